@@ -15,7 +15,10 @@ import { openProduct } from "./open-product.ts";
 import type { OpenedProduct } from "./open-product.ts";
 
 let opened: OpenedProduct;
-/** Contexts of a visitor, of a seller with listings, of one without, and of one who gave no e-mail. */
+/**
+ * Browser contexts of a visitor, a seller with listings, one without listings, and one without an
+ * email address.
+ */
 let people: Record<"visitor" | "oak" | "newcomer" | "nameless", BrowserContext>;
 
 beforeAll(async () => {
@@ -30,7 +33,12 @@ beforeAll(async () => {
     browser.newContext(),
     browser.newContext(),
   ]);
-  people = { visitor, oak: page.context(), newcomer, nameless };
+  people = {
+    visitor,
+    oak: page.context(),
+    newcomer,
+    nameless,
+  };
   await signIn(await newcomer.newPage(), product.url, "first-day-parts");
   await signIn(await nameless.newPage(), product.url, "no-email-motors");
 }, 180_000);
@@ -39,7 +47,7 @@ afterAll(() => opened?.close());
 const phone = { width: 390, height: 900 } as const;
 const desk = { width: 1440, height: 900 } as const;
 
-/** A fresh page at this size and address, with what moved on it being noted. */
+/** Opens a new page with this size and address, and records layout shifts. */
 async function open(
   who: keyof typeof people,
   path: string,
@@ -54,7 +62,7 @@ async function open(
   return page;
 }
 
-/** Runs in the page: whether it has this theme, and its colours are no longer on their way to it. */
+/** Runs in the page. Tells whether it has this theme and the color transition is over. */
 const isPainted = (theme: string): boolean => {
   const settled =
     window.matchMedia(`(prefers-color-scheme: ${theme})`).matches &&
@@ -64,7 +72,10 @@ const isPainted = (theme: string): boolean => {
   );
 };
 
-/** Both widths and both themes; width is about room and theme about colours, so not each with each. */
+/**
+ * Both widths and both themes, but not every combination: width affects layout and theme affects
+ * color.
+ */
 const looks = [
   { size: phone, colorScheme: "light" },
   { size: phone, colorScheme: "dark" },
@@ -72,7 +83,7 @@ const looks = [
 ] as const;
 type Look = { readonly size: typeof phone | typeof desk; readonly colorScheme: "light" | "dark" };
 
-/** What axe finds on the page as it stands, in these looks. */
+/** Returns axe's findings on the current page in these sizes and themes. */
 async function findings(page: Page, wanted: readonly Look[] = looks): Promise<readonly string[]> {
   const found: string[] = [];
   for (const { size, colorScheme } of wanted) {
@@ -85,13 +96,13 @@ async function findings(page: Page, wanted: readonly Look[] = looks): Promise<re
   return found;
 }
 
-describe("S-152 dialogs by keyboard alone", () => {
+describe("dialogs work with the keyboard alone", () => {
   it.each([
     ["/profile", "Delete Account", "Are you absolutely sure?"],
     ["/ebay-listings", /^Generate and Sync: 07-13 Chevy/, "Generate Fitment"],
-    ["/ebay-listings", /^Sync All Unsynced/, /^Generate and sync \d+ listings/],
+    ["/ebay-listings", /^Sync all unsynced/, /^Generate and sync \d+ listings/],
   ])(
-    "%s: %s opens one, the focus stays in it, and comes back with Escape",
+    "%s: %s opens a dialog that keeps the focus, and Escape returns it",
     async (path, trigger, title) => {
       const page = await open("oak", path, desk);
       const button = page.getByRole("button", { name: trigger });
@@ -120,7 +131,7 @@ describe("S-152 dialogs by keyboard alone", () => {
 });
 
 it(
-  "S-152 nothing is wider than a screen of 320 px, and the language of each page is said",
+  "no page is wider than 320 px, and each one declares its language",
   { timeout: 120_000 },
   async () => {
     const screens = [
@@ -163,7 +174,7 @@ it(
   },
 );
 
-describe("nothing serious for axe at 390 and 1440 px in both themes, and nothing moves while it loads", () => {
+describe("axe finds nothing serious at 390 and 1440 px in both themes, and nothing shifts while loading", () => {
   it.each([
     "/",
     "/features",
@@ -189,7 +200,7 @@ describe("nothing serious for axe at 390 and 1440 px in both themes, and nothing
     ["/dashboard", "oak", "Hello, oak-street-auto"],
     ["/dashboard", "newcomer", "Hello, first-day-parts"],
     ["/ebay-listings", "oak", /^Page 1 of 4/],
-    ["/ebay-listings", "newcomer", "No active listings here yet"],
+    ["/ebay-listings", "newcomer", "No active listings yet"],
     ["/profile", "oak", "Danger Zone"],
     ["/complete-profile", "nameless", "Connected as"],
     ["/", "oak", "Start Free Trial"],
@@ -208,7 +219,7 @@ describe("nothing serious for axe at 390 and 1440 px in both themes, and nothing
       "the sample's answer",
       async (page: Page) => {
         await page.getByRole("button", { name: "a question" }).click();
-        await page.getByText("To choose from").waitFor({ timeout: 60_000 });
+        await page.getByText("Choices:").waitFor({ timeout: 60_000 });
       },
     ],
     [
@@ -216,7 +227,7 @@ describe("nothing serious for axe at 390 and 1440 px in both themes, and nothing
       async (page: Page) => {
         await page.getByLabel("Listing title").fill("Shop towels, 200 count");
         await page.getByLabel("Listing title").press("Enter");
-        await page.getByText("No vehicle listed").waitFor();
+        await page.getByText("No vehicle found").waitFor();
       },
     ],
   ] as const)("%s", async (_state, act) => {
@@ -226,7 +237,7 @@ describe("nothing serious for axe at 390 and 1440 px in both themes, and nothing
     await page.close();
   });
 
-  it("the visitor's menu, the seller's menus, the dialogs of listings and profile", async () => {
+  it("menus for visitors and sellers, and the dialogs on the listings and profile screens", async () => {
     const states = [
       [
         "visitor",
@@ -278,7 +289,7 @@ describe("nothing serious for axe at 390 and 1440 px in both themes, and nothing
     }
   });
 
-  it("the fitment manager, its table and a listing's panel", async () => {
+  it("the fitment manager, its table, and a listing's panel", async () => {
     const page = await people.oak.newPage();
     await openManager(page, opened.product.url);
     expect(await findings(page)).toEqual([]);
@@ -295,7 +306,7 @@ describe("nothing serious for axe at 390 and 1440 px in both themes, and nothing
   });
 
   it.each([looks[1], looks[2]])(
-    "billing, what stands in the place of shut tools, and the dialogs about money, $colorScheme at $size.width px",
+    "billing, the screen for closed tools, and the dialogs about payments, $colorScheme at $size.width px",
     async (look) => {
       const page = await open("oak", "/nowhere", look.size);
       const main = page.getByRole("main");
@@ -305,7 +316,7 @@ describe("nothing serious for axe at 390 and 1440 px in both themes, and nothing
       };
       const clean = async () => expect(await findings(page, [look])).toEqual([]);
       await answerWith(page, "/api/billing/comprehensive-data", endingBilling);
-      await visit("/billing", main.getByText("Resume Subscription"));
+      await visit("/billing", main.getByText("Resume subscription"));
       await clean();
       await answerWith(page, "/api/billing/comprehensive-data", owingBilling);
       await visit("/billing", main.getByRole("alert"));

@@ -20,24 +20,21 @@ describe("the sign-in screen", () => {
     ["/login", "oauth_declined", "declined"],
     ["/auth", "oauth_failed", "check your connection"],
     ["/register", "session_failed", "create session"],
-  ])(
-    "ROUTE-06…08 AUTH-01…05 PROD-04 S-003 %s at its own address, with the banner of ?error=%s",
-    async (path, error, words) => {
-      await visitor.goto(`${product.url}${path}?error=${error}`);
-      await visitor.getByRole("heading", { name: "Welcome Back", exact: true }).waitFor();
-      expect(new URL(visitor.url()).pathname).toBe(path);
-      expect(
-        await visitor
-          .getByRole("complementary", { name: /^Why/ })
-          .getByRole("heading", { level: 3 })
-          .allInnerTexts(),
-      ).toEqual(["Secure", "Seamless", "Instant"]);
-      await visitor.getByRole("alert").getByText(words).waitFor();
-      expect(await visitor.getByRole("textbox").count()).toBe(0);
-    },
-  );
+  ])("%s shows the sign-in screen and the banner for ?error=%s", async (path, error, words) => {
+    await visitor.goto(`${product.url}${path}?error=${error}`);
+    await visitor.getByRole("heading", { name: "Welcome Back", exact: true }).waitFor();
+    expect(new URL(visitor.url()).pathname).toBe(path);
+    expect(
+      await visitor
+        .getByRole("complementary", { name: /^Why/ })
+        .getByRole("heading", { level: 3 })
+        .allInnerTexts(),
+    ).toEqual(["Secure", "Seamless", "Instant"]);
+    await visitor.getByRole("alert").getByText(words).waitFor();
+    expect(await visitor.getByRole("textbox").count()).toBe(0);
+  });
 
-  it("AUTH-07 AUTH-08 DASH-28 LAYOUT-19 LAYOUT-24 LAYOUT-25 asks who is there; nobody is no error, and no other call is made", async () => {
+  it("only asks who is signed in, and a visitor isn't an error", async () => {
     const page = await browser.newPage();
     const calls = recordCalls(page);
     await goThrough(page, `${product.url}/dashboard`, /\/auth$/);
@@ -58,7 +55,7 @@ describe("the sign-in screen", () => {
     await page.close();
   });
 
-  it("AUTH-09 AUTH-11 S-007 ERR-06…08 a failed start is said in an alert, and the button comes back", async () => {
+  it("a failed sign-in shows an alert and enables the button again", async () => {
     const page = await browser.newPage();
     const alerts: string[] = [];
     page.on("dialog", (dialog) => {
@@ -78,10 +75,15 @@ describe("the sign-in screen", () => {
         body: '{"success":false}',
         said: "alert Authentication failed: Unknown error",
       },
-      { status: 500, body: "boom", said: "alert Connection error: 500: boom", delay: 300 },
+      {
+        status: 500,
+        body: "boom",
+        said: "alert Connection error: 500: boom",
+        delay: 300,
+      },
     ];
     for (const { said, ...answer } of tries) {
-      const mend = await breakCall(page, "/api/auth/ebay/login", answer);
+      const repair = await breakCall(page, "/api/auth/ebay/login", answer);
       await button.click();
       if (answer.delay)
         expect(
@@ -91,21 +93,21 @@ describe("the sign-in screen", () => {
         ).toBe(true);
       await expect.poll(() => alerts.at(-1)).toBe(said);
       await expect.poll(() => button.isEnabled()).toBe(true);
-      await mend();
+      await repair();
     }
     await page.close();
   });
 });
 
-describe("guards", () => {
-  it("ROUTE-13…24 ROLE-04 ROLE-05 S-010 every screen for signed-in people sends a visitor to /auth", async () => {
+describe("route guards", () => {
+  it("screens that require signing in redirect a visitor to /auth", async () => {
     for (const path of guardedPaths) {
       await goThrough(visitor, `${product.url}${path}`, /\/auth$/);
       await visitor.getByRole("heading", { name: "Welcome Back", exact: true }).waitFor();
     }
   });
 
-  it("ROUTE-25 a spinner, and neither content nor redirect, while it is not known who is there", async () => {
+  it("a guarded screen shows only a spinner until the user is known", async () => {
     const page = await browser.newPage();
     await breakCall(page, "/api/auth/user", { status: 401, delay: 1500 });
     await page.goto(`${product.url}/profile`, { waitUntil: "commit" });
@@ -116,24 +118,26 @@ describe("guards", () => {
     await page.close();
   });
 
-  it("ROUTE-26…28 S-024 any other path is not found, and the server says so too", async () => {
+  it("an unknown path shows the not-found page with status 404", async () => {
     for (const path of ["/no-such-page", "/dashboard/nothing/here"]) {
       const answer = await visitor.goto(`${product.url}${path}`);
       expect(answer?.status()).toBe(404);
       await visitor.getByRole("heading", { name: "404 Page Not Found", exact: true }).waitFor();
       await visitor
-        .getByText("Did you forget to add the page to the router?", { exact: true })
+        .getByText("This page doesn’t exist or has moved. Try one of these instead:", {
+          exact: true,
+        })
         .waitFor();
     }
   });
 
-  it("COMPLETE-07 ROUTE-12 S-010 /complete-profile sends a visitor to /login", async () => {
+  it("/complete-profile redirects a visitor to /login", async () => {
     await goThrough(visitor, `${product.url}/complete-profile`, /\/login$/);
   });
 });
 
-describe("when it cannot be found out who is there", () => {
-  it("S-012 guarded screens show the sign-in, once, and nothing of anybody", async () => {
+describe("when the current user can't be loaded", () => {
+  it("guarded screens redirect to the sign-in page and show no one's data", async () => {
     const page = await browser.newPage();
     await breakCall(page, "/api/auth/user");
     const calls = recordCalls(page);
@@ -146,8 +150,8 @@ describe("when it cannot be found out who is there", () => {
   });
 });
 
-describe("a seller without an e-mail address", () => {
-  it("S-017 S-020 S-051 is told first what the address says, then asked; no other screen asks, and there is nothing to skip with", async () => {
+describe("a seller without an email address", () => {
+  it("sees the message in the address first, and is asked for an email address that can't be skipped", async () => {
     const page = await (await browser.newContext()).newPage();
     await signIn(page, product.url, "no-email-motors");
     await page.waitForURL(/\/complete-profile$/);
@@ -165,13 +169,13 @@ describe("a seller without an e-mail address", () => {
     await page.context().close();
   });
 
-  it("COMPLETE-01…06 COMPLETE-08…13 S-018 DASH-15 ROLE-07 VALID-04 ERR-65 ERR-66 API-61 is asked for one, and goes on to the dashboard", async () => {
+  it("enters one and continues to the dashboard", async () => {
     const page = await (await browser.newContext()).newPage();
     await signIn(page, product.url, "no-email-motors");
     await page.waitForURL(/\/complete-profile$/);
-    await page.getByText("Your eBay account gave us no e-mail address.").waitFor();
+    await page.getByText("Your eBay account has no email address.").waitFor();
     await page.getByText("Connected as no-email-motors").waitFor();
-    const field = page.getByRole("textbox", { name: "E-mail" });
+    const field = page.getByRole("textbox", { name: "Email" });
     expect([await field.getAttribute("type"), await field.getAttribute("required")]).toEqual([
       "email",
       "",
@@ -185,10 +189,10 @@ describe("a seller without an e-mail address", () => {
       await page.getByRole("button", { name: "Dismiss" }).click();
     }
     await field.fill("owner@no-email.example");
-    const mend = await breakCall(page, "/api/user/complete-profile");
+    const repair = await breakCall(page, "/api/user/complete-profile");
     await go.click();
     await toastOf(page).getByText("Failed to save profile", { exact: true }).waitFor();
-    await mend();
+    await repair();
     await go.click();
     await toastOf(page).getByText("Profile Complete", { exact: true }).waitFor();
     await page.getByText("Hello, no-email-motors").waitFor();
@@ -205,7 +209,7 @@ describe("a signed-in seller", () => {
   });
   afterAll(() => page.context().close());
 
-  it("AUTH-02 AUTH-10 AUTH-06 ROLE-06 API-19 S-011 leaves for eBay's own page, arrives at the dashboard wherever it began, and is no longer shown the sign-in", async () => {
+  it("signs in on eBay's page, lands on the dashboard, and no longer sees the sign-in screen", async () => {
     await page.goto(`${product.url}/profile`);
     await page.waitForURL(/\/auth$/);
     await page.getByRole("button", { name: "Sign in with eBay" }).click();
@@ -218,7 +222,7 @@ describe("a signed-in seller", () => {
     }
   });
 
-  it("S-021 S-022 LAYOUT-01 keeps the product's header on public pages and on what is not found", async () => {
+  it("keeps the signed-in header on public and not-found pages", async () => {
     for (const path of ["/features", "/pricing", "/blog", "/terms", "/nowhere"]) {
       await page.goto(`${product.url}${path}`);
       const header = page.getByRole("banner");
@@ -232,9 +236,9 @@ describe("a signed-in seller", () => {
     }
   });
 
-  it("AUTH-15 LAYOUT-10 LAYOUT-11 TOAST-08 a logout that fails is said, and one stays signed in", async () => {
+  it("stays signed in and sees a message when signing out fails", async () => {
     const header = page.getByRole("banner");
-    const mend = await breakCall(page, "/api/auth/logout", {
+    const repair = await breakCall(page, "/api/auth/logout", {
       delay: 400,
       body: '{"error":"internal","message":"The server is asleep."}',
     });
@@ -246,10 +250,10 @@ describe("a signed-in seller", () => {
     await toastOf(page).getByText("The server is asleep.").waitFor();
     expect(await toastOf(page).getAttribute("data-variant")).toBe("destructive");
     expect(new URL(page.url()).pathname).toBe("/dashboard");
-    await mend();
+    await repair();
   });
 
-  it("AUTH-12…14 API-18 S-010 logs out to /login; the session is over, and guarded screens send to /auth", async () => {
+  it("signs out to /login, which ends the session", async () => {
     await page.getByRole("banner").getByRole("button", { name: "Logout" }).click();
     await page.waitForURL(/\/login$/);
     await toastOf(page)

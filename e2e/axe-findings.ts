@@ -7,9 +7,12 @@ interface Finding {
   readonly nodes: readonly { readonly html: string }[];
 }
 
-/** What axe finds serious or critical on the page as it stands, each with the first place. */
+/**
+ * Returns axe's serious and critical findings on the current page, each with the first affected
+ * element.
+ */
 export async function axeFindings(page: Page): Promise<readonly string[]> {
-  // A change of theme fades: colours between the two are nobody's choice.
+  // A change of theme is animated. Skip the colors in between.
   await page.evaluate(() =>
     Promise.allSettled(
       document

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import type { BillingData, BillingInvoice } from "#contract/billing.ts";
 
 const day = 86_400;
-/** Seconds since 1970, days from now. */
+/** Converts days from now to seconds since 1970. */
 const inDays = (days: number) => Math.floor(Date.now() / 1000) + days * day;
 
 export function invoice(change: Partial<BillingInvoice> = {}): BillingInvoice {
@@ -34,7 +34,7 @@ export const subscription: BillingData["subscriptions"][number] = {
   trial_end: null,
 };
 
-/** An account with everything on it, as the billing call answers. */
+/** The billing call's answer for an account with everything. */
 export const fullBilling: BillingData = {
   customer: {
     id: "cus_1",
@@ -49,17 +49,28 @@ export const fullBilling: BillingData = {
       id: "pm_1",
       created: 1_735_819_200,
       isDefault: true,
-      card: { brand: "visa", last4: "4242", exp_month: 4, exp_year: 2034, funding: "credit" },
+      card: {
+        brand: "visa",
+        last4: "4242",
+        exp_month: 4,
+        exp_year: 2034,
+        funding: "credit",
+      },
     },
   ],
   upcomingInvoice: { amount_due: 7580, currency: "usd", period_end: 1_764_590_400 },
   invoices: [
-    invoice({ id: "in_2", amount_paid: 2420, amount_due: 2420, created: 1_762_084_800 }),
+    invoice({
+      id: "in_2",
+      amount_paid: 2420,
+      amount_due: 2420,
+      created: 1_762_084_800,
+    }),
     invoice(),
   ],
 };
 
-/** One that never bought anything. */
+/** An account that never bought anything. */
 export const emptyBilling: BillingData = {
   customer: null,
   subscriptions: [],
@@ -68,7 +79,7 @@ export const emptyBilling: BillingData = {
   invoices: [],
 };
 
-/** An account whose renewal was not paid. */
+/** An account with an unpaid renewal. */
 export const owingBilling: BillingData = {
   ...fullBilling,
   customer: {
@@ -80,32 +91,65 @@ export const owingBilling: BillingData = {
   },
   subscriptions: [{ ...subscription, status: "past_due" }],
   invoices: [
-    invoice({ id: "in_3", status: "payment_failed", amount_paid: 0, amount_due: 10_000 }),
-    invoice({ id: "in_4", status: "past_due", amount_paid: 0, amount_due: 5000 }),
+    invoice({
+      id: "in_3",
+      status: "payment_failed",
+      amount_paid: 0,
+      amount_due: 10_000,
+    }),
+    invoice({
+      id: "in_4",
+      status: "past_due",
+      amount_paid: 0,
+      amount_due: 5000,
+    }),
     invoice(),
   ],
 };
 
-/** One that ends with its period, still in its trial, and without a card. */
+/** An account in its trial, without a card, set to end with the period. */
 export const endingBilling: BillingData = {
   ...fullBilling,
-  customer: { id: "cus_1", name: "Miguel", email: null, created: 1_735_732_800, balance: 0 },
+  customer: {
+    id: "cus_1",
+    name: "Miguel",
+    email: null,
+    created: 1_735_732_800,
+    balance: 0,
+  },
   subscriptions: [
-    { ...subscription, status: "trialing", cancel_at_period_end: true, trial_end: inDays(5) },
+    {
+      ...subscription,
+      status: "trialing",
+      cancel_at_period_end: true,
+      trial_end: inDays(5),
+    },
   ],
   paymentMethods: [],
   upcomingInvoice: null,
 };
 
-export const openAccess = { accessAllowed: true, reason: null, message: null, failedInvoices: [] };
+export const openAccess = {
+  accessAllowed: true,
+  reason: null,
+  message: null,
+  failedInvoices: [],
+};
 export const noAccess = {
   accessAllowed: false,
   reason: "payment_failed",
   message: "The payment of $100.00 did not go through.",
-  failedInvoices: [{ id: "in_3", amount_due: 10_000, currency: "usd", due_date: 1_761_998_400 }],
+  failedInvoices: [
+    {
+      id: "in_3",
+      amount_due: 10_000,
+      currency: "usd",
+      due_date: 1_761_998_400,
+    },
+  ],
 };
 
-/** What changing to the cheaper plan comes to. */
+/** The preview of a downgrade. */
 export const creditPreview = {
   kind: "change",
   from: "professional",
@@ -122,7 +166,7 @@ export const creditPreview = {
   ],
 };
 
-/** The free plan with nothing left of the month. */
+/** The free plan with the monthly limit used up. */
 export const usedUp = {
   original_plan: "free",
   subscription_plan: "free",
@@ -135,7 +179,7 @@ export const usedUp = {
   is_active: false,
 };
 
-/** Answers a call of the page in the server's place, from now on. */
+/** Answers a call instead of the server from now on. */
 export function answerWith(page: Page, path: string, body: unknown): Promise<void> {
   return replyWith(page, path, { status: 200, body });
 }

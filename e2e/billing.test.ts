@@ -7,18 +7,18 @@ import { callFrom, openManager, rowOf, signIn } from "./manager-screen.ts";
 import { toastOf } from "./signed-in-screen.ts";
 
 const good = "4242424242424242";
-/** Can be saved; every charge of it fails. */
+/** Can be saved, but every charge fails. */
 const failing = "4000000000000341";
 const refused = "4000000000000002";
-/** Its holder's bank asks when it is saved. */
+/** The bank asks for confirmation when it is saved. */
 const asking = "4000002500003155";
-/** Its holder's bank asks at every payment while the holder is there. */
+/** The bank asks for confirmation of every payment the cardholder makes. */
 const alwaysAsking = "4000002760003184";
 const day = 86_400;
 
 let product: Product;
 let browser: Browser;
-/** What pages sent to the product, to look for digits in. */
+/** Everything the pages sent to the product, to search for digits. */
 const sent: string[] = [];
 
 beforeAll(async () => {
@@ -57,7 +57,7 @@ const control = async (path: string, body: object) => {
   expect(answer.status).toBe(200);
 };
 
-/** Presses the button of a plan. */
+/** Presses a plan's button. */
 async function choose(page: Page, plan: string): Promise<void> {
   await page.goto(`${product.url}/pricing`);
   await page
@@ -86,7 +86,7 @@ async function saveCard(page: Page, number: string): Promise<void> {
   await dialog.getByLabel("Card number").fill(number);
   await dialog.getByLabel("Expiry").fill("12/34");
   await dialog.getByLabel("CVC").fill("123");
-  await dialog.getByRole("button", { name: "Save Card" }).click();
+  await dialog.getByRole("button", { name: "Save card" }).click();
 }
 
 const openBilling = async (page: Page) => {
@@ -100,7 +100,7 @@ describe("a seller on the free plan", () => {
     page = await pageOf("first-day-parts");
   });
 
-  it("PRICING-21 DASH-16 API-52 ERR-12 S-126 buys Professional on the provider's page; a card that is refused there changes nothing", async () => {
+  it("buys Professional on the provider's page, and a declined card changes nothing", async () => {
     await choose(page, "Professional");
     await payThere(page, refused);
     await page.getByRole("alert").getByText("Your card was declined.").waitFor();
@@ -120,7 +120,7 @@ describe("a seller on the free plan", () => {
     await invoice.close();
   });
 
-  it("PRICING-20 PRICING-14 S-125 goes to Basic: what is credited is what was shown, and the page says where it is", async () => {
+  it("downgrades to Basic and gets the credit that was shown", async () => {
     await choose(page, "Basic");
     const dialog = page.getByRole("dialog", { name: "Change to Basic?" });
     const credit = await dialog.locator('dt:text-is("Credited to your account") + dd').innerText();
@@ -134,12 +134,12 @@ describe("a seller on the free plan", () => {
     await card(page, "Account Balance").getByText("Credit balance").waitFor();
   });
 
-  it("ERR-49 the plan one has is not sold again", async () => {
+  it("can't buy the current plan again", async () => {
     await choose(page, "Basic");
     await says(page, "Subscription Already Exists");
   });
 
-  it("BILLING-18 BILLING-41 ERR-56 S-131 cancels: the plan stays until the period ends; and resumes", async () => {
+  it("cancels, keeps the plan until the period ends, and resumes", async () => {
     await openBilling(page);
     await page.getByRole("button", { name: "Cancel Subscription" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Cancel Subscription" }).click();
@@ -151,12 +151,12 @@ describe("a seller on the free plan", () => {
       subscription_plan: "basic",
       is_active: true,
     });
-    await page.getByRole("button", { name: "Resume Subscription" }).click();
-    await says(page, "Subscription Resumed");
+    await page.getByRole("button", { name: "Resume subscription" }).click();
+    await says(page, "Subscription resumed");
     await details.getByText("Auto-renew").waitFor();
   });
 
-  it("BILLING-37 ERR-58 ERR-59 S-136 replaces the card: one is refused, one whose bank asks is saved, and pays from now on", async () => {
+  it("replaces the card: a declined one isn't saved, and one the bank confirms becomes the default", async () => {
     await openBilling(page);
     await saveCard(page, refused);
     await says(page, "Card Update Failed", "Your card was declined.");
@@ -166,12 +166,12 @@ describe("a seller on the free plan", () => {
     await card(page, "Payment Methods")
       .getByRole("listitem")
       .filter({ hasText: "•••• 3155" })
-      .getByText("Charged")
+      .getByText("Default")
       .waitFor();
   });
 });
 
-describe("a seller whose work needs more than the free plan has", () => {
+describe("a seller who reaches the free plan's limit", () => {
   let page: Page;
   beforeAll(async () => {
     page = await pageOf("no-email-motors");
@@ -180,29 +180,29 @@ describe("a seller whose work needs more than the free plan has", () => {
     });
   });
 
-  it("S-087 DASH-25 DASH-26 LAYOUT-15 a batch stops at the limit: dialog, banner and the batch's own line say so, and each leads to the plans", async () => {
+  it("a batch stops at the limit, and dialog, banner, and batch lead to the plans", async () => {
     await openManager(page, product.url);
     await page.getByRole("checkbox", { name: "Select all shown listings" }).click();
     await page.getByRole("button", { name: /^Generate Selected/ }).click();
     const dialog = page.getByRole("dialog", { name: "Monthly Limit Reached" });
     await dialog.getByText("15 / 15").waitFor({ timeout: 60_000 });
-    await dialog.getByText(/^You have used all fitment generations of this month\./).waitFor();
+    await dialog.getByText(/^You've used all fitment generations for this month\./).waitFor();
     await dialog.getByText("Close", { exact: true }).click();
     const batch = page.getByRole("region", { name: /^Generating \d+ listings/ });
     await batch
-      .getByText(/Monthly limit reached: all 15 fitment generations of the Free plan are used\./)
+      .getByText(/Monthly limit reached: you've used all 15 fitment generations of the Free plan\./)
       .waitFor();
     expect(await batch.getByRole("link", { name: "Upgrade Plan" }).getAttribute("href")).toBe(
       "/pricing",
     );
     const banner = page
       .getByRole("alert")
-      .filter({ hasText: "You have used all 15 fitment generations of this month." });
+      .filter({ hasText: "You’ve used all 15 fitment generations for this month." });
     expect(await banner.getByRole("link", { name: "Upgrade Plan" }).getAttribute("href")).toBe(
       "/pricing",
     );
 
-    // One listing more is refused by the same dialog, which leads to the plans and does not follow there.
+    // Another listing opens the same dialog, which leads to the plans and closes.
     const [waiting] = (await callFrom(page, "GET /api/batches?active=true")) as readonly {
       readonly id: string;
     }[];
@@ -231,7 +231,7 @@ describe("a seller whose work needs more than the free plan has", () => {
     expect(await dialog.count()).toBe(0);
   });
 
-  it("S-087 bought in one of two tabs, the larger plan lets what waited go on by itself", async () => {
+  it("buying a larger plan in another tab resumes the paused batch", async () => {
     await openManager(page, product.url);
     const batch = page.getByRole("region", { name: /^Generating \d+ listings/ });
     await batch.getByText(/Monthly limit reached/).waitFor();
@@ -246,7 +246,7 @@ describe("a seller whose work needs more than the free plan has", () => {
     await choose(other, "Basic");
     await payThere(other, good);
     await says(other, "Payment Successful!");
-    // The first tab's checkout ended when the second began.
+    // The second checkout ended the first tab's.
     await tab.bringToFront();
     await payThere(tab, good);
     await tab.getByRole("heading", { name: /This checkout is / }).waitFor();
@@ -261,7 +261,7 @@ describe("a seller whose work needs more than the free plan has", () => {
     expect(await subscriptionsOf("nEmM3sT6uVxZ04")).toEqual(["active"]);
   });
 
-  it("PRICING-20 ERR-52 a larger plan whose bank asks: refused there, the plan stays; confirmed, it holds", async () => {
+  it("a payment the bank must confirm changes the plan only once it is confirmed", async () => {
     await openBilling(page);
     await saveCard(page, alwaysAsking);
     await page.getByRole("button", { name: "Complete authentication" }).click();
@@ -271,7 +271,7 @@ describe("a seller whose work needs more than the free plan has", () => {
     await dialog.getByRole("button", { name: /^Pay \$\d+\.\d\d and change$/ }).click();
     await page.getByRole("button", { name: "Fail authentication" }).click();
     await says(page, "Payment Error");
-    await dialog.getByText("Your plan was not changed").waitFor();
+    await dialog.getByText("Your plan wasn't changed").waitFor();
     expect(await callFrom(page, "GET /api/subscription/usage")).toMatchObject({
       subscription_plan: "basic",
     });
@@ -283,7 +283,7 @@ describe("a seller whose work needs more than the free plan has", () => {
       .toMatchObject({ subscription_plan: "professional", monthly_fitment_limit: 2000 });
   });
 
-  it("S-140 deletes the account: the subscription ends at once, with the provider too", async () => {
+  it("deleting the account ends the subscription immediately, also with the provider", async () => {
     await page.goto(`${product.url}/profile`);
     await page.getByRole("button", { name: "Delete Account" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Delete Account" }).click();
@@ -292,7 +292,7 @@ describe("a seller whose work needs more than the free plan has", () => {
   });
 });
 
-/** The states of a customer's subscriptions, as the provider has them. */
+/** Reads the states of a customer's subscriptions from the provider. */
 async function subscriptionsOf(marketplaceUser: string): Promise<readonly string[]> {
   const state = (await (await fetch(`${product.cards.url}/_sandbox/state`)).json()) as {
     readonly customers: readonly {
@@ -309,8 +309,8 @@ async function subscriptionsOf(marketplaceUser: string): Promise<readonly string
     .map(({ status }) => status);
 }
 
-describe("a renewal that is not paid", () => {
-  it("SUSPEND-01 SUSPEND-08 SUSPEND-09 BILLING-02 BILLING-35 ERR-54 ERR-55 ROLE-05 the tools are shut within 60 s; a new card and Retry Payment open them", async () => {
+describe("an unpaid renewal", () => {
+  it("closes the tools within 60 seconds, and a new card and Retry Payment reopen them", async () => {
     const page = await pageOf("oak-street-auto");
     await openBilling(page);
     await saveCard(page, failing);
@@ -331,13 +331,13 @@ describe("a renewal that is not paid", () => {
       callFrom(page, "POST /api/ebay/generate-fitment", { listing_ids: ["1"] }),
     ).rejects.toThrow("402");
 
-    // A page behind another is slow to be pressed.
+    // A page in the background reacts slowly.
     await page.bringToFront();
     await openBilling(page);
     await page
       .getByRole("main")
       .getByRole("alert")
-      .getByText("A payment of $100.00 did not go through")
+      .getByText("A payment of $100.00 didn't go through")
       .waitFor();
     await page.getByRole("button", { name: "Retry Payment" }).click();
     await says(page, "Payment Failed");
@@ -353,7 +353,7 @@ describe("a renewal that is not paid", () => {
     await page.context().close();
   });
 
-  it("API-57 no digits of a card came to the product", () => {
+  it("no card digits reach the product", () => {
     expect(sent.length).toBeGreaterThan(100);
     for (const number of [good, failing, refused, asking])
       expect(

@@ -40,7 +40,12 @@ async function startSeeded(): Promise<Product> {
         title: "Depo 312-1150L Headlight",
         compatibilities: cars("Corolla", 2005, 2010),
       },
-      { ...shared, epid: "9200", mergedInto: "9201", compatibilities: [] },
+      {
+        ...shared,
+        epid: "9200",
+        mergedInto: "9201",
+        compatibilities: [],
+      },
     ],
   });
   const { listings } = (await started.control(`listings?seller=${seller}`)) as {
@@ -75,11 +80,11 @@ async function lookUp(by: "epid" | "code" | "mpn", number: string): Promise<void
 const card = (title: string) => page.getByRole("article", { name: title });
 
 describe("ePID tools", () => {
-  it("ROUTE-18 LAYOUT-06 S-055 looks a replaced ePID up: the product, what became of the number, its vehicles as ranges", async () => {
+  it("looks up a replaced ePID and shows the new product with its vehicles", async () => {
     expect(await axeFindings(page)).toEqual([]);
     await lookUp("epid", "9200");
     const found = card("TYC 20-6862-00 Headlight");
-    await found.getByText("ePID 9200 no longer exists; eBay replaced it by 9201.").waitFor();
+    await found.getByText("ePID 9200 no longer exists. eBay replaced it with 9201.").waitFor();
     const ranges = found.getByRole("region", { name: "Vehicles of ePID 9201" });
     await ranges.getByText("Toyota Corolla 2005–2008").waitFor();
     await ranges.getByText("Toyota Matrix 2005–2006").waitFor();
@@ -100,16 +105,16 @@ describe("ePID tools", () => {
     await compare.getByRole("button", { name: /Stop comparing Depo/ }).click();
   });
 
-  it("uses a product for a listing: its vehicles stand in the manager's review", async () => {
+  it("uses a product for a listing, which adds its vehicles to the review", async () => {
     await lookUp("code", upc);
     await card("TYC 20-6862-00 Headlight")
       .getByRole("button", { name: "Use for a listing" })
       .click();
     const dialog = page.getByRole("dialog", { name: "Use for a listing" });
-    await dialog.getByLabel("Search by title, listing ID or MPN").fill("Quillon");
+    await dialog.getByLabel("Search by title, listing ID, or MPN").fill("Quillon");
     await dialog.getByRole("radio", { name: /Quillon Headlight/ }).check();
     expect(await axeFindings(page)).toEqual([]);
-    await dialog.getByRole("button", { name: "Add to the review" }).click();
+    await dialog.getByRole("button", { name: "Add to review" }).click();
     await dialog.getByText(/rows added to the review.*Nothing was sent to eBay/).waitFor();
     await dialog.getByRole("link", { name: "Review in the manager" }).click();
     await page.getByText("Toyota Matrix 2005–2006").first().waitFor({ timeout: 30_000 });
@@ -120,31 +125,31 @@ describe("ePID tools", () => {
     await page.goto(`${product.url}/epid-demo`);
   });
 
-  it("finds what fits a vehicle, and opens it", async () => {
-    await page.getByRole("tab", { name: "What fits a vehicle" }).click();
+  it("finds a product that fits a vehicle and opens it", async () => {
+    await page.getByRole("tab", { name: "Find parts for a vehicle" }).click();
     await page.getByLabel("Part", { exact: true }).fill("quillon headlight");
     await page.getByLabel("Make").selectOption("Toyota");
     await page.getByLabel("Model").selectOption("Corolla");
     await page.getByLabel("Year").selectOption("2005");
     await page.getByRole("button", { name: "Find products" }).click();
-    await page.getByText(/1 fitting listing in .*; 0 of them name no product/).waitFor();
+    await page.getByText(/1 fitting listing in .*; 0 of them don't name a product/).waitFor();
     expect(await axeFindings(page)).toEqual([]);
     await page.getByRole("button", { name: "Look up ePID 9201" }).click();
     await card("TYC 20-6862-00 Headlight").waitFor();
   });
 
-  it("says what is wrong with a code, what was not found, and that the catalogue is closed", async () => {
+  it("explains an invalid code, a missing product, and a closed catalog", async () => {
     await lookUp("code", "036000291453");
-    await page.getByText(/its length or its check digit is wrong/).waitFor();
+    await page.getByText(/its length or check digit is wrong/).waitFor();
     await lookUp("epid", "123456");
-    await page.getByText("eBay's catalogue has no product under this ePID.").waitFor();
+    await page.getByText("eBay's catalog has no product with this ePID.").waitFor();
     await product.control("faults", {
       match: { path: "/commerce/catalog" },
       effect: { restError: { errorId: 75_015, status: 403 } },
       times: 0,
     });
     await lookUp("mpn", "nothing-like-this");
-    await page.getByText(/does not let this account look into its product catalogue/).waitFor();
+    await page.getByText(/doesn't let this account search its product catalog/).waitFor();
     expect(await toastOf(page).count()).toBe(0);
   });
 });

@@ -6,7 +6,7 @@ import sparticuz from "@sparticuz/chromium";
 import { chromium } from "playwright-core";
 import type { Browser } from "playwright-core";
 
-/** What every browser of the tests is started with: it asks nobody outside this machine for anything. */
+/** Launch options for every browser in the tests. They block all external requests. */
 const args = [
   "--disable-background-networking",
   "--disable-component-update",
@@ -16,7 +16,7 @@ const args = [
   "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1, EXCLUDE [::1]",
 ];
 
-/** A place a Chromium may come from. `find` returns the path of a program, or null. */
+/** A possible source of a Chromium. `find` returns the path of the program, or null. */
 interface Source {
   readonly name: string;
   readonly installs: boolean;
@@ -39,9 +39,9 @@ const sources: readonly Source[] = [
 ];
 
 /**
- * Path of a Chromium that starts on this machine: CHROMIUM_PATH, else the first source that has one.
- * With `install`, sources that have to download one are asked as well.
- * @throws when there is none, with what each source said: browser tests are never skipped.
+ * Finds a Chromium that starts on this machine: CHROMIUM_PATH, or the first source that has one.
+ * With `install`, sources that download one are tried as well.
+ * @throws the failures of all sources if there is none, because browser tests are never skipped
  */
 export async function findChromium(options: { readonly install: boolean }): Promise<string> {
   const named = process.env["CHROMIUM_PATH"];
@@ -61,7 +61,7 @@ export async function findChromium(options: { readonly install: boolean }): Prom
   );
 }
 
-/** Starts the browser for a test file; close it in `afterAll`. */
+/** Starts the browser for a test file. Close it in `afterAll`. */
 export async function launchChromium(
   more: { readonly args?: readonly string[] } = {},
 ): Promise<Browser> {
@@ -84,7 +84,7 @@ async function tryToFind(
   }
 }
 
-/** null when the browser starts and shows a page. */
+/** Checks that the browser starts and shows a page. @returns why it doesn't, or null */
 async function whyItFails(executablePath: string): Promise<string | null> {
   try {
     accessSync(executablePath, constants.X_OK);

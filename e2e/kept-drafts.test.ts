@@ -17,7 +17,7 @@ afterAll(() => opened?.close());
 const accessCall = "/api/billing/access-check";
 const suspended = (tab: Page) => tab.getByRole("heading", { name: "Account Access Suspended" });
 
-/** Opens a tool in a tab with a clock of its own. */
+/** Opens a tool in a tab with a fake clock. */
 async function openTool(path: string): Promise<Page> {
   const tab = await page.context().newPage();
   await tab.clock.install();
@@ -26,7 +26,10 @@ async function openTool(path: string): Promise<Page> {
   return tab;
 }
 
-/** A payment is owed for a while: the tool is shut under the hands of its user, who goes to billing, and comes back when it is paid. */
+/**
+ * Closes the open tool for an overdue payment, visits billing, and returns to the tool after the
+ * payment.
+ */
 async function shutAndOpen(tab: Page, path: string): Promise<void> {
   await answerWith(tab, accessCall, noAccess);
   await tab.clock.runFor(60_500);
@@ -39,9 +42,9 @@ async function shutAndOpen(tab: Page, path: string): Promise<void> {
   expect(await suspended(tab).count()).toBe(0);
 }
 
-describe("SUSPEND-08 what was typed in a tool that is shut is there when it opens again", () => {
+describe("unsaved input survives while a tool is closed for an overdue payment", () => {
   it(
-    "the manager: rows taken out of a listing, until they are saved or discarded",
+    "the manager keeps edits until they are saved or discarded",
     { timeout: 120_000 },
     async () => {
       const free = (await listingsOf(page))
@@ -76,7 +79,7 @@ describe("SUSPEND-08 what was typed in a tool that is shut is there when it open
       await tab
         .getByRole("progressbar", { name: "Pull from eBay" })
         .waitFor({ state: "hidden", timeout: 60_000 });
-      // Its panel is closed, so it is said that something waits.
+      // The panel is closed, so a notice mentions the unsaved edits.
       await tab.getByText("Edits of 1 listing are not saved").waitFor();
       await tab.getByRole("button", { name: "Go on editing" }).click();
       await panel.getByRole("button", { name: "Undo" }).waitFor();
@@ -91,7 +94,7 @@ describe("SUSPEND-08 what was typed in a tool that is shut is there when it open
     },
   );
 
-  it("MPN discovery: a part number half typed, until the dialog is closed", async () => {
+  it("MPN discovery keeps a half-typed part number until the dialog is closed", async () => {
     const tab = await openTool("/mpn-discovery");
     const edit = () =>
       tab
@@ -113,7 +116,7 @@ describe("SUSPEND-08 what was typed in a tool that is shut is there when it open
   });
 
   it(
-    "the bulk listing generator: settings and place before the file is processed, and a product being edited",
+    "the bulk listing generator keeps the settings and an open product edit",
     { timeout: 120_000 },
     async () => {
       const path = "/bulk-listing-generator";
@@ -125,15 +128,13 @@ describe("SUSPEND-08 what was typed in a tool that is shut is there when it open
       await shutAndOpen(tab, path);
       expect(await quantity.inputValue()).toBe("7");
       expect(await place.inputValue()).toBe("97035");
-      await tab
-        .locator('input[type="file"]')
-        .setInputFiles({
-          name: "stock.csv",
-          mimeType: "text/csv",
-          buffer: Buffer.from(
-            "brand,mpn,title\nBrembo,TST10000,Front Brake Pads for 2010-2014 Toyota Camry\n",
-          ),
-        });
+      await tab.locator('input[type="file"]').setInputFiles({
+        name: "stock.csv",
+        mimeType: "text/csv",
+        buffer: Buffer.from(
+          "brand,mpn,title\nBrembo,TST10000,Front Brake Pads for 2010-2014 Toyota Camry\n",
+        ),
+      });
       await tab.getByText("1 product", { exact: true }).waitFor();
       await tab.getByRole("button", { name: "Process File" }).click();
       await tab.getByRole("button", { name: "Edit Brembo TST10000" }).click();

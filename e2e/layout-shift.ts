@@ -1,6 +1,9 @@
 import type { Page } from "playwright-core";
 
-/** Runs in the page before its own script: adds up what moved without a person's doing, as browsers count it. */
+/**
+ * Runs in the page before its own script and adds up the unexpected layout shifts that the browser
+ * reports.
+ */
 const sumUp = `
   window.layoutShift = 0;
   new PerformanceObserver((list) => {
@@ -12,7 +15,7 @@ export async function watchLayout(page: Page): Promise<void> {
   await page.addInitScript(sumUp);
 }
 
-/** The cumulative layout shift (CLS) of a watched page so far. */
+/** Reads the cumulative layout shift (CLS) of a watched page so far. */
 export async function layoutShift(page: Page): Promise<number> {
   return page.evaluate<number>("window.layoutShift");
 }

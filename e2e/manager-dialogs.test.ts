@@ -6,7 +6,7 @@ import type { OpenedProduct } from "./open-product.ts";
 
 let opened: OpenedProduct | undefined;
 let page: Page;
-/** Two listings one above the other, both ready to be synced. */
+/** Two neighboring listings, both ready to sync. */
 let ids: readonly [string, string];
 
 const desk = { width: 1440, height: 900 } as const;
@@ -40,7 +40,7 @@ const focusIsIn = (element: Locator) =>
 const tool = (name: string | RegExp) =>
   page.getByRole("toolbar", { name: "Listings" }).getByRole("button", { name });
 
-/** What opens a dialog of the manager, and its title. */
+/** Each button that opens a dialog of the manager, with the dialog's title. */
 const dialogs = [
   { opener: "Questions", title: "All listings" },
   { opener: "Audit", title: "All listings" },
@@ -48,14 +48,14 @@ const dialogs = [
   { opener: "Keys", title: "Keys" },
   { opener: /^Sync Selected/, title: "Sync to eBay" },
 ] as const;
-/** Each way to be rid of it; the edge of the screen is outside all of them. */
+/** Each way to close a dialog; the edge of the screen is outside all of them. */
 const closings = {
   Escape: () => page.keyboard.press("Escape"),
   button: (dialog: Locator) => dialog.getByRole("button", { name: "Close", exact: true }).click(),
   outside: () => page.mouse.click(8, 500),
 } as const;
 
-describe("S-152 a dialog gives the focus back to what opened it", () => {
+describe("a dialog returns the focus to the button that opened it", () => {
   test.each(
     dialogs.flatMap((dialog) =>
       Object.keys(closings).map((way) => ({ ...dialog, way: way as keyof typeof closings })),
@@ -78,7 +78,7 @@ describe("S-152 a dialog gives the focus back to what opened it", () => {
     await select.uncheck();
   });
 
-  test("its tabs are changed by arrows, and the focus still returns", async () => {
+  test("also after the arrow keys changed its tab", async () => {
     await tool("Audit").focus();
     await page.keyboard.press("Enter");
     const dialog = page.getByRole("dialog", { name: "All listings" });
@@ -89,7 +89,7 @@ describe("S-152 a dialog gives the focus back to what opened it", () => {
     await hasFocus(tool("Audit"));
   });
 
-  test("opened by its address, it leaves the keyboard at the page's content", async () => {
+  test("or to the page's content when it was opened by its address", async () => {
     const fresh = await page.context().newPage();
     await openManager(fresh, opened?.product.url ?? "", "?view=questions");
     const dialog = fresh.getByRole("dialog", { name: "All listings" });
@@ -101,11 +101,11 @@ describe("S-152 a dialog gives the focus back to what opened it", () => {
   });
 });
 
-describe("S-152 a listing's panel by keyboard", () => {
-  test("stands beside the table, is gone into by the same key once more, and gives the focus back to its row", async () => {
+describe("a listing's panel, by keyboard", () => {
+  test("opens beside the table, takes the focus when the key is pressed again, and returns it to its row", async () => {
     const row = rowOf(page, ids[0]);
     await page.getByRole("main").focus();
-    // Up to the first row, wherever the keys acted before.
+    // Moves up to the first row, wherever the earlier keys left the cursor.
     for (let step = 0; step < 3; step += 1) await page.keyboard.press("k");
     await hasFocus(row);
     await page.keyboard.press("o");
@@ -120,7 +120,7 @@ describe("S-152 a listing's panel by keyboard", () => {
     await hasFocus(row);
   });
 
-  test("begins to edit with the keyboard inside, goes on to the next listing, and asks about a sync on top of itself", async () => {
+  test("takes the focus to edit, follows the cursor to the next listing, and confirms a sync in a dialog on top", async () => {
     await page.keyboard.press("e");
     await panelOf(page).getByRole("button", { name: "Save" }).waitFor();
     await hasFocus(panelOf(page));
@@ -141,7 +141,7 @@ describe("S-152 a listing's panel by keyboard", () => {
     await hasFocus(rowOf(page, ids[1]));
   });
 
-  test("covers a phone, keeps the focus inside, and gives it back to the listing's card", async () => {
+  test("covers a phone's screen, keeps the focus inside, and returns it to the listing's card", async () => {
     await page.setViewportSize(phone);
     const card = rowOf(page, ids[0]);
     await card.getByRole("button").first().focus();

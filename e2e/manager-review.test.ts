@@ -7,7 +7,10 @@ import { listingsOf, openManager, panelOf, rowOf } from "./manager-screen.ts";
 import { openProduct } from "./open-product.ts";
 import type { OpenedProduct } from "./open-product.ts";
 
-/** One kind of part twice, of which only the seller knows the years, one whose range an inspector doubts, and one that is plain. */
+/**
+ * Two listings of one kind of part for which only the seller knows the years, one with a range that
+ * the audit questions, and one without problems.
+ */
 const titles = {
   sensor: "BMW X3 Ultra Sonic Parking Sensor",
   spare: "Genuine BMW X3 Ultra Sonic Parking Sensor",
@@ -64,7 +67,7 @@ async function yearsNow(id: string): Promise<string | null> {
 }
 
 describe("questions", () => {
-  test("one is answered in the panel: that listing is generated anew at once, the other still asks", async () => {
+  test("an answer in the panel generates its listing again, while the other still asks", async () => {
     await rowOf(page, ids.sensor).getByRole("button").first().click();
     const questions = panelOf(page).getByRole("region", { name: "Questions" });
     await questions.getByText(/Which years of the BMW X3 does it fit/).waitFor();
@@ -86,7 +89,7 @@ describe("questions", () => {
     await page.keyboard.press("Escape");
   });
 
-  test("an answer stands in the list and is taken back: the listing asks again", async () => {
+  test("an answer is listed and can be undone, and then the listing asks again", async () => {
     await page.getByRole("toolbar").getByRole("button", { name: "Questions" }).click();
     await desk().getByRole("tab", { name: "Answers given" }).click();
     await desk()
@@ -100,7 +103,7 @@ describe("questions", () => {
     await expect.poll(() => yearsNow(ids.sensor), { timeout: 30_000 }).toBeNull();
   });
 
-  test("one is answered for all that ask it with one click, and each is generated anew", async () => {
+  test("one click answers all listings that ask the same, and generates each of them again", async () => {
     await desk().getByRole("tab", { name: "Questions" }).click();
     const all = desk().getByRole("group", { name: "Answer all 2 like this" });
     const answer = await all.getByRole("button").first().innerText();
@@ -115,7 +118,7 @@ describe("questions", () => {
 });
 
 describe("the audit", () => {
-  test("tells what it objects to by rule; a finding leads to its listing, and back", async () => {
+  test("lists its findings by rule, and a finding opens its listing and leads back", async () => {
     await page.getByRole("toolbar").getByRole("button", { name: "Audit" }).click();
     await expect.poll(() => page.url()).toContain("view=audit");
     const rule = desk()
@@ -126,7 +129,7 @@ describe("the audit", () => {
     for (const closed of await desk().getByRole("button", { expanded: false }).all())
       await closed.click();
     await desk()
-      .getByText(/Over three generations or more: Ford F-150 1997-2023/)
+      .getByText(/Three or more generations: Ford F-150 1997-2023/)
       .waitFor();
     expect(await desk().getByRole("button", { name: titles.plain }).count()).toBe(0);
     await desk().getByRole("button", { name: titles.mats }).first().click();
@@ -140,7 +143,7 @@ describe("the audit", () => {
     await desk().waitFor({ state: "hidden" });
   });
 
-  test("says so when it cannot be read, and tries again", async () => {
+  test("says when it can't be read, and tries again", async () => {
     await page.route("**/api/fitments/audit", (route) => route.abort());
     await page.getByRole("toolbar").getByRole("button", { name: "Audit" }).click();
     await page.reload();
@@ -159,7 +162,7 @@ describe("the audit", () => {
     { width: 1440, colorScheme: "light" },
     { width: 390, colorScheme: "dark" },
   ] as const)(
-    "axe finds nothing serious in the views over all listings at $width px, $colorScheme",
+    "has no serious axe findings in the views over all listings at $width px, $colorScheme",
     async ({ width, colorScheme }) => {
       await page.setViewportSize({ width, height: 900 });
       await page.emulateMedia({ colorScheme });

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright-core";
 import type { ManagerListing } from "#contract/listings.ts";
 
-/** Goes through eBay's consent page as a sandbox seller. */
+/** Signs in through eBay's consent page as a sandbox seller. */
 export async function signIn(page: Page, productUrl: string, seller: string): Promise<void> {
   await page.goto(`${productUrl}/auth`);
   await page.getByRole("button", { name: "Sign in with eBay" }).click();
@@ -10,7 +10,7 @@ export async function signIn(page: Page, productUrl: string, seller: string): Pr
   await page.waitForURL(/\/(dashboard|complete-profile)/);
 }
 
-/** Opens the manager and waits until its automatic pull is over. */
+/** Opens the manager and waits until its automatic pull has finished. */
 export async function openManager(page: Page, productUrl: string, query = ""): Promise<void> {
   await page.goto(`${productUrl}/fitment-manager${query}`);
   await pullOver(page);
@@ -22,7 +22,7 @@ export async function pullOver(page: Page): Promise<void> {
   await overlay.waitFor({ state: "hidden", timeout: 60_000 });
 }
 
-/** A call as the screen makes it, with its session: "GET /api/…". */
+/** Makes a call as the screen does, with its session: "GET /api/…". */
 export async function callFrom(page: Page, call: string, body?: unknown): Promise<unknown> {
   const [method = "", path = ""] = call.split(" ");
   return page.evaluate(

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import type { ManagerListing } from "#contract/listings.ts";
 import type { Product } from "#test/start-product.ts";
 import {
@@ -13,20 +13,21 @@ import {
 } from "./manager-screen.ts";
 import { openProduct } from "./open-product.ts";
 import type { OpenedProduct } from "./open-product.ts";
+import { recordPauses } from "./signed-in-screen.ts";
 
 const seller = "oak-street-auto";
 let product: Product;
 let page: Page;
-const troubles: string[] = [];
+const scriptErrors: string[] = [];
 
 let opened: OpenedProduct | undefined;
 beforeAll(async () => {
-  // So high that all 40 rows are in the page at once.
+  // The viewport is tall enough to show all 40 rows.
   ({ product, page } = opened = await openProduct({
     seller,
     viewport: { width: 1440, height: 3200 },
   }));
-  page.on("pageerror", (error) => troubles.push(String(error)));
+  page.on("pageerror", (error) => scriptErrors.push(String(error)));
 }, 180_000);
 afterAll(() => opened?.close());
 beforeEach(async () => {
@@ -34,52 +35,42 @@ beforeEach(async () => {
   await product.control("latency", { ms: 0 });
 });
 
-/** Runs in the page before its own script: notes what the pull shows and when, in milliseconds. */
+/** Runs in the page before its own script: records what the pull shows, in order. */
 const recordPull = `
   window.pullShown = [];
   const note = () => {
     const text = document.querySelector("[role=dialog]")?.textContent ?? "";
     const failure = [...document.querySelectorAll("[role=alert]")].some((alert) => alert.textContent.includes("Sync failed. You can manually pull from eBay."));
     const shown = failure ? "failure" : (/(25|50|75|100)%/.exec(text)?.[0] ?? "nothing");
-    if (window.pullShown.at(-1)?.shown !== shown) window.pullShown.push({ shown, at: performance.now() });
+    if (window.pullShown.at(-1) !== shown) window.pullShown.push(shown);
   };
   note();
   new MutationObserver(note).observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
 `;
-interface Moment {
-  readonly shown: string;
-  readonly at: number;
-}
 
-/** What was shown and for how long, in order; the last one is still shown. */
-async function pullShown(of: Page): Promise<readonly (readonly [string, number])[]> {
-  const moments = await of.evaluate<Moment[]>("window.pullShown");
-  return moments
-    .slice(0, -1)
-    .map(({ shown, at }, index) => [shown, (moments[index + 1]?.at ?? at) - at] as const);
-}
+const pullShown = (of: Page) => of.evaluate<string[]>("window.pullShown");
+const pausesOf = (of: Page) => of.evaluate<number[]>("window.pauses");
 
+// The order of steps and pauses is tested in pull-steps.test.ts. Here, the page shows the steps and
+// asks for the pauses.
 describe("the automatic pull", () => {
-  test("MANAGER-08 MANAGER-09 MANAGER-10 MANAGER-11 MANAGER-12 CONST-21 S-063 S-064 runs once, and its overlay goes 25, 50, a second, 75, 100, half a second", async () => {
+  test("runs once, and shows 25, 50, 75, and 100% with pauses of a second and half a second", async () => {
     const opened = await page.context().newPage();
     const pulls: string[] = [];
     opened.on("request", (request) =>
       request.url().endsWith("/api/ebay/pull-listings") ? pulls.push(request.method()) : undefined,
     );
+    await opened.addInitScript(recordPauses);
     await opened.addInitScript(recordPull);
     await openManager(opened, product.url);
-    await expect
-      .poll(() =>
-        opened.evaluate<Moment[]>("window.pullShown").then((moments) => moments.at(-1)?.shown),
-      )
-      .toBe("nothing");
-    const shown = (await pullShown(opened)).filter(([what]) => what !== "nothing");
-    expect(shown.map(([what]) => what)).toEqual(["25%", "50%", "75%", "100%"]);
-    const lasted = new Map(shown);
-    expect(lasted.get("50%")).toBeGreaterThanOrEqual(950);
-    expect(lasted.get("50%")).toBeLessThan(2500);
-    expect(lasted.get("100%")).toBeGreaterThanOrEqual(450);
-    expect(lasted.get("100%")).toBeLessThan(2000);
+    await expect.poll(async () => (await pullShown(opened)).at(-1)).toBe("nothing");
+    expect((await pullShown(opened)).filter((shown) => shown !== "nothing")).toEqual([
+      "25%",
+      "50%",
+      "75%",
+      "100%",
+    ]);
+    expect(await pausesOf(opened)).toEqual(expect.arrayContaining([1000, 500]));
 
     await opened.getByRole("tab", { name: "Discover MPNs" }).click();
     await opened.getByRole("tab", { name: "Generate Fitments" }).click();
@@ -90,8 +81,9 @@ describe("the automatic pull", () => {
     await opened.close();
   });
 
-  test("MANAGER-13 MANAGER-14 MANAGER-15 CONST-19 S-077 a failed one says so for two seconds, and the pull by hand then works", async () => {
+  test("says that it failed, with a pause of two seconds, and pulling by hand then works", async () => {
     const opened = await page.context().newPage();
+    await opened.addInitScript(recordPauses);
     await opened.addInitScript(recordPull);
     await product.control("faults", {
       match: { call: "GetMyeBaySelling" },
@@ -106,12 +98,13 @@ describe("the automatic pull", () => {
     await opened
       .getByText("Sync failed. You can manually pull from eBay.")
       .waitFor({ state: "hidden" });
-    const shown = (await pullShown(opened)).filter(([what]) => what !== "nothing");
-    expect(shown.map(([what]) => what)).toEqual(["25%", "failure"]);
-    expect(shown.at(-1)?.[1]).toBeGreaterThanOrEqual(1950);
-    expect(shown.at(-1)?.[1]).toBeLessThan(3500);
+    expect((await pullShown(opened)).filter((shown) => shown !== "nothing")).toEqual([
+      "25%",
+      "failure",
+    ]);
+    expect(await pausesOf(opened)).toContain(2000);
 
-    // What was imported before is still there to work on.
+    // Listings that were imported before are still there.
     await expect.poll(() => chip(opened, "All").innerText()).toMatch(/40/);
     await product.control("faults", undefined, "DELETE");
     await opened.getByRole("button", { name: "Pull from eBay" }).click();
@@ -122,7 +115,7 @@ describe("the automatic pull", () => {
 });
 
 describe("the screen", () => {
-  test("MANAGER-01 MANAGER-02 S-078 has two tabs; Discover MPNs reads coming soon", async () => {
+  test("has two tabs, of which Discover MPNs reads coming soon", async () => {
     await openManager(page, product.url);
     expect(await page.getByRole("tab").allInnerTexts()).toEqual([
       "Generate Fitments",
@@ -136,9 +129,9 @@ describe("the screen", () => {
     await page.getByRole("tab", { name: "Generate Fitments" }).click();
   });
 
-  test("PROD-13 MANAGER-03 MANAGER-04 MANAGER-06 MANAGER-07 S-076 S-077 shows every listing with a checkbox, the usage and the workflow", async () => {
+  test("shows every listing with a checkbox, the usage, and the workflow", async () => {
     const table = page.getByRole("table", { name: "Listings" });
-    // The table comes anew with its tab.
+    // The table is created again with its tab.
     await expect
       .poll(() => table.getByRole("columnheader").allInnerTexts())
       .toEqual(expect.arrayContaining(["MPN", "Brand", "Fitments", "Status", "Action"]));
@@ -163,7 +156,7 @@ describe("the screen", () => {
       expect(workflow).toContain(step);
   });
 
-  test("elements pass from rows that scroll out of sight to those that come: never with the focus, and in reading order when the scroll has ended", async () => {
+  test("reuses the elements of rows that scrolled away, without their focus, and puts them in reading order", async () => {
     const low = await page.context().newPage();
     await low.setViewportSize({ width: 1440, height: 700 });
     await openManager(low, product.url);
@@ -202,12 +195,12 @@ describe("the screen", () => {
     await low.close();
   });
 
-  test("MANAGER-35 a row at work shows its message and percent, and its button is Processing...", async () => {
+  test("shows the message and progress of an active row, and disables its button", async () => {
     const target = (await listingsOf(page)).find(
       (listing) => !listing.has_fitment_data && listing.blocked_reason === null,
     );
     const row = rowOf(page, target?.listing_id ?? "");
-    // The vehicle look-ups of a first generation take their time.
+    // Makes the vehicle lookups of a first generation take long enough to see.
     await product.control("latency", { ms: 400 });
     await row.getByRole("button", { name: "Generate" }).click();
     await row.getByText("Generating 25%").waitFor();
@@ -219,7 +212,9 @@ describe("the screen", () => {
   });
 });
 
-/** Brings the listings into every state a seller meets: generated, synced, in error, protected, without fitments. */
+/**
+ * Brings the listings into every state: generated, synced, failed, protected, and without fitments.
+ */
 async function mixStates(): Promise<void> {
   const before = await listingsOf(page);
   await callFrom(page, "POST /api/ebay/generate-fitment", {
@@ -266,10 +261,19 @@ const action = (listing: ManagerListing) => {
   }[badge(listing)];
 };
 
-/** Each row as it is on the screen. */
-async function rowsShown(
-  of: Page,
-): Promise<
+interface ShownFitment {
+  readonly year: number;
+  readonly trim: string;
+  readonly engine: string;
+  readonly notes: string;
+}
+
+/** Returns a row of a listing's data as the panel shows it. */
+const fitmentWords = ({ year, trim, engine, notes }: ShownFitment) =>
+  `${year} | ${trim || "all trims"} | ${engine || "all engines"}${notes && ` · ${notes}`}`;
+
+/** Returns the rows as shown on the screen. */
+async function rowsShown(of: Page): Promise<
   readonly {
     readonly id: string;
     readonly text: string;
@@ -296,7 +300,7 @@ async function rowsShown(
 describe("rows in every state", () => {
   let listings: readonly ManagerListing[];
 
-  test("MANAGER-16 MANAGER-17 MANAGER-18 MANAGER-19 MANAGER-20 MANAGER-21 come in the order of their state, then of their title", async () => {
+  test("are ordered by state, then by title", async () => {
     await mixStates();
     listings = await listingsOf(page);
     await openManager(page, product.url);
@@ -316,13 +320,13 @@ describe("rows in every state", () => {
     );
   });
 
-  test("MANAGER-23 MANAGER-24 MANAGER-25 MANAGER-26 each wears the badge of its state", async () => {
+  test("show the badge of their state", async () => {
     const shown = new Map((await rowsShown(page)).map((row) => [row.id, row.text]));
     for (const listing of listings)
       expect(shown.get(listing.listing_id), listing.listing_title).toContain(badge(listing));
   });
 
-  test("S-065 MANAGER-28 MANAGER-30 MANAGER-31 MANAGER-32 MANAGER-33 MANAGER-34 each has the one action of its state", async () => {
+  test("offer only the action of their state", async () => {
     const shown = new Map((await rowsShown(page)).map((row) => [row.id, row]));
     for (const listing of listings) {
       expect(shown.get(listing.listing_id), listing.listing_title).toMatchObject({
@@ -333,14 +337,14 @@ describe("rows in every state", () => {
     expect(new Set(listings.map(action))).toEqual(new Set(["Protected", "Generate", "Sync", ""]));
   });
 
-  test("S-065 MANAGER-19 MANAGER-27 a state that the screen does not know is Unknown, without action, between error and synced", async () => {
+  test("show an unknown state as Unknown, without an action, between error and synced", async () => {
     const opened = await page.context().newPage();
     const changed =
       listings.find(
-        ({ fitment_sync_status, existing_fitment_count }) =>
-          fitment_sync_status === "pending" && existing_fitment_count === 0,
+        ({ fitment_sync_status, existing_fitment_count, question_count }) =>
+          fitment_sync_status === "pending" && existing_fitment_count === 0 && question_count === 0,
       )?.listing_id ?? "";
-    // As a newer server might answer: the browser must not take it for one of the states it knows.
+    // A newer server may send a state that the browser doesn't know.
     await opened.route("**/api/ebay/listings?*", async (route) => {
       const answer = await route.fetch();
       const all = (await answer.json()) as ManagerListing[];
@@ -358,38 +362,51 @@ describe("rows in every state", () => {
     expect(shown[at]?.text).toContain("Unknown");
     expect(shown[at - 1]?.text).toContain("Error");
     expect(shown[at + 1]?.text).toContain("Synced");
-    // A list that is on its way is let go with the page.
+    // Let go of a list that is still loading.
     await opened.unrouteAll({ behavior: "ignoreErrors" });
     await opened.close();
   });
 
-  test("MANAGER-05 MANAGER-22 a row opens; of its fitments the marketplace's own are marked, the others are not", async () => {
-    const target = listings.find(
+  test("mark exactly the rows that come first in the listing's data, those that were on eBay before", async () => {
+    const protectedListings = listings.filter(
       ({ existing_fitment_count, blocked_reason }) =>
         existing_fitment_count > 0 && blocked_reason === null,
     );
-    const id = target?.listing_id ?? "";
-    await callFrom(page, `POST /api/ebay/listings/${id}/generate-fitment`);
-    const now = (await listingsOf(page)).find(({ listing_id }) => listing_id === id);
-    await rowOf(page, id).getByRole("button").first().click();
+    for (const { listing_id } of protectedListings)
+      await callFrom(page, `POST /api/ebay/listings/${listing_id}/generate-fitment`);
+    const ids = new Set(protectedListings.map(({ listing_id }) => listing_id));
+    const target = (await listingsOf(page)).find(
+      ({ listing_id, generated_fitment_count }) =>
+        ids.has(listing_id) && generated_fitment_count > 0,
+    );
+    const existing = target?.existing_fitment_count ?? 0;
+    const data = JSON.parse(target?.fitment_data ?? "[]") as readonly ShownFitment[];
+    await rowOf(page, target?.listing_id ?? "")
+      .getByRole("button")
+      .first()
+      .click();
     const fitments = panelOf(page).getByRole("region", { name: "Fitments" });
     await fitments.getByText(/\d+ rows?,/).waitFor();
     for (const range of await fitments.getByRole("button", { expanded: false }).all())
       await range.click();
-    const marked = await fitments
-      .getByRole("listitem")
-      .getByRole("img", { name: "protected", exact: true })
-      .count();
-    expect(marked).toBe(now?.existing_fitment_count);
-    expect(marked).toBeGreaterThan(0);
+    const rows = fitments.getByRole("group", { name: /^Rows of / }).getByRole("listitem");
+    const mark = page.getByRole("img", { name: "protected", exact: true });
+    const wordsOf = async (of: Locator) =>
+      (await of.allInnerTexts()).map((text) => text.split("\n").filter(Boolean).join(" | "));
+    const marked = await wordsOf(rows.filter({ has: mark }));
+    const others = await wordsOf(rows.filter({ hasNot: mark }));
+    expect(existing).toBeGreaterThan(0);
+    expect(marked.toSorted()).toEqual(data.slice(0, existing).map(fitmentWords).toSorted());
+    expect(others.length).toBeGreaterThan(0);
+    expect(data.slice(existing).map(fitmentWords)).toEqual(expect.arrayContaining(others));
     await page.keyboard.press("Escape");
   });
 
-  test("MANAGER-29 PROD-18 a bulk run holds its rows at Processing...; a synced one is generated again when asked", async () => {
+  test("shows Processing... during a bulk run, and generates a synced listing again", async () => {
     const ids = listings
       .filter(
-        ({ fitment_sync_status, existing_fitment_count }) =>
-          fitment_sync_status === "pending" && existing_fitment_count === 0,
+        ({ fitment_sync_status, existing_fitment_count, question_count }) =>
+          fitment_sync_status === "pending" && existing_fitment_count === 0 && question_count === 0,
       )
       .map(({ listing_id }) => listing_id);
     await page.reload();
@@ -412,4 +429,4 @@ describe("rows in every state", () => {
   });
 });
 
-test("no script error all along", () => expect(troubles).toEqual([]));
+test("causes no script errors", () => expect(scriptErrors).toEqual([]));

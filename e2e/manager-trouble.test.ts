@@ -10,7 +10,7 @@ const seller = "oak-street-auto";
 let product: Product;
 let page: Page;
 let opened: OpenedProduct | undefined;
-/** Listings ready to be synced; each test uses some up. */
+/** Listings ready to be synced. Each test uses up some. */
 let ready: ManagerListing[];
 
 beforeAll(async () => {
@@ -24,7 +24,10 @@ beforeAll(async () => {
     listing_ids: all.map(({ listing_id }) => listing_id),
   });
   ready = (await listingsOf(page)).filter(
-    (listing) => listing.fitment_sync_status === "pending" && listing.existing_fitment_count === 0,
+    (listing) =>
+      listing.fitment_sync_status === "pending" &&
+      listing.existing_fitment_count === 0 &&
+      listing.question_count === 0,
   );
   await openManager(page, product.url);
 }, 180_000);
@@ -65,7 +68,7 @@ function take(count: number): readonly ManagerListing[] {
   return taken;
 }
 
-/** Ticks these rows, and no other, and syncs them as a bulk. */
+/** Selects these rows, syncs them in bulk, and clears the selection. */
 async function syncSelected(listings: readonly ManagerListing[]): Promise<void> {
   for (const { listing_id } of listings)
     await rowOf(page, listing_id).getByRole("checkbox").check();
@@ -78,30 +81,30 @@ async function syncSelected(listings: readonly ManagerListing[]): Promise<void> 
 }
 
 describe("a bulk sync", () => {
-  test("PROD-14 is cancelled and resumed from its bar: what was begun is finished, nothing is written twice", async () => {
-    const listings = take(24);
+  test("can be canceled and resumed from its bar, and writes each listing once", async () => {
+    const listings = take(20);
     await product.control("latency", { ms: 1000 });
     await syncSelected(listings);
-    const running = page.getByRole("region", { name: /^Syncing 24 listings/ });
+    const running = page.getByRole("region", { name: /^Syncing 20 listings/ });
     await running.getByText(/\d+ left/).waitFor();
     await running.getByRole("button", { name: "Cancel" }).click();
-    const cancelled = page.getByRole("region", { name: "Syncing 24 listings: cancelled" });
+    const cancelled = page.getByRole("region", { name: "Syncing 20 listings: canceled" });
     await cancelled.waitFor({ timeout: 60_000 });
     expect(await cancelled.innerText()).toMatch(/skipped/);
     await product.control("latency", { ms: 0 });
     await cancelled.getByRole("button", { name: "Resume" }).click();
-    await page.getByRole("region", { name: "Synced 24 listings" }).waitFor({ timeout: 60_000 });
+    await page.getByRole("region", { name: "Synced 20 listings" }).waitFor({ timeout: 60_000 });
     for (const listing of listings) {
       expect(await onEbay(listing.listing_id)).toEqual(approved(listing));
       expect(await writesTo(listing.listing_id)).toBe(1);
     }
     await page
-      .getByRole("region", { name: "Synced 24 listings" })
+      .getByRole("region", { name: "Synced 20 listings" })
       .getByRole("button", { name: "Dismiss" })
       .click();
   });
 
-  test("PROD-15 TOAST-07 S-065 S-076 one that fails is told by title and reason, stands in the log, and is retried", async () => {
+  test("shows a failed listing with its title and reason, lists it in the log, and can retry it", async () => {
     const listings = take(2);
     const [bad] = listings;
     await product.control("faults", {
@@ -142,7 +145,7 @@ async function beginEdit(of: Page, id: string): Promise<void> {
   await panelOf(of).getByRole("button", { name: "Edit", exact: true }).click();
 }
 
-/** Takes the first row of a range out; a range whose rows changed hands is closed again. */
+/** Removes the first row of a range. Opens a range if none is open, because saving closes them. */
 async function removeRow(of: Page): Promise<void> {
   const ranges = panelOf(of).getByRole("region", { name: "Fitments" });
   if ((await ranges.getByRole("button", { expanded: true }).count()) === 0)
@@ -157,7 +160,7 @@ async function save(of: Page): Promise<void> {
   await panelOf(of).getByRole("button", { name: "Save" }).click();
 }
 
-/** Waits until the panel is out of editing. */
+/** Waits until the panel has left editing. */
 async function saved(of: Page): Promise<void> {
   await panelOf(of).getByRole("button", { name: "Edit", exact: true }).waitFor();
 }
@@ -169,7 +172,7 @@ async function rowsOf(id: string): Promise<number> {
 }
 
 describe("two windows edit the same listing", () => {
-  test("PROD-16 the later save is refused and offers both: the new rows, or one's own in their place", async () => {
+  test("the later save is refused, and the seller can load the new rows or overwrite them", async () => {
     const at = ready.findIndex(({ fitment_count }) => fitment_count > 4);
     const id = ready.splice(at, 1)[0]?.listing_id ?? "";
     const other = await page.context().newPage();
@@ -190,7 +193,7 @@ describe("two windows edit the same listing", () => {
     await panelOf(page).getByText("No changes yet").waitFor();
     expect(await rowsOf(id)).toBe(before - 1);
 
-    // Once more, and now this window's rows are to stand.
+    // The same again, but this window's rows win.
     await removeRow(page);
     await panelOf(other).getByRole("button", { name: "Edit", exact: true }).click();
     await removeRow(other);
@@ -217,7 +220,7 @@ describe("a list that was changed on eBay since import", () => {
     notes: "",
   };
 
-  test("PROD-10 PROD-11 is left alone and asked about; leaving it alone writes nothing, taking theirs keeps both", async () => {
+  test("isn't written until the seller chooses: leaving it alone keeps eBay's rows, and merging keeps both", async () => {
     const [listing] = take(1);
     const id = listing?.listing_id ?? "";
     await product.control(`listings/${id}/edit`, { add: [theirs] });
@@ -255,8 +258,8 @@ describe("a list that was changed on eBay since import", () => {
   });
 });
 
-describe("what only time or the seller can mend", () => {
-  test("ERR-23 S-059 a list that cannot be read says so, and can be asked for again", async () => {
+describe("trouble with lists, connection, and quota", () => {
+  test("a list that can't be loaded says so and can be loaded again", async () => {
     const opened = await page.context().newPage();
     await opened.route("**/api/ebay/listings?**", (route) =>
       route.fulfill({
@@ -265,7 +268,7 @@ describe("what only time or the seller can mend", () => {
         body: '{"error":"internal","message":"boom"}',
       }),
     );
-    // The pull reads the list too: over before the list is to be had again.
+    // The pull reads the list too, so wait until it is over before the list works again.
     await openManager(opened, product.url);
     await opened.getByText("Failed to load listings. Please try again later.").waitFor();
     await opened.unrouteAll({ behavior: "ignoreErrors" });
@@ -274,7 +277,7 @@ describe("what only time or the seller can mend", () => {
     await opened.close();
   });
 
-  test("AUTH-16 a connection that eBay took back is said above the table, with the way to connect again", async () => {
+  test("a connection that eBay ended is reported, with a way to reconnect", async () => {
     await product.control("tokens/revoke", { seller, everything: true });
     await page.getByRole("button", { name: "Pull from eBay" }).click();
     await page
@@ -289,20 +292,20 @@ describe("what only time or the seller can mend", () => {
     expect(await page.getByText("eBay token expired.").count()).toBe(0);
   });
 
-  test("PROD-14 a used-up daily quota pauses the batch: the bar says why and until when, and no listing fails", async () => {
+  test("a used-up daily quota pauses the batch: its bar says why and until when, and no listing fails", async () => {
     const listings = take(3);
     await product.control("quotas", { daily: { TradingAPI: 0 } });
     await syncSelected(listings);
     const bar = page.getByRole("region", { name: "Syncing 3 listings" });
     await bar
       .getByText(
-        /^Paused until .*\d:00 [AP]M: eBay's daily call limit is reached\. It goes on by itself; nothing is lost\.$/,
+        /^Paused until .*\d:00 [AP]M: You've reached eBay's daily call limit\. It resumes automatically, and nothing is lost\.$/,
       )
       .waitFor({ timeout: 30_000 });
     expect(await bar.innerText()).toMatch(/0 done · 3 left/);
     for (const { listing_id } of listings)
       await rowOf(page, listing_id).getByText("Ready to Sync").waitFor();
     await bar.getByRole("button", { name: "Cancel" }).click();
-    await page.getByRole("region", { name: "Syncing 3 listings: cancelled" }).waitFor();
+    await page.getByRole("region", { name: "Syncing 3 listings: canceled" }).waitFor();
   });
 });

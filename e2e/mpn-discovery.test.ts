@@ -31,7 +31,7 @@ const mpnOf = (listing: Listed | undefined) =>
 const others = (listing: Listed | undefined) =>
   listing?.specifics.filter(([name]) => name !== "Manufacturer Part Number");
 
-/** The seller never filled part numbers in: all forty listings lack theirs. */
+/** A seller whose forty listings all lack a part number. */
 async function startWithout(): Promise<Product> {
   const started = (product = await startProduct());
   for (const { itemId, specifics } of await listed())
@@ -66,7 +66,7 @@ const toastSays = async (text: string | RegExp) =>
   toastOf(page).filter({ hasText: text }).waitFor({ timeout: 30_000 });
 
 describe("finding and approving the part numbers of forty listings", () => {
-  it("MPN-01 MPN-03 S-093 shows what is missing, with stat cards, selection buttons and a row a listing", async () => {
+  it("shows stat cards, selection buttons, and one row per listing", async () => {
     expect(await rows().count()).toBe(40);
     expect([
       await stat("Missing"),
@@ -75,13 +75,11 @@ describe("finding and approving the part numbers of forty listings", () => {
       await stat("Selected"),
     ]).toEqual([40, 0, 0, 0]);
     for (const name of ["Select All", "Clear Selection", "Discover Selected"])
-      expect(await page.getByRole("button", { name, exact: true }).count(), `MPN-02 ${name}`).toBe(
-        1,
-      );
+      expect(await page.getByRole("button", { name, exact: true }).count(), `${name}`).toBe(1);
     expect(await axeFindings(page)).toEqual([]);
   });
 
-  it("MPN-15 VALID-08 S-095 Discover Selected with nothing selected says so and calls nobody", async () => {
+  it("Discover Selected without a selection shows a message and makes no call", async () => {
     const calls = recordCalls(page);
     await page.getByRole("button", { name: "Discover Selected" }).click();
     await toastSays("No Listings Selected");
@@ -89,7 +87,7 @@ describe("finding and approving the part numbers of forty listings", () => {
     expect(calls.filter((call) => call.startsWith("POST"))).toEqual([]);
   });
 
-  it("MPN-06 ERR-33 S-097 discovers a single listing; MPN-09 what has a suggestion cannot be checked", async () => {
+  it("discovers a single listing, which can't be selected once it has a suggestion", async () => {
     const calls = recordCalls(page);
     const row = rows().filter({ hasText: "DLA-235" }).first();
     await row.getByRole("button", { name: /^Discover/ }).click();
@@ -103,7 +101,7 @@ describe("finding and approving the part numbers of forty listings", () => {
     expect(await ready.getByRole("checkbox").isDisabled()).toBe(true);
   });
 
-  it("shows on what the suggestion rests", async () => {
+  it("shows the evidence for the suggestion", async () => {
     await page.getByRole("button", { name: /^DLA-235.*: why$/ }).click();
     const why = page.getByRole("dialog", { name: "Why DLA-235" });
     await why.getByText(/Title: “DLA-235”/).waitFor();
@@ -112,18 +110,18 @@ describe("finding and approving the part numbers of forty listings", () => {
     await why.waitFor({ state: "hidden" });
   });
 
-  it("ERR-34 says when nothing was found, and ERR-35 when the search failed", async () => {
+  it("reports when nothing was found and when the search failed", async () => {
     const row = rows().filter({ hasText: "electronic module" }).first();
     await row.getByRole("button", { name: /^Discover/ }).click();
     await toastSays("MPN Discovery Failed");
     await row.getByText("Completed").waitFor();
-    const mend = await breakCall(page, "/discover-mpn");
+    const repair = await breakCall(page, "/discover-mpn");
     await row.getByRole("button", { name: /^Discover/ }).click();
     await toastSays("Discovery Error");
-    await mend();
+    await repair();
   });
 
-  it("works by keyboard: arrows go from row to row, the space bar selects", async () => {
+  it("arrow keys move between rows and the space bar selects", async () => {
     const first = rows().filter({ hasText: "Pending" }).first();
     await first.focus();
     await page.keyboard.press(" ");
@@ -134,7 +132,7 @@ describe("finding and approving the part numbers of forty listings", () => {
     expect(await first.getByRole("checkbox").isChecked()).toBe(false);
   });
 
-  it("S-100 MPN-16 CONST-15 a refresh after 30 seconds keeps the selection", async () => {
+  it("a refresh after 30 seconds keeps the selection", async () => {
     const first = rows().filter({ hasText: "Pending" }).first();
     await first.getByRole("checkbox").check();
     const read = page.waitForResponse((response) => response.url().endsWith("/missing-mpn"));
@@ -144,7 +142,7 @@ describe("finding and approving the part numbers of forty listings", () => {
     expect(await stat("Selected")).toBe(1);
   });
 
-  it("MPN-05 MPN-08 ERR-36 select-all and Discover Selected find the others in one go", async () => {
+  it("Select All and Discover Selected process the other listings", async () => {
     const calls = recordCalls(page);
     await page.getByRole("button", { name: "Select All", exact: true }).click();
     expect(await stat("Selected")).toBe(39);
@@ -157,39 +155,39 @@ describe("finding and approving the part numbers of forty listings", () => {
         /Ready to Approve\s*3\d/.test(card.textContent ?? ""),
       ),
     );
-    expect(mpnOf((await listed())[0]), "MPN-14 nothing is applied by itself").toBeUndefined();
+    expect(mpnOf((await listed())[0]), "nothing is applied by itself").toBeUndefined();
   });
 
-  it("MPN-07 ERR-37 approves one: it is on eBay, and its row is gone", async () => {
+  it("approves one, which writes it to eBay and removes its row", async () => {
     const ready = await stat("Ready to Approve");
     await page.getByRole("button", { name: /^Approve DLA-235/ }).click();
     await toastSays("MPN Approved");
-    await toastSays("Written to the listing on eBay and read back.");
+    await toastSays("Written to the listing on eBay and confirmed.");
     await page.getByRole("button", { name: /^Approve DLA-235/ }).waitFor({ state: "detached" });
     expect(await stat("Ready to Approve")).toBe(ready - 1);
     expect((await listed()).filter((listing) => mpnOf(listing) === "DLA-235")).toHaveLength(1);
   });
 
-  it("ERR-38 says when an approval failed, and keeps the suggestion", async () => {
-    const mend = await breakCall(page, "/approve-mpn");
+  it("reports a failed approval and keeps the suggestion", async () => {
+    const repair = await breakCall(page, "/approve-mpn");
     const row = rowOf("Ready to Approve");
     await row.getByRole("button", { name: /^Approve/ }).click();
     await toastSays("Approval Error");
-    await mend();
+    await repair();
     expect(await rowOf("Ready to Approve").count()).toBe(1);
   });
 
-  it("approves all that is confirmed, by source", async () => {
-    await page.getByRole("button", { name: /^Approve All Confirmed/ }).click();
+  it("approves all confirmed suggestions by source", async () => {
+    await page.getByRole("button", { name: /^Approve all confirmed/ }).click();
     const dialog = page.getByRole("dialog", { name: "Approve all confirmed" });
-    await dialog.getByRole("checkbox", { name: /The listing itself/ }).waitFor();
+    await dialog.getByRole("checkbox", { name: /Your listing/ }).waitFor();
     expect(await axeFindings(page)).toEqual([]);
     await dialog.getByRole("button", { name: /^Approve \d+ listings?$/ }).click();
     await toastSays("MPNs Approved");
     await page.waitForFunction(() => document.querySelectorAll("tbody tr").length < 8);
   });
 
-  it("takes the seller's own number for what nothing tells", async () => {
+  it("accepts the seller's own number", async () => {
     for (let left = await rows().count(); left > 0; left -= 1) {
       const row = rows().first();
       await row.getByRole("button", { name: /^Edit the part number/ }).click();
@@ -202,11 +200,11 @@ describe("finding and approving the part numbers of forty listings", () => {
         left,
       );
     }
-    await page.getByText("No listing lacks a part number").waitFor();
+    await page.getByText("Every listing has a part number").waitFor();
     expect(await axeFindings(page)).toEqual([]);
   });
 
-  it("every listing has its number on eBay, and no other item specific changed", async () => {
+  it("every listing has its number on eBay, with all other item specifics unchanged", async () => {
     const after = await listed();
     expect(after.filter((listing) => mpnOf(listing) !== undefined)).toHaveLength(40);
     for (const listing of before)

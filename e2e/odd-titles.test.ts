@@ -4,7 +4,7 @@ import { callFrom, openManager, panelOf, rowOf } from "./manager-screen.ts";
 import { openProduct } from "./open-product.ts";
 import type { OpenedProduct } from "./open-product.ts";
 
-/** What sellers do write, and what a spiteful one might. */
+/** Titles that sellers write, and some that an attacker might. */
 const titles = {
   "930000000000":
     "BRAKEROTORFRONTLEFTRIGHTCROSSDRILLEDSLOTTEDCERAMICPADSKITFORHONDAACCORD20082012X",
@@ -55,7 +55,7 @@ beforeAll(async () => {
 afterAll(() => opened?.close());
 
 const spills = () => page.evaluate("document.documentElement.scrollWidth - window.innerWidth");
-/** How far something inside reaches over the edge of what holds it. */
+/** Returns by how many pixels an element overflows its container. */
 const reachesOver = (element: Locator) =>
   element.evaluate((holder) =>
     Math.max(
@@ -67,7 +67,7 @@ const reachesOver = (element: Locator) =>
   );
 
 test.each([1440, 390, 320])(
-  "titles without a space, of signs, from right to left, of HTML and empty ones are shown as text and stay in their place at %i px",
+  "unbroken, symbol, right-to-left, HTML, and empty titles are shown as text and don't overflow at %i px",
   async (width) => {
     await page.setViewportSize({ width, height: 900 });
     await openManager(page, opened?.product.url ?? "");
@@ -88,7 +88,7 @@ test.each([1440, 390, 320])(
     expect(await spills()).toBeLessThanOrEqual(0);
     await page.getByRole("button", { name: /^Generate and Sync: BRAKE/ }).click();
     const dialog = page.getByRole("dialog", { name: "Generate Fitment" });
-    await dialog.getByText("names no vehicle").waitFor();
+    await dialog.getByText("This listing doesn’t name a vehicle").waitFor();
     expect(await reachesOver(dialog)).toBe(0);
     expect(said).toEqual([]);
   },

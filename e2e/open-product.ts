@@ -4,7 +4,7 @@ import type { Product } from "#test/start-product.ts";
 import { launchChromium } from "./find-chromium.ts";
 import { signIn } from "./manager-screen.ts";
 
-/** The whole product, a browser, and a page in it. */
+/** A running product, a browser, and a page. */
 export interface OpenedProduct<P extends Startable = Product> {
   readonly product: P;
   readonly browser: Browser;
@@ -16,18 +16,21 @@ type Startable = Pick<Product, "url" | "close">;
 
 interface Opening<P> extends BrowserContextOptions {
   readonly seller?: string;
-  /** Starts another product than the usual one, or prepares it before anyone signs in. */
+  /** Starts a different product, or prepares it before anyone signs in. */
   readonly start: () => Promise<P>;
 }
 
-/** Opens all three, for `beforeAll`; `close` is for `afterAll`. With a seller the page is signed in and shows the dashboard. */
+/**
+ * Opens all three in `beforeAll`. Call `close` in `afterAll`. With a seller, the page is signed in
+ * and shows the dashboard.
+ */
 export async function openProduct(
   opening: Omit<Opening<Product>, "start"> = {},
 ): Promise<OpenedProduct> {
   return openWith({ ...opening, start: startProduct });
 }
 
-/** The same around a product that is started otherwise. */
+/** Opens a browser and a page for a product that was started elsewhere. */
 export async function openWith<P extends Startable>({
   seller,
   start,
@@ -45,7 +48,12 @@ export async function openWith<P extends Startable>({
       await browser.newContext({ viewport: { width: 1440, height: 900 }, ...context })
     ).newPage();
     if (seller) await signIn(page, product.url, seller);
-    return { product, browser, page, close };
+    return {
+      product,
+      browser,
+      page,
+      close,
+    };
   } catch (error) {
     await close();
     throw error;

@@ -50,7 +50,7 @@ const choose = (name: string, content: string) =>
     .setInputFiles({ name, mimeType: "application/octet-stream", buffer: Buffer.from(content) });
 const goTo = (path: string) => page.goto(`${product.url}${path}`);
 
-/** Nothing serious for axe, wide and light, narrow and dark. */
+/** Checks axe's findings, wide and light, narrow and dark. */
 async function look(name: string): Promise<void> {
   for (const [width, theme] of [
     [1440, "light"],
@@ -69,7 +69,7 @@ async function look(name: string): Promise<void> {
 }
 
 describe("a parts file becomes fitments on listings", () => {
-  it("PARTS-01 PARTS-02 an empty inventory says what will be there, and where it comes from", async () => {
+  it("an empty inventory explains how to fill it", async () => {
     const calls = recordCalls(page);
     await goTo("/parts");
     await page.getByRole("heading", { name: "Parts", exact: true }).waitFor();
@@ -83,51 +83,51 @@ describe("a parts file becomes fitments on listings", () => {
     await page.waitForURL(/\/upload$/);
   });
 
-  it("UPLOAD-01 UPLOAD-02 the card takes a file, and says what is wrong with one that is none", async () => {
+  it("the upload card accepts a file and explains why another can't be used", async () => {
     await page
       .getByRole("region", { name: "CSV Upload" })
       .getByText("Upload your parts inventory via CSV file")
       .waitFor();
     await choose("photo.csv", "\u0089PNG\r\n\u0000\u0000");
-    await page.getByRole("alert").getByText("This file cannot be used").waitFor();
+    await page.getByRole("alert").getByText("Can't use this file").waitFor();
     await look("upload-refused");
   });
 
-  it("UPLOAD-03 a table's columns are suggested and changed by hand; every row to mend is named before anything is stored", async () => {
+  it("columns are suggested and can be changed, and rows with problems are listed before anything is stored", async () => {
     await choose(
       "stock.csv",
       "Part No;Maker;Year;Make;Model\n20-6862-00;TYC;2004;Honda;Civic\n20-1;TYC;soon;Honda;Civic\n",
     );
-    const findings = page.getByRole("region", { name: "What was found" });
-    await findings.getByText("“soon” is no year.").waitFor();
-    await page.getByLabel("Column Maker stands for").selectOption("Brand");
-    await findings.getByText("The columns have changed: check the file again first.").waitFor();
+    const findings = page.getByRole("region", { name: "Check results" });
+    await findings.getByText("“soon” isn't a year.").waitFor();
+    await page.getByLabel("Column Maker maps to").selectOption("Brand");
+    await findings.getByText("The columns have changed. Check the file again first.").waitFor();
     await page.getByRole("button", { name: "Check the file" }).click();
-    await findings.getByText("1 row with problems will be left out.").waitFor();
+    await findings.getByText("1 row with problems will be skipped.").waitFor();
     await findings.getByRole("button", { name: "Import 1 row" }).waitFor();
     await look("upload-columns");
     const saved = page.waitForEvent("download");
     await findings.getByRole("button", { name: "All 1 as CSV" }).click();
-    expect((await saved).suggestedFilename()).toBe("rows-to-mend.csv");
-    await page.getByRole("button", { name: "Leave this file" }).click();
+    expect((await saved).suggestedFilename()).toBe("rows-to-fix.csv");
+    await page.getByRole("button", { name: "Discard file" }).click();
   });
 
-  it("an ACES file is read, what its numbers cannot say is said, and it is imported", async () => {
+  it("an ACES file is imported, with a notice about its licensed IDs", async () => {
     await choose("lights.xml", aces);
-    const findings = page.getByRole("region", { name: "What was found" });
+    const findings = page.getByRole("region", { name: "Check results" });
     await findings.getByText("Application 4: it has no part number.").waitFor();
     await findings.getByText("1 fitment without vehicle names").waitFor();
-    await page.getByLabel("Brand of these parts, as your listings have it").fill("TYC");
+    await page.getByLabel("Brand of these parts, as in your listings").fill("TYC");
     await page.getByRole("button", { name: "Check the file" }).click();
     await look("upload-aces");
     await findings.getByRole("button", { name: "Import 3 rows" }).click();
     const imports = page.getByRole("region", { name: "Imports" });
     await imports.getByText("Imported", { exact: true }).waitFor();
     await look("upload-imported");
-    await imports.getByRole("link", { name: "See the parts" }).click();
+    await imports.getByRole("link", { name: "View parts" }).click();
   });
 
-  it("PARTS-03 the inventory shows each part with its fitments and its listings; a part is opened and edited", async () => {
+  it("the inventory shows each part with fitments and listings, and a part can be edited", async () => {
     const table = page.getByRole("table", { name: "Parts" });
     await table.getByRole("button", { name: "20-6862-00" }).waitFor();
     expect(await table.getByRole("row").count()).toBe(3);
@@ -136,7 +136,7 @@ describe("a parts file becomes fitments on listings", () => {
     await table.getByRole("button", { name: "20-6862-00" }).click();
     const panel = page.getByRole("dialog", { name: "20-6862-00" });
     await panel.getByText("Honda Civic 2004–2005").waitFor();
-    await panel.getByText("1 fitment by licensed number alone").waitFor();
+    await panel.getByText("1 fitment with licensed IDs only").waitFor();
     await panel.getByText("BaseVehicle 5890").waitFor();
     await panel.getByLabel("Title").fill("Headlight, left");
     await panel.getByRole("button", { name: "Save" }).click();
@@ -149,7 +149,7 @@ describe("a parts file becomes fitments on listings", () => {
       await panel.getByLabel(label, { exact: true }).fill(text);
     await panel.getByRole("button", { name: "Add", exact: true }).click();
     await panel.getByText("Honda Accord 2006").waitFor();
-    await panel.getByRole("button", { name: "Take out Honda Accord 2006" }).click();
+    await panel.getByRole("button", { name: "Remove Honda Accord 2006" }).click();
     await panel.getByText("Honda Accord 2006").waitFor({ state: "hidden" });
     await look("part-panel");
     await panel.getByRole("button", { name: "Close" }).first().click();
@@ -158,7 +158,7 @@ describe("a parts file becomes fitments on listings", () => {
     await look("parts");
   });
 
-  it("the listings are generated from it when that is asked for, with the reason; the fitments are exported", async () => {
+  it("generating uses the parts file as a reason, and the fitments can be exported", async () => {
     await goTo("/fitment-manager");
     await page
       .getByRole("group", { name: "Show" })
@@ -184,7 +184,7 @@ describe("a parts file becomes fitments on listings", () => {
     expect(text).toMatch(/Compatibility,Year=2004\|Make=Honda\|Model=Civic\|Trim=EX /);
   });
 
-  it("what the parts file says is on the listing on eBay once it is synced", async () => {
+  it("a sync writes the fitments from the parts file to eBay", async () => {
     await goTo("/fitment-manager");
     await page
       .getByRole("group", { name: "Show" })
@@ -209,7 +209,7 @@ describe("a parts file becomes fitments on listings", () => {
     );
   });
 
-  it("parts are deleted after a question, and the import is undone", async () => {
+  it("parts are deleted after a confirmation, and an import can be undone", async () => {
     await goTo("/parts");
     await page.getByRole("checkbox", { name: "Select 19-0445-00" }).click();
     await page.getByRole("button", { name: "Delete" }).click();
@@ -217,14 +217,14 @@ describe("a parts file becomes fitments on listings", () => {
       .getByRole("dialog", { name: "Delete 1 part?" })
       .getByRole("button", { name: "Delete" })
       .click();
-    await toastOf(page).getByText("1 part taken out of the inventory.").waitFor();
+    await toastOf(page).getByText("1 part removed from your inventory.").waitFor();
     await goTo("/upload");
     await page.getByRole("button", { name: "Undo the import of lights.xml" }).click();
     await page
       .getByRole("region", { name: "Imports" })
       .getByText("Undone", { exact: true })
       .waitFor();
-    // The part that was edited by hand stays.
+    // The part that was edited by hand remains.
     await goTo("/parts");
     await page.getByText("1 part", { exact: true }).waitFor();
   });

@@ -40,7 +40,7 @@ const factsOf = (profile: object) =>
   });
 
 describe("the profile", () => {
-  it("PROFILE-01…12 S-141 says who it is, and what the account holds", async () => {
+  it("shows the seller and the account's figures", async () => {
     await callFrom(page, "POST /api/ebay/pull-listings");
     await open();
     const personal = card("Personal Information");
@@ -74,13 +74,13 @@ describe("the profile", () => {
     await page.waitForURL(/\/subscription$/);
   });
 
-  it("PROFILE-02 PROFILE-07 PROFILE-13 what there is none of is left out; the last sync is shown when there was one", async () => {
+  it("leaves out missing facts and shows the last sync if there is one", async () => {
     await page.route("**/api/profile", (route) =>
       route.fulfill({ contentType: "application/json", body: factsOf({}) }),
     );
     await open();
     await card("Personal Information").getByText("Not provided", { exact: true }).waitFor();
-    for (const name of ["E-mail", "Last login", "Last sync"])
+    for (const name of ["Email", "Last login", "Last sync"])
       expect(await page.getByText(name, { exact: true }).count()).toBe(0);
     await page.unrouteAll({ behavior: "ignoreErrors" });
     await page.route("**/api/profile", (route) =>
@@ -102,7 +102,7 @@ describe("the profile", () => {
       .waitFor();
   });
 
-  it("PROFILE-19 ERR-67 a profile that cannot be read, after one more try", async () => {
+  it("shows a failure after one retry", async () => {
     const calls = recordCalls(page);
     await breakCall(page, "/api/profile");
     await open();
@@ -111,10 +111,10 @@ describe("the profile", () => {
     expect(calls.filter((call) => call === "GET /api/profile")).toHaveLength(2);
   });
 
-  it("lists the sign-ins, and ends one elsewhere", async () => {
+  it("lists the sessions and signs out another device", async () => {
     const elsewhere = await product.signIn("oak-street-auto");
     await open();
-    const sessions = card("Where you are signed in");
+    const sessions = card("Where you’re signed in");
     await sessions.getByText("this device").waitFor();
     await sessions.getByRole("button", { name: "Sign out Unknown device" }).click();
     await expect.poll(() => sessions.getByRole("listitem").count()).toBe(1);
@@ -122,8 +122,8 @@ describe("the profile", () => {
   });
 });
 
-describe("S-016 several accounts", () => {
-  it("another account is linked from the header, and one switches between them", async () => {
+describe("several accounts", () => {
+  it("another account can be linked and switched to in the header", async () => {
     await page.getByRole("button", { name: "eBay account: oak-street-auto" }).click();
     await page.getByRole("menuitem", { name: "Link another account" }).click();
     await page.getByRole("radio", { name: /first-day-parts/ }).check();
@@ -135,9 +135,9 @@ describe("S-016 several accounts", () => {
     await page.getByText("40", { exact: true }).first().waitFor();
   });
 
-  it("a second tab notices, does nothing for the wrong account, and can switch back", async () => {
+  it("a second tab notices the switch, refuses to act for the other account, and can switch back", async () => {
     await open();
-    // Until its own account is there, a tab has nothing to hold on to.
+    // A tab knows its account only once it has loaded.
     await page.getByText("miguel@oak-street-auto.example").waitFor();
     const second = await context.newPage();
     await second.goto(`${product.url}/dashboard`);
@@ -146,11 +146,12 @@ describe("S-016 several accounts", () => {
     await second.getByText("Hello, first-day-parts").waitFor();
     const notice = page.getByRole("dialog", { name: "You switched accounts in another tab" });
     await notice
-      .getByText("You now work as first-day-parts. This tab still shows oak-street-auto")
+      .getByText("You're now using first-day-parts. This tab still shows oak-street-auto")
       .waitFor();
     const close = () => notice.getByRole("button", { name: "Close" }).click();
     await close();
-    // Closed unheeded, the tab still cannot act on the other account. A call of the page's own that is refused says so again, and is closed again.
+    // Even if the dialog is dismissed, the tab can't act on the other account. A refused call opens
+    // the dialog again.
     await page.addLocatorHandler(notice, close);
     await page.getByRole("button", { name: "Delete Account" }).click();
     await page
@@ -163,7 +164,7 @@ describe("S-016 several accounts", () => {
     await notice.waitFor({ state: "hidden" });
     await second
       .getByRole("dialog", { name: "You switched accounts in another tab" })
-      .getByRole("button", { name: "Go on as oak-street-auto" })
+      .getByRole("button", { name: "Continue as oak-street-auto" })
       .click();
     await second.getByText("Hello, oak-street-auto").waitFor();
     await second.close();
@@ -173,7 +174,7 @@ describe("S-016 several accounts", () => {
 describe("deleting the account", () => {
   const sure = () => page.getByRole("dialog", { name: "Are you absolutely sure?", exact: true });
 
-  it("PROFILE-14…18 asks, lists what is lost, and does nothing when cancelled", async () => {
+  it("asks first, lists what is lost, and does nothing when canceled", async () => {
     await open();
     const calls = recordCalls(page);
     const zone = page.getByRole("region", { name: "Danger Zone" });
@@ -184,8 +185,8 @@ describe("deleting the account", () => {
       "40 listings",
       "fitments",
       "MPN suggestions",
-      "your subscription: it is cancelled at once",
-      "our permission to work with your eBay account",
+      "your subscription, which is canceled immediately",
+      "our access to your eBay account",
     ])
       expect(lost).toContain(named);
     await sure().getByText("Your listings on eBay stay as they are").waitFor();
@@ -194,18 +195,18 @@ describe("deleting the account", () => {
     expect(calls.filter((call) => call.startsWith("DELETE"))).toEqual([]);
   });
 
-  it("ERR-64 a deletion that fails says so, and the account is still there", async () => {
-    const mend = await breakCall(page, "/api/profile/delete-account", {
+  it("a failed deletion is reported and keeps the account", async () => {
+    const repair = await breakCall(page, "/api/profile/delete-account", {
       body: '{"error":"internal","message":"Not today."}',
     });
     await page.getByRole("button", { name: "Delete Account" }).click();
     await sure().getByRole("button", { name: "Delete Account" }).click();
     await toastOf(page).getByText("Deletion Failed", { exact: true }).waitFor();
     await toastOf(page).getByText("Not today.").waitFor();
-    await mend();
+    await repair();
   });
 
-  it("ERR-61…63 API-60 deletes, goes to the start page with a receipt, and nobody is signed in any more", async () => {
+  it("deletes the account, shows a receipt on the home page, and ends the session", async () => {
     await sure().getByRole("button", { name: "Delete Account" }).click();
     await page.waitForURL(`${product.url}/`);
     await toastOf(page).getByText("Account Deleted", { exact: true }).waitFor();
@@ -214,13 +215,13 @@ describe("deleting the account", () => {
         exact: true,
       })
       .waitFor();
-    const receipt = page.getByRole("dialog", { name: "Receipt of deletion" });
+    const receipt = page.getByRole("dialog", { name: "Deletion receipt" });
     await receipt.getByText(/oak-street-auto was deleted on .* UTC/).waitFor();
     expect(
       await receipt.getByRole("listitem").filter({ hasText: "imported listings" }).innerText(),
     ).toContain("40");
     await receipt
-      .getByText("eBay confirmed that our permission to work with the account has ended.")
+      .getByText("eBay confirmed that we no longer have access to the account.")
       .waitFor();
     const download = page.waitForEvent("download");
     await receipt.getByRole("button", { name: "Save a copy" }).click();

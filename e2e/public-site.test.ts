@@ -23,7 +23,7 @@ beforeEach(async () => {
   page = await context.newPage();
 });
 
-/** Arrives and waits until the script has taken the page over. */
+/** Opens a page and waits until the script has hydrated it. */
 async function arrive(path: string): Promise<void> {
   await page.goto(`${site}${path}`);
   await page.waitForFunction(() => !("earlyPress" in window));
@@ -39,7 +39,7 @@ describe("the landing page's sample", () => {
   };
   const lost = (route: Route) => route.abort();
 
-  it("shows the vehicles over their years, with the words that say so, and what the title leaves out", async () => {
+  it("shows vehicles by year, the words they were read from, and what was excluded", async () => {
     await arrive("/");
     await answer().getByText("The vehicles appear here").waitFor();
     await page.getByRole("button", { name: "an exclusion" }).click();
@@ -57,40 +57,40 @@ describe("the landing page's sample", () => {
     await answer().getByText("exclusion", { exact: true }).waitFor();
   });
 
-  it("asks where the title can mean two things, and says why where it names no vehicle", async () => {
+  it("asks about an ambiguous title, and explains when there is no vehicle", async () => {
     await arrive("/");
     await page.getByRole("button", { name: "a question" }).click();
     await answer()
-      .getByText(/^To choose from: /)
+      .getByText(/^Choices: /)
       .waitFor({ timeout: 60_000 });
     await title().fill("Shop towels, 200 count");
     await title().press("Enter");
-    await answer().getByText("No vehicle listed").waitFor();
+    await answer().getByText("No vehicle found").waitFor();
     await answer()
       .getByText(/No vehicle is named/)
       .waitFor();
     await title().fill("   ");
-    expect(await page.getByRole("button", { name: "Show its fitments" }).isDisabled()).toBe(true);
+    expect(await page.getByRole("button", { name: "Show fitments" }).isDisabled()).toBe(true);
   });
 
-  it("says when a visitor asked too often, and tries again where a call was lost", async () => {
+  it("shows when the limit is reached, and retries a failed call", async () => {
     await arrive("/");
     await page.route("**/api/sample/fitments", (route) => route.fulfill(limited));
-    await page.getByRole("button", { name: "Show its fitments" }).click();
-    await answer().getByText("That was a lot of titles in a minute").waitFor();
+    await page.getByRole("button", { name: "Show fitments" }).click();
+    await answer().getByText("You’ve reached the limit for one minute").waitFor();
     expect(
       await answer().getByRole("link", { name: "Sign in with eBay" }).getAttribute("href"),
     ).toBe("/auth");
     await page.unrouteAll({ behavior: "ignoreErrors" });
     await page.route("**/api/sample/fitments", lost);
-    await page.getByRole("button", { name: "Show its fitments" }).click();
-    await answer().getByText("This title could not be read now").waitFor();
+    await page.getByRole("button", { name: "Show fitments" }).click();
+    await answer().getByText("Couldn't read this title").waitFor();
     await page.unrouteAll({ behavior: "ignoreErrors" });
     await answer().getByRole("button", { name: "Try again" }).click();
     await answer().getByText("Honda Accord 2008–2012").waitFor({ timeout: 60_000 });
   });
 
-  it("shows that it reads, and of two titles the later one's answer", async () => {
+  it("shows that it is reading, and only the later of two answers", async () => {
     await arrive("/");
     let release: () => void = () => undefined;
     const held = new Promise<void>((resolve) => (release = resolve));
@@ -111,7 +111,7 @@ describe("the landing page's sample", () => {
     expect(await answer().getByText("Honda Accord").count()).toBe(0);
   });
 
-  it("does what a quick visitor pressed before the script was there", async () => {
+  it("replays a button pressed before the script was ready", async () => {
     let release: () => void = () => undefined;
     const held = new Promise<void>((resolve) => (release = resolve));
     await page.route("**/assets/public-*.js", async (route) => {
@@ -147,7 +147,7 @@ describe("going from page to page", () => {
       };
     });
 
-  it("SEO-09 title, tags, canonical link and structured data follow, one of each, in one document", async () => {
+  it("title, meta tags, canonical link, and structured data follow the page", async () => {
     await arrive("/");
     await page.evaluate("window.sameDocument = true");
     const seen = [await head()];
@@ -203,7 +203,7 @@ describe("going from page to page", () => {
     expect(await head()).toEqual(seen[3]);
   });
 
-  it("BLOG-17 BLOG-21 a page of the blog has its own address, and Back returns to the one before", async () => {
+  it("a blog page has its own address, and Back returns to the previous one", async () => {
     await arrive("/blog?page=2");
     await page.getByText("Back to the first page").waitFor();
     await page.getByRole("link", { name: "Back to the first page" }).click();
@@ -214,7 +214,7 @@ describe("going from page to page", () => {
     await page.getByText("Page 1", { exact: true }).waitFor();
   });
 
-  it("POST-17 an article reads the same as the server wrote it and as a visitor from another page finds it", async () => {
+  it("an article is identical whether the server or the browser renders it", async () => {
     const said = async () => (await page.locator(".prose").innerText()).replace(/\s+/g, " ");
     await arrive("/blog/what-a-vin-tells");
     const written = await said();
@@ -232,7 +232,7 @@ describe("going from page to page", () => {
     expect(await said()).toBe(written);
   });
 
-  it("a link asked for in another tab leaves this one alone, and one into the product loads its document", async () => {
+  it("a link can open in a new tab, and a link into the product loads its document", async () => {
     await arrive("/");
     const [tab] = await Promise.all([
       page.context().waitForEvent("page"),
@@ -249,8 +249,8 @@ describe("going from page to page", () => {
   });
 });
 
-describe("by keyboard", () => {
-  it("the first stop leads past the header, and the focus can be seen", async () => {
+describe("the keyboard", () => {
+  it("reaches a skip link first, with visible focus", async () => {
     await arrive("/features");
     await page.keyboard.press("Tab");
     const skip = page.getByRole("link", { name: "Skip to content" });
@@ -273,7 +273,7 @@ describe("by keyboard", () => {
     expect(outline.width).toBeGreaterThanOrEqual(2);
   });
 
-  it("on a phone the menu opens, is left with Escape back to its button, and closes when it led somewhere", async () => {
+  it("opens the phone menu, closes it with Escape, and closes it after navigating", async () => {
     await page.setViewportSize({ width: 390, height: 800 });
     await arrive("/");
     const menu = page.getByRole("navigation", { name: "Menu" });
@@ -313,7 +313,7 @@ describe("by keyboard", () => {
 });
 
 describe("the theme", () => {
-  it("follows the system until one is chosen; that one stays, before anything is painted, and the pictures follow", async () => {
+  it("follows the system until the visitor chooses one, which applies before the first paint and to pictures", async () => {
     const surface = () =>
       page.evaluate("getComputedStyle(document.documentElement).backgroundColor");
     const picture = () =>
@@ -343,13 +343,13 @@ describe("the theme", () => {
       "true",
     );
     expect(await picture()).toContain("light");
-    await themes.getByRole("button", { name: "Like the system" }).click();
+    await themes.getByRole("button", { name: "Match system" }).click();
     await expect.poll(surface).not.toBe(light);
   });
 });
 
-describe("the plans, for a visitor", () => {
-  it("PRICING-23 ERR-46 ERR-47 a paid one asks to connect and leads to /login, without a checkout", async () => {
+describe("the plans for a visitor", () => {
+  it("a paid plan leads to /login without a checkout", async () => {
     const calls = recordCalls(page);
     await arrive("/pricing");
     await page.getByRole("button", { name: "Get Started", exact: true }).first().click();
@@ -363,7 +363,7 @@ describe("the plans, for a visitor", () => {
     expect(calls).not.toContain("POST /api/billing/checkout");
   });
 
-  it("PRICING-22 PRICING-24 API-51 S-122 the free one needs no sign-in: its own call says where to go", async () => {
+  it("the free plan needs no sign-in", async () => {
     const calls = recordCalls(page);
     await arrive("/pricing");
     await page.getByRole("button", { name: "Get Started Free" }).click();

@@ -1,20 +1,21 @@
 import type { Locator, Page, Route } from "playwright-core";
 
-/** The toast on the screen; there is never more than one. */
+/** Finds the toast on the screen. There is never more than one. */
 export function toastOf(page: Page): Locator {
   return page.locator("li[data-variant]");
 }
 
 /**
- * Opens an address that leads on to another by itself. The first document may be left before it has loaded whole, which a plain `goto` takes for a
- * failure, so only its beginning is waited for, and then the whole of the other.
+ * Opens an address that redirects. The first document may be left before it has loaded, which a
+ * plain `goto` treats as a failure, so this waits only for its start and then for the second
+ * document.
  */
 export async function goThrough(page: Page, address: string, arrival: RegExp): Promise<void> {
   await page.goto(address, { waitUntil: "commit" });
   await page.waitForURL(arrival);
 }
 
-/** Every screen for signed-in people, in the order of the specification. */
+/** Every screen that requires signing in, in the order of the specification. */
 export const guardedPaths = [
   "/dashboard",
   "/upload",
@@ -29,7 +30,16 @@ export const guardedPaths = [
   "/bulk-listing-generator",
 ] as const;
 
-/** Calls of ours the page made, from now on: "GET /api/…". */
+/** Runs in the page: records every pause that a script there asks for, in milliseconds. */
+export const recordPauses = `
+  window.pauses = [];
+  window.setTimeout = ((start) => (work, pause, ...given) => {
+    window.pauses.push(pause);
+    return start(work, pause, ...given);
+  })(window.setTimeout);
+`;
+
+/** Records the page's API calls from now on, such as "GET /api/…". */
 export function recordCalls(page: Page): readonly string[] {
   const calls: string[] = [];
   page.on("request", (request) => {
@@ -39,7 +49,10 @@ export function recordCalls(page: Page): readonly string[] {
   return calls;
 }
 
-/** Lets a call fail as a broken server would: the answer cannot be provoked from outside. @returns how to mend it. */
+/**
+ * Makes a call fail as on a broken server, which can't be provoked from outside.
+ * @returns a function that repairs it
+ */
 export async function breakCall(
   page: Page,
   path: string,

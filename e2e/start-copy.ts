@@ -1,19 +1,22 @@
 import { spawn } from "node:child_process";
 import { join } from "node:path";
 
-/** One `npm start`, as a newcomer runs it. */
+/** A running `npm start`. */
 export interface Copy {
   /** The one address it printed. */
   readonly url: string;
   /** Everything it printed so far. */
   printed(): string;
-  /** Sends a signal to the starter. @returns its exit code once everything has ended. */
+  /** Sends a signal to the starter. @returns its exit code once everything has ended */
   end(signal: NodeJS.Signals): Promise<number | null>;
 }
 
 const root = join(import.meta.dirname, "..");
 
-/** Runs `npm start` with these settings over the test's environment, until it prints its address. @throws what it printed when it ends before. */
+/**
+ * Runs `npm start` with these settings until it prints its address.
+ * @throws its output if it ends before that
+ */
 export async function startCopy(settings: Readonly<Record<string, string>>): Promise<Copy> {
   const starter = run(settings);
   const url = await starter.address;
@@ -29,7 +32,7 @@ export async function startCopy(settings: Readonly<Record<string, string>>): Pro
   };
 }
 
-/** Runs `npm start` where it must refuse. @returns what it printed and its exit code. */
+/** Runs an `npm start` that must fail. @returns its output and exit code */
 export async function startAndFail(
   settings: Readonly<Record<string, string>>,
 ): Promise<{ readonly code: number | null; readonly printed: string }> {
@@ -53,12 +56,17 @@ function run(settings: Readonly<Record<string, string>>) {
   const address = new Promise<string | null>((resolve) => {
     const read = (chunk: Buffer) => {
       text += chunk.toString();
-      const url = / runs: (http\S+)\n/.exec(text)?.[1];
+      const url = / is running at (http\S+)\n/.exec(text)?.[1];
       if (url) resolve(url);
     };
     child.stdout.on("data", read);
     child.stderr.on("data", read);
     void ended.then(() => resolve(null));
   });
-  return { child, ended, address, printed: () => text };
+  return {
+    child,
+    ended,
+    address,
+    printed: () => text,
+  };
 }

@@ -76,7 +76,7 @@ describe("npm start", () => {
     await page.close();
   });
 
-  it("stops the sandbox and the server when it is killed itself", async () => {
+  it("stops the sandbox and the server when it is killed", async () => {
     const copy = await start();
     const sandbox = `http://127.0.0.1:${readFileSync(join(settings["DATA_DIR"] ?? "", "sandbox-ebay.port"), "utf8").trim()}`;
     await end(copy, "SIGKILL");
@@ -85,7 +85,7 @@ describe("npm start", () => {
       .toBe(false);
   });
 
-  it("starts again after a kill, and keeps its secrets to its owner", async () => {
+  it("starts again after a kill, and only the owner can read its secrets", async () => {
     await start();
     const file = join(settings["DATA_DIR"] ?? "", "secrets.json");
     expect(statSync(file).mode & 0o777).toBe(0o600);
@@ -96,7 +96,7 @@ describe("npm start", () => {
     ).not.toContain(key);
   });
 
-  it("runs beside another copy with its own port and data, and refuses to share either", async () => {
+  it("runs alongside another copy with its own port and data, and refuses to share either", async () => {
     const first = await start();
     const beside = await prepareServerStorage();
     const second = await start({ ...beside.environment, PORT: String(await freePort()) });
@@ -121,7 +121,7 @@ describe("npm start", () => {
     await beside.remove();
   });
 
-  it("takes another port for the sandbox when its old one is gone", async () => {
+  it("uses another port for the sandbox if the old one is taken", async () => {
     const file = join(settings["DATA_DIR"] ?? "", "sandbox-ebay.port");
     const before = Number(readFileSync(file, "utf8"));
     const taken = createServer().listen(before, "127.0.0.1");
@@ -131,7 +131,7 @@ describe("npm start", () => {
     expect(Number(readFileSync(file, "utf8"))).not.toBe(before);
   });
 
-  it("says what is wrong with the configuration and stops what it had started", async () => {
+  it("reports a bad configuration and stops everything it started", async () => {
     const refused = await startAndFail({ ...settings, ENCRYPTION_KEYS: "1:short" });
     expect(refused.code).toBe(1);
     expect(refused.printed).toContain("ENCRYPTION_KEYS: must be id:key");

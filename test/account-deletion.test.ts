@@ -22,7 +22,7 @@ async function push(order: object): Promise<readonly { readonly status: number }
   ).answers;
 }
 
-describe("eBay's account-deletion notices", () => {
+describe("eBay's account-deletion notifications", () => {
   it("answers the challenge that proves the endpoint is ours", async () => {
     const answer = await createApiClient(product.url).open(
       "/api/notifications/ebay/account-deletion?challenge_code=abc123",
@@ -36,7 +36,7 @@ describe("eBay's account-deletion notices", () => {
     expect(await answer.json()).toEqual({ challengeResponse: expected });
   });
 
-  it("refuses a forged notice with 412 and deletes nothing", async () => {
+  it("get 412 and delete nothing when they are forged", async () => {
     const client = await product.signIn("no-email-motors");
     await client.call(pullListings);
     expect(await push({ seller: "no-email-motors", badSignature: true })).toEqual([
@@ -48,7 +48,7 @@ describe("eBay's account-deletion notices", () => {
     expect((await client.call(getListings)).length).toBe(25);
   });
 
-  it("deletes the account, its listings and its sessions, once, and no other account", async () => {
+  it("delete the account, its listings, and its sessions, once, and no other account", async () => {
     const client = await product.signIn("no-email-motors");
     const other = await product.signIn("oak-street-auto");
     await other.call(pullListings);
@@ -60,7 +60,7 @@ describe("eBay's account-deletion notices", () => {
     expect(await again.call(getListings)).toEqual([]);
   });
 
-  it("says yes to a notice about somebody we do not know", async () => {
+  it("are accepted for an unknown user", async () => {
     expect(await push({ userId: "never-seen" })).toEqual([
       expect.objectContaining({ status: 204 }),
     ]);

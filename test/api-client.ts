@@ -1,10 +1,10 @@
 import type { z } from "zod";
 import type { Endpoint } from "#contract/endpoint.ts";
 
-/** A browser as far as the server can tell: keeps cookies, follows redirects by hand. */
+/** Acts like a browser: keeps cookies. It doesn't follow redirects. */
 export interface ApiClient {
   readonly base: string;
-  /** Sends a call of the contract; answers whatever came, parsed when it is JSON. */
+  /** Sends a call of the contract. @returns any answer, parsed if it is JSON */
   send(
     call: Endpoint,
     given?: {
@@ -14,7 +14,7 @@ export interface ApiClient {
       readonly headers?: Record<string, string>;
     },
   ): Promise<{ readonly status: number; readonly body: unknown; readonly headers: Headers }>;
-  /** Sends a call and insists on its answer's shape. @throws when it failed. */
+  /** Sends a call and checks the shape of its answer. @throws if it fails */
   call<E extends Endpoint>(
     call: E,
     given?: {
@@ -24,12 +24,15 @@ export interface ApiClient {
       readonly headers?: Record<string, string>;
     },
   ): Promise<z.output<E["answer"]>>;
-  /** Opens an address; redirects are answered, not followed. */
+  /** Opens an address. Redirects are returned and not followed. */
   open(url: string, init?: RequestInit): Promise<Response>;
+  /** Returns the same browser at another process of the same server, signed in there too. */
+  at(base: string): ApiClient;
 }
 
-export function createApiClient(base: string): ApiClient {
-  const jars = new Map<string, Map<string, string>>();
+type Jars = Map<string, Map<string, string>>;
+
+export function createApiClient(base: string, jars: Jars = new Map()): ApiClient {
   const jarOf = (url: URL) => {
     const jar = jars.get(url.host) ?? new Map<string, string>();
     jars.set(url.host, jar);
@@ -77,6 +80,8 @@ export function createApiClient(base: string): ApiClient {
     base,
     open,
     send,
+    at: (other) =>
+      createApiClient(other, new Map([...jars, [new URL(other).host, jarOf(new URL(base))]])),
     async call(call, given) {
       const { status, body } = await send(call, given);
       if (status !== 200)

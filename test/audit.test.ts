@@ -47,7 +47,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => product.close());
 
-/** Asks until every listing was looked at. */
+/** Waits until every listing has been checked, and returns the number of listings by rule. */
 async function audited(): Promise<Record<string, number>> {
   await expect
     .poll(async () => (await client.call(getAudit)).pending, { timeout: 20_000, interval: 100 })
@@ -56,8 +56,8 @@ async function audited(): Promise<Record<string, number>> {
   return Object.fromEntries(rules.map((rule) => [rule.rule, rule.listings]));
 }
 
-describe("the audit over the account", () => {
-  it("begins when it is asked for and counts listings by rule, the reason with it", async () => {
+describe("the audit of an account", () => {
+  it("starts when it is first read, and counts listings by rule with the reason", async () => {
     expect(await client.call(getAudit)).toMatchObject({
       rules: [],
       checked: 0,
@@ -73,14 +73,14 @@ describe("the audit over the account", () => {
     const { rules, checked } = await client.call(getAudit);
     expect(checked).toBe(ids.length);
     expect(rules.find((rule) => rule.rule === "years-outside-life")).toMatchObject({
-      title: "Years outside a model's life",
+      title: "Years when the model wasn't made",
       listings: 1,
       rows: 1,
     });
     expect(rules.every((rule) => rule.why.length > 20)).toBe(true);
   });
 
-  it("names the listings of a rule, a page at a time", async () => {
+  it("lists the findings of a rule page by page", async () => {
     const twins = await client.call(getAuditFindings, { query: { rule: "disagreeing-twins" } });
     expect(twins).toMatchObject({
       total: 2,
@@ -88,7 +88,7 @@ describe("the audit over the account", () => {
         { listing_id: ids[3], title: "2008-2012 Honda Pilot Headlight", rows: 5 },
         {
           listing_id: ids[2],
-          text: `Here Honda Pilot 2008-2010; in listing ${ids[3]} of the same part Honda Pilot 2008-2012.`,
+          text: `This listing: Honda Pilot 2008-2010. Listing ${ids[3]} of the same part: Honda Pilot 2008-2012.`,
         },
       ],
     });
@@ -104,7 +104,7 @@ describe("the audit over the account", () => {
     );
   });
 
-  it("is in the review of one listing too", async () => {
+  it("is part of a listing's review", async () => {
     const review = await client.call(getFitmentReview, { params: { id: ids[0] ?? "" } });
     expect(review.audit.map(({ rule, rows }) => ({ rule, rows }))).toEqual([
       { rule: "trimless-beside-limited", rows: [1] },
@@ -113,7 +113,7 @@ describe("the audit over the account", () => {
     expect(review.rows.map((row) => row.confidence)).toEqual([1, 1, 1]);
   });
 
-  it("looks again at what has changed, and at its twins", async () => {
+  it("checks changed listings again, and others with the same part", async () => {
     const review = await client.call(getFitmentReview, { params: { id: ids[3] ?? "" } });
     await client.call(editFitments, {
       params: { id: ids[3] ?? "" },
@@ -123,13 +123,13 @@ describe("the audit over the account", () => {
     expect(await audited()).not.toHaveProperty("disagreeing-twins");
   });
 
-  it("forgets a listing that ended", async () => {
+  it("drops a listing that ended", async () => {
     await product.control(`listings/${ids[1]}/end`, {});
     await client.call(pullListings);
     expect(await audited()).toEqual({ "trimless-beside-limited": 1, "questionable-notes": 1 });
   });
 
-  it("is the account's own", async () => {
+  it("shows only the account's own listings", async () => {
     const other = await product.signIn("no-email-motors");
     expect(await other.call(getAudit)).toEqual({ rules: [], checked: 0, pending: 0 });
     expect(

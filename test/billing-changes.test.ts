@@ -20,7 +20,10 @@ import { useNewAccounts } from "./use-new-accounts.ts";
 
 const at = useNewAccounts();
 const { subscribe, replaceWith, charges, planNow } = at;
-/** Moves to noon of the first of the next month with 31 days after which as many follow, so that sums are known to the cent. */
+/**
+ * Moves to noon on the first day of the next 31-day month that follows one of 31 days, so that
+ * amounts are known to the cent.
+ */
 async function goToFirst(): Promise<void> {
   const now = Math.floor(Date.now() / 1000) + at.desk.cards.sandbox.account.ahead.seconds;
   const date = new Date(now * 1000);
@@ -35,7 +38,7 @@ async function goToFirst(): Promise<void> {
 }
 
 describe("changing the plan", () => {
-  it("S-118 up with 15 of 31 days left: 2420 cents, as the preview said; what was used stays", async () => {
+  it("upgrading with 15 of 31 days left charges 2420 cents, as the preview said", async () => {
     await goToFirst();
     await subscribe("basic");
     await at.desk.advance(16);
@@ -64,7 +67,7 @@ describe("changing the plan", () => {
     expect(await planNow()).toBe("professional");
   });
 
-  it("S-125 down: the rest becomes credit, and the next invoice uses it", async () => {
+  it("downgrading turns the unused time into credit, which the next invoice uses", async () => {
     await goToFirst();
     await subscribe("professional");
     await at.desk.advance(16);
@@ -80,7 +83,7 @@ describe("changing the plan", () => {
     expect((await at.client.call(getBillingData)).customer?.balance).toBe(0);
   });
 
-  it("up with a card that is refused: 402, the old plan, no debt, nothing charged", async () => {
+  it("upgrading with a declined card answers 402, keeps the old plan, and charges nothing", async () => {
     await subscribe("basic");
     await at.desk.settle();
     await replaceWith("4000000000000341");
@@ -96,7 +99,7 @@ describe("changing the plan", () => {
     expect(await charges()).toEqual([5000]);
   });
 
-  it("up with a card that asks its holder: 402 with where to confirm; confirmed, the plan holds", async () => {
+  it("upgrading with a card that needs confirmation answers 402 with where to confirm, and takes effect once confirmed", async () => {
     await subscribe("basic");
     await at.desk.settle();
     const { client_secret } = await at.client.call(createSetupIntent);
@@ -134,8 +137,8 @@ describe("changing the plan", () => {
   });
 });
 
-describe("a month's last day", () => {
-  it("a plan bought on January 31 of a leap year renews on February 29 and March 31: each is charged once and opens its window", async () => {
+describe("the last day of a month", () => {
+  it("a plan bought on January 31 of a leap year renews on February 29 and March 31, charged once per period", async () => {
     const now = Date.now() / 1000 + at.desk.cards.sandbox.account.ahead.seconds;
     const leapYear = Math.ceil((new Date(now * 1000).getUTCFullYear() + 1) / 4) * 4;
     await at.desk.advance((Date.UTC(leapYear, 0, 31, 12) / 1000 - now) / day);
@@ -169,7 +172,7 @@ describe("a month's last day", () => {
 });
 
 describe("a payment that fails", () => {
-  it("SUSPEND-07 ENTITY-33 API-55 API-57 API-58 at renewal: the paid tools' calls are refused; a new card, a retry, one charge, and they are open", async () => {
+  it("blocks the paid tools at renewal, until a new card and one retry pay the invoice", async () => {
     await subscribe("basic");
     await at.desk.settle();
     const { batch } = await at.client.call(bulkGenerate, { body: { listing_ids: ["1"] } });
@@ -188,12 +191,15 @@ describe("a payment that fails", () => {
     });
     expect(
       (await at.client.send(exportListings, { body: { format: "csv", listing_ids: null } })).status,
-      "S-138",
+      "export",
     ).toBe(402);
-    // What was begun before is not taken up again either.
+    // Work that started before isn't continued either.
     for (const again of [retryBatch, resumeBatch])
-      expect((await at.client.send(again, { params: { id: batch.id } })).status, "S-138").toBe(402);
-    // The period that was paid for is over: the free plan holds, and what is not gated goes on within it.
+      expect((await at.client.send(again, { params: { id: batch.id } })).status, again.path).toBe(
+        402,
+      );
+    // The paid period is over, so the free plan applies, and calls that aren't gated continue
+    // within it.
     expect(await at.client.call(getUsage)).toMatchObject({
       original_plan: "basic",
       subscription_plan: "free",
@@ -201,7 +207,7 @@ describe("a payment that fails", () => {
       remaining_fitments: 15,
       is_active: false,
     });
-    // Billing, and what is not gated, stay open.
+    // Billing and calls that aren't gated stay open.
     expect(
       (
         await at.client.open(exportParts.path, {
@@ -241,18 +247,18 @@ describe("a payment that fails", () => {
     expect((await at.client.send(bulkGenerate, { body: { listing_ids: ["1"] } })).status).toBe(200);
   });
 
-  it("an invoice of another account is as if it were not there", async () => {
+  it("returns 404 for another account's invoice, subscription, and card", async () => {
     await subscribe("basic");
     await at.desk.settle();
     const [invoice] = (await at.client.call(getBillingData)).invoices;
-    const stranger = await at.product.signIn("oak-street-auto");
+    const other = await at.product.signIn("oak-street-auto");
     expect(
-      (await stranger.send(retryPayment, { body: { invoiceId: invoice?.id ?? "" } })).status,
+      (await other.send(retryPayment, { body: { invoiceId: invoice?.id ?? "" } })).status,
     ).toBe(404);
     const [subscription] = (await at.client.call(getBillingData)).subscriptions;
     expect(
       (
-        await stranger.send(cancelSubscription, {
+        await other.send(cancelSubscription, {
           body: { subscriptionId: subscription?.id ?? "" },
         })
       ).status,
@@ -260,7 +266,7 @@ describe("a payment that fails", () => {
     const { client_secret } = await at.client.call(createSetupIntent);
     expect(
       (
-        await stranger.send(noteCardSaved, {
+        await other.send(noteCardSaved, {
           body: { setupIntentId: await at.desk.typeCard(client_secret, "4242424242424242") },
         })
       ).status,
@@ -268,8 +274,8 @@ describe("a payment that fails", () => {
   });
 });
 
-describe("cancelling", () => {
-  it("BILLING-41 API-56 S-131 keeps access to the end of the period, then the free plan; and can be taken back", async () => {
+describe("canceling", () => {
+  it("keeps access until the end of the period, then moves to the free plan, and can be undone before", async () => {
     await subscribe("basic");
     await at.desk.settle();
     const [subscription] = (await at.client.call(getBillingData)).subscriptions;
@@ -283,7 +289,7 @@ describe("cancelling", () => {
       cancel_at_period_end: true,
     });
     expect((await at.client.call(getBillingData)).upcomingInvoice).toBeNull();
-    // Taking the same plan again is another way to go on: nothing is charged for it.
+    // Choosing the same plan again also continues it, without a charge.
     const again = await at.client.call(previewChange, { body: { planId: "basic" } });
     expect(again).toMatchObject({
       kind: "change",
@@ -331,7 +337,7 @@ describe("cancelling", () => {
     expect((await at.client.send(resumeSubscription, { body: { subscriptionId } })).status).toBe(
       409,
     );
-    // All that happened is told again, the last first: it stays as it is.
+    // When every event arrives again, the last one first, nothing changes.
     const customer = await at.desk.customerOf("first-day-parts");
     const held = async () => ({
       usage: await at.client.call(getUsage),
@@ -344,10 +350,10 @@ describe("cancelling", () => {
     });
     const before = await held();
     await at.desk.db.asSystem((tx) => tx.execute(sql`delete from billing_events`));
-    const told = (await at.desk.stripe.events.list({ limit: 100 })).data.filter(
+    const events = (await at.desk.stripe.events.list({ limit: 100 })).data.filter(
       ({ data }) => "customer" in data.object && data.object.customer === customer,
     );
-    expect(told.map(({ type }) => type)).toEqual(
+    expect(events.map(({ type }) => type)).toEqual(
       expect.arrayContaining([
         "checkout.session.completed",
         "invoice.paid",
@@ -356,12 +362,12 @@ describe("cancelling", () => {
         "customer.subscription.deleted",
       ]),
     );
-    for (const { id } of told) await at.desk.control("events/resend", { event: id });
+    for (const { id } of events) await at.desk.control("events/resend", { event: id });
     await at.desk.settle();
     expect(await held()).toEqual(before);
   });
 
-  it("S-140 deleting the account ends the subscription at the provider at once", async () => {
+  it("ends the subscription at the provider when the account is deleted", async () => {
     await subscribe("basic");
     await at.desk.settle();
     const customer = await at.desk.customerOf("first-day-parts");
@@ -373,7 +379,7 @@ describe("cancelling", () => {
     ).toEqual(["canceled"]);
   });
 
-  it("so does eBay's notice that the account is deleted there; while the provider does not answer, the notice is to come again", async () => {
+  it("ends it when eBay reports the account as deleted, and asks eBay to repeat the notification while the provider is down", async () => {
     await subscribe("basic");
     await at.desk.settle();
     const customer = await at.desk.customerOf("first-day-parts");

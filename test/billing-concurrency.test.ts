@@ -36,9 +36,10 @@ async function settled(
   throw new Error(`the batch is ${(await client.call(getBatch, { params: { id } })).state}`);
 }
 
-// The embedded database is one process's own: neither a second worker nor this test can look into it.
+// The embedded database belongs to one process, so neither a second worker nor this test could open
+// it.
 it.skipIf(testServerUrl === null)(
-  `S-085 S-087 two batches of ${each} listings on a plan with ${limit} left, worked on by two processes: never one over, nothing booked for what failed, and a larger plan lets both finish`,
+  `two batches of ${each} listings in two processes share ${limit} generations, never exceed them, book only what was generated, and finish on a larger plan`,
   { timeout: 400_000 },
   async () => {
     const storage = await prepareServerStorage();
@@ -68,11 +69,11 @@ it.skipIf(testServerUrl === null)(
     try {
       const client = await signIn(createApiClient(publicUrl), seller);
       await desk.settle();
-      // It begins on a plan without a limit: here it is to begin with the smallest that is paid for.
-      const [begun] = (
+      // The seller starts on a plan without a limit; this test starts with the smallest paid plan.
+      const [initial] = (
         await desk.stripe.subscriptions.list({ customer: await desk.customerOf(seller) })
       ).data;
-      await desk.stripe.subscriptions.cancel(begun?.id ?? "");
+      await desk.stripe.subscriptions.cancel(initial?.id ?? "");
       await desk.settle();
       const answer = await client.call(startCheckout, { body: { planId: "basic" } });
       await desk.payCheckout("url" in answer ? answer.url : "");
@@ -104,7 +105,7 @@ it.skipIf(testServerUrl === null)(
           .map(({ listing_id }) => listing_id)
           .sort();
 
-      // Some generations fail on the way.
+      // Some generations fail.
       await fetch(`${sandbox.url}/_sandbox/faults`, {
         method: "POST",
         headers: { "content-type": "application/json" },
@@ -115,7 +116,7 @@ it.skipIf(testServerUrl === null)(
         }),
       });
       const halves = [bare.slice(0, each), bare.slice(each, 2 * each)];
-      const begunBatches = await Promise.all(
+      const startedBatches = await Promise.all(
         halves.map((listing_ids) =>
           client.call(bulkGenerate, {
             body: { listing_ids },
@@ -124,7 +125,7 @@ it.skipIf(testServerUrl === null)(
         ),
       );
       const paused = await Promise.all(
-        begunBatches.map(({ batch }) =>
+        startedBatches.map(({ batch }) =>
           settled(client, batch.id, ({ state }) => state === "paused" || state === "done"),
         ),
       );
@@ -140,12 +141,12 @@ it.skipIf(testServerUrl === null)(
       });
       const atLimit = await books();
       expect(atLimit.used).toBe(limit);
-      // One booking for each that was generated, and none for anything else.
+      // There is one booking for each generated listing, and none for anything else.
       expect(atLimit.booked).toHaveLength(limit);
       expect(atLimit.booked).toEqual(await generated());
 
       await client.call(startCheckout, { body: { planId: "professional" } });
-      for (const { batch } of begunBatches) {
+      for (const { batch } of startedBatches) {
         const done = await settled(client, batch.id, ({ state }) => state === "done");
         if (done.failed === 0) continue;
         await client.call(retryBatch, { params: { id: batch.id } });

@@ -25,7 +25,7 @@ import type { CardDesk } from "./card-desk.ts";
 import { startProduct, webhookSecret } from "./start-product.ts";
 import type { Product } from "./start-product.ts";
 
-/** What the server does again and again, by how often. */
+/** The server's repeated tasks, by interval. */
 const repeated = vi.hoisted(() => new Map<number, () => void>());
 vi.mock("node:timers", async (load) => {
   const timers = await load<typeof import("node:timers")>();
@@ -39,7 +39,7 @@ vi.mock("node:timers", async (load) => {
 let product: Product;
 let desk: CardDesk;
 let client: ApiClient;
-/** Everything the server logs, each word of it. */
+/** Everything the server logs. */
 const logged: string[] = [];
 beforeAll(async () => {
   product = await startProduct({ log: createLog("trace", { write: (line) => logged.push(line) }) });
@@ -79,7 +79,7 @@ const event = async (id: string, customer: string) =>
     null,
     2,
   );
-const noted = async () =>
+const countStoredEvents = async () =>
   Number(
     (
       await desk.db.asSystem((tx) =>
@@ -88,11 +88,11 @@ const noted = async () =>
     ).rows[0]?.n,
   );
 
-describe("S-132 the provider's events", () => {
-  it("are taken with a good signature over the body as it came, and no other", async () => {
+describe("the provider's events", () => {
+  it("are accepted only with a valid signature over the exact body", async () => {
     await desk.settle();
     const payload = await event("evt_1", await desk.customerOf("first-day-parts"));
-    const before = await noted();
+    const before = await countStoredEvents();
     expect(await post(payload, signed(payload, { secret: "whsec_other" }))).toBe(400);
     expect(await post(payload.replace("evt_1", "evt_2"), signed(payload))).toBe(400);
     expect(
@@ -100,20 +100,20 @@ describe("S-132 the provider's events", () => {
     ).toBe(400);
     expect(await post(JSON.stringify(JSON.parse(payload)), signed(payload))).toBe(400);
     expect(await post(payload, "")).toBe(400);
-    expect(await noted()).toBe(before);
-    // While a secret is replaced by another, an event has two signatures.
+    expect(await countStoredEvents()).toBe(before);
+    // While a secret is being replaced, an event has two signatures.
     expect(await post(payload, `${signed(payload)},v1=${"0".repeat(64)}`)).toBe(200);
     expect(await post(payload, signed(payload))).toBe(200);
-    expect(await noted()).toBe(before + 1);
+    expect(await countStoredEvents()).toBe(before + 1);
   });
 
-  it("about nobody we know are taken and grant nothing", async () => {
+  it("are accepted for an unknown customer and grant nothing", async () => {
     const payload = await event("evt_stranger", "cus_stranger");
     expect(await post(payload, signed(payload))).toBe(200);
     expect((await client.call(getUsage)).subscription_plan).toBe("free");
   });
 
-  it("whose noting failed are not confirmed, and come again", async () => {
+  it("aren't confirmed when they can't be stored, and are accepted when they come again", async () => {
     await desk.db.asSystem((tx) =>
       tx.execute(sql`alter table billing_events rename to billing_events_away`),
     );
@@ -126,7 +126,7 @@ describe("S-132 the provider's events", () => {
     await desk.settle();
   });
 
-  it("whose work dies half-way leave nothing behind: neither a note that the event was seen, nor a mirror without its allowance; again, all of it is done", async () => {
+  it("leave no partial work behind when processing fails, and are processed in full when they come again", async () => {
     await desk.db.asSystem((tx) =>
       tx.execute(
         sql`create function die() returns trigger language plpgsql as 'begin raise exception ''killed''; end'`,
@@ -134,7 +134,7 @@ describe("S-132 the provider's events", () => {
     );
     const customer = await desk.customerOf("first-day-parts");
     const payload = await event("evt_half", customer);
-    const before = await noted();
+    const before = await countStoredEvents();
     await desk.db.asSystem((tx) =>
       tx.execute(
         sql`create trigger killed before update on billing_accounts for each row execute function die()`,
@@ -142,7 +142,7 @@ describe("S-132 the provider's events", () => {
     );
     expect(await post(payload, signed(payload))).toBe(500);
     await desk.db.asSystem((tx) => tx.execute(sql`drop trigger killed on billing_accounts`));
-    expect(await noted()).toBe(before);
+    expect(await countStoredEvents()).toBe(before);
     await desk.db.asSystem((tx) =>
       tx.execute(
         sql`create trigger killed before insert or update on allowances for each row execute function die()`,
@@ -158,23 +158,23 @@ describe("S-132 the provider's events", () => {
     expect((await client.call(getBillingData)).paymentMethods.map(({ id }) => id)).toEqual([
       first.id,
     ]);
-    expect(await noted()).toBeGreaterThan(before);
+    expect(await countStoredEvents()).toBeGreaterThan(before);
     await desk.stripe.paymentMethods.detach(first.id);
     await desk.settle();
     expect((await client.call(getBillingData)).paymentMethods).toEqual([]);
   });
 
-  it("S-132 that are lost are made up for: every ten minutes the server reads each customer that nobody read for a day, and no other", async () => {
+  it("that are lost are made up for every ten minutes, by reading each customer that wasn't read for a day", async () => {
     const upkeep = repeated.get(10 * 60_000);
     expect(upkeep).toBeDefined();
     const other = await product.signIn("oak-street-auto");
     await desk.settle();
     expect((await other.call(getUsage)).subscription_plan).toBe("professional");
     await desk.control("webhooks", { drop: ["*"] });
-    const [begun] = (
+    const [initial] = (
       await desk.stripe.subscriptions.list({ customer: await desk.customerOf("oak-street-auto") })
     ).data;
-    await desk.stripe.subscriptions.cancel(begun?.id ?? "");
+    await desk.stripe.subscriptions.cancel(initial?.id ?? "");
     const answer = await client.call(startCheckout, { body: { planId: "basic" } });
     await desk.payCheckout("url" in answer ? answer.url : "");
     await desk.control("webhooks", { drop: [] });
@@ -211,7 +211,7 @@ describe("S-132 the provider's events", () => {
     expect(await plans()).toEqual(["basic", "free"]);
   });
 
-  it("that come while the provider fails are worked on until it answers", async () => {
+  it("that arrive while the provider fails are processed once it answers", async () => {
     await desk.control("webhooks", { drop: ["*"] });
     await client.call(startCheckout, { body: { planId: "professional" } });
     const [held] = (
@@ -229,7 +229,7 @@ describe("S-132 the provider's events", () => {
 });
 
 describe("an unreliable provider", () => {
-  it("a dropped answer is asked for again with the same key: one object", async () => {
+  it("gets a call whose answer was lost again with the same key, and creates one object", async () => {
     const customer = await desk.customerOf("first-day-parts");
     const count = async () =>
       (await desk.stripe.setupIntents.list({ customer, limit: 100 })).data.length;
@@ -243,7 +243,7 @@ describe("an unreliable provider", () => {
     expect(await count()).toBe(before + 1);
   });
 
-  it("that fails at the first sign-in makes the customer at the first purchase: one, however many buy at the same moment", async () => {
+  it("that fails at the first sign-in creates one customer at the first purchase, however many are made concurrently", async () => {
     await desk.control("fail-next", {
       kind: "server_error",
       method: "POST",
@@ -268,7 +268,7 @@ describe("an unreliable provider", () => {
     expect(await desk.customerOf("no-email-motors")).toBe((await own())[0]?.id);
   });
 
-  it("that keeps a failure under a call's key repeats it for a day: the customer is made under another", async () => {
+  it("that remembers a failure under a key gets another key for a new customer", async () => {
     const other = await product.signIn("oak-street-auto");
     const before = await desk.customerOf("oak-street-auto");
     await desk.db.asSystem((tx) =>
@@ -279,7 +279,8 @@ describe("an unreliable provider", () => {
       method: "POST",
       path: "/v1/customers",
     });
-    // The key of today's first customer is taken: the one that the provider says is gone makes another.
+    // The key of today's first customer is used up, so a new customer for a deleted one needs
+    // another key.
     await desk.stripe.customers.del(before);
     expect((await other.send(startCheckout, { body: { planId: "basic" } })).status).toBe(200);
     const after = await desk.customerOf("oak-street-auto");
@@ -287,7 +288,7 @@ describe("an unreliable provider", () => {
     await desk.settle();
   });
 
-  it("whose owner deletes a customer: the account is free again, and the next purchase makes another customer, the same day too", async () => {
+  it("that deletes a customer puts the account on the free plan, and the next purchase creates another customer", async () => {
     const before = await desk.customerOf("first-day-parts");
     await desk.stripe.customers.del(before);
     await vi.waitFor(async () => expect(await desk.customerOf("first-day-parts")).toBe(""), {
@@ -298,7 +299,7 @@ describe("an unreliable provider", () => {
     expect("url" in answer && answer.url).toContain("/c/pay/");
     const after = await desk.customerOf("first-day-parts");
     expect([after === "", after === before]).toEqual([false, false]);
-    // Behind our back, and its event got lost.
+    // Deletes the customer without an event reaching us.
     await desk.control("webhooks", { drop: ["*"] });
     await desk.stripe.customers.del(after);
     await desk.control("webhooks", { drop: [] });
@@ -307,7 +308,7 @@ describe("an unreliable provider", () => {
     await desk.settle();
   });
 
-  it("not reachable: 502 in words for people; sign-in and reading go on", async () => {
+  it("that can't be reached causes a clear 502, while sign-in and reading still work", async () => {
     await desk.control("fail-next", { kind: "server_error", path: "/v1/", times: 100_000 });
     expect(await client.send(createSetupIntent)).toMatchObject({
       status: 502,
@@ -323,7 +324,7 @@ describe("an unreliable provider", () => {
 });
 
 describe("card digits", () => {
-  it("API-57 never come to our server: its database and its log do not have them", async () => {
+  it("never reach our server, its database, or its log", async () => {
     const digits = "4000003800000446";
     const { client_secret } = await client.call(createSetupIntent);
     const setup = await desk.typeCard(client_secret, digits);
@@ -332,7 +333,7 @@ describe("card digits", () => {
       client_secret,
       outcome: "succeed",
     });
-    // A failure on the way is logged with all that is known of it.
+    // A failure is logged with everything known about it.
     await desk.control("fail-next", { kind: "server_error", path: "/v1/setup_intents", times: 3 });
     expect((await client.send(noteCardSaved, { body: { setupIntentId: setup } })).status).toBe(502);
     await client.call(noteCardSaved, { body: { setupIntentId: setup } });
@@ -357,7 +358,8 @@ describe("card digits", () => {
     expect(
       logged.filter((line) => line.includes("card-provider-unavailable")).length,
     ).toBeGreaterThan(0);
-    // In one piece, or as people write them; and none of the secrets that the calls before this carried.
+    // Neither in one piece or spaced as people write them, nor the secrets that the calls above
+    // carried.
     expect(
       logged.filter((line) => line.replaceAll(/[ -]/g, "").includes(digits.slice(0, 12))),
     ).toEqual([]);
@@ -367,7 +369,7 @@ describe("card digits", () => {
           line.includes(webhookSecret) || line.includes("sk_test_") || line.includes(client_secret),
       ),
     ).toEqual([]);
-    // Nothing in the contract could carry them.
+    // The contract has no field that could carry them.
     for (const name of ["billing", "checkout"])
       expect(readFileSync(`src/contract/${name}.ts`, "utf8")).not.toMatch(
         /number: z\.string|cvc|card_number/,
@@ -375,8 +377,8 @@ describe("card digits", () => {
   });
 });
 
-describe("ROLE-09 who may call", () => {
-  it("API-50 plans are told to anyone; everything else of billing answers 401 without a session", async () => {
+describe("access to billing", () => {
+  it("shows plans to anyone, and answers everything else with 401 without a session", async () => {
     const visitor = createApiClient(product.url);
     expect(
       (await visitor.call(listPlans)).map(({ id, price, monthlyFitmentLimit }) => [
@@ -424,7 +426,7 @@ describe("the configuration", () => {
   };
   const live = { ...test, STRIPE_SECRET_KEY: "sk_live_1", STRIPE_PUBLISHABLE_KEY: "pk_live_1" };
 
-  it("none: nothing is sold; three keys: Stripe's own address", () => {
+  it("sells nothing without keys, and uses Stripe's own address with all three", () => {
     expect(readConfig(usual).cardProvider).toBeNull();
     expect(readConfig({ ...usual, ...live }).cardProvider).toMatchObject({
       apiBase: null,
@@ -464,14 +466,14 @@ describe("the configuration", () => {
       { ...test, STRIPE_SECRET_KEY: "pk_test_1" },
       "STRIPE_SECRET_KEY: must be a secret",
     ],
-  ])("S-153 %s is refused", (_, given, said) => {
+  ])("refuses %s", (_, given, message) => {
     expect(() => readConfig({ ...usual, ...given })).toThrow(ConfigError);
-    expect(() => readConfig({ ...usual, ...given })).toThrow(said);
+    expect(() => readConfig({ ...usual, ...given })).toThrow(message);
   });
 });
 
 describe("without a card provider", () => {
-  it("generating has no limit, the tools are open, and what would sell says that nothing is sold", async () => {
+  it("generating has no limit, the tools are open, and buying answers that nothing is sold", async () => {
     const other = await startProduct({ config: { cardProvider: null } });
     try {
       const visitor = await other.signIn("first-day-parts");
@@ -490,7 +492,7 @@ describe("without a card provider", () => {
         status: 503,
         body: {
           error: "billing-off",
-          message: expect.stringContaining("not set up on this server"),
+          message: expect.stringContaining("set up on this server"),
         },
       });
       expect((await visitor.send(getBillingData)).status).toBe(503);

@@ -21,11 +21,11 @@ beforeAll(async () => {
   product = await startProduct();
   desk = openCardDesk(product);
   client = await product.signIn(seller);
-  // It begins as a subscriber: here it is to begin without a plan.
-  const [begun] = (
+  // The seller starts as a subscriber; this test starts without a plan.
+  const [initial] = (
     await desk.stripe.subscriptions.list({ customer: await desk.customerOf(seller) })
   ).data;
-  await desk.stripe.subscriptions.cancel(begun?.id ?? "");
+  await desk.stripe.subscriptions.cancel(initial?.id ?? "");
   await desk.settle();
   await client.call(pullListings);
   const listings = await client.call(getListings);
@@ -64,10 +64,10 @@ async function untilDone(id: string): Promise<Awaited<ReturnType<typeof readBatc
 }
 const readBatch = (id: string) => client.call(getBatch, { params: { id } });
 
-describe("CONST-01 CONST-02 ROLE-08 the quota", () => {
+describe("the quota", () => {
   let waiting: readonly string[] = [];
 
-  it("S-085 S-087 concurrent bulk runs stop at the limit to the unit, and say of each listing why it waits", async () => {
+  it("stops concurrent bulk runs exactly at the limit, and says of each listing why it waits", async () => {
     expect(ids.length).toBeGreaterThan(25);
     const halves = [ids.filter((_, at) => at % 2 === 0), ids.filter((_, at) => at % 2 === 1)];
     const answers = await Promise.all(
@@ -87,7 +87,7 @@ describe("CONST-01 CONST-02 ROLE-08 the quota", () => {
       expect(batch).toMatchObject({
         pausedFor: "plan-limit",
         pausedReason: expect.stringContaining(
-          "Monthly limit reached: all 15 fitment generations of the Free plan are used.",
+          "Monthly limit reached: you've used all 15 fitment generations of the Free plan.",
         ),
       });
     const failed = answers.flatMap(({ results }) => results).filter(({ success }) => !success);
@@ -101,7 +101,7 @@ describe("CONST-01 CONST-02 ROLE-08 the quota", () => {
     expect(items.every(({ message }) => message?.startsWith("Monthly limit reached"))).toBe(true);
   });
 
-  it("PROD-20 S-086 S-087 one listing more is refused with 403 and nothing is stored; one that is unchanged is answered and costs nothing", async () => {
+  it("refuses another listing with 403 and stores nothing, but answers an unchanged one for free", async () => {
     const listings = await client.call(getListings);
     const { items } = await client.call(getBatchItems, {
       params: { id: waiting[0] ?? "" },
@@ -112,7 +112,7 @@ describe("CONST-01 CONST-02 ROLE-08 the quota", () => {
         client.send(generateForListing, { params: { id: listing_id } }),
       ),
     );
-    // One that the text says nothing about costs nothing.
+    // A listing whose text says nothing about vehicles costs nothing.
     const refused = answers.findIndex(({ status }) => status !== 200);
     const fresh = items[refused]?.listing_id ?? "";
     expect(answers[refused]).toMatchObject({
@@ -131,7 +131,7 @@ describe("CONST-01 CONST-02 ROLE-08 the quota", () => {
     expect(await bookings()).toEqual({ booked: 15, counted: 15 });
   });
 
-  it("buying a plan lets what waited go on by itself, and counts in the paid period", async () => {
+  it("resumes waiting batches by itself when a plan is bought, and counts them in the paid period", async () => {
     await subscribe("basic");
     for (const id of waiting) expect((await untilDone(id)).state).toBe("done");
     const now = await usage();
@@ -147,7 +147,7 @@ describe("CONST-01 CONST-02 ROLE-08 the quota", () => {
     expect(now.fitments_generated_this_month).toBeGreaterThan(0);
   });
 
-  it("a larger plan keeps what was used; a smaller one never has less than nothing left", async () => {
+  it("keeps the used count on a larger plan, and never shows less than 0 left on a smaller one", async () => {
     const { fitments_generated_this_month: used } = await usage();
     await client.call(startCheckout, { body: { planId: "professional" } });
     expect(await usage()).toMatchObject({
@@ -168,9 +168,9 @@ describe("CONST-01 CONST-02 ROLE-08 the quota", () => {
     });
   });
 
-  it("a renewal opens a new window when it is paid, once, and not before; its events again change nothing", async () => {
+  it("opens a new window only when a renewal is paid, and ignores repeated events", async () => {
     const customer = await desk.customerOf(seller);
-    // The period moves on at once, and the card is charged an hour later.
+    // The period changes immediately, but the card is charged an hour later.
     const [subscription] = (await desk.stripe.subscriptions.list({ customer })).data;
     const end = subscription?.items.data[0]?.current_period_end ?? 0;
     const now = Math.floor(Date.now() / 1000) + desk.cards.sandbox.account.ahead.seconds;

@@ -1,9 +1,9 @@
 import net from "node:net";
 
 /**
- * Tests talk to this machine alone. Every TCP connection of the process goes through here (fetch, http, pg, TLS);
- * one that leaves the loopback is refused with an error that says so. Plain JavaScript, so that it can be loaded
- * into any program a test starts.
+ * Blocks external requests in tests. Every TCP connection of the process passes through here
+ * (fetch, http, pg, TLS), and one to another machine fails with an error that names the host. This
+ * is plain JavaScript, so that it can be loaded into any program that a test starts.
  */
 const loopback =
   /^(localhost|127(\.\d{1,3}){3}|::1|\[::1\]|::ffff:127(\.\d{1,3}){3}|0\.0\.0\.0|::)$/i;
@@ -24,7 +24,7 @@ if (!net.Socket.prototype[marked]) {
   };
 }
 
-/** The host a socket is asked to connect to; null for a unix socket. */
+/** Returns the host that a socket connects to, or null for a Unix socket. */
 function readTarget(args) {
   const first = Array.isArray(args[0]) ? args[0][0] : args[0];
   if (typeof first === "object" && first !== null)

@@ -3,19 +3,19 @@ import { createServer } from "node:http";
 import { once } from "node:events";
 import { expect, it } from "vitest";
 
-it("refuses a connection that leaves this machine", async () => {
+it("refuses a connection to another machine", async () => {
   await expect(fetch("http://192.0.2.1/")).rejects.toMatchObject({
     cause: { message: expect.stringContaining("tried to reach 192.0.2.1") },
   });
 });
 
-it("refuses a stranger by name before asking any name server", async () => {
+it("refuses another host by name, before any DNS lookup", async () => {
   await expect(fetch("https://example.com/")).rejects.toMatchObject({
     cause: { code: "EBLOCKED" },
   });
 });
 
-it("lets this machine answer", async () => {
+it("allows connections to this machine", async () => {
   const server = createServer((_request, response) => response.end("here")).listen(0, "127.0.0.1");
   await once(server, "listening");
   const address = server.address();
@@ -24,7 +24,7 @@ it("lets this machine answer", async () => {
   server.close();
 });
 
-it("guards the programs that a test starts", () => {
+it("also applies to programs that a test starts", () => {
   const program = `fetch("http://192.0.2.1/").catch((error) => process.stdout.write(error.cause.code))`;
   expect(execFileSync(process.execPath, ["-e", program], { encoding: "utf8" })).toBe("EBLOCKED");
 });

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { getBatch } from "#contract/batches.ts";
+import { clearBulkDraft, getBulkDraft, processBulkDraft } from "#contract/bulk-draft.ts";
 import {
   createBulkListings,
   enrichProducts,
   generateListings,
-  getBulkDraft,
-  getSellerTerms,
   parseProductFile,
-  processBulkDraft,
 } from "#contract/bulk-products.ts";
-import type { BulkProduct, ListingTerms } from "#contract/bulk-products.ts";
+import { getSellerTerms } from "#contract/listing-terms.ts";
+import type { BulkProduct } from "#contract/bulk-products.ts";
+import type { ListingTerms } from "#contract/listing-terms.ts";
 import { usualSettings } from "#domain/products/bulk-settings.ts";
 import type { ApiClient } from "./api-client.ts";
 import { startProduct } from "./start-product.ts";
@@ -32,7 +32,8 @@ beforeAll(async () => {
     postalCode: "97035",
     pictureUrl: "https://pictures.example.com/part.jpg",
   };
-  // Categories and vehicles are asked for once a day: what goes wrong below is about the call that is named.
+  // Categories and vehicles are requested only once a day. This requests them before the tests, so
+  // that each fault affects only the call that it names.
   await enrich(await upload());
 }, 180_000);
 afterAll(() => product.close());
@@ -41,7 +42,12 @@ beforeEach(() => clear());
 const clear = () => product.control("faults", undefined, "DELETE");
 const fault = (rule: object) => product.control("faults", rule);
 const trading = (code: string, long = "From the test.", more: object = {}) => ({
-  tradingError: { code, short: "Test", long, ...more },
+  tradingError: {
+    code,
+    short: "Test",
+    long,
+    ...more,
+  },
 });
 const listed = async () =>
   (
@@ -50,8 +56,9 @@ const listed = async () =>
     }
   ).listings.length;
 
-/** One new row in the wizard, ready for step 2. */
+/** Puts one new row into the wizard, ready for step 2. */
 async function upload(): Promise<BulkProduct> {
+  await client.call(clearBulkDraft);
   made += 1;
   const form = new FormData();
   form.append(
@@ -69,9 +76,7 @@ async function upload(): Promise<BulkProduct> {
   if (!row) throw new Error("no product");
   return row;
 }
-type Step = (
-  row: BulkProduct,
-) => Promise<{
+type Step = (row: BulkProduct) => Promise<{
   readonly row: BulkProduct;
   readonly batch: Awaited<ReturnType<typeof enrichAnswer>>["batch"];
 }>;
@@ -89,7 +94,7 @@ const publish: Step = async (row) =>
   step(await client.call(createBulkListings, { body: { listings: [{ id: row.id }] } }));
 const ready = async () => (await prepare((await enrich(await upload())).row)).row;
 
-/** Whatever happened, the row can still be listed, and is listed once. */
+/** Checks that the row can be listed now, and that publishing it again doesn't list it twice. */
 async function listsOnce(row: BulkProduct, before: number): Promise<void> {
   await clear();
   const { row: done } = await publish((await prepare(row)).row);
@@ -103,26 +108,26 @@ async function listsOnce(row: BulkProduct, before: number): Promise<void> {
   expect(await listed()).toBe(before + 1);
 }
 
-describe("putting up: faults that pass; the row is listed once", () => {
+describe("publishing lists a row once when", () => {
   it.each([
-    ["the connection breaks before eBay took it", { resetBeforeCommit: true }],
-    ["the connection breaks after eBay took it", { resetAfterCommit: true }],
-    ["the answer stops half way", { truncateXml: true }],
+    ["the connection breaks before eBay creates the listing", { resetBeforeCommit: true }],
+    ["the connection breaks after eBay created the listing", { resetAfterCommit: true }],
+    ["the answer is cut off", { truncateXml: true }],
     [
-      "a gateway answers with a page, the listing is made",
+      "a gateway answers with HTML after eBay created the listing",
       { htmlGateway: true, afterCommit: true },
     ],
-    ["a gateway answers with a page, nothing is made", { htmlGateway: true }],
+    ["a gateway answers with HTML before eBay creates the listing", { htmlGateway: true }],
     ["the server answers 503", { httpStatus: 503 }],
     [
       "eBay has an internal error (10007)",
       trading("10007", "Internal error to the application.", { classification: "SystemError" }),
     ],
-    ["eBay timed out (219255)", trading("219255", "The call timed out.")],
+    ["eBay times out (219255)", trading("219255", "The call timed out.")],
     ["the access token expires", { expireAccessToken: true }],
     ["the access token is refused once (21916984)", trading("21916984")],
     [
-      "it is taken with warnings (21920277, 25124)",
+      "eBay accepts it with warnings (21920277, 25124)",
       {
         tradingWarnings: [
           { code: "21920277", severity: "Warning" },
@@ -130,7 +135,7 @@ describe("putting up: faults that pass; the row is listed once", () => {
         ],
       },
     ],
-  ])("PROD-24 %s", async (_name, effect) => {
+  ])("%s", async (_name, effect) => {
     const row = await ready();
     const before = await listed();
     await fault({ match: { call: "AddFixedPriceItem" }, effect });
@@ -140,7 +145,7 @@ describe("putting up: faults that pass; the row is listed once", () => {
   });
 });
 
-describe("putting up: faults that stop the row; it says why, keeps all it has, and is listed once afterwards", () => {
+describe("publishing stops at a row with the reason, keeps its data, and lists it once afterwards, when", () => {
   it.each([
     [
       "a specific is missing (21919303)",
@@ -148,38 +153,42 @@ describe("putting up: faults that stop the row; it says why, keeps all it has, a
       /item specific Type is missing/,
     ],
     [
-      "something is missing (37)",
+      "a field is missing (37)",
       trading("37", 'Input data for tag "Item.PostalCode" is invalid or missing.'),
       /Item\.PostalCode/,
     ],
     [
-      "the category is bad (107)",
+      "the category is invalid (107)",
       trading("107", "Category is not valid."),
       /Category is not valid/,
     ],
     [
-      "a listing is like it (21919067)",
+      "it duplicates a listing (21919067)",
       trading("21919067", "Listing violates the Duplicate listing policy."),
       /Duplicate listing/,
     ],
     [
-      "30-day returns are asked for (25123)",
+      "30-day returns are required (25123)",
       trading("25123", "The listing must offer 30-day seller-paid returns."),
       /30-day/,
     ],
-    ["policy (240)", trading("240", "The item cannot be listed or modified."), /cannot be listed/],
+    [
+      "a policy forbids it (240)",
+      trading("240", "The item cannot be listed or modified."),
+      /cannot be listed/,
+    ],
     [
       "combinations are refused (21916724)",
       trading("21916724", "Invalid compatibility combination(s)."),
       /Invalid compatibility/i,
     ],
     [
-      "no combination is known (21917122)",
+      "all combinations are invalid (21917122)",
       trading("21917122", "All compatibilities are invalid, Item not listed."),
       /compatib/i,
     ],
     [
-      "too many combinations (21916728)",
+      "there are too many combinations (21916728)",
       trading(
         "21916728",
         "Listing exceeds the maximum number of item compatibilities, 300, for category",
@@ -187,17 +196,17 @@ describe("putting up: faults that stop the row; it says why, keeps all it has, a
       /300|most|maximum/i,
     ],
     [
-      "the answers are lost again and again",
+      "all answers are lost",
       { resetBeforeCommit: true },
       /lost several times.*can't be listed twice/,
     ],
     [
-      "the answers are lost again and again, the listing is made",
+      "all answers are lost although eBay creates the listing",
       { htmlGateway: true, afterCommit: true },
-      /lost several times.*can't be listed twice|./,
+      /./,
     ],
     [
-      "several errors at once",
+      "eBay reports several errors",
       {
         tradingError: [
           { code: "21919303", short: "a", long: "The item specific Type is missing." },
@@ -206,16 +215,17 @@ describe("putting up: faults that stop the row; it says why, keeps all it has, a
       },
       /Type is missing.*PostalCode is invalid/,
     ],
-  ])("PROD-24 %s", async (name, effect, words) => {
+  ])("%s", async (_name, effect, words) => {
+    const isCreated = "afterCommit" in effect;
     const row = await ready();
     const before = await listed();
     await fault({ match: { call: "AddFixedPriceItem" }, effect, times: 0 });
     const stopped = await publish(row);
     expect(stopped.batch).toMatchObject({
       state: "done",
-      failed: name.includes("listing is made") ? expect.any(Number) : 1,
+      failed: isCreated ? expect.any(Number) : 1,
     });
-    if (!name.includes("listing is made")) {
+    if (!isCreated) {
       expect(stopped.row).toMatchObject({
         status: "error",
         message: expect.stringMatching(words),
@@ -230,8 +240,8 @@ describe("putting up: faults that stop the row; it says why, keeps all it has, a
   });
 });
 
-describe("putting up: faults that stop the batch; the row waits as it was, and is listed once when it goes on", () => {
-  it("a short window is full (21919144): it goes on by itself", async () => {
+describe("publishing pauses the batch", () => {
+  it("when a short window is full (21919144), keeps the row as it was, and then resumes automatically and lists it once", async () => {
     const row = await ready();
     const before = await listed();
     await fault({
@@ -256,63 +266,64 @@ describe("putting up: faults that stop the batch; the row waits as it was, and i
   });
 });
 
-describe("asking what it costs", () => {
+describe("preparing a listing", () => {
   it.each([
     [
       "a specific is missing (21919303)",
       trading("21919303", "The item specific Type is missing."),
       /item specific Type is missing/,
     ],
-    ["the server answers 500", { httpStatus: 500 }, /did not answer/],
-    ["the answer stops half way", { truncateXml: true }, /did not answer/],
-    ["policy (240)", trading("240", "The item cannot be listed or modified."), /cannot be listed/],
-  ])(
-    "API-48 %s: the row says why, and is prepared when asked again",
-    async (_name, effect, words) => {
-      const { row } = await enrich(await upload());
-      const before = await listed();
-      await fault({ match: { call: "VerifyAddFixedPriceItem" }, effect, times: 0 });
-      expect((await prepare(row)).row).toMatchObject({
-        status: "error",
-        message: expect.stringMatching(words),
-        fees: null,
-        catalogData: row.catalogData,
-      });
-      await clear();
-      expect((await prepare(row)).row).toMatchObject({
-        status: "generated",
-        message: null,
-        fees: [],
-      });
-      expect(await listed()).toBe(before);
-    },
-  );
+    ["the server answers 500", { httpStatus: 500 }, /didn't answer/],
+    ["the answer is cut off", { truncateXml: true }, /didn't answer/],
+    [
+      "a policy forbids it (240)",
+      trading("240", "The item cannot be listed or modified."),
+      /cannot be listed/,
+    ],
+  ])("says why it failed, and works when repeated, when %s", async (_name, effect, words) => {
+    const { row } = await enrich(await upload());
+    const before = await listed();
+    await fault({ match: { call: "VerifyAddFixedPriceItem" }, effect, times: 0 });
+    expect((await prepare(row)).row).toMatchObject({
+      status: "error",
+      message: expect.stringMatching(words),
+      fees: null,
+      catalogData: row.catalogData,
+    });
+    await clear();
+    expect((await prepare(row)).row).toMatchObject({
+      status: "generated",
+      message: null,
+      fees: [],
+    });
+    expect(await listed()).toBe(before);
+  });
 });
 
-describe("finding out", () => {
+describe("enriching", () => {
   it.each([
     [
-      "the catalogue is closed (75015)",
+      "the catalog is closed to the account (75015)",
       {
         match: { path: "/commerce/catalog" },
         effect: { restError: { errorId: 75_015, status: 403 } },
       },
-      "This account may not look into eBay's catalogue; other sellers' listings were used instead.",
+      "This account doesn't have access to eBay's catalog, so other sellers' listings were used instead.",
     ],
     [
-      "the catalogue has nothing (75010)",
+      "the catalog has no such product (75010)",
       {
         match: { path: "/commerce/catalog" },
         effect: { restError: { errorId: 75_010, status: 404 } },
       },
-      "eBay's catalogue has no product of this brand and number.",
+      "eBay's catalog has no product with this brand and MPN.",
     ],
     [
-      "other sellers' listings are not open to us (1100)",
+      "other sellers' listings are closed to us (1100)",
       { match: { path: "/buy/browse" }, effect: { restError: { errorId: 1100, status: 403 } } },
-      "Other sellers' listings could not be searched, so there are no prices to compare: eBay has not granted this application access to that information.",
+      "Other sellers' listings couldn't be searched, so there are no prices to compare: eBay hasn't granted this application access to that information.",
     ],
-  ])("API-46 %s: the row is enriched from the rest, and says so", async (_name, rule, note) => {
+  ])("uses the other sources, and notes it, when %s", async (_name, rule, note) => {
     await fault({ ...rule, times: 0 });
     const { row, batch } = await enrich(await upload());
     expect(batch).toMatchObject({ state: "done", failed: 0 });
@@ -326,18 +337,22 @@ describe("finding out", () => {
   });
 
   it.each([
-    ["the catalogue does not answer", { path: "/commerce/catalog" }, { httpStatus: 500 }],
-    ["other sellers' listings do not answer", { path: "/buy/browse" }, { htmlGateway: true }],
-    ["the answer stops half way", { path: "/buy/browse" }, { truncateXml: true }],
+    ["the catalog doesn't answer", { path: "/commerce/catalog" }, { httpStatus: 500 }],
+    [
+      "the search for other sellers' listings doesn't answer",
+      { path: "/buy/browse" },
+      { htmlGateway: true },
+    ],
+    ["the answer is cut off", { path: "/buy/browse" }, { truncateXml: true }],
   ])(
-    "API-46 ERR-42 %s: the row says so, keeps what the file told, and is enriched when asked again",
+    "says why it failed, keeps the file's values, and works when repeated, when %s",
     async (_name, match, effect) => {
       const fresh = await upload();
       await fault({ match, effect, times: 0 });
       const { row } = await enrich(fresh);
       expect(row).toMatchObject({
         status: "error",
-        message: expect.stringContaining("did not answer"),
+        message: expect.stringContaining("didn't answer"),
         title: fresh.title,
         price: fresh.price,
         catalogData: null,
@@ -347,18 +362,18 @@ describe("finding out", () => {
     },
   );
 
-  it("the seller's policies can't be read: that is said, and nothing else is lost", async () => {
+  it("a failure to read the seller's policies is reported and leaves the products unchanged", async () => {
     const { row } = await enrich(await upload());
     await fault({ match: { path: "/sell/account" }, effect: { httpStatus: 500 }, times: 0 });
     expect(await client.send(getSellerTerms)).toMatchObject({
       status: 502,
-      body: { message: expect.stringContaining("eBay did not answer") },
+      body: { message: expect.stringContaining("eBay didn't answer") },
     });
     expect((await client.call(getBulkDraft)).products).toEqual([row]);
   });
 });
 
-it("work that is under way is not written over: a change is refused with words, a second press of publishing does no harm", async () => {
+it("products that are being published can't be changed, and publishing them again doesn't list them twice", async () => {
   const row = await ready();
   const before = await listed();
   await fault({ match: { call: "AddFixedPriceItem" }, effect: { delayMs: 3000 } });
@@ -368,14 +383,14 @@ it("work that is under way is not written over: a change is refused with words, 
     await client.send(enrichProducts, { body: { products: [row], settings: usualSettings } }),
   ).toMatchObject({
     status: 409,
-    body: { message: "These products are being worked on. Wait until that is done, or stop it." },
+    body: { message: "These products are being processed. Wait until that's done, or stop it." },
   });
   expect(
     await client.send(processBulkDraft, { body: { settings: usualSettings, terms } }),
   ).toMatchObject({ status: 409 });
   await Promise.all([slow, publish(row)]);
   expect((await client.call(getBulkDraft)).products[0]).toMatchObject({ status: "created" });
-  // What is listed is not made into something else again.
+  // A listed product can't be enriched or processed again.
   expect((await enrich(row)).row).toMatchObject({ status: "created" });
   expect(
     (await client.call(processBulkDraft, { body: { settings: usualSettings, terms } })).products[0],

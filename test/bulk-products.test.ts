@@ -1,21 +1,24 @@
 import { read, utils, write } from "@e965/xlsx";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
-  applyBulkSettings,
   clearBulkDraft,
-  createBulkListings,
-  createTestListing,
   deleteEnriched,
   editBulkProduct,
+  getBulkDraft,
+  processBulkDraft,
+} from "#contract/bulk-draft.ts";
+import {
+  applyBulkSettings,
+  createBulkListings,
+  createTestListing,
   enrichProducts,
   generateListings,
   generatePricing,
-  getBulkDraft,
-  getSellerTerms,
   parseProductFile,
-  processBulkDraft,
 } from "#contract/bulk-products.ts";
-import type { BulkProduct, ListingTerms } from "#contract/bulk-products.ts";
+import { getSellerTerms } from "#contract/listing-terms.ts";
+import type { BulkProduct } from "#contract/bulk-products.ts";
+import type { ListingTerms } from "#contract/listing-terms.ts";
 import { getListings } from "#contract/listings.ts";
 import { usualSettings } from "#domain/products/bulk-settings.ts";
 import type { ApiClient } from "./api-client.ts";
@@ -34,10 +37,9 @@ afterAll(() => product.close());
 async function upload(name: string, bytes: string | Uint8Array, who = client) {
   const form = new FormData();
   form.append("file", new Blob([typeof bytes === "string" ? bytes : Uint8Array.from(bytes)]), name);
-  const started = performance.now();
   const response = await who.open("/api/ebay/parse-product-file", { method: "POST", body: form });
   const body: unknown = await response.json();
-  return { status: response.status, body, seconds: (performance.now() - started) / 1000 };
+  return { status: response.status, body };
 }
 const parsed = (answer: { readonly body: unknown }) => parseProductFile.answer.parse(answer.body);
 const message = (answer: { readonly body: unknown }) =>
@@ -70,7 +72,7 @@ async function activeCount(seller: string): Promise<number> {
 }
 
 describe("product files", () => {
-  it("VALID-01 BULK-05 API-43 ENTITY-20 S-107 S-109 reads every row or says why not, by its number", async () => {
+  it("reads the rows of a UTF-16 file with semicolons, and gives the number and the reason of each row that it rejects", async () => {
     const rows = [
       "MPN;Marke;Brand;UPC;Product Title;Price (USD);Qty;Condition",
       "1E10;x;Bosch;036000291452;Oxygen sensor;$1.234,50;3;New",
@@ -102,9 +104,9 @@ describe("product files", () => {
       "3 MPN is missing",
       "4 Brand is missing",
       '5 UPC "036000291453" has a wrong check digit or length',
-      '6 price "free" is not a price',
-      '7 quantity "-1" is not a whole number from 1 on',
-      '8 condition "broken" is not new, used or refurbished',
+      `6 price "free" isn't a price`,
+      `7 quantity "-1" isn't a whole number of at least 1`,
+      `8 condition "broken" isn't new, used, or refurbished`,
       "9 the same brand and MPN as row 2",
     ]);
     const [one] = answer.products;
@@ -134,19 +136,25 @@ describe("product files", () => {
     expect(new Set(answer.products.map(({ id }) => id)).size).toBe(2);
   });
 
-  it("VALID-01 reads .xlsx and .xls alike", async () => {
+  it("reads .xlsx and .xls alike", async () => {
     const rows = [header.split(","), ["=1+1", "", "", "Bosch", "", "", "", "19.99", "used", "2"]];
     for (const [name, type] of [
       ["a.xlsx", "xlsx"],
       ["a.xls", "biff8"],
     ] as const) {
       expect(parsed(await upload(name, workbook(rows, type))).products).toMatchObject([
-        { mpn: "=1+1", price: 19.99, condition: "used", quantity: 2, status: "pending" },
+        {
+          mpn: "=1+1",
+          price: 19.99,
+          condition: "used",
+          quantity: 2,
+          status: "pending",
+        },
       ]);
     }
   });
 
-  it("VALID-02 CONST-04 BULK-11 S-106 takes 1000 products and refuses 1001", async () => {
+  it("accepts 1000 products and refuses 1001", async () => {
     const lines = (count: number) =>
       [header, ...Array.from({ length: count }, (_, at) => `N${at}0000,,,Bosch,,,,,,`)].join("\n");
     expect(parsed(await upload("a.csv", lines(1000))).products).toHaveLength(1000);
@@ -155,12 +163,12 @@ describe("product files", () => {
     expect(message(refused)).toContain("more than 1000 products");
   });
 
-  it("S-106 refuses what is no product file with a clear word, within two seconds", async () => {
+  it("refuses a file that isn't a product file, with the reason", async () => {
     const wide = [Array.from({ length: 10_000 }, (_, at) => `column${at}`).join(","), ""].join(
       "\n",
     );
     const cases: readonly (readonly [string, string | Uint8Array, RegExp])[] = [
-      ["parts.pdf", "x", /not a \.csv, \.xlsx or \.xls/],
+      ["parts.pdf", "x", /isn't a \.csv, \.xlsx, or \.xls file/],
       ["parts.csv", "name,colour\nA,red", /no column for MPN and Brand/],
       ["parts.csv", "", /no rows|empty/i],
       ["parts.xlsx", new Uint8Array([0x50, 0x4b, 3, 4, 1, 2, 3]), /./],
@@ -171,7 +179,6 @@ describe("product files", () => {
       const answer = await upload(name, bytes);
       expect([name, answer.status]).toEqual([name, 400]);
       expect(message(answer)).toMatch(words);
-      expect(answer.seconds).toBeLessThan(2);
     }
   });
 });
@@ -184,7 +191,7 @@ describe("from a file to listings", () => {
     return found;
   };
 
-  it("BULK-19 BULK-20 BULK-21 processes the file: pending, with the settings, what the file told stays", async () => {
+  it("processes the file into pending products, with the settings only where the file has no value, and refuses invalid settings", async () => {
     const lines = [
       header,
       'BP100,,,Brembo,"Front Brake Pads for 2010-2014 Toyota Camry",,,49.90,new,4',
@@ -226,7 +233,7 @@ describe("from a file to listings", () => {
     ).toBe(400);
   });
 
-  it("PROD-22 PROD-23 API-46 BULK-57 S-109 enriches: category, specifics, vehicles, title, description, prices", async () => {
+  it("enriches products with item specifics, fitments, title, description, and prices, and reports one without a category", async () => {
     const competitors = Array.from({ length: 6 }, (_, at) => ({
       itemId: `90000000000${at}`,
       seller: "no-email-motors",
@@ -296,7 +303,7 @@ describe("from a file to listings", () => {
     });
   });
 
-  it("BULK-59 BULK-60 BULK-62 keeps edits over a reload; Delete Enriched takes the findings off enriched rows alone", async () => {
+  it("keeps an edit over a reload, and Delete Enriched clears enriched rows but not failed ones", async () => {
     const { id } = byMpn("BP300");
     await client.call(editBulkProduct, {
       params: { id },
@@ -317,18 +324,19 @@ describe("from a file to listings", () => {
     });
     const cleared = await client.call(deleteEnriched);
     expect(cleared.products).toHaveLength(4);
-    expect(cleared.products.filter((one) => one.mpn !== "ZZ999999")).toEqual(
-      expect.arrayContaining([
-        expect.objectContaining({
-          status: "pending",
-          title: null,
-          description: null,
-          price: null,
-          catalogData: null,
-          pricingData: null,
-        }),
-      ]),
-    );
+    const emptied = {
+      status: "pending",
+      title: null,
+      description: null,
+      price: null,
+      catalogData: null,
+      pricingData: null,
+    };
+    expect(cleared.products.filter((one) => one.mpn !== "ZZ999999")).toMatchObject([
+      emptied,
+      emptied,
+      emptied,
+    ]);
     expect(cleared.products.find((one) => one.mpn === "ZZ999999")?.status).toBe("error");
     const titles: Record<string, string> = {
       BP100: "Front Brake Pads for 2010-2014 Toyota Camry",
@@ -346,7 +354,7 @@ describe("from a file to listings", () => {
     ).products;
   });
 
-  it("API-48 makes listings of them: fees of those that hold, reasons of those that do not", async () => {
+  it("prepares valid products, and says why another can't be listed", async () => {
     const answer = await client.call(generateListings, {
       body: {
         products: products.filter(({ status }) => status === "enriched"),
@@ -361,7 +369,7 @@ describe("from a file to listings", () => {
     });
   });
 
-  it("PROD-24 API-49 publishes once, whatever is pressed twice, lost or refused; a bad row keeps the others", async () => {
+  it("publishes each product once despite concurrent requests and lost answers, and a bad row doesn't stop the others", async () => {
     const before = await activeCount("oak-street-auto");
     await product.control("faults", {
       rules: [
@@ -376,7 +384,7 @@ describe("from a file to listings", () => {
     const third = await client.call(createBulkListings, { body: { listings } });
     expect(await activeCount("oak-street-auto")).toBe(before + 2);
     for (const answer of [first, second, third])
-      expect(answer.summary).toEqual({ successful: 2, failed: 1 });
+      expect(answer.summary).toMatchObject({ successful: 2, failed: 1 });
     products = third.products;
     expect(byMpn("BP100")).toMatchObject({
       status: "created",
@@ -385,7 +393,7 @@ describe("from a file to listings", () => {
     expect(third.results.find(({ success }) => !success)?.error).toContain("0.99");
   });
 
-  it("PROD-24 a published listing is in the manager with its fitments, as its own and not protected; eBay has them", async () => {
+  it("shows a published product in the manager as synced and unprotected, and eBay has its fitments", async () => {
     const itemId = byMpn("BP100").itemId ?? "";
     const listing = (await client.call(getListings)).find((one) => one.listing_id === itemId);
     expect(listing).toMatchObject({
@@ -401,14 +409,20 @@ describe("from a file to listings", () => {
     expect(stored).toHaveLength(byMpn("BP100").catalogData?.fitmentCount ?? 0);
   });
 
-  it("BULK-63 Start Over clears; another account never saw any of it", async () => {
-    const stranger = await product.signIn("no-email-motors");
-    expect((await stranger.call(getBulkDraft)).products).toEqual([]);
+  it("Start Over removes all products but keeps the terms, and another account can't see or edit any of them", async () => {
+    const other = await product.signIn("no-email-motors");
+    expect((await other.call(getBulkDraft)).products).toEqual([]);
     expect(
       (
-        await stranger.send(editBulkProduct, {
+        await other.send(editBulkProduct, {
           params: { id: byMpn("BP100").id },
-          body: { brand: "a", mpn: "b", title: null, price: null, description: null },
+          body: {
+            brand: "a",
+            mpn: "b",
+            title: null,
+            price: null,
+            description: null,
+          },
         })
       ).status,
     ).toBe(404);
@@ -423,7 +437,7 @@ describe("from a file to listings", () => {
 });
 
 describe("calls that no screen makes", () => {
-  it("S-092 ENTITY-22 API-28 API-44 API-45 test listing, prices and settings", async () => {
+  it("create a test listing, compare prices, and apply settings", async () => {
     expect((await client.call(createTestListing)).itemId).toMatch(/^\d{12}$/);
     const [given] = parsed(await upload("a.csv", `${header}\nBP100,,,Brembo,,,,,new,1`)).products;
     if (!given) throw new Error("no product");
@@ -456,7 +470,7 @@ describe("calls that no screen makes", () => {
     ).toMatchObject([{ dispatchTimeMax: 9, status: "pending" }]);
   });
 
-  it("a seller without business policies is told what is missing", async () => {
+  it("return no shipping policies and the selling limit for a new seller", async () => {
     const beginner = await product.signIn("first-day-parts");
     expect(await beginner.call(getSellerTerms)).toMatchObject({
       fulfillment: [],
@@ -470,7 +484,7 @@ describe("templates", () => {
     ["csv", "product-template.csv"],
     ["xlsx", "product-template.xlsx"],
   ] as const)(
-    "BULK-12 BULK-13 BULK-14 BULK-15 the %s template has the columns in order and five rows, all of which are accepted",
+    "the %s template has the columns in order and five rows, all of which are accepted",
     async (_, name) => {
       const response = await client.open(`/api/ebay/${name}`);
       const bytes = new Uint8Array(await response.arrayBuffer());

@@ -1,14 +1,13 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, it } from "vitest";
+import { getBulkDraft, processBulkDraft } from "#contract/bulk-draft.ts";
 import {
   createBulkListings,
   enrichProducts,
   generateListings,
-  getBulkDraft,
-  getSellerTerms,
   parseProductFile,
-  processBulkDraft,
 } from "#contract/bulk-products.ts";
+import { getSellerTerms } from "#contract/listing-terms.ts";
 import { getBatch } from "#contract/batches.ts";
 import { usualSettings } from "#domain/products/bulk-settings.ts";
 import { startEbaySandbox } from "../sandbox/ebay/start-ebay-sandbox.ts";
@@ -20,8 +19,10 @@ import { prepareServerStorage } from "./test-database.ts";
 
 const products = 12;
 const kills = 3;
+/** Which engine the alternators are for is an open question. */
+const include = ["needs-answer" as const];
 
-it("BULK-74 PROD-24 a process that is killed while it publishes lists every product once", async () => {
+it("lists every product once when the process is killed repeatedly while it publishes", async () => {
   const storage = await prepareServerStorage();
   const port = await freePort();
   const publicUrl = `http://localhost:${port}`;
@@ -81,7 +82,7 @@ it("BULK-74 PROD-24 a process that is killed while it publishes lists every prod
     body: { products: draft.products, settings: usualSettings },
   });
   const generated = await client.call(generateListings, {
-    body: { products: enriched.products, settings: usualSettings },
+    body: { products: enriched.products, settings: usualSettings, include },
   });
   expect(generated.products.map(({ status }) => status)).toEqual(
     Array.from({ length: products }, () => "generated"),
@@ -93,7 +94,7 @@ it("BULK-74 PROD-24 a process that is killed while it publishes lists every prod
 
   await control("latency", { ms: 400 });
   const { batch } = await client.call(createBulkListings, {
-    body: { listings: draft.products.map(({ id }) => ({ id })) },
+    body: { listings: draft.products.map(({ id }) => ({ id })), include },
     headers: { prefer: "respond-async" },
   });
   for (let kill = 0; kill < kills; kill += 1) {

@@ -7,7 +7,7 @@ interface Given {
   readonly query?: Record<string, string>;
 }
 
-/** `:id` of each family of addresses. */
+/** Returns the `:id` of each group of addresses. */
 const idsByPath: readonly (readonly [path: string, id: (own: OwnThings) => string])[] = [
   ["/api/batches/", (own) => own.batch],
   ["/api/auth/accounts/", (own) => own.account],
@@ -19,7 +19,10 @@ const idsByPath: readonly (readonly [path: string, id: (own: OwnThings) => strin
   ["/api/ebay/listings/", (own) => own.listing],
 ];
 
-/** What every call that takes a body or a query is asked with: ids of `own` wherever it takes any. `null`: it carries nothing of a seller's. */
+/**
+ * The body or query of every call that takes one, with the ids of `own` wherever it takes any.
+ * `null` means that it has nothing that belongs to a seller.
+ */
 const words: Readonly<Record<string, ((own: OwnThings) => Given) | null>> = {
   "POST /api/user/complete-profile": () => ({ body: { email: "someone@example.com" } }),
   "GET /api/fitments/audit/findings": null,
@@ -33,7 +36,7 @@ const words: Readonly<Record<string, ((own: OwnThings) => Given) | null>> = {
   }),
   "POST /api/billing/card-saved": (own) => ({ body: { setupIntentId: own.setupIntent } }),
   "POST /api/billing/retry-payment": (own) => ({ body: { invoiceId: own.invoice } }),
-  // A checkout of another account: test/billing.test.ts, S-050.
+  // Another account's checkout is covered in test/billing.test.ts.
   "POST /api/billing/checkout-success": () => ({ body: { sessionId: "cs_test_invented" } }),
   "POST /api/billing/preview-change": () => ({ body: { planId: "basic" } }),
   "POST /api/billing/checkout": () => ({ body: { planId: "basic" } }),
@@ -55,11 +58,28 @@ const words: Readonly<Record<string, ((own: OwnThings) => Given) | null>> = {
     body: { settings: usualSettings, terms: draft.terms },
   }),
   "PUT /api/ebay/bulk-draft/products/:id": () => ({
-    body: { brand: "a", mpn: "b", title: "c", price: 1, description: "d" },
+    body: {
+      brand: "a",
+      mpn: "b",
+      title: "c",
+      price: 1,
+      description: "d",
+    },
   }),
+  "POST /api/ebay/bulk-draft/products/:id/answers": () => ({ body: { key: "k", answer: "a" } }),
   "PUT /api/ebay/bulk-draft/terms": ({ draft }) => ({ body: draft.terms }),
+  "POST /api/ebay/bulk-draft/discard": ({ draft }) => ({
+    body: { ids: draft.products.map(({ id }) => id) },
+  }),
+  "POST /api/batches/:id/retry": () => ({ body: {} }),
+  "POST /api/batches/:id/resume": () => ({ body: {} }),
   "GET /api/epid/fitting": () => ({
-    query: { part: "Brake Pads", year: "2008", make: "Honda", model: "Accord" },
+    query: {
+      part: "Brake Pads",
+      year: "2008",
+      make: "Honda",
+      model: "Accord",
+    },
   }),
   "GET /api/epid/products": () => ({ query: { epid: "123456789" } }),
   "POST /api/ebay/listings/:id/use-product": () => ({ body: { epid: "123456789" } }),
@@ -96,7 +116,10 @@ const words: Readonly<Record<string, ((own: OwnThings) => Given) | null>> = {
 
 export const nameOf = (call: Endpoint) => `${call.method} ${call.path}`;
 
-/** Whether it is known how to try a call with the ids of a seller: a new call that takes an id, a body or a query must be told here. */
+/**
+ * Returns whether we know how to try a call with a seller's ids. A new call that takes an id, a
+ * body, or a query must be added above.
+ */
 export function isKnown(call: Endpoint): boolean {
   const takesWords = [call.body, call.query].some((shape) => shape.type !== "unknown");
   const takesId = call.path.includes(":id");
@@ -106,7 +129,7 @@ export function isKnown(call: Endpoint): boolean {
   );
 }
 
-/** The call, with the ids of `own` wherever it takes any. */
+/** Returns the parameters of a call, with the ids of `own` wherever it takes any. */
 export function givenFor(
   call: Endpoint,
   own: OwnThings,

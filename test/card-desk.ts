@@ -8,19 +8,25 @@ import type { RunningStripeSandbox } from "../sandbox/stripe/start-stripe-sandbo
 import type { ApiClient } from "./api-client.ts";
 import type { Product } from "./start-product.ts";
 
-/** What a test does at the card provider: as its customer, as its owner, and behind its back. */
+/**
+ * What a test does at the card provider: as its customer, as its owner, and without our server's
+ * knowledge.
+ */
 export interface CardDesk {
   readonly stripe: Stripe;
   readonly cards: RunningStripeSandbox;
   readonly db: Database;
-  /** Fills in a hosted checkout page. @returns where it sends the browser; null: the card was refused, or the page is closed. */
+  /**
+   * Fills in a hosted checkout page.
+   * @returns where it sends the browser, or null if the card was declined or the page is closed.
+   */
   payCheckout(url: string, card?: string): Promise<string | null>;
   /** Types a card into the browser's card field for a setup intent. */
   typeCard(clientSecret: string, card: string): Promise<string>;
   control(path: string, body: object): Promise<void>;
-  /** Moves the provider's clock on. */
+  /** Advances the provider's clock. */
   advance(days: number): Promise<void>;
-  /** Waits until every event has arrived and every reading it asked for is written. */
+  /** Waits until every event has arrived and every reading that it requested is stored. */
   settle(): Promise<void>;
   /** The customer of the seller. */
   customerOf(username: string): Promise<string>;
@@ -48,7 +54,7 @@ export function openCardDesk({ cards, database }: Pick<Product, "cards" | "datab
     if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`);
   };
   const settle = async () => {
-    // How long the events take on a busy machine is no time that the readings had.
+    // The time that events take on a busy machine doesn't count toward the readings' deadline.
     await cards.sandbox.outbox.drained();
     for (const deadline = Date.now() + 20_000; Date.now() < deadline; await sleep(25)) {
       await cards.sandbox.outbox.drained();
@@ -109,7 +115,7 @@ export function openCardDesk({ cards, database }: Pick<Product, "cards" | "datab
   };
 }
 
-/** Buys a first plan: from our page to the provider's and back. @returns the checkout's id. */
+/** Buys a first plan, from our page to the provider's and back. @returns the checkout's id. */
 export async function buyPlan(
   desk: CardDesk,
   client: ApiClient,
@@ -130,7 +136,7 @@ export async function replaceCard(desk: CardDesk, client: ApiClient, card: strin
   });
 }
 
-/** What a seller was charged, the latest first, in cents. */
+/** Returns what a seller was charged, latest first, in cents. */
 export async function readCharges(desk: CardDesk, username: string): Promise<readonly number[]> {
   const { data } = await desk.stripe.invoices.list({
     customer: await desk.customerOf(username),

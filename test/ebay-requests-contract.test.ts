@@ -8,7 +8,7 @@ import { openTestMarket } from "../sandbox/ebay/testing/test-market.ts";
 import type { Json, TestMarket } from "../sandbox/ebay/testing/test-market.ts";
 import { CARS, items } from "../sandbox/ebay/testing/test-seed.ts";
 
-/** eBay's own documents, beside the project; they are not part of it. */
+/** eBay's own documents. They are next to the project and not part of it. */
 const folder = resolve(import.meta.dirname, "../../shared/contracts/ebay");
 const absent = existsSync(folder) ? null : `eBay's documents are not in ${folder}`;
 
@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox?.close());
 
-/** Every request the adapter can send, against the stand-in, which remembers them. */
+/** Sends every request that the adapter can send. The sandbox logs them. */
 async function sendEverything(): Promise<void> {
   const base = sandbox.url;
   const config = {
@@ -124,7 +124,13 @@ async function sendEverything(): Promise<void> {
     postalCode: "97035",
     pictures: ["https://pictures.example.com/1.jpg"],
     specifics: { Brand: ["A & B"], "Manufacturer Part Number": ["1E10"] },
-    product: { epid: null, upc: "036000291452", ean: null, brand: "A & B", mpn: "1E10" },
+    product: {
+      epid: null,
+      upc: "036000291452",
+      ean: null,
+      brand: "A & B",
+      mpn: "1E10",
+    },
     bestOffer: true,
     policies: {
       fulfillment: policy(terms.value.fulfillment),
@@ -141,7 +147,10 @@ async function sendEverything(): Promise<void> {
     url: "http://127.0.0.1:9/",
     seller: "alpha-parts",
   });
-  await ebay.verifyNotification(String(body), String(signature));
+  await ebay.verifyNotification(
+    { rawBody: String(body), signatureHeader: String(signature) },
+    (_keyId, ask) => ask(),
+  );
   await sandbox.control("POST /faults", {
     match: { path: "/sell/metadata/v1/compatibilities" },
     effect: { httpStatus: 500 },
@@ -154,7 +163,7 @@ describe("Trading requests", () => {
   interface Element {
     readonly element: string;
     readonly type: string;
-    /** Set where the list has an element around it. */
+    /** Set if each entry of the list is wrapped in an element. */
     readonly wrapped_entry?: string | null;
   }
   type Types = Readonly<Record<string, readonly Element[]>>;
@@ -170,7 +179,7 @@ describe("Trading requests", () => {
   const unwrap = (entries: readonly Json[], wrapped: string | null) =>
     wrapped === null ? [entries] : entries.map((entry) => (entry[wrapped] ?? []) as Json[]);
 
-  /** Elements that are not in the type, or not in its order. */
+  /** Returns the elements that aren't in the type, or not in its order. */
   function wrongElements(types: Types, type: string, children: readonly Json[]): readonly string[] {
     const known = [
       ...(type.endsWith("RequestType") ? (types["AbstractRequestType"] ?? []) : []),
@@ -195,7 +204,7 @@ describe("Trading requests", () => {
     });
   }
 
-  it("hold only elements that the type list has, in its order", (context) => {
+  it("contain only elements of their type, in its order", (context) => {
     if (absent) context.skip(absent);
     const types = readTypes();
     const sent = requests.filter(({ path }) => path === "/ws/api.dll");
@@ -215,7 +224,7 @@ describe("Trading requests", () => {
     }
   });
 
-  it("are checked by a check that sees a wrong one", (context) => {
+  it("are checked by a check that finds wrong elements", (context) => {
     if (absent) context.skip(absent);
     const wrong = inOrder.parse(
       "<R><Item><ItemCompatibilityList><ReplaceAll>true</ReplaceAll><Compatibility/></ItemCompatibilityList></Item><MessageID>x</MessageID><Unheard/></R>",
@@ -278,7 +287,7 @@ describe("REST requests", () => {
       const basePath = document.servers[0].variables.basePath.default;
       if (!request.path.startsWith(`${basePath}/`)) continue;
       const rest = request.path.slice(basePath.length);
-      // A path without parts to fill in goes before one that would fill them with its words.
+      // A path without parameters goes before one whose parameters would match its words.
       const paths = Object.keys(document.paths).sort(
         (a, b) => Number(a.includes("{")) - Number(b.includes("{")),
       );
@@ -294,7 +303,10 @@ describe("REST requests", () => {
   const isOfType = (value: unknown, type: unknown) =>
     type === "integer" ? Number.isInteger(value) : typeof value === type;
 
-  /** What the schema does not have, or wants and does not get. `sku` of a compatibility is in the path, as its text says. */
+  /**
+   * Returns what the schema lacks, and what it requires but isn't there. `sku` of a compatibility
+   * is in the path, as its description says.
+   */
   function wrongBody(document: Document, schema: Json, value: unknown): readonly string[] {
     const reference = schema["$ref"];
     if (typeof reference === "string")
@@ -324,7 +336,7 @@ describe("REST requests", () => {
     ];
   }
 
-  it("go to documented paths with documented parameters, headers and bodies", (context) => {
+  it("go to documented paths with documented parameters, headers, and bodies", (context) => {
     if (absent) context.skip(absent);
     const found = documents.map(readDocument);
     const sent = requests.filter(

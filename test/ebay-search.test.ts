@@ -38,10 +38,16 @@ beforeAll(async () => {
 beforeEach(() => sandbox.control("POST /reset"));
 afterAll(() => sandbox.close());
 
-const civic = { year: 1999, make: "Honda", model: "Civic", trim: "EX Coupe 2-Door", engine: "" };
+const civic = {
+  year: 1999,
+  make: "Honda",
+  model: "Civic",
+  trim: "EX Coupe 2-Door",
+  engine: "",
+};
 
 describe("listings of all sellers", () => {
-  it("are found with price, shipping, condition and seller; the specifics come with one of them", async () => {
+  it("are found with price, shipping, condition, and seller; specifics come with a single listing", async () => {
     const found = await ebay.searchItems({ words: "rotor 280mm" });
     expect(found).toMatchObject({
       ok: true,
@@ -72,7 +78,7 @@ describe("listings of all sellers", () => {
     });
   });
 
-  it("are narrowed by price, condition, sellers, specifics and vehicle", async () => {
+  it("are filtered by price, condition, seller, specifics, and vehicle", async () => {
     const count = async (more: object) => {
       const found = await ebay.searchItems({ words: "brake rotor", limit: 200, ...more });
       return found.ok ? found.value.items.map((item) => item.listingId) : found.failure.kind;
@@ -92,8 +98,8 @@ describe("listings of all sellers", () => {
   });
 });
 
-describe("the catalogue", () => {
-  it("is searched by code, and a replaced ePID is followed", async () => {
+describe("the catalog", () => {
+  it("is searched by code, and follows a replaced ePID", async () => {
     const found = await ebay.searchProducts(alpha, { kind: "gtin", value: "036000291452" });
     expect(found).toMatchObject({
       ok: true,
@@ -113,7 +119,7 @@ describe("the catalogue", () => {
     });
   });
 
-  it("that is closed to the account is no matter of consent", async () => {
+  it("reports forbidden, not a missing consent, when it is closed to the account", async () => {
     await sandbox.control("POST /faults", {
       match: { path: "/commerce/catalog" },
       effect: { restError: { errorId: 75_015, status: 403 } },
@@ -130,7 +136,7 @@ describe("the catalogue", () => {
 });
 
 describe("item specifics", () => {
-  it("are read and written whole, and nothing else is sent", async () => {
+  it("are read and written as a whole, without sending anything else", async () => {
     const own = await ebay.listingSpecifics(alpha, items.odd);
     if (!own.ok) throw new Error(own.failure.message);
     expect(own.value).toMatchObject({

@@ -1,8 +1,9 @@
-import { vi } from "vitest";
+import { setTimeout as sleep } from "node:timers/promises";
 import { getCurrentUser, listSessions } from "#contract/accounts.ts";
 import { createSetupIntent, getBillingData } from "#contract/billing.ts";
-import { getBulkDraft, parseProductFile } from "#contract/bulk-products.ts";
-import type { BulkDraft } from "#contract/bulk-products.ts";
+import { getBulkDraft } from "#contract/bulk-draft.ts";
+import { parseProductFile } from "#contract/bulk-products.ts";
+import type { BulkDraft } from "#contract/bulk-draft.ts";
 import {
   answerEverywhere,
   bulkGenerate,
@@ -12,16 +13,16 @@ import {
 } from "#contract/fitments.ts";
 import { getListings, pullListings } from "#contract/listings.ts";
 import { bulkDiscoverMpn, getMissingMpn } from "#contract/mpn.ts";
+import { getParts } from "#contract/parts.ts";
 import {
-  getParts,
   getPartsFile,
   importPartsFile,
   partsFile,
   uploadPartsFile,
-} from "#contract/parts.ts";
+} from "#contract/parts-files.ts";
 import type { ApiClient } from "./api-client.ts";
 
-/** Something of every kind that a seller can have, by id. */
+/** The ids of a seller's data, one of each kind. */
 export interface OwnThings {
   readonly account: string;
   readonly session: string;
@@ -37,13 +38,18 @@ export interface OwnThings {
   readonly setupIntent: string;
 }
 
-/** Uses the product until the seller has something of every kind: listings, fitments, answers, part numbers, parts, products, a card, bills. */
+/**
+ * Uses the product until the seller has data of every kind: listings, fitments, answers, part
+ * numbers, parts, products, a card, and invoices.
+ */
 export async function makeEverything(client: ApiClient): Promise<OwnThings> {
   await client.call(pullListings);
   const mine = (await client.call(getListings)).map((listing) => listing.listing_id);
   const generated = await client.call(bulkGenerate, { body: { listing_ids: mine } });
   const listing = first(
-    (await client.call(getListings)).filter((one) => one.fitment_sync_status === "pending"),
+    (await client.call(getListings)).filter(
+      (one) => one.fitment_sync_status === "pending" && one.question_count === 0,
+    ),
     "listing to sync",
   ).listing_id;
   await client.call(bulkSync, { body: { listing_ids: [listing] } });
@@ -75,10 +81,7 @@ async function makeFiles(
   });
   const { id, mapping } = partsFile.parse(await sent.json());
   await client.call(importPartsFile, { params: { id }, body: { mapping } });
-  await vi.waitUntil(
-    async () => (await client.call(getPartsFile, { params: { id } })).state === "imported",
-    { timeout: 20_000 },
-  );
+  await imported(client, id);
   const form = new FormData();
   form.append("file", new Blob(["mpn,brand,title\nA-100,Bosch,Sensor\n"]), "products.csv");
   await client.open(parseProductFile.path, { method: parseProductFile.method, body: form });
@@ -87,6 +90,18 @@ async function makeFiles(
     part: first((await client.call(getParts)).parts, "part").id,
     draft: await client.call(getBulkDraft),
   };
+}
+
+/**
+ * Polls until the parts file is imported. Benchmarks use this too, so it doesn't depend on Vitest.
+ * @throws if the import doesn't finish
+ */
+async function imported(client: ApiClient, id: string): Promise<void> {
+  for (let wait = 0; wait < 300; wait += 1) {
+    if ((await client.call(getPartsFile, { params: { id } })).state === "imported") return;
+    await sleep(100);
+  }
+  throw new Error("the parts file was not imported");
 }
 
 async function ownBilling(

@@ -4,8 +4,8 @@ import { describe, expect, it } from "vitest";
 
 const root = join(import.meta.dirname, "..");
 
-/** Names that say nothing about what is inside. */
-const empty = [
+/** Names that say nothing about what a file contains. */
+const vague = [
   "utils",
   "util",
   "helpers",
@@ -21,10 +21,13 @@ const empty = [
   "stuff",
 ];
 
-/** What a file of a feature may be besides a use case. */
+/** The kinds of file in a feature besides use cases. */
 const kinds = ["routes", "jobs", "store", "present"];
 
-/** What use cases do. A new verb is welcome; a name that begins with none says what a thing is, not what it does. */
+/**
+ * Verbs that use cases start with. Add new ones here. A name without a verb names a thing instead
+ * of an action.
+ */
 const verbs = [
   "accept",
   "add",
@@ -58,6 +61,7 @@ const verbs = [
   "copy",
   "count",
   "create",
+  "cut",
   "decide",
   "delete",
   "detach",
@@ -72,6 +76,7 @@ const verbs = [
   "end",
   "enrich",
   "ensure",
+  "examine",
   "estimate",
   "expire",
   "export",
@@ -141,6 +146,7 @@ const verbs = [
   "recover",
   "redeem",
   "refresh",
+  "refuse",
   "refund",
   "reject",
   "release",
@@ -208,7 +214,7 @@ const verbs = [
   "write",
 ];
 
-/** Types and rules that several use cases of one feature speak of; each is named by its noun. */
+/** Types and rules that several use cases of a feature share, named by their noun. */
 const nouns = [
   "accounts/session-gate",
   "batches/batch-job",
@@ -226,14 +232,14 @@ function filesUnder(folder: string): string[] {
     .map((entry) => relative(root, join(entry.parentPath, entry.name)));
 }
 
-/** The name without its ending: `store` of store.test.ts. */
+/** Returns the name without its extension, e.g. `store` for store.test.ts. */
 const stem = (file: string) => basename(file).replace(/(\.(test|bench))?\.(tsx?|mjs)$/, "");
 
 describe("file names", () => {
-  it("none is a drawer for anything", () => {
+  it("none is a catch-all", () => {
     const files = ["src", "sandbox", "scripts", "test", "e2e", "bench"].flatMap(filesUnder);
     expect(files.length).toBeGreaterThan(50);
-    expect(files.filter((file) => empty.includes(stem(file)))).toEqual([]);
+    expect(files.filter((file) => vague.includes(stem(file)))).toEqual([]);
   });
 
   it("all are kebab-case", () => {
@@ -241,7 +247,7 @@ describe("file names", () => {
     expect(files.filter((file) => !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(stem(file)))).toEqual([]);
   });
 
-  it("a feature holds routes, jobs, store, present and use cases named verb-noun", () => {
+  it("features contain routes, jobs, a store, present, and use cases named verb-noun", () => {
     const files = filesUnder("src/server/features").filter((file) => !isFeatureFile(file));
     expect(files).toEqual([]);
   });
@@ -250,10 +256,12 @@ describe("file names", () => {
 function isFeatureFile(file: string): boolean {
   const name = stem(file);
   const inFeature = `${file.split("/")[3] ?? ""}/${name}`;
-  // A test beside the code may tell a story of several files.
+  // A test may cover several files.
   if (/\.test\.ts$/.test(file)) return true;
   return (
     kinds.includes(name) ||
+    // A large store is split into files named after their data, e.g. `item-store.ts`.
+    name.endsWith("-store") ||
     nouns.includes(inFeature) ||
     (name.includes("-") && verbs.includes(name.split("-")[0] ?? ""))
   );

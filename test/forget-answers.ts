@@ -1,7 +1,10 @@
 import { sql } from "drizzle-orm";
 import type { Product } from "./start-product.ts";
 
-/** What the marketplace's catalogue and search said so far is asked anew: a fault is met only by who asks. */
+/**
+ * Deletes the stored answers of the marketplace's catalog and search, so that the next call reaches
+ * the marketplace and meets its faults.
+ */
 export async function forgetAnswers(product: Pick<Product, "database">): Promise<void> {
   const database = product.database();
   await database.asSystem(async (tx) => {

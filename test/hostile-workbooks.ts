@@ -1,6 +1,6 @@
 import { crc32, constants, deflateRawSync } from "node:zlib";
 
-/** An entry of a zip: its packed bytes, and the size it says it has unpacked. */
+/** An entry of a zip: its packed bytes, and its unpacked size according to the directory. */
 interface Entry {
   readonly name: string;
   readonly packed: Buffer;
@@ -16,8 +16,8 @@ const plain = (name: string, text: string): Entry => ({
 });
 
 /**
- * A workbook whose sheet (or the texts that its cells share) unpacks to gigabytes, made of one block of a megabyte that is repeated. `said`: the size that
- * its directory tells.
+ * Builds a workbook whose sheet (or shared strings) unpacks to gigabytes, from one repeated block
+ * of a megabyte. `said` is its size according to the directory.
  */
 export function workbookBomb(bomb: {
   readonly start: string;
@@ -49,7 +49,9 @@ export function workbookBomb(bomb: {
   ]);
 }
 
-/** A zip that is no workbook we read as a stream: what unpacks to gigabytes is a part of an .xlsb. */
+/**
+ * Builds a zip with a part of an .xlsb that unpacks to gigabytes. We can't read that as a stream.
+ */
 export function binaryWorkbookBomb(megabytes: number, said: number): Buffer {
   const block = deflateRawSync(Buffer.alloc(megabyte), { finishFlush: constants.Z_FULL_FLUSH });
   const packed = Buffer.concat([

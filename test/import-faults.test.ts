@@ -41,12 +41,12 @@ beforeEach(() => product.control("faults", undefined, "DELETE"));
 const all = () => client.call(getListings, { query: { fitments: "none" } });
 const one = async (id: string): Promise<ManagerListing | undefined> =>
   (await all()).find((listing) => listing.listing_id === id);
-/** So that the next pull reads it anew. */
+/** Makes the next pull read the listing again. */
 const touch = (id: string) => product.control(`listings/${id}/edit`, { quantity: 7 });
 const id = (at: number) => ids[at] ?? "";
 
 describe("an account that changes while it is listed", () => {
-  it("a listing that ends between two pages is ended, and none that slipped from page to page is taken for ended", async () => {
+  it("marks a listing that ends between two pages as ended, and none that moved to another page", async () => {
     await product.control("faults", {
       match: { call: "GetMyeBaySelling" },
       effect: { endAfter: id(30) },
@@ -63,15 +63,15 @@ describe("a listing whose details are hard to read", () => {
     ["the access token expires", { effect: { expireAccessToken: true } }],
     ["the gateway answers 503, twice", { effect: { httpStatus: 503 }, times: 2 }],
     ["the gateway answers with a page", { effect: { htmlGateway: true } }],
-    ["the answer stops half way", { effect: { truncateXml: true } }],
+    ["the answer is cut off", { effect: { truncateXml: true } }],
     ["the connection breaks", { effect: { resetBeforeCommit: true } }],
     [
       "eBay has an internal error (10007)",
       { effect: { tradingError: { code: "10007", classification: "SystemError" } } },
     ],
-    ["the answer has elements nobody knows", { effect: { extraElements: true } }],
+    ["the answer has unknown elements", { effect: { extraElements: true } }],
   ];
-  it.each(passing)("%s: it is imported all the same, with what it carries", async (_name, rule) => {
+  it.each(passing)("is imported with its fitments although %s", async (_name, rule) => {
     await touch(id(0));
     await product.control("faults", { match: { call: "GetItem", item: id(0) }, ...rule });
     const pulled = await client.call(pullListings);
@@ -85,7 +85,7 @@ describe("a listing whose details are hard to read", () => {
     ["left out", { omitCompatibilityList: true }],
     ["shorter than its count", { shortenCompatibilityList: 0 }],
   ])(
-    "the list of fitments is %s: what we had stays, the listing says so, nothing is written, and the next pull mends it",
+    "keeps its fitments, says so, and isn't written when its list is %s; the next pull repairs it",
     async (_name, effect) => {
       const listing = id(1);
       await touch(listing);
@@ -97,7 +97,7 @@ describe("a listing whose details are hard to read", () => {
       await client.call(pullListings);
       expect(await one(listing)).toMatchObject({
         existing_fitment_count: 1,
-        blocked_reason: expect.stringContaining("did not send them"),
+        blocked_reason: expect.stringContaining("didn't send them"),
       });
       expect(
         (await client.call(getFitmentReview, { params: { id: listing } })).rows.filter(
@@ -117,7 +117,7 @@ describe("a listing whose details are hard to read", () => {
     },
   );
 
-  it("one that is gone meanwhile (17) has ended, and the others are imported", async () => {
+  it("is marked as ended when it is gone (17), and the others are imported", async () => {
     await Promise.all([touch(id(2)), touch(id(3))]);
     await product.control("faults", {
       match: { call: "GetItem", item: id(2) },
@@ -135,8 +135,8 @@ describe("a listing whose details are hard to read", () => {
   });
 });
 
-describe("the daily limit is reached in the middle (518)", () => {
-  it("the import pauses, says until when, and no listing fails for it", async () => {
+describe("reaching the daily limit (518) during an import", () => {
+  it("pauses the import with the reason, and no listing fails", async () => {
     await Promise.all([touch(id(6)), touch(id(7))]);
     await product.control("faults", {
       match: { call: "GetItem", item: id(6) },

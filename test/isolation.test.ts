@@ -1,5 +1,3 @@
-import { readdirSync } from "node:fs";
-import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
@@ -14,23 +12,14 @@ import { logout } from "#contract/accounts.ts";
 import type { ApiClient } from "./api-client.ts";
 import { createApiClient } from "./api-client.ts";
 import { givenFor, isKnown, nameOf } from "./calls-with-ids.ts";
+import { everyCall } from "./every-call.ts";
 import { makeEverything } from "./everything-of-a-seller.ts";
 import type { OwnThings } from "./everything-of-a-seller.ts";
 import { startProduct } from "./start-product.ts";
 import type { Product } from "./start-product.ts";
 import { addSeller, openTestDatabase } from "./test-database.ts";
 
-const isEndpoint = (value: unknown): value is Endpoint =>
-  typeof value === "object" && value !== null && "method" in value && "path" in value;
-/** Every call of every file of the contract: a new one is tried without being named here. */
-const contract = join(import.meta.dirname, "../src/contract");
-const modules: readonly object[] = await Promise.all(
-  readdirSync(contract)
-    .filter((name) => !name.includes(".test."))
-    .map((name) => import(join(contract, name))),
-);
-const everyCall = modules.flatMap((module) => Object.values(module).filter(isEndpoint));
-/** For anyone, signed in or not. */
+/** Calls that need no session. */
 const open = new Set([
   "/api/auth/ebay/login",
   "/api/auth/logout",
@@ -41,7 +30,7 @@ const open = new Set([
   "/api/subscription-url",
   "/api/sample/fitments",
 ]);
-/** They end the account or its session, so they come last. */
+/** Calls that end the account or its session. They are tested last. */
 const ends: readonly Endpoint[] = [deleteAccount, logout];
 
 let product: Product;
@@ -58,7 +47,9 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => product.close());
 
-/** Every table with a row of the seller's, and what all its rows of that seller come to. */
+/**
+ * Returns each table with rows of the account, with their number and a checksum over all of them.
+ */
 async function everyRowOf(account: string): Promise<Readonly<Record<string, string>>> {
   const database = product.database();
   const { rows: tables } = await database.asSystem((tx) =>
@@ -86,7 +77,7 @@ async function everyRowOf(account: string): Promise<Readonly<Record<string, stri
 }
 
 describe("one account never reaches another's data", () => {
-  it("knows how to try every call of the contract, and would miss a new one", () => {
+  it("the test knows how to try every call of the contract, and would notice a new one", () => {
     expect(everyCall.length).toBeGreaterThan(90);
     for (const path of open) expect(everyCall.map((call) => call.path)).toContain(path);
     expect(everyCall.filter((call) => !isKnown(call)).map(nameOf)).toEqual([]);
@@ -99,32 +90,38 @@ describe("one account never reaches another's data", () => {
         body: z.object({ ids: z.array(z.string()) }),
         answer,
       }),
-      endpoint({ method: "GET", path: "/api/wishes", query: z.object({ of: z.string() }), answer }),
+      endpoint({
+        method: "GET",
+        path: "/api/wishes",
+        query: z.object({ of: z.string() }),
+        answer,
+      }),
     ];
     expect(newOnes.filter(isKnown)).toEqual([]);
   });
 
-  it("ROLE-02 there is no call and no screen for any other role", () => {
+  it("no call or page is for administrators, staff, or any other role", () => {
     const addresses = [...everyCall.map((call) => call.path), ...pagePaths];
     expect(addresses.filter((path) => /admin|staff|role|impersonat/i.test(path))).toEqual([]);
   });
 
-  it("ROLE-01 ROLE-09 every call but the public ones answers 401 without a session", async () => {
-    const stranger = createApiClient(product.url);
+  it("every call except the public ones answers 401 without a session", async () => {
+    const visitor = createApiClient(product.url);
     for (const call of everyCall.filter((candidate) => !open.has(candidate.path))) {
-      const { status } = await stranger.send(call, { params: givenFor(call, own).params });
+      const { status } = await visitor.send(call, { params: givenFor(call, own).params });
       expect(`${nameOf(call)} ${status}`).toBe(`${nameOf(call)} 401`);
     }
   });
 
-  it("bulk calls with another account's ids do nothing to them", async () => {
+  it("bulk calls do nothing to another account's listings", async () => {
     for (const call of [fitments.bulkGenerate, fitments.bulkSync]) {
       const answer = await other.call(call, { body: { listing_ids: [own.listing] } });
       expect(answer.results).toEqual([
         {
           listing_id: own.listing,
           success: false,
-          error: "There is no such listing in this account.",
+          outcome: "failed",
+          error: "This account has no such listing.",
         },
       ]);
     }
@@ -133,7 +130,7 @@ describe("one account never reaches another's data", () => {
     ).toMatchObject({ listings: 0 });
   });
 
-  it("lists show only the account's own", async () => {
+  it("lists show only the account's own data", async () => {
     const theirs = await other.call(listings.getListings);
     expect(theirs.map((listing) => listing.listing_id)).not.toContain(own.listing);
     expect((await other.call(fitments.getSyncHistory)).total).toBe(0);
@@ -146,7 +143,7 @@ describe("one account never reaches another's data", () => {
   });
 
   it(
-    "every call, with another account's ids wherever it takes any, shows nothing of that account and changes nothing of it",
+    "no call shows or changes another account's data when it gets that account's ids",
     { timeout: 120_000 },
     async () => {
       const before = await everyRowOf(own.account);
@@ -177,7 +174,8 @@ describe("one account never reaches another's data", () => {
         own.invoice,
         "oak-street-auto",
       ];
-      // First those of one thing: a product that comes with all its fields becomes the caller's own.
+      // Calls for a single thing come first: a call that sends a whole product makes it the
+      // caller's own.
       const order = (call: Endpoint) =>
         ends.includes(call) ? 2 : call.path.includes(":id") ? 0 : 1;
       for (const call of everyCall.toSorted((a, b) => order(a) - order(b))) {
@@ -185,7 +183,7 @@ describe("one account never reaches another's data", () => {
         const { status, body } = await other.send(call, given);
         const said = `${nameOf(call)} ${status}`;
         if (call.path.includes(":id")) expect(said).toBe(`${nameOf(call)} 404`);
-        // 400 would be a call that nobody looked at.
+        // A 400 would mean that the call never got as far as checking the account.
         if (given.body !== undefined) expect(said).not.toMatch(/ (400|5\d\d)$/);
         const asked = JSON.stringify(given);
         expect(
@@ -199,8 +197,8 @@ describe("one account never reaches another's data", () => {
   );
 });
 
-describe("the database enforces the account under any query", () => {
-  it("shows and takes only the scoped seller's rows, in every table that holds a seller's data", async () => {
+describe("the database enforces the account in every query", () => {
+  it("shows and accepts only the seller's own rows, in every table with sellers' data", async () => {
     const opened = await openTestDatabase();
     const { database } = opened;
     const [a, b] = [await addSeller(database, "a"), await addSeller(database, "b")];
@@ -210,7 +208,12 @@ describe("the database enforces the account under any query", () => {
       ),
     );
     const { rows: tables } = await database.asSystem((tx) =>
-      tx.execute<{ name: string; ofSeller: boolean; secured: boolean; granted: boolean }>(sql`
+      tx.execute<{
+        name: string;
+        ofSeller: boolean;
+        secured: boolean;
+        granted: boolean;
+      }>(sql`
         select c.relname as name,
           exists (select from pg_attribute where attrelid = c.oid and attname = 'seller_id' and not attisdropped) as "ofSeller",
           c.relrowsecurity and exists (select from pg_policies where tablename = c.relname and policyname in ('own_row', 'own_rows') and with_check ~ 'app.seller_id' and qual ~ 'app.seller_id') as secured,
@@ -218,11 +221,11 @@ describe("the database enforces the account under any query", () => {
         from pg_class c join pg_namespace n on n.oid = c.relnamespace where n.nspname = 'public' and c.relkind in ('r', 'p', 'v', 'm')`),
     );
     const named = (ones: typeof tables) => ones.map((table) => table.name).sort();
-    // Sessions are read before it is known whose they are, by the gate alone.
+    // Only the gate reads sessions, before it knows whose they are.
     expect(named(tables.filter((table) => table.ofSeller && !table.secured))).toEqual([
       "session_accounts",
     ]);
-    // What a seller's queries reach without a policy holds nobody's data; all else is closed to them.
+    // A seller's queries can reach these tables without a policy. They hold no seller's data.
     expect(named(tables.filter((table) => table.granted && !table.secured))).toEqual([
       "category_policies",
       "processes",

@@ -18,16 +18,19 @@ const latencyMs = 500;
 const respondAsync = { prefer: "respond-async" };
 
 interface Run {
-  /** Listing id to what the marketplace holds in the end. */
+  /** What the marketplace has in the end, by listing id. */
   readonly onEbay: ReadonlyMap<string, string>;
-  /** Listing id to how often it was written. */
+  /** How often each listing was written, by listing id. */
   readonly writes: ReadonlyMap<string, number>;
   readonly listings: readonly string[];
   readonly generations: number;
 }
 
-/** One life of a product: import, generate and sync; with `disturb`, the process that works is killed again and again. */
-async function live(disturb: boolean): Promise<Run> {
+/**
+ * Runs an import, a generation, and a sync on a new product; with `disturb`, the working process is
+ * killed again and again.
+ */
+async function runAll(disturb: boolean): Promise<Run> {
   const storage = await prepareServerStorage();
   const port = await freePort();
   const publicUrl = `http://localhost:${port}`;
@@ -44,7 +47,8 @@ async function live(disturb: boolean): Promise<Run> {
   });
   const control = async (path: string, init: RequestInit = {}) =>
     (await fetch(`${sandbox.url}/_sandbox/${path}`, init)).json() as Promise<unknown>;
-  // On a real PostgreSQL the worker is its own process; the embedded database has one process that plays all roles.
+  // On PostgreSQL the worker is a separate process. The embedded database has one process for all
+  // roles.
   const split = testServerUrl !== null;
   const web = split ? await startServerProcess(config, "web") : null;
   let worker = await startServerProcess(config, split ? "worker" : "all");
@@ -65,9 +69,12 @@ async function live(disturb: boolean): Promise<Run> {
     body: JSON.stringify({ ms: disturb ? latencyMs : 0 }),
   });
   await control("requests", { method: "DELETE" });
-  const synced = await client.call(bulkSync, { body: { listing_ids: ids }, headers: respondAsync });
+  const synced = await client.call(bulkSync, {
+    body: { listing_ids: ids, include: ["needs-answer"] },
+    headers: respondAsync,
+  });
   if (disturb)
-    worker = await killAgainAndAgain(worker, () =>
+    worker = await killRepeatedly(worker, () =>
       startServerProcess(config, split ? "worker" : "all"),
     );
   const end = await settled(client, synced.batch.id);
@@ -80,7 +87,7 @@ async function live(disturb: boolean): Promise<Run> {
   return run;
 }
 
-async function killAgainAndAgain(
+async function killRepeatedly(
   first: ServerProcess,
   start: () => Promise<ServerProcess>,
 ): Promise<ServerProcess> {
@@ -142,18 +149,18 @@ async function readRun(
   };
 }
 
-describe("a worker that is killed at any moment", () => {
+describe("a worker that is killed repeatedly", () => {
   it(
-    `loses nothing and writes nothing twice, ${kills} kills in one batch`,
+    `loses nothing and writes nothing twice after ${kills} kills in one batch`,
     { timeout: 900_000 },
     async () => {
-      const calm = await live(false);
-      const killed = await live(true);
-      expect(killed.onEbay).toEqual(calm.onEbay);
-      expect(killed.listings).toEqual(calm.listings);
-      expect(killed.generations).toBe(calm.generations);
+      const undisturbed = await runAll(false);
+      const killed = await runAll(true);
+      expect(killed.onEbay).toEqual(undisturbed.onEbay);
+      expect(killed.listings).toEqual(undisturbed.listings);
+      expect(killed.generations).toBe(undisturbed.generations);
       expect([...killed.writes.values()].filter((count) => count > 1)).toEqual([]);
-      expect(killed.writes.size).toBe(calm.writes.size);
+      expect(killed.writes.size).toBe(undisturbed.writes.size);
     },
   );
 });

@@ -42,7 +42,7 @@ interface StoredRow {
   readonly notes: string;
 }
 
-/** What the marketplace holds of a listing, straight from the sandbox. */
+/** Returns what the marketplace has for a listing, straight from the sandbox. */
 async function onEbay(listingId: string): Promise<readonly StoredRow[]> {
   const state = (await product.control(`listings/${listingId}`)) as {
     stored: readonly StoredRow[];
@@ -54,7 +54,7 @@ const key = (row: Pick<StoredRow, "year" | "make" | "model" | "trim" | "engine">
   [row.year, row.make, row.model, row.trim, row.engine].join("|");
 
 describe("the main job over HTTP", () => {
-  it("long answers are compressed, short ones are not", async () => {
+  it("compresses long answers but not short ones", async () => {
     const long = await fetch(`${product.url}/`, { headers: { "accept-encoding": "gzip" } });
     expect(long.headers.get("content-encoding")).toBe("gzip");
     expect(await long.text()).toContain("<html");
@@ -64,7 +64,7 @@ describe("the main job over HTTP", () => {
     expect(short.headers.get("content-encoding")).toBeNull();
   });
 
-  it("ENTITY-03 shows the six published fields of the signed-in user and never the token", async () => {
+  it("shows six fields of the signed-in user and never the token", async () => {
     const user = await client.call(getCurrentUser);
     expect(Object.keys(user).sort()).toEqual([
       "ebay_email",
@@ -77,7 +77,7 @@ describe("the main job over HTTP", () => {
     expect(user).toMatchObject({ ebay_username: "oak-street-auto", ebay_token: "connected" });
   });
 
-  it("PROD-06 PROD-07 API-36 S-061 imports every active listing with the fitments it already carries", async () => {
+  it("imports every active listing with the fitments it already has", async () => {
     const pulled = await client.call(pullListings);
     expect(pulled).toMatchObject({ success: true, batch: { state: "done", failed: 0 } });
     const listings = await client.call(getListings);
@@ -94,7 +94,7 @@ describe("the main job over HTTP", () => {
     );
   });
 
-  it("a second pull fetches no listing anew that has not changed", async () => {
+  it("doesn't fetch unchanged listings again in a second pull", async () => {
     await product.control("requests", undefined, "DELETE");
     await client.call(pullListings);
     const log = (await product.control("requests")) as {
@@ -105,7 +105,7 @@ describe("the main job over HTTP", () => {
     expect(calls.filter((call) => call === "GetItem")).toHaveLength(0);
   });
 
-  it("PROD-12 API-38 generates for all listings in one durable batch, with an outcome in words for each", async () => {
+  it("generates for all listings in one batch, with a message for each", async () => {
     const listings = await client.call(getListings, { query: { fitments: "none" } });
     const done = await client.call(bulkGenerate, {
       body: { listing_ids: listings.map((listing) => listing.listing_id) },
@@ -120,7 +120,7 @@ describe("the main job over HTTP", () => {
     ).toBeGreaterThan(5);
   });
 
-  it("every generated row has a reason and is in the marketplace's own list", async () => {
+  it("gives a reason for every generated row", async () => {
     const [pending] = (await client.call(getListings)).filter(
       (listing) => listing.fitment_sync_status === "pending",
     );
@@ -137,7 +137,7 @@ describe("the main job over HTTP", () => {
     );
   });
 
-  it("API-31 ENTITY-13 ENTITY-14 ENTITY-15 ENTITY-16 PROD-08 S-073 S-088 a listing has its fields, its state, and its fitments as a JSON text", async () => {
+  it("returns a listing with its fields, its state, and its fitments as JSON text", async () => {
     const refused =
       (await client.call(getListings)).find((listing) => listing.fitment_sync_status === "pending")
         ?.listing_id ?? "";
@@ -145,7 +145,9 @@ describe("the main job over HTTP", () => {
       match: { call: "ReviseFixedPriceItem", item: refused },
       effect: { tradingError: { code: "240", long: "The item cannot be listed or modified." } },
     });
-    await client.call(bulkSync, { body: { listing_ids: [refused] } });
+    await client.call(bulkSync, {
+      body: { listing_ids: [refused], include: ["needs-answer"] },
+    });
     const listings = await client.call(getListings);
     const fields = [
       "listing_id",
@@ -193,7 +195,7 @@ describe("the main job over HTTP", () => {
     expect(Math.max(...listings.map((listing) => listing.generated_fitment_count))).toBe(200);
   });
 
-  it("PROD-19 generated again, a listing has no row twice", async () => {
+  it("adds no row twice when a listing is generated again", async () => {
     const [listing] = (await client.call(getListings)).filter(
       (candidate) => candidate.fitment_sync_status === "pending",
     );
@@ -209,7 +211,7 @@ describe("the main job over HTTP", () => {
       ]);
   });
 
-  it("PROD-11 API-37 syncs exactly the union of what was there and what was approved", async () => {
+  it("syncs exactly the union of the previous and the approved rows", async () => {
     const pending = (await client.call(getListings)).filter(
       (listing) => listing.fitment_sync_status === "pending",
     );
@@ -219,7 +221,9 @@ describe("the main job over HTTP", () => {
     );
     const preview = await client.call(previewSync, { body: { listing_ids: ids } });
     expect(preview.removed).toBe(0);
-    const done = await client.call(bulkSync, { body: { listing_ids: ids } });
+    const done = await client.call(bulkSync, {
+      body: { listing_ids: ids, include: ["needs-answer"] },
+    });
     const failed = done.results.filter((result) => !result.success);
     expect(failed).toEqual([]);
     for (const listing of pending) {
@@ -234,7 +238,7 @@ describe("the main job over HTTP", () => {
     expect(synced.every((listing) => listing.fitment_sync_status === "synced")).toBe(true);
   });
 
-  it("S-067 the next pull does not turn rows we synced into protected ones", async () => {
+  it("doesn't protect rows we synced in the next pull", async () => {
     const before = await client.call(getListings, { query: { fitments: "none" } });
     await client.call(pullListings);
     const after = await client.call(getListings, { query: { fitments: "none" } });
@@ -243,7 +247,7 @@ describe("the main job over HTTP", () => {
     );
   });
 
-  it("MANAGER-30 S-062 S-066 a bulk generation passes protected listings over and says so; one by one they are added to", async () => {
+  it("skips protected listings in bulk, and puts their own rows first when they are generated one by one", async () => {
     const [listing] = (await client.call(getListings)).filter(
       (candidate) =>
         candidate.existing_fitment_count > 0 &&
@@ -258,7 +262,29 @@ describe("the main job over HTTP", () => {
     expect(fitments.slice(0, before.length).map(key)).toEqual(before.map(key));
   });
 
-  it("PROD-16 S-075 S-091 an edit is checked against the list, keeps reasons, and is synced; undo puts back what was there", async () => {
+  it("loses none of a protected listing's rows when generated rows are merged into them on eBay", async () => {
+    const candidates = (await client.call(getListings)).filter(
+      (candidate) => candidate.existing_fitment_count > 0 && candidate.blocked_reason === null,
+    );
+    for (const { listing_id } of candidates)
+      await client.call(generateForListing, { params: { id: listing_id } });
+    const merged = (await client.call(getListings)).find(
+      (listing) => listing.existing_fitment_count > 0 && listing.generated_fitment_count > 0,
+    );
+    if (!merged) throw new Error("nothing was generated for a protected listing");
+    const id = merged.listing_id;
+    const before = await onEbay(id);
+    expect(before).toHaveLength(merged.existing_fitment_count);
+    const { results } = await client.call(bulkSync, {
+      body: { listing_ids: [id], include: ["needs-answer"] },
+    });
+    expect(results).toMatchObject([{ success: true }]);
+    const after = await onEbay(id);
+    expect(after).toEqual(expect.arrayContaining([...before]));
+    expect(after).toHaveLength(before.length + merged.generated_fitment_count);
+  });
+
+  it("checks an edit against the vehicle list, syncs it, and restores the previous rows on undo", async () => {
     const [listing] = (await client.call(getListings)).filter(
       (candidate) =>
         candidate.fitment_sync_status === "synced" &&
@@ -285,7 +311,7 @@ describe("the main job over HTTP", () => {
     });
     expect(stale.status).toBe(409);
     const before = await onEbay(id);
-    await client.call(bulkSync, { body: { listing_ids: [id] } });
+    await client.call(bulkSync, { body: { listing_ids: [id], include: ["needs-answer"] } });
     expect((await onEbay(id)).map(key)).not.toContain(first ? key(first) : "");
     const history = await client.call(getSyncHistory, { query: { listing_id: id } });
     expect(history.records[0]).toMatchObject({
@@ -300,7 +326,7 @@ describe("the main job over HTTP", () => {
     expect(new Set((await onEbay(id)).map(key))).toEqual(new Set(before.map(key)));
   });
 
-  it("S-074 S-080 the simple flow sends what it was given, notes as a list, and refuses an empty list", async () => {
+  it("sends the given fitments with joined notes in the simple flow, and refuses an empty list", async () => {
     const [listing] = (await client.call(getListings)).filter(
       (candidate) =>
         candidate.fitment_sync_status === "synced" &&
@@ -314,7 +340,7 @@ describe("the main job over HTTP", () => {
     if (!first) throw new Error("no fitment to send");
     await client.call(syncListing, {
       params: { id },
-      body: { fitments: [{ ...first, notes: ["Left", "Front"] }] },
+      body: { fitments: [{ ...first, notes: ["Left", "Front"] }], include: ["needs-answer"] },
     });
     expect((await onEbay(id)).map(({ notes }) => notes)).toEqual(["Left; Front"]);
     expect(
@@ -328,7 +354,7 @@ describe("the main job over HTTP", () => {
     ).toBe(true);
   });
 
-  it("the pickers offer only what the marketplace's list has", async () => {
+  it("offers only vehicles of the marketplace's list in the pickers", async () => {
     expect(await client.call(listMakes)).toContain("Honda");
     const models = await client.call(listModels, { query: { make: "Honda" } });
     expect(models.find((model) => model.model === "Civic")?.years).toContain(1998);
@@ -343,11 +369,11 @@ describe("the main job over HTTP", () => {
     expect(
       await client.call(listVariants, { query: { year: "1998", make: "Honda", model: "Vibe" } }),
     ).toEqual([]);
-    // A name that the list does not have costs no call: all accounts share them.
+    // Names that aren't in the list cost no call, because all accounts share the calls.
     expect(JSON.stringify(await product.control("requests"))).not.toContain("Vibe");
   });
 
-  it("AUTH-12 after logout every call answers 401", async () => {
+  it("answers 401 after logout", async () => {
     const other = await product.signIn("first-day-parts");
     expect(await other.call(getListings)).toEqual([]);
     await other.call(logout);

@@ -21,7 +21,7 @@ let client: ApiClient;
 let ids: readonly string[];
 
 const upc = "036000291452";
-/** By place in the account. */
+/** Positions of the listings in the account. */
 const said = 0,
   byCode = 1,
   bySellers = 2,
@@ -114,10 +114,10 @@ const callsOf = async (name: string) =>
     }
   ).requests.filter(({ labels }) => labels.call === name).length;
 const revisions = () => callsOf("ReviseFixedPriceItem");
-const catalogueCalls = () => callsOf("search_products");
+const catalogCalls = () => callsOf("search_products");
 
 describe("the list of listings without a part number", () => {
-  it("API-39 ENTITY-17 has every running listing that lacks one, with these fields, and is not taken for a listing's id", async () => {
+  it("has every active listing without one, with its identifiers and status", async () => {
     const rows = await missing();
     expect(rows.map((one) => one.listing_id).sort()).toEqual(
       ids.filter((_, at) => at !== has).toSorted(),
@@ -138,7 +138,7 @@ describe("the list of listings without a part number", () => {
     });
   });
 
-  it("S-138 ROUTE-22 its calls belong to a paid tool: all are refused while a payment is owed", () => {
+  it("marks all its calls as part of a paid tool", () => {
     expect(
       [getMissingMpn, discoverMpn, bulkDiscoverMpn, approveMpn, rejectMpn, bulkApproveMpn].filter(
         ({ gated }) => !gated,
@@ -146,7 +146,7 @@ describe("the list of listings without a part number", () => {
     ).toEqual([]);
   });
 
-  it("shows nobody else's", async () => {
+  it("shows no other account's listings", async () => {
     const other = await running.signIn("no-email-motors");
     expect(await other.call(getMissingMpn)).toEqual([]);
     expect((await other.send(discoverMpn, of(said))).status).toBe(404);
@@ -155,8 +155,8 @@ describe("the list of listings without a part number", () => {
   });
 });
 
-describe("looking for one", () => {
-  it("API-40 MPN-14 ENTITY-18 PROD-21 proposes what the listing says, with the evidence, and changes nothing on eBay", async () => {
+describe("discovering one", () => {
+  it("suggests what the listing says, with evidence, and changes nothing on eBay", async () => {
     expect(await discover(said)).toEqual({
       success: true,
       suggestedMPN: "ACT1947",
@@ -173,15 +173,15 @@ describe("looking for one", () => {
     expect(await revisions()).toBe(0);
   });
 
-  it("PROD-21 asks the catalogue by UPC, and other sellers where the catalogue is closed", async () => {
+  it("asks the catalog by UPC once, and says when the catalog is closed to the account", async () => {
     expect(await discover(byCode)).toMatchObject({
       success: true,
       suggestedMPN: "740-123",
       message: "740-123, from eBay's catalogue.",
     });
-    const calls = await catalogueCalls();
+    const calls = await catalogCalls();
     await discover(byCode);
-    expect(await catalogueCalls(), "the same is not asked twice").toBe(calls);
+    expect(await catalogCalls(), "the same is not asked twice").toBe(calls);
     await forgetAnswers(running);
     await running.control("faults", {
       match: { path: "/commerce/catalog" },
@@ -190,17 +190,17 @@ describe("looking for one", () => {
     });
     expect(await discover(byCode)).toMatchObject({
       success: false,
-      message: expect.stringContaining("eBay's catalogue (not open to this account)"),
+      message: expect.stringContaining("eBay's catalog (not open to this account)"),
     });
     await running.control("faults", undefined, "DELETE");
     await discover(byCode);
   });
 
-  it("S-099 says where it looked when nothing was found: completed, without a suggestion", async () => {
+  it("says where it searched when it found nothing, and completes without a suggestion", async () => {
     expect(await discover(nothing)).toEqual({
       success: false,
       suggestedMPN: null,
-      message: "No evidence was found. Looked at the listing's own words.",
+      message: "No evidence found. Searched the listing's own text.",
     });
     expect(await row(nothing)).toMatchObject({
       mpn_discovery_status: "completed",
@@ -208,7 +208,7 @@ describe("looking for one", () => {
     });
   });
 
-  it("ENTITY-18 that fails is noted as failed, keeps an earlier suggestion, and can be tried again (S-094)", async () => {
+  it("records a failure, keeps an earlier suggestion, and can be tried again", async () => {
     await running.control("faults", {
       match: { path: "/commerce/catalog" },
       effect: { restError: { errorId: 75_000, status: 400, message: "no" } },
@@ -224,17 +224,17 @@ describe("looking for one", () => {
     expect(await row(byCode)).toMatchObject({ mpn_discovery_status: "completed" });
   });
 
-  it("refuses a listing that has a number, and one that is not there", async () => {
+  it("refuses a listing that has a number, and one that doesn't exist", async () => {
     expect((await client.send(discoverMpn, of(has))).body).toMatchObject({
       error: "conflict",
-      message: "This listing has a part number already: 1E10.",
+      message: "This listing already has a part number: 1E10.",
     });
     expect((await client.send(discoverMpn, { params: { id: "1" } })).status).toBe(404);
   });
 });
 
-describe("looking for many", () => {
-  it("API-41 answers how many were found and how many not, and keeps a log", async () => {
+describe("discovering many", () => {
+  it("counts how many were found and how many weren't, and keeps a log", async () => {
     const answer = await client.call(bulkDiscoverMpn, {
       body: {
         listingIds: [
@@ -249,7 +249,9 @@ describe("looking for many", () => {
       },
     });
     expect(answer.batch).toMatchObject({ kind: "mpn-discovery", state: "done" });
-    expect(answer.summary.successful + answer.summary.failed).toBe(7);
+    const { requested, successful, skipped, failed, waiting } = answer.summary;
+    expect([requested, waiting]).toEqual([7, 0]);
+    expect(successful + skipped + failed).toBe(7);
     expect(answer.summary.successful).toBeGreaterThanOrEqual(5);
     const { items } = await client.call(getBatchItems, { params: { id: answer.batch.id } });
     expect(items.find((item) => item.listing_id === id(nothing))).toMatchObject({
@@ -264,10 +266,10 @@ describe("looking for many", () => {
 });
 
 describe("approving", () => {
-  it("API-42 S-098 S-144 writes the number to the listing on eBay, loses no other specific, says so, and the row leaves the list", async () => {
+  it("writes the number to the listing on eBay, keeps all other specifics, and removes the listing from the list", async () => {
     expect(await client.call(approveMpn, of(said))).toEqual({
       approvedMPN: "ACT1947",
-      message: "Written to the listing on eBay and read back.",
+      message: "Written to the listing on eBay and confirmed.",
     });
     expect(await onEbay(said)).toEqual({
       Brand: ["Akebono"],
@@ -283,7 +285,7 @@ describe("approving", () => {
     expect((await client.send(approveMpn, of(said))).body).toMatchObject({ error: "conflict" });
   });
 
-  it("takes what the seller wrote instead, and refuses what says nothing", async () => {
+  it("accepts the seller's own number instead, and refuses an empty or invalid one", async () => {
     for (const mpn of ["", "Does Not Apply", "—", "x".repeat(66)])
       expect((await client.send(approveMpn, { ...of(toEdit), body: { mpn } })).body).toMatchObject({
         error: "invalid-input",
@@ -294,7 +296,7 @@ describe("approving", () => {
     expect((await onEbay(toEdit))["Manufacturer Part Number"]).toEqual(["1E10"]);
   });
 
-  it("refuses without a suggestion, and where a listing cannot take one; the suggestion stays with the reason", async () => {
+  it("is refused without a suggestion or when the listing can't be written, and keeps the suggestion with the reason", async () => {
     expect((await client.send(approveMpn, of(nothing))).body).toMatchObject({
       error: "conflict",
       message: "There is no suggestion to approve for this listing.",
@@ -312,7 +314,7 @@ describe("approving", () => {
     });
   });
 
-  it("settles a lost answer by what eBay has, and never writes twice", async () => {
+  it("checks eBay after a lost answer, and never writes twice", async () => {
     const before = await revisions();
     await running.control("faults", {
       match: { call: "ReviseFixedPriceItem" },
@@ -323,7 +325,7 @@ describe("approving", () => {
     expect((await onEbay(byCode))["Manufacturer Part Number"]).toEqual(["740-123"]);
   });
 
-  it("does not overwrite a number that came to eBay meanwhile", async () => {
+  it("doesn't overwrite a number that was added on eBay meanwhile", async () => {
     await discover(toReject);
     await running.control(`listings/${id(toReject)}/edit`, {
       specifics: [
@@ -339,12 +341,12 @@ describe("approving", () => {
     await running.control(`listings/${id(toReject)}/edit`, { specifics: [["Brand", ["Akebono"]]] });
   });
 
-  it("all confirmed ones of trusted sources: a batch, each row with its own outcome; unconfirmed ones stay", async () => {
+  it("in bulk covers confirmed suggestions of the chosen sources, each with its own outcome, and leaves unconfirmed ones", async () => {
     const answer = await client.call(bulkApproveMpn, { body: { sources: ["own-listing"] } });
     expect(answer.batch).toMatchObject({ kind: "mpn-approval", state: "done" });
     expect(answer.results.find((one) => one.listing_id === id(bulkOne))).toMatchObject({
       success: true,
-      message: "ACT1005: Written to the listing on eBay and read back.",
+      message: "ACT1005: Written to the listing on eBay and confirmed.",
     });
     expect(answer.results.find((one) => one.listing_id === id(managed))).toMatchObject({
       success: false,
@@ -359,13 +361,13 @@ describe("approving", () => {
 });
 
 describe("rejecting", () => {
-  it("takes the suggestion away for good: the number is not proposed again", async () => {
+  it("removes the suggestion for good, and doesn't suggest the number again", async () => {
     await discover(weak);
     expect(await client.call(rejectMpn, of(weak))).toEqual({ success: true });
     expect(await row(weak)).toMatchObject({
       suggested_mpn: null,
       mpn_discovery_status: "completed",
-      message: "You turned the suggestion down.",
+      message: "You rejected the suggestion.",
     });
     expect(await discover(weak)).toMatchObject({ success: false });
     expect((await client.send(rejectMpn, of(weak))).status).toBe(404);

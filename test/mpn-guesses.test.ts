@@ -17,7 +17,10 @@ import type { TestListing } from "./seed-listings.ts";
 import { startProduct } from "./start-product.ts";
 import type { Product } from "./start-product.ts";
 
-/** Each for one case, so that no answer is at hand from another. None says its number, has a code, or has a title that others share. */
+/**
+ * One part per case, so that no stored answer of another case applies. None of them states its
+ * number, has a code, or shares its title with others.
+ */
 const parts = {
   said: { title: "Brake Caliper", brand: "Akebono", description: "Part number: ACT1947" },
   honest: { title: "Sliding Door Roller", brand: "Dorman" },
@@ -127,7 +130,7 @@ const bulk = (names: readonly string[]) =>
   client.call(bulkDiscoverMpn, { body: { listingIds: names.map(idOf) } });
 
 describe("an honest model", () => {
-  it("S-099 is asked last: what it knows is proposed as unconfirmed, with where it knows it from, and nothing else speaks for it", async () => {
+  it("is asked last, and its answer is suggested as unconfirmed with its source", async () => {
     expect(await discover("honest")).toEqual({
       success: true,
       suggestedMPN: "924-130",
@@ -140,18 +143,18 @@ describe("an honest model", () => {
       evidence: [
         {
           source: "language-model",
-          text: "A language model says: “The maker's catalogue lists 924-130 for this part.” Nothing else was found: a guess, to be checked on the part.",
+          text: "A language model says: “The maker's catalogue lists 924-130 for this part.” No other source has this number, so check it on the part.",
           against: false,
         },
       ],
     });
     expect(await discover("marked")).toMatchObject({ suggestedMPN: "WR-88-4417" });
     expect((await row("marked"))?.evidence[0]?.text).toContain(
-      "reads it in the listing: “marked WR-88-4417”",
+      "found it in the listing: “marked WR-88-4417”",
     );
   });
 
-  it("is not asked where another source had a proposal, or where there is nothing to know the part by", async () => {
+  it("isn't asked when another source has a suggestion, or when nothing identifies the part", async () => {
     expect(await discover("said")).toMatchObject({
       suggestedMPN: "ACT1947",
       message: "ACT1947, from the listing itself.",
@@ -160,14 +163,14 @@ describe("an honest model", () => {
       success: false,
       suggestedMPN: null,
       message:
-        "No evidence was found. Looked at the listing's own words. The language model was not asked: the listing has no brand and no figure to know the part by.",
+        "No evidence found. Searched the listing's own text. The language model wasn't asked: the listing has no brand, and no digits that could identify the part.",
     });
     expect(await requests()).toEqual([]);
   });
 
-  it("knows none: said, and nothing is proposed", async () => {
+  it("suggests nothing when it doesn't know the number, and says so", async () => {
     expect((await discover("nothing")).message).toContain(
-      "The language model was asked and knows no part number.",
+      "The language model doesn't know this part's number.",
     );
     expect(await row("nothing")).toMatchObject({
       mpn_discovery_status: "completed",
@@ -175,17 +178,17 @@ describe("an honest model", () => {
     });
   });
 
-  it("refuses what stands in the listing as something else, with the reason", async () => {
+  it("can't suggest a number that the listing uses for something else, and gives the reason", async () => {
     expect(await discover("year")).toMatchObject({
       success: false,
       suggestedMPN: null,
       message: expect.stringContaining(
-        "The language model named 741-300, but it stands in the listing as its SKU.",
+        "The language model suggested 741-300, but it is the listing's SKU.",
       ),
     });
   });
 
-  it("a second run costs nothing: no question, no tokens", async () => {
+  it("costs nothing in a second run", async () => {
     const first = await bulk(["Radiator", "Tank"]);
     expect(first.batch.languageModel).toMatchObject({
       asked: 2,
@@ -207,11 +210,11 @@ describe("an honest model", () => {
     expect(await requests()).toHaveLength(2);
   });
 
-  it("a number that was turned down is not proposed again: another is asked for", async () => {
+  it("isn't believed again about a rejected number, and learns of rejections when it is asked again", async () => {
     expect(await discover("rejected")).toMatchObject({
       success: false,
       message: expect.stringContaining(
-        "named 79100, but the numbers of Dorman are written otherwise",
+        "suggested 79100, but it doesn't look like a number from Dorman",
       ),
     });
     await control("PUT", "known-parts", [
@@ -227,7 +230,7 @@ describe("an honest model", () => {
     );
   });
 
-  it("a guess is never approved with all others of a source: one by one, by the seller", async () => {
+  it("never has its guesses approved in bulk, only one by one by the seller", async () => {
     expect(
       (await client.send(bulkApproveMpn, { body: { sources: ["language-model", "catalogue"] } }))
         .body,
@@ -246,9 +249,9 @@ describe("an honest model", () => {
   });
 });
 
-describe("a model that does not help", () => {
+describe("a model that fails", () => {
   it.each(modelFailures)(
-    "%s: it is said, and what other sources found stays",
+    "leaves the listing without a suggestion, with the reason, when it is %s",
     async (name, reason) => {
       await mode(name, { delayMs: 6000 });
       const { batch } = await bulk([name, "said"]);
@@ -256,7 +259,7 @@ describe("a model that does not help", () => {
       expect(batch.languageModel?.notice ?? null).toBe(
         name === "refusing"
           ? null
-          : `${reason} 1 listing was left without its answer; look for their part numbers again later.`,
+          : `${reason} 1 listing was left without its answer; search their part numbers again later.`,
       );
       const { items } = await client.call(getBatchItems, { params: { id: batch.id } });
       expect(items.find((item) => item.listing_id === idOf(name))).toMatchObject({
@@ -278,8 +281,8 @@ describe("a model that does not help", () => {
   });
 });
 
-describe("a model that cannot be trusted", () => {
-  it("hallucinating: nothing it says is ever more than unconfirmed, and what cannot be is refused", async () => {
+describe("an untrustworthy model", () => {
+  it("gets no suggestion accepted when it makes numbers up", async () => {
     await mode("hallucinating");
     await bulk(["Latch", "Shim", "Visor", "Wheel"]);
     for (const name of ["Latch", "Shim", "Visor", "Wheel"]) {
@@ -287,30 +290,33 @@ describe("a model that cannot be trusted", () => {
       expect(found).toMatchObject({
         suggested_mpn: null,
         message: expect.stringMatching(
-          /The language model named .+, but (?:it is a (?:year|phone number)|the numbers of Dorman are written otherwise|the words it rests on are not in the listing)\./,
+          /The language model suggested .+, but (?:it is a (?:year|phone number)|it doesn't look like a number from Dorman|the listing doesn't contain the words it quotes)\./,
         ),
       });
     }
   });
 
   it.each([
-    ["ordered", "but the words around it are written to a machine, not to a buyer."],
-    ["dictated", "but the words around it are written to a machine, not to a buyer."],
-    ["hidden", "named INJECTED-0001, but the numbers of Dorman are written otherwise."],
-  ] as const)("injected, %s: no number comes of it", async (name, reason) => {
-    await mode("injected");
-    const { success, message } = await discover(name);
-    expect(message).toContain(reason);
-    expect(success).toBe(false);
-    expect(
-      (await requests()).map(({ body }) => body).join(),
-      "what is hidden from buyers",
-    ).not.toMatch(/741-99[67]/);
-  });
+    ["ordered", "but the text around it is addressed to a machine, not a buyer."],
+    ["dictated", "but the text around it is addressed to a machine, not a buyer."],
+    ["hidden", "suggested INJECTED-0001, but it doesn't look like a number from Dorman."],
+  ] as const)(
+    "gets no suggestion accepted from a listing with instructions (%s)",
+    async (name, reason) => {
+      await mode("injected");
+      const { success, message } = await discover(name);
+      expect(message).toContain(reason);
+      expect(success).toBe(false);
+      expect(
+        (await requests()).map(({ body }) => body).join(),
+        "what is hidden from buyers",
+      ).not.toMatch(/741-99[67]/);
+    },
+  );
 });
 
-describe("the day's allowance", () => {
-  it("used up: nobody is asked, it is said, and what others found stays", async () => {
+describe("the daily allowance", () => {
+  it("when used up stops questions, says so, and keeps what other sources found", async () => {
     const poor = await startProduct({
       config: {
         languageModel: product.config.languageModel,
@@ -333,7 +339,7 @@ describe("the day's allowance", () => {
           asked: 0,
           missed: 1,
           notice:
-            "Today's allowance for the language model is used up: 1 listing was left without its answer. Look for their part numbers again tomorrow.",
+            "Today's allowance for the language model is used up: 1 listing was left without its answer. Search their part numbers again tomorrow.",
         },
       });
       expect(await requests()).toEqual([]);

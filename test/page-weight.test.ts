@@ -10,10 +10,10 @@ const manifest = z.record(
 );
 
 type Build = "public" | "product";
-/** The two ways in which the server sends a script. */
+/** The two encodings in which the server sends scripts. */
 const packings = ["br", "gz"] as const;
 
-/** Bytes of packed script that these modules and all they need come to. */
+/** Returns the bytes of compressed script that these modules and their imports add up to. */
 function weigh(
   build: Build,
   modules: readonly string[],
@@ -61,7 +61,7 @@ describe.each(packings)("packed as .%s", (packing) => {
   );
 });
 
-test("the fitment manager needs at most 250 KB of script, as browsers fetch it", () =>
+test("the fitment manager needs at most 250 KB of Brotli-compressed script", () =>
   expect(weigh("product", product("fitment-manager/fitment-manager"), "br")).toBeLessThanOrEqual(
     250_000,
   ));

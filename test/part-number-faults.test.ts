@@ -21,14 +21,22 @@ let client: ApiClient;
 let ids: readonly string[];
 
 const upc = "036000291452";
-/** By place in the account: in the catalogue by its code; with an OEM number alone; with its number in its own words. */
+/**
+ * Positions in the account: a listing with a code in the catalog, one with only an OEM number, and
+ * one that states its number.
+ */
 const byCode = 0,
   byOem = 1,
   said = 2;
 
 beforeAll(async () => {
   running = await startProduct();
-  const corolla = { year: 2005, make: "Toyota", model: "Corolla", trim: "LE Sedan 4-Door" };
+  const corolla = {
+    year: 2005,
+    make: "Toyota",
+    model: "Corolla",
+    trim: "LE Sedan 4-Door",
+  };
   await running.control("seed", {
     products: [
       {
@@ -40,8 +48,20 @@ beforeAll(async () => {
         categoryId: "33710",
         compatibilities: [corolla],
       },
-      { epid: "9100", mergedInto: "9101", title: "Old", categoryId: "33710", compatibilities: [] },
-      { epid: "9099", withdrawn: true, title: "Gone", categoryId: "33710", compatibilities: [] },
+      {
+        epid: "9100",
+        mergedInto: "9101",
+        title: "Old",
+        categoryId: "33710",
+        compatibilities: [],
+      },
+      {
+        epid: "9099",
+        withdrawn: true,
+        title: "Gone",
+        categoryId: "33710",
+        compatibilities: [],
+      },
     ],
   });
   ids = await seedListings(running, "first-day-parts", [
@@ -65,7 +85,7 @@ const row = async (place: number) =>
   (await client.call(getMissingMpn)).find((one) => one.listing_id === id(place));
 const fault = (match: object, effect: object) =>
   running.control("faults", { match, effect, times: 0 });
-const heal = () => running.control("faults", undefined, "DELETE");
+const clearFaults = () => running.control("faults", undefined, "DELETE");
 const numberOnEbay = async (place: number) =>
   (
     (await running.control(`listings/${id(place)}`)) as {
@@ -73,18 +93,18 @@ const numberOnEbay = async (place: number) =>
     }
   ).specifics.find(([name]) => name === "Manufacturer Part Number");
 
-const catalogue = { path: "/commerce/catalog" },
+const catalog = { path: "/commerce/catalog" },
   search = { path: "/buy/browse" },
   vehicles = { call: "get_product_compatibilities" };
-/** How eBay fails for a while, and what is said of it. */
+/** Temporary failures of eBay, each with the message for it. */
 const failures = [
   [
-    "an error of its own",
+    "an internal error",
     { restError: { errorId: 75_000, status: 500, category: "APPLICATION" } },
-    /eBay did not answer\. This is usually over in a few minutes/,
+    /eBay didn't answer\. This usually passes in a few minutes/,
   ],
-  ["a gateway's page", { htmlGateway: true }, /eBay did not answer/],
-  ["a cut connection", { resetBeforeCommit: true }, /eBay did not answer/],
+  ["a gateway's page", { htmlGateway: true }, /eBay didn't answer/],
+  ["a cut connection", { resetBeforeCommit: true }, /eBay didn't answer/],
 ] as const;
 
 describe.each(failures)("while eBay fails with %s", { timeout: 90_000 }, (_name, effect, words) => {
@@ -94,9 +114,9 @@ describe.each(failures)("while eBay fails with %s", { timeout: 90_000 }, (_name,
       body: { error: "marketplace-unavailable", message: expect.stringMatching(words) },
     });
 
-  it("a search for a part number says so, proposes nothing, loses nothing, and works again afterwards", async () => {
+  it("a search for a part number says so, suggests nothing, loses nothing, and works again afterwards", async () => {
     for (const [place, match] of [
-      [byCode, catalogue],
+      [byCode, catalog],
       [byOem, search],
     ] as const) {
       const before = (await row(place))?.suggested_mpn;
@@ -107,13 +127,13 @@ describe.each(failures)("while eBay fails with %s", { timeout: 90_000 }, (_name,
         suggested_mpn: before,
         message: expect.stringMatching(words),
       });
-      await heal();
+      await clearFaults();
       expect((await client.call(discoverMpn, of(place))).success).toBe(place === byCode);
     }
     expect(await row(said), "what was found before").toMatchObject({ suggested_mpn: "ACT1947" });
   });
 
-  it("a search for many names the listing it failed for, and the others are done", async () => {
+  it("a bulk search names the listing it failed for, and completes the others", async () => {
     await fault(search, effect);
     const { batch } = await client.call(bulkDiscoverMpn, {
       body: { listingIds: [id(byOem), id(said)] },
@@ -126,21 +146,26 @@ describe.each(failures)("while eBay fails with %s", { timeout: 90_000 }, (_name,
     });
   });
 
-  it("ePID tools say so, and nothing is added to a listing", async () => {
+  it("the ePID tools say so, and nothing is added to a listing", async () => {
     const before = await client.call(getFitmentReview, of(byCode));
-    await fault(catalogue, effect);
+    await fault(catalog, effect);
     isRefused(await client.send(lookUpProducts, { query: { epid: "9101" } }));
     isRefused(await client.send(lookUpProducts, { query: { mpn: "740-123", brand: "Dorman" } }));
     await fault(search, effect);
     isRefused(
       await client.send(findFittingProducts, {
-        query: { part: "regulator", year: "2005", make: "Toyota", model: "Corolla" },
+        query: {
+          part: "regulator",
+          year: "2005",
+          make: "Toyota",
+          model: "Corolla",
+        },
       }),
     );
     await fault(vehicles, effect);
     isRefused(await client.send(getProductVehicles, { params: { epid: "9101" } }));
     isRefused(await client.send(useProductForListing, { ...of(byCode), body: { epid: "9101" } }));
-    await heal();
+    await clearFaults();
     expect((await client.call(getFitmentReview, of(byCode))).rows).toEqual(before.rows);
     expect((await client.call(getProductVehicles, { params: { epid: "9101" } })).rows).toHaveLength(
       1,
@@ -148,7 +173,7 @@ describe.each(failures)("while eBay fails with %s", { timeout: 90_000 }, (_name,
   });
 });
 
-describe("an approval that eBay does not take", () => {
+describe("an approval that eBay rejects", () => {
   const revise = { call: "ReviseFixedPriceItem" };
   it.each([
     [
@@ -157,7 +182,7 @@ describe("an approval that eBay does not take", () => {
       { tradingError: { code: "21916635", short: "Invalid", long: "This value is not allowed." } },
     ],
     [
-      "has a fault of its own",
+      "has an internal error",
       revise,
       { tradingError: { code: "10007", short: "Internal error", classification: "SystemError" } },
     ],
@@ -165,7 +190,7 @@ describe("an approval that eBay does not take", () => {
     ["answers half a page", { call: "GetItem" }, { truncateXml: true }],
     ["does not let it be read", { call: "GetItem" }, { httpStatus: 503 }],
   ] as const)(
-    "because it %s: the suggestion stays with the reason, the listing is as it was",
+    "keeps the suggestion with the reason, and leaves the listing unchanged, when eBay %s",
     async (_name, match, effect) => {
       await client.call(discoverMpn, of(said));
       await fault(match, effect);
@@ -184,45 +209,46 @@ describe("an approval that eBay does not take", () => {
   );
 });
 
-describe("what the catalogue says of a product", () => {
-  it("S-055 replaced (75011): it is followed; taken out (75016), or nothing at all (204): it is said; a permission refused (75015): listings are asked", async () => {
+describe("catalog products", () => {
+  it("are followed when replaced (75011), reported when withdrawn (75016) or missing (204), and looked up in listings when forbidden (75015)", async () => {
     expect(await client.call(lookUpProducts, { query: { epid: "9100" } })).toMatchObject({
       products: [{ epid: "9101", replaced: ["9100"] }],
     });
     expect(await client.call(lookUpProducts, { query: { epid: "9099" } })).toMatchObject({
       products: [],
-      notice: expect.stringContaining("taken this product out"),
+      notice: expect.stringContaining("removed this product"),
     });
     expect(await client.call(lookUpProducts, { query: { mpn: "none of the kind" } })).toMatchObject(
       { products: [], via: "catalogue" },
     );
-    await fault(catalogue, { restError: { errorId: 75_015, status: 403 } });
+    await fault(catalog, { restError: { errorId: 75_015, status: 403 } });
     expect(await client.call(lookUpProducts, { query: { epid: "9101" } })).toMatchObject({
       via: "listings",
-      notice: expect.stringContaining("does not let this account"),
+      notice: expect.stringContaining("doesn't let this account"),
     });
   });
 
-  it("an access token that ran out, or that eBay turns down, is renewed without a word", async () => {
-    await running.control("faults", { match: catalogue, effect: { expireAccessToken: true } });
+  it("are read with a renewed token when the access token has expired", async () => {
+    await running.control("faults", { match: catalog, effect: { expireAccessToken: true } });
     expect((await client.call(lookUpProducts, { query: { epid: "9101" } })).products).toHaveLength(
       1,
     );
   });
 
-  it("vehicles of a number that may have been replaced are not taken for none while the catalogue does not answer", async () => {
-    await fault(catalogue, { httpStatus: 503 });
+  it("aren't reported as fitting nothing while the catalog can't say whether their number was replaced", async () => {
+    await fault(catalog, { httpStatus: 503 });
     expect((await client.send(getProductVehicles, { params: { epid: "9100" } })).status).toBe(502);
-    await heal();
+    await clearFaults();
     expect((await client.call(getProductVehicles, { params: { epid: "9100" } })).rows).toHaveLength(
       1,
     );
   });
 });
 
-// The last two: what is used up stays so for a minute, and a lost connection until the seller connects again.
-describe("while the calls are used up (429)", () => {
-  it("a batch waits and says why, no listing fails for it, and nothing that was found is lost", async () => {
+// These two come last: a used-up allowance lasts for a minute, and a lost connection until the
+// seller reconnects.
+describe("while eBay limits calls (429)", () => {
+  it("a batch waits and says why, no listing fails, and earlier suggestions stay", async () => {
     await fault(search, { restError: { errorId: 2001, status: 429 } });
     const { batch } = await client.call(bulkDiscoverMpn, { body: { listingIds: [id(byOem)] } });
     expect(batch).toMatchObject({
@@ -235,7 +261,12 @@ describe("while the calls are used up (429)", () => {
     expect(
       (
         await client.send(findFittingProducts, {
-          query: { part: "regulator", year: "2005", make: "Toyota", model: "Corolla" },
+          query: {
+            part: "regulator",
+            year: "2005",
+            make: "Toyota",
+            model: "Corolla",
+          },
         })
       ).status,
     ).toBe(429);
@@ -245,8 +276,8 @@ describe("while the calls are used up (429)", () => {
 });
 
 describe("while the seller's consent does not cover a call (1100)", () => {
-  it("that call says so, a batch of them waits, and the connection stays: everything else goes on", async () => {
-    await fault(catalogue, { restError: { errorId: 1100, status: 403 } });
+  it("that call says so, its batch waits, and everything else works", async () => {
+    await fault(catalog, { restError: { errorId: 1100, status: 403 } });
     expect(await client.send(discoverMpn, of(byCode))).toMatchObject({
       status: 403,
       body: { error: "needs-consent", message: expect.stringContaining("sign in with eBay again") },
@@ -260,7 +291,7 @@ describe("while the seller's consent does not cover a call (1100)", () => {
     });
     expect(await client.call(verifyToken)).toMatchObject({ valid: true });
     expect(await client.call(pullListings)).toMatchObject({ success: true });
-    await heal();
+    await clearFaults();
     client = await running.signIn("first-day-parts");
     await expect
       .poll(async () => (await client.call(getBatch, { params: { id: batch.id } })).state, {
@@ -271,7 +302,7 @@ describe("while the seller's consent does not cover a call (1100)", () => {
 });
 
 describe("while the connection is lost (401)", () => {
-  it("the seller is asked to connect again, and nothing that was found is lost", async () => {
+  it("the seller is asked to reconnect, and earlier suggestions stay", async () => {
     await running.control("tokens/revoke", { seller: "first-day-parts", everything: true });
     expect(await client.send(discoverMpn, of(byCode))).toMatchObject({
       status: 403,

@@ -16,7 +16,10 @@ let running: Product;
 let client: ApiClient;
 let ids: readonly string[];
 
-/** By place in the account. The bare ones come first: whatever is generated first, the twins are heard. */
+/**
+ * Positions in the account. Listings without vehicles come first, to show that the order of
+ * generation doesn't matter.
+ */
 const bareA = 0,
   bareB = 1,
   named = 2,
@@ -34,12 +37,24 @@ beforeAll(async () => {
     { title: "2008-2009 Honda Accord Headlight Assembly", brand: "TYC", mpn: "20686200" },
     { title: "2008-2010 Honda Pilot Headlight", brand: "Depo", mpn: "317-1150L" },
     { title: "Headlight", brand: "Depo", mpn: "317-1150" },
-    { title: "Tail Light", brand: "TYC", mpn: "20-6862-00", categoryId: "33716" },
+    {
+      title: "Tail Light",
+      brand: "TYC",
+      mpn: "20-6862-00",
+      categoryId: "33716",
+    },
     {
       title: "Fog Light",
       brand: "Valeo",
       mpn: "88358",
-      compatibilities: [{ year: 2005, make: "Toyota", model: "Corolla", trim: "LE Sedan 4-Door" }],
+      compatibilities: [
+        {
+          year: 2005,
+          make: "Toyota",
+          model: "Corolla",
+          trim: "LE Sedan 4-Door",
+        },
+      ],
     },
     { title: "Fog Light", brand: "Valeo", mpn: "88358" },
   ]);
@@ -72,7 +87,7 @@ describe("the marketplace's product data", () => {
     model: "Corolla",
     trim: "LE Sedan 4-Door",
   });
-  /** Listings by what they are for. */
+  /** Listings by what they test. */
   const byProduct = 0,
     byCode = 1,
     noCode = 2,
@@ -124,7 +139,7 @@ describe("the marketplace's product data", () => {
     await client.call(bulkGenerate, { body: { listing_ids: [...listed] } });
   }, 60_000);
 
-  it("brings rows to a listing that names no vehicle, by product, bar code or the product it was merged into", async () => {
+  it("brings rows to a listing that names no vehicle, by product, bar code, or the product it was merged into", async () => {
     for (const place of [byProduct, byCode, moved])
       expect(cars(await at(place))).toEqual(["2005 Toyota Corolla", "2006 Toyota Corolla"]);
     const review = await at(byCode);
@@ -137,7 +152,7 @@ describe("the marketplace's product data", () => {
     expect((await at(noCode)).rows).toEqual([]);
   });
 
-  it("backs a listing that says the same, and asks one that does not", async () => {
+  it("confirms a listing that agrees with it, and asks about one that doesn't", async () => {
     const same = await at(agrees);
     expect(same.questions).toEqual([]);
     expect(same.rows.some((row) => row.confidence === 0.99)).toBe(true);
@@ -148,7 +163,7 @@ describe("the marketplace's product data", () => {
     expect(cars(other)).toHaveLength(4);
   });
 
-  it("is asked once for a product, and not by bar code where the listing says enough or the code is none", async () => {
+  it("is requested once per product, and by bar code only when needed and valid", async () => {
     const numbers = (await asked()).map((one) => JSON.stringify(one));
     expect(numbers.sort()).toEqual([
       '{"epid":"9000"}',
@@ -161,7 +176,7 @@ describe("the marketplace's product data", () => {
     expect(await asked()).toHaveLength(numbers.length);
   });
 
-  it("keeps no listing from being generated when it cannot be had", async () => {
+  it("doesn't keep a listing from being generated when it isn't available", async () => {
     const [late = ""] = await seedListings(running, "first-day-parts", [
       { title: "2005-2006 Toyota Corolla Headlight", epid: "9002" },
     ]);
@@ -172,7 +187,7 @@ describe("the marketplace's product data", () => {
       times: 0,
     });
     const failing = await client.call(bulkGenerate, { body: { listing_ids: [late] } });
-    expect(failing.summary).toEqual({ successful: 1, failed: 0 });
+    expect(failing.summary).toMatchObject({ successful: 1, failed: 0 });
     await control("faults", undefined, "DELETE");
     await control("seed", {
       products: [product("9002", { compatibilities: [corolla(2005), corolla(2006)] })],
@@ -182,7 +197,7 @@ describe("the marketplace's product data", () => {
     expect(said.map((one) => one.text)).toContain("eBay product 9002");
   });
 
-  it("a replaced product brings its rows as soon as the catalogue is open to the account: that it was closed before is not remembered", async () => {
+  it("brings the rows of a replaced product as soon as the catalog is open to the account", async () => {
     const seller = "oak-street-auto";
     await control("seed", {
       products: [product("9003", { mergedInto: "9001", compatibilities: [] })],
@@ -206,7 +221,7 @@ describe("the marketplace's product data", () => {
 });
 
 describe("the same brand and part number in the account", () => {
-  it("PROD-09 brings the rows of a listing that names its vehicles to those that name none, with the reason", async () => {
+  it("brings rows from a listing that names its vehicles to those that name none, with the reason", async () => {
     for (const at of [bareA, bareB]) {
       const bare = await review(at);
       expect(cars(bare)).toEqual(["2008 Honda Accord", "2009 Honda Accord"]);
@@ -219,11 +234,11 @@ describe("the same brand and part number in the account", () => {
     }
   });
 
-  it("is no evidence for the listing that the rows came from: nothing echoes", async () => {
+  it("is no evidence for the listing that the rows came from", async () => {
     expect(evidence(await review(named))).toEqual([]);
   });
 
-  it("is another part in another category, and in another revision", async () => {
+  it("counts as another part in another category or revision", async () => {
     expect((await review(otherCategory)).rows).toEqual([]);
     expect((await review(otherRevision)).rows).toEqual([]);
     expect(cars(await review(wider))).toEqual([
@@ -233,7 +248,7 @@ describe("the same brand and part number in the account", () => {
     ]);
   });
 
-  it("takes the rows that a listing carried before us, though nothing was generated for it", async () => {
+  it("brings rows that a listing had before us, though nothing was generated for it", async () => {
     const bare = await review(bareC);
     expect(new Set(bare.rows.map((row) => row.trim))).toEqual(new Set(["LE Sedan 4-Door"]));
     expect(evidence(bare)[0]?.confidence).toBe(0.9);
@@ -253,7 +268,7 @@ describe("the same brand and part number in the account", () => {
     ).toEqual([{ year: first.year, trim: first.trim, engine: first.engine }]);
   });
 
-  it("asks where two listings of one part disagree", async () => {
+  it("asks when two listings of one part disagree", async () => {
     const [late = ""] = await seedListings(running, "first-day-parts", [
       { title: "2008-2012 Honda Pilot Headlight", brand: "Depo", mpn: "3171150L" },
     ]);

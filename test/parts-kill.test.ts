@@ -1,14 +1,13 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, it } from "vitest";
+import { exportParts, getParts } from "#contract/parts.ts";
 import {
-  exportParts,
-  getParts,
   getPartsFile,
   importPartsFile,
   undoPartsImport,
   uploadPartsFile,
-} from "#contract/parts.ts";
-import type { PartsFile } from "#contract/parts.ts";
+} from "#contract/parts-files.ts";
+import type { PartsFile } from "#contract/parts-files.ts";
 import { startEbaySandbox } from "../sandbox/ebay/start-ebay-sandbox.ts";
 import { createApiClient } from "./api-client.ts";
 import type { ApiClient } from "./api-client.ts";
@@ -21,12 +20,15 @@ import { testServerUrl } from "./test-server.ts";
 
 const kills = 2;
 
-/** Parts that are there before, half of which the second file changes. */
+/** Parts that exist before; the second file changes half of them. */
 const before = [
   "Brand,MPN,Title,Year,Make,Model",
   ...Array.from({ length: 2000 }, (_, at) => `Kept,K${10_000 + at},As it was,2001,Honda,Civic`),
 ].join("\n");
-/** One part has its fitments in many blocks of rows: each block adds to what the one before left. */
+/**
+ * One part has its fitments in many blocks of rows, so each block adds to the previous one's
+ * result.
+ */
 const rows = Array.from({ length: 24_000 }, (_, at) =>
   at % 24 === 0
     ? `Wide,W-10001,Everywhere,${1980 + ((at / 24) % 40)},Ford,Model ${Math.floor(at / 960)}`
@@ -36,14 +38,14 @@ const rows = Array.from({ length: 24_000 }, (_, at) =>
 );
 const file = ["Brand,MPN,Title,Year,Make,Model", ...rows].join("\n");
 
-interface Life {
+interface RunningProduct {
   readonly client: ApiClient;
-  /** Kills the process that works, and starts another. */
-  strike(): Promise<void>;
+  /** Kills the working process and starts another. */
+  killWorker(): Promise<void>;
 }
 
-/** A product with a worker that can be killed; everything is gone afterwards. */
-async function live(work: (life: Life) => Promise<void>): Promise<void> {
+/** Runs work on a product with a worker that can be killed, and removes everything afterwards. */
+async function runProduct(work: (running: RunningProduct) => Promise<void>): Promise<void> {
   const storage = await prepareServerStorage();
   const port = await freePort();
   const publicUrl = `http://localhost:${port}`;
@@ -58,14 +60,15 @@ async function live(work: (life: Life) => Promise<void>): Promise<void> {
     sandboxUrl: sandbox.url,
     environment: storage.environment,
   });
-  // On a real PostgreSQL the worker is its own process; the embedded database has one process that plays all roles.
+  // On PostgreSQL the worker is a separate process. The embedded database has one process for all
+  // roles.
   const split = testServerUrl !== null;
   const web = split ? await startServerProcess(config, "web") : null;
   let worker: ServerProcess = await startServerProcess(config, split ? "worker" : "all");
   const client = await signIn(createApiClient(publicUrl), "first-day-parts");
   await work({
     client,
-    async strike() {
+    async killWorker() {
       await worker.kill();
       worker = await startServerProcess(config, split ? "worker" : "all");
     },
@@ -85,27 +88,31 @@ async function send(client: ApiClient, name: string, content: string): Promise<P
   return uploadPartsFile.answer.parse(await answer.json());
 }
 
-const shown = ({ client }: Life, id: string) => client.call(getPartsFile, { params: { id } });
+const shown = ({ client }: RunningProduct, id: string) =>
+  client.call(getPartsFile, { params: { id } });
 
-/** Strikes each time the work has got further, until it is over. @returns how often. */
-async function strikeAgainAndAgain(life: Life, id: string): Promise<number> {
-  let strikes = 0;
+/**
+ * Kills the worker each time the work has progressed, until it ends.
+ * @returns the number of kills.
+ */
+async function killWhileWorking(running: RunningProduct, id: string): Promise<number> {
+  let killed = 0;
   let reached = 0;
   for (;;) {
-    const { state, batch } = await shown(life, id);
-    if (state === "imported" || state === "undone") return strikes;
+    const { state, batch } = await shown(running, id);
+    if (state === "imported" || state === "undone") return killed;
     const done = batch?.done ?? 0;
-    if (strikes < kills && done > reached) {
+    if (killed < kills && done > reached) {
       reached = done;
-      strikes += 1;
-      await life.strike();
+      killed += 1;
+      await running.killWorker();
     }
     await sleep(20);
   }
 }
 
-/** All there is, as the seller would take it away. */
-async function inventory({ client }: Life): Promise<readonly string[]> {
+/** Returns everything in the inventory, as the seller would export it. */
+async function inventory({ client }: RunningProduct): Promise<readonly string[]> {
   const answer = await client.open(exportParts.path, {
     method: "POST",
     body: JSON.stringify({ format: "csv", selection: { all: true } }),
@@ -115,41 +122,41 @@ async function inventory({ client }: Life): Promise<readonly string[]> {
 }
 
 it(
-  "S-056 a worker that is killed in the middle of an import and of its undoing loses nothing and doubles nothing",
+  "loses and duplicates nothing when a worker is killed during an import and its undo",
   { timeout: 300_000 },
   async () => {
-    let calm: readonly string[] = [];
-    await live(async (life) => {
+    let undisturbed: readonly string[] = [];
+    await runProduct(async (running) => {
       for (const [name, content] of [
         ["before.csv", before],
         ["second.csv", file],
       ] as const) {
-        const { id, mapping } = await send(life.client, name, content);
-        await life.client.call(importPartsFile, { params: { id }, body: { mapping } });
-        while ((await shown(life, id)).state !== "imported") await sleep(50);
+        const { id, mapping } = await send(running.client, name, content);
+        await running.client.call(importPartsFile, { params: { id }, body: { mapping } });
+        while ((await shown(running, id)).state !== "imported") await sleep(50);
       }
-      calm = await inventory(life);
+      undisturbed = await inventory(running);
     });
-    await live(async (life) => {
-      const first = await send(life.client, "before.csv", before);
-      await life.client.call(importPartsFile, {
+    await runProduct(async (running) => {
+      const first = await send(running.client, "before.csv", before);
+      await running.client.call(importPartsFile, {
         params: { id: first.id },
         body: { mapping: first.mapping },
       });
-      while ((await shown(life, first.id)).state !== "imported") await sleep(50);
-      const untouched = await inventory(life);
+      while ((await shown(running, first.id)).state !== "imported") await sleep(50);
+      const untouched = await inventory(running);
 
-      const { id, mapping } = await send(life.client, "second.csv", file);
-      await life.client.call(importPartsFile, { params: { id }, body: { mapping } });
-      expect(await strikeAgainAndAgain(life, id), "kills in the import").toBe(kills);
-      expect((await shown(life, id)).batch).toMatchObject({ state: "done", failed: 0 });
-      expect(await inventory(life)).toEqual(calm);
+      const { id, mapping } = await send(running.client, "second.csv", file);
+      await running.client.call(importPartsFile, { params: { id }, body: { mapping } });
+      expect(await killWhileWorking(running, id), "kills in the import").toBe(kills);
+      expect((await shown(running, id)).batch).toMatchObject({ state: "done", failed: 0 });
+      expect(await inventory(running)).toEqual(undisturbed);
 
-      await life.client.call(undoPartsImport, { params: { id } });
-      expect(await strikeAgainAndAgain(life, id), "kills in the undoing").toBe(kills);
-      expect((await shown(life, id)).batch).toMatchObject({ state: "done", failed: 0 });
-      expect(await inventory(life)).toEqual(untouched);
-      expect((await life.client.call(getParts)).all).toBe(2000);
+      await running.client.call(undoPartsImport, { params: { id } });
+      expect(await killWhileWorking(running, id), "kills in the undoing").toBe(kills);
+      expect((await shown(running, id)).batch).toMatchObject({ state: "done", failed: 0 });
+      expect(await inventory(running)).toEqual(untouched);
+      expect((await running.client.call(getParts)).all).toBe(2000);
     });
   },
 );

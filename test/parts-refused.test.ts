@@ -1,6 +1,7 @@
 import { CFB, utils, write } from "@e965/xlsx";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { checkPartsFile, getParts, listPartsFiles, uploadPartsFile } from "#contract/parts.ts";
+import { getParts } from "#contract/parts.ts";
+import { checkPartsFile, listPartsFiles, uploadPartsFile } from "#contract/parts-files.ts";
 import type { ApiClient } from "./api-client.ts";
 import { startProduct } from "./start-product.ts";
 import type { Product } from "./start-product.ts";
@@ -41,7 +42,10 @@ const workbook = new Uint8Array(
   ),
 );
 
-/** The outside of a workbook that Excel protected by a password: the workbook itself is one encrypted stream in it. */
+/**
+ * Builds the container of a password-protected workbook, which Excel stores as one encrypted
+ * stream.
+ */
 function lockedWorkbook(): Uint8Array {
   const box = CFB.utils.cfb_new();
   CFB.utils.cfb_add(
@@ -69,9 +73,9 @@ const laughs = Array.from(
 ).join("");
 const table = "Brand,MPN,Year,Make,Model\nTYC,20-1,2004,Honda,Citroën\n";
 
-describe("a file that is none", () => {
+describe("a file that can't be used", () => {
   it.each([
-    ["nothing at all", "stock.csv", "", /^stock\.csv is empty\./],
+    ["an empty file", "stock.csv", "", /^stock\.csv is empty\./],
     [
       "a PDF under another name",
       "stock.csv",
@@ -88,13 +92,13 @@ describe("a file that is none", () => {
       "half a workbook",
       "stock.xlsx",
       workbook.slice(0, Math.floor(workbook.length / 2)),
-      /^stock\.xlsx is not a workbook that can be read: it is broken/,
+      /^stock\.xlsx can't be read: it's broken/,
     ],
     [
-      "a workbook behind a password",
+      "a workbook with a password",
       "stock.xlsx",
       lockedWorkbook(),
-      /^stock\.xlsx is protected by a password\. Save it without one/,
+      /^stock\.xlsx is protected by a password\. Save it without a password/,
     ],
     [
       "a web page",
@@ -103,25 +107,25 @@ describe("a file that is none", () => {
       /^stock\.xml is a web page, not a table\. Open it in Excel/,
     ],
     [
-      "XML that cannot end",
+      "XML with a mismatched tag",
       "parts.xml",
       aces(`${apps(3)}<App><Part>4</Prat></App>`),
-      /^parts\.xml cannot be read as XML: line 6: unexpected close tag/,
+      /^parts\.xml can't be read as XML: line 6: unexpected close tag/,
     ],
     [
       "a billion laughs",
       "parts.xml",
       `<?xml version="1.0"?><!DOCTYPE ACES [${laughs}]>${aces(`<App><Part>&lol9;</Part></App>`).slice(39)}`,
-      /^parts\.xml cannot be read as XML: line \d+: undefined entity/,
+      /^parts\.xml can't be read as XML: line \d+: undefined entity/,
     ],
     [
       "an entity from a file",
       "parts.xml",
       `<?xml version="1.0"?><!DOCTYPE ACES [<!ENTITY secret SYSTEM "file:///etc/passwd">]>${aces(`<App><Part>&secret;</Part></App>`).slice(39)}`,
-      /^parts\.xml cannot be read as XML: line \d+: undefined entity/,
+      /^parts\.xml can't be read as XML: line \d+: undefined entity/,
     ],
   ] as const)(
-    "%s is refused with what is wrong and how to mend it, and leaves nothing",
+    "is refused with the reason and what to do, and leaves nothing behind: %s",
     async (...[, name, content, words]) => {
       const { status, body } = await send(name, content);
       expect({ status, message: body.message }).toEqual({
@@ -132,7 +136,7 @@ describe("a file that is none", () => {
     },
   );
 
-  it("ACES with a broken tag beyond what is looked at first is found out by the check, before anything is stored", async () => {
+  it("is refused by the check, before anything is stored, when ACES has a broken tag far into the file", async () => {
     const { status, body } = await send(
       "long.xml",
       aces(`${apps(4000)}<App><Part>broken</Prat></App>${apps(4000)}`),
@@ -144,7 +148,7 @@ describe("a file that is none", () => {
       status: 400,
       body: {
         message: expect.stringMatching(
-          /^long\.xml cannot be read as XML: line 4003: .*Nothing was stored\. Export it again/,
+          /^long\.xml can't be read as XML: line 4003: .*Nothing was stored\. Export it again/,
         ),
       },
     });
@@ -152,13 +156,13 @@ describe("a file that is none", () => {
   });
 });
 
-describe("a file that only looks odd", () => {
+describe("a file in an unusual encoding", () => {
   const wide = Buffer.from(`\uFEFF${table}`, "utf16le");
   it.each([
     ["UTF-16", wide],
-    ["UTF-16, big end first", Buffer.from(wide).swap16()],
-    ["UTF-16 without its mark", Buffer.from(table, "utf16le")],
-  ])("a table in %s is read", async (_name, content) => {
+    ["big-endian UTF-16", Buffer.from(wide).swap16()],
+    ["UTF-16 without a byte order mark", Buffer.from(table, "utf16le")],
+  ])("is read as a table: %s", async (_name, content) => {
     const { id, mapping } = uploadPartsFile.answer.parse((await send("stock.csv", content)).body);
     expect(await client.call(checkPartsFile, { params: { id }, body: { mapping } })).toMatchObject({
       rows: 1,
@@ -171,12 +175,12 @@ describe("a file that only looks odd", () => {
   const wideXml = Buffer.from(`\uFEFF${named}`, "utf16le");
   it.each([
     ["UTF-16", wideXml],
-    ["UTF-16, big end first", Buffer.from(wideXml).swap16()],
+    ["big-endian UTF-16", Buffer.from(wideXml).swap16()],
     [
       "UTF-8 with a document type",
       Buffer.from(aces(app(1)).replace("?>", '?><!DOCTYPE ACES SYSTEM "aces.dtd">')),
     ],
-  ])("ACES in %s is read", async (_name, content) => {
+  ])("is read as ACES: %s", async (_name, content) => {
     const file = uploadPartsFile.answer.parse((await send("parts.xml", content)).body);
     expect(file.format).toBe("aces");
     expect(
@@ -184,6 +188,11 @@ describe("a file that only looks odd", () => {
         params: { id: file.id },
         body: { mapping: {}, brand: "TYC" },
       }),
-    ).toMatchObject({ rows: 1, parts: 1, applications: 1, problemCount: 0 });
+    ).toMatchObject({
+      rows: 1,
+      parts: 1,
+      applications: 1,
+      problemCount: 0,
+    });
   });
 });

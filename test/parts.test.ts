@@ -7,7 +7,6 @@ import { cancelBatch, getBatch, resumeBatch } from "#contract/batches.ts";
 import { bulkGenerate, getFitmentReview } from "#contract/fitments.ts";
 import { pullListings } from "#contract/listings.ts";
 import {
-  checkPartsFile,
   deleteParts,
   editPart,
   exportFormats,
@@ -15,13 +14,17 @@ import {
   exportParts,
   getPart,
   getParts,
+} from "#contract/parts.ts";
+import {
+  checkPartsFile,
   getPartsFile,
   importPartsFile,
   listPartsFiles,
   undoPartsImport,
   uploadPartsFile,
-} from "#contract/parts.ts";
-import type { Part, PartsFile } from "#contract/parts.ts";
+} from "#contract/parts-files.ts";
+import type { Part } from "#contract/parts.ts";
+import type { PartsFile } from "#contract/parts-files.ts";
 import type { ApiClient } from "./api-client.ts";
 import { seedListings } from "./seed-listings.ts";
 import { startProduct } from "./start-product.ts";
@@ -32,7 +35,10 @@ const acesFile = join(import.meta.dirname, "../../shared/data/aces_3_1_cabin_fil
 let running: Product;
 let client: ApiClient;
 let ids: readonly string[];
-/** Listings by place: of a number, of a SKU, of another revision, of nobody. */
+/**
+ * Positions of the listings: matched by number, matched by SKU, another revision, a title that
+ * disagrees, and one without a part.
+ */
 const byNumber = 0,
   bySku = 1,
   revision = 2,
@@ -105,15 +111,20 @@ const stock = [
 ].join("\n");
 
 describe("a parts file", () => {
-  it("S-056 UPLOAD-03 is described and checked before anything is stored: every bad row with its column, reason and remedy", async () => {
+  it("is described and checked before anything is stored, with column, reason, and remedy for every bad row", async () => {
     const { id, header, sample, mapping, about, format } = await upload(
       "stock.csv",
       `${stock}\nTYC,,,No number,,,,,\nTYC,20-1,,x,soon,Honda,Civic,,\nTYC,20-2,,x,2004,,Civic,,\n`,
     );
-    expect({ header, format, about, first: sample[0]?.[1] }).toEqual({
+    expect({
+      header,
+      format,
+      about,
+      first: sample[0]?.[1],
+    }).toEqual({
       header: stock.split("\n")[0]?.split(","),
       format: "csv",
-      about: "UTF-8, divided by commas",
+      about: "UTF-8, separated by commas",
       first: "20686200",
     });
     expect(mapping).toEqual({
@@ -143,7 +154,7 @@ describe("a parts file", () => {
     expect(check.problems.every(({ reason, remedy }) => reason !== "" && remedy !== "")).toBe(true);
     const problems = await (await client.open(`/api/parts/files/${id}/problems`)).text();
     expect(problems.split("\r\n")).toHaveLength(5);
-    expect(problems).toContain("9,Year,“soon” is no year.");
+    expect(problems).toContain("9,Year,“soon” isn't a year.");
     expect(await all()).toEqual([]);
     const wrong = await client.send(checkPartsFile, {
       params: { id },
@@ -155,14 +166,14 @@ describe("a parts file", () => {
     });
   });
 
-  it("is imported as a batch; what was chosen is remembered for files with the same columns", async () => {
+  it("is imported as a batch, and the chosen columns are remembered for files with the same header", async () => {
     const { id, mapping } = await upload("stock.csv", stock);
     expect(
       await client.send(importPartsFile, {
         params: { id },
         body: { mapping: { ...mapping, type: 3 }, brand: "House" },
       }),
-    ).toMatchObject({ status: 400, body: { message: "One column is chosen for two things." } });
+    ).toMatchObject({ status: 400, body: { message: "You chose one column twice." } });
     await client.call(importPartsFile, {
       params: { id },
       body: {
@@ -183,7 +194,13 @@ describe("a parts file", () => {
     const done = await settled(id);
     expect(done).toMatchObject({
       state: "imported",
-      batch: { kind: "parts-import", state: "done", total: 1, done: 1, failed: 0 },
+      batch: {
+        kind: "parts-import",
+        state: "done",
+        total: 1,
+        done: 1,
+        failed: 0,
+      },
     });
     expect(
       (await all()).map(({ number, sku, brand, type, applications }) => [
@@ -209,7 +226,7 @@ describe("a parts file", () => {
     ]);
   });
 
-  it("undone, it leaves the inventory as it was, but for what was changed since", async () => {
+  it("can be undone, which restores the inventory except for what was edited since", async () => {
     const second = await importFile(
       "more.csv",
       "Brand,MPN,Title,Year,Make,Model\nTYC,20-6862-00,Better name,2011,Honda,Accord\nNew,55501,Made,,,\nNew,55502,Edited,,,\n",
@@ -237,7 +254,7 @@ describe("a parts file", () => {
     expect(await all("5550")).toEqual([]);
   });
 
-  it("cancelled in the middle it can be taken up again, or be undone", async () => {
+  it("can be canceled midway, resumed, and undone", async () => {
     const { total: before } = await client.call(getParts);
     const rows = Array.from(
       { length: 12_000 },
@@ -267,7 +284,7 @@ describe("a parts file", () => {
     expect((await client.call(getParts)).total).toBe(before);
   });
 
-  it("may be a workbook, in any of its forms: rows keep the numbers that Excel shows", async () => {
+  it("can be a workbook, with problems reported by Excel's row numbers", async () => {
     const book = utils.book_new();
     utils.book_append_sheet(
       book,
@@ -294,16 +311,16 @@ describe("a parts file", () => {
   });
 
   it.each([
-    ["empty", "nothing.csv", "", /is empty/],
+    ["an empty file", "nothing.csv", "", /is empty/],
     ["a picture", "parts.csv", Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10]), /is a picture/],
     [
-      "rubbish",
+      "garbage",
       "parts.xlsx",
       Buffer.from([0x50, 0x4b, 3, 4, 9, 9, 9, 9, 9, 9]),
-      /broken, or no Excel file/,
+      /broken, or not an Excel file/,
     ],
     [
-      "XML of another kind",
+      "another kind of XML",
       "parts.xml",
       "<?xml version='1.0'?><rss><item/></rss>",
       /without a single application/,
@@ -312,24 +329,21 @@ describe("a parts file", () => {
       "broken XML",
       "parts.xml",
       "<?xml version='1.0'?><ACES><App><Part>1</Parts></App></ACES>",
-      /cannot be read as XML: line 1/,
+      /can't be read as XML: line 1/,
     ],
     [
-      "a bomb of entities",
+      "an XML entity bomb",
       "parts.xml",
       `<?xml version="1.0"?><!DOCTYPE ACES [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]><ACES><App><Part>&b;</Part></App></ACES>`,
-      /cannot be read as XML/,
+      /can't be read as XML/,
     ],
-  ] as const)(
-    "%s is refused with words, and nothing is kept",
-    async (...[, name, content, words]) => {
-      const { status, body } = await send(name, content);
-      expect(status).toBe(400);
-      expect((body as { message: string }).message).toMatch(words);
-    },
-  );
+  ] as const)("%s is refused with the reason", async (...[, name, content, words]) => {
+    const { status, body } = await send(name, content);
+    expect(status).toBe(400);
+    expect((body as { message: string }).message).toMatch(words);
+  });
 
-  it("that is broken further down is found out before anything is stored", async () => {
+  it("is refused by the check when it ends in the middle", async () => {
     const { id, mapping } = await upload(
       "cut.xml",
       "<?xml version='1.0'?><ACES><App><BaseVehicle id='1'/><Part>1</Part></App><App>",
@@ -340,7 +354,7 @@ describe("a parts file", () => {
     });
   });
 
-  it("of more than 50 MB is refused as it arrives", async () => {
+  it("is refused when it is larger than 50 MB", async () => {
     const { status, body } = await send("huge.csv", Buffer.alloc(51 * 1024 * 1024, "a,b\n"));
     expect({ status, body }).toMatchObject({
       status: 400,
@@ -350,7 +364,7 @@ describe("a parts file", () => {
 });
 
 describe("the inventory", () => {
-  it("S-138 ROLE-05 is open to everybody who is signed in; what is exported of listings belongs to the manager, a paid tool", () => {
+  it("is open to every signed-in seller, but exporting listings is part of a paid tool", () => {
     expect(
       [
         getParts,
@@ -366,7 +380,7 @@ describe("the inventory", () => {
     expect(exportListings.gated).toBe(true);
   });
 
-  it("PARTS-03 is searched, filtered, sorted and paged, with the listings each part belongs to", async () => {
+  it("can be searched, filtered, sorted, and paged", async () => {
     const listed = async (query: Record<string, string>) =>
       (await client.call(getParts, { query })).parts.map(({ number, sku }) => number || sku);
     expect(await listed({ search: "686200" })).toEqual(["20686200"]);
@@ -388,7 +402,7 @@ describe("the inventory", () => {
     expect({ total, every }).toEqual({ total: 3, every: 5 });
   });
 
-  it("a part shows its fitments as ranges and its listings with what ties them", async () => {
+  it("shows a part's fitments as ranges, and its listings with how they match", async () => {
     const { ranges, listings } = await client.call(getPart, {
       params: { id: (await named("20686200")).id },
     });
@@ -406,7 +420,7 @@ describe("the inventory", () => {
     ).toMatchObject([{ listing_id: ids[revision], by: "part number in another revision" }]);
   });
 
-  it("is edited: texts, vehicles in and out; never over somebody else's change, never two parts with one name", async () => {
+  it("lets the seller edit a part's texts and vehicles, but not over a concurrent change, with another part's SKU, or without any number", async () => {
     const { id } = await named("1E10");
     const before = await client.call(getPart, { params: { id } });
     const after = await client.call(editPart, {
@@ -414,7 +428,14 @@ describe("the inventory", () => {
       body: {
         version: before.version,
         fields: { sku: "NEW-1" },
-        add: [{ firstYear: 2004, lastYear: 2006, make: "Honda", model: "Civic" }],
+        add: [
+          {
+            firstYear: 2004,
+            lastYear: 2006,
+            make: "Honda",
+            model: "Civic",
+          },
+        ],
       },
     });
     expect(after).toMatchObject({
@@ -432,7 +453,10 @@ describe("the inventory", () => {
         params: { id },
         body: { version: after.version, fields: { sku: "SHELF-7" } },
       }),
-    ).toMatchObject({ status: 409, body: { message: expect.stringMatching(/this SKU already/) } });
+    ).toMatchObject({
+      status: 409,
+      body: { message: expect.stringMatching(/already has this SKU/) },
+    });
     expect(
       await client.send(editPart, {
         params: { id },
@@ -447,13 +471,13 @@ describe("the inventory", () => {
   });
 });
 
-describe("what the parts fit is evidence for listings", () => {
+describe("the vehicles of a part", () => {
   const review = (at: number) => client.call(getFitmentReview, { params: { id: ids[at] ?? "" } });
   const cars = async (at: number) => [
     ...new Set((await review(at)).rows.map((row) => `${row.year} ${row.make} ${row.model}`)),
   ];
 
-  it("only once it is asked for, with the reason", async () => {
+  it("reach its listings when these are generated, with the reason", async () => {
     expect((await review(byNumber)).rows).toEqual([]);
     await client.call(bulkGenerate, { body: { listing_ids: [...ids] } });
     expect(await cars(byNumber)).toEqual([
@@ -470,7 +494,7 @@ describe("what the parts fit is evidence for listings", () => {
     );
   });
 
-  it("another revision brings nothing by itself, and a listing that says otherwise is asked about", async () => {
+  it("don't reach a listing with another revision, and lead to a question when the listing's title disagrees", async () => {
     expect((await review(revision)).rows).toEqual([]);
     expect((await review(unknown)).rows).toEqual([]);
     expect((await review(saysOtherwise)).questions).toMatchObject([
@@ -489,7 +513,7 @@ describe("exports", () => {
       headers: { "content-type": "application/json" },
     });
 
-  it.each(exportFormats)("of the listings' fitments as %s", async (format) => {
+  it.each(exportFormats)("have the listings' fitments, as %s", async (format) => {
     const answer = await download(exportListings.path, {
       format,
       listing_ids: [ids[bySku], ids[byNumber]],
@@ -500,7 +524,7 @@ describe("exports", () => {
     const bytes = Buffer.from(await answer.arrayBuffer());
     if (format === "xlsx") return expect(bytes.subarray(0, 2).toString()).toBe("PK");
     expect(bytes.includes("Accord")).toBe(true);
-    // ACES knows parts by their number alone; what has none is named as left out.
+    // ACES identifies parts by number only, so the export reports a part without one as left out.
     expect(
       bytes.includes(
         format.startsWith("aces") ? "Left out: 1. The part has no number." : "Corolla",
@@ -516,7 +540,7 @@ describe("exports", () => {
       );
   });
 
-  it("of parts: what is selected, and for eBay under the listings they belong to", async () => {
+  it("have the selected parts, or for eBay the listings of these parts", async () => {
     const csv = await (
       await download(exportParts.path, {
         format: "csv",
@@ -540,7 +564,7 @@ describe("exports", () => {
 });
 
 describe.skipIf(!existsSync(acesFile))("a real ACES file", () => {
-  it("imports whole: 6,512 applications of 257 parts, their licensed numbers kept", async () => {
+  it("is imported completely: 6,512 applications of 257 parts, with their licensed IDs", async () => {
     const { id, mapping, about } = await upload("cabin.xml", readFileSync(acesFile));
     expect(about).toMatch(/^ACES 3\.1/);
     const check = await client.call(checkPartsFile, {
@@ -558,7 +582,12 @@ describe.skipIf(!existsSync(acesFile))("a real ACES file", () => {
     await client.call(importPartsFile, { params: { id }, body: { mapping, brand: "AirQualitee" } });
     await settled(id);
     const { total, parts } = await client.call(getParts, {
-      query: { search: "AirQualitee", sort: "fitments", descending: "true", limit: "300" },
+      query: {
+        search: "AirQualitee",
+        sort: "fitments",
+        descending: "true",
+        limit: "300",
+      },
     });
     expect({ total, applications: parts.reduce((sum, one) => sum + one.applications, 0) }).toEqual({
       total: 257,

@@ -88,7 +88,7 @@ beforeEach(async () => {
 });
 afterAll(() => running.close());
 
-/** Calls of eBay's catalogue and search since this test began. */
+/** Returns the calls to eBay's catalog and search since this test began. */
 const asked = async () =>
   (
     (await running.control("requests?bodies=none")) as {
@@ -97,15 +97,15 @@ const asked = async () =>
   ).requests.map(({ labels }) => labels.call);
 
 const find = (query: Record<string, string>) => client.call(lookUpProducts, { query });
-const close = () =>
+const closeCatalog = () =>
   running.control("faults", {
     match: { path: "/commerce/catalog" },
     effect: { restError: { errorId: 75_015, status: 403 } },
     times: 0,
   });
 
-describe("looking a product up", () => {
-  it("S-055 finds it by ePID, UPC, and part number with or without its brand, however it is punctuated", async () => {
+describe("looking up a product", () => {
+  it("finds it by ePID, UPC, and part number, with or without the brand and in any punctuation", async () => {
     const card = {
       epid: "9201",
       title: "TYC 20-6862-00 Headlight",
@@ -129,22 +129,22 @@ describe("looking a product up", () => {
     ).toEqual(["9201"]);
   });
 
-  it("follows an ePID that was replaced, and says what became of one that is gone", async () => {
+  it("follows a replaced ePID, and says what happened to a withdrawn or unknown one", async () => {
     expect(await find({ epid: "9200" })).toMatchObject({
       products: [{ epid: "9201", replaced: ["9200"] }],
     });
     expect(await find({ epid: "9199" })).toMatchObject({
       products: [],
-      notice: expect.stringContaining("taken this product out"),
+      notice: expect.stringContaining("removed this product"),
     });
     expect(await find({ epid: "1" })).toMatchObject({
       products: [],
-      notice: expect.stringContaining("no product under this ePID"),
+      notice: expect.stringContaining("no product with this ePID"),
     });
     expect(await find({ code: "4006381333931" })).toMatchObject({ products: [], notice: null });
   });
 
-  it("refuses a code with a wrong check digit and a question that is none, before anybody is asked", async () => {
+  it("rejects a wrong check digit and an unclear query without asking eBay", async () => {
     const refused = async (query: Record<string, string>) =>
       (await client.send(lookUpProducts, { query })).body;
     expect(await refused({ code: "036000291453" })).toMatchObject({
@@ -156,12 +156,12 @@ describe("looking a product up", () => {
     expect(await refused({ epid: "abc" })).toMatchObject({ error: "invalid-input" });
   });
 
-  it("goes to running listings where the catalogue is closed (75015), says so, and the connection stays", async () => {
-    await close();
+  it("searches active listings when the catalog is closed (75015), and says so", async () => {
+    await closeCatalog();
     for (const query of [{ epid: "9201" }, { mpn: "20-6862-00", brand: "TYC" }]) {
       expect(await find(query)).toMatchObject({
         via: "listings",
-        notice: expect.stringContaining("running listings were searched instead"),
+        notice: expect.stringContaining("active listings were searched instead"),
         products: [{ epid: "9201", brand: "TYC", mpns: ["20-6862-00"] }],
       });
     }
@@ -169,7 +169,7 @@ describe("looking a product up", () => {
     expect((await find({ epid: "9201" })).via).toBe("catalogue");
   });
 
-  it("asks eBay once for the same: a definite answer is kept, also that nothing was found; each account asks for itself", async () => {
+  it("asks eBay once for the same query, even when nothing was found, but separately for each account", async () => {
     for (let again = 0; again < 2; again += 1) {
       expect((await find({ epid: "9200" })).products).toMatchObject([
         { epid: "9201", replaced: ["9200"] },
@@ -188,7 +188,7 @@ describe("looking a product up", () => {
     expect((await asked()).filter((call) => call === "catalog_product")).toHaveLength(3);
   });
 
-  it("never keeps a failed look-up", async () => {
+  it("never stores a failed lookup", async () => {
     await running.control("faults", {
       match: { path: "/commerce/catalog" },
       effect: { httpStatus: 500 },
@@ -196,7 +196,7 @@ describe("looking a product up", () => {
     });
     expect((await client.send(lookUpProducts, { query: { epid: "9201" } })).status).toBe(502);
     await running.control("faults", undefined, "DELETE");
-    await close();
+    await closeCatalog();
     expect((await find({ epid: "9201" })).via).toBe("listings");
     await running.control("faults", undefined, "DELETE");
     expect((await find({ epid: "9201" })).via).toBe("catalogue");
@@ -212,8 +212,8 @@ describe("looking a product up", () => {
     );
   });
 
-  it("what an account that may not look into the catalogue was not told is kept for nobody, itself included", async () => {
-    await close();
+  it("doesn't store an incomplete answer from while the catalog was closed, for this or any other account", async () => {
+    await closeCatalog();
     const vehiclesOf = async (asker: ApiClient) =>
       (await asker.call(getProductVehicles, { params: { epid: "9200" } })).rows;
     expect(await vehiclesOf(client), "that 9200 was replaced, only the catalogue tells").toEqual(
@@ -222,13 +222,13 @@ describe("looking a product up", () => {
     await running.control("faults", undefined, "DELETE");
     expect(await vehiclesOf(await running.signIn("no-email-motors"))).toHaveLength(3);
     await forgetAnswers(running);
-    await close();
+    await closeCatalog();
     expect(await vehiclesOf(client)).toEqual([]);
     await running.control("faults", undefined, "DELETE");
     expect(await vehiclesOf(client)).toHaveLength(3);
   });
 
-  it("says that eBay does not answer", async () => {
+  it("says that eBay doesn't answer", async () => {
     await running.control("faults", {
       match: { path: "/commerce/catalog" },
       effect: { httpStatus: 500 },
@@ -239,13 +239,13 @@ describe("looking a product up", () => {
     });
   });
 
-  it("ROUTE-18 is for signed-in people", async () => {
+  it("requires a signed-in seller", async () => {
     expect((await fetch(`${running.url}/api/epid/products?epid=9201`)).status).toBe(401);
   });
 });
 
 describe("what a product fits", () => {
-  it("is told as rows and ranges, by the replaced number too", async () => {
+  it("is returned as rows and ranges, also for a replaced number", async () => {
     for (const epid of ["9201", "9200"]) {
       const { rows, ranges } = await client.call(getProductVehicles, { params: { epid } });
       expect(rows).toHaveLength(3);
@@ -259,10 +259,10 @@ describe("what a product fits", () => {
   });
 });
 
-describe("which products fit a vehicle", () => {
+describe("products that fit a vehicle", () => {
   const ask = (query: Record<string, string>) => client.call(findFittingProducts, { query });
 
-  it("counts the products of the listings that buyers are shown for it", async () => {
+  it("are counted from the listings that buyers see for that vehicle", async () => {
     const found = await ask({
       part: "quillon headlight",
       year: "2005",
@@ -272,14 +272,31 @@ describe("which products fit a vehicle", () => {
     expect(found).toMatchObject({
       looked: 3,
       without_epid: 1,
-      products: [{ epid: "9201", listings: 2, sellers: 1, lowest_price: "10.00 USD" }],
+      products: [
+        {
+          epid: "9201",
+          listings: 2,
+          sellers: 1,
+          lowest_price: "10.00 USD",
+        },
+      ],
     });
     expect(found.category).not.toBeNull();
     expect(
-      await ask({ part: "quillon headlight", year: "2006", make: "Toyota", model: "Corolla" }),
+      await ask({
+        part: "quillon headlight",
+        year: "2006",
+        make: "Toyota",
+        model: "Corolla",
+      }),
     ).toMatchObject({ looked: 0, products: [] });
     expect(
-      await ask({ part: "nothing of the kind", year: "2005", make: "Toyota", model: "Corolla" }),
+      await ask({
+        part: "nothing of the kind",
+        year: "2005",
+        make: "Toyota",
+        model: "Corolla",
+      }),
     ).toMatchObject({ category: null, products: [] });
   });
 });
@@ -290,7 +307,7 @@ describe("using a product for a listing", () => {
   const review = (place: number) =>
     client.call(getFitmentReview, { params: { id: ids[place] ?? "" } });
 
-  it("adds its vehicles to the review with the product as the reason, written out by trim and engine, and leaves what is there", async () => {
+  it("adds its vehicles with the product as the reason, expanded by trim and engine, and keeps existing rows", async () => {
     const before = (await review(carries)).rows;
     const answer = (await use(carries)).body as {
       added: number;
@@ -317,7 +334,7 @@ describe("using a product for a listing", () => {
     ).toMatchObject({ stored: [{ year: "2005" }] });
   });
 
-  it("leaves out what the seller took out before", async () => {
+  it("leaves out vehicles that the seller removed before", async () => {
     const { version, rows } = await review(carries);
     await client.call(editFitments, {
       params: { id: ids[carries] ?? "" },
@@ -331,10 +348,10 @@ describe("using a product for a listing", () => {
     expect(rows.length).toBeGreaterThan(1);
   });
 
-  it("refuses a product without vehicles and a listing that is not there", async () => {
+  it("refuses a product without vehicles, and a listing that doesn't exist or belongs to another account", async () => {
     expect((await use(bare, "9300")).body).toMatchObject({
       error: "not-found",
-      message: expect.stringContaining("knows no vehicles"),
+      message: expect.stringContaining("lists no vehicles"),
     });
     expect(
       (await client.send(useProductForListing, { params: { id: "1" }, body: { epid: "9201" } }))

@@ -39,7 +39,7 @@ const years = async (id: string) => {
   return [...new Set(rows.map((row) => row.year))].sort();
 };
 
-async function settled({ batch }: z.output<typeof answerEverywhere.answer>): Promise<void> {
+async function awaitBatch({ batch }: z.output<typeof answerEverywhere.answer>): Promise<void> {
   const batchId = batch?.id ?? "";
   await expect
     .poll(async () => (await client.call(getBatch, { params: { id: batchId } })).state, {
@@ -49,14 +49,14 @@ async function settled({ batch }: z.output<typeof answerEverywhere.answer>): Pro
     .toBe("done");
 }
 
-async function asked(key: string): Promise<OpenQuestion> {
+async function findQuestion(key: string): Promise<OpenQuestion> {
   const question = (await client.call(getQuestions)).find((one) => one.key === key);
   if (!question) throw new Error(`nobody asks ${key}`);
   return question;
 }
 
-describe("questions over the account", () => {
-  it("stand once for all listings that ask the same, most asked first", async () => {
+describe("questions across the account", () => {
+  it("are shown once for all listings that ask the same, most asked first", async () => {
     const questions = await client.call(getQuestions);
     expect(questions.map(({ text, count }) => [text, count])).toEqual([
       ["Which years of the Toyota Camry does it fit? The listing names none.", 2],
@@ -69,8 +69,8 @@ describe("questions over the account", () => {
     expect(await client.call(getAnswers)).toEqual([]);
   });
 
-  it("are answered for all of them in one durable batch, and taken back the same way", async () => {
-    const { key, text, answers } = await asked("years:toyota camry:headlight");
+  it("are answered for all listings in one batch, and undone the same way", async () => {
+    const { key, text, answers } = await findQuestion("years:toyota camry:headlight");
     const answer = answers[0] ?? "";
     const started = await client.call(answerEverywhere, { body: { key, answer } });
     expect(started).toMatchObject({
@@ -81,15 +81,23 @@ describe("questions over the account", () => {
     expect((await client.call(getQuestions)).map((question) => question.key)).toEqual([
       "years:honda pilot:headlight",
     ]);
-    await settled(started);
+    await awaitBatch(started);
     for (const id of ids.slice(0, 2)) expect((await years(id)).length).toBeGreaterThan(1);
     const given = await client.call(getAnswers);
-    expect(given).toMatchObject([{ key, text, answer, answers, count: 2 }]);
+    expect(given).toMatchObject([
+      {
+        key,
+        text,
+        answer,
+        answers,
+        count: 2,
+      },
+    ]);
     expect(Date.parse(given[0]?.answered_at ?? "")).toBeGreaterThan(Date.now() - 60_000);
 
     const taken = await client.call(takeBackAnswer, { query: { key } });
     expect(taken).toMatchObject({ listings: 2 });
-    await settled(taken);
+    await awaitBatch(taken);
     for (const id of ids.slice(0, 2)) expect(await years(id)).toEqual([]);
     expect((await client.call(getQuestions)).map(({ key: open, count }) => [open, count])).toEqual([
       [key, 2],
@@ -98,14 +106,14 @@ describe("questions over the account", () => {
     expect(await client.call(getAnswers)).toEqual([]);
   });
 
-  it("are reused by a listing that asks later", async () => {
+  it("reuse their answer for a listing that asks later", async () => {
     const started = await client.call(answerEverywhere, {
       body: {
         key: "years:honda pilot:headlight",
-        answer: (await asked("years:honda pilot:headlight")).answers[0] ?? "",
+        answer: (await findQuestion("years:honda pilot:headlight")).answers[0] ?? "",
       },
     });
-    await settled(started);
+    await awaitBatch(started);
     const [later = ""] = await seedListings(product, "first-day-parts", [
       { title: "Honda Pilot Headlight Right" },
     ]);
@@ -117,7 +125,7 @@ describe("questions over the account", () => {
     expect(again.results[0]?.message).toBe("Unchanged since the last generation.");
   });
 
-  it("refuse an answer that is not on offer, and one that nobody asks for", async () => {
+  it("reject an answer that isn't offered, and one to a question that nobody asks", async () => {
     const wrong = await client.send(answerEverywhere, {
       body: { key: "years:toyota camry:headlight", answer: "1066" },
     });
@@ -134,7 +142,7 @@ describe("questions over the account", () => {
     ).toBe(404);
   });
 
-  it("are the account's own", async () => {
+  it("belong to one account only", async () => {
     const other = await product.signIn("no-email-motors");
     expect(await other.call(getQuestions)).toEqual([]);
     expect(await other.call(getAnswers)).toEqual([]);

@@ -4,7 +4,9 @@ import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 import { dropTestDatabases } from "./test-server.ts";
 
-/** Gives the run a folder, and takes away at its end what the tests left on a real PostgreSQL. */
+/**
+ * Creates a folder for the run. At the end, removes it and whatever the tests left on PostgreSQL.
+ */
 export function setup(project: TestProject): () => Promise<void> {
   const runFolder = mkdtempSync(join(tmpdir(), "fitwright-test-"));
   project.provide("runFolder", runFolder);

@@ -1,6 +1,6 @@
 import type { Product } from "./start-product.ts";
 
-/** A listing as a test writes it; the rest is filled in. */
+/** A listing as written by a test; the rest is filled in. */
 export interface TestListing {
   readonly title: string;
   readonly sku?: string;
@@ -12,7 +12,7 @@ export interface TestListing {
   readonly description?: string;
   /** Item specifics besides brand and part number. */
   readonly specifics?: readonly (readonly [name: string, values: readonly string[]])[];
-  /** Whatever else the stand-in's seed knows of a listing. */
+  /** Further fields of the sandbox's seed. */
   readonly more?: Readonly<Record<string, unknown>>;
   readonly compatibilities?: readonly {
     readonly year: number;
@@ -24,10 +24,10 @@ export interface TestListing {
   }[];
 }
 
-/** Headlights: a category that takes a vehicle list. */
+/** Headlights, a category that supports fitments. */
 const usualCategory = "33710";
 
-/** Puts listings into a sandbox seller's account. @returns their ids, in order. */
+/** Adds listings to a sandbox seller's account. @returns their ids, in order. */
 export async function seedListings(
   product: Pick<Product, "control">,
   seller: string,

@@ -19,7 +19,7 @@ afterAll(() => cards.close());
 
 interface Ended {
   readonly code: number;
-  readonly said: string;
+  readonly output: string;
 }
 async function program(file: string, env: Record<string, string>): Promise<Ended> {
   const plain = {
@@ -28,13 +28,13 @@ async function program(file: string, env: Record<string, string>): Promise<Ended
   };
   try {
     const { stdout, stderr } = await run(process.execPath, [file], { env: { ...plain, ...env } });
-    return { code: 0, said: stdout + stderr };
+    return { code: 0, output: stdout + stderr };
   } catch (error) {
     const { code, stdout, stderr } = error as { code: number; stdout: string; stderr: string };
-    return { code, said: stdout + stderr };
+    return { code, output: stdout + stderr };
   }
 }
-/** A configuration of everything else, where nothing answers. */
+/** Returns a configuration for everything else, with addresses where nothing answers. */
 const appKeys = {
   ENCRYPTION_KEYS: `1:${Buffer.alloc(32).toString("base64")}`,
   EBAY_CLIENT_ID: "x",
@@ -52,19 +52,19 @@ const keys = () => ({
   PUBLIC_URL: "https://fitments.example.com",
 });
 
-it("billing:setup makes products, prices and the address for events once; a second time it changes nothing", async () => {
+it("billing:setup creates products, prices, and the webhook once, and changes nothing the second time", async () => {
   const first = await program("src/server/set-up-billing.ts", keys());
   expect(first).toMatchObject({
     code: 0,
-    said: expect.stringContaining("professional_monthly: $100.00 a month was made"),
+    output: expect.stringContaining("Created professional_monthly: $100.00 a month"),
   });
-  expect(first.said).toMatch(/STRIPE_WEBHOOK_SECRET=whsec_\w+/);
+  expect(first.output).toMatch(/STRIPE_WEBHOOK_SECRET=whsec_\w+/);
   const again = await program("src/server/set-up-billing.ts", keys());
   expect(again).toMatchObject({
     code: 0,
-    said: expect.stringContaining("professional_monthly: $100.00 a month was there"),
+    output: expect.stringContaining("professional_monthly: $100.00 a month already exists"),
   });
-  expect(again.said).not.toContain("whsec_");
+  expect(again.output).not.toContain("whsec_");
   const { account } = cards.sandbox;
   expect([account.products.size, account.prices.size, account.endpoints.size]).toEqual([3, 3, 1]);
   expect([...account.endpoints.values()][0]).toMatchObject({
@@ -73,7 +73,7 @@ it("billing:setup makes products, prices and the address for events once; a seco
   });
 });
 
-it("billing:setup mends a price that is dearer, in another currency, or archived with its product, and makes no second product", async () => {
+it("billing:setup replaces prices in the wrong currency and restores archived ones, without creating a second product", async () => {
   const { account } = cards.sandbox;
   const stripe = new Stripe("sk_test_sandbox", {
     host: "127.0.0.1",
@@ -104,16 +104,16 @@ it("billing:setup mends a price that is dearer, in another currency, or archived
   });
   for (const line of [
     "Basic: 50.00 USD a month on our pages, but 50.00 EUR a month at the card provider",
-    "Professional: 100.00 USD a month on our pages, but no active price of it at the card provider",
+    "Professional: 100.00 USD a month on our pages, but the card provider has no active price for it",
     "Enterprise: its product is archived at the card provider",
     "Run npm run billing:setup.",
   ])
-    expect(doctor.said).toContain(line);
-  const mended = await program("src/server/set-up-billing.ts", keys());
-  expect(mended).toMatchObject({
+    expect(doctor.output).toContain(line);
+  const repeated = await program("src/server/set-up-billing.ts", keys());
+  expect(repeated).toMatchObject({
     code: 0,
-    said: expect.stringMatching(
-      /basic_monthly: \$50\.00 a month was made; who pays the old price[\s\S]*professional_monthly: \$100\.00 a month was made\n[\s\S]*enterprise_monthly: \$300\.00 a month was there/,
+    output: expect.stringMatching(
+      /Created basic_monthly: \$50\.00 a month; existing subscribers keep the old price[\s\S]*Created professional_monthly: \$100\.00 a month\n[\s\S]*enterprise_monthly: \$300\.00 a month already exists/,
     ),
   });
   expect(await priceOf("basic_monthly")).toMatchObject({
@@ -129,10 +129,10 @@ it("billing:setup mends a price that is dearer, in another currency, or archived
     STRIPE_PUBLISHABLE_KEY: "pk_test_sandbox",
     STRIPE_WEBHOOK_SECRET: "whsec_x",
   });
-  expect(calm.said).toContain("ok     Stripe prices: are those of content/plans.json");
+  expect(calm.output).toContain("ok     Stripe prices: match content/plans.json");
 });
 
-it("billing:setup and doctor say what is wrong with a key that is not accepted, and with an address where nobody answers", async () => {
+it("billing:setup and doctor explain a rejected key, and an address where nothing answers", async () => {
   expect(
     await program("src/server/set-up-billing.ts", {
       ...keys(),
@@ -140,15 +140,15 @@ it("billing:setup and doctor say what is wrong with a key that is not accepted, 
     }),
   ).toMatchObject({
     code: 1,
-    said: expect.stringMatching(/401 .*Invalid API Key[\s\S]*STRIPE_SECRET_KEY/),
+    output: expect.stringMatching(/401 .*Invalid API Key[\s\S]*STRIPE_SECRET_KEY/),
   });
   const nobody = `http://127.0.0.1:${await freePort()}`;
   const away = await program("src/server/set-up-billing.ts", {
     ...keys(),
     STRIPE_API_BASE: nobody,
   });
-  expect(away).toMatchObject({ code: 1, said: expect.stringContaining("StripeConnectionError") });
-  expect(away.said).not.toContain("sk_test_sandbox");
+  expect(away).toMatchObject({ code: 1, output: expect.stringContaining("StripeConnectionError") });
+  expect(away.output).not.toContain("sk_test_sandbox");
   const doctor = await program("src/server/doctor.ts", {
     ...keys(),
     ...appKeys,
@@ -156,13 +156,13 @@ it("billing:setup and doctor say what is wrong with a key that is not accepted, 
     STRIPE_PUBLISHABLE_KEY: "pk_test_sandbox",
     STRIPE_WEBHOOK_SECRET: "whsec_x",
   });
-  expect(doctor.said).toMatch(
-    /WRONG {2}Stripe: does not accept the key or does not answer \(.*Invalid API Key.*\)\. Check STRIPE_SECRET_KEY\./,
+  expect(doctor.output).toMatch(
+    /WRONG {2}Stripe: doesn't accept the key, or doesn't answer \(.*Invalid API Key.*\)\. Check STRIPE_SECRET_KEY\./,
   );
-  expect(doctor.said).not.toContain("sk_test_of_another");
+  expect(doctor.output).not.toContain("sk_test_of_another");
 });
 
-describe("doctor asks the language model", () => {
+describe("doctor checks the language model", () => {
   let model: Awaited<ReturnType<typeof startLanguageModelSandbox>>;
   beforeAll(async () => {
     model = await startLanguageModelSandbox({ port: 0 });
@@ -174,7 +174,7 @@ describe("doctor asks the language model", () => {
       body: JSON.stringify({ mode: name, ...more }),
     });
   const lineOf = async (env: Record<string, string>) => {
-    const { said } = await program("src/server/doctor.ts", {
+    const { output } = await program("src/server/doctor.ts", {
       ...appKeys,
       AI_PROVIDER: "openai-compatible",
       AI_MODEL: "sandbox-model",
@@ -182,10 +182,10 @@ describe("doctor asks the language model", () => {
       AI_BASE_URL: `${model.url}/v1`,
       ...env,
     });
-    return said.split("\n").find((line) => line.includes("language model")) ?? said;
+    return output.split("\n").find((line) => line.includes("language model")) ?? output;
   };
 
-  it("which answers", async () => {
+  it("and reports it as ok when it answers", async () => {
     await mode("honest");
     expect(await lineOf({})).toBe(
       "ok     language model: openai-compatible, sandbox-model: answers",
@@ -197,19 +197,19 @@ describe("doctor asks the language model", () => {
 
   it.each<[string, string, Record<string, string>, RegExp]>([
     [
-      "does not take the key",
+      "rejects the key",
       "honest",
       { AI_API_KEY: "sk-another" },
       /it does not accept the key\. Check AI_API_KEY\.$/,
     ],
     [
-      "wants a key",
+      "requires a key",
       "honest",
       { AI_API_KEY: "" },
-      /it does not accept the key\. Set AI_API_KEY: this server wants one\.$/,
+      /it does not accept the key\. Set AI_API_KEY: this server requires one\.$/,
     ],
     [
-      "is not at the address",
+      "isn't at the address",
       "honest",
       { AI_BASE_URL: "http://127.0.0.1:9/v1" },
       /it could not be reached\. Check AI_BASE_URL \(http:\/\/127\.0\.0\.1:9\/v1\)/,
@@ -227,18 +227,18 @@ describe("doctor asks the language model", () => {
       /it did not answer in time\. .* more than 0\.5 s in AI_TIMEOUT_MS\.$/,
     ],
     [
-      "answers in another shape",
+      "answers in another format",
       "malformed",
       {},
-      /its answer was not of the agreed shape\. Set AI_MODEL to one that answers in a given shape/,
+      /its answer was not of the agreed shape\. Set AI_MODEL to one that supports structured output/,
     ],
     [
       "asks to slow down",
       "rate-limited",
       { AI_TIMEOUT_MS: "900" },
-      /its own allowance is used up\. Check the allowance/,
+      /or its own allowance is used up\. Check the account's allowance with the vendor\.$/,
     ],
-  ])("which %s", async (...[, behaviour, env, words]) => {
+  ])("and says what to check when it %s", async (...[, behaviour, env, words]) => {
     await mode(behaviour, { delayMs: 3000 });
     const line = await lineOf(
       env["AI_BASE_URL"] === "PATH" ? { AI_BASE_URL: `${model.url}/elsewhere` } : env,
@@ -249,20 +249,23 @@ describe("doctor asks the language model", () => {
   });
 });
 
-it("billing:setup refuses a live key for another address, and says what it needs", async () => {
+it("billing:setup refuses to send a live key to another address, and names a missing key", async () => {
   expect(
     await program("src/server/set-up-billing.ts", { ...keys(), STRIPE_SECRET_KEY: "sk_live_x" }),
-  ).toMatchObject({ code: 1, said: expect.stringContaining("a live key is sent to Stripe alone") });
+  ).toMatchObject({
+    code: 1,
+    output: expect.stringContaining("a live key is sent only to Stripe"),
+  });
   expect(await program("src/server/set-up-billing.ts", {})).toMatchObject({
     code: 1,
-    said: expect.stringContaining("STRIPE_SECRET_KEY"),
+    output: expect.stringContaining("STRIPE_SECRET_KEY"),
   });
 });
 
-it("doctor says what is missing or wrong and how to mend it, and ends with 1", async () => {
+it("doctor names what is missing or wrong and exits with 1", async () => {
   expect(await program("src/server/doctor.ts", {})).toMatchObject({
     code: 1,
-    said: expect.stringMatching(/ENCRYPTION_KEYS[\s\S]*EBAY_CLIENT_ID/),
+    output: expect.stringMatching(/ENCRYPTION_KEYS[\s\S]*EBAY_CLIENT_ID/),
   });
   const ebay = await startEbaySandbox({ port: 0, redirectUrls: {} });
   const given = {
@@ -285,12 +288,12 @@ it("doctor says what is missing or wrong and how to mend it, and ends with 1", a
   for (const line of [
     "ok     configuration",
     "ok     eBay: the keys are accepted",
-    "WRONG  eBay account deletion: EBAY_NOTIFICATION_TOKEN is not set",
-    "ok     Stripe: the key is accepted, for tests",
+    "WRONG  eBay account deletion: EBAY_NOTIFICATION_TOKEN isn't set",
+    "ok     Stripe: the key is accepted, in test mode",
     "ok     Stripe prices",
-    "WRONG  database: does not answer",
+    "WRONG  database: doesn't answer",
     "off    language model",
     "ok     public address: https://fitments.example.com",
   ])
-    expect(ended.said).toContain(line);
+    expect(ended.output).toContain(line);
 });

@@ -19,7 +19,7 @@ beforeEach(async () => {
   browser = createApiClient(product.url);
 });
 
-/** Agrees at the consent page. @returns the address that eBay sends the browser back to. */
+/** Agrees on the consent page. @returns the address to which eBay sends the browser back. */
 async function agreed(from = browser): Promise<URL> {
   return new URL(await agree(from, (await from.call(startLogin)).authUrl ?? "", seller));
 }
@@ -27,7 +27,7 @@ const arriveWith = async (address: URL, by = browser) =>
   (await by.open(address.href)).headers.get("location");
 const user = async (of = browser) => (await of.send(getCurrentUser)).status;
 
-/** Nobody is signed in, and the next try by the same browser works. */
+/** Checks that nobody is signed in, and that the next attempt in the same browser works. */
 async function canTryAgain(): Promise<void> {
   expect(await user()).toBe(401);
   await product.control("faults", undefined, "DELETE");
@@ -35,25 +35,25 @@ async function canTryAgain(): Promise<void> {
   expect(await user()).toBe(200);
 }
 
-describe("a sign-in that does not come back as it should", () => {
-  it("ERR-02 declined at eBay: says so", async () => {
+describe("a sign-in that fails", () => {
+  it("says so when the seller declined at eBay", async () => {
     const back = await agreed();
     for (const name of [...back.searchParams.keys()]) back.searchParams.delete(name);
     expect(await arriveWith(back)).toBe("/auth?error=oauth_declined");
     await canTryAgain();
   });
 
-  it("ERR-03 by another browser than the one that began: refused, for both", async () => {
+  it("is refused in a browser other than the one that started it, and then in both", async () => {
     const back = await agreed();
     const stranger = createApiClient(product.url);
     expect(await arriveWith(back, stranger)).toBe(failed);
     expect(await user(stranger)).toBe(401);
-    // Its state is used up: nor can the first browser be led to it again.
+    // Its state is used up, so the first browser can't use it either.
     expect(await arriveWith(back)).toBe(failed);
     await canTryAgain();
   });
 
-  it("ERR-03 without the state, with an invented one, or a second time: refused", async () => {
+  it("is refused without a state, with an invented one, or when it is repeated", async () => {
     for (const state of [null, "invented"]) {
       const back = await agreed();
       if (state === null) back.searchParams.delete("state");
@@ -63,11 +63,11 @@ describe("a sign-in that does not come back as it should", () => {
     const back = await agreed();
     expect(await arriveWith(back)).toBe("/dashboard");
     expect(await arriveWith(back)).toBe(failed);
-    // The session that the first arrival began is not harmed by the second.
+    // The repeated request doesn't affect the session from the first one.
     expect(await user()).toBe(200);
   });
 
-  it("ERR-03 with a code that eBay has taken already or let expire: refused", async () => {
+  it("is refused with an invalid code", async () => {
     const [first, second] = [await agreed(), await agreed()];
     second.searchParams.set("code", "invented");
     expect(await arriveWith(second)).toBe(failed);
@@ -76,10 +76,10 @@ describe("a sign-in that does not come back as it should", () => {
   });
 });
 
-describe("eBay does not answer as it should", () => {
+describe("a sign-in for which eBay", () => {
   const faults: readonly (readonly [string, object])[] = [
     [
-      "does not know our keys (invalid_client)",
+      "doesn't know our keys (invalid_client)",
       {
         match: { call: "token" },
         effect: {
@@ -105,25 +105,22 @@ describe("eBay does not answer as it should", () => {
       { match: { call: "token" }, effect: { htmlGateway: true } },
     ],
     [
-      "breaks the connection after it gave the tokens",
+      "breaks the connection after it issued the tokens",
       { match: { call: "token" }, effect: { resetAfterCommit: true } },
     ],
     [
-      "does not tell who it is",
+      "doesn't say who the seller is",
       { match: { path: "/commerce/identity" }, effect: { httpStatus: 500 }, times: 0 },
     ],
   ];
-  it.each(faults)(
-    "%s: said on the sign-in page, nobody is signed in, and the next try works",
-    async (_name, fault) => {
-      const back = await agreed();
-      await product.control("faults", fault);
-      expect(await arriveWith(back)).toBe(failed);
-      await canTryAgain();
-    },
-  );
+  it.each(faults)("%s fails with a message, and the next attempt works", async (_name, fault) => {
+    const back = await agreed();
+    await product.control("faults", fault);
+    expect(await arriveWith(back)).toBe(failed);
+    await canTryAgain();
+  });
 
-  it("gave no identity scope (403/1100): who it is comes from another call", async () => {
+  it("gives no identity scope (403/1100) gets the seller's name from another call", async () => {
     await product.control("faults", {
       match: { path: "/commerce/identity" },
       effect: {
@@ -141,7 +138,7 @@ describe("eBay does not answer as it should", () => {
     expect(await browser.call(getCurrentUser)).toMatchObject({ ebay_username: seller });
   });
 
-  it("asks to slow down at the token call (429): said, and it is left alone for a while instead of asked again", async () => {
+  it("limits token calls (429) fails, and the next attempt doesn't call eBay", async () => {
     const back = await agreed();
     await product.control("faults", {
       match: { call: "token" },

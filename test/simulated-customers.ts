@@ -5,9 +5,10 @@ import { findPaidWindows } from "#domain/plans/decide-allowance.ts";
 import type { SellerId } from "#domain/seller-id.ts";
 import type { Result } from "#domain/failure.ts";
 import type { CustomerSnapshot } from "#server/ports/card-provider.ts";
+import { day } from "./card-desk.ts";
 import type { CardDesk } from "./card-desk.ts";
 
-/** A customer of the card provider on a clock of its own, who is an account of ours. */
+/** A customer of the card provider with its own clock, who has an account with us. */
 export interface SimulatedCustomer {
   readonly sellerId: SellerId;
   readonly id: string;
@@ -15,8 +16,8 @@ export interface SimulatedCustomer {
   now: number;
 }
 
-/** The same chance for the same start: at least 0 and below 1. */
-export function chanceFrom(start: number): () => number {
+/** Returns a generator of random numbers from 0 to 1 that is always the same for the same seed. */
+export function createRandom(start: number): () => number {
   let state = start;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
@@ -26,7 +27,7 @@ export function chanceFrom(start: number): () => number {
   };
 }
 
-/** A few at a time, as processes would. */
+/** Runs the work for a few at a time, as several processes would. */
 export async function forEachOf<T>(
   all: readonly T[],
   work: (one: T) => Promise<void>,
@@ -50,7 +51,10 @@ export async function useProviderCard(
   });
 }
 
-/** Subscribes a new one to Basic or Professional, in January 2027; some begin on the last day of the month. */
+/**
+ * Subscribes a new customer to Basic or Professional in January 2027; some start on the last day of
+ * the month.
+ */
 export async function addCustomer(
   desk: CardDesk,
   chance: () => number,
@@ -76,7 +80,31 @@ export async function addCustomer(
     customer: customer.id,
     items: [{ price: await priceOf(desk, chance() < 0.5 ? "basic" : "professional") }],
   });
-  return { sellerId, id: customer.id, clock: clock.id, now: start };
+  return {
+    sellerId,
+    id: customer.id,
+    clock: clock.id,
+    now: start,
+  };
+}
+
+/**
+ * Advances a customer's clock by a number of days, in steps short enough for a monthly
+ * subscription.
+ */
+export async function advanceDays(
+  desk: CardDesk,
+  customer: SimulatedCustomer,
+  days: number,
+): Promise<void> {
+  // The provider advances a clock by at most two billing intervals at a time.
+  const longestStep = 59;
+  for (let left = days; left > 0; left -= longestStep) {
+    customer.now += Math.min(left, longestStep) * day;
+    await desk.stripe.testHelpers.testClocks.advance(customer.clock, {
+      frozen_time: customer.now,
+    });
+  }
 }
 
 export async function priceOf(desk: CardDesk, plan: "basic" | "professional"): Promise<string> {
@@ -86,7 +114,11 @@ export async function priceOf(desk: CardDesk, plan: "basic" | "professional"): P
   );
 }
 
-/** Holds our books against the provider's: the same for each customer, no period charged twice, none granted twice. @returns how often each status was met. */
+/**
+ * Checks that our records match the provider's for each customer, with no period charged or granted
+ * twice.
+ * @returns the number of subscriptions by status.
+ */
 export async function compareWithProvider(
   desk: CardDesk,
   all: readonly SimulatedCustomer[],
@@ -117,7 +149,7 @@ export async function compareWithProvider(
       findPaidWindows(one, invoices).map(({ key }) => key),
     );
     expect(granted).toEqual(expect.arrayContaining(rows.map(({ window_key }) => window_key)));
-    // Live ones were granted every paid period, each once.
+    // Active subscriptions were granted every paid period once.
     for (const one of subscriptions.filter(({ status }) => status === "active"))
       expect(rows.filter(({ window_key }) => window_key.startsWith(one.id))).toHaveLength(
         findPaidWindows(one, invoices).length,

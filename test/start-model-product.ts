@@ -2,15 +2,20 @@ import { startLanguageModelSandbox } from "../sandbox/language-model/start-langu
 import { startProduct } from "./start-product.ts";
 import type { Product } from "./start-product.ts";
 
-/** The whole product with a stand-in for a language model beside it. */
+/** The whole product with a language model sandbox. */
 export interface ModelProduct extends Product {
-  /** How the model behaves from now on: "honest", "hallucinating" … */
+  /** Sets how the model behaves: "honest", "hallucinating", and so on. */
   setMode(mode: string): Promise<void>;
 }
 
 export async function startModelProduct(): Promise<ModelProduct> {
   const model = await startLanguageModelSandbox({ port: 0 });
-  const limits = { dailyTokens: 1_000_000, prices: null, concurrency: 4, timeoutMs: 20_000 };
+  const limits = {
+    dailyTokens: 1_000_000,
+    prices: null,
+    concurrency: 4,
+    timeoutMs: 20_000,
+  };
   const product = await startProduct({
     config: {
       languageModel: {

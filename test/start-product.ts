@@ -18,17 +18,17 @@ import { prepareServerStorage } from "./test-database.ts";
 export const webhookSecret = "whsec_test";
 export const notificationToken = "test-notification-token-0123456789abcdef";
 
-/** The whole product as it runs, in this process: the marketplace stand-in, the server and its worker. */
+/** The whole product, run in this process: the marketplace sandbox, the server, and its worker. */
 export interface Product {
   readonly url: string;
   readonly sandboxUrl: string;
   readonly cards: RunningStripeSandbox;
   readonly config: Config;
-  /** Signs a sandbox seller in as a browser would, and answers the signed-in client. */
+  /** Signs in a sandbox seller as a browser would, and returns the signed-in client. */
   signIn(seller: string): Promise<ApiClient>;
-  /** Talks to the sandbox's control plane. */
+  /** Calls the sandbox's control plane. */
   control(path: string, body?: unknown, method?: string): Promise<unknown>;
-  /** The product's own database, to look into; close it after use. */
+  /** Opens the product's database for inspection. Close it after use. */
   database(): Database;
   close(): Promise<void>;
 }
@@ -37,7 +37,7 @@ export async function startProduct(
   options: {
     readonly role?: "all" | "web";
     readonly config?: Partial<Config>;
-    /** Where the server logs to. */ readonly log?: Log;
+    /** Where the server writes its log. */ readonly log?: Log;
   } = {},
 ): Promise<Product> {
   const storage = await prepareServerStorage();
@@ -81,7 +81,7 @@ export async function startProduct(
   };
 }
 
-/** The database of a product that runs, to look into; close it after use. */
+/** Opens the database of a running product for inspection. Close it after use. */
 export function openProductDatabase(config: Config): Database {
   return openDatabase(
     config.databaseUrl === null
@@ -95,7 +95,7 @@ export function testConfig(given: {
   readonly port: number;
   readonly publicUrl: string;
   readonly sandboxUrl: string;
-  /** Without it nothing is sold, and generating has no limit. */ readonly cardsUrl?: string;
+  /** Without it, nothing is sold and generating has no limit. */ readonly cardsUrl?: string;
   readonly environment: { readonly DATA_DIR: string; readonly DATABASE_URL?: string };
 }): Config {
   const { sandboxUrl } = given;
@@ -134,11 +134,16 @@ export function testConfig(given: {
             timeoutMs: 10_000,
           },
     languageModel: null,
-    modelLimits: { dailyTokens: 1_000_000, prices: null, concurrency: 4, timeoutMs: 5000 },
+    modelLimits: {
+      dailyTokens: 1_000_000,
+      prices: null,
+      concurrency: 4,
+      timeoutMs: 5000,
+    },
   };
 }
 
-/** Goes through the consent page: start, choose the seller, agree, come back. */
+/** Signs in through the consent page: starts, chooses the seller, agrees, and comes back. */
 export async function signIn(client: ApiClient, seller: string): Promise<ApiClient> {
   const { authUrl } = await client.call(startLogin);
   const back = await agree(client, authUrl ?? "", seller);
@@ -148,7 +153,7 @@ export async function signIn(client: ApiClient, seller: string): Promise<ApiClie
   return client;
 }
 
-/** Fills in the consent page's form as it stands, and agrees. @returns where it sends the browser. */
+/** Fills in the consent page's form and agrees. @returns where it sends the browser. */
 export async function agree(client: ApiClient, authUrl: string, seller: string): Promise<string> {
   const page = await (await client.open(authUrl)).text();
   const tags = (pattern: RegExp) => [...page.matchAll(pattern)].map(([tag]) => tag);

@@ -3,14 +3,17 @@ import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Config } from "#server/config.ts";
+import { programFlags } from "../scripts/steps/project.mjs";
 
-/** A server as its own process, so that it can be killed. */
+/** A server in a separate process, so that it can be killed. */
 export interface ServerProcess {
   readonly pid: number | undefined;
-  /** SIGKILL: no chance to clean up. */
+  /** Sends SIGKILL, which leaves no chance to clean up. */
   kill(): Promise<void>;
-  /** SIGTERM, and waits for the end. */
+  /** Sends SIGTERM and waits for the end. @returns the exit code */
   stop(): Promise<number | null>;
+  /** Kills the process if it still runs. */
+  end(): Promise<void>;
 }
 
 export function environmentOf(config: Config): Record<string, string> {
@@ -43,12 +46,18 @@ export function environmentOf(config: Config): Record<string, string> {
   };
 }
 
-/** Starts `src/server/main.ts` and waits until it answers (a worker: until it has said that it started). */
+/** Longer than any start takes, even on a busy machine. */
+const longestStartMs = 240_000;
+
+/**
+ * Starts `src/server/main.ts` with the flags of production, and waits until it responds (for a
+ * worker: until it has logged its start).
+ */
 export async function startServerProcess(
   config: Config,
   role: "all" | "web" | "worker" = "all",
 ): Promise<ServerProcess> {
-  const child = spawn(process.execPath, ["src/server/main.ts", `--role=${role}`], {
+  const child = spawn(process.execPath, [...programFlags, "src/server/main.ts", `--role=${role}`], {
     env: {
       ...process.env,
       ...environmentOf(config),
@@ -63,10 +72,12 @@ export async function startServerProcess(
     role === "worker"
       ? () => Promise.resolve(said.join("").includes('"started"'))
       : () => answersHealth(config.port);
-  const deadline = Date.now() + 60_000;
+  const deadline = Date.now() + longestStartMs;
   while (!(await answers())) {
-    if (child.exitCode !== null || Date.now() > deadline)
+    if (child.exitCode !== null || Date.now() > deadline) {
+      child.kill("SIGKILL");
       throw new Error(`the server did not start: ${said.join("").slice(-2000)}`);
+    }
     await sleep(50);
   }
   return {
@@ -81,6 +92,10 @@ export async function startServerProcess(
       child.kill("SIGTERM");
       await ended(child);
       return child.exitCode;
+    },
+    async end() {
+      child.kill("SIGKILL");
+      await ended(child);
     },
   };
 }

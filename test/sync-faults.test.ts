@@ -19,8 +19,14 @@ import type { Product } from "./start-product.ts";
 
 let product: Product;
 let client: ApiClient;
-/** Listings that are ready to be synced; each test uses up one. */
+/** Listings ready to be synced. Each test uses up one. */
 let ready: ManagerListing[];
+
+interface FaultRule {
+  readonly match: object;
+  readonly effect: object;
+  readonly times?: number;
+}
 
 interface Row {
   readonly year: string | number;
@@ -54,6 +60,7 @@ beforeAll(async () => {
   ready = (await client.call(getListings)).filter(
     (listing) =>
       listing.fitment_sync_status === "pending" &&
+      listing.question_count === 0 &&
       !listing.ended &&
       !managed.includes(listing.listing_id),
   );
@@ -89,7 +96,7 @@ const error = (code: string, long = "From the test.") => ({
   tradingError: { code, short: "Test", long },
 });
 
-describe("faults that pass: the listing is synced all the same", () => {
+describe("a listing is synced even when", () => {
   const cases: readonly (readonly [string, object])[] = [
     [
       "the access token expires before the write",
@@ -104,45 +111,42 @@ describe("faults that pass: the listing is synced all the same", () => {
       { match: { call: "GetItem" }, effect: { httpStatus: 503 }, times: 2 },
     ],
     [
-      "the gateway answers a read with a page",
+      "the gateway answers a read with HTML",
       { match: { call: "GetItem" }, effect: { htmlGateway: true } },
     ],
+    ["a read's answer is cut off", { match: { call: "GetItem" }, effect: { truncateXml: true } }],
     [
-      "a read's answer stops half way",
-      { match: { call: "GetItem" }, effect: { truncateXml: true } },
-    ],
-    [
-      "eBay has an internal error at a read (10007)",
+      "eBay has an internal error during a read (10007)",
       {
         match: { call: "GetItem" },
         effect: { tradingError: { code: "10007", classification: "SystemError" } },
       },
     ],
     [
-      "the connection breaks after eBay took the write",
+      "the connection breaks after eBay applied the write",
       { match: { call: "ReviseFixedPriceItem" }, effect: { resetAfterCommit: true } },
     ],
     [
-      "the write's answer stops half way",
+      "the write's answer is cut off",
       { match: { call: "ReviseFixedPriceItem" }, effect: { truncateXml: true } },
     ],
     [
-      "the gateway answers a write that was taken with a page",
+      "the gateway answers with HTML after eBay applied the write",
       { match: { call: "ReviseFixedPriceItem" }, effect: { htmlGateway: true, afterCommit: true } },
     ],
     [
-      "the write is taken with warnings",
+      "eBay applies the write with warnings",
       {
         match: { call: "ReviseFixedPriceItem" },
         effect: { tradingWarnings: [{ code: "21920277", severity: "Warning" }] },
       },
     ],
     [
-      "buyers' view can't be asked",
+      "the rows that buyers see can't be read",
       { match: { call: "check_compatibility" }, effect: { httpStatus: 500 }, times: 0 },
     ],
     [
-      "eBay answers with elements nobody knows",
+      "eBay answers with unknown elements",
       { match: { call: "GetItem" }, effect: { extraElements: true }, times: 0 },
     ],
   ];
@@ -162,17 +166,19 @@ describe("faults that pass: the listing is synced all the same", () => {
   });
 });
 
-describe("faults that stop a listing: it says why, nothing on eBay changes, and it can be synced afterwards", () => {
-  const cases: readonly (readonly [string, object, RegExp])[] = [
+describe("a listing isn't synced, says why, and stays unchanged on eBay when", () => {
+  /** Only a listing with rows on eBay has a list to omit, so this case adds one first. */
+  const omitsList = { omitCompatibilityList: true };
+  const cases: readonly (readonly [string, FaultRule, RegExp])[] = [
     [
-      "the connection breaks before eBay took the write",
+      "the connection breaks before eBay applies the write",
       { match: { call: "ReviseFixedPriceItem" }, effect: { resetBeforeCommit: true } },
-      /Nothing was changed/,
+      /eBay didn't apply/,
     ],
     [
-      "eBay timed out without taking it (219255)",
+      "eBay times out without applying the write (219255)",
       { match: { call: "ReviseFixedPriceItem" }, effect: error("219255") },
-      /Nothing was changed/,
+      /eBay didn't apply/,
     ],
     [
       "combinations are refused (21916724)",
@@ -188,7 +194,7 @@ describe("faults that stop a listing: it says why, nothing on eBay changes, and 
       /./,
     ],
     [
-      "too many combinations (21916728)",
+      "there are too many combinations (21916728)",
       {
         match: { call: "ReviseFixedPriceItem" },
         effect: error(
@@ -204,22 +210,18 @@ describe("faults that stop a listing: it says why, nothing on eBay changes, and 
       /bid|12 hours|locked|later/i,
     ],
     [
-      "eBay's policy refuses it (240)",
+      "eBay's policy forbids it (240)",
       {
         match: { call: "ReviseFixedPriceItem" },
         effect: error("240", "The item cannot be listed or modified."),
       },
       /cannot be listed or modified/,
     ],
-    [
-      "the list is left out of the answer",
-      { match: { call: "GetItem" }, effect: { omitCompatibilityList: true }, times: 0 },
-      /./,
-    ],
+    ["the answer omits the list", { match: { call: "GetItem" }, effect: omitsList, times: 0 }, /./],
   ];
-  it.each(cases)("%s", async (name, rule, words) => {
+  it.each(cases)("%s", async (_name, rule, words) => {
     const listing = take();
-    if (name.includes("left out"))
+    if (rule.effect === omitsList)
       await product.control(`listings/${listing.listing_id}/edit`, {
         add: [
           {
@@ -244,12 +246,12 @@ describe("faults that stop a listing: it says why, nothing on eBay changes, and 
     expect(review.listing.fitment_sync_status).toBe("error");
     expect(review.listing.error_message ?? "").not.toBe("");
     await product.control("faults", undefined, "DELETE");
-    if (name.includes("left out")) return;
+    if (rule.effect === omitsList) return;
     expect((await sync(listing)).result).toMatchObject({ success: true });
     expect(await stored(listing.listing_id)).toEqual(approved(listing));
   });
 
-  it("the listing has ended (291, 1047) or is gone (17)", async () => {
+  it("the listing has ended (291, 1047) or is gone (17), and then it is marked as ended", async () => {
     for (const code of ["291", "1047", "17"]) {
       const listing = take();
       await product.control("faults", {
@@ -270,7 +272,7 @@ describe("faults that stop a listing: it says why, nothing on eBay changes, and 
 });
 
 describe("undoing", () => {
-  it("puts a listing that had no fitments back to none", async () => {
+  it("restores a listing that had no fitments to none", async () => {
     const listing = take();
     const id = listing.listing_id;
     expect((await sync(listing)).result).toMatchObject({ success: true });
@@ -282,8 +284,37 @@ describe("undoing", () => {
   });
 });
 
-describe("rows that change while a sync is under way", () => {
-  it("wait for the next one: what was sent is on eBay, what was edited is not called synced", async () => {
+describe("undoing a sync that removed a row", () => {
+  it("brings the row back as ours, so the next sync can remove it again", async () => {
+    const at = ready.findIndex((listing) => listing.fitment_count > 1);
+    const [listing] = ready.splice(at, 1);
+    if (!listing) throw new Error("no listing has two rows");
+    const id = listing.listing_id;
+    expect((await sync(listing)).result).toMatchObject({ success: true });
+    const { rows, version } = await client.call(getFitmentReview, { params: { id } });
+    const kept = rows.slice(1).map(({ year, make, model, trim, engine, notes }) => ({
+      year,
+      make,
+      model,
+      trim,
+      engine,
+      notes,
+    }));
+    await client.call(editFitments, { params: { id }, body: { version, set: kept } });
+    expect((await sync(listing)).result).toMatchObject({ success: true });
+    expect(await stored(id)).toHaveLength(kept.length);
+    const { records } = await client.call(getSyncHistory, { query: { listing_id: id } });
+    await client.call(undoSync, { params: { id: records[0]?.id ?? "" } });
+    expect(await stored(id)).toEqual(approved(listing));
+    const review = await client.call(getFitmentReview, { params: { id } });
+    expect(review.listing.existing_fitment_count).toBe(0);
+    expect((await sync(listing)).result).toMatchObject({ success: true });
+    expect(await stored(id)).toEqual(kept.map(key).sort());
+  });
+});
+
+describe("rows that change during a sync", () => {
+  it("wait for the next one: eBay has the rows as sent, and the listing stays ready to sync", async () => {
     const listing = take();
     const id = listing.listing_id;
     const review = await client.call(getFitmentReview, { params: { id } });
@@ -331,7 +362,7 @@ describe("rows that change while a sync is under way", () => {
   });
 });
 
-describe("another tool changed the list since import", () => {
+describe("a list that another tool changed since import", () => {
   const theirs = {
     year: "2012",
     make: "Honda",
@@ -341,7 +372,7 @@ describe("another tool changed the list since import", () => {
     notes: "theirs",
   };
 
-  it("S-068 stops that listing, writes nothing, and merges after the seller took theirs", async () => {
+  it("isn't written until the seller accepts it, and then both lists are merged", async () => {
     const listing = take();
     const id = listing.listing_id;
     await product.control(`listings/${id}/edit`, { add: [theirs] });
@@ -364,7 +395,8 @@ describe("another tool changed the list since import", () => {
       existing_fitment_count: 1,
       fitment_sync_status: "pending",
     });
-    // Theirs has an engine that eBay's list does not know: a marketplace that checks old rows again must not keep ours from being added.
+    // The other tool's row has an engine that eBay's list doesn't know. A marketplace that checks
+    // stored rows again must still accept ours.
     await product.control("mode", { rechecksStoredRows: true });
     const merged = (await sync(listing)).result;
     await product.control("mode", { rechecksStoredRows: false });
@@ -374,7 +406,7 @@ describe("another tool changed the list since import", () => {
     );
   });
 
-  it("even between our last look and our write: what they added is not lost without a word", async () => {
+  it("keeps a row that the other tool adds during our write, and the sync reports a failure", async () => {
     const listing = take();
     await product.control("faults", {
       match: { call: "ReviseFixedPriceItem", item: listing.listing_id },
@@ -386,8 +418,8 @@ describe("another tool changed the list since import", () => {
   });
 });
 
-describe("the sign-in is taken back", () => {
-  it("S-057 S-058 S-060 S-148 pauses until the seller connects again, then goes on by itself", async () => {
+describe("a seller who revokes our access", () => {
+  it("finds the batch paused with the reason, and it completes automatically after they reconnect", async () => {
     const seller = await product.signIn("oak-street-auto");
     await seller.call(pullListings);
     const all = await seller.call(getListings, { query: { fitments: "none" } });
@@ -395,7 +427,9 @@ describe("the sign-in is taken back", () => {
       body: { listing_ids: all.map((listing) => listing.listing_id) },
     });
     const pending = (await seller.call(getListings, { query: { fitments: "none" } }))
-      .filter((listing) => listing.fitment_sync_status === "pending")
+      .filter(
+        (listing) => listing.fitment_sync_status === "pending" && listing.question_count === 0,
+      )
       .map((listing) => listing.listing_id);
     await product.control("tokens/revoke", { seller: "oak-street-auto", everything: true });
     const stopped = await seller.call(bulkSync, { body: { listing_ids: pending } });
@@ -434,8 +468,8 @@ describe("the sign-in is taken back", () => {
   });
 });
 
-describe("faults that stop the batch: it pauses, says until when, and fails no item", () => {
-  it("a short window is full (21919144): it goes on by itself", async () => {
+describe("a batch pauses, and no listing fails, when", () => {
+  it("a short window is full (21919144), and it resumes automatically", async () => {
     const listing = take();
     await product.control("faults", {
       match: { call: "ReviseFixedPriceItem" },
@@ -457,7 +491,7 @@ describe("faults that stop the batch: it pauses, says until when, and fails no i
   });
 
   it(
-    "an import that could not list the account goes on by itself when the window opens, stops without words of that when eBay does not answer, and ends when cancelled",
+    "eBay limits or fails an import: it resumes when the window opens, doesn't resume by itself when eBay doesn't answer, and can be canceled",
     { timeout: 120_000 },
     async () => {
       const pull = async () =>
@@ -503,7 +537,7 @@ describe("faults that stop the batch: it pauses, says until when, and fails no i
     },
   );
 
-  it("the daily limit is reached (518)", async () => {
+  it("the daily limit is reached (518), with the time at which it resumes", async () => {
     const listing = take();
     await product.control("faults", {
       match: { call: "ReviseFixedPriceItem" },
@@ -517,7 +551,7 @@ describe("faults that stop the batch: it pauses, says until when, and fails no i
 
   it.each([
     {
-      name: "the sign-in was taken back (932)",
+      name: "access was revoked (932)",
       effect: error("932", "Auth token is hard expired."),
       status: 403,
       said: {
@@ -527,13 +561,13 @@ describe("faults that stop the batch: it pauses, says until when, and fails no i
       },
     },
     {
-      name: "the day's calls are used up (518)",
+      name: "the daily calls are used up (518)",
       effect: error("518", "Call usage limit has been reached."),
       status: 429,
       said: { error: "quota-reached", retryAt: expect.any(String) },
     },
   ])(
-    "S-060 who waits for an import that cannot begin is told why as any other call would be: $name",
+    "an import can't begin, and a caller who waits for it gets the reason: $name",
     async ({ effect, status, said }) => {
       const seller = await product.signIn("first-day-parts");
       await product.control("faults", { match: { call: "GetMyeBaySelling" }, effect, times: 0 });

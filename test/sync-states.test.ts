@@ -8,7 +8,7 @@ import type { Product } from "./start-product.ts";
 
 const seller = "oak-street-auto";
 const ofEach = 12;
-/** Takes vehicle lists and never shows them to buyers. */
+/** Accepts vehicle lists but never shows them to buyers. */
 const hiddenCategory = "38662";
 
 interface Row {
@@ -24,7 +24,7 @@ const key = (row: Row) =>
 
 let product: Product;
 let client: ApiClient;
-/** Listings that are ready to be synced; each test uses up some. */
+/** Listings that are ready to sync; each test uses up some. */
 let managed: string[];
 let plain: string[];
 let hidden: string;
@@ -53,7 +53,7 @@ beforeAll(async () => {
 afterAll(() => product.close());
 beforeEach(() => product.control("faults", undefined, "DELETE"));
 
-function take(from: string[]): string {
+function takeListing(from: string[]): string {
   const id = from.pop();
   if (id === undefined) throw new Error("no listing is left to test with");
   return id;
@@ -82,31 +82,31 @@ describe("a listing that is managed through Inventory", () => {
       2,
     ],
     [
-      "the connection breaks after eBay took the write",
+      "the connection breaks after eBay applied the write",
       { match: put, effect: { resetAfterCommit: true } },
       1,
     ],
     [
-      "the gateway answers a write that was taken with a page",
+      "the gateway answers with a page although the write was applied",
       { match: put, effect: { htmlGateway: true, afterCommit: true } },
       1,
     ],
-    // eBay means by it that it wrote nothing, so the same whole list is sent again.
+    // This error says that eBay wrote nothing, so the same full list is sent again.
     [
-      "eBay answers 500 for concurrent access (25025), though it took the write",
+      "eBay answers 500 for concurrent access (25025) although it applied the write",
       { match: put, effect: { restError: { status: 500, errorId: 25025 }, afterCommit: true } },
       2,
     ],
     [
-      "eBay takes the write and warns about the return policy (25124)",
+      "eBay applies the write and warns about the return policy (25124)",
       { match: put, effect: { restWarnings: [{ errorId: 25124 }] } },
       1,
     ],
   ];
   it.each(passing)(
-    "%s: is synced with exactly what was approved, and sent no oftener than needed",
+    "syncs exactly what was approved, without unnecessary calls: %s",
     async (_name, fault, sent) => {
-      const id = take(managed);
+      const id = takeListing(managed);
       await product.control("requests", undefined, "DELETE");
       await product.control("faults", fault);
       expect((await sync(id)).result).toMatchObject({ success: true });
@@ -118,9 +118,9 @@ describe("a listing that is managed through Inventory", () => {
 
   const stopping: readonly (readonly [string, object, RegExp])[] = [
     [
-      "the connection breaks before eBay took the write",
+      "the connection breaks before eBay applied the write",
       { match: put, effect: { resetBeforeCommit: true } },
-      /Nothing was changed/,
+      /eBay didn't apply/,
     ],
     [
       "the return policy forbids it (25123)",
@@ -146,9 +146,9 @@ describe("a listing that is managed through Inventory", () => {
     ],
   ];
   it.each(stopping)(
-    "%s: it says why, nothing changes, and it can be synced afterwards",
+    "says why, changes nothing, and can be synced later: %s",
     async (_name, fault, words) => {
-      const id = take(managed);
+      const id = takeListing(managed);
       await product.control("faults", fault);
       const { result, batch } = await sync(id);
       expect(result).toMatchObject({ success: false, error: expect.stringMatching(words) });
@@ -165,12 +165,16 @@ describe("a listing that is managed through Inventory", () => {
     },
   );
 
-  it("eBay takes the write and drops a row without a word: the row is named, and the next sync sends it again", async () => {
-    const id = take(managed);
+  it("names a row that eBay silently dropped, and sends it again in the next sync", async () => {
+    const id = takeListing(managed);
     const rows = (await review(id)).rows;
-    const dropped = rows
-      .slice(0, 1)
-      .map(({ year, make, model, trim, engine }) => ({ year, make, model, trim, engine }));
+    const dropped = rows.slice(0, 1).map(({ year, make, model, trim, engine }) => ({
+      year,
+      make,
+      model,
+      trim,
+      engine,
+    }));
     await product.control("faults", {
       match: put,
       effect: { editAfter: { itemId: id, remove: dropped } },
@@ -178,7 +182,7 @@ describe("a listing that is managed through Inventory", () => {
     expect((await sync(id)).result).toMatchObject({
       success: false,
       error: expect.stringMatching(
-        new RegExp(`did not keep 1 of ${rows.length} rows.*2008 Honda Accord`),
+        new RegExp(`didn't keep 1 of ${rows.length} rows.*2008 Honda Accord`),
       ),
     });
     expect(await stored(id)).toHaveLength(rows.length - 1);
@@ -188,24 +192,24 @@ describe("a listing that is managed through Inventory", () => {
   });
 });
 
-describe("a listing in a state of its own", () => {
+describe("a listing in a special state", () => {
   it("with variations is synced like any other", async () => {
     expect((await sync(varied)).result).toMatchObject({ success: true });
     expect(await stored(varied)).toEqual(await approved(varied));
   });
 
-  it("in a category that shows no fitments is synced, and the history says that buyers do not see them", async () => {
+  it("in a category that shows no fitments is synced, and the history says that buyers don't see them", async () => {
     expect((await sync(hidden)).result).toMatchObject({ success: true });
     const { records } = await client.call(getSyncHistory, { query: { listing_id: hidden } });
     expect(records[0]).toMatchObject({
       outcome: "synced",
       shown: 0,
-      message: expect.stringContaining("does not show it to buyers yet"),
+      message: expect.stringContaining("doesn't show it to buyers yet"),
     });
   });
 
-  it("that went over to Inventory since the import (21919474) says so, and after the next pull goes by its SKU", async () => {
-    const id = take(plain);
+  it("that moved to Inventory since the import (21919474) says so, and is synced by SKU after the next pull", async () => {
+    const id = takeListing(plain);
     await product.control(`listings/${id}/edit`, { inventoryManaged: true, sku: "LATE-1" });
     expect((await sync(id)).result).toMatchObject({
       success: false,
@@ -217,8 +221,8 @@ describe("a listing in a state of its own", () => {
     expect(await stored(id)).toEqual(await approved(id));
   });
 
-  it("that eBay moves to another category as it is written is synced all the same", async () => {
-    const id = take(plain);
+  it("that eBay moves to another category during the write is synced too", async () => {
+    const id = takeListing(plain);
     await product.control(`listings/${id}/edit`, { remapCategoryTo: "33564" });
     expect((await sync(id)).result).toMatchObject({ success: true });
     expect(await stored(id)).toEqual(await approved(id));
@@ -226,9 +230,9 @@ describe("a listing in a state of its own", () => {
 
   it.each([
     ["locked by a bid or an offer (21916730)", { locked: true }],
-    ["made from a catalogue product", { catalogLinked: true }],
+    ["made from a catalog product", { catalogLinked: true }],
   ])("%s says so, and nothing changes", async (_name, edit) => {
-    const id = take(plain);
+    const id = takeListing(plain);
     await product.control(`listings/${id}/edit`, edit);
     const before = await stored(id);
     const { result } = await sync(id);
@@ -239,14 +243,14 @@ describe("a listing in a state of its own", () => {
   });
 });
 
-describe("Trading answers that are neither yes nor no", () => {
+describe("ambiguous answers from Trading", () => {
   const mixed = [
     { code: "21917092", severity: "Warning" },
     { code: "240", severity: "Error", long: "Not allowed here." },
   ];
 
-  it("several errors of mixed severity: the error is told, the warning is not taken for one", async () => {
-    const id = take(plain);
+  it("with an error and a warning report the error", async () => {
+    const id = takeListing(plain);
     await product.control("faults", {
       match: { call: "ReviseFixedPriceItem" },
       effect: { tradingError: mixed },
@@ -258,8 +262,8 @@ describe("Trading answers that are neither yes nor no", () => {
     expect(await stored(id)).toEqual([]);
   });
 
-  it("PartialFailure of a write that was taken counts by what is read back", async () => {
-    const id = take(plain);
+  it("with PartialFailure after an applied write count by what is read back", async () => {
+    const id = takeListing(plain);
     await product.control("faults", {
       match: { call: "ReviseFixedPriceItem" },
       effect: { tradingError: mixed, ack: "PartialFailure", afterCommit: true },
@@ -269,24 +273,31 @@ describe("Trading answers that are neither yes nor no", () => {
   });
 });
 
-describe("what stops the account", () => {
-  it("the rate limit of Inventory is reached (429, 2001): the batch pauses, and nothing fails", async () => {
+describe("problems that stop the account", () => {
+  it("such as Inventory's rate limit (429, 2001) pause the batch, and nothing fails", async () => {
     await product.control("faults", {
       match: { call: "put_product_compatibility" },
-      effect: { restError: { status: 429, errorId: 2001, domain: "ACCESS", category: "REQUEST" } },
+      effect: {
+        restError: {
+          status: 429,
+          errorId: 2001,
+          domain: "ACCESS",
+          category: "REQUEST",
+        },
+      },
     });
-    const { batch } = await sync(take(managed));
+    const { batch } = await sync(takeListing(managed));
     expect(batch).toMatchObject({
       state: "paused",
       failed: 0,
       left: 1,
-      pausedReason: expect.stringMatching(/slow down.*goes on by itself/),
+      pausedReason: expect.stringMatching(/slow down.*resumes automatically/),
     });
     expect(Date.parse(batch.pausedUntil ?? "")).toBeGreaterThan(Date.now() - 5000);
   });
 
-  it("a hard expired sign-in (932) pauses the batch until the seller connects again", async () => {
-    const id = take(plain);
+  it("such as an expired sign-in (932) pause the batch until the seller reconnects", async () => {
+    const id = takeListing(plain);
     await product.control("faults", {
       match: { call: "ReviseFixedPriceItem" },
       effect: { tradingError: { code: "932", short: "Auth token is hard expired." } },

@@ -20,7 +20,7 @@ describe("a test file's database", () => {
     expect(rows[0]?.name).toMatch(/^0001_/);
   });
 
-  it("is its own: what one writes the other does not see", async () => {
+  it("is isolated: what one file writes, another doesn't see", async () => {
     await first.database.asSystem((tx) =>
       tx.execute(sql`insert into sellers (marketplace_user_id, username) values ('u1', 'one')`),
     );
@@ -28,7 +28,7 @@ describe("a test file's database", () => {
     expect(seen.rows).toEqual([]);
   });
 
-  it("stores what strangers send, be it half an emoji or the sign NUL", async () => {
+  it("stores text with half an emoji or NUL", async () => {
     const cut = "brakes 😀".slice(0, -1);
     const { rows } = await first.database.asSystem((tx) =>
       tx.execute(

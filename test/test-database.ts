@@ -12,15 +12,15 @@ import { startEmbeddedPostgres } from "#server/platform/db/embedded-postgres.ts"
 import { migrate } from "#server/platform/db/migrate.ts";
 import { databasePrefix, onTestServer, testServerUrl, urlOfDatabase } from "./test-server.ts";
 
-/** A database of one test file's own, migrated and empty. */
+/** A migrated, empty database for one test file. */
 export interface TestDatabase {
   readonly database: Database;
-  /** For code that connects by itself: what `openDatabase` takes. */
+  /** For code that opens its own connection: what `openDatabase` takes. */
   readonly connection: { readonly url: string } | { readonly host: string; readonly port: number };
   close(): Promise<void>;
 }
 
-/** An account with nothing in it. */
+/** Adds an account without data. */
 export async function addSeller(database: Database, name: string): Promise<SellerId> {
   const { rows } = await database.asSystem((tx) =>
     tx.execute<{ id: SellerId }>(
@@ -32,7 +32,9 @@ export async function addSeller(database: Database, name: string): Promise<Selle
   return made.id;
 }
 
-/** Where a server process that a test starts keeps its data: put `environment` over its own. */
+/**
+ * Where a server process started by a test keeps its data. Add `environment` to the process's own.
+ */
 export interface ServerStorage {
   readonly environment: { readonly DATA_DIR: string; readonly DATABASE_URL?: string };
   remove(): Promise<void>;
@@ -41,8 +43,8 @@ export interface ServerStorage {
 const silent = { error: () => {} };
 
 /**
- * Opens a fresh, migrated database: on the embedded one, or on the server of TEST_DATABASE_URL.
- * Call it in `beforeAll`, and `close` in `afterAll`.
+ * Opens a new, migrated database: embedded, or on the server in TEST_DATABASE_URL. Call it in
+ * `beforeAll`, and `close` in `afterAll`.
  */
 export async function openTestDatabase(): Promise<TestDatabase> {
   const made = testServerUrl ? await createOnServer(testServerUrl) : await createEmbedded();
@@ -58,8 +60,9 @@ export async function openTestDatabase(): Promise<TestDatabase> {
 }
 
 /**
- * Storage for a whole server process: a data folder, and on a real PostgreSQL a database. Migrated, because making a database takes
- * seconds; `fromNothing` leaves the folder empty, as a newcomer's first start finds it.
+ * Prepares storage for a whole server process: a data folder and, on PostgreSQL, a database. It is
+ * migrated, because creating a database takes seconds. `fromNothing` leaves the folder empty, as at
+ * a first start.
  */
 export async function prepareServerStorage(
   options: { readonly fromNothing?: boolean } = {},
@@ -102,7 +105,7 @@ async function createOnServer(serverUrl: string) {
   };
 }
 
-/** A data folder of its own with a migrated embedded database in it. */
+/** Creates a data folder with a migrated embedded database. */
 async function copyTemplate(): Promise<string> {
   const template = join(inject("runFolder"), "template");
   await onceInRun("template", async () => {
@@ -134,7 +137,7 @@ async function createEmbedded() {
   };
 }
 
-/** Does the work in the first test file that needs it; the files of other processes wait for it. */
+/** Does the work in the first test file that needs it. Files in other processes wait for it. */
 async function onceInRun(name: string, work: () => Promise<void>): Promise<void> {
   const claim = join(inject("runFolder"), `${name}.claimed`);
   const ready = join(inject("runFolder"), `${name}.ready`);

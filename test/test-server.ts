@@ -4,29 +4,35 @@ import type {} from "vitest";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** A folder of this test run alone, removed at its end. */
+    /** A folder for this test run only, removed at its end. */
     readonly runFolder: string;
   }
 }
 
-/** Address of a real PostgreSQL to test on; null means the embedded database. Its role must be allowed to create databases. */
+/**
+ * Address of a PostgreSQL server to test on; null means the embedded database. Its role must be
+ * allowed to create databases.
+ */
 export const testServerUrl = process.env["TEST_DATABASE_URL"] || null;
 
-/** The beginning of every database's name that a run makes; kept from the run's folder, so that runs do not meet. */
+/**
+ * Returns the prefix for the names of a run's databases. It comes from the run's folder, so that
+ * runs don't collide.
+ */
 export function databasePrefix(runFolder: string): string {
   return basename(runFolder)
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, "_");
 }
 
-/** The same server, another database. */
+/** Returns the address of another database on the same server. */
 export function urlOfDatabase(serverUrl: string, name: string): string {
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
   return url.href;
 }
 
-/** Runs statements on the server that cannot be in a transaction, such as `create database`. */
+/** Runs statements that can't be in a transaction, such as `create database`. */
 export async function onTestServer(
   serverUrl: string,
   work: (client: pg.Client) => Promise<unknown>,
@@ -40,7 +46,9 @@ export async function onTestServer(
   }
 }
 
-/** Drops what a run made on the real PostgreSQL; on the embedded database there is nothing to drop. */
+/**
+ * Drops the databases that a run created on PostgreSQL; with the embedded database there are none.
+ */
 export async function dropTestDatabases(runFolder: string): Promise<void> {
   if (!testServerUrl) return;
   await onTestServer(testServerUrl, async (client) => {

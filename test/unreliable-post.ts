@@ -1,5 +1,5 @@
 import type { CardDesk } from "./card-desk.ts";
-import { chanceFrom } from "./simulated-customers.ts";
+import { createRandom } from "./simulated-customers.ts";
 import type { SimulatedCustomer } from "./simulated-customers.ts";
 
 type StripeEvent = Parameters<CardDesk["cards"]["sandbox"]["outbox"]["resend"]>[0];
@@ -7,8 +7,10 @@ type StripeEvent = Parameters<CardDesk["cards"]["sandbox"]["outbox"]["resend"]>[
 const postedAtOnce = 100;
 
 /**
- * Lets the provider sign and post what happened since the last time: most events get lost, some come after the next ones, some twice, all in any order.
- * Each customer's chance is its own, so that its events fare the same every time. The provider itself must post nothing (`drop: ["*"]`, no shuffle).
+ * Lets the provider sign and post what happened since the last call: most events are lost, some
+ * arrive late, some twice, all in random order. Each customer has its own random numbers, so its
+ * events fare the same every time. The provider itself must post nothing (`drop: ["*"]`, no
+ * shuffle).
  */
 export function openUnreliablePost(
   desk: CardDesk,
@@ -16,8 +18,8 @@ export function openUnreliablePost(
   seed: number,
 ): () => Promise<void> {
   const { account, outbox } = desk.cards.sandbox;
-  const chances = all.map(({ id }, number) => ({ id, chance: chanceFrom(seed + 1 + number) }));
-  const mixing = chanceFrom(seed);
+  const chances = all.map(({ id }, number) => ({ id, chance: createRandom(seed + 1 + number) }));
+  const mixing = createRandom(seed);
   const seen = new Set<string>();
   let late: StripeEvent[] = [];
   return async () => {

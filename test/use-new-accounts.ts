@@ -9,19 +9,22 @@ import type { Product } from "./start-product.ts";
 
 const seller = "first-day-parts";
 
-/** The product with its card provider, and a seller who has just come. */
+/** The product with its card provider, and a new seller. */
 export interface NewAccounts {
   readonly product: Product;
   readonly desk: CardDesk;
   readonly client: ApiClient;
   subscribe(planId: "basic" | "professional"): Promise<string>;
   replaceWith(card: string): Promise<void>;
-  /** What the seller was charged, the latest first, in cents. */
+  /** Returns what the seller was charged, latest first, in cents. */
   charges(): Promise<readonly number[]>;
   planNow(): Promise<string>;
 }
 
-/** For the tests of one file: a product of their own, and before each test a new account on the free plan; the one before is deleted. */
+/**
+ * Starts a product for the tests of one file, and before each test creates a new account on the
+ * free plan and deletes the previous one.
+ */
 export function useNewAccounts(): NewAccounts {
   let product: Product;
   let desk: CardDesk;

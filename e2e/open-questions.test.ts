@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Page } from "playwright-core";
+import { seedListings } from "#test/seed-listings.ts";
+import type { Product } from "#test/start-product.ts";
+import { axeFindings } from "./axe-findings.ts";
+import { callFrom, chip, openManager, panelOf, rowOf } from "./manager-screen.ts";
+import { openProduct } from "./open-product.ts";
+import type { OpenedProduct } from "./open-product.ts";
+import { toastOf } from "./signed-in-screen.ts";
+
+const seller = "first-day-parts";
+const slow = { timeout: 60_000 };
+
+let product: Product;
+let page: Page;
+let ready: readonly string[];
+let asking: readonly string[];
+let opened: OpenedProduct | undefined;
+beforeAll(async () => {
+  ({ product, page } = opened = await openProduct({ seller }));
+  const ids = await seedListings(product, seller, [
+    ...Array.from({ length: 5 }, (_, at) => ({ title: `2008 Honda Accord Headlight ${at}` })),
+    ...Array.from({ length: 4 }, (_, at) => ({
+      title: `2007-2009 Toyota Camry Oil Filter Housing ${at}`,
+    })),
+    { title: "2008 Honda Accord Headlight for the simple screen" },
+    { title: "2008 Toyota Camry Oil Filter Housing for the simple screen" },
+  ]);
+  ready = ids.slice(0, 5);
+  asking = ids.slice(5, 9);
+}, 120_000);
+afterAll(() => opened?.close());
+
+/** Returns those of the listings that have rows on eBay, according to the sandbox. */
+async function written(ids: readonly string[]): Promise<readonly string[]> {
+  const states = await Promise.all(
+    ids.map((id) => product.control(`listings/${id}`) as Promise<{ stored: readonly unknown[] }>),
+  );
+  return ids.filter((_, at) => (states[at]?.stored.length ?? 0) > 0);
+}
+
+const dialog = (name: string) => page.getByRole("dialog", { name });
+const select = async (ids: readonly string[]) => {
+  for (const id of ids) await rowOf(page, id).getByRole("checkbox").check();
+};
+
+describe("the fitment manager", () => {
+  it("says how many of the selected listings are ready and how many need an answer, and includes only the ready ones", async () => {
+    await openManager(page, product.url);
+    await select([...ready, ...asking]);
+    await page.getByRole("button", { name: "Generate Selected (9)" }).click();
+    await page.getByRole("region", { name: "Generated 9 listings" }).waitFor(slow);
+    await expect.poll(() => chip(page, "Needs an answer").innerText()).toMatch(/4$/);
+    await page.getByRole("button", { name: "Sync Selected (9)" }).click();
+    const ask = dialog("Sync to eBay");
+    await ask.getByText("5 ready, 4 need an answer", { exact: true }).waitFor();
+    expect(await ask.getByRole("checkbox", { name: "5 ready" }).isChecked()).toBe(true);
+    const rest = ask.getByRole("checkbox", { name: "Include 4 that need an answer" });
+    expect(await rest.isChecked()).toBe(false);
+    expect(await axeFindings(page)).toEqual([]);
+    await rest.check();
+    await ask.getByRole("button", { name: "Sync 9 listings" }).waitFor();
+    await rest.uncheck();
+    await ask.getByRole("button", { name: "Sync 5 listings" }).click();
+  });
+
+  it("writes only the ready ones, and says how many it skipped and why", async () => {
+    const bar = page.getByRole("region", { name: "Synced 9 listings" });
+    await bar.waitFor(slow);
+    await toastOf(page).getByText("5 listings synced, 4 skipped (need an answer).").waitFor();
+    await bar.getByText("5 done · 4 skipped (need an answer)").waitFor();
+    expect(await written([...ready, ...asking])).toEqual(ready);
+    await bar.getByRole("button", { name: "Log" }).click();
+    const log = dialog("Log");
+    await log
+      .getByRole("group", { name: "Outcome" })
+      .getByRole("button", { name: "Skipped" })
+      .click();
+    await log
+      .getByText(/This listing has 1 open question\. Answer it first/)
+      .first()
+      .waitFor();
+    await expect.poll(() => log.getByRole("listitem").count()).toBe(4);
+    await page.keyboard.press("Escape");
+    await bar.getByRole("button", { name: "Show unanswered" }).click();
+    expect(await chip(page, "Needs an answer").getAttribute("aria-pressed")).toBe("true");
+    for (const id of asking) await rowOf(page, id).waitFor();
+    for (const id of ready) expect(await rowOf(page, id).count()).toBe(0);
+  });
+
+  it("warns before it syncs a listing with an open question, and leads to the question", async () => {
+    const [id = ""] = asking;
+    await rowOf(page, id).getByRole("button", { name: "Sync" }).click();
+    const warning = dialog("This listing has 1 open question");
+    await warning.waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await warning.getByRole("button", { name: "Answer first" }).click();
+    await panelOf(page)
+      .getByText(/Which engine/)
+      .first()
+      .waitFor();
+    expect(await written([id])).toEqual([]);
+    await page.keyboard.press("Escape");
+    await rowOf(page, id).getByRole("button", { name: "Sync" }).click();
+    await warning.getByRole("button", { name: "Sync anyway" }).click();
+    await toastOf(page).getByText("Synced", { exact: true }).waitFor(slow);
+    expect(await written(asking)).toEqual([id]);
+  });
+
+  it("includes the rest once the seller checks the box", async () => {
+    const [, ...rest] = asking;
+    await page.reload();
+    await openManager(page, product.url);
+    await select([ready[0] ?? "", ...rest]);
+    await page.getByRole("button", { name: "Sync Selected (4)" }).click();
+    const ask = dialog("Sync to eBay");
+    await ask.getByText("0 ready, 3 need an answer", { exact: true }).waitFor();
+    await ask.getByText("1: Already on eBay.").waitFor();
+    expect(await ask.getByRole("button", { name: "Sync 0 listings" }).isDisabled()).toBe(true);
+    await ask.getByRole("checkbox", { name: "Include 3 that need an answer" }).check();
+    await ask.getByRole("button", { name: "Sync 3 listings" }).click();
+    await page.getByRole("region", { name: "Synced 4 listings" }).waitFor(slow);
+    expect(await written(asking)).toEqual(asking);
+  });
+});
+
+describe("the list of eBay listings", () => {
+  const open = async (title: RegExp) => {
+    await page.goto(`${product.url}/ebay-listings`);
+    await page
+      .getByRole("row")
+      .filter({ hasText: title })
+      .getByRole("button", { name: /^Generate and Sync/ })
+      .click();
+  };
+
+  it("warns before it syncs a single listing with an open question", async () => {
+    await open(/Oil Filter Housing for the simple screen/);
+    const ask = dialog("Generate Fitment");
+    await ask.getByText(/^\d+ fitments$/).waitFor();
+    await ask.getByRole("button", { name: "Sync to eBay" }).click();
+    await ask.getByText(/This listing has 1 open question/).waitFor();
+    await ask.getByRole("button", { name: "Sync anyway" }).waitFor();
+    await ask.getByRole("link", { name: "Answer first" }).click();
+    await page.waitForURL(/\/fitment-manager\?listing=\d+/);
+    await panelOf(page)
+      .getByText(/Which engine/)
+      .first()
+      .waitFor(slow);
+  });
+
+  it("leaves listings with open questions out of its bulk run, and says so", async () => {
+    const simple = (
+      (await callFrom(page, "GET /api/ebay/active-listings")) as readonly {
+        listingId: string;
+        title: string;
+        synced: boolean;
+      }[]
+    ).filter(({ synced }) => !synced);
+    expect(simple).toHaveLength(2);
+    await page.goto(`${product.url}/ebay-listings`);
+    await page.getByRole("button", { name: "Sync All Unsynced (2)" }).click();
+    const ask = dialog("Generate and sync 2 listings?");
+    expect(
+      await ask.getByRole("checkbox", { name: "Include listings that need an answer" }).isChecked(),
+    ).toBe(false);
+    await ask.getByRole("button", { name: "Start" }).click();
+    await page.getByText("1 listing synced, 1 skipped (needs an answer).").first().waitFor(slow);
+    const now = await written(simple.map(({ listingId }) => listingId));
+    expect(now).toEqual(
+      simple.filter(({ title }) => title.includes("Headlight")).map(({ listingId }) => listingId),
+    );
+    await page.getByRole("link", { name: "Answer in the manager" }).click();
+    await page.waitForURL(/show=question/);
+  });
+});

@@ -1,0 +1,146 @@
+import { execFile } from "node:child_process";
+import { setTimeout as sleep } from "node:timers/promises";
+import { promisify } from "node:util";
+import pg from "pg";
+import type { Config } from "#server/config.ts";
+import { startEbaySandbox } from "../../sandbox/ebay/start-ebay-sandbox.ts";
+import { createApiClient } from "../api-client.ts";
+import type { ApiClient } from "../api-client.ts";
+import { freePort } from "../free-port.ts";
+import { signIn, testConfig } from "../start-product.ts";
+import { startServerProcess } from "../start-server-process.ts";
+import type { ServerProcess } from "../start-server-process.ts";
+
+export const victims = ["server", "database", "worker"] as const;
+export type Victim = (typeof victims)[number];
+
+export interface CrashStorage {
+  readonly DATA_DIR: string;
+  /** Without a URL, the embedded database is used. */
+  readonly DATABASE_URL?: string;
+}
+
+/**
+ * The product as processes that can be killed, next to an eBay sandbox that stays up. On a real
+ * PostgreSQL, web and worker are two processes. With the embedded database they are one process, so
+ * the worker dies with the server.
+ */
+export interface CrashWorld {
+  readonly config: Config;
+  readonly isSplit: boolean;
+  /** Kills a process without warning, and restarts it. Returns which one it killed. */
+  kill(victim: Victim): Promise<Victim>;
+  signIn(seller: string): Promise<ApiClient>;
+  control(path: string, body?: unknown, method?: string): Promise<unknown>;
+  /** Shuts the product down normally. The sandbox keeps running. */
+  stop(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const run = promisify(execFile);
+/** Longer than it takes even on a busy machine. */
+const maxReopenMs = 240_000;
+
+export async function startCrashWorld(environment: CrashStorage): Promise<CrashWorld> {
+  const port = await freePort();
+  const publicUrl = `http://localhost:${port}`;
+  const callback = `${publicUrl}/api/auth/ebay/callback`;
+  const sandbox = await startEbaySandbox({
+    port: 0,
+    redirectUrls: { "test-ru-name": { accept: callback, decline: callback } },
+  });
+  const config = testConfig({
+    port,
+    publicUrl,
+    sandboxUrl: sandbox.url,
+    environment,
+  });
+  const isSplit = environment.DATABASE_URL !== undefined;
+  let web = await startServerProcess(config, isSplit ? "web" : "all");
+  let worker = isSplit ? await startServerProcess(config, "worker") : null;
+  const startWeb = async () => {
+    web = await startServerProcess(config, isSplit ? "web" : "all");
+  };
+  return {
+    config,
+    isSplit,
+    async kill(victim) {
+      if (victim === "database" && environment.DATABASE_URL !== undefined) {
+        await dropConnections(environment.DATABASE_URL);
+        return victim;
+      }
+      if (victim === "database") {
+        const killed = await findEmbeddedDatabase(web);
+        if (killed === null) throw new Error("could not find the embedded database's process");
+        process.kill(killed, "SIGKILL");
+        await waitForAnother(web, killed);
+        return victim;
+      }
+      if (victim === "worker" && worker) {
+        await worker.kill();
+        worker = await startServerProcess(config, "worker");
+        return victim;
+      }
+      await web.kill();
+      await startWeb();
+      return "server";
+    },
+    signIn: (seller) => signIn(createApiClient(publicUrl), seller),
+    async control(path, body, method = body === undefined ? "GET" : "POST") {
+      const answer = await fetch(`${sandbox.url}/_sandbox/${path}`, {
+        method,
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      });
+      const text = await answer.text();
+      if (!answer.ok) throw new Error(`the sandbox answered ${answer.status} to ${path}: ${text}`);
+      return text === "" ? null : JSON.parse(text);
+    },
+    async stop() {
+      await web.stop();
+      await worker?.stop();
+    },
+    async close() {
+      await Promise.all([web.end(), worker?.end()]);
+      await sandbox.close();
+    },
+  };
+}
+
+/** Finds the server's database process with `ps`, on Linux and macOS. Null when there is none. */
+async function findEmbeddedDatabase(server: ServerProcess): Promise<number | null> {
+  const { stdout } = await run("ps", ["-A", "-o", "pid=,ppid=,args="]);
+  const found = stdout
+    .split("\n")
+    .map((line) => /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line))
+    .find(
+      (match) =>
+        Number(match?.[2]) === server.pid && match?.[3]?.includes("embedded-postgres-process"),
+    );
+  return found ? Number(found[1]) : null;
+}
+
+/** Waits until the server has restarted its database, which it does automatically. */
+async function waitForAnother(server: ServerProcess, killed: number): Promise<void> {
+  const deadline = Date.now() + maxReopenMs;
+  for (;;) {
+    const found = await findEmbeddedDatabase(server);
+    if (found !== null && found !== killed) return;
+    if (Date.now() > deadline)
+      throw new Error("the server did not restart its embedded database after it was killed");
+    await sleep(100);
+  }
+}
+
+/**
+ * Ends every connection to the database, as a crash of PostgreSQL would. The server itself isn't
+ * killed, because other tests use it.
+ */
+async function dropConnections(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()",
+  );
+  await client.end();
+  await sleep(100);
+}
