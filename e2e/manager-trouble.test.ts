@@ -83,15 +83,17 @@ async function syncSelected(listings: readonly ManagerListing[]): Promise<void> 
 describe("a bulk sync", () => {
   test("can be canceled and resumed from its bar, and writes each listing once", async () => {
     const listings = take(20);
-    await product.control("latency", { ms: 1000 });
+    // So slow that some listings are still waiting when Cancel is clicked.
+    await product.control("latency", { ms: 4000 });
     await syncSelected(listings);
     const running = page.getByRole("region", { name: /^Syncing 20 listings/ });
     await running.getByText(/\d+ left/).waitFor();
     await running.getByRole("button", { name: "Cancel" }).click();
+    await page.getByRole("region", { name: "Syncing 20 listings: canceling" }).waitFor();
+    await product.control("latency", { ms: 0 });
     const cancelled = page.getByRole("region", { name: "Syncing 20 listings: canceled" });
     await cancelled.waitFor({ timeout: 60_000 });
     expect(await cancelled.innerText()).toMatch(/skipped/);
-    await product.control("latency", { ms: 0 });
     await cancelled.getByRole("button", { name: "Resume" }).click();
     await page.getByRole("region", { name: "Synced 20 listings" }).waitFor({ timeout: 60_000 });
     for (const listing of listings) {

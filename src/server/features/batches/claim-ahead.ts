@@ -1,10 +1,19 @@
 import type { BatchContext, BatchWork, LaneDeps } from "./batch-work.ts";
 import { claimItems, releaseItems } from "./item-store.ts";
+import { readState } from "./store.ts";
+
+/** How old a lane's knowledge of its batch's state may be when it starts an item. */
+const maxAgeMs = 500;
 
 /** Claims items in advance, so the workers of a lane don't wait for the database for each item. */
 export interface Claimer {
-  /** Returns up to one chunk of items, or none when nothing is left to claim. */
+  /**
+   * Returns up to one chunk of items, or none when nothing is left to claim or the batch was
+   * stopped meanwhile.
+   */
   next(): Promise<readonly string[]>;
+  /** Returns true once `next` has found the batch being canceled. */
+  sawCancel(): boolean;
   /** Releases the items that were claimed but never returned by `next`. */
   giveBack(): Promise<void>;
 }
@@ -12,6 +21,9 @@ export interface Claimer {
 export function claimAhead(deps: LaneDeps, work: BatchWork, context: BatchContext): Claimer {
   const claimed: string[] = [];
   let claiming: Promise<void> | null = null;
+  let looking: Promise<void> | null = null;
+  let lookedAt = 0;
+  let state: Awaited<ReturnType<typeof readState>> = "running";
   let exhausted = false;
   const most = work.chunk * work.parallel * 2;
   const claim = async () => {
@@ -25,15 +37,31 @@ export function claimAhead(deps: LaneDeps, work: BatchWork, context: BatchContex
     });
     return claiming;
   };
+  const look = async () => {
+    state = await deps.db.asSeller(context.sellerId, (tx) => readState(tx, context.batchId));
+    lookedAt = Date.now();
+  };
+  // A seller's Cancel ends only the items in the queue, and slow items stay claimed for long. So
+  // the lane looks for itself before it starts one.
+  const refresh = () => {
+    if (Date.now() - lookedAt < maxAgeMs) return undefined;
+    looking ??= look().finally(() => {
+      looking = null;
+    });
+    return looking;
+  };
   return {
     async next() {
       if (claimed.length === 0) await claimMore();
+      if (claimed.length > 0) await refresh();
+      if (state !== "running") return [];
       const taken = claimed.splice(0, work.chunk);
       // The next claim runs while these items are processed. If it fails, the error surfaces when
       // the buffer is empty and the claim is tried again.
       if (!exhausted && claimed.length < most / 2) claimMore().catch(() => undefined);
       return taken;
     },
+    sawCancel: () => state === "cancelling",
     async giveBack() {
       await claiming?.catch(() => undefined);
       const rest = claimed.splice(0);

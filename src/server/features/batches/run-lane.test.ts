@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { fail } from "#domain/failure.ts";
@@ -215,6 +216,26 @@ it("hands the items of a lane that lost its database to the next lane, and count
   await lane();
   expect(await awaitBatch(opened.database, seller, { batchId, timeoutMs: 0 })).toMatchObject({
     value: { state: "done", done: 12, failed: 0 },
+  });
+});
+
+it("starts no further item after a cancel, even one that it had claimed in advance", async () => {
+  const started: string[] = [];
+  const { batchId, lane } = await prepareLane({
+    parallel: 8,
+    async process(context, listingIds) {
+      started.push(...listingIds);
+      if (started.length === 8)
+        await opened.database.asSeller(seller, (tx) => cancelWaiting(tx, context.batchId));
+      // Longer than a lane goes without looking at its batch.
+      await sleep(700);
+      return listingIds.map((id) => done(id));
+    },
+  });
+  await lane();
+  expect(started).toHaveLength(8);
+  expect(await awaitBatch(opened.database, seller, { batchId, timeoutMs: 0 })).toMatchObject({
+    value: { state: "cancelled", done: 8, left: 0 },
   });
 });
 
