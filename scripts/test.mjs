@@ -157,19 +157,43 @@ async function checks(list) {
   };
 }
 
-/** Runs one Vitest project. An error outside any test counts as one failure. */
+/**
+ * Runs one Vitest project. In CI, up to three failed files are repeated once, alone on the machine:
+ * a test that passes then is counted as passed, and listed with its first failure as unstable.
+ */
 async function vitest(project, filters) {
+  console.log(`\nVitest, project ${project}`);
+  const first = await runVitest(project, filters, workers[project]);
+  const failedFiles = first.testResults.filter((file) => failuresOf(file).length > 0);
+  const isRepeated =
+    process.env.CI !== undefined && failedFiles.length > 0 && failedFiles.length <= 3;
+  if (!isRepeated) return resultOf(project, first);
+  console.log(`\nRepeating ${failedFiles.map(({ name }) => relative(root, name)).join(", ")}`);
+  const again = await runVitest(
+    project,
+    failedFiles.map(({ name }) => name),
+    1,
+  );
+  const kept = first.testResults.filter((file) => !failedFiles.includes(file));
+  const lasting = again.testResults.flatMap(failuresOf);
+  return {
+    ...resultOf(project, { code: again.code, testResults: [...kept, ...again.testResults] }),
+    unstable: lasting.length > 0 ? [] : failedFiles.flatMap(failuresOf),
+  };
+}
+
+/** Returns Vitest's exit code and its results per file, which are empty if it couldn't start. */
+async function runVitest(project, filters, maxWorkers) {
   const report = join(root, ".cache", `test-report-${project}.json`);
   mkdirSync(join(root, ".cache"), { recursive: true });
   rmSync(report, { force: true });
-  console.log(`\nVitest, project ${project}`);
   const { code } = await runNode(
     [
       inPackages("vitest", "vitest.mjs"),
       "run",
       "--project",
       project,
-      `--maxWorkers=${workers[project]}`,
+      `--maxWorkers=${maxWorkers}`,
       "--reporter=default",
       "--reporter=json",
       `--outputFile.json=${report}`,
@@ -177,18 +201,22 @@ async function vitest(project, filters) {
     ],
     "inherit",
   );
-  const {
-    numPassedTests: passed = 0,
-    numFailedTests: failed = 0,
-    numPendingTests: skipped = 0,
-    testResults = [],
-  } = existsSync(report) ? JSON.parse(readFileSync(report, "utf8")) : {};
+  const { testResults = [] } = existsSync(report) ? JSON.parse(readFileSync(report, "utf8")) : {};
+  return { code, testResults };
+}
+
+/** Counts the tests of a run. An error outside any test counts as one failure. */
+function resultOf(project, { code, testResults }) {
+  const states = testResults.flatMap(({ assertionResults }) =>
+    assertionResults.map(({ status }) => status),
+  );
+  const count = (...wanted) => states.filter((status) => wanted.includes(status)).length;
   const failures = testResults.flatMap(failuresOf);
   if (code !== 0 && failures.length === 0) failures.push(`${project}: an error outside any test`);
   return {
-    passed,
-    failed: Math.max(failed, failures.length),
-    skipped,
+    passed: count("passed"),
+    failed: Math.max(count("failed"), failures.length),
+    skipped: count("skipped", "pending", "todo"),
     failures,
     files: testResults.map(({ name, startTime, endTime }) => ({
       file: relative(root, name),
@@ -246,6 +274,10 @@ function runNode(args, output) {
   });
 }
 
+function listed(mark, failures) {
+  return failures.map((failure) => `  ${mark} ${failure}`).join("\n");
+}
+
 function summarize(results) {
   console.log("\nSummary");
   for (const { name, passed, failed, time } of results) {
@@ -254,9 +286,10 @@ function summarize(results) {
     );
   }
   printSlowest(results.flatMap(({ files = [] }) => files));
+  const unstable = results.flatMap((result) => result.unstable ?? []);
+  if (unstable.length > 0) console.log(`\nPassed only when repeated:\n${listed("~", unstable)}`);
   const failures = results.flatMap((result) => result.failures);
-  if (failures.length > 0)
-    console.log(`\nFailed:\n${failures.map((failure) => `  ✗ ${failure}`).join("\n")}`);
+  if (failures.length > 0) console.log(`\nFailed:\n${listed("✗", failures)}`);
   const sum = (key) => results.reduce((total, result) => total + result[key], 0);
   const skipped = sum("skipped");
   console.log(
