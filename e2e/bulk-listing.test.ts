@@ -409,7 +409,7 @@ describe("step 3", () => {
     await dialog.getByRole("button", { name: "Save" }).click();
     await dialog.waitFor({ state: "hidden" });
     await tab("Upload & Configure").click();
-    await page.getByText("1 draft from before stays under Review & Edit.").waitFor();
+    await page.getByText("1 earlier draft stays under Review & Edit.").waitFor();
     expect(await page.getByText("stock.xlsx").count()).toBe(0);
     expect(await button("Process File").isDisabled()).toBe(true);
   });

@@ -80,8 +80,8 @@ describe("unsaved input survives while a tool is closed for an overdue payment",
         .getByRole("progressbar", { name: "Pull from eBay" })
         .waitFor({ state: "hidden", timeout: 60_000 });
       // The panel is closed, so a notice mentions the unsaved edits.
-      await tab.getByText("Edits of 1 listing are not saved").waitFor();
-      await tab.getByRole("button", { name: "Go on editing" }).click();
+      await tab.getByText("You have unsaved edits in 1 listing").waitFor();
+      await tab.getByRole("button", { name: "Continue editing" }).click();
       await panel.getByRole("button", { name: "Undo" }).waitFor();
       expect(await rowCount()).toBe(left);
       await panel.getByRole("button", { name: "Save" }).click();
@@ -89,7 +89,7 @@ describe("unsaved input survives while a tool is closed for an overdue payment",
       expect(await rowCount()).toBe(left);
       await tab.reload();
       await pullOver(tab);
-      expect(await tab.getByText("are not saved").count()).toBe(0);
+      expect(await tab.getByText("You have unsaved edits").count()).toBe(0);
       await tab.close();
     },
   );

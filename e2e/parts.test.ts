@@ -107,7 +107,7 @@ describe("a parts file becomes fitments on listings", () => {
     await findings.getByRole("button", { name: "Import 1 row" }).waitFor();
     await look("upload-columns");
     const saved = page.waitForEvent("download");
-    await findings.getByRole("button", { name: "All 1 as CSV" }).click();
+    await findings.getByRole("button", { name: "Download 1 row as CSV" }).click();
     expect((await saved).suggestedFilename()).toBe("rows-to-fix.csv");
     await page.getByRole("button", { name: "Discard file" }).click();
   });

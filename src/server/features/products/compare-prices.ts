@@ -19,7 +19,7 @@ export function comparePrices(product: BulkProduct, found: FoundPart): PricingDa
     ...advice,
     comparables: [...advice.comparables],
     label: advice.enough ? "Asking prices, not sold" : "Not enough data",
-    foundBy: `other sellers' listings that name ${product.brand} ${product.mpn}, ${product.condition}`,
+    foundBy: `other sellers' ${product.condition} listings that name ${product.brand} ${product.mpn}`,
     asOf: new Date().toISOString(),
   };
 }

@@ -18,7 +18,7 @@ test("the receipt names the account, the time, what was deleted, and that listin
     "oak-street-auto was deleted on November 21, 2025",
     "2:05",
     "UTC",
-    "1,200 imported listings",
+    "imported listings: 1,200",
     "listings on eBay stay",
   ])
     expect(text).toContain(words);

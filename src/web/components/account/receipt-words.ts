@@ -28,7 +28,7 @@ export function receiptWords(
 /** Formats the receipt as a text file. */
 export function receiptText(receipt: DeletionReceipt): string {
   const { at, facts } = receiptWords(receipt);
-  const lines = receipt.deleted.map(({ what, count }) => `  ${formatCount(count)} ${what}`);
+  const lines = receipt.deleted.map(({ what, count }) => `  ${what}: ${formatCount(count)}`);
   return [
     `${site.productName}: deletion receipt`,
     `Receipt ${receipt.number}`,

@@ -27,6 +27,12 @@ test("a running batch shows counts, rate, and time left", () =>
   expect(batchProgressWords(running)).toBe(
     "342 done · 3 failed · 855 left · 210 a minute · about 5 min left",
   ));
+test("an import whose total is still unknown doesn't claim 0 listings", () => {
+  const counting = { ...running, kind: "import" as const, total: 0 };
+  expect(batchTitle(counting)).toBe("Pulling listings");
+  expect(batchTitle({ ...counting, state: "cancelled" })).toBe("Pulling listings: canceled");
+  expect(batchTitle({ ...counting, state: "done" })).toBe("Pulled 0 listings");
+});
 test("a finished batch shows no rate", () =>
   expect(
     batchProgressWords({

@@ -20,10 +20,12 @@ const did: Readonly<Record<string, string>> = {
   "mpn-approval": "Approved MPNs for",
 };
 
-/** Returns a batch's title: "Syncing 1,200 listings". */
+/**
+ * Returns a batch's title: "Syncing 1,200 listings". An import learns its total from its first page.
+ */
 export function batchTitle(batch: Pick<Batch, "kind" | "state" | "total">): string {
-  const listings = countOf(batch.total, "listing");
-  if (batch.state === "done") return `${did[batch.kind]} ${listings}`;
+  if (batch.state === "done") return `${did[batch.kind]} ${countOf(batch.total, "listing")}`;
+  const listings = batch.total === 0 ? "listings" : countOf(batch.total, "listing");
   if (batch.state === "cancelled") return `${doing[batch.kind]} ${listings}: canceled`;
   return batch.state === "cancelling"
     ? `${doing[batch.kind]} ${listings}: canceling`

@@ -31,6 +31,9 @@ it("shows how often the model was asked, and the tokens and cost", () => {
       costUsd: 0.0004,
     }),
   ).toBe("Language model: asked once. 900 tokens, under $0.01.");
+  expect(modelUseWords({ ...none, asked: 1, inputTokens: 1 })).toBe(
+    "Language model: asked once. 1 token.",
+  );
   expect(modelUseWords({ ...none, reused: 1 })).toBe("Language model: not asked, 1 cached answer.");
   expect(modelUseWords({ ...none, asked: 2, inputTokens: 900 })).toBe(
     "Language model: asked 2 times. 900 tokens.",

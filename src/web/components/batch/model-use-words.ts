@@ -1,5 +1,5 @@
 import type { BatchModelUse } from "#contract/batches.ts";
-import { formatCount } from "../../lib/count-words.ts";
+import { countOf, formatCount } from "../../lib/count-words.ts";
 
 /**
  * Describes the use of the language model: "Language model: asked 12 times, 3 cached answers.
@@ -16,13 +16,12 @@ export function modelUseWords({
   if (asked + reused === 0) return null;
   const times =
     asked === 0 ? "not asked" : `asked ${asked === 1 ? "once" : `${formatCount(asked)} times`}`;
-  const before =
-    reused === 0 ? "" : `, ${formatCount(reused)} cached ${reused === 1 ? "answer" : "answers"}`;
+  const before = reused === 0 ? "" : `, ${countOf(reused, "cached answer")}`;
   const tokens = inputTokens + outputTokens;
   const took =
     tokens === 0
       ? ""
-      : ` ${formatCount(tokens)} tokens${costUsd === null ? "" : `, ${dollars(costUsd)}`}.`;
+      : ` ${countOf(tokens, "token")}${costUsd === null ? "" : `, ${dollars(costUsd)}`}.`;
   return `Language model: ${times}${before}.${took}`;
 }
 

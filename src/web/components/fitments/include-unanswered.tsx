@@ -30,10 +30,12 @@ export function IncludeUnanswered({
       <legend className="text-lg font-semibold">
         {formatCount(ready)} ready, {formatCount(unanswered)} {need}
       </legend>
-      <label className="mt-2 flex items-start gap-2">
-        <Checkbox className="mt-1 cursor-default" checked={ready > 0} disabled />
-        <span>{formatCount(ready)} ready</span>
-      </label>
+      {ready === 0 ? null : (
+        <label className="mt-2 flex items-start gap-2">
+          <Checkbox className="mt-1 cursor-default" checked disabled />
+          <span>{formatCount(ready)} ready</span>
+        </label>
+      )}
       <label className="mt-1 flex items-start gap-2">
         <Checkbox
           className="mt-1"
@@ -47,7 +49,7 @@ export function IncludeUnanswered({
       </label>
       <p id={id} className="mt-1 pl-6 text-sm text-muted">
         {countOf(questions, "question")} {questions === 1 ? "is" : "are"} still open. Without an
-        answer some of these fitments may be wrong. {children}
+        answer, some of these fitments may be wrong. {children}
       </p>
     </fieldset>
   );

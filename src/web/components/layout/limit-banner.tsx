@@ -1,7 +1,7 @@
 import { CircleAlert } from "lucide-react";
 import { Link } from "react-router";
 import { useUsage } from "../../api/usage.ts";
-import { formatCount } from "../../lib/count-words.ts";
+import { countOf } from "../../lib/count-words.ts";
 import { paths } from "../../lib/paths.ts";
 import { showsLimitBanner } from "./shows-limit-banner.ts";
 
@@ -13,8 +13,8 @@ export function LimitBanner() {
       <div className="mx-auto flex max-w-400 flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2">
         <CircleAlert className="size-4 shrink-0" aria-hidden />
         <p className="min-w-0 flex-1">
-          You’ve used all {formatCount(usage.data.monthly_fitment_limit)} fitment generations for
-          this month.
+          You’ve used all {countOf(usage.data.monthly_fitment_limit, "fitment generation")} for this
+          month.
         </p>
         <Link
           to={paths.pricing}

@@ -68,7 +68,9 @@ export function Modal({
               </Button>
             </Dialog.Close>
           </header>
-          <ScrollArea className="px-5 py-2">{children}</ScrollArea>
+          <ScrollArea className={classNames("px-5 pt-2", footer ? "pb-4" : "pb-2")}>
+            {children}
+          </ScrollArea>
           {footer ? (
             <div className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3">
               {footer}

@@ -65,6 +65,15 @@ export function TableFrame({
   );
 }
 
+/**
+ * Classes of a head row whose only visible cell is a control. Cells hidden for screen readers leave
+ * the table's layout, but would still reserve a second column, and the cards would get half the width.
+ */
+const cardHeads = {
+  "max-sm:sr-only": "max-sm:flex max-sm:items-center",
+  "max-md:sr-only": "max-md:flex max-md:items-center",
+} as const;
+
 interface TableHeadProps extends Pick<TableFrameProps, "columns"> {
   readonly headless: TableFrameProps["headless"];
   readonly sticky: boolean;
@@ -81,7 +90,13 @@ function TableHead({ columns, headless, sticky, bare }: TableHeadProps) {
         sticky && !bare && "bg-surface shadow-[inset_0_-1px_0_var(--line)]",
       )}
     >
-      <tr className={classNames("h-10 text-xs text-muted", !sticky && "border-b border-line")}>
+      <tr
+        className={classNames(
+          "h-10 text-xs text-muted",
+          !sticky && "border-b border-line",
+          hasControl && headless !== undefined && cardHeads[headless],
+        )}
+      >
         {columns.map(({ name, look, silent, control }, at) => (
           <th
             key={at}

@@ -3,6 +3,7 @@ import { owedInvoices } from "../../components/billing/invoice-state.ts";
 import { moneyWords } from "../../components/billing/money-words.ts";
 import { Button } from "../../components/ui/button.tsx";
 import { Notice } from "../../components/ui/notice.tsx";
+import { formatCount } from "../../lib/count-words.ts";
 
 interface PastDueAlertProps {
   readonly invoices: readonly BillingInvoice[];
@@ -25,7 +26,7 @@ export function PastDueAlert({ invoices, onUpdateCard }: PastDueAlertProps) {
       title={
         owed.length === 1
           ? `A payment of ${total} didn't go through`
-          : `${owed.length} payments totaling ${total} didn't go through`
+          : `${formatCount(owed.length)} payments totaling ${total} didn't go through`
       }
       action={
         <Button size="small" look="danger" onClick={onUpdateCard}>

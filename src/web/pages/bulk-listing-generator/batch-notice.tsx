@@ -3,7 +3,7 @@ import type { Batch } from "#contract/batches.ts";
 import { Button } from "../../components/ui/button.tsx";
 import { Notice } from "../../components/ui/notice.tsx";
 import { ProgressBar } from "../../components/ui/progress-bar.tsx";
-import { countOf } from "../../lib/count-words.ts";
+import { countOf, formatCount } from "../../lib/count-words.ts";
 import { durationWords } from "../../lib/time-words.ts";
 
 const texts: Partial<
@@ -76,8 +76,8 @@ function Progress({ batch, label }: { readonly batch: Batch; readonly label: str
         thin
       />
       <p className="text-sm text-muted tabular-nums" role="status">
-        {settled} of {countOf(batch.total, "product")}
-        {batch.failed > 0 ? ` · ${batch.failed} with an error` : ""}
+        {formatCount(settled)} of {countOf(batch.total, "product")}
+        {batch.failed > 0 ? ` · ${formatCount(batch.failed)} with an error` : ""}
         {batch.secondsLeft === null ? "" : ` · ${durationWords(batch.secondsLeft)} left`}
       </p>
     </div>

@@ -19,7 +19,7 @@ export function PlanNote({
   if (!usage || usage.remaining_fitments < 0 || listings === 0) return null;
   const left = usage.remaining_fitments;
   const rule = publishing
-    ? `Publishing these uses ${formatCount(listings)} of your monthly generations`
+    ? `Publishing ${listings === 1 ? "this" : "these"} uses ${formatCount(listings)} of your monthly generations`
     : "Generating here is free. Publishing a listing with fitments uses one of your monthly generations";
   if (left >= listings)
     return (

@@ -18,7 +18,11 @@ interface StepTabsProps {
 /** The wizard's steps. A step without content can't be opened. */
 export function StepTabs({ step, open, onOpen }: StepTabsProps) {
   return (
-    <div role="tablist" aria-label="Steps" className="flex flex-wrap gap-1 border-b border-line">
+    <div
+      role="tablist"
+      aria-label="Steps"
+      className="flex gap-1 border-b border-line max-sm:grid max-sm:grid-cols-3"
+    >
       {steps.map((one, at) => (
         <button
           key={one}
@@ -30,7 +34,7 @@ export function StepTabs({ step, open, onOpen }: StepTabsProps) {
           disabled={!open(one)}
           onClick={() => onOpen(one)}
           className={classNames(
-            "-mb-px flex items-center gap-2 border-b-2 px-3 py-2 text-sm font-medium",
+            "-mb-px flex items-center gap-2 border-b-2 px-3 py-2 text-sm font-medium max-sm:flex-col max-sm:gap-1 max-sm:px-1 max-sm:text-xs",
             step === one
               ? "border-accent text-ink"
               : "border-transparent text-muted enabled:hover:text-ink disabled:opacity-60",

@@ -8,6 +8,7 @@ import { Notice } from "../../components/ui/notice.tsx";
 import { ProgressBar } from "../../components/ui/progress-bar.tsx";
 import { Skeleton } from "../../components/ui/skeleton.tsx";
 import { usageWords } from "../../components/usage/usage-words.ts";
+import { countOf } from "../../lib/count-words.ts";
 import { paths } from "../../lib/paths.ts";
 import { dateWords } from "../../lib/time-words.ts";
 import { daysLeft, periodProgress, periodTone } from "./period.ts";
@@ -64,7 +65,7 @@ function PlanPeriod({ usage }: { readonly usage: Usage }) {
       {usage.current_period_end !== null && days !== null ? (
         <>
           <p className={`mt-1 mb-2 text-sm ${toneInk[periodTone(days)]}`}>
-            {days > 0 ? `${days} ${days === 1 ? "day" : "days"} left, until` : "Ended on"}{" "}
+            {days > 0 ? `${countOf(days, "day")} left, until` : "Ended on"}{" "}
             {dateWords(usage.current_period_end)}
           </p>
           <ProgressBar percent={periodProgress(days)} label="Billing period" tone="muted" thin />

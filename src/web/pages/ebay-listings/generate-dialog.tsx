@@ -84,8 +84,8 @@ export function GenerateDialog({
       {doubtful ? (
         <div className="mb-3">
           <Notice tone="warning" alert title={failureWords(sync.error)}>
-            Your answers may change which vehicles it fits. Until then some of its fitments may be
-            wrong, and a wrong fitment can come back as a return.
+            Your answers may change which vehicles it fits. Until then, some of its fitments may be
+            wrong, and a wrong fitment can lead to a return.
           </Notice>
         </div>
       ) : sync.isError ? (

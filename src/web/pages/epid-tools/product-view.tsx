@@ -4,6 +4,7 @@ import type { ProductCard } from "#contract/epid.ts";
 import { Button } from "../../components/ui/button.tsx";
 import { showToast } from "../../components/ui/toast-store.ts";
 import { ProductVehicles } from "./product-vehicles.tsx";
+import { countOf } from "../../lib/count-words.ts";
 
 interface ProductViewProps {
   readonly product: ProductCard;
@@ -70,7 +71,9 @@ export function ProductView({ product, via, alone, compared, onCompare, onUse }:
         ) : (
           <Button onClick={() => setOpen(true)}>
             Show vehicles
-            {product.compatibility_count === null ? "" : ` (${product.compatibility_count} rows)`}
+            {product.compatibility_count === null
+              ? ""
+              : ` (${countOf(product.compatibility_count, "row")})`}
           </Button>
         )}
       </div>

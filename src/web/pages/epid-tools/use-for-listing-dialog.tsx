@@ -10,6 +10,7 @@ import { Labeled, TextInput } from "../../components/ui/field.tsx";
 import { Modal } from "../../components/ui/modal.tsx";
 import { Notice } from "../../components/ui/notice.tsx";
 import { Skeleton } from "../../components/ui/skeleton.tsx";
+import { countOf } from "../../lib/count-words.ts";
 import { openListingParameter, paths } from "../../lib/paths.ts";
 import { LoadFailure } from "../../components/ui/load-failure.tsx";
 
@@ -136,7 +137,7 @@ function ListingChoice({
             <span className="min-w-0">
               <span className="block break-words">{listing.listing_title}</span>
               <span className="block text-xs text-muted">
-                {listing.listing_id} · {listing.fitment_count} fitments
+                {listing.listing_id} · {countOf(listing.fitment_count, "fitment")}
               </span>
             </span>
           </label>

@@ -53,7 +53,7 @@ function OpenSyncDialog({ listingIds, onClose, onConfirm, onAnswer }: OpenProps)
   return <ChooseDialog preview={preview} onClose={onClose} onConfirm={confirm} />;
 }
 
-/** What will be sent, with the choice to include listings that need an answer. */
+/** Shows what will be sent, with the choice to include listings that need an answer. */
 function ChooseDialog({
   preview,
   onClose,
@@ -70,7 +70,7 @@ function ChooseDialog({
       open
       onClose={onClose}
       title="Sync to eBay"
-      description="Each listing's live list is read again just before; what is on it is kept. If it was changed on eBay meanwhile, that listing is left alone and you are asked."
+      description="We read each listing's fitments on eBay again first, and keep them. If a list has changed there since the import, we don't touch it, and ask you what to do."
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
@@ -104,7 +104,7 @@ function PreviewFailure({ error, retry }: { readonly error: unknown; readonly re
   return (
     <Notice
       tone="error"
-      title="What will change could not be worked out"
+      title="Couldn't preview the changes"
       action={
         <Button size="small" onClick={retry}>
           Try again
@@ -124,7 +124,7 @@ function chosenEffect(preview: SyncPreview, included: boolean): SyncEffect {
   return included ? addEffects(preview, preview.needs_answer) : preview;
 }
 
-/** A single listing that leaves questions open: answering them first is the way that is offered. */
+/** Warns about a single listing with open questions, and suggests answering them first. */
 function DoubtDialog({
   preview: { needs_answer: unanswered },
   onClose,
@@ -142,7 +142,7 @@ function DoubtDialog({
       open
       onClose={onClose}
       title={`This listing has ${countOf(unanswered.questions, "open question")}`}
-      description={`Your ${one ? "answer" : "answers"} may change which vehicles it fits. Until then some of its fitments may be wrong, and a wrong fitment can come back as a return.`}
+      description={`Your ${one ? "answer" : "answers"} may change which vehicles it fits. Until then, some of its fitments may be wrong, and a wrong fitment can lead to a return.`}
       footer={
         <>
           <Button onClick={onConfirm}>Sync anyway</Button>
@@ -190,7 +190,11 @@ function Preview({
           Listings you leave out stay under “Needs an answer”.
         </IncludeUnanswered>
       ) : null}
-      <EffectBox effect={effect} />
+      {effect.listings === 0 ? (
+        <p role="status">Nothing to sync.</p>
+      ) : (
+        <EffectBox effect={effect} />
+      )}
       {preview.skipped.length > 0 ? (
         <div>
           <h3 className="text-sm font-medium">Skipped</h3>
@@ -203,7 +207,6 @@ function Preview({
           </ul>
         </div>
       ) : null}
-      {effect.listings === 0 ? <p>There is nothing to send.</p> : null}
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { isActive, useActiveBatches, useLiveBatches } from "../../api/batches.ts
 import { refreshAfterApproval } from "../../api/mpn.ts";
 import { modelUseWords } from "../../components/batch/model-use-words.ts";
 import { showToast } from "../../components/ui/toast-store.ts";
+import { formatCount } from "../../lib/count-words.ts";
 
 export interface MpnBatches {
   readonly batches: readonly Batch[];
@@ -56,7 +57,7 @@ function endOf(batch: Batch) {
   const model =
     use === null ? [] : [modelUseWords(use), use.notice].filter((words) => words !== null);
   const description = [
-    `${batch.done} successful, ${batch.failed + batch.skipped} failed`,
+    `${formatCount(batch.done)} successful, ${formatCount(batch.failed + batch.skipped)} failed`,
     ...model,
   ];
   return {

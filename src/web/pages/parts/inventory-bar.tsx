@@ -69,7 +69,7 @@ export function InventoryBar({
           label={
             selected > 0
               ? `Export ${countOf(selected, "part")}`
-              : `Export all ${formatCount(total)} shown`
+              : `Export ${countOf(total, "part")}`
           }
           onExport={onExport}
           trigger={

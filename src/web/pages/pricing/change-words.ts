@@ -1,7 +1,7 @@
 import type { Plan } from "#contract/billing.ts";
 import type { PlanChange } from "../../api/billing.ts";
 import { moneyWords } from "../../components/billing/money-words.ts";
-import { formatCount } from "../../lib/count-words.ts";
+import { countOf, formatCount } from "../../lib/count-words.ts";
 
 /** Formats what a change of plan costs or credits now. The card provider calculated the amount. */
 export function totalWords({
@@ -46,7 +46,7 @@ export function limitWords(
 ): string {
   if (monthlyFitmentLimit === -1) return "No monthly limit, starting now.";
   const left = Math.max(0, monthlyFitmentLimit - used);
-  const limit = `${formatCount(monthlyFitmentLimit)} fitments per month, starting now`;
+  const limit = `${countOf(monthlyFitmentLimit, "fitment")} per month, starting now`;
   if (left === 0)
     return `${limit}. You've used ${formatCount(used)} in this period, so none are left until the next one starts.`;
   return used === 0

@@ -1,5 +1,5 @@
 import type { Plan } from "#contract/billing.ts";
-import { formatCount } from "../../lib/count-words.ts";
+import { countOf, formatCount } from "../../lib/count-words.ts";
 
 /** Formats a price as "Free" or "$50/month". */
 export function priceWords({ price, interval }: Pick<Plan, "price" | "interval">): string {
@@ -33,6 +33,6 @@ export function featureWords(plan: Plan): readonly string[] {
   const limit =
     plan.monthlyFitmentLimit === -1
       ? "Unlimited fitments per month"
-      : `${formatCount(plan.monthlyFitmentLimit)} fitments per month`;
+      : `${countOf(plan.monthlyFitmentLimit, "fitment")} per month`;
   return [limit, "eBay integration", "Email support", ...extras[plan.id]];
 }

@@ -87,7 +87,7 @@ function Figure({ name, value }: { readonly name: string; readonly value: string
   return (
     <div className="flex flex-col-reverse justify-end">
       <dt className="text-sm text-muted">{name}</dt>
-      <dd className="text-xl font-semibold">
+      <dd className="text-xl font-semibold text-balance">
         {value ?? <span className="block h-7 w-16 animate-pulse rounded-md bg-sunken" />}
       </dd>
     </div>

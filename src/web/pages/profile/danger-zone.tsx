@@ -14,7 +14,7 @@ export function DangerZone({ profile }: { readonly profile: Profile | undefined 
         Danger Zone
       </h2>
       <div className="mt-2 flex flex-wrap items-center justify-between gap-3">
-        <p className="max-w-140 text-muted">
+        <p className="max-w-140 text-balance text-muted">
           Deletes this account and everything stored in it. Your listings on eBay stay as they are.
         </p>
         <Button look="danger" disabled={!profile} onClick={() => setAsking(true)}>

@@ -50,6 +50,7 @@ export function LinkedAccounts() {
 function AccountLine({ account }: { readonly account: LinkedAccount }) {
   const { workAs, switching } = useWorkAs();
   const unlink = useUnlinkAccount();
+  const { go: reconnect, going } = useGoToEbay();
   const remove = () =>
     unlink.mutate(account.id, {
       onSuccess: () =>
@@ -69,9 +70,19 @@ function AccountLine({ account }: { readonly account: LinkedAccount }) {
       <span className="mr-auto min-w-0 break-words">
         <span className="font-medium">{account.username}</span>
         {account.connected ? null : (
-          <span className="ml-2 text-sm text-need">needs reconnecting</span>
+          <span className="ml-2 text-sm text-need">needs to reconnect</span>
         )}
       </span>
+      {account.connected ? null : (
+        <Button
+          size="small"
+          onClick={reconnect}
+          busy={going}
+          aria-label={`Reconnect ${account.username}`}
+        >
+          Reconnect
+        </Button>
+      )}
       {account.active ? (
         <span className="text-sm text-muted">active</span>
       ) : (

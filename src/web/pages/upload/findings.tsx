@@ -118,7 +118,8 @@ function Problems({ check, fileId }: { readonly check: PartsCheck; readonly file
       <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
         <h3 className="font-medium">Rows to fix</h3>
         <Button size="small" onClick={download}>
-          <Download className="size-3.5" aria-hidden /> All {formatCount(check.problemCount)} as CSV
+          <Download className="size-3.5" aria-hidden /> Download{" "}
+          {countOf(check.problemCount, "row")} as CSV
         </Button>
       </div>
       <TableFrame caption="Rows to fix" columns={problemColumns} layout="auto" maxHeight="max-h-80">

@@ -26,9 +26,15 @@ describe("the description of an import", () => {
   it.each([
     ["imported", { ...batch, state: "done" as const }, "Imported"],
     ["imported", { ...batch, failed: 2 }, "Imported, except for 2 blocks of rows that failed"],
+    ["imported", { ...batch, failed: 1 }, "Imported, except for 1 block of rows that failed"],
     ["undone", null, "Undone"],
     ["importing", { ...batch, total: 0, left: 0 }, "Importing: reading the file"],
     ["importing", batch, "Importing: 4 of 10 blocks of rows · about 30 s left"],
+    [
+      "importing",
+      { ...batch, total: 1, done: 0, left: 1 },
+      "Importing: 0 of 1 block of rows · about 30 s left",
+    ],
     ["undoing", { ...batch, total: 0, left: 0 }, "Undoing: looking up what it changed"],
     ["undoing", batch, "Undoing: 4 of 10 blocks of parts · about 30 s left"],
     [

@@ -1,7 +1,7 @@
 import type { Batch } from "#contract/batches.ts";
 import type { PartsFile } from "#contract/parts-files.ts";
 import { durationWords } from "../../lib/time-words.ts";
-import { formatCount } from "../../lib/count-words.ts";
+import { countOf, formatCount } from "../../lib/count-words.ts";
 
 /** Describes the state of an import or its undoing in one line. */
 export function importWords({ state, batch }: Pick<PartsFile, "state" | "batch">): string {
@@ -18,7 +18,7 @@ export function importWords({ state, batch }: Pick<PartsFile, "state" | "batch">
 
 function workWords(batch: Batch, what: "parts" | "rows"): string {
   if (batch.state === "cancelled")
-    return ` was canceled after ${formatCount(batch.done)} of ${formatCount(batch.total)} blocks`;
+    return ` was canceled after ${formatCount(batch.done)} of ${countOf(batch.total, "block")}`;
   if (batch.state === "cancelling") return ": canceling";
   if (batch.state === "paused")
     return ` stopped: ${batch.pausedReason ?? "it resumes automatically"}`;
@@ -26,12 +26,12 @@ function workWords(batch: Batch, what: "parts" | "rows"): string {
     batch.secondsLeft === null || batch.left === 0
       ? ""
       : ` · ${durationWords(batch.secondsLeft)} left`;
-  return `: ${formatCount(batch.done)} of ${formatCount(batch.total)} blocks of ${what}${left}`;
+  return `: ${formatCount(batch.done)} of ${countOf(batch.total, "block")} of ${what}${left}`;
 }
 
 function failedWords(batch: Batch | null): string | null {
   return batch !== null && batch.failed > 0
-    ? `Imported, except for ${formatCount(batch.failed)} blocks of rows that failed`
+    ? `Imported, except for ${countOf(batch.failed, "block")} of rows that failed`
     : null;
 }
 

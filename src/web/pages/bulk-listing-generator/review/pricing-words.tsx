@@ -17,16 +17,25 @@ export function PricingWords({
       {pricing.enough ? (
         <Quartiles pricing={pricing} price={price} />
       ) : (
-        <p className="text-muted">Not enough data: fewer than five comparable listings.</p>
+        <p className="text-muted">A price suggestion needs at least five comparable listings.</p>
       )}
       <p className="mt-1 text-muted">
-        {countOf(pricing.sampleSize, "listing")} from {countOf(pricing.sellers, "seller")}
-        {pricing.outliersRemoved > 0 ? `, ${pricing.outliersRemoved} excluded as outliers` : ""};
-        found by {pricing.foundBy}; {new Date(pricing.asOf).toLocaleDateString("en-US")}.
+        {sampleWords(pricing)} Searched: {pricing.foundBy}, on{" "}
+        {new Date(pricing.asOf).toLocaleDateString("en-US")}.
       </p>
       {pricing.comparables.length > 0 ? <Comparables pricing={pricing} /> : null}
     </section>
   );
+}
+
+function sampleWords({ sampleSize, sellers, outliersRemoved }: PricingData): string {
+  const sample =
+    sampleSize === 0
+      ? "None found"
+      : `${countOf(sampleSize, "listing")} from ${countOf(sellers, "seller")}`;
+  return outliersRemoved > 0
+    ? `${sample}, ${countOf(outliersRemoved, "outlier")} excluded.`
+    : `${sample}.`;
 }
 
 function Quartiles({
@@ -79,7 +88,9 @@ function Comparables({ pricing }: { readonly pricing: PricingData }) {
   return (
     <details className="mt-2">
       <summary className="cursor-pointer font-medium">
-        The {pricing.comparables.length} cheapest, shipping included
+        {pricing.comparables.length === 1
+          ? "The cheapest, shipping included"
+          : `The ${pricing.comparables.length} cheapest, shipping included`}
       </summary>
       <ul className="mt-1 divide-y divide-line">
         {pricing.comparables.map(({ title, total, shippingKnown, seller, condition, url }, at) => (

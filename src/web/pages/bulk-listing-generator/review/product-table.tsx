@@ -125,7 +125,7 @@ function ProductLine({ product, selection, locked, onEdit, onPreview }: ProductL
           <NeedsAnswerBadge product={product} />
         </span>
       </td>
-      <td className="px-3 py-2 max-md:py-0">
+      <td className="px-3 py-0.5 max-md:py-0">
         <span className="flex gap-1">
           <Button
             look="quiet"

@@ -73,8 +73,7 @@ export function FileCard({ draft, reading, problem, disabled, onFile }: FileCard
         ) : null}
         {kept > 0 ? (
           <p className="text-muted">
-            {countOf(kept, "draft")} from before {kept === 1 ? "stays" : "stay"} under Review &
-            Edit.
+            {countOf(kept, "earlier draft")} {kept === 1 ? "stays" : "stay"} under Review & Edit.
           </p>
         ) : null}
         {rejected.length > 0 && !reading ? <RejectedRows rejected={rejected} /> : null}
@@ -96,7 +95,7 @@ function RejectedRows({ rejected }: Pick<BulkDraft, "rejected">) {
           columns={rejectedColumns}
           headless="max-sm:sr-only"
           layout="auto"
-          maxHeight="max-h-48"
+          maxHeight="max-h-80"
           bare
         >
           {rejected.map(({ row, reason, text }) => (

@@ -4,7 +4,7 @@ import { Card } from "../../../components/ui/card.tsx";
 import { Labeled, Select, TextInput } from "../../../components/ui/field.tsx";
 import { Notice } from "../../../components/ui/notice.tsx";
 import { Skeleton } from "../../../components/ui/skeleton.tsx";
-import { formatCount } from "../../../lib/count-words.ts";
+import { countOf, formatCount } from "../../../lib/count-words.ts";
 import { LoadFailure } from "../../../components/ui/load-failure.tsx";
 
 interface TermsFormProps {
@@ -72,7 +72,7 @@ export function TermsForm({ terms, onChange }: TermsFormProps) {
       </div>
       {policies.data?.limit ? (
         <p className="mt-2 text-sm text-muted">
-          eBay’s selling limit for this account: {formatCount(policies.data.limit.quantity)} items
+          eBay’s selling limit for this account: {countOf(policies.data.limit.quantity, "item")}{" "}
           worth {policies.data.limit.currency} {formatCount(Number(policies.data.limit.amount))}.
         </p>
       ) : null}

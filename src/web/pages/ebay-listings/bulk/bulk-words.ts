@@ -38,7 +38,7 @@ export function bulkToast(
     .map(({ title, message }) => `${title}: ${message}`);
   return {
     title: "Bulk Sync Completed with Errors",
-    description: more > 0 ? [...lines, `... and ${more} more`] : lines,
+    description: more > 0 ? [...lines, `... and ${formatCount(more)} more`] : lines,
     duration: failuresDuration,
     variant: "destructive",
   };

@@ -19,6 +19,7 @@ import { failureWords } from "../../../api/failure-words.ts";
 import { Button, buttonClass } from "../../../components/ui/button.tsx";
 import { ProgressBar } from "../../../components/ui/progress-bar.tsx";
 import { showToast } from "../../../components/ui/toast-store.ts";
+import { formatCount } from "../../../lib/count-words.ts";
 import { paths } from "../../../lib/paths.ts";
 import { ModelUseLine } from "../../../components/batch/model-use-line.tsx";
 import {
@@ -35,7 +36,7 @@ interface BatchBarProps {
   readonly onDismiss: () => void;
 }
 
-/** One long piece of work: how far it is, and what can be done about it. */
+/** Shows the progress of a batch, with the buttons to control it. */
 export function BatchBar({ batch, onOpenLog, onShowUnanswered, onDismiss }: BatchBarProps) {
   const order = useOrderBatch();
   const give = (kind: BatchOrder) =>
@@ -45,7 +46,7 @@ export function BatchBar({ batch, onOpenLog, onShowUnanswered, onDismiss }: Batc
       {
         onError: (error) =>
           showToast({
-            title: "That did not work",
+            title: "That didn't work",
             description: failureWords(error),
             variant: "destructive",
           }),
@@ -132,7 +133,7 @@ function Orders({
       ) : null}
       {!isActive(batch) && batch.failed > 0 ? (
         <Button size="small" busy={busy} onClick={() => give("retry")}>
-          <RotateCcw className="size-3.5" aria-hidden /> Retry {batch.failed} failed
+          <RotateCcw className="size-3.5" aria-hidden /> Retry {formatCount(batch.failed)} failed
         </Button>
       ) : null}
     </>

@@ -20,12 +20,12 @@ const itemFaces: Record<
   BatchItem["state"],
   { readonly Icon: typeof Ban; readonly word: string; readonly ink: string }
 > = {
-  waiting: { Icon: CircleDashed, word: "In line", ink: "text-muted" },
+  waiting: { Icon: CircleDashed, word: "Queued", ink: "text-muted" },
   running: { Icon: LoaderCircle, word: "Working", ink: "text-accent" },
   done: { Icon: CircleCheck, word: "Done", ink: "text-synced" },
   failed: { Icon: CircleX, word: "Failed", ink: "text-error" },
   skipped: { Icon: SkipForward, word: "Skipped", ink: "text-muted" },
-  cancelled: { Icon: Ban, word: "Cancelled", ink: "text-muted" },
+  cancelled: { Icon: Ban, word: "Canceled", ink: "text-muted" },
 };
 
 interface BatchLogProps {
@@ -36,7 +36,7 @@ interface BatchLogProps {
   readonly onOpenListing: (listingId: string) => void;
 }
 
-/** What happened, batch by batch and listing by listing. */
+/** Shows the results of recent batches, listing by listing. */
 export function BatchLog({ batch, open, onClose, onOpenListing }: BatchLogProps) {
   const recent = useRecentBatches(open);
   const [chosen, setChosen] = useState<string | null>(null);
@@ -47,14 +47,14 @@ export function BatchLog({ batch, open, onClose, onOpenListing }: BatchLogProps)
     <Drawer open={open} onClose={onClose} title="Log" wide>
       <div className="flex flex-col gap-3 p-4">
         {recent.isError ? (
-          <Notice tone="error" title="The log could not be read">
+          <Notice tone="error" title="Couldn't load the log">
             {failureWords(recent.error)}
           </Notice>
         ) : null}
         {shown ? (
           <>
             <Select
-              aria-label="Which work"
+              aria-label="Batch"
               value={shown.id}
               onChange={(event) => setChosen(event.target.value)}
             >
@@ -70,7 +70,7 @@ export function BatchLog({ batch, open, onClose, onOpenListing }: BatchLogProps)
         ) : recent.isPending ? (
           <Skeleton className="h-8" />
         ) : (
-          <p className="text-muted">Nothing has been pulled, generated or synced yet.</p>
+          <p className="text-muted">Nothing has been pulled, generated, or synced yet.</p>
         )}
       </div>
     </Drawer>
@@ -112,12 +112,12 @@ function BatchItems({
         ))}
       </div>
       {items.isError ? (
-        <Notice tone="error" title="The log could not be read">
+        <Notice tone="error" title="Couldn't load the log">
           {failureWords(items.error)}
         </Notice>
       ) : null}
       {items.data?.items.length === 0 ? (
-        <p className="py-4 text-muted">No listing with this outcome.</p>
+        <p className="py-4 text-muted">No listings with this outcome.</p>
       ) : null}
       <ol className="divide-y divide-line">
         {items.data?.items.map((item) => (

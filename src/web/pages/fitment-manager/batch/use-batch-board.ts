@@ -14,7 +14,7 @@ import { listingsKey, refreshListings } from "../../../api/listings.ts";
 import { tellLimit } from "../../../api/query-client.ts";
 import { showToast } from "../../../components/ui/toast-store.ts";
 import type { ToastContent } from "../../../components/ui/toast-store.ts";
-import { countOf } from "../../../lib/count-words.ts";
+import { countOf, formatCount } from "../../../lib/count-words.ts";
 import { bulkSyncToast } from "./sync-outcome.ts";
 
 const shortestWait = 4000;
@@ -149,8 +149,8 @@ const endWords: Readonly<Record<string, string>> = {
 function plainToast(batch: Batch): ToastContent {
   const title = endWords[batch.kind] ?? "";
   const rest = [
-    batch.failed > 0 ? `${batch.failed} failed` : "",
-    batch.skipped > 0 ? `${batch.skipped} skipped` : "",
+    batch.failed > 0 ? `${formatCount(batch.failed)} failed` : "",
+    batch.skipped > 0 ? `${formatCount(batch.skipped)} skipped` : "",
   ].filter(Boolean);
   const description = [countOf(batch.done, "listing"), ...rest].join(", ");
   return batch.failed > 0

@@ -2,7 +2,7 @@ import { Button } from "../../../components/ui/button.tsx";
 import { Notice } from "../../../components/ui/notice.tsx";
 import { countOf } from "../../../lib/count-words.ts";
 
-/** Edits of listings that are not open are easily forgotten: this says which wait to be saved. */
+/** Reminds the seller of unsaved edits in listings that are not open. */
 export function UnsavedEdits({
   listingIds,
   onOpen,
@@ -15,10 +15,10 @@ export function UnsavedEdits({
   return (
     <Notice
       tone="info"
-      title={`Edits of ${countOf(listingIds.length, "listing")} are not saved`}
+      title={`You have unsaved edits in ${countOf(listingIds.length, "listing")}`}
       action={
         <Button size="small" onClick={() => onOpen(first)}>
-          Go on editing
+          Continue editing
         </Button>
       }
     >

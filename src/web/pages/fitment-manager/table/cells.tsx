@@ -5,7 +5,7 @@ import { Button } from "../../../components/ui/button.tsx";
 import { Checkbox } from "../../../components/ui/checkbox.tsx";
 import { ProgressBar } from "../../../components/ui/progress-bar.tsx";
 import { countOf, formatCount } from "../../../lib/count-words.ts";
-import { rowActionOf } from "./listing-state.ts";
+import { protectedWords, rowActionOf } from "./listing-state.ts";
 import { useRow } from "./row-context.ts";
 import { StateBadge } from "./state-badge.tsx";
 
@@ -88,7 +88,7 @@ export function FitmentsCell({ listing }: CellProps) {
       {listing.existing_fitment_count > 0 ? (
         <span
           className="inline-flex items-center gap-0.5 text-xs text-protected"
-          title={`${listing.existing_fitment_count} were on eBay before and are kept`}
+          title={protectedWords(listing.existing_fitment_count)}
         >
           <Shield className="size-3.5" aria-hidden />
           {formatCount(listing.existing_fitment_count)}

@@ -5,7 +5,7 @@ import type { MouseEvent } from "react";
 import type { ManagerListing } from "#contract/listings.ts";
 import { Checkbox } from "../../../components/ui/checkbox.tsx";
 import { classNames } from "../../../components/ui/class-names.ts";
-import { countOf } from "../../../lib/count-words.ts";
+import { countOf, formatCount } from "../../../lib/count-words.ts";
 import { ActionCell, Photo, StatusCell } from "./cells.tsx";
 import { textOf } from "./columns.tsx";
 import type { features } from "./columns.tsx";
@@ -163,7 +163,7 @@ export const ListingCard = memo(function ListingCard(props: ListingCardProps) {
               <span className="block truncate text-xs text-muted">
                 {id} · {countOf(listing.fitment_count, "fitment")}
                 {listing.existing_fitment_count > 0
-                  ? ` · ${listing.existing_fitment_count} protected`
+                  ? ` · ${formatCount(listing.existing_fitment_count)} protected`
                   : ""}
               </span>
             </span>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { badgeOf, rowActionOf } from "./listing-state.ts";
+import { badgeOf, protectedWords, rowActionOf } from "./listing-state.ts";
 
 const statuses = ["pending", "synced", "error", null, "foo", "toString", "__proto__"];
 
@@ -19,6 +19,12 @@ test.each([
 ])("status %s reads %s", (status, badge) =>
   expect(badgeOf({ has_fitment_data: true, fitment_sync_status: status })).toBe(badge),
 );
+
+test("the shield says how many rows are kept", () =>
+  expect([1, 1200].map(protectedWords)).toEqual([
+    "1 row was on eBay before and is kept",
+    "1,200 rows were on eBay before and are kept",
+  ]));
 
 interface Combination {
   readonly processing: boolean;

@@ -1,4 +1,5 @@
 import type { ManagerListing } from "#contract/listings.ts";
+import { countOf } from "../../../lib/count-words.ts";
 
 export type ListingState = Pick<ManagerListing, "has_fitment_data" | "fitment_sync_status">;
 
@@ -16,6 +17,13 @@ export function badgeOf(listing: ListingState): Badge {
   if (!listing.has_fitment_data) return "Need Fitment";
   const status = listing.fitment_sync_status ?? "";
   return Object.hasOwn(badgeOfStatus, status) ? (badgeOfStatus[status] ?? "Unknown") : "Unknown";
+}
+
+/** Explains the shield beside rows that were on eBay before the import. */
+export function protectedWords(count: number): string {
+  return count === 1
+    ? "1 row was on eBay before and is kept"
+    : `${countOf(count, "row")} were on eBay before and are kept`;
 }
 
 export type RowAction =

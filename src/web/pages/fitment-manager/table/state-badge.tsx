@@ -1,7 +1,7 @@
 import { Circle, CircleAlert, CircleCheck, CircleHelp, CircleArrowUp, Shield } from "lucide-react";
 import type { ManagerListing } from "#contract/listings.ts";
 import { classNames } from "../../../components/ui/class-names.ts";
-import { badgeOf } from "./listing-state.ts";
+import { badgeOf, protectedWords } from "./listing-state.ts";
 import type { Badge } from "./listing-state.ts";
 
 /** Icons of few strokes: each stroke is an element of a row that is drawn while scrolling. */
@@ -32,7 +32,7 @@ export function ShieldBadge({ count }: { readonly count: number }) {
   return (
     <span
       className={classNames(pill, "bg-protected-soft text-protected")}
-      title={`${count} rows were on eBay before and are kept`}
+      title={protectedWords(count)}
     >
       <Shield className="size-3.5" aria-hidden />
       {count}
