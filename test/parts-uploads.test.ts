@@ -60,7 +60,7 @@ describe("uploaded files that aren't imported yet", () => {
     expect(await send(table)).toEqual({
       status: 403,
       body: {
-        error: "limit-reached",
+        error: "uploads-full",
         message: expect.stringMatching(
           /may take 250 MB together, and 250 MB are used\. Import or discard those files, or wait: .*a day after its upload/,
         ),

@@ -7,7 +7,10 @@ export const failureKinds = [
   "not-found",
   "invalid-input",
   "conflict",
+  /** The plan's monthly limit is used up. */
   "limit-reached",
+  /** The seller's uploads that aren't imported yet leave no room for another one. */
+  "uploads-full",
   "needs-connect",
   "needs-reconnect",
   /**

@@ -36,6 +36,12 @@ test("a limit of ours says in how many seconds to come back", () =>
       }),
     ),
   ).toBe("You've done this too many times in a minute. Try again in 12 seconds."));
+test("a full disk says once when to try again", () => {
+  const message = "The server's disk is full, so nothing was saved. Try again in a few minutes.";
+  expect(
+    failureWords(answered({ error: "disk-full", message, retryAt: new Date().toISOString() })),
+  ).toBe(message);
+});
 test("an answer that isn't a failure body is shown as status and body", () => {
   expect(failureOf(new RequestError(502, "", "<html>"))).toBeNull();
   expect(failureWords(new RequestError(502, "Bad Gateway", ""))).toBe("502: Bad Gateway");

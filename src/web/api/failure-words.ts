@@ -15,13 +15,13 @@ export function failureOf(error: unknown): FailureBody | null {
   }
 }
 
-const saysWhen = /\bTry again in \d+ seconds?\./;
+const saysWhen = /\bTry again in (?:\d+ seconds?|a few minutes)\b/;
 
 /** Describes a failed call for people, with the server's message if there is one. */
 export function failureWords(error: unknown): string {
   const failure = failureOf(error);
-  // Our own limits end within a minute and say in how many seconds; a clock time would read as
-  // later than it is.
+  // Some messages say when to come back: our own limits end within a minute, so a clock time would
+  // read as later than it is, and nobody knows when a full disk has space again.
   if (failure && saysWhen.test(failure.message)) return failure.message;
   if (failure?.retryAt)
     return `${withoutMoment(failure.message)} Try again after ${momentWords(failure.retryAt, new Date())}.`;

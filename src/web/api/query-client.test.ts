@@ -116,6 +116,18 @@ test("a call refused because of a missing payment triggers a new access check", 
   expect(client.getQueryState(accessKey)?.isInvalidated).toBe(true);
 });
 
+test("an upload that finds no room isn't mistaken for the monthly limit", async () => {
+  limitNotice.set(false);
+  await createQueryClient()
+    .fetchQuery({
+      queryKey: ["x"],
+      queryFn: () =>
+        Promise.reject(new RequestError(403, "", '{"error":"uploads-full","message":"m"}')),
+    })
+    .catch(() => undefined);
+  expect(limitNotice.get()).toBe(false);
+});
+
 test("a call refused because of the monthly limit is recorded", async () => {
   await createQueryClient()
     .fetchQuery({

@@ -9,7 +9,7 @@ import { insertFile, keptImports } from "./store.ts";
 const maxWaitingBytes = 250 * 1024 * 1024;
 
 /**
- * Reserves room for an upload, and returns the file's ID. Returns a `limit-reached` failure when
+ * Reserves room for an upload, and returns the file's ID. Returns an `uploads-full` failure when
  * the seller's other uploads that aren't imported yet leave too little room.
  */
 export async function reserveRoom(
@@ -39,7 +39,7 @@ async function countWaitingBytes(tx: Transaction, sellerId: SellerId): Promise<n
 function noRoom(waiting: number): Result<never> {
   const megabytes = (bytes: number) => Math.round(bytes / 1024 / 1024);
   return fail(
-    "limit-reached",
+    "uploads-full",
     `Files you uploaded but haven't imported may take ${megabytes(maxWaitingBytes)} MB together, and ${megabytes(waiting)} MB are used. Import or discard those files, or wait: a file that isn't imported is deleted a day after its upload.`,
   );
 }

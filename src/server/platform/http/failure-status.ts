@@ -9,6 +9,7 @@ const statusOf: Record<FailureKind, number> = {
   "invalid-input": 400,
   conflict: 409,
   "limit-reached": 403,
+  "uploads-full": 403,
   "needs-connect": 403,
   "needs-reconnect": 403,
   "needs-consent": 403,

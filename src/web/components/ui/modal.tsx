@@ -55,7 +55,9 @@ export function Modal({
             wide ? "max-w-180" : "max-w-120",
           )}
         >
-          <header className="flex items-start gap-3 px-5 pt-4 pb-2">
+          <header
+            className={classNames("flex items-start gap-3 px-5 pt-4", children ? "pb-2" : "pb-4")}
+          >
             <div className="min-w-0 flex-1">
               <Dialog.Title className="text-lg font-semibold">{title}</Dialog.Title>
               {description ? (
@@ -68,9 +70,11 @@ export function Modal({
               </Button>
             </Dialog.Close>
           </header>
-          <ScrollArea className={classNames("px-5 pt-2", footer ? "pb-4" : "pb-2")}>
-            {children}
-          </ScrollArea>
+          {children ? (
+            <ScrollArea className={classNames("px-5 pt-2", footer ? "pb-4" : "pb-2")}>
+              {children}
+            </ScrollArea>
+          ) : null}
           {footer ? (
             <div className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3">
               {footer}

@@ -1,5 +1,6 @@
 import { isActive, useOrderBatch } from "../../api/batches.ts";
 import type { Batch } from "#contract/batches.ts";
+import { pauseWords } from "../../components/batch/batch-words.ts";
 import { Button } from "../../components/ui/button.tsx";
 import { Notice } from "../../components/ui/notice.tsx";
 import { ProgressBar } from "../../components/ui/progress-bar.tsx";
@@ -29,14 +30,14 @@ const texts: Partial<
 export function BatchNotice({ batch }: { readonly batch: Batch }) {
   const text = texts[batch.kind];
   if (!text || !isActive(batch)) return null;
-  const paused = batch.state === "paused";
+  const paused = pauseWords(batch, new Date());
   return (
     <Notice
-      tone={paused ? "warning" : "info"}
-      title={paused ? "Paused" : text.title}
+      tone={paused === null ? "info" : "warning"}
+      title={text.title}
       action={<BatchButtons batch={batch} />}
     >
-      <p>{paused ? batch.pausedReason : text.explanation}</p>
+      <p>{paused ?? text.explanation}</p>
       <Progress batch={batch} label={text.title} />
     </Notice>
   );

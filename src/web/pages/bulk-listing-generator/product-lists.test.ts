@@ -72,8 +72,11 @@ test("a product with open questions needs an answer until it is published", () =
   ]);
   expect(countQuestions([asking, created, sure])).toBe(1);
 });
-test("a description is cut at 150 characters", () =>
-  expect(excerpt(`<p>${"x".repeat(151)}</p>`)).toHaveLength(150));
+test("a description is cut at 150 characters, and says so", () =>
+  expect([150, 151].map((length) => excerpt(`<p>${"x".repeat(length)}</p>`))).toEqual([
+    "x".repeat(150),
+    `${"x".repeat(150)}…`,
+  ]));
 test("an unknown price is shown as TBD", () =>
   expect([priceWords(null), priceWords(49.9)]).toEqual(["TBD", "$49.90"]));
 test("the total fees are known only if every listing's fees are known", () => {

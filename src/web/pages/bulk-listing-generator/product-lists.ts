@@ -25,7 +25,7 @@ export function countQuestions(products: readonly BulkProduct[]): number {
 
 const excerptLength = 150;
 
-/** Returns the first 150 characters of a description's visible text. */
+/** Returns the first 150 characters of a description's visible text, marked with an ellipsis if cut. */
 export function excerpt(description: string | null): string {
   const text = (description ?? "")
     .replace(/<(script|style)\b[\s\S]*?<\/\1\s*>/gi, " ")
@@ -36,7 +36,7 @@ export function excerpt(description: string | null): string {
     .replaceAll("&quot;", '"')
     .replace(/\s+/g, " ")
     .trim();
-  return text.slice(0, excerptLength);
+  return text.length > excerptLength ? `${text.slice(0, excerptLength)}…` : text;
 }
 
 export function countStatus(products: readonly BulkProduct[], status: string): number {

@@ -4,6 +4,7 @@ import type { Batch } from "#contract/batches.ts";
 import { isActive, useLiveBatches } from "../../api/batches.ts";
 import { failureWords } from "../../api/failure-words.ts";
 import { refreshListings, usePullListings } from "../../api/listings.ts";
+import { pauseWords } from "../../components/batch/batch-words.ts";
 import { showToast } from "../../components/ui/toast-store.ts";
 import { countOf } from "../../lib/count-words.ts";
 
@@ -22,11 +23,8 @@ export function usePullByHand() {
   useEffect(() => {
     if (!batch || working) return;
     setBegun(null);
-    if (batch.state === "paused")
-      failed(
-        batch.pausedReason ??
-          "eBay can't be reached right now. The import will resume automatically.",
-      );
+    const paused = pauseWords(batch, new Date());
+    if (paused !== null) failed(paused);
     else
       showToast({
         title: "Listings pulled from eBay",

@@ -36,7 +36,7 @@ export function ChooseFile({
     setOver(false);
     take(event.dataTransfer.files[0]);
   };
-  const isFull = send.error !== null && failureOf(send.error)?.error === "limit-reached";
+  const isFull = send.error !== null && failureOf(send.error)?.error === "uploads-full";
   const problem = refused ?? (send.error ? failureWords(send.error) : null);
   return (
     <Card title="CSV Upload">
@@ -58,7 +58,7 @@ export function ChooseFile({
           {send.isPending ? "Uploading…" : "Choose a file"}
         </Button>
         <p className="text-sm text-muted">
-          or drop it here: CSV, Excel (.xlsx, .xls) or ACES XML (3.x, 4.x, 5.0), up to 50 MB
+          or drop it here: CSV, Excel (.xlsx, .xls), or ACES XML (3.x, 4.x, 5.0), up to 50 MB
         </p>
         <input
           ref={input}

@@ -47,6 +47,16 @@ describe("the description of an import", () => {
       { ...batch, state: "paused" as const, pausedReason: "The file is gone." },
       "Importing stopped: The file is gone.",
     ],
+    [
+      "importing",
+      {
+        ...batch,
+        state: "paused" as const,
+        pausedReason:
+          "The disk is full. Work resumes automatically after 2026-11-23T07:00:00.000Z.",
+      },
+      "Importing stopped: The disk is full.",
+    ],
   ] as const)("%s", (state, work, words) => {
     expect(importWords({ state, batch: work })).toBe(words);
   });

@@ -1,5 +1,6 @@
 import type { Batch } from "#contract/batches.ts";
 import type { PartsFile } from "#contract/parts-files.ts";
+import { withoutMoment } from "../../lib/waiting-words.ts";
 import { durationWords } from "../../lib/time-words.ts";
 import { countOf, formatCount } from "../../lib/count-words.ts";
 
@@ -21,7 +22,7 @@ function workWords(batch: Batch, what: "parts" | "rows"): string {
     return ` was canceled after ${formatCount(batch.done)} of ${countOf(batch.total, "block")}`;
   if (batch.state === "cancelling") return ": canceling";
   if (batch.state === "paused")
-    return ` stopped: ${batch.pausedReason ?? "it resumes automatically"}`;
+    return ` stopped: ${withoutMoment(batch.pausedReason ?? "it resumes automatically")}`;
   const left =
     batch.secondsLeft === null || batch.left === 0
       ? ""

@@ -68,8 +68,8 @@ function ListingCard({
         onChange={() => selection.toggle(product.id)}
       />
       <div className="min-w-0 flex-1">
-        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-          <h3 className="font-medium">{title}</h3>
+        <div className="flex items-baseline justify-between gap-x-4">
+          <h3 className="min-w-0 font-medium break-words">{title}</h3>
           <span className="font-semibold tabular-nums">{priceWords(product.price)}</span>
         </div>
         <p className="text-sm text-muted">{facts.join(" · ")}</p>

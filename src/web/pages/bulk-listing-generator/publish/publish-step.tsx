@@ -73,7 +73,7 @@ export function PublishStep({ wizard }: { readonly wizard: Wizard }) {
       <FailedListings wizard={wizard} preparing={preparing.isPending} onAgain={preparing.again} />
       {failed ? (
         <Notice tone="error" alert>
-          {reasonOf(failed.error, "That did not work. Please try again.")}
+          {reasonOf(failed.error, "That didn't work. Please try again.")}
         </Notice>
       ) : null}
       <ListingCards products={products} selection={selection} working={working} />

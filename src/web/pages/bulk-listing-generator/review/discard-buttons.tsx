@@ -71,7 +71,7 @@ function DiscardDialog({
       open
       onClose={onClose}
       title={`Discard ${drafts}?`}
-      description="Titles, descriptions, prices, and everything found for them are deleted. This can't be undone. Listings that are on eBay already are not touched."
+      description="Titles, descriptions, prices, and everything found for them are deleted. This can't be undone. Listings already on eBay aren't affected."
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
@@ -83,7 +83,7 @@ function DiscardDialog({
     >
       {failure ? (
         <Notice tone="error" alert title="Nothing was discarded">
-          {reasonOf(failure, "That did not work. Please try again.")}
+          {reasonOf(failure, "That didn't work. Please try again.")}
         </Notice>
       ) : null}
     </Modal>

@@ -66,7 +66,7 @@ async function settle(world: PullWorld): Promise<Batch> {
   }
   if (batch.state === "paused" && batch.pausedUntil === null)
     throw new Error(batch.pausedReason ?? "The import stopped.");
-  if (batch.state === "cancelled") throw new Error("The import was cancelled.");
+  if (batch.state === "cancelled") throw new Error("The import was canceled.");
   if (batch.total > 0 && batch.failed === batch.total)
     throw new Error("No listing could be imported.");
   return batch;
