@@ -132,7 +132,7 @@ describe("ePID tools", () => {
     await page.getByLabel("Model").selectOption("Corolla");
     await page.getByLabel("Year").selectOption("2005");
     await page.getByRole("button", { name: "Find products" }).click();
-    await page.getByText(/1 fitting listing in .*; 0 of them don't name a product/).waitFor();
+    await page.getByText(/1 fitting listing in .*, 0 without a product/).waitFor();
     expect(await axeFindings(page)).toEqual([]);
     await page.getByRole("button", { name: "Look up ePID 9201" }).click();
     await card("TYC 20-6862-00 Headlight").waitFor();

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { failureOf, failureWords } from "./failure-words.ts";
+import { failureOf, failureWords, fileFailureTitle } from "./failure-words.ts";
 import { RequestError } from "./request.ts";
 
 const answered = (body: unknown) => new RequestError(422, "", JSON.stringify(body));
@@ -36,6 +36,15 @@ test("a limit of ours says in how many seconds to come back", () =>
       }),
     ),
   ).toBe("You've done this too many times in a minute. Try again in 12 seconds."));
+test("only a refused file is blamed for a failed upload", () => {
+  const titleOf = (error: string) => fileFailureTitle(answered({ error, message: "m" }));
+  expect(titleOf("invalid-input")).toBe("Can't use this file");
+  expect([
+    titleOf("disk-full"),
+    titleOf("rate-limited"),
+    fileFailureTitle(new TypeError()),
+  ]).toEqual(Array(3).fill("Couldn't upload the file"));
+});
 test("a full disk says once when to try again", () => {
   const message = "The server's disk is full, so nothing was saved. Try again in a few minutes.";
   expect(

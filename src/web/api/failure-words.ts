@@ -15,6 +15,16 @@ export function failureOf(error: unknown): FailureBody | null {
   }
 }
 
+/**
+ * Returns the title for a file that wasn't accepted. Only the server's check of the file blames it; a
+ * full disk or a limit doesn't.
+ */
+export function fileFailureTitle(error: unknown): string {
+  return failureOf(error)?.error === "invalid-input"
+    ? "Can't use this file"
+    : "Couldn't upload the file";
+}
+
 const saysWhen = /\bTry again in (?:\d+ seconds?|a few minutes)\b/;
 
 /** Describes a failed call for people, with the server's message if there is one. */

@@ -1,4 +1,4 @@
-import { RequestError } from "../../api/request.ts";
+import { failureOf, failureWords } from "../../api/failure-words.ts";
 
 /** Returns a function that logs a failure for developers. The screen shows the reason in place. */
 export function logFailure(what: string): (error: unknown) => void {
@@ -10,11 +10,5 @@ export function logFailure(what: string): (error: unknown) => void {
 
 /** Returns the server's message, or `otherwise` if there is none. */
 export function reasonOf(error: unknown, otherwise: string): string {
-  if (!(error instanceof RequestError)) return otherwise;
-  try {
-    const { message } = JSON.parse(error.body) as { message?: unknown };
-    return typeof message === "string" ? message : otherwise;
-  } catch {
-    return otherwise;
-  }
+  return failureOf(error) === null ? otherwise : failureWords(error);
 }

@@ -39,7 +39,7 @@ export function PlanNote({
       }
     >
       {rule}. You have {formatCount(left)} of {formatCount(usage.monthly_fitment_limit)} left this
-      month. The others stay here, and you can publish them next month or with a larger plan.
+      month. The rest stays here, and you can publish it next month or with a larger plan.
     </Notice>
   );
 }

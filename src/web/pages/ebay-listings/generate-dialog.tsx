@@ -84,7 +84,7 @@ export function GenerateDialog({
       {doubtful ? (
         <div className="mb-3">
           <Notice tone="warning" alert title={failureWords(sync.error)}>
-            Your answers may change which vehicles it fits. Until then, some of its fitments may be
+            Answering may change which vehicles it fits. Until then, some of its fitments may be
             wrong, and a wrong fitment can lead to a return.
           </Notice>
         </div>

@@ -7,7 +7,7 @@ import type { FittingQuestion } from "../../api/epid.ts";
 import { Button } from "../../components/ui/button.tsx";
 import { EmptyState } from "../../components/ui/empty-state.tsx";
 import { Skeleton } from "../../components/ui/skeleton.tsx";
-import { countOf } from "../../lib/count-words.ts";
+import { countOf, formatCount } from "../../lib/count-words.ts";
 import { VehicleForm } from "./vehicle-form.tsx";
 import { LoadFailure } from "../../components/ui/load-failure.tsx";
 
@@ -55,7 +55,7 @@ function Fitting({
   return (
     <>
       <p className={looked === 0 ? "sr-only" : "text-sm text-muted"} role="status">
-        {countOf(looked, "fitting listing")} in {category}; {without} of them don&apos;t name a
+        {countOf(looked, "fitting listing")} in {category}, {formatCount(without)} without a
         product.
       </p>
       {products.length === 0 ? (

@@ -34,7 +34,7 @@ export function ProductVehicles({ epid }: { readonly epid: string }) {
       () =>
         showToast({
           title: "Vehicles copied",
-          description: `${countOf(rows.length, "row")}. Paste them into a spreadsheet.`,
+          description: `${countOf(rows.length, "row")}. Ready to paste into a spreadsheet.`,
         }),
       () =>
         showToast({

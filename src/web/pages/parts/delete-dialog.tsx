@@ -19,7 +19,7 @@ export function DeleteDialog({
       open={count > 0}
       onClose={onClose}
       title={`Delete ${countOf(count, "part")}?`}
-      description="This removes them and their fitments from your inventory. Your listings and fitments on eBay stay as they are."
+      description={`This removes ${count === 1 ? "it and its" : "them and their"} fitments from your inventory. Your listings and fitments on eBay stay as they are.`}
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>

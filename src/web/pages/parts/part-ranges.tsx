@@ -56,8 +56,8 @@ export function PartRanges({ detail }: { readonly detail: PartDetail }) {
             title={`${countOf(detail.unnamedCount, "fitment")} with licensed IDs only`}
           >
             <p>
-              We keep and export them, but the list of vehicles behind these IDs is licensed, so we
-              can’t use them for your listings.
+              Such fitments are kept and exported, but the list of vehicles behind the IDs is
+              licensed, so we can’t use them for your listings.
             </p>
             <ul
               className="mt-1 max-h-32 overflow-y-auto text-sm"

@@ -3,12 +3,19 @@ import { useRef, useState } from "react";
 import type { DragEvent } from "react";
 import { mostPartsFileBytes } from "#contract/parts-files.ts";
 import type { PartsFile } from "#contract/parts-files.ts";
-import { failureOf, failureWords } from "../../api/failure-words.ts";
+import { failureOf, failureWords, fileFailureTitle } from "../../api/failure-words.ts";
 import { useDiscardPartsFiles, useSendPartsFile } from "../../api/parts-files.ts";
 import { Button } from "../../components/ui/button.tsx";
 import { Card } from "../../components/ui/card.tsx";
 import { classNames } from "../../components/ui/class-names.ts";
 import { Notice } from "../../components/ui/notice.tsx";
+
+function problemTitle(tooLarge: boolean, error: Error | null): string {
+  if (tooLarge) return "Can't use this file";
+  return isFullFailure(error) ? "No room for this file" : fileFailureTitle(error);
+}
+
+const isFullFailure = (error: Error | null) => failureOf(error)?.error === "uploads-full";
 
 const accepted = ".csv,.txt,.tsv,.xlsx,.xls,.xml,text/csv,application/xml";
 
@@ -36,7 +43,7 @@ export function ChooseFile({
     setOver(false);
     take(event.dataTransfer.files[0]);
   };
-  const isFull = send.error !== null && failureOf(send.error)?.error === "uploads-full";
+  const isFull = isFullFailure(send.error);
   const problem = refused ?? (send.error ? failureWords(send.error) : null);
   return (
     <Card title="CSV Upload">
@@ -79,7 +86,7 @@ export function ChooseFile({
           <Notice
             tone="error"
             alert
-            title={isFull ? "No room for this file" : "Can't use this file"}
+            title={problemTitle(refused !== null, send.error)}
             action={
               isFull ? (
                 <Button

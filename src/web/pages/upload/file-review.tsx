@@ -125,7 +125,7 @@ function ChoiceCard({
         />
       )}
       <div className="mt-3 flex flex-wrap items-end gap-3">
-        <div className="w-72">
+        <div className="w-72 max-sm:w-full">
           <Labeled label={isAces ? "Brand of these parts, as in your listings" : "Default brand"}>
             <TextInput
               value={choice.brand}

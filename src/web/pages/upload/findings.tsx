@@ -49,14 +49,15 @@ export function Findings({ check, file, stale, importing, error, onImport }: Fin
             tone="info"
             title={`${countOf(check.withoutNames, "fitment")} without vehicle names`}
           >
-            They use licensed VCdb IDs, and we don’t have a license for the list of vehicles behind
-            them. We keep and export them as they are, but can’t use them for your listings.
+            The file has only licensed VCdb IDs there, and we don’t have a license for the list of
+            vehicles behind them. Such fitments are kept and exported, but we can’t use them for
+            your listings.
           </Notice>
         ) : null}
         {check.withdrawn > 0 ? (
           <Notice tone="info">
-            {countOf(check.withdrawn, "fitment")} will be removed, because the file marks them as
-            deleted (action D).
+            {countOf(check.withdrawn, "fitment")} will be removed: marked as deleted in the file
+            (action D).
           </Notice>
         ) : null}
       </div>

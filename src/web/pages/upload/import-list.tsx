@@ -63,7 +63,7 @@ function ImportLine({ file }: { readonly file: PartsFile }) {
     <li className="py-3 first:pt-0 last:pb-0">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <div className="min-w-0 flex-1 basis-60">
-          <p className="truncate font-medium">{file.name}</p>
+          <p className="font-medium break-words">{file.name}</p>
           <p className="flex items-center gap-1.5 text-sm text-muted">
             <StateIcon file={file} /> <span>{importWords(file)}</span>
           </p>

@@ -71,7 +71,7 @@ function DiscardDialog({
       open
       onClose={onClose}
       title={`Discard ${drafts}?`}
-      description="Titles, descriptions, prices, and everything found for them are deleted. This can't be undone. Listings already on eBay aren't affected."
+      description="Titles, descriptions, prices, and all research results are deleted. This can't be undone. Listings already on eBay aren't affected."
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>

@@ -103,8 +103,8 @@ function ReviewNotes({ wizard: { draft, batch, working } }: { readonly wizard: W
           tone="warning"
           title={`${countOf(asking, "product")} ${asking === 1 ? "needs" : "need"} an answer`}
         >
-          Open the preview to answer, or make the title unambiguous and generate again. Otherwise
-          they are only published if you include them in step 3.
+          Open the preview to answer, or make the title unambiguous and generate again. Products
+          with open questions are published only if you include them in step 3.
         </Notice>
       )}
     </>

@@ -14,10 +14,10 @@ const rejectedColumns: readonly TableColumn[] = [
   { name: "Content" },
 ];
 
-interface FileCardProps {
+export interface FileCardProps {
   readonly draft: BulkDraft;
   readonly reading: boolean;
-  readonly problem: string | null;
+  readonly problem: { readonly title: string; readonly text: string } | null;
   readonly disabled: boolean;
   readonly onFile: (file: File) => void;
 }
@@ -59,8 +59,8 @@ export function FileCard({ draft, reading, problem, disabled, onFile }: FileCard
           </p>
         ) : null}
         {problem ? (
-          <Notice tone="error" title="This file can't be used" alert>
-            {problem}
+          <Notice tone="error" title={problem.title} alert>
+            {problem.text}
           </Notice>
         ) : null}
         {file && !reading ? (

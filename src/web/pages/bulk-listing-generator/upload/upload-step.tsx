@@ -8,17 +8,22 @@ import {
   useProcessDraft,
   useSellerTerms,
 } from "../../../api/bulk-products.ts";
+import { fileFailureTitle } from "../../../api/failure-words.ts";
 import { Button } from "../../../components/ui/button.tsx";
 import { Notice } from "../../../components/ui/notice.tsx";
 import { useKept } from "../../../lib/use-kept.ts";
 import { logFailure, reasonOf } from "../log-failure.ts";
 import type { Wizard } from "../use-bulk-wizard.ts";
 import { FileCard, isAccepted } from "./file-card.tsx";
+import type { FileCardProps } from "./file-card.tsx";
 import { Requirements } from "./requirements.tsx";
 import { SettingsForm } from "./settings-form.tsx";
 import { TermsForm } from "./terms-form.tsx";
 
-const wrongKind = "Only .csv, .xlsx, and .xls files are supported.";
+const wrongKind = {
+  title: "Can't use this file",
+  text: "Only .csv, .xlsx, and .xls files are supported.",
+};
 
 /**
  * Step 1: choose a file and the settings for its products. The server validates settings and terms.
@@ -63,7 +68,7 @@ export function UploadStep({ wizard }: { readonly wizard: Wizard }) {
         <FileCard
           draft={draft}
           reading={parse.isPending}
-          problem={refused ? wrongKind : failureOf(parse.error)}
+          problem={refused ? wrongKind : fileProblem(parse.error)}
           disabled={wizard.working}
           onFile={readFile}
         />
@@ -112,8 +117,13 @@ function Problem({ title, error }: { readonly title: string; readonly error: unk
   );
 }
 
-function failureOf(error: unknown): string | null {
-  return error === null ? null : reasonOf(error, "Couldn't read the file. Please try again.");
+function fileProblem(error: unknown): FileCardProps["problem"] {
+  return error === null
+    ? null
+    : {
+        title: fileFailureTitle(error),
+        text: reasonOf(error, "Check your connection and try again."),
+      };
 }
 
 /** Unvalidated, because an address may be half typed. */

@@ -34,7 +34,7 @@ export function StartBulkButton({ listings }: { readonly listings: readonly Simp
         open={asking}
         onClose={() => setAsking(false)}
         title={`Generate and sync ${countOf(unsynced.length, "listing")}?`}
-        description="Generates fitments for all of them, then syncs them to eBay without showing you each one first. Fitments already on eBay are kept."
+        description="Generates fitments, then syncs them to eBay without showing you each listing first. Fitments already on eBay are kept."
         footer={
           <>
             <Button onClick={() => setAsking(false)}>Cancel</Button>

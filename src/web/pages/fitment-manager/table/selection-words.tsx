@@ -23,14 +23,12 @@ export function SelectionWords({
     <span className="flex items-center gap-1">
       {allSelected || !complete ? null : (
         <Button look="quiet" size="small" className="text-accent" onClick={onSelectAll}>
-          Select all {formatCount(matching)}
-          <span className="max-md:sr-only">matching</span>
+          Select all {formatCount(matching)} <span className="max-md:sr-only">matching</span>
         </Button>
       )}
       {selected > 0 ? (
         <Button look="quiet" size="small" onClick={onClear}>
-          Clear {formatCount(selected)}
-          <span className="max-md:sr-only">selected</span>
+          Clear {formatCount(selected)} <span className="max-md:sr-only">selected</span>
         </Button>
       ) : null}
     </span>
