@@ -218,7 +218,7 @@ describe("deleting the account", () => {
     const receipt = page.getByRole("dialog", { name: "Deletion receipt" });
     await receipt.getByText(/oak-street-auto was deleted on .* UTC/).waitFor();
     expect(
-      await receipt.getByRole("listitem").filter({ hasText: "imported listings" }).innerText(),
+      await receipt.getByRole("listitem").filter({ hasText: "Imported listings" }).innerText(),
     ).toContain("40");
     await receipt
       .getByText("eBay confirmed that we no longer have access to the account.")

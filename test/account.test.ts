@@ -361,7 +361,7 @@ describe("deleting an account", () => {
       subscription: "cancelled",
       permission: "ended",
     });
-    expect(receipt.deleted).toContainEqual({ what: "imported listings", count: pulled.total });
+    expect(receipt.deleted).toContainEqual({ what: "Imported listings", count: pulled.total });
     expect(receipt.deleted.find(({ what }) => what === "sign-ins")?.count).toBeGreaterThanOrEqual(
       2,
     );

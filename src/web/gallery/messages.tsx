@@ -36,7 +36,7 @@ export function Messages() {
         </LoadFailure>
         <LoadFailure title="Couldn't load the plans" retry={doNothing} busy />
         <LoadFailure title="Couldn't refresh the list" retry={doNothing} stale>
-          The list below is from before.
+          The list below may be out of date.
         </LoadFailure>
         <LoadFailure
           title="Error Loading Blog Post"

@@ -32,7 +32,7 @@ export function Tables() {
             <Rows count={8} />
           </TableFrame>
         </State>
-        <State name="with a control in the head, which stays on narrow screens">
+        <State name="with a control in the head, which stays on narrow screens, where rows are cards">
           <TableFrame
             caption="Selectable"
             columns={[
@@ -46,7 +46,7 @@ export function Tables() {
             headless="max-md:sr-only"
           >
             {rows.slice(0, 2).map(({ title, mpn }) => (
-              <tr key={mpn} className={rowLook}>
+              <tr key={mpn} className={`${rowLook} max-md:grid max-md:grid-cols-[auto_1fr]`}>
                 <td>
                   <Checkbox aria-label={`Select ${mpn}`} readOnly />
                 </td>

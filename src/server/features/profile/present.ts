@@ -27,21 +27,25 @@ export function presentProfile({
 
 /** Labels for tables whose own names say too little. */
 const names: Readonly<Record<string, string>> = {
-  listings: "imported listings",
-  listing_fitments: "fitment lists",
-  generation_bookings: "records of generations",
-  batches: "records of pulls, bulk generations and bulk syncs",
-  batch_items: "entries in their logs",
-  session_accounts: "sign-ins",
-  billing_accounts: "copies of what the card provider holds",
-  allowances: "records of the plan",
-  quota_windows: "counts of generations",
+  listings: "Imported listings",
+  listing_fitments: "Fitment lists",
+  generation_bookings: "Generation records",
+  batches: "Pulls, bulk generations, and bulk syncs",
+  batch_items: "Log entries",
+  session_accounts: "Sign-ins",
+  billing_accounts: "Billing records",
+  allowances: "Plan records",
+  quota_windows: "Monthly usage records",
 };
 
 export function presentReceipt(deletion: Deletion): DeletionReceipt {
   const deleted = deletion.deleted.map(({ table, count }) => ({
-    what: names[table] ?? table.replaceAll("_", " "),
+    what: names[table] ?? sentenceCase(table.replaceAll("_", " ")),
     count,
   }));
   return { ...deletion, deletedAt: deletion.deletedAt.toISOString(), deleted };
+}
+
+function sentenceCase(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }

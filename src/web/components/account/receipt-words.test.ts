@@ -6,7 +6,7 @@ const receipt: DeletionReceipt = {
   number: "0b7c2f6e-0000-4000-8000-000000000001",
   username: "oak-street-auto",
   deletedAt: "2025-11-21T14:05:00Z",
-  deleted: [{ what: "imported listings", count: 1200 }],
+  deleted: [{ what: "Imported listings", count: 1200 }],
   subscription: "none",
   permission: "ended",
 };
@@ -18,7 +18,7 @@ test("the receipt names the account, the time, what was deleted, and that listin
     "oak-street-auto was deleted on November 21, 2025",
     "2:05",
     "UTC",
-    "imported listings: 1,200",
+    "Imported listings: 1,200",
     "listings on eBay stay",
   ])
     expect(text).toContain(words);

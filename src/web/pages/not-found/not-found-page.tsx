@@ -17,7 +17,9 @@ export function NotFoundPage() {
       <PageHead title="Not found" description="This page doesn't exist." keywords={[]} hidden />
       <Compass className="size-8 text-muted" aria-hidden />
       <h1 className="text-xl font-semibold">404 Page Not Found</h1>
-      <p className="text-muted">This page doesn’t exist or has moved. Try one of these instead:</p>
+      <p className="text-balance text-muted">
+        This page doesn’t exist or has moved. Try one of these instead:
+      </p>
       <ul className="flex flex-wrap justify-center gap-x-5 gap-y-2">
         {destinations.map(({ to, label }) => (
           <li key={to}>

@@ -57,7 +57,7 @@ export function StartBulkButton({ listings }: { readonly listings: readonly Simp
           <span>
             Include listings that need an answer
             <span className="block text-sm text-muted">
-              Left unchecked, a listing that leaves a question open is generated but not synced.
+              If unchecked, listings with open questions are generated but not synced.
             </span>
           </span>
         </label>
