@@ -115,7 +115,7 @@ describe("ePID tools", () => {
     await dialog.getByRole("radio", { name: /Quillon Headlight/ }).check();
     expect(await axeFindings(page)).toEqual([]);
     await dialog.getByRole("button", { name: "Add to review" }).click();
-    await dialog.getByText(/rows added to the review.*Nothing was sent to eBay/).waitFor();
+    await dialog.getByText(/rows? added to the review.*Nothing was sent to eBay/).waitFor();
     await dialog.getByRole("link", { name: "Review in the manager" }).click();
     await page.getByText("Toyota Matrix 2005–2006").first().waitFor({ timeout: 30_000 });
     await page

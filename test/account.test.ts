@@ -362,7 +362,7 @@ describe("deleting an account", () => {
       permission: "ended",
     });
     expect(receipt.deleted).toContainEqual({ what: "Imported listings", count: pulled.total });
-    expect(receipt.deleted.find(({ what }) => what === "sign-ins")?.count).toBeGreaterThanOrEqual(
+    expect(receipt.deleted.find(({ what }) => what === "Sign-ins")?.count).toBeGreaterThanOrEqual(
       2,
     );
     expect(await traces(ofThem)).toEqual([]);

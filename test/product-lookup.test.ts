@@ -342,9 +342,7 @@ describe("using a product for a listing", () => {
     });
     const again = (await use(carries)).body as { added: number; refused: string[] };
     expect(again.added).toBe(0);
-    expect(again.refused.join()).toContain(
-      "that you removed from this listing before stay removed",
-    );
+    expect(again.refused.join()).toContain("Removed by you before, and not added again");
     expect(rows.length).toBeGreaterThan(1);
   });
 

@@ -25,7 +25,7 @@ export function fileFailureTitle(error: unknown): string {
     : "Couldn't upload the file";
 }
 
-const saysWhen = /\bTry again in (?:\d+ seconds?|a few minutes)\b/;
+const saysWhen = /\btry again in (?:\d+ seconds?|a few minutes)\b/i;
 
 /** Describes a failed call for people, with the server's message if there is one. */
 export function failureWords(error: unknown): string {

@@ -1,3 +1,4 @@
+import { countOf } from "#domain/count-words.ts";
 import { fail, succeed } from "#domain/failure.ts";
 import type { Result } from "#domain/failure.ts";
 import type { Evidence, Fitment, FitmentRow } from "#domain/fitment/fitment.ts";
@@ -127,11 +128,11 @@ function choose(
   const takenOut = distinct.length - there - wanted.length;
   const refused = [
     ...(takenOut > 0
-      ? [`${takenOut} rows that you removed from this listing before stay removed.`]
+      ? [`Removed by you before, and not added again: ${countOf(takenOut, "row")}.`]
       : []),
     ...(wanted.length > room
       ? [
-          `${wanted.length - room} rows were left out: eBay takes at most ${listing.maxVehicles ?? 0} for this category.`,
+          `Left out: ${countOf(wanted.length - room, "row")}, because eBay takes at most ${listing.maxVehicles ?? 0} for this category.`,
         ]
       : []),
   ];

@@ -1,3 +1,4 @@
+import { countOf } from "#domain/count-words.ts";
 import type { FailureKind } from "#domain/failure.ts";
 import type { SellerId } from "#domain/seller-id.ts";
 import type { BatchWork, Outcome } from "#server/features/batches/batch-work.ts";
@@ -45,7 +46,7 @@ function skipProtected({ listing }: Generation["listing"]): Outcome {
   return {
     listingId: listing.listingId,
     state: "skipped",
-    message: `Protected: it already has ${listing.existingCount} fitments on eBay. Open it to add to them.`,
+    message: `Protected: it already has ${countOf(listing.existingCount, "fitment")} on eBay. Open it to add to them.`,
   };
 }
 
@@ -75,7 +76,7 @@ export function describeGeneration(set: {
   readonly refused: readonly { readonly reason: string }[];
 }): string {
   const question = set.questions[0] ? ` Asks: ${set.questions[0].text}` : "";
-  if (set.rows.length > 0) return `${set.rows.length} fitments.${question}`;
+  if (set.rows.length > 0) return `${countOf(set.rows.length, "fitment")}.${question}`;
   if (question) return `No fitments yet.${question}`;
   return `Not enough information: ${set.refused[0]?.reason ?? "the listing names no vehicle from eBay's list."}`;
 }

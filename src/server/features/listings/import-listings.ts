@@ -1,3 +1,4 @@
+import { countOf } from "#domain/count-words.ts";
 import type { Failure } from "#domain/failure.ts";
 import { vehicleKey } from "#domain/vehicles/vehicle.ts";
 import type { BatchContext, BatchWork, Outcome } from "#server/features/batches/batch-work.ts";
@@ -129,7 +130,7 @@ function toDetails(
 
 function describeImport(detail: ListingDetail): string {
   if (!detail.compatibility.known)
-    return `eBay says the listing has ${detail.compatibility.count} fitments, but didn't send them. We kept what we had.`;
+    return `eBay says the listing has ${countOf(detail.compatibility.count, "fitment")}, but didn't send the list. We kept what we had.`;
   const rows = detail.compatibility.rows.length;
-  return rows === 0 ? "Imported." : `Imported with ${rows} fitments, now protected.`;
+  return rows === 0 ? "Imported." : `Imported with ${countOf(rows, "fitment")}, now protected.`;
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { countOf } from "#domain/count-words.ts";
 import type { Failure } from "#domain/failure.ts";
 import { addItems } from "#server/features/batches/add-items.ts";
 import type { BatchContext, BatchWork, Outcome } from "#server/features/batches/batch-work.ts";
@@ -100,11 +101,11 @@ async function importBlock(db: Database, context: BatchContext, label: string): 
   const refused =
     saved.refused === 0
       ? ""
-      : ` ${saved.refused.toLocaleString("en-US")} applications were left out: a part can have at most 20,000.`;
+      : ` Left out: ${countOf(saved.refused, "application")}, because a part can have at most 20,000.`;
   return {
     listingId: label,
     state: "done",
-    message: `${saved.made} parts added, ${saved.parts - saved.made} changed.${refused}`,
+    message: `${countOf(saved.made, "part")} added, ${saved.parts - saved.made} changed.${refused}`,
   };
 }
 

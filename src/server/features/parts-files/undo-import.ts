@@ -1,3 +1,4 @@
+import { countOf } from "#domain/count-words.ts";
 import type { Failure } from "#domain/failure.ts";
 import { addItems } from "#server/features/batches/add-items.ts";
 import type { BatchContext, BatchWork, Outcome } from "#server/features/batches/batch-work.ts";
@@ -60,11 +61,11 @@ async function undoBlock(
       importId: file.id,
       parts,
     });
-    const kept = left === 0 ? "" : ` ${left} have changed since and were left alone.`;
+    const kept = left === 0 ? "" : ` Changed since and left alone: ${countOf(left, "part")}.`;
     return {
       listingId: label,
       state: "done",
-      message: `${removed} parts removed, ${restored} restored.${kept}`,
+      message: `${countOf(removed, "part")} removed, ${restored} restored.${kept}`,
     };
   });
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import { countOf } from "#domain/count-words.ts";
 import {
   findFittingProducts as findCall,
   getProductVehicles,
@@ -61,8 +62,8 @@ export function registerProductLookupRoutes(
 
 function describe({ added, there, refused }: AddedRows): string {
   const parts = [
-    `${added} rows added to the review`,
-    there > 0 ? `${there} were already there` : "",
+    `${countOf(added, "row")} added to the review`,
+    there > 0 ? `${there} already there` : "",
     refused.length > 0 ? `some were refused` : "",
   ];
   return `${parts.filter((part) => part !== "").join(", ")}. Nothing was sent to eBay.`;

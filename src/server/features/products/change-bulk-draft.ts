@@ -1,3 +1,4 @@
+import { countOf } from "#domain/count-words.ts";
 import type { BulkDraft } from "#contract/bulk-draft.ts";
 import type { BulkProduct, BulkSettings } from "#contract/bulk-products.ts";
 import type { ListingTerms } from "#contract/listing-terms.ts";
@@ -92,7 +93,7 @@ function productKey({ brand, mpn, condition }: BulkProduct): string {
 }
 
 function describeExcess(name: string, fresh: number, drafts: number): string {
-  return `${name} has ${fresh} new products and you already have ${drafts === 1 ? "1 draft" : `${drafts} drafts`}, but the generator holds at most ${mostProducts} products. Publish or discard drafts first, or split the file.`;
+  return `${name} has ${countOf(fresh, "new product")} and you already have ${countOf(drafts, "draft")}, but the generator holds at most ${mostProducts} products. Publish or discard drafts first, or split the file.`;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { countOf } from "#domain/count-words.ts";
 import type { BatchContext, BatchWork, Outcome } from "#server/features/batches/batch-work.ts";
 import { readAccount } from "#server/features/accounts/read-account.ts";
 import { enrichProducts } from "./enrich-products.ts";
@@ -70,7 +71,7 @@ function toOutcome(
     {
       listingId: id,
       state: "done",
-      message: `${product.catalogData?.categoryName ?? "No category"}, ${count} ${count === 1 ? "fitment" : "fitments"}`,
+      message: `${product.catalogData?.categoryName ?? "No category"}, ${countOf(count, "fitment")}`,
       save: (tx) =>
         saveProduct(tx, context.sellerId, {
           product,

@@ -1,3 +1,4 @@
+import { countOf } from "#domain/count-words.ts";
 import type { BulkProduct } from "#contract/bulk-products.ts";
 import { fail, succeed } from "#domain/failure.ts";
 import type { Result } from "#domain/failure.ts";
@@ -24,7 +25,6 @@ export async function refuseUnanswered(
 
 /** Says why a product isn't published, and how to resolve it. */
 function unansweredWords(count: number): string {
-  const [questions, them] =
-    count === 1 ? ["1 open question", "it"] : [`${count} open questions`, "them"];
+  const [questions, them] = [countOf(count, "open question"), count === 1 ? "it" : "them"];
   return `This product has ${questions} about its vehicles. Answer ${them} first, or choose to publish it anyway.`;
 }

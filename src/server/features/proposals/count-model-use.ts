@@ -1,3 +1,4 @@
+import { countOf } from "#domain/count-words.ts";
 import type { BatchModelUse } from "#contract/batches.ts";
 import type { SellerId } from "#domain/seller-id.ts";
 import type { Database } from "#server/platform/db/database.ts";
@@ -75,12 +76,11 @@ const words: Readonly<Record<string, WithoutModel>> = {
     again: "Search their part numbers again",
   },
   "write-product-texts": {
-    without: (count) =>
-      `${count === 1 ? "1 product was" : `${count.toLocaleString("en-US")} products were`} written by the template`,
+    without: (count) => `${countOf(count, "product was", "products were")} written by the template`,
     again: "Generate them again",
   },
 };
 
 function listings(count: number): string {
-  return count === 1 ? "1 listing was" : `${count.toLocaleString("en-US")} listings were`;
+  return countOf(count, "listing was", "listings were");
 }

@@ -66,7 +66,7 @@ describe("planSync", () => {
     const result = plan({ live: [row(1990)], ours: [row(1991), row(1992)], maximum: 2 });
     expect(result).toMatchObject({
       ok: false,
-      failure: { kind: "too-many-fitments", message: expect.stringContaining("Remove 1 rows") },
+      failure: { kind: "too-many-fitments", message: expect.stringContaining("Remove 1 row and") },
     });
   });
 });

@@ -1,3 +1,4 @@
+import { countOf } from "#domain/count-words.ts";
 import { fail, succeed } from "#domain/failure.ts";
 import type { Result } from "#domain/failure.ts";
 import type { Fitment } from "#domain/fitment/fitment.ts";
@@ -43,7 +44,7 @@ export function planSync(input: SyncInput): Result<SyncPlan> {
   if (send.length > input.maximum) {
     return fail(
       "too-many-fitments",
-      `eBay allows at most ${input.maximum} vehicles in this category, and this listing would have ${send.length}. Remove ${send.length - input.maximum} rows and sync again.`,
+      `eBay allows at most ${input.maximum} vehicles in this category, and this listing would have ${send.length}. Remove ${countOf(send.length - input.maximum, "row")} and sync again.`,
     );
   }
   const fresh = ours.filter((row) => !liveNotes.has(vehicleKey(row))).map(toFitment);

@@ -89,7 +89,7 @@ export function previewListing(
 function whyNotSynced(entry: ListingWithSet): string | null {
   return (
     findBlock(entry.listing)?.message ??
-    whyNothingToSync(entry)?.message.replace(/its \d+ fitments/, "its fitments") ??
+    whyNothingToSync(entry)?.message.replace(/[\d,]+ fitments? already/, "fitments already") ??
     null
   );
 }

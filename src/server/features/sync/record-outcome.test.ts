@@ -168,7 +168,7 @@ it("settles a write whose answer was lost as synced, and leaves later approvals 
   );
   expect(settled).toMatchObject({
     message:
-      "2 fitments are on eBay. eBay's answer was lost, so we checked. Changes made since then are part of the next sync.",
+      "On eBay now: 2 fitments. eBay's answer was lost, so we checked. Changes made since then are part of the next sync.",
   });
   expect([await status(), (await entry()).set?.changedRows]).toEqual(["pending", null]);
 });

@@ -1,3 +1,4 @@
+import { countOf } from "#domain/count-words.ts";
 import type { SyncInclusion } from "#contract/batches.ts";
 import { fail, succeed } from "#domain/failure.ts";
 import type { Result } from "#domain/failure.ts";
@@ -33,7 +34,6 @@ export function countOpenQuestions({
 
 /** Says why a listing isn't synced, and what to do about it. */
 export function describeUnanswered(count: number): string {
-  const [questions, them] =
-    count === 1 ? ["1 open question", "it"] : [`${count} open questions`, "them"];
+  const [questions, them] = [countOf(count, "open question"), count === 1 ? "it" : "them"];
   return `This listing has ${questions}. Answer ${them} first, or choose to sync it anyway.`;
 }

@@ -1,3 +1,4 @@
+import { countOf } from "#domain/count-words.ts";
 import type { Fitment } from "#domain/fitment/fitment.ts";
 import { vehicleKey } from "#domain/vehicles/vehicle.ts";
 import { hashFitments } from "#server/features/listings/hash-fitments.ts";
@@ -60,5 +61,5 @@ function describe({ entry }: ClaimedJob, { kind, sentRows }: SyncRecordRow): str
   // Rows approved since then may not have been part of what was sent.
   const sent = new Set(sentRows.map(vehicleKey));
   const all = (entry.set?.rows ?? []).every((row) => sent.has(vehicleKey(row)));
-  return `${sentRows.length} fitments are on eBay. eBay's answer was lost, so we checked.${all ? "" : " Changes made since then are part of the next sync."}`;
+  return `On eBay now: ${countOf(sentRows.length, "fitment")}. eBay's answer was lost, so we checked.${all ? "" : " Changes made since then are part of the next sync."}`;
 }

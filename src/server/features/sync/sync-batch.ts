@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { countOf } from "#domain/count-words.ts";
 import type { BatchContext, BatchWork, Outcome } from "#server/features/batches/batch-work.ts";
 import { readListingsWithSets } from "#server/features/listings/read-listings-with-sets.ts";
 import type { SkipReason, SyncInclusion } from "#contract/batches.ts";
@@ -93,7 +94,7 @@ export function whyNothingToSync(entry: ListingWithSet): Skip | null {
   if (listing.existingCount > 0)
     return {
       reason: "protected",
-      message: `Protected: its ${listing.existingCount} fitments were already on eBay and stay unchanged.`,
+      message: `Protected: ${countOf(listing.existingCount, "fitment")} already on eBay won't change.`,
     };
   return { reason: "no-fitments", message: "No fitments yet: generate first." };
 }

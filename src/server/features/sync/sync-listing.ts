@@ -1,3 +1,4 @@
+import { countOf } from "#domain/count-words.ts";
 import { fail, succeed } from "#domain/failure.ts";
 import type { Failure, Result } from "#domain/failure.ts";
 import type { Fitment } from "#domain/fitment/fitment.ts";
@@ -83,7 +84,7 @@ async function sendUnlessChanged(
   if (!plan.ok) return refuse(deps, job, plan.failure);
   if (plan.value.unchanged) {
     await recordUnchanged(deps.db, job, live);
-    const message = `Already on eBay: ${plan.value.send.length} fitments.`;
+    const message = `Already on eBay: ${countOf(plan.value.send.length, "fitment")}.`;
     return succeed({ recordId: null, message });
   }
   // As late as possible: reading the live list takes time, and a generation may have added
@@ -111,7 +112,7 @@ async function readLive(deps: SyncDeps, job: ClaimedJob): Promise<Result<readonl
   });
   if (!live.ok) return refuse(deps, job, live.failure);
   if (live.value.known) return succeed(live.value.rows);
-  const message = `eBay says this listing has ${live.value.count} fitments but sent ${live.value.rows.length}. Nothing was changed. Try again later.`;
+  const message = `eBay says this listing has ${countOf(live.value.count, "fitment")} but sent ${live.value.rows.length}. Nothing was changed. Try again later.`;
   return refuse(deps, job, fail("list-incomplete", message).failure);
 }
 

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { countOf } from "#domain/count-words.ts";
 import { fail, succeed } from "#domain/failure.ts";
 import type { Failure, Result } from "#domain/failure.ts";
 import type { Fitment } from "#domain/fitment/fitment.ts";
@@ -146,7 +147,7 @@ async function recordWritten(
     sampled !== null && shown !== null && shown < sampled
       ? " eBay doesn't show it to buyers yet."
       : "";
-  const message = `+${added} rows, ${protectedKept} protected kept, ${removed} removed.${hidden}`;
+  const message = `+${countOf(added, "row")}, ${protectedKept} protected kept, ${removed} removed.${hidden}`;
   await recordSynced(deps.db, job, {
     after,
     ownKeys: write.plan.ownKeys,
@@ -231,7 +232,7 @@ async function recordPartial(
     .map((row) => `${row.year} ${row.make} ${row.model} ${row.trim}`.trim());
   const failure = fail(
     "marketplace-refused",
-    `eBay didn't keep ${missing.length} of ${write.plan.send.length} rows. Check them, then sync again.`,
+    `eBay didn't keep ${missing.length} of ${countOf(write.plan.send.length, "row")}. Check the list, then sync again.`,
     { details: names },
   ).failure;
   const record = toSettledRecord(write, {

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { countOf } from "#domain/count-words.ts";
 import type { CallLoad, Endpoint } from "#contract/endpoint.ts";
 import { fail, succeed } from "#domain/failure.ts";
 import type { Failure, Result } from "#domain/failure.ts";
@@ -101,7 +102,7 @@ export function tooOften(waitMs: number): { readonly ok: false; readonly failure
   const seconds = Math.max(1, Math.ceil(waitMs / 1000));
   return fail(
     "rate-limited",
-    `You've done this too many times in a minute. Try again in ${seconds} ${seconds === 1 ? "second" : "seconds"}.`,
+    `You've done this too many times in a minute. Try again in ${countOf(seconds, "second")}.`,
     { retryAt: Date.now() + seconds * 1000 },
   );
 }
@@ -109,7 +110,7 @@ export function tooOften(waitMs: number): { readonly ok: false; readonly failure
 function tooMany(): Result<never> {
   return fail(
     "rate-limited",
-    `Too many of these are running at the same time. Wait for one to finish, then try again in ${retryMs / 1000} seconds.`,
+    `Too many of these are running at the same time. Wait for one to finish, then try again in ${countOf(retryMs / 1000, "second")}.`,
     { retryAt: Date.now() + retryMs },
   );
 }

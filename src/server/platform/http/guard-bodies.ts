@@ -1,5 +1,6 @@
 import { setInterval } from "node:timers";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { countOf } from "#domain/count-words.ts";
 import { fail } from "#domain/failure.ts";
 import { failureAnswer } from "./failure-status.ts";
 import { sendFailure } from "./serve-endpoint.ts";
@@ -54,7 +55,7 @@ function refuse(reply: FastifyReply): FastifyReply {
     reply,
     fail(
       "rate-limited",
-      `Too many uploads are arriving from your address at the same time. Try again in ${retryMs / 1000} seconds.`,
+      `Too many uploads are arriving from your address at the same time. Try again in ${countOf(retryMs / 1000, "second")}.`,
       { retryAt: Date.now() + retryMs },
     ).failure,
   );

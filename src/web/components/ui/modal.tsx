@@ -55,36 +55,55 @@ export function Modal({
             wide ? "max-w-180" : "max-w-120",
           )}
         >
-          <header
-            className={classNames("flex items-start gap-3 px-5 pt-4", children ? "pb-2" : "pb-4")}
-          >
-            <div className="min-w-0 flex-1">
-              <Dialog.Title className="text-lg font-semibold">{title}</Dialog.Title>
-              {description ? (
-                <Dialog.Description className="mt-1 text-muted">{description}</Dialog.Description>
-              ) : null}
-            </div>
-            <Dialog.Close asChild>
-              <Button look="quiet" size="icon" aria-label="Close" className="-mr-2">
-                <X className="size-4" aria-hidden />
-              </Button>
-            </Dialog.Close>
-          </header>
-          {children ? (
-            <ScrollArea className={classNames("px-5 pt-2", footer ? "pb-4" : "pb-2")}>
-              {children}
-            </ScrollArea>
-          ) : null}
-          {footer ? (
-            <div className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3">
-              {footer}
-            </div>
-          ) : (
-            <div className="h-3" />
-          )}
+          <Head title={title} description={description} alone={!children} />
+          <Body footer={footer}>{children}</Body>
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>
+  );
+}
+
+function Head({
+  title,
+  description,
+  alone,
+}: Pick<ModalProps, "title" | "description"> & {
+  /** There is no content below. */
+  readonly alone: boolean;
+}) {
+  return (
+    <header className={classNames("flex items-start gap-3 px-5 pt-4", alone ? "pb-4" : "pb-2")}>
+      <div className="min-w-0 flex-1">
+        <Dialog.Title className="text-lg font-semibold">{title}</Dialog.Title>
+        {description ? (
+          <Dialog.Description className="mt-1 text-muted">{description}</Dialog.Description>
+        ) : null}
+      </div>
+      <Dialog.Close asChild>
+        <Button look="quiet" size="icon" aria-label="Close" className="-mr-2">
+          <X className="size-4" aria-hidden />
+        </Button>
+      </Dialog.Close>
+    </header>
+  );
+}
+
+function Body({ children, footer }: Pick<ModalProps, "children" | "footer">) {
+  return (
+    <>
+      {children ? (
+        <ScrollArea className={classNames("px-5 pt-2", footer ? "pb-4" : "pb-2")}>
+          {children}
+        </ScrollArea>
+      ) : null}
+      {footer ? (
+        <div className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3">
+          {footer}
+        </div>
+      ) : (
+        <div className="h-3" />
+      )}
+    </>
   );
 }
 

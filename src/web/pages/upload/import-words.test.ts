@@ -32,7 +32,12 @@ describe("the description of an import", () => {
     ["importing", batch, "Importing: 4 of 10 blocks of rows · about 30 s left"],
     [
       "importing",
-      { ...batch, total: 1, done: 0, left: 1 },
+      {
+        ...batch,
+        total: 1,
+        done: 0,
+        left: 1,
+      },
       "Importing: 0 of 1 block of rows · about 30 s left",
     ],
     ["undoing", { ...batch, total: 0, left: 0 }, "Undoing: looking up what it changed"],
