@@ -45,6 +45,9 @@ export default defineConfig({
         test: {
           ...shared,
           name: "database",
+          // The files that a worker runs one after the other share its modules, its parsed vehicle
+          // list, and its browser. Each file opens its own database.
+          isolate: false,
           include: databaseFiles,
           testTimeout: 30_000,
           hookTimeout: 60_000,
@@ -55,6 +58,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: "e2e",
+          isolate: false,
           include: ["e2e/**/*.test.ts"],
           testTimeout: 180_000,
           hookTimeout: 240_000,

@@ -7,11 +7,20 @@ interface Finding {
   readonly nodes: readonly { readonly html: string }[];
 }
 
+interface Axe {
+  readonly axe: {
+    run(
+      include: readonly string[],
+      options: { readonly resultTypes: readonly string[] },
+    ): Promise<{ readonly violations: readonly Finding[] }>;
+  };
+}
+
 /**
- * Returns axe's serious and critical findings on the current page, each with the first affected
- * element.
+ * Returns axe's serious and critical findings on the current page, or in the elements that match a
+ * selector. Each is named with the first affected element.
  */
-export async function axeFindings(page: Page): Promise<readonly string[]> {
+export async function axeFindings(page: Page, selector = "html"): Promise<readonly string[]> {
   // A change of theme is animated. Skip the colors in between.
   await page.evaluate(() =>
     Promise.allSettled(
@@ -21,13 +30,12 @@ export async function axeFindings(page: Page): Promise<readonly string[]> {
         .map(({ finished }) => finished),
     ),
   );
-  await page.evaluate(axe.source);
-  const result = await page.evaluate(() =>
-    (
-      window as unknown as { axe: { run(): Promise<{ violations: readonly Finding[] }> } }
-    ).axe.run(),
-  );
-  return result.violations
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
+  const violations = await page.evaluate(async (include) => {
+    const { axe: checker } = window as unknown as Axe;
+    return (await checker.run([include], { resultTypes: ["violations"] })).violations;
+  }, selector);
+  return violations
     .filter(({ impact }) => impact === "serious" || impact === "critical")
     .map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ""}`);
 }

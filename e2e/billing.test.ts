@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Browser, Page } from "playwright-core";
 import { startProduct } from "#test/start-product.ts";
 import type { Product } from "#test/start-product.ts";
-import { launchChromium } from "./find-chromium.ts";
+import { closeContexts, openSharedChromium } from "./find-chromium.ts";
 import { callFrom, openManager, rowOf, signIn } from "./manager-screen.ts";
 import { toastOf } from "./signed-in-screen.ts";
 
@@ -23,10 +23,10 @@ const sent: string[] = [];
 
 beforeAll(async () => {
   product = await startProduct();
-  browser = await launchChromium();
+  browser = await openSharedChromium();
 });
 afterAll(async () => {
-  await browser?.close();
+  await closeContexts(browser);
   await product?.close();
 });
 

@@ -61,14 +61,31 @@ export async function findChromium(options: { readonly install: boolean }): Prom
   );
 }
 
-/** Starts the browser for a test file. Close it in `afterAll`. */
+/** Starts a browser. `npm test` has already checked the one in CHROMIUM_PATH. */
 export async function launchChromium(
   more: { readonly args?: readonly string[] } = {},
 ): Promise<Browser> {
   return chromium.launch({
-    executablePath: await findChromium({ install: false }),
+    executablePath: process.env["CHROMIUM_PATH"] ?? (await findChromium({ install: false })),
     args: [...args, ...(more.args ?? [])],
   });
+}
+
+let shared: Promise<Browser> | undefined;
+
+/**
+ * Returns the browser that all test files of a process share, with no context open. It ends with
+ * the process. Call `closeContexts` in `afterAll`.
+ */
+export async function openSharedChromium(): Promise<Browser> {
+  if (shared && !(await shared).isConnected()) shared = undefined;
+  shared ??= launchChromium();
+  return shared;
+}
+
+/** Closes everything that a test file opened in the shared browser. */
+export async function closeContexts(browser: Browser | undefined): Promise<void> {
+  for (const context of browser?.contexts() ?? []) await context.close();
 }
 
 async function tryToFind(

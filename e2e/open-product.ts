@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { startProduct } from "#test/start-product.ts";
 import type { Product } from "#test/start-product.ts";
-import { launchChromium } from "./find-chromium.ts";
+import { closeContexts, openSharedChromium } from "./find-chromium.ts";
 import { signIn } from "./manager-screen.ts";
 
 /** A running product, a browser, and a page. */
@@ -39,11 +39,11 @@ export async function openWith<P extends Startable>({
   const product = await start();
   let browser: Browser | undefined;
   const close = async () => {
-    await browser?.close();
+    await closeContexts(browser);
     await product.close();
   };
   try {
-    browser = await launchChromium();
+    browser = await openSharedChromium();
     const page = await (
       await browser.newContext({ viewport: { width: 1440, height: 900 }, ...context })
     ).newPage();

@@ -7,7 +7,7 @@ import type { Browser } from "playwright-core";
 import { prepareServerStorage } from "#test/test-database.ts";
 import type { ServerStorage } from "#test/test-database.ts";
 import { freePort } from "#test/free-port.ts";
-import { launchChromium } from "./find-chromium.ts";
+import { closeContexts, openSharedChromium } from "./find-chromium.ts";
 import { startAndFail, startCopy } from "./start-copy.ts";
 import type { Copy } from "./start-copy.ts";
 
@@ -35,7 +35,7 @@ describe("npm start", () => {
   };
 
   beforeAll(async () => {
-    browser = await launchChromium();
+    browser = await openSharedChromium();
     storage = await prepareServerStorage({ fromNothing: true });
     settings = { ...storage.environment, PORT: String(await freePort()) };
   });
@@ -43,7 +43,7 @@ describe("npm start", () => {
     for (const copy of running) await end(copy, "SIGTERM");
   });
   afterAll(async () => {
-    await browser.close();
+    await closeContexts(browser);
     await storage.remove();
   });
 

@@ -1,4 +1,6 @@
 import { readFileSync } from "node:fs";
+import { syncBuiltinESMExports } from "node:module";
+import timers from "node:timers";
 import { sql } from "drizzle-orm";
 import Stripe from "stripe";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
@@ -25,16 +27,17 @@ import type { CardDesk } from "./card-desk.ts";
 import { startProduct, webhookSecret } from "./start-product.ts";
 import type { Product } from "./start-product.ts";
 
-/** The server's repeated tasks, by interval. */
-const repeated = vi.hoisted(() => new Map<number, () => void>());
-vi.mock("node:timers", async (load) => {
-  const timers = await load<typeof import("node:timers")>();
-  const setInterval = (work: () => void, ms: number) => {
+/** The server's repeated tasks, by interval in milliseconds. */
+const repeated = new Map<number, () => void>();
+const { setInterval } = timers;
+function recordIntervals(): void {
+  const record = (work: () => void, ms: number) => {
     repeated.set(ms, work);
-    return timers.setInterval(work, ms);
+    return setInterval(work, ms);
   };
-  return { ...timers, setInterval };
-});
+  timers.setInterval = record as typeof setInterval;
+  syncBuiltinESMExports();
+}
 
 let product: Product;
 let desk: CardDesk;
@@ -42,11 +45,14 @@ let client: ApiClient;
 /** Everything the server logs. */
 const logged: string[] = [];
 beforeAll(async () => {
+  recordIntervals();
   product = await startProduct({ log: createLog("trace", { write: (line) => logged.push(line) }) });
   desk = openCardDesk(product);
   client = await product.signIn("first-day-parts");
 }, 60_000);
 afterAll(async () => {
+  timers.setInterval = setInterval;
+  syncBuiltinESMExports();
   await desk?.close();
   await product?.close();
 });

@@ -13,7 +13,7 @@ import type { ServerProcess } from "./start-server-process.ts";
 import { prepareServerStorage } from "./test-database.ts";
 import { testServerUrl } from "./test-server.ts";
 
-const kills = 20;
+const kills = 10;
 const latencyMs = 500;
 const respondAsync = { prefer: "respond-async" };
 
