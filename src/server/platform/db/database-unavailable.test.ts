@@ -1,11 +1,12 @@
 import { sql } from "drizzle-orm";
+import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestDatabase } from "#test/test-database.ts";
 import type { TestDatabase } from "#test/test-database.ts";
 import { testServerUrl } from "#test/test-server.ts";
 import { openDatabase } from "./database.ts";
 import type { Database } from "./database.ts";
-import { DatabaseUnavailable, DiskFull } from "./database-unavailable.ts";
+import { DatabaseUnavailable, DiskFull, diskFullness } from "./database-unavailable.ts";
 
 let opened: TestDatabase;
 let database: Database;
@@ -62,5 +63,17 @@ describe("a database with a full disk", () => {
     await expect(
       opened.database.asSystem((tx) => tx.execute(sql`select 1 / 0`)),
     ).rejects.not.toBeInstanceOf(DatabaseUnavailable);
+  });
+
+  it("counts as unavailable when PostgreSQL can't start or keep a connection", () => {
+    const disk = diskFullness();
+    const fatal = Object.assign(new pg.DatabaseError("could not write init file", 83, "error"), {
+      severity: "FATAL",
+      code: "XX000",
+    });
+    expect(disk.explain(fatal)).toBeInstanceOf(DatabaseUnavailable);
+    expect(disk.explain(fatal)).not.toBeInstanceOf(DiskFull);
+    disk.explain(Object.assign(new Error("no space left on device"), { code: "53100" }));
+    expect(disk.explain(fatal)).toBeInstanceOf(DiskFull);
   });
 });

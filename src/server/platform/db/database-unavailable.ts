@@ -7,10 +7,15 @@ import pg from "pg";
 const noSpace = "53100";
 const readOnly = "25006";
 /**
- * If we can't check the disk itself (an external PostgreSQL), a refused write counts this long. The
- * heartbeats that every process stores renew it.
+ * If we can't check the disk itself (an external PostgreSQL), transactions are read-only for this
+ * long after a refused write. The first one after that tries again.
  */
-const rememberMs = 10_000;
+const readOnlyMs = 10_000;
+/**
+ * The disk counts as full for longer, so that another write, at the latest a heartbeat, has been
+ * tried before anyone hears that there is space again.
+ */
+const rememberMs = 15_000;
 /** A transaction that began while the disk was full can end long after that. */
 const longestTransactionMs = 120_000;
 
@@ -40,7 +45,10 @@ export class DiskFull extends DatabaseUnavailable {
 
 /** Tracks whether the database's disk is full. */
 export interface DiskFullness {
+  /** Returns true while the disk is full, as far as is known. */
   isFull(): boolean;
+  /** Returns true while a write would only be refused. */
+  isReadOnly(): boolean;
   /**
    * Returns a DatabaseUnavailable for an error caused by a full disk or a lost connection, and any
    * other error unchanged.
@@ -52,13 +60,15 @@ export interface DiskFullness {
 export function diskFullness(checkDisk: () => boolean = () => false): DiskFullness {
   let refusedAt = -Infinity;
   let fullAt = -Infinity;
-  const isFull = () => {
-    const full = checkDisk() || Date.now() - refusedAt < rememberMs;
+  const isFullFor = (ms: number) => {
+    const full = checkDisk() || Date.now() - refusedAt < ms;
     if (full) fullAt = Date.now();
     return full;
   };
+  const isFull = () => isFullFor(rememberMs);
   return {
     isFull,
+    isReadOnly: () => isFullFor(readOnlyMs),
     explain(error) {
       const root = rootOf(error);
       const code = "code" in root ? root.code : undefined;
@@ -76,9 +86,13 @@ export function diskFullness(checkDisk: () => boolean = () => false): DiskFullne
   };
 }
 
-/** The embedded database stops when its log runs out of space, and reopens when there is some. */
+/**
+ * The embedded database stops when its log runs out of space, and reopens when there is some.
+ * PostgreSQL ends a connection with a fatal error when it restarts, has no connection left, or can't
+ * start one because its disk is full.
+ */
 function isLostConnection(error: Error): boolean {
-  if (error instanceof pg.DatabaseError) return false;
+  if (error instanceof pg.DatabaseError) return /^(FATAL|PANIC)$/.test(error.severity ?? "");
   const code = "code" in error ? String(error.code) : "";
   return (
     ["ENOENT", "ECONNREFUSED", "ECONNRESET", "EPIPE"].includes(code) ||

@@ -106,7 +106,7 @@ export function openDatabase(
   const disk = diskFullness("url" in connection ? undefined : connection.isDiskFull);
   const db: NodePgDatabase<Record<string, never>> = drizzle({ client: pool });
   const begin = () =>
-    `${disk.isFull() ? "set transaction read only; " : ""}set local statement_timeout = ${statementMs}`;
+    `${disk.isReadOnly() ? "set transaction read only; " : ""}set local statement_timeout = ${statementMs}`;
   const run = <T>(work: () => Promise<T>): Promise<T> =>
     explainFailure(statementMs, work).catch((error: unknown) => {
       throw disk.explain(error);

@@ -1,0 +1,148 @@
+import { execFileSync, spawn } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { chownSync, existsSync, globSync, mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { getBatch } from "#contract/batches.ts";
+import { bulkGenerate } from "#contract/fitments.ts";
+import { getListings, pullListings } from "#contract/listings.ts";
+import { startEbaySandbox } from "../sandbox/ebay/start-ebay-sandbox.ts";
+import { createApiClient } from "./api-client.ts";
+import type { ApiClient } from "./api-client.ts";
+import { freePort } from "./free-port.ts";
+import { canMountDisk, mountDisk } from "./small-disk.ts";
+import type { SmallDisk } from "./small-disk.ts";
+import { signIn, testConfig } from "./start-product.ts";
+import { startServerProcess } from "./start-server-process.ts";
+import type { ServerProcess } from "./start-server-process.ts";
+import { prepareServerStorage } from "./test-database.ts";
+import type { ServerStorage } from "./test-database.ts";
+import { testServerUrl } from "./test-server.ts";
+
+/** The folder of PostgreSQL's programs, or undefined if this machine has none. */
+const programs = globSync("/usr/lib/postgresql/*/bin").find((folder) =>
+  existsSync(join(folder, "initdb")),
+);
+const mounts = testServerUrl !== null && programs !== undefined && canMountDisk();
+
+/** PostgreSQL refuses to run as root. */
+const owner = () => {
+  const id = (flag: string) => Number(execFileSync("id", [flag, "postgres"], { encoding: "utf8" }));
+  return { uid: id("-u"), gid: id("-g") };
+};
+
+async function until<T>(look: () => Promise<T | null>, seconds = 60): Promise<T> {
+  for (const end = Date.now() + seconds * 1000; ; await sleep(200)) {
+    const found = await look().catch(() => null);
+    if (found !== null) return found;
+    if (Date.now() > end) throw new Error(`nothing happened within ${seconds} s`);
+  }
+}
+
+describe.skipIf(!mounts)("the full disk of a PostgreSQL server", { timeout: 300_000 }, () => {
+  let disk: SmallDisk;
+  let postgres: ChildProcess;
+  let storage: ServerStorage;
+  let sandbox: Awaited<ReturnType<typeof startEbaySandbox>>;
+  let server: ServerProcess;
+  let url: string;
+  let databaseUrl: string;
+
+  function startPostgres(): ChildProcess {
+    const folder = join(disk.folder, "cluster");
+    const { port } = new URL(databaseUrl);
+    return spawn(
+      join(programs ?? "", "postgres"),
+      ["-D", folder, "-k", folder, "-h", "127.0.0.1", "-p", port, "-c", "max_wal_size=64MB"],
+      { ...owner(), stdio: "ignore" },
+    );
+  }
+  const answers = () =>
+    until(async () => {
+      const client = new pg.Client({ connectionString: databaseUrl });
+      await client.connect();
+      await client.end();
+      return true;
+    });
+  const health = async () => {
+    const answer = await fetch(`${url}/api/health`, { signal: AbortSignal.timeout(5000) });
+    return { status: answer.status, body: await answer.json() };
+  };
+
+  beforeAll(async () => {
+    disk = mountDisk(400);
+    const { uid, gid } = owner();
+    const folder = join(disk.folder, "cluster");
+    mkdirSync(folder, { mode: 0o700 });
+    chownSync(folder, uid, gid);
+    execFileSync(join(programs ?? "", "initdb"), ["-D", folder, "-A", "trust", "--no-sync"], {
+      ...owner(),
+      stdio: "ignore",
+    });
+    databaseUrl = `postgres://postgres@127.0.0.1:${await freePort()}/postgres`;
+    postgres = startPostgres();
+    await answers();
+    storage = await prepareServerStorage();
+    const port = await freePort();
+    url = `http://localhost:${port}`;
+    const callback = `${url}/api/auth/ebay/callback`;
+    sandbox = await startEbaySandbox({
+      port: 0,
+      redirectUrls: { "test-ru-name": { accept: callback, decline: callback } },
+    });
+    const config = testConfig({
+      port,
+      publicUrl: url,
+      sandboxUrl: sandbox.url,
+      environment: { DATA_DIR: storage.environment.DATA_DIR, DATABASE_URL: databaseUrl },
+    });
+    server = await startServerProcess(config);
+  }, 120_000);
+  afterAll(async () => {
+    await server?.end();
+    await sandbox?.close();
+    await storage?.remove();
+    postgres?.kill("SIGKILL");
+    await once(postgres, "exit");
+    await disk?.remove();
+  });
+
+  it("is reported by the health check, refuses changes with a message, and loses nothing once there is space", async () => {
+    const client: ApiClient = await signIn(createApiClient(url), "oak-street-auto");
+    await client.call(pullListings);
+    const listings = await client.call(getListings, { query: { fitments: "none" } });
+    const ids = listings.map((listing) => listing.listing_id);
+    const begun = await client.call(bulkGenerate, {
+      body: { listing_ids: ids },
+      headers: { prefer: "respond-async" },
+    });
+    disk.fill(0);
+    await until(async () => ((await health()).status === 503 ? true : null));
+    expect((await health()).body).toMatchObject({ ok: false, status: "disk full" });
+    const statuses = new Set<number>();
+    // Longer than the product waits before it tries to write again. A small write can still succeed
+    // then, in a page that has room.
+    for (let round = 0; round < 30; round += 1) {
+      statuses.add((await client.send(bulkGenerate, { body: { listing_ids: ids } })).status);
+      await sleep(500);
+    }
+    expect([...statuses].filter((status) => status !== 507 && status !== 200)).toEqual([]);
+    expect(statuses).toContain(507);
+    expect(await client.call(getListings, { query: { fitments: "none" } })).toHaveLength(
+      ids.length,
+    );
+    disk.free();
+    await until(async () => ((await health()).status === 200 ? true : null));
+    const batch = await until(async () => {
+      const shown = await client.call(getBatch, { params: { id: begun.batch.id } });
+      return shown.state === "done" ? shown : null;
+    }, 120);
+    expect(batch).toMatchObject({ total: ids.length, failed: 0 });
+    expect(await client.send(bulkGenerate, { body: { listing_ids: ids } })).toMatchObject({
+      status: 200,
+    });
+  });
+});
