@@ -297,7 +297,10 @@ describe("axe finds nothing serious at 390 and 1440 px in both themes, and nothi
       .getByRole("button", { name: /^Ready to Sync/ })
       .first()
       .click();
+    // The row takes the focus only if nothing else has it.
+    await page.getByRole("main").focus();
     await page.keyboard.press("j");
+    await page.locator("[data-listing-row]:focus").waitFor();
     await page.keyboard.press("o");
     await page.getByRole("dialog", { name: "Listing fitments" }).getByText("Read as").waitFor();
     expect(await findings(page)).toEqual([]);
