@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -5,8 +6,13 @@ import { openTestDatabase } from "#test/test-database.ts";
 import type { TestDatabase } from "#test/test-database.ts";
 import { testServerUrl } from "#test/test-server.ts";
 import { openDatabase } from "./database.ts";
-import type { Database } from "./database.ts";
-import { DatabaseUnavailable, DiskFull, diskFullness } from "./database-unavailable.ts";
+import type { Database, Transaction } from "./database.ts";
+import {
+  DatabaseUnavailable,
+  DiskFull,
+  diskFullness,
+  TransactionCollision,
+} from "./database-unavailable.ts";
 
 let opened: TestDatabase;
 let database: Database;
@@ -77,3 +83,26 @@ describe("a database with a full disk", () => {
     expect(disk.explain(fatal)).toBeInstanceOf(DiskFull);
   });
 });
+
+it.skipIf(testServerUrl === null)(
+  "one of two transactions that collide is rolled back, and says so",
+  async () => {
+    await opened.database.pool.query("create table collisions (id int primary key, n int)");
+    await opened.database.pool.query("insert into collisions values (1, 0), (2, 0)");
+    const update = (tx: Transaction, id: number) =>
+      tx.execute(sql`update collisions set n = n + 1 where id = ${id}`);
+    let holding = 0;
+    const collide = (first: number, second: number) =>
+      opened.database.asSystem(async (tx) => {
+        await update(tx, first);
+      holding += 1;
+      while (holding < 2) await setImmediate();
+      await update(tx, second);
+      });
+    const ends = await Promise.allSettled([collide(1, 2), collide(2, 1)]);
+    const failures = ends.flatMap((end) => (end.status === "rejected" ? [end.reason] : []));
+    expect(failures).toEqual([expect.any(TransactionCollision)]);
+    const { rows } = await opened.database.pool.query("select n from collisions order by id");
+    expect(rows).toEqual([{ n: 1 }, { n: 1 }]);
+  },
+);

@@ -6,6 +6,8 @@ import pg from "pg";
  */
 const noSpace = "53100";
 const readOnly = "25006";
+/** PostgreSQL's error codes for a serialization failure and a deadlock. */
+const collisions = ["40001", "40P01"];
 /**
  * If we can't check the disk itself (an external PostgreSQL), transactions are read-only for this
  * long after a refused write. The first one after that tries again.
@@ -40,6 +42,18 @@ export class DiskFull extends DatabaseUnavailable {
 
   constructor(cause: unknown) {
     super("the database's disk is full; nothing was stored", cause);
+  }
+}
+
+/**
+ * Two transactions waited for each other, for example an import and the deletion of its account.
+ * The database ended this one, and it changed nothing.
+ */
+export class TransactionCollision extends DatabaseUnavailable {
+  override readonly name = "TransactionCollision";
+
+  constructor(cause: unknown) {
+    super("the transaction collided with another one and changed nothing", cause);
   }
 }
 
@@ -78,6 +92,8 @@ export function diskFullness(checkDisk: () => boolean = () => false): DiskFullne
       }
       if (code === readOnly && Date.now() - fullAt < longestTransactionMs)
         return new DiskFull(error);
+      if (typeof code === "string" && collisions.includes(code))
+        return new TransactionCollision(error);
       if (!isLostConnection(root)) return error;
       return isFull()
         ? new DiskFull(error)

@@ -1,6 +1,9 @@
 import type { FailureBody } from "#contract/failure.ts";
 import { AccountGone, ListingGone, StatementTimeout } from "#server/platform/db/database.ts";
-import { DatabaseUnavailable } from "#server/platform/db/database-unavailable.ts";
+import {
+  DatabaseUnavailable,
+  TransactionCollision,
+} from "#server/platform/db/database-unavailable.ts";
 
 export interface ErrorAnswer {
   readonly status: number;
@@ -57,6 +60,11 @@ export function describeError(error: unknown): ErrorAnswer {
 
 /** Returns the answer for an error from our own code. */
 function describeThrown(error: unknown): ErrorAnswer {
+  if (error instanceof TransactionCollision)
+    return serverError(
+      503,
+      "Something else was being saved at the same moment, so this was not. Nothing was changed. Try again.",
+    );
   if (error instanceof DatabaseUnavailable)
     return serverError(
       503,
