@@ -1,10 +1,11 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { sql } from "drizzle-orm";
 import type { NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { z } from "zod";
 import type { SellerId } from "#domain/seller-id.ts";
-import { diskFullness } from "./database-unavailable.ts";
+import { diskFullness, TransactionCollision } from "./database-unavailable.ts";
 import { storableText } from "./storable-text.ts";
 
 /** An open transaction. No network call may happen while one is open. */
@@ -14,7 +15,8 @@ export type Transaction = Parameters<
 
 /**
  * The PostgreSQL database. All work happens in transactions; a seller's data is only accessible
- * through `asSeller`.
+ * through `asSeller`. A transaction that collides with another one is rolled back and run again, so
+ * `work` must change nothing but the database.
  */
 export interface Database {
   /**
@@ -108,9 +110,11 @@ export function openDatabase(
   const begin = () =>
     `${disk.isReadOnly() ? "set transaction read only; " : ""}set local statement_timeout = ${statementMs}`;
   const run = <T>(work: () => Promise<T>): Promise<T> =>
-    explainFailure(statementMs, work).catch((error: unknown) => {
-      throw disk.explain(error);
-    });
+    repeatAfterCollision(() =>
+      explainFailure(statementMs, work).catch((error: unknown) => {
+        throw disk.explain(error);
+      }),
+    );
   return {
     asSeller: (sellerId, work) =>
       run(() =>
@@ -136,6 +140,22 @@ export function openDatabase(
     isDiskFull: disk.isFull,
     close: () => pool.end(),
   };
+}
+
+/** How often a transaction that collides is tried in all. */
+const maxTries = 4;
+
+/** Runs a transaction again after a while if it collided with another one. */
+async function repeatAfterCollision<T>(transact: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await transact();
+    } catch (error) {
+      if (!(error instanceof TransactionCollision) || tries === maxTries) throw error;
+      // A random pause, so that the same two don't collide again.
+      await sleep(20 + Math.random() * 100 * tries);
+    }
+  }
 }
 
 const canceled = "57014";
