@@ -4,7 +4,7 @@ import { capRows } from "./cap-rows.ts";
 import type { Candidate, FitmentPlan } from "./fitment-plan.ts";
 import type { Fitment, FitmentRow, Question, ReadMark, Refusal } from "./fitment.ts";
 import { groundCandidates } from "./ground-candidates.ts";
-import { yearRuns } from "./grounding/refusals.ts";
+import { yearRuns } from "./year-runs.ts";
 import { mergeFitments } from "./merge-fitments.ts";
 import { withTrimMarks } from "./title-marks.ts";
 

@@ -17,7 +17,8 @@ import { breathTrims } from "./grounding/trim-names.ts";
 import { joinFacts } from "./grounding/list-facts.ts";
 import { settleOpenBody } from "./grounding/open-body.ts";
 import { settleOpenEngine } from "./grounding/open-engine.ts";
-import { RefusalBook, yearRuns } from "./grounding/refusals.ts";
+import { RefusalBook } from "./grounding/refusals.ts";
+import { yearRuns } from "./year-runs.ts";
 import type { Span } from "./reading/mentions.ts";
 import { coversVariant } from "./weighing/claim.ts";
 

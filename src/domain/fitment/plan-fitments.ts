@@ -18,7 +18,7 @@ import type { OutsideProposal } from "./outside-proposal.ts";
 import { readListingText, type ListingRead } from "./read-listing-text.ts";
 import { titleMarks } from "./title-marks.ts";
 import { supplies } from "./knowledge/merchandise.ts";
-import { yearRuns } from "./grounding/refusals.ts";
+import { yearRuns } from "./year-runs.ts";
 import { fullYear, shortYear } from "./reading/year-number.ts";
 import type { VinCar } from "./vin-car.ts";
 import { weighEvidence } from "./weigh-evidence.ts";

@@ -1,17 +1,5 @@
-import { yearsText } from "../proposing/settle-open-claims.ts";
 import type { Refusal } from "../fitment.ts";
-
-/** Years as people write them: "2003-2005, 2008". */
-export function yearRuns(years: Iterable<number>): string {
-  const sorted = [...new Set(years)].sort((a, b) => a - b);
-  const runs: { from: number; to: number }[] = [];
-  for (const year of sorted) {
-    const last = runs.at(-1);
-    if (last !== undefined && last.to === year - 1) last.to = year;
-    else runs.push({ from: year, to: year });
-  }
-  return runs.map((run) => yearsText(run.from, run.to)).join(", ");
-}
+import { yearRuns } from "../year-runs.ts";
 
 /** Gathers refusals of single years into one for all years of a model and a reason. */
 export class RefusalBook {

@@ -1,6 +1,6 @@
 import { modelOf, type VehicleIndex } from "../../vehicles/vehicle-index.ts";
 import type { Candidate, Choice } from "../fitment-plan.ts";
-import { yearRuns } from "../grounding/refusals.ts";
+import { yearRuns } from "../year-runs.ts";
 
 const sources: Readonly<Record<string, string>> = {
   title: "title",

@@ -1,6 +1,6 @@
 import type { Candidate, Exclusion } from "../fitment-plan.ts";
 import { equipment } from "../knowledge/equipment.ts";
-import { yearRuns } from "../grounding/refusals.ts";
+import { yearRuns } from "../year-runs.ts";
 import type { ListingRead } from "../read-listing-text.ts";
 import type { BuildDate } from "../reading/read-build-dates.ts";
 import type { Doubt } from "./settle-doubts.ts";

@@ -1,6 +1,6 @@
 import type { Candidate, Choice } from "../fitment-plan.ts";
 import type { Refusal } from "../fitment.ts";
-import { yearRuns } from "../grounding/refusals.ts";
+import { yearRuns } from "../year-runs.ts";
 import type { TextRead } from "../reading/read-text.ts";
 
 /**

@@ -1,6 +1,6 @@
 import type { Candidate, Choice } from "../fitment-plan.ts";
 import type { Refusal } from "../fitment.ts";
-import { yearRuns } from "../grounding/refusals.ts";
+import { yearRuns } from "../year-runs.ts";
 import type { DatedYears, DescriptionRead } from "../reading/descriptions/read-description.ts";
 import { askLeftOut, askWhichCars, askWhichYears, carName, sourceName } from "./ask-list.ts";
 import { conditionOf } from "./listed-limit.ts";

@@ -2,6 +2,7 @@ import { modelOf, type VehicleIndex } from "../../vehicles/vehicle-index.ts";
 import type { Candidate, Choice } from "../fitment-plan.ts";
 import type { Evidence } from "../fitment.ts";
 import type { TextRead } from "../reading/read-text.ts";
+import { yearsText } from "../year-runs.ts";
 import { generationSpans } from "./generation-years.ts";
 import type { OpenClaim, Proposal } from "./propose-from-text.ts";
 import { evidenceOf } from "./read-evidence.ts";
@@ -145,8 +146,4 @@ function whichClass(
 function nameOf(ids: readonly number[], index: VehicleIndex): string {
   const { make, model } = modelOf(index, ids[0] ?? -1);
   return `${make} ${model}`;
-}
-
-export function yearsText(from: number, to: number): string {
-  return from === to ? `${from}` : `${from}-${to}`;
 }

@@ -2,7 +2,7 @@ import { modelOf, type VehicleIndex } from "../../vehicles/vehicle-index.ts";
 import type { Candidate, Choice } from "../fitment-plan.ts";
 import type { Refusal } from "../fitment.ts";
 import type { EngineRead, YearsRead } from "../reading/mentions.ts";
-import { yearsText } from "./settle-open-claims.ts";
+import { yearsText } from "../year-runs.ts";
 import { yearsFor } from "./generation-years.ts";
 
 export interface Narrowed {

@@ -5,7 +5,7 @@ import type { Proposed } from "../propose-candidates.ts";
 import type { ListingRead } from "../read-listing-text.ts";
 import type { MakeRead, YearsRead } from "../reading/mentions.ts";
 import type { TextRead } from "../reading/read-text.ts";
-import { yearRuns } from "../grounding/refusals.ts";
+import { yearRuns } from "../year-runs.ts";
 import { evidenceOf } from "./read-evidence.ts";
 import { yearsFor } from "./generation-years.ts";
 

@@ -1,7 +1,7 @@
 import { modelOf, type VehicleIndex } from "../../vehicles/vehicle-index.ts";
 import type { Variant } from "../../vehicles/vehicle.ts";
 import type { Candidate } from "../fitment-plan.ts";
-import { yearRuns } from "../grounding/refusals.ts";
+import { yearRuns } from "../year-runs.ts";
 
 /** Trims and engines that are meant, as words; "" means whichever. */
 export type VariantWords = Variant;

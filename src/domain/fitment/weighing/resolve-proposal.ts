@@ -1,7 +1,7 @@
 import { modelOf, type VehicleIndex } from "../../vehicles/vehicle-index.ts";
 import type { Candidate } from "../fitment-plan.ts";
 import type { Evidence, Refusal } from "../fitment.ts";
-import { yearRuns } from "../grounding/refusals.ts";
+import { yearRuns } from "../year-runs.ts";
 import type { OutsideProposal, OutsideVehicle } from "../outside-proposal.ts";
 import type { Claim, VariantWords } from "./claim.ts";
 
