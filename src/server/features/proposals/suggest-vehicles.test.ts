@@ -278,8 +278,9 @@ describe("an account's daily allowance", () => {
     );
     expect(
       answers.some(
-        ({ refused }) =>
-          refused[0]?.reason === "Today's allowance for the language model is used up.",
+        ({ refused: [first] }) =>
+          first?.code === "suggestion-missing" &&
+          first.parameters.message === "Today's allowance for the language model is used up.",
       ),
     ).toBe(true);
     expect(
