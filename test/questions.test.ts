@@ -66,7 +66,12 @@ describe("questions across the account", () => {
       kind: "years",
       parameters: { make: "Toyota", model: "Camry" },
       options: expect.arrayContaining([
-        { id: "2007-2011", text: "2007-2011", from: 2007, to: 2011 },
+        {
+          id: "2012-2017",
+          text: "2012-2017",
+          from: 2012,
+          to: 2017,
+        },
       ]) as unknown,
     });
     expect(questions[0]?.listings).toEqual([

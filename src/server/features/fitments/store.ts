@@ -93,14 +93,14 @@ export async function readQuestions(
     count: number;
     listings: { listing_id: string; title: string }[];
   }>(sql`
-    select question, count(*)::int as count,
+    select asked as question, count(*)::int as count,
       to_jsonb((array_agg(jsonb_build_object('listing_id', f.listing_id, 'title', l.title) order by f.listing_id))[1:5]) as listings
     from listing_fitments f
     join listings l using (seller_id, listing_id)
-    cross join lateral jsonb_array_elements(f.questions) question
+    cross join lateral jsonb_array_elements(f.questions) asked
     where f.seller_id = ${sellerId} and f.question_count > 0 and not l.ended
-      and ${key === null ? sql`not exists (select 1 from question_answers a where a.seller_id = f.seller_id and a.key = question ->> 'key')` : sql`question ->> 'key' = ${key}`}
-    group by question order by count desc, question ->> 'key' limit ${mostQuestions}`);
+      and ${key === null ? sql`not exists (select 1 from question_answers a where a.seller_id = f.seller_id and a.key = asked ->> 'key')` : sql`asked ->> 'key' = ${key}`}
+    group by asked order by count desc, asked ->> 'key' limit ${mostQuestions}`);
   return rows;
 }
 

@@ -203,7 +203,10 @@ describe("a model that doesn't answer", () => {
         {
           outside: [],
           refused: [
-            { text: "The language model", reason: "The language model refused to answer." },
+            {
+              code: "suggestion-missing",
+              parameters: { message: "The language model refused to answer." },
+            },
           ],
           wanted: "settled",
         },
@@ -219,7 +222,11 @@ describe("a model that doesn't answer", () => {
         outside: [],
         refused: [
           {
-            reason: "The language model could not be used: its answer was not of the agreed shape.",
+            code: "suggestion-missing",
+            parameters: {
+              message:
+                "The language model could not be used: its answer was not of the agreed shape.",
+            },
           },
         ],
         wanted: "later",
