@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { chosenOption } from "#domain/fitment/chosen-option.ts";
+import type { Answers } from "#domain/fitment/chosen-option.ts";
 import { generateFitments } from "#domain/fitment/generate-fitments.ts";
 import { planFitments } from "#domain/fitment/plan-fitments.ts";
 import type { Question } from "#domain/fitment/question.ts";
@@ -8,8 +9,6 @@ import type { Refusal } from "#domain/fitment/refusal.ts";
 import { smallIndex, smallSlice } from "#domain/fitment/small-vehicle-list.ts";
 import { presentQuestion } from "#domain/fitment/texts/present-question.ts";
 import { presentRefusal } from "#domain/fitment/texts/present-refusal.ts";
-import type { SellerId } from "#domain/seller-id.ts";
-import { readAnswers, readGivenAnswers } from "#server/features/fitments/store.ts";
 import { migrate } from "#server/platform/db/migrate.ts";
 import { addSeller, openTestDatabase } from "./test-database.ts";
 import type { TestDatabase } from "./test-database.ts";
@@ -68,7 +67,12 @@ const stored: readonly Stored[] = [
     answer: "2007-2011",
     id: "2007-2011",
   },
-  { key: "make:van", answers: ["Ford", "Dodge"], answer: "Dodge", id: "Dodge" },
+  {
+    key: "make:van",
+    answers: ["Ford", "Dodge"],
+    answer: "Dodge",
+    id: "Dodge",
+  },
   {
     key: "class:silverado",
     answers: ["1500 only", "1500, 2500, 3500"],
@@ -166,7 +170,6 @@ const oldest = { key: "title-or-specifics:2005:2009", answer: "2009" };
 
 describe("a database with answers to the first engine", () => {
   let opened: TestDatabase;
-  let seller: SellerId;
 
   beforeAll(async () => {
     opened = await openTestDatabase();
@@ -182,7 +185,7 @@ describe("a database with answers to the first engine", () => {
       await pool.query(readFileSync(new URL(name, folder), "utf8"));
       await pool.query("insert into migrations (name) values ($1)", [name]);
     }
-    seller = await addSeller(opened.database, "asked before");
+    const seller = await addSeller(opened.database, "asked before");
     for (const { key, text, answers, answer } of [
       ...stored.map((one) => ({ ...one, text: "Which?" })),
       { ...oldest, text: "", answers: [] },
@@ -232,8 +235,21 @@ describe("a database with answers to the first engine", () => {
   });
   afterAll(() => opened.close());
 
+  async function readStored() {
+    const { rows } = await opened.database.pool.query<{
+      key: string;
+      answer: string;
+      question: Question;
+    }>("select key, answer, question from question_answers");
+    return rows;
+  }
+
+  async function readAnswers(): Promise<Answers> {
+    return Object.fromEntries((await readStored()).map(({ key, answer }) => [key, answer]));
+  }
+
   it("keeps every answer, as the id of the option that it means", async () => {
-    const answers = await readAnswers(opened.database, seller);
+    const answers = await readAnswers();
     expect(answers).toEqual({
       ...Object.fromEntries(stored.map(({ key, id }) => [key, id])),
       [oldest.key]: oldest.answer,
@@ -241,7 +257,7 @@ describe("a database with answers to the first engine", () => {
   });
 
   it("shows the answers with the question and the words of their time", async () => {
-    const given = await readGivenAnswers(opened.database, seller);
+    const given = await readStored();
     for (const { key, answers, answer } of stored) {
       const row = given.find((one) => one.key === key);
       if (row === undefined) throw new Error(`${key} is lost`);
@@ -258,7 +274,7 @@ describe("a database with answers to the first engine", () => {
   });
 
   it("applies them to the questions of today", async () => {
-    const answers = await readAnswers(opened.database, seller);
+    const answers = await readAnswers();
     const yearsOf = (title: string) => {
       const plan = planFitments({ title, description: "", specifics: {} }, smallIndex);
       const { rows, questions } = generateFitments({
@@ -286,9 +302,7 @@ describe("a database with answers to the first engine", () => {
       },
       options: [{ id: "title" }, { id: "specifics" }],
     };
-    expect(chosenOption(question, await readAnswers(opened.database, seller))?.id).toBe(
-      "specifics",
-    );
+    expect(chosenOption(question, await readAnswers())?.id).toBe("specifics");
   });
 
   it("keeps open questions and refusals in their words, with today's option ids", async () => {

@@ -399,7 +399,12 @@ it("never puts a row beside an existing one that covers it", () => {
   expect(made.rows.some((row) => row.year === 2004)).toBe(true);
   expect(made.refused.map(({ code, parameters }) => [code, parameters])).toContainEqual([
     "covered-by-existing",
-    { year: 2005, make: "Toyota", model: "Corolla", rows: 4 },
+    {
+      year: 2005,
+      make: "Toyota",
+      model: "Corolla",
+      rows: 4,
+    },
   ]);
 });
 

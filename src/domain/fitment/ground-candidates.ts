@@ -171,7 +171,14 @@ function listedVariants(
   const listed = new Map<number, readonly Variant[]>();
   const said = evidence?.text ?? "";
   const refuse = (year: number, reason: CarReason): void =>
-    book.add(year, (refused) => refusalOf(reason, { said, make, model, years: refused }));
+    book.add(year, (refused) =>
+      refusalOf(reason, {
+        said,
+        make,
+        model,
+        years: refused,
+      }),
+    );
   for (const year of candidate.years) {
     const variants = years.includes(year) ? slice.variants(year, make, model) : null;
     if (variants === undefined) refuse(year, { code: "not-looked-up" });
@@ -206,7 +213,13 @@ function tellPartly(
     if (exclusion.years.size === 0 || exclusion.years.has(year))
       book.add(year, (left) => ({
         code: "excluded-with-it",
-        parameters: { said: exclusion.text, make, model, years: left, trims: partly },
+        parameters: {
+          said: exclusion.text,
+          make,
+          model,
+          years: left,
+          trims: partly,
+        },
       }));
 }
 
@@ -298,11 +311,24 @@ function rowsOfYear(
   const grounded = settleUnclear(car, variants, grounding) ?? groundYear(car, variants);
   const { reason } = grounded;
   if (reason !== null)
-    grounding.book.add(year, (years) => refusalOf(reason, { said, make, model, years }));
+    grounding.book.add(year, (years) =>
+      refusalOf(reason, {
+        said,
+        make,
+        model,
+        years,
+      }),
+    );
   for (const group of grounded.left)
     grounding.book.add(year, (years) => ({
       code: "engine-not-named",
-      parameters: { said, make, model, years, group },
+      parameters: {
+        said,
+        make,
+        model,
+        years,
+        group,
+      },
     }));
   if (grounded.unclear.length > 0) askEngine(car, grounded, grounding);
   const notes = carNotes(car, grounded.engineNote, grounded.notes);
@@ -381,7 +407,12 @@ function engineQuestion(
   parameters: ParametersOf<"engine">,
   groups: GroundedYear["unclear"],
 ): Question<"engine"> {
-  return { key, kind: "engine", parameters, options: groups.map((id) => ({ id })) };
+  return {
+    key,
+    kind: "engine",
+    parameters,
+    options: groups.map((id) => ({ id })),
+  };
 }
 
 /** The seller has said which of the engines of one size it is. */

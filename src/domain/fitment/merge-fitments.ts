@@ -47,7 +47,12 @@ export function mergeFitments(
       return true;
     const { year, make, model } = row;
     const name = `${year} ${make} ${model}`;
-    covered.set(name, { year, make, model, rows: (covered.get(name)?.rows ?? 0) + 1 });
+    covered.set(name, {
+      year,
+      make,
+      model,
+      rows: (covered.get(name)?.rows ?? 0) + 1,
+    });
     return false;
   });
   const refused = [...covered.values()].map((parameters): Refusal => ({

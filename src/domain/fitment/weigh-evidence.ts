@@ -292,7 +292,12 @@ function whichIsRight(
     question: {
       key: keyOf(other, statementKey(mine), statementKey(theirs)),
       kind: "which-source",
-      parameters: { claimant, own: mine, source: other.proposal.words, other: theirs },
+      parameters: {
+        claimant,
+        own: mine,
+        source: other.proposal.words,
+        other: theirs,
+      },
       options: [{ id: "own" }, { id: "other" }],
     },
     options: [

@@ -111,7 +111,12 @@ function yearsOf({ firstYear, lastYear }: SuggestedVehicle): readonly number[] {
 }
 
 function carOf({ make, model, firstYear, lastYear }: SuggestedVehicle) {
-  return { make, model, firstYear, lastYear };
+  return {
+    make,
+    model,
+    firstYear,
+    lastYear,
+  };
 }
 
 /** Names the part in the question, so that an answer is reused for this part only. */

@@ -174,7 +174,12 @@ const examples: { readonly [K in QuestionKind]: readonly Example<K>[] } = {
   ],
   "listed-years": [
     {
-      parameters: { ...camry, source: "specifics", claimed: [2003, 2004], listed: [2007] },
+      parameters: {
+        ...camry,
+        source: "specifics",
+        claimed: [2003, 2004],
+        listed: [2007],
+      },
       options: [{ id: "claimed" }, { id: "listed" }],
       says: [
         "The item specifics say 2003-2004, but the description says 2007 for the Toyota Camry. Which years are right?",
@@ -453,7 +458,12 @@ describe("a question in words", () => {
   it("keeps its facts and the ids of its options", () => {
     const options = [{ id: "2012-2017", from: 2012, to: 2017 }];
     expect(
-      presentQuestion({ key: "years:toyota camry", kind: "years", parameters: camry, options }),
+      presentQuestion({
+        key: "years:toyota camry",
+        kind: "years",
+        parameters: camry,
+        options,
+      }),
     ).toEqual({
       key: "years:toyota camry",
       kind: "years",

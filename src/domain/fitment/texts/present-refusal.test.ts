@@ -79,7 +79,13 @@ const examples: { readonly [C in RefusalCode]: readonly Example<C>[] } = {
   ],
   "years-of-one-text": [
     [
-      { ...camry, years: [2003], source: "title", claimed: [2003, 2004], listed: [2004] },
+      {
+        ...camry,
+        years: [2003],
+        source: "title",
+        claimed: [2003, 2004],
+        listed: [2004],
+      },
       "2003",
       "The title says 2003-2004, but the description says 2004 for the Toyota Camry. Only the years that both name are listed.",
     ],

@@ -30,7 +30,12 @@ export function presentSample(
     rows: rows.length,
     questions: questions.map((question) => {
       const { kind, parameters, text, options } = describeQuestion(question);
-      return { kind, parameters, text, options };
+      return {
+        kind,
+        parameters,
+        text,
+        options,
+      };
     }),
     refused: refused.map(describeRefusal),
   };
