@@ -32,7 +32,8 @@ const fill = `
   from seller, numbers`;
 const ask = `
   insert into listing_fitments (seller_id, listing_id, generation, row_count, sync_status, questions, question_count)
-  select seller_id, listing_id, 'generated', 15, 'pending', jsonb_build_array(jsonb_build_object('key', 'years:part ' || (substr(sku, 4)::int % 60), 'text', 'Which years is it for?', 'answers', jsonb_build_array('2004-2006', '2007-2008'))), 1
+  select seller_id, listing_id, 'generated', 15, 'pending', jsonb_build_array(jsonb_build_object('key', 'years:part ' || (substr(sku, 4)::int % 60), 'kind', 'years', 'parameters', jsonb_build_object('make', 'Toyota', 'model', 'Camry'),
+    'options', '[{"id": "2004-2006", "from": 2004, "to": 2006}, {"id": "2007-2008", "from": 2007, "to": 2008}]'::jsonb)), 1
   from listings where substr(sku, 4)::int % 3 = 0`;
 
 const { client, databaseName, close } = await openFilledAccount("fitwright_large_account", "all", [

@@ -70,7 +70,7 @@ describe("questions", () => {
   test("an answer in the panel generates its listing again, while the other still asks", async () => {
     await rowOf(page, ids.sensor).getByRole("button").first().click();
     const questions = panelOf(page).getByRole("region", { name: "Questions" });
-    await questions.getByText(/Which years of the BMW X3 does it fit/).waitFor();
+    await questions.getByText(/Which years of the BMW X3 does this part fit/).waitFor();
     await panelOf(page)
       .getByText("Answer the question above: the fitments follow at once.")
       .waitFor();
@@ -93,7 +93,7 @@ describe("questions", () => {
     await page.getByRole("toolbar").getByRole("button", { name: "Questions" }).click();
     await desk().getByRole("tab", { name: "Answers given" }).click();
     await desk()
-      .getByText(/Which years of the BMW X3 does it fit/)
+      .getByText(/Which years of the BMW X3 does this part fit/)
       .waitFor();
     await desk()
       .getByText(/1 listing rests on it/)

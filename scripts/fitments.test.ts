@@ -76,7 +76,13 @@ it("answers line by line, in order, and continues after a bad line", () => {
       id: "4",
       fitments: [],
       questions: [],
-      refused: [{ text: "Visor", reason: expect.stringMatching(/No vehicle is named/) }],
+      refused: [
+        {
+          code: "no-vehicle",
+          text: "Visor",
+          reason: expect.stringMatching(/No vehicle is named/),
+        },
+      ],
     },
   ]);
 });

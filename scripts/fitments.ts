@@ -5,6 +5,10 @@ import type { FitmentRow } from "#domain/fitment/fitment.ts";
 import { generateFitments } from "#domain/fitment/generate-fitments.ts";
 import type { ListingText } from "#domain/fitment/listing-text.ts";
 import { planFitments } from "#domain/fitment/plan-fitments.ts";
+import type { Question } from "#domain/fitment/question.ts";
+import type { Refusal } from "#domain/fitment/refusal.ts";
+import { presentQuestion } from "#domain/fitment/texts/present-question.ts";
+import { presentRefusal } from "#domain/fitment/texts/present-refusal.ts";
 import { indexTree } from "#domain/vehicles/vehicle-index.ts";
 import { answerLines } from "./answer-lines.ts";
 import { listingVinDecoder } from "./load-vin-decoder.ts";
@@ -13,7 +17,8 @@ import { readVehicleList } from "./vehicle-list-file.ts";
 const help = `Reads listings as JSON lines from standard input and prints their fitments as JSON lines, in the same order.
 
   in   {"id","title","description"?,"specifics"?:{name:value or [values]},"existing"?:[{"year","make","model","trim","engine","notes"}]}
-  out  {"id","fitments":[{"year","make","model","trim","engine","notes","evidence"}],"questions","refused"}   or {"id","error"}
+  out  {"id","fitments":[{"year","make","model","trim","engine","notes","evidence"}],
+        "questions":[{"kind","text","answers":[text]}],"refused":[{"code","text","reason"}]}   or {"id","error"}
 
   --vehicles FILE   another vehicle list (default: the sandbox's)
   --limit N         generated rows per listing (default 200)
@@ -107,8 +112,8 @@ function answerLine(line: string): object {
   return {
     id,
     fitments: made.rows.map(writtenRow),
-    questions: made.questions.map(({ text: question, answers }) => ({ text: question, answers })),
-    refused: made.refused,
+    questions: made.questions.map(writtenQuestion),
+    refused: made.refused.map(writtenRefusal),
   };
 }
 
@@ -147,6 +152,16 @@ function faultOf({ path: place, message }: z.core.$ZodIssue): string {
 function idOf(json: unknown): string | null {
   if (typeof json !== "object" || json === null || !("id" in json)) return null;
   return typeof json.id === "string" || typeof json.id === "number" ? String(json.id) : null;
+}
+
+function writtenQuestion(question: Question): object {
+  const { kind, text: asked, options } = presentQuestion(question);
+  return { kind, text: asked, answers: options.map((option) => option.text) };
+}
+
+function writtenRefusal(refusal: Refusal): object {
+  const { code, text: about, reason } = presentRefusal(refusal);
+  return { code, text: about, reason };
 }
 
 function writtenRow({ year, make, model, trim, engine, notes, evidence }: FitmentRow): object {

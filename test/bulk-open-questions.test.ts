@@ -25,6 +25,7 @@ import type { BulkProduct } from "#contract/bulk-products.ts";
 import { getFitmentReview } from "#contract/fitments.ts";
 import { getSellerTerms } from "#contract/listing-terms.ts";
 import { getListings } from "#contract/listings.ts";
+import type { Question } from "#domain/fitment/question.ts";
 import { usualSettings } from "#domain/products/bulk-settings.ts";
 import type { ApiClient } from "./api-client.ts";
 import { startProduct } from "./start-product.ts";
@@ -113,8 +114,17 @@ describe("products with open questions", () => {
     expect(questionsOf(asking)).toEqual([
       {
         key: expect.any(String),
+        kind: "engine-size",
+        parameters: { cars: [expect.objectContaining({ make: expect.any(String) })] },
         text: expect.stringContaining("Which engine"),
-        answers: expect.arrayContaining(["3.5L V6", "All of them"]),
+        options: expect.arrayContaining([
+          {
+            id: "3.5L V6",
+            size: { liters: 3.5, shape: "V6", type: null },
+            text: "3.5L V6",
+          },
+          { id: "any", size: null, text: "All of them" },
+        ]),
       },
     ]);
     expect(await stored()).toEqual([sure, asking]);
@@ -247,10 +257,15 @@ describe("publishing", () => {
             timeout: 20_000,
           })
           .toMatchObject({ requests: [expect.anything()] });
-        const question = { key: "engine", text: "Which engine?", answers: ["2.5L I4"] };
+        const question: Question = {
+          key: "side:headlight",
+          kind: "side",
+          parameters: {},
+          options: [{ id: "left" }, { id: "right" }],
+        };
         await db.asSystem((tx) =>
           tx.execute(
-            sql`update bulk_products set product = jsonb_set(product, '{catalogData,questions}', ${JSON.stringify([question])}::jsonb)`,
+            sql`update bulk_products set questions = ${JSON.stringify([question])}::jsonb`,
           ),
         );
         await product.control("latency", { ms: 0 });

@@ -54,7 +54,7 @@ export async function makeEverything(client: ApiClient): Promise<OwnThings> {
   ).listing_id;
   await client.call(bulkSync, { body: { listing_ids: [listing] } });
   const asked = first(await client.call(getQuestions), "question");
-  const question = { key: asked.key, answer: asked.answers[0] ?? "" };
+  const question = { key: asked.key, answer: asked.options[0]?.id ?? "" };
   await client.call(answerEverywhere, { body: question });
   await client.call(bulkDiscoverMpn, {
     body: { listingIds: (await client.call(getMissingMpn)).map((one) => one.listing_id) },

@@ -165,14 +165,18 @@ describe("an honest model", () => {
     expect(before.rows).toEqual([]);
     expect(before.questions).toMatchObject([
       {
-        text: "The language model (Dorman 599-744) suggests Honda Pilot 2003-2005. Does it fit?",
-        answers: ["Yes: Honda Pilot 2003-2005", "No, it does not fit"],
+        kind: "suggestion",
+        text: "The language model (Dorman 599-744) suggests Honda Pilot 2003-2005. Does this part fit it?",
+        options: [
+          { id: "yes", text: "Yes: Honda Pilot 2003-2005" },
+          { id: "no", text: "No, it doesn't fit" },
+        ],
       },
     ]);
     const [question] = before.questions;
     const after = await client.call(answerQuestion, {
       params: { id: idOf(withoutVehicles.honest) },
-      body: { key: question?.key ?? "", answer: question?.answers[0] ?? "" },
+      body: { key: question?.key ?? "", answer: "yes" },
     });
     expect([...new Set(after.rows.map((row) => `${row.year} ${row.make} ${row.model}`))]).toEqual([
       "2003 Honda Pilot",
@@ -215,7 +219,12 @@ describe("a model that fails", () => {
       expect(batch).toMatchObject({ state: "done", failed: 0, left: 0 });
       const { rows, refused } = await review(withoutVehicles[name]);
       expect(rows).toEqual([]);
-      expect(refused).toContainEqual({ text: "The language model", reason });
+      expect(refused).toContainEqual({
+        code: "suggestion-missing",
+        parameters: { message: reason },
+        text: "The language model",
+        reason,
+      });
       expect(batch.languageModel?.notice ?? null).toBe(
         name === "refusing"
           ? null
@@ -229,6 +238,8 @@ describe("a model that fails", () => {
   it("is asked again at the next generation, once it can answer", async () => {
     await generate(withoutVehicles.malformed);
     expect((await review(withoutVehicles.malformed)).refused).toContainEqual({
+      code: "suggestion-none",
+      parameters: {},
       text: "The language model",
       reason: "It doesn't know which vehicles this part fits.",
     });
@@ -245,11 +256,11 @@ describe("an untrustworthy model", () => {
     expect(rows).toEqual([]);
     expect(refused.map(({ reason }) => reason)).toEqual(
       expect.arrayContaining([
-        "The language model suggested it, but it isn't in the marketplace's vehicle list.",
-        "The language model suggested it, but the marketplace's vehicle list doesn't have it in these years.",
+        "The language model suggested it, but it isn't in eBay's vehicle list.",
+        "The language model suggested it, but eBay's vehicle list doesn't have it in these years.",
       ]),
     );
-    expect(questions.every(({ answers }) => answers.length === 2)).toBe(true);
+    expect(questions.every(({ options }) => options.length === 2)).toBe(true);
   });
 
   it("adds only rows from the marketplace's list, even when the seller says yes", async () => {
@@ -257,11 +268,11 @@ describe("an untrustworthy model", () => {
     const { questions } = await generate(withoutVehicles.hallucinatingToo);
     const [question] = questions;
     expect(question?.text).toMatch(
-      /^The language model \(Dorman 603-102\) suggests .+\. Does it fit\?$/,
+      /^The language model \(Dorman 603-102\) suggests .+\. Does this part fit it\?$/,
     );
     const { rows } = await client.call(answerQuestion, {
       params: { id: idOf(withoutVehicles.hallucinatingToo) },
-      body: { key: question?.key ?? "", answer: question?.answers[0] ?? "" },
+      body: { key: question?.key ?? "", answer: "yes" },
     });
     expect(
       rows.filter((row) => row.engine.includes("V16") || row.model.includes("Meridian")),
@@ -289,7 +300,7 @@ describe("an untrustworthy model", () => {
     const { rows, questions } = await generate(ordered);
     expect(rows).toEqual([]);
     expect(questions.map(({ text }) => text)).toEqual([
-      "The language model (Dorman 100-005) suggests Honda Pilot 2003-2022. Does it fit?",
+      "The language model (Dorman 100-005) suggests Honda Pilot 2003-2022. Does this part fit it?",
     ]);
   });
 });

@@ -158,7 +158,7 @@ describe("the marketplace's product data", () => {
     expect(same.rows.some((row) => row.confidence === 0.99)).toBe(true);
     const other = await at(disagrees);
     expect(other.questions).toMatchObject([
-      { text: "The title says 2005-2008, eBay product 9001 says 2005-2006. Which is right?" },
+      { text: "The title says 2005-2008, but eBay product 9001 says 2005-2006. Which is right?" },
     ]);
     expect(cars(other)).toHaveLength(4);
   });
@@ -277,8 +277,11 @@ describe("the same brand and part number in the account", () => {
     const { questions } = await review(wider);
     expect(questions).toMatchObject([
       {
-        text: `The title says 2008-2010, Depo 3171150L in listing ${late} says 2008-2012. Which is right?`,
-        answers: ["2008-2010", "2008-2012"],
+        text: `The title says 2008-2010, but Depo 3171150L in listing ${late} says 2008-2012. Which is right?`,
+        options: [
+          { id: "own", text: "2008-2010" },
+          { id: "other", text: "2008-2012" },
+        ],
       },
     ]);
     expect(cars(await review(wider))).toHaveLength(3);

@@ -499,7 +499,7 @@ describe("the vehicles of a part", () => {
     expect((await review(unknown)).rows).toEqual([]);
     expect((await review(saysOtherwise)).questions).toMatchObject([
       {
-        text: "The title says 2008-2010, TYC 20999900 in your parts list says 2008-2012. Which is right?",
+        text: "The title says 2008-2010, but TYC 20999900 in your parts list says 2008-2012. Which is right?",
       },
     ]);
   });

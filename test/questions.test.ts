@@ -59,9 +59,21 @@ describe("questions across the account", () => {
   it("are shown once for all listings that ask the same, most asked first", async () => {
     const questions = await client.call(getQuestions);
     expect(questions.map(({ text, count }) => [text, count])).toEqual([
-      ["Which years of the Toyota Camry does it fit? The listing names none.", 2],
-      ["Which years of the Honda Pilot does it fit? The listing names none.", 1],
+      ["Which years of the Toyota Camry does this part fit? The listing doesn't say.", 2],
+      ["Which years of the Honda Pilot does this part fit? The listing doesn't say.", 1],
     ]);
+    expect(questions[0]).toMatchObject({
+      kind: "years",
+      parameters: { make: "Toyota", model: "Camry" },
+      options: expect.arrayContaining([
+        {
+          id: "2012-2017",
+          text: "2012-2017",
+          from: 2012,
+          to: 2017,
+        },
+      ]) as unknown,
+    });
     expect(questions[0]?.listings).toEqual([
       { listing_id: ids[0], title: "Toyota Camry Headlight Left" },
       { listing_id: ids[1], title: "Headlight for Toyota Camry" },
@@ -70,8 +82,8 @@ describe("questions across the account", () => {
   });
 
   it("are answered for all listings in one batch, and undone the same way", async () => {
-    const { key, text, answers } = await findQuestion("years:toyota camry:headlight");
-    const answer = answers[0] ?? "";
+    const { key, kind, text, options } = await findQuestion("years:toyota camry:headlight");
+    const answer = options[0]?.id ?? "";
     const started = await client.call(answerEverywhere, { body: { key, answer } });
     expect(started).toMatchObject({
       success: true,
@@ -87,9 +99,11 @@ describe("questions across the account", () => {
     expect(given).toMatchObject([
       {
         key,
+        kind,
         text,
+        options,
         answer,
-        answers,
+        answer_text: options[0]?.text,
         count: 2,
       },
     ]);
@@ -110,7 +124,7 @@ describe("questions across the account", () => {
     const started = await client.call(answerEverywhere, {
       body: {
         key: "years:honda pilot:headlight",
-        answer: (await findQuestion("years:honda pilot:headlight")).answers[0] ?? "",
+        answer: (await findQuestion("years:honda pilot:headlight")).options[0]?.id ?? "",
       },
     });
     await awaitBatch(started);

@@ -1,3 +1,4 @@
+import { presentQuestion } from "#domain/fitment/texts/present-question.ts";
 import type { Scored } from "./score-case.ts";
 import { totalScores, type Figures, type Totals } from "./total-scores.ts";
 
@@ -82,7 +83,9 @@ export function missOf(one: Scored): string {
   ];
   const needless =
     asked && !measured.expected.ask
-      ? [`    asks: ${one.made.questions.map((question) => question.text).join(" ")}`]
+      ? [
+          `    asks: ${one.made.questions.map((question) => presentQuestion(question).text).join(" ")}`,
+        ]
       : [];
   return lines.length + needless.length === 0
     ? ""

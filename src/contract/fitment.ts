@@ -65,13 +65,6 @@ export const fitmentRow = fitment.extend({
 });
 export type FitmentRow = z.infer<typeof fitmentRow>;
 
-export const question = z.object({
-  key: z.string(),
-  text: z.string(),
-  answers: z.array(z.string()),
-  answered: z.string().nullable(),
-});
-export const refusal = z.object({ text: z.string(), reason: z.string() });
 export const readMark = z.object({
   field: z.enum(["title", "description", "specifics"]),
   start: z.number().int(),

@@ -9,12 +9,11 @@ import {
   fitmentInput,
   fitmentRange,
   fitmentRow,
-  question,
   readMark,
-  refusal,
   simpleFitment,
 } from "./fitment.ts";
 import { managerListing } from "./listings.ts";
+import { question, refusal } from "./questions.ts";
 import { pageNumber, rowVersion } from "./request-numbers.ts";
 
 const listingParams = z.object({ id: z.string().regex(/^\d{1,19}$/) });
@@ -48,7 +47,8 @@ export const fitmentReview = z.object({
   rows: z.array(fitmentRow),
   evidence: z.array(evidence),
   ranges: z.array(fitmentRange),
-  questions: z.array(question),
+  /** `answered`: the id of the option that the seller chose before. */
+  questions: z.array(question.extend({ answered: z.string().nullable() })),
   refused: z.array(refusal),
   /** Findings of the audit for this listing alone; `rows` are indexes into the row list. */
   audit: z.array(
@@ -94,22 +94,19 @@ export const editFitments = endpoint({
   answer: fitmentReview,
 });
 
+/** An answer to a question: the id of one of its options. */
+const givenOption = z.object({ key: z.string(), answer: z.string() });
+
 export const answerQuestion = endpoint({
   method: "POST",
   path: "/api/ebay/listings/:id/answers",
   params: listingParams,
-  body: z.object({ key: z.string(), answer: z.string() }),
+  body: givenOption,
   answer: fitmentReview,
 });
 
-/**
- * An open question of the account. Questions with the same wording appear once, with the number of
- * listings.
- */
-export const openQuestion = z.object({
-  key: z.string(),
-  text: z.string(),
-  answers: z.array(z.string()),
+/** An open question of the account. It appears once, with the number of listings that ask it. */
+export const openQuestion = question.extend({
   count: z.number().int(),
   /** Up to five of the listings with this question. */
   listings: z.array(z.object({ listing_id: z.string(), title: z.string() })),
@@ -135,16 +132,14 @@ export const answerEverywhere = endpoint({
   method: "POST",
   path: "/api/fitments/questions/answers",
   load: "work",
-  body: z.object({ key: z.string(), answer: z.string() }),
+  body: givenOption,
   answer: regenerating,
 });
 
-export const givenAnswer = z.object({
-  key: z.string(),
-  text: z.string(),
+export const givenAnswer = question.extend({
+  /** The id of the chosen option. */
   answer: z.string(),
-  /** The possible answers. */
-  answers: z.array(z.string()),
+  answer_text: z.string(),
   answered_at: z.string(),
   /** Listings whose fitments depend on it. */
   count: z.number().int(),

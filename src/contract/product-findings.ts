@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { question } from "./fitment.ts";
+import { question } from "./questions.ts";
 import { wholeNumber } from "./request-numbers.ts";
 
 const comparable = z.object({
@@ -61,6 +61,6 @@ export const catalogData = z.object({
    * Open questions about the product's vehicles. A product that has any is published only when the
    * call includes it.
    */
-  questions: z.array(question.omit({ answered: true })).default([]),
+  questions: z.array(question).default([]),
 });
 export type CatalogData = z.infer<typeof catalogData>;

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
-import { fitmentRange, question, readMark, refusal } from "./fitment.ts";
+import { fitmentRange, readMark } from "./fitment.ts";
+import { question, refusal } from "./questions.ts";
 
 /** An eBay title has at most 80 characters, but people paste text around it. */
 export const longestSampleTitle = 120;
@@ -17,7 +18,7 @@ export const sampleFitments = z.object({
     }),
   ),
   rows: z.number().int(),
-  questions: z.array(question.omit({ answered: true, key: true })),
+  questions: z.array(question.omit({ key: true })),
   refused: z.array(refusal),
 });
 export type SampleFitments = z.infer<typeof sampleFitments>;

@@ -1,4 +1,4 @@
-import { yearRuns } from "../fitment/grounding/refusals.ts";
+import { yearRuns } from "../fitment/year-runs.ts";
 import { nameFirstFew } from "./describe-rows.ts";
 
 /** The models of a listing with their years, compact enough to keep for every listing. */

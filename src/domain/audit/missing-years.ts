@@ -1,4 +1,4 @@
-import { yearRuns } from "../fitment/grounding/refusals.ts";
+import { yearRuns } from "../fitment/year-runs.ts";
 import { modelOf } from "../vehicles/vehicle-index.ts";
 import type { AuditRule } from "./audit-rule.ts";
 import { groupRows, nameFirstFew, rowsAt } from "./describe-rows.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { generateFitments, type GeneratedFitments } from "./generate-fitments.ts";
-import { yearRuns } from "./grounding/refusals.ts";
+import { yearRuns } from "./year-runs.ts";
 import { planFitments } from "./plan-fitments.ts";
 import { smallIndex, smallSlice } from "./small-vehicle-list.ts";
 

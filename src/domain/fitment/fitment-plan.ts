@@ -1,10 +1,12 @@
 import type { ModelRef } from "../vehicles/vehicle.ts";
 import type { VehicleIndex } from "../vehicles/vehicle-index.ts";
-import type { Evidence, Question, ReadMark, Refusal } from "./fitment.ts";
+import type { Evidence, ReadMark } from "./fitment.ts";
+import type { Question } from "./question.ts";
 import type { BodyRead, EngineRead } from "./reading/mentions.ts";
 import type { FeatureRead } from "./reading/read-features.ts";
 import type { PartRead } from "./reading/read-part.ts";
 import type { TextRead } from "./reading/read-text.ts";
+import type { Refusal } from "./refusal.ts";
 import type { Claim, VariantWords } from "./weighing/claim.ts";
 
 /** A model and the years it is claimed for; not yet looked up in the list's trims and engines. */
@@ -65,7 +67,8 @@ export interface VariantLimit {
 export interface Choice {
   readonly question: Question;
   readonly options: readonly {
-    readonly answer: string;
+    /** Of the question's option. */
+    readonly id: string;
     readonly candidates: readonly Candidate[];
     readonly note?: string;
   }[];

@@ -335,7 +335,7 @@ it("takes each answer it offers: the question is gone, every row is of the list,
       fc.nat({ max: 2 }),
       (title, description, choice) => {
         const [question] = generate(title, { description }).questions;
-        const answer = question?.answers[choice % question.answers.length];
+        const answer = question?.options[choice % question.options.length]?.id;
         if (question === undefined || answer === undefined) return;
         const answers = { [question.key]: answer };
         const made = generate(title, { description, answers });
@@ -397,7 +397,15 @@ it("never puts a row beside an existing one that covers it", () => {
   const made = generate("2004-2005 Corolla Visor", { existing: [whole] });
   expect(made.rows.filter((row) => row.year === 2005 && row.origin === "generated")).toEqual([]);
   expect(made.rows.some((row) => row.year === 2004)).toBe(true);
-  expect(made.refused.map((one) => one.text)).toContain("2005 Toyota Corolla");
+  expect(made.refused.map(({ code, parameters }) => [code, parameters])).toContainEqual([
+    "covered-by-existing",
+    {
+      year: 2005,
+      make: "Toyota",
+      model: "Corolla",
+      rows: 4,
+    },
+  ]);
 });
 
 it("joins the notes of doubles", () => {

@@ -40,20 +40,6 @@ export interface FitmentRow extends Fitment {
   readonly evidence: readonly Evidence[];
 }
 
-/** Something only the seller can settle, with concrete answers. */
-export interface Question {
-  /** Stable for the same wording in the same kind of listing, so that an answer can be reused. */
-  readonly key: string;
-  readonly text: string;
-  readonly answers: readonly string[];
-}
-
-/** What was read but not used, and why ("the list has no 2014 Pontiac Vibe"). */
-export interface Refusal {
-  readonly text: string;
-  readonly reason: string;
-}
-
 export const textFields = ["title", "description", "specifics"] as const;
 /**
  * Words of the listing that the engine read, to be marked in place. Offsets are into the field's

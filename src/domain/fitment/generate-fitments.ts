@@ -2,10 +2,13 @@ import type { CatalogSlice } from "../vehicles/catalog.ts";
 import { vehicleKey } from "../vehicles/vehicle.ts";
 import { capRows } from "./cap-rows.ts";
 import type { Candidate, FitmentPlan } from "./fitment-plan.ts";
-import type { Fitment, FitmentRow, Question, ReadMark, Refusal } from "./fitment.ts";
+import { chosenOption, type Answers } from "./chosen-option.ts";
+import type { Fitment, FitmentRow, ReadMark } from "./fitment.ts";
 import { groundCandidates } from "./ground-candidates.ts";
-import { yearRuns } from "./grounding/refusals.ts";
 import { mergeFitments } from "./merge-fitments.ts";
+import type { Question } from "./question.ts";
+import type { Refusal } from "./refusal.ts";
+import type { StatedCar } from "./statement.ts";
 import { withTrimMarks } from "./title-marks.ts";
 
 export interface GenerateInput {
@@ -15,8 +18,7 @@ export interface GenerateInput {
   readonly existing: readonly Fitment[];
   /** Rows: at most `generated` of ours, at most `total` with the existing ones. */
   readonly limits: { readonly generated: number; readonly total: number };
-  /** The seller's answers by question key. */
-  readonly answers?: Readonly<Record<string, string>>;
+  readonly answers?: Answers;
 }
 
 export interface GeneratedFitments {
@@ -53,11 +55,14 @@ export function generateFitments(input: GenerateInput): GeneratedFitments {
   const room = Math.max(0, Math.min(limits.generated - earlier, limits.total - existing.length));
   const kept = capRows(fresh, room);
   const questions = [...settled.questions, ...grounded.questions].filter(
-    (question) => !isAnswered(question, answers) && !isIdle(question, input, grounded.rows),
+    (question) =>
+      chosenOption(question, answers) === undefined && !isIdle(question, input, grounded.rows),
   );
   const asked = [...plan.choices.map((choice) => choice.question), ...plan.questions];
   const answered = [
-    ...asked.flatMap((question) => (isAnswered(question, answers) ? [question.key] : [])),
+    ...asked.flatMap((question) =>
+      chosenOption(question, answers) === undefined ? [] : [question.key],
+    ),
     ...grounded.answered,
   ];
   return {
@@ -75,15 +80,6 @@ export function generateFitments(input: GenerateInput): GeneratedFitments {
   };
 }
 
-/** An answer that is none of the question's any more is asked for again. */
-function isAnswered(
-  { key, answers: offered }: Question,
-  answers: Readonly<Record<string, string>>,
-): boolean {
-  const answer = answers[key];
-  return answer !== undefined && offered.includes(answer);
-}
-
 /**
  * "Silverado 5.3": no other class has that engine, so whether the others are meant is no question.
  */
@@ -93,7 +89,7 @@ function isIdle(
   rows: readonly FitmentRow[],
 ): boolean {
   const choice =
-    question.key.startsWith("class:") && rows.length > 0
+    question.kind === "class" && rows.length > 0
       ? plan.choices.find((one) => one.question === question)
       : undefined;
   if (choice === undefined) return false;
@@ -116,26 +112,32 @@ function overLimit(
   for (const row of kept) left.delete(row);
   const carOf = (row: FitmentRow): string => `${row.year} ${row.make} ${row.model}`;
   const listed = new Set(kept.map(carOf));
-  const whole = [...left].every((row) => listed.has(carOf(row)));
-  const models = Map.groupBy(left, (row) => `${row.make} ${row.model}`);
-  const named = [...models]
-    .slice(0, mostNamed)
-    .map(([name, rows]) => `${name} (${yearRuns(rows.map((row) => row.year))})`)
-    .join(", ");
-  const more = models.size > mostNamed ? ` and ${models.size - mostNamed} more` : "";
-  const kind = whole
-    ? "Every year of every model is listed, but not every trim"
-    : "Not every year is listed";
+  const everyYear = [...left].every((row) => listed.has(carOf(row)));
+  const models = [...Map.groupBy(left, (row) => `${row.make} ${row.model}`).values()];
   return [
     {
-      text: `${left.size} rows`,
-      reason: `${fresh.length} rows fit, with room for ${room}. ${kind}: some were left out of ${named}${more}. Name trims, engines or fewer models in the listing to choose which.`,
+      code: "over-limit",
+      parameters: {
+        left: left.size,
+        fitting: fresh.length,
+        room,
+        everyYear,
+        models: models.slice(0, mostNamed).flatMap(carOfRows),
+        more: Math.max(0, models.length - mostNamed),
+      },
     },
   ];
 }
 
-/** Models spelled out at most. */
+/** The most models that are spelled out. */
 const mostNamed = 3;
+
+function carOfRows(rows: readonly FitmentRow[]): readonly StatedCar[] {
+  const [first] = rows;
+  if (first === undefined) return [];
+  const years = [...new Set(rows.map(({ year }) => year))].sort((a, b) => a - b);
+  return [{ make: first.make, model: first.model, years }];
+}
 
 interface Settled {
   readonly candidates: readonly Candidate[];
@@ -147,22 +149,23 @@ interface Settled {
  * Answers bring the candidates (or the note) of their option; what is not answered stays a
  * question.
  */
-function applyAnswers(plan: FitmentPlan, answers: Readonly<Record<string, string>>): Settled {
+function applyAnswers(plan: FitmentPlan, answers: Answers): Settled {
   const candidates = [...plan.candidates];
   const notes = [...plan.notes];
   const questions = [...plan.questions];
   for (const choice of plan.choices) {
-    const option = choice.options.find((one) => one.answer === answers[choice.question.key]);
+    const chosen = chosenOption(choice.question, answers);
+    const option = choice.options.find(({ id }) => id === chosen?.id);
     if (option === undefined) questions.push(choice.question);
     candidates.push(...(option?.candidates ?? choice.unanswered ?? []));
     if (option?.note !== undefined) notes.unshift(option.note);
   }
-  const gaps = plan.questions
-    .filter(
-      (question) =>
-        question.key.startsWith("gap:") && answers[question.key]?.startsWith("Yes") === true,
-    )
-    .flatMap((question) => gapYears(question.key));
+  const gaps = plan.questions.flatMap((question) =>
+    (question.kind === "gap" || question.kind === "between") &&
+    chosenOption(question, answers)?.id === "yes"
+      ? question.parameters.years
+      : [],
+  );
   return {
     candidates:
       gaps.length === 0
@@ -174,13 +177,6 @@ function applyAnswers(plan: FitmentPlan, answers: Readonly<Record<string, string
     notes,
     questions,
   };
-}
-
-/** "gap:2016" is one year, "gap:2009-2011" are three. */
-function gapYears(key: string): readonly number[] {
-  const [, first, last = first] = /^gap:(\d{4})(?:-(\d{4}))?/.exec(key) ?? [];
-  const from = Number(first);
-  return Array.from({ length: Number(last) - from + 1 }, (_, step) => from + step);
 }
 
 function countEarlier(existing: readonly Fitment[], rows: readonly FitmentRow[]): number {

@@ -1,8 +1,9 @@
 import type { CatalogSlice } from "../vehicles/catalog.ts";
 import { modelOf } from "../vehicles/vehicle-index.ts";
 import type { Variant } from "../vehicles/vehicle.ts";
+import { chosenOption, type Answers } from "./chosen-option.ts";
 import type { Candidate, Exclusion, FitmentPlan } from "./fitment-plan.ts";
-import type { Evidence, FitmentRow, Question, Refusal } from "./fitment.ts";
+import type { Evidence, FitmentRow } from "./fitment.ts";
 import { carNotes } from "./grounding/car-notes.ts";
 import { byDrive } from "./grounding/by-drive.ts";
 import { siblingVariants } from "./grounding/sibling-variants.ts";
@@ -12,13 +13,14 @@ import { builtBodies, isForeignBody, namedFleet, withBody } from "./grounding/fi
 import { findTrims, type FoundTrims } from "./grounding/find-trims.ts";
 import { isBodyOfOthers, withoutOthersEngines } from "./grounding/said-of-others.ts";
 import { groundYear, type CarYear, type GroundedYear } from "./grounding/ground-year.ts";
-import { groupName } from "./grounding/pick-engines.ts";
 import { breathTrims } from "./grounding/trim-names.ts";
 import { joinFacts } from "./grounding/list-facts.ts";
 import { settleOpenBody } from "./grounding/open-body.ts";
 import { settleOpenEngine } from "./grounding/open-engine.ts";
-import { RefusalBook, yearRuns } from "./grounding/refusals.ts";
+import { RefusalBook, refusalOf, type CarReason } from "./grounding/refusals.ts";
+import type { ParametersOf, Question } from "./question.ts";
 import type { Span } from "./reading/mentions.ts";
+import type { Refusal } from "./refusal.ts";
 import { coversVariant } from "./weighing/claim.ts";
 
 export interface Grounded {
@@ -34,7 +36,7 @@ export interface Grounded {
 interface Grounding {
   readonly plan: FitmentPlan;
   readonly slice: CatalogSlice;
-  readonly answers: Readonly<Record<string, string>>;
+  readonly answers: Answers;
   readonly book: RefusalBook;
   readonly questions: Map<string, Question>;
   readonly answered: Set<string>;
@@ -54,7 +56,7 @@ export function groundCandidates(
   slice: CatalogSlice,
   more: {
     readonly candidates: readonly Candidate[];
-    readonly answers: Readonly<Record<string, string>>;
+    readonly answers: Answers;
   },
 ): Grounded {
   const grounding: Grounding = {
@@ -95,18 +97,16 @@ function unmatchedSizes(
       ),
     ),
   ];
-  const told = refused.map(({ text }) => text).join(" ");
+  const told = new Set(
+    refused.flatMap((one) => (one.code === "engines-of-one-text" ? one.parameters.only : [])),
+  );
   return missing
-    .map((size) => `${size.toFixed(1)}L`)
-    .filter((size) => !told.includes(size))
-    .map((size) => ({
-      text: size,
-      reason: "No row of the cars that were found has an engine of this size.",
-    }));
+    .filter((liters) => !told.has(liters))
+    .map((liters) => ({ code: "engine-not-found", parameters: { liters } }));
 }
 
 function noteQuestion(question: Question, { questions, answered, answers }: Grounding): void {
-  if (question.answers.includes(answers[question.key] ?? "")) answered.add(question.key);
+  if (chosenOption(question, answers) !== undefined) answered.add(question.key);
   else questions.set(question.key, question);
 }
 
@@ -169,14 +169,22 @@ function listedVariants(
   const { make, model, years } = modelOf(plan.index, candidate.id);
   const [evidence] = candidate.evidence;
   const listed = new Map<number, readonly Variant[]>();
-  const refuse = (year: number, reason: string): void =>
-    book.add(evidence?.text ?? "", `${make} ${model}`, { year, reason });
+  const said = evidence?.text ?? "";
+  const refuse = (year: number, reason: CarReason): void =>
+    book.add(year, (refused) =>
+      refusalOf(reason, {
+        said,
+        make,
+        model,
+        years: refused,
+      }),
+    );
   for (const year of candidate.years) {
     const variants = years.includes(year) ? slice.variants(year, make, model) : null;
-    if (variants === undefined) refuse(year, "could not be looked up in the marketplace's list");
+    if (variants === undefined) refuse(year, { code: "not-looked-up" });
     else if (variants !== null) listed.set(year, variants);
     else if (evidence === undefined || covered().get(evidence)?.has(year) !== true)
-      refuse(year, "is not in the marketplace's list");
+      refuse(year, { code: "not-in-list" });
   }
   return listed;
 }
@@ -201,10 +209,18 @@ function tellPartly(
       : partlyExcluded(exclusion, submodels);
   if (partly.length === 0) return;
   const { make, model } = modelOf(plan.index, candidate.id);
-  const reason = `has no such trim in the list, so ${partly.map((word) => word.toUpperCase()).join(", ")} is left out with it`;
   for (const year of years)
     if (exclusion.years.size === 0 || exclusion.years.has(year))
-      book.add(exclusion.text, `${make} ${model}`, { year, reason });
+      book.add(year, (left) => ({
+        code: "excluded-with-it",
+        parameters: {
+          said: exclusion.text,
+          make,
+          model,
+          years: left,
+          trims: partly,
+        },
+      }));
 }
 
 const nameless: FoundTrims = { names: new Set(), spans: [] };
@@ -291,15 +307,29 @@ function rowsOfYear(
 ): readonly FitmentRow[] {
   const { candidate, make, model, year } = car;
   if (variants.length === 0) return trimless(car);
-  const name = `${make} ${model}`;
-  const words = candidate.evidence[0]?.text ?? "";
+  const said = candidate.evidence[0]?.text ?? "";
   const grounded = settleUnclear(car, variants, grounding) ?? groundYear(car, variants);
-  if (grounded.reason !== "") grounding.book.add(words, name, { year, reason: grounded.reason });
+  const { reason } = grounded;
+  if (reason !== null)
+    grounding.book.add(year, (years) =>
+      refusalOf(reason, {
+        said,
+        make,
+        model,
+        years,
+      }),
+    );
   for (const group of grounded.left)
-    grounding.book.add(words, name, {
-      year,
-      reason: `${groupName(group)}: left out, the listing would name it`,
-    });
+    grounding.book.add(year, (years) => ({
+      code: "engine-not-named",
+      parameters: {
+        said,
+        make,
+        model,
+        years,
+        group,
+      },
+    }));
   if (grounded.unclear.length > 0) askEngine(car, grounded, grounding);
   const notes = carNotes(car, grounded.engineNote, grounded.notes);
   return grounded.variants.map((variant) => ({
@@ -330,7 +360,7 @@ function trimless(car: CarYear): readonly FitmentRow[] {
     },
     [bare],
   );
-  if (out.reason === "is excluded by the listing") return [];
+  if (out.reason?.code === "excluded") return [];
   return [
     {
       year,
@@ -364,22 +394,25 @@ function engineKey(car: CarYear, unclear: GroundedYear["unclear"]): string {
 }
 
 function askEngine(car: CarYear, { unclear }: GroundedYear, { questions }: Grounding): void {
+  const { make, model } = car;
   const key = engineKey(car, unclear);
   const before = questions.get(key);
-  const years = before === undefined ? `${car.year}` : before.text.replace(/^.*\((.*)\).*$/, "$1");
-  const spelled = before === undefined ? years : yearRuns([...parseYears(years), car.year]);
-  questions.set(key, {
-    key,
-    text: `Which engine of the ${car.make} ${car.model} (${spelled}) is it for? The list has several of that size.`,
-    answers: unclear.map(groupName),
-  });
+  const years = before?.kind === "engine" ? before.parameters.years : [];
+  const all = [...new Set([...years, car.year])].sort((a, b) => a - b);
+  questions.set(key, engineQuestion(key, { make, model, years: all }, unclear));
 }
 
-function parseYears(text: string): readonly number[] {
-  return text.split(", ").flatMap((run) => {
-    const [from = 0, to = from] = run.split("-").map(Number);
-    return Array.from({ length: to - from + 1 }, (_, step) => from + step);
-  });
+function engineQuestion(
+  key: string,
+  parameters: ParametersOf<"engine">,
+  groups: GroundedYear["unclear"],
+): Question<"engine"> {
+  return {
+    key,
+    kind: "engine",
+    parameters,
+    options: groups.map((id) => ({ id })),
+  };
 }
 
 /** The seller has said which of the engines of one size it is. */
@@ -390,9 +423,11 @@ function settleUnclear(
 ): GroundedYear | null {
   if (Object.keys(answers).length === 0) return null;
   const { unclear } = groundYear(car, variants);
+  if (unclear.length === 0) return null;
+  const { make, model, year } = car;
   const key = engineKey(car, unclear);
-  const answer = unclear.length === 0 ? undefined : answers[key];
-  const group = unclear.find((one) => groupName(one) === answer);
+  const asked = engineQuestion(key, { make, model, years: [year] }, unclear);
+  const group = chosenOption(asked, answers)?.id;
   if (group === undefined) return null;
   answered.add(key);
   return groundYear(

@@ -1,5 +1,6 @@
 import { clipNote } from "./clip-note.ts";
-import type { Evidence, Fitment, FitmentRow, Refusal } from "./fitment.ts";
+import type { Evidence, Fitment, FitmentRow } from "./fitment.ts";
+import type { Refusal, RefusalParameters } from "./refusal.ts";
 
 export interface MergedFitments {
   /** Existing rows first and untouched, then the generated ones that say something new. */
@@ -39,18 +40,24 @@ export function mergeFitments(
       .filter((row) => row.engine === "" && row.trim !== "")
       .map((row) => foldedKey(row, row.trim, "")),
   );
-  const covered = new Map<string, number>();
+  const covered = new Map<string, RefusalParameters<"covered-by-existing">>();
   const added = fresh.filter((row) => {
     if (taken.has(foldedKey(row, row.trim, row.engine))) return false;
     if (!wide.has(foldedKey(row, "", "")) && !anyEngine.has(foldedKey(row, row.trim, "")))
       return true;
-    const name = `${row.year} ${row.make} ${row.model}`;
-    covered.set(name, (covered.get(name) ?? 0) + 1);
+    const { year, make, model } = row;
+    const name = `${year} ${make} ${model}`;
+    covered.set(name, {
+      year,
+      make,
+      model,
+      rows: (covered.get(name)?.rows ?? 0) + 1,
+    });
     return false;
   });
-  const refused = [...covered].map(([text, count]) => ({
-    text,
-    reason: `An existing row without trim or engine covers it already; ${count} ${count === 1 ? "row is" : "rows are"} not added beside it.`,
+  const refused = [...covered.values()].map((parameters): Refusal => ({
+    code: "covered-by-existing",
+    parameters,
   }));
   return { rows: [...kept, ...added], refused };
 }

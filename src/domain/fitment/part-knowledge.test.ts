@@ -25,7 +25,7 @@ const sizes = (made: GeneratedFitments): string =>
 const notes = (made: GeneratedFitments): string =>
   [...new Set(made.rows.map((row) => row.notes))].join(" / ");
 const asked = (made: GeneratedFitments): readonly (readonly string[])[] =>
-  made.questions.map(({ answers }) => answers);
+  made.questions.map(({ options }) => options.map(({ id }) => id));
 
 describe("what a part depends on", () => {
   it.each([
@@ -73,7 +73,7 @@ describe("what a part depends on", () => {
 describe("what a listing leaves open", () => {
   it("asks for the engine of an engine part, and an answer keeps its own", () => {
     const made = generate("2010 Honda Civic Starter Motor");
-    expect(asked(made)).toEqual([["1.6L I4", "1.5L I4", "All of them"]]);
+    expect(asked(made)).toEqual([["1.6L I4", "1.5L I4", "any"]]);
     expect(sizes(made)).toBe("1.5L 1.6L");
     const [question] = made.questions;
     const answered = generate("2010 Honda Civic Starter Motor", {
@@ -87,12 +87,12 @@ describe("what a listing leaves open", () => {
     expect(
       sizes(
         generate("2010 Honda Civic Starter Motor", {
-          answers: { [question?.key ?? ""]: "All of them" },
+          answers: { [question?.key ?? ""]: "any" },
         }),
       ),
     ).toBe("1.5L 1.6L");
   });
-  it("asks again when an answer is none of the answers any more", () => {
+  it("asks again when an answer is no longer one of the options", () => {
     const key = generate("2010 Honda Civic Starter Motor").questions[0]?.key ?? "";
     expect(
       asked(generate("2010 Honda Civic Starter Motor", { answers: { [key]: "2.2L I4" } })),
@@ -100,7 +100,7 @@ describe("what a listing leaves open", () => {
   });
   it("asks for the body where bodies differ", () =>
     expect(asked(generate("2010 Honda Accord Left Window Regulator"))).toEqual([
-      ["4 doors", "2 doors", "All of them"],
+      ["4 doors", "2 doors", "any"],
     ]));
   it("asks nothing where the listing says it", () => {
     expect(asked(generate("2010 Honda Civic 1.6L Starter Motor"))).toEqual([]);

@@ -1,6 +1,5 @@
 import { modelOf, type VehicleIndex } from "../vehicles/vehicle-index.ts";
 import type { Choice, Exclusion, FitmentPlan } from "./fitment-plan.ts";
-import type { Question, Refusal } from "./fitment.ts";
 import type { ListingText } from "./listing-text.ts";
 import { exclusionsOf } from "./proposing/exclusions-of.ts";
 import { droppedYears } from "./proposing/dropped-years.ts";
@@ -15,13 +14,15 @@ import { distinctNotes } from "./reading/distinct-notes.ts";
 import { withoutExcluded } from "./proposing/without-excluded.ts";
 import { proposeCandidates, type Proposed } from "./propose-candidates.ts";
 import type { OutsideProposal } from "./outside-proposal.ts";
+import { noOrYes, type Question } from "./question.ts";
 import { readListingText, type ListingRead } from "./read-listing-text.ts";
 import { titleMarks } from "./title-marks.ts";
 import { supplies } from "./knowledge/merchandise.ts";
-import { yearRuns } from "./grounding/refusals.ts";
 import { fullYear, shortYear } from "./reading/year-number.ts";
+import type { Refusal } from "./refusal.ts";
 import type { VinCar } from "./vin-car.ts";
 import { weighEvidence } from "./weigh-evidence.ts";
+import { yearRuns } from "./year-runs.ts";
 
 export type { FitmentPlan } from "./fitment-plan.ts";
 
@@ -127,15 +128,29 @@ function bodiesOf({ title, specifics, part }: ListingRead): FitmentPlan["bodies"
  * Another part for the same car may fit other years.
  */
 function ofThisPart(question: Question, { part, title }: ListingRead): Question {
-  const words = /^(gap|universal)\b/.test(question.key)
-    ? title.tokens
+  const words = wordsOfKey(question, { part, title });
+  return words === "" ? question : { ...question, key: `${question.key}:${words}` };
+}
+
+function wordsOfKey(
+  { kind }: Question,
+  { part, title }: Pick<ListingRead, "part" | "title">,
+): string {
+  switch (kind) {
+    case "gap":
+    case "between":
+    case "universal":
+      return title.tokens
         .filter((token) => token.kind !== "mark")
         .map((token) => token.word)
-        .join(" ")
-    : part.words;
-  return /^(gap|universal|years|class|make)\b/.test(question.key) && words !== ""
-    ? { ...question, key: `${question.key}:${words}` }
-    : question;
+        .join(" ");
+    case "years":
+    case "class":
+    case "make":
+      return part.words;
+    default:
+      return "";
+  }
 }
 
 /** "Universal": vehicles named beside it are only examples, unless the seller says otherwise. */
@@ -144,36 +159,27 @@ function universalOnly(proposed: Proposed, { part }: ListingRead): Proposed {
     return {
       candidates: [],
       choices: [],
-      refused: [
-        {
-          text: part.words,
-          reason: "It carries the name of a car and is fitted to none, so no vehicles are listed.",
-        },
-      ],
+      refused: [{ code: "merchandise", parameters: { said: part.words } }],
     };
   if (part.tool)
     return {
       candidates: [],
       choices: [],
-      refused: [
-        { text: "tool", reason: "A workshop tool is fitted to no car, so no vehicles are listed." },
-      ],
+      refused: [{ code: "tool", parameters: { said: "tool" } }],
     };
   if (!part.universal) return proposed;
-  const refused: Refusal = {
-    text: "universal",
-    reason: "A universal part is not made for certain vehicles, so none are listed.",
-  };
+  const refused: Refusal = { code: "universal", parameters: { said: "universal" } };
   if (proposed.candidates.length === 0) return { candidates: [], choices: [], refused: [refused] };
   const choice: Choice = {
     question: {
       key: "universal",
-      text: "The title says universal and names vehicles too. Which is right?",
-      answers: ["Universal: no vehicles", "Only the vehicles named"],
+      kind: "universal",
+      parameters: {},
+      options: [{ id: "universal" }, { id: "named" }],
     },
     options: [
-      { answer: "Universal: no vehicles", candidates: [] },
-      { answer: "Only the vehicles named", candidates: proposed.candidates },
+      { id: "universal", candidates: [] },
+      { id: "named", candidates: proposed.candidates },
     ],
   };
   return {
@@ -185,18 +191,17 @@ function universalOnly(proposed: Proposed, { part }: ListingRead): Proposed {
 
 function positionChoice({ positions, part }: ListingRead): readonly Choice[] {
   if (!positions.contradiction) return [];
-  const left = "Left (driver side)";
-  const right = "Right (passenger side)";
   return [
     {
       question: {
         key: `side:${part.words}`,
-        text: "The listing names both sides of the car. Which one is the part for?",
-        answers: [left, right],
+        kind: "side",
+        parameters: {},
+        options: [{ id: "left" }, { id: "right" }],
       },
       options: [
-        { answer: left, candidates: [], note: "Left" },
-        { answer: right, candidates: [], note: "Right" },
+        { id: "left", candidates: [], note: "Left" },
+        { id: "right", candidates: [], note: "Right" },
       ],
     },
   ];
@@ -252,20 +257,19 @@ function gapQuestions({ title, description }: ListingRead, lastYear: number): re
           .filter((year) => !out.has(year) && !isTakenOut(year, title, lastYear))
           .map((year) => ({
             key: `gap:${year}`,
-            text: `The title leaves out ${year} between its years. Does it fit ${year} too?`,
-            answers: [`No, not ${year}`, `Yes, ${year} too`],
+            kind: "gap" as const,
+            parameters: { years: [year] },
+            options: noOrYes,
           })),
   );
 }
 
 function betweenQuestion(gaps: readonly number[]): Question {
-  const between = yearRuns(gaps);
-  const [first = 0] = gaps;
-  const ends = `${first - 1} and ${first + gaps.length}`;
   return {
-    key: `gap:${between}`,
-    text: `The title says ${ends.replace(" and ", " ")}. Does it fit the years between them too?`,
-    answers: [`No, only ${ends}`, `Yes, ${between} too`],
+    key: `gap:${yearRuns(gaps)}`,
+    kind: "between",
+    parameters: { years: gaps },
+    options: noOrYes,
   };
 }
 
@@ -299,36 +303,34 @@ function emptyQuestions(read: ListingRead, proposed: Proposed): readonly Questio
   return [
     {
       key: `model:${makes.join(" ").toLowerCase()}`,
-      text: `Which ${makes.join(" / ")} model is it for? The listing names the make only.`,
-      answers: ["I will add the model to the listing", "It fits no certain vehicle"],
+      kind: "model-missing",
+      parameters: { makes },
+      options: [{ id: "model-follows" }, { id: "universal" }],
     },
   ];
 }
 
 /** Lines of a description that name cars, where nothing else of the listing does. */
 function unusedLines({ description }: ListingRead): readonly Refusal[] {
-  const yearless = description.yearless.slice(0, mostUnused).map((line) => ({
-    text: line.slice(0, 80),
-    reason: "The description names cars here without saying which years.",
-  }));
+  const asRefusals = (
+    lines: readonly string[],
+    code: "line-without-fit" | "line-without-years",
+  ): readonly Refusal[] =>
+    lines
+      .slice(0, mostUnused)
+      .map((line) => ({ code, parameters: { said: line.slice(0, longestSaid) } }));
   return [
-    ...description.unused.slice(0, mostUnused).map((line) => ({
-      text: line.slice(0, 80),
-      reason: "The description names cars in this line, but does not say that the part fits them.",
-    })),
-    ...yearless,
+    ...asRefusals(description.unused, "line-without-fit"),
+    ...asRefusals(description.yearless, "line-without-years"),
   ];
 }
 
 const mostUnused = 5;
+const longestSaid = 80;
 
 function emptyRefusals(read: ListingRead, proposed: Proposed): readonly Refusal[] {
   if (proposed.candidates.length + proposed.choices.length > 0 || proposed.refused.length > 0)
     return [];
-  const { title } = read;
-  const reason =
-    makesStated(read).length > 0
-      ? "A make alone is not enough: a model is missing."
-      : "No vehicle is named in the title, the item specifics or the description. A model and years, a VIN or a part number would help.";
-  return [{ text: title.text.slice(0, 80), reason }];
+  const code = makesStated(read).length > 0 ? "model-missing" : "no-vehicle";
+  return [{ code, parameters: { said: read.title.text.slice(0, longestSaid) } }];
 }

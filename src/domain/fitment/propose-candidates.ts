@@ -1,6 +1,7 @@
 import { modelOf, type VehicleIndex } from "../vehicles/vehicle-index.ts";
 import type { Candidate, Choice } from "./fitment-plan.ts";
-import type { EvidenceSource, Refusal } from "./fitment.ts";
+import type { EvidenceSource } from "./fitment.ts";
+import type { Refusal } from "./refusal.ts";
 import { engineFamilies } from "./knowledge/engine-families.ts";
 import {
   proposeFromText,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { generateFitments, type GeneratedFitments } from "./generate-fitments.ts";
-import { yearRuns } from "./grounding/refusals.ts";
+import type { Refusal } from "./refusal.ts";
+import { yearRuns } from "./year-runs.ts";
 import { planFitments } from "./plan-fitments.ts";
 import { smallIndex, smallSlice } from "./small-vehicle-list.ts";
 
@@ -338,9 +339,15 @@ describe("against title and specifics", () => {
     expect(cars(made)).toBe("Honda Pilot 2010-2012");
     expect(made.refused).toEqual([
       {
-        text: "2009, 2013-2014",
-        reason:
-          "The title says 2009-2014, the description says 2010-2012 for the Honda Pilot. Only the years that both say are listed.",
+        code: "years-of-one-text",
+        parameters: {
+          make: "Honda",
+          model: "Pilot",
+          years: [2009, 2013, 2014],
+          source: "title",
+          claimed: [2009, 2010, 2011, 2012, 2013, 2014],
+          listed: [2010, 2011, 2012],
+        },
       },
     ]);
   });
@@ -351,12 +358,18 @@ describe("against title and specifics", () => {
   it("asks where years have nothing in common", () => {
     const made = generate(list("2009-2012"), { title: "2014-2015 Honda Pilot Visor" });
     expect(made.rows).toEqual([]);
-    expect(made.questions.map(({ answers }) => answers)).toEqual([["2014-2015", "2009-2012"]]);
+    expect(made.questions).toMatchObject([
+      {
+        kind: "listed-years",
+        parameters: { claimed: [2014, 2015], listed: [2009, 2010, 2011, 2012] },
+        options: [{ id: "claimed" }, { id: "listed" }],
+      },
+    ]);
     expect(
       cars(
         generate(list("2009-2012"), {
           title: "2014-2015 Honda Pilot Visor",
-          answers: { [made.questions[0]?.key ?? ""]: "2009-2012" },
+          answers: { [made.questions[0]?.key ?? ""]: "listed" },
         }),
       ),
     ).toBe("Honda Pilot 2009-2012");
@@ -364,14 +377,17 @@ describe("against title and specifics", () => {
   it("asks about a model that a whole list leaves out", () => {
     const made = generate(list("2010-2011"), { title: "2010-2011 Honda Pilot Element Visor" });
     expect(cars(made)).toBe("Honda Pilot 2010-2011");
-    expect(made.questions.map(({ text }) => text)).toEqual([
-      "The title names Honda Element (2010-2011), the list in the description does not. Does it fit that too?",
+    expect(made.questions).toMatchObject([
+      {
+        kind: "left-out",
+        parameters: { cars: { cars: [{ make: "Honda", model: "Element" }] }, years: [2010, 2011] },
+      },
     ]);
     expect(
       cars(
         generate(list("2010-2011"), {
           title: "2010-2011 Honda Pilot Element Visor",
-          answers: { "left-out:honda element": "Yes, Honda Element too" },
+          answers: { "left-out:honda element": "yes" },
         }),
       ),
     ).toBe("Honda Element 2010-2011; Honda Pilot 2010-2011");
@@ -379,9 +395,18 @@ describe("against title and specifics", () => {
   it("asks which car where the two have none in common", () =>
     expect(
       generate(list("2010"), { title: "2010 Toyota Camry Visor" }).questions.map(
-        ({ answers }) => answers,
+        ({ kind, parameters, options }) => [kind, parameters, options],
       ),
-    ).toEqual([["Toyota Camry", "Honda Pilot", "All of them"]]));
+    ).toEqual([
+      [
+        "listed-cars",
+        {
+          claimed: { cars: [{ make: "Toyota", model: "Camry" }], more: 0 },
+          listed: { cars: [{ make: "Honda", model: "Pilot" }], more: 0 },
+        },
+        [{ id: "claimed" }, { id: "listed" }, { id: "all" }],
+      ],
+    ]));
   it("adds models that the list adds", () =>
     expect(
       cars(
@@ -408,21 +433,20 @@ describe("against title and specifics", () => {
     expect(sizes(made)).toBe("3.5L");
     expect(made.refused).toEqual([
       {
-        text: "2.4L",
-        reason:
-          "The title says 2.4L, 3.5L, the item specifics say 3.5L. Only the engines that both say are listed.",
+        code: "engines-of-one-text",
+        parameters: { only: [2.4], title: [2.4, 3.5], specifics: [3.5] },
       },
     ]);
   });
   it("asks where they say different engines, and takes the answer", () => {
     const against = { title: "2010 Honda Accord 2.4L Starter", specifics: { Engine: ["3.5L V6"] } };
     const made = generate("", against);
-    expect([made.rows, made.questions.map(({ answers }) => answers)]).toEqual([
+    expect([made.rows, made.questions.map(({ parameters }) => parameters)]).toEqual([
       [],
-      [["2.4L", "3.5L"]],
+      [{ title: [2.4], specifics: [3.5] }],
     ]);
     expect(
-      sizes(generate("", { ...against, answers: { "title-or-specifics:2.4l:3.5l": "3.5L" } })),
+      sizes(generate("", { ...against, answers: { "title-or-specifics:2.4l:3.5l": "specifics" } })),
     ).toBe("3.5L");
   });
   it("takes no engine of the specifics against a part that has none", () =>
@@ -456,8 +480,8 @@ describe("beside a title", () => {
       title: "Honda Pilot 2010 headlight left",
       specifics: { "Placement on Vehicle": ["Front, Right"] },
     });
-    expect(made.questions.map(({ answers }) => answers)).toEqual([
-      ["Left (driver side)", "Right (passenger side)"],
+    expect(made.questions.map(({ options }) => options)).toEqual([
+      [{ id: "left" }, { id: "right" }],
     ]);
   });
   it("asks when the title's make has nothing to do with the specifics' car", () => {
@@ -538,24 +562,35 @@ describe("cells without headings", () => {
 });
 
 describe("what was read and not used", () => {
-  const refused = (description: string, title: string): readonly string[] =>
-    generate(description, { title }).refused.map(({ text, reason }) => `${text}: ${reason}`);
+  const refused = (description: string, title: string): readonly Refusal[] =>
+    generate(description, { title }).refused;
 
   it("is told of a line that names cars", () =>
-    expect(refused("<p>2010 Honda Pilot visor clip retainer bracket set</p>", "Clip")[0]).toBe(
-      "2010 Honda Pilot visor clip retainer bracket set: The description names cars in this line, but does not say that the part fits them.",
-    ));
+    expect(refused("<p>2010 Honda Pilot visor clip retainer bracket set</p>", "Clip")[0]).toEqual({
+      code: "line-without-fit",
+      parameters: { said: "2010 Honda Pilot visor clip retainer bracket set" },
+    }));
   it("is told of a size that no car has", () =>
-    expect(refused("", "2010 Honda Accord 2.4L 3.0L Starter")).toContain(
-      "3.0L: No row of the cars that were found has an engine of this size.",
-    ));
+    expect(refused("", "2010 Honda Accord 2.4L 3.0L Starter")).toContainEqual({
+      code: "engine-not-found",
+      parameters: { liters: 3 },
+    }));
   it("is told of a trim that goes with another", () =>
     expect(refused("", "2010 Honda Accord door panel except EX-L")).toEqual([
-      "except EX-L: 2010 Honda Accord has no such trim in the list, so EX is left out with it.",
+      {
+        code: "excluded-with-it",
+        parameters: {
+          said: "except EX-L",
+          make: "Honda",
+          model: "Accord",
+          years: [2010],
+          trims: ["ex"],
+        },
+      },
     ]));
   it("is told of years that only one of two spans says", () =>
     expect(refused("", "2010-2012 Honda Pilot visor 2012-2014")).toEqual([
-      "2010-2011, 2013-2014: The title names several spans of years for the same cars. Only the years that all of them say are listed.",
+      { code: "years-of-one-span", parameters: { years: [2010, 2011, 2013, 2014] } },
     ]));
 });
 

@@ -1,6 +1,6 @@
 import { modelOf, type VehicleIndex } from "../vehicles/vehicle-index.ts";
 import type { ListingText } from "./listing-text.ts";
-import type { Refusal } from "./fitment.ts";
+import type { Refusal } from "./refusal.ts";
 import { dropKeywords } from "./proposing/drop-keywords.ts";
 import { dropDonor } from "./proposing/drop-donor.ts";
 import { liftAsides } from "./reading/own-asides.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { generateFitments, type GeneratedFitments } from "./generate-fitments.ts";
-import { yearRuns } from "./grounding/refusals.ts";
+import { yearRuns } from "./year-runs.ts";
 import { planFitments } from "./plan-fitments.ts";
 import { smallIndex, smallSlice } from "./small-vehicle-list.ts";
 
@@ -46,8 +46,16 @@ describe("a body the model is not built with", () => {
   it("leaves nothing of it, and says so", () => {
     const made = generate("BMW 328d coupe 2014-2018 mirror glass");
     expect(made.rows).toEqual([]);
-    expect(made.refused.map(({ reason }) => reason)).toEqual([
-      "2014-2018 BMW 328d is not in the list with that body.",
+    expect(made.refused).toEqual([
+      {
+        code: "no-such-body",
+        parameters: {
+          said: "328d … 2014-2018",
+          make: "BMW",
+          model: "328d",
+          years: [2014, 2015, 2016, 2017, 2018],
+        },
+      },
     ]);
   });
   it("is not the seats of one that is", () =>
@@ -277,8 +285,8 @@ describe("trims, bodies and engines", () => {
   it("asks which of two engines of a size", () => {
     const made = generate("2021-2022 Ford F-150 3.5L Lariat Water Pump");
     expect(made.rows).toEqual([]);
-    expect(made.questions.map((question) => question.answers)).toEqual([
-      ["turbo or supercharged", "hybrid"],
+    expect(made.questions.map(({ options }) => options)).toEqual([
+      [{ id: "forced" }, { id: "hybrid" }],
     ]);
     expect(
       generate("2021-2022 Ford F-150 3.5L Lariat Water Pump", {
@@ -358,7 +366,7 @@ describe("questions", () => {
     expect(
       cars(
         generate("2015 17 18 19 FORD TRANSIT-250 SPEAKER", {
-          answers: { "gap:2016:2015 17 18 19 ford transit 250 speaker": "Yes, 2016 too" },
+          answers: { "gap:2016:2015 17 18 19 ford transit 250 speaker": "yes" },
         }),
       ),
     ).toBe("Ford Transit-250 2015-2019");
@@ -378,7 +386,16 @@ describe("questions", () => {
   it("keeps what title and specifics agree on", () => {
     const made = generate("2010-2014 Honda Pilot Visor", { specifics: { Year: ["2012-2016"] } });
     expect(cars(made)).toBe("Honda Pilot 2012-2014");
-    expect(made.questions[0]?.answers).toEqual(["2012-2014", "2010-2014", "2012-2016"]);
+    expect(made.questions).toMatchObject([
+      {
+        parameters: {
+          title: { from: 2010, to: 2014 },
+          specifics: { from: 2012, to: 2016 },
+          both: { from: 2012, to: 2014 },
+        },
+        options: [{ id: "both" }, { id: "title" }, { id: "specifics" }],
+      },
+    ]);
   });
 });
 
@@ -442,8 +459,13 @@ it.each([
 it("says why a car was refused", () => {
   expect(generate("2009-2012 Pontiac Vibe Visor").refused).toEqual([
     {
-      text: "2009-2012 … Vibe",
-      reason: "2011-2012 Pontiac Vibe is not in the marketplace's list.",
+      code: "not-in-list",
+      parameters: {
+        said: "2009-2012 … Vibe",
+        make: "Pontiac",
+        model: "Vibe",
+        years: [2011, 2012],
+      },
     },
   ]);
 });

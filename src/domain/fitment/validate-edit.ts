@@ -3,7 +3,7 @@ import { compact } from "../vehicles/phrase-book.ts";
 import { modelOf, type VehicleIndex } from "../vehicles/vehicle-index.ts";
 import type { Variant } from "../vehicles/vehicle.ts";
 import type { Fitment } from "./fitment.ts";
-import { yearRuns } from "./grounding/refusals.ts";
+import { yearRuns } from "./year-runs.ts";
 import { oneSlip } from "./reading/vehicle-names/misspelled-model.ts";
 
 /** Suggestions at most. */

@@ -65,8 +65,8 @@ function cars({ rows }: GeneratedFitments): readonly string[] {
 }
 
 const noGlc43 = {
-  text: "WDC0G6EB0KF000001",
-  reason: "eBay's vehicle list has no 2019 Mercedes-Benz GLC43 AMG.",
+  code: "vin-not-in-list",
+  parameters: { said: "WDC0G6EB0KF000001", car: "2019 Mercedes-Benz GLC43 AMG" },
 };
 
 describe("a VIN whose car is in the vehicle list", () => {
@@ -135,9 +135,10 @@ describe("a VIN whose car is missing from the vehicle list", () => {
     const made = generate(car);
     expect(made.rows).toEqual([]);
     expect(made.questions).toEqual([]);
-    expect(made.refused.map(({ reason }) => reason)).toContain(
-      `eBay's vehicle list has no ${name}.`,
-    );
+    expect(made.refused).toContainEqual({
+      code: "vin-not-in-list",
+      parameters: { said: "WDC0G6EB0KF000001", car: name },
+    });
   });
 
   it.each([
@@ -178,7 +179,10 @@ describe("a VIN whose car is missing from the vehicle list", () => {
 it("doesn't guess when the VIN leaves open which of several models its car is", () => {
   const made = generate({ make: "Chevrolet", model: "Silverado", trim: "LTZ" });
   expect(made.rows).toEqual([]);
-  expect(made.refused.map(({ reason }) => reason)).toEqual([
-    "The VIN doesn't say which 2019 Chevrolet Silverado this is, and eBay's vehicle list has several.",
+  expect(made.refused).toEqual([
+    {
+      code: "vin-unclear",
+      parameters: { said: "WDC0G6EB0KF000001", car: "2019 Chevrolet Silverado" },
+    },
   ]);
 });

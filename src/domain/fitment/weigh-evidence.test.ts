@@ -1,6 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { generateFitments, type GeneratedFitments } from "./generate-fitments.ts";
-import { yearRuns } from "./grounding/refusals.ts";
+import type { Question } from "./question.ts";
+import { presentQuestion } from "./texts/present-question.ts";
+import { presentRefusal } from "./texts/present-refusal.ts";
+import { yearRuns } from "./year-runs.ts";
 import type { OutsideProposal, OutsideVehicle } from "./outside-proposal.ts";
 import { planFitments } from "./plan-fitments.ts";
 import { smallIndex, smallSlice } from "./small-vehicle-list.ts";
@@ -78,12 +81,14 @@ function cars(made: GeneratedFitments): string {
   return [...years].map(([name, all]) => `${name} ${yearRuns(all)}`).join("; ");
 }
 
-const only = (
-  made: GeneratedFitments,
-): { readonly key: string; readonly text: string; readonly answers: readonly string[] } => {
-  expect(made.questions).toHaveLength(1);
-  return made.questions[0] ?? { key: "", text: "", answers: [] };
-};
+function only({ questions }: GeneratedFitments): Question {
+  const [question, ...others] = questions;
+  expect(others).toEqual([]);
+  if (question === undefined) throw new Error("Nothing is asked.");
+  return question;
+}
+/** The sentence of the only question. */
+const askedIn = (made: GeneratedFitments): string => presentQuestion(only(made)).text;
 const sources = (made: GeneratedFitments): readonly string[] => [
   ...new Set(made.rows.flatMap((row) => row.evidence.map((one) => one.source))),
 ];
@@ -135,22 +140,26 @@ describe("a source that disagrees with the listing", () => {
     const made = generate("2008-2010 Toyota Camry Door Handle", [wide]);
     expect(cars(made)).toBe("Camry 2008-2010");
     expect(only(made)).toMatchObject({
-      text: "The title says 2008-2010, Dorman 740-123 in listing 1 says 2008-2012. Which is right?",
-      answers: ["2008-2010", "2008-2012"],
+      kind: "which-source",
+      parameters: {
+        claimant: { source: "title" },
+        own: { years: [2008, 2009, 2010] },
+        source: "Dorman 740-123 in listing 1",
+        other: { years: [2008, 2009, 2010, 2011, 2012] },
+      },
+      options: [{ id: "own" }, { id: "other" }],
     });
   });
 
   it("brings its years when the seller says so, and nothing when not", () => {
     const { key } = only(generate("2008-2010 Toyota Camry Door Handle", [wide]));
     const theirs = generate("2008-2010 Toyota Camry Door Handle", [wide], {
-      answers: { [key]: "2008-2012" },
+      answers: { [key]: "other" },
     });
     expect(cars(theirs)).toBe("Camry 2008-2012");
     expect(theirs.questions).toEqual([]);
     expect(
-      cars(
-        generate("2008-2010 Toyota Camry Door Handle", [wide], { answers: { [key]: "2008-2010" } }),
-      ),
+      cars(generate("2008-2010 Toyota Camry Door Handle", [wide], { answers: { [key]: "own" } })),
     ).toBe("Camry 2008-2010");
   });
 
@@ -161,7 +170,7 @@ describe("a source that disagrees with the listing", () => {
     expect(
       cars(
         generate("2008-2010 Toyota Camry Door Handle", [narrow], {
-          answers: { [key]: "2008-2009" },
+          answers: { [key]: "other" },
         }),
       ),
     ).toBe("Camry 2008-2009");
@@ -184,7 +193,7 @@ describe("a source that disagrees with the listing", () => {
         },
       ]),
     ]);
-    expect(only(made).answers).toEqual([
+    expect(presentQuestion(only(made)).options.map(({ text }) => text)).toEqual([
       "Toyota Corolla 2004-2006",
       "Pontiac Vibe 2004-2006, Toyota Corolla 2004-2006",
     ]);
@@ -195,8 +204,15 @@ describe("a source that disagrees with the listing", () => {
       twin([camry(2007, 2010)], { words: "Dorman 740-123 in listing 2", confidence: 0.7 }),
       wide,
     ]);
-    expect(only(made).text).toContain("listing 1");
-    expect(made.refused.some((one) => one.text === "Dorman 740-123 in listing 2")).toBe(true);
+    expect(askedIn(made)).toContain("listing 1");
+    expect(made.refused).toContainEqual({
+      code: "source-alone",
+      parameters: {
+        source: "Dorman 740-123 in listing 2",
+        cars: { cars: [{ make: "Toyota", model: "Camry", years: [2007] }], more: 0 },
+        otherAsked: true,
+      },
+    });
   });
 
   it("is refused where it is only a suggestion", () => {
@@ -204,8 +220,21 @@ describe("a source that disagrees with the listing", () => {
     expect(cars(made)).toBe("Camry 2008-2010");
     expect(made.questions).toEqual([]);
     expect(made.refused).toContainEqual({
-      text: "The language model",
-      reason: "Toyota Camry 2011-2020: the listing does not say so.",
+      code: "source-alone",
+      parameters: {
+        source: "The language model",
+        cars: {
+          cars: [
+            {
+              make: "Toyota",
+              model: "Camry",
+              years: [2011, 2012, 2013, 2014, 2015, 2016, 2017, 2018, 2019, 2020],
+            },
+          ],
+          more: 0,
+        },
+        otherAsked: false,
+      },
     });
   });
 });
@@ -242,8 +271,8 @@ describe("a listing that names no vehicle", () => {
     const made = generate("Dorman 740-123 Door Handle", [twin([camry(2008, 2010)]), product]);
     expect(cars(made)).toBe("Camry 2008-2010");
     expect(rowConfidence(made.rows[0]?.evidence ?? [])).toBeCloseTo(0.97);
-    expect(only(made).text).toBe(
-      "Dorman 740-123 in listing 1 says 2008-2010, eBay product 7 says 2008-2012. Which is right?",
+    expect(askedIn(made)).toBe(
+      "Dorman 740-123 in listing 1 says 2008-2010, but eBay product 7 says 2008-2012. Which is right?",
     );
   });
 
@@ -259,8 +288,8 @@ describe("a listing that names no vehicle", () => {
   it("is asked where the source names another make than the title", () => {
     const made = generate("Honda Door Handle", [twin([camry(2008, 2010)])]);
     expect(made.rows).toEqual([]);
-    expect(only(made).text).toBe(
-      "The listing says Honda, Dorman 740-123 in listing 1 says Toyota Camry 2008-2010. Which is right?",
+    expect(askedIn(made)).toBe(
+      "The listing says Honda, but Dorman 740-123 in listing 1 says Toyota Camry 2008-2010. Which is right?",
     );
   });
 
@@ -270,8 +299,8 @@ describe("a listing that names no vehicle", () => {
     );
     const made = generate("Door Handle", [twin([camry(2012, 2014)])], { vin: true });
     expect(cars(made)).toBe("Camry 2008");
-    expect(only(made).text).toBe(
-      "The VIN says 2008, Dorman 740-123 in listing 1 says 2012-2014. Which is right?",
+    expect(askedIn(made)).toBe(
+      "The VIN says 2008, but Dorman 740-123 in listing 1 says 2012-2014. Which is right?",
     );
   });
 
@@ -283,11 +312,15 @@ describe("a listing that names no vehicle", () => {
     const made = generate("Dorman 740-123 Door Handle", [model([camry(2008, 2010)])]);
     expect(made.rows).toEqual([]);
     expect(only(made)).toMatchObject({
-      text: "The language model suggests Toyota Camry 2008-2010. Does it fit?",
-      answers: ["Yes: Toyota Camry 2008-2010", "No, it does not fit"],
+      kind: "suggestion",
+      parameters: {
+        source: "The language model",
+        cars: { cars: [{ make: "Toyota", model: "Camry", years: [2008, 2009, 2010] }], more: 0 },
+      },
+      options: [{ id: "yes" }, { id: "no" }],
     });
     const yes = generate("Dorman 740-123 Door Handle", [model([camry(2008, 2010)])], {
-      answers: { [only(made).key]: "Yes: Toyota Camry 2008-2010" },
+      answers: { [only(made).key]: "yes" },
     });
     expect(cars(yes)).toBe("Camry 2008-2010");
   });
@@ -300,17 +333,18 @@ describe("a listing that names no vehicle", () => {
       lastYear: 2009,
     };
     const made = generate("Dorman 740-123 Door Handle", [model([camry(2008, 2010), accord])]);
-    expect(made.questions.map(({ answers }) => answers[0]).sort()).toEqual([
+    const byText = made.questions
+      .map(presentQuestion)
+      .toSorted((a, b) => (a.text < b.text ? -1 : 1));
+    expect(byText.map(({ options }) => options[0]?.text)).toEqual([
       "Yes: Honda Accord 2008-2009",
       "Yes: Toyota Camry 2008-2010",
     ]);
-    const [toyota, honda] = made.questions.toSorted(
-      (a, b) => Number(a.text.includes("Honda")) - Number(b.text.includes("Honda")),
-    );
+    const [honda, toyota] = byText;
     const answered = generate("Dorman 740-123 Door Handle", [model([camry(2008, 2010), accord])], {
       answers: {
-        [toyota?.key ?? ""]: "No, it does not fit",
-        [honda?.key ?? ""]: "Yes: Honda Accord 2008-2009",
+        [toyota?.key ?? ""]: "no",
+        [honda?.key ?? ""]: "yes",
       },
     });
     expect(cars(answered)).toBe("Accord 2008-2009");
@@ -331,10 +365,10 @@ describe("a listing that names no vehicle", () => {
       ]),
     ]);
     expect(cars(made)).toBe("Camry 2007-2008");
-    expect(made.refused.map((one) => one.reason).sort()).toEqual([
-      "2005-2006 Toyota Camry is not in the marketplace's list.",
-      "2008 Toyota Camery is not in the marketplace's list.",
-      "2009 Toyota Camry is not in the list with that trim and engine.",
+    expect(made.refused.map((one) => presentRefusal(one).reason).sort()).toEqual([
+      "The 2005-2006 Toyota Camry isn't in eBay's vehicle list.",
+      "The 2008 Toyota Camery isn't in eBay's vehicle list.",
+      "The 2009 Toyota Camry isn't in eBay's vehicle list with that trim and engine.",
     ]);
   });
 

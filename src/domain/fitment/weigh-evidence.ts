@@ -1,9 +1,13 @@
 import { modelOf, type VehicleIndex } from "../vehicles/vehicle-index.ts";
 import type { Candidate, Choice, Support } from "./fitment-plan.ts";
-import type { Evidence, EvidenceSource, Refusal } from "./fitment.ts";
+import type { Evidence, EvidenceSource } from "./fitment.ts";
 import type { OutsideProposal } from "./outside-proposal.ts";
 import type { Proposed } from "./propose-candidates.ts";
-import { claimKey, claimOf, claimText, type Claim } from "./weighing/claim.ts";
+import { yesOrNo, type Speaker } from "./question.ts";
+import type { Refusal } from "./refusal.ts";
+import type { ClaimSource, Statement } from "./statement.ts";
+import { statementKey } from "./statement-key.ts";
+import { claimKey, claimOf, stateClaim, type Claim } from "./weighing/claim.ts";
 import { compareClaims, filterClaim, subtract } from "./weighing/compare-claims.ts";
 import {
   resolveProposal,
@@ -98,8 +102,12 @@ function besideOwn(
     if (!one.proposal.ask && asked === null) asked = one;
     else if (extra.size > 0)
       refused.push({
-        text: one.proposal.words,
-        reason: `${claimText(extra, index)}: the listing does not say so${one.proposal.ask ? "" : ", and another source is asked about first"}.`,
+        code: "source-alone",
+        parameters: {
+          source: one.proposal.words,
+          cars: stateClaim(extra, index),
+          otherAsked: !one.proposal.ask,
+        },
       });
   }
   if (asked === null) return { ...proposed, refused };
@@ -108,7 +116,7 @@ function besideOwn(
   const rest = withinClaim(proposed.candidates, missing);
   const choice = whichIsRight(
     {
-      subject: subjectOf(proposed.candidates),
+      claimant: { source: claimantOf(proposed.candidates) },
       own: stated,
       other: asked,
       index,
@@ -139,9 +147,9 @@ function fromOthers(
   if (scope !== null && (within.size === 0 || within.size < first.claim.size)) {
     const choice = whichIsRight(
       {
-        subject: "The listing says",
+        claimant: { source: "listing" },
         own: within,
-        ownText: scope.text,
+        stated: scope.stated,
         other: first,
         index: weighing.index,
       },
@@ -170,7 +178,7 @@ function fromOthers(
   const { extra, missing } = compareClaims(within, disputing.claim);
   const choice = whichIsRight(
     {
-      subject: `${first.proposal.words} says`,
+      claimant: { source: "other", words: first.proposal.words },
       own: within,
       other: disputing,
       index: weighing.index,
@@ -204,18 +212,17 @@ function suggested(
   if (first === undefined) return proposed;
   const choices = [...first.claim.keys()].map((id): Choice => {
     const claim = filterClaim(first.claim, (other) => other === id);
-    const text = claimText(claim, index);
-    const yes = `Yes: ${text}`;
-    const question = {
-      key: keyOf(first, "", text),
-      text: `${first.proposal.words} suggests ${text}. Does it fit?`,
-      answers: [yes, "No, it does not fit"],
-    };
+    const cars = stateClaim(claim, index);
     return {
-      question,
+      question: {
+        key: keyOf(first, "", statementKey(cars)),
+        kind: "suggestion",
+        parameters: { source: first.proposal.words, cars },
+        options: yesOrNo,
+      },
       options: [
-        { answer: yes, candidates: withinClaim(first.candidates, claim) },
-        { answer: "No, it does not fit", candidates: [] },
+        { id: "yes", candidates: withinClaim(first.candidates, claim) },
+        { id: "no", candidates: [] },
       ],
     };
   });
@@ -229,7 +236,7 @@ function suggested(
 function scopeOf(
   { choices }: Proposed,
   { index, makes }: Weighing,
-): { readonly ids: ReadonlySet<number>; readonly text: string } | null {
+): { readonly ids: ReadonlySet<number>; readonly stated: Statement } | null {
   const open = new Set(
     choices.flatMap((choice) =>
       choice.options.flatMap((option) => option.candidates.map((one) => one.id)),
@@ -238,56 +245,64 @@ function scopeOf(
   if (open.size > 0)
     return {
       ids: open,
-      text: [...open]
-        .map((id) => `${modelOf(index, id).make} ${modelOf(index, id).model}`)
-        .slice(0, 3)
-        .join(", "),
+      stated: {
+        cars: [...open]
+          .map((id) => modelOf(index, id))
+          .map(({ make, model }) => ({ make, model }))
+          .slice(0, 3),
+        more: 0,
+      },
     };
   return makes.length === 0
     ? null
     : {
         ids: new Set(makes.flatMap((make) => index.byMake.get(make) ?? [])),
-        text: makes.join(", "),
+        stated: { cars: makes.map((make) => ({ make })), more: 0 },
       };
 }
 
 /** "Which years?" needs no answer any more when a source names them. */
 function settledBy({ question, options }: Choice, claim: Claim): boolean {
   return (
-    /^(years|make):/.test(question.key) &&
+    (question.kind === "years" || question.kind === "make") &&
     options.some((option) => option.candidates.some((one) => claim.has(one.id)))
   );
 }
 
 interface Dispute {
-  readonly subject: string;
+  readonly claimant: Speaker;
   readonly own: Claim;
-  readonly ownText?: string;
+  /** What the claimant says, if it names no years of `own`. */
+  readonly stated?: Statement;
   readonly other: ResolvedProposal;
   readonly index: VehicleIndex;
 }
 
 function whichIsRight(
-  { subject, own, ownText, other, index }: Dispute,
+  { claimant, own, stated, other, index }: Dispute,
   brings: {
     readonly own: readonly Candidate[];
     readonly other: readonly Candidate[];
     readonly unanswered: readonly Candidate[];
   },
 ): Choice {
-  const mine = ownText ?? claimText(own, index, other.claim);
-  const theirs = claimText(other.claim, index, ownText === undefined ? own : null);
-  const answers =
-    mine === theirs ? ["As the listing says", `As ${other.proposal.words} says`] : [mine, theirs];
+  const mine = stated ?? stateClaim(own, index, other.claim);
+  const theirs = stateClaim(other.claim, index, stated === undefined ? own : null);
   return {
     question: {
-      key: keyOf(other, mine, theirs),
-      text: `${subject} ${mine}, ${other.proposal.words} says ${theirs}. Which is right?`,
-      answers,
+      key: keyOf(other, statementKey(mine), statementKey(theirs)),
+      kind: "which-source",
+      parameters: {
+        claimant,
+        own: mine,
+        source: other.proposal.words,
+        other: theirs,
+      },
+      options: [{ id: "own" }, { id: "other" }],
     },
     options: [
-      { answer: answers[0] ?? "", candidates: brings.own },
-      { answer: answers[1] ?? "", candidates: brings.other },
+      { id: "own", candidates: brings.own },
+      { id: "other", candidates: brings.other },
     ],
     unanswered: brings.unanswered,
   };
@@ -297,16 +312,16 @@ function keyOf({ proposal }: ResolvedProposal, own: string, other: string): stri
   return `${proposal.source}:${proposal.words}:${own}:${other}`.toLowerCase().slice(0, 400);
 }
 
-const subjects: Partial<Record<EvidenceSource, string>> = {
-  title: "The title says",
-  specifics: "The item specifics say",
-  description: "The description says",
-  vin: "The VIN says",
-};
-
-function subjectOf(candidates: readonly Candidate[]): string {
-  const [source, ...others] = new Set(candidates.map((one) => one.evidence[0]?.source));
-  return others.length > 0 || source === undefined
-    ? "The listing says"
-    : (subjects[source] ?? "The listing says");
+function claimantOf(candidates: readonly Candidate[]): ClaimSource {
+  const sources = new Set(candidates.map((one) => one.evidence[0]?.source));
+  const [source] = sources.size === 1 ? sources : [];
+  switch (source) {
+    case "title":
+    case "specifics":
+    case "description":
+    case "vin":
+      return source;
+    default:
+      return "listing";
+  }
 }

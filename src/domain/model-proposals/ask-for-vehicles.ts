@@ -25,8 +25,8 @@ export function askForVehicles(
   plan: Pick<FitmentPlan, "candidates" | "choices" | "part">,
   index: VehicleIndex,
 ): AskedForVehicles | null {
-  // "Which Honda of 2015?" offers only the best-known models; a language model may know better.
-  const chosen = plan.choices.filter(({ question }) => !question.key.startsWith("model:"));
+  // "Which 2015 Honda?" offers only the best-known models; a language model may know better.
+  const chosen = plan.choices.filter(({ question }) => question.kind !== "which-model");
   if (plan.candidates.length + chosen.length > 0 || plan.part.universal || plan.part.merchandise)
     return null;
   const hints = readHints(listing, listing, index);

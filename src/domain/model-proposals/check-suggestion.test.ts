@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { generateFitments } from "../fitment/generate-fitments.ts";
 import { planFitments } from "../fitment/plan-fitments.ts";
 import { smallIndex, smallSlice } from "../fitment/small-vehicle-list.ts";
+import { presentRefusal } from "../fitment/texts/present-refusal.ts";
 import { askForVehicles } from "./ask-for-vehicles.ts";
 import { checkSuggestion } from "./check-suggestion.ts";
 import type { ModelSuggestion, SuggestedVehicle } from "./vehicle-question.ts";
@@ -58,21 +59,25 @@ describe("a language model's suggestion", () => {
     expect(proposal).toMatchObject({ ask: true, confidence: 0.6, source: "language-model" });
     const first = generated();
     expect(first.rows).toEqual([]);
-    expect(first.questions.map(({ text, answers }) => ({ text, answers }))).toEqual([
+    expect(first.questions).toMatchObject([
       {
-        text: "The language model (Dorman 599-744) suggests Honda Pilot 2003-2005. Does it fit?",
-        answers: ["Yes: Honda Pilot 2003-2005", "No, it does not fit"],
+        kind: "suggestion",
+        parameters: {
+          source: "The language model (Dorman 599-744)",
+          cars: { cars: [{ make: "Honda", model: "Pilot", years: [2003, 2004, 2005] }] },
+        },
+        options: [{ id: "yes" }, { id: "no" }],
       },
     ]);
     const [question] = first.questions;
-    const yes = generated({ [question?.key ?? ""]: question?.answers[0] ?? "" });
+    const yes = generated({ [question?.key ?? ""]: "yes" });
     expect(yes.rows.map(({ year, model }) => `${year} ${model}`)).toEqual([
       "2003 Pilot",
       "2004 Pilot",
       "2005 Pilot",
     ]);
     expect(yes.rows[0]?.evidence[0]?.source).toBe("language-model");
-    expect(generated({ [question?.key ?? ""]: "No, it does not fit" }).rows).toEqual([]);
+    expect(generated({ [question?.key ?? ""]: "no" }).rows).toEqual([]);
   });
 
   it("asks again for another part with the same suggestion", () => {
@@ -88,24 +93,26 @@ describe("a language model's suggestion", () => {
       "a car that doesn't exist",
       car("Honda|Meridian GTX|2008-2012"),
       "2008–2012 Honda Meridian GTX",
-      "it isn't in the marketplace's vehicle list",
+      "it isn't in eBay's vehicle list",
     ],
     [
       "years in which it wasn't made",
       car("Honda|Pilot|1990-1994"),
       "1990–1994 Honda Pilot",
-      "the marketplace's vehicle list doesn't have it in these years",
+      "eBay's vehicle list doesn't have it in these years",
     ],
     [
       "years in the wrong order",
       car("Honda|Pilot|2008-2003"),
       "2008–2003 Honda Pilot",
-      "the marketplace's vehicle list doesn't have it in these years",
+      "eBay's vehicle list doesn't have it in these years",
     ],
   ])("is refused with the reason: %s", (...[, vehicle, text, reason]) => {
     const { proposal, refused } = check("ABS pump", says(vehicle));
     expect(proposal).toBeNull();
-    expect(refused).toEqual([{ text, reason: `The language model suggested it, but ${reason}.` }]);
+    expect(refused.map(presentRefusal)).toMatchObject([
+      { text, reason: `The language model suggested it, but ${reason}.` },
+    ]);
   });
 
   it("adds no row for an engine or trim the car never had, even when the seller says yes", () => {
@@ -114,24 +121,21 @@ describe("a language model's suggestion", () => {
       says(car("Honda|Pilot|2003-2005", { engine: "9.9L V16", trim: "Platinum Reserve" })),
     );
     const [question] = generated().questions;
-    const yes = generated({ [question?.key ?? ""]: question?.answers[0] ?? "" });
+    const yes = generated({ [question?.key ?? ""]: "yes" });
     expect(yes.rows).toEqual([]);
-    expect(yes.refused.map(({ reason }) => reason).join()).toContain(
-      "is not in the list with that trim and engine",
-    );
+    expect(yes.refused.map(({ code }) => code)).toContain("no-such-trim-and-engine");
   });
 
   it("is refused when it contradicts the listing's make, brand, or years", () => {
     expect(
-      check("Brake booster for Honda", says(car("Toyota|Camry|2008-2010"))).refused[0]?.reason,
-    ).toBe("The language model suggested it, but the part is for Honda.");
+      check("Brake booster for Honda", says(car("Toyota|Camry|2008-2010"))).refused,
+    ).toMatchObject([{ code: "suggestion-other-make", parameters: { makes: ["Honda"] } }]);
     expect(
-      check("Brake booster", says(car("Ford|Focus|2003-2005")), "Honda").refused[0]?.reason,
-    ).toBe("The language model suggested it, but the part is for Honda or Acura.");
+      check("Brake booster", says(car("Ford|Focus|2003-2005")), "Honda").refused,
+    ).toMatchObject([{ code: "suggestion-other-make", parameters: { makes: ["Honda", "Acura"] } }]);
     expect(
-      check("Brake booster for Honda 2010-2012", says(car("Honda|Pilot|2003-2005"))).refused[0]
-        ?.reason,
-    ).toBe("The language model suggested it, but the listing says 2010–2012.");
+      check("Brake booster for Honda 2010-2012", says(car("Honda|Pilot|2003-2005"))).refused,
+    ).toMatchObject([{ code: "suggestion-other-years", parameters: { from: 2010, to: 2012 } }]);
     expect(
       check("Brake booster for Honda 2010-2012", says(car("Honda|Pilot|2008-2020"))).proposal
         ?.vehicles,
@@ -155,17 +159,23 @@ describe("a language model's suggestion", () => {
     );
     expect(proposal).toBeNull();
     expect(refused).toHaveLength(1);
-    expect(refused[0]?.reason).toMatch(
-      /^It suggested \d+ models from \d+ makes\. That is too broad to be credible, so the whole answer was ignored\.$/,
-    );
-    expect(check("ABS pump", says(car("Ford|Mustang|1900-2100"))).refused[0]?.reason).toContain(
-      "too broad",
-    );
+    expect(refused[0]?.code).toBe("suggestion-too-broad");
+    expect(check("ABS pump", says(car("Ford|Mustang|1900-2100"))).refused).toEqual([
+      {
+        code: "suggestion-too-long",
+        parameters: {
+          make: "Ford",
+          model: "Mustang",
+          firstYear: 1900,
+          lastYear: 2100,
+        },
+      },
+    ]);
   });
 
   it("says so when the model knows no vehicle", () => {
     expect(check("ABS pump", says()).refused).toEqual([
-      { text: "The language model", reason: "It doesn't know which vehicles this part fits." },
+      { code: "suggestion-none", parameters: {} },
     ]);
   });
 });

@@ -1,5 +1,5 @@
-import type { Refusal } from "../fitment/fitment.ts";
 import type { OutsideProposal, OutsideVehicle } from "../fitment/outside-proposal.ts";
+import type { Refusal } from "../fitment/refusal.ts";
 import type { AskedForVehicles } from "./ask-for-vehicles.ts";
 import type { ModelSuggestion, SuggestedVehicle } from "./vehicle-question.ts";
 
@@ -28,18 +28,14 @@ export function checkSuggestion(
   asked: AskedForVehicles,
 ): CheckedSuggestion {
   if (suggestion.vehicles.length === 0)
-    return refuse("It doesn't know which vehicles this part fits.");
-  const wide = findExcess(suggestion.vehicles);
-  if (wide !== null)
-    return refuse(`${wide}. That is too broad to be credible, so the whole answer was ignored.`);
+    return { proposal: null, refused: [{ code: "suggestion-none", parameters: {} }] };
+  const excess = findExcess(suggestion.vehicles);
+  if (excess !== null) return { proposal: null, refused: [excess] };
   const refused: Refusal[] = [];
   const vehicles = suggestion.vehicles.flatMap((vehicle) => {
-    const reason = findContradiction(vehicle, asked);
-    if (reason === null) return [withinYears(vehicle, asked)];
-    refused.push({
-      text: nameOf(vehicle),
-      reason: `The language model suggested it, but ${reason}.`,
-    });
+    const refusal = findContradiction(vehicle, asked);
+    if (refusal === null) return [withinYears(vehicle, asked)];
+    refused.push(refusal);
     return [];
   });
   if (vehicles.length === 0) return { proposal: null, refused };
@@ -55,38 +51,41 @@ export function checkSuggestion(
   };
 }
 
-function refuse(reason: string): CheckedSuggestion {
-  return { proposal: null, refused: [{ text: "The language model", reason }] };
-}
-
-function findExcess(vehicles: readonly SuggestedVehicle[]): string | null {
+function findExcess(vehicles: readonly SuggestedVehicle[]): Refusal | null {
   const models = new Set(vehicles.map(({ make, model }) => `${make}\t${model}`)).size;
   const makes = new Set(vehicles.map(({ make }) => make)).size;
   if (models > mostModels || makes > mostMakes)
-    return `It suggested ${models} models from ${makes} makes`;
+    return { code: "suggestion-too-broad", parameters: { models, makes } };
   const long = vehicles.find((one) => one.lastYear - one.firstYear >= longestRun);
-  return long === undefined ? null : `It suggested ${nameOf(long)}`;
+  return long === undefined ? null : { code: "suggestion-too-long", parameters: carOf(long) };
 }
 
 function findContradiction(
   vehicle: SuggestedVehicle,
   { question, hints }: AskedForVehicles,
-): string | null {
-  const { make, model, firstYear, lastYear } = vehicle;
+): Refusal | null {
+  const car = carOf(vehicle);
+  const { make, model, firstYear, lastYear } = car;
   const spans = question.choices
     .find((one) => one.make === make)
     ?.models.find((one) => one.model === model)?.spans;
   if (spans === undefined)
     return hints.makes.length > 0 && !hints.makes.includes(make)
-      ? `the part is for ${hints.makes.slice(0, 4).join(" or ")}`
-      : "it isn't in the marketplace's vehicle list";
+      ? {
+          code: "suggestion-other-make",
+          parameters: { ...car, makes: hints.makes.slice(0, mostMakes) },
+        }
+      : { code: "suggestion-not-in-list", parameters: car };
   if (
     firstYear > lastYear ||
     !spans.some(([first, last]) => firstYear <= last && lastYear >= first)
   )
-    return "the marketplace's vehicle list doesn't have it in these years";
+    return { code: "suggestion-years-not-in-list", parameters: car };
   if (hints.years.size > 0 && !yearsOf(vehicle).some((year) => hints.years.has(year)))
-    return `the listing says ${yearText(hints.years)}`;
+    return {
+      code: "suggestion-other-years",
+      parameters: { ...car, from: Math.min(...hints.years), to: Math.max(...hints.years) },
+    };
   return null;
 }
 
@@ -111,13 +110,13 @@ function yearsOf({ firstYear, lastYear }: SuggestedVehicle): readonly number[] {
   return Array.from({ length: lastYear - firstYear + 1 }, (_, step) => firstYear + step);
 }
 
-function yearText(years: ReadonlySet<number>): string {
-  const [first, last] = [Math.min(...years), Math.max(...years)];
-  return first === last ? `${first}` : `${first}–${last}`;
-}
-
-function nameOf({ make, model, firstYear, lastYear }: SuggestedVehicle): string {
-  return `${firstYear === lastYear ? firstYear : `${firstYear}–${lastYear}`} ${make} ${model}`;
+function carOf({ make, model, firstYear, lastYear }: SuggestedVehicle) {
+  return {
+    make,
+    model,
+    firstYear,
+    lastYear,
+  };
 }
 
 /** Names the part in the question, so that an answer is reused for this part only. */

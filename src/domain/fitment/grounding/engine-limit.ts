@@ -4,6 +4,7 @@ import { lastCubicInchYear } from "../knowledge/engine-words.ts";
 import type { PartType } from "../knowledge/part-types.ts";
 import type { EngineRead } from "../reading/mentions.ts";
 import { engineFacts, type EngineFacts } from "./engine-facts.ts";
+import type { EngineGroup } from "./engine-group.ts";
 
 /** What a listing says of the engine, for one model and year. */
 export interface EngineLimit {
@@ -277,8 +278,6 @@ export function fitsSport(variant: Variant, model: string, limit: EngineLimit): 
   const sport = /^M\d( |$)|^X\d M$/.test(model) || /^(M |Competition)/.test(variant.trim);
   return rules.includes(sport ? "only" : "never");
 }
-
-export type EngineGroup = "plain" | "forced" | "hybrid" | "diesel" | "other";
 
 export function groupOf(engine: string): EngineGroup {
   const facts = engineFacts(engine);

@@ -10,6 +10,7 @@ import { camsKey } from "./list-facts.ts";
 import { notExcluded } from "./excluded.ts";
 import { withBody, withoutBodyTrims, withoutFleet, withRearDoors } from "./filter-variants.ts";
 import { pickEngines, type PickedEngines } from "./pick-engines.ts";
+import type { CarReason } from "./refusals.ts";
 import { ofNamedTrims } from "./named-trims.ts";
 import { isBesideTrim } from "./find-trims.ts";
 import { breathTrims, type TrimWords } from "./trim-names.ts";
@@ -46,8 +47,8 @@ export interface CarYear {
 
 export interface GroundedYear {
   readonly variants: readonly Variant[];
-  /** What took the last variant out, in words; "" when something is left. */
-  readonly reason: string;
+  /** What took the last variant out; null when something is left. */
+  readonly reason: CarReason | null;
   readonly unclear: PickedEngines["unclear"];
   readonly left: PickedEngines["left"];
   /** The list cannot tell the engines apart, so the words stay as a note. */
@@ -67,29 +68,29 @@ const nothing = {
 /** The trims and engines of one car that agree with everything the listing says. */
 export function groundYear(car: CarYear, all: readonly Variant[]): GroundedYear {
   const shaped = allowed(car, all);
-  if (typeof shaped === "string") return { ...nothing, reason: shaped };
+  if ("code" in shaped) return { ...nothing, reason: shaped };
   const either = trimsOrEngines(car, shaped.kept);
   if (either !== null)
     return {
       ...nothing,
       variants: either,
-      reason: "",
+      reason: null,
       notes: shaped.notes,
     };
   const trimmed = ofTrims(car, shaped.kept);
-  if (trimmed.length === 0) return { ...nothing, reason: "is not in the list with that trim" };
+  if (trimmed.length === 0) return { ...nothing, reason: { code: "no-such-trim" } };
   const picked = withEngine(car, trimmed);
   if (picked.kept.length === 0)
     return {
       ...nothing,
       unclear: picked.unclear,
-      reason: picked.unclear.length > 0 ? "" : "is not in the list with that engine",
+      reason: picked.unclear.length > 0 ? null : { code: "no-such-engine" },
     };
   const usual = shaped.named ? picked.kept : usualTrims(car, picked.kept);
-  if (usual.length === 0) return { ...nothing, reason: "is not in the list with that trim" };
+  if (usual.length === 0) return { ...nothing, reason: { code: "no-such-trim" } };
   return {
     variants: usual,
-    reason: "",
+    reason: null,
     unclear: [],
     left: picked.left,
     engineNote: picked.note,
@@ -107,19 +108,18 @@ function ofTrims(car: CarYear, variants: readonly Variant[]): readonly Variant[]
 }
 
 /** What exclusions, other sources, the description and the body leave, or why nothing is left. */
-function allowed(car: CarYear, all: readonly Variant[]): WithinLimits | string {
+function allowed(car: CarYear, all: readonly Variant[]): WithinLimits | CarReason {
   const open =
     car.plan.exclusions.length === 0
       ? all
       : notExcluded(all, car.plan.exclusions, { ...car, id: car.candidate.id, all });
-  if (open.length === 0) return "is excluded by the listing";
+  if (open.length === 0) return { code: "excluded" };
   const meant = car.candidate.only === undefined ? open : pickNamed(open, car.candidate.only);
-  if (meant.length === 0) return "is not in the list with that trim and engine";
+  if (meant.length === 0) return { code: "no-such-trim-and-engine" };
   const within = withinLimits(car, meant);
-  if (within.kept.length === 0)
-    return `is not in the list as the listing has it ("${within.words}")`;
+  if (within.kept.length === 0) return { code: "not-as-described", words: within.words };
   const kept = ofBody(car, within.kept);
-  return kept.length === 0 ? "is not in the list with that body" : { ...within, kept };
+  return kept.length === 0 ? { code: "no-such-body" } : { ...within, kept };
 }
 
 function ofBody(

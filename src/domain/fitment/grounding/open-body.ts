@@ -1,6 +1,8 @@
 import type { FitmentPlan } from "../fitment-plan.ts";
+import type { Answers } from "../chosen-option.ts";
 import type { FitmentRow } from "../fitment.ts";
-import { anyAnswer, settleOpen, type OpenSettled } from "./settle-open.ts";
+import type { OptionOf } from "../question.ts";
+import { anyId, settleOpen, type OpenSettled } from "./settle-open.ts";
 import { titleWords } from "./title-words.ts";
 
 /** Bodies whose doors, lamps and lids are not each other's. Cabs of a pickup share them. */
@@ -16,17 +18,20 @@ const cutToDoor = /window regulator|door (?:glass|shell|weatherstrip)|weatherstr
 export function settleOpenBody(
   rows: readonly FitmentRow[],
   plan: FitmentPlan,
-  answers: Readonly<Record<string, string>>,
+  answers: Answers,
 ): OpenSettled {
   const { part } = plan;
   const differs = part.body === "shape" || (part.body === "doors" && cutToDoor.test(part.words));
   if (!differs || !namesNoBody(plan)) return { rows, question: null };
-  return settleOpen(rows, answers, {
+  return settleOpen<OptionOf<"body">>(rows, answers, {
     key: `body:${titleWords(plan)}`,
-    ask: (cars) =>
-      `Which body is it for? The listing names none, and the ${cars} came with several.`,
+    ask: ({ key, cars, groups }) => ({
+      key,
+      kind: "body",
+      parameters: { cars },
+      options: [...groups, { id: anyId, shape: null, doors: null }],
+    }),
     groupOf: ({ trim }) => (part.body === "doors" ? doorsOf(trim) : shapeOf(trim)),
-    any: anyAnswer,
   });
 }
 
@@ -42,12 +47,13 @@ function namesNoBody({ bodies, candidates }: FitmentPlan): boolean {
   );
 }
 
-function shapeOf(trim: string): string {
-  return body.exec(trim)?.[1]?.replace("Sport Utility", "SUV") ?? "";
+function shapeOf(trim: string): OptionOf<"body"> | null {
+  const shape = body.exec(trim)?.[1]?.replace("Sport Utility", "SUV");
+  return shape === undefined ? null : { id: shape, shape, doors: null };
 }
 
-function doorsOf(trim: string): string {
-  const [, shape = "", doors] = body.exec(trim) ?? [];
-  if (shape === "Convertible") return shape;
-  return shape === "" || doors === undefined ? "" : `${doors} doors`;
+function doorsOf(trim: string): OptionOf<"body"> | null {
+  const [, shape, doors] = body.exec(trim) ?? [];
+  if (shape === "Convertible") return { id: shape, shape, doors: null };
+  return doors === undefined ? null : { id: `${doors} doors`, shape: null, doors: Number(doors) };
 }

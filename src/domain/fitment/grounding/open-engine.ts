@@ -1,10 +1,12 @@
+import type { Answers } from "../chosen-option.ts";
 import type { FitmentPlan } from "../fitment-plan.ts";
 import type { FitmentRow } from "../fitment.ts";
 import { partTerms, type PartType } from "../knowledge/part-types.ts";
+import type { EngineSize, OptionOf } from "../question.ts";
 import type { Span } from "../reading/mentions.ts";
 import type { Token } from "../reading/tokens.ts";
 import { engineFacts } from "./engine-facts.ts";
-import { anyAnswer, settleOpen, type OpenSettled } from "./settle-open.ts";
+import { anyId, settleOpen, type OpenSettled } from "./settle-open.ts";
 import { titleWords } from "./title-words.ts";
 
 /**
@@ -14,15 +16,18 @@ import { titleWords } from "./title-words.ts";
 export function settleOpenEngine(
   rows: readonly FitmentRow[],
   plan: FitmentPlan,
-  answers: Readonly<Record<string, string>>,
+  answers: Answers,
 ): OpenSettled {
   if (!isOpen(plan)) return { rows, question: null };
-  return settleOpen(rows, answers, {
+  return settleOpen<OptionOf<"engine-size">>(rows, answers, {
     key: `engine-size:${titleWords(plan)}`,
-    ask: (cars) =>
-      `Which engine is it for? The listing names none, and the ${cars} came with several.`,
+    ask: ({ key, cars, groups }) => ({
+      key,
+      kind: "engine-size",
+      parameters: { cars },
+      options: [...groups, { id: anyId, size: null }],
+    }),
     groupOf: (row) => sizeOf(row.engine),
-    any: anyAnswer,
   });
 }
 
@@ -76,10 +81,18 @@ function ownType(spans: readonly Span[], tokens: readonly Token[]): PartType | u
       );
 }
 
-/** "3.5L V6", "1.6L I4 turbo", "2.5L hybrid". */
-function sizeOf(engine: string): string {
+function sizeOf(engine: string): OptionOf<"engine-size"> | null {
   const { litres, cylinders, layout, fuel, forced } = engineFacts(engine);
-  if (litres === null) return fuel ?? "";
-  const shape = cylinders === null ? "" : ` ${layout === "l" ? "I" : (layout ?? "")}${cylinders}`;
-  return `${litres.toFixed(1)}L${shape}${fuel === "hybrid" || fuel === "diesel" ? ` ${fuel}` : forced ? " turbo" : ""}`;
+  if (litres === null)
+    return fuel === null ? null : sizeOption({ liters: null, shape: null, type: fuel });
+  const shape = cylinders === null ? null : `${layout === "l" ? "I" : (layout ?? "")}${cylinders}`;
+  const type = fuel === "hybrid" || fuel === "diesel" ? fuel : forced ? "turbo" : null;
+  return sizeOption({ liters: litres, shape, type });
+}
+
+/** The ids are "3.5L V6", "1.6L I4 turbo", "2.5L hybrid": stored answers depend on them. */
+function sizeOption(size: EngineSize): OptionOf<"engine-size"> {
+  const { liters, shape, type } = size;
+  const words = [liters === null ? null : `${liters.toFixed(1)}L`, shape, type];
+  return { id: words.filter((word) => word !== null).join(" "), size };
 }

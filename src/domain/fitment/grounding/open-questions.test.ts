@@ -19,10 +19,15 @@ describe("an engine part that names no engine", () => {
   const title = "1995 Honda Civic Alternator";
   it("asks which, and keeps the rows until it is answered", () => {
     const made = generate(title);
-    expect(made.questions.map(({ text, answers }) => ({ text, answers }))).toEqual([
+    expect(made.questions).toMatchObject([
       {
-        text: "Which engine is it for? The listing names none, and the Honda Civic came with several.",
-        answers: ["1.6L I4", "1.5L I4", "All of them"],
+        kind: "engine-size",
+        parameters: { cars: [{ make: "Honda", model: "Civic" }] },
+        options: [
+          { id: "1.6L I4", size: { liters: 1.6, shape: "I4", type: null } },
+          { id: "1.5L I4", size: { liters: 1.5, shape: "I4", type: null } },
+          { id: "any", size: null },
+        ],
       },
     ]);
     expect(sizes(made)).toEqual(["1.5L", "1.6L"]);
@@ -30,7 +35,7 @@ describe("an engine part that names no engine", () => {
   it("keeps the rows of the answer", () => {
     const key = generate(title).questions[0]?.key ?? "";
     expect(sizes(generate(title, { [key]: "1.6L I4" }))).toEqual(["1.6L"]);
-    expect(sizes(generate(title, { [key]: "All of them" }))).toEqual(["1.5L", "1.6L"]);
+    expect(sizes(generate(title, { [key]: "any" }))).toEqual(["1.5L", "1.6L"]);
     expect(generate(title, { [key]: "1.6L I4" }).questions).toEqual([]);
   });
   it.each([
@@ -46,7 +51,12 @@ describe("an engine part that names no engine", () => {
 describe("a part that differs from body to body", () => {
   it("asks which body", () => {
     const made = generate("2010 Honda Civic Tail Light");
-    expect(made.questions[0]?.answers).toEqual(["Coupe", "Sedan", "Hatchback", "All of them"]);
+    expect(made.questions[0]?.options.map(({ id }) => id)).toEqual([
+      "Coupe",
+      "Sedan",
+      "Hatchback",
+      "any",
+    ]);
     const key = made.questions[0]?.key ?? "";
     expect([
       ...new Set(

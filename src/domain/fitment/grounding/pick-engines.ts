@@ -1,13 +1,7 @@
 import type { Variant } from "../../vehicles/vehicle.ts";
 import { engineFacts } from "./engine-facts.ts";
-import {
-  asListed,
-  fitsLimit,
-  fitsSport,
-  groupOf,
-  type EngineGroup,
-  type EngineLimit,
-} from "./engine-limit.ts";
+import { asListed, fitsLimit, fitsSport, groupOf, type EngineLimit } from "./engine-limit.ts";
+import type { EngineGroup } from "./engine-group.ts";
 import { trimParts } from "./trim-parts.ts";
 
 export interface PickedEngines {
@@ -19,18 +13,6 @@ export interface PickedEngines {
    * apart.
    */
   readonly left: readonly EngineGroup[];
-}
-
-const groupNames: Readonly<Record<EngineGroup, string>> = {
-  plain: "naturally aspirated",
-  forced: "turbo or supercharged",
-  hybrid: "hybrid",
-  diesel: "diesel",
-  other: "natural gas or electric",
-};
-
-export function groupName(group: EngineGroup): string {
-  return groupNames[group];
 }
 
 /**

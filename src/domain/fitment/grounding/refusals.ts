@@ -1,51 +1,47 @@
-import { yearsText } from "../proposing/settle-open-claims.ts";
-import type { Refusal } from "../fitment.ts";
+import type { Refusal, SaidCar } from "../refusal.ts";
 
-/** Years as people write them: "2003-2005, 2008". */
-export function yearRuns(years: Iterable<number>): string {
-  const sorted = [...new Set(years)].sort((a, b) => a - b);
-  const runs: { from: number; to: number }[] = [];
-  for (const year of sorted) {
-    const last = runs.at(-1);
-    if (last !== undefined && last.to === year - 1) last.to = year;
-    else runs.push({ from: year, to: year });
-  }
-  return runs.map((run) => yearsText(run.from, run.to)).join(", ");
+/** Why a car is refused in one year. */
+export type CarReason =
+  | {
+      readonly code:
+        | "not-looked-up"
+        | "not-in-list"
+        | "excluded"
+        | "no-such-trim"
+        | "no-such-engine"
+        | "no-such-trim-and-engine"
+        | "no-such-body";
+    }
+  | { readonly code: "not-as-described"; readonly words: string };
+
+/** Returns the refusal of a car in the years that the reason applies to. */
+export function refusalOf(reason: CarReason, car: SaidCar): Refusal {
+  return reason.code === "not-as-described"
+    ? { code: reason.code, parameters: { ...car, words: reason.words } }
+    : { code: reason.code, parameters: car };
 }
 
 /** Gathers refusals of single years into one for all years of a model and a reason. */
 export class RefusalBook {
-  readonly #years = new Map<
+  readonly #entries = new Map<
     string,
     {
-      readonly text: string;
-      readonly name: string;
-      readonly reason: string;
+      readonly make: (years: readonly number[]) => Refusal;
       readonly years: Set<number>;
     }
   >();
 
-  add(
-    text: string,
-    name: string,
-    refusal: { readonly year: number; readonly reason: string },
-  ): void {
-    const key = `${text}\t${name}\t${refusal.reason}`;
-    const known = this.#years.get(key);
-    if (known === undefined)
-      this.#years.set(key, {
-        text,
-        name,
-        reason: refusal.reason,
-        years: new Set([refusal.year]),
-      });
-    else known.years.add(refusal.year);
+  /** Adds a year to the refusal that `make` returns for all of its years. */
+  add(year: number, make: (years: readonly number[]) => Refusal): void {
+    const key = JSON.stringify(make([]));
+    const known = this.#entries.get(key);
+    if (known === undefined) this.#entries.set(key, { make, years: new Set([year]) });
+    else known.years.add(year);
   }
 
   list(): readonly Refusal[] {
-    return [...this.#years.values()].map(({ text, name, reason, years }) => ({
-      text,
-      reason: `${yearRuns(years)} ${name} ${reason}.`,
-    }));
+    return [...this.#entries.values()].map(({ make, years }) =>
+      make([...years].sort((a, b) => a - b)),
+    );
   }
 }

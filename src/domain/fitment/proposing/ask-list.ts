@@ -1,52 +1,56 @@
 import { modelOf, type VehicleIndex } from "../../vehicles/vehicle-index.ts";
 import type { Candidate, Choice } from "../fitment-plan.ts";
-import { yearRuns } from "../grounding/refusals.ts";
+import { noOrYes } from "../question.ts";
+import type { Car, ClaimSource, Statement } from "../statement.ts";
+import { carKey, statementKey } from "../statement-key.ts";
+import { yearRuns } from "../year-runs.ts";
 
-const sources: Readonly<Record<string, string>> = {
-  title: "title",
-  specifics: "item specifics",
-  vin: "VIN",
-};
-/** Names spelled out at most. */
+/** The most names that are spelled out. */
 const mostNames = 3;
 
-export function sourceName({ evidence }: Candidate): string {
-  return sources[evidence[0]?.source ?? ""] ?? "listing";
+export function sourceOf({ evidence }: Candidate): ClaimSource {
+  const source = evidence[0]?.source;
+  return source === "title" || source === "specifics" || source === "vin" ? source : "listing";
 }
 
-export function carName({ id }: Pick<Candidate, "id">, index: VehicleIndex): string {
+export function carOf({ id }: Pick<Candidate, "id">, index: VehicleIndex): Car {
   const { make, model } = modelOf(index, id);
-  return `${make} ${model}`;
+  return { make, model };
 }
 
-function carNames(candidates: readonly Candidate[], index: VehicleIndex): string {
-  const names = [...new Set(candidates.map((one) => carName(one, index)))].sort();
-  const more = names.length - mostNames;
-  return more <= 0 ? names.join(", ") : `${names.slice(0, mostNames).join(", ")} and ${more} more`;
+function carsOf(candidates: readonly Candidate[], index: VehicleIndex): Statement {
+  const cars = new Map(
+    candidates.map((one) => carOf(one, index)).map((car) => [carKey(car), car] as const),
+  );
+  const named = [...cars.keys()].sort().flatMap((name) => cars.get(name) ?? []);
+  return { cars: named.slice(0, mostNames), more: Math.max(0, named.length - mostNames) };
 }
 
-function yearsOf(candidates: readonly Candidate[]): string {
-  return yearRuns(candidates.flatMap((one) => one.years));
+function yearsOf(candidates: readonly Candidate[]): readonly number[] {
+  return [...new Set(candidates.flatMap((one) => one.years))].sort((a, b) => a - b);
 }
 
-/** Both name the model, in years that have nothing in common. */
+/** Both name the model of `claim`, in years that have nothing in common. */
 export function askWhichYears(
-  claims: readonly Candidate[],
-  listed: readonly Candidate[],
+  claim: Candidate,
+  {
+    claims,
+    listed,
+  }: { readonly claims: readonly Candidate[]; readonly listed: readonly Candidate[] },
   index: VehicleIndex,
 ): Choice {
-  const [claim] = claims;
-  const name = claim === undefined ? "" : carName(claim, index);
-  const answers = [yearsOf(claims), yearsOf(listed)] as const;
+  const car = carOf(claim, index);
+  const years = { claimed: yearsOf(claims), listed: yearsOf(listed) };
   return {
     question: {
-      key: `title-or-description:${name}:${answers.join(":")}`.toLowerCase(),
-      text: `The ${claim === undefined ? "title" : sourceName(claim)} says ${answers[0]}, the description says ${answers[1]} for the ${name}. Which years are right?`,
-      answers,
+      key: `title-or-description:${carKey(car)}:${yearRuns(years.claimed)}:${yearRuns(years.listed)}`.toLowerCase(),
+      kind: "listed-years",
+      parameters: { ...car, source: sourceOf(claim), ...years },
+      options: [{ id: "claimed" }, { id: "listed" }],
     },
     options: [
-      { answer: answers[0], candidates: claims },
-      { answer: answers[1], candidates: listed },
+      { id: "claimed", candidates: claims },
+      { id: "listed", candidates: listed },
     ],
   };
 }
@@ -57,34 +61,35 @@ export function askWhichCars(
   listed: readonly Candidate[],
   index: VehicleIndex,
 ): Choice {
-  const answers = [carNames(claims, index), carNames(listed, index), "All of them"] as const;
+  const cars = { claimed: carsOf(claims, index), listed: carsOf(listed, index) };
   return {
     question: {
-      key: `title-or-description:${answers[0]}:${answers[1]}`.toLowerCase(),
-      text: `The title says ${answers[0]}, the list in the description says ${answers[1]}. Which is it for?`,
-      answers,
+      key: `title-or-description:${statementKey(cars.claimed)}:${statementKey(cars.listed)}`.toLowerCase(),
+      kind: "listed-cars",
+      parameters: cars,
+      options: [{ id: "claimed" }, { id: "listed" }, { id: "all" }],
     },
     options: [
-      { answer: answers[0], candidates: claims },
-      { answer: answers[1], candidates: listed },
-      { answer: answers[2], candidates: [...claims, ...listed] },
+      { id: "claimed", candidates: claims },
+      { id: "listed", candidates: listed },
+      { id: "all", candidates: [...claims, ...listed] },
     ],
   };
 }
 
 /** The list leaves out a model that the title names. */
 export function askLeftOut(left: readonly Candidate[], index: VehicleIndex): Choice {
-  const names = carNames(left, index);
-  const answers = ["No, only what the list names", `Yes, ${names} too`] as const;
+  const cars = carsOf(left, index);
   return {
     question: {
-      key: `left-out:${names}`.toLowerCase(),
-      text: `The title names ${names} (${yearsOf(left)}), the list in the description does not. Does it fit that too?`,
-      answers,
+      key: `left-out:${statementKey(cars)}`.toLowerCase(),
+      kind: "left-out",
+      parameters: { cars, years: yearsOf(left) },
+      options: noOrYes,
     },
     options: [
-      { answer: answers[0], candidates: [] },
-      { answer: answers[1], candidates: left },
+      { id: "no", candidates: [] },
+      { id: "yes", candidates: left },
     ],
   };
 }

@@ -2,7 +2,7 @@ import type { Candidate } from "../fitment-plan.ts";
 import type { ListingRead } from "../read-listing-text.ts";
 import type { BodyRead } from "../reading/mentions.ts";
 import { idsNamed } from "./ids-named.ts";
-import { titleOrDonor, type SettledChoices, type Side } from "./title-or-donor.ts";
+import { donorKey, titleOrDonor, type SettledChoices } from "./title-or-donor.ts";
 
 const shapes: ReadonlySet<string> = new Set([
   "Sedan 4-Door",
@@ -21,16 +21,18 @@ export function bodyConflict(candidates: readonly Candidate[], read: ListingRead
   const bodies = contradicting(read);
   const disputed = bodies === null ? [] : candidates.filter(isOfDonors(read));
   if (bodies === null || disputed.length === 0) return { candidates, choices: [] };
-  const side = (body: BodyRead): Side => ({
-    name: nameOf(body),
-    answer: `The ${nameOf(body)}`,
-    candidates: disputed.map((one) => ({ ...one, bodies: [body] })),
-  });
+  const withBody = (body: BodyRead): readonly Candidate[] =>
+    disputed.map((one) => ({ ...one, bodies: [body] }));
   const [mine, theirs] = bodies;
+  const [title, donor] = [nameOf(mine), nameOf(theirs)];
   return titleOrDonor(candidates, disputed, {
-    sides: [side(mine), side({ ...theirs, from: -1, to: -1 })],
-    asks: "Which body is it for?",
-    part: read.part.words,
+    question: {
+      key: donorKey(title, donor, read.part.words),
+      kind: "donor-body",
+      parameters: { title, donor },
+      options: [{ id: "title" }, { id: "donor" }],
+    },
+    sides: { title: withBody(mine), donor: withBody({ ...theirs, from: -1, to: -1 }) },
   });
 }
 

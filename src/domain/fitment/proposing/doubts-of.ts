@@ -1,8 +1,9 @@
 import type { Candidate, Exclusion } from "../fitment-plan.ts";
 import { equipment } from "../knowledge/equipment.ts";
-import { yearRuns } from "../grounding/refusals.ts";
+import { yearRuns } from "../year-runs.ts";
 import type { ListingRead } from "../read-listing-text.ts";
 import type { BuildDate } from "../reading/read-build-dates.ts";
+import { yesOrNo } from "../question.ts";
 import type { Doubt } from "./settle-doubts.ts";
 import { starNote, starredName } from "./star-note.ts";
 import { nextModelYear } from "./within-build-dates.ts";
@@ -41,16 +42,17 @@ function isSettled({ side, year, from }: BuildDate, { tokens }: ListingRead["tit
 function starredCars(code: string): Doubt {
   const note = starNote(code);
   return {
-    key: `starred:${code}`,
-    text: `The title marks ${code} with a star. Which ${code} does it fit?`,
+    question: {
+      key: `starred:${code}`.toLowerCase(),
+      kind: "starred",
+      parameters: { code },
+      options: [{ id: "some" }, { id: "all" }, { id: "none" }],
+    },
     years: (one) => (one.notes.get(0) === note ? one.years : []),
-    answers: [
-      ["Some: buyers check first", (one) => one],
-      [
-        `All ${code}`,
-        (one) => ({ ...one, notes: new Map([...one.notes].filter(([year]) => year !== 0)) }),
-      ],
-      [`No ${code}`, () => null],
+    outcomes: [
+      ["some", (one) => one],
+      ["all", (one) => ({ ...one, notes: new Map([...one.notes].filter(([year]) => year !== 0)) })],
+      ["none", () => null],
     ],
   };
 }
@@ -59,12 +61,16 @@ function starredCars(code: string): Doubt {
 function splitYear({ side, year, note }: BuildDate): Doubt {
   const split = side === "before" ? year + 1 : year;
   return {
-    key: `split:${note}`,
-    text: `The listing says "${note}". Does it fit cars of model year ${split} that were built ${side === "before" ? "by" : "from"} then?`,
+    question: {
+      key: `split:${note}`.toLowerCase(),
+      kind: "split-year",
+      parameters: { note, year: split, side },
+      options: yesOrNo,
+    },
     years: (one) => (one.years.includes(split) && one.years.length > 1 ? [split] : []),
-    answers: [
-      [`Yes, with the note`, (one) => one],
-      [`No, leave ${split} out`, () => null],
+    outcomes: [
+      ["yes", (one) => one],
+      ["no", () => null],
     ],
   };
 }
@@ -81,7 +87,6 @@ function isOfEquipment({ years, trims, engines, bodies }: Exclusion): boolean {
 
 function equippedYears({ years, trims, ids }: Exclusion): Doubt {
   const note = `without ${trims.join(", ")}`;
-  const named = yearRuns(years);
   const noted = (one: Candidate): Candidate => ({
     ...one,
     notes: new Map([
@@ -90,13 +95,17 @@ function equippedYears({ years, trims, ids }: Exclusion): Doubt {
     ]),
   });
   return {
-    key: `equipped:${named}:${note}`,
-    text: `The listing says that it does not fit ${named} with ${trims.join(", ")}. Does it fit ${named} without?`,
+    question: {
+      key: `equipped:${yearRuns(years)}:${note}`.toLowerCase(),
+      kind: "equipped",
+      parameters: { years: [...years].sort((a, b) => a - b), equipment: trims },
+      options: yesOrNo,
+    },
     years: (one) =>
       ids.size > 0 && !ids.has(one.id) ? [] : one.years.filter((year) => years.has(year)),
-    answers: [
-      ["Yes, with the note", noted],
-      [`No, leave ${named} out`, () => null],
+    outcomes: [
+      ["yes", noted],
+      ["no", () => null],
     ],
   };
 }

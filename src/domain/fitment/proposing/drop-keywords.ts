@@ -1,4 +1,4 @@
-import type { Refusal } from "../fitment.ts";
+import type { Refusal } from "../refusal.ts";
 import type { VehicleRead } from "../reading/mentions.ts";
 import type { TextRead } from "../reading/read-text.ts";
 
@@ -32,11 +32,9 @@ export function dropKeywords(read: TextRead): Kept {
     return nothing;
   if (!years.some((one) => one.to <= name.from) || years.some((one) => one.from >= name.from))
     return nothing;
-  const reason =
-    "A row of names in small letters at the end of a title reads like search words, so these cars are not listed.";
   return {
     read: { ...read, vehicles: vehicles.filter((one) => !row.includes(one)) },
-    refused: [{ text: text.slice(tokens[name.from]?.start), reason }],
+    refused: [{ code: "search-words", parameters: { said: text.slice(tokens[name.from]?.start) } }],
   };
 }
 

@@ -1,7 +1,6 @@
 import type { Candidate, Choice } from "../fitment-plan.ts";
-import type { Refusal } from "../fitment.ts";
-import { yearRuns } from "../grounding/refusals.ts";
 import type { TextRead } from "../reading/read-text.ts";
+import type { Refusal } from "../refusal.ts";
 
 /**
  * "2011-2016 S60 … 2009-11": of several spans for one car only what all of them say is claimed; the
@@ -25,9 +24,8 @@ export function droppedYears(
     ? []
     : [
         {
-          text: yearRuns(dropped),
-          reason:
-            "The title names several spans of years for the same cars. Only the years that all of them say are listed.",
+          code: "years-of-one-span",
+          parameters: { years: [...new Set(dropped)].sort((a, b) => a - b) },
         },
       ];
 }

@@ -2,7 +2,7 @@ import type { VehicleIndex } from "../../vehicles/vehicle-index.ts";
 import type { ModelRef } from "../../vehicles/vehicle.ts";
 import { vehicleOfVin } from "../../vin/vin-to-vehicle.ts";
 import type { Candidate } from "../fitment-plan.ts";
-import type { Refusal } from "../fitment.ts";
+import type { Refusal } from "../refusal.ts";
 import type { VinCar } from "../vin-car.ts";
 
 /** The donor car of a VIN in the list, or why it has none. */
@@ -25,19 +25,19 @@ export function findVinDonor(car: VinCar, index: VehicleIndex): VinDonor {
     case "unnamed":
       return noDonor;
     case "missing":
-      return { ...refuse(car, `eBay's vehicle list has no ${found.car}.`), missing: car };
+      return {
+        ...refused({ code: "vin-not-in-list", parameters: { said: car.vin, car: found.car } }),
+        missing: car,
+      };
     case "unclear":
-      return refuse(
-        car,
-        `The VIN doesn't say which ${found.car} this is, and eBay's vehicle list has several.`,
-      );
+      return refused({ code: "vin-unclear", parameters: { said: car.vin, car: found.car } });
     case "listed":
       return { ...noDonor, candidates: donorOf(car, found.model, index) };
   }
 }
 
-function refuse({ vin }: VinCar, reason: string): VinDonor {
-  return { ...noDonor, refused: [{ text: vin, reason }] };
+function refused(refusal: Refusal): VinDonor {
+  return { ...noDonor, refused: [refusal] };
 }
 
 function donorOf(

@@ -22,18 +22,16 @@ export function foreignSpecifics(
   )
     return null;
   const { make, model } = modelOf(index, first.id);
-  const name = `${make} ${model}`;
-  const said = makes.join(" / ");
-  const other = `${said}: I will name the model in the listing`;
   return {
     question: {
-      key: `title-or-specifics:${said}:${name}`.toLowerCase(),
-      text: `The title says ${said}, the item specifics say ${name}. Which one is it for?`,
-      answers: [name, other],
+      key: `title-or-specifics:${makes.join(" / ")}:${make} ${model}`.toLowerCase(),
+      kind: "specifics-make",
+      parameters: { makes, specifics: { make, model } },
+      options: [{ id: "specifics" }, { id: "title" }],
     },
     options: [
-      { answer: name, candidates },
-      { answer: other, candidates: [] },
+      { id: "specifics", candidates },
+      { id: "title", candidates: [] },
     ],
   };
 }

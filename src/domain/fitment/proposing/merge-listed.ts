@@ -1,8 +1,7 @@
 import type { Candidate, Choice } from "../fitment-plan.ts";
-import type { Refusal } from "../fitment.ts";
-import { yearRuns } from "../grounding/refusals.ts";
 import type { DatedYears, DescriptionRead } from "../reading/descriptions/read-description.ts";
-import { askLeftOut, askWhichCars, askWhichYears, carName, sourceName } from "./ask-list.ts";
+import { askLeftOut, askWhichCars, askWhichYears, carOf, sourceOf } from "./ask-list.ts";
+import type { Refusal } from "../refusal.ts";
 import { conditionOf } from "./listed-limit.ts";
 import { withinNamed } from "./named-limits.ts";
 import { listedCars, type ListContext } from "./listed-cars.ts";
@@ -123,13 +122,18 @@ function settleModel(
   listed: readonly Candidate[],
   { index }: ListContext,
 ): MergedList {
+  const [claim] = claims;
+  if (claim === undefined) return { candidates: [], choices: [], refused: [] };
   const years = new Set(listed.flatMap((one) => one.years));
   const claimed = new Set(claims.flatMap((one) => one.years));
   const common = [...claimed].filter((year) => years.has(year));
   if (common.length === 0)
-    return { candidates: [], choices: [askWhichYears(claims, listed, index)], refused: [] };
+    return {
+      candidates: [],
+      choices: [askWhichYears(claim, { claims, listed }, index)],
+      refused: [],
+    };
   const donor = claimed.size === 1 && years.size > 1;
-  const [claim] = claims;
   const candidates = distinct(claims).flatMap((one) =>
     distinct(listed).flatMap((other) =>
       together(
@@ -142,9 +146,18 @@ function settleModel(
     ),
   );
   const gone = [...claimed].filter((year) => !years.has(year));
-  if (gone.length === 0 || claim === undefined) return { candidates, choices: [], refused: [] };
-  const reason = `The ${sourceName(claim)} says ${yearRuns(claimed)}, the description says ${yearRuns(years)} for the ${carName(claim, index)}. Only the years that both say are listed.`;
-  return { candidates, choices: [], refused: [{ text: yearRuns(gone), reason }] };
+  if (gone.length === 0) return { candidates, choices: [], refused: [] };
+  const refusal: Refusal = {
+    code: "years-of-one-text",
+    parameters: {
+      ...carOf(claim, index),
+      years: gone.sort((a, b) => a - b),
+      source: sourceOf(claim),
+      claimed: [...claimed].sort((a, b) => a - b),
+      listed: [...years].sort((a, b) => a - b),
+    },
+  };
+  return { candidates, choices: [], refused: [refusal] };
 }
 
 /** Sellers repeat themselves: of claims that say the same, one. */

@@ -3,8 +3,10 @@ import { modelOf, type VehicleIndex } from "../../vehicles/vehicle-index.ts";
 import type { Candidate } from "../fitment-plan.ts";
 import type { ListingRead } from "../read-listing-text.ts";
 import type { TextRead } from "../reading/read-text.ts";
+import type { Car } from "../statement.ts";
+import { carKey } from "../statement-key.ts";
 import { idsNamed } from "./ids-named.ts";
-import { titleOrDonor, type SettledChoices, type Side } from "./title-or-donor.ts";
+import { donorKey, titleOrDonor, type SettledChoices } from "./title-or-donor.ts";
 
 /**
  * "Cherokee door glass" that was "removed from a Grand Cherokee": one name is the end of the other,
@@ -18,23 +20,28 @@ export function modelConflict(
   const names = contradicting(read, index);
   const disputed = candidates.filter(({ id }) => id === names?.[0].id);
   if (names === null || disputed.length === 0) return { candidates, choices: [] };
-  const side = (one: IndexedModel): Side => ({
-    name: `${one.make} ${one.model}`,
-    answer: `${one.make} ${one.model}`,
-    candidates: disputed
+  const asModel = (one: IndexedModel): readonly Candidate[] =>
+    disputed
       .map((car) => ({
         ...car,
         id: one.id,
         years: car.years.filter((year) => one.years.includes(year)),
       }))
-      .filter(({ years }) => years.length > 0),
-  });
+      .filter(({ years }) => years.length > 0);
   const [mine, theirs] = names;
   return titleOrDonor(candidates, disputed, {
-    sides: [side(mine), side(theirs)],
-    asks: "Which of them is it for?",
-    part: read.part.words,
+    question: {
+      key: donorKey(carKey(carOf(mine)), carKey(carOf(theirs)), read.part.words),
+      kind: "donor-model",
+      parameters: { title: carOf(mine), donor: carOf(theirs) },
+      options: [{ id: "title" }, { id: "donor" }],
+    },
+    sides: { title: asModel(mine), donor: asModel(theirs) },
   });
+}
+
+function carOf({ make, model }: IndexedModel): Car {
+  return { make, model };
 }
 
 /**

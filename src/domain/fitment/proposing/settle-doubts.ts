@@ -1,20 +1,20 @@
 import type { Candidate, Choice } from "../fitment-plan.ts";
+import type { Question } from "../question.ts";
 
 /**
  * Some of what is claimed may not be meant. It is listed as `listed` has it until the seller says
  * otherwise.
  */
 export interface Doubt {
-  readonly key: string;
-  readonly text: string;
+  readonly question: Question;
   /** The candidate's years that are in doubt. */
   readonly years: (candidate: Candidate) => readonly number[];
   /**
-   * The answers with what they make of a candidate in doubt; `null`: nothing. The first holds until
-   * the seller has answered.
+   * The ids of the options with what they make of a candidate in doubt; `null`: nothing. The first
+   * holds until the seller has answered.
    */
-  readonly answers: readonly (readonly [
-    answer: string,
+  readonly outcomes: readonly (readonly [
+    id: string,
     becomes: (candidate: Candidate) => Candidate | null,
   ])[];
 }
@@ -33,17 +33,13 @@ export function settleDoubts(candidates: readonly Candidate[], doubts: readonly 
   const choices: Choice[] = [];
   for (const doubt of doubts) {
     const [rest, open] = part(sure, doubt);
-    const [first] = doubt.answers;
+    const [first] = doubt.outcomes;
     if (open.length === 0 || first === undefined) continue;
     sure = rest;
     choices.push({
-      question: {
-        key: doubt.key.toLowerCase(),
-        text: doubt.text,
-        answers: doubt.answers.map(([answer]) => answer),
-      },
-      options: doubt.answers.map(([answer, becomes]) => ({
-        answer,
+      question: doubt.question,
+      options: doubt.outcomes.map(([id, becomes]) => ({
+        id,
         candidates: made(open, becomes),
       })),
       unanswered: made(open, first[1]),

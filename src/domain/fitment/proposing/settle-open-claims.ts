@@ -2,6 +2,9 @@ import { modelOf, type VehicleIndex } from "../../vehicles/vehicle-index.ts";
 import type { Candidate, Choice } from "../fitment-plan.ts";
 import type { Evidence } from "../fitment.ts";
 import type { TextRead } from "../reading/read-text.ts";
+import type { OptionOf, Span } from "../question.ts";
+import { carKey } from "../statement-key.ts";
+import { yearsText } from "../year-runs.ts";
 import { generationSpans } from "./generation-years.ts";
 import type { OpenClaim, Proposal } from "./propose-from-text.ts";
 import { evidenceOf } from "./read-evidence.ts";
@@ -69,19 +72,21 @@ function briefLife({ read }: OpenClaim, text: TextRead, index: VehicleIndex): re
 
 function whichYears({ read }: OpenClaim, evidence: Evidence, index: VehicleIndex): Choice {
   const models = read.ids.map((id) => modelOf(index, id));
-  const name = nameOf(read.ids, index);
+  const { make, model } = modelOf(index, read.ids[0] ?? -1);
+  const car = { make, model };
   const spans = models.flatMap((model) => generationSpans(model.make, model.model, model.years));
   const latest = [...new Map(spans.map((span) => [`${span.from}-${span.to}`, span])).values()]
     .sort((a, b) => b.from - a.from)
     .slice(0, mostAnswers);
   return {
     question: {
-      key: `years:${name.toLowerCase()}`,
-      text: `Which years of the ${name} does it fit? The listing names none.`,
-      answers: latest.map((span) => yearsText(span.from, span.to)),
+      key: `years:${carKey(car).toLowerCase()}`,
+      kind: "years",
+      parameters: car,
+      options: latest.map(spanOption),
     },
     options: latest.map((span) => ({
-      answer: yearsText(span.from, span.to),
+      id: spanOption(span).id,
       candidates: models
         .map((model) =>
           candidate(
@@ -101,11 +106,12 @@ function whichMake({ read, years }: OpenClaim, evidence: Evidence, index: Vehicl
   return {
     question: {
       key: `make:${model.toLowerCase()}`,
-      text: `Which make is the ${model} of?`,
-      answers: makes,
+      kind: "make",
+      parameters: { model },
+      options: makes.map((make) => ({ id: make, make })),
     },
     options: makes.map((make) => ({
-      answer: make,
+      id: make,
       candidates: read.ids
         .filter((id) => modelOf(index, id).make === make)
         .map((id) => candidate(id, years?.years ?? [], evidence)),
@@ -123,30 +129,23 @@ function whichClass(
   if (family === null || Object.keys(family.classes).length < 2) return [];
   const name = modelOf(index, read.ids[0] ?? -1).model.replace(/[ -]?\d+.*$/, "");
   const all = [...new Set(Object.values(family.classes).flat())];
-  const only = `${family.usual} only`;
-  const both = `${Object.keys(family.classes)
-    .filter((size) => /^\d+$/.test(size))
-    .join(", ")}`;
+  const classes = Object.keys(family.classes).filter((size) => /^\d+$/.test(size));
   return [
     {
       question: {
         key: `class:${name.toLowerCase()}`,
-        text: `Is it for the ${name} ${family.usual} only? The listing says "${name}" without a number.`,
-        answers: [only, both],
+        kind: "class",
+        parameters: { name, usual: family.usual, classes },
+        options: [{ id: "usual" }, { id: "all" }],
       },
       options: [
-        { answer: only, candidates: [] },
-        { answer: both, candidates: all.map((id) => candidate(id, years?.years ?? [], evidence)) },
+        { id: "usual", candidates: [] },
+        { id: "all", candidates: all.map((id) => candidate(id, years?.years ?? [], evidence)) },
       ],
     },
   ];
 }
 
-function nameOf(ids: readonly number[], index: VehicleIndex): string {
-  const { make, model } = modelOf(index, ids[0] ?? -1);
-  return `${make} ${model}`;
-}
-
-export function yearsText(from: number, to: number): string {
-  return from === to ? `${from}` : `${from}-${to}`;
+function spanOption({ from, to }: Span): OptionOf<"years"> {
+  return { id: yearsText(from, to), from, to };
 }

@@ -1,8 +1,11 @@
 import { modelOf, type VehicleIndex } from "../../vehicles/vehicle-index.ts";
 import type { Candidate, Choice } from "../fitment-plan.ts";
-import type { Refusal } from "../fitment.ts";
+import type { OptionOf, Span } from "../question.ts";
 import type { EngineRead, YearsRead } from "../reading/mentions.ts";
-import { yearsText } from "./settle-open-claims.ts";
+import type { Refusal } from "../refusal.ts";
+import type { Car } from "../statement.ts";
+import { carKey } from "../statement-key.ts";
+import { yearsText } from "../year-runs.ts";
 import { yearsFor } from "./generation-years.ts";
 
 export interface Narrowed {
@@ -22,7 +25,8 @@ export function settleSpecificYears(
   index: VehicleIndex,
 ): Narrowed {
   const all = [...new Set(candidates.flatMap((one) => one.years))].sort((a, b) => a - b);
-  if (stated === null || all.length === 0) return { candidates, choices: [], refused: [] };
+  const title = spanOf(all);
+  if (stated === null || title === null) return { candidates, choices: [], refused: [] };
   const wanted = new Set(candidates.flatMap((one) => yearsFor(stated, one.id, index)));
   const common = all.filter((year) => wanted.has(year));
   const donorOnly = common.length > 0 && stated.years.length === 1 && stated.open === "none";
@@ -33,48 +37,56 @@ export function settleSpecificYears(
   return {
     candidates: kept,
     choices: [
-      whichYears({ all, stated: [...wanted].sort((a, b) => a - b), common }, candidates, [
-        ...wanted,
-      ]),
+      whichYears(candidates, {
+        title,
+        both: spanOf(common),
+        stated: [...wanted].sort((a, b) => a - b),
+      }),
     ],
     refused: [],
   };
 }
 
 interface Disagreement {
-  readonly all: readonly number[];
+  readonly title: Span;
+  /** The span of the years that both say. */
+  readonly both: Span | null;
+  /** The years of the specifics. */
   readonly stated: readonly number[];
-  readonly common: readonly number[];
 }
 
 function whichYears(
-  { all, stated, common }: Disagreement,
   candidates: readonly Candidate[],
-  wanted: readonly number[],
+  { title, both, stated }: Disagreement,
 ): Choice {
-  const [title, specifics, both] = [all, stated, common].map(spanText);
-  const bySpecifics = candidates.map((one) => ({
-    ...one,
-    years: [...wanted].sort((a, b) => a - b),
-  }));
-  const options = [
-    ...(common.length > 0 ? [{ answer: both ?? "", candidates: [] }] : []),
-    { answer: title ?? "", candidates },
-    { answer: specifics ?? "", candidates: bySpecifics },
-  ];
+  const spans = { title, specifics: spanOf(stated), both };
+  const bySpecifics = candidates.map((one) => ({ ...one, years: stated }));
+  const brings: Record<OptionOf<"specifics-years">["id"], readonly Candidate[]> = {
+    both: [],
+    title: candidates,
+    specifics: bySpecifics,
+  };
+  const ids = both === null ? either : (["both", ...either] as const);
   return {
     question: {
-      key: `title-or-specifics:${title}:${specifics}`,
-      text: `The title says ${title}, the item specifics say ${specifics}. Which years are right?`,
-      answers: options.map((option) => option.answer),
+      key: `title-or-specifics:${spanKey(spans.title)}:${spanKey(spans.specifics)}`,
+      kind: "specifics-years",
+      parameters: spans,
+      options: ids.map((id) => ({ id })),
     },
-    options,
+    options: ids.map((id) => ({ id, candidates: brings[id] })),
   };
 }
 
-function spanText(years: readonly number[]): string {
-  const [first] = years;
-  return first === undefined ? "none" : yearsText(first, years.at(-1) ?? first);
+const either = ["title", "specifics"] as const;
+
+function spanOf(years: readonly number[]): Span | null {
+  const [from] = years;
+  return from === undefined ? null : { from, to: years.at(-1) ?? from };
+}
+
+function spanKey(span: Span | null): string {
+  return span === null ? "none" : yearsText(span.from, span.to);
 }
 
 /**
@@ -90,14 +102,9 @@ export function settleSpecificModels(
   if (ids.length === 0 || candidates.length === 0) return unchanged;
   const inTitle = candidates.some((one) => ids.includes(one.id));
   if (inTitle) return unchanged;
-  const titleName = nameOf(candidates[0]?.id ?? -1, index);
-  const specificName = nameOf(ids[0] ?? -1, index);
+  const title = carOf(candidates[0]?.id ?? -1, index);
+  const specifics = carOf(ids[0] ?? -1, index);
   const years = candidates.flatMap((one) => one.years);
-  const question = {
-    key: `title-or-specifics:${titleName}:${specificName}`.toLowerCase(),
-    text: `The title says ${titleName}, the item specifics say ${specificName}. Which one is it for?`,
-    answers: [titleName, specificName],
-  };
   const evidence = candidates[0]?.evidence ?? [];
   const bySpecifics = ids.map((id) => ({
     id,
@@ -111,10 +118,15 @@ export function settleSpecificModels(
     candidates: [],
     choices: [
       {
-        question,
+        question: {
+          key: `title-or-specifics:${carKey(title)}:${carKey(specifics)}`.toLowerCase(),
+          kind: "specifics-car",
+          parameters: { title, specifics },
+          options: either.map((id) => ({ id })),
+        },
         options: [
-          { answer: titleName, candidates },
-          { answer: specificName, candidates: bySpecifics },
+          { id: "title", candidates },
+          { id: "specifics", candidates: bySpecifics },
         ],
       },
     ],
@@ -122,9 +134,9 @@ export function settleSpecificModels(
   };
 }
 
-function nameOf(id: number, index: VehicleIndex): string {
+function carOf(id: number, index: VehicleIndex): Car {
   const { make, model } = modelOf(index, id);
-  return `${make} ${model}`;
+  return { make, model };
 }
 
 /**
@@ -147,31 +159,30 @@ export function settleSpecificEngines(
     return { candidates, choices: [], refused: [] };
   const within = (engines: readonly EngineRead[]): readonly Candidate[] =>
     candidates.map((one) => ({ ...one, engines: one.engines ?? engines }));
-  const [titleText, specificsText] = [sizeText(inTitle), sizeText(inSpecifics)];
+  const sizes = { title: inTitle, specifics: inSpecifics };
   if (common.length > 0) {
-    const left = inTitle.filter((size) => !common.includes(size));
-    const reason = `The title says ${titleText}, the item specifics say ${specificsText}. Only the engines that both say are listed.`;
+    const only = inTitle.filter((size) => !common.includes(size));
     return {
       candidates: within(
         title.filter((read) => read.litres === null || common.includes(read.litres)),
       ),
       choices: [],
-      refused: [{ text: sizeText(left), reason }],
+      refused: [{ code: "engines-of-one-text", parameters: { only, ...sizes } }],
     };
   }
-  const question = {
-    key: `title-or-specifics:${titleText}:${specificsText}`.toLowerCase(),
-    text: `The title says ${titleText}, the item specifics say ${specificsText}. Which engine is it for?`,
-    answers: [titleText, specificsText],
-  };
   return {
     candidates: [],
     choices: [
       {
-        question,
+        question: {
+          key: `title-or-specifics:${sizesKey(inTitle)}:${sizesKey(inSpecifics)}`.toLowerCase(),
+          kind: "specifics-engine",
+          parameters: sizes,
+          options: either.map((id) => ({ id })),
+        },
         options: [
-          { answer: titleText, candidates: within(title) },
-          { answer: specificsText, candidates: within(stated) },
+          { id: "title", candidates: within(title) },
+          { id: "specifics", candidates: within(stated) },
         ],
       },
     ],
@@ -183,6 +194,6 @@ function sizesOf(reads: readonly EngineRead[]): readonly number[] {
   return [...new Set(reads.flatMap((read) => read.litres ?? []))].sort((a, b) => a - b);
 }
 
-function sizeText(sizes: readonly number[]): string {
+function sizesKey(sizes: readonly number[]): string {
   return sizes.map((size) => `${size.toFixed(1)}L`).join(", ");
 }

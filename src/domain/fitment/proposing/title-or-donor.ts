@@ -1,40 +1,33 @@
 import type { Candidate, Choice } from "../fitment-plan.ts";
+import type { Question } from "../question.ts";
 
 export interface SettledChoices {
   readonly candidates: readonly Candidate[];
   readonly choices: readonly Choice[];
 }
 
-/** What the title says, or the description of the car that the part came from. */
-export interface Side {
-  readonly name: string;
-  readonly answer: string;
-  /** The disputed cars, if it is this. */
-  readonly candidates: readonly Candidate[];
+/** The disputed cars, if it is what the title says, or the car that the part came from. */
+export interface DisputedSides {
+  readonly title: readonly Candidate[];
+  readonly donor: readonly Candidate[];
+}
+
+export type DonorQuestion = Question<"donor-body" | "donor-model">;
+
+/** Returns the key of the question which of the two names of a part's car is right. */
+export function donorKey(title: string, donor: string, part: string): string {
+  return `title-or-donor:${title}:${donor}:${part}`.toLowerCase();
 }
 
 /**
- * The disputed cars stay out until the seller has said which of the two it is. `asks` ends the
- * question, `part` its key.
+ * The disputed cars stay out until the seller has said which of the two it is.
  */
 export function titleOrDonor(
   candidates: readonly Candidate[],
   disputed: readonly Candidate[],
-  {
-    sides: [title, donor],
-    asks,
-    part,
-  }: { readonly sides: readonly [Side, Side]; readonly asks: string; readonly part: string },
+  { question, sides }: { readonly question: DonorQuestion; readonly sides: DisputedSides },
 ): SettledChoices {
-  const question = {
-    key: `title-or-donor:${title.name}:${donor.name}:${part}`.toLowerCase(),
-    text: `The title says ${title.name}, the description says that it came from a ${donor.name}. ${asks}`,
-    answers: [title.answer, donor.answer],
-  };
-  const options = [title, donor].map((side) => ({
-    answer: side.answer,
-    candidates: side.candidates,
-  }));
+  const options = question.options.map(({ id }) => ({ id, candidates: sides[id] }));
   return {
     candidates: candidates.filter((one) => !disputed.includes(one)),
     choices: [{ question, options }],

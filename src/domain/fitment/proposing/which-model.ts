@@ -5,12 +5,13 @@ import type { Proposed } from "../propose-candidates.ts";
 import type { ListingRead } from "../read-listing-text.ts";
 import type { MakeRead, YearsRead } from "../reading/mentions.ts";
 import type { TextRead } from "../reading/read-text.ts";
-import { yearRuns } from "../grounding/refusals.ts";
+import { yearRuns } from "../year-runs.ts";
 import { evidenceOf } from "./read-evidence.ts";
 import { yearsFor } from "./generation-years.ts";
 
-/** Models on offer at most. */
+/** The most models on offer. */
 const mostModels = 3;
+const anotherId = "another";
 
 /**
  * "2015 Honda mirror": a make and years, and nothing says which model. Asked with the make's best
@@ -40,7 +41,7 @@ export function whichModel(
   const options = bestKnown(first.make, years, index)
     .slice(0, mostModels)
     .map((one) => ({
-      answer: modelOf(index, one.id).model,
+      id: modelOf(index, one.id).model,
       candidates: [
         {
           ...one,
@@ -52,16 +53,16 @@ export function whichModel(
       ],
     }));
   if (options.length < 2) return [];
-  const none = "Another one: I will name it in the listing";
   const stated = yearRuns(years.years);
   return [
     {
       question: {
         key: `model:${first.make}:${stated}:${part.words}`.toLowerCase(),
-        text: `Which ${first.make} of ${stated} is it for? The listing names the make only.`,
-        answers: [...options.map((option) => option.answer), none],
+        kind: "which-model",
+        parameters: { make: first.make, years: [...new Set(years.years)].sort((a, b) => a - b) },
+        options: [...options.map(({ id }) => ({ id, model: id })), { id: anotherId, model: null }],
       },
-      options: [...options, { answer: none, candidates: [] }],
+      options: [...options, { id: anotherId, candidates: [] }],
     },
   ];
 }

@@ -1,7 +1,9 @@
 import { modelOf, type VehicleIndex } from "../../vehicles/vehicle-index.ts";
 import type { Variant } from "../../vehicles/vehicle.ts";
 import type { Candidate } from "../fitment-plan.ts";
-import { yearRuns } from "../grounding/refusals.ts";
+import type { Statement } from "../statement.ts";
+import { carKey } from "../statement-key.ts";
+import { yearRuns } from "../year-runs.ts";
 
 /** Trims and engines that are meant, as words; "" means whichever. */
 export type VariantWords = Variant;
@@ -36,21 +38,30 @@ export function claimKey(claim: Claim): string {
 }
 
 /**
- * "Toyota Camry 2003-2006, Toyota Solara 2004"; of one model that `beside` is about too, the years
- * alone.
+ * Returns what a claim says: its cars with their years, or the years alone if it is about one model
+ * that `beside` is about, too.
  */
-export function claimText(claim: Claim, index: VehicleIndex, beside: Claim | null = null): string {
+export function stateClaim(
+  claim: Claim,
+  index: VehicleIndex,
+  beside: Claim | null = null,
+): Statement {
   const [only] = claim;
   if (only !== undefined && claim.size === 1 && beside?.size === 1 && beside.has(only[0]))
-    return yearRuns(only[1].keys());
-  const names = [...claim]
+    return { years: sortedYears(only[1]) };
+  const cars = [...claim]
     .map(([id, years]) => {
       const { make, model } = modelOf(index, id);
-      return `${make} ${model} ${yearRuns(years.keys())}`;
+      const car = { make, model, years: sortedYears(years) };
+      return [carKey(car), car] as const;
     })
-    .sort();
-  const left = names.length - mostNamed;
-  return left <= 0 ? names.join(", ") : `${names.slice(0, mostNamed).join(", ")} and ${left} more`;
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([, car]) => car);
+  return { cars: cars.slice(0, mostNamed), more: Math.max(0, cars.length - mostNamed) };
+}
+
+function sortedYears(years: ReadonlyMap<number, unknown>): readonly number[] {
+  return [...years.keys()].sort((a, b) => a - b);
 }
 
 /** Does a claim name this trim and engine of this car? */

@@ -1,8 +1,9 @@
 import { modelOf, type VehicleIndex } from "../../vehicles/vehicle-index.ts";
 import type { Candidate } from "../fitment-plan.ts";
-import type { Evidence, Refusal } from "../fitment.ts";
-import { yearRuns } from "../grounding/refusals.ts";
+import type { Evidence } from "../fitment.ts";
 import type { OutsideProposal, OutsideVehicle } from "../outside-proposal.ts";
+import type { Refusal } from "../refusal.ts";
+import type { Car } from "../statement.ts";
 import type { Claim, VariantWords } from "./claim.ts";
 
 /** A proposal in the list's terms. */
@@ -27,19 +28,25 @@ export function resolveProposal(proposal: OutsideProposal, index: VehicleIndex):
     confidence: proposal.confidence,
   };
   const cells = new Map<number, Map<number, Cell>>();
-  const unlisted = new Map<string, Set<number>>();
+  const unlisted = new Map<string, Car & { readonly years: Set<number> }>();
   for (const vehicle of proposal.vehicles) {
     const id = index.ids.get(`${vehicle.make}\t${vehicle.model}`);
     const listed = id === undefined ? [] : modelOf(index, id).years;
-    const name = `${vehicle.make} ${vehicle.model}`;
+    const { make, model } = vehicle;
+    const missed = unlisted.get(`${make} ${model}`) ?? { make, model, years: new Set() };
     for (const year of yearsOf(vehicle, index)) {
       if (id !== undefined && listed.includes(year)) addCell(cells, { id, year }, vehicle);
-      else unlisted.set(name, (unlisted.get(name) ?? new Set<number>()).add(year));
+      else missed.years.add(year);
     }
+    if (missed.years.size > 0) unlisted.set(`${make} ${model}`, missed);
   }
-  const refused = [...unlisted].map(([name, years]): Refusal => ({
-    text: proposal.words,
-    reason: `${yearRuns(years)} ${name} is not in the marketplace's list.`,
+  const refused = [...unlisted.values()].map(({ years, ...car }): Refusal => ({
+    code: "source-not-in-list",
+    parameters: {
+      source: proposal.words,
+      ...car,
+      years: [...years].sort((a, b) => a - b),
+    },
   }));
   const claim = new Map(
     [...cells].map(([id, years]) => [

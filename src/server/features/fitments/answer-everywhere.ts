@@ -6,7 +6,8 @@ import { showBatch } from "#server/features/batches/await-batch.ts";
 import { startBatchIn } from "#server/features/batches/start-batch.ts";
 import type { Database, Transaction } from "#server/platform/db/database.ts";
 import type { JobQueue } from "#server/platform/jobs/job-queue.ts";
-import { deleteAnswer, readAnswered, readAsking, readQuestions, saveAnswer } from "./store.ts";
+import { recordAnswer } from "./record-answer.ts";
+import { deleteAnswer, readAnswered, readAsking, readQuestions } from "./store.ts";
 
 interface AnswerDeps {
   readonly db: Database;
@@ -28,11 +29,15 @@ export async function answerEverywhere(
   given: { readonly key: string; readonly answer: string },
 ): Promise<Result<Regenerating>> {
   const started = await deps.db.asSeller(sellerId, async (tx): Promise<Result<Started>> => {
-    const [question] = await readQuestions(tx, sellerId, given.key);
-    if (!question) return fail("not-found", "No listing asks this question any more.");
-    if (!question.answers.includes(given.answer))
-      return fail("invalid-input", `Choose one of: ${question.answers.join(", ")}.`);
-    await saveAnswer(tx, sellerId, { ...question, answer: given.answer });
+    const asked = (await readQuestions(tx, sellerId, given.key)).map(({ question }) => question);
+    const [first] = asked;
+    if (!first) return fail("not-found", "No listing asks this question any more.");
+    const offering = asked.find(({ options }) => options.some(({ id }) => id === given.answer));
+    const recorded = await recordAnswer(tx, sellerId, {
+      question: offering ?? first,
+      answer: given.answer,
+    });
+    if (!recorded.ok) return recorded;
     return succeed(
       await regenerate(tx, deps.jobs, {
         sellerId,

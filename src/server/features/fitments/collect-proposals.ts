@@ -1,3 +1,4 @@
+import type { Answers } from "#domain/fitment/chosen-option.ts";
 import type { FitmentPlan } from "#domain/fitment/plan-fitments.ts";
 import type { OutsideProposal } from "#domain/fitment/outside-proposal.ts";
 import type { SellerId } from "#domain/seller-id.ts";
@@ -8,7 +9,7 @@ import type { ListingWithSet } from "./pack-rows.ts";
 export interface Ground {
   readonly of: VocabularyOf;
   readonly loaded: LoadedTree;
-  readonly answers: Readonly<Record<string, string>>;
+  readonly answers: Answers;
 }
 
 export interface AskingListing {

@@ -1,10 +1,13 @@
 import { createHash } from "node:crypto";
 import { engineVersion } from "#domain/fitment/engine-version.ts";
-import type { FitmentRow, Question } from "#domain/fitment/fitment.ts";
+import type { Answers } from "#domain/fitment/chosen-option.ts";
+import type { FitmentRow } from "#domain/fitment/fitment.ts";
 import type { OutsideProposal } from "#domain/fitment/outside-proposal.ts";
 import { generateFitments } from "#domain/fitment/generate-fitments.ts";
 import type { FitmentPlan } from "#domain/fitment/plan-fitments.ts";
 import { planFitments } from "#domain/fitment/plan-fitments.ts";
+import type { Question } from "#domain/fitment/question.ts";
+import type { Refusal } from "#domain/fitment/refusal.ts";
 import type { CatalogSlice } from "#domain/vehicles/catalog.ts";
 import { vehicleKey } from "#domain/vehicles/vehicle.ts";
 import type { LoadedTree } from "#server/features/vehicles/read-vocabulary.ts";
@@ -42,7 +45,7 @@ export function protectedRows(listing: Pick<ListingRow, "baseRows" | "ownKeys">)
 export interface Decision {
   readonly plan: FitmentPlan;
   readonly slice: CatalogSlice;
-  readonly answers: Readonly<Record<string, string>>;
+  readonly answers: Answers;
   /** The proposals of other sources, as the plan received them. */
   readonly outside: readonly OutsideProposal[];
   readonly treeVersion: string;
@@ -69,13 +72,10 @@ export function decideFitments({ listing, set }: ListingWithSet, decision: Decis
   );
   const dropped = generated.rows.filter((row) => removed.has(vehicleKey(row))).length;
   const rows = mergeEdited(edited, fresh);
-  const refused =
+  const refused: readonly Refusal[] =
     dropped === 0
       ? generated.refused
-      : [
-          ...generated.refused,
-          { text: `${dropped} rows`, reason: "You removed them from this listing before." },
-        ];
+      : [...generated.refused, { code: "removed-before", parameters: { rows: dropped } }];
   return {
     listingId: listing.listingId,
     basedOn: set?.version ?? 0,

@@ -1,5 +1,9 @@
 import { countOf } from "#domain/count-words.ts";
 import type { FailureKind } from "#domain/failure.ts";
+import type { Question } from "#domain/fitment/question.ts";
+import type { Refusal } from "#domain/fitment/refusal.ts";
+import { presentQuestion } from "#domain/fitment/texts/present-question.ts";
+import { presentRefusal } from "#domain/fitment/texts/present-refusal.ts";
 import type { SellerId } from "#domain/seller-id.ts";
 import type { BatchWork, Outcome } from "#server/features/batches/batch-work.ts";
 import { readListingsWithSets } from "#server/features/listings/read-listings-with-sets.ts";
@@ -72,11 +76,13 @@ function toOutcome({ quota }: GenerateDeps, sellerId: SellerId, generation: Gene
 /** Describes a generation in one line for the log. */
 export function describeGeneration(set: {
   readonly rows: readonly unknown[];
-  readonly questions: readonly { readonly text: string }[];
-  readonly refused: readonly { readonly reason: string }[];
+  readonly questions: readonly Question[];
+  readonly refused: readonly Refusal[];
 }): string {
-  const question = set.questions[0] ? ` Asks: ${set.questions[0].text}` : "";
+  const [first] = set.questions;
+  const question = first ? ` Asks: ${presentQuestion(first).text}` : "";
   if (set.rows.length > 0) return `${countOf(set.rows.length, "fitment")}.${question}`;
   if (question) return `No fitments yet.${question}`;
-  return `Not enough information: ${set.refused[0]?.reason ?? "the listing names no vehicle from eBay's list."}`;
+  const [refused] = set.refused;
+  return `Not enough information: ${refused ? presentRefusal(refused).reason : "the listing names no vehicle from eBay's list."}`;
 }

@@ -1,5 +1,6 @@
 import { fail, succeed } from "#domain/failure.ts";
 import type { Failure, Result } from "#domain/failure.ts";
+import type { Answers } from "#domain/fitment/chosen-option.ts";
 import type { OutsideProposal } from "#domain/fitment/outside-proposal.ts";
 import type { FitmentPlan } from "#domain/fitment/plan-fitments.ts";
 import type { SellerId } from "#domain/seller-id.ts";
@@ -58,7 +59,7 @@ export async function generateForListings(
 
 interface Account {
   readonly sellerId: SellerId;
-  readonly answers: Readonly<Record<string, string>>;
+  readonly answers: Answers;
 }
 
 async function generateGroup(

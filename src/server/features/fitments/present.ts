@@ -1,36 +1,26 @@
 import type { GivenAnswer, OpenQuestion } from "#contract/fitments.ts";
+import { describeQuestion } from "./describe-question.ts";
 import type { AskedQuestion, GivenAnswerRow } from "./store.ts";
 
-export function presentQuestion({
-  key,
-  text,
-  answers,
-  count,
-  listings,
-}: AskedQuestion): OpenQuestion {
+export function presentQuestion({ question, count, listings }: AskedQuestion): OpenQuestion {
   return {
-    key,
-    text,
-    answers: [...answers],
+    ...describeQuestion(question),
     count,
     listings: listings.map(({ listing_id, title }) => ({ listing_id, title })),
   };
 }
 
-/** Answers that are older than the stored question texts show their key. */
 export function presentAnswer({
-  key,
-  text,
+  question,
   answer,
-  answers,
   answeredAt,
   count,
 }: GivenAnswerRow): GivenAnswer {
+  const worded = describeQuestion(question);
   return {
-    key,
-    text: text === "" ? key : text,
+    ...worded,
     answer,
-    answers: [...answers],
+    answer_text: worded.options.find(({ id }) => id === answer)?.text ?? answer,
     answered_at: answeredAt.toISOString(),
     count,
   };

@@ -1,4 +1,4 @@
-import type { Question } from "#domain/fitment/fitment.ts";
+import type { Question } from "#domain/fitment/question.ts";
 import type { SellerId } from "#domain/seller-id.ts";
 import type { Transaction } from "#server/platform/db/database.ts";
 import { countGeneration } from "#server/features/quota/count-generation.ts";

@@ -1,5 +1,8 @@
 import { and, eq, sql } from "drizzle-orm";
-import type { Question, ReadMark, Refusal } from "#domain/fitment/fitment.ts";
+import type { Answers } from "#domain/fitment/chosen-option.ts";
+import type { ReadMark } from "#domain/fitment/fitment.ts";
+import type { Question } from "#domain/fitment/question.ts";
+import type { Refusal } from "#domain/fitment/refusal.ts";
 import type { SellerId } from "#domain/seller-id.ts";
 import type { Database, Transaction } from "#server/platform/db/database.ts";
 import {
@@ -34,10 +37,7 @@ export async function readListing(
 /**
  * Reads the seller's earlier answers by question key, so that the same wording isn't asked twice.
  */
-export async function readAnswers(
-  db: Database,
-  sellerId: SellerId,
-): Promise<Readonly<Record<string, string>>> {
+export async function readAnswers(db: Database, sellerId: SellerId): Promise<Answers> {
   const rows = await db.asSeller(sellerId, (tx) =>
     tx.select().from(questionAnswers).where(eq(questionAnswers.sellerId, sellerId)),
   );
@@ -47,12 +47,11 @@ export async function readAnswers(
 export async function saveAnswer(
   tx: Transaction,
   sellerId: SellerId,
-  { key, text, answers, answer }: Question & { readonly answer: string },
+  values: { readonly question: Question; readonly answer: string },
 ): Promise<void> {
-  const values = { answer, text, answers };
   await tx
     .insert(questionAnswers)
-    .values({ sellerId, key, ...values })
+    .values({ sellerId, key: values.question.key, ...values })
     .onConflictDoUpdate({
       target: [questionAnswers.sellerId, questionAnswers.key],
       set: { ...values, answeredAt: sql`now()` },
@@ -72,7 +71,8 @@ export async function deleteAnswer(
   return gone.length > 0;
 }
 
-export interface AskedQuestion extends Question {
+export interface AskedQuestion {
+  readonly question: Question;
   readonly count: number;
   readonly listings: readonly { readonly listing_id: string; readonly title: string }[];
 }
@@ -80,8 +80,8 @@ export interface AskedQuestion extends Question {
 const mostQuestions = 200;
 
 /**
- * Reads the open questions of the account's active listings, each key and wording once, most
- * frequent first; only one key if given.
+ * Reads the open questions of the account's active listings, each once, most frequent first; only
+ * one key if given.
  */
 export async function readQuestions(
   tx: Transaction,
@@ -89,20 +89,18 @@ export async function readQuestions(
   key: string | null,
 ): Promise<readonly AskedQuestion[]> {
   const { rows } = await tx.execute<{
-    key: string;
-    text: string;
-    answers: string[];
+    question: Question;
     count: number;
     listings: { listing_id: string; title: string }[];
   }>(sql`
-    select question ->> 'key' as key, question ->> 'text' as text, question -> 'answers' as answers, count(*)::int as count,
+    select asked as question, count(*)::int as count,
       to_jsonb((array_agg(jsonb_build_object('listing_id', f.listing_id, 'title', l.title) order by f.listing_id))[1:5]) as listings
     from listing_fitments f
     join listings l using (seller_id, listing_id)
-    cross join lateral jsonb_array_elements(f.questions) question
+    cross join lateral jsonb_array_elements(f.questions) asked
     where f.seller_id = ${sellerId} and f.question_count > 0 and not l.ended
-      and ${key === null ? sql`not exists (select 1 from question_answers a where a.seller_id = f.seller_id and a.key = question ->> 'key')` : sql`question ->> 'key' = ${key}`}
-    group by 1, 2, 3 order by count desc, text limit ${mostQuestions}`);
+      and ${key === null ? sql`not exists (select 1 from question_answers a where a.seller_id = f.seller_id and a.key = asked ->> 'key')` : sql`asked ->> 'key' = ${key}`}
+    group by asked order by count desc, asked ->> 'key' limit ${mostQuestions}`);
   return rows;
 }
 

@@ -6,11 +6,12 @@ import type { SellerId } from "#domain/seller-id.ts";
 import { recordAnswer } from "#server/features/fitments/record-answer.ts";
 import { startProductWork } from "./start-product-work.ts";
 import type { WorkDeps } from "./start-product-work.ts";
-import { readProducts } from "./store.ts";
+import { readProductQuestions, readProducts } from "./store.ts";
 
 export interface ProductAnswer {
   readonly id: string;
   readonly key: string;
+  /** The id of an option. */
   readonly answer: string;
   readonly wait: boolean;
 }
@@ -31,7 +32,9 @@ export function answerProductQuestion(
       const [product] = await readProducts(tx, sellerId, [id]);
       if (product?.status === "created")
         return fail("conflict", "This product is listed already. Answer in the fitment manager.");
-      const question = product?.catalogData?.questions.find((one) => one.key === key);
+      const question = (await readProductQuestions(tx, sellerId, id)).find(
+        (one) => one.key === key,
+      );
       return question
         ? recordAnswer(tx, sellerId, { question, answer })
         : fail("not-found", "This question is no longer open for the product.");

@@ -65,7 +65,7 @@ function toOutcome(
   const row = rows.find(({ productId }) => productId === id);
   if (!row) return [];
   if (!result.ok) return [outcomeOfFailure(context, row.product, result.failure)];
-  const { product, fitments, properties } = result.value;
+  const { product, fitments, questions, properties } = result.value;
   const count = fitments.rows.length;
   return [
     {
@@ -76,6 +76,7 @@ function toOutcome(
         saveProduct(tx, context.sellerId, {
           product,
           fitments,
+          questions,
           properties,
           verifiedHash: null,
         }),

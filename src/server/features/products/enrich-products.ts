@@ -2,7 +2,8 @@ import type { BulkProduct, BulkSettings } from "#contract/bulk-products.ts";
 import type { CatalogData } from "#contract/product-findings.ts";
 import { fail, succeed } from "#domain/failure.ts";
 import type { Failure, Result } from "#domain/failure.ts";
-import type { FitmentRow, Question } from "#domain/fitment/fitment.ts";
+import type { FitmentRow } from "#domain/fitment/fitment.ts";
+import type { Question } from "#domain/fitment/question.ts";
 import { fillSpecifics } from "#domain/products/fill-specifics.ts";
 import type { SellerId } from "#domain/seller-id.ts";
 import type { SellerAccessOf } from "#server/features/accounts/provide-seller-access.ts";
@@ -10,6 +11,7 @@ import { generateForListings } from "#server/features/fitments/generate-for-list
 import type { GenerateDeps } from "#server/features/fitments/generate-for-listings.ts";
 import { decodeRows, encodeRows } from "#server/features/fitments/pack-rows.ts";
 import type { EncodedRows } from "#server/features/fitments/pack-rows.ts";
+import { describeQuestion } from "#server/features/fitments/describe-question.ts";
 import type { TextSuggestions } from "#server/features/proposals/suggest-texts.ts";
 import type { CategoryPolicies } from "#server/features/vehicles/read-category-policies.ts";
 import type { CategoryPolicy, Marketplace } from "#server/ports/marketplace.ts";
@@ -41,6 +43,7 @@ export interface EnrichDeps {
 export interface EnrichedProduct {
   readonly product: BulkProduct;
   readonly fitments: EncodedRows;
+  readonly questions: readonly Question[];
   readonly properties: readonly string[];
 }
 
@@ -259,6 +262,7 @@ function assemble(
       fees: null,
     },
     fitments: encodeRows(vehicles.rows),
+    questions: vehicles.questions,
     properties: policy.properties,
   };
 }
@@ -287,10 +291,6 @@ function presentFacts({ facts, vehicles }: Gathered): Omit<CatalogData, "partTyp
     vehicles: [...summary],
     fitmentCount: vehicles.rows.length,
     notes: remarks.filter((remark) => remark !== null),
-    questions: vehicles.questions.map(({ key, text, answers }) => ({
-      key,
-      text,
-      answers: [...answers],
-    })),
+    questions: vehicles.questions.map(describeQuestion),
   };
 }

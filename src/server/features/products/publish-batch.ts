@@ -174,7 +174,7 @@ function published(
       await savePublishedFitments(tx, context.sellerId, {
         listingId: listed.listingId,
         booking: bookingOf(row),
-        questions: row.product.catalogData?.questions ?? [],
+        questions: row.questions,
         ...row.fitments,
       });
     },

@@ -1,6 +1,8 @@
 import { and, asc, eq, inArray, notInArray, or, sql } from "drizzle-orm";
 import type { BulkProduct } from "#contract/bulk-products.ts";
+import type { Question } from "#domain/fitment/question.ts";
 import type { SellerId } from "#domain/seller-id.ts";
+import { describeQuestion } from "#server/features/fitments/describe-question.ts";
 import type { Database, Transaction } from "#server/platform/db/database.ts";
 import { bulkDrafts, bulkProducts } from "#server/platform/db/schema/bulk-products.ts";
 
@@ -59,13 +61,32 @@ export async function readRows(
   ids: readonly string[],
 ): Promise<readonly ProductRow[]> {
   if (ids.length === 0) return [];
-  return db.asSeller(sellerId, (tx) =>
+  const rows = await db.asSeller(sellerId, (tx) =>
     tx
       .select()
       .from(bulkProducts)
       .where(whichProducts(sellerId, ids))
       .orderBy(asc(bulkProducts.position)),
   );
+  return rows.map((row) => ({ ...row, product: withQuestions(row) }));
+}
+
+/** Adds the open questions to a product, in words. A row keeps them beside it. */
+function withQuestions({
+  product,
+  questions,
+}: Pick<ProductRow, "product" | "questions">): BulkProduct {
+  const { catalogData } = product;
+  return catalogData === null
+    ? product
+    : { ...product, catalogData: { ...catalogData, questions: questions.map(describeQuestion) } };
+}
+
+function withoutQuestions(product: BulkProduct): BulkProduct {
+  const { catalogData } = product;
+  return catalogData === null
+    ? product
+    : { ...product, catalogData: { ...catalogData, questions: [] } };
 }
 
 /**
@@ -79,11 +100,24 @@ export async function readProducts(
 ): Promise<readonly BulkProduct[]> {
   if (ids?.length === 0) return [];
   const rows = await tx
-    .select({ product: bulkProducts.product })
+    .select({ product: bulkProducts.product, questions: bulkProducts.questions })
     .from(bulkProducts)
     .where(whichProducts(sellerId, ids))
     .orderBy(asc(bulkProducts.position));
-  return rows.map(({ product }) => product);
+  return rows.map(withQuestions);
+}
+
+/** Reads the open questions of a product. */
+export async function readProductQuestions(
+  tx: Transaction,
+  sellerId: SellerId,
+  id: string,
+): Promise<readonly Question[]> {
+  const rows = await tx
+    .select({ questions: bulkProducts.questions })
+    .from(bulkProducts)
+    .where(whichProducts(sellerId, [id]));
+  return rows.flatMap(({ questions }) => questions);
 }
 
 /**
@@ -98,12 +132,12 @@ export async function addProducts(
   await tx.execute(sql`
     insert into bulk_products (seller_id, product_id, position, status, product, listing_uuid)
     select ${sellerId}::uuid, product ->> 'id', place + coalesce((select max(position) from bulk_products where seller_id = ${sellerId}), 0), product ->> 'status', product, replace(gen_random_uuid()::text, '-', '')
-    from jsonb_array_elements(${JSON.stringify(products)}::jsonb) with ordinality as given (product, place)
+    from jsonb_array_elements(${JSON.stringify(products.map(withoutQuestions))}::jsonb) with ordinality as given (product, place)
     on conflict (seller_id, product_id) do update set product = excluded.product, status = excluded.status`);
 }
 
 export type ProductChange = Partial<
-  Pick<ProductRow, "fitments" | "properties" | "verifiedHash">
+  Pick<ProductRow, "fitments" | "questions" | "properties" | "verifiedHash">
 > & { readonly product: BulkProduct };
 
 export async function saveProduct(
@@ -113,7 +147,7 @@ export async function saveProduct(
 ): Promise<void> {
   await tx
     .update(bulkProducts)
-    .set({ ...more, product, status: product.status })
+    .set({ ...more, product: withoutQuestions(product), status: product.status })
     .where(and(eq(bulkProducts.sellerId, sellerId), eq(bulkProducts.productId, product.id)));
 }
 
@@ -124,7 +158,7 @@ export async function saveReset(
   products: readonly BulkProduct[],
 ): Promise<void> {
   await tx.execute(sql`
-    update bulk_products set product = given.product, status = given.product ->> 'status', fitments = '{"rows": [], "evidence": []}', verified_hash = null
+    update bulk_products set product = given.product, status = given.product ->> 'status', fitments = '{"rows": [], "evidence": []}', questions = '[]', verified_hash = null
     from jsonb_array_elements(${JSON.stringify(products)}::jsonb) as given (product)
     where bulk_products.seller_id = ${sellerId} and bulk_products.product_id = given.product ->> 'id'`);
 }

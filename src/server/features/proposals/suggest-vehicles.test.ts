@@ -203,7 +203,10 @@ describe("a model that doesn't answer", () => {
         {
           outside: [],
           refused: [
-            { text: "The language model", reason: "The language model refused to answer." },
+            {
+              code: "suggestion-missing",
+              parameters: { message: "The language model refused to answer." },
+            },
           ],
           wanted: "settled",
         },
@@ -219,7 +222,11 @@ describe("a model that doesn't answer", () => {
         outside: [],
         refused: [
           {
-            reason: "The language model could not be used: its answer was not of the agreed shape.",
+            code: "suggestion-missing",
+            parameters: {
+              message:
+                "The language model could not be used: its answer was not of the agreed shape.",
+            },
           },
         ],
         wanted: "later",
@@ -278,8 +285,9 @@ describe("an account's daily allowance", () => {
     );
     expect(
       answers.some(
-        ({ refused }) =>
-          refused[0]?.reason === "Today's allowance for the language model is used up.",
+        ({ refused: [first] }) =>
+          first?.code === "suggestion-missing" &&
+          first.parameters.message === "Today's allowance for the language model is used up.",
       ),
     ).toBe(true);
     expect(

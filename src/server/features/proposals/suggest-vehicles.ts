@@ -1,8 +1,8 @@
 import { z } from "zod";
-import type { Refusal } from "#domain/fitment/fitment.ts";
 import type { FitmentPlan } from "#domain/fitment/fitment-plan.ts";
 import type { ListingText } from "#domain/fitment/listing-text.ts";
 import type { OutsideProposal } from "#domain/fitment/outside-proposal.ts";
+import type { Refusal } from "#domain/fitment/refusal.ts";
 import { askForVehicles } from "#domain/model-proposals/ask-for-vehicles.ts";
 import type { AskedForVehicles } from "#domain/model-proposals/ask-for-vehicles.ts";
 import { checkSuggestion } from "#domain/model-proposals/check-suggestion.ts";
@@ -96,7 +96,7 @@ function judge(asked: AskedForVehicles, opinion: Opinion<ModelSuggestion> | unde
   }
   return {
     outside: [],
-    refused: [{ text: "The language model", reason: opinion.reason }],
+    refused: [{ code: "suggestion-missing", parameters: { message: opinion.reason } }],
     wanted: opinion.state === "refused" ? "settled" : "later",
   };
 }

@@ -1,6 +1,8 @@
 import type { FitmentReview } from "#contract/fitments.ts";
 import type { FitmentRow } from "#contract/fitment.ts";
 import { auditListing, listingRules } from "#domain/audit/audit-listing.ts";
+import { chosenOption } from "#domain/fitment/chosen-option.ts";
+import type { Answers } from "#domain/fitment/chosen-option.ts";
 import type { Evidence, Fitment } from "#domain/fitment/fitment.ts";
 import { summarizeFitments } from "#domain/fitment/summarize-fitments.ts";
 import { htmlToText } from "#domain/fitment/reading/descriptions/html-text.ts";
@@ -10,13 +12,14 @@ import { vehicleKey } from "#domain/vehicles/vehicle.ts";
 import { protectedRows } from "#server/features/fitments/decide-fitments.ts";
 import { decodeRows } from "#server/features/fitments/pack-rows.ts";
 import type { FitmentSetRow, ListingWithSet } from "#server/features/fitments/pack-rows.ts";
+import { describeQuestion, describeRefusal } from "#server/features/fitments/describe-question.ts";
 
 const longestDescription = 4000;
 
 export interface ReviewParts extends ListingWithSet {
   /** The vehicle list, if it is loaded. */
   readonly index: VehicleIndex | null;
-  readonly answers: Readonly<Record<string, string>>;
+  readonly answers: Answers;
   readonly managerListing: FitmentReview["listing"];
   readonly preview: FitmentReview["sync_preview"];
   readonly history: FitmentReview["history"];
@@ -36,13 +39,11 @@ export function presentReview(parts: ReviewParts): FitmentReview {
     })),
     marks: set.marks.map((mark) => ({ ...mark })),
     ...presentRows(protectedRows(listing), set),
-    questions: set.questions.map(({ key, text, answers }) => ({
-      key,
-      text,
-      answers: [...answers],
-      answered: parts.answers[key] ?? null,
+    questions: set.questions.map((question) => ({
+      ...describeQuestion(question),
+      answered: chosenOption(question, parts.answers)?.id ?? null,
     })),
-    refused: set.refused.map((refusal) => ({ ...refusal })),
+    refused: set.refused.map(describeRefusal),
     audit: presentAudit([...protectedRows(listing), ...set.rows], parts),
     version: set.version,
     sync_preview: parts.preview,

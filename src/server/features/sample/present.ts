@@ -2,6 +2,7 @@ import type { SampleFitments } from "#contract/sample.ts";
 import type { FitmentRow } from "#domain/fitment/fitment.ts";
 import type { generateFitments } from "#domain/fitment/generate-fitments.ts";
 import { summarizeFitments } from "#domain/fitment/summarize-fitments.ts";
+import { describeQuestion, describeRefusal } from "#server/features/fitments/describe-question.ts";
 
 /**
  * Returns the engine's answer as the landing page shows it: year ranges with their reasons, without
@@ -27,8 +28,16 @@ export function presentSample(
       }),
     ),
     rows: rows.length,
-    questions: questions.map(({ text, answers }) => ({ text, answers: [...answers] })),
-    refused: refused.map((refusal) => ({ ...refusal })),
+    questions: questions.map((question) => {
+      const { kind, parameters, text, options } = describeQuestion(question);
+      return {
+        kind,
+        parameters,
+        text,
+        options,
+      };
+    }),
+    refused: refused.map(describeRefusal),
   };
 }
 

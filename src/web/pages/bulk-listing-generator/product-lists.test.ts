@@ -59,7 +59,15 @@ test("a product with open questions needs an answer until it is published", () =
     fitmentCount: 0,
     notes: [],
     writers: { title: { by: "seller", note: null }, description: { by: "seller", note: null } },
-    questions: [{ key: "engine", text: "Which engine is it for?", answers: ["2.5L I4"] }],
+    questions: [
+      {
+        key: "side:headlight",
+        kind: "side" as const,
+        parameters: {},
+        text: "Which side is this part for?",
+        options: [{ id: "left", text: "Left" }],
+      },
+    ],
   };
   const asking = product("a", "generated", { catalogData });
   const created = product("b", "created", { catalogData });

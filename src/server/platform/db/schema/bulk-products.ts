@@ -11,6 +11,7 @@ import {
 import type { BulkDraft } from "#contract/bulk-draft.ts";
 import type { BulkProduct } from "#contract/bulk-products.ts";
 import type { Evidence } from "#domain/fitment/fitment.ts";
+import type { Question } from "#domain/fitment/question.ts";
 import type { StoredRow } from "./listings.ts";
 
 export const bulkDrafts = pgTable("bulk_drafts", {
@@ -38,6 +39,8 @@ export const bulkProducts = pgTable(
       .$type<{ readonly rows: readonly StoredRow[]; readonly evidence: readonly Evidence[] }>()
       .notNull()
       .default({ rows: [], evidence: [] }),
+    /** Open questions about its vehicles. The stored product has none. */
+    questions: jsonb("questions").$type<readonly Question[]>().notNull().default([]),
     properties: jsonb("properties").$type<readonly string[]>().notNull().default([]),
     listingUuid: text("listing_uuid").notNull(),
     verifiedHash: text("verified_hash"),

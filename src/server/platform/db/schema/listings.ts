@@ -8,14 +8,9 @@ import {
   timestamp,
   uuid,
 } from "drizzle-orm/pg-core";
-import type {
-  Evidence,
-  Fitment,
-  Question,
-  ReadMark,
-  Refusal,
-  RowOrigin,
-} from "#domain/fitment/fitment.ts";
+import type { Evidence, Fitment, ReadMark, RowOrigin } from "#domain/fitment/fitment.ts";
+import type { Question } from "#domain/fitment/question.ts";
+import type { Refusal } from "#domain/fitment/refusal.ts";
 
 const time = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -103,9 +98,9 @@ export const questionAnswers = pgTable(
   {
     sellerId: uuid("seller_id").notNull(),
     key: text("key").notNull(),
+    /** The id of an option; of some answers to the first engine, the option's text. */
     answer: text("answer").notNull(),
-    text: text("text").notNull().default(""),
-    answers: jsonb("answers").$type<readonly string[]>().notNull().default([]),
+    question: jsonb("question").$type<Question>().notNull(),
     answeredAt: time("answered_at").notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.sellerId, table.key] })],

@@ -20,23 +20,23 @@ export function AnswerQuestions({
   const give = useAnswerProduct();
   const questions = openQuestionsOf(product);
   if (questions.length === 0) return null;
-  const answer = (key: string, text: string) =>
+  const answer = (key: string, option: string) =>
     give.mutate(
-      { id: product.id, key, answer: text },
+      { id: product.id, key, answer: option },
       { onError: logFailure("Failed to save the answer") },
     );
   return (
     <QuestionList
       questions={questions}
       hint="An answer applies to your whole account, and generates this product again. You can also make the title unambiguous and generate again, or publish without an answer and give it later in the fitment manager."
-      below={({ key, answers }) => (
+      below={({ key, options }) => (
         <div className="mt-2 flex flex-wrap gap-2 pl-6">
-          {answers.map((text) => (
+          {options.map(({ id, text }) => (
             <Button
-              key={text}
+              key={id}
               className="h-auto! min-h-8 max-w-full py-1 whitespace-normal!"
               disabled={locked || give.isPending}
-              onClick={() => answer(key, text)}
+              onClick={() => answer(key, id)}
             >
               {text}
             </Button>

@@ -63,7 +63,7 @@ function AnswerCard({
     <li className="flex flex-wrap items-start gap-x-4 gap-y-2 rounded-md border border-line px-4 py-3">
       <div className="min-w-60 flex-1">
         <p className="text-muted">{given.text}</p>
-        <p className="mt-1 font-medium">{given.answer}</p>
+        <p className="mt-1 font-medium">{given.answer_text}</p>
         <p className="mt-1 text-xs text-muted">
           {countOf(given.count, "listing")} {given.count === 1 ? "rests" : "rest"} on it · answered{" "}
           <time dateTime={given.answered_at}>{momentWords(given.answered_at, new Date())}</time>

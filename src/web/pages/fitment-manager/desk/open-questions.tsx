@@ -59,9 +59,9 @@ function QuestionCard({
 }: OpenQuestionsProps & { readonly question: OpenQuestion }) {
   const answer = useAnswerEverywhere();
   const { key, count, listings } = question;
-  const give = (text: string) =>
+  const give = ({ id, text }: OpenQuestion["options"][number]) =>
     answer.mutate(
-      { key, answer: text },
+      { key, answer: id },
       {
         onSuccess: ({ listings: changed, batch }) => {
           showToast({
@@ -92,13 +92,13 @@ function QuestionCard({
         <span className="text-sm text-muted">
           {count > 1 ? `Answer all ${formatCount(count)} like this:` : "Answer:"}
         </span>
-        {question.answers.map((text) => (
+        {question.options.map((option) => (
           <Button
-            key={text}
+            key={option.id}
             disabled={answer.isPending || answer.isSuccess}
-            onClick={() => give(text)}
+            onClick={() => give(option)}
           >
-            {text}
+            {option.text}
           </Button>
         ))}
       </div>

@@ -87,15 +87,15 @@ function QuestionBox({
         {question.text}
       </p>
       <div className="mt-2 flex flex-wrap gap-2 pl-6">
-        {question.answers.map((text) => (
+        {question.options.map(({ id, text }) => (
           <Button
-            key={text}
-            aria-pressed={question.answered === text}
+            key={id}
+            aria-pressed={question.answered === id}
             disabled={disabled || isPending}
-            onClick={() => void give({ key: question.key, answer: text }, all ? count - 1 : 0)}
+            onClick={() => void give({ key: question.key, answer: id }, all ? count - 1 : 0)}
             className={classNames(
               "h-auto! min-h-8 max-w-full py-1 whitespace-normal!",
-              question.answered === text && "border-accent! bg-accent-soft! text-accent!",
+              question.answered === id && "border-accent! bg-accent-soft! text-accent!",
             )}
           >
             {text}

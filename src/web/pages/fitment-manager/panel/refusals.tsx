@@ -19,8 +19,8 @@ export function Refusals({
         Refused <span className="text-muted">{refused.length}</span>
       </summary>
       <ul className="divide-y divide-line border-t border-line">
-        {refused.map(({ text, reason }) => (
-          <li key={`${text}${reason}`} className="px-3 py-2">
+        {refused.map(({ code, text, reason }) => (
+          <li key={`${code} ${text} ${reason}`} className="px-3 py-2">
             <p className="font-medium">{text}</p>
             <p className="text-sm text-muted">{reason}</p>
           </li>

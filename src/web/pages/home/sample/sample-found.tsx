@@ -43,12 +43,14 @@ export function SampleFound({ sample }: { readonly sample: SampleFitments }) {
           look="border-need bg-need-soft"
           title={question.text}
         >
-          {question.answers.length > 0 ? `Choices: ${question.answers.join(" · ")}` : null}
+          {question.options.length > 0
+            ? `Choices: ${question.options.map(({ text }) => text).join(" · ")}`
+            : null}
         </Aside>
       ))}
       {sample.refused.slice(0, 3).map((refusal) => (
         <Aside
-          key={`${refusal.text} ${refusal.reason}`}
+          key={`${refusal.code} ${refusal.text} ${refusal.reason}`}
           Icon={Filter}
           look="border-line-strong bg-sunken"
           title={`Left out: ${refusal.text}`}

@@ -1,0 +1,187 @@
+import type { EngineGroup } from "./grounding/engine-group.ts";
+import type { Car, ClaimSource, Statement } from "./statement.ts";
+
+export const questionKinds = [
+  "gap",
+  "between",
+  "universal",
+  "side",
+  "model-missing",
+  "which-model",
+  "years",
+  "make",
+  "class",
+  "starred",
+  "split-year",
+  "equipped",
+  "listed-years",
+  "listed-cars",
+  "left-out",
+  "specifics-years",
+  "specifics-car",
+  "specifics-engine",
+  "specifics-make",
+  "donor-body",
+  "donor-model",
+  "engine",
+  "engine-size",
+  "body",
+  "which-source",
+  "suggestion",
+  "worded",
+] as const;
+export type QuestionKind = (typeof questionKinds)[number];
+
+/** An option that is fully described by its id. */
+interface Choice<Id extends string> {
+  readonly id: Id;
+}
+type YesOrNo = Choice<"yes" | "no">;
+/** The title, or what disagrees with it. */
+type Title<Other extends string> = Choice<"title" | Other>;
+
+/** Consecutive years, both ends included. */
+export interface Span {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** The size of an engine, as far as the marketplace's list tells it. */
+export interface EngineSize {
+  readonly liters: number | null;
+  /** e.g. "V6". */
+  readonly shape: string | null;
+  readonly type: "hybrid" | "diesel" | "electric" | "cng" | "gas" | "turbo" | null;
+}
+
+interface Kind<Parameters, Option> {
+  readonly parameters: Parameters;
+  readonly option: Option;
+}
+
+/** What each kind of question is about, and what it can be answered with. */
+interface Kinds {
+  /** "2013 2014 2016": the title skips a year. */
+  gap: Kind<{ readonly years: readonly number[] }, YesOrNo>;
+  /** "2008 2012": a list of two years, or the ends of a range; `years` are those in between. */
+  between: Kind<{ readonly years: readonly number[] }, YesOrNo>;
+  /** The title says universal, and names vehicles. */
+  universal: Kind<Nothing, Choice<"universal" | "named">>;
+  /** The listing names both sides of the car. */
+  side: Kind<Nothing, Choice<"left" | "right">>;
+  /** The listing names makes without models or years. Nothing can be generated from an answer. */
+  "model-missing": Kind<
+    { readonly makes: readonly string[] },
+    Choice<"model-follows" | "universal">
+  >;
+  /** The listing names a make and years; `model: null` is none of those on offer. */
+  "which-model": Kind<
+    { readonly make: string; readonly years: readonly number[] },
+    Choice<string> & { readonly model: string | null }
+  >;
+  /** The listing names a model without years. The options are its generations. */
+  years: Kind<Car, Choice<string> & Span>;
+  /** Several makes have the model. */
+  make: Kind<{ readonly model: string }, Choice<string> & { readonly make: string }>;
+  /** "Silverado" without a class. */
+  class: Kind<
+    { readonly name: string; readonly usual: string; readonly classes: readonly string[] },
+    Choice<"usual" | "all">
+  >;
+  /** "F15 F16*": some of the cars of the code. */
+  starred: Kind<{ readonly code: string }, Choice<"some" | "all" | "none">>;
+  /** "Up to build date 11/2013": 2014 cars were built by then, too. `note` is what rows say. */
+  "split-year": Kind<
+    { readonly note: string; readonly year: number; readonly side: "before" | "after" },
+    YesOrNo
+  >;
+  /** "Doesn't fit 2012-2015 with navigation". */
+  equipped: Kind<
+    { readonly years: readonly number[]; readonly equipment: readonly string[] },
+    YesOrNo
+  >;
+  /** The description lists other years of a model. */
+  "listed-years": Kind<
+    Car & {
+      readonly source: ClaimSource;
+      readonly claimed: readonly number[];
+      readonly listed: readonly number[];
+    },
+    Choice<"claimed" | "listed">
+  >;
+  /** The description lists other models. */
+  "listed-cars": Kind<
+    { readonly claimed: Statement; readonly listed: Statement },
+    Choice<"claimed" | "listed" | "all">
+  >;
+  /** The description's list leaves out models that the title names. */
+  "left-out": Kind<{ readonly cars: Statement; readonly years: readonly number[] }, YesOrNo>;
+  /** `specifics: null`: none of their years fits the car. */
+  "specifics-years": Kind<
+    { readonly title: Span; readonly specifics: Span | null; readonly both: Span | null },
+    Title<"specifics" | "both">
+  >;
+  "specifics-car": Kind<{ readonly title: Car; readonly specifics: Car }, Title<"specifics">>;
+  /** Liters. */
+  "specifics-engine": Kind<
+    { readonly title: readonly number[]; readonly specifics: readonly number[] },
+    Title<"specifics">
+  >;
+  /** The title names only makes, the item specifics a car of another make. */
+  "specifics-make": Kind<
+    { readonly makes: readonly string[]; readonly specifics: Car },
+    Title<"specifics">
+  >;
+  /** The description names the car that the part came from. */
+  "donor-body": Kind<{ readonly title: string; readonly donor: string }, Title<"donor">>;
+  "donor-model": Kind<{ readonly title: Car; readonly donor: Car }, Title<"donor">>;
+  /** The list has several engines of the size that the listing names. */
+  engine: Kind<Car & { readonly years: readonly number[] }, Choice<EngineGroup>>;
+  /** The listing names no engine, and the part depends on it; `size: null` is any. */
+  "engine-size": Kind<
+    { readonly cars: readonly Car[] },
+    Choice<string> & { readonly size: EngineSize | null }
+  >;
+  /** The listing names no body, and the part depends on it; without shape and doors: any. */
+  body: Kind<
+    { readonly cars: readonly Car[] },
+    Choice<string> & { readonly shape: string | null; readonly doors: number | null }
+  >;
+  /** Another source names other vehicles than `own`, which `claimant` says. */
+  "which-source": Kind<
+    {
+      readonly claimant: Speaker;
+      readonly own: Statement;
+      readonly source: string;
+      readonly other: Statement;
+    },
+    Choice<"own" | "other">
+  >;
+  /** Only a source that nothing else confirms names vehicles. */
+  suggestion: Kind<{ readonly source: string; readonly cars: Statement }, YesOrNo>;
+  /** Asked by the first engine, which stored only sentences. Never asked any more. */
+  worded: Kind<{ readonly text: string }, Choice<string> & { readonly text: string }>;
+}
+
+type Nothing = Readonly<Record<never, never>>;
+
+/** Who names vehicles: a part of the listing, or (`words`) another source. */
+export type Speaker =
+  { readonly source: ClaimSource } | { readonly source: "other"; readonly words: string };
+
+export type ParametersOf<K extends QuestionKind> = Kinds[K]["parameters"];
+export type OptionOf<K extends QuestionKind> = Kinds[K]["option"];
+
+/** Something only the seller can decide. Answered by the id of an option. */
+export type Question<K extends QuestionKind = QuestionKind> = {
+  readonly [P in K]: {
+    /** Stable for the same wording in the same kind of listing, so that an answer can be reused. */
+    readonly key: string;
+    readonly kind: P;
+    readonly parameters: ParametersOf<P>;
+    readonly options: readonly OptionOf<P>[];
+  };
+}[K];
+
+export const yesOrNo = [{ id: "yes" }, { id: "no" }] as const;
+export const noOrYes = [{ id: "no" }, { id: "yes" }] as const;
