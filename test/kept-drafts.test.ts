@@ -143,7 +143,7 @@ it("a file without room for the drafts is refused and changes nothing", async ()
   const many = Array.from({ length: 1000 }, (_, at) => `MANY${at},Brembo,,`);
   expect(await upload(many)).toMatchObject({
     status: 400,
-    body: { message: expect.stringContaining("1000 new products and you already have 1 draft,") },
+    body: { message: expect.stringContaining("1,000 new products and you already have 1 draft,") },
   });
   expect(await draft()).toEqual(before);
 });

@@ -42,7 +42,7 @@ const done = (
 });
 const insertAnswer = (tx: Parameters<NonNullable<BatchWork["finish"]>>[0], word: string) =>
   tx.execute(
-    sql`insert into question_answers (seller_id, key, answer) values (${seller}::uuid, ${word}, '')`,
+    sql`insert into question_answers (seller_id, key, answer, question) values (${seller}::uuid, ${word}, '', '{}')`,
   );
 const savedKeys = async () =>
   (
