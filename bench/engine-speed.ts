@@ -51,7 +51,7 @@ const generate = (listing: ListingText): number =>
     plan: planFitments(listing, index),
     slice,
     existing: [],
-    limits: { generated: 200, total: 1000 },
+    limit: 3000,
   }).rows.length;
 
 /** Wraps the seller's text in a typical shop template: styles, menus, other parts, terms. */

@@ -21,8 +21,7 @@ const help = `Reads listings as JSON lines from standard input and prints their 
         "questions":[{"kind","text","answers":[text]}],"refused":[{"code","text","reason"}]}   or {"id","error"}
 
   --vehicles FILE   another vehicle list (default: the sandbox's)
-  --limit N         generated rows per listing (default 200)
-  --total N         rows per listing, including existing ones (default 1000)`;
+  --limit N         rows per listing, including existing ones (default 3000)`;
 
 const faultsNamed = 3;
 const defaultList = new URL("../sandbox/ebay/vehicle-list/vehicle-list.json.gz", import.meta.url);
@@ -67,10 +66,7 @@ if (!existsSync(path)) {
 }
 const { tree, slice } = readVehicleList(path);
 const index = indexTree(tree);
-const limits = {
-  generated: wholeNumber("--limit", values.limit ?? "200"),
-  total: wholeNumber("--total", values.total ?? "1000"),
-};
+const limit = wholeNumber("--limit", values.limit ?? "3000");
 const decodeVin = listingVinDecoder();
 
 await answerLines(answerLine);
@@ -107,7 +103,7 @@ function answerLine(line: string): object {
     plan,
     slice,
     existing: existing ?? [],
-    limits,
+    limit,
   });
   return {
     id,
@@ -123,7 +119,6 @@ function readWords() {
       options: {
         vehicles: { type: "string" },
         limit: { type: "string" },
-        total: { type: "string" },
         help: { type: "boolean" },
       },
     });

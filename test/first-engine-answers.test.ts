@@ -281,7 +281,7 @@ describe("a database with answers to the first engine", () => {
         plan,
         slice: smallSlice,
         existing: [],
-        limits: { generated: 200, total: 1000 },
+        limit: 3000,
         answers,
       });
       expect(questions).toEqual([]);

@@ -141,7 +141,7 @@ function rowsOf(title: string, description: string): readonly FitmentRow[] {
     plan,
     slice,
     existing: [],
-    limits: { generated: 200, total: 1000 },
+    limit: 3000,
   }).rows;
 }
 

@@ -6,8 +6,8 @@ import type { Vehicles } from "./load-vehicles.ts";
 import type { MeasuredCase } from "./measured-case.ts";
 import { scoreCase, type Scored } from "./score-case.ts";
 
-/** The same limits as in the product. */
-const limits = { generated: 200, total: 1000 };
+/** The limit that the marketplace sets for most categories. */
+const limit = 3000;
 
 /** Runs the engine over listings as the product does, without existing fitments. */
 export function measure(
@@ -28,7 +28,7 @@ export function measure(
         plan,
         slice,
         existing: [],
-        limits,
+        limit,
       }),
     );
   });

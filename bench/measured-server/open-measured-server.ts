@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { SeedListing } from "../../sandbox/ebay/seed-format.ts";
+import type { SeedCategory, SeedListing } from "../../sandbox/ebay/seed-format.ts";
 import { startEbaySandbox } from "../../sandbox/ebay/start-ebay-sandbox.ts";
 import { readSeed } from "../../sandbox/stripe/seed/read-seed.ts";
 import { startStripeSandbox } from "../../sandbox/stripe/start-stripe-sandbox.ts";
@@ -28,8 +28,8 @@ export interface MeasuredServer {
   readonly embedded: boolean;
   /** Sets how long the sandbox takes for each call from now on. */
   setLatency(ms: number): Promise<void>;
-  /** Adds listings to the sandbox. */
-  seed(listings: readonly SeedListing[]): Promise<void>;
+  /** Adds categories and listings to the sandbox. */
+  seed(listings: readonly SeedListing[], categories?: readonly SeedCategory[]): Promise<void>;
   /** Counts all calls to the sandbox since it started. */
   countCalls(): Promise<number>;
   peakMegabytes(): number;
@@ -91,7 +91,7 @@ export async function openMeasuredServer(
     pid: server.pid,
     embedded: database === null,
     setLatency: (ms) => control("latency", { ms }),
-    seed: (listings) => control("seed", { listings }),
+    seed: (listings, categories = []) => control("seed", { categories, listings }),
     async countCalls() {
       const answer = await fetch(`${sandbox.url}/_sandbox/requests?bodies=none`);
       // The highest number in the log also counts calls that the log has dropped.

@@ -9,7 +9,7 @@ function generate(title: string): GeneratedFitments {
     plan: planFitments({ title, description: "", specifics: {} }, smallIndex),
     slice: smallSlice,
     existing: [],
-    limits: { generated: 500, total: 1000 },
+    limit: 3000,
   });
 }
 

@@ -18,7 +18,7 @@ function generate(
     plan: planFitments({ title, description, specifics: {} }, smallIndex),
     slice: smallSlice,
     existing: [],
-    limits: { generated: room, total: 1000 },
+    limit: room,
     answers,
   });
 }

@@ -8,7 +8,7 @@ import { planFitments } from "./plan-fitments.ts";
 import { smallIndex, smallSlice } from "./small-vehicle-list.ts";
 import { summarizeFitments } from "./summarize-fitments.ts";
 
-const limits = { generated: 200, total: 1000 };
+const limit = 1000;
 
 interface More {
   readonly existing?: readonly Fitment[];
@@ -27,7 +27,7 @@ function generate(
     ),
     slice: smallSlice,
     existing,
-    limits,
+    limit,
     answers,
   });
 }
@@ -199,7 +199,7 @@ it("never throws and never yields a row outside the list", () => {
       const { rows } = generate(title, { description });
       expect(rows.filter((row) => !inList(row))).toEqual([]);
       expect(new Set(rows.map(vehicleKey)).size).toBe(rows.length);
-      expect(rows.length).toBeLessThanOrEqual(limits.generated);
+      expect(rows.length).toBeLessThanOrEqual(limit);
       expect(rows.every((row) => row.evidence.length > 0 && row.notes.length <= 500)).toBe(true);
     }),
     { numRuns: 600 },
@@ -212,7 +212,7 @@ it("reads the same whatever the case and the spaces", () => {
       plan: planFitments({ title, description: "", specifics: {} }, smallIndex),
       slice: smallSlice,
       existing: [],
-      limits,
+      limit,
     }).rows.map(vehicleKey);
   fc.assert(
     fc.property(titles, (title) => {
@@ -264,7 +264,7 @@ it("reads the same however often words are repeated for the search, and in which
             ),
             slice: smallSlice,
             existing: [],
-            limits,
+            limit,
           }).rows.map(vehicleKey);
         expect(read(more)).toEqual(read([]));
         expect(read(more.toReversed())).toEqual(read([]));
@@ -438,7 +438,7 @@ it("caps by giving every car a row before any a second", () => {
     plan,
     slice: smallSlice,
     existing: [],
-    limits: { generated: 11, total: 1000 },
+    limit: 11,
   });
   expect(made.rows.map((row) => row.year)).toEqual([
     2003, 2004, 2005, 2006, 2007, 2008, 2009, 2010, 2011, 2012, 2013,

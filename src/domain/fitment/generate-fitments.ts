@@ -16,8 +16,8 @@ export interface GenerateInput {
   /** Trims and engines of the plan's models; what it does not hold is refused, not guessed. */
   readonly slice: CatalogSlice;
   readonly existing: readonly Fitment[];
-  /** Rows: at most `generated` of ours, at most `total` with the existing ones. */
-  readonly limits: { readonly generated: number; readonly total: number };
+  /** The most rows, including the existing ones. The marketplace sets it for each category. */
+  readonly limit: number;
   readonly answers?: Answers;
 }
 
@@ -32,7 +32,7 @@ export interface GeneratedFitments {
   /** Keys of the seller's answers that this rests on. */
   readonly answered: readonly string[];
   readonly marks: readonly ReadMark[];
-  /** Rows that were right but left out because of the limits. */
+  /** Rows that were right but left out because of the limit. */
   readonly capped: number;
 }
 
@@ -41,7 +41,7 @@ export interface GeneratedFitments {
  * generated may come back as existing rows.
  */
 export function generateFitments(input: GenerateInput): GeneratedFitments {
-  const { plan, slice, existing, limits } = input;
+  const { plan, slice, existing, limit } = input;
   const answers = input.answers ?? {};
   const settled = applyAnswers(plan, answers);
   const grounded = groundCandidates({ ...plan, notes: settled.notes }, slice, {
@@ -50,9 +50,7 @@ export function generateFitments(input: GenerateInput): GeneratedFitments {
   });
   const merged = mergeFitments(existing, grounded.rows);
   const fresh = merged.rows.slice(existing.length);
-  // What an earlier run put there counts: generating again adds nothing.
-  const earlier = countEarlier(existing, grounded.rows);
-  const room = Math.max(0, Math.min(limits.generated - earlier, limits.total - existing.length));
+  const room = Math.max(0, limit - existing.length);
   const kept = capRows(fresh, room);
   const questions = [...settled.questions, ...grounded.questions].filter(
     (question) =>
@@ -177,10 +175,4 @@ function applyAnswers(plan: FitmentPlan, answers: Answers): Settled {
     notes,
     questions,
   };
-}
-
-function countEarlier(existing: readonly Fitment[], rows: readonly FitmentRow[]): number {
-  if (existing.length === 0) return 0;
-  const made = new Set(rows.map((row) => vehicleKey(row)));
-  return existing.filter((row) => made.has(vehicleKey(row))).length;
 }

@@ -57,7 +57,7 @@ function stepsFor(text: string): number {
     plan,
     slice: steps.slice,
     existing: [],
-    limits: { generated: 200, total: 1000 },
+    limit: 3000,
   });
   return steps.count;
 }

@@ -19,7 +19,7 @@ function generate(
     plan: planFitments({ title, description, specifics }, smallIndex),
     slice: smallSlice,
     existing: [],
-    limits: { generated: 500, total: 1000 },
+    limit: 3000,
     answers,
   });
 }

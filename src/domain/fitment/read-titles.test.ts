@@ -20,7 +20,7 @@ function generate(
     plan,
     slice: smallSlice,
     existing: [],
-    limits: { generated: 500, total: 1000 },
+    limit: 3000,
     ...(more.answers === undefined ? {} : { answers: more.answers }),
   });
 }

@@ -56,7 +56,7 @@ function generate(car: Partial<VinCar>, listing: Partial<ListingText> = {}): Gen
     plan,
     slice,
     existing: [],
-    limits: { generated: 200, total: 1000 },
+    limit: 3000,
   });
 }
 

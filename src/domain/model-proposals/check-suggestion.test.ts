@@ -47,7 +47,7 @@ function check(title: string, suggestion: ModelSuggestion, brand?: string) {
       plan,
       slice: smallSlice,
       existing: [],
-      limits: { generated: 200, total: 3000 },
+      limit: 3000,
       answers,
     });
   return { ...checked, generated };

@@ -8,7 +8,7 @@ function generate(title: string, answers: Record<string, string> = {}): Generate
     plan: planFitments({ title, description: "", specifics: {} }, smallIndex),
     slice: smallSlice,
     existing: [],
-    limits: { generated: 200, total: 1000 },
+    limit: 3000,
     answers,
   });
 }

@@ -16,9 +16,6 @@ import { decodeRows, encodeRows } from "./pack-rows.ts";
 import type { ListingRow, ListingWithSet } from "./pack-rows.ts";
 import type { GeneratedSet } from "./store.ts";
 
-/** The most rows to generate for one listing. */
-export const mostGenerated = 200;
-
 /** First half of a generation: reads the text and finds which models must be looked up. */
 export function planListing(
   listing: ListingRow,
@@ -57,12 +54,12 @@ export interface Decision {
  */
 export function decideFitments({ listing, set }: ListingWithSet, decision: Decision): GeneratedSet {
   const existing = protectedRows(listing);
-  const total = Math.max(listing.maxVehicles ?? 0, existing.length);
+  const limit = Math.max(listing.maxVehicles ?? 0, existing.length);
   const generated = generateFitments({
     plan: decision.plan,
     slice: decision.slice,
     existing,
-    limits: { generated: mostGenerated, total },
+    limit,
     answers: decision.answers,
   });
   const edited = set ? decodeRows(set).filter((row) => row.origin === "edited") : [];

@@ -13,7 +13,7 @@ import { presentSample } from "./present.ts";
  * is refused.
  */
 const mostModels = 25;
-const limits = { generated: 200, total: 200 };
+const limit = 200;
 
 export interface SampleDeps {
   readonly db: Database;
@@ -43,7 +43,7 @@ export async function readTitle(deps: SampleDeps, title: string): Promise<Result
         plan,
         slice: slice.value,
         existing: [],
-        limits,
+        limit,
       }),
     ),
   );

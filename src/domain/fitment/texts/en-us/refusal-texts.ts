@@ -142,7 +142,7 @@ export const refusalTexts: { readonly [C in RefusalCode]: RefusalText<C> } = {
         ),
         more,
       );
-      return `${countOf(fitting, "row")} ${fitting === 1 ? "fits" : "fit"}, but there is ${room === 0 ? "no room" : `room for ${room}`}. ${
+      return `${countOf(fitting, "row")} ${fitting === 1 ? "fits" : "fit"}, but there is ${room === 0 ? "no room" : `room for ${room.toLocaleString("en-US")}`}. ${
         everyYear
           ? `Every year of every model is listed, but trims of ${names} were left out`
           : `Years of ${names} were left out`
