@@ -6,10 +6,10 @@
 import { spawn, spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join, relative } from "node:path";
-import { stripVTControlCharacters } from "node:util";
 import { prepare } from "./steps/prepare.mjs";
 import { checkOwnNode, projectNode, root } from "./steps/project.mjs";
 import { seconds, step } from "./steps/report-step.mjs";
+import { failuresOf, head, summarize } from "./steps/report-tests.mjs";
 import { Stop, runScript } from "./steps/stop.mjs";
 
 const worlds = ["domain", "contract", "server", "web", "sandbox", "e2e"];
@@ -229,39 +229,6 @@ function resultOf(project, { code, testResults }) {
   };
 }
 
-/**
- * Lists the failures in one file of a Vitest report: each test with the beginning of its message,
- * or the file itself if it didn't run.
- */
-function failuresOf({ name, message, assertionResults }) {
-  const file = relative(root, name);
-  const tests = assertionResults
-    .filter(({ status }) => status === "failed")
-    .map(
-      ({ fullName, failureMessages }) =>
-        `${file}: ${fullName}\n${head(failureMessages.join("\n"))}`,
-    );
-  return tests.length > 0 || !message ? tests : [`${file}\n${head(message)}`];
-}
-
-/** Returns the first lines of a failure, indented, without terminal colors. */
-function head(text) {
-  return stripVTControlCharacters(text)
-    .trim()
-    .split("\n")
-    .slice(0, 6)
-    .map((line) => `      ${line.slice(0, 300)}`)
-    .join("\n");
-}
-
-/** Prints the ten slowest test files, the first place to look if the tests take too long. */
-function printSlowest(files) {
-  if (files.length < 10) return;
-  console.log("\nSlowest test files");
-  for (const { file, took } of files.toSorted((a, b) => b.took - a.took).slice(0, 10))
-    console.log(`  ${(took / 1000).toFixed(1).padStart(6)} s  ${file}`);
-}
-
 function runNode(args, output) {
   return new Promise((resolve, reject) => {
     const path = `${inPackages(".bin")}:${process.env.PATH}`;
@@ -276,28 +243,4 @@ function runNode(args, output) {
     child.once("error", reject);
     child.once("close", (code) => resolve({ code: code ?? 1, output: text }));
   });
-}
-
-function listed(mark, failures) {
-  return failures.map((failure) => `  ${mark} ${failure}`).join("\n");
-}
-
-function summarize(results) {
-  console.log("\nSummary");
-  for (const { name, passed, failed, time } of results) {
-    console.log(
-      `  ${failed === 0 ? "✓" : "✗"} ${name.padEnd(10)} ${String(passed).padStart(5)} passed ${String(failed).padStart(4)} failed  ${time.padStart(8)}`,
-    );
-  }
-  printSlowest(results.flatMap(({ files = [] }) => files));
-  const unstable = results.flatMap((result) => result.unstable ?? []);
-  if (unstable.length > 0) console.log(`\nPassed only when repeated:\n${listed("~", unstable)}`);
-  const failures = results.flatMap((result) => result.failures);
-  if (failures.length > 0) console.log(`\nFailed:\n${listed("✗", failures)}`);
-  const sum = (key) => results.reduce((total, result) => total + result[key], 0);
-  const skipped = sum("skipped");
-  console.log(
-    `\n${sum("passed")} passed, ${sum("failed")} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`,
-  );
-  if (sum("failed") > 0 || sum("passed") === 0) process.exit(1);
 }
