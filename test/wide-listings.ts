@@ -1,12 +1,12 @@
 import type { TestListing } from "./seed-listings.ts";
 
-/** The most vehicles that the marketplace takes in most categories. */
+/** The most vehicles that the marketplace states for a category. */
 export const mostVehicles = 3000;
 
 const pickups = ["Ford F-150", "Chevrolet Silverado 1500", "GMC Sierra 1500", "Toyota Tundra"];
 const more = ["Toyota Tacoma", "Nissan Frontier"];
 
-/** A category as large as the marketplace has them; those of the sandbox's sellers are smaller. */
+/** A category with that limit. Those of the sandbox's sellers have lower ones. */
 export const wideCategory = {
   id: "33999",
   name: "Truck Bed Accessories",

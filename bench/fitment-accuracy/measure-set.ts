@@ -6,7 +6,7 @@ import type { Vehicles } from "./load-vehicles.ts";
 import type { MeasuredCase } from "./measured-case.ts";
 import { scoreCase, type Scored } from "./score-case.ts";
 
-/** The limit that the marketplace sets for most categories. */
+/** The most rows that the marketplace states for a category. */
 const limit = 3000;
 
 /** Runs the engine over listings as the product does, without existing fitments. */
