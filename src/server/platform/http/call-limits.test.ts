@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import { setTimeout as sleep } from "node:timers/promises";
 import rateLimit from "@fastify/rate-limit";
 import Fastify from "fastify";
 import type { FastifyInstance } from "fastify";
@@ -15,17 +17,18 @@ beforeEach(async () => {
   const finished = new Promise<void>((resolve) => (finish = resolve));
   await app.register(rateLimit, { global: false });
   limitCalls(app);
-  app.get<{ Params: { load: CallLoad; who: string }; Querystring: { slow?: string } }>(
-    "/:load/:who",
-    async (request, reply) => {
-      const { load, who } = request.params;
-      const call = { load, method: "GET", path: `/${load}` } as const;
-      const admitted = await app.enterCall(call, { request, reply, who });
-      if (!admitted.ok) return reply.code(429).send(admitted.failure);
-      if (request.query.slow) await finished;
-      return "done";
-    },
-  );
+  app.get<{
+    Params: { load: CallLoad; who: string };
+    Querystring: { slow?: string; late?: string };
+  }>("/:load/:who", async (request, reply) => {
+    const { load, who } = request.params;
+    const call = { load, method: "GET", path: `/${load}` } as const;
+    if (request.query.late) await once(reply.raw, "close");
+    const admitted = await app.enterCall(call, { request, reply, who });
+    if (!admitted.ok) return reply.code(429).send(admitted.failure);
+    if (request.query.slow) await finished;
+    return "done";
+  });
   url = await app.listen({ port: 0 });
 });
 afterEach(async () => {
@@ -74,4 +77,14 @@ it("frees the place of a caller who disconnects", async () => {
   leaving.abort();
   await Promise.allSettled(running);
   await expect.poll(async () => (await call("download", "anna")).statusCode).toBe(200);
+});
+
+it("keeps no place for a caller who was gone before the call was admitted", async () => {
+  for (let left = 0; left < 4; left += 1)
+    await fetch(`${url}/download/anna?late=yes`, { signal: AbortSignal.timeout(50) }).catch(
+      () => undefined,
+    );
+  // The last call may not be admitted yet.
+  await sleep(200);
+  expect((await call("download", "anna")).statusCode).toBe(200);
 });

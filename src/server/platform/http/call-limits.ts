@@ -3,6 +3,7 @@ import { countOf } from "#domain/count-words.ts";
 import type { CallLoad, Endpoint } from "#contract/endpoint.ts";
 import { fail, succeed } from "#domain/failure.ts";
 import type { Failure, Result } from "#domain/failure.ts";
+import { onceClosed } from "./watch-caller.ts";
 
 interface LoadLimit {
   /** Per call and seller; without a session, per call and address. */
@@ -64,7 +65,7 @@ export function limitCalls(app: FastifyInstance): void {
     const places = placesOf(call.load, key);
     if (places.some(({ name, most }) => (running.get(name) ?? 0) >= most)) return tooMany();
     for (const { name } of places) running.set(name, (running.get(name) ?? 0) + 1);
-    reply.raw.once("close", () => {
+    onceClosed(reply, () => {
       for (const { name } of places) leave(running, name);
     });
     return succeed(undefined);
