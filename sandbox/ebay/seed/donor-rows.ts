@@ -1,5 +1,4 @@
-import { litersOf } from "./engine-words.ts";
-import { plainEngines } from "./engine-words.ts";
+import { litersOf, plainEngines } from "./engine-words.ts";
 import type { ListedRow } from "./listed-vehicles.ts";
 import type { PartType } from "./part-types.ts";
 import type { VinStem, World } from "./world.ts";

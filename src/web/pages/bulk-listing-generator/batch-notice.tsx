@@ -1,6 +1,6 @@
 import { isActive, useOrderBatch } from "../../api/batches.ts";
 import type { Batch } from "#contract/batches.ts";
-import { pauseWords } from "../../components/batch/batch-words.ts";
+import { batchPercent, pauseWords } from "../../components/batch/batch-words.ts";
 import { Button } from "../../components/ui/button.tsx";
 import { Notice } from "../../components/ui/notice.tsx";
 import { ProgressBar } from "../../components/ui/progress-bar.tsx";
@@ -71,11 +71,7 @@ function Progress({ batch, label }: { readonly batch: Batch; readonly label: str
   const settled = batch.total - batch.left;
   return (
     <div className="mt-2 flex flex-col gap-1">
-      <ProgressBar
-        percent={batch.total === 0 ? null : (settled / batch.total) * 100}
-        label={label}
-        thin
-      />
+      <ProgressBar percent={batch.total === 0 ? null : batchPercent(batch)} label={label} thin />
       <p className="text-sm text-muted tabular-nums" role="status">
         {formatCount(settled)} of {countOf(batch.total, "product")}
         {batch.failed > 0 ? ` · ${formatCount(batch.failed)} with an error` : ""}
