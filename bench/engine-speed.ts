@@ -14,7 +14,8 @@ import { planFitments } from "#domain/fitment/plan-fitments.ts";
 import { suspiciousTexts } from "#domain/fitment/suspicious-texts.ts";
 import { indexTree } from "#domain/vehicles/vehicle-index.ts";
 import { z } from "zod";
-import { readVehicleList } from "../scripts/vehicle-list-file.ts";
+import { loadKnowledge } from "#server/platform/knowledge/load-knowledge.ts";
+import { readVehicleLists } from "../scripts/vehicle-list-file.ts";
 import { printCalibration } from "./calibration.ts";
 
 printCalibration();
@@ -28,8 +29,10 @@ const suspiciousLength = 100_000;
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const fromRoot = (path: string): URL => new URL(`../${path}`, import.meta.url);
 
-const { tree, slice } = readVehicleList(fromRoot("sandbox/ebay/vehicle-list/vehicle-list.json.gz"));
-const index = indexTree(tree);
+const {
+  cars: { tree, slice },
+} = readVehicleLists(fromRoot("sandbox/ebay/vehicle-list/vehicle-list.json.gz"));
+const index = indexTree(tree, loadKnowledge());
 const seed = z
   .object({
     listings: z.array(

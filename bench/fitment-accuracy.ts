@@ -28,7 +28,7 @@ const sets = [
   labeledSet(vehicles),
   sandboxSet(),
   trickySet(vehicles),
-  ...referenceSets(),
+  ...referenceSets(vehicles),
   bodyPanelSet(vehicles),
 ].filter((set) => set.name.toLowerCase().startsWith(only));
 const scored = sets.map(

@@ -75,13 +75,15 @@ test.each([1440, 390, 320])(
       expect(await rowOf(page, id).innerText()).toContain(title || "(no title)");
     expect(await spills()).toBeLessThanOrEqual(0);
     for (const [id, title] of Object.entries(titles)) {
-      await openManager(page, opened?.product.url ?? "", `?listing=${id}`);
+      await rowOf(page, id).getByRole("button").first().click();
       await panelOf(page).getByRole("region", { name: "Fitments" }).waitFor();
       if (title !== "")
         expect(await panelOf(page).getByRole("heading", { level: 2 }).nth(1).innerText()).toContain(
           title.slice(0, 20),
         );
       expect(`${id} ${await reachesOver(panelOf(page))}`).toBe(`${id} 0`);
+      await page.keyboard.press("Escape");
+      await panelOf(page).waitFor({ state: "hidden" });
     }
     await page.goto(`${opened?.product.url}/ebay-listings`);
     await page.getByText("Page 1 of 1").waitFor();

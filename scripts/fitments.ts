@@ -4,15 +4,14 @@ import { z } from "zod";
 import type { FitmentRow } from "#domain/fitment/fitment.ts";
 import { generateFitments } from "#domain/fitment/generate-fitments.ts";
 import type { ListingText } from "#domain/fitment/listing-text.ts";
-import { planFitments } from "#domain/fitment/plan-fitments.ts";
 import type { Question } from "#domain/fitment/question.ts";
 import type { Refusal } from "#domain/fitment/refusal.ts";
 import { presentQuestion } from "#domain/fitment/texts/present-question.ts";
 import { presentRefusal } from "#domain/fitment/texts/present-refusal.ts";
-import { indexTree } from "#domain/vehicles/vehicle-index.ts";
 import { answerLines } from "./answer-lines.ts";
 import { listingVinDecoder } from "./load-vin-decoder.ts";
-import { readVehicleList } from "./vehicle-list-file.ts";
+import { planByKind, vehicleKinds } from "./plan-by-kind.ts";
+import { readVehicleLists } from "./vehicle-list-file.ts";
 
 const help = `Reads listings as JSON lines from standard input and prints their fitments as JSON lines, in the same order.
 
@@ -64,8 +63,7 @@ if (!existsSync(path)) {
     `There is no vehicle list at ${String(path)}. Name one with --vehicles FILE, or build the sandbox's with npm run build:vehicle-list.`,
   );
 }
-const { tree, slice } = readVehicleList(path);
-const index = indexTree(tree);
+const vehicles = vehicleKinds(readVehicleLists(path));
 const limit = wholeNumber("--limit", values.limit ?? "3000");
 const decodeVin = listingVinDecoder();
 
@@ -98,7 +96,8 @@ function answerLine(line: string): object {
       ]),
     ),
   };
-  const plan = planFitments(listing, index, { vinCar: decodeVin(listing) });
+  const vinCar = decodeVin(listing);
+  const { plan, slice } = planByKind(listing, vehicles, () => ({ vinCar }));
   const made = generateFitments({
     plan,
     slice,

@@ -10,6 +10,7 @@ const vehicleList = z.object({
   makes: z.array(
     z.object({
       make: z.string(),
+      kind: z.enum(["car", "motorcycle"]).default("car"),
       models: z.array(
         z.object({
           model: z.string(),
@@ -22,13 +23,21 @@ const vehicleList = z.object({
 });
 type ListedModel = z.infer<typeof vehicleList>["makes"][number]["models"][number];
 
+type ListedMake = z.infer<typeof vehicleList>["makes"][number];
+
 export interface VehicleListFile {
   readonly tree: VehicleTree;
   readonly slice: CatalogSlice;
 }
 
-/** Reads a vehicle list (JSON, gzipped or plain). Throws with the path and the problem. */
-export function readVehicleList(path: string | URL): VehicleListFile {
+/** The marketplace has a list of cars and trucks, and one of motorcycles and powersports. */
+export interface VehicleListFiles {
+  readonly cars: VehicleListFile;
+  readonly motorcycles: VehicleListFile;
+}
+
+/** Reads the vehicle lists (JSON, gzipped or plain). Throws with the path and the problem. */
+export function readVehicleLists(path: string | URL): VehicleListFiles {
   const bytes = readFileSync(path);
   const text = (bytes[0] === 0x1f && bytes[1] === 0x8b ? gunzipSync(bytes) : bytes).toString(
     "utf8",
@@ -37,6 +46,15 @@ export function readVehicleList(path: string | URL): VehicleListFile {
   if (!parsed.success)
     throw new Error(`${String(path)} is not a vehicle list: ${z.prettifyError(parsed.error)}`);
   const { version, makes } = parsed.data;
+  const listOf = (kind: ListedMake["kind"]): VehicleListFile =>
+    toList(
+      version,
+      makes.filter((make) => make.kind === kind),
+    );
+  return { cars: listOf("car"), motorcycles: listOf("motorcycle") };
+}
+
+function toList(version: string, makes: readonly ListedMake[]): VehicleListFile {
   const models = new Map<string, ListedModel>();
   for (const { make, models: list } of makes)
     for (const model of list) models.set(`${make}\t${model.model}`, model);

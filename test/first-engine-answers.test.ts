@@ -6,7 +6,7 @@ import { generateFitments } from "#domain/fitment/generate-fitments.ts";
 import { planFitments } from "#domain/fitment/plan-fitments.ts";
 import type { Question } from "#domain/fitment/question.ts";
 import type { Refusal } from "#domain/fitment/refusal.ts";
-import { smallIndex, smallSlice } from "#domain/fitment/small-vehicle-list.ts";
+import { smallIndex, smallSlice } from "#test/small-vehicle-list.ts";
 import { presentQuestion } from "#domain/fitment/texts/present-question.ts";
 import { presentRefusal } from "#domain/fitment/texts/present-refusal.ts";
 import { migrate } from "#server/platform/db/migrate.ts";

@@ -130,7 +130,9 @@ const cases: readonly (readonly [
   ],
 ];
 
-const { index, slice } = loadVehicles();
+const {
+  cars: { index, slice },
+} = loadVehicles();
 
 function rowsOf(title: string, description: string): readonly FitmentRow[] {
   const plan = planFitments({ title, description, specifics: {} }, index, {

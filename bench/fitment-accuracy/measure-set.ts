@@ -1,6 +1,6 @@
 import { generateFitments } from "#domain/fitment/generate-fitments.ts";
-import { planFitments } from "#domain/fitment/plan-fitments.ts";
 import { listingVinDecoder } from "../../scripts/load-vin-decoder.ts";
+import { planByKind } from "../../scripts/plan-by-kind.ts";
 import type { hallucinated } from "./hallucinating-model.ts";
 import type { Vehicles } from "./load-vehicles.ts";
 import type { MeasuredCase } from "./measured-case.ts";
@@ -12,16 +12,16 @@ const limit = 3000;
 /** Runs the engine over listings as the product does, without existing fitments. */
 export function measure(
   cases: readonly MeasuredCase[],
-  { index, slice }: Vehicles,
+  vehicles: Vehicles,
   sayOf: typeof hallucinated | null = null,
 ): readonly Scored[] {
   const vinOf = listingVinDecoder();
   return cases.map((measured) => {
     const vinCar = vinOf(measured.listing);
-    const plan = planFitments(measured.listing, index, {
+    const { plan, slice } = planByKind(measured.listing, vehicles, (index) => ({
       vinCar,
       outside: sayOf?.(measured, index, { vinCar }) ?? [],
-    });
+    }));
     return scoreCase(
       measured,
       generateFitments({

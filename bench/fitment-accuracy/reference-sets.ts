@@ -1,3 +1,4 @@
+import type { Vehicles } from "./load-vehicles.ts";
 import {
   nothingExpected,
   type MeasuredCase,
@@ -12,9 +13,14 @@ interface Car {
   readonly model: string;
 }
 
-/** Loads other people's titles with the cars that they name, at the model level. */
-export function referenceSets(): readonly MeasuredSet[] {
+/**
+ * Loads other people's titles with the cars that they name, at the model level.
+ */
+export function referenceSets({ listed }: Vehicles): readonly MeasuredSet[] {
   return [
+    setOf("Store titles", "ebay_store_titles.tsv", (lines) =>
+      storeTitles(lines, ({ make, model, year }) => listed.hasModel(make, model, year)),
+    ),
     setOf("Used OEM parts (450 titles)", "titles_used_oem_parts.csv", usedParts),
     setOf("Marketplace tables (cut at 100 rows)", "ebay_mvl_listing_tables.csv", marketplaceTables),
     setOf("BMW breaker (recall only)", "titles_bmw_ebay_listings.tsv", bmwTitles),
@@ -54,6 +60,25 @@ function usedParts(lines: readonly string[]): readonly MeasuredCase[] {
         .filter((year) => year !== "")
         .map((year) => ({ year: Number(year), make, model })),
     );
+  });
+}
+
+/**
+ * Sellers state years in which a car wasn't sold in the United States. They aren't rows, and the
+ * listing says so. Titles of a series or a chassis code have no truth.
+ */
+function storeTitles(
+  lines: readonly string[],
+  isListed: (car: Car) => boolean,
+): readonly MeasuredCase[] {
+  return lines.flatMap((line) => {
+    const [title = "", make = "", model = "", years = ""] = line.split("\t");
+    const cars = years
+      .split(" ")
+      .filter((year) => year !== "")
+      .map((year) => ({ year: Number(year), make, model }))
+      .filter(isListed);
+    return cars.length === 0 ? [] : [titleCase(title, "models", cars)];
   });
 }
 

@@ -1,4 +1,5 @@
 import type { Fitment } from "../fitment/fitment.ts";
+import type { Knowledge } from "../fitment/knowledge/knowledge.ts";
 import type { VehicleIndex } from "../vehicles/vehicle-index.ts";
 
 /** The names of all audit rules. The last one compares listings; the others check a single one. */
@@ -23,6 +24,7 @@ export interface AuditedListing {
   readonly maxVehicles: number | null;
   /** The marketplace's vehicle list. When it is `null`, the rules that need it are skipped. */
   readonly index: VehicleIndex | null;
+  readonly knowledge: Knowledge;
 }
 
 export interface AuditHit {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Fitment } from "../fitment/fitment.ts";
-import { smallIndex } from "../fitment/small-vehicle-list.ts";
+import { smallIndex } from "#test/small-vehicle-list.ts";
 import { auditListing, carsOf, listingRules } from "./audit-listing.ts";
 import { compareTwins } from "./disagreeing-twins.ts";
 
@@ -16,7 +16,12 @@ const row = (year: number, more: Partial<Fitment> = {}): Fitment => ({
 const span = (from: number, to: number, more: Partial<Fitment> = {}): readonly Fitment[] =>
   Array.from({ length: to - from + 1 }, (_, step) => row(from + step, more));
 const audit = (rows: readonly Fitment[], maxVehicles: number | null = 300) =>
-  auditListing({ rows, maxVehicles, index: smallIndex });
+  auditListing({
+    rows,
+    maxVehicles,
+    index: smallIndex,
+    knowledge: smallIndex.knowledge,
+  });
 const found = (rows: readonly Fitment[]) =>
   audit(rows).map(({ rule, rows: places }) => ({ rule, rows: places }));
 
@@ -116,7 +121,12 @@ describe("auditListing", () => {
 
   it("skips the rules about models and years without a vehicle list", () => {
     expect(
-      auditListing({ rows: [row(1950, { model: "Camery" })], maxVehicles: null, index: null }),
+      auditListing({
+        rows: [row(1950, { model: "Camery" })],
+        maxVehicles: null,
+        index: null,
+        knowledge: smallIndex.knowledge,
+      }),
     ).toEqual([]);
   });
 

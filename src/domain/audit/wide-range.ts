@@ -17,7 +17,7 @@ export const wideRange: AuditRule = {
   name: "wide-range",
   title: "Unusually many vehicles",
   why: "Few parts fit this many vehicles. A wrong end year or a stray keyword is more likely, and every wrong row can cost you a return.",
-  check({ rows }) {
+  check({ rows, knowledge }) {
     const groups = [...groupRows(rows, (row) => `${row.make}\t${row.model}`).values()].flatMap(
       (places) => {
         const cars = rowsAt(rows, places);
@@ -27,7 +27,7 @@ export const wideRange: AuditRule = {
         if (
           first === undefined ||
           to - from < longestRun ||
-          generationSpans(first.make, first.model, years).length < 3
+          generationSpans({ make: first.make, model: first.model, years }, knowledge).length < 3
         )
           return [];
         return [{ places, name: `${first.make} ${first.model} ${from}-${to}` }];

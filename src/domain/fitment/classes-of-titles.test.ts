@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { generateFitments, type GeneratedFitments } from "./generate-fitments.ts";
 import { yearRuns } from "./year-runs.ts";
 import { planFitments } from "./plan-fitments.ts";
-import { smallIndex, smallSlice } from "./small-vehicle-list.ts";
+import { smallIndex, smallSlice } from "#test/small-vehicle-list.ts";
 
 function generate(title: string): GeneratedFitments {
   return generateFitments({

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { clipNote } from "./clip-note.ts";
 import { generateFitments, type GeneratedFitments } from "./generate-fitments.ts";
 import { planFitments } from "./plan-fitments.ts";
-import { smallIndex, smallSlice } from "./small-vehicle-list.ts";
+import { smallIndex, smallSlice } from "#test/small-vehicle-list.ts";
 
 interface More {
   readonly description?: string;

@@ -5,7 +5,7 @@ import type { Fitment, FitmentRow } from "./fitment.ts";
 import { generateFitments, type GeneratedFitments } from "./generate-fitments.ts";
 import { mergeFitments } from "./merge-fitments.ts";
 import { planFitments } from "./plan-fitments.ts";
-import { smallIndex, smallSlice } from "./small-vehicle-list.ts";
+import { smallIndex, smallSlice } from "#test/small-vehicle-list.ts";
 import { summarizeFitments } from "./summarize-fitments.ts";
 
 const limit = 1000;

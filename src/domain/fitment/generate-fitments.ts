@@ -1,10 +1,10 @@
 import type { CatalogSlice } from "../vehicles/catalog.ts";
 import { vehicleKey } from "../vehicles/vehicle.ts";
 import { capRows } from "./cap-rows.ts";
-import type { Candidate, FitmentPlan } from "./fitment-plan.ts";
+import type { Claim, FitmentPlan } from "./fitment-plan.ts";
 import { chosenOption, type Answers } from "./chosen-option.ts";
 import type { Fitment, FitmentRow, ReadMark } from "./fitment.ts";
-import { groundCandidates } from "./ground-candidates.ts";
+import { ground } from "./ground/ground.ts";
 import { mergeFitments } from "./merge-fitments.ts";
 import type { Question } from "./question.ts";
 import type { Refusal } from "./refusal.ts";
@@ -44,8 +44,11 @@ export function generateFitments(input: GenerateInput): GeneratedFitments {
   const { plan, slice, existing, limit } = input;
   const answers = input.answers ?? {};
   const settled = applyAnswers(plan, answers);
-  const grounded = groundCandidates({ ...plan, notes: settled.notes }, slice, {
-    candidates: settled.candidates,
+  const grounded = ground({
+    ...plan,
+    notes: settled.notes,
+    claims: settled.candidates,
+    slice,
     answers,
   });
   const merged = mergeFitments(existing, grounded.rows);
@@ -73,7 +76,7 @@ export function generateFitments(input: GenerateInput): GeneratedFitments {
       ...merged.refused,
       ...overLimit(fresh, kept, room),
     ],
-    marks: withTrimMarks(plan.marks, plan.trimTexts[0]?.tokens ?? [], grounded.trimSpans),
+    marks: withTrimMarks(plan.marks, plan.title.tokens, grounded.trimSpans),
     capped: fresh.length - kept.length,
   };
 }
@@ -93,9 +96,12 @@ function isIdle(
   if (choice === undefined) return false;
   const listed = new Set(rows.map((row) => vehicleKey(row)));
   return choice.options.every(({ candidates }) =>
-    groundCandidates(plan, slice, { candidates, answers }).rows.every((row) =>
-      listed.has(vehicleKey(row)),
-    ),
+    ground({
+      ...plan,
+      claims: candidates,
+      slice,
+      answers,
+    }).rows.every((row) => listed.has(vehicleKey(row))),
   );
 }
 
@@ -138,7 +144,7 @@ function carOfRows(rows: readonly FitmentRow[]): readonly StatedCar[] {
 }
 
 interface Settled {
-  readonly candidates: readonly Candidate[];
+  readonly candidates: readonly Claim[];
   readonly notes: readonly string[];
   readonly questions: readonly Question[];
 }

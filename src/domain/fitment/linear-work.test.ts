@@ -3,7 +3,7 @@ import type { CatalogSlice } from "../vehicles/catalog.ts";
 import type { VehicleIndex } from "../vehicles/vehicle-index.ts";
 import { generateFitments } from "./generate-fitments.ts";
 import { planFitments } from "./plan-fitments.ts";
-import { smallIndex, smallSlice } from "./small-vehicle-list.ts";
+import { smallIndex, smallSlice } from "#test/small-vehicle-list.ts";
 import { suspiciousTexts } from "./suspicious-texts.ts";
 import { readBlocks } from "./reading/descriptions/html-blocks.ts";
 import { statementsOf } from "./reading/descriptions/description-statements.ts";
@@ -89,7 +89,7 @@ it("keeps what is read of a description within bounds", () => {
       0,
     );
     expect({ name, within: seen < 1_200_000 }).toEqual({ name, within: true });
-    const { fits, excludes, conditions } = statementsOf(text);
+    const { fits, excludes, conditions } = statementsOf(text, smallIndex.knowledge);
     expect({
       name,
       within: fits.length <= 400 && excludes.length + conditions.length <= 40,

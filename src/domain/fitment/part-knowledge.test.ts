@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { generateFitments, type GeneratedFitments } from "./generate-fitments.ts";
-import { partTerms } from "./knowledge/part-types.ts";
 import { planFitments } from "./plan-fitments.ts";
-import { smallIndex, smallSlice } from "./small-vehicle-list.ts";
+import { smallIndex, smallSlice } from "#test/small-vehicle-list.ts";
 
 function generate(
   title: string,
@@ -67,7 +66,7 @@ describe("what a part depends on", () => {
       "automatic transmission; FWD",
     ));
   it("knows some 200 kinds of parts", () =>
-    expect(new Set([...partTerms.values()]).size).toBeGreaterThan(160));
+    expect(new Set([...smallIndex.knowledge.parts.terms.values()]).size).toBeGreaterThan(160));
 });
 
 describe("what a listing leaves open", () => {

@@ -1,24 +1,24 @@
 import { modelOf, type VehicleIndex } from "../vehicles/vehicle-index.ts";
-import type { Choice, Exclusion, FitmentPlan } from "./fitment-plan.ts";
+import type { Choice, FitmentPlan } from "./fitment-plan.ts";
 import type { ListingText } from "./listing-text.ts";
-import { exclusionsOf } from "./proposing/exclusions-of.ts";
+import { exclusionClauses } from "./proposing/exclusions/exclusion-clauses.ts";
+import { listingClauses, openLimits } from "./proposing/listing-clauses.ts";
 import { droppedYears } from "./proposing/dropped-years.ts";
 import { drivenSiblings } from "./proposing/driven-siblings.ts";
 import { bodyConflict } from "./proposing/body-conflict.ts";
 import { modelConflict } from "./proposing/model-conflict.ts";
 import { doubtsOf } from "./proposing/doubts-of.ts";
 import { settleDoubts } from "./proposing/settle-doubts.ts";
-import { sparingNamed } from "./proposing/spared-cars.ts";
 import { whichModel } from "./proposing/which-model.ts";
 import { distinctNotes } from "./reading/distinct-notes.ts";
-import { withoutExcluded } from "./proposing/without-excluded.ts";
+import { sparingNamed, withoutExcluded } from "./proposing/excluded-claims.ts";
 import { proposeCandidates, type Proposed } from "./propose-candidates.ts";
 import type { OutsideProposal } from "./outside-proposal.ts";
 import { noOrYes, type Question } from "./question.ts";
 import { readListingText, type ListingRead } from "./read-listing-text.ts";
 import { titleMarks } from "./title-marks.ts";
-import { supplies } from "./knowledge/merchandise.ts";
-import { fullYear, shortYear } from "./reading/year-number.ts";
+import { fullYear, shortYear } from "./annotate/years/year-number.ts";
+import type { TextRead } from "./reading/read-text.ts";
 import type { Refusal } from "./refusal.ts";
 import type { VinCar } from "./vin-car.ts";
 import { weighEvidence } from "./weigh-evidence.ts";
@@ -43,12 +43,14 @@ export function planFitments(
   { vinCar = null, outside = [] }: KnownBesides = {},
 ): FitmentPlan {
   const whole = readListingText(listing, index);
+  const { fitment } = whole.specifics;
   const exclusions = [
-    whole.title,
-    ...(whole.specifics.fitment === null ? [] : [whole.specifics.fitment]),
-  ]
-    .flatMap((text) => exclusionsOf(text, index))
-    .concat(whole.description.excludes.flatMap((text) => exclusionsOf(text, index).map(quietly)));
+    ...[whole.title, ...(fitment === null ? [] : [fitment])].flatMap((text) =>
+      exclusionClauses(text, index),
+    ),
+    // A description's words that turn out to be no trims are no note.
+    ...whole.description.excludes.flatMap((text) => exclusionClauses(text, index, true)),
+  ];
   const read = { ...whole, title: withoutExcluded(whole.title, exclusions) };
   const own = universalOnly(proposeCandidates(read, vinCar, index), read);
   const proposed = weighEvidence(own, outside, {
@@ -79,19 +81,21 @@ export function planFitments(
       ]),
     ].map((one) => one.id),
   );
-  const { title, specifics } = read;
+  const { title } = read;
+  const notes = notesOf(read);
+  const clauses = [...listingClauses(read, notes), ...sparingNamed(exclusions, settled.candidates)];
   return {
     models: [...ids].map((id) => modelOf(index, id)).map(({ make, model }) => ({ make, model })),
     candidates: settled.candidates,
     choices,
     supports: proposed.supports,
-    exclusions: sparingNamed(exclusions, settled.candidates),
-    engines: title.engines.length > 0 ? title.engines : (specifics.engine?.engines ?? []),
-    bodies: bodiesOf(read),
+    clauses,
+    open: openLimits(read, clauses, settled.candidates),
+    words: wordsOfText(title),
+    title,
     features: read.features,
     part: read.part,
-    trimTexts: specifics.trim === null ? [title] : [title, specifics.trim],
-    notes: notesOf(read),
+    notes,
     questions: [
       ...gapQuestions(read, index.lastYear),
       ...emptyQuestions(read, { ...proposed, choices }),
@@ -106,20 +110,6 @@ export function planFitments(
     marks: titleMarks(read),
     index,
   };
-}
-
-/**
- * The specifics' body where the title names none, unless bodies share the part. Its places are of
- * another text and must not be shown.
- */
-function bodiesOf({ title, specifics, part }: ListingRead): FitmentPlan["bodies"] {
-  if (title.bodies.length > 0 || specifics.body === null || part.engine === true)
-    return title.bodies;
-  return specifics.body.bodies.map((body) => ({
-    ...body,
-    from: -1 - body.from,
-    to: -1 - body.from,
-  }));
 }
 
 /**
@@ -140,10 +130,7 @@ function wordsOfKey(
     case "gap":
     case "between":
     case "universal":
-      return title.tokens
-        .filter((token) => token.kind !== "mark")
-        .map((token) => token.word)
-        .join(" ");
+      return wordsOfText(title);
     case "years":
     case "class":
     case "make":
@@ -207,9 +194,11 @@ function positionChoice({ positions, part }: ListingRead): readonly Choice[] {
   ];
 }
 
-/** A description's words that turn out to be no trims are talk, not a note. */
-function quietly(exclusion: Exclusion): Exclusion {
-  return exclusion.trims.length > 0 ? { ...exclusion, without: true } : exclusion;
+function wordsOfText({ tokens }: TextRead): string {
+  return tokens
+    .filter((token) => token.kind !== "mark")
+    .map((token) => token.word)
+    .join(" ");
 }
 
 /** Gearbox words of a part that has nothing to do with it are the donor's. */
@@ -293,6 +282,7 @@ function makesStated(read: ListingRead): readonly string[] {
 
 function emptyQuestions(read: ListingRead, proposed: Proposed): readonly Question[] {
   const makes = makesStated(read);
+  const { supplies } = read.title.knowledge.parts;
   if (
     makes.length === 0 ||
     read.title.tokens.some(({ word }) => supplies.has(word)) ||

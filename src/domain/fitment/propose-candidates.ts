@@ -1,8 +1,7 @@
 import { modelOf, type VehicleIndex } from "../vehicles/vehicle-index.ts";
-import type { Candidate, Choice } from "./fitment-plan.ts";
+import type { Claim, Choice } from "./fitment-plan.ts";
 import type { EvidenceSource } from "./fitment.ts";
 import type { Refusal } from "./refusal.ts";
-import { engineFamilies } from "./knowledge/engine-families.ts";
 import {
   proposeFromText,
   type OpenClaim,
@@ -15,6 +14,7 @@ import {
   settleSpecificModels,
   settleSpecificYears,
 } from "./proposing/settle-specifics.ts";
+import { titleEngines } from "./proposing/title-values.ts";
 import { foreignSpecifics } from "./proposing/foreign-specifics.ts";
 import { mergeListed } from "./proposing/merge-listed.ts";
 import { withoutSiblings } from "./proposing/without-siblings.ts";
@@ -27,7 +27,7 @@ import type { TextRead } from "./reading/read-text.ts";
 import type { VinCar } from "./vin-car.ts";
 
 export interface Proposed {
-  readonly candidates: readonly Candidate[];
+  readonly candidates: readonly Claim[];
   readonly choices: readonly Choice[];
   readonly refused: readonly Refusal[];
 }
@@ -113,9 +113,9 @@ export function proposeCandidates(
  * no answer.
  */
 function withoutDisputed(
-  candidates: readonly Candidate[],
+  candidates: readonly Claim[],
   asked: Pick<Proposed, "candidates" | "choices">,
-): readonly Candidate[] {
+): readonly Claim[] {
   const disputed = new Set(
     asked.choices.flatMap((choice) =>
       choice.options.flatMap((option) => option.candidates.map(({ id }) => id)),
@@ -129,14 +129,14 @@ function withoutDisputed(
 }
 
 function settleEngines(
-  candidates: readonly Candidate[],
+  candidates: readonly Claim[],
   { source, read }: MainText,
   { specifics, part }: ListingRead,
 ): Proposed {
   const counts = source === "title" && part.engine !== false;
   return settleSpecificEngines(
     candidates,
-    read.engines,
+    titleEngines(read.engines, read),
     counts ? (specifics.engine?.engines ?? []) : [],
   );
 }
@@ -170,7 +170,9 @@ function mainText({ title: own, specifics, description }: ListingRead): MainText
   const title = widened(own, description);
   if (
     namesModel(title) ||
-    title.engines.some((engine) => engineFamilies[engine.family]?.cars !== undefined)
+    title.engines.some(
+      (engine) => title.knowledge.engines.families[engine.family]?.cars !== undefined,
+    )
   )
     return { read: familiesBySpecifics(title, specificIds({ specifics })), source: "title" };
   const { vehicles, fitment } = specifics;
@@ -209,7 +211,7 @@ function namesModel(read: TextRead): boolean {
 
 function fallbackYears(
   { title, specifics, description }: ListingRead,
-  donor: readonly Candidate[],
+  donor: readonly Claim[],
 ): YearsRead | null {
   if (specifics.years !== null) return specifics.years;
   if (description.years !== null) return { ...description.years, from: 0, to: 0 };
@@ -290,6 +292,7 @@ function bySpecifics(
 
 /** "Duramax LB7 01-04": the engine says which models, alone or out of a family. */
 function familiesByEngine(proposal: Proposal, text: TextRead, index: VehicleIndex): Proposal {
+  const engineFamilies = index.knowledge.engines.families;
   const cars = new Set(
     text.engines
       .flatMap((engine) => engineFamilies[engine.family]?.cars ?? [])

@@ -3,7 +3,7 @@ import { generateFitments, type GeneratedFitments } from "./generate-fitments.ts
 import type { Refusal } from "./refusal.ts";
 import { yearRuns } from "./year-runs.ts";
 import { planFitments } from "./plan-fitments.ts";
-import { smallIndex, smallSlice } from "./small-vehicle-list.ts";
+import { smallIndex, smallSlice } from "#test/small-vehicle-list.ts";
 
 interface More {
   readonly title?: string;

@@ -32,7 +32,7 @@ export function readListingText(listing: ListingText, index: VehicleIndex): List
   );
   const title = dropDonor(read);
   const specifics = readSpecifics(listing.specifics, index);
-  const part = readPart(title.tokens, title.known);
+  const part = readPart(title);
   const own = readPositions(title.tokens, part.side);
   const description = readDescription(listing.description, index, {
     alone: !saysCars(title, specifics),

@@ -1,5 +1,5 @@
 import type { FitmentRow, RowOrigin } from "./fitment.ts";
-import { engineFacts } from "./grounding/engine-facts.ts";
+import { engineFacts } from "./ground/engine-facts.ts";
 
 /**
  * Rows of one make and model over consecutive years that offer the same, as people speak of them.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { smallIndex, smallSlice } from "./small-vehicle-list.ts";
+import { smallIndex, smallSlice } from "#test/small-vehicle-list.ts";
 import { checkFitment } from "./validate-edit.ts";
 
 const good = {

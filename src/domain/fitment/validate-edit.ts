@@ -4,7 +4,7 @@ import { modelOf, type VehicleIndex } from "../vehicles/vehicle-index.ts";
 import type { Variant } from "../vehicles/vehicle.ts";
 import type { Fitment } from "./fitment.ts";
 import { yearRuns } from "./year-runs.ts";
-import { oneSlip } from "./reading/vehicle-names/misspelled-model.ts";
+import { oneSlip } from "./resolve/names/one-slip.ts";
 
 /** Suggestions at most. */
 const most = 3;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { CatalogSlice, VehicleTree } from "../vehicles/catalog.ts";
+import { smallIndex } from "#test/small-vehicle-list.ts";
 import { indexTree } from "../vehicles/vehicle-index.ts";
 import { generateFitments, type GeneratedFitments } from "./generate-fitments.ts";
 import type { ListingText } from "./listing-text.ts";
@@ -24,7 +25,7 @@ const tree: VehicleTree = {
     ["Audi", "A7"],
   ].map(([make = "", model = ""]) => ({ make, model, years: [2017, 2018, 2019] })),
 };
-const index = indexTree(tree);
+const index = indexTree(tree, smallIndex.knowledge);
 const slice: CatalogSlice = {
   variants: () => [{ trim: "Base", engine: "3.0L 2996CC V6 GAS DOHC Turbocharged" }],
 };

@@ -6,7 +6,7 @@ import { presentRefusal } from "./texts/present-refusal.ts";
 import { yearRuns } from "./year-runs.ts";
 import type { OutsideProposal, OutsideVehicle } from "./outside-proposal.ts";
 import { planFitments } from "./plan-fitments.ts";
-import { smallIndex, smallSlice } from "./small-vehicle-list.ts";
+import { smallIndex, smallSlice } from "#test/small-vehicle-list.ts";
 import { rowConfidence } from "./weigh-evidence.ts";
 
 const camry = (

@@ -1,5 +1,5 @@
 import { modelOf, type VehicleIndex } from "../vehicles/vehicle-index.ts";
-import type { Candidate, Choice, Support } from "./fitment-plan.ts";
+import type { Claim, Choice, Support } from "./fitment-plan.ts";
 import type { Evidence, EvidenceSource } from "./fitment.ts";
 import type { OutsideProposal } from "./outside-proposal.ts";
 import type { Proposed } from "./propose-candidates.ts";
@@ -7,7 +7,7 @@ import { yesOrNo, type Speaker } from "./question.ts";
 import type { Refusal } from "./refusal.ts";
 import type { ClaimSource, Statement } from "./statement.ts";
 import { statementKey } from "./statement-key.ts";
-import { claimKey, claimOf, stateClaim, type Claim } from "./weighing/claim.ts";
+import { carSetKey, carSetOf, stateCars, type CarSet } from "./weighing/car-set.ts";
 import { compareClaims, filterClaim, subtract } from "./weighing/compare-claims.ts";
 import {
   resolveProposal,
@@ -56,8 +56,8 @@ export function weighEvidence(
   const refused = [...proposed.refused, ...resolved.flatMap((one) => one.refused)];
   if (weighing.universal) return { ...proposed, refused, supports: [] };
   const heard = resolved.filter((one) => one.claim.size > 0);
-  const supports = heard.map(({ evidence, claim }): Support => ({ evidence, claim }));
-  const stated = claimOf(proposed.candidates, weighing.index);
+  const supports = heard.map(({ evidence, claim }): Support => ({ evidence, cars: claim }));
+  const stated = carSetOf(proposed.candidates, weighing.index);
   const proposers = heard.filter(({ proposal }) => !proposal.ask && proposal.confirmsOnly !== true);
   const [first] = proposers;
   const donorOnly = proposed.candidates.every((one) => one.evidence[0]?.source === "vin");
@@ -77,7 +77,7 @@ function mergeEqual(resolved: readonly ResolvedProposal[]): readonly ResolvedPro
   const merged = new Map<string, ResolvedProposal[]>();
   for (const one of resolved) {
     const { source, ask, confirmsOnly } = one.proposal;
-    const key = `${source}|${ask}|${confirmsOnly === true}|${claimKey(one.claim)}`;
+    const key = `${source}|${ask}|${confirmsOnly === true}|${carSetKey(one.claim)}`;
     merged.set(key, [...(merged.get(key) ?? []), one]);
   }
   return [...merged.values()]
@@ -92,7 +92,7 @@ function mergeEqual(resolved: readonly ResolvedProposal[]): readonly ResolvedPro
 function besideOwn(
   proposed: Proposed,
   heard: readonly ResolvedProposal[],
-  { index, stated }: Weighing & { readonly stated: Claim },
+  { index, stated }: Weighing & { readonly stated: CarSet },
 ): Proposed {
   let asked: ResolvedProposal | null = null;
   const refused: Refusal[] = [...proposed.refused];
@@ -105,7 +105,7 @@ function besideOwn(
         code: "source-alone",
         parameters: {
           source: one.proposal.words,
-          cars: stateClaim(extra, index),
+          cars: stateCars(extra, index),
           otherAsked: !one.proposal.ask,
         },
       });
@@ -212,7 +212,7 @@ function suggested(
   if (first === undefined) return proposed;
   const choices = [...first.claim.keys()].map((id): Choice => {
     const claim = filterClaim(first.claim, (other) => other === id);
-    const cars = stateClaim(claim, index);
+    const cars = stateCars(claim, index);
     return {
       question: {
         key: keyOf(first, "", statementKey(cars)),
@@ -262,7 +262,7 @@ function scopeOf(
 }
 
 /** "Which years?" needs no answer any more when a source names them. */
-function settledBy({ question, options }: Choice, claim: Claim): boolean {
+function settledBy({ question, options }: Choice, claim: CarSet): boolean {
   return (
     (question.kind === "years" || question.kind === "make") &&
     options.some((option) => option.candidates.some((one) => claim.has(one.id)))
@@ -271,7 +271,7 @@ function settledBy({ question, options }: Choice, claim: Claim): boolean {
 
 interface Dispute {
   readonly claimant: Speaker;
-  readonly own: Claim;
+  readonly own: CarSet;
   /** What the claimant says, if it names no years of `own`. */
   readonly stated?: Statement;
   readonly other: ResolvedProposal;
@@ -281,13 +281,13 @@ interface Dispute {
 function whichIsRight(
   { claimant, own, stated, other, index }: Dispute,
   brings: {
-    readonly own: readonly Candidate[];
-    readonly other: readonly Candidate[];
-    readonly unanswered: readonly Candidate[];
+    readonly own: readonly Claim[];
+    readonly other: readonly Claim[];
+    readonly unanswered: readonly Claim[];
   },
 ): Choice {
-  const mine = stated ?? stateClaim(own, index, other.claim);
-  const theirs = stateClaim(other.claim, index, stated === undefined ? own : null);
+  const mine = stated ?? stateCars(own, index, other.claim);
+  const theirs = stateCars(other.claim, index, stated === undefined ? own : null);
   return {
     question: {
       key: keyOf(other, statementKey(mine), statementKey(theirs)),
@@ -312,7 +312,7 @@ function keyOf({ proposal }: ResolvedProposal, own: string, other: string): stri
   return `${proposal.source}:${proposal.words}:${own}:${other}`.toLowerCase().slice(0, 400);
 }
 
-function claimantOf(candidates: readonly Candidate[]): ClaimSource {
+function claimantOf(candidates: readonly Claim[]): ClaimSource {
   const sources = new Set(candidates.map((one) => one.evidence[0]?.source));
   const [source] = sources.size === 1 ? sources : [];
   switch (source) {

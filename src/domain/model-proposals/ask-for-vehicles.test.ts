@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { planFitments } from "../fitment/plan-fitments.ts";
-import { smallIndex } from "../fitment/small-vehicle-list.ts";
+import { smallIndex } from "#test/small-vehicle-list.ts";
 import { askForVehicles } from "./ask-for-vehicles.ts";
 
 interface Given {

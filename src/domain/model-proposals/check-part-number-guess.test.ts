@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { smallIndex } from "#test/small-vehicle-list.ts";
 import type { NumberlessListing } from "../part-numbers/part-number-evidence.ts";
 import { askForPartNumber } from "./ask-for-part-number.ts";
 import { checkPartNumberGuess } from "./check-part-number-guess.ts";
@@ -34,6 +35,7 @@ const check = (
     listing: listing(more),
     codes: { UPC: "036000291452", "OEM number": "72250-TA0-A01" },
     rejected,
+    vocabulary: smallIndex.knowledge.vocabulary,
   });
 
 describe("a guess shown to the seller", () => {

@@ -1,3 +1,4 @@
+import type { Vocabulary } from "../fitment/knowledge/knowledge.ts";
 import { numbersOfBrand } from "../part-numbers/brand-numbers.ts";
 import { compactNumber } from "../part-numbers/compact-number.ts";
 import { isEmptyValue } from "../part-numbers/is-empty-value.ts";
@@ -14,6 +15,9 @@ export interface GuessedListing {
   readonly rejected: readonly string[];
 }
 
+/** The same, with the names of vehicles. */
+type GuessContext = GuessedListing & { readonly vocabulary: Vocabulary };
+
 /** Either a guess, or the reason there is none. */
 export type CheckedGuess =
   | { readonly guess: PartNumberGuess; readonly refused: null }
@@ -29,7 +33,7 @@ const shortestReason = 12;
  */
 export function checkPartNumberGuess(
   suggested: SuggestedNumber,
-  about: GuessedListing,
+  about: GuessContext,
 ): CheckedGuess {
   const number = (suggested.number ?? "").replace(/\s+/g, " ").trim();
   if (isEmptyValue(number))
@@ -43,14 +47,15 @@ export function checkPartNumberGuess(
   return { guess: { number, text: describeGuess(suggested) }, refused: null };
 }
 
-function findConflict(number: string, { listing, codes, rejected }: GuessedListing): string | null {
+function findConflict(number: string, about: GuessContext): string | null {
+  const { listing, rejected, vocabulary } = about;
   if (rejected.some((one) => compactNumber(one) === compactNumber(number)))
     return "you rejected it before";
-  const other = whyNotPartNumber(number);
+  const other = whyNotPartNumber(number, vocabulary);
   if (other !== null) return `it is ${other}`;
   if (numbersOfBrand(listing.brand)?.fits(number) === false)
     return `it doesn't look like a number from ${listing.brand ?? "the brand"}`;
-  return otherMeaning(number, listing, codes);
+  return otherMeaning(number, about);
 }
 
 function findMissingSupport(

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { generateFitments } from "../fitment/generate-fitments.ts";
 import { planFitments } from "../fitment/plan-fitments.ts";
-import { smallIndex, smallSlice } from "../fitment/small-vehicle-list.ts";
+import { smallIndex, smallSlice } from "#test/small-vehicle-list.ts";
 import { presentRefusal } from "../fitment/texts/present-refusal.ts";
 import { askForVehicles } from "./ask-for-vehicles.ts";
 import { checkSuggestion } from "./check-suggestion.ts";

@@ -1,28 +1,29 @@
+import type { Vocabulary } from "../fitment/knowledge/knowledge.ts";
 import { compactNumber } from "../part-numbers/compact-number.ts";
 import type { NumberlessListing } from "../part-numbers/part-number-evidence.ts";
 import { isMachineDirected } from "./machine-directed-text.ts";
-import { anyMake } from "./why-not-part-number.ts";
 
 /** The listing's own codes, keyed by the names people use for them. */
 export type ListingCodes = Readonly<Record<string, string | null>>;
 
+/** A listing without a part number, and what else is known. */
+export interface NumberContext {
+  readonly listing: NumberlessListing;
+  readonly codes: ListingCodes;
+  readonly vocabulary: Vocabulary;
+}
+
 /** Item specifics that hold another kind of number, anywhere in their value. */
 const otherNames =
   /model|make\b|year|vehicle|fitment|size|dimension|weight|length|width|height|diameter|volt|watt|vin|warranty|sku|upc|ean|isbn|gtin|\boem?\b|interchange|supersed|hollander|stock|engine|bolt/i;
-const otherLabel = new RegExp(
-  `(?:\\b(?:stock|sku|inventory|item|lot|tag|bin|shelf|hollander|interchange\\w*|replac\\w+|supersed\\w+|vin|upc|ean|gtin|call|phone|tel|text|fax|whatsapp|zip|mileage|miles|year|model|engine|size|casting|paint(?: code)?)\\s*(?:number|no\\.?|code|us(?: at)?|part number)?\\s*[:#=.-]*\\s*|\\b(?:${anyMake})\\s+)$`,
-  "i",
-);
+const otherLabel =
+  /\b(?:stock|sku|inventory|item|lot|tag|bin|shelf|hollander|interchange\w*|replac\w+|supersed\w+|vin|upc|ean|gtin|call|phone|tel|text|fax|whatsapp|zip|mileage|miles|year|model|engine|size|casting|paint(?: code)?)\s*(?:number|no\.?|code|us(?: at)?|part number)?\s*[:#=.-]*\s*$/i;
 const longestLabel = 32;
 
-/**
- * Says how the listing uses a number other than as its part number; `null` when it doesn't.
- * `codes`: keyed by the names people use for them.
- */
+/** Says how the listing uses a number other than as its part number; `null` when it doesn't. */
 export function otherMeaning(
   number: string,
-  listing: NumberlessListing,
-  codes: ListingCodes,
+  { listing, codes, vocabulary }: NumberContext,
 ): string | null {
   const compact = compactNumber(number);
   const code = Object.entries({ SKU: listing.sku, ...codes }).find(
@@ -38,7 +39,7 @@ export function otherMeaning(
   );
   if (specific !== undefined) return `the item specifics list it under “${specific[0]}”`;
   const label = [listing.title, listing.description]
-    .map((text) => labelBefore(number, text))
+    .map((text) => labelBefore(number, text, vocabulary))
     .find((one) => one !== null);
   return label === undefined ? null : `the listing shows it as “${label} ${number}”`;
 }
@@ -65,10 +66,12 @@ export function isInListing(
   return [title, description, ...named].some((text) => plain(text).includes(plain(quote)));
 }
 
-function labelBefore(number: string, text: string): string | null {
+function labelBefore(number: string, text: string, { endsWithMake }: Vocabulary): string | null {
   for (const { index } of text.matchAll(occurrence(number, "gi"))) {
-    const label = otherLabel.exec(text.slice(Math.max(0, index - longestLabel), index))?.[0];
-    if (label !== undefined) return label.trim();
+    const before = text.slice(Math.max(0, index - longestLabel), index);
+    const labels = [otherLabel, endsWithMake].flatMap((one) => one.exec(before)?.[0] ?? []);
+    const [label, other = ""] = labels;
+    if (label !== undefined) return (other.length > label.length ? other : label).trim();
   }
   return null;
 }

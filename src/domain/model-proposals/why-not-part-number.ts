@@ -1,6 +1,4 @@
-import { generationStarts } from "../fitment/knowledge/generations.ts";
-import { makeWords } from "../fitment/knowledge/makes.ts";
-import { modelNames } from "../fitment/knowledge/model-names.ts";
+import type { Vocabulary } from "../fitment/knowledge/knowledge.ts";
 import { isGtin } from "../part-numbers/check-gtin.ts";
 import { compactNumber, isPlausibleNumber } from "../part-numbers/compact-number.ts";
 
@@ -14,39 +12,17 @@ const sizes: readonly RegExp[] = [
   /^(?:\d{1,3}|\d{1,2}000) ?[VWKL]$/i,
 ];
 
-const makeOf = (key: string) => key.split("\t")[0] ?? "";
-const modelOf = (key: string) => key.split("\t")[1] ?? "";
-const vehicles = new Set(
-  [
-    ...[...generationStarts.keys()].map(modelOf),
-    ...modelNames.flatMap(({ words, models }) => [words, ...models]),
-  ].map(compactNumber),
-);
-const makes = [
-  ...new Set([
-    ...[...generationStarts.keys()].map(makeOf),
-    ...Object.keys(makeWords),
-    ...Object.values(makeWords),
-  ]),
-];
-
-/** Make names as sellers write them, as alternatives of a regular expression. */
-export const anyMake = makes
-  .toSorted((a, b) => b.length - a.length)
-  .map((make) => make.replace(/[^\p{L}\d]+/gu, "[ -]?"))
-  .join("|");
-
 /**
  * Says what a text is when it isn't a part number, in words that follow "it is". Returns `null`
  * when it can be a part number.
  */
-export function whyNotPartNumber(text: string): string | null {
+export function whyNotPartNumber(text: string, { compactModels }: Vocabulary): string | null {
   const compact = compactNumber(text);
   if (years.test(text)) return "a year";
   if (/^[A-HJ-NPR-Z\d]{17}$/.test(compact)) return "a VIN";
   if (phone.test(text)) return "a phone number";
   if (sizes.some((size) => size.test(text))) return "a size";
-  if (vehicles.has(compact)) return "a vehicle";
+  if (compactModels.has(compact)) return "a vehicle";
   if (compact.length >= 12 && isGtin(compact)) return "a product code, such as a UPC";
   return isPlausibleNumber(text) ? null : "not in the form of a part number";
 }

@@ -1,7 +1,10 @@
-import { families } from "../fitment/knowledge/families.ts";
-import { makeWords, weakMakes } from "../fitment/knowledge/makes.ts";
-import { carriedOnNames, modelNames, type ModelName } from "../fitment/knowledge/model-names.ts";
-import { distinctiveAnyway, everydayNames } from "../fitment/knowledge/weak-names.ts";
+import type {
+  Car,
+  Knowledge,
+  ModelAlias,
+  ModelFamily,
+  NameKnowledge,
+} from "../fitment/knowledge/knowledge.ts";
 import {
   emptyEntry,
   type NameEntry,
@@ -18,6 +21,7 @@ export interface NameSources {
   readonly ids: ReadonlyMap<string, number>;
   readonly byMake: ReadonlyMap<string, readonly number[]>;
   readonly codes: ReadonlyMap<string, ResolvedCode>;
+  readonly knowledge: Knowledge;
 }
 
 type Names = Map<string, NameEntry>;
@@ -28,14 +32,16 @@ type Names = Map<string, NameEntry>;
  */
 export function collectNames(sources: NameSources): Iterable<readonly [string, NameEntry]> {
   const names: Names = new Map();
+  const known = sources.knowledge.names;
   addMakes(names, sources);
-  for (const model of sources.models) addModel(names, model.model, [model.id]);
+  for (const model of sources.models)
+    addModel(names, { words: model.model, ids: [model.id] }, sources);
   for (const model of sources.models) addDigitNames(names, model, sources);
   for (const model of sources.models) addNameWithoutDrive(names, model, sources);
-  for (const alias of modelNames) addAlias(names, alias, sources);
+  for (const alias of known.aliases) addAlias(names, alias, sources);
   for (const [words, ids] of shorthandNames(sources.models)) addShorthand(names, words, ids);
-  for (const one of carriedOnNames) addCarriedOn(names, one.words, idsOf(one.cars, sources));
-  for (const family of families) addFamily(names, family, sources);
+  for (const one of known.carriedOn) addCarriedOn(names, one.words, idsOf(one.cars, sources));
+  for (const family of known.families) addFamily(names, family, sources);
   for (const code of sources.codes.values()) addCode(names, code, sources);
   // Only part of a name ("04 Heritage"), but recognized when it appears alone.
   for (const suffix of ["heritage", "ltd", "classic", "ld", "koup"]) put(names, suffix, {});
@@ -47,25 +53,22 @@ function put(names: Names, words: string, part: Partial<NameEntry>): void {
   if (key !== "") names.set(key, { ...(names.get(key) ?? emptyEntry), ...part });
 }
 
-function addMakes(names: Names, { byMake }: NameSources): void {
-  for (const make of byMake.keys()) put(names, make, { make, weakMake: weakMakes.has(make) });
-  for (const [words, make] of Object.entries(makeWords))
-    if (byMake.has(make))
-      put(names, words, {
-        make,
-        weakMake:
-          words === "rover" ||
-          words === "merc" ||
-          words === "infinity" ||
-          words === "alfa" ||
-          words === "olds",
-      });
+function addMakes(names: Names, { byMake, knowledge }: NameSources): void {
+  for (const make of byMake.keys())
+    put(names, make, { make, weakMake: knowledge.makes.weak.has(make) });
+  for (const { words, make, weak } of knowledge.makes.spellings)
+    if (byMake.has(make)) put(names, words, { make, weakMake: weak });
 }
 
-function addModel(names: Names, words: string, ids: readonly number[]): void {
+interface ModelWords {
+  readonly words: string;
+  readonly ids: readonly number[];
+}
+
+function addModel(names: Names, { words, ids }: ModelWords, { knowledge }: NameSources): void {
   if (ids.length === 0) return;
   const known = names.get(compact(words));
-  const strength = strengthOf(words);
+  const strength = strengthOf(words, knowledge.names);
   put(names, words, {
     ids: [...new Set([...(known?.ids ?? []), ...ids])],
     hyphenated: /^\d+-\d+$/.test(words),
@@ -78,16 +81,13 @@ function addModel(names: Names, words: string, ids: readonly number[]): void {
 }
 
 /** Adds an alias. "X5#m" means only the X5 in trim M. */
-function addAlias(names: Names, { words, make, models }: ModelName, sources: NameSources): void {
+function addAlias(names: Names, { words, make, models }: ModelAlias, sources: NameSources): void {
   const cars = models.map((name) => name.split("#"));
-  addModel(
-    names,
-    words,
-    idsOf(
-      cars.map(([model = ""]) => [make, model] as const),
-      sources,
-    ),
+  const ids = idsOf(
+    cars.map(([model = ""]) => [make, model]),
+    sources,
   );
+  addModel(names, { words, ids }, sources);
   const trims = cars.flatMap(([model = "", trim]) =>
     trim === undefined ? [] : idsOf([[make, model]], sources).map((id) => [id, trim] as const),
   );
@@ -98,10 +98,11 @@ function addAlias(names: Names, { words, make, models }: ModelName, sources: Nam
 function addNameWithoutDrive(
   names: Names,
   { id, make, model }: IndexedModel,
-  { ids }: NameSources,
+  sources: NameSources,
 ): void {
   const plain = model.replace(/ (?:xDrive|Quattro)$/, "");
-  if (plain !== model && !ids.has(`${make}\t${plain}`)) addModel(names, plain, [id]);
+  if (plain !== model && !sources.ids.has(`${make}\t${plain}`))
+    addModel(names, { words: plain, ids: [id] }, sources);
 }
 
 /**
@@ -109,8 +110,9 @@ function addNameWithoutDrive(
  * safe together with its make.
  */
 function addDigitNames(names: Names, model: IndexedModel, sources: NameSources): void {
-  if (strengthOf(model.model) === "strong" || !/\d/.test(model.model)) return;
-  for (const [words, make] of Object.entries({ [model.make]: model.make, ...makeWords })) {
+  const { makes, names: known } = sources.knowledge;
+  if (strengthOf(model.model, known) === "strong" || !/\d/.test(model.model)) return;
+  for (const { words, make } of [{ words: model.make, make: model.make }, ...makes.spellings]) {
     if (make === model.make && sources.byMake.has(make))
       put(names, `${words} ${model.model}`, { ids: [model.id], strength: "strong" });
   }
@@ -140,7 +142,8 @@ function addCarriedOn(names: Names, words: string, ids: readonly number[]): void
   if (ids.length > 0) put(names, words, { ids, strength: "strong", carriedOn: true });
 }
 
-function addFamily(names: Names, family: (typeof families)[number], sources: NameSources): void {
+function addFamily(names: Names, family: ModelFamily, sources: NameSources): void {
+  const { everyday, distinctive } = sources.knowledge.names;
   const classes: Record<string, readonly number[]> = {};
   for (const [size, cars] of Object.entries(family.classes)) {
     const ids = idsOf(cars, sources);
@@ -158,9 +161,7 @@ function addFamily(names: Names, family: (typeof families)[number], sources: Nam
     put(names, words, {
       family: resolved,
       strength:
-        everydayNames.has(compact(words)) && !distinctiveAnyway.has(compact(words))
-          ? "weak"
-          : "strong",
+        everyday.has(compact(words)) && !distinctive.has(compact(words)) ? "weak" : "strong",
     });
 }
 
@@ -176,17 +177,14 @@ function addCode(names: Names, code: ResolvedCode, { models }: NameSources): voi
   }
 }
 
-function idsOf(
-  cars: readonly (readonly [string, string])[],
-  { ids }: NameSources,
-): readonly number[] {
+function idsOf(cars: readonly Car[], { ids }: NameSources): readonly number[] {
   return cars.flatMap(([make, model]) => ids.get(`${make}\t${model}`) ?? []);
 }
 
-function strengthOf(name: string): NameStrength {
+function strengthOf(name: string, { distinctive, everyday }: NameKnowledge): NameStrength {
   const key = compact(name);
-  if (distinctiveAnyway.has(key)) return "strong";
-  if (everydayNames.has(key) || /^\d+$/.test(key)) return "weak";
+  if (distinctive.has(key)) return "strong";
+  if (everyday.has(key) || /^\d+$/.test(key)) return "weak";
   if (key.length <= 2 || /^[a-z]\d$/.test(key)) return "scoped";
   return name.includes(" ") && key.length <= 5 && !/\d/.test(key) ? "scoped" : "strong";
 }

@@ -1,4 +1,4 @@
-import type { CodeEntry } from "../fitment/knowledge/code-entry.ts";
+import type { CodeEntry } from "../fitment/knowledge/knowledge.ts";
 import type { CodeCar, ResolvedCode } from "./name-entry.ts";
 import type { IndexedModel } from "./indexed-model.ts";
 
@@ -26,7 +26,7 @@ export function resolveCodes(
       found.set(entry.code, {
         make: entry.make,
         makes: [entry.make],
-        weak: entry.weak === true,
+        weak: entry.weak,
         cars,
       });
     else {
@@ -39,7 +39,7 @@ export function resolveCodes(
 
 function carsOf(entry: CodeEntry, models: readonly IndexedModel[]): CodeCar[] {
   const cars: CodeCar[] = [];
-  for (const one of entry.models.split(",")) {
+  for (const one of entry.models) {
     const [named, name, trim] = nameOf(one);
     for (const { id, model, years } of models) {
       if (
@@ -52,8 +52,8 @@ function carsOf(entry: CodeEntry, models: readonly IndexedModel[]): CodeCar[] {
         id,
         from: entry.from,
         to: entry.to,
-        body: entry.body ?? null,
-        facelift: entry.facelift ?? null,
+        body: entry.body,
+        facelift: entry.facelift,
         trim,
         named,
       });

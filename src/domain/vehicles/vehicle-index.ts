@@ -1,9 +1,4 @@
-import { bmwCodes } from "../fitment/knowledge/bmw-codes.ts";
-import { americanCodes } from "../fitment/knowledge/american-codes.ts";
-import { mercedesCodes } from "../fitment/knowledge/mercedes-codes.ts";
-import { platformTwins } from "../fitment/knowledge/platform-twins.ts";
-import { asianCodes } from "../fitment/knowledge/asian-codes.ts";
-import { europeanCodes } from "../fitment/knowledge/european-codes.ts";
+import type { Car, Knowledge } from "../fitment/knowledge/knowledge.ts";
 import type { VehicleTree } from "./catalog.ts";
 import { collectNames } from "./collect-names.ts";
 import type { IndexedModel } from "./indexed-model.ts";
@@ -12,11 +7,12 @@ import { makePhraseBook, type PhraseBook } from "./phrase-book.ts";
 import { resolveCodes } from "./resolve-codes.ts";
 
 /**
- * The vehicle tree, indexed for reading listings. Built once per tree version and shared by all
- * listings.
+ * The vehicle tree and what is known about its cars, indexed for reading listings. Built once per
+ * tree version and shared by all listings.
  */
 export interface VehicleIndex {
   readonly version: string;
+  readonly knowledge: Knowledge;
   readonly tree: VehicleTree;
   readonly models: readonly IndexedModel[];
   /** Words for makes, models, families, and codes, as sellers write them. */
@@ -33,9 +29,11 @@ export interface VehicleIndex {
   readonly twins: ReadonlyMap<number, ReadonlySet<number>>;
   readonly firstYear: number;
   readonly lastYear: number;
+  /** Ids of rules of the fitment engine that are switched off, to measure what each is worth. */
+  readonly withoutRules?: ReadonlySet<string>;
 }
 
-export function indexTree(tree: VehicleTree): VehicleIndex {
+export function indexTree(tree: VehicleTree, knowledge: Knowledge): VehicleIndex {
   const models = tree.models.map((one, id) => ({
     id,
     make: one.make,
@@ -49,22 +47,21 @@ export function indexTree(tree: VehicleTree): VehicleIndex {
     if (list === undefined) byMake.set(one.make, [one.id]);
     else list.push(one.id);
   }
-  const codes = resolveCodes(
-    [...bmwCodes, ...mercedesCodes, ...americanCodes, ...europeanCodes, ...asianCodes],
-    models,
-  );
+  const codes = resolveCodes(knowledge.codes.entries, models);
   const names = makePhraseBook(
     collectNames({
       models,
       ids,
       byMake,
       codes,
+      knowledge,
     }),
   );
   const firstYear = models.reduce((least, one) => Math.min(least, one.years[0] ?? least), 2000);
   const lastYear = models.reduce((most, one) => Math.max(most, one.years.at(-1) ?? most), 2000);
   return {
     version: tree.version,
+    knowledge,
     tree,
     models,
     names,
@@ -72,7 +69,7 @@ export function indexTree(tree: VehicleTree): VehicleIndex {
     ids,
     byMake,
     codes: [...codes.values()],
-    twins: twinsOf(models),
+    twins: twinsOf(knowledge.names.twins, ids),
     firstYear,
     lastYear,
   };
@@ -96,12 +93,14 @@ function isLongMake(name: string, { make, weakMake }: NameEntry): boolean {
   return name.length >= 6 && make !== null && !weakMake && /^[a-z]+$/.test(name);
 }
 
-function twinsOf(models: readonly IndexedModel[]): ReadonlyMap<number, ReadonlySet<number>> {
-  const named = new Map(models.map(({ make, model, id }) => [`${make} ${model}`, id]));
+function twinsOf(
+  groups: readonly (readonly Car[])[],
+  ids: VehicleIndex["ids"],
+): ReadonlyMap<number, ReadonlySet<number>> {
   const twins = new Map<number, Set<number>>();
-  for (const group of platformTwins) {
-    const ids = group.flatMap((name) => named.get(name) ?? []);
-    for (const id of ids) twins.set(id, new Set([...(twins.get(id) ?? []), ...ids]));
+  for (const group of groups) {
+    const own = group.flatMap(([make, model]) => ids.get(`${make}\t${model}`) ?? []);
+    for (const id of own) twins.set(id, new Set([...(twins.get(id) ?? []), ...own]));
   }
   return twins;
 }

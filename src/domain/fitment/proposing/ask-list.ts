@@ -1,5 +1,5 @@
 import { modelOf, type VehicleIndex } from "../../vehicles/vehicle-index.ts";
-import type { Candidate, Choice } from "../fitment-plan.ts";
+import type { Claim, Choice } from "../fitment-plan.ts";
 import { noOrYes } from "../question.ts";
 import type { Car, ClaimSource, Statement } from "../statement.ts";
 import { carKey, statementKey } from "../statement-key.ts";
@@ -8,17 +8,17 @@ import { yearRuns } from "../year-runs.ts";
 /** The most names that are spelled out. */
 const mostNames = 3;
 
-export function sourceOf({ evidence }: Candidate): ClaimSource {
+export function sourceOf({ evidence }: Claim): ClaimSource {
   const source = evidence[0]?.source;
   return source === "title" || source === "specifics" || source === "vin" ? source : "listing";
 }
 
-export function carOf({ id }: Pick<Candidate, "id">, index: VehicleIndex): Car {
+export function carOf({ id }: Pick<Claim, "id">, index: VehicleIndex): Car {
   const { make, model } = modelOf(index, id);
   return { make, model };
 }
 
-function carsOf(candidates: readonly Candidate[], index: VehicleIndex): Statement {
+function carsOf(candidates: readonly Claim[], index: VehicleIndex): Statement {
   const cars = new Map(
     candidates.map((one) => carOf(one, index)).map((car) => [carKey(car), car] as const),
   );
@@ -26,17 +26,14 @@ function carsOf(candidates: readonly Candidate[], index: VehicleIndex): Statemen
   return { cars: named.slice(0, mostNames), more: Math.max(0, named.length - mostNames) };
 }
 
-function yearsOf(candidates: readonly Candidate[]): readonly number[] {
+function yearsOf(candidates: readonly Claim[]): readonly number[] {
   return [...new Set(candidates.flatMap((one) => one.years))].sort((a, b) => a - b);
 }
 
 /** Both name the model of `claim`, in years that have nothing in common. */
 export function askWhichYears(
-  claim: Candidate,
-  {
-    claims,
-    listed,
-  }: { readonly claims: readonly Candidate[]; readonly listed: readonly Candidate[] },
+  claim: Claim,
+  { claims, listed }: { readonly claims: readonly Claim[]; readonly listed: readonly Claim[] },
   index: VehicleIndex,
 ): Choice {
   const car = carOf(claim, index);
@@ -57,8 +54,8 @@ export function askWhichYears(
 
 /** The list names none of the models that the title does. */
 export function askWhichCars(
-  claims: readonly Candidate[],
-  listed: readonly Candidate[],
+  claims: readonly Claim[],
+  listed: readonly Claim[],
   index: VehicleIndex,
 ): Choice {
   const cars = { claimed: carsOf(claims, index), listed: carsOf(listed, index) };
@@ -78,7 +75,7 @@ export function askWhichCars(
 }
 
 /** The list leaves out a model that the title names. */
-export function askLeftOut(left: readonly Candidate[], index: VehicleIndex): Choice {
+export function askLeftOut(left: readonly Claim[], index: VehicleIndex): Choice {
   const cars = carsOf(left, index);
   return {
     question: {

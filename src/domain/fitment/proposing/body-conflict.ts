@@ -1,6 +1,10 @@
-import type { Candidate } from "../fitment-plan.ts";
+import type { Claim } from "../fitment-plan.ts";
+import { withOwn } from "../ground/claim-clauses.ts";
+import type { BodyValue } from "../ground/constraint.ts";
 import type { ListingRead } from "../read-listing-text.ts";
 import type { BodyRead } from "../reading/mentions.ts";
+import { bodyValues } from "./body-values.ts";
+import { titleBodies } from "./title-values.ts";
 import { idsNamed } from "./ids-named.ts";
 import { donorKey, titleOrDonor, type SettledChoices } from "./title-or-donor.ts";
 
@@ -17,12 +21,12 @@ const shapes: ReadonlySet<string> = new Set([
  * "2005 G35 COUPE door" that was "removed from a 2005 G35 SEDAN": the one or the other, which only
  * the seller knows.
  */
-export function bodyConflict(candidates: readonly Candidate[], read: ListingRead): SettledChoices {
+export function bodyConflict(candidates: readonly Claim[], read: ListingRead): SettledChoices {
   const bodies = contradicting(read);
   const disputed = bodies === null ? [] : candidates.filter(isOfDonors(read));
   if (bodies === null || disputed.length === 0) return { candidates, choices: [] };
-  const withBody = (body: BodyRead): readonly Candidate[] =>
-    disputed.map((one) => ({ ...one, bodies: [body] }));
+  const withBody = (values: readonly BodyValue[]): readonly Claim[] =>
+    disputed.map((one) => withOwn(one, { dimension: "body", source: "title", values }));
   const [mine, theirs] = bodies;
   const [title, donor] = [nameOf(mine), nameOf(theirs)];
   return titleOrDonor(candidates, disputed, {
@@ -32,7 +36,10 @@ export function bodyConflict(candidates: readonly Candidate[], read: ListingRead
       parameters: { title, donor },
       options: [{ id: "title" }, { id: "donor" }],
     },
-    sides: { title: withBody(mine), donor: withBody({ ...theirs, from: -1, to: -1 }) },
+    sides: {
+      title: withBody(titleBodies([mine], read.title)),
+      donor: withBody(bodyValues([theirs])),
+    },
   });
 }
 
@@ -52,7 +59,7 @@ function contradicting({
   return shapesOf([...title.bodies, ...others]).length === 2 ? [mine, theirs] : null;
 }
 
-function isOfDonors({ description: { donors } }: ListingRead): (one: Candidate) => boolean {
+function isOfDonors({ description: { donors } }: ListingRead): (one: Claim) => boolean {
   const ids = new Set(idsNamed(donors.map(({ read }) => read)));
   return ({ id }) => ids.has(id);
 }

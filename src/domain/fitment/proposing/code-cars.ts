@@ -1,6 +1,6 @@
 import { modelOf, type VehicleIndex } from "../../vehicles/vehicle-index.ts";
 import type { CodeCar } from "../../vehicles/name-entry.ts";
-import { fewestOfSeries } from "../reading/vehicle-names/drop-series.ts";
+import { isSeries } from "../resolve/rules/series-of-badges.ts";
 import type { CodeRead, ModelRead } from "../reading/mentions.ts";
 
 /** A car of a factory code that the other words of the text leave standing. */
@@ -47,11 +47,6 @@ export function narrowCodes(
     (model) => !codes.some((code) => code.cars.some((car) => model.ids.includes(car.id))),
   );
   return { cars, rest: codes.length === 0 ? models : rest };
-}
-
-/** "5 Series F10": the series narrows nothing, save that M cars have a name of their own. */
-function isSeries(read: ModelRead): boolean {
-  return read.shorthand && read.ids.length >= fewestOfSeries;
 }
 
 /** "E70 X5M": the badge names one trim, unless another names the whole car. */

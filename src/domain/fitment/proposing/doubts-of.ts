@@ -1,8 +1,10 @@
-import type { Candidate, Exclusion } from "../fitment-plan.ts";
-import { equipment } from "../knowledge/equipment.ts";
+import type { Claim } from "../fitment-plan.ts";
+import { valuesOf, type Clause } from "../ground/constraint.ts";
+import { phrasesOf } from "../ground/excluded-trims.ts";
+import type { Knowledge } from "../knowledge/knowledge.ts";
 import { yearRuns } from "../year-runs.ts";
 import type { ListingRead } from "../read-listing-text.ts";
-import type { BuildDate } from "../reading/read-build-dates.ts";
+import type { BuildDate } from "../annotate/years/build-dates.ts";
 import { yesOrNo } from "../question.ts";
 import type { Doubt } from "./settle-doubts.ts";
 import { starNote, starredName } from "./star-note.ts";
@@ -11,7 +13,7 @@ import { nextModelYear } from "./within-build-dates.ts";
 /** What a listing says in a way that leaves open whether some of its cars are meant. */
 export function doubtsOf(
   { title, description }: ListingRead,
-  exclusions: readonly Exclusion[],
+  exclusions: readonly Clause[],
 ): readonly Doubt[] {
   const starred = new Set(
     title.vehicles.flatMap((one) =>
@@ -25,7 +27,7 @@ export function doubtsOf(
   return [
     ...[...starred].map(starredCars),
     ...dates.map(splitYear),
-    ...exclusions.filter(isOfEquipment).map(equippedYears),
+    ...exclusions.filter((one) => isOfEquipment(one, title.knowledge)).map(equippedYears),
   ];
 }
 
@@ -76,18 +78,21 @@ function splitYear({ side, year, note }: BuildDate): Doubt {
 }
 
 /** "Does not fit 2012-2015 with navigation": of those years, the cars without it may fit. */
-function isOfEquipment({ years, trims, engines, bodies }: Exclusion): boolean {
+function isOfEquipment(clause: Clause, { parts }: Knowledge): boolean {
+  const { sure } = phrasesOf(clause);
   return (
-    years.size > 0 &&
-    trims.length > 0 &&
-    engines.length + bodies.length === 0 &&
-    trims.every((words) => words.split(" ").some((word) => equipment.has(word)))
+    clause.years.size > 0 &&
+    sure.length > 0 &&
+    valuesOf(clause, "engine").length + valuesOf(clause, "body").length === 0 &&
+    sure.every((words) => words.split(" ").some((word) => parts.equipment.has(word)))
   );
 }
 
-function equippedYears({ years, trims, ids }: Exclusion): Doubt {
+function equippedYears(clause: Clause): Doubt {
+  const { years, ids } = clause;
+  const trims = phrasesOf(clause).sure;
   const note = `without ${trims.join(", ")}`;
-  const noted = (one: Candidate): Candidate => ({
+  const noted = (one: Claim): Claim => ({
     ...one,
     notes: new Map([
       ...one.notes,

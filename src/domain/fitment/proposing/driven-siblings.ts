@@ -1,5 +1,7 @@
 import { modelOf, type VehicleIndex } from "../../vehicles/vehicle-index.ts";
-import type { Candidate } from "../fitment-plan.ts";
+import type { Claim } from "../fitment-plan.ts";
+import { ownEngines, siblingClause, withClauses } from "../ground/claim-clauses.ts";
+import { drivenSiblingNames } from "../knowledge/variant-names.ts";
 import type { ListingRead } from "../read-listing-text.ts";
 
 /**
@@ -8,18 +10,19 @@ import type { ListingRead } from "../read-listing-text.ts";
  * all-wheel drive sibling is a candidate for those sizes that the car itself never had.
  */
 export function drivenSiblings(
-  candidates: readonly Candidate[],
+  candidates: readonly Claim[],
   { title, part, features }: ListingRead,
   index: VehicleIndex,
-): readonly Candidate[] {
+): readonly Claim[] {
   if (title.engines.length === 0 || part.engine === false || features.drive !== null) return [];
   const named = new Set(candidates.map((one) => one.id));
   return candidates.flatMap((one) => {
     const { make, model } = modelOf(index, one.id);
-    const sizes = (one.engines ?? title.engines).flatMap((read) =>
+    const sizes = (ownEngines(one) ?? title.engines).flatMap((read) =>
       read.weak === true ? [] : (read.litres ?? []),
     );
-    const sibling = make === "Audi" ? index.ids.get(`${make}\t${model} Quattro`) : undefined;
+    const ending = drivenSiblingNames.find(([other]) => other === make)?.[1];
+    const sibling = ending === undefined ? undefined : index.ids.get(`${make}\t${model}${ending}`);
     if (sibling === undefined || named.has(sibling)) return [];
     const sold = new Set(modelOf(index, sibling).years);
     const years = one.years.filter((year) => sold.has(year));
@@ -27,10 +30,9 @@ export function drivenSiblings(
       ? []
       : [
           {
-            ...one,
+            ...withClauses(one, [siblingClause({ besides: one.id, sizes })]),
             id: sibling,
             years,
-            besides: { id: one.id, sizes },
           },
         ];
   });

@@ -1,4 +1,4 @@
-import type { Candidate, Choice } from "../fitment-plan.ts";
+import type { Claim, Choice } from "../fitment-plan.ts";
 import type { TextRead } from "../reading/read-text.ts";
 import type { Refusal } from "../refusal.ts";
 
@@ -8,7 +8,7 @@ import type { Refusal } from "../refusal.ts";
  */
 export function droppedYears(
   { years }: TextRead,
-  candidates: readonly Candidate[],
+  candidates: readonly Claim[],
   choices: readonly Choice[],
 ): readonly Refusal[] {
   if (years.length < 2 || candidates.length === 0) return [];

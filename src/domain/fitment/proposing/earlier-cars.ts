@@ -1,5 +1,4 @@
 import { modelOf, type VehicleIndex } from "../../vehicles/vehicle-index.ts";
-import { forerunners } from "../knowledge/forerunners.ts";
 
 /**
  * What a car went by in earlier years, with those of the wanted years; `trim`: the one trim of it
@@ -21,13 +20,13 @@ export function earlierCars(
   index: VehicleIndex,
 ): readonly EarlierCar[] {
   const { make, model, years: listed } = modelOf(index, id);
-  const before = forerunners.find((one) => one.make === make && one.model === model);
+  const before = index.knowledge.generations.forerunners.get(`${make}\t${model}`);
   const wanted =
     before === undefined
       ? []
       : said.years.filter((year) => year <= before.until && year < (listed[0] ?? 0));
   if (before === undefined || wanted.length === 0) return [];
-  return before.cars
+  return before.models
     .flatMap((name) => {
       const [car = "", trim] = name.split("#");
       const earlier = index.ids.get(`${make}\t${car}`);

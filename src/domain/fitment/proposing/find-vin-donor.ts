@@ -1,13 +1,15 @@
 import type { VehicleIndex } from "../../vehicles/vehicle-index.ts";
 import type { ModelRef } from "../../vehicles/vehicle.ts";
 import { vehicleOfVin } from "../../vin/vin-to-vehicle.ts";
-import type { Candidate } from "../fitment-plan.ts";
+import type { Claim } from "../fitment-plan.ts";
+import { vinClause } from "../ground/claim-clauses.ts";
+import type { EngineRead } from "../reading/mentions.ts";
 import type { Refusal } from "../refusal.ts";
 import type { VinCar } from "../vin-car.ts";
 
 /** The donor car of a VIN in the list, or why it has none. */
 export interface VinDonor {
-  readonly candidates: readonly Candidate[];
+  readonly candidates: readonly Claim[];
   readonly refused: readonly Refusal[];
   /** The car, if the list doesn't have it. */
   readonly missing: VinCar | null;
@@ -40,24 +42,33 @@ function refused(refusal: Refusal): VinDonor {
   return { ...noDonor, refused: [refusal] };
 }
 
-function donorOf(
-  car: VinCar,
-  { make, model }: ModelRef,
-  index: VehicleIndex,
-): readonly Candidate[] {
+function donorOf(car: VinCar, { make, model }: ModelRef, index: VehicleIndex): readonly Claim[] {
   const id = index.ids.get(`${make}\t${model}`);
   if (id === undefined || car.year === null) return [];
   return [
     {
       id,
       years: [car.year],
-      body: null,
       notes: new Map(),
       evidence: [{ source: "vin", text: car.vin, confidence: 0.9 }],
-      engines: null,
-      donor: { litres: numberOf(car.litres), cylinders: numberOf(car.cylinders) },
+      clauses: [vinClause(car.vin, engineOf(car))],
     },
   ];
+}
+
+function engineOf({ litres, cylinders }: VinCar): EngineRead {
+  const size = numberOf(litres);
+  return {
+    kind: "engine",
+    from: 0,
+    to: 0,
+    litres: size === null ? null : Math.round(size * 10) / 10,
+    cylinders: numberOf(cylinders),
+    layout: null,
+    fuel: null,
+    aspiration: null,
+    family: -1,
+  };
 }
 
 function numberOf(value: number | string | null): number | null {

@@ -1,6 +1,5 @@
 import { modelOf, type VehicleIndex } from "../../vehicles/vehicle-index.ts";
-import type { Candidate, Choice } from "../fitment-plan.ts";
-import { mayShareParts } from "../knowledge/makers.ts";
+import type { Claim, Choice } from "../fitment-plan.ts";
 import type { TextRead } from "../reading/read-text.ts";
 
 /**
@@ -8,7 +7,7 @@ import type { TextRead } from "../reading/read-text.ts";
  * car, so it is asked which is right. `null`: they agree.
  */
 export function foreignSpecifics(
-  candidates: readonly Candidate[],
+  candidates: readonly Claim[],
   title: TextRead,
   index: VehicleIndex,
 ): Choice | null {
@@ -17,6 +16,7 @@ export function foreignSpecifics(
   ];
   const [first] = candidates;
   if (first === undefined || makes.length === 0) return null;
+  const { mayShareParts } = index.knowledge.makes;
   if (
     candidates.some(({ id }) => makes.some((make) => mayShareParts(make, modelOf(index, id).make)))
   )

@@ -1,5 +1,6 @@
 import { modelOf, type VehicleIndex } from "../../vehicles/vehicle-index.ts";
-import { generationStarts } from "../knowledge/generations.ts";
+import type { IndexedModel } from "../../vehicles/indexed-model.ts";
+import type { Knowledge } from "../knowledge/knowledge.ts";
 import type { YearsRead } from "../reading/mentions.ts";
 
 /**
@@ -15,7 +16,7 @@ export function yearsFor(
   const last = read.years.at(-1);
   if (read.open === "none" || first === undefined || last === undefined) return read.years;
   const model = modelOf(index, id);
-  const spans = generationSpans(model.make, model.model, model.years);
+  const spans = generationSpans(model, index.knowledge);
   if (read.open === "after") {
     const span = spans.find((one) => one.to >= last);
     const from = span !== undefined && span.from > last ? span.from : first;
@@ -30,11 +31,10 @@ export function yearsFor(
  * consecutive years.
  */
 export function generationSpans(
-  make: string,
-  model: string,
-  years: readonly number[],
+  { make, model, years }: Pick<IndexedModel, "make" | "model" | "years">,
+  { generations }: Knowledge,
 ): readonly { readonly from: number; readonly to: number }[] {
-  const starts = generationStarts.get(`${make}\t${model}`) ?? [];
+  const starts = generations.starts.get(`${make}\t${model}`) ?? [];
   const spans: { from: number; to: number }[] = [];
   for (const year of years) {
     const last = spans.at(-1);

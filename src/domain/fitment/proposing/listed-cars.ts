@@ -1,13 +1,14 @@
 import { modelOf, type VehicleIndex } from "../../vehicles/vehicle-index.ts";
-import type { Candidate } from "../fitment-plan.ts";
+import type { Claim } from "../fitment-plan.ts";
 import type { DescriptionRead, ListedRead } from "../reading/descriptions/read-description.ts";
+import type { Clause } from "../ground/constraint.ts";
 import { readFeatures, type FeatureRead } from "../reading/read-features.ts";
 import { asidesOf } from "../reading/asides.ts";
 import { readText, type TextRead } from "../reading/read-text.ts";
-import { asideLimit, asideNotes, withNotes } from "./aside-limit.ts";
+import { anyTrimClause, ownEngines, withClauses, withoutOwn } from "../ground/claim-clauses.ts";
+import { bracketClause, bracketNotes, lineClause, withNotes } from "./described-clauses.ts";
 import { dropDonor } from "./drop-donor.ts";
 import { yearsFor } from "./generation-years.ts";
-import { limitOf } from "./listed-limit.ts";
 import { proposeFromText, type ProposalContext } from "./propose-from-text.ts";
 import { evidenceOf } from "./read-evidence.ts";
 
@@ -25,10 +26,7 @@ export interface ListContext {
  * The candidates of a description's list, each with what its own row or line says of trims and
  * engines.
  */
-export function listedCars(
-  reads: DescriptionRead["fits"],
-  context: ListContext,
-): readonly Candidate[] {
+export function listedCars(reads: DescriptionRead["fits"], context: ListContext): readonly Claim[] {
   const proposal = {
     index: context.index,
     source: "description",
@@ -37,36 +35,40 @@ export function listedCars(
     fallback: null,
   } as const;
   return reads.flatMap((one) => {
-    const read = one.kind === "line" ? dropDonor(one.read) : one.read;
-    const asides = one.kind === "line" ? asidesIn(read, context.index) : [];
-    const limit = limitOf(
-      {
-        read: context.engineFree && one.kind === "line" ? { ...read, engines: [] } : read,
-        cells: one.cells,
-      },
-      context.index,
+    const isLine = one.kind === "line";
+    const read = isLine ? dropDonor(one.read) : one.read;
+    const asides = isLine ? asidesIn(read, context.index) : [];
+    const features = isLine || one.id === null ? readFeatures(one.read.tokens) : null;
+    const notes = [...notesOf(one, features), ...asides.flatMap(bracketNotes)];
+    const { candidates } = proposeFromText(read, proposal);
+    const clausesOf = saidBy({ ...one, read }, asides, context);
+    return candidatesOf(one, { candidates, drive: features?.drive ?? null }, context.index).map(
+      (claim) =>
+        withClauses(
+          { ...withoutOwn(claim), notes: withNotes(claim.notes, notes) },
+          clausesOf(claim),
+        ),
     );
-    const features = one.kind === "line" || one.id === null ? readFeatures(one.read.tokens) : null;
-    const notes = [...notesOf(one, features), ...asides.flatMap(asideNotes)];
-    return candidatesOf(
-      one,
-      { candidates: proposeFromText(read, proposal).candidates, drive: features?.drive ?? null },
-      context.index,
-    ).map((candidate) => ({
-      ...candidate,
-      engines: null,
-      ...(one.kind === "line" && anyTrim.test(read.text) ? { anyTrim: true as const } : {}),
-      notes: notes.length === 0 ? candidate.notes : withNotes(candidate.notes, notes),
-      ...(limit === null
-        ? {}
-        : {
-            within: [
-              candidate.engines === null ? limit : { ...limit, engines: candidate.engines },
-              ...asides.map((aside) => asideLimit(aside, context.index)),
-            ],
-          }),
-    }));
   });
+}
+
+/** What a row or line and its brackets say of trims and engines. */
+function saidBy(
+  { kind, read, cells }: ListedRead,
+  asides: readonly TextRead[],
+  { index, engineFree }: ListContext,
+): (claim: Claim) => readonly Clause[] {
+  const isLine = kind === "line";
+  const said = { read: engineFree && isLine ? { ...read, engines: [] } : read, cells };
+  const any = isLine && anyTrim.test(read.text) ? [anyTrimClause] : [];
+  const limit = lineClause(said, index);
+  if (limit === null) return () => any;
+  const brackets = asides.map((aside) => bracketClause(aside, index));
+  return (claim) => {
+    const own = ownEngines(claim);
+    const line = own === undefined ? limit : lineClause(said, index, own);
+    return [...any, line ?? limit, ...brackets];
+  };
 }
 
 const anyTrim = /\b(?:any|all|every) (?:trims?|trim levels?|sub-?models?)\b/i;
@@ -80,9 +82,9 @@ function candidatesOf(
   {
     candidates,
     drive,
-  }: { readonly candidates: readonly Candidate[]; readonly drive: FeatureRead["drive"] },
+  }: { readonly candidates: readonly Claim[]; readonly drive: FeatureRead["drive"] },
   index: VehicleIndex,
-): readonly Candidate[] {
+): readonly Claim[] {
   if (id === null) return drive === "all" ? drivenOnly(candidates, index) : candidates;
   const [years] = read.years;
   const own = candidates.filter((one) => one.id === id);
@@ -91,15 +93,14 @@ function candidatesOf(
     {
       id,
       years: yearsFor(years, id, index),
-      body: null,
       notes: years.notes,
       evidence: [evidenceOf(read, [years], { source: "description", confidence: 0.85 })],
-      engines: null,
+      clauses: [],
     },
   ];
 }
 
-function drivenOnly(candidates: readonly Candidate[], index: VehicleIndex): readonly Candidate[] {
+function drivenOnly(candidates: readonly Claim[], index: VehicleIndex): readonly Claim[] {
   const driven = candidates.filter((one) =>
     /xDrive|Quattro|4Matic/.test(modelOf(index, one.id).model),
   );

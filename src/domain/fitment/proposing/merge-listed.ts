@@ -1,13 +1,15 @@
-import type { Candidate, Choice } from "../fitment-plan.ts";
+import type { Claim, Choice } from "../fitment-plan.ts";
 import type { DatedYears, DescriptionRead } from "../reading/descriptions/read-description.ts";
 import { askLeftOut, askWhichCars, askWhichYears, carOf, sourceOf } from "./ask-list.ts";
 import type { Refusal } from "../refusal.ts";
-import { conditionOf } from "./listed-limit.ts";
+import { conditionClause } from "./described-clauses.ts";
+import { anyTrimClause, saysAnyTrim, withClauses } from "../ground/claim-clauses.ts";
+import type { Clause } from "../ground/constraint.ts";
 import { withinNamed } from "./named-limits.ts";
 import { listedCars, type ListContext } from "./listed-cars.ts";
 
 export interface MergedList {
-  readonly candidates: readonly Candidate[];
+  readonly candidates: readonly Claim[];
   readonly choices: readonly Choice[];
   readonly refused: readonly Refusal[];
 }
@@ -20,19 +22,18 @@ export interface MergedList {
  * ("V6 only") limit all of it.
  */
 export function mergeListed(
-  candidates: readonly Candidate[],
+  candidates: readonly Claim[],
   description: DescriptionRead,
   context: ListContext,
 ): MergedList {
   const conditions = [
     ...description.conditions,
     ...(context.engineFree ? [] : description.engines),
-  ].map(conditionOf);
+  ].map(conditionClause);
   const merged = merge(candidates, description, context);
   if (conditions.length + description.dated.length === 0) return merged;
-  const limited = (one: Candidate): Candidate => ({
-    ...one,
-    within: [...(one.within ?? []), ...conditions],
+  const limited = (one: Claim): Claim => ({
+    ...withClauses(one, conditions),
     notes: description.dated.reduce(withNote, one.notes),
   });
   return {
@@ -48,7 +49,7 @@ export function mergeListed(
   };
 }
 
-function withNote(notes: Candidate["notes"], { years, note }: DatedYears): Candidate["notes"] {
+function withNote(notes: Claim["notes"], { years, note }: DatedYears): Claim["notes"] {
   return new Map([
     ...notes,
     ...years.map(
@@ -59,7 +60,7 @@ function withNote(notes: Candidate["notes"], { years, note }: DatedYears): Candi
 }
 
 function merge(
-  candidates: readonly Candidate[],
+  candidates: readonly Claim[],
   description: DescriptionRead,
   context: ListContext,
 ): MergedList {
@@ -97,13 +98,10 @@ function merge(
  * listed it says nothing.
  */
 function repeated(
-  claims: readonly Candidate[],
-  {
-    sure,
-    description,
-  }: { readonly sure: readonly Candidate[]; readonly description: DescriptionRead },
+  claims: readonly Claim[],
+  { sure, description }: { readonly sure: readonly Claim[]; readonly description: DescriptionRead },
   context: ListContext,
-): readonly Candidate[] {
+): readonly Claim[] {
   if (description.repeats.length === 0 || claims.length === 0) return [];
   const known = new Set(sure.map(({ id }) => id));
   return listedCars(description.repeats, context).filter(
@@ -118,8 +116,8 @@ function repeated(
 
 /** One model that both name. */
 function settleModel(
-  claims: readonly Candidate[],
-  listed: readonly Candidate[],
+  claims: readonly Claim[],
+  listed: readonly Claim[],
   { index }: ListContext,
 ): MergedList {
   const [claim] = claims;
@@ -142,7 +140,7 @@ function settleModel(
         donor && one === claim
           ? other.years
           : other.years.filter((year) => one.years.includes(year)),
-      ).map((car) => (donor && other.anyTrim === true ? { ...car, anyTrim: true as const } : car)),
+      ).map((car) => (donor && saysAnyTrim(other) ? withClauses(car, [anyTrimClause]) : car)),
     ),
   );
   const gone = [...claimed].filter((year) => !years.has(year));
@@ -161,31 +159,26 @@ function settleModel(
 }
 
 /** Sellers repeat themselves: of claims that say the same, one. */
-function distinct(candidates: readonly Candidate[]): readonly Candidate[] {
-  const keyOf = ({ years, body, engines, notes, within }: Candidate): string =>
-    JSON.stringify([
-      years,
-      body,
-      engines,
-      [...notes],
-      (within ?? []).map(({ words, trimCell, engineCell, bodies }) => [
-        words,
-        trimCell?.text,
-        engineCell,
-        bodies.map(({ choices }) => choices),
-      ]),
-    ]);
+function distinct(candidates: readonly Claim[]): readonly Claim[] {
+  const keyOf = ({ years, notes, clauses }: Claim): string =>
+    JSON.stringify([years, [...notes], clauses.map(clauseKey)]);
   return candidates.length < 2
     ? candidates
     : [...new Map(candidates.map((one) => [keyOf(one), one])).values()];
 }
 
+/** Equal for clauses that say the same. */
+function clauseKey({ id, text, constraints }: Clause): string {
+  const said = constraints.map(({ dimension, values }) =>
+    dimension === "trim"
+      ? values.map((value) => ("text" in value ? value.text.text : value.phrase)).join("\n")
+      : JSON.stringify(values),
+  );
+  return [id, text, ...said].join("\n");
+}
+
 /** The claim within what the list says of it: both are the reason for its rows. */
-function together(
-  one: Candidate,
-  other: Candidate,
-  years: readonly number[],
-): readonly Candidate[] {
+function together(one: Claim, other: Claim, years: readonly number[]): readonly Claim[] {
   if (years.length === 0) return [];
   const notes = new Map(one.notes);
   for (const [year, note] of other.notes)
@@ -201,7 +194,7 @@ function together(
       years,
       notes,
       evidence: [...one.evidence, ...other.evidence],
-      within: [...(one.within ?? []), ...(other.within ?? [])],
+      clauses: [...one.clauses, ...other.clauses.filter(({ id }) => id === "description")],
     },
   ];
 }

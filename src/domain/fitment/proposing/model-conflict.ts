@@ -1,6 +1,6 @@
 import type { IndexedModel } from "../../vehicles/indexed-model.ts";
 import { modelOf, type VehicleIndex } from "../../vehicles/vehicle-index.ts";
-import type { Candidate } from "../fitment-plan.ts";
+import type { Claim } from "../fitment-plan.ts";
 import type { ListingRead } from "../read-listing-text.ts";
 import type { TextRead } from "../reading/read-text.ts";
 import type { Car } from "../statement.ts";
@@ -13,14 +13,14 @@ import { donorKey, titleOrDonor, type SettledChoices } from "./title-or-donor.ts
  * so either may be a slip.
  */
 export function modelConflict(
-  candidates: readonly Candidate[],
+  candidates: readonly Claim[],
   read: ListingRead,
   index: VehicleIndex,
 ): SettledChoices {
   const names = contradicting(read, index);
   const disputed = candidates.filter(({ id }) => id === names?.[0].id);
   if (names === null || disputed.length === 0) return { candidates, choices: [] };
-  const asModel = (one: IndexedModel): readonly Candidate[] =>
+  const asModel = (one: IndexedModel): readonly Claim[] =>
     disputed
       .map((car) => ({
         ...car,

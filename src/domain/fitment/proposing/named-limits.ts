@@ -1,9 +1,10 @@
 import { allIds } from "../../vehicles/name-entry.ts";
-import type { Candidate, VariantLimit } from "../fitment-plan.ts";
+import type { Claim } from "../fitment-plan.ts";
 import type { DescriptionRead } from "../reading/descriptions/read-description.ts";
 import { noCellsRead } from "../reading/descriptions/read-cells.ts";
 import type { TextRead } from "../reading/read-text.ts";
-import { limitOf } from "./listed-limit.ts";
+import { lineClause } from "./described-clauses.ts";
+import { withClauses } from "../ground/claim-clauses.ts";
 import type { ListContext } from "./listed-cars.ts";
 
 /**
@@ -11,23 +12,23 @@ import type { ListContext } from "./listed-cars.ts";
  * says.
  */
 export function withinNamed(
-  candidates: readonly Candidate[],
+  candidates: readonly Claim[],
   { named }: DescriptionRead,
   context: ListContext,
-): readonly Candidate[] {
+): readonly Claim[] {
   if (named.length === 0) return candidates;
   const lines = named.map((read) => ({
     ids: idsOf(read),
-    limit: limitOf(
+    clause: lineClause(
       { read: context.engineFree ? { ...read, engines: [] } : read, cells: noCellsRead },
       context.index,
     ),
   }));
   return candidates.flatMap((one) => {
-    const own = lines.filter(({ ids }) => ids.has(one.id)).map(({ limit }) => limit);
-    const limits = own.filter((limit): limit is VariantLimit => limit !== null);
-    if (own.length === 0 || limits.length < own.length) return [one];
-    return limits.map((limit) => ({ ...one, within: [...(one.within ?? []), limit] }));
+    const own = lines.filter(({ ids }) => ids.has(one.id));
+    const clauses = own.flatMap(({ clause }) => clause ?? []);
+    if (own.length === 0 || clauses.length < own.length) return [one];
+    return clauses.map((clause) => withClauses(one, [clause]));
   });
 }
 

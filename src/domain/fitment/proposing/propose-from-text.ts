@@ -1,12 +1,20 @@
 import { modelOf, type VehicleIndex } from "../../vehicles/vehicle-index.ts";
-import type { Candidate } from "../fitment-plan.ts";
+import type { Claim } from "../fitment-plan.ts";
 import type { EvidenceSource } from "../fitment.ts";
 import type { CodeRead, EngineRead, ModelRead, YearsRead } from "../reading/mentions.ts";
 import type { OwnAside, TextRead } from "../reading/read-text.ts";
 import { narrowCodes, type NarrowedCar } from "./code-cars.ts";
 import { drivenYears } from "./driven-years.ts";
 import { earlierCars, type EarlierCar } from "./earlier-cars.ts";
-import { withinAsides, withNotes } from "./aside-limit.ts";
+import {
+  codeClauses,
+  nameClauses,
+  withClauses,
+  withOwn,
+  withOwnEngines,
+} from "../ground/claim-clauses.ts";
+import { bracketClause, bracketNotes, withNotes } from "./described-clauses.ts";
+import { titleBodies, titleEngines } from "./title-values.ts";
 import { ownEngines } from "./own-engines.ts";
 import { siblingCars } from "./sibling-cars.ts";
 import { yearsFor } from "./generation-years.ts";
@@ -35,7 +43,7 @@ export interface OpenClaim {
 }
 
 export interface Proposal {
-  readonly candidates: readonly Candidate[];
+  readonly candidates: readonly Claim[];
   readonly open: readonly OpenClaim[];
 }
 
@@ -57,7 +65,7 @@ export function proposeFromText(text: TextRead, context: ProposalContext): Propo
   };
 }
 
-function proposePair(claim: Claim): Proposal {
+function proposePair(claim: PairClaim): Proposal {
   const { text, pair, context } = claim;
   const codes = onceEach(
     pair.vehicles.filter((one): one is CodeRead => one.kind === "code"),
@@ -90,7 +98,7 @@ function proposePair(claim: Claim): Proposal {
   };
 }
 
-function proposeModel(read: ModelRead, codes: readonly CodeRead[], claim: Claim): Proposal {
+function proposeModel(read: ModelRead, codes: readonly CodeRead[], claim: PairClaim): Proposal {
   const [beside] = codes;
   const siblings =
     beside !== undefined && claim.pair.years === null
@@ -123,7 +131,7 @@ function onceEach<T>(reads: readonly T[], nameOf: (read: T) => string): readonly
     : [...new Map(reads.map((read) => [nameOf(read), read])).values()];
 }
 
-interface Claim {
+interface PairClaim {
   readonly text: TextRead;
   readonly pair: Pairing;
   readonly context: ProposalContext;
@@ -131,7 +139,7 @@ interface Claim {
   readonly own: ReadonlyMap<number, readonly EngineRead[]>;
 }
 
-function fromCode(car: NarrowedCar, { text, pair, context, own }: Claim): readonly Candidate[] {
+function fromCode(car: NarrowedCar, { text, pair, context, own }: PairClaim): readonly Claim[] {
   const stated = pair.years ?? rangeOnly(context.fallback);
   const life = modelOf(context.index, car.id).years.filter(
     (year) => year >= car.from && year <= car.to && onSide(year, car, context.facelift),
@@ -145,19 +153,15 @@ function fromCode(car: NarrowedCar, { text, pair, context, own }: Claim): readon
     source: context.source,
     confidence: stated === null ? context.confidence - 0.1 : context.confidence,
   });
+  const claim: Claim = {
+    id: car.id,
+    years,
+    notes,
+    evidence: [evidence],
+    clauses: [...codeClauses(car.body), ...nameClauses(car.trim)],
+  };
   return withinAsides(
-    [
-      {
-        id: car.id,
-        years,
-        body: car.body,
-        notes,
-        evidence: [evidence],
-        engines: ownOf(car, text, own),
-        ...onlyTrim(car.trim),
-        ...ownBodies(pair, context),
-      },
-    ],
+    [withOwnWords(claim, ownOf(car, text, own), { text, pair, context })],
     asidesOf(car.read, text),
     context.index,
   );
@@ -176,13 +180,13 @@ function starredBeside({ id, read }: NarrowedCar, text: TextRead): string | null
 function ownOf(
   { id, read }: NarrowedCar,
   { vehicles }: TextRead,
-  own: Claim["own"],
-): readonly EngineRead[] | null {
-  if (own.size === 0) return null;
+  own: PairClaim["own"],
+): readonly EngineRead[] | undefined {
+  if (own.size === 0) return undefined;
   const named = vehicles.find(
     (one) => one.kind === "model" && one.ids.includes(id) && own.has(one.from),
   );
-  return own.get(read.from) ?? own.get(named?.from ?? -1) ?? null;
+  return own.get(read.from) ?? own.get(named?.from ?? -1);
 }
 
 /** One year from elsewhere is the donor's: a code has years of its own. */
@@ -190,13 +194,33 @@ function rangeOnly(years: YearsRead | null): YearsRead | null {
   return years !== null && years.years.length === 1 && years.open === "none" ? null : years;
 }
 
-function onlyTrim(trim: string | null): Pick<Candidate, "only"> {
-  return trim === null ? {} : { only: [{ trim, engine: "" }] };
+/** What the text says of engines and bodies of some of its cars alone. */
+function withOwnWords(
+  claim: Claim,
+  engines: readonly EngineRead[] | undefined,
+  { text, pair: { bodies }, context }: Omit<PairClaim, "own">,
+): Claim {
+  const limited =
+    engines === undefined ? claim : withOwnEngines(claim, titleEngines(engines, text));
+  // What a description's line says of bodies is a limit of its own.
+  return bodies === null || context.source !== "title"
+    ? limited
+    : withOwn(limited, { dimension: "body", source: "title", values: titleBodies(bodies, text) });
 }
 
-/** What a description's line says of bodies is a limit of its own. */
-function ownBodies({ bodies }: Pairing, { source }: ProposalContext): Pick<Candidate, "bodies"> {
-  return bodies === null || source !== "title" ? {} : { bodies };
+/** The claims of a car with what brackets say of it. */
+function withinAsides(
+  claims: readonly Claim[],
+  asides: readonly OwnAside[],
+  index: VehicleIndex,
+): readonly Claim[] {
+  if (asides.length === 0) return claims;
+  const clauses = asides.map(({ read }) => bracketClause(read, index));
+  const notes = asides.flatMap(({ read }) => bracketNotes(read));
+  return claims.map((one) => ({
+    ...withClauses(one, clauses),
+    notes: withNotes(one.notes, notes),
+  }));
 }
 
 /** A code has its own end, so an open side needs no generation. */
@@ -211,7 +235,7 @@ function onSide(year: number, car: NarrowedCar, side: "before" | "after" | null)
   return side === "before" ? year < car.facelift : year >= car.facelift;
 }
 
-function fromModel(read: ModelRead, { text, pair, context, own }: Claim): Proposal {
+function fromModel(read: ModelRead, { text, pair, context, own }: PairClaim): Proposal {
   const years = pair.years ?? context.fallback;
   if (years === null) return { candidates: [], open: [{ reason: "no-years", read, years }] };
   const { cars, unclear } = carsOf(read, years, { text, index: context.index });
@@ -228,16 +252,16 @@ function fromModel(read: ModelRead, { text, pair, context, own }: Claim): Propos
     read.starred === true
       ? withNotes(years.notes, [starNote(starredName(read, text))])
       : years.notes;
-  const candidates: Candidate[] = cars.map((car) => ({
-    id: car.id,
-    years: car.years,
-    body: null,
-    notes,
-    evidence: [evidence],
-    engines: own.get(read.from) ?? null,
-    ...onlyTrim(car.trim),
-    ...ownBodies(pair, context),
-  }));
+  const candidates = cars.map((car) => {
+    const claim: Claim = {
+      id: car.id,
+      years: car.years,
+      notes,
+      evidence: [evidence],
+      clauses: nameClauses(car.trim),
+    };
+    return withOwnWords(claim, own.get(read.from), { text, pair, context });
+  });
   return {
     candidates: withinAsides(candidates, asidesOf(read, text), context.index),
     open: read.family === null ? [] : [{ reason: "which-class", read, years }],

@@ -1,4 +1,4 @@
-import type { Candidate, Choice } from "../fitment-plan.ts";
+import type { Claim, Choice } from "../fitment-plan.ts";
 import type { Question } from "../question.ts";
 
 /**
@@ -8,19 +8,19 @@ import type { Question } from "../question.ts";
 export interface Doubt {
   readonly question: Question;
   /** The candidate's years that are in doubt. */
-  readonly years: (candidate: Candidate) => readonly number[];
+  readonly years: (candidate: Claim) => readonly number[];
   /**
    * The ids of the options with what they make of a candidate in doubt; `null`: nothing. The first
    * holds until the seller has answered.
    */
   readonly outcomes: readonly (readonly [
     id: string,
-    becomes: (candidate: Candidate) => Candidate | null,
+    becomes: (candidate: Claim) => Claim | null,
   ])[];
 }
 
 export interface Settled {
-  readonly candidates: readonly Candidate[];
+  readonly candidates: readonly Claim[];
   readonly choices: readonly Choice[];
 }
 
@@ -28,7 +28,7 @@ export interface Settled {
  * What is in doubt becomes the choice of a question, the rest stays as it is. A doubt about nothing
  * that is claimed asks nothing.
  */
-export function settleDoubts(candidates: readonly Candidate[], doubts: readonly Doubt[]): Settled {
+export function settleDoubts(candidates: readonly Claim[], doubts: readonly Doubt[]): Settled {
   let sure = candidates;
   const choices: Choice[] = [];
   for (const doubt of doubts) {
@@ -49,11 +49,11 @@ export function settleDoubts(candidates: readonly Candidate[], doubts: readonly 
 }
 
 function part(
-  candidates: readonly Candidate[],
+  candidates: readonly Claim[],
   doubt: Doubt,
-): readonly [rest: readonly Candidate[], open: readonly Candidate[]] {
-  const rest: Candidate[] = [];
-  const open: Candidate[] = [];
+): readonly [rest: readonly Claim[], open: readonly Claim[]] {
+  const rest: Claim[] = [];
+  const open: Claim[] = [];
   for (const one of candidates) {
     const doubted = new Set(doubt.years(one));
     const [inside, outside] = [
@@ -67,8 +67,8 @@ function part(
 }
 
 function made(
-  candidates: readonly Candidate[],
-  becomes: (candidate: Candidate) => Candidate | null,
-): readonly Candidate[] {
+  candidates: readonly Claim[],
+  becomes: (candidate: Claim) => Claim | null,
+): readonly Claim[] {
   return candidates.flatMap((one) => becomes(one) ?? []);
 }

@@ -1,5 +1,5 @@
 import { modelOf, type VehicleIndex } from "../../vehicles/vehicle-index.ts";
-import type { Candidate, Choice } from "../fitment-plan.ts";
+import type { Claim, Choice } from "../fitment-plan.ts";
 import type { Evidence } from "../fitment.ts";
 import type { TextRead } from "../reading/read-text.ts";
 import type { OptionOf, Span } from "../question.ts";
@@ -15,7 +15,7 @@ const mostAnswers = 3;
 const shortLife = 4;
 
 interface Settled {
-  readonly candidates: readonly Candidate[];
+  readonly candidates: readonly Claim[];
   readonly choices: readonly Choice[];
 }
 
@@ -24,7 +24,7 @@ interface Settled {
  * it stands for.
  */
 export function settleOpenClaims(proposal: Proposal, text: TextRead, index: VehicleIndex): Settled {
-  const candidates: Candidate[] = [];
+  const candidates: Claim[] = [];
   const choices: Choice[] = [];
   for (const claim of proposal.open) {
     const evidence = evidenceOf(text, [claim.years, claim.read], {
@@ -48,24 +48,22 @@ function withoutTwins(choices: readonly Choice[]): readonly Choice[] {
   );
 }
 
-function candidate(id: number, years: readonly number[], evidence: Evidence): Candidate {
+function candidate(id: number, years: readonly number[], evidence: Evidence): Claim {
   return {
     id,
     years,
-    body: null,
     notes: new Map(),
     evidence: [evidence],
-    engines: null,
+    clauses: [],
   };
 }
 
-function briefLife({ read }: OpenClaim, text: TextRead, index: VehicleIndex): readonly Candidate[] {
+function briefLife({ read }: OpenClaim, text: TextRead, index: VehicleIndex): readonly Claim[] {
   const evidence = evidenceOf(text, [read], { source: "title", confidence: 0.65 });
   const models = read.ids.map((id) => modelOf(index, id));
   const brief = models.every(
     (model) =>
-      generationSpans(model.make, model.model, model.years).length === 1 &&
-      model.years.length <= shortLife,
+      generationSpans(model, index.knowledge).length === 1 && model.years.length <= shortLife,
   );
   return brief ? models.map((model) => candidate(model.id, model.years, evidence)) : [];
 }
@@ -74,7 +72,7 @@ function whichYears({ read }: OpenClaim, evidence: Evidence, index: VehicleIndex
   const models = read.ids.map((id) => modelOf(index, id));
   const { make, model } = modelOf(index, read.ids[0] ?? -1);
   const car = { make, model };
-  const spans = models.flatMap((model) => generationSpans(model.make, model.model, model.years));
+  const spans = models.flatMap((model) => generationSpans(model, index.knowledge));
   const latest = [...new Map(spans.map((span) => [`${span.from}-${span.to}`, span])).values()]
     .sort((a, b) => b.from - a.from)
     .slice(0, mostAnswers);

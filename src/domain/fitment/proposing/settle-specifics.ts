@@ -1,6 +1,8 @@
 import { modelOf, type VehicleIndex } from "../../vehicles/vehicle-index.ts";
-import type { Candidate, Choice } from "../fitment-plan.ts";
+import type { Claim, Choice } from "../fitment-plan.ts";
 import type { OptionOf, Span } from "../question.ts";
+import { withOwnEngines } from "../ground/claim-clauses.ts";
+import type { EngineWords } from "../ground/constraint.ts";
 import type { EngineRead, YearsRead } from "../reading/mentions.ts";
 import type { Refusal } from "../refusal.ts";
 import type { Car } from "../statement.ts";
@@ -9,7 +11,7 @@ import { yearsText } from "../year-runs.ts";
 import { yearsFor } from "./generation-years.ts";
 
 export interface Narrowed {
-  readonly candidates: readonly Candidate[];
+  readonly candidates: readonly Claim[];
   readonly choices: readonly Choice[];
   readonly refused: readonly Refusal[];
 }
@@ -20,7 +22,7 @@ export interface Narrowed {
  * No overlap at all: asked, and nothing is kept.
  */
 export function settleSpecificYears(
-  candidates: readonly Candidate[],
+  candidates: readonly Claim[],
   stated: YearsRead | null,
   index: VehicleIndex,
 ): Narrowed {
@@ -55,13 +57,10 @@ interface Disagreement {
   readonly stated: readonly number[];
 }
 
-function whichYears(
-  candidates: readonly Candidate[],
-  { title, both, stated }: Disagreement,
-): Choice {
+function whichYears(candidates: readonly Claim[], { title, both, stated }: Disagreement): Choice {
   const spans = { title, specifics: spanOf(stated), both };
   const bySpecifics = candidates.map((one) => ({ ...one, years: stated }));
-  const brings: Record<OptionOf<"specifics-years">["id"], readonly Candidate[]> = {
+  const brings: Record<OptionOf<"specifics-years">["id"], readonly Claim[]> = {
     both: [],
     title: candidates,
     specifics: bySpecifics,
@@ -94,7 +93,7 @@ function spanKey(span: Span | null): string {
  * title does not know makes a question.
  */
 export function settleSpecificModels(
-  candidates: readonly Candidate[],
+  candidates: readonly Claim[],
   ids: readonly number[],
   index: VehicleIndex,
 ): Narrowed {
@@ -109,10 +108,9 @@ export function settleSpecificModels(
   const bySpecifics = ids.map((id) => ({
     id,
     years: [...new Set(years)].sort((a, b) => a - b),
-    body: null,
     notes: new Map<number, string>(),
     evidence,
-    engines: null,
+    clauses: [],
   }));
   return {
     candidates: [],
@@ -144,9 +142,9 @@ function carOf(id: number, index: VehicleIndex): Car {
  * was left out is told. None in common: asked, and nothing is kept.
  */
 export function settleSpecificEngines(
-  candidates: readonly Candidate[],
-  title: readonly EngineRead[],
-  stated: readonly EngineRead[],
+  candidates: readonly Claim[],
+  title: readonly EngineWords[],
+  stated: readonly EngineWords[],
 ): Narrowed {
   const [inTitle, inSpecifics] = [sizesOf(title), sizesOf(stated)];
   const common = inTitle.filter((size) => inSpecifics.includes(size));
@@ -157,15 +155,13 @@ export function settleSpecificEngines(
     common.length === inTitle.length
   )
     return { candidates, choices: [], refused: [] };
-  const within = (engines: readonly EngineRead[]): readonly Candidate[] =>
-    candidates.map((one) => ({ ...one, engines: one.engines ?? engines }));
+  const within = (engines: readonly EngineWords[]): readonly Claim[] =>
+    candidates.map((one) => withOwnEngines(one, engines));
   const sizes = { title: inTitle, specifics: inSpecifics };
   if (common.length > 0) {
     const only = inTitle.filter((size) => !common.includes(size));
     return {
-      candidates: within(
-        title.filter((read) => read.litres === null || common.includes(read.litres)),
-      ),
+      candidates: within(title.filter((one) => one.litres === null || common.includes(one.litres))),
       choices: [],
       refused: [{ code: "engines-of-one-text", parameters: { only, ...sizes } }],
     };

@@ -1,15 +1,15 @@
-import type { Candidate, Choice } from "../fitment-plan.ts";
+import type { Claim, Choice } from "../fitment-plan.ts";
 import type { Question } from "../question.ts";
 
 export interface SettledChoices {
-  readonly candidates: readonly Candidate[];
+  readonly candidates: readonly Claim[];
   readonly choices: readonly Choice[];
 }
 
 /** The disputed cars, if it is what the title says, or the car that the part came from. */
 export interface DisputedSides {
-  readonly title: readonly Candidate[];
-  readonly donor: readonly Candidate[];
+  readonly title: readonly Claim[];
+  readonly donor: readonly Claim[];
 }
 
 export type DonorQuestion = Question<"donor-body" | "donor-model">;
@@ -23,8 +23,8 @@ export function donorKey(title: string, donor: string, part: string): string {
  * The disputed cars stay out until the seller has said which of the two it is.
  */
 export function titleOrDonor(
-  candidates: readonly Candidate[],
-  disputed: readonly Candidate[],
+  candidates: readonly Claim[],
+  disputed: readonly Claim[],
   { question, sides }: { readonly question: DonorQuestion; readonly sides: DisputedSides },
 ): SettledChoices {
   const options = question.options.map(({ id }) => ({ id, candidates: sides[id] }));

@@ -1,6 +1,5 @@
 import { modelOf, type VehicleIndex } from "../../vehicles/vehicle-index.ts";
-import type { Candidate, Choice } from "../fitment-plan.ts";
-import { generationStarts } from "../knowledge/generations.ts";
+import type { Claim, Choice } from "../fitment-plan.ts";
 import type { Proposed } from "../propose-candidates.ts";
 import type { ListingRead } from "../read-listing-text.ts";
 import type { MakeRead, YearsRead } from "../reading/mentions.ts";
@@ -45,10 +44,9 @@ export function whichModel(
       candidates: [
         {
           ...one,
-          body: null,
           notes: years.notes,
           evidence: [evidence],
-          engines: null,
+          clauses: [],
         },
       ],
     }));
@@ -78,9 +76,9 @@ function bestKnown(
   make: string,
   stated: YearsRead,
   index: VehicleIndex,
-): readonly Pick<Candidate, "id" | "years">[] {
+): readonly Pick<Claim, "id" | "years">[] {
   const sold = (index.byMake.get(make) ?? [])
-    .filter((id) => ranks.has(keyOf(id, index)))
+    .filter((id) => index.knowledge.generations.ranks.has(keyOf(id, index)))
     .map((id) => ({
       id,
       years: yearsFor(stated, id, index).filter((year) => modelOf(index, id).years.includes(year)),
@@ -95,6 +93,7 @@ function bestKnown(
 
 /** The best known come first in the table of generations. */
 function rankOf(id: number, index: VehicleIndex): number {
+  const { ranks } = index.knowledge.generations;
   return ranks.get(keyOf(id, index)) ?? ranks.size;
 }
 
@@ -102,7 +101,3 @@ function keyOf(id: number, index: VehicleIndex): string {
   const { make, model } = modelOf(index, id);
   return `${make}\t${model}`;
 }
-
-const ranks: ReadonlyMap<string, number> = new Map(
-  [...generationStarts.keys()].map((key, at) => [key, at]),
-);

@@ -1,5 +1,5 @@
 import { modelOf, type VehicleIndex } from "../../vehicles/vehicle-index.ts";
-import { engineMates } from "../knowledge/engine-mates.ts";
+import type { EngineMates } from "../knowledge/knowledge.ts";
 import { donorSpan } from "../reading/donor-span.ts";
 import type { CodeRead, ModelRead } from "../reading/mentions.ts";
 import type { PartRead } from "../reading/read-part.ts";
@@ -45,6 +45,7 @@ export function widenChassis(
       code: code.code,
       part: claim.part,
       given,
+      known: index.knowledge.engines.mates,
     }),
   );
   return more.length <= cars.length ? cars : more.map((car) => ({ ...car, read: code }));
@@ -63,16 +64,17 @@ interface Mates {
   readonly code: string;
   readonly part: PartRead | null;
   readonly given: boolean;
+  readonly known: readonly EngineMates[];
 }
 
-function isMeant(model: string, { names, code, part, given }: Mates): boolean {
+function isMeant(model: string, { names, code, part, given, known }: Mates): boolean {
   if (names.includes(model)) return true;
   if (part === null || isSportModel(model)) return false;
   if (part.engine === false) return !part.exterior && !differs.test(part.words);
   return (
     part.engine === true &&
     given &&
-    engineMates.some(
+    known.some(
       (mates) =>
         mates.code === code &&
         mates.badges.includes(model) &&

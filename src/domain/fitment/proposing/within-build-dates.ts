@@ -1,5 +1,5 @@
-import type { Candidate } from "../fitment-plan.ts";
-import type { BuildDate } from "../reading/read-build-dates.ts";
+import type { Claim } from "../fitment-plan.ts";
+import type { BuildDate } from "../annotate/years/build-dates.ts";
 
 /** From this month on cars of the next model year are built. */
 export const nextModelYear = 7;
@@ -9,9 +9,9 @@ export const nextModelYear = 7;
  * built by then. The date itself stays as a note.
  */
 export function withinBuildDates(
-  candidates: readonly Candidate[],
+  candidates: readonly Claim[],
   dates: readonly BuildDate[],
-): readonly Candidate[] {
+): readonly Claim[] {
   const limits = dates.filter((date) => date.cued);
   if (limits.length === 0) return candidates;
   const allowed = (year: number): boolean =>

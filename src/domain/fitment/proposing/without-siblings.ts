@@ -1,7 +1,7 @@
 import type { VehicleIndex } from "../../vehicles/vehicle-index.ts";
 import { allIds } from "../../vehicles/name-entry.ts";
 import { compact } from "../../vehicles/phrase-book.ts";
-import type { Candidate } from "../fitment-plan.ts";
+import type { Claim } from "../fitment-plan.ts";
 import type { EvidenceSource } from "../fitment.ts";
 import type { Proposed } from "../propose-candidates.ts";
 import type { YearsRead } from "../reading/mentions.ts";
@@ -39,7 +39,7 @@ export function withoutSiblings(
     ({ open, years }) => open === "none" && years.every((year) => year === missing.year),
   );
   if (siblings.size === 0 || !isItsYear) return proposed;
-  const isOther = ({ id, evidence }: Candidate): boolean =>
+  const isOther = ({ id, evidence }: Claim): boolean =>
     !siblings.has(id) || evidence.some((one) => one.source !== source);
   return {
     ...proposed,

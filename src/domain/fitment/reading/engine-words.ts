@@ -1,5 +1,4 @@
-import { makePhraseBook } from "../../vehicles/phrase-book.ts";
-import { cylinderWords, fuelPhrases } from "../knowledge/engine-words.ts";
+import type { Knowledge } from "../knowledge/knowledge.ts";
 import { matchPhrase } from "./match-phrase.ts";
 import type { Cams, EngineRead } from "./mentions.ts";
 import { tokenAt, type Token } from "./tokens.ts";
@@ -12,6 +11,12 @@ export type EngineSaid = Partial<
   >
 > & { readonly to: number };
 
+/** A text whose engine words are read. */
+export interface EngineWords {
+  readonly tokens: readonly Token[];
+  readonly knowledge: Knowledge;
+}
+
 const shapes: Readonly<Record<string, EngineRead["layout"]>> = {
   v: "V",
   l: "l",
@@ -22,8 +27,8 @@ const shapes: Readonly<Record<string, EngineRead["layout"]>> = {
 const cylinderCounts = new Set([3, 4, 5, 6, 8, 10, 12]);
 
 /** "V6", "V-6", "L4", "4CYL", "6 cylinder", "six cylinder", "inline 6". */
-export function cylindersAt(tokens: readonly Token[], at: number): EngineSaid | null {
-  return shapeAt(tokens, at) ?? countAt(tokens, at);
+export function cylindersAt(text: EngineWords, at: number): EngineSaid | null {
+  return shapeAt(text.tokens, at) ?? countAt(text, at);
 }
 
 function shapeAt(tokens: readonly Token[], at: number): EngineSaid | null {
@@ -48,7 +53,7 @@ function behindHyphen(tokens: readonly Token[], at: number): number {
     : 0;
 }
 
-function countAt(tokens: readonly Token[], at: number): EngineSaid | null {
+function countAt({ tokens, knowledge }: EngineWords, at: number): EngineSaid | null {
   const { word } = tokenAt(tokens, at);
   const stuck = /^\d/.test(word) ? /^(\d{1,2})cyl(?:inder)?$/.exec(word)?.[1] : undefined;
   if (stuck !== undefined) return { cylinders: Number(stuck), to: at + 1 };
@@ -56,20 +61,19 @@ function countAt(tokens: readonly Token[], at: number): EngineSaid | null {
   const next = tokenAt(tokens, end).word;
   const inLine = inLineWords.has(word);
   if (!inLine && !countedWords.has(next)) return null;
-  const count = numberOf(inLine ? next : word);
+  const count = numberOf(inLine ? next : word, knowledge);
   return cylinderCounts.has(count)
     ? { cylinders: count, layout: inLine ? "l" : null, to: end + 1 }
     : null;
 }
 
+function numberOf(word: string, { engines }: Knowledge): number {
+  return engines.cylinderWords.get(word) ?? Number(word);
+}
+
 const inLineWords = new Set(["inline", "straight"]);
 const countedWords = new Set(["cyl", "cylinder", "cylinders"]);
 
-function numberOf(word: string): number {
-  return Object.hasOwn(cylinderWords, word) ? (cylinderWords[word] ?? 0) : Number(word);
-}
-
-const fuelBook = makePhraseBook(Object.entries(fuelPhrases));
 const boostWords: ReadonlyMap<string, EngineRead["aspiration"]> = new Map([
   ["turbo", "turbo"],
   ["turbocharged", "turbo"],
@@ -88,9 +92,9 @@ const camWords: ReadonlyMap<string, Cams> = new Map([
  * Fuel, aspiration and camshafts: "diesel", "plug-in hybrid", "turbo", "naturally aspirated",
  * "N/A". Gas alone is a tank, a cap or a strut.
  */
-export function fuelOrBreathAt(tokens: readonly Token[], at: number): EngineSaid | null {
+export function fuelOrBreathAt({ tokens, knowledge }: EngineWords, at: number): EngineSaid | null {
   const { word } = tokenAt(tokens, at);
-  const fuel = matchPhrase(fuelBook, { tokens, from: at });
+  const fuel = matchPhrase(knowledge.engines.fuelBook, { tokens, from: at });
   if (fuel !== null)
     return {
       fuel: fuel.value,

@@ -1,25 +1,17 @@
 import { notAvailable } from "./exclusions/exclusion-cues.ts";
-import {
-  cubicInches,
-  engineNeighbours,
-  litreEndings,
-  notBeforeLitres,
-  notLitres,
-} from "../knowledge/engine-words.ts";
-import { cylindersAt, fuelOrBreathAt } from "./engine-words.ts";
-import { familyBook, longCode } from "./engine-codes.ts";
+import type { EngineKnowledge } from "../knowledge/knowledge.ts";
+import { cylindersAt, fuelOrBreathAt, type EngineWords } from "./engine-words.ts";
+import { longCode } from "./engine-codes.ts";
 import { matchPhrase } from "./match-phrase.ts";
 import type { EngineRead, Span } from "./mentions.ts";
 import { isGlued, tokenAt, type Token } from "./tokens.ts";
 
-export interface EngineText {
-  readonly tokens: readonly Token[];
+interface EngineText extends EngineWords {
   readonly taken: Uint8Array;
   /** Spans of years and vehicles: a bare "3.2" beside one is litres. */
   readonly beside: readonly Span[];
 }
 
-const inches: ReadonlyMap<string, number> = new Map(Object.entries(cubicInches));
 const none: Omit<EngineRead, "from" | "to"> = {
   kind: "engine",
   litres: null,
@@ -31,7 +23,12 @@ const none: Omit<EngineRead, "from" | "to"> = {
 };
 
 /** Engine words: litres, cylinders, fuel, aspiration, family names and codes. */
-export function readEngines(text: EngineText): readonly EngineRead[] {
+export function readEngines(
+  words: EngineWords,
+  taken: Uint8Array,
+  beside: readonly Span[],
+): readonly EngineRead[] {
+  const text = { ...words, taken, beside };
   const reads: EngineRead[] = [];
   let at = 0;
   while (at < text.tokens.length) {
@@ -83,7 +80,7 @@ function engineAt(
   if (token === undefined || token.kind === "mark" || notAvailable(text.tokens, at) !== -1)
     return null;
   const family = matchPhrase(
-    familyBook,
+    text.knowledge.engines.familyBook,
     { tokens: text.tokens, from: at },
     (_, to) => !isCutShort(text.tokens, at, to),
   );
@@ -97,9 +94,9 @@ function engineAt(
   const said =
     litresAt(text, at, previous) ??
     inchesAt(text, at) ??
-    cylindersAt(text.tokens, at) ??
-    fuelOrBreathAt(text.tokens, at);
-  return said === null ? codeAt(token, at) : { ...none, ...said, from: at };
+    cylindersAt(text, at) ??
+    fuelOrBreathAt(text, at);
+  return said === null ? codeAt(token, at, text.knowledge.engines) : { ...none, ...said, from: at };
 }
 
 /** "LT 4.2", "LS 4 door", "LT 6 cylinder": a trim and a number, and no LT4. */
@@ -128,8 +125,8 @@ const counted = new Set([
   "piece",
 ]);
 
-function codeAt({ word }: Token, at: number): EngineRead | null {
-  const family = longCode(word);
+function codeAt({ word }: Token, at: number, engines: EngineKnowledge): EngineRead | null {
+  const family = longCode(word, engines);
   return family === undefined
     ? null
     : {
@@ -149,10 +146,10 @@ function litresAt(text: EngineText, at: number, previous: EngineRead | undefined
   const litres = decimalAt(tokens, at);
   if (litres === null) return null;
   const stuck = tokenAt(tokens, at + 2).word.slice(1);
-  if (stuck !== "")
-    return Object.hasOwn(litreEndings, stuck)
-      ? { ...litreEndings[stuck], litres, to: at + 3 }
-      : null;
+  if (stuck !== "") {
+    const ending = text.knowledge.engines.literEndings.get(stuck);
+    return ending === undefined ? null : { ...ending, litres, to: at + 3 };
+  }
   const unit = unitAt(text, at + 3);
   if (unit !== null) return { ...unit, litres, to: at + 4 };
   return bareLitres(text, at)
@@ -168,24 +165,25 @@ function litresAt(text: EngineText, at: number, previous: EngineRead | undefined
  * A unit or an engine's letters by themselves behind a size: "5.7 L", "2.0 TDI", "5.0 SC". "4.2 LT"
  * is a trim.
  */
-function unitAt({ tokens, taken }: EngineText, at: number): Partial<EngineRead> | null {
+function unitAt({ tokens, taken, knowledge }: EngineText, at: number): Partial<EngineRead> | null {
   const { word } = tokenAt(tokens, at);
   if (word === "l") return {};
-  const isUnit =
-    word.length > 1 && word !== "lt" && taken[at] !== 1 && Object.hasOwn(litreEndings, word);
-  return isUnit ? (litreEndings[word] ?? null) : null;
+  return word.length > 1 && word !== "lt" && taken[at] !== 1
+    ? (knowledge.engines.literEndings.get(word) ?? null)
+    : null;
 }
 
 /** Nothing beside a bare decimal number makes it something else. */
-function bareLitres({ tokens, taken }: EngineText, at: number): boolean {
+function bareLitres({ tokens, taken, knowledge }: EngineText, at: number): boolean {
+  const { otherBefore, otherAfter } = knowledge.engines;
   const next = tokenAt(tokens, at + 3);
   const before = tokenAt(tokens, at - 1).word;
   // "No 1.4 turbo" takes an engine out, "no. 1.4" and "part no 1.4" are numbers.
   const free =
     taken[at - 1] === 1 ||
-    !notBeforeLitres.has(before) ||
+    !otherBefore.has(before) ||
     (before === "no" && !/^(part|item|ref|model|stock)$/.test(tokenAt(tokens, at - 2).word));
-  return free && !notLitres.has(next.word) && !isGlued(next, ".");
+  return free && !otherAfter.has(next.word) && !isGlued(next, ".");
 }
 
 /** One digit, a point, one digit, of a size that engines have. */
@@ -211,13 +209,13 @@ const beforeLitres = new Set(["/", "(", "-"]);
  * depends on the car.
  */
 function isBesideEngine(
-  { tokens, beside }: EngineText,
+  { tokens, beside, knowledge }: EngineText,
   span: Span,
   previous: EngineRead | undefined,
 ): boolean {
   const next = tokenAt(tokens, span.to);
   if (
-    engineNeighbours.has(next.word) ||
+    knowledge.engines.litersBefore.has(next.word) ||
     (next.word === "/" && tokenAt(tokens, span.to + 2).word === ".")
   )
     return true;
@@ -243,18 +241,19 @@ const inchNeighbours = new Set([
 ]);
 
 /** "Mustang 302", "302 5.0", "305 350 TBI": cubic inches, of a car that has such an engine. */
-function inchesAt({ tokens, beside }: EngineText, at: number): Litres | null {
+function inchesAt(text: EngineText, at: number): Litres | null {
+  const { tokens, beside, knowledge } = text;
   const { word, glued } = tokenAt(tokens, at);
-  const litres = inches.get(word);
+  const litres = knowledge.engines.cubicInches.get(word);
   if (
     litres === undefined ||
     (glued && !/^[/,-]$/.test(tokenAt(tokens, at - 1).word)) ||
-    notLitres.has(tokenAt(tokens, at + 1).word) ||
-    isGearbox(tokens, at)
+    knowledge.engines.otherAfter.has(tokenAt(tokens, at + 1).word) ||
+    isGearbox(text, at)
   )
     return null;
   const besideVehicle =
-    beside.some((one) => one.to === at || one.from === at + 1) || isInchRun(tokens, at);
+    beside.some((one) => one.to === at || one.from === at + 1) || isInchRun(text, at);
   return besideVehicle ||
     decimalAt(tokens, at + 1) === litres ||
     decimalAt(tokens, at - 3) === litres
@@ -268,7 +267,8 @@ function inchesAt({ tokens, beside }: EngineText, at: number): Litres | null {
 }
 
 /** "Turbo 350 400", "TH 400": gearboxes. */
-function isGearbox(tokens: readonly Token[], at: number): boolean {
+function isGearbox({ tokens, knowledge }: EngineWords, at: number): boolean {
+  const inches = knowledge.engines.cubicInches;
   const before = tokenAt(tokens, at - 1);
   return (
     /^(turbo|th|hydramatic)$/.test(before.word) ||
@@ -280,7 +280,8 @@ function isGearbox(tokens: readonly Token[], at: number): boolean {
  * "305 350 TBI", "350/454 V8": sizes in a row, or one in front of a word that only such engines
  * have.
  */
-function isInchRun(tokens: readonly Token[], at: number): boolean {
+function isInchRun({ tokens, knowledge }: EngineWords, at: number): boolean {
+  const inches = knowledge.engines.cubicInches;
   const next = tokenAt(tokens, at + 1);
   const behind =
     next.word === "/" || next.word === "," || next.word === "-" ? tokenAt(tokens, at + 2) : next;

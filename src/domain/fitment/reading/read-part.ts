@@ -1,8 +1,4 @@
-import { makePhraseBook } from "../../vehicles/phrase-book.ts";
-import { merchandise, sureMerchandise, toolWork } from "../knowledge/merchandise.ts";
-import { besideWords, panelHardware } from "../knowledge/part-words.ts";
-import { partTerms, type PartType } from "../knowledge/part-types.ts";
-import { universalParts } from "../knowledge/weak-names.ts";
+import type { Knowledge, PartType } from "../knowledge/knowledge.ts";
 import { matchPhrase } from "./match-phrase.ts";
 import type { Span } from "./mentions.ts";
 import type { Token } from "./tokens.ts";
@@ -29,10 +25,17 @@ export interface PartRead {
   readonly spans: readonly Span[];
 }
 
-const book = makePhraseBook(partTerms);
+/** A text whose part is read. */
+interface PartText {
+  readonly tokens: readonly Token[];
+  /** 1 for tokens that are vehicle, year, engine or body words. */
+  readonly known: Uint8Array;
+  readonly knowledge: Knowledge;
+}
 
-export function readPart(tokens: readonly Token[], taken: Uint8Array): PartRead {
-  const found = findParts(tokens, taken);
+export function readPart(text: PartText): PartRead {
+  const { tokens } = text;
+  const found = findParts(text);
   const engine = engineBound(found);
   // "Automatic transmission" beside another part is what the car has.
   const others = found.filter(
@@ -52,7 +55,7 @@ export function readPart(tokens: readonly Token[], taken: Uint8Array): PartRead 
     engine,
     exterior:
       engine !== true &&
-      found.some(({ span, type }) => type.exterior && !isHardware(tokens, taken, span.to)),
+      found.some(({ span, type }) => type.exterior && !isHardware(text, span.to)),
     body: engine === true ? null : bodyOf(some),
     side: some((type) => type.side),
     drive: telling.length === 0 || telling.some(({ type }) => type.drive || type.engine !== false),
@@ -60,11 +63,11 @@ export function readPart(tokens: readonly Token[], taken: Uint8Array): PartRead 
       telling.length === 0 || telling.some(({ type }) => type.gearbox || type.engine !== false),
     needs: found.find(({ type }) => type.needs !== null)?.type.needs ?? null,
     allWheels: some((type) => type.allWheels),
-    universal: isUniversal(tokens, taken),
-    merchandise: isMerchandise(tokens, taken, found.length > 0),
+    universal: isUniversal(text),
+    merchandise: isMerchandise(text, found.length > 0),
     tool: tokens.some(
       (_, at) =>
-        isTool(tokens, at) &&
+        isTool(text, at) &&
         !found.some(
           ({ span }) =>
             span.from > at &&
@@ -77,25 +80,24 @@ export function readPart(tokens: readonly Token[], taken: Uint8Array): PartRead 
 }
 
 /** "Timing tool set", and not "scan tool port cover". */
-function isTool(tokens: readonly Token[], at: number): boolean {
-  return /^tools?$/.test(tokens[at]?.word ?? "") && toolWork.has(tokens[at - 1]?.word ?? "");
+function isTool({ tokens, knowledge }: PartText, at: number): boolean {
+  return (
+    /^tools?$/.test(tokens[at]?.word ?? "") &&
+    knowledge.parts.toolWork.has(tokens[at - 1]?.word ?? "")
+  );
 }
 
 /**
  * "Tailgate lock keyed alike", "bumper cover push clips": what fastens, opens or seals a panel has
  * none of its shape.
  */
-function isHardware(tokens: readonly Token[], taken: Uint8Array, from: number): boolean {
+function isHardware({ tokens, known, knowledge }: PartText, from: number): boolean {
+  const { beside, hardware } = knowledge.parts;
   for (let at = from; at < from + mostBetween; at += 1) {
     const token = tokens[at];
-    if (
-      token === undefined ||
-      token.kind !== "word" ||
-      taken[at] === 1 ||
-      besideWords.has(token.word)
-    )
+    if (token === undefined || token.kind !== "word" || known[at] === 1 || beside.has(token.word))
       return false;
-    if (panelHardware.has(token.word)) return true;
+    if (hardware.has(token.word)) return true;
   }
   return false;
 }
@@ -108,14 +110,14 @@ function bodyOf(some: (is: (type: PartType) => boolean) => boolean): PartRead["b
   return some((type) => type.doors) ? "doors" : null;
 }
 
-function findParts(tokens: readonly Token[], taken: Uint8Array): readonly Found[] {
+function findParts({ tokens, known, knowledge }: PartText): readonly Found[] {
   const found: Found[] = [];
   let at = 0;
   while (at < tokens.length) {
     const match =
-      taken[at] === 1 || isEngineWord(tokens, taken, at)
+      known[at] === 1 || isEngineWord(tokens, known, at)
         ? null
-        : matchPhrase(book, { tokens, from: at });
+        : matchPhrase(knowledge.parts.book, { tokens, from: at });
     if (match !== null) found.push({ span: { from: match.from, to: match.to }, type: match.value });
     at = match === null ? at + 1 : match.to;
   }
@@ -150,22 +152,23 @@ function engineBound(found: readonly Found[]): boolean | null {
   return named.some(({ type }) => type.engine === true);
 }
 
-function isMerchandise(tokens: readonly Token[], taken: Uint8Array, besidePart: boolean): boolean {
+function isMerchandise({ tokens, known, knowledge }: PartText, besidePart: boolean): boolean {
+  const { merchandise, sureMerchandise } = knowledge.parts;
   return tokens.some(
     ({ word }, at) =>
-      taken[at] !== 1 && (sureMerchandise.has(word) || (!besidePart && merchandise.has(word))),
+      known[at] !== 1 && (sureMerchandise.has(word) || (!besidePart && merchandise.has(word))),
   );
 }
 
 /** "Fits all Hyundai" says of which make. */
-function isUniversal(tokens: readonly Token[], taken: Uint8Array): boolean {
+function isUniversal({ tokens, known, knowledge }: PartText): boolean {
   return tokens.some(({ word }, at) => {
     const next = tokens[at + 1]?.word ?? "";
-    if (word === "universal") return !universalParts.has(next);
+    if (word === "universal") return !knowledge.parts.ofOneCar.has(next);
     return (
       /^fits?$/.test(word) &&
       /^(all|most)$/.test(next) &&
-      taken[at + 2] !== 1 &&
+      known[at + 2] !== 1 &&
       !ofSome.test(behindDash(tokens, at + 2))
     );
   });

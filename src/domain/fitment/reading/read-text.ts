@@ -2,17 +2,18 @@ import { allIds } from "../../vehicles/name-entry.ts";
 import { modelOf, type VehicleIndex } from "../../vehicles/vehicle-index.ts";
 import { addDriven } from "./vehicle-names/add-driven.ts";
 import { dropComparisons } from "./vehicle-names/drop-comparisons.ts";
+import type { Knowledge } from "../knowledge/knowledge.ts";
 import { readBodies } from "./read-bodies.ts";
-import { readBuildDates, type BuildDate } from "./read-build-dates.ts";
+import { readBuildDates, type BuildDate } from "../annotate/years/build-dates.ts";
 import { readEngines } from "./read-engines.ts";
 import { mayExclude } from "./exclusions/exclusion-cues.ts";
 import type { ExclusionSpan } from "./exclusions/exclusion-text.ts";
 import { readExclusions } from "./exclusions/read-exclusions.ts";
 import { turnedDates } from "./exclusions/turned-dates.ts";
 import type { BodyRead, EngineRead, Span, VehicleRead, YearsRead } from "./mentions.ts";
-import { readYears } from "./read-years.ts";
+import { readYears } from "../resolve/resolve-years.ts";
 import { scanVehicles, type NameHit } from "./vehicle-names/scan-vehicles.ts";
-import { settleVehicles } from "./vehicle-names/settle-vehicles.ts";
+import { resolveNames } from "../resolve/resolve-names.ts";
 import { tokenAt, tokenize, type Token } from "./tokens.ts";
 
 /**
@@ -29,6 +30,8 @@ export interface TextRead {
   readonly excluded: readonly ExcludedRead[];
   /** 1 for tokens that are vehicle, year, engine or body words. */
   readonly known: Uint8Array;
+  /** What it was read with. */
+  readonly knowledge: Knowledge;
   /** What brackets say of some of the vehicles alone; the rest of the text is without it. */
   readonly asides?: readonly OwnAside[];
   /**
@@ -71,24 +74,25 @@ export function readText(
   const years = readYears({ tokens, taken, lastYear: index.lastYear }, hits, (hit, year) =>
     wasSold(hit, year, index),
   );
-  const vehicles = settleVehicles({
+  const vehicles = resolveNames({
     tokens,
     hits,
     years,
     index,
-    context,
+    makes: context,
   });
   const known = new Uint8Array(tokens.length);
-  mark(known, years);
-  mark(known, vehicles);
-  const named = readEngines({ tokens, taken: known, beside: [...years, ...vehicles] });
+  const beside = [...years, ...vehicles];
+  mark(known, beside);
+  const { knowledge } = index;
+  const named = readEngines({ tokens, knowledge }, known, beside);
   mark(known, named);
   const engines = named.filter((read) => !isIncluded(read, tokens));
-  const bodies = readBodies(tokens, known);
+  const bodies = readBodies(tokens, known, knowledge);
   mark(known, bodies);
-  const spans = mayExclude(tokens)
+  const spans = mayExclude(tokens, knowledge)
     ? exclusionsIn(
-        { tokens, known },
+        { tokens, known, knowledge },
         {
           years,
           vehicles,
@@ -127,6 +131,7 @@ export function readText(
     dates: turnedDates(dates, excluded, { text, tokens }),
     excluded,
     known,
+    knowledge,
   };
 }
 
@@ -169,7 +174,7 @@ function unsoldBehind(
 type Reads = Pick<TextRead, "years" | "vehicles" | "engines" | "bodies">;
 
 function exclusionsIn(
-  text: Pick<TextRead, "tokens" | "known">,
+  text: Pick<TextRead, "tokens" | "known" | "knowledge">,
   { years, vehicles, engines, bodies }: Reads,
 ): readonly ExclusionSpan[] {
   const ends = new Map(

@@ -1,19 +1,19 @@
-import type { Claim } from "./claim.ts";
+import type { CarSet } from "./car-set.ts";
 
 export interface Difference {
   /** Cars that only the other names. */
-  readonly extra: Claim;
+  readonly extra: CarSet;
   /**
    * Cars of the reference that the other denies by naming other years (or other models altogether).
    */
-  readonly missing: Claim;
+  readonly missing: CarSet;
 }
 
 /**
  * What another claim says differently. A list that leaves a model out does not deny it, and one
  * year alone is a donor's: neither is a disagreement.
  */
-export function compareClaims(reference: Claim, other: Claim): Difference {
+export function compareClaims(reference: CarSet, other: CarSet): Difference {
   const extra = subtract(other, reference);
   const common = [...other.keys()].filter((id) => reference.has(id));
   if (common.length === 0) return { extra, missing: other.size === 0 ? new Map() : reference };
@@ -26,11 +26,11 @@ export function compareClaims(reference: Claim, other: Claim): Difference {
 }
 
 /** The cars of the first that the second does not name. */
-export function subtract(claim: Claim, less: Claim): Claim {
+export function subtract(claim: CarSet, less: CarSet): CarSet {
   return filterClaim(claim, (id, year) => less.get(id)?.has(year) !== true);
 }
 
-export function filterClaim(claim: Claim, keep: (id: number, year: number) => boolean): Claim {
+export function filterClaim(claim: CarSet, keep: (id: number, year: number) => boolean): CarSet {
   const kept = new Map<
     number,
     ReadonlyMap<number, readonly { readonly trim: string; readonly engine: string }[] | null>

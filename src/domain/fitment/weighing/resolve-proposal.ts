@@ -1,23 +1,25 @@
 import { modelOf, type VehicleIndex } from "../../vehicles/vehicle-index.ts";
-import type { Candidate } from "../fitment-plan.ts";
+import type { Claim } from "../fitment-plan.ts";
+import type { Variant } from "../../vehicles/vehicle.ts";
 import type { Evidence } from "../fitment.ts";
 import type { OutsideProposal, OutsideVehicle } from "../outside-proposal.ts";
 import type { Refusal } from "../refusal.ts";
 import type { Car } from "../statement.ts";
-import type { Claim, VariantWords } from "./claim.ts";
+import { wordsClause } from "../ground/claim-clauses.ts";
+import type { CarSet } from "./car-set.ts";
 
 /** A proposal in the list's terms. */
 export interface ResolvedProposal {
   readonly proposal: OutsideProposal;
   readonly evidence: Evidence;
-  readonly claim: Claim;
-  readonly candidates: readonly Candidate[];
+  readonly claim: CarSet;
+  readonly candidates: readonly Claim[];
   /** What it names and the list does not have. */
   readonly refused: readonly Refusal[];
 }
 
 interface Cell {
-  words: VariantWords[] | null;
+  words: Variant[] | null;
   readonly notes: Set<string>;
 }
 
@@ -89,13 +91,13 @@ function addCell(
 function candidatesOf(
   cells: ReadonlyMap<number, ReadonlyMap<number, Cell>>,
   evidence: Evidence,
-): readonly Candidate[] {
+): readonly Claim[] {
   const made = new Map<
     string,
     {
       readonly id: number;
       readonly years: number[];
-      readonly words: readonly VariantWords[] | null;
+      readonly words: readonly Variant[] | null;
       readonly notes: string;
     }
   >();
@@ -124,16 +126,14 @@ function candidatesOf(
   return [...made.values()].map(({ id, years, words, notes }) => ({
     id,
     years: years.sort((a, b) => a - b),
-    body: null,
-    engines: null,
     evidence: [evidence],
     notes: new Map(notes === "" ? [] : [[0, notes]]),
-    ...(words === null ? {} : { only: words }),
+    clauses: words === null ? [] : [wordsClause(words, "other-source")],
   }));
 }
 
 /** The part of candidates that falls within a claim. */
-export function withinClaim(candidates: readonly Candidate[], claim: Claim): readonly Candidate[] {
+export function withinClaim(candidates: readonly Claim[], claim: CarSet): readonly Claim[] {
   return candidates.flatMap((one) => {
     const years = one.years.filter((year) => claim.get(one.id)?.has(year) === true);
     return years.length === 0 ? [] : [{ ...one, years }];

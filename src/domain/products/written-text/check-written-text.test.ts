@@ -1,9 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
+import { smallIndex } from "#test/small-vehicle-list.ts";
 import { findParagraphsProblem, findTitleProblem } from "./check-written-text.ts";
 import type { ProductData } from "./product-data.ts";
 
 const data: ProductData = {
+  vocabulary: smallIndex.knowledge.vocabulary,
   brand: "Brembo",
   mpn: "P 83 024",
   part: "Brake Pads",

@@ -1,7 +1,7 @@
 import { bannedWordIn } from "../banned-words.ts";
 import { isMachineDirected } from "../../model-proposals/machine-directed-text.ts";
 import { longestTitle } from "../write-title.ts";
-import { knownNames } from "./known-names.ts";
+import { isKnownName } from "./known-names.ts";
 import { claimWords, openingWords, titleWords } from "./plain-words.ts";
 import { pairOf, piecesOf, readKnownWords, stem, tokensOf } from "./product-data.ts";
 import type { KnownWords, ProductData } from "./product-data.ts";
@@ -99,14 +99,14 @@ function findUnknownFigure(rest: string, { figures, neighbors }: KnownWords): st
   return strange === undefined ? null : `it says “${strange}”, which isn't in the product's data`;
 }
 
-function findUnknownClaim(rest: string, { words }: KnownWords): string | null {
+function findUnknownClaim(rest: string, { words, vocabulary }: KnownWords): string | null {
   const strange = tokensOf(rest)
     .flatMap(piecesOf)
     .find(
       (word) =>
         (claimWords.has(word.toLowerCase()) ||
           claimWords.has(stem(word)) ||
-          knownNames.has(word.toLowerCase())) &&
+          isKnownName(word, vocabulary)) &&
         !words.has(stem(word)),
     );
   return strange === undefined ? null : `it says “${strange}”, which isn't in the product's data`;

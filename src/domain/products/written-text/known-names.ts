@@ -1,6 +1,4 @@
-import { makeWords } from "../../fitment/knowledge/makes.ts";
-import { generationStarts } from "../../fitment/knowledge/generations.ts";
-import { modelNames } from "../../fitment/knowledge/model-names.ts";
+import type { Vocabulary } from "../../fitment/knowledge/knowledge.ts";
 import { makerNumberShapes } from "../../part-numbers/maker-number-shapes.ts";
 import { supplierNumberShapes } from "../../part-numbers/supplier-number-shapes.ts";
 
@@ -12,20 +10,15 @@ const ordinary = new Set(
   ).split(" "),
 );
 
-const keys = [...generationStarts.keys()].flatMap((key) => key.split("\t"));
-const nicknames = modelNames.flatMap(({ words, models }) => [words, ...models]);
-const names = [
-  ...keys,
-  ...nicknames,
-  ...Object.keys(makeWords),
-  ...Object.values(makeWords),
-  ...Object.keys(supplierNumberShapes),
-  ...Object.keys(makerNumberShapes),
-];
-
-/** Makes, models, and parts brands in lower case; only single words without another meaning. */
-export const knownNames: ReadonlySet<string> = new Set(
-  names
+/** Parts brands of a single word, in lower case. */
+const brands = new Set(
+  [...Object.keys(supplierNumberShapes), ...Object.keys(makerNumberShapes)]
     .map((name) => name.toLowerCase())
-    .filter((name) => /^\p{L}{3,}$/u.test(name) && !ordinary.has(name)),
+    .filter((name) => /^\p{L}{3,}$/u.test(name)),
 );
+
+/** Whether a word is a make, a model, or a parts brand without another meaning. */
+export function isKnownName(word: string, { words }: Vocabulary): boolean {
+  const name = word.toLowerCase();
+  return (words.has(name) || brands.has(name)) && !ordinary.has(name);
+}

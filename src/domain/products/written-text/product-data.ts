@@ -1,5 +1,6 @@
+import type { Vocabulary } from "../../fitment/knowledge/knowledge.ts";
 import type { VehicleSpan } from "../join-spans.ts";
-import { knownNames } from "./known-names.ts";
+import { isKnownName } from "./known-names.ts";
 
 /** All known facts about a product, which a text about it may use. */
 export interface ProductData {
@@ -12,6 +13,7 @@ export interface ProductData {
   readonly vehicles: readonly Pick<VehicleSpan, "make" | "model" | "fromYear" | "toYear">[];
   /** The seller's own words, as plain text. */
   readonly words: string;
+  readonly vocabulary: Vocabulary;
 }
 
 /** The data in the form in which texts are compared with it. */
@@ -27,6 +29,7 @@ export interface KnownWords {
    * counts.
    */
   readonly neighbors: ReadonlySet<string>;
+  readonly vocabulary: Vocabulary;
 }
 
 /** Letters and digits, with the characters that join them ("2.5L", "12-mm", "100%", "$5"). */
@@ -56,7 +59,7 @@ export function piecesOf(token: string): readonly string[] {
 export function readKnownWords(data: ProductData): KnownWords {
   // Only the fitments support a vehicle, whatever a title claims.
   const own = data.words.replaceAll(/\p{L}+/gu, (word) =>
-    knownNames.has(word.toLowerCase()) ? " " : word,
+    isKnownName(word, data.vocabulary) ? " " : word,
   );
   const texts = [
     data.brand,
@@ -70,6 +73,7 @@ export function readKnownWords(data: ProductData): KnownWords {
   const all = texts.map(tokensOf);
   const written = all.flat().flatMap((token) => [token, ...piecesOf(token)]);
   return {
+    vocabulary: data.vocabulary,
     words: new Set(written.map(stem)),
     written: new Set(written),
     figures: new Set(

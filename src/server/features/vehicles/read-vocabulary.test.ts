@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { succeed } from "#domain/failure.ts";
 import type { Marketplace } from "#server/ports/marketplace.ts";
+import { loadKnowledge } from "#server/platform/knowledge/load-knowledge.ts";
 import { openTestDatabase } from "#test/test-database.ts";
 import type { TestDatabase } from "#test/test-database.ts";
 import { readVocabulary } from "./read-vocabulary.ts";
@@ -31,7 +32,11 @@ function createOneCarVocabulary() {
   };
   return {
     asked,
-    vocabulary: readVocabulary(opened.database, marketplace as unknown as Marketplace),
+    vocabulary: readVocabulary(
+      opened.database,
+      marketplace as unknown as Marketplace,
+      loadKnowledge(),
+    ),
   };
 }
 

@@ -1,5 +1,6 @@
 import { fail, succeed } from "#domain/failure.ts";
 import type { Result } from "#domain/failure.ts";
+import type { Knowledge } from "#domain/fitment/knowledge/knowledge.ts";
 import type { CatalogSlice, VehicleTree } from "#domain/vehicles/catalog.ts";
 import type { ModelRef, Variant } from "#domain/vehicles/vehicle.ts";
 import { indexTree } from "#domain/vehicles/vehicle-index.ts";
@@ -25,10 +26,18 @@ export interface LoadedTree {
  * marketplace. Failed lookups are never stored.
  */
 export interface VehicleVocabulary {
+  /** What is known about the cars of the list, whether or not it has been loaded. */
+  readonly knowledge: Knowledge;
   tree(of: VocabularyOf): Promise<Result<LoadedTree>>;
   /** Returns the list if this process has it in memory; null if it hasn't been needed yet. */
   loaded(of: Pick<VocabularyOf, "properties">): LoadedTree | null;
   slice(of: VocabularyOf, models: readonly ModelRef[]): Promise<Result<CatalogSlice>>;
+}
+
+/** Identifies one version of a list, and a category to query. */
+interface ListKey {
+  readonly key: VocabularyKey;
+  readonly categoryId: string;
 }
 
 type YearsOfModel = ReadonlyMap<number, readonly Variant[]>;
@@ -36,7 +45,11 @@ type YearsOfModel = ReadonlyMap<number, readonly Variant[]>;
 const askVersionEveryMs = 3_600_000;
 const asksAtOnce = 10;
 
-export function readVocabulary(db: Database, marketplace: Marketplace): VehicleVocabulary {
+export function readVocabulary(
+  db: Database,
+  marketplace: Marketplace,
+  knowledge: Knowledge,
+): VehicleVocabulary {
   const trees = new Map<string, Promise<Result<LoadedTree>>>();
   const ready = new Map<string, LoadedTree>();
   const known = new Map<string, YearsOfModel>();
@@ -51,15 +64,6 @@ export function readVocabulary(db: Database, marketplace: Marketplace): VehicleV
     }
     return succeed({ vocabulary: of.properties.join(","), version: version.value });
   };
-  const loadModels = async (
-    key: VocabularyKey,
-    ask: { readonly make: string; readonly model: string; readonly categoryId: string },
-  ): Promise<Result<readonly YearVariant[]>> => {
-    const found = await marketplace.variantsOfModel(ask.categoryId, ask.make, ask.model);
-    if (found.ok)
-      await saveVariants(db, key, [{ make: ask.make, model: ask.model, variants: found.value }]);
-    return found;
-  };
   const remember = (key: VocabularyKey, model: ModelRef, variants: readonly YearVariant[]) =>
     known.set(modelKey(key, model), byYear(variants));
 
@@ -68,7 +72,10 @@ export function readVocabulary(db: Database, marketplace: Marketplace): VehicleV
     if (!key.ok) return key;
     const name = `${key.value.vocabulary}|${key.value.version}`;
     const loading =
-      trees.get(name) ?? loadTree(db, marketplace, { key: key.value, categoryId: of.categoryId });
+      trees.get(name) ??
+      loadTree(db, marketplace, { key: key.value, categoryId: of.categoryId }).then((loaded) =>
+        withIndex(loaded, knowledge),
+      );
     trees.set(name, loading);
     // Whatever went wrong, the next caller tries again: a promise that rejected would be kept
     // forever.
@@ -81,6 +88,7 @@ export function readVocabulary(db: Database, marketplace: Marketplace): VehicleV
     return loaded;
   };
   return {
+    knowledge,
     tree,
     loaded: (of) => ready.get(of.properties.join(",")) ?? null,
     async slice(of, models) {
@@ -90,15 +98,18 @@ export function readVocabulary(db: Database, marketplace: Marketplace): VehicleV
       const loaded = await tree(of);
       if (!loaded.ok) return loaded;
       const { ids } = loaded.value.index;
-      // Names may come from a browser. Calls are limited and shared by all accounts, so names that
-      // aren't in the list are never looked up.
+      // Names may come from a browser, and calls are limited: only listed names are looked up.
       const listed = models.filter(({ make, model }) => ids.has(`${make}\t${model}`));
       const unknown = listed.filter((model) => !known.has(modelKey(key, model)));
       for (const found of await readVariants(db, key, unknown))
         remember(key, found, found.variants);
       const missing = listed.filter((model) => !known.has(modelKey(key, model)));
       const answers = await inParallel(missing, async (model) => {
-        const found = await loadModels(key, { ...model, categoryId: of.categoryId });
+        const found = await loadModels(db, marketplace, {
+          ...model,
+          key,
+          categoryId: of.categoryId,
+        });
         if (found.ok) remember(key, model, found.value);
         return found;
       });
@@ -115,11 +126,27 @@ export function readVocabulary(db: Database, marketplace: Marketplace): VehicleV
   };
 }
 
+function withIndex(loaded: Result<VehicleTree>, knowledge: Knowledge): Result<LoadedTree> {
+  return loaded.ok
+    ? succeed({ tree: loaded.value, index: indexTree(loaded.value, knowledge) })
+    : loaded;
+}
+
+async function loadModels(
+  db: Database,
+  marketplace: Marketplace,
+  { key, make, model, categoryId }: ListKey & ModelRef,
+): Promise<Result<readonly YearVariant[]>> {
+  const found = await marketplace.variantsOfModel(categoryId, make, model);
+  if (found.ok) await saveVariants(db, key, [{ make, model, variants: found.value }]);
+  return found;
+}
+
 async function loadTree(
   db: Database,
   marketplace: Marketplace,
-  of: { readonly key: VocabularyKey; readonly categoryId: string },
-): Promise<Result<LoadedTree>> {
+  of: ListKey,
+): Promise<Result<VehicleTree>> {
   const years = await marketplace.years(of.categoryId);
   if (!years.ok) return years;
   const stored = new Map(await readModels(db, of.key));
@@ -138,8 +165,7 @@ async function loadTree(
       "marketplace-unavailable",
       "We couldn't read eBay's vehicle list. Please try again.",
     );
-  const tree = { version: of.key.version, models: yearsOfModels(stored) };
-  return succeed({ tree, index: indexTree(tree) });
+  return succeed({ version: of.key.version, models: yearsOfModels(stored) });
 }
 
 function yearsOfModels(stored: ReadonlyMap<number, readonly ModelRef[]>): VehicleTree["models"] {

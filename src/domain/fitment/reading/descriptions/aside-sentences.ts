@@ -1,9 +1,5 @@
-import {
-  bareExclusion,
-  buildDate,
-  elsewhereCue,
-  yearish,
-} from "../../knowledge/description-cues.ts";
+import type { DescriptionKnowledge } from "../../knowledge/knowledge.ts";
+import { yearish } from "./line-shapes.ts";
 
 const most = 12;
 const longest = 120;
@@ -12,13 +8,19 @@ const longest = 120;
 export class AsideSentences {
   readonly #dated = new Set<string>();
   readonly #bareExcludes = new Set<string>();
+  readonly #cues: DescriptionKnowledge;
+
+  constructor(cues: DescriptionKnowledge) {
+    this.#cues = cues;
+  }
 
   /** `years`: the sentence may name years. */
   take(sentence: string, years: boolean): void {
-    if (this.#bareExcludes.size < most && mayExclude(sentence)) this.#bareExcludes.add(sentence);
-    if (!years || !buildDate.test(sentence)) return;
+    if (this.#bareExcludes.size < most && mayExclude(sentence, this.#cues))
+      this.#bareExcludes.add(sentence);
+    if (!years || !this.#cues.buildDate.test(sentence)) return;
     for (const part of sentence.split(/[;,]/))
-      if (this.#dated.size < most && isDated(part)) this.#dated.add(part.trim());
+      if (this.#dated.size < most && isDated(part, this.#cues)) this.#dated.add(part.trim());
   }
 
   dated(): readonly string[] {
@@ -30,11 +32,11 @@ export class AsideSentences {
   }
 }
 
-function mayExclude(sentence: string): boolean {
-  return sentence.length < longest && bareExclusion.test(sentence) && !elsewhereCue.test(sentence);
+function mayExclude(sentence: string, { bareExclusion, elsewhere }: DescriptionKnowledge): boolean {
+  return sentence.length < longest && bareExclusion.test(sentence) && !elsewhere.test(sentence);
 }
 
 /** Names a year besides the date. */
-function isDated(part: string): boolean {
+function isDated(part: string, { buildDate }: DescriptionKnowledge): boolean {
   return buildDate.test(part) && yearish.test(part.replace(buildDate, ""));
 }

@@ -1,6 +1,6 @@
-import { headingOf } from "../../knowledge/table-columns.ts";
-import { yearish } from "../../knowledge/description-cues.ts";
+import type { ColumnWords } from "../../knowledge/knowledge.ts";
 import { headsOf } from "./fitment-table.ts";
+import { yearish } from "./line-shapes.ts";
 import type { TextBlock } from "./text-blocks.ts";
 
 const fewestColumns = 3;
@@ -15,20 +15,23 @@ const firstTable = -200_000;
  * as the values of the years' column are years: an empty one has left no line, and then nobody can
  * tell.
  */
-export function columnLines(blocks: readonly TextBlock[]): readonly TextBlock[] {
+export function columnLines(
+  blocks: readonly TextBlock[],
+  columns: ColumnWords,
+): readonly TextBlock[] {
   if (
     !blocks.some(
       (block) =>
         block.kind === "line" &&
         block.text.length < longestValue &&
-        headingOf(block.text) === "year",
+        columns.ofHeading(block.text) === "year",
     )
   )
     return blocks;
   const out: TextBlock[] = [];
   let at = 0;
   while (at < blocks.length) {
-    const table = tableAt(blocks, at);
+    const table = tableAt(blocks, at, columns);
     if (table.length === 0) out.push(...blocks.slice(at, at + 1));
     out.push(...table.map((cells): TextBlock => ({ kind: "row", cells, table: firstTable - at })));
     at += Math.max(1, table.flat().length);
@@ -37,10 +40,14 @@ export function columnLines(blocks: readonly TextBlock[]): readonly TextBlock[] 
 }
 
 /** Headings and rows; [] where no table begins. */
-function tableAt(blocks: readonly TextBlock[], at: number): readonly (readonly string[])[] {
-  const heads = headsAt(blocks, at);
-  if (heads.length < fewestColumns || headsOf(heads) === null) return [];
-  const year = heads.findIndex((head) => headingOf(head) === "year");
+function tableAt(
+  blocks: readonly TextBlock[],
+  at: number,
+  columns: ColumnWords,
+): readonly (readonly string[])[] {
+  const heads = headsAt(blocks, at, columns);
+  if (heads.length < fewestColumns || headsOf(heads, columns) === null) return [];
+  const year = heads.findIndex((head) => columns.ofHeading(head) === "year");
   const rows: (readonly string[])[] = [];
   for (let from = at + heads.length; ; from += heads.length) {
     const cells = valuesAt(blocks, from, heads.length);
@@ -50,11 +57,15 @@ function tableAt(blocks: readonly TextBlock[], at: number): readonly (readonly s
   return rows.length === 0 ? [] : [heads, ...rows];
 }
 
-function headsAt(blocks: readonly TextBlock[], at: number): readonly string[] {
+function headsAt(
+  blocks: readonly TextBlock[],
+  at: number,
+  columns: ColumnWords,
+): readonly string[] {
   const heads: string[] = [];
   while (heads.length < mostColumns) {
     const [text] = valuesAt(blocks, at + heads.length, 1);
-    if (text === undefined || headingOf(text) === null) break;
+    if (text === undefined || columns.ofHeading(text) === null) break;
     heads.push(text);
   }
   return heads;

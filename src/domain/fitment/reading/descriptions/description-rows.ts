@@ -1,3 +1,4 @@
+import type { ColumnWords } from "../../knowledge/knowledge.ts";
 import { inlineRecords } from "./inline-labels.ts";
 import type { TextBlock } from "./text-blocks.ts";
 
@@ -5,11 +6,14 @@ import type { TextBlock } from "./text-blocks.ts";
  * Rows that were typed: columns parted by tabs or bars, with or without bars at the ends. Runs of
  * such lines are one table.
  */
-export function typedRows(blocks: readonly TextBlock[]): readonly TextBlock[] {
+export function typedRows(
+  blocks: readonly TextBlock[],
+  columns: ColumnWords,
+): readonly TextBlock[] {
   let table = 0;
   let before = false;
   return blocks.flatMap((block): readonly TextBlock[] => {
-    const cells = block.kind === "line" ? cellsOf(block.text) : null;
+    const cells = block.kind === "line" ? cellsOf(block.text, columns) : null;
     if (cells === null) {
       before = false;
       return [block];
@@ -21,10 +25,10 @@ export function typedRows(blocks: readonly TextBlock[]): readonly TextBlock[] {
 }
 
 /** `null`: no row. Empty: a row of lines ("---|---") that says nothing. */
-function cellsOf(line: string): readonly string[] | null {
+function cellsOf(line: string, columns: ColumnWords): readonly string[] | null {
   const mark = line.includes("\t") ? "\t" : "|";
   if (!line.includes(mark)) return csvCells(line);
-  if (inlineRecords(line).length > 0) return null;
+  if (inlineRecords(line, columns).length > 0) return null;
   const cells = line.split(mark).map((cell) => cell.trim());
   const inner = cells.slice(cells[0] === "" ? 1 : 0, cells.at(-1) === "" ? -1 : undefined);
   if (inner.every((cell) => /^[-:=\s]*$/.test(cell))) return [];

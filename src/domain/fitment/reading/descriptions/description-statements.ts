@@ -1,21 +1,4 @@
-import {
-  anyCue,
-  buildDate,
-  donorCue,
-  excludingCue,
-  excludingHeading,
-  fitCue,
-  headings,
-  isOfOthers,
-  leadingFor,
-  onlyCue,
-  onlyTheseCue,
-  opensList,
-  otherGoodsCue,
-  yearish,
-  yearsAlone,
-} from "../../knowledge/description-cues.ts";
-import { columnOf, type Column } from "../../knowledge/table-columns.ts";
+import type { Column, DescriptionKnowledge, Knowledge } from "../../knowledge/knowledge.ts";
 import { AsideSentences } from "./aside-sentences.ts";
 import { columnLines } from "./column-lines.ts";
 import { typedRows } from "./description-rows.ts";
@@ -24,7 +7,9 @@ import { keyOf, lineStatement, noCells, type FitmentStatement } from "./fitment-
 import { FitmentTables, statementOf } from "./fitment-table.ts";
 import { readBlocks } from "./html-blocks.ts";
 import { inlineRecords, type InlineRecord } from "./inline-labels.ts";
+import { isOfOthers } from "./is-of-others.ts";
 import { KeptLabels, labelOf } from "./line-labels.ts";
+import { headings, yearish, yearsAlone } from "./line-shapes.ts";
 import { listOf, partsOf, sharedTail } from "./statement-parts.ts";
 import { unheadedLines } from "./unheaded-lines.ts";
 
@@ -89,7 +74,7 @@ const labels = -100_000;
  * Sorts what a description says. Shop talk, other parts and terms are left alone: reading is what
  * costs time, and what a shop sells besides is not what this part fits.
  */
-export function statementsOf(description: string): DescriptionStatements {
+export function statementsOf(description: string, knowledge: Knowledge): DescriptionStatements {
   if (description === "")
     return {
       fits: [],
@@ -105,8 +90,10 @@ export function statementsOf(description: string): DescriptionStatements {
       years: [],
       places: [],
     };
-  const sorting = new Sorting();
-  for (const block of typedRows(unheadedLines(columnLines(readBlocks(description))))) {
+  const { columns, descriptions: cues } = knowledge;
+  const sorting = new Sorting(knowledge);
+  const lines = unheadedLines(columnLines(readBlocks(description), columns), cues);
+  for (const block of typedRows(lines, columns)) {
     if (block.kind === "row") sorting.row(block.cells, block.table);
     else sorting.line(block.text);
   }
@@ -114,7 +101,9 @@ export function statementsOf(description: string): DescriptionStatements {
 }
 
 class Sorting {
-  readonly #tables = new FitmentTables();
+  readonly #columns: Knowledge["columns"];
+  readonly #cues: DescriptionKnowledge;
+  readonly #tables: FitmentTables;
   readonly #fits: FitmentStatement[] = [];
   readonly #excludes = new Set<string>();
   readonly #conditions = new Set<string>();
@@ -123,10 +112,10 @@ class Sorting {
   readonly #bare = new Set<string>();
   readonly #yearless = new Set<string>();
   readonly #named = new Set<string>();
-  readonly #aside = new AsideSentences();
+  readonly #aside: AsideSentences;
   #exclusive = false;
   readonly #labelled: InlineRecord[] = [];
-  readonly #labels = new KeptLabels();
+  readonly #labels: KeptLabels;
   #listed = 0;
   /** Lines to come that may still belong to other parts. */
   #elsewhere = 0;
@@ -135,13 +124,21 @@ class Sorting {
   /** "HONDA" or "2008-2012" alone on a line: said for the lines below it. */
   #above = "";
 
+  constructor({ columns, descriptions }: Knowledge) {
+    this.#columns = columns;
+    this.#cues = descriptions;
+    this.#tables = new FitmentTables(columns);
+    this.#aside = new AsideSentences(descriptions);
+    this.#labels = new KeptLabels(descriptions);
+  }
+
   row(cells: readonly string[], table: number): void {
     const key = `${table}\t${cells.join("\t")}`;
     if (this.#lines.has(key) || this.#fits.length >= most.fits) return;
     this.#lines.add(key);
     this.#take(this.#tables.add(cells, table));
     const [label = "", value = "", ...more] = cells;
-    const column = more.length > 0 ? null : columnOf(label);
+    const column = more.length > 0 ? null : this.#columns.of(label);
     if (column === "excluded") this.#exclude(`except ${value}`);
     else if (!this.#tables.isHeaded()) this.#bareRow(cells, column);
   }
@@ -152,8 +149,8 @@ class Sorting {
   }
 
   line(text: string): void {
-    const records = inlineRecords(text);
-    const own = records.length > 0 ? null : labelOf(text);
+    const records = inlineRecords(text, this.#columns);
+    const own = records.length > 0 ? null : labelOf(text, this.#columns);
     this.#labelled.push(...records);
     if (own !== null) this.#label(own);
     if (own !== null || records.length > 0) return;
@@ -163,13 +160,13 @@ class Sorting {
       if (this.#lines.has(text)) return;
       this.#lines.add(text);
     }
-    this.#exclusive ||= onlyTheseCue.test(text);
+    this.#exclusive ||= this.#cues.onlyThese.test(text);
     for (const sentence of sentencesOf(text)) this.#sentence(sentence);
   }
 
   /** "Models: Ram 1500 1994-2001, Ram 2500 1994-2002" is a list, "Model: Civic" is of one car. */
   #label([label, value]: readonly [string, string]): void {
-    const column = columnOf(label);
+    const column = this.#columns.of(label);
     const [first = "", ...more] =
       column !== null && sentenced.has(column) ? sentencesOf(value) : [value];
     this.#labels.keep(column, first);
@@ -186,7 +183,7 @@ class Sorting {
   }
 
   #behindLabel(sentence: string, column: Column | null): void {
-    const next = labelOf(sentence);
+    const next = labelOf(sentence, this.#columns);
     if (next !== null) this.#label(next);
     else if (column === "donor") this.#sentence(sentence);
     else this.#besides(sentence);
@@ -216,25 +213,27 @@ class Sorting {
     this.#labels.keepSentence(sentence);
     const years = yearish.test(sentence);
     this.#aside.take(sentence, years);
-    this.#elsewhere = otherGoodsCue.test(sentence) ? patience : Math.max(0, this.#elsewhere - 1);
+    this.#elsewhere = this.#cues.otherGoods.test(sentence)
+      ? patience
+      : Math.max(0, this.#elsewhere - 1);
     if (this.#isExcluded(sentence, years) || this.#isNoneOfIt(sentence, years)) return;
     if (years) {
       if (this.#listed === 0) this.#keepBare(sentence);
-    } else this.#listed = fitCue.test(sentence) ? patience : Math.max(0, this.#listed - 1);
+    } else this.#listed = this.#cues.fit.test(sentence) ? patience : Math.max(0, this.#listed - 1);
     if (years && this.#saysWhatFits(sentence)) this.#withYears(sentence);
     else this.#withoutYears(sentence);
   }
 
   /** A heading that takes out what stands below it, and the lines below it. */
   #isExcluded(sentence: string, years: boolean): boolean {
-    if (!years && excludingHeading.test(sentence)) {
+    if (!years && this.#cues.excludingHeading.test(sentence)) {
       this.#excluding = patience;
       this.#listed = 0;
       return true;
     }
     const below =
       this.#excluding > 0 &&
-      !anyCue.test(sentence) &&
+      !this.#cues.anyCue.test(sentence) &&
       sentence.length <= (years ? longestBare : longestExcluded);
     this.#excluding = below ? (years ? patience : this.#excluding - 1) : 0;
     if (below) this.#exclude(`except ${sentence.replace(/^\W+/, "")}`);
@@ -246,7 +245,7 @@ class Sorting {
       sentence.length > longestList ||
       this.#elsewhere > 0 ||
       this.#bare.size >= most.bare ||
-      donorCue.test(sentence)
+      this.#cues.donor.test(sentence)
     )
       return;
     this.#bare.add(sentence);
@@ -254,33 +253,36 @@ class Sorting {
 
   #isNoneOfIt(sentence: string, years: boolean): boolean {
     if (this.#listed === 0) this.#above = "";
-    if (this.#listed === 0 && !years && !anyCue.test(sentence)) return true;
-    if (!isOfOthers(sentence)) return false;
+    if (this.#listed === 0 && !years && !this.#cues.anyCue.test(sentence)) return true;
+    if (!isOfOthers(sentence, this.#cues)) return false;
     this.#listed = 0;
     return true;
   }
 
   #saysWhatFits(sentence: string): boolean {
     return (
-      fitCue.test(sentence) ||
-      leadingFor.test(sentence) ||
-      (this.#listed > 0 && !donorCue.test(sentence))
+      this.#cues.fit.test(sentence) ||
+      this.#cues.leadingFor.test(sentence) ||
+      (this.#listed > 0 && !this.#cues.donor.test(sentence))
     );
   }
 
   #withYears(sentence: string): void {
-    if (buildDate.test(sentence) && !yearish.test(sentence.replace(buildDate, ""))) {
+    if (
+      this.#cues.buildDate.test(sentence) &&
+      !yearish.test(sentence.replace(this.#cues.buildDate, ""))
+    ) {
       this.#besides(sentence);
       return;
     }
-    if (this.#listed > 0 || opensList.test(sentence)) this.#listed = patience;
+    if (this.#listed > 0 || this.#cues.opensList.test(sentence)) this.#listed = patience;
     if (yearsAlone.test(sentence)) {
       this.#above = sentence.replace(/\W+$/, "");
       return;
     }
-    if (excludingCue.test(sentence)) this.#exclude(sentence);
+    if (this.#cues.excluding.test(sentence)) this.#exclude(sentence);
     this.#take(
-      sharedTail(partsOf(listOf(sentence))).map((part) =>
+      sharedTail(partsOf(listOf(sentence, this.#cues))).map((part) =>
         lineStatement(this.#withAbove(part, false)),
       ),
     );
@@ -291,7 +293,7 @@ class Sorting {
     this.#keepNamed(sentence);
     if (this.#listed > 0 && yearsAlone.test(this.#above) && sentence.length < longestHeading)
       this.#take([lineStatement(this.#withAbove(sentence, true))]);
-    else if (!donorCue.test(sentence)) this.#besides(sentence);
+    else if (!this.#cues.donor.test(sentence)) this.#besides(sentence);
     else if (yearish.test(sentence) && sentence.length < longestCondition)
       this.#take([
         {
@@ -314,19 +316,19 @@ class Sorting {
     if (
       this.#named.size >= most.named ||
       sentence.length > longestCondition ||
-      donorCue.test(sentence)
+      this.#cues.donor.test(sentence)
     )
       return;
-    if (this.#listed > 0 || onlyCue.test(sentence)) this.#named.add(sentence);
+    if (this.#listed > 0 || this.#cues.only.test(sentence)) this.#named.add(sentence);
   }
 
   /** Sentences that take out or limit without saying what it fits. */
   #besides(sentence: string): void {
-    if (isOfOthers(sentence)) return;
-    if (excludingCue.test(sentence)) this.#exclude(sentence);
+    if (isOfOthers(sentence, this.#cues)) return;
+    if (this.#cues.excluding.test(sentence)) this.#exclude(sentence);
     else if (
       sentence.length < longestCondition &&
-      (onlyCue.test(sentence) || buildDate.test(sentence)) &&
+      (this.#cues.only.test(sentence) || this.#cues.buildDate.test(sentence)) &&
       this.#conditions.size < most.conditions
     )
       this.#conditions.add(sentence);

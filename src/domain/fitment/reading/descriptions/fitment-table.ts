@@ -1,6 +1,6 @@
-import { columnOf, headingOf, type Column } from "../../knowledge/table-columns.ts";
-import { yearish } from "../../knowledge/description-cues.ts";
+import type { Column, ColumnWords } from "../../knowledge/knowledge.ts";
 import { lineStatement, type FitmentStatement } from "./fitment-statement.ts";
+import { yearish } from "./line-shapes.ts";
 import { readPositions } from "../read-positions.ts";
 import { tokenize } from "../tokens.ts";
 
@@ -22,12 +22,17 @@ export class FitmentTables {
   #record = new Map<Column, string>();
   /** Rows that begin with a heading each: a table on its side. */
   #upright: (readonly string[])[] = [];
+  readonly #columns: ColumnWords;
+
+  constructor(columns: ColumnWords) {
+    this.#columns = columns;
+  }
 
   /** The statements that are complete with this row. */
   add(cells: readonly string[], table: number): readonly FitmentStatement[] {
     const done = table === this.#table ? [] : this.end();
     this.#table = table;
-    const heads = headsOf(cells);
+    const heads = headsOf(cells, this.#columns);
     if (heads !== null) {
       this.#heads = heads;
       this.#last = new Map();
@@ -53,7 +58,10 @@ export class FitmentTables {
         : null;
     const upright = this.#upright;
     this.#upright = [];
-    return [...uprightStatements(upright), ...(statement === null ? [] : [statement])];
+    return [
+      ...uprightStatements(upright, this.#columns),
+      ...(statement === null ? [] : [statement]),
+    ];
   }
 
   #dataRow(
@@ -74,7 +82,7 @@ export class FitmentTables {
 
   /** A row of a table on its side is kept until all of it is there. */
   #uprightRow(cells: readonly string[]): boolean {
-    const upright = cells.length > 2 && isUpright(cells);
+    const upright = cells.length > 2 && isUpright(cells, this.#columns);
     if (upright) this.#upright.push(cells);
     return upright;
   }
@@ -82,7 +90,7 @@ export class FitmentTables {
   /** "Engine | 5.0L": a label with its value. Else the row is a line. */
   #bareRow(cells: readonly string[]): readonly FitmentStatement[] {
     const [label = "", value = ""] = cells;
-    const column = cells.length === 2 ? columnOf(label.replace(/:$/, "")) : null;
+    const column = cells.length === 2 ? this.#columns.of(label.replace(/:$/, "")) : null;
     if (column === null) return this.#uprightRow(cells) ? [] : ownLine(cells);
     if (column === "vehicle" && yearish.test(value))
       return [lineStatement(value.slice(0, longestCell * 4))];
@@ -98,12 +106,12 @@ function mayHold(column: Column): boolean {
 }
 
 /** "Year | 2010-2012 | 2013", "Model | Civic | Accord": the heading first, then a value a car. */
-function isUpright([label = "", ...values]: readonly string[]): boolean {
-  const column = columnOf(label);
+function isUpright([label = "", ...values]: readonly string[], columns: ColumnWords): boolean {
+  const column = columns.of(label);
   return (
     column !== null &&
     isAboutCar(column) &&
-    values.every((value) => value === "" || columnOf(value) === null)
+    values.every((value) => value === "" || columns.of(value) === null)
   );
 }
 
@@ -111,9 +119,12 @@ function isUpright([label = "", ...values]: readonly string[]): boolean {
  * The cars of a table on its side; rows that name no years and models together are lines of their
  * own.
  */
-function uprightStatements(rows: readonly (readonly string[])[]): readonly FitmentStatement[] {
-  const columns = new Set(rows.map(([label = ""]) => columnOf(label)));
-  if (!columns.has("model") || !(columns.has("year") || columns.has("from")))
+function uprightStatements(
+  rows: readonly (readonly string[])[],
+  columns: ColumnWords,
+): readonly FitmentStatement[] {
+  const named = new Set(rows.map(([label = ""]) => columns.of(label)));
+  if (!named.has("model") || !(named.has("year") || named.has("from")))
     return rows.flatMap(ownLine);
   const cars = Math.max(...rows.map((row) => row.length)) - 1;
   return Array.from(
@@ -121,7 +132,7 @@ function uprightStatements(rows: readonly (readonly string[])[]): readonly Fitme
     (_, car) =>
       new Map(
         rows.flatMap(([label = "", ...values]) => {
-          const column = columnOf(label);
+          const column = columns.of(label);
           const value = (values[car] ?? "").slice(0, longestCell);
           return column === null || empty.test(value) ? [] : [[column, value] as const];
         }),
@@ -144,11 +155,14 @@ function ownLine(cells: readonly string[]): readonly FitmentStatement[] {
 }
 
 /** The columns, if the row is one of headings: years and a model, or what holds both. */
-export function headsOf(cells: readonly string[]): readonly (Column | null)[] | null {
+export function headsOf(
+  cells: readonly string[],
+  columns: ColumnWords,
+): readonly (Column | null)[] | null {
   if (cells.length < 2 || cells.length > mostColumns) return null;
-  const heads = cells.map((cell) => headingOf(cell));
-  const has = (...columns: readonly Column[]): boolean =>
-    columns.some((column) => heads.includes(column));
+  const heads = cells.map((cell) => columns.ofHeading(cell));
+  const has = (...some: readonly Column[]): boolean =>
+    some.some((column) => heads.includes(column));
   const known = heads.filter((head) => head !== null).length;
   return known >= 2 &&
     ((has("year", "from") && has("model", "vehicle", "make")) ||

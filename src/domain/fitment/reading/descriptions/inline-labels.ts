@@ -1,4 +1,4 @@
-import { columnOf, type Column } from "../../knowledge/table-columns.ts";
+import type { Column, ColumnWords } from "../../knowledge/knowledge.ts";
 
 const label =
   /(?:^|[\s|,;(])(?:(?:fits|vehicle|car|compatible) )?(years?|makes?|models?|trim|submodel|engine|body style|drive type|position|placement(?: on vehicle)?|side)\s?[:=]\s?/gi;
@@ -12,10 +12,10 @@ export type InlineRecord = ReadonlyMap<Column, string>;
  * "Make: Honda Model: Civic Years: 2006-2011", "Year=2015|Make=GMC|Model=Terrain; Year=2016|…":
  * labels with their values in one line, a car whenever one comes again.
  */
-export function inlineRecords(line: string): readonly InlineRecord[] {
+export function inlineRecords(line: string, columns: ColumnWords): readonly InlineRecord[] {
   if (!hasTwo(line, ":") && !hasTwo(line, "=")) return [];
   const records: Map<Column, string>[] = [];
-  for (const [column, value] of fieldsOf(line)) {
+  for (const [column, value] of fieldsOf(line, columns)) {
     const last = records.at(-1);
     if (last === undefined || last.has(column)) records.push(new Map([[column, value]]));
     else last.set(column, value);
@@ -29,7 +29,7 @@ function hasTwo(line: string, sign: string): boolean {
   return first !== -1 && line.includes(sign, first + 1);
 }
 
-function fieldsOf(line: string): readonly (readonly [Column, string])[] {
+function fieldsOf(line: string, columns: ColumnWords): readonly (readonly [Column, string])[] {
   const found = [...line.matchAll(label)].slice(0, mostFields);
   return found.flatMap((field, at) => {
     const [sign, name = ""] = field;
@@ -38,7 +38,7 @@ function fieldsOf(line: string): readonly (readonly [Column, string])[] {
       .slice(0, longestValue)
       .replace(/^[\s|,;]+/, "")
       .replace(/[\s|,;)]+$/, "");
-    const column = value === "" ? null : columnOf(name);
+    const column = value === "" ? null : columns.of(name);
     return column === null ? [] : [[column, value] as const];
   });
 }

@@ -1,6 +1,6 @@
-import { engineAlone, onlyYears, yearish } from "../../knowledge/description-cues.ts";
-import { columnOf, type Column } from "../../knowledge/table-columns.ts";
+import type { Column, ColumnWords, DescriptionKnowledge } from "../../knowledge/knowledge.ts";
 import { isAboutCar } from "./fitment-table.ts";
+import { yearish } from "./line-shapes.ts";
 
 const labelled = /^([A-Za-z][A-Za-z /#-]{2,28}?)\s?[:=]\s?(\S.*)$/;
 const longestLabel = 32;
@@ -21,6 +21,11 @@ const kept: ReadonlySet<Column> = new Set<Column>([
  */
 export class KeptLabels {
   readonly #values = new Map<Column, Set<string>>();
+  readonly #cues: DescriptionKnowledge;
+
+  constructor(cues: DescriptionKnowledge) {
+    this.#cues = cues;
+  }
 
   keep(column: Column | null, value: string): void {
     if (column === null || !kept.has(column) || value.length > longestValue) return;
@@ -29,8 +34,8 @@ export class KeptLabels {
 
   /** "Years 2008 2009", "1.8L engine": a label without its colon. */
   keepSentence(sentence: string): void {
-    if (onlyYears.test(sentence)) this.keep("year", sentence);
-    else if (engineAlone.test(sentence)) this.keep("engine", sentence);
+    if (this.#cues.onlyYears.test(sentence)) this.keep("year", sentence);
+    else if (this.#cues.engineAlone.test(sentence)) this.keep("engine", sentence);
   }
 
   years(): readonly string[] {
@@ -62,14 +67,17 @@ export class KeptLabels {
  * "Engine: 5.0L": the label and its value, if it is about the car. Most lines have no colon near
  * their beginning: a cheap look first.
  */
-export function labelOf(text: string): readonly [label: string, value: string] | null {
+export function labelOf(
+  text: string,
+  columns: ColumnWords,
+): readonly [label: string, value: string] | null {
   if (
     text.lastIndexOf(":", longestLabel - 1) === -1 &&
     text.lastIndexOf("=", longestLabel - 1) === -1
   )
     return null;
   const [, label = "", value = ""] = labelled.exec(text) ?? [];
-  const column = label === "" ? null : columnOf(label);
+  const column = label === "" ? null : columns.of(label);
   return column !== null && (isAboutCar(column) || isVehicleLabel(label, value))
     ? [label, value]
     : null;

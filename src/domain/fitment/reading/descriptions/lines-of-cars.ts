@@ -1,6 +1,4 @@
-import { partTerms } from "../../knowledge/part-types.ts";
-import { partWords, placeWords } from "../../knowledge/part-words.ts";
-import { everydayNames } from "../../knowledge/weak-names.ts";
+import type { Knowledge, PartKnowledge } from "../../knowledge/knowledge.ts";
 import { asidesOf } from "../asides.ts";
 import { readFeatures } from "../read-features.ts";
 import type { TextRead } from "../read-text.ts";
@@ -83,7 +81,7 @@ const mostOfNamed = 5;
  * A cheap look before a line is read: most repeat the title, part and all. What stands in brackets
  * may be a limit.
  */
-export function namesPart(line: string): boolean {
+export function namesPart(line: string, { parts, names }: Knowledge): boolean {
   return (
     !line.includes("(") &&
     line
@@ -92,9 +90,9 @@ export function namesPart(line: string): boolean {
       .some(
         (word) =>
           word.length > 3 &&
-          isPartWord(word) &&
-          !placeWords.has(word) &&
-          !everydayNames.has(word) &&
+          isPartWord(word, parts) &&
+          !parts.places.has(word) &&
+          !names.everyday.has(word) &&
           !listWords.has(word),
       )
   );
@@ -110,7 +108,7 @@ export function isOfNamedCars(line: TextRead): boolean {
     namesModel(line) &&
     line.years.length === 0 &&
     unknown.length <= mostOfNamed &&
-    !unknown.some(isPartWord)
+    !unknown.some((word) => isPartWord(word, line.knowledge.parts))
   );
 }
 
@@ -125,8 +123,8 @@ function equippedFrom({ tokens }: TextRead): number {
   return from === -1 || readFeatures(tokens.slice(from)).notes.length === 0 ? tokens.length : from;
 }
 
-function isPartWord(word: string): boolean {
-  return partTerms.has(word) || partWords.has(word);
+function isPartWord(word: string, { terms, words }: PartKnowledge): boolean {
+  return terms.has(word) || words.has(word);
 }
 
 /**
@@ -134,10 +132,11 @@ function isPartWord(word: string): boolean {
  * another part.
  */
 export function unknownWords(read: TextRead): readonly string[] {
+  const { parts } = read.knowledge;
   const limits = asidesOf(read.tokens).filter(
     ({ from, to }) =>
       limitWords.has(read.tokens[from]?.word ?? "") ||
-      !read.tokens.slice(from, to).some(({ word }) => isPartWord(word)),
+      !read.tokens.slice(from, to).some(({ word }) => isPartWord(word, parts)),
   );
   const equipped = equippedFrom(read);
   const isLimit = (at: number): boolean =>
@@ -146,7 +145,7 @@ export function unknownWords(read: TextRead): readonly string[] {
     kind === "mark" ||
     read.known[at] === 1 ||
     listWords.has(word) ||
-    placeWords.has(word) ||
+    parts.places.has(word) ||
     isLimit(at)
       ? []
       : [word],
@@ -159,7 +158,10 @@ export function unknownWords(read: TextRead): readonly string[] {
 export function namesCarsAlone(read: TextRead, most: number): boolean {
   const unknown = unknownWords(read);
   return (
-    read.years.length > 0 && namesModel(read) && unknown.length <= most && !unknown.some(isPartWord)
+    read.years.length > 0 &&
+    namesModel(read) &&
+    unknown.length <= most &&
+    !unknown.some((word) => isPartWord(word, read.knowledge.parts))
   );
 }
 

@@ -1,4 +1,5 @@
 import type { VehicleIndex } from "../../../vehicles/vehicle-index.ts";
+import type { Knowledge } from "../../knowledge/knowledge.ts";
 import { statementsOf, type DescriptionStatements } from "./description-statements.ts";
 import type { FitmentStatement } from "./fitment-statement.ts";
 import { groupStatements } from "./group-statements.ts";
@@ -101,7 +102,7 @@ export function readDescription(
   { alone, makes }: DescriptionContext = noContext,
 ): DescriptionRead {
   if (description === "") return nothingSaid;
-  const said = statementsOf(description);
+  const said = statementsOf(description, index.knowledge);
   const read = readOnce(index, makes);
   const listed = groupStatements(said.fits)
     .slice(0, mostReads)
@@ -125,7 +126,7 @@ export function readDescription(
           .filter(isYearless)
           .map((line) => line.text)
       : [],
-    repeats: alone ? [] : repeatsIn(said.bare, read),
+    repeats: alone ? [] : repeatsIn(said.bare, read, index.knowledge),
     named: said.named.map(read).filter((line) => isOfNamedCars(line) && !beginsWithVerdict(line)),
     placement: onlyOne(said.places) ?? "",
     years: yearsAlone(listed) ?? labelledYears(said.years, read),
@@ -229,11 +230,15 @@ function datedYears({ vehicles, years, dates: [date, ...more] }: TextRead): read
 const longestLine = 110;
 const mostRepeats = 12;
 
-function repeatsIn(lines: readonly string[], read: Read): readonly ListedRead[] {
+function repeatsIn(
+  lines: readonly string[],
+  read: Read,
+  knowledge: Knowledge,
+): readonly ListedRead[] {
   const short = lines
     .slice(0, mostRepeats)
     .flatMap(partsOf)
-    .filter((line) => line.length <= longestLine && !namesPart(line))
+    .filter((line) => line.length <= longestLine && !namesPart(line, knowledge))
     .map(read);
   return short
     .filter((line) => namesCarsAlone(line, 0) && line.years.some(({ years }) => years.length > 1))

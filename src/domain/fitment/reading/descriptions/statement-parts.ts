@@ -1,14 +1,15 @@
-import { fitCue, yearish } from "../../knowledge/description-cues.ts";
+import type { DescriptionKnowledge } from "../../knowledge/knowledge.ts";
+import { yearish } from "./line-shapes.ts";
 
 /**
  * "Fits Impreza and Forester as follows: 2012-2016 Impreza, 2014-2018 Forester": what stands before
  * the list has no years of its own.
  */
-export function listOf(sentence: string): string {
+export function listOf(sentence: string, { fit }: DescriptionKnowledge): string {
   const at = sentence.indexOf(": ");
   const list = at === -1 ? "" : sentence.slice(at + 2);
   return list !== "" &&
-    fitCue.test(sentence.slice(0, at)) &&
+    fit.test(sentence.slice(0, at)) &&
     !yearish.test(sentence.slice(0, at)) &&
     sidesOf(list).length > 1
     ? list

@@ -1,4 +1,5 @@
-import { elsewhereCue, fitCue, yearish } from "../../knowledge/description-cues.ts";
+import type { DescriptionKnowledge } from "../../knowledge/knowledge.ts";
+import { yearish } from "./line-shapes.ts";
 import type { TextBlock } from "./text-blocks.ts";
 
 const longestCell = 32;
@@ -16,7 +17,10 @@ interface Line {
  * its last, each n lines are one row. Anything less regular stays as it is: an empty cell leaves no
  * line.
  */
-export function unheadedLines(blocks: readonly TextBlock[]): readonly TextBlock[] {
+export function unheadedLines(
+  blocks: readonly TextBlock[],
+  cues: DescriptionKnowledge,
+): readonly TextBlock[] {
   if (blocks.filter((block) => block.kind === "line" && isYears(block.text)).length < 2)
     return blocks;
   const out: TextBlock[] = [];
@@ -26,7 +30,7 @@ export function unheadedLines(blocks: readonly TextBlock[]): readonly TextBlock[
     run = [];
   };
   for (const block of blocks) {
-    if (isCell(block)) {
+    if (isCell(block, cues)) {
       run.push(block);
       continue;
     }
@@ -41,12 +45,12 @@ function isYears(text: string): boolean {
   return text.length <= longestCell && yearsAlone.test(text);
 }
 
-function isCell(block: TextBlock): boolean {
+function isCell(block: TextBlock, { fit, elsewhere }: DescriptionKnowledge): boolean {
   if (block.kind !== "line" || block.text.length > longestCell || /[:.;!?]/.test(block.text))
     return false;
   return (
     isYears(block.text) ||
-    !(yearish.test(block.text) || fitCue.test(block.text) || elsewhereCue.test(block.text))
+    !(yearish.test(block.text) || fit.test(block.text) || elsewhere.test(block.text))
   );
 }
 

@@ -1,40 +1,26 @@
-import { makePhraseBook } from "../../../vehicles/phrase-book.ts";
-import {
-  allWords,
-  differsWords,
-  exceptWords,
-  excludedWords,
-} from "../../knowledge/exclusion-words.ts";
+import type { ExclusionCue, Knowledge } from "../../knowledge/knowledge.ts";
 import type { ReasonText } from "./exclusion-reason.ts";
 import { matchPhrase, type PhraseMatch } from "../match-phrase.ts";
 import { isGlued, tokenAt, type Token } from "../tokens.ts";
 
-/** "differs": "Hybrid uses a different part". */
-type Cue = "except" | "without" | "bare" | "behind" | "differs";
-
-const cueBook = makePhraseBook<Cue>([
-  ...exceptWords.map((words) => [words, "except"] as const),
-  ...["without", "wout", "less", "wo"].map((words) => [words, "without"] as const),
-  ...["not", "non", "no"].map((words) => [words, "bare"] as const),
-  ...excludedWords.map((words) => [words, "behind"] as const),
-  ...differsWords.map((words) => [words, "differs"] as const),
-]);
-
 /** Whether a text may hold an exclusion at all: most do not. */
-export function mayExclude(tokens: readonly Token[]): boolean {
+export function mayExclude(tokens: readonly Token[], knowledge: Knowledge): boolean {
+  const { cues } = knowledge.exclusions;
   return tokens.some(
-    ({ word }, at) =>
-      mayBeSign(tokens, at, word) || matchPhrase(cueBook, { tokens, from: at }) !== null,
+    (_, at) => mayBeSign(tokens, at, knowledge) || matchPhrase(cues, { tokens, from: at }) !== null,
   );
 }
 
-function mayBeSign(tokens: readonly Token[], at: number, word: string): boolean {
+function mayBeSign(tokens: readonly Token[], at: number, knowledge: Knowledge): boolean {
+  const { word } = tokenAt(tokens, at);
   if (word === "w") return tokens[at + 1]?.word === "/";
-  return isBut(word) ? isOfAll({ tokens }, at) : word === "n" && notAvailable(tokens, at) !== -1;
+  return isBut(word)
+    ? isOfAll({ tokens, knowledge }, at)
+    : word === "n" && notAvailable(tokens, at) !== -1;
 }
 
 export interface CueRead {
-  readonly kind: Cue;
+  readonly kind: ExclusionCue;
   readonly from: number;
   readonly body: number;
 }
@@ -49,7 +35,7 @@ export function cueAt(text: ReasonText, at: number): CueRead | null {
  * Cues that are more than words: a "no" that ends the title, "w/o", "N/A for", the "but" of "all
  * but".
  */
-function signCue({ tokens, known }: ReasonText, at: number): CueRead | null {
+function signCue({ tokens, known, knowledge }: ReasonText, at: number): CueRead | null {
   const { word } = tokenAt(tokens, at);
   if (isLast(tokens, at)) return { kind: "behind", from: at, body: at + 1 };
   if (
@@ -58,7 +44,7 @@ function signCue({ tokens, known }: ReasonText, at: number): CueRead | null {
     /^(o|out)$/.test(tokenAt(tokens, at + 2).word)
   )
     return { kind: "without", from: at, body: at + 3 };
-  if (isBut(word) && isOfAll({ tokens, known }, at))
+  if (isBut(word) && isOfAll({ tokens, known, knowledge }, at))
     return { kind: "except", from: at, body: bodyAt({ tokens, known }, at + 1, word) };
   const none = notAvailable(tokens, at);
   return none === -1 ? null : { kind: none === at + 3 ? "behind" : "except", from: at, body: none };
@@ -68,8 +54,8 @@ function isBut(word: string): boolean {
   return word === "but" || word === "besides";
 }
 
-function wordCue({ tokens, known }: ReasonText, at: number): CueRead | null {
-  const match = cueMatch(tokens, at);
+function wordCue({ tokens, known, knowledge }: ReasonText, at: number): CueRead | null {
+  const match = cueMatch(tokens, at, knowledge);
   if (
     match === null ||
     (match.value === "differs" && tokens.slice(match.to).some((token) => comparing.has(token.word)))
@@ -108,7 +94,11 @@ export function notAvailable(tokens: readonly Token[], at: number): number {
  * Behind a mark, a preposition and an article: "exc. hybrid", "not for the 2003 FX45",
  * "incompatible w/ V6".
  */
-function bodyAt({ tokens, known }: ReasonText, behind: number, cue: string): number {
+function bodyAt(
+  { tokens, known }: Pick<ReasonText, "tokens" | "known">,
+  behind: number,
+  cue: string,
+): number {
   const joined = isJoint(tokenAt(tokens, behind).word, cue) ? behind + 1 : behind;
   const body = behindPreposition(tokens, joined);
   return articles.has(tokenAt(tokens, body).word) &&
@@ -139,12 +129,16 @@ function behindPreposition(tokens: readonly Token[], at: number): number {
 const comparing = new Set(["than", "from", "then", "but", "compared"]);
 /** "All trims but the Hybrid", "every Accord sedan but the Plug-In", "any trim but SE". */
 function isOfAll(
-  { tokens, known }: Pick<ReasonText, "tokens"> & Partial<Pick<ReasonText, "known">>,
+  {
+    tokens,
+    known,
+    knowledge,
+  }: Pick<ReasonText, "tokens" | "knowledge"> & Partial<Pick<ReasonText, "known">>,
   at: number,
 ): boolean {
   const from = Math.max(0, at - longestClause);
   const clause = tokens.slice(from, at);
-  const all = clause.findLastIndex(({ word }) => every.test(word));
+  const all = clause.findLastIndex(({ word }) => knowledge.exclusions.all.test(word));
   if (all === -1 || clause.slice(all).some(({ word }) => clauseEnds.has(word))) return false;
   return (
     articles.has(tokenAt(tokens, at + 1).word) ||
@@ -154,7 +148,6 @@ function isOfAll(
   );
 }
 
-const every = new RegExp(`^(?:${allWords})$`);
 const allOf = new Set([
   "the",
   "of",
@@ -209,8 +202,12 @@ function isLast(tokens: readonly Token[], at: number): boolean {
 }
 
 /** "Ex" counts with its full stop only. */
-function cueMatch(tokens: readonly Token[], at: number): PhraseMatch<Cue> | null {
-  const match = matchPhrase(cueBook, { tokens, from: at });
+function cueMatch(
+  tokens: readonly Token[],
+  at: number,
+  { exclusions }: Knowledge,
+): PhraseMatch<ExclusionCue> | null {
+  const match = matchPhrase(exclusions.cues, { tokens, from: at });
   return match !== null &&
     tokenAt(tokens, at).word === "ex" &&
     !isGlued(tokenAt(tokens, match.to), ".")
@@ -244,7 +241,7 @@ const idle =
 
 /** "Non-OEM", "not used", "no drilling", "less than": nothing about vehicles. */
 function isEverydayUse(
-  kind: Cue,
+  kind: ExclusionCue,
   tokens: readonly Token[],
   { cue, body }: { readonly cue: number; readonly body: number },
 ): boolean {

@@ -1,10 +1,14 @@
+import type { Knowledge } from "../../knowledge/knowledge.ts";
 import { tokenAt, type Token } from "../tokens.ts";
 
 export interface ReasonText {
   readonly tokens: readonly Token[];
   /** 1 for tokens that are vehicle, year, engine or body words. */
   readonly known: Uint8Array;
+  readonly knowledge: Knowledge;
 }
+
+type ReasonWords = Omit<ReasonText, "knowledge">;
 
 const ends = new Set([".", ";", "|", "!", "?", ")", "]"]);
 const verdicts = new Set(["fit", "fits", "compatible", "incompatible", "work"]);
@@ -28,7 +32,7 @@ const reasonWords = new Set([
 const longestReason = 8;
 
 /** "2014 not compatible (changed lens)", "2014 will not fit because …": why, and not what. */
-export function isReason({ tokens, known }: ReasonText, behind: number): boolean {
+export function isReason({ tokens, known }: ReasonWords, behind: number): boolean {
   const dash = tokenAt(tokens, behind - 1).word === "-";
   if (!verdicts.has(tokenAt(tokens, behind - (dash ? 2 : 1)).word)) return false;
   const { word } = tokenAt(tokens, behind);
@@ -37,7 +41,7 @@ export function isReason({ tokens, known }: ReasonText, behind: number): boolean
   return (dash || word === "(") && saysWhy({ tokens, known }, dash ? behind : behind + 1);
 }
 
-function saysWhy({ tokens, known }: ReasonText, from: number): boolean {
+function saysWhy({ tokens, known }: ReasonWords, from: number): boolean {
   const words = tokens.slice(from, from + longestReason);
   const end = words.findIndex((token) => ends.has(token.word));
   const said = end === -1 ? words : words.slice(0, end);
@@ -61,7 +65,7 @@ const states = new Set(["is", "are", "has", "have", "uses", "use"]);
  * "Convertible trunk is different, does not fit": what is said of the car stands between it and the
  * cue.
  */
-export function beforeReason({ tokens, known }: ReasonText, cue: number): number {
+export function beforeReason({ tokens, known }: ReasonWords, cue: number): number {
   if (tokenAt(tokens, cue - 1).word === ")") return beforeBracket({ tokens, known }, cue);
   if (!joints.has(tokenAt(tokens, cue - 1).word)) return cue;
   const from = Math.max(0, cue - longestTold);
@@ -83,7 +87,7 @@ export function beforeReason({ tokens, known }: ReasonText, cue: number): number
 }
 
 /** "Touring (LED) not compatible" */
-function beforeBracket({ tokens, known }: ReasonText, cue: number): number {
+function beforeBracket({ tokens, known }: ReasonWords, cue: number): number {
   const first = Math.max(0, cue - longestReason);
   const open = tokens.slice(first, cue).findLastIndex(({ word }) => word === "(");
   return open <= 0 || known.subarray(first + open, cue).includes(1) ? cue : first + open;

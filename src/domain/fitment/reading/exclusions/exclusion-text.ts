@@ -1,5 +1,4 @@
-import { partTerms } from "../../knowledge/part-types.ts";
-import { partWords } from "../../knowledge/part-words.ts";
+import type { Knowledge } from "../../knowledge/knowledge.ts";
 import type { Span } from "../mentions.ts";
 import type { Token } from "../tokens.ts";
 
@@ -28,6 +27,7 @@ export interface ExclusionText {
   readonly tokens: readonly Token[];
   /** 1 for tokens that are vehicle, year, engine or body words. */
   readonly known: Uint8Array;
+  readonly knowledge: Knowledge;
   /** Ends of those words by the token they begin with. */
   readonly ends: ReadonlyMap<number, number>;
   /** Where vehicles begin. */
@@ -101,10 +101,11 @@ export const bodies = new Set([
 
 export const longest = 24;
 
-export function isPartWord(word: string, named: boolean): boolean {
-  return partTerms.has(word) || (named && partWords.has(word));
+/** `named`: cars are named before the word, so any word of a part's name counts. */
+export function isPartWord(word: string, named: boolean, { parts }: Knowledge): boolean {
+  return parts.terms.has(word) || (named && parts.words.has(word));
 }
 
-export function namesPart(word: string): boolean {
-  return !fillers.has(word) && isPartWord(word, true);
+export function namesPart(word: string, knowledge: Knowledge): boolean {
+  return !fillers.has(word) && isPartWord(word, true, knowledge);
 }

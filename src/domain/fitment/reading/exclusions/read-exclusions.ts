@@ -1,4 +1,4 @@
-import { equipment } from "../../knowledge/equipment.ts";
+import type { Knowledge } from "../../knowledge/knowledge.ts";
 import { isGlued, tokenAt, type Token } from "../tokens.ts";
 import { cueAt, isRedesign, type CueRead } from "./exclusion-cues.ts";
 import { isReason } from "./exclusion-reason.ts";
@@ -80,12 +80,15 @@ function isOfThose(tokens: readonly Token[], { body }: CueRead): boolean {
 }
 
 /** "2013 not compatible visor": the part itself stands behind the verdict. */
-function isBeforePart({ tokens, known }: ExclusionText, { from, body }: CueRead): boolean {
+function isBeforePart(
+  { tokens, known, knowledge }: ExclusionText,
+  { from, body }: CueRead,
+): boolean {
   return (
     known[from - 1] === 1 &&
     /^(fit|compatible|work)$/.test(tokenAt(tokens, body - 1).word) &&
     known[body] !== 1 &&
-    isPartWord(tokenAt(tokens, body).word, true)
+    isPartWord(tokenAt(tokens, body).word, true, knowledge)
   );
 }
 
@@ -138,19 +141,28 @@ function endsAtStrange(text: ExclusionText, cue: CueRead, at: number): boolean {
   )
     return false;
   return (
-    (cue.kind === "without" && isBehindEquipment(text.tokens, at)) || beginsPart(text, cue, at)
+    (cue.kind === "without" && isBehindEquipment(text.tokens, at, text.knowledge)) ||
+    beginsPart(text, cue, at)
   );
 }
 
-function beginsPart({ tokens, known }: ExclusionText, { body }: CueRead, at: number): boolean {
+function beginsPart(
+  { tokens, known, knowledge }: ExclusionText,
+  { body }: CueRead,
+  at: number,
+): boolean {
   return (
     !fillers.has(tokenAt(tokens, at - 1).word) &&
-    isPartWord(tokenAt(tokens, at).word, known.subarray(body, at).includes(1))
+    isPartWord(tokenAt(tokens, at).word, known.subarray(body, at).includes(1), knowledge)
   );
 }
 
 /** "W/o fog LE XLE": behind equipment, words that are none are no part of it. */
-function isBehindEquipment(tokens: readonly Token[], at: number): boolean {
+function isBehindEquipment(
+  tokens: readonly Token[],
+  at: number,
+  { parts: { equipment } }: Knowledge,
+): boolean {
   return !equipment.has(tokenAt(tokens, at).word) && equipment.has(tokenAt(tokens, at - 1).word);
 }
 

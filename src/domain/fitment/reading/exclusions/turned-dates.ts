@@ -1,4 +1,4 @@
-import type { BuildDate } from "../read-build-dates.ts";
+import type { BuildDate } from "../../annotate/years/build-dates.ts";
 import type { ExcludedRead } from "../read-text.ts";
 import type { Token } from "../tokens.ts";
 

@@ -96,12 +96,14 @@ function beforeFilling({ tokens, known }: ExclusionText, end: number): number {
  * them), a known word or the part.
  */
 function strangeStart(
-  { tokens, known }: ExclusionText,
+  { tokens, known, knowledge }: ExclusionText,
   end: number,
   { most, marks }: { readonly most: number; readonly marks: (token: Token) => boolean },
 ): number {
   const isStrange = (at: number): boolean =>
-    known[at] !== 1 && !marks(tokenAt(tokens, at)) && !namesPart(tokenAt(tokens, at).word);
+    known[at] !== 1 &&
+    !marks(tokenAt(tokens, at)) &&
+    !namesPart(tokenAt(tokens, at).word, knowledge);
   let from = end;
   while (from > Math.max(0, end - most) && isStrange(from - 1)) from -= 1;
   return from;
@@ -201,13 +203,17 @@ function saysMore({ word, glued }: Token): boolean {
 }
 
 /** "The sedan hood differs": the part stands between the car and the verdict. */
-function beforePart({ tokens, known }: ExclusionText, kind: CueRead["kind"], cue: number): number {
+function beforePart(
+  { tokens, known, knowledge }: ExclusionText,
+  kind: CueRead["kind"],
+  cue: number,
+): number {
   if (kind !== "differs") return cue;
   let end = cue;
   while (
     end > Math.max(0, cue - mostPart) &&
     known[end - 1] !== 1 &&
-    isPartWord(tokenAt(tokens, end - 1).word, true)
+    isPartWord(tokenAt(tokens, end - 1).word, true, knowledge)
   )
     end -= 1;
   return known[end - 1] === 1 ? end : cue;
@@ -255,14 +261,14 @@ const openers = new Set(["(", ",", ";", "|", "["]);
  * A few strange words behind a bracket, a comma, a vehicle or the part; elsewhere nobody can tell
  * where they begin.
  */
-function clauseStart({ tokens, known }: ExclusionText, end: number): number {
+function clauseStart({ tokens, known, knowledge }: ExclusionText, end: number): number {
   for (let from = end - 1; from >= Math.max(0, end - 5); from -= 1) {
     const { word, glued } = tokenAt(tokens, from);
     if (
       openers.has(word) ||
       (word === "-" && !glued) ||
       known[from] === 1 ||
-      isPartWord(word, true)
+      isPartWord(word, true, knowledge)
     )
       return from + 1;
   }

@@ -1,9 +1,8 @@
 import { compact } from "../../../vehicles/phrase-book.ts";
 import type { NameEntry } from "../../../vehicles/name-entry.ts";
 import { modelOf, type VehicleIndex } from "../../../vehicles/vehicle-index.ts";
-import { partTerms } from "../../knowledge/part-types.ts";
-import { partWords, placeWords } from "../../knowledge/part-words.ts";
-import { oneSlip } from "./misspelled-model.ts";
+import type { Knowledge } from "../../knowledge/knowledge.ts";
+import { oneSlip } from "../../resolve/names/one-slip.ts";
 import type { NameHit } from "./scan-vehicles.ts";
 import { tokenAt, type Token } from "../tokens.ts";
 
@@ -39,7 +38,7 @@ interface Stuck {
 
 /** An everyday name counts behind its make. */
 function stuckTo(first: NameEntry, rest: string, { index, make, long }: Stuck): NameEntry | null {
-  if (long && isSure(first, make, index) && isOfPart(rest)) return first;
+  if (long && isSure(first, make, index) && isOfPart(rest, index.knowledge)) return first;
   const model = first.make === null ? undefined : index.names.phrases.get(rest);
   const ids = model?.ids.filter((id) => modelOf(index, id).make === first.make) ?? [];
   return model === undefined || ids.length === 0 ? null : { ...model, ids, strength: "strong" };
@@ -51,8 +50,8 @@ function isSure({ ids, strength }: NameEntry, make: string | null, index: Vehicl
   );
 }
 
-function isOfPart(word: string): boolean {
-  return placeWords.has(word) || partTerms.has(word);
+function isOfPart(word: string, { parts }: Knowledge): boolean {
+  return parts.places.has(word) || parts.terms.has(word);
 }
 
 /**
@@ -65,7 +64,12 @@ export function goesOnMisspelled(
   index: VehicleIndex,
 ): NameHit | null {
   const { word, kind } = tokenAt(tokens, to);
-  if (entry.ids.length === 0 || kind !== "word" || word.length < shortestRest || isOrdinary(word))
+  if (
+    entry.ids.length === 0 ||
+    kind !== "word" ||
+    word.length < shortestRest ||
+    isOrdinary(word, index.knowledge)
+  )
     return null;
   const name = compact(
     tokens
@@ -87,8 +91,8 @@ export function goesOnMisspelled(
 
 const shortestRest = 5;
 
-function isOrdinary(word: string): boolean {
-  return partTerms.has(word) || partWords.has(word) || placeWords.has(word);
+function isOrdinary(word: string, { parts }: Knowledge): boolean {
+  return parts.terms.has(word) || parts.words.has(word) || parts.places.has(word);
 }
 
 /** Shorter words are too often others. */
@@ -105,7 +109,7 @@ export function withMisspelled(
 ): readonly NameHit[] {
   const found = tokens.flatMap((token, from) => {
     const entry =
-      isStrange(token) && !hits.some((hit) => hit.from <= from && hit.to > from)
+      isStrange(token, index.knowledge) && !hits.some((hit) => hit.from <= from && hit.to > from)
         ? meantName(token, index)
         : undefined;
     return entry === undefined ? [] : [{ entry, from, to: from + 1 }];
@@ -113,8 +117,8 @@ export function withMisspelled(
   return found.length === 0 ? hits : [...hits, ...found].sort((a, b) => a.from - b.from);
 }
 
-function isStrange({ kind, word }: Token): boolean {
-  return kind === "word" && word.length >= shortestMake && !isOrdinary(word);
+function isStrange({ kind, word }: Token, knowledge: Knowledge): boolean {
+  return kind === "word" && word.length >= shortestMake && !isOrdinary(word, knowledge);
 }
 
 /** The one long name that the word is a slip away from. */

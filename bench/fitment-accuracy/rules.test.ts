@@ -1,0 +1,34 @@
+import { readText } from "#domain/fitment/reading/read-text.ts";
+import { allRules } from "#domain/fitment/resolve/all-rules.ts";
+import { modelOf, type VehicleIndex } from "#domain/vehicles/vehicle-index.ts";
+import { describe, expect, it } from "vitest";
+import { loadVehicles } from "./load-vehicles.ts";
+
+const { index } = loadVehicles().cars;
+
+function modelsIn(text: string, vehicles: VehicleIndex): string {
+  return readText(text, vehicles)
+    .vehicles.flatMap((read) =>
+      read.kind !== "model"
+        ? []
+        : [
+            read.ids
+              .map((id) => {
+                const { make, model } = modelOf(vehicles, id);
+                const trim = read.trims?.get(id);
+                return `${make} ${model}${trim === undefined ? "" : `#${trim}`}`;
+              })
+              .join(", "),
+          ],
+    )
+    .join("; ");
+}
+
+describe.each(allRules.map((rule) => [rule.id, rule] as const))("%s", (id, { examples }) => {
+  it("has an example", () => expect(examples).not.toEqual([]));
+
+  it.each(examples.map(({ text, reads }) => [text, reads] as const))("reads %s", (text, reads) => {
+    expect(modelsIn(text, index)).toBe(reads);
+    expect(modelsIn(text, { ...index, withoutRules: new Set([id]) })).not.toBe(reads);
+  });
+});

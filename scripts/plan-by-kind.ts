@@ -1,0 +1,86 @@
+import type { FitmentPlan } from "#domain/fitment/fitment-plan.ts";
+import type { ListingText } from "#domain/fitment/listing-text.ts";
+import { planFitments, type KnownBesides } from "#domain/fitment/plan-fitments.ts";
+import type { CatalogSlice } from "#domain/vehicles/catalog.ts";
+import { compact } from "#domain/vehicles/phrase-book.ts";
+import { indexTree, modelOf, type VehicleIndex } from "#domain/vehicles/vehicle-index.ts";
+import { loadKnowledge } from "#server/platform/knowledge/load-knowledge.ts";
+import type { VehicleListFile, VehicleListFiles } from "./vehicle-list-file.ts";
+
+/** The vehicles of one kind, ready to be looked up. */
+export interface VehiclesOfKind {
+  readonly index: VehicleIndex;
+  readonly slice: CatalogSlice;
+}
+
+export interface VehicleKinds {
+  readonly cars: VehiclesOfKind;
+  readonly motorcycles: VehiclesOfKind;
+}
+
+export interface PlanOfKind {
+  readonly plan: FitmentPlan;
+  readonly slice: CatalogSlice;
+}
+
+export function vehicleKinds({ cars, motorcycles }: VehicleListFiles): VehicleKinds {
+  const knowledge = loadKnowledge();
+  const indexed = ({ tree, slice }: VehicleListFile): VehiclesOfKind => ({
+    index: indexTree(tree, knowledge),
+    slice,
+  });
+  return { cars: indexed(cars), motorcycles: indexed(motorcycles) };
+}
+
+/**
+ * Plans a listing outside the marketplace, where no category says which list of vehicles it is for:
+ * the one of motorcycles if the listing names a vehicle of that list by its make, and none of the
+ * other, or a make that only that list has ("Polaris Ranger").
+ */
+export function planByKind(
+  listing: ListingText,
+  { cars, motorcycles }: VehicleKinds,
+  besidesOf: (index: VehicleIndex) => KnownBesides,
+): PlanOfKind {
+  const plan = planFitments(listing, cars.index, besidesOf(cars.index));
+  const asCar = { plan, slice: cars.slice };
+  const text = `${listing.title} ${listing.description}`;
+  const carMakes = makesWritten(text, cars.index);
+  const otherMakes = makesWritten(text, motorcycles.index);
+  const driven = makesNamed(plan, cars.index);
+  const isSure = carMakes.size === 0 ? driven.size > 0 : both(driven, carMakes).length > 0;
+  if (isSure && [...otherMakes].every((make) => carMakes.has(make))) return asCar;
+  const other = planFitments(listing, motorcycles.index, besidesOf(motorcycles.index));
+  const ridden = makesNamed(other, motorcycles.index);
+  const own = otherMakes.size === 0 ? [...ridden] : both(ridden, otherMakes);
+  const isRidden = isSure
+    ? own.some((make) => !carMakes.has(make))
+    : own.length > 0 || (driven.size === 0 && carMakes.size === 0 && otherMakes.size > 0);
+  return isRidden ? { plan: other, slice: motorcycles.slice } : asCar;
+}
+
+function both(one: ReadonlySet<string>, other: ReadonlySet<string>): readonly string[] {
+  return [...one].filter((make) => other.has(make));
+}
+
+/** The makes of the models that a plan has read; "which model?" has read none. */
+function makesNamed(
+  { candidates, choices }: FitmentPlan,
+  index: VehicleIndex,
+): ReadonlySet<string> {
+  const asked = choices
+    .filter(({ question }) => question.kind !== "which-model")
+    .flatMap(({ options }) => options.flatMap((option) => option.candidates));
+  return new Set([...candidates, ...asked].map(({ id }) => modelOf(index, id).make));
+}
+
+/** The makes of a list that a text has in so many words. */
+function makesWritten(text: string, { byMake, names }: VehicleIndex): ReadonlySet<string> {
+  const words = text.toLowerCase().match(/[a-z0-9-]+/g) ?? [];
+  return new Set(
+    words
+      .flatMap((word, at) => [word, `${word} ${words[at + 1] ?? ""}`])
+      .flatMap((phrase) => names.phrases.get(compact(phrase))?.make ?? [])
+      .filter((make) => byMake.has(make)),
+  );
+}

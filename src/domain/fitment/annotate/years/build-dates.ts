@@ -1,0 +1,90 @@
+import type { Span } from "../../reading/mentions.ts";
+import { isGlued, tokenAt, type Token } from "../../reading/tokens.ts";
+import { fullYear, shortYear } from "./year-number.ts";
+
+/** "built after 03/2019", "from 3/05 production": a date within a model year. */
+export interface BuildDate extends Span {
+  readonly note: string;
+  readonly year: number;
+  readonly month: number;
+  readonly side: "after" | "before";
+  /** Words say that it is a limit; a date alone may be anything. */
+  readonly cued: boolean;
+  /** It stands in an exclusion: side and note say what is left. */
+  readonly turned?: true;
+}
+
+const cues = new Set([
+  "built",
+  "build",
+  "after",
+  "before",
+  "from",
+  "to",
+  "production",
+  "prod",
+  "until",
+  "thru",
+  "through",
+  "since",
+  "manufactured",
+  "date",
+  "made",
+  "mfg",
+  "up",
+  "upto",
+  "on",
+]);
+const beforeWords = new Set(["before", "to", "until", "thru", "through", "upto"]);
+
+/**
+ * Build dates with a month. They become notes and take their numbers out of the reading of years.
+ */
+export function readBuildDates(tokens: readonly Token[], lastYear: number): readonly BuildDate[] {
+  const found: BuildDate[] = [];
+  for (let at = 1; at < tokens.length - 1; at += 1) {
+    if (!isGlued(tokenAt(tokens, at), "/")) continue;
+    const date = dateAt(tokens, at, lastYear);
+    if (date !== null) found.push(date);
+  }
+  return found;
+}
+
+function dateAt(tokens: readonly Token[], slash: number, lastYear: number): BuildDate | null {
+  if (!isMonth(tokenAt(tokens, slash - 1)) || isGlued(tokenAt(tokens, slash - 2), "/")) return null;
+  const end = isGlued(tokenAt(tokens, slash + 2), "/") ? slash + 4 : slash + 2;
+  const last = tokenAt(tokens, end - 1);
+  const year = fullYear(last, lastYear) ?? shortYear(last, lastYear);
+  const span = { from: cueStart(tokens, slash - 1), to: cueEnd(tokens, end) };
+  const cued = span.to - span.from > end - slash + 1;
+  if (year === null || !(cued || last.text.length === 4)) return null;
+  const words = tokens.slice(span.from, span.to);
+  return {
+    ...span,
+    cued,
+    year,
+    month: Number(tokenAt(tokens, slash - 1).text),
+    side: words.some((token) => beforeWords.has(token.word)) ? "before" : "after",
+    note: words
+      .map((token) => token.text)
+      .join(" ")
+      .replaceAll(" / ", "/"),
+  };
+}
+
+/** "3/05 production" */
+function cueEnd(tokens: readonly Token[], end: number): number {
+  const { word } = tokenAt(tokens, end);
+  if (!cues.has(word) || beforeWords.has(word)) return end;
+  return word === "build" && tokenAt(tokens, end + 1).word === "date" ? end + 2 : end + 1;
+}
+
+function isMonth({ kind, text }: Token): boolean {
+  return kind === "digits" && text.length <= 2 && Number(text) >= 1 && Number(text) <= 12;
+}
+
+function cueStart(tokens: readonly Token[], month: number): number {
+  let from = month;
+  while (from > 0 && month - from < 4 && cues.has(tokenAt(tokens, from - 1).word)) from -= 1;
+  return from;
+}

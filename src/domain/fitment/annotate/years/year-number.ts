@@ -1,0 +1,224 @@
+import { isGlued, isGluedNumber, tokenAt, type Token } from "../../reading/tokens.ts";
+
+/** The oldest car anyone sells parts for. */
+const oldest = 1928;
+
+/** Four digits that can be a model year, or null. */
+export function fullYear(token: Token | undefined, lastYear: number): number | null {
+  if (token === undefined || token.kind !== "digits" || token.text.length !== 4) return null;
+  const year = Number(token.text);
+  return year >= oldest && year <= lastYear + 1 ? year : null;
+}
+
+/** Two digits as a year: "07" is 2007, "68" is 1968. */
+export function shortYear(token: Token | undefined, lastYear: number): number | null {
+  if (token === undefined || token.kind !== "digits" || token.text.length !== 2) return null;
+  return expandShort(Number(token.text), lastYear);
+}
+
+export function expandShort(two: number, lastYear: number): number | null {
+  const year = two <= (lastYear + 1) % 100 ? 2000 + two : 1900 + two;
+  return year >= oldest + 12 && year <= lastYear + 1 ? year : null;
+}
+
+const units = new Set([
+  "mm",
+  "cm",
+  "in",
+  "inch",
+  "inches",
+  "ft",
+  "foot",
+  "feet",
+  "lb",
+  "lbs",
+  "kg",
+  "oz",
+  "psi",
+  "rpm",
+  "hp",
+  "cc",
+  "ci",
+  "cid",
+  "v",
+  "volt",
+  "volts",
+  "watt",
+  "watts",
+  "a",
+  "amp",
+  "amps",
+  "k",
+  "miles",
+  "mile",
+  "mi",
+  "km",
+  "pcs",
+  "pc",
+  "piece",
+  "pieces",
+  "pack",
+  "pk",
+  "qty",
+  "set",
+  "sets",
+  "spline",
+  "splines",
+  "tooth",
+  "teeth",
+  "pin",
+  "way",
+  "lumen",
+  "lumens",
+  "led",
+  "leds",
+  "speed",
+  "gal",
+  "gallon",
+  "qt",
+  "quart",
+  "ml",
+  "gauge",
+  "ga",
+  "degree",
+  "deg",
+  "ohm",
+  "bar",
+  "grit",
+  "series",
+  "point",
+  "hole",
+  "lug",
+  "mileage",
+]);
+const notBefore = new Set([
+  "part",
+  "pn",
+  "sku",
+  "ref",
+  "holley",
+  "#",
+  "$",
+  "et",
+  "rpm",
+  "size",
+  "grade",
+  "dot",
+  "sae",
+  "iso",
+]);
+/**
+ * Before two digits these make a count or a code, before four a year may still stand ("OEM 2019
+ * Corolla").
+ */
+const notBeforeShort = new Set([
+  "number",
+  "no",
+  "m",
+  "item",
+  "code",
+  "type",
+  "of",
+  "series",
+  "class",
+  "model",
+]);
+
+/** Neighbours say that the number counts, measures or names something else. */
+export function isMeasured(tokens: readonly Token[], from: number, to: number): boolean {
+  return namesElse(tokens, from) || countsElse(tokens, to);
+}
+
+function namesElse(tokens: readonly Token[], from: number): boolean {
+  const { word } = tokenAt(tokens, from - 1);
+  // "8000 RPM 1994-1997": the unit of the number before it.
+  if (word === "rpm" && tokenAt(tokens, from - 2).kind === "digits") return false;
+  if (word === "part" && tokenAt(tokens, from - 2).word === "same") return false;
+  if (notBefore.has(word) || isShortCode(tokens, from)) return true;
+  return (
+    (isGlued(tokenAt(tokens, from - 1), ".") && tokenAt(tokens, from - 2).kind === "digits") ||
+    isFraction(tokens, from)
+  );
+}
+
+function isShortCode(tokens: readonly Token[], from: number): boolean {
+  return (
+    tokenAt(tokens, from).text.length === 2 &&
+    notBeforeShort.has(tokenAt(tokens, from - 1).word) &&
+    !isNameWithYears(tokens, from)
+  );
+}
+
+/** "S-Type 00-08", "C-Class 08-14", "3 Series 06-11": the end of a car's name, and two years. */
+function isNameWithYears(tokens: readonly Token[], from: number): boolean {
+  const [before, end] = [tokenAt(tokens, from - 2), tokenAt(tokens, from - 1)];
+  const named =
+    /^(type|class|series)$/.test(end.word) && (isGlued(before, "-") || before.text.length === 1);
+  return (
+    named &&
+    isGlued(tokenAt(tokens, from + 1), "-") &&
+    isGluedNumber(tokenAt(tokens, from + 2)) &&
+    tokenAt(tokens, from + 2).text.length === 2
+  );
+}
+
+/** What stands behind the number is a unit or more digits. */
+export function countsElse(tokens: readonly Token[], to: number): boolean {
+  const after = tokenAt(tokens, to);
+  if (unitMarks.has(after.word) || isCode(tokens, to)) return true;
+  if (after.kind === "word")
+    return (
+      units.has(after.word) &&
+      (after.glued || !looseUnits.has(after.word)) &&
+      !isFilterBrand(tokens, to)
+    );
+  return (
+    after.glued &&
+    isGluedNumber(tokenAt(tokens, to + 1)) &&
+    isThousands(after.word, tokenAt(tokens, to + 1).text)
+  );
+}
+
+/** "98,000 miles", but "2007,2008,2009". */
+function isThousands(sign: string, digits: string): boolean {
+  return sign === "." || (sign === "," && digits.length === 3);
+}
+
+/** "2006-TL1": letters and digits behind a dash make a part number of it. */
+function isCode(tokens: readonly Token[], at: number): boolean {
+  const code = tokenAt(tokens, at + 1);
+  return (
+    isGlued(tokenAt(tokens, at), "-") &&
+    code.glued &&
+    code.kind === "word" &&
+    /^[a-z]{1,4}\d/.test(code.word) &&
+    !/^my\d/.test(code.word)
+  );
+}
+
+/** "06-14 K&N" */
+function isFilterBrand(tokens: readonly Token[], at: number): boolean {
+  return tokenAt(tokens, at).word === "k" && tokenAt(tokens, at + 1).word === "&";
+}
+
+const unitMarks = new Set(["%", '"', "\u00b0"]);
+const looseUnits = new Set(["in", "a", "set", "v", "sets", "series", "led"]);
+
+/** Glued behind "/" or "-" or "." of a longer code ("225/45-17", "36-2067-10", "42-2019"). */
+function isFraction(tokens: readonly Token[], from: number): boolean {
+  const mark = tokenAt(tokens, from - 1);
+  const before = tokenAt(tokens, from - 2);
+  if (!tokenAt(tokens, from).glued || !mark.glued || before.kind === "mark") return false;
+  if (mark.word === "/" || mark.word === ".")
+    return before.kind === "digits" && !isYearLong(before);
+  return mark.word === "-" && !mayBegin(before, tokenAt(tokens, from));
+}
+
+/** "1998-04" and "98-04" may be years, "42-2019" is a part number. */
+function mayBegin(before: Token, number: Token): boolean {
+  return isYearLong(before) && (before.text.length === 4 || number.text.length === 2);
+}
+
+function isYearLong({ kind, text }: Token): boolean {
+  return kind === "digits" && (text.length === 2 || text.length === 4);
+}

@@ -1,0 +1,193 @@
+import type { Variant } from "../../vehicles/vehicle.ts";
+import {
+  bodyCodeMakes,
+  coupesBesides,
+  fourDoorBodies,
+  fourDoorCoupes,
+  openTrims,
+  twoDoorBodies,
+} from "../knowledge/variant-names.ts";
+import { valuesOf, type BodyValue, type Clause } from "./constraint.ts";
+import { hasWord, phrasesOf, plain } from "./excluded-trims.ts";
+import { trimParts } from "./trim-parts.ts";
+
+/**
+ * The variants of the body that is named; where a car has none of it, nothing. Several choices are
+ * tried in turn.
+ */
+export function withBody(
+  variants: readonly Variant[],
+  bodies: readonly BodyValue[],
+  make: string,
+): readonly Variant[] {
+  const meant = meantBodies(bodies, make);
+  if (meant.length === 0) return variants;
+  const { doors = [], shapes = [] } = Object.groupBy(meant, ({ choices: [first = ""] }) =>
+    first.endsWith("-Door") && !first.includes(" ") ? "doors" : "shapes",
+  );
+  const choices = shapes.flatMap((body) => firstBuilt(body, variants) ?? []);
+  const ofShape =
+    shapes.length === 0
+      ? variants
+      : variants.filter(({ trim }) => choices.some((choice) => includesBody(trim, choice)));
+  const counts = doors.map((body) => firstBuilt(body, variants) ?? body.choices[0] ?? "");
+  return doors.length === 0
+    ? ofShape
+    : ofShape.filter(({ trim }) => counts.some((count) => trim.includes(count)));
+}
+
+function firstBuilt({ choices }: BodyValue, variants: readonly Variant[]): string | undefined {
+  return choices.find((choice) => variants.some(({ trim }) => includesBody(trim, choice)));
+}
+
+/** Where its make uses a word in a way of its own ("Double Cab"), that is what is meant. */
+function meantBodies(bodies: readonly BodyValue[], make: string): readonly BodyValue[] {
+  const own = bodies.filter((body) => body.makes?.includes(make) === true);
+  const places = new Set(own.map((body) => body.place));
+  return [...own, ...bodies.filter((body) => body.makes === null && !places.has(body.place))];
+}
+
+/** "Crew Cab Pickup" is not meant by "Extended Crew Cab Pickup". */
+function includesBody(trim: string, body: string): boolean {
+  const at = trim.indexOf(body);
+  return at >= 0 && !(body.startsWith("Crew Cab") && trim.slice(0, at).endsWith("Extended "));
+}
+
+/** What the body words of a listing mean for a car. */
+export interface SaidBody {
+  /** As the model was built. */
+  readonly bodies: readonly BodyValue[];
+  /** The list tells such bodies of the car apart. */
+  readonly known: boolean;
+  /** The model is not built with any of them. */
+  readonly foreign: boolean;
+}
+
+/** Reads body words for a car, over all of its years. `listed`: the listing names any body. */
+export function saidBody(
+  said: readonly BodyValue[],
+  variants: readonly Variant[],
+  { id, make, model }: { readonly id: number; readonly make: string; readonly model: string },
+): SaidBody {
+  const bodies = builtBodies(said, variants);
+  if (variants.length > 0 && withBody(variants, bodies, make).length > 0)
+    return { bodies, known: true, foreign: false };
+  // The specifics' body may be a slip of the form; only the title's rules a car out.
+  const foreign = isForeignBody(
+    variants,
+    said.filter(({ note }) => note !== null),
+    model,
+  );
+  return foreign && said.every(({ behindOthers }) => behindOthers?.has(id) === true)
+    ? { bodies: [], known: true, foreign: false }
+    : { bodies, known: false, foreign };
+}
+
+/** Sellers call a hatchback of three doors a coupe where the car was never built as one. */
+function builtBodies(
+  bodies: readonly BodyValue[],
+  variants: readonly Variant[],
+): readonly BodyValue[] {
+  if (
+    !bodies.some(({ choices }) => choices[0] === "Coupe") ||
+    variants.some(({ trim }) => trim.includes("Coupe"))
+  )
+    return bodies;
+  return bodies.map((body) =>
+    body.choices[0] === "Coupe" ? { ...body, choices: [...body.choices, ...coupesBesides] } : body,
+  );
+}
+
+/**
+ * The car is built, but not so: a coupe of a model that the list has with four doors alone. Words
+ * that differ from the list's by taste (a hatchback it calls a wagon) are no such thing.
+ */
+function isForeignBody(
+  variants: readonly Variant[],
+  bodies: readonly BodyValue[],
+  model: string,
+): boolean {
+  if (variants.length === 0 || bodies.length === 0 || isFourDoorCoupe(model)) return false;
+  return bodies.every(({ choices: [choice = ""] }) => {
+    if (twoDoorBodies.has(choice))
+      return (
+        variants.every(({ trim }) => trim.endsWith(" 4-Door")) &&
+        variants.some(({ trim }) => trim.includes("Sedan"))
+      );
+    return fourDoorBodies.has(choice) && variants.every(({ trim }) => trim.endsWith(" 2-Door"));
+  });
+}
+
+function isFourDoorCoupe(model: string): boolean {
+  return fourDoorCoupes.some(([name, at]) =>
+    at === "beginning"
+      ? model.startsWith(name)
+      : at === "whole"
+        ? model === name
+        : model.includes(name),
+  );
+}
+
+/**
+ * The variants with the body of a factory code. Where the listing names another body, and its make
+ * has codes of their own for bodies, which are rarely used ("W204 coupe"): null.
+ */
+export function withCodeBody(
+  variants: readonly Variant[],
+  codes: readonly BodyValue[],
+  { said, make }: { readonly said: SaidBody; readonly make: string },
+): readonly Variant[] | null {
+  const coded = variants.filter(({ trim }) => {
+    const body = trimParts(trim).body || trim;
+    return codes.some(({ choices }) => choices.some((choice) => body.includes(choice)));
+  });
+  return bodyCodeMakes.has(make) &&
+    said.known &&
+    said.bodies.length > 0 &&
+    withBody(coded, said.bodies, make).length === 0
+    ? null
+    : coded;
+}
+
+/** A car of which bodies are taken out. */
+interface ExcludedFrom {
+  readonly make: string;
+  /** All its variants of the year: what a body word means depends on them. */
+  readonly all: readonly Variant[];
+  /** Bodies that are named as fitting. */
+  readonly fitting: readonly BodyValue[];
+}
+
+/**
+ * Which variants the body words of an exclusion mean. Of the list's words for a body the first that
+ * the car has counts, but none that would take out what is named as fitting: "Double Cab, not
+ * CrewMax" of a list that calls both a Crew Cab. The very word that is named as fitting too
+ * contradicts it, and takes out.
+ */
+export function excludedBody(
+  clause: Pick<Clause, "text" | "constraints">,
+  { make, all, fitting }: ExcludedFrom,
+): (variant: Variant) => boolean {
+  const bodies = valuesOf(clause, "body");
+  const whole = phrasesOf(clause).sure.length + valuesOf(clause, "engine").length === 0;
+  const open = whole ? openTrim(clause.text, all) : null;
+  if (open !== null) return ({ trim }) => hasWord(` ${plain(trimParts(trim).word)} `, open);
+  const affirmed = whole && fitting.length > 0 ? withBody(all, fitting, make) : [];
+  const spares = (choice: string): boolean =>
+    affirmed.length === 0 || affirmed.some(({ trim }) => !includesBody(trim, choice));
+  const choices = meantBodies(bodies, make).flatMap((body) => {
+    const named = fitting.some((one) => one.choices[0] === body.choices[0]);
+    const built = (choice: string): boolean => all.some(({ trim }) => includesBody(trim, choice));
+    return body.choices.find((choice) => built(choice) && (named || spares(choice))) ?? [];
+  });
+  return ({ trim }) => choices.some((choice) => includesBody(trim, choice));
+}
+
+/** "Not the Spyder" of a car that is open in every trim: the trim of that name. */
+function openTrim(text: string, all: readonly Variant[]): string | null {
+  const word = openTrims.find((name) => new RegExp(`\\b${name}\\b`, "i").test(text));
+  return word !== undefined &&
+    all.every(({ trim }) => includesBody(trim, "Convertible") || includesBody(trim, "Roadster"))
+    ? word
+    : null;
+}

@@ -1,0 +1,89 @@
+import { clipNote } from "../clip-note.ts";
+import type { EngineFamily, Knowledge } from "../knowledge/knowledge.ts";
+import { drivenNames, driveNotes } from "../knowledge/variant-names.ts";
+import type { EngineRead } from "../reading/mentions.ts";
+import type { CarYear } from "./car.ts";
+import { constraintOf, isAbout, type Clause } from "./constraint.ts";
+import { phrasesOf, trimsOf } from "./excluded-trims.ts";
+import { policyOf } from "./policy.ts";
+
+/**
+ * The note buyers see: place on the car, equipment, dates, what the list cannot say with trims and
+ * engines.
+ */
+export function carNotes(car: CarYear, withEngine: boolean, own: readonly string[] = []): string {
+  const { listing, claim, year } = car;
+  const notes = [
+    ...listing.notes,
+    driveNote(car),
+    claim.notes.get(0) ?? "",
+    claim.notes.get(year) ?? "",
+    ...bodyNotes(car),
+    ...own,
+    ...(withEngine ? car.engineWords.map((read) => engineNote(read, car.knowledge)) : []),
+    ...listing.clauses.filter((clause) => isUnsettled(clause, car)).map(({ text }) => text),
+  ];
+  if (notes.every((note) => note === "")) return "";
+  const parts = notes.flatMap((note) => note.split("; ")).map((note) => note.trim());
+  return clipNote([...new Set(parts.filter((note) => note !== ""))].join("; "));
+}
+
+/** The driven wheels, where neither the part is the same for all nor the names of the cars say. */
+function driveNote({ listing, said, make }: CarYear): string {
+  const [drive] = said.drive?.values ?? [];
+  const inNames = drivenNames.some(([other, noNote]) => noNote && other === make);
+  return drive === undefined || inNames || !listing.part.drive ? "" : driveNotes[drive];
+}
+
+/** A body the list does not tell apart stays as a word. */
+function bodyNotes({ body, said }: CarYear): readonly string[] {
+  return body.known ? [] : (said.body?.values ?? []).flatMap(({ note }) => note ?? []);
+}
+
+const breaths = {
+  forced: "turbo",
+  turbo: "turbo",
+  natural: "natural",
+  supercharged: "supercharged",
+} as const;
+
+function engineNote(read: EngineRead, { engines }: Knowledge): string {
+  const { family, litres, cylinders, layout, fuel, aspiration, cams } = read;
+  if (family !== -1) return familyNote(engines.families[family]);
+  return [
+    litres === null ? "" : `${litres.toFixed(1)}L`,
+    cylinders === null ? "" : `${layout ?? ""}${cylinders}${layout === null ? " cylinders" : ""}`,
+    fuel ?? "",
+    aspiration === null ? "" : breaths[aspiration],
+    cams ?? "",
+  ]
+    .filter((part) => part !== "")
+    .join(" ");
+}
+
+function familyNote(family: EngineFamily | undefined): string {
+  const name = family?.words[0] ?? "";
+  return name.length <= 4
+    ? name.toUpperCase()
+    : `${name.slice(0, 1).toUpperCase()}${name.slice(1)}`;
+}
+
+/** An exclusion that the list's trims cannot express stays as its own words. */
+function isUnsettled(clause: Clause, car: CarYear): boolean {
+  const constraint = clause.id === "excluded" ? constraintOf(clause, "trim") : undefined;
+  return (
+    constraint !== undefined &&
+    policyOf(constraint).unknown === "note" &&
+    isAbout(clause, car) &&
+    !isNoted(clause, car) &&
+    trimsOf(phrasesOf(clause).sure, car).length === 0
+  );
+}
+
+/** "Does not fit with HID" is the note "without HID" already. */
+function isNoted({ text }: Clause, { listing }: CarYear): boolean {
+  return listing.features.notes.some(
+    (note) =>
+      note.startsWith("without ") && text.toLowerCase().endsWith(note.slice(7).toLowerCase()),
+  );
+}

@@ -1,0 +1,198 @@
+import type { Variant } from "../../vehicles/vehicle.ts";
+import type { IndexedModel } from "../../vehicles/indexed-model.ts";
+import type { Claim, FitmentPlan } from "../fitment-plan.ts";
+import type { Knowledge } from "../knowledge/knowledge.ts";
+import { breathTrims } from "../knowledge/variant-names.ts";
+import type { Span } from "../reading/mentions.ts";
+import { saidBody, type SaidBody } from "./bodies.ts";
+import {
+  constraintOf,
+  isWords,
+  valuesOf,
+  type Clause,
+  type Constraint,
+  type Dimension,
+  type EngineWords,
+} from "./constraint.ts";
+import { ownEngines } from "./claim-clauses.ts";
+import { engineLimit, fitsLimit, type EngineLimit } from "./engine-limit.ts";
+import { countingWords, withoutSizeNames } from "./engines.ts";
+import { findTrims } from "./find-trims.ts";
+import { joinFacts, type ListFacts } from "./list-facts.ts";
+import { namedFleet } from "./part-limits.ts";
+import { trimTexts } from "./trims.ts";
+
+/** What the listing says of all its cars. */
+export type Listing = Pick<FitmentPlan, "part" | "clauses" | "notes" | "features" | "supports">;
+
+/** The car of a claim, with what holds for it in all its years. */
+export interface Car extends Pick<ListFacts, "submodels" | "words" | "litres" | "cams" | "plain"> {
+  readonly id: number;
+  readonly make: string;
+  readonly model: string;
+  readonly claim: Claim;
+  readonly listing: Listing;
+  readonly knowledge: Knowledge;
+  /** Trims that the title or the specifics name. */
+  readonly named: ReadonlySet<string>;
+  /** Words of a fleet that the title names and the car was built for. */
+  readonly fleet: ReadonlySet<string>;
+  readonly body: SaidBody;
+  readonly engines: SaidEngines;
+  readonly said: SaidOfCar;
+}
+
+/** The constraints of the title and of the part, as far as they mean the car. */
+export interface SaidOfCar {
+  readonly trim: Constraint<"trim"> | undefined;
+  readonly engine: Constraint<"engine"> | undefined;
+  readonly body: Constraint<"body"> | undefined;
+  readonly fleet: Constraint<"fleet"> | undefined;
+  readonly drive: Constraint<"drive"> | undefined;
+  readonly partEngine: Constraint<"engine"> | undefined;
+  readonly doors: Constraint<"doors"> | undefined;
+  readonly noFuel: Constraint<"fuel"> | undefined;
+  readonly noFleet: Constraint<"fleet"> | undefined;
+  readonly noBodywork: Constraint<"bodywork"> | undefined;
+}
+
+export interface CarYear extends Car {
+  readonly year: number;
+  /** All variants of the list. */
+  readonly all: readonly Variant[];
+  /** The engine words that count. */
+  readonly engineWords: readonly EngineWords[];
+  /** What they and the part say of the engine; null: nothing. */
+  readonly engineLimit: EngineLimit | null;
+}
+
+export function carInYear(car: Car, year: number, all: readonly Variant[]): CarYear {
+  const { words, own } = car.engines;
+  const { part } = car.listing;
+  const counting = countingWords(words, { ...car, year }, part.engine !== false || own);
+  return {
+    ...car,
+    year,
+    all,
+    engineWords: counting,
+    engineLimit: engineLimit(counting, { ...car, year }, part.needs),
+  };
+}
+
+/** Does a claim name trims and engines outright, in the words of a source or of a name? */
+export function namesVariants({ clauses }: Claim): boolean {
+  return clauses.some((clause) => constraintOf(clause, "variant") !== undefined);
+}
+
+/** Engine words about all cars of the listing, or about this one alone. */
+export interface SaidEngines {
+  readonly words: readonly EngineWords[];
+  readonly own: boolean;
+}
+
+/**
+ * What is said of a claim's car alone replaces what the title says of all, in the dimensions it
+ * speaks of.
+ */
+function saidOf({ clauses }: Listing, claim: Claim): SaidOfCar {
+  const own = claim.clauses.filter(({ id }) => id === "title");
+  const said = [...own, ...clauses.filter(({ id }) => id === "title")];
+  const part = clauses.filter(({ id }) => id === "part");
+  const first = <D extends Dimension>(from: readonly Clause[], dimension: D) => {
+    for (const clause of from) {
+      const constraint = constraintOf(clause, dimension);
+      if (constraint !== undefined) return constraint;
+    }
+    return undefined;
+  };
+  return {
+    trim: first(said, "trim"),
+    engine: first(said, "engine"),
+    body: first(said, "body"),
+    fleet: first(said, "fleet"),
+    drive: first(said, "drive"),
+    partEngine: first(part, "engine"),
+    doors: first(part, "doors"),
+    noFuel: first(part, "fuel"),
+    noFleet: first(part, "fleet"),
+    noBodywork: first(part, "bodywork"),
+  };
+}
+
+/** Works out what the words of the listing mean for a car of the list. */
+export function carOf(
+  listed: ReadonlyMap<number, readonly Variant[]>,
+  { id, make, model }: IndexedModel,
+  saying: Omit<Saying, "said">,
+): { readonly car: Car; readonly spans: readonly Span[] } {
+  const { claim, listing, knowledge } = saying;
+  const { submodels, words, litres, cams, fleets, plain } = joinFacts(
+    [...listed.values()],
+    knowledge,
+  );
+  const said = saidOf(listing, claim);
+  const { names, spans } = findTrims(trimTexts(said.trim?.values ?? []), words);
+  const meant =
+    listing.part.engine === true && [...names].every((name) => breathTrims.has(name))
+      ? new Set<string>()
+      : names;
+  const bodies = said.body?.values ?? [];
+  return {
+    spans,
+    car: {
+      id,
+      make,
+      model,
+      claim,
+      listing,
+      knowledge,
+      submodels,
+      words,
+      litres,
+      cams,
+      plain,
+      said,
+      engines: saidEngines({ make, id }, listed, { ...saying, said: said.engine }),
+      named: withoutSizeNames(meant, listingEngines(listing)),
+      fleet: namedFleet(fleets, said.fleet?.values[0]),
+      body: saidBody(bodies, said.body === undefined ? [] : [...listed.values()].flat(), {
+        id,
+        make,
+        model,
+      }),
+    },
+  };
+}
+
+/** Engine words about all cars of the listing. */
+export function listingEngines({ clauses }: Pick<Listing, "clauses">): readonly EngineWords[] {
+  const title = clauses.find(({ id }) => id === "title");
+  return title === undefined ? [] : valuesOf(title, "engine").filter(isWords);
+}
+
+interface Saying {
+  readonly said: Constraint<"engine"> | undefined;
+  readonly claim: Claim;
+  readonly listing: Listing;
+  readonly knowledge: Knowledge;
+}
+
+/**
+ * "03-07 Accord V6, 06-11 Civic Si": an engine right behind a car that is named earlier is not said
+ * of one that never had it.
+ */
+function saidEngines(
+  { make, id }: { readonly make: string; readonly id: number },
+  listed: ReadonlyMap<number, readonly Variant[]>,
+  { said, claim, listing, knowledge }: Saying,
+): SaidEngines {
+  const own = ownEngines(claim) !== undefined;
+  const words = (said?.values ?? []).filter(isWords);
+  if (own || words.length === 0 || !words.every((one) => one.behindOthers?.has(id) === true))
+    return { words, own };
+  const had = [...listed].some(([year, variants]) => {
+    const limit = engineLimit(words, { make, year, knowledge }, listing.part.needs);
+    return limit === null || variants.some(({ engine }) => fitsLimit(engine, limit));
+  });
+  return had ? { words, own } : { words: [], own: true };
+}

@@ -1,0 +1,36 @@
+import type { FitmentRow } from "../fitment.ts";
+import { drivenNames, drivenTrims } from "../knowledge/variant-names.ts";
+import type { Constraint } from "./constraint.ts";
+import type { Answer } from "./evaluate.ts";
+
+const inNames = new Map(
+  drivenNames.map(([make, , names]) => [make, new RegExp(names, "i")] as const),
+);
+const inTrims = {
+  all: new RegExp(`\\b(?:${drivenTrims.all.join("|")})\\b`, "i"),
+  two: new RegExp(`\\b(?:${drivenTrims.two.join("|")})\\b`, "i"),
+};
+
+/**
+ * Keeps the rows with the driven wheels that the listing names. Some makes say in model or trim
+ * which wheels are driven: "xDrive" keeps those rows, "RWD" the others, unless none is left of the
+ * make. "Ranger 2WD" is not the FX4, unless the model has nothing else.
+ */
+export function byDrive(
+  rows: readonly FitmentRow[],
+  constraint: Constraint<"drive"> | undefined,
+): readonly FitmentRow[] {
+  const [drive] = constraint?.values ?? [];
+  if (drive === undefined) return rows;
+  const all = drive === "all";
+  const byName = ({ make, model, trim }: FitmentRow): Answer => {
+    const names = inNames.get(make);
+    if (names === undefined) return "unknown";
+    return names.test(`${model} ${trim}`) === all ? "holds" : "fails";
+  };
+  const told = new Set(rows.filter((row) => byName(row) === "holds").map(({ make }) => make));
+  const named = rows.filter((row) => !told.has(row.make) || byName(row) === "holds");
+  const isForeign = ({ trim }: FitmentRow): boolean => inTrims[all ? "two" : "all"].test(trim);
+  const own = new Set(named.filter((row) => !isForeign(row)).map(({ model }) => model));
+  return named.filter((row) => !isForeign(row) || !own.has(row.model));
+}

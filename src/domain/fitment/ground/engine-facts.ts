@@ -1,0 +1,85 @@
+import type { Cams } from "../reading/mentions.ts";
+
+/** How an engine of one size breathes or is driven: what tells it apart from its namesakes. */
+export type EngineGroup = "plain" | "forced" | "hybrid" | "diesel" | "other";
+
+/** What the list's engine text says, in numbers and words that can be compared. */
+export interface EngineFacts {
+  readonly litres: number | null;
+  readonly cylinders: number | null;
+  readonly layout: "V" | "l" | "H" | "W" | null;
+  readonly fuel: "gas" | "diesel" | "hybrid" | "electric" | "cng" | null;
+  /** Burns ethanol as well. */
+  readonly flex: boolean;
+  readonly forced: boolean;
+  readonly supercharged: boolean;
+  readonly turbo: boolean;
+  readonly cams: Cams | null;
+  readonly group: EngineGroup;
+}
+
+const known = new Map<string, EngineFacts>();
+/** Some thousand engine texts exist; a list that goes on beyond that is not ours to remember. */
+const mostKnown = 20_000;
+
+/**
+ * Reads "1.6L 1590CC 97Cu. In. l4 GAS SOHC Naturally Aspirated". Always gives the same answer for
+ * the same text.
+ */
+export function engineFacts(text: string): EngineFacts {
+  const before = known.get(text);
+  if (before !== undefined) return before;
+  const facts = readFacts(text);
+  if (known.size < mostKnown) known.set(text, facts);
+  return facts;
+}
+
+function readFacts(text: string): EngineFacts {
+  const litres = /(?:^|\s)(\d{1,2}\.\d)L\b/.exec(text)?.[1];
+  const shape = /(?:^|\s)([VlLIHW])(\d{1,2})(?:\s|$)/.exec(text);
+  const upper = text.toUpperCase();
+  const supercharged = upper.includes("SUPERCHARGED");
+  const turbo = upper.includes("TURBO");
+  const fuel = fuelOf(upper);
+  return {
+    litres: litres === undefined ? null : Number(litres),
+    cylinders: shape === null ? null : Number(shape[2]),
+    layout: shape === null ? null : layoutOf(shape[1] ?? ""),
+    fuel,
+    flex: upper.includes("FLEX"),
+    forced: supercharged || turbo,
+    supercharged,
+    turbo,
+    cams: (["SOHC", "DOHC", "OHV"] as const).find((cams) => upper.includes(cams)) ?? null,
+    group: groupOf(fuel, supercharged || turbo),
+  };
+}
+
+function layoutOf(letter: string): EngineFacts["layout"] {
+  return letter === "V" || letter === "H" || letter === "W" ? letter : "l";
+}
+
+function fuelOf(upper: string): EngineFacts["fuel"] {
+  if (upper.includes("HYBRID") || upper.includes("ELECTRIC/GAS") || upper.includes("EV-GAS"))
+    return upper.includes("MILD HYBRID") ? "gas" : "hybrid";
+  if (upper.includes("DIESEL")) return "diesel";
+  if (upper.includes("ELECTRIC")) return "electric";
+  if (upper.includes("CNG")) return "cng";
+  return upper.includes("GAS") || upper.includes("FLEX") ? "gas" : null;
+}
+
+function groupOf(fuel: EngineFacts["fuel"], forced: boolean): EngineGroup {
+  if (fuel === "hybrid" || fuel === "diesel") return fuel;
+  if (fuel === "electric" || fuel === "cng") return "other";
+  return forced ? "forced" : "plain";
+}
+
+/** The sizes of engines, in liters. */
+export function litresOf(variants: Iterable<{ readonly engine: string }>): ReadonlySet<number> {
+  const sizes = new Set<number>();
+  for (const { engine } of variants) {
+    const { litres } = engineFacts(engine);
+    if (litres !== null) sizes.add(litres);
+  }
+  return sizes;
+}

@@ -1,0 +1,276 @@
+import type { Variant } from "../../vehicles/vehicle.ts";
+import type { EngineFamily, Knowledge, PartType } from "../knowledge/knowledge.ts";
+import type { EngineRead } from "../reading/mentions.ts";
+import { sportModels, sportTrims } from "../knowledge/variant-names.ts";
+import { engineFacts, type EngineFacts } from "./engine-facts.ts";
+
+/** What words say of the engine, for one model and year. */
+export interface EngineLimit {
+  readonly litres: readonly number[];
+  readonly cylinders: readonly number[];
+  readonly layouts: readonly string[];
+  readonly fuels: readonly string[];
+  /** Fuels of single sizes, where others are named without one: "1.8T 2.0 TDI". */
+  readonly sizeFuels: ReadonlyMap<number, string>;
+  readonly forced: boolean;
+  /** "Turbo" by the word: no supercharged engine is meant. */
+  readonly turbo: boolean;
+  /** Sizes of which the turbo is meant while it is not of others that are named ("1.8T 2.0"). */
+  readonly forcedLitres: readonly number[];
+  readonly natural: boolean;
+  readonly supercharged: boolean;
+  readonly families: readonly EngineFamily[];
+}
+
+/** A car in a model year, and what is known about engines. */
+export interface CarEngines {
+  readonly make: string;
+  readonly year: number;
+  readonly knowledge: Knowledge;
+}
+
+/**
+ * The limit for a car; families of other makes or years mean nothing here. `null`: no word about
+ * the engine.
+ */
+export function engineLimit(
+  reads: readonly EngineRead[],
+  car: CarEngines,
+  needs: PartType["needs"],
+): EngineLimit | null {
+  if (reads.length === 0 && needs === null) return null;
+  const known = reads
+    .flatMap((read) => car.knowledge.engines.families[read.family] ?? [])
+    .filter(
+      (family) =>
+        family.makes.includes(car.make) &&
+        car.year >= (family.from ?? 0) &&
+        car.year <= (family.to ?? 9999),
+    );
+  const plain = reads.filter((read) => read.family === -1);
+  const foreign = reads.length > 0 && plain.length === 0 && known.length === 0;
+  if (foreign && needs === null) return null;
+  const { fuels, sizeFuels } = fuelsOf(plain);
+  const sizes = plain.flatMap((read) => read.litres ?? []);
+  // "302 351W": a name of another size is one more.
+  const others =
+    sizes.length === 0
+      ? []
+      : known.filter(
+          ({ litres = [], fuel }) =>
+            litres.length > 0 && fuel === undefined && !litres.some((size) => sizes.includes(size)),
+        );
+  const families = known.filter((family) => !others.includes(family));
+  return {
+    litres: [...sizes, ...others.flatMap(({ litres = [] }) => litres)],
+    cylinders: plain.flatMap((read) => read.cylinders ?? []),
+    // "4CYL V6": the four are in no V.
+    layouts: plain.some((read) => read.cylinders !== null && read.layout === null)
+      ? []
+      : plain.flatMap((read) => read.layout ?? []),
+    sizeFuels,
+    fuels: [...fuels, ...(needs === "diesel" ? ["diesel"] : [])],
+    ...breathOf(plain, needs),
+    families,
+  };
+}
+
+function fuelsOf(reads: readonly EngineRead[]): Pick<EngineLimit, "fuels" | "sizeFuels"> {
+  const sized = reads.filter((read) => read.litres !== null);
+  const some = sized.some((read) => read.fuel !== null) && sized.some((read) => read.fuel === null);
+  const all = reads.flatMap((read) =>
+    read.fuel === null || (some && read.litres !== null) ? [] : [read.fuel],
+  );
+  return {
+    fuels: all,
+    sizeFuels: new Map(
+      some
+        ? sized.flatMap((read) =>
+            read.fuel === null ? [] : [[read.litres ?? 0, read.fuel] as const],
+          )
+        : [],
+    ),
+  };
+}
+
+function breathOf(
+  reads: readonly EngineRead[],
+  needs: PartType["needs"],
+): Pick<EngineLimit, "forced" | "turbo" | "forcedLitres" | "natural" | "supercharged"> {
+  const forcedLitres = boostedLitres(reads);
+  const said = (aspiration: EngineRead["aspiration"]): boolean =>
+    reads.some((read) => read.aspiration === aspiration);
+  return {
+    forced:
+      needs === "forced-induction" ||
+      needs === "turbo" ||
+      (forcedLitres.length === 0 && (said("forced") || said("turbo"))),
+    turbo: needs === "turbo" || (said("turbo") && !said("supercharged")),
+    forcedLitres,
+    natural: said("natural"),
+    supercharged: needs === "supercharger" || (said("supercharged") && !said("turbo")),
+  };
+}
+
+/**
+ * "1.8T 2.0", "1.4 turbo 1.8": the sizes that a turbo was said of, where another stands without
+ * one. Behind the last size it is said of all.
+ */
+function boostedLitres(reads: readonly EngineRead[]): readonly number[] {
+  const isBoosted = ({ aspiration }: EngineRead): boolean =>
+    aspiration === "forced" || aspiration === "turbo";
+  if (!reads.some(isBoosted)) return [];
+  const sized = reads.filter((read) => read.litres !== null);
+  const boosted = sized.flatMap((read) => {
+    const behind = reads.find(
+      (other) => other.litres === null && isBoosted(other) && other.from === read.to,
+    );
+    const goesOn = behind !== undefined && sized.some((other) => other.from >= behind.to);
+    return isBoosted(read) || goesOn ? [read.litres ?? 0] : [];
+  });
+  const alone = reads.some(
+    (read) =>
+      isBoosted(read) &&
+      read.litres === null &&
+      !sized.some((other) => other.to === read.from && boosted.includes(other.litres ?? 0)),
+  );
+  return alone || sized.every((read) => boosted.includes(read.litres ?? 0)) ? [] : boosted;
+}
+
+/**
+ * Without bare numbers that are no engine of the car, or that say nothing beside a size that was
+ * written as one.
+ */
+export function sureReads(
+  reads: readonly EngineRead[],
+  litres: ReadonlySet<number>,
+  { year, knowledge }: Pick<CarEngines, "year" | "knowledge">,
+): readonly EngineRead[] {
+  if (!reads.some((read) => read.weak === true)) return reads;
+  const sized = reads.some((read) => read.weak !== true && read.litres !== null);
+  return reads.filter(
+    (read) =>
+      read.weak !== true ||
+      (!sized &&
+        litres.has(read.litres ?? 0) &&
+        (read.cylinders === null || year <= knowledge.engines.lastCubicInchYear)),
+  );
+}
+
+/**
+ * "2.4L and 2.0L turbo" of a car that has the larger one without a turbo only: said of the other.
+ */
+function ofBoostedSizes(
+  limit: EngineLimit,
+  variants: readonly Pick<Variant, "engine">[],
+): EngineLimit {
+  if (!limit.forced || new Set(limit.litres).size < 2) return limit;
+  const boosted = limit.litres.filter((size) =>
+    variants.some(
+      ({ engine }) => engineFacts(engine).litres === size && engineFacts(engine).forced,
+    ),
+  );
+  const others = limit.litres.filter(
+    (size) =>
+      !boosted.includes(size) && variants.some(({ engine }) => engineFacts(engine).litres === size),
+  );
+  return boosted.length === 0 || others.length === 0
+    ? limit
+    : { ...limit, forced: false, forcedLitres: boosted };
+}
+
+/** "Flex fuel" of a car of which the list has no such engine in a year: the one that burns gas. */
+export function asListed(
+  stated: EngineLimit,
+  variants: readonly Pick<Variant, "engine">[],
+): EngineLimit {
+  const limit = ofBoostedSizes(stated, variants);
+  const named = limit.fuels.includes("flex") || [...limit.sizeFuels.values()].includes("flex");
+  if (
+    !named ||
+    variants.some(
+      ({ engine }) => engineFacts(engine).flex && fitsNumbers(engineFacts(engine), limit),
+    )
+  )
+    return limit;
+  const asGas = (fuel: string): string => (fuel === "flex" ? "gas" : fuel);
+  return {
+    ...limit,
+    fuels: limit.fuels.map(asGas),
+    sizeFuels: new Map([...limit.sizeFuels].map(([size, fuel]) => [size, asGas(fuel)])),
+  };
+}
+
+/**
+ * Does an engine text agree with all that is said? An empty text agrees with nothing but silence.
+ */
+export function fitsLimit(engine: string, limit: EngineLimit): boolean {
+  const facts = engineFacts(engine);
+  return (
+    fitsNumbers(facts, limit) &&
+    fitsFuel(facts, limit) &&
+    fitsBreath(facts, limit) &&
+    fitsFamilies(facts, limit)
+  );
+}
+
+function fitsNumbers(facts: EngineFacts, limit: EngineLimit): boolean {
+  if (limit.litres.length > 0 && !limit.litres.includes(facts.litres ?? -1)) return false;
+  if (limit.cylinders.length > 0 && !limit.cylinders.includes(facts.cylinders ?? -1)) return false;
+  return (
+    limit.layouts.length === 0 || facts.layout === null || limit.layouts.includes(facts.layout)
+  );
+}
+
+function fitsFuel(facts: EngineFacts, limit: EngineLimit): boolean {
+  const own = limit.sizeFuels.get(facts.litres ?? 0);
+  return (
+    (own === undefined || isFuel(facts, own)) &&
+    (limit.fuels.length === 0 || limit.fuels.some((fuel) => isFuel(facts, fuel)))
+  );
+}
+
+function isFuel(facts: EngineFacts, fuel: string): boolean {
+  return fuel === "flex" ? facts.flex : fuel === facts.fuel;
+}
+
+function fitsBreath(facts: EngineFacts, limit: EngineLimit): boolean {
+  if (limit.supercharged) return facts.supercharged;
+  if (limit.forced || limit.forcedLitres.includes(facts.litres ?? 0))
+    return limit.turbo ? facts.turbo : facts.forced;
+  return !limit.natural || !facts.forced;
+}
+
+function fitsFamilies(facts: EngineFacts, limit: EngineLimit): boolean {
+  return limit.families.length === 0 || limit.families.some((family) => fitsFamily(facts, family));
+}
+
+function fitsFamily(facts: EngineFacts, family: EngineFamily): boolean {
+  return hasNumbersOf(facts, family) && hasBuildOf(facts, family);
+}
+
+function hasNumbersOf(facts: EngineFacts, { litres, cylinders }: EngineFamily): boolean {
+  return (
+    (litres === undefined || litres.includes(facts.litres ?? -1)) &&
+    (cylinders === undefined || cylinders.includes(facts.cylinders ?? -1))
+  );
+}
+
+function hasBuildOf(facts: EngineFacts, family: EngineFamily): boolean {
+  if (family.fuel !== undefined && family.fuel !== facts.fuel) return false;
+  if (family.cams !== undefined && facts.cams !== null && family.cams !== facts.cams) return false;
+  if (family.aspiration === "turbo") return facts.turbo;
+  if (family.aspiration === "supercharged") return facts.supercharged;
+  return family.aspiration === undefined || (family.aspiration === "forced") === facts.forced;
+}
+
+/** Engine families that only the cars of a make's sports division have, or that they never have. */
+export function fitsSport(trim: string, model: string, { families }: EngineLimit): boolean {
+  const rules = families.map((family) => family.sport);
+  if (rules.length === 0 || rules.includes(undefined)) return true;
+  const begins = (name: string, word: string): boolean => `${name} `.startsWith(`${word} `);
+  const sport =
+    sportModels.some((word) => begins(model, word)) ||
+    sportTrims.some((word) => begins(trim, word));
+  return rules.includes(sport ? "only" : "never");
+}

@@ -1,0 +1,265 @@
+import { compact } from "../../vehicles/phrase-book.ts";
+import type { Variant } from "../../vehicles/vehicle.ts";
+import { breathTrims, plugInNames, sizeBadgeMakes } from "../knowledge/variant-names.ts";
+import { isWords, type EngineValue, type EngineWords } from "./constraint.ts";
+import { engineFacts, litresOf } from "./engine-facts.ts";
+import {
+  asListed,
+  engineLimit,
+  fitsLimit,
+  sureReads,
+  type CarEngines,
+  type EngineLimit,
+} from "./engine-limit.ts";
+import { camsKey } from "./list-facts.ts";
+import { keepAll, pickEngines, type PickedEngines } from "./pick-engines.ts";
+import { trimParts } from "./trim-parts.ts";
+
+/** A car in one year, as far as its engines depend on it. */
+export interface EngineCar extends CarEngines {
+  readonly id: number;
+  readonly model: string;
+  /** Trims that are named. */
+  readonly named: ReadonlySet<string>;
+  /** The sizes of its engines, and where their camshafts sit (see `camsKey`), in all its years. */
+  readonly litres: ReadonlySet<number>;
+  readonly cams: ReadonlySet<string>;
+}
+
+/**
+ * The engine words that count for a car: for parts whose fit never depends on the engine only those
+ * that make it another car, unless they are `full`.
+ */
+export function countingWords(
+  said: readonly EngineWords[],
+  car: EngineCar,
+  full: boolean,
+): readonly EngineWords[] {
+  if (said.length === 0) return said;
+  const { id, named, litres } = car;
+  const words = said.filter(
+    ({ fuel, aspiration, litres: size, alsoWithout, besideTrim }) =>
+      alsoWithout?.has(id) !== true &&
+      // "SE & hybrid": one more beside a trim.
+      !(
+        named.size > 0 &&
+        besideTrim === true &&
+        (fuel === "hybrid" || (aspiration === "turbo" && size === null))
+      ),
+  );
+  return full
+    ? sureReads(words, litres, car)
+    : [...drivenOtherwise(words), ...ofTrimNames(words, named)];
+}
+
+/** "Accord EX-L V6": the cylinders are a part of the trim's name. */
+function ofTrimNames(
+  words: readonly EngineWords[],
+  named: ReadonlySet<string>,
+): readonly EngineWords[] {
+  if (named.size === 0) return [];
+  const endings = [...named].map(compact);
+  return words.filter(
+    ({ litres, cylinders, wordBefore }) =>
+      litres === null &&
+      cylinders !== null &&
+      wordBefore !== undefined &&
+      endings.some((ending) => ending.endsWith(wordBefore)),
+  );
+}
+
+/**
+ * "Camry Hybrid floor mats": the hybrid is a car of its own. "Gas and hybrid" is both. "Non turbo"
+ * is said of no donor.
+ */
+function drivenOtherwise(words: readonly EngineWords[]): readonly EngineWords[] {
+  const stated = words.filter((one) => one.stated === true);
+  if (stated.length > 0) return stated;
+  if (words.some(({ fuel }) => fuel === "gas")) return [];
+  return words
+    .filter(
+      ({ fuel, aspiration }) =>
+        fuel === "hybrid" || fuel === "electric" || aspiration === "natural",
+    )
+    .map((one) => ({
+      ...one,
+      litres: null,
+      cylinders: null,
+      layout: null,
+      aspiration: one.aspiration === "natural" ? one.aspiration : null,
+    }));
+}
+
+/** What the words of the listing leave of the variants. */
+export function ofSaidEngine(
+  variants: readonly Variant[],
+  words: readonly EngineWords[],
+  { car, limit }: { readonly car: EngineCar; readonly limit: EngineLimit },
+): PickedEngines {
+  const found = pickEngines(variants, limit, car);
+  const lost = found.kept.length + found.unclear.length === 0;
+  const picked =
+    lost && words.some(({ kit }) => kit === true) ? withoutKit(variants, words, car) : found;
+  // "Cayenne S / Turbo 4.5 V8": the size means the plain engine, but the trim that is named has the
+  // other.
+  const own =
+    picked.left.length === 0 || ![...car.named].some((name) => breathTrims.has(name))
+      ? []
+      : variants.filter(
+          (variant) =>
+            !picked.kept.includes(variant) &&
+            car.named.has(trimParts(variant.trim).word) &&
+            breathTrims.has(trimParts(variant.trim).word) &&
+            fitsLimit(variant.engine, limit),
+        );
+  return own.length === 0 ? picked : { ...picked, kept: [...picked.kept, ...own], left: [] };
+}
+
+/** "Turbo kit": for a car that came without, whatever else is said of its engine holds. */
+function withoutKit(
+  variants: readonly Variant[],
+  words: readonly EngineWords[],
+  car: EngineCar,
+): PickedEngines {
+  const rest = words.filter(({ kit }) => kit !== true);
+  const limit = engineLimit(rest, car, null);
+  return limit === null ? keepAll(variants) : pickEngines(variants, limit, car);
+}
+
+/**
+ * "2.5 SOHC": where the list has such an engine of the car's in any year. Of one that it has only
+ * otherwise, the words tell nothing apart.
+ */
+export function ofSaidCams(
+  variants: readonly Variant[],
+  words: readonly EngineWords[],
+  { cams: listed }: EngineCar,
+): readonly Variant[] {
+  const said = words.flatMap(({ cams }) => cams ?? []);
+  if (said.length === 0) return variants;
+  return variants.filter(({ engine }) => {
+    const { litres, cams } = engineFacts(engine);
+    return (
+      cams === null ||
+      said.includes(cams) ||
+      !said.some((one) => listed.has(camsKey({ litres, cams: one })))
+    );
+  });
+}
+
+/**
+ * "S60 2.5T" is a badge: of the cars with that engine those that bear it, in years that have such a
+ * trim. Of other makes it says the engine alone.
+ */
+export function ofSizeBadge(
+  variants: readonly Variant[],
+  words: readonly EngineWords[],
+  { make }: EngineCar,
+): readonly Variant[] {
+  if (!sizeBadgeMakes.has(make)) return variants;
+  const sizes = words.flatMap(({ aspiration, litres }) =>
+    aspiration === "forced" && litres !== null ? [litres] : [],
+  );
+  return sizes.reduce((kept: readonly Variant[], size) => {
+    const bears = ({ trim }: Variant): boolean =>
+      trimParts(trim).word.startsWith(`${size.toFixed(1)}t`);
+    const isOfSize = ({ engine }: Variant): boolean => engineFacts(engine).litres === size;
+    return kept.some((one) => isOfSize(one) && bears(one))
+      ? kept.filter((one) => !isOfSize(one) || bears(one))
+      : kept;
+  }, variants);
+}
+
+/** What a line of the description says of engines; null: it tells nothing apart. */
+export function ofLineEngine(
+  variants: readonly Variant[],
+  values: readonly EngineValue[],
+  how: {
+    readonly car: EngineCar;
+    /** The part depends on the engine, or the words are said as a limit of these very cars. */
+    readonly counts: boolean;
+    /** The title says more of the engine or names a trim: that decides between engines of a size. */
+    readonly decided: boolean;
+  },
+): readonly Variant[] | null {
+  const { car, counts, decided } = how;
+  const exact = variants.filter(({ engine }) =>
+    values.some((value) => !isWords(value) && value.listed.toLowerCase() === engine.toLowerCase()),
+  );
+  if (exact.length > 0) return exact;
+  if (!counts) return null;
+  const words = sureReads(values.filter(isWords), litresOf(variants), car);
+  const limit = engineLimit(words, car, null);
+  if (limit === null || variants.every(({ engine }) => engine === "")) return null;
+  if (!decided) return pickEngines(variants, limit, car).kept;
+  const listed = asListed(limit, variants);
+  return variants.filter(({ engine }) => fitsLimit(engine, listed));
+}
+
+/** The engine of the donor's VIN; null if the list has no such. */
+export function ofDonor(
+  variants: readonly Variant[],
+  words: readonly EngineWords[],
+  car: EngineCar,
+): readonly Variant[] | null {
+  const limit = engineLimit(words, car, null);
+  const kept = limit === null ? [] : pickEngines(variants, limit, { ...car, model: "" }).kept;
+  return kept.length === 0 ? null : kept;
+}
+
+/** Which variants the engine words of an exclusion mean. */
+export function excludedEngine(
+  words: readonly EngineWords[],
+  car: CarEngines,
+): (variant: Variant) => boolean {
+  const limit = engineLimit(words, car, null);
+  // "Not 2.0T" is no word about a diesel, though it has a turbo too.
+  const other = words.filter(({ aspiration, fuel }) => aspiration !== "forced" || fuel !== null);
+  const ofDiesel =
+    other.length === words.length
+      ? limit
+      : other.length === 0
+        ? null
+        : engineLimit(other, car, null);
+  const said = words.flatMap(({ cams }) => cams ?? []);
+  return ({ engine }) => {
+    const { fuel, cams } = engineFacts(engine);
+    const meant = fuel === "diesel" ? ofDiesel : limit;
+    // "Not the OHV": of engines whose text says where the camshafts sit.
+    return (
+      meant !== null &&
+      fitsLimit(engine, meant) &&
+      (said.length === 0 || said.some((one) => one === cams))
+    );
+  };
+}
+
+/** Which variants "not the hybrid" means. */
+export function excludedHybrid(
+  values: readonly ("hybrid" | "plug-in")[],
+  model: string,
+): (variant: Variant) => boolean {
+  const plugged = !values.includes("hybrid");
+  return ({ trim, engine }) => {
+    const names = `${model} ${trim}`.toLowerCase();
+    const isHybrid = engineFacts(engine).fuel === "hybrid" || names.includes("hybrid");
+    if (!isHybrid || !plugged) return isHybrid;
+    return /plug-in|phev/i.test(engine) || plugInNames.some((name) => names.includes(name));
+  };
+}
+
+/** "2.5/3.6R": beside a size that is no trim's, those that are name engines, too. */
+export function withoutSizeNames(
+  names: ReadonlySet<string>,
+  said: readonly EngineWords[],
+): ReadonlySet<string> {
+  const sizes = new Set(
+    [...names].flatMap((name) => /^\d\.\d(?=[a-z]?$)/.exec(name) ?? []).map(Number),
+  );
+  if (
+    sizes.size === 0 ||
+    said.every(({ litres, weak }) => litres === null || weak === true || sizes.has(litres))
+  )
+    return names;
+  return new Set([...names].filter((name) => !/^\d\.\d[a-z]?$/.test(name)));
+}

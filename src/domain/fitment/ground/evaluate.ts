@@ -1,0 +1,153 @@
+import type { Variant } from "../../vehicles/vehicle.ts";
+import { breathTrims } from "../knowledge/variant-names.ts";
+import { excludedBody, withBody, withCodeBody } from "./bodies.ts";
+import { listingEngines, namesVariants, type CarYear } from "./car.ts";
+import {
+  isWords,
+  type BodyValue,
+  type Clause,
+  type Constraint,
+  type Dimension,
+  type Polarity,
+} from "./constraint.ts";
+import type { EngineGroup } from "./engine-facts.ts";
+import {
+  excludedEngine,
+  excludedHybrid,
+  ofDonor,
+  ofLineEngine,
+  ofSaidCams,
+  ofSaidEngine,
+  ofSizeBadge,
+} from "./engines.ts";
+import { excludedTrim } from "./excluded-trims.ts";
+import { hasOwnBodywork, hasRearDoors, isElectric, isOfFleet } from "./part-limits.ts";
+import { ofLineTrims, ofNamedTrims } from "./trims.ts";
+import { ofWords } from "./variant-words.ts";
+
+/** "unknown": the list can't tell. */
+export type Answer = "holds" | "fails" | "unknown";
+
+export interface Evaluation {
+  readonly answer: (variant: Variant) => Answer;
+  /** The variants for which it holds, where they are known without asking each; else null. */
+  readonly holding: readonly Variant[] | null;
+  /** Engines of one size that the words don't tell apart. */
+  readonly unclear: readonly EngineGroup[];
+  /** Engines of one size that the words would have named. */
+  readonly unnamed: readonly EngineGroup[];
+}
+
+/** What a constraint is asked about. */
+export interface Asked {
+  readonly car: CarYear;
+  /** What it is said with. */
+  readonly clause: Pick<Clause, "text" | "constraints">;
+  /** The variants that earlier constraints have left. */
+  readonly left: readonly Variant[];
+  /** Bodies that the same text names as fitting. */
+  readonly fitting: readonly BodyValue[];
+}
+
+/** Asks each variant of a car whether a constraint holds for it. */
+export function evaluate(constraint: Constraint, asked: Asked): Evaluation {
+  const compare = comparers[constraint.polarity][constraint.dimension] as
+    ((one: Constraint, asked: Asked) => Evaluation) | undefined;
+  return compare?.(constraint, asked) ?? unknown;
+}
+
+const clear = { holding: null, unclear: [], unnamed: [] };
+/** The list can't tell for any variant. */
+export const unknown: Evaluation = { ...clear, answer: () => "unknown" };
+
+/** Holds for some of the variants; null: the list can't tell. */
+function among(kept: readonly Variant[] | null): Evaluation {
+  if (kept === null) return unknown;
+  return {
+    ...clear,
+    holding: kept,
+    answer: (variant) => (kept.includes(variant) ? "holds" : "fails"),
+  };
+}
+
+function where(test: ((variant: Variant) => boolean) | null): Evaluation {
+  return test === null
+    ? unknown
+    : { ...clear, answer: (variant) => (test(variant) ? "holds" : "fails") };
+}
+
+type Comparer<D extends Dimension> = (constraint: Constraint<D>, asked: Asked) => Evaluation;
+type Comparers = { readonly [P in Polarity]: { readonly [D in Dimension]?: Comparer<D> } };
+
+const comparers: Comparers = {
+  only: {
+    variant: ({ values }, { left }) => among(ofWords(left, values)),
+    trim: (constraint, { car, left }) =>
+      constraint.evidence.source === "title"
+        ? titleTrims(car, left)
+        : among(ofLineTrims(left, constraint.values, car)),
+    body: bodies,
+    engine: engines,
+    doors: () => where(hasRearDoors),
+    fleet: (_, { car }) => where((variant) => isOfFleet(variant, car.fleet, car.knowledge)),
+  },
+  not: {
+    fleet: (_, { car }) => where((variant) => isOfFleet(variant, car.fleet, car.knowledge)),
+    bodywork: (_, { car }) => where((variant) => hasOwnBodywork(variant, car.knowledge)),
+    fuel: () => where(isElectric),
+    trim: (_, { car, clause }) => where(excludedTrim(clause, car)),
+    body: (_, { car, clause, fitting }) => where(excludedBody(clause, { ...car, fitting })),
+    engine: ({ values }, { car }) => where(excludedEngine(values.filter(isWords), car)),
+    hybrid: ({ values }, { car }) => where(excludedHybrid(values, car.model)),
+  },
+};
+
+/** A name that means a trim of its own ("Evo") is not narrowed by the trims beside it. */
+function titleTrims(car: CarYear, left: readonly Variant[]): Evaluation {
+  const { named, claim } = car;
+  if (named.size === 0) return unknown;
+  const kept = ofNamedTrims(left, car);
+  const loose =
+    kept.length === 0 &&
+    (namesVariants(claim) || [...named].every((name) => breathTrims.has(name)));
+  return among(loose ? null : kept);
+}
+
+function bodies({ evidence, values }: Constraint<"body">, { car, left }: Asked): Evaluation {
+  const { body, make } = car;
+  switch (evidence.source) {
+    case "title":
+    case "specifics":
+      if (body.foreign) return among([]);
+      return among(body.known ? withBody(left, body.bodies, make) : null);
+    case "code":
+      return among(withCodeBody(left, values, { said: body, make }));
+    default: {
+      // "Sedan" beside a model that is nothing else is no reason to drop it.
+      const shaped = withBody(left, values, make);
+      return among(shaped.length === 0 ? null : shaped);
+    }
+  }
+}
+
+function engines({ evidence, values }: Constraint<"engine">, { car, left }: Asked): Evaluation {
+  const { source } = evidence;
+  if (source === "vin") return among(ofDonor(left, values.filter(isWords), car));
+  if (source === "title" || source === "specifics" || source === "part")
+    return saidEngine(car, left);
+  return among(
+    ofLineEngine(left, values, {
+      car,
+      counts: car.listing.part.engine !== false || source === "brackets",
+      decided: listingEngines(car.listing).length + car.named.size > 0,
+    }),
+  );
+}
+
+function saidEngine(car: CarYear, left: readonly Variant[]): Evaluation {
+  const { engineWords: words, engineLimit: limit } = car;
+  if (limit === null || left.every(({ engine }) => engine === "")) return unknown;
+  const picked = ofSaidEngine(left, words, { car, limit });
+  const kept = ofSizeBadge(ofSaidCams(picked.kept, words, car), words, car);
+  return { ...among(kept), unclear: picked.unclear, unnamed: picked.left };
+}

@@ -1,0 +1,166 @@
+import { compact } from "../../vehicles/phrase-book.ts";
+import type { Variant } from "../../vehicles/vehicle.ts";
+import type { Knowledge } from "../knowledge/knowledge.ts";
+import { valuesOf, type Clause } from "./constraint.ts";
+import { trimParts } from "./trim-parts.ts";
+
+/** Phrases of an exclusion that may be trims. */
+interface Phrases {
+  readonly sure: readonly string[];
+  /** What of these is no trim only says why. */
+  readonly perhaps: readonly string[];
+}
+
+export function phrasesOf(clause: Pick<Clause, "constraints">): Phrases {
+  const sure: string[] = [];
+  const perhaps: string[] = [];
+  for (const value of valuesOf(clause, "trim"))
+    if ("phrase" in value) (value.perhaps ? perhaps : sure).push(value.phrase);
+  return { sure, perhaps };
+}
+
+/** A car of which trims are taken out. */
+interface ExcludedFrom {
+  /** Of all its years, in lower case. */
+  readonly submodels: ReadonlySet<string>;
+  readonly knowledge: Knowledge;
+  /** Trims that are named as fitting: they are taken out by their own names only. */
+  readonly named: ReadonlySet<string>;
+}
+
+/**
+ * Which variants the words of an exclusion mean by their trims. null: all of the words are no trims
+ * of the car.
+ */
+export function excludedTrim(
+  clause: Pick<Clause, "text" | "constraints">,
+  car: ExcludedFrom,
+): ((variant: Variant) => boolean) | null {
+  const { sure, perhaps } = phrasesOf(clause);
+  const { submodels, named } = car;
+  const all = [...sure, ...perhaps];
+  const trims = [...trimsOf(sure, car), ...trimsOf(perhaps, car)].filter(
+    (trim) => !(named.has(trim) && isPartOfOther(trim, all)),
+  );
+  if (trims.length === 0) return null;
+  return (variant) => {
+    const { word } = trimParts(variant.trim);
+    const name = plain(word);
+    return trims.some(
+      (trim) =>
+        name === trim ||
+        (!named.has(word) && hasWord(` ${name} `, trim) && !isOtherTrim(word, trim, submodels)),
+    );
+  };
+}
+
+/** "Fiesta ST (not ST-Line)": a part of a longer name. */
+function isPartOfOther(trim: string, phrases: readonly string[]): boolean {
+  return (
+    !phrases.some((words) => words === trim || words.endsWith(` ${trim}`)) &&
+    phrases.some((words) => words.startsWith(`${trim} `))
+  );
+}
+
+/**
+ * The words of an exclusion that are trims of the model ("denali" of "SLT Denali", "se r" of
+ * "SE-R", "john cooper works" of "JCW").
+ */
+export function trimsOf(
+  phrases: readonly string[],
+  { submodels, knowledge }: Pick<ExcludedFrom, "submodels" | "knowledge">,
+): readonly string[] {
+  if (phrases.length === 0) return [];
+  const { nicknames } = knowledge.trims;
+  const isKnown = knownAmong(submodels);
+  const candidates = phrases.flatMap((words) => segmentsOf(words, isKnown));
+  return [
+    ...new Set(
+      candidates.flatMap((word) =>
+        (word.length >= 2 || phrases.includes(word)) && isKnown(word)
+          ? spelled(word, submodels)
+          : namesAs(nicknames.get(word) ?? "", submodels),
+      ),
+    ),
+  ];
+}
+
+/** Trims that go with a name of which the list knows a part only: the EX of "EX-L". */
+export function trimsOutWithIt(
+  clause: Pick<Clause, "text" | "constraints">,
+  submodels: ReadonlySet<string>,
+): readonly string[] {
+  const { sure } = phrasesOf(clause);
+  if (sure.length === 0) return [];
+  const isKnown = knownAmong(submodels);
+  return sure.flatMap((words) => {
+    const segments = segmentsOf(words, isKnown);
+    // "GT Front": a longer word is no part of a trim's name.
+    return segments.some((segment) => segment.length <= 2 && !isKnown(segment))
+      ? segments.filter((segment) => segment.length >= 2 && isKnown(segment))
+      : [];
+  });
+}
+
+/** "Z/28" for the Z28, "SportCross" for the Sport Cross. */
+function spelled(word: string, submodels: ReadonlySet<string>): readonly string[] {
+  const same = namesAs(word.replaceAll(" ", ""), submodels);
+  return same.length > 0 ? same : [word];
+}
+
+function namesAs(key: string, submodels: ReadonlySet<string>): readonly string[] {
+  if (key === "") return [];
+  return [...submodels].filter((name) => compact(name) === key).map(plain);
+}
+
+interface Spellings {
+  readonly names: readonly string[];
+  readonly whole: ReadonlySet<string>;
+}
+
+const spellings = new WeakMap<ReadonlySet<string>, Spellings>();
+
+/** Worked out once for a car, not for each of its years. */
+function knownAmong(submodels: ReadonlySet<string>): (words: string) => boolean {
+  const { names, whole } = spellings.get(submodels) ?? {
+    names: [...submodels].map((name) => ` ${plain(name)} `),
+    whole: new Set([...submodels].map(compact)),
+  };
+  spellings.set(submodels, { names, whole });
+  return (words) =>
+    names.some((name) => hasWord(name, words)) || whole.has(words.replaceAll(" ", ""));
+}
+
+/**
+ * "EX-L Touring" are two trims, and "EX-L" is no EX: the longest runs of words that are one, and
+ * the words that are in none.
+ */
+function segmentsOf(words: string, isKnown: (words: string) => boolean): readonly string[] {
+  if (isKnown(words)) return [words];
+  const parts = words.split(" ");
+  const segments: string[] = [];
+  for (let from = 0; from < parts.length;) {
+    let to = parts.length;
+    while (to > from + 1 && !isKnown(parts.slice(from, to).join(" "))) to -= 1;
+    segments.push(parts.slice(from, to).join(" "));
+    from = to;
+  }
+  return segments;
+}
+
+/** "SRT" means the SRT8 too, "GT350" the GT350R. */
+export function hasWord(name: string, word: string): boolean {
+  if (name.includes(` ${word} `)) return true;
+  const at = word.length < 3 ? -1 : name.indexOf(` ${word}`);
+  return at >= 0 && (/\d$/.test(word) ? /^[a-z] / : /^\d /).test(name.slice(at + word.length + 1));
+}
+
+/** "EX-L" is another trim than "EX", where the car has both; "Limited Platinum" is a Limited. */
+function isOtherTrim(name: string, word: string, submodels: ReadonlySet<string>): boolean {
+  return submodels.has(word) && name.startsWith(`${word}-`);
+}
+
+/** Letters and digits with single spaces between. */
+export function plain(name: string): string {
+  return name.replaceAll(/[^a-z0-9]+/g, " ").trim();
+}

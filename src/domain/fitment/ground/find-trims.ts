@@ -1,0 +1,258 @@
+import { compact } from "../../vehicles/phrase-book.ts";
+import { baseMarks, breathTrims, everydayTrims, stuckTrims } from "../knowledge/variant-names.ts";
+import type { BodyRead, EngineRead, Span, VehicleRead, YearsRead } from "../reading/mentions.ts";
+import type { TextRead } from "../reading/read-text.ts";
+import { tokenAt } from "../reading/tokens.ts";
+import { isMeantAsTrim, isRoadTrack, longestTrim } from "./trim-belief.ts";
+import { mayName, type TrimWords } from "./trim-words.ts";
+
+/** A text in which trims are looked for. */
+export interface TrimText {
+  readonly text: TextRead;
+  /** It is about nothing but trims. */
+  readonly sure: boolean;
+}
+
+export interface FoundTrims {
+  /** Submodels in lower case. */
+  readonly names: ReadonlySet<string>;
+  /** Where the first of the texts names them. */
+  readonly spans: readonly Span[];
+}
+
+/** Finds the submodels of a car that texts name. A name of its own ("Rubicon") counts anywhere. */
+export function findTrims(texts: readonly TrimText[], submodels: TrimWords): FoundTrims {
+  const names = new Set<string>();
+  const spans: Span[] = [];
+  for (const [which, { text, sure }] of texts.entries()) {
+    for (const step of trimsIn(text, submodels, sure)) {
+      for (const name of step.names) names.add(name);
+      if (which === 0) spans.push(step);
+    }
+  }
+  return { names, spans };
+}
+
+type Word = YearsRead | VehicleRead | EngineRead | BodyRead;
+type Names = TrimWords["names"];
+
+interface Search {
+  readonly submodels: TrimWords;
+  /** The place is in the run of vehicle words. */
+  readonly chained: boolean;
+  readonly sure: boolean;
+}
+
+interface Step {
+  readonly names: readonly string[];
+  readonly to: number;
+  /** What follows is still in the run of vehicle words. */
+  readonly chains: boolean;
+}
+
+function trimsIn(
+  text: TextRead,
+  submodels: TrimWords,
+  sure: boolean,
+): readonly (Span & Pick<Step, "names">)[] {
+  const found: (Span & Pick<Step, "names">)[] = [];
+  let chain = -1;
+  let at = 0;
+  while (at < text.tokens.length) {
+    const { names, to, chains } = stepAt(text, at, { submodels, chained: chain === at, sure });
+    if (names.length > 0) found.push({ names, from: at, to });
+    if (chains) chain = to;
+    at = to;
+  }
+  return found;
+}
+
+function stepAt(text: TextRead, at: number, how: Search): Step {
+  const read = wordAt(text, at, how.chained);
+  const match = isExcluded(text, at) || isCarWord(read) ? null : trimAt(text, at, how);
+  // "2.5i Limited" is a trim that begins with an engine.
+  if (match !== null && match.to > (read?.to ?? at)) return { ...match, chains: true };
+  if (read === null) return plainStep(text, at, how.chained);
+  return {
+    names: trimsWithin(text, read, how.submodels.names),
+    to: read.to,
+    // Years ("2015 Limited Edition mug") and bodies begin no run of vehicle words.
+    chains: how.chained || (read.kind !== "years" && read.kind !== "body"),
+  };
+}
+
+/** Words that no trim begins with. */
+function isCarWord(read: Word | null): boolean {
+  return read !== null && read.kind !== "engine" && read.kind !== "body";
+}
+
+/** The vehicle, years or (in the run of vehicle words) engine or body that stand at a place. */
+function wordAt(text: TextRead, at: number, chained: boolean): Word | null {
+  if (text.known[at] !== 1) return null;
+  const starts = (one: Span): boolean => one.from === at && one.to > at;
+  return (
+    text.vehicles.find((one) => one.kind !== "make" && starts(one)) ??
+    text.years.find(starts) ??
+    (chained ? (text.engines.find(starts) ?? text.bodies.find(starts)) : undefined) ??
+    null
+  );
+}
+
+/** Also right behind an exclusion: "not SRT or Hellcat" goes on. */
+function isExcluded(text: TextRead, at: number): boolean {
+  return text.excluded.some(
+    (span) => at >= span.from && (at < span.to || (at === span.to && !span.without)),
+  );
+}
+
+const connectors = new Set(["/", ",", "&", "and", "-", "+", "(", ")"]);
+
+function plainStep(text: TextRead, at: number, chained: boolean): Step {
+  if (saysBase(text, at)) return { names: ["base"], to: at + 2, chains: true };
+  const chains = chained && connectors.has(tokenAt(text.tokens, at).word);
+  return { names: [], to: at + 1, chains };
+}
+
+/** "Base models": the plain trim, also of a car without such a name; but no "base trim molding". */
+function saysBase({ tokens, known, knowledge: { parts } }: TextRead, at: number): boolean {
+  if (tokenAt(tokens, at).word !== "base" || known[at] === 1) return false;
+  const [{ word }, next] = [tokenAt(tokens, at + 1), tokenAt(tokens, at + 2).word];
+  return (
+    baseMarks.has(word) && !(word === "trim" && (parts.terms.has(next) || parts.words.has(next)))
+  );
+}
+
+function trimsWithin(text: TextRead, read: Word, names: Names): readonly string[] {
+  if (read.kind === "model") return stuckTrim(text, read, names);
+  return read.kind === "engine" ? breathTrim(text, read, names) : [];
+}
+
+/**
+ * "Cayenne Turbo", "Range Rover Sport Supercharged": engine words right behind the car that are a
+ * trim of it. Behind a size they say what the engine is.
+ */
+function breathTrim(text: TextRead, { from, to }: EngineRead, names: Names): readonly string[] {
+  const { word } = tokenAt(text.tokens, from);
+  const named = breathTrims.has(word)
+    ? text.vehicles.some((one) => one.kind === "model" && one.to === from) ||
+      isBesideTrim(text, from)
+    : word === "hybrid" && isBesideTrim(text, from);
+  return to === from + 1 && named ? (names.get(word) ?? []) : [];
+}
+
+const joinSigns = new Set(["/", "&", "and", "or"]);
+
+/** "LTZ/hybrid", "SE & hybrid": a word that nothing else explains stands before the sign. */
+export function isBesideTrim({ tokens, known, knowledge }: TextRead, at: number): boolean {
+  const before = tokenAt(tokens, at - 2);
+  return (
+    joinSigns.has(tokenAt(tokens, at - 1).word) &&
+    before.kind === "word" &&
+    known[at - 2] !== 1 &&
+    before.word.length <= 7 &&
+    !knowledge.parts.terms.has(before.word)
+  );
+}
+
+/** Trims within a model's own words, or in what goes on behind them. */
+function stuckTrim(text: TextRead, read: Word, names: Names): readonly string[] {
+  const words = text.tokens
+    .slice(read.from, read.to)
+    .filter((token) => token.kind !== "mark")
+    .map((token) => token.word);
+  const { telling, pickup } = text.knowledge.trims;
+  const within = words.filter((word) => telling.has(word) && names.has(word));
+  // The Denali of "Sierra Denali 1500", which was a model once.
+  if (within.length > 0) return within.flatMap((word) => names.get(word) ?? []);
+  const unsold = text.unsold?.has(read.from) === true ? names.get(words.join("")) : undefined;
+  const between = unsold ?? longerName(text, read, names) ?? betweenTrims(words, names, pickup);
+  return between.length > 0 ? between : endTrim(text, read, names);
+}
+
+/** "911 Carrera S": a name that goes on behind the model's. */
+function longerName(
+  { tokens }: TextRead,
+  { to }: Word,
+  names: Names,
+): readonly string[] | undefined {
+  const [last, next] = [tokenAt(tokens, to - 1).word, tokenAt(tokens, to)];
+  return /^[a-z]{4,}$/.test(last) && next.kind !== "mark" && !next.glued
+    ? names.get(`${compact(last)}${compact(next.word)}`)
+    : undefined;
+}
+
+/** Between a pickup's name and its class: "Silverado LTZ 1500", "Ram Big Horn 1500". */
+function betweenTrims(
+  words: readonly string[],
+  names: Names,
+  pickup: ReadonlySet<string>,
+): readonly string[] {
+  const inner = words.filter((word) => pickup.has(word));
+  if (inner.length === 0) return [];
+  return names.get(inner.join("")) ?? inner.flatMap((word) => names.get(word) ?? []);
+}
+
+/** "X5M": the M of the X5; "X5 X5M" means the others too. */
+function endTrim({ tokens, vehicles }: TextRead, read: Word, names: Names): readonly string[] {
+  if (read.to !== read.from + 1 || vehicles.some((one) => one.kind === "model" && one !== read))
+    return [];
+  const end = stuckTrims.exec(tokenAt(tokens, read.from).word)?.[1];
+  return end === undefined ? [] : (names.get(end) ?? []);
+}
+
+/** The longest name that begins at a place. */
+function trimAt(text: TextRead, at: number, how: Search): Omit<Step, "chains"> | null {
+  const { names } = how.submodels;
+  if (!mayName(how.submodels, tokenAt(text.tokens, at).word)) return null;
+  const chained = how.chained || how.sure || beginsRun(text, at, names);
+  const end = Math.min(text.tokens.length, at + longestTrim);
+  let key = "";
+  let best: Omit<Step, "chains"> | null = null;
+  for (let to = at; to < end && mayContinue(text, at, to); to += 1) {
+    key += compact(tokenAt(text.tokens, to).word);
+    const meant = names.get(key);
+    if (meant !== undefined && isMeantAsTrim(text, { from: at, to: to + 1 }, { key, chained }))
+      best = { names: meant, to: to + 1 };
+  }
+  return best;
+}
+
+function mayContinue(text: TextRead, at: number, to: number): boolean {
+  const { kind, word, glued } = tokenAt(text.tokens, to);
+  if (kind === "mark")
+    return to > at && (word === "-" || (word === "." && glued) || isRoadTrack(text, to));
+  return text.known[to] !== 1 || text.engines.some((one) => to >= one.from && to < one.to);
+}
+
+/**
+ * "Bumper cover XL XLT Lariat": names in a row speak for each other. One letter says nothing, and
+ * parts nothing: "EX L LX".
+ */
+function beginsRun(text: TextRead, at: number, names: Names): boolean {
+  const first = nameAlone(text, at, names);
+  if (first === null) return false;
+  const next = behind(text, at);
+  const { text: letter, kind, word } = tokenAt(text.tokens, next);
+  const isLetter = letter.length === 1 && kind === "word" && names.has(word);
+  const second = nameAlone(text, isLetter ? behind(text, next) : next, names);
+  return second !== null && first !== second;
+}
+
+function behind(text: TextRead, at: number): number {
+  const next = isRoadTrack(text, at + 1) ? at + 3 : at + 1;
+  return connectors.has(tokenAt(text.tokens, next).word) ? next + 1 : next;
+}
+
+/** "SXT", "R/T" */
+function nameAlone(text: TextRead, at: number, names: Names): string | null {
+  const { word, kind } = tokenAt(text.tokens, at);
+  if (text.known[at] === 1) return null;
+  if (isRoadTrack(text, at + 1)) return names.has(`${word}t`) ? `${word}t` : null;
+  return kind !== "mark" &&
+    word.length >= 2 &&
+    !text.knowledge.parts.terms.has(word) &&
+    names.has(word) &&
+    (word === "xl" || !everydayTrims.has(word))
+    ? word
+    : null;
+}

@@ -1,0 +1,324 @@
+import type { CatalogSlice } from "../../vehicles/catalog.ts";
+import { modelOf } from "../../vehicles/vehicle-index.ts";
+import type { Variant } from "../../vehicles/vehicle.ts";
+import { chosenOption, type Answers } from "../chosen-option.ts";
+import type { Claim, FitmentPlan } from "../fitment-plan.ts";
+import type { Evidence, FitmentRow } from "../fitment.ts";
+import type { ParametersOf, Question } from "../question.ts";
+import type { Span } from "../reading/mentions.ts";
+import type { Refusal } from "../refusal.ts";
+import { coversVariant } from "../weighing/car-set.ts";
+import { carInYear, carOf, listingEngines, type Car, type CarYear } from "./car.ts";
+import { carNotes } from "./car-notes.ts";
+import { constraintOf, isAbout, valuesOf } from "./constraint.ts";
+import { byDrive } from "./drive.ts";
+import { engineFacts, litresOf, type EngineGroup } from "./engine-facts.ts";
+import { trimsOutWithIt } from "./excluded-trims.ts";
+import { judgeYear, type JudgedYear } from "./judge-year.ts";
+import { settleOpenBody, settleOpenEngine } from "./open-questions.ts";
+import { RefusalBook, refusalOf, type CarReason } from "./refusals.ts";
+
+export interface GroundInput extends Pick<
+  FitmentPlan,
+  "clauses" | "part" | "notes" | "features" | "open" | "words" | "supports" | "refused" | "index"
+> {
+  /** What is claimed, with the answers of the seller. */
+  readonly claims: readonly Claim[];
+  readonly slice: CatalogSlice;
+  readonly answers: Answers;
+}
+
+export interface Grounded {
+  readonly rows: readonly FitmentRow[];
+  readonly refused: readonly Refusal[];
+  readonly questions: readonly Question[];
+  /** Keys of the answers that were used. */
+  readonly answered: readonly string[];
+  /** Tokens of the title that named trims. */
+  readonly trimSpans: readonly Span[];
+}
+
+/** What is gathered while claims are looked up. */
+interface Books {
+  readonly input: GroundInput;
+  readonly refused: RefusalBook;
+  readonly questions: Map<string, Question>;
+  readonly answered: Set<string>;
+  readonly trimSpans: Map<number, Span>;
+  /** Years that some claim of the same words does have; worked out when a year is first missed. */
+  readonly covered: () => ReadonlyMap<Evidence, ReadonlySet<number>>;
+}
+
+/**
+ * Looks claims up in the marketplace's list: rows of the list that agree with every word, and what
+ * had to be refused.
+ */
+export function ground(input: GroundInput): Grounded {
+  const { claims, answers, open, words, clauses } = input;
+  const books: Books = {
+    input,
+    refused: new RefusalBook(),
+    questions: new Map(),
+    answered: new Set(),
+    trimSpans: new Map(),
+    covered: once(() => coveredYears(input)),
+  };
+  const listed = claims.flatMap((claim) => rowsOfClaim(claim, books));
+  const title = clauses.find(({ id }) => id === "title");
+  const driven = byDrive(listed, title && constraintOf(title, "drive"));
+  const ofEngine = open.engine
+    ? settleOpenEngine(driven, words, answers)
+    : { rows: driven, question: null };
+  const ofBody =
+    open.body === null
+      ? { rows: ofEngine.rows, question: null }
+      : settleOpenBody(ofEngine.rows, words, { answers, by: open.body });
+  for (const { question } of [ofEngine, ofBody]) {
+    if (question === null) continue;
+    if (chosenOption(question, answers) !== undefined) books.answered.add(question.key);
+    else books.questions.set(question.key, question);
+  }
+  return {
+    rows: ofBody.rows,
+    refused: [...books.refused.list(), ...unmatchedSizes(ofBody.rows, input)],
+    questions: [...books.questions.values()],
+    answered: [...books.answered],
+    trimSpans: [...books.trimSpans.values()],
+  };
+}
+
+/** Sizes that the title names and no row has: "2.5L 3.7L" of a car that never had a 3.7. */
+function unmatchedSizes(rows: readonly FitmentRow[], input: GroundInput): readonly Refusal[] {
+  const said = listingEngines(input);
+  if (rows.length === 0 || input.part.engine === false || said.length < 2) return [];
+  const listed = litresOf(rows);
+  const told = new Set(
+    input.refused.flatMap((one) => (one.code === "engines-of-one-text" ? one.parameters.only : [])),
+  );
+  const sizes = said.flatMap(({ weak, litres }) => (weak === true ? [] : (litres ?? [])));
+  return [...new Set(sizes)]
+    .filter((liters) => !listed.has(liters) && !told.has(liters))
+    .map((liters) => ({ code: "engine-not-found", parameters: { liters } }));
+}
+
+function once<T>(make: () => T): () => T {
+  let made: { readonly value: T } | null = null;
+  return () => (made ??= { value: make() }).value;
+}
+
+function coveredYears({ claims, index }: GroundInput): ReadonlyMap<Evidence, ReadonlySet<number>> {
+  const covered = new Map<Evidence, Set<number>>();
+  for (const { id, evidence, years } of claims) {
+    const known = new Set(modelOf(index, id).years);
+    const [words] = evidence;
+    if (words === undefined) continue;
+    const set = covered.get(words) ?? new Set<number>();
+    for (const year of years) if (known.has(year)) set.add(year);
+    covered.set(words, set);
+  }
+  return covered;
+}
+
+function rowsOfClaim(claim: Claim, books: Books): readonly FitmentRow[] {
+  const { input } = books;
+  const listed = siblingVariants(claim, input) ?? listedVariants(claim, books);
+  const model = modelOf(input.index, claim.id);
+  const { car, spans } = carOf(listed, model, {
+    claim,
+    listing: input,
+    knowledge: input.index.knowledge,
+  });
+  for (const span of spans) books.trimSpans.set(span.from, span);
+  reportTrimsOutWithIt(car, [...listed.keys()], books);
+  return [...listed].flatMap(([year, all]) =>
+    all.length === 0
+      ? trimless(carInYear(car, year, all), books)
+      : rowsOfYear(carInYear(car, year, all), books),
+  );
+}
+
+function listedVariants(
+  { id, years, evidence }: Claim,
+  { input, refused, covered }: Books,
+): ReadonlyMap<number, readonly Variant[]> {
+  const { make, model, years: known } = modelOf(input.index, id);
+  const [words] = evidence;
+  const listed = new Map<number, readonly Variant[]>();
+  const refuse = (year: number, code: "not-looked-up" | "not-in-list"): void =>
+    refused.add(year, (all) =>
+      refusalOf(
+        { code },
+        {
+          said: words?.text ?? "",
+          make,
+          model,
+          years: all,
+        },
+      ),
+    );
+  for (const year of years) {
+    const variants = known.includes(year) ? input.slice.variants(year, make, model) : null;
+    if (variants === undefined) refuse(year, "not-looked-up");
+    else if (variants !== null) listed.set(year, variants);
+    else if (words === undefined || covered().get(words)?.has(year) !== true)
+      refuse(year, "not-in-list");
+  }
+  return listed;
+}
+
+/**
+ * By year: the variants of a sibling with a named size that the car it stands beside did not have.
+ * Years without any are left out. null: the claim is not a sibling's.
+ */
+function siblingVariants(
+  { id, years, clauses }: Claim,
+  { slice, index }: GroundInput,
+): ReadonlyMap<number, readonly Variant[]> | null {
+  const clause = clauses.find((one) => one.id === "sibling");
+  const [sibling] = clause === undefined ? [] : valuesOf(clause, "sibling");
+  if (sibling === undefined) return null;
+  const { make, model } = modelOf(index, id);
+  const found = new Map<number, readonly Variant[]>();
+  for (const year of years) {
+    const other = slice.variants(year, make, modelOf(index, sibling.besides).model);
+    if (other === undefined) continue;
+    const known = litresOf(other);
+    const kept = (slice.variants(year, make, model) ?? []).filter(({ engine }) => {
+      const { litres } = engineFacts(engine);
+      return litres !== null && sibling.sizes.includes(litres) && !known.has(litres);
+    });
+    if (kept.length > 0) found.set(year, kept);
+  }
+  return found;
+}
+
+/** "Except EX-L" of a car that the list has as EX alone: reports what else gets removed. */
+function reportTrimsOutWithIt(car: Car, years: readonly number[], { refused }: Books): void {
+  const { id, make, model, listing, submodels } = car;
+  for (const clause of listing.clauses) {
+    if (clause.id !== "excluded" || (clause.ids.size > 0 && !clause.ids.has(id))) continue;
+    const trims = trimsOutWithIt(clause, submodels);
+    if (trims.length === 0) continue;
+    for (const year of years)
+      if (isAbout(clause, { id, year }))
+        refused.add(year, (left) => ({
+          code: "excluded-with-it",
+          parameters: {
+            said: clause.text,
+            make,
+            model,
+            years: left,
+            trims,
+          },
+        }));
+  }
+}
+
+function rowsOfYear(car: CarYear, books: Books): readonly FitmentRow[] {
+  const { make, model, year, claim } = car;
+  const said = claim.evidence[0]?.text ?? "";
+  const judged = settleEngine(car, judgeYear(car), books);
+  const { reason } = judged;
+  if (reason !== null) refuseYear(car, reason, books);
+  for (const group of judged.unnamed)
+    books.refused.add(year, (years) => ({
+      code: "engine-not-named",
+      parameters: {
+        said,
+        make,
+        model,
+        years,
+        group,
+      },
+    }));
+  const notes = carNotes(car, judged.engineNote, judged.notes);
+  return judged.variants.map((variant) => rowOf(car, variant, notes));
+}
+
+function refuseYear({ make, model, year, claim }: CarYear, reason: CarReason, books: Books): void {
+  const said = claim.evidence[0]?.text ?? "";
+  books.refused.add(year, (years) =>
+    refusalOf(reason, {
+      said,
+      make,
+      model,
+      years,
+    }),
+  );
+}
+
+/**
+ * A car that the list has without trims: the row stands for the whole car, unless what is said of
+ * it cannot hold.
+ */
+function trimless(car: CarYear, { input }: Books): readonly FitmentRow[] {
+  const bare = { trim: "", engine: "" };
+  const { reason } = judgeYear({ ...car, all: [bare] });
+  if (reason?.code === "excluded") return [];
+  return [rowOf(car, bare, carNotes(car, input.part.engine !== false))];
+}
+
+function rowOf(car: CarYear, { trim, engine }: Variant, notes: string): FitmentRow {
+  const { year, make, model } = car;
+  return {
+    year,
+    make,
+    model,
+    trim,
+    engine,
+    notes,
+    origin: "generated",
+    evidence: backed(car, { trim, engine }),
+  };
+}
+
+/** The words behind a row, and the other sources that name the same car. */
+function backed({ claim, year, listing }: CarYear, variant: Variant): readonly Evidence[] {
+  const { id, evidence } = claim;
+  const { supports } = listing;
+  const others = supports.filter(
+    (support) =>
+      !evidence.some(
+        ({ source, text }) => source === support.evidence.source && text === support.evidence.text,
+      ) && coversVariant(support.cars, { id, year }, variant),
+  );
+  return others.length === 0 ? evidence : [...evidence, ...others.map((one) => one.evidence)];
+}
+
+/** Asks which of the engines of one size it is, or goes by what the seller has said. */
+function settleEngine(car: CarYear, judged: JudgedYear, books: Books): JudgedYear {
+  const { unclear } = judged;
+  if (unclear.length === 0) return judged;
+  const { make, model, year, all } = car;
+  const key = `engine:${make} ${model}:${[...unclear].sort().join("/")}`.toLowerCase();
+  const before = books.questions.get(key);
+  const years = before?.kind === "engine" ? before.parameters.years : [];
+  const asked = engineQuestion(
+    key,
+    { make, model, years: [...new Set([...years, year])].sort((a, b) => a - b) },
+    unclear,
+  );
+  const group = chosenOption(asked, books.input.answers)?.id;
+  if (group === undefined) {
+    books.questions.set(key, asked);
+    return judged;
+  }
+  books.answered.add(key);
+  return judgeYear({
+    ...car,
+    all: all.filter(({ engine }) => engineFacts(engine).group === group),
+  });
+}
+
+function engineQuestion(
+  key: string,
+  parameters: ParametersOf<"engine">,
+  groups: readonly EngineGroup[],
+): Question<"engine"> {
+  return {
+    key,
+    kind: "engine",
+    parameters,
+    options: groups.map((id) => ({ id })),
+  };
+}

@@ -1,0 +1,267 @@
+import type { Variant } from "../../vehicles/vehicle.ts";
+import { namesVariants, type CarYear } from "./car.ts";
+import {
+  constraintOf,
+  isAbout,
+  valuesOf,
+  type Clause,
+  type ClauseId,
+  type Constraint,
+} from "./constraint.ts";
+import type { EngineGroup } from "./engine-facts.ts";
+import { engineLimit, fitsLimit } from "./engine-limit.ts";
+import { evaluate, unknown, type Answer, type Asked } from "./evaluate.ts";
+import { findTrims } from "./find-trims.ts";
+import { leftWords } from "./list-facts.ts";
+import { policyOf, type Outcome } from "./policy.ts";
+import type { CarReason } from "./refusals.ts";
+import { ofNamedTrims } from "./trims.ts";
+
+/** What is left of a car in one year. */
+export interface JudgedYear {
+  readonly variants: readonly Variant[];
+  /** What took the last variant out; null when something is left. */
+  readonly reason: CarReason | null;
+  /** Engines of one size to ask about; then no variant is left. */
+  readonly unclear: readonly EngineGroup[];
+  /** Engines of one size that the words would have named. */
+  readonly unnamed: readonly EngineGroup[];
+  /** Words that the list can't tell, for the note. */
+  readonly notes: readonly string[];
+  /** Whether the engine words are among them. */
+  readonly engineNote: boolean;
+}
+
+const nothing: JudgedYear = {
+  variants: [],
+  reason: null,
+  unclear: [],
+  unnamed: [],
+  notes: [],
+  engineNote: false,
+};
+
+/** The trims and engines of a car in one year that agree with everything the listing says. */
+export function judgeYear(car: CarYear): JudgedYear {
+  const fitting = { car, fitting: car.body.bodies };
+  const open = withoutExcluded(car.all, car.listing.clauses, fitting);
+  if (open.length === 0) return { ...nothing, reason: { code: "excluded" } };
+  const { left, reason, notes, named } = withinClauses(car, open);
+  if (reason !== null) return { ...nothing, reason };
+  const either = trimsOrEngines(car, left);
+  if (either !== null) return { ...nothing, variants: either, notes };
+  const trims = narrow(left, car.said.trim, car);
+  if (trims.reason !== null) return { ...nothing, reason: trims.reason };
+  const engine = ofEngine(car, trims.left);
+  const { unclear, unnamed, noted: engineNote } = engine;
+  if (engine.left.length === 0)
+    return { ...nothing, unclear, reason: unclear.length > 0 ? null : engine.reason };
+  const variants = named ? engine.left : usualTrims(car, engine.left);
+  if (variants.length === 0) return { ...nothing, reason: { code: "no-such-trim" } };
+  return {
+    ...nothing,
+    variants,
+    unnamed,
+    notes,
+    engineNote,
+  };
+}
+
+interface Narrowed {
+  readonly left: readonly Variant[];
+  readonly reason: CarReason | null;
+  readonly unclear: readonly EngineGroup[];
+  readonly unnamed: readonly EngineGroup[];
+  /** The list can tell. */
+  readonly told: boolean;
+}
+
+/** Applies one constraint. Without one, everything stays. */
+function narrow(
+  left: readonly Variant[],
+  constraint: Constraint | undefined,
+  car: CarYear,
+): Narrowed {
+  if (constraint === undefined || left.length === 0) return { ...untold, left };
+  const { text } = constraint.evidence;
+  const clause = { text, constraints: [constraint] };
+  const evaluation = evaluate(constraint, {
+    car,
+    left,
+    clause,
+    fitting: [],
+  });
+  if (evaluation === unknown) return { ...untold, left };
+  const { answer, holding, unclear, unnamed } = evaluation;
+  const kept =
+    constraint.polarity === "only"
+      ? (holding ?? left.filter((variant) => answer(variant) !== "fails"))
+      : left.filter((variant) => answer(variant) !== "holds");
+  const told: Narrowed = { ...untold, left: kept, told: true };
+  if (kept.length > 0) return { ...told, unnamed };
+  const { none } = policyOf(constraint);
+  return none === "keep" && unclear.length === 0
+    ? { ...told, left }
+    : { ...told, unclear, reason: reasonOf(none, text) };
+}
+
+const untold = {
+  reason: null,
+  unclear: [],
+  unnamed: [],
+  told: false,
+};
+
+function reasonOf(outcome: Outcome, words: string): CarReason | null {
+  if (outcome === "keep" || outcome === "note" || outcome === "void") return null;
+  return outcome === "not-as-described" ? { code: outcome, words } : { code: outcome };
+}
+
+/** The variants that no exclusion takes out: one for which all of its constraints hold. */
+function withoutExcluded(
+  all: readonly Variant[],
+  clauses: readonly Clause[],
+  { car, fitting }: Pick<Asked, "car" | "fitting">,
+): readonly Variant[] {
+  let left = all;
+  for (const clause of clauses) {
+    if (clause.id !== "excluded" || left.length === 0 || !isAbout(clause, car)) continue;
+    const isOut = excludes(clause, { car, left: all, fitting });
+    if (isOut !== null) left = left.filter((variant) => !isOut(variant));
+  }
+  return left;
+}
+
+function excludes(
+  clause: Clause,
+  asked: Omit<Asked, "clause">,
+): ((variant: Variant) => boolean) | null {
+  const answers: ((variant: Variant) => Answer)[] = [];
+  for (const constraint of clause.constraints) {
+    const evaluation = evaluate(constraint, { ...asked, clause });
+    if (evaluation !== unknown) answers.push(evaluation.answer);
+    else if (policyOf(constraint).unknown !== "keep") return null;
+  }
+  const says = answers.length + clause.ids.size + clause.years.size > 0;
+  return says ? (variant) => answers.every((answer) => answer(variant) === "holds") : null;
+}
+
+interface Within extends Pick<Narrowed, "left" | "reason"> {
+  /** Words that the list can't tell. */
+  readonly notes: readonly string[];
+  /** A line, cell or bracket names trims. */
+  readonly named: boolean;
+}
+
+/** What is said of a claim's car alone comes first, the words of a source before all else. */
+const order: readonly ClauseId[] = ["words", "description", "code"];
+
+function inOrder(clauses: readonly Clause[]): readonly Clause[] {
+  return order.flatMap((id) => clauses.filter((clause) => clause.id === id));
+}
+
+/** What other sources, the description, factory codes and the title's body leave. */
+function withinClauses(car: CarYear, open: readonly Variant[]): Within {
+  const { clauses } = car.claim;
+  let left = open;
+  let named = false;
+  const notes: string[] = [];
+  for (const clause of clauses.length === 0 ? clauses : inOrder(clauses)) {
+    left = withoutExcluded(left, clause.inner, { car, fitting: valuesOf(clause, "body") });
+    for (const constraint of clause.constraints) {
+      const step = narrow(left, constraint, car);
+      if (step.reason !== null)
+        return {
+          left: [],
+          reason: step.reason,
+          notes,
+          named,
+        };
+      left = step.left;
+      named ||= constraint.dimension === "trim" && step.told;
+    }
+    if (left.length === 0)
+      return {
+        left,
+        reason: reasonOf("not-as-described", clause.text),
+        notes,
+        named,
+      };
+    notes.push(...strangeAsides(clause, car));
+  }
+  const shaped = narrow(left, car.said.body, car);
+  return {
+    left: shaped.left,
+    reason: shaped.reason,
+    notes,
+    named,
+  };
+}
+
+/** Words in brackets that are no trim of the car. */
+function strangeAsides(clause: Clause, { all, knowledge }: CarYear): readonly string[] {
+  const constraint = constraintOf(clause, "trim");
+  return (constraint?.values ?? []).flatMap((value) =>
+    constraint !== undefined &&
+    "text" in value &&
+    value.role === "aside" &&
+    policyOf(constraint).unknown === "note" &&
+    findTrims([{ text: value.text, sure: true }], leftWords(all, knowledge)).names.size === 0
+      ? [value.text.text]
+      : [],
+  );
+}
+
+/** The fewest trims and engines of a row that name cars in turn. */
+const fewestInTurn = 3;
+
+/**
+ * "Mustang GT EcoBoost V6": a row of trims and engines where no trim that is named has any of the
+ * engines. Then each of them is meant, and not what has both; null elsewhere ("Accord EX EX-L
+ * V6").
+ */
+function trimsOrEngines(car: CarYear, left: readonly Variant[]): readonly Variant[] | null {
+  const { named, engines } = car;
+  if (named.size === 0) return null;
+  const words = engines.words.filter(
+    ({ weak, litres, cylinders, family }) =>
+      weak !== true && litres === null && (cylinders !== null || family !== -1),
+  );
+  if (words.length === 0 || named.size + words.length < fewestInTurn) return null;
+  const trims = ofNamedTrims(left, car);
+  const each = words.map((one) => {
+    const limit = engineLimit([one], car, null);
+    return limit === null ? [] : left.filter(({ engine }) => fitsLimit(engine, limit));
+  });
+  return trims.length === 0 ||
+    each.some((some) => some.length === 0 || some.some((variant) => trims.includes(variant)))
+    ? null
+    : [...new Set([...trims, ...each.flat()])];
+}
+
+/** What the part, the listing or else the donor's VIN says of the engine. */
+function ofEngine(car: CarYear, left: readonly Variant[]): Narrowed & { readonly noted: boolean } {
+  const { listing, claim, said, engineWords } = car;
+  const fueled = narrow(left, said.noFuel, car).left;
+  if (car.engineLimit === null) {
+    const vin = claim.clauses.find(({ id }) => id === "vin");
+    const counts = vin !== undefined && listing.part.engine !== false;
+    const constraint = counts ? constraintOf(vin, "engine") : undefined;
+    return { ...narrow(fueled, constraint, car), noted: false };
+  }
+  const constraint = engineWords.length > 0 ? said.engine : said.partEngine;
+  const narrowed = narrow(fueled, constraint, car);
+  const noted =
+    constraint !== undefined && !narrowed.told && policyOf(constraint).unknown === "note";
+  return { ...narrowed, noted };
+}
+
+/** Where no trim is named: without those that are never meant unless they are. */
+function usualTrims(car: CarYear, left: readonly Variant[]): readonly Variant[] {
+  if (car.named.size > 0 || namesVariants(car.claim)) return left;
+  const { doors, fleet, noFleet, noBodywork } = car.said;
+  const fitting = narrow(left, doors, car).left;
+  if (car.plain) return fitting;
+  const retail = narrow(fitting, car.fleet.size > 0 ? fleet : noFleet, car).left;
+  return narrow(retail, noBodywork, car).left;
+}

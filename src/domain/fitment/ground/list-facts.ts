@@ -1,0 +1,140 @@
+import type { Variant } from "../../vehicles/vehicle.ts";
+import type { Knowledge } from "../knowledge/knowledge.ts";
+import { engineFacts, type EngineFacts } from "./engine-facts.ts";
+import { submodelWords, type TrimWords } from "./trim-words.ts";
+import { trimParts } from "./trim-parts.ts";
+
+/**
+ * What the trims and engines of one car of the list say, worked out once: the list does not change,
+ * and many listings are for the same car.
+ */
+export interface ListFacts {
+  /** Submodels as the list spells them, each once. */
+  readonly names: readonly string[];
+  /** Words that may name them. */
+  readonly words: TrimWords;
+  /** The same in lower case. */
+  readonly submodels: ReadonlySet<string>;
+  /** The sizes of its engines. */
+  readonly litres: ReadonlySet<number>;
+  /** Where its engines' camshafts sit, by size: "2.5 SOHC". */
+  readonly cams: ReadonlySet<string>;
+  /** No trim of it is a fleet's or has bodywork of its own. */
+  readonly plain: boolean;
+  /** What its fleet trims are called. */
+  readonly fleets: ReadonlySet<readonly string[]>;
+}
+
+type NameFacts = Pick<ListFacts, "names" | "words" | "submodels">;
+
+/** What was worked out with one pack of knowledge. */
+interface FactsCache {
+  readonly knowledge: Knowledge;
+  readonly ofYear: WeakMap<readonly Variant[], ListFacts>;
+  readonly ofNames: Map<string, NameFacts>;
+}
+
+const caches = new WeakMap<Knowledge, FactsCache>();
+/** Cars have a few sets of trims each; a list that goes on beyond that is not ours to remember. */
+const mostNames = 8000;
+
+function cacheOf(knowledge: Knowledge): FactsCache {
+  const known = caches.get(knowledge);
+  if (known !== undefined) return known;
+  const cache = { knowledge, ofYear: new WeakMap(), ofNames: new Map() };
+  caches.set(knowledge, cache);
+  return cache;
+}
+
+/** The facts of a car of one year. Always the same for the same variants and knowledge. */
+function listFacts(variants: readonly Variant[], cache: FactsCache): ListFacts {
+  const known = cache.ofYear.get(variants);
+  if (known !== undefined) return known;
+  const facts = readFacts(variants, cache);
+  cache.ofYear.set(variants, facts);
+  return facts;
+}
+
+/** The facts of a car over several years. */
+export function joinFacts(years: readonly (readonly Variant[])[], knowledge: Knowledge): ListFacts {
+  const cache = cacheOf(knowledge);
+  const all = years.map((variants) => listFacts(variants, cache));
+  const [first] = all;
+  if (
+    first !== undefined &&
+    all.every(
+      (one) =>
+        one.names === first.names &&
+        one.plain === first.plain &&
+        isSame(one.litres, first.litres) &&
+        isSame(one.cams, first.cams) &&
+        isSame(one.fleets, first.fleets),
+    )
+  )
+    return first;
+  return {
+    ...namesOf(new Set(all.flatMap((one) => one.names)), cache),
+    litres: new Set(all.flatMap((one) => [...one.litres])),
+    cams: new Set(all.flatMap((one) => [...one.cams])),
+    fleets: new Set(all.flatMap((one) => [...one.fleets])),
+    plain: all.every((one) => one.plain),
+  };
+}
+
+function isSame<T>(one: ReadonlySet<T>, two: ReadonlySet<T>): boolean {
+  return one === two || (one.size === two.size && [...one].every((value) => two.has(value)));
+}
+
+/** The words for the trims that are left of a car. */
+export function leftWords(variants: readonly Variant[], knowledge: Knowledge): ListFacts["words"] {
+  const cache = cacheOf(knowledge);
+  return cache.ofYear.get(variants)?.words ?? namesOf(submodelsOf(variants), cache).words;
+}
+
+function readFacts(variants: readonly Variant[], cache: FactsCache): ListFacts {
+  const { kindOf } = cache.knowledge.trims;
+  const litres = new Set<number>();
+  const cams = new Set<string>();
+  const fleets = new Set<readonly string[]>();
+  let plain = true;
+  for (const { trim, engine } of variants) {
+    const facts = engineFacts(engine);
+    if (facts.litres !== null) litres.add(facts.litres);
+    cams.add(camsKey(facts));
+    const { fleet, ownBodywork } = kindOf(trim);
+    if (fleet !== null) fleets.add(fleet);
+    if (fleet !== null || ownBodywork) plain = false;
+  }
+  return {
+    ...namesOf(submodelsOf(variants), cache),
+    litres,
+    cams,
+    fleets,
+    plain,
+  };
+}
+
+/** "2.5 SOHC" */
+export function camsKey({ litres, cams }: Pick<EngineFacts, "litres" | "cams">): string {
+  return `${litres ?? ""} ${cams ?? ""}`;
+}
+
+function submodelsOf(variants: readonly Variant[]): ReadonlySet<string> {
+  const names = new Set<string>();
+  for (const { trim } of variants) names.add(trimParts(trim).submodel);
+  return names;
+}
+
+function namesOf(submodels: ReadonlySet<string>, { knowledge, ofNames }: FactsCache): NameFacts {
+  const names = [...submodels];
+  const key = names.join("\t");
+  const known = ofNames.get(key);
+  if (known !== undefined) return known;
+  const made = {
+    names,
+    words: submodelWords(names, knowledge),
+    submodels: new Set(names.map((name) => name.toLowerCase())),
+  };
+  if (ofNames.size < mostNames) ofNames.set(key, made);
+  return made;
+}

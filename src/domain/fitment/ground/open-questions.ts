@@ -1,0 +1,143 @@
+import { chosenOption, type Answers } from "../chosen-option.ts";
+import type { FitmentRow } from "../fitment.ts";
+import type { EngineSize, OptionOf, Question } from "../question.ts";
+import type { Car } from "../statement.ts";
+import { engineFacts } from "./engine-facts.ts";
+
+/** What the part depends on and nothing names: the seller is asked. */
+export interface OpenLimits {
+  readonly engine: boolean;
+  readonly body: "doors" | "shape" | null;
+}
+
+interface Asked<Group extends { readonly id: string }> {
+  /** The beginning of the question's key. */
+  readonly kind: string;
+  readonly ask: (key: string, cars: readonly Car[], groups: readonly Group[]) => Question;
+  /** What a row is one of; null where it doesn't matter. */
+  readonly groupOf: (row: FitmentRow) => Group | null;
+}
+
+interface Settled {
+  readonly rows: readonly FitmentRow[];
+  readonly question: Question | null;
+}
+
+/** The most options offered besides "any": more are no help. */
+const mostGroups = 3;
+/** The most cars named in the question. */
+const mostCars = 2;
+/** The id of the option that leaves the rows as they are. */
+const anyId = "any";
+
+/**
+ * A part that belongs to an engine, cars with several, and no word which: asked. The answer keeps
+ * the rows of one size.
+ */
+export function settleOpenEngine(
+  rows: readonly FitmentRow[],
+  words: string,
+  answers: Answers,
+): Settled {
+  return settleOpen<OptionOf<"engine-size">>(rows, answers, {
+    kind: `engine-size:${words}`,
+    ask: (key, cars, groups) => ({
+      key,
+      kind: "engine-size",
+      parameters: { cars },
+      options: [...groups, { id: anyId, size: null }],
+    }),
+    groupOf: (row) => sizeOf(row.engine),
+  });
+}
+
+function sizeOf(engine: string): OptionOf<"engine-size"> | null {
+  const { litres, cylinders, layout, fuel, forced } = engineFacts(engine);
+  if (litres === null)
+    return fuel === null ? null : sizeOption({ liters: null, shape: null, type: fuel });
+  const shape = cylinders === null ? null : `${layout === "l" ? "I" : (layout ?? "")}${cylinders}`;
+  const type = fuel === "hybrid" || fuel === "diesel" ? fuel : forced ? "turbo" : null;
+  return sizeOption({ liters: litres, shape, type });
+}
+
+/** The ids are "3.5L V6", "1.6L I4 turbo", "2.5L hybrid": stored answers depend on them. */
+function sizeOption(size: EngineSize): OptionOf<"engine-size"> {
+  const { liters, shape, type } = size;
+  const words = [liters === null ? null : `${liters.toFixed(1)}L`, shape, type];
+  return { id: words.filter((word) => word !== null).join(" "), size };
+}
+
+/** Bodies whose doors, lamps and lids are not each other's. Cabs of a pickup share them. */
+const body = /(Sedan|Coupe|Convertible|Hatchback|Wagon|Fastback|Sport Utility)(?: (\d)-Door)?/;
+
+/** A part that differs from body to body, cars with several, and no word which: asked. */
+export function settleOpenBody(
+  rows: readonly FitmentRow[],
+  words: string,
+  { answers, by }: { readonly answers: Answers; readonly by: "doors" | "shape" },
+): Settled {
+  return settleOpen<OptionOf<"body">>(rows, answers, {
+    kind: `body:${words}`,
+    ask: (key, cars, groups) => ({
+      key,
+      kind: "body",
+      parameters: { cars },
+      options: [...groups, { id: anyId, shape: null, doors: null }],
+    }),
+    groupOf: ({ trim }) => {
+      const [, name, doors] = body.exec(trim) ?? [];
+      const shape = name?.replace("Sport Utility", "SUV");
+      if (shape !== undefined && (by === "shape" || shape === "Convertible"))
+        return { id: shape, shape, doors: null };
+      return doors === undefined
+        ? null
+        : { id: `${doors} doors`, shape: null, doors: Number(doors) };
+    },
+  });
+}
+
+/**
+ * Something the listing leaves open though cars of a year differ in it. Until the seller answers
+ * the rows stay, for each of them is defensible.
+ */
+function settleOpen<Group extends { readonly id: string }>(
+  rows: readonly FitmentRow[],
+  answers: Answers,
+  { kind, ask, groupOf }: Asked<Group>,
+): Settled {
+  const groups = severalGroups(rows, groupOf);
+  if (groups.length === 0) return { rows, question: null };
+  const cars = new Map(rows.map(({ make, model }) => [`${make} ${model}`, { make, model }]));
+  const question = ask(
+    `${kind}:${[...cars.keys()].join("/")}`.toLowerCase(),
+    [...cars.values()].slice(0, mostCars),
+    groups.slice(0, mostGroups),
+  );
+  const chosen = chosenOption(question, answers)?.id ?? anyId;
+  return {
+    rows: chosen === anyId ? rows : rows.filter((row) => groupOf(row)?.id === chosen),
+    question,
+  };
+}
+
+/** The groups of the rows, most frequent first; none where no car of a year has two of them. */
+function severalGroups<Group extends { readonly id: string }>(
+  rows: readonly FitmentRow[],
+  groupOf: (row: FitmentRow) => Group | null,
+): readonly Group[] {
+  const ofCar = new Map<string, Set<string>>();
+  const counts = new Map<string, { readonly group: Group; count: number }>();
+  for (const row of rows) {
+    const group = groupOf(row);
+    if (group === null) continue;
+    const car = `${row.year} ${row.make} ${row.model}`;
+    ofCar.set(car, (ofCar.get(car) ?? new Set()).add(group.id));
+    const counted = counts.get(group.id) ?? { group, count: 0 };
+    counted.count += 1;
+    counts.set(group.id, counted);
+  }
+  if (![...ofCar.values()].some((groups) => groups.size > 1)) return [];
+  return [...counts.values()]
+    .sort((a, b) => b.count - a.count || a.group.id.localeCompare(b.group.id))
+    .map(({ group }) => group);
+}

@@ -1,0 +1,106 @@
+import type { Variant } from "../../vehicles/vehicle.ts";
+import type { Knowledge } from "../knowledge/knowledge.ts";
+import { engineFacts, type EngineGroup } from "./engine-facts.ts";
+import { asListed, fitsLimit, fitsSport, type EngineLimit } from "./engine-limit.ts";
+
+export interface PickedEngines {
+  readonly kept: readonly Variant[];
+  /** Engines of the same size that the words don't tell apart; then nothing is kept. */
+  readonly unclear: readonly EngineGroup[];
+  /**
+   * Engines of the same size that were left out because the words would have named what sets them
+   * apart.
+   */
+  readonly left: readonly EngineGroup[];
+}
+
+/** All of the variants, with nothing to ask or to report. */
+export function keepAll(kept: readonly Variant[]): PickedEngines {
+  return { kept, unclear: [], left: [] };
+}
+
+/**
+ * The variants whose engine agrees with the words. "2.4L" alone means the plain one where the list
+ * has a turbo and a hybrid of the same size too; where it has a turbo and a hybrid but no plain
+ * one, the words do not say which. Several sizes are each looked at by themselves.
+ */
+export function pickEngines(
+  variants: readonly Variant[],
+  stated: EngineLimit,
+  { model, knowledge }: { readonly model: string; readonly knowledge: Knowledge },
+): PickedEngines {
+  const mild = mildHybrids(variants, stated);
+  if (mild.length > 0) return keepAll(mild);
+  const limit = asListed(stated, variants);
+  const kept = variants.filter(
+    ({ trim, engine }) =>
+      engine !== "" && fitsLimit(engine, limit) && fitsSport(trim, model, limit),
+  );
+  const { litres, cylinders, forced, fuels, families } = limit;
+  const sized = litres.length + cylinders.length > 0 || forced;
+  const saysFuel =
+    fuels.length > 0 || (families.length > 0 && families.every(({ fuel }) => fuel !== undefined));
+  if (!sized || saysFuel) return keepAll(kept);
+  const picked = (litres.length < 2 ? [kept] : bySize(kept, litres)).map((ofSize) =>
+    pickGroups(ofSize, litres.length > 0, knowledge),
+  );
+  const clear = picked.flatMap((one) => one.kept);
+  return {
+    kept: clear,
+    unclear: clear.length > 0 ? [] : picked.flatMap((one) => one.unclear),
+    left: picked.flatMap((one) => one.left),
+  };
+}
+
+/**
+ * "Malibu Hybrid", "Vue hybrid": the trim is called so, or the car has none but a mild one; the
+ * list takes such an engine for one that burns gas.
+ */
+function mildHybrids(variants: readonly Variant[], limit: EngineLimit): readonly Variant[] {
+  if (
+    !limit.fuels.includes("hybrid") ||
+    variants.some(({ engine }) => engineFacts(engine).fuel === "hybrid")
+  )
+    return [];
+  const fitting = variants.filter(({ engine }) => fitsLimit(engine, { ...limit, fuels: [] }));
+  const called = fitting.filter(({ trim }) => /hybrid/i.test(trim));
+  return called.length > 0 ? called : fitting.filter(({ engine }) => /mild hybrid/i.test(engine));
+}
+
+function bySize(
+  kept: readonly Variant[],
+  litres: readonly number[],
+): readonly (readonly Variant[])[] {
+  return [...new Set(litres)].map((size) =>
+    kept.filter(({ engine }) => engineFacts(engine).litres === size),
+  );
+}
+
+function pickGroups(
+  kept: readonly Variant[],
+  bySize: boolean,
+  { trims }: Knowledge,
+): PickedEngines {
+  const groupOf = ({ engine }: Variant): EngineGroup => engineFacts(engine).group;
+  const groups = [...new Set(kept.map(groupOf))];
+  const likely = likelyGroups(groups, bySize);
+  const chosen = kept.filter((variant) => likely?.includes(groupOf(variant)) === true);
+  // If the plain engine is a fleet's alone, it can't be what a shop's listing means, nor need it be
+  // the hybrid.
+  const ofFleet =
+    chosen.length < kept.length && chosen.every(({ trim }) => trims.kindOf(trim).fleet !== null);
+  if (likely === null || ofFleet) return { kept: [], unclear: groups, left: [] };
+  return { kept: chosen, unclear: [], left: groups.filter((group) => !likely.includes(group)) };
+}
+
+/** The groups that plain words mean; null when they could be either. */
+function likelyGroups(
+  groups: readonly EngineGroup[],
+  bySize: boolean,
+): readonly EngineGroup[] | null {
+  if (groups.length <= 1) return groups;
+  if (groups.includes("plain"))
+    return groups.includes("forced") && !bySize ? ["plain", "forced"] : ["plain"];
+  if (groups.includes("forced")) return groups.includes("hybrid") && bySize ? null : ["forced"];
+  return groups;
+}

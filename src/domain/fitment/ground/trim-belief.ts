@@ -1,0 +1,111 @@
+import {
+  digitTrims,
+  everydayTrims,
+  gradeTrims,
+  imitations,
+  trimMarks,
+} from "../knowledge/variant-names.ts";
+import type { Span } from "../reading/mentions.ts";
+import type { TextRead } from "../reading/read-text.ts";
+import { tokenAt } from "../reading/tokens.ts";
+
+/** The most tokens of a trim's name. */
+export const longestTrim = 6;
+/** The most names in front of "models". */
+const mostJoined = 4;
+const listSigns = new Set(["/", "&", ",", "and", "or", "+"]);
+
+/**
+ * Whether words that are a trim's name mean the trim. A short or everyday name counts only in the
+ * run of vehicle words ("Accord EX-L front …") or in front of "models".
+ */
+export function isMeantAsTrim(
+  text: TextRead,
+  span: Span,
+  how: { readonly key: string; readonly chained: boolean },
+): boolean {
+  const { key, chained } = how;
+  const partTerms = text.knowledge.parts.terms;
+  const next = tokenAt(text.tokens, span.to).word;
+  if (isImitated(text, span.to)) return false;
+  // "Brembo Sport only": an everyday word that is nothing but a grade of a car.
+  if (trimMarks.has(next))
+    return next !== "only" || chained || !everydayTrims.has(key) || gradeTrims.has(key);
+  const words = text.tokens
+    .slice(span.from, span.to)
+    .map((token) => token.word)
+    .join(" ");
+  if (chained || isBesideModels(text, span.to) || isLastWord(text, span, key))
+    return key !== "base" && !partTerms.has(words);
+  return isName(words, key, partTerms);
+}
+
+/** A name of its own, which counts anywhere; "3.0si" is no size. */
+function isName(words: string, key: string, partTerms: ReadonlyMap<string, unknown>): boolean {
+  return (
+    digitTrims.test(key) ||
+    (key.length >= 4 && !everydayTrims.has(words) && !partTerms.has(words) && /^[a-z]/.test(key))
+  );
+}
+
+/** "Window switch LX", "Grille R/T": a title that ends with a trim. */
+function isLastWord(text: TextRead, { from, to }: Span, key: string): boolean {
+  return (
+    to === text.tokens.length &&
+    (to === from + 1 || isRoadTrack(text, from + 1)) &&
+    key.length >= 2 &&
+    !everydayTrims.has(key) &&
+    /^[A-Z]/.test(tokenAt(text.tokens, from).text)
+  );
+}
+
+/** "Rubicon style", "Denali look", "Rubicon 10th style": made to look like it. */
+function isImitated({ tokens }: TextRead, at: number): boolean {
+  const { word } = tokenAt(tokens, at);
+  return imitations.has(tokenAt(tokens, word === "-" || /^\d+th$/.test(word) ? at + 1 : at).word);
+}
+
+/** The stroke of "R/T" and "W/T"; elsewhere it parts two trims. */
+export function isRoadTrack({ tokens }: TextRead, stroke: number): boolean {
+  const [before, mark, after] = [
+    tokenAt(tokens, stroke - 1),
+    tokenAt(tokens, stroke),
+    tokenAt(tokens, stroke + 1),
+  ];
+  return (
+    mark.word === "/" &&
+    mark.glued &&
+    after.glued &&
+    (before.word === "r" || before.word === "w") &&
+    after.word === "t"
+  );
+}
+
+/** "CE/LE models", "EX-L & Touring only" */
+function isBesideModels({ tokens, known }: TextRead, from: number): boolean {
+  let at = from;
+  for (let names = 0; names < mostJoined && listSigns.has(tokenAt(tokens, at).word); names += 1) {
+    at += 1;
+    const begin = at;
+    while (
+      at < begin + longestTrim &&
+      known[at] !== 1 &&
+      (at === begin ? tokenAt(tokens, at).kind !== "mark" : goesOn(tokens, at))
+    )
+      at += 1;
+    if (at === begin) return false;
+    if (trimMarks.has(tokenAt(tokens, at).word)) return true;
+  }
+  return false;
+}
+
+/** The rest of "EX-L", or a second word ("Grand Touring"). */
+function goesOn(tokens: TextRead["tokens"], at: number): boolean {
+  const { kind, word, glued } = tokenAt(tokens, at);
+  if (kind === "mark") return glued && word === "-";
+  const next = tokenAt(tokens, at + 1).word;
+  return (
+    (glued && tokenAt(tokens, at - 1).word === "-") ||
+    (!trimMarks.has(word) && (listSigns.has(next) || trimMarks.has(next)))
+  );
+}

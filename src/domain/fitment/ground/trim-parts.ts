@@ -1,0 +1,30 @@
+import { listBodies } from "../knowledge/variant-names.ts";
+
+/** A trim of the list taken apart: "EX-L Sedan 4-Door" is submodel "EX-L", body "Sedan 4-Door". */
+export interface TrimParts {
+  readonly submodel: string;
+  readonly body: string;
+  /** Submodel in lower case, for comparing. */
+  readonly word: string;
+}
+
+const known = new Map<string, TrimParts>();
+const mostKnown = 40_000;
+
+export function trimParts(trim: string): TrimParts {
+  const before = known.get(trim);
+  if (before !== undefined) return before;
+  const parts = takeApart(trim);
+  if (known.size < mostKnown) known.set(trim, parts);
+  return parts;
+}
+
+function takeApart(trim: string): TrimParts {
+  const withoutDoors = trim.replace(/ \d-Door$/, "");
+  for (const body of listBodies) {
+    if (withoutDoors !== body && !withoutDoors.endsWith(` ${body}`)) continue;
+    const submodel = withoutDoors.slice(0, withoutDoors.length - body.length).trim();
+    return { submodel, body: trim.slice(submodel.length).trim(), word: submodel.toLowerCase() };
+  }
+  return { submodel: trim, body: "", word: trim.toLowerCase() };
+}

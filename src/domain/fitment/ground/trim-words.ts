@@ -1,0 +1,74 @@
+import { compact } from "../../vehicles/phrase-book.ts";
+import type { Knowledge } from "../knowledge/knowledge.ts";
+import { everydayTrims, shortTrims } from "../knowledge/variant-names.ts";
+
+/** The submodels of a car by the words that may name them. */
+export interface TrimWords {
+  readonly names: ReadonlyMap<string, readonly string[]>;
+  /** A bit for each first letter of the words. */
+  readonly initials: number;
+}
+
+const shortForms = shortTrims.map(([listed, ...written]) => [new RegExp(listed), written] as const);
+
+/** Whether a word may begin one of the names; `false` is certain. Most words of a title begin none. */
+export function mayName({ initials }: TrimWords, word: string): boolean {
+  const first = word.charCodeAt(0);
+  return first > 127 || (initials & (1 << (first & 31))) !== 0;
+}
+
+/** Indexes submodels by the ways to write them: "30i" and "xdrive30i" for xDrive30i. */
+export function submodelWords(submodels: Iterable<string>, { trims }: Knowledge): TrimWords {
+  const names = new Map<string, string[]>();
+  for (const submodel of submodels) {
+    const name = submodel.toLowerCase();
+    for (const key of [compact(name), ...shortFormsOf(name)]) {
+      const known = names.get(key);
+      if (known === undefined) names.set(key, [name]);
+      else if (!known.includes(name)) known.push(name);
+    }
+  }
+  for (const word of trims.telling)
+    if (
+      !names.has(word) &&
+      [...names.values()].some((all) => all.some((one) => ` ${one} `.includes(` ${word} `)))
+    )
+      names.set(word, [word]);
+  for (const [nickname, key] of trims.nicknames) {
+    const meant = names.get(key);
+    if (meant !== undefined) names.set(nickname, meant);
+  }
+  names.delete("");
+  return {
+    names,
+    initials: [...names.keys()].reduce((bits, word) => bits | (1 << (word.charCodeAt(0) & 31)), 0),
+  };
+}
+
+function shortFormsOf(name: string): readonly string[] {
+  const form = shortForms.find(([listed]) => listed.test(name));
+  return form === undefined
+    ? []
+    : form[1].map((written) => compact(name.replace(form[0], written)));
+}
+
+/**
+ * Is a trim of the list one of the named ones? "Limited" also means "Limited Platinum", a long name
+ * also "Unlimited Rubicon". `telling`: words that say which trims are meant wherever they stand.
+ */
+export function namedTrim(
+  word: string,
+  named: ReadonlySet<string>,
+  telling: ReadonlySet<string>,
+): boolean {
+  if (named.has(word)) return true;
+  for (const name of named) {
+    if (word.startsWith(`${name} `)) return true;
+    if (
+      (telling.has(name) || (name.length >= 4 && !everydayTrims.has(name))) &&
+      ` ${word} `.includes(` ${name} `)
+    )
+      return true;
+  }
+  return false;
+}

@@ -1,0 +1,89 @@
+import type { Variant } from "../../vehicles/vehicle.ts";
+import { trimCellFillers } from "../knowledge/variant-names.ts";
+import type { TextRead } from "../reading/read-text.ts";
+import type { Car } from "./car.ts";
+import type { TrimValue } from "./constraint.ts";
+import { findTrims, type TrimText } from "./find-trims.ts";
+import { leftWords } from "./list-facts.ts";
+import { trimParts } from "./trim-parts.ts";
+import { namedTrim } from "./trim-words.ts";
+
+/** The texts of a constraint in which trims are looked for. */
+export function trimTexts(values: readonly TrimValue[]): readonly TrimText[] {
+  return values.flatMap((value) =>
+    "text" in value ? [{ text: value.text, sure: value.role !== "words" }] : [],
+  );
+}
+
+/**
+ * The variants of the trims that are named. "Base models" of a car without a Base: the plainest
+ * trim the make builds.
+ */
+export function ofNamedTrims(
+  variants: readonly Variant[],
+  { named, make, engines, knowledge }: Pick<Car, "named" | "make" | "engines" | "knowledge">,
+): readonly Variant[] {
+  const { telling, entry: entryTrims } = knowledge.trims;
+  const hybrid = engines.words.some(({ fuel }) => fuel === "hybrid");
+  const ofWord = (is: (word: string) => boolean): readonly Variant[] =>
+    variants.filter(({ trim }) => is(trimParts(trim).word));
+  const own = ofWord(
+    (word) =>
+      namedTrim(word, named, telling) ||
+      // "RAV4 XLE Hybrid": the list's "Hybrid XLE".
+      (hybrid &&
+        word.includes("hybrid") &&
+        namedTrim(word.replace(/ ?hybrid ?/, ""), named, telling)),
+  );
+  if (own.length > 0) return own;
+  // "Sport 2.0T" is a name of its own in some years; in the others it is the Sport with that engine.
+  const sized = [...named].filter((name) => /\d\.\d/.test(name));
+  const shorter = sized.map((name) => name.replace(/ ?\d\.\d[a-z]{0,2} ?/, ""));
+  const unsized = ofWord((word) => shorter.includes(word));
+  if (unsized.length > 0 || !named.has("base")) return unsized;
+  const entry = (entryTrims.get(make) ?? []).find(
+    (name) => ofWord((word) => word === name).length > 0,
+  );
+  return ofWord((word) => word === entry);
+}
+
+/**
+ * The variants of the trims that a line or cell names; null where it names none. `words`: of the
+ * car in all its years.
+ */
+export function ofLineTrims(
+  variants: readonly Variant[],
+  values: readonly TrimValue[],
+  { words, knowledge }: Pick<Car, "words" | "knowledge">,
+): readonly Variant[] | null {
+  const cell = values.flatMap((one) => ("text" in one && one.role === "cell" ? [one.text] : []))[0];
+  const exact =
+    cell === undefined ? [] : variants.filter(({ trim }) => isCell(trim, cell.text.toLowerCase()));
+  if (exact.length > 0) return exact;
+  const texts = trimTexts(values);
+  const left = leftWords(variants, knowledge);
+  const ofYear = findTrims(texts, left).names;
+  // "DE ES" of a year without DE: those of other years.
+  const named =
+    ofYear.size > 0 || cell !== undefined || words === left
+      ? ofYear
+      : findTrims(texts, words).names;
+  if (named.size > 0)
+    return variants.filter(({ trim }) =>
+      namedTrim(trimParts(trim).word, named, knowledge.trims.telling),
+    );
+  return cell !== undefined && namesStrangeTrim(cell) ? [] : null;
+}
+
+/** "Base" is every car without a grade where the list has no such trim. */
+function isCell(trim: string, cell: string): boolean {
+  return trim.toLowerCase() === cell || (cell === "base" && trimParts(trim).word === cell);
+}
+
+/** A trim the list does not have, rather than body, engine or drive words. */
+function namesStrangeTrim({ tokens, known, bodies, engines }: TextRead): boolean {
+  if (tokens.length > 0 && bodies.length + engines.length > 0) return false;
+  return tokens.some(
+    ({ kind, word }, at) => kind === "word" && known[at] !== 1 && !trimCellFillers.has(word),
+  );
+}

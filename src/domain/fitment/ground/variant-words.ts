@@ -1,0 +1,38 @@
+import type { Variant } from "../../vehicles/vehicle.ts";
+
+/**
+ * The variants that the words of a source name: letter by letter where there are such, else those
+ * that hold all the words. "" means any.
+ */
+export function ofWords(
+  variants: readonly Variant[],
+  words: readonly Variant[],
+): readonly Variant[] {
+  const picked = new Set<Variant>();
+  for (const one of words) {
+    const exact = variants.filter(
+      ({ trim, engine }) => isSame(one.trim, trim) && isSame(one.engine, engine),
+    );
+    for (const variant of exact.length > 0
+      ? exact
+      : variants.filter(({ trim, engine }) => holds(trim, one.trim) && holds(engine, one.engine)))
+      picked.add(variant);
+  }
+  return variants.filter((variant) => picked.has(variant));
+}
+
+function isSame(words: string, text: string): boolean {
+  return words === "" || words.toLowerCase() === text.toLowerCase();
+}
+
+/** "V6 3.5L" holds for "3.5L 3471CC V6 GAS …". Sellers write I4 where the list has l4. */
+function holds(text: string, words: string): boolean {
+  const known = text.toLowerCase().split(" ");
+  return words
+    .toLowerCase()
+    .split(" ")
+    .every(
+      (word) =>
+        word === "" || known.includes(word.replace(/^i(\d+)$/, "l$1")) || known.includes(word),
+    );
+}

@@ -1,0 +1,36 @@
+import type { KnowledgeLine } from "./knowledge-problem.ts";
+
+/** What the tables say about cars, for the comparison with a vehicle list. */
+export interface CarReferences {
+  readonly cars: readonly CarReference[];
+  readonly spans: readonly CarSpan[];
+}
+
+/** A make or model that a line names. */
+export interface CarReference {
+  readonly at: KnowledgeLine;
+  readonly make: string;
+  /** `null`: only the make. "~C" means every model of that stem with a number behind it. */
+  readonly model: string | null;
+  readonly years: ReferenceYears | null;
+  /** The line says that the sandbox's list lacks it. */
+  readonly unlisted: boolean;
+}
+
+export interface ReferenceYears {
+  /** The model must have been sold in one of the years, in each of them, or in none. */
+  readonly rule: "one" | "each" | "none";
+  readonly years: readonly number[];
+}
+
+/** Model years that a line states for several models together. */
+export interface CarSpan {
+  readonly at: KnowledgeLine;
+  readonly make: string;
+  readonly models: readonly string[];
+  readonly from: number;
+  /** `null`: still built. */
+  readonly to: number | null;
+  /** The line says that the sandbox's list lacks the models in the first or last year. */
+  readonly unlisted: boolean;
+}

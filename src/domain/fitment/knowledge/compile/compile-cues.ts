@@ -1,0 +1,85 @@
+import { makePhraseBook } from "../../../vehicles/phrase-book.ts";
+import type { DescriptionKnowledge, ExclusionCue, ExclusionKnowledge } from "../knowledge.ts";
+import type { RowOf } from "../knowledge-tables.ts";
+import { phrasesPattern } from "../phrases-pattern.ts";
+import { lineOf, type Compiling } from "./compiling.ts";
+import { Meanings } from "./meanings.ts";
+
+type Cue = RowOf<"description-cues">["cue"];
+
+export function compileExclusions({ tables, report }: Compiling): ExclusionKnowledge {
+  const rows = tables["exclusion-cues"];
+  const meanings = new Meanings(report, { variants: true });
+  for (const row of rows)
+    for (const words of row.words)
+      meanings.add(lineOf("exclusion-cues", row), words, `the cue "${row.cue}"`);
+  return {
+    cues: makePhraseBook<ExclusionCue>(
+      rows.flatMap(({ cue, words }) =>
+        cue === "all" ? [] : words.map((one) => [one, cue] as const),
+      ),
+    ),
+    all: new RegExp(`^(?:${allWords(rows)})$`),
+  };
+}
+
+export function compileDescriptions({ tables, report }: Compiling): DescriptionKnowledge {
+  const patterns = new Meanings(report, { variants: true });
+  for (const row of tables["description-cues"])
+    patterns.add(
+      lineOf("description-cues", row),
+      `${row.cue}: ${row.pattern}`,
+      `the cue "${row.cue}"`,
+    );
+  const all = allWords(tables["exclusion-cues"]);
+  const of = (cue: Cue): readonly string[] =>
+    tables["description-cues"]
+      .filter((row) => row.cue === cue)
+      .map((row) => row.pattern.replaceAll("<all>", all));
+  const words = (cue: Cue, more: readonly string[] = []): RegExp =>
+    new RegExp(`\\b(?:${[...more, ...of(cue)].join("|")})\\b`, "i");
+  const whole = (cue: Cue, capitals: "" | "i" = "i"): RegExp =>
+    new RegExp(of(cue).join("|"), capitals);
+  const fit = words("fit");
+  const excluding = words("excluding", [
+    phrasesPattern(exclusionPhrases(tables["exclusion-cues"]), spelled),
+  ]);
+  const only = words("only");
+  const buildDate = whole("build date");
+  const cues = [fit, excluding, only, buildDate].map(({ source }) => source).join("|");
+  return {
+    fit,
+    excluding,
+    only,
+    buildDate,
+    opensList: new RegExp(`(?:${fit.source})[^.:]{0,40}:`, "i"),
+    leadingFor: whole("leading for"),
+    bareExclusion: whole("bare exclusion", ""),
+    excludingHeading: whole("excluding heading"),
+    elsewhere: words("elsewhere"),
+    affirmed: whole("affirmed"),
+    otherGoods: words("other goods"),
+    donor: words("donor"),
+    onlyThese: words("only these"),
+    engineAlone: whole("engine alone"),
+    onlyYears: whole("only years"),
+    // All of them begin with a letter, so one look per word is enough.
+    anyCue: new RegExp(`\\b(?=[a-z])(?:${cues})`, "i"),
+  };
+}
+
+function allWords(rows: readonly RowOf<"exclusion-cues">[]): string {
+  return rows.flatMap(({ cue, words }) => (cue === "all" ? words : [])).join("|");
+}
+
+/** The words that exclude in a description; "no" and "without" have patterns of their own there. */
+function exclusionPhrases(rows: readonly RowOf<"exclusion-cues">[]): readonly string[] {
+  return rows.flatMap(({ cue, words, where }) =>
+    where === "titles" || !(cue === "except" || cue === "behind" || cue === "differs") ? [] : words,
+  );
+}
+
+/** "Wont" for "won't". */
+function spelled(word: string): string {
+  return word.replace(/^(wo|does|do|ca|is|are)nt$/, "$1n['\u2019]?t");
+}

@@ -1,0 +1,113 @@
+import { makePhraseBook } from "../../../vehicles/phrase-book.ts";
+import type { Car, EngineFamily, EngineKnowledge, EngineMates, LiterEnding } from "../knowledge.ts";
+import type { RowOf, TableName } from "../knowledge-tables.ts";
+import { carsOf, checkMake, checkModels, checkOrder, lineOf, type Compiling } from "./compiling.ts";
+import { Meanings } from "./meanings.ts";
+import { yearRange } from "./year-range.ts";
+
+/** Codes that more letters may follow: VQ35DE, 2JZGTE, K24Z7. */
+const openCode = /^(?:[a-z]{1,2}\d{2}|\d[a-z]{2})$/;
+const firstYear = 1896;
+const lastYear = 2030;
+
+export function compileEngines(compiling: Compiling): EngineKnowledge {
+  const { tables } = compiling;
+  const families = compileFamilies(compiling);
+  const words = families.flatMap((family, at) => family.words.map((one) => [one, at] as const));
+  const beside = (means: "liters behind" | "other behind" | "other before"): ReadonlySet<string> =>
+    new Set(
+      tables["words-beside-liters"].filter((row) => row.means.has(means)).map((row) => row.word),
+    );
+  checkTwice(compiling, "words-beside-liters", (row) => row.word);
+  checkTwice(compiling, "cubic-inches", (row) => row.inches);
+  checkTwice(compiling, "liter-endings", (row) => row.ending);
+  checkTwice(compiling, "number-words", (row) => row.word);
+  return {
+    families,
+    familyBook: makePhraseBook(words),
+    openCodes: new Map(words.filter(([one]) => openCode.test(one))),
+    mates: compileMates(compiling),
+    cylinderWords: new Map(tables["number-words"].map((row) => [row.word, row.number])),
+    fuelBook: makePhraseBook(fuelWords(compiling)),
+    cubicInches: new Map(tables["cubic-inches"].map((row) => [row.inches, row.liters])),
+    lastCubicInchYear: Math.max(...tables["cubic-inches"].map((row) => row.until)),
+    literEndings: new Map(tables["liter-endings"].map((row) => [row.ending, endingOf(row)])),
+    litersBefore: beside("liters behind"),
+    otherBefore: beside("other before"),
+    otherAfter: beside("other behind"),
+  };
+}
+
+/** Reports words that a table has on two lines. */
+function checkTwice<N extends TableName>(
+  { tables, report }: Compiling,
+  table: N,
+  wordOf: (row: RowOf<N>) => string,
+): void {
+  const words = new Meanings(report);
+  for (const row of tables[table]) words.add(lineOf(table, row), wordOf(row), "the same");
+}
+
+function compileFamilies(compiling: Compiling): readonly EngineFamily[] {
+  const meanings = new Meanings(compiling.report, { variants: true });
+  return compiling.tables["engine-families"].map((row) => {
+    const at = lineOf("engine-families", row);
+    checkOrder(compiling, at, row);
+    for (const make of row.makes) checkMake(compiling, at, make);
+    for (const words of row.words) meanings.add(at, words, `the engine ${row.words[0] ?? ""}`);
+    const cars = carsOf(compiling, {
+      at,
+      names: row.cars,
+      unlisted: row.unlisted,
+      years: { rule: "one", years: yearRange(row.from ?? firstYear, row.to ?? lastYear) },
+    });
+    return familyOf(row, cars);
+  });
+}
+
+function familyOf(row: RowOf<"engine-families">, cars: readonly Car[]): EngineFamily {
+  return {
+    words: row.words,
+    makes: row.makes,
+    ...(row.liters.length === 0 ? {} : { litres: row.liters }),
+    ...(row.cylinders.length === 0 ? {} : { cylinders: row.cylinders }),
+    ...(row.fuel === null ? {} : { fuel: row.fuel }),
+    ...(row.aspiration === null ? {} : { aspiration: row.aspiration }),
+    ...(row.cams === null ? {} : { cams: row.cams }),
+    ...(row.from === null ? {} : { from: row.from }),
+    ...(row.to === null ? {} : { to: row.to }),
+    ...(cars.length === 0 ? {} : { cars }),
+    ...(row.sport === null ? {} : { sport: row.sport }),
+  };
+}
+
+function compileMates(compiling: Compiling): readonly EngineMates[] {
+  const { tables, report } = compiling;
+  const badges = new Meanings(report);
+  return tables["engine-mates"].map((row) => {
+    const at = lineOf("engine-mates", row);
+    const code = tables["chassis-codes"].find((one) => one.code === row.code);
+    if (code === undefined)
+      report(at, `"${row.code}" isn't a code of chassis-codes.tsv. Correct it, or add it there.`);
+    else checkModels(compiling, code.make, { at, names: row.badges, unlisted: row.unlisted });
+    for (const badge of row.badges) badges.add(at, `${row.code} ${badge}`, row.badges.join(", "));
+    return { code: row.code, badges: row.badges };
+  });
+}
+
+function fuelWords({ tables, report }: Compiling) {
+  const meanings = new Meanings(report, { variants: true });
+  return tables.fuels.flatMap((row) =>
+    row.words.map((words) => {
+      meanings.add(lineOf("fuels", row), words, row.fuel);
+      return [words, row.fuel] as const;
+    }),
+  );
+}
+
+function endingOf({ fuel, aspiration }: RowOf<"liter-endings">): LiterEnding {
+  return {
+    ...(fuel === null ? {} : { fuel }),
+    ...(aspiration === null ? {} : { aspiration }),
+  };
+}

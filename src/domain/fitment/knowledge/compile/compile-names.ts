@@ -1,0 +1,139 @@
+import { compact } from "../../../vehicles/phrase-book.ts";
+import type {
+  Car,
+  CarriedOnName,
+  ModelAlias,
+  ModelFamily,
+  ModelSiblings,
+  NameKnowledge,
+  OtherMeaning,
+} from "../knowledge.ts";
+import type { RowOf } from "../knowledge-tables.ts";
+import { carsOf, checkModels, lineOf, type Compiling } from "./compiling.ts";
+import { Meanings } from "./meanings.ts";
+
+export function compileNames(compiling: Compiling): NameKnowledge {
+  const meanings = new Meanings(compiling.report);
+  const flagged = everydayNames(compiling);
+  const siblings = compileSiblings(compiling);
+  return {
+    aliases: compileAliases(compiling, meanings),
+    carriedOn: compileCarriedOn(compiling, meanings),
+    families: compileFamilies(compiling, meanings),
+    siblings,
+    classNumbers: new Set(siblings.flatMap(({ classes }) => [...classes.keys()])),
+    everyday: flagged("everyday"),
+    distinctive: flagged("distinctive"),
+    yeared: flagged("yeared"),
+    trimLike: flagged("trim"),
+    bodies: flagged("body"),
+    otherMeanings: compileOtherMeanings(compiling),
+    twins: compileTwins(compiling),
+  };
+}
+
+function compileAliases(compiling: Compiling, meanings: Meanings): readonly ModelAlias[] {
+  return compiling.tables["model-names"].flatMap((row) => {
+    const at = lineOf("model-names", row);
+    checkModels(compiling, row.make, { at, names: row.models, unlisted: row.unlisted });
+    return row.words.map((words) => {
+      meanings.add(at, words, `${row.make} ${row.models.join("|")}`);
+      return { words, make: row.make, models: row.models };
+    });
+  });
+}
+
+function compileCarriedOn(compiling: Compiling, meanings: Meanings): readonly CarriedOnName[] {
+  return compiling.tables["carried-on-names"].flatMap((row) => {
+    const at = lineOf("carried-on-names", row);
+    const cars = carsOf(compiling, { at, names: row.cars, unlisted: row.unlisted });
+    return row.words.map((words) => {
+      meanings.add(at, words, row.cars.join(", "));
+      return { words, cars };
+    });
+  });
+}
+
+function compileFamilies(compiling: Compiling, meanings: Meanings): readonly ModelFamily[] {
+  const rows = compiling.tables["model-families"];
+  return [...Map.groupBy(rows, ({ words }) => words.join(", "))].map(([name, lines]) => {
+    const [first] = lines;
+    const at = lineOf("model-families", first ?? { line: 1 });
+    for (const words of first?.words ?? []) meanings.add(at, words, `the family ${name}`);
+    return familyOf(compiling, lines);
+  });
+}
+
+function familyOf(compiling: Compiling, lines: readonly RowOf<"model-families">[]): ModelFamily {
+  const classes: Record<string, readonly Car[]> = {};
+  const usual = lines.filter((row) => row.flags.has("usual"));
+  for (const row of lines) {
+    const at = lineOf("model-families", row);
+    if (classes[row.class] !== undefined)
+      compiling.report(at, `The family has class "${row.class}" already. Delete one of the lines.`);
+    classes[row.class] = carsOf(compiling, { at, names: row.cars, unlisted: row.unlisted });
+  }
+  const [last] = lines.slice(-1);
+  if (usual.length !== 1 && last !== undefined)
+    compiling.report(
+      lineOf("model-families", last),
+      `The family has ${usual.length} lines with the flag "usual". It needs one.`,
+    );
+  return { words: last?.words ?? [], classes, usual: usual[0]?.class ?? "" };
+}
+
+function compileSiblings({ tables, report }: Compiling): readonly ModelSiblings[] {
+  const stems = new Meanings(report);
+  return tables["class-numbers"].map((row) => {
+    const at = lineOf("class-numbers", row);
+    const [stem = "", ...more] = row.models.split("*");
+    if (stem === "" || more.join("") !== "" || more.length !== 1)
+      report(at, `"${row.models}" must be the beginning of a model's name and a star ("F-*").`);
+    const sibling = row.sibling === "" ? row.models : row.sibling;
+    if (row.sibling !== "" && !sibling.includes("*"))
+      report(at, `"${sibling}" has no star for the class number. Add one ("CK *").`);
+    stems.add(at, row.models, "siblings");
+    return {
+      stem,
+      classes: new Map(row.classes.map((one) => [one, compact(sibling.replace("*", one))])),
+    };
+  });
+}
+
+type NameFlag = "everyday" | "distinctive" | "yeared" | "trim" | "body";
+
+function everydayNames({ tables, report }: Compiling): (flag: NameFlag) => ReadonlySet<string> {
+  const rows = tables["everyday-names"];
+  const names = new Meanings(report);
+  for (const row of rows) {
+    const at = lineOf("everyday-names", row);
+    names.add(at, row.name, [...row.flags].join(", "));
+    if (row.flags.size === 0)
+      report(
+        at,
+        `"${row.name}" has no flag, so the line says nothing. Add one, or delete the line.`,
+      );
+    if (compact(row.name) !== row.name)
+      report(at, `"${row.name}" has spaces or signs, which never count. Write letters and digits.`);
+  }
+  return (flag) => new Set(rows.filter((row) => row.flags.has(flag)).map((row) => row.name));
+}
+
+function compileOtherMeanings({ tables, report }: Compiling): ReadonlyMap<string, OtherMeaning> {
+  const names = new Meanings(report);
+  return new Map(
+    tables["other-meanings"].map((row) => {
+      names.add(lineOf("other-meanings", row), row.name, "something else");
+      return [row.name, { before: new Set(row.before), after: new Set(row.after) }];
+    }),
+  );
+}
+
+function compileTwins(compiling: Compiling): readonly (readonly Car[])[] {
+  const groups = new Meanings(compiling.report);
+  return compiling.tables["platform-twins"].map((row) => {
+    const at = lineOf("platform-twins", row);
+    groups.add(at, row.cars.toSorted().join(" "), "twins");
+    return carsOf(compiling, { at, names: row.cars, unlisted: row.unlisted });
+  });
+}

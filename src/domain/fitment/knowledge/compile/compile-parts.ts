@@ -1,0 +1,91 @@
+import { makePhraseBook } from "../../../vehicles/phrase-book.ts";
+import type { PartKnowledge, PartType } from "../knowledge.ts";
+import type { RowOf } from "../knowledge-tables.ts";
+import { lineOf, type Compiling } from "./compiling.ts";
+import { Meanings } from "./meanings.ts";
+
+type PartRow = RowOf<"parts">;
+type PartWordRow = RowOf<"part-words">;
+type Merchandise = RowOf<"merchandise">["kind"];
+
+export function compileParts(compiling: Compiling): PartKnowledge {
+  const { tables } = compiling;
+  checkParts(compiling);
+  const terms = new Map(
+    tables.parts.flatMap((row) => {
+      const type = typeOf(row);
+      return row.words.map((words) => [words, type] as const);
+    }),
+  );
+  const words = (means: PartWordRow["means"] extends ReadonlySet<infer T> ? T : never) =>
+    new Set(tables["part-words"].filter((row) => row.means.has(means)).map((row) => row.word));
+  const merchandise = (kind: Merchandise): ReadonlySet<string> =>
+    new Set(tables.merchandise.filter((row) => row.kind === kind).map((row) => row.word));
+  const noParts = words("no part");
+  return {
+    terms,
+    book: makePhraseBook(terms),
+    words: new Set(
+      [...terms.keys()].flatMap((term) => term.split(" ")).filter((word) => !noParts.has(word)),
+    ),
+    places: words("place"),
+    hardware: words("hardware"),
+    beside: words("beside"),
+    ofOneCar: words("of one car"),
+    equipment: new Set(tables.equipment.map((row) => row.word)),
+    merchandise: merchandise("maybe"),
+    sureMerchandise: merchandise("always"),
+    supplies: merchandise("supply"),
+    toolWork: merchandise("tool"),
+  };
+}
+
+function checkParts({ tables, report }: Compiling): void {
+  const parts = new Meanings(report, { variants: true });
+  for (const row of tables.parts)
+    for (const words of row.words) parts.add(lineOf("parts", row), words, shown(row));
+  const words = new Meanings(report);
+  for (const row of tables["part-words"]) {
+    const at = lineOf("part-words", row);
+    words.add(at, row.word, [...row.means].join(", "));
+    if (row.means.size === 0)
+      report(at, `"${row.word}" means nothing here. Fill the column "means", or delete the line.`);
+  }
+  const things = new Meanings(report);
+  for (const row of tables.merchandise)
+    things.add(lineOf("merchandise", row), row.word, `kind "${row.kind}"`);
+  const equipment = new Meanings(report);
+  for (const row of tables.equipment)
+    equipment.add(lineOf("equipment", row), row.word, "equipment");
+}
+
+function shown(row: PartRow): string {
+  const on = [...row["depends on"]];
+  return on.length === 0
+    ? "a part that depends on nothing"
+    : `a part that depends on ${on.join(", ")}`;
+}
+
+function typeOf(row: PartRow): PartType {
+  const on = row["depends on"];
+  return {
+    engine: on.has("engine") ? true : on.has("engine?") ? null : false,
+    byEngine: on.has("by-engine"),
+    exterior: on.has("panels"),
+    doors: on.has("doors"),
+    body: on.has("body"),
+    side: on.has("side"),
+    drive: on.has("drive"),
+    gearbox: on.has("gearbox"),
+    needs: needs.find(([flag]) => on.has(flag))?.[1] ?? null,
+    allWheels: on.has("needs-awd"),
+  };
+}
+
+const needs = [
+  ["needs-boost", "forced-induction"],
+  ["needs-turbo", "turbo"],
+  ["needs-blower", "supercharger"],
+  ["needs-diesel", "diesel"],
+  ["needs-spark", "spark"],
+] as const;

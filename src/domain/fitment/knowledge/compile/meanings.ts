@@ -1,0 +1,43 @@
+import { compact } from "../../../vehicles/phrase-book.ts";
+import type { KnowledgeLine, Report } from "../knowledge-problem.ts";
+
+interface Meaning {
+  readonly words: string;
+  readonly means: string;
+  readonly at: KnowledgeLine;
+}
+
+/**
+ * What words mean so far, to find lines that say the same thing twice or contradict each other. Case,
+ * spaces, and hyphens don't count.
+ */
+export class Meanings {
+  readonly #known = new Map<string, Meaning>();
+  readonly #report: Report;
+  readonly #variants: boolean;
+
+  /** `variants`: spellings that differ only in spaces and hyphens may stand next to each other. */
+  constructor(report: Report, { variants = false }: { readonly variants?: boolean } = {}) {
+    this.#report = report;
+    this.#variants = variants;
+  }
+
+  add(at: KnowledgeLine, words: string, means: string): void {
+    const key = compact(words) || words;
+    const known = this.#known.get(key);
+    if (known === undefined) {
+      this.#known.set(key, { words, means, at });
+      return;
+    }
+    if (this.#variants && known.means === means && known.words !== words) return;
+    this.#report(at, fault({ words, means, at }, known));
+  }
+}
+
+function fault({ words, means, at }: Meaning, known: Meaning): string {
+  const there = `${known.at.file === at.file ? "" : `${known.at.file} `}line ${known.at.line}`;
+  const same = words === known.words ? "" : " (spaces, hyphens, and capitals don't count)";
+  return known.means === means
+    ? `"${words}" is already on ${there}${same}. Delete one of them.`
+    : `"${words}" means ${means} here and ${known.means} on ${there}${same}. Keep one meaning.`;
+}

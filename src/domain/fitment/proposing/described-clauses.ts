@@ -1,0 +1,156 @@
+import type { VehicleIndex } from "../../vehicles/vehicle-index.ts";
+import {
+  makeClause,
+  type Clause,
+  type EngineValue,
+  type LimitSource,
+  type Said,
+  type TrimValue,
+} from "../ground/constraint.ts";
+import { driveNotes, idleAsides } from "../knowledge/variant-names.ts";
+import type { ListedRead } from "../reading/descriptions/read-description.ts";
+import type { BodyRead, EngineRead } from "../reading/mentions.ts";
+import { readFeatures } from "../reading/read-features.ts";
+import { readPositions } from "../reading/read-positions.ts";
+import type { TextRead } from "../reading/read-text.ts";
+import { bodyValues } from "./body-values.ts";
+import { exclusionClauses } from "./exclusions/exclusion-clauses.ts";
+
+interface Described {
+  readonly source: LimitSource;
+  readonly text: string;
+  readonly bodies: readonly BodyRead[];
+  readonly trims: readonly TrimValue[];
+  readonly engines: readonly EngineValue[];
+  readonly inner: readonly Clause[];
+}
+
+function describedClause({ source, text, bodies, trims, engines, inner }: Described): Clause {
+  const said: Said[] = [];
+  if (bodies.length > 0) said.push({ dimension: "body", source, values: bodyValues(bodies) });
+  said.push({ dimension: "trim", source, values: trims });
+  if (engines.length > 0) said.push({ dimension: "engine", source, values: engines });
+  return makeClause(
+    {
+      id: "description",
+      polarity: "only",
+      text,
+      inner,
+    },
+    said,
+  );
+}
+
+/**
+ * The trims, engines, bodies and exclusions that a row or line names for its own cars; null: none.
+ * `engines`: what is said of them outside the row's own cells.
+ */
+export function lineClause(
+  { read, cells }: Pick<ListedRead, "read" | "cells">,
+  index: VehicleIndex,
+  engines: readonly EngineRead[] = read.engines,
+): Clause | null {
+  const { trim, engine, body } = cells;
+  const words: TrimValue = { text: read, role: "words" };
+  const besideTrim = [read, ...(trim === null ? [] : [trim])].flatMap(({ bodies }) => bodies);
+  const clause: Described = {
+    source: trim === null ? "line" : "cell",
+    text: read.text,
+    bodies: body === null ? besideTrim : body.bodies,
+    trims: trim === null ? [words] : [words, { text: trim, role: "cell" }],
+    engines: engine === null ? engines : [{ listed: engine.text }, ...engine.engines],
+    inner: [read, ...cells.limits].flatMap((text) => exclusionClauses(text, index)),
+  };
+  return trim === null && saysNothing(clause, read) ? null : describedClause(clause);
+}
+
+/** Words behind the vehicle may be trims: whether they are only the list can say. */
+function saysNothing({ bodies, engines, inner }: Described, { tokens, known }: TextRead): boolean {
+  const strange = tokens.some(({ kind }, at) => kind !== "mark" && known[at] !== 1);
+  return !strange && bodies.length + engines.length + inner.length === 0;
+}
+
+/** A sentence that names no car limits all of them: "V6 models only". */
+export function conditionClause(read: TextRead): Clause {
+  const { text, bodies, engines } = read;
+  return describedClause({
+    source: "condition",
+    text,
+    bodies,
+    trims: [{ text: read, role: "words" }],
+    engines,
+    inner: [],
+  });
+}
+
+/** What brackets say of a car. */
+export function bracketClause(read: TextRead, index: VehicleIndex): Clause {
+  const { text, bodies, engines } = read;
+  return describedClause({
+    source: "brackets",
+    text,
+    bodies,
+    trims: [
+      { text: read, role: "words" },
+      ...(isStrange(read) ? [{ text: read, role: "aside" as const }] : []),
+    ],
+    engines: engines.length === 0 && isGas(read) ? [gas] : engines,
+    inner: exclusionClauses(read, index),
+  });
+}
+
+/** "(Gas)" is an engine where it stands alone. */
+function isGas({ tokens }: TextRead): boolean {
+  return (
+    tokens.some(({ word }) => word === "gas") &&
+    tokens.every(({ kind, word }) => kind === "mark" || idleAsides.has(word))
+  );
+}
+
+const gas: EngineRead = {
+  kind: "engine",
+  from: 0,
+  to: 1,
+  litres: null,
+  cylinders: null,
+  layout: null,
+  fuel: "gas",
+  aspiration: null,
+  family: -1,
+};
+
+/** Words that nothing else explains: a trim, or a note. Part numbers are neither. */
+function isStrange(read: TextRead): boolean {
+  if (bracketNotes(read).length > 0) return false;
+  const words = read.tokens.filter(
+    ({ kind }, at) =>
+      kind !== "mark" &&
+      read.known[at] !== 1 &&
+      !read.excluded.some(({ from, to }) => at >= from && at < to),
+  );
+  return (
+    words.some(({ word }) => /^[a-z]/.test(word) && !idleAsides.has(word)) &&
+    words.every(({ word }) => word.length < 6 || !/\d/.test(word))
+  );
+}
+
+/** Equipment, driven wheels and places that brackets name. */
+export function bracketNotes({ tokens }: TextRead): readonly string[] {
+  const { notes, drive } = readFeatures(tokens);
+  const place = readPositions(tokens).note;
+  return [
+    ...notes,
+    ...(drive === null ? [] : [driveNotes[drive]]),
+    ...(place === "" ? [] : [place]),
+  ];
+}
+
+/** Notes that hold in all years, behind those there are. */
+export function withNotes(
+  notes: ReadonlyMap<number, string>,
+  more: readonly string[],
+): ReadonlyMap<number, string> {
+  if (more.length === 0) return notes;
+  const all = new Set([notes.get(0) ?? "", ...more].filter((note) => note !== ""));
+  return new Map([...notes, [0, [...all].join("; ")]]);
+}

@@ -1,0 +1,54 @@
+import type { Claim } from "../fitment-plan.ts";
+import { constraintOf, type Clause } from "../ground/constraint.ts";
+import { phrasesOf } from "../ground/excluded-trims.ts";
+import type { VehicleRead } from "../reading/mentions.ts";
+import type { TextRead } from "../reading/read-text.ts";
+
+/**
+ * "Like Camry … not for Camry": a model that is taken out in all its years and trims is not claimed
+ * either, and not asked about.
+ */
+export function withoutExcluded(read: TextRead, clauses: readonly Clause[]): TextRead {
+  const out = new Set(
+    clauses
+      .filter(({ years, constraints }) => years.size + constraints.length === 0)
+      .flatMap(({ ids }) => [...ids]),
+  );
+  if (out.size === 0) return read;
+  const vehicles = read.vehicles.flatMap((one): readonly VehicleRead[] => {
+    if (one.kind !== "model") return [one];
+    const ids = one.ids.filter((id) => !out.has(id));
+    return ids.length === 0 ? [] : [{ ...one, ids }];
+  });
+  return { ...read, vehicles };
+}
+
+/**
+ * "2013-2018 Ram 1500, 2019-2023 1500 Classic; not for 2019 & up": years without a car, behind cars
+ * of which one was named in none but such years, are said of the others.
+ */
+export function sparingNamed(
+  clauses: readonly Clause[],
+  claims: readonly Claim[],
+): readonly Clause[] {
+  if (!clauses.some(isOfYears)) return clauses;
+  const years = new Map<number, Set<number>>();
+  for (const { id, years: own } of claims)
+    years.set(id, new Set([...(years.get(id) ?? []), ...own]));
+  return clauses.map((clause) => {
+    if (!isOfYears(clause)) return clause;
+    const others = [...years]
+      .filter(([, own]) => ![...own].every((year) => clause.years.has(year)))
+      .map(([id]) => id);
+    return others.length === 0 || others.length === years.size
+      ? clause
+      : { ...clause, ids: new Set(others) };
+  });
+}
+
+/** Of years and nothing else, but why. */
+function isOfYears(clause: Clause): boolean {
+  const { years, ids, constraints } = clause;
+  const reasons = constraintOf(clause, "trim") !== undefined && phrasesOf(clause).sure.length === 0;
+  return years.size > 0 && ids.size === 0 && constraints.length === (reasons ? 1 : 0);
+}

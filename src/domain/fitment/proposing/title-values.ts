@@ -1,0 +1,82 @@
+import type { BodyValue, EngineWords } from "../ground/constraint.ts";
+import { isBesideTrim } from "../ground/find-trims.ts";
+import type { BodyRead, EngineRead, ModelRead, Span } from "../reading/mentions.ts";
+import type { TextRead } from "../reading/read-text.ts";
+import { tokenAt } from "../reading/tokens.ts";
+import { bodyValues } from "./body-values.ts";
+
+/** Engine words of a title, with what stands around them. */
+export function titleEngines(
+  engines: readonly EngineRead[],
+  title: TextRead,
+): readonly EngineWords[] {
+  const models = modelsOf(title);
+  return engines.map((read): EngineWords => {
+    const before = tokenAt(title.tokens, read.from - 1);
+    const strange = before.kind !== "mark" && title.known[read.from - 1] !== 1;
+    return {
+      ...read,
+      ...(isBesideTrim(title, read.from) ? { besideTrim: true } : {}),
+      ...(strange ? { wordBefore: before.word } : {}),
+      ...(title.engines.length === 1 ? { alsoWithout: idsAlsoWithout(read, models) } : {}),
+      behindOthers: idsBehindOthers(read, { title, models }, (own, other) => [other, own]),
+    };
+  });
+}
+
+/** Body words of a title, with what stands around them. */
+export function titleBodies(bodies: readonly BodyRead[], title: TextRead): readonly BodyValue[] {
+  const wordsOf = ({ from, to }: Span): string =>
+    title.text.slice(title.tokens[from]?.start, title.tokens[to - 1]?.end);
+  const models = modelsOf(title);
+  return bodyValues(bodies, wordsOf).map((value) => ({
+    ...value,
+    behindOthers: idsBehindOthers({ from: value.place }, { title, models }, (own, other) => [
+      own,
+      other,
+    ]),
+  }));
+}
+
+const nobody: ReadonlySet<number> = new Set();
+
+/** "Sonata & Sonata Hybrid": the plain car is named beside its hybrid. */
+function idsAlsoWithout(
+  { fuel, from }: EngineRead,
+  models: readonly ModelRead[],
+): ReadonlySet<number> {
+  if (fuel !== "hybrid" || models.length < 2) return nobody;
+  const beside = models.filter((one) => one.to === from).flatMap(({ ids }) => ids);
+  const others = new Set(models.filter((one) => one.to !== from).flatMap(({ ids }) => ids));
+  return new Set(beside.filter((id) => others.has(id)));
+}
+
+/**
+ * Models of which a word right behind another car may not be said. "09-14 Maxima 10-12 Altima
+ * Coupe": each has years of its own. "03-07 Accord V6, 06-11 Civic": the other stands first.
+ */
+function idsBehindOthers(
+  { from }: Pick<Span, "from">,
+  { title, models }: { readonly title: TextRead; readonly models: readonly ModelRead[] },
+  inTurn: (own: ModelRead, other: ModelRead) => readonly [ModelRead, ModelRead],
+): ReadonlySet<number> {
+  const before = models.length < 2 ? [] : models.filter((one) => one.to === from);
+  if (before.length === 0) return nobody;
+  const isBehind = (id: number): boolean => {
+    const own = models.findLast((one) => one.ids.includes(id));
+    return (
+      own !== undefined &&
+      before.some((other) => !other.ids.includes(id) && isParted(title, inTurn(own, other)))
+    );
+  };
+  return new Set(models.flatMap(({ ids }) => ids).filter(isBehind));
+}
+
+function modelsOf({ vehicles }: TextRead): readonly ModelRead[] {
+  return vehicles.flatMap((one) => (one.kind === "model" ? [one] : []));
+}
+
+/** Years stand between the first and the second. */
+function isParted({ years }: TextRead, [first, second]: readonly [ModelRead, ModelRead]): boolean {
+  return years.some(({ from, to }) => from >= first.to && to <= second.from);
+}

@@ -1,0 +1,102 @@
+import { modelOf, type VehicleIndex } from "../../vehicles/vehicle-index.ts";
+import { engineCodeMakes } from "../reading/engine-codes.ts";
+import type { ModelRead, VehicleRead } from "../reading/mentions.ts";
+import type { Token } from "../reading/tokens.ts";
+import type { NameHit } from "../reading/vehicle-names/scan-vehicles.ts";
+import { meaningOf } from "./names/choose-meaning.ts";
+import { nameAt, type NamedMakes, type NameText } from "./names/name.ts";
+import type { Reading } from "./reading.ts";
+
+/** Decides what each name of a text stands for, from left to right. */
+export function chooseNames(reading: Reading): Reading {
+  const { tokens, index, hits, years, makes: context } = reading;
+  const text: NameText = {
+    tokens,
+    index,
+    hits,
+    years,
+  };
+  let vehicles: readonly VehicleRead[] = [];
+  const named = namedMakes(hits, tokens, index);
+  const fromContext = hits.some(({ entry }) => entry.make !== null) ? [] : context;
+  const makes = {
+    outright: outrightMakes(reading),
+    any: named,
+    powered: poweringMakes(text),
+    last: null as string | null,
+  };
+  let done = 0;
+  for (const hit of hits) {
+    if (hit.from < done) continue;
+    const here: NamedMakes =
+      fromContext.length > 0 && isTelling(hit, tokens)
+        ? { ...makes, any: new Set([...named, ...fromContext]) }
+        : makes;
+    const read = meaningOf(nameAt(text, hit, { before: vehicles, makes: here }));
+    if (read === null) continue;
+    vehicles = [...vehicles, read];
+    done = read.to;
+    if (read.kind === "make") makes.last = read.make;
+    if (read.kind === "model") for (const make of ownMakes(read, index)) named.add(make);
+  }
+  return { ...reading, vehicles };
+}
+
+function ownMakes({ ids, carriedOn }: ModelRead, index: VehicleIndex): readonly string[] {
+  return carriedOn ? [] : ids.map((id) => modelOf(index, id).make);
+}
+
+/** "XF", "9-3", "Model 3": no everyday word. */
+function isTelling({ from, to }: NameHit, tokens: readonly Token[]): boolean {
+  const words = tokens.slice(from, to).filter(({ kind }) => kind !== "mark");
+  return words.some(
+    ({ text, kind }) =>
+      kind === "digits" || /\d/.test(text) || (words.length === 1 && /^[A-Z]{2,3}$/.test(text)),
+  );
+}
+
+/**
+ * Makes written out; those that are everyday words too beside years ("Milan … 2010-2011 Mercury").
+ */
+function outrightMakes({ hits, years }: Pick<Reading, "hits" | "years">): ReadonlySet<string> {
+  return new Set(
+    hits.flatMap(({ entry, from, to }) =>
+      entry.make !== null &&
+      (!entry.weakMake || years.some((read) => read.to === from || read.from === to))
+        ? [entry.make]
+        : [],
+    ),
+  );
+}
+
+function poweringMakes({ tokens, index }: NameText): ReadonlySet<string> {
+  const makes = new Set(engineCodeMakes(tokens, index.knowledge));
+  return makes.size === 1 ? makes : new Set();
+}
+
+/** Makes written out, and those of codes, engine codes, and models that only one make has. */
+function namedMakes(
+  hits: readonly NameHit[],
+  tokens: readonly Token[],
+  index: VehicleIndex,
+): Set<string> {
+  const named = new Set<string>(engineCodeMakes(tokens, index.knowledge));
+  const said = new Set(hits.flatMap(({ entry }) => entry.make ?? []));
+  for (const { entry } of hits) {
+    if (entry.make !== null && !entry.weakMake) named.add(entry.make);
+    // "Genesis G70 G80": BMW's code is a model of the make that stands there.
+    const isModelHere =
+      entry.code !== null && entry.ids.some((id) => said.has(modelOf(index, id).make));
+    for (const make of isModelHere ? [] : impliedMakes(entry, index)) named.add(make);
+  }
+  return named;
+}
+
+function impliedMakes(
+  { code, strength, ids }: NameHit["entry"],
+  index: VehicleIndex,
+): readonly string[] {
+  if (code !== null) return code.weak ? [] : code.makes;
+  const makes = strength === "strong" ? [...new Set(ids.map((id) => modelOf(index, id).make))] : [];
+  return makes.length === 1 ? makes : [];
+}

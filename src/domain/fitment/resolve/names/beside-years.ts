@@ -1,0 +1,38 @@
+import { tokenAt, type Token } from "../../reading/tokens.ts";
+import { skipOn } from "./connected.ts";
+import type { Name } from "./name.ts";
+
+/** Trims, cabs, and the like between a name and its years, at most. */
+const mostGrades = 4;
+const cabWords = new Set([
+  "supercab",
+  "supercrew",
+  "crew",
+  "quad",
+  "regular",
+  "extended",
+  "cab",
+  "392",
+]);
+
+/** Whether years stand right behind a name, or behind its trim: "Ranger XLT supercab 4.0 2007". */
+export function leadsToYears({ text, hit, entry, behindAt }: Name): boolean {
+  const { tokens, years, index } = text;
+  const { grades } = index.knowledge.trims;
+  const begins = (at: number): boolean => years.some((read) => read.from === at);
+  if (begins(behindAt)) return true;
+  let at = entry.ids.length === 0 ? hit.to : afterGrade(tokens, hit.to, grades);
+  if (at === hit.to) return false;
+  for (let step = 0; step < mostGrades; step += 1) {
+    if (begins(at)) return true;
+    at = skipOn(tokens, at);
+    at = cabWords.has(tokenAt(tokens, at).word) ? at + 1 : afterGrade(tokens, at, grades);
+  }
+  return begins(at);
+}
+
+function afterGrade(tokens: readonly Token[], at: number, grades: ReadonlySet<string>): number {
+  const word = (step: number): string => tokenAt(tokens, at + step).word;
+  if (grades.has(word(0))) return at + 1;
+  return word(0) === "r" && word(1) === "/" && word(2) === "t" ? at + 3 : at;
+}

@@ -1,0 +1,68 @@
+import { isGlued, tokenAt, type Token } from "../../reading/tokens.ts";
+
+const connectors = new Set([
+  ",",
+  "/",
+  "&",
+  "and",
+  "-",
+  "(",
+  ")",
+  "|",
+  "+",
+  "or",
+  "*",
+  ";",
+  ":",
+  "sedan",
+  "sdn",
+  "coupe",
+  "cpe",
+  "wagon",
+  "wgn",
+  "convertible",
+  "hatch",
+  "hatchback",
+  "suv",
+  "truck",
+  "pickup",
+  "van",
+  "4dr",
+  "2dr",
+  "model",
+  "models",
+  "year",
+  "years",
+]);
+
+/** Where what stands before a place ends: back over signs, bodies and sizes between names. */
+export function skipBack(tokens: readonly Token[], at: number): number {
+  let to = at;
+  for (;;) {
+    if (to > 0 && connectors.has(tokenAt(tokens, to - 1).word)) to -= 1;
+    else if (isSize(tokens, to - 3)) to -= 3;
+    else return to;
+  }
+}
+
+/** Where what stands behind a place begins. */
+export function skipOn(tokens: readonly Token[], at: number): number {
+  let from = at;
+  for (;;) {
+    if (connectors.has(tokenAt(tokens, from).word)) from += 1;
+    else if (isSize(tokens, from)) from += 3;
+    else return from;
+  }
+}
+
+/** The litres between a name and its years or make: "Journey 3.6 2013", "Acura 1.6 EL". */
+export function isSize(tokens: readonly Token[], at: number): boolean {
+  const whole = tokenAt(tokens, at);
+  return (
+    whole.kind === "digits" &&
+    whole.text.length === 1 &&
+    isGlued(tokenAt(tokens, at + 1), ".") &&
+    tokenAt(tokens, at + 2).glued &&
+    tokenAt(tokens, at + 2).kind !== "mark"
+  );
+}

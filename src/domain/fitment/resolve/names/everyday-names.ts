@@ -1,0 +1,123 @@
+import { modelOf, type VehicleIndex } from "../../../vehicles/vehicle-index.ts";
+import { engineNameMakes } from "../../reading/engine-codes.ts";
+import type { NameHit } from "../../reading/vehicle-names/scan-vehicles.ts";
+import { leadsToYears } from "./beside-years.ts";
+import { isSize, skipOn } from "./connected.ts";
+import { makeOfId, type Name } from "./name.ts";
+
+/** "Camaro SS": behind another model, without years in which the model of that name was sold. */
+export function isTrimHere(name: Name, id: number): boolean {
+  const previous = name.before.at(-1);
+  return (
+    previous !== undefined &&
+    previous.kind !== "make" &&
+    (!name.afterYears || isUnsoldBehind(name)) &&
+    !leadsToOtherModel(name, makeOfId(name, id))
+  );
+}
+
+/** "Mustang 86-93 GT LX": years right behind another model, in none of which it was sold. */
+function isUnsoldBehind({ hit, entry, before, beforeAt, text: { years, index } }: Name): boolean {
+  const own = years.find((read) => read.to === hit.from || read.to === beforeAt);
+  return (
+    own !== undefined &&
+    own.from === before.at(-1)?.to &&
+    !entry.ids.some((id) => modelOf(index, id).years.some((year) => own.years.includes(year)))
+  );
+}
+
+/** "Escape Edge Focus": a model of the same make behind it, and it was sold in those years. */
+function leadsToOtherModel(
+  { hit, entry, text: { hits, index, tokens, years } }: Name,
+  make: string,
+): boolean {
+  const next = hits.find((other) => other.from === skipOn(tokens, hit.to));
+  return (
+    next?.entry.ids.some((id) => modelOf(index, id).make === make) === true &&
+    entry.ids.some((id) =>
+      years.some((read) => read.years.some((year) => modelOf(index, id).years.includes(year))),
+    )
+  );
+}
+
+/** The make and years are named, or its engine, and no other car. */
+export function isOnlyCar({ hit, entry, first, makes, text }: Name, make: string): boolean {
+  const powered = makes.powered.has(make);
+  const { otherMeanings, trimLike } = text.index.knowledge.names;
+  if (
+    !(text.years.length > 0 && makes.outright.has(make)) &&
+    !(makes.outright.size === 0 && powered)
+  )
+    return false;
+  if (
+    first.word.length < 5 ||
+    entry.shorthand ||
+    otherMeanings.has(first.word) ||
+    trimLike.has(first.word)
+  )
+    return false;
+  return text.hits.every(
+    (other) =>
+      other.from === hit.from ||
+      (other.entry.ids.length === 0 && other.entry.code === null && other.entry.family === null) ||
+      (powered && isOfOtherMakes(other, make, text.index)),
+  );
+}
+
+/** An everyday word ("GT") that is a model of other makes alone. */
+function isOfOtherMakes({ entry }: NameHit, make: string, index: VehicleIndex): boolean {
+  return (
+    entry.strength === "weak" &&
+    entry.family === null &&
+    entry.ids.every((id) => modelOf(index, id).make !== make)
+  );
+}
+
+export function isNumberLike({ entry, first }: Name): boolean {
+  return entry.shorthand || first.kind === "digits" || first.word.length < 3;
+}
+
+/** "850 Turbo 1994-1996 Volvo": the title begins with the number. */
+export function isOpening(name: Name, id: number): boolean {
+  return (
+    name.hit.from === 0 && isBeforeYearsOrModel(name) && name.makes.outright.has(makeOfId(name, id))
+  );
+}
+
+/** "1854 International … 84-87": the title begins with the number and the make. */
+export function opensBeforeMake({ hit, next, text }: Name, make: string): boolean {
+  return (
+    hit.from === 0 && text.years.length > 0 && next?.from === hit.to && next.entry.make === make
+  );
+}
+
+/**
+ * Its make is named; or "2005-2010 300 5.7 HEMI": none is, but a size right behind, or an engine by
+ * a name that its make has.
+ */
+export function isOwnNumber(
+  { hit, first, makes, text: { tokens, years, index } }: Name,
+  id: number,
+): boolean {
+  const { make, years: sold } = modelOf(index, id);
+  if (makes.any.has(make)) return true;
+  if (first.kind !== "digits" || first.text.length !== 3 || makes.any.size > 0) return false;
+  if (engineNameMakes(tokens, index.knowledge).includes(make)) return true;
+  return (
+    isSize(tokens, hit.to) &&
+    years.some((read) => read.years.length > 1 && read.years.every((year) => sold.includes(year)))
+  );
+}
+
+/** Years or a vehicle of its make beside it; no other make is named. */
+export function isBesideSomething(name: Name, id: number): boolean {
+  const own = name.makes.any.has(makeOfId(name, id));
+  if (!own && name.makes.any.size > 0) return false;
+  return name.afterYears || isBeforeYearsOrModel(name) || (own && name.touching !== null);
+}
+
+function isBeforeYearsOrModel(name: Name): boolean {
+  return (
+    leadsToYears(name) || (name.text.years.length > 0 && (name.next?.entry.ids.length ?? 0) > 0)
+  );
+}

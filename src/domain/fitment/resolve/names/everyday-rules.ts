@@ -1,0 +1,139 @@
+import { leadsToYears } from "./beside-years.ts";
+import {
+  isBesideSomething,
+  isNumberLike,
+  isOnlyCar,
+  isOpening,
+  isOwnNumber,
+  isTrimHere,
+  opensBeforeMake,
+} from "./everyday-names.ts";
+import { isInSeries } from "./in-series.ts";
+import { followsMake, makeOfId } from "./name.ts";
+import type { NameRule } from "./name-rule.ts";
+import { meansOther } from "./other-meaning.ts";
+import { besideTwin, hasTwinInText } from "./twins.ts";
+
+const otherMeaning: NameRule = {
+  id: "other-meaning",
+  why: "A word beside the name makes it a part, an idiom, or a count.",
+  examples: [{ text: "2011-2014 spark plug Chevrolet Cruze", reads: "Chevrolet Cruze" }],
+  isCar: (name) => (meansOther(name) ? false : null),
+};
+
+const inSeries: NameRule = {
+  id: "in-series",
+  why: "Each car has years of its own there, and this one was sold in all of them.",
+  examples: [
+    {
+      text: "Trunk lock Cobalt 05-10 / G5 07-09 / Ion 03-07",
+      reads: "Chevrolet Cobalt; Pontiac G5; Saturn Ion",
+    },
+  ],
+  isCar: (name, id) => (isInSeries(name, id) ? true : null),
+};
+
+const beside: NameRule = {
+  id: "twin-beside",
+  why: "A car of the same platform, or its platform's code, stands beside the name.",
+  examples: [
+    {
+      text: "Chevy Equinox Torrent Vue 2008 wheel hub",
+      reads: "Chevrolet Equinox; Pontiac Torrent; Saturn Vue",
+    },
+  ],
+  isCar: (name, id) => (besideTwin(name, [id]) ? true : null),
+};
+
+const twinWithYears: NameRule = {
+  id: "twin-in-text",
+  why: "Years stand beside the name, and a car of the same platform elsewhere.",
+  examples: [
+    {
+      text: "Mirror 05-07 Rainier CXL for 2005-2009 Saab 9-7X",
+      reads: "Buick Rainier; Saab 9-7x",
+    },
+  ],
+  isCar: (name, id) =>
+    (name.afterYears || leadsToYears(name)) && hasTwinInText(name, id) ? true : null,
+};
+
+const trimBehindModel: NameRule = {
+  id: "trim-behind-model",
+  why: "Behind another model the word is its trim, unless years or a model of its own follow.",
+  examples: [
+    { text: "2010-2015 Camaro SS headlight", reads: "Chevrolet Camaro" },
+    { text: "Mustang 86-93 GT LX bumper", reads: "Ford Mustang" },
+  ],
+  isCar: (name, id) =>
+    name.text.index.knowledge.names.trimLike.has(name.first.word) && isTrimHere(name, id)
+      ? false
+      : null,
+};
+
+const besideMake: NameRule = {
+  id: "beside-make",
+  why: "The make or another of its models stands right before the name.",
+  examples: [
+    {
+      text: "Acura TL 2004-2008 downpipe",
+      reads: "Acura TL",
+    },
+  ],
+  isCar: (name, id) => (followsMake(name, makeOfId(name, id)) ? true : null),
+};
+
+const onlyCar: NameRule = {
+  id: "only-car",
+  why: "The text names the make and years, and nothing else that could be the car.",
+  examples: [
+    { text: "Colorado visor 15-22 Chevy", reads: "Chevrolet Colorado" },
+    { text: "EJ255 turbo Legacy", reads: "Subaru Legacy" },
+  ],
+  isCar: (name, id) => (isOnlyCar(name, makeOfId(name, id)) ? true : null),
+};
+
+const number: NameRule = {
+  id: "number",
+  why: "A number or a very short name is a car behind years if its make, or an engine of it, is there.",
+  examples: [{ text: "1854 International truck wiper motor 84-87", reads: "International 1854" }],
+  isCar: (name, id) => {
+    if (
+      !isNumberLike(name) ||
+      (name.text.index.knowledge.names.yeared.has(name.first.word) && name.makes.any.size === 0)
+    )
+      return null;
+    return (
+      ((name.afterYears || isOpening(name, id)) && isOwnNumber(name, id)) ||
+      opensBeforeMake(name, makeOfId(name, id))
+    );
+  },
+};
+
+const body: NameRule = {
+  id: "body-word",
+  why: "Some makes have models that are called by a body; years beside the word do not make it one.",
+  examples: [{ text: "1990-1991 coupe door glass Audi 90", reads: "Audi 90" }],
+  isCar: ({ first, text }) => (text.index.knowledge.names.bodies.has(first.word) ? false : null),
+};
+
+const besideSomething: NameRule = {
+  id: "beside-years",
+  why: "Years stand beside the name, or a vehicle of its make, and no other make is named.",
+  examples: [{ text: "2014-2018 Fit door handle", reads: "Honda Fit" }],
+  isCar: (name, id) => isBesideSomething(name, id),
+};
+
+/** The first rule that can tell decides. */
+export const everydayRules: readonly NameRule[] = [
+  otherMeaning,
+  inSeries,
+  beside,
+  twinWithYears,
+  trimBehindModel,
+  besideMake,
+  onlyCar,
+  number,
+  body,
+  besideSomething,
+];

@@ -1,0 +1,66 @@
+import { modelOf } from "../../../vehicles/vehicle-index.ts";
+import type { YearsRead } from "../../reading/mentions.ts";
+import type { NameHit } from "../../reading/vehicle-names/scan-vehicles.ts";
+import { skipBack, skipOn } from "./connected.ts";
+import type { Name, NameText } from "./name.ts";
+
+/**
+ * "98-02 Accord 97-01 CR-V 99-03 TL": two spans of years at least, each with a name right behind it
+ * (or right before it). One of the names is sure, or they are kin.
+ */
+export function isInSeries({ hit, text }: Name, id: number): boolean {
+  if (text.years.length < 2) return false;
+  const sold = modelOf(text.index, id).years;
+  return [yearsBefore, yearsBehind].some((beside) => {
+    const own = beside(hit, text);
+    if (
+      own === undefined ||
+      own.years.length < 2 ||
+      !own.years.every((year) => sold.includes(year))
+    )
+      return false;
+    const others = text.hits.flatMap((other) => {
+      const years = other === hit || other.entry.ids.length === 0 ? undefined : beside(other, text);
+      return years === undefined || years === own ? [] : [{ other, years: years.years }];
+    });
+    return (
+      others.some(({ other }) => other.entry.strength === "strong") || areKin(hit, others, text)
+    );
+  });
+}
+
+/**
+ * "Cobalt 05-10 / G5 07-10 / Ion 03-07": everyday names, but three cars of makers that share parts,
+ * or two of one platform, each in years it was sold in.
+ */
+function areKin(
+  { entry }: NameHit,
+  others: readonly { readonly other: NameHit; readonly years: readonly number[] }[],
+  { index }: NameText,
+): boolean {
+  const { mayShareParts } = index.knowledge.makes;
+  const makes = entry.ids.map((id) => modelOf(index, id).make);
+  const kin = others.flatMap(({ other, years }) =>
+    other.entry.ids
+      .filter((id) => {
+        const model = modelOf(index, id);
+        return (
+          years.every((year) => model.years.includes(year)) &&
+          makes.some((make) => mayShareParts(make, model.make))
+        );
+      })
+      .slice(0, 1),
+  );
+  return (
+    kin.length > 1 ||
+    kin.some((id) => entry.ids.some((own) => index.twins.get(own)?.has(id) === true))
+  );
+}
+
+function yearsBefore({ from }: NameHit, { tokens, years }: NameText): YearsRead | undefined {
+  return years.find((read) => read.to === from || read.to === skipBack(tokens, from));
+}
+
+function yearsBehind({ to }: NameHit, { tokens, years }: NameText): YearsRead | undefined {
+  return years.find((read) => read.from === to || read.from === skipOn(tokens, to));
+}

@@ -1,0 +1,111 @@
+import type { NameEntry } from "../../../vehicles/name-entry.ts";
+import { modelOf, type VehicleIndex } from "../../../vehicles/vehicle-index.ts";
+import type { VehicleRead, YearsRead } from "../../reading/mentions.ts";
+import { tokenAt, type Token } from "../../reading/tokens.ts";
+import type { NameHit } from "../../reading/vehicle-names/scan-vehicles.ts";
+import { skipBack, skipOn } from "./connected.ts";
+
+export interface NameText {
+  readonly tokens: readonly Token[];
+  readonly index: VehicleIndex;
+  readonly hits: readonly NameHit[];
+  readonly years: readonly YearsRead[];
+}
+
+/** The makes of a text, by how they are named. */
+export interface NamedMakes {
+  /** Written out. */
+  readonly outright: ReadonlySet<string>;
+  /** Those, and the makes of codes and models that no other make has. */
+  readonly any: ReadonlySet<string>;
+  /** The make of an engine code that no other make has. */
+  readonly powered: ReadonlySet<string>;
+  /** The last one before the name. */
+  readonly last: string | null;
+}
+
+/** A place that holds a name, and what stands around it. */
+export interface Name {
+  readonly text: NameText;
+  readonly hit: NameHit;
+  readonly entry: NameEntry;
+  /** The word it begins with. */
+  readonly first: Token;
+  readonly makes: NamedMakes;
+  /** What the names before it mean. */
+  readonly before: readonly VehicleRead[];
+  /** The last of those, if nothing but signs and body words stands between. */
+  readonly touching: VehicleRead | null;
+  /** The name right behind it. */
+  readonly next: NameHit | null;
+  /** Where what stands before it ends, and where what stands behind it begins. */
+  readonly beforeAt: number;
+  readonly behindAt: number;
+  /** Years stand right before it. */
+  readonly afterYears: boolean;
+  /** Makes right before it: "Geo / Chevy Metro". */
+  readonly joined: readonly string[];
+}
+
+export function nameAt(
+  text: NameText,
+  hit: NameHit,
+  { before, makes }: Pick<Name, "before" | "makes">,
+): Name {
+  const beforeAt = skipBack(text.tokens, hit.from);
+  const behindAt = skipOn(text.tokens, hit.to);
+  const last = before.at(-1);
+  return {
+    text,
+    hit,
+    entry: hit.entry,
+    first: tokenAt(text.tokens, hit.from),
+    makes,
+    before,
+    touching: last !== undefined && (last.to === beforeAt || last.to === hit.from) ? last : null,
+    next: text.hits.find((other) => other.from === behindAt) ?? null,
+    beforeAt,
+    behindAt,
+    afterYears: text.years.some((read) => read.to === beforeAt),
+    joined: joinedMakes(hit.from, before, text.tokens),
+  };
+}
+
+/** "Geo / Chevy Metro", "Nissan Datsun 720": joined by nothing or by a stroke. */
+function joinedMakes(
+  from: number,
+  before: readonly VehicleRead[],
+  tokens: readonly Token[],
+): readonly string[] {
+  const makes: string[] = [];
+  let start = from;
+  for (const read of before.toReversed()) {
+    if (read.kind !== "make" || (read.to !== start && read.to !== skipBack(tokens, start))) break;
+    makes.push(read.make);
+    start = read.from;
+  }
+  return makes;
+}
+
+/** Right behind the make or one of its models. */
+export function followsMake({ joined, touching, text }: Name, make: string): boolean {
+  return (
+    joined.includes(make) || (touching !== null && makesOf(touching, text.index).includes(make))
+  );
+}
+
+/** Right before one of the make's models. */
+export function leadsToModel({ text, behindAt }: Name, make: string): boolean {
+  return text.hits.some(
+    ({ from, entry }) =>
+      from === behindAt && entry.ids.some((id) => modelOf(text.index, id).make === make),
+  );
+}
+
+export function makesOf(read: VehicleRead, index: VehicleIndex): readonly string[] {
+  return read.kind === "model" ? read.ids.map((id) => modelOf(index, id).make) : [read.make];
+}
+
+export function makeOfId({ text }: Name, id: number): string {
+  return modelOf(text.index, id).make;
+}

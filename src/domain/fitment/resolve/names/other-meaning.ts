@@ -1,0 +1,71 @@
+import { modelOf } from "../../../vehicles/vehicle-index.ts";
+import { tokenAt } from "../../reading/tokens.ts";
+import type { NameHit } from "../../reading/vehicle-names/scan-vehicles.ts";
+import { makesOf, type Name } from "./name.ts";
+
+/** Names that also say what a part fits. */
+const verbs = new Set(["fit"]);
+
+/** Part, idiom, brochure word, or count: "spark plug", "universal fit", "Tribute (2)". */
+export function meansOther(name: Name): boolean {
+  const { hit, first, text } = name;
+  if (isCount(name)) return true;
+  const meaning = text.index.knowledge.names.otherMeanings.get(first.word);
+  if (meaning === undefined || hit.to !== hit.from + 1) return false;
+  if (verbs.has(first.word)) {
+    if (isRightBehindMake(name)) return false;
+    if (leadsToCars(name)) return true;
+  }
+  return (
+    meaning.before.has(tokenAt(text.tokens, hit.from - 1).word) ||
+    meaning.after.has(tokenAt(text.tokens, hit.to).word)
+  );
+}
+
+function isCount({ hit, first, text: { tokens } }: Name): boolean {
+  return (
+    /^\d$/.test(first.word) &&
+    tokenAt(tokens, hit.from - 1).word === "(" &&
+    tokenAt(tokens, hit.to).word === ")"
+  );
+}
+
+/**
+ * "Gasket Fit 11-15 Cruze": says which cars follow. "09-13 Fit Civic", "Honda Civic / Fit", and "Fit
+ * 09-13 Civic 12-15" name one more.
+ */
+function leadsToCars(name: Name): boolean {
+  const { hit, touching, text } = name;
+  const own = ownMakes(name);
+  if (touching !== null && makesOf(touching, text.index).some((make) => own.has(make)))
+    return false;
+  const start = text.years.find((read) => read.from === hit.to)?.to ?? hit.to;
+  const behind = text.hits.filter((other) => other.from >= start && isVehicle(other));
+  const next = behind.find(({ from }) => from === start || start > hit.to);
+  if (next === undefined) return false;
+  const besideOwn = next.entry.ids.some((id) => own.has(modelOf(text.index, id).make));
+  return !besideOwn || !isOneMore(name, start, behind);
+}
+
+/** Years stand before it, or behind it and at the end: it has years like the names behind it. */
+function isOneMore(
+  { hit, beforeAt, text: { years } }: Name,
+  start: number,
+  behind: readonly NameHit[],
+): boolean {
+  const endsWithYears = (years.at(-1)?.from ?? 0) > (behind.at(-1)?.from ?? 0);
+  return years.some((read) => read.to === beforeAt) || (start > hit.to && endsWithYears);
+}
+
+function isVehicle({ entry: { ids, code, family, make } }: NameHit): boolean {
+  return ids.length > 0 || code !== null || family !== null || make !== null;
+}
+
+function isRightBehindMake(name: Name): boolean {
+  const last = name.before.at(-1);
+  return last?.kind === "make" && last.to === name.hit.from && ownMakes(name).has(last.make);
+}
+
+function ownMakes({ entry, text }: Name): ReadonlySet<string> {
+  return new Set(entry.ids.map((id) => modelOf(text.index, id).make));
+}

@@ -1,0 +1,31 @@
+import { allIds } from "../../../vehicles/name-entry.ts";
+import type { Name } from "./name.ts";
+
+/** "Corolla Matrix Vibe", "GMT360 Envoy": a car of one platform beside, or the platform's code. */
+export function besideTwin(
+  { touching, next, text: { index, hits } }: Name,
+  ids: readonly number[],
+): boolean {
+  const beside = [
+    ...(touching?.kind === "model" ? touching.ids : []),
+    ...(next === null ? [] : allIds(next.entry)),
+  ];
+  return (
+    ids.some((id) =>
+      beside.some((other) => other !== id && index.twins.get(id)?.has(other) === true),
+    ) ||
+    hits.some(
+      ({ entry: { code } }) =>
+        code !== null && !code.weak && code.cars.some((car) => ids.includes(car.id)),
+    )
+  );
+}
+
+/** A car of one platform anywhere in the text. */
+export function hasTwinInText({ text: { index, hits } }: Name, id: number): boolean {
+  return hits.some(
+    ({ entry }) =>
+      entry.strength === "strong" &&
+      entry.ids.some((other) => index.twins.get(id)?.has(other) === true),
+  );
+}

@@ -1,0 +1,342 @@
+import {
+  numberChain,
+  yearElements,
+  type NumberChain,
+  type YearElement,
+  type YearText as PlainText,
+} from "../annotate/years/year-elements.ts";
+import { fullYear } from "../annotate/years/year-number.ts";
+import type { YearsRead } from "../reading/mentions.ts";
+import { tokenAt, type Token } from "../reading/tokens.ts";
+import type { NameHit } from "../reading/vehicle-names/scan-vehicles.ts";
+
+export interface YearText extends PlainText {
+  /** 1 for tokens that are names for certain, and so no years. */
+  readonly taken: Uint8Array;
+}
+
+const listMarks = new Set([",", "&", "and", "/", "+"]);
+
+/**
+ * All years of a text. Numbers that count, measure or name something else are left alone; a lone
+ * two-digit number is a year only in front of a vehicle ("18 DODGE CHARGER") or in a list of years.
+ */
+export function readYears(
+  text: YearText,
+  hits: readonly NameHit[],
+  sold: (hit: NameHit, year: number) => boolean,
+): readonly YearsRead[] {
+  if (!text.tokens.some((token) => token.kind === "digits")) return [];
+  const hitStarts = new Set([
+    ...suffixPlaces(text),
+    ...hits
+      .filter(
+        (hit) =>
+          hit.entry.strength === "strong" || hit.entry.make !== null || hit.entry.code !== null,
+      )
+      .map((hit) => hit.from),
+  ]);
+  const hitEnds = new Map(
+    hits.filter((hit, at) => isFirm(hit, hits[at - 1])).map((hit) => [hit.to, hit]),
+  );
+  const named = new Set(hits.filter((hit) => hit.entry.ids.length > 0).map((hit) => hit.from));
+  const starts = Map.groupBy(
+    hits.filter((hit) => hit.entry.ids.length > 0),
+    (hit) => hit.from,
+  );
+  const found: YearsRead[] = [];
+  let at = 0;
+  while (at < text.tokens.length) {
+    const number = endOfNumber(text, at, { hitStarts, hitEnds });
+    if (number !== at) {
+      at = number;
+      continue;
+    }
+    const elements = yearRun(text, at);
+    for (const run of apart(elements, { hitStarts, hitEnds })) {
+      const group = toYears(run, text, {
+        hitStarts,
+        hitEnds,
+        named,
+        starts,
+        sold,
+      });
+      if (group !== null) found.push(group);
+    }
+    at = elements.at(-1)?.to ?? at + 1;
+  }
+  // A lone two-digit number is a year only as long as no better one is there.
+  const isLone = (read: YearsRead): boolean =>
+    read.to === read.from + 1 &&
+    tokenAt(text.tokens, read.from).text.length === 2 &&
+    !hitStarts.has(read.to);
+  const firm = found.filter(
+    (read) =>
+      !isLone(read) ||
+      (hitEnds.has(read.from) &&
+        listMarks.has(tokenAt(text.tokens, read.to).word) &&
+        hitStarts.has(read.to + 1)),
+  );
+  return firm.length > 0 ? firm : found;
+}
+
+/** Where a part number ends that begins at a place, or the place itself. */
+function endOfNumber(
+  text: YearText,
+  at: number,
+  beside: Pick<Beside, "hitStarts" | "hitEnds">,
+): number {
+  if (tokenAt(text.tokens, at).kind !== "digits") return at;
+  const chain = numberChain(text, at);
+  return chain !== null && !mayBeYears(chain, text, beside)
+    ? chain.to
+    : spacedNumberEnd(text.tokens, at);
+}
+
+const sizes = new Set(["150", "250", "350", "450", "550"]);
+
+/** "000 982 20 14": where the groups of a part number end, or the place itself. */
+function spacedNumberEnd(tokens: readonly Token[], at: number): number {
+  if (tokenAt(tokens, at).text.length !== 3 || tokenAt(tokens, at).kind !== "digits") return at;
+  const groups = tokens
+    .slice(at, at + 5)
+    .map(({ kind, text }) => (kind === "digits" ? text.length : 0))
+    .join("");
+  return /^3322(?![1-9])/.test(groups) && !sizes.has(tokenAt(tokens, at).text) ? at + 4 : at;
+}
+
+/** "08-09-10": years beside a vehicle, a part number where the text has full years. */
+function mayBeYears(
+  { from, to, years }: NumberChain,
+  { tokens, lastYear }: YearText,
+  { hitStarts, hitEnds }: Pick<Beside, "hitStarts" | "hitEnds">,
+): boolean {
+  return (
+    years === "yes" ||
+    (years === "perhaps" &&
+      (hitStarts.has(to) || hitEnds.has(from)) &&
+      !tokens.some((token) => fullYear(token, lastYear) !== null))
+  );
+}
+
+/**
+ * "Ram 1500 2009-2018 / 2019-2020 Ram 1500 Classic": two ranges between two names, each of its own.
+ */
+function apart(
+  elements: readonly YearElement[],
+  { hitStarts, hitEnds }: Pick<Beside, "hitStarts" | "hitEnds">,
+): readonly (readonly YearElement[])[] {
+  const [one, two, ...more] = elements;
+  if (one === undefined) return [];
+  const ranges =
+    more.length === 0 && one.form === "range" && two?.form === "range" && two.from > one.to;
+  return ranges && hitEnds.has(one.from) && hitStarts.has(two.to) ? [[one], [two]] : [elements];
+}
+
+/** Where vehicle names begin and end. */
+interface Beside {
+  readonly hitStarts: ReadonlySet<number>;
+  readonly hitEnds: ReadonlyMap<number, NameHit>;
+  /** Places where a number is itself a name ("86"). */
+  readonly named: ReadonlySet<number>;
+  /** Names by the place they begin at. */
+  readonly starts: ReadonlyMap<number, readonly NameHit[]>;
+  sold(hit: NameHit, year: number): boolean;
+}
+
+/** A name that stands for a car by itself, or by the make in front of it. */
+function isFirm({ entry, from }: NameHit, before: NameHit | undefined): boolean {
+  if (entry.strength === "strong" || entry.code !== null) return true;
+  return (
+    before !== undefined && before.to === from && before.entry.make !== null && entry.ids.length > 0
+  );
+}
+
+/** Elements that stand side by side, parted by nothing or by list marks. */
+function yearRun(text: YearText, start: number): readonly YearElement[] {
+  const elements: YearElement[] = [];
+  let at = start;
+  for (;;) {
+    const element = yearElements(text, at).find((one) => isFree(one, text));
+    if (
+      element === undefined ||
+      (elements.length > 0 && suffixWords.has(tokenAt(text.tokens, element.to).word))
+    )
+      break;
+    elements.push(element);
+    const mark = text.tokens[element.to];
+    at = mark !== undefined && listMarks.has(mark.word) ? element.to + 1 : element.to;
+  }
+  return elements;
+}
+
+function isFree({ from, to }: YearElement, { taken }: YearText): boolean {
+  return !taken.subarray(from, to).includes(1);
+}
+
+function toYears(
+  elements: readonly YearElement[],
+  text: YearText,
+  beside: Beside,
+): YearsRead | null {
+  const sure = believable(elements, text, beside);
+  const [head] = sure;
+  const last = sure.at(-1);
+  if (head === undefined || last === undefined) return null;
+  const years = new Set<number>();
+  for (const element of sure)
+    for (let year = element.first; year <= element.last; year += 1) years.add(year);
+  const sorted = [...years].sort((a, b) => a - b);
+  const open = sure.find((element) => element.open !== "none")?.open ?? "none";
+  return {
+    kind: "years",
+    from: head.from,
+    to: last.to,
+    years: sorted,
+    open,
+    notes: new Map(sure.flatMap((element) => element.notes)),
+    ...openGaps(sure, sorted, text),
+  };
+}
+
+/** Years that may be meant besides: those left out of a list, or all between two. */
+function openGaps(
+  elements: readonly YearElement[],
+  years: readonly number[],
+  { tokens }: YearText,
+): Pick<YearsRead, "gaps" | "ends"> {
+  const [first = 0, last = 0] = years;
+  const far = last - first;
+  if (!areEnds(elements, tokens) || far < 2 || far > longestGap)
+    return { gaps: gapsOf(elements, years) };
+  return { gaps: Array.from({ length: far - 1 }, (_, step) => first + 1 + step), ends: true };
+}
+
+function areEnds([one, two, ...more]: readonly YearElement[], tokens: readonly Token[]): boolean {
+  return (
+    more.length === 0 &&
+    one?.form === two?.form &&
+    one !== undefined &&
+    two !== undefined &&
+    one.form !== "range" &&
+    loosely(tokens, one.to, two.from)
+  );
+}
+
+const longestGap = 12;
+
+/** Nothing between them, or a stroke: "and" or a comma would make a list of them. */
+function loosely(tokens: readonly Token[], from: number, to: number): boolean {
+  return to === from || (to === from + 1 && tokenAt(tokens, from).word === "/");
+}
+
+/**
+ * Bare two-digit numbers count in a list that has a full year or that leaves none of its years out,
+ * or right before a vehicle.
+ */
+function believable(
+  elements: readonly YearElement[],
+  text: YearText,
+  beside: Beside,
+): readonly YearElement[] {
+  const bare = elements.filter((element) => element.form === "bare");
+  return bare.length === 0 || isSure(elements, bare, { text, beside })
+    ? elements
+    : elements.filter((element) => element.form !== "bare");
+}
+
+function isSure(
+  elements: readonly YearElement[],
+  bare: readonly YearElement[],
+  { text, beside }: { readonly text: YearText; readonly beside: Beside },
+): boolean {
+  if (beside.hitStarts.has(elements.at(-1)?.to ?? -1)) return true;
+  if (bare.length > 1)
+    return isList(bare, elements.length > bare.length) || isPairBehind(elements, text, beside);
+  return (
+    elements.length === 1 && (isBehind(text, bare[0], beside) || isOfDonor(bare[0], text, beside))
+  );
+}
+
+/** "Off a 88 Ranger": an everyday name, but the words in front say that a car follows. */
+function isOfDonor(
+  one: YearElement | undefined,
+  { tokens }: YearText,
+  { starts, sold }: Beside,
+): boolean {
+  if (one === undefined || !/^(a|an|from|off|my)$/.test(tokenAt(tokens, one.from - 1).word))
+    return false;
+  return starts.get(one.to)?.some((hit) => sold(hit, one.first)) === true;
+}
+
+function isList(bare: readonly YearElement[], besideFull: boolean): boolean {
+  if (besideFull) return true;
+  const years = [...new Set(bare.map((element) => element.first))].sort(
+    (one, other) => one - other,
+  );
+  return (
+    bare.length >= 3 &&
+    years.length === bare.length &&
+    years.every((year, at) => year === (years[0] ?? 0) + at)
+  );
+}
+
+/** "RAV4 13/18": two years right behind the model they were sold in. */
+function isPairBehind(
+  [one, two, ...more]: readonly YearElement[],
+  { tokens }: YearText,
+  { hitEnds, sold }: Beside,
+): boolean {
+  const hit = one === undefined ? undefined : hitEnds.get(one.from);
+  if (
+    hit === undefined ||
+    one === undefined ||
+    two === undefined ||
+    more.length > 0 ||
+    tokenAt(tokens, one.to).word !== "/"
+  )
+    return false;
+  return two.first > one.first && sold(hit, one.first) && sold(hit, two.first);
+}
+
+/**
+ * "Malibu 09 Front", "RAV4 module 03": behind the model, or with a zero in front, for no count is
+ * written so.
+ */
+function isBehind(
+  { tokens }: YearText,
+  element: YearElement | undefined,
+  { hitEnds, named, sold }: Beside,
+): boolean {
+  if (element === undefined || named.has(element.from)) return false;
+  const hit = hitEnds.get(element.from);
+  if (hit !== undefined) return sold(hit, element.first);
+  const alone =
+    !tokenAt(tokens, element.from).glued &&
+    !tokenAt(tokens, element.to).glued &&
+    tokenAt(tokens, element.from - 1).kind !== "digits";
+  return alone && tokenAt(tokens, element.from).text.startsWith("0");
+}
+
+const suffixWords = new Set(["classic", "heritage"]);
+
+/** "07 Classic": the year of a name that the years before it have nothing to do with. */
+function suffixPlaces({ tokens }: YearText): readonly number[] {
+  return [...tokens.keys()].filter((at) => suffixWords.has(tokenAt(tokens, at).word));
+}
+
+/** Years left out of a list of single years (not of ranges): worth asking about. */
+function gapsOf(elements: readonly YearElement[], years: readonly number[]): readonly number[] {
+  const [first] = years;
+  const last = years.at(-1);
+  if (
+    elements.length < 3 ||
+    first === undefined ||
+    last === undefined ||
+    elements.some((element) => element.form === "range")
+  )
+    return [];
+  const gaps: number[] = [];
+  for (let year = first; year <= last; year += 1) if (!years.includes(year)) gaps.push(year);
+  return gaps.length <= 3 ? gaps : [];
+}

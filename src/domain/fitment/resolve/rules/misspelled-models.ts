@@ -1,0 +1,74 @@
+import { compact } from "../../../vehicles/phrase-book.ts";
+import { modelOf } from "../../../vehicles/vehicle-index.ts";
+import type { MakeRead, ModelRead } from "../../reading/mentions.ts";
+import { oneSlip } from "../names/one-slip.ts";
+import { withVehicles } from "../names/replace-vehicle.ts";
+import type { Reading, Rule } from "../reading.ts";
+
+export const misspelledModels: Rule = {
+  id: "misspelled-models",
+  why: "A word right beside its make that is one slip away from exactly one of the make's models.",
+  examples: [{ text: "Passatt Volkswagen 2012-2015 mirror", reads: "Volkswagen Passat" }],
+  apply(reading) {
+    return reading.vehicles.reduce((so, read, at) => {
+      if (read.kind !== "make") return so;
+      const firstCar = reading.vehicles.slice(0, at).every((one) => one.kind === "make");
+      const model =
+        misspelledAt(read.to, read, so) ??
+        (firstCar ? misspelledAt(read.from - 1, read, so) : null);
+      return model === null ? so : withVehicles(so, [model]);
+    }, reading);
+  },
+};
+
+function misspelledAt(at: number, { make }: MakeRead, reading: Reading): ModelRead | null {
+  const { tokens, index, hits, years } = reading;
+  const token = tokens[at];
+  if (
+    token === undefined ||
+    token.kind !== "word" ||
+    token.word.length < 4 ||
+    index.knowledge.parts.terms.has(token.word) ||
+    index.knowledge.parts.words.has(token.word) ||
+    [...hits, ...years].some(({ from, to }) => from <= at && to > at)
+  )
+    return null;
+  const close = (index.byMake.get(make) ?? []).filter((id) =>
+    oneSlip(token.word, compact(modelOf(index, id).model)),
+  );
+  const id = onlyOne(close, token.word, reading);
+  return id === undefined
+    ? null
+    : {
+        kind: "model",
+        from: at,
+        to: at + 1,
+        ids: [id],
+        carriedOn: false,
+        family: null,
+        shorthand: false,
+      };
+}
+
+/**
+ * Of several, the one sold in the years of the text, and before others the one that differs in a
+ * doubled letter only ("COROLA").
+ */
+function onlyOne(
+  ids: readonly number[],
+  word: string,
+  { index, years }: Reading,
+): number | undefined {
+  if (ids.length < 2) return ids[0];
+  const wanted = years.flatMap((read) => read.years);
+  const sold = ids.filter(
+    (id) => wanted.length === 0 || modelOf(index, id).years.some((year) => wanted.includes(year)),
+  );
+  const doubled = sold.filter((id) => single(compact(modelOf(index, id).model)) === single(word));
+  return doubled.length === 1 ? doubled[0] : sold.length === 1 ? sold[0] : undefined;
+}
+
+/** Without doubled letters. */
+function single(word: string): string {
+  return [...word].filter((letter, at) => letter !== word[at - 1]).join("");
+}

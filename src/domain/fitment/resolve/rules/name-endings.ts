@@ -1,0 +1,139 @@
+import { modelOf, type VehicleIndex } from "../../../vehicles/vehicle-index.ts";
+import type { ModelRead } from "../../reading/mentions.ts";
+import { isTakenOut } from "../../reading/taken-out.ts";
+import { tokenAt } from "../../reading/tokens.ts";
+import type { NameHit } from "../../reading/vehicle-names/scan-vehicles.ts";
+import { withVehicles } from "../names/replace-vehicle.ts";
+import type { Reading, Rule } from "../reading.ts";
+import { withSharedSizes } from "./share-sizes.ts";
+import { withSizes } from "./sizes-behind.ts";
+
+/** Words that end the names of models, and how the list spells them. */
+const suffixes: ReadonlyMap<string, string> = new Map([
+  ["classic", " Classic"],
+  ["heritage", " Heritage"],
+  ["ltd", " LTD"],
+  ["ld", " LD"],
+  ["koup", " Koup"],
+  ["gt", " GT"],
+]);
+
+/** Words in front of which the plain model is meant as well. */
+const joiners = new Set([
+  "not",
+  "no",
+  "non",
+  "except",
+  "excluding",
+  "excludes",
+  "excl",
+  "exc",
+  "without",
+  "for",
+  "fit",
+  "or",
+  "/",
+  "-",
+  "incl",
+  "including",
+  "includes",
+  "inc",
+  "and",
+  "&",
+  "+",
+  "plus",
+  "with",
+  "w",
+  "also",
+  ".",
+]);
+
+export const nameEndings: Rule = {
+  id: "name-endings",
+  why: "A word behind earlier models ends the name of other models. Without a joining word or years of its own it says which car is meant, and takes the place of the plain model.",
+  examples: [
+    {
+      text: "99-06 Silverado 1500 incl. 2007 Classic tail light",
+      reads: "Chevrolet Silverado 1500; Chevrolet Silverado 1500 Classic",
+    },
+    { text: "2019 Ram 1500 (classic body) grille", reads: "Ram 1500 Classic" },
+    {
+      text: "01-06 & 07 CLASSIC GMC SIERRA 3500 handle",
+      reads: "GMC Sierra 3500 Classic; GMC Sierra 3500, GMC Sierra 3500 HD",
+    },
+  ],
+  apply: (reading) =>
+    reading.hits.reduce(
+      (so, hit) =>
+        hit.to === hit.from + 1 && suffixes.has(tokenAt(so.tokens, hit.from).word)
+          ? withEnding(hit, suffixes.get(tokenAt(so.tokens, hit.from).word) ?? "", so)
+          : so,
+      reading,
+    ),
+};
+
+function withEnding(hit: NameHit, suffix: string, reading: Reading): Reading {
+  const { tokens, index, years, vehicles } = reading;
+  const before = withSharedSizes(
+    vehicles.filter((read) => read.to <= hit.from),
+    tokens,
+  );
+  const suffixed = new Map(
+    before
+      .flatMap((read) => (read.kind === "model" ? read.ids : []))
+      .map((id) => [id, modelsWith(suffix, id, index)] as const)
+      .filter(([, ids]) => ids.length > 0),
+  );
+  const ids = [...suffixed.values()].flat();
+  if (ids.length === 0) {
+    const isFirst =
+      before.every((read) => read.kind !== "model") && years.some((read) => read.to === hit.from);
+    return isFirst ? withVehicles(reading, ofNext(hit, suffix, reading)) : reading;
+  }
+  // "Not F07 GT"
+  const excluded = isTakenOut(tokens, hit.from) || isTakenOut(tokens, hit.from - 1);
+  const alone = years.length <= 1 && !excluded && !joiners.has(tokenAt(tokens, hit.from - 1).word);
+  const kept = alone
+    ? vehicles.filter(
+        (read) =>
+          read.from > hit.from || read.kind !== "model" || !read.ids.some((id) => suffixed.has(id)),
+      )
+    : vehicles;
+  const ended = endedName(hit, ids);
+  return withSizes(ended, withVehicles({ ...reading, vehicles: kept }, [ended]));
+}
+
+/**
+ * "01-06 & 07 CLASSIC GMC SIERRA 3500": the word stands before the name, with a year of its own.
+ */
+function ofNext(hit: NameHit, suffix: string, { hits, index }: Reading): readonly ModelRead[] {
+  const make = hits.find(({ from, entry }) => from === hit.to && entry.make !== null);
+  const start = make?.to ?? hit.to;
+  const next = hits.find(({ from, entry }) => from === start && entry.ids.length > 0);
+  const ids = (next?.entry.ids ?? []).flatMap((id) => modelsWith(suffix, id, index));
+  return ids.length === 0 ? [] : [endedName(hit, ids)];
+}
+
+function endedName({ from, to }: NameHit, ids: readonly number[]): ModelRead {
+  return {
+    kind: "model",
+    from,
+    to,
+    ids: [...new Set(ids)],
+    carriedOn: true,
+    family: null,
+    shorthand: false,
+  };
+}
+
+/** The models of the make that bear a model's name and the word behind it. */
+function modelsWith(suffix: string, id: number, index: VehicleIndex): readonly number[] {
+  const { make, model } = modelOf(index, id);
+  // "Elantra Coupe GT": the coupe's body is no part of the other name. Fleets bought the Malibu
+  // Classic as a Classic.
+  const names = [
+    `${model.replace(/ Coupe$/, "")}${suffix}`,
+    ...(model === "Malibu" && suffix === " Classic" ? ["Classic"] : []),
+  ];
+  return names.flatMap((one) => index.ids.get(`${make}\t${one}`) ?? []);
+}

@@ -1,0 +1,65 @@
+import { modelOf } from "../../../vehicles/vehicle-index.ts";
+import { donorSpan } from "../../reading/donor-span.ts";
+import type { ModelRead, VehicleRead } from "../../reading/mentions.ts";
+import { isTakenOut } from "../../reading/taken-out.ts";
+import type { Reading, Rule } from "../reading.ts";
+
+/** A series has at least this many models; fewer are one badge with its all-wheel drive. */
+const fewestOfSeries = 6;
+
+export const seriesOfBadges: Rule = {
+  id: "series-of-badges",
+  why: "A series says nothing that its badges beside it do not say better, except that all-wheel drive is meant too.",
+  examples: [
+    {
+      text: "2011-2016 BMW 5 Series 528i 535i mirror",
+      reads: "BMW 528i, BMW 528i xDrive; BMW 535i, BMW 535i xDrive",
+    },
+  ],
+  apply(reading) {
+    const series = reading.vehicles.filter(
+      (read): read is ModelRead => read.kind === "model" && isSeries(read),
+    );
+    if (series.length === 0) return reading;
+    const claimed = claimedModels(reading);
+    const dropped = series.filter((one) =>
+      claimed.some((read) => !series.includes(read) && sharesModel(read, one)),
+    );
+    const vehicles = reading.vehicles
+      .filter((read) => !dropped.some((one) => one === read))
+      .map((read) =>
+        read.kind === "model" && dropped.some((one) => sharesModel(read, one))
+          ? { ...read, ids: withDriven(read, reading) }
+          : read,
+      );
+    return { ...reading, vehicles };
+  },
+};
+
+/** A word that stands for all models of a series. */
+export function isSeries(read: VehicleRead): boolean {
+  return read.kind === "model" && read.shorthand && read.ids.length >= fewestOfSeries;
+}
+
+/** Models that are neither taken out nor those of the donor. */
+function claimedModels({ vehicles, tokens }: Reading): readonly ModelRead[] {
+  const donor = donorSpan(tokens);
+  return vehicles.filter(
+    (read): read is ModelRead =>
+      read.kind === "model" &&
+      !isTakenOut(tokens, read.from) &&
+      (donor === null || read.from < donor.from || read.to > donor.to),
+  );
+}
+
+function sharesModel(one: ModelRead, other: ModelRead): boolean {
+  return one.ids.some((id) => other.ids.includes(id));
+}
+
+function withDriven({ ids }: ModelRead, { index }: Reading): readonly number[] {
+  const driven = ids.flatMap((id) => {
+    const { make, model } = modelOf(index, id);
+    return index.ids.get(`${make}\t${model} xDrive`) ?? [];
+  });
+  return [...new Set([...ids, ...driven])];
+}

@@ -1,0 +1,60 @@
+import { modelOf } from "../../../vehicles/vehicle-index.ts";
+import type { ModelRead, VehicleRead } from "../../reading/mentions.ts";
+import { isJoined } from "../names/joined.ts";
+import type { Reading, Rule } from "../reading.ts";
+
+/** Endings of model names that sellers write once for several badges. */
+const endings = [" xDrive", " Gran Coupe", " Gran Turismo"];
+
+export const shareEndings: Rule = {
+  id: "share-endings",
+  why: "What ends the name of the last of several badges is meant for those before it, unless a factory code says that the plain car is meant.",
+  examples: [
+    {
+      text: "2013-2016 BMW 640i 650i Gran Coupe wheel",
+      reads: "BMW 640i Gran Coupe; BMW 650i Gran Coupe",
+    },
+    {
+      text: "BMW 328i/335i xDrive 2009-2011 axle",
+      reads: "BMW 328i xDrive; BMW 335i xDrive",
+    },
+  ],
+  apply: (reading) => ({
+    ...reading,
+    vehicles: reading.vehicles.reduceRight((vehicles: readonly VehicleRead[], before, at) => {
+      const read = vehicles[at + 1];
+      const ids = read === undefined ? [] : sharedIds(before, read, reading);
+      return ids.length === 0 ? vehicles : vehicles.with(at, { ...before, ids } as ModelRead);
+    }, reading.vehicles),
+  }),
+};
+
+/** The models of a badge with the ending of the one right behind it; [] where it shares none. */
+function sharedIds(before: VehicleRead, read: VehicleRead, reading: Reading): readonly number[] {
+  const { tokens, index } = reading;
+  if (
+    read.kind !== "model" ||
+    before.kind !== "model" ||
+    !isJoined(tokens, before.to, read.from) ||
+    isCoded(before, reading)
+  )
+    return [];
+  const ending = endings.find((one) =>
+    read.ids.every((id) => modelOf(index, id).model.endsWith(one)),
+  );
+  const ids = ending === undefined ? [] : withEnding(before, ending, reading);
+  return ids.includes(read.ids[0] ?? -1) ? [] : ids;
+}
+
+function withEnding({ ids }: ModelRead, ending: string, { index }: Reading): readonly number[] {
+  return ids.flatMap((id) => {
+    const { make, model } = modelOf(index, id);
+    return index.ids.get(`${make}\t${model}${ending}`) ?? [];
+  });
+}
+
+function isCoded({ ids }: ModelRead, { vehicles }: Reading): boolean {
+  return vehicles.some(
+    (one) => one.kind === "code" && one.cars.some((car) => ids.includes(car.id)),
+  );
+}

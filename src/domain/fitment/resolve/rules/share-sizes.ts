@@ -1,0 +1,52 @@
+import type { ModelRead, VehicleRead } from "../../reading/mentions.ts";
+import { isTakenOut } from "../../reading/taken-out.ts";
+import type { Token } from "../../reading/tokens.ts";
+import type { Rule } from "../reading.ts";
+
+export const shareSizes: Rule = {
+  id: "share-sizes",
+  why: "The class numbers behind the last of several pickups are meant for all of them.",
+  examples: [
+    {
+      text: "07-13 Silverado Sierra 2500 3500 mirror",
+      reads:
+        "Chevrolet Silverado 2500, Chevrolet Silverado 2500 HD, Chevrolet Silverado 3500, Chevrolet Silverado 3500 HD; GMC Sierra 2500, GMC Sierra 2500 HD; GMC Sierra 3500, GMC Sierra 3500 HD",
+    },
+  ],
+  apply: (reading) => ({
+    ...reading,
+    vehicles: withSharedSizes(reading.vehicles, reading.tokens),
+  }),
+};
+
+/** The class numbers behind a family; else ("GMC 1500 2500 … Silverado") all of the text. */
+export function withSharedSizes(
+  vehicles: readonly VehicleRead[],
+  tokens: readonly Token[],
+): readonly VehicleRead[] {
+  if (!vehicles.some((read) => read.kind === "model" && read.family !== null)) return vehicles;
+  const named = vehicles.flatMap((read) =>
+    read.kind === "model" && !isTakenOut(tokens, read.from) ? (read.classes ?? []) : [],
+  );
+  return vehicles.map((read, at) => {
+    if (read.kind !== "model" || read.family === null) return read;
+    const ids = [sizesBehind(vehicles, at), named]
+      .map((sizes) => idsOf(read, sizes))
+      .find((some) => some.length > 0);
+    return ids === undefined ? read : { ...read, ids, family: null };
+  });
+}
+
+function idsOf({ family }: ModelRead, sizes: readonly string[]): readonly number[] {
+  return [...new Set(sizes.flatMap((size) => family?.classes[size] ?? []))];
+}
+
+function sizesBehind(vehicles: readonly VehicleRead[], at: number): readonly string[] {
+  const sizes: string[] = [];
+  for (let next = at + 1; next < vehicles.length; next += 1) {
+    const [previous, read] = [vehicles[next - 1], vehicles[next]];
+    if (read === undefined || previous === undefined || read.from - previous.to > 1) break;
+    if (read.kind === "model") sizes.push(...(read.classes ?? []));
+  }
+  return sizes;
+}

@@ -1,0 +1,147 @@
+import { modelOf } from "../../../vehicles/vehicle-index.ts";
+import type { ModelRead } from "../../reading/mentions.ts";
+import { tokenAt } from "../../reading/tokens.ts";
+import { replaceVehicle, withVehicles } from "../names/replace-vehicle.ts";
+import { isTruckSize, listSigns, sizeWords, type SizeWord } from "../names/size-words.ts";
+import type { Reading, Rule } from "../reading.ts";
+
+export const sizesBehind: Rule = {
+  id: "sizes-behind",
+  why: "Class numbers behind a pickup say which of its models are meant; each is a model.",
+  examples: [
+    {
+      text: "2001-2006 Silverado 1500 2500HD tail light",
+      reads: "Chevrolet Silverado 1500; Chevrolet Silverado 2500 HD",
+    },
+    {
+      text: "2005-2007 Ford F-250/350 grille",
+      reads: "Ford F-250, Ford F-250 Super Duty, Ford F-250 HD; Ford F-350, Ford F-350 Super Duty",
+    },
+    {
+      text: "14-18 Silverado 1500 & 15-19 2500HD 3500HD hitch",
+      reads: "Chevrolet Silverado 1500; Chevrolet Silverado 2500 HD, Chevrolet Silverado 3500 HD",
+    },
+  ],
+  apply(reading) {
+    return reading.vehicles.reduce((so, read) => {
+      if (read.kind !== "model" || !so.vehicles.includes(read)) return so;
+      return withSizes(read, so);
+    }, reading);
+  },
+};
+
+/** The reading with the models of the class numbers behind one of its names. */
+export function withSizes(read: ModelRead, reading: Reading): Reading {
+  const { tokens, years, index } = reading;
+  // "Silverado 07-13 1500 2500HD": the years of all may come between.
+  const between =
+    read.family !== null || years.length === 1
+      ? years.find((one) => one.from === read.to)
+      : undefined;
+  const words = sizeWords(tokens, between?.to ?? read.to, index.knowledge);
+  const sized = modelsOfSizes(read, words, reading);
+  const behind =
+    words.length > 0 || between === undefined
+      ? sizesWithYears(read, words.at(-1)?.to ?? read.to, reading)
+      : [];
+  return [...sized, ...behind].reduce(
+    (so, more) =>
+      more.from === read.from ? replaceVehicle(so, read, more) : withVehicles(so, [more]),
+    reading,
+  );
+}
+
+/**
+ * "14-18 Silverado 1500 & 15-19 2500HD 3500HD": sizes with years of their own, of the pickups named
+ * before. "F-150 15-20 250": there only a whole size says enough.
+ */
+function sizesWithYears(read: ModelRead, to: number, reading: Reading): readonly ModelRead[] {
+  const { tokens, years, index } = reading;
+  const at = listSigns.has(tokenAt(tokens, to).word) ? to + 1 : to;
+  const own = years.find((one) => one.from === at);
+  const words = own === undefined ? [] : sizeWords(tokens, own.to, index.knowledge);
+  const [first] = words;
+  const last = words.at(-1);
+  if (
+    first === undefined ||
+    last === undefined ||
+    !words.every(isTruckSize) ||
+    namesMore.test(tokenAt(tokens, last.to).word)
+  )
+    return [];
+  const ids = [read, ...familyBefore(read, reading)].flatMap((one) =>
+    modelsOfSizes(one, words, reading).flatMap((more) => more.ids),
+  );
+  return ids.length === 0
+    ? []
+    : [
+        {
+          ...read,
+          from: first.from,
+          to: last.to,
+          ids: [...new Set(ids)],
+          carriedOn: true,
+          family: null,
+          classes: words.map(({ size }) => size),
+        },
+      ];
+}
+
+/** "& 1500 Classic 2019-2022": the name of another model goes on behind the number. */
+const namesMore = /^(classic|heritage|ltd|ld|limited)$/;
+
+/** The Silverado of "Silverado Sierra 1500". */
+function familyBefore({ from }: ModelRead, { vehicles, tokens }: Reading): readonly ModelRead[] {
+  const before = vehicles.findLast((one) => one.from < from);
+  const touches =
+    before !== undefined &&
+    (before.to === from ||
+      (before.to === from - 1 && listSigns.has(tokenAt(tokens, before.to).word)));
+  return touches && before.kind === "model" && before.family !== null ? [before] : [];
+}
+
+/** A family without its number becomes the models of the numbers; siblings are models of their own. */
+function modelsOfSizes(
+  read: ModelRead,
+  words: readonly SizeWord[],
+  { index }: Reading,
+): readonly ModelRead[] {
+  if (words.length === 0) return [];
+  if (read.family !== null) return familyOfSizes(read, words);
+  const name = modelOf(index, read.ids[0] ?? -1).model;
+  const family = index.knowledge.names.siblings.find((one) => name.startsWith(one.stem));
+  if (family === undefined) return [];
+  const makes = new Set(read.ids.map((id) => modelOf(index, id).make));
+  return words.flatMap(({ size, from, to }) => {
+    const entry = index.names.phrases.get(family.classes.get(size) ?? "");
+    if (entry === undefined) return [];
+    // "Mercedes Sprinter 2500 3500": both of the one make.
+    const own = entry.ids.filter((id) => makes.has(modelOf(index, id).make));
+    return [
+      {
+        ...read,
+        from,
+        to,
+        ids: own.length > 0 ? own : entry.ids,
+        carriedOn: entry.carriedOn,
+        classes: [size],
+      },
+    ];
+  });
+}
+
+function familyOfSizes(read: ModelRead, words: readonly SizeWord[]): readonly ModelRead[] {
+  const known = words.filter(({ size }) => read.family?.classes[size] !== undefined);
+  const last = known.at(-1);
+  return last === undefined
+    ? []
+    : [
+        {
+          ...read,
+          to: last.to,
+          ids: known.flatMap(({ size }) => read.family?.classes[size] ?? []),
+          family: null,
+          classes: known.map(({ size }) => size),
+        },
+      ];
+}

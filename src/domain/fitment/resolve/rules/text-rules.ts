@@ -1,0 +1,23 @@
+import type { Rule } from "../reading.ts";
+import { misspelledModels } from "./misspelled-models.ts";
+import { nameEndings } from "./name-endings.ts";
+import { seriesOfBadges } from "./series-of-badges.ts";
+import { shareEndings } from "./share-endings.ts";
+import { shareSizes } from "./share-sizes.ts";
+import { sizeInFront } from "./size-in-front.ts";
+import { sizeOfMake } from "./size-of-make.ts";
+import { sizesBehind } from "./sizes-behind.ts";
+import { superDuty } from "./super-duty.ts";
+
+/** What is settled by looking at a text as a whole. The order counts. */
+export const textRules: readonly Rule[] = [
+  misspelledModels,
+  sizeOfMake,
+  sizesBehind,
+  nameEndings,
+  shareSizes,
+  sizeInFront,
+  shareEndings,
+  seriesOfBadges,
+  superDuty,
+];
