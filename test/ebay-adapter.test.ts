@@ -279,9 +279,47 @@ describe("listings", () => {
     for (const emptyActiveList of ["absent", "no-items"]) {
       await sandbox.control("POST /mode", { emptyActiveList });
       expect(await ebay.listingPage(empty, 1)).toEqual(
-        succeed({ listings: [], totalPages: 0, totalEntries: 0 }),
+        succeed({
+          listings: [],
+          totalPages: 0,
+          totalEntries: 0,
+          listsAll: true,
+        }),
       );
     }
+  });
+
+  it("are read by when they end, as the other list returns them, with the IDs of those that ended", async () => {
+    const day = 86_400_000;
+    const span = (from: number, until: number) => ({
+      from: new Date(Date.now() + from * day),
+      until: new Date(Date.now() + until * day),
+      page: 1,
+    });
+    const page = await ebay.listingPage(alpha, 1);
+    const ending = await ebay.listingsEnding(alpha, span(0, 31));
+    if (!page.ok || !ending.ok) throw new Error("no answer");
+    const byId = (a: { listingId: string }, b: { listingId: string }) =>
+      a.listingId < b.listingId ? -1 : 1;
+    expect([...ending.value.listings].sort(byId)).toEqual(
+      page.value.listings.filter(({ listingId }) => listingId !== items.onHold).sort(byId),
+    );
+    expect(await ebay.listingsEnding(alpha, span(-80, 0))).toEqual(
+      succeed({
+        listings: [],
+        endedIds: [items.ended],
+        totalPages: 1,
+        totalEntries: 1,
+      }),
+    );
+    expect(await ebay.listingsEnding(alpha, span(100, 101))).toEqual(
+      succeed({
+        listings: [],
+        endedIds: [],
+        totalPages: 0,
+        totalEntries: 0,
+      }),
+    );
   });
 
   it("are read with verbatim values and in spite of unknown elements", async () => {
@@ -329,7 +367,7 @@ describe("listings", () => {
     });
   });
 
-  it("cost one call without fitments and two calls with fitments", async () => {
+  it("cost one call, with fitments or without", async () => {
     expect(await ebay.listing(alpha, items.plain)).toMatchObject({
       value: { compatibility: { known: true, rows: [] } },
     });
@@ -342,7 +380,7 @@ describe("listings", () => {
         },
       },
     });
-    expect(await countOf("GetItem")).toBe(3);
+    expect(await countOf("GetItem")).toBe(2);
   });
 
   it("can be ended, have variations, or be managed through Inventory", async () => {
@@ -539,6 +577,25 @@ describe("a write through Trading", () => {
       ),
     ).toBe("category-unsupported");
     expect(await calls()).toEqual([]);
+  });
+
+  it("asks for the count before it replaces a list, and refuses if it is larger than what was read", async () => {
+    const write = {
+      listingId: items.carries,
+      sku: null,
+      inventoryManaged: false,
+      rows: [civic()],
+      properties: ["Year", "Make", "Model", "Trim", "Engine"],
+    };
+    expect(kind(await ebay.replaceCompatibility(alpha, { ...write, replaces: 1 }))).toBe(
+      "list-incomplete",
+    );
+    expect(await stored(items.carries)).toHaveLength(2);
+    expect(await countOf("ReviseFixedPriceItem")).toBe(0);
+    expect(await ebay.replaceCompatibility(alpha, { ...write, replaces: 2 })).toMatchObject({
+      ok: true,
+    });
+    expect(await stored(items.carries)).toHaveLength(1);
   });
 
   it("is refused as a whole when a vehicle is unknown, and names it; in lenient mode, the other rows are kept with a warning", async () => {

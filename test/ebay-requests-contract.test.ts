@@ -67,6 +67,11 @@ async function sendEverything(): Promise<void> {
   const properties = ["Year", "Make", "Model", "Trim", "Engine"];
   await ebay.user(access);
   await ebay.listingPage(access, 1);
+  await ebay.listingsEnding(access, {
+    from: new Date(),
+    until: new Date(Date.now() + 86_400_000),
+    page: 1,
+  });
   for (const listingId of [items.carries, items.inventory]) await ebay.listing(access, listingId);
   await ebay.replaceCompatibility(access, {
     listingId: items.carries,
@@ -212,6 +217,7 @@ describe("Trading requests", () => {
       "AddFixedPriceItem",
       "GetItem",
       "GetMyeBaySelling",
+      "GetSellerList",
       "GetUser",
       "ReviseFixedPriceItem",
       "VerifyAddFixedPriceItem",

@@ -335,6 +335,18 @@ describe.skipIf(!here)("Trading responses match eBay's type list", () => {
       await faults("GetMyeBaySelling", "<ActiveList><Include>true</Include></ActiveList>"),
     ).toEqual([]);
     expect(await faults("GetMyeBaySelling", "<DetailLevel>ReturnAll</DetailLevel>")).toEqual([]);
+    const range = `<EndTimeFrom>${new Date().toISOString()}</EndTimeFrom><EndTimeTo>${new Date(Date.now() + 35 * 86_400_000).toISOString()}</EndTimeTo><Pagination><EntriesPerPage>200</EntriesPerPage></Pagination>`;
+    for (const level of ["ReturnAll", "ItemReturnDescription"])
+      expect(await faults("GetSellerList", `<DetailLevel>${level}</DetailLevel>${range}`)).toEqual(
+        [],
+      );
+    expect(
+      await faults(
+        "GetSellerList",
+        `${range}<GranularityLevel>Fine</GranularityLevel><IncludeVariations>true</IncludeVariations>`,
+      ),
+    ).toEqual([]);
+    expect(await faults("GetSellerList", "")).toEqual([]);
     expect(await faults("GetUser", "")).toEqual([]);
     const row = compatibilityXml(["2004", "Mazda", "3"]);
     expect(await faults("ReviseFixedPriceItem", reviseXml(items.plain, row))).toEqual([]);

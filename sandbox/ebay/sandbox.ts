@@ -7,6 +7,7 @@ import { createDailyQuota, type DailyQuota } from "./quota/daily-quota.ts";
 import { quotaResources } from "./quota/quota-resources.ts";
 import { createAnswerCache, type AnswerCache } from "./rest/answer-cache.ts";
 import type { Seed } from "./seed-format.ts";
+import type { GeneratedStock } from "./state/generated-stock.ts";
 import type { Journal } from "./state/journal.ts";
 import { openMarketplace, type Marketplace } from "./state/marketplace.ts";
 import { createOtherOffers, type OtherOffers } from "./state/other-offers.ts";
@@ -34,6 +35,8 @@ export interface SandboxModes {
   extraElements: boolean;
   /** The form of ActiveList for a seller without listings. */
   emptyActiveList: "absent" | "no-items";
+  /** How many listings GetMyeBaySelling returns and counts at most. */
+  mostActiveListed: number;
 }
 
 export interface SandboxSettings {
@@ -75,6 +78,7 @@ export const usualModes = (): SandboxModes => ({
   rechecksStoredRows: false,
   extraElements: false,
   emptyActiveList: "absent",
+  mostActiveListed: 25_000,
 });
 
 export const usualSettings = (): SandboxSettings => ({
@@ -88,6 +92,8 @@ const DAILY_LIMIT = 1_000_000;
 
 export interface SandboxParts {
   readonly seed: Seed;
+  /** Opens the seller whose listings are made when they are read. */
+  readonly openStock?: (openedAt: number) => GeneratedStock;
   readonly vehicleList: VehicleList;
   readonly journal: Journal;
   readonly client: { readonly id: string; readonly secret: string };
@@ -97,7 +103,11 @@ export interface SandboxParts {
 export function createSandbox(parts: SandboxParts): Sandbox {
   const settings = usualSettings();
   const now = () => Date.now() + settings.clockOffsetMs;
-  const marketplace = openMarketplace(parts.seed, parts.journal, now);
+  const marketplace = openMarketplace(
+    { seed: parts.seed, stock: parts.openStock?.(now()) },
+    parts.journal,
+    now,
+  );
   return {
     settings,
     modes: usualModes(),

@@ -5,6 +5,7 @@ import type { Seed } from "./seed-format.ts";
 import { createSandbox, type RedirectUrls } from "./sandbox.ts";
 import { memoryJournal, openJournal } from "./state/journal.ts";
 import { loadVehicleList } from "./vehicles/load-vehicle-list.ts";
+import { openWarehouse } from "./warehouse/warehouse-stock.ts";
 import type { VehicleList } from "./vehicle-list/vehicle-list.ts";
 
 export interface EbaySandboxOptions {
@@ -22,9 +23,9 @@ export interface EbaySandboxOptions {
   readonly client?: { readonly id: string; readonly secret: string };
   /** Delay of every marketplace response, in milliseconds. */
   readonly latencyMs?: number;
-  /** For tests; the seed file and the built vehicle list by default. */
-  readonly seed?: Seed;
-  readonly vehicleList?: VehicleList;
+  /** For tests; by default the seed file, the seller warehouse-west, and the built vehicle list. */
+  readonly seed?: Seed | undefined;
+  readonly vehicleList?: VehicleList | undefined;
 }
 
 const usualClient = { id: "sandbox-client-id", secret: "sandbox-client-secret" };
@@ -35,7 +36,7 @@ const usualClient = { id: "sandbox-client-id", secret: "sandbox-client-secret" }
  */
 export async function startEbaySandbox(options: EbaySandboxOptions): Promise<RunningServer> {
   const sandbox = createSandbox({
-    seed: options.seed ?? loadSeed(),
+    ...(options.seed ? { seed: options.seed } : { seed: loadSeed(), openStock: openWarehouse }),
     vehicleList: options.vehicleList ?? loadVehicleList(),
     journal:
       options.dataDir === undefined

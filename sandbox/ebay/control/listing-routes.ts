@@ -46,10 +46,26 @@ function full({ sandbox }: ControlCall, listing: Listing) {
   };
 }
 
+const usuallyShown = 20_000;
+
+/**
+ * Returns a seller's active listings and then the ended ones, from `offset`, at most `limit`. For
+ * all sellers together, without generated listings.
+ */
 function wantedListings({ sandbox, request }: ControlCall): readonly Listing[] {
-  const seller = request.query.get("seller");
-  const sellers = seller ? [seller] : sandbox.marketplace.sellers().map(({ username }) => username);
-  return sellers.flatMap((username) => sandbox.marketplace.listingsOf(username));
+  const { query } = request;
+  const seller = query.get("seller");
+  const { marketplace } = sandbox;
+  if (!seller)
+    return marketplace.sellers().flatMap(({ username }) => marketplace.storedListingsOf(username));
+  const active = marketplace.listingsOf(seller).active();
+  const ended = marketplace.listingsOf(seller).ended();
+  const from = Number(query.get("offset") ?? 0);
+  const to = from + Number(query.get("limit") ?? usuallyShown);
+  return [
+    ...active.slice(from, to),
+    ...ended.slice(Math.max(0, from - active.length), Math.max(0, to - active.length)),
+  ];
 }
 
 function edit(call: ControlCall) {

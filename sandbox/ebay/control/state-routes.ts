@@ -15,11 +15,8 @@ import {
 function overview({ sandbox }: ControlCall) {
   const sellers = sandbox.marketplace.sellers().map((seller) => {
     const listings = sandbox.marketplace.listingsOf(seller.username);
-    return {
-      ...seller,
-      listings: listings.length,
-      active: listings.filter((listing) => listing.endedAt === null).length,
-    };
+    const active = listings.active().length;
+    return { ...seller, listings: active + listings.ended().length, active };
   });
   const { settings, modes, concurrency } = sandbox;
   return jsonReply(200, {

@@ -4,7 +4,7 @@ export interface WindowLimit {
   readonly seconds: number;
 }
 
-export type WindowFamily = "revise" | "getMyeBaySelling";
+export type WindowFamily = "revise" | "getMyeBaySelling" | "getSellerList";
 
 export interface WindowReading extends WindowLimit {
   readonly family: WindowFamily;
@@ -30,6 +30,7 @@ export interface CallWindows {
 const usual: Readonly<Record<WindowFamily, WindowLimit>> = {
   revise: { limit: 1200, seconds: 30 },
   getMyeBaySelling: { limit: 300, seconds: 15 },
+  getSellerList: { limit: 300, seconds: 15 },
 };
 
 interface Window {

@@ -52,6 +52,7 @@ export const quotaResources: readonly QuotaResource[] = [
     "TradingAPI",
     "GetItem",
     "GetMyeBaySelling",
+    "GetSellerList",
     "GetUser",
     "ReviseFixedPriceItem",
     "AddFixedPriceItem",

@@ -25,7 +25,11 @@ export const getRateLimits: RestHandler = (call) => {
 
 /** Returns the short windows of the token's seller. */
 export const getUserRateLimits: RestHandler = (call) => {
-  const names = { revise: "ReviseFixedPriceItem", getMyeBaySelling: "GetMyeBaySelling" } as const;
+  const names = {
+    revise: "ReviseFixedPriceItem",
+    getMyeBaySelling: "GetMyeBaySelling",
+    getSellerList: "GetSellerList",
+  } as const;
   const readings = call.sandbox.windows.readings(call.seller);
   return report(
     call,

@@ -56,7 +56,7 @@ function neighbors(call: RestCall, page: SearchPage, total: number): Record<stri
 function everyListing(sandbox: Sandbox): readonly Listing[] {
   const own = sandbox.marketplace
     .sellers()
-    .flatMap(({ username }) => sandbox.marketplace.listingsOf(username));
+    .flatMap(({ username }) => sandbox.marketplace.storedListingsOf(username));
   return [
     ...own.filter((listing) => listing.endedAt === null && !listing.onHold),
     ...sandbox.offers.all(),

@@ -64,7 +64,7 @@ export function partTypesOf(marketplace: Marketplace): ReadonlyMap<string, Reado
   if (found) return found;
   const types = new Map<string, Set<string>>();
   for (const seller of marketplace.sellers()) {
-    for (const listing of marketplace.listingsOf(seller.username)) {
+    for (const listing of marketplace.storedListingsOf(seller.username)) {
       const named = listing.specifics.find(([name]) => name === "Type")?.[1] ?? [];
       const own = types.get(listing.categoryId) ?? new Set<string>();
       types.set(listing.categoryId, new Set([...own, ...named]));

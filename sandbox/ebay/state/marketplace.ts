@@ -1,5 +1,7 @@
 import type { Seed, SeedCategory, SeedListing, SeedProduct, SeedSeller } from "../seed-format.ts";
+import type { GeneratedStock } from "./generated-stock.ts";
 import type { Journal } from "./journal.ts";
+import { arrangeListings, newestFirst, type ListingShelf } from "./listing-shelf.ts";
 import type { Listing, Seller } from "./listing.ts";
 import { toListing } from "./read-seed.ts";
 
@@ -14,8 +16,12 @@ export interface Marketplace {
   categories(): readonly SeedCategory[];
   products(): readonly SeedProduct[];
   listing(itemId: string): Listing | undefined;
-  /** Newest first. */
-  listingsOf(username: string): readonly Listing[];
+  listingsOf(username: string): ListingShelf;
+  /**
+   * All listings of a seller, newest first; of the seller with the generated stock, only those that
+   * were changed or added. For work that has to look at every listing.
+   */
+  storedListingsOf(username: string): readonly Listing[];
   /** Finds the inventory-managed listing with a seller's SKU. */
   inventoryItem(username: string, sku: string): Listing | undefined;
   change(itemId: string, change: Partial<Listing>): Listing;
@@ -35,9 +41,10 @@ interface Content {
   readonly listings: Map<string, Listing>;
   readonly bySeller: Map<string, Map<string, Listing>>;
   /**
-   * Sorted listings, newest first, cached until one of the seller's listings changes because
-   * searches read all of them.
+   * The listings in order, cached until one of the seller's listings changes because searches read
+   * all of them.
    */
+  readonly shelves: Map<string, ListingShelf>;
   readonly newestFirst: Map<string, readonly Listing[]>;
   readonly products: Map<string, SeedProduct>;
 }
@@ -47,17 +54,30 @@ const emptyContent = (): Content => ({
   categories: new Map(),
   listings: new Map(),
   bySeller: new Map(),
+  shelves: new Map(),
   newestFirst: new Map(),
   products: new Map(),
 });
 
+/** What the marketplace has at first. */
+export interface FirstContent {
+  readonly seed: Seed;
+  /** A seller whose listings aren't part of the seed. */
+  readonly stock?: GeneratedStock | undefined;
+}
+
 /**
- * Opens the marketplace from the seed and the journal's changes to it. Ignores a journal of another
- * seed.
+ * Opens the marketplace from its first content and the journal's changes to it. Ignores a journal
+ * of another seed.
  */
-export function openMarketplace(seed: Seed, journal: Journal, now: () => number): Marketplace {
+export function openMarketplace(
+  first: FirstContent,
+  journal: Journal,
+  now: () => number,
+): Marketplace {
+  const { seed, stock } = first;
   const content = emptyContent();
-  fillFromSeed(content, seed, now());
+  fillFromSeed(content, first, now());
   if (journal.stored.get("seed-version") === seed.version) fillFromJournal(content, journal);
   else forgetMarketplace(journal, seed.version);
 
@@ -66,9 +86,9 @@ export function openMarketplace(seed: Seed, journal: Journal, now: () => number)
     keepListing(content, listing);
   };
   return {
-    ...readers(content),
+    ...readers(content, stock),
     change(itemId, change) {
-      const before = content.listings.get(itemId);
+      const before = findListing(content, stock, itemId);
       if (!before) throw new Error(`no listing ${itemId}`);
       const after = { ...before, ...change };
       put(after);
@@ -94,32 +114,52 @@ export function openMarketplace(seed: Seed, journal: Journal, now: () => number)
       for (const id of content.categories.keys()) journal.write(`category:${id}`, null);
       for (const epid of content.products.keys()) journal.write(`product:${epid}`, null);
       for (const map of Object.values(content)) (map as Map<string, unknown>).clear();
-      fillFromSeed(content, seed, now());
+      fillFromSeed(content, first, now());
     },
   };
 }
 
-function readers(content: Content) {
+function findListing(
+  content: Content,
+  stock: GeneratedStock | undefined,
+  itemId: string,
+): Listing | undefined {
+  const stored = content.listings.get(itemId);
+  if (stored || !stock) return stored;
+  const place = stock.placeOf(itemId);
+  return place === undefined ? undefined : stock.make(place);
+}
+
+function readers(content: Content, stock: GeneratedStock | undefined) {
+  const stored = (username: string) => content.bySeller.get(username) ?? new Map<string, Listing>();
+  const stockOf = (username: string) => (stock?.seller.username === username ? stock : undefined);
   return {
     sellers: () => [...content.sellers.values()],
     seller: (username: string) => content.sellers.get(username),
     category: (id: string) => content.categories.get(id),
     categories: () => [...content.categories.values()],
     products: () => [...content.products.values()],
-    listing: (itemId: string) => content.listings.get(itemId),
+    listing: (itemId: string) => findListing(content, stock, itemId),
     listingsOf(username: string) {
+      const shelf =
+        content.shelves.get(username) ?? arrangeListings(stored(username), stockOf(username));
+      content.shelves.set(username, shelf);
+      return shelf;
+    },
+    storedListingsOf(username: string) {
       const known =
-        content.newestFirst.get(username) ??
-        [...(content.bySeller.get(username)?.values() ?? [])].sort(
-          (a, b) => b.startedAt - a.startedAt || (a.itemId < b.itemId ? -1 : 1),
-        );
+        content.newestFirst.get(username) ?? [...stored(username).values()].sort(newestFirst);
       content.newestFirst.set(username, known);
       return known;
     },
-    inventoryItem: (username: string, sku: string) =>
-      [...(content.bySeller.get(username)?.values() ?? [])].find(
-        (listing) => listing.inventoryManaged && listing.sku === sku,
-      ),
+    inventoryItem(username: string, sku: string) {
+      const managed = (listing: Listing) => listing.inventoryManaged && listing.sku === sku;
+      const kept = [...stored(username).values()].find(managed);
+      const place = kept ? undefined : stockOf(username)?.placeOfSku(sku);
+      const made = place === undefined ? undefined : stock?.make(place);
+      const current = made && findListing(content, stock, made.itemId);
+      return kept ?? (current && managed(current) ? current : undefined);
+    },
   };
 }
 
@@ -127,11 +167,13 @@ function keepListing(content: Content, listing: Listing): void {
   content.listings.set(listing.itemId, listing);
   const own = content.bySeller.get(listing.seller) ?? new Map<string, Listing>();
   content.bySeller.set(listing.seller, own.set(listing.itemId, listing));
+  content.shelves.delete(listing.seller);
   content.newestFirst.delete(listing.seller);
 }
 
-function fillFromSeed(content: Content, seed: Seed, now: number): void {
+function fillFromSeed(content: Content, { seed, stock }: FirstContent, now: number): void {
   for (const seller of seed.sellers) content.sellers.set(seller.username, seller);
+  if (stock) content.sellers.set(stock.seller.username, stock.seller);
   for (const category of seed.categories) content.categories.set(category.id, category);
   for (const listing of seed.listings) keepListing(content, toListing(listing, now));
   for (const product of seed.products ?? []) content.products.set(product.epid, product);

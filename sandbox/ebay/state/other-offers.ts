@@ -17,7 +17,7 @@ export function createOtherOffers(marketplace: Marketplace): OtherOffers {
   const refresh = () => {
     for (const listing of marketplace
       .sellers()
-      .flatMap(({ username }) => marketplace.listingsOf(username))) {
+      .flatMap(({ username }) => marketplace.storedListingsOf(username))) {
       if (listing.truth === null || known.has(listing.truth)) continue;
       const offers = offersOfPart(listing, marketplace.products());
       known.set(listing.truth, offers);

@@ -99,7 +99,11 @@ function mayTrade(token: AccessToken): boolean {
 function overQuota(context: CallContext, name: string, seller: Seller): TradingError | undefined {
   const { sandbox } = context;
   const family = (
-    { ReviseFixedPriceItem: "revise", GetMyeBaySelling: "getMyeBaySelling" } as const
+    {
+      ReviseFixedPriceItem: "revise",
+      GetMyeBaySelling: "getMyeBaySelling",
+      GetSellerList: "getSellerList",
+    } as const
   )[name];
   const window = family && sandbox.windows.take(family, seller.username);
   if (family && window?.full) {

@@ -118,6 +118,18 @@ export const callGrammar: Readonly<Record<string, Shape>> = {
     SellingSummary: listCustomization,
     HideVariations: truth,
   }),
+  GetSellerList: parent({
+    ...standard,
+    EndTimeFrom: text,
+    EndTimeTo: text,
+    Sort: integer,
+    StartTimeFrom: text,
+    StartTimeTo: text,
+    Pagination: parent({ EntriesPerPage: integer, PageNumber: integer }),
+    GranularityLevel: text,
+    IncludeWatchCount: truth,
+    IncludeVariations: truth,
+  }),
   GetItem: parent({
     ...standard,
     ItemID: text,

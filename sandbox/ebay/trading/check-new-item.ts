@@ -88,9 +88,10 @@ function unknownPolicies({ seller }: TradingCall, { policies }: NewItem): readon
   ];
 }
 
+/** Without generated listings, because there are too many to look at. */
 function activeListings({ sandbox, seller }: TradingCall): readonly Listing[] {
   return sandbox.marketplace
-    .listingsOf(seller.username)
+    .storedListingsOf(seller.username)
     .filter((listing) => listing.endedAt === null);
 }
 

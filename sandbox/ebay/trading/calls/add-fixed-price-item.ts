@@ -58,7 +58,7 @@ function prepare(call: TradingCall): Sound | TradingOutcome {
     item.uuid === ""
       ? undefined
       : call.sandbox.marketplace
-          .listingsOf(call.seller.username)
+          .storedListingsOf(call.seller.username)
           .find((listing) => listing.uuid === item.uuid.toLowerCase());
   if (first) return fail(tradingError("488", "1", first.itemId));
   const category = call.sandbox.marketplace.category(item.categoryId);
@@ -124,9 +124,7 @@ function unusedNumber(taken: (itemId: string) => Listing | undefined): string {
 
 /** Returns the fees. A seller's first listings are free. */
 function fees({ sandbox, seller }: TradingCall): XmlNode {
-  const free =
-    sandbox.marketplace.listingsOf(seller.username).filter((listing) => listing.endedAt === null)
-      .length < FREE_INSERTIONS;
+  const free = sandbox.marketplace.listingsOf(seller.username).active().length < FREE_INSERTIONS;
   const fee = (name: string, amount: string) =>
     element("Fee", [element("Name", name), element("Fee", amount, { currencyID: "USD" })]);
   const insertion = free ? "0.0" : "0.35";

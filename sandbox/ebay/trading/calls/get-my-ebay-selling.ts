@@ -1,3 +1,4 @@
+import type { ListingSequence } from "../../state/listing-shelf.ts";
 import type { Listing } from "../../state/listing.ts";
 import { child, children, integerOf, isTrue } from "../element-values.ts";
 import { pictureUrl, viewUrl } from "../../state/listing-links.ts";
@@ -15,21 +16,20 @@ const dayMs = 86_400_000;
 
 /**
  * Returns each list that was asked for: by its container, or all of them with DetailLevel
- * ReturnAll. A list with nothing in it is left out.
+ * ReturnAll. A list with nothing in it is left out. A list ends after 25,000 listings, and its
+ * totals don't say that there are more.
  */
 export const getMyeBaySelling: TradingHandler = (call) => {
   const listings = call.sandbox.marketplace.listingsOf(call.seller.username);
   const lists = [
-    readList(
-      call,
-      "ActiveList",
-      listings.filter(({ endedAt }) => endedAt === null),
-    ),
+    readList(call, "ActiveList", listings.active()),
     // Nothing is ever sold here, so a listing that ended is an unsold one.
     readList(
       call,
       "UnsoldList",
-      listings.filter(({ endedAt }) => endedAt !== null && endedAt >= unsoldSince(call)),
+      [...listings.ended()].filter(
+        ({ endedAt }) => endedAt !== null && endedAt >= unsoldSince(call),
+      ),
     ),
   ];
   const wrong = lists.find((list) => typeof list === "string");
@@ -52,7 +52,7 @@ function unsoldSince({ sandbox, request }: TradingCall): number {
 function readList(
   call: TradingCall,
   name: "ActiveList" | "UnsoldList",
-  listings: readonly Listing[],
+  listings: ListingSequence,
 ): XmlNode | string | null {
   const asked = child(call.request, name);
   if (!isWanted(call, asked)) return null;
@@ -60,13 +60,16 @@ function readList(
   if (typeof page === "string") return page;
   const keepsEmpty = name === "ActiveList" && call.sandbox.modes.emptyActiveList === "no-items";
   if (listings.length === 0 && !keepsEmpty) return null;
+  const most = Math.min(listings.length, call.sandbox.modes.mostActiveListed);
   const from = (page.number - 1) * page.size;
-  const items = listings.slice(from, from + page.size).map((listing) => summaryOf(call, listing));
+  const items = listings
+    .slice(from, Math.min(from + page.size, most))
+    .map((listing) => summaryOf(call, listing));
   return element(name, [
     ...parent("ItemArray", items),
     element("PaginationResult", [
-      element("TotalNumberOfPages", Math.ceil(listings.length / page.size)),
-      element("TotalNumberOfEntries", listings.length),
+      element("TotalNumberOfPages", Math.ceil(most / page.size)),
+      element("TotalNumberOfEntries", most),
     ]),
   ]);
 }
