@@ -42,7 +42,13 @@ const all = () => client.call(getListings, { query: { fitments: "none" } });
 const one = async (id: string): Promise<ManagerListing | undefined> =>
   (await all()).find((listing) => listing.listing_id === id);
 /** Makes the next pull read the listing again. */
-const touch = (id: string) => product.control(`listings/${id}/edit`, { quantity: 7 });
+let touches = 0;
+const touch = (id: string) => {
+  touches += 1;
+  return product.control(`listings/${id}/edit`, {
+    title: `Honda Civic EX Headlight ${id} ${touches}`,
+  });
+};
 const id = (at: number) => ids[at] ?? "";
 
 describe("an account that changes while it is listed", () => {
@@ -77,7 +83,7 @@ describe("a listing whose details are hard to read", () => {
     const pulled = await client.call(pullListings);
     expect(pulled).toMatchObject({ success: true, batch: { state: "done", failed: 0 } });
     expect(await one(id(0))).toMatchObject({ existing_fitment_count: 1, blocked_reason: null });
-    await product.control(`listings/${id(0)}/edit`, { quantity: 1 });
+    await touch(id(0));
     await client.call(pullListings);
   });
 
@@ -112,7 +118,7 @@ describe("a listing whose details are hard to read", () => {
       await product.control("faults", undefined, "DELETE");
       await client.call(pullListings);
       expect(await one(listing)).toMatchObject({ existing_fitment_count: 1, blocked_reason: null });
-      await product.control(`listings/${listing}/edit`, { quantity: 1 });
+      await touch(listing);
       await client.call(pullListings);
     },
   );

@@ -2,6 +2,7 @@ import type { Result } from "#domain/failure.ts";
 import type { Fitment } from "#domain/fitment/fitment.ts";
 import type { Variant, Vehicle } from "#domain/vehicles/vehicle.ts";
 import type { CallFamily } from "./call-budget.ts";
+import type { EndingPage, EndingQuery, ListingPage } from "./listing-pages.ts";
 import type {
   CatalogProduct,
   FoundItems,
@@ -48,26 +49,6 @@ export interface SellerAccess {
    * marketplace just rejected.
    */
   accessToken(refused?: string): Promise<Result<string>>;
-}
-
-/** One line of the list of active listings. */
-export interface ListingSummary {
-  readonly listingId: string;
-  readonly title: string;
-  readonly sku: string | null;
-  readonly price: { readonly amount: string; readonly currency: string } | null;
-  readonly imageUrl: string | null;
-  readonly viewUrl: string | null;
-  readonly quantity: number;
-  readonly startTime: string | null;
-  /** Changes whenever anything in this summary changes. */
-  readonly fingerprint: string;
-}
-
-export interface ListingPage {
-  readonly listings: readonly ListingSummary[];
-  readonly totalPages: number;
-  readonly totalEntries: number;
 }
 
 /** The compatibility rows the marketplace holds for a listing, or why they are unknown. */
@@ -135,6 +116,11 @@ export interface CompatibilityWrite {
    * only these, so that other rows aren't touched, whatever happens to them in the meantime.
    */
   readonly additions?: readonly Fitment[];
+  /**
+   * How many rows the caller has read and wants replaced. If the marketplace counts more, the write
+   * fails with `list-incomplete` before anything is sent.
+   */
+  readonly replaces?: number;
   /** Property names of the listing's category, in order. */
   readonly properties: readonly string[];
 }
@@ -190,6 +176,8 @@ export interface Marketplace {
   user(access: SellerAccess): Promise<Result<MarketplaceUser>>;
 
   listingPage(access: SellerAccess, page: number): Promise<Result<ListingPage>>;
+  /** Lists any number of listings, by when they end or renew. */
+  listingsEnding(access: SellerAccess, query: EndingQuery): Promise<Result<EndingPage>>;
   listing(access: SellerAccess, listingId: string): Promise<Result<ListingDetail>>;
   /**
    * Reads only the live rows, through the API that manages the listing; used right before and right
@@ -285,9 +273,8 @@ export interface Marketplace {
   challengeResponse(challengeCode: string, token: string, endpoint: string): string;
   /**
    * Reads a notice whose signature covers the body byte for byte. Fails with `forbidden` if it
-   * doesn't (or names an unknown key), `invalid-input` if the body isn't a notice,
-   * `marketplace-unavailable` if the key couldn't be fetched, or with the failure of `findKey`.
-   * Looks a key up only after the body and the header have the right shape.
+   * doesn't (or names an unknown key), `invalid-input` if the body isn't a notice, or
+   * `marketplace-unavailable` or the failure of `findKey` if there is no key. Looks for one last.
    */
   verifyNotification(
     received: { readonly rawBody: string | Uint8Array; readonly signatureHeader: string },

@@ -2,6 +2,7 @@ import type { Marketplace } from "#server/ports/marketplace.ts";
 import { authorizeUrl } from "./authorize-url.ts";
 import { exchangeCode } from "./calls/exchange-code.ts";
 import { getMyeBaySelling } from "./calls/get-my-ebay-selling.ts";
+import { getSellerList } from "./calls/get-seller-list.ts";
 import { getRateLimits } from "./calls/get-rate-limits.ts";
 import { getBrowseItem } from "./calls/get-browse-item.ts";
 import { refreshAccessToken } from "./calls/refresh-access-token.ts";
@@ -46,6 +47,7 @@ export function createEbayMarketplace(config: EbayConfig, deps: EbayDeps): Marke
     revoke: (refreshToken) => revokeToken(ebay, refreshToken),
     user: (access) => readUser(ebay, access),
     listingPage: (access, page) => getMyeBaySelling(ebay, access, page),
+    listingsEnding: (access, query) => getSellerList(ebay, access, query),
     listing: (access, listingId) => readListing(ebay, access, listingId),
     compatibility: (access, query) => readLiveCompatibility(ebay, access, query),
     replaceCompatibility: (access, write) => replaceCompatibility(ebay, access, write),

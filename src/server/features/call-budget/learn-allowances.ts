@@ -9,7 +9,13 @@ import { writeAllowance } from "./store.ts";
 export async function learnAllowances(db: Database, marketplace: Marketplace): Promise<void> {
   const answer = await marketplace.allowances();
   if (!answer.ok) return;
-  for (const { family, remaining, resetAt } of answer.value) {
-    if (family) await writeAllowance(db, { family, remaining, resetAt });
+  for (const { family, limit, remaining, resetAt } of answer.value) {
+    if (family)
+      await writeAllowance(db, {
+        family,
+        limit,
+        remaining,
+        resetAt,
+      });
   }
 }

@@ -15,7 +15,12 @@ const allowed = 50;
 
 it("lets through exactly as many concurrent calls as the day's allowance has left", async () => {
   const resetAt = Date.now() + 3_600_000;
-  await writeAllowance(opened.database, { family: "browse", remaining: allowed, resetAt });
+  await writeAllowance(opened.database, {
+    family: "browse",
+    limit: allowed,
+    remaining: allowed,
+    resetAt,
+  });
   const budget = await shareCallBudget(opened.database, { places: 10, holder: "test" });
   const entered = await Promise.all(
     Array.from({ length: allowed + 10 }, async () => {
@@ -34,6 +39,7 @@ it("lets through exactly as many concurrent calls as the day's allowance has lef
 it("reserves one block for concurrent callers", async () => {
   await writeAllowance(opened.database, {
     family: "catalog",
+    limit: 5000,
     remaining: 1000,
     resetAt: Date.now() + 3_600_000,
   });

@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray, lt, sql } from "drizzle-orm";
 import type { CallFamily } from "#server/ports/call-budget.ts";
 import type { Database } from "#server/platform/db/database.ts";
+import type { DailyAllowance } from "./estimate-completion.ts";
 import { budgetAllowances, budgetPlaces } from "#server/platform/db/schema/marketplace.ts";
 
 /** Place 0 isn't a real place: it marks a process that is waiting for one. */
@@ -120,9 +121,18 @@ export async function writeStop(db: Database, stop: Stop): Promise<void> {
 /** Stores how many calls of a family the marketplace says are left today. */
 export async function writeAllowance(
   db: Database,
-  allowance: { readonly family: CallFamily; readonly remaining: number; readonly resetAt: number },
+  allowance: {
+    readonly family: CallFamily;
+    readonly limit: number;
+    readonly remaining: number;
+    readonly resetAt: number;
+  },
 ): Promise<void> {
-  const values = { remaining: allowance.remaining, resetAt: new Date(allowance.resetAt) };
+  const values = {
+    dailyLimit: allowance.limit,
+    remaining: allowance.remaining,
+    resetAt: new Date(allowance.resetAt),
+  };
   await db.asSystem((tx) =>
     tx
       .insert(budgetAllowances)
@@ -132,6 +142,26 @@ export async function writeAllowance(
         set: values,
       }),
   );
+}
+
+/** Returns what is known about a family's daily allowance; null if it is unknown. */
+export async function readAllowance(
+  db: Database,
+  family: CallFamily,
+): Promise<DailyAllowance | null> {
+  const [row] = await db.asSystem((tx) =>
+    tx
+      .select()
+      .from(budgetAllowances)
+      .where(and(eq(budgetAllowances.family, family), eq(budgetAllowances.sellerKey, ""))),
+  );
+  if (!row || row.dailyLimit === null || row.remaining === null || row.resetAt === null)
+    return null;
+  const { dailyLimit, remaining, resetAt, stoppedUntil } = row;
+  // The marketplace itself said that nothing is left until then.
+  if (stoppedUntil && stoppedUntil.getTime() > Date.now())
+    return { dailyLimit, remaining: 0, resetAt: stoppedUntil.getTime() };
+  return { dailyLimit, remaining, resetAt: resetAt.getTime() };
 }
 
 /**

@@ -2,21 +2,20 @@ import { countOf } from "#domain/count-words.ts";
 import type { Failure } from "#domain/failure.ts";
 import { vehicleKey } from "#domain/vehicles/vehicle.ts";
 import type { BatchContext, BatchWork, Outcome } from "#server/features/batches/batch-work.ts";
-import { addItems } from "#server/features/batches/add-items.ts";
 import type { SellerAccessOf } from "#server/features/accounts/provide-seller-access.ts";
 import { markAccountImported } from "#server/features/accounts/mark-account-imported.ts";
 import type { CategoryPolicies } from "#server/features/vehicles/read-category-policies.ts";
 import type { CategoryPolicy, ListingDetail, Marketplace } from "#server/ports/marketplace.ts";
 import type { Database } from "#server/platform/db/database.ts";
 import { hashFitments } from "./hash-fitments.ts";
-import { readActiveListings } from "./read-active-listings.ts";
+import { listActive } from "./list-active.ts";
 import { readIdentifiers } from "./read-identifiers.ts";
-import { markUnseenEnded, readKnown, readStaleIds, saveDetails, saveSummaries } from "./store.ts";
+import { readKnown, saveDetails } from "./store.ts";
 import type { Known, ListingDetails } from "./store.ts";
 
 export interface ImportDeps {
   readonly db: Database;
-  readonly marketplace: Pick<Marketplace, "listing" | "listingPage">;
+  readonly marketplace: Pick<Marketplace, "listing" | "listingPage" | "listingsEnding">;
   readonly accessOf: SellerAccessOf;
   readonly policies: CategoryPolicies;
   /** Runs after the last listing, so that the first generation is fast. */
@@ -31,28 +30,13 @@ export function importListings(deps: ImportDeps): BatchWork {
   return {
     chunk: 1,
     parallel: 32,
-    list: (context, startedAt) => listActive(deps, context, startedAt),
+    list: (context, startedAt) =>
+      listActive({ ...deps, access: deps.accessOf(context.sellerId) }, { context, startedAt }),
     process: async (context, listingIds) =>
       Promise.all(listingIds.map((listingId) => importOne(deps, context, listingId))),
     finish: (tx, { sellerId }) => markAccountImported(tx, sellerId),
     afterwards: (context) => deps.prepare(context),
   };
-}
-
-async function listActive(
-  deps: ImportDeps,
-  context: BatchContext,
-  startedAt: Date,
-): Promise<Failure | null> {
-  const active = await readActiveListings(deps.marketplace, deps.accessOf(context.sellerId));
-  if (!active.ok) return active.failure;
-  const { listings, whole } = active.value;
-  await deps.db.asSeller(context.sellerId, async (tx) => {
-    await saveSummaries(tx, context.sellerId, listings);
-    if (whole) await markUnseenEnded(tx, context.sellerId, startedAt);
-    await addItems(tx, context, await readStaleIds(tx, context.sellerId));
-  });
-  return null;
 }
 
 async function importOne(

@@ -6,21 +6,22 @@ import type { ItemReading } from "../translate/read-item.ts";
 import type { EbayTransport } from "../transport/ebay-transport.ts";
 
 /**
- * Trading GetItem with everything except the compatibility list, for which eBay then sends the
- * count.
+ * Trading GetItem with everything. With the compatibility list, eBay sends the number of rows only
+ * in place of the list; without it, always.
  */
 export async function getItem(
   ebay: EbayTransport,
   access: SellerAccess,
-  listingId: string,
+  ask: { readonly listingId: string; readonly list: boolean },
 ): Promise<ExchangeOutcome<ItemReading>> {
   const answer = await ebay.trading(access, {
     name: "GetItem",
     family: "trading-read",
     detailLevel: "ReturnAll",
     fields: [
-      ["ItemID", listingId],
+      ["ItemID", ask.listingId],
       ["IncludeItemSpecifics", "true"],
+      ...(ask.list ? [["IncludeItemCompatibilityList", "true"] as const] : []),
     ],
   });
   if (!answer.ok) return answer;

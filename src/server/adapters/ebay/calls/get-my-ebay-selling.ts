@@ -1,4 +1,5 @@
-import type { ListingPage, SellerAccess } from "#server/ports/marketplace.ts";
+import type { ListingPage } from "#server/ports/listing-pages.ts";
+import type { SellerAccess } from "#server/ports/marketplace.ts";
 import { unknownAnswer } from "../exchange-outcome.ts";
 import type { ExchangeOutcome } from "../exchange-outcome.ts";
 import { readSellingPage } from "../translate/read-selling-page.ts";

@@ -6,15 +6,19 @@ import { judgeCompatibility } from "../translate/read-compatibility-list.ts";
 import type { ItemReading } from "../translate/read-item.ts";
 import type { EbayTransport } from "../transport/ebay-transport.ts";
 import { isInventoryManaged } from "./is-inventory-managed.ts";
-import { readCountedList, readFromInventory } from "./read-live-compatibility.ts";
+import { readFromInventory } from "./read-live-compatibility.ts";
 
-/** Reads a listing with its compatibilities, through the API they will be written with. */
+/**
+ * Reads a listing with its compatibilities, through the API they will be written with. A listing
+ * managed through Trading takes one call. eBay has been seen to leave out the list and to send its
+ * count instead, in which case the rows are unknown.
+ */
 export async function readListing(
   ebay: EbayTransport,
   access: SellerAccess,
   listingId: string,
 ): Promise<Result<ListingDetail>> {
-  const item = await getItem(ebay, access, listingId);
+  const item = await getItem(ebay, access, { listingId, list: true });
   if (!item.ok) return item;
   const managed = await isInventoryManaged(ebay, access, item.value);
   if (!managed.ok) return managed;
@@ -38,12 +42,5 @@ async function readCompatibility(
   const { detail, compatibility } = listing.item;
   if (listing.inventoryManaged && detail.sku !== null)
     return readFromInventory(ebay, access, { listingId: detail.listingId, sku: detail.sku });
-  // Undocumented for this request, but if the answer already has the list, the second call isn't
-  // needed.
-  if (compatibility.rows.length + compatibility.unreadable > 0)
-    return succeed(judgeCompatibility(compatibility));
-  return readCountedList(ebay, access, {
-    listingId: detail.listingId,
-    count: compatibility.count ?? 0,
-  });
+  return succeed(judgeCompatibility(compatibility));
 }

@@ -55,7 +55,7 @@ async function readFromTrading(
  * Reads the list of a listing whose count is known. eBay has been seen to omit lists, so a count
  * without its complete list means "unknown".
  */
-export async function readCountedList(
+async function readCountedList(
   ebay: EbayTransport,
   access: SellerAccess,
   listing: { readonly listingId: string; readonly count: number },

@@ -11,7 +11,7 @@ export async function readSpecifics(
   access: SellerAccess,
   listingId: string,
 ): Promise<Result<ListingSpecifics>> {
-  const item = await getItem(ebay, access, listingId);
+  const item = await getItem(ebay, access, { listingId, list: false });
   if (!item.ok) return item;
   const managed = await isInventoryManaged(ebay, access, item.value);
   if (!managed.ok) return managed;

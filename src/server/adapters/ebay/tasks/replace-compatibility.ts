@@ -1,7 +1,9 @@
-import { fail } from "#domain/failure.ts";
+import { countOf } from "#domain/count-words.ts";
+import { fail, succeed } from "#domain/failure.ts";
 import type { Result } from "#domain/failure.ts";
 import type { Fitment } from "#domain/fitment/fitment.ts";
 import type { CompatibilityWrite, SellerAccess, WriteReport } from "#server/ports/marketplace.ts";
+import { getItemCompatibility } from "../calls/get-item-compatibility.ts";
 import { putProductCompatibility } from "../calls/put-product-compatibility.ts";
 import { reviseFixedPriceItem } from "../calls/revise-fixed-price-item.ts";
 import type { CompatibilityChange, CompatibilityRow } from "../calls/revise-fixed-price-item.ts";
@@ -42,11 +44,7 @@ export async function replaceCompatibility(
       "Invalid compatibility combinations: this eBay category has no field for some of the values. Nothing was sent.",
       { details: wrong },
     );
-  if (!write.inventoryManaged)
-    return reviseFixedPriceItem(ebay, access, {
-      listingId: write.listingId,
-      ...tradingChange(write),
-    });
+  if (!write.inventoryManaged) return revise(ebay, access, write);
   const named = namedRows(write.rows, write.properties);
   if (write.sku === null)
     return fail(
@@ -61,6 +59,39 @@ export async function replaceCompatibility(
       { details: wordy },
     );
   return putProductCompatibility(ebay, access, { sku: write.sku, rows: named });
+}
+
+async function revise(
+  ebay: EbayTransport,
+  access: SellerAccess,
+  write: CompatibilityWrite,
+): Promise<Result<WriteReport>> {
+  const change = tradingChange(write);
+  if (change.mode === "replace" && write.replaces !== undefined) {
+    const complete = await refuseUnread(ebay, access, { ...write, replaces: write.replaces });
+    if (!complete.ok) return complete;
+  }
+  return reviseFixedPriceItem(ebay, access, { listingId: write.listingId, ...change });
+}
+
+/**
+ * eBay sends no count with a list, so a list that is too short can look complete. Replacing it would
+ * delete the rows that are missing in it, so this asks for the count first.
+ */
+async function refuseUnread(
+  ebay: EbayTransport,
+  access: SellerAccess,
+  { listingId, replaces }: { readonly listingId: string; readonly replaces: number },
+): Promise<Result<void>> {
+  const counted = await getItemCompatibility(ebay, access, { listingId, for: "count" });
+  if (!counted.ok) return counted;
+  const count = counted.value.count ?? 0;
+  return count <= replaces
+    ? succeed(undefined)
+    : fail(
+        "list-incomplete",
+        `eBay says this listing has ${countOf(count, "fitment")} but sent ${replaces}. Nothing was changed. Try again later.`,
+      );
 }
 
 function tradingChange(write: CompatibilityWrite): Pick<CompatibilityChange, "mode" | "rows"> {

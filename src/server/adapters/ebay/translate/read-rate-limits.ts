@@ -63,6 +63,7 @@ const families: Readonly<Record<string, CallFamily>> = {
   "tradingapi/tradingapi": "trading-read",
   "tradingapi/getitem": "trading-read",
   "tradingapi/getmyebayselling": "trading-read",
+  "tradingapi/getsellerlist": "trading-read",
   "tradingapi/getuser": "trading-read",
   "tradingapi/revisefixedpriceitem": "trading-revise",
   "tradingapi/addfixedpriceitem": "trading-list",

@@ -8,6 +8,7 @@ const lists: ReadonlySet<string> = new Set([
   "Errors",
   "Errors.ErrorParameters",
   "ActiveList.ItemArray.Item",
+  "ItemArray.Item",
   "Fees.Fee",
   "Item.PictureDetails.PictureURL",
   "Item.ItemSpecifics.NameValueList",

@@ -186,19 +186,24 @@ describe("GetMyeBaySelling", () => {
     ]);
   });
 
-  it("changes the fingerprint with the title or quantity, but not with the watch count", () => {
+  it("changes the fingerprint with the title, but not with the quantity, price, picture, or watch count", () => {
     const print = (text: string) =>
       readSellingPage(readXml(text, "GetMyeBaySellingResponse"))?.listings[0]?.fingerprint;
     const text = readRecorded("get-my-ebay-selling.xml");
     expect(print(text.replace("<WatchCount>3", "<WatchCount>4"))).toBe(print(text));
-    expect(print(text.replace("<QuantityAvailable>5", "<QuantityAvailable>4"))).not.toBe(
-      print(text),
-    );
+    expect(print(text.replace("<QuantityAvailable>5", "<QuantityAvailable>4"))).toBe(print(text));
+    expect(print(text.replace(">9.0<", ">9.5<"))).toBe(print(text));
+    expect(print(text.replace("1.jpg", "2.jpg"))).toBe(print(text));
     expect(print(text.replace("911 Mirror", "911 mirror"))).not.toBe(print(text));
   });
 
   it("accepts every form of an empty list", () => {
-    const nothing = { listings: [], totalPages: 0, totalEntries: 0 };
+    const nothing = {
+      listings: [],
+      totalPages: 0,
+      totalEntries: 0,
+      listsAll: true,
+    };
     for (const inner of [
       "",
       "<ActiveList/>",
