@@ -6,6 +6,7 @@
  * suggestion and its evidence.
  */
 import { cancelBatch, getBatch } from "#contract/batches.ts";
+import { listingsPerCall } from "#contract/listings.ts";
 import { bulkApproveMpn, bulkDiscoverMpn, getMissingMpn } from "#contract/mpn.ts";
 import { findMissing } from "../src/web/pages/mpn-discovery/find-missing.ts";
 import { countMissing } from "../src/web/pages/mpn-discovery/mpn-status.ts";
@@ -36,7 +37,10 @@ const { client, databaseName, close } = await openFilledAccount(
   [fill, suggest],
 );
 
-const missing = await client.call(getMissingMpn);
+const pages = Array.from({ length: listings / listingsPerCall }, (_, at) => String(at + 1));
+const missing = (
+  await Promise.all(pages.map((page) => client.call(getMissingMpn, { query: { page } })))
+).flat();
 const size = Buffer.byteLength(JSON.stringify(missing)) / 1024 / 1024;
 const listed = await bestTime(async () => (await client.open(getMissingMpn.path)).arrayBuffer());
 const searched = await bestTime(() =>

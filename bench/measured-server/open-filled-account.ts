@@ -9,11 +9,15 @@ import { createApiClient } from "../../test/api-client.ts";
 import type { ApiClient } from "../../test/api-client.ts";
 import { freePort } from "../../test/free-port.ts";
 import { signIn, testConfig } from "../../test/start-product.ts";
-import { createDatabase } from "./create-database.ts";
+import { createDatabase, dropDatabase } from "./create-database.ts";
 
 export interface FilledAccount {
   readonly client: ApiClient;
   readonly databaseName: "PostgreSQL" | "the embedded database";
+  /** Signs in another seller of the sandbox, whose account is new. */
+  signIn(seller: string): Promise<ApiClient>;
+  /** Runs statements on the database. */
+  run(statements: readonly string[]): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -53,16 +57,22 @@ export async function openFilledAccount(
     role,
   );
   const client = await signIn(createApiClient(publicUrl), "first-day-parts");
-  const database = new pg.Client({ connectionString: databaseUrl });
-  await database.connect();
-  for (const statement of [...fill, "analyze"]) await database.query(statement);
-  await database.end();
+  const run = async (statements: readonly string[]) => {
+    const database = new pg.Client({ connectionString: databaseUrl });
+    await database.connect();
+    for (const statement of statements) await database.query(statement);
+    await database.end();
+  };
+  await run([...fill, "analyze"]);
   return {
     client,
     databaseName: embedded === null ? "PostgreSQL" : "the embedded database",
+    signIn: (seller) => signIn(createApiClient(publicUrl), seller),
+    run,
     async close() {
       await server.close();
       await embedded?.stop();
+      if (embedded === null) await dropDatabase(serverUrl, name);
       await sandbox.close();
       rmSync(dataDir, { recursive: true, force: true });
     },

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
-import { pageNumber } from "./request-numbers.ts";
+import { pageNumber, rowLimit } from "./request-numbers.ts";
 
 export const batchKinds = [
   "import",
@@ -102,6 +102,11 @@ export const batch = z.object({
   /** Items per minute over the last 30 seconds of work; null while unknown. */
   ratePerMinute: z.number().nullable(),
   secondsLeft: z.number().nullable(),
+  /**
+   * Set while an import needs more calls than the marketplace allows today: about when it will be
+   * complete (ISO 8601).
+   */
+  completeAt: z.string().optional(),
   /** null: no language model was requested. */
   languageModel: batchModelUse.nullable(),
   createdAt: z.string(),
@@ -134,7 +139,8 @@ export const bulkSummary = z.object({
 
 /**
  * The answer of bulk calls. They start a durable batch, wait up to 25 s for its end, and return the
- * results so far. With `Prefer: respond-async` they return immediately. Poll `batch` for the rest.
+ * results so far. With `Prefer: respond-async`, or a filter instead of IDs, they return immediately
+ * and without results. Poll `batch` for the rest; its log has each result.
  */
 export const bulkAnswer = z.object({
   results: z.array(
@@ -154,10 +160,18 @@ export const bulkAnswer = z.object({
 
 const batchParams = z.object({ id: z.uuid() });
 
+/**
+ * Returns the account's batches, newest first, at most 50 per call; the header `x-total-count` has
+ * the total.
+ */
 export const listBatches = endpoint({
   method: "GET",
   path: "/api/batches",
-  query: z.object({ active: z.enum(["true"]).optional() }),
+  query: z.object({
+    active: z.enum(["true"]).optional(),
+    page: pageNumber.default(1),
+    limit: rowLimit(50),
+  }),
   answer: z.array(batch),
 });
 export const getBatch = endpoint({

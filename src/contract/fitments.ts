@@ -12,9 +12,10 @@ import {
   readMark,
   simpleFitment,
 } from "./fitment.ts";
+import { allListings, listingIds } from "./listing-pages.ts";
 import { managerListing } from "./listings.ts";
 import { question, refusal } from "./questions.ts";
-import { pageNumber, rowVersion } from "./request-numbers.ts";
+import { pageNumber, rowLimit, rowVersion } from "./request-numbers.ts";
 
 const listingParams = z.object({ id: z.string().regex(/^\d{1,19}$/) });
 
@@ -114,13 +115,15 @@ export const openQuestion = question.extend({
 export type OpenQuestion = z.infer<typeof openQuestion>;
 
 /**
- * Returns at most 200 questions, the most frequent first. An answered question disappears
- * immediately, and its listings are generated afterwards.
+ * Returns the questions, the most frequent first, at most 200 per call; the header `x-total-count`
+ * has the total. An answered question disappears immediately, and its listings are generated
+ * afterwards.
  */
 export const getQuestions = endpoint({
   method: "GET",
   path: "/api/fitments/questions",
   load: "list",
+  query: z.object({ page: pageNumber.default(1), limit: rowLimit(200) }),
   answer: z.array(openQuestion),
 });
 
@@ -146,10 +149,14 @@ export const givenAnswer = question.extend({
 });
 export type GivenAnswer = z.infer<typeof givenAnswer>;
 
-/** Returns the account's answers, newest first. */
+/**
+ * Returns the account's answers, newest first, at most 2,000 per call; the header `x-total-count`
+ * has the total.
+ */
 export const getAnswers = endpoint({
   method: "GET",
   path: "/api/fitments/answers",
+  query: z.object({ page: pageNumber.default(1), limit: rowLimit(2000) }),
   answer: z.array(givenAnswer),
 });
 
@@ -199,17 +206,12 @@ export const syncListing = endpoint({
   answer: z.object({ success: z.literal(true), message: z.string(), record: syncRecord }),
 });
 
-const listingIds = z.object({
-  listing_ids: z
-    .array(z.string().regex(/^\d{1,19}$/))
-    .min(1)
-    .max(20000),
-});
+/** Generates for listings given by ID, or for all that match a filter except some. */
 export const bulkGenerate = endpoint({
   method: "POST",
   path: "/api/ebay/generate-fitment",
   load: "work",
-  body: listingIds,
+  body: z.union([listingIds, allListings]),
   answer: bulkAnswer,
   gated: true,
 });
@@ -221,7 +223,7 @@ export const bulkSync = endpoint({
   method: "POST",
   path: "/api/ebay/sync-fitment",
   load: "work",
-  body: listingIds.extend({ include }),
+  body: z.union([listingIds.extend({ include }), allListings.extend({ include })]),
   answer: bulkAnswer,
   gated: true,
 });
@@ -242,7 +244,7 @@ export const previewSync = endpoint({
   method: "POST",
   path: "/api/ebay/sync-preview",
   load: "list",
-  body: listingIds,
+  body: z.union([listingIds, allListings]),
   answer: syncEffect.extend({
     /**
      * Listings with open questions. They are only synced if they are included, and aren't in the

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { batch } from "./batches.ts";
 import { endpoint } from "./endpoint.ts";
-import { pageNumber } from "./request-numbers.ts";
+import { pageNumber, rowLimit } from "./request-numbers.ts";
 
 /**
  * A listing in the manager's table. The first 14 fields are documented publicly; the rest are ours.
@@ -43,11 +43,18 @@ export const managerListing = z.object({
 });
 export type ManagerListing = z.infer<typeof managerListing>;
 
+/** The most listings that a call returns at a time. */
+export const listingsPerCall = 2000;
+/** The query of a list that is paged for other programs. */
+export const listingPages = {
+  page: pageNumber.default(1),
+  limit: rowLimit(listingsPerCall),
+};
+
 /**
- * Returns the account's listings in the manager's order. With `fitments=none` the fitment lists are
- * left out ("[]"). With fitments, at most 2,000 listings are returned; the header `x-total-count`
- * has the total, and `page` (from 1) returns the next ones. `limit` asks for fewer, so that a
- * screen can show its first rows early.
+ * Returns the account's listings in the manager's order, at most 2,000 per call: `page` (from 1)
+ * returns the next ones, and the header `x-total-count` has the total. With `fitments=none` the
+ * fitment lists are left out ("[]"). For other programs; a screen reads `getListingPage`.
  */
 export const getListings = endpoint({
   method: "GET",
@@ -55,8 +62,7 @@ export const getListings = endpoint({
   load: "list",
   query: z.object({
     fitments: z.enum(["all", "none"]).default("all"),
-    page: pageNumber.default(1),
-    limit: z.coerce.number().int().min(1).max(50_000).optional(),
+    ...listingPages,
   }),
   answer: z.array(managerListing),
 });
@@ -67,10 +73,12 @@ export const simpleListing = z.object({
   mpn: z.string().nullable(),
   synced: z.boolean(),
 });
+/** Returns the active listings in the manager's order, paged like `getListings`. */
 export const getActiveListings = endpoint({
   method: "GET",
   path: "/api/ebay/active-listings",
   load: "list",
+  query: z.object(listingPages),
   answer: z.array(simpleListing),
 });
 

@@ -3,6 +3,8 @@ import { mpnCertainties, mpnSources } from "#domain/part-numbers/part-number-evi
 import { bulkAnswer } from "./batches.ts";
 import { endpoint } from "./endpoint.ts";
 import { done } from "./failure.ts";
+import { allListings } from "./listing-pages.ts";
+import { listingPages } from "./listings.ts";
 
 const listingParams = z.object({ id: z.string().regex(/^\d{1,19}$/) });
 const listingId = z.string().regex(/^\d{1,19}$/);
@@ -42,10 +44,15 @@ export const missingMpnListing = z.object({
 });
 export type MissingMpnListing = z.infer<typeof missingMpnListing>;
 
+/**
+ * Returns the active listings without a part number, those with a suggestion first; at most 2,000
+ * per call: `page` (from 1) returns the next ones, and the header `x-total-count` has the total.
+ */
 export const getMissingMpn = endpoint({
   method: "GET",
   path: "/api/ebay/listings/missing-mpn",
   load: "list",
+  query: z.object(listingPages),
   answer: z.array(missingMpnListing),
   gated: true,
 });
@@ -69,13 +76,14 @@ export const discoverMpn = endpoint({
 
 /**
  * Starts a durable batch and waits up to 25 s for its end; with `Prefer: respond-async` it returns
- * immediately. Poll `batch` for the rest.
+ * immediately. Poll `batch` for the rest. A filter means the active listings without a part number
+ * that match it.
  */
 export const bulkDiscoverMpn = endpoint({
   method: "POST",
   path: "/api/ebay/bulk-discover-mpn",
   load: "work",
-  body: z.object({ listingIds: z.array(listingId).min(1).max(20_000) }),
+  body: z.union([z.object({ listingIds: z.array(listingId).min(1).max(20_000) }), allListings]),
   answer: bulkAnswer,
   gated: true,
 });

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
+import { allListings } from "./listing-pages.ts";
 import { rowOffset, rowVersion } from "./request-numbers.ts";
 
 const partParams = z.object({ id: z.uuid() });
@@ -176,10 +177,14 @@ export const exportListings = endpoint({
   method: "POST",
   path: "/api/fitments/export",
   load: "download",
-  body: z.object({
-    format: z.enum(exportFormats),
-    listing_ids: z.array(z.string()).max(50_000).nullable(),
-  }),
+  /** null: every active listing. */
+  body: z.union([
+    z.object({
+      format: z.enum(exportFormats),
+      listing_ids: z.array(z.string()).max(50_000).nullable(),
+    }),
+    allListings.extend({ format: z.enum(exportFormats) }),
+  ]),
   answer: z.unknown(),
   gated: true,
 });

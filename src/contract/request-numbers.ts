@@ -26,3 +26,5 @@ export const cardProviderId = z
     /^\w{1,255}$/,
     "an ID of the card provider contains only letters, digits, and underscores",
   );
+/** How many rows of a list to return: at most, and by default, the given number. */
+export const rowLimit = (most: number) => z.coerce.number().int().min(1).max(most).default(most);

@@ -3,6 +3,7 @@ import type { FastifyInstance } from "fastify";
 import { noticeLostAccess } from "#server/features/accounts/notice-lost-access.ts";
 import { provideSellerAccess } from "#server/features/accounts/provide-seller-access.ts";
 import { accountAudit } from "#server/features/audit/jobs.ts";
+import { sessionFinder } from "#server/features/accounts/session-gate.ts";
 import { loadPosts } from "#server/features/blog/load-posts.ts";
 import { batchLane } from "#server/features/batches/batch-job.ts";
 import { customerReading } from "#server/features/billing/reading-job.ts";
@@ -17,7 +18,9 @@ import { keepAlive } from "#server/features/processes/keep-alive.ts";
 import { readVin } from "#server/features/vehicles/read-vin.ts";
 import { readVocabulary } from "#server/features/vehicles/read-vocabulary.ts";
 import { startFileReaders } from "#server/platform/file-reading/file-readers.ts";
+import type { FindSession } from "#server/platform/http/name-caller.ts";
 import { startJobQueue } from "#server/platform/jobs/job-queue.ts";
+import { loadKnowledge } from "#server/platform/knowledge/load-knowledge.ts";
 import type { FeatureDeps } from "./feature-deps.ts";
 import { registerRoutes } from "./register-routes.ts";
 import type { WebSettings } from "./register-routes.ts";
@@ -26,6 +29,8 @@ import { startWork } from "./start-work.ts";
 
 export interface Features {
   register(app: FastifyInstance, web: WebSettings): void;
+  /** Limits of calls count by session. */
+  readonly findSession: FindSession;
   close(): Promise<void>;
 }
 
@@ -42,13 +47,14 @@ export async function startFeatures(deps: FeatureDeps): Promise<Features> {
   const marketplace = noticeLostAccess(db, deps.marketplace);
   const accessOf = provideSellerAccess(db, box, marketplace);
   const model = openModel(deps);
-  const guess = suggestPartNumber(model);
+  const knowledge = loadKnowledge();
+  const guess = suggestPartNumber(model, knowledge.vocabulary);
   const texts = suggestTexts(model);
   const quota = quotaTerms(deps.cardProvider);
   const engine = {
     db,
     quota,
-    vocabulary: readVocabulary(db, marketplace),
+    vocabulary: readVocabulary(db, marketplace, knowledge),
     readVin: readVin(),
     suggestions: suggestVehicles(model),
   };
@@ -99,6 +105,7 @@ export async function startFeatures(deps: FeatureDeps): Promise<Features> {
         readers,
         quota,
       }),
+    findSession: sessionFinder(db),
     async close() {
       model?.stop();
       await stopWork();

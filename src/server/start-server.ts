@@ -12,6 +12,7 @@ import { sessionCookie } from "#server/features/accounts/session-gate.ts";
 import { shareCallBudget } from "#server/features/call-budget/share-call-budget.ts";
 import { createSecretBox } from "#server/platform/crypto/secret-box.ts";
 import { openDatabase } from "#server/platform/db/database.ts";
+import { fillManagerRows } from "#server/platform/db/fill-manager-rows.ts";
 import { startEmbeddedPostgres } from "#server/platform/db/embedded-postgres.ts";
 import { migrate } from "#server/platform/db/migrate.ts";
 import type { AllowedOrigins } from "#server/platform/http/content-security-policy.ts";
@@ -87,6 +88,8 @@ async function openFeatures(
   closers.push(() => db.close());
   const migrated = await migrate(db.pool);
   if (migrated.length > 0) log.info({ migrated }, "database migrated");
+  const steps = await fillManagerRows(db.pool);
+  if (steps > 1) log.info({ steps }, "manager rows filled");
   const holder = `${hostname()}:${process.pid}:${randomUUID().slice(0, 8)}`;
   const budget = await shareCallBudget(db, { places: config.ebay.concurrency, holder });
   closers.push(() => budget.close());
@@ -144,6 +147,7 @@ async function startWeb(
     publicUrl: config.publicUrl,
     log: starting.log,
     trustedProxies: config.trustedProxies,
+    findSession: starting.features.findSession,
   });
   starting.features.register(app, {
     publicUrl: config.publicUrl,

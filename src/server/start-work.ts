@@ -13,6 +13,7 @@ import { prepareGeneration } from "#server/features/fitments/prepare-generation.
 import { keepAnswers } from "#server/features/marketplace-answers/keep-answers.ts";
 import { sweepAnswers } from "#server/features/marketplace-answers/sweep-answers.ts";
 import { importListings } from "#server/features/listings/import-listings.ts";
+import { recountListings } from "#server/features/listings/recount-listings.ts";
 import { approveBatch } from "#server/features/mpn-discovery/approve-batch.ts";
 import { discoverBatch } from "#server/features/mpn-discovery/discover-batch.ts";
 import { deleteOldUploads } from "#server/features/parts-files/delete-old-uploads.ts";
@@ -105,6 +106,7 @@ export async function startWork(deps: FeatureDeps, workers: Workers): Promise<()
       sweepBatches(db),
       deleteOldUploads(db),
       learnAllowances(db, marketplace),
+      recountListings(db, log),
       workers.billing && reconcile(workers.billing),
     ]).catch((error: unknown) => log.warn({ err: error }, "upkeep failed"));
   };

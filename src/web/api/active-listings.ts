@@ -9,6 +9,7 @@ import type { simpleListing } from "#contract/listings.ts";
 import { failureOf } from "./failure-words.ts";
 import { callEndpoint } from "./call-endpoint.ts";
 import { listingsKey } from "./listings.ts";
+import { readEveryPage } from "./read-every-page.ts";
 
 export type SimpleListing = z.infer<typeof simpleListing>;
 export type SimpleFitments = z.infer<typeof generateForListing.answer>;
@@ -20,7 +21,11 @@ const activeListingsKey = [...listingsKey, "active"] as const;
 export function useActiveListings() {
   return useQuery({
     queryKey: activeListingsKey,
-    queryFn: ({ signal }) => callEndpoint(getActiveListings, { signal }),
+    queryFn: ({ signal }) =>
+      readEveryPage(
+        (page) => callEndpoint(getActiveListings, { query: { page }, signal }),
+        (listing) => listing.listingId,
+      ),
   });
 }
 

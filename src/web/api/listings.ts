@@ -8,6 +8,7 @@ import {
 } from "#contract/listings.ts";
 import { callEndpoint } from "./call-endpoint.ts";
 import { profileKey, usageKey } from "./query-client.ts";
+import { readEveryPage } from "./read-every-page.ts";
 
 export const listingsKey = ["listings"] as const;
 const countsKey = ["listing-counts"] as const;
@@ -18,7 +19,11 @@ export const missingMpnKey = ["missing-mpn"] as const;
  */
 export const listingsQuery = queryOptions({
   queryKey: listingsKey,
-  queryFn: ({ signal }) => callEndpoint(getListings, { query: { fitments: "none" }, signal }),
+  queryFn: ({ signal }) =>
+    readEveryPage(
+      (page) => callEndpoint(getListings, { query: { fitments: "none", page }, signal }),
+      (listing) => listing.listing_id,
+    ),
 });
 
 /** More rows than any window can show. */

@@ -12,6 +12,7 @@ import type { MissingMpnListing } from "#contract/mpn.ts";
 import { callEndpoint } from "./call-endpoint.ts";
 import { refreshFitments } from "./fitments.ts";
 import { missingMpnKey } from "./listings.ts";
+import { readEveryPage } from "./read-every-page.ts";
 
 const restMilliseconds = 30_000;
 /**
@@ -30,7 +31,11 @@ export function restBetweenReads(atWork: boolean, rows: number): number {
 
 export const missingMpnQuery = queryOptions({
   queryKey: missingMpnKey,
-  queryFn: ({ signal }) => callEndpoint(getMissingMpn, { signal }),
+  queryFn: ({ signal }) =>
+    readEveryPage(
+      (page) => callEndpoint(getMissingMpn, { query: { page }, signal }),
+      (listing) => listing.listing_id,
+    ),
   refetchInterval: restMilliseconds,
 });
 

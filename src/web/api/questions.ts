@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { QueryClient } from "@tanstack/react-query";
 import { answerEverywhere, getAnswers, getQuestions, takeBackAnswer } from "#contract/fitments.ts";
 import { callEndpoint } from "./call-endpoint.ts";
+import { readEveryPage } from "./read-every-page.ts";
 
 const questionsKey = ["open-questions"] as const;
 const answersKey = ["given-answers"] as const;
@@ -28,7 +29,11 @@ export function useOpenQuestions(enabled = true) {
 export function useGivenAnswers() {
   return useQuery({
     queryKey: answersKey,
-    queryFn: ({ signal }) => callEndpoint(getAnswers, { signal }),
+    queryFn: ({ signal }) =>
+      readEveryPage(
+        (page) => callEndpoint(getAnswers, { query: { page }, signal }),
+        (answer) => answer.key,
+      ),
   });
 }
 

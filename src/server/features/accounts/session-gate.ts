@@ -3,6 +3,7 @@ import { fail, succeed } from "#domain/failure.ts";
 import type { SellerId } from "#domain/seller-id.ts";
 import { tokenHash } from "#server/platform/crypto/secret-box.ts";
 import type { Database } from "#server/platform/db/database.ts";
+import type { FindSession } from "#server/platform/http/name-caller.ts";
 import type { Gate } from "#server/platform/http/serve-endpoint.ts";
 import { readSession } from "./store.ts";
 
@@ -26,6 +27,19 @@ export function sessionGate(db: Database): Gate<SignedIn> {
     const session = await readSession(db, sessionHash);
     if (!session) return fail("not-signed-in", "Please sign in.");
     return succeed({ sellerId: session.activeSellerId, sessionHash });
+  };
+}
+
+/**
+ * Returns what identifies the caller's session, null without a valid one. For calls that are open
+ * to anyone, but whose limits count by session.
+ */
+export function sessionFinder(db: Database): FindSession {
+  return async (request) => {
+    const token = request.cookies[sessionCookie];
+    if (!token) return null;
+    const sessionHash = tokenHash(token);
+    return (await readSession(db, sessionHash)) === null ? null : sessionHash;
   };
 }
 

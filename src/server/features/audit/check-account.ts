@@ -83,7 +83,12 @@ async function lookAt(
     const rows = entry ? auditedRows(entry) : [];
     const index = entry && rows.length > 0 ? await indexFor(deps, entry) : null;
     if (index === "unreachable") return null;
-    const found = auditListing({ rows, maxVehicles: entry?.listing.maxVehicles ?? null, index });
+    const found = auditListing({
+      rows,
+      maxVehicles: entry?.listing.maxVehicles ?? null,
+      index,
+      knowledge: deps.vocabulary.knowledge,
+    });
     listings.push({ ...one, cars: carsOf(rows) });
     findings.push(
       ...found.map((finding) => ({

@@ -11,6 +11,7 @@ export const accountAudit: JobKind<typeof payload> = {
   name: "account-audit",
   payload,
   parallel: 1,
+  isPrompt: true,
 };
 
 export async function registerAuditJobs(

@@ -3,11 +3,12 @@ import type { Batch, BatchModelUse, SkipReason } from "#contract/batches.ts";
 import { fail, succeed } from "#domain/failure.ts";
 import type { Result } from "#domain/failure.ts";
 import type { SellerId } from "#domain/seller-id.ts";
+import { findCompletion } from "#server/features/call-budget/find-completion.ts";
 import { countModelUse } from "#server/features/proposals/count-model-use.ts";
 import type { Database } from "#server/platform/db/database.ts";
 import { presentBatch } from "./present.ts";
 import { countItems, readItems } from "./item-store.ts";
-import type { ItemState } from "./item-store.ts";
+import type { ItemCounts, ItemState } from "./item-store.ts";
 import { readBatch } from "./store.ts";
 import type { BatchRow } from "./store.ts";
 
@@ -19,13 +20,22 @@ export async function showBatch(
 ): Promise<Result<Batch>> {
   const row = await readBatch(db, sellerId, batchId);
   if (!row) return fail("not-found", "There is no such batch in this account.");
-  return succeed(
-    presentBatch(
-      row,
-      await countItems(db, sellerId, batchId),
-      await readModelUse(db, sellerId, row),
-    ),
-  );
+  const counts = await countItems(db, sellerId, batchId);
+  return succeed({
+    ...presentBatch(row, counts, await readModelUse(db, sellerId, row)),
+    ...(await estimateImport(db, row, counts)),
+  });
+}
+
+/** Says when an import will be complete if today's calls aren't enough for it: one per listing. */
+export async function estimateImport(
+  db: Database,
+  { kind, state }: BatchRow,
+  { left }: Pick<ItemCounts, "left">,
+): Promise<Pick<Batch, "completeAt">> {
+  if (kind !== "import" || left === 0 || (state !== "running" && state !== "paused")) return {};
+  const at = await findCompletion(db, "trading-read", left);
+  return at ? { completeAt: at.toISOString() } : {};
 }
 
 const kindsUsingModel: readonly BatchRow["kind"][] = ["generate", "mpn-discovery", "enrich"];
@@ -46,6 +56,10 @@ export interface SettledItem {
   readonly skipReason: SkipReason | null;
 }
 
+/** Small batches end soon, so the pauses between polls grow, in milliseconds. */
+const firstPauseMs = 25;
+const longestPauseMs = 150;
+
 /**
  * Polls the database until a batch has ended, or has paused and released its claimed items, or
  * `timeoutMs` has passed. Returns the batch as it is then.
@@ -56,11 +70,11 @@ export async function awaitBatch(
   wait: { readonly batchId: string; readonly timeoutMs: number },
 ): Promise<Result<Batch>> {
   const deadline = Date.now() + wait.timeoutMs;
-  for (;;) {
+  for (let polls = 1; ; polls += 1) {
     const batch = await showBatch(db, sellerId, wait.batchId);
     if (!batch.ok || Date.now() >= deadline || !(await isActive(db, sellerId, batch.value)))
       return batch;
-    await sleep(150);
+    await sleep(Math.min(longestPauseMs, polls * firstPauseMs));
   }
 }
 

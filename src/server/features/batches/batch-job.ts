@@ -11,4 +11,9 @@ const payload = z.object({
  * A lane claims items of a batch until none are left. A batch can have several lanes, in any number
  * of processes.
  */
-export const batchLane: JobKind<typeof payload> = { name: "batch-lane", payload, parallel: 6 };
+export const batchLane: JobKind<typeof payload> = {
+  name: "batch-lane",
+  payload,
+  parallel: 6,
+  isPrompt: true,
+};

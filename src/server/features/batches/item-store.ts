@@ -1,10 +1,10 @@
 import { and, count, eq, inArray, sql } from "drizzle-orm";
+import type { SQL } from "drizzle-orm";
 import { skipReasons } from "#contract/batches.ts";
 import type { SkipReason } from "#contract/batches.ts";
 import type { SellerId } from "#domain/seller-id.ts";
 import type { Database, Transaction } from "#server/platform/db/database.ts";
 import { batchItems } from "#server/platform/db/schema/batches.ts";
-import { listings } from "#server/platform/db/schema/listings.ts";
 
 export type ItemState = "waiting" | "running" | "done" | "failed" | "skipped" | "cancelled";
 export interface ItemResult {
@@ -30,6 +30,18 @@ export async function insertItems(
   await tx.execute(sql`
     insert into batch_items (batch_id, seller_id, listing_id, position)
     select ${batch.id}::uuid, ${batch.sellerId}::uuid, listing_id, position from jsonb_array_elements_text(${JSON.stringify(listingIds)}::jsonb) with ordinality as item (listing_id, position)
+    on conflict do nothing`);
+}
+
+/** Queues the listings of a query for `listing_id` and `position`. */
+export async function insertSelectedItems(
+  tx: Transaction,
+  batch: { readonly id: string; readonly sellerId: SellerId },
+  selected: SQL,
+): Promise<void> {
+  await tx.execute(sql`
+    insert into batch_items (batch_id, seller_id, listing_id, position)
+    select ${batch.id}::uuid, ${batch.sellerId}::uuid, listing_id, position from (${selected}) as item
     on conflict do nothing`);
 }
 
@@ -137,46 +149,51 @@ export interface ItemCounts {
   readonly recentSeconds: number;
 }
 
+/** Sums the batch's tallies; the speed comes from the items finished in the last 30 seconds. */
 export async function countItems(
   db: Database,
   sellerId: SellerId,
   batchId: string,
 ): Promise<ItemCounts> {
-  const { rows } = await db.asSeller(sellerId, (tx) =>
-    tx.execute<Record<string, string | null>>(sql`
-      select count(*) as total,
-        count(*) filter (where state = 'done') as done, count(*) filter (where state = 'failed') as failed,
-        count(*) filter (where state in ('skipped', 'cancelled')) as skipped, count(*) filter (where state in ('waiting', 'running')) as left,
-        count(*) filter (where finished_at > now() - interval '30 seconds') as recent,
-        extract(epoch from now() - min(finished_at) filter (where finished_at > now() - interval '30 seconds')) as recent_seconds,
-        ${sql.join(skipReasons.map(countSkips), sql`, `)}
-      from batch_items where batch_id = ${batchId} and seller_id = ${sellerId}`),
-  );
-  const row = rows[0] ?? {};
-  const number = (name: string) => Number(row[name] ?? 0);
+  return db.asSeller(sellerId, async (tx) => {
+    const tallied = await tx.execute<{ outcome: string; count: number }>(sql`
+      select outcome, sum(count)::int as count from batch_tallies
+      where seller_id = ${sellerId} and batch_id = ${batchId} group by outcome`);
+    const speed = await tx.execute<{ recent: number; seconds: number | null }>(sql`
+      select count(*)::int as recent, extract(epoch from now() - min(finished_at))::float as seconds
+      from batch_items where batch_id = ${batchId} and seller_id = ${sellerId} and finished_at > now() - interval '30 seconds'`);
+    const counts = new Map(tallied.rows.map(({ outcome, count }) => [outcome, count]));
+    return {
+      ...sumOutcomes((outcome) => counts.get(outcome) ?? 0),
+      recent: speed.rows[0]?.recent ?? 0,
+      recentSeconds: speed.rows[0]?.seconds ?? 0,
+    };
+  });
+}
+
+function sumOutcomes(
+  countOf: (outcome: string) => number,
+): Omit<ItemCounts, "recent" | "recentSeconds"> {
+  const [done, failed, left] = [countOf("done"), countOf("failed"), countOf("left")];
+  const skips = skipReasons
+    .map((reason) => ({ reason, count: countOf(`skipped ${reason}`) }))
+    .filter(({ count: skipped }) => skipped > 0)
+    .sort((a, b) => b.count - a.count);
+  const skipped = skips.reduce((sum, skip) => sum + skip.count, 0);
   return {
-    total: number("total"),
-    done: number("done"),
-    failed: number("failed"),
-    skipped: number("skipped"),
-    skips: skipReasons
-      .map((reason) => ({ reason, count: number(`skipped ${reason}`) }))
-      .filter(({ count: skipped }) => skipped > 0)
-      .sort((a, b) => b.count - a.count),
-    left: number("left"),
-    recent: number("recent"),
-    recentSeconds: number("recent_seconds"),
+    total: done + failed + left + skipped,
+    done,
+    failed,
+    skipped,
+    skips,
+    left,
   };
 }
 
-/** Items skipped before reasons were stored count as "other". */
-function countSkips(reason: SkipReason) {
-  const named =
-    reason === "cancelled"
-      ? sql`state = 'cancelled'`
-      : sql`state = 'skipped' and coalesce(skip_reason, 'other') = ${reason}`;
-  return sql`count(*) filter (where ${named}) as ${sql.identifier(`skipped ${reason}`)}`;
-}
+/** Not a join, which compares all pairs while the database has no statistics. */
+const titleOf = sql<
+  string | null
+>`(select title from listings where listings.seller_id = batch_items.seller_id and listings.listing_id = batch_items.listing_id)`;
 
 export async function readItems(
   db: Database,
@@ -197,20 +214,13 @@ export async function readItems(
     const items = await tx
       .select({
         listingId: batchItems.listingId,
-        title: listings.title,
+        title: titleOf,
         state: batchItems.state,
         message: batchItems.message,
         skipReason: batchItems.skipReason,
         finishedAt: batchItems.finishedAt,
       })
       .from(batchItems)
-      .leftJoin(
-        listings,
-        and(
-          eq(listings.sellerId, batchItems.sellerId),
-          eq(listings.listingId, batchItems.listingId),
-        ),
-      )
       .where(which)
       .orderBy(sql`${batchItems.finishedAt} desc nulls last`, batchItems.position)
       .offset(query.offset)

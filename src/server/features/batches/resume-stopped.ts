@@ -2,7 +2,7 @@ import type { SellerId } from "#domain/seller-id.ts";
 import type { Database } from "#server/platform/db/database.ts";
 import type { JobQueue } from "#server/platform/jobs/job-queue.ts";
 import { enqueueLanes } from "./start-batch.ts";
-import { readBatches, reopenBatch } from "./store.ts";
+import { readOpen, reopenBatch } from "./store.ts";
 
 /** The real number isn't known here; this estimate decides how many lanes start. */
 const assumedItems = 1000;
@@ -13,7 +13,7 @@ export async function resumeStopped(
   jobs: JobQueue,
   sellerId: SellerId,
 ): Promise<void> {
-  const stopped = (await readBatches(db, sellerId, true)).filter(
+  const stopped = (await readOpen(db, sellerId)).filter(
     (batch) => batch.state === "paused" && batch.pausedUntil === null,
   );
   for (const batch of stopped) {

@@ -15,7 +15,7 @@ import type { Database } from "#server/platform/db/database.ts";
 import type { Call, Gate } from "#server/platform/http/serve-endpoint.ts";
 import { serveEndpoint } from "#server/platform/http/serve-endpoint.ts";
 import type { JobQueue } from "#server/platform/jobs/job-queue.ts";
-import { showBatch } from "./await-batch.ts";
+import { estimateImport, showBatch } from "./await-batch.ts";
 import { presentBatch, presentSkipReason } from "./present.ts";
 import { enqueueLanes } from "./start-batch.ts";
 import { countItems, readItems, requeueItems } from "./item-store.ts";
@@ -41,8 +41,13 @@ type ReopenCall = Pick<
 
 export function registerBatchRoutes(app: FastifyInstance, deps: BatchRouteDeps): void {
   const { db, gate } = deps;
-  serveEndpoint(app, { call: listBatches, gate }, async ({ pass, query }) => {
-    const rows = await readBatches(db, pass.sellerId, query.active === "true");
+  serveEndpoint(app, { call: listBatches, gate }, async ({ pass, query, reply }) => {
+    const { rows, total } = await readBatches(db, pass.sellerId, {
+      onlyOpen: query.active === "true",
+      offset: (query.page - 1) * query.limit,
+      limit: query.limit,
+    });
+    reply.header("x-total-count", total);
     const use = await countModelUse(
       db,
       pass.sellerId,
@@ -50,9 +55,13 @@ export function registerBatchRoutes(app: FastifyInstance, deps: BatchRouteDeps):
     );
     return succeed(
       await Promise.all(
-        rows.map(async (row) =>
-          presentBatch(row, await countItems(db, pass.sellerId, row.id), use.get(row.id) ?? null),
-        ),
+        rows.map(async (row) => {
+          const counts = await countItems(db, pass.sellerId, row.id);
+          return {
+            ...presentBatch(row, counts, use.get(row.id) ?? null),
+            ...(await estimateImport(db, row, counts)),
+          };
+        }),
       ),
     );
   });

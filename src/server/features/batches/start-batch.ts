@@ -10,10 +10,16 @@ import type { BatchKind } from "./store.ts";
 const itemsPerLane = 100;
 const maxLanes = 4;
 
+/** Adds a batch's items in the transaction that creates it. Returns how many. */
+export type AddBatchItems = (
+  tx: Transaction,
+  batch: { readonly id: string; readonly sellerId: SellerId },
+) => Promise<number>;
+
 export interface NewBatch {
   readonly kind: BatchKind;
   /** Null when the batch finds its items itself (an import). */
-  readonly listingIds: readonly string[] | null;
+  readonly listingIds: readonly string[] | AddBatchItems | null;
   /** Which listings or products with open questions a sync or publish includes. */
   readonly include?: readonly SyncInclusion[];
 }
@@ -40,13 +46,19 @@ export async function startBatchIn(
     listed: batch.listingIds !== null,
     include: batch.include ?? [],
   });
-  await insertItems(tx, { id, sellerId: batch.sellerId }, batch.listingIds ?? []);
-  await enqueueLanes(tx, jobs, {
-    batchId: id,
-    sellerId: batch.sellerId,
-    items: batch.listingIds?.length ?? 0,
-  });
+  const items = await addFirstItems(tx, { id, sellerId: batch.sellerId }, batch.listingIds);
+  await enqueueLanes(tx, jobs, { batchId: id, sellerId: batch.sellerId, items });
   return id;
+}
+
+async function addFirstItems(
+  tx: Transaction,
+  batch: { readonly id: string; readonly sellerId: SellerId },
+  items: NewBatch["listingIds"],
+): Promise<number> {
+  if (typeof items === "function") return items(tx, batch);
+  await insertItems(tx, batch, items ?? []);
+  return items?.length ?? 0;
 }
 
 export interface Lanes {

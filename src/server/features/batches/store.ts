@@ -7,8 +7,8 @@ import { batches, batchItems } from "#server/platform/db/schema/batches.ts";
 
 export type BatchKind = (typeof batches.$inferSelect)["kind"];
 export type BatchRow = typeof batches.$inferSelect;
-/** How many of an account's batches the activity log shows. */
-const maxShown = 50;
+/** How many of an account's batches are kept, however old. */
+const maxKept = 50;
 
 export async function insertBatch(
   tx: Transaction,
@@ -45,19 +45,35 @@ export async function readBatch(
   return row ?? null;
 }
 
+const isOpen = inArray(batches.state, ["running", "paused", "cancelling"]);
+
+/** Reads a slice of the account's batches, newest first. `total` counts all. */
 export async function readBatches(
   db: Database,
   sellerId: SellerId,
-  onlyOpen: boolean,
-): Promise<readonly BatchRow[]> {
-  const open = inArray(batches.state, ["running", "paused", "cancelling"]);
+  slice: { readonly onlyOpen: boolean; readonly offset: number; readonly limit: number },
+): Promise<{ readonly rows: readonly BatchRow[]; readonly total: number }> {
+  const which = and(eq(batches.sellerId, sellerId), slice.onlyOpen ? isOpen : undefined);
+  return db.asSeller(sellerId, async (tx) => {
+    const rows = await tx
+      .select()
+      .from(batches)
+      .where(which)
+      .orderBy(desc(batches.createdAt))
+      .offset(slice.offset)
+      .limit(slice.limit);
+    return { rows, total: await tx.$count(batches, which) };
+  });
+}
+
+/** Reads all open batches of an account. */
+export async function readOpen(db: Database, sellerId: SellerId): Promise<readonly BatchRow[]> {
   return db.asSeller(sellerId, (tx) =>
     tx
       .select()
       .from(batches)
-      .where(onlyOpen ? and(eq(batches.sellerId, sellerId), open) : eq(batches.sellerId, sellerId))
-      .orderBy(desc(batches.createdAt))
-      .limit(maxShown),
+      .where(and(eq(batches.sellerId, sellerId), isOpen))
+      .orderBy(desc(batches.createdAt)),
   );
 }
 
@@ -218,14 +234,14 @@ export async function cancelWaiting(tx: Transaction, batchId: string): Promise<v
 
 /**
  * Deletes one batch, with its items, that ended more than 90 days ago and isn't among its account's
- * latest 50, which the activity log shows. Keeps the batches of parts files, because the file's
+ * latest 50. Keeps the batches of parts files, because the file's
  * page shows them and an undo needs them. Returns whether there was one to delete.
  */
 export async function deleteOldBatch(db: Database): Promise<boolean> {
   const old = sql`
     select id from batches as old
     where state in ('done', 'cancelled') and finished_at < now() - interval '90 days' and kind not in ('parts-import', 'parts-undo')
-      and (select count(*) from batches as later where later.seller_id = old.seller_id and later.created_at > old.created_at) >= ${maxShown}
+      and (select count(*) from batches as later where later.seller_id = old.seller_id and later.created_at > old.created_at) >= ${maxKept}
     order by finished_at limit 1 for update skip locked`;
   const { rows } = await db.asSystem((tx) =>
     tx.execute(sql`delete from batches where id in (${old}) returning id`),

@@ -9,4 +9,6 @@ export const customerReading: JobKind<typeof payload> = {
   name: "customer-reading",
   payload,
   parallel: 4,
+  // A payment causes several events, and one reading covers all that arrive before it starts.
+  isPrompt: false,
 };

@@ -29,7 +29,8 @@ export async function answerEverywhere(
   given: { readonly key: string; readonly answer: string },
 ): Promise<Result<Regenerating>> {
   const started = await deps.db.asSeller(sellerId, async (tx): Promise<Result<Started>> => {
-    const asked = (await readQuestions(tx, sellerId, given.key)).map(({ question }) => question);
+    const { questions } = await readQuestions(tx, sellerId, { key: given.key });
+    const asked = questions.map(({ question }) => question);
     const [first] = asked;
     if (!first) return fail("not-found", "No listing asks this question any more.");
     const offering = asked.find(({ options }) => options.some(({ id }) => id === given.answer));

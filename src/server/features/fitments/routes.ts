@@ -11,6 +11,7 @@ import { fail, succeed } from "#domain/failure.ts";
 import type { SellerId } from "#domain/seller-id.ts";
 import { answerBulk } from "#server/features/batches/answer-bulk.ts";
 import { startBatch } from "#server/features/batches/start-batch.ts";
+import { selectListings } from "#server/features/listings/select-listings.ts";
 import { serveEndpoint } from "#server/platform/http/serve-endpoint.ts";
 import type { Gate } from "#server/platform/http/serve-endpoint.ts";
 import { wantsNoWait } from "#server/platform/http/wants-no-wait.ts";
@@ -49,26 +50,33 @@ export function registerFitmentRoutes(app: FastifyInstance, deps: FitmentRouteDe
   serveEndpoint(app, { call: bulkGenerate, gate }, async ({ pass, body, request }) => {
     const batchId = await startBatch(deps, pass.sellerId, {
       kind: "generate",
-      listingIds: [...new Set(body.listing_ids)],
+      listingIds: selectListings(body),
     });
-    return answerBulk(db, pass.sellerId, { batchId, wait: !wantsNoWait(request) });
+    const wait = "listing_ids" in body && !wantsNoWait(request);
+    return answerBulk(db, pass.sellerId, { batchId, wait });
   });
-  serveEndpoint(app, { call: getQuestions, gate }, async ({ pass }) =>
-    succeed(
-      (await db.asSeller(pass.sellerId, (tx) => readQuestions(tx, pass.sellerId, null))).map(
-        presentQuestion,
-      ),
-    ),
-  );
+  serveEndpoint(app, { call: getQuestions, gate }, async ({ pass, query, reply }) => {
+    const { questions, total } = await db.asSeller(pass.sellerId, (tx) =>
+      readQuestions(tx, pass.sellerId, sliceOf(query)),
+    );
+    reply.header("x-total-count", total);
+    return succeed(questions.map(presentQuestion));
+  });
   serveEndpoint(app, { call: answerCall, gate }, async ({ pass, body }) => {
     const answered = await answerEverywhere(deps, pass.sellerId, body);
     return answered.ok ? succeed({ success: true as const, ...answered.value }) : answered;
   });
-  serveEndpoint(app, { call: getAnswers, gate }, async ({ pass }) =>
-    succeed((await readGivenAnswers(db, pass.sellerId)).map(presentAnswer)),
-  );
+  serveEndpoint(app, { call: getAnswers, gate }, async ({ pass, query, reply }) => {
+    const { answers, total } = await readGivenAnswers(db, pass.sellerId, sliceOf(query));
+    reply.header("x-total-count", total);
+    return succeed(answers.map(presentAnswer));
+  });
   serveEndpoint(app, { call: takeBackCall, gate }, async ({ pass, query }) => {
     const taken = await takeBackAnswer(deps, pass.sellerId, query.key);
     return taken.ok ? succeed({ success: true as const, ...taken.value }) : taken;
   });
+}
+
+function sliceOf({ page, limit }: { readonly page: number; readonly limit: number }) {
+  return { offset: (page - 1) * limit, limit };
 }

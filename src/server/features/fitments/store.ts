@@ -77,31 +77,45 @@ export interface AskedQuestion {
   readonly listings: readonly { readonly listing_id: string; readonly title: string }[];
 }
 
-const mostQuestions = 200;
+/** A slice of a list. */
+interface Slice {
+  readonly offset: number;
+  readonly limit: number;
+}
 
 /**
- * Reads the open questions of the account's active listings, each once, most frequent first; only
- * one key if given.
+ * Reads the open questions of the account's active listings, each once, most frequent first: a
+ * slice of them, or those with one key. `total` counts all.
  */
 export async function readQuestions(
   tx: Transaction,
   sellerId: SellerId,
-  key: string | null,
-): Promise<readonly AskedQuestion[]> {
+  wanted: Slice | { readonly key: string },
+): Promise<{ readonly questions: readonly AskedQuestion[]; readonly total: number }> {
+  const key = "key" in wanted ? wanted.key : null;
+  const slice = "key" in wanted ? sql`` : sql`offset ${wanted.offset} limit ${wanted.limit}`;
   const { rows } = await tx.execute<{
     question: Question;
     count: number;
     listings: { listing_id: string; title: string }[];
+    total: number;
   }>(sql`
-    select asked as question, count(*)::int as count,
+    select asked as question, count(*)::int as count, (count(*) over ())::int as total,
       to_jsonb((array_agg(jsonb_build_object('listing_id', f.listing_id, 'title', l.title) order by f.listing_id))[1:5]) as listings
     from listing_fitments f
     join listings l using (seller_id, listing_id)
     cross join lateral jsonb_array_elements(f.questions) asked
     where f.seller_id = ${sellerId} and f.question_count > 0 and not l.ended
       and ${key === null ? sql`not exists (select 1 from question_answers a where a.seller_id = f.seller_id and a.key = asked ->> 'key')` : sql`asked ->> 'key' = ${key}`}
-    group by asked order by count desc, asked ->> 'key' limit ${mostQuestions}`);
-  return rows;
+    group by asked order by count(*) desc, asked ->> 'key' ${slice}`);
+  return {
+    questions: rows.map(({ question, count, listings: asking }) => ({
+      question,
+      count,
+      listings: asking,
+    })),
+    total: rows[0]?.total ?? 0,
+  };
 }
 
 /** Reads the listings that ask a question. */
@@ -130,22 +144,32 @@ export async function readAnswered(
 
 export type GivenAnswerRow = typeof questionAnswers.$inferSelect & { readonly count: number };
 
-/** Reads the account's answers, newest first, each with the number of results that use it. */
+/**
+ * Reads a slice of the account's answers, newest first, each with the number of results that use
+ * it. `total` counts all answers.
+ */
 export async function readGivenAnswers(
   db: Database,
   sellerId: SellerId,
-): Promise<readonly GivenAnswerRow[]> {
+  slice: Slice,
+): Promise<{ readonly answers: readonly GivenAnswerRow[]; readonly total: number }> {
   return db.asSeller(sellerId, async (tx) => {
+    const theirs = eq(questionAnswers.sellerId, sellerId);
     const rows = await tx
       .select()
       .from(questionAnswers)
-      .where(eq(questionAnswers.sellerId, sellerId))
-      .orderBy(sql`${questionAnswers.answeredAt} desc, ${questionAnswers.key}`);
+      .where(theirs)
+      .orderBy(sql`${questionAnswers.answeredAt} desc, ${questionAnswers.key}`)
+      .offset(slice.offset)
+      .limit(slice.limit);
     const used = await tx.execute<{ key: string; count: number }>(sql`
       select key, count(*)::int as count from listing_fitments cross join lateral jsonb_array_elements_text(answered) key
       where seller_id = ${sellerId} and answered <> '[]' group by key`);
     const counts = new Map(used.rows.map((row) => [row.key, row.count]));
-    return rows.map((row) => ({ ...row, count: counts.get(row.key) ?? 0 }));
+    return {
+      answers: rows.map((row) => ({ ...row, count: counts.get(row.key) ?? 0 })),
+      total: await tx.$count(questionAnswers, theirs),
+    };
   });
 }
 

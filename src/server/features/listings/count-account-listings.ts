@@ -1,9 +1,26 @@
 import type { SellerId } from "#domain/seller-id.ts";
 import type { Database } from "#server/platform/db/database.ts";
-import { countListings } from "./manager-row-store.ts";
-import type { ListingCounts } from "./manager-row-store.ts";
+import { readCounts } from "./page-store.ts";
+
+export interface AccountCounts {
+  readonly total: number;
+  readonly active: number;
+  /** Active ones whose last sync succeeded. */
+  readonly synced: number;
+  /** Active ones whose details are known and have no part number. */
+  readonly missingMpn: number;
+}
 
 /** Counts an account's listings, and how many of them are active and synced. */
-export function countAccountListings(db: Database, sellerId: SellerId): Promise<ListingCounts> {
-  return countListings(db, sellerId);
+export async function countAccountListings(
+  db: Database,
+  sellerId: SellerId,
+): Promise<AccountCounts> {
+  const counts = await db.asSeller(sellerId, (tx) => readCounts(tx, sellerId));
+  return {
+    total: counts.all,
+    active: counts.active,
+    synced: counts["active-synced"],
+    missingMpn: counts["missing-mpn"],
+  };
 }

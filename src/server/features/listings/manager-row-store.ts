@@ -1,9 +1,11 @@
-import { and, count, eq, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
+import type { SQL } from "drizzle-orm";
 import type { Fitment } from "#domain/fitment/fitment.ts";
 import type { SellerId } from "#domain/seller-id.ts";
-import type { Database } from "#server/platform/db/database.ts";
-import { listingFitments, listings } from "#server/platform/db/schema/listings.ts";
+import type { Database, Transaction } from "#server/platform/db/database.ts";
+import { listingFitments, listings, managerRows } from "#server/platform/db/schema/listings.ts";
 import type { StoredRow } from "#server/platform/db/schema/listings.ts";
+import { preferIndexOrder } from "./page-store.ts";
 import type { FitmentSetRow, ListingRow } from "./store.ts";
 
 /** One row of the manager's table. Has the fitment lists only when they were requested. */
@@ -37,116 +39,120 @@ export interface ManagerRow {
   readonly rows?: readonly StoredRow[] | null;
 }
 
-const fitmentCount = sql`${listings.existingCount} + coalesce(${listingFitments.rowCount}, 0)`;
-/** No fitments first, then pending, error, not synced, and synced. Ties by title, then by ID. */
-const managerOrder = [
-  sql`case when ${fitmentCount} = 0 then 0 when ${listingFitments.syncStatus} = 'pending' then 1 when ${listingFitments.syncStatus} = 'error' then 2 when coalesce(${listingFitments.syncStatus}, 'synced') <> 'synced' then 3 else 4 end`,
-  sql`${listings.title} = ''`,
-  sql`lower(${listings.title})`,
-  listings.listingId,
-];
+const listingColumns = {
+  listingId: listings.listingId,
+  title: listings.title,
+  mpn: listings.mpn,
+  brand: listings.brand,
+  yearText: listings.yearText,
+  vin: listings.vin,
+  imageUrl: listings.imageUrl,
+  viewUrl: listings.viewUrl,
+  sku: listings.sku,
+  price: listings.price,
+  ended: listings.ended,
+  takesVehicles: listings.takesVehicles,
+  hasVariations: listings.hasVariations,
+  baseKnown: listings.baseKnown,
+  existingCount: listings.existingCount,
+  detailFingerprint: listings.detailFingerprint,
+};
+const setColumns = {
+  listingId: listingFitments.listingId,
+  generation: listingFitments.generation,
+  rowCount: listingFitments.rowCount,
+  questionCount: listingFitments.questionCount,
+  refusedCount: listingFitments.refusedCount,
+  syncStatus: listingFitments.syncStatus,
+  errorMessage: listingFitments.errorMessage,
+  changed: sql<boolean>`${listingFitments.changedRows} is not null`,
+};
 
-export async function readManagerRows(
-  db: Database,
+/**
+ * Reads rows of the table, in the order of their IDs here. Doesn't join: without statistics (a new
+ * account, or the embedded database), the database would compare every pair of listings.
+ */
+export async function readRowsByIds(
+  tx: Transaction,
   sellerId: SellerId,
-  query: {
-    readonly withFitments: boolean;
-    readonly offset: number;
-    readonly limit: number;
-    readonly listingId?: string;
-  },
+  query: { readonly listingIds: readonly string[]; readonly withFitments: boolean },
 ): Promise<readonly ManagerRow[]> {
-  const slim = {
-    listing: {
-      listingId: listings.listingId,
-      title: listings.title,
-      mpn: listings.mpn,
-      brand: listings.brand,
-      yearText: listings.yearText,
-      vin: listings.vin,
-      imageUrl: listings.imageUrl,
-      viewUrl: listings.viewUrl,
-      sku: listings.sku,
-      price: listings.price,
-      ended: listings.ended,
-      takesVehicles: listings.takesVehicles,
-      hasVariations: listings.hasVariations,
-      baseKnown: listings.baseKnown,
-      existingCount: listings.existingCount,
-      detailFingerprint: listings.detailFingerprint,
-    },
-    set: {
-      generation: listingFitments.generation,
-      rowCount: listingFitments.rowCount,
-      questionCount: listingFitments.questionCount,
-      refusedCount: listingFitments.refusedCount,
-      syncStatus: listingFitments.syncStatus,
-      errorMessage: listingFitments.errorMessage,
-    },
-    changed: sql<boolean>`${listingFitments.changedRows} is not null`,
-  };
-  const full = {
-    ...slim,
-    baseRows: listings.baseRows,
-    ownKeys: listings.ownKeys,
-    rows: listingFitments.rows,
-  };
-  const joined = and(
-    eq(listingFitments.sellerId, listings.sellerId),
-    eq(listingFitments.listingId, listings.listingId),
-  );
-  const which = and(
-    eq(listings.sellerId, sellerId),
-    query.listingId === undefined ? undefined : eq(listings.listingId, query.listingId),
-  );
-  return db.asSeller(sellerId, async (tx) => {
-    if (query.withFitments)
-      return tx
-        .select(full)
-        .from(listings)
-        .leftJoin(listingFitments, joined)
-        .where(which)
-        .orderBy(...managerOrder)
-        .offset(query.offset)
-        .limit(query.limit);
-    return tx
-      .select(slim)
-      .from(listings)
-      .leftJoin(listingFitments, joined)
-      .where(which)
-      .orderBy(...managerOrder)
-      .offset(query.offset)
-      .limit(query.limit);
+  const ids = [...query.listingIds];
+  if (ids.length === 0) return [];
+  const theirs = and(eq(listings.sellerId, sellerId), inArray(listings.listingId, ids));
+  const sets = and(eq(listingFitments.sellerId, sellerId), inArray(listingFitments.listingId, ids));
+  const foundListings = await tx.select(listingColumns).from(listings).where(theirs);
+  const foundSets = await tx.select(setColumns).from(listingFitments).where(sets);
+  const listOf = query.withFitments ? await readLists(tx, theirs, sets) : () => ({});
+  const byId = new Map(foundListings.map((listing) => [listing.listingId, listing]));
+  const setOf = new Map(foundSets.map((set) => [set.listingId, set]));
+  return ids.flatMap((id) => {
+    const listing = byId.get(id);
+    const set = setOf.get(id) ?? null;
+    return listing
+      ? [
+          {
+            listing,
+            set,
+            changed: set?.changed ?? false,
+            ...listOf(id),
+          },
+        ]
+      : [];
   });
 }
 
-export interface ListingCounts {
-  readonly total: number;
-  readonly active: number;
-  readonly synced: number;
+type FitmentLists = Pick<ManagerRow, "baseRows" | "ownKeys" | "rows">;
+
+async function readLists(
+  tx: Transaction,
+  theirs: SQL | undefined,
+  sets: SQL | undefined,
+): Promise<(id: string) => FitmentLists> {
+  const bases = await tx
+    .select({ id: listings.listingId, baseRows: listings.baseRows, ownKeys: listings.ownKeys })
+    .from(listings)
+    .where(theirs);
+  const generated = await tx
+    .select({ id: listingFitments.listingId, rows: listingFitments.rows })
+    .from(listingFitments)
+    .where(sets);
+  const baseOf = new Map(bases.map(({ id, ...lists }) => [id, lists]));
+  const rowsOf = new Map(generated.map(({ id, rows }) => [id, rows]));
+  return (id) => ({ ...baseOf.get(id), rows: rowsOf.get(id) ?? null });
 }
 
-export async function countListings(db: Database, sellerId: SellerId): Promise<ListingCounts> {
-  const [row] = await db.asSeller(sellerId, (tx) =>
-    tx
-      .select({
-        total: count(),
-        active: sql<string>`count(*) filter (where not ${listings.ended})`,
-        synced: sql<string>`count(*) filter (where ${listingFitments.syncStatus} = 'synced' and not ${listings.ended})`,
-      })
-      .from(listings)
-      .leftJoin(
-        listingFitments,
+export interface RowSlice {
+  /** Leaves out ended listings. */
+  readonly active?: boolean;
+  readonly offset: number;
+  readonly limit: number;
+  readonly withFitments: boolean;
+}
+
+/** Reads a slice of all rows, in the manager's order. */
+export async function readManagerRows(
+  db: Database,
+  sellerId: SellerId,
+  query: RowSlice,
+): Promise<readonly ManagerRow[]> {
+  return db.asSeller(sellerId, async (tx) => {
+    await preferIndexOrder(tx);
+    const slice = await tx
+      .select({ listingId: managerRows.listingId })
+      .from(managerRows)
+      .where(
         and(
-          eq(listingFitments.sellerId, listings.sellerId),
-          eq(listingFitments.listingId, listings.listingId),
+          eq(managerRows.sellerId, sellerId),
+          query.active ? eq(managerRows.ended, false) : undefined,
         ),
       )
-      .where(eq(listings.sellerId, sellerId)),
-  );
-  return {
-    total: row?.total ?? 0,
-    active: Number(row?.active ?? 0),
-    synced: Number(row?.synced ?? 0),
-  };
+      .orderBy(managerRows.state, managerRows.sortTitle, managerRows.listingId)
+      .offset(query.offset)
+      .limit(query.limit);
+    return readRowsByIds(tx, sellerId, {
+      listingIds: slice.map((row) => row.listingId),
+      withFitments: query.withFitments,
+    });
+  });
 }

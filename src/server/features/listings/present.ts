@@ -1,4 +1,5 @@
-import type { ManagerListing } from "#contract/listings.ts";
+import type { z } from "zod";
+import type { ManagerListing, simpleListing } from "#contract/listings.ts";
 import type { Fitment } from "#domain/fitment/fitment.ts";
 import { vehicleKey } from "#domain/vehicles/vehicle.ts";
 import { findBlock } from "./find-block.ts";
@@ -34,6 +35,15 @@ export function presentManagerListing(row: ManagerRow): ManagerListing {
     changed_on_ebay: row.changed,
     ...countsOf(set),
     ended: listing.ended,
+  };
+}
+
+export function presentSimpleListing(listing: ManagerListing): z.input<typeof simpleListing> {
+  return {
+    listingId: listing.listing_id,
+    title: listing.listing_title,
+    mpn: listing.listing_mpn,
+    synced: listing.has_fitment_data && listing.fitment_sync_status === "synced",
   };
 }
 

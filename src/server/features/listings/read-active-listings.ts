@@ -1,12 +1,24 @@
 import { succeed } from "#domain/failure.ts";
 import type { Result } from "#domain/failure.ts";
-import type { ListingSummary, Marketplace, SellerAccess } from "#server/ports/marketplace.ts";
+import type { ListingPage, ListingSummary } from "#server/ports/listing-pages.ts";
+import type { Marketplace, SellerAccess } from "#server/ports/marketplace.ts";
 
-export interface ActiveListings {
-  readonly listings: readonly ListingSummary[];
-  /** Whether the list is certainly complete, so that listings missing from it have ended. */
-  readonly whole: boolean;
+export interface ListReader {
+  readonly marketplace: Pick<Marketplace, "listingPage">;
+  readonly access: SellerAccess;
+  /** Stores a page as soon as it is read, so that only IDs are kept here. */
+  save(listings: readonly ListingSummary[]): Promise<void>;
+  /** Returns the database's time. */
+  now(): Promise<Date>;
 }
+
+/**
+ * How the list was read: "whole" if it is certainly complete, so that the listings that weren't
+ * saved since the last reading began have ended; "unsteady" if it kept changing; "too-long" if the
+ * marketplace doesn't list all of them here.
+ */
+export type Reading =
+  { readonly end: "whole"; readonly since: Date } | { readonly end: "unsteady" | "too-long" };
 
 const maxReadings = 3;
 
@@ -14,58 +26,50 @@ const maxReadings = 3;
  * Reads every page of the active listings. A listing that starts or ends meanwhile moves the others
  * between pages, so one may be missed. Then reads all pages again, up to 3 times.
  */
-export async function readActiveListings(
-  marketplace: Pick<Marketplace, "listingPage">,
-  access: SellerAccess,
-): Promise<Result<ActiveListings>> {
-  let before: readonly ListingSummary[] = [];
+export async function readActiveListings(reader: ListReader): Promise<Result<Reading>> {
+  let before: ReadonlySet<string> = new Set();
   for (let reading = 1; ; reading += 1) {
-    const read = await readPages(marketplace, access);
+    const since = await reader.now();
+    const first = await reader.marketplace.listingPage(reader.access, 1);
+    if (!first.ok) return first;
+    if (!first.value.listsAll) return succeed({ end: "too-long" });
+    const read = await readPages(reader, first.value);
     if (!read.ok) return read;
-    const { listings, counted } = read.value;
-    const whole = counted || sameListings(before, listings);
-    if (whole || reading === maxReadings) return succeed({ listings, whole });
-    before = listings;
+    const { ids, counted } = read.value;
+    if (counted || sameListings(before, ids)) return succeed({ end: "whole", since });
+    if (reading === maxReadings) return succeed({ end: "unsteady" });
+    before = ids;
   }
 }
 
 async function readPages(
-  marketplace: Pick<Marketplace, "listingPage">,
-  access: SellerAccess,
-): Promise<Result<{ readonly listings: readonly ListingSummary[]; readonly counted: boolean }>> {
-  const first = await marketplace.listingPage(access, 1);
-  if (!first.ok) return first;
-  const { totalPages, totalEntries } = first.value;
-  const others = await Promise.all(
-    Array.from({ length: Math.max(0, totalPages - 1) }, (_, index) =>
-      marketplace.listingPage(access, index + 2),
-    ),
-  );
-  const summaries = new Map<string, ListingSummary>();
+  { marketplace, access, save }: ListReader,
+  first: ListingPage,
+): Promise<Result<{ readonly ids: ReadonlySet<string>; readonly counted: boolean }>> {
+  const { totalPages, totalEntries } = first;
+  const ids = new Set<string>();
   let counted = true;
-  for (const page of [first, ...others]) {
-    if (!page.ok) return page;
-    for (const summary of page.value.listings) summaries.set(summary.listingId, summary);
-    counted &&= page.value.totalEntries === totalEntries;
-  }
-  return succeed({
-    listings: [...summaries.values()],
-    counted: counted && summaries.size === totalEntries,
-  });
+  const keep = async ({ listings, totalEntries: total }: ListingPage) => {
+    for (const { listingId } of listings) ids.add(listingId);
+    counted &&= total === totalEntries;
+    await save(listings);
+  };
+  const others = await Promise.all([
+    keep(first),
+    ...Array.from({ length: Math.max(0, totalPages - 1) }, async (_, index) => {
+      const page = await marketplace.listingPage(access, index + 2);
+      if (page.ok) await keep(page.value);
+      return page;
+    }),
+  ]);
+  for (const page of others) if (page && !page.ok) return page;
+  return succeed({ ids, counted: counted && ids.size === totalEntries });
 }
 
 /**
  * Compares two readings. The marketplace's count may include listings that it doesn't return, so
  * two readings that agree are accepted as complete.
  */
-function sameListings(
-  before: readonly ListingSummary[],
-  after: readonly ListingSummary[],
-): boolean {
-  const ids = new Set(before.map(({ listingId }) => listingId));
-  return (
-    before.length > 0 &&
-    before.length === after.length &&
-    after.every(({ listingId }) => ids.has(listingId))
-  );
+function sameListings(before: ReadonlySet<string>, after: ReadonlySet<string>): boolean {
+  return before.size > 0 && before.size === after.size && [...after].every((id) => before.has(id));
 }

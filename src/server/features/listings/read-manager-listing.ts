@@ -2,7 +2,7 @@ import type { ManagerListing } from "#contract/listings.ts";
 import type { SellerId } from "#domain/seller-id.ts";
 import type { Database } from "#server/platform/db/database.ts";
 import { presentManagerListing } from "./present.ts";
-import { readManagerRows } from "./manager-row-store.ts";
+import { readRowsByIds } from "./manager-row-store.ts";
 
 /** Reads one listing as the manager's table shows it, without its fitment list. */
 export async function readManagerListing(
@@ -10,11 +10,8 @@ export async function readManagerListing(
   sellerId: SellerId,
   listingId: string,
 ): Promise<ManagerListing | null> {
-  const [row] = await readManagerRows(db, sellerId, {
-    withFitments: false,
-    offset: 0,
-    limit: 1,
-    listingId,
-  });
+  const [row] = await db.asSeller(sellerId, (tx) =>
+    readRowsByIds(tx, sellerId, { listingIds: [listingId], withFitments: false }),
+  );
   return row ? presentManagerListing(row) : null;
 }

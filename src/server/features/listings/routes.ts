@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { getListingPage } from "#contract/listing-pages.ts";
 import {
   countActiveListings,
   countSyncedListings,
@@ -16,13 +17,13 @@ import { serveEndpoint } from "#server/platform/http/serve-endpoint.ts";
 import type { Gate } from "#server/platform/http/serve-endpoint.ts";
 import { wantsNoWait } from "#server/platform/http/wants-no-wait.ts";
 import type { JobQueue } from "#server/platform/jobs/job-queue.ts";
-import { presentManagerListing } from "./present.ts";
+import { countAccountListings } from "./count-account-listings.ts";
+import { presentManagerListing, presentSimpleListing } from "./present.ts";
+import { readListingPage } from "./read-listing-page.ts";
 import { startImport } from "./start-import.ts";
-import { countListings, readManagerRows } from "./manager-row-store.ts";
+import { readManagerRows } from "./manager-row-store.ts";
 import { countImportedSince } from "./store.ts";
 
-const maxRowsWithFitments = 2000;
-const maxRows = 50_000;
 const waitForImportMs = 10 * 60_000;
 
 export interface ListingRouteDeps {
@@ -33,45 +34,40 @@ export interface ListingRouteDeps {
 
 export function registerListingRoutes(app: FastifyInstance, deps: ListingRouteDeps): void {
   const { db, gate } = deps;
+  serveEndpoint(app, { call: getListingPage, gate }, async ({ pass, query }) => {
+    const connection = await readConnection(db, pass.sellerId);
+    return connection.ok ? readListingPage(db, pass.sellerId, query) : connection;
+  });
   serveEndpoint(app, { call: getListings, gate }, async ({ pass, query, reply }) => {
     const connection = await readConnection(db, pass.sellerId);
     if (!connection.ok) return connection;
-    const withFitments = query.fitments === "all";
-    const limit = Math.min(query.limit ?? maxRows, withFitments ? maxRowsWithFitments : maxRows);
-    const { total } = await countListings(db, pass.sellerId);
+    const { total } = await countAccountListings(db, pass.sellerId);
     const rows = await readManagerRows(db, pass.sellerId, {
-      withFitments,
-      offset: (query.page - 1) * limit,
-      limit,
+      withFitments: query.fitments === "all",
+      offset: (query.page - 1) * query.limit,
+      limit: query.limit,
     });
     reply.header("x-total-count", total);
     return succeed(rows.map(presentManagerListing));
   });
-  serveEndpoint(app, { call: getActiveListings, gate }, async ({ pass }) => {
+  serveEndpoint(app, { call: getActiveListings, gate }, async ({ pass, query, reply }) => {
     const connection = await readConnection(db, pass.sellerId);
     if (!connection.ok) return connection;
+    const { active } = await countAccountListings(db, pass.sellerId);
     const rows = await readManagerRows(db, pass.sellerId, {
       withFitments: false,
-      offset: 0,
-      limit: maxRows,
+      active: true,
+      offset: (query.page - 1) * query.limit,
+      limit: query.limit,
     });
-    return succeed(
-      rows
-        .filter((row) => !row.listing.ended)
-        .map((row) => presentManagerListing(row))
-        .map((listing) => ({
-          listingId: listing.listing_id,
-          title: listing.listing_title,
-          mpn: listing.listing_mpn,
-          synced: listing.has_fitment_data && listing.fitment_sync_status === "synced",
-        })),
-    );
+    reply.header("x-total-count", active);
+    return succeed(rows.map(presentManagerListing).map(presentSimpleListing));
   });
   serveEndpoint(app, { call: countActiveListings, gate }, async ({ pass }) =>
-    succeed({ count: (await countListings(db, pass.sellerId)).active }),
+    succeed({ count: (await countAccountListings(db, pass.sellerId)).active }),
   );
   serveEndpoint(app, { call: countSyncedListings, gate }, async ({ pass }) =>
-    succeed({ count: (await countListings(db, pass.sellerId)).synced }),
+    succeed({ count: (await countAccountListings(db, pass.sellerId)).synced }),
   );
   serveEndpoint(app, { call: pullListings, gate }, ({ pass, request }) =>
     pull(deps, pass.sellerId, request),
@@ -93,7 +89,7 @@ async function pull(deps: ListingRouteDeps, sellerId: SellerId, request: Fastify
     noWait || batch.value.total > 0 ? null : await readPause(deps.db, sellerId, batchId);
   if (pause) return { ok: false as const, failure: pause };
   const imported = await countImportedSince(deps.db, sellerId, new Date(batch.value.createdAt));
-  const { total } = await countListings(deps.db, sellerId);
+  const { total } = await countAccountListings(deps.db, sellerId);
   return succeed({
     success: true,
     imported,

@@ -1,6 +1,7 @@
-import { and, count, eq, gt, gte, inArray, lt, sql } from "drizzle-orm";
+import { and, count, eq, gt, gte, inArray, lt, min, sql } from "drizzle-orm";
+import type { SQL } from "drizzle-orm";
 import type { SellerId } from "#domain/seller-id.ts";
-import type { ListingSummary } from "#server/ports/marketplace.ts";
+import type { ListingSummary } from "#server/ports/listing-pages.ts";
 import type { Database, Transaction } from "#server/platform/db/database.ts";
 import { listingFitments, listings } from "#server/platform/db/schema/listings.ts";
 
@@ -21,6 +22,7 @@ export async function saveSummaries(
   sellerId: SellerId,
   summaries: readonly ListingSummary[],
 ): Promise<void> {
+  if (summaries.length === 0) return;
   const rows = summaries.map((summary) => ({
     ...summary,
     price: summary.price ? `${summary.price.amount} ${summary.price.currency}` : null,
@@ -34,23 +36,49 @@ export async function saveSummaries(
       view_url = excluded.view_url, quantity = excluded.quantity, start_time = excluded.start_time, fingerprint = excluded.fingerprint, seen_at = now(), ended = false`);
 }
 
-/** Reads the IDs of active listings whose details are missing or outdated. */
-export async function readStaleIds(
+/**
+ * Returns the query for the IDs and positions of the active listings to read one by one: those whose
+ * details are missing or outdated, and with `unseenSince` also those that no list has returned since
+ * then. Listings without fitments come first, and the newest of them before the others.
+ */
+export function selectStale(sellerId: SellerId, unseenSince: Date | null): SQL {
+  return sql`
+    select listings.listing_id, row_number() over (
+      order by listings.existing_count + coalesce(listing_fitments.row_count, 0) > 0, listings.start_time desc nulls last, listings.listing_id) as position
+    from listings left join listing_fitments
+      on listing_fitments.seller_id = listings.seller_id and listing_fitments.listing_id = listings.listing_id
+    where listings.seller_id = ${sellerId} and not listings.ended
+      and (listings.detail_fingerprint is distinct from listings.fingerprint or not listings.base_known
+        or listings.seen_at < ${unseenSince?.toISOString() ?? null}::timestamptz)`;
+}
+
+/** Returns when the active listing was last seen that hasn't been seen for longest; null if none. */
+export async function readOldestSeen(tx: Transaction, sellerId: SellerId): Promise<Date | null> {
+  const [row] = await tx
+    .select({ seenAt: min(listings.seenAt) })
+    .from(listings)
+    .where(and(eq(listings.sellerId, sellerId), eq(listings.ended, false)));
+  return row?.seenAt ?? null;
+}
+
+/** Marks these listings as ended, except those that have been seen as active since. */
+export async function markEndedBefore(
   tx: Transaction,
   sellerId: SellerId,
-): Promise<readonly string[]> {
-  const rows = await tx
-    .select({ listingId: listings.listingId })
-    .from(listings)
+  ended: { readonly listingIds: readonly string[]; readonly seenBefore: Date },
+): Promise<void> {
+  if (ended.listingIds.length === 0) return;
+  await tx
+    .update(listings)
+    .set({ ended: true })
     .where(
       and(
         eq(listings.sellerId, sellerId),
+        inArray(listings.listingId, [...ended.listingIds]),
         eq(listings.ended, false),
-        sql`(${listings.detailFingerprint} is distinct from ${listings.fingerprint} or not ${listings.baseKnown})`,
+        lt(listings.seenAt, ended.seenBefore),
       ),
-    )
-    .orderBy(listings.listingId);
-  return rows.map((row) => row.listingId);
+    );
 }
 
 export interface Known extends Pick<ListingRow, "ownKeys" | "fingerprint"> {
@@ -88,6 +116,12 @@ export async function saveDetails(
     .update(listings)
     .set(saved.details)
     .where(and(eq(listings.sellerId, sellerId), eq(listings.listingId, saved.listingId)));
+}
+
+/** Returns the time that `saveSummaries` would store now. */
+export async function readClock(tx: Transaction): Promise<Date> {
+  const { rows } = await tx.execute<{ now: string }>(sql`select to_json(now()) #>> '{}' as now`);
+  return new Date(rows[0]?.now ?? 0);
 }
 
 /** Marks listings as ended that the marketplace hasn't returned as active since the given time. */

@@ -12,6 +12,8 @@ import type { SellerId } from "#domain/seller-id.ts";
 import { readConnection } from "#server/features/accounts/read-connection.ts";
 import { answerBulk } from "#server/features/batches/answer-bulk.ts";
 import { startBatch } from "#server/features/batches/start-batch.ts";
+import { countAccountListings } from "#server/features/listings/count-account-listings.ts";
+import { selectListings } from "#server/features/listings/select-listings.ts";
 import { serveEndpoint } from "#server/platform/http/serve-endpoint.ts";
 import type { Gate } from "#server/platform/http/serve-endpoint.ts";
 import { wantsNoWait } from "#server/platform/http/wants-no-wait.ts";
@@ -29,9 +31,15 @@ export interface MpnRouteDeps extends SearchDeps {
 
 export function registerMpnRoutes(app: FastifyInstance, deps: MpnRouteDeps): void {
   const { db, gate } = deps;
-  serveEndpoint(app, { call: getMissingMpn, gate }, async ({ pass }) =>
-    succeed((await readMissing(db, pass.sellerId)).map(presentMissing)),
-  );
+  serveEndpoint(app, { call: getMissingMpn, gate }, async ({ pass, query, reply }) => {
+    const { missingMpn } = await countAccountListings(db, pass.sellerId);
+    const rows = await readMissing(db, pass.sellerId, {
+      offset: (query.page - 1) * query.limit,
+      limit: query.limit,
+    });
+    reply.header("x-total-count", missingMpn);
+    return succeed(rows.map(presentMissing));
+  });
   serveEndpoint(app, { call: discoverMpn, gate }, async ({ pass, params }) => {
     const found = await discoverPartNumber(deps, pass.sellerId, {
       listingId: params.id,
@@ -52,9 +60,13 @@ export function registerMpnRoutes(app: FastifyInstance, deps: MpnRouteDeps): voi
     if (!connection.ok) return connection;
     const batchId = await startBatch(deps, pass.sellerId, {
       kind: "mpn-discovery",
-      listingIds: [...new Set(body.listingIds)],
+      listingIds:
+        "listingIds" in body
+          ? [...new Set(body.listingIds)]
+          : selectListings(body, { listed: "active", mpn: "missing" }),
     });
-    return answerBulk(db, pass.sellerId, { batchId, wait: !wantsNoWait(request) });
+    const wait = "listingIds" in body && !wantsNoWait(request);
+    return answerBulk(db, pass.sellerId, { batchId, wait });
   });
   serveEndpoint(app, { call: approveMpn, gate }, async ({ pass, params, body }) => {
     const outcome = await approvePartNumber(deps, pass.sellerId, {

@@ -50,10 +50,14 @@ const isMissing = (sellerId: SellerId) =>
     isNotNull(listings.detailFingerprint),
   );
 
-/** Reads active listings without a part number: those with a suggestion first, then by title. */
+/**
+ * Reads a slice of the active listings without a part number: those with a suggestion first, then
+ * by title.
+ */
 export async function readMissing(
   db: Database,
   sellerId: SellerId,
+  slice: { readonly offset: number; readonly limit: number },
 ): Promise<readonly MissingRow[]> {
   return db.asSeller(sellerId, (tx) =>
     tx
@@ -65,7 +69,9 @@ export async function readMissing(
         sql`${mpnDiscoveries.suggestedMpn} is null`,
         asc(sql`lower(${listings.title})`),
         asc(listings.listingId),
-      ),
+      )
+      .offset(slice.offset)
+      .limit(slice.limit),
   );
 }
 

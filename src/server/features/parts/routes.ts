@@ -12,6 +12,7 @@ import { fail, succeed } from "#domain/failure.ts";
 import type { Result } from "#domain/failure.ts";
 import type { SellerId } from "#domain/seller-id.ts";
 import { readAccount } from "#server/features/accounts/read-account.ts";
+import { readSelectedIds } from "#server/features/listings/select-listings.ts";
 import type { Database } from "#server/platform/db/database.ts";
 import { serveEndpoint } from "#server/platform/http/serve-endpoint.ts";
 import type { Gate } from "#server/platform/http/serve-endpoint.ts";
@@ -69,13 +70,15 @@ export function registerPartRoutes(app: FastifyInstance, { db, gate }: PartRoute
       name: "parts",
     });
   });
-  serveEndpoint(app, { call: exportListingsCall, gate }, async ({ pass, body, reply }) =>
-    sendExport(
+  serveEndpoint(app, { call: exportListingsCall, gate }, async ({ pass, body, reply }) => {
+    const ids =
+      "listing_ids" in body ? body.listing_ids : await readSelectedIds(db, pass.sellerId, body);
+    return sendExport(
       { db, reply, sellerId: pass.sellerId },
-      exportListings(db, pass.sellerId, body.listing_ids),
+      exportListings(db, pass.sellerId, ids),
       { format: body.format, name: "fitments" },
-    ),
-  );
+    );
+  });
 }
 
 async function sendExport(

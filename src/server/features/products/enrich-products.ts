@@ -3,6 +3,7 @@ import type { CatalogData } from "#contract/product-findings.ts";
 import { fail, succeed } from "#domain/failure.ts";
 import type { Failure, Result } from "#domain/failure.ts";
 import type { FitmentRow } from "#domain/fitment/fitment.ts";
+import type { Vocabulary } from "#domain/fitment/knowledge/knowledge.ts";
 import type { Question } from "#domain/fitment/question.ts";
 import { fillSpecifics } from "#domain/products/fill-specifics.ts";
 import type { SellerId } from "#domain/seller-id.ts";
@@ -83,10 +84,12 @@ export async function enrichProducts(
     work,
     gathered.flatMap((one) => (one.ok ? [one.value] : [])),
   );
+  const { vocabulary } = deps.generate.vocabulary.knowledge;
+  const how = { settings: work.settings, vocabulary };
   return gathered.map((one, at): Enrichment => ({
     id: products[at]?.id ?? "",
     result: one.ok
-      ? succeed(assemble(work.settings, one.value, written.get(one.value.product.id) ?? null))
+      ? succeed(assemble(how, one.value, written.get(one.value.product.id) ?? null))
       : one,
   }));
 }
@@ -232,7 +235,7 @@ function toTextParts({
 }
 
 function assemble(
-  settings: BulkSettings,
+  { settings, vocabulary }: { readonly settings: BulkSettings; readonly vocabulary: Vocabulary },
   gathered: Gathered,
   model: WrittenByModel,
 ): EnrichedProduct {
@@ -244,7 +247,7 @@ function assemble(
   const parts = toTextParts(gathered);
   const pricingData = settings.enablePricingAnalysis ? comparePrices(product, found) : null;
   const { title, description, writers } = settings.autoGenerateContent
-    ? writeProductTexts(parts, model)
+    ? writeProductTexts({ ...parts, vocabulary }, model)
     : keepOwnTexts(product);
   const catalogData = { ...presentFacts(gathered), partType: parts.partType, writers };
   const price = product.price ?? pricingData?.median ?? null;

@@ -1,6 +1,7 @@
 import type { BulkProduct } from "#contract/bulk-products.ts";
 import type { CatalogData, TextWriter } from "#contract/product-findings.ts";
 import { summarizeFitments } from "#domain/fitment/summarize-fitments.ts";
+import type { Vocabulary } from "#domain/fitment/knowledge/knowledge.ts";
 import type { FitmentRow } from "#domain/fitment/fitment.ts";
 import { removeMachineDirected } from "#domain/model-proposals/machine-directed-text.ts";
 import type {
@@ -27,6 +28,9 @@ export interface TextParts {
   readonly specifics: Readonly<Record<string, readonly string[]>>;
   readonly rows: readonly FitmentRow[];
 }
+
+/** The same, with the names of vehicles, which a text may not use freely. */
+export type CheckedParts = TextParts & { readonly vocabulary: Vocabulary };
 
 export type ProductTexts = Pick<BulkProduct, "title" | "description"> &
   Pick<CatalogData, "writers">;
@@ -72,7 +76,7 @@ export function makeTextQuestion({
  * Chooses the title and the description: the seller's own, else the language model's if the
  * product's data supports all of it, else the template's.
  */
-export function writeProductTexts(parts: TextParts, model: WrittenByModel): ProductTexts {
+export function writeProductTexts(parts: CheckedParts, model: WrittenByModel): ProductTexts {
   const data = toProductData(parts);
   const title = chooseTitle(parts, model, data);
   const description = chooseDescription({ ...parts, title: title.text }, model, data);
@@ -187,7 +191,13 @@ function fillTemplate(
   });
 }
 
-function toProductData({ product, partType, specifics, rows }: TextParts): ProductData {
+function toProductData({
+  product,
+  partType,
+  specifics,
+  rows,
+  vocabulary,
+}: CheckedParts): ProductData {
   const words = removeMachineDirected(
     [product.own.title ?? "", visibleText(product.own.words ?? "", maxWordsLength)].join("\n"),
   );
@@ -199,6 +209,7 @@ function toProductData({ product, partType, specifics, rows }: TextParts): Produ
     specifics,
     vehicles: joinSpans(toSpans(rows)),
     words,
+    vocabulary,
   };
 }
 

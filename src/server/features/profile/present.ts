@@ -38,11 +38,21 @@ const names: Readonly<Record<string, string>> = {
   quota_windows: "Monthly usage records",
 };
 
+/** Tables that repeat or count what is in others. */
+const derived: readonly string[] = [
+  "manager_rows",
+  "listing_words",
+  "listing_tallies",
+  "batch_tallies",
+];
+
 export function presentReceipt(deletion: Deletion): DeletionReceipt {
-  const deleted = deletion.deleted.map(({ table, count }) => ({
-    what: names[table] ?? sentenceCase(table.replaceAll("_", " ")),
-    count,
-  }));
+  const deleted = deletion.deleted
+    .filter(({ table }) => !derived.includes(table))
+    .map(({ table, count }) => ({
+      what: names[table] ?? sentenceCase(table.replaceAll("_", " ")),
+      count,
+    }));
   return { ...deletion, deletedAt: deletion.deletedAt.toISOString(), deleted };
 }
 

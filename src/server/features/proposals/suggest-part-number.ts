@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Vocabulary } from "#domain/fitment/knowledge/knowledge.ts";
 import { askForPartNumber } from "#domain/model-proposals/ask-for-part-number.ts";
 import { checkPartNumberGuess } from "#domain/model-proposals/check-part-number-guess.ts";
 import type { GuessedListing } from "#domain/model-proposals/check-part-number-guess.ts";
@@ -28,7 +29,10 @@ const stored = z.object({
 });
 
 /** With `null` there is no model, and the result doesn't mention one. */
-export function suggestPartNumber(shared: SharedModel | null): PartNumberSuggestion {
+export function suggestPartNumber(
+  shared: SharedModel | null,
+  vocabulary: Vocabulary,
+): PartNumberSuggestion {
   if (shared === null) return () => Promise.resolve({ guess: null, reason: null });
   return async (who, about) => {
     const question = askForPartNumber(about.listing, about.rejected);
@@ -42,7 +46,10 @@ export function suggestPartNumber(shared: SharedModel | null): PartNumberSuggest
       question,
     ]);
     if (opinion?.state !== "answered") return { guess: null, reason: opinion?.reason ?? null };
-    const { guess, refused } = checkPartNumberGuess(opinion.suggestion, about);
+    const { guess, refused } = checkPartNumberGuess(opinion.suggestion, {
+      ...about,
+      vocabulary,
+    });
     return { guess, reason: refused };
   };
 }

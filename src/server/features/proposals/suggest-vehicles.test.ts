@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { planFitments } from "#domain/fitment/plan-fitments.ts";
-import { smallIndex } from "#domain/fitment/small-vehicle-list.ts";
+import { smallIndex } from "#test/small-vehicle-list.ts";
 import type { SellerId } from "#domain/seller-id.ts";
 import { addSeller, openTestDatabase } from "#test/test-database.ts";
 import { createLanguageModel } from "#server/adapters/language-model/create-language-model.ts";

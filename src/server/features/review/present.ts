@@ -7,6 +7,7 @@ import type { Evidence, Fitment } from "#domain/fitment/fitment.ts";
 import { summarizeFitments } from "#domain/fitment/summarize-fitments.ts";
 import { htmlToText } from "#domain/fitment/reading/descriptions/html-text.ts";
 import { rowConfidence } from "#domain/fitment/weigh-evidence.ts";
+import type { Knowledge } from "#domain/fitment/knowledge/knowledge.ts";
 import type { VehicleIndex } from "#domain/vehicles/vehicle-index.ts";
 import { vehicleKey } from "#domain/vehicles/vehicle.ts";
 import { protectedRows } from "#server/features/fitments/decide-fitments.ts";
@@ -19,6 +20,7 @@ const longestDescription = 4000;
 export interface ReviewParts extends ListingWithSet {
   /** The vehicle list, if it is loaded. */
   readonly index: VehicleIndex | null;
+  readonly knowledge: Knowledge;
   readonly answers: Answers;
   readonly managerListing: FitmentReview["listing"];
   readonly preview: FitmentReview["sync_preview"];
@@ -121,16 +123,19 @@ const ruleTitles = new Map(listingRules.map((rule) => [rule.name, rule.title]));
 
 function presentAudit(
   rows: readonly Fitment[],
-  { listing, index }: ReviewParts,
+  { listing, index, knowledge }: ReviewParts,
 ): FitmentReview["audit"] {
-  return auditListing({ rows, maxVehicles: listing.maxVehicles, index }).map(
-    ({ rule, text, rows: places }) => ({
-      rule,
-      title: ruleTitles.get(rule) ?? "",
-      text,
-      rows: [...places],
-    }),
-  );
+  return auditListing({
+    rows,
+    maxVehicles: listing.maxVehicles,
+    index,
+    knowledge,
+  }).map(({ rule, text, rows: places }) => ({
+    rule,
+    title: ruleTitles.get(rule) ?? "",
+    text,
+    rows: [...places],
+  }));
 }
 
 function changes(

@@ -16,7 +16,7 @@ const historyLines = 10;
 
 export interface ReviewDeps {
   readonly db: Database;
-  readonly vocabulary: Pick<VehicleVocabulary, "loaded">;
+  readonly vocabulary: Pick<VehicleVocabulary, "loaded" | "knowledge">;
 }
 
 /** Reads a listing with everything known about its fitments. */
@@ -37,6 +37,7 @@ export async function readReview(
     presentReview({
       ...entry,
       index: vocabulary.loaded(entry.listing)?.index ?? null,
+      knowledge: vocabulary.knowledge,
       answers: await readAnswersOf(db, sellerId),
       managerListing,
       preview: preview(entry),

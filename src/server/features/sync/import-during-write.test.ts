@@ -81,6 +81,7 @@ async function readForImport(
     marketplace: {
       listing: () => Promise.resolve(succeed(detail)),
       listingPage: () => Promise.reject(new Error("unexpected page request")),
+      listingsEnding: () => Promise.reject(new Error("unexpected page request")),
     },
     accessOf: () => ({ sellerKey: seller, accessToken: () => Promise.resolve(succeed("")) }),
     policies: () => Promise.resolve(succeed(new Map())),

@@ -18,6 +18,7 @@ import { startBatch } from "#server/features/batches/start-batch.ts";
 import { editFitments } from "#server/features/fitments/edit-fitments.ts";
 import type { GenerateDeps } from "#server/features/fitments/generate-for-listings.ts";
 import { readListingsWithSets } from "#server/features/listings/read-listings-with-sets.ts";
+import { readSelectedIds, selectListings } from "#server/features/listings/select-listings.ts";
 import { serveEndpoint } from "#server/platform/http/serve-endpoint.ts";
 import type { Gate } from "#server/platform/http/serve-endpoint.ts";
 import { wantsNoWait } from "#server/platform/http/wants-no-wait.ts";
@@ -48,13 +49,14 @@ export function registerSyncRoutes(app: FastifyInstance, deps: SyncRouteDeps): v
     if (!connection.ok) return connection;
     const batchId = await startBatch(deps, pass.sellerId, {
       kind: "sync",
-      listingIds: [...new Set(body.listing_ids)],
+      listingIds: selectListings(body),
       include: body.include,
     });
-    return answerBulk(db, pass.sellerId, { batchId, wait: !wantsNoWait(request) });
+    const wait = "listing_ids" in body && !wantsNoWait(request);
+    return answerBulk(db, pass.sellerId, { batchId, wait });
   });
   serveEndpoint(app, { call: previewCall, gate }, async ({ pass, body }) =>
-    succeed(await previewSync(db, pass.sellerId, [...new Set(body.listing_ids)])),
+    succeed(await previewSync(db, pass.sellerId, await readSelectedIds(db, pass.sellerId, body))),
   );
   serveEndpoint(app, { call: getSyncHistory, gate }, async ({ pass, query }) =>
     succeed(

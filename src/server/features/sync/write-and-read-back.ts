@@ -99,6 +99,7 @@ async function send(deps: SyncDeps, job: ClaimedJob, write: Write): Promise<Resu
       inventoryManaged,
       properties,
       rows: write.plan.send,
+      replaces: write.before.length,
       ...(write.plan.additions ? { additions: write.plan.additions } : {}),
     });
   return deps.marketplace.removeCompatibility(access, {

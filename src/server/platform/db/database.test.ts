@@ -5,6 +5,7 @@ import type { TestDatabase } from "#test/test-database.ts";
 import { testServerUrl } from "#test/test-server.ts";
 import {
   AccountGone,
+  afterCommit,
   allowLongStatements,
   openDatabase,
   ListingGone,
@@ -73,19 +74,54 @@ describe.skipIf(testServerUrl === null)("a statement that takes too long", () =>
   });
 });
 
-it("reports that the account is gone when something is written for a deleted account", async () => {
-  const { database, close } = await openTestDatabase();
-  const seller = await addSeller(database, "leaving");
-  await database.asSystem((tx) => tx.execute(sql`delete from sellers where id = ${seller}`));
-  await expect(
-    database.asSeller(seller, (tx) =>
-      tx.execute(
-        sql`insert into listings (seller_id, listing_id, title, fingerprint) values (${seller}, '1', 'late', 'f')`,
+describe("a transaction", () => {
+  let opened: TestDatabase;
+  beforeAll(async () => {
+    opened = await openTestDatabase();
+  }, 60_000);
+  afterAll(() => opened?.close());
+
+  it("reports that the account is gone when something is written for a deleted account", async () => {
+    const { database } = opened;
+    const seller = await addSeller(database, "leaving");
+    await database.asSystem((tx) => tx.execute(sql`delete from sellers where id = ${seller}`));
+    await expect(
+      database.asSeller(seller, (tx) =>
+        tx.execute(
+          sql`insert into listings (seller_id, listing_id, title, fingerprint) values (${seller}, '1', 'late', 'f')`,
+        ),
       ),
-    ),
-  ).rejects.toThrow(AccountGone);
-  await close();
-}, 60_000);
+    ).rejects.toThrow(AccountGone);
+  });
+
+  it("reports that the listing is gone when something is written about a deleted listing", async () => {
+    const seller = await addSeller(opened.database, "without listings");
+    await expect(
+      opened.database.asSeller(seller, (tx) =>
+        tx.execute(
+          sql`insert into mpn_discoveries (seller_id, listing_id, status) values (${seller}, '1', 'pending')`,
+        ),
+      ),
+    ).rejects.toThrow(ListingGone);
+  });
+
+  it("calls what waits for its commit only after the commit, and not at all if it is rolled back", async () => {
+    const { database } = opened;
+    const seen: string[] = [];
+    await database.asSystem(async (tx) => {
+      afterCommit(tx, () => seen.push("committed"));
+      await tx.execute(sql`select 1`);
+      expect(seen).toEqual([]);
+    });
+    await expect(
+      database.asSystem(async (tx) => {
+        afterCommit(tx, () => seen.push("rolled back"));
+        await tx.execute(sql`select 1 / 0`);
+      }),
+    ).rejects.toThrow();
+    expect(seen).toEqual(["committed"]);
+  });
+});
 
 // With the embedded database, only its own process can end connections.
 describe.skipIf(testServerUrl === null)("a connection that the database closes", () => {
@@ -109,20 +145,4 @@ describe.skipIf(testServerUrl === null)("a connection that the database closes",
     await database.close();
     await opened.close();
   });
-});
-
-it("a write about a deleted listing fails as such", async () => {
-  const opened = await openTestDatabase();
-  try {
-    const seller = await addSeller(opened.database, "without listings");
-    await expect(
-      opened.database.asSeller(seller, (tx) =>
-        tx.execute(
-          sql`insert into mpn_discoveries (seller_id, listing_id, status) values (${seller}, '1', 'pending')`,
-        ),
-      ),
-    ).rejects.toThrow(ListingGone);
-  } finally {
-    await opened.close();
-  }
 });

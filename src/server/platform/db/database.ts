@@ -66,6 +66,14 @@ export async function allowLongStatements(tx: Transaction): Promise<void> {
   await tx.execute(sql`set local statement_timeout = 0`);
 }
 
+/** What to call after the commit of each open transaction. */
+const calledAfterCommit = new WeakMap<Transaction, (() => void)[]>();
+
+/** Calls a function once the transaction has been committed, and never if it is rolled back. */
+export function afterCommit(tx: Transaction, call: () => void): void {
+  calledAfterCommit.get(tx)?.push(call);
+}
+
 /** A URL, or the socket folder and port of the embedded database with its disk check. */
 export type Connection =
   | { readonly url: string }
@@ -109,37 +117,46 @@ export function openDatabase(
   const db: NodePgDatabase<Record<string, never>> = drizzle({ client: pool });
   const begin = () =>
     `${disk.isReadOnly() ? "set transaction read only; " : ""}set local statement_timeout = ${statementMs}`;
-  const run = <T>(work: () => Promise<T>): Promise<T> =>
+  const run = <T>(work: (tx: Transaction) => Promise<T>): Promise<T> =>
     repeatAfterCollision(() =>
-      explainFailure(statementMs, work).catch((error: unknown) => {
+      explainFailure(statementMs, () => transact(db, work)).catch((error: unknown) => {
         throw disk.explain(error);
       }),
     );
   return {
     asSeller: (sellerId, work) =>
-      run(() =>
-        db.transaction(async (tx) => {
-          // Use only SET LOCAL. The embedded database runs all connections in one session, so a
-          // plain SET would leak.
-          await tx.execute(
-            sql.raw(
-              `${begin()}; set local role fitwright_seller; select set_config('app.seller_id', '${uuid.parse(sellerId)}', true)`,
-            ),
-          );
-          return work(tx);
-        }),
-      ),
+      run(async (tx) => {
+        // Use only SET LOCAL. The embedded database runs all connections in one session, so a plain
+        // SET would leak.
+        await tx.execute(
+          sql.raw(
+            `${begin()}; set local role fitwright_seller; select set_config('app.seller_id', '${uuid.parse(sellerId)}', true)`,
+          ),
+        );
+        return work(tx);
+      }),
     asSystem: (work) =>
-      run(() =>
-        db.transaction(async (tx) => {
-          await tx.execute(sql.raw(begin()));
-          return work(tx);
-        }),
-      ),
+      run(async (tx) => {
+        await tx.execute(sql.raw(begin()));
+        return work(tx);
+      }),
     pool,
     isDiskFull: disk.isFull,
     close: () => pool.end(),
   };
+}
+
+async function transact<T>(
+  db: NodePgDatabase<Record<string, never>>,
+  work: (tx: Transaction) => Promise<T>,
+): Promise<T> {
+  const calls: (() => void)[] = [];
+  const result = await db.transaction((tx) => {
+    calledAfterCommit.set(tx, calls);
+    return work(tx);
+  });
+  for (const call of calls) call();
+  return result;
 }
 
 /** How often a transaction that collides is tried in all. */

@@ -2,6 +2,8 @@ import fs, { rmSync } from "node:fs";
 import { join } from "node:path";
 import { syncBuiltinESMExports } from "node:module";
 import { setTimeout as sleep } from "node:timers/promises";
+import { btree_gin } from "@electric-sql/pglite/contrib/btree_gin";
+import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { PGLiteSocketServer } from "@electric-sql/pglite-socket";
 import { claimLock } from "#server/platform/data-folder/hold-lock.mjs";
 import type { ProcessMessage } from "./embedded-postgres.ts";
@@ -38,7 +40,11 @@ if (lock.ok) {
   tell({ is: "locked", text: lock.text });
   discardUnfinished(dataDir);
   const finishCreating = startCreating(dataDir);
-  const database = new PipelineKeepingPglite({ dataDir: folder, postgresqlconf: smallServer }, end);
+  const database = new PipelineKeepingPglite(
+    // PostgreSQL ships with these extensions; PGlite must be given them.
+    { dataDir: folder, postgresqlconf: smallServer, extensions: { pg_trgm, btree_gin } },
+    end,
+  );
   await database.waitReady;
   finishCreating();
   // A killed process leaves its socket behind.

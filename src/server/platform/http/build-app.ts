@@ -13,6 +13,8 @@ import { describeError } from "./describe-error.ts";
 import { diskFullFailure } from "./disk-full-failure.ts";
 import { guardBodies, usualBodyLimits } from "./guard-bodies.ts";
 import type { BodyLimits } from "./guard-bodies.ts";
+import { callerNames } from "./name-caller.ts";
+import type { FindSession } from "./name-caller.ts";
 import { sendFailure } from "./serve-endpoint.ts";
 
 const megabyte = 1024 * 1024;
@@ -39,8 +41,10 @@ const safeHeaders = {
 export async function buildApp(options: {
   readonly publicUrl: string;
   readonly log: Log;
-  /** Proxies whose X-Forwarded-For is trusted. Limits are counted by the address it reports. */
+  /** Proxies whose X-Forwarded-For is trusted. Without a session, limits count by that address. */
   readonly trustedProxies: string;
+  /** Limits count by session where there is one. */
+  readonly findSession?: FindSession;
   readonly bodyLimits?: BodyLimits;
 }): Promise<FastifyInstance> {
   const app = fastify({
@@ -54,12 +58,14 @@ export async function buildApp(options: {
     clientErrorHandler: answerBrokenRequest,
   });
   await app.register(cookie);
+  const nameCaller = callerNames(options.findSession ?? (() => Promise.resolve(null)));
   await app.register(rateLimit, {
     global: false,
+    keyGenerator: nameCaller,
     errorResponseBuilder: (_request, { ttl }) => new CallFailure(tooOften(ttl).failure),
   });
   limitCalls(app);
-  guardBodies(app, options.bodyLimits ?? usualBodyLimits);
+  guardBodies(app, options.bodyLimits ?? usualBodyLimits, nameCaller);
   // The build's files are already compressed, and event streams must be sent immediately.
   await app.register(compress, {
     encodings: ["gzip"],

@@ -19,12 +19,13 @@ beforeEach(async () => {
   limitCalls(app);
   app.get<{
     Params: { load: CallLoad; who: string };
-    Querystring: { slow?: string; late?: string };
+    Querystring: { slow?: string; late?: string; account?: string };
   }>("/:load/:who", async (request, reply) => {
-    const { load, who } = request.params;
+    const { load, who: caller } = request.params;
     const call = { load, method: "GET", path: `/${load}` } as const;
     if (request.query.late) await once(reply.raw, "close");
-    const admitted = await app.enterCall(call, { request, reply, who });
+    const account = request.query.account ?? null;
+    const admitted = await app.enterCall(call, { request, reply, who: { caller, account } });
     if (!admitted.ok) return reply.code(429).send(admitted.failure);
     if (request.query.slow) await finished;
     return "done";
@@ -43,7 +44,7 @@ it.each([
   ["work", 240],
   ["upload", 120],
   ["download", 60],
-] as const)("allows a seller a number of %s calls per minute: %i", async (load, perMinute) => {
+] as const)("allows a caller a number of %s calls per minute: %i", async (load, perMinute) => {
   for (let made = 0; made < perMinute; made += 1)
     expect((await call(load, "anna")).statusCode).toBe(200);
   const refused = await call(load, "anna");
@@ -53,10 +54,21 @@ it.each([
     message: expect.stringMatching(/too many times in a minute\. Try again in \d+ seconds\.$/),
     retryAt: expect.any(Number),
   });
-  expect((await call(load, "ben")).statusCode, "another seller").toBe(200);
+  expect((await call(load, "ben")).statusCode, "another caller").toBe(200);
 });
 
-it("runs four uploads of a seller at a time, and admits another when one is answered", async () => {
+it("counts the sessions of an account separately, and allows the account ten times as much", async () => {
+  const shared = (caller: string) => app.inject(`/download/${caller}?account=shop`);
+  for (let session = 0; session < 10; session += 1) {
+    for (let made = 0; made < 60; made += 1)
+      expect((await shared(`colleague-${session}`)).statusCode).toBe(200);
+    expect((await shared(`colleague-${session}`)).statusCode).toBe(429);
+  }
+  expect((await shared("one-more")).statusCode).toBe(429);
+  expect((await app.inject("/download/somebody?account=other")).statusCode).toBe(200);
+});
+
+it("runs four uploads of a caller at a time, and admits another when one is answered", async () => {
   const running = Array.from({ length: 4 }, () => fetch(`${url}/upload/anna?slow=yes`));
   await expect.poll(async () => (await call("upload", "anna")).statusCode).toBe(429);
   expect((await call("upload", "anna")).json()).toMatchObject({

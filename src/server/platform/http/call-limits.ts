@@ -6,12 +6,18 @@ import type { Failure, Result } from "#domain/failure.ts";
 import { onceClosed } from "./watch-caller.ts";
 
 interface LoadLimit {
-  /** Per call and seller; without a session, per call and address. */
+  /** Per call and session; without one, per call and address. */
   readonly perMinute: number;
   readonly concurrent: number;
   /** For all sellers together, if many at the same time would be too much. */
   readonly concurrentInTotal?: number;
 }
+
+/**
+ * An account may do as much as this many sessions, so that colleagues who share it aren't throttled
+ * together, and signing in often doesn't multiply the limits.
+ */
+const sessionsPerAccount = 10;
 
 /**
  * Far above what a person with several open tabs does, and low enough that one account can't keep
@@ -33,8 +39,16 @@ const retryMs = 2000;
  */
 export type EnterCall = (
   call: Pick<Endpoint, "load" | "method" | "path">,
-  caller: { readonly request: FastifyRequest; readonly reply: FastifyReply; readonly who: string },
+  caller: { readonly request: FastifyRequest; readonly reply: FastifyReply; readonly who: Who },
 ) => Promise<Result<void>>;
+
+/** Whose limits a call uses up. */
+export interface Who {
+  /** What identifies the session, or without one the address. */
+  readonly caller: string;
+  /** null for a caller who isn't signed in. */
+  readonly account: string | null;
+}
 
 declare module "fastify" {
   interface FastifyInstance {
@@ -45,24 +59,38 @@ declare module "fastify" {
 /** Adds `enterCall` to the app. Requires the rate-limit plugin. */
 export function limitCalls(app: FastifyInstance): void {
   const keys = new WeakMap<FastifyRequest, string>();
+  const countPerMinute = (max: number) =>
+    app.createRateLimit({
+      max,
+      timeWindow: "1 minute",
+      keyGenerator: (request) => keys.get(request) ?? request.ip,
+    });
   const counters = new Map(
     loads.map(([load, { perMinute }]) => [
       load,
-      app.createRateLimit({
-        max: perMinute,
-        timeWindow: "1 minute",
-        keyGenerator: (request) => keys.get(request) ?? request.ip,
-      }),
+      {
+        caller: countPerMinute(perMinute),
+        account: countPerMinute(perMinute * sessionsPerAccount),
+      },
     ]),
   );
+  /** Returns how long to wait, in milliseconds; null if the call may be made. */
+  const count = async (call: Parameters<EnterCall>[0], request: FastifyRequest, who: Who) => {
+    const counter = call.load === null ? undefined : counters.get(call.load);
+    for (const part of ["caller", "account"] as const) {
+      if (who[part] === null) continue;
+      keys.set(request, `${call.method} ${call.path} ${part} ${who[part]}`);
+      const counted = await counter?.[part](request);
+      if (counted && !counted.isAllowed && counted.isExceeded) return counted.ttl;
+    }
+    return null;
+  };
   const running = new Map<string, number>();
   const enterCall: EnterCall = async (call, { request, reply, who }) => {
     if (call.load === null) return succeed(undefined);
-    const key = `${call.method} ${call.path} ${who}`;
-    keys.set(request, key);
-    const counted = await counters.get(call.load)?.(request);
-    if (counted && !counted.isAllowed && counted.isExceeded) return tooOften(counted.ttl);
-    const places = placesOf(call.load, key);
+    const waitMs = await count(call, request, who);
+    if (waitMs !== null) return tooOften(waitMs);
+    const places = placesOf(call.load, `${call.method} ${call.path}`, who);
     if (places.some(({ name, most }) => (running.get(name) ?? 0) >= most)) return tooMany();
     for (const { name } of places) running.set(name, (running.get(name) ?? 0) + 1);
     onceClosed(reply, () => {
@@ -73,10 +101,13 @@ export function limitCalls(app: FastifyInstance): void {
   app.decorate("enterCall", enterCall);
 }
 
-function placesOf(load: CallLoad, key: string) {
+function placesOf(load: CallLoad, call: string, { caller, account }: Who) {
   const { concurrent, concurrentInTotal } = limitOf[load];
   return [
-    { name: key, most: concurrent },
+    { name: `${call} caller ${caller}`, most: concurrent },
+    ...(account === null
+      ? []
+      : [{ name: `${call} account ${account}`, most: concurrent * sessionsPerAccount }]),
     ...(concurrentInTotal === undefined ? [] : [{ name: load, most: concurrentInTotal }]),
   ];
 }

@@ -3,6 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { countOf } from "#domain/count-words.ts";
 import { fail } from "#domain/failure.ts";
 import { failureAnswer } from "./failure-status.ts";
+import { addressOf } from "./name-caller.ts";
+import type { NameCaller } from "./name-caller.ts";
 import { sendFailure } from "./serve-endpoint.ts";
 
 /** Limits on how slowly bodies may arrive, and how many at a time. */
@@ -11,7 +13,7 @@ export interface BodyLimits {
   readonly windowMs: number;
   /** How much must arrive between two checks, in bytes. */
   readonly bytesPerWindow: number;
-  /** How many bodies one address may send at a time. */
+  /** How many bodies one address may send at a time, and beyond that, each session. */
   readonly maxPerAddress: number;
 }
 
@@ -25,21 +27,27 @@ export const usualBodyLimits: BodyLimits = {
 const retryMs = 5000;
 
 /**
- * Stops bodies that arrive too slowly, and refuses addresses that send too many at a time. Each
- * body takes memory, a connection, and perhaps a place in a queue.
+ * Stops bodies that arrive too slowly, and refuses callers who send too many at a time. Each body
+ * takes memory, a connection, and perhaps a place in a queue.
  */
-export function guardBodies(app: FastifyInstance, limits: BodyLimits): void {
+export function guardBodies(
+  app: FastifyInstance,
+  limits: BodyLimits,
+  nameCaller: NameCaller,
+): void {
   const arriving = new Map<string, number>();
+  const isFull = (name: string) => (arriving.get(name) ?? 0) >= limits.maxPerAddress;
   app.addHook("onRequest", async (request, reply) => {
     if (!hasBody(request)) return;
-    const address = request.ip;
-    const now = arriving.get(address) ?? 0;
-    if (now >= limits.maxPerAddress) return refuse(reply);
-    arriving.set(address, now + 1);
+    const address = addressOf(request);
+    // Asks for the session only when it matters.
+    const caller = isFull(address) ? await nameCaller(request) : address;
+    if (isFull(caller)) return refuse(reply);
+    arriving.set(caller, (arriving.get(caller) ?? 0) + 1);
     watchBody({ request, reply, limits }, () => {
-      const left = (arriving.get(address) ?? 1) - 1;
-      if (left > 0) arriving.set(address, left);
-      else arriving.delete(address);
+      const left = (arriving.get(caller) ?? 1) - 1;
+      if (left > 0) arriving.set(caller, left);
+      else arriving.delete(caller);
     });
   });
 }
@@ -55,7 +63,7 @@ function refuse(reply: FastifyReply): FastifyReply {
     reply,
     fail(
       "rate-limited",
-      `Too many uploads are arriving from your address at the same time. Try again in ${countOf(retryMs / 1000, "second")}.`,
+      `Too many uploads are arriving from you at the same time. Try again in ${countOf(retryMs / 1000, "second")}.`,
       { retryAt: Date.now() + retryMs },
     ).failure,
   );

@@ -1,10 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { z } from "zod";
+import { z } from "zod";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { fail } from "#domain/failure.ts";
 import type { Failure, Result } from "#domain/failure.ts";
+import type { Who } from "./call-limits.ts";
 import { failureAnswer } from "./failure-status.ts";
 import { findUnfitValue } from "./find-unfit-value.ts";
+import { addressOf } from "./name-caller.ts";
 
 /** The input of a handler: the parsed call, and the result of its gate (e.g. the seller). */
 export interface Call<E extends Endpoint, Pass> {
@@ -23,7 +25,7 @@ export type Gate<Pass> = (
   call: Pick<Endpoint, "gated">,
 ) => Promise<Result<Pass>>;
 
-/** How often one address may make a call. */
+/** How often a session, or without one an address, may make a call. */
 export interface CallLimit {
   readonly max: number;
   /** e.g. "1 minute". */
@@ -57,7 +59,7 @@ export function serveEndpoint<E extends Endpoint, Pass>(
       const entered = await app.enterCall(route.call, {
         request,
         reply,
-        who: sellerIdOf(pass.value) ?? request.ip,
+        who: whoOf(pass.value, request),
       });
       if (!entered.ok) return sendFailure(reply, entered.failure);
       const parsed = parseCall(route.call, request);
@@ -74,11 +76,12 @@ export function serveEndpoint<E extends Endpoint, Pass>(
   });
 }
 
-/** Returns the seller that the gate identified; null if the call is open to anyone. */
-function sellerIdOf(pass: unknown): string | null {
-  return typeof pass === "object" && pass !== null && "sellerId" in pass
-    ? String(pass.sellerId)
-    : null;
+const identified = z.object({ sessionHash: z.string(), sellerId: z.string() }).partial();
+
+/** Returns the session and seller that the gate identified, or the address for an open call. */
+function whoOf(pass: unknown, request: FastifyRequest): Who {
+  const { sessionHash, sellerId } = identified.safeParse(pass).data ?? {};
+  return { caller: sessionHash ?? sellerId ?? addressOf(request), account: sellerId ?? null };
 }
 
 export function sendFailure(reply: FastifyReply, failure: Failure): FastifyReply {

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { fromDrizzle, PgBoss } from "pg-boss";
 import type { z } from "zod";
+import { afterCommit } from "#server/platform/db/database.ts";
 import type { Database, Transaction } from "#server/platform/db/database.ts";
 import type { Log } from "#server/platform/log/log.ts";
 
@@ -11,6 +12,11 @@ export interface JobKind<Payload extends z.ZodType> {
   readonly payload: Payload;
   /** How many jobs of this kind one process runs at a time. */
   readonly parallel: number;
+  /**
+   * Whether someone waits for these jobs. Then the process that enqueues one doesn't wait for its
+   * own next poll, but starts it as soon as the transaction is committed.
+   */
+  readonly isPrompt: boolean;
 }
 
 /**
@@ -58,6 +64,8 @@ export async function startJobQueue(
     schedule: false,
   });
   let stopping = false;
+  /** The IDs of this process's workers, by kind. */
+  const workers = new Map<string, readonly string[]>();
   boss.on("error", (error) => log.error({ err: error }, "job queue"));
   await boss.start();
   for (const kind of kinds) {
@@ -87,6 +95,8 @@ export async function startJobQueue(
         ...(job.startAfter ? { startAfter: job.startAfter } : {}),
       });
       if (role) await tx.execute(role);
+      if (kind.isPrompt && !job.startAfter)
+        afterCommit(tx, () => workers.get(kind.name)?.forEach((id) => boss.notifyWorker(id)));
     },
     async isWaiting(tx, kind, data) {
       const { rows } = await tx.execute(
@@ -95,16 +105,18 @@ export async function startJobQueue(
       return rows.length > 0;
     },
     async work(kind, handle) {
-      await boss.work(
-        kind.name,
-        { pollingIntervalSeconds: seconds.poll, localConcurrency: kind.parallel, batchSize: 1 },
-        async ([job]) => {
-          if (!job) return;
-          // A job has a limited number of attempts; a full disk must not use them up.
-          while (db.isDiskFull() && !stopping) await sleep(diskCheckMs);
-          await handle(kind.payload.parse(job.data));
-        },
-      );
+      const startWorker = () =>
+        boss.work(
+          kind.name,
+          { pollingIntervalSeconds: seconds.poll, batchSize: 1 },
+          async ([job]) => {
+            if (!job) return;
+            // A job has a limited number of attempts; a full disk must not use them up.
+            while (db.isDiskFull() && !stopping) await sleep(diskCheckMs);
+            await handle(kind.payload.parse(job.data));
+          },
+        );
+      workers.set(kind.name, await Promise.all(Array.from({ length: kind.parallel }, startWorker)));
     },
     stop() {
       stopping = true;

@@ -47,6 +47,17 @@ test("an unknown rate is left out", () =>
   expect(batchProgressWords({ ...running, ratePerMinute: null, secondsLeft: null })).toBe(
     "342 done · 3 failed · 855 left",
   ));
+test("an import that needs more than today's calls says when it will be complete", () =>
+  expect(
+    batchProgressWords({
+      ...running,
+      kind: "import",
+      state: "paused",
+      completeAt: "2025-12-12T12:00:00Z",
+    }),
+  ).toBe(
+    "342 done · 3 failed · 855 left · complete about December 12, 2025, because eBay limits calls per day",
+  ));
 test("the title follows the state", () => {
   expect(batchTitle(running)).toBe("Syncing 1,200 listings");
   expect(batchTitle({ kind: "generate", state: "done", total: 1 })).toBe("Generated 1 listing");

@@ -1,7 +1,7 @@
 import type { Batch, SkipReason } from "#contract/batches.ts";
 import { countOf, formatCount } from "../../lib/count-words.ts";
 import { withoutMoment } from "../../lib/waiting-words.ts";
-import { durationWords, momentWords } from "../../lib/time-words.ts";
+import { dayWords, durationWords, momentWords } from "../../lib/time-words.ts";
 
 const doing: Readonly<Record<string, string>> = {
   import: "Pulling",
@@ -45,12 +45,18 @@ export function batchProgressWords(batch: Batch): string {
     atWork && batch.ratePerMinute !== null
       ? `${formatCount(Math.round(batch.ratePerMinute))} a minute`
       : null,
-    atWork && batch.secondsLeft !== null && batch.left > 0
-      ? `${durationWords(batch.secondsLeft)} left`
-      : null,
+    timeWords(batch),
   ]
     .filter((part) => part !== null)
     .join(" · ");
+}
+
+/** Calls of several days take as long as the marketplace's daily limit says, not as now. */
+function timeWords({ state, left, secondsLeft, completeAt }: Batch): string | null {
+  if (left === 0) return null;
+  if (completeAt !== undefined)
+    return `complete about ${dayWords(completeAt)}, because eBay limits calls per day`;
+  return state === "running" && secondsLeft !== null ? `${durationWords(secondsLeft)} left` : null;
 }
 
 const skipWords: Readonly<Record<SkipReason, (count: number) => string>> = {

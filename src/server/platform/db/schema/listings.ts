@@ -4,6 +4,7 @@ import {
   jsonb,
   pgTable,
   primaryKey,
+  smallint,
   text,
   timestamp,
   uuid,
@@ -63,6 +64,19 @@ export const listings = pgTable(
     detailFingerprint: text("detail_fingerprint"),
     importedAt: time("imported_at").notNull().defaultNow(),
     seenAt: time("seen_at").notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.sellerId, table.listingId] })],
+);
+
+/** What the manager's table is sorted and filtered by. Triggers keep it; read only. */
+export const managerRows = pgTable(
+  "manager_rows",
+  {
+    sellerId: uuid("seller_id").notNull(),
+    listingId: text("listing_id").notNull(),
+    state: smallint("state").notNull(),
+    sortTitle: text("sort_title").notNull(),
+    ended: boolean("ended").notNull(),
   },
   (table) => [primaryKey({ columns: [table.sellerId, table.listingId] })],
 );

@@ -65,6 +65,7 @@ export const budgetAllowances = pgTable(
   {
     family: text("family").notNull(),
     sellerKey: text("seller_key").notNull().default(""),
+    dailyLimit: integer("daily_limit"),
     remaining: integer("remaining"),
     resetAt: time("reset_at"),
     stoppedUntil: time("stopped_until"),

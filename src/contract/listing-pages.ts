@@ -1,0 +1,80 @@
+import { z } from "zod";
+import { endpoint } from "./endpoint.ts";
+import { managerListing } from "./listings.ts";
+import { rowOffset } from "./request-numbers.ts";
+
+/**
+ * The chips of the manager. `need` to `error` are states, of which a listing has at most one; the
+ * others overlap with them.
+ */
+export const listingViews = [
+  "all",
+  "need",
+  "ready",
+  "synced",
+  "error",
+  "protected",
+  "question",
+  "changed",
+  "nothing",
+] as const;
+
+/** `state`: no fitments, pending, error, not synced, synced; then by title. */
+export const listingSorts = ["state", "title"] as const;
+
+const listingId = z.string().regex(/^\d{1,19}$/);
+
+/** Which listings of the account are meant: those that match all of these. */
+export const listingFilter = z.object({
+  view: z.enum(listingViews).default("all"),
+  /**
+   * Words in any order. Each must occur in the title, item ID, MPN, brand, or SKU, ignoring case.
+   */
+  search: z.string().max(200).default(""),
+  listed: z.enum(["active", "ended"]).optional(),
+  /** missing: only listings whose details were read and have no part number. */
+  mpn: z.enum(["missing"]).optional(),
+});
+export type ListingFilter = z.output<typeof listingFilter>;
+
+/** Every listing that matches the filter when the call is made, except some. */
+export const allListings = listingFilter.extend({
+  all: z.literal(true),
+  except: z.array(listingId).max(20_000).default([]),
+});
+
+/** Listings by ID. IDs of other accounts match nothing. */
+export const listingIds = z.object({ listing_ids: z.array(listingId).min(1).max(20_000) });
+
+/**
+ * Returns a window of the account's listings, as the manager shows them: without fitment lists, and
+ * less than 100 KB. It starts at `cursor` (from another answer with the same filter and sort), at
+ * `offset`, at a listing (or where it would be if the filter left it out), or at the top. A window
+ * may be shorter than `limit`, because long texts would make it too large; `next` continues it.
+ */
+export const getListingPage = endpoint({
+  method: "GET",
+  path: "/api/ebay/listings/page",
+  load: "list",
+  query: listingFilter.extend({
+    sort: z.enum(listingSorts).default("state"),
+    descending: z.enum(["true", "false"]).default("false"),
+    cursor: z.string().max(2000).optional(),
+    offset: rowOffset.optional(),
+    listing: listingId.optional(),
+    limit: z.coerce.number().int().min(1).max(100).default(100),
+  }),
+  answer: z.object({
+    listings: z.array(managerListing),
+    /** How many listings match the filter. */
+    total: z.number().int(),
+    /** How many of them come before the first one here. */
+    offset: z.number().int(),
+    /** Opaque; null at the end. */
+    next: z.string().nullable(),
+    /** Opaque; null at the top. */
+    previous: z.string().nullable(),
+    /** How many listings of the whole account each chip has, whatever the filter. */
+    counts: z.record(z.enum(listingViews), z.number().int()),
+  }),
+});

@@ -1,0 +1,52 @@
+import type { Failure } from "#domain/failure.ts";
+import { addSelectedItems } from "#server/features/batches/add-items.ts";
+import type { BatchContext } from "#server/features/batches/batch-work.ts";
+import type { Database } from "#server/platform/db/database.ts";
+import type { Marketplace, SellerAccess } from "#server/ports/marketplace.ts";
+import { readActiveListings } from "./read-active-listings.ts";
+import { planWindows, readWindows } from "./read-windows.ts";
+import { markUnseenEnded, readClock, saveSummaries, selectStale } from "./store.ts";
+import { countWindows } from "./window-store.ts";
+
+interface ListDeps {
+  readonly db: Database;
+  readonly marketplace: Pick<Marketplace, "listingPage" | "listingsEnding">;
+  readonly access: SellerAccess;
+}
+
+interface Import {
+  readonly context: BatchContext;
+  /** When the import started. */
+  readonly startedAt: Date;
+}
+
+/**
+ * Stores a summary of every active listing, marks those that ended, and queues the ones to read one
+ * by one. A listing of a large account that no list returns may be on hold, so it is queued too.
+ */
+export async function listActive(deps: ListDeps, work: Import): Promise<Failure | null> {
+  const { db } = deps;
+  const { context, startedAt } = work;
+  const { sellerId } = context;
+  let isLarge = (await countWindows(db, context)).total > 0;
+  if (!isLarge) {
+    const read = await readActiveListings({
+      ...deps,
+      save: (listings) => db.asSeller(sellerId, (tx) => saveSummaries(tx, sellerId, listings)),
+      now: () => db.asSeller(sellerId, readClock),
+    });
+    if (!read.ok) return read.failure;
+    const reading = read.value;
+    isLarge = reading.end === "too-long";
+    if (reading.end === "whole")
+      await db.asSeller(sellerId, (tx) => markUnseenEnded(tx, sellerId, reading.since));
+    const failure = isLarge ? await planWindows(deps, work) : null;
+    if (failure) return failure;
+  }
+  const failure = isLarge ? await readWindows(deps, work) : null;
+  if (failure) return failure;
+  await db.asSeller(sellerId, (tx) =>
+    addSelectedItems(tx, context, selectStale(sellerId, isLarge ? startedAt : null)),
+  );
+  return null;
+}

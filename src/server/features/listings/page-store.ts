@@ -1,0 +1,194 @@
+import { sql } from "drizzle-orm";
+import type { SQL } from "drizzle-orm";
+import { listingViews } from "#contract/listing-pages.ts";
+import type { ListingFilter } from "#contract/listing-pages.ts";
+import type { SellerId } from "#domain/seller-id.ts";
+import type { Transaction } from "#server/platform/db/database.ts";
+
+export type ListingView = (typeof listingViews)[number];
+export type ListingChip = ListingView | "active" | "active-synced" | "missing-mpn";
+export type ListingCounts = Readonly<Record<ListingChip, number>>;
+
+const noCounts: ListingCounts = {
+  ...(Object.fromEntries(listingViews.map((view) => [view, 0])) as Record<ListingView, number>),
+  active: 0,
+  "active-synced": 0,
+  "missing-mpn": 0,
+};
+
+/** Sums the account's tallies. */
+export async function readCounts(tx: Transaction, sellerId: SellerId): Promise<ListingCounts> {
+  const { rows } = await tx.execute<{ chip: ListingChip; count: number }>(
+    sql`select chip, sum(count)::int as count from listing_tallies where seller_id = ${sellerId} group by chip`,
+  );
+  return { ...noCounts, ...Object.fromEntries(rows.map(({ chip, count }) => [chip, count])) };
+}
+
+/** Each is spelled as the predicate of its index, where it has one. */
+const viewConditions: Readonly<Record<ListingView, SQL | null>> = {
+  all: null,
+  need: sql`r.state = 0`,
+  ready: sql`r.state = 1`,
+  error: sql`r.state = 2`,
+  synced: sql`r.state = 4`,
+  protected: sql`r.existing_count > 0`,
+  question: sql`r.question_count > 0`,
+  changed: sql`r.changed`,
+  nothing: sql`r.generation = 'nothing-to-go-on'`,
+};
+
+/** Returns the part of a query from "from" on, for the rows `r` that match a filter. */
+function matching(sellerId: SellerId, filter: ListingFilter): SQL {
+  const words = filter.search.split(/\s+/).filter((word) => word !== "");
+  const patterns = words.map((word) => `%${word.replaceAll(/[\\%_]/g, "\\$&")}%`);
+  const rows =
+    words.length === 0
+      ? sql`manager_rows r`
+      : sql`matching_rows(array(select lower(pattern) from jsonb_array_elements_text(${JSON.stringify(patterns)}::jsonb) pattern)) r`;
+  const conditions = [
+    sql`r.seller_id = ${sellerId}`,
+    viewConditions[filter.view],
+    filter.listed && (filter.listed === "ended" ? sql`r.ended` : sql`not r.ended`),
+    filter.mpn && sql`r.lacks_mpn`,
+  ].flatMap((condition) => condition ?? []);
+  return sql`from ${rows} where ${sql.join(conditions, sql` and `)}`;
+}
+
+/**
+ * Makes the rest of the transaction walk an index in order instead of sorting all rows. Without
+ * statistics (a new account, or the embedded database), the database expects few rows and sorts. A
+ * sort that can't be avoided then seems so expensive that PostgreSQL would compile the query first,
+ * which takes longer than running it.
+ */
+export async function preferIndexOrder(tx: Transaction): Promise<void> {
+  await tx.execute(
+    sql`select set_config('enable_sort', 'off', true), set_config('jit', 'off', true)`,
+  );
+}
+
+/** Where a listing is in each order. */
+export interface RowKeys {
+  readonly listing_id: string;
+  readonly state: number;
+  readonly sort_title: string;
+}
+
+export async function readKeys(
+  tx: Transaction,
+  sellerId: SellerId,
+  listingId: string,
+): Promise<RowKeys | null> {
+  const { rows } = await tx.execute<{ [Name in keyof RowKeys]: RowKeys[Name] }>(
+    sql`select listing_id, state, sort_title from manager_rows where seller_id = ${sellerId} and listing_id = ${listingId}`,
+  );
+  return rows[0] ?? null;
+}
+
+export interface RowOrder {
+  readonly sort: "state" | "title";
+  readonly descending: boolean;
+}
+
+export interface Window extends RowOrder {
+  readonly filter: ListingFilter;
+  readonly start:
+    | { readonly at: "offset"; readonly offset: number }
+    | { readonly at: "from" | "after" | "before"; readonly keys: RowKeys };
+  readonly limit: number;
+  /** Whether to count all matching rows, and those before the keys. */
+  readonly countAll: boolean;
+  readonly countBefore: boolean;
+}
+
+interface WindowRows {
+  /** In the requested order. "before" returns those nearest to the keys. */
+  readonly rows: readonly RowKeys[];
+  readonly total: number | null;
+  readonly before: number | null;
+}
+
+/** Reads the keys of one window of the matching rows. */
+export async function readWindow(
+  tx: Transaction,
+  sellerId: SellerId,
+  window: Window,
+): Promise<WindowRows> {
+  const { filter, start, limit } = window;
+  const order = orderBy(window.sort, isBackward(window));
+  const skip = start.at === "offset" ? sql`offset ${start.offset}` : sql``;
+  const before = compareKeys(window, window.descending ? ">" : "<");
+  const count = (where: SQL, wanted: boolean) =>
+    wanted ? sql`(select count(*)::int from found where ${where})` : sql`null::int`;
+  // With words, the matches are found once and then counted and sorted. Without, each part of the
+  // query walks its own index.
+  const reuse = sql.raw(filter.search.trim() === "" ? "not materialized" : "materialized");
+  const { rows } = await tx.execute<{
+    rows: RowKeys[];
+    total: number | null;
+    before: number | null;
+  }>(sql`
+    with found as ${reuse} (select r.listing_id, r.state, r.sort_title ${matching(sellerId, filter)}),
+    page as (select * from found where ${isInWindow(window)} order by ${order} limit ${limit} ${skip})
+    select (select coalesce(jsonb_agg(page order by ${order}), '[]') from page) as rows,
+      ${count(sql`true`, window.countAll)} as total, ${count(before, window.countBefore)} as before`);
+  const [read] = rows;
+  if (!read) throw new Error("reading the window returned no row");
+  return start.at === "before" ? { ...read, rows: read.rows.toReversed() } : read;
+}
+
+function isBackward({ descending, start }: Window): boolean {
+  return descending !== (start.at === "before");
+}
+
+function isInWindow(window: Window): SQL {
+  const operator = isBackward(window) ? "<" : ">";
+  return compareKeys(window, window.start.at === "from" ? `${operator}=` : operator);
+}
+
+/** Compares rows with the keys that the window starts at; without keys, all rows qualify. */
+function compareKeys({ sort, start }: Window, operator: "<" | "<=" | ">" | ">="): SQL {
+  if (start.at === "offset") return sql`true`;
+  const { state, sort_title: title, listing_id: id } = start.keys;
+  const is = sql.raw(operator);
+  return sort === "state"
+    ? sql`(state, sort_title, listing_id) ${is} (${state}::smallint, ${title}::text, ${id}::text)`
+    : sql`(sort_title, listing_id) ${is} (${title}::text, ${id}::text)`;
+}
+
+function orderBy(sort: RowOrder["sort"], backward: boolean): SQL {
+  const direction = backward ? " desc" : "";
+  const names =
+    sort === "state" ? ["state", "sort_title", "listing_id"] : ["sort_title", "listing_id"];
+  return sql.raw(names.map((name) => `${name}${direction}`).join(", "));
+}
+
+/** Queues all matching listings except some, in the manager's order. Returns how many. */
+export async function insertMatching(
+  tx: Transaction,
+  batch: { readonly id: string; readonly sellerId: SellerId },
+  selected: { readonly filter: ListingFilter; readonly except: readonly string[] },
+): Promise<number> {
+  const { rowCount } = await tx.execute(sql`
+    insert into batch_items (batch_id, seller_id, listing_id, position)
+    select ${batch.id}::uuid, ${batch.sellerId}::uuid, r.listing_id, row_number() over (order by ${orderBy("state", false)})
+    ${matching(batch.sellerId, selected.filter)} and ${notIn(selected.except)}`);
+  return rowCount ?? 0;
+}
+
+/** Reads the IDs of all matching listings except some, in the manager's order. */
+export async function readMatchingIds(
+  tx: Transaction,
+  sellerId: SellerId,
+  selected: { readonly filter: ListingFilter; readonly except: readonly string[] },
+): Promise<readonly string[]> {
+  const { rows } = await tx.execute<{ listing_id: string }>(
+    sql`select r.listing_id ${matching(sellerId, selected.filter)} and ${notIn(selected.except)} order by ${orderBy("state", false)}`,
+  );
+  return rows.map((row) => row.listing_id);
+}
+
+function notIn(ids: readonly string[]): SQL {
+  return ids.length === 0
+    ? sql`true`
+    : sql`r.listing_id not in (select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`;
+}

@@ -1,0 +1,41 @@
+import { z } from "zod";
+import type { RowKeys, RowOrder } from "./page-store.ts";
+
+const cursor = z.object({
+  sort: z.enum(["state", "title"]),
+  descending: z.boolean(),
+  at: z.enum(["after", "before"]),
+  keys: z.object({
+    listing_id: z.string().max(19),
+    state: z.number().int().min(0).max(99),
+    sort_title: z.string().max(1000),
+  }),
+  /** How many rows come before the window that starts or ends here, as far as the caller knows. */
+  offset: z.number().int().min(0),
+});
+
+export interface Cursor extends RowOrder {
+  readonly at: "after" | "before";
+  readonly keys: RowKeys;
+  readonly offset: number;
+}
+
+export function writeCursor(value: Cursor): string {
+  return Buffer.from(JSON.stringify(value)).toString("base64url");
+}
+
+/** Returns null for a text that isn't a cursor, or is one of another order. */
+export function parseCursor(text: string, order: RowOrder): Cursor | null {
+  const parsed = cursor.safeParse(parseJson(Buffer.from(text, "base64url").toString()));
+  if (!parsed.success) return null;
+  const { sort, descending } = parsed.data;
+  return sort === order.sort && descending === order.descending ? parsed.data : null;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

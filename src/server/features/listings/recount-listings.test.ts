@@ -1,0 +1,261 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { sql } from "drizzle-orm";
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { SellerId } from "#domain/seller-id.ts";
+import { openDatabase } from "#server/platform/db/database.ts";
+import type { Database, Transaction } from "#server/platform/db/database.ts";
+import { fillManagerRows } from "#server/platform/db/fill-manager-rows.ts";
+import { recountAccount } from "./recount-listings.ts";
+import { addSeller, openTestDatabase } from "#test/test-database.ts";
+import type { TestDatabase } from "#test/test-database.ts";
+
+let opened: TestDatabase;
+/** Two processes: each has its own connections. */
+let processes: readonly [Database, Database];
+beforeAll(async () => {
+  opened = await openTestDatabase();
+  processes = [opened.database, openDatabase(opened.connection, { error: () => undefined })];
+});
+afterAll(async () => {
+  await processes[1].close();
+  await opened.close();
+});
+
+const nothingWrong = { listingIds: [], counts: [], progress: [] };
+
+/** A change to a few listings, as SQL. `from` and `to` are listing numbers. */
+interface Change {
+  readonly what: keyof typeof statements;
+  readonly from: number;
+  readonly to: number;
+  readonly value: number;
+}
+
+const few = (change: Change) => sql`listing_id::bigint between ${change.from} and ${change.to}`;
+const numbers = (change: Change) => sql`generate_series(${change.from}::int, ${change.to}::int) i`;
+const pick = (values: readonly string[], { value }: Change) =>
+  values[value % values.length] ?? null;
+
+/** What imports, generations, edits, syncs, undos, and batches do to these tables. */
+const statements = {
+  importSome: (change: Change, seller: SellerId) => sql`
+    insert into listings (seller_id, listing_id, title, sku, fingerprint, mpn)
+    select ${seller}::uuid, i::text, 'Title ' || ${change.value}::int, null, 'f', case when i % 2 = 0 then 'M' end from ${numbers(change)}
+    on conflict (seller_id, listing_id) do update set title = excluded.title, seen_at = now(), ended = false`,
+  readDetails: (change: Change) => sql`
+    update listings set detail_fingerprint = 'd', brand = 'B' || ${change.value}::int, mpn = ${pick(["A", "B", ""], change)}, existing_count = ${change.value % 3} where ${few(change)}`,
+  end: (change: Change) =>
+    sql`update listings set ended = ${change.value % 2 === 0} where ${few(change)}`,
+  generate: (change: Change) => sql`
+    insert into listing_fitments (seller_id, listing_id, generation, row_count, question_count, sync_status)
+    select seller_id, listing_id, ${pick(["generated", "nothing-to-go-on"], change)}, ${change.value % 4}, ${change.value % 2}, 'pending' from listings where ${few(change)} order by listing_id
+    on conflict (seller_id, listing_id) do update set generation = excluded.generation, row_count = excluded.row_count, question_count = excluded.question_count, version = listing_fitments.version + 1`,
+  mark: (change: Change) => sql`
+    update listing_fitments set sync_status = ${pick(["pending", "synced", "error"], change)}, changed_rows = ${change.value % 5 === 0 ? "[]" : null}::jsonb where ${few(change)}`,
+  forget: (change: Change) => sql`delete from listing_fitments where ${few(change)}`,
+  remove: (change: Change) => sql`delete from listings where ${few(change)}`,
+  startBatch: (change: Change, seller: SellerId) => sql`
+    with made as (insert into batches (seller_id, kind) values (${seller}, 'generate') returning id)
+    insert into batch_items (batch_id, seller_id, listing_id, position) select made.id, ${seller}::uuid, i::text, i from made, ${numbers(change)}`,
+  work: (change: Change) => sql`
+    update batch_items set state = ${pick(["waiting", "running", "done", "failed", "skipped", "cancelled"], change)}, skip_reason = ${pick(["other", "protected"], change)} where ${few(change)}`,
+  sweep: (change: Change) => sql`
+    delete from batches where id in (select id from batches order by created_at limit ${change.value % 2})`,
+} as const;
+
+const change: fc.Arbitrary<Change> = fc
+  .record({
+    what: fc.constantFrom(...(Object.keys(statements) as (keyof typeof statements)[])),
+    from: fc.integer({ min: 1, max: 40 }),
+    length: fc.integer({ min: 0, max: 15 }),
+    value: fc.integer({ min: 0, max: 1000 }),
+  })
+  .map(({ what, from, length, value }) => ({
+    what,
+    from,
+    to: from + length,
+    value,
+  }));
+
+/** Some transactions change several things, and some fail at the end. */
+const transaction = fc.record({
+  changes: fc.array(change, { minLength: 1, maxLength: 3 }),
+  fails: fc.boolean(),
+});
+
+async function transact(
+  db: Database,
+  seller: SellerId,
+  { changes, fails }: { readonly changes: readonly Change[]; readonly fails: boolean },
+): Promise<void> {
+  const rolledBack = new Error("rolled back");
+  const work = async (tx: Transaction) => {
+    for (const one of changes) await tx.execute(statements[one.what](one, seller));
+    if (fails) throw rolledBack;
+  };
+  await db.asSeller(seller, work).catch((error: unknown) => {
+    // Random transactions in random order also deadlock, which rolls one of them back.
+    const isExpected =
+      error === rolledBack || (error instanceof Error && /Collision|ListingGone/.test(error.name));
+    if (!isExpected) throw error;
+  });
+}
+
+/** Counts the chips from the listings themselves, with a formula of its own. */
+async function countByHand(db: Database, seller: SellerId) {
+  const { rows } = await db.asSeller(seller, (tx) =>
+    tx.execute<Record<string, number>>(sql`
+      select count(*)::int as all, count(*) filter (where total = 0)::int as need, count(*) filter (where total > 0 and sync_status = 'pending')::int as ready,
+        count(*) filter (where total > 0 and coalesce(sync_status, 'synced') = 'synced')::int as synced, count(*) filter (where total > 0 and sync_status = 'error')::int as error,
+        count(*) filter (where existing_count > 0)::int as protected, count(*) filter (where question_count > 0)::int as question, count(*) filter (where changed_rows is not null)::int as changed,
+        count(*) filter (where generation = 'nothing-to-go-on')::int as nothing, count(*) filter (where not ended)::int as active,
+        count(*) filter (where not ended and sync_status = 'synced')::int as "active-synced", count(*) filter (where not ended and mpn is null and detail_fingerprint is not null)::int as "missing-mpn"
+      from (select *, existing_count + coalesce(row_count, 0) as total from listings left join listing_fitments using (seller_id, listing_id)) l where seller_id = ${seller}`),
+  );
+  return Object.fromEntries(Object.entries(rows[0] ?? {}).filter(([, count]) => count > 0));
+}
+
+async function readTallies(db: Database, seller: SellerId) {
+  const { rows } = await db.asSeller(seller, (tx) =>
+    tx.execute<{ chip: string; count: number }>(
+      sql`select chip, sum(count)::int as count from listing_tallies where seller_id = ${seller} group by chip having sum(count) <> 0`,
+    ),
+  );
+  return Object.fromEntries(rows.map(({ chip, count }) => [chip, count]));
+}
+
+describe("counts", () => {
+  it(
+    "equal a recount after any transactions of two processes, failed ones included",
+    { timeout: 300_000 },
+    async () => {
+      const [first, second] = processes;
+      let sellers = 0;
+      await fc.assert(
+        fc.asyncProperty(
+          fc.array(fc.tuple(transaction, transaction), { minLength: 5, maxLength: 12 }),
+          async (steps) => {
+            const seller = await addSeller(first, `counted-${(sellers += 1)}`);
+            for (const [one, other] of steps)
+              await Promise.all([transact(first, seller, one), transact(second, seller, other)]);
+            expect(await readTallies(first, seller)).toEqual(await countByHand(first, seller));
+            expect(await recountAccount(first, seller)).toEqual(nothingWrong);
+          },
+        ),
+        { numRuns: 25 },
+      );
+    },
+  );
+
+  it("stay few rows, however often listings change", async () => {
+    const [db] = processes;
+    const seller = await addSeller(db, "busy");
+    const of = { from: 1, to: 5, value: 1 };
+    await transact(db, seller, { changes: [{ what: "importSome", ...of }], fails: false });
+    await transact(db, seller, { changes: [{ what: "generate", ...of }], fails: false });
+    for (let value = 0; value < 60; value += 1)
+      await transact(db, seller, { changes: [{ what: "mark", ...of, value }], fails: false });
+    const { rows } = await db.asSystem((tx) =>
+      tx.execute<{ count: number }>(
+        sql`select count(*)::int as count from listing_tallies where seller_id = ${seller}`,
+      ),
+    );
+    expect(rows[0]?.count).toBeLessThan(150);
+    expect(await readTallies(db, seller)).toEqual(await countByHand(db, seller));
+  });
+
+  it("can't be written by a seller's transaction, nor read by another seller's", async () => {
+    const [db] = processes;
+    const seller = await addSeller(db, "owner");
+    const stranger = await addSeller(db, "stranger");
+    const of = { from: 1, to: 5, value: 1 };
+    await transact(db, seller, { changes: [{ what: "importSome", ...of }], fails: false });
+    for (const table of ["manager_rows", "listing_words", "listing_tallies", "batch_tallies"])
+      await expect(
+        db.asSeller(seller, (tx) => tx.execute(sql`delete from ${sql.identifier(table)}`)),
+      ).rejects.toThrow();
+    expect(await readTallies(db, stranger)).toEqual({});
+    const found = await db.asSeller(stranger, (tx) =>
+      tx.execute(sql`select * from matching_rows(array['%title%'])`),
+    );
+    expect(found.rows).toEqual([]);
+  });
+
+  it("are corrected and reported by a recount if something did change them", async () => {
+    const [db] = processes;
+    const seller = await addSeller(db, "drifted");
+    const of = { from: 1, to: 30, value: 1 };
+    for (const what of ["importSome", "generate", "startBatch"] as const)
+      await transact(db, seller, { changes: [{ what, ...of }], fails: false });
+    await db.asSystem(async (tx) => {
+      await tx.execute(
+        sql`update listing_words set words = 'x' where seller_id = ${seller} and listing_id = '7'`,
+      );
+      await tx.execute(
+        sql`insert into listing_tallies (seller_id, chip, count) values (${seller}, 'need', 5)`,
+      );
+      await tx.execute(sql`delete from batch_tallies where seller_id = ${seller}`);
+    });
+    const found = await recountAccount(db, seller);
+    expect(found.listingIds).toEqual(["7"]);
+    expect(found.counts).toEqual([{ name: "need", count: -5 }]);
+    expect(found.progress).toMatchObject([{ count: 30 }]);
+    expect(await recountAccount(db, seller)).toEqual(nothingWrong);
+    expect(await readTallies(db, seller)).toEqual(await countByHand(db, seller));
+  });
+});
+
+describe("the upgrade of existing accounts", () => {
+  it("fills in steps next to running work, and continues after an interruption", async () => {
+    const [db, other] = processes;
+    const seller = await addSeller(db, "before");
+    const of = { from: 1000, to: 1400, value: 1 };
+    for (const what of ["importSome", "generate"] as const)
+      await transact(db, seller, { changes: [{ what, ...of }], fails: false });
+    // As an account looks whose listings were stored before these tables existed.
+    await db.asSystem(async (tx) => {
+      for (const table of ["manager_rows", "listing_words", "listing_tallies"])
+        await tx.execute(sql`delete from ${sql.identifier(table)} where seller_id = ${seller}`);
+      await tx.execute(sql`delete from listing_tallies where seller_id = ${seller}`);
+      await tx.execute(
+        sql`update backfills set reached_account = null, reached_listing = null, finished_at = null`,
+      );
+    });
+    const interrupted = fillManagerRows(failingAfter(3), 20);
+    await expect(interrupted).rejects.toThrow("killed");
+    const filling = Promise.all([fillManagerRows(db.pool, 20), fillManagerRows(other.pool, 20)]);
+    for (let value = 0; value < 20; value += 1) {
+      const some = { from: 1000 + value * 20, to: 1003 + value * 20, value };
+      await transact(other, seller, {
+        changes: [
+          { what: "mark", ...some },
+          { what: "readDetails", ...some },
+          { what: "generate", ...some },
+        ],
+        fails: false,
+      });
+      await sleep(1);
+    }
+    await filling;
+    expect(await fillManagerRows(db.pool)).toBe(0);
+    expect(await readTallies(db, seller)).toEqual(await countByHand(db, seller));
+    expect(await recountAccount(db, seller)).toEqual(nothingWrong);
+  });
+});
+
+/** The pool of a process that is killed after some transactions. */
+function failingAfter(transactions: number): Database["pool"] {
+  const { pool } = processes[0];
+  let left = transactions;
+  return new Proxy(pool, {
+    get(target, name) {
+      if (name !== "connect") return Reflect.get(target, name).bind(target);
+      return () => {
+        if (left === 0) throw new Error("killed");
+        left -= 1;
+        return target.connect();
+      };
+    },
+  });
+}

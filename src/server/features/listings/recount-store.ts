@@ -1,0 +1,82 @@
+import { sql } from "drizzle-orm";
+import type { SellerId } from "#domain/seller-id.ts";
+import { allowLongStatements } from "#server/platform/db/database.ts";
+import type { Transaction } from "#server/platform/db/database.ts";
+
+/** Claims an account that wasn't recounted for a day. Returns null when there is none. */
+export async function claimAccount(tx: Transaction): Promise<SellerId | null> {
+  const { rows } = await tx.execute<{ id: SellerId }>(sql`
+    update sellers set recounted_at = now() where id = (
+      select id from sellers where recounted_at is null or recounted_at < now() - interval '1 day'
+      order by recounted_at nulls first limit 1 for update skip locked)
+    returning id`);
+  return rows[0]?.id ?? null;
+}
+
+/** The columns of a manager row as they should be, for a listing `l` with its fitments `f`. */
+const factsOf = sql`l.seller_id, l.listing_id, listing_sort_title(l.title) collate "C" as sort_title, l.ended, l.mpn is null and l.detail_fingerprint is not null as lacks_mpn, l.existing_count,
+  coalesce(f.row_count, 0) as row_count, coalesce(f.question_count, 0) as question_count, f.generation, f.sync_status, f.changed_rows is not null as changed,
+  listing_search_words(l.title, l.listing_id, l.mpn, l.brand, l.sku) as words`;
+
+const columns = sql.raw(
+  "sort_title, ended, lacks_mpn, existing_count, row_count, question_count, generation, sync_status, changed, words",
+);
+
+/** Replaces the rows that aren't as their listings say, with the counts. Returns their listings. */
+export async function replaceWrongRows(
+  tx: Transaction,
+  sellerId: SellerId,
+): Promise<readonly string[]> {
+  await allowLongStatements(tx);
+  const { rows } = await tx.execute<{ listing_id: string }>(sql`
+    with facts as (select ${factsOf} from listings l left join listing_fitments f using (seller_id, listing_id) where l.seller_id = ${sellerId}),
+    stored as (select * from manager_rows left join listing_words using (seller_id, listing_id) where seller_id = ${sellerId})
+    select listing_id from (select listing_id, ${columns} from facts) facts full join (select listing_id, ${columns} from stored) stored using (listing_id)
+    where facts is distinct from stored`);
+  for (const { listing_id: listingId } of rows) {
+    const which = sql`seller_id = ${sellerId} and listing_id = ${listingId}`;
+    await tx.execute(sql`delete from manager_rows where ${which}`);
+    await tx.execute(sql`delete from listing_words where ${which}`);
+    await tx.execute(sql`select add_manager_row(${sellerId}, ${listingId})`);
+    await tx.execute(sql`
+      insert into listing_words (seller_id, listing_id, words)
+      select seller_id, listing_id, listing_search_words(title, listing_id, mpn, brand, sku) from listings where ${which}`);
+  }
+  return rows.map((row) => row.listing_id);
+}
+
+export interface Correction {
+  readonly name: string;
+  /** What had to be added to the count. */
+  readonly count: number;
+}
+
+/** Corrects the account's counts. Compares in one statement, so that other changes don't matter. */
+export async function correctCounts(
+  tx: Transaction,
+  sellerId: SellerId,
+): Promise<readonly Correction[]> {
+  const { rows } = await tx.execute<{ name: string; count: number }>(sql`
+    with steps as (
+      select chip, 1 as step from manager_rows r, listing_chips(r) chip where r.seller_id = ${sellerId}
+      union all select chip, -count from listing_tallies where seller_id = ${sellerId})
+    insert into listing_tallies (seller_id, chip, count)
+    select ${sellerId}, chip, sum(step) from steps group by chip having sum(step) <> 0
+    returning chip as name, count`);
+  return rows;
+}
+
+/** Corrects the progress of the account's batches in the same way. */
+export async function correctProgress(
+  tx: Transaction,
+  sellerId: SellerId,
+): Promise<readonly Correction[]> {
+  const { rows } = await tx.execute<{ name: string; count: number }>(sql`
+    with steps as (
+      select batch_id, item_outcome(state, skip_reason) as outcome, 1 as step from batch_items where seller_id = ${sellerId}
+      union all select batch_id, outcome, -count from batch_tallies where seller_id = ${sellerId})
+    insert into batch_tallies (seller_id, batch_id, outcome, count)
+    select ${sellerId}, batch_id, outcome, sum(step) from steps group by batch_id, outcome having sum(step) <> 0
+    returning batch_id || ' ' || outcome as name, count`);
+  return rows;
+}

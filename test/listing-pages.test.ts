@@ -1,0 +1,247 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { z } from "zod";
+import { getBatch, getBatchItems } from "#contract/batches.ts";
+import { bulkGenerate, bulkSync, previewSync } from "#contract/fitments.ts";
+import type { Endpoint } from "#contract/endpoint.ts";
+import { getListingPage, listingViews } from "#contract/listing-pages.ts";
+import { getActiveListings, getListings } from "#contract/listings.ts";
+import type { ManagerListing } from "#contract/listings.ts";
+import { bulkDiscoverMpn, getMissingMpn } from "#contract/mpn.ts";
+import type { ApiClient } from "./api-client.ts";
+import { startProduct } from "./start-product.ts";
+import type { Product } from "./start-product.ts";
+
+const listings = 2500;
+
+/** Every state and chip, ended listings, and some without a title, an MPN, or an ASCII title. */
+const fill = sql.raw(`
+  insert into listings (seller_id, listing_id, title, sku, fingerprint, detail_fingerprint, brand, mpn, ended, category_id, existing_count, takes_vehicles, description)
+  select id, (910000000000 + i)::text,
+    case when i % 500 = 0 then '' when i % 50 = 0 then 'Bougie d''allumage ÉLECTRIQUE ' || i else (1995 + i % 28) || ' Toyota Camry ' || (array['Radiator', 'Brake_Pads', '100% New Lamp'])[1 + i % 3] || ' ' || i end,
+    'SKU-' || i, 'f', case when i % 11 <> 0 then 'f' end, (array['Dorman', 'Denso'])[1 + i % 2], case when i % 7 <> 0 then 'FW-' || (i / 4) end, i % 13 = 0, '33543', case when i % 9 = 0 then 2 else 0 end, true, ''
+  from sellers, generate_series(1, ${listings}) i where username = 'first-day-parts'`);
+const generate = sql.raw(`
+  insert into listing_fitments (seller_id, listing_id, generation, row_count, question_count, sync_status, changed_rows, error_message)
+  select seller_id, listing_id, case when i % 4 = 0 then 'nothing-to-go-on' else 'generated' end, case when i % 4 = 0 then 0 else 3 end, case when i % 5 = 0 then 1 else 0 end,
+    (array['pending', 'synced', 'error', null])[1 + i % 4], case when i % 17 = 0 then '[]'::jsonb end, case when i % 30 = 0 then repeat('é', 3000) end
+  from (select seller_id, listing_id, listing_id::bigint - 910000000000 as i from listings) l where i % 3 = 0`);
+
+let product: Product;
+let client: ApiClient;
+let other: ApiClient;
+let all: readonly ManagerListing[];
+
+beforeAll(async () => {
+  // Without a worker, batches stay as they were created.
+  product = await startProduct({ role: "web" });
+  client = await product.signIn("first-day-parts");
+  other = await product.signIn("no-email-motors");
+  const database = product.database();
+  await database.asSystem(async (tx) => {
+    await tx.execute(fill);
+    await tx.execute(generate);
+  });
+  await database.close();
+  const pages = await Promise.all(
+    [1, 2].map((page) =>
+      client.call(getListings, { query: { fitments: "none", page: String(page) } }),
+    ),
+  );
+  all = pages.flat();
+}, 120_000);
+afterAll(() => product.close());
+
+type PageQuery = Partial<Record<keyof z.input<typeof getListingPage.query>, string | number>>;
+const read = (query: PageQuery = {}) =>
+  client.call(getListingPage, {
+    query: Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)])),
+  });
+const ids = (rows: readonly ManagerListing[]) => rows.map((row) => row.listing_id);
+
+/** Follows the cursors from a window to the end of the list. */
+async function follow(query: PageQuery, to: "next" | "previous"): Promise<ManagerListing[]> {
+  const found: ManagerListing[][] = [];
+  for (let page = await read(query); ;) {
+    found.push(page.listings);
+    const cursor = page[to];
+    if (cursor === null) break;
+    page = await read({ ...query, cursor });
+  }
+  return (to === "next" ? found : found.toReversed()).flat();
+}
+
+const hasData = (row: ManagerListing) => row.has_fitment_data;
+/** The chips as the screen tells them apart, from the rows themselves. */
+const chips: Readonly<Record<(typeof listingViews)[number], (row: ManagerListing) => boolean>> = {
+  all: () => true,
+  need: (row) => !hasData(row),
+  ready: (row) => hasData(row) && row.fitment_sync_status === "pending",
+  synced: (row) => hasData(row) && row.fitment_sync_status === "synced",
+  error: (row) => hasData(row) && row.fitment_sync_status === "error",
+  protected: (row) => row.existing_fitment_count > 0,
+  question: (row) => row.question_count > 0,
+  changed: (row) => row.changed_on_ebay,
+  nothing: (row) => row.generation === "nothing-to-go-on",
+};
+
+/** They make dozens of calls, which take a slow machine longer than a test usually may. */
+const slow = { timeout: 120_000 };
+
+describe("the pages of a large account", () => {
+  it("returns the full lists 2,000 at a time, with the total in a header", async () => {
+    expect(new Set(ids(all)).size).toBe(listings);
+    const totalOf = async (call: Endpoint) =>
+      Number((await client.send(call)).headers.get("x-total-count"));
+    expect(await totalOf(getListings)).toBe(listings);
+    expect(await client.call(getListings, { query: { fitments: "none", page: "3" } })).toEqual([]);
+    expect(await totalOf(getActiveListings)).toBe(all.filter((row) => !row.ended).length);
+    expect(await totalOf(getMissingMpn)).toBe((await client.call(getMissingMpn)).length);
+  });
+
+  it("shows each listing once, in both directions, in windows below 100 KB", slow, async () => {
+    expect(ids(await follow({ limit: 100 }, "next"))).toEqual(ids(all));
+    const end = await read({ offset: listings - 1 });
+    expect(end).toMatchObject({ offset: listings - 1, total: listings, next: null });
+    expect(ids(await follow({ offset: listings - 1 }, "previous"))).toEqual(ids(all));
+    for (const offset of [0, 700, 2000]) {
+      const page = await read({ offset });
+      expect(Buffer.byteLength(JSON.stringify(page))).toBeLessThan(100_000);
+      expect(page.listings.length).toBeGreaterThan(10);
+    }
+  });
+
+  it("counts every chip, and shows exactly its listings", slow, async () => {
+    for (const view of listingViews) {
+      const expected = ids(all.filter(chips[view]));
+      const page = await read({ view });
+      expect([view, page.counts[view], page.total]).toEqual([
+        view,
+        expected.length,
+        expected.length,
+      ]);
+      expect(ids(await follow({ view }, "next"))).toEqual(expected);
+    }
+  });
+
+  it("sorts by title in both directions, without a title last", async () => {
+    const up = ids(await follow({ sort: "title", view: "question" }, "next"));
+    const down = ids(await follow({ sort: "title", view: "question", descending: "true" }, "next"));
+    expect(down).toEqual(up.toReversed());
+    const last = (await read({ sort: "title", offset: listings - 1 })).listings[0];
+    expect(last?.listing_title).toBe("");
+  });
+
+  it("starts at a listing, and says how many come before it", async () => {
+    const wanted = all[1345]?.listing_id ?? "";
+    const page = await read({ listing: wanted });
+    expect(page.offset).toBe(1345);
+    expect(page.listings[0]?.listing_id).toBe(wanted);
+    const back = await read({ cursor: page.previous ?? "", limit: 10 });
+    expect(ids(back.listings)).toEqual(ids(all.slice(1335, 1345)));
+    expect(back.offset).toBe(1335);
+  });
+
+  it(
+    "finds words in any order in title, item ID, MPN, brand, and SKU, and filters",
+    slow,
+    async () => {
+      const searched = async (search: string, more: PageQuery = {}) => {
+        const found = await follow({ search, ...more }, "next");
+        expect((await read({ search, ...more })).total).toBe(found.length);
+        return ids(found);
+      };
+      const having = (test: (row: ManagerListing) => boolean) => ids(all.filter(test));
+      const text = (row: ManagerListing) =>
+        `${row.listing_title} ${row.listing_id} ${row.listing_mpn ?? ""} ${row.listing_brand ?? ""} ${row.sku ?? ""}`.toLowerCase();
+      for (const search of [
+        "radiator CAMRY 2004",
+        "sku-44",
+        "fw-10 denso",
+        "910000000777",
+        "é 2",
+        "00%",
+        "e_p",
+        "\\",
+      ])
+        expect([search, await searched(search)]).toEqual([
+          search,
+          having((row) =>
+            search
+              .toLowerCase()
+              .split(" ")
+              .every((word) => text(row).includes(word)),
+          ),
+        ]);
+      expect(await searched("lamp", { view: "protected", listed: "ended" })).toEqual(
+        having((row) => row.ended && chips.protected(row) && text(row).includes("lamp")),
+      );
+      expect(await searched("", { listed: "active", mpn: "missing" })).toHaveLength(
+        (await client.call(getMissingMpn)).length,
+      );
+    },
+  );
+
+  it("refuses a damaged cursor, one of another order, and another account's listing", async () => {
+    const { next } = await read();
+    const queries: readonly Record<string, string>[] = [
+      { cursor: "x" },
+      { cursor: next ?? "", sort: "title" },
+      { cursor: Buffer.from('{"sort":"state"}').toString("base64url") },
+    ];
+    for (const query of queries)
+      expect((await client.send(getListingPage, { query })).status).toBe(400);
+    const theirs = await other.call(getListingPage, { query: { cursor: next ?? "" } });
+    expect(theirs).toMatchObject({ listings: [], total: 0 });
+    const asked = { query: { listing: all[0]?.listing_id ?? "" } };
+    expect((await other.send(getListingPage, asked)).status).toBe(404);
+    expect(await other.call(getListingPage, { query: { search: "camry" } })).toMatchObject({
+      total: 0,
+    });
+  });
+});
+
+describe("bulk calls on everything that matches", () => {
+  it("start a batch for all matching listings except some, in the order shown", async () => {
+    const matching = ids(
+      all.filter((row) => chips.ready(row) && row.listing_title.includes("Camry")),
+    );
+    const except = [matching[1] ?? "", matching[3] ?? "", "1"];
+    const body = {
+      all: true as const,
+      view: "ready" as const,
+      search: "camry",
+      except,
+    };
+    const started = await client.call(bulkGenerate, { body });
+    expect(started.results).toEqual([]);
+    expect(started.batch).toMatchObject({ total: matching.length - 2, left: matching.length - 2 });
+    const { items, total } = await client.call(getBatchItems, {
+      params: { id: started.batch.id },
+      query: { limit: "3" },
+    });
+    expect(total).toBe(matching.length - 2);
+    expect(items.map((item) => item.listing_id)).toEqual([matching[0], matching[2], matching[4]]);
+    expect(await client.call(getBatch, { params: { id: started.batch.id } })).toMatchObject({
+      total: matching.length - 2,
+    });
+  });
+
+  it("take the filter in every call that takes IDs", async () => {
+    const synced = await client.call(bulkSync, { body: { all: true, view: "error" } });
+    expect(synced.batch.total).toBe(all.filter(chips.error).length);
+    const searched = await client.call(bulkDiscoverMpn, { body: { all: true, view: "need" } });
+    const missing = await follow({ view: "need", listed: "active", mpn: "missing" }, "next");
+    expect(searched.batch.total).toBe(missing.length);
+    const preview = await client.call(previewSync, { body: { all: true, view: "changed" } });
+    expect(
+      preview.listings +
+        preview.needs_answer.listings +
+        preview.skipped.reduce((sum, { count }) => sum + count, 0),
+    ).toBe(all.filter(chips.changed).length);
+  });
+
+  it("never reach another account's listings", async () => {
+    expect((await other.call(bulkGenerate, { body: { all: true } })).batch.total).toBe(0);
+  });
+});
