@@ -66,6 +66,7 @@ export async function breakCall(
       body: answer.body ?? '{"error":"internal","message":"boom"}',
     });
   };
-  await page.route(`**${path}`, handle);
-  return () => page.unroute(`**${path}`, handle);
+  const isCalled = (url: URL) => url.pathname.endsWith(path);
+  await page.route(isCalled, handle);
+  return () => page.unroute(isCalled, handle);
 }
