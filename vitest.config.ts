@@ -2,6 +2,8 @@ import { globSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
+import { BaseSequencer } from "vitest/node";
+import type { TestSpecification } from "vitest/node";
 
 const root = import.meta.dirname;
 /** Blocks external requests in the programs that a test starts, too. */
@@ -12,11 +14,36 @@ const testFiles = "{src,sandbox,scripts,test,bench}/**/*.test.{ts,tsx}";
  * on a real PostgreSQL.
  */
 const databaseFiles = importing(["test-server"], globSync(testFiles, { cwd: root }));
+/**
+ * The test files that take longest, often because they wait, the longest first. If one of them
+ * started last, the other workers would be idle while it runs. Without results of an earlier run,
+ * Vitest only knows the sizes of the files, and some of these are small.
+ */
+const longest = [
+  "kill-anything",
+  "kill-worker",
+  "simulate-a-year",
+  "parts-kill",
+  "sync-races",
+  "accessibility",
+  "main-job",
+  "gallery",
+  "set-up",
+  "embedded-postgres-disk",
+  "pid-namespace",
+  "embedded-postgres",
+];
+
 const shared = {
   environment: "node" as const,
   globalSetup: ["./test/run-folder.ts"],
   setupFiles: ["./test/block-strangers.mjs", "./test/fail-on-console.ts"],
-  env: { NODE_OPTIONS: guardChildren, TZ: "UTC" },
+  env: {
+    NODE_OPTIONS: guardChildren,
+    // The programs that tests start reuse each other's compiled code, as those of `npm start` do.
+    NODE_COMPILE_CACHE: join(root, ".cache", "compile"),
+    TZ: "UTC",
+  },
   // Polling waits for a state, so the limit can be generous. Vitest's default of one second is too
   // short on a busy machine.
   expect: { poll: { timeout: 15_000 } },
@@ -24,16 +51,32 @@ const shared = {
   unstubEnvs: true,
 };
 
+/** Sorts as Vitest does, but with the longest files of each project first. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const projects = [...new Set(sorted.map(({ project }) => project.name))];
+    const rank = ({ project, moduleId }: TestSpecification) => {
+      const at = longest.indexOf(basename(moduleId).replace(/\.test\.tsx?$/, ""));
+      return projects.indexOf(project.name) + (at < 0 ? 1 : at / longest.length) / 2;
+    };
+    return sorted.toSorted((a, b) => rank(a) - rank(b));
+  }
+}
+
 export default defineConfig({
   root,
   test: {
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         extends: true,
         test: {
           ...shared,
           name: "unit",
+          // Starting a process and loading the modules for each file took longer than most tests.
+          isolate: false,
           include: [testFiles],
           exclude: databaseFiles,
           testTimeout: 30_000,

@@ -23,85 +23,81 @@ const inPackages = (...path) => join(root, "node_modules", ...path);
 /** The last commit before commit messages were checked. */
 const uncheckedHistory = "af1c3b16ac82815b0467b98bb7dbbd9d81366b50";
 
-/** The parts by name. A check counts as one test; Vitest counts its tests itself. */
-const parts = {
+/** The checks by part. Each is a program, and counts as one test. */
+const checkParts = {
   types: () =>
-    checks(
-      worlds.map((world) => ({
-        name: `types of ${world}`,
-        args: [inPackages("typescript", "bin", "tsc"), "-p", `tsconfig.${world}.json`],
-      })),
-    ),
-  format: () =>
-    checks([
-      {
-        name: "format",
-        args: [
-          inPackages("prettier", "bin", "prettier.cjs"),
-          "--check",
-          ".",
-          "--log-level=warn",
-          "--cache",
-          "--cache-location=.cache/prettier",
-        ],
-      },
-    ]),
-  commits: () => checks(commitRange()),
-  lint: () =>
-    checks([
-      {
-        name: "lint",
-        args: [inPackages("eslint", "bin", "eslint.js"), ".", "--max-warnings", "0"],
-      },
-    ]),
-  arrows: () =>
-    checks([
-      {
-        name: "arrows",
-        args: [
-          inPackages("dependency-cruiser", "bin", "dependency-cruiser.mjs"),
-          "src",
-          "sandbox",
-          "test",
-          "e2e",
-          "bench",
-          "scripts",
-          "--output-type",
-          "err",
-        ],
-      },
-    ]),
-  "dead-code": () => checks([{ name: "dead code", args: [inPackages("knip", "bin", "knip.js")] }]),
-  licenses: () =>
-    checks([{ name: "licenses", args: ["scripts/check-licenses.ts"], alwaysPrints: true }]),
-  tests: (filters) => vitest("unit", filters),
-  database: (filters) => vitest("database", filters),
-  browser: (filters) => vitest("e2e", filters),
+    worlds.map((world) => ({
+      name: `types of ${world}`,
+      args: [inPackages("typescript", "bin", "tsc"), "-p", `tsconfig.${world}.json`],
+    })),
+  format: () => [
+    {
+      name: "format",
+      args: [
+        inPackages("prettier", "bin", "prettier.cjs"),
+        "--check",
+        ".",
+        "--log-level=warn",
+        "--cache",
+        "--cache-location=.cache/prettier",
+      ],
+    },
+  ],
+  commits: () => commitRange(),
+  lint: () => [
+    {
+      name: "lint",
+      args: [inPackages("eslint", "bin", "eslint.js"), ".", "--max-warnings", "0"],
+      isLong: true,
+    },
+  ],
+  arrows: () => [
+    {
+      name: "arrows",
+      args: [
+        inPackages("dependency-cruiser", "bin", "dependency-cruiser.mjs"),
+        "src",
+        "sandbox",
+        "test",
+        "e2e",
+        "bench",
+        "scripts",
+        "--output-type",
+        "err",
+      ],
+    },
+  ],
+  "dead-code": () => [{ name: "dead code", args: [inPackages("knip", "bin", "knip.js")] }],
+  licenses: () => [{ name: "licenses", args: ["scripts/check-licenses.ts"], alwaysPrints: true }],
 };
+/** The Vitest projects by part. */
+const projects = { tests: "unit", database: "database", browser: "e2e" };
+const partNames = [...Object.keys(checkParts), ...Object.keys(projects)];
 
 await runScript(async () => {
   checkOwnNode();
   const { chosen, filters } = readArguments(process.argv.slice(2));
-  await prepare({ web: ["browser", "database", "tests"].some((part) => chosen.includes(part)) });
+  const chosenProjects = chosen.filter((name) => name in projects);
+  await prepare({ web: chosenProjects.length > 0 });
   if (chosen.includes("browser")) await prepareBrowser();
   console.log(
     `Database for the tests: ${process.env.TEST_DATABASE_URL ? "PostgreSQL from TEST_DATABASE_URL" : "embedded"}.`,
   );
-  const results = [];
-  for (const name of chosen) {
+  const results = await runChecks(chosen.filter((name) => name in checkParts));
+  for (const name of chosenProjects) {
     const begun = Date.now();
-    results.push({ name, ...(await parts[name](filters)), time: seconds(begun) });
+    results.push({ name, ...(await vitest(projects[name], filters)), took: Date.now() - begun });
   }
   summarize(results);
 });
 
 function readArguments(args) {
   const at = args.indexOf("--only");
-  const names = at < 0 ? Object.keys(parts) : (args[at + 1] ?? "").split(",");
-  const unknown = names.filter((name) => !(name in parts));
+  const names = at < 0 ? partNames : (args[at + 1] ?? "").split(",");
+  const unknown = names.filter((name) => !partNames.includes(name));
   if (unknown.length > 0)
     throw new Stop(
-      `There is no part "${unknown.join(", ")}". The parts are: ${Object.keys(parts).join(", ")}.`,
+      `There is no part "${unknown.join(", ")}". The parts are: ${partNames.join(", ")}.`,
     );
   return {
     chosen: names,
@@ -138,27 +134,41 @@ async function prepareBrowser() {
   console.log(`Browser: ${process.env.CHROMIUM_PATH}`);
 }
 
-/** Runs checks, two at a time, and shows the output of those that fail. */
-async function checks(list) {
-  const failures = [];
-  const waiting = [...list];
+/**
+ * Runs the checks of these parts, two at a time, and shows the output of those that fail. Starts
+ * with the long ones, so that none of them runs alone at the end. Returns the result of each part.
+ */
+async function runChecks(names) {
+  const results = names.map((name) => ({
+    name,
+    passed: 0,
+    failed: 0,
+    skipped: 0,
+    failures: [],
+    took: 0,
+  }));
+  const waiting = results
+    .flatMap((result) => checkParts[result.name]().map((check) => ({ ...check, result })))
+    .sort((a, b) => Number(b.isLong ?? false) - Number(a.isLong ?? false));
   const runNext = async () => {
-    for (let check = waiting.shift(); check; check = waiting.shift()) {
-      const { name, args, alwaysPrints = false } = check;
-      const begun = Date.now();
-      const { code, output } = await runNode(args, "pipe");
-      console.log(`${code === 0 ? "✓" : "✗"} ${name} (${seconds(begun)})`);
-      if (code !== 0 || alwaysPrints) console.log(output.trimEnd());
-      if (code !== 0) failures.push(`${name}\n${head(output)}`);
-    }
+    for (let check = waiting.shift(); check; check = waiting.shift()) await runCheck(check);
   };
   await Promise.all([runNext(), runNext()]);
-  return {
-    passed: list.length - failures.length,
-    failed: failures.length,
-    skipped: 0,
-    failures,
-  };
+  return results;
+}
+
+async function runCheck({ name, args, alwaysPrints = false, result }) {
+  const begun = Date.now();
+  const { code, output } = await runNode(args, "pipe");
+  const took = Date.now() - begun;
+  console.log(`${code === 0 ? "✓" : "✗"} ${name} (${seconds(took)})`);
+  if (code !== 0 || alwaysPrints) console.log(output.trimEnd());
+  result.took += took;
+  if (code === 0) result.passed += 1;
+  else {
+    result.failed += 1;
+    result.failures.push(`${name}\n${head(output)}`);
+  }
 }
 
 /**

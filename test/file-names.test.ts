@@ -139,6 +139,7 @@ const verbs = [
   "quote",
   "reach",
   "read",
+  "recount",
   "receive",
   "recommend",
   "reconcile",

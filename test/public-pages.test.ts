@@ -520,6 +520,35 @@ describe("the sample on the landing page", () => {
 });
 
 describe("security and caching", () => {
+  it("signed-in people behind one address have limits of their own, and a made-up session has none", async () => {
+    const office = "203.0.113.77";
+    const ask = (cookie: string) =>
+      fetch(`${product.url}${listPlans.path}`, {
+        headers: { "x-forwarded-for": office, cookie: `fitwright_session=${cookie}` },
+      });
+    const people = await Promise.all(
+      ["first-day-parts", "oak-street-auto"].map((seller) => product.signIn(seller)),
+    );
+    const visits = await Promise.all(
+      Array.from({ length: 601 }, (_, visit) => ask(`made-up-${visit}`)),
+    );
+    const refused = visits.find(({ status }) => status === 429);
+    expect(Number(refused?.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect(await refused?.json()).toMatchObject({
+      error: "rate-limited",
+      message: expect.stringMatching(/Try again in \d+ seconds?\.$/),
+      retryAt: expect.any(String),
+    });
+    for (const person of people) {
+      const answers = await Promise.all(
+        Array.from({ length: 400 }, () =>
+          person.send(listPlans, { headers: { "x-forwarded-for": office } }),
+        ),
+      );
+      expect(answers.every(({ status }) => status === 200)).toBe(true);
+    }
+  });
+
   it("one address can start at most 30 sign-ins a minute", async () => {
     const client = createApiClient(product.url);
     const starts = await Promise.all(Array.from({ length: 32 }, () => client.send(startLogin)));

@@ -25,6 +25,7 @@ async function program(file: string, env: Record<string, string>): Promise<Ended
   const plain = {
     PATH: process.env["PATH"] ?? "",
     NODE_OPTIONS: process.env["NODE_OPTIONS"] ?? "",
+    NODE_COMPILE_CACHE: process.env["NODE_COMPILE_CACHE"] ?? "",
   };
   try {
     const { stdout, stderr } = await run(process.execPath, [file], { env: { ...plain, ...env } });

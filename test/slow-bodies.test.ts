@@ -90,7 +90,7 @@ it("answers other calls while 200 slow uploads arrive from one address, and ends
   expect(cut.length).toBeGreaterThan(0);
   expect(refused.length + cut.length).toBe(200);
   expect(refused[0]).toMatch(/retry-after: 5/i);
-  expect(refused[0]).toContain("Too many uploads are arriving from your address");
+  expect(refused[0]).toContain("Too many uploads are arriving from you");
 });
 
 it("accepts a body that arrives steadily", async () => {

@@ -121,6 +121,7 @@ export function testConfig(given: {
       notificationToken,
       concurrency: 10,
       timeoutMs: 10_000,
+      retry: { attempts: 3, firstPauseMs: 20 },
     },
     cardProvider:
       given.cardsUrl === undefined

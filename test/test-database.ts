@@ -3,13 +3,14 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } fro
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "drizzle-orm";
-import pg from "pg";
 import { inject } from "vitest";
 import type { SellerId } from "#domain/seller-id.ts";
 import { openDatabase } from "#server/platform/db/database.ts";
-import type { Database } from "#server/platform/db/database.ts";
+import type { Connection, Database } from "#server/platform/db/database.ts";
 import { startEmbeddedPostgres } from "#server/platform/db/embedded-postgres.ts";
 import { migrate } from "#server/platform/db/migrate.ts";
+import { startJobQueue } from "#server/platform/jobs/job-queue.ts";
+import { createLog } from "#server/platform/log/log.ts";
 import { databasePrefix, onTestServer, testServerUrl, urlOfDatabase } from "./test-server.ts";
 
 /** A migrated, empty database for one test file. */
@@ -40,7 +41,7 @@ export interface ServerStorage {
   remove(): Promise<void>;
 }
 
-const silent = { error: () => {} };
+const silent = createLog("silent");
 
 /**
  * Opens a new, migrated database: embedded, or on the server in TEST_DATABASE_URL. Call it in
@@ -88,9 +89,7 @@ async function createOnServer(serverUrl: string) {
   const template = `${prefix}_template`;
   await onceInRun("template", async () => {
     await onTestServer(serverUrl, (client) => client.query(`create database "${template}"`));
-    const pool = new pg.Pool({ connectionString: urlOfDatabase(serverUrl, template) });
-    await migrate(pool);
-    await pool.end();
+    await fillTemplate({ url: urlOfDatabase(serverUrl, template) });
   });
   const name = `${prefix}_${randomBytes(6).toString("hex")}`;
   await onTestServer(serverUrl, (client) =>
@@ -105,19 +104,21 @@ async function createOnServer(serverUrl: string) {
   };
 }
 
+/** Creates the product's tables and the job queue's, so that no test file waits for them. */
+async function fillTemplate(connection: Connection): Promise<void> {
+  const database = openDatabase(connection, silent);
+  await migrate(database.pool);
+  const jobs = await startJobQueue(database, [], silent);
+  await jobs.stop();
+  await database.close();
+}
+
 /** Creates a data folder with a migrated embedded database. */
 async function copyTemplate(): Promise<string> {
   const template = join(inject("runFolder"), "template");
   await onceInRun("template", async () => {
     const embedded = await startEmbeddedPostgres(template);
-    const pool = new pg.Pool({
-      host: embedded.host,
-      port: embedded.port,
-      user: "postgres",
-      database: "postgres",
-    });
-    await migrate(pool);
-    await pool.end();
+    await fillTemplate(embedded);
     await embedded.stop();
   });
   const dataDir = mkdtempSync(join(inject("runFolder"), "data-"));

@@ -7,7 +7,7 @@ export async function step(text, work) {
   process.stderr.write(`${text} … `);
   try {
     const result = await work();
-    process.stderr.write(`done (${seconds(begun)})\n`);
+    process.stderr.write(`done (${seconds(Date.now() - begun)})\n`);
     return result;
   } catch (error) {
     process.stderr.write("failed\n");
@@ -15,7 +15,7 @@ export async function step(text, work) {
   }
 }
 
-/** Returns the seconds since a time, as text, e.g. "1.5 s". */
-export function seconds(begun) {
-  return `${((Date.now() - begun) / 1000).toFixed(1)} s`;
+/** Returns a duration in milliseconds as text, e.g. "1.5 s". */
+export function seconds(milliseconds) {
+  return `${(milliseconds / 1000).toFixed(1)} s`;
 }

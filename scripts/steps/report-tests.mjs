@@ -1,6 +1,7 @@
 import { relative } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import { root } from "./project.mjs";
+import { seconds } from "./report-step.mjs";
 
 /**
  * Lists the failures in one file of a Vitest report: each test with the beginning of its message,
@@ -34,9 +35,9 @@ function listed(mark, failures) {
 /** Prints what each part did, and exits with 1 if anything failed or nothing ran. */
 export function summarize(results) {
   console.log("\nSummary");
-  for (const { name, passed, failed, time } of results) {
+  for (const { name, passed, failed, took } of results) {
     console.log(
-      `  ${failed === 0 ? "✓" : "✗"} ${name.padEnd(10)} ${String(passed).padStart(5)} passed ${String(failed).padStart(4)} failed  ${time.padStart(8)}`,
+      `  ${failed === 0 ? "✓" : "✗"} ${name.padEnd(10)} ${String(passed).padStart(5)} passed ${String(failed).padStart(4)} failed  ${seconds(took).padStart(8)}`,
     );
   }
   printSlowest(results.flatMap(({ files = [] }) => files));
@@ -57,5 +58,5 @@ function printSlowest(files) {
   if (files.length < 10) return;
   console.log("\nSlowest test files");
   for (const { file, took } of files.toSorted((a, b) => b.took - a.took).slice(0, 10))
-    console.log(`  ${(took / 1000).toFixed(1).padStart(6)} s  ${file}`);
+    console.log(`  ${seconds(took).padStart(8)}  ${file}`);
 }
