@@ -20,11 +20,15 @@ const databaseFiles = importing(["test-server"], globSync(testFiles, { cwd: root
  * Vitest only knows the sizes of the files, and some of these are small.
  */
 const longest = [
-  "kill-anything",
+  "sync-races",
   "kill-worker",
+  "kill-anything",
   "simulate-a-year",
   "parts-kill",
-  "sync-races",
+  "kill-import",
+  "full-disk",
+  "sync-faults",
+  "bulk-faults",
   "accessibility",
   "main-job",
   "gallery",

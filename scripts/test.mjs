@@ -14,11 +14,12 @@ import { Stop, runScript } from "./steps/stop.mjs";
 
 const worlds = ["domain", "contract", "server", "web", "sandbox", "e2e"];
 /**
- * How many test files run at the same time, on two cores. The database tests often wait for leases
- * and timeouts, so a third worker uses what the other two leave, unless each of them also runs an
- * embedded database.
+ * How many test files run at the same time, on two cores. The tests with a database or a browser
+ * often wait for leases, timeouts, and pages, so a third worker uses what the other two leave, unless
+ * each of them also runs an embedded database.
  */
-const workers = { unit: 2, database: process.env.TEST_DATABASE_URL ? 3 : 2, e2e: 2 };
+const waiting = process.env.TEST_DATABASE_URL ? 3 : 2;
+const workers = { unit: 2, database: waiting, e2e: waiting };
 const inPackages = (...path) => join(root, "node_modules", ...path);
 /** The last commit before commit messages were checked. */
 const uncheckedHistory = "af1c3b16ac82815b0467b98bb7dbbd9d81366b50";
