@@ -61,11 +61,21 @@ function textFiles(folder: string): [name: string, text: string][] {
     .map((name) => [name, read(folder, name)]);
 }
 
-/** Returns the popular models' generations that still have a parts market. */
+/** Newer cars are hardly ever in a salvage yard, and parts for them come from dealers. */
+const newestStocked = 2024;
+
+/** Returns the popular models' generations that have a parts market. */
 function stocked(generations: readonly Generation[], popular: string): StockedGeneration[] {
   return tableRows(popular).flatMap(([weight = "", make = "", model = ""]) =>
     generations
-      .filter((own) => own.make === make && own.model === model && own.to >= 1990)
-      .map((own) => ({ ...own, weight: Number(weight) * (own.to >= 2002 ? 3 : 1) })),
+      .filter(
+        (own) =>
+          own.make === make && own.model === model && own.to >= 1990 && own.from <= newestStocked,
+      )
+      .map((own) => ({
+        ...own,
+        to: Math.min(own.to, newestStocked),
+        weight: Number(weight) * (own.to >= 2002 ? 3 : 1),
+      })),
   );
 }

@@ -17,7 +17,6 @@ function vpic(named: string, year: number, trims: readonly string[] = []): VpicM
     make,
     model,
     year,
-    reported: true,
     variants: trims.map((trim) => ({ trim, engine: "2.0L GAS" })),
   };
 }
@@ -74,22 +73,14 @@ test("the trims of a vPIC model that covers several models are dropped", () => {
   ]);
 });
 
-test("a model detailed to the last year continues in the following years that its maker reports, without a gap", () => {
-  const detail =
-    "make Honda\nmodel Fit\ngen 2023-2024\nengine A 1.5L l4 GAS\ntrim LX [2024] : A\ntrim DX [2023] : A\n";
-  const list = merged({
-    vpic: [
-      vpic("Honda|Fit", 2025),
-      vpic("Honda|Fit", 2027),
-      { ...vpic("Honda|Fit", 2026), reported: false },
-    ],
-    detail,
+test("a model with a detail block takes its years and trims only from the block", () => {
+  const detail = "make Honda\nmodel Fit\ngen 2020\nengine A 1.5L l4 GAS\ntrim LX : A\n";
+  const list = merged({ vpic: [vpic("Honda|Fit", 2019, ["EX"]), vpic("Honda|Fit", 2021)], detail });
+  expect(list.makes[0]?.models[0]).toEqual({
+    model: "Fit",
+    years: [[2020, 2020]],
+    variants: [{ trim: "LX", engine: "1.5L l4 GAS", years: [[2020, 2020]] }],
   });
-  expect(list.makes[0]?.models[0]?.years).toEqual([[2023, 2025]]);
-  expect(list.makes[0]?.models[0]?.variants).toEqual([
-    { trim: "DX", engine: "1.5L l4 GAS", years: [[2023, 2023]] },
-    { trim: "LX", engine: "1.5L l4 GAS", years: [[2024, 2025]] },
-  ]);
 });
 
 test("a make's cars and motorcycles stay separate", () => {

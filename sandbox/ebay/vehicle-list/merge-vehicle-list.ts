@@ -33,7 +33,7 @@ export function mergeVehicleList(sources: VehicleSources): {
 } {
   const drafts: Drafts = new Map();
   const problems: Problem[] = [];
-  const detailed = new Map<string, DetailModel>();
+  const detailed = new Set<string>();
   for (const model of sources.detail) {
     const key = `${model.kind} ${model.make} ${model.model}`.toLowerCase();
     if (detailed.has(key))
@@ -42,7 +42,7 @@ export function mergeVehicleList(sources: VehicleSources): {
         line: 0,
         message: `${model.make} ${model.model} is in two detail files.`,
       });
-    detailed.set(key, model);
+    detailed.add(key);
     addDetail(drafts, model);
   }
   for (const modelYear of sources.vpic.toSorted((a, b) => a.year - b.year)) {
@@ -51,9 +51,8 @@ export function mergeVehicleList(sources: VehicleSources): {
     // which.
     const variants = targets.length === 1 ? modelYear.variants : [];
     for (const target of targets) {
-      const detail = detailed.get(`car ${target.make} ${target.model}`.toLowerCase());
-      if (detail === undefined) addVpic(drafts, target, { ...modelYear, variants });
-      else if (modelYear.reported) carryOn(drafts, detail, modelYear.year);
+      const isDetailed = detailed.has(`car ${target.make} ${target.model}`.toLowerCase());
+      if (!isDetailed) addVpic(drafts, target, { ...modelYear, variants });
     }
   }
   const makes = [...drafts.values()]
@@ -66,23 +65,6 @@ function addDetail(drafts: Drafts, detail: DetailModel): void {
   const model = modelDraft(drafts, detail.kind, detail);
   for (const year of detail.years) model.years.add(year);
   for (const variant of detail.variants) addVariant(model, variant, variant.years);
-}
-
-/** The last year of the detail files. */
-const lastDetailedYear = 2024;
-
-/**
- * Extends a model that is detailed to the last year into the following years that its maker
- * reports.
- */
-function carryOn(drafts: Drafts, detail: DetailModel, year: number): void {
-  if (year <= lastDetailedYear || !detail.years.includes(lastDetailedYear)) return;
-  const model = modelDraft(drafts, detail.kind, detail);
-  if (!model.years.has(year - 1)) return;
-  model.years.add(year);
-  for (const variant of detail.variants) {
-    if (variant.years.includes(lastDetailedYear)) addVariant(model, variant, [year]);
-  }
 }
 
 function addVpic(

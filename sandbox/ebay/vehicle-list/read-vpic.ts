@@ -7,8 +7,6 @@ export interface VpicModelYear {
   readonly make: string;
   readonly model: string;
   readonly year: number;
-  /** The maker reported this very year, rather than an earlier year with an open end. */
-  readonly reported: boolean;
   readonly variants: readonly { readonly trim: string; readonly engine: string }[];
 }
 
@@ -73,7 +71,6 @@ interface Draft {
   make: string;
   model: string;
   year: number;
-  reported: boolean;
   variants: Map<string, { trim: string; engine: string }>;
 }
 
@@ -83,17 +80,14 @@ function addModel(
   known: { facts: VpicFacts; shape: VinShape; ranges: readonly SchemaYears[] },
 ): void {
   const variants = variantsOf(known.facts, known.shape);
-  const newestReport = Math.max(...known.ranges.map((range) => range.from));
   for (const year of yearsOf(known.ranges, known.shape)) {
     const key = `${named.make}\t${named.model}\t${year}`;
     const draft = found.get(key) ?? {
       ...named,
       year,
-      reported: false,
       variants: new Map(),
     };
     found.set(key, draft);
-    if (newestReport >= year - 1) draft.reported = true;
     for (const { trim, engine, shape } of variants) {
       if (allowsYear(shape, year)) draft.variants.set(`${trim}\t${engine}`, { trim, engine });
     }
