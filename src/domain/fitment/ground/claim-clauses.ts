@@ -4,6 +4,7 @@ import {
   constraintOf,
   makeClause,
   type Clause,
+  type Constraint,
   type EngineWords,
   isWords,
   type Said,
@@ -43,6 +44,20 @@ export function codeClauses(body: string | null): readonly Clause[] {
 /** The clauses of a car whose name means one trim of it. */
 export function nameClauses(trim: string | null): readonly Clause[] {
   return trim === null ? [] : [wordsClause([{ trim, engine: "" }], "name")];
+}
+
+/** The clause of a model by whose trim's name another model went in other years ("Denali"). */
+export function formerTrimClause(trim: string): Clause {
+  return makeClause({ id: "words", polarity: "only", text: trim }, [
+    { dimension: "trim", source: "name", values: [{ phrase: trim.toLowerCase(), perhaps: false }] },
+  ]);
+}
+
+/** The former trim that a claim is for. */
+export function formerTrimOf({ clauses }: Claim): Constraint<"trim"> | undefined {
+  return clauses
+    .map((clause) => constraintOf(clause, "trim"))
+    .find((constraint) => constraint?.evidence.source === "name");
 }
 
 /** What is said of one car alone, in place of what the title says of all. */

@@ -1,5 +1,6 @@
 import type { Variant } from "../../vehicles/vehicle.ts";
 import { breathTrims } from "../knowledge/variant-names.ts";
+import { formerTrimOf } from "./claim-clauses.ts";
 import { excludedBody, withBody, withCodeBody } from "./bodies.ts";
 import { listingEngines, namesVariants, type CarYear } from "./car.ts";
 import {
@@ -22,7 +23,7 @@ import {
 } from "./engines.ts";
 import { excludedTrim } from "./excluded-trims.ts";
 import { hasOwnBodywork, hasRearDoors, isElectric, isOfFleet } from "./part-limits.ts";
-import { ofLineTrims, ofNamedTrims } from "./trims.ts";
+import { ofFormerTrim, ofLineTrims, ofNamedTrims } from "./trims.ts";
 import { ofWords } from "./variant-words.ts";
 
 /** "unknown": the list can't tell. */
@@ -82,10 +83,7 @@ type Comparers = { readonly [P in Polarity]: { readonly [D in Dimension]?: Compa
 const comparers: Comparers = {
   only: {
     variant: ({ values }, { left }) => among(ofWords(left, values)),
-    trim: (constraint, { car, left }) =>
-      constraint.evidence.source === "title"
-        ? titleTrims(car, left)
-        : among(ofLineTrims(left, constraint.values, car)),
+    trim: trims,
     body: bodies,
     engine: engines,
     doors: () => where(hasRearDoors),
@@ -102,6 +100,19 @@ const comparers: Comparers = {
   },
 };
 
+function trims({ evidence, values }: Constraint<"trim">, { car, left }: Asked): Evaluation {
+  switch (evidence.source) {
+    case "title":
+      return titleTrims(car, left);
+    case "name": {
+      const former = ofFormerTrim(left, values);
+      return among(former.length === 0 ? null : former);
+    }
+    default:
+      return among(ofLineTrims(left, values, car));
+  }
+}
+
 /** A name that means a trim of its own ("Evo") is not narrowed by the trims beside it. */
 function titleTrims(car: CarYear, left: readonly Variant[]): Evaluation {
   const { named, claim } = car;
@@ -109,7 +120,9 @@ function titleTrims(car: CarYear, left: readonly Variant[]): Evaluation {
   const kept = ofNamedTrims(left, car);
   const loose =
     kept.length === 0 &&
-    (namesVariants(claim) || [...named].every((name) => breathTrims.has(name)));
+    (namesVariants(claim) ||
+      formerTrimOf(claim) !== undefined ||
+      [...named].every((name) => breathTrims.has(name)));
   return among(loose ? null : kept);
 }
 

@@ -8,6 +8,8 @@ import type { ParametersOf, Question } from "../question.ts";
 import type { Span } from "../reading/mentions.ts";
 import type { Refusal } from "../refusal.ts";
 import { coversVariant } from "../weighing/car-set.ts";
+import { formerTrimOf } from "./claim-clauses.ts";
+import { ofFormerTrim } from "./trims.ts";
 import { carInYear, carOf, listingEngines, type Car, type CarYear } from "./car.ts";
 import { carNotes } from "./car-notes.ts";
 import { constraintOf, isAbout, valuesOf } from "./constraint.ts";
@@ -106,9 +108,10 @@ function once<T>(make: () => T): () => T {
   return () => (made ??= { value: make() }).value;
 }
 
-function coveredYears({ claims, index }: GroundInput): ReadonlyMap<Evidence, ReadonlySet<number>> {
+function coveredYears(input: GroundInput): ReadonlyMap<Evidence, ReadonlySet<number>> {
   const covered = new Map<Evidence, Set<number>>();
-  for (const { id, evidence, years } of claims) {
+  const { claims, index } = input;
+  for (const { id, evidence, years } of claims.filter((claim) => wasTrimOnce(claim, input))) {
     const known = new Set(modelOf(index, id).years);
     const [words] = evidence;
     if (words === undefined) continue;
@@ -122,6 +125,7 @@ function coveredYears({ claims, index }: GroundInput): ReadonlyMap<Evidence, Rea
 function rowsOfClaim(claim: Claim, books: Books): readonly FitmentRow[] {
   const { input } = books;
   const listed = siblingVariants(claim, input) ?? listedVariants(claim, books);
+  if (!wasTrimOnce(claim, input)) return [];
   const model = modelOf(input.index, claim.id);
   const { car, spans } = carOf(listed, model, {
     claim,
@@ -135,6 +139,17 @@ function rowsOfClaim(claim: Claim, books: Books): readonly FitmentRow[] {
       ? trimless(carInYear(car, year, all), books)
       : rowsOfYear(carInYear(car, year, all), books),
   );
+}
+
+/** Whether the model ever had the trim that it is claimed for. */
+function wasTrimOnce(claim: Claim, { slice, index }: GroundInput): boolean {
+  const former = formerTrimOf(claim);
+  if (former === undefined) return true;
+  const { make, model, years } = modelOf(index, claim.id);
+  return years.some((year) => {
+    const variants = slice.variants(year, make, model) ?? [];
+    return ofFormerTrim(variants, former.values).length > 0;
+  });
 }
 
 function listedVariants(

@@ -179,6 +179,7 @@ function withinClauses(car: CarYear, open: readonly Variant[]): Within {
         };
       left = step.left;
       named ||= constraint.dimension === "trim" && step.told;
+      notes.push(...formerTrimNote(constraint, step));
     }
     if (left.length === 0)
       return {
@@ -196,6 +197,16 @@ function withinClauses(car: CarYear, open: readonly Variant[]): Within {
     notes,
     named,
   };
+}
+
+/** A trim by whose name the model went in other years, where this year's list has no such trim. */
+function formerTrimNote(constraint: Constraint, { told }: Narrowed): readonly string[] {
+  const { source, text } = constraint.evidence;
+  return source === "name" && !told && isNoted(constraint) ? [text] : [];
+}
+
+function isNoted(constraint: Constraint): boolean {
+  return policyOf(constraint).unknown === "note";
 }
 
 /** Words in brackets that are no trim of the car. */
@@ -251,8 +262,7 @@ function ofEngine(car: CarYear, left: readonly Variant[]): Narrowed & { readonly
   }
   const constraint = engineWords.length > 0 ? said.engine : said.partEngine;
   const narrowed = narrow(fueled, constraint, car);
-  const noted =
-    constraint !== undefined && !narrowed.told && policyOf(constraint).unknown === "note";
+  const noted = constraint !== undefined && !narrowed.told && isNoted(constraint);
   return { ...narrowed, noted };
 }
 

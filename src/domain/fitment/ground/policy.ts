@@ -45,6 +45,7 @@ const rows: readonly Row[] = [
   ["only", "variant", ["other-source", "name"], "keep", "no-such-trim-and-engine"],
   ["only", "trim", ["title"], "keep", "no-such-trim"],
   ["only", "trim", description, "keep", "not-as-described"],
+  ["only", "trim", ["name"], "note", "no-such-trim"],
   ["only", "trim", ["brackets"], "note", "not-as-described"],
   ["only", "body", ["title"], "note", "no-such-body"],
   ["only", "body", ["specifics", "code"], "keep", "no-such-body"],

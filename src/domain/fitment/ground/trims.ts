@@ -47,6 +47,18 @@ export function ofNamedTrims(
   return ofWord((word) => word === entry);
 }
 
+/** The variants of a trim by whose name the model went in other years; [] where it has none. */
+export function ofFormerTrim(
+  variants: readonly Variant[],
+  values: readonly TrimValue[],
+): readonly Variant[] {
+  const phrases = values.flatMap((one) => ("phrase" in one ? [` ${one.phrase} `] : []));
+  return variants.filter(({ trim }) => {
+    const name = ` ${trimParts(trim).word} `;
+    return phrases.some((phrase) => name.includes(phrase));
+  });
+}
+
 /**
  * The variants of the trims that a line or cell names; null where it names none. `words`: of the
  * car in all its years.

@@ -155,8 +155,8 @@ function yearsBehind(groups: readonly Group[]): readonly Pairing[] {
 }
 
 /**
- * Several year words about one group of vehicles: a lone year inside a range is the donor's; else
- * what all of them allow.
+ * Several year words about one group of vehicles: a lone year inside a range is the donor's, and
+ * single ones ("09-14 … 2010 2011 2012") are there to be found by; else what all of them allow.
  */
 function oneOf(all: readonly YearsRead[]): YearsRead | null {
   const [head] = all;
@@ -171,12 +171,7 @@ function oneOf(all: readonly YearsRead[]): YearsRead | null {
   );
   const others = all.filter((one) => one !== widest);
   const open = others.some((one) => one.open !== "none");
-  if (
-    open ||
-    widest.open !== "none" ||
-    others.every((one) => one.years.length === 1 && widest.years.includes(one.years[0] ?? 0))
-  )
-    return widest;
+  if (open || widest.open !== "none" || others.every((one) => isInside(one, widest))) return widest;
   const common = widest.years.filter((year) => others.every((one) => one.years.includes(year)));
   if (common.length > 0) return { ...widest, years: common };
   return {
@@ -184,4 +179,11 @@ function oneOf(all: readonly YearsRead[]): YearsRead | null {
     years: [...new Set(all.flatMap((one) => one.years))].sort((a, b) => a - b),
     notes: new Map(all.flatMap((one) => [...one.notes])),
   };
+}
+
+function isInside({ years, single }: YearsRead, widest: YearsRead): boolean {
+  return (
+    (years.length === 1 || (single === true && widest.single !== true)) &&
+    years.every((year) => widest.years.includes(year))
+  );
 }

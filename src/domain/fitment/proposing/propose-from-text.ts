@@ -5,9 +5,11 @@ import type { CodeRead, EngineRead, ModelRead, YearsRead } from "../reading/ment
 import type { OwnAside, TextRead } from "../reading/read-text.ts";
 import { narrowCodes, type NarrowedCar } from "./code-cars.ts";
 import { drivenYears } from "./driven-years.ts";
-import { earlierCars, type EarlierCar } from "./earlier-cars.ts";
+import { earlierCars } from "./earlier-cars.ts";
+import { formerTrims } from "./former-trims.ts";
 import {
   codeClauses,
+  formerTrimClause,
   nameClauses,
   withClauses,
   withOwn,
@@ -258,7 +260,7 @@ function fromModel(read: ModelRead, { text, pair, context, own }: PairClaim): Pr
       years: car.years,
       notes,
       evidence: [evidence],
-      clauses: nameClauses(car.trim),
+      clauses: car.clauses,
     };
     return withOwnWords(claim, own.get(read.from), { text, pair, context });
   });
@@ -269,7 +271,7 @@ function fromModel(read: ModelRead, { text, pair, context, own }: PairClaim): Pr
 }
 
 interface ModelCars {
-  readonly cars: readonly EarlierCar[];
+  readonly cars: readonly Pick<Claim, "id" | "years" | "clauses">[];
   /** The models of several makes of which one must be chosen first; none when it is clear. */
   readonly unclear: readonly number[];
 }
@@ -288,6 +290,9 @@ function carsOf(
     earlierCars(id, { years: said, words: wordsOf(read, text) }, index),
   );
   const driven = drivenYears(read.ids, said, index);
+  const gone = new Set([...earlier, ...driven].flatMap((car) => car.years));
+  const left = said.filter((year) => !gone.has(year));
+  const former = read.ids.flatMap((id) => formerTrims(id, left, index));
   const possible = read.ids.filter((id) =>
     overlaps(modelOf(index, id).years, yearsFor(years, id, index)),
   );
@@ -295,14 +300,17 @@ function carsOf(
     possible.length > 0 ? possible : earlier.length + driven.length > 0 ? [] : read.ids.slice(0, 1);
   const makes = new Set(ids.map((id) => modelOf(index, id).make));
   if (makes.size > 1 && !read.carriedOn) return { cars: [], unclear: ids };
-  const gone = new Set([...earlier, ...driven].flatMap((car) => car.years));
   const own = ids.map((id) => ({
     id,
     years: yearsFor(years, id, index).filter((year) => !gone.has(year)),
     trim: read.trims?.get(id) ?? null,
   }));
   return {
-    cars: [...own, ...earlier, ...driven.map((car) => ({ ...car, trim: null }))],
+    cars: [
+      ...[...own, ...earlier].map((car) => ({ ...car, clauses: nameClauses(car.trim) })),
+      ...driven.map((car) => ({ ...car, clauses: [] })),
+      ...former.map((car) => ({ ...car, clauses: [formerTrimClause(car.trim)] })),
+    ],
     unclear: [],
   };
 }

@@ -25,6 +25,8 @@ export interface YearsRead extends Span {
    * all years between.
    */
   readonly ends?: boolean;
+  /** Each year is written by itself: "2010 2011 2012". */
+  readonly single?: boolean;
 }
 
 export interface MakeRead extends Span {

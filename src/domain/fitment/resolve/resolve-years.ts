@@ -195,6 +195,7 @@ function toYears(
     years: sorted,
     open,
     notes: new Map(sure.flatMap((element) => element.notes)),
+    ...(sure.every(({ form }) => form === "year") ? { single: true } : {}),
     ...openGaps(sure, sorted, text),
   };
 }
@@ -281,22 +282,21 @@ function isList(bare: readonly YearElement[], besideFull: boolean): boolean {
   );
 }
 
-/** "RAV4 13/18": two years right behind the model they were sold in. */
+/** "RAV4 13/18", "Camry 07 08": two years right behind the model they were sold in. */
 function isPairBehind(
   [one, two, ...more]: readonly YearElement[],
   { tokens }: YearText,
   { hitEnds, sold }: Beside,
 ): boolean {
   const hit = one === undefined ? undefined : hitEnds.get(one.from);
-  if (
-    hit === undefined ||
-    one === undefined ||
-    two === undefined ||
-    more.length > 0 ||
-    tokenAt(tokens, one.to).word !== "/"
-  )
-    return false;
-  return two.first > one.first && sold(hit, one.first) && sold(hit, two.first);
+  if (hit === undefined || one === undefined || two === undefined || more.length > 0) return false;
+  return isPair(one, two, tokens) && sold(hit, one.first) && sold(hit, two.first);
+}
+
+function isPair(one: YearElement, two: YearElement, tokens: readonly Token[]): boolean {
+  return one.to === two.from
+    ? two.first === one.first + 1 && !tokenAt(tokens, two.from).glued
+    : tokenAt(tokens, one.to).word === "/" && two.first > one.first;
 }
 
 /**

@@ -39,9 +39,32 @@ interface Stuck {
 /** An everyday name counts behind its make. */
 function stuckTo(first: NameEntry, rest: string, { index, make, long }: Stuck): NameEntry | null {
   if (long && isSure(first, make, index) && isOfPart(rest, index.knowledge)) return first;
-  const model = first.make === null ? undefined : index.names.phrases.get(rest);
-  const ids = model?.ids.filter((id) => modelOf(index, id).make === first.make) ?? [];
-  return model === undefined || ids.length === 0 ? null : { ...model, ids, strength: "strong" };
+  return first.make === null ? null : modelStuckTo(first.make, rest, index);
+}
+
+/** "civic", or "civictaillight" behind its make. */
+function modelStuckTo(make: string, rest: string, index: VehicleIndex): NameEntry | null {
+  const { phrases, beginnings } = index.names;
+  if (rest.length > longestStuck) return null;
+  for (let cut = rest.length; cut >= shortestStuck; cut -= 1) {
+    const model = beginnings.has(rest.slice(0, cut)) ? phrases.get(rest.slice(0, cut)) : undefined;
+    const ids = model?.ids.filter((id) => modelOf(index, id).make === make) ?? [];
+    if (model !== undefined && ids.length > 0 && isOfParts(rest.slice(cut), index.knowledge))
+      return { ...model, ids, strength: "strong" };
+  }
+  return null;
+}
+
+const shortestStuck = 2;
+const longestStuck = 40;
+
+/** Nothing, or words of parts and places: "fronttaillight". */
+function isOfParts(words: string, knowledge: Knowledge): boolean {
+  if (words === "" || isOfPart(words, knowledge)) return true;
+  for (let cut = 3; cut <= words.length - 3; cut += 1)
+    if (isOfPart(words.slice(0, cut), knowledge) && isOfParts(words.slice(cut), knowledge))
+      return true;
+  return false;
 }
 
 function isSure({ ids, strength }: NameEntry, make: string | null, index: VehicleIndex): boolean {

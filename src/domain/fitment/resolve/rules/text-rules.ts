@@ -1,4 +1,5 @@
 import type { Rule } from "../reading.ts";
+import { longerNames } from "./longer-names.ts";
 import { misspelledModels } from "./misspelled-models.ts";
 import { nameEndings } from "./name-endings.ts";
 import { seriesOfBadges } from "./series-of-badges.ts";
@@ -15,6 +16,7 @@ export const textRules: readonly Rule[] = [
   sizeOfMake,
   sizesBehind,
   nameEndings,
+  longerNames,
   shareSizes,
   sizeInFront,
   shareEndings,

@@ -1,0 +1,100 @@
+import { compact } from "../../../vehicles/phrase-book.ts";
+import { modelOf } from "../../../vehicles/vehicle-index.ts";
+import type { ModelRead, VehicleRead } from "../../reading/mentions.ts";
+import { listSigns } from "../names/size-words.ts";
+import type { Reading, Rule } from "../reading.ts";
+
+export const longerNames: Rule = {
+  id: "longer-names",
+  why: "A name that only begins a longer one is a part of it: right in front of the rest, or said again behind the make. So is a factory code beside the longer name that no other name goes with.",
+  examples: [
+    {
+      text: "2011-2016 Mini Cooper Countryman mirror",
+      reads: "Mini Countryman, Mini Cooper Countryman",
+    },
+    { text: "2014 Mini Cooper S Paceman wheel", reads: "Mini Cooper Paceman; Mini Cooper Paceman" },
+    { text: "2022 Ford Bronco Sport mirror Ford Bronco", reads: "Ford Bronco Sport" },
+  ],
+  apply(reading) {
+    const models = reading.vehicles.filter(
+      (read): read is ModelRead => read.kind === "model" && read.family === null,
+    );
+    const vehicles = reading.vehicles.flatMap((read): readonly VehicleRead[] => {
+      const longer = models.find((one) => begins(read, one, reading));
+      if (longer === undefined) return [read];
+      // "Cooper S Countryman": what stands between may be a trim of the longer name's.
+      if (read.kind === "model" && isRest(read, longer, reading))
+        return read.to === longer.from ? [] : [{ ...longer, from: read.from, to: read.to }];
+      return isOfLonger(read, longer, models) || repeats(read, longer, reading) ? [] : [read];
+    });
+    return { ...reading, vehicles };
+  },
+};
+
+/** Whether the names of all cars of a read are the beginning of a name that the other one means. */
+function begins(read: VehicleRead, longer: ModelRead, { index }: Reading): boolean {
+  const ids = idsOf(read);
+  return (
+    ids.length > 0 &&
+    ids.every((id) =>
+      longer.ids.some((other) => startsWith(modelOf(index, other), modelOf(index, id))),
+    )
+  );
+}
+
+type Model = ReturnType<typeof modelOf>;
+
+function startsWith(longer: Model, { make, model }: Model): boolean {
+  return longer.make === make && longer.model.startsWith(`${model} `);
+}
+
+function idsOf(read: VehicleRead): readonly number[] {
+  if (read.kind === "code") return read.cars.map(({ id }) => id);
+  return read.kind === "model" && read.family === null ? read.ids : [];
+}
+
+/** The words of both are the longer name; one word may stand between. */
+function isRest(read: ModelRead, longer: ModelRead, reading: Reading): boolean {
+  const { tokens, index, vehicles } = reading;
+  const between = tokens.slice(read.to, longer.from);
+  if (
+    longer.from < read.to ||
+    between.length > 1 ||
+    between.some(({ kind }) => kind === "mark") ||
+    vehicles.some(({ from }) => from >= read.to && from < longer.from)
+  )
+    return false;
+  const wordsOf = ({ from, to }: ModelRead): string =>
+    compact(
+      tokens
+        .slice(from, to)
+        .map(({ word }) => word)
+        .join(""),
+    );
+  const rest = wordsOf(longer);
+  return longer.ids.some((id) => {
+    const name = compact(modelOf(index, id).model);
+    // "Yukon Yukon XL" are two cars.
+    return `${wordsOf(read)}${rest}`.endsWith(name) && !rest.endsWith(name);
+  });
+}
+
+function isOfLonger(read: VehicleRead, longer: ModelRead, models: readonly ModelRead[]): boolean {
+  return (
+    read.kind === "code" &&
+    (read.to === longer.from || read.from === longer.to) &&
+    !models.some(({ ids }) => read.cars.some(({ id }) => ids.includes(id)))
+  );
+}
+
+/** "Bronco Sport … Ford Bronco": the make is written again, and there are no other years. */
+function repeats(read: VehicleRead, longer: ModelRead, reading: Reading): boolean {
+  const { vehicles, years, tokens } = reading;
+  if (read.kind !== "model" || years.length > 1 || read.from < longer.to) return false;
+  const makes = vehicles.filter((one) => one.kind === "make");
+  const again = makes.find(({ to }) => to === read.from);
+  return (
+    makes.some(({ make, to }) => make === again?.make && to === longer.from) &&
+    !tokens.slice(longer.to, read.from).some(({ word }) => listSigns.has(word))
+  );
+}
