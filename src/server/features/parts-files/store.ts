@@ -161,7 +161,7 @@ export async function insertBlock(
     .insert(partImportBlocks)
     .values({ sellerId, ...block })
     .onConflictDoUpdate({
-      target: [partImportBlocks.fileId, partImportBlocks.label],
+      target: [partImportBlocks.sellerId, partImportBlocks.fileId, partImportBlocks.label],
       set: { lines: block.lines },
     });
 }

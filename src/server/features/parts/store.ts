@@ -150,7 +150,7 @@ export async function writeParts(
   await tx.execute(sql`
     insert into part_applications (part_id, seller_id, applications)
     select id, ${sellerId}::uuid, applications from jsonb_to_recordset(${JSON.stringify(written.map(({ id, applications }) => ({ id, applications })))}::jsonb) as row (id uuid, applications jsonb)
-    on conflict (part_id) do update set applications = excluded.applications`);
+    on conflict (seller_id, part_id) do update set applications = excluded.applications`);
 }
 
 export async function removeParts(

@@ -14,34 +14,38 @@ import type { SellerId } from "#domain/seller-id.ts";
 
 const time = (name: string) => timestamp(name, { withTimezone: true });
 
-export const batches = pgTable("batches", {
-  id: uuid("id").primaryKey().defaultRandom(),
-  sellerId: uuid("seller_id").notNull(),
-  kind: text("kind", {
-    enum: [
-      "import",
-      "generate",
-      "sync",
-      "mpn-discovery",
-      "mpn-approval",
-      "parts-import",
-      "parts-undo",
-      "enrich",
-      "verify",
-      "publish",
-    ],
-  }).notNull(),
-  state: text("state", { enum: ["running", "paused", "cancelling", "cancelled", "done"] })
-    .notNull()
-    .default("running"),
-  listed: boolean("listed").notNull().default(true),
-  include: jsonb("include").$type<readonly SyncInclusion[]>().notNull().default([]),
-  pausedReason: text("paused_reason"),
-  pausedFor: text("paused_for"),
-  pausedUntil: time("paused_until"),
-  createdAt: time("created_at").notNull().defaultNow(),
-  finishedAt: time("finished_at"),
-});
+export const batches = pgTable(
+  "batches",
+  {
+    id: uuid("id").notNull().defaultRandom(),
+    sellerId: uuid("seller_id").notNull(),
+    kind: text("kind", {
+      enum: [
+        "import",
+        "generate",
+        "sync",
+        "mpn-discovery",
+        "mpn-approval",
+        "parts-import",
+        "parts-undo",
+        "enrich",
+        "verify",
+        "publish",
+      ],
+    }).notNull(),
+    state: text("state", { enum: ["running", "paused", "cancelling", "cancelled", "done"] })
+      .notNull()
+      .default("running"),
+    listed: boolean("listed").notNull().default(true),
+    include: jsonb("include").$type<readonly SyncInclusion[]>().notNull().default([]),
+    pausedReason: text("paused_reason"),
+    pausedFor: text("paused_for"),
+    pausedUntil: time("paused_until"),
+    createdAt: time("created_at").notNull().defaultNow(),
+    finishedAt: time("finished_at"),
+  },
+  (table) => [primaryKey({ columns: [table.sellerId, table.id] })],
+);
 
 export const batchItems = pgTable(
   "batch_items",
@@ -60,7 +64,7 @@ export const batchItems = pgTable(
     leaseUntil: time("lease_until"),
     finishedAt: time("finished_at"),
   },
-  (table) => [primaryKey({ columns: [table.batchId, table.listingId] })],
+  (table) => [primaryKey({ columns: [table.sellerId, table.batchId, table.listingId] })],
 );
 
 export const processes = pgTable("processes", {
@@ -68,29 +72,33 @@ export const processes = pgTable("processes", {
   aliveUntil: time("alive_until").notNull(),
 });
 
-export const syncRecords = pgTable("sync_records", {
-  id: uuid("id").primaryKey().defaultRandom(),
-  holder: text("holder"),
-  sellerId: uuid("seller_id").notNull(),
-  listingId: text("listing_id").notNull(),
-  batchId: uuid("batch_id"),
-  kind: text("kind", { enum: ["sync", "undo"] })
-    .notNull()
-    .default("sync"),
-  outcome: text("outcome", { enum: ["open", "synced", "failed", "unknown"] })
-    .notNull()
-    .default("open"),
-  message: text("message"),
-  beforeRows: jsonb("before_rows").$type<readonly Fitment[]>().notNull(),
-  sentRows: jsonb("sent_rows").$type<readonly Fitment[]>().notNull(),
-  afterRows: jsonb("after_rows").$type<readonly Fitment[]>(),
-  sampled: integer("sampled"),
-  shown: integer("shown"),
-  createdAt: time("created_at").notNull().defaultNow(),
-  settledAt: time("settled_at"),
-  undoneAt: time("undone_at"),
-  undoes: uuid("undoes"),
-});
+export const syncRecords = pgTable(
+  "sync_records",
+  {
+    id: uuid("id").notNull().defaultRandom(),
+    holder: text("holder"),
+    sellerId: uuid("seller_id").notNull(),
+    listingId: text("listing_id").notNull(),
+    batchId: uuid("batch_id"),
+    kind: text("kind", { enum: ["sync", "undo"] })
+      .notNull()
+      .default("sync"),
+    outcome: text("outcome", { enum: ["open", "synced", "failed", "unknown"] })
+      .notNull()
+      .default("open"),
+    message: text("message"),
+    beforeRows: jsonb("before_rows").$type<readonly Fitment[]>().notNull(),
+    sentRows: jsonb("sent_rows").$type<readonly Fitment[]>().notNull(),
+    afterRows: jsonb("after_rows").$type<readonly Fitment[]>(),
+    sampled: integer("sampled"),
+    shown: integer("shown"),
+    createdAt: time("created_at").notNull().defaultNow(),
+    settledAt: time("settled_at"),
+    undoneAt: time("undone_at"),
+    undoes: uuid("undoes"),
+  },
+  (table) => [primaryKey({ columns: [table.sellerId, table.id] })],
+);
 
 export const openWrites = pgTable(
   "open_writes",

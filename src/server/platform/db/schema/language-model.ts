@@ -31,18 +31,22 @@ export const modelAnswers = pgTable(
   (table) => [primaryKey({ columns: [table.sellerId, table.key] })],
 );
 
-export const modelCalls = pgTable("model_calls", {
-  id: uuid("id").primaryKey().defaultRandom(),
-  sellerId: uuid("seller_id").notNull(),
-  batchId: uuid("batch_id"),
-  task: text("task").notNull(),
-  model: text("model").notNull(),
-  outcome: text("outcome", {
-    enum: ["open", "answered", "refused", "failed", "cached", "over-limit", "resting"],
-  }).notNull(),
-  message: text("message"),
-  inputTokens: integer("input_tokens").notNull().default(0),
-  outputTokens: integer("output_tokens").notNull().default(0),
-  costMicros: bigint("cost_micros", { mode: "number" }),
-  at: time("at").notNull().defaultNow(),
-});
+export const modelCalls = pgTable(
+  "model_calls",
+  {
+    id: uuid("id").notNull().defaultRandom(),
+    sellerId: uuid("seller_id").notNull(),
+    batchId: uuid("batch_id"),
+    task: text("task").notNull(),
+    model: text("model").notNull(),
+    outcome: text("outcome", {
+      enum: ["open", "answered", "refused", "failed", "cached", "over-limit", "resting"],
+    }).notNull(),
+    message: text("message"),
+    inputTokens: integer("input_tokens").notNull().default(0),
+    outputTokens: integer("output_tokens").notNull().default(0),
+    costMicros: bigint("cost_micros", { mode: "number" }),
+    at: time("at").notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.sellerId, table.id] })],
+);
