@@ -62,19 +62,19 @@ function textFiles(folder: string): [name: string, text: string][] {
 }
 
 /** Newer cars are hardly ever in a salvage yard, and parts for them come from dealers. */
-const newestStocked = 2024;
+const newestStocked = "2024";
 
 /** Returns the popular models' generations that have a parts market. */
 function stocked(generations: readonly Generation[], popular: string): StockedGeneration[] {
-  return tableRows(popular).flatMap(([weight = "", make = "", model = ""]) =>
+  return tableRows(popular).flatMap(([weight = "", make = "", model = "", last = newestStocked]) =>
     generations
       .filter(
         (own) =>
-          own.make === make && own.model === model && own.to >= 1990 && own.from <= newestStocked,
+          own.make === make && own.model === model && own.to >= 1990 && own.from <= Number(last),
       )
       .map((own) => ({
         ...own,
-        to: Math.min(own.to, newestStocked),
+        to: Math.min(own.to, Number(last)),
         weight: Number(weight) * (own.to >= 2002 ? 3 : 1),
       })),
   );
