@@ -16,9 +16,6 @@ const stillNamed: Readonly<Record<string, readonly string[]>> = {
   "src/domain/fitment/reading/read-bodies.ts": ["caravan", "fx4", "lariat", "xlt"],
   "src/domain/fitment/reading/read-features.ts": ["svt"],
   "src/domain/fitment/resolve/names/choose-meaning.ts": ["ram"],
-  "src/domain/fitment/resolve/rules/share-endings.ts": ["turismo"],
-  "src/domain/fitment/resolve/rules/size-of-make.ts": ["dodge", "ram"],
-  "src/domain/fitment/resolve/rules/super-duty.ts": ["superduty"],
   "src/domain/vehicles/collect-names.ts": ["bmw", "lexus"],
   "src/domain/vehicles/shorthand-names.ts": ["bmw", "lexus", "mercedes-benz"],
 };

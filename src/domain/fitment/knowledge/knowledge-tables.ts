@@ -49,6 +49,11 @@ export const knowledgeTables = {
     unlisted,
   },
   "class-numbers": { models: name(), classes: words(), sibling: text() },
+  "name-endings": {
+    words: words(),
+    ending: name(),
+    means: flags("behind", "own years", "left out", "shared"),
+  },
   "everyday-names": {
     name: word(),
     flags: flags("everyday", "distinctive", "yeared", "trim", "body"),

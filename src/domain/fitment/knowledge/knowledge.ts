@@ -63,6 +63,7 @@ export interface NameKnowledge {
   readonly trimLike: ReadonlySet<string>;
   /** Bodies that are also models. */
   readonly bodies: ReadonlySet<string>;
+  readonly endings: NameEndings;
   /** Names that some words next to them turn into something else. */
   readonly otherMeanings: ReadonlyMap<string, OtherMeaning>;
   /** Cars of one platform. */
@@ -97,6 +98,18 @@ export interface ModelSiblings {
   readonly stem: string;
   /** Class number to the sibling's name, without spaces and hyphens. */
   readonly classes: ReadonlyMap<string, string>;
+}
+
+/** Words that end the names of models. The map and the lists hold them as the list spells them. */
+export interface NameEndings {
+  /** Words that name other models behind earlier ones: "classic". */
+  readonly behind: ReadonlyMap<string, string>;
+  /** Those of them that have the years right before them for themselves. */
+  readonly ownYears: ReadonlySet<string>;
+  /** Endings that an exclusion names alone. */
+  readonly leftOut: readonly string[];
+  /** Endings that are meant for all of several badges. */
+  readonly shared: readonly string[];
 }
 
 /** Words right before and right behind a name that make it something else. */

@@ -81,9 +81,6 @@ export const sportModels: readonly string[] = words(
 export const sportTrims: readonly string[] = words("M|Competition");
 /** What plug-in hybrids are called besides. */
 export const plugInNames: readonly string[] = words("plug-in|phev|energi|prime");
-/** Models that one list has as a model and another as a trim of the plain one. */
-export const trimsOnceModels: ReadonlySet<string> = new Set(["classic", "heritage"]);
-export const modelEndings: readonly string[] = words("Classic|Limited|LTD");
 
 /**
  * Ways to write a trim's name: the pattern of the list's name, and what sellers write; $1 and $2

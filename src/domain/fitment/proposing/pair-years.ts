@@ -24,7 +24,7 @@ const partings = new Set(["/", ";", "|"]);
  * 93-97"). One single year word is meant for all vehicles.
  */
 export function pairYears(
-  read: Pick<TextRead, "years" | "vehicles" | "tokens" | "bodies">,
+  read: Pick<TextRead, "years" | "vehicles" | "tokens" | "bodies" | "knowledge">,
 ): readonly Pairing[] {
   const vehicles = read.vehicles.filter((one): one is NamedVehicle => one.kind !== "make");
   if (vehicles.length === 0) return [];
@@ -45,7 +45,7 @@ export function pairYears(
  */
 function suffixInFront(
   vehicles: readonly NamedVehicle[],
-  { years, tokens }: Pick<TextRead, "years" | "tokens">,
+  { years, tokens, knowledge }: Pick<TextRead, "years" | "tokens" | "knowledge">,
 ): readonly Pairing[] | null {
   const [first, own, ...more] = years;
   const [suffix, ...others] = vehicles;
@@ -57,7 +57,7 @@ function suffixInFront(
     others.length === 0
   )
     return null;
-  return /^(classic|heritage)$/.test(tokens[suffix.from]?.word ?? "")
+  return knowledge.names.endings.ownYears.has(tokens[suffix.from]?.word ?? "")
     ? [
         { vehicles: others, years: first, bodies: null },
         { vehicles: [suffix], years: own, bodies: null },

@@ -71,8 +71,11 @@ export function readText(
   );
   const dates = readBuildDates(tokens, index.lastYear);
   mark(taken, dates);
-  const years = readYears({ tokens, taken, lastYear: index.lastYear }, hits, (hit, year) =>
-    wasSold(hit, year, index),
+  const { ownYears } = index.knowledge.names.endings;
+  const years = readYears(
+    { tokens, taken, lastYear: index.lastYear, ownYears },
+    hits,
+    (hit, year) => wasSold(hit, year, index),
   );
   const vehicles = resolveNames({
     tokens,

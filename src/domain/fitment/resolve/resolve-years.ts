@@ -13,6 +13,8 @@ import type { NameHit } from "../reading/vehicle-names/scan-vehicles.ts";
 export interface YearText extends PlainText {
   /** 1 for tokens that are names for certain, and so no years. */
   readonly taken: Uint8Array;
+  /** Words of names that have the years right before them for themselves. */
+  readonly ownYears: ReadonlySet<string>;
 }
 
 const listMarks = new Set([",", "&", "and", "/", "+"]);
@@ -160,7 +162,7 @@ function yearRun(text: YearText, start: number): readonly YearElement[] {
     const element = yearElements(text, at).find((one) => isFree(one, text));
     if (
       element === undefined ||
-      (elements.length > 0 && suffixWords.has(tokenAt(text.tokens, element.to).word))
+      (elements.length > 0 && text.ownYears.has(tokenAt(text.tokens, element.to).word))
     )
       break;
     elements.push(element);
@@ -318,11 +320,9 @@ function isBehind(
   return alone && tokenAt(tokens, element.from).text.startsWith("0");
 }
 
-const suffixWords = new Set(["classic", "heritage"]);
-
 /** "07 Classic": the year of a name that the years before it have nothing to do with. */
-function suffixPlaces({ tokens }: YearText): readonly number[] {
-  return [...tokens.keys()].filter((at) => suffixWords.has(tokenAt(tokens, at).word));
+function suffixPlaces({ tokens, ownYears }: YearText): readonly number[] {
+  return [...tokens.keys()].filter((at) => ownYears.has(tokenAt(tokens, at).word));
 }
 
 /** Years left out of a list of single years (not of ranges): worth asking about. */

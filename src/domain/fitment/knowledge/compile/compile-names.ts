@@ -5,6 +5,7 @@ import type {
   ModelAlias,
   ModelFamily,
   ModelSiblings,
+  NameEndings,
   NameKnowledge,
   OtherMeaning,
 } from "../knowledge.ts";
@@ -27,6 +28,7 @@ export function compileNames(compiling: Compiling): NameKnowledge {
     yeared: flagged("yeared"),
     trimLike: flagged("trim"),
     bodies: flagged("body"),
+    endings: compileEndings(compiling),
     otherMeanings: compileOtherMeanings(compiling),
     twins: compileTwins(compiling),
   };
@@ -98,6 +100,23 @@ function compileSiblings({ tables, report }: Compiling): readonly ModelSiblings[
       classes: new Map(row.classes.map((one) => [one, compact(sibling.replace("*", one))])),
     };
   });
+}
+
+function compileEndings({ tables, report }: Compiling): NameEndings {
+  const endings = new Meanings(report);
+  const rows = tables["name-endings"];
+  for (const row of rows)
+    for (const words of row.words) endings.add(lineOf("name-endings", row), words, row.ending);
+  const flagged = (flag: "behind" | "own years" | "left out" | "shared") =>
+    rows.filter(({ means }) => means.has(flag));
+  return {
+    behind: new Map(
+      flagged("behind").flatMap(({ words, ending }) => words.map((one) => [one, ending] as const)),
+    ),
+    ownYears: new Set(flagged("own years").flatMap(({ words }) => words)),
+    leftOut: flagged("left out").map(({ ending }) => ending),
+    shared: flagged("shared").map(({ ending }) => ending),
+  };
 }
 
 type NameFlag = "everyday" | "distinctive" | "yeared" | "trim" | "body";

@@ -5,8 +5,6 @@ import {
   drivenExclusions,
   drivenModels,
   drivenWords,
-  modelEndings,
-  trimsOnceModels,
   unlistedBodies,
 } from "../../knowledge/variant-names.ts";
 import type { BodyRead, EngineRead, ModelRead } from "../../reading/mentions.ts";
@@ -295,7 +293,7 @@ function modelAsTrim(
   const bodies = readBodies(tokens.slice(from, to), new Uint8Array(to - from), knowledge);
   if (bodies.length > 0) return [asEquipment({ ...thing, ids: new Set(), bodies })];
   const word = more === undefined && to === from + 1 ? tokenAt(tokens, from).word : "";
-  return trimsOnceModels.has(word) ? [asNamedTrims(thing, [word])] : [];
+  return knowledge.names.endings.ownYears.has(word) ? [asNamedTrims(thing, [word])] : [];
 }
 
 /** "W/o Harley-Davidson package" of a Ford: the name of another make is a trim of it. */
@@ -321,7 +319,8 @@ function unsoldAsTrim(thing: ExcludedThing, index: VehicleIndex): readonly Exclu
   if (thing.years.size === 0 || thing.trims.length > 0) return [];
   return [...thing.ids].flatMap((id) => {
     const { make, model, years } = modelOf(index, id);
-    const ending = modelEndings.find((one) => model.endsWith(` ${one}`)) ?? "";
+    const ending =
+      index.knowledge.names.endings.leftOut.find((one) => model.endsWith(` ${one}`)) ?? "";
     const plain = index.ids.get(`${make}\t${model.slice(0, -1 - ending.length)}`);
     return ending === "" || plain === undefined || years.some((year) => thing.years.has(year))
       ? []

@@ -33,29 +33,23 @@ const inSeries: NameRule = {
   isCar: (name, id) => (isInSeries(name, id) ? true : null),
 };
 
-const beside: NameRule = {
-  id: "twin-beside",
-  why: "A car of the same platform, or its platform's code, stands beside the name.",
+const twin: NameRule = {
+  id: "twin",
+  why: "A car of the same platform, or its platform's code, stands beside the name; or elsewhere, and years beside the name.",
   examples: [
     {
       text: "Chevy Equinox Torrent Vue 2008 wheel hub",
       reads: "Chevrolet Equinox; Pontiac Torrent; Saturn Vue",
     },
-  ],
-  isCar: (name, id) => (besideTwin(name, [id]) ? true : null),
-};
-
-const twinWithYears: NameRule = {
-  id: "twin-in-text",
-  why: "Years stand beside the name, and a car of the same platform elsewhere.",
-  examples: [
     {
       text: "Mirror 05-07 Rainier CXL for 2005-2009 Saab 9-7X",
       reads: "Buick Rainier; Saab 9-7x",
     },
   ],
   isCar: (name, id) =>
-    (name.afterYears || leadsToYears(name)) && hasTwinInText(name, id) ? true : null,
+    besideTwin(name, [id]) || ((name.afterYears || leadsToYears(name)) && hasTwinInText(name, id))
+      ? true
+      : null,
 };
 
 const trimBehindModel: NameRule = {
@@ -110,30 +104,22 @@ const number: NameRule = {
   },
 };
 
-const body: NameRule = {
-  id: "body-word",
-  why: "Some makes have models that are called by a body; years beside the word do not make it one.",
-  examples: [{ text: "1990-1991 coupe door glass Audi 90", reads: "Audi 90" }],
-  isCar: ({ first, text }) => (text.index.knowledge.names.bodies.has(first.word) ? false : null),
-};
-
 const besideSomething: NameRule = {
   id: "beside-years",
-  why: "Years stand beside the name, or a vehicle of its make, and no other make is named.",
+  why: "Years stand beside the name, or a vehicle of its make, and no other make is named. They don't make a body a car that some make calls by it.",
   examples: [{ text: "2014-2018 Fit door handle", reads: "Honda Fit" }],
-  isCar: (name, id) => isBesideSomething(name, id),
+  isCar: (name, id) =>
+    !name.text.index.knowledge.names.bodies.has(name.first.word) && isBesideSomething(name, id),
 };
 
 /** The first rule that can tell decides. */
 export const everydayRules: readonly NameRule[] = [
   otherMeaning,
   inSeries,
-  beside,
-  twinWithYears,
+  twin,
   trimBehindModel,
   besideMake,
   onlyCar,
   number,
-  body,
   besideSomething,
 ];

@@ -8,16 +8,6 @@ import type { Reading, Rule } from "../reading.ts";
 import { withSharedSizes } from "./share-sizes.ts";
 import { withSizes } from "./sizes-behind.ts";
 
-/** Words that end the names of models, and how the list spells them. */
-const suffixes: ReadonlyMap<string, string> = new Map([
-  ["classic", " Classic"],
-  ["heritage", " Heritage"],
-  ["ltd", " LTD"],
-  ["ld", " LD"],
-  ["koup", " Koup"],
-  ["gt", " GT"],
-]);
-
 /** Words in front of which the plain model is meant as well. */
 const joiners = new Set([
   "not",
@@ -63,13 +53,11 @@ export const nameEndings: Rule = {
     },
   ],
   apply: (reading) =>
-    reading.hits.reduce(
-      (so, hit) =>
-        hit.to === hit.from + 1 && suffixes.has(tokenAt(so.tokens, hit.from).word)
-          ? withEnding(hit, suffixes.get(tokenAt(so.tokens, hit.from).word) ?? "", so)
-          : so,
-      reading,
-    ),
+    reading.hits.reduce((so, hit) => {
+      const { behind } = so.index.knowledge.names.endings;
+      const ending = behind.get(tokenAt(so.tokens, hit.from).word);
+      return ending === undefined || hit.to > hit.from + 1 ? so : withEnding(hit, ending, so);
+    }, reading),
 };
 
 function withEnding(hit: NameHit, suffix: string, reading: Reading): Reading {
@@ -132,8 +120,8 @@ function modelsWith(suffix: string, id: number, index: VehicleIndex): readonly n
   // "Elantra Coupe GT": the coupe's body is no part of the other name. Fleets bought the Malibu
   // Classic as a Classic.
   const names = [
-    `${model.replace(/ Coupe$/, "")}${suffix}`,
-    ...(model === "Malibu" && suffix === " Classic" ? ["Classic"] : []),
+    `${model.replace(/ Coupe$/, "")} ${suffix}`,
+    ...(model === "Malibu" && suffix === "Classic" ? ["Classic"] : []),
   ];
   return names.flatMap((one) => index.ids.get(`${make}\t${one}`) ?? []);
 }

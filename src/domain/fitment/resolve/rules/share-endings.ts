@@ -3,9 +3,6 @@ import type { ModelRead, VehicleRead } from "../../reading/mentions.ts";
 import { isJoined } from "../names/joined.ts";
 import type { Reading, Rule } from "../reading.ts";
 
-/** Endings of model names that sellers write once for several badges. */
-const endings = [" xDrive", " Gran Coupe", " Gran Turismo"];
-
 export const shareEndings: Rule = {
   id: "share-endings",
   why: "What ends the name of the last of several badges is meant for those before it, unless a factory code says that the plain car is meant.",
@@ -13,6 +10,10 @@ export const shareEndings: Rule = {
     {
       text: "2013-2016 BMW 640i 650i Gran Coupe wheel",
       reads: "BMW 640i Gran Coupe; BMW 650i Gran Coupe",
+    },
+    {
+      text: "99-03 F250 F350 SUPER DUTY mirror",
+      reads: "Ford F-250 Super Duty; Ford F-350 Super Duty",
     },
     {
       text: "BMW 328i/335i xDrive 2009-2011 axle",
@@ -39,8 +40,8 @@ function sharedIds(before: VehicleRead, read: VehicleRead, reading: Reading): re
     isCoded(before, reading)
   )
     return [];
-  const ending = endings.find((one) =>
-    read.ids.every((id) => modelOf(index, id).model.endsWith(one)),
+  const ending = index.knowledge.names.endings.shared.find((one) =>
+    read.ids.every((id) => modelOf(index, id).model.endsWith(` ${one}`)),
   );
   const ids = ending === undefined ? [] : withEnding(before, ending, reading);
   return ids.includes(read.ids[0] ?? -1) ? [] : ids;
@@ -49,7 +50,7 @@ function sharedIds(before: VehicleRead, read: VehicleRead, reading: Reading): re
 function withEnding({ ids }: ModelRead, ending: string, { index }: Reading): readonly number[] {
   return ids.flatMap((id) => {
     const { make, model } = modelOf(index, id);
-    return index.ids.get(`${make}\t${model}${ending}`) ?? [];
+    return index.ids.get(`${make}\t${model} ${ending}`) ?? [];
   });
 }
 

@@ -1,4 +1,4 @@
-import { modelOf } from "../../../vehicles/vehicle-index.ts";
+import { modelOf, type VehicleIndex } from "../../../vehicles/vehicle-index.ts";
 import type { ModelRead } from "../../reading/mentions.ts";
 import { tokenAt } from "../../reading/tokens.ts";
 import { replaceVehicle, withVehicles } from "../names/replace-vehicle.ts";
@@ -66,7 +66,7 @@ function sizesWithYears(read: ModelRead, to: number, reading: Reading): readonly
     first === undefined ||
     last === undefined ||
     !words.every(isTruckSize) ||
-    namesMore.test(tokenAt(tokens, last.to).word)
+    endsNames(tokenAt(tokens, last.to).word, index)
   )
     return [];
   const ids = [read, ...familyBefore(read, reading)].flatMap((one) =>
@@ -88,7 +88,10 @@ function sizesWithYears(read: ModelRead, to: number, reading: Reading): readonly
 }
 
 /** "& 1500 Classic 2019-2022": the name of another model goes on behind the number. */
-const namesMore = /^(classic|heritage|ltd|ld|limited)$/;
+function endsNames(word: string, { knowledge }: VehicleIndex): boolean {
+  const { behind, leftOut } = knowledge.names.endings;
+  return behind.has(word) || leftOut.some((ending) => ending.toLowerCase() === word);
+}
 
 /** The Silverado of "Silverado Sierra 1500". */
 function familyBefore({ from }: ModelRead, { vehicles, tokens }: Reading): readonly ModelRead[] {

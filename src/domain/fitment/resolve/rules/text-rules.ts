@@ -6,14 +6,11 @@ import { seriesOfBadges } from "./series-of-badges.ts";
 import { shareEndings } from "./share-endings.ts";
 import { shareSizes } from "./share-sizes.ts";
 import { sizeInFront } from "./size-in-front.ts";
-import { sizeOfMake } from "./size-of-make.ts";
 import { sizesBehind } from "./sizes-behind.ts";
-import { superDuty } from "./super-duty.ts";
 
 /** What is settled by looking at a text as a whole. The order counts. */
 export const textRules: readonly Rule[] = [
   misspelledModels,
-  sizeOfMake,
   sizesBehind,
   nameEndings,
   longerNames,
@@ -21,5 +18,4 @@ export const textRules: readonly Rule[] = [
   sizeInFront,
   shareEndings,
   seriesOfBadges,
-  superDuty,
 ];
