@@ -71,12 +71,7 @@ export function readText(
   );
   const dates = readBuildDates(tokens, index.lastYear);
   mark(taken, dates);
-  const { ownYears } = index.knowledge.names.endings;
-  const years = readYears(
-    { tokens, taken, lastYear: index.lastYear, ownYears },
-    hits,
-    (hit, year) => wasSold(hit, year, index),
-  );
+  const years = yearsIn({ tokens, taken }, hits, index);
   const vehicles = resolveNames({
     tokens,
     hits,
@@ -136,6 +131,20 @@ export function readText(
     known,
     knowledge,
   };
+}
+
+function yearsIn(
+  { tokens, taken }: { readonly tokens: readonly Token[]; readonly taken: Uint8Array },
+  hits: readonly NameHit[],
+  index: VehicleIndex,
+): readonly YearsRead[] {
+  const text = {
+    tokens,
+    taken,
+    lastYear: index.lastYear,
+    ownYears: index.knowledge.names.endings.ownYears,
+  };
+  return readYears(text, hits, (hit, year) => wasSold(hit, year, index));
 }
 
 /** "Including the hybrid": the others are meant as well. */
