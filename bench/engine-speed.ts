@@ -8,9 +8,8 @@
 import { readFileSync } from "node:fs";
 import { cpus } from "node:os";
 import { gunzipSync } from "node:zlib";
-import { generateFitments } from "#domain/fitment/generate-fitments.ts";
+import { generateFitments, planFitments } from "#domain/fitment/generate-fitments.ts";
 import type { ListingText } from "#domain/fitment/listing-text.ts";
-import { planFitments } from "#domain/fitment/plan-fitments.ts";
 import { suspiciousTexts } from "#domain/fitment/suspicious-texts.ts";
 import { indexTree } from "#domain/vehicles/vehicle-index.ts";
 import { z } from "zod";

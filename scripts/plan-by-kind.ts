@@ -1,6 +1,6 @@
 import type { FitmentPlan } from "#domain/fitment/fitment-plan.ts";
 import type { ListingText } from "#domain/fitment/listing-text.ts";
-import { planFitments, type KnownBesides } from "#domain/fitment/plan-fitments.ts";
+import { planFitments, type KnownBesides } from "#domain/fitment/generate-fitments.ts";
 import type { CatalogSlice } from "#domain/vehicles/catalog.ts";
 import { compact } from "#domain/vehicles/phrase-book.ts";
 import { indexTree, modelOf, type VehicleIndex } from "#domain/vehicles/vehicle-index.ts";

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { FitmentRow } from "#domain/fitment/fitment.ts";
-import { generateFitments } from "#domain/fitment/generate-fitments.ts";
-import { planFitments } from "#domain/fitment/plan-fitments.ts";
+import { generateFitments, planFitments } from "#domain/fitment/generate-fitments.ts";
 import { loadVehicles } from "./load-vehicles.ts";
 
 /** Ways in which sellers say that a part doesn't fit; `{}` is the excluded vehicle. */

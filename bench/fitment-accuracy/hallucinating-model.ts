@@ -1,5 +1,5 @@
 import type { OutsideProposal } from "#domain/fitment/outside-proposal.ts";
-import { planFitments, type KnownBesides } from "#domain/fitment/plan-fitments.ts";
+import { planFitments, type KnownBesides } from "#domain/fitment/generate-fitments.ts";
 import { askForVehicles } from "#domain/model-proposals/ask-for-vehicles.ts";
 import { checkSuggestion } from "#domain/model-proposals/check-suggestion.ts";
 import type { SuggestedVehicle } from "#domain/model-proposals/vehicle-question.ts";

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { clipNote } from "./clip-note.ts";
-import { generateFitments, type GeneratedFitments } from "./generate-fitments.ts";
-import { planFitments } from "./plan-fitments.ts";
+import { type GeneratedFitments, generateFitments, planFitments } from "./generate-fitments.ts";
 import { smallIndex, smallSlice } from "#test/small-vehicle-list.ts";
 
 interface More {

@@ -8,7 +8,7 @@ import type { FeatureRead } from "./reading/read-features.ts";
 import type { PartRead } from "./reading/read-part.ts";
 import type { TextRead } from "./reading/read-text.ts";
 import type { Refusal } from "./refusal.ts";
-import type { CarSet } from "./weighing/car-set.ts";
+import type { CarSet } from "./ground/car-set.ts";
 
 /** A model and the years it is claimed for; not yet looked up in the list's trims and engines. */
 export interface Claim {

@@ -2,9 +2,8 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { vehicleKey } from "../vehicles/vehicle.ts";
 import type { Fitment, FitmentRow } from "./fitment.ts";
-import { generateFitments, type GeneratedFitments } from "./generate-fitments.ts";
-import { mergeFitments } from "./merge-fitments.ts";
-import { planFitments } from "./plan-fitments.ts";
+import { type GeneratedFitments, generateFitments, planFitments } from "./generate-fitments.ts";
+import { mergeFitments } from "./decide/merge-fitments.ts";
 import { smallIndex, smallSlice } from "#test/small-vehicle-list.ts";
 import { summarizeFitments } from "./summarize-fitments.ts";
 

@@ -1,15 +1,91 @@
 import type { CatalogSlice } from "../vehicles/catalog.ts";
+import { modelOf, type VehicleIndex } from "../vehicles/vehicle-index.ts";
 import { vehicleKey } from "../vehicles/vehicle.ts";
-import { capRows } from "./cap-rows.ts";
-import type { Claim, FitmentPlan } from "./fitment-plan.ts";
-import { chosenOption, type Answers } from "./chosen-option.ts";
+import type { Answers } from "./chosen-option.ts";
+import { applyAnswers } from "./decide/apply-answers.ts";
+import { capRows } from "./decide/cap-rows.ts";
+import { mergeFitments } from "./decide/merge-fitments.ts";
+import { makesOf, openQuestions, openRefusals } from "./decide/open-points.ts";
+import { wordsOfText } from "./decide/question-of-part.ts";
+import { settleClaims } from "./decide/settle-claims.ts";
+import { universalOnly } from "./decide/universal-only.ts";
+import { weighEvidence } from "./decide/weigh-evidence.ts";
+import type { Choice, Claim, FitmentPlan } from "./fitment-plan.ts";
 import type { Fitment, FitmentRow, ReadMark } from "./fitment.ts";
 import { ground } from "./ground/ground.ts";
-import { mergeFitments } from "./merge-fitments.ts";
+import type { ListingText } from "./listing-text.ts";
+import type { OutsideProposal } from "./outside-proposal.ts";
+import { proposeCandidates } from "./propose-candidates.ts";
+import { sparingNamed, withoutExcluded } from "./proposing/excluded-claims.ts";
+import { listingClauses, openLimits } from "./proposing/listing-clauses.ts";
+import { listingExclusions } from "./proposing/listing-exclusions.ts";
+import { listingNotes } from "./proposing/listing-notes.ts";
 import type { Question } from "./question.ts";
+import { readListingText } from "./read-listing-text.ts";
 import type { Refusal } from "./refusal.ts";
-import type { StatedCar } from "./statement.ts";
-import { withTrimMarks } from "./title-marks.ts";
+import { titleMarks, withTrimMarks } from "./title-marks.ts";
+import type { VinCar } from "./vin-car.ts";
+
+/** What is known of a part besides its listing. */
+export interface KnownBesides {
+  readonly vinCar?: VinCar | null;
+  readonly outside?: readonly OutsideProposal[];
+}
+
+/**
+ * Reads a listing and says what it claims, together with the other sources. `models` names the
+ * models whose trims and engines must be at hand (in the slice) before `generateFitments` decides.
+ * Pure; any text is safe.
+ */
+export function planFitments(
+  listing: ListingText,
+  index: VehicleIndex,
+  { vinCar = null, outside = [] }: KnownBesides = {},
+): FitmentPlan {
+  const whole = readListingText(listing, index);
+  const exclusions = listingExclusions(whole, index);
+  const read = { ...whole, title: withoutExcluded(whole.title, exclusions) };
+  const { title, part, features } = read;
+  const own = universalOnly(proposeCandidates(read, vinCar, index), read);
+  const proposed = weighEvidence(own, outside, {
+    index,
+    makes: makesOf(read),
+    universal: part.universal,
+  });
+  const { candidates, choices } = settleClaims(read, proposed, { exclusions, index });
+  const notes = listingNotes(read);
+  const clauses = [...listingClauses(read, notes), ...sparingNamed(exclusions, candidates)];
+  const open = { ...proposed, choices };
+  return {
+    models: modelsOf([...candidates, ...claimsOf(choices)], index),
+    candidates,
+    choices,
+    supports: proposed.supports,
+    clauses,
+    open: openLimits(read, clauses, candidates),
+    words: wordsOfText(title),
+    title,
+    features,
+    part,
+    notes,
+    questions: openQuestions(read, open, index.lastYear),
+    refused: [...read.refused, ...proposed.refused, ...openRefusals(read, open, candidates)],
+    marks: titleMarks(read),
+    index,
+  };
+}
+
+function claimsOf(choices: readonly Choice[]): readonly Claim[] {
+  return choices.flatMap(({ options, unanswered = [] }) => [
+    ...options.flatMap((option) => option.candidates),
+    ...unanswered,
+  ]);
+}
+
+function modelsOf(claims: readonly Claim[], index: VehicleIndex): FitmentPlan["models"] {
+  const ids = new Set(claims.map(({ id }) => id));
+  return [...ids].map((id) => modelOf(index, id)).map(({ make, model }) => ({ make, model }));
+}
 
 export interface GenerateInput {
   readonly plan: FitmentPlan;
@@ -41,8 +117,7 @@ export interface GeneratedFitments {
  * generated may come back as existing rows.
  */
 export function generateFitments(input: GenerateInput): GeneratedFitments {
-  const { plan, slice, existing, limit } = input;
-  const answers = input.answers ?? {};
+  const { plan, slice, existing, limit, answers = {} } = input;
   const settled = applyAnswers(plan, answers);
   const grounded = ground({
     ...plan,
@@ -53,31 +128,16 @@ export function generateFitments(input: GenerateInput): GeneratedFitments {
   });
   const merged = mergeFitments(existing, grounded.rows);
   const fresh = merged.rows.slice(existing.length);
-  const room = Math.max(0, limit - existing.length);
-  const kept = capRows(fresh, room);
-  const questions = [...settled.questions, ...grounded.questions].filter(
-    (question) =>
-      chosenOption(question, answers) === undefined && !isIdle(question, input, grounded.rows),
-  );
-  const asked = [...plan.choices.map((choice) => choice.question), ...plan.questions];
-  const answered = [
-    ...asked.flatMap((question) =>
-      chosenOption(question, answers) === undefined ? [] : [question.key],
-    ),
-    ...grounded.answered,
-  ];
+  const capped = capRows(fresh, Math.max(0, limit - existing.length));
   return {
-    rows: [...merged.rows.slice(0, existing.length), ...kept],
-    questions,
-    answered,
-    refused: [
-      ...plan.refused,
-      ...grounded.refused,
-      ...merged.refused,
-      ...overLimit(fresh, kept, room),
-    ],
+    rows: [...merged.rows.slice(0, existing.length), ...capped.rows],
+    questions: [...settled.questions, ...grounded.questions].filter(
+      (question) => !isIdle(question, input, grounded.rows),
+    ),
+    answered: [...settled.answered, ...grounded.answered],
+    refused: [...plan.refused, ...grounded.refused, ...merged.refused, ...capped.refused],
     marks: withTrimMarks(plan.marks, plan.title.tokens, grounded.trimSpans),
-    capped: fresh.length - kept.length,
+    capped: fresh.length - capped.rows.length,
   };
 }
 
@@ -103,82 +163,4 @@ function isIdle(
       answers,
     }).rows.every((row) => listed.has(vehicleKey(row))),
   );
-}
-
-/** Says what the limit cost, and what the seller can do about it. */
-function overLimit(
-  fresh: readonly FitmentRow[],
-  kept: readonly FitmentRow[],
-  room: number,
-): readonly Refusal[] {
-  if (kept.length === fresh.length) return [];
-  const left = new Set(fresh);
-  for (const row of kept) left.delete(row);
-  const carOf = (row: FitmentRow): string => `${row.year} ${row.make} ${row.model}`;
-  const listed = new Set(kept.map(carOf));
-  const everyYear = [...left].every((row) => listed.has(carOf(row)));
-  const models = [...Map.groupBy(left, (row) => `${row.make} ${row.model}`).values()];
-  return [
-    {
-      code: "over-limit",
-      parameters: {
-        left: left.size,
-        fitting: fresh.length,
-        room,
-        everyYear,
-        models: models.slice(0, mostNamed).flatMap(carOfRows),
-        more: Math.max(0, models.length - mostNamed),
-      },
-    },
-  ];
-}
-
-/** The most models that are spelled out. */
-const mostNamed = 3;
-
-function carOfRows(rows: readonly FitmentRow[]): readonly StatedCar[] {
-  const [first] = rows;
-  if (first === undefined) return [];
-  const years = [...new Set(rows.map(({ year }) => year))].sort((a, b) => a - b);
-  return [{ make: first.make, model: first.model, years }];
-}
-
-interface Settled {
-  readonly candidates: readonly Claim[];
-  readonly notes: readonly string[];
-  readonly questions: readonly Question[];
-}
-
-/**
- * Answers bring the candidates (or the note) of their option; what is not answered stays a
- * question.
- */
-function applyAnswers(plan: FitmentPlan, answers: Answers): Settled {
-  const candidates = [...plan.candidates];
-  const notes = [...plan.notes];
-  const questions = [...plan.questions];
-  for (const choice of plan.choices) {
-    const chosen = chosenOption(choice.question, answers);
-    const option = choice.options.find(({ id }) => id === chosen?.id);
-    if (option === undefined) questions.push(choice.question);
-    candidates.push(...(option?.candidates ?? choice.unanswered ?? []));
-    if (option?.note !== undefined) notes.unshift(option.note);
-  }
-  const gaps = plan.questions.flatMap((question) =>
-    (question.kind === "gap" || question.kind === "between") &&
-    chosenOption(question, answers)?.id === "yes"
-      ? question.parameters.years
-      : [],
-  );
-  return {
-    candidates:
-      gaps.length === 0
-        ? candidates
-        : candidates.map((one) => ({
-            ...one,
-            years: [...one.years, ...gaps].sort((a, b) => a - b),
-          })),
-    notes,
-    questions,
-  };
 }

@@ -1,8 +1,7 @@
 import { expect, it } from "vitest";
 import type { CatalogSlice } from "../vehicles/catalog.ts";
 import type { VehicleIndex } from "../vehicles/vehicle-index.ts";
-import { generateFitments } from "./generate-fitments.ts";
-import { planFitments } from "./plan-fitments.ts";
+import { generateFitments, planFitments } from "./generate-fitments.ts";
 import { smallIndex, smallSlice } from "#test/small-vehicle-list.ts";
 import { suspiciousTexts } from "./suspicious-texts.ts";
 import { readBlocks } from "./reading/descriptions/html-blocks.ts";

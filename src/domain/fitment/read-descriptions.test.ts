@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { generateFitments, type GeneratedFitments } from "./generate-fitments.ts";
+import { type GeneratedFitments, generateFitments, planFitments } from "./generate-fitments.ts";
 import type { Refusal } from "./refusal.ts";
 import { yearRuns } from "./year-runs.ts";
-import { planFitments } from "./plan-fitments.ts";
 import { smallIndex, smallSlice } from "#test/small-vehicle-list.ts";
 
 interface More {

@@ -2,9 +2,8 @@ import { describe, expect, it } from "vitest";
 import type { CatalogSlice, VehicleTree } from "../vehicles/catalog.ts";
 import { smallIndex } from "#test/small-vehicle-list.ts";
 import { indexTree } from "../vehicles/vehicle-index.ts";
-import { generateFitments, type GeneratedFitments } from "./generate-fitments.ts";
+import { type GeneratedFitments, generateFitments, planFitments } from "./generate-fitments.ts";
 import type { ListingText } from "./listing-text.ts";
-import { planFitments } from "./plan-fitments.ts";
 import type { VinCar } from "./vin-car.ts";
 
 const tree: VehicleTree = {

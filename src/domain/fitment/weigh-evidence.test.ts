@@ -1,13 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { generateFitments, type GeneratedFitments } from "./generate-fitments.ts";
+import { type GeneratedFitments, generateFitments, planFitments } from "./generate-fitments.ts";
 import type { Question } from "./question.ts";
 import { presentQuestion } from "./texts/present-question.ts";
 import { presentRefusal } from "./texts/present-refusal.ts";
 import { yearRuns } from "./year-runs.ts";
 import type { OutsideProposal, OutsideVehicle } from "./outside-proposal.ts";
-import { planFitments } from "./plan-fitments.ts";
 import { smallIndex, smallSlice } from "#test/small-vehicle-list.ts";
-import { rowConfidence } from "./weigh-evidence.ts";
+import { rowConfidence } from "./decide/weigh-evidence.ts";
 
 const camry = (
   firstYear: number,

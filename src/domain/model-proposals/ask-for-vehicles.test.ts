@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { planFitments } from "../fitment/plan-fitments.ts";
+import { planFitments } from "../fitment/generate-fitments.ts";
 import { smallIndex } from "#test/small-vehicle-list.ts";
 import { askForVehicles } from "./ask-for-vehicles.ts";
 

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { generateFitments } from "../fitment/generate-fitments.ts";
-import { planFitments } from "../fitment/plan-fitments.ts";
+import { generateFitments, planFitments } from "../fitment/generate-fitments.ts";
 import { smallIndex, smallSlice } from "#test/small-vehicle-list.ts";
 import { presentRefusal } from "../fitment/texts/present-refusal.ts";
 import { askForVehicles } from "./ask-for-vehicles.ts";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Claim } from "../fitment-plan.ts";
-import { planFitments } from "../plan-fitments.ts";
+import { planFitments } from "../generate-fitments.ts";
 import { smallIndex, smallSlice } from "#test/small-vehicle-list.ts";
 import { vinClause, wordsClause } from "./claim-clauses.ts";
 import {

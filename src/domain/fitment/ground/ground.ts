@@ -7,7 +7,7 @@ import type { Evidence, FitmentRow } from "../fitment.ts";
 import type { ParametersOf, Question } from "../question.ts";
 import type { Span } from "../reading/mentions.ts";
 import type { Refusal } from "../refusal.ts";
-import { coversVariant } from "../weighing/car-set.ts";
+import { coversVariant } from "./car-set.ts";
 import { formerTrimOf } from "./claim-clauses.ts";
 import { ofFormerTrim } from "./trims.ts";
 import { carInYear, carOf, listingEngines, type Car, type CarYear } from "./car.ts";

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { generateFitments, type GeneratedFitments } from "../generate-fitments.ts";
-import { planFitments } from "../plan-fitments.ts";
+import { type GeneratedFitments, generateFitments, planFitments } from "../generate-fitments.ts";
 import { smallIndex, smallSlice } from "#test/small-vehicle-list.ts";
 
 function generate(title: string, answers: Record<string, string> = {}): GeneratedFitments {

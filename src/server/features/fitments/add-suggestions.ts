@@ -1,4 +1,4 @@
-import type { FitmentPlan } from "#domain/fitment/plan-fitments.ts";
+import type { FitmentPlan } from "#domain/fitment/fitment-plan.ts";
 import type { OutsideProposal } from "#domain/fitment/outside-proposal.ts";
 import type { SellerId } from "#domain/seller-id.ts";
 import type { VehicleSuggestions } from "#server/features/proposals/suggest-vehicles.ts";

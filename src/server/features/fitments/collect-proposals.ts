@@ -1,5 +1,5 @@
 import type { Answers } from "#domain/fitment/chosen-option.ts";
-import type { FitmentPlan } from "#domain/fitment/plan-fitments.ts";
+import type { FitmentPlan } from "#domain/fitment/fitment-plan.ts";
 import type { OutsideProposal } from "#domain/fitment/outside-proposal.ts";
 import type { SellerId } from "#domain/seller-id.ts";
 import type { LoadedTree, VocabularyOf } from "#server/features/vehicles/read-vocabulary.ts";

@@ -2,7 +2,7 @@ import { fail, succeed } from "#domain/failure.ts";
 import type { Failure, Result } from "#domain/failure.ts";
 import type { Answers } from "#domain/fitment/chosen-option.ts";
 import type { OutsideProposal } from "#domain/fitment/outside-proposal.ts";
-import type { FitmentPlan } from "#domain/fitment/plan-fitments.ts";
+import type { FitmentPlan } from "#domain/fitment/fitment-plan.ts";
 import type { SellerId } from "#domain/seller-id.ts";
 import type { ModelRef } from "#domain/vehicles/vehicle.ts";
 import { findBlock } from "#server/features/listings/find-block.ts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { planFitments } from "#domain/fitment/plan-fitments.ts";
+import { planFitments } from "#domain/fitment/generate-fitments.ts";
 import { smallIndex } from "#test/small-vehicle-list.ts";
 import type { SellerId } from "#domain/seller-id.ts";
 import { addSeller, openTestDatabase } from "#test/test-database.ts";

@@ -1,8 +1,7 @@
 import type { SampleFitments } from "#contract/sample.ts";
 import { fail, succeed } from "#domain/failure.ts";
 import type { Result } from "#domain/failure.ts";
-import { generateFitments } from "#domain/fitment/generate-fitments.ts";
-import { planFitments } from "#domain/fitment/plan-fitments.ts";
+import { generateFitments, planFitments } from "#domain/fitment/generate-fitments.ts";
 import { findCarVocabulary } from "#server/features/vehicles/find-car-vocabulary.ts";
 import type { VehicleVocabulary } from "#server/features/vehicles/read-vocabulary.ts";
 import type { Database } from "#server/platform/db/database.ts";

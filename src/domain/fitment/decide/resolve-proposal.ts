@@ -6,7 +6,7 @@ import type { OutsideProposal, OutsideVehicle } from "../outside-proposal.ts";
 import type { Refusal } from "../refusal.ts";
 import type { Car } from "../statement.ts";
 import { wordsClause } from "../ground/claim-clauses.ts";
-import type { CarSet } from "./car-set.ts";
+import type { CarSet } from "../ground/car-set.ts";
 
 /** A proposal in the list's terms. */
 export interface ResolvedProposal {

@@ -2,7 +2,7 @@ import { modelOf, type VehicleIndex } from "../../vehicles/vehicle-index.ts";
 import type { Variant } from "../../vehicles/vehicle.ts";
 import type { Claim } from "../fitment-plan.ts";
 import type { Statement } from "../statement.ts";
-import { ofWords } from "../ground/variant-words.ts";
+import { ofWords } from "./variant-words.ts";
 import { carKey } from "../statement-key.ts";
 import { yearRuns } from "../year-runs.ts";
 

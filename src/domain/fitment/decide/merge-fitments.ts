@@ -1,6 +1,6 @@
-import { clipNote } from "./clip-note.ts";
-import type { Evidence, Fitment, FitmentRow } from "./fitment.ts";
-import type { Refusal, RefusalParameters } from "./refusal.ts";
+import { clipNote } from "../clip-note.ts";
+import type { Evidence, Fitment, FitmentRow } from "../fitment.ts";
+import type { Refusal, RefusalParameters } from "../refusal.ts";
 
 export interface MergedFitments {
   /** Existing rows first and untouched, then the generated ones that say something new. */

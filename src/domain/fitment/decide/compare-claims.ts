@@ -1,4 +1,4 @@
-import type { CarSet } from "./car-set.ts";
+import type { CarSet } from "../ground/car-set.ts";
 
 export interface Difference {
   /** Cars that only the other names. */

@@ -1,19 +1,15 @@
-import { modelOf, type VehicleIndex } from "../vehicles/vehicle-index.ts";
-import type { Claim, Choice, Support } from "./fitment-plan.ts";
-import type { Evidence, EvidenceSource } from "./fitment.ts";
-import type { OutsideProposal } from "./outside-proposal.ts";
-import type { Proposed } from "./propose-candidates.ts";
-import { yesOrNo, type Speaker } from "./question.ts";
-import type { Refusal } from "./refusal.ts";
-import type { ClaimSource, Statement } from "./statement.ts";
-import { statementKey } from "./statement-key.ts";
-import { carSetKey, carSetOf, stateCars, type CarSet } from "./weighing/car-set.ts";
-import { compareClaims, filterClaim, subtract } from "./weighing/compare-claims.ts";
-import {
-  resolveProposal,
-  withinClaim,
-  type ResolvedProposal,
-} from "./weighing/resolve-proposal.ts";
+import { modelOf, type VehicleIndex } from "../../vehicles/vehicle-index.ts";
+import type { Claim, Choice, Support } from "../fitment-plan.ts";
+import type { Evidence, EvidenceSource } from "../fitment.ts";
+import type { OutsideProposal } from "../outside-proposal.ts";
+import type { Proposed } from "../propose-candidates.ts";
+import { yesOrNo, type Speaker } from "../question.ts";
+import type { Refusal } from "../refusal.ts";
+import type { ClaimSource, Statement } from "../statement.ts";
+import { statementKey } from "../statement-key.ts";
+import { carSetKey, carSetOf, stateCars, type CarSet } from "../ground/car-set.ts";
+import { compareClaims, filterClaim, subtract } from "./compare-claims.ts";
+import { resolveProposal, withinClaim, type ResolvedProposal } from "./resolve-proposal.ts";
 
 /** Sources that agree never make a row certain. */
 const mostSure = 0.99;

@@ -1,0 +1,49 @@
+import { chosenOption, type Answers } from "../chosen-option.ts";
+import type { Claim, FitmentPlan } from "../fitment-plan.ts";
+import type { Question } from "../question.ts";
+
+export interface AnsweredPlan {
+  readonly candidates: readonly Claim[];
+  readonly notes: readonly string[];
+  /** What nobody has answered. */
+  readonly questions: readonly Question[];
+  /** Keys of the answers that were used. */
+  readonly answered: readonly string[];
+}
+
+/**
+ * Answers bring the candidates (or the note) of their option; what is not answered stays a
+ * question.
+ */
+export function applyAnswers(plan: FitmentPlan, answers: Answers): AnsweredPlan {
+  const candidates = [...plan.candidates];
+  const notes = [...plan.notes];
+  const questions = [...plan.questions];
+  for (const choice of plan.choices) {
+    const chosen = chosenOption(choice.question, answers);
+    const option = choice.options.find(({ id }) => id === chosen?.id);
+    if (option === undefined) questions.push(choice.question);
+    candidates.push(...(option?.candidates ?? choice.unanswered ?? []));
+    if (option?.note !== undefined) notes.unshift(option.note);
+  }
+  const gaps = plan.questions.flatMap((question) =>
+    (question.kind === "gap" || question.kind === "between") &&
+    chosenOption(question, answers)?.id === "yes"
+      ? question.parameters.years
+      : [],
+  );
+  return {
+    candidates:
+      gaps.length === 0
+        ? candidates
+        : candidates.map((one) => ({
+            ...one,
+            years: [...one.years, ...gaps].sort((a, b) => a - b),
+          })),
+    notes,
+    questions: questions.filter((question) => chosenOption(question, answers) === undefined),
+    answered: [...plan.choices.map(({ question }) => question), ...plan.questions].flatMap(
+      (question) => (chosenOption(question, answers) === undefined ? [] : [question.key]),
+    ),
+  };
+}

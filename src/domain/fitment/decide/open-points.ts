@@ -1,0 +1,143 @@
+import { fullYear, shortYear } from "../annotate/years/year-number.ts";
+import type { Claim } from "../fitment-plan.ts";
+import type { Proposed } from "../propose-candidates.ts";
+import { droppedYears } from "../proposing/dropped-years.ts";
+import { noOrYes, type Question } from "../question.ts";
+import type { ListingRead } from "../read-listing-text.ts";
+import type { Refusal } from "../refusal.ts";
+import { yearRuns } from "../year-runs.ts";
+import { ofThisPart } from "./question-of-part.ts";
+
+/** What is asked about the listing as a whole, rather than about some of its cars. */
+export function openQuestions(
+  read: ListingRead,
+  proposed: Proposed,
+  lastYear: number,
+): readonly Question[] {
+  return [...gapQuestions(read, lastYear), ...emptyQuestions(read, proposed)].map((question) =>
+    ofThisPart(question, read),
+  );
+}
+
+/** What was read and isn't used: `proposed` with the choices there are, and the cars that are left. */
+export function openRefusals(
+  read: ListingRead,
+  proposed: Proposed,
+  candidates: readonly Claim[],
+): readonly Refusal[] {
+  const unused = unusedLines(read);
+  return [
+    ...droppedYears(read.title, candidates, proposed.choices),
+    ...(unused.length > 0 ? unused : emptyRefusals(read, proposed)),
+  ];
+}
+
+/** "… (not 13)": the year is left out for good. */
+function isTakenOut(
+  year: number,
+  { excluded, tokens }: ListingRead["title"],
+  lastYear: number,
+): boolean {
+  return excluded.some(({ body, to }) =>
+    tokens
+      .slice(body, to)
+      .some((token) => (fullYear(token, lastYear) ?? shortYear(token, lastYear)) === year),
+  );
+}
+
+/**
+ * "2015 17 18 19": the year left out may be meant. "2008 2012": a list of two, or the ends of a
+ * range.
+ */
+function gapQuestions({ title, description }: ListingRead, lastYear: number): readonly Question[] {
+  const out = new Set(
+    description.excludes.flatMap((read) =>
+      read.excluded.flatMap((one) => one.years.flatMap(({ years }) => years)),
+    ),
+  );
+  return title.years.flatMap((years) =>
+    years.ends
+      ? [betweenQuestion(years.gaps)]
+      : years.gaps
+          .filter((year) => !out.has(year) && !isTakenOut(year, title, lastYear))
+          .map((year) => ({
+            key: `gap:${year}`,
+            kind: "gap" as const,
+            parameters: { years: [year] },
+            options: noOrYes,
+          })),
+  );
+}
+
+function betweenQuestion(gaps: readonly number[]): Question {
+  return {
+    key: `gap:${yearRuns(gaps)}`,
+    kind: "between",
+    parameters: { years: gaps },
+    options: noOrYes,
+  };
+}
+
+/** Makes that the title names. */
+export function makesOf({ title }: ListingRead): readonly string[] {
+  return [...new Set(title.vehicles.flatMap((one) => (one.kind === "make" ? [one.make] : [])))];
+}
+
+/** Makes of the title, or of the specifics where the title names none. */
+function makesStated(read: ListingRead): readonly string[] {
+  const makes = makesOf(read);
+  return makes.length > 0 || read.specifics.years === null
+    ? makes
+    : [
+        ...new Set(
+          (read.specifics.vehicles?.vehicles ?? []).flatMap((one) =>
+            one.kind === "make" ? [one.make] : [],
+          ),
+        ),
+      ];
+}
+
+function emptyQuestions(read: ListingRead, proposed: Proposed): readonly Question[] {
+  const makes = makesStated(read);
+  const { supplies } = read.title.knowledge.parts;
+  if (
+    makes.length === 0 ||
+    read.title.tokens.some(({ word }) => supplies.has(word)) ||
+    proposed.candidates.length + proposed.choices.length > 0 ||
+    proposed.refused.length > 0
+  )
+    return [];
+  return [
+    {
+      key: `model:${makes.join(" ").toLowerCase()}`,
+      kind: "model-missing",
+      parameters: { makes },
+      options: [{ id: "model-follows" }, { id: "universal" }],
+    },
+  ];
+}
+
+/** Lines of a description that name cars, where nothing else of the listing does. */
+function unusedLines({ description }: ListingRead): readonly Refusal[] {
+  const asRefusals = (
+    lines: readonly string[],
+    code: "line-without-fit" | "line-without-years",
+  ): readonly Refusal[] =>
+    lines
+      .slice(0, mostUnused)
+      .map((line) => ({ code, parameters: { said: line.slice(0, longestSaid) } }));
+  return [
+    ...asRefusals(description.unused, "line-without-fit"),
+    ...asRefusals(description.yearless, "line-without-years"),
+  ];
+}
+
+const mostUnused = 5;
+const longestSaid = 80;
+
+function emptyRefusals(read: ListingRead, proposed: Proposed): readonly Refusal[] {
+  if (proposed.candidates.length + proposed.choices.length > 0 || proposed.refused.length > 0)
+    return [];
+  const code = makesStated(read).length > 0 ? "model-missing" : "no-vehicle";
+  return [{ code, parameters: { said: read.title.text.slice(0, longestSaid) } }];
+}

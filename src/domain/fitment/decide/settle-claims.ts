@@ -1,0 +1,61 @@
+import type { VehicleIndex } from "../../vehicles/vehicle-index.ts";
+import type { Choice, Claim } from "../fitment-plan.ts";
+import type { Clause } from "../ground/constraint.ts";
+import type { Proposed } from "../propose-candidates.ts";
+import { bodyConflict } from "../proposing/body-conflict.ts";
+import { doubtsOf } from "../proposing/doubts-of.ts";
+import { drivenSiblings } from "../proposing/driven-siblings.ts";
+import { modelConflict } from "../proposing/model-conflict.ts";
+import { settleDoubts } from "../proposing/settle-doubts.ts";
+import { whichModel } from "../proposing/which-model.ts";
+import type { ListingRead } from "../read-listing-text.ts";
+import { ofThisPart } from "./question-of-part.ts";
+
+export interface SettledClaims {
+  readonly candidates: readonly Claim[];
+  readonly choices: readonly Choice[];
+}
+
+/** What the sources claim together: the cars, and what is asked about them before they are listed. */
+export function settleClaims(
+  read: ListingRead,
+  proposed: Proposed,
+  { exclusions, index }: { readonly exclusions: readonly Clause[]; readonly index: VehicleIndex },
+): SettledClaims {
+  const named = modelConflict(proposed.candidates, read, index);
+  const shaped = bodyConflict(named.candidates, read);
+  const settled = settleDoubts(
+    [...shaped.candidates, ...drivenSiblings(shaped.candidates, read, index)],
+    doubtsOf(read, exclusions),
+  );
+  const choices = [
+    ...proposed.choices,
+    ...named.choices,
+    ...shaped.choices,
+    ...settled.choices,
+    ...positionChoice(read),
+    ...whichModel(read, proposed, index),
+  ];
+  return {
+    candidates: settled.candidates,
+    choices: choices.map((choice) => ({ ...choice, question: ofThisPart(choice.question, read) })),
+  };
+}
+
+function positionChoice({ positions, part }: ListingRead): readonly Choice[] {
+  if (!positions.contradiction) return [];
+  return [
+    {
+      question: {
+        key: `side:${part.words}`,
+        kind: "side",
+        parameters: {},
+        options: [{ id: "left" }, { id: "right" }],
+      },
+      options: [
+        { id: "left", candidates: [], note: "Left" },
+        { id: "right", candidates: [], note: "Right" },
+      ],
+    },
+  ];
+}

@@ -1,0 +1,43 @@
+import type { Choice } from "../fitment-plan.ts";
+import type { Proposed } from "../propose-candidates.ts";
+import type { ListingRead } from "../read-listing-text.ts";
+import type { Refusal } from "../refusal.ts";
+
+/**
+ * Merchandise and tools fit no car. "Universal": vehicles named beside it are only examples, unless
+ * the seller says otherwise.
+ */
+export function universalOnly(proposed: Proposed, { part }: ListingRead): Proposed {
+  if (part.merchandise)
+    return {
+      candidates: [],
+      choices: [],
+      refused: [{ code: "merchandise", parameters: { said: part.words } }],
+    };
+  if (part.tool)
+    return {
+      candidates: [],
+      choices: [],
+      refused: [{ code: "tool", parameters: { said: "tool" } }],
+    };
+  if (!part.universal) return proposed;
+  const refused: Refusal = { code: "universal", parameters: { said: "universal" } };
+  if (proposed.candidates.length === 0) return { candidates: [], choices: [], refused: [refused] };
+  const choice: Choice = {
+    question: {
+      key: "universal",
+      kind: "universal",
+      parameters: {},
+      options: [{ id: "universal" }, { id: "named" }],
+    },
+    options: [
+      { id: "universal", candidates: [] },
+      { id: "named", candidates: proposed.candidates },
+    ],
+  };
+  return {
+    candidates: [],
+    choices: [choice, ...proposed.choices],
+    refused: [...proposed.refused, refused],
+  };
+}

@@ -1,0 +1,17 @@
+import { distinctNotes } from "../reading/distinct-notes.ts";
+import type { ListingRead } from "../read-listing-text.ts";
+
+/** Gearbox words of a part that has nothing to do with it are the donor's. */
+export function listingNotes({
+  positions,
+  features,
+  title,
+  description,
+  part,
+}: ListingRead): readonly string[] {
+  const own = [...features.notes, ...title.dates.map((date) => date.note), ...description.notes];
+  return distinctNotes([
+    positions.note,
+    ...own.filter((note) => part.gearbox || !/transmission$|-speed$|^CVT$/.test(note)),
+  ]);
+}
