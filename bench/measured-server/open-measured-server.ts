@@ -2,8 +2,9 @@ import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import type { Connection } from "#server/platform/db/database.ts";
 import type { SeedCategory, SeedListing } from "../../sandbox/ebay/seed-format.ts";
 import { startEbaySandbox } from "../../sandbox/ebay/start-ebay-sandbox.ts";
 import { readSeed } from "../../sandbox/stripe/seed/read-seed.ts";
@@ -37,6 +38,10 @@ export interface MeasuredServer {
   isRunning(): boolean;
   /** Of the embedded database, which is a separate process. */
   databasePeakMegabytes(): number;
+  /** The process of the embedded database. */
+  databasePid(): string | undefined;
+  /** How another process connects to the server's database. */
+  databaseConnection(): Connection;
   close(): Promise<void>;
 }
 
@@ -102,12 +107,10 @@ export async function openMeasuredServer(
     },
     peakMegabytes: () => peakMegabytes(server.pid),
     isRunning: () => server.exitCode === null && server.signalCode === null,
-    databasePeakMegabytes: () =>
-      peakMegabytes(
-        readFileSync(`/proc/${server.pid}/task/${server.pid}/children`, "utf8")
-          .trim()
-          .split(" ")[0],
-      ),
+    databasePeakMegabytes: () => peakMegabytes(childOf(server.pid)),
+    databasePid: () => childOf(server.pid),
+    databaseConnection: () =>
+      database === null ? socketOf(childOf(server.pid)) : { url: database },
     async close() {
       server.kill("SIGTERM");
       await new Promise((resolve) => server.once("exit", resolve));
@@ -117,6 +120,17 @@ export async function openMeasuredServer(
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** Returns a server's first child process, which is its embedded database. */
+function childOf(pid: number | undefined): string | undefined {
+  return readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").trim().split(" ")[0];
+}
+
+/** Reads an embedded database's socket from its command line. */
+function socketOf(pid: string | undefined): Connection {
+  const socket = readFileSync(`/proc/${pid}/cmdline`, "utf8").split("\0").filter(Boolean).at(-1);
+  return { host: dirname(socket ?? ""), port: 5432 };
 }
 
 function openCards(publicUrl: string): Promise<RunningStripeSandbox> {

@@ -11,7 +11,7 @@ export const accountAudit: JobKind<typeof payload> = {
   name: "account-audit",
   payload,
   parallel: 1,
-  isPrompt: true,
+  delayMs: 0,
 };
 
 export async function registerAuditJobs(

@@ -15,5 +15,5 @@ export const batchLane: JobKind<typeof payload> = {
   name: "batch-lane",
   payload,
   parallel: 6,
-  isPrompt: true,
+  delayMs: 0,
 };

@@ -10,5 +10,5 @@ export const customerReading: JobKind<typeof payload> = {
   payload,
   parallel: 4,
   // A payment causes several events, and one reading covers all that arrive before it starts.
-  isPrompt: false,
+  delayMs: 500,
 };

@@ -1,7 +1,7 @@
 import { setInterval } from "node:timers";
 import type { Database } from "#server/platform/db/database.ts";
 import type { Log } from "#server/platform/log/log.ts";
-import { markAlive, markGone } from "./store.ts";
+import { forgetDead, markAlive, markGone } from "./store.ts";
 
 const everyMs = 2000;
 
@@ -12,6 +12,7 @@ export async function keepAlive(
   log: Log,
 ): Promise<() => Promise<void>> {
   await markAlive(db, holder);
+  await forgetDead(db);
   const timer = setInterval(() => {
     markAlive(db, holder).catch((error: unknown) =>
       log.warn({ err: error }, "couldn't store the heartbeat"),

@@ -6,13 +6,19 @@ const aliveSeconds = 6;
 
 export async function markAlive(db: Database, holder: string): Promise<void> {
   const aliveUntil = sql`now() + make_interval(secs => ${aliveSeconds})`;
-  await db.asSystem(async (tx) => {
-    await tx
+  await db.asSystem((tx) =>
+    tx
       .insert(processes)
       .values({ holder, aliveUntil })
-      .onConflictDoUpdate({ target: processes.holder, set: { aliveUntil } });
-    await tx.delete(processes).where(lt(processes.aliveUntil, sql`now() - interval '1 hour'`));
-  });
+      .onConflictDoUpdate({ target: processes.holder, set: { aliveUntil } }),
+  );
+}
+
+/** Deletes the heartbeats of processes that were killed long ago. */
+export async function forgetDead(db: Database): Promise<void> {
+  await db.asSystem((tx) =>
+    tx.delete(processes).where(lt(processes.aliveUntil, sql`now() - interval '1 hour'`)),
+  );
 }
 
 export async function markGone(db: Database, holder: string): Promise<void> {

@@ -5,7 +5,6 @@ import type { TestDatabase } from "#test/test-database.ts";
 import { testServerUrl } from "#test/test-server.ts";
 import {
   AccountGone,
-  afterCommit,
   allowLongStatements,
   openDatabase,
   ListingGone,
@@ -103,23 +102,6 @@ describe("a transaction", () => {
         ),
       ),
     ).rejects.toThrow(ListingGone);
-  });
-
-  it("calls what waits for its commit only after the commit, and not at all if it is rolled back", async () => {
-    const { database } = opened;
-    const seen: string[] = [];
-    await database.asSystem(async (tx) => {
-      afterCommit(tx, () => seen.push("committed"));
-      await tx.execute(sql`select 1`);
-      expect(seen).toEqual([]);
-    });
-    await expect(
-      database.asSystem(async (tx) => {
-        afterCommit(tx, () => seen.push("rolled back"));
-        await tx.execute(sql`select 1 / 0`);
-      }),
-    ).rejects.toThrow();
-    expect(seen).toEqual(["committed"]);
   });
 });
 

@@ -6,6 +6,8 @@ import pg from "pg";
 import { z } from "zod";
 import type { SellerId } from "#domain/seller-id.ts";
 import { diskFullness, TransactionCollision } from "./database-unavailable.ts";
+import { keepListening } from "./keep-listening.ts";
+import type { Listener } from "./keep-listening.ts";
 import { storableText } from "./storable-text.ts";
 
 /** An open transaction. No network call may happen while one is open. */
@@ -29,6 +31,11 @@ export interface Database {
    * request.
    */
   asSystem<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
+  /**
+   * Listens to a channel until the returned function is called. A lost connection is renewed.
+   * `notify` reaches all processes, and only when its transaction is committed.
+   */
+  listen(channel: string, listener: Listener): () => Promise<void>;
   readonly pool: pg.Pool;
   /**
    * Returns immediately whether the database's disk is full. While it is, transactions are
@@ -66,14 +73,6 @@ export async function allowLongStatements(tx: Transaction): Promise<void> {
   await tx.execute(sql`set local statement_timeout = 0`);
 }
 
-/** What to call after the commit of each open transaction. */
-const calledAfterCommit = new WeakMap<Transaction, (() => void)[]>();
-
-/** Calls a function once the transaction has been committed, and never if it is rolled back. */
-export function afterCommit(tx: Transaction, call: () => void): void {
-  calledAfterCommit.get(tx)?.push(call);
-}
-
 /** A URL, or the socket folder and port of the embedded database with its disk check. */
 export type Connection =
   | { readonly url: string }
@@ -98,13 +97,12 @@ export function openDatabase(
           user: "postgres",
           database: "postgres",
         };
-  const pool = new pg.Pool({
+  const server = {
     ...where,
-    max: 8,
-    idleTimeoutMillis: 30_000,
     connectionTimeoutMillis: 15_000,
     application_name: "fitwright",
-  });
+  };
+  const pool = new pg.Pool({ ...server, max: 8, idleTimeoutMillis: 30_000 });
   // The pool replaces lost connections. Without these listeners, losing one while it is idle (an
   // event of the pool) or between two statements of a transaction (an event of the connection)
   // would end the process.
@@ -119,7 +117,7 @@ export function openDatabase(
     `${disk.isReadOnly() ? "set transaction read only; " : ""}set local statement_timeout = ${statementMs}`;
   const run = <T>(work: (tx: Transaction) => Promise<T>): Promise<T> =>
     repeatAfterCollision(() =>
-      explainFailure(statementMs, () => transact(db, work)).catch((error: unknown) => {
+      explainFailure(statementMs, () => db.transaction(work)).catch((error: unknown) => {
         throw disk.explain(error);
       }),
     );
@@ -140,23 +138,14 @@ export function openDatabase(
         await tx.execute(sql.raw(begin()));
         return work(tx);
       }),
+    listen: (channel, listener) =>
+      keepListening(server, { channel, listener }, (error) =>
+        log.error({ err: error }, "lost the connection for notifications; renewing it"),
+      ),
     pool,
     isDiskFull: disk.isFull,
     close: () => pool.end(),
   };
-}
-
-async function transact<T>(
-  db: NodePgDatabase<Record<string, never>>,
-  work: (tx: Transaction) => Promise<T>,
-): Promise<T> {
-  const calls: (() => void)[] = [];
-  const result = await db.transaction((tx) => {
-    calledAfterCommit.set(tx, calls);
-    return work(tx);
-  });
-  for (const call of calls) call();
-  return result;
 }
 
 /** How often a transaction that collides is tried in all. */

@@ -7,6 +7,7 @@ import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { PGLiteSocketServer } from "@electric-sql/pglite-socket";
 import { claimLock } from "#server/platform/data-folder/hold-lock.mjs";
 import type { ProcessMessage } from "./embedded-postgres.ts";
+import { passOnNotifications } from "./pass-on-notifications.ts";
 import { discardUnfinished, startCreating } from "./unfinished-database.ts";
 import { PipelineKeepingPglite } from "./pipeline-keeping-pglite.ts";
 
@@ -43,7 +44,7 @@ if (lock.ok) {
   const database = new PipelineKeepingPglite(
     // PostgreSQL ships with these extensions; PGlite must be given them.
     { dataDir: folder, postgresqlconf: smallServer, extensions: { pg_trgm, btree_gin } },
-    end,
+    { broken: end, notified: passOnNotifications() },
   );
   await database.waitReady;
   finishCreating();

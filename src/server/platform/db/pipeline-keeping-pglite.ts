@@ -1,10 +1,18 @@
 import { PGlite } from "@electric-sql/pglite";
 import type { PGliteOptions } from "@electric-sql/pglite";
 import { panicDetector } from "./panic-detector.ts";
+import { messageFinder } from "./protocol-messages.ts";
 
 /** Message types of PostgreSQL's protocol, by their first byte. */
 const sync = "S".charCodeAt(0);
 const pipelined = new Set([..."PBDECH"].map((letter) => letter.charCodeAt(0)));
+
+interface Reports {
+  /** The database broke down; nothing more may run in this process. */
+  broken(reason: unknown): void;
+  /** A statement caused this notification, which so far only its own connection has got. */
+  notified(message: Uint8Array): void;
+}
 
 /**
  * PGlite for its socket server, without mixing up the statements of different connections.
@@ -17,16 +25,17 @@ const pipelined = new Set([..."PBDECH"].map((letter) => letter.charCodeAt(0)));
  *
  * After a PANIC (no space left for the write-ahead log), a PostgreSQL server restarts and recovers
  * from its log. PGlite instead keeps answering from memory that may be wrong. So nothing more may
- * run in this process: `onBroken` is called, and no statement returns from then on.
+ * run in this process: `broken` is called, and no statement returns from then on.
  */
 export class PipelineKeepingPglite extends PGlite {
   #inPipeline = false;
   readonly #isPanic = panicDetector();
-  readonly #onBroken: (reason: unknown) => void;
+  readonly #findNotifications = messageFinder("A");
+  readonly #reports: Reports;
 
-  constructor(options: PGliteOptions, onBroken: (reason: unknown) => void) {
+  constructor(options: PGliteOptions, reports: Reports) {
     super(options);
-    this.#onBroken = onBroken;
+    this.#reports = reports;
   }
 
   override isInTransaction(): boolean {
@@ -39,11 +48,13 @@ export class PipelineKeepingPglite extends PGlite {
   ): Promise<void> {
     const type = message[0];
     let panicked = false;
+    const notifications: Uint8Array[] = [];
     try {
       await super.execProtocolRawStream(message, {
         ...options,
         onRawData: (data) => {
           panicked = this.#isPanic(data) || panicked;
+          notifications.push(...this.#findNotifications(data));
           options.onRawData(data);
         },
       });
@@ -54,6 +65,8 @@ export class PipelineKeepingPglite extends PGlite {
       this.#inPipeline = type !== undefined && type !== sync && pipelined.has(type);
     }
     if (panicked) return this.#breakDown("PANIC");
+    // Only now, because the answer is complete. Other connections get theirs before or after it.
+    for (const notification of notifications) this.#reports.notified(notification);
   }
 
   /**
@@ -66,7 +79,7 @@ export class PipelineKeepingPglite extends PGlite {
   }
 
   #breakDown(reason: unknown): Promise<void> {
-    this.#onBroken(reason);
+    this.#reports.broken(reason);
     return new Promise(() => undefined);
   }
 }

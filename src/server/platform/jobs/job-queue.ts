@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { fromDrizzle, PgBoss } from "pg-boss";
+import type { Job } from "pg-boss";
 import type { z } from "zod";
-import { afterCommit } from "#server/platform/db/database.ts";
 import type { Database, Transaction } from "#server/platform/db/database.ts";
 import type { Log } from "#server/platform/log/log.ts";
+import { watchJobs } from "./watch-jobs.ts";
 
 /** A kind of job: the name of its queue, and the schema of its payload. */
 export interface JobKind<Payload extends z.ZodType> {
@@ -13,10 +14,10 @@ export interface JobKind<Payload extends z.ZodType> {
   /** How many jobs of this kind one process runs at a time. */
   readonly parallel: number;
   /**
-   * Whether someone waits for these jobs. Then the process that enqueues one doesn't wait for its
-   * own next poll, but starts it as soon as the transaction is committed.
+   * How long a job waits before it starts, in milliseconds, so that one run covers everything that
+   * is enqueued meanwhile.
    */
-  readonly isPrompt: boolean;
+  readonly delayMs: number;
 }
 
 /**
@@ -43,9 +44,26 @@ export interface JobQueue {
   stop(): Promise<void>;
 }
 
+/** Names the kind of each enqueued job to all processes. */
+const channel = "fitwright_jobs";
 const noJob = "00000000-0000-4000-8000-000000000000";
 const diskCheckMs = 500;
-const seconds = { heartbeat: 10, expire: 12 * 3600, poll: 0.5 };
+/**
+ * Workers don't poll: notifications and the watch wake them. pg-boss's own upkeep is rare, because
+ * the watch starts it when a job needs it.
+ */
+const seconds = {
+  heartbeat: 10,
+  expire: 12 * 3600,
+  retry: 1,
+  poll: 600,
+  supervise: 600,
+  monitor: 5,
+};
+
+const pace = { pollingIntervalSeconds: seconds.poll, batchSize: 1 };
+/** A little longer than the queue makes a failed job wait. */
+const retryMs = seconds.retry * 1000 + 250;
 
 /**
  * Connects to the queue, creating it on first use. `kinds` must contain every kind that will be
@@ -56,35 +74,14 @@ export async function startJobQueue(
   kinds: readonly JobKind<z.ZodType>[],
   log: Log,
 ): Promise<JobQueue> {
-  const boss = new PgBoss({
-    db: { executeSql: (text, values) => db.pool.query(text, values) },
-    // Progress and wake-ups use polling, because the embedded database doesn't support NOTIFY.
-    superviseIntervalSeconds: 5,
-    monitorIntervalSeconds: 5,
-    schedule: false,
-  });
-  let stopping = false;
-  /** The IDs of this process's workers, by kind. */
-  const workers = new Map<string, readonly string[]>();
-  boss.on("error", (error) => log.error({ err: error }, "job queue"));
-  await boss.start();
-  for (const kind of kinds) {
-    await boss.createQueue(kind.name, {
-      retryLimit: 1000,
-      retryDelay: 1,
-      heartbeatSeconds: seconds.heartbeat,
-      expireInSeconds: seconds.expire,
-      deleteAfterSeconds: 3600,
-    });
-    // Reading from a queue loads its settings. Otherwise the first job would load them on another
-    // connection while its own transaction is open. The embedded database serves one transaction at
-    // a time, so that job would wait for itself until both time out.
-    await boss.getJobById(kind.name, noJob);
-  }
+  const boss = await openBoss(db, kinds, log);
+  const workers = startWorkers(db, boss, log);
   return {
     async enqueue(tx, kind, job) {
+      // A notification is sent when the transaction is committed. A job for later has none.
+      const announced = job.startAfter ? sql`null` : sql`pg_notify(${channel}, ${kind.name})`;
       const { rows } = await tx.execute<{ role: string }>(
-        sql`select current_setting('role') as role`,
+        sql`select current_setting('role') as role, ${announced}`,
       );
       const role =
         rows[0]?.role === "fitwright_seller" ? sql`set local role fitwright_seller` : null;
@@ -95,8 +92,6 @@ export async function startJobQueue(
         ...(job.startAfter ? { startAfter: job.startAfter } : {}),
       });
       if (role) await tx.execute(role);
-      if (kind.isPrompt && !job.startAfter)
-        afterCommit(tx, () => workers.get(kind.name)?.forEach((id) => boss.notifyWorker(id)));
     },
     async isWaiting(tx, kind, data) {
       const { rows } = await tx.execute(
@@ -104,23 +99,109 @@ export async function startJobQueue(
       );
       return rows.length > 0;
     },
-    async work(kind, handle) {
-      const startWorker = () =>
-        boss.work(
-          kind.name,
-          { pollingIntervalSeconds: seconds.poll, batchSize: 1 },
-          async ([job]) => {
-            if (!job) return;
-            // A job has a limited number of attempts; a full disk must not use them up.
-            while (db.isDiskFull() && !stopping) await sleep(diskCheckMs);
-            await handle(kind.payload.parse(job.data));
-          },
-        );
-      workers.set(kind.name, await Promise.all(Array.from({ length: kind.parallel }, startWorker)));
+    work: (kind, handle) => workers.add(kind, handle),
+    async stop() {
+      await workers.stop();
+      await boss.stop({ graceful: true, timeout: 8000 });
     },
-    stop() {
+  };
+}
+
+async function openBoss(
+  db: Database,
+  kinds: readonly JobKind<z.ZodType>[],
+  log: Log,
+): Promise<PgBoss> {
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => db.pool.query(text, values) },
+    superviseIntervalSeconds: seconds.supervise,
+    monitorIntervalSeconds: seconds.monitor,
+    queueCacheIntervalSeconds: seconds.supervise,
+    bamIntervalSeconds: seconds.supervise,
+    flowIntervalSeconds: seconds.supervise,
+    schedule: false,
+  });
+  boss.on("error", (error) => log.error({ err: error }, "job queue"));
+  await boss.start();
+  for (const kind of kinds) {
+    await boss.createQueue(kind.name, {
+      retryLimit: 1000,
+      retryDelay: seconds.retry,
+      heartbeatSeconds: seconds.heartbeat,
+      expireInSeconds: seconds.expire,
+      deleteAfterSeconds: 3600,
+    });
+    // Reading from a queue loads its settings. Otherwise the first job would load them on another
+    // connection while its own transaction is open. The embedded database serves one transaction at
+    // a time, so that job would wait for itself until both time out.
+    await boss.getJobById(kind.name, noJob);
+  }
+  return boss;
+}
+
+interface Crew {
+  /** IDs of pg-boss's workers. */
+  readonly ids: readonly string[];
+  readonly delayMs: number;
+}
+
+/** Runs jobs in this process. Listens and watches from the first kind on. */
+function startWorkers(db: Database, boss: PgBoss, log: Log) {
+  const crews = new Map<string, Crew>();
+  const stops: (() => Promise<void>)[] = [];
+  let stopping = false;
+  const wakeLater = (ids: readonly string[], afterMs: number) => {
+    setTimeout(() => ids.forEach((id) => boss.notifyWorker(id)), afterMs).unref();
+  };
+  const wake = (name: string) => {
+    const crew = crews.get(name);
+    if (crew) wakeLater(crew.ids, crew.delayMs);
+  };
+  const begin = () => {
+    const listener = { heard: wake, began: () => [...crews.keys()].forEach(wake) };
+    stops.push(
+      db.listen(channel, listener),
+      watchJobs(
+        db,
+        async ({ name, isDue, isLost }) => {
+          if (!crews.has(name)) return;
+          if (isLost) await boss.supervise(name);
+          if (isDue || isLost) wake(name);
+        },
+        (error) => log.warn({ err: error }, "couldn't look for jobs"),
+      ),
+    );
+  };
+  return {
+    async add<P extends z.ZodType>(
+      kind: JobKind<P>,
+      handle: (data: z.output<P>) => Promise<void>,
+    ): Promise<void> {
+      const startWorker = async () => {
+        const work = async ([job]: readonly Job[]) => {
+          if (!job) return;
+          // A job has a limited number of attempts; a full disk must not use them up.
+          while (db.isDiskFull() && !stopping) await sleep(diskCheckMs);
+          let nextMs = kind.delayMs;
+          try {
+            await handle(kind.payload.parse(job.data));
+          } catch (error) {
+            nextMs = retryMs;
+            throw error;
+          } finally {
+            wakeLater([id], nextMs);
+          }
+        };
+        const id: string = await boss.work(kind.name, pace, work);
+        return id;
+      };
+      const ids = await Promise.all(Array.from({ length: kind.parallel }, startWorker));
+      crews.set(kind.name, { ids, delayMs: kind.delayMs });
+      if (stops.length === 0) begin();
+    },
+    async stop(): Promise<void> {
       stopping = true;
-      return boss.stop({ graceful: true, timeout: 8000 });
+      await Promise.all(stops.map((stop) => stop()));
     },
   };
 }
