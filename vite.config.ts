@@ -47,8 +47,8 @@ const kit = {
 };
 
 /**
- * Configures three builds. The product and the public pages, each with its own script, go to
- * dist/web; the code with which the server renders the public pages goes to dist/render. If they
+ * Configures four builds. The product and the public pages, each with its own script, and the tiny
+ * script of still pages go to dist/web; the code with which the server renders the public pages goes to dist/render. If they
  * were built together, the public pages would contain code that only the product uses
  * (docs/decisions/0016). `npx vite` serves the product with hot reload, using a server on port
  * 3000.
@@ -86,6 +86,17 @@ export default defineConfig({
         },
       },
     },
+    // Built by itself, so that it is one small file that shares nothing with the others.
+    still: {
+      consumer: "client",
+      build: {
+        ...browser,
+        emptyOutDir: false,
+        copyPublicDir: false,
+        manifest: "manifests/still.json",
+        rolldownOptions: { input: `${projectRoot}/src/web/still.ts` },
+      },
+    },
     // Bundles everything: React's production build regardless of NODE_ENV, and all packages, so
     // that it doesn't need node_modules.
     ssr: {
@@ -103,7 +114,7 @@ export default defineConfig({
   },
   builder: {
     async buildApp({ build, environments }) {
-      for (const name of ["client", "public", "ssr"]) {
+      for (const name of ["client", "public", "still", "ssr"]) {
         const environment = environments[name];
         if (environment) await build(environment);
       }

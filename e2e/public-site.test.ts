@@ -23,9 +23,11 @@ beforeEach(async () => {
   page = await context.newPage();
 });
 
-/** Opens a page and waits until the script has hydrated it. */
+/** Opens a page, uses it, and waits until its script is ready. */
 async function arrive(path: string): Promise<void> {
   await page.goto(`${site}${path}`);
+  await page.mouse.move(5, 5);
+  await page.mouse.move(9, 9);
   await page.waitForFunction(() => !("earlyPress" in window));
 }
 
@@ -219,7 +221,9 @@ describe("going from page to page", () => {
     await arrive("/blog/what-a-vin-tells");
     const written = await said();
     expect(written.length).toBeGreaterThan(500);
-    await page.getByRole("link", { name: "Back to Blog" }).click();
+    // Only a page with React renders the next one in the browser.
+    await arrive("/");
+    await page.getByRole("banner").getByRole("link", { name: "Blog" }).click();
     await page
       .locator('a[href="/blog/what-a-vin-tells"]')
       .or(page.getByRole("button", { name: "Next" }))
@@ -273,43 +277,49 @@ describe("the keyboard", () => {
     expect(outline.width).toBeGreaterThanOrEqual(2);
   });
 
-  it("opens the phone menu, closes it with Escape, and closes it after navigating", async () => {
-    await page.setViewportSize({ width: 390, height: 800 });
-    await arrive("/");
-    const menu = page.getByRole("navigation", { name: "Menu" });
-    expect(await menu.count()).toBe(0);
-    await page.getByRole("button", { name: "Open menu" }).focus();
-    await page.keyboard.press("Enter");
-    expect(await menu.getByRole("link").allInnerTexts()).toEqual([
-      "Features",
-      "Pricing",
-      "Blog",
-      "About",
-    ]);
-    await page.keyboard.press("Tab");
-    expect(
-      await menu
-        .getByRole("link", { name: "Features" })
-        .evaluate((link) => link === document.activeElement),
-    ).toBe(true);
-    await page.keyboard.press("Escape");
-    expect(await menu.count()).toBe(0);
-    expect(
-      await page
-        .getByRole("button", { name: "Open menu" })
-        .evaluate((button) => button === document.activeElement),
-    ).toBe(true);
-    await page.keyboard.press("Enter");
-    await menu.getByRole("link", { name: "About" }).press("Enter");
-    await page.waitForURL("**/about");
-    await page.getByRole("heading", { name: "Our mission" }).waitFor();
-    expect(await menu.count()).toBe(0);
-    expect(
-      await page.evaluate(
-        "document.documentElement.scrollWidth <= document.documentElement.clientWidth",
-      ),
-    ).toBe(true);
-  });
+  it.each([
+    ["with React", "/"],
+    ["without React", "/features"],
+  ])(
+    "opens the phone menu of a page %s, closes it with Escape, and closes it after navigating",
+    async (_, path) => {
+      await page.setViewportSize({ width: 390, height: 800 });
+      await arrive(path);
+      const menu = page.getByRole("navigation", { name: "Menu" });
+      expect(await menu.count()).toBe(0);
+      await page.getByRole("button", { name: "Open menu" }).focus();
+      await page.keyboard.press("Enter");
+      expect(await menu.getByRole("link").allInnerTexts()).toEqual([
+        "Features",
+        "Pricing",
+        "Blog",
+        "About",
+      ]);
+      await page.keyboard.press("Tab");
+      expect(
+        await menu
+          .getByRole("link", { name: "Features" })
+          .evaluate((link) => link === document.activeElement),
+      ).toBe(true);
+      await page.keyboard.press("Escape");
+      expect(await menu.count()).toBe(0);
+      expect(
+        await page
+          .getByRole("button", { name: "Open menu" })
+          .evaluate((button) => button === document.activeElement),
+      ).toBe(true);
+      await page.keyboard.press("Enter");
+      await menu.getByRole("link", { name: "About" }).press("Enter");
+      await page.waitForURL("**/about");
+      await page.getByRole("heading", { name: "Our mission" }).waitFor();
+      expect(await menu.count()).toBe(0);
+      expect(
+        await page.evaluate(
+          "document.documentElement.scrollWidth <= document.documentElement.clientWidth",
+        ),
+      ).toBe(true);
+    },
+  );
 });
 
 describe("the theme", () => {
@@ -345,6 +355,78 @@ describe("the theme", () => {
     expect(await picture()).toContain("light");
     await themes.getByRole("button", { name: "Match system" }).click();
     await expect.poll(surface).not.toBe(light);
+  });
+});
+
+describe("scripts", () => {
+  const recordScripts = () => {
+    const scripts: string[] = [];
+    page.on("request", (request) => {
+      if (request.resourceType() === "script")
+        scripts.push(request.url().replace(/.*\/([a-z-]+)-[^/]*$/, "$1"));
+    });
+    return scripts;
+  };
+
+  it.each(["/features", "/blog", "/blog/what-a-vin-tells", "/terms", "/no-such-page"])(
+    "%s loads only a tiny one, however it is used",
+    async (path) => {
+      const scripts = recordScripts();
+      await arrive(path);
+      await page.keyboard.press("Tab");
+      await page.mouse.wheel(0, 2000);
+      await page
+        .getByRole("group", { name: "Theme" })
+        .getByRole("button", { name: "Dark" })
+        .click();
+      expect(await page.evaluate("document.documentElement.dataset.theme")).toBe("dark");
+      expect(scripts).toEqual(["still"]);
+    },
+  );
+
+  it("the one of the plans runs when the page is used", async () => {
+    const scripts = recordScripts();
+    await page.goto(`${site}/pricing`, { waitUntil: "networkidle" });
+    expect(await page.evaluate("'earlyPress' in window")).toBe(true);
+    await page.keyboard.press("Tab");
+    await page.waitForFunction(() => !("earlyPress" in window));
+    expect(scripts).toContain("public");
+  });
+
+  it("a page without React shows its pictures in the chosen theme, and keeps it", async () => {
+    const shown = (theme: string) =>
+      page.waitForFunction(
+        (wanted) =>
+          document.querySelector<HTMLImageElement>("picture img")?.currentSrc.includes(wanted),
+        theme,
+      );
+    await arrive("/features");
+    await page.locator("picture img").first().scrollIntoViewIfNeeded();
+    await shown("light");
+    const themes = page.getByRole("group", { name: "Theme" });
+    await themes.getByRole("button", { name: "Dark" }).click();
+    await page.locator("picture img").first().scrollIntoViewIfNeeded();
+    await shown("dark");
+    await page.reload();
+    await shown("dark");
+    expect(await themes.getByRole("button", { name: "Dark" }).getAttribute("aria-pressed")).toBe(
+      "true",
+    );
+    await themes.getByRole("button", { name: "Match system" }).click();
+    await shown("light");
+  });
+
+  it("a press before the tiny script is ready isn't lost", async () => {
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route("**/assets/still-*.js", async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(`${site}/terms`, { waitUntil: "commit" });
+    await page.getByRole("group", { name: "Theme" }).getByRole("button", { name: "Dark" }).click();
+    release();
+    await page.waitForFunction(() => document.documentElement.dataset["theme"] === "dark");
   });
 });
 

@@ -9,7 +9,7 @@ const manifest = z.record(
   z.object({ file: z.string(), imports: z.array(z.string()).default([]) }),
 );
 
-type Build = "public" | "product";
+type Build = "still" | "public" | "product";
 /** The two encodings in which the server sends scripts. */
 const packings = ["br", "gz"] as const;
 
@@ -39,6 +39,12 @@ const product = (page: string) => [
   `pages/${page}-page.tsx`,
   "components/layout/signed-in-frame.tsx",
 ];
+const still = {
+  screen: "a page that needs no React",
+  limit: 1500,
+  build: "still",
+  modules: ["still.ts"],
+} as const;
 const landing = {
   screen: "the landing page",
   limit: 100_000,
@@ -53,7 +59,7 @@ const signedIn = ["dashboard/dashboard", "ebay-listings/ebay-listings"].map((pag
 }));
 
 describe.each(packings)("packed as .%s", (packing) => {
-  test.each([landing, ...signedIn])(
+  test.each([still, landing, ...signedIn])(
     "$screen needs at most $limit bytes of script",
     ({ limit, build, modules }) => {
       expect(weigh(build, modules, packing)).toBeLessThanOrEqual(limit);

@@ -3,8 +3,10 @@ import { startLogin } from "#contract/accounts.ts";
 import { listPlans, takeFreePlan } from "#contract/billing.ts";
 import { planIds } from "#domain/plans/subscription.ts";
 import { indexedPaths, pagePaths } from "#contract/pages.ts";
+import { laterScriptsId } from "#contract/rendering.ts";
 import { longestSampleTitle, readSample } from "#contract/sample.ts";
 import { createLog } from "#server/platform/log/log.ts";
+import { inlineScriptHashes } from "#server/platform/http/content-security-policy.ts";
 import { buildApp } from "#server/platform/http/build-app.ts";
 import claims from "../content/claims.json" with { type: "json" };
 import site from "../content/site.json" with { type: "json" };
@@ -129,6 +131,70 @@ describe("public pages without scripts", () => {
       expect([status, headers.get("x-robots-tag"), html.includes('<div id="root"></div>')]).toEqual(
         [200, "noindex", true],
       );
+    }
+  });
+});
+
+describe("the scripts of public pages", () => {
+  const stillPages = [
+    "/features",
+    "/blog",
+    "/blog/what-a-vin-tells",
+    "/about",
+    "/terms",
+    "/privacy",
+    "/no-such-page",
+  ];
+  /** Returns the names of the files that the browser loads at once, without their hashes. */
+  const scriptsOf = (html: string) =>
+    [...html.matchAll(/<(?:script|link)[^>]* (?:src|href)="\/assets\/([^"]+)-[^"-]+\.js"/gu)].map(
+      ([, name]) => name,
+    );
+  const signedIn = async (path: string) => {
+    const headers = { cookie: "fitwright_session=somebody" };
+    return (await fetch(`${product.url}${path}`, { headers })).text();
+  };
+
+  it.each(stillPages)("%s gets only a tiny one and no data", async (path) => {
+    const { html } = await open(path);
+    expect(scriptsOf(html)).toEqual(["still"]);
+    expect(html).not.toContain('id="page-state"');
+  });
+
+  it("the plans name the scripts to start when they are used, and have their data", async () => {
+    const { html } = await open("/pricing");
+    expect(scriptsOf(html)).toEqual(["still"]);
+    const later: unknown = JSON.parse(
+      new RegExp(`id="${laterScriptsId}">([^<]*)<`, "u").exec(html)?.[1] ?? "null",
+    );
+    expect(later).toEqual(
+      expect.arrayContaining([expect.stringMatching(/^\/assets\/public-.*\.js$/u)]),
+    );
+    for (const file of later as readonly string[])
+      expect((await fetch(`${product.url}${file}`)).status).toBe(200);
+    expect(html).toContain('id="page-state"');
+  });
+
+  it.each(["/", "/auth"])("%s gets its own at once", async (path) => {
+    const { html } = await open(path);
+    expect(scriptsOf(html)).toContain("public");
+    expect(scriptsOf(html)).not.toContain("still");
+  });
+
+  it.each([...stillPages, "/pricing"])(
+    "%s gets its own at once for anyone who may be signed in",
+    async (path) => {
+      expect(scriptsOf(await signedIn(path))).toContain("public");
+    },
+  );
+
+  it("inline scripts are allowed by their hashes", async () => {
+    for (const path of ["/", "/pricing", "/blog"]) {
+      const { html, headers } = await open(path);
+      const policy = headers.get("content-security-policy") ?? "";
+      const hashes = inlineScriptHashes(html);
+      expect(hashes.length).toBeGreaterThan(0);
+      for (const hash of hashes) expect(policy).toContain(`'${hash}'`);
     }
   });
 });

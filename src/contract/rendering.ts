@@ -13,7 +13,20 @@ export interface PageRequest {
   readonly ask: AskServer;
 }
 
+/**
+ * Which script a page gets. "none": a tiny one for theme and sharing. "when used": that one, which
+ * starts the page's own as soon as somebody moves the pointer, touches the page, or presses a key.
+ */
+export type PageScript = "none" | "when used" | "at once";
+
+/**
+ * The ID of the element with the addresses of the scripts that are started when the page is used, as
+ * a JSON list. The first one is started; the others are what it imports.
+ */
+export const laterScriptsId = "later-scripts";
+
 export interface RenderedPage {
+  readonly script: PageScript;
   readonly status: number;
   /** The contents of the document's head. */
   readonly head: string;

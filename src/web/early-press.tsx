@@ -1,19 +1,8 @@
 import { useEffect } from "react";
+import { replayPress } from "./replay-press.ts";
 
-declare global {
-  interface Window {
-    /** Set by the page's inline script: the last button pressed before the main script loaded. */
-    earlyPress?: { readonly button: HTMLButtonElement | null; end(): void };
-  }
-}
-
-/** Replays a button press from before the script was ready, so no press is lost. */
+/** Replays an early button press once React has taken over the page. */
 export function EarlyPress() {
-  useEffect(() => {
-    const early = window.earlyPress;
-    delete window.earlyPress;
-    early?.end();
-    early?.button?.click();
-  }, []);
+  useEffect(replayPress, []);
   return null;
 }

@@ -3,6 +3,7 @@ import { blogPageAddress, blogPageKey, blogPostAddress, blogPostKey } from "./ap
 import { plansAddress, plansKey } from "./api/plans.ts";
 import { readParams } from "#contract/pages.ts";
 import type { PageParams } from "#contract/pages.ts";
+import type { PageScript } from "#contract/rendering.ts";
 import type { PageData } from "./lib/page-data.ts";
 import { readPageNumber } from "./lib/page-number.ts";
 import { paths } from "./lib/paths.ts";
@@ -11,6 +12,8 @@ import { paths } from "./lib/paths.ts";
 export interface PublicPage {
   readonly path: string;
   readonly load: () => Promise<ComponentType>;
+  /** Which script it needs for a visitor. Anyone who may be signed in gets it at once. */
+  readonly script: PageScript;
   /** HTTP status. Defaults to 200. */
   readonly status?: number;
   /** The answers of our server that it is rendered from. */
@@ -23,18 +26,25 @@ export interface PublicPage {
 const signIn = async () => (await import("./pages/sign-in/sign-in-page.tsx")).SignInPage;
 
 export const publicPages: readonly PublicPage[] = [
-  { path: paths.home, load: async () => (await import("./pages/home/home-page.tsx")).HomePage },
+  {
+    path: paths.home,
+    script: "at once",
+    load: async () => (await import("./pages/home/home-page.tsx")).HomePage,
+  },
   {
     path: paths.features,
+    script: "none",
     load: async () => (await import("./pages/features/features-page.tsx")).FeaturesPage,
   },
   {
     path: paths.pricing,
+    script: "when used",
     load: async () => (await import("./pages/pricing/pricing-page.tsx")).PricingPage,
     data: () => [{ key: plansKey, address: plansAddress }],
   },
   {
     path: paths.blog,
+    script: "none",
     load: async () => (await import("./pages/blog/blog-page.tsx")).BlogPage,
     data: ({ query }) => {
       const page = readPageNumber(query);
@@ -43,24 +53,35 @@ export const publicPages: readonly PublicPage[] = [
   },
   {
     path: `${paths.blog}/:slug`,
+    script: "none",
     load: async () => (await import("./pages/blog-post/blog-post-page.tsx")).BlogPostPage,
     data: ({ params: { slug = "" } }) => [
       { key: blogPostKey(slug), address: blogPostAddress(slug) },
     ],
   },
-  { path: paths.about, load: async () => (await import("./pages/about/about-page.tsx")).AboutPage },
-  { path: paths.terms, load: async () => (await import("./pages/legal/terms-page.tsx")).TermsPage },
+  {
+    path: paths.about,
+    script: "none",
+    load: async () => (await import("./pages/about/about-page.tsx")).AboutPage,
+  },
+  {
+    path: paths.terms,
+    script: "none",
+    load: async () => (await import("./pages/legal/terms-page.tsx")).TermsPage,
+  },
   {
     path: paths.privacy,
+    script: "none",
     load: async () => (await import("./pages/legal/privacy-page.tsx")).PrivacyPage,
   },
-  { path: paths.login, load: signIn },
-  { path: paths.auth, load: signIn },
-  { path: paths.register, load: signIn },
+  { path: paths.login, script: "at once", load: signIn },
+  { path: paths.auth, script: "at once", load: signIn },
+  { path: paths.register, script: "at once", load: signIn },
 ];
 
 export const notFoundPage: PublicPage = {
   path: "*",
+  script: "none",
   status: 404,
   load: async () => (await import("./pages/not-found/not-found-page.tsx")).NotFoundPage,
 };

@@ -42,8 +42,11 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
   const state: PageState = { publicUrl: request.publicUrl, visitor: request.visitor, answers };
   // React writes head elements before the app's first element.
   const start = html.indexOf(appStart);
+  // Without an answer, the page has to ask again.
+  const isWhole = answers.length === asked.length;
   return {
     status,
+    script: request.visitor && isWhole ? page.script : "at once",
     head: html.slice(0, start),
     body: html.slice(start),
     state: JSON.stringify(state).replaceAll("<", "\\u003c"),

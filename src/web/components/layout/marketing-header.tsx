@@ -1,5 +1,5 @@
 import { Menu as MenuIcon, X } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import { Link, NavLink, useLocation } from "react-router";
 import { paths } from "../../lib/paths.ts";
 import { Button, buttonClass } from "../ui/button.tsx";
@@ -7,21 +7,16 @@ import { classNames } from "../ui/class-names.ts";
 import { marketingLinks } from "./app-links.ts";
 import { BrandMark } from "./brand-mark.tsx";
 
-/** The header for visitors. On narrow screens its links are in a menu below it. */
+/**
+ * The header for visitors. On narrow screens its links are in a menu below it, which works without
+ * scripts.
+ */
 export function MarketingHeader() {
-  const [open, setOpen] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
+  const menu = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
-  useEffect(() => setOpen(false), [pathname]);
-  const close = () => {
-    setOpen(false);
-    button.current?.focus();
-  };
+  useEffect(() => menu.current?.hidePopover(), [pathname]);
   return (
-    <header
-      className="relative border-b border-line bg-surface"
-      onKeyDown={(event) => (open && event.key === "Escape" ? close() : undefined)}
-    >
+    <header className="group relative border-b border-line bg-surface">
       <div className="mx-auto flex h-14 max-w-300 items-center gap-6 px-4">
         <BrandMark to={paths.home} />
         <nav aria-label="Main" className="hidden items-center gap-1 md:flex">
@@ -45,28 +40,28 @@ export function MarketingHeader() {
             Sign in
           </Link>
           <Button
-            ref={button}
             look="quiet"
             size="icon"
-            aria-label={open ? "Close menu" : "Open menu"}
-            aria-expanded={open}
-            aria-controls="marketing-menu"
-            onClick={() => setOpen(!open)}
+            popoverTarget="marketing-menu"
             className="size-10 md:hidden"
           >
-            {open ? (
-              <X className="size-5" aria-hidden />
-            ) : (
+            <span className="group-has-popover-open:hidden">
               <MenuIcon className="size-5" aria-hidden />
-            )}
+              <span className="sr-only">Open menu</span>
+            </span>
+            <span className="not-group-has-popover-open:hidden">
+              <X className="size-5" aria-hidden />
+              <span className="sr-only">Close menu</span>
+            </span>
           </Button>
         </div>
       </div>
       <nav
+        ref={menu}
         id="marketing-menu"
+        popover="auto"
         aria-label="Menu"
-        hidden={!open}
-        className="absolute inset-x-0 top-full z-40 border-b border-line bg-surface p-2 shadow-overlay md:hidden"
+        className="absolute inset-x-0 top-14 bottom-auto w-full border-b border-line bg-surface p-2 text-ink shadow-overlay md:hidden"
       >
         {marketingLinks.map((link) => (
           <NavLink

@@ -1,6 +1,7 @@
 import { Monitor, Moon, Sun } from "lucide-react";
-import { chooseTheme, themes, useTheme } from "../../lib/theme.ts";
-import type { Theme } from "../../lib/theme.ts";
+import { themes } from "../../lib/theme-choice.ts";
+import type { Theme } from "../../lib/theme-choice.ts";
+import { chooseTheme, useTheme } from "../../lib/theme.ts";
 import { Button } from "../ui/button.tsx";
 import { Menu, MenuChoice } from "../ui/menu.tsx";
 

@@ -1,7 +1,7 @@
 import { Monitor, Moon, Sun } from "lucide-react";
-import { chooseTheme, themes, useTheme } from "../../lib/theme.ts";
-import type { Theme } from "../../lib/theme.ts";
-import { classNames } from "../ui/class-names.ts";
+import { themes } from "../../lib/theme-choice.ts";
+import type { Theme } from "../../lib/theme-choice.ts";
+import { chooseTheme, useTheme } from "../../lib/theme.ts";
 
 const faces: Record<Theme, { readonly Icon: typeof Sun; readonly label: string }> = {
   system: { Icon: Monitor, label: "Match system" },
@@ -9,7 +9,10 @@ const faces: Record<Theme, { readonly Icon: typeof Sun; readonly label: string }
   dark: { Icon: Moon, label: "Dark" },
 };
 
-/** Three theme buttons side by side. Lighter than a menu, for the footer of public pages. */
+/**
+ * Three theme buttons side by side. Lighter than a menu, for the footer of public pages. On pages
+ * without React, still.ts handles them.
+ */
 export function ThemeSwitch() {
   const theme = useTheme();
   return (
@@ -24,11 +27,9 @@ export function ThemeSwitch() {
             aria-label={label}
             title={label}
             aria-pressed={chosen}
+            data-theme-choice={choice}
             onClick={() => chooseTheme(choice)}
-            className={classNames(
-              "flex size-8 items-center justify-center first:rounded-l-md last:rounded-r-md",
-              chosen ? "bg-accent-soft text-accent" : "text-muted hover:text-ink",
-            )}
+            className="flex size-8 items-center justify-center text-muted first:rounded-l-md last:rounded-r-md not-aria-pressed:hover:text-ink aria-pressed:bg-accent-soft aria-pressed:text-accent"
           >
             <Icon className="size-4" aria-hidden />
           </button>

@@ -1,6 +1,6 @@
 import type { Shot } from "./product-shots.ts";
+import { darkMedia } from "../../lib/theme-choice.ts";
 import { useTheme } from "../../lib/theme.ts";
-import type { Theme } from "../../lib/theme.ts";
 import { classNames } from "../ui/class-names.ts";
 
 interface ProductShotProps {
@@ -15,14 +15,10 @@ interface ProductShotProps {
   readonly className?: string;
 }
 
-/** The media query that selects the dark picture for each theme. */
-const darkWhen: Record<Theme, string> = {
-  system: "(prefers-color-scheme: dark)",
-  light: "not all",
-  dark: "all",
-};
-
-/** Shows a screenshot in the page's theme and reserves its space while it loads. */
+/**
+ * Shows a screenshot in the page's theme and reserves its space while it loads. On pages without
+ * React, still.ts follows the chosen theme.
+ */
 export function ProductShot({
   shot,
   alt,
@@ -31,7 +27,7 @@ export function ProductShot({
   middleOnPhones = false,
   className,
 }: ProductShotProps) {
-  const dark = darkWhen[useTheme()];
+  const theme = useTheme();
   const { wide, narrow } = shot;
   const phone = "(max-width: 639px)";
   // An image that isn't scaled to its box is as wide as `sizes` says.
@@ -40,7 +36,8 @@ export function ProductShot({
     <picture className={classNames("block", className)}>
       {narrow ? (
         <source
-          media={dark === "all" ? phone : `${phone} and ${dark}`}
+          media={darkMedia(theme, phone)}
+          data-dark={phone}
           srcSet={narrow.dark}
           sizes="100vw"
           width={narrow.width}
@@ -57,7 +54,8 @@ export function ProductShot({
         />
       ) : null}
       <source
-        media={dark}
+        media={darkMedia(theme, "")}
+        data-dark=""
         srcSet={wide.dark}
         sizes={room}
         width={wide.width}

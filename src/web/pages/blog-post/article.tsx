@@ -37,7 +37,7 @@ export function Article({ post }: { readonly post: BlogPost }) {
         <h1 className="mt-6 text-3xl font-semibold tracking-tight">{post.title}</h1>
         <div className="mt-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
           <PostFacts post={post} />
-          <Button onClick={share}>
+          <Button onClick={share} data-share="">
             <Share2 className="size-4" aria-hidden />
             Share
           </Button>

@@ -1,3 +1,4 @@
+import type { MouseEvent } from "react";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { postsPerPage } from "#contract/blog-page-size.ts";
 import { Button } from "../../components/ui/button.tsx";
@@ -10,25 +11,39 @@ interface PagerProps {
   onPage(page: number): void;
 }
 
-/** Shown below full pages only, because a shorter page is the last one. */
+/**
+ * Shown below full pages only, because a shorter page is the last one. It is a form, so that it
+ * works without scripts.
+ */
 export function Pager({ page, shown, onPage }: PagerProps) {
   if (shown < postsPerPage) return null;
+  const turn = (to: number) => ({
+    type: "submit" as const,
+    name: "page",
+    value: to,
+    onClick: (event: MouseEvent) => {
+      event.preventDefault();
+      onPage(to);
+    },
+  });
   return (
-    <nav aria-label="Pages" className="mt-10 flex items-center justify-center gap-4">
-      <Button disabled={page === 1} onClick={() => onPage(page - 1)}>
-        <ChevronLeft className="size-4" aria-hidden />
-        Previous
-      </Button>
-      <span className="text-muted">Page {page}</span>
-      <Button disabled={shown < postsPerPage} onClick={() => onPage(page + 1)}>
-        Next
-        <ChevronRight className="size-4" aria-hidden />
-      </Button>
-      <noscript>
-        <a href={`${paths.blog}?page=${page + 1}`} className="text-accent">
-          Page {page + 1}
-        </a>
-      </noscript>
+    <nav aria-label="Pages">
+      <form action={paths.blog} className="mt-10 flex items-center justify-center gap-4">
+        <Button disabled={page === 1} {...turn(page - 1)}>
+          <ChevronLeft className="size-4" aria-hidden />
+          Previous
+        </Button>
+        <span className="text-muted">Page {page}</span>
+        <Button {...turn(page + 1)}>
+          Next
+          <ChevronRight className="size-4" aria-hidden />
+        </Button>
+        <noscript>
+          <a href={`${paths.blog}?page=${page + 1}`} className="text-accent">
+            Page {page + 1}
+          </a>
+        </noscript>
+      </form>
     </nav>
   );
 }
