@@ -141,6 +141,7 @@ export function testConfig(given: {
       concurrency: 4,
       timeoutMs: 5000,
     },
+    keepDays: { batches: 90, syncLists: 365, modelCalls: 90 },
   };
 }
 

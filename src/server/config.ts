@@ -32,6 +32,15 @@ export interface Config {
     readonly concurrency: number;
     readonly timeoutMs: number;
   };
+  /** How many days to keep what would grow forever. */
+  readonly keepDays: {
+    /** Ended batches beyond the latest 50 of an account. */
+    readonly batches: number;
+    /** The row lists of a sync, which its undo needs. The summary stays. */
+    readonly syncLists: number;
+    /** What was asked of the language model, and its answers. */
+    readonly modelCalls: number;
+  };
 }
 
 /** The configuration is invalid. The message lists every missing or invalid variable. */
@@ -84,6 +93,11 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
           : { input: e.AI_INPUT_PRICE, output: e.AI_OUTPUT_PRICE },
       concurrency: e.AI_CONCURRENCY,
       timeoutMs: e.AI_TIMEOUT_MS,
+    },
+    keepDays: {
+      batches: e.KEEP_BATCHES_DAYS,
+      syncLists: e.KEEP_SYNC_LISTS_DAYS,
+      modelCalls: e.KEEP_MODEL_CALLS_DAYS,
     },
   };
 }

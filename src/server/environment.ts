@@ -2,6 +2,7 @@ import { z } from "zod";
 
 const url = z.url({ protocol: /^https?$/ }).transform((text) => text.replace(/\/+$/, ""));
 const price = z.coerce.number().min(0);
+const days = z.coerce.number().int().min(1).max(36_500);
 const port = z.coerce.number().int().min(1).max(65535);
 
 const keyRing = z.string().transform((text, context) => {
@@ -82,6 +83,9 @@ const environment = z.object({
   AI_DAILY_TOKENS: z.coerce.number().int().min(0).default(1_000_000),
   AI_INPUT_PRICE: price.optional(),
   AI_OUTPUT_PRICE: price.optional(),
+  KEEP_BATCHES_DAYS: days.default(90),
+  KEEP_SYNC_LISTS_DAYS: days.default(365),
+  KEEP_MODEL_CALLS_DAYS: days.default(90),
 });
 
 export type ServerEnvironment = z.infer<typeof environment>;

@@ -1,3 +1,4 @@
+import type { Config } from "#server/config.ts";
 import type { SharedCallBudget } from "#server/features/call-budget/share-call-budget.ts";
 import type { ModelLimits } from "#server/features/proposals/ask-question.ts";
 import type { SecretBox } from "#server/platform/crypto/secret-box.ts";
@@ -19,6 +20,8 @@ export interface FeatureDeps {
   /** null: only the built-in engine is used. */
   readonly languageModel: LanguageModel | null;
   readonly modelLimits: ModelLimits;
+  /** How many days to keep what would grow forever. */
+  readonly keepDays: Config["keepDays"];
   /** Whether this process runs jobs. */
   readonly works: boolean;
   readonly productName: string;

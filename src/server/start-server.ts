@@ -102,6 +102,7 @@ async function openFeatures(
     holder,
     languageModel: await openLanguageModel(config),
     modelLimits: config.modelLimits,
+    keepDays: config.keepDays,
     box: createSecretBox(config.encryptionKeys),
     works: role !== "web",
     productName: site.productName,

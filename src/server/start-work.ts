@@ -23,6 +23,7 @@ import { enrichBatch } from "#server/features/products/enrich-batch.ts";
 import { publishBatch } from "#server/features/products/publish-batch.ts";
 import { verifyBatch } from "#server/features/products/verify-batch.ts";
 import { settleAbandoned } from "#server/features/sync/settle-abandoned.ts";
+import { sweepSyncLists } from "#server/features/sync/sweep-sync-lists.ts";
 import { syncBatch } from "#server/features/sync/sync-batch.ts";
 import type { PartNumberSuggestion } from "#server/features/proposals/suggest-part-number.ts";
 import type { TextSuggestions } from "#server/features/proposals/suggest-texts.ts";
@@ -49,7 +50,7 @@ export interface Workers {
 
 /** Starts running jobs and regular upkeep in this process. Returns a function that stops both. */
 export async function startWork(deps: FeatureDeps, workers: Workers): Promise<() => Promise<void>> {
-  const { db, log, marketplace } = deps;
+  const { db, log, marketplace, keepDays } = deps;
   const policies = readCategoryPolicies(db, marketplace);
   let stopping = false;
   const works = {
@@ -101,9 +102,10 @@ export async function startWork(deps: FeatureDeps, workers: Workers): Promise<()
   const sweep = () => {
     Promise.all([
       sweepSessions(db),
-      sweepModelRecords(db),
+      sweepModelRecords(db, keepDays.modelCalls),
       sweepAnswers(db),
-      sweepBatches(db),
+      sweepBatches(db, keepDays.batches),
+      sweepSyncLists(db, keepDays.syncLists),
       deleteOldUploads(db),
       learnAllowances(db, marketplace),
       recountListings(db, log),

@@ -233,18 +233,18 @@ export async function cancelWaiting(tx: Transaction, batchId: string): Promise<v
 }
 
 /**
- * Deletes one batch, with its items, that ended more than 90 days ago and isn't among its account's
- * latest 50. Keeps the batches of parts files, because the file's
- * page shows them and an undo needs them. Returns whether there was one to delete.
+ * Deletes one batch, with its items, that ended more than this many days ago and isn't among its
+ * account's latest 50. Keeps the batches of parts files, because the file's page shows them and an
+ * undo needs them. Returns whether there was one to delete.
  */
-export async function deleteOldBatch(db: Database): Promise<boolean> {
+export async function deleteOldBatch(db: Database, days: number): Promise<boolean> {
   const old = sql`
-    select id from batches as old
-    where state in ('done', 'cancelled') and finished_at < now() - interval '90 days' and kind not in ('parts-import', 'parts-undo')
+    select seller_id, id from batches as old
+    where state in ('done', 'cancelled') and finished_at < now() - make_interval(days => ${days}) and kind not in ('parts-import', 'parts-undo')
       and (select count(*) from batches as later where later.seller_id = old.seller_id and later.created_at > old.created_at) >= ${maxKept}
     order by finished_at limit 1 for update skip locked`;
   const { rows } = await db.asSystem((tx) =>
-    tx.execute(sql`delete from batches where id in (${old}) returning id`),
+    tx.execute(sql`delete from batches where (seller_id, id) in (${old}) returning id`),
   );
   return rows.length > 0;
 }

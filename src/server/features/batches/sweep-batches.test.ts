@@ -43,7 +43,7 @@ it("deletes batches that ended over 90 days ago, except an account's latest 50, 
   });
   for (const started of [100, 200]) await add(quiet, { started, ended: started });
 
-  await sweepBatches(opened.database);
+  await sweepBatches(opened.database, 90);
   const { rows } = await opened.database.asSystem((tx) =>
     tx.execute<{
       username: string;

@@ -5,6 +5,7 @@ import { deleteOldBatch } from "./store.ts";
 const maxPerSweep = 200;
 
 /** Deletes batches that ended long ago, each in its own transaction. */
-export async function sweepBatches(db: Database): Promise<void> {
-  for (let swept = 0; swept < maxPerSweep; swept += 1) if (!(await deleteOldBatch(db))) return;
+export async function sweepBatches(db: Database, keepDays: number): Promise<void> {
+  for (let swept = 0; swept < maxPerSweep; swept += 1)
+    if (!(await deleteOldBatch(db, keepDays))) return;
 }

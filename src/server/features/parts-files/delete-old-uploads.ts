@@ -11,13 +11,14 @@ export async function deleteOldUploads(db: Database): Promise<void> {
     await tx.execute(sql`
       delete from part_files
       where state = 'received' and created_at < now() - interval '1 day' or state = 'receiving' and created_at < now() - interval '1 hour'`);
-    const { rows } = await tx.execute<{ id: string }>(sql`
-      update part_files set stored_bytes = 0 where state = 'importing' and stored_bytes > 0 and batch_id in (
-        select id from batches where state = 'cancelled' and finished_at < now() - interval '1 day')
-      returning id`);
-    for (const { id } of rows) {
-      await tx.execute(sql`delete from part_file_pieces where file_id = ${id}`);
-      await tx.execute(sql`delete from part_import_blocks where file_id = ${id}`);
+    const { rows } = await tx.execute<{ seller_id: string; id: string }>(sql`
+      update part_files set stored_bytes = 0 where state = 'importing' and stored_bytes > 0 and (seller_id, batch_id) in (
+        select seller_id, id from batches where state = 'cancelled' and finished_at < now() - interval '1 day')
+      returning seller_id, id`);
+    for (const { seller_id, id } of rows) {
+      const ofFile = sql`seller_id = ${seller_id} and file_id = ${id}`;
+      await tx.execute(sql`delete from part_file_pieces where ${ofFile}`);
+      await tx.execute(sql`delete from part_import_blocks where ${ofFile}`);
     }
   });
 }

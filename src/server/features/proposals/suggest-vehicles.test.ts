@@ -333,7 +333,7 @@ it("deletes old answers and keeps the others", async () => {
     ),
   );
   await ask(suggestions(), [listing("ABS pump two")]);
-  await sweepModelRecords(opened.database);
+  await sweepModelRecords(opened.database, 90);
   const { rows } = await opened.database.asSystem((tx) =>
     tx.execute(sql`select key from model_answers where seller_id = ${seller}`),
   );

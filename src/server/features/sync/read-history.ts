@@ -33,6 +33,7 @@ function presentSyncRecord(record: SlimRecord): SyncRecord {
       record.outcome === "synced" &&
       record.newest &&
       record.undoneAt === null &&
+      record.hasLists &&
       record.kind === "sync",
   };
 }

@@ -156,6 +156,27 @@ export async function markUndone(tx: Transaction, sellerId: SellerId, id: string
     );
 }
 
+/**
+ * Deletes the row lists of settled writes older than this, and keeps the number of their rows.
+ * @returns how many writes there were, at most `most`
+ */
+export async function deleteOldLists(
+  db: Database,
+  { days, most }: { readonly days: number; readonly most: number },
+): Promise<number> {
+  const { rowCount } = await db.asSystem((tx) =>
+    tx.execute(sql`
+      update sync_records set before_rows = '[]', sent_rows = '[]', after_rows = null,
+        before_count = jsonb_array_length(before_rows), sent_count = jsonb_array_length(sent_rows),
+        after_count = jsonb_array_length(after_rows)
+      where (seller_id, id) in (
+        select seller_id, id from sync_records
+        where before_count is null and settled_at is not null and created_at < now() - make_interval(days => ${days})
+        order by created_at limit ${most} for update skip locked)`),
+  );
+  return rowCount ?? 0;
+}
+
 export async function readLastSyncAt(db: Database, sellerId: SellerId): Promise<Date | null> {
   const [row] = await db.asSeller(sellerId, (tx) =>
     tx
@@ -185,9 +206,12 @@ const slim = {
   undoneAt: syncRecords.undoneAt,
   sampled: syncRecords.sampled,
   shown: syncRecords.shown,
-  before: sql<number>`jsonb_array_length(${syncRecords.beforeRows})`,
-  sent: sql<number>`jsonb_array_length(${syncRecords.sentRows})`,
-  after: sql<number | null>`jsonb_array_length(${syncRecords.afterRows})`,
+  before: sql<number>`coalesce(${syncRecords.beforeCount}, jsonb_array_length(${syncRecords.beforeRows}))`,
+  sent: sql<number>`coalesce(${syncRecords.sentCount}, jsonb_array_length(${syncRecords.sentRows}))`,
+  after: sql<
+    number | null
+  >`coalesce(${syncRecords.afterCount}, jsonb_array_length(${syncRecords.afterRows}))`,
+  hasLists: sql<boolean>`${syncRecords.beforeCount} is null`,
   // Not a join, which compares all pairs while the database has no statistics.
   title: sql<
     string | null

@@ -68,6 +68,11 @@ async function readUndo(
   if (!record) return fail("not-found", "There is no such sync in this account.");
   if (record.undoneAt) return fail("conflict", "This sync was already undone.");
   if (record.kind !== "sync" || record.outcome === "failed") return failNeverReached();
+  if (record.beforeCount !== null)
+    return fail(
+      "conflict",
+      "This sync can't be undone, because the list from before it is no longer kept.",
+    );
   const [entry] = await readListingsWithSets(deps.db, sellerId, [record.listingId]);
   if (!entry) return fail("not-found", "This sync's listing is no longer in this account.");
   return succeed({ record, entry });

@@ -90,6 +90,10 @@ export const syncRecords = pgTable(
     beforeRows: jsonb("before_rows").$type<readonly Fitment[]>().notNull(),
     sentRows: jsonb("sent_rows").$type<readonly Fitment[]>().notNull(),
     afterRows: jsonb("after_rows").$type<readonly Fitment[]>(),
+    /** Set once the lists were deleted because of their age. */
+    beforeCount: integer("before_count"),
+    sentCount: integer("sent_count"),
+    afterCount: integer("after_count"),
     sampled: integer("sampled"),
     shown: integer("shown"),
     createdAt: time("created_at").notNull().defaultNow(),
