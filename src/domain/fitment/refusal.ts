@@ -26,6 +26,7 @@ export const refusalCodes = [
   "not-as-described",
   "excluded-with-it",
   "engine-not-named",
+  "fleet-left-out",
   "source-not-in-list",
   "source-alone",
   "covered-by-existing",
@@ -110,6 +111,8 @@ interface Codes {
   /** The excluded trim isn't listed, so these are left out with it. */
   "excluded-with-it": SaidCar & { readonly trims: readonly string[] };
   "engine-not-named": SaidCar & { readonly group: EngineGroup };
+  /** Trims that only such a fleet buys; its word in the title would list them. */
+  "fleet-left-out": SaidCar & { readonly fleet: string };
 
   "source-not-in-list": Source & Car & { readonly years: readonly number[] };
   /** `otherAsked`: the seller is asked about another source first. */

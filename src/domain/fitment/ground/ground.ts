@@ -6,7 +6,7 @@ import type { Claim, FitmentPlan } from "../fitment-plan.ts";
 import type { Evidence, FitmentRow } from "../fitment.ts";
 import type { ParametersOf, Question } from "../question.ts";
 import type { Span } from "../reading/mentions.ts";
-import type { Refusal } from "../refusal.ts";
+import type { Refusal, SaidCar } from "../refusal.ts";
 import { coversVariant } from "./car-set.ts";
 import { formerTrimOf } from "./claim-clauses.ts";
 import { ofFormerTrim } from "./trims.ts";
@@ -235,17 +235,19 @@ function rowsOfYear(car: CarYear, books: Books): readonly FitmentRow[] {
   const judged = settleEngine(car, judgeYear(car), books);
   const { reason } = judged;
   if (reason !== null) refuseYear(car, reason, books);
-  for (const group of judged.unnamed)
-    books.refused.add(year, (years) => ({
-      code: "engine-not-named",
-      parameters: {
+  const refuse = (of: (car: SaidCar) => Refusal): void =>
+    books.refused.add(year, (years) =>
+      of({
         said,
         make,
         model,
         years,
-        group,
-      },
-    }));
+      }),
+    );
+  for (const group of judged.unnamed)
+    refuse((one) => ({ code: "engine-not-named", parameters: { ...one, group } }));
+  for (const fleet of judged.fleets)
+    refuse((one) => ({ code: "fleet-left-out", parameters: { ...one, fleet } }));
   const notes = carNotes(car, judged.engineNote, judged.notes);
   return judged.variants.map((variant) => rowOf(car, variant, notes));
 }

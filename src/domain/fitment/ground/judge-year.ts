@@ -26,6 +26,8 @@ export interface JudgedYear {
   readonly unclear: readonly EngineGroup[];
   /** Engines of one size that the words would have named. */
   readonly unnamed: readonly EngineGroup[];
+  /** The fleets whose own trims are left out, because nothing names them. */
+  readonly fleets: readonly string[];
   /** Words that the list can't tell, for the note. */
   readonly notes: readonly string[];
   /** Whether the engine words are among them. */
@@ -37,6 +39,7 @@ const nothing: JudgedYear = {
   reason: null,
   unclear: [],
   unnamed: [],
+  fleets: [],
   notes: [],
   engineNote: false,
 };
@@ -62,9 +65,23 @@ export function judgeYear(car: CarYear): JudgedYear {
     ...nothing,
     variants,
     unnamed,
+    fleets: fleetsLeftOut(car, engine.left, variants),
     notes,
     engineNote,
   };
+}
+
+/** The fleets of which no trim is left, where the listing names none. */
+function fleetsLeftOut(
+  { knowledge, plain, fleet }: CarYear,
+  before: readonly Variant[],
+  after: readonly Variant[],
+): readonly string[] {
+  if (plain || fleet.size > 0 || before.length === after.length) return [];
+  const fleetsOf = (variants: readonly Variant[]): ReadonlySet<string> =>
+    new Set(variants.flatMap(({ trim }) => knowledge.trims.kindOf(trim).fleet?.[0] ?? []));
+  const left = fleetsOf(after);
+  return [...fleetsOf(before)].filter((fleet) => !left.has(fleet));
 }
 
 interface Narrowed {

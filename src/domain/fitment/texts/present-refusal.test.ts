@@ -177,6 +177,13 @@ const examples: { readonly [C in RefusalCode]: readonly Example<C>[] } = {
       "eBay's vehicle list has no such trim of the 2003-2004 Toyota Camry, so EX, LX are left out with it.",
     ],
   ],
+  "fleet-left-out": [
+    [
+      { ...saidCamry, fleet: "taxi" },
+      "03-04 Camry",
+      "Trims of the 2003-2004 Toyota Camry that only fleets buy (taxi) are left out, because the listing doesn't name them.",
+    ],
+  ],
   "engine-not-named": [
     [
       { ...saidCamry, group: "hybrid" },

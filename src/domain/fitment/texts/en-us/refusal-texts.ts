@@ -117,6 +117,11 @@ export const refusalTexts: { readonly [C in RefusalCode]: RefusalText<C> } = {
     reason: ({ group, ...car }) =>
       `The ${datedName(car)} with the ${engineGroups[group]} engine is left out, because the listing would name it.`,
   },
+  "fleet-left-out": {
+    about: said,
+    reason: ({ fleet, ...car }) =>
+      `Trims of the ${datedName(car)} that only fleets buy (${fleet}) are left out, because the listing doesn't name them.`,
+  },
 
   "source-not-in-list": {
     about: ({ source }) => source,
