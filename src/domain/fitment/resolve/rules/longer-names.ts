@@ -16,6 +16,7 @@ export const longerNames: Rule = {
     { text: "2022 Ford Bronco Sport mirror Ford Bronco", reads: "Ford Bronco Sport" },
   ],
   apply(reading) {
+    if (reading.vehicles.filter(({ kind }) => kind !== "make").length < 2) return reading;
     const models = reading.vehicles.filter(
       (read): read is ModelRead => read.kind === "model" && read.family === null,
     );
