@@ -65,4 +65,3 @@ async function startBatch(): Promise<void> {
   const { batch } = await client.call(bulkGenerate, { body: { all: true } });
   started.push(batch.id);
 }
-
