@@ -263,7 +263,7 @@ describe("a list that was changed on eBay since import", () => {
 describe("trouble with lists, connection, and quota", () => {
   test("a list that can't be loaded says so and can be loaded again", async () => {
     const opened = await page.context().newPage();
-    await opened.route("**/api/ebay/listings?**", (route) =>
+    await opened.route("**/api/ebay/listings/page?**", (route) =>
       route.fulfill({
         status: 500,
         contentType: "application/json",

@@ -4,7 +4,7 @@ import type { z } from "zod";
 import { getBatch, getBatchItems } from "#contract/batches.ts";
 import { bulkGenerate, bulkSync, previewSync } from "#contract/fitments.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
-import { getListingPage, listingViews } from "#contract/listing-pages.ts";
+import { getListingIds, getListingPage, listingViews } from "#contract/listing-pages.ts";
 import { getActiveListings, getListings } from "#contract/listings.ts";
 import type { ManagerListing } from "#contract/listings.ts";
 import { bulkDiscoverMpn, getMissingMpn } from "#contract/mpn.ts";
@@ -85,6 +85,21 @@ const chips: Readonly<Record<(typeof listingViews)[number], (row: ManagerListing
   nothing: (row) => row.generation === "nothing-to-go-on",
 };
 
+/** Changes a listing's fitments as a batch would; one without any gets a set. */
+async function setState(listingId: string, change: string): Promise<void> {
+  const database = product.database();
+  await database.asSystem(async (tx) => {
+    await tx.execute(sql`
+      insert into listing_fitments (seller_id, listing_id, generation, row_count, question_count)
+      select seller_id, listing_id, 'generated', 0, 0 from listings where listing_id = ${listingId}
+      on conflict do nothing`);
+    await tx.execute(
+      sql`update listing_fitments set ${sql.raw(change)} where listing_id = ${listingId}`,
+    );
+  });
+  await database.close();
+}
+
 /** They make dozens of calls, which take a slow machine longer than a test usually may. */
 const slow = { timeout: 120_000 };
 
@@ -140,6 +155,39 @@ describe("the pages of a large account", () => {
     const back = await read({ cursor: page.previous ?? "", limit: 10 });
     expect(ids(back.listings)).toEqual(ids(all.slice(1335, 1345)));
     expect(back.offset).toBe(1335);
+  });
+
+  it("starts where another window did, and counts again, when listings moved meanwhile", async () => {
+    const before = await read({ offset: 1300, limit: 10 });
+    const first = all[0]?.listing_id ?? "";
+    await setState(first, "row_count = 3, sync_status = 'synced'");
+    const after = await read({ cursor: before.here ?? "", limit: 10 });
+    expect(ids(after.listings)).toEqual(ids(before.listings));
+    expect([before.offset, after.offset]).toEqual([1300, 1299]);
+    await setState(first, "row_count = 0, sync_status = null");
+    expect((await read({ cursor: before.here ?? "" })).offset).toBe(1300);
+    expect((await read({ search: "nowhere to be found" })).here).toBeNull();
+  });
+
+  it("returns the IDs between two listings, in every order, and in parts", async () => {
+    const between = async (query: Readonly<Record<string, string>>) =>
+      (await client.call(getListingIds, { query: query as never })).listing_ids;
+    const at = (place: number) => all[place]?.listing_id ?? "";
+    expect(await between({ from: at(40), to: at(2100) })).toEqual(ids(all.slice(40, 2101)));
+    expect(await between({ from: at(7), to: at(7) })).toEqual([at(7)]);
+    const down = ids(await follow({ sort: "title", descending: "true", search: "lamp" }, "next"));
+    expect(
+      await between({
+        sort: "title",
+        descending: "true",
+        search: "lamp",
+        from: down[3] ?? "",
+        to: down[30] ?? "",
+      }),
+    ).toEqual(down.slice(3, 31));
+    expect((await other.send(getListingIds, { query: { from: at(1), to: at(2) } })).status).toBe(
+      404,
+    );
   });
 
   it(

@@ -46,6 +46,11 @@ export const allListings = listingFilter.extend({
 /** Listings by ID. IDs of other accounts match nothing. */
 export const listingIds = z.object({ listing_ids: z.array(listingId).min(1).max(20_000) });
 
+const listingOrder = {
+  sort: z.enum(listingSorts).default("state"),
+  descending: z.enum(["true", "false"]).default("false"),
+};
+
 /**
  * Returns a window of the account's listings, as the manager shows them: without fitment lists, and
  * less than 100 KB. It starts at `cursor` (from another answer with the same filter and sort), at
@@ -57,8 +62,7 @@ export const getListingPage = endpoint({
   path: "/api/ebay/listings/page",
   load: "list",
   query: listingFilter.extend({
-    sort: z.enum(listingSorts).default("state"),
-    descending: z.enum(["true", "false"]).default("false"),
+    ...listingOrder,
     cursor: z.string().max(2000).optional(),
     offset: rowOffset.optional(),
     listing: listingId.optional(),
@@ -70,6 +74,11 @@ export const getListingPage = endpoint({
     total: z.number().int(),
     /** How many of them come before the first one here. */
     offset: z.number().int(),
+    /**
+     * Opaque. Reads a window that starts where this one does, whatever has moved meanwhile, and
+     * counts again how many listings come before it. null if this window is empty.
+     */
+    here: z.string().nullable(),
     /** Opaque; null at the end. */
     next: z.string().nullable(),
     /** Opaque; null at the top. */
@@ -77,4 +86,17 @@ export const getListingPage = endpoint({
     /** How many listings of the whole account each chip has, whatever the filter. */
     counts: z.record(z.enum(listingViews), z.number().int()),
   }),
+});
+
+/**
+ * Returns the IDs of the listings that match the filter from one listing to another, both included,
+ * at most 4,000 at a time. `from` must come before `to` in this order. The last one that a call
+ * returns continues it.
+ */
+export const getListingIds = endpoint({
+  method: "GET",
+  path: "/api/ebay/listings/ids",
+  load: "list",
+  query: listingFilter.extend({ ...listingOrder, from: listingId, to: listingId }),
+  answer: z.object({ listing_ids: z.array(z.string()) }),
 });

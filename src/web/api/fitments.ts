@@ -18,6 +18,8 @@ import type { FitmentReview } from "#contract/fitments.ts";
 import { refreshAudit } from "./audit.ts";
 import { callEndpoint } from "./call-endpoint.ts";
 import { listingsKey, refreshListings } from "./listings.ts";
+import type { SelectedListings } from "./listings.ts";
+import { showListing } from "./manager-listings.ts";
 import { refreshQuestions } from "./questions.ts";
 import { RequestError } from "./request.ts";
 import { inclusionOf } from "./sync-inclusion.ts";
@@ -45,16 +47,13 @@ export function useFitmentReview(listingId: string) {
 }
 
 /**
- * Stores the review that the server returned after a change, and updates the listing's row in the
- * table.
+ * Stores the review that the server returned after a change, and shows the listing's new state in
+ * the table right away. The counts and its new place follow.
  */
 function acceptReview(client: QueryClient, review: FitmentReview): void {
   client.setQueryData(reviewKey(review.listing.listing_id), review);
-  client.setQueryData<readonly FitmentReview["listing"][]>(listingsKey, (listings) =>
-    listings?.map((listing) =>
-      listing.listing_id === review.listing.listing_id ? review.listing : listing,
-    ),
-  );
+  showListing(client, review.listing);
+  void client.invalidateQueries({ queryKey: listingsKey });
   refreshQuestions(client);
   refreshAudit(client);
 }
@@ -147,27 +146,25 @@ export function useUndoSync() {
 }
 
 /** Previews a sync of these listings. Never cached. */
-export function useSyncPreview(listingIds: readonly string[] | null) {
+export function useSyncPreview(listings: SelectedListings) {
   return useQuery({
-    queryKey: ["sync-preview", listingIds],
-    queryFn: ({ signal }) =>
-      callEndpoint(previewSync, { body: { listing_ids: [...(listingIds ?? [])] }, signal }),
-    enabled: listingIds !== null && listingIds.length > 0,
+    queryKey: ["sync-preview", listings],
+    queryFn: ({ signal }) => callEndpoint(previewSync, { body: listings, signal }),
     staleTime: 0,
     gcTime: 0,
   });
 }
 
-export function startBulkGenerate(listingIds: readonly string[]) {
-  return callEndpoint(bulkGenerate, { body: { listing_ids: [...listingIds] }, respondAsync: true });
+export function startBulkGenerate(listings: SelectedListings) {
+  return callEndpoint(bulkGenerate, { body: listings, respondAsync: true });
 }
 
 export function startBulkSync({
-  listingIds,
+  listings,
   include,
-}: SyncOptions & { readonly listingIds: readonly string[] }) {
+}: SyncOptions & { readonly listings: SelectedListings }) {
   return callEndpoint(bulkSync, {
-    body: { listing_ids: [...listingIds], ...inclusionOf(include) },
+    body: { ...listings, ...inclusionOf(include) },
     respondAsync: true,
   });
 }

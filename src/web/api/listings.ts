@@ -1,56 +1,44 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
 import type { QueryClient } from "@tanstack/react-query";
-import {
-  countActiveListings,
-  countSyncedListings,
-  getListings,
-  pullListings,
-} from "#contract/listings.ts";
+import type { z } from "zod";
+import { getListingPage, listingViews } from "#contract/listing-pages.ts";
+import type { allListings, listingIds } from "#contract/listing-pages.ts";
+import { countActiveListings, countSyncedListings, pullListings } from "#contract/listings.ts";
 import { callEndpoint } from "./call-endpoint.ts";
 import { profileKey, usageKey } from "./query-client.ts";
-import { readEveryPage } from "./read-every-page.ts";
 
 export const listingsKey = ["listings"] as const;
 const countsKey = ["listing-counts"] as const;
 export const missingMpnKey = ["missing-mpn"] as const;
 
-/**
- * All listings of the account without their fitment rows, which are read when a listing is opened.
- */
-export const listingsQuery = queryOptions({
-  queryKey: listingsKey,
-  queryFn: ({ signal }) =>
-    readEveryPage(
-      (page) => callEndpoint(getListings, { query: { fitments: "none", page }, signal }),
-      (listing) => listing.listing_id,
-    ),
-});
+export type ListingView = (typeof listingViews)[number];
+/** Listings as bulk calls take them: by ID, or all that match a filter except some. */
+export type SelectedListings = z.input<typeof listingIds> | z.input<typeof allListings>;
 
-/** More rows than any window can show. */
-const firstRows = 80;
-/**
- * The top of the table, which arrives long before 10,000 listings do. Used only until they arrive.
- */
-export const firstListingsQuery = queryOptions({
-  queryKey: ["first-listings"],
-  queryFn: ({ signal }) =>
-    callEndpoint(getListings, { query: { fitments: "none", limit: firstRows }, signal }),
-});
-
-/**
- * Fetches the first rows, then all of them. In parallel, the long answer would delay the short one.
- */
-export async function prefetchListings(client: QueryClient): Promise<void> {
-  await client.prefetchQuery(firstListingsQuery);
-  await client.prefetchQuery(listingsQuery);
+/** Returns the listing's ID if a single one is selected by ID, else null. */
+export function onlyListing(selected: SelectedListings): string | null {
+  if (!("listing_ids" in selected) || selected.listing_ids.length !== 1) return null;
+  return selected.listing_ids[0] ?? null;
 }
 
-/** Reads the account's listings, and the first few of them until all have arrived. */
-export function useListings() {
-  const known = useQueryClient().getQueryData(listingsKey) !== undefined;
-  const first = useQuery({ ...firstListingsQuery, enabled: !known });
-  const listings = useQuery({ ...listingsQuery, enabled: known || first.isFetched });
-  return { listings, first: listings.data ? undefined : first.data };
+/** Reads a chip from the address. */
+export function viewOf(text: string | null): ListingView {
+  return listingViews.find((view) => view === text) ?? "all";
+}
+
+const fewListings = 8;
+
+/** Finds the first few active listings with these words, and how many there are. */
+export function useListingSearch(search: string) {
+  return useQuery({
+    queryKey: [...listingsKey, "search", search],
+    queryFn: ({ signal }) =>
+      callEndpoint(getListingPage, {
+        query: { search, listed: "active", limit: fewListings },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  });
 }
 
 export function useActiveListingsCount(enabled: boolean) {

@@ -23,6 +23,7 @@ import type {
 } from "#contract/parts.ts";
 import type { z } from "zod";
 import { callEndpoint } from "./call-endpoint.ts";
+import type { SelectedListings } from "./listings.ts";
 import { downloadFile } from "./transfer-file.ts";
 
 export const partsKey = ["parts"] as const;
@@ -121,15 +122,15 @@ export function useExportParts() {
   });
 }
 
-/** Exports these listings, or all active ones if `listingIds` is null. */
+/** Exports these listings, or all active ones if `listings` is null. */
 export function useExportListings() {
   return useMutation({
     mutationFn: ({
       format,
-      listingIds,
+      listings,
     }: {
       format: ExportFormat;
-      listingIds: readonly string[] | null;
-    }) => downloadFile(exportListings.path, { format, listing_ids: listingIds }),
+      listings: SelectedListings | null;
+    }) => downloadFile(exportListings.path, { format, ...(listings ?? { listing_ids: null }) }),
   });
 }

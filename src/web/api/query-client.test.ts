@@ -3,7 +3,8 @@ import { limitNotice } from "./limit-notice.ts";
 import { accessQuery } from "./access-check.ts";
 import { billingQuery } from "./billing-data.ts";
 import { currentUserQuery } from "./current-user.ts";
-import { listingsQuery, refreshListings } from "./listings.ts";
+import { refreshListings } from "./listings.ts";
+import { windowQuery } from "./manager-listings.ts";
 import { missingMpnQuery } from "./mpn.ts";
 import { profileQuery } from "./profile.ts";
 import { accessKey, createQueryClient, currentUserKey } from "./query-client.ts";
@@ -12,6 +13,11 @@ import { switchedAccount } from "./switched-account.ts";
 import { usageQuery } from "./usage.ts";
 
 const defaults = createQueryClient().getDefaultOptions();
+const listingsQuery = windowQuery(
+  createQueryClient(),
+  { view: "all", search: "" },
+  { current: { first: 0, last: 0 } },
+);
 
 test("queries aren't retried", () => expect(defaults.queries?.retry).toBe(false));
 test("mutations aren't retried", () => expect(defaults.mutations?.retry).toBe(false));

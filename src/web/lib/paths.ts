@@ -1,5 +1,7 @@
 /** The query parameter in the manager's address that names the open listing. */
 export const openListingParameter = "listing";
+/** The query parameter in the manager's address that names the chosen chip. */
+export const viewParameter = "show";
 
 /** The app's own addresses. No other file spells them. */
 export const paths = {
@@ -21,7 +23,7 @@ export const paths = {
   managerListing: (listingId: string) =>
     `/fitment-manager?${openListingParameter}=${encodeURIComponent(listingId)}`,
   /** The manager's listings with open questions. */
-  managerQuestions: "/fitment-manager?show=question",
+  managerQuestions: `/fitment-manager?${viewParameter}=question`,
   mpnDiscovery: "/mpn-discovery",
   bulkListingGenerator: "/bulk-listing-generator",
   epidTools: "/epid-demo",

@@ -116,7 +116,7 @@ export async function readWindow(
   const { filter, start, limit } = window;
   const order = orderBy(window.sort, isBackward(window));
   const skip = start.at === "offset" ? sql`offset ${start.offset}` : sql``;
-  const before = compareKeys(window, window.descending ? ">" : "<");
+  const before = compareStart(window, window.descending ? ">" : "<");
   const count = (where: SQL, wanted: boolean) =>
     wanted ? sql`(select count(*)::int from found where ${where})` : sql`null::int`;
   // With words, the matches are found once and then counted and sorted. Without, each part of the
@@ -136,19 +136,44 @@ export async function readWindow(
   return start.at === "before" ? { ...read, rows: read.rows.toReversed() } : read;
 }
 
+/** Reads the IDs of the matching rows from one row to another, both included. */
+export async function readIdsBetween(
+  tx: Transaction,
+  sellerId: SellerId,
+  range: RowOrder & {
+    readonly filter: ListingFilter;
+    readonly from: RowKeys;
+    readonly to: RowKeys;
+    readonly limit: number;
+  },
+): Promise<readonly string[]> {
+  const { filter, from, to, limit, ...order } = range;
+  const [atLeast, atMost] = order.descending ? (["<=", ">="] as const) : ([">=", "<="] as const);
+  const { rows } = await tx.execute<{ listing_id: string }>(sql`
+    select r.listing_id ${matching(sellerId, filter)}
+    and ${compareKeys(order.sort, from, atLeast)} and ${compareKeys(order.sort, to, atMost)}
+    order by ${orderBy(order.sort, order.descending)} limit ${limit}`);
+  return rows.map((row) => row.listing_id);
+}
+
 function isBackward({ descending, start }: Window): boolean {
   return descending !== (start.at === "before");
 }
 
 function isInWindow(window: Window): SQL {
   const operator = isBackward(window) ? "<" : ">";
-  return compareKeys(window, window.start.at === "from" ? `${operator}=` : operator);
+  return compareStart(window, window.start.at === "from" ? `${operator}=` : operator);
 }
 
 /** Compares rows with the keys that the window starts at; without keys, all rows qualify. */
-function compareKeys({ sort, start }: Window, operator: "<" | "<=" | ">" | ">="): SQL {
-  if (start.at === "offset") return sql`true`;
-  const { state, sort_title: title, listing_id: id } = start.keys;
+function compareStart({ sort, start }: Window, operator: Operator): SQL {
+  return start.at === "offset" ? sql`true` : compareKeys(sort, start.keys, operator);
+}
+
+type Operator = "<" | "<=" | ">" | ">=";
+
+function compareKeys(sort: RowOrder["sort"], keys: RowKeys, operator: Operator): SQL {
+  const { state, sort_title: title, listing_id: id } = keys;
   const is = sql.raw(operator);
   return sort === "state"
     ? sql`(state, sort_title, listing_id) ${is} (${state}::smallint, ${title}::text, ${id}::text)`

@@ -4,7 +4,7 @@ import type { RowKeys, RowOrder } from "./page-store.ts";
 const cursor = z.object({
   sort: z.enum(["state", "title"]),
   descending: z.boolean(),
-  at: z.enum(["after", "before"]),
+  at: z.enum(["from", "after", "before"]),
   keys: z.object({
     listing_id: z.string().max(19),
     state: z.number().int().min(0).max(99),
@@ -15,7 +15,7 @@ const cursor = z.object({
 });
 
 export interface Cursor extends RowOrder {
-  readonly at: "after" | "before";
+  readonly at: "from" | "after" | "before";
   readonly keys: RowKeys;
   readonly offset: number;
 }

@@ -10,6 +10,7 @@ import { readRowsByIds } from "./manager-row-store.ts";
 import { preferIndexOrder, readCounts, readKeys, readWindow } from "./page-store.ts";
 import type { ListingCounts, RowKeys, RowOrder } from "./page-store.ts";
 import { parseCursor, writeCursor } from "./parse-cursor.ts";
+import type { Cursor } from "./parse-cursor.ts";
 import { presentManagerListing } from "./present.ts";
 
 type PageQuery = z.output<typeof getListingPage.query>;
@@ -97,7 +98,7 @@ async function fillWindow(
   tx: Transaction,
   sellerId: SellerId,
   { order, start, limit, window }: FoundWindow,
-): Promise<Pick<ListingPage, "listings" | "offset" | "next" | "previous">> {
+): Promise<Pick<ListingPage, "listings" | "offset" | "here" | "next" | "previous">> {
   const upward = start.at === "before";
   // One more row than wanted was read, to know whether the list goes on.
   const wanted = upward ? window.rows.slice(-limit) : window.rows.slice(0, limit);
@@ -113,7 +114,7 @@ async function fillWindow(
   const last = keys.at(-1);
   const offset = offsetOf(start, window.before, keys.length);
   const hasMore = window.rows.length > keys.length;
-  const cursor = (at: "after" | "before", row: RowKeys, position: number) =>
+  const cursor = (at: Cursor["at"], row: RowKeys, position: number) =>
     writeCursor({
       ...order,
       at,
@@ -123,6 +124,7 @@ async function fillWindow(
   return {
     listings: keys.flatMap((row) => found.get(row.listing_id) ?? []),
     offset,
+    here: first ? cursor("from", first, offset) : null,
     next: last && (upward || hasMore) ? cursor("after", last, offset + keys.length) : null,
     previous: first && (upward ? hasMore : offset > 0) ? cursor("before", first, offset) : null,
   };

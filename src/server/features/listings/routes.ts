@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { getListingPage } from "#contract/listing-pages.ts";
+import { getListingIds, getListingPage } from "#contract/listing-pages.ts";
 import {
   countActiveListings,
   countSyncedListings,
@@ -19,6 +19,7 @@ import { wantsNoWait } from "#server/platform/http/wants-no-wait.ts";
 import type { JobQueue } from "#server/platform/jobs/job-queue.ts";
 import { countAccountListings } from "./count-account-listings.ts";
 import { presentManagerListing, presentSimpleListing } from "./present.ts";
+import { readListingIds } from "./read-listing-ids.ts";
 import { readListingPage } from "./read-listing-page.ts";
 import { startImport } from "./start-import.ts";
 import { readManagerRows } from "./manager-row-store.ts";
@@ -37,6 +38,10 @@ export function registerListingRoutes(app: FastifyInstance, deps: ListingRouteDe
   serveEndpoint(app, { call: getListingPage, gate }, async ({ pass, query }) => {
     const connection = await readConnection(db, pass.sellerId);
     return connection.ok ? readListingPage(db, pass.sellerId, query) : connection;
+  });
+  serveEndpoint(app, { call: getListingIds, gate }, async ({ pass, query }) => {
+    const connection = await readConnection(db, pass.sellerId);
+    return connection.ok ? readListingIds(db, pass.sellerId, query) : connection;
   });
   serveEndpoint(app, { call: getListings, gate }, async ({ pass, query, reply }) => {
     const connection = await readConnection(db, pass.sellerId);

@@ -4,17 +4,18 @@ import type { ProductCard } from "#contract/epid.ts";
 import { connectionProblem } from "../../api/connection-problem.ts";
 import { failureWords } from "../../api/failure-words.ts";
 import { useApplyProduct } from "../../api/epid.ts";
-import { useListings } from "../../api/listings.ts";
+import { useListingSearch } from "../../api/listings.ts";
 import { Button, buttonClass } from "../../components/ui/button.tsx";
 import { Labeled, TextInput } from "../../components/ui/field.tsx";
 import { Modal } from "../../components/ui/modal.tsx";
 import { Notice } from "../../components/ui/notice.tsx";
 import { Skeleton } from "../../components/ui/skeleton.tsx";
-import { countOf } from "../../lib/count-words.ts";
+import { countOf, formatCount } from "../../lib/count-words.ts";
 import { openListingParameter, paths } from "../../lib/paths.ts";
+import { useSettled } from "../../lib/use-settled.ts";
 import { LoadFailure } from "../../components/ui/load-failure.tsx";
 
-const most = 8;
+const typingPauseMs = 200;
 
 /** Adds the product's vehicles to the review of a listing. */
 export function UseForListingDialog({
@@ -95,26 +96,18 @@ function ListingChoice({
   readonly chosen: string | null;
   readonly onChoose: (listingId: string) => void;
 }) {
-  const { listings } = useListings();
   const [words, setWords] = useState("");
-  if (listings.isError)
+  const found = useListingSearch(useSettled(words, typingPauseMs).trim());
+  if (found.isError)
     return (
-      <LoadFailure title="Couldn't load your listings" retry={() => void listings.refetch()}>
-        {connectionProblem(listings.error)
+      <LoadFailure title="Couldn't load your listings" retry={() => void found.refetch()}>
+        {connectionProblem(found.error)
           ? "Connect your eBay account first."
-          : failureWords(listings.error)}
+          : failureWords(found.error)}
       </LoadFailure>
     );
-  if (!listings.data) return <Skeleton className="h-40" />;
-  const wanted = words.toLowerCase().trim();
-  const found = listings.data.filter(
-    (listing) =>
-      !listing.ended &&
-      (wanted === "" ||
-        `${listing.listing_title} ${listing.listing_id} ${listing.listing_mpn ?? ""}`
-          .toLowerCase()
-          .includes(wanted)),
-  );
+  if (!found.data) return <Skeleton className="h-40" />;
+  const { listings, total, counts } = found.data;
   return (
     <>
       <Labeled label="Search by title, listing ID, or MPN">
@@ -122,7 +115,7 @@ function ListingChoice({
       </Labeled>
       <fieldset className="mt-2">
         <legend className="sr-only">Listing</legend>
-        {found.slice(0, most).map((listing) => (
+        {listings.map((listing) => (
           <label
             key={listing.listing_id}
             className="flex cursor-pointer items-start gap-2 rounded-md px-1 py-1.5 hover:bg-sunken"
@@ -142,14 +135,15 @@ function ListingChoice({
             </span>
           </label>
         ))}
-        {listings.data.length === 0 ? (
+        {counts.all === 0 ? (
           <NoListings />
-        ) : found.length === 0 ? (
+        ) : total === 0 ? (
           <p className="py-4 text-center text-muted">No listings match your search.</p>
         ) : null}
-        {found.length > most ? (
+        {total > listings.length ? (
           <p className="px-1 py-1 text-sm text-muted">
-            {found.length - most} more. Type a few words of the title to narrow the list.
+            {formatCount(total - listings.length)} more. Type a few words of the title to narrow the
+            list.
           </p>
         ) : null}
       </fieldset>

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import type { RefObject } from "react";
-import type { ManagerListing } from "#contract/listings.ts";
+import type { useListingWindow } from "../../api/manager-listings.ts";
 import { useMediaQuery } from "../../lib/use-media-query.ts";
 import { ListingsRegion } from "./listings-region.tsx";
 import type { useDeskView } from "./desk/use-desk-view.ts";
@@ -15,13 +15,11 @@ import { FilterChips } from "./toolbar/filter-chips.tsx";
 import { PullButton, Toolbar } from "./toolbar/toolbar.tsx";
 import { useColumns } from "./toolbar/use-columns.ts";
 import type { useBulkActions } from "./use-bulk-actions.ts";
-import type { useShownListings } from "./use-shown-listings.ts";
+import type { useListingQuery } from "./use-listing-query.ts";
 
 interface ListingsBoardProps {
-  readonly listings: Parameters<typeof ListingsRegion>[0]["listings"];
-  /** Stands in for the table's top until all listings are there. */
-  readonly first: readonly ManagerListing[] | undefined;
-  readonly view: ReturnType<typeof useShownListings>;
+  readonly listings: ReturnType<typeof useListingWindow>;
+  readonly view: ReturnType<typeof useListingQuery>;
   readonly selection: ReturnType<typeof useSelection>;
   readonly bulk: ReturnType<typeof useBulkActions>;
   readonly pull: ReturnType<typeof usePull>;
@@ -33,6 +31,7 @@ interface ListingsBoardProps {
     readonly besidePanel: boolean;
     readonly work: RowWork;
     readonly cursor: string | null;
+    readonly wanted: number | null;
     readonly openId: string | null;
     readonly handlers: RowHandlers;
   };
@@ -41,7 +40,6 @@ interface ListingsBoardProps {
 /** The listings with everything that narrows them, chooses among them and acts on them. */
 export function ListingsBoard({
   listings,
-  first,
   view,
   selection,
   bulk,
@@ -60,14 +58,18 @@ export function ListingsBoard({
   );
   return (
     <div className="border-t border-line bg-surface pt-3 [--toolbar-height:96px] @3xl:[--toolbar-height:56px]">
-      <FilterChips counts={view.counts} chosen={view.filter} onChoose={view.setFilter} />
+      <FilterChips
+        counts={listings.list.data?.counts ?? null}
+        chosen={view.view}
+        onChoose={view.setView}
+      />
       <Toolbar
         searchBox={searchBox}
         search={view.search}
         onSearch={view.setSearch}
-        selected={selection.ids.size}
-        onGenerate={() => bulk.generate([...selection.ids])}
-        onSync={() => bulk.ask([...selection.ids])}
+        selected={selection.count}
+        onGenerate={() => bulk.generate(selection.listings)}
+        onSync={() => bulk.ask(selection.listings)}
         starting={bulk.starting}
         isPulling={pull.isPulling}
         onPull={() => void pull.pullByHand()}
@@ -76,27 +78,31 @@ export function ListingsBoard({
         onOpenLog={onOpenLog}
         onHelp={onHelp}
         menus={{
-          forExport: <ExportSelected selected={selection.ids} />,
+          forExport: <ExportSelected count={selection.count} listings={selection.listings} />,
           forColumns: <ColumnMenu isShown={columns.isShown} onToggle={columns.toggle} />,
         }}
       />
       <ListingsRegion
         listings={listings}
         narrowed={view.narrowed}
-        partial={first !== undefined}
         onShowAll={view.showAll}
         onPull={() => void pull.pullByHand()}
         isPulling={pull.isPulling}
         table={{
           ...table,
-          listings: view.shown,
+          query: view.query,
+          onLook: listings.look,
           hidden,
           cards,
-          selectedIds: selection.ids,
-          onSelectAll: selection.toggleShown,
-          onClear: selection.clear,
-          allSelected: selection.allShown,
-          complete: listings.data !== undefined,
+          words: {
+            selection: selection.selection,
+            matching: listings.list.data?.total ?? 0,
+            narrowed: view.narrowed,
+            allSelected: selection.allSelected,
+            settled: !listings.list.isPlaceholderData,
+            onSelectAll: selection.toggleAll,
+            onClear: selection.clear,
+          },
           cardsAction: (
             <PullButton
               size="small"

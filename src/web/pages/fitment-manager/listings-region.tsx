@@ -1,21 +1,19 @@
-import type { UseQueryResult } from "@tanstack/react-query";
 import { PackageOpen, SearchX, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
-import type { ManagerListing } from "#contract/listings.ts";
+import type { useListingWindow } from "../../api/manager-listings.ts";
 import { failureOf, failureWords } from "../../api/failure-words.ts";
 import { Button } from "../../components/ui/button.tsx";
 import { EmptyState } from "../../components/ui/empty-state.tsx";
+import { Notice } from "../../components/ui/notice.tsx";
 import { Skeleton } from "../../components/ui/skeleton.tsx";
 import { ConnectionScreen } from "../../components/account/connection-screens.tsx";
 import { ListingTable } from "./table/listing-table.tsx";
 import type { ListingTableProps } from "./table/listing-table.tsx";
 
 interface ListingsRegionProps {
-  readonly listings: UseQueryResult<readonly ManagerListing[]>;
-  readonly table: ListingTableProps;
+  readonly listings: ReturnType<typeof useListingWindow>;
+  readonly table: Omit<ListingTableProps, "known">;
   readonly narrowed: boolean;
-  /** Only the top of the table is known yet. */
-  readonly partial: boolean;
   readonly onShowAll: () => void;
   readonly onPull: () => void;
   readonly isPulling: boolean;
@@ -23,33 +21,32 @@ interface ListingsRegionProps {
 
 /** The table, or what stands in its place: loading, failed, not connected, empty, nothing found. */
 export function ListingsRegion(props: ListingsRegionProps) {
-  const { table, partial, narrowed } = props;
-  const topIsThere = partial && !narrowed && table.listings.length > 0;
-  const instead = topIsThere ? null : insteadOfTable(props);
-  if (instead) return instead;
+  const { list, rowsError, loadRows } = props.listings;
+  const known = list.data;
+  if (known === undefined || known.total === 0) return insteadOfTable(props);
   return (
     <>
-      <ListingTable {...table} />
-      {partial ? <LoadingRows /> : null}
+      {rowsError ? <RowsFailure error={rowsError} retry={() => void loadRows()} /> : null}
+      <ListingTable {...props.table} known={known} />
     </>
   );
 }
 
 function insteadOfTable(props: ListingsRegionProps): ReactNode {
-  const { listings, table, narrowed } = props;
-  if (listings.isPending) return <LoadingRows />;
-  if (listings.isError && !listings.data) return <LoadFailure listings={listings} />;
+  const { list } = props.listings;
+  if (list.isPending) return <LoadingRows />;
+  if (!list.data) return <LoadFailure list={list} />;
   // Before the first pull has ended nobody knows whether the account is empty.
-  if (listings.data.length === 0)
+  if (list.data.counts.all === 0)
     return props.isPulling ? <LoadingRows /> : <NoListings {...props} />;
-  if (table.listings.length > 0) return null;
+  const { narrowed } = props;
   return (
     <EmptyState
       icon={<SearchX aria-hidden />}
-      title="No listing matches"
+      title="No listings match"
       action={narrowed ? <Button onClick={props.onShowAll}>Show all listings</Button> : null}
     >
-      Nothing among your listings has this state and these words.
+      No listings match these filters.
     </EmptyState>
   );
 }
@@ -70,8 +67,28 @@ function LoadingRows() {
   );
 }
 
-function LoadFailure({ listings }: Pick<ListingsRegionProps, "listings">) {
-  const failure = failureOf(listings.error);
+/** Says that rows on the screen couldn't be read. Stays in sight, wherever they are. */
+function RowsFailure({ error, retry }: { readonly error: unknown; readonly retry: () => void }) {
+  return (
+    <div className="sticky top-(--toolbar-height) z-20 px-4 py-2">
+      <Notice
+        tone="error"
+        alert
+        title="Couldn't load these listings"
+        action={
+          <Button size="small" onClick={retry}>
+            Try again
+          </Button>
+        }
+      >
+        {failureWords(error)}
+      </Notice>
+    </div>
+  );
+}
+
+function LoadFailure({ list }: Pick<ReturnType<typeof useListingWindow>, "list">) {
+  const failure = failureOf(list.error);
   if (failure?.needsConnect) return <ConnectionScreen problem="connect" />;
   if (failure?.needsReconnect) return <ConnectionScreen problem="reconnect" />;
   return (
@@ -79,12 +96,12 @@ function LoadFailure({ listings }: Pick<ListingsRegionProps, "listings">) {
       icon={<TriangleAlert aria-hidden />}
       title="Failed to load listings. Please try again later."
       action={
-        <Button look="primary" busy={listings.isFetching} onClick={() => void listings.refetch()}>
+        <Button look="primary" busy={list.isFetching} onClick={() => void list.refetch()}>
           Try again
         </Button>
       }
     >
-      {failureWords(listings.error)}
+      {failureWords(list.error)}
     </EmptyState>
   );
 }

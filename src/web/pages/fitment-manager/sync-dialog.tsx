@@ -3,6 +3,8 @@ import type { SyncEffect } from "#contract/fitments.ts";
 import { failureWords } from "../../api/failure-words.ts";
 import { useSyncPreview } from "../../api/fitments.ts";
 import type { SyncOptions, SyncPreview } from "../../api/fitments.ts";
+import { onlyListing } from "../../api/listings.ts";
+import type { SelectedListings } from "../../api/listings.ts";
 import { IncludeUnanswered } from "../../components/fitments/include-unanswered.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { Modal } from "../../components/ui/modal.tsx";
@@ -12,9 +14,9 @@ import { countOf, formatCount } from "../../lib/count-words.ts";
 import { addEffects, syncPreviewWords } from "./sync-preview-words.ts";
 
 interface SyncDialogProps {
-  readonly listingIds: readonly string[] | null;
+  readonly listings: SelectedListings | null;
   readonly onClose: () => void;
-  readonly onConfirm: (listingIds: readonly string[], options: SyncOptions) => void;
+  readonly onConfirm: (listings: SelectedListings, options: SyncOptions) => void;
   /** Opens a listing, so that its questions can be answered. */
   readonly onAnswer: (listingId: string) => void;
 }
@@ -23,22 +25,22 @@ interface SyncDialogProps {
  * Says what a sync will change before anything is sent, and asks about listings with open
  * questions.
  */
-export function SyncDialog({ listingIds, ...rest }: SyncDialogProps) {
-  return listingIds === null ? null : (
-    <OpenSyncDialog key={listingIds.join()} listingIds={listingIds} {...rest} />
+export function SyncDialog({ listings, ...rest }: SyncDialogProps) {
+  return listings === null ? null : (
+    <OpenSyncDialog key={JSON.stringify(listings)} listings={listings} {...rest} />
   );
 }
 
-type OpenProps = SyncDialogProps & { readonly listingIds: readonly string[] };
+type OpenProps = SyncDialogProps & { readonly listings: SelectedListings };
 
-function OpenSyncDialog({ listingIds, onClose, onConfirm, onAnswer }: OpenProps) {
-  const preview = useSyncPreview(listingIds);
+function OpenSyncDialog({ listings, onClose, onConfirm, onAnswer }: OpenProps) {
+  const preview = useSyncPreview(listings);
   const confirm = (withQuestions: boolean) => {
-    onConfirm(listingIds, { include: withQuestions ? ["needs-answer"] : [] });
+    onConfirm(listings, { include: withQuestions ? ["needs-answer"] : [] });
     onClose();
   };
-  const [only] = listingIds;
-  if (preview.data && only !== undefined && isOneInDoubt(listingIds, preview.data))
+  const only = onlyListing(listings);
+  if (only !== null && preview.data?.needs_answer.listings === 1)
     return (
       <DoubtDialog
         preview={preview.data}
@@ -114,10 +116,6 @@ function PreviewFailure({ error, retry }: { readonly error: unknown; readonly re
       {failureWords(error)}
     </Notice>
   );
-}
-
-function isOneInDoubt(listingIds: readonly string[], preview: SyncPreview): boolean {
-  return listingIds.length === 1 && preview.needs_answer.listings === 1;
 }
 
 function chosenEffect(preview: SyncPreview, included: boolean): SyncEffect {

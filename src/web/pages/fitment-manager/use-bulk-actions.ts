@@ -2,20 +2,22 @@ import { useState } from "react";
 import type { Batch } from "#contract/batches.ts";
 import { useStartBulkGenerate, useStartBulkSync } from "../../api/fitments.ts";
 import type { SyncOptions } from "../../api/fitments.ts";
+import { onlyListing } from "../../api/listings.ts";
+import type { SelectedListings } from "../../api/listings.ts";
 import { failureWords } from "../../api/failure-words.ts";
 import { showToast } from "../../components/ui/toast-store.ts";
 import { syncFailureWords } from "../../api/sync-failure-words.ts";
 
-/** Begins bulk work. A sync is asked about first: `asking` holds the listings in question. */
+/** Starts bulk work. A sync is confirmed first: `asking` holds its listings. */
 export function useBulkActions(
   track: (batch: Batch) => void,
   syncOne: (id: string, options: SyncOptions) => void,
 ) {
   const generating = useStartBulkGenerate();
   const syncing = useStartBulkSync();
-  const [asking, setAsking] = useState<readonly string[] | null>(null);
-  const generate = (ids: readonly string[]) =>
-    generating.mutate(ids, {
+  const [asking, setAsking] = useState<SelectedListings | null>(null);
+  const generate = (listings: SelectedListings) =>
+    generating.mutate(listings, {
       onSuccess: ({ batch }) => track(batch),
       onError: (error) =>
         showToast({
@@ -24,11 +26,11 @@ export function useBulkActions(
           variant: "destructive",
         }),
     });
-  const sync = (ids: readonly string[], options: SyncOptions) => {
-    const [only] = ids;
-    if (ids.length === 1 && only !== undefined) return syncOne(only, options);
+  const sync = (listings: SelectedListings, options: SyncOptions) => {
+    const only = onlyListing(listings);
+    if (only !== null) return syncOne(only, options);
     return syncing.mutate(
-      { listingIds: ids, ...options },
+      { listings, ...options },
       {
         onSuccess: ({ batch }) => track(batch),
         onError: (error) =>

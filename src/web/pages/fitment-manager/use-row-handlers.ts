@@ -1,12 +1,13 @@
 import { useMemo } from "react";
 import { focusPanel } from "./panel/focus-panel.ts";
+import type { SelectedListings } from "../../api/listings.ts";
 import type { RowHandlers } from "./table/row-context.ts";
 
 interface RowActions extends Pick<RowHandlers, "select"> {
   readonly setCursor: (listingId: string) => void;
   readonly setOpenId: (listingId: string) => void;
   readonly generate: (listingId: string) => Promise<void>;
-  readonly askToSync: (listingIds: readonly string[]) => void;
+  readonly askToSync: (listings: SelectedListings) => void;
 }
 
 /**
@@ -29,7 +30,7 @@ export function useRowHandlers({
         focusPanel(id);
       },
       generate: (id) => void generate(id),
-      sync: (id) => askToSync([id]),
+      sync: (id) => askToSync({ listing_ids: [id] }),
     }),
     [select, setCursor, setOpenId, generate, askToSync],
   );

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { RefObject } from "react";
-import type { ManagerListing } from "#contract/listings.ts";
+import { findListing } from "../../api/listing-window.ts";
+import type { ListingWindow } from "../../api/listing-window.ts";
 import { showToast } from "../../components/ui/toast-store.ts";
 import { rowActionOf } from "./table/listing-state.ts";
 import type { RowHandlers } from "./table/row-context.ts";
@@ -11,7 +12,7 @@ import type { useBulkActions } from "./use-bulk-actions.ts";
 import { useManagerKeys } from "./use-manager-keys.ts";
 
 interface KeyedWorkspace {
-  readonly listings: readonly ManagerListing[] | undefined;
+  readonly known: ListingWindow | undefined;
   readonly work: RowWork;
   readonly cursor: ReturnType<typeof useCursor>;
   readonly selection: ReturnType<typeof useSelection>;
@@ -27,7 +28,7 @@ interface KeyedWorkspace {
  * panel has begun to edit.
  */
 export function useWorkspaceKeys({
-  listings,
+  known,
   work,
   cursor,
   selection,
@@ -42,7 +43,7 @@ export function useWorkspaceKeys({
 
   /** The row's own button, by key; says so when the row has no such button. */
   const press = (kind: "generate" | "sync") => {
-    const listing = listings?.find(({ listing_id }) => listing_id === current);
+    const listing = known && current !== null ? findListing(known, current) : null;
     if (!listing) return;
     const action = rowActionOf(listing, work.get(listing.listing_id)?.isActive ?? false);
     if (action.kind === kind) return handlers[kind](listing.listing_id);
@@ -62,9 +63,8 @@ export function useWorkspaceKeys({
     move: cursor.move,
     select: (range) => (current === null ? undefined : handlers.select(current, range)),
     open: () => (current === null ? cursor.move(1) : handlers.open(current)),
-    generate: () =>
-      selection.ids.size > 0 ? bulk.generate([...selection.ids]) : press("generate"),
-    sync: () => (selection.ids.size > 0 ? bulk.ask([...selection.ids]) : press("sync")),
+    generate: () => (selection.count > 0 ? bulk.generate(selection.listings) : press("generate")),
+    sync: () => (selection.count > 0 ? bulk.ask(selection.listings) : press("sync")),
     edit: () => {
       if (current === null) return;
       handlers.open(current);

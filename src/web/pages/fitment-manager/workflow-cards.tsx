@@ -9,13 +9,13 @@ import { usageWords } from "../../components/usage/usage-words.ts";
 import { formatCount } from "../../lib/count-words.ts";
 import { paths } from "../../lib/paths.ts";
 import { EngineLine } from "./engine-line.tsx";
-import type { FilterKey } from "./toolbar/listing-filters.ts";
+import type { ListingView } from "../../api/listings.ts";
 
 interface WorkflowCardsProps {
   /** Null while the listings are not known. */
-  readonly counts: Readonly<Record<FilterKey, number>> | null;
+  readonly counts: Readonly<Record<ListingView, number>> | null;
   readonly loading: boolean;
-  readonly onShow: (filter: FilterKey) => void;
+  readonly onShow: (filter: ListingView) => void;
 }
 
 /** How far the work is, as the four steps it takes, and what the month still allows. */

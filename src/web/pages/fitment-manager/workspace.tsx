@@ -1,7 +1,7 @@
 import type { Batch } from "#contract/batches.ts";
 import { useMemo, useRef, useState } from "react";
 import { connectionProblem } from "../../api/connection-problem.ts";
-import { useListings } from "../../api/listings.ts";
+import { useListingWindow } from "../../api/manager-listings.ts";
 import { classNames } from "../../components/ui/class-names.ts";
 import { useMediaQuery } from "../../lib/use-media-query.ts";
 import { BatchLog } from "./batch/batch-log.tsx";
@@ -21,7 +21,7 @@ import { useSelection } from "./table/use-selection.ts";
 import { useBulkActions } from "./use-bulk-actions.ts";
 import { useOpenListing } from "./use-open-listing.ts";
 import { useRowHandlers } from "./use-row-handlers.ts";
-import { useShownListings } from "./use-shown-listings.ts";
+import { useListingQuery } from "./use-listing-query.ts";
 import { useWorkspaceKeys } from "./use-workspace-keys.ts";
 import { WorkNotices } from "./work-notices.tsx";
 import { WorkflowCards } from "./workflow-cards.tsx";
@@ -33,13 +33,13 @@ interface WorkspaceProps {
 
 /** Everything under the first tab: cards, batches, chips, toolbar, table and side panel. */
 export function Workspace({ board, pull }: WorkspaceProps) {
-  const { listings, first } = useListings();
-  const problem = pull.problem ?? connectionProblem(listings.error);
-  const view = useShownListings(listings.data, first);
-  const shownIds = useMemo(() => view.shown.map(({ listing_id }) => listing_id), [view.shown]);
-  const selection = useSelection(shownIds, listings.data);
+  const view = useListingQuery();
+  const listings = useListingWindow(view.query);
+  const known = listings.list.data;
+  const problem = pull.problem ?? connectionProblem(listings.list.error);
+  const selection = useSelection(view.query, known);
   const { openId, setOpenId } = useOpenListing();
-  const cursor = useCursor(shownIds, openId, setOpenId);
+  const cursor = useCursor({ query: view.query, known }, openId, setOpenId);
   const desk = useDeskView();
   const drafts = useDrafts();
   const rowWork = useRowWork();
@@ -61,7 +61,7 @@ export function Workspace({ board, pull }: WorkspaceProps) {
     askToSync: bulk.ask,
   });
   const keys = useWorkspaceKeys({
-    listings: listings.data ?? first,
+    known,
     work,
     cursor,
     selection,
@@ -79,19 +79,22 @@ export function Workspace({ board, pull }: WorkspaceProps) {
         besidePanel && "mr-(--panel-width)",
       )}
     >
-      <WorkflowCards counts={view.counts} loading={listings.isPending} onShow={view.setFilter} />
+      <WorkflowCards
+        counts={known?.counts ?? null}
+        loading={listings.list.isPending}
+        onShow={view.setView}
+      />
       <WorkNotices
         board={board}
         pull={pull}
-        connection={listings.data ? problem : null}
+        connection={known ? problem : null}
         unsaved={drafts.unsaved.filter((id) => id !== openId)}
         onOpenListing={handlers.open}
         onOpenLog={(batch) => setLog({ batch })}
-        onShowUnanswered={() => view.setFilter("question")}
+        onShowUnanswered={() => view.setView("question")}
       />
       <ListingsBoard
         listings={listings}
-        first={first}
         view={view}
         selection={selection}
         bulk={bulk}
@@ -104,6 +107,7 @@ export function Workspace({ board, pull }: WorkspaceProps) {
           besidePanel,
           work,
           cursor: cursor.cursor,
+          wanted: cursor.wanted,
           openId,
           handlers,
         }}
@@ -126,7 +130,7 @@ export function Workspace({ board, pull }: WorkspaceProps) {
       ) : null}
       <DeskInView desk={desk} covered={pull.covers} track={board.track} />
       <SyncDialog
-        listingIds={bulk.asking}
+        listings={bulk.asking}
         onClose={() => bulk.ask(null)}
         onConfirm={bulk.sync}
         onAnswer={handlers.open}

@@ -8,18 +8,18 @@ import { Button } from "../../components/ui/button.tsx";
 import { EmptyState } from "../../components/ui/empty-state.tsx";
 import { showToast } from "../../components/ui/toast-store.ts";
 import { countOf } from "../../lib/count-words.ts";
-import { DeleteDialog } from "./delete-dialog.tsx";
-import { InventoryBar } from "./inventory-bar.tsx";
-import { PartPanel } from "./part-panel.tsx";
-import { PartsTable } from "./parts-table.tsx";
 import {
   countSelected,
   emptySelection,
   isSelected,
   selectAll,
-  toSelection,
   toggle,
-} from "./select-parts.ts";
+} from "../../lib/selection.ts";
+import { DeleteDialog } from "./delete-dialog.tsx";
+import { InventoryBar } from "./inventory-bar.tsx";
+import { PartPanel } from "./part-panel.tsx";
+import { PartsTable } from "./parts-table.tsx";
+import { toSelection } from "./to-selection.ts";
 
 interface InventoryProps {
   readonly view: PartsView;

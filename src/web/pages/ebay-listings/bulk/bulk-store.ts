@@ -53,9 +53,14 @@ function show(run: BulkRun | null): void {
 }
 
 const server: BulkServer = {
-  start: async (step, order) =>
-    (await (step === "generate" ? startBulkGenerate(order.listingIds) : startBulkSync(order)))
-      .batch,
+  start: async (step, { listingIds, include }) => {
+    const listings = { listing_ids: [...listingIds] };
+    const started =
+      step === "generate"
+        ? await startBulkGenerate(listings)
+        : await startBulkSync({ listings, include });
+    return started.batch;
+  },
   read: fetchBatch,
   cancel: cancelBatchById,
   readUnfinished: async (batchId) => {

@@ -10,15 +10,15 @@ import {
   useRunningListings,
 } from "../../../api/batches.ts";
 import { refreshFitments } from "../../../api/fitments.ts";
-import { listingsKey, refreshListings } from "../../../api/listings.ts";
+import { refreshListings } from "../../../api/listings.ts";
 import { tellLimit } from "../../../api/query-client.ts";
 import { showToast } from "../../../components/ui/toast-store.ts";
 import type { ToastContent } from "../../../components/ui/toast-store.ts";
 import { countOf, formatCount } from "../../../lib/count-words.ts";
 import { bulkSyncToast } from "./sync-outcome.ts";
 
-const shortestWait = 4000;
-const waitPerListing = 3;
+/** Reading the rows in view and the counts costs the same in every account. */
+const restBetweenReadsMs = 2000;
 
 /**
  * The batches on the screen: those found at work when it opened, and those begun here. Their ends
@@ -99,10 +99,7 @@ function useLimitTold(batches: readonly Batch[], begunHere: readonly Batch[]): v
   }, [batches, begunHere, client]);
 }
 
-/**
- * While a batch works, the table is read again now and then, so that its badges and counts move
- * along.
- */
+/** While a batch runs, refreshes the rows in view and the counts every few seconds. */
 function useLiveTable(batches: readonly Batch[]): void {
   const client = useQueryClient();
   const settled = batches
@@ -111,11 +108,8 @@ function useLiveTable(batches: readonly Batch[]): void {
   const last = useRef({ settled: 0, at: 0 });
   useEffect(() => {
     const now = Date.now();
-    const listings = client.getQueryData<readonly unknown[]>(listingsKey)?.length ?? 0;
-    // Long tables are read less often: reading 10,000 listings each five seconds would cost more
-    // than it tells.
-    const wait = Math.max(shortestWait, listings * waitPerListing);
-    if (settled === 0 || settled === last.current.settled || now - last.current.at < wait) return;
+    if (settled === 0 || settled === last.current.settled) return;
+    if (now - last.current.at < restBetweenReadsMs) return;
     last.current = { settled, at: now };
     void refreshListings(client);
   }, [client, settled]);

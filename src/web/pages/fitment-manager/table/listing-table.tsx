@@ -1,53 +1,63 @@
 import { useTable } from "@tanstack/react-table";
-import { useWindowVirtualizer } from "@tanstack/react-virtual";
-import { useCallback, useDeferredValue, useEffect, useRef, useState } from "react";
+import type { Row } from "@tanstack/react-table";
+import { useMemo, useRef, useState } from "react";
 import type { CSSProperties, ReactNode } from "react";
+import type { ListingWindow, RowRange } from "../../../api/listing-window.ts";
+import type { ListingQuery } from "../../../api/manager-listings.ts";
 import type { ManagerListing } from "#contract/listings.ts";
-import { Checkbox } from "../../../components/ui/checkbox.tsx";
-import { useOffsetTop } from "../../../lib/use-offset-top.ts";
+import { isSelected } from "../../../lib/selection.ts";
 import { columnFaces, columns, features } from "./columns.tsx";
 import type { ColumnId } from "./columns.tsx";
 import { ListingCard, ListingRow } from "./listing-row.tsx";
+import { LoadingCard, LoadingRow } from "./loading-row.tsx";
 import type { RowHandlers } from "./row-context.ts";
 import type { RowWork } from "./row-work.ts";
 import { assignSlots } from "./row-slots.ts";
 import type { RowSlots } from "./row-slots.ts";
 import { SelectionWords } from "./selection-words.tsx";
+import type { SelectionWordsProps } from "./selection-words.tsx";
+import { TableHead } from "./table-head.tsx";
+import { useTableScroll } from "./use-table-scroll.ts";
 
 const rowHeight = 52;
 const cardHeight = 124;
-const headHeight = 40;
-const overscan = 4;
-/** Room that the sticky toolbar and table head take when a row is scrolled into view, in px. */
-const stickyHeight = 148;
 
 export interface ListingTableProps {
-  readonly listings: readonly ManagerListing[];
+  readonly query: ListingQuery;
+  readonly known: ListingWindow;
+  readonly onLook: (range: RowRange) => void;
   readonly hidden: Readonly<Record<string, boolean>>;
   readonly cards: boolean;
-  readonly selectedIds: ReadonlySet<string>;
   readonly work: RowWork;
   readonly cursor: string | null;
+  /** Where the cursor is going, while that row is loading. */
+  readonly wanted: number | null;
   readonly openId: string | null;
   readonly handlers: RowHandlers;
-  readonly onSelectAll: () => void;
-  readonly onClear: () => void;
   /** Stands above the cards. */
   readonly cardsAction: ReactNode;
-  /** Everything shown is ticked. */
-  readonly allSelected: boolean;
-  /** All listings are known; until then nobody can mean all of them. */
-  readonly complete: boolean;
+  readonly words: SelectionWordsProps;
+}
+
+interface ShownRow {
+  readonly index: number;
+  readonly row: Row<typeof features, ManagerListing> | undefined;
+  /** The listing's ID, or something else that is different for each row. */
+  readonly key: string;
 }
 
 /**
- * The listings, of which only those near the window are in the page. On narrow screens the rows are
- * cards.
+ * The listings, of which only those near the window are loaded and in the page. On narrow screens
+ * the rows are cards.
  */
 export function ListingTable(props: ListingTableProps) {
-  const { listings, cards, cursor } = props;
+  const { known, cards, cursor, words } = props;
   const frame = useRef<HTMLDivElement>(null);
-  const margin = useOffsetTop(frame);
+  const { virtualizer, items } = useTableScroll(frame, {
+    ...props,
+    rowHeight: cards ? cardHeight : rowHeight,
+  });
+  const listings = useMemo(() => [...known.rows.values()].map((row) => row.listing), [known.rows]);
   const table = useTable({
     features,
     columns,
@@ -55,45 +65,16 @@ export function ListingTable(props: ListingTableProps) {
     getRowId: (listing) => listing.listing_id,
     state: { columnVisibility: props.hidden },
   });
-  const rows = table.getRowModel().rows;
-  // A new function here would make the virtualizer measure all rows again at every step.
-  const keyOf = useCallback((index: number) => rows[index]?.id ?? index, [rows]);
-  const virtualizer = useWindowVirtualizer({
-    count: rows.length,
-    estimateSize: () => (cards ? cardHeight : rowHeight),
-    overscan,
-    scrollMargin: margin + headHeight,
-    scrollPaddingStart: stickyHeight,
-    getItemKey: keyOf,
-    useFlushSync: false,
-    // Known before anything is measured, so that the first rows are drawn with the table and not
-    // after it.
-    initialRect: { width: window.innerWidth, height: window.innerHeight },
+  const { rowsById } = table.getRowModel();
+  const shown = items.flatMap(({ index }): ShownRow[] => {
+    if (index >= known.total) return [];
+    const id = known.rows.get(index)?.listing.listing_id;
+    const row = id === undefined ? undefined : rowsById[id];
+    return [{ index, row, key: row?.id ?? `row ${index}` }];
   });
-  useEffect(() => virtualizer.measure(), [virtualizer, cards]);
-  useEffect(() => {
-    const index =
-      cursor === null ? -1 : listings.findIndex(({ listing_id }) => listing_id === cursor);
-    if (index >= 0) virtualizer.scrollToIndex(index, { align: "auto" });
-    // Only a move of the cursor scrolls; new data must not.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [cursor]);
-
-  // Rows are drawn in small slices between the steps of the scroll, so that none of them takes
-  // long.
-  const items = useDeferredValue(virtualizer.getVirtualItems());
-  const before =
-    (items[0]?.start ?? virtualizer.options.scrollMargin) - virtualizer.options.scrollMargin;
-  const after =
-    virtualizer.getTotalSize() -
-    ((items.at(-1)?.end ?? virtualizer.options.scrollMargin) - virtualizer.options.scrollMargin);
-  const shown = items.flatMap(({ index }) => {
-    const row = rows[index];
-    return row ? [{ row, index }] : [];
-  });
-  const slots = useSlots(shown.map(({ row }) => row.id));
+  const slots = useSlots(shown.map(({ key }) => key));
   const stateOf = (id: string) => ({
-    selected: props.selectedIds.has(id),
+    selected: isSelected(words.selection, id),
     open: props.openId === id,
     progress: props.work.get(id),
     isCursor: cursor === id,
@@ -101,29 +82,28 @@ export function ListingTable(props: ListingTableProps) {
   });
 
   if (cards) {
+    const before = (shown[0]?.index ?? 0) * cardHeight;
+    const after = (known.total - 1 - (shown.at(-1)?.index ?? -1)) * cardHeight;
     return (
       <div ref={frame}>
-        <div className="flex h-10 items-center justify-between border-b border-line pr-4 pl-2">
-          <SelectionWords
-            complete={props.complete}
-            selected={props.selectedIds.size}
-            matching={listings.length}
-            allSelected={props.allSelected}
-            onSelectAll={props.onSelectAll}
-            onClear={props.onClear}
-          />
+        <div className="flex min-h-10 flex-wrap items-center justify-between border-b border-line pr-4 pl-2">
+          <SelectionWords {...words} />
           {props.cardsAction}
         </div>
         <ul aria-label="Listings" style={{ paddingTop: before, paddingBottom: after }}>
-          {shown.map(({ row }) => (
-            <ListingCard key={row.id} listing={row.original} {...stateOf(row.id)} />
-          ))}
+          {shown.map(({ row, key }) =>
+            row ? (
+              <ListingCard key={key} listing={row.original} {...stateOf(row.id)} />
+            ) : (
+              <LoadingCard key={key} />
+            ),
+          )}
         </ul>
       </div>
     );
   }
   const visible = table.getVisibleLeafColumns().map((column) => column.id as ColumnId);
-  const slotted = shown.map((one) => ({ ...one, slot: slots.get(one.row.id) ?? 0 }));
+  const slotted = shown.map((one) => ({ ...one, slot: slots.get(one.key) ?? 0 }));
   // Moving a row's elements costs as much as making them: they are put in reading order once the
   // scroll has ended.
   if (virtualizer.isScrolling) slotted.sort((one, other) => one.slot - other.slot);
@@ -136,92 +116,40 @@ export function ListingTable(props: ListingTableProps) {
       <table
         role="table"
         aria-label="Listings"
-        aria-rowcount={props.complete ? rows.length + 1 : -1}
+        aria-rowcount={known.total + 1}
         className="block w-full"
       >
-        <TableHead visible={visible} {...props} />
+        <TableHead visible={visible} {...words} />
         <tbody
           role="rowgroup"
           className="relative block"
-          style={{ height: virtualizer.getTotalSize() }}
+          style={{ height: known.total * rowHeight }}
         >
-          {slotted.map(({ row, index, slot }) => (
-            // A row that scrolls out of sight leaves its elements to one that comes in: most of
-            // them keep their style.
-            <ListingRow
-              key={slot}
-              row={row}
-              index={index}
-              top={index * rowHeight}
-              columnsKey={visible.join()}
-              {...stateOf(row.id)}
-            />
-          ))}
+          {slotted.map(({ row, index, slot }) =>
+            row ? (
+              // A row that scrolls out of sight leaves its elements to one that comes in: most of
+              // them keep their style.
+              <ListingRow
+                key={slot}
+                row={row}
+                index={index}
+                top={index * rowHeight}
+                columnsKey={visible.join()}
+                {...stateOf(row.id)}
+              />
+            ) : (
+              <LoadingRow key={slot} index={index} top={index * rowHeight} />
+            ),
+          )}
         </tbody>
       </table>
     </div>
   );
 }
 
-function TableHead({
-  visible,
-  listings,
-  selectedIds,
-  allSelected,
-  complete,
-  onSelectAll,
-  onClear,
-}: ListingTableProps & { readonly visible: readonly ColumnId[] }) {
-  const some =
-    selectedIds.size > 0 && listings.some(({ listing_id }) => selectedIds.has(listing_id));
-  return (
-    <thead
-      role="rowgroup"
-      className="sticky top-(--toolbar-height) z-10 block border-y border-line bg-surface"
-    >
-      <tr role="row" aria-rowindex={1} className="grid h-9.5 grid-cols-(--columns)">
-        {visible.map((id) => (
-          <th
-            key={id}
-            role="columnheader"
-            scope="col"
-            className="flex min-w-0 items-center px-3 text-left text-xs font-medium text-muted first:px-0"
-          >
-            {id === "select" ? (
-              <label className="flex size-full items-center justify-center">
-                <Checkbox
-                  aria-label="Select all shown listings"
-                  disabled={!complete}
-                  checked={allSelected}
-                  mixed={some && !allSelected}
-                  onChange={onSelectAll}
-                />
-              </label>
-            ) : id === "listing" ? (
-              <span className="flex items-center gap-2">
-                {columnFaces[id].label}
-                <SelectionWords
-                  complete={complete}
-                  selected={selectedIds.size}
-                  matching={listings.length}
-                  allSelected={allSelected}
-                  onSelectAll={onSelectAll}
-                  onClear={onClear}
-                />
-              </span>
-            ) : (
-              columnFaces[id].label
-            )}
-          </th>
-        ))}
-      </tr>
-    </thead>
-  );
-}
-
-function useSlots(ids: readonly string[]): RowSlots {
+function useSlots(keys: readonly string[]): RowSlots {
   const [slots, setSlots] = useState<RowSlots>(new Map());
-  const next = assignSlots(slots, ids);
+  const next = assignSlots(slots, keys);
   if (next !== slots) setSlots(next);
   return next;
 }

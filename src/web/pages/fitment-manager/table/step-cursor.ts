@@ -1,31 +1,47 @@
-/** What stood before and after a listing when the cursor came to it. */
-export interface Neighbours {
+import type { ListingWindow } from "../../../api/listing-window.ts";
+
+type KnownPlaces = Pick<ListingWindow, "rows" | "positions" | "total">;
+
+/** What was before and after a listing when the cursor came to it. */
+export interface Neighbors {
   readonly of: string;
   readonly before: string | undefined;
   readonly after: string | undefined;
 }
 
-export function neighboursOf(shown: readonly string[], id: string): Neighbours | null {
-  const at = shown.indexOf(id);
-  return at === -1 ? null : { of: id, before: shown[at - 1], after: shown[at + 1] };
+export function neighborsOf({ rows, positions }: KnownPlaces, id: string): Neighbors | null {
+  const at = positions.get(id);
+  if (at === undefined) return null;
+  const idAt = (position: number) => rows.get(position)?.listing.listing_id;
+  return { of: id, before: idAt(at - 1), after: idAt(at + 1) };
+}
+
+/** Where a step leads: some rows from a listing. Without a listing, from the first row. */
+export interface Step {
+  readonly from: string | null;
+  readonly rows: number;
 }
 
 /**
- * The listing one step on. Working on a listing moves it to another place of the order; the cursor
- * then goes on where the work was, to the listing that stood beside it, and not to where the
+ * Returns where a step leads. Working on a listing moves it to another place in the order; the
+ * cursor then continues where the work was, at the listing that was next to it, and not where the
  * finished one went.
  */
 export function stepFrom(
-  shown: readonly string[],
-  from: { readonly id: string | null; readonly neighbours: Neighbours | null },
-  steps: number,
-): string | null {
-  const { id, neighbours } = from;
-  if (id === null) return shown[0] ?? null;
-  const beside =
-    neighbours?.of === id ? (steps > 0 ? neighbours.after : neighbours.before) : undefined;
-  if (beside !== undefined && shown.includes(beside)) return beside;
-  const at = shown.indexOf(id);
-  const next = at === -1 ? 0 : Math.min(shown.length - 1, Math.max(0, at + steps));
-  return shown[next] ?? null;
+  { id, neighbors }: { readonly id: string | null; readonly neighbors: Neighbors | null },
+  rows: number,
+): Step {
+  if (id === null) return { from: null, rows: 0 };
+  const next = neighbors?.of === id ? (rows > 0 ? neighbors.after : neighbors.before) : undefined;
+  return next === undefined ? { from: id, rows } : { from: next, rows: rows - Math.sign(rows) };
+}
+
+/** Returns the position that a step leads to, or null if its listing isn't known here. */
+export function positionAfter({ positions, total }: KnownPlaces, step: Step): number | null {
+  const from = step.from === null ? 0 : positions.get(step.from);
+  return from === undefined ? null : clamp(from + step.rows, total);
+}
+
+export function clamp(position: number, total: number): number {
+  return Math.max(0, Math.min(total - 1, position));
 }

@@ -1,5 +1,6 @@
 import { Download } from "lucide-react";
 import { failureWords } from "../../../api/failure-words.ts";
+import type { SelectedListings } from "../../../api/listings.ts";
 import { useExportListings } from "../../../api/parts.ts";
 import { ExportMenu } from "../../../components/export/export-menu.tsx";
 import { Button } from "../../../components/ui/button.tsx";
@@ -7,18 +8,24 @@ import { showToast } from "../../../components/ui/toast-store.ts";
 import { countOf } from "../../../lib/count-words.ts";
 
 /** Exports the fitments of the selected listings; without a selection, of all. */
-export function ExportSelected({ selected }: { readonly selected: ReadonlySet<string> }) {
+export function ExportSelected({
+  count,
+  listings,
+}: {
+  readonly count: number;
+  readonly listings: SelectedListings;
+}) {
   const exporting = useExportListings();
   const label =
-    selected.size === 0
+    count === 0
       ? "Export the fitments of all listings"
-      : `Export the fitments of ${countOf(selected.size, "listing")}`;
+      : `Export the fitments of ${countOf(count, "listing")}`;
   return (
     <ExportMenu
       label={label}
       onExport={(format) =>
         exporting.mutate(
-          { format, listingIds: selected.size === 0 ? null : [...selected] },
+          { format, listings: count === 0 ? null : listings },
           {
             onError: (error) =>
               showToast({

@@ -1,13 +1,14 @@
 import { classNames } from "../../../components/ui/class-names.ts";
 import { formatCount } from "../../../lib/count-words.ts";
-import { filterKeys, filterLabels } from "./listing-filters.ts";
-import type { FilterKey } from "./listing-filters.ts";
+import { listingViews } from "#contract/listing-pages.ts";
+import type { ListingView } from "../../../api/listings.ts";
+import { viewLabels } from "./view-labels.ts";
 
 interface FilterChipsProps {
   /** Null while they are not known. */
-  readonly counts: Readonly<Record<FilterKey, number>> | null;
-  readonly chosen: FilterKey;
-  readonly onChoose: (filter: FilterKey) => void;
+  readonly counts: Readonly<Record<ListingView, number>> | null;
+  readonly chosen: ListingView;
+  readonly onChoose: (filter: ListingView) => void;
 }
 
 export function FilterChips({ counts, chosen, onChoose }: FilterChipsProps) {
@@ -17,7 +18,7 @@ export function FilterChips({ counts, chosen, onChoose }: FilterChipsProps) {
       aria-label="Show"
       className="flex gap-1.5 overflow-x-auto px-4 py-1 [scrollbar-width:none]"
     >
-      {filterKeys.map((key) => (
+      {listingViews.map((key) => (
         <button
           key={key}
           type="button"
@@ -30,7 +31,7 @@ export function FilterChips({ counts, chosen, onChoose }: FilterChipsProps) {
               : "border-line bg-surface text-ink hover:bg-sunken",
           )}
         >
-          {filterLabels[key]}
+          {viewLabels[key]}
           <span className={key === chosen ? "" : "text-muted"}>
             {counts ? formatCount(counts[key]) : "–"}
           </span>

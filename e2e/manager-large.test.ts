@@ -1,0 +1,205 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { Page, Request } from "playwright-core";
+import type { ManagerListing } from "#contract/listings.ts";
+import type { Product } from "#test/start-product.ts";
+import { callFrom, chip, panelOf, rowOf } from "./manager-screen.ts";
+import { openProduct } from "./open-product.ts";
+import type { OpenedProduct } from "./open-product.ts";
+import { breakCall } from "./signed-in-screen.ts";
+
+const total = 2600;
+const rowHeight = 52;
+
+/** Every third listing is synced; the rest need fitments. */
+const fill = sql.raw(`
+  insert into listings (seller_id, listing_id, title, sku, fingerprint, detail_fingerprint, brand, mpn, category_id, existing_count, takes_vehicles, max_vehicles, properties, description)
+  select id, (910000000000 + i)::text, '2005 Toyota Camry ' || (array['Radiator', 'Brake Pads'])[1 + i % 2] || ' ' || lpad(i::text, 5, '0'), 'SKU-' || i, 'f', 'f', 'Dorman', 'FW-' || i, '33543', 0, true, 3000, '["Year", "Make", "Model", "Trim", "Engine"]', ''
+  from sellers, generate_series(1, ${total}) i where username = 'first-day-parts'`);
+const sync = sql.raw(`
+  insert into listing_fitments (seller_id, listing_id, generation, row_count, question_count, sync_status)
+  select seller_id, listing_id, 'generated', 3, 0, 'synced' from listings where listing_id::bigint % 3 = 0`);
+
+let product: Product;
+let page: Page;
+let opened: OpenedProduct | undefined;
+/** The rows as other programs read them, in the manager's order. */
+let listings: readonly ManagerListing[];
+const scriptErrors: string[] = [];
+const pageCalls: Request[] = [];
+
+beforeAll(async () => {
+  ({ product, page } = opened = await openProduct({ seller: "first-day-parts" }));
+  const database = product.database();
+  await database.asSystem(async (tx) => {
+    await tx.execute(fill);
+    await tx.execute(sync);
+  });
+  await database.close();
+  page.on("pageerror", (error) => scriptErrors.push(String(error)));
+  page.on("request", (request) => {
+    if (new URL(request.url()).pathname === "/api/ebay/listings/page") pageCalls.push(request);
+  });
+  const read = (number: number) =>
+    callFrom(page, `GET /api/ebay/listings?fitments=none&page=${number}`);
+  listings = (await Promise.all([read(1), read(2)])).flat() as readonly ManagerListing[];
+  // A pull would end these listings, which the sandbox doesn't have.
+  await breakCall(page, "/api/ebay/pull-listings");
+}, 180_000);
+afterAll(() => opened?.close());
+
+/** Opens the manager at its top, once its failed pull is over. */
+async function openTable(query = ""): Promise<void> {
+  await page.goto(`${product.url}/fitment-manager${query}`);
+  const failure = page.getByText("Sync failed. You can manually pull from eBay.");
+  await failure.waitFor();
+  await failure.waitFor({ state: "hidden" });
+  await page.locator('[aria-rowindex="2"]:not([aria-busy])').waitFor();
+}
+beforeEach(() => openTable());
+
+const idAt = (position: number) => listings[position]?.listing_id ?? "";
+const needing = () => listings.filter((listing) => !listing.has_fitment_data).length;
+const countIn = async (name: string) =>
+  Number((await chip(page, name).innerText()).replace(/\D/g, ""));
+
+/** Scrolls so that a row comes to the top of the table, and waits until it is loaded. */
+async function scrollTo(position: number): Promise<void> {
+  const top = await page
+    .locator("tbody")
+    .evaluate((body) => body.getBoundingClientRect().top + window.scrollY);
+  await page.evaluate((to) => window.scrollTo(0, to), top + position * rowHeight - 148);
+  await page.locator(`[aria-rowindex="${position + 2}"]:not([aria-busy])`).waitFor();
+}
+
+test("counts every listing exactly, and reaches the last one", async () => {
+  expect([await countIn("All"), await countIn("Need Fitment"), await countIn("Synced")]).toEqual([
+    total,
+    needing(),
+    total - needing(),
+  ]);
+  const table = page.getByRole("table", { name: "Listings" });
+  expect(await table.getAttribute("aria-rowcount")).toBe(`${total + 1}`);
+  await page.evaluate("window.scrollTo(0, document.body.scrollHeight)");
+  await rowOf(page, idAt(total - 1)).waitFor();
+  expect(await rowOf(page, idAt(total - 1)).getAttribute("aria-rowindex")).toBe(`${total + 1}`);
+  await chip(page, "Synced").click();
+  await rowOf(page, idAt(needing())).waitFor();
+  expect(await table.getAttribute("aria-rowcount")).toBe(`${total - needing() + 1}`);
+});
+
+test("scrolling far down fetches only the pages that come into view, each below 100 KB", async () => {
+  pageCalls.length = 0;
+  await scrollTo(1300);
+  await rowOf(page, idAt(1300)).getByText("Camry").first().waitFor();
+  await scrollTo(2400);
+  await rowOf(page, idAt(2400)).getByText("Camry").first().waitFor();
+  expect(pageCalls.length).toBeGreaterThan(0);
+  expect(pageCalls.length).toBeLessThanOrEqual(6);
+  for (const call of pageCalls) {
+    const answer = await call.response();
+    expect((await answer?.body())?.length).toBeLessThan(100_000);
+  }
+});
+
+test("searches on the server, and starts at the top of what it found", async () => {
+  await scrollTo(1300);
+  await page.getByRole("textbox", { name: /Search by title/ }).fill("0259 camry radiator");
+  const found = listings.filter(({ listing_title: title }) => /Radiator 0259\d/.test(title));
+  expect(found.length).toBeGreaterThan(2);
+  await rowOf(page, found[0]?.listing_id ?? "").waitFor();
+  await page.getByRole("button", { name: `Select all ${found.length} matching` }).waitFor();
+  const table = page.getByRole("table", { name: "Listings" });
+  expect(await table.getAttribute("aria-rowcount")).toBe(`${found.length + 1}`);
+});
+
+test("selects everything that matches except some, across pages, and says so", async () => {
+  await chip(page, "Need Fitment").click();
+  await page.getByRole("button", { name: /^Select all .* matching$/ }).click();
+  for (const position of [2, 900]) {
+    await scrollTo(position);
+    await rowOf(page, idAt(position)).getByRole("checkbox").click();
+  }
+  const all = needing().toLocaleString("en-US");
+  await page.getByText(`All ${all} matching, except 2`, { exact: true }).waitFor();
+  await page
+    .getByRole("button", { name: `Clear ${(needing() - 2).toLocaleString("en-US")} selected` })
+    .waitFor();
+  await scrollTo(1500);
+  expect(await rowOf(page, idAt(1500)).getByRole("checkbox").isChecked()).toBe(true);
+  const repair = await breakCall(page, "/api/ebay/generate-fitment");
+  const sent = page.waitForRequest(/\/api\/ebay\/generate-fitment$/);
+  await page.getByRole("button", { name: /^Generate Selected/ }).click();
+  expect((await sent).postDataJSON()).toEqual({
+    all: true,
+    view: "need",
+    search: "",
+    except: [idAt(2), idAt(900)],
+  });
+  await repair();
+  // In another list, "all" would mean other listings.
+  await chip(page, "Synced").click();
+  await page.getByRole("button", { name: "Generate Selected (0)" }).waitFor();
+});
+
+test("selects a range with Shift across pages that were never loaded", async () => {
+  await rowOf(page, idAt(5)).getByRole("checkbox").click();
+  await scrollTo(1700);
+  await rowOf(page, idAt(1700))
+    .getByRole("checkbox")
+    .click({ modifiers: ["Shift"] });
+  await page.getByRole("button", { name: "Generate Selected (1,696)" }).waitFor();
+  await scrollTo(800);
+  expect(await rowOf(page, idAt(800)).getByRole("checkbox").isChecked()).toBe(true);
+  // Single listings stay selected in other lists.
+  await chip(page, "Synced").click();
+  await page.getByRole("button", { name: "Generate Selected (1,696)" }).waitFor();
+});
+
+test("the keys and the open panel go across the border of a page, and return from far away", async () => {
+  await scrollTo(40);
+  await rowOf(page, idAt(47)).getByRole("button").first().click();
+  await panelOf(page).waitFor();
+  await page.locator("body").press("j");
+  for (let position = 49; position <= 53; position += 1) await page.keyboard.press("j");
+  await panelOf(page)
+    .getByRole("heading", { name: listings[53]?.listing_title ?? "" })
+    .first()
+    .waitFor();
+  expect(new URL(page.url()).searchParams.get("listing")).toBe(idAt(53));
+  await scrollTo(2000);
+  await page.keyboard.press("k");
+  await rowOf(page, idAt(52)).waitFor();
+  expect(new URL(page.url()).searchParams.get("listing")).toBe(idAt(52));
+});
+
+test("a listing opened by its address has its neighbors, wherever it is", async () => {
+  await openTable(`?listing=${idAt(1450)}`);
+  await panelOf(page).waitFor();
+  await page.getByRole("button", { name: "Next listing" }).click();
+  await rowOf(page, idAt(1451)).waitFor();
+  expect(new URL(page.url()).searchParams.get("listing")).toBe(idAt(1451));
+});
+
+test(
+  "during a batch, rows in view update and the position stays with its listing",
+  { timeout: 240_000 },
+  async () => {
+    const first = idAt(0);
+    const kept = idAt(1200);
+    for (const id of [first, idAt(1), idAt(2)]) await rowOf(page, id).getByRole("checkbox").click();
+    await scrollTo(1195);
+    await rowOf(page, idAt(1199)).getByRole("checkbox").click();
+    const before = await rowOf(page, kept).boundingBox();
+    await page.getByRole("button", { name: "Generate Selected (4)" }).click();
+    await page.getByText("Generated 4 listings").first().waitFor({ timeout: 60_000 });
+    // Three settled above the view and one in it, right above this row.
+    await expect.poll(() => countIn("Need Fitment")).toBe(needing() - 4);
+    await page.locator(`[data-listing-row="${kept}"][aria-rowindex="1198"]`).waitFor();
+    const after = await rowOf(page, kept).boundingBox();
+    expect(Math.abs((after?.y ?? 0) - (before?.y ?? 0))).toBeLessThanOrEqual(2 * rowHeight);
+    expect(await rowOf(page, idAt(1199)).count()).toBe(0);
+  },
+);
+
+test("causes no script errors", () => expect(scriptErrors).toEqual([]));
