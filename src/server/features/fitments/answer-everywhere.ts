@@ -7,7 +7,8 @@ import { startBatchIn } from "#server/features/batches/start-batch.ts";
 import type { Database, Transaction } from "#server/platform/db/database.ts";
 import type { JobQueue } from "#server/platform/jobs/job-queue.ts";
 import { recordAnswer } from "./record-answer.ts";
-import { deleteAnswer, readAnswered, readAsking, readQuestions } from "./store.ts";
+import { readAnswered, readAsking, readQuestions } from "./question-store.ts";
+import { deleteAnswer } from "./store.ts";
 
 interface AnswerDeps {
   readonly db: Database;

@@ -1,6 +1,6 @@
 import type { GivenAnswer, OpenQuestion } from "#contract/fitments.ts";
 import { describeQuestion } from "./describe-question.ts";
-import type { AskedQuestion, GivenAnswerRow } from "./store.ts";
+import type { AskedQuestion, GivenAnswerRow } from "./question-store.ts";
 
 export function presentQuestion({ question, count, listings }: AskedQuestion): OpenQuestion {
   return {

@@ -21,7 +21,8 @@ import { protectedRows } from "./decide-fitments.ts";
 import { generateForOne } from "./generate-for-one.ts";
 import type { GenerateDeps } from "./generate-for-listings.ts";
 import { presentAnswer, presentQuestion } from "./present.ts";
-import { readGivenAnswers, readListing, readQuestions } from "./store.ts";
+import { readGivenAnswers, readQuestions } from "./question-store.ts";
+import { readListing } from "./store.ts";
 
 export interface FitmentRouteDeps extends GenerateDeps {
   readonly jobs: JobQueue;

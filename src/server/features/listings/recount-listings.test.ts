@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
+import type { SQL } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { SellerId } from "#domain/seller-id.ts";
@@ -48,9 +49,9 @@ const statements = {
   end: (change: Change) =>
     sql`update listings set ended = ${change.value % 2 === 0} where ${few(change)}`,
   generate: (change: Change) => sql`
-    insert into listing_fitments (seller_id, listing_id, generation, row_count, question_count, sync_status)
-    select seller_id, listing_id, ${pick(["generated", "nothing-to-go-on"], change)}, ${change.value % 4}, ${change.value % 2}, 'pending' from listings where ${few(change)} order by listing_id
-    on conflict (seller_id, listing_id) do update set generation = excluded.generation, row_count = excluded.row_count, question_count = excluded.question_count, version = listing_fitments.version + 1`,
+    insert into listing_fitments (seller_id, listing_id, generation, row_count, question_count, questions, sync_status)
+    select seller_id, listing_id, ${pick(["generated", "nothing-to-go-on"], change)}, ${change.value % 4}, ${change.value % 2}, ${JSON.stringify([{ key: `years:${change.value % 3}` }].slice(0, change.value % 2))}::jsonb, 'pending' from listings where ${few(change)} order by listing_id
+    on conflict (seller_id, listing_id) do update set generation = excluded.generation, row_count = excluded.row_count, question_count = excluded.question_count, questions = excluded.questions, version = listing_fitments.version + 1`,
   mark: (change: Change) => sql`
     update listing_fitments set sync_status = ${pick(["pending", "synced", "error"], change)}, changed_rows = ${change.value % 5 === 0 ? "[]" : null}::jsonb where ${few(change)}`,
   forget: (change: Change) => sql`delete from listing_fitments where ${few(change)}`,
@@ -125,6 +126,22 @@ async function readTallies(db: Database, seller: SellerId) {
   return Object.fromEntries(rows.map(({ chip, count }) => [chip, count]));
 }
 
+/** Reads which listings ask what, from the index of questions and from the listings themselves. */
+async function readAsked(db: Database, seller: SellerId) {
+  const read = async (from: SQL) => {
+    const { rows } = await db.asSeller(seller, (tx) =>
+      tx.execute(sql`select key, listing_id from ${from} order by key, listing_id`),
+    );
+    return rows;
+  };
+  return {
+    indexed: await read(sql`asked_questions`),
+    asked: await read(
+      sql`(select asked ->> 'key' as key, listing_id from listing_fitments, jsonb_array_elements(questions) asked) f`,
+    ),
+  };
+}
+
 describe("counts", () => {
   it(
     "equal a recount after any transactions of two processes, failed ones included",
@@ -141,6 +158,8 @@ describe("counts", () => {
               await Promise.all([transact(first, seller, one), transact(second, seller, other)]);
             expect(await readTallies(first, seller)).toEqual(await countByHand(first, seller));
             expect(await recountAccount(first, seller)).toEqual(nothingWrong);
+            const { indexed, asked } = await readAsked(first, seller);
+            expect(indexed).toEqual(asked);
           },
         ),
         { numRuns: 25 },
@@ -171,7 +190,13 @@ describe("counts", () => {
     const stranger = await addSeller(db, "stranger");
     const of = { from: 1, to: 5, value: 1 };
     await transact(db, seller, { changes: [{ what: "importSome", ...of }], fails: false });
-    for (const table of ["manager_rows", "listing_words", "listing_tallies", "batch_tallies"])
+    for (const table of [
+      "manager_rows",
+      "listing_words",
+      "listing_tallies",
+      "batch_tallies",
+      "asked_questions",
+    ])
       await expect(
         db.asSeller(seller, (tx) => tx.execute(sql`delete from ${sql.identifier(table)}`)),
       ).rejects.toThrow();

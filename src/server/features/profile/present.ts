@@ -44,6 +44,7 @@ const derived: readonly string[] = [
   "listing_words",
   "listing_tallies",
   "batch_tallies",
+  "asked_questions",
 ];
 
 export function presentReceipt(deletion: Deletion): DeletionReceipt {

@@ -1,0 +1,116 @@
+import { eq, sql } from "drizzle-orm";
+import type { Question } from "#domain/fitment/question.ts";
+import type { SellerId } from "#domain/seller-id.ts";
+import type { Database, Transaction } from "#server/platform/db/database.ts";
+import { questionAnswers } from "#server/platform/db/schema/listings.ts";
+
+export interface AskedQuestion {
+  readonly question: Question;
+  readonly count: number;
+  readonly listings: readonly { readonly listing_id: string; readonly title: string }[];
+}
+
+/** A slice of a list. */
+interface Slice {
+  readonly offset: number;
+  readonly limit: number;
+}
+
+/**
+ * Reads the open questions of the account's active listings, each once, most frequent first: a
+ * slice of them, or those with one key. `total` counts all.
+ */
+export async function readQuestions(
+  tx: Transaction,
+  sellerId: SellerId,
+  wanted: Slice | { readonly key: string },
+): Promise<{ readonly questions: readonly AskedQuestion[]; readonly total: number }> {
+  const key = "key" in wanted ? wanted.key : null;
+  const slice = "key" in wanted ? sql`` : sql`offset ${wanted.offset} limit ${wanted.limit}`;
+  const { rows } = await tx.execute<{
+    question: Question;
+    count: number;
+    listings: { listing_id: string; title: string }[];
+    total: number;
+  }>(sql`
+    with counted as materialized (
+      select key, digest, count(*)::int as count, (count(*) over ())::int as total
+      from asked_questions q join manager_rows r using (seller_id, listing_id)
+      where q.seller_id = ${sellerId} and not r.ended
+        and ${key === null ? sql`not exists (select 1 from question_answers a where a.seller_id = q.seller_id and a.key = q.key)` : sql`key = ${key}`}
+      group by key, digest order by count(*) desc, key, digest ${slice})
+    select question, count, total, listings
+    from counted
+    cross join lateral (
+      select jsonb_agg(first order by listing_id) as listings, min(listing_id) as listing_id from (
+        select listing_id, title from asked_questions q join listings l using (seller_id, listing_id)
+        where q.seller_id = ${sellerId} and q.key = counted.key and q.digest = counted.digest and not l.ended
+        order by listing_id limit 5) first) asking
+    join listing_fitments f on f.seller_id = ${sellerId} and f.listing_id = asking.listing_id
+    cross join lateral (
+      select question from jsonb_array_elements(f.questions) question where md5(question::text) = counted.digest limit 1) asked
+    order by count desc, key, counted.digest`);
+  return {
+    questions: rows.map(({ question, count, listings: asking }) => ({
+      question,
+      count,
+      listings: asking,
+    })),
+    total: rows[0]?.total ?? 0,
+  };
+}
+
+/** Reads the listings that ask a question. */
+export async function readAsking(
+  tx: Transaction,
+  sellerId: SellerId,
+  key: string,
+): Promise<readonly string[]> {
+  const { rows } = await tx.execute<{ listing_id: string }>(sql`
+    select distinct listing_id from asked_questions join listings using (seller_id, listing_id)
+    where seller_id = ${sellerId} and key = ${key} and not ended order by listing_id`);
+  return rows.map((row) => row.listing_id);
+}
+
+/** Reads the listings whose stored result uses an answer. */
+export async function readAnswered(
+  tx: Transaction,
+  sellerId: SellerId,
+  key: string,
+): Promise<readonly string[]> {
+  const { rows } = await tx.execute<{ listing_id: string }>(sql`
+    select listing_id from listing_fitments join listings using (seller_id, listing_id)
+    where seller_id = ${sellerId} and not ended and answered @> ${JSON.stringify([key])}::jsonb order by listing_id`);
+  return rows.map((row) => row.listing_id);
+}
+
+export type GivenAnswerRow = typeof questionAnswers.$inferSelect & { readonly count: number };
+
+/**
+ * Reads a slice of the account's answers, newest first, each with the number of results that use
+ * it. `total` counts all answers.
+ */
+export async function readGivenAnswers(
+  db: Database,
+  sellerId: SellerId,
+  slice: Slice,
+): Promise<{ readonly answers: readonly GivenAnswerRow[]; readonly total: number }> {
+  return db.asSeller(sellerId, async (tx) => {
+    const theirs = eq(questionAnswers.sellerId, sellerId);
+    const rows = await tx
+      .select()
+      .from(questionAnswers)
+      .where(theirs)
+      .orderBy(sql`${questionAnswers.answeredAt} desc, ${questionAnswers.key}`)
+      .offset(slice.offset)
+      .limit(slice.limit);
+    const used = await tx.execute<{ key: string; count: number }>(sql`
+      select key, count(*)::int as count from listing_fitments cross join lateral jsonb_array_elements_text(answered) key
+      where seller_id = ${sellerId} and answered <> '[]' group by key`);
+    const counts = new Map(used.rows.map((row) => [row.key, row.count]));
+    return {
+      answers: rows.map((row) => ({ ...row, count: counts.get(row.key) ?? 0 })),
+      total: await tx.$count(questionAnswers, theirs),
+    };
+  });
+}
