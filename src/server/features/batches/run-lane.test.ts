@@ -269,3 +269,20 @@ it("hands out nothing more once another lane has paused the batch, and finishes 
     value: { state: "done", done: 12, left: 0 },
   });
 });
+
+it("ends with the error when the database was away while results were stored, so that it is repeated", async () => {
+  let isAway = true;
+  const save = () => {
+    if (!isAway) return Promise.resolve();
+    isAway = false;
+    return Promise.reject(new DiskFull(new Error("no space left")));
+  };
+  const { lane } = await prepareLane({
+    process: async (_context, listingIds) => {
+      // The first result is being stored while others are still processed.
+      if (!listingIds.includes("item-0")) await sleep(300);
+      return listingIds.map((id) => done(id, { save }));
+    },
+  });
+  await expect(lane()).rejects.toThrow(DiskFull);
+});

@@ -33,6 +33,7 @@ export function settleInGroups(deps: LaneDeps, context: BatchContext): Settler {
   let open = true;
   let cancelling = false;
   let writing: Promise<void> | null = null;
+  let failure: { readonly error: unknown } | null = null;
   const write = async () => {
     while (buffer.length > 0) {
       const state = await settleSafely(deps, context, buffer.splice(0, maxPerGroup));
@@ -49,16 +50,18 @@ export function settleInGroups(deps: LaneDeps, context: BatchContext): Settler {
   return {
     add(outcomes) {
       buffer.push(...outcomes);
-      // drained() tries again and throws. If it fails too, the items are freed when their lease
-      // ends.
-      start().catch(() => {
+      // drained() throws the error, so that the lane is repeated. These items are freed when their
+      // lease ends.
+      start().catch((error: unknown) => {
+        failure ??= { error };
         open = false;
       });
     },
     isOpen: () => open,
     isCancelling: () => cancelling,
     async drained() {
-      while (buffer.length > 0 || writing) await start();
+      while (failure === null && (buffer.length > 0 || writing)) await start();
+      if (failure) throw failure.error;
     },
   };
 }
