@@ -54,6 +54,8 @@ async function openTable(query = ""): Promise<void> {
   const failure = page.getByText("Sync failed. You can manually pull from eBay.");
   await failure.waitFor();
   await failure.waitFor({ state: "hidden" });
+  // A screen that is opened again is where it was left.
+  await page.evaluate("window.scrollTo(0, 0)");
   await page.locator('[aria-rowindex="2"]:not([aria-busy])').waitFor();
 }
 beforeEach(() => openTable());
