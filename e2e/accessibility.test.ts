@@ -293,10 +293,10 @@ describe("axe finds nothing serious at 390 and 1440 px in both themes, and nothi
     await openManager(page, opened.product.url);
     expect(await findings(page)).toEqual([]);
     await page.setViewportSize(desk);
-    await page
-      .getByRole("button", { name: /^Ready to Sync/ })
-      .first()
-      .click();
+    const ready = page.getByRole("button", { name: /^Ready to Sync/ }).first();
+    const rows = Number((await ready.innerText()).replace(/\D/g, "")) + 1;
+    await ready.click();
+    await page.locator(`table[aria-rowcount="${rows}"]`).waitFor();
     // The row takes the focus only if nothing else has it.
     await page.getByRole("main").focus();
     await page.keyboard.press("j");

@@ -14,12 +14,10 @@ import { Stop, runScript } from "./steps/stop.mjs";
 
 const worlds = ["domain", "contract", "server", "web", "sandbox", "e2e"];
 /**
- * How many test files run at the same time, on two cores. The tests with a database or a browser
- * often wait for leases, timeouts, and pages, so a third worker uses what the other two leave, unless
- * each of them also runs an embedded database.
+ * How many test files run at the same time, on two cores. Many tests wait for leases, timeouts, and
+ * pages, so a third worker uses what the other two leave.
  */
-const waiting = process.env.TEST_DATABASE_URL ? 3 : 2;
-const workers = { unit: 2, database: waiting, e2e: waiting };
+const workers = 3;
 const inPackages = (...path) => join(root, "node_modules", ...path);
 /** The last commit before commit messages were checked. */
 const uncheckedHistory = "af1c3b16ac82815b0467b98bb7dbbd9d81366b50";
@@ -178,7 +176,7 @@ async function runCheck({ name, args, alwaysPrints = false, result }) {
  */
 async function vitest(project, filters) {
   console.log(`\nVitest, project ${project}`);
-  const first = await runVitest(project, filters, workers[project]);
+  const first = await runVitest(project, filters, workers);
   const failedFiles = first.testResults.filter((file) => failuresOf(file).length > 0);
   const isRepeated =
     process.env.CI !== undefined && failedFiles.length > 0 && failedFiles.length <= 3;

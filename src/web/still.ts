@@ -59,8 +59,17 @@ function startWhenUsed(scripts: readonly string[]): void {
     run(main);
   };
   if (window.earlyPress?.button) return start();
-  for (const sign of ["pointerover", "pointerdown", "touchstart", "keydown", "focusin"])
-    addEventListener(sign, start, { passive: true, signal: started.signal });
+  const options = { passive: true, signal: started.signal };
+  for (const sign of ["pointerdown", "touchstart", "keydown", "focusin"])
+    addEventListener(sign, start, options);
+  addEventListener(
+    "pointermove",
+    ({ movementX, movementY }) => {
+      // Browsers also report a pointer that rests where the page appears.
+      if (movementX !== 0 || movementY !== 0) start();
+    },
+    options,
+  );
   addEventListener("load", () => setTimeout(() => preload([main, ...others]), 0));
 }
 
