@@ -1,5 +1,7 @@
 import { sql } from "drizzle-orm";
+import type { SellerId } from "#domain/seller-id.ts";
 import type { Database } from "#server/platform/db/database.ts";
+import { dropWork } from "./store.ts";
 
 /**
  * Deletes uploads that weren't imported within a day, and interrupted uploads after an hour. Also
@@ -11,14 +13,10 @@ export async function deleteOldUploads(db: Database): Promise<void> {
     await tx.execute(sql`
       delete from part_files
       where state = 'received' and created_at < now() - interval '1 day' or state = 'receiving' and created_at < now() - interval '1 hour'`);
-    const { rows } = await tx.execute<{ seller_id: string; id: string }>(sql`
+    const { rows } = await tx.execute<{ seller_id: SellerId; id: string }>(sql`
       update part_files set stored_bytes = 0 where state = 'importing' and stored_bytes > 0 and (seller_id, batch_id) in (
         select seller_id, id from batches where state = 'cancelled' and finished_at < now() - interval '1 day')
       returning seller_id, id`);
-    for (const { seller_id, id } of rows) {
-      const ofFile = sql`seller_id = ${seller_id} and file_id = ${id}`;
-      await tx.execute(sql`delete from part_file_pieces where ${ofFile}`);
-      await tx.execute(sql`delete from part_import_blocks where ${ofFile}`);
-    }
+    for (const { seller_id: sellerId, id } of rows) await dropWork(tx, sellerId, id);
   });
 }

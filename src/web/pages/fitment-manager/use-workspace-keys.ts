@@ -41,7 +41,7 @@ export function useWorkspaceKeys({
   const [editWanted, setEditWanted] = useState<string | null>(null);
   const current = cursor.cursor;
 
-  /** The row's own button, by key; says so when the row has no such button. */
+  /** Presses the row's own button. If it doesn't have one, a message says what to do instead. */
   const press = (kind: "generate" | "sync") => {
     const listing = known && current !== null ? findListing(known, current) : null;
     if (!listing) return;

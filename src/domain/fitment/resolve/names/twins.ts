@@ -1,7 +1,10 @@
 import { allIds } from "../../../vehicles/name-entry.ts";
 import type { Name } from "./name.ts";
 
-/** "Corolla Matrix Vibe", "GMT360 Envoy": a car of one platform beside, or the platform's code. */
+/**
+ * Whether a car of the same platform stands beside the name ("Corolla Matrix Vibe"), or the
+ * platform's code is in the text ("GMT360 Envoy").
+ */
 export function besideTwin(
   { touching, next, text: { index, hits } }: Name,
   ids: readonly number[],
@@ -21,7 +24,7 @@ export function besideTwin(
   );
 }
 
-/** A car of one platform anywhere in the text. */
+/** Whether a car of the same platform is named anywhere in the text. */
 export function hasTwinInText({ text: { index, hits } }: Name, id: number): boolean {
   return hits.some(
     ({ entry }) =>
