@@ -1,13 +1,13 @@
 import type { SyncInclusion } from "#contract/batches.ts";
 import type { SellerId } from "#domain/seller-id.ts";
-import type { Database } from "#server/platform/db/database.ts";
-import { readBatch } from "./store.ts";
+import type { Transaction } from "#server/platform/db/database.ts";
+import { selectBatch } from "./store.ts";
 
 /** Reads which unsettled listings a sync batch was asked to include. Empty for a deleted batch. */
 export async function findInclusions(
-  db: Database,
+  tx: Transaction,
   sellerId: SellerId,
   batchId: string,
 ): Promise<readonly SyncInclusion[]> {
-  return (await readBatch(db, sellerId, batchId))?.include ?? [];
+  return (await selectBatch(tx, sellerId, batchId))?.include ?? [];
 }

@@ -31,17 +31,23 @@ export async function markListed(tx: Transaction, batchId: string): Promise<void
   await tx.update(batches).set({ listed: true }).where(eq(batches.id, batchId));
 }
 
-export async function readBatch(
+export function readBatch(
   db: Database,
   sellerId: SellerId,
   batchId: string,
 ): Promise<BatchRow | null> {
-  const [row] = await db.asSeller(sellerId, (tx) =>
-    tx
-      .select()
-      .from(batches)
-      .where(and(eq(batches.id, batchId), eq(batches.sellerId, sellerId))),
-  );
+  return db.asSeller(sellerId, (tx) => selectBatch(tx, sellerId, batchId));
+}
+
+export async function selectBatch(
+  tx: Transaction,
+  sellerId: SellerId,
+  batchId: string,
+): Promise<BatchRow | null> {
+  const [row] = await tx
+    .select()
+    .from(batches)
+    .where(and(eq(batches.id, batchId), eq(batches.sellerId, sellerId)));
   return row ?? null;
 }
 

@@ -150,25 +150,28 @@ export async function countImportedSince(
   return row?.count ?? 0;
 }
 
-export async function readListings(
-  db: Database,
+export interface ListingWithSet {
+  readonly listing: ListingRow;
+  readonly set: FitmentSetRow | null;
+}
+
+export async function selectWithSets(
+  tx: Transaction,
   sellerId: SellerId,
   listingIds: readonly string[],
-): Promise<readonly { readonly listing: ListingRow; readonly set: FitmentSetRow | null }[]> {
+): Promise<readonly ListingWithSet[]> {
   if (listingIds.length === 0) return [];
-  return db.asSeller(sellerId, (tx) =>
-    tx
-      .select({ listing: listings, set: listingFitments })
-      .from(listings)
-      .leftJoin(
-        listingFitments,
-        and(
-          eq(listingFitments.sellerId, listings.sellerId),
-          eq(listingFitments.listingId, listings.listingId),
-        ),
-      )
-      .where(and(eq(listings.sellerId, sellerId), inArray(listings.listingId, [...listingIds]))),
-  );
+  return tx
+    .select({ listing: listings, set: listingFitments })
+    .from(listings)
+    .leftJoin(
+      listingFitments,
+      and(
+        eq(listingFitments.sellerId, listings.sellerId),
+        eq(listingFitments.listingId, listings.listingId),
+      ),
+    )
+    .where(and(eq(listings.sellerId, sellerId), inArray(listings.listingId, [...listingIds])));
 }
 
 /** Reads the IDs of active listings after the given one, in order. */

@@ -17,7 +17,7 @@ export async function refuseUnanswered(
 ): Promise<Result<void>> {
   const count = catalogData?.questions.length ?? 0;
   if (count === 0) return succeed(undefined);
-  const include = await findInclusions(db, sellerId, batchId);
+  const include = await db.asSeller(sellerId, (tx) => findInclusions(tx, sellerId, batchId));
   return include.includes("needs-answer")
     ? succeed(undefined)
     : fail("open-questions", unansweredWords(count));

@@ -12,6 +12,12 @@ export interface WantedWrite extends Omit<NewWrite, "holder"> {
   readonly sellerId: SellerId;
 }
 
+interface ClaimDeps {
+  readonly db: Database;
+  /** The name of this process in its claims. */
+  readonly holder: string;
+}
+
 /**
  * Thrown when another process took over the listing while this one was still working on it, e.g.
  * because this process was suspended for longer than its lease.
@@ -25,27 +31,50 @@ const renewEveryMs = 2000;
  * listing's fitments on the marketplace, or the base they are compared with, goes through here.
  * Returns a `conflict` failure that names the write in progress when the listing isn't free.
  */
-export async function claimWrite<T>(
-  deps: { readonly db: Database; readonly holder: string },
-  { sellerId, ...wanted }: WantedWrite,
+export function claimWrite<T>(
+  deps: ClaimDeps,
+  wanted: WantedWrite,
   work: (claim: WriteClaim) => Promise<Result<T>>,
 ): Promise<Result<T>> {
-  const found = await insertWrite(deps.db, sellerId, { ...wanted, holder: deps.holder });
+  return claimAndRead(deps, { ...wanted, read: () => Promise.resolve(undefined) }, work);
+}
+
+/** Like `claimWrite`. Passes on what `read` returns in the transaction that claims the listing. */
+export async function claimAndRead<Known, T>(
+  deps: ClaimDeps,
+  wanted: WantedWrite & { readonly read: (tx: Transaction) => Promise<Known> },
+  work: (claim: WriteClaim, known: Known) => Promise<Result<T>>,
+): Promise<Result<T>> {
+  const { sellerId, ...write } = wanted;
+  const found = await insertWrite(deps.db, sellerId, { ...write, holder: deps.holder });
   if ("taken" in found) return inProgress(found.taken, wanted.batchId);
   const claim = found.claimed;
   const timer = setInterval(() => {
     deps.db.asSeller(sellerId, (tx) => renewWrite(tx, claim)).catch(() => undefined);
   }, renewEveryMs);
   try {
-    return await work(claim);
+    return await work(claim, found.known);
   } catch (error) {
     if (error instanceof WriteLost) return fail("conflict", error.message);
     throw error;
   } finally {
     clearInterval(timer);
     // If the database can't be reached now, the lease expires.
-    await deps.db.asSeller(sellerId, (tx) => deleteWrite(tx, claim)).catch(() => undefined);
+    if (!ended.has(claim))
+      await deps.db.asSeller(sellerId, (tx) => deleteWrite(tx, claim)).catch(() => undefined);
   }
+}
+
+/** Claims that were ended together with the outcome of their write. */
+const ended = new WeakSet<WriteClaim>();
+
+/**
+ * Ends a claim in the transaction that stores the outcome of its write, which saves one of its own.
+ * @throws WriteLost like `keepWrite`
+ */
+export async function endWrite(tx: Transaction, claim: WriteClaim): Promise<void> {
+  if (!(await deleteWrite(tx, claim))) throw lost();
+  ended.add(claim);
 }
 
 /**
@@ -55,10 +84,13 @@ export async function claimWrite<T>(
  *   as a failure.
  */
 export async function keepWrite(tx: Transaction, claim: WriteClaim): Promise<void> {
-  if (!(await renewWrite(tx, claim)))
-    throw new WriteLost(
-      "This took too long, so another server process took over the listing. Its sync history shows what happened; sync again if something is missing.",
-    );
+  if (!(await renewWrite(tx, claim))) throw lost();
+}
+
+function lost(): WriteLost {
+  return new WriteLost(
+    "This took too long, so another server process took over the listing. Its sync history shows what happened; sync again if something is missing.",
+  );
 }
 
 /**

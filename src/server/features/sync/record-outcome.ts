@@ -7,7 +7,7 @@ import type { Database } from "#server/platform/db/database.ts";
 import { planSync } from "./plan-sync.ts";
 import { markSet, markUndone, readOwnRows, saveBase, settleRecord } from "./store.ts";
 import type { SettledRecord } from "./store.ts";
-import { keepWrite } from "./claim-write.ts";
+import { endWrite, keepWrite } from "./claim-write.ts";
 import type { ClaimedJob } from "./sync-job.ts";
 
 export interface SyncOutcome {
@@ -26,7 +26,7 @@ export async function recordOutcome(
   const { listingId } = job.entry.listing;
   const ended = refused.failure.kind === "listing-ended" || refused.failure.kind === "listing-gone";
   await db.asSeller(job.sellerId, async (tx) => {
-    await keepWrite(tx, job.claim);
+    await endWrite(tx, job.claim);
     if (refused.record) await settleRecord(tx, job.sellerId, refused.record);
     if (ended) await markListingEnded(tx, job.sellerId, listingId);
     // eBay refuses the Trading API for this listing, so the next sync uses the Inventory API.
@@ -49,6 +49,8 @@ export interface Written {
   readonly undoes?: string;
   /** Set when the marketplace kept only some of the rows. */
   readonly failure?: Failure;
+  /** Set when the listing stays claimed, for another write. */
+  readonly isClaimKept?: boolean;
 }
 
 /** Records a write that was read back, and the list it left on the marketplace. */
@@ -57,7 +59,7 @@ export async function recordSynced(db: Database, job: ClaimedJob, written: Writt
   const own = new Set(written.ownKeys);
   const existingCount = written.after.filter((row) => !own.has(vehicleKey(row))).length;
   await db.asSeller(job.sellerId, async (tx) => {
-    await keepWrite(tx, job.claim);
+    await (written.isClaimKept ? keepWrite : endWrite)(tx, job.claim);
     await settleRecord(tx, job.sellerId, written.record);
     await saveBase(tx, job.sellerId, {
       listingId,
@@ -83,7 +85,7 @@ export async function recordUnchanged(
 ): Promise<void> {
   const { listingId, ownKeys } = job.entry.listing;
   await db.asSeller(job.sellerId, async (tx) => {
-    await keepWrite(tx, job.claim);
+    await endWrite(tx, job.claim);
     const ours = await readOwnRows(tx, job.sellerId, listingId);
     await markSet(tx, job.sellerId, {
       listingId,

@@ -24,6 +24,7 @@ import type { Gate } from "#server/platform/http/serve-endpoint.ts";
 import { wantsNoWait } from "#server/platform/http/wants-no-wait.ts";
 import type { JobQueue } from "#server/platform/jobs/job-queue.ts";
 import { refuseUnanswered } from "./refuse-unanswered.ts";
+import { selectQuestionCount } from "./store.ts";
 import { previewSync } from "./preview-sync.ts";
 import { readHistory } from "./read-history.ts";
 import { syncListing } from "./sync-listing.ts";
@@ -88,7 +89,10 @@ async function syncOne(
   if (sent.rows.length === 0)
     return fail("invalid-input", "There are no fitments to sync. Nothing was changed on eBay.");
   // Checked before the rows are stored, so a listing that can't be synced isn't changed either.
-  const allowed = await refuseUnanswered(deps.db, { ...sent, sellerId });
+  const questions = await deps.db.asSeller(sellerId, (tx) =>
+    selectQuestionCount(tx, sellerId, sent.listingId),
+  );
+  const allowed = refuseUnanswered(questions, sent.include);
   if (!allowed.ok) return allowed;
   const edited = await editFitments(deps, sellerId, {
     listingId: sent.listingId,

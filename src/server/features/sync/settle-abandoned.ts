@@ -1,8 +1,9 @@
 import { succeed } from "#domain/failure.ts";
-import { readListingsWithSets } from "#server/features/listings/read-listings-with-sets.ts";
-import { claimWrite } from "./claim-write.ts";
+import { selectListingsWithSets } from "#server/features/listings/read-listings-with-sets.ts";
+import type { Transaction } from "#server/platform/db/database.ts";
+import { claimAndRead } from "./claim-write.ts";
 import { settleUnknownWrite } from "./settle-unknown-write.ts";
-import { readUnsettled } from "./store.ts";
+import { selectUnsettled } from "./store.ts";
 import type { SyncDeps } from "./sync-job.ts";
 import { readAbandoned } from "./write-store.ts";
 import type { AbandonedWrite } from "./write-store.ts";
@@ -26,9 +27,11 @@ async function settleOne(deps: SettleDeps, { sellerId, listingId }: AbandonedWri
     kind: "sync" as const,
     batchId: null,
   };
-  await claimWrite(deps, wanted, async (claim) => {
-    const record = await readUnsettled(deps.db, sellerId, listingId);
-    const [entry] = await readListingsWithSets(deps.db, sellerId, [listingId]);
+  const read = async (tx: Transaction) => {
+    const [entry] = await selectListingsWithSets(tx, sellerId, [listingId]);
+    return { entry, record: await selectUnsettled(tx, sellerId, listingId) };
+  };
+  await claimAndRead(deps, { ...wanted, read }, async (claim, { entry, record }) => {
     if (!record || !entry) return succeed(null);
     const live = await deps.marketplace.compatibility(deps.accessOf(sellerId), {
       listingId,

@@ -42,6 +42,7 @@ export async function settleUnknownWrite(
   await recordSynced(deps.db, job, {
     after: live,
     ownKeys,
+    isClaimKept: true,
     record: {
       id: record.id,
       outcome: "synced",

@@ -57,17 +57,15 @@ export async function readOwnRows(
 }
 
 /** Returns the number of open questions on a listing. */
-export async function readQuestionCount(
-  db: Database,
+export async function selectQuestionCount(
+  tx: Transaction,
   sellerId: SellerId,
   listingId: string,
 ): Promise<number> {
-  const [set] = await db.asSeller(sellerId, (tx) =>
-    tx
-      .select({ questionCount: listingFitments.questionCount })
-      .from(listingFitments)
-      .where(and(eq(listingFitments.sellerId, sellerId), eq(listingFitments.listingId, listingId))),
-  );
+  const [set] = await tx
+    .select({ questionCount: listingFitments.questionCount })
+    .from(listingFitments)
+    .where(and(eq(listingFitments.sellerId, sellerId), eq(listingFitments.listingId, listingId)));
   return set?.questionCount ?? 0;
 }
 
@@ -117,19 +115,17 @@ export async function settleRecord(
 /**
  * Returns a listing's newest write if nobody saw its outcome (a crash or a lost answer), else null.
  */
-export async function readUnsettled(
-  db: Database,
+export async function selectUnsettled(
+  tx: Transaction,
   sellerId: SellerId,
   listingId: string,
 ): Promise<SyncRecordRow | null> {
-  const [row] = await db.asSeller(sellerId, (tx) =>
-    tx
-      .select()
-      .from(syncRecords)
-      .where(and(eq(syncRecords.sellerId, sellerId), eq(syncRecords.listingId, listingId)))
-      .orderBy(desc(syncRecords.createdAt))
-      .limit(1),
-  );
+  const [row] = await tx
+    .select()
+    .from(syncRecords)
+    .where(and(eq(syncRecords.sellerId, sellerId), eq(syncRecords.listingId, listingId)))
+    .orderBy(desc(syncRecords.createdAt))
+    .limit(1);
   return row && (row.outcome === "open" || row.outcome === "unknown") ? row : null;
 }
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { countOf } from "#domain/count-words.ts";
 import type { BatchContext, BatchWork, Outcome } from "#server/features/batches/batch-work.ts";
-import { readListingsWithSets } from "#server/features/listings/read-listings-with-sets.ts";
+import { selectListingsWithSets } from "#server/features/listings/read-listings-with-sets.ts";
 import type { SkipReason, SyncInclusion } from "#contract/batches.ts";
 import { findInclusions } from "#server/features/batches/find-inclusions.ts";
 import { countOpenQuestions } from "./refuse-unanswered.ts";
@@ -16,8 +16,11 @@ export function syncBatch(deps: SyncDeps): BatchWork {
     chunk: 1,
     parallel: 16,
     async process(context, listingIds) {
-      const include = await findInclusions(deps.db, context.sellerId, context.batchId);
-      const found = await readListingsWithSets(deps.db, context.sellerId, listingIds);
+      const { sellerId, batchId } = context;
+      const { include, found } = await deps.db.asSeller(sellerId, async (tx) => ({
+        include: await findInclusions(tx, sellerId, batchId),
+        found: await selectListingsWithSets(tx, sellerId, listingIds),
+      }));
       const byId = new Map(found.map((entry) => [entry.listing.listingId, entry]));
       return Promise.all(
         listingIds.map((listingId) =>

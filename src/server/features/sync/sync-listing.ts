@@ -2,13 +2,19 @@ import { countOf } from "#domain/count-words.ts";
 import { fail, succeed } from "#domain/failure.ts";
 import type { Failure, Result } from "#domain/failure.ts";
 import type { Fitment } from "#domain/fitment/fitment.ts";
+import type { SellerId } from "#domain/seller-id.ts";
 import { findBlock } from "#server/features/listings/find-block.ts";
 import { hashFitments } from "#server/features/listings/hash-fitments.ts";
-import { readListingsWithSets } from "#server/features/listings/read-listings-with-sets.ts";
-import { claimWrite, keepWrite } from "./claim-write.ts";
+import {
+  readListingsWithSets,
+  selectListingsWithSets,
+} from "#server/features/listings/read-listings-with-sets.ts";
+import type { Transaction } from "#server/platform/db/database.ts";
+import { claimAndRead, keepWrite } from "./claim-write.ts";
 import { planSync } from "./plan-sync.ts";
-import { refuseUnanswered } from "./refuse-unanswered.ts";
-import { markSet, readUnsettled } from "./store.ts";
+import { countOpenQuestions, refuseUnanswered } from "./refuse-unanswered.ts";
+import { markSet, selectQuestionCount, selectUnsettled } from "./store.ts";
+import type { SyncRecordRow } from "./store.ts";
 import { recordOutcome, recordUnchanged } from "./record-outcome.ts";
 import type { SyncOutcome } from "./record-outcome.ts";
 import { settleUnknownWrite } from "./settle-unknown-write.ts";
@@ -28,39 +34,46 @@ export async function syncListing(deps: SyncDeps, job: SyncJob): Promise<Result<
     kind: "sync" as const,
     batchId: job.batchId,
   };
-  return claimWrite(deps, wanted, async (claim) => {
-    const claimed = await readAgain(deps, { ...job, claim });
-    return claimed.ok ? syncClaimed(deps, claimed.value) : claimed;
-  });
+  // Reads the listing again, because another write may have changed it.
+  const read = (tx: Transaction) => readKnown(tx, job.sellerId, listingId);
+  return claimAndRead(deps, { ...wanted, read }, async (claim, known) =>
+    known
+      ? syncClaimed(deps, { ...job, claim, entry: known.entry }, known.unsettled)
+      : failUnknown(),
+  );
 }
 
-/** Reads the listing from the database again, because another write may have changed it. */
-async function readAgain(deps: SyncDeps, job: ClaimedJob): Promise<Result<ClaimedJob>> {
-  const { listingId } = job.entry.listing;
-  const [entry] = await readListingsWithSets(deps.db, job.sellerId, [listingId]);
-  return entry
-    ? succeed({ ...job, entry })
-    : fail("not-found", "This account has no such listing.");
+/** Returns a listing, and its newest write if nobody saw the outcome. */
+async function readKnown(tx: Transaction, sellerId: SellerId, listingId: string) {
+  const [entry] = await selectListingsWithSets(tx, sellerId, [listingId]);
+  return entry ? { entry, unsettled: await selectUnsettled(tx, sellerId, listingId) } : null;
 }
 
-async function syncClaimed(deps: SyncDeps, job: ClaimedJob): Promise<Result<SyncOutcome>> {
+function failUnknown() {
+  return fail("not-found", "This account has no such listing.");
+}
+
+async function syncClaimed(
+  deps: SyncDeps,
+  job: ClaimedJob,
+  unsettled: SyncRecordRow | null,
+): Promise<Result<SyncOutcome>> {
   const { listing } = job.entry;
   const blocked = findBlock(listing);
   if (blocked) return refuse(deps, job, blocked);
   if (isEmpty(job))
     return fail("invalid-input", "There is nothing to sync: generate or add fitments first.");
   // Also checked here, to save the marketplace calls for a listing that won't be written.
-  const allowed = await checkQuestions(deps, job);
+  const allowed = refuseUnanswered(countOpenQuestions(job.entry), job.include);
   if (!allowed.ok) return allowed;
   const live = await readLive(deps, job);
   if (!live.ok) return live;
-  const unsettled = await readUnsettled(deps.db, job.sellerId, listing.listingId);
   if (!unsettled) return sendUnlessChanged(deps, job, live.value);
   const settled = await settleUnknownWrite(deps, job, { record: unsettled, live: live.value });
   if (settled && unsettled.kind === "sync") return succeed(settled);
   // An interrupted undo that eBay applied has changed the base, so the listing is read again.
-  const known = await readAgain(deps, job);
-  return known.ok ? sendUnlessChanged(deps, known.value, live.value) : known;
+  const [entry] = await readListingsWithSets(deps.db, job.sellerId, [listing.listingId]);
+  return entry ? sendUnlessChanged(deps, { ...job, entry }, live.value) : failUnknown();
 }
 
 function isEmpty({ entry }: SyncJob): boolean {
@@ -87,18 +100,13 @@ async function sendUnlessChanged(
     const message = `Already on eBay: ${countOf(plan.value.send.length, "fitment")}.`;
     return succeed({ recordId: null, message });
   }
-  // As late as possible: reading the live list takes time, and a generation may have added
-  // questions.
-  const allowed = await checkQuestions(deps, job);
-  if (!allowed.ok) return allowed;
-  return writeAndReadBack(deps, job, { before: live, plan: plan.value });
-}
-
-function checkQuestions(deps: SyncDeps, job: ClaimedJob): Promise<Result<void>> {
-  return refuseUnanswered(deps.db, {
-    sellerId: job.sellerId,
-    listingId: job.entry.listing.listingId,
-    include: job.include ?? [],
+  return writeAndReadBack(deps, job, {
+    before: live,
+    plan: plan.value,
+    // As late as possible: reading the live list takes time, and a generation may have added
+    // questions.
+    mayStart: async (tx) =>
+      refuseUnanswered(await selectQuestionCount(tx, job.sellerId, listing.listingId), job.include),
   });
 }
 

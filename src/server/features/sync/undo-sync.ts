@@ -9,7 +9,7 @@ import { claimWrite } from "./claim-write.ts";
 import type { WriteClaim } from "./claim-write.ts";
 import type { SyncPlan } from "./plan-sync.ts";
 import { settleUnknownWrite } from "./settle-unknown-write.ts";
-import { readRecord, readUnsettled } from "./store.ts";
+import { readRecord, selectUnsettled } from "./store.ts";
 import type { SyncRecordRow } from "./store.ts";
 import type { ClaimedJob, ListingWithSet, SyncDeps } from "./sync-job.ts";
 import { writeAndReadBack } from "./write-and-read-back.ts";
@@ -51,7 +51,9 @@ async function undoClaimed(
   const { job } = undo.value;
   const live = await readLive(deps, job);
   if (!live.ok) return live;
-  const unsettled = await readUnsettled(deps.db, job.sellerId, claim.listingId);
+  const unsettled = await deps.db.asSeller(job.sellerId, (tx) =>
+    selectUnsettled(tx, job.sellerId, claim.listingId),
+  );
   if (!unsettled) return writeBefore(deps, undo.value, live.value);
   const settled = await settleUnknownWrite(deps, job, { record: unsettled, live: live.value });
   if (settled && unsettled.undoes === recordId) return succeed(claim.listingId);

@@ -5,6 +5,7 @@ import type { Failure, Result } from "#domain/failure.ts";
 import type { Fitment } from "#domain/fitment/fitment.ts";
 import { vehicleKey } from "#domain/vehicles/vehicle.ts";
 import { hashFitments } from "#server/features/listings/hash-fitments.ts";
+import type { Transaction } from "#server/platform/db/database.ts";
 import type { LiveCompatibility, WriteReport } from "#server/ports/marketplace.ts";
 import type { SyncPlan } from "./plan-sync.ts";
 import { recordOutcome, recordSynced } from "./record-outcome.ts";
@@ -22,6 +23,8 @@ export interface NewWrite {
   readonly plan: SyncPlan;
   /** For an undo, the ID of the sync to undo. */
   readonly undoes?: string;
+  /** Called in the transaction that records the write. A failure stops it before anything is sent. */
+  readonly mayStart?: (tx: Transaction) => Promise<Result<void>>;
 }
 
 interface Write extends NewWrite {
@@ -43,7 +46,9 @@ export async function writeAndReadBack(
   job: ClaimedJob,
   planned: NewWrite,
 ): Promise<Result<SyncOutcome>> {
-  const write = { ...planned, recordId: await openRecord(deps, job, planned) };
+  const record = await openRecord(deps, job, planned);
+  if (!record.ok) return record;
+  const write = { ...planned, recordId: record.value };
   const answer = await send(deps, job, write);
   if (!answer.ok && answer.failure.kind !== "outcome-unknown")
     return recordNotWritten({ deps, job, write }, answer.failure);
@@ -62,11 +67,13 @@ export async function writeAndReadBack(
   return recordPartial({ deps, job, write }, after.value);
 }
 
-function openRecord(deps: SyncDeps, job: ClaimedJob, write: NewWrite): Promise<string> {
+function openRecord(deps: SyncDeps, job: ClaimedJob, write: NewWrite): Promise<Result<string>> {
   const { listingId, batchId, holder } = job.claim;
   return deps.db.asSeller(job.sellerId, async (tx) => {
+    const allowed = await write.mayStart?.(tx);
+    if (allowed?.ok === false) return allowed;
     await keepWrite(tx, job.claim);
-    return insertRecord(tx, job.sellerId, {
+    const id = await insertRecord(tx, job.sellerId, {
       listingId,
       batchId,
       holder,
@@ -74,6 +81,7 @@ function openRecord(deps: SyncDeps, job: ClaimedJob, write: NewWrite): Promise<s
       beforeRows: write.before,
       sentRows: write.plan.send,
     });
+    return succeed(id);
   });
 }
 

@@ -15,13 +15,16 @@ const leaseEnd = sql`now() + make_interval(secs => ${leaseSeconds})`;
 const isAbandoned = sql`${openWrites.leaseUntil} < now() or not exists (select 1 from processes where processes.holder = ${openWrites.holder} and processes.alive_until > now())`;
 
 /**
- * Claims a listing for one write. Returns the claim, or the write that already holds the listing.
+ * Claims a listing for one write, and calls `read` in the same transaction. Returns the claim and
+ * what was read, or the write that already holds the listing.
  */
-export async function insertWrite(
+export async function insertWrite<Known>(
   db: Database,
   sellerId: SellerId,
-  write: NewWrite,
-): Promise<{ readonly claimed: OpenWrite } | { readonly taken: OpenWrite | null }> {
+  { read, ...write }: NewWrite & { readonly read: (tx: Transaction) => Promise<Known> },
+): Promise<
+  { readonly claimed: OpenWrite; readonly known: Known } | { readonly taken: OpenWrite | null }
+> {
   const { kind, batchId, holder } = write;
   return db.asSeller(sellerId, async (tx) => {
     const [claimed] = await tx
@@ -40,7 +43,7 @@ export async function insertWrite(
         setWhere: isAbandoned,
       })
       .returning();
-    if (claimed) return { claimed };
+    if (claimed) return { claimed, known: await read(tx) };
     const [taken] = await tx
       .select()
       .from(openWrites)

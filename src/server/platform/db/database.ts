@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { drizzle } from "drizzle-orm/node-postgres";
 import { sql } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/node-postgres";
 import type { NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { z } from "zod";
@@ -11,9 +11,7 @@ import type { Listener } from "./keep-listening.ts";
 import { storableText } from "./storable-text.ts";
 
 /** An open transaction. No network call may happen while one is open. */
-export type Transaction = Parameters<
-  Parameters<NodePgDatabase<Record<string, never>>["transaction"]>[0]
->[0];
+export type Transaction = Omit<NodePgDatabase<Record<string, never>>, "transaction">;
 
 /**
  * The PostgreSQL database. All work happens in transactions; a seller's data is only accessible
@@ -112,32 +110,24 @@ export function openDatabase(
     client.on("error", (error) => log.error({ err: error }, "database connection lost"));
   });
   const disk = diskFullness("url" in connection ? undefined : connection.isDiskFull);
-  const db: NodePgDatabase<Record<string, never>> = drizzle({ client: pool });
-  const begin = () =>
-    `${disk.isReadOnly() ? "set transaction read only; " : ""}set local statement_timeout = ${statementMs}`;
-  const run = <T>(work: (tx: Transaction) => Promise<T>): Promise<T> =>
+  // Use only SET LOCAL. The embedded database runs all connections in one session, so a plain SET
+  // would leak.
+  const begin = (): string =>
+    `begin${disk.isReadOnly() ? " read only" : ""}; set local statement_timeout = ${statementMs}`;
+  const run = <T>(opening: () => string, work: (tx: Transaction) => Promise<T>): Promise<T> =>
     repeatAfterCollision(() =>
-      explainFailure(statementMs, () => db.transaction(work)).catch((error: unknown) => {
+      explainFailure(statementMs, () => transact(pool, opening, work)).catch((error: unknown) => {
         throw disk.explain(error);
       }),
     );
   return {
     asSeller: (sellerId, work) =>
-      run(async (tx) => {
-        // Use only SET LOCAL. The embedded database runs all connections in one session, so a plain
-        // SET would leak.
-        await tx.execute(
-          sql.raw(
-            `${begin()}; set local role fitwright_seller; select set_config('app.seller_id', '${uuid.parse(sellerId)}', true)`,
-          ),
-        );
-        return work(tx);
-      }),
-    asSystem: (work) =>
-      run(async (tx) => {
-        await tx.execute(sql.raw(begin()));
-        return work(tx);
-      }),
+      run(
+        () =>
+          `${begin()}; set local role fitwright_seller; set local app.seller_id = '${uuid.parse(sellerId)}'`,
+        work,
+      ),
+    asSystem: (work) => run(begin, work),
     listen: (channel, listener) =>
       keepListening(server, { channel, listener }, (error) =>
         log.error({ err: error }, "lost the connection for notifications; renewing it"),
@@ -146,6 +136,31 @@ export function openDatabase(
     isDiskFull: disk.isFull,
     close: () => pool.end(),
   };
+}
+
+/**
+ * Runs `work` in a transaction that starts with the statements of `opening`. They go to the
+ * database together, because each trip there takes about as long as a small query.
+ */
+async function transact<T>(
+  pool: pg.Pool,
+  opening: () => string,
+  work: (tx: Transaction) => Promise<T>,
+): Promise<T> {
+  const statements = opening();
+  const client = await pool.connect();
+  try {
+    await client.query(statements);
+    const result = await work(drizzle({ client }));
+    await client.query("commit");
+    return result;
+  } catch (error) {
+    // Fails only when the connection is lost, which ends the transaction as well.
+    await client.query("rollback").catch(() => undefined);
+    throw error;
+  } finally {
+    client.release();
+  }
 }
 
 /** How often a transaction that collides is tried in all. */
