@@ -4,17 +4,25 @@ import type { Vehicles } from "./load-vehicles.ts";
 import type { MeasuredCase, MeasuredSet } from "./measured-case.ts";
 import { readLabels, type Label } from "./read-labels.ts";
 
-const folder = new URL("../labeled-titles/", import.meta.url);
-
 /** Loads our own titles: every `.txt` file in bench/labeled-titles. */
 export function labeledSet(vehicles: Vehicles): MeasuredSet {
+  const labels = labelsIn(new URL("../labeled-titles/", import.meta.url));
+  return { name: "Labeled titles", absent: "", cases: casesOf(labels, vehicles) };
+}
+
+export const gateName = "Gate (never fixed for)";
+
+/** Loads the titles that nothing is ever fixed for: every `.txt` file in bench/gate-titles. */
+export function gateSet(vehicles: Vehicles): MeasuredSet {
+  const labels = labelsIn(new URL("../gate-titles/", import.meta.url));
+  return { name: gateName, absent: "", cases: casesOf(labels, vehicles) };
+}
+
+function labelsIn(folder: URL): readonly Label[] {
   const files = readdirSync(folder)
     .filter((name) => name.endsWith(".txt"))
     .sort();
-  const labels = files.flatMap((file) =>
-    readLabels(file, readFileSync(new URL(file, folder), "utf8")),
-  );
-  return { name: "Labeled titles", absent: "", cases: casesOf(labels, vehicles) };
+  return files.flatMap((file) => readLabels(file, readFileSync(new URL(file, folder), "utf8")));
 }
 
 /** Creates one case per title. Throws with all invalid labels, each with its file and line. */

@@ -22,7 +22,7 @@ export function submodelWords(submodels: Iterable<string>, { trims }: Knowledge)
   const names = new Map<string, string[]>();
   for (const submodel of submodels) {
     const name = submodel.toLowerCase();
-    for (const key of [compact(name), ...shortFormsOf(name)]) {
+    for (const key of [compact(name), ...shortFormsOf(name), ...codeOf(submodel)]) {
       const known = names.get(key);
       if (known === undefined) names.set(key, [name]);
       else if (!known.includes(name)) known.push(name);
@@ -43,6 +43,12 @@ export function submodelWords(submodels: Iterable<string>, { trims }: Knowledge)
     names,
     initials: [...names.keys()].reduce((bits, word) => bits | (1 << (word.charCodeAt(0) & 31)), 0),
   };
+}
+
+/** Returns the code that a submodel begins with, e.g. "flhxs" of "FLHXS Special". */
+function codeOf(submodel: string): readonly string[] {
+  const code = /^[A-Z][A-Z0-9]{3,}(?= )/.exec(submodel)?.[0];
+  return code === undefined ? [] : [code.toLowerCase()];
 }
 
 function shortFormsOf(name: string): readonly string[] {

@@ -42,3 +42,27 @@ export function earlierCars(
     })
     .filter((one) => one.years.length > 0);
 }
+
+/**
+ * Returns the last year of a model's own name, for years that the text also gives to the name that
+ * continued it: in "1999-2004 F-150 & F-150 Heritage", the F-150 ends in 2003, because the one of
+ * 2004 is a different truck. Infinity without such a name.
+ */
+export function lastYearOfName(
+  id: number,
+  { named, years }: { readonly named: readonly number[]; readonly years: readonly number[] },
+  index: VehicleIndex,
+): number {
+  const { make, model } = modelOf(index, id);
+  const ends = named.flatMap((other) => {
+    const later = modelOf(index, other);
+    const before = index.knowledge.generations.forerunners.get(`${later.make}\t${later.model}`);
+    return later.make === make &&
+      later.model.startsWith(`${model} `) &&
+      before?.models.includes(model) === true &&
+      (years[0] ?? Infinity) <= before.until
+      ? [before.until]
+      : [];
+  });
+  return Math.min(Infinity, ...ends);
+}

@@ -5,7 +5,7 @@ import type { CodeRead, EngineRead, ModelRead, YearsRead } from "../reading/ment
 import type { OwnAside, TextRead } from "../reading/read-text.ts";
 import { narrowCodes, type NarrowedCar } from "./code-cars.ts";
 import { drivenYears } from "./driven-years.ts";
-import { earlierCars } from "./earlier-cars.ts";
+import { earlierCars, lastYearOfName } from "./earlier-cars.ts";
 import { formerTrims } from "./former-trims.ts";
 import {
   codeClauses,
@@ -240,7 +240,8 @@ function onSide(year: number, car: NarrowedCar, side: "before" | "after" | null)
 function fromModel(read: ModelRead, { text, pair, context, own }: PairClaim): Proposal {
   const years = pair.years ?? context.fallback;
   if (years === null) return { candidates: [], open: [{ reason: "no-years", read, years }] };
-  const { cars, unclear } = carsOf(read, years, { text, index: context.index });
+  const named = pair.vehicles.flatMap((one) => (one.kind === "model" ? one.ids : []));
+  const { cars, unclear } = carsOf(read, years, { text, named, index: context.index });
   if (unclear.length > 0)
     return {
       candidates: [],
@@ -270,6 +271,13 @@ function fromModel(read: ModelRead, { text, pair, context, own }: PairClaim): Pr
   };
 }
 
+interface NamedBeside {
+  readonly text: TextRead;
+  /** The models that the text names for the same years. */
+  readonly named: readonly number[];
+  readonly index: VehicleIndex;
+}
+
 interface ModelCars {
   readonly cars: readonly Pick<Claim, "id" | "years" | "clauses">[];
   /** The models of several makes of which one must be chosen first; none when it is clear. */
@@ -280,11 +288,7 @@ interface ModelCars {
  * The models that a name means in the years said, with those it went by earlier or that stand in
  * for it.
  */
-function carsOf(
-  read: ModelRead,
-  years: YearsRead,
-  { text, index }: { readonly text: TextRead; readonly index: VehicleIndex },
-): ModelCars {
+function carsOf(read: ModelRead, years: YearsRead, { text, named, index }: NamedBeside): ModelCars {
   const said = years.open === "none" ? years.years : [];
   const earlier = read.ids.flatMap((id) =>
     earlierCars(id, { years: said, words: wordsOf(read, text) }, index),
@@ -302,7 +306,9 @@ function carsOf(
   if (makes.size > 1 && !read.carriedOn) return { cars: [], unclear: ids };
   const own = ids.map((id) => ({
     id,
-    years: yearsFor(years, id, index).filter((year) => !gone.has(year)),
+    years: yearsFor(years, id, index).filter(
+      (year) => !gone.has(year) && year <= lastYearOfName(id, { named, years: said }, index),
+    ),
     trim: read.trims?.get(id) ?? null,
   }));
   return {

@@ -292,6 +292,16 @@ const alone: Readonly<Record<string, string>> = {
   hid: "HID",
 };
 
+/** Reads e.g. "needs programming", "programming required", and "must be programmed". */
+const programming: Reader = (tokens, at) => {
+  const [word, next, third] = [0, 1, 2].map((step) => tokenAt(tokens, at + step).word);
+  const needed =
+    (word === "programming" && /^(needed|required|necessary)$/.test(next ?? "")) ||
+    (/^(needs|requires)$/.test(word ?? "") && next === "programming") ||
+    (word === "must" && next === "be" && third === "programmed");
+  return needed ? "needs programming" : null;
+};
+
 const singleWord: Reader = (tokens, at) => {
   const { word } = tokenAt(tokens, at);
   return Object.hasOwn(alone, word) ? (alone[word] ?? null) : null;
@@ -332,6 +342,10 @@ const beginnings = new Set([
   ...sets,
   ...onlyQualities,
   ...Object.keys(alone),
+  "programming",
+  "needs",
+  "requires",
+  "must",
 ]);
 
 /** A cheap look: most words begin no such phrase. */
@@ -353,5 +367,6 @@ export const featureReaders: readonly Reader[] = [
   onlyWith,
   axleRatio,
   quantity,
+  programming,
   singleWord,
 ];

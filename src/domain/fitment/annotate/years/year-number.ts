@@ -214,9 +214,12 @@ function isFraction(tokens: readonly Token[], from: number): boolean {
   return mark.word === "-" && !mayBegin(before, tokenAt(tokens, from));
 }
 
-/** "1998-04" and "98-04" may be years, "42-2019" is a part number. */
-function mayBegin(before: Token, number: Token): boolean {
-  return isYearLong(before) && (before.text.length === 4 || number.text.length === 2);
+/** "1998-04", "98-04", and "2500-2012" may end in a year. "42-2019" and "1175-2008" are part numbers. */
+function mayBegin({ kind, text }: Token, number: Token): boolean {
+  if (kind !== "digits") return false;
+  return text.length === 4
+    ? /^(?:19|20)\d\d$|00$/.test(text)
+    : text.length === 2 && number.text.length === 2;
 }
 
 function isYearLong({ kind, text }: Token): boolean {

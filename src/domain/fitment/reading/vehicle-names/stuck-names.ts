@@ -13,7 +13,6 @@ import { tokenAt, type Token } from "../tokens.ts";
 export function runOn(tokens: readonly Token[], from: number, index: VehicleIndex): NameHit | null {
   const { phrases, beginnings } = index.names;
   const token = tokenAt(tokens, from);
-  const make = phrases.get(tokenAt(tokens, from - 1).word)?.make ?? null;
   for (
     let cut = 3;
     cut <= token.word.length - 2 && beginnings.has(token.word.slice(0, cut));
@@ -23,22 +22,39 @@ export function runOn(tokens: readonly Token[], from: number, index: VehicleInde
     const entry =
       first === undefined
         ? null
-        : stuckTo(first, token.word.slice(cut), { index, make, long: cut >= 5 });
+        : stuckTo(first, token.word.slice(cut), {
+            index,
+            make: makeBefore(tokens, from, index),
+            long: cut >= 5,
+          });
     if (entry !== null) return { entry, from, to: from + 1 };
+  }
+  return null;
+}
+
+/** Returns the last make that the text names before a place. */
+function makeBefore(
+  tokens: readonly Token[],
+  from: number,
+  { names: { phrases } }: VehicleIndex,
+): string | null {
+  for (let at = from - 1; at >= 0; at -= 1) {
+    const make = phrases.get(tokenAt(tokens, at).word)?.make ?? null;
+    if (make !== null) return make;
   }
   return null;
 }
 
 interface Stuck {
   readonly index: VehicleIndex;
-  /** The make right before the word. */
+  /** The make before the word. */
   readonly make: string | null;
   readonly long: boolean;
 }
 
 /** An everyday name counts behind its make. */
 function stuckTo(first: NameEntry, rest: string, { index, make, long }: Stuck): NameEntry | null {
-  if (long && isSure(first, make, index) && isOfPart(rest, index.knowledge)) return first;
+  if (long && isSure(first, make, index) && beginsPart(rest, index.knowledge)) return first;
   return first.make === null ? null : modelStuckTo(first.make, rest, index);
 }
 
@@ -52,7 +68,15 @@ function modelStuckTo(make: string, rest: string, index: VehicleIndex): NameEntr
     if (model !== undefined && ids.length > 0 && isOfParts(rest.slice(cut), index.knowledge))
       return { ...model, ids, strength: "strong" };
   }
-  return null;
+  return misspelledModel(make, rest, index);
+}
+
+/** Returns the one long model name of the make that differs from the word by a typo. */
+function misspelledModel(make: string, word: string, index: VehicleIndex): NameEntry | null {
+  if (word.length < shortestModel) return null;
+  const entry = meantName(word, index);
+  const ids = entry?.ids.filter((id) => modelOf(index, id).make === make) ?? [];
+  return entry === undefined || ids.length === 0 ? null : { ...entry, ids, strength: "strong" };
 }
 
 const shortestStuck = 2;
@@ -71,6 +95,11 @@ function isSure({ ids, strength }: NameEntry, make: string | null, index: Vehicl
   return (
     ids.length > 0 && (strength === "strong" || ids.some((id) => modelOf(index, id).make === make))
   );
+}
+
+/** Also the first word of a part's name, e.g. "steering" of "steering wheel". */
+function beginsPart(word: string, knowledge: Knowledge): boolean {
+  return isOfPart(word, knowledge) || knowledge.parts.words.has(word);
 }
 
 function isOfPart(word: string, { parts }: Knowledge): boolean {
@@ -133,7 +162,7 @@ export function withMisspelled(
   const found = tokens.flatMap((token, from) => {
     const entry =
       isStrange(token, index.knowledge) && !hits.some((hit) => hit.from <= from && hit.to > from)
-        ? meantName(token, index)
+        ? meantName(token.word, index)
         : undefined;
     return entry === undefined ? [] : [{ entry, from, to: from + 1 }];
   });
@@ -145,7 +174,7 @@ function isStrange({ kind, word }: Token, knowledge: Knowledge): boolean {
 }
 
 /** The one long name that the word is a slip away from. */
-function meantName({ word }: Token, index: VehicleIndex): NameEntry | undefined {
+function meantName(word: string, index: VehicleIndex): NameEntry | undefined {
   const names = [-1, 0, 1]
     .flatMap((more) => index.longNames.get(`${word.slice(0, 2)}${word.length + more}`) ?? [])
     .filter((name) => oneSlip(word, name));
