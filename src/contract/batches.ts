@@ -99,6 +99,8 @@ export const batch = z.object({
   left: z.number().int(),
   /** The kinds of listings or products that the sync or publish was asked to include. */
   include: z.array(z.enum(syncInclusions)),
+  /** The batch that this one undoes. */
+  undoes: z.string().nullable(),
   /** Items per minute over the last 30 seconds of work; null while unknown. */
   ratePerMinute: z.number().nullable(),
   secondsLeft: z.number().nullable(),
@@ -203,6 +205,35 @@ export const cancelBatch = endpoint({
  * are skipped.
  */
 const continuing = z.object({ include }).default({ include: [] });
+/**
+ * Returns what undoing a sync, or an undo, would change on eBay, from what was last read there.
+ * Writes nothing.
+ */
+export const previewUndo = endpoint({
+  method: "POST",
+  path: "/api/batches/:id/undo-preview",
+  load: "list",
+  params: batchParams,
+  answer: z.object({
+    /** Listings whose lists change. */
+    listings: z.number().int(),
+    /** Rows that are removed from eBay, and rows that come back. */
+    removed: z.number().int(),
+    restored: z.number().int(),
+    skipped: z.array(z.object({ reason: z.string(), count: z.number().int() })),
+  }),
+});
+/**
+ * Undoes a sync, or an undo, listing by listing, as a batch. Later changes stay. Listings whose
+ * fitments have changed on eBay since are skipped.
+ */
+export const undoBatch = endpoint({
+  method: "POST",
+  path: "/api/batches/:id/undo",
+  load: "work",
+  params: batchParams,
+  answer: batch,
+});
 /** Queues the failed items again. */
 export const retryBatch = endpoint({
   method: "POST",

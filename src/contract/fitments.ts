@@ -33,6 +33,10 @@ export const syncRecord = z.object({
   /** How many rows of a sample buyers see, and the size of the sample. */
   shown: z.number().int().nullable(),
   sampled: z.number().int().nullable(),
+  /** An undo is a write like any other, and can be undone. */
+  kind: z.enum(["sync", "undo"]),
+  /** A later write undid it. */
+  undone: z.boolean(),
   can_undo: z.boolean(),
 });
 export type SyncRecord = z.infer<typeof syncRecord>;
@@ -267,7 +271,10 @@ export const getSyncHistory = endpoint({
   answer: z.object({ records: z.array(syncRecord), total: z.number().int() }),
 });
 
-/** Restores the fitments from before that sync, unless something has changed since. */
+/**
+ * Undoes that sync or undo and keeps what later ones did, unless the fitments have changed on eBay
+ * since.
+ */
 export const undoSync = endpoint({
   method: "POST",
   path: "/api/sync-history/:id/undo",

@@ -25,6 +25,7 @@ import { verifyBatch } from "#server/features/products/verify-batch.ts";
 import { settleAbandoned } from "#server/features/sync/settle-abandoned.ts";
 import { sweepSyncLists } from "#server/features/sync/sweep-sync-lists.ts";
 import { syncBatch } from "#server/features/sync/sync-batch.ts";
+import { undoRun } from "#server/features/sync/undo-run.ts";
 import type { PartNumberSuggestion } from "#server/features/proposals/suggest-part-number.ts";
 import type { TextSuggestions } from "#server/features/proposals/suggest-texts.ts";
 import { sweepModelRecords } from "#server/features/proposals/sweep-model-records.ts";
@@ -63,6 +64,7 @@ export async function startWork(deps: FeatureDeps, workers: Workers): Promise<()
     }),
     generate: generateBatch(workers.generate),
     sync: syncBatch(workers.sync),
+    undo: undoRun(workers.sync),
     "mpn-discovery": discoverBatch({
       db,
       marketplace: keepAnswers(db, marketplace),

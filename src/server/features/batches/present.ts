@@ -25,6 +25,7 @@ export function presentBatch(
     skips: counts.skips.map((skip) => ({ ...skip })),
     left: counts.left,
     include: [...row.include],
+    undoes: row.undoes,
     ...measureSpeed(row, counts),
     languageModel,
     createdAt: row.createdAt.toISOString(),

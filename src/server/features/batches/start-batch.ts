@@ -22,6 +22,8 @@ export interface NewBatch {
   readonly listingIds: readonly string[] | AddBatchItems | null;
   /** Which listings or products with open questions a sync or publish includes. */
   readonly include?: readonly SyncInclusion[];
+  /** The batch that an undo undoes. */
+  readonly undoes?: string;
 }
 
 /**
@@ -45,6 +47,7 @@ export async function startBatchIn(
     kind: batch.kind,
     listed: batch.listingIds !== null,
     include: batch.include ?? [],
+    undoes: batch.undoes ?? null,
   });
   const items = await addFirstItems(tx, { id, sellerId: batch.sellerId }, batch.listingIds);
   await enqueueLanes(tx, jobs, { batchId: id, sellerId: batch.sellerId, items });

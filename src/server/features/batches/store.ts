@@ -17,6 +17,7 @@ export async function insertBatch(
     readonly kind: BatchKind;
     readonly listed: boolean;
     readonly include: readonly SyncInclusion[];
+    readonly undoes: string | null;
   },
 ): Promise<string> {
   const [row] = await tx

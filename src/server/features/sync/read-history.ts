@@ -22,18 +22,15 @@ function presentSyncRecord(record: SlimRecord): SyncRecord {
     listing_title: record.title ?? "",
     at: record.createdAt.toISOString(),
     outcome: record.outcome === "open" ? "unknown" : record.outcome,
-    message: record.kind === "undo" ? `Undo: ${record.message ?? ""}` : record.message,
+    message: record.message,
     before: record.before,
     sent: record.sent,
     added: Math.max(0, record.sent - record.before),
     after: record.after,
     shown: record.shown,
     sampled: record.sampled,
-    can_undo:
-      record.outcome === "synced" &&
-      record.newest &&
-      record.undoneAt === null &&
-      record.hasLists &&
-      record.kind === "sync",
+    kind: record.kind,
+    undone: record.undoneAt !== null,
+    can_undo: record.outcome === "synced" && record.undoneAt === null && record.hasLists,
   };
 }

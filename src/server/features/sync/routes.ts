@@ -7,6 +7,7 @@ import {
   undoSync as undoCall,
 } from "#contract/fitments.ts";
 import type { SyncInclusion } from "#contract/batches.ts";
+import { previewUndo, undoBatch } from "#contract/batches.ts";
 import type { SyncRecord } from "#contract/fitments.ts";
 import { fail, succeed } from "#domain/failure.ts";
 import type { Result } from "#domain/failure.ts";
@@ -14,6 +15,7 @@ import type { Fitment } from "#domain/fitment/fitment.ts";
 import type { SellerId } from "#domain/seller-id.ts";
 import { readConnection } from "#server/features/accounts/read-connection.ts";
 import { answerBulk } from "#server/features/batches/answer-bulk.ts";
+import { showBatch } from "#server/features/batches/await-batch.ts";
 import { startBatch } from "#server/features/batches/start-batch.ts";
 import { editFitments } from "#server/features/fitments/edit-fitments.ts";
 import type { GenerateDeps } from "#server/features/fitments/generate-for-listings.ts";
@@ -29,6 +31,7 @@ import { previewSync } from "./preview-sync.ts";
 import { readHistory } from "./read-history.ts";
 import { syncListing } from "./sync-listing.ts";
 import type { SyncDeps } from "./sync-job.ts";
+import { previewUndoRun, startUndoRun } from "./undo-run.ts";
 import { undoSync } from "./undo-sync.ts";
 
 export interface SyncRouteDeps extends SyncDeps, GenerateDeps {
@@ -68,11 +71,25 @@ export function registerSyncRoutes(app: FastifyInstance, deps: SyncRouteDeps): v
       }),
     ),
   );
+  registerUndoRoutes(app, deps);
+}
+
+function registerUndoRoutes(app: FastifyInstance, deps: SyncRouteDeps): void {
+  const { gate, db } = deps;
   serveEndpoint(app, { call: undoCall, gate }, async ({ pass, params }) => {
-    const undone = await undoSync(deps, pass.sellerId, params.id);
+    const undone = await undoSync(deps, pass.sellerId, { recordId: params.id, batchId: null });
     if (!undone.ok) return undone;
-    const record = await newestRecord(deps, pass.sellerId, undone.value);
+    const record = await newestRecord(deps, pass.sellerId, undone.value.listingId);
     return record.ok ? succeed({ success: true as const, record: record.value }) : record;
+  });
+  serveEndpoint(app, { call: previewUndo, gate }, ({ pass, params }) =>
+    previewUndoRun(db, pass.sellerId, params.id),
+  );
+  serveEndpoint(app, { call: undoBatch, gate }, async ({ pass, params }) => {
+    const connection = await readConnection(db, pass.sellerId);
+    if (!connection.ok) return connection;
+    const started = await startUndoRun(deps, pass.sellerId, params.id);
+    return started.ok ? showBatch(db, pass.sellerId, started.value) : started;
   });
 }
 

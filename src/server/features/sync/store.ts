@@ -1,4 +1,4 @@
-import { and, count, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, count, desc, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Fitment } from "#domain/fitment/fitment.ts";
 import type { SellerId } from "#domain/seller-id.ts";
 import type { Database, Transaction } from "#server/platform/db/database.ts";
@@ -143,7 +143,11 @@ export async function readRecord(
   return row ?? null;
 }
 
+/** Marks a write as undone. If it was itself an undo, the write that it undid counts again. */
 export async function markUndone(tx: Transaction, sellerId: SellerId, id: string): Promise<void> {
+  await tx.execute(sql`
+    update sync_records set undone_at = null
+    where seller_id = ${sellerId} and id = (select undoes from sync_records where seller_id = ${sellerId} and id = ${id} and undone_at is null)`);
   await tx
     .update(syncRecords)
     .set({ undoneAt: sql`now()` })
@@ -172,6 +176,40 @@ export async function deleteOldLists(
   );
   return rowCount ?? 0;
 }
+
+/** Returns the listings that a batch wrote to, in order. */
+export async function selectRunListings(
+  tx: Transaction,
+  sellerId: SellerId,
+  batchId: string,
+): Promise<readonly string[]> {
+  const rows = await tx
+    .selectDistinct({ listingId: syncRecords.listingId })
+    .from(syncRecords)
+    .where(isOfRun(sellerId, batchId))
+    .orderBy(syncRecords.listingId);
+  return rows.map((row) => row.listingId);
+}
+
+/** Returns what a batch wrote to some listings, newest first. */
+export function selectRunRecords(
+  tx: Transaction,
+  sellerId: SellerId,
+  run: { readonly batchId: string; readonly listingIds: readonly string[] },
+): Promise<SyncRecordRow[]> {
+  return tx
+    .select()
+    .from(syncRecords)
+    .where(and(isOfRun(sellerId, run.batchId), inArray(syncRecords.listingId, [...run.listingIds])))
+    .orderBy(desc(syncRecords.createdAt));
+}
+
+const isOfRun = (sellerId: SellerId, batchId: string) =>
+  and(
+    eq(syncRecords.sellerId, sellerId),
+    eq(syncRecords.batchId, batchId),
+    eq(syncRecords.outcome, "synced"),
+  );
 
 export async function readLastSyncAt(db: Database, sellerId: SellerId): Promise<Date | null> {
   const [row] = await db.asSeller(sellerId, (tx) =>
@@ -212,7 +250,6 @@ const slim = {
   title: sql<
     string | null
   >`(select title from listings where listings.seller_id = sync_records.seller_id and listings.listing_id = sync_records.listing_id)`,
-  newest: sql<boolean>`not exists (select 1 from sync_records later where later.seller_id = sync_records.seller_id and later.listing_id = sync_records.listing_id and later.created_at > sync_records.created_at)`,
 };
 
 export async function readRecords(db: Database, sellerId: SellerId, page: RecordPage) {

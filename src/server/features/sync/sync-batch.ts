@@ -1,12 +1,13 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { countOf } from "#domain/count-words.ts";
+import type { Result } from "#domain/failure.ts";
 import type { BatchContext, BatchWork, Outcome } from "#server/features/batches/batch-work.ts";
 import { selectListingsWithSets } from "#server/features/listings/read-listings-with-sets.ts";
 import type { SkipReason, SyncInclusion } from "#contract/batches.ts";
 import { findInclusions } from "#server/features/batches/find-inclusions.ts";
 import { countOpenQuestions } from "./refuse-unanswered.ts";
 import { syncListing } from "./sync-listing.ts";
-import type { ListingWithSet, SyncDeps, SyncJob } from "./sync-job.ts";
+import type { ListingWithSet, SyncDeps } from "./sync-job.ts";
 
 const waitMs = 500;
 
@@ -45,12 +46,14 @@ async function syncItem(
     };
   const nothing = whyNothingToSync(entry);
   if (nothing) return { listingId, state: "skipped", ...nothing };
-  const outcome = await syncWhenFree(deps, {
-    sellerId: context.sellerId,
-    entry,
-    batchId: context.batchId,
-    include: context.include,
-  });
+  const outcome = await repeatWhileHeld(() =>
+    syncListing(deps, {
+      sellerId: context.sellerId,
+      entry,
+      batchId: context.batchId,
+      include: context.include,
+    }),
+  );
   if (outcome.ok) return { listingId, state: "done", message: outcome.value.message };
   const { failure } = outcome;
   return failure.kind === "open-questions"
@@ -64,12 +67,12 @@ async function syncItem(
 }
 
 /**
- * Syncs a listing. If a dead process of the same batch still holds it, waits until its lease
- * expires, because this is the same sync, resumed.
+ * Writes to a listing. If a dead process of the same batch still holds it, waits until its lease
+ * expires, because this is the same write, resumed.
  */
-async function syncWhenFree(deps: SyncDeps, job: SyncJob): ReturnType<typeof syncListing> {
+export async function repeatWhileHeld<T>(write: () => Promise<Result<T>>): Promise<Result<T>> {
   for (;;) {
-    const outcome = await syncListing(deps, job);
+    const outcome = await write();
     const { kind, retryAt } = outcome.ok ? {} : outcome.failure;
     if (kind !== "conflict" || retryAt === undefined) return outcome;
     await sleep(waitMs);

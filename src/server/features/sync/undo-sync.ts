@@ -1,15 +1,14 @@
 import { fail, succeed } from "#domain/failure.ts";
 import type { Result } from "#domain/failure.ts";
 import type { Fitment } from "#domain/fitment/fitment.ts";
-import { vehicleKey } from "#domain/vehicles/vehicle.ts";
 import { hashFitments } from "#server/features/listings/hash-fitments.ts";
 import { readListingsWithSets } from "#server/features/listings/read-listings-with-sets.ts";
 import type { SellerId } from "#domain/seller-id.ts";
-import { claimWrite } from "./claim-write.ts";
+import { claimWrite, endWrite } from "./claim-write.ts";
 import type { WriteClaim } from "./claim-write.ts";
-import type { SyncPlan } from "./plan-sync.ts";
+import { planUndo } from "./plan-undo.ts";
 import { settleUnknownWrite } from "./settle-unknown-write.ts";
-import { readRecord, selectUnsettled } from "./store.ts";
+import { markUndone, readRecord, selectUnsettled } from "./store.ts";
 import type { SyncRecordRow } from "./store.ts";
 import type { ClaimedJob, ListingWithSet, SyncDeps } from "./sync-job.ts";
 import { writeAndReadBack } from "./write-and-read-back.ts";
@@ -20,15 +19,27 @@ interface Undo {
   readonly record: SyncRecordRow;
 }
 
+export interface Undone {
+  readonly listingId: string;
+  /** The text that the seller sees, e.g. "+0 rows, 18 protected kept, 42 removed." */
+  readonly message: string;
+}
+
+/** Which write to undo, and the batch that undoes it; null for a single undo. */
+export interface WantedUndo {
+  readonly recordId: string;
+  readonly batchId: string | null;
+}
+
 /**
- * Restores a listing's list from before a sync, unless it has changed since. Returns the listing
- * ID.
+ * Undoes one write of a listing, keeping later ones, unless the list has changed on the marketplace
+ * since. An undo is a write too, so it can be undone.
  */
 export async function undoSync(
   deps: SyncDeps,
   sellerId: SellerId,
-  recordId: string,
-): Promise<Result<string>> {
+  { recordId, batchId }: WantedUndo,
+): Promise<Result<Undone>> {
   const found = await readUndo(deps, sellerId, recordId);
   if (!found.ok) return found;
   const { listingId } = found.value.record;
@@ -36,7 +47,7 @@ export async function undoSync(
     sellerId,
     listingId,
     kind: "undo" as const,
-    batchId: null,
+    batchId,
   };
   return claimWrite(deps, wanted, (claim) => undoClaimed(deps, claim, recordId));
 }
@@ -45,7 +56,7 @@ async function undoClaimed(
   deps: SyncDeps,
   claim: WriteClaim,
   recordId: string,
-): Promise<Result<string>> {
+): Promise<Result<Undone>> {
   const undo = await readClaimed(deps, claim, recordId);
   if (!undo.ok) return undo;
   const { job } = undo.value;
@@ -54,11 +65,12 @@ async function undoClaimed(
   const unsettled = await deps.db.asSeller(job.sellerId, (tx) =>
     selectUnsettled(tx, job.sellerId, claim.listingId),
   );
-  if (!unsettled) return writeBefore(deps, undo.value, live.value);
+  if (!unsettled) return sendUndone(deps, undo.value, live.value);
   const settled = await settleUnknownWrite(deps, job, { record: unsettled, live: live.value });
-  if (settled && unsettled.undoes === recordId) return succeed(claim.listingId);
+  if (settled && unsettled.undoes === recordId)
+    return succeed({ listingId: claim.listingId, message: settled.message });
   const known = await readClaimed(deps, claim, recordId);
-  return known.ok ? writeBefore(deps, known.value, live.value) : known;
+  return known.ok ? sendUndone(deps, known.value, live.value) : known;
 }
 
 async function readUndo(
@@ -69,7 +81,7 @@ async function readUndo(
   const record = await readRecord(deps.db, sellerId, recordId);
   if (!record) return fail("not-found", "There is no such sync in this account.");
   if (record.undoneAt) return fail("conflict", "This sync was already undone.");
-  if (record.kind !== "sync" || record.outcome === "failed") return failNeverReached();
+  if (record.outcome === "failed") return failNeverReached();
   if (record.beforeCount !== null)
     return fail(
       "conflict",
@@ -93,7 +105,7 @@ async function readClaimed(
   const job = {
     sellerId,
     entry,
-    batchId: null,
+    batchId: claim.batchId,
     claim,
   };
   return succeed({ job, record });
@@ -116,45 +128,36 @@ async function readLive(deps: SyncDeps, job: ClaimedJob): Promise<Result<readonl
       );
 }
 
-async function writeBefore(
+async function sendUndone(
   deps: SyncDeps,
   { job, record }: Undo,
   live: readonly Fitment[],
-): Promise<Result<string>> {
+): Promise<Result<Undone>> {
+  const { listing } = job.entry;
   if (record.outcome !== "synced" || record.afterRows === null) return failNeverReached();
-  if (hashFitments(live) !== hashFitments(record.afterRows))
+  if (hashFitments(live) !== listing.baseHash)
     return fail(
       "changed-on-marketplace",
       "The listing's fitments changed on eBay since this sync, so it can't be undone without losing that change.",
     );
+  const plan = planUndo(record, { live, ownKeys: listing.ownKeys });
+  if (plan.unchanged) {
+    await deps.db.asSeller(job.sellerId, async (tx) => {
+      await endWrite(tx, job.claim);
+      await markUndone(tx, job.sellerId, record.id);
+    });
+    return succeed({
+      listingId: record.listingId,
+      message: "Its fitments already were as before.",
+    });
+  }
   // Our rows stay on the listing in Fitwright, to be reviewed and synced again.
-  const written = await writeAndReadBack(deps, job, {
-    before: record.afterRows,
-    plan: planUndo(record, job.entry),
-    undoes: record.id,
-  });
-  return written.ok ? succeed(record.listingId) : written;
+  const written = await writeAndReadBack(deps, job, { before: live, plan, undoes: record.id });
+  return written.ok
+    ? succeed({ listingId: record.listingId, message: written.value.message })
+    : written;
 }
 
 function failNeverReached() {
   return fail("conflict", "Only a sync that reached eBay can be undone.");
-}
-
-/**
- * Plans the write that undoes a sync. A row that the sync removed was ours, so it is ours again.
- */
-function planUndo(record: SyncRecordRow, entry: ListingWithSet): SyncPlan {
-  const before = record.beforeRows.map(vehicleKey);
-  const after = new Set((record.afterRows ?? []).map(vehicleKey));
-  const own = new Set(entry.listing.ownKeys);
-  const ownKeys = before.filter((key) => own.has(key) || !after.has(key));
-  return {
-    send: record.beforeRows,
-    ownKeys,
-    added: before.filter((key) => !after.has(key)).length,
-    additions: null,
-    protectedKept: before.length - ownKeys.length,
-    removed: [...after].filter((key) => !before.includes(key)).length,
-    unchanged: false,
-  };
 }

@@ -24,6 +24,7 @@ export const batches = pgTable(
         "import",
         "generate",
         "sync",
+        "undo",
         "mpn-discovery",
         "mpn-approval",
         "parts-import",
@@ -37,6 +38,8 @@ export const batches = pgTable(
       .notNull()
       .default("running"),
     listed: boolean("listed").notNull().default(true),
+    /** The batch whose writes an undo takes back. */
+    undoes: uuid("undoes"),
     include: jsonb("include").$type<readonly SyncInclusion[]>().notNull().default([]),
     pausedReason: text("paused_reason"),
     pausedFor: text("paused_for"),
