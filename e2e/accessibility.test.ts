@@ -153,6 +153,7 @@ it(
         "/billing",
         "/upload",
         "/parts",
+        "/activity",
         "/epid-demo",
         "/fitment-manager",
         "/mpn-discovery",

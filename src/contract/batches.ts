@@ -101,6 +101,8 @@ export const batch = z.object({
   include: z.array(z.enum(syncInclusions)),
   /** The batch that this one undoes. */
   undoes: z.string().nullable(),
+  /** Whether all or some of what it wrote to eBay was undone; null if nothing was. */
+  undone: z.enum(["all", "some"]).nullable(),
   /** Items per minute over the last 30 seconds of work; null while unknown. */
   ratePerMinute: z.number().nullable(),
   secondsLeft: z.number().nullable(),
@@ -163,14 +165,15 @@ export const bulkAnswer = z.object({
 const batchParams = z.object({ id: z.uuid() });
 
 /**
- * Returns the account's batches, newest first, at most 50 per call; the header `x-total-count` has
- * the total.
+ * Returns the account's batches (all, or those of one kind), newest first, at most 50 per call; the
+ * header `x-total-count` has the total.
  */
 export const listBatches = endpoint({
   method: "GET",
   path: "/api/batches",
   query: z.object({
     active: z.enum(["true"]).optional(),
+    kind: z.enum(batchKinds).optional(),
     page: pageNumber.default(1),
     limit: rowLimit(50),
   }),

@@ -18,6 +18,7 @@ export const pagePaths = [
   "/ebay-listings",
   "/profile",
   "/epid-demo",
+  "/activity",
   "/subscription",
   "/billing",
   "/fitment-manager",

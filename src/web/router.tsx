@@ -82,6 +82,12 @@ const signedInRoutes: RouteObject[] = [
     path: paths.parts,
     lazy: async () => ({ Component: (await import("./pages/parts/parts-page.tsx")).PartsPage }),
   },
+  {
+    path: paths.activity,
+    lazy: async () => ({
+      Component: (await import("./pages/activity/activity-page.tsx")).ActivityPage,
+    }),
+  },
   { element: <RequireAccess />, children: gatedRoutes },
   {
     path: paths.ebayListings,

@@ -1,11 +1,19 @@
-import { useMutation, useQueries, useQuery, useQueryClient } from "@tanstack/react-query";
+import {
+  keepPreviousData,
+  useMutation,
+  useQueries,
+  useQuery,
+  useQueryClient,
+} from "@tanstack/react-query";
 import {
   cancelBatch,
   getBatch,
   getBatchItems,
   listBatches,
+  previewUndo,
   resumeBatch,
   retryBatch,
+  undoBatch,
 } from "#contract/batches.ts";
 import type { Batch, BatchItem, SyncInclusion } from "#contract/batches.ts";
 import { callEndpoint } from "./call-endpoint.ts";
@@ -28,6 +36,48 @@ export function useActiveBatches() {
     queryKey: [...batchesKey, "active"],
     queryFn: ({ signal }) => callEndpoint(listBatches, { query: { active: "true" }, signal }),
     staleTime: 0,
+  });
+}
+
+export type BatchKind = Batch["kind"];
+export const runsPerPage = 25;
+
+/** Reads one page of the account's batches, and polls while one of them is active. */
+export function useRuns(query: { readonly kind: BatchKind | null; readonly page: number }) {
+  return useQuery({
+    queryKey: [...batchesKey, "page", query],
+    queryFn: ({ signal }) =>
+      callEndpoint(listBatches, {
+        query: {
+          page: query.page,
+          limit: runsPerPage,
+          ...(query.kind ? { kind: query.kind } : {}),
+        },
+        signal,
+      }),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => (state.data?.some(isActive) ? pollMilliseconds : false),
+  });
+}
+
+/** Reads what undoing a batch would change on eBay. */
+export function useUndoPreview(id: string) {
+  return useQuery({
+    queryKey: [...batchKey(id), "undo-preview"],
+    queryFn: ({ signal }) => callEndpoint(previewUndo, { params: { id }, signal }),
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  });
+}
+
+/** Starts the batch that undoes a batch. */
+export function useUndoRun() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => callEndpoint(undoBatch, { params: { id } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: batchesKey }),
   });
 }
 

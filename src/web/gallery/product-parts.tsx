@@ -26,6 +26,8 @@ const running: Batch = {
   skipped: 0,
   skips: [],
   include: [],
+  undoes: null,
+  undone: null,
   left: 855,
   ratePerMinute: 210,
   secondsLeft: 244,

@@ -33,6 +33,7 @@ export const paths = {
   upload: "/upload",
   parts: "/parts",
   ebayListings: "/ebay-listings",
+  activity: "/activity",
 } as const;
 
 const guarded: readonly string[] = [
@@ -47,6 +48,7 @@ const guarded: readonly string[] = [
   paths.upload,
   paths.parts,
   paths.ebayListings,
+  paths.activity,
 ];
 
 /** Tells whether a path requires signing in. */

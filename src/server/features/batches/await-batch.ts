@@ -11,6 +11,7 @@ import { countItems, readItems } from "./item-store.ts";
 import type { ItemCounts, ItemState } from "./item-store.ts";
 import { readBatch } from "./store.ts";
 import type { BatchRow } from "./store.ts";
+import { readUndone } from "./undone-store.ts";
 
 /** Returns a batch with its current progress, or a `not-found` failure. */
 export async function showBatch(
@@ -22,9 +23,22 @@ export async function showBatch(
   if (!row) return fail("not-found", "There is no such batch in this account.");
   const counts = await countItems(db, sellerId, batchId);
   return succeed({
-    ...presentBatch(row, counts, await readModelUse(db, sellerId, row)),
+    ...presentBatch(row, counts, {
+      use: await readModelUse(db, sellerId, row),
+      undone: await findUndone(db, sellerId, row),
+    }),
     ...(await estimateImport(db, row, counts)),
   });
+}
+
+/** Polling reads running batches only, of which nothing can have been undone. */
+async function findUndone(
+  db: Database,
+  sellerId: SellerId,
+  { id, kind, finishedAt }: BatchRow,
+): Promise<Batch["undone"]> {
+  if (finishedAt === null || (kind !== "sync" && kind !== "undo")) return null;
+  return (await readUndone(db, sellerId, [id])).get(id) ?? null;
 }
 
 /** Says when an import will be complete if today's calls aren't enough for it: one per listing. */

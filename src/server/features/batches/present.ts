@@ -9,7 +9,7 @@ import type { BatchRow } from "./store.ts";
 export function presentBatch(
   row: BatchRow,
   counts: ItemCounts,
-  languageModel: BatchModelUse | null,
+  more: { readonly use: BatchModelUse | null; readonly undone: Batch["undone"] },
 ): Batch {
   return {
     id: row.id,
@@ -26,8 +26,9 @@ export function presentBatch(
     left: counts.left,
     include: [...row.include],
     undoes: row.undoes,
+    undone: more.undone,
     ...measureSpeed(row, counts),
-    languageModel,
+    languageModel: more.use,
     createdAt: row.createdAt.toISOString(),
     finishedAt: row.finishedAt?.toISOString() ?? null,
   };

@@ -27,6 +27,7 @@ import {
   reopenBatch,
   saveInclude,
 } from "./store.ts";
+import { readUndone } from "./undone-store.ts";
 
 export interface BatchRouteDeps {
   readonly db: Database;
@@ -44,21 +45,23 @@ export function registerBatchRoutes(app: FastifyInstance, deps: BatchRouteDeps):
   serveEndpoint(app, { call: listBatches, gate }, async ({ pass, query, reply }) => {
     const { rows, total } = await readBatches(db, pass.sellerId, {
       onlyOpen: query.active === "true",
+      kind: query.kind,
       offset: (query.page - 1) * query.limit,
       limit: query.limit,
     });
     reply.header("x-total-count", total);
-    const use = await countModelUse(
-      db,
-      pass.sellerId,
-      rows.map((row) => row.id),
-    );
+    const ids = rows.map((row) => row.id);
+    const use = await countModelUse(db, pass.sellerId, ids);
+    const undone = await readUndone(db, pass.sellerId, ids);
     return succeed(
       await Promise.all(
         rows.map(async (row) => {
           const counts = await countItems(db, pass.sellerId, row.id);
           return {
-            ...presentBatch(row, counts, use.get(row.id) ?? null),
+            ...presentBatch(row, counts, {
+              use: use.get(row.id) ?? null,
+              undone: undone.get(row.id) ?? null,
+            }),
             ...(await estimateImport(db, row, counts)),
           };
         }),

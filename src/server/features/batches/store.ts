@@ -58,9 +58,18 @@ const isOpen = inArray(batches.state, ["running", "paused", "cancelling"]);
 export async function readBatches(
   db: Database,
   sellerId: SellerId,
-  slice: { readonly onlyOpen: boolean; readonly offset: number; readonly limit: number },
+  slice: {
+    readonly onlyOpen: boolean;
+    readonly kind: BatchKind | undefined;
+    readonly offset: number;
+    readonly limit: number;
+  },
 ): Promise<{ readonly rows: readonly BatchRow[]; readonly total: number }> {
-  const which = and(eq(batches.sellerId, sellerId), slice.onlyOpen ? isOpen : undefined);
+  const which = and(
+    eq(batches.sellerId, sellerId),
+    slice.onlyOpen ? isOpen : undefined,
+    slice.kind === undefined ? undefined : eq(batches.kind, slice.kind),
+  );
   return db.asSeller(sellerId, async (tx) => {
     const rows = await tx
       .select()

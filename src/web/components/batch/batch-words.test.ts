@@ -15,6 +15,8 @@ const running: Batch = {
   skipped: 0,
   skips: [],
   include: [],
+  undoes: null,
+  undone: null,
   left: 855,
   ratePerMinute: 210.4,
   secondsLeft: 244,

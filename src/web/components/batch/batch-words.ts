@@ -7,29 +7,49 @@ const doing: Readonly<Record<string, string>> = {
   import: "Pulling",
   generate: "Generating",
   sync: "Syncing",
-  undo: "Undoing",
+  undo: "Undoing the changes to",
   "mpn-discovery": "Finding MPNs for",
   "mpn-approval": "Approving MPNs for",
+  enrich: "Preparing",
+  verify: "Checking",
+  publish: "Publishing",
+  "parts-import": "Importing a parts file",
+  "parts-undo": "Undoing a parts import",
 };
 const did: Readonly<Record<string, string>> = {
   import: "Pulled",
   generate: "Generated",
   sync: "Synced",
-  undo: "Undone",
+  undo: "Undid the changes to",
   "mpn-discovery": "Searched MPNs for",
   "mpn-approval": "Approved MPNs for",
+  enrich: "Prepared",
+  verify: "Checked",
+  publish: "Published",
+  "parts-import": "Imported a parts file",
+  "parts-undo": "Undid a parts import",
+};
+/** What the items of a batch are called. The items of a parts file are blocks of its rows. */
+const nouns: Readonly<Record<string, string | null>> = {
+  enrich: "product",
+  verify: "product",
+  publish: "product",
+  "parts-import": null,
+  "parts-undo": null,
 };
 
 /**
  * Returns a batch's title: "Syncing 1,200 listings". An import learns its total from its first page.
  */
 export function batchTitle(batch: Pick<Batch, "kind" | "state" | "total">): string {
-  if (batch.state === "done") return `${did[batch.kind]} ${countOf(batch.total, "listing")}`;
-  const listings = batch.total === 0 ? "listings" : countOf(batch.total, "listing");
-  if (batch.state === "cancelled") return `${doing[batch.kind]} ${listings}: canceled`;
-  return batch.state === "cancelling"
-    ? `${doing[batch.kind]} ${listings}: canceling`
-    : `${doing[batch.kind]} ${listings}`;
+  const noun = nouns[batch.kind] === undefined ? "listing" : nouns[batch.kind];
+  const named = (words: string | undefined, items: string) =>
+    noun ? `${words} ${items}` : (words ?? "");
+  if (batch.state === "done") return named(did[batch.kind], countOf(batch.total, noun ?? ""));
+  const items = batch.total === 0 ? `${noun ?? ""}s` : countOf(batch.total, noun ?? "");
+  const title = named(doing[batch.kind], items);
+  if (batch.state === "cancelled") return `${title}: canceled`;
+  return batch.state === "cancelling" ? `${title}: canceling` : title;
 }
 
 /**

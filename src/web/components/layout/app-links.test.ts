@@ -10,6 +10,7 @@ test("the signed-in navigation names every tool, with the parts beside the part 
     "ePID Tools /epid-demo",
     "Parts /parts",
     "Upload /upload",
+    "Activity /activity",
     "Profile /profile",
     "Subscription /subscription",
     "Billing /billing",

@@ -9,6 +9,7 @@ export const appLinks = [
   { to: paths.epidTools, label: "ePID Tools" },
   { to: paths.parts, label: "Parts" },
   { to: paths.upload, label: "Upload" },
+  { to: paths.activity, label: "Activity" },
   { to: paths.profile, label: "Profile" },
   { to: paths.subscription, label: "Subscription" },
   { to: paths.billing, label: "Billing" },

@@ -138,6 +138,7 @@ export function Workspace({ board, pull }: WorkspaceProps) {
       <HelpSheet open={help} onClose={() => setHelp(false)} />
       <OpenLog
         log={log}
+        onUndo={board.track}
         onClose={() => setLog(null)}
         onOpenListing={(id) => {
           setLog(null);
@@ -154,6 +155,7 @@ function OpenLog({
   ...rest
 }: {
   readonly log: { readonly batch: Batch | null } | null;
+  readonly onUndo: (batch: Batch) => void;
   readonly onClose: () => void;
   readonly onOpenListing: (listingId: string) => void;
 }) {

@@ -14,6 +14,8 @@ const batch = {
   skipped: 0,
   skips: [],
   include: [],
+  undoes: null,
+  undone: null,
   left: 6,
   ratePerMinute: 60,
   secondsLeft: 25,

@@ -20,6 +20,8 @@ const batch = (id: string, change: Partial<Batch> = {}): Batch => ({
   skipped: 0,
   skips: [],
   include: [],
+  undoes: null,
+  undone: null,
   left: 4,
   ratePerMinute: null,
   secondsLeft: null,

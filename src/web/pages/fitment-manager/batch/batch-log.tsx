@@ -1,32 +1,16 @@
-import { Ban, CircleCheck, CircleDashed, CircleX, LoaderCircle, SkipForward } from "lucide-react";
 import { useState } from "react";
-import { batchItemStates } from "#contract/batches.ts";
-import type { Batch, BatchItem } from "#contract/batches.ts";
-import { isActive, useBatchItems, useRecentBatches } from "../../../api/batches.ts";
+import type { Batch } from "#contract/batches.ts";
+import { useRecentBatches } from "../../../api/batches.ts";
 import { failureWords } from "../../../api/failure-words.ts";
-import { Button } from "../../../components/ui/button.tsx";
-import { classNames } from "../../../components/ui/class-names.ts";
 import { Drawer } from "../../../components/ui/drawer.tsx";
 import { Select } from "../../../components/ui/field.tsx";
 import { Notice } from "../../../components/ui/notice.tsx";
 import { Skeleton } from "../../../components/ui/skeleton.tsx";
-import { formatCount } from "../../../lib/count-words.ts";
 import { momentWords } from "../../../lib/time-words.ts";
+import { BatchItems } from "../../../components/batch/batch-items.tsx";
 import { ModelUseLine } from "../../../components/batch/model-use-line.tsx";
-import { batchProgressWords, batchTitle } from "../../../components/batch/batch-words.ts";
-
-const pageSize = 100;
-const itemFaces: Record<
-  BatchItem["state"],
-  { readonly Icon: typeof Ban; readonly word: string; readonly ink: string }
-> = {
-  waiting: { Icon: CircleDashed, word: "Queued", ink: "text-muted" },
-  running: { Icon: LoaderCircle, word: "Working", ink: "text-accent" },
-  done: { Icon: CircleCheck, word: "Done", ink: "text-synced" },
-  failed: { Icon: CircleX, word: "Failed", ink: "text-error" },
-  skipped: { Icon: SkipForward, word: "Skipped", ink: "text-muted" },
-  cancelled: { Icon: Ban, word: "Canceled", ink: "text-muted" },
-};
+import { UndoRun } from "../../../components/batch/undo-run.tsx";
+import { batchTitle } from "../../../components/batch/batch-words.ts";
 
 interface BatchLogProps {
   /** The batch to begin with; null for the latest. */
@@ -34,10 +18,12 @@ interface BatchLogProps {
   readonly open: boolean;
   readonly onClose: () => void;
   readonly onOpenListing: (listingId: string) => void;
+  /** Called with the batch that undoes one. */
+  readonly onUndo: (batch: Batch) => void;
 }
 
 /** Shows the results of recent batches, listing by listing. */
-export function BatchLog({ batch, open, onClose, onOpenListing }: BatchLogProps) {
+export function BatchLog({ batch, open, onClose, onOpenListing, onUndo }: BatchLogProps) {
   const recent = useRecentBatches(open);
   const [chosen, setChosen] = useState<string | null>(null);
   const batches = recent.data ?? (batch ? [batch] : []);
@@ -65,6 +51,9 @@ export function BatchLog({ batch, open, onClose, onOpenListing }: BatchLogProps)
               ))}
             </Select>
             <ModelUseLine use={shown.languageModel} />
+            <div className="empty:hidden">
+              <UndoRun batch={shown} onStarted={onUndo} />
+            </div>
             <BatchItems key={shown.id} batch={shown} onOpenListing={onOpenListing} />
           </>
         ) : recent.isPending ? (
@@ -74,107 +63,5 @@ export function BatchLog({ batch, open, onClose, onOpenListing }: BatchLogProps)
         )}
       </div>
     </Drawer>
-  );
-}
-
-function BatchItems({
-  batch,
-  onOpenListing,
-}: {
-  readonly batch: Batch;
-  readonly onOpenListing: (listingId: string) => void;
-}) {
-  const [state, setState] = useState<BatchItem["state"] | undefined>(undefined);
-  const [page, setPage] = useState(1);
-  const items = useBatchItems(batch, { state, page, limit: pageSize });
-  const pages = Math.max(1, Math.ceil((items.data?.total ?? 0) / pageSize));
-  const choose = (next: BatchItem["state"] | undefined) => {
-    setState(next);
-    setPage(1);
-  };
-  return (
-    <>
-      <p className="text-sm text-muted">
-        {batchProgressWords(batch)}
-        {isActive(batch) ? "" : ". Finished."}
-      </p>
-      <div className="flex flex-wrap gap-1" role="group" aria-label="Outcome">
-        {[undefined, ...batchItemStates].map((one) => (
-          <Button
-            key={one ?? "all"}
-            size="small"
-            aria-pressed={state === one}
-            className={classNames(state === one && "border-accent! bg-accent-soft! text-accent!")}
-            onClick={() => choose(one)}
-          >
-            {one ? itemFaces[one].word : "All"}
-          </Button>
-        ))}
-      </div>
-      {items.isError ? (
-        <Notice tone="error" title="Couldn't load the log">
-          {failureWords(items.error)}
-        </Notice>
-      ) : null}
-      {items.data?.items.length === 0 ? (
-        <p className="py-4 text-muted">No listings with this outcome.</p>
-      ) : null}
-      <ol className="divide-y divide-line">
-        {items.data?.items.map((item) => (
-          <LogLine
-            key={item.listing_id}
-            item={item}
-            onOpen={() => onOpenListing(item.listing_id)}
-          />
-        ))}
-      </ol>
-      {pages > 1 ? (
-        <div className="flex items-center justify-between">
-          <Button size="small" disabled={page === 1} onClick={() => setPage(page - 1)}>
-            Newer
-          </Button>
-          <span className="text-sm text-muted">
-            Page {formatCount(page)} of {formatCount(pages)}
-          </span>
-          <Button size="small" disabled={page >= pages} onClick={() => setPage(page + 1)}>
-            Older
-          </Button>
-        </div>
-      ) : null}
-    </>
-  );
-}
-
-function LogLine({ item, onOpen }: { readonly item: BatchItem; readonly onOpen: () => void }) {
-  const { Icon, word, ink } = itemFaces[item.state];
-  return (
-    <li className="flex items-start gap-3 py-2">
-      <Icon
-        className={classNames(
-          "mt-0.5 size-4 shrink-0",
-          ink,
-          item.state === "running" && "animate-spin",
-        )}
-        aria-hidden
-      />
-      <div className="min-w-0 flex-1">
-        <button
-          type="button"
-          onClick={onOpen}
-          className="block max-w-full truncate text-left underline-offset-2 hover:underline"
-        >
-          {item.title || item.listing_id}
-        </button>
-        <p className="text-sm text-muted">
-          <span className={ink}>{word}</span>
-          {item.message ? `: ${item.message}` : ""}
-        </p>
-      </div>
-      {item.finishedAt ? (
-        <time className="shrink-0 text-xs text-muted" dateTime={item.finishedAt}>
-          {momentWords(item.finishedAt, new Date())}
-        </time>
-      ) : null}
-    </li>
   );
 }

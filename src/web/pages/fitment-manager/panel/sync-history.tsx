@@ -46,11 +46,11 @@ function HistoryLine({ record }: { readonly record: SyncRecord }) {
       onSuccess: () =>
         showToast({
           title: "Undone",
-          description: "The listing has the list it had before that sync.",
+          description: "What later syncs did is kept. You can undo this undo, too.",
         }),
       onError: (error) =>
         showToast({
-          title: "The sync could not be undone",
+          title: "Couldn't undo this",
           description: failureWords(error),
           variant: "destructive",
         }),
@@ -60,7 +60,10 @@ function HistoryLine({ record }: { readonly record: SyncRecord }) {
       <Icon className={`mt-0.5 size-4 shrink-0 ${ink}`} aria-hidden />
       <div className="min-w-0 flex-1">
         <p>
-          <span className={`font-medium ${ink}`}>{word}</span>{" "}
+          <span className={`font-medium ${ink}`}>
+            {record.kind === "undo" ? `Undo: ${word.toLowerCase()}` : word}
+          </span>{" "}
+          {record.undone ? <span className="text-sm text-muted">(undone) </span> : null}
           <time className="text-sm text-muted" dateTime={record.at}>
             {momentWords(record.at, new Date())}
           </time>
@@ -81,8 +84,10 @@ function recordWords(record: SyncRecord): string {
     record.sent > 0
       ? `${countOf(record.sent, "row")} sent (${record.added} new, ${record.before} before)`
       : null,
-    record.after === null ? null : `eBay then held ${record.after}`,
-    record.sampled ? `buyers are shown ${record.shown ?? 0} of ${record.sampled} sampled` : null,
+    record.after === null ? null : `eBay then had ${record.after}`,
+    record.sampled
+      ? `spot check: ${record.shown ?? 0} of ${countOf(record.sampled, "row")} visible to buyers`
+      : null,
     // For a sync that worked the message only repeats the counts.
     record.outcome === "synced" ? null : record.message,
   ];

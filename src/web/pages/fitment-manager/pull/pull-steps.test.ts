@@ -16,6 +16,8 @@ const finished: Batch = {
   skipped: 0,
   skips: [],
   include: [],
+  undoes: null,
+  undone: null,
   left: 0,
   ratePerMinute: null,
   secondsLeft: null,

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { bulkGenerate, bulkSync } from "#contract/fitments.ts";
+import { getListings, pullListings } from "#contract/listings.ts";
+import { openProduct } from "./open-product.ts";
+import type { OpenedProduct } from "./open-product.ts";
+
+let opened: OpenedProduct;
+/** Listings that one bulk sync wrote to. */
+let synced: readonly string[];
+
+beforeAll(async () => {
+  opened = await openProduct({ seller: "oak-street-auto" });
+  const client = await opened.product.signIn("oak-street-auto");
+  await client.call(pullListings);
+  const all = await client.call(getListings, { query: { fitments: "none" } });
+  await client.call(bulkGenerate, { body: { listing_ids: all.map((one) => one.listing_id) } });
+  synced = (await client.call(getListings, { query: { fitments: "none" } }))
+    .filter(
+      (one) =>
+        one.fitment_sync_status === "pending" &&
+        one.question_count === 0 &&
+        one.existing_fitment_count === 0,
+    )
+    .map((one) => one.listing_id)
+    .slice(0, 3);
+  await client.call(bulkSync, { body: { listing_ids: [...synced] } });
+}, 180_000);
+afterAll(() => opened?.close());
+
+async function rowsOnEbay(): Promise<number> {
+  const lists = await Promise.all(
+    synced.map(
+      async (id) =>
+        (await opened.product.control(`listings/${id}`)) as { stored: readonly unknown[] },
+    ),
+  );
+  return lists.reduce((sum, { stored }) => sum + stored.length, 0);
+}
+
+it("lists every run, opens one to its listings, and undoes it after a preview", async () => {
+  const { page, product } = opened;
+  const rows = await rowsOnEbay();
+  expect(rows).toBeGreaterThan(3);
+  await page.goto(`${product.url}/activity`);
+  await page.getByRole("heading", { name: "Activity" }).waitFor();
+  await page.getByRole("button", { name: /^Pulled 40 listings/ }).waitFor();
+  await page.getByRole("button", { name: /^Generated 40 listings/ }).waitFor();
+  await page.getByRole("button", { name: /^Synced 3 listings/ }).click();
+  expect(await page.getByRole("group", { name: "Outcome" }).count()).toBe(1);
+  await page.getByRole("button", { name: "Undo this run" }).click();
+  const dialog = page.getByRole("dialog", { name: "Undo this run?" });
+  await dialog
+    .getByText(`This removes ${rows} rows from eBay and restores 0 rows, on 3 listings.`)
+    .waitFor();
+  expect(await rowsOnEbay()).toBe(rows);
+  await dialog.getByRole("button", { name: "Undo 3 listings" }).click();
+  await dialog.waitFor({ state: "hidden" });
+  await page.getByRole("button", { name: /^Undid the changes to 3 listings/ }).waitFor();
+  await page.getByRole("button", { name: /^Synced 3 listings\s*Undone/ }).waitFor();
+  expect(await rowsOnEbay()).toBe(0);
+});
+
+it("shows one kind of run, keeps it in the address, and says when there is none", async () => {
+  const { page, product } = opened;
+  await page.goto(`${product.url}/activity`);
+  const kinds = page.getByRole("combobox", { name: "Show" });
+  await kinds.selectOption({ label: "Syncs" });
+  await expect.poll(() => page.url()).toContain("kind=sync");
+  await expect.poll(() => page.getByRole("button", { name: /^Pulled/ }).count()).toBe(0);
+  await page.reload();
+  await page.getByRole("button", { name: /^Synced 3 listings/ }).waitFor();
+  await kinds.selectOption({ label: "Parts files" });
+  await page.getByText("Nothing of this kind").waitFor();
+  await page.getByRole("button", { name: "Show everything" }).click();
+  await page.getByRole("button", { name: /^Pulled 40 listings/ }).waitFor();
+});
