@@ -59,10 +59,16 @@ function isLastWord(text: TextRead, { from, to }: Span, key: string): boolean {
   );
 }
 
-/** "Rubicon style", "Denali look", "Rubicon 10th style": made to look like it. */
+/**
+ * Whether something is only made to look like the trim: "Rubicon style", "Rubicon 10th style". A
+ * number behind the word makes it the name of a wheel ("Style 93").
+ */
 function isImitated({ tokens }: TextRead, at: number): boolean {
   const { word } = tokenAt(tokens, at);
-  return imitations.has(tokenAt(tokens, word === "-" || /^\d+th$/.test(word) ? at + 1 : at).word);
+  const place = word === "-" || /^\d+th$/.test(word) ? at + 1 : at;
+  return (
+    imitations.has(tokenAt(tokens, place).word) && tokenAt(tokens, place + 1).kind !== "digits"
+  );
 }
 
 /** The stroke of "R/T" and "W/T"; elsewhere it parts two trims. */

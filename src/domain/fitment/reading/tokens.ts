@@ -24,6 +24,12 @@ export function tokenize(text: string): readonly Token[] {
       glued = false;
       continue;
     }
+    const leader = leaderEnd(text, at);
+    if (leader > at) {
+      at = leader;
+      glued = false;
+      continue;
+    }
     const end = isWordCode(code)
       ? pieceEnd(text, at, wordEnd(text, at))
       : at + markLength(text, at);
@@ -33,6 +39,18 @@ export function tokenize(text: string): readonly Token[] {
   }
   return tokens.some(({ word }) => joinedEnds.has(word)) ? withJoined(tokens, text) : tokens;
 }
+
+/**
+ * Returns where dots end that lead the eye from a name to its years ("Bravada ....... 96-01"), or
+ * the same place. Between two years, dots are a range.
+ */
+function leaderEnd(text: string, at: number): number {
+  if (!text.startsWith("...", at) || /\d/.test(text.charAt(at - 1))) return at;
+  leader.lastIndex = at;
+  return leader.test(text) ? leader.lastIndex : at;
+}
+
+const leader = /\.{3,}\s*(?=['\d])/y;
 
 /**
  * "3/4 ton" is how buyers of trucks say 2500; "X-drive" and "4-matic" are one word as a rule.

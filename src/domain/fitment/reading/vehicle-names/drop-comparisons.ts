@@ -31,16 +31,16 @@ export function dropComparisons(
 ): readonly VehicleRead[] {
   if (reads.length === 0) return reads;
   const compared = comparedReads(reads, tokens);
-  const kept = reads.filter(
-    (read) =>
-      !compared.has(read) &&
-      !behind.has(
-        tokenAt(tokens, tokenAt(tokens, read.to).word === "-" ? read.to + 1 : read.to).word,
-      ),
-  );
+  const kept = reads.filter((read) => !compared.has(read) && !isLookalike(tokens, read.to));
   return kept.length < reads.length && kept.some((read) => read.kind !== "make")
     ? kept
     : reads.map((read) => (kept.includes(read) ? read : withoutTrim(read)));
+}
+
+/** A number behind the word makes it the name of a wheel: "BMW 335i Style 93". */
+function isLookalike(tokens: readonly Token[], end: number): boolean {
+  const at = tokenAt(tokens, end).word === "-" ? end + 1 : end;
+  return behind.has(tokenAt(tokens, at).word) && tokenAt(tokens, at + 1).kind !== "digits";
 }
 
 /** "F150 Raptor style grille": for the F-150, not for the Raptor alone. */
