@@ -13,7 +13,8 @@ export interface Token {
 const dashes = "\u2010\u2011\u2012\u2013\u2014\u2212";
 const quotes = "\u2018\u2019\u0060\u00b4";
 
-export function tokenize(text: string): readonly Token[] {
+export function tokenize(written: string): readonly Token[] {
+  const text = blankLeaders(written);
   const tokens: Token[] = [];
   let at = 0;
   let glued = false;
@@ -21,12 +22,6 @@ export function tokenize(text: string): readonly Token[] {
     const code = text.charCodeAt(at);
     if (isSpace(code)) {
       at += 1;
-      glued = false;
-      continue;
-    }
-    const leader = leaderEnd(text, at);
-    if (leader > at) {
-      at = leader;
       glued = false;
       continue;
     }
@@ -41,16 +36,14 @@ export function tokenize(text: string): readonly Token[] {
 }
 
 /**
- * Returns where dots end that lead the eye from a name to its years ("Bravada ....... 96-01"), or
- * the same place. Between two years, dots are a range.
+ * Replaces dots that lead the eye from a name to its years ("Bravada ....... 96-01") with as many
+ * spaces, so that offsets stay the same. Between two years, dots are a range.
  */
-function leaderEnd(text: string, at: number): number {
-  if (!text.startsWith("...", at) || /\d/.test(text.charAt(at - 1))) return at;
-  leader.lastIndex = at;
-  return leader.test(text) ? leader.lastIndex : at;
+export function blankLeaders(text: string): string {
+  return text.includes("...")
+    ? text.replace(/(?<!\d)\.{3,}(?=\s*['\d])/g, (dots) => " ".repeat(dots.length))
+    : text;
 }
-
-const leader = /\.{3,}\s*(?=['\d])/y;
 
 /**
  * "3/4 ton" is how buyers of trucks say 2500; "X-drive" and "4-matic" are one word as a rule.

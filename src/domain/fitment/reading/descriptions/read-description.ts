@@ -1,5 +1,6 @@
 import type { VehicleIndex } from "../../../vehicles/vehicle-index.ts";
 import type { Knowledge } from "../../knowledge/knowledge.ts";
+import { blankLeaders } from "../tokens.ts";
 import { statementsOf, type DescriptionStatements } from "./description-statements.ts";
 import type { FitmentStatement } from "./fitment-statement.ts";
 import { groupStatements } from "./group-statements.ts";
@@ -102,7 +103,7 @@ export function readDescription(
   { alone, makes }: DescriptionContext = noContext,
 ): DescriptionRead {
   if (description === "") return nothingSaid;
-  const said = statementsOf(description, index.knowledge);
+  const said = statementsOf(blankLeaders(description), index.knowledge);
   const read = readOnce(index, makes);
   const listed = groupStatements(said.fits)
     .slice(0, mostReads)
