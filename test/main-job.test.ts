@@ -29,9 +29,29 @@ let client: ApiClient;
 
 beforeAll(async () => {
   product = await startProduct();
-  client = await product.signIn("oak-street-auto");
+  await widenOneListing();
+  client = await product.signIn(seller);
 }, 120_000);
 afterAll(() => product.close());
+
+const seller = "oak-street-auto";
+
+/** Changes the title of a listing to more vehicles than its category takes. */
+async function widenOneListing(): Promise<void> {
+  const { listings } = (await product.control(`listings?seller=${seller}`)) as {
+    readonly listings: readonly { readonly itemId: string; readonly rowCount: number }[];
+  };
+  const { itemId } = listings.find(({ rowCount }) => rowCount === 0) ?? { itemId: "" };
+  await product.control(`listings/${itemId}/edit`, {
+    title: "2014-2018 Silverado 1500, Sierra 1500, 2015-2020 F-150 Front Brake Rotor",
+    categoryId: brakeRotors,
+    descriptionHtml: "",
+    specifics: [],
+  });
+}
+
+/** A category that takes 300 vehicles. */
+const brakeRotors = "33564";
 
 interface StoredRow {
   readonly year: string | number;
@@ -192,7 +212,7 @@ describe("the main job over HTTP", () => {
           "string",
         ]);
     }
-    // This seller's largest listing is in a category that takes 300 vehicles.
+    // The listing that fits more vehicles is in a category that takes 300.
     expect(Math.max(...listings.map((listing) => listing.generated_fitment_count))).toBe(300);
   });
 

@@ -14,6 +14,7 @@ import { sellers } from "./sellers.ts";
 import { linkedProducts, markSpecials, specialCounts } from "./special-listings.ts";
 import { listingsOf, writeCase } from "./write-case.ts";
 import { writePlain } from "./write-plain.ts";
+import type { PlainWish } from "./write-plain.ts";
 import type { Writing } from "./writing.ts";
 
 /** Active listings per seller; the largest seller also has a few that ended. */
@@ -42,28 +43,21 @@ export function buildSeed(sources: SeedSources, seedNumber: number): Seed {
     mostVehicles,
     ids,
   });
-  const dressed = (seller: string, writings: readonly Writing[]): SeedListing[] => {
-    const own = chance.fork(`dress ${seller}`);
-    return writings.map((writing) => dressListing(wardrobe(seller), writing, own));
-  };
+  const dressed = (seller: string, stock: readonly Stocked[]): SeedListing[] =>
+    stock.map(({ writing, chance: own }) =>
+      dressListing(wardrobe(seller), writing, own.fork("dress")),
+    );
   const big = markSpecials(
-    dressed("torque-and-timber", bigStock(sources, chance.fork("big"))),
+    dressed("torque-and-timber", bigStock(sources, chance.fork("torque-and-timber"))),
     chance.fork("specials"),
   );
-  const small = [
-    ...dressed(
-      "oak-street-auto",
-      smallStock(sources, sizes["oak-street-auto"], chance.fork("oak")),
-    ),
-    ...dressed(
-      "no-email-motors",
-      smallStock(sources, sizes["no-email-motors"], chance.fork("no-email")),
-    ),
-  ];
+  const small = (["oak-street-auto", "no-email-motors"] as const).flatMap((seller) =>
+    dressed(seller, smallStock(sources, sizes[seller], chance.fork(seller))),
+  );
   const listings = [...big, ...small];
   const products = [
     ...linkedProducts(big),
-    ...makeCatalogProducts(listings, chance.fork("catalogue")),
+    ...makeCatalogProducts(listings, chance.fork("catalog")),
   ];
   const content = {
     sellers,
@@ -75,53 +69,101 @@ export function buildSeed(sources: SeedSources, seedNumber: number): Seed {
   return { version, ...content };
 }
 
-function bigStock(sources: SeedSources, chance: Dice): Writing[] {
-  const { world, cases } = sources;
-  const total = sizes["torque-and-timber"] + specialCounts.ended;
-  const fromCases = cases.flatMap((own) => caseWritings(sources, own, chance.fork(own.at)));
-  const wished = plainWishes.flatMap(({ wish, count }) =>
-    Array.from({ length: count }, () => writePlain(world, wish, chance)),
-  );
-  const bare = bareStock(sources, Math.round(total * bareShare), chance);
-  const twins = wished.slice(0, 5).map((writing) => ({
-    ...writing,
-    truth: { ...writing.truth, classes: [...writing.truth.classes, "twin"] },
-  }));
-  const rest = total - fromCases.length - wished.length - bare.length - twins.length;
-  const plain = Array.from({ length: rest }, () => writePlain(world, {}, chance));
-  return chance
-    .some(
-      [...fromCases, ...wished, ...bare, ...twins, ...plain].map((writing) => ({
-        writing,
-        key: chance.next(),
-      })),
-      total,
-    )
-    .sort((a, b) => a.key - b.key)
-    .map(({ writing }) => writing);
+/** A listing's text with the dice for everything else about this listing. */
+interface Stocked {
+  readonly writing: Writing;
+  readonly chance: Dice;
 }
 
-function caseWritings(sources: SeedSources, own: Case, chance: Dice): Writing[] {
-  return Array.from({ length: listingsOf(own) }, (_, index) =>
-    writeCase(sources.world, { own, index }, chance),
-  );
-}
-
-function bareStock({ world, bareTitles }: SeedSources, count: number, chance: Dice): Writing[] {
+/**
+ * Writes listings with dice of their own, so that a change to a vehicle, a case, or a table changes
+ * only the listings about it.
+ */
+function stock(
+  name: string,
+  count: number,
+  draw: { chance: Dice; write: (chance: Dice, index: number) => Writing },
+): Stocked[] {
   return Array.from({ length: count }, (_, index) => {
-    const bare = bareTitles[index % bareTitles.length] ?? bareTitles[0];
-    if (bare === undefined) throw new Error("tables/bare-titles.txt is empty.");
-    return writeBare(world, bare, { withVin: index % 6 === 5, chance });
+    const own = draw.chance.fork(`${name} ${index}`);
+    return { writing: draw.write(own.fork("write"), index), chance: own };
   });
 }
 
-function smallStock(sources: SeedSources, count: number, chance: Dice): Writing[] {
-  const bare = bareStock(sources, Math.round(count * bareShare), chance.fork("bare"));
-  const cases = chance
-    .some(sources.cases, Math.min(sources.cases.length, Math.round(count * 0.2)))
-    .flatMap((own) => caseWritings(sources, own, chance).slice(0, 1));
-  const plain = Array.from({ length: count - bare.length - cases.length }, () =>
-    writePlain(sources.world, {}, chance),
+function bigStock(sources: SeedSources, chance: Dice): Stocked[] {
+  const total = sizes["torque-and-timber"] + specialCounts.ended;
+  const fromCases = sources.cases.flatMap((own) =>
+    stock(caseName(own), listingsOf(own), {
+      chance,
+      write: (drawn, index) => writeCase(sources.world, { own, index }, drawn),
+    }),
   );
-  return [...plain, ...cases, ...bare];
+  const wished = plainWishes.flatMap(({ wish, count }, at) =>
+    plainStock(sources, count, { wish, chance: chance.fork(`wish ${at}`) }),
+  );
+  const bare = bareStock(sources, Math.round(total * bareShare), chance);
+  const twins = wished
+    .slice(0, 5)
+    .map(({ writing, chance: own }) => ({ writing: asTwin(writing), chance: own.fork("twin") }));
+  const rest = total - fromCases.length - wished.length - bare.length - twins.length;
+  if (rest < 0) throw new Error(`The cases need ${-rest} listings more than the seller has.`);
+  const plain = plainStock(sources, rest, { wish: {}, chance });
+  return [...fromCases, ...wished, ...bare, ...twins, ...plain]
+    .map((stocked) => ({ stocked, place: stocked.chance.fork("place").next() }))
+    .sort((a, b) => a.place - b.place)
+    .map(({ stocked }) => stocked);
+}
+
+function asTwin(writing: Writing): Writing {
+  const { truth } = writing;
+  return { ...writing, truth: { ...truth, classes: [...truth.classes, "twin"] } };
+}
+
+/** Every seller has a listing to which generating adds fitments. */
+function withHalfOfFitments({ writing, chance }: Stocked): Stocked {
+  return { writing: { ...writing, existing: "half" }, chance };
+}
+
+/** The lines of a case file move when one is added, so they don't identify a case. */
+function caseName({ titles, parts }: Case): string {
+  return `case ${[...titles, ...parts].join(" / ")}`;
+}
+
+function plainStock(
+  { world }: SeedSources,
+  count: number,
+  draw: { wish: PlainWish; chance: Dice },
+): Stocked[] {
+  return stock("plain", count, {
+    chance: draw.chance,
+    write: (own) => writePlain(world, draw.wish, own),
+  });
+}
+
+function bareStock({ world, bareTitles }: SeedSources, count: number, chance: Dice): Stocked[] {
+  return stock("bare", count, {
+    chance,
+    write(own, index) {
+      const bare = bareTitles[index % bareTitles.length];
+      if (bare === undefined) throw new Error("tables/bare-titles.txt is empty.");
+      return writeBare(world, bare, { withVin: index % 6 === 5, chance: own });
+    },
+  });
+}
+
+function smallStock(sources: SeedSources, count: number, chance: Dice): Stocked[] {
+  const bare = bareStock(sources, Math.round(count * bareShare), chance);
+  const cases = chance.someByLot(sources.cases, Math.round(count * 0.2), caseName).flatMap((own) =>
+    stock(caseName(own), Math.min(1, listingsOf(own)), {
+      chance,
+      write: (drawn, index) => writeCase(sources.world, { own, index }, drawn),
+    }),
+  );
+  const plain = plainStock(sources, count - bare.length - cases.length, { wish: {}, chance });
+  const own = plain.find(({ writing }) => writing.truth.fits.length > 1);
+  return [
+    ...plain.map((stocked) => (stocked === own ? withHalfOfFitments(stocked) : stocked)),
+    ...cases,
+    ...bare,
+  ];
 }

@@ -24,20 +24,20 @@ export function makeCatalogProducts(listings: readonly SeedListing[], chance: Di
       listing.epid === undefined &&
       truthOf(listing).part !== undefined,
   );
-  const products = coded
-    .filter(() => chance.chance(share))
-    .map((listing) =>
-      product(listing, {
-        epid: newEpid(chance),
-        of: chance.chance(mistaken) ? chance.pick(coded) : listing,
-      }),
-    );
-  const older = products
+  const products = coded.flatMap((listing) => {
+    const own = chance.fork(listing.itemId);
+    if (!own.chance(share)) return [];
+    const of = own.chance(mistaken) ? own.byLot(coded, ({ itemId }) => itemId) : listing;
+    return [product(listing, { epid: newEpid(own.fork("ePID")), of })];
+  });
+  const otherEpid = ({ epid }: SeedProduct): string => newEpid(chance.fork(`instead of ${epid}`));
+  const changed = chance.someByLot(products, merged + withdrawn, ({ epid }) => epid);
+  const older = changed
     .slice(0, merged)
-    .map((own): SeedProduct => ({ ...bare(own), epid: newEpid(chance), mergedInto: own.epid }));
-  const gone = products
-    .slice(merged, merged + withdrawn)
-    .map((own): SeedProduct => ({ ...bare(own), epid: newEpid(chance), withdrawn: true }));
+    .map((own): SeedProduct => ({ ...bare(own), epid: otherEpid(own), mergedInto: own.epid }));
+  const gone = changed
+    .slice(merged)
+    .map((own): SeedProduct => ({ ...bare(own), epid: otherEpid(own), withdrawn: true }));
   return [...products, ...older, ...gone];
 }
 

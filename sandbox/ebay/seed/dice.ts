@@ -10,6 +10,13 @@ export interface Dice {
   some<T>(items: readonly T[], count: number): T[];
   weighted<T>(items: readonly T[], weight: (item: T) => number): T;
   /**
+   * Picks an item like `weighted`, but each item draws a lot of its own by its key: adding,
+   * removing, or reordering other items changes the result only if one of them wins.
+   */
+  byLot<T>(items: readonly T[], key: (item: T) => string, weight?: (item: T) => number): T;
+  /** Picks `count` different items by lot and keeps their order. */
+  someByLot<T>(items: readonly T[], count: number, key: (item: T) => string): T[];
+  /**
    * Starts an independent sequence that doesn't change when other sequences draw more or fewer
    * numbers.
    */
@@ -18,12 +25,9 @@ export interface Dice {
 
 export function dice(seed: number): Dice {
   let state = seed >>> 0;
-  // mulberry32: small, with well-distributed results from 32 bits of state.
   const next = (): number => {
     state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+    return fractionOf(state);
   };
   const whole = (from: number, to: number): number => from + Math.floor(next() * (to - from + 1));
   return {
@@ -36,8 +40,46 @@ export function dice(seed: number): Dice {
         .slice(0, count)
         .sort((a, b) => items.indexOf(a) - items.indexOf(b)),
     weighted: (items, weight) => weightedItem({ items, weight }, next()),
+    byLot: (items, key, weight = () => 1) => {
+      const lots = items.map((item) => drawLot(seed, key(item), weight(item)));
+      return itemAt(items, lots.indexOf(Math.min(...lots)));
+    },
+    someByLot: (items, count, key) => {
+      const chosen = items
+        .map((item) => ({ item, lot: drawLot(seed, key(item), 1) }))
+        .sort((a, b) => a.lot - b.lot)
+        .slice(0, count);
+      const kept = new Set(chosen.map(({ item }) => item));
+      return items.filter((item) => kept.has(item));
+    },
     fork: (name) => dice(hash(`${seed}/${name}`)),
   };
+}
+
+/** mulberry32: small, with well-distributed results from 32 bits of state. */
+function fractionOf(state: number): number {
+  let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+  mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+  return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+}
+
+/**
+ * Draws an exponentially distributed lot. With the weight as its rate, an item has the lowest lot
+ * with a probability in proportion to its weight.
+ */
+function drawLot(seed: number, key: string, weight: number): number {
+  return -Math.log(1 - fractionOf((seed ^ rememberedHash(key)) >>> 0)) / weight;
+}
+
+/** Listings draw from the same thousand generations again and again. */
+const hashes = new Map<string, number>();
+
+function rememberedHash(key: string): number {
+  const known = hashes.get(key);
+  if (known !== undefined) return known;
+  const made = hash(key);
+  hashes.set(key, made);
+  return made;
 }
 
 function itemAt<T>(items: readonly T[], index: number): T {

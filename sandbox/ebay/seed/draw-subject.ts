@@ -37,7 +37,7 @@ export interface Wanted {
   readonly engines?: "several" | "one";
 }
 
-const mostRows = 220;
+const mostRows = 600;
 
 /**
  * Draws the vehicles of a listing. Returns undefined if the generation doesn't have this part; draw
@@ -45,18 +45,23 @@ const mostRows = 220;
  */
 export function drawSubject(world: World, wanted: Wanted, chance: Dice): Subject | undefined {
   const stock = wanted.fits === undefined ? world.stock : world.stock.filter(wanted.fits);
-  const generation = chance.weighted(stock, (own) => own.weight);
+  const generation = chance.byLot(
+    stock,
+    (own) => own.key,
+    (own) => own.weight,
+  );
   const years = drawYears(generation, wanted.yearStyle ?? "", {
     single: wanted.used ? 0.3 : 0.06,
-    chance,
+    chance: chance.fork("years"),
   });
   const all = drivenRows(
     wanted.part,
     years.flatMap((year) => world.vehicles.rows(generation.make, generation.model, year)),
   );
   if (!coversAll(years, all) || !suits(wanted.part, all)) return undefined;
-  const limited = limitBody(wanted.part, all, chance);
-  const engine = limited === undefined ? undefined : limitEngine(wanted, limited.rows, chance);
+  const limited = limitBody(wanted.part, all, chance.fork("body"));
+  const engine =
+    limited === undefined ? undefined : limitEngine(wanted, limited.rows, chance.fork("engine"));
   return limited === undefined || engine === undefined
     ? undefined
     : settle(
@@ -172,7 +177,7 @@ function limitBody(part: PartType, all: readonly ListedRow[], chance: Dice): Lim
       ask: true,
       classes: ["body-open"],
     };
-  const [words, own] = chance.pick([...apart]);
+  const [words, own] = chance.byLot([...apart], ([body]) => body);
   return {
     ...free,
     words,
@@ -225,7 +230,7 @@ function namedEngines(
   const several =
     wanted.engines === "several" ||
     (wanted.engines === undefined && of.usable.length > 1 && chance.chance(0.15));
-  const liters = chance.some(of.usable, several ? 2 : 1);
+  const liters = chance.someByLot(of.usable, several ? 2 : 1, (own) => own);
   const parts = liters.map((own) =>
     plainEngines(of.rows.filter((row) => litersOf(row.engine) === own)),
   );

@@ -30,28 +30,29 @@ const listedUntil = Date.UTC(2026, 8, 30, 16, 0, 0);
 
 /**
  * Turns a seller's text into a marketplace listing, with item ID, price, specifics, description,
- * and existing fitments.
+ * and existing fitments. Each of these has its own dice, so that a vehicle list with more trims
+ * changes nothing but the vehicles.
  */
 export function dressListing(wardrobe: Wardrobe, written: Writing, chance: Dice): SeedListing {
-  const writing = withDonor(wardrobe, written, chance);
-  const filled = fillSpecifics(writing, chance);
+  const writing = withDonor(wardrobe, written, chance.fork("donor"));
+  const filled = fillSpecifics(writing, chance.fork("specifics"));
   const { part, truth } = writing;
-  const existing = leftBehind(wardrobe, writing, chance);
+  const existing = leftBehind(wardrobe, writing, chance.fork("existing"));
   return {
-    itemId: newItemId(wardrobe.ids, chance),
+    itemId: newItemId(wardrobe.ids, chance.fork("item ID")),
     seller: wardrobe.seller,
     title: writing.title,
-    descriptionHtml: writeDescription(writing, wardrobe.boilerplate, chance),
+    descriptionHtml: writeDescription(writing, wardrobe.boilerplate, chance.fork("description")),
     categoryId: part.categoryId,
-    sku: sku(chance),
-    price: price(writing, chance),
-    quantity: writing.condition === "used" ? 1 : chance.whole(1, 40),
+    sku: sku(chance.fork("SKU")),
+    price: price(writing, chance.fork("price")),
+    quantity: writing.condition === "used" ? 1 : chance.fork("quantity").whole(1, 40),
     pictureUrl: `/_pictures/${part.slug}.svg`,
     specifics: filled.specifics,
     compatibilities: existing.rows,
     upc: filled.upc,
     ean: filled.ean,
-    startTime: new Date(listedUntil - chance.whole(1, 700 * 24 * 60) * 60_000).toISOString(),
+    startTime: startTime(chance.fork("start")),
     conditionId: writing.condition === "used" ? 3000 : 1000,
     truth: {
       ...tagged(truth, [
@@ -97,6 +98,10 @@ function leftBehind(
   const kind = writing.existing ?? drawn;
   if (!able || kind === undefined) return { rows: [] };
   return { rows: existingFitments(writing.truth, kind, { most, chance }), kind };
+}
+
+function startTime(chance: Dice): string {
+  return new Date(listedUntil - chance.whole(1, 700 * 24 * 60) * 60_000).toISOString();
 }
 
 function newItemId(taken: Set<string>, chance: Dice): string {

@@ -4,16 +4,18 @@ import type { ListedRow } from "./listed-vehicles.ts";
 import { table } from "./listing-text-parts.ts";
 import type { Truth } from "./truth.ts";
 
-const longest = 60;
-const share = 0.3;
+/** Most sellers would sum up a longer table. */
+const longestExact = 120;
+const share = 0.22;
 
 /**
  * Writes a table of the listing's vehicles, as some sellers have in the description; "" for others.
  */
 export function fitmentChart(truth: Truth, chance: Dice): string {
-  if (truth.ask || truth.fits.length === 0 || truth.fits.length > longest || !chance.chance(share))
-    return "";
-  const rows = chance.chance(0.4) ? exactRows(truth.fits) : shortRows(truth.fits);
+  const hasChart = chance.chance(share);
+  if (!hasChart || truth.ask || truth.fits.length === 0) return "";
+  const isExact = chance.chance(0.4) && truth.fits.length <= longestExact;
+  const rows = isExact ? exactRows(truth.fits) : shortRows(truth.fits);
   return `<h3>Vehicle Fitment</h3>${table(rows, 'border="1" cellspacing="0"')}`;
 }
 

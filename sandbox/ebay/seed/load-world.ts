@@ -76,6 +76,7 @@ function stocked(generations: readonly Generation[], popular: string): StockedGe
         ...own,
         to: Math.min(own.to, Number(last)),
         weight: Number(weight) * (own.to >= 2002 ? 3 : 1),
+        key: `${make} ${model} ${own.from}`,
       })),
   );
 }

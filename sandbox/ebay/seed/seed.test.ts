@@ -1,10 +1,12 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { isDeepStrictEqual } from "node:util";
 import { gunzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import type { Seed, SeedListing } from "../seed-format.ts";
 import { buildSeed, sizes } from "./build-seed.ts";
 import { gtinCheckDigit } from "./identifiers.ts";
+import type { ListedVehicles } from "./listed-vehicles.ts";
 import { loadSeedSources } from "./load-world.ts";
 import { packSeed, seedNumber } from "./pack-seed.ts";
 import { specialCounts } from "./special-listings.ts";
@@ -36,6 +38,36 @@ describe("the seed file", () => {
 
   it("differs for another number", () => {
     expect(buildSeed(sources, seedNumber + 1).version).not.toBe(seed.version);
+  });
+
+  it("changes only a model's listings when the model gets another trim", () => {
+    const isCivic = (row: { make: string; model: string }) =>
+      row.make === "Honda" && row.model === "Civic";
+    const denser: ListedVehicles = {
+      ...vehicles,
+      rows: (make, model, year) => {
+        const rows = vehicles.rows(make, model, year);
+        return isCivic({ make, model })
+          ? [
+              ...rows,
+              ...rows.slice(0, 1).map((row) => ({ ...row, trim: "Anniversary Sedan 4-Door" })),
+            ]
+          : rows;
+      },
+    };
+    const later = buildSeed(
+      { ...sources, world: { ...sources.world, vehicles: denser } },
+      seedNumber,
+    );
+    const pairs = seed.listings.map((before, at) => ({ before, after: later.listings[at] }));
+    const changed = pairs.filter(({ before, after }) => !isDeepStrictEqual(before, after));
+    const isAbout = (listing: SeedListing | undefined) =>
+      listing !== undefined &&
+      [...truthOf(listing).fits, ...truthOf(listing).may].some((row) => isCivic(row));
+    expect(changed.length).toBeGreaterThan(10);
+    expect(changed.filter(({ before, after }) => !isAbout(before) && !isAbout(after))).toEqual([]);
+    expect(changed.filter(({ before, after }) => before.itemId !== after?.itemId)).toEqual([]);
+    expect(changed.filter(({ before, after }) => before.title !== after?.title)).toEqual([]);
   });
 
   it("is up to date with its sources; if not, run npm run build:sandbox-seed", () => {
@@ -90,6 +122,17 @@ describe("the sellers' stock", () => {
     expect(products.filter(({ withdrawn }) => withdrawn)).toHaveLength(2);
     expect(big.filter((listing) => listing.itemId.length === 19).length).toBeGreaterThan(10);
     expect(tagged("twin")).toHaveLength(5);
+  });
+
+  it("includes a listing with incomplete fitments for every seller with listings", () => {
+    for (const seller of Object.keys(sizes))
+      expect(
+        seed.listings.filter(
+          (listing) =>
+            listing.seller === seller && truthOf(listing).classes.includes("existing-half"),
+        ).length,
+        seller,
+      ).toBeGreaterThan(0);
   });
 
   it("has listings in categories of every kind", () => {

@@ -59,15 +59,14 @@ export function markSpecials(listings: readonly SeedListing[], chance: Dice): Se
     (listing) =>
       truthOf(listing).classes.includes("plain") &&
       truthOf(listing).fits.length > 0 &&
-      truthOf(listing).fits.length <= 120 &&
       listing.compatibilities.length === 0,
   );
-  const wanted = marks.reduce((sum, [count]) => sum + count, 0);
-  const chosen = chance.some(plain, wanted);
   const changed = new Map<string, SeedListing>();
-  for (const [count, mark] of marks) {
-    for (const listing of chosen.splice(0, count))
-      changed.set(listing.itemId, mark(listing, chance));
+  for (const [kind, [count, mark]] of marks.entries()) {
+    const free = plain.filter(({ itemId }) => !changed.has(itemId));
+    const own = chance.fork(`mark ${kind}`);
+    for (const listing of own.someByLot(free, count, ({ itemId }) => itemId))
+      changed.set(listing.itemId, mark(listing, own.fork(listing.itemId)));
   }
   return listings.map((listing) => changed.get(listing.itemId) ?? listing);
 }

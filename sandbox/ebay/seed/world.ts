@@ -6,6 +6,8 @@ import type { PartType } from "./part-types.ts";
 /** A generation that salvage yards and warehouses stock, with its weight. */
 export interface StockedGeneration extends Generation {
   readonly weight: number;
+  /** Make, model, and first year. */
+  readonly key: string;
 }
 
 /** The sources of the listings. */

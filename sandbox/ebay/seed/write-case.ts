@@ -29,15 +29,19 @@ export function writeCase(
 ): Writing {
   const { own, index } = drawn;
   const part = partCalled(world, own.parts[index % own.parts.length] ?? "");
-  const condition = caseCondition(own, part, chance);
-  const { make, brand, number } = caseNumbers(world, { own, part, condition }, chance);
   const template = own.titles[index % own.titles.length] ?? "";
   const position = template.includes("{position}")
-    ? drawPosition(part.positions, chance)
+    ? drawPosition(part.positions, chance.fork("position"))
     : undefined;
-  const title = fillTitle(template, { part, number, position: position?.words ?? "" });
-  if (title.length > 80)
-    throw new Error(`${own.at}: the title has ${title.length} characters: ${title}`);
+  const { condition, make, brand, number, title } = fittingTitle(
+    {
+      own,
+      template,
+      part,
+      position: position?.words ?? "",
+    },
+    (attempt) => caseNumbers(world, { own, part }, chance.fork(`number ${attempt}`)),
+  );
   const truth = caseTruth(world, own, part);
   const miles = own.words.get("miles");
   return {
@@ -51,11 +55,37 @@ export function writeCase(
     fitLines: [own.words.get("line") ?? ""].filter((line) => line !== ""),
     remarks: own.remarks,
     specifics: own.specifics,
-    vin: caseVin(world, own, chance),
+    vin: caseVin(world, own, chance.fork("VIN")),
     existing: existingKinds.find((kind) => kind === own.words.get("existing")),
     miles: miles === undefined ? undefined : Number(miles),
     truth: position === undefined ? truth : { ...truth, notes: [...truth.notes, position.note] },
   };
+}
+
+interface CaseNumbers {
+  readonly condition: "new" | "used";
+  readonly make: string;
+  readonly brand: string;
+  readonly number: string;
+}
+
+/** Draws condition, brand, and part number until the title fits into 80 characters. */
+function fittingTitle(
+  of: {
+    own: Case;
+    template: string;
+    part: PartType;
+    position: string;
+  },
+  draw: (attempt: number) => CaseNumbers,
+): CaseNumbers & { title: string } {
+  let title = "";
+  for (let attempt = 0; attempt < 20; attempt += 1) {
+    const numbers = draw(attempt);
+    title = fillTitle(of.template, { ...of, number: numbers.number });
+    if (title.length <= 80) return { ...numbers, title };
+  }
+  throw new Error(`${of.own.at}: the title has ${title.length} characters: ${title}`);
 }
 
 function caseCondition(own: Case, part: PartType, chance: Dice): "new" | "used" {
@@ -66,10 +96,10 @@ function caseCondition(own: Case, part: PartType, chance: Dice): "new" | "used" 
 
 function caseNumbers(
   world: World,
-  of: { own: Case; part: PartType; condition: "new" | "used" },
+  { own, part }: { own: Case; part: PartType },
   chance: Dice,
-): { make: string; brand: string; number: string } {
-  const { own, part, condition } = of;
+): CaseNumbers {
+  const condition = caseCondition(own, part, chance);
   const make = own.words.get("make") ?? own.fits[0]?.make ?? "";
   const brand =
     own.words.get("brand") ??
@@ -78,7 +108,12 @@ function caseNumbers(
     condition === "used"
       ? makeOemNumber(make, chance)
       : makeBrandNumber(world.brands, brand, chance);
-  return { make, brand, number: own.words.get("number") ?? drawn };
+  return {
+    condition,
+    make,
+    brand,
+    number: own.words.get("number") ?? drawn,
+  };
 }
 
 function fillTitle(

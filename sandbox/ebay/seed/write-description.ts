@@ -44,13 +44,14 @@ const layouts: readonly ((sheet: Sheet) => string)[] = [
  */
 export function writeDescription(writing: Writing, boilerplate: Boilerplate, chance: Dice): string {
   const say = (kind: string): string => chance.pick(boilerplate.get(kind) ?? [""]);
-  if (writing.remarks.length === 0 && writing.vin === undefined && chance.chance(0.05)) return "";
+  const isEmpty = chance.chance(0.05);
+  if (isEmpty && writing.remarks.length === 0 && writing.vin === undefined) return "";
   const fits = chance.chance(writing.condition === "new" ? 0.6 : 0.35) ? writing.fitLines : [];
   return chance.pick(layouts)({
     writing,
     say,
     fits,
-    chart: fitmentChart(writing.truth, chance),
+    chart: fitmentChart(writing.truth, chance.fork("chart")),
     facts: factsOf(writing),
     chance,
   });

@@ -26,7 +26,8 @@ export interface PlainWish extends Partial<Omit<Wanted, "part" | "used">> {
 /** Writes a listing for one part and one generation of one model, as most listings are. */
 export function writePlain(world: World, wish: PlainWish, chance: Dice): Writing {
   for (let attempt = 0; attempt < 4_000; attempt += 1) {
-    const writing = tryPlain(world, wish, chance);
+    // With its own dice, an attempt doesn't depend on how far the ones before it got.
+    const writing = tryPlain(world, wish, chance.fork(`attempt ${attempt}`));
     if (writing !== undefined) return writing;
   }
   throw new Error(`No plain listing comes out of ${JSON.stringify(wish)}.`);
@@ -35,17 +36,17 @@ export function writePlain(world: World, wish: PlainWish, chance: Dice): Writing
 function tryPlain(world: World, wish: PlainWish, chance: Dice): Writing | undefined {
   const condition = wish.condition ?? (chance.chance(0.55) ? "used" : "new");
   const part = chance.pick(partsFor(world, wish, condition));
-  const subject = drawSubject(world, { ...wish, part, used: condition === "used" }, chance);
+  const subject = drawSubject(
+    world,
+    { ...wish, part, used: condition === "used" },
+    chance.fork("subject"),
+  );
   if (subject === undefined) return undefined;
-  const position = drawPosition(part.positions, chance);
+  const position = drawPosition(part.positions, chance.fork("position"));
   if (!suitsWish(position, wish)) return undefined;
   const { make } = subject.generation;
-  const brand = condition === "used" ? make : drawBrand(world.brands, { part, make }, chance);
-  const number =
-    condition === "used"
-      ? makeOemNumber(brand, chance)
-      : makeBrandNumber(world.brands, brand, chance);
-  const names = drawNames(subject, wish, chance);
+  const { brand, number } = drawNumber(world, { part, make, condition }, chance.fork("number"));
+  const names = drawNames(subject, wish, chance.fork("names"));
   const made = {
     subject,
     names,
@@ -55,8 +56,18 @@ function tryPlain(world: World, wish: PlainWish, chance: Dice): Writing | undefi
     part,
     condition,
   };
-  const title = writeTitle(titleParts(made, chance), condition, chance);
+  const title = writeTitle(titleParts(made, chance.fork("words")), condition, chance.fork("style"));
   return title === undefined || !namesCar(title, made) ? undefined : toWriting(made, title);
+}
+
+function drawNumber(
+  world: World,
+  of: { part: PartType; make: string; condition: "new" | "used" },
+  chance: Dice,
+): { brand: string; number: string } {
+  if (of.condition === "used") return { brand: of.make, number: makeOemNumber(of.make, chance) };
+  const brand = drawBrand(world.brands, of, chance);
+  return { brand, number: makeBrandNumber(world.brands, brand, chance) };
 }
 
 function suitsWish(position: Position | undefined, wish: PlainWish): boolean {

@@ -18,13 +18,13 @@ const trickyNumbers = ["1E10", "00123", "15.0", "0986.0", "6E4", "007", "+4915",
 export function fillSpecifics(writing: Writing, chance: Dice): Filled {
   const named = new Set(writing.specifics.map(([name]) => name));
   const drawn = [
-    ...numbers(writing, chance),
+    ...numbers(writing, chance.fork("numbers")),
     ...placement(writing),
-    ...vehicle(writing, chance),
-    ...extras(writing, chance),
+    ...vehicle(writing, chance.fork("vehicle")),
+    ...extras(writing, chance.fork("extras")),
   ];
   const specifics = [...writing.specifics, ...drawn.filter(([name]) => !named.has(name))];
-  const codes = gtins(writing, chance);
+  const codes = gtins(writing, chance.fork("codes"));
   return {
     specifics: codes.upc === null ? specifics : [...specifics, ["UPC", [codes.upc]]],
     ...codes,
