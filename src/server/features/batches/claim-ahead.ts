@@ -1,5 +1,5 @@
 import type { BatchContext, BatchWork, LaneDeps } from "./batch-work.ts";
-import { claimItems, releaseItems } from "./item-store.ts";
+import { claimItems, releaseAllItems, releaseItems } from "./item-store.ts";
 import { readState } from "./store.ts";
 
 /** How old a lane's knowledge of its batch's state may be when it starts an item. */
@@ -14,7 +14,10 @@ export interface Claimer {
   next(): Promise<readonly string[]>;
   /** Returns true once `next` has found the batch being canceled. */
   sawCancel(): boolean;
-  /** Releases the items that were claimed but never returned by `next`. */
+  /**
+   * Releases the items that were claimed but never returned by `next`. Those that it did return must
+   * be settled by now.
+   */
   giveBack(): Promise<void>;
 }
 
@@ -25,9 +28,16 @@ export function claimAhead(deps: LaneDeps, work: BatchWork, context: BatchContex
   let lookedAt = 0;
   let state: Awaited<ReturnType<typeof readState>> = "running";
   let exhausted = false;
+  /** A claim failed, but the database may have made it before the connection was lost. */
+  let mayHoldMore = false;
   const most = work.chunk * work.parallel * 2;
   const claim = async () => {
-    const items = await claimItems(deps.db, { ...context, holder: deps.holder, most });
+    const items = await claimItems(deps.db, { ...context, holder: deps.holder, most }).catch(
+      (error: unknown) => {
+        mayHoldMore = true;
+        throw error;
+      },
+    );
     claimed.push(...items.map((item) => item.listingId));
     exhausted = items.length === 0;
   };
@@ -65,10 +75,12 @@ export function claimAhead(deps: LaneDeps, work: BatchWork, context: BatchContex
     async giveBack() {
       await claiming?.catch(() => undefined);
       const rest = claimed.splice(0);
-      if (rest.length > 0)
+      const batch = { id: context.batchId, holder: deps.holder };
+      if (rest.length > 0 || mayHoldMore)
         await deps.db.asSeller(context.sellerId, (tx) =>
-          releaseItems(tx, { id: context.batchId, holder: deps.holder }, rest),
+          mayHoldMore ? releaseAllItems(tx, batch) : releaseItems(tx, batch, rest),
         );
+      mayHoldMore = false;
     },
   };
 }

@@ -112,6 +112,22 @@ export async function releaseItems(
   listingIds: readonly string[],
 ): Promise<void> {
   if (listingIds.length === 0) return;
+  await queueAgain(tx, batch, inArray(batchItems.listingId, [...listingIds]));
+}
+
+/** Does the same for all items that this lane holds. */
+export async function releaseAllItems(
+  tx: Transaction,
+  batch: { readonly id: string; readonly holder: string },
+): Promise<void> {
+  await queueAgain(tx, batch, eq(batchItems.state, "running"));
+}
+
+async function queueAgain(
+  tx: Transaction,
+  batch: { readonly id: string; readonly holder: string },
+  which: SQL,
+): Promise<void> {
   await tx
     .update(batchItems)
     .set({
@@ -121,13 +137,7 @@ export async function releaseItems(
       leaseUntil: null,
       attempts: sql`greatest(${batchItems.attempts} - 1, 0)`,
     })
-    .where(
-      and(
-        eq(batchItems.batchId, batch.id),
-        eq(batchItems.holder, batch.holder),
-        inArray(batchItems.listingId, [...listingIds]),
-      ),
-    );
+    .where(and(eq(batchItems.batchId, batch.id), eq(batchItems.holder, batch.holder), which));
 }
 
 const selectLimitReason = (batchId: string) =>
