@@ -1,15 +1,18 @@
 /**
- * Measures an account with 10,000 listings without part numbers: loading the list, the work
- * /mpn-discovery does with it at each keystroke, and the start of a batch over all of them. `npm
+ * Measures an account with 10,000 listings without part numbers: the pages that /mpn-discovery
+ * reads, the full list for programs, and the start of a batch over all of them. `npm
  * run bench -- missing-part-numbers`, on the embedded database and, if TEST_DATABASE_URL is set, on
  * that server instead. The listings are inserted straight into the database, four in five with a
  * suggestion and its evidence.
  */
 import { cancelBatch, getBatch } from "#contract/batches.ts";
 import { listingsPerCall } from "#contract/listings.ts";
-import { bulkApproveMpn, bulkDiscoverMpn, getMissingMpn } from "#contract/mpn.ts";
-import { findMissing } from "../src/web/pages/mpn-discovery/find-missing.ts";
-import { countMissing } from "../src/web/pages/mpn-discovery/mpn-status.ts";
+import {
+  bulkApproveMpn,
+  bulkDiscoverMpn,
+  getMissingMpn,
+  getMissingMpnPage,
+} from "#contract/mpn.ts";
 import { openFilledAccount } from "./measured-server/open-filled-account.ts";
 import { bestTime, timed } from "./measured-server/timed.ts";
 import { printCalibration } from "./calibration.ts";
@@ -43,15 +46,17 @@ const missing = (
 ).flat();
 const size = Buffer.byteLength(JSON.stringify(missing)) / 1024 / 1024;
 const listed = await bestTime(async () => (await client.open(getMissingMpn.path)).arrayBuffer());
-const searched = await bestTime(() =>
-  Promise.resolve(findMissing(missing, { words: "camry 9999", badge: "all" })),
-);
-const counted = await bestTime(() => Promise.resolve(countMissing(missing)));
-const ids = missing.map((row) => row.listing_id);
+const pageOf = (query: Readonly<Record<string, string>>) =>
+  bestTime(() => client.call(getMissingMpnPage, { query }));
+const top = await pageOf({});
+const middle = await pageOf({ offset: String(listings / 2) });
+const end = await pageOf({ offset: String(listings - 50) });
+const one = await pageOf({ mpn: "discoverable" });
+const searched = await pageOf({ search: "camry 9999" });
 const begun: string[] = [];
 const started = await bestTime(async () => {
   const { batch } = await client.call(bulkDiscoverMpn, {
-    body: { listingIds: ids },
+    body: { all: true },
     headers: { prefer: "respond-async" },
   });
   begun.push(batch.id);
@@ -68,9 +73,12 @@ const approved = await timed(async () => {
 process.stdout.write(`
 | ${listings} listings without a part number, ${databaseName} | Measured |
 | --- | --- |
-| The whole list, ${size.toFixed(1)} MB | ${listed.toFixed(0)} ms |
-| Searching the list, in the browser | ${searched.toFixed(0)} ms |
-| Counting, in the browser | ${counted.toFixed(0)} ms |
+| Page: top | ${top.toFixed(0)} ms |
+| Page: middle | ${middle.toFixed(0)} ms |
+| Page: end | ${end.toFixed(0)} ms |
+| Page: only those to search for | ${one.toFixed(0)} ms |
+| Page: search for two words | ${searched.toFixed(0)} ms |
+| A page of the full list for programs (of ${size.toFixed(1)} MB) | ${listed.toFixed(0)} ms |
 | Starting a search for all of them | ${started.toFixed(0)} ms |
 | Progress of that batch | ${looked.toFixed(0)} ms |
 | Starting and canceling an approval of ${listings * 0.8} suggestions | ${approved.toFixed(0)} ms |

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Page } from "playwright-core";
 import type { Product } from "#test/start-product.ts";
+import { callFrom } from "./manager-screen.ts";
 import { breakCall, toastOf } from "./signed-in-screen.ts";
 import { openProduct } from "./open-product.ts";
 import type { OpenedProduct } from "./open-product.ts";
@@ -49,7 +50,7 @@ describe("without listings", () => {
         "Reconnect eBay account",
       ],
     ] as const) {
-      const repair = await breakCall(page, "/api/ebay/active-listings", {
+      const repair = await breakCall(page, "/api/ebay/listings/page", {
         status: 403,
         body: JSON.stringify({ error: "x", message: words, [flag]: true }),
       });
@@ -61,7 +62,7 @@ describe("without listings", () => {
   });
 
   it("shows a failure to load and tries again", async () => {
-    await breakCall(page, "/api/ebay/active-listings");
+    await breakCall(page, "/api/ebay/listings/page");
     await open();
     await page.getByText("Error loading listings. Please try again.", { exact: true }).waitFor();
     await page.unrouteAll({ behavior: "ignoreErrors" });
@@ -204,14 +205,13 @@ describe("a bulk sync", () => {
       effect: { tradingError: { code: "99999", short: "No.", long: "The sandbox says no." } },
       times: 1,
     });
-    const bodies: { readonly call: string; readonly ids: readonly string[] }[] = [];
-    page.on("request", (request) => {
-      const call = /\/api\/ebay\/((?:generate|sync)-fitment)$/.exec(request.url())?.[1];
-      if (call)
-        bodies.push({
-          call,
-          ids: (request.postDataJSON() as { listing_ids: string[] }).listing_ids,
-        });
+    const calls: string[] = [];
+    const batches: { readonly batch: { readonly id: string } }[] = [];
+    page.on("response", (response) => {
+      const call = /\/api\/ebay\/((?:generate|sync)-fitment)$/.exec(response.url())?.[1];
+      if (!call) return;
+      calls.push(call);
+      void response.json().then((answer: (typeof batches)[number]) => batches.push(answer));
     });
     const synced = await page.evaluate(async () =>
       (
@@ -243,9 +243,17 @@ describe("a bulk sync", () => {
       .getByText(/The sandbox says no/)
       .first()
       .waitFor();
-    expect(bodies.map(({ call }) => call)).toEqual(["generate-fitment", "sync-fitment"]);
-    const sent = new Set(bodies.flatMap(({ ids }) => ids));
-    expect(synced.filter((id) => sent.has(id))).toEqual([]);
+    expect(calls).toEqual(["generate-fitment", "sync-fitment"]);
+    const handled = await Promise.all(
+      batches.map(async ({ batch }) => {
+        const log = (await callFrom(page, `GET /api/batches/${batch.id}/items?limit=500`)) as {
+          readonly items: readonly { readonly listing_id: string }[];
+        };
+        return log.items.map((item) => item.listing_id);
+      }),
+    );
+    expect(handled[0]?.length).toBeGreaterThan(0);
+    expect(handled.flat().filter((id) => synced.includes(id))).toEqual([]);
   });
 
   it("can retry the failed listings, and says when all of them worked", async () => {

@@ -146,7 +146,7 @@ describe("finding and approving the part numbers of forty listings", () => {
   it("a refresh after 30 seconds keeps the selection", async () => {
     const first = rows().filter({ hasText: "Pending" }).first();
     await first.getByRole("checkbox").check();
-    const read = page.waitForResponse(/\/missing-mpn\?/);
+    const read = page.waitForResponse(/\/missing-mpn\/page\?/);
     await page.clock.fastForward(31_000);
     await read;
     expect(await first.getByRole("checkbox").isChecked()).toBe(true);

@@ -83,7 +83,9 @@ describe("the fitment manager", () => {
     await expect.poll(() => log.getByRole("listitem").count()).toBe(4);
     await page.keyboard.press("Escape");
     await bar.getByRole("button", { name: "Show unanswered" }).click();
-    expect(await chip(page, "Needs an answer").getAttribute("aria-pressed")).toBe("true");
+    await expect
+      .poll(() => chip(page, "Needs an answer").getAttribute("aria-pressed"))
+      .toBe("true");
     for (const id of asking) await rowOf(page, id).waitFor();
     for (const id of ready) expect(await rowOf(page, id).count()).toBe(0);
   });

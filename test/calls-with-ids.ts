@@ -102,6 +102,7 @@ const words: Readonly<Record<string, ((own: OwnThings) => Given) | null>> = {
   "GET /api/ebay/listings/page": (own) => ({ query: { listing: own.listing } }),
   "GET /api/ebay/listings/ids": (own) => ({ query: { from: own.listing, to: own.listing } }),
   "GET /api/ebay/listings/missing-mpn": null,
+  "GET /api/ebay/listings/missing-mpn/page": null,
   "GET /api/ebay/active-listings": null,
   "POST /api/ebay/bulk-approve-mpn": () => ({ body: { sources: ["own-listing", "catalogue"] } }),
   "POST /api/ebay/bulk-discover-mpn": (own) => ({ body: { listingIds: [own.listing] } }),

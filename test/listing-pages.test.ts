@@ -7,7 +7,8 @@ import type { Endpoint } from "#contract/endpoint.ts";
 import { getListingIds, getListingPage, listingViews } from "#contract/listing-pages.ts";
 import { getActiveListings, getListings } from "#contract/listings.ts";
 import type { ManagerListing } from "#contract/listings.ts";
-import { bulkDiscoverMpn, getMissingMpn } from "#contract/mpn.ts";
+import { bulkDiscoverMpn, getMissingMpn, getMissingMpnPage } from "#contract/mpn.ts";
+import type { MissingMpnListing } from "#contract/mpn.ts";
 import type { ApiClient } from "./api-client.ts";
 import { startProduct } from "./start-product.ts";
 import type { Product } from "./start-product.ts";
@@ -27,6 +28,12 @@ const generate = sql.raw(`
     (array['pending', 'synced', 'error', null])[1 + i % 4], case when i % 17 = 0 then '[]'::jsonb end, case when i % 30 = 0 then repeat('é', 3000) end
   from (select seller_id, listing_id, listing_id::bigint - 910000000000 as i from listings) l where i % 3 = 0`);
 
+/** Listings whose number was found or not, is on eBay meanwhile, or whose search failed. */
+const discover = sql.raw(`
+  insert into mpn_discoveries (seller_id, listing_id, status, suggested_mpn, source, certainty)
+  select seller_id, listing_id, (array['pending', 'completed', 'failed'])[1 + i % 3], case when i % 2 = 0 then 'NEW-' || i end, case when i % 2 = 0 then 'own-listing' end, case when i % 2 = 0 then (array['confirmed', 'unconfirmed'])[1 + i % 4 / 2] end
+  from (select seller_id, listing_id, listing_id::bigint - 910000000000 as i from listings) l where i % 5 < 3`);
+
 let product: Product;
 let client: ApiClient;
 let other: ApiClient;
@@ -41,6 +48,7 @@ beforeAll(async () => {
   await database.asSystem(async (tx) => {
     await tx.execute(fill);
     await tx.execute(generate);
+    await tx.execute(discover);
   });
   await database.close();
   const pages = await Promise.all(
@@ -96,6 +104,20 @@ async function setState(listingId: string, change: string): Promise<void> {
     await tx.execute(
       sql`update listing_fitments set ${sql.raw(change)} where listing_id = ${listingId}`,
     );
+  });
+  await database.close();
+}
+
+/** Ends items of a batch as a worker would. */
+async function endItems(
+  batch: string,
+  states: Readonly<Record<string, readonly string[]>>,
+): Promise<void> {
+  const database = product.database();
+  await database.asSystem(async (tx) => {
+    for (const [state, ids] of Object.entries(states))
+      await tx.execute(sql`update batch_items set state = ${state} where batch_id = ${batch}::uuid
+        and listing_id in (select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`);
   });
   await database.close();
 }
@@ -227,6 +249,13 @@ describe("the pages of a large account", () => {
       expect(await searched("", { listed: "active", mpn: "missing" })).toHaveLength(
         (await client.call(getMissingMpn)).length,
       );
+      const isSynced = (row: ManagerListing) => chips.synced(row);
+      expect(await searched("", { listed: "active", synced: "no" })).toEqual(
+        having((row) => !row.ended && !isSynced(row)),
+      );
+      expect(await searched("lamp", { synced: "no" })).toEqual(
+        having((row) => !isSynced(row) && text(row).includes("lamp")),
+      );
     },
   );
 
@@ -246,6 +275,79 @@ describe("the pages of a large account", () => {
     expect(await other.call(getListingPage, { query: { search: "camry" } })).toMatchObject({
       total: 0,
     });
+  });
+});
+
+describe("the listings without a part number", () => {
+  const page = (query: Readonly<Record<string, string>>) =>
+    client.call(getMissingMpnPage, { query });
+  const idsOf = (rows: readonly MissingMpnListing[]) => rows.map((row) => row.listing_id);
+  /** What the screen calls these listings. */
+  const isA: Readonly<Record<string, (row: MissingMpnListing) => boolean>> = {
+    missing: () => true,
+    suggested: (row) => row.suggested_mpn !== null,
+    unsuggested: (row) => row.suggested_mpn === null,
+    pending: (row) => row.suggested_mpn === null && row.mpn_discovery_status === "pending",
+    completed: (row) => row.suggested_mpn === null && row.mpn_discovery_status === "completed",
+    failed: (row) => row.suggested_mpn === null && row.mpn_discovery_status === "failed",
+    discoverable: (row) => row.suggested_mpn === null && row.mpn_discovery_status !== "failed",
+  };
+
+  it("come in pages, those with a suggestion first, with exact counts", slow, async () => {
+    const whole = await client.call(getMissingMpn);
+    for (const [mpn, test] of Object.entries(isA)) {
+      const expected = whole.filter(test);
+      const selectable = mpn === "failed" ? expected : expected.filter(isA["discoverable"] ?? test);
+      const found: MissingMpnListing[] = [];
+      for (let offset = 0; offset === found.length; offset += 100) {
+        const part = await page({ mpn, offset: String(offset), limit: "100" });
+        found.push(...part.listings);
+        expect([mpn, part.total, part.selectable]).toEqual([
+          mpn,
+          expected.length,
+          selectable.length,
+        ]);
+        if (part.listings.length === 0) break;
+      }
+      expect([mpn, idsOf(found)]).toEqual([mpn, idsOf(expected)]);
+    }
+    const split = whole.findIndex((row) => row.suggested_mpn === null);
+    expect(split).toBeGreaterThan(50);
+    expect(whole.slice(split).some((row) => row.suggested_mpn !== null)).toBe(false);
+    const count = (test: (row: MissingMpnListing) => boolean) => whole.filter(test).length;
+    expect((await page({})).counts).toEqual({
+      missing: whole.length,
+      suggested: split,
+      failed: count((row) => isA["failed"]?.(row) === true),
+      confirmed: {
+        "own-listing": count((row) => row.suggested_mpn_certainty === "confirmed"),
+        catalogue: 0,
+        "other-sellers": 0,
+        "language-model": 0,
+      },
+    });
+  });
+
+  it("are searched by their suggestions, too, and searched for as they are shown", async () => {
+    const whole = await client.call(getMissingMpn);
+    const suggestion = whole.find((row) => row.suggested_mpn !== null);
+    const byNumber = await page({ search: (suggestion?.suggested_mpn ?? "").toLowerCase() });
+    expect(idsOf(byNumber.listings)).toContain(suggestion?.listing_id);
+    const shown = await page({ mpn: "discoverable", search: "lamp denso" });
+    expect(shown.total).toBeGreaterThan(3);
+    const except = [shown.listings[1]?.listing_id ?? ""];
+    const body = {
+      all: true as const,
+      mpn: "discoverable" as const,
+      search: "lamp denso",
+      except,
+    };
+    const { batch } = await client.call(bulkDiscoverMpn, { body });
+    expect(batch.total).toBe(shown.total - 1);
+  });
+
+  it("of another account aren't shown", async () => {
+    expect(await other.call(getMissingMpnPage)).toMatchObject({ listings: [], total: 0 });
   });
 });
 
@@ -287,6 +389,30 @@ describe("bulk calls on everything that matches", () => {
         preview.needs_answer.listings +
         preview.skipped.reduce((sum, { count }) => sum + count, 0),
     ).toBe(all.filter(chips.changed).length);
+  });
+
+  it("take what became of the listings in earlier batches", async () => {
+    const before = await client.call(bulkGenerate, { body: { all: true, view: "error" } });
+    const { items } = await client.call(getBatchItems, {
+      params: { id: before.batch.id },
+      query: { limit: "5" },
+    });
+    const [failed, done] = [items.slice(0, 2), items.slice(2, 5)].map((rows) =>
+      rows.map((item) => item.listing_id),
+    );
+    await endItems(before.batch.id, { failed: failed ?? [], done: done ?? [] });
+    const started = (from: ApiClient, states: readonly ("failed" | "done")[]) =>
+      from.call(bulkSync, {
+        body: {
+          all: true,
+          in_batches: states.map((state) => ({ batch: before.batch.id, state })),
+        },
+      });
+    const repeated = await started(client, ["failed"]);
+    const log = await client.call(getBatchItems, { params: { id: repeated.batch.id } });
+    expect(log.items.map((item) => item.listing_id).toSorted()).toEqual(failed?.toSorted());
+    expect((await started(client, ["failed", "done"])).batch.total).toBe(5);
+    expect((await started(other, ["failed", "done"])).batch.total).toBe(0);
   });
 
   it("never reach another account's listings", async () => {

@@ -7,6 +7,7 @@ import {
   bulkDiscoverMpn,
   discoverMpn,
   getMissingMpn,
+  getMissingMpnPage,
   rejectMpn,
 } from "#contract/mpn.ts";
 import type { MissingMpnListing } from "#contract/mpn.ts";
@@ -140,9 +141,15 @@ describe("the list of listings without a part number", () => {
 
   it("marks all its calls as part of a paid tool", () => {
     expect(
-      [getMissingMpn, discoverMpn, bulkDiscoverMpn, approveMpn, rejectMpn, bulkApproveMpn].filter(
-        ({ gated }) => !gated,
-      ),
+      [
+        getMissingMpn,
+        getMissingMpnPage,
+        discoverMpn,
+        bulkDiscoverMpn,
+        approveMpn,
+        rejectMpn,
+        bulkApproveMpn,
+      ].filter(({ gated }) => !gated),
     ).toEqual([]);
   });
 

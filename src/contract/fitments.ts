@@ -120,14 +120,18 @@ export type OpenQuestion = z.infer<typeof openQuestion>;
 
 /**
  * Returns the questions, the most frequent first, at most 200 per call; the header `x-total-count`
- * has the total. An answered question disappears immediately, and its listings are generated
- * afterwards.
+ * has the total. With a `key`, returns those with this key, answered or not. An answered question
+ * disappears from the list immediately, and its listings are generated afterwards.
  */
 export const getQuestions = endpoint({
   method: "GET",
   path: "/api/fitments/questions",
   load: "list",
-  query: z.object({ page: pageNumber.default(1), limit: rowLimit(200) }),
+  query: z.object({
+    page: pageNumber.default(1),
+    limit: rowLimit(200),
+    key: z.string().optional(),
+  }),
   answer: z.array(openQuestion),
 });
 

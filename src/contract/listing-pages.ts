@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { batchItemStates } from "./batches.ts";
 import { endpoint } from "./endpoint.ts";
 import { managerListing } from "./listings.ts";
 import { rowOffset } from "./request-numbers.ts";
@@ -22,6 +23,21 @@ export const listingViews = [
 /** `state`: no fitments, pending, error, not synced, synced; then by title. */
 export const listingSorts = ["state", "title"] as const;
 
+/**
+ * missing: listings whose details were read and have no part number. The others are some of them:
+ * those with a suggested number, those without one, and of these, those whose search is pending, is
+ * completed, or has failed. discoverable: pending or completed.
+ */
+export const mpnFilters = [
+  "missing",
+  "suggested",
+  "unsuggested",
+  "pending",
+  "completed",
+  "failed",
+  "discoverable",
+] as const;
+
 const listingId = z.string().regex(/^\d{1,19}$/);
 
 /** Which listings of the account are meant: those that match all of these. */
@@ -29,11 +45,13 @@ export const listingFilter = z.object({
   view: z.enum(listingViews).default("all"),
   /**
    * Words in any order. Each must occur in the title, item ID, MPN, brand, or SKU, ignoring case.
+   * With `mpn`, the UPC, EAN, OEM number, and suggested MPN are searched, too.
    */
   search: z.string().max(200).default(""),
   listed: z.enum(["active", "ended"]).optional(),
-  /** missing: only listings whose details were read and have no part number. */
-  mpn: z.enum(["missing"]).optional(),
+  /** no: only listings whose fitments aren't all on eBay. */
+  synced: z.enum(["no"]).optional(),
+  mpn: z.enum(mpnFilters).optional(),
 });
 export type ListingFilter = z.output<typeof listingFilter>;
 
@@ -41,7 +59,14 @@ export type ListingFilter = z.output<typeof listingFilter>;
 export const allListings = listingFilter.extend({
   all: z.literal(true),
   except: z.array(listingId).max(20_000).default([]),
+  /** Only listings that ended up in one of these states in one of these batches. */
+  in_batches: z
+    .array(z.object({ batch: z.uuid(), state: z.enum(batchItemStates) }))
+    .min(1)
+    .max(10)
+    .optional(),
 });
+export type AllListings = z.output<typeof allListings>;
 
 /** Listings by ID. IDs of other accounts match nothing. */
 export const listingIds = z.object({ listing_ids: z.array(listingId).min(1).max(20_000) });

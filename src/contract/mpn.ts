@@ -3,8 +3,9 @@ import { mpnCertainties, mpnSources } from "#domain/part-numbers/part-number-evi
 import { bulkAnswer } from "./batches.ts";
 import { endpoint } from "./endpoint.ts";
 import { done } from "./failure.ts";
-import { allListings } from "./listing-pages.ts";
+import { allListings, mpnFilters } from "./listing-pages.ts";
 import { listingPages } from "./listings.ts";
+import { rowOffset } from "./request-numbers.ts";
 
 const listingParams = z.object({ id: z.string().regex(/^\d{1,19}$/) });
 const listingId = z.string().regex(/^\d{1,19}$/);
@@ -46,7 +47,8 @@ export type MissingMpnListing = z.infer<typeof missingMpnListing>;
 
 /**
  * Returns the active listings without a part number, those with a suggestion first; at most 2,000
- * per call: `page` (from 1) returns the next ones, and the header `x-total-count` has the total.
+ * per call: `page` (from 1) returns the next ones, and the header `x-total-count` has the total. For
+ * other programs; a screen reads `getMissingMpnPage`.
  */
 export const getMissingMpn = endpoint({
   method: "GET",
@@ -54,6 +56,38 @@ export const getMissingMpn = endpoint({
   load: "list",
   query: z.object(listingPages),
   answer: z.array(missingMpnListing),
+  gated: true,
+});
+
+/**
+ * Returns some of the same listings, in the same order, and counts them. `mpn` and `search` are as in
+ * `listingFilter`.
+ */
+export const getMissingMpnPage = endpoint({
+  method: "GET",
+  path: "/api/ebay/listings/missing-mpn/page",
+  load: "list",
+  query: z.object({
+    mpn: z.enum(mpnFilters).default("missing"),
+    search: allListings.shape.search,
+    offset: rowOffset.default(0),
+    limit: z.coerce.number().int().min(1).max(100).default(50),
+  }),
+  answer: z.object({
+    listings: z.array(missingMpnListing),
+    /** How many listings match the filter and the search. */
+    total: z.number().int(),
+    /** How many of them can be searched for, without those that failed unless `mpn` names these. */
+    selectable: z.number().int(),
+    /** How many listings of the whole account there are, whatever the filter. */
+    counts: z.object({
+      missing: z.number().int(),
+      suggested: z.number().int(),
+      failed: z.number().int(),
+      /** Confirmed suggestions that can be written to eBay, by source. */
+      confirmed: z.record(z.enum(mpnSources), z.number().int()),
+    }),
+  }),
   gated: true,
 });
 

@@ -1,31 +1,66 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { QueryClient } from "@tanstack/react-query";
 import type { z } from "zod";
 import { inclusionOf } from "./sync-inclusion.ts";
 import type { SyncInclusion } from "#contract/batches.ts";
 import { generateForListing, syncListing } from "#contract/fitments.ts";
-import { getActiveListings } from "#contract/listings.ts";
-import type { simpleListing } from "#contract/listings.ts";
+import { getListingPage } from "#contract/listing-pages.ts";
+import type { ManagerListing, simpleListing } from "#contract/listings.ts";
 import { failureOf } from "./failure-words.ts";
 import { callEndpoint } from "./call-endpoint.ts";
 import { listingsKey } from "./listings.ts";
-import { readEveryPage } from "./read-every-page.ts";
 
 export type SimpleListing = z.infer<typeof simpleListing>;
 export type SimpleFitments = z.infer<typeof generateForListing.answer>;
+interface ActivePage {
+  readonly listings: readonly SimpleListing[];
+  readonly total: number;
+}
 
 /** Nested under the listings key, so invalidating the listings invalidates these too. */
 const activeListingsKey = [...listingsKey, "active"] as const;
 
-/** Reads the account's active listings for the simple listings page. */
-export function useActiveListings() {
+/** The active listings that aren't synced yet, as bulk calls take them. */
+export const unsyncedListings = { all: true, listed: "active", synced: "no" } as const;
+
+export const activeListingsPerPage = 10;
+
+/** Reads one page of the account's active listings that contain all words of a search. */
+export function useActiveListings({ search, page }: { search: string; page: number }) {
   return useQuery({
-    queryKey: activeListingsKey,
-    queryFn: ({ signal }) =>
-      readEveryPage(
-        (page) => callEndpoint(getActiveListings, { query: { page }, signal }),
-        (listing) => listing.listingId,
-      ),
+    queryKey: [...activeListingsKey, search, page],
+    queryFn: async ({ signal }): Promise<ActivePage> => {
+      const query = {
+        search,
+        listed: "active" as const,
+        offset: (page - 1) * activeListingsPerPage,
+        limit: activeListingsPerPage,
+      };
+      const { listings, total } = await callEndpoint(getListingPage, { query, signal });
+      return { listings: listings.map(toSimple), total };
+    },
+    placeholderData: keepPreviousData,
+  });
+}
+
+function toSimple(listing: ManagerListing): SimpleListing {
+  return {
+    listingId: listing.listing_id,
+    title: listing.listing_title,
+    mpn: listing.listing_mpn,
+    synced: listing.has_fitment_data && listing.fitment_sync_status === "synced",
+  };
+}
+
+/** Counts the active listings that aren't synced yet. */
+export function useUnsyncedCount() {
+  return useQuery({
+    queryKey: [...listingsKey, "unsynced"],
+    queryFn: async ({ signal }) => {
+      const { listed, synced } = unsyncedListings;
+      const query = { listed, synced, limit: 1 };
+      return (await callEndpoint(getListingPage, { query, signal })).total;
+    },
   });
 }
 
@@ -50,12 +85,17 @@ export function isUnanswered(error: unknown): boolean {
   return failureOf(error)?.error === "open-questions";
 }
 
-/** Marks a listing as synced in the cache, without reading all of them again. */
+/** Marks a listing as synced wherever it is shown, without reading the pages again. */
 function showSynced(client: QueryClient, listingId: string): void {
-  client.setQueryData<readonly SimpleListing[]>(activeListingsKey, (listings) =>
-    listings?.map((listing) =>
-      listing.listingId === listingId ? { ...listing, synced: true } : listing,
-    ),
+  client.setQueriesData<ActivePage>(
+    { queryKey: activeListingsKey },
+    (page) =>
+      page && {
+        ...page,
+        listings: page.listings.map((listing) =>
+          listing.listingId === listingId ? { ...listing, synced: true } : listing,
+        ),
+      },
   );
 }
 

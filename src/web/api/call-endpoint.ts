@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { Endpoint } from "#contract/endpoint.ts";
-import { request } from "./request.ts";
+import { request, send } from "./request.ts";
 import type { RequestOptions } from "./request.ts";
 
 export interface CallInput<E extends Endpoint> {
@@ -18,6 +18,18 @@ export async function callEndpoint<E extends Endpoint>(
   input: CallInput<E> = {},
 ): Promise<z.output<E["answer"]>> {
   return answerOf(call, await request(addressOf(call.path, input), optionsOf(call, input)));
+}
+
+/** Calls an endpoint that returns a part of a list, and reads the list's length from the header. */
+export async function callEndpointForPage<E extends Endpoint>(
+  call: E,
+  input: CallInput<E> = {},
+): Promise<{ readonly rows: z.output<E["answer"]>; readonly total: number }> {
+  const response = await send(addressOf(call.path, input), optionsOf(call, input));
+  return {
+    rows: answerOf(call, await response.json()),
+    total: Number(response.headers.get("x-total-count")),
+  };
 }
 
 /** Calls an endpoint that a visitor may call. @returns null if nobody is signed in */

@@ -1,51 +1,68 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import {
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from "@tanstack/react-query";
 import type { QueryClient } from "@tanstack/react-query";
+import type { z } from "zod";
+import type { mpnFilters } from "#contract/listing-pages.ts";
 import {
   approveMpn,
   bulkApproveMpn,
   bulkDiscoverMpn,
   discoverMpn,
-  getMissingMpn,
+  getMissingMpnPage,
   rejectMpn,
 } from "#contract/mpn.ts";
 import type { MissingMpnListing } from "#contract/mpn.ts";
 import { callEndpoint } from "./call-endpoint.ts";
 import { refreshFitments } from "./fitments.ts";
 import { missingMpnKey } from "./listings.ts";
-import { readEveryPage } from "./read-every-page.ts";
 
-const restMilliseconds = 30_000;
-/**
- * Refresh faster while a batch is running. A long list is refreshed less often, because it is
- * always read in full.
- */
-const workMilliseconds = 2500;
-const rowsPerStep = 1000;
-
-/** Returns the milliseconds between two refreshes of the list. */
-export function restBetweenReads(atWork: boolean, rows: number): number {
-  return atWork
-    ? Math.min(restMilliseconds, workMilliseconds * Math.max(1, Math.ceil(rows / rowsPerStep)))
-    : restMilliseconds;
+export type MissingMpnPage = z.output<typeof getMissingMpnPage.answer>;
+export type MpnFilter = (typeof mpnFilters)[number];
+/** What the list shows: some of the listings, and of these those with all words of a search. */
+export interface MissingQuery {
+  readonly mpn: MpnFilter;
+  readonly search: string;
 }
 
-export const missingMpnQuery = queryOptions({
-  queryKey: missingMpnKey,
-  queryFn: ({ signal }) =>
-    readEveryPage(
-      (page) => callEndpoint(getMissingMpn, { query: { page }, signal }),
-      (listing) => listing.listing_id,
-    ),
-  refetchInterval: restMilliseconds,
-});
+export const missingPerPage = 50;
+const restMilliseconds = 30_000;
+/** Refresh faster while a batch is running. */
+const workMilliseconds = 2500;
+
+export function missingMpnQuery({ mpn, search, page }: MissingQuery & { readonly page: number }) {
+  return queryOptions({
+    queryKey: [...missingMpnKey, mpn, search, page],
+    queryFn: ({ signal }) =>
+      callEndpoint(getMissingMpnPage, {
+        query: {
+          mpn,
+          search,
+          offset: (page - 1) * missingPerPage,
+          limit: missingPerPage,
+        },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+    refetchInterval: restMilliseconds,
+  });
+}
 
 /**
- * Reads the active listings without a part number, and refreshes them every 30 seconds or faster.
+ * Reads one page of the active listings without a part number, and refreshes it every 30 seconds or
+ * faster.
  */
-export function useMissingMpn(atWork: boolean) {
+export function useMissingMpn(
+  query: MissingQuery & { readonly page: number },
+  { atWork }: { readonly atWork: boolean },
+) {
   return useQuery({
-    ...missingMpnQuery,
-    refetchInterval: ({ state }) => restBetweenReads(atWork, state.data?.length ?? 0),
+    ...missingMpnQuery(query),
+    refetchInterval: atWork ? workMilliseconds : restMilliseconds,
   });
 }
 
@@ -58,10 +75,15 @@ export async function refreshAfterApproval(client: QueryClient): Promise<void> {
   await Promise.all([refreshMissingMpn(client), refreshFitments(client)]);
 }
 
-/** Removes the row from the cached list without waiting for the refresh. */
+/** Removes the row from the cached pages without waiting for the refresh. */
 function dropRow(client: QueryClient, listingId: string): void {
-  client.setQueryData<readonly MissingMpnListing[]>(missingMpnKey, (rows) =>
-    rows?.filter((row) => row.listing_id !== listingId),
+  client.setQueriesData<MissingMpnPage>(
+    { queryKey: missingMpnKey },
+    (page) =>
+      page && {
+        ...page,
+        listings: page.listings.filter((row) => row.listing_id !== listingId),
+      },
   );
 }
 
@@ -99,8 +121,8 @@ export function useRejectMpn() {
 
 export function useStartBulkDiscovery() {
   return useMutation({
-    mutationFn: (listingIds: readonly string[]) =>
-      callEndpoint(bulkDiscoverMpn, { body: { listingIds: [...listingIds] }, respondAsync: true }),
+    mutationFn: (listings: z.input<typeof bulkDiscoverMpn.body>) =>
+      callEndpoint(bulkDiscoverMpn, { body: listings, respondAsync: true }),
   });
 }
 

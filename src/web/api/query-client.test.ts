@@ -12,6 +12,7 @@ import { RequestError } from "./request.ts";
 import { switchedAccount } from "./switched-account.ts";
 import { usageQuery } from "./usage.ts";
 
+const missingQuery = missingMpnQuery({ mpn: "missing", search: "", page: 1 });
 const defaults = createQueryClient().getDefaultOptions();
 const listingsQuery = windowQuery(
   createQueryClient(),
@@ -45,7 +46,7 @@ test.each([
   ["usage", usageQuery, { polledEach: 30_000, staleAfter: Infinity, retried: false }],
   [
     "listings without an MPN",
-    missingMpnQuery,
+    missingQuery,
     { polledEach: 30_000, staleAfter: Infinity, retried: false },
   ],
   ["the profile", profileQuery, { polledEach: false, staleAfter: Infinity, retried: true }],
@@ -67,7 +68,7 @@ test.each([
 
 test("everything an import, a generation, or a sync may have changed is refreshed", async () => {
   const client = createQueryClient();
-  const keys = [listingsQuery, usageQuery, missingMpnQuery, profileQuery].map(
+  const keys = [listingsQuery, usageQuery, missingQuery, profileQuery].map(
     ({ queryKey }) => queryKey,
   );
   for (const key of keys) client.setQueryData(key, "before" as never);

@@ -1,8 +1,7 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { QueryClient } from "@tanstack/react-query";
 import { answerEverywhere, getAnswers, getQuestions, takeBackAnswer } from "#contract/fitments.ts";
-import { callEndpoint } from "./call-endpoint.ts";
-import { readEveryPage } from "./read-every-page.ts";
+import { callEndpoint, callEndpointForPage } from "./call-endpoint.ts";
 
 const questionsKey = ["open-questions"] as const;
 const answersKey = ["given-answers"] as const;
@@ -16,24 +15,37 @@ export function refreshQuestions(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: answersKey });
 }
 
-/** Reads the account's open questions, each wording once. */
-export function useOpenQuestions(enabled = true) {
+export const questionsPerPage = 50;
+export const answersPerPage = 50;
+
+/** Reads one page of the account's open questions, each wording once, the most frequent first. */
+export function useOpenQuestions(page: number) {
   return useQuery({
-    queryKey: questionsKey,
-    queryFn: ({ signal }) => callEndpoint(getQuestions, { signal }),
-    enabled,
+    queryKey: [...questionsKey, page],
+    queryFn: ({ signal }) =>
+      callEndpointForPage(getQuestions, { query: { page, limit: questionsPerPage }, signal }),
+    placeholderData: keepPreviousData,
   });
 }
 
-/** Reads the account's answers, newest first. */
-export function useGivenAnswers() {
+/** Counts the listings that ask a question. */
+export function useAskingCount(key: string) {
   return useQuery({
-    queryKey: answersKey,
+    queryKey: [...questionsKey, "of", key],
+    queryFn: async ({ signal }) => {
+      const asked = await callEndpoint(getQuestions, { query: { key }, signal });
+      return asked.reduce((sum, { count }) => sum + count, 0);
+    },
+  });
+}
+
+/** Reads one page of the account's answers, newest first. */
+export function useGivenAnswers(page: number) {
+  return useQuery({
+    queryKey: [...answersKey, page],
     queryFn: ({ signal }) =>
-      readEveryPage(
-        (page) => callEndpoint(getAnswers, { query: { page }, signal }),
-        (answer) => answer.key,
-      ),
+      callEndpointForPage(getAnswers, { query: { page, limit: answersPerPage }, signal }),
+    placeholderData: keepPreviousData,
   });
 }
 

@@ -58,7 +58,11 @@ export function registerFitmentRoutes(app: FastifyInstance, deps: FitmentRouteDe
   });
   serveEndpoint(app, { call: getQuestions, gate }, async ({ pass, query, reply }) => {
     const { questions, total } = await db.asSeller(pass.sellerId, (tx) =>
-      readQuestions(tx, pass.sellerId, sliceOf(query)),
+      readQuestions(
+        tx,
+        pass.sellerId,
+        query.key === undefined ? sliceOf(query) : { key: query.key },
+      ),
     );
     reply.header("x-total-count", total);
     return succeed(questions.map(presentQuestion));

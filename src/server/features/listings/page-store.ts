@@ -1,9 +1,10 @@
 import { sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import { listingViews } from "#contract/listing-pages.ts";
-import type { ListingFilter } from "#contract/listing-pages.ts";
+import type { AllListings, ListingFilter } from "#contract/listing-pages.ts";
 import type { SellerId } from "#domain/seller-id.ts";
 import type { Transaction } from "#server/platform/db/database.ts";
+import { endedIn, lacksMpn, lowerArray, patternsOf } from "./filter-store.ts";
 
 export type ListingView = (typeof listingViews)[number];
 export type ListingChip = ListingView | "active" | "active-synced" | "missing-mpn";
@@ -39,17 +40,17 @@ const viewConditions: Readonly<Record<ListingView, SQL | null>> = {
 
 /** Returns the part of a query from "from" on, for the rows `r` that match a filter. */
 function matching(sellerId: SellerId, filter: ListingFilter): SQL {
-  const words = filter.search.split(/\s+/).filter((word) => word !== "");
-  const patterns = words.map((word) => `%${word.replaceAll(/[\\%_]/g, "\\$&")}%`);
+  const patterns = patternsOf(filter.search);
   const rows =
-    words.length === 0
+    patterns.length === 0 || filter.mpn
       ? sql`manager_rows r`
-      : sql`matching_rows(array(select lower(pattern) from jsonb_array_elements_text(${JSON.stringify(patterns)}::jsonb) pattern)) r`;
+      : sql`matching_rows(${lowerArray(patterns)}) r`;
   const conditions = [
     sql`r.seller_id = ${sellerId}`,
     viewConditions[filter.view],
     filter.listed && (filter.listed === "ended" ? sql`r.ended` : sql`not r.ended`),
-    filter.mpn && sql`r.lacks_mpn`,
+    filter.synced && sql`r.state <> 4`,
+    filter.mpn && lacksMpn(filter.mpn, filter.search),
   ].flatMap((condition) => condition ?? []);
   return sql`from ${rows} where ${sql.join(conditions, sql` and `)}`;
 }
@@ -191,12 +192,12 @@ function orderBy(sort: RowOrder["sort"], backward: boolean): SQL {
 export async function insertMatching(
   tx: Transaction,
   batch: { readonly id: string; readonly sellerId: SellerId },
-  selected: { readonly filter: ListingFilter; readonly except: readonly string[] },
+  selected: AllListings,
 ): Promise<number> {
   const { rowCount } = await tx.execute(sql`
     insert into batch_items (batch_id, seller_id, listing_id, position)
     select ${batch.id}::uuid, ${batch.sellerId}::uuid, r.listing_id, row_number() over (order by ${orderBy("state", false)})
-    ${matching(batch.sellerId, selected.filter)} and ${notIn(selected.except)}`);
+    ${matchingSelected(batch.sellerId, selected)}`);
   return rowCount ?? 0;
 }
 
@@ -204,12 +205,17 @@ export async function insertMatching(
 export async function readMatchingIds(
   tx: Transaction,
   sellerId: SellerId,
-  selected: { readonly filter: ListingFilter; readonly except: readonly string[] },
+  selected: AllListings,
 ): Promise<readonly string[]> {
   const { rows } = await tx.execute<{ listing_id: string }>(
-    sql`select r.listing_id ${matching(sellerId, selected.filter)} and ${notIn(selected.except)} order by ${orderBy("state", false)}`,
+    sql`select r.listing_id ${matchingSelected(sellerId, selected)} order by ${orderBy("state", false)}`,
   );
   return rows.map((row) => row.listing_id);
+}
+
+function matchingSelected(sellerId: SellerId, selected: AllListings): SQL {
+  const outcome = selected.in_batches ? endedIn(selected.in_batches) : sql`true`;
+  return sql`${matching(sellerId, selected)} and ${notIn(selected.except)} and ${outcome}`;
 }
 
 function notIn(ids: readonly string[]): SQL {

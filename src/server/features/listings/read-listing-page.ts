@@ -81,9 +81,11 @@ async function findStart(
 /** Returns the total if the account's counts have it, else null. */
 function knownTotal(filter: ListingFilter, counts: ListingCounts): number | null {
   if (filter.search.trim() !== "") return null;
+  if (filter.synced !== undefined) return null;
   if (filter.listed === undefined && filter.mpn === undefined) return counts[filter.view];
   if (filter.view !== "all" || filter.listed !== "active") return null;
-  return filter.mpn === undefined ? counts.active : counts["missing-mpn"];
+  if (filter.mpn === undefined) return counts.active;
+  return filter.mpn === "missing" ? counts["missing-mpn"] : null;
 }
 
 interface FoundWindow {

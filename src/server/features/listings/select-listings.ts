@@ -1,12 +1,12 @@
 import type { z } from "zod";
-import type { allListings, ListingFilter, listingIds } from "#contract/listing-pages.ts";
+import type { AllListings, ListingFilter, listingIds } from "#contract/listing-pages.ts";
 import type { SellerId } from "#domain/seller-id.ts";
 import type { AddBatchItems } from "#server/features/batches/start-batch.ts";
 import type { Database } from "#server/platform/db/database.ts";
 import { insertMatching, readMatchingIds } from "./page-store.ts";
 
 /** Listings as a request names them: by ID, or all that match a filter except some. */
-export type SelectedListings = z.output<typeof listingIds> | z.output<typeof allListings>;
+export type SelectedListings = z.output<typeof listingIds> | AllListings;
 
 /**
  * Returns the items of a batch for these listings: their IDs, or a function that adds all matching
@@ -17,8 +17,7 @@ export function selectListings(
   also: Partial<ListingFilter> = {},
 ): readonly string[] | AddBatchItems {
   if ("listing_ids" in selected) return [...new Set(selected.listing_ids)];
-  const filter = { ...selected, ...also };
-  return (tx, batch) => insertMatching(tx, batch, { filter, except: selected.except });
+  return (tx, batch) => insertMatching(tx, batch, { ...selected, ...also });
 }
 
 /** Reads the IDs of the selected listings. IDs from the request aren't checked. */
@@ -28,6 +27,5 @@ export async function readSelectedIds(
   selected: SelectedListings,
 ): Promise<readonly string[]> {
   if ("listing_ids" in selected) return [...new Set(selected.listing_ids)];
-  const { except } = selected;
-  return db.asSeller(sellerId, (tx) => readMatchingIds(tx, sellerId, { filter: selected, except }));
+  return db.asSeller(sellerId, (tx) => readMatchingIds(tx, sellerId, selected));
 }

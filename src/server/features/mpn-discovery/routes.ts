@@ -5,6 +5,7 @@ import {
   bulkDiscoverMpn,
   discoverMpn,
   getMissingMpn,
+  getMissingMpnPage,
   rejectMpn,
 } from "#contract/mpn.ts";
 import { fail, succeed } from "#domain/failure.ts";
@@ -12,7 +13,6 @@ import type { SellerId } from "#domain/seller-id.ts";
 import { readConnection } from "#server/features/accounts/read-connection.ts";
 import { answerBulk } from "#server/features/batches/answer-bulk.ts";
 import { startBatch } from "#server/features/batches/start-batch.ts";
-import { countAccountListings } from "#server/features/listings/count-account-listings.ts";
 import { selectListings } from "#server/features/listings/select-listings.ts";
 import { serveEndpoint } from "#server/platform/http/serve-endpoint.ts";
 import type { Gate } from "#server/platform/http/serve-endpoint.ts";
@@ -21,8 +21,8 @@ import type { JobQueue } from "#server/platform/jobs/job-queue.ts";
 import { approvePartNumber } from "./approve-part-number.ts";
 import { discoverPartNumber } from "./discover-part-number.ts";
 import type { SearchDeps } from "./discover-part-number.ts";
-import { presentMissing } from "./present.ts";
-import { readConfirmed, readMissing, rejectSuggestion, saveMessage, saveSearch } from "./store.ts";
+import { readMissingPage, readMissingSlice } from "./read-missing-page.ts";
+import { readConfirmed, rejectSuggestion, saveMessage, saveSearch } from "./store.ts";
 
 export interface MpnRouteDeps extends SearchDeps {
   readonly jobs: JobQueue;
@@ -32,14 +32,16 @@ export interface MpnRouteDeps extends SearchDeps {
 export function registerMpnRoutes(app: FastifyInstance, deps: MpnRouteDeps): void {
   const { db, gate } = deps;
   serveEndpoint(app, { call: getMissingMpn, gate }, async ({ pass, query, reply }) => {
-    const { missingMpn } = await countAccountListings(db, pass.sellerId);
-    const rows = await readMissing(db, pass.sellerId, {
+    const { listings, total } = await readMissingSlice(db, pass.sellerId, {
       offset: (query.page - 1) * query.limit,
       limit: query.limit,
     });
-    reply.header("x-total-count", missingMpn);
-    return succeed(rows.map(presentMissing));
+    reply.header("x-total-count", total);
+    return succeed([...listings]);
   });
+  serveEndpoint(app, { call: getMissingMpnPage, gate }, async ({ pass, query }) =>
+    succeed(await readMissingPage(db, pass.sellerId, query)),
+  );
   serveEndpoint(app, { call: discoverMpn, gate }, async ({ pass, params }) => {
     const found = await discoverPartNumber(deps, pass.sellerId, {
       listingId: params.id,
@@ -63,7 +65,7 @@ export function registerMpnRoutes(app: FastifyInstance, deps: MpnRouteDeps): voi
       listingIds:
         "listingIds" in body
           ? [...new Set(body.listingIds)]
-          : selectListings(body, { listed: "active", mpn: "missing" }),
+          : selectListings(body, { listed: "active", mpn: body.mpn ?? "missing" }),
     });
     const wait = "listingIds" in body && !wantsNoWait(request);
     return answerBulk(db, pass.sellerId, { batchId, wait });

@@ -1,4 +1,5 @@
-import { and, asc, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, count, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
+import { mpnSources } from "#domain/part-numbers/part-number-evidence.ts";
 import type { MpnProposal, MpnSource } from "#domain/part-numbers/part-number-evidence.ts";
 import type { SellerId } from "#domain/seller-id.ts";
 import type { Database, Transaction } from "#server/platform/db/database.ts";
@@ -50,29 +51,65 @@ const isMissing = (sellerId: SellerId) =>
     isNotNull(listings.detailFingerprint),
   );
 
-/**
- * Reads a slice of the active listings without a part number: those with a suggestion first, then
- * by title.
- */
-export async function readMissing(
-  db: Database,
+/** Reads these listings, in the order of their IDs here. */
+export async function readMissingByIds(
+  tx: Transaction,
   sellerId: SellerId,
-  slice: { readonly offset: number; readonly limit: number },
+  listingIds: readonly string[],
 ): Promise<readonly MissingRow[]> {
-  return db.asSeller(sellerId, (tx) =>
-    tx
-      .select({ listing: slimColumns, discovery: mpnDiscoveries })
-      .from(listings)
-      .leftJoin(mpnDiscoveries, joined)
-      .where(isMissing(sellerId))
-      .orderBy(
-        sql`${mpnDiscoveries.suggestedMpn} is null`,
-        asc(sql`lower(${listings.title})`),
-        asc(listings.listingId),
-      )
-      .offset(slice.offset)
-      .limit(slice.limit),
-  );
+  const of = (table: typeof listings | typeof mpnDiscoveries) =>
+    and(eq(table.sellerId, sellerId), inArray(table.listingId, [...listingIds]));
+  const rows = await tx.select(slimColumns).from(listings).where(of(listings));
+  const discoveries = await tx.select().from(mpnDiscoveries).where(of(mpnDiscoveries));
+  const found = new Map(rows.map((listing) => [listing.listingId, listing]));
+  const discovered = new Map(discoveries.map((discovery) => [discovery.listingId, discovery]));
+  return listingIds.flatMap((id) => {
+    const listing = found.get(id);
+    return listing ? [{ listing, discovery: discovered.get(id) ?? null }] : [];
+  });
+}
+
+/** A confirmed suggestion that can be written to eBay; see `whyBlocked`. */
+const isApprovable = and(
+  eq(mpnDiscoveries.certainty, "confirmed"),
+  eq(listings.inventoryManaged, false),
+  eq(listings.hasVariations, false),
+);
+
+interface DiscoveryCounts {
+  readonly suggested: number;
+  readonly failed: number;
+  /** Those that can be approved without a review. */
+  readonly confirmed: Record<MpnSource, number>;
+}
+
+/** Counts the suggestions and the failed searches of the listings without a part number. */
+export async function countDiscoveries(
+  tx: Transaction,
+  sellerId: SellerId,
+): Promise<DiscoveryCounts> {
+  const rows = await tx
+    .select({
+      source: mpnDiscoveries.source,
+      searches: count(),
+      failed: sql<number>`count(*) filter (where ${mpnDiscoveries.status} = 'failed')::int`,
+      approvable: sql<number>`count(*) filter (where ${isApprovable})::int`,
+    })
+    .from(mpnDiscoveries)
+    .innerJoin(listings, joined)
+    .where(and(eq(mpnDiscoveries.sellerId, sellerId), isMissing(sellerId)))
+    .groupBy(mpnDiscoveries.source);
+  const suggestions = rows.filter((row) => row.source !== null);
+  return {
+    suggested: suggestions.reduce((sum, row) => sum + row.searches, 0),
+    failed: rows.find((row) => row.source === null)?.failed ?? 0,
+    confirmed: Object.fromEntries(
+      mpnSources.map((source) => [
+        source,
+        suggestions.find((row) => row.source === source)?.approvable ?? 0,
+      ]),
+    ) as Record<MpnSource, number>,
+  };
 }
 
 export async function readNumberless(

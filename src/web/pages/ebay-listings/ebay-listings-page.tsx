@@ -1,14 +1,23 @@
-import { useActiveListings } from "../../api/active-listings.ts";
+import { useState } from "react";
+import { activeListingsPerPage, useActiveListings } from "../../api/active-listings.ts";
 import { ListingsFailure } from "../../components/account/listings-failure.tsx";
 import { PastDueNotice } from "../../components/billing/past-due-notice.tsx";
 import { useDocumentTitle } from "../../lib/use-document-title.ts";
+import { usePagedList } from "../../lib/use-paged-list.ts";
+import { useSettled } from "../../lib/use-settled.ts";
 import { ListingsLoading } from "./listings-loading.tsx";
 import { ListingsSection } from "./listings-section.tsx";
+
+const typingPauseMs = 200;
 
 /** The simple listings page: one listing at a time, or all unsynced ones in bulk. */
 export function EbayListingsPage() {
   useDocumentTitle("eBay listings");
-  const listings = useActiveListings();
+  const [words, setWords] = useState("");
+  const search = useSettled(words, typingPauseMs).trim();
+  const { page, setPage, settle } = usePagedList(activeListingsPerPage);
+  const listings = useActiveListings({ search, page });
+  const pages = settle(listings.data?.total);
   return (
     <div className="mx-auto w-full max-w-300 px-4 py-8">
       <h1 className="text-xl font-semibold tracking-tight">eBay listings</h1>
@@ -20,7 +29,22 @@ export function EbayListingsPage() {
         <PastDueNotice />
       </div>
       {listings.data ? (
-        <ListingsSection listings={listings.data} />
+        <ListingsSection
+          found={{
+            ...listings.data,
+            search,
+            page,
+            pages,
+          }}
+          words={words}
+          onSearch={(text) => {
+            setWords(text);
+            setPage(1);
+          }}
+          onPage={setPage}
+          stale={listings.error}
+          retry={() => void listings.refetch()}
+        />
       ) : listings.isError ? (
         <ListingsFailure error={listings.error} retry={() => void listings.refetch()} />
       ) : (

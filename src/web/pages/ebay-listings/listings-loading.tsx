@@ -1,5 +1,5 @@
 import { Skeleton } from "../../components/ui/skeleton.tsx";
-import { listingsPerPage } from "./listings-per-page.ts";
+import { activeListingsPerPage } from "../../api/active-listings.ts";
 
 /** A placeholder in the shape of the table while the listings load. */
 export function ListingsLoading() {
@@ -12,7 +12,7 @@ export function ListingsLoading() {
       </div>
       <div className="rounded-md border border-line bg-surface">
         <div className="h-10 border-b border-line" />
-        {Array.from({ length: listingsPerPage }, (_, row) => (
+        {Array.from({ length: activeListingsPerPage }, (_, row) => (
           <div
             key={row}
             className="flex h-14 max-sm:h-28 items-center gap-4 border-b border-line px-3 last:border-b-0"

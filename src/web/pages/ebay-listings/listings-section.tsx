@@ -1,25 +1,47 @@
 import { PackageOpen, SearchX } from "lucide-react";
 import { useState } from "react";
 import type { SimpleListing } from "../../api/active-listings.ts";
+import { failureWords } from "../../api/failure-words.ts";
 import { EmptyState } from "../../components/ui/empty-state.tsx";
+import { LoadFailure } from "../../components/ui/load-failure.tsx";
 import { Pager } from "../../components/listings/pager.tsx";
-import { pageOf } from "../../lib/page-of.ts";
 import { BulkBar } from "./bulk/bulk-bar.tsx";
 import { bulkRun } from "./bulk/bulk-store.ts";
 import { StartBulkButton } from "./bulk/start-bulk-button.tsx";
 import { GenerateDialog } from "./generate-dialog.tsx";
 import { ListingsTable } from "./listings-table.tsx";
-import { matchListings } from "./match-listings.ts";
-import { listingsPerPage } from "./listings-per-page.ts";
 import { PullButton } from "./pull-button.tsx";
 import { TextInput } from "../../components/ui/field.tsx";
 
-export function ListingsSection({ listings }: { readonly listings: readonly SimpleListing[] }) {
-  const [words, setWords] = useState("");
-  const [asked, setAsked] = useState(1);
+interface ListingsSectionProps {
+  /** One page of the listings that match the search. */
+  readonly found: {
+    readonly listings: readonly SimpleListing[];
+    readonly total: number;
+    readonly search: string;
+    readonly page: number;
+    readonly pages: number;
+  };
+  /** The search as typed; the page follows once typing pauses. */
+  readonly words: string;
+  readonly onSearch: (words: string) => void;
+  readonly onPage: (page: number) => void;
+  /** Why the page asked for couldn't be read, if another one is shown. */
+  readonly stale: Error | null;
+  readonly retry: () => void;
+}
+
+export function ListingsSection({
+  found,
+  words,
+  onSearch,
+  onPage,
+  stale,
+  retry,
+}: ListingsSectionProps) {
   const [open, setOpen] = useState<SimpleListing | null>(null);
   const run = bulkRun.use();
-  if (listings.length === 0) {
+  if (found.total === 0 && found.search === "" && words === "") {
     return (
       <EmptyState
         icon={<PackageOpen aria-hidden />}
@@ -30,12 +52,6 @@ export function ListingsSection({ listings }: { readonly listings: readonly Simp
       </EmptyState>
     );
   }
-  const found = matchListings(listings, words);
-  const { rows, page, pages } = pageOf(found, asked, listingsPerPage);
-  const search = (text: string) => {
-    setWords(text);
-    setAsked(1);
-  };
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center gap-2">
@@ -44,24 +60,28 @@ export function ListingsSection({ listings }: { readonly listings: readonly Simp
           aria-label="Search by title, listing ID, or MPN"
           placeholder="Search by title, listing ID, or MPN"
           value={words}
-          onChange={(event) => search(event.target.value)}
+          onChange={(event) => onSearch(event.target.value)}
           className="sm:max-w-80"
         />
         <div className="flex flex-wrap gap-2 sm:ml-auto">
           <PullButton />
-          <StartBulkButton listings={listings} />
+          <StartBulkButton />
         </div>
       </div>
       <BulkBar />
-      {found.length === 0 ? (
+      {stale ? (
+        <LoadFailure stale title="Couldn't refresh the list" retry={retry}>
+          {failureWords(stale)}
+        </LoadFailure>
+      ) : null}
+      {found.total === 0 ? (
         <EmptyState icon={<SearchX aria-hidden />} title="No listings match your search">
-          {" "}
-          No title, listing ID, or MPN contains “{words.trim()}”.
+          No active listing contains all of these words: “{found.search}”.
         </EmptyState>
       ) : (
         <>
-          <ListingsTable rows={rows} busy={run?.running ?? false} onOpen={setOpen} />
-          <Pager page={page} pages={pages} total={found.length} onPage={setAsked} />
+          <ListingsTable rows={found.listings} busy={run?.running ?? false} onOpen={setOpen} />
+          <Pager page={found.page} pages={found.pages} total={found.total} onPage={onPage} />
         </>
       )}
       {open ? <GenerateDialog listing={open} onClose={() => setOpen(null)} /> : null}

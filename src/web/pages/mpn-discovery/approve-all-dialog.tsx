@@ -1,29 +1,28 @@
 import { useState } from "react";
 import type { Batch } from "#contract/batches.ts";
-import type { MissingMpnListing } from "#contract/mpn.ts";
 import { useStartBulkApproval } from "../../api/mpn.ts";
+import type { MissingMpnPage } from "../../api/mpn.ts";
 import { Button } from "../../components/ui/button.tsx";
 import { Checkbox } from "../../components/ui/checkbox.tsx";
 import { Modal } from "../../components/ui/modal.tsx";
-import { countOf } from "../../lib/count-words.ts";
-import { isConfirmed } from "./mpn-status.ts";
+import { countOf, formatCount } from "../../lib/count-words.ts";
 import { sources, sourceWords } from "./source-words.ts";
 import { showApprovalError } from "./use-row-actions.ts";
 
 interface ApproveAllDialogProps {
-  readonly listings: readonly MissingMpnListing[];
+  /** The suggestions that can be approved without a review, by source. */
+  readonly confirmed: MissingMpnPage["counts"]["confirmed"];
   readonly track: (batch: Batch) => void;
   readonly onClose: () => void;
 }
 
 /** Approves all confirmed suggestions from the sources the seller trusts. */
-export function ApproveAllDialog({ listings, track, onClose }: ApproveAllDialogProps) {
+export function ApproveAllDialog({ confirmed, track, onClose }: ApproveAllDialogProps) {
   const approval = useStartBulkApproval();
-  const confirmed = listings.filter(isConfirmed);
   const offered = sources
     .map((source) => ({
       source,
-      count: confirmed.filter((listing) => listing.suggested_mpn_source === source).length,
+      count: confirmed[source],
     }))
     .filter(({ count }) => count > 0);
   const [trusted, setTrusted] = useState<ReadonlySet<string>>(
@@ -69,7 +68,7 @@ export function ApproveAllDialog({ listings, track, onClose }: ApproveAllDialogP
         {offered.map(({ source, count }) => (
           <label key={source} className="flex h-8 cursor-pointer items-center gap-2">
             <Checkbox checked={trusted.has(source)} onChange={() => toggle(source)} />
-            {sourceWords[source]} <span className="text-muted">({count})</span>
+            {sourceWords[source]} <span className="text-muted">({formatCount(count)})</span>
           </label>
         ))}
       </fieldset>

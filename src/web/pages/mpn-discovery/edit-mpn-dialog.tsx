@@ -16,9 +16,11 @@ const longest = 65;
 /** Lets the seller edit the suggestion or enter another number before it goes to eBay. */
 export function EditMpnDialog({
   listing,
+  onApproved,
   onClose,
 }: {
   readonly listing: MissingMpnListing;
+  readonly onApproved: (listingId: string) => void;
   readonly onClose: () => void;
 }) {
   const approval = useApproveMpn();
@@ -38,6 +40,7 @@ export function EditMpnDialog({
       {
         onSuccess: (answer) => {
           showApproval(answer);
+          onApproved(listing.listing_id);
           close();
         },
       },

@@ -6,29 +6,37 @@ import { Checkbox } from "../../components/ui/checkbox.tsx";
 import { withoutMoment } from "../../lib/waiting-words.ts";
 import { EvidencePopover } from "./evidence-popover.tsx";
 import { StatusBadge } from "./mpn-badge.tsx";
-import { canBeChecked } from "./mpn-status.ts";
+import { canBeSearched } from "./mpn-status.ts";
 import { shortTitle } from "./short-title.ts";
 import type { RowActions } from "./use-row-actions.ts";
 
 interface MissingRowProps {
   readonly listing: MissingMpnListing;
   readonly selected: boolean;
+  readonly selectable: boolean;
   readonly busy: boolean;
   readonly toggle: (listingId: string) => void;
   readonly rows: RowActions;
   readonly onEdit: (listing: MissingMpnListing) => void;
 }
 
-export function MissingRow({ listing, selected, busy, toggle, rows, onEdit }: MissingRowProps) {
+export function MissingRow({
+  listing,
+  selected,
+  selectable,
+  busy,
+  toggle,
+  rows,
+  onEdit,
+}: MissingRowProps) {
   const title = shortTitle(listing.listing_title);
-  const checkable = canBeChecked(listing);
   const press = (event: KeyboardEvent<HTMLTableRowElement>) => {
     // Leave keys pressed on a button or checkbox in the row to that element.
     if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey)
       return;
     const act = keyActions({
       listing,
-      checkable,
+      selectable,
       busy,
       toggle,
       rows,
@@ -50,7 +58,7 @@ export function MissingRow({ listing, selected, busy, toggle, rows, onEdit }: Mi
           aria-label={`Select ${title}`}
           className="max-md:size-5"
           checked={selected}
-          disabled={!checkable}
+          disabled={!selectable}
           onChange={() => toggle(listing.listing_id)}
         />
       </td>
@@ -100,19 +108,17 @@ type KeyAction = (row: HTMLTableRowElement) => void;
 
 function keyActions({
   listing,
-  checkable,
+  selectable,
   busy,
   toggle,
   rows,
   onEdit,
-}: Omit<MissingRowProps, "selected"> & { readonly checkable: boolean }): Readonly<
-  Record<string, KeyAction>
-> {
+}: Omit<MissingRowProps, "selected">): Readonly<Record<string, KeyAction>> {
   const beside = (row: Element | null) => (row instanceof HTMLElement ? row.focus() : undefined);
   const primary = () =>
     busy
       ? undefined
-      : checkable
+      : canBeSearched(listing)
         ? rows.discover(listing)
         : listing.blocked_reason === null
           ? rows.approve(listing)
@@ -120,7 +126,7 @@ function keyActions({
   return {
     ArrowDown: (row) => beside(row.nextElementSibling),
     ArrowUp: (row) => beside(row.previousElementSibling),
-    " ": () => (checkable ? toggle(listing.listing_id) : undefined),
+    " ": () => (selectable ? toggle(listing.listing_id) : undefined),
     Enter: primary,
     e: () => onEdit(listing),
   };

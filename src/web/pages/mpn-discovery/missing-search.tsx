@@ -1,7 +1,6 @@
 import { Select, TextInput } from "../../components/ui/field.tsx";
-import { viewBadge } from "./find-missing.ts";
-import type { MissingView } from "./find-missing.ts";
-import { mpnBadges } from "./mpn-status.ts";
+import { mpnBadges, viewBadge } from "./mpn-status.ts";
+import type { MissingView } from "./use-missing-list.ts";
 
 /** Filters the list by words and state. */
 export function MissingSearch({

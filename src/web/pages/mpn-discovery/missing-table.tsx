@@ -35,7 +35,8 @@ export function MissingTable({ listings, selection, rows, onEdit }: MissingTable
         <MissingRow
           key={listing.listing_id}
           listing={listing}
-          selected={selection.selected.has(listing.listing_id)}
+          selected={selection.isSelected(listing)}
+          selectable={selection.isPossible(listing)}
           busy={rows.busy.has(listing.listing_id)}
           toggle={selection.toggle}
           rows={rows}

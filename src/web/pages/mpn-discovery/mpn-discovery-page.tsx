@@ -1,11 +1,11 @@
 import { useState } from "react";
 import type { Batch } from "#contract/batches.ts";
 import { isActive } from "../../api/batches.ts";
-import { useMissingMpn } from "../../api/mpn.ts";
 import { ListingsFailure } from "../../components/account/listings-failure.tsx";
 import { Skeleton } from "../../components/ui/skeleton.tsx";
 import { useDocumentTitle } from "../../lib/use-document-title.ts";
 import { MissingSection } from "./missing-section.tsx";
+import { useMissingList } from "./use-missing-list.ts";
 import { useMpnBatches } from "./use-mpn-batches.ts";
 import { useEngineStatus } from "../../api/usage.ts";
 import { modelWords } from "./model-words.ts";
@@ -14,7 +14,8 @@ import { modelWords } from "./model-words.ts";
 export function MpnDiscoveryPage() {
   useDocumentTitle("MPN Discovery");
   const [batches, setBatches] = useState<readonly Batch[]>([]);
-  const missing = useMissingMpn(batches.some(isActive));
+  const missing = useMissingList(batches.some(isActive));
+  const { list } = missing;
   const board = useMpnBatches(setBatches);
   return (
     <div className="mx-auto flex w-full max-w-400 flex-1 flex-col gap-4 px-4 py-6">
@@ -26,15 +27,15 @@ export function MpnDiscoveryPage() {
         </p>
         <ModelLine />
       </div>
-      {missing.data ? (
+      {list.data ? (
         <MissingSection
-          listings={missing.data}
+          missing={missing}
+          found={list.data}
           board={board}
-          stale={missing.isError ? missing.error : null}
-          retry={() => void missing.refetch()}
+          stale={list.isError ? list.error : null}
         />
-      ) : missing.isError ? (
-        <ListingsFailure error={missing.error} retry={() => void missing.refetch()} />
+      ) : list.isError ? (
+        <ListingsFailure error={list.error} retry={() => void list.refetch()} />
       ) : (
         <Loading />
       )}

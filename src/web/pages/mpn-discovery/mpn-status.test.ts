@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { badgeOf, canBeChecked, isSelectedByAll, keepSelection } from "./mpn-status.ts";
+import { badgeOf, canBeSelected, filterOf, keepSelection, mpnBadges } from "./mpn-status.ts";
 import { shortTitle } from "./short-title.ts";
 
 const listing = (
@@ -27,26 +27,29 @@ describe("badges", () => {
   });
 });
 
+it("each badge has its own filter", () =>
+  expect(mpnBadges.map(filterOf)).toEqual(["suggested", "completed", "failed", "pending"]));
+
 describe("selection", () => {
-  it("select-all takes listings that have no suggestion and haven't failed", () => {
-    expect(kinds.filter(isSelectedByAll).map((one) => one.listing_id)).toEqual([
-      "pending",
-      "searched",
-    ]);
+  const selectable = (all: boolean, mpn: "missing" | "failed") =>
+    kinds.filter((one) => canBeSelected(one, { all, mpn })).map((one) => one.listing_id);
+
+  it("all are those that have no suggestion and haven't failed", () =>
+    expect(selectable(true, "missing")).toEqual(["pending", "searched"]));
+
+  it("a failed one can be selected by hand, or when the list shows only failed ones", () => {
+    expect(selectable(false, "missing")).toEqual(["pending", "failed", "searched"]);
+    expect(canBeSelected(listing("1", "failed"), { all: true, mpn: "failed" })).toBe(true);
   });
 
-  it("a listing with a suggestion can't be checked, and a failed one can be checked by hand", () => {
-    expect(kinds.filter(canBeChecked).map((one) => one.listing_id)).toEqual([
-      "pending",
-      "failed",
-      "searched",
-    ]);
-  });
-
-  it("survives a refresh, except for listings that are gone or got a suggestion", () => {
-    const selected = new Set(["pending", "failed", "suggested", "gone"]);
-    expect([...keepSelection(selected, kinds)]).toEqual(["pending", "failed"]);
-    const same = new Set(["pending"]);
+  it("survives a refresh, except for listings that got a suggestion", () => {
+    const ids = new Set(["pending", "suggested", "on another page"]);
+    for (const all of [false, true])
+      expect(keepSelection({ all, ids }, kinds)).toEqual({
+        all,
+        ids: new Set(["pending", "on another page"]),
+      });
+    const same = { all: false, ids: new Set(["pending"]) };
     expect(keepSelection(same, kinds)).toBe(same);
   });
 });

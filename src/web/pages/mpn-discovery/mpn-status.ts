@@ -1,4 +1,6 @@
 import type { MissingMpnListing } from "#contract/mpn.ts";
+import type { MpnFilter } from "../../api/mpn.ts";
+import type { Selection } from "../../lib/selection.ts";
 
 export const mpnBadges = ["Ready to Approve", "Completed", "Failed", "Pending"] as const;
 export type MpnBadge = (typeof mpnBadges)[number];
@@ -15,45 +17,55 @@ export function badgeOf(listing: {
   return listing.mpn_discovery_status === "failed" ? "Failed" : "Pending";
 }
 
-/** Tells whether a listing can be selected. One with a suggestion waits for approval instead. */
-export function canBeChecked(listing: Pick<MissingMpnListing, "suggested_mpn">): boolean {
-  return listing.suggested_mpn === null;
+/** Returns the server's filter for the listings with a badge. */
+export function filterOf(badge: MpnBadge | "all"): MpnFilter {
+  return badge === "all" ? "missing" : filters[badge];
 }
 
-/** Tells whether select-all includes a listing. Failed ones must be selected by hand. */
-export function isSelectedByAll(
-  listing: Pick<MissingMpnListing, "suggested_mpn" | "mpn_discovery_status">,
+const filters: Readonly<Record<MpnBadge, MpnFilter>> = {
+  "Ready to Approve": "suggested",
+  Completed: "completed",
+  Failed: "failed",
+  Pending: "pending",
+};
+
+export function viewBadge(text: string): MpnBadge | "all" {
+  return mpnBadges.find((badge) => badge === text) ?? "all";
+}
+
+type Searched = Pick<MissingMpnListing, "suggested_mpn" | "mpn_discovery_status">;
+
+/** Tells whether a listing can be searched. One with a suggestion waits for approval instead. */
+export function canBeSearched({ suggested_mpn: suggestion }: Pick<Searched, "suggested_mpn">) {
+  return suggestion === null;
+}
+
+/**
+ * Tells whether a listing can be selected. "All" leaves out those whose search failed, unless the
+ * list shows only these.
+ */
+export function canBeSelected(
+  listing: Searched,
+  { all, mpn }: { readonly all: boolean; readonly mpn: MpnFilter },
 ): boolean {
-  return canBeChecked(listing) && listing.mpn_discovery_status !== "failed";
+  const leftOut = all && mpn === "missing" && listing.mpn_discovery_status === "failed";
+  return canBeSearched(listing) && !leftOut;
 }
 
-/** Updates the selection after a refresh: drops listings that are gone or got a suggestion. */
+/** Updates the selection after a refresh: drops listings that got a suggestion. */
 export function keepSelection(
-  selected: ReadonlySet<string>,
-  listings: readonly Pick<MissingMpnListing, "listing_id" | "suggested_mpn">[],
-): ReadonlySet<string> {
-  const checkable = new Set(listings.filter(canBeChecked).map((listing) => listing.listing_id));
-  const kept = [...selected].filter((id) => checkable.has(id));
-  return kept.length === selected.size ? selected : new Set(kept);
+  selection: Selection,
+  shown: readonly Pick<MissingMpnListing, "listing_id" | "suggested_mpn">[],
+): Selection {
+  const settled = shown.filter((listing) => !canBeSearched(listing));
+  return dropListings(
+    selection,
+    settled.map((listing) => listing.listing_id),
+  );
 }
 
-export interface MpnCounts {
-  readonly missing: number;
-  readonly ready: number;
-  readonly confirmed: number;
-  readonly failed: number;
-}
-
-export function countMissing(listings: readonly MissingMpnListing[]): MpnCounts {
-  return {
-    missing: listings.length,
-    ready: listings.filter((listing) => listing.suggested_mpn !== null).length,
-    confirmed: listings.filter(isConfirmed).length,
-    failed: listings.filter((listing) => badgeOf(listing) === "Failed").length,
-  };
-}
-
-/** Tells whether a suggestion can be approved without a review. */
-export function isConfirmed(listing: MissingMpnListing): boolean {
-  return listing.suggested_mpn_certainty === "confirmed" && listing.blocked_reason === null;
+/** Removes listings from a selection, whether they are selected or excepted. */
+export function dropListings(selection: Selection, ids: readonly string[]): Selection {
+  const kept = [...selection.ids].filter((id) => !ids.includes(id));
+  return kept.length === selection.ids.size ? selection : { ...selection, ids: new Set(kept) };
 }

@@ -1,36 +1,34 @@
 import { BadgeCheck, Search } from "lucide-react";
 import { useState } from "react";
 import type { Batch } from "#contract/batches.ts";
-import type { MissingMpnListing } from "#contract/mpn.ts";
 import { useStartBulkDiscovery } from "../../api/mpn.ts";
+import type { MissingMpnPage } from "../../api/mpn.ts";
 import { Button } from "../../components/ui/button.tsx";
 import { KeyCap } from "../../components/ui/key-cap.tsx";
 import { showToast } from "../../components/ui/toast-store.ts";
+import { formatCount } from "../../lib/count-words.ts";
 import { ApproveAllDialog } from "./approve-all-dialog.tsx";
-import { isConfirmed } from "./mpn-status.ts";
 import type { MpnSelection } from "./use-mpn-selection.ts";
 import { showDiscoveryError } from "./use-row-actions.ts";
 
 interface SelectionBarProps {
-  readonly listings: readonly MissingMpnListing[];
-  /** The listings that match the search, for select-all. */
-  readonly found: readonly MissingMpnListing[];
+  readonly counts: MissingMpnPage["counts"];
   readonly selection: MpnSelection;
   readonly track: (batch: Batch) => void;
 }
 
-export function SelectionBar({ listings, found, selection, track }: SelectionBarProps) {
+export function SelectionBar({ counts, selection, track }: SelectionBarProps) {
   const discovery = useStartBulkDiscovery();
   const [approving, setApproving] = useState(false);
-  const confirmed = listings.filter(isConfirmed).length;
+  const confirmed = Object.values(counts.confirmed).reduce((sum, count) => sum + count, 0);
   const discover = () => {
-    if (selection.selected.size === 0)
+    if (selection.count === 0)
       return showToast({
         title: "No Listings Selected",
         description: "Please select listings to discover MPNs",
         variant: "destructive",
       });
-    discovery.mutate([...selection.selected], {
+    discovery.mutate(selection.listings, {
       onSuccess: ({ batch }) => {
         selection.clear();
         track(batch);
@@ -40,8 +38,8 @@ export function SelectionBar({ listings, found, selection, track }: SelectionBar
   };
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <Button onClick={() => selection.selectAll(found)}>Select All</Button>
-      <Button onClick={selection.clear} disabled={selection.selected.size === 0}>
+      <Button onClick={selection.selectAll}>Select All</Button>
+      <Button onClick={selection.clear} disabled={selection.count === 0}>
         Clear Selection
       </Button>
       <Button look="primary" onClick={discover} busy={discovery.isPending}>
@@ -49,7 +47,8 @@ export function SelectionBar({ listings, found, selection, track }: SelectionBar
       </Button>
       {confirmed > 0 ? (
         <Button onClick={() => setApproving(true)}>
-          <BadgeCheck className="size-4" aria-hidden /> Approve all confirmed ({confirmed})
+          <BadgeCheck className="size-4" aria-hidden /> Approve all confirmed (
+          {formatCount(confirmed)})
         </Button>
       ) : null}
       <p className="ml-auto flex flex-wrap items-center gap-x-1 gap-y-1 text-xs text-muted max-lg:hidden">
@@ -57,7 +56,11 @@ export function SelectionBar({ listings, found, selection, track }: SelectionBar
         <KeyCap>Enter</KeyCap> discover or approve · <KeyCap>E</KeyCap> edit
       </p>
       {approving ? (
-        <ApproveAllDialog listings={listings} track={track} onClose={() => setApproving(false)} />
+        <ApproveAllDialog
+          confirmed={counts.confirmed}
+          track={track}
+          onClose={() => setApproving(false)}
+        />
       ) : null}
     </div>
   );

@@ -1,16 +1,16 @@
 import { formatCount } from "../../lib/count-words.ts";
-import type { MpnCounts } from "./mpn-status.ts";
+import type { MissingMpnPage } from "../../api/mpn.ts";
 
 export function StatCards({
   counts,
   selected,
 }: {
-  readonly counts: MpnCounts;
+  readonly counts: MissingMpnPage["counts"];
   readonly selected: number;
 }) {
   const cards = [
     { name: "Missing", count: counts.missing },
-    { name: "Ready to Approve", count: counts.ready },
+    { name: "Ready to Approve", count: counts.suggested },
     { name: "Failed", count: counts.failed },
     { name: "Selected", count: selected },
   ];

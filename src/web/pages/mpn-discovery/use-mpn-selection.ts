@@ -1,42 +1,65 @@
-import { useCallback, useMemo, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import type { MissingMpnListing } from "#contract/mpn.ts";
-import { isSelectedByAll, keepSelection } from "./mpn-status.ts";
+import type { MissingMpnPage, MissingQuery } from "../../api/mpn.ts";
+import {
+  countSelected,
+  emptySelection,
+  isSelected,
+  selectAll,
+  toggle,
+} from "../../lib/selection.ts";
+import { canBeSelected, dropListings, keepSelection } from "./mpn-status.ts";
 
-export interface MpnSelection {
-  readonly selected: ReadonlySet<string>;
-  readonly toggle: (listingId: string) => void;
-  /** Adds the listings that select-all includes to the selection. */
-  readonly selectAll: (shown: readonly MissingMpnListing[]) => void;
-  readonly clear: () => void;
-}
-
-/** Holds the selected listings by ID, so the selection survives a refresh. */
-export function useMpnSelection(listings: readonly MissingMpnListing[]): MpnSelection {
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const selected = useMemo(() => keepSelection(chosen, listings), [chosen, listings]);
-  const toggle = useCallback((listingId: string) => {
-    setChosen((before) => {
-      const next = new Set(before);
-      if (!next.delete(listingId)) next.add(listingId);
-      return next;
-    });
-  }, []);
-  const selectAll = useCallback(
-    (shown: readonly MissingMpnListing[]) =>
-      setChosen(
-        (before) =>
-          new Set([
-            ...before,
-            ...shown.filter(isSelectedByAll).map((listing) => listing.listing_id),
-          ]),
-      ),
-    [],
+/**
+ * The listings to search: single ones, which stay selected on other pages, or all that match the
+ * filters except some. Failed ones are only part of all if the filter asks for them.
+ */
+export function useMpnSelection(query: MissingQuery, page: MissingMpnPage | undefined) {
+  const [selection, setSelection] = useState(emptySelection);
+  const [selectedIn, setSelectedIn] = useState(query);
+  if (selectedIn !== query) {
+    setSelectedIn(query);
+    // "All" means other listings in another list.
+    if (selection.all) setSelection(emptySelection);
+  }
+  const shown = page?.listings;
+  useEffect(() => {
+    if (shown) setSelection((before) => keepSelection(before, shown));
+  }, [shown]);
+  // The handlers must not change when the table does, else every row would be drawn again.
+  const mpn = useRef(query.mpn);
+  mpn.current = query.mpn;
+  const isPossible = useCallback(
+    (listing: MissingMpnListing) =>
+      canBeSelected(listing, { all: selection.all, mpn: mpn.current }),
+    [selection.all],
   );
-  const clear = useCallback(() => setChosen(new Set()), []);
   return {
-    selected,
-    toggle,
-    selectAll,
-    clear,
+    count: countSelected(selection, page?.selectable ?? 0),
+    isPossible,
+    isSelected: (listing: MissingMpnListing) =>
+      isPossible(listing) && isSelected(selection, listing.listing_id),
+    toggle: useCallback(
+      (listingId: string) => setSelection((before) => toggle(before, listingId)),
+      [],
+    ),
+    selectAll: useCallback(() => setSelection(selectAll), []),
+    /** Drops a listing that got its part number. */
+    drop: useCallback(
+      (listingId: string) => setSelection((before) => dropListings(before, [listingId])),
+      [],
+    ),
+    clear: useCallback(() => setSelection(emptySelection), []),
+    /** As the bulk call takes them. */
+    listings: selection.all
+      ? {
+          all: true as const,
+          mpn: query.mpn === "missing" ? ("discoverable" as const) : query.mpn,
+          search: query.search,
+          except: [...selection.ids],
+        }
+      : { listingIds: [...selection.ids] },
   };
 }
+
+export type MpnSelection = ReturnType<typeof useMpnSelection>;

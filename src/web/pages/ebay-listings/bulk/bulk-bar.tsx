@@ -9,6 +9,7 @@ import { formatCount } from "../../../lib/count-words.ts";
 import { paths } from "../../../lib/paths.ts";
 import { bulkRun, dismissBulk, resumeBulk, startBulk } from "./bulk-store.ts";
 import { bulkSummary, stepWords } from "./bulk-words.ts";
+import { retryOf } from "./run-bulk.ts";
 import type { BulkRun } from "./run-bulk.ts";
 
 /** Shows the progress of the bulk run, and its failures until the user dismisses them. */
@@ -33,7 +34,7 @@ function Ended({ run }: { readonly run: BulkRun }) {
   const client = useQueryClient();
   const dismiss = (
     <>
-      {run.skipped.length === 0 ? null : (
+      {run.unanswered === 0 ? null : (
         <Link to={paths.managerQuestions} className={buttonClass("secondary", "small")}>
           Answer in the manager
         </Link>
@@ -43,7 +44,8 @@ function Ended({ run }: { readonly run: BulkRun }) {
       </Button>
     </>
   );
-  if (run.failures.length === 0) {
+  const again = retryOf(run);
+  if (run.failed === 0) {
     return (
       <Notice tone={run.stopped ? "info" : "good"} action={dismiss}>
         {bulkSummary(run)}
@@ -53,16 +55,19 @@ function Ended({ run }: { readonly run: BulkRun }) {
   return (
     <Notice
       tone="error"
-      title={`${bulkSummary(run)} ${formatCount(run.failures.length)} failed:`}
+      title={`${bulkSummary(run)} ${formatCount(run.failed)} failed${failedWords(run)}`}
       action={
         <>
-          <Button size="small" onClick={() => void startBulk(client, run.failures, [])}>
-            Retry failed
-          </Button>
+          {again === null ? null : (
+            <Button size="small" onClick={() => void startBulk(client, again)}>
+              Retry failed
+            </Button>
+          )}
           {dismiss}
         </>
       }
     >
+      {run.problem}
       <ul
         tabIndex={0}
         aria-label="Failed listings"
@@ -77,4 +82,10 @@ function Ended({ run }: { readonly run: BulkRun }) {
       </ul>
     </Notice>
   );
+}
+
+/** Ends the sentence that counts the failures: a long list is cut. */
+function failedWords({ failed, failures, problem }: BulkRun): string {
+  if (problem !== null) return ".";
+  return failures.length < failed ? `, among them these ${formatCount(failures.length)}:` : ":";
 }

@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { z } from "zod";
-import { batchItem, syncInclusions } from "#contract/batches.ts";
-import type { BatchItem, SyncInclusion } from "#contract/batches.ts";
+import { syncInclusions } from "#contract/batches.ts";
+import { unsyncedListings } from "../../../api/active-listings.ts";
 import { cancelBatchById, fetchBatch, fetchBatchItems } from "../../../api/batches.ts";
 import { failureWords } from "../../../api/failure-words.ts";
 import { startBulkGenerate, startBulkSync } from "../../../api/fitments.ts";
@@ -11,21 +11,23 @@ import { createStore } from "../../../lib/create-store.ts";
 import { keep, readKept } from "../../../lib/use-kept.ts";
 import { bulkToast } from "./bulk-words.ts";
 import { bulkSteps, newRun, runBulk } from "./run-bulk.ts";
-import type { BulkListing, BulkRun, BulkServer } from "./run-bulk.ts";
+import type { BulkOrder, BulkRun, BulkServer } from "./run-bulk.ts";
 
 /** The current or last run. Outside of React, so a run continues while another screen is open. */
 export const bulkRun = createStore<BulkRun | null>(null);
 
 const restMilliseconds = 1000;
-const itemsPerPage = 500;
+const mostItems = 100;
 const keptName = "bulk-sync";
-const listing = z.object({ listingId: z.string(), title: z.string() });
 /** The part of a run that is kept in the tab, so a reload can resume it. */
 const keptRun = z.object({
   step: z.enum(bulkSteps),
   batchId: z.string(),
-  listings: z.array(listing),
-  failures: z.array(listing.extend({ message: z.string() })),
+  total: z.number(),
+  failed: z.number(),
+  unanswered: z.number(),
+  failures: z.array(z.object({ listingId: z.string(), title: z.string(), message: z.string() })),
+  again: z.array(z.object({ batch: z.string(), state: z.enum(["failed", "cancelled"]) })),
   include: z.array(z.enum(syncInclusions)),
 });
 
@@ -34,27 +36,14 @@ const askBeforeLeaving = (event: BeforeUnloadEvent) => event.preventDefault();
 
 function show(run: BulkRun | null): void {
   bulkRun.set(run);
-  const { step, batch, listings, failures, include } = run ?? newRun([]);
-  keep(
-    keptName,
-    run?.running && batch
-      ? {
-          step,
-          batchId: batch.id,
-          listings,
-          failures,
-          include,
-        }
-      : null,
-  );
-  if (run?.running && step === "generate")
+  keep(keptName, run?.running && run.batch ? { ...run, batchId: run.batch.id } : null);
+  if (run?.running && run.step === "generate")
     window.addEventListener("beforeunload", askBeforeLeaving);
   else window.removeEventListener("beforeunload", askBeforeLeaving);
 }
 
 const server: BulkServer = {
-  start: async (step, { listingIds, include }) => {
-    const listings = { listing_ids: [...listingIds] };
+  start: async (step, { listings, include }) => {
     const started =
       step === "generate"
         ? await startBulkGenerate(listings)
@@ -63,16 +52,8 @@ const server: BulkServer = {
   },
   read: fetchBatch,
   cancel: cancelBatchById,
-  readUnfinished: async (batchId) => {
-    const items: BatchItem[] = [];
-    for (const state of batchItem.shape.state.extract(["failed", "skipped", "cancelled"]).options)
-      for (let page = 1; ; page += 1) {
-        const answer = await fetchBatchItems(batchId, { state, page, limit: itemsPerPage });
-        items.push(...answer.items);
-        if (page * itemsPerPage >= answer.total) break;
-      }
-    return items;
-  },
+  readItems: async (batchId, state) =>
+    (await fetchBatchItems(batchId, { state, limit: mostItems })).items,
   describe: failureWords,
   rest: () => new Promise((resolve) => setTimeout(resolve, restMilliseconds)),
 };
@@ -88,26 +69,20 @@ async function follow(client: QueryClient, begun: BulkRun): Promise<void> {
  * Generates and syncs these listings in two batches. Skips those with open questions unless they
  * are included. Ignored while a run is active.
  */
-export async function startBulk(
-  client: QueryClient,
-  listings: readonly BulkListing[],
-  include: readonly SyncInclusion[],
-): Promise<void> {
+export async function startBulk(client: QueryClient, order: BulkOrder): Promise<void> {
   if (bulkRun.get()?.running) return;
-  const plain = listings.map(({ listingId, title }) => ({ listingId, title }));
-  await follow(client, newRun(plain, include));
+  await follow(client, newRun(order));
 }
 
 /** Resumes the run that was active when the page was reloaded. */
 export async function resumeBulk(client: QueryClient): Promise<void> {
   const kept = readKept(keptName, keptRun);
   if (bulkRun.get() !== null || kept === null) return;
-  const { step, batchId, listings, failures, include } = kept;
+  const { batchId, total, include, ...progress } = kept;
   try {
     await follow(client, {
-      ...newRun(listings, include),
-      step,
-      failures,
+      ...newRun({ listings: unsyncedListings, total, include }),
+      ...progress,
       batch: await fetchBatch(batchId),
     });
   } catch {

@@ -7,12 +7,15 @@ const failures = (count: number) =>
     title: `Pads ${index + 1}`,
     message: "no",
   }));
-const toast = (count: number, stopped = false) =>
+const toast = (count: number, change: Partial<Parameters<typeof bulkToast>[0]> = {}) =>
   bulkToast({
     synced: 12,
+    failed: count,
     failures: failures(count),
-    skipped: [],
-    stopped,
+    problem: null,
+    unanswered: 0,
+    stopped: false,
+    ...change,
   });
 
 test("a run without failures says how many listings were synced", () =>
@@ -29,19 +32,24 @@ test("beyond three failures, the rest are counted", () =>
     "Pads 3: no",
     "... and 2 more",
   ]));
+test("failures that weren't read are counted, too", () =>
+  expect(toast(2, { failed: 5000 }).description).toEqual([
+    "Pads 1: no",
+    "Pads 2: no",
+    "... and 4,998 more",
+  ]));
+test("a batch that couldn't be started is reported once", () =>
+  expect(toast(0, { failed: 5000, problem: "Connect first." }).description).toEqual([
+    "Connect first.",
+  ]));
 test("failures stay on screen for 10 seconds", () => expect(toast(1).duration).toBe(10_000));
 test("a canceled run says so", () =>
-  expect(toast(0, true).description).toBe("Canceled: 12 listings synced."));
+  expect(toast(0, { stopped: true }).description).toBe("Canceled: 12 listings synced."));
 test("a step that is still starting counts its listings", () =>
-  expect(stepWords({ step: "sync", batch: null, listings: failures(12) })).toBe(
+  expect(stepWords({ step: "sync", batch: null, total: 12 })).toBe(
     "Step 2 of 2: syncing, 0 of 12",
   ));
 test("listings that need an answer are counted as skipped", () =>
-  expect(
-    bulkToast({
-      synced: 10,
-      failures: [],
-      skipped: failures(2),
-      stopped: false,
-    }).description,
-  ).toBe("10 listings synced, 2 skipped (need an answer)."));
+  expect(toast(0, { synced: 10, unanswered: 2 }).description).toBe(
+    "10 listings synced, 2 skipped (need an answer).",
+  ));

@@ -1,45 +1,57 @@
-import type { Batch, BatchItem, SyncInclusion } from "#contract/batches.ts";
+import type { Batch, BatchItem, SkipReason, SyncInclusion } from "#contract/batches.ts";
+import { unsyncedListings } from "../../../api/active-listings.ts";
 import { isActive } from "../../../api/batches.ts";
+import type { SelectedListings } from "../../../api/listings.ts";
 
-export interface BulkListing {
+export interface BulkFailure {
   readonly listingId: string;
   readonly title: string;
-}
-export interface BulkFailure extends BulkListing {
   readonly message: string;
 }
 export const bulkSteps = ["generate", "sync"] as const;
 export type BulkStep = (typeof bulkSteps)[number];
+/** A batch that couldn't do all of its listings, and those that can be tried again. */
+export interface FailedItems {
+  readonly batch: string;
+  readonly state: "failed" | "cancelled";
+}
 
-export interface BulkRun {
+/** What a run is started with. The listings stay on the server, because there may be 100,000. */
+export interface BulkOrder {
+  readonly listings: SelectedListings;
+  readonly total: number;
+  /** What the sync includes although it isn't settled. */
+  readonly include: readonly SyncInclusion[];
+}
+
+export interface BulkRun extends BulkOrder {
   readonly running: boolean;
   readonly step: BulkStep;
   /** The batch of this step, or null until the server has started it. */
   readonly batch: Batch | null;
-  /** The listings of this step: the sync leaves out those that failed before. */
-  readonly listings: readonly BulkListing[];
   readonly synced: number;
+  readonly failed: number;
+  /** The first of those that failed. */
   readonly failures: readonly BulkFailure[];
-  /** Listings left as they are because of their open questions. */
-  readonly skipped: readonly BulkListing[];
-  /** What the sync includes although it isn't settled. */
-  readonly include: readonly SyncInclusion[];
+  /** Where the listings to try again are. */
+  readonly again: readonly FailedItems[];
+  /** Why a batch couldn't be started, so that all of its listings failed. */
+  readonly problem: string | null;
+  /** How many listings were left as they are because of their open questions. */
+  readonly unanswered: number;
   /** The user canceled a batch before it was done. */
   readonly stopped: boolean;
 }
 
-export interface BulkOrder {
-  readonly listingIds: readonly string[];
-  readonly include: readonly SyncInclusion[];
-}
+type ItemState = "failed" | "skipped" | "cancelled";
 
 /** The calls that a run makes. */
 export interface BulkServer {
   start(step: BulkStep, order: BulkOrder): Promise<Batch>;
   read(batchId: string): Promise<Batch>;
   cancel(batchId: string): Promise<Batch>;
-  /** Reads the items of an ended batch that failed, were skipped, or were canceled. */
-  readUnfinished(batchId: string): Promise<readonly BatchItem[]>;
+  /** Reads some items of an ended batch that ended in a state. */
+  readItems(batchId: string, state: ItemState): Promise<readonly BatchItem[]>;
   describe(error: unknown): string;
   /** Waits between two reads of a batch. */
   rest(): Promise<void>;
@@ -51,83 +63,93 @@ interface BulkWork {
 }
 
 /** Returns the state of a run before its first batch. */
-export function newRun(
-  listings: readonly BulkListing[],
-  include: readonly SyncInclusion[] = [],
-): BulkRun {
+export function newRun(order: BulkOrder): BulkRun {
   return {
+    ...order,
     running: true,
     step: "generate",
     batch: null,
-    listings,
     synced: 0,
+    failed: 0,
     failures: [],
-    skipped: [],
-    include,
+    again: [],
+    problem: null,
+    unanswered: 0,
     stopped: false,
   };
+}
+
+/** Returns what a run over the failed listings is started with, or null if none can be repeated. */
+export function retryOf(run: BulkRun): BulkOrder | null {
+  if (run.problem !== null) return { listings: run.listings, total: run.failed, include: [] };
+  if (run.again.length === 0) return null;
+  const listings = { ...unsyncedListings, in_batches: [...run.again] };
+  return { listings, total: run.failed, include: [] };
 }
 
 /**
  * Runs two batches on the server: one generates the listings, the other syncs those that worked.
  * Also resumes a run whose batch was already started. Never fails: what couldn't be done is in
- * `failures`.
+ * `failures` and `problem`.
  */
 export async function runBulk(begun: BulkRun, work: BulkWork): Promise<BulkRun> {
   let run = begun;
   if (run.step === "generate") {
     run = await runStep(run, work);
-    if (run.stopped || run.listings.length === 0) return endRun({ ...run, listings: [] }, work);
-    run = { ...run, step: "sync", batch: null };
+    const { batch } = run;
+    if (run.stopped || run.problem !== null || batch === null || batch.done === 0)
+      return endRun(run, work);
+    run = {
+      ...run,
+      step: "sync",
+      batch: null,
+      listings: { all: true, in_batches: [{ batch: batch.id, state: "done" }] },
+      total: batch.done,
+    };
   }
-  return endRun(await runStep(run, work), work);
+  run = await runStep(run, work);
+  return endRun({ ...run, synced: run.problem === null ? (run.batch?.done ?? 0) : 0 }, work);
 }
 
-/** Ends a run whose `listings` are those that were synced. */
 function endRun(run: BulkRun, { show }: BulkWork): BulkRun {
-  const ended = { ...run, running: false, synced: run.listings.length };
+  const ended = { ...run, running: false };
   show(ended);
   return ended;
 }
 
-/** Runs one batch to its end. The result's `listings` are those that worked. */
+/** Runs one batch to its end, and notes what couldn't be done. */
 async function runStep(run: BulkRun, { server, show }: BulkWork): Promise<BulkRun> {
-  const { listings } = run;
   try {
     show(run);
-    const first =
-      run.batch ??
-      (await server.start(run.step, {
-        listingIds: listings.map(({ listingId }) => listingId),
-        include: run.include,
-      }));
+    const first = run.batch ?? (await server.start(run.step, run));
     const { batch, limit } = await followBatch(first, {
       server,
       show: (next) => show({ ...run, batch: next }),
     });
-    const stopped = batch.state === "cancelled" && limit === null;
-    const unfinished = await server.readUnfinished(batch.id);
-    const isUnanswered = ({ reason }: BatchItem) => reason === "open-questions";
-    const failures = failuresOf(
-      listings,
-      unfinished.filter((item) => !isUnanswered(item)),
-      { stopped, limit },
-    );
-    const unanswered = new Set(unfinished.filter(isUnanswered).map((item) => item.listing_id));
-    const missed = new Set(unfinished.map((item) => item.listing_id));
+    const unanswered = countSkipped(batch, "open-questions");
+    const cancelled = countSkipped(batch, "cancelled");
+    const limited = limit === null ? 0 : cancelled;
+    const failures = await readFailures(batch, { server, limit });
     return {
       ...run,
       batch,
-      stopped,
+      stopped: batch.state === "cancelled" && limit === null,
+      unanswered: run.unanswered + unanswered,
+      failed: run.failed + batch.failed + batch.skipped - unanswered - cancelled + limited,
       failures: [...run.failures, ...failures],
-      skipped: listings.filter(({ listingId }) => unanswered.has(listingId)),
-      listings: listings.filter(({ listingId }) => !missed.has(listingId)),
+      again: [
+        ...run.again,
+        ...(batch.failed > 0 ? [{ batch: batch.id, state: "failed" as const }] : []),
+        ...(limited > 0 ? [{ batch: batch.id, state: "cancelled" as const }] : []),
+      ],
     };
   } catch (error) {
-    const message = server.describe(error);
-    const failures = listings.map((listing) => ({ ...listing, message }));
-    return { ...run, failures: [...run.failures, ...failures], listings: [] };
+    return { ...run, failed: run.failed + run.total, problem: server.describe(error) };
   }
+}
+
+function countSkipped({ skips }: Batch, wanted: SkipReason): number {
+  return skips.find(({ reason }) => reason === wanted)?.count ?? 0;
 }
 
 /**
@@ -155,17 +177,23 @@ async function followBatch(
   }
 }
 
-function failuresOf(
-  listings: readonly BulkListing[],
-  unfinished: readonly BatchItem[],
-  { stopped, limit }: { readonly stopped: boolean; readonly limit: string | null },
-): readonly BulkFailure[] {
-  const titles = new Map(listings.map(({ listingId, title }) => [listingId, title]));
-  return unfinished
-    .filter(({ state }) => !(stopped && state === "cancelled"))
+/** Reads some of the listings that failed. Open questions aren't failures. */
+async function readFailures(
+  batch: Batch,
+  { server, limit }: { readonly server: BulkServer; readonly limit: string | null },
+): Promise<readonly BulkFailure[]> {
+  const states: readonly ItemState[] = [
+    ...(batch.failed > 0 ? (["failed"] as const) : []),
+    ...(batch.skipped > 0 ? (["skipped"] as const) : []),
+    ...(limit === null ? [] : (["cancelled"] as const)),
+  ];
+  const items = await Promise.all(states.map((state) => server.readItems(batch.id, state)));
+  return items
+    .flat()
+    .filter(({ reason }) => reason !== "open-questions")
     .map((item) => ({
       listingId: item.listing_id,
-      title: titles.get(item.listing_id) ?? item.title,
+      title: item.title,
       message: (item.state === "cancelled" ? limit : item.message) ?? "Not processed.",
     }));
 }

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import type { SimpleListing } from "../../../api/active-listings.ts";
+import { unsyncedListings, useUnsyncedCount } from "../../../api/active-listings.ts";
 import { Button } from "../../../components/ui/button.tsx";
 import { Checkbox } from "../../../components/ui/checkbox.tsx";
 import { Modal } from "../../../components/ui/modal.tsx";
@@ -8,32 +8,36 @@ import { countOf, formatCount } from "../../../lib/count-words.ts";
 import { bulkRun, startBulk } from "./bulk-store.ts";
 
 /** Starts a bulk run after a confirmation, because it writes to eBay without a review. */
-export function StartBulkButton({ listings }: { readonly listings: readonly SimpleListing[] }) {
+export function StartBulkButton() {
   const client = useQueryClient();
   const run = bulkRun.use();
   const [asking, setAsking] = useState(false);
   const [included, setIncluded] = useState(false);
-  const unsynced = listings.filter((listing) => !listing.synced);
+  const unsynced = useUnsyncedCount().data ?? 0;
   const start = () => {
     setAsking(false);
-    void startBulk(client, unsynced, included ? ["needs-answer"] : []);
+    void startBulk(client, {
+      listings: unsyncedListings,
+      total: unsynced,
+      include: included ? ["needs-answer"] : [],
+    });
   };
   return (
     <>
       <Button
         look="primary"
-        disabled={unsynced.length === 0 || run?.running === true}
+        disabled={unsynced === 0 || run?.running === true}
         onClick={() => {
           setIncluded(false);
           setAsking(true);
         }}
       >
-        Sync all unsynced ({formatCount(unsynced.length)})
+        Sync all unsynced ({formatCount(unsynced)})
       </Button>
       <Modal
         open={asking}
         onClose={() => setAsking(false)}
-        title={`Generate and sync ${countOf(unsynced.length, "listing")}?`}
+        title={`Generate and sync ${countOf(unsynced, "listing")}?`}
         description="Generates fitments, then syncs them to eBay without showing you each listing first. Fitments already on eBay are kept."
         footer={
           <>

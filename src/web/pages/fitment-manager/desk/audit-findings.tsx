@@ -2,12 +2,13 @@ import type { AuditSummary } from "#contract/audit.ts";
 import { ChevronRight, ClipboardCheck } from "lucide-react";
 import { useState } from "react";
 import { useAudit, useAuditFindings } from "../../../api/audit.ts";
-import { Button } from "../../../components/ui/button.tsx";
+import { Pager } from "../../../components/listings/pager.tsx";
 import { classNames } from "../../../components/ui/class-names.ts";
 import { EmptyState } from "../../../components/ui/empty-state.tsx";
 import { ProgressBar } from "../../../components/ui/progress-bar.tsx";
 import { Skeleton } from "../../../components/ui/skeleton.tsx";
 import { countOf, formatCount } from "../../../lib/count-words.ts";
+import { usePagedList } from "../../../lib/use-paged-list.ts";
 import { LoadFailure, LoadingCards } from "./desk-states.tsx";
 
 const pageSize = 50;
@@ -132,8 +133,9 @@ function FindingsOf({
   readonly rule: Rule;
   readonly onOpenListing: OpenListing;
 }) {
-  const [page, setPage] = useState(1);
+  const { page, setPage, settle } = usePagedList(pageSize);
   const found = useAuditFindings({ rule: rule.rule, page, limit: pageSize });
+  const pages = settle(found.data?.total);
   if (found.isPending) return <Skeleton className="mx-4 mb-4 h-20" />;
   if (found.isError && !found.data) {
     return (
@@ -143,7 +145,6 @@ function FindingsOf({
     );
   }
   const { findings, total } = found.data;
-  const pages = Math.max(1, Math.ceil(total / pageSize));
   return (
     <div className="border-t border-line">
       <ul className="divide-y divide-line">
@@ -161,16 +162,8 @@ function FindingsOf({
         ))}
       </ul>
       {pages > 1 ? (
-        <div className="flex items-center justify-between border-t border-line px-4 py-2">
-          <Button size="small" disabled={page === 1} onClick={() => setPage(page - 1)}>
-            Previous
-          </Button>
-          <span className="text-sm text-muted">
-            Page {formatCount(page)} of {formatCount(pages)}
-          </span>
-          <Button size="small" disabled={page >= pages} onClick={() => setPage(page + 1)}>
-            Next
-          </Button>
+        <div className="px-4 pb-2">
+          <Pager page={page} pages={pages} total={total} onPage={setPage} />
         </div>
       ) : null}
     </div>

@@ -2,20 +2,25 @@ import type { Batch } from "#contract/batches.ts";
 import type { GivenAnswer } from "#contract/fitments.ts";
 import { MessageSquareText, Undo2 } from "lucide-react";
 import { failureWords } from "../../../api/failure-words.ts";
-import { useGivenAnswers, useTakeBackAnswer } from "../../../api/questions.ts";
+import { answersPerPage, useGivenAnswers, useTakeBackAnswer } from "../../../api/questions.ts";
+import { Pager } from "../../../components/listings/pager.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { EmptyState } from "../../../components/ui/empty-state.tsx";
 import { showToast } from "../../../components/ui/toast-store.ts";
 import { countOf } from "../../../lib/count-words.ts";
 import { momentWords } from "../../../lib/time-words.ts";
+import { usePagedList } from "../../../lib/use-paged-list.ts";
 import { LoadFailure, LoadingCards } from "./desk-states.tsx";
 
 /** What the seller has settled, with the way back. */
 export function GivenAnswers({ track }: { readonly track: (batch: Batch) => void }) {
-  const answers = useGivenAnswers();
+  const { page, setPage, settle } = usePagedList(answersPerPage);
+  const answers = useGivenAnswers(page);
+  const pages = settle(answers.data?.total);
   if (answers.isPending) return <LoadingCards label="Loading the answers" />;
-  if (answers.isError) return <LoadFailure title="The answers could not be read" query={answers} />;
-  if (answers.data.length === 0) {
+  if (answers.isError && !answers.data)
+    return <LoadFailure title="The answers could not be read" query={answers} />;
+  if (answers.data.total === 0) {
     return (
       <EmptyState icon={<MessageSquareText aria-hidden />} title="No answers yet">
         What you answer is kept here and used for every listing with the same words. It can be taken
@@ -24,11 +29,22 @@ export function GivenAnswers({ track }: { readonly track: (batch: Batch) => void
     );
   }
   return (
-    <ul className="flex flex-col gap-3">
-      {answers.data.map((given) => (
-        <AnswerCard key={given.key} given={given} track={track} />
-      ))}
-    </ul>
+    <>
+      <ul className="flex flex-col gap-3">
+        {answers.data.rows.map((given) => (
+          <AnswerCard key={given.key} given={given} track={track} />
+        ))}
+      </ul>
+      {pages > 1 ? (
+        <Pager
+          page={page}
+          pages={pages}
+          total={answers.data.total}
+          what="answer"
+          onPage={setPage}
+        />
+      ) : null}
+    </>
   );
 }
 

@@ -2,11 +2,13 @@ import type { Batch } from "#contract/batches.ts";
 import type { OpenQuestion } from "#contract/fitments.ts";
 import { CircleCheck, CircleHelp } from "lucide-react";
 import { failureWords } from "../../../api/failure-words.ts";
-import { useAnswerEverywhere, useOpenQuestions } from "../../../api/questions.ts";
+import { questionsPerPage, useAnswerEverywhere, useOpenQuestions } from "../../../api/questions.ts";
+import { Pager } from "../../../components/listings/pager.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { EmptyState } from "../../../components/ui/empty-state.tsx";
 import { showToast } from "../../../components/ui/toast-store.ts";
 import { countOf, formatCount } from "../../../lib/count-words.ts";
+import { usePagedList } from "../../../lib/use-paged-list.ts";
 import { LoadFailure, LoadingCards } from "./desk-states.tsx";
 
 interface OpenQuestionsProps {
@@ -19,11 +21,13 @@ interface OpenQuestionsProps {
  * asks.
  */
 export function OpenQuestions({ onOpenListing, track }: OpenQuestionsProps) {
-  const questions = useOpenQuestions();
+  const { page, setPage, settle } = usePagedList(questionsPerPage);
+  const questions = useOpenQuestions(page);
+  const pages = settle(questions.data?.total);
   if (questions.isPending) return <LoadingCards label="Loading the questions" />;
-  if (questions.isError)
+  if (questions.isError && !questions.data)
     return <LoadFailure title="The questions could not be read" query={questions} />;
-  if (questions.data.length === 0) {
+  if (questions.data.total === 0) {
     return (
       <EmptyState icon={<CircleCheck aria-hidden />} title="No open questions">
         A listing whose words can mean several vehicles asks here. Generate fitments, and what only
@@ -31,15 +35,19 @@ export function OpenQuestions({ onOpenListing, track }: OpenQuestionsProps) {
       </EmptyState>
     );
   }
-  const asking = questions.data.reduce((sum, { count }) => sum + count, 0);
+  const { rows, total } = questions.data;
+  const asking = rows.reduce((sum, { count }) => sum + count, 0);
+  const asked = countOf(total, "question");
   return (
     <>
       <p className="mb-3 text-muted">
-        {countOf(questions.data.length, "question")} on {countOf(asking, "listing")}. An answer is
-        kept for your account: the same words are not asked about again.
+        {pages > 1
+          ? `${asked}, the most frequent first`
+          : `${asked} on ${countOf(asking, "listing")}`}
+        . An answer is kept for your account: the same words are not asked about again.
       </p>
       <ul className="flex flex-col gap-3">
-        {questions.data.map((question) => (
+        {rows.map((question) => (
           <QuestionCard
             key={`${question.key}\n${question.text}`}
             question={question}
@@ -48,6 +56,9 @@ export function OpenQuestions({ onOpenListing, track }: OpenQuestionsProps) {
           />
         ))}
       </ul>
+      {pages > 1 ? (
+        <Pager page={page} pages={pages} total={total} what="question" onPage={setPage} />
+      ) : null}
     </>
   );
 }

@@ -4,7 +4,7 @@ import type { Batch } from "#contract/batches.ts";
 import type { FitmentReview } from "#contract/fitments.ts";
 import { failureWords } from "../../../api/failure-words.ts";
 import { useAnswerQuestion } from "../../../api/fitments.ts";
-import { useAnswerEverywhere, useOpenQuestions } from "../../../api/questions.ts";
+import { useAnswerEverywhere, useAskingCount } from "../../../api/questions.ts";
 import { Button } from "../../../components/ui/button.tsx";
 import { Checkbox } from "../../../components/ui/checkbox.tsx";
 import { classNames } from "../../../components/ui/class-names.ts";
@@ -73,9 +73,8 @@ function QuestionBox({
   track,
 }: Omit<QuestionsProps, "questions"> & { readonly question: FitmentReview["questions"][number] }) {
   const { give, isPending } = useAnswer({ listingId, track });
-  const asked = useOpenQuestions();
   const [all, setAll] = useState(false);
-  const count = asked.data?.find(({ key }) => key === question.key)?.count ?? 1;
+  const count = useAskingCount(question.key).data ?? 1;
   return (
     <div className="rounded-md border border-ready/40 bg-ready-soft px-3 py-2.5">
       <p className="flex items-start gap-2 font-medium">
