@@ -34,8 +34,13 @@ interface KeptListing {
 
 interface Kept {
   readonly listings: ReadonlyMap<string, KeptListing>;
-  /** Descriptions of the writes and batch items that should have ended, but are still open. */
+  /**
+   * Descriptions of the writes and batches that should have ended, but are still open, and of a wrong
+   * usage.
+   */
   readonly open: readonly string[];
+  /** Listings with generated fitments that weren't counted. */
+  readonly uncounted: readonly string[];
 }
 
 const vehicle = (row: Row) => [row.year, row.make, row.model, row.trim, row.engine].join("|");
@@ -63,6 +68,10 @@ export async function compareWithSandbox(
   const items = new Set(published.map(({ itemId }) => itemId));
   return [
     ...kept.open,
+    // A published product was counted before it had an item ID.
+    ...kept.uncounted
+      .filter((id) => !items.has(id))
+      .map((id) => `${id} was generated but not counted`),
     ...truth.flatMap((actual) =>
       compareListing(actual, kept.listings.get(actual.itemId), {
         protectedRows: first.get(actual.itemId)?.stored ?? [],
@@ -131,10 +140,18 @@ async function readKept(world: CrashWorld): Promise<Kept> {
     const { rows: open } = await database.pool.query<{ words: string }>(`
       select 'a write of ' || listing_id || ' is still open' as words from open_writes
       union all select 'an item of a batch (' || b.kind || ') is still ' || i.state || ': ' || i.listing_id
-        from batch_items i join batches b on b.id = i.batch_id where i.state in ('waiting', 'running')`);
+        from batch_items i join batches b on b.id = i.batch_id where i.state in ('waiting', 'running')
+      union all select 'a batch (' || kind || ') is still ' || state from batches where state not in ('done', 'cancelled')
+      union all select 'the usage counts ' || coalesce(used, 0) || ' generations instead of ' || coalesce(booked, 0)
+        from quota_windows full join (select seller_id, window_key, count(*) as booked from generation_bookings group by 1, 2) b using (seller_id, window_key)
+        where used is distinct from booked`);
+    const { rows: uncounted } = await database.pool.query<{ listing_id: string }>(`
+      select listing_id from listing_fitments f where generation = 'generated'
+        and not exists (select from generation_bookings b where b.seller_id = f.seller_id and b.listing_id = f.listing_id)`);
     return {
       listings: new Map(listings.map((listing) => [listing.listing_id, listing])),
       open: open.map(({ words }) => words),
+      uncounted: uncounted.map((row) => row.listing_id),
     };
   } finally {
     await database.close();

@@ -64,7 +64,7 @@ export function driveWork(
     const work = pick(works, chance);
     const answer = await actions[work]({
       world,
-      client,
+      client: client.at(pick(world.addresses, chance)),
       stock,
       chance,
     });

@@ -5,7 +5,7 @@ import { driveWork } from "./drive-work.ts";
 import type { Driver, Work } from "./drive-work.ts";
 import { prepareStock, seller } from "./prepare-stock.ts";
 import { startCrashWorld, victims } from "./start-crash-world.ts";
-import type { CrashStorage, CrashWorld, Victim } from "./start-crash-world.ts";
+import type { CrashStorage, CrashWorld, ProcessCounts, Victim } from "./start-crash-world.ts";
 import { readPublished, waitForQuiet } from "./wait-for-quiet.ts";
 
 export interface CrashLoopOptions {
@@ -14,6 +14,8 @@ export interface CrashLoopOptions {
   /** No round starts after this time. */
   readonly maxMinutes: number;
   readonly storage: CrashStorage;
+  /** One web and one worker process unless given. Only a real PostgreSQL serves several. */
+  readonly processes?: ProcessCounts;
   readonly sizes: { readonly listings: number; readonly products: number };
   /** Receives a line of text about each round. */
   readonly log?: (line: string) => void;
@@ -44,7 +46,10 @@ const restMs = { most: 1500, longest: 20_000 };
  * with the database.
  */
 export async function runCrashLoop(options: CrashLoopOptions): Promise<CrashLoopReport> {
-  const world = await startCrashWorld(options.storage);
+  const world = await startCrashWorld(
+    options.storage,
+    options.processes ?? { webs: 1, workers: 1 },
+  );
   try {
     return await crashAndCompare(world, options);
   } finally {
@@ -91,7 +96,7 @@ async function killRepeatedly(
     await waitForAnswers(driver, calls.least + Math.floor(chance() * calls.most));
     await sleep(chance() * restMs.most);
     const wanted = victims[Math.floor(chance() * victims.length)] ?? "server";
-    const victim = await world.kill(wanted);
+    const victim = await world.kill(wanted, chance);
     kills[victim] += 1;
     log?.(`round ${round + 1}: killed the ${victim}; ${countDone(driver)} calls answered so far`);
   }

@@ -20,16 +20,24 @@ export interface CrashStorage {
   readonly DATABASE_URL?: string;
 }
 
+/** How many processes of each kind share a real PostgreSQL. */
+export interface ProcessCounts {
+  readonly webs: number;
+  readonly workers: number;
+}
+
 /**
  * The product as processes that can be killed, next to an eBay sandbox that stays up. On a real
- * PostgreSQL, web and worker are two processes. With the embedded database they are one process, so
- * the worker dies with the server.
+ * PostgreSQL, web and worker are separate processes. With the embedded database they are one process,
+ * so the worker dies with the server.
  */
 export interface CrashWorld {
   readonly config: Config;
   readonly isSplit: boolean;
+  /** The addresses of the web processes. */
+  readonly addresses: readonly string[];
   /** Kills a process without warning, and restarts it. Returns which one it killed. */
-  kill(victim: Victim): Promise<Victim>;
+  kill(victim: Victim, chance: () => number): Promise<Victim>;
   signIn(seller: string): Promise<ApiClient>;
   control(path: string, body?: unknown, method?: string): Promise<unknown>;
   /** Shuts the product down normally. The sandbox keeps running. */
@@ -41,7 +49,10 @@ const run = promisify(execFile);
 /** Longer than it takes even on a busy machine. */
 const maxReopenMs = 240_000;
 
-export async function startCrashWorld(environment: CrashStorage): Promise<CrashWorld> {
+export async function startCrashWorld(
+  environment: CrashStorage,
+  counts: ProcessCounts,
+): Promise<CrashWorld> {
   const port = await freePort();
   const publicUrl = `http://localhost:${port}`;
   const callback = `${publicUrl}/api/auth/ebay/callback`;
@@ -56,34 +67,37 @@ export async function startCrashWorld(environment: CrashStorage): Promise<CrashW
     environment,
   });
   const isSplit = environment.DATABASE_URL !== undefined;
-  let web = await startServerProcess(config, isSplit ? "web" : "all");
-  let worker = isSplit ? await startServerProcess(config, "worker") : null;
-  const startWeb = async () => {
-    web = await startServerProcess(config, isSplit ? "web" : "all");
-  };
+  const webs = [await startMember(config, isSplit ? "web" : "all")];
+  for (let more = 1; isSplit && more < counts.webs; more += 1)
+    webs.push(await startMember({ ...config, port: await freePort() }, "web"));
+  const workers = await Promise.all(
+    Array.from({ length: isSplit ? counts.workers : 0 }, () => startMember(config, "worker")),
+  );
+  const all = [...webs, ...workers];
+  const [first] = webs;
+  if (!first) throw new Error("the server has no web process");
   return {
     config,
     isSplit,
-    async kill(victim) {
+    addresses: webs.map((web) => `http://localhost:${web.config.port}`),
+    async kill(victim, chance) {
       if (victim === "database" && environment.DATABASE_URL !== undefined) {
         await dropConnections(environment.DATABASE_URL);
         return victim;
       }
       if (victim === "database") {
-        const killed = await findEmbeddedDatabase(web);
+        const killed = await findEmbeddedDatabase(first.process);
         if (killed === null) throw new Error("could not find the embedded database's process");
         process.kill(killed, "SIGKILL");
-        await waitForAnother(web, killed);
+        await waitForAnother(first.process, killed);
         return victim;
       }
-      if (victim === "worker" && worker) {
-        await worker.kill();
-        worker = await startServerProcess(config, "worker");
-        return victim;
-      }
-      await web.kill();
-      await startWeb();
-      return "server";
+      const killed = victim === "worker" && workers.length > 0 ? victim : "server";
+      const among = killed === "worker" ? workers : webs;
+      const member = among[Math.floor(chance() * among.length)] ?? first;
+      await member.process.kill();
+      member.process = await startServerProcess(member.config, member.role);
+      return killed;
     },
     signIn: (seller) => signIn(createApiClient(publicUrl), seller),
     async control(path, body, method = body === undefined ? "GET" : "POST") {
@@ -96,14 +110,24 @@ export async function startCrashWorld(environment: CrashStorage): Promise<CrashW
       return text === "" ? null : JSON.parse(text);
     },
     async stop() {
-      await web.stop();
-      await worker?.stop();
+      for (const member of all) await member.process.stop();
     },
     async close() {
-      await Promise.all([web.end(), worker?.end()]);
+      await Promise.all(all.map((member) => member.process.end()));
       await sandbox.close();
     },
   };
+}
+
+interface Member {
+  readonly config: Config;
+  readonly role: "all" | "web" | "worker";
+  /** Another one after each kill. */
+  process: ServerProcess;
+}
+
+async function startMember(config: Config, role: Member["role"]): Promise<Member> {
+  return { config, role, process: await startServerProcess(config, role) };
 }
 
 /** Finds the server's database process with `ps`, on Linux and macOS. Null when there is none. */
