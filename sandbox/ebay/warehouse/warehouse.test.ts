@@ -3,6 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { loadSeed } from "../load-seed.ts";
+import { dice } from "../seed/dice.ts";
+import { loadSeedSources } from "../seed/load-world.ts";
+import { listingsOf, writeCase } from "../seed/write-case.ts";
 import { dig, openTestMarket, type Json, type TestMarket } from "../testing/test-market.ts";
 import { openWarehouse, warehouseSeller } from "./warehouse-stock.ts";
 
@@ -53,6 +56,16 @@ describe("the stock of warehouse-west", () => {
     expect(count(({ specifics }) => specifics.some(([name]) => name === "Brand"))).toBe(1000);
     expect(listings.every(({ title }) => title.length <= 80)).toBe(true);
     expect(stock.make(total + 7).endedAt).not.toBeNull();
+  });
+
+  it("writes every difficult case with any dice, in a title that isn't too long", () => {
+    const { world, cases } = loadSeedSources();
+    for (const own of cases)
+      for (let draw = 0; draw < 12 * listingsOf(own); draw += 1) {
+        const index = draw % listingsOf(own);
+        const { title } = writeCase(world, { own, index }, dice(draw));
+        expect(title.length, `${own.at}: ${title}`).toBeLessThanOrEqual(80);
+      }
   });
 
   it("keeps few listings in memory", () => {
