@@ -101,7 +101,7 @@ describe("one listing", () => {
   it("its dialog shows title, MPN, and fitments, and sends exactly those fitments", async () => {
     const title = await titleWithYears();
     await page.getByRole("searchbox").fill(title);
-    const row = table().getByRole("row").nth(1);
+    const row = table().getByRole("row", { name: title }).first();
     const mpn = await row.getByRole("cell").nth(2).innerText();
     const generated = page.waitForResponse(/generate-fitment$/);
     await row.getByRole("button", { name: /^Generate and Sync:/ }).click();
