@@ -21,6 +21,7 @@ const forbidden: readonly (readonly [rule: string, from: string, to: string])[] 
     "#domain/fitment/resolve/all-rules.ts",
   ],
   ["stage-resolve", "src/domain/fitment/resolve/later.ts", "#domain/fitment/ground/ground.ts"],
+  ["stage-scope", "src/domain/fitment/scope/later.ts", "#domain/fitment/ground/ground.ts"],
   [
     "stage-reading",
     "src/domain/fitment/reading/later.ts",

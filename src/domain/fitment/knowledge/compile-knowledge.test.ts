@@ -41,6 +41,7 @@ describe("a pack without problems", () => {
       ["model-names.tsv", "rollerskate\tMazda\tMX-5 Miata"],
       ["chassis-codes.tsv", "QQ9\tHonda\t2011\t2016\tCR-Z"],
       ["exclusion-cues.tsv", "keep away from\texcept"],
+      ["exclusion-words.tsv", "snorkel\tidle"],
       ["parts.tsv", "body\tside\twing stay"],
     ] as const)
       added.set(file, `${pack.get(file) ?? ""}${line}\n`);
@@ -53,6 +54,7 @@ describe("a pack without problems", () => {
     });
     expect(knowledge.codes.entries.some(({ code }) => code === "QQ9")).toBe(true);
     expect(knowledge.exclusions.cues.phrases.get("keepawayfrom")).toBe("except");
+    expect(knowledge.exclusions.words.idle.has("snorkel")).toBe(true);
     expect(knowledge.descriptions.excluding.test("Keep away from the hybrid")).toBe(true);
     expect(knowledge.parts.terms.get("wing stay")?.side).toBe(true);
   });
@@ -67,6 +69,12 @@ describe("a pack without problems", () => {
 describe("a problem of the pack", () => {
   const cases: readonly (readonly [what: string, file: string, line: string, says: string])[] = [
     ["an empty cell", "trim-nicknames.tsv", "jcw2\t", 'Column "trim": The cell is empty.'],
+    [
+      "a word of an exclusion without a meaning",
+      "exclusion-words.tsv",
+      "snorkel\t",
+      '"snorkel" means nothing here.',
+    ],
     [
       "too many cells",
       "equipment.tsv",

@@ -19,6 +19,21 @@ import {
 } from "./table-column.ts";
 import type { Row } from "./read-table.ts";
 
+/** What single words in and around an exclusion tell; exclusion-words.tsv describes each. */
+export const exclusionWords = [
+  "filler",
+  "no trim",
+  "fits",
+  "idle",
+  "article",
+  "design",
+  "number",
+  "reason",
+  "state",
+  "compared",
+  "subject",
+] as const;
+
 /** Cars of a line that eBay's list has and the sandbox's doesn't. */
 const unlisted = maybeNames();
 
@@ -150,9 +165,10 @@ export const knowledgeTables = {
   merchandise: { word: word(), kind: oneOf("always", "maybe", "supply", "tool") },
   "exclusion-cues": {
     words: words(),
-    cue: oneOf("except", "behind", "differs", "without", "bare", "all"),
+    cue: oneOf("except", "all but", "behind", "differs", "without", "bare", "all"),
     where: maybeOneOf("titles"),
   },
+  "exclusion-words": { word: word(), means: flags(...exclusionWords) },
   "description-cues": {
     cue: oneOf(
       "fit",

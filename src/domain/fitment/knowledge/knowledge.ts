@@ -1,5 +1,6 @@
 import type { PhraseBook } from "../../vehicles/phrase-book.ts";
 import type { CarReferences } from "./car-reference.ts";
+import type { exclusionWords } from "./knowledge-tables.ts";
 
 /**
  * Everything the engine knows about one market's cars, parts, and wording, compiled from the tables
@@ -300,12 +301,15 @@ export interface PartType {
 }
 
 /** What an exclusion's words do; exclusion-cues.tsv describes each. */
-export type ExclusionCue = "except" | "behind" | "differs" | "without" | "bare";
+export type ExclusionCue = "except" | "all but" | "behind" | "differs" | "without" | "bare";
+
+export type ExclusionWord = (typeof exclusionWords)[number];
 
 export interface ExclusionKnowledge {
   readonly cues: PhraseBook<ExclusionCue>;
   /** One word that says of a list that it has all ("all trims but the Hybrid"). */
   readonly all: RegExp;
+  readonly words: Readonly<Record<ExclusionWord, ReadonlySet<string>>>;
 }
 
 /** Patterns that tell the sentences of a description apart; description-cues.tsv describes each. */

@@ -54,10 +54,10 @@ function pieceOf(token: Token, key: string): string | null {
   return token.word === "-" || token.word === "'" || isPartOfName(token, key) ? "" : null;
 }
 
-/** "C/K 1500", "A/C compressor", "3.2TL" */
+/** "C/K 1500", "A/C compressor", "w/o", "3.2TL" */
 function isPartOfName({ word, glued }: Token, key: string): boolean {
   return (
-    (word === "/" && (key === "c" || (key === "a" && glued))) ||
+    (word === "/" && (key === "c" || ((key === "a" || key === "w") && glued))) ||
     (word === "." && glued && /^\d$/.test(key))
   );
 }

@@ -1,4 +1,4 @@
-import { notAvailable } from "./exclusions/exclusion-cues.ts";
+import { notAvailable } from "../scope/cues.ts";
 import type { EngineKnowledge } from "../knowledge/knowledge.ts";
 import { cylindersAt, fuelOrBreathAt, type EngineWords } from "./engine-words.ts";
 import { longCode } from "./engine-codes.ts";

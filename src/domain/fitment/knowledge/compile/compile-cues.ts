@@ -1,6 +1,11 @@
 import { makePhraseBook } from "../../../vehicles/phrase-book.ts";
-import type { DescriptionKnowledge, ExclusionCue, ExclusionKnowledge } from "../knowledge.ts";
-import type { RowOf } from "../knowledge-tables.ts";
+import type {
+  DescriptionKnowledge,
+  ExclusionCue,
+  ExclusionKnowledge,
+  ExclusionWord,
+} from "../knowledge.ts";
+import { exclusionWords, type RowOf } from "../knowledge-tables.ts";
 import { phrasesPattern } from "../phrases-pattern.ts";
 import { lineOf, type Compiling } from "./compiling.ts";
 import { Meanings } from "./meanings.ts";
@@ -20,7 +25,27 @@ export function compileExclusions({ tables, report }: Compiling): ExclusionKnowl
       ),
     ),
     all: new RegExp(`^(?:${allWords(rows)})$`),
+    words: compileWords({ tables, report }),
   };
+}
+
+function compileWords({
+  tables,
+  report,
+}: Pick<Compiling, "tables" | "report">): ExclusionKnowledge["words"] {
+  const rows = tables["exclusion-words"];
+  const words = new Meanings(report);
+  for (const row of rows) {
+    const at = lineOf("exclusion-words", row);
+    words.add(at, row.word, [...row.means].join(", "));
+    if (row.means.size === 0)
+      report(at, `"${row.word}" means nothing here. Fill the column "means", or delete the line.`);
+  }
+  const wordsThat = (means: ExclusionWord): ReadonlySet<string> =>
+    new Set(rows.filter((row) => row.means.has(means)).map((row) => row.word));
+  return Object.fromEntries(
+    exclusionWords.map((means) => [means, wordsThat(means)]),
+  ) as ExclusionKnowledge["words"];
 }
 
 export function compileDescriptions({ tables, report }: Compiling): DescriptionKnowledge {

@@ -1,4 +1,5 @@
-import type { ExcludedRead, TextRead } from "../../reading/read-text.ts";
+import type { TextRead } from "../../reading/read-text.ts";
+import type { ExcludedClause } from "../../scope/divide-text.ts";
 import { tokenAt } from "../../reading/tokens.ts";
 import { asEquipment, type ExcludedThing } from "./excluded-thing.ts";
 
@@ -12,7 +13,11 @@ export interface BadgedTrims {
  * "M37 M56 (not M37X M56X)", "300 (not 300C)": a letter or two behind the name of a car that fits
  * are a trim of that car, though the whole may be another name of the car.
  */
-export function badgedTrims(item: ExcludedRead, thing: ExcludedThing, read: TextRead): BadgedTrims {
+export function badgedTrims(
+  item: ExcludedClause,
+  thing: ExcludedThing,
+  read: TextRead,
+): BadgedTrims {
   const badges: ExcludedThing[] = [];
   const isBadge = (word: string): boolean => {
     const badge = badgeOf(word, read);

@@ -1,6 +1,7 @@
 import type { CodeCar } from "../../../vehicles/name-entry.ts";
 import type { CodeRead } from "../../reading/mentions.ts";
-import type { ExcludedRead, TextRead } from "../../reading/read-text.ts";
+import type { TextRead } from "../../reading/read-text.ts";
+import type { ExcludedClause } from "../../scope/divide-text.ts";
 import type { ExcludedThing } from "./excluded-thing.ts";
 
 /**
@@ -8,7 +9,7 @@ import type { ExcludedThing } from "./excluded-thing.ts";
  * that these fit.
  */
 export function excludedCodes(
-  one: ExcludedRead,
+  one: ExcludedClause,
   thing: ExcludedThing,
   { vehicles }: TextRead,
 ): readonly ExcludedThing[] {
@@ -23,7 +24,7 @@ export function excludedCodes(
 }
 
 /** "F90 M5": a badge beside the code says which of its cars. */
-function carsOf({ vehicles }: ExcludedRead): readonly CodeCar[] {
+function carsOf({ vehicles }: ExcludedClause): readonly CodeCar[] {
   const badges = new Set(vehicles.flatMap((read) => (read.kind === "model" ? read.ids : [])));
   return codesOf(vehicles).flatMap((read) => {
     const named = read.cars.filter((car) => badges.has(car.id));
@@ -32,7 +33,7 @@ function carsOf({ vehicles }: ExcludedRead): readonly CodeCar[] {
 }
 
 /** The models that stand beside a code which has them say no more than the code. */
-export function besideCodes({ vehicles }: ExcludedRead): ReadonlySet<number> {
+export function besideCodes({ vehicles }: ExcludedClause): ReadonlySet<number> {
   return new Set(codesOf(vehicles).flatMap((read) => read.cars.map((car) => car.id)));
 }
 

@@ -1,4 +1,5 @@
-import type { ExcludedRead, TextRead } from "../../reading/read-text.ts";
+import type { TextRead } from "../../reading/read-text.ts";
+import type { ExcludedClause } from "../../scope/divide-text.ts";
 
 const separators = new Set(["/", ",", "and", "or", "nor", "&", "+"]);
 const classSize = /^(150|250|350|450|550|1500|2500|3500)(hd)?$/;
@@ -13,7 +14,7 @@ export function isClassSize(word: string): boolean {
  * that are named by themselves ("2.8 Duramax or 2.5L"), words with years of their own ("2011 1500 /
  * 2012 2500") and "all …" are things of their own.
  */
-export function excludedItems(one: ExcludedRead, read: TextRead): readonly ExcludedRead[] {
+export function excludedItems(one: ExcludedClause, read: TextRead): readonly ExcludedClause[] {
   const items: Item[] = [];
   for (const piece of piecesOf(one, read)) {
     const last = items.at(-1);
@@ -29,7 +30,7 @@ export function excludedItems(one: ExcludedRead, read: TextRead): readonly Exclu
 }
 
 interface Item {
-  readonly read: ExcludedRead;
+  readonly read: ExcludedClause;
   readonly kinds: ReadonlySet<string>;
   /** Its first word is a car's. */
   readonly begins: boolean;
@@ -64,7 +65,7 @@ function isOfAll({ read: { body } }: Item, { tokens }: TextRead): boolean {
 }
 
 /** "2.0/2.4 turbo": bare sizes, and what is said behind the last of them. */
-function sharesTail(before: ExcludedRead["engines"], behind: ExcludedRead["engines"]): boolean {
+function sharesTail(before: ExcludedClause["engines"], behind: ExcludedClause["engines"]): boolean {
   const sized =
     behind[0] !== undefined &&
     behind[0].litres !== null &&
@@ -109,7 +110,7 @@ function joined({ read, kinds, begins }: Item, piece: Item): Item {
   };
 }
 
-function piecesOf(one: ExcludedRead, read: TextRead): readonly Item[] {
+function piecesOf(one: ExcludedClause, read: TextRead): readonly Item[] {
   const ends = new Map(
     [...one.vehicles, ...one.years, ...one.engines, ...one.bodies].map((span) => [
       span.from,
@@ -137,7 +138,7 @@ function isWith({ tokens }: TextRead, at: number): boolean {
   return tokens[at]?.word === "/" && tokens[at - 1]?.word === "w";
 }
 
-function pieceOf(piece: ExcludedRead, { tokens, known }: TextRead): Item {
+function pieceOf(piece: ExcludedClause, { tokens, known }: TextRead): Item {
   const within = <T extends { readonly from: number }>(reads: readonly T[]): readonly T[] =>
     reads.filter((item) => item.from >= piece.body && item.from < piece.to);
   const read = {

@@ -1,16 +1,17 @@
 import { exclusionFillers } from "../../knowledge/variant-names.ts";
-import type { ExcludedRead, TextRead } from "../../reading/read-text.ts";
+import type { TextRead } from "../../reading/read-text.ts";
+import type { ExcludedClause } from "../../scope/divide-text.ts";
 import { tokenAt } from "../../reading/tokens.ts";
 import { isClassSize } from "./excluded-items.ts";
 
 /** Words of an exclusion that are neither vehicles nor filling: trims, or equipment. */
-export function phrasesOf(one: ExcludedRead, read: TextRead): readonly string[] {
+export function phrasesOf(one: ExcludedClause, read: TextRead): readonly string[] {
   const end = one.loose === true ? (one.cue ?? one.to) : reasonFrom(one, read);
   return phrasesBetween(one.body, end, read);
 }
 
 /** "Explorer (Base, XLT) not compatible": what stands between one car and the verdict. */
-export function reasonsOf(one: ExcludedRead, read: TextRead): readonly string[] {
+export function reasonsOf(one: ExcludedClause, read: TextRead): readonly string[] {
   if (one.lead !== undefined && one.vehicles.length === 0)
     return phrasesBetween(one.lead, one.body, read);
   return one.loose === true || one.cue === undefined || one.vehicles.length !== 1
@@ -19,7 +20,7 @@ export function reasonsOf(one: ExcludedRead, read: TextRead): readonly string[] 
 }
 
 /** What stands between a car and a cue behind it says why. */
-function reasonFrom({ body, to, cue }: ExcludedRead, { known }: TextRead): number {
+function reasonFrom({ body, to, cue }: ExcludedClause, { known }: TextRead): number {
   const last = cue === undefined ? -1 : known.subarray(body, cue).lastIndexOf(1);
   return last === -1 ? (cue ?? to) : body + last + 1;
 }

@@ -9,7 +9,8 @@ import {
 } from "../../knowledge/variant-names.ts";
 import type { BodyRead, EngineRead, ModelRead } from "../../reading/mentions.ts";
 import { readBodies } from "../../reading/read-bodies.ts";
-import type { ExcludedRead, TextRead } from "../../reading/read-text.ts";
+import type { TextRead } from "../../reading/read-text.ts";
+import type { ExcludedClause } from "../../scope/divide-text.ts";
 import { tokenAt } from "../../reading/tokens.ts";
 import { shortYear } from "../../annotate/years/year-number.ts";
 import { yearsFor } from "../generation-years.ts";
@@ -37,13 +38,13 @@ export function exclusionClauses(
 }
 
 interface Context {
-  readonly cue: ExcludedRead;
+  readonly cue: ExcludedClause;
   readonly read: TextRead;
   readonly index: VehicleIndex;
 }
 
 /** What an item excludes in its own words, and in all that they may mean of other cars. */
-function thingsOf(item: ExcludedRead, context: Context): readonly ExcludedThing[] {
+function thingsOf(item: ExcludedClause, context: Context): readonly ExcludedThing[] {
   const { read, index } = context;
   const { thing, badges } = badgedTrims(item, thingOf(item, context), read);
   return [
@@ -61,7 +62,7 @@ function thingsOf(item: ExcludedRead, context: Context): readonly ExcludedThing[
 
 /** Of factory codes or badges ("M37X") alone, which are excluded by themselves. */
 function isOfOthers(
-  { vehicles }: ExcludedRead,
+  { vehicles }: ExcludedClause,
   { ids, trims, engines, bodies, hybrid }: ExcludedThing,
   badges: readonly ExcludedThing[],
 ): boolean {
@@ -72,7 +73,7 @@ function isOfOthers(
   );
 }
 
-function thingOf(one: ExcludedRead, { cue, read, index }: Context): ExcludedThing {
+function thingOf(one: ExcludedClause, { cue, read, index }: Context): ExcludedThing {
   const coded = besideCodes(one);
   const ids = modelIds(one, index).filter((id) => !coded.has(id));
   const short = shortYears(one, read, index);
@@ -140,7 +141,7 @@ function sizeTrim({ from, to }: EngineRead, { tokens }: TextRead): string | null
   return to === from + 3 && /^\d[irx]$/.test(rest.word) ? `${whole.word} ${rest.word}` : null;
 }
 
-function textOf(one: ExcludedRead, cue: ExcludedRead, { text, tokens }: TextRead): string {
+function textOf(one: ExcludedClause, cue: ExcludedClause, { text, tokens }: TextRead): string {
   const slice = (from: number, to: number): string =>
     text.slice(tokens[from]?.start ?? 0, tokens[to - 1]?.end);
   if (one.body <= cue.body) return slice(cue.from, one.to);
@@ -149,7 +150,7 @@ function textOf(one: ExcludedRead, cue: ExcludedRead, { text, tokens }: TextRead
 
 /** "03-07 except 04": two digits within the years that it does fit. */
 function shortYears(
-  one: ExcludedRead,
+  one: ExcludedClause,
   { tokens, known, years }: TextRead,
   index: VehicleIndex,
 ): ReadonlyMap<string, number> {
@@ -173,7 +174,7 @@ function openYears(
 }
 
 /** "F-150 Lightning": a make beside its models says nothing more. */
-function modelIds({ vehicles }: ExcludedRead, index: VehicleIndex): readonly number[] {
+function modelIds({ vehicles }: ExcludedClause, index: VehicleIndex): readonly number[] {
   const named = vehicles.filter((vehicle) => vehicle.kind !== "make");
   if (named.length === 0)
     return vehicles.flatMap((vehicle) =>
@@ -188,7 +189,7 @@ function modelIds({ vehicles }: ExcludedRead, index: VehicleIndex): readonly num
 }
 
 /** "Except 2011 1500": a class number alone is that class of the models the text names. */
-function sizedIds(one: ExcludedRead, read: TextRead, index: VehicleIndex): readonly number[] {
+function sizedIds(one: ExcludedClause, read: TextRead, index: VehicleIndex): readonly number[] {
   const sizes = read.tokens
     .slice(one.body, one.to)
     .flatMap(({ word }, at) =>
@@ -250,7 +251,7 @@ function drivenTrims(
 }
 
 /** "Excludes Shelby GT350": a name that stands for one trim takes out no more than that. */
-function ownTrims(vehicle: ExcludedRead["vehicles"][number]): readonly string[] {
+function ownTrims(vehicle: ExcludedClause["vehicles"][number]): readonly string[] {
   if (
     vehicle.kind !== "model" ||
     vehicle.trims === undefined ||
@@ -269,7 +270,10 @@ function isMixed({ ids, trims }: ModelRead): boolean {
  * "Not STI": the WRX STI of later years is a model, of earlier ones a trim of the Impreza, which
  * stays.
  */
-function trimsOfNames({ vehicles }: ExcludedRead, thing: ExcludedThing): readonly ExcludedThing[] {
+function trimsOfNames(
+  { vehicles }: ExcludedClause,
+  thing: ExcludedThing,
+): readonly ExcludedThing[] {
   return vehicles.flatMap((vehicle) =>
     vehicle.kind === "model" && isMixed(vehicle)
       ? [...(vehicle.trims ?? [])].map(([id, trim]) =>
@@ -284,7 +288,7 @@ function trimsOfNames({ vehicles }: ExcludedRead, thing: ExcludedThing): readonl
  * plain model in another.
  */
 function modelAsTrim(
-  { vehicles: [only, more] }: ExcludedRead,
+  { vehicles: [only, more] }: ExcludedClause,
   thing: ExcludedThing,
   { tokens, knowledge }: TextRead,
 ): readonly ExcludedThing[] {
@@ -298,7 +302,7 @@ function modelAsTrim(
 
 /** "W/o Harley-Davidson package" of a Ford: the name of another make is a trim of it. */
 function makeAsTrim(
-  { vehicles }: ExcludedRead,
+  { vehicles }: ExcludedClause,
   thing: ExcludedThing,
   read: TextRead,
 ): readonly ExcludedThing[] {
@@ -333,7 +337,7 @@ function unsoldAsTrim(thing: ExcludedThing, index: VehicleIndex): readonly Exclu
  * trim in another.
  */
 function shortNames(
-  { vehicles }: ExcludedRead,
+  { vehicles }: ExcludedClause,
   thing: ExcludedThing,
   { tokens }: TextRead,
 ): readonly ExcludedThing[] {

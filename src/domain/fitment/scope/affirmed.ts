@@ -1,0 +1,97 @@
+import type { Span } from "../reading/mentions.ts";
+import type { ExcludedSpan } from "./excluded-spans.ts";
+import type { ScopeText } from "./scope-text.ts";
+
+/** Takes out of a clause what the part does fit after all. */
+export function withoutAffirmed(span: ExcludedSpan, text: ScopeText): ExcludedSpan {
+  if (span.loose === true) return span;
+  if (span.cue === undefined) return beforeCars(span, text);
+  return isWholeSentence(span, text) ? span : besideCue(span, span.cue, text);
+}
+
+/**
+ * A sentence that ends with its verdict excludes all that it names, e.g. "Jetta wagon will not fit".
+ * If it names years twice, the first are what fits, e.g. "2006-2008 Passat 2009 not compatible".
+ */
+function isWholeSentence(
+  { cue, from, to }: ExcludedSpan,
+  { tokens, reads: { years, vehicles } }: ScopeText,
+): boolean {
+  const [first, last] = [years[0], years.at(-1)];
+  return (
+    from === 0 &&
+    (to === tokens.length || tokens.slice(cue, to).some(({ word }) => differing.test(word))) &&
+    (first === undefined ||
+      last === undefined ||
+      !vehicles.some((read) => read.from >= first.to && read.to <= last.from))
+  );
+}
+
+const differing = /^(?:uses?|takes?|requires?|needs?|has|have|had|used|differs?|different)$/;
+
+/**
+ * When the only vehicles of a text stand behind what is excluded, they are what it fits, e.g.
+ * "Except diesel 2010-2014 Jetta".
+ */
+function beforeCars(span: ExcludedSpan, text: ScopeText): ExcludedSpan {
+  const { years, vehicles } = text.reads;
+  const models = vehicles.filter((read) => read.kind !== "make");
+  const first = Math.min(
+    span.to,
+    ...[...years, ...vehicles].flatMap((read) => (isInside(read, span) ? read.from : [])),
+  );
+  if (
+    models.length === 0 ||
+    !models.every((read) => isInside(read, span)) ||
+    isOwnSentence(span, text) ||
+    text.word(first - 1) === ":"
+  )
+    return span;
+  if (first > span.body) return { ...span, to: first };
+  // Years with a car behind them begin what fits, e.g. "Except Matrix 2003-2008 Corolla".
+  const next = years.find(
+    (one) =>
+      one.from > span.body &&
+      models.some((read) => read.to <= one.from) &&
+      models.some((read) => read.from >= one.to),
+  );
+  return { ...span, to: next?.from ?? span.to };
+}
+
+/** The verdict begins the sentence, and what it excludes ends it. */
+function isOwnSentence({ from, to }: ExcludedSpan, text: ScopeText): boolean {
+  return (
+    to === text.tokens.length &&
+    text.tokens.slice(0, from).every((_, at) => text.isMark(at) || text.says(at, "subject"))
+  );
+}
+
+/** Excludes only the words next to the cue, e.g. the wagon of "Jetta 2006-2010 wagon excluded". */
+function besideCue(
+  span: ExcludedSpan,
+  cue: number,
+  { reads: { years, vehicles } }: ScopeText,
+): ExcludedSpan {
+  const startingAt = (from: number): ExcludedSpan => ({ ...span, from, body: from });
+  const last = years.at(-1);
+  const car = vehicles.findLast((read) => read.to >= cue && isInside(read, span));
+  const make = vehicles.find((read) => read.kind === "make" && read.to === car?.from);
+  // Excludes the years in front of the car with it, e.g. "The new 2015 Tahoe needs another clip".
+  if (last !== undefined && isInside(last, span) && last.to === (make ?? car)?.from)
+    return startingAt(last.from);
+  const isOwnYear =
+    years.length > 1 && last?.to === cue && years.every((read) => isInside(read, span));
+  return startingAt(
+    Math.max(
+      isOwnYear ? last.from : span.from,
+      ...[years, vehicles.filter((read) => read.kind !== "make")].map((reads) => {
+        const end = reads.at(-1)?.to ?? cue;
+        return end < cue && reads.every((read) => isInside(read, span)) ? end : span.from;
+      }),
+    ),
+  );
+}
+
+function isInside(read: Span, span: Span): boolean {
+  return read.from >= span.from && read.to <= span.to;
+}

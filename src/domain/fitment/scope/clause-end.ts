@@ -1,0 +1,113 @@
+import { isGlued } from "../reading/tokens.ts";
+import { cueAt, isRedesign, type Cue } from "./cues.ts";
+import type { ScopeText } from "./scope-text.ts";
+
+export const longestClause = 24;
+
+/** Returns where the clause that a cue begins ends. */
+export function clauseEnd(text: ScopeText, cue: Cue): number {
+  const most = cue.kind === "except" || cue.kind === "all but" ? 7 : 3;
+  let to = cue.body;
+  let strange = 0;
+  while (to < text.tokens.length && to - cue.body < longestClause && !endsAt(text, cue, to)) {
+    if (text.isStrange(to)) strange += 1;
+    if (strange > most) break;
+    to = isAside(text, to) ? to + 3 : text.endAt(to);
+  }
+  return to;
+}
+
+/** Tells whether a clause is over before a place. */
+function endsAt(text: ScopeText, cue: Cue, at: number): boolean {
+  if (text.isStop(at)) return true;
+  if (at === cue.body) return false;
+  if (text.isKnown(at)) return endsAtMention(text, cue, at);
+  return text.isMark(at) ? endsAtMark(text, at) : endsAtWord(text, cue, at);
+}
+
+function endsAtMark(text: ScopeText, at: number): boolean {
+  // Behind a heading the list follows, e.g. "Not for these models: GTI, R32".
+  if (text.word(at) === ":") return !text.says(at - 1, "filler");
+  return text.word(at) === "(" && !isAside(text, at);
+}
+
+/** A mention may belong to the clause, or begin what the part does fit. */
+function endsAtMention(text: ScopeText, cue: Cue, at: number): boolean {
+  // What stands alone with "only" fits, e.g. the size of "Except Luxury, 2.5 only".
+  if (text.word(at - 1) === "," && text.word(text.endAt(at)) === "only") return true;
+  const takesAll =
+    cue.kind === "except" || cue.kind === "all but" || text.word(cue.from - 1) === "(";
+  if (takesAll || isJoined(text, at)) return false;
+  return isBehindOne(text, cue, at) || (!follows(text, at) && beginsCar(text, cue, at));
+}
+
+/** "Non-" and "without" take one thing, or a list. */
+function isBehindOne(text: ScopeText, { kind, from }: Cue, at: number): boolean {
+  const before = text.isListSign(at - 1) ? at - 2 : at - 1;
+  return (kind === "without" || text.word(from) === "non") && !text.isKnown(before);
+}
+
+/** Years or a car. Years that end a clause, and a car that is named before, only narrow it. */
+function beginsCar(text: ScopeText, cue: Cue, at: number): boolean {
+  const kind = text.kindAt(at);
+  if (kind === "years") return !text.isMark(text.endAt(at));
+  return kind === "car" && !isNamedBefore(text, at) && !isRedesign(text, cue.body);
+}
+
+/** Belongs to the item before it, e.g. "diesel or hybrid", "GTI/TDI". */
+function isJoined(text: ScopeText, at: number): boolean {
+  const before = text.at(at - 1);
+  if (text.isOr(at - 1)) return true;
+  return before.word === "/" && ((before.glued && text.at(at).glued) || text.kindAt(at) !== "car");
+}
+
+/** Stands next to a car or years, or in a list, e.g. "not Jetta Passat", "not 2009, 2011". */
+function follows(text: ScopeText, at: number): boolean {
+  const last = text.kindEndingAt(at);
+  return (
+    last === "car" ||
+    last === "years" ||
+    (text.isListSign(at - 1) && text.kindEndingAt(at - 1) === text.kindAt(at))
+  );
+}
+
+/** A car that the text names twice, e.g. "Fusion Hybrid … not gas Fusion". */
+function isNamedBefore({ reads: { vehicles } }: ScopeText, at: number): boolean {
+  const own = vehicles.find((read) => read.from === at);
+  return (
+    own?.kind === "model" &&
+    own.ids.every((id) =>
+      vehicles.some((one) => one.from < at && one.kind === "model" && one.ids.includes(id)),
+    )
+  );
+}
+
+/** Words about the part, another cue, and words like "fits" end a clause. */
+function endsAtWord(text: ScopeText, cue: Cue, at: number): boolean {
+  if (text.says(at, "fits") && !isRedesign(text, at)) return true;
+  const next = cueAt(text, at)?.kind;
+  if (next !== undefined && next !== "differs" && next !== "behind") return true;
+  // The second half of a name with a hyphen is no part, e.g. "R-Line".
+  const isOfName = text.at(at).glued && isGlued(text.at(at - 1), "-");
+  return !isOfName && (isBehindEquipment(text, cue, at) || beginsPart(text, cue, at));
+}
+
+/** Trims behind equipment are what it fits, e.g. "w/o sunroof SE SEL". */
+function isBehindEquipment(text: ScopeText, { kind }: Cue, at: number): boolean {
+  const { equipment } = text.knowledge.parts;
+  return (
+    kind === "without" &&
+    text.isStrange(at) &&
+    equipment.has(text.word(at - 1)) &&
+    !equipment.has(text.word(at))
+  );
+}
+
+function beginsPart(text: ScopeText, { body }: Cue, at: number): boolean {
+  return !text.says(at - 1, "filler") && text.isPart(at, text.namesIn({ from: body, to: at }));
+}
+
+/** A word in brackets with the car behind it, e.g. "not 2015 & up (new) Tahoe". */
+function isAside(text: ScopeText, at: number): boolean {
+  return text.word(at) === "(" && text.word(at + 2) === ")" && text.kindAt(at + 3) === "car";
+}

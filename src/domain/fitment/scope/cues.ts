@@ -1,0 +1,122 @@
+import type { ExclusionCue, Knowledge } from "../knowledge/knowledge.ts";
+import { matchPhrase } from "../reading/match-phrase.ts";
+import { isGlued, tokenAt, type Token } from "../reading/tokens.ts";
+import type { ScopeText } from "./scope-text.ts";
+
+/** The words that exclude something. */
+export interface Cue {
+  readonly kind: ExclusionCue;
+  readonly from: number;
+  /** Where the words behind it begin. */
+  readonly body: number;
+}
+
+/** Tells quickly that a text excludes nothing, which is true of most. */
+export function mayExclude(tokens: readonly Token[], { exclusions }: Knowledge): boolean {
+  return tokens.some(
+    ({ word }, at) =>
+      matchPhrase(exclusions.cues, { tokens, from: at }) !== null ||
+      (word === "n" && notAvailable(tokens, at) !== -1),
+  );
+}
+
+export function cueAt(text: ScopeText, at: number): Cue | null {
+  if (text.isMark(at) || text.isKnown(at)) return null;
+  const none = notAvailable(text.tokens, at);
+  if (none !== -1) return { kind: none === at + 3 ? "behind" : "except", from: at, body: none };
+  if (isLastNo(text, at)) return { kind: "behind", from: at, body: at + 1 };
+  const match = matchPhrase(text.knowledge.exclusions.cues, { tokens: text.tokens, from: at });
+  if (match === null) return null;
+  const cue = { kind: match.value, from: at, body: bodyAt(text, at, match.to) };
+  return isIdle(text, cue, match.to) ? null : cue;
+}
+
+/** Words that exclude elsewhere, but not here. */
+function isIdle(text: ScopeText, { kind, from, body }: Cue, behind: number): boolean {
+  switch (kind) {
+    case "all but":
+      return !isBehindAll(text, from);
+    case "differs":
+      // A comparison is about both, e.g. "SEL uses a different bezel than SE".
+      return text.tokens.slice(behind).some((_, step) => text.says(behind + step, "compared"));
+    case "bare":
+      return (
+        !text.isKnown(body) &&
+        (body >= text.tokens.length || text.says(body, "idle")) &&
+        !isRedesign(text, body) &&
+        !isShortName(text, body + 1)
+      );
+    default:
+      // "Ex" means "except" only with its period, and "less than 50 miles" isn't about equipment.
+      return text.word(from) === "ex"
+        ? !isGlued(text.at(behind), ".")
+        : text.word(from) === "less" && text.word(body) === "than";
+  }
+}
+
+/** A generation of the car, e.g. "new body", "new-style". */
+export function isRedesign(text: ScopeText, at: number): boolean {
+  const next = text.word(at + 1) === "-" ? at + 2 : at + 1;
+  return text.word(at) === "new" && text.says(next, "design");
+}
+
+/**
+ * Returns where the words behind "N/A" begin ("N/A for the coupe"); the end of "(coupe N/A)"; else
+ * -1.
+ */
+export function notAvailable(tokens: readonly Token[], at: number): number {
+  const word = (step: number): string => tokenAt(tokens, at + step).word;
+  if (`${word(0)}${word(1)}${word(2)}` !== "n/a") return -1;
+  if (/^[)\]]$/.test(word(3)) && !/^[([]$/.test(word(-1))) return at + 3;
+  return /^(?:for|on|with|in)$/.test(word(3)) ? at + 4 : -1;
+}
+
+/** Skips a mark ("non-", "except:"), a preposition, and an article behind a cue. */
+function bodyAt(text: ScopeText, from: number, behind: number): number {
+  const mark = text.word(behind);
+  const isJoint = /^[-:]$/.test(mark) || (mark === "." && /^exc?l?$/.test(text.word(from)));
+  const body = behindPreposition(text, isJoint ? behind + 1 : behind);
+  return text.says(body, "article") && (text.isKnown(body + 1) || isShortName(text, body + 1))
+    ? body + 1
+    : body;
+}
+
+/** Capitals behind an article, e.g. "not the SEL". The Fit is a car there, too. */
+function isShortName(text: ScopeText, at: number): boolean {
+  return (
+    text.says(at - 1, "article") &&
+    /^(?:[A-Z][A-Z0-9]{0,5}|\d[A-Z0-9]{1,4}|Fit)$/.test(text.at(at).text)
+  );
+}
+
+/** Skips the "with" of "not compatible with". "Does not fit with fog lights" is about equipment. */
+function behindPreposition(text: ScopeText, at: number): number {
+  const before = text.word(at - 1);
+  const word = text.word(at);
+  if (/^(?:fit|work)$/.test(before)) return /^(?:on|in)$/.test(word) ? at + 1 : at;
+  if (!/^(?:in)?compatible$|^interchange(?:able)?$/.test(before)) return at;
+  if (word === "w" && text.word(at + 1) === "/") return at + 2;
+  return /^(?:with|on)$/.test(word) ? at + 1 : at;
+}
+
+const longestList = 14;
+
+/** Tells whether words that say all stand before "but", e.g. "every Fusion trim but the Energi". */
+function isBehindAll(text: ScopeText, at: number): boolean {
+  for (let place = at - 1; place >= Math.max(0, at - longestList); place -= 1) {
+    if (text.knowledge.exclusions.all.test(text.word(place))) return true;
+    if (!text.isKnown(place) && !text.says(place, "filler") && !text.says(at + 1, "article"))
+      return false;
+    if (text.isStop(place)) return false;
+  }
+  return false;
+}
+
+/** Tells whether a "no" ends a title, clause, or bracket, e.g. "SE yes, SEL no". */
+function isLastNo(text: ScopeText, at: number): boolean {
+  return (
+    text.word(at) === "no" &&
+    (at + 1 === text.tokens.length || (text.isStop(at + 1) && text.word(at + 1) !== ".")) &&
+    !text.says(at - 1, "number")
+  );
+}

@@ -1,0 +1,82 @@
+import type { BuildDate } from "../annotate/years/build-dates.ts";
+import type { Knowledge } from "../knowledge/knowledge.ts";
+import type { Span } from "../reading/mentions.ts";
+import type { Token } from "../reading/tokens.ts";
+import { withoutAffirmed } from "./affirmed.ts";
+import { mayExclude } from "./cues.ts";
+import { excludedSpans, type ExcludedSpan } from "./excluded-spans.ts";
+import { ScopeText, type Reads } from "./scope-text.ts";
+
+/** A clause that says what the part doesn't fit, with the mentions in it. */
+export interface ExcludedClause extends ExcludedSpan, Reads {}
+
+/** What a text says that the part fits, and the clauses that exclude something from it. */
+export interface DividedText extends Reads {
+  readonly excluded: readonly ExcludedClause[];
+}
+
+/** Divides the mentions of a text by the clause they stand in. */
+export function divideText(
+  text: {
+    readonly tokens: readonly Token[];
+    readonly known: Uint8Array;
+    readonly knowledge: Knowledge;
+  },
+  reads: Reads,
+): DividedText {
+  if (!mayExclude(text.tokens, text.knowledge)) return { ...reads, excluded: [] };
+  const scoped = new ScopeText(text, reads);
+  const spans = excludedSpans(scoped).map((span) => withoutAffirmed(span, scoped));
+  return {
+    ...mentionsWhere(reads, (read) => !spans.some((span) => isInside(read, span))),
+    excluded: spans.map((span) => ({
+      ...span,
+      ...mentionsWhere(reads, (read) => isInside(read, span)),
+    })),
+  };
+}
+
+/** The mentions that stand somewhere. */
+export function mentionsWhere(
+  { years, vehicles, engines, bodies }: Reads,
+  isThere: (read: Span) => boolean,
+): Reads {
+  return {
+    years: years.filter(isThere),
+    vehicles: vehicles.filter(isThere),
+    engines: engines.filter(isThere),
+    bodies: bodies.filter(isThere),
+  };
+}
+
+function isInside(read: Span, span: Span): boolean {
+  return read.from >= span.from && read.to <= span.to;
+}
+
+/**
+ * Turns build dates that are excluded: "not for cars built before 03/2010" fits those built from
+ * then on. Dates in a clause that names cars, years, engines, or bodies stay as they are.
+ */
+export function turnDates(
+  dates: readonly BuildDate[],
+  excluded: readonly ExcludedClause[],
+  { text, tokens }: { readonly text: string; readonly tokens: readonly Token[] },
+): readonly BuildDate[] {
+  return dates.map((date) => {
+    const clause = excluded.find((one) => isInside(date, one) && isEmpty(one));
+    if (clause === undefined || !date.cued) return date;
+    const hasCue = clause.body > clause.from;
+    return {
+      ...date,
+      side: date.side === "before" ? ("after" as const) : ("before" as const),
+      note: hasCue
+        ? text.slice(tokens[clause.from]?.start, tokens[clause.to - 1]?.end)
+        : `not ${date.note.toLowerCase()}`,
+      turned: true as const,
+    };
+  });
+}
+
+function isEmpty({ years, vehicles, engines, bodies }: Reads): boolean {
+  return years.length + vehicles.length + engines.length + bodies.length === 0;
+}

@@ -1,0 +1,75 @@
+import type { Span } from "../reading/mentions.ts";
+import { clauseEnd, longestClause } from "./clause-end.ts";
+import { cueAt, type Cue } from "./cues.ts";
+import type { ScopeText } from "./scope-text.ts";
+import { isReason, verdictSpan } from "./verdicts.ts";
+
+/** A clause that says what the part doesn't fit: its cue, and the words it excludes. */
+export interface ExcludedSpan extends Span {
+  /** First token of what is excluded; the cue stands before it. */
+  readonly body: number;
+  /** "Without X" may also be about equipment; then it is a note. */
+  readonly without: boolean;
+  /** A bare "no" or "not": says nothing where the list knows no such trim, body, or engine. */
+  readonly bare: boolean;
+  /** Where the cue begins, if it stands behind what it excludes. */
+  readonly cue?: number;
+  /** The words before the cue are trims of the car, or nothing: "SE models will not fit". */
+  readonly loose?: boolean;
+  /** Where words in front of it begin that may be trims. */
+  readonly lead?: number;
+}
+
+/** Finds what a text excludes, from left to right. */
+export function excludedSpans(text: ScopeText): readonly ExcludedSpan[] {
+  const found: ExcludedSpan[] = [];
+  for (let at = 0; at < text.tokens.length;) {
+    const cue = cueAt(text, at);
+    const span = cue === null ? null : spanOf(text, cue);
+    if (span !== null) found.push(span);
+    at = span === null ? at + 1 : behindReason(text, span);
+  }
+  return found;
+}
+
+function spanOf(text: ScopeText, cue: Cue): ExcludedSpan | null {
+  const { kind, from, body } = cue;
+  if (kind === "behind" || kind === "differs") return verdictSpan(text, cue);
+  const behind = looksBack(text, cue) ? verdictSpan(text, cue) : null;
+  if (behind !== null) return behind;
+  const to = clauseEnd(text, cue);
+  const isEmpty = text.tokens.slice(body, to).every((token) => token.kind === "mark");
+  if (isEmpty) return kind === "bare" ? null : verdictSpan(text, cue);
+  return {
+    from,
+    body,
+    to,
+    without: kind === "without",
+    bare: kind === "bare",
+  };
+}
+
+/** A verdict on the words before it, and not on those behind. */
+function looksBack(text: ScopeText, cue: Cue): boolean {
+  const { from, body } = cue;
+  return (
+    text.word(body) === "," ||
+    // e.g. "GTI has a bigger rotor, do not order for those"
+    /^(?:those|these|them|that|it)$/.test(text.word(body)) ||
+    isReason(text, cue) ||
+    // The part stands behind the verdict, e.g. "2009 not compatible mirror".
+    (text.isKnown(from - 1) &&
+      /^(?:fit|compatible|work)$/.test(text.word(body - 1)) &&
+      text.isPart(body))
+  );
+}
+
+/** Skips brackets behind a car that say what it doesn't have: "not for the base (no turbo)". */
+function behindReason(text: ScopeText, { body, to }: ExcludedSpan): number {
+  if (text.word(to) !== "(") return to;
+  const cue = cueAt(text, to + 1);
+  const isOfCar = text.reads.vehicles.some(({ from }) => from >= body && from < to);
+  if (!isOfCar || (cue?.kind !== "without" && cue?.kind !== "bare")) return to;
+  const end = text.tokens.slice(to, to + longestClause).findIndex(({ word }) => word === ")");
+  return end === -1 ? to : to + end + 1;
+}

@@ -1,0 +1,213 @@
+import type { Cue } from "./cues.ts";
+import { longestClause } from "./clause-end.ts";
+import type { ScopeText } from "./scope-text.ts";
+import type { ExcludedSpan } from "./excluded-spans.ts";
+
+/** Reads a verdict on the words before it, e.g. "2009 will not fit.", "(GTI excluded)". */
+export function verdictSpan(text: ScopeText, cue: Cue): ExcludedSpan | null {
+  return wholeBracket(text, cue) ?? wordsBefore(text, cue);
+}
+
+function wordsBefore(text: ScopeText, cue: Cue): ExcludedSpan | null {
+  const end = beforePart(text, cue, beforeReason(text, cue.from));
+  const back = mentionsFrom(text, cue, end);
+  const span = { to: cue.body, without: false, bare: text.word(cue.from) === "no" };
+  if (text.namesIn({ from: back, to: end })) {
+    const from = withTrims(text, back);
+    return {
+      ...span,
+      from,
+      body: from,
+      cue: beforeFilling(text, end),
+      ...leadOf(text, from),
+    };
+  }
+  if (cue.kind === "behind") {
+    const from = strangeFrom(text, back, { most: 5, ends: (at) => isOpening(text, at) });
+    if (from < end)
+      return {
+        ...span,
+        from,
+        body: from,
+        cue: beforeFilling(text, end),
+      };
+  } else if (back === end && end < Math.min(cue.from, 3))
+    // A word or two that begin the text, e.g. "Luxury (xenon) won't fit".
+    return {
+      ...span,
+      from: 0,
+      body: 0,
+      cue: end,
+    };
+  return looseSpan(text, cue, end);
+}
+
+/** Words that nothing explains may be trims of the car, e.g. "SEL models will not fit". */
+function looseSpan(text: ScopeText, cue: Cue, end: number): ExcludedSpan | null {
+  if (cue.kind === "bare" || cue.kind === "without") return null;
+  const from = strangeFrom(text, end, { most: longestLoose, ends: (at) => text.isStop(at) });
+  if (from === end || (from > 0 && end - from === longestLoose)) return null;
+  return {
+    from,
+    to: cue.body,
+    body: from,
+    without: false,
+    bare: false,
+    cue: end,
+    loose: true,
+  };
+}
+
+const longestLoose = 8;
+
+/** Returns where the mentions right before a place begin, with the filler between them. */
+function mentionsFrom(text: ScopeText, cue: Cue, end: number): number {
+  let from = end;
+  while (from > 0 && isLinked(text, from - 1) && !isOtherCar(text, cue, from)) from -= 1;
+  return from;
+}
+
+function isLinked(text: ScopeText, at: number): boolean {
+  if (text.isKnown(at)) return true;
+  switch (text.word(at)) {
+    case ")":
+      return text.isKnown(at - 1);
+    case "(":
+      return text.isKnown(at + 1) && !text.isKnown(at - 1);
+    case "/":
+    case "&":
+      // Cars and years in front of it may be what the part fits.
+      return isLimit(text.kindEndingAt(at)) && isLimit(text.kindAt(at + 1));
+    default:
+      return isFilling(text, at);
+  }
+}
+
+function isLimit(kind: string | null): boolean {
+  return kind === "engine" || kind === "body";
+}
+
+function isFilling(text: ScopeText, at: number): boolean {
+  return /^(?:is|are|[,=:])$/.test(text.word(at)) || text.says(at, "filler");
+}
+
+/** Only the last car of a list, e.g. "Jetta, Passat no". */
+function isOtherCar(text: ScopeText, cue: Cue, at: number): boolean {
+  return text.word(cue.from) === "no" && text.kindAt(at) === "car" && text.word(at - 1) === ",";
+}
+
+function beforeFilling(text: ScopeText, end: number): number {
+  let at = end;
+  while (at > 0 && !text.isKnown(at - 1) && isFilling(text, at - 1)) at -= 1;
+  return at;
+}
+
+/**
+ * Returns where the words right before a place begin that name neither a vehicle nor a part, `most`
+ * at the most.
+ */
+function strangeFrom(
+  text: ScopeText,
+  end: number,
+  { most, ends }: { readonly most: number; readonly ends: (at: number) => boolean },
+): number {
+  let from = end;
+  while (
+    from > Math.max(0, end - most) &&
+    !text.isKnown(from - 1) &&
+    !ends(from - 1) &&
+    !text.isPart(from - 1)
+  )
+    from -= 1;
+  return from;
+}
+
+function isOpening(text: ScopeText, at: number): boolean {
+  return /^[(,;|[]$/.test(text.word(at)) || (text.word(at) === "-" && !text.at(at).glued);
+}
+
+const mostTrims = 2;
+
+/** Adds a word or two that are joined to what is excluded, e.g. "SEL and Hybrid will not fit". */
+function withTrims(text: ScopeText, from: number): number {
+  const sign = [from, from - 1].find((at) => text.isListSign(at)) ?? 0;
+  const start = strangeFrom(text, sign, { most: mostTrims + 1, ends: (at) => text.isMark(at) });
+  const isShort = start < sign && sign - start <= mostTrims;
+  return isShort && (start === 0 || isOpening(text, start - 1)) ? start : from;
+}
+
+/** A word or two that begin the sentence may be trims, e.g. "Luxury 2009-2011 not included". */
+function leadOf(text: ScopeText, from: number): Pick<ExcludedSpan, "lead"> {
+  const start = strangeFrom(text, from, { most: mostTrims, ends: (at) => text.isMark(at) });
+  return start < from && (start === 0 || (start === 1 && text.isMark(0))) ? { lead: start } : {};
+}
+
+/**
+ * A verdict that ends brackets or a clause is about everything in them, e.g.
+ * "(Jetta GLI / any TDI = NO)".
+ */
+function wholeBracket(text: ScopeText, { from: cue, body }: Cue): ExcludedSpan | null {
+  const isBracket = /^[)\]]$/.test(text.word(body));
+  if (!isBracket && body !== text.tokens.length) return null;
+  const from = openingBefore(text, cue, isBracket ? /^[([]$/ : /^[;|]$/);
+  if (from === null || !text.namesIn({ from, to: cue })) return null;
+  for (let at = from; at < cue; at += 1) if (saysMore(text, at)) return null;
+  let end = cue;
+  while (text.isMark(end - 1)) end -= 1;
+  return {
+    from,
+    to: body,
+    body: from,
+    without: false,
+    bare: false,
+    cue: end,
+  };
+}
+
+/** Returns where the words behind the nearest opening mark begin. */
+function openingBefore(text: ScopeText, end: number, opening: RegExp): number | null {
+  for (let at = end; at >= Math.max(1, end - longestClause); at -= 1)
+    if (opening.test(text.word(at - 1))) return at;
+  return null;
+}
+
+/** Says something else: the verdict isn't about everything in the brackets. */
+function saysMore(text: ScopeText, at: number): boolean {
+  return text.isStop(at) || text.says(at, "fits") || text.word(at) === "only";
+}
+
+const longestReason = 8;
+const longestTold = 18;
+
+/** Tells whether the words behind a verdict say why, e.g. "2009 won't fit (different plug)". */
+export function isReason(text: ScopeText, { body }: Cue): boolean {
+  if (/^(?:because|due)$/.test(text.word(body))) return true;
+  if (text.word(body) !== "(" && text.word(body - 1) !== "-") return false;
+  for (let at = body; at < body + longestReason && !(at > body && text.isStop(at)); at += 1)
+    if (text.says(at, "reason")) return true;
+  return false;
+}
+
+/** Skips the reason before a verdict, e.g. "Wagon hatch is longer, won't fit". */
+function beforeReason(text: ScopeText, cue: number): number {
+  if (text.word(cue - 1) === ")") {
+    const open = openingBefore(text, cue, /^\($/);
+    return open === null || text.namesIn({ from: open, to: cue }) ? cue : open - 1;
+  }
+  return /^(?:and|so|[,;-])$/.test(text.word(cue - 1)) ? beforeState(text, cue) : cue;
+}
+
+function beforeState(text: ScopeText, cue: number): number {
+  let verb = cue;
+  for (let at = cue - 2; at > cue - longestTold && !text.isKnown(at) && !text.isStop(at); at -= 1)
+    if (text.says(at, "state")) verb = at;
+  if (verb === cue) return cue;
+  return [verb, verb - 1, verb - 2].find((at) => text.isKnown(at - 1)) ?? verb;
+}
+
+/** Skips the part between the car and the verdict, e.g. "the wagon spoiler differs". */
+function beforePart(text: ScopeText, { kind }: Cue, cue: number): number {
+  if (kind !== "differs") return cue;
+  const end = [cue, cue - 1, cue - 2, cue - 3].find((at) => !text.isPart(at - 1)) ?? cue;
+  return text.isKnown(end - 1) ? end : cue;
+}
