@@ -144,12 +144,6 @@ export const trimCellFillers: ReadonlySet<string> = new Set(
     "all|trims|trim|models|model|base|any|only|and|or|with|w|submodels|levels|except|standard|awd|4wd|rwd|fwd|2wd|4x4|4x2|gas|manual|automatic|auto|cvt|door|doors|dr",
   ),
 );
-/** Words of an exclusion that are neither vehicles nor trims. */
-export const exclusionFillers: ReadonlySet<string> = new Set(
-  words(
-    "model|models|engine|engines|the|any|all|vehicle|vehicles|package|pkg|trim|trims|version|versions|with|w|equipped|or|and|nor|edition|on|of|a|car|cars|for|year|years|to|use|fit|not|compatible|included|excluded|exempt|is|are|does|do|will|body|style|new|newer|old|older|redesigned|generation|gen|next|later|earlier",
-  ),
-);
 /** Words of an exclusion that say how a car is equipped, so that none of them is the part's. */
 export const qualifiers: ReadonlySet<string> = new Set(
   words(

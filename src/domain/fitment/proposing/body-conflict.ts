@@ -3,7 +3,7 @@ import { withOwn } from "../ground/claim-clauses.ts";
 import type { BodyValue } from "../ground/constraint.ts";
 import type { ListingRead } from "../read-listing-text.ts";
 import type { BodyRead } from "../reading/mentions.ts";
-import { bodyValues } from "./body-values.ts";
+import { bodyValues } from "./said-clause.ts";
 import { titleBodies } from "./title-values.ts";
 import { idsNamed } from "./ids-named.ts";
 import { donorKey, titleOrDonor, type SettledChoices } from "./title-or-donor.ts";

@@ -1,44 +1,18 @@
 import type { VehicleIndex } from "../../vehicles/vehicle-index.ts";
-import {
-  makeClause,
-  type Clause,
-  type EngineValue,
-  type LimitSource,
-  type Said,
-  type TrimValue,
-} from "../ground/constraint.ts";
+import type { Clause, TrimValue } from "../ground/constraint.ts";
 import { driveNotes, idleAsides } from "../knowledge/variant-names.ts";
 import type { ListedRead } from "../reading/descriptions/read-description.ts";
-import type { BodyRead, EngineRead } from "../reading/mentions.ts";
+import type { EngineRead } from "../reading/mentions.ts";
 import { readFeatures } from "../reading/read-features.ts";
 import { readPositions } from "../reading/read-positions.ts";
 import type { TextRead } from "../reading/read-text.ts";
-import { bodyValues } from "./body-values.ts";
-import { exclusionClauses } from "./exclusions/exclusion-clauses.ts";
+import { saidClause, type SaidWords } from "./said-clause.ts";
+import { exclusionClauses } from "./exclusion-clauses.ts";
 
-interface Described {
-  readonly source: LimitSource;
-  readonly text: string;
-  readonly bodies: readonly BodyRead[];
-  readonly trims: readonly TrimValue[];
-  readonly engines: readonly EngineValue[];
-  readonly inner: readonly Clause[];
-}
+type Described = Omit<SaidWords, "id" | "polarity">;
 
-function describedClause({ source, text, bodies, trims, engines, inner }: Described): Clause {
-  const said: Said[] = [];
-  if (bodies.length > 0) said.push({ dimension: "body", source, values: bodyValues(bodies) });
-  said.push({ dimension: "trim", source, values: trims });
-  if (engines.length > 0) said.push({ dimension: "engine", source, values: engines });
-  return makeClause(
-    {
-      id: "description",
-      polarity: "only",
-      text,
-      inner,
-    },
-    said,
-  );
+function describedClause(words: Described): Clause {
+  return saidClause({ ...words, id: "description", polarity: "only" });
 }
 
 /**
@@ -67,7 +41,7 @@ export function lineClause(
 /** Words behind the vehicle may be trims: whether they are only the list can say. */
 function saysNothing({ bodies, engines, inner }: Described, { tokens, known }: TextRead): boolean {
   const strange = tokens.some(({ kind }, at) => kind !== "mark" && known[at] !== 1);
-  return !strange && bodies.length + engines.length + inner.length === 0;
+  return !strange && bodies.length + engines.length + (inner?.length ?? 0) === 0;
 }
 
 /** A sentence that names no car limits all of them: "V6 models only". */

@@ -11,7 +11,7 @@ import type { PartType } from "../knowledge/knowledge.ts";
 import type { ListingRead } from "../read-listing-text.ts";
 import type { Span } from "../reading/mentions.ts";
 import type { TextRead } from "../reading/read-text.ts";
-import { bodyValues } from "./body-values.ts";
+import { bodyValues } from "./said-clause.ts";
 import { titleBodies, titleEngines } from "./title-values.ts";
 
 /**

@@ -1,7 +1,7 @@
 import type { VehicleIndex } from "../../vehicles/vehicle-index.ts";
 import type { Clause } from "../ground/constraint.ts";
 import type { ListingRead } from "../read-listing-text.ts";
-import { exclusionClauses } from "./exclusions/exclusion-clauses.ts";
+import { exclusionClauses } from "./exclusion-clauses.ts";
 
 /** What the listing takes out, wherever it says so. */
 export function listingExclusions(

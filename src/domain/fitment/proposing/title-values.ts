@@ -3,7 +3,7 @@ import { isBesideTrim } from "../ground/find-trims.ts";
 import type { BodyRead, EngineRead, ModelRead, Span } from "../reading/mentions.ts";
 import type { TextRead } from "../reading/read-text.ts";
 import { tokenAt } from "../reading/tokens.ts";
-import { bodyValues } from "./body-values.ts";
+import { bodyValues } from "./said-clause.ts";
 
 /** Engine words of a title, with what stands around them. */
 export function titleEngines(

@@ -1,0 +1,53 @@
+import type { VehicleRead } from "../reading/mentions.ts";
+import type { TextRead } from "../reading/read-text.ts";
+import { tokenAt } from "../reading/tokens.ts";
+import type { ExcludedClause } from "../scope/divide-text.ts";
+import { asEquipment, type ExcludedThing } from "./excluded-thing.ts";
+
+export interface BadgedTrims {
+  /** Without the words that are badges. */
+  readonly thing: ExcludedThing;
+  readonly badges: readonly ExcludedThing[];
+}
+
+/**
+ * A letter or two behind the name of a car that fits are a trim of that car, e.g. "G35 (not G35x)",
+ * though the whole may be another name of the car.
+ */
+export function badgedTrims(
+  { vehicles }: ExcludedClause,
+  thing: ExcludedThing,
+  read: TextRead,
+): BadgedTrims {
+  const badges: ExcludedThing[] = [];
+  const isBadge = (word: string): boolean => {
+    const named = read.vehicles.find((one) => lettersBehind(one, word, read) !== "");
+    if (named?.kind !== "model") return false;
+    const trims = [lettersBehind(named, word, read), word];
+    badges.push(asEquipment({ ...thing, ids: new Set(named.ids), trims }));
+    return true;
+  };
+  const trims = thing.trims
+    .map((words) =>
+      words
+        .split(" ")
+        .filter((word) => !isBadge(word))
+        .join(" "),
+    )
+    .filter((words) => words !== "");
+  const named = vehicles.flatMap((one) =>
+    one.kind === "model" && isBadge(tokenAt(read.tokens, one.to - 1).word) ? one.ids : [],
+  );
+  const shared = new Set(named.filter((id) => badges.some(({ ids }) => ids.has(id))));
+  return {
+    thing: { ...thing, trims, ids: new Set([...thing.ids].filter((id) => !shared.has(id))) },
+    badges,
+  };
+}
+
+function lettersBehind({ kind, to }: VehicleRead, word: string, { tokens }: TextRead): string {
+  const name = tokenAt(tokens, to - 1).word;
+  const letters = word.slice(name.length);
+  const isBadge = kind === "model" && name.length >= 2 && word.startsWith(name);
+  return isBadge && /^[a-z]{1,2}$/.test(letters) ? letters : "";
+}

@@ -1,0 +1,65 @@
+import type { CodeCar } from "../../vehicles/name-entry.ts";
+import type { TextRead } from "../reading/read-text.ts";
+import type { ExcludedClause } from "../scope/divide-text.ts";
+import type { ExcludedThing } from "./excluded-thing.ts";
+
+/**
+ * Excludes the cars of a factory code, each in its years, body, and trim, except those that the text
+ * says fit.
+ */
+export function excludedCodes(
+  { vehicles }: ExcludedClause,
+  thing: ExcludedThing,
+  read: TextRead,
+): readonly ExcludedThing[] {
+  const fitting = carsOf(read.vehicles);
+  // A badge next to the code says which of its cars, e.g. "E60 M5".
+  const badges = new Set(vehicles.flatMap((one) => (one.kind === "model" ? one.ids : [])));
+  return vehicles.flatMap((one) => {
+    const cars = carsOf([one]);
+    const named = cars.filter(({ id }) => badges.has(id));
+    return (named.length > 0 ? named : cars).map((car) => codeThing(car, fitting, thing));
+  });
+}
+
+/** The models next to a code which has them say no more than the code. */
+export function besideCodes({ vehicles }: ExcludedClause): ReadonlySet<number> {
+  return new Set(carsOf(vehicles).map(({ id }) => id));
+}
+
+function carsOf(vehicles: TextRead["vehicles"]): readonly CodeCar[] {
+  return vehicles.flatMap((one) => (one.kind === "code" ? one.cars : []));
+}
+
+function codeThing(car: CodeCar, fitting: readonly CodeCar[], thing: ExcludedThing): ExcludedThing {
+  const same = fitting.filter(
+    (other) =>
+      other.id === car.id &&
+      (car.trim === null || car.trim === other.trim) &&
+      (car.body === null || car.body === other.body),
+  );
+  const { trims, bodies, engines, hybrid, text } = thing;
+  const all = Array.from({ length: car.to - car.from + 1 }, (_, step) => car.from + step).filter(
+    (year) => thing.years.size === 0 || thing.years.has(year),
+  );
+  const own = all.filter((year) => !same.some(({ from, to }) => year >= from && year <= to));
+  const ofCar = { ...thing, ids: new Set([car.id]) };
+  if (own.length > 0)
+    return {
+      ...ofCar,
+      years: new Set(own),
+      bodies: car.body === null ? bodies : [{ choices: [car.body], makes: null, from: -1 }],
+      trims: car.trim === null ? trims : [car.trim],
+    };
+  // If the car fits, only what is named with the code is excluded, or the list can't tell.
+  const narrows = trims.length + bodies.length + engines.length > 0 || hybrid !== null;
+  const years = new Set(all);
+  return narrows
+    ? { ...ofCar, years }
+    : {
+        ...ofCar,
+        years,
+        trims: [text.toLowerCase()],
+        means: "excluded",
+      };
+}

@@ -1,0 +1,193 @@
+import { allIds } from "../../vehicles/name-entry.ts";
+import { modelOf, type VehicleIndex } from "../../vehicles/vehicle-index.ts";
+import { shortYear } from "../annotate/years/year-number.ts";
+import type { Clause } from "../ground/constraint.ts";
+import { drivenModels, drivenWords, unlistedBodies } from "../knowledge/variant-names.ts";
+import type { BodyRead, EngineRead, YearsRead } from "../reading/mentions.ts";
+import type { TextRead } from "../reading/read-text.ts";
+import { tokenAt } from "../reading/tokens.ts";
+import type { ExcludedClause } from "../scope/divide-text.ts";
+import { badgedTrims } from "./badged-trims.ts";
+import { besideCodes, excludedCodes } from "./excluded-codes.ts";
+import { asEquipment, excludedClause, type ExcludedThing } from "./excluded-thing.ts";
+import { itemsOf } from "./exclusion-items.ts";
+import { isMixed, otherMeanings, ownTrims } from "./exclusion-names.ts";
+import { classSizeOf, phrasesOf, reasonsOf } from "./exclusion-words.ts";
+import { idsNamed } from "./ids-named.ts";
+
+interface Context {
+  /** The whole exclusion; an item is one thing in it. */
+  readonly clause: ExcludedClause;
+  readonly read: TextRead;
+  readonly index: VehicleIndex;
+}
+
+/**
+ * Makes the clauses of what a text excludes, one for each thing that is excluded by itself.
+ * `isQuiet`: words that turn out to be no trims make no note.
+ */
+export function exclusionClauses(
+  read: TextRead,
+  index: VehicleIndex,
+  isQuiet = false,
+): readonly Clause[] {
+  return read.excluded
+    .flatMap((clause) =>
+      itemsOf(clause, read).flatMap((item) => thingsOf(item, { clause, read, index })),
+    )
+    .map((thing) => excludedClause(isQuiet ? asEquipment(thing) : thing));
+}
+
+/** Returns what an item excludes in its own words, and all else that these may mean. */
+function thingsOf(item: ExcludedClause, context: Context): readonly ExcludedThing[] {
+  const { read } = context;
+  const { thing, badges } = badgedTrims(item, thingOf(item, context), read);
+  const { ids, trims, engines, bodies, hybrid } = thing;
+  const isEmpty = trims.length + engines.length + bodies.length === 0 && hybrid === null;
+  const isOfOthers =
+    ids.size === 0 &&
+    (item.vehicles.some(({ kind }) => kind === "code") || (badges.length > 0 && isEmpty));
+  return [
+    ...(isOfOthers ? [] : [thing]),
+    ...badges,
+    ...excludedCodes(item, thing, read),
+    ...otherMeanings(item, thing, context),
+  ];
+}
+
+function thingOf(item: ExcludedClause, context: Context): ExcludedThing {
+  const { read, index } = context;
+  const { engines, bodies } = item;
+  const short = shortYears(item, context);
+  const phrases = phrasesOf(item, read);
+  const driven = phrases.some((words) => drivenWords.has(words)) ? drivenIds(read, index) : [];
+  const coded = besideCodes(item);
+  const hybrids = engines.filter(({ fuel }) => fuel === "hybrid");
+  return {
+    text: textOf(item, context),
+    years: new Set([...item.years.flatMap((years) => yearsOf(years, index)), ...short.values()]),
+    ids: new Set([
+      ...modelIds(item, index).filter((id) => !coded.has(id)),
+      ...sizedIds(item, context),
+      ...driven,
+      ...(bodies.length > 0 ? everydayIds(phrases, index) : []),
+    ]),
+    engines: engines.filter(
+      (engine) => engine.fuel !== "hybrid" && sizeTrim(engine, read) === null,
+    ),
+    // "Except PHEV" leaves the other hybrids in.
+    hybrid:
+      hybrids.length === 0
+        ? null
+        : hybrids.every(({ plugIn }) => plugIn === true)
+          ? "plug-in"
+          : "hybrid",
+    bodies: bodies.filter((body) => unlistedTrim(body) === null),
+    trims: [
+      ...item.vehicles.flatMap(ownTrims),
+      ...engines.flatMap((engine) => sizeTrim(engine, read) ?? []),
+      ...phrases
+        .filter((words) => driven.length === 0 || !drivenWords.has(words))
+        .map((words) =>
+          words
+            .split(" ")
+            .filter((word) => !short.has(word))
+            .join(" "),
+        )
+        .filter((words) => words !== ""),
+      ...new Set(bodies.flatMap((body) => unlistedTrim(body) ?? [])),
+    ],
+    means: item.loose === true ? "named" : item.without || item.bare ? "equipment" : "excluded",
+    reasons: reasonsOf(item, read),
+  };
+}
+
+/** The list shows a Mega Cab as a Crew Cab: excluding that would exclude others, so it is a note. */
+function unlistedTrim({ choices: [first] }: BodyRead): string | null {
+  return unlistedBodies.find(([body]) => body === first)?.[1] ?? null;
+}
+
+/** A trim whose name begins with a size, e.g. "2.0i". The turbo of that size isn't one. */
+function sizeTrim(
+  { from, to }: Pick<EngineRead, "from" | "to">,
+  { tokens }: TextRead,
+): string | null {
+  const { word } = tokenAt(tokens, to - 1);
+  return to === from + 3 && /^\d[irx]$/.test(word) ? `${tokenAt(tokens, from).word} ${word}` : null;
+}
+
+function textOf(item: ExcludedClause, { clause, read: { text, tokens } }: Context): string {
+  const slice = (from: number, to: number): string =>
+    text.slice(tokens[from]?.start ?? 0, tokens[to - 1]?.end);
+  if (item.body <= clause.body) return slice(clause.from, item.to);
+  const cue = clause.body > clause.from ? slice(clause.from, clause.body) : "not";
+  return `${cue} ${slice(item.body, item.to)}`;
+}
+
+/** An open side of excluded years has no end. */
+function yearsOf(
+  { years, open }: YearsRead,
+  { firstYear, lastYear }: VehicleIndex,
+): readonly number[] {
+  if (open === "none") return years;
+  const from = open === "after" ? (years[0] ?? lastYear) : firstYear;
+  const to = open === "after" ? lastYear : (years.at(-1) ?? firstYear);
+  return Array.from({ length: Math.max(0, to - from + 1) }, (_, step) => from + step);
+}
+
+/** Two digits are a year if it is one that fits, e.g. "06-09 except 08". */
+function shortYears(
+  { body, to }: ExcludedClause,
+  { read, index }: Context,
+): ReadonlyMap<string, number> {
+  const fitting = new Set(read.years.flatMap(({ years }) => years));
+  return new Map(
+    read.tokens.slice(body, to).flatMap((token, step) => {
+      const year = read.known[body + step] === 1 ? null : shortYear(token, index.lastYear);
+      return year !== null && fitting.has(year) ? [[token.word, year] as const] : [];
+    }),
+  );
+}
+
+/** A make next to its models says nothing more. */
+function modelIds({ vehicles }: ExcludedClause, index: VehicleIndex): readonly number[] {
+  const isOfMakes = vehicles.every(({ kind }) => kind === "make");
+  return vehicles.flatMap((one) => {
+    if (one.kind === "make") return isOfMakes ? (index.byMake.get(one.make) ?? []) : [];
+    if (one.kind === "code") return [];
+    return isMixed(one) ? one.ids.filter((id) => one.trims?.has(id) !== true) : allIds(one);
+  });
+}
+
+/** A class number alone means that class of the models in the text, e.g. "except 2010 1500". */
+function sizedIds({ body, to }: ExcludedClause, { read, index }: Context): readonly number[] {
+  const sizes = read.tokens
+    .slice(body, to)
+    .flatMap((token, step) => (read.known[body + step] === 1 ? [] : (classSizeOf(token) ?? [])));
+  return sizes.length === 0
+    ? []
+    : idsNamed([read]).filter((id) =>
+        modelOf(index, id)
+          .model.split(/[ -]/)
+          .some((word) => sizes.includes(word)),
+      );
+}
+
+/** Everyday words next to a body may be models, e.g. "not for Beetle Cabrio". */
+function everydayIds(phrases: readonly string[], index: VehicleIndex): readonly number[] {
+  const { names, trims } = index.knowledge;
+  return phrases
+    .filter((name) => name.length > 2 && !names.trimLike.has(name) && !trims.grades.has(name))
+    .flatMap((name) => index.names.phrases.get(name)?.ids ?? []);
+}
+
+/** The all-wheel drive cars of some makes are models, e.g. of "E90, not xDrive". */
+function drivenIds({ vehicles }: TextRead, index: VehicleIndex): readonly number[] {
+  const ids = vehicles.flatMap((one) => {
+    if (one.kind === "code") return one.cars.map((car) => car.id);
+    return one.kind === "model" ? one.ids : [];
+  });
+  return ids.filter((id) =>
+    drivenModels.some(([, ending]) => `${modelOf(index, id).model} `.includes(`${ending} `)),
+  );
+}

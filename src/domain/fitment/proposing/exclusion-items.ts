@@ -1,0 +1,117 @@
+import type { EngineRead } from "../reading/mentions.ts";
+import type { TextRead } from "../reading/read-text.ts";
+import { tokenAt } from "../reading/tokens.ts";
+import { mentionsWhere, type ExcludedClause } from "../scope/divide-text.ts";
+import { classSizeOf, isPhraseWord } from "./exclusion-words.ts";
+
+const separators = /^(?:[/,&+]|and|or|nor)$/;
+
+/** A thing that is excluded by itself. */
+interface Item {
+  readonly clause: ExcludedClause;
+  readonly kinds: ReadonlySet<string>;
+}
+
+/**
+ * Divides an exclusion into the things that are excluded by themselves. What stands between
+ * separators goes together while it is of one kind, e.g. "SE/SEL", "2500/3500 dually".
+ */
+export function itemsOf(clause: ExcludedClause, read: TextRead): readonly ExcludedClause[] {
+  const items: Item[] = [];
+  for (const piece of piecesOf(clause, read)) {
+    const last = items.at(-1);
+    // "All" means any year, e.g. "2009-2010 GTI & all R32".
+    const isOfAll = /^(?:all|any)$/.test(tokenAt(read.tokens, piece.clause.body).word);
+    if (last === undefined || isOfAll) items.push(piece);
+    else if (isSameThing(last, piece)) items[items.length - 1] = joined(last, piece);
+    else items.push(withYears(piece, last));
+  }
+  return items.map((item) => item.clause);
+}
+
+function isSameThing(last: Item, piece: Item): boolean {
+  const [before, own] = [last.kinds, piece.kinds];
+  if (own.size === 0 || before.size === 0) return true;
+  if (own.has("years") || isOfOtherCar(last, piece)) return false;
+  const sizes = own.has("engine") && before.has("engine");
+  return sizes
+    ? shareTail(last.clause.engines, piece.clause.engines)
+    : [...own].some((kind) => before.has(kind));
+}
+
+/** What is said behind a car is about that car, e.g. "Fusion SEL, Edge Titanium". */
+function isOfOtherCar({ kinds }: Item, { clause, kinds: own }: Item): boolean {
+  const begins = clause.vehicles.some(({ from }) => from === clause.body);
+  return begins && own.size > 1 && [...kinds].some((kind) => kind !== "cars" && kind !== "years");
+}
+
+/** Bare sizes, and what is said behind the last of them, e.g. "2.0/2.5 turbo". */
+function shareTail(before: readonly EngineRead[], behind: readonly EngineRead[]): boolean {
+  return (
+    behind[0]?.litres !== null &&
+    behind.every(({ family }) => family === -1) &&
+    before.every(
+      ({ litres, fuel, aspiration, cylinders }) =>
+        litres !== null && (fuel ?? aspiration ?? cylinders) === null,
+    )
+  );
+}
+
+/** The year of the first is meant for both in "2009 wagon and hybrid", but not in "2009 and hybrid". */
+function withYears(piece: Item, { clause: { years }, kinds }: Item): Item {
+  return piece.kinds.has("years") || kinds.size < 2 || kinds.has("cars")
+    ? piece
+    : { ...piece, clause: { ...piece.clause, years } };
+}
+
+function joined({ clause: one, kinds }: Item, { clause: two, kinds: more }: Item): Item {
+  return {
+    kinds: new Set([...kinds, ...more]),
+    clause: {
+      ...one,
+      to: two.to,
+      years: [...one.years, ...two.years],
+      vehicles: [...one.vehicles, ...two.vehicles],
+      engines: [...one.engines, ...two.engines],
+      bodies: [...one.bodies, ...two.bodies],
+    },
+  };
+}
+
+function piecesOf(clause: ExcludedClause, read: TextRead): readonly Item[] {
+  const { years, vehicles, engines, bodies } = clause;
+  const ends = new Map(
+    [...vehicles, ...years, ...engines, ...bodies].map((one) => [one.from, one.to]),
+  );
+  const pieces: Item[] = [];
+  let from = clause.body;
+  for (let at = from; at <= clause.to; at = ends.get(at) ?? at + 1) {
+    if (at < clause.to && (ends.has(at) || !isSeparator(read, at))) continue;
+    if (at > from) pieces.push(pieceOf({ ...clause, body: from, to: at }, read));
+    from = at + 1;
+  }
+  return pieces;
+}
+
+/** The stroke of "w/" is none. */
+function isSeparator({ tokens }: TextRead, at: number): boolean {
+  return separators.test(tokenAt(tokens, at).word) && tokenAt(tokens, at - 1).word !== "w";
+}
+
+function pieceOf(piece: ExcludedClause, read: TextRead): Item {
+  const { body, to, cue = to } = piece;
+  const mentions = mentionsWhere(piece, ({ from }) => from >= body && from < to);
+  const { years, vehicles, engines, bodies } = mentions;
+  const words = read.tokens.slice(body, Math.min(to, cue));
+  const hasSize = words.some(
+    (token, step) => read.known[body + step] !== 1 && classSizeOf(token) !== null,
+  );
+  const kinds = [
+    years.length > 0 ? "years" : "",
+    vehicles.length > 0 || hasSize ? "cars" : "",
+    ...engines.map(({ fuel }) => (fuel === "hybrid" ? "hybrid" : "engine")),
+    bodies.length > 0 ? "body" : "",
+    words.some((_, step) => isPhraseWord(read, body + step)) ? "trim" : "",
+  ];
+  return { kinds: new Set(kinds.filter((kind) => kind !== "")), clause: { ...piece, ...mentions } };
+}

@@ -1,0 +1,97 @@
+import { modelOf, type VehicleIndex } from "../../vehicles/vehicle-index.ts";
+import { drivenExclusions } from "../knowledge/variant-names.ts";
+import type { ModelRead, VehicleRead } from "../reading/mentions.ts";
+import { readBodies } from "../reading/read-bodies.ts";
+import type { TextRead } from "../reading/read-text.ts";
+import { tokenAt } from "../reading/tokens.ts";
+import type { ExcludedClause } from "../scope/divide-text.ts";
+import { asEquipment, asTrims, type ExcludedThing } from "./excluded-thing.ts";
+import { formerTrims } from "./former-trims.ts";
+import { idsNamed } from "./ids-named.ts";
+
+/** What else the names in an exclusion may mean, for cars that have it. */
+export function otherMeanings(
+  { vehicles }: ExcludedClause,
+  thing: ExcludedThing,
+  { read, index }: { readonly read: TextRead; readonly index: VehicleIndex },
+): readonly ExcludedThing[] {
+  const trims = namesAsTrims(vehicles, read);
+  const bodies = nameAsBody(vehicles, read);
+  return [
+    ...(trims.length === 0 ? [] : [asTrims(thing, trims)]),
+    ...(bodies.length === 0 ? [] : [asEquipment({ ...thing, ids: new Set(), bodies })]),
+    ...(thing.trims.length === 0 ? formerNames(thing, index) : []),
+    ...vehicles.flatMap((vehicle) => trimsOfModels(vehicle, thing)),
+    ...drivenTrims(thing, read, index),
+  ];
+}
+
+/** A make or a short name of a model may be a trim of another, e.g. the Harley-Davidson edition of a Ford. */
+function namesAsTrims(vehicles: ExcludedClause["vehicles"], read: TextRead): readonly string[] {
+  const makes = vehicles.flatMap((one) => (one.kind === "make" ? [one.make] : []));
+  if (makes.length === vehicles.length)
+    return read.vehicles.some((one) => one.kind !== "make")
+      ? makes.map((make) => make.toLowerCase().replaceAll("-", " "))
+      : [];
+  return vehicles.flatMap((vehicle, at) => {
+    const { word } = tokenAt(read.tokens, vehicle.from);
+    const isShort = vehicle.kind === "model" && vehicle.to === vehicle.from + 1;
+    const isAlone = isShort && vehicle.trims === undefined && vehicles[at - 1]?.kind !== "make";
+    return isAlone && /^[a-z]{2,12}$/.test(word) ? [word] : [];
+  });
+}
+
+/** The name of a model may be a body of another, e.g. "Sport Wagon". */
+function nameAsBody(
+  [first]: ExcludedClause["vehicles"],
+  { tokens, knowledge }: TextRead,
+): ExcludedThing["bodies"] {
+  const words = tokens.slice(first?.from ?? 0, first?.to ?? 0);
+  return readBodies(words, new Uint8Array(words.length), knowledge);
+}
+
+/** The last word of a model's name may be a trim in years without that model. */
+function formerNames(thing: ExcludedThing, index: VehicleIndex): readonly ExcludedThing[] {
+  const years = [...thing.years];
+  return [...thing.ids].flatMap((id) =>
+    years.some((year) => modelOf(index, id).years.includes(year))
+      ? []
+      : formerTrims(id, years, index).map((car) =>
+          asTrims(thing, [car.trim.toLowerCase()], car.id),
+        ),
+  );
+}
+
+/** Some of the models that a name means are meant as a whole, and of others one trim. */
+export function isMixed({ ids, trims }: ModelRead): boolean {
+  return (
+    trims !== undefined && ids.some((id) => trims.has(id)) && !ids.every((id) => trims.has(id))
+  );
+}
+
+function trimsOfModels(vehicle: VehicleRead, thing: ExcludedThing): readonly ExcludedThing[] {
+  if (vehicle.kind !== "model" || !isMixed(vehicle)) return [];
+  return [...(vehicle.trims ?? [])].map(([id, trim]) =>
+    asEquipment({ ...thing, ids: new Set([id]), trims: [trim.toLowerCase()] }),
+  );
+}
+
+/** The trims of a name that means nothing but trims. */
+export function ownTrims(vehicle: VehicleRead): readonly string[] {
+  if (vehicle.kind !== "model" || vehicle.trims === undefined || isMixed(vehicle)) return [];
+  return [...new Set(vehicle.trims.values())].map((trim) => trim.toLowerCase());
+}
+
+/** Some makes have a trim for driven wheels, e.g. the x of "G37, not AWD". */
+function drivenTrims(
+  thing: ExcludedThing,
+  read: TextRead,
+  index: VehicleIndex,
+): readonly ExcludedThing[] {
+  if (thing.ids.size > 0 || !thing.trims.some((words) => /^(?:awd|all wheel drive)$/.test(words)))
+    return [];
+  return drivenExclusions.flatMap(([make, trim]) => {
+    const ids = idsNamed([read]).filter((id) => modelOf(index, id).make === make);
+    return ids.length === 0 ? [] : [asEquipment({ ...thing, ids: new Set(ids), trims: [trim] })];
+  });
+}

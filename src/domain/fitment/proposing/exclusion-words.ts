@@ -1,0 +1,65 @@
+import type { TextRead } from "../reading/read-text.ts";
+import { tokenAt, type Token } from "../reading/tokens.ts";
+import type { ExcludedClause } from "../scope/divide-text.ts";
+
+const classSize = /^(?:150|250|350|450|550|1500|2500|3500)(?:hd)?$/;
+
+/** The class number of a pickup without its model, e.g. of "not 2500". */
+export function classSizeOf({ word }: Token): string | null {
+  return classSize.test(word) ? word.replace("hd", "") : null;
+}
+
+/** Words of an exclusion that are neither vehicles nor filler: trims, or equipment. */
+export function phrasesOf(clause: ExcludedClause, read: TextRead): readonly string[] {
+  const { body, to, cue = to, loose } = clause;
+  return phrasesBetween(body, loose === true ? cue : reasonFrom(clause, read), read);
+}
+
+/** Words next to a verdict that may be trims of the one car, e.g. "Fusion (SE, SEL) won't fit". */
+export function reasonsOf(clause: ExcludedClause, read: TextRead): readonly string[] {
+  const { body, to, cue, loose, lead, vehicles } = clause;
+  if (lead !== undefined && vehicles.length === 0) return phrasesBetween(lead, body, read);
+  return loose === true || cue === undefined || vehicles.length !== 1
+    ? []
+    : phrasesBetween(reasonFrom(clause, read), to, read);
+}
+
+/** Returns where the words between a car and the verdict behind it begin. */
+function reasonFrom({ body, to, cue }: ExcludedClause, { known }: TextRead): number {
+  const last = cue === undefined ? -1 : known.subarray(body, cue).lastIndexOf(1);
+  return last === -1 ? (cue ?? to) : body + last + 1;
+}
+
+/** Words side by side are one phrase, and so are the halves of "S-Line". */
+function phrasesBetween(from: number, to: number, read: TextRead): readonly string[] {
+  const { tokens } = read;
+  const phrases: string[] = [];
+  let last = -2;
+  for (let at = from; at < to; at += 1) {
+    if (!isPhraseWord(read, at) || (at - 1 > from && isAside(read, at))) continue;
+    const { word, glued } = tokenAt(tokens, at);
+    const isHalf = glued && tokenAt(tokens, at - 1).glued;
+    if (last === at - 1 || (last === at - 2 && isHalf))
+      phrases[phrases.length - 1] = `${phrases.at(-1) ?? ""} ${word}`;
+    else phrases.push(word);
+    last = at;
+  }
+  return phrases;
+}
+
+/** A word in brackets says what the car is, e.g. "not 2015 & up (new) Tahoe". */
+function isAside({ tokens }: TextRead, at: number): boolean {
+  return tokenAt(tokens, at - 1).word === "(" && tokenAt(tokens, at + 1).word === ")";
+}
+
+export function isPhraseWord({ tokens, known, knowledge }: TextRead, at: number): boolean {
+  const { words } = knowledge.exclusions;
+  const token = tokenAt(tokens, at);
+  return (
+    token.kind !== "mark" &&
+    known[at] !== 1 &&
+    classSizeOf(token) === null &&
+    !words.filler.has(token.word) &&
+    !words["no trim"].has(token.word)
+  );
+}
