@@ -29,6 +29,26 @@ describe("what a seller takes out is never what is listed", () => {
       ["EX Coupe 2-Door", "EX Sedan 4-Door", "LX Sedan 4-Door"],
     ],
     [
+      "an engine in front of the part",
+      "2010 Honda Accord does not fit hybrid tail light",
+      ["EX Coupe 2-Door", "EX Sedan 4-Door", "LX Sedan 4-Door"],
+    ],
+    [
+      "a trim and a body in front of the part",
+      "2010 Honda Accord not EX coupe tail light",
+      ["EX Sedan 4-Door", "Hybrid Sedan 4-Door", "LX Sedan 4-Door"],
+    ],
+    [
+      "brackets with a verdict behind the car",
+      "Honda Accord 2010 (hybrid takes a different part) radio",
+      ["EX Coupe 2-Door", "EX Sedan 4-Door", "LX Sedan 4-Door"],
+    ],
+    [
+      "two trims in front of the verdict",
+      "2004 Toyota Corolla Radio, XRS and CE excluded",
+      ["LE Sedan 4-Door", "S Sedan 4-Door"],
+    ],
+    [
       "a bare not before a trim",
       "2004 Toyota Corolla Radio not XRS",
       ["CE Sedan 4-Door", "LE Sedan 4-Door", "S Sedan 4-Door"],
