@@ -102,7 +102,7 @@ const synced = await measure(async () =>
   settled(
     (
       await client.call(bulkSync, {
-        body: { listing_ids: toSync, include: ["needs-answer"] },
+        body: { listing_ids: toSync, include: ["needs-answer", "to-review"] },
         headers: respondAsync,
       })
     ).batch.id,

@@ -81,7 +81,7 @@ async function measure(id: string) {
     "Saving an edit of every row": Math.min(await edit("Left"), await edit("Right")),
     "Previewing a sync": await bestTime(() => client.call(previewSync, { body: { listing_ids } })),
     "Syncing it": await timed(() =>
-      client.call(bulkSync, { body: { listing_ids, include: ["needs-answer"] } }),
+      client.call(bulkSync, { body: { listing_ids, include: ["needs-answer", "to-review"] } }),
     ),
   };
   return { rows: all.length, kilobytes: JSON.stringify(await read()).length / 1024, times };

@@ -62,10 +62,10 @@ async function approved(): Promise<ReadonlyMap<string, readonly string[]>> {
   );
 }
 
-/** Returns the listings that could be synced but have an open question. */
-async function unanswered(): Promise<readonly string[]> {
+/** Returns the listings that have something to sync but need an answer or a review. */
+async function heldBack(): Promise<readonly string[]> {
   return (await listingsOf(page))
-    .filter((one) => one.fitment_sync_status === "pending" && one.question_count > 0)
+    .filter((one) => one.fitment_sync_status === "pending" && one.state !== "ready")
     .map((one) => one.listing_id);
 }
 
@@ -108,7 +108,7 @@ describe("a newcomer's main job", () => {
       "100%",
     ]);
     expect(await chip("All").innerText()).toContain(listings);
-    expect(await countOf("Protected")).toBeGreaterThan(100);
+    expect(await countOf("Kept as is")).toBeGreaterThan(100);
     await chip("Synced").click();
     await chip("All").click();
     expect(pulls).toHaveLength(1);
@@ -121,7 +121,7 @@ describe("a newcomer's main job", () => {
       await page.getByRole("checkbox", { name: "Select all shown listings" }).click();
       await page.getByRole("button", { name: `Generate Selected (${listings})` }).click();
       await page.getByText(new RegExp(`Generated ${listings} listings`)).waitFor({ timeout: long });
-      await expect.poll(() => countOf("Ready to Sync"), { timeout: 20_000 }).toBeGreaterThan(700);
+      await expect.poll(() => countOf("Ready to sync"), { timeout: 20_000 }).toBeGreaterThan(700);
       await page.getByRole("button", { name: "Log", exact: true }).first().click();
       await page
         .getByRole("group", { name: "Outcome" })
@@ -139,7 +139,7 @@ describe("a newcomer's main job", () => {
     "opens a row with the marked words, its ranges, and their confidence",
     { timeout: long },
     async () => {
-      await chip("Ready to Sync").click();
+      await chip("Ready to sync").click();
       await page.getByRole("textbox", { name: /Search by title/ }).fill("brake");
       await page.keyboard.press("Tab");
       await page
@@ -182,13 +182,14 @@ describe("a newcomer's main job", () => {
   );
 
   it(
-    "confirms, then syncs only listings without open questions, so that eBay has exactly the previous and the approved rows",
+    "confirms, then syncs only what is ready, so that eBay has exactly the previous and the approved rows",
     { timeout: long },
     async () => {
       await page.getByRole("button", { name: "Clear the search" }).click();
-      const inDoubt = await unanswered();
+      const inDoubt = await heldBack();
       expect(inDoubt.length).toBeGreaterThan(10);
-      const ready = (await countOf("Ready to Sync")) - inDoubt.length;
+      const asking = await countOf("Needs an answer");
+      const ready = await countOf("Ready to sync");
       await page
         .getByRole("button", { name: /^Clear .* selected$/ })
         .click()
@@ -197,11 +198,14 @@ describe("a newcomer's main job", () => {
       await page.getByRole("button", { name: /^Sync Selected/ }).click();
       const ask = page.getByRole("dialog");
       await ask.getByText(/\+[\d,]+ rows, [\d,]+ protected kept, 0 removed/).waitFor();
-      await ask.getByText(`${ready} ready, ${inDoubt.length} need an answer`).waitFor();
+      await ask
+        .getByText(new RegExp(`^${ready} ready · \\d+ need an answer · \\d+ to review$`))
+        .waitFor();
       await ask.getByRole("button", { name: `Sync ${ready} listings` }).click();
       await page.getByText(/^Synced [\d,]+ listings$/).waitFor({ timeout: long });
-      await expect.poll(() => countOf("Ready to Sync"), { timeout: 20_000 }).toBe(inDoubt.length);
+      await expect.poll(() => countOf("Ready to sync"), { timeout: 20_000 }).toBe(0);
       expect(await countOf("Synced")).toBeGreaterThanOrEqual(ready);
+      expect(await countOf("Needs an answer")).toBe(asking);
       const now = await onEbay();
       const wanted = await approved();
       const wrong = [...now].filter(([id, rows]) => {

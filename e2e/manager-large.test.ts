@@ -75,7 +75,7 @@ async function scrollTo(position: number): Promise<void> {
 }
 
 test("counts every listing exactly, and reaches the last one", async () => {
-  expect([await countIn("All"), await countIn("Need Fitment"), await countIn("Synced")]).toEqual([
+  expect([await countIn("All"), await countIn("New"), await countIn("Synced")]).toEqual([
     total,
     needing(),
     total - needing(),
@@ -116,7 +116,7 @@ test("searches on the server, and starts at the top of what it found", async () 
 });
 
 test("selects everything that matches except some, across pages, and says so", async () => {
-  await chip(page, "Need Fitment").click();
+  await chip(page, "New").click();
   await page.getByRole("button", { name: /^Select all .* matching$/ }).click();
   for (const position of [2, 900]) {
     await scrollTo(position);
@@ -134,7 +134,7 @@ test("selects everything that matches except some, across pages, and says so", a
   await page.getByRole("button", { name: /^Generate Selected/ }).click();
   expect((await sent).postDataJSON()).toEqual({
     all: true,
-    view: "need",
+    view: "new",
     search: "",
     except: [idAt(2), idAt(900)],
   });
@@ -196,7 +196,7 @@ test(
     await page.getByRole("button", { name: "Generate Selected (4)" }).click();
     await page.getByText("Generated 4 listings").first().waitFor({ timeout: 60_000 });
     // Three settled above the view and one in it, right above this row.
-    await expect.poll(() => countIn("Need Fitment")).toBe(needing() - 4);
+    await expect.poll(() => countIn("New")).toBe(needing() - 4);
     await page.locator(`[data-listing-row="${kept}"][aria-rowindex="1198"]`).waitFor();
     const after = await rowOf(page, kept).boundingBox();
     expect(Math.abs((after?.y ?? 0) - (before?.y ?? 0))).toBeLessThanOrEqual(2 * rowHeight);

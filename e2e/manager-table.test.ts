@@ -89,7 +89,7 @@ describe("the automatic pull", () => {
 
     await opened.getByRole("tab", { name: "Discover MPNs" }).click();
     await opened.getByRole("tab", { name: "Generate Fitments" }).click();
-    await chip(opened, "Protected").click();
+    await chip(opened, "Kept as is").click();
     await chip(opened, "All").click();
     await callFrom(opened, "GET /api/ebay/listings?fitments=none");
     expect(pulls).toEqual(["POST"]);
@@ -157,8 +157,8 @@ describe("the screen", () => {
     await page.getByRole("button", { name: "Generate Selected (3)" }).waitFor();
     await page.getByRole("button", { name: "Clear 3 selected" }).click();
     await page.getByRole("button", { name: "Sync Selected (0)" }).waitFor();
-    await chip(page, "Protected").click();
-    const filtered = Number((await chip(page, "Protected").innerText()).replace(/\D/g, ""));
+    await chip(page, "Kept as is").click();
+    const filtered = Number((await chip(page, "Kept as is").innerText()).replace(/\D/g, ""));
     expect([filtered > 0, filtered < 40]).toEqual([true, true]);
     await page.getByRole("checkbox", { name: "Select all shown listings" }).click();
     await page.getByRole("button", { name: `Clear ${filtered} selected` }).click();

@@ -53,9 +53,9 @@ describe("the fitment manager", () => {
     await expect.poll(() => chip(page, "Needs an answer").innerText()).toMatch(/4$/);
     await page.getByRole("button", { name: "Sync Selected (9)" }).click();
     const ask = dialog("Sync to eBay");
-    await ask.getByText("5 ready, 4 need an answer", { exact: true }).waitFor();
+    await ask.getByText("5 ready · 4 need an answer", { exact: true }).waitFor();
     expect(await ask.getByRole("checkbox", { name: "5 ready" }).isChecked()).toBe(true);
-    const rest = ask.getByRole("checkbox", { name: "Include 4 that need an answer" });
+    const rest = ask.getByRole("checkbox", { name: "Include 4 need an answer" });
     expect(await rest.isChecked()).toBe(false);
     expect(await axeFindings(page)).toEqual([]);
     await rest.check();
@@ -116,10 +116,10 @@ describe("the fitment manager", () => {
     await select([ready[0] ?? "", ...rest]);
     await page.getByRole("button", { name: "Sync Selected (4)" }).click();
     const ask = dialog("Sync to eBay");
-    await ask.getByText("0 ready, 3 need an answer", { exact: true }).waitFor();
+    await ask.getByText("0 ready · 3 need an answer", { exact: true }).waitFor();
     await ask.getByText("1: Already on eBay.").waitFor();
     expect(await ask.getByRole("button", { name: "Sync 0 listings" }).isDisabled()).toBe(true);
-    await ask.getByRole("checkbox", { name: "Include 3 that need an answer" }).check();
+    await ask.getByRole("checkbox", { name: "Include 3 need an answer" }).check();
     await ask.getByRole("button", { name: "Sync 3 listings" }).click();
     await page.getByRole("region", { name: "Synced 4 listings" }).waitFor(slow);
     expect(await written(asking)).toEqual(asking);
@@ -164,15 +164,20 @@ describe("the list of eBay listings", () => {
     await page.getByRole("button", { name: "Sync All Unsynced (2)" }).click();
     const ask = dialog("Generate and sync 2 listings?");
     expect(
-      await ask.getByRole("checkbox", { name: "Include listings that need an answer" }).isChecked(),
+      await ask
+        .getByRole("checkbox", { name: "Include listings that need an answer or a review" })
+        .isChecked(),
     ).toBe(false);
     await ask.getByRole("button", { name: "Start" }).click();
-    await page.getByText("1 listing synced, 1 skipped (needs an answer).").first().waitFor(slow);
+    await page
+      .getByText("1 listing synced, 1 skipped (needs an answer or a review).")
+      .first()
+      .waitFor(slow);
     const now = await written(simple.map(({ listingId }) => listingId));
     expect(now).toEqual(
       simple.filter(({ title }) => title.includes("Headlight")).map(({ listingId }) => listingId),
     );
     await page.getByRole("link", { name: "Answer in the manager" }).click();
-    await page.waitForURL(/show=question/);
+    await page.waitForURL(/show=needs-answer/);
   });
 });

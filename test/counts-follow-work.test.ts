@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { listBatches } from "#contract/batches.ts";
+import { listBatches, syncInclusions } from "#contract/batches.ts";
 import {
   answerEverywhere,
   bulkGenerate,
@@ -17,6 +17,8 @@ import {
 import { getListingPage } from "#contract/listing-pages.ts";
 import { getListings, pullListings } from "#contract/listings.ts";
 import type { ManagerListing } from "#contract/listings.ts";
+import { listingState, listingStates } from "#domain/listings/listing-state.ts";
+import type { ListingState } from "#domain/listings/listing-state.ts";
 import type { ApiClient } from "./api-client.ts";
 import { startProcesses } from "./start-processes.ts";
 
@@ -26,7 +28,7 @@ const now = { prefer: "respond-async" };
 /** One action of a seller, or several at the same time. Some are refused, which is fine. */
 const actions: Readonly<Record<string, (client: ApiClient, dice: number) => Promise<unknown>>> = {
   import: (client) => client.send(pullListings, { headers: now }),
-  generate: (client) => client.send(bulkGenerate, { body: { all: true, view: "need" } }),
+  generate: (client) => client.send(bulkGenerate, { body: { all: true, view: "new" } }),
   sync: (client, dice) =>
     client.send(bulkSync, {
       body: {
@@ -98,7 +100,9 @@ it(
         }),
       );
     await finishWork(client);
-    await client.call(bulkSync, { body: { all: true, view: "ready", include: ["needs-answer"] } });
+    await client.call(bulkSync, {
+      body: { all: true, view: "ready", include: [...syncInclusions] },
+    });
     await finishWork(client);
     await compareCounts(client);
     await processes.close();
@@ -113,22 +117,35 @@ async function finishWork(client: ApiClient): Promise<void> {
 async function compareCounts(client: ApiClient): Promise<void> {
   const all = await client.call(getListings, { query: { fitments: "none" } });
   const count = (test: (row: ManagerListing) => boolean) => all.filter(test).length;
-  const inState = (state: string) =>
-    count((row) => row.has_fitment_data && row.fitment_sync_status === state);
   const { counts } = await client.call(getListingPage);
   expect(counts.synced).toBeGreaterThan(0);
   expect(counts).toEqual({
     all: all.length,
-    need: count((row) => !row.has_fitment_data),
-    ready: inState("pending"),
-    synced: inState("synced"),
-    error: inState("error"),
-    protected: count((row) => row.existing_fitment_count > 0),
-    question: count((row) => row.question_count > 0),
-    changed: count((row) => row.changed_on_ebay),
-    nothing: count((row) => row.generation === "nothing-to-go-on"),
+    ...Object.fromEntries(
+      listingStates.map((state) => [state, count((row) => row.state === state)]),
+    ),
   });
+  for (const row of all) expect(row.state).toBe(likelyState(row));
   const batches = await client.call(listBatches);
   for (const batch of batches)
     expect(batch.done + batch.failed + batch.skipped + batch.left).toBe(batch.total);
+}
+
+/** Returns the state as the rest of the row suggests, apart from what it doesn't have. */
+function likelyState(row: ManagerListing): ListingState {
+  const isDoubtful = row.state === "to-review";
+  return row.state === "not-applicable"
+    ? row.state
+    : listingState({
+        work: "none",
+        takesVehicles: true,
+        fitsNone: false,
+        isGenerated: row.generation !== null,
+        asks: row.question_count > 0,
+        isDoubtful,
+        hasRows: row.generated_fitment_count > 0,
+        hasExisting: row.existing_fitment_count > 0,
+        isChanged: row.changed_on_ebay,
+        syncStatus: (row.fitment_sync_status ?? "none") as "none" | "pending" | "synced" | "error",
+      });
 }

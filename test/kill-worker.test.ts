@@ -70,7 +70,7 @@ async function runAll(disturb: boolean): Promise<Run> {
   });
   await control("requests", { method: "DELETE" });
   const synced = await client.call(bulkSync, {
-    body: { listing_ids: ids, include: ["needs-answer"] },
+    body: { listing_ids: ids, include: ["needs-answer", "to-review"] },
     headers: respondAsync,
   });
   if (disturb)

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { z } from "zod";
-import { getBatch, getBatchItems } from "#contract/batches.ts";
+import { cancelBatch, getBatch, getBatchItems } from "#contract/batches.ts";
 import { bulkGenerate, bulkSync, previewSync } from "#contract/fitments.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { getListingIds, getListingPage, listingViews } from "#contract/listing-pages.ts";
@@ -9,6 +9,8 @@ import { getActiveListings, getListings } from "#contract/listings.ts";
 import type { ManagerListing } from "#contract/listings.ts";
 import { bulkDiscoverMpn, getMissingMpn, getMissingMpnPage } from "#contract/mpn.ts";
 import type { MissingMpnListing } from "#contract/mpn.ts";
+import { listingState, listingStates } from "#domain/listings/listing-state.ts";
+import type { ListingState } from "#domain/listings/listing-state.ts";
 import type { ApiClient } from "./api-client.ts";
 import { startProduct } from "./start-product.ts";
 import type { Product } from "./start-product.ts";
@@ -23,9 +25,10 @@ const fill = sql.raw(`
     'SKU-' || i, 'f', case when i % 11 <> 0 then 'f' end, (array['Dorman', 'Denso'])[1 + i % 2], case when i % 7 <> 0 then 'FW-' || (i / 4) end, i % 13 = 0, '33543', case when i % 9 = 0 then 2 else 0 end, true, ''
   from sellers, generate_series(1, ${listings}) i where username = 'first-day-parts'`);
 const generate = sql.raw(`
-  insert into listing_fitments (seller_id, listing_id, generation, row_count, question_count, sync_status, changed_rows, error_message)
+  insert into listing_fitments (seller_id, listing_id, generation, row_count, question_count, sync_status, changed_rows, error_message, review_reasons, rows_hash)
   select seller_id, listing_id, case when i % 4 = 0 then 'nothing-to-go-on' else 'generated' end, case when i % 4 = 0 then 0 else 3 end, case when i % 5 = 0 then 1 else 0 end,
-    (array['pending', 'synced', 'error', null])[1 + i % 4], case when i % 17 = 0 then '[]'::jsonb end, case when i % 30 = 0 then repeat('é', 3000) end
+    (array['pending', 'synced', 'error', null])[1 + i % 4], case when i % 17 = 0 then '[]'::jsonb end, case when i % 30 = 0 then repeat('é', 3000) end,
+    case when listing_id::bigint % 2 = 1 then '[{"code": "low-confidence", "percent": 65}]'::jsonb end, 'h'
   from (select seller_id, listing_id, listing_id::bigint - 910000000000 as i from listings) l where i % 3 = 0`);
 
 /** Listings whose number was found or not, is on eBay meanwhile, or whose search failed. */
@@ -79,19 +82,31 @@ async function follow(query: PageQuery, to: "next" | "previous"): Promise<Manage
   return (to === "next" ? found : found.toReversed()).flat();
 }
 
-const hasData = (row: ManagerListing) => row.has_fitment_data;
-/** The chips as the screen tells them apart, from the rows themselves. */
-const chips: Readonly<Record<(typeof listingViews)[number], (row: ManagerListing) => boolean>> = {
-  all: () => true,
-  need: (row) => !hasData(row),
-  ready: (row) => hasData(row) && row.fitment_sync_status === "pending",
-  synced: (row) => hasData(row) && row.fitment_sync_status === "synced",
-  error: (row) => hasData(row) && row.fitment_sync_status === "error",
-  protected: (row) => row.existing_fitment_count > 0,
-  question: (row) => row.question_count > 0,
-  changed: (row) => row.changed_on_ebay,
-  nothing: (row) => row.generation === "nothing-to-go-on",
-};
+/** Returns the state that a listing should have, from what its row says and how it was stored. */
+function expectedState(row: ManagerListing): ListingState {
+  return listingState({
+    work: "none",
+    takesVehicles: true,
+    fitsNone: false,
+    isGenerated: row.generation !== null,
+    asks: row.question_count > 0,
+    isDoubtful: row.generation !== null && isDoubtful(row.listing_id),
+    hasRows: row.generated_fitment_count > 0,
+    hasExisting: row.existing_fitment_count > 0,
+    isChanged: row.changed_on_ebay,
+    syncStatus: syncStatusOf(row),
+  });
+}
+const isDoubtful = (id: string) => Number(id) % 2 === 1;
+
+/** A listing without a stored status has one in its row if it has fitments. */
+function syncStatusOf({ generation, listing_id: id, ...row }: ManagerListing) {
+  if (generation === null || (Number(id) - 910_000_000_000) % 4 === 3) return "none";
+  return row.fitment_sync_status as "pending" | "synced" | "error";
+}
+
+const isIn = (view: (typeof listingViews)[number]) => (row: ManagerListing) =>
+  view === "all" || expectedState(row) === view;
 
 /** Changes a listing's fitments as a batch would; one without any gets a set. */
 async function setState(listingId: string, change: string): Promise<void> {
@@ -149,8 +164,9 @@ describe("the pages of a large account", () => {
   });
 
   it("counts every chip, and shows exactly its listings", slow, async () => {
+    expect(all.map((row) => row.state)).toEqual(all.map(expectedState));
     for (const view of listingViews) {
-      const expected = ids(all.filter(chips[view]));
+      const expected = ids(all.filter(isIn(view)));
       const page = await read({ view });
       expect([view, page.counts[view], page.total]).toEqual([
         view,
@@ -162,11 +178,25 @@ describe("the pages of a large account", () => {
   });
 
   it("sorts by title in both directions, without a title last", async () => {
-    const up = ids(await follow({ sort: "title", view: "question" }, "next"));
-    const down = ids(await follow({ sort: "title", view: "question", descending: "true" }, "next"));
+    const up = ids(await follow({ sort: "title", view: "needs-answer" }, "next"));
+    const down = ids(
+      await follow({ sort: "title", view: "needs-answer", descending: "true" }, "next"),
+    );
     expect(down).toEqual(up.toReversed());
     const last = (await read({ sort: "title", offset: listings - 1 })).listings[0];
     expect(last?.listing_title).toBe("");
+  });
+
+  it("sorts by state in both directions, and each state in the default order", async () => {
+    const expected = ids(
+      listingStates.flatMap((state) => all.filter((row) => row.state === state)),
+    );
+    expect(ids(await follow({ sort: "state" }, "next"))).toEqual(expected);
+    const down = await follow(
+      { sort: "state", descending: "true", offset: listings - 1 },
+      "previous",
+    );
+    expect(ids(down)).toEqual(expected.toReversed());
   });
 
   it("starts at a listing, and says how many come before it", async () => {
@@ -243,13 +273,13 @@ describe("the pages of a large account", () => {
               .every((word) => text(row).includes(word)),
           ),
         ]);
-      expect(await searched("lamp", { view: "protected", listed: "ended" })).toEqual(
-        having((row) => row.ended && chips.protected(row) && text(row).includes("lamp")),
+      expect(await searched("lamp", { view: "kept-as-is", listed: "ended" })).toEqual(
+        having((row) => row.ended && isIn("kept-as-is")(row) && text(row).includes("lamp")),
       );
       expect(await searched("", { listed: "active", mpn: "missing" })).toHaveLength(
         (await client.call(getMissingMpn)).length,
       );
-      const isSynced = (row: ManagerListing) => chips.synced(row);
+      const isSynced = (row: ManagerListing) => row.fitment_sync_status === "synced";
       expect(await searched("", { listed: "active", synced: "no" })).toEqual(
         having((row) => !row.ended && !isSynced(row)),
       );
@@ -354,7 +384,7 @@ describe("the listings without a part number", () => {
 describe("bulk calls on everything that matches", () => {
   it("start a batch for all matching listings except some, in the order shown", async () => {
     const matching = ids(
-      all.filter((row) => chips.ready(row) && row.listing_title.includes("Camry")),
+      all.filter((row) => isIn("ready")(row) && row.listing_title.includes("Camry")),
     );
     const except = [matching[1] ?? "", matching[3] ?? "", "1"];
     const body = {
@@ -378,21 +408,36 @@ describe("bulk calls on everything that matches", () => {
   });
 
   it("take the filter in every call that takes IDs", async () => {
-    const synced = await client.call(bulkSync, { body: { all: true, view: "error" } });
-    expect(synced.batch.total).toBe(all.filter(chips.error).length);
-    const searched = await client.call(bulkDiscoverMpn, { body: { all: true, view: "need" } });
-    const missing = await follow({ view: "need", listed: "active", mpn: "missing" }, "next");
+    const synced = await client.call(bulkSync, { body: { all: true, view: "failed" } });
+    expect(synced.batch.total).toBe(all.filter(isIn("failed")).length);
+    const searched = await client.call(bulkDiscoverMpn, { body: { all: true, view: "new" } });
+    const missing = await follow({ view: "new", listed: "active", mpn: "missing" }, "next");
     expect(searched.batch.total).toBe(missing.length);
-    const preview = await client.call(previewSync, { body: { all: true, view: "changed" } });
+    const preview = await client.call(previewSync, {
+      body: { all: true, view: "changed-on-ebay" },
+    });
     expect(
       preview.listings +
         preview.needs_answer.listings +
+        preview.to_review.listings +
         preview.skipped.reduce((sum, { count }) => sum + count, 0),
-    ).toBe(all.filter(chips.changed).length);
+    ).toBe(all.filter(isIn("changed-on-ebay")).length);
+  });
+
+  it("show what they queued, until it is done or canceled", async () => {
+    const [id = ""] = ids(all.filter(isIn("new")).slice(-1));
+    const { batch } = await client.call(bulkGenerate, {
+      body: { listing_ids: [id] },
+      headers: { prefer: "respond-async" },
+    });
+    const read = async () => (await follow({ search: id }, "next"))[0]?.state;
+    expect(await read()).toBe("queued");
+    await client.call(cancelBatch, { params: { id: batch.id } });
+    expect(await read()).toBe("new");
   });
 
   it("take what became of the listings in earlier batches", async () => {
-    const before = await client.call(bulkGenerate, { body: { all: true, view: "error" } });
+    const before = await client.call(bulkGenerate, { body: { all: true, view: "failed" } });
     const { items } = await client.call(getBatchItems, {
       params: { id: before.batch.id },
       query: { limit: "5" },

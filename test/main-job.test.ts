@@ -166,7 +166,7 @@ describe("the main job over HTTP", () => {
       effect: { tradingError: { code: "240", long: "The item cannot be listed or modified." } },
     });
     await client.call(bulkSync, {
-      body: { listing_ids: [refused], include: ["needs-answer"] },
+      body: { listing_ids: [refused], include: ["needs-answer", "to-review"] },
     });
     const listings = await client.call(getListings);
     const fields = [
@@ -243,7 +243,7 @@ describe("the main job over HTTP", () => {
     const preview = await client.call(previewSync, { body: { listing_ids: ids } });
     expect(preview.removed).toBe(0);
     const done = await client.call(bulkSync, {
-      body: { listing_ids: ids, include: ["needs-answer"] },
+      body: { listing_ids: ids, include: ["needs-answer", "to-review"] },
     });
     const failed = done.results.filter((result) => !result.success);
     expect(failed).toEqual([]);
@@ -297,7 +297,7 @@ describe("the main job over HTTP", () => {
     const before = await onEbay(id);
     expect(before).toHaveLength(merged.existing_fitment_count);
     const { results } = await client.call(bulkSync, {
-      body: { listing_ids: [id], include: ["needs-answer"] },
+      body: { listing_ids: [id], include: ["needs-answer", "to-review"] },
     });
     expect(results).toMatchObject([{ success: true }]);
     const after = await onEbay(id);
@@ -332,7 +332,9 @@ describe("the main job over HTTP", () => {
     });
     expect(stale.status).toBe(409);
     const before = await onEbay(id);
-    await client.call(bulkSync, { body: { listing_ids: [id], include: ["needs-answer"] } });
+    await client.call(bulkSync, {
+      body: { listing_ids: [id], include: ["needs-answer", "to-review"] },
+    });
     expect((await onEbay(id)).map(key)).not.toContain(first ? key(first) : "");
     const history = await client.call(getSyncHistory, { query: { listing_id: id } });
     expect(history.records[0]).toMatchObject({
@@ -361,7 +363,10 @@ describe("the main job over HTTP", () => {
     if (!first) throw new Error("no fitment to send");
     await client.call(syncListing, {
       params: { id },
-      body: { fitments: [{ ...first, notes: ["Left", "Front"] }], include: ["needs-answer"] },
+      body: {
+        fitments: [{ ...first, notes: ["Left", "Front"] }],
+        include: ["needs-answer", "to-review"],
+      },
     });
     expect((await onEbay(id)).map(({ notes }) => notes)).toEqual(["Left; Front"]);
     expect(

@@ -58,7 +58,7 @@ it("saves an edit of all rows, syncs them, and takes them back", { timeout: 120_
   expect(edited.rows).toHaveLength(rows.length - 1);
   expect(edited.rows).not.toContainEqual(expect.objectContaining({ ...first, notes: "" }));
   const { summary } = await client.call(bulkSync, {
-    body: { listing_ids: [wide], include: ["needs-answer"] },
+    body: { listing_ids: [wide], include: ["needs-answer", "to-review"] },
   });
   expect(summary).toMatchObject({ successful: 1, failed: 0 });
   expect(await stored(wide)).toBe(kept.length);

@@ -39,9 +39,9 @@ export const batchItemStates = [
 
 /**
  * What a sync or a publish leaves out unless it is asked to include it: listings and products with
- * open questions.
+ * open questions, and listings whose fitments are doubtful and weren't accepted.
  */
-export const syncInclusions = ["needs-answer"] as const;
+export const syncInclusions = ["needs-answer", "to-review"] as const;
 export type SyncInclusion = (typeof syncInclusions)[number];
 /**
  * The opt-in of a sync or a publish. Without it, whatever the seller still has to decide about is
@@ -52,6 +52,7 @@ export const include = z.array(z.enum(syncInclusions)).max(syncInclusions.length
 /** Why an item was skipped. "other": its message says why. */
 export const skipReasons = [
   "open-questions",
+  "to-review",
   "no-fitments",
   "protected",
   "changed-on-ebay",
@@ -204,8 +205,8 @@ export const cancelBatch = endpoint({
   answer: batch,
 });
 /**
- * What a resumed batch includes from now on. By default, listings and products with open questions
- * are skipped.
+ * What a resumed batch includes from now on. By default, whatever needs an answer or a review is
+ * skipped.
  */
 const continuing = z.object({ include }).default({ include: [] });
 /**

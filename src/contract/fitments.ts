@@ -15,6 +15,7 @@ import {
 import { allListings, listingIds } from "./listing-pages.ts";
 import { managerListing } from "./listings.ts";
 import { question, refusal } from "./questions.ts";
+import { listingReview } from "./reviews.ts";
 import { pageNumber, rowLimit, rowVersion } from "./request-numbers.ts";
 
 const listingParams = z.object({ id: z.string().regex(/^\d{1,19}$/) });
@@ -64,6 +65,7 @@ export const fitmentReview = z.object({
       rows: z.array(z.number().int()),
     }),
   ),
+  review: listingReview,
   /** Increases with every change. An edit names the version it is based on. */
   version: z.number().int(),
   /** The changes that a sync would make now. */
@@ -203,7 +205,8 @@ export const generateForListing = endpoint({
 /**
  * Makes `fitments` the listing's own rows (leaving out protected rows that are already on eBay),
  * then syncs the union. An empty list is refused. A listing with open questions is refused (409,
- * "open-questions") and left as it is, unless `include` names "needs-answer".
+ * "open-questions") and left as it is, unless `include` names "needs-answer"; so is one to review
+ * ("to-review"), unless it names "to-review".
  */
 export const syncListing = endpoint({
   method: "POST",
@@ -224,8 +227,8 @@ export const bulkGenerate = endpoint({
   gated: true,
 });
 /**
- * Syncs listings. Skips those with open questions, reporting each one as skipped, unless `include`
- * names "needs-answer".
+ * Syncs listings. Skips those that need an answer or a review, reporting each one as skipped, unless
+ * `include` names "needs-answer" or "to-review".
  */
 export const bulkSync = endpoint({
   method: "POST",
@@ -246,7 +249,7 @@ export type SyncEffect = z.infer<typeof syncEffect>;
 
 /**
  * Returns the effect of syncing these listings. Counts every listing once: ready, in need of an
- * answer, or skipped.
+ * answer or a review, or skipped.
  */
 export const previewSync = endpoint({
   method: "POST",
@@ -259,6 +262,8 @@ export const previewSync = endpoint({
      * numbers above.
      */
     needs_answer: syncEffect.extend({ questions: z.number().int() }),
+    /** Doubtful listings that weren't accepted, in the same way. */
+    to_review: syncEffect,
     skipped: z.array(z.object({ reason: z.string(), count: z.number().int() })),
   }),
 });

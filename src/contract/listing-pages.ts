@@ -1,27 +1,18 @@
 import { z } from "zod";
+import { listingStates } from "#domain/listings/listing-state.ts";
 import { batchItemStates } from "./batches.ts";
 import { endpoint } from "./endpoint.ts";
 import { managerListing } from "./listings.ts";
 import { rowOffset } from "./request-numbers.ts";
 
-/**
- * The chips of the manager. `need` to `error` are states, of which a listing has at most one; the
- * others overlap with them.
- */
-export const listingViews = [
-  "all",
-  "need",
-  "ready",
-  "synced",
-  "error",
-  "protected",
-  "question",
-  "changed",
-  "nothing",
-] as const;
+/** The chips of the manager: all listings, and those in each state. */
+export const listingViews = ["all", ...listingStates] as const;
 
-/** `state`: no fitments, pending, error, not synced, synced; then by title. */
-export const listingSorts = ["state", "title"] as const;
+/**
+ * `status`: no fitments, pending, error, not synced, synced. `state`: by state, in the order of
+ * `listingStates`. Both sort by title after that.
+ */
+export const listingSorts = ["status", "state", "title"] as const;
 
 /**
  * missing: listings whose details were read and have no part number. The others are some of them:
@@ -72,7 +63,7 @@ export type AllListings = z.output<typeof allListings>;
 export const listingIds = z.object({ listing_ids: z.array(listingId).min(1).max(20_000) });
 
 const listingOrder = {
-  sort: z.enum(listingSorts).default("state"),
+  sort: z.enum(listingSorts).default("status"),
   descending: z.enum(["true", "false"]).default("false"),
 };
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { listingStates } from "#domain/listings/listing-state.ts";
 import { batch } from "./batches.ts";
 import { endpoint } from "./endpoint.ts";
 import { pageNumber, rowLimit } from "./request-numbers.ts";
@@ -40,6 +41,8 @@ export const managerListing = z.object({
   /** null: never generated. "nothing-to-go-on": the listing names no vehicle. */
   generation: z.enum(["generated", "nothing-to-go-on"]).nullable(),
   ended: z.boolean(),
+  /** Everything that shows, counts, or filters by a state uses this one. */
+  state: z.enum(listingStates),
 });
 export type ManagerListing = z.infer<typeof managerListing>;
 

@@ -39,6 +39,8 @@ export const failureKinds = [
   "revision-locked",
   /** The listing has open questions, and the caller didn't ask to sync it anyway. */
   "open-questions",
+  /** The fitments are doubtful and weren't accepted, and the caller didn't ask to sync them anyway. */
+  "to-review",
   /** The live fitments differ from the imported ones. */
   "changed-on-marketplace",
   /** The marketplace returned a count without the complete list. */

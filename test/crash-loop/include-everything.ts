@@ -1,7 +1,5 @@
+import { syncInclusions } from "#contract/batches.ts";
 import type { SyncInclusion } from "#contract/batches.ts";
 
-/**
- * Includes listings with open questions: skipping one would leave a crash's unknown write
- * unsettled.
- */
-export const everything: SyncInclusion[] = ["needs-answer"];
+/** Includes every listing: skipping one would leave a crash's unknown write unsettled. */
+export const everything: SyncInclusion[] = [...syncInclusions];

@@ -80,9 +80,11 @@ export async function syncFitments({ listingId, fitments, include }: SimpleSync)
   return (await callEndpoint(syncListing, { params: { id: listingId }, body })).message;
 }
 
-/** Whether a sync was refused because the listing has open questions. */
-export function isUnanswered(error: unknown): boolean {
-  return failureOf(error)?.error === "open-questions";
+/** Returns what a refused sync would have to include, or null if it was refused otherwise. */
+export function holdOf(error: unknown): SyncInclusion | null {
+  const kind = failureOf(error)?.error;
+  if (kind === "open-questions") return "needs-answer";
+  return kind === "to-review" ? "to-review" : null;
 }
 
 /** Marks a listing as synced wherever it is shown, without reading the pages again. */

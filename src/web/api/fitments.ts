@@ -13,6 +13,7 @@ import {
   syncListing,
   undoSync,
 } from "#contract/fitments.ts";
+import { acceptListings } from "#contract/reviews.ts";
 import type { SyncInclusion } from "#contract/batches.ts";
 import type { FitmentReview } from "#contract/fitments.ts";
 import { refreshAudit } from "./audit.ts";
@@ -98,6 +99,15 @@ export function useSettleChange(listingId: string) {
     mutationFn: (choice: "take-theirs" | "skip") =>
       callEndpoint(settleChange, { params: { id: listingId }, body: { choice } }),
     onSuccess: (review) => acceptReview(client, review),
+  });
+}
+
+/** Accepts the fitments of listings that are to be reviewed. Returns how many there were. */
+export function useAcceptListings() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (listings: SelectedListings) => callEndpoint(acceptListings, { body: listings }),
+    onSettled: () => refreshFitments(client),
   });
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { listingViews } from "#contract/listing-pages.ts";
 import type { ManagerListing } from "#contract/listings.ts";
 import {
   addPage,
@@ -12,17 +13,7 @@ import {
 } from "./listing-window.ts";
 import type { ListingPage, ListingWindow, RowRange } from "./listing-window.ts";
 
-const counts: ListingPage["counts"] = {
-  all: 0,
-  need: 0,
-  ready: 0,
-  synced: 0,
-  error: 0,
-  protected: 0,
-  question: 0,
-  changed: 0,
-  nothing: 0,
-};
+const counts = Object.fromEntries(listingViews.map((view) => [view, 0])) as ListingPage["counts"];
 const listing = (listing_id: string, status: string | null = null): ManagerListing =>
   ({
     listing_id,

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { listingViews } from "#contract/listing-pages.ts";
 import type { getListingPage } from "#contract/listing-pages.ts";
 import type { ManagerListing } from "#contract/listings.ts";
 
@@ -40,17 +41,7 @@ const mostRows = 2000;
 
 const emptyWindow: ListingWindow = {
   total: 0,
-  counts: {
-    all: 0,
-    need: 0,
-    ready: 0,
-    synced: 0,
-    error: 0,
-    protected: 0,
-    question: 0,
-    changed: 0,
-    nothing: 0,
-  },
+  counts: Object.fromEntries(listingViews.map((view) => [view, 0])) as ListingPage["counts"],
   rows: new Map(),
   positions: new Map(),
   starts: new Map(),
@@ -148,6 +139,7 @@ function shiftOf(
 
 function isInSamePlace(before: ManagerListing, now: ManagerListing): boolean {
   return (
+    before.state === now.state &&
     before.has_fitment_data === now.has_fitment_data &&
     before.fitment_sync_status === now.fitment_sync_status &&
     before.listing_title === now.listing_title

@@ -23,7 +23,7 @@ export const paths = {
   managerListing: (listingId: string) =>
     `/fitment-manager?${openListingParameter}=${encodeURIComponent(listingId)}`,
   /** The manager's listings with open questions. */
-  managerQuestions: `/fitment-manager?${viewParameter}=question`,
+  managerQuestions: `/fitment-manager?${viewParameter}=needs-answer`,
   mpnDiscovery: "/mpn-discovery",
   bulkListingGenerator: "/bulk-listing-generator",
   epidTools: "/epid-demo",

@@ -9,6 +9,7 @@ import { vehicleKey } from "#domain/vehicles/vehicle.ts";
 import { findBlock } from "#server/features/listings/find-block.ts";
 import { protectedRows, statusFor } from "./decide-fitments.ts";
 import type { GenerateDeps } from "./generate-for-listings.ts";
+import { checkRows } from "./check-rows.ts";
 import { decodeRows, encodeRows } from "./pack-rows.ts";
 import type { ListingWithSet } from "./pack-rows.ts";
 import { readListing, saveEdited } from "./store.ts";
@@ -61,6 +62,13 @@ export async function addOutsideRows(
       listingId: wanted.listingId,
       version: entry.set?.version ?? 0,
       ...encodeRows(rows),
+      ...checkRows({
+        existing: protectedRows(entry.listing),
+        rows,
+        refused: entry.set?.refused ?? [],
+        index: deps.vocabulary.loaded(entry.listing)?.index ?? null,
+        knowledge: deps.vocabulary.knowledge,
+      }),
       removedKeys: entry.set?.removedKeys ?? [],
       syncStatus: statusFor(entry.listing, rows),
     }),

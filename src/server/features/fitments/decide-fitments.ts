@@ -7,10 +7,12 @@ import { generateFitments, planFitments } from "#domain/fitment/generate-fitment
 import type { FitmentPlan } from "#domain/fitment/fitment-plan.ts";
 import type { Question } from "#domain/fitment/question.ts";
 import type { Refusal } from "#domain/fitment/refusal.ts";
+import { isUniversal } from "#domain/listings/listing-state.ts";
 import type { CatalogSlice } from "#domain/vehicles/catalog.ts";
 import { vehicleKey } from "#domain/vehicles/vehicle.ts";
 import type { LoadedTree } from "#server/features/vehicles/read-vocabulary.ts";
 import type { ReadVin } from "#server/features/vehicles/read-vin.ts";
+import { checkRows } from "./check-rows.ts";
 import { decodeRows, encodeRows } from "./pack-rows.ts";
 import type { ListingRow, ListingWithSet } from "./pack-rows.ts";
 import type { GeneratedSet } from "./store.ts";
@@ -82,6 +84,14 @@ export function decideFitments({ listing, set }: ListingWithSet, decision: Decis
     answered: generated.answered,
     refused,
     marks: generated.marks,
+    ...checkRows({
+      existing,
+      rows,
+      refused,
+      index: decision.plan.index,
+      knowledge: decision.plan.index.knowledge,
+    }),
+    fitsNone: refused.some((refusal) => isUniversal(refusal.code)),
     inputHash: hashInputs({ listing, set: generated }, decision),
     syncStatus: statusFor(listing, rows),
   };

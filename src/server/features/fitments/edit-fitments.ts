@@ -6,6 +6,7 @@ import type { SellerId } from "#domain/seller-id.ts";
 import { vehicleKey } from "#domain/vehicles/vehicle.ts";
 import { protectedRows, statusFor } from "./decide-fitments.ts";
 import type { GenerateDeps } from "./generate-for-listings.ts";
+import { checkRows } from "./check-rows.ts";
 import { decodeRows, encodeRows } from "./pack-rows.ts";
 import type { ListingWithSet } from "./pack-rows.ts";
 import { readListing, saveEdited } from "./store.ts";
@@ -51,6 +52,13 @@ export async function editFitments(
       listingId: edit.listingId,
       version,
       ...encodeRows(rows),
+      ...checkRows({
+        existing: protectedRows(entry.listing),
+        rows,
+        refused: entry.set?.refused ?? [],
+        index: deps.vocabulary.loaded(entry.listing)?.index ?? null,
+        knowledge: deps.vocabulary.knowledge,
+      }),
       removedKeys,
       syncStatus: statusFor(entry.listing, rows),
     }),

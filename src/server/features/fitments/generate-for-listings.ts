@@ -94,6 +94,8 @@ async function generateGroup(
       ({ entry, outside }) =>
         entry.set !== null &&
         entry.set.generation !== null &&
+        // Null: from before there were reviews.
+        entry.set.reviewReasons !== null &&
         isCurrent(
           entry.set.inputHash,
           hashInputs(entry, { answers, outside, treeVersion: ground.loaded.tree.version }),

@@ -1,6 +1,7 @@
 import type { Question } from "#domain/fitment/question.ts";
 import type { SellerId } from "#domain/seller-id.ts";
 import type { Transaction } from "#server/platform/db/database.ts";
+import { hashFitments } from "#server/features/listings/hash-fitments.ts";
 import { countGeneration } from "#server/features/quota/count-generation.ts";
 import type { EncodedRows } from "./pack-rows.ts";
 import { writeGenerated } from "./store.ts";
@@ -33,6 +34,10 @@ export async function savePublishedFitments(
     answered: [],
     refused: [],
     marks: [],
+    // The seller published them.
+    reviewReasons: [],
+    rowsHash: hashFitments(rows),
+    fitsNone: false,
     inputHash: `published-${listingId}`,
     syncStatus: rows.length > 0 ? "synced" : null,
   });

@@ -11,6 +11,7 @@ import {
   listings,
   questionAnswers,
 } from "#server/platform/db/schema/listings.ts";
+import type { CheckedRows } from "./check-rows.ts";
 import type { EncodedRows, ListingRow, ListingWithSet } from "./pack-rows.ts";
 
 export async function readListing(
@@ -71,7 +72,7 @@ export async function deleteAnswer(
   return gone.length > 0;
 }
 
-export interface GeneratedSet extends EncodedRows {
+export interface GeneratedSet extends EncodedRows, CheckedRows {
   readonly listingId: string;
   /** The version of the listing's fitments that the result is based on; 0 if there were none. */
   readonly basedOn: number;
@@ -80,6 +81,8 @@ export interface GeneratedSet extends EncodedRows {
   readonly answered: readonly string[];
   readonly refused: readonly Refusal[];
   readonly marks: readonly ReadMark[];
+  /** Whether the listing's words say that it fits no particular vehicle. */
+  readonly fitsNone: boolean;
   readonly inputHash: string;
   readonly syncStatus: "pending" | "synced" | null;
 }
@@ -118,7 +121,7 @@ export async function writeGenerated(
   return written.length > 0;
 }
 
-export interface EditedSet extends EncodedRows {
+export interface EditedSet extends EncodedRows, CheckedRows {
   readonly listingId: string;
   readonly version: number;
   readonly removedKeys: readonly string[];
@@ -138,6 +141,8 @@ export async function saveEdited(
     rows: edit.rows,
     evidence: edit.evidence,
     removedKeys: edit.removedKeys,
+    reviewReasons: edit.reviewReasons,
+    rowsHash: edit.rowsHash,
     rowCount: edit.rows.length,
     syncStatus: edit.syncStatus,
     errorMessage: null,
@@ -152,7 +157,13 @@ export async function saveEdited(
     })
     .onConflictDoUpdate({
       target: [listingFitments.sellerId, listingFitments.listingId],
-      set: { ...columns, version: sql`${listingFitments.version} + 1`, updatedAt: sql`now()` },
+      set: {
+        ...columns,
+        // The seller sees what they edit, so accepted rows stay accepted.
+        acceptedHash: sql`case when ${listingFitments.acceptedHash} = ${listingFitments.rowsHash} then ${edit.rowsHash} else ${listingFitments.acceptedHash} end`,
+        version: sql`${listingFitments.version} + 1`,
+        updatedAt: sql`now()`,
+      },
       setWhere: eq(listingFitments.version, edit.version),
     })
     .returning({ version: listingFitments.version });

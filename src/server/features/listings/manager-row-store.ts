@@ -1,11 +1,12 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import type { Fitment } from "#domain/fitment/fitment.ts";
+import type { ListingState } from "#domain/listings/listing-state.ts";
 import type { SellerId } from "#domain/seller-id.ts";
 import type { Database, Transaction } from "#server/platform/db/database.ts";
 import { listingFitments, listings, managerRows } from "#server/platform/db/schema/listings.ts";
 import type { StoredRow } from "#server/platform/db/schema/listings.ts";
-import { preferIndexOrder } from "./page-store.ts";
+import { preferIndexOrder, stateAt } from "./page-store.ts";
 import type { FitmentSetRow, ListingRow } from "./store.ts";
 
 /** One row of the manager's table. Has the fitment lists only when they were requested. */
@@ -34,6 +35,7 @@ export interface ManagerRow {
     "generation" | "rowCount" | "questionCount" | "refusedCount" | "syncStatus" | "errorMessage"
   > | null;
   readonly changed: boolean;
+  readonly state: ListingState;
   readonly baseRows?: readonly Fitment[];
   readonly ownKeys?: readonly string[];
   readonly rows?: readonly StoredRow[] | null;
@@ -83,18 +85,25 @@ export async function readRowsByIds(
   const sets = and(eq(listingFitments.sellerId, sellerId), inArray(listingFitments.listingId, ids));
   const foundListings = await tx.select(listingColumns).from(listings).where(theirs);
   const foundSets = await tx.select(setColumns).from(listingFitments).where(sets);
+  const states = await tx
+    .select({ listingId: managerRows.listingId, state: managerRows.state })
+    .from(managerRows)
+    .where(and(eq(managerRows.sellerId, sellerId), inArray(managerRows.listingId, ids)));
   const listOf = query.withFitments ? await readLists(tx, theirs, sets) : () => ({});
   const byId = new Map(foundListings.map((listing) => [listing.listingId, listing]));
   const setOf = new Map(foundSets.map((set) => [set.listingId, set]));
+  const stateOf = new Map(states.map(({ listingId, state }) => [listingId, state]));
   return ids.flatMap((id) => {
     const listing = byId.get(id);
     const set = setOf.get(id) ?? null;
-    return listing
+    const state = stateOf.get(id);
+    return listing && state !== undefined
       ? [
           {
             listing,
             set,
             changed: set?.changed ?? false,
+            state: stateAt(state),
             ...listOf(id),
           },
         ]
@@ -147,7 +156,7 @@ export async function readManagerRows(
           query.active ? eq(managerRows.ended, false) : undefined,
         ),
       )
-      .orderBy(managerRows.state, managerRows.sortTitle, managerRows.listingId)
+      .orderBy(managerRows.rank, managerRows.sortTitle, managerRows.listingId)
       .offset(query.offset)
       .limit(query.limit);
     return readRowsByIds(tx, sellerId, {

@@ -1,7 +1,9 @@
 import { sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import { listingViews } from "#contract/listing-pages.ts";
-import type { AllListings, ListingFilter } from "#contract/listing-pages.ts";
+import type { AllListings, ListingFilter, listingSorts } from "#contract/listing-pages.ts";
+import { listingStates } from "#domain/listings/listing-state.ts";
+import type { ListingState } from "#domain/listings/listing-state.ts";
 import type { SellerId } from "#domain/seller-id.ts";
 import type { Transaction } from "#server/platform/db/database.ts";
 import { endedIn, lacksMpn, lowerArray, patternsOf } from "./filter-store.ts";
@@ -17,26 +19,28 @@ const noCounts: ListingCounts = {
   "missing-mpn": 0,
 };
 
-/** Sums the account's tallies. */
+/** Sums the account's tallies. A state is tallied by its position in the list of states. */
 export async function readCounts(tx: Transaction, sellerId: SellerId): Promise<ListingCounts> {
-  const { rows } = await tx.execute<{ chip: ListingChip; count: number }>(
+  const { rows } = await tx.execute<{ chip: string; count: number }>(
     sql`select chip, sum(count)::int as count from listing_tallies where seller_id = ${sellerId} group by chip`,
   );
-  return { ...noCounts, ...Object.fromEntries(rows.map(({ chip, count }) => [chip, count])) };
+  return {
+    ...noCounts,
+    ...Object.fromEntries(
+      rows.map(({ chip, count }) => [
+        chip.startsWith("state ") ? stateAt(Number(chip.slice("state ".length))) : chip,
+        count,
+      ]),
+    ),
+  };
 }
 
-/** Each is spelled as the predicate of its index, where it has one. */
-const viewConditions: Readonly<Record<ListingView, SQL | null>> = {
-  all: null,
-  need: sql`r.state = 0`,
-  ready: sql`r.state = 1`,
-  error: sql`r.state = 2`,
-  synced: sql`r.state = 4`,
-  protected: sql`r.existing_count > 0`,
-  question: sql`r.question_count > 0`,
-  changed: sql`r.changed`,
-  nothing: sql`r.generation = 'nothing-to-go-on'`,
-};
+/** Returns the state at a stored position. */
+export function stateAt(position: number): ListingState {
+  const state = listingStates[position];
+  if (state === undefined) throw new Error(`there is no listing state ${position}`);
+  return state;
+}
 
 /** Returns the part of a query from "from" on, for the rows `r` that match a filter. */
 function matching(sellerId: SellerId, filter: ListingFilter): SQL {
@@ -47,9 +51,9 @@ function matching(sellerId: SellerId, filter: ListingFilter): SQL {
       : sql`matching_rows(${lowerArray(patterns)}) r`;
   const conditions = [
     sql`r.seller_id = ${sellerId}`,
-    viewConditions[filter.view],
+    filter.view === "all" ? null : sql`r.state = ${listingStates.indexOf(filter.view)}`,
     filter.listed && (filter.listed === "ended" ? sql`r.ended` : sql`not r.ended`),
-    filter.synced && sql`r.state <> 4`,
+    filter.synced && sql`r.rank <> 4`,
     filter.mpn && lacksMpn(filter.mpn, filter.search),
   ].flatMap((condition) => condition ?? []);
   return sql`from ${rows} where ${sql.join(conditions, sql` and `)}`;
@@ -70,6 +74,7 @@ export async function preferIndexOrder(tx: Transaction): Promise<void> {
 /** Where a listing is in each order. */
 export interface RowKeys {
   readonly listing_id: string;
+  readonly rank: number;
   readonly state: number;
   readonly sort_title: string;
 }
@@ -80,13 +85,13 @@ export async function readKeys(
   listingId: string,
 ): Promise<RowKeys | null> {
   const { rows } = await tx.execute<{ [Name in keyof RowKeys]: RowKeys[Name] }>(
-    sql`select listing_id, state, sort_title from manager_rows where seller_id = ${sellerId} and listing_id = ${listingId}`,
+    sql`select listing_id, rank, state, sort_title from manager_rows where seller_id = ${sellerId} and listing_id = ${listingId}`,
   );
   return rows[0] ?? null;
 }
 
 export interface RowOrder {
-  readonly sort: "state" | "title";
+  readonly sort: (typeof listingSorts)[number];
   readonly descending: boolean;
 }
 
@@ -128,7 +133,7 @@ export async function readWindow(
     total: number | null;
     before: number | null;
   }>(sql`
-    with found as ${reuse} (select r.listing_id, r.state, r.sort_title ${matching(sellerId, filter)}),
+    with found as ${reuse} (select r.listing_id, r.rank, r.state, r.sort_title ${matching(sellerId, filter)}),
     page as (select * from found where ${isInWindow(window)} order by ${order} limit ${limit} ${skip})
     select (select coalesce(jsonb_agg(page order by ${order}), '[]') from page) as rows,
       ${count(sql`true`, window.countAll)} as total, ${count(before, window.countBefore)} as before`);
@@ -173,19 +178,28 @@ function compareStart({ sort, start }: Window, operator: Operator): SQL {
 
 type Operator = "<" | "<=" | ">" | ">=";
 
+/** The columns of each order, with the types that their keys are compared as. */
+const orders = {
+  status: ["rank", "sort_title", "listing_id"],
+  state: ["state", "rank", "sort_title", "listing_id"],
+  title: ["sort_title", "listing_id"],
+} as const satisfies Readonly<Record<RowOrder["sort"], readonly (keyof RowKeys)[]>>;
+const keyTypes = {
+  rank: "smallint",
+  state: "smallint",
+  sort_title: "text",
+  listing_id: "text",
+};
+
 function compareKeys(sort: RowOrder["sort"], keys: RowKeys, operator: Operator): SQL {
-  const { state, sort_title: title, listing_id: id } = keys;
-  const is = sql.raw(operator);
-  return sort === "state"
-    ? sql`(state, sort_title, listing_id) ${is} (${state}::smallint, ${title}::text, ${id}::text)`
-    : sql`(sort_title, listing_id) ${is} (${title}::text, ${id}::text)`;
+  const names = orders[sort];
+  const values = names.map((name) => sql`${keys[name]}::${sql.raw(keyTypes[name])}`);
+  return sql`(${sql.raw(names.join(", "))}) ${sql.raw(operator)} (${sql.join(values, sql`, `)})`;
 }
 
 function orderBy(sort: RowOrder["sort"], backward: boolean): SQL {
   const direction = backward ? " desc" : "";
-  const names =
-    sort === "state" ? ["state", "sort_title", "listing_id"] : ["sort_title", "listing_id"];
-  return sql.raw(names.map((name) => `${name}${direction}`).join(", "));
+  return sql.raw(orders[sort].map((name) => `${name}${direction}`).join(", "));
 }
 
 /** Queues all matching listings except some, in the manager's order. Returns how many. */
@@ -196,7 +210,7 @@ export async function insertMatching(
 ): Promise<number> {
   const { rowCount } = await tx.execute(sql`
     insert into batch_items (batch_id, seller_id, listing_id, position)
-    select ${batch.id}::uuid, ${batch.sellerId}::uuid, r.listing_id, row_number() over (order by ${orderBy("state", false)})
+    select ${batch.id}::uuid, ${batch.sellerId}::uuid, r.listing_id, row_number() over (order by ${orderBy("status", false)})
     ${matchingSelected(batch.sellerId, selected)}`);
   return rowCount ?? 0;
 }
@@ -208,7 +222,7 @@ export async function readMatchingIds(
   selected: AllListings,
 ): Promise<readonly string[]> {
   const { rows } = await tx.execute<{ listing_id: string }>(
-    sql`select r.listing_id ${matchingSelected(sellerId, selected)} order by ${orderBy("state", false)}`,
+    sql`select r.listing_id ${matchingSelected(sellerId, selected)} order by ${orderBy("status", false)}`,
   );
   return rows.map((row) => row.listing_id);
 }

@@ -1,12 +1,14 @@
 import { z } from "zod";
+import { listingSorts } from "#contract/listing-pages.ts";
 import type { RowKeys, RowOrder } from "./page-store.ts";
 
 const cursor = z.object({
-  sort: z.enum(["state", "title"]),
+  sort: z.enum(listingSorts),
   descending: z.boolean(),
   at: z.enum(["from", "after", "before"]),
   keys: z.object({
     listing_id: z.string().max(19),
+    rank: z.number().int().min(0).max(99),
     state: z.number().int().min(0).max(99),
     sort_title: z.string().max(1000),
   }),

@@ -35,6 +35,7 @@ export function presentManagerListing(row: ManagerRow): ManagerListing {
     changed_on_ebay: row.changed,
     ...countsOf(set),
     ended: listing.ended,
+    state: row.state,
   };
 }
 

@@ -4,6 +4,8 @@ import type { SQL } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { SellerId } from "#domain/seller-id.ts";
+import { listingState, listingStates } from "#domain/listings/listing-state.ts";
+import type { ListingFacts } from "#domain/listings/listing-state.ts";
 import { openDatabase } from "#server/platform/db/database.ts";
 import type { Database, Transaction } from "#server/platform/db/database.ts";
 import { fillManagerRows } from "#server/platform/db/fill-manager-rows.ts";
@@ -54,11 +56,20 @@ const statements = {
     on conflict (seller_id, listing_id) do update set generation = excluded.generation, row_count = excluded.row_count, question_count = excluded.question_count, questions = excluded.questions, version = listing_fitments.version + 1`,
   mark: (change: Change) => sql`
     update listing_fitments set sync_status = ${pick(["pending", "synced", "error"], change)}, changed_rows = ${change.value % 5 === 0 ? "[]" : null}::jsonb where ${few(change)}`,
+  judge: (change: Change) => sql`
+    update listing_fitments set rows_hash = ${pick(["r", "s"], change)}, review_reasons = ${change.value % 3 === 0 ? null : JSON.stringify([{ code: "low-confidence" }].slice(change.value % 2))}::jsonb,
+      fits_none = ${change.value % 7 === 0} where ${few(change)}`,
+  accept: (change: Change) =>
+    sql`update listing_fitments set accepted_hash = rows_hash where ${few(change)}`,
+  recategorize: (change: Change) =>
+    sql`update listings set takes_vehicles = ${[true, false, null][change.value % 3] ?? null} where ${few(change)}`,
   forget: (change: Change) => sql`delete from listing_fitments where ${few(change)}`,
-  remove: (change: Change) => sql`delete from listings where ${few(change)}`,
+  // Only the deletion of an account removes a listing that a batch has.
+  remove: (change: Change) => sql`
+    delete from listings where ${few(change)} and listing_id::bigint > 20`,
   startBatch: (change: Change, seller: SellerId) => sql`
-    with made as (insert into batches (seller_id, kind) values (${seller}, 'generate') returning id)
-    insert into batch_items (batch_id, seller_id, listing_id, position) select made.id, ${seller}::uuid, i::text, i from made, ${numbers(change)}`,
+    with made as (insert into batches (seller_id, kind) values (${seller}, ${pick(["generate", "sync", "undo", "import"], change)}) returning id)
+    insert into batch_items (batch_id, seller_id, listing_id, position) select made.id, ${seller}::uuid, i::text, i from made, ${numbers(change)} where i <= 20 and exists (select 1 from listings where seller_id = ${seller} and listing_id = i::text)`,
   work: (change: Change) => sql`
     update batch_items set state = ${pick(["waiting", "running", "done", "failed", "skipped", "cancelled"], change)}, skip_reason = ${pick(["other", "protected"], change)} where ${few(change)}`,
   sweep: (change: Change) => sql`
@@ -103,18 +114,31 @@ async function transact(
   });
 }
 
-/** Counts the chips from the listings themselves, with a formula of its own. */
+/** Counts the chips from the listings themselves, with a query of its own for the facts. */
 async function countByHand(db: Database, seller: SellerId) {
   const { rows } = await db.asSeller(seller, (tx) =>
-    tx.execute<Record<string, number>>(sql`
-      select count(*)::int as all, count(*) filter (where total = 0)::int as need, count(*) filter (where total > 0 and sync_status = 'pending')::int as ready,
-        count(*) filter (where total > 0 and coalesce(sync_status, 'synced') = 'synced')::int as synced, count(*) filter (where total > 0 and sync_status = 'error')::int as error,
-        count(*) filter (where existing_count > 0)::int as protected, count(*) filter (where question_count > 0)::int as question, count(*) filter (where changed_rows is not null)::int as changed,
-        count(*) filter (where generation = 'nothing-to-go-on')::int as nothing, count(*) filter (where not ended)::int as active,
-        count(*) filter (where not ended and sync_status = 'synced')::int as "active-synced", count(*) filter (where not ended and mpn is null and detail_fingerprint is not null)::int as "missing-mpn"
-      from (select *, existing_count + coalesce(row_count, 0) as total from listings left join listing_fitments using (seller_id, listing_id)) l where seller_id = ${seller}`),
+    tx.execute<
+      { [Fact in keyof ListingFacts]: ListingFacts[Fact] } & { chips: readonly string[] }
+    >(sql`
+      select case when running > 0 then 'running' when waiting > 0 then 'queued' else 'none' end as work,
+        coalesce(takes_vehicles, true) as "takesVehicles", coalesce(fits_none, false) as "fitsNone", generation is not null as "isGenerated",
+        coalesce(question_count, 0) > 0 as asks, coalesce(jsonb_array_length(review_reasons) > 0 and coalesce(accepted_hash, '') <> coalesce(rows_hash, ''), false) as "isDoubtful",
+        coalesce(row_count, 0) > 0 as "hasRows", existing_count > 0 as "hasExisting", changed_rows is not null as "isChanged", coalesce(sync_status, 'none') as "syncStatus",
+        array_remove(array['all', case when not ended then 'active' end, case when not ended and sync_status = 'synced' then 'active-synced' end,
+          case when not ended and mpn is null and detail_fingerprint is not null then 'missing-mpn' end], null) as chips
+      from listings left join listing_fitments using (seller_id, listing_id) cross join lateral (
+        select count(*) filter (where i.state = 'running') as running, count(*) filter (where i.state = 'waiting') as waiting
+        from batch_items i join batches b on b.id = i.batch_id
+        where i.seller_id = ${seller} and i.listing_id = listings.listing_id and kind in ('generate', 'sync', 'undo')) items
+      where seller_id = ${seller}`),
   );
-  return Object.fromEntries(Object.entries(rows[0] ?? {}).filter(([, count]) => count > 0));
+  const chips = rows.flatMap((facts) => [
+    ...facts.chips,
+    `state ${listingStates.indexOf(listingState(facts))}`,
+  ]);
+  return Object.fromEntries(
+    [...Map.groupBy(chips, (chip) => chip)].map(([chip, of]) => [chip, of.length]),
+  );
 }
 
 async function readTallies(db: Database, seller: SellerId) {
@@ -218,14 +242,19 @@ describe("counts", () => {
         sql`update listing_words set words = 'x' where seller_id = ${seller} and listing_id = '7'`,
       );
       await tx.execute(
-        sql`insert into listing_tallies (seller_id, chip, count) values (${seller}, 'need', 5)`,
+        sql`insert into listing_tallies (seller_id, chip, count) values (${seller}, 'active', 5)`,
       );
       await tx.execute(sql`delete from batch_tallies where seller_id = ${seller}`);
+      await tx.execute(sql`alter table manager_rows disable trigger decide_state`);
+      await tx.execute(
+        sql`update manager_rows set state = 9 where seller_id = ${seller} and listing_id = '8'`,
+      );
+      await tx.execute(sql`alter table manager_rows enable trigger decide_state`);
     });
     const found = await recountAccount(db, seller);
-    expect(found.listingIds).toEqual(["7"]);
-    expect(found.counts).toEqual([{ name: "need", count: -5 }]);
-    expect(found.progress).toMatchObject([{ count: 30 }]);
+    expect([...found.listingIds].sort()).toEqual(["7", "8"]);
+    expect(found.counts).toEqual([{ name: "active", count: -5 }]);
+    expect(found.progress).toMatchObject([{ count: 20 }]);
     expect(await recountAccount(db, seller)).toEqual(nothingWrong);
     expect(await readTallies(db, seller)).toEqual(await countByHand(db, seller));
   });

@@ -13,13 +13,8 @@ export async function claimAccount(tx: Transaction): Promise<SellerId | null> {
   return rows[0]?.id ?? null;
 }
 
-/** The columns of a manager row as they should be, for a listing `l` with its fitments `f`. */
-const factsOf = sql`l.seller_id, l.listing_id, listing_sort_title(l.title) collate "C" as sort_title, l.ended, l.mpn is null and l.detail_fingerprint is not null as lacks_mpn, l.existing_count,
-  coalesce(f.row_count, 0) as row_count, coalesce(f.question_count, 0) as question_count, f.generation, f.sync_status, f.changed_rows is not null as changed,
-  listing_search_words(l.title, l.listing_id, l.mpn, l.brand, l.sku) as words`;
-
 const columns = sql.raw(
-  "sort_title, ended, lacks_mpn, existing_count, row_count, question_count, generation, sync_status, changed, words",
+  "sort_title, ended, lacks_mpn, existing_count, row_count, question_count, generation, sync_status, changed, takes_vehicles, fits_none, doubtful, queued_count, running_count, words",
 );
 
 /** Replaces the rows that aren't as their listings say, with the counts. Returns their listings. */
@@ -29,10 +24,14 @@ export async function replaceWrongRows(
 ): Promise<readonly string[]> {
   await allowLongStatements(tx);
   const { rows } = await tx.execute<{ listing_id: string }>(sql`
-    with facts as (select ${factsOf} from listings l left join listing_fitments f using (seller_id, listing_id) where l.seller_id = ${sellerId}),
-    stored as (select * from manager_rows left join listing_words using (seller_id, listing_id) where seller_id = ${sellerId})
-    select listing_id from (select listing_id, ${columns} from facts) facts full join (select listing_id, ${columns} from stored) stored using (listing_id)
-    where facts is distinct from stored`);
+    with facts as (
+      select f.*, listing_search_words(l.title, l.listing_id, l.mpn, l.brand, l.sku) as words
+      from manager_facts f join listings l using (seller_id, listing_id) where seller_id = ${sellerId}),
+    stored as (select r.*, state_of(r) as decided, words from manager_rows r left join listing_words using (seller_id, listing_id) where seller_id = ${sellerId})
+    select listing_id from (select listing_id, ${columns} from facts) facts
+      full join (select listing_id, ${columns} from stored) stored using (listing_id)
+      left join (select listing_id, state <> decided as is_wrong from stored) decided using (listing_id)
+    where facts is distinct from stored or is_wrong`);
   for (const { listing_id: listingId } of rows) {
     const which = sql`seller_id = ${sellerId} and listing_id = ${listingId}`;
     await tx.execute(sql`delete from manager_rows where ${which}`);

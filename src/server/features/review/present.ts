@@ -9,6 +9,7 @@ import { htmlToText } from "#domain/fitment/reading/descriptions/html-text.ts";
 import { rowConfidence } from "#domain/fitment/decide/weigh-evidence.ts";
 import type { Knowledge } from "#domain/fitment/knowledge/knowledge.ts";
 import type { VehicleIndex } from "#domain/vehicles/vehicle-index.ts";
+import { describeReviewReason } from "#domain/listings/describe-review.ts";
 import { vehicleKey } from "#domain/vehicles/vehicle.ts";
 import { protectedRows } from "#server/features/fitments/decide-fitments.ts";
 import { decodeRows } from "#server/features/fitments/pack-rows.ts";
@@ -47,6 +48,7 @@ export function presentReview(parts: ReviewParts): FitmentReview {
     })),
     refused: set.refused.map(describeRefusal),
     audit: presentAudit([...protectedRows(listing), ...set.rows], parts),
+    review: presentDoubt(set),
     version: set.version,
     sync_preview: parts.preview,
     ebay_changes: changes(listing.baseRows, set.changedRows),
@@ -58,11 +60,36 @@ const emptySet = {
   marks: [],
   questions: [],
   refused: [],
+  reviewReasons: [],
+  rowsHash: null,
+  acceptedHash: null,
+  acceptedBy: null,
+  acceptedAt: null,
   version: 0,
   changedRows: null,
   rows: [],
   evidence: [],
 };
+
+/** Shows an acceptance only while it is about the current rows. */
+function presentDoubt(
+  set: Pick<
+    FitmentSetRow,
+    "reviewReasons" | "rowsHash" | "acceptedHash" | "acceptedBy" | "acceptedAt"
+  >,
+): FitmentReview["review"] {
+  const { acceptedAt } = set;
+  return {
+    reasons: (set.reviewReasons ?? []).map((reason) => ({
+      ...reason,
+      text: describeReviewReason(reason),
+    })),
+    accepted:
+      acceptedAt !== null && set.acceptedHash === set.rowsHash
+        ? { by: set.acceptedBy ?? "", at: acceptedAt.toISOString() }
+        : null,
+  };
+}
 
 /** Returns the protected rows first. They use evidence 0; the listing's own evidence follows. */
 function presentRows(

@@ -5,6 +5,8 @@ import {
   getFitmentReview,
   settleChange as settleCall,
 } from "#contract/fitments.ts";
+import { acceptListings as acceptCall } from "#contract/reviews.ts";
+import { succeed } from "#domain/failure.ts";
 import type { SellerId } from "#domain/seller-id.ts";
 import { answerQuestion } from "#server/features/fitments/answer-question.ts";
 import { editFitments } from "#server/features/fitments/edit-fitments.ts";
@@ -13,6 +15,7 @@ import { settleChange } from "#server/features/sync/settle-change.ts";
 import type { SyncDeps } from "#server/features/sync/sync-job.ts";
 import { serveEndpoint } from "#server/platform/http/serve-endpoint.ts";
 import type { Gate } from "#server/platform/http/serve-endpoint.ts";
+import { acceptListings } from "./accept-listings.ts";
 import { readReview } from "./read-review.ts";
 
 export interface ReviewRouteDeps extends GenerateDeps, SyncDeps {
@@ -40,6 +43,9 @@ export function registerReviewRoutes(app: FastifyInstance, deps: ReviewRouteDeps
     });
     return answered.ok ? readReview(deps, pass.sellerId, params.id) : answered;
   });
+  serveEndpoint(app, { call: acceptCall, gate }, async ({ pass, body }) =>
+    succeed({ success: true as const, ...(await acceptListings(deps.db, pass.sellerId, body)) }),
+  );
   serveEndpoint(app, { call: settleCall, gate }, async ({ pass, params, body }) => {
     const settled = await settleChange(deps, pass.sellerId, {
       listingId: params.id,

@@ -4,7 +4,7 @@ import type { SellerId } from "#domain/seller-id.ts";
 import { findBlock } from "#server/features/listings/find-block.ts";
 import { readListingsWithSets } from "#server/features/listings/read-listings-with-sets.ts";
 import type { Database } from "#server/platform/db/database.ts";
-import { countOpenQuestions } from "./refuse-unanswered.ts";
+import { holdOf } from "./refuse-held.ts";
 import { planSync } from "./plan-sync.ts";
 import type { SyncPlan } from "./plan-sync.ts";
 import { whyNothingToSync } from "./sync-batch.ts";
@@ -24,7 +24,7 @@ export async function previewSync(
   listingIds: readonly string[],
 ): Promise<SyncPreview> {
   const ready = noEffect();
-  const unanswered = { ...noEffect(), questions: 0 };
+  const held = { "needs-answer": { ...noEffect(), questions: 0 }, "to-review": noEffect() };
   const reasons = new Map<string, number>();
   const skip = (reason: string, count = 1) =>
     reasons.set(reason, (reasons.get(reason) ?? 0) + count);
@@ -34,15 +34,17 @@ export async function previewSync(
     if (found.length < ids.length) skip("Not in this account.", ids.length - found.length);
     for (const entry of found) {
       const { plan, reason } = previewListing(entry);
-      const questions = countOpenQuestions(entry);
-      unanswered.questions += plan ? questions : 0;
-      if (plan) addTo(questions > 0 ? unanswered : ready, plan);
+      const hold = holdOf(entry.set);
+      if (plan) addTo(hold === null ? ready : held[hold], plan);
       else skip(reason);
+      if (plan && hold === "needs-answer")
+        held["needs-answer"].questions += entry.set?.questionCount ?? 0;
     }
   }
   return {
     ...ready,
-    needs_answer: unanswered,
+    needs_answer: held["needs-answer"],
+    to_review: held["to-review"],
     skipped: [...reasons]
       .map(([reason, count]) => ({ reason, count }))
       .sort((a, b) => b.count - a.count),
@@ -80,8 +82,8 @@ export function previewListing(
     maximum: entry.listing.maxVehicles ?? 0,
   });
   if (!plan.ok) return { plan: null, reason: "More vehicles than eBay allows in its category." };
-  // A sync stops at open questions before it can notice that nothing has changed.
-  return plan.value.unchanged && countOpenQuestions(entry) === 0
+  // A sync stops at an open question before it can notice that nothing has changed.
+  return plan.value.unchanged && holdOf(entry.set) === null
     ? { plan: null, reason: "Already on eBay." }
     : { plan: plan.value, reason: null };
 }

@@ -25,8 +25,8 @@ import { serveEndpoint } from "#server/platform/http/serve-endpoint.ts";
 import type { Gate } from "#server/platform/http/serve-endpoint.ts";
 import { wantsNoWait } from "#server/platform/http/wants-no-wait.ts";
 import type { JobQueue } from "#server/platform/jobs/job-queue.ts";
-import { refuseUnanswered } from "./refuse-unanswered.ts";
-import { selectQuestionCount } from "./store.ts";
+import { refuseHeld } from "./refuse-held.ts";
+import { selectHeldSet } from "./store.ts";
 import { previewSync } from "./preview-sync.ts";
 import { readHistory } from "./read-history.ts";
 import { syncListing } from "./sync-listing.ts";
@@ -106,10 +106,10 @@ async function syncOne(
   if (sent.rows.length === 0)
     return fail("invalid-input", "There are no fitments to sync. Nothing was changed on eBay.");
   // Checked before the rows are stored, so a listing that can't be synced isn't changed either.
-  const questions = await deps.db.asSeller(sellerId, (tx) =>
-    selectQuestionCount(tx, sellerId, sent.listingId),
+  const held = await deps.db.asSeller(sellerId, (tx) =>
+    selectHeldSet(tx, sellerId, sent.listingId),
   );
-  const allowed = refuseUnanswered(questions, sent.include);
+  const allowed = refuseHeld(held, sent.include);
   if (!allowed.ok) return allowed;
   const edited = await editFitments(deps, sellerId, {
     listingId: sent.listingId,

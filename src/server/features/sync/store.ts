@@ -56,17 +56,24 @@ export async function readOwnRows(
   return set?.rows ?? [];
 }
 
-/** Returns the number of open questions on a listing. */
-export async function selectQuestionCount(
+export type HeldSet = Pick<FitmentSetRow, "questionCount" | "rowCount" | "doubtful" | "syncStatus">;
+
+/** Reads what may keep a listing from being synced. */
+export async function selectHeldSet(
   tx: Transaction,
   sellerId: SellerId,
   listingId: string,
-): Promise<number> {
+): Promise<HeldSet | null> {
   const [set] = await tx
-    .select({ questionCount: listingFitments.questionCount })
+    .select({
+      questionCount: listingFitments.questionCount,
+      rowCount: listingFitments.rowCount,
+      doubtful: listingFitments.doubtful,
+      syncStatus: listingFitments.syncStatus,
+    })
     .from(listingFitments)
     .where(and(eq(listingFitments.sellerId, sellerId), eq(listingFitments.listingId, listingId)));
-  return set?.questionCount ?? 0;
+  return set ?? null;
 }
 
 export type NewRecord = Pick<

@@ -5,7 +5,7 @@ import type { BatchContext, BatchWork, Outcome } from "#server/features/batches/
 import { selectListingsWithSets } from "#server/features/listings/read-listings-with-sets.ts";
 import type { SkipReason, SyncInclusion } from "#contract/batches.ts";
 import { findInclusions } from "#server/features/batches/find-inclusions.ts";
-import { countOpenQuestions } from "./refuse-unanswered.ts";
+import { holdOf, skipReasonOf } from "./refuse-held.ts";
 import { syncListing } from "./sync-listing.ts";
 import type { ListingWithSet, SyncDeps } from "./sync-job.ts";
 
@@ -56,14 +56,15 @@ async function syncItem(
   );
   if (outcome.ok) return { listingId, state: "done", message: outcome.value.message };
   const { failure } = outcome;
-  return failure.kind === "open-questions"
-    ? {
+  const reason = skipReasonOf(failure.kind);
+  return reason === null
+    ? { listingId, state: "failed", failure }
+    : {
         listingId,
         state: "skipped",
-        reason: "open-questions",
+        reason,
         message: failure.message,
-      }
-    : { listingId, state: "failed", failure };
+      };
 }
 
 /**
@@ -95,7 +96,7 @@ export function whyNothingToSync(entry: ListingWithSet): Skip | null {
           message: "Changed on eBay since import: open the listing and choose first.",
         }
       : null;
-  if (countOpenQuestions(entry) > 0)
+  if (holdOf(set) === "needs-answer")
     return { reason: "open-questions", message: "No fitments until its questions are answered." };
   if (listing.existingCount > 0)
     return {

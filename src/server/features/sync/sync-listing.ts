@@ -12,8 +12,8 @@ import {
 import type { Transaction } from "#server/platform/db/database.ts";
 import { claimAndRead, keepWrite } from "./claim-write.ts";
 import { planSync } from "./plan-sync.ts";
-import { countOpenQuestions, refuseUnanswered } from "./refuse-unanswered.ts";
-import { markSet, selectQuestionCount, selectUnsettled } from "./store.ts";
+import { refuseHeld } from "./refuse-held.ts";
+import { markSet, selectHeldSet, selectUnsettled } from "./store.ts";
 import type { SyncRecordRow } from "./store.ts";
 import { recordOutcome, recordUnchanged } from "./record-outcome.ts";
 import type { SyncOutcome } from "./record-outcome.ts";
@@ -64,7 +64,7 @@ async function syncClaimed(
   if (isEmpty(job))
     return fail("invalid-input", "There is nothing to sync: generate or add fitments first.");
   // Also checked here, to save the marketplace calls for a listing that won't be written.
-  const allowed = refuseUnanswered(countOpenQuestions(job.entry), job.include);
+  const allowed = refuseHeld(job.entry.set, job.include);
   if (!allowed.ok) return allowed;
   const live = await readLive(deps, job);
   if (!live.ok) return live;
@@ -106,7 +106,7 @@ async function sendUnlessChanged(
     // As late as possible: reading the live list takes time, and a generation may have added
     // questions.
     mayStart: async (tx) =>
-      refuseUnanswered(await selectQuestionCount(tx, job.sellerId, listing.listingId), job.include),
+      refuseHeld(await selectHeldSet(tx, job.sellerId, listing.listingId), job.include),
   });
 }
 

@@ -7,10 +7,11 @@ const step = `
   page as materialized (
     select l.* from listings l, reached where (l.seller_id, l.listing_id) > (reached.seller_id, reached.listing_id) order by l.seller_id, l.listing_id limit $1),
   filled as (
-    insert into manager_rows (seller_id, listing_id, sort_title, ended, lacks_mpn, existing_count, row_count, question_count, generation, sync_status, changed)
-    select l.seller_id, l.listing_id, listing_sort_title(l.title), l.ended, l.mpn is null and l.detail_fingerprint is not null, l.existing_count,
-      coalesce(f.row_count, 0), coalesce(f.question_count, 0), f.generation, f.sync_status, f.changed_rows is not null
-    from page l left join listing_fitments f using (seller_id, listing_id) on conflict do nothing),
+    insert into manager_rows (seller_id, listing_id, sort_title, ended, lacks_mpn, existing_count, row_count, question_count, generation, sync_status, changed,
+      takes_vehicles, fits_none, doubtful, queued_count, running_count)
+    select f.seller_id, f.listing_id, f.sort_title, f.ended, f.lacks_mpn, f.existing_count, f.row_count, f.question_count, f.generation, f.sync_status, f.changed,
+      f.takes_vehicles, f.fits_none, f.doubtful, f.queued_count, f.running_count
+    from page join manager_facts f using (seller_id, listing_id) on conflict do nothing),
   worded as (
     insert into listing_words (seller_id, listing_id, words)
     select seller_id, listing_id, listing_search_words(title, listing_id, mpn, brand, sku) from page on conflict do nothing),

@@ -1,10 +1,11 @@
 import { readdirSync, readFileSync } from "node:fs";
 import type pg from "pg";
+import { saveListingStates } from "./save-listing-states.ts";
 
 const folder = new URL("./migrations/", import.meta.url);
 
 /**
- * Applies the missing migrations. Safe when several processes start at the same time: one migrates,
+ * Applies the missing migrations, and stores how the state of a listing is decided. Safe when several processes start at the same time: one migrates,
  * and the others wait. Returns the names of the migrations that it applied.
  */
 export async function migrate(pool: pg.Pool): Promise<readonly string[]> {
@@ -27,6 +28,7 @@ export async function migrate(pool: pg.Pool): Promise<readonly string[]> {
       await client.query(readFileSync(new URL(name, folder), "utf8"));
       await client.query("insert into migrations (name) values ($1)", [name]);
     }
+    await saveListingStates(client);
     await client.query("commit");
     return missing;
   } catch (error) {

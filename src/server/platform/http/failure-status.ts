@@ -28,6 +28,7 @@ const statusOf: Record<FailureKind, number> = {
   "inventory-managed": 422,
   "revision-locked": 409,
   "open-questions": 409,
+  "to-review": 409,
   "changed-on-marketplace": 409,
   "list-incomplete": 409,
   "model-unavailable": 502,

@@ -81,6 +81,7 @@ function timeWords({ state, left, secondsLeft, completeAt }: Batch): string | nu
 
 const skipWords: Readonly<Record<SkipReason, (count: number) => string>> = {
   "open-questions": (count) => (count === 1 ? "needs an answer" : "need an answer"),
+  "to-review": () => "to review",
   "no-fitments": () => "without fitments",
   protected: () => "protected",
   "changed-on-ebay": () => "changed on eBay",

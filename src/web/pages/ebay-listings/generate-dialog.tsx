@@ -1,7 +1,8 @@
+import type { SyncInclusion } from "#contract/batches.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { Link } from "react-router";
-import { isUnanswered, useGenerateFitments, useSyncFitments } from "../../api/active-listings.ts";
+import { holdOf, useGenerateFitments, useSyncFitments } from "../../api/active-listings.ts";
 import { refreshListings } from "../../api/listings.ts";
 import type { SimpleListing } from "../../api/active-listings.ts";
 import { failureWords } from "../../api/failure-words.ts";
@@ -15,6 +16,17 @@ import { paths } from "../../lib/paths.ts";
 import { countOf } from "../../lib/count-words.ts";
 import { FitmentTable } from "./fitment-table.tsx";
 import { LoadFailure } from "../../components/ui/load-failure.tsx";
+
+const holdTexts = {
+  "needs-answer": {
+    action: "Answer first",
+    text: "Answering may change which vehicles it fits. Until then, some of its fitments may be wrong, and a wrong fitment can lead to a return.",
+  },
+  "to-review": {
+    action: "Review first",
+    text: "Something about its fitments is doubtful, and a wrong fitment can lead to a return.",
+  },
+} satisfies Readonly<Record<SyncInclusion, unknown>>;
 
 /** Generates fitments for one listing as soon as it opens, and shows them before the sync. */
 export function GenerateDialog({
@@ -37,11 +49,12 @@ export function GenerateDialog({
   }, [generate, listingId]);
 
   const fitments = generation.data;
-  const doubtful = isUnanswered(sync.error);
+  const hold = holdOf(sync.error);
+  const doubtful = hold !== null;
   const send = () => {
     if (!fitments) return;
     sync.mutate(
-      { listingId, fitments, include: doubtful ? ["needs-answer"] : [] },
+      { listingId, fitments, include: hold === null ? [] : [hold] },
       {
         onSuccess: (message) => {
           showToast({ title: "Fitments synced", description: message });
@@ -69,11 +82,11 @@ export function GenerateDialog({
           >
             {doubtful ? "Sync anyway" : "Sync to eBay"}
           </Button>
-          {doubtful ? (
+          {hold === null ? null : (
             <Link to={paths.managerListing(listingId)} className={buttonClass("primary")}>
-              Answer first
+              {holdTexts[hold].action}
             </Link>
-          ) : null}
+          )}
         </>
       }
     >
@@ -81,20 +94,7 @@ export function GenerateDialog({
         <span className="min-w-0">MPN: {listing.mpn ?? "none"}</span>
         <span>Listing {listingId}</span>
       </p>
-      {doubtful ? (
-        <div className="mb-3">
-          <Notice tone="warning" alert title={failureWords(sync.error)}>
-            Answering may change which vehicles it fits. Until then, some of its fitments may be
-            wrong, and a wrong fitment can lead to a return.
-          </Notice>
-        </div>
-      ) : sync.isError ? (
-        <div className="mb-3">
-          <Notice tone="error" alert title="Failed to sync fitment">
-            {syncFailureWords(sync.error)}
-          </Notice>
-        </div>
-      ) : null}
+      {sync.isError ? <SyncFailure error={sync.error} hold={hold} /> : null}
       {fitments ? (
         <Generated fitments={fitments} />
       ) : generation.isError ? (
@@ -103,6 +103,28 @@ export function GenerateDialog({
         <Generating />
       )}
     </Modal>
+  );
+}
+
+function SyncFailure({
+  error,
+  hold,
+}: {
+  readonly error: Error;
+  readonly hold: SyncInclusion | null;
+}) {
+  return (
+    <div className="mb-3">
+      {hold === null ? (
+        <Notice tone="error" alert title="Failed to sync fitment">
+          {syncFailureWords(error)}
+        </Notice>
+      ) : (
+        <Notice tone="warning" alert title={failureWords(error)}>
+          {holdTexts[hold].text}
+        </Notice>
+      )}
+    </div>
   );
 }
 

@@ -70,6 +70,8 @@ export function ListingsBoard({
         selected={selection.count}
         onGenerate={() => bulk.generate(selection.listings)}
         onSync={() => bulk.ask(selection.listings)}
+        onAccept={() => void bulk.accept(selection.listings)}
+        accepting={bulk.accepting}
         starting={bulk.starting}
         isPulling={pull.isPulling}
         onPull={() => void pull.pullByHand()}

@@ -1,29 +1,31 @@
 import { useState } from "react";
+import type { SyncInclusion } from "#contract/batches.ts";
 import type { SyncEffect } from "#contract/fitments.ts";
 import { failureWords } from "../../api/failure-words.ts";
 import { useSyncPreview } from "../../api/fitments.ts";
 import type { SyncOptions, SyncPreview } from "../../api/fitments.ts";
 import { onlyListing } from "../../api/listings.ts";
 import type { SelectedListings } from "../../api/listings.ts";
-import { IncludeUnanswered } from "../../components/fitments/include-unanswered.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { Modal } from "../../components/ui/modal.tsx";
 import { Notice } from "../../components/ui/notice.tsx";
 import { Skeleton } from "../../components/ui/skeleton.tsx";
 import { countOf, formatCount } from "../../lib/count-words.ts";
-import { addEffects, syncPreviewWords } from "./sync-preview-words.ts";
+import { ChooseInclusions } from "./choose-inclusions.tsx";
+import { chosenEffect, heldGroups } from "./held-groups.ts";
+import { syncPreviewWords } from "./sync-preview-words.ts";
 
 interface SyncDialogProps {
   readonly listings: SelectedListings | null;
   readonly onClose: () => void;
   readonly onConfirm: (listings: SelectedListings, options: SyncOptions) => void;
-  /** Opens a listing, so that its questions can be answered. */
+  /** Opens a listing, so that it can be answered or reviewed. */
   readonly onAnswer: (listingId: string) => void;
 }
 
 /**
- * Says what a sync will change before anything is sent, and asks about listings with open
- * questions.
+ * Says what a sync will change before anything is sent, and asks about listings that need an answer
+ * or a review.
  */
 export function SyncDialog({ listings, ...rest }: SyncDialogProps) {
   return listings === null ? null : (
@@ -35,27 +37,30 @@ type OpenProps = SyncDialogProps & { readonly listings: SelectedListings };
 
 function OpenSyncDialog({ listings, onClose, onConfirm, onAnswer }: OpenProps) {
   const preview = useSyncPreview(listings);
-  const confirm = (withQuestions: boolean) => {
-    onConfirm(listings, { include: withQuestions ? ["needs-answer"] : [] });
+  const confirm = (include: readonly SyncInclusion[]) => {
+    onConfirm(listings, { include });
     onClose();
   };
   const only = onlyListing(listings);
-  if (only !== null && preview.data?.needs_answer.listings === 1)
+  const [held] = only !== null && preview.data ? heldGroups(preview.data) : [];
+  if (only !== null && preview.data && held)
     return (
       <DoubtDialog
-        preview={preview.data}
+        hold={held.name}
+        effect={held.effect}
+        questions={preview.data.needs_answer.questions}
         onClose={onClose}
         onAnswer={() => {
           onClose();
           onAnswer(only);
         }}
-        onConfirm={() => confirm(true)}
+        onConfirm={() => confirm([held.name])}
       />
     );
   return <ChooseDialog preview={preview} onClose={onClose} onConfirm={confirm} />;
 }
 
-/** Shows what will be sent, with the choice to include listings that need an answer. */
+/** Shows what will be sent, with the choice to include listings that need an answer or a review. */
 function ChooseDialog({
   preview,
   onClose,
@@ -63,9 +68,9 @@ function ChooseDialog({
 }: {
   readonly preview: ReturnType<typeof useSyncPreview>;
   readonly onClose: () => void;
-  readonly onConfirm: (withQuestions: boolean) => void;
+  readonly onConfirm: (include: readonly SyncInclusion[]) => void;
 }) {
-  const [included, setIncluded] = useState(false);
+  const [included, setIncluded] = useState<readonly SyncInclusion[]>([]);
   const effect = preview.data ? chosenEffect(preview.data, included) : null;
   return (
     <Modal
@@ -118,39 +123,53 @@ function PreviewFailure({ error, retry }: { readonly error: unknown; readonly re
   );
 }
 
-function chosenEffect(preview: SyncPreview, included: boolean): SyncEffect {
-  return included ? addEffects(preview, preview.needs_answer) : preview;
-}
+const doubtTexts = {
+  "needs-answer": (questions: number) => ({
+    title: `This listing has ${countOf(questions, "open question")}`,
+    description: `Your ${questions === 1 ? "answer" : "answers"} may change which vehicles it fits. Until then, some of its fitments may be wrong, and a wrong fitment can lead to a return.`,
+    action: "Answer first",
+  }),
+  "to-review": () => ({
+    title: "This listing should be reviewed",
+    description:
+      "Something about its fitments is doubtful, and nobody has accepted them. A wrong fitment can lead to a return.",
+    action: "Review first",
+  }),
+} satisfies Readonly<Record<SyncInclusion, unknown>>;
 
-/** Warns about a single listing with open questions, and suggests answering them first. */
+/** Warns about a single listing that needs an answer or a review, and suggests that first. */
 function DoubtDialog({
-  preview: { needs_answer: unanswered },
+  hold,
+  effect,
+  questions,
   onClose,
   onAnswer,
   onConfirm,
 }: {
-  readonly preview: SyncPreview;
+  readonly hold: SyncInclusion;
+  readonly effect: SyncEffect;
+  readonly questions: number;
   readonly onClose: () => void;
   readonly onAnswer: () => void;
   readonly onConfirm: () => void;
 }) {
-  const one = unanswered.questions === 1;
+  const { title, description, action } = doubtTexts[hold](questions);
   return (
     <Modal
       open
       onClose={onClose}
-      title={`This listing has ${countOf(unanswered.questions, "open question")}`}
-      description={`Your ${one ? "answer" : "answers"} may change which vehicles it fits. Until then, some of its fitments may be wrong, and a wrong fitment can lead to a return.`}
+      title={title}
+      description={description}
       footer={
         <>
           <Button onClick={onConfirm}>Sync anyway</Button>
           <Button look="primary" onClick={onAnswer}>
-            Answer first
+            {action}
           </Button>
         </>
       }
     >
-      <EffectBox effect={unanswered} />
+      <EffectBox effect={effect} />
     </Modal>
   );
 }
@@ -172,22 +191,12 @@ function Preview({
 }: {
   readonly preview: SyncPreview;
   readonly effect: SyncEffect;
-  readonly included: boolean;
-  readonly onInclude: (included: boolean) => void;
+  readonly included: readonly SyncInclusion[];
+  readonly onInclude: (included: readonly SyncInclusion[]) => void;
 }) {
   return (
     <div className="flex flex-col gap-3">
-      {preview.needs_answer.listings > 0 ? (
-        <IncludeUnanswered
-          ready={preview.listings}
-          unanswered={preview.needs_answer.listings}
-          questions={preview.needs_answer.questions}
-          included={included}
-          onInclude={onInclude}
-        >
-          Listings you leave out stay under “Needs an answer”.
-        </IncludeUnanswered>
-      ) : null}
+      <ChooseInclusions preview={preview} included={included} onInclude={onInclude} />
       {effect.listings === 0 ? (
         <p role="status">Nothing to sync.</p>
       ) : (

@@ -1,12 +1,18 @@
-import { useState } from "react";
+import { useCallback, useState } from "react";
 import type { Batch } from "#contract/batches.ts";
-import { useStartBulkGenerate, useStartBulkSync } from "../../api/fitments.ts";
+import { useAcceptListings, useStartBulkGenerate, useStartBulkSync } from "../../api/fitments.ts";
 import type { SyncOptions } from "../../api/fitments.ts";
 import { onlyListing } from "../../api/listings.ts";
 import type { SelectedListings } from "../../api/listings.ts";
 import { failureWords } from "../../api/failure-words.ts";
+import { countOf } from "../../lib/count-words.ts";
 import { showToast } from "../../components/ui/toast-store.ts";
 import { syncFailureWords } from "../../api/sync-failure-words.ts";
+
+const nothingToAccept = {
+  title: "Nothing to accept",
+  description: "Only listings to review can be accepted. Answer open questions first.",
+};
 
 /** Starts bulk work. A sync is confirmed first: `asking` holds its listings. */
 export function useBulkActions(
@@ -15,6 +21,7 @@ export function useBulkActions(
 ) {
   const generating = useStartBulkGenerate();
   const syncing = useStartBulkSync();
+  const { mutateAsync: acceptNow, isPending: accepting } = useAcceptListings();
   const [asking, setAsking] = useState<SelectedListings | null>(null);
   const generate = (listings: SelectedListings) =>
     generating.mutate(listings, {
@@ -42,6 +49,26 @@ export function useBulkActions(
       },
     );
   };
+  const accept = useCallback(
+    async (listings: SelectedListings) => {
+      try {
+        const { accepted } = await acceptNow(listings);
+        if (accepted === 0) showToast(nothingToAccept);
+        else if (onlyListing(listings) === null)
+          showToast({
+            title: `${countOf(accepted, "listing")} accepted`,
+            description: "Ready to sync.",
+          });
+      } catch (error) {
+        showToast({
+          title: "Nothing was accepted",
+          description: failureWords(error),
+          variant: "destructive",
+        });
+      }
+    },
+    [acceptNow],
+  );
   const starting = generating.isPending
     ? ("generate" as const)
     : syncing.isPending
@@ -49,6 +76,8 @@ export function useBulkActions(
       : null;
   return {
     generate,
+    accept,
+    accepting,
     sync,
     asking,
     ask: setAsking,

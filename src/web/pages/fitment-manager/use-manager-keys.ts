@@ -7,6 +7,7 @@ export interface ManagerKeys {
   readonly generate: () => void;
   readonly sync: () => void;
   readonly edit: () => void;
+  readonly accept: () => void;
   readonly search: () => void;
   readonly help: () => void;
   readonly close: () => void;
@@ -19,6 +20,7 @@ export const keyWords = [
   { keys: ["Enter", "o"], words: "open the listing; once more, go into it" },
   { keys: ["g"], words: "generate the selected listings, or this one" },
   { keys: ["s"], words: "sync the selected listings, or this one" },
+  { keys: ["a"], words: "accept the selected listings, or this one and go to the next" },
   { keys: ["e"], words: "edit the fitments of this listing" },
   { keys: ["/"], words: "search" },
   { keys: ["Esc"], words: "close the panel or the dialog" },
@@ -37,6 +39,7 @@ const actions: Readonly<Record<string, (keys: ManagerKeys) => void>> = {
   Enter: (keys) => keys.open(),
   g: (keys) => keys.generate(),
   s: (keys) => keys.sync(),
+  a: (keys) => keys.accept(),
   e: (keys) => keys.edit(),
   "/": (keys) => keys.search(),
   "?": (keys) => keys.help(),

@@ -1,4 +1,4 @@
-import { useMemo } from "react";
+import { useMemo, useRef } from "react";
 import { focusPanel } from "./panel/focus-panel.ts";
 import type { SelectedListings } from "../../api/listings.ts";
 import type { RowHandlers } from "./table/row-context.ts";
@@ -8,6 +8,8 @@ interface RowActions extends Pick<RowHandlers, "select"> {
   readonly setOpenId: (listingId: string) => void;
   readonly generate: (listingId: string) => Promise<void>;
   readonly askToSync: (listings: SelectedListings) => void;
+  readonly accept: (listings: SelectedListings) => Promise<void>;
+  readonly move: (steps: number) => void;
 }
 
 /**
@@ -20,7 +22,12 @@ export function useRowHandlers({
   setOpenId,
   generate,
   askToSync,
+  accept,
+  move,
 }: RowActions): RowHandlers {
+  // Changes with every step, but the handlers must not.
+  const latestMove = useRef(move);
+  latestMove.current = move;
   return useMemo(
     () => ({
       select,
@@ -31,7 +38,11 @@ export function useRowHandlers({
       },
       generate: (id) => void generate(id),
       sync: (id) => askToSync({ listing_ids: [id] }),
+      accept: (id) => {
+        void accept({ listing_ids: [id] });
+        latestMove.current(1);
+      },
     }),
-    [select, setCursor, setOpenId, generate, askToSync],
+    [select, setCursor, setOpenId, generate, askToSync, accept],
   );
 }

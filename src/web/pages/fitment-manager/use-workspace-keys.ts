@@ -65,6 +65,10 @@ export function useWorkspaceKeys({
     open: () => (current === null ? cursor.move(1) : handlers.open(current)),
     generate: () => (selection.count > 0 ? bulk.generate(selection.listings) : press("generate")),
     sync: () => (selection.count > 0 ? bulk.ask(selection.listings) : press("sync")),
+    accept: () => {
+      if (selection.count > 0) void bulk.accept(selection.listings);
+      else if (current !== null) handlers.accept(current);
+    },
     edit: () => {
       if (current === null) return;
       handlers.open(current);

@@ -22,8 +22,8 @@ interface WorkflowCardsProps {
 export function WorkflowCards({ counts, loading, onShow }: WorkflowCardsProps) {
   const steps = [
     { name: "Pull", filter: "all", words: "listings" },
-    { name: "Generate", filter: "need", words: "need fitment" },
-    { name: "Review", filter: "question", words: "to answer" },
+    { name: "Generate", filter: "new", words: "new" },
+    { name: "Review", filter: "needs-answer", words: "to answer" },
     { name: "Sync", filter: "ready", words: "ready" },
   ] as const;
   return (

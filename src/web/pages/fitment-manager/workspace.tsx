@@ -59,6 +59,8 @@ export function Workspace({ board, pull }: WorkspaceProps) {
     setOpenId,
     generate: rowWork.generate,
     askToSync: bulk.ask,
+    accept: bulk.accept,
+    move: cursor.move,
   });
   const keys = useWorkspaceKeys({
     known,
@@ -91,7 +93,7 @@ export function Workspace({ board, pull }: WorkspaceProps) {
         unsaved={drafts.unsaved.filter((id) => id !== openId)}
         onOpenListing={handlers.open}
         onOpenLog={(batch) => setLog({ batch })}
-        onShowUnanswered={() => view.setView("question")}
+        onShowUnanswered={() => view.setView("needs-answer")}
       />
       <ListingsBoard
         listings={listings}

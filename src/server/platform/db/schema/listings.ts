@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import {
   boolean,
   integer,
@@ -12,6 +13,7 @@ import {
 import type { Evidence, Fitment, ReadMark, RowOrigin } from "#domain/fitment/fitment.ts";
 import type { Question } from "#domain/fitment/question.ts";
 import type { Refusal } from "#domain/fitment/refusal.ts";
+import type { ReviewReason } from "#domain/listings/review-reasons.ts";
 
 const time = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -74,6 +76,7 @@ export const managerRows = pgTable(
   {
     sellerId: uuid("seller_id").notNull(),
     listingId: text("listing_id").notNull(),
+    rank: smallint("rank").notNull(),
     state: smallint("state").notNull(),
     sortTitle: text("sort_title").notNull(),
     ended: boolean("ended").notNull(),
@@ -97,6 +100,17 @@ export const listingFitments = pgTable(
     rowCount: integer("row_count").notNull().default(0),
     questionCount: integer("question_count").notNull().default(0),
     refusedCount: integer("refused_count").notNull().default(0),
+    reviewReasons: jsonb("review_reasons").$type<readonly ReviewReason[]>(),
+    rowsHash: text("rows_hash"),
+    acceptedHash: text("accepted_hash"),
+    acceptedBy: text("accepted_by"),
+    acceptedAt: time("accepted_at"),
+    doubtful: boolean("doubtful")
+      .notNull()
+      .generatedAlwaysAs(
+        sql`coalesce(review_reasons, '[]') <> '[]' and accepted_hash is distinct from rows_hash`,
+      ),
+    fitsNone: boolean("fits_none").notNull().default(false),
     inputHash: text("input_hash"),
     version: integer("version").notNull().default(0),
     syncStatus: text("sync_status", { enum: ["pending", "synced", "error"] }),

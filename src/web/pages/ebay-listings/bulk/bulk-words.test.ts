@@ -51,5 +51,5 @@ test("a step that is still starting counts its listings", () =>
   ));
 test("listings that need an answer are counted as skipped", () =>
   expect(toast(0, { synced: 10, unanswered: 2 }).description).toBe(
-    "10 listings synced, 2 skipped (need an answer).",
+    "10 listings synced, 2 skipped (need an answer or a review).",
   ));

@@ -126,7 +126,7 @@ async function runStep(run: BulkRun, { server, show }: BulkWork): Promise<BulkRu
       server,
       show: (next) => show({ ...run, batch: next }),
     });
-    const unanswered = countSkipped(batch, "open-questions");
+    const unanswered = countSkipped(batch, "open-questions") + countSkipped(batch, "to-review");
     const cancelled = countSkipped(batch, "cancelled");
     const limited = limit === null ? 0 : cancelled;
     const failures = await readFailures(batch, { server, limit });

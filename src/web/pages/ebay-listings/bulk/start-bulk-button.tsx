@@ -1,3 +1,4 @@
+import { syncInclusions } from "#contract/batches.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { unsyncedListings, useUnsyncedCount } from "../../../api/active-listings.ts";
@@ -19,7 +20,7 @@ export function StartBulkButton() {
     void startBulk(client, {
       listings: unsyncedListings,
       total: unsynced,
-      include: included ? ["needs-answer"] : [],
+      include: included ? syncInclusions : [],
     });
   };
   return (
@@ -59,9 +60,10 @@ export function StartBulkButton() {
             onChange={(event) => setIncluded(event.target.checked)}
           />
           <span>
-            Include listings that need an answer
+            Include listings that need an answer or a review
             <span className="block text-sm text-muted">
-              If unchecked, listings with open questions are generated but not synced.
+              If unchecked, listings with open questions or doubtful fitments are generated but not
+              synced.
             </span>
           </span>
         </label>

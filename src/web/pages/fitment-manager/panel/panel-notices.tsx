@@ -1,11 +1,27 @@
 import type { FitmentReview } from "#contract/fitments.ts";
+import { dayWords } from "../../../lib/time-words.ts";
 import { Notice } from "../../../components/ui/notice.tsx";
 
-/** What keeps this listing from going on, in words. */
+/** Explains what keeps this listing from being synced. */
 export function PanelNotices({ review }: { readonly review: FitmentReview }) {
   const { listing } = review;
+  const { reasons, accepted } = review.review;
   return (
     <>
+      {listing.state === "to-review" ? (
+        <Notice tone="warning" title="To review">
+          <ul>
+            {reasons.map(({ text }) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        </Notice>
+      ) : null}
+      {reasons.length > 0 && accepted ? (
+        <p className="text-sm text-muted">
+          Accepted by {accepted.by} on {dayWords(accepted.at)}.
+        </p>
+      ) : null}
       {listing.blocked_reason ? (
         <Notice tone="warning" title="This listing cannot be synced">
           {listing.blocked_reason}

@@ -1,4 +1,4 @@
-import { Pencil, Sparkles, Upload } from "lucide-react";
+import { Check, Pencil, Sparkles, Upload } from "lucide-react";
 import type { FitmentReview } from "#contract/fitments.ts";
 import { Button } from "../../../components/ui/button.tsx";
 import { ProgressBar } from "../../../components/ui/progress-bar.tsx";
@@ -18,10 +18,8 @@ interface ReviewBarProps {
 export function ReviewBar({ review, progress, handlers, onEdit }: ReviewBarProps) {
   const { listing } = review;
   const busy = progress?.isActive ?? false;
-  // The next step stands out: generate first, then sync.
-  const [generateLook, syncLook] = listing.has_fitment_data
-    ? (["secondary", "primary"] as const)
-    : ([listing.generation === null ? "primary" : "secondary", "secondary"] as const);
+  const next = nextStep(listing);
+  const lookOf = (step: typeof next) => (next === step ? "primary" : "secondary");
   return (
     <div className="shrink-0 border-t border-line px-4 py-3">
       {busy && progress ? (
@@ -42,21 +40,43 @@ export function ReviewBar({ review, progress, handlers, onEdit }: ReviewBarProps
           className="max-sm:flex-1"
           onClick={() => handlers.generate(listing.listing_id)}
           disabled={busy}
-          look={generateLook}
+          look={lookOf("generate")}
         >
           <Sparkles className="size-3.5" aria-hidden /> Generate
         </Button>
+        {next === "accept" ? (
+          <Button
+            className="max-sm:flex-1"
+            onClick={() => handlers.accept(listing.listing_id)}
+            disabled={busy}
+            look="primary"
+            title="Accept and go to the next listing (a)"
+          >
+            <Check className="size-3.5" aria-hidden /> Accept
+          </Button>
+        ) : null}
         <Button
           className="max-sm:flex-1"
           onClick={() => handlers.sync(listing.listing_id)}
           disabled={busy || !canSync(review)}
-          look={syncLook}
+          look={lookOf("sync")}
         >
           <Upload className="size-3.5" aria-hidden /> Sync
         </Button>
       </div>
     </div>
   );
+}
+
+/** Returns the step that stands out, if any: generate, accept what is doubtful, then sync. */
+function nextStep({
+  state,
+  has_fitment_data: hasFitments,
+  generation,
+}: FitmentReview["listing"]): "generate" | "accept" | "sync" | null {
+  if (state === "to-review") return "accept";
+  if (hasFitments) return "sync";
+  return generation === null ? "generate" : null;
 }
 
 function canSync({ listing, sync_preview: preview }: FitmentReview): boolean {

@@ -6,6 +6,8 @@ export interface RowHandlers {
   readonly open: (id: string) => void;
   readonly generate: (id: string) => void;
   readonly sync: (id: string) => void;
+  /** Accepts the listing's fitments and goes to the next one. */
+  readonly accept: (id: string) => void;
 }
 
 export interface RowState {

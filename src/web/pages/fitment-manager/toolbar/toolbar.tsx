@@ -1,4 +1,5 @@
 import {
+  Check,
   CircleHelp,
   ClipboardCheck,
   MessageCircleQuestionMark,
@@ -22,6 +23,8 @@ export interface ToolbarProps {
   readonly selected: number;
   readonly onGenerate: () => void;
   readonly onSync: () => void;
+  readonly onAccept: () => void;
+  readonly accepting: boolean;
   readonly starting: "generate" | "sync" | null;
   readonly isPulling: boolean;
   readonly onPull: () => void;
@@ -51,6 +54,16 @@ export function Toolbar(props: ToolbarProps) {
         >
           <Sparkles className="hidden size-3.5 @5xl:block" aria-hidden />
           Generate Selected ({formatCount(props.selected)})
+        </Button>
+        <Button
+          size="icon"
+          aria-label={`Accept selected (${formatCount(props.selected)})`}
+          title="Accept selected (a)"
+          disabled={props.selected === 0}
+          busy={props.accepting}
+          onClick={props.onAccept}
+        >
+          {props.accepting ? null : <Check className="size-4" aria-hidden />}
         </Button>
         <Button
           disabled={props.selected === 0}

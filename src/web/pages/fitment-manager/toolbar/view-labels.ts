@@ -1,14 +1,18 @@
 import type { ListingView } from "../../../api/listings.ts";
 
-/** The chips, in the order shown. */
+/** The chips' labels. */
 export const viewLabels: Readonly<Record<ListingView, string>> = {
   all: "All",
-  need: "Need Fitment",
-  ready: "Ready to Sync",
+  new: "New",
+  "not-enough-information": "Not enough information",
+  "needs-answer": "Needs an answer",
+  "to-review": "To review",
+  ready: "Ready to sync",
+  queued: "Queued",
+  running: "Running",
+  failed: "Failed",
+  "changed-on-ebay": "Changed on eBay",
   synced: "Synced",
-  error: "Error",
-  protected: "Protected",
-  question: "Needs an answer",
-  changed: "Changed on eBay",
-  nothing: "Nothing to go on",
+  "kept-as-is": "Kept as is",
+  "not-applicable": "Not applicable",
 };
