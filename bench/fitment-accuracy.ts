@@ -1,10 +1,12 @@
 /**
  * Measures how accurate the fitments are: `npm run bench -- fitment-accuracy [--classes] [--misses
- * [class]] [--hallucinating]`. Prints one line per set. `--classes` adds one line per class.
- * `--misses` lists the wrong results. `--hallucinating` adds a language model that makes things up,
+ * [class]] [--calibration] [--hallucinating]`. Prints one line per set. `--classes` adds one line per
+ * class. `--calibration` adds how many rows of each confidence are right. `--misses` lists the wrong
+ * results. `--hallucinating` adds a language model that makes things up,
  * wherever the product would ask one. docs/accuracy.md explains the columns and how to add titles.
  */
 import { bodyPanelSet } from "./fitment-accuracy/body-panel-set.ts";
+import { calibrate, calibrationTable } from "./fitment-accuracy/calibrate.ts";
 import { hallucinated } from "./fitment-accuracy/hallucinating-model.ts";
 import { gateName, gateSet, labeledSet } from "./fitment-accuracy/labeled-set.ts";
 import { loadVehicles } from "./fitment-accuracy/load-vehicles.ts";
@@ -50,6 +52,9 @@ say(
 if (words.includes("--classes"))
   for (const [name, all] of scored.slice(0, 2))
     say(`\n${name}, by class\n\n${tableOf(byClass(all))}`);
+if (words.includes("--calibration"))
+  for (const [name, all] of scored.filter(([, of]) => of.length > 0))
+    say(`\n${name}, by confidence\n\n${calibrationTable(calibrate(all))}`);
 // Who reads the misses of the gate will fix them, and then it says nothing about new titles.
 if (wanted !== null)
   for (const [name, all] of scored) if (name !== gateName) sayMisses(name, all, wanted);
