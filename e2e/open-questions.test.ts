@@ -15,6 +15,8 @@ let product: Product;
 let page: Page;
 let ready: readonly string[];
 let asking: readonly string[];
+/** Listings with an engine that eBay's list has for some of their years only. */
+let doubtful: readonly string[];
 let opened: OpenedProduct | undefined;
 beforeAll(async () => {
   ({ product, page } = opened = await openProduct({ seller }));
@@ -23,11 +25,15 @@ beforeAll(async () => {
     ...Array.from({ length: 4 }, (_, at) => ({
       title: `2007-2009 Toyota Camry Oil Filter Housing ${at}`,
     })),
+    ...Array.from({ length: 3 }, (_, at) => ({
+      title: `2003-2010 Honda Accord 3.0L Radiator ${at}`,
+    })),
     { title: "2008 Honda Accord Headlight for the simple screen" },
     { title: "2008 Toyota Camry Oil Filter Housing for the simple screen" },
   ]);
   ready = ids.slice(0, 5);
   asking = ids.slice(5, 9);
+  doubtful = ids.slice(9, 12);
 }, 120_000);
 afterAll(() => opened?.close());
 
@@ -47,29 +53,36 @@ const select = async (ids: readonly string[]) => {
 describe("the fitment manager", () => {
   it("says how many of the selected listings are ready and how many need an answer, and includes only the ready ones", async () => {
     await openManager(page, product.url);
-    await select([...ready, ...asking]);
-    await page.getByRole("button", { name: "Generate Selected (9)" }).click();
-    await page.getByRole("region", { name: "Generated 9 listings" }).waitFor(slow);
+    await select([...ready, ...asking, ...doubtful]);
+    await page.getByRole("button", { name: "Generate Selected (12)" }).click();
+    await page.getByRole("region", { name: "Generated 12 listings" }).waitFor(slow);
     await expect.poll(() => chip(page, "Needs an answer").innerText()).toMatch(/4$/);
-    await page.getByRole("button", { name: "Sync Selected (9)" }).click();
+    expect(await chip(page, "To review").innerText()).toMatch(/3$/);
+    await page.getByRole("button", { name: "Sync Selected (12)" }).click();
     const ask = dialog("Sync to eBay");
-    await ask.getByText("5 ready · 4 need an answer", { exact: true }).waitFor();
+    await ask.getByText("5 ready · 4 need an answer · 3 to review", { exact: true }).waitFor();
     expect(await ask.getByRole("checkbox", { name: "5 ready" }).isChecked()).toBe(true);
-    const rest = ask.getByRole("checkbox", { name: "Include 4 need an answer" });
-    expect(await rest.isChecked()).toBe(false);
+    const rest = ask.getByRole("checkbox", { name: "Include 4 that need an answer" });
+    const unreviewed = ask.getByRole("checkbox", { name: "Include 3 to review" });
+    expect([await rest.isChecked(), await unreviewed.isChecked()]).toEqual([false, false]);
     expect(await axeFindings(page)).toEqual([]);
     await rest.check();
     await ask.getByRole("button", { name: "Sync 9 listings" }).waitFor();
+    await unreviewed.check();
+    await ask.getByRole("button", { name: "Sync 12 listings" }).waitFor();
+    await unreviewed.uncheck();
     await rest.uncheck();
     await ask.getByRole("button", { name: "Sync 5 listings" }).click();
   });
 
   it("writes only the ready ones, and says how many it skipped and why", async () => {
-    const bar = page.getByRole("region", { name: "Synced 9 listings" });
+    const bar = page.getByRole("region", { name: "Synced 12 listings" });
     await bar.waitFor(slow);
-    await toastOf(page).getByText("5 listings synced, 4 skipped (need an answer).").waitFor();
-    await bar.getByText("5 done · 4 skipped (need an answer)").waitFor();
-    expect(await written([...ready, ...asking])).toEqual(ready);
+    await toastOf(page)
+      .getByText("5 listings synced, 7 skipped (4 need an answer, 3 to review).")
+      .waitFor();
+    await bar.getByText("5 done · 7 skipped (4 need an answer, 3 to review)").waitFor();
+    expect(await written([...ready, ...asking, ...doubtful])).toEqual(ready);
     await bar.getByRole("button", { name: "Log" }).click();
     const log = dialog("Log");
     await log
@@ -80,7 +93,7 @@ describe("the fitment manager", () => {
       .getByText(/This listing has 1 open question\. Answer it first/)
       .first()
       .waitFor();
-    await expect.poll(() => log.getByRole("listitem").count()).toBe(4);
+    await expect.poll(() => log.getByRole("listitem").count()).toBe(7);
     await page.keyboard.press("Escape");
     await bar.getByRole("button", { name: "Show unanswered" }).click();
     await expect
@@ -119,10 +132,59 @@ describe("the fitment manager", () => {
     await ask.getByText("0 ready · 3 need an answer", { exact: true }).waitFor();
     await ask.getByText("1: Already on eBay.").waitFor();
     expect(await ask.getByRole("button", { name: "Sync 0 listings" }).isDisabled()).toBe(true);
-    await ask.getByRole("checkbox", { name: "Include 3 need an answer" }).check();
+    await ask.getByRole("checkbox", { name: "Include 3 that need an answer" }).check();
     await ask.getByRole("button", { name: "Sync 3 listings" }).click();
     await page.getByRole("region", { name: "Synced 4 listings" }).waitFor(slow);
     expect(await written(asking)).toEqual(asking);
+  });
+});
+
+describe("a listing to review", () => {
+  it("says why in the panel, and warns before it is synced alone", async () => {
+    const [id = ""] = doubtful;
+    await page.reload();
+    await openManager(page, product.url);
+    await chip(page, "To review").click();
+    await rowOf(page, id).getByRole("button", { name: "Sync" }).click();
+    const warning = dialog("This listing should be reviewed");
+    await warning.waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await warning.getByRole("button", { name: "Review first" }).click();
+    await panelOf(page)
+      .getByText("The listing names an engine that eBay's list doesn't have for every vehicle.")
+      .waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    expect(await written(doubtful)).toEqual([]);
+  });
+
+  it("is accepted with the button or the key, which goes to the next one", async () => {
+    const [first = "", second = ""] = doubtful;
+    await panelOf(page).getByRole("button", { name: "Accept" }).click();
+    await expect.poll(() => chip(page, "To review").innerText()).toMatch(/2$/);
+    await page.locator(`[data-listing-panel="${second}"]`).waitFor();
+    await page.locator("body").press("a");
+    await expect.poll(() => chip(page, "To review").innerText()).toMatch(/1$/);
+    expect(await chip(page, "Ready to sync").innerText()).toMatch(/2$/);
+    await page.keyboard.press("Escape");
+    await chip(page, "All").click();
+    await select([first, ...doubtful.slice(2)]);
+    await page.getByRole("button", { name: "Sync Selected (2)" }).click();
+    await dialog("Sync to eBay").getByText("1 ready · 1 to review", { exact: true }).waitFor();
+    await dialog("Sync to eBay").getByRole("button", { name: "Sync 1 listing" }).click();
+    await page.getByRole("region", { name: "Synced 2 listings" }).waitFor(slow);
+    expect(await written(doubtful)).toEqual([first]);
+  });
+
+  it("is included in a bulk sync once the seller checks the box", async () => {
+    await page.reload();
+    await openManager(page, product.url);
+    await select(doubtful.slice(1));
+    await page.getByRole("button", { name: "Sync Selected (2)" }).click();
+    const ask = dialog("Sync to eBay");
+    await ask.getByRole("checkbox", { name: "Include 1 to review" }).check();
+    await ask.getByRole("button", { name: "Sync 2 listings" }).click();
+    await page.getByRole("region", { name: "Synced 2 listings" }).waitFor(slow);
+    expect(await written(doubtful)).toEqual(doubtful);
   });
 });
 

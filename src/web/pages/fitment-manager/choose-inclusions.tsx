@@ -35,10 +35,10 @@ export function ChooseInclusions({ preview, included, onInclude }: ChooseInclusi
           <span>{formatCount(preview.listings)} ready</span>
         </label>
       )}
-      {groups.map(({ name, words }) => (
+      {groups.map(({ name, includeWords }) => (
         <Group
           key={name}
-          label={`Include ${words}`}
+          label={`Include ${includeWords}`}
           included={included.includes(name)}
           onToggle={() => toggle(name)}
         >

@@ -8,6 +8,8 @@ interface HeldGroup {
   readonly name: SyncInclusion;
   /** "31 need an answer" */
   readonly words: string;
+  /** "31 that need an answer" */
+  readonly includeWords: string;
   readonly effect: SyncEffect;
 }
 
@@ -19,11 +21,13 @@ export function heldGroups(preview: SyncPreview): readonly HeldGroup[] {
     {
       name: "needs-answer",
       words: `${formatCount(unanswered.listings)} ${need} an answer`,
+      includeWords: `${formatCount(unanswered.listings)} that ${need} an answer`,
       effect: unanswered,
     },
     {
       name: "to-review",
       words: `${formatCount(doubtful.listings)} to review`,
+      includeWords: `${formatCount(doubtful.listings)} to review`,
       effect: doubtful,
     },
   ];
