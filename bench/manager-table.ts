@@ -1,7 +1,8 @@
 /**
- * Measures the fitment manager with 10,000 listings in Chromium: the time to the first rows, and
- * the length of tasks while scrolling through all of them. `npm run bench -- manager-table`. The
- * listings are inserted straight into the (embedded) database.
+ * Measures the fitment manager in Chromium: the time to the first rows, and the length of tasks
+ * while scrolling. `npm run bench -- manager-table` inserts 10,000 listings straight into the
+ * embedded database. With TEST_DATABASE_URL, it takes the 100,000 listings of the sandbox's seller
+ * warehouse-west instead, and also jumps, searches, generates, syncs, and reports the memory.
  */
 import { launchChromium } from "../e2e/find-chromium.ts";
 import { startEbaySandbox } from "../sandbox/ebay/start-ebay-sandbox.ts";
@@ -14,10 +15,15 @@ import { startServer } from "#server/start-server.ts";
 import { startEmbeddedPostgres } from "#server/platform/db/embedded-postgres.ts";
 import pg from "pg";
 import { printCalibration } from "./calibration.ts";
+import { createDatabase, dropDatabase } from "./measured-server/create-database.ts";
+import { fillWarehouse } from "./measured-server/fill-warehouse.ts";
+import { useLargeTable } from "./measured-server/use-large-table.ts";
 
 printCalibration();
 
-const rows = 10_000;
+const serverUrl = process.env["TEST_DATABASE_URL"] ?? "";
+const seller = serverUrl === "" ? "first-day-parts" : "warehouse-west";
+const rows = serverUrl === "" ? 10_000 : 100_000;
 const runs = 3;
 
 /**
@@ -63,8 +69,11 @@ const sandbox = await startEbaySandbox({
   port: 0,
   redirectUrls: { "test-ru-name": { accept: callback, decline: callback } },
 });
-const embedded = await startEmbeddedPostgres(dataDir);
-const databaseUrl = `postgres://postgres@localhost/postgres?host=${encodeURIComponent(embedded.host)}`;
+const embedded = serverUrl === "" ? await startEmbeddedPostgres(dataDir) : null;
+const databaseUrl =
+  embedded === null
+    ? await createDatabase(serverUrl, "fitwright_manager_table")
+    : `postgres://postgres@localhost/postgres?host=${encodeURIComponent(embedded.host)}`;
 const server = await startServer(
   testConfig({
     port,
@@ -79,13 +88,17 @@ const context = await browser.newContext({ viewport: { width: 1440, height: 900 
 const signIn = await context.newPage();
 await signIn.goto(`${publicUrl}/auth`);
 await signIn.getByRole("button", { name: "Sign in with eBay" }).click();
-await signIn.getByRole("radio", { name: /first-day-parts/ }).check();
+await signIn.getByRole("radio", { name: new RegExp(seller) }).check();
 await signIn.getByRole("button", { name: "Agree and continue" }).click();
 await signIn.waitForURL(/\/dashboard/);
 const client = new pg.Client({ connectionString: databaseUrl });
 await client.connect();
-await client.query(fill);
-await client.query(generate);
+if (embedded === null) await fillWarehouse(client, rows);
+else {
+  await client.query(fill);
+  await client.query(generate);
+}
+await client.query("analyze");
 await client.end();
 
 const firstRows: number[] = [];
@@ -96,7 +109,7 @@ for (let run = 0; run < runs; run += 1) {
   await page.route("**/api/ebay/pull-listings", (route) => route.abort());
   const begun = performance.now();
   await page.goto(`${publicUrl}/fitment-manager`);
-  await page.getByRole("table", { name: "Listings" }).getByText("FW-").first().waitFor();
+  await page.locator('[aria-rowindex="2"]:not([aria-busy])').waitFor();
   firstRows.push(performance.now() - begun);
   await page.waitForTimeout(4000);
   longTasks.push(...(await page.evaluate<number[]>(scrollThrough)));
@@ -109,9 +122,16 @@ process.stdout.write(`
 | Manager with ${rows} rows: first rows shown | ${firstRows.map(milliseconds).join(", ")} | ≤ 1000 ms |
 | Tasks over 50 ms while scrolling 360,000 px a run | ${longTasks.length}${longTasks.length > 0 ? `, longest ${milliseconds(Math.max(...longTasks))}` : ""} | none |
 `);
+if (embedded === null) {
+  const page = await context.newPage();
+  await page.route("**/api/ebay/pull-listings", (route) => route.abort());
+  const lines = await useLargeTable(page, `${publicUrl}/fitment-manager`);
+  process.stdout.write(lines.map((cells) => `| ${cells.join(" | ")} |\n`).join(""));
+}
 await browser.close();
 await server.close();
-await embedded.stop();
+await embedded?.stop();
+if (embedded === null) await dropDatabase(serverUrl, "fitwright_manager_table");
 await sandbox.close();
 rmSync(dataDir, { recursive: true, force: true });
 process.exit(0);
