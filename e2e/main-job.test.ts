@@ -190,6 +190,7 @@ describe("a newcomer's main job", () => {
       expect(inDoubt.length).toBeGreaterThan(10);
       const asking = await countOf("Needs an answer");
       const ready = await countOf("Ready to sync");
+      await chip("All").click();
       await page
         .getByRole("button", { name: /^Clear .* selected$/ })
         .click()

@@ -160,6 +160,7 @@ describe("the screen", () => {
     await chip(page, "Kept as is").click();
     const filtered = Number((await chip(page, "Kept as is").innerText()).replace(/\D/g, ""));
     expect([filtered > 0, filtered < 40]).toEqual([true, true]);
+    await expect.poll(() => table.locator("[data-listing-row]").count()).toBe(filtered);
     await page.getByRole("checkbox", { name: "Select all shown listings" }).click();
     await page.getByRole("button", { name: `Clear ${filtered} selected` }).click();
     await chip(page, "All").click();

@@ -10,15 +10,6 @@ import { yearsOutsideLife } from "../audit/years-outside-life.ts";
 import type { VehicleIndex } from "../vehicles/vehicle-index.ts";
 
 /** Why a seller should look at generated fitments before they are synced. */
-export const reviewReasonCodes = [
-  "low-confidence",
-  "conflicting-sources",
-  "audit-finding",
-  "wide-range",
-  "unusual-wording",
-] as const;
-export type ReviewReasonCode = (typeof reviewReasonCodes)[number];
-
 export type ReviewReason =
   /** The confidence of the least certain row, in percent. */
   | { readonly code: "low-confidence"; readonly percent: number }
