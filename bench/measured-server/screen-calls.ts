@@ -24,7 +24,7 @@ export async function listScreenCalls(client: ApiClient): Promise<readonly Scree
     window("top", {}),
     window("next, by cursor", { cursor: next ?? "" }),
     window("jump to the middle", { offset: String(Math.floor(total / 2)) }),
-    window("a chip", { view: "question" }),
+    window("a chip", { view: "needs-answer" }),
     window("by title", { sort: "title" }),
     window("search, one part number", { search: "fw-123" }),
     window("search, two words", { search: "radiator camry" }),
