@@ -15,12 +15,7 @@ beforeAll(async () => {
   const all = await client.call(getListings, { query: { fitments: "none" } });
   await client.call(bulkGenerate, { body: { listing_ids: all.map((one) => one.listing_id) } });
   synced = (await client.call(getListings, { query: { fitments: "none" } }))
-    .filter(
-      (one) =>
-        one.fitment_sync_status === "pending" &&
-        one.question_count === 0 &&
-        one.existing_fitment_count === 0,
-    )
+    .filter((one) => one.state === "ready" && one.existing_fitment_count === 0)
     .map((one) => one.listing_id)
     .slice(0, 3);
   await client.call(bulkSync, { body: { listing_ids: [...synced] } });

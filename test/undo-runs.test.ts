@@ -38,8 +38,7 @@ beforeAll(async () => {
   ids = (await client.call(getListings))
     .filter(
       (one) =>
-        one.fitment_sync_status === "pending" &&
-        one.question_count === 0 &&
+        one.state === "ready" &&
         one.existing_fitment_count === 0 &&
         one.fitment_count > 2 &&
         !one.ended,

@@ -240,6 +240,17 @@ const inchNeighbours = new Set([
   "cu",
 ]);
 
+/**
+ * Whether words beside a number say that it counts something else. No car of later model years is
+ * known by its cubic inches.
+ */
+function isOtherNumber(text: EngineText, at: number): boolean {
+  const { engines } = text.knowledge;
+  const next = tokenAt(text.tokens, at + 1);
+  const isLaterYear = /^20\d\d$/.test(next.text) && Number(next.text) > engines.lastCubicInchYear;
+  return isLaterYear || engines.otherAfter.has(next.word) || isGearbox(text, at);
+}
+
 /** "Mustang 302", "302 5.0", "305 350 TBI": cubic inches, of a car that has such an engine. */
 function inchesAt(text: EngineText, at: number): Litres | null {
   const { tokens, beside, knowledge } = text;
@@ -248,8 +259,7 @@ function inchesAt(text: EngineText, at: number): Litres | null {
   if (
     litres === undefined ||
     (glued && !/^[/,-]$/.test(tokenAt(tokens, at - 1).word)) ||
-    knowledge.engines.otherAfter.has(tokenAt(tokens, at + 1).word) ||
-    isGearbox(text, at)
+    isOtherNumber(text, at)
   )
     return null;
   const besideVehicle =
