@@ -265,6 +265,8 @@ describe("a bulk sync", () => {
       pausedReason: null,
       pausedUntil: null,
       pausedFor: null,
+      undoes: null,
+      undone: null,
       total: 1,
       done: 1,
       failed: 0,
