@@ -90,6 +90,7 @@ const words: Readonly<Record<string, ((own: OwnThings) => Given) | null>> = {
     body: { fitments: [{ year: 2000, make: "Honda", model: "Civic" }] },
   }),
   "POST /api/ebay/listings/:id/approve-mpn": () => ({ body: { mpn: "1E10" } }),
+  "POST /api/ebay/listings/accept": (own) => ({ body: { listing_ids: [own.listing] } }),
   "POST /api/ebay/generate-fitment": (own) => ({ body: { listing_ids: [own.listing] } }),
   "POST /api/ebay/sync-fitment": (own) => ({ body: { listing_ids: [own.listing] } }),
   "POST /api/ebay/sync-preview": (own) => ({ body: { listing_ids: [own.listing] } }),

@@ -230,7 +230,8 @@ describe("the database enforces the account in every query", () => {
       }>(sql`
         select c.relname as name,
           exists (select from pg_attribute where attrelid = c.oid and attname = 'seller_id' and not attisdropped) as "ofSeller",
-          c.relrowsecurity and exists (select from pg_policies where tablename = c.relname and policyname in ('own_row', 'own_rows') and with_check ~ 'app.seller_id' and qual ~ 'app.seller_id') as secured,
+          c.relrowsecurity and exists (select from pg_policies where tablename = c.relname and policyname in ('own_row', 'own_rows') and with_check ~ 'app.seller_id' and qual ~ 'app.seller_id')
+            or c.relkind = 'v' and coalesce(c.reloptions @> array['security_invoker=true'], false) as secured,
           has_any_column_privilege('fitwright_seller', c.oid, 'select, insert, update') or has_table_privilege('fitwright_seller', c.oid, 'delete, truncate') as granted
         from pg_class c join pg_namespace n on n.oid = c.relnamespace where n.nspname = 'public' and c.relkind in ('r', 'p', 'v', 'm')`),
     );
@@ -242,6 +243,7 @@ describe("the database enforces the account in every query", () => {
     // A seller's queries can reach these tables without a policy. They hold no seller's data.
     expect(named(tables.filter((table) => table.granted && !table.secured))).toEqual([
       "category_policies",
+      "listing_states",
       "processes",
       "product_vehicles",
       "vocabulary_models",

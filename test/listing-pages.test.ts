@@ -438,7 +438,9 @@ describe("bulk calls on everything that matches", () => {
   });
 
   it("take what became of the listings in earlier batches", async () => {
-    const before = await client.call(bulkGenerate, { body: { all: true, view: "failed" } });
+    const before = await client.call(bulkGenerate, {
+      body: { all: true, view: "changed-on-ebay" },
+    });
     const { items } = await client.call(getBatchItems, {
       params: { id: before.batch.id },
       query: { limit: "5" },

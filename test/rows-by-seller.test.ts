@@ -21,6 +21,7 @@ const shared = [
   "budget_places",
   "category_policies",
   "deletion_notices",
+  "listing_states",
   "marketplace_answers",
   "migrations",
   "notification_keys",

@@ -1,0 +1,53 @@
+import { modelOf, type VehicleIndex } from "../../../vehicles/vehicle-index.ts";
+import type { ModelRead, VehicleRead } from "../../reading/mentions.ts";
+import { tokenAt, type Token } from "../../reading/tokens.ts";
+import { listSigns } from "../names/size-words.ts";
+import type { Rule } from "../reading.ts";
+
+export const shareBeginnings: Rule = {
+  id: "share-beginnings",
+  why: "Numbers behind a model that ends in one are models with the same beginning.",
+  examples: [
+    {
+      text: "Polaris Ranger 500 570 2016-2020 seat cover",
+      reads: "Polaris Ranger 500; Polaris Ranger 570",
+    },
+  ],
+  apply: (reading) => ({
+    ...reading,
+    vehicles: reading.vehicles.flatMap((read, at) => [
+      read,
+      ...(read.kind === "model" && read.family === null
+        ? numbersBehind(read, reading.vehicles[at + 1], reading)
+        : []),
+    ]),
+  }),
+};
+
+/** Returns the models that numbers right behind one name, up to the next vehicle. */
+function numbersBehind(
+  read: ModelRead,
+  next: VehicleRead | undefined,
+  { tokens, index }: { readonly tokens: readonly Token[]; readonly index: VehicleIndex },
+): readonly ModelRead[] {
+  const found: ModelRead[] = [];
+  for (let at = read.to; at < (next?.from ?? tokens.length); at += 1) {
+    const { kind, text, word } = tokenAt(tokens, at);
+    if (listSigns.has(word)) continue;
+    const ids = kind === "digits" ? read.ids.flatMap((id) => siblingOf(id, text, index)) : [];
+    if (ids.length === 0) break;
+    found.push({ ...read, ids, from: at, to: at + 1 });
+  }
+  return found;
+}
+
+/** Returns the model that has another number at its end, if there is one. */
+function siblingOf(id: number, number: string, index: VehicleIndex): readonly number[] {
+  const { make, model } = modelOf(index, id);
+  if (number.length < shortest || !/ \d{2,}$/.test(model)) return [];
+  const sibling = index.ids.get(`${make}\t${model.replace(/\d+$/, number)}`);
+  return sibling === undefined || sibling === id ? [] : [sibling];
+}
+
+/** Two digits are a year more often than a model. */
+const shortest = 3;
