@@ -9,8 +9,8 @@ export const shareBeginnings: Rule = {
   why: "Numbers behind a model that ends in one are models with the same beginning.",
   examples: [
     {
-      text: "Polaris Ranger 500 570 2016-2020 seat cover",
-      reads: "Polaris Ranger 500; Polaris Ranger 570",
+      text: "Hood latch 2010-2014 Freightliner Cascadia 113 125",
+      reads: "Freightliner Cascadia 113; Freightliner Cascadia 125",
     },
   ],
   apply: (reading) => ({
@@ -36,7 +36,12 @@ function numbersBehind(
     if (listSigns.has(word)) continue;
     const ids = kind === "digits" ? read.ids.flatMap((id) => siblingOf(id, text, index)) : [];
     if (ids.length === 0) break;
-    found.push({ ...read, ids, from: at, to: at + 1 });
+    found.push({
+      ...read,
+      ids,
+      from: at,
+      to: at + 1,
+    });
   }
   return found;
 }

@@ -3,6 +3,7 @@ import { longerNames } from "./longer-names.ts";
 import { misspelledModels } from "./misspelled-models.ts";
 import { nameEndings } from "./name-endings.ts";
 import { seriesOfBadges } from "./series-of-badges.ts";
+import { shareBeginnings } from "./share-beginnings.ts";
 import { shareEndings } from "./share-endings.ts";
 import { shareSizes } from "./share-sizes.ts";
 import { sizeInFront } from "./size-in-front.ts";
@@ -17,5 +18,6 @@ export const textRules: readonly Rule[] = [
   shareSizes,
   sizeInFront,
   shareEndings,
+  shareBeginnings,
   seriesOfBadges,
 ];
