@@ -297,7 +297,7 @@ describe("axe finds nothing serious at 390 and 1440 px in both themes, and nothi
     await openManager(page, opened.product.url);
     expect(await findings(page)).toEqual([]);
     await page.setViewportSize(desk);
-    const ready = page.getByRole("button", { name: /^Ready to Sync/ }).first();
+    const ready = page.getByRole("button", { name: /^Ready to sync/ }).first();
     const rows = Number((await ready.innerText()).replace(/\D/g, "")) + 1;
     await ready.click();
     await page.locator(`table[aria-rowcount="${rows}"]`).waitFor();

@@ -188,7 +188,7 @@ describe("a parts file becomes fitments on listings", () => {
     await goTo("/fitment-manager");
     await page
       .getByRole("group", { name: "Show" })
-      .getByRole("button", { name: /^Ready to Sync/ })
+      .getByRole("button", { name: /^Ready to sync/ })
       .click();
     await page.getByRole("checkbox", { name: "Select all shown listings" }).click();
     await page.getByRole("button", { name: /^Sync Selected/ }).click();

@@ -17,7 +17,7 @@ export function AppHeader({ user }: { readonly user: CurrentUser }) {
         <BrandMark to={paths.dashboard} />
         <nav
           aria-label="Main"
-          className="hidden min-w-0 flex-1 items-center gap-0.5 min-[75rem]:flex"
+          className="hidden min-w-0 flex-1 items-center gap-0.5 min-[80rem]:flex"
         >
           {appLinks.map((link) => (
             <NavLink
@@ -39,8 +39,8 @@ export function AppHeader({ user }: { readonly user: CurrentUser }) {
         <div className="ml-auto flex min-w-0 items-center gap-1">
           <AccountMenu user={user} className="max-w-44 min-w-0 shrink!" />
           <ThemeMenu />
-          <LogoutButton className="max-[75rem]:hidden" />
-          <SlideOutMenu links={appLinks} className="min-[75rem]:hidden">
+          <LogoutButton className="max-[80rem]:hidden" />
+          <SlideOutMenu links={appLinks} className="min-[80rem]:hidden">
             <LogoutButton className="h-11 w-full justify-start" />
           </SlideOutMenu>
         </div>

@@ -53,7 +53,7 @@ export function Toolbar(props: ToolbarProps) {
           className="max-md:flex-1 max-xs:px-2"
         >
           <Sparkles className="hidden size-3.5 @5xl:block" aria-hidden />
-          Generate Selected ({formatCount(props.selected)})
+          Generate <span className="max-xs:sr-only">Selected </span>({formatCount(props.selected)})
         </Button>
         <Button
           size="icon"
@@ -72,7 +72,7 @@ export function Toolbar(props: ToolbarProps) {
           className="max-md:flex-1 max-xs:px-2"
         >
           <Upload className="hidden size-3.5 @5xl:block" aria-hidden />
-          Sync Selected ({formatCount(props.selected)})
+          Sync <span className="max-xs:sr-only">Selected </span>({formatCount(props.selected)})
         </Button>
       </div>
       <div className="ml-auto flex items-center gap-2 @3xl:ml-0">
