@@ -76,6 +76,13 @@ function bodyAt(text: ScopeText, from: number, behind: number): number {
   const mark = text.word(behind);
   const isJoint = /^[-:]$/.test(mark) || (mark === "." && /^exc?l?$/.test(text.word(from)));
   const body = behindPreposition(text, isJoint ? behind + 1 : behind);
+  // "Will not fit the new Odyssey 2018+" excludes the car, which "new" only describes.
+  const described = text.says(body, "article") ? body + 1 : body;
+  if (
+    /^(?:new|newer|old|older)$/.test(text.word(described)) &&
+    text.kindAt(described + 1) === "car"
+  )
+    return described + 1;
   return text.says(body, "article") && (text.isKnown(body + 1) || isShortName(text, body + 1))
     ? body + 1
     : body;
