@@ -305,44 +305,46 @@ describe("the month's limit", () => {
 
 describe("header, menu and footer", () => {
   const links = [
-    "Dashboard",
-    "Manager",
-    "MPN Discovery",
-    "Bulk Listing",
-    "ePID Tools",
-    "Parts",
-    "Upload",
-    "Activity",
-    "Profile",
-    "Subscription",
-    "Billing",
-  ];
-  const targets = [
-    "/dashboard",
-    "/fitment-manager",
-    "/mpn-discovery",
-    "/bulk-listing-generator",
-    "/epid-demo",
-    "/parts",
-    "/upload",
-    "/activity",
-    "/profile",
-    "/subscription",
-    "/billing",
-  ];
+    ["Dashboard", "/dashboard"],
+    ["Manager", "/fitment-manager"],
+    ["Bulk Listing", "/bulk-listing-generator"],
+    ["MPN Discovery", "/mpn-discovery"],
+    ["ePID Tools", "/epid-demo"],
+  ] as const;
+  const parts = [
+    ["Inventory", "/parts"],
+    ["Upload", "/upload"],
+  ] as const;
+  const account = [
+    ["Activity", "/activity"],
+    ["Profile", "/profile"],
+    ["Subscription", "/subscription"],
+    ["Billing", "/billing"],
+  ] as const;
+  const namesOf = (list: readonly (readonly [string, string])[]) => list.map(([name]) => name);
 
-  it("lists all links and Logout in the header, in order, and each link opens its screen", async () => {
+  it("lists the tools and Logout in the header, in order, and each link opens its screen", async () => {
     await open();
     const header = page.getByRole("banner");
     await header.getByRole("link", { name: "Dashboard", exact: true }).waitFor();
-    const items = await header.locator("nav a, button").allInnerTexts();
-    expect(items.filter((text) => [...links, "Logout"].includes(text))).toEqual([
-      ...links,
-      "Logout",
-    ]);
-    for (const [index, name] of links.entries()) {
+    const items = await header.locator("nav a, nav button, button").allInnerTexts();
+    const expected = [...namesOf(links.slice(0, 2)), "Parts", ...namesOf(links.slice(2)), "Logout"];
+    expect(items.filter((text) => expected.includes(text))).toEqual(expected);
+    for (const [name, target] of links) {
       await header.getByRole("link", { name, exact: true }).click();
-      await page.waitForURL(`${product.url}${targets[index]}`);
+      await page.waitForURL(`${product.url}${target}`);
+    }
+  });
+
+  it.each([
+    ["Parts", "Parts", parts],
+    ["the account", `eBay account: ${seller}`, account],
+  ] as const)("opens the screens of %s from a menu", async (_title, button, entries) => {
+    await open();
+    for (const [name, target] of entries) {
+      await page.getByRole("banner").getByRole("button", { name: button, exact: true }).click();
+      await page.getByRole("menuitem", { name, exact: true }).click();
+      await page.waitForURL(`${product.url}${target}`);
     }
   });
 
@@ -371,7 +373,12 @@ describe("header, menu and footer", () => {
     await open();
     await page.getByRole("button", { name: "Open menu" }).click();
     const menu = page.getByRole("dialog", { name: "Menu" });
-    expect(await menu.getByRole("link").allInnerTexts()).toEqual(links);
+    expect(await menu.getByRole("link").allInnerTexts()).toEqual([
+      ...namesOf(links.slice(0, 2)),
+      ...namesOf(parts),
+      ...namesOf(links.slice(2)),
+      ...namesOf(account),
+    ]);
     await menu.getByRole("button", { name: "Logout", exact: true }).waitFor();
     await page.keyboard.press("Escape");
     await menu.waitFor({ state: "hidden" });

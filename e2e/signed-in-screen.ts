@@ -15,7 +15,7 @@ export async function goThrough(page: Page, address: string, arrival: RegExp): P
   await page.waitForURL(arrival);
 }
 
-/** Every screen that requires signing in, in the order of the specification. */
+/** Every screen that requires signing in: those of the specification, in its order, then ours. */
 export const guardedPaths = [
   "/dashboard",
   "/upload",
@@ -28,6 +28,7 @@ export const guardedPaths = [
   "/fitment-manager",
   "/mpn-discovery",
   "/bulk-listing-generator",
+  "/activity",
 ] as const;
 
 /** Runs in the page: records every pause that a script there asks for, in milliseconds. */

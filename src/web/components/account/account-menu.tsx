@@ -2,18 +2,22 @@ import { ChevronDown, Link2 } from "lucide-react";
 import type { CurrentUser } from "#contract/accounts.ts";
 import { useLinkedAccounts } from "../../api/sessions.ts";
 import { Button } from "../ui/button.tsx";
-import { Menu, MenuAction, MenuChoice, MenuLine } from "../ui/menu.tsx";
+import { Menu, MenuAction, MenuChoice, MenuLine, MenuLink } from "../ui/menu.tsx";
 import { useGoToEbay } from "./use-go-to-ebay.ts";
 import { useWorkAs } from "./use-work-as.ts";
 
-/** Shows the active eBay account, switches to another linked one, and links more. */
-export function AccountMenu({
-  user,
-  className = "",
-}: {
+interface AccountMenuProps {
   readonly user: CurrentUser;
+  /** The screens about the account. */
+  readonly links: readonly { readonly to: string; readonly label: string }[];
   readonly className?: string;
-}) {
+}
+
+/**
+ * Shows the active eBay account, switches to another linked one, links more, and leads to the
+ * screens about the account.
+ */
+export function AccountMenu({ user, links, className = "" }: AccountMenuProps) {
   const accounts = useLinkedAccounts();
   const { workAs, switching } = useWorkAs();
   const link = useGoToEbay();
@@ -48,10 +52,13 @@ export function AccountMenu({
       {accounts.isError ? (
         <p className="px-2 py-1 text-sm text-muted">Couldn't load the linked accounts.</p>
       ) : null}
-      <MenuLine />
       <MenuAction icon={<Link2 className="size-4" aria-hidden />} onSelect={link.go}>
         Link another account
       </MenuAction>
+      <MenuLine />
+      {links.map((one) => (
+        <MenuLink key={one.to} {...one} />
+      ))}
     </Menu>
   );
 }

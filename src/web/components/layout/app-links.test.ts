@@ -1,15 +1,23 @@
 import { expect, test } from "vitest";
-import { appLinks, marketingLinks } from "./app-links.ts";
+import { accountLinks, appLinks, marketingLinks } from "./app-links.ts";
 
-test("the signed-in navigation names every tool, with the parts beside the part numbers", () =>
-  expect(appLinks.map(({ label, to }) => `${label} ${to}`)).toEqual([
+test("the signed-in navigation names every tool, with the parts in a group", () =>
+  expect(
+    appLinks.map((entry) =>
+      "to" in entry
+        ? `${entry.label} ${entry.to}`
+        : `${entry.label}: ${entry.links.map(({ label, to }) => `${label} ${to}`).join(", ")}`,
+    ),
+  ).toEqual([
     "Dashboard /dashboard",
     "Manager /fitment-manager",
-    "MPN Discovery /mpn-discovery",
+    "Parts: Inventory /parts, Upload /upload",
     "Bulk Listing /bulk-listing-generator",
+    "MPN Discovery /mpn-discovery",
     "ePID Tools /epid-demo",
-    "Parts /parts",
-    "Upload /upload",
+  ]));
+test("plan, payments, profile, and activity belong to the account", () =>
+  expect(accountLinks.map(({ label, to }) => `${label} ${to}`)).toEqual([
     "Activity /activity",
     "Profile /profile",
     "Subscription /subscription",

@@ -1,19 +1,39 @@
 import { paths } from "../../lib/paths.ts";
 
-/** The navigation for signed-in users, in order. Header and slide-out menu share it. */
-export const appLinks = [
+export interface AppLink {
+  readonly to: string;
+  readonly label: string;
+}
+
+/** Several screens behind one word of the navigation. */
+export interface AppLinkGroup {
+  readonly label: string;
+  readonly links: readonly AppLink[];
+}
+
+/** The navigation for signed-in users, in order. Header, slide-out menu, and palette share it. */
+export const appLinks: readonly (AppLink | AppLinkGroup)[] = [
   { to: paths.dashboard, label: "Dashboard" },
   { to: paths.fitmentManager, label: "Manager" },
-  { to: paths.mpnDiscovery, label: "MPN Discovery" },
+  {
+    label: "Parts",
+    links: [
+      { to: paths.parts, label: "Inventory" },
+      { to: paths.upload, label: "Upload" },
+    ],
+  },
   { to: paths.bulkListingGenerator, label: "Bulk Listing" },
+  { to: paths.mpnDiscovery, label: "MPN Discovery" },
   { to: paths.epidTools, label: "ePID Tools" },
-  { to: paths.parts, label: "Parts" },
-  { to: paths.upload, label: "Upload" },
+];
+
+/** What belongs to the account: in the account menu, and last in the slide-out menu. */
+export const accountLinks: readonly AppLink[] = [
   { to: paths.activity, label: "Activity" },
   { to: paths.profile, label: "Profile" },
   { to: paths.subscription, label: "Subscription" },
   { to: paths.billing, label: "Billing" },
-] as const;
+];
 
 export const marketingLinks = [
   { to: paths.features, label: "Features" },

@@ -5,17 +5,33 @@ import { NavLink } from "react-router";
 import { Button } from "../ui/button.tsx";
 import { classNames } from "../ui/class-names.ts";
 import { Drawer } from "../ui/drawer.tsx";
+import { accountLinks, appLinks } from "./app-links.ts";
+import type { AppLink } from "./app-links.ts";
 
 interface SlideOutMenuProps {
-  readonly links: readonly { readonly to: string; readonly label: string }[];
   /** Shown below the links. */
   readonly children: ReactNode;
   readonly className?: string;
 }
 
 /** The navigation for narrow screens. */
-export function SlideOutMenu({ links, children, className }: SlideOutMenuProps) {
+export function SlideOutMenu({ children, className }: SlideOutMenuProps) {
   const [open, setOpen] = useState(false);
+  const line = ({ to, label }: AppLink) => (
+    <NavLink
+      key={to}
+      to={to}
+      onClick={() => setOpen(false)}
+      className={({ isActive }) =>
+        classNames(
+          "flex h-11 items-center rounded-md px-3 no-underline",
+          isActive ? "bg-accent-soft font-medium text-accent" : "text-ink hover:bg-sunken",
+        )
+      }
+    >
+      {label}
+    </NavLink>
+  );
   return (
     <>
       <Button
@@ -29,21 +45,21 @@ export function SlideOutMenu({ links, children, className }: SlideOutMenuProps) 
       </Button>
       <Drawer open={open} onClose={() => setOpen(false)} title="Menu">
         <nav aria-label="Menu" className="flex flex-col p-2">
-          {links.map((link) => (
-            <NavLink
-              key={link.to}
-              to={link.to}
-              onClick={() => setOpen(false)}
-              className={({ isActive }) =>
-                classNames(
-                  "flex h-11 items-center rounded-md px-3 no-underline",
-                  isActive ? "bg-accent-soft font-medium text-accent" : "text-ink hover:bg-sunken",
-                )
-              }
-            >
-              {link.label}
-            </NavLink>
-          ))}
+          {appLinks.map((entry) =>
+            "to" in entry ? (
+              line(entry)
+            ) : (
+              <div key={entry.label} role="group" aria-label={entry.label}>
+                <p aria-hidden className="px-3 pt-3 pb-1 text-sm text-muted">
+                  {entry.label}
+                </p>
+                {entry.links.map(line)}
+              </div>
+            ),
+          )}
+          <div role="group" aria-label="Account" className="mt-2 border-t border-line pt-2">
+            {accountLinks.map(line)}
+          </div>
         </nav>
         <div className="border-t border-line p-2">{children}</div>
       </Drawer>

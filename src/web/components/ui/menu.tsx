@@ -1,24 +1,29 @@
 import { Check } from "lucide-react";
 import { DropdownMenu } from "radix-ui";
 import type { ReactNode } from "react";
+import { NavLink } from "react-router";
+import { classNames } from "./class-names.ts";
 
-/** A button that opens a list of choices. */
-export function Menu({
-  trigger,
-  label,
-  children,
-}: {
+const entry =
+  "flex h-8 cursor-pointer items-center gap-2 rounded-md px-2 text-sm outline-none data-highlighted:bg-sunken";
+
+interface MenuProps {
   readonly trigger: ReactNode;
   readonly label: string;
+  /** The side of the button that the list lines up with. */
+  readonly align?: "start" | "end";
   readonly children: ReactNode;
-}) {
+}
+
+/** A button that opens a list of choices. */
+export function Menu({ trigger, label, align = "end", children }: MenuProps) {
   return (
     <DropdownMenu.Root modal={false}>
       <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
       <DropdownMenu.Portal>
         <DropdownMenu.Content
           aria-label={label}
-          align="end"
+          align={align}
           sideOffset={4}
           className="z-50 min-w-44 rounded-md border border-line bg-surface p-1 shadow-overlay"
         >
@@ -44,7 +49,7 @@ export function MenuChoice({ checked, onChange, several = false, children }: Men
       checked={checked}
       onCheckedChange={onChange}
       onSelect={(event) => (several ? event.preventDefault() : undefined)}
-      className="flex h-8 cursor-pointer items-center gap-2 rounded-md px-2 text-sm outline-none data-highlighted:bg-sunken"
+      className={entry}
     >
       <span className="flex size-4 items-center justify-center">
         <DropdownMenu.ItemIndicator>
@@ -67,12 +72,25 @@ export function MenuAction({
   readonly children: ReactNode;
 }) {
   return (
-    <DropdownMenu.Item
-      onSelect={onSelect}
-      className="flex h-8 cursor-pointer items-center gap-2 rounded-md px-2 text-sm outline-none data-highlighted:bg-sunken"
-    >
+    <DropdownMenu.Item onSelect={onSelect} className={entry}>
       {icon}
       {children}
+    </DropdownMenu.Item>
+  );
+}
+
+/** A menu entry that goes to a screen. */
+export function MenuLink({ to, label }: { readonly to: string; readonly label: string }) {
+  return (
+    <DropdownMenu.Item asChild>
+      <NavLink
+        to={to}
+        className={({ isActive }) =>
+          classNames(entry, "no-underline", isActive ? "font-medium text-accent" : "text-ink")
+        }
+      >
+        {label}
+      </NavLink>
     </DropdownMenu.Item>
   );
 }

@@ -1,0 +1,198 @@
+import { Command } from "cmdk";
+import { Dialog } from "radix-ui";
+import { useState } from "react";
+import type { ReactNode } from "react";
+import { useNavigate } from "react-router";
+import { failureWords } from "../../api/failure-words.ts";
+import { useListingSearch } from "../../api/listings.ts";
+import { useLinkedAccounts } from "../../api/sessions.ts";
+import { currentCommands } from "../../lib/commands.ts";
+import { paths } from "../../lib/paths.ts";
+import { themes } from "../../lib/theme-choice.ts";
+import { chooseTheme } from "../../lib/theme.ts";
+import { useSettled } from "../../lib/use-settled.ts";
+import { useWorkAs } from "../account/use-work-as.ts";
+import { KeyCap } from "../ui/key-cap.tsx";
+import { useFocusReturn } from "../ui/use-focus-return.ts";
+import { screens } from "./screens.ts";
+
+const themeNames = { system: "Match the system’s theme", light: "Light theme", dark: "Dark theme" };
+const typingPause = 150;
+
+/** Finds every command and screen by name, and every listing by title, ID, part number, or SKU. */
+export function CommandPalette({ onClose }: { readonly onClose: () => void }) {
+  const [text, setText] = useState("");
+  const navigate = useNavigate();
+  const focusReturn = useFocusReturn();
+  // Read once: what the screen behind offers doesn't change while the palette covers it.
+  const [commands] = useState(currentCommands);
+  const choose = (run: () => void) => () => {
+    onClose();
+    run();
+  };
+  return (
+    <Dialog.Root open onOpenChange={onClose}>
+      <Dialog.Portal>
+        <Dialog.Overlay className="fixed inset-0 z-50 bg-shade" />
+        <Dialog.Content
+          {...focusReturn}
+          aria-describedby={undefined}
+          className="fixed top-[12dvh] left-1/2 z-50 flex max-h-[76dvh] w-[calc(100vw-32px)] max-w-160 -translate-x-1/2 flex-col overflow-hidden rounded-md border border-line bg-surface shadow-overlay outline-none"
+        >
+          <Dialog.Title className="sr-only">Search and commands</Dialog.Title>
+          <Command label="Search and commands" loop className="flex min-h-0 flex-col">
+            <Command.Input
+              value={text}
+              onValueChange={setText}
+              placeholder="Find a command, a screen, or a listing"
+              className="h-12 w-full shrink-0 border-b border-line bg-transparent px-4 text-lg text-ink outline-none placeholder:text-muted"
+            />
+            <Command.List className="min-h-0 overflow-y-auto p-2">
+              <Group heading="On this screen">
+                {commands.map(({ name, keyName, run }) => (
+                  <Entry key={name} value={name} onSelect={choose(run)} keyName={keyName}>
+                    {name}
+                  </Entry>
+                ))}
+              </Group>
+              <Group heading="Go to">
+                {screens.map(({ to, name }) => (
+                  <Entry
+                    key={to}
+                    value={`Go to ${name}`}
+                    onSelect={choose(() => void navigate(to))}
+                  >
+                    {name}
+                  </Entry>
+                ))}
+              </Group>
+              <Accounts choose={choose} />
+              <Group heading="Theme">
+                {themes.map((theme) => (
+                  <Entry
+                    key={theme}
+                    value={themeNames[theme]}
+                    onSelect={choose(() => chooseTheme(theme))}
+                  >
+                    {themeNames[theme]}
+                  </Entry>
+                ))}
+              </Group>
+              <Listings
+                text={text.trim()}
+                onChoose={(id) => choose(() => void navigate(paths.managerListing(id)))()}
+              />
+            </Command.List>
+          </Command>
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+/** The other linked accounts. */
+function Accounts({ choose }: { readonly choose: (run: () => void) => () => void }) {
+  const accounts = useLinkedAccounts();
+  const { workAs } = useWorkAs();
+  const others = (accounts.data ?? []).filter(({ active }) => !active);
+  return (
+    <Group heading="Accounts">
+      {others.map(({ id, username }) => (
+        <Entry key={id} value={`Work as ${username}`} onSelect={choose(() => workAs(id))}>
+          Work as {username}
+        </Entry>
+      ))}
+    </Group>
+  );
+}
+
+interface ListingsProps {
+  readonly text: string;
+  readonly onChoose: (listingId: string) => void;
+}
+
+/** The listings that the server finds. They match already, so the palette doesn't filter them. */
+function Listings({ text, onChoose }: ListingsProps) {
+  const search = useSettled(text, typingPause);
+  if (text.length < 2) return null;
+  return <FoundListings search={search.length < 2 ? text : search} onChoose={onChoose} />;
+}
+
+function FoundListings({
+  search,
+  onChoose,
+}: { readonly search: string } & Pick<ListingsProps, "onChoose">) {
+  const found = useListingSearch(search);
+  if (found.isError) return <Line>Couldn’t search the listings. {failureWords(found.error)}</Line>;
+  if (!found.data) return <Line>Searching the listings…</Line>;
+  const { listings, total } = found.data;
+  if (total === 0) return <Line>No listing contains “{search}”.</Line>;
+  return (
+    <Group heading={`Listings (${total.toLocaleString("en-US")})`} forceMount>
+      {listings.map(({ listing_id, listing_title, sku }) => (
+        <Entry
+          key={listing_id}
+          value={`listing ${listing_id}`}
+          onSelect={() => onChoose(listing_id)}
+          forceMount
+        >
+          <span className="min-w-0">
+            <bdi className="block truncate">{listing_title}</bdi>
+            <span className="block text-xs text-muted">
+              {listing_id}
+              {sku ? ` · ${sku}` : ""}
+            </span>
+          </span>
+        </Entry>
+      ))}
+    </Group>
+  );
+}
+
+interface GroupProps {
+  readonly heading: string;
+  readonly forceMount?: boolean;
+  readonly children: ReactNode;
+}
+
+function Group({ heading, forceMount = false, children }: GroupProps) {
+  return (
+    <Command.Group
+      heading={heading}
+      forceMount={forceMount}
+      className="empty:hidden **:[[cmdk-group-heading]]:px-2 **:[[cmdk-group-heading]]:pt-2 **:[[cmdk-group-heading]]:pb-1 **:[[cmdk-group-heading]]:text-xs **:[[cmdk-group-heading]]:text-muted"
+    >
+      {children}
+    </Command.Group>
+  );
+}
+
+interface EntryProps {
+  readonly value: string;
+  readonly onSelect: () => void;
+  readonly keyName?: string | undefined;
+  readonly forceMount?: boolean;
+  readonly children: ReactNode;
+}
+
+function Entry({ value, onSelect, keyName, forceMount = false, children }: EntryProps) {
+  return (
+    <Command.Item
+      value={value}
+      onSelect={onSelect}
+      forceMount={forceMount}
+      className="flex min-h-9 cursor-pointer items-center justify-between gap-3 rounded-md px-2 py-1 data-[selected=true]:bg-accent-soft"
+    >
+      {children}
+      {keyName ? <KeyCap>{keyName}</KeyCap> : null}
+    </Command.Item>
+  );
+}
+
+function Line({ children }: { readonly children: ReactNode }) {
+  return (
+    <p role="status" className="px-2 py-2 text-sm text-muted">
+      {children}
+    </p>
+  );
+}
