@@ -12,6 +12,7 @@ import { registerBillingRoutes } from "#server/features/billing/routes.ts";
 import type { generateBatch } from "#server/features/fitments/generate-batch.ts";
 import { registerFitmentRoutes } from "#server/features/fitments/routes.ts";
 import { keepAnswers } from "#server/features/marketplace-answers/keep-answers.ts";
+import { registerCoverageRoutes } from "#server/features/coverage/routes.ts";
 import { registerListingRoutes } from "#server/features/listings/routes.ts";
 import { registerNotificationRoutes } from "#server/features/notifications/routes.ts";
 import { registerMpnRoutes } from "#server/features/mpn-discovery/routes.ts";
@@ -104,6 +105,7 @@ function registerListingTools(app: FastifyInstance, deps: GatedDeps): void {
   const remembered = keepAnswers(db, marketplace);
   registerBatchRoutes(app, { db, jobs, gate });
   registerListingRoutes(app, { db, jobs, gate });
+  registerCoverageRoutes(app, { db, gate });
   registerFitmentRoutes(app, { ...generate, jobs, gate });
   registerPartsFileRoutes(app, {
     db,

@@ -8,6 +8,7 @@ import type { Billing } from "#server/features/billing/billing.ts";
 import { registerBillingJobs } from "#server/features/billing/jobs.ts";
 import { reconcile } from "#server/features/billing/reconcile-customers.ts";
 import { learnAllowances } from "#server/features/call-budget/learn-allowances.ts";
+import { saveToday } from "#server/features/coverage/coverage-store.ts";
 import { generateBatch } from "#server/features/fitments/generate-batch.ts";
 import { prepareGeneration } from "#server/features/fitments/prepare-generation.ts";
 import { keepAnswers } from "#server/features/marketplace-answers/keep-answers.ts";
@@ -111,6 +112,7 @@ export async function startWork(deps: FeatureDeps, workers: Workers): Promise<()
       deleteOldUploads(db),
       learnAllowances(db, marketplace),
       recountListings(db, log),
+      db.asSystem(saveToday),
       workers.billing && reconcile(workers.billing),
     ]).catch((error: unknown) => log.warn({ err: error }, "upkeep failed"));
   };

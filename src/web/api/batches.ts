@@ -42,19 +42,27 @@ export function useActiveBatches() {
 export type BatchKind = Batch["kind"];
 export const runsPerPage = 25;
 
+interface RunsQuery {
+  readonly kind: BatchKind | null;
+  readonly page: number;
+  /** How many a page has. */
+  readonly limit?: number;
+}
+
 /** Reads one page of the account's batches, and polls while one of them is active. */
-export function useRuns(query: { readonly kind: BatchKind | null; readonly page: number }) {
+export function useRuns(query: RunsQuery, enabled = true) {
   return useQuery({
     queryKey: [...batchesKey, "page", query],
     queryFn: ({ signal }) =>
       callEndpoint(listBatches, {
         query: {
           page: query.page,
-          limit: runsPerPage,
+          limit: query.limit ?? runsPerPage,
           ...(query.kind ? { kind: query.kind } : {}),
         },
         signal,
       }),
+    enabled,
     staleTime: 0,
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => (state.data?.some(isActive) ? pollMilliseconds : false),

@@ -1,6 +1,7 @@
 import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
 import type { QueryClient } from "@tanstack/react-query";
 import type { z } from "zod";
+import { getCoverage } from "#contract/coverage.ts";
 import { getListingPage, listingViews } from "#contract/listing-pages.ts";
 import type { allListings, listingIds } from "#contract/listing-pages.ts";
 import { countActiveListings, countSyncedListings, pullListings } from "#contract/listings.ts";
@@ -38,6 +39,25 @@ export function useListingSearch(search: string) {
         signal,
       }),
     placeholderData: keepPreviousData,
+  });
+}
+
+/** How many listings the account has in each state. */
+export function useStateCounts(enabled: boolean) {
+  return useQuery({
+    queryKey: [...listingsKey, "state-counts"],
+    queryFn: async ({ signal }) =>
+      (await callEndpoint(getListingPage, { query: { limit: 1 }, signal })).counts,
+    enabled,
+  });
+}
+
+/** How the account's listings stood on each of the last days. */
+export function useCoverage(days: number) {
+  return useQuery({
+    queryKey: [...listingsKey, "coverage", days],
+    queryFn: async ({ signal }) =>
+      (await callEndpoint(getCoverage, { query: { days }, signal })).days,
   });
 }
 

@@ -22,8 +22,8 @@ export const paths = {
   /** One listing, open in the manager's side panel. */
   managerListing: (listingId: string) =>
     `/fitment-manager?${openListingParameter}=${encodeURIComponent(listingId)}`,
-  /** The manager's listings with open questions. */
-  managerQuestions: `/fitment-manager?${viewParameter}=needs-answer`,
+  /** The manager's listings under one chip. */
+  managerView: (view: string) => `/fitment-manager?${viewParameter}=${encodeURIComponent(view)}`,
   mpnDiscovery: "/mpn-discovery",
   bulkListingGenerator: "/bulk-listing-generator",
   epidTools: "/epid-demo",

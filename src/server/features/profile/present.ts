@@ -45,6 +45,7 @@ const derived: readonly string[] = [
   "listing_tallies",
   "batch_tallies",
   "asked_questions",
+  "coverage_days",
 ];
 
 export function presentReceipt(deletion: Deletion): DeletionReceipt {

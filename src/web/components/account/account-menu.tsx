@@ -1,6 +1,7 @@
 import { ChevronDown, Link2 } from "lucide-react";
 import type { CurrentUser } from "#contract/accounts.ts";
 import { useLinkedAccounts } from "../../api/sessions.ts";
+import { useCommands } from "../../lib/commands.ts";
 import { Button } from "../ui/button.tsx";
 import { Menu, MenuAction, MenuChoice, MenuLine, MenuLink } from "../ui/menu.tsx";
 import { useGoToEbay } from "./use-go-to-ebay.ts";
@@ -21,6 +22,7 @@ export function AccountMenu({ user, links, className = "" }: AccountMenuProps) {
   const accounts = useLinkedAccounts();
   const { workAs, switching } = useWorkAs();
   const link = useGoToEbay();
+  useCommands([{ name: "Link another eBay account", run: link.go }]);
   const name = user.ebay_username ?? "Account";
   return (
     <Menu

@@ -4,6 +4,7 @@ import { useNavigate } from "react-router";
 import { useLogout } from "../../api/accounts.ts";
 import { failureWords } from "../../api/failure-words.ts";
 import { currentUserKey } from "../../api/query-client.ts";
+import { useCommands } from "../../lib/commands.ts";
 import { paths } from "../../lib/paths.ts";
 import { rememberWayOut } from "../../lib/way-out.ts";
 import { Button } from "../ui/button.tsx";
@@ -29,6 +30,7 @@ export function LogoutButton({ className }: { readonly className?: string }) {
           variant: "destructive",
         }),
     });
+  useCommands([{ name: "Log out", run: leave }]);
   return (
     <Button
       look="quiet"

@@ -48,7 +48,7 @@ export function CommandPalette({ onClose }: { readonly onClose: () => void }) {
               className="h-12 w-full shrink-0 border-b border-line bg-transparent px-4 text-lg text-ink outline-none placeholder:text-muted"
             />
             <Command.List className="min-h-0 overflow-y-auto p-2">
-              <Group heading="On this screen">
+              <Group heading="Commands">
                 {commands.map(({ name, keyName, run }) => (
                   <Entry key={name} value={name} onSelect={choose(run)} keyName={keyName}>
                     {name}

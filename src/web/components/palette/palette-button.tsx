@@ -8,6 +8,7 @@ const CommandPalette = lazy(async () => ({
 }));
 
 const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
+const keys = isApple ? "⌘ K" : "Ctrl K";
 
 /** Opens the command palette; so does Ctrl+K on every screen, or Cmd+K on Apple's keyboards. */
 export function PaletteButton() {
@@ -17,9 +18,9 @@ export function PaletteButton() {
       if (event.key.toLowerCase() !== "k" || event.altKey || event.shiftKey) return;
       if (isApple ? !event.metaKey : !event.ctrlKey) return;
       event.preventDefault();
-      // A dialog keeps the focus, and what it asks comes first.
-      if (document.querySelector('[aria-modal="true"], [role="alertdialog"]')) return;
-      setOpen((was) => !was);
+      // What another dialog asks comes first.
+      if (document.querySelector('[role="dialog"]:not([data-listing-panel])')) return;
+      setOpen(true);
     };
     window.addEventListener("keydown", press);
     return () => window.removeEventListener("keydown", press);
@@ -28,14 +29,14 @@ export function PaletteButton() {
     <>
       <Button
         look="quiet"
-        aria-label="Search and commands"
+        aria-label={`Search and commands, ${keys}`}
         aria-keyshortcuts={isApple ? "Meta+K" : "Control+K"}
         title="Search and commands"
         onClick={() => setOpen(true)}
       >
         <Search className="size-4" aria-hidden />
         <span aria-hidden className="hidden xl:block">
-          <KeyCap>{isApple ? "⌘ K" : "Ctrl K"}</KeyCap>
+          <KeyCap>{keys}</KeyCap>
         </span>
       </Button>
       {open ? (

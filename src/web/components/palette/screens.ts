@@ -11,7 +11,7 @@ const navigation = appLinks.flatMap((entry) =>
 export const screens: readonly { readonly to: string; readonly name: string }[] = [
   ...navigation,
   { to: paths.ebayListings, name: "Listings one by one" },
-  { to: paths.managerQuestions, name: "Open questions" },
+  { to: paths.managerView("needs-answer"), name: "Open questions" },
   ...accountLinks.map(({ to, label }) => ({ to, name: label })),
   { to: paths.pricing, name: "Pricing" },
 ];

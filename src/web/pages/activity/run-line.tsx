@@ -1,8 +1,9 @@
-import { Ban, ChevronRight, CircleCheck, LoaderCircle, Pause, TriangleAlert } from "lucide-react";
+import { ChevronRight } from "lucide-react";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { listingBatchKinds } from "#contract/batches.ts";
 import type { Batch } from "#contract/batches.ts";
+import { BatchIcon } from "../../components/batch/batch-icon.tsx";
 import { BatchItems } from "../../components/batch/batch-items.tsx";
 import { batchTitle, batchProgressWords } from "../../components/batch/batch-words.ts";
 import { ModelUseLine } from "../../components/batch/model-use-line.tsx";
@@ -10,24 +11,12 @@ import { UndoRun } from "../../components/batch/undo-run.tsx";
 import { paths } from "../../lib/paths.ts";
 import { durationWords, momentWords } from "../../lib/time-words.ts";
 
-const faces: Record<Batch["state"], { readonly Icon: typeof Ban; readonly ink: string }> = {
-  running: { Icon: LoaderCircle, ink: "text-accent animate-spin" },
-  cancelling: { Icon: LoaderCircle, ink: "text-muted animate-spin" },
-  paused: { Icon: Pause, ink: "text-need" },
-  cancelled: { Icon: Ban, ink: "text-muted" },
-  done: { Icon: CircleCheck, ink: "text-synced" },
-};
-
 const undoneWords = { all: "Undone", some: "Partly undone" } as const;
 
 /** One run, which opens to the outcome of each of its listings. */
 export function RunLine({ batch }: { readonly batch: Batch }) {
   const [open, setOpen] = useState(false);
   const navigate = useNavigate();
-  const { Icon, ink } =
-    batch.state === "done" && batch.failed > 0
-      ? { Icon: TriangleAlert, ink: "text-error" }
-      : faces[batch.state];
   const isOfListings = listingBatchKinds.includes(batch.kind) || batch.kind.startsWith("mpn-");
   return (
     <li>
@@ -37,7 +26,7 @@ export function RunLine({ batch }: { readonly batch: Batch }) {
         onClick={() => setOpen(!open)}
         className="flex w-full items-start gap-3 px-4 py-3 text-left hover:bg-sunken"
       >
-        <Icon className={`mt-0.5 size-4 shrink-0 ${ink}`} aria-hidden />
+        <BatchIcon batch={batch} />
         <span className="min-w-0 flex-1">
           <span className="font-medium">{batchTitle(batch)}</span>
           {batch.undone ? (

@@ -2,6 +2,7 @@ import { ArrowRight, CircleCheck, Unplug } from "lucide-react";
 import { useState } from "react";
 import { Link, Navigate } from "react-router";
 import type { CurrentUser } from "#contract/accounts.ts";
+import { useRuns } from "../../api/batches.ts";
 import { useCurrentUser } from "../../api/current-user.ts";
 import { useActiveListingsCount, useSyncedListingsCount } from "../../api/listings.ts";
 import { useSubscription, useUsage } from "../../api/usage.ts";
@@ -14,7 +15,10 @@ import { LimitDialog } from "../../components/usage/limit-dialog.tsx";
 import { formatCount } from "../../lib/count-words.ts";
 import { paths } from "../../lib/paths.ts";
 import { useDocumentTitle } from "../../lib/use-document-title.ts";
+import { CoverageCard } from "./coverage-card.tsx";
 import { greetingName } from "./greeting-name.ts";
+import { NextTasks } from "./next-tasks.tsx";
+import { RecentRuns } from "./recent-runs.tsx";
 import { UsageCards } from "./usage-cards.tsx";
 import { useArrival } from "./use-arrival.ts";
 
@@ -54,6 +58,7 @@ export function DashboardPage() {
   const usage = useUsage(signedIn);
   const active = useActiveListingsCount(signedIn);
   const synced = useSyncedListingsCount(signedIn);
+  const isNew = useIsNew(signedIn, synced.data?.count);
   if (!user) return null;
   // What the address says is handled first, else the redirect would lose it.
   if (!user.ebay_email && !arriving) return <Navigate to={paths.completeProfile} replace />;
@@ -63,12 +68,22 @@ export function DashboardPage() {
       <div className="mt-4 empty:hidden">
         <PastDueNotice />
       </div>
-      <div className="mt-6 grid grid-cols-2 gap-4 *:min-w-0 max-sm:[&>:nth-last-child(n+3)]:col-span-2 lg:grid-cols-4">
+      <div className="mt-6 grid gap-4 *:min-w-0 lg:grid-cols-2">
+        {user.ebay_token === null || isNew ? (
+          <Card title="Ready to Get Started?" className="flex flex-col">
+            <GetStarted connected={user.ebay_token !== null} />
+          </Card>
+        ) : null}
+        {user.ebay_token === null ? null : <NextTasks />}
+        <RecentRuns />
+      </div>
+      <div className="mt-4 grid grid-cols-2 gap-4 *:min-w-0 max-sm:[&>:nth-last-child(n+3)]:col-span-2 lg:grid-cols-4">
         <UsageCards usage={usage} />
         <CountCard title="Active Listings" query={active} />
         <CountCard title="Synced Listings" query={synced} />
       </div>
-      <div className="mt-4 grid gap-4 lg:grid-cols-2">
+      <div className="mt-4 grid gap-4 *:min-w-0 lg:grid-cols-2">
+        <CoverageCard />
         <Card title="Quick Actions">
           <ul className="flex flex-col divide-y divide-line rounded-md border border-line">
             {actions.map(({ to, label, text }) => (
@@ -87,9 +102,6 @@ export function DashboardPage() {
             ))}
           </ul>
         </Card>
-        <Card title="Ready to Get Started?" className="flex flex-col">
-          <GetStarted connected={user.ebay_token !== null} />
-        </Card>
       </div>
       {usage.data ? (
         <LimitDialog
@@ -100,6 +112,12 @@ export function DashboardPage() {
       ) : null}
     </div>
   );
+}
+
+/** Whether nothing was ever synced. Then the tutorial is shown. */
+function useIsNew(enabled: boolean, syncedListings: number | undefined): boolean {
+  const syncs = useRuns({ kind: "sync", page: 1, limit: 1 }, enabled);
+  return syncedListings === 0 && syncs.data?.length === 0;
 }
 
 function Greeting({ user }: { readonly user: CurrentUser }) {

@@ -35,7 +35,7 @@ function Ended({ run }: { readonly run: BulkRun }) {
   const dismiss = (
     <>
       {run.unanswered === 0 ? null : (
-        <Link to={paths.managerQuestions} className={buttonClass("secondary", "small")}>
+        <Link to={paths.managerView("needs-answer")} className={buttonClass("secondary", "small")}>
           Answer in the manager
         </Link>
       )}

@@ -1,0 +1,24 @@
+import type { FastifyInstance } from "fastify";
+import { getCoverage } from "#contract/coverage.ts";
+import { succeed } from "#domain/failure.ts";
+import type { SellerId } from "#domain/seller-id.ts";
+import type { Database } from "#server/platform/db/database.ts";
+import { serveEndpoint } from "#server/platform/http/serve-endpoint.ts";
+import type { Gate } from "#server/platform/http/serve-endpoint.ts";
+import { readCoverage } from "./coverage-store.ts";
+
+export interface CoverageRouteDeps {
+  readonly db: Database;
+  readonly gate: Gate<{ readonly sellerId: SellerId }>;
+}
+
+export function registerCoverageRoutes(app: FastifyInstance, deps: CoverageRouteDeps): void {
+  const { db, gate } = deps;
+  serveEndpoint(app, { call: getCoverage, gate }, async ({ pass, query }) =>
+    succeed({
+      days: [
+        ...(await db.asSeller(pass.sellerId, (tx) => readCoverage(tx, pass.sellerId, query.days))),
+      ],
+    }),
+  );
+}

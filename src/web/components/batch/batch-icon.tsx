@@ -1,0 +1,19 @@
+import { Ban, CircleCheck, LoaderCircle, Pause, TriangleAlert } from "lucide-react";
+import type { Batch } from "#contract/batches.ts";
+
+const faces: Record<Batch["state"], { readonly Icon: typeof Ban; readonly ink: string }> = {
+  running: { Icon: LoaderCircle, ink: "text-accent animate-spin" },
+  cancelling: { Icon: LoaderCircle, ink: "text-muted animate-spin" },
+  paused: { Icon: Pause, ink: "text-need" },
+  cancelled: { Icon: Ban, ink: "text-muted" },
+  done: { Icon: CircleCheck, ink: "text-synced" },
+};
+
+/** How a run stands, at a glance. The words beside it say the same. */
+export function BatchIcon({ batch }: { readonly batch: Pick<Batch, "state" | "failed"> }) {
+  const { Icon, ink } =
+    batch.state === "done" && batch.failed > 0
+      ? { Icon: TriangleAlert, ink: "text-error" }
+      : faces[batch.state];
+  return <Icon className={`mt-0.5 size-4 shrink-0 ${ink}`} aria-hidden />;
+}

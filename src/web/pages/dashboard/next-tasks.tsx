@@ -1,0 +1,114 @@
+import { ArrowRight, CircleCheck } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { failureWords } from "../../api/failure-words.ts";
+import { useStateCounts } from "../../api/listings.ts";
+import type { ListingView } from "../../api/listings.ts";
+import { buttonClass } from "../../components/ui/button.tsx";
+import { Card } from "../../components/ui/card.tsx";
+import { LoadFailure } from "../../components/ui/load-failure.tsx";
+import { Skeleton } from "../../components/ui/skeleton.tsx";
+import { countOf, formatCount } from "../../lib/count-words.ts";
+import { paths } from "../../lib/paths.ts";
+
+/** What a seller can do about the listings in a state, most urgent first. */
+const tasks: readonly {
+  readonly view: ListingView;
+  readonly label: string;
+  readonly text: string;
+}[] = [
+  { view: "failed", label: "Look at failed syncs", text: "eBay refused these, with the reason" },
+  {
+    view: "changed-on-ebay",
+    label: "Settle changes made on eBay",
+    text: "Somebody changed their fitments there",
+  },
+  { view: "needs-answer", label: "Answer questions", text: "One answer often settles several" },
+  { view: "to-review", label: "Review doubtful fitments", text: "Each says why it is doubtful" },
+  { view: "ready", label: "Sync what is ready", text: "Nothing on eBay is lost" },
+  { view: "new", label: "Generate fitments", text: "Listings that were never generated" },
+];
+
+type Counts = Readonly<Partial<Record<ListingView, number>>>;
+
+/** What needs doing, with the counts of the manager's chips. */
+export function NextTasks() {
+  const counts = useStateCounts(true);
+  return (
+    <Card title="What to do next">
+      {counts.isError && !counts.data ? (
+        <LoadFailure title="Couldn't count your listings" retry={() => void counts.refetch()}>
+          {failureWords(counts.error)}
+        </LoadFailure>
+      ) : counts.data ? (
+        <TaskList counts={counts.data} />
+      ) : (
+        <Skeleton className="h-40" />
+      )}
+    </Card>
+  );
+}
+
+function TaskList({ counts }: { readonly counts: Counts }) {
+  const open = tasks.flatMap((task) => {
+    const count = counts[task.view] ?? 0;
+    return count > 0 ? [{ ...task, count }] : [];
+  });
+  const atWork = (counts.queued ?? 0) + (counts.running ?? 0);
+  const all = counts.all ?? 0;
+  if (all === 0)
+    return (
+      <Done text="Your listings aren’t imported yet.">
+        <Link to={paths.fitmentManager} className={buttonClass("primary")}>
+          Import your listings
+        </Link>
+      </Done>
+    );
+  return (
+    <>
+      {open.length === 0 && atWork === 0 ? (
+        <Done text={`Nothing. All ${countOf(all, "listing")} are taken care of.`} isSuccess />
+      ) : null}
+      <ul className="flex flex-col divide-y divide-line rounded-md border border-line empty:hidden">
+        {open.map(({ view, label, text, count }) => (
+          <li key={view}>
+            <Link
+              to={paths.managerView(view)}
+              className="flex min-h-12 items-center gap-3 px-3 py-2 text-ink no-underline hover:bg-sunken"
+            >
+              <span className="w-14 shrink-0 text-right text-lg font-semibold">
+                {formatCount(count)}
+              </span>
+              <span className="min-w-0 flex-1">
+                <span className="block font-medium">{label}</span>
+                <span className="block text-sm text-muted">{text}</span>
+              </span>
+              <ArrowRight className="size-4 shrink-0 text-muted" aria-hidden />
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {atWork > 0 ? (
+        <p className="mt-3 text-sm text-muted">{countOf(atWork, "listing")} are being worked on.</p>
+      ) : null}
+    </>
+  );
+}
+
+interface DoneProps {
+  readonly text: string;
+  readonly isSuccess?: boolean;
+  readonly children?: ReactNode;
+}
+
+function Done({ text, isSuccess = false, children }: DoneProps) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <p className="flex items-center gap-2 text-muted">
+        {isSuccess ? <CircleCheck className="size-4 shrink-0 text-synced" aria-hidden /> : null}
+        {text}
+      </p>
+      {children}
+    </div>
+  );
+}
