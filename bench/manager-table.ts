@@ -127,6 +127,8 @@ if (embedded === null) {
   await page.route("**/api/ebay/pull-listings", (route) => route.abort());
   const lines = await useLargeTable(page, `${publicUrl}/fitment-manager`);
   process.stdout.write(lines.map((cells) => `| ${cells.join(" | ")} |\n`).join(""));
+  for (const { message, count } of await readFailures())
+    process.stdout.write(`${count} failed: ${message}\n`);
 }
 await browser.close();
 await server.close();
@@ -135,3 +137,14 @@ if (embedded === null) await dropDatabase(serverUrl, "fitwright_manager_table");
 await sandbox.close();
 rmSync(dataDir, { recursive: true, force: true });
 process.exit(0);
+
+/** Returns why items of the batches failed, and how many for each reason. */
+async function readFailures(): Promise<readonly { message: string; count: number }[]> {
+  const reader = new pg.Client({ connectionString: databaseUrl });
+  await reader.connect();
+  const { rows: failures } = await reader.query<{ message: string; count: number }>(
+    "select message, count(*)::int as count from batch_items where state = 'failed' group by message",
+  );
+  await reader.end();
+  return failures;
+}
