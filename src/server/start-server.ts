@@ -9,6 +9,7 @@ import type { Features } from "#server/start-features.ts";
 import { readSiteContent } from "#server/site-content.ts";
 import type { SiteContent } from "#server/site-content.ts";
 import { sessionCookie } from "#server/features/accounts/session-gate.ts";
+import { registerApiReference } from "#server/features/api-reference/routes.ts";
 import { shareCallBudget } from "#server/features/call-budget/share-call-budget.ts";
 import { createSecretBox } from "#server/platform/crypto/secret-box.ts";
 import { openDatabase } from "#server/platform/db/database.ts";
@@ -153,6 +154,11 @@ async function startWeb(
   starting.features.register(app, {
     publicUrl: config.publicUrl,
     notificationToken: config.ebay.notificationToken,
+  });
+  await registerApiReference(app, {
+    name: starting.site.productName,
+    publicUrl: config.publicUrl,
+    cookie: sessionCookie,
   });
   await serveWeb(app, {
     dist: resolve(join(import.meta.dirname, "../../dist")),

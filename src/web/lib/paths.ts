@@ -34,6 +34,8 @@ export const paths = {
   parts: "/parts",
   ebayListings: "/ebay-listings",
   activity: "/activity",
+  /** Served by the server, not a screen: link to it with an ordinary anchor. */
+  apiReference: "/api/docs/",
 } as const;
 
 const guarded: readonly string[] = [

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { paths } from "../../lib/paths.ts";
 import { site } from "../../lib/site.ts";
 import { legalLinks } from "./app-links.ts";
 
@@ -18,6 +19,12 @@ export function AppFooter() {
               {link.label}
             </Link>
           ))}
+          <a
+            href={paths.apiReference}
+            className="rounded-md text-muted underline-offset-2 hover:text-ink hover:underline"
+          >
+            API
+          </a>
         </nav>
       </div>
     </footer>

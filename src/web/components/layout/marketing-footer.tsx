@@ -38,6 +38,16 @@ export function MarketingFooter() {
                     </Link>
                   </li>
                 ))}
+                {title === "Product" ? (
+                  <li>
+                    <a
+                      href={paths.apiReference}
+                      className="inline-block rounded-md py-1 text-muted underline-offset-2 hover:text-ink hover:underline"
+                    >
+                      API
+                    </a>
+                  </li>
+                ) : null}
                 {title === "Legal" ? (
                   <li>
                     <a
