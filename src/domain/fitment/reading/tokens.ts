@@ -40,8 +40,13 @@ export function tokenize(written: string): readonly Token[] {
  * spaces, so that offsets stay the same. Between two years, dots are a range.
  */
 export function blankLeaders(text: string): string {
+  // Takes all dots and spaces at once, so that no dot is looked at twice.
   return text.includes("...")
-    ? text.replace(/(?<!\d)\.{3,}(?=\s*['\d])/g, (dots) => " ".repeat(dots.length))
+    ? text.replace(
+        /(\d\.|(?<!\d))(\.{3,}\s*)/g,
+        (gap: string, before: string, dots: string, at: number) =>
+          /^['\d]/.test(text.charAt(at + gap.length)) ? before + dots.replaceAll(".", " ") : gap,
+      )
     : text;
 }
 
