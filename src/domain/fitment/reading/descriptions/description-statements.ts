@@ -1,17 +1,15 @@
 import type { Column, DescriptionKnowledge, Knowledge } from "../../knowledge/knowledge.ts";
-import { AsideSentences } from "./aside-sentences.ts";
-import { columnLines } from "./column-lines.ts";
-import { typedRows } from "./description-rows.ts";
 import { sentencesOf } from "./description-sentences.ts";
-import { keyOf, lineStatement, noCells, type FitmentStatement } from "./fitment-statement.ts";
+import { keyOf, lineStatement, type FitmentStatement } from "./fitment-statement.ts";
 import { FitmentTables, statementOf } from "./fitment-table.ts";
-import { readBlocks } from "./html-blocks.ts";
-import { inlineRecords, type InlineRecord } from "./inline-labels.ts";
-import { isOfOthers } from "./is-of-others.ts";
-import { KeptLabels, labelOf } from "./line-labels.ts";
-import { headings, yearish, yearsAlone } from "./line-shapes.ts";
+import type { InlineRecord } from "./inline-labels.ts";
+import { KeptLabels } from "./kept-labels.ts";
+import { KeptTexts } from "./kept-texts.ts";
+import { lexDescription, lexLabel, type Label, type Line } from "./lex-description.ts";
+import { yearish } from "./line-shapes.ts";
+import { Section } from "./section.ts";
+import { isOfOthers, kindOf, type Sentence, type SentenceKind } from "./sentence-kind.ts";
 import { listOf, partsOf, sharedTail } from "./statement-parts.ts";
-import { unheadedLines } from "./unheaded-lines.ts";
 
 /**
  * The sentences of a description that speak of vehicles, sorted by what they do. Nothing is read
@@ -33,8 +31,6 @@ export interface DescriptionStatements {
   readonly bareExcludes: readonly string[];
   /** What is said of the build dates of some years: "2007 only if built up to 03/2007". */
   readonly dated: readonly string[];
-  /** Short lines without years below a word that says what it fits. */
-  readonly yearless: readonly string[];
   /** Sentences without years that say what it fits or limit it: of cars that others give years. */
   readonly named: readonly string[];
   /** "Do not order for any other car": what it lists is all. */
@@ -45,26 +41,8 @@ export interface DescriptionStatements {
   readonly places: readonly string[];
 }
 
-/**
- * A heading speaks for what follows it, until this many lines have had nothing to say about
- * vehicles.
- */
-const patience = 5;
-const most = {
-  fits: 400,
-  excludes: 24,
-  conditions: 12,
-  bare: 60,
-  yearless: 12,
-  named: 24,
-} as const;
-const longestCondition = 120;
-const longestHeading = 60;
-const longestBare = 110;
-/** A line of several cars, parted by ";" or commas. */
-const longestList = 500;
-/** What stands below "Does not fit:" without years. */
-const longestExcluded = 40;
+const mostFits = 400;
+const longest = { condition: 120, underYears: 60, list: 500 } as const;
 /** Labels whose value may be followed by sentences: "Engines: 4.8L, 5.3L. Except hybrid." */
 const sentenced: ReadonlySet<Column> = new Set<Column>(["body", "engine", "year", "donor"]);
 /** Labels on lines of their own are one table. */
@@ -75,28 +53,8 @@ const labels = -100_000;
  * costs time, and what a shop sells besides is not what this part fits.
  */
 export function statementsOf(description: string, knowledge: Knowledge): DescriptionStatements {
-  if (description === "")
-    return {
-      fits: [],
-      excludes: [],
-      conditions: [],
-      engines: [],
-      dated: [],
-      bareExcludes: [],
-      bare: [],
-      yearless: [],
-      named: [],
-      exclusive: false,
-      years: [],
-      places: [],
-    };
-  const { columns, descriptions: cues } = knowledge;
   const sorting = new Sorting(knowledge);
-  const lines = unheadedLines(columnLines(readBlocks(description), columns), cues);
-  for (const block of typedRows(lines, columns)) {
-    if (block.kind === "row") sorting.row(block.cells, block.table);
-    else sorting.line(block.text);
-  }
+  for (const line of lexDescription(description, knowledge)) sorting.add(line);
   return sorting.end();
 }
 
@@ -104,69 +62,74 @@ class Sorting {
   readonly #columns: Knowledge["columns"];
   readonly #cues: DescriptionKnowledge;
   readonly #tables: FitmentTables;
-  readonly #fits: FitmentStatement[] = [];
-  readonly #excludes = new Set<string>();
-  readonly #conditions = new Set<string>();
-  readonly #lines = new Set<string>();
-  readonly #seen = new Set<string>();
-  readonly #bare = new Set<string>();
-  readonly #yearless = new Set<string>();
-  readonly #named = new Set<string>();
-  readonly #aside: AsideSentences;
-  #exclusive = false;
-  readonly #labelled: InlineRecord[] = [];
   readonly #labels: KeptLabels;
-  #listed = 0;
-  /** Lines to come that may still belong to other parts. */
-  #elsewhere = 0;
-  /** Lines to come that may still stand below "Does not fit:". */
-  #excluding = 0;
-  /** "HONDA" or "2008-2012" alone on a line: said for the lines below it. */
-  #above = "";
+  readonly #section: Section;
+  readonly #fits = new Map<string, FitmentStatement>();
+  readonly #records: InlineRecord[] = [];
+  readonly #excludes = new KeptTexts({ most: 24 });
+  readonly #conditions = new KeptTexts({ most: 12, longest: longest.condition });
+  readonly #bare = new KeptTexts({ most: 60, longest: longest.list });
+  readonly #named = new KeptTexts({ most: 24, longest: longest.condition });
+  readonly #dated = new KeptTexts({ most: 12 });
+  readonly #bareExcludes = new KeptTexts({ most: 12, longest: longest.condition });
+  #exclusive = false;
 
   constructor({ columns, descriptions }: Knowledge) {
     this.#columns = columns;
     this.#cues = descriptions;
     this.#tables = new FitmentTables(columns);
-    this.#aside = new AsideSentences(descriptions);
     this.#labels = new KeptLabels(descriptions);
+    this.#section = new Section(descriptions);
   }
 
-  row(cells: readonly string[], table: number): void {
-    const key = `${table}\t${cells.join("\t")}`;
-    if (this.#lines.has(key) || this.#fits.length >= most.fits) return;
-    this.#lines.add(key);
+  add(line: Line): void {
+    switch (line.kind) {
+      case "row":
+        return this.#row(line.cells, line.table);
+      case "label":
+        return this.#label(line);
+      case "records":
+        this.#records.push(...line.records);
+        return;
+      case "text":
+        this.#take(this.#tables.end());
+        this.#exclusive ||= this.#cues.onlyThese.test(line.text);
+        for (const sentence of line.sentences) this.#sentence(sentence);
+    }
+  }
+
+  end(): DescriptionStatements {
+    this.#take(this.#tables.end());
+    const kind = this.#records.length > 1 ? "line" : "record";
+    this.#take(this.#records.flatMap((record) => statementOf(record, kind) ?? []));
+    return {
+      fits: [...this.#fits.values()],
+      excludes: this.#excludes.list(),
+      conditions: [...this.#conditions.list(), ...this.#labels.limits("body")],
+      engines: this.#labels.limits("engine"),
+      dated: this.#dated.list(),
+      bareExcludes: this.#bareExcludes.list(),
+      bare: this.#bare.list(),
+      named: this.#named.list(),
+      exclusive: this.#exclusive,
+      years: this.#labels.years(),
+      places: this.#labels.places(),
+    };
+  }
+
+  #row(cells: readonly string[], table: number): void {
     this.#take(this.#tables.add(cells, table));
     const [label = "", value = "", ...more] = cells;
     const column = more.length > 0 ? null : this.#columns.of(label);
-    if (column === "excluded") this.#exclude(`except ${value}`);
-    else if (!this.#tables.isHeaded()) this.#bareRow(cells, column);
-  }
-
-  #bareRow(cells: readonly string[], column: Column | null): void {
-    this.#labels.keep(column, cells[1] ?? "");
-    for (const cell of cells) for (const sentence of sentencesOf(cell)) this.#besides(sentence);
-  }
-
-  line(text: string): void {
-    const records = inlineRecords(text, this.#columns);
-    const own = records.length > 0 ? null : labelOf(text, this.#columns);
-    this.#labelled.push(...records);
-    if (own !== null) this.#label(own);
-    if (own !== null || records.length > 0) return;
-    this.#take(this.#tables.end());
-    // Shops repeat their terms; headings are short and speak again each time.
-    if (text.length > longestHeading) {
-      if (this.#lines.has(text)) return;
-      this.#lines.add(text);
+    if (column === "excluded") this.#excludes.add(`except ${value}`);
+    else if (!this.#tables.isHeaded()) {
+      this.#labels.keep(column, value);
+      for (const cell of cells) for (const sentence of sentencesOf(cell)) this.#limit(sentence);
     }
-    this.#exclusive ||= this.#cues.onlyThese.test(text);
-    for (const sentence of sentencesOf(text)) this.#sentence(sentence);
   }
 
   /** "Models: Ram 1500 1994-2001, Ram 2500 1994-2002" is a list, "Model: Civic" is of one car. */
-  #label([label, value]: readonly [string, string]): void {
-    const column = this.#columns.of(label);
+  #label({ label, column, value }: Label): void {
     const [first = "", ...more] =
       column !== null && sentenced.has(column) ? sentencesOf(value) : [value];
     this.#labels.keep(column, first);
@@ -175,181 +138,90 @@ class Sorting {
     this.#take(
       parts.length > 1
         ? parts.map(lineStatement)
-        : this.#tables.add(
-            [label, column !== null && sentenced.has(column) && column !== "body" ? first : value],
-            labels,
-          ),
+        : this.#tables.add([label, column === "body" ? value : first], labels),
     );
   }
 
   #behindLabel(sentence: string, column: Column | null): void {
-    const next = labelOf(sentence, this.#columns);
+    const next = lexLabel(sentence, this.#columns);
     if (next !== null) this.#label(next);
     else if (column === "donor") this.#sentence(sentence);
-    else this.#besides(sentence);
+    else this.#limit(sentence);
   }
 
-  end(): DescriptionStatements {
-    this.#take(this.#tables.end());
-    const kind = this.#labelled.length > 1 ? "line" : "record";
-    this.#take(this.#labelled.flatMap((record) => statementOf(record, kind) ?? []));
-    return {
-      fits: this.#fits,
-      excludes: [...this.#excludes],
-      conditions: [...this.#conditions, ...this.#labels.limits("body")],
-      engines: this.#labels.limits("engine"),
-      dated: this.#aside.dated(),
-      bareExcludes: this.#aside.bareExcludes(),
-      bare: [...this.#bare],
-      yearless: [...this.#yearless],
-      named: [...this.#named],
-      exclusive: this.#exclusive,
-      years: this.#labels.years(),
-      places: this.#labels.places(),
-    };
+  #sentence(text: string): void {
+    const sentence = { text, years: yearish.test(text) };
+    this.#aside(sentence);
+    this.#section.enter(sentence);
+    const kind = kindOf(sentence, this.#section.topic, this.#cues);
+    this.#sort(sentence, kind);
+    this.#section.leave(sentence, kind);
   }
 
-  #sentence(sentence: string): void {
-    this.#labels.keepSentence(sentence);
-    const years = yearish.test(sentence);
-    this.#aside.take(sentence, years);
-    this.#elsewhere = this.#cues.otherGoods.test(sentence)
-      ? patience
-      : Math.max(0, this.#elsewhere - 1);
-    if (this.#isExcluded(sentence, years) || this.#isNoneOfIt(sentence, years)) return;
-    if (years) {
-      if (this.#listed === 0) this.#keepBare(sentence);
-    } else this.#listed = this.#cues.fit.test(sentence) ? patience : Math.max(0, this.#listed - 1);
-    if (years && this.#saysWhatFits(sentence)) this.#withYears(sentence);
-    else this.#withoutYears(sentence);
-  }
-
-  /** A heading that takes out what stands below it, and the lines below it. */
-  #isExcluded(sentence: string, years: boolean): boolean {
-    if (!years && this.#cues.excludingHeading.test(sentence)) {
-      this.#excluding = patience;
-      this.#listed = 0;
-      return true;
+  #sort(sentence: Sentence, kind: SentenceKind): void {
+    switch (kind) {
+      case "excluded":
+        return this.#excludes.add(`except ${sentence.text.replace(/^\W+/, "")}`);
+      case "fits":
+        return this.#listed(sentence);
+      case "donor":
+        return this.#donor(sentence);
+      case "unknown":
+        if (this.#section.topic !== "others") this.#bare.add(sentence.text);
+        return this.#limit(sentence.text);
+      case "limit":
+        return this.#limited(sentence);
+      default:
     }
-    const below =
-      this.#excluding > 0 &&
-      !this.#cues.anyCue.test(sentence) &&
-      sentence.length <= (years ? longestBare : longestExcluded);
-    this.#excluding = below ? (years ? patience : this.#excluding - 1) : 0;
-    if (below) this.#exclude(`except ${sentence.replace(/^\W+/, "")}`);
-    return below;
   }
 
-  #keepBare(sentence: string): void {
-    if (
-      sentence.length > longestList ||
-      this.#elsewhere > 0 ||
-      this.#bare.size >= most.bare ||
-      this.#cues.donor.test(sentence)
-    )
-      return;
-    this.#bare.add(sentence);
+  #donor({ text, years }: Sentence): void {
+    if (years && text.length < longest.condition)
+      this.#take([{ ...lineStatement(text), kind: "donor" }]);
   }
 
-  #isNoneOfIt(sentence: string, years: boolean): boolean {
-    if (this.#listed === 0) this.#above = "";
-    if (this.#listed === 0 && !years && !this.#cues.anyCue.test(sentence)) return true;
-    if (!isOfOthers(sentence, this.#cues)) return false;
-    this.#listed = 0;
-    return true;
+  /** Below years that stand alone it is a car, and else it may limit the cars that are named. */
+  #limited(sentence: Sentence): void {
+    const { text } = sentence;
+    if (this.#section.topic === "fits" || this.#cues.only.test(text)) this.#named.add(text);
+    const whole = this.#section.withHeading(sentence);
+    if (whole !== text && text.length < longest.underYears) this.#take([lineStatement(whole)]);
+    else this.#limit(text);
   }
 
-  #saysWhatFits(sentence: string): boolean {
-    return (
-      this.#cues.fit.test(sentence) ||
-      this.#cues.leadingFor.test(sentence) ||
-      (this.#listed > 0 && !this.#cues.donor.test(sentence))
-    );
+  /** What sentences say besides all else. */
+  #aside({ text, years }: Sentence): void {
+    const { bareExclusion, buildDate, elsewhere } = this.#cues;
+    this.#labels.keepSentence(text);
+    if (bareExclusion.test(text) && !elsewhere.test(text)) this.#bareExcludes.add(text);
+    if (!years || !buildDate.test(text)) return;
+    for (const part of text.split(/[;,]/))
+      if (buildDate.test(part) && yearish.test(part.replace(buildDate, "")))
+        this.#dated.add(part.trim());
   }
 
-  #withYears(sentence: string): void {
-    if (
-      this.#cues.buildDate.test(sentence) &&
-      !yearish.test(sentence.replace(this.#cues.buildDate, ""))
-    ) {
-      this.#besides(sentence);
-      return;
-    }
-    if (this.#listed > 0 || this.#cues.opensList.test(sentence)) this.#listed = patience;
-    if (yearsAlone.test(sentence)) {
-      this.#above = sentence.replace(/\W+$/, "");
-      return;
-    }
-    if (this.#cues.excluding.test(sentence)) this.#exclude(sentence);
+  #listed(sentence: Sentence): void {
+    const { text } = sentence;
+    if (this.#cues.excluding.test(text)) this.#excludes.add(text);
     this.#take(
-      sharedTail(partsOf(listOf(sentence, this.#cues))).map((part) =>
-        lineStatement(this.#withAbove(part, false)),
+      sharedTail(partsOf(listOf(text, this.#cues))).map((part) =>
+        lineStatement(this.#section.withHeading({ text: part, years: true })),
       ),
     );
   }
 
-  #withoutYears(sentence: string): void {
-    this.#keepYearless(sentence);
-    this.#keepNamed(sentence);
-    if (this.#listed > 0 && yearsAlone.test(this.#above) && sentence.length < longestHeading)
-      this.#take([lineStatement(this.#withAbove(sentence, true))]);
-    else if (!this.#cues.donor.test(sentence)) this.#besides(sentence);
-    else if (yearish.test(sentence) && sentence.length < longestCondition)
-      this.#take([
-        {
-          years: "",
-          text: sentence,
-          cells: noCells,
-          kind: "donor",
-        },
-      ]);
-    if (!yearsAlone.test(this.#above))
-      this.#above = this.#listed > 0 && headings.test(sentence) ? sentence.replace(/\W+$/, "") : "";
-  }
-
-  #keepYearless(sentence: string): void {
-    if (this.#listed > 0 && sentence.length < longestHeading && this.#yearless.size < most.yearless)
-      this.#yearless.add(sentence);
-  }
-
-  #keepNamed(sentence: string): void {
-    if (
-      this.#named.size >= most.named ||
-      sentence.length > longestCondition ||
-      this.#cues.donor.test(sentence)
-    )
-      return;
-    if (this.#listed > 0 || this.#cues.only.test(sentence)) this.#named.add(sentence);
-  }
-
-  /** Sentences that take out or limit without saying what it fits. */
-  #besides(sentence: string): void {
+  /** Sentences that exclude or limit without saying what it fits. */
+  #limit(sentence: string): void {
     if (isOfOthers(sentence, this.#cues)) return;
-    if (this.#cues.excluding.test(sentence)) this.#exclude(sentence);
-    else if (
-      sentence.length < longestCondition &&
-      (this.#cues.only.test(sentence) || this.#cues.buildDate.test(sentence)) &&
-      this.#conditions.size < most.conditions
-    )
+    if (this.#cues.excluding.test(sentence)) this.#excludes.add(sentence);
+    else if (this.#cues.only.test(sentence) || this.#cues.buildDate.test(sentence))
       this.#conditions.add(sentence);
-  }
-
-  #exclude(sentence: string): void {
-    if (this.#excludes.size < most.excludes) this.#excludes.add(sentence);
-  }
-
-  #withAbove(part: string, years: boolean): string {
-    return this.#above === "" || yearsAlone.test(this.#above) !== years
-      ? part
-      : `${this.#above} ${part}`;
   }
 
   #take(statements: readonly FitmentStatement[]): void {
     for (const statement of statements) {
       const key = keyOf(statement);
-      if (this.#seen.has(key) || this.#fits.length >= most.fits) continue;
-      this.#seen.add(key);
-      this.#fits.push(statement);
+      if (!this.#fits.has(key) && this.#fits.size < mostFits) this.#fits.set(key, statement);
     }
   }
 }

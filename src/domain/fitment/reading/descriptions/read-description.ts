@@ -117,20 +117,22 @@ export function readDescription(
     (one) => one.read.years.length > 0 && (one.id !== null || namesModel(one.read)),
   );
   const fits = usable.filter((one) => one.kind === "table" || one.kind === "line");
+  const years = yearsAlone(listed) ?? labelledYears(said.years, read);
   const bare = bareLines(fits.length > 0 || !alone ? [] : said.bare, read);
   return {
     fits: [...fits, ...bare.listed],
     unused: bare.unused,
-    yearless: alone
-      ? said.yearless
-          .map(read)
-          .filter(isYearless)
-          .map((line) => line.text)
-      : [],
+    yearless:
+      alone && years === null
+        ? said.named
+            .map(read)
+            .filter(isYearless)
+            .map((line) => line.text)
+        : [],
     repeats: alone ? [] : repeatsIn(said.bare, read, index.knowledge),
     named: said.named.map(read).filter((line) => isOfNamedCars(line) && !beginsWithVerdict(line)),
     placement: onlyOne(said.places) ?? "",
-    years: yearsAlone(listed) ?? labelledYears(said.years, read),
+    years,
     whole: isWholeTable(listed, usable) || isAllOfIt(fits, said.exclusive),
     donors: usable.filter((one) => one.kind === "donor" || one.kind === "record"),
     excludes: excludesIn(said, read),

@@ -1,0 +1,59 @@
+import type { Column, DescriptionKnowledge } from "../../knowledge/knowledge.ts";
+
+const longestValue = 120;
+const kept: ReadonlySet<Column> = new Set<Column>([
+  "year",
+  "place",
+  "model",
+  "vehicle",
+  "body",
+  "engine",
+  "donor",
+]);
+
+/**
+ * What labels on lines of their own say for the whole listing, where they are not those of one car.
+ */
+export class KeptLabels {
+  readonly #values = new Map<Column, Set<string>>();
+  readonly #cues: DescriptionKnowledge;
+
+  constructor(cues: DescriptionKnowledge) {
+    this.#cues = cues;
+  }
+
+  keep(column: Column | null, value: string): void {
+    if (column === null || !kept.has(column) || value.length > longestValue) return;
+    this.#values.set(column, (this.#values.get(column) ?? new Set()).add(value));
+  }
+
+  /** "Years 2008 2009", "1.8L engine": a label without its colon. */
+  keepSentence(sentence: string): void {
+    if (this.#cues.onlyYears.test(sentence)) this.keep("year", sentence);
+    else if (this.#cues.engineAlone.test(sentence)) this.keep("engine", sentence);
+  }
+
+  years(): readonly string[] {
+    return this.#isOfOneCar() ? [] : this.#of("year");
+  }
+
+  places(): readonly string[] {
+    return this.#of("place");
+  }
+
+  /**
+   * "Body: 4 door sedan", "Engine: 5.3L V8"; those of the car a used part came from say nothing.
+   */
+  limits(column: "body" | "engine"): readonly string[] {
+    const values = this.#isOfOneCar() || this.#values.has("donor") ? [] : this.#of(column);
+    return values.length === 1 ? values : [];
+  }
+
+  #isOfOneCar(): boolean {
+    return this.#values.has("model") || this.#values.has("vehicle");
+  }
+
+  #of(column: Column): readonly string[] {
+    return [...(this.#values.get(column) ?? [])];
+  }
+}

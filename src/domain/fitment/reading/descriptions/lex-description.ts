@@ -1,0 +1,67 @@
+import type { Column, Knowledge } from "../../knowledge/knowledge.ts";
+import { columnLines } from "./column-lines.ts";
+import { typedRows } from "./description-rows.ts";
+import { sentencesOf } from "./description-sentences.ts";
+import { readBlocks } from "./html-blocks.ts";
+import { inlineRecords, type InlineRecord } from "./inline-labels.ts";
+import { labelOf } from "./line-labels.ts";
+import type { TextBlock } from "./text-blocks.ts";
+import { unheadedLines } from "./unheaded-lines.ts";
+
+/** A line of a description by its shape. Nothing in it is read yet. */
+export type Line =
+  /** A row of a table. Rows of one table have the same number. */
+  | { readonly kind: "row"; readonly cells: readonly string[]; readonly table: number }
+  /** "Make: Honda Model: Civic Years: 2006-2011" */
+  | { readonly kind: "records"; readonly records: readonly InlineRecord[] }
+  /** "Engine: 5.0L" */
+  | Label
+  | { readonly kind: "text"; readonly text: string; readonly sentences: readonly string[] };
+
+export interface Label {
+  readonly kind: "label";
+  readonly label: string;
+  readonly column: Column | null;
+  readonly value: string;
+}
+
+const longestHeading = 60;
+
+/** Divides a description into lines. What it repeats is there once. */
+export function lexDescription(
+  description: string,
+  { columns, descriptions }: Knowledge,
+): readonly Line[] {
+  const blocks = unheadedLines(columnLines(readBlocks(description), columns), descriptions);
+  const seen = new Set<string>();
+  return typedRows(blocks, columns).flatMap((block): readonly Line[] => {
+    const line = block.kind === "row" ? block : lexLine(block.text, columns);
+    const key = repeatedKey(line);
+    if (key === null) return [line];
+    if (seen.has(key)) return [];
+    seen.add(key);
+    return [line];
+  });
+}
+
+function lexLine(text: string, columns: Knowledge["columns"]): Exclude<Line, { kind: "row" }> {
+  const records = inlineRecords(text, columns);
+  return records.length > 0
+    ? { kind: "records", records }
+    : (lexLabel(text, columns) ?? { kind: "text", text, sentences: sentencesOf(text) });
+}
+
+export function lexLabel(text: string, columns: Knowledge["columns"]): Label | null {
+  const own = labelOf(text, columns);
+  if (own === null) return null;
+  const [label, value] = own;
+  return {
+ kind: "label", label, column: columns.of(label), value 
+};
+}
+
+/** Shops repeat their terms. Headings are short and speak again each time. */
+function repeatedKey(line: Line | TextBlock): string | null {
+  if (line.kind === "row") return `${line.table}\t${line.cells.join("\t")}`;
+  return line.kind === "text" && line.text.length > longestHeading ? line.text : null;
+}

@@ -1,0 +1,98 @@
+import type { DescriptionKnowledge } from "../../knowledge/knowledge.ts";
+import { headings, yearsAlone } from "./line-shapes.ts";
+import type { Sentence, SentenceKind, Topic } from "./sentence-kind.ts";
+
+/** A heading speaks for what follows until this many lines have had nothing to say about vehicles. */
+const patience = 5;
+
+/** Follows what the lines of a description are about, from heading to heading. */
+export class Section {
+  #topic: Topic = "none";
+  #left = 0;
+  /** "HONDA" or "2008-2012" alone on a line: said for the lines below it. */
+  #heading = "";
+  readonly #cues: DescriptionKnowledge;
+
+  constructor(cues: DescriptionKnowledge) {
+    this.#cues = cues;
+  }
+
+  get topic(): Topic {
+    return this.#topic;
+  }
+
+  /** Takes notice of a sentence before its kind is decided. */
+  enter({ text, years }: Sentence): void {
+    if (years) return;
+    if (this.#cues.fit.test(text)) this.#open("fits");
+    else if (this.#topic === "fits") this.#pass();
+  }
+
+  /** Takes notice of what a sentence turned out to be. */
+  leave({ text, years }: Sentence, kind: SentenceKind): void {
+    switch (kind) {
+      case "excluding heading":
+        return this.#open("excludes");
+      case "excluded":
+        return years ? this.#open("excludes") : this.#pass();
+      case "unrelated":
+        return this.#leaveUnrelated(text);
+      case "fits":
+      case "years heading":
+        return this.#leaveList(text, kind);
+      default:
+        this.#leaveRest(text);
+    }
+  }
+
+  /** Adds the make above a line with years, or the years above a line without. */
+  withHeading({ text, years }: Sentence): string {
+    return this.#heading === "" || yearsAlone.test(this.#heading) === years
+      ? text
+      : `${this.#heading} ${text}`;
+  }
+
+  #leaveUnrelated(text: string): void {
+    if (this.#cues.otherGoods.test(text)) this.#open("others");
+    else if (this.#topic === "others") this.#pass();
+    else this.#close();
+  }
+
+  #leaveList(text: string, kind: SentenceKind): void {
+    this.#leaveOthers();
+    if (this.#topic === "fits" || this.#cues.opensList.test(text)) this.#open("fits");
+    if (kind === "years heading" && this.#topic === "fits") this.#heading = headingOf(text);
+  }
+
+  #leaveRest(text: string): void {
+    this.#leaveOthers();
+    if (yearsAlone.test(this.#heading)) return;
+    this.#heading = this.#topic === "fits" && headings.test(text) ? headingOf(text) : "";
+  }
+
+  #leaveOthers(): void {
+    if (this.#topic === "excludes") this.#close();
+    else if (this.#topic === "others") this.#pass();
+  }
+
+  #open(topic: Topic): void {
+    if (topic !== this.#topic) this.#heading = "";
+    this.#topic = topic;
+    this.#left = patience;
+  }
+
+  #pass(): void {
+    this.#left -= 1;
+    if (this.#left <= 0) this.#close();
+  }
+
+  #close(): void {
+    this.#topic = "none";
+    this.#left = 0;
+    this.#heading = "";
+  }
+}
+
+function headingOf(text: string): string {
+  return text.replace(/\W+$/, "");
+}

@@ -1,0 +1,71 @@
+import type { DescriptionKnowledge } from "../../knowledge/knowledge.ts";
+import { yearish, yearsAlone } from "./line-shapes.ts";
+
+/** What a sentence of a description does. */
+export type SentenceKind =
+  /** "Does not fit:", with what it excludes below. */
+  | "excluding heading"
+  /** Stands below such a heading. */
+  | "excluded"
+  /** About the shop, its other parts, and its terms; or nothing that concerns vehicles. */
+  | "unrelated"
+  /** "2008-2012" alone in a list: the years of the lines below. */
+  | "years heading"
+  /** Says which cars of which years it fits. */
+  | "fits"
+  /** Where a used part came from. */
+  | "donor"
+  /** Excludes or limits, without saying what it fits: "V6 only". */
+  | "limit"
+  /** Names years, and nothing says what for. */
+  | "unknown";
+
+/** What the lines above a sentence are about. */
+export type Topic = "fits" | "excludes" | "others" | "none";
+
+export interface Sentence {
+  readonly text: string;
+  /** Whether it may name years. */
+  readonly years: boolean;
+}
+
+const longestExcluded = { years: 110, none: 40 } as const;
+
+/** Decides what a sentence does, by its own words and what the lines above it are about. */
+export function kindOf(sentence: Sentence, topic: Topic, cues: DescriptionKnowledge): SentenceKind {
+  const { text, years } = sentence;
+  if (!years && cues.excludingHeading.test(text)) return "excluding heading";
+  if (topic === "excludes" && isExcluded(sentence, cues)) return "excluded";
+  if (isOfOthers(text, cues)) return "unrelated";
+  return years ? kindWithYears(text, topic, cues) : kindWithoutYears(text, topic, cues);
+}
+
+function kindWithYears(text: string, topic: Topic, cues: DescriptionKnowledge): SentenceKind {
+  if (!saysWhatFits(text, cues)) {
+    if (cues.donor.test(text)) return "donor";
+    if (topic !== "fits") return "unknown";
+  }
+  if (cues.buildDate.test(text) && !yearish.test(text.replace(cues.buildDate, ""))) return "limit";
+  return yearsAlone.test(text) ? "years heading" : "fits";
+}
+
+function kindWithoutYears(text: string, topic: Topic, cues: DescriptionKnowledge): SentenceKind {
+  if (topic !== "fits" && !cues.anyCue.test(text)) return "unrelated";
+  return cues.donor.test(text) ? "donor" : "limit";
+}
+
+/** Whether a sentence is about the shop and its other parts, and not about this one. */
+export function isOfOthers(
+  text: string,
+  { elsewhere, affirmed }: Pick<DescriptionKnowledge, "elsewhere" | "affirmed">,
+): boolean {
+  return elsewhere.test(text) && !affirmed.test(text);
+}
+
+function saysWhatFits(text: string, { fit, leadingFor }: DescriptionKnowledge): boolean {
+  return fit.test(text) || leadingFor.test(text);
+}
+
+function isExcluded({ text, years }: Sentence, { anyCue }: DescriptionKnowledge): boolean {
+  return text.length <= longestExcluded[years ? "years" : "none"] && !anyCue.test(text);
+}
