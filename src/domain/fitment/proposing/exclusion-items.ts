@@ -1,8 +1,9 @@
-import type { EngineRead } from "../reading/mentions.ts";
+import { closingAt } from "../reading/asides.ts";
+import type { EngineRead, Span } from "../reading/mentions.ts";
 import type { TextRead } from "../reading/read-text.ts";
 import { tokenAt } from "../reading/tokens.ts";
 import { mentionsWhere, type ExcludedClause } from "../scope/divide-text.ts";
-import { classSizeOf, isPhraseWord } from "./exclusion-words.ts";
+import { classSizeOf, isPhraseWord, outsideBrackets } from "./exclusion-words.ts";
 
 const separators = /^(?:[/,&+]|and|or|nor)$/;
 
@@ -85,12 +86,20 @@ function piecesOf(clause: ExcludedClause, read: TextRead): readonly Item[] {
   );
   const pieces: Item[] = [];
   let from = clause.body;
-  for (let at = from; at <= clause.to; at = ends.get(at) ?? at + 1) {
+  const endOf = (at: number): number =>
+    ends.get(at) ?? (at > from ? bracketEnd(read, { from: at, to: clause.to }) : at) + 1;
+  for (let at = from; at <= clause.to; at = endOf(at)) {
     if (at < clause.to && (ends.has(at) || !isSeparator(read, at))) continue;
     if (at > from) pieces.push(pieceOf({ ...clause, body: from, to: at }, read));
     from = at + 1;
   }
   return pieces;
+}
+
+/** Returns where a bracket of a clause that opens at a place closes, or the place itself. */
+function bracketEnd({ tokens }: TextRead, { from, to }: Span): number {
+  const close = closingAt(tokens, from);
+  return close === -1 || close >= to ? from : close;
 }
 
 /** The stroke of "w/" is none. */
@@ -111,7 +120,11 @@ function pieceOf(piece: ExcludedClause, read: TextRead): Item {
     vehicles.length > 0 || hasSize ? "cars" : "",
     ...engines.map(({ fuel }) => (fuel === "hybrid" ? "hybrid" : "engine")),
     bodies.length > 0 ? "body" : "",
-    words.some((_, step) => isPhraseWord(read, body + step)) ? "trim" : "",
+    outsideBrackets({ from: body, to: Math.min(to, cue) }, read).some((span) =>
+      read.tokens.slice(span.from, span.to).some((_, step) => isPhraseWord(read, span.from + step)),
+    )
+      ? "trim"
+      : "",
   ];
   return { kinds: new Set(kinds.filter((kind) => kind !== "")), clause: { ...piece, ...mentions } };
 }

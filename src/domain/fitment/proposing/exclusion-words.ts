@@ -1,3 +1,5 @@
+import { closingAt } from "../reading/asides.ts";
+import type { Span } from "../reading/mentions.ts";
 import type { TextRead } from "../reading/read-text.ts";
 import { tokenAt, type Token } from "../reading/tokens.ts";
 import type { ExcludedClause } from "../scope/divide-text.ts";
@@ -12,7 +14,27 @@ export function classSizeOf({ word }: Token): string | null {
 /** Words of an exclusion that are neither vehicles nor filler: trims, or equipment. */
 export function phrasesOf(clause: ExcludedClause, read: TextRead): readonly string[] {
   const { body, to, cue = to, loose } = clause;
-  return phrasesBetween(body, loose === true ? cue : reasonFrom(clause, read), read);
+  return outsideBrackets(
+    { from: body, to: loose === true ? cue : reasonFrom(clause, read) },
+    read,
+  ).flatMap((span) => phrasesBetween(span.from, span.to, read));
+}
+
+/**
+ * The parts of a span around brackets behind its first words, which say why or of what kind, e.g.
+ * "convertible (no hatch)".
+ */
+export function outsideBrackets({ from, to }: Span, { tokens }: TextRead): readonly Span[] {
+  const parts: Span[] = [];
+  let start = from;
+  for (let at = from + 1; at < to; at += 1) {
+    const close = closingAt(tokens, at);
+    if (close === -1 || close >= to) continue;
+    parts.push({ from: start, to: at });
+    start = close + 1;
+    at = close;
+  }
+  return [...parts, { from: start, to }];
 }
 
 /** Words next to a verdict that may be trims of the one car, e.g. "Fusion (SE, SEL) won't fit". */

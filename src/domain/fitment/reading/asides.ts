@@ -11,12 +11,18 @@ const longest = 16;
 export function asidesOf(tokens: readonly Token[]): readonly Span[] {
   const asides: Span[] = [];
   for (let at = 0; at < tokens.length; at += 1) {
-    const close = closing[tokenAt(tokens, at).word];
-    if (close === undefined) continue;
-    const to = tokens.slice(at + 1, at + 1 + longest).findIndex((token) => token.word === close);
-    if (to <= 0) continue;
-    asides.push({ from: at + 1, to: at + 1 + to });
-    at += to + 1;
+    const to = closingAt(tokens, at);
+    if (to <= at + 1) continue;
+    asides.push({ from: at + 1, to });
+    at = to;
   }
   return asides;
+}
+
+/** Returns where the bracket that opens at a place is closed; -1 where none opens, or it isn't. */
+export function closingAt(tokens: readonly Token[], at: number): number {
+  const close = closing[tokenAt(tokens, at).word];
+  if (close === undefined) return -1;
+  const step = tokens.slice(at + 1, at + 1 + longest).findIndex(({ word }) => word === close);
+  return step === -1 ? -1 : at + 1 + step;
 }

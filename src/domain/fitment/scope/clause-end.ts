@@ -1,3 +1,4 @@
+import { closingAt } from "../reading/asides.ts";
 import { isGlued } from "../reading/tokens.ts";
 import { cueAt, isRedesign, type Cue } from "./cues.ts";
 import type { ScopeText } from "./scope-text.ts";
@@ -12,7 +13,7 @@ export function clauseEnd(text: ScopeText, cue: Cue): number {
   while (to < text.tokens.length && to - cue.body < longestClause && !endsAt(text, cue, to)) {
     if (text.isStrange(to)) strange += 1;
     if (strange > most) break;
-    to = isAside(text, to) ? to + 3 : text.endAt(to);
+    to = isAside(text, to) ? to + 3 : (behindBracket(text, to) ?? text.endAt(to));
   }
   return to;
 }
@@ -28,7 +29,33 @@ function endsAt(text: ScopeText, cue: Cue, at: number): boolean {
 function endsAtMark(text: ScopeText, at: number): boolean {
   // Behind a heading the list follows, e.g. "Not for these models: GTI, R32".
   if (text.word(at) === ":") return !text.says(at - 1, "filler");
-  return text.word(at) === "(" && !isAside(text, at);
+  return text.word(at) === "(" && !isAside(text, at) && behindBracket(text, at) === null;
+}
+
+/**
+ * Returns where a list goes on behind a bracket that is about the item before it, e.g. "convertible
+ * (no hatch) or wagon".
+ */
+function behindBracket(text: ScopeText, at: number): number | null {
+  const close = closingAt(text.tokens, at);
+  const isOfList = close !== -1 && (isJoint(text, close + 1) || isOfLongList(text, close + 1));
+  return isOfList && !text.says(close + 2, "fits") ? close + 1 : null;
+}
+
+function isJoint(text: ScopeText, at: number): boolean {
+  return text.isOr(at) || /^(?:[/&]|and)$/.test(text.word(at));
+}
+
+/** A comma with an "or" behind it, e.g. "Access Cab (6 ft bed), Regular Cab or 2016+ Tacoma". */
+function isOfLongList(text: ScopeText, comma: number): boolean {
+  if (text.word(comma) !== ",") return false;
+  for (let at = comma + 1; at < comma + longestClause && !text.says(at, "fits"); at += 1) {
+    if (text.isOr(at)) return true;
+    const close = closingAt(text.tokens, at);
+    if (close !== -1) at = close;
+    else if (text.isStop(at)) return false;
+  }
+  return false;
 }
 
 /** A mention may belong to the clause, or begin what the part does fit. */
