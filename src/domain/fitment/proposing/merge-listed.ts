@@ -104,14 +104,10 @@ function repeated(
 ): readonly Claim[] {
   if (description.repeats.length === 0 || claims.length === 0) return [];
   const known = new Set(sure.map(({ id }) => id));
-  return listedCars(description.repeats, context).filter(
-    (one) =>
-      !known.has(one.id) &&
-      claims.some(
-        ({ id, years }) =>
-          id === one.id && years.length > 1 && years.some((year) => one.years.includes(year)),
-      ),
-  );
+  const cars = listedCars(description.repeats, context).filter(({ id }) => !known.has(id));
+  const isRepeat = (one: Claim): boolean =>
+    claims.some(({ id, years }) => id === one.id && years.some((year) => one.years.includes(year)));
+  return cars.some(isRepeat) ? cars : [];
 }
 
 /** One model that both name. */
