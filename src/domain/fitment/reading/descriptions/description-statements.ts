@@ -24,7 +24,7 @@ export interface DescriptionStatements {
   /** The engine, by a label of its own that is said of the whole listing. */
   readonly engines: readonly string[];
   /** Short lines with years that no word introduces: a list, if they name cars and nothing else. */
-  readonly bare: readonly string[];
+  readonly bare: readonly BareLine[];
   /**
    * "NOT SE", "no Hybrid models": short sentences with a bare "not", which may be about anything.
    */
@@ -41,7 +41,14 @@ export interface DescriptionStatements {
   readonly places: readonly string[];
 }
 
+export interface BareLine {
+  /** A word or two alone on a line above, which may be a make; "" where there are none. */
+  readonly heading: string;
+  readonly text: string;
+}
+
 const mostFits = 400;
+const mostBare = 60;
 const longest = { condition: 120, underYears: 60, list: 500 } as const;
 /** Labels whose value may be followed by sentences: "Engines: 4.8L, 5.3L. Except hybrid." */
 const sentenced: ReadonlySet<Column> = new Set<Column>(["body", "engine", "year", "donor"]);
@@ -68,7 +75,7 @@ class Sorting {
   readonly #records: InlineRecord[] = [];
   readonly #excludes = new KeptTexts({ most: 24 });
   readonly #conditions = new KeptTexts({ most: 12, longest: longest.condition });
-  readonly #bare = new KeptTexts({ most: 60, longest: longest.list });
+  readonly #bare = new Map<string, BareLine>();
   readonly #named = new KeptTexts({ most: 24, longest: longest.condition });
   readonly #dated = new KeptTexts({ most: 12 });
   readonly #bareExcludes = new KeptTexts({ most: 12, longest: longest.condition });
@@ -109,7 +116,7 @@ class Sorting {
       engines: this.#labels.limits("engine"),
       dated: this.#dated.list(),
       bareExcludes: this.#bareExcludes.list(),
-      bare: this.#bare.list(),
+      bare: [...this.#bare.values()].slice(0, mostBare),
       named: this.#named.list(),
       exclusive: this.#exclusive,
       years: this.#labels.years(),
@@ -167,12 +174,18 @@ class Sorting {
       case "donor":
         return this.#donor(sentence);
       case "unknown":
-        if (this.#section.topic !== "others") this.#bare.add(sentence.text);
-        return this.#limit(sentence.text);
+        return this.#unknown(sentence.text);
       case "limit":
         return this.#limited(sentence);
       default:
     }
+  }
+
+  #unknown(text: string): void {
+    const { topic, heading } = this.#section;
+    if (topic !== "others" && text.length <= longest.list)
+      this.#bare.set(`${heading}\t${text}`, { heading, text });
+    this.#limit(text);
   }
 
   #donor({ text, years }: Sentence): void {

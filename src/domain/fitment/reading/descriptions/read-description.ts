@@ -1,7 +1,11 @@
 import type { VehicleIndex } from "../../../vehicles/vehicle-index.ts";
 import type { Knowledge } from "../../knowledge/knowledge.ts";
 import { blankLeaders } from "../tokens.ts";
-import { statementsOf, type DescriptionStatements } from "./description-statements.ts";
+import {
+  statementsOf,
+  type BareLine,
+  type DescriptionStatements,
+} from "./description-statements.ts";
 import type { FitmentStatement } from "./fitment-statement.ts";
 import { groupStatements } from "./group-statements.ts";
 import {
@@ -118,7 +122,8 @@ export function readDescription(
   );
   const fits = usable.filter((one) => one.kind === "table" || one.kind === "line");
   const years = yearsAlone(listed) ?? labelledYears(said.years, read);
-  const bare = bareLines(fits.length > 0 || !alone ? [] : said.bare, read);
+  const lines = said.bare.map((line) => withMake(line, read));
+  const bare = bareLines(fits.length > 0 || !alone ? [] : lines, read);
   return {
     fits: [...fits, ...bare.listed],
     unused: bare.unused,
@@ -129,7 +134,7 @@ export function readDescription(
             .filter(isYearless)
             .map((line) => line.text)
         : [],
-    repeats: alone ? [] : repeatsIn(said.bare, read, index.knowledge),
+    repeats: alone ? [] : repeatsIn(lines, read, index.knowledge),
     named: said.named.map(read).filter((line) => isOfNamedCars(line) && !beginsWithVerdict(line)),
     placement: onlyOne(said.places) ?? "",
     years,
@@ -191,6 +196,16 @@ function bareLines(
     listed: listed.map(asLine),
     unused: bare.filter((line) => !listed.includes(line)).map((line) => line.text),
   };
+}
+
+/** A heading above lines of cars is said of them if it is a make and nothing else. */
+function withMake({ heading, text }: BareLine, read: Read): string {
+  if (heading === "") return text;
+  const { tokens, vehicles } = read(heading);
+  const [make] = vehicles;
+  return make?.kind === "make" && make.to - make.from === tokens.length
+    ? `${heading} ${text}`
+    : text;
 }
 
 function asLine(read: TextRead): ListedRead {

@@ -21,6 +21,11 @@ export class Section {
     return this.#topic;
   }
 
+  /** What stands alone on a line above and may be a make; "" where nothing does. */
+  get heading(): string {
+    return this.#heading;
+  }
+
   /** Takes notice of a sentence before its kind is decided. */
   enter({ text, years }: Sentence): void {
     if (years) return;
@@ -41,13 +46,15 @@ export class Section {
       case "years heading":
         return this.#leaveList(text, kind);
       default:
-        this.#leaveRest(text);
+        this.#leaveRest(text, kind);
     }
   }
 
   /** Adds the make above a line with years, or the years above a line without. */
   withHeading({ text, years }: Sentence): string {
-    return this.#heading === "" || yearsAlone.test(this.#heading) === years
+    return this.#topic !== "fits" ||
+      this.#heading === "" ||
+      yearsAlone.test(this.#heading) === years
       ? text
       : `${this.#heading} ${text}`;
   }
@@ -55,19 +62,24 @@ export class Section {
   #leaveUnrelated(text: string): void {
     if (this.#cues.otherGoods.test(text)) this.#open("others");
     else if (this.#topic === "others") this.#pass();
-    else this.#close();
+    else {
+      this.#close();
+      this.#heading = makeIn(text);
+    }
   }
 
   #leaveList(text: string, kind: SentenceKind): void {
     this.#leaveOthers();
     if (this.#topic === "fits" || this.#cues.opensList.test(text)) this.#open("fits");
-    if (kind === "years heading" && this.#topic === "fits") this.#heading = headingOf(text);
+    if (kind === "years heading" && this.#topic === "fits")
+      this.#heading = text.replace(/\W+$/, "");
   }
 
-  #leaveRest(text: string): void {
+  #leaveRest(text: string, kind: SentenceKind): void {
     this.#leaveOthers();
-    if (yearsAlone.test(this.#heading)) return;
-    this.#heading = this.#topic === "fits" && headings.test(text) ? headingOf(text) : "";
+    const isListed = kind === "unknown" && this.#topic === "none";
+    if (isListed || yearsAlone.test(this.#heading)) return;
+    this.#heading = this.#topic === "fits" ? makeIn(text) : "";
   }
 
   #leaveOthers(): void {
@@ -93,6 +105,6 @@ export class Section {
   }
 }
 
-function headingOf(text: string): string {
-  return text.replace(/\W+$/, "");
+function makeIn(text: string): string {
+  return headings.test(text) ? text.replace(/\W+$/, "") : "";
 }
