@@ -37,6 +37,7 @@ export function readListingText(listing: ListingText, index: VehicleIndex): List
   const description = readDescription(listing.description, index, {
     alone: !saysCars(title, specifics),
     makes: makesOf(title, index),
+    car: carOf(title, index),
   });
   const positions = withPlacement(
     own,
@@ -79,6 +80,15 @@ function withPlacement(own: PositionRead, placement: string): PositionRead {
 function sideOf(note: string): string {
   const sides = note.split(" ").filter((word) => word === "Left" || word === "Right");
   return sides.length === 1 ? (sides[0] ?? "") : "";
+}
+
+/** Make and model, if the title names a single one. */
+function carOf({ vehicles }: TextRead, index: VehicleIndex): string {
+  const ids = new Set(vehicles.flatMap((one) => (one.kind === "model" ? one.ids : [])));
+  const [id] = ids;
+  if (id === undefined || ids.size > 1) return "";
+  const { make, model } = modelOf(index, id);
+  return `${make} ${model}`;
 }
 
 /** The makes of the title, also by its models. */

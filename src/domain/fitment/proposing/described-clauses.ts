@@ -1,7 +1,7 @@
 import type { VehicleIndex } from "../../vehicles/vehicle-index.ts";
 import type { Clause, TrimValue } from "../ground/constraint.ts";
 import { driveNotes, idleAsides } from "../knowledge/variant-names.ts";
-import type { ListedRead } from "../reading/descriptions/read-description.ts";
+import type { ListedRead } from "../reading/descriptions/read-cars.ts";
 import type { EngineRead } from "../reading/mentions.ts";
 import { readFeatures } from "../reading/read-features.ts";
 import { readPositions } from "../reading/read-positions.ts";

@@ -1,6 +1,7 @@
 import { modelOf, type VehicleIndex } from "../../vehicles/vehicle-index.ts";
 import type { Claim } from "../fitment-plan.ts";
-import type { DescriptionRead, ListedRead } from "../reading/descriptions/read-description.ts";
+import type { ListedRead } from "../reading/descriptions/read-cars.ts";
+import type { DescriptionRead } from "../reading/descriptions/read-description.ts";
 import type { Clause } from "../ground/constraint.ts";
 import { readFeatures, type FeatureRead } from "../reading/read-features.ts";
 import { asidesOf } from "../reading/asides.ts";

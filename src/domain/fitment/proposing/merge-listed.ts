@@ -1,5 +1,6 @@
 import type { Claim, Choice } from "../fitment-plan.ts";
-import type { DatedYears, DescriptionRead } from "../reading/descriptions/read-description.ts";
+import type { DescriptionRead } from "../reading/descriptions/read-description.ts";
+import type { DatedYears } from "../reading/descriptions/read-limits.ts";
 import { askLeftOut, askWhichCars, askWhichYears, carOf, sourceOf } from "./ask-list.ts";
 import type { Refusal } from "../refusal.ts";
 import { conditionClause } from "./described-clauses.ts";
@@ -77,7 +78,9 @@ function merge(
   const left = [...claimed].filter(([id]) => !byId.has(id)).flatMap(([, cars]) => cars);
   if (description.whole && both.length === 0 && left.length > 0)
     return { candidates: [], choices: [askWhichCars(left, added, context.index)], refused: [] };
-  const settled = both.map(([id, claims]) => settleModel(claims, byId.get(id) ?? [], context));
+  const settled = both.map(([id, claims]) =>
+    settleModel(claims, byId.get(id) ?? [], { ...context, isUsed: description.isUsed }),
+  );
   const leftOut = description.whole && left.length > 0;
   return {
     candidates: [
@@ -114,7 +117,7 @@ function repeated(
 function settleModel(
   claims: readonly Claim[],
   listed: readonly Claim[],
-  { index }: ListContext,
+  { index, isUsed }: ListContext & Pick<DescriptionRead, "isUsed">,
 ): MergedList {
   const [claim] = claims;
   if (claim === undefined) return { candidates: [], choices: [], refused: [] };
@@ -136,7 +139,9 @@ function settleModel(
         donor && one === claim
           ? other.years
           : other.years.filter((year) => one.years.includes(year)),
-      ).map((car) => (donor && saysAnyTrim(other) ? withClauses(car, [anyTrimClause]) : car)),
+      ).map((car) =>
+        donor && (isUsed || saysAnyTrim(other)) ? withClauses(car, [anyTrimClause]) : car,
+      ),
     ),
   );
   const gone = [...claimed].filter((year) => !years.has(year));

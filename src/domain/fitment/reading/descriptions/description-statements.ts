@@ -35,6 +35,8 @@ export interface DescriptionStatements {
   readonly named: readonly string[];
   /** "Do not order for any other car": what it lists is all. */
   readonly exclusive: boolean;
+  /** A label names its VIN, mileage, or stock number. */
+  readonly hasDonor: boolean;
   /** Values of labels that name years, beside no model: "Year: 2005-2007". */
   readonly years: readonly string[];
   /** Values of labels that name a place on the car: "Side: Driver". */
@@ -119,6 +121,7 @@ class Sorting {
       bare: [...this.#bare.values()].slice(0, mostBare),
       named: this.#named.list(),
       exclusive: this.#exclusive,
+      hasDonor: this.#labels.hasDonor(),
       years: this.#labels.years(),
       places: this.#labels.places(),
     };

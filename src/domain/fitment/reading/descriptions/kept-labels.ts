@@ -41,11 +41,15 @@ export class KeptLabels {
     return this.#of("place");
   }
 
+  hasDonor(): boolean {
+    return this.#values.has("donor");
+  }
+
   /**
    * "Body: 4 door sedan", "Engine: 5.3L V8"; those of the car a used part came from say nothing.
    */
   limits(column: "body" | "engine"): readonly string[] {
-    const values = this.#isOfOneCar() || this.#values.has("donor") ? [] : this.#of(column);
+    const values = this.#isOfOneCar() || this.hasDonor() ? [] : this.#of(column);
     return values.length === 1 ? values : [];
   }
 

@@ -56,8 +56,11 @@ export function lexLabel(text: string, columns: Knowledge["columns"]): Label | n
   if (own === null) return null;
   const [label, value] = own;
   return {
- kind: "label", label, column: columns.of(label), value 
-};
+    kind: "label",
+    label,
+    column: columns.of(label),
+    value,
+  };
 }
 
 /** Shops repeat their terms. Headings are short and speak again each time. */

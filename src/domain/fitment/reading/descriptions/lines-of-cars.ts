@@ -98,6 +98,19 @@ export function namesPart(line: string, { parts, names }: Knowledge): boolean {
   );
 }
 
+/** "GT500 2007-2014", of a car that the title names. Trims are written in capitals. */
+export function isOfTrim(line: TextRead): boolean {
+  const unknown = new Set(unknownWords(line));
+  return (
+    line.years.length > 0 &&
+    line.vehicles.length + line.dates.length === 0 &&
+    unknown.size > 0 &&
+    unknown.size <= mostOfList &&
+    line.tokens.every(({ word, text }) => !unknown.has(word) || /^[A-Z0-9]/.test(text)) &&
+    ![...unknown].some((word) => isPartWord(word, line.knowledge.parts))
+  );
+}
+
 export function isYearless(line: TextRead): boolean {
   return namesModel(line) && line.years.length === 0 && unknownWords(line).length <= mostUnknown;
 }

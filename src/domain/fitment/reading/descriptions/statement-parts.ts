@@ -34,6 +34,9 @@ export function sharedTail(parts: readonly string[]): readonly string[] {
   return tail === "" ? parts : [...parts.slice(0, -1).map((part) => `${part}${tail}`), last];
 }
 
+/** A word, or a trim such as "GT", "Z06", and "GT500". */
+const namesSomething = /[a-z]{3}|\b[a-z]{2}\d?\b|\b[a-z]{1,2}\d{2,3}\b/i;
+
 function sidesOf(sentence: string): readonly string[] {
   for (const mark of [";", ", ", " and ", " & "]) {
     const parts = withExceptions(
@@ -51,15 +54,15 @@ function sidesOf(sentence: string): readonly string[] {
       parts.every(
         (part) =>
           yearish.test(part) &&
-          /[a-z]{3}/i.test(
+          namesSomething.test(
             part.replace(
-              /\b(fits?|for|the|years?|and|only|models?|thru|this|part|all|every|any|interchang(?:es|eable)|interchange|with|works?|compatible|replaces|will|also|directly|is|on|most|both|our|item|unit|from)\b/gi,
+              /\b(up|or|of|to|fits?|for|the|years?|and|only|models?|thru|this|part|all|every|any|interchang(?:es|eable)|interchange|with|works?|compatible|replaces|will|also|directly|is|on|most|both|our|item|unit|from)\b/gi,
               "",
             ),
           ),
       )
     )
-      return parts.flatMap(mark === ";" ? sidesOf : (part) => [part]);
+      return parts.flatMap(sidesOf);
   }
   return [sentence];
 }
