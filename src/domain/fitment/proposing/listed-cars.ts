@@ -108,9 +108,13 @@ function drivenOnly(candidates: readonly Claim[], index: VehicleIndex): readonly
   return driven.length === 0 ? candidates : driven;
 }
 
-/** What a line says in brackets, but for years and other cars. */
-function asidesIn({ text, tokens }: ListedRead["read"], index: VehicleIndex): readonly TextRead[] {
+/** What a line says in brackets, but for years and other cars, and for what it excludes. */
+function asidesIn(
+  { text, tokens, excluded }: ListedRead["read"],
+  index: VehicleIndex,
+): readonly TextRead[] {
   return asidesOf(tokens)
+    .filter(({ from, to }) => !excluded.some((one) => one.from <= from && one.to >= to))
     .map(({ from, to }) => readText(text.slice(tokens[from]?.start, tokens[to - 1]?.end), index))
     .filter((aside) => aside.years.length + aside.vehicles.length === 0);
 }

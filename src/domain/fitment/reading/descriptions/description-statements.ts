@@ -47,6 +47,8 @@ export interface BareLine {
   /** A word or two alone on a line above, which may be a make; "" where there are none. */
   readonly heading: string;
   readonly text: string;
+  /** Whether it stands below a line that says what it fits: "Fits 2010-2014 Golf". */
+  readonly isBelow: boolean;
 }
 
 const mostFits = 400;
@@ -185,9 +187,9 @@ class Sorting {
   }
 
   #unknown(text: string): void {
-    const { topic, heading } = this.#section;
+    const { topic, heading, isBelow } = this.#section;
     if (topic !== "others" && text.length <= longest.list)
-      this.#bare.set(`${heading}\t${text}`, { heading, text });
+      this.#bare.set(`${heading}\t${text}`, { heading, text, isBelow });
     this.#limit(text);
   }
 

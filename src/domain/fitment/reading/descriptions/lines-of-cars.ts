@@ -30,6 +30,7 @@ const listWords = new Set([
   "it",
   "this",
   "also",
+  "plus",
   "part",
   "for",
   "compatible",
@@ -153,7 +154,7 @@ export function unknownWords(read: TextRead): readonly string[] {
   );
   const equipped = equippedFrom(read);
   const isLimit = (at: number): boolean =>
-    at >= equipped || limits.some(({ from, to }) => at >= from && at < to);
+    at >= equipped || [...limits, ...read.excluded].some(({ from, to }) => at >= from && at < to);
   return read.tokens.flatMap(({ kind, word }, at) =>
     kind === "mark" ||
     read.known[at] === 1 ||

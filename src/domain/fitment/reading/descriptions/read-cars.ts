@@ -97,8 +97,13 @@ export function readCars(said: DescriptionStatements, reading: Reading): CarsRea
   const years = yearsAlone(listed) ?? labelledYears(said.years, read);
   const lines = said.bare.map((line) => withMake(line, read));
   const bare = bareLines(fits.length > 0 || !alone ? [] : lines, read);
+  const below = said.bare.flatMap(({ text, isBelow }) => (isBelow ? [text] : []));
   return {
-    fits: [...fits, ...bare.listed],
+    fits: [
+      ...fits,
+      ...bare.listed,
+      ...(fits.length > 0 ? repeatsIn(below, read, index.knowledge) : []),
+    ],
     unused: bare.unused,
     yearless: alone && years === null ? yearlessLines(said.named, read) : [],
     repeats: alone ? [] : repeatsIn(lines, read, index.knowledge),
@@ -178,9 +183,7 @@ function repeatsIn(
     .flatMap(partsOf)
     .filter((line) => line.length <= longestLine && !namesPart(line, knowledge))
     .map(read);
-  return short
-    .filter((line) => namesCarsAlone(line, 0) && line.years.some(({ years }) => years.length > 1))
-    .map(asLine);
+  return short.filter((line) => namesCarsAlone(line, 0)).map(asLine);
 }
 
 /**

@@ -11,6 +11,8 @@ export class Section {
   #left = 0;
   /** "HONDA" or "2008-2012" alone on a line: said for the lines below it. */
   #heading = "";
+  /** Whether the line above says what it fits, or stands in a list below such a line. */
+  #below = false;
   readonly #cues: DescriptionKnowledge;
 
   constructor(cues: DescriptionKnowledge) {
@@ -26,6 +28,10 @@ export class Section {
     return this.#heading;
   }
 
+  get isBelow(): boolean {
+    return this.#below;
+  }
+
   /** Takes notice of a sentence before its kind is decided. */
   enter({ text, years }: Sentence): void {
     if (years) return;
@@ -35,6 +41,7 @@ export class Section {
 
   /** Takes notice of what a sentence turned out to be. */
   leave({ text, years }: Sentence, kind: SentenceKind): void {
+    this.#below = kind === "fits" || (kind === "unknown" && this.#below);
     switch (kind) {
       case "excluding heading":
         return this.#open("excludes");

@@ -43,7 +43,7 @@ export function kindOf(sentence: Sentence, topic: Topic, cues: DescriptionKnowle
 function kindWithYears(text: string, topic: Topic, cues: DescriptionKnowledge): SentenceKind {
   if (!saysWhatFits(text, cues)) {
     if (cues.donor.test(text)) return "donor";
-    if (topic !== "fits") return "unknown";
+    if (topic !== "fits") return beginsExcluding(text, cues) ? "limit" : "unknown";
   }
   if (cues.buildDate.test(text) && !yearish.test(text.replace(cues.buildDate, ""))) return "limit";
   return yearsAlone.test(text) ? "years heading" : "fits";
@@ -64,6 +64,11 @@ export function isOfOthers(
 
 function saysWhatFits(text: string, { fit, leadingFor }: DescriptionKnowledge): boolean {
   return fit.test(text) || leadingFor.test(text);
+}
+
+/** "Not for 1990-1997": nothing in it is what it fits. */
+function beginsExcluding(text: string, { excluding }: DescriptionKnowledge): boolean {
+  return !/\w/.test(text.slice(0, excluding.exec(text)?.index ?? text.length));
 }
 
 function isExcluded({ text, years }: Sentence, { anyCue }: DescriptionKnowledge): boolean {

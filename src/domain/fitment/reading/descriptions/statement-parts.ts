@@ -38,7 +38,7 @@ export function sharedTail(parts: readonly string[]): readonly string[] {
 const namesSomething = /[a-z]{3}|\b[a-z]{2}\d?\b|\b[a-z]{1,2}\d{2,3}\b/i;
 
 function sidesOf(sentence: string): readonly string[] {
-  for (const mark of [";", ", ", " and ", " & "]) {
+  for (const mark of [";", ", ", " and ", " & ", " plus "]) {
     const parts = withExceptions(
       yearLists(
         sentence
