@@ -91,6 +91,9 @@ const words: Readonly<Record<string, ((own: OwnThings) => Given) | null>> = {
     body: { fitments: [{ year: 2000, make: "Honda", model: "Civic" }] },
   }),
   "POST /api/ebay/listings/:id/approve-mpn": () => ({ body: { mpn: "1E10" } }),
+  "POST /api/ebay/listings/selection": (own) => ({
+    body: { selected: { listing_ids: [own.listing] }, shown: {} },
+  }),
   "POST /api/ebay/listings/accept": (own) => ({ body: { listing_ids: [own.listing] } }),
   "POST /api/ebay/generate-fitment": (own) => ({ body: { listing_ids: [own.listing] } }),
   "POST /api/ebay/sync-fitment": (own) => ({ body: { listing_ids: [own.listing] } }),

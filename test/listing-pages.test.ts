@@ -4,7 +4,12 @@ import type { z } from "zod";
 import { cancelBatch, getBatch, getBatchItems } from "#contract/batches.ts";
 import { bulkGenerate, bulkSync, previewSync } from "#contract/fitments.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
-import { getListingIds, getListingPage, listingViews } from "#contract/listing-pages.ts";
+import {
+  countSelection,
+  getListingIds,
+  getListingPage,
+  listingViews,
+} from "#contract/listing-pages.ts";
 import { getActiveListings, getListings } from "#contract/listings.ts";
 import type { ManagerListing } from "#contract/listings.ts";
 import { bulkDiscoverMpn, getMissingMpn, getMissingMpnPage } from "#contract/mpn.ts";
@@ -19,16 +24,18 @@ const listings = 2500;
 
 /** Every state and chip, ended listings, and some without a title, an MPN, or an ASCII title. */
 const fill = sql.raw(`
-  insert into listings (seller_id, listing_id, title, sku, fingerprint, detail_fingerprint, brand, mpn, ended, category_id, existing_count, takes_vehicles, description)
+  insert into listings (seller_id, listing_id, title, sku, fingerprint, detail_fingerprint, brand, mpn, ended, category_id, existing_count, takes_vehicles, description, price, quantity)
   select id, (910000000000 + i)::text,
     case when i % 500 = 0 then '' when i % 50 = 0 then 'Bougie d''allumage ÉLECTRIQUE ' || i else (1995 + i % 28) || ' Toyota Camry ' || (array['Radiator', 'Brake_Pads', '100% New Lamp'])[1 + i % 3] || ' ' || i end,
-    'SKU-' || i, 'f', case when i % 11 <> 0 then 'f' end, (array['Dorman', 'Denso'])[1 + i % 2], case when i % 7 <> 0 then 'FW-' || (i / 4) end, i % 13 = 0, '33543', case when i % 9 = 0 then 2 else 0 end, true, ''
+    'SKU-' || i, 'f', case when i % 11 <> 0 then 'f' end, (array['Dorman', 'Denso'])[1 + i % 2], case when i % 7 <> 0 then 'FW-' || (i / 4) end, i % 13 = 0, '33543', case when i % 9 = 0 then 2 else 0 end, true, '',
+    case when i % 6 <> 0 then (i * 37 % 1000) || '.' || (10 + i % 90) || ' USD' end, i % 8
   from sellers, generate_series(1, ${listings}) i where username = 'first-day-parts'`);
 const generate = sql.raw(`
-  insert into listing_fitments (seller_id, listing_id, generation, row_count, question_count, sync_status, changed_rows, error_message, review_reasons, rows_hash)
+  insert into listing_fitments (seller_id, listing_id, generation, row_count, question_count, sync_status, changed_rows, error_message, review_reasons, rows_hash, confidence, updated_at)
   select seller_id, listing_id, case when i % 4 = 0 then 'nothing-to-go-on' else 'generated' end, case when i % 4 = 0 then 0 else 3 end, case when i % 5 = 0 then 1 else 0 end,
     (array['pending', 'synced', 'error', null])[1 + i % 4], case when i % 17 = 0 then '[]'::jsonb end, case when i % 30 = 0 then repeat('é', 3000) end,
-    case when listing_id::bigint % 2 = 1 then '[{"code": "low-confidence", "percent": 65}]'::jsonb end, 'h'
+    case when listing_id::bigint % 2 = 1 then '[{"code": "low-confidence", "percent": 65}]'::jsonb end, 'h',
+    case when i % 4 <> 0 then 50 + i % 50 end, '2026-01-01T00:00:00Z'::timestamptz + make_interval(mins => (i * 7919 % 10007)::int)
   from (select seller_id, listing_id, listing_id::bigint - 910000000000 as i from listings) l where i % 3 = 0`);
 
 /** Listings whose number was found or not, is on eBay meanwhile, or whose search failed. */
@@ -197,6 +204,79 @@ describe("the pages of a large account", () => {
       "previous",
     );
     expect(ids(down)).toEqual(expected.toReversed());
+  });
+
+  it("sorts by each amount in both directions, those without one first", slow, async () => {
+    const amounts: Record<string, (row: ManagerListing) => number> = {
+      confidence: (row) => row.confidence ?? -1,
+      rows: (row) => row.fitment_count,
+      price: (row) => (row.price === null ? -1 : Number(row.price.split(" ")[0])),
+      quantity: (row) => row.quantity,
+      updated: (row) =>
+        row.updated_at === null ? -1 : Math.floor(Date.parse(row.updated_at) / 1000),
+    };
+    for (const [sort, amountOf] of Object.entries(amounts)) {
+      const expected = all.toSorted(
+        (a, b) => amountOf(a) - amountOf(b) || Number(a.listing_id) - Number(b.listing_id),
+      );
+      expect(new Set(all.map(amountOf)).size).toBeGreaterThan(3);
+      expect([sort, ids(await follow({ sort }, "next"))]).toEqual([sort, ids(expected)]);
+      const down = await follow({ sort, descending: "true", view: "needs-answer" }, "next");
+      expect(ids(down)).toEqual(ids(expected.filter(isIn("needs-answer")).toReversed()));
+      const middle = expected[1100]?.listing_id ?? "";
+      const page = await read({ sort, listing: middle, limit: 20 });
+      expect([page.offset, ids(page.listings)[0]]).toEqual([1100, middle]);
+      const back = await read({ sort, cursor: page.previous ?? "", limit: 5 });
+      expect(ids(back.listings)).toEqual(ids(expected.slice(1095, 1100)));
+    }
+  });
+
+  it("follows a listing whose price or quantity changes", async () => {
+    const first = all[0]?.listing_id ?? "";
+    const change = async (to: string) => {
+      const database = product.database();
+      await database.asSystem((tx) =>
+        tx.execute(sql`update listings set ${sql.raw(to)} where listing_id = ${first}`),
+      );
+      await database.close();
+    };
+    await change("price = '99999.50 USD', quantity = 500");
+    for (const sort of ["price", "quantity"])
+      expect(ids((await read({ sort, descending: "true", limit: 1 })).listings)).toEqual([first]);
+    const before = all.find((row) => row.listing_id === first);
+    await change(
+      `price = ${before?.price ? `'${before.price}'` : "null"}, quantity = ${before?.quantity ?? 0}`,
+    );
+  });
+
+  it("counts what is selected, and what of it a list hides", slow, async () => {
+    const count = (selected: object, shown: object = {}) =>
+      client.call(countSelection, { body: { selected, shown } as never });
+    const some = ids(all.slice(0, 900));
+    const ready = all.filter(isIn("ready"));
+    expect(await count({ listing_ids: some })).toEqual({ selected: 900, hidden: 0 });
+    expect(await count({ listing_ids: some }, { view: "ready" })).toEqual({
+      selected: 900,
+      hidden: 900 - all.slice(0, 900).filter(isIn("ready")).length,
+    });
+    const except = ids(ready.slice(0, 2));
+    expect(await count({ all: true, view: "ready", except })).toEqual({
+      selected: ready.length - 2,
+      hidden: 0,
+    });
+    expect(await count({ all: true, view: "ready" }, { view: "synced" })).toEqual({
+      selected: ready.length,
+      hidden: ready.length,
+    });
+    const lamps = all.filter((row) => /lamp/i.test(row.listing_title));
+    expect(await count({ all: true, search: "lamp" }, { search: "CAMRY", view: "ready" })).toEqual({
+      selected: lamps.length,
+      hidden: lamps.length - lamps.filter(isIn("ready")).length,
+    });
+    const theirs = await other.call(countSelection, {
+      body: { selected: { listing_ids: some }, shown: {} } as never,
+    });
+    expect(theirs).toEqual({ selected: 0, hidden: 0 });
   });
 
   it("starts at a listing, and says how many come before it", async () => {

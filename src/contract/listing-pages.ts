@@ -10,9 +10,19 @@ export const listingViews = ["all", ...listingStates] as const;
 
 /**
  * `status`: no fitments, pending, error, not synced, synced. `state`: by state, in the order of
- * `listingStates`. Both sort by title after that.
+ * `listingStates`. Both sort by title after that, all others by item ID. `rows`: by the number of
+ * fitments. Listings without a confidence, price, or update come before all others.
  */
-export const listingSorts = ["status", "state", "title"] as const;
+export const listingSorts = [
+  "status",
+  "state",
+  "title",
+  "confidence",
+  "rows",
+  "price",
+  "quantity",
+  "updated",
+] as const;
 
 /**
  * missing: listings whose details were read and have no part number. The others are some of them:
@@ -115,4 +125,18 @@ export const getListingIds = endpoint({
   load: "list",
   query: listingFilter.extend({ ...listingOrder, from: listingId, to: listingId }),
   answer: z.object({ listing_ids: z.array(z.string()) }),
+});
+
+/**
+ * Counts selected listings, and those of them that a list with this chip and search doesn't show.
+ */
+export const countSelection = endpoint({
+  method: "POST",
+  path: "/api/ebay/listings/selection",
+  load: "list",
+  body: z.object({
+    selected: z.union([listingIds, allListings]),
+    shown: listingFilter.pick({ view: true, search: true }),
+  }),
+  answer: z.object({ selected: z.number().int(), hidden: z.number().int() }),
 });

@@ -28,6 +28,11 @@ export const managerListing = z.object({
   view_url: z.string().nullable(),
   sku: z.string().nullable(),
   price: z.string().nullable(),
+  quantity: z.number().int(),
+  /** Of the least certain generated row, in percent; null when nothing was generated. */
+  confidence: z.number().int().nullable(),
+  /** When the fitments last changed (ISO 8601); null when there never were any. */
+  updated_at: z.string().nullable(),
   /** Why this listing can't be synced, as a sentence; null when it can. */
   blocked_reason: z.string().nullable(),
   /** The last error, as a sentence. */

@@ -84,13 +84,25 @@ export function findReviewReasons(fitments: ReviewedFitments): readonly ReviewRe
   ];
 }
 
-function findLowConfidence(rows: readonly FitmentRow[]): readonly ReviewReason[] {
-  const lowest = rows
+/**
+ * Returns the confidence of the least certain generated row in percent; null without any. A row that
+ * the seller confirmed is certain.
+ */
+export function lowestConfidence(rows: readonly FitmentRow[]): number | null {
+  const generated = rows.filter((row) => row.origin === "generated");
+  if (generated.length === 0) return null;
+  const lowest = generated
     .filter((row) => !isConfirmed(row))
     .reduce((least, row) => Math.min(least, rowConfidence(row.evidence)), 1);
   // Sums of decimals are a little off.
-  const percent = Math.round(lowest * 100);
-  return percent < confidenceToReview * 100 ? [{ code: "low-confidence", percent }] : [];
+  return Math.round(lowest * 100);
+}
+
+function findLowConfidence(rows: readonly FitmentRow[]): readonly ReviewReason[] {
+  const percent = lowestConfidence(rows);
+  return percent !== null && percent < confidenceToReview * 100
+    ? [{ code: "low-confidence", percent }]
+    : [];
 }
 
 /** A language model's suggestion becomes a row only once the seller says yes to it. */

@@ -1,13 +1,15 @@
 import type { Fitment, FitmentRow } from "#domain/fitment/fitment.ts";
 import type { Knowledge } from "#domain/fitment/knowledge/knowledge.ts";
 import type { Refusal } from "#domain/fitment/refusal.ts";
-import { findReviewReasons } from "#domain/listings/review-reasons.ts";
+import { findReviewReasons, lowestConfidence } from "#domain/listings/review-reasons.ts";
 import type { ReviewReason } from "#domain/listings/review-reasons.ts";
 import type { VehicleIndex } from "#domain/vehicles/vehicle-index.ts";
 import { hashFitments } from "#server/features/listings/hash-fitments.ts";
 
 /** Whether the seller should look at rows before they are synced. */
 export interface CheckedRows {
+  /** Of the least certain generated row, in percent; null without any. */
+  readonly confidence: number | null;
   readonly reviewReasons: readonly ReviewReason[];
   /** Identifies the rows, so that an acceptance ends when they change. */
   readonly rowsHash: string;
@@ -29,6 +31,7 @@ export function checkRows(checked: {
     evidence: [],
   }));
   return {
+    confidence: lowestConfidence(rows),
     reviewReasons: findReviewReasons({ rows: [...theirs, ...rows], ...rest }),
     rowsHash: hashFitments(rows),
   };

@@ -34,6 +34,7 @@ export async function savePublishedFitments(
     answered: [],
     refused: [],
     marks: [],
+    confidence: null,
     // The seller published them.
     reviewReasons: [],
     rowsHash: hashFitments(rows),

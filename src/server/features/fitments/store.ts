@@ -141,6 +141,7 @@ export async function saveEdited(
     rows: edit.rows,
     evidence: edit.evidence,
     removedKeys: edit.removedKeys,
+    confidence: edit.confidence,
     reviewReasons: edit.reviewReasons,
     rowsHash: edit.rowsHash,
     rowCount: edit.rows.length,

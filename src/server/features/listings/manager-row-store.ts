@@ -23,6 +23,7 @@ export interface ManagerRow {
     | "viewUrl"
     | "sku"
     | "price"
+    | "quantity"
     | "ended"
     | "takesVehicles"
     | "hasVariations"
@@ -32,7 +33,14 @@ export interface ManagerRow {
   >;
   readonly set: Pick<
     FitmentSetRow,
-    "generation" | "rowCount" | "questionCount" | "refusedCount" | "syncStatus" | "errorMessage"
+    | "generation"
+    | "rowCount"
+    | "questionCount"
+    | "refusedCount"
+    | "syncStatus"
+    | "errorMessage"
+    | "confidence"
+    | "updatedAt"
   > | null;
   readonly changed: boolean;
   readonly state: ListingState;
@@ -52,6 +60,7 @@ const listingColumns = {
   viewUrl: listings.viewUrl,
   sku: listings.sku,
   price: listings.price,
+  quantity: listings.quantity,
   ended: listings.ended,
   takesVehicles: listings.takesVehicles,
   hasVariations: listings.hasVariations,
@@ -67,6 +76,8 @@ const setColumns = {
   refusedCount: listingFitments.refusedCount,
   syncStatus: listingFitments.syncStatus,
   errorMessage: listingFitments.errorMessage,
+  confidence: listingFitments.confidence,
+  updatedAt: listingFitments.updatedAt,
   changed: sql<boolean>`${listingFitments.changedRows} is not null`,
 };
 

@@ -1,12 +1,14 @@
 import { sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import { listingViews } from "#contract/listing-pages.ts";
-import type { AllListings, ListingFilter, listingSorts } from "#contract/listing-pages.ts";
+import type { AllListings, ListingFilter } from "#contract/listing-pages.ts";
 import { listingStates } from "#domain/listings/listing-state.ts";
 import type { ListingState } from "#domain/listings/listing-state.ts";
 import type { SellerId } from "#domain/seller-id.ts";
 import type { Transaction } from "#server/platform/db/database.ts";
 import { endedIn, lacksMpn, lowerArray, patternsOf } from "./filter-store.ts";
+import { compareKeys, keyColumns, orderBy } from "./row-order.ts";
+import type { Operator, RowKeys, RowOrder } from "./row-order.ts";
 
 export type ListingView = (typeof listingViews)[number];
 export type ListingChip = ListingView | "active" | "active-synced" | "missing-mpn";
@@ -71,30 +73,6 @@ export async function preferIndexOrder(tx: Transaction): Promise<void> {
   );
 }
 
-/** Where a listing is in each order. */
-export interface RowKeys {
-  readonly listing_id: string;
-  readonly rank: number;
-  readonly state: number;
-  readonly sort_title: string;
-}
-
-export async function readKeys(
-  tx: Transaction,
-  sellerId: SellerId,
-  listingId: string,
-): Promise<RowKeys | null> {
-  const { rows } = await tx.execute<{ [Name in keyof RowKeys]: RowKeys[Name] }>(
-    sql`select listing_id, rank, state, sort_title from manager_rows where seller_id = ${sellerId} and listing_id = ${listingId}`,
-  );
-  return rows[0] ?? null;
-}
-
-export interface RowOrder {
-  readonly sort: (typeof listingSorts)[number];
-  readonly descending: boolean;
-}
-
 export interface Window extends RowOrder {
   readonly filter: ListingFilter;
   readonly start:
@@ -133,7 +111,7 @@ export async function readWindow(
     total: number | null;
     before: number | null;
   }>(sql`
-    with found as ${reuse} (select r.listing_id, r.rank, r.state, r.sort_title ${matching(sellerId, filter)}),
+    with found as ${reuse} (select ${keyColumns} ${matching(sellerId, filter)}),
     page as (select * from found where ${isInWindow(window)} order by ${order} limit ${limit} ${skip})
     select (select coalesce(jsonb_agg(page order by ${order}), '[]') from page) as rows,
       ${count(sql`true`, window.countAll)} as total, ${count(before, window.countBefore)} as before`);
@@ -176,32 +154,6 @@ function compareStart({ sort, start }: Window, operator: Operator): SQL {
   return start.at === "offset" ? sql`true` : compareKeys(sort, start.keys, operator);
 }
 
-type Operator = "<" | "<=" | ">" | ">=";
-
-/** The columns of each order, with the types that their keys are compared as. */
-const orders = {
-  status: ["rank", "sort_title", "listing_id"],
-  state: ["state", "rank", "sort_title", "listing_id"],
-  title: ["sort_title", "listing_id"],
-} as const satisfies Readonly<Record<RowOrder["sort"], readonly (keyof RowKeys)[]>>;
-const keyTypes = {
-  rank: "smallint",
-  state: "smallint",
-  sort_title: "text",
-  listing_id: "text",
-};
-
-function compareKeys(sort: RowOrder["sort"], keys: RowKeys, operator: Operator): SQL {
-  const names = orders[sort];
-  const values = names.map((name) => sql`${keys[name]}::${sql.raw(keyTypes[name])}`);
-  return sql`(${sql.raw(names.join(", "))}) ${sql.raw(operator)} (${sql.join(values, sql`, `)})`;
-}
-
-function orderBy(sort: RowOrder["sort"], backward: boolean): SQL {
-  const direction = backward ? " desc" : "";
-  return sql.raw(orders[sort].map((name) => `${name}${direction}`).join(", "));
-}
-
 /** Queues all matching listings except some, in the manager's order. Returns how many. */
 export async function insertMatching(
   tx: Transaction,
@@ -227,13 +179,39 @@ export async function readMatchingIds(
   return rows.map((row) => row.listing_id);
 }
 
+/** Counts the matching listings, except some. */
+export async function countMatching(
+  tx: Transaction,
+  sellerId: SellerId,
+  selected: AllListings,
+): Promise<number> {
+  const { rows } = await tx.execute<{ count: number }>(
+    sql`select count(*)::int as count ${matchingSelected(sellerId, selected)}`,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/** Counts those of these listings that match. */
+export async function countMatchingIds(
+  tx: Transaction,
+  sellerId: SellerId,
+  { filter, ids }: { readonly filter: ListingFilter; readonly ids: readonly string[] },
+): Promise<number> {
+  const { rows } = await tx.execute<{ count: number }>(
+    sql`select count(*)::int as count ${matching(sellerId, filter)} and r.listing_id in (${idList(ids)})`,
+  );
+  return rows[0]?.count ?? 0;
+}
+
 function matchingSelected(sellerId: SellerId, selected: AllListings): SQL {
   const outcome = selected.in_batches ? endedIn(selected.in_batches) : sql`true`;
   return sql`${matching(sellerId, selected)} and ${notIn(selected.except)} and ${outcome}`;
 }
 
 function notIn(ids: readonly string[]): SQL {
-  return ids.length === 0
-    ? sql`true`
-    : sql`r.listing_id not in (select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`;
+  return ids.length === 0 ? sql`true` : sql`r.listing_id not in (${idList(ids)})`;
+}
+
+function idList(ids: readonly string[]): SQL {
+  return sql`select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)`;
 }

@@ -1,17 +1,13 @@
 import { z } from "zod";
 import { listingSorts } from "#contract/listing-pages.ts";
-import type { RowKeys, RowOrder } from "./page-store.ts";
+import { rowKeys } from "./row-order.ts";
+import type { RowKeys, RowOrder } from "./row-order.ts";
 
 const cursor = z.object({
   sort: z.enum(listingSorts),
   descending: z.boolean(),
   at: z.enum(["from", "after", "before"]),
-  keys: z.object({
-    listing_id: z.string().max(19),
-    rank: z.number().int().min(0).max(99),
-    state: z.number().int().min(0).max(99),
-    sort_title: z.string().max(1000),
-  }),
+  keys: rowKeys,
   /** How many rows come before the window that starts or ends here, as far as the caller knows. */
   offset: z.number().int().min(0),
 });

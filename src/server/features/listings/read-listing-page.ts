@@ -7,11 +7,13 @@ import type { Result } from "#domain/failure.ts";
 import type { SellerId } from "#domain/seller-id.ts";
 import type { Database, Transaction } from "#server/platform/db/database.ts";
 import { readRowsByIds } from "./manager-row-store.ts";
-import { preferIndexOrder, readCounts, readKeys, readWindow } from "./page-store.ts";
-import type { ListingCounts, RowKeys, RowOrder } from "./page-store.ts";
+import { preferIndexOrder, readCounts, readWindow } from "./page-store.ts";
+import type { ListingCounts } from "./page-store.ts";
 import { parseCursor, writeCursor } from "./parse-cursor.ts";
 import type { Cursor } from "./parse-cursor.ts";
 import { presentManagerListing } from "./present.ts";
+import { readKeys, walksItsIndex } from "./row-order.ts";
+import type { RowKeys, RowOrder } from "./row-order.ts";
 
 type PageQuery = z.output<typeof getListingPage.query>;
 type ListingPage = z.input<typeof getListingPage.answer>;
@@ -35,8 +37,9 @@ export async function readListingPage(
   return db.asSeller(sellerId, async (tx) => {
     const start = cursor ?? (await findStart(tx, sellerId, query));
     if (start === null) return fail("not-found", "This account has no such listing.");
-    if (query.search.trim() === "") await preferIndexOrder(tx);
     const counts = await readCounts(tx, sellerId);
+    const chip = { isAll: query.view === "all", listings: counts[query.view] };
+    if (query.search.trim() === "" && walksItsIndex(query.sort, chip)) await preferIndexOrder(tx);
     const known = knownTotal(query, counts);
     const window = await readWindow(tx, sellerId, {
       ...order,

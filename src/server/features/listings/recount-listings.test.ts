@@ -47,7 +47,7 @@ const statements = {
     select ${seller}::uuid, i::text, 'Title ' || ${change.value}::int, null, 'f', case when i % 2 = 0 then 'M' end from ${numbers(change)}
     on conflict (seller_id, listing_id) do update set title = excluded.title, seen_at = now(), ended = false`,
   readDetails: (change: Change) => sql`
-    update listings set detail_fingerprint = 'd', brand = 'B' || ${change.value}::int, mpn = ${pick(["A", "B", ""], change)}, existing_count = ${change.value % 3} where ${few(change)}`,
+    update listings set detail_fingerprint = 'd', brand = 'B' || ${change.value}::int, mpn = ${pick(["A", "B", ""], change)}, existing_count = ${change.value % 3}, price = ${pick(["9.99 USD", "1200.5 USD", "free"], change)}, quantity = ${change.value % 4} where ${few(change)}`,
   end: (change: Change) =>
     sql`update listings set ended = ${change.value % 2 === 0} where ${few(change)}`,
   generate: (change: Change) => sql`
@@ -57,7 +57,7 @@ const statements = {
   mark: (change: Change) => sql`
     update listing_fitments set sync_status = ${pick(["pending", "synced", "error"], change)}, changed_rows = ${change.value % 5 === 0 ? "[]" : null}::jsonb where ${few(change)}`,
   judge: (change: Change) => sql`
-    update listing_fitments set rows_hash = ${pick(["r", "s"], change)}, review_reasons = ${change.value % 3 === 0 ? null : JSON.stringify([{ code: "low-confidence" }].slice(change.value % 2))}::jsonb,
+    update listing_fitments set rows_hash = ${pick(["r", "s"], change)}, confidence = ${change.value % 2 === 0 ? change.value % 100 : null}, updated_at = now(), review_reasons = ${change.value % 3 === 0 ? null : JSON.stringify([{ code: "low-confidence" }].slice(change.value % 2))}::jsonb,
       fits_none = ${change.value % 7 === 0} where ${few(change)}`,
   accept: (change: Change) =>
     sql`update listing_fitments set accepted_hash = rows_hash where ${few(change)}`,

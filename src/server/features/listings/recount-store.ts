@@ -14,7 +14,7 @@ export async function claimAccount(tx: Transaction): Promise<SellerId | null> {
 }
 
 const columns = sql.raw(
-  "sort_title, ended, lacks_mpn, existing_count, row_count, question_count, generation, sync_status, changed, takes_vehicles, fits_none, doubtful, queued_count, running_count, words",
+  "sort_title, ended, lacks_mpn, existing_count, row_count, question_count, generation, sync_status, changed, takes_vehicles, fits_none, doubtful, queued_count, running_count, confidence, price_cents, quantity, updated_at_s, words",
 );
 
 /** Replaces the rows that aren't as their listings say, with the counts. Returns their listings. */

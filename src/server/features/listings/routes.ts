@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { getListingIds, getListingPage } from "#contract/listing-pages.ts";
+import { countSelection, getListingIds, getListingPage } from "#contract/listing-pages.ts";
 import {
   countActiveListings,
   countSyncedListings,
@@ -18,6 +18,7 @@ import type { Gate } from "#server/platform/http/serve-endpoint.ts";
 import { wantsNoWait } from "#server/platform/http/wants-no-wait.ts";
 import type { JobQueue } from "#server/platform/jobs/job-queue.ts";
 import { countAccountListings } from "./count-account-listings.ts";
+import { countSelectedListings } from "./count-selected-listings.ts";
 import { presentManagerListing, presentSimpleListing } from "./present.ts";
 import { readListingIds } from "./read-listing-ids.ts";
 import { readListingPage } from "./read-listing-page.ts";
@@ -43,6 +44,9 @@ export function registerListingRoutes(app: FastifyInstance, deps: ListingRouteDe
     const connection = await readConnection(db, pass.sellerId);
     return connection.ok ? readListingIds(db, pass.sellerId, query) : connection;
   });
+  serveEndpoint(app, { call: countSelection, gate }, async ({ pass, body }) =>
+    succeed(await countSelectedListings(db, pass.sellerId, body)),
+  );
   serveEndpoint(app, { call: getListings, gate }, async ({ pass, query, reply }) => {
     const connection = await readConnection(db, pass.sellerId);
     if (!connection.ok) return connection;

@@ -8,9 +8,9 @@ const step = `
     select l.* from listings l, reached where (l.seller_id, l.listing_id) > (reached.seller_id, reached.listing_id) order by l.seller_id, l.listing_id limit $1),
   filled as (
     insert into manager_rows (seller_id, listing_id, sort_title, ended, lacks_mpn, existing_count, row_count, question_count, generation, sync_status, changed,
-      takes_vehicles, fits_none, doubtful, queued_count, running_count)
+      takes_vehicles, fits_none, doubtful, queued_count, running_count, confidence, price_cents, quantity, updated_at_s)
     select f.seller_id, f.listing_id, f.sort_title, f.ended, f.lacks_mpn, f.existing_count, f.row_count, f.question_count, f.generation, f.sync_status, f.changed,
-      f.takes_vehicles, f.fits_none, f.doubtful, f.queued_count, f.running_count
+      f.takes_vehicles, f.fits_none, f.doubtful, f.queued_count, f.running_count, f.confidence, f.price_cents, f.quantity, f.updated_at_s
     from page join manager_facts f using (seller_id, listing_id) on conflict do nothing),
   worded as (
     insert into listing_words (seller_id, listing_id, words)

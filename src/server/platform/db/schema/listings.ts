@@ -100,6 +100,7 @@ export const listingFitments = pgTable(
     rowCount: integer("row_count").notNull().default(0),
     questionCount: integer("question_count").notNull().default(0),
     refusedCount: integer("refused_count").notNull().default(0),
+    confidence: smallint("confidence"),
     reviewReasons: jsonb("review_reasons").$type<readonly ReviewReason[]>(),
     rowsHash: text("rows_hash"),
     acceptedHash: text("accepted_hash"),
