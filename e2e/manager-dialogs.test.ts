@@ -38,7 +38,7 @@ const hasFocus = (element: Locator) =>
 const focusIsIn = (element: Locator) =>
   element.evaluate((one) => one.contains(document.activeElement));
 const tool = (name: string | RegExp) =>
-  page.getByRole("toolbar", { name: "Listings" }).getByRole("button", { name });
+  page.getByRole("toolbar", { name: /istings$/ }).getByRole("button", { name });
 
 /** Each button that opens a dialog of the manager, with the dialog's title. */
 const dialogs = [

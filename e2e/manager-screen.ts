@@ -16,10 +16,16 @@ export async function openManager(page: Page, productUrl: string, query = ""): P
   await pullOver(page);
 }
 
+/** Waits until the automatic pull is over, in front of the table or behind it. */
 export async function pullOver(page: Page): Promise<void> {
-  const overlay = page.getByRole("progressbar", { name: "Pull from eBay" });
-  await overlay.waitFor();
-  await overlay.waitFor({ state: "hidden", timeout: 60_000 });
+  // Found by its attribute rather than its role, because an open listing hides everything behind it
+  // from roles.
+  await page
+    .locator('button[aria-label="Pull from eBay"]:enabled')
+    .waitFor({ state: "attached", timeout: 60_000 });
+  await page
+    .getByRole("progressbar", { name: "Pull from eBay" })
+    .waitFor({ state: "hidden", timeout: 60_000 });
 }
 
 /** Makes a call as the screen does, with its session: "GET /api/…". */

@@ -95,9 +95,12 @@ async function openManager(page: Page, address: string): Promise<void> {
   await page.goto(address);
   // Found by its attribute rather than its role, because an open listing hides everything behind it
   // from roles.
-  const pull = page.locator('[aria-label="Pull from eBay"]');
-  await pull.waitFor({ timeout: 300_000 });
-  await pull.waitFor({ state: "hidden", timeout: 900_000 });
+  await page
+    .locator('button[aria-label="Pull from eBay"]:enabled')
+    .waitFor({ state: "attached", timeout: 900_000 });
+  await page
+    .locator('[role="progressbar"][aria-label="Pull from eBay"]')
+    .waitFor({ state: "hidden", timeout: 300_000 });
 }
 
 async function openListing(page: Page, address: string): Promise<void> {

@@ -6,7 +6,7 @@ import { accessQuery } from "./api/access-check.ts";
 import { currentUserQuery } from "./api/current-user.ts";
 import { createQueryClient } from "./api/query-client.ts";
 import { App } from "./app.tsx";
-import { isGated, paths, viewParameter } from "./lib/paths.ts";
+import { isGated, paths } from "./lib/paths.ts";
 import { applyTheme } from "./lib/theme.ts";
 import { routes } from "./router.tsx";
 import "./styles.css";
@@ -19,7 +19,7 @@ void import("./components/layout/signed-in-frame.tsx");
 if (isGated(window.location.pathname)) void client.prefetchQuery(accessQuery);
 if (window.location.pathname === paths.fitmentManager)
   void import("./api/manager-listings.ts").then(({ prefetchListings }) =>
-    prefetchListings(client, new URLSearchParams(window.location.search).get(viewParameter)),
+    prefetchListings(client, new URLSearchParams(window.location.search)),
   );
 
 const root = document.getElementById("root");

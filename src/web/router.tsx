@@ -1,5 +1,5 @@
 import { Outlet, ScrollRestoration } from "react-router";
-import type { RouteObject } from "react-router";
+import type { Location, RouteObject } from "react-router";
 import { PageSpinner } from "./components/layout/page-spinner.tsx";
 import { RequireAccess } from "./components/layout/require-access.tsx";
 import { RequireUser } from "./components/layout/require-user.tsx";
@@ -97,6 +97,14 @@ const signedInRoutes: RouteObject[] = [
   },
 ];
 
+/**
+ * The manager's address changes with its panel and filters, and Back must not scroll away from the
+ * listing that was open. It decides itself when to start at the top.
+ */
+function scrollKeyOf({ pathname, key }: Location): string {
+  return pathname === paths.fitmentManager ? pathname : key;
+}
+
 /** Every screen. */
 export const routes: RouteObject[] = [
   {
@@ -105,7 +113,7 @@ export const routes: RouteObject[] = [
         <SiteLayout>
           <Outlet />
         </SiteLayout>
-        <ScrollRestoration />
+        <ScrollRestoration getKey={scrollKeyOf} />
       </>
     ),
     HydrateFallback: PageSpinner,

@@ -142,6 +142,7 @@ function isInSamePlace(before: ManagerListing, now: ManagerListing): boolean {
     before.state === now.state &&
     before.has_fitment_data === now.has_fitment_data &&
     before.fitment_sync_status === now.fitment_sync_status &&
+    before.updated_at === now.updated_at &&
     before.listing_title === now.listing_title
   );
 }

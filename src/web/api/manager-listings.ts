@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-quer
 import type { QueryClient } from "@tanstack/react-query";
 import { useCallback, useRef, useState } from "react";
 import type { z } from "zod";
-import { getListingIds, getListingPage } from "#contract/listing-pages.ts";
+import { countSelection, getListingIds, getListingPage } from "#contract/listing-pages.ts";
 import type { ManagerListing } from "#contract/listings.ts";
 import { callEndpoint } from "./call-endpoint.ts";
 import {
@@ -15,14 +15,10 @@ import {
   takeReading,
 } from "./listing-window.ts";
 import type { ListingPage, ListingWindow, RowRange } from "./listing-window.ts";
-import { listingsKey, viewOf } from "./listings.ts";
-import type { ListingView } from "./listings.ts";
-
-/** What the manager's table shows: a chip and a search. */
-export interface ListingQuery {
-  readonly view: ListingView;
-  readonly search: string;
-}
+import { readListingQuery } from "./listing-query.ts";
+import type { ListingQuery } from "./listing-query.ts";
+import { listingsKey } from "./listings.ts";
+import type { SelectedListings } from "./listings.ts";
 
 /** The part of the list that is on the screen. It changes with every scroll, without a render. */
 interface ViewRef {
@@ -57,16 +53,27 @@ export function windowQuery(client: QueryClient, query: ListingQuery, view: View
 }
 
 function readPage(
-  { view, search }: ListingQuery,
+  query: ListingQuery,
   place: z.input<typeof getListingPage.query>,
-  signal: AbortSignal,
+  signal?: AbortSignal,
 ): Promise<ListingPage> {
-  return callEndpoint(getListingPage, { query: { view, search, ...place }, signal });
+  return callEndpoint(getListingPage, {
+    query: { ...wordsOf(query), ...place },
+    ...(signal ? { signal } : {}),
+  });
+}
+
+/** The list as the server's calls take it. */
+function wordsOf({ descending, ...query }: ListingQuery) {
+  return { ...query, descending: descending ? ("true" as const) : ("false" as const) };
 }
 
 /** Starts reading the top of the table while the page's script is still loading. */
-export async function prefetchListings(client: QueryClient, chip: string | null): Promise<void> {
-  const query = { view: viewOf(chip), search: "" };
+export async function prefetchListings(
+  client: QueryClient,
+  parameters: URLSearchParams,
+): Promise<void> {
+  const query = readListingQuery(parameters);
   await client.prefetchQuery(windowQuery(client, query, { current: top }));
 }
 
@@ -135,8 +142,12 @@ async function loadNext(client: QueryClient, query: ListingQuery, view: ViewRef)
 
 /** Returns where a listing is in a list, or would be if the filter left it out. */
 export async function locateListing(query: ListingQuery, listing: string): Promise<number> {
-  const page = await callEndpoint(getListingPage, { query: { ...query, listing, limit: 1 } });
-  return page.offset;
+  return (await readPage(query, { listing, limit: 1 })).offset;
+}
+
+/** Returns the ID of a list's first listing, or null if the list is empty. */
+export async function findFirstListing(query: ListingQuery): Promise<string | null> {
+  return (await readPage(query, { limit: 1 })).listings[0]?.listing_id ?? null;
 }
 
 /** Reads the IDs of the listings from one to another, in the order of the list. */
@@ -146,13 +157,34 @@ export async function readIdsBetween(
 ): Promise<readonly string[]> {
   const found: string[] = [];
   for (let start = from; ;) {
-    const answer = await callEndpoint(getListingIds, { query: { ...query, from: start, to } });
+    const answer = await callEndpoint(getListingIds, {
+      query: { ...wordsOf(query), from: start, to },
+    });
     // Each part begins with the listing that the one before ended with.
     found.push(...answer.listing_ids.slice(found.at(-1) === answer.listing_ids[0] ? 1 : 0));
     const last = answer.listing_ids.at(-1);
     if (last === undefined || last === start || last === to) return found;
     start = last;
   }
+}
+
+/**
+ * Counts selected listings on the server, and those of them that a list leaves out. Null while that
+ * is unknown, and without a selection.
+ */
+export function useSelectionCount(
+  selected: SelectedListings | null,
+  { view, search }: Pick<ListingQuery, "view" | "search">,
+) {
+  const body = { selected: selected ?? { listing_ids: [] }, shown: { view, search } };
+  const count = useQuery({
+    queryKey: [...listingsKey, "selection", body],
+    queryFn: ({ signal }) => callEndpoint(countSelection, { body, signal }),
+    enabled: selected !== null,
+    staleTime: 0,
+    gcTime: 0,
+  });
+  return selected === null ? null : (count.data ?? null);
 }
 
 /** Replaces a listing's row in every list that shows it. */

@@ -2,6 +2,9 @@
 export const openListingParameter = "listing";
 /** The query parameter in the manager's address that names the chosen chip. */
 export const viewParameter = "show";
+/** The query parameters in the manager's address that hold the search and the order of the rows. */
+export const searchParameter = "q";
+export const sortParameter = "sort";
 
 /** The app's own addresses. No other file spells them. */
 export const paths = {

@@ -5,13 +5,16 @@ interface PopoverProps {
   readonly trigger: ReactNode;
   /** Names the content for screen readers. */
   readonly label: string;
+  /** Given together: the owner opens and closes it. */
+  readonly open?: boolean;
+  readonly onOpenChange?: (open: boolean) => void;
   readonly children: ReactNode;
 }
 
 /** A button that opens a small panel next to it. */
-export function Popover({ trigger, label, children }: PopoverProps) {
+export function Popover({ trigger, label, children, ...state }: PopoverProps) {
   return (
-    <Pop.Root>
+    <Pop.Root {...state}>
       <Pop.Trigger asChild>{trigger}</Pop.Trigger>
       <Pop.Portal>
         <Pop.Content

@@ -1,21 +1,26 @@
 import { useMemo } from "react";
 import type { RefObject } from "react";
 import type { useListingWindow } from "../../api/manager-listings.ts";
+import { classNames } from "../../components/ui/class-names.ts";
 import { useMediaQuery } from "../../lib/use-media-query.ts";
 import { ListingsRegion } from "./listings-region.tsx";
 import type { useDeskView } from "./desk/use-desk-view.ts";
 import type { usePull } from "./pull/use-pull.ts";
+import { SelectionBar } from "./selection/selection-bar.tsx";
+import type { useSelection } from "./selection/use-selection.ts";
 import { hiddenBesidePanel } from "./table/columns.tsx";
 import type { RowHandlers } from "./table/row-context.ts";
 import type { RowWork } from "./table/row-work.ts";
-import type { useSelection } from "./table/use-selection.ts";
+import { SelectAll } from "./table/select-all.tsx";
 import { ColumnMenu } from "./toolbar/column-menu.tsx";
-import { ExportSelected } from "./toolbar/export-selected.tsx";
+import { ExportListings } from "./toolbar/export-listings.tsx";
 import { FilterChips } from "./toolbar/filter-chips.tsx";
-import { PullButton, Toolbar } from "./toolbar/toolbar.tsx";
+import { SortMenu } from "./toolbar/sort-menu.tsx";
+import { Toolbar } from "./toolbar/toolbar.tsx";
 import { useColumns } from "./toolbar/use-columns.ts";
 import type { useBulkActions } from "./use-bulk-actions.ts";
 import type { useListingQuery } from "./use-listing-query.ts";
+import { SavedViews } from "./views/saved-views.tsx";
 
 interface ListingsBoardProps {
   readonly listings: ReturnType<typeof useListingWindow>;
@@ -27,8 +32,8 @@ interface ListingsBoardProps {
   readonly onShowDesk: ReturnType<typeof useDeskView>["show"];
   readonly onOpenLog: () => void;
   readonly onHelp: () => void;
+  readonly besidePanel: boolean;
   readonly table: {
-    readonly besidePanel: boolean;
     readonly work: RowWork;
     readonly cursor: string | null;
     readonly wanted: number | null;
@@ -38,57 +43,75 @@ interface ListingsBoardProps {
 }
 
 /** The listings with everything that narrows them, chooses among them and acts on them. */
-export function ListingsBoard({
-  listings,
-  view,
-  selection,
-  bulk,
-  pull,
-  searchBox,
-  onShowDesk,
-  onOpenLog,
-  onHelp,
-  table: { besidePanel, ...table },
-}: ListingsBoardProps) {
+export function ListingsBoard(props: ListingsBoardProps) {
+  const { listings, view, selection, bulk, pull, besidePanel, table } = props;
   const columns = useColumns();
   const cards = useMediaQuery("(max-width: 767px)");
   const hidden = useMemo(
     () => (besidePanel ? { ...columns.visibility, ...hiddenBesidePanel } : columns.visibility),
     [besidePanel, columns.visibility],
   );
+  const selectAll = {
+    allSelected: selection.allSelected,
+    someSelected: selection.someSelected,
+    settled: !listings.list.isPlaceholderData,
+    onToggle: selection.toggleAll,
+  };
+  const pullByHand = () => void pull.pullByHand();
   return (
-    <div className="border-t border-line bg-surface pt-3 [--toolbar-height:96px] @3xl:[--toolbar-height:56px]">
-      <FilterChips
-        counts={listings.list.data?.counts ?? null}
-        chosen={view.view}
-        onChoose={view.setView}
-      />
+    <div
+      className={classNames(
+        "flex flex-1 flex-col bg-surface [--toolbar-height:76px] @3xl:[--toolbar-height:48px]",
+        // The last row can be scrolled out from under the bar.
+        !selection.isEmpty && "pb-24",
+      )}
+    >
       <Toolbar
-        searchBox={searchBox}
+        narrow={cards}
+        searchBox={props.searchBox}
         search={view.search}
         onSearch={view.setSearch}
-        selected={selection.count}
-        onGenerate={() => bulk.generate(selection.listings)}
-        onSync={() => bulk.ask(selection.listings)}
-        onAccept={() => void bulk.accept(selection.listings)}
-        accepting={bulk.accepting}
-        starting={bulk.starting}
+        chips={
+          <FilterChips
+            counts={listings.list.data?.counts ?? null}
+            chosen={view.view}
+            onChoose={view.setView}
+          />
+        }
+        selectAll={
+          <span className="size-8 shrink-0">
+            <SelectAll {...selectAll} />
+          </span>
+        }
         isPulling={pull.isPulling}
-        onPull={() => void pull.pullByHand()}
-        onOpenQuestions={() => onShowDesk("questions")}
-        onOpenAudit={() => onShowDesk("audit")}
-        onOpenLog={onOpenLog}
-        onHelp={onHelp}
-        menus={{
-          forExport: <ExportSelected count={selection.count} listings={selection.listings} />,
-          forColumns: <ColumnMenu isShown={columns.isShown} onToggle={columns.toggle} />,
-        }}
+        onPull={pullByHand}
+        onOpenQuestions={() => props.onShowDesk("questions")}
+        onOpenAudit={() => props.onShowDesk("audit")}
+        onOpenLog={props.onOpenLog}
+        onHelp={props.onHelp}
+        menus={
+          <>
+            <ExportListings selected={null} />
+            <SavedViews query={view.query} onShow={view.show} />
+            {cards ? (
+              <SortMenu order={view.query} onSort={view.show} />
+            ) : (
+              <ColumnMenu isShown={columns.isShown} onToggle={columns.toggle} />
+            )}
+          </>
+        }
+      />
+      <SelectionBar
+        selection={selection}
+        bulk={bulk}
+        besidePanel={besidePanel}
+        matching={listings.list.data?.total ?? 0}
       />
       <ListingsRegion
         listings={listings}
         narrowed={view.narrowed}
         onShowAll={view.showAll}
-        onPull={() => void pull.pullByHand()}
+        onPull={pullByHand}
         isPulling={pull.isPulling}
         table={{
           ...table,
@@ -96,22 +119,9 @@ export function ListingsBoard({
           onLook: listings.look,
           hidden,
           cards,
-          words: {
-            selection: selection.selection,
-            matching: listings.list.data?.total ?? 0,
-            narrowed: view.narrowed,
-            allSelected: selection.allSelected,
-            settled: !listings.list.isPlaceholderData,
-            onSelectAll: selection.toggleAll,
-            onClear: selection.clear,
-          },
-          cardsAction: (
-            <PullButton
-              size="small"
-              isPulling={pull.isPulling}
-              onPull={() => void pull.pullByHand()}
-            />
-          ),
+          isSelected: selection.isSelected,
+          selectAll,
+          onSort: view.show,
         }}
       />
     </div>

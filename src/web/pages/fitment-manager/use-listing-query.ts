@@ -1,43 +1,99 @@
-import { useCallback, useMemo, useState } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
-import { viewOf } from "../../api/listings.ts";
+import { listingQueryParameters, readListingQuery } from "../../api/listing-query.ts";
+import type { ListingQuery } from "../../api/listing-query.ts";
+import { failureWords } from "../../api/failure-words.ts";
+import { findFirstListing } from "../../api/manager-listings.ts";
 import type { ListingView } from "../../api/listings.ts";
-import { viewParameter } from "../../lib/paths.ts";
+import { showToast } from "../../components/ui/toast-store.ts";
+import { openListingParameter } from "../../lib/paths.ts";
 import { useSettled } from "../../lib/use-settled.ts";
 
 const typingPauseMs = 200;
 
-/** The chosen chip, which the address keeps, and the search. `query` follows once typing pauses. */
+/**
+ * The chosen chip, the search, and the order. The address keeps them, so that they can be reloaded,
+ * shared, and gone back to. The search follows once typing pauses.
+ */
 export function useListingQuery() {
   const [parameters, setParameters] = useSearchParams();
-  const [search, setSearch] = useState("");
-  const words = useSettled(search, typingPauseMs).trim();
-  const view = viewOf(parameters.get(viewParameter));
-  const setView = useCallback(
-    (next: ListingView) =>
+  const { view, search, sort, descending } = readListingQuery(parameters);
+  const query = useMemo(
+    (): ListingQuery => ({
+      view,
+      search,
+      sort,
+      descending,
+    }),
+    [view, search, sort, descending],
+  );
+  const change = useCallback(
+    (changed: Readonly<Record<string, string | null>>, replace: boolean) =>
       setParameters(
         (before) => {
-          const changed = new URLSearchParams(before);
-          if (next === "all") changed.delete(viewParameter);
-          else changed.set(viewParameter, next);
-          return changed;
+          const next = new URLSearchParams(before);
+          for (const [name, value] of Object.entries(changed)) {
+            if (value === null) next.delete(name);
+            else next.set(name, value);
+          }
+          return next;
         },
-        { replace: true, preventScrollReset: true },
+        { replace, preventScrollReset: true },
       ),
     [setParameters],
   );
-  const query = useMemo(() => ({ view, search: words }), [view, words]);
-  const showAll = () => {
-    setSearch("");
-    setView("all");
+  const show = useCallback(
+    (next: Partial<ListingQuery>) => change(listingQueryParameters(next), false),
+    [change],
+  );
+  const setView = useCallback((next: ListingView) => show({ view: next }), [show]);
+  const [typed, setTyped] = useTypedSearch(search, (words) =>
+    change(listingQueryParameters({ search: words }), true),
+  );
+  /** Shows the listings of a state, with the first one open. */
+  const openFirst = async (next: ListingView) => {
+    const wanted = { ...query, view: next, search: "" };
+    try {
+      const id = await findFirstListing(wanted);
+      change({ ...listingQueryParameters(wanted), [openListingParameter]: id }, false);
+    } catch (error) {
+      showToast({
+        title: "Couldn't open the first listing",
+        description: failureWords(error),
+        variant: "destructive",
+      });
+    }
   };
   return {
     query,
     view,
     setView,
-    search,
-    setSearch,
+    show,
+    openFirst,
+    search: typed,
+    setSearch: setTyped,
     narrowed: view !== "all" || search !== "",
-    showAll,
+    showAll: () => show({ view: "all", search: "" }),
   };
+}
+
+/** What stands in the search box: what was typed last, or what the address says since then. */
+function useTypedSearch(search: string, write: (words: string) => void) {
+  const [typed, setTyped] = useState(search);
+  const words = useSettled(typed, typingPauseMs).trim();
+  /** What the address says or will say. */
+  const latest = useRef(search);
+  const writeNow = useRef(write);
+  writeNow.current = write;
+  useEffect(() => {
+    if (latest.current === search) return;
+    latest.current = search;
+    setTyped(search);
+  }, [search]);
+  useEffect(() => {
+    if (latest.current === words) return;
+    latest.current = words;
+    writeNow.current(words);
+  }, [words]);
+  return [typed, setTyped] as const;
 }

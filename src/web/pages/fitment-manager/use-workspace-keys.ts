@@ -7,7 +7,7 @@ import { rowActionOf } from "./table/listing-state.ts";
 import type { RowHandlers } from "./table/row-context.ts";
 import type { RowWork } from "./table/row-work.ts";
 import type { useCursor } from "./table/use-cursor.ts";
-import type { useSelection } from "./table/use-selection.ts";
+import type { useSelection } from "./selection/use-selection.ts";
 import type { useBulkActions } from "./use-bulk-actions.ts";
 import { useManagerKeys } from "./use-manager-keys.ts";
 
@@ -63,10 +63,10 @@ export function useWorkspaceKeys({
     move: cursor.move,
     select: (range) => (current === null ? undefined : handlers.select(current, range)),
     open: () => (current === null ? cursor.move(1) : handlers.open(current)),
-    generate: () => (selection.count > 0 ? bulk.generate(selection.listings) : press("generate")),
-    sync: () => (selection.count > 0 ? bulk.ask(selection.listings) : press("sync")),
+    generate: () => (!selection.isEmpty ? bulk.generate(selection.listings) : press("generate")),
+    sync: () => (!selection.isEmpty ? bulk.ask(selection.listings) : press("sync")),
     accept: () => {
-      if (selection.count > 0) void bulk.accept(selection.listings);
+      if (!selection.isEmpty) void bulk.accept(selection.listings);
       else if (current !== null) handlers.accept(current);
     },
     edit: () => {

@@ -1,38 +1,39 @@
 import type { Batch } from "#contract/batches.ts";
-import { useMemo, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { connectionProblem } from "../../api/connection-problem.ts";
 import { useListingWindow } from "../../api/manager-listings.ts";
 import { classNames } from "../../components/ui/class-names.ts";
 import { useMediaQuery } from "../../lib/use-media-query.ts";
-import { BatchLog } from "./batch/batch-log.tsx";
+import { splitBatches } from "./batch/split-batches.ts";
 import type { useBatchBoard } from "./batch/use-batch-board.ts";
-import { DeskInView } from "./desk/desk-in-view.tsx";
 import { useDeskView } from "./desk/use-desk-view.ts";
 import { useDrafts } from "./edit/use-drafts.ts";
-import { HelpSheet } from "./help-sheet.tsx";
 import { ListingsBoard } from "./listings-board.tsx";
 import { ListingPanel } from "./panel/listing-panel.tsx";
 import type { usePull } from "./pull/use-pull.ts";
-import { SyncDialog } from "./sync-dialog.tsx";
-import { joinRowWork } from "./table/row-work.ts";
+import { useSelection } from "./selection/use-selection.ts";
+import { useSteps } from "./strip/use-steps.ts";
+import { WorkStrip } from "./strip/work-strip.tsx";
 import { useCursor } from "./table/use-cursor.ts";
 import { useRowWork } from "./table/use-row-work.ts";
-import { useSelection } from "./table/use-selection.ts";
 import { useBulkActions } from "./use-bulk-actions.ts";
 import { useOpenListing } from "./use-open-listing.ts";
 import { useRowHandlers } from "./use-row-handlers.ts";
 import { useListingQuery } from "./use-listing-query.ts";
 import { useWorkspaceKeys } from "./use-workspace-keys.ts";
 import { WorkNotices } from "./work-notices.tsx";
-import { WorkflowCards } from "./workflow-cards.tsx";
+import { WorkspaceDialogs } from "./workspace-dialogs.tsx";
+import type { OpenOverlay } from "./workspace-dialogs.tsx";
 
 interface WorkspaceProps {
   readonly board: ReturnType<typeof useBatchBoard>;
   readonly pull: ReturnType<typeof usePull>;
+  /** Where the strip is drawn. */
+  readonly stripPlace: HTMLElement | null;
 }
 
-/** Everything under the first tab: cards, batches, chips, toolbar, table and side panel. */
-export function Workspace({ board, pull }: WorkspaceProps) {
+/** Everything under the first tab: strip, batches, toolbar, table and side panel. */
+export function Workspace({ board, pull, stripPlace }: WorkspaceProps) {
   const view = useListingQuery();
   const listings = useListingWindow(view.query);
   const known = listings.list.data;
@@ -42,16 +43,12 @@ export function Workspace({ board, pull }: WorkspaceProps) {
   const cursor = useCursor({ query: view.query, known }, openId, setOpenId);
   const desk = useDeskView();
   const drafts = useDrafts();
-  const rowWork = useRowWork();
+  const rowWork = useRowWork(board.running);
   const bulk = useBulkActions(board.track, rowWork.sync);
-  const work = useMemo(
-    () => joinRowWork(rowWork.work, board.running),
-    [rowWork.work, board.running],
-  );
+  const { work } = rowWork;
   const besidePanel = useMediaQuery("(min-width: 1200px)") && openId !== null;
   const searchBox = useRef<HTMLInputElement>(null);
-  const [help, setHelp] = useState(false);
-  const [log, setLog] = useState<{ readonly batch: Batch | null } | null>(null);
+  const [overlay, setOverlay] = useState<OpenOverlay | null>(null);
 
   const handlers = useRowHandlers({
     select: selection.select,
@@ -62,6 +59,12 @@ export function Workspace({ board, pull }: WorkspaceProps) {
     accept: bulk.accept,
     move: cursor.move,
   });
+  const steps = useSteps({
+    bulk,
+    showDesk: desk.show,
+    openFirst: view.openFirst,
+    show: view.setView,
+  });
   const keys = useWorkspaceKeys({
     known,
     work,
@@ -70,30 +73,36 @@ export function Workspace({ board, pull }: WorkspaceProps) {
     handlers,
     bulk,
     searchBox,
-    showHelp: () => setHelp(true),
+    showHelp: () => setOverlay({ kind: "help" }),
     closePanel: () => (openId === null ? undefined : setOpenId(null)),
   });
 
+  const batches = splitBatches(board.batches.filter(({ id }) => id !== pull.hiddenBatch));
+  const batchActions = {
+    onOpenLog: (batch: Batch) => setOverlay({ kind: "log", batch }),
+    onShowUnanswered: () => view.setView("needs-answer"),
+    onDismiss: board.dismiss,
+  };
+
   return (
     <div
-      className={classNames(
-        "@container flex flex-1 flex-col gap-3 pt-3",
-        besidePanel && "mr-(--panel-width)",
-      )}
+      className={classNames("@container flex flex-1 flex-col", besidePanel && "mr-(--panel-width)")}
     >
-      <WorkflowCards
+      <WorkStrip
+        place={stripPlace}
         counts={known?.counts ?? null}
         loading={listings.list.isPending}
-        onShow={view.setView}
+        batch={batches.inStrip}
+        besidePanel={besidePanel}
+        {...steps}
+        {...batchActions}
       />
       <WorkNotices
-        board={board}
-        pull={pull}
+        batches={batches.inBars}
+        batchActions={batchActions}
         connection={known ? problem : null}
         unsaved={drafts.unsaved.filter((id) => id !== openId)}
         onOpenListing={handlers.open}
-        onOpenLog={(batch) => setLog({ batch })}
-        onShowUnanswered={() => view.setView("needs-answer")}
       />
       <ListingsBoard
         listings={listings}
@@ -103,10 +112,10 @@ export function Workspace({ board, pull }: WorkspaceProps) {
         pull={pull}
         searchBox={searchBox}
         onShowDesk={desk.show}
-        onOpenLog={() => setLog({ batch: null })}
-        onHelp={() => setHelp(true)}
+        onOpenLog={() => setOverlay({ kind: "log", batch: null })}
+        onHelp={() => setOverlay({ kind: "help" })}
+        besidePanel={besidePanel}
         table={{
-          besidePanel,
           work,
           cursor: cursor.cursor,
           wanted: cursor.wanted,
@@ -130,36 +139,15 @@ export function Workspace({ board, pull }: WorkspaceProps) {
           onClose={() => setOpenId(null)}
         />
       ) : null}
-      <DeskInView desk={desk} covered={pull.covers} track={board.track} />
-      <SyncDialog
-        listings={bulk.asking}
-        onClose={() => bulk.ask(null)}
-        onConfirm={bulk.sync}
-        onAnswer={handlers.open}
-      />
-      <HelpSheet open={help} onClose={() => setHelp(false)} />
-      <OpenLog
-        log={log}
-        onUndo={board.track}
-        onClose={() => setLog(null)}
-        onOpenListing={(id) => {
-          setLog(null);
-          handlers.open(id);
-        }}
+      <WorkspaceDialogs
+        desk={desk}
+        covered={pull.covers}
+        bulk={bulk}
+        overlay={overlay}
+        onCloseOverlay={() => setOverlay(null)}
+        track={board.track}
+        onOpenListing={handlers.open}
       />
     </div>
   );
-}
-
-/** The log, once it was asked for: of one batch, or of the latest. */
-function OpenLog({
-  log,
-  ...rest
-}: {
-  readonly log: { readonly batch: Batch | null } | null;
-  readonly onUndo: (batch: Batch) => void;
-  readonly onClose: () => void;
-  readonly onOpenListing: (listingId: string) => void;
-}) {
-  return log ? <BatchLog batch={log.batch} open {...rest} /> : null;
 }

@@ -29,11 +29,13 @@ export function useBatchBoard() {
   const found = useActiveBatches();
   const [tracked, setTracked] = useState<readonly Batch[]>([]);
   const [dismissed, setDismissed] = useState<ReadonlySet<string>>(new Set());
-  const track = useCallback(
-    (batch: Batch) =>
-      setTracked((others) => [batch, ...others.filter((other) => other.id !== batch.id)]),
-    [],
-  );
+  /** Batches that the seller didn't start, and whose success isn't worth a message. */
+  const quiet = useRef(new Set<string>());
+  const track = useCallback((batch: Batch, quietly = false) => {
+    if (quietly) quiet.current.add(batch.id);
+    else quiet.current.delete(batch.id);
+    setTracked((others) => [batch, ...others.filter((other) => other.id !== batch.id)]);
+  }, []);
   const dismiss = useCallback(
     (id: string) => setDismissed((others) => new Set([...others, id])),
     [],
@@ -60,9 +62,11 @@ export function useBatchBoard() {
       if (now === "at-work" || before === now) continue;
       // A stop may mean that the connection is lost, which the list then says.
       void refreshFitments(client);
-      if (now === "ended") void tellEnd(batch);
+      if (now !== "ended") continue;
+      if (quiet.current.has(batch.id) && batch.failed === 0) dismiss(batch.id);
+      else void tellEnd(batch);
     }
-  }, [batches, client]);
+  }, [batches, client, dismiss]);
 
   useLiveTable(batches);
   useLimitTold(batches, tracked);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Batch } from "#contract/batches.ts";
-import { runPullSteps } from "./pull-steps.ts";
+import { runBackgroundPull, runPullSteps } from "./pull-steps.ts";
 import type { PullWorld } from "./pull-steps.ts";
 
 const finished: Batch = {
@@ -105,3 +105,35 @@ test("treats an import in which every listing failed as failed", async () =>
   expect(await follow({ start: async () => ({ ...finished, failed: 3, done: 0 }) })).toContain(
     "failed",
   ));
+
+async function followInBackground(more: Partial<PullWorld>): Promise<string[]> {
+  const seen: string[] = [];
+  await runBackgroundPull({
+    start: async () => finished,
+    look: async () => finished,
+    isActive: (batch) => batch.state === "running" || batch.state === "paused",
+    refresh: async () => void seen.push("refresh"),
+    pause: async (milliseconds) => void seen.push(`${milliseconds} ms`),
+    show: (phase) => void seen.push(phase.kind),
+    failed: () => void seen.push("failure reported"),
+    waits: () => void seen.push("waits"),
+    ...more,
+  });
+  return seen;
+}
+
+test("a later pull shows nothing in front of the table, and then reads the list", async () =>
+  expect(
+    await followInBackground({ start: async () => ({ ...finished, state: "running" }) }),
+  ).toEqual(["1000 ms", "refresh"]));
+test("a later pull that failed says so for two seconds", async () =>
+  expect(await followInBackground({ start: () => Promise.reject(new Error("500: x")) })).toEqual([
+    "failure reported",
+    "failed",
+    "2000 ms",
+    "closed",
+  ]));
+test("a later pull that the seller cancels isn't a failure", async () =>
+  expect(
+    await followInBackground({ start: async () => ({ ...finished, state: "cancelled" }) }),
+  ).toEqual(["refresh"]));

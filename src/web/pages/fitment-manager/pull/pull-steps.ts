@@ -27,21 +27,41 @@ const failureShown = 2000;
 const lookEvery = 1000;
 
 /**
- * The automatic pull: 25 while the import runs, 50 and a second, 75 while the list is read, 100 and
+ * The first automatic pull, in front of an empty table: 25 while the import runs, 50 and a second, 75 while the list is read, 100 and
  * half a second. A failure shows for two seconds.
  */
 export async function runPullSteps(world: PullWorld): Promise<void> {
   try {
     world.show({ kind: "progress", percent: 25, batch: null });
     const batch = await settle(world);
+    const trouble = troubleWith(batch);
+    if (trouble !== null) throw new Error(trouble);
     if (batch.state === "paused") world.waits(batch);
     else await showArrival(world);
   } catch (error) {
-    world.failed(error);
-    world.show({ kind: "failed" });
-    await world.pause(failureShown);
+    await showFailure(world, error);
   }
   world.show({ kind: "closed" });
+}
+
+/** A later automatic pull, of which only a failure is shown here: the strip has its progress. */
+export async function runBackgroundPull(world: PullWorld): Promise<void> {
+  try {
+    const batch = await settle({ ...world, show: () => undefined });
+    const trouble = troubleWith(batch);
+    // Whoever cancels it in the strip knows.
+    if (trouble !== null && batch.state !== "cancelled") throw new Error(trouble);
+    await world.refresh();
+  } catch (error) {
+    await showFailure(world, error);
+    world.show({ kind: "closed" });
+  }
+}
+
+async function showFailure(world: PullWorld, error: unknown): Promise<void> {
+  world.failed(error);
+  world.show({ kind: "failed" });
+  await world.pause(failureShown);
 }
 
 async function showArrival(world: PullWorld): Promise<void> {
@@ -53,10 +73,7 @@ async function showArrival(world: PullWorld): Promise<void> {
   await world.pause(afterRefresh);
 }
 
-/**
- * Follows the import to its end, or to a pause that may last hours. A pause that does not end by
- * itself is a failure.
- */
+/** Follows the import to its end, or to a pause that may last hours. */
 async function settle(world: PullWorld): Promise<Batch> {
   let batch = await world.start();
   while (world.isActive(batch) && batch.state !== "paused") {
@@ -64,10 +81,14 @@ async function settle(world: PullWorld): Promise<Batch> {
     await world.pause(lookEvery);
     batch = await world.look(batch.id);
   }
-  if (batch.state === "paused" && batch.pausedUntil === null)
-    throw new Error(batch.pausedReason ?? "The import stopped.");
-  if (batch.state === "cancelled") throw new Error("The import was canceled.");
-  if (batch.total > 0 && batch.failed === batch.total)
-    throw new Error("No listing could be imported.");
   return batch;
+}
+
+/** Says why an import failed; null if it didn't. A pause that doesn't end by itself is a failure. */
+function troubleWith(batch: Batch): string | null {
+  if (batch.state === "paused" && batch.pausedUntil === null)
+    return batch.pausedReason ?? "The import stopped.";
+  if (batch.state === "cancelled") return "The import was canceled.";
+  if (batch.total > 0 && batch.failed === batch.total) return "No listing could be imported.";
+  return null;
 }

@@ -6,23 +6,33 @@ import { fetchBatch, isActive } from "../../../api/batches.ts";
 import { connectionProblem } from "../../../api/connection-problem.ts";
 import type { ConnectionProblem } from "../../../api/connection-problem.ts";
 import { failureWords } from "../../../api/failure-words.ts";
+import { usualOrder } from "../../../api/listing-query.ts";
 import { refreshListings, usePullListings } from "../../../api/listings.ts";
+import { findFirstListing } from "../../../api/manager-listings.ts";
 import { showToast } from "../../../components/ui/toast-store.ts";
-import { runPullSteps } from "./pull-steps.ts";
-import type { PullPhase } from "./pull-steps.ts";
+import { runBackgroundPull, runPullSteps } from "./pull-steps.ts";
+import type { PullPhase, PullWorld } from "./pull-steps.ts";
+
+/** A failure doesn't matter here: the pull meets it, too, and says so. */
+const hasNoListings = () =>
+  findFirstListing({ view: "all", search: "", ...usualOrder }).then(
+    (id) => id === null,
+    () => false,
+  );
 
 const closed: PullPhase = { kind: "closed" };
 const pause = (milliseconds: number) =>
   new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
 /**
- * Pulls the listings from the marketplace: once by itself when the screen opens, with an overlay,
- * and by hand as often as wanted.
+ * Pulls the listings from the marketplace: once by itself when the screen opens, and by hand as
+ * often as wanted. Only the very first pull covers the screen, when there is nothing to look at yet.
  */
-export function usePull(track: (batch: Batch) => void) {
+export function usePull(track: (batch: Batch, quietly?: boolean) => void) {
   const client = useQueryClient();
   const { mutateAsync: pull, isPending } = usePullListings();
   const [phase, setPhase] = useState<PullPhase>(closed);
+  const [isOver, setIsOver] = useState(false);
   const [problem, setProblem] = useState<ConnectionProblem>(null);
   const [inBackground, setInBackground] = useState(false);
   const [overlayBatch, setOverlayBatch] = useState<string | null>(null);
@@ -30,10 +40,12 @@ export function usePull(track: (batch: Batch) => void) {
   const begun = useRef(false);
 
   const pullAutomatically = useCallback(async () => {
-    await runPullSteps({
+    const isFirst = await hasNoListings();
+    const world: PullWorld = {
       start: async () => {
         const { batch } = await pull();
-        setOverlayBatch(batch.id);
+        if (isFirst) setOverlayBatch(batch.id);
+        else track(batch, true);
         return batch;
       },
       look: (id) => fetchBatch(id),
@@ -48,8 +60,10 @@ export function usePull(track: (batch: Batch) => void) {
         void refreshListings(client);
       },
       waits: track,
-    });
+    };
+    await (isFirst ? runPullSteps(world) : runBackgroundPull(world));
     setOverlayBatch(null);
+    setIsOver(true);
   }, [client, pull, track]);
 
   useEffect(() => {
@@ -77,8 +91,9 @@ export function usePull(track: (batch: Batch) => void) {
   return {
     phase,
     problem,
-    isPulling: isPending || phase.kind === "progress",
-    overlayBatch,
+    isPulling: isPending || !isOver,
+    /** The overlay shows this one. */
+    hiddenBatch: overlayBatch,
     pullByHand,
     inBackground,
     covers,

@@ -1,5 +1,8 @@
 import { columnVisibilityFeature, createColumnHelper, tableFeatures } from "@tanstack/react-table";
 import type { ManagerListing } from "#contract/listings.ts";
+import type { ListingSort } from "../../../api/listing-query.ts";
+import { formatCount } from "../../../lib/count-words.ts";
+import { momentWords } from "../../../lib/time-words.ts";
 import { ActionCell, FitmentsCell, ListingCell, SelectCell, StatusCell } from "./cells.tsx";
 
 export const features = tableFeatures({ columnVisibilityFeature });
@@ -14,7 +17,10 @@ export const columns = helper.columns([
   helper.display({ id: "vin" }),
   helper.display({ id: "sku" }),
   helper.display({ id: "price" }),
+  helper.display({ id: "quantity" }),
   helper.display({ id: "fitments", cell: ({ row }) => <FitmentsCell listing={row.original} /> }),
+  helper.display({ id: "confidence" }),
+  helper.display({ id: "updated" }),
   helper.display({ id: "status", cell: ({ row }) => <StatusCell listing={row.original} /> }),
   helper.display({ id: "action", cell: ({ row }) => <ActionCell listing={row.original} /> }),
 ]);
@@ -30,6 +36,10 @@ export const textOf: Partial<Record<string, (listing: ManagerListing) => string 
   vin: (listing) => listing.listing_vin,
   sku: (listing) => listing.sku,
   price: (listing) => listing.price,
+  quantity: (listing) => formatCount(listing.quantity),
+  confidence: (listing) => (listing.confidence === null ? null : `${listing.confidence}%`),
+  updated: (listing) =>
+    listing.updated_at === null ? null : momentWords(listing.updated_at, new Date()),
 };
 
 export type ColumnId =
@@ -41,27 +51,57 @@ export type ColumnId =
   | "vin"
   | "sku"
   | "price"
+  | "quantity"
   | "fitments"
+  | "confidence"
+  | "updated"
   | "status"
   | "action";
 
-/** Heading and width (CSS) of each column; the listing's takes what is left. */
-export const columnFaces: Record<
-  ColumnId,
-  { readonly label: string; readonly width: string; readonly end?: true }
-> = {
-  select: { label: "Select", width: "44px" },
-  listing: { label: "Listing", width: "minmax(0,1fr)" },
-  mpn: { label: "MPN", width: "124px" },
-  brand: { label: "Brand", width: "128px" },
-  year: { label: "Year", width: "64px" },
-  vin: { label: "VIN", width: "176px" },
-  sku: { label: "SKU", width: "120px" },
-  price: { label: "Price", width: "104px" },
-  fitments: { label: "Fitments", width: "136px" },
-  status: { label: "Status", width: "208px" },
-  action: { label: "Action", width: "124px" },
+interface ColumnFace {
+  readonly label: string;
+  /** In px. */
+  readonly width: number;
+  /** What the column sorts by. */
+  readonly sort?: ListingSort;
+}
+
+/** The listing's column takes what is left. */
+export const columnFaces: Record<ColumnId, ColumnFace> = {
+  select: { label: "Select", width: 44 },
+  listing: { label: "Listing", width: 320, sort: "title" },
+  mpn: { label: "MPN", width: 124 },
+  brand: { label: "Brand", width: 116 },
+  year: { label: "Year", width: 64 },
+  vin: { label: "VIN", width: 176 },
+  sku: { label: "SKU", width: 120 },
+  price: { label: "Price", width: 112, sort: "price" },
+  quantity: { label: "Quantity", width: 96, sort: "quantity" },
+  fitments: { label: "Fitments", width: 100, sort: "rows" },
+  confidence: { label: "Confidence", width: 100, sort: "confidence" },
+  updated: { label: "Updated", width: 132, sort: "updated" },
+  status: { label: "Status", width: 196, sort: "state" },
+  action: { label: "Action", width: 124 },
 };
+
+/**
+ * Returns the widths of columns for a CSS grid. The part numbers get as much as the longest one needs,
+ * as long as the titles keep their width.
+ *
+ * @param mpnWidth What the longest part number needs, in px.
+ */
+export function columnTemplate(visible: readonly ColumnId[], mpnWidth: number): string {
+  const others = visible
+    .filter((id) => id !== "mpn")
+    .reduce((sum, id) => sum + columnFaces[id].width, 0);
+  return visible
+    .map((id) => {
+      const { width } = columnFaces[id];
+      if (id === "listing") return "minmax(0,1fr)";
+      return id === "mpn" ? `max(${width}px,min(${mpnWidth}px,100% - ${others}px))` : `${width}px`;
+    })
+    .join(" ");
+}
 
 export const hideableColumns = [
   "mpn",
@@ -70,7 +110,10 @@ export const hideableColumns = [
   "vin",
   "sku",
   "price",
+  "quantity",
   "fitments",
+  "confidence",
+  "updated",
   "status",
 ] as const satisfies readonly ColumnId[];
 export type HideableColumn = (typeof hideableColumns)[number];
@@ -83,6 +126,9 @@ export const hiddenBesidePanel = {
   vin: false,
   sku: false,
   price: false,
+  quantity: false,
   fitments: false,
+  confidence: false,
+  updated: false,
   action: false,
 };

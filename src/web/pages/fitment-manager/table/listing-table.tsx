@@ -1,12 +1,11 @@
 import { useTable } from "@tanstack/react-table";
 import type { Row } from "@tanstack/react-table";
 import { useMemo, useRef, useState } from "react";
-import type { CSSProperties, ReactNode } from "react";
+import type { CSSProperties } from "react";
 import type { ListingWindow, RowRange } from "../../../api/listing-window.ts";
-import type { ListingQuery } from "../../../api/manager-listings.ts";
+import type { ListingOrder, ListingQuery } from "../../../api/listing-query.ts";
 import type { ManagerListing } from "#contract/listings.ts";
-import { isSelected } from "../../../lib/selection.ts";
-import { columnFaces, columns, features } from "./columns.tsx";
+import { columnTemplate, columns, features } from "./columns.tsx";
 import type { ColumnId } from "./columns.tsx";
 import { ListingCard, ListingRow } from "./listing-row.tsx";
 import { LoadingCard, LoadingRow } from "./loading-row.tsx";
@@ -14,12 +13,13 @@ import type { RowHandlers } from "./row-context.ts";
 import type { RowWork } from "./row-work.ts";
 import { assignSlots } from "./row-slots.ts";
 import type { RowSlots } from "./row-slots.ts";
-import { SelectionWords } from "./selection-words.tsx";
-import type { SelectionWordsProps } from "./selection-words.tsx";
+import type { SelectAllProps } from "./select-all.tsx";
+import { useMpnWidth } from "./use-mpn-width.ts";
 import { TableHead } from "./table-head.tsx";
 import { useTableScroll } from "./use-table-scroll.ts";
 
 const rowHeight = 52;
+const tableHeadHeight = 40;
 const cardHeight = 124;
 
 export interface ListingTableProps {
@@ -34,9 +34,9 @@ export interface ListingTableProps {
   readonly wanted: number | null;
   readonly openId: string | null;
   readonly handlers: RowHandlers;
-  /** Stands above the cards. */
-  readonly cardsAction: ReactNode;
-  readonly words: SelectionWordsProps;
+  readonly isSelected: (listing: ManagerListing) => boolean;
+  readonly selectAll: SelectAllProps;
+  readonly onSort: (order: ListingOrder) => void;
 }
 
 interface ShownRow {
@@ -51,11 +51,12 @@ interface ShownRow {
  * the rows are cards.
  */
 export function ListingTable(props: ListingTableProps) {
-  const { known, cards, cursor, words } = props;
+  const { known, cards, cursor } = props;
   const frame = useRef<HTMLDivElement>(null);
   const { virtualizer, items } = useTableScroll(frame, {
     ...props,
     rowHeight: cards ? cardHeight : rowHeight,
+    headHeight: cards ? 1 : tableHeadHeight,
   });
   const listings = useMemo(() => [...known.rows.values()].map((row) => row.listing), [known.rows]);
   const table = useTable({
@@ -72,9 +73,10 @@ export function ListingTable(props: ListingTableProps) {
     const row = id === undefined ? undefined : rowsById[id];
     return [{ index, row, key: row?.id ?? `row ${index}` }];
   });
+  const mpnWidth = useMpnWidth(listings);
   const slots = useSlots(shown.map(({ key }) => key));
-  const stateOf = (id: string) => ({
-    selected: isSelected(words.selection, id),
+  const stateOf = ({ id, original }: Row<typeof features, ManagerListing>) => ({
+    selected: props.isSelected(original),
     open: props.openId === id,
     progress: props.work.get(id),
     isCursor: cursor === id,
@@ -85,15 +87,11 @@ export function ListingTable(props: ListingTableProps) {
     const before = (shown[0]?.index ?? 0) * cardHeight;
     const after = (known.total - 1 - (shown.at(-1)?.index ?? -1)) * cardHeight;
     return (
-      <div ref={frame}>
-        <div className="flex min-h-10 flex-wrap items-center justify-between border-b border-line pr-4 pl-2">
-          <SelectionWords {...words} />
-          {props.cardsAction}
-        </div>
+      <div ref={frame} className="border-t border-line">
         <ul aria-label="Listings" style={{ paddingTop: before, paddingBottom: after }}>
           {shown.map(({ row, key }) =>
             row ? (
-              <ListingCard key={key} listing={row.original} {...stateOf(row.id)} />
+              <ListingCard key={key} listing={row.original} {...stateOf(row)} />
             ) : (
               <LoadingCard key={key} />
             ),
@@ -108,10 +106,7 @@ export function ListingTable(props: ListingTableProps) {
   // scroll has ended.
   if (virtualizer.isScrolling) slotted.sort((one, other) => one.slot - other.slot);
   return (
-    <div
-      ref={frame}
-      style={{ "--columns": visible.map((id) => columnFaces[id].width).join(" ") } as CSSProperties}
-    >
+    <div ref={frame} style={{ "--columns": columnTemplate(visible, mpnWidth) } as CSSProperties}>
       {/* Laid out as grids, so that a row that comes or goes makes the browser lay out that row alone; the roles say it is a table. */}
       <table
         role="table"
@@ -119,7 +114,12 @@ export function ListingTable(props: ListingTableProps) {
         aria-rowcount={known.total + 1}
         className="block w-full"
       >
-        <TableHead visible={visible} {...words} />
+        <TableHead
+          visible={visible}
+          selectAll={props.selectAll}
+          order={props.query}
+          onSort={props.onSort}
+        />
         <tbody
           role="rowgroup"
           className="relative block"
@@ -135,7 +135,7 @@ export function ListingTable(props: ListingTableProps) {
                 index={index}
                 top={index * rowHeight}
                 columnsKey={visible.join()}
-                {...stateOf(row.id)}
+                {...stateOf(row)}
               />
             ) : (
               <LoadingRow key={slot} index={index} top={index * rowHeight} />

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { ListingWindow } from "../../../api/listing-window.ts";
 import { locateListing } from "../../../api/manager-listings.ts";
-import type { ListingQuery } from "../../../api/manager-listings.ts";
+import type { ListingQuery } from "../../../api/listing-query.ts";
 import { clamp, neighborsOf, positionAfter, stepFrom } from "./step-cursor.ts";
 import type { Neighbors } from "./step-cursor.ts";
 

@@ -1,16 +1,20 @@
-import { useCallback, useState } from "react";
+import { useCallback, useMemo, useState } from "react";
 import { useGenerateForListing, useSyncListing } from "../../../api/fitments.ts";
 import type { SyncOptions } from "../../../api/fitments.ts";
 import { failureWords } from "../../../api/failure-words.ts";
 import { showToast } from "../../../components/ui/toast-store.ts";
 import { countOf } from "../../../lib/count-words.ts";
 import { syncFailureWords } from "../../../api/sync-failure-words.ts";
+import { joinRowWork } from "./row-work.ts";
 import type { RowProgress } from "./row-work.ts";
 
 const none: ReadonlyMap<string, RowProgress> = new Map();
 
-/** Generates or syncs single listings, and keeps each row's progress while that runs. */
-export function useRowWork() {
+/**
+ * Generates or syncs single listings. `work` has the progress of these rows while that runs, and of
+ * those that batches are at.
+ */
+export function useRowWork(running: Parameters<typeof joinRowWork>[1]) {
   const [work, setWork] = useState(none);
   const { mutateAsync: generateOne } = useGenerateForListing();
   const { mutateAsync: syncOne } = useSyncListing();
@@ -68,5 +72,6 @@ export function useRowWork() {
     [during, syncOne],
   );
 
-  return { work, generate, sync };
+  const joined = useMemo(() => joinRowWork(work, running), [work, running]);
+  return { work: joined, generate, sync };
 }

@@ -2,20 +2,22 @@ import { useWindowVirtualizer } from "@tanstack/react-virtual";
 import { useDeferredValue, useEffect, useLayoutEffect, useRef } from "react";
 import type { RefObject } from "react";
 import type { ListingWindow, RowRange } from "../../../api/listing-window.ts";
-import type { ListingQuery } from "../../../api/manager-listings.ts";
+import type { ListingQuery } from "../../../api/listing-query.ts";
 import { useOffsetTop } from "../../../lib/use-offset-top.ts";
 
-const headHeight = 40;
 const overscan = 4;
-/** Room that the sticky toolbar and table head take when a row is scrolled into view, in px. */
-const stickyHeight = 148;
+/** Of the toolbar, which stays in sight; see listings-board.tsx. */
+const toolbarHeight = { table: 48, cards: 76 };
 
 interface TableScroll {
   readonly query: ListingQuery;
   readonly known: ListingWindow;
   readonly onLook: (range: RowRange) => void;
+  readonly cards: boolean;
   /** Of a row, in px. */
   readonly rowHeight: number;
+  /** Of what is above the first row, in px. */
+  readonly headHeight: number;
   /** The row to keep on the screen: of the cursor, or where it is going. */
   readonly cursor: string | null;
   readonly wanted: number | null;
@@ -23,7 +25,8 @@ interface TableScroll {
 
 /** Decides which rows are on the screen, and keeps the position while the list changes. */
 export function useTableScroll(frame: RefObject<HTMLDivElement | null>, table: TableScroll) {
-  const { query, known, onLook, rowHeight, cursor, wanted } = table;
+  const { query, known, onLook, rowHeight, headHeight, cursor, wanted } = table;
+  const stickyHeight = toolbarHeight[table.cards ? "cards" : "table"] + headHeight;
   const margin = useOffsetTop(frame);
   const virtualizer = useWindowVirtualizer({
     count: known.total,
@@ -59,6 +62,6 @@ export function useTableScroll(frame: RefObject<HTMLDivElement | null>, table: T
       const top = margin + headHeight - stickyHeight;
       if (window.scrollY > top) window.scrollTo({ top });
     } else if (before.reading !== reading && shift !== 0) window.scrollBy(0, shift * rowHeight);
-  }, [query, reading, shift, rowHeight, margin]);
+  }, [query, reading, shift, rowHeight, headHeight, stickyHeight, margin]);
   return { virtualizer, items };
 }

@@ -1,5 +1,5 @@
 import { Columns3 } from "lucide-react";
-import { Button } from "../../../components/ui/button.tsx";
+import { IconButton } from "../../../components/ui/icon-button.tsx";
 import { Menu, MenuChoice } from "../../../components/ui/menu.tsx";
 import { columnFaces, hideableColumns } from "../table/columns.tsx";
 import type { HideableColumn } from "../table/columns.tsx";
@@ -11,14 +11,7 @@ interface ColumnMenuProps {
 
 export function ColumnMenu({ isShown, onToggle }: ColumnMenuProps) {
   return (
-    <Menu
-      label="Columns"
-      trigger={
-        <Button size="icon" aria-label="Columns">
-          <Columns3 className="size-4" aria-hidden />
-        </Button>
-      }
-    >
+    <Menu label="Columns" trigger={<IconButton label="Columns" Icon={Columns3} />}>
       {hideableColumns.map((column) => (
         <MenuChoice
           key={column}

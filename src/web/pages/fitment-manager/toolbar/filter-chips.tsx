@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { classNames } from "../../../components/ui/class-names.ts";
 import { formatCount } from "../../../lib/count-words.ts";
 import { listingViews } from "#contract/listing-pages.ts";
@@ -11,21 +12,32 @@ interface FilterChipsProps {
   readonly onChoose: (filter: ListingView) => void;
 }
 
+/** All listings, and every state that some of them are in. */
 export function FilterChips({ counts, chosen, onChoose }: FilterChipsProps) {
+  const group = useRef<HTMLDivElement>(null);
+  const isKnown = counts !== null;
+  useEffect(() => {
+    const chip = group.current?.querySelector<HTMLElement>('[aria-pressed="true"]');
+    if (chip) group.current?.scrollTo({ left: chip.offsetLeft - group.current.offsetLeft - 60 });
+  }, [chosen, isKnown]);
+  const shown = listingViews.filter(
+    (view) => view === "all" || view === chosen || (counts?.[view] ?? 0) > 0,
+  );
   return (
     <div
+      ref={group}
       role="group"
       aria-label="Show"
-      className="flex gap-1.5 overflow-x-auto px-4 py-1 [scrollbar-width:none]"
+      className="flex min-w-0 flex-1 gap-1 overflow-x-auto p-0.5 [scrollbar-width:none]"
     >
-      {listingViews.map((key) => (
+      {shown.map((key) => (
         <button
           key={key}
           type="button"
           aria-pressed={key === chosen}
           onClick={() => onChoose(key)}
           className={classNames(
-            "flex h-8 shrink-0 items-center gap-1.5 rounded-full border px-3 text-sm",
+            "flex h-7 shrink-0 items-center gap-1.5 rounded-full border px-2.5 text-sm",
             key === chosen
               ? "border-accent bg-accent-soft font-medium text-accent"
               : "border-line bg-surface text-ink hover:bg-sunken",

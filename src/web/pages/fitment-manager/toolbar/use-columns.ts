@@ -9,12 +9,14 @@ const atFirst: Readonly<Record<string, boolean>> = {
   vin: false,
   sku: false,
   price: false,
+  quantity: false,
+  updated: false,
 };
 
 function readStored(): Readonly<Record<string, boolean>> {
   try {
     const parsed = stored.safeParse(JSON.parse(localStorage.getItem(storageKey) ?? "null"));
-    return parsed.success ? parsed.data : atFirst;
+    return parsed.success ? { ...atFirst, ...parsed.data } : atFirst;
   } catch {
     return atFirst;
   }

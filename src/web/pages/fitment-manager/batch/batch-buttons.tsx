@@ -1,0 +1,90 @@
+import {
+  Ban,
+  CircleCheck,
+  CircleHelp,
+  Clock,
+  LoaderCircle,
+  Pause,
+  Play,
+  RotateCcw,
+  ScrollText,
+  TriangleAlert,
+  X,
+} from "lucide-react";
+import type { Batch } from "#contract/batches.ts";
+import { isActive } from "../../../api/batches.ts";
+import { Button } from "../../../components/ui/button.tsx";
+import { formatCount } from "../../../lib/count-words.ts";
+import { useGiveOrder } from "./use-give-order.ts";
+
+export interface BatchActions {
+  readonly onOpenLog: (batch: Batch) => void;
+  readonly onShowUnanswered: () => void;
+  readonly onDismiss: (batchId: string) => void;
+}
+
+/** Everything that can be done with a batch: its log, cancel, resume, retry, and dismiss. */
+export function BatchButtons({
+  batch,
+  onOpenLog,
+  onShowUnanswered,
+  onDismiss,
+}: BatchActions & { readonly batch: Batch }) {
+  const { give, busy } = useGiveOrder(batch);
+  const canCancel = batch.state === "running" || batch.state === "paused";
+  return (
+    <>
+      <Button size="small" look="quiet" onClick={() => onOpenLog(batch)}>
+        <ScrollText className="size-3.5" aria-hidden /> Log
+      </Button>
+      {batch.skips.some(({ reason }) => reason === "open-questions") ? (
+        <Button size="small" onClick={onShowUnanswered}>
+          <CircleHelp className="size-3.5" aria-hidden /> Show unanswered
+        </Button>
+      ) : null}
+      {batch.state === "paused" || batch.state === "cancelled" ? (
+        <Button size="small" busy={busy} onClick={() => give("resume")}>
+          <Play className="size-3.5" aria-hidden /> Resume
+        </Button>
+      ) : null}
+      {canCancel ? (
+        <Button size="small" busy={busy} onClick={() => give("cancel")}>
+          <Ban className="size-3.5" aria-hidden /> Cancel
+        </Button>
+      ) : null}
+      {!isActive(batch) && batch.failed > 0 ? (
+        <Button size="small" busy={busy} onClick={() => give("retry")}>
+          <RotateCcw className="size-3.5" aria-hidden /> Retry {formatCount(batch.failed)} failed
+        </Button>
+      ) : null}
+      {isActive(batch) ? null : (
+        <Button
+          size="icon"
+          look="quiet"
+          className="size-7"
+          aria-label="Dismiss"
+          title="Dismiss"
+          onClick={() => onDismiss(batch.id)}
+        >
+          <X className="size-4" aria-hidden />
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** Shows a batch's state as an icon. Its title says the same. */
+export function BatchIcon({ batch }: { readonly batch: Batch }) {
+  if (batch.state === "paused") return <Pause className="size-4 shrink-0 text-need" aria-hidden />;
+  if (batch.state === "cancelled")
+    return <Ban className="size-4 shrink-0 text-muted" aria-hidden />;
+  if (batch.state === "cancelling")
+    return <Clock className="size-4 shrink-0 text-muted" aria-hidden />;
+  if (batch.state === "running")
+    return <LoaderCircle className="size-4 shrink-0 animate-spin text-accent" aria-hidden />;
+  return batch.failed > 0 ? (
+    <TriangleAlert className="size-4 shrink-0 text-error" aria-hidden />
+  ) : (
+    <CircleCheck className="size-4 shrink-0 text-synced" aria-hidden />
+  );
+}

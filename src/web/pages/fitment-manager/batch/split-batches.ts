@@ -1,0 +1,21 @@
+import type { Batch } from "#contract/batches.ts";
+import { isActive } from "../../../api/batches.ts";
+
+/**
+ * Decides where batches are shown: one in the strip, the newest that is at work or else the newest
+ * that ended, and in bars of their own those that are paused, which need an explanation, and others
+ * at work. Of ended ones only the newest is shown; the log has the rest.
+ *
+ * @param batches The newest first.
+ */
+export function splitBatches(batches: readonly Batch[]): {
+  readonly inStrip: Batch | null;
+  readonly inBars: readonly Batch[];
+} {
+  const moving = batches.filter((batch) => isActive(batch) && batch.state !== "paused");
+  const inStrip = moving[0] ?? batches.find((batch) => !isActive(batch)) ?? null;
+  return {
+    inStrip,
+    inBars: batches.filter((batch) => batch !== inStrip && isActive(batch)),
+  };
+}

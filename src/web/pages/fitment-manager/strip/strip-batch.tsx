@@ -1,0 +1,38 @@
+import type { Batch } from "#contract/batches.ts";
+import { isActive } from "../../../api/batches.ts";
+import {
+  batchPercent,
+  batchProgressWords,
+  batchTitle,
+} from "../../../components/batch/batch-words.ts";
+import { ProgressBar } from "../../../components/ui/progress-bar.tsx";
+import { BatchButtons, BatchIcon } from "../batch/batch-buttons.tsx";
+import type { BatchActions } from "../batch/batch-buttons.tsx";
+
+/** The batch at work, or the one that has just ended, in one line. */
+export function StripBatch({ batch, ...actions }: BatchActions & { readonly batch: Batch }) {
+  const title = batchTitle(batch);
+  const progress = batchProgressWords(batch);
+  return (
+    <section aria-label={title} className="relative flex h-10 min-w-0 flex-1 items-center gap-2">
+      <BatchIcon batch={batch} />
+      <div className="flex min-w-0 flex-1 items-baseline gap-2" title={`${title}: ${progress}`}>
+        <p className="min-w-0 truncate text-sm font-medium">{title}</p>
+        <p className="min-w-0 shrink-[2] truncate text-sm text-muted">{progress}</p>
+      </div>
+      <div className="flex shrink-0 gap-1">
+        <BatchButtons batch={batch} {...actions} />
+      </div>
+      {isActive(batch) ? (
+        <div className="absolute inset-x-0 bottom-0">
+          <ProgressBar
+            percent={batchPercent(batch)}
+            label={title}
+            thin
+            tone={batch.state === "running" ? "accent" : "muted"}
+          />
+        </div>
+      ) : null}
+    </section>
+  );
+}
