@@ -11,6 +11,7 @@ import type { useSelection } from "./selection/use-selection.ts";
 import { hiddenBesidePanel } from "./table/columns.tsx";
 import type { RowHandlers } from "./table/row-context.ts";
 import type { RowWork } from "./table/row-work.ts";
+import type { Step } from "./strip/next-steps.ts";
 import { SelectAll } from "./table/select-all.tsx";
 import { ColumnMenu } from "./toolbar/column-menu.tsx";
 import { ExportListings } from "./toolbar/export-listings.tsx";
@@ -29,6 +30,7 @@ interface ListingsBoardProps {
   readonly bulk: ReturnType<typeof useBulkActions>;
   readonly pull: ReturnType<typeof usePull>;
   readonly searchBox: RefObject<HTMLInputElement | null>;
+  readonly onStep: (step: Step) => void;
   readonly onShowDesk: ReturnType<typeof useDeskView>["show"];
   readonly onOpenLog: () => void;
   readonly onHelp: () => void;
@@ -109,8 +111,8 @@ export function ListingsBoard(props: ListingsBoardProps) {
       />
       <ListingsRegion
         listings={listings}
-        narrowed={view.narrowed}
-        onShowAll={view.showAll}
+        onShow={view.show}
+        onStep={props.onStep}
         onPull={pullByHand}
         isPulling={pull.isPulling}
         table={{

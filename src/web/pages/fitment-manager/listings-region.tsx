@@ -1,20 +1,24 @@
-import { PackageOpen, SearchX, TriangleAlert } from "lucide-react";
+import { PackageOpen, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import type { useListingWindow } from "../../api/manager-listings.ts";
+import type { ListingQuery } from "../../api/listing-query.ts";
 import { failureOf, failureWords } from "../../api/failure-words.ts";
 import { Button } from "../../components/ui/button.tsx";
 import { EmptyState } from "../../components/ui/empty-state.tsx";
 import { Notice } from "../../components/ui/notice.tsx";
 import { Skeleton } from "../../components/ui/skeleton.tsx";
 import { ConnectionScreen } from "../../components/account/connection-screens.tsx";
+import { EmptyList } from "./empty/empty-list.tsx";
+import type { Step } from "./strip/next-steps.ts";
 import { ListingTable } from "./table/listing-table.tsx";
 import type { ListingTableProps } from "./table/listing-table.tsx";
 
 interface ListingsRegionProps {
   readonly listings: ReturnType<typeof useListingWindow>;
   readonly table: Omit<ListingTableProps, "known">;
-  readonly narrowed: boolean;
-  readonly onShowAll: () => void;
+  /** Shows other listings in the table. */
+  readonly onShow: (query: Partial<ListingQuery>) => void;
+  readonly onStep: (step: Step) => void;
   readonly onPull: () => void;
   readonly isPulling: boolean;
 }
@@ -39,16 +43,7 @@ function insteadOfTable(props: ListingsRegionProps): ReactNode {
   // Before the first pull has ended nobody knows whether the account is empty.
   if (list.data.counts.all === 0)
     return props.isPulling ? <LoadingRows /> : <NoListings {...props} />;
-  const { narrowed } = props;
-  return (
-    <EmptyState
-      icon={<SearchX aria-hidden />}
-      title="No listings match"
-      action={narrowed ? <Button onClick={props.onShowAll}>Show all listings</Button> : null}
-    >
-      No listings match these filters.
-    </EmptyState>
-  );
+  return <EmptyList counts={list.data.counts} {...props} />;
 }
 
 function LoadingRows() {

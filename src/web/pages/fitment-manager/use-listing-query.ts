@@ -72,8 +72,6 @@ export function useListingQuery() {
     openFirst,
     search: typed,
     setSearch: setTyped,
-    narrowed: view !== "all" || search !== "",
-    showAll: () => show({ view: "all", search: "" }),
   };
 }
 

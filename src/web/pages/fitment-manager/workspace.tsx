@@ -111,6 +111,7 @@ export function Workspace({ board, pull, stripPlace }: WorkspaceProps) {
         bulk={bulk}
         pull={pull}
         searchBox={searchBox}
+        onStep={steps.onStep}
         onShowDesk={desk.show}
         onOpenLog={() => setOverlay({ kind: "log", batch: null })}
         onHelp={() => setOverlay({ kind: "help" })}

@@ -118,9 +118,7 @@ function useCounts(
   { selection, chosenIn }: Chosen,
   listings: Parameters<typeof useSelectionCount>[0],
 ) {
-  const here = selection.all
-    ? isSameList(query, chosenIn)
-    : query.view === "all" && query.search === "";
+  const here = hidesNothing(query, { selection, chosenIn });
   const asked = useSelectionCount(here ? null : listings, query);
   const total = known?.total ?? 0;
   if (here) return describeCounts({ selected: countSelected(selection, total), hidden: 0 }, total);
@@ -133,6 +131,12 @@ function useCounts(
       someSelected: false,
     };
   return describeCounts({ selected, hidden: asked.hidden }, total);
+}
+
+/** Tells whether a list certainly shows everything that is selected. */
+function hidesNothing(query: ListingQuery, { selection, chosenIn }: Chosen): boolean {
+  if (selection.all) return isSameList(query, chosenIn);
+  return query.view === "all" && query.search === "";
 }
 
 function describeCounts(

@@ -1,4 +1,12 @@
-import { CircleHelp, FileQuestion, GitCompareArrows, ImageOff, Lock, Shield } from "lucide-react";
+import {
+  CircleHelp,
+  FileQuestion,
+  GitCompareArrows,
+  ImageOff,
+  Lock,
+  ScanSearch,
+  Shield,
+} from "lucide-react";
 import type { ReactNode } from "react";
 import type { ManagerListing } from "#contract/listings.ts";
 import { Button } from "../../../components/ui/button.tsx";
@@ -134,8 +142,13 @@ function Flags({ listing }: CellProps) {
           <CircleHelp className="size-4" aria-hidden />
         </Flag>
       ) : null}
+      {listing.state === "to-review" ? (
+        <Flag words="To review before a sync" ink="text-need">
+          <ScanSearch className="size-4" aria-hidden />
+        </Flag>
+      ) : null}
       {listing.generation === "nothing-to-go-on" ? (
-        <Flag words="Nothing to go on: no vehicle could be read" ink="text-muted">
+        <Flag words="Not enough information: no vehicle could be read" ink="text-muted">
           <FileQuestion className="size-4" aria-hidden />
         </Flag>
       ) : null}
@@ -179,6 +192,7 @@ export function ActionCell({ listing }: CellProps) {
       // Its place passes from listing to listing while one scrolls: no fading from the one to the
       // other.
       className="w-24 transition-none"
+      aria-label={`${action.label}: ${listing.listing_title || listing.listing_id}`}
       onClick={(event) => {
         event.stopPropagation();
         act(listing.listing_id);
