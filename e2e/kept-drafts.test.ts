@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Page } from "playwright-core";
 import { answerWith, noAccess, openAccess } from "./billing-answers.ts";
-import { callFrom, listingsOf, panelOf, pullOver } from "./manager-screen.ts";
+import { callFrom, listingsOf, panelOf, pullOver, removeVehicle } from "./manager-screen.ts";
 import { openProduct } from "./open-product.ts";
 import type { OpenedProduct } from "./open-product.ts";
 
@@ -68,11 +68,7 @@ describe("unsaved input survives while a tool is closed for an overdue payment",
       await fitments.getByText(/\d+ rows?,/).waitFor();
       const before = await rowCount();
       await panel.getByRole("button", { name: "Edit" }).click();
-      await fitments.getByRole("button").first().click();
-      await fitments
-        .getByRole("button", { name: /^Remove (?!range)/ })
-        .first()
-        .click();
+      await removeVehicle(panel);
       await expect.poll(rowCount).toBeLessThan(before);
       const left = await rowCount();
       await shutAndOpen(tab, "/fitment-manager");

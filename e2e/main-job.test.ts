@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Page } from "playwright-core";
 import type { Product } from "#test/start-product.ts";
-import { listingsOf } from "./manager-screen.ts";
+import { listingsOf, removeVehicle } from "./manager-screen.ts";
 import { openProduct } from "./open-product.ts";
 import type { OpenedProduct } from "./open-product.ts";
 
@@ -165,11 +165,7 @@ describe("a newcomer's main job", () => {
         Number(/(\d+) rows?,/.exec(await fitments.locator("header").innerText())?.[1] ?? 0);
       const rows = await rowCount();
       await panel.getByRole("button", { name: "Edit" }).click();
-      await fitments.getByRole("button").first().click();
-      await fitments
-        .getByRole("button", { name: /^Remove (?!range)/ })
-        .first()
-        .click();
+      await removeVehicle(panel);
       await expect.poll(rowCount).toBeLessThan(rows);
       await panel.getByRole("button", { name: "Undo" }).click();
       await expect.poll(rowCount).toBe(rows);

@@ -64,3 +64,16 @@ export function chip(page: Page, name: string): Locator {
 export function panelOf(page: Page): Locator {
   return page.getByRole("dialog", { name: /Listing fitments/ });
 }
+
+/** Returns the vehicles in the open grids of the panel that have one of these faces. */
+export function vehiclesOf(panel: Locator, ...faces: readonly string[]): Locator {
+  return panel.locator(faces.map((face) => `[role=gridcell][data-face=${face}]`).join(", "));
+}
+
+/** Removes the first vehicle of ours in the panel. Opens a grid if none is open. */
+export async function removeVehicle(panel: Locator): Promise<void> {
+  const fitments = panel.getByRole("region", { name: "Fitments" });
+  if ((await fitments.getByRole("grid").count()) === 0)
+    await fitments.getByRole("button", { expanded: false }).first().click();
+  await vehiclesOf(panel, "high", "medium", "low", "edited").first().click();
+}

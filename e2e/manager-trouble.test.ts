@@ -2,7 +2,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import type { Page } from "playwright-core";
 import type { ManagerListing } from "#contract/listings.ts";
 import type { Product } from "#test/start-product.ts";
-import { callFrom, listingsOf, openManager, panelOf, rowOf } from "./manager-screen.ts";
+import {
+  callFrom,
+  listingsOf,
+  openManager,
+  panelOf,
+  removeVehicle,
+  rowOf,
+} from "./manager-screen.ts";
 import { openProduct } from "./open-product.ts";
 import type { OpenedProduct } from "./open-product.ts";
 
@@ -147,17 +154,6 @@ async function beginEdit(of: Page, id: string): Promise<void> {
   await panelOf(of).getByRole("button", { name: "Edit", exact: true }).click();
 }
 
-/** Removes the first row of a range. Opens a range if none is open, because saving closes them. */
-async function removeRow(of: Page): Promise<void> {
-  const ranges = panelOf(of).getByRole("region", { name: "Fitments" });
-  if ((await ranges.getByRole("button", { expanded: true }).count()) === 0)
-    await ranges.getByRole("button", { expanded: false }).first().click();
-  await panelOf(of)
-    .getByRole("button", { name: /^Remove (?!range)/ })
-    .first()
-    .click();
-}
-
 async function save(of: Page): Promise<void> {
   await panelOf(of).getByRole("button", { name: "Save" }).click();
 }
@@ -182,8 +178,8 @@ describe("two windows edit the same listing", () => {
     const before = await rowsOf(id);
     await beginEdit(page, id);
     await beginEdit(other, id);
-    await removeRow(page);
-    await removeRow(other);
+    await removeVehicle(panelOf(page));
+    await removeVehicle(panelOf(other));
     await save(other);
     await saved(other);
 
@@ -196,10 +192,10 @@ describe("two windows edit the same listing", () => {
     expect(await rowsOf(id)).toBe(before - 1);
 
     // The same again, but this window's rows win.
-    await removeRow(page);
+    await removeVehicle(panelOf(page));
     await panelOf(other).getByRole("button", { name: "Edit", exact: true }).click();
-    await removeRow(other);
-    await removeRow(other);
+    await removeVehicle(panelOf(other));
+    await removeVehicle(panelOf(other));
     await save(other);
     await saved(other);
     expect(await rowsOf(id)).toBe(before - 3);

@@ -52,6 +52,14 @@ export const fitmentReview = z.object({
   marks: z.array(readMark),
   rows: z.array(fitmentRow),
   evidence: z.array(evidence),
+  /** The listing's words behind the parts of its rows' notes, as far as they are in one place. */
+  note_words: z.array(
+    z.object({
+      note: z.string(),
+      source: z.enum(["title", "specifics", "description"]),
+      text: z.string(),
+    }),
+  ),
   ranges: z.array(fitmentRange),
   /** `answered`: the id of the option that the seller chose before. */
   questions: z.array(question.extend({ answered: z.string().nullable() })),

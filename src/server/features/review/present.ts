@@ -4,6 +4,7 @@ import { auditListing, listingRules } from "#domain/audit/audit-listing.ts";
 import { chosenOption } from "#domain/fitment/chosen-option.ts";
 import type { Answers } from "#domain/fitment/chosen-option.ts";
 import type { Evidence, Fitment } from "#domain/fitment/fitment.ts";
+import { findNoteWords } from "#domain/fitment/find-note-words.ts";
 import { summarizeFitments } from "#domain/fitment/summarize-fitments.ts";
 import { htmlToText } from "#domain/fitment/reading/descriptions/html-text.ts";
 import { rowConfidence } from "#domain/fitment/decide/weigh-evidence.ts";
@@ -42,6 +43,7 @@ export function presentReview(parts: ReviewParts): FitmentReview {
     })),
     marks: set.marks.map((mark) => ({ ...mark })),
     ...presentRows(protectedRows(listing), set),
+    note_words: findNoteWords(notesOf(set.rows), listing).map((one) => ({ ...one })),
     questions: set.questions.map((question) => ({
       ...describeQuestion(question),
       answered: chosenOption(question, parts.answers)?.id ?? null,
@@ -54,6 +56,11 @@ export function presentReview(parts: ReviewParts): FitmentReview {
     ebay_changes: changes(listing.baseRows, set.changedRows),
     history: parts.history,
   };
+}
+
+/** Only generated notes were read anywhere. */
+function notesOf(rows: FitmentSetRow["rows"]): readonly string[] {
+  return [...new Set(rows.flatMap(({ origin, notes }) => (origin === "generated" ? [notes] : [])))];
 }
 
 const emptySet = {

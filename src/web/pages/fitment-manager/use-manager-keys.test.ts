@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { keepsKey } from "./use-manager-keys.ts";
+import { keepsKey, keyTable } from "./use-manager-keys.ts";
 
 /** Returns an element inside the elements that these parts of a selector match. */
 const inside = (...names: string[]) => ({
@@ -25,3 +25,8 @@ test("Enter presses the focused button, but letters still work on it", () => {
 });
 test("arrows scroll the side panel", () =>
   expect(keepsKey(inside("[data-listing-panel]"), "ArrowDown")).toBe(true));
+test("the help explains every key once, and leaves Ctrl-K to others", () => {
+  const keys = keyTable.flatMap((line) => line.keys);
+  expect(new Set(keys).size).toBe(keys.length);
+  expect(keys).toEqual(expect.arrayContaining([..."jkaxgsu/?123456789"]));
+});

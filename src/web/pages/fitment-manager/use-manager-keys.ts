@@ -2,49 +2,114 @@ import { useEffect, useRef } from "react";
 
 export interface ManagerKeys {
   readonly move: (steps: number) => void;
+  /** Excludes the trim under a grid's cursor. @returns false if no grid has the focus */
+  readonly exclude: () => boolean;
   readonly select: (range: boolean) => void;
   readonly open: () => void;
   readonly generate: () => void;
   readonly sync: () => void;
   readonly edit: () => void;
   readonly accept: () => void;
+  readonly answer: (number: number) => void;
+  readonly undo: () => void;
   readonly search: () => void;
   readonly help: () => void;
   readonly close: () => void;
 }
 
-export const keyWords = [
-  { keys: ["j", "↓"], words: "next listing" },
-  { keys: ["k", "↑"], words: "previous listing" },
-  { keys: ["x"], words: "select the listing; with Shift, everything from the last one" },
-  { keys: ["Enter", "o"], words: "open the listing; once more, go into it" },
-  { keys: ["g"], words: "generate the selected listings, or this one" },
-  { keys: ["s"], words: "sync the selected listings, or this one" },
-  { keys: ["a"], words: "accept the selected listings, or this one and go to the next" },
-  { keys: ["e"], words: "edit the fitments of this listing" },
-  { keys: ["/"], words: "search" },
-  { keys: ["Esc"], words: "close the panel or the dialog" },
-  { keys: ["F8"], words: "go to the notification" },
-  { keys: ["?"], words: "this help" },
-] as const;
+interface KeyLine {
+  /** As `KeyboardEvent.key` names them. */
+  readonly keys: readonly string[];
+  /** As the help shows them, if different. */
+  readonly shown?: readonly string[];
+  readonly words: string;
+  /** Null for a key that something else handles. */
+  readonly run: ((keys: ManagerKeys, key: string) => void) | null;
+}
 
-const actions: Readonly<Record<string, (keys: ManagerKeys) => void>> = {
-  j: (keys) => keys.move(1),
-  ArrowDown: (keys) => keys.move(1),
-  k: (keys) => keys.move(-1),
-  ArrowUp: (keys) => keys.move(-1),
-  x: (keys) => keys.select(false),
-  X: (keys) => keys.select(true),
-  o: (keys) => keys.open(),
-  Enter: (keys) => keys.open(),
-  g: (keys) => keys.generate(),
-  s: (keys) => keys.sync(),
-  a: (keys) => keys.accept(),
-  e: (keys) => keys.edit(),
-  "/": (keys) => keys.search(),
-  "?": (keys) => keys.help(),
-  Escape: (keys) => keys.close(),
-};
+/** Every key of the manager. The help shows this table, and the keys are bound from it. */
+export const keyTable: readonly KeyLine[] = [
+  {
+    keys: ["j", "ArrowDown"],
+    shown: ["j", "↓"],
+    words: "next listing",
+    run: (keys) => keys.move(1),
+  },
+  {
+    keys: ["k", "ArrowUp"],
+    shown: ["k", "↑"],
+    words: "previous listing",
+    run: (keys) => keys.move(-1),
+  },
+  {
+    keys: ["Enter", "o"],
+    words: "open the listing; once more, go into it",
+    run: (keys) => keys.open(),
+  },
+  {
+    keys: ["a"],
+    words: "accept the selected listings, or this one and go to the next",
+    run: (keys) => keys.accept(),
+  },
+  {
+    keys: ["1", "2", "3", "4", "5", "6", "7", "8", "9"],
+    shown: ["1", "–", "9"],
+    words: "answer the open listing's question",
+    run: (keys, key) => keys.answer(Number(key)),
+  },
+  {
+    keys: ["x"],
+    words: "in a grid, exclude the trim under the cursor; in the table, select the listing",
+    run: (keys) => (keys.exclude() ? undefined : keys.select(false)),
+  },
+  {
+    keys: ["X"],
+    shown: ["Shift", "x"],
+    words: "select everything from the last selected listing to this one",
+    run: (keys) => keys.select(true),
+  },
+  {
+    keys: ["g"],
+    words: "generate the selected listings, or this one",
+    run: (keys) => keys.generate(),
+  },
+  {
+    keys: ["s"],
+    words: "save your edits; or sync the selected listings, or this one",
+    run: (keys) => keys.sync(),
+  },
+  {
+    keys: ["u"],
+    words: "undo your last edit, or the open listing's last sync",
+    run: (keys) => keys.undo(),
+  },
+  { keys: ["e"], words: "edit the fitments of this listing", run: (keys) => keys.edit() },
+  { keys: ["/"], words: "search", run: (keys) => keys.search() },
+  {
+    keys: ["Escape"],
+    shown: ["Esc"],
+    words: "close the panel or the dialog",
+    run: (keys) => keys.close(),
+  },
+  { keys: ["F8"], words: "go to the notification", run: null },
+  { keys: ["?"], words: "this help", run: (keys) => keys.help() },
+];
+
+/** The keys of a grid, which its cells handle while they have the focus. */
+export const gridKeyTable: readonly Omit<KeyLine, "run">[] = [
+  { keys: ["←", "↑", "→", "↓"], words: "go from cell to cell; with Shift, mark several" },
+  {
+    keys: ["Space"],
+    words: "remove or add the vehicle, the trim, the year, or all that is marked",
+  },
+  { keys: ["Enter"], words: "say why it fits" },
+  {
+    keys: ["Home", "End"],
+    words: "go to the first or last cell of the line; with Ctrl, of the grid",
+  },
+];
+
+const lines = new Map(keyTable.flatMap((line) => line.keys.map((key) => [key, line] as const)));
 
 const typingIn = "input:not([type=checkbox]), textarea, select, [contenteditable]";
 const ownKeys =
@@ -77,9 +142,10 @@ export function useManagerKeys(keys: ManagerKeys): void {
         !(event.target instanceof Element)
       )
         return;
-      if (!Object.hasOwn(actions, event.key) || keepsKey(event.target, event.key)) return;
+      const run = lines.get(event.key)?.run;
+      if (!run || keepsKey(event.target, event.key)) return;
       event.preventDefault();
-      actions[event.key]?.(latest.current);
+      run(latest.current, event.key);
     };
     window.addEventListener("keydown", press);
     return () => window.removeEventListener("keydown", press);

@@ -1,8 +1,9 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type { RefObject } from "react";
 import { findListing } from "../../api/listing-window.ts";
 import type { ListingWindow } from "../../api/listing-window.ts";
 import { showToast } from "../../components/ui/toast-store.ts";
+import type { PanelCommands } from "./panel/panel-commands.ts";
 import { rowActionOf } from "./table/listing-state.ts";
 import type { RowHandlers } from "./table/row-context.ts";
 import type { RowWork } from "./table/row-work.ts";
@@ -10,6 +11,15 @@ import type { useCursor } from "./table/use-cursor.ts";
 import type { useSelection } from "./selection/use-selection.ts";
 import type { useBulkActions } from "./use-bulk-actions.ts";
 import { useManagerKeys } from "./use-manager-keys.ts";
+
+const unsavedEdits = {
+  title: "You have unsaved edits",
+  description: "Save or discard them first.",
+};
+const nothingToUndo = {
+  title: "Nothing to undo",
+  description: "Open a listing to undo its last edit or sync.",
+};
 
 interface KeyedWorkspace {
   readonly known: ListingWindow | undefined;
@@ -25,7 +35,7 @@ interface KeyedWorkspace {
 
 /**
  * Ties the keys to the workspace. `editWanted` is the listing on which "e" was pressed, until its
- * panel has begun to edit.
+ * panel has begun to edit; `commands` is what the keys can do in the open panel.
  */
 export function useWorkspaceKeys({
   known,
@@ -39,6 +49,7 @@ export function useWorkspaceKeys({
   closePanel,
 }: KeyedWorkspace) {
   const [editWanted, setEditWanted] = useState<string | null>(null);
+  const commands = useRef<PanelCommands>({});
   const current = cursor.cursor;
 
   /** Presses the row's own button. If it doesn't have one, a message says what to do instead. */
@@ -59,16 +70,34 @@ export function useWorkspaceKeys({
     });
   };
 
+  /** Does what would replace the rows, unless there are edits to save or discard first. */
+  const unlessEditing = (work: () => void) =>
+    commands.current.save ? showToast(unsavedEdits) : work();
+
   useManagerKeys({
     move: cursor.move,
+    exclude: () => {
+      const { exclude } = commands.current;
+      exclude?.();
+      return exclude !== undefined;
+    },
     select: (range) => (current === null ? undefined : handlers.select(current, range)),
     open: () => (current === null ? cursor.move(1) : handlers.open(current)),
-    generate: () => (!selection.isEmpty ? bulk.generate(selection.listings) : press("generate")),
-    sync: () => (!selection.isEmpty ? bulk.ask(selection.listings) : press("sync")),
+    generate: () =>
+      !selection.isEmpty
+        ? bulk.generate(selection.listings)
+        : unlessEditing(() => press("generate")),
+    sync: () => {
+      if (commands.current.save) commands.current.save();
+      else if (!selection.isEmpty) bulk.ask(selection.listings);
+      else press("sync");
+    },
     accept: () => {
       if (!selection.isEmpty) void bulk.accept(selection.listings);
-      else if (current !== null) handlers.accept(current);
+      else if (current !== null) unlessEditing(() => handlers.accept(current));
     },
+    answer: (number) => commands.current.answer?.(number),
+    undo: () => (commands.current.undo ? commands.current.undo() : showToast(nothingToUndo)),
     edit: () => {
       if (current === null) return;
       handlers.open(current);
@@ -78,5 +107,5 @@ export function useWorkspaceKeys({
     help: showHelp,
     close: closePanel,
   });
-  return { editWanted, editBegun: () => setEditWanted(null) };
+  return { editWanted, editBegun: () => setEditWanted(null), commands };
 }

@@ -134,6 +134,7 @@ export function Workspace({ board, pull, stripPlace }: WorkspaceProps) {
           onDraft={drafts.set}
           editWanted={keys.editWanted === openId}
           onEditBegun={keys.editBegun}
+          commands={keys.commands}
           handlers={handlers}
           track={board.track}
           onMove={cursor.move}

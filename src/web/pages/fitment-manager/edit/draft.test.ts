@@ -2,11 +2,11 @@ import { expect, test } from "vitest";
 import type { FitmentRow } from "#contract/fitment.ts";
 import {
   addVehicles,
+  changeRows,
   draftChanges,
   isChanged,
   noteRows,
   redo,
-  removeRows,
   rowKey,
   startDraft,
   undo,
@@ -29,6 +29,8 @@ const row = (
 const started = startDraft([row(1996, "DX", "marketplace"), row(1997, "DX"), row(1998, "DX")], 7);
 const years = (draft: typeof started) => draft.rows.map(({ year }) => year);
 const none = new Set<string>();
+const remove = (draft: typeof started, of: FitmentRow) =>
+  changeRows(draft, { remove: new Set([rowKey(of)]), add: [] });
 
 test("a draft leaves out protected rows", () => {
   expect(years(started)).toEqual([1997, 1998]);
@@ -46,7 +48,7 @@ test("adds a vehicle once, and not one that is already protected", () => {
   expect(addVehicles(started, [row(1997, "DX")], none)).toBe(started);
 });
 test("removes and annotates rows, and undoes and redoes every step", () => {
-  const removed = removeRows(started, new Set([rowKey(row(1997, "DX"))]));
+  const removed = remove(started, row(1997, "DX"));
   const noted = noteRows(removed, new Set([rowKey(row(1998, "DX"))]), "Without ABS");
   expect(draftChanges(noted)).toEqual({ added: 0, removed: 1, noted: 1 });
   expect(years(undo(undo(noted)))).toEqual([1997, 1998]);
@@ -54,17 +56,29 @@ test("removes and annotates rows, and undoes and redoes every step", () => {
   expect(redo(redo(undo(undo(noted)))).rows).toEqual(noted.rows);
 });
 test("a change after an undo clears what could be redone", () => {
-  const undone = undo(removeRows(started, new Set([rowKey(row(1997, "DX"))])));
-  const other = removeRows(undone, new Set([rowKey(row(1998, "DX"))]));
+  const undone = undo(remove(started, row(1997, "DX")));
+  const other = remove(undone, row(1998, "DX"));
   expect(redo(other)).toBe(other);
   expect(years(other)).toEqual([1997]);
 });
 test("adding and removing the same row is no change", () => {
-  const back = removeRows(
-    addVehicles(started, [row(2000, "EX")], none),
-    new Set([rowKey(row(2000, "EX"))]),
-  );
+  const back = remove(addVehicles(started, [row(2000, "EX")], none), row(2000, "EX"));
   expect(isChanged(back)).toBe(false);
 });
 test("setting the same note again is no step", () =>
   expect(noteRows(started, new Set([rowKey(row(1998, "DX"))]), "")).toBe(started));
+test("a removed row comes back with its note and its reasons", () => {
+  const noted = noteRows(started, new Set([rowKey(row(1997, "DX"))]), "Without ABS");
+  const saved = startDraft(noted.rows, 8);
+  const back = changeRows(remove(saved, row(1997, "DX")), {
+    remove: none,
+    add: [row(1997, "DX"), row(1999, "DX")],
+  });
+  expect(back.rows.find(({ year }) => year === 1997)).toMatchObject({
+    notes: "Without ABS",
+    origin: "generated",
+    evidence: [0],
+  });
+  expect(back.rows.find(({ year }) => year === 1999)).toMatchObject({ origin: "edited" });
+  expect(draftChanges(back)).toEqual({ added: 1, removed: 0, noted: 0 });
+});

@@ -51,9 +51,25 @@ export function addVehicles(
   return added.length === 0 ? draft : change(draft, [...draft.rows, ...added]);
 }
 
-export function removeRows(draft: Draft, keys: ReadonlySet<string>): Draft {
-  const rows = draft.rows.filter((row) => !keys.has(rowKey(row)));
-  return rows.length === draft.rows.length ? draft : change(draft, rows);
+/**
+ * Removes and adds rows in one step. A row that was there when the edit began comes back as it was.
+ */
+export function changeRows(
+  draft: Draft,
+  { remove, add }: { readonly remove: ReadonlySet<string>; readonly add: readonly Fitment[] },
+): Draft {
+  const before = new Map((draft.past[0] ?? draft.rows).map((row) => [rowKey(row), row]));
+  const kept = draft.rows.filter((row) => !remove.has(rowKey(row)));
+  const there = new Set(kept.map(rowKey));
+  const added = add
+    .filter((vehicle) => !there.has(rowKey(vehicle)))
+    .map(
+      (vehicle): FitmentRow =>
+        before.get(rowKey(vehicle)) ?? { ...vehicle, origin: "edited", evidence: [] },
+    );
+  return kept.length === draft.rows.length && added.length === 0
+    ? draft
+    : change(draft, [...kept, ...added]);
 }
 
 /** Puts one note on these rows. */

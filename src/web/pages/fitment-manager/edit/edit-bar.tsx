@@ -6,6 +6,7 @@ import { Button } from "../../../components/ui/button.tsx";
 import { Notice } from "../../../components/ui/notice.tsx";
 import { showToast } from "../../../components/ui/toast-store.ts";
 import { countOf } from "../../../lib/count-words.ts";
+import { usePanelCommand } from "../panel/panel-commands.ts";
 import { draftChanges, isChanged, redo, startDraft, undo } from "./draft.ts";
 import type { Draft } from "./draft.ts";
 
@@ -48,6 +49,8 @@ export function EditBar({ listingId, draft, setDraft, latest }: EditBarProps) {
       },
     );
   const stale = isStale(save.error) || latest.version !== draft.version;
+  usePanelCommand("undo", draft.past.length > 0 ? () => setDraft(undo(draft)) : null);
+  usePanelCommand("save", changed ? () => (stale ? undefined : store(draft.version)) : null);
   const reload = () => {
     save.reset();
     setDraft(startDraft(latest.rows, latest.version));
@@ -69,6 +72,7 @@ export function EditBar({ listingId, draft, setDraft, latest }: EditBarProps) {
         <Button
           size="icon"
           aria-label="Undo"
+          title="Undo (u)"
           disabled={draft.past.length === 0}
           onClick={() => setDraft(undo(draft))}
         >
@@ -88,6 +92,7 @@ export function EditBar({ listingId, draft, setDraft, latest }: EditBarProps) {
         <Button onClick={() => setDraft(null)}>{changed ? "Discard" : "Done"}</Button>
         <Button
           look="primary"
+          title="Save (s)"
           disabled={!changed || stale}
           busy={save.isPending}
           onClick={() => store(draft.version)}

@@ -10,12 +10,14 @@ import { Button } from "../../../components/ui/button.tsx";
 import { Notice } from "../../../components/ui/notice.tsx";
 import { Skeleton } from "../../../components/ui/skeleton.tsx";
 import { giveFocusBack } from "../../../components/ui/use-focus-return.ts";
-import { startDraft } from "../edit/draft.ts";
+import { isChanged, startDraft } from "../edit/draft.ts";
 import type { Draft } from "../edit/draft.ts";
 import type { RowHandlers } from "../table/row-context.ts";
 import type { RowProgress } from "../table/row-work.ts";
 import { focusPanel } from "./focus-panel.ts";
 import { ListingReview } from "./listing-review.tsx";
+import { PanelCommandsContext } from "./panel-commands.ts";
+import type { PanelCommands } from "./panel-commands.ts";
 
 interface ListingPanelProps {
   readonly listingId: string;
@@ -26,6 +28,8 @@ interface ListingPanelProps {
   readonly onDraft: (listingId: string, draft: Draft | null) => void;
   readonly editWanted: boolean;
   readonly onEditBegun: () => void;
+  /** Holds what the keys can do here. */
+  readonly commands: { readonly current: PanelCommands };
   readonly handlers: RowHandlers;
   readonly track: (batch: Batch) => void;
   readonly onMove: (steps: number) => void;
@@ -58,7 +62,9 @@ export function ListingPanel(props: ListingPanelProps) {
         >
           <PanelBar {...props} review={review.data} />
           {review.data ? (
-            <LoadedPanel {...props} review={review.data} />
+            <PanelCommandsContext value={props.commands}>
+              <LoadedPanel {...props} review={review.data} />
+            </PanelCommandsContext>
           ) : review.isError ? (
             <LoadFailure error={review.error} retry={() => void review.refetch()} />
           ) : (
@@ -132,6 +138,10 @@ function LoadedPanel({
     focusPanel(listingId);
     if (draft === null) setDraft(startDraft(review.rows, review.version));
   }, [editWanted, onEditBegun, draft, setDraft, review, listingId]);
+  const isOutdated = draft !== null && draft.version !== review.version && !isChanged(draft);
+  useEffect(() => {
+    if (isOutdated) setDraft(startDraft(review.rows, review.version));
+  }, [isOutdated, setDraft, review]);
   return (
     <ListingReview
       review={review}

@@ -2,19 +2,20 @@ import { useMemo } from "react";
 import type { Batch } from "#contract/batches.ts";
 import type { FitmentReview } from "#contract/fitments.ts";
 import { AddVehicle } from "../edit/add-vehicle.tsx";
-import { addVehicles, noteRows, removeRows, rowKey, startDraft } from "../edit/draft.ts";
+import { addVehicles, changeRows, isChanged, noteRows, rowKey, startDraft } from "../edit/draft.ts";
 import type { Draft } from "../edit/draft.ts";
 import { EditBar } from "../edit/edit-bar.tsx";
 import { groupRanges } from "../edit/group-ranges.ts";
 import type { RowHandlers } from "../table/row-context.ts";
 import type { RowProgress } from "../table/row-work.ts";
 import { ChangedOnEbay } from "./changed-on-ebay.tsx";
+import type { GridChange } from "./grid/grid-range.ts";
 import { ListingAudit } from "./listing-audit.tsx";
 import { ListingHead } from "./listing-head.tsx";
 import { ListingText } from "./listing-text.tsx";
+import { ModelList } from "./model-list.tsx";
 import { PanelNotices } from "./panel-notices.tsx";
 import { Questions } from "./questions.tsx";
-import { RangeList } from "./range-list.tsx";
 import { Refusals } from "./refusals.tsx";
 import { ReviewBar } from "./review-bar.tsx";
 import { SyncHistory } from "./sync-history.tsx";
@@ -48,12 +49,19 @@ export function ListingReview({
     () => (draft ? groupRanges(rows) : review.ranges),
     [draft, rows, review.ranges],
   );
-  const edit = draft
-    ? {
-        remove: (keys: ReadonlySet<string>) => setDraft(removeRows(draft, keys)),
-        note: (keys: ReadonlySet<string>, note: string) => setDraft(noteRows(draft, keys, note)),
-      }
-    : null;
+  const before = useMemo(
+    () => (draft ? [...protectedRows, ...(draft.past[0] ?? draft.rows)] : review.rows),
+    [draft, protectedRows, review.rows],
+  );
+  // A change of the grid begins an edit by itself.
+  const begin = () => draft ?? startDraft(review.rows, review.version);
+  const edit = progress?.isActive
+    ? null
+    : {
+        begun: draft !== null,
+        change: (change: GridChange) => setDraft(changeRows(begin(), change)),
+        note: (keys: ReadonlySet<string>, note: string) => setDraft(noteRows(begin(), keys, note)),
+      };
   return (
     <>
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
@@ -66,14 +74,16 @@ export function ListingReview({
           <Questions
             listingId={review.listing.listing_id}
             questions={review.questions}
-            disabled={draft !== null}
+            disabled={draft !== null && isChanged(draft)}
             track={track}
           />
           {draft ? null : <ListingAudit audit={review.audit} />}
-          <RangeList
+          <ModelList
             ranges={ranges}
             rows={rows}
+            before={before}
             evidence={review.evidence}
+            noteWords={review.note_words}
             edit={edit}
             empty={emptyWords(review)}
           />

@@ -10,6 +10,7 @@ import { Checkbox } from "../../../components/ui/checkbox.tsx";
 import { classNames } from "../../../components/ui/class-names.ts";
 import { showToast } from "../../../components/ui/toast-store.ts";
 import { countOf, formatCount } from "../../../lib/count-words.ts";
+import { usePanelCommand } from "./panel-commands.ts";
 
 interface QuestionsProps {
   readonly listingId: string;
@@ -25,10 +26,12 @@ interface QuestionsProps {
  */
 export function Questions({ questions, ...rest }: QuestionsProps) {
   if (questions.length === 0) return null;
+  // The number keys answer one question at a time.
+  const keyed = questions.find(({ answered }) => answered === null) ?? questions[0];
   return (
     <section aria-label="Questions" className="flex flex-col gap-2">
       {questions.map((question) => (
-        <QuestionBox key={question.key} question={question} {...rest} />
+        <QuestionBox key={question.key} question={question} keyed={question === keyed} {...rest} />
       ))}
     </section>
   );
@@ -66,15 +69,26 @@ function useAnswer({ listingId, track }: Pick<QuestionsProps, "listingId" | "tra
   return { give, isPending: here.isPending || everywhere.isPending };
 }
 
-function QuestionBox({
-  question,
-  listingId,
-  disabled,
-  track,
-}: Omit<QuestionsProps, "questions"> & { readonly question: FitmentReview["questions"][number] }) {
+interface QuestionBoxProps extends Omit<QuestionsProps, "questions"> {
+  readonly question: FitmentReview["questions"][number];
+  /** The number keys choose its options. */
+  readonly keyed: boolean;
+}
+
+function QuestionBox({ question, keyed, listingId, disabled, track }: QuestionBoxProps) {
   const { give, isPending } = useAnswer({ listingId, track });
   const [all, setAll] = useState(false);
   const count = useAskingCount(question.key).data ?? 1;
+  const choose = (id: string) => void give({ key: question.key, answer: id }, all ? count - 1 : 0);
+  usePanelCommand(
+    "answer",
+    keyed && !disabled && !isPending
+      ? (number) => {
+          const option = question.options[number - 1];
+          if (option) choose(option.id);
+        }
+      : null,
+  );
   return (
     <div className="rounded-md border border-ready/40 bg-ready-soft px-3 py-2.5">
       <p className="flex items-start gap-2 font-medium">
@@ -86,17 +100,18 @@ function QuestionBox({
         {question.text}
       </p>
       <div className="mt-2 flex flex-wrap gap-2 pl-6">
-        {question.options.map(({ id, text }) => (
+        {question.options.map(({ id, text }, at) => (
           <Button
             key={id}
             aria-pressed={question.answered === id}
             disabled={disabled || isPending}
-            onClick={() => void give({ key: question.key, answer: id }, all ? count - 1 : 0)}
+            onClick={() => choose(id)}
             className={classNames(
               "h-auto! min-h-8 max-w-full py-1 whitespace-normal!",
               question.answered === id && "border-accent! bg-accent-soft! text-accent!",
             )}
           >
+            {keyed && at < 9 ? <NumberKey number={at + 1} /> : null}
             {text}
           </Button>
         ))}
@@ -116,5 +131,14 @@ function QuestionBox({
         <p className="mt-1 pl-6 text-xs text-muted">Save or discard your edits first.</p>
       ) : null}
     </div>
+  );
+}
+
+/** The key that chooses an option, where there is a keyboard. */
+function NumberKey({ number }: { readonly number: number }) {
+  return (
+    <span className="text-muted pointer-coarse:hidden" aria-hidden>
+      {number}
+    </span>
   );
 }

@@ -5,7 +5,7 @@ export type Sureness = "high" | "medium" | "low";
 export interface Reasons {
   /** The strongest first, each once. */
   readonly evidence: readonly Evidence[];
-  /** 0 to 1: how sure the least sure row is, by its best reason; null where no row has a reason. */
+  /** 0 to 1: the confidence of the least certain row; null if no row has a reason. */
   readonly confidence: number | null;
 }
 
@@ -19,7 +19,10 @@ export function reasonsOf(rows: readonly FitmentRow[], evidence: readonly Eviden
     );
     for (const { index, reason } of own) used.set(index, reason);
     if (own.length > 0)
-      least = Math.min(least ?? 1, Math.max(...own.map(({ reason }) => reason.confidence)));
+      least = Math.min(
+        least ?? 1,
+        row.confidence ?? Math.max(...own.map(({ reason }) => reason.confidence)),
+      );
   }
   return {
     evidence: [...used.values()].sort((a, b) => b.confidence - a.confidence),

@@ -54,7 +54,7 @@ export function SurenessWords({
     <span
       className={`flex items-center justify-end gap-1 text-xs whitespace-nowrap max-sm:col-start-2 max-sm:justify-start ${ink}`}
     >
-      <Icon className="size-3.5" aria-hidden />
+      <Icon className="size-3.5 shrink-0" aria-hidden />
       {word} {Math.round(confidence * 100)}%
     </span>
   );

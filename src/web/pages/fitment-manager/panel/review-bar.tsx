@@ -41,6 +41,7 @@ export function ReviewBar({ review, progress, handlers, onEdit }: ReviewBarProps
           onClick={() => handlers.generate(listing.listing_id)}
           disabled={busy}
           look={lookOf("generate")}
+          title="Generate (g)"
         >
           <Sparkles className="size-3.5" aria-hidden /> Generate
         </Button>
@@ -60,6 +61,7 @@ export function ReviewBar({ review, progress, handlers, onEdit }: ReviewBarProps
           onClick={() => handlers.sync(listing.listing_id)}
           disabled={busy || !canSync(review)}
           look={lookOf("sync")}
+          title="Sync (s)"
         >
           <Upload className="size-3.5" aria-hidden /> Sync
         </Button>
