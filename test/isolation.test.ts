@@ -236,8 +236,9 @@ describe("the database enforces the account in every query", () => {
         from pg_class c join pg_namespace n on n.oid = c.relnamespace where n.nspname = 'public' and c.relkind in ('r', 'p', 'v', 'm')`),
     );
     const named = (ones: typeof tables) => ones.map((table) => table.name).sort();
-    // Only the gate reads sessions, before it knows whose they are.
+    // Only the gate reads sessions and links, before it knows whose they are.
     expect(named(tables.filter((table) => table.ofSeller && !table.secured))).toEqual([
+      "account_links",
       "session_accounts",
     ]);
     // A seller's queries can reach these tables without a policy. They hold no seller's data.

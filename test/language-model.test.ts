@@ -341,7 +341,7 @@ describe("the overall result", () => {
         await alone.signIn("oak-street-auto").then((oak) => oak.call(getEngineStatus)),
       ).toMatchObject({
         language_model: null,
-        notice: "Built-in engine; add an AI key for listings that name no vehicle",
+        notice: null,
         model_tokens: null,
       });
     } finally {

@@ -8,6 +8,7 @@ import type { TestDatabase } from "./test-database.ts";
  * by something else than the seller.
  */
 const keptWhole = new Map([
+  ["account_links", "a link names two sellers"],
   ["billing_accounts", "notices of the card provider name the customer"],
   ["session_accounts", "a session can be signed in to several accounts"],
 ]);
@@ -20,6 +21,7 @@ const shared = [
   "budget_allowances",
   "budget_places",
   "category_policies",
+  "deleted_quotas",
   "deletion_notices",
   "listing_states",
   "marketplace_answers",

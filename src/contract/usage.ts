@@ -33,7 +33,7 @@ export const getEngineStatus = endpoint({
   answer: z.object({
     /** The language model that assists the built-in engine; null: none. */
     language_model: z.string().nullable(),
-    /** A notice about it, e.g. that there is none, or that today's limit is used up. */
+    /** A notice about it: that today's limit is used up. */
     notice: z.string().nullable(),
     /** Tokens this account used today (UTC), and how many it may use. */
     model_tokens: z.object({ used: z.number().int(), limit: z.number().int() }).nullable(),

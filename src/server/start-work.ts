@@ -13,6 +13,7 @@ import { generateBatch } from "#server/features/fitments/generate-batch.ts";
 import { prepareGeneration } from "#server/features/fitments/prepare-generation.ts";
 import { keepAnswers } from "#server/features/marketplace-answers/keep-answers.ts";
 import { sweepAnswers } from "#server/features/marketplace-answers/sweep-answers.ts";
+import { forgetQuotas } from "#server/features/quota/keep-quota.ts";
 import { importListings } from "#server/features/listings/import-listings.ts";
 import { recountListings } from "#server/features/listings/recount-listings.ts";
 import { approveBatch } from "#server/features/mpn-discovery/approve-batch.ts";
@@ -113,6 +114,7 @@ export async function startWork(deps: FeatureDeps, workers: Workers): Promise<()
       learnAllowances(db, marketplace),
       recountListings(db, log),
       db.asSystem(saveToday),
+      db.asSystem(forgetQuotas),
       workers.billing && reconcile(workers.billing),
     ]).catch((error: unknown) => log.warn({ err: error }, "upkeep failed"));
   };

@@ -1,9 +1,11 @@
 import { and, eq, gt, isNull, lt, or, sql } from "drizzle-orm";
 import type { SellerId } from "#domain/seller-id.ts";
 import type { MarketplaceTokens, MarketplaceUser } from "#server/ports/marketplace.ts";
+import { takeOverQuota } from "#server/features/quota/keep-quota.ts";
 import type { SecretBox } from "#server/platform/crypto/secret-box.ts";
 import type { Database, Transaction } from "#server/platform/db/database.ts";
 import {
+  accountLinks,
   oauthStates,
   sellers,
   sessionAccounts,
@@ -72,9 +74,11 @@ export async function saveAccount(
         target: sellers.marketplaceUserId,
         set: { ...held, email: sql`coalesce(${user.email}, ${sellers.email})` },
       })
-      .returning({ id: sellers.id });
+      .returning({ id: sellers.id, isNew: sql<boolean>`xmax = 0` });
     if (!row) throw new Error("storing the account returned no row");
-    return row.id as SellerId;
+    const sellerId = row.id as SellerId;
+    if (row.isNew) await takeOverQuota(tx, { sellerId, userId: user.userId });
+    return sellerId;
   });
 }
 
@@ -116,6 +120,7 @@ export interface SessionAccounts {
   readonly sellerIds: readonly SellerId[];
 }
 
+/** Opens a session with the account and all accounts linked to it. */
 export async function createSession(
   db: Database,
   session: {
@@ -131,13 +136,23 @@ export async function createSession(
       userAgent: session.userAgent,
       expiresAt: sessionEnd,
     });
-    await tx
-      .insert(sessionAccounts)
-      .values({ tokenHash: session.tokenHash, sellerId: session.sellerId });
+    const linked = await tx
+      .select({ id: accountLinks.linkedId })
+      .from(accountLinks)
+      .where(eq(accountLinks.sellerId, session.sellerId));
+    await tx.insert(sessionAccounts).values(
+      [session.sellerId, ...linked.map(({ id }) => id)].map((sellerId) => ({
+        tokenHash: session.tokenHash,
+        sellerId,
+      })),
+    );
   });
 }
 
-/** Adds an account to a session and makes it the active one. */
+/**
+ * Adds an account to a session, makes it the active one, and links it to the session's others for
+ * good: later sessions of any of them have all of them.
+ */
 export async function addToSession(
   db: Database,
   tokenHash: string,
@@ -145,6 +160,11 @@ export async function addToSession(
 ): Promise<void> {
   await db.asSystem(async (tx) => {
     await tx.insert(sessionAccounts).values({ tokenHash, sellerId }).onConflictDoNothing();
+    await tx.execute(sql`
+      insert into account_links (seller_id, linked_id)
+      select one.seller_id, other.seller_id from session_accounts one join session_accounts other using (token_hash)
+      where token_hash = ${tokenHash} and one.seller_id <> other.seller_id
+      on conflict do nothing`);
     await tx
       .update(sessions)
       .set({ activeSellerId: sellerId })

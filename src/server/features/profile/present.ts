@@ -32,6 +32,7 @@ const names: Readonly<Record<string, string>> = {
   generation_bookings: "Generation records",
   batches: "Pulls, bulk generations, and bulk syncs",
   batch_items: "Log entries",
+  account_links: "Links to other accounts",
   session_accounts: "Sign-ins",
   billing_accounts: "Billing records",
   allowances: "Plan records",

@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import type { SellerId } from "#domain/seller-id.ts";
+import { keepQuota } from "#server/features/quota/keep-quota.ts";
 import { allowLongStatements } from "#server/platform/db/database.ts";
 import type { Database } from "#server/platform/db/database.ts";
 import { sellers } from "#server/platform/db/schema/accounts.ts";
@@ -32,6 +33,7 @@ export async function deleteEverything(
       );
       found.push({ table: name, count: Number(rows[0]?.count ?? 0) });
     }
+    await keepQuota(tx, sellerId);
     await tx.execute(sql`delete from budget_allowances where seller_key = ${sellerId}`);
     // The cascade deletes all those tables' rows, and the sessions in which this account is active.
     await tx.delete(sellers).where(eq(sellers.id, sellerId));

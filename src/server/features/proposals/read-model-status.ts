@@ -22,12 +22,7 @@ export async function readModelStatus(
   sellerId: SellerId,
   model: { readonly name: string | null; readonly dailyTokens: number },
 ): Promise<ModelStatus> {
-  if (model.name === null)
-    return {
-      ...model,
-      notice: "Built-in engine; add an AI key for listings that name no vehicle",
-      tokensToday: 0,
-    };
+  if (model.name === null) return { ...model, notice: null, tokensToday: 0 };
   const tokensToday = await readTokensToday(db, sellerId);
   const notice =
     tokensToday + leastTokens > model.dailyTokens

@@ -300,7 +300,7 @@ describe("an account's daily allowance", () => {
       await readModelStatus(opened.database, seller, { name: null, dailyTokens: 1 }),
     ).toMatchObject({
       name: null,
-      notice: "Built-in engine; add an AI key for listings that name no vehicle",
+      notice: null,
     });
     expect(
       await readModelStatus(opened.database, seller, { name: "Sandbox", dailyTokens: 20_000 }),

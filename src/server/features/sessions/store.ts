@@ -46,7 +46,10 @@ export async function setActive(
   });
 }
 
-/** Unlinks an account. @returns false if it isn't linked to the session, or is the active one. */
+/**
+ * Unlinks an account from the session's others, in this session and in those that sign-ins open
+ * later. @returns false if it isn't linked to the session, or is the active one.
+ */
 export async function unlink(
   db: Database,
   sessionHash: string,
@@ -59,6 +62,10 @@ export async function unlink(
       .where(eq(sessions.tokenHash, sessionHash))
       .for("update");
     if (!session || session.active === accountId) return false;
+    await tx.execute(sql`
+      delete from account_links using session_accounts here
+      where here.token_hash = ${sessionHash}
+        and (account_links.seller_id, linked_id) in ((here.seller_id, ${accountId}::uuid), (${accountId}::uuid, here.seller_id))`);
     const rows = await tx
       .delete(sessionAccounts)
       .where(

@@ -23,8 +23,9 @@ export const privacyRights: readonly LegalSection[] = [
       <p>
         We keep your data as long as you have an account. When you delete it, your profile,
         listings, fitments, history, and tokens are deleted immediately, and backups are overwritten
-        within 30 days. Technical logs are kept for up to 90 days. Invoices are kept as long as tax
-        law requires.
+        within 30 days. Until the month ends we keep how many fitments you generated in it, under a
+        salted hash of your eBay user ID, so that signing up again doesn’t start a new quota.
+        Technical logs are kept for up to 90 days. Invoices are kept as long as tax law requires.
       </p>
     ),
   },

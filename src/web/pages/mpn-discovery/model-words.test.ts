@@ -3,12 +3,9 @@ import { modelWords } from "./model-words.ts";
 
 it.each([
   [
-    "there is no key",
-    {
-      language_model: null,
-      notice: "Built-in engine; add an AI key for listings that name no vehicle",
-    },
-    "No AI key is set",
+    "nothing is guessed without a model",
+    { language_model: null, notice: null },
+    "never from a guess",
     false,
   ],
   [

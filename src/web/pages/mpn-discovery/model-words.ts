@@ -14,7 +14,7 @@ export function modelWords({ language_model: model, notice }: EngineStatus): {
   if (model === null)
     return {
       words:
-        "No AI key is set on this server, so no language model is used. All other sources are.",
+        "Numbers come from your listing, eBay’s catalog, and other sellers, never from a guess.",
       limited: false,
     };
   if (notice !== null)

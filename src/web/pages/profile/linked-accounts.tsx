@@ -10,7 +10,7 @@ import { showToast } from "../../components/ui/toast-store.ts";
 import { LoadFailure } from "../../components/ui/load-failure.tsx";
 
 /**
- * Lists the eBay accounts linked to this session. Each has its own data, quota, and subscription.
+ * Lists the eBay accounts linked to each other. Each has its own data, quota, and subscription.
  */
 export function LinkedAccounts() {
   const accounts = useLinkedAccounts();
@@ -26,7 +26,8 @@ export function LinkedAccounts() {
     >
       <p className="mb-2 text-sm text-muted">
         Switch between them here or in the header. Each has its own listings, quota, and
-        subscription.
+        subscription. They stay linked when you sign in with any of them. Unlinking only ends that:
+        no data, subscription, or permission at eBay is lost.
       </p>
       {accounts.isError ? (
         <LoadFailure

@@ -40,6 +40,16 @@ export const sessionAccounts = pgTable(
   (table) => [primaryKey({ columns: [table.tokenHash, table.sellerId] })],
 );
 
+export const accountLinks = pgTable(
+  "account_links",
+  {
+    sellerId: uuid("seller_id").notNull(),
+    linkedId: uuid("linked_id").notNull(),
+    linkedAt: time("linked_at").notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.sellerId, table.linkedId] })],
+);
+
 export const oauthStates = pgTable("oauth_states", {
   stateHash: text("state_hash").primaryKey(),
   browserHash: text("browser_hash").notNull(),
