@@ -1,4 +1,4 @@
-import { ListChecks, SearchX } from "lucide-react";
+import { Inbox, ListChecks, SearchX } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
 import { isActive } from "../../api/batches.ts";
@@ -8,6 +8,7 @@ import type { MissingMpnPage } from "../../api/mpn.ts";
 import { Pager } from "../../components/listings/pager.tsx";
 import { Button, buttonClass } from "../../components/ui/button.tsx";
 import { EmptyState } from "../../components/ui/empty-state.tsx";
+import { useActiveListingsCount } from "../../api/listings.ts";
 import { paths } from "../../lib/paths.ts";
 import { BatchLine } from "../../components/batch/batch-line.tsx";
 import { EditMpnDialog } from "./edit-mpn-dialog.tsx";
@@ -92,15 +93,21 @@ export function MissingSection({ missing, found, board, stale }: MissingSectionP
 }
 
 function NothingMissing() {
-  return (
+  const active = useActiveListingsCount(true);
+  const toManager = (
+    <Link to={paths.fitmentManager} className={buttonClass()}>
+      Go to the manager
+    </Link>
+  );
+  return active.data?.count === 0 ? (
+    <EmptyState icon={<Inbox aria-hidden />} title="No listings yet" action={toManager}>
+      Listings without a part number appear here once your active listings are pulled from eBay.
+    </EmptyState>
+  ) : (
     <EmptyState
       icon={<ListChecks aria-hidden />}
       title="Every listing has a part number"
-      action={
-        <Link to={paths.fitmentManager} className={buttonClass()}>
-          Go to the manager
-        </Link>
-      }
+      action={toManager}
     >
       All active listings pulled from eBay have a manufacturer part number. New listings appear here
       after the next pull.

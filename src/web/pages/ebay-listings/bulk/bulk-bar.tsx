@@ -75,7 +75,7 @@ function Ended({ run }: { readonly run: BulkRun }) {
       >
         {run.failures.map((failure) => (
           <li key={failure.listingId} className="break-words">
-            {failure.title} <span className="text-muted">({failure.listingId})</span>:{" "}
+            <bdi>{failure.title}</bdi> <span className="text-muted">({failure.listingId})</span>:{" "}
             {failure.message}
           </li>
         ))}
