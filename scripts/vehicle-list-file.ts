@@ -55,9 +55,9 @@ export function readVehicleLists(path: string | URL): VehicleListFiles {
 }
 
 function toList(version: string, makes: readonly ListedMake[]): VehicleListFile {
-  const models = new Map<string, ListedModel>();
-  for (const { make, models: list } of makes)
-    for (const model of list) models.set(`${make}\t${model.model}`, model);
+  const models = new Map(
+    makes.map(({ make, models: list }) => [make, new Map(list.map((one) => [one.model, one]))]),
+  );
   const tree = {
     version,
     models: makes.flatMap(({ make, models: list }) =>
@@ -67,20 +67,20 @@ function toList(version: string, makes: readonly ListedMake[]): VehicleListFile 
   return { tree, slice: makeSlice(models) };
 }
 
-function makeSlice(models: ReadonlyMap<string, ListedModel>): CatalogSlice {
-  const known = new Map<string, readonly Variant[]>();
+function makeSlice(models: ReadonlyMap<string, ReadonlyMap<string, ListedModel>>): CatalogSlice {
+  const years = new Map<ListedModel, Map<number, readonly Variant[]>>();
   return {
     variants(year, make, model) {
-      const key = `${year}\t${make}\t${model}`;
-      const before = known.get(key);
+      const listed = models.get(make)?.get(model);
+      if (listed === undefined) return undefined;
+      const known = years.get(listed) ?? new Map<number, readonly Variant[]>();
+      const before = known.get(year);
       if (before !== undefined) return before;
-      const listed = models.get(`${make}\t${model}`);
-      if (listed === undefined || !listed.years.some(([from, to]) => year >= from && year <= to))
-        return undefined;
+      if (!listed.years.some(([from, to]) => year >= from && year <= to)) return undefined;
       const found = listed.variants
         .filter((variant) => variant.years.some(([from, to]) => year >= from && year <= to))
         .map(({ trim, engine }) => ({ trim, engine }));
-      known.set(key, found);
+      years.set(listed, known.set(year, found));
       return found;
     },
   };

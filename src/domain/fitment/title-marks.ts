@@ -34,7 +34,7 @@ export function titleMarks({ title, part, positions }: ListingRead): readonly Re
   add(title.engines, "engine");
   add(title.bodies, "body");
   add(title.dates, "note");
-  for (const aside of title.asides ?? [])
+  for (const aside of title.asides)
     add(
       [aside],
       aside.read.excluded.length > 0

@@ -10,22 +10,23 @@ export interface PhraseBook<T> {
    */
   readonly beginnings: ReadonlyMap<string, T | null>;
   /**
-   * 1 at the `placeOf` of every prefix. Most words of a text begin no phrase, and this rules them
-   * out without hashing them.
+   * 1 at the hash of every prefix, as far as the table reaches. Most words of a text begin no
+   * phrase, and this rules them out without a look into the maps.
    */
   readonly places: Uint8Array;
 }
 
-/** Hashes the first three letters of a word; a few words share a number. */
-function placeOf(word: string): number {
-  return (
-    ((word.charCodeAt(0) & 31) << 10) | ((word.charCodeAt(1) & 31) << 5) | (word.charCodeAt(2) & 31)
-  );
+/** The hash of what was hashed so far with a text behind it; that of nothing is 0. */
+export function hashOn(hash: number, text: string): number {
+  let next = hash;
+  for (let at = 0; at < text.length; at += 1)
+    next = Math.imul(next ^ text.charCodeAt(at), 0x9e3779b1) ^ (next >>> 15);
+  return next;
 }
 
-/** Whether a phrase may begin with a word. `false` is certain, `true` is not. */
-export function mayBegin({ places }: PhraseBook<unknown>, word: string): boolean {
-  return places[placeOf(word)] === 1;
+/** Whether a phrase may begin with the words of a hash. `false` is certain, `true` is not. */
+export function mayBegin({ places }: PhraseBook<unknown>, hash: number): boolean {
+  return places[(hash >>> 8) & (places.length - 1)] === 1;
 }
 
 /** Reduces a text to lower-case letters and digits, with "&" spelled out. */
@@ -59,7 +60,7 @@ export function makePhraseBook<T>(entries: Iterable<readonly [string, T]>): Phra
       beginnings.set(key.slice(0, length), null);
   }
   for (const [key, value] of phrases) beginnings.set(key, value);
-  const places = new Uint8Array(32 * 32 * 32);
-  for (const key of beginnings.keys()) places[placeOf(key)] = 1;
+  const places = new Uint8Array(2 ** Math.ceil(Math.log2(8 * beginnings.size + 1)));
+  for (const key of beginnings.keys()) places[(hashOn(0, key) >>> 8) & (places.length - 1)] = 1;
   return { phrases, beginnings, places };
 }

@@ -17,9 +17,7 @@ export interface VehicleIndex {
   readonly models: readonly IndexedModel[];
   /** Words for makes, models, families, and codes, as sellers write them. */
   readonly names: PhraseBook<NameEntry>;
-  /**
-   * Names long enough to be recognized with a typo, by their first two letters and their length.
-   */
+  /** Names long enough to be recognized with a typo, by their first two letters. */
   readonly longNames: ReadonlyMap<string, readonly string[]>;
   /** Maps `make\tmodel` to the model's id. */
   readonly ids: ReadonlyMap<string, number>;
@@ -79,7 +77,7 @@ function longNamesOf({ phrases }: PhraseBook<NameEntry>): ReadonlyMap<string, re
   const names = new Map<string, string[]>();
   for (const [name, entry] of phrases) {
     if (!isLongModel(name, entry) && !isLongMake(name, entry)) continue;
-    const key = `${name.slice(0, 2)}${name.length}`;
+    const key = name.slice(0, 2);
     names.set(key, [...(names.get(key) ?? []), name]);
   }
   return names;

@@ -67,33 +67,30 @@ function foldedKey(row: Fitment, trim: string, engine: string): string {
   return `${row.year}\t${row.make}\t${row.model}\t${trim}\t${engine}`.toLowerCase();
 }
 
-/** By make, model, year, trim and engine: as code units this is the order of the rows. */
-function orderKey(row: Fitment): string {
-  return `${row.make}\t${row.model}\t${row.year}\t${row.trim}\t${row.engine}`;
+/** By make, model, year, trim and engine; 0: the same vehicle. */
+function inOrder(one: Fitment, two: Fitment): number {
+  return (
+    byText(one.make, two.make) ||
+    byText(one.model, two.model) ||
+    one.year - two.year ||
+    byText(one.trim, two.trim) ||
+    byText(one.engine, two.engine)
+  );
 }
 
-/** In the order of `orderKey`, and not the same vehicle. */
-function isBehind(row: Fitment, before: Fitment | undefined): boolean {
-  if (before === undefined) return true;
-  if (row.make !== before.make) return row.make > before.make;
-  if (row.model !== before.model) return row.model > before.model;
-  if (row.year !== before.year) return row.year > before.year;
-  return row.trim === before.trim ? row.engine > before.engine : row.trim > before.trim;
+function byText(one: string, two: string): number {
+  return one === two ? 0 : one < two ? -1 : 1;
 }
 
 /** One row a vehicle, in order; notes and evidence of doubles are joined. */
 export function mergeDuplicates(rows: readonly FitmentRow[]): readonly FitmentRow[] {
-  if (rows.every((row, at) => isBehind(row, rows[at - 1]))) return rows;
-  const merged = new Map<string, FitmentRow>();
-  for (const row of rows) {
-    const key = orderKey(row);
-    const before = merged.get(key);
-    merged.set(key, before === undefined ? row : join(before, row));
+  const merged: FitmentRow[] = [];
+  for (const row of rows.toSorted(inOrder)) {
+    const before = merged.at(-1);
+    if (before === undefined || inOrder(before, row) !== 0) merged.push(row);
+    else merged[merged.length - 1] = join(before, row);
   }
-  return [...merged.keys()]
-    .sort()
-    .map((key) => merged.get(key))
-    .filter((row) => row !== undefined);
+  return merged;
 }
 
 function join(one: FitmentRow, two: FitmentRow): FitmentRow {

@@ -164,7 +164,7 @@ function stuckTrim(text: TextRead, read: Word, names: Names): readonly string[] 
   const within = words.filter((word) => telling.has(word) && names.has(word));
   // The Denali of "Sierra Denali 1500", which was a model once.
   if (within.length > 0) return within.flatMap((word) => names.get(word) ?? []);
-  const unsold = text.unsold?.has(read.from) === true ? names.get(words.join("")) : undefined;
+  const unsold = text.unsold.has(read.from) ? names.get(words.join("")) : undefined;
   const between = unsold ?? longerName(text, read, names) ?? betweenTrims(words, names, pickup);
   return between.length > 0 ? between : endTrim(text, read, names);
 }

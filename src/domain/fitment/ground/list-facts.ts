@@ -31,6 +31,8 @@ type NameFacts = Pick<ListFacts, "names" | "words" | "submodels">;
 interface FactsCache {
   readonly knowledge: Knowledge;
   readonly ofYear: WeakMap<readonly Variant[], ListFacts>;
+  /** The facts of two together. */
+  readonly ofBoth: WeakMap<ListFacts, WeakMap<ListFacts, ListFacts>>;
   readonly ofNames: Map<string, NameFacts>;
 }
 
@@ -41,7 +43,12 @@ const mostNames = 8000;
 function cacheOf(knowledge: Knowledge): FactsCache {
   const known = caches.get(knowledge);
   if (known !== undefined) return known;
-  const cache = { knowledge, ofYear: new WeakMap(), ofNames: new Map() };
+  const cache = {
+    knowledge,
+    ofYear: new WeakMap(),
+    ofBoth: new WeakMap(),
+    ofNames: new Map(),
+  };
   caches.set(knowledge, cache);
   return cache;
 }
@@ -58,31 +65,29 @@ function listFacts(variants: readonly Variant[], cache: FactsCache): ListFacts {
 /** The facts of a car over several years. */
 export function joinFacts(years: readonly (readonly Variant[])[], knowledge: Knowledge): ListFacts {
   const cache = cacheOf(knowledge);
-  const all = years.map((variants) => listFacts(variants, cache));
-  const [first] = all;
-  if (
-    first !== undefined &&
-    all.every(
-      (one) =>
-        one.names === first.names &&
-        one.plain === first.plain &&
-        isSame(one.litres, first.litres) &&
-        isSame(one.cams, first.cams) &&
-        isSame(one.fleets, first.fleets),
-    )
-  )
-    return first;
-  return {
-    ...namesOf(new Set(all.flatMap((one) => one.names)), cache),
-    litres: new Set(all.flatMap((one) => [...one.litres])),
-    cams: new Set(all.flatMap((one) => [...one.cams])),
-    fleets: new Set(all.flatMap((one) => [...one.fleets])),
-    plain: all.every((one) => one.plain),
-  };
+  const [first = listFacts(noVariants, cache), ...others] = years.map((variants) =>
+    listFacts(variants, cache),
+  );
+  return others.reduce((one, two) => joinTwo(one, two, cache), first);
 }
 
-function isSame<T>(one: ReadonlySet<T>, two: ReadonlySet<T>): boolean {
-  return one === two || (one.size === two.size && [...one].every((value) => two.has(value)));
+const noVariants: readonly Variant[] = [];
+
+function joinTwo(one: ListFacts, two: ListFacts, cache: FactsCache): ListFacts {
+  if (one === two) return one;
+  const joins = cache.ofBoth.get(one) ?? new WeakMap<ListFacts, ListFacts>();
+  const known = joins.get(two);
+  if (known !== undefined) return known;
+  const both = {
+    ...(one.names === two.names ? one : namesOf(new Set([...one.names, ...two.names]), cache)),
+    litres: new Set([...one.litres, ...two.litres]),
+    cams: new Set([...one.cams, ...two.cams]),
+    fleets: new Set([...one.fleets, ...two.fleets]),
+    plain: one.plain && two.plain,
+  };
+  joins.set(two, both);
+  cache.ofBoth.set(one, joins);
+  return both;
 }
 
 /** The words for the trims that are left of a car. */

@@ -76,7 +76,7 @@ function proposePair(claim: PairClaim): Proposal {
   const models = onceEach(
     pair.vehicles.filter((one): one is ModelRead => one.kind === "model"),
     (one) =>
-      `${one.ids.join(",")} ${one.family === null} ${[...(one.trims?.values() ?? [])].join(",")} ${text.asides === undefined ? "" : text.asides.findIndex((aside) => aside.of.includes(one.from))}`,
+      `${one.ids.join(",")} ${one.family === null} ${[...(one.trims?.values() ?? [])].join(",")} ${text.asides.findIndex((aside) => aside.of.includes(one.from))}`,
   );
   const narrowed = narrowCodes(codes, models, context.index);
   const wide = widenChassis(
@@ -321,7 +321,7 @@ function carsOf(read: ModelRead, years: YearsRead, { text, named, index }: Named
   };
 }
 
-function asidesOf({ from }: ModelRead | CodeRead, { asides = [] }: TextRead): readonly OwnAside[] {
+function asidesOf({ from }: ModelRead | CodeRead, { asides }: TextRead): readonly OwnAside[] {
   return asides.filter((aside) => aside.of.includes(from));
 }
 

@@ -1,7 +1,6 @@
 import type { Span } from "./mentions.ts";
 import { tokenAt, type Token } from "./tokens.ts";
 
-const closing: Readonly<Record<string, string>> = { "(": ")", "[": "]" };
 const longest = 16;
 
 /**
@@ -21,8 +20,9 @@ export function asidesOf(tokens: readonly Token[]): readonly Span[] {
 
 /** Returns where the bracket that opens at a place is closed; -1 where none opens, or it isn't. */
 export function closingAt(tokens: readonly Token[], at: number): number {
-  const close = closing[tokenAt(tokens, at).word];
-  if (close === undefined) return -1;
-  const step = tokens.slice(at + 1, at + 1 + longest).findIndex(({ word }) => word === close);
+  const { word } = tokenAt(tokens, at);
+  if (word !== "(" && word !== "[") return -1;
+  const close = word === "(" ? ")" : "]";
+  const step = tokens.slice(at + 1, at + 1 + longest).findIndex((token) => token.word === close);
   return step === -1 ? -1 : at + 1 + step;
 }

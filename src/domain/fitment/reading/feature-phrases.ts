@@ -116,14 +116,14 @@ function bedSize(tokens: readonly Token[], at: number, unit: number): string {
   return inches.text === "6" ? `${text}.5 ft` : `${text}'${inches.text}"`;
 }
 
-const ordinals: Readonly<Record<string, string>> = {
-  "1st": "1st",
-  first: "1st",
-  "2nd": "2nd",
-  second: "2nd",
-  "3rd": "3rd",
-  third: "3rd",
-};
+const ordinals: ReadonlyMap<string, string> = new Map([
+  ["1st", "1st"],
+  ["first", "1st"],
+  ["2nd", "2nd"],
+  ["second", "2nd"],
+  ["3rd", "3rd"],
+  ["third", "3rd"],
+]);
 
 /** "2nd row", "3rd row center", "1st design", "2 row plug". */
 const rowOrDesign: Reader = (tokens, at) => {
@@ -131,8 +131,8 @@ const rowOrDesign: Reader = (tokens, at) => {
   const next = tokenAt(tokens, at + 1).word;
   if (kind === "digits" && next === "row" && tokenAt(tokens, at + 2).word === "plug")
     return `${text} row plug`;
-  const ordinal = Object.hasOwn(ordinals, word) ? (ordinals[word] ?? "") : "";
-  return ordinal !== "" && (next === "row" || next === "design") ? `${ordinal} ${next}` : null;
+  const ordinal = next === "row" || next === "design" ? ordinals.get(word) : undefined;
+  return ordinal === undefined ? null : `${ordinal} ${next}`;
 };
 
 /** "5 passenger", "8-passenger": how many it seats. */
@@ -279,18 +279,18 @@ const axleRatio: Reader = (tokens, at) => {
     : null;
 };
 
-const alone: Readonly<Record<string, string>> = {
-  cvt: "CVT",
-  dsg: "DSG transmission",
-  upstream: "Upstream",
-  downstream: "Downstream",
-  dually: "dually",
-  drw: "dual rear wheels",
-  srw: "single rear wheels",
-  halogen: "halogen",
-  xenon: "xenon",
-  hid: "HID",
-};
+const alone: ReadonlyMap<string, string> = new Map([
+  ["cvt", "CVT"],
+  ["dsg", "DSG transmission"],
+  ["upstream", "Upstream"],
+  ["downstream", "Downstream"],
+  ["dually", "dually"],
+  ["drw", "dual rear wheels"],
+  ["srw", "single rear wheels"],
+  ["halogen", "halogen"],
+  ["xenon", "xenon"],
+  ["hid", "HID"],
+]);
 
 /** Reads e.g. "needs programming", "programming required", and "must be programmed". */
 const programming: Reader = (tokens, at) => {
@@ -302,10 +302,7 @@ const programming: Reader = (tokens, at) => {
   return needed ? "needs programming" : null;
 };
 
-const singleWord: Reader = (tokens, at) => {
-  const { word } = tokenAt(tokens, at);
-  return Object.hasOwn(alone, word) ? (alone[word] ?? null) : null;
-};
+const singleWord: Reader = (tokens, at) => alone.get(tokenAt(tokens, at).word) ?? null;
 
 const beginnings = new Set([
   "b1",
@@ -325,7 +322,7 @@ const beginnings = new Set([
   "cylinders",
   "bank",
   ...bedSizes,
-  ...Object.keys(ordinals),
+  ...ordinals.keys(),
   "early",
   "late",
   "mid",
@@ -341,7 +338,7 @@ const beginnings = new Set([
   "no",
   ...sets,
   ...onlyQualities,
-  ...Object.keys(alone),
+  ...alone.keys(),
   "programming",
   "needs",
   "requires",

@@ -1,4 +1,4 @@
-import { mayBegin, type PhraseBook } from "../../vehicles/phrase-book.ts";
+import { hashOn, mayBegin, type PhraseBook } from "../../vehicles/phrase-book.ts";
 import type { Token } from "./tokens.ts";
 
 export interface PhraseMatch<T> {
@@ -20,16 +20,8 @@ export function matchPhrase<T>(
   at: { readonly tokens: readonly Token[]; readonly from: number },
   accept: (value: T, to: number, key: string) => boolean = () => true,
 ): PhraseMatch<T> | null {
-  // Most words begin no phrase: one look is enough.
-  return mayBegin(book, at.tokens[at.from]?.word ?? "") ? longestMatch(book, at, accept) : null;
-}
-
-function longestMatch<T>(
-  book: PhraseBook<T>,
-  at: { readonly tokens: readonly Token[]; readonly from: number },
-  accept: (value: T, to: number, key: string) => boolean,
-): PhraseMatch<T> | null {
   let key = "";
+  let hash = 0;
   let best: PhraseMatch<T> | null = null;
   let words = 0;
   for (let to = at.from; to < at.tokens.length && words < longestPhrase; to += 1) {
@@ -38,6 +30,9 @@ function longestMatch<T>(
     if (piece === null) break;
     if (piece === "") continue;
     words += 1;
+    // Most words begin no phrase: one cheap look is enough.
+    hash = hashOn(hash, piece);
+    if (!mayBegin(book, hash)) break;
     key += piece;
     const value = book.beginnings.get(key);
     if (value === undefined) break;

@@ -136,11 +136,10 @@ export function readSpecifics(
 
 function byTopic(specifics: ListingText["specifics"]): ReadonlyMap<Topic, readonly string[]> {
   const values = new Map<Topic, readonly string[]>();
-  for (const [name, list] of Object.entries(specifics)) {
-    const key = name.trim().toLowerCase();
-    const topic = topics.get(key);
+  for (const name of Object.keys(specifics)) {
+    const topic = topics.get(name.trim().toLowerCase());
     if (topic === undefined) continue;
-    const meant = list
+    const meant = (specifics[name] ?? [])
       .slice(0, 60)
       .map((value) => value.slice(0, 400))
       .filter(isMeant);

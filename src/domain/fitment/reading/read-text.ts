@@ -30,12 +30,12 @@ export interface TextRead {
   /** What it was read with. */
   readonly knowledge: Knowledge;
   /** What brackets say of some of the vehicles alone; the rest of the text is without it. */
-  readonly asides?: readonly OwnAside[];
+  readonly asides: readonly OwnAside[];
   /**
    * Where models begin that stand right behind another of their make and were sold in none of the
    * years: "2006 Liberty Renegade".
    */
-  readonly unsold?: ReadonlySet<number>;
+  readonly unsold: ReadonlySet<number>;
 }
 
 /**
@@ -84,23 +84,26 @@ export function readText(
     engines,
     bodies,
   };
-  const { excluded, ...affirmed } = divideText({ tokens, known, knowledge }, reads);
+  const affirmed = divideText({ tokens, known, knowledge }, reads);
+  const { excluded } = affirmed;
   const said =
     excluded.length === 0
       ? tokens
       : tokens.filter((_, at) => !excluded.some(({ from, to }) => at >= from && at < to));
   const driven = addDriven(dropComparisons(affirmed.vehicles, tokens), { tokens: said, index });
-  const unsold = unsoldBehind(driven, years, index);
   return {
     text,
     tokens,
-    ...(unsold.size === 0 ? {} : { unsold }),
-    ...affirmed,
+    years: affirmed.years,
     vehicles: driven,
+    engines: affirmed.engines,
+    bodies: affirmed.bodies,
     dates: turnDates(dates, excluded, { text, tokens }),
     excluded,
     known,
     knowledge,
+    asides: [],
+    unsold: unsoldBehind(driven, years, index),
   };
 }
 
@@ -129,12 +132,14 @@ function isIncluded({ fuel, from }: EngineRead, tokens: readonly Token[]): boole
   );
 }
 
+const none: ReadonlySet<number> = new Set();
+
 function unsoldBehind(
   vehicles: readonly VehicleRead[],
   years: readonly YearsRead[],
   index: VehicleIndex,
 ): ReadonlySet<number> {
-  if (years.length === 0 || vehicles.length < 2) return new Set();
+  if (years.length === 0 || vehicles.length < 2) return none;
   const sold = (id: number): boolean =>
     years.some(
       (read) =>

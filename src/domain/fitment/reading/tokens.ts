@@ -237,7 +237,7 @@ const nothing: Token = {
  * care.
  */
 export function tokenAt(tokens: readonly Token[], at: number): Token {
-  return tokens[at] ?? nothing;
+  return (at < 0 ? undefined : tokens[at]) ?? nothing;
 }
 
 /** A mark that has no space before it ("-" in "98-04"). */

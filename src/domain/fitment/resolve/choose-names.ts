@@ -17,12 +17,13 @@ export function chooseNames(reading: Reading): Reading {
     years,
   };
   let vehicles: readonly VehicleRead[] = [];
-  const named = namedMakes(hits, tokens, index);
+  const coded = engineCodeMakes(tokens, index.knowledge);
+  const named = namedMakes(hits, coded, index);
   const fromContext = hits.some(({ entry }) => entry.make !== null) ? [] : context;
   const makes = {
     outright: outrightMakes(reading),
     any: named,
-    powered: poweringMakes(text),
+    powered: new Set(new Set(coded).size === 1 ? coded : []),
     last: null as string | null,
   };
   let done = 0;
@@ -69,18 +70,13 @@ function outrightMakes({ hits, years }: Pick<Reading, "hits" | "years">): Readon
   );
 }
 
-function poweringMakes({ tokens, index }: NameText): ReadonlySet<string> {
-  const makes = new Set(engineCodeMakes(tokens, index.knowledge));
-  return makes.size === 1 ? makes : new Set();
-}
-
 /** Makes written out, and those of codes, engine codes, and models that only one make has. */
 function namedMakes(
   hits: readonly NameHit[],
-  tokens: readonly Token[],
+  coded: readonly string[],
   index: VehicleIndex,
 ): Set<string> {
-  const named = new Set<string>(engineCodeMakes(tokens, index.knowledge));
+  const named = new Set(coded);
   const said = new Set(hits.flatMap(({ entry }) => entry.make ?? []));
   for (const { entry } of hits) {
     if (entry.make !== null && !entry.weakMake) named.add(entry.make);

@@ -29,40 +29,19 @@ export function readYears(
   sold: (hit: NameHit, year: number) => boolean,
 ): readonly YearsRead[] {
   if (!text.tokens.some((token) => token.kind === "digits")) return [];
-  const hitStarts = new Set([
-    ...suffixPlaces(text),
-    ...hits
-      .filter(
-        (hit) =>
-          hit.entry.strength === "strong" || hit.entry.make !== null || hit.entry.code !== null,
-      )
-      .map((hit) => hit.from),
-  ]);
-  const hitEnds = new Map(
-    hits.filter((hit, at) => isFirm(hit, hits[at - 1])).map((hit) => [hit.to, hit]),
-  );
-  const named = new Set(hits.filter((hit) => hit.entry.ids.length > 0).map((hit) => hit.from));
-  const starts = Map.groupBy(
-    hits.filter((hit) => hit.entry.ids.length > 0),
-    (hit) => hit.from,
-  );
+  const beside = placesOf(text, hits, sold);
+  const { hitStarts, hitEnds } = beside;
   const found: YearsRead[] = [];
   let at = 0;
   while (at < text.tokens.length) {
-    const number = endOfNumber(text, at, { hitStarts, hitEnds });
+    const number = endOfNumber(text, at, beside);
     if (number !== at) {
       at = number;
       continue;
     }
     const elements = yearRun(text, at);
-    for (const run of apart(elements, { hitStarts, hitEnds })) {
-      const group = toYears(run, text, {
-        hitStarts,
-        hitEnds,
-        named,
-        starts,
-        sold,
-      });
+    for (const run of apart(elements, beside)) {
+      const group = toYears(run, text, beside);
       if (group !== null) found.push(group);
     }
     at = elements.at(-1)?.to ?? at + 1;
@@ -139,11 +118,35 @@ function apart(
 interface Beside {
   readonly hitStarts: ReadonlySet<number>;
   readonly hitEnds: ReadonlyMap<number, NameHit>;
-  /** Places where a number is itself a name ("86"). */
-  readonly named: ReadonlySet<number>;
-  /** Names by the place they begin at. */
-  readonly starts: ReadonlyMap<number, readonly NameHit[]>;
+  /** Names of models by the place they begin at; a number may itself be one ("86"). */
+  readonly starts: ReadonlyMap<number, NameHit>;
   sold(hit: NameHit, year: number): boolean;
+}
+
+function placesOf(
+  { tokens, ownYears }: YearText,
+  hits: readonly NameHit[],
+  sold: Beside["sold"],
+): Beside {
+  const hitStarts = new Set<number>();
+  const hitEnds = new Map<number, NameHit>();
+  const starts = new Map<number, NameHit>();
+  // "07 Classic": the year of a name that the years before it have nothing to do with.
+  for (const [at, { word }] of tokens.entries()) if (ownYears.has(word)) hitStarts.add(at);
+  let before: NameHit | undefined;
+  for (const hit of hits) {
+    const { strength, make, code, ids } = hit.entry;
+    if (strength === "strong" || make !== null || code !== null) hitStarts.add(hit.from);
+    if (isFirm(hit, before)) hitEnds.set(hit.to, hit);
+    if (ids.length > 0) starts.set(hit.from, hit);
+    before = hit;
+  }
+  return {
+    hitStarts,
+    hitEnds,
+    starts,
+    sold,
+  };
 }
 
 /** A name that stands for a car by itself, or by the make in front of it. */
@@ -173,7 +176,8 @@ function yearRun(text: YearText, start: number): readonly YearElement[] {
 }
 
 function isFree({ from, to }: YearElement, { taken }: YearText): boolean {
-  return !taken.subarray(from, to).includes(1);
+  const first = taken.indexOf(1, from);
+  return first === -1 || first >= to;
 }
 
 function toYears(
@@ -269,7 +273,8 @@ function isOfDonor(
 ): boolean {
   if (one === undefined || !/^(a|an|from|off|my)$/.test(tokenAt(tokens, one.from - 1).word))
     return false;
-  return starts.get(one.to)?.some((hit) => sold(hit, one.first)) === true;
+  const hit = starts.get(one.to);
+  return hit !== undefined && sold(hit, one.first);
 }
 
 function isList(bare: readonly YearElement[], besideFull: boolean): boolean {
@@ -308,9 +313,9 @@ function isPair(one: YearElement, two: YearElement, tokens: readonly Token[]): b
 function isBehind(
   { tokens }: YearText,
   element: YearElement | undefined,
-  { hitEnds, named, sold }: Beside,
+  { hitEnds, starts, sold }: Beside,
 ): boolean {
-  if (element === undefined || named.has(element.from)) return false;
+  if (element === undefined || starts.has(element.from)) return false;
   const hit = hitEnds.get(element.from);
   if (hit !== undefined) return sold(hit, element.first);
   const alone =
@@ -318,11 +323,6 @@ function isBehind(
     !tokenAt(tokens, element.to).glued &&
     tokenAt(tokens, element.from - 1).kind !== "digits";
   return alone && tokenAt(tokens, element.from).text.startsWith("0");
-}
-
-/** "07 Classic": the year of a name that the years before it have nothing to do with. */
-function suffixPlaces({ tokens, ownYears }: YearText): readonly number[] {
-  return [...tokens.keys()].filter((at) => ownYears.has(tokenAt(tokens, at).word));
 }
 
 /** Years left out of a list of single years (not of ranges): worth asking about. */

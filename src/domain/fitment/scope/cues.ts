@@ -66,7 +66,7 @@ export function isRedesign(text: ScopeText, at: number): boolean {
  */
 export function notAvailable(tokens: readonly Token[], at: number): number {
   const word = (step: number): string => tokenAt(tokens, at + step).word;
-  if (`${word(0)}${word(1)}${word(2)}` !== "n/a") return -1;
+  if (word(0) !== "n" || word(1) !== "/" || word(2) !== "a") return -1;
   if (/^[)\]]$/.test(word(3)) && !/^[([]$/.test(word(-1))) return at + 3;
   return /^(?:for|on|with|in)$/.test(word(3)) ? at + 4 : -1;
 }

@@ -39,6 +39,7 @@ const shortForms = new Set([
 const longestLine = 6000;
 const longestSentence = 600;
 const marks = /[.!?*\u2022\u25cf\u25aa\u2713\u2714\u27a4\u25ba]/;
+const ends = /[.!?]+|[\u2022\u25cf\u25aa\u2713\u2714\u27a4\u25ba]|\s\*+\s/g;
 
 /** The sentences and list items of a line. "V6 only. Ships free" are two, "2 dr. Coupe" is one. */
 export function sentencesOf(line: string): readonly string[] {
@@ -46,7 +47,8 @@ export function sentencesOf(line: string): readonly string[] {
   let from = 0;
   const text = line.slice(0, longestLine);
   if (!marks.test(text)) return [text.slice(0, longestSentence)];
-  for (const end of text.matchAll(/[.!?]+|[\u2022\u25cf\u25aa\u2713\u2714\u27a4\u25ba]|\s\*+\s/g)) {
+  ends.lastIndex = 0;
+  for (let end = ends.exec(text); end !== null; end = ends.exec(text)) {
     if (goesOn(text, { from, at: end.index, mark: end[0] })) continue;
     push(sentences, text.slice(from, end.index));
     from = end.index + end[0].length;

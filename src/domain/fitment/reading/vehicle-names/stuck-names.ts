@@ -11,16 +11,12 @@ import { tokenAt, type Token } from "../tokens.ts";
  * it.
  */
 export function runOn(tokens: readonly Token[], from: number, index: VehicleIndex): NameHit | null {
-  const { phrases, beginnings } = index.names;
   const token = tokenAt(tokens, from);
-  for (
-    let cut = 3;
-    cut <= token.word.length - 2 && beginnings.has(token.word.slice(0, cut));
-    cut += 1
-  ) {
-    const first = phrases.get(token.word.slice(0, cut));
+  for (let cut = 3; cut <= token.word.length - 2; cut += 1) {
+    const first = index.names.beginnings.get(token.word.slice(0, cut));
+    if (first === undefined) break;
     const entry =
-      first === undefined
+      first === null
         ? null
         : stuckTo(first, token.word.slice(cut), {
             index,
@@ -60,12 +56,11 @@ function stuckTo(first: NameEntry, rest: string, { index, make, long }: Stuck): 
 
 /** "civic", or "civictaillight" behind its make. */
 function modelStuckTo(make: string, rest: string, index: VehicleIndex): NameEntry | null {
-  const { phrases, beginnings } = index.names;
   if (rest.length > longestStuck) return null;
   for (let cut = rest.length; cut >= shortestStuck; cut -= 1) {
-    const model = beginnings.has(rest.slice(0, cut)) ? phrases.get(rest.slice(0, cut)) : undefined;
+    const model = index.names.beginnings.get(rest.slice(0, cut)) ?? null;
     const ids = model?.ids.filter((id) => modelOf(index, id).make === make) ?? [];
-    if (model !== undefined && ids.length > 0 && isOfParts(rest.slice(cut), index.knowledge))
+    if (model !== null && ids.length > 0 && isOfParts(rest.slice(cut), index.knowledge))
       return { ...model, ids, strength: "strong" };
   }
   return misspelledModel(make, rest, index);
@@ -130,9 +125,9 @@ export function goesOnMisspelled(
       .join(""),
   );
   const whole = `${name}${word}`;
-  const close = [-1, 0, 1]
-    .flatMap((more) => index.longNames.get(`${whole.slice(0, 2)}${whole.length + more}`) ?? [])
-    .filter((other) => other.startsWith(name) && whole !== `${other}s` && oneSlip(whole, other));
+  const close = (index.longNames.get(whole.slice(0, 2)) ?? []).filter(
+    (other) => other.startsWith(name) && whole !== `${other}s` && oneSlip(whole, other),
+  );
   const meant = close.length === 1 ? index.names.phrases.get(close[0] ?? "") : undefined;
   return meant === undefined ||
     meant.ids.length === 0 ||
@@ -175,9 +170,7 @@ function isStrange({ kind, word }: Token, knowledge: Knowledge): boolean {
 
 /** The one long name that the word is a slip away from. */
 function meantName(word: string, index: VehicleIndex): NameEntry | undefined {
-  const names = [-1, 0, 1]
-    .flatMap((more) => index.longNames.get(`${word.slice(0, 2)}${word.length + more}`) ?? [])
-    .filter((name) => oneSlip(word, name));
+  const names = (index.longNames.get(word.slice(0, 2)) ?? []).filter((name) => oneSlip(word, name));
   const entry = names.length === 1 ? index.names.phrases.get(names[0] ?? "") : undefined;
   return entry === undefined || (word.length < shortestModel && entry.make === null)
     ? undefined
