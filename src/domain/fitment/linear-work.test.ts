@@ -77,6 +77,60 @@ it("does no more than twice the work on twice the text, and never much", () => {
   expect(many.filter(({ steps, before }) => steps > before * 2.2 + 500)).toEqual([]);
 }, 300_000);
 
+/** The patterns that are tried on a text of more than so many characters. */
+function patternsOnLongTexts(length: number, read: () => void): ReadonlySet<RegExp> {
+  const { exec } = RegExp.prototype;
+  const seen = new Set<RegExp>();
+  // Test, replace, match, and split all go through it.
+  RegExp.prototype.exec = function (text) {
+    if (text.length > length) seen.add(this);
+    return exec.call(this, text);
+  };
+  try {
+    read();
+  } finally {
+    RegExp.prototype.exec = exec;
+  }
+  return seen;
+}
+
+/**
+ * Whether a pattern may go through a long run again from each of the run's places: what stands behind
+ * an endless repetition can fail.
+ */
+function mayRunAgain({ source }: RegExp): boolean {
+  const signs = source.replace(/\\.|\[(?:\\.|[^\]\\])*\]/g, "c");
+  return signs
+    .split("|")
+    .some(
+      (part) =>
+        !part.startsWith("^") &&
+        /(?:[+*]|\{\d+,\})[^]/.test(part.replace(/(?:\)|c[*?])+$/, "").replace(/\?(?=\))/g, "")),
+    );
+}
+
+it("tells a pattern that may go through a run again and again", () => {
+  const patterns = [/(?<!\d)\.{3,}(?=\s*['\d])/, /\s+$/, /(?:a|b+)c/, /[ab]*=/];
+  expect(patterns.filter(mayRunAgain)).toEqual(patterns);
+  const others = [
+    /\.{3,}\s*/,
+    /(\d\.)(\.{3,}\s*)/,
+    /[\r\n ]+/g,
+    /^\s*x/,
+    /x{2,}|\t+/,
+    /&#\d{1,7};?/,
+  ];
+  expect(others.filter(mayRunAgain)).toEqual([]);
+});
+
+it("goes through a whole description with patterns that take each run once", () => {
+  for (const { name, text } of [...whole, ...suspiciousTexts(30_000)]) {
+    const seen = patternsOnLongTexts(10_000, () => stepsFor(text));
+    const again = [...seen].filter(mayRunAgain).map(String);
+    expect({ name, again }).toEqual({ name, again: [] });
+  }
+}, 120_000);
+
 it("keeps what is read of a description within bounds", () => {
   for (const { name, text } of whole) {
     const seen = readBlocks(text).reduce(

@@ -15,6 +15,7 @@ const repeated: readonly (readonly [name: string, unit: string])[] = [
   ["dashes", "-"],
   ["slashes", "/"],
   ["full stops", "."],
+  ["leading dots", "Civic ....... 96-01 "],
   ["commas", ", "],
   ["open brackets", "("],
   ["closed brackets", ")"],
