@@ -1,12 +1,17 @@
 /**
  * Measures the speed of the fitment engine alone on one core: `npm run bench -- engine-speed`.
  * Reports listings per second over the sandbox sellers' listings, every tenth with a 20 KB
- * description, and the slowest of many texts designed to be slow (100 KB each). Prints a Markdown
- * table and fails below the targets. Measures after V8 has compiled the engine, which takes its
- * first dozen rounds; V8's own threads count as CPU time. The first round is printed too.
+ * description, the slowest of many texts designed to be slow (100 KB each), and how long knowledge
+ * and vehicle index take to build. Prints a Markdown table and fails below the targets. Measures
+ * after V8 has compiled the engine, which takes its first dozen rounds; V8's own threads count as
+ * CPU time. The first round is printed too.
+ *
+ * `npm run bench -- engine-speed --against PATH` compares with another checkout instead: runs its
+ * benchmark and this one in turn, and prints the ratio.
  */
 import { readFileSync } from "node:fs";
 import { cpus } from "node:os";
+import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { generateFitments, planFitments } from "#domain/fitment/generate-fitments.ts";
 import type { ListingText } from "#domain/fitment/listing-text.ts";
@@ -16,10 +21,16 @@ import { z } from "zod";
 import { loadKnowledge } from "#server/platform/knowledge/load-knowledge.ts";
 import { readVehicleLists } from "../scripts/vehicle-list-file.ts";
 import { printCalibration } from "./calibration.ts";
+import { compareCheckouts } from "./engine-speed/compare-checkouts.ts";
+
+const [option, path = ""] = process.argv.slice(2);
+if (option === "--against")
+  process.exit(compareCheckouts(join(import.meta.dirname, ".."), path) ? 0 : 1);
 
 printCalibration();
 
-const targets = { listingsPerSecond: 3000, slowestMs: 20 } as const;
+/** How many times as long as the median listing the slowest text may take. */
+const slowestRatio = 20;
 const warmUpSeconds = 6;
 const seconds = 5;
 const fewestRounds = 5;
@@ -31,7 +42,9 @@ const fromRoot = (path: string): URL => new URL(`../${path}`, import.meta.url);
 const {
   cars: { tree, slice },
 } = readVehicleLists(fromRoot("sandbox/ebay/vehicle-list/vehicle-list.json.gz"));
-const index = indexTree(tree, loadKnowledge());
+const compiled = timed(loadKnowledge);
+const indexed = timed(() => indexTree(tree, compiled.value));
+const index = indexed.value;
 const seed = z
   .object({
     listings: z.array(
@@ -88,20 +101,35 @@ function cpuMs(work: () => void): number {
   return (user + system) / 1000;
 }
 
-function mixed(): { readonly first: number; readonly best: number; readonly slowest: number } {
+/** Wall-clock time: what a start waits for. */
+function timed<T>(make: () => T): { readonly value: T; readonly ms: number } {
+  const begun = performance.now();
+  const value = make();
+  return { value, ms: performance.now() - begun };
+}
+
+function mixed(): Record<"first" | "best" | "median" | "slowest", number> {
   const first = roundMs();
   rounds(warmUpSeconds, 0);
   const best = Math.min(...rounds(seconds, fewestRounds));
-  const slowest = listings.reduce(
-    (most, listing) =>
-      Math.max(
-        most,
-        bestOf(() => void generate(listing)),
-      ),
-    0,
-  );
+  const each = sortedTimes();
   const perSecond = (ms: number): number => Math.round(listings.length / (ms / 1000));
-  return { first: perSecond(first), best: perSecond(best), slowest };
+  return {
+    first: perSecond(first),
+    best: perSecond(best),
+    median: each[each.length >> 1] ?? 0,
+    slowest: each.at(-1) ?? 0,
+  };
+}
+
+/** Returns the CPU times of the listings within the mix, each at its best, in ascending order. */
+function sortedTimes(): readonly number[] {
+  const all = Array.from({ length: fewestRounds }, () =>
+    listings.map((listing) => cpuMs(() => void generate(listing))),
+  );
+  return listings
+    .map((_, at) => Math.min(...all.map((round) => round[at] ?? 0)))
+    .sort((one, other) => one - other);
 }
 
 /** Returns the CPU time of each round over all listings, in milliseconds, for this many seconds. */
@@ -145,18 +173,25 @@ function worst(): readonly { readonly name: string; readonly ms: number }[] {
     .sort((one, two) => two.ms - one.ms);
 }
 
-const { first, best, slowest } = mixed();
+const { first, best, median, slowest } = mixed();
 const suspicious = worst();
 const [worstText] = suspicious;
+const times = (ms: number): string =>
+  `${ms.toFixed(1)} ms, ${(ms / median).toFixed(1)} × the median`;
 say(
   `On one core of ${cpus()[0]?.model.trim() ?? "an unknown processor"}, ${listings.length} listings, every tenth with a description of ${longDescription / 1000} KB:\n`,
 );
 say("| Measure | Figure | Target |\n|---|---|---|");
-say(`| Listings a second, best round | ${best} | at least ${targets.listingsPerSecond} |`);
+say(`| Listings a second, best round | ${best} | |`);
 say(`| Listings a second, first round, not compiled yet | ${first} | |`);
-say(`| Slowest listing of the mix | ${slowest.toFixed(1)} ms | at most ${targets.slowestMs} ms |`);
+say(`| Median listing of the mix | ${median.toFixed(2)} ms | |`);
+say(`| Slowest listing of the mix | ${times(slowest)} | at most ${slowestRatio} × |`);
 say(
-  `| Slowest of ${suspicious.length} suspicious texts of ${suspiciousLength / 1000} KB (${worstText?.name ?? ""}) | ${(worstText?.ms ?? 0).toFixed(1)} ms | at most ${targets.slowestMs} ms |\n`,
+  `| Slowest of ${suspicious.length} suspicious texts of ${suspiciousLength / 1000} KB (${worstText?.name ?? ""}) | ${times(worstText?.ms ?? 0)} | at most ${slowestRatio} × |`,
+);
+say(`| Compiling the knowledge pack | ${compiled.ms.toFixed(0)} ms | |`);
+say(
+  `| Building the vehicle index (${tree.models.length} models) | ${indexed.ms.toFixed(0)} ms | |\n`,
 );
 say(
   `Next slowest: ${suspicious
@@ -164,9 +199,4 @@ say(
     .map(({ name, ms }) => `${name} ${ms.toFixed(1)} ms`)
     .join(", ")}.`,
 );
-process.exitCode =
-  best >= targets.listingsPerSecond &&
-  slowest <= targets.slowestMs &&
-  (worstText?.ms ?? 0) <= targets.slowestMs
-    ? 0
-    : 1;
+process.exitCode = Math.max(slowest, worstText?.ms ?? 0) <= slowestRatio * median ? 0 : 1;
