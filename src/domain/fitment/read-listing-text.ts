@@ -10,7 +10,7 @@ import { readPart, type PartRead } from "./reading/read-part.ts";
 import { readPositions, type PositionRead } from "./reading/read-positions.ts";
 import { readSpecifics, type SpecificsRead } from "./reading/read-specifics.ts";
 import { readText, type TextRead } from "./reading/read-text.ts";
-import { tokenAt, tokenize } from "./reading/tokens.ts";
+import { tokenize } from "./reading/tokens.ts";
 
 /** Everything the listing says, read but not yet judged. */
 export interface ListingRead {
@@ -114,9 +114,8 @@ function saysCars(title: TextRead, { vehicles, fitment, years }: SpecificsRead):
 function titleFeatures(title: TextRead): FeatureRead {
   const spans = title.excluded.filter((span) => !span.without && !span.bare);
   const said = title.tokens.filter(
-    (_, at) =>
-      !isExcepted(title, at) &&
-      !isOfName(title, at) &&
+    ({ word }, at) =>
+      !(axles.has(word) && (isExcepted(title, at) || isOfName(title, at))) &&
       !spans.some((span) => at >= span.body && at < span.to),
   );
   const read = readFeatures(said);
@@ -147,17 +146,11 @@ const axles = new Set([
 ]);
 
 /** "A4 & A4 Quattro": the drive of one of the cars, by its name. */
-function isOfName({ vehicles, tokens }: TextRead, at: number): boolean {
-  return (
-    axles.has(tokenAt(tokens, at).word) &&
-    vehicles.some((one) => one.kind === "model" && at > one.from && at < one.to)
-  );
+function isOfName({ vehicles }: TextRead, at: number): boolean {
+  return vehicles.some((one) => one.kind === "model" && at > one.from && at < one.to);
 }
 
 /** "Except dually": the trucks it does not fit are no feature of the part. */
-function isExcepted({ excluded, tokens }: TextRead, at: number): boolean {
-  return (
-    axles.has(tokenAt(tokens, at).word) &&
-    excluded.some((span) => !span.without && at >= span.from && at < span.to)
-  );
+function isExcepted({ excluded }: TextRead, at: number): boolean {
+  return excluded.some((span) => !span.without && at >= span.from && at < span.to);
 }

@@ -293,6 +293,7 @@ function rowOf(car: CarYear, { trim, engine }: Variant, notes: string): FitmentR
 function backed({ claim, year, listing }: CarYear, variant: Variant): readonly Evidence[] {
   const { id, evidence } = claim;
   const { supports } = listing;
+  if (supports.length === 0) return evidence;
   const others = supports.filter(
     (support) =>
       !evidence.some(

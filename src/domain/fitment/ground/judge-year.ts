@@ -99,7 +99,7 @@ function narrow(
   constraint: Constraint | undefined,
   car: CarYear,
 ): Narrowed {
-  if (constraint === undefined || left.length === 0) return { ...untold, left };
+  if (constraint === undefined || left.length === 0) return untold(left);
   const { text } = constraint.evidence;
   const clause = { text, constraints: [constraint] };
   const evaluation = evaluate(constraint, {
@@ -108,13 +108,13 @@ function narrow(
     clause,
     fitting: [],
   });
-  if (evaluation === unknown) return { ...untold, left };
+  if (evaluation === unknown) return untold(left);
   const { answer, holding, unclear, unnamed } = evaluation;
   const kept =
     constraint.polarity === "only"
       ? (holding ?? left.filter((variant) => answer(variant) !== "fails"))
       : left.filter((variant) => answer(variant) !== "holds");
-  const told: Narrowed = { ...untold, left: kept, told: true };
+  const told: Narrowed = { ...untold(kept), told: true };
   if (kept.length > 0) return { ...told, unnamed };
   const { none } = policyOf(constraint);
   return none === "keep" && unclear.length === 0
@@ -122,12 +122,15 @@ function narrow(
     : { ...told, unclear, reason: reasonOf(none, text) };
 }
 
-const untold = {
-  reason: null,
-  unclear: [],
-  unnamed: [],
-  told: false,
-};
+function untold(left: readonly Variant[]): Narrowed {
+  return {
+    left,
+    reason: null,
+    unclear: [],
+    unnamed: [],
+    told: false,
+  };
+}
 
 function reasonOf(outcome: Outcome, words: string): CarReason | null {
   if (outcome === "keep" || outcome === "note" || outcome === "void") return null;

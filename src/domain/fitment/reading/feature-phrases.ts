@@ -294,11 +294,11 @@ const alone: ReadonlyMap<string, string> = new Map([
 
 /** Reads e.g. "needs programming", "programming required", and "must be programmed". */
 const programming: Reader = (tokens, at) => {
-  const [word, next, third] = [0, 1, 2].map((step) => tokenAt(tokens, at + step).word);
+  const [{ word }, { word: next }] = [tokenAt(tokens, at), tokenAt(tokens, at + 1)];
   const needed =
-    (word === "programming" && /^(needed|required|necessary)$/.test(next ?? "")) ||
-    (/^(needs|requires)$/.test(word ?? "") && next === "programming") ||
-    (word === "must" && next === "be" && third === "programmed");
+    (word === "programming" && /^(needed|required|necessary)$/.test(next)) ||
+    ((word === "needs" || word === "requires") && next === "programming") ||
+    (word === "must" && next === "be" && tokenAt(tokens, at + 2).word === "programmed");
   return needed ? "needs programming" : null;
 };
 

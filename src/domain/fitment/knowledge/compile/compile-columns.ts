@@ -3,6 +3,8 @@ import { lineOf, type Compiling } from "./compiling.ts";
 import { Meanings } from "./meanings.ts";
 
 const longestLabel = 40;
+/** Sellers use a few labels over and over; more than this isn't remembered. */
+const mostSeen = 5000;
 
 export function compileColumns({ tables, report }: Compiling): ColumnWords {
   const meanings = new Meanings(report, { variants: true });
@@ -21,11 +23,18 @@ export function compileColumns({ tables, report }: Compiling): ColumnWords {
 }
 
 function reader(columns: ReadonlyMap<string, Column>): ColumnWords["of"] {
+  const seen = new Map<string, Column | null>();
   // Most texts are no labels: one look at their first word is enough.
   const firstWords = new Set([...columns.keys()].map((key) => key.split(" ")[0]));
   const begins = new RegExp(`^[^a-z#&]*(?:${[...firstWords].join("|")})(?![a-z#&])`, "i");
-  return (label) =>
-    label.length > longestLabel || !begins.test(label) ? null : (columns.get(plain(label)) ?? null);
+  return (label) => {
+    if (label.length > longestLabel || !begins.test(label)) return null;
+    const known = seen.get(label);
+    if (known !== undefined) return known;
+    const column = columns.get(plain(label)) ?? null;
+    if (seen.size < mostSeen) seen.set(label, column);
+    return column;
+  };
 }
 
 function plain(text: string): string {

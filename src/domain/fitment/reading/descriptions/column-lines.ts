@@ -64,9 +64,9 @@ function headsAt(
 ): readonly string[] {
   const heads: string[] = [];
   while (heads.length < mostColumns) {
-    const [text] = valuesAt(blocks, at + heads.length, 1);
-    if (text === undefined || columns.ofHeading(text) === null) break;
-    heads.push(text);
+    const block = blocks[at + heads.length];
+    if (block?.kind !== "line" || columns.ofHeading(block.text) === null) break;
+    heads.push(block.text);
   }
   return heads;
 }

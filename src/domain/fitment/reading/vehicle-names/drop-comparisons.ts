@@ -32,7 +32,8 @@ export function dropComparisons(
   if (reads.length === 0) return reads;
   const compared = comparedReads(reads, tokens);
   const kept = reads.filter((read) => !compared.has(read) && !isLookalike(tokens, read.to));
-  return kept.length < reads.length && kept.some((read) => read.kind !== "make")
+  if (kept.length === reads.length) return reads;
+  return kept.some((read) => read.kind !== "make")
     ? kept
     : reads.map((read) => (kept.includes(read) ? read : withoutTrim(read)));
 }

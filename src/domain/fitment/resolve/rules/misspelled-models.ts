@@ -1,6 +1,6 @@
 import { compact } from "../../../vehicles/phrase-book.ts";
 import { modelOf } from "../../../vehicles/vehicle-index.ts";
-import type { MakeRead, ModelRead } from "../../reading/mentions.ts";
+import type { MakeRead, ModelRead, Span } from "../../reading/mentions.ts";
 import { oneSlip } from "../names/one-slip.ts";
 import { withVehicles } from "../names/replace-vehicle.ts";
 import type { Reading, Rule } from "../reading.ts";
@@ -24,13 +24,15 @@ export const misspelledModels: Rule = {
 function misspelledAt(at: number, { make }: MakeRead, reading: Reading): ModelRead | null {
   const { tokens, index, hits, years } = reading;
   const token = tokens[at];
+  const isThere = ({ from, to }: Span): boolean => from <= at && to > at;
   if (
     token === undefined ||
     token.kind !== "word" ||
     token.word.length < 4 ||
     index.knowledge.parts.terms.has(token.word) ||
     index.knowledge.parts.words.has(token.word) ||
-    [...hits, ...years].some(({ from, to }) => from <= at && to > at)
+    hits.some(isThere) ||
+    years.some(isThere)
   )
     return null;
   const close = (index.byMake.get(make) ?? []).filter((id) =>
