@@ -104,6 +104,37 @@ async function createOnServer(serverUrl: string) {
   };
 }
 
+/** A database without any table. */
+export interface EmptyDatabase {
+  readonly connection: Connection;
+  remove(): Promise<void>;
+}
+
+/** Creates a database without any table, embedded or on the server in TEST_DATABASE_URL. */
+export async function createEmptyDatabase(kind: "embedded" | "server"): Promise<EmptyDatabase> {
+  if (kind === "server" && testServerUrl) {
+    const url = testServerUrl;
+    const name = `${databasePrefix(inject("runFolder"))}_${randomBytes(6).toString("hex")}`;
+    await onTestServer(url, (client) => client.query(`create database "${name}"`));
+    return {
+      connection: { url: urlOfDatabase(url, name) },
+      remove: () =>
+        onTestServer(url, (client) =>
+          client.query(`drop database if exists "${name}" with (force)`),
+        ),
+    };
+  }
+  const dataDir = mkdtempSync(join(inject("runFolder"), "empty-"));
+  const opened = await startEmbeddedPostgres(dataDir);
+  return {
+    connection: { host: opened.host, port: opened.port },
+    async remove() {
+      await opened.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
 /** Creates the product's tables and the job queue's, so that no test file waits for them. */
 async function fillTemplate(connection: Connection): Promise<void> {
   const database = openDatabase(connection, silent);

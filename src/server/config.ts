@@ -1,7 +1,14 @@
+import { existsSync, readFileSync } from "node:fs";
+import { resolve } from "node:path";
 import type { EbayConfig } from "#server/adapters/ebay/ebay-config.ts";
 import type { LanguageModelConfig } from "#server/adapters/language-model/language-model-config.ts";
 import type { StripeSettings } from "#server/adapters/stripe/stripe-settings.ts";
-import { serverEnvironment, setUpEnvironment } from "./environment.ts";
+import {
+  backupEnvironment,
+  serverEnvironment,
+  setUpEnvironment,
+  storedSecrets,
+} from "./environment.ts";
 import type { ServerEnvironment } from "./environment.ts";
 
 /** The server's configuration, validated once at startup. */
@@ -162,5 +169,34 @@ export function readSetUpConfig(env: NodeJS.ProcessEnv = process.env): {
       timeoutMs,
     },
     publicUrl: PUBLIC_URL ?? `http://localhost:${PORT}`,
+  };
+}
+
+/**
+ * Reads the settings that a backup and a restore need: the database, and the encryption keys if they
+ * are configured, or stored in the data folder by `npm start`.
+ * @throws ConfigError
+ */
+export function readBackupConfig(env: NodeJS.ProcessEnv = process.env): Pick<
+  Config,
+  "dataDir" | "databaseUrl"
+> & {
+  readonly encryptionKeys: Config["encryptionKeys"] | null;
+} {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
+  const secrets = resolve(given["DATA_DIR"] ?? ".data", "secrets.json");
+  const stored = existsSync(secrets)
+    ? storedSecrets.parse(JSON.parse(readFileSync(secrets, "utf8")))
+    : {};
+  const parsed = backupEnvironment.safeParse({ ...stored, ...given });
+  if (!parsed.success)
+    throw new ConfigError(
+      parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`).join("\n"),
+    );
+  const { DATA_DIR, DATABASE_URL, ENCRYPTION_KEYS } = parsed.data;
+  return {
+    dataDir: DATA_DIR,
+    databaseUrl: DATABASE_URL ?? null,
+    encryptionKeys: ENCRYPTION_KEYS ?? null,
   };
 }

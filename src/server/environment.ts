@@ -210,3 +210,11 @@ export const setUpEnvironment = environment
     for (const { name, message } of problems)
       context.addIssue({ code: "custom", path: [name], message });
   });
+
+/** Validates the variables that `npm run backup` and `npm run restore` read. */
+export const backupEnvironment = environment
+  .pick({ DATA_DIR: true, DATABASE_URL: true, ENCRYPTION_KEYS: true })
+  .partial({ ENCRYPTION_KEYS: true });
+
+/** The part of `npm start`'s secrets file that a backup needs. */
+export const storedSecrets = z.object({ ENCRYPTION_KEYS: z.string().optional() });

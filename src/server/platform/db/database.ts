@@ -76,6 +76,23 @@ export type Connection =
   | { readonly url: string }
   | { readonly host: string; readonly port: number; isDiskFull?(): boolean };
 
+/** The name under which our connections are listed at the server. */
+export const applicationName = "fitwright";
+
+/** Returns the driver's settings for one connection. */
+export function clientSettings(connection: Connection): pg.ClientConfig {
+  const where =
+    "url" in connection
+      ? { connectionString: connection.url }
+      : {
+          host: connection.host,
+          port: connection.port,
+          user: "postgres",
+          database: "postgres",
+        };
+  return { ...where, connectionTimeoutMillis: 15_000, application_name: applicationName };
+}
+
 /**
  * Connects to the database. The time limit per statement (in milliseconds) applies to transactions,
  * but not to migrations and the job queue's own upkeep. The embedded database can't enforce it,
@@ -86,20 +103,7 @@ export function openDatabase(
   log: { error(detail: object, text: string): void },
   statementMs = maxStatementMs,
 ): Database {
-  const where =
-    "url" in connection
-      ? { connectionString: connection.url }
-      : {
-          host: connection.host,
-          port: connection.port,
-          user: "postgres",
-          database: "postgres",
-        };
-  const server = {
-    ...where,
-    connectionTimeoutMillis: 15_000,
-    application_name: "fitwright",
-  };
+  const server = clientSettings(connection);
   const pool = new pg.Pool({ ...server, max: 8, idleTimeoutMillis: 30_000 });
   // The pool replaces lost connections. Without these listeners, losing one while it is idle (an
   // event of the pool) or between two statements of a transaction (an event of the connection)

@@ -30,7 +30,8 @@ export type ProcessMessage =
   | { readonly is: "ready" }
   | { readonly is: "refused"; readonly pid: number; readonly elsewhere: boolean };
 
-const port = 5432;
+/** The port that is part of the socket's name. */
+export const embeddedPort = 5432;
 const restartMs = 500;
 /** How often to try to reopen the database when it fails although there is space. */
 const maxRestarts = 5;
@@ -43,6 +44,17 @@ export function socketFolder(dataDir: string): string {
   const host = openSockets.get(resolve(dataDir));
   if (host === undefined) throw new Error(`this process has no database open in ${dataDir}`);
   return host;
+}
+
+/**
+ * Returns the socket folders under which another process may serve the database of `dataDir`. A
+ * killed process leaves its folder behind, so some may not answer.
+ */
+export function findSocketFolders(dataDir: string): readonly string[] {
+  const prefix = socketPrefix(resolve(dataDir));
+  return readdirSync(tmpdir())
+    .filter((name) => name.startsWith(prefix))
+    .map((name) => join(tmpdir(), name));
 }
 
 /** Another running process uses the data folder. The message says what to do. */
@@ -73,7 +85,7 @@ export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPo
   const keeper = keepOpen(place, opened);
   return {
     host,
-    port,
+    port: embeddedPort,
     isDiskFull: () => disk.isFull() || (!keeper.isOpen() && !hasRoomToOpen(folder)),
     async stop() {
       disk.stop();
@@ -142,7 +154,7 @@ function keepOpen(place: Place, first: Opened): { isOpen(): boolean; stop(): Pro
 async function open({ folder, host }: Place): Promise<Opened> {
   const child = fork(
     new URL("./embedded-postgres-process.ts", import.meta.url),
-    [folder, join(host, `.s.PGSQL.${port}`)],
+    [folder, join(host, `.s.PGSQL.${embeddedPort}`)],
     // Don't pass on our own flags (a small heap, a preloaded file).
     { execArgv: [] },
   );
@@ -179,10 +191,8 @@ function inUse({ pid, elsewhere }: { readonly pid: number; readonly elsewhere: b
 
 /** Removes the socket folders that killed processes left behind. */
 function removeStaleSockets(folder: string, ours: string): void {
-  const prefix = socketPrefix(folder);
-  for (const name of readdirSync(tmpdir()))
-    if (name.startsWith(prefix) && name !== basename(ours))
-      rmSync(join(tmpdir(), name), { recursive: true, force: true });
+  for (const found of findSocketFolders(folder))
+    if (basename(found) !== basename(ours)) rmSync(found, { recursive: true, force: true });
 }
 
 /**

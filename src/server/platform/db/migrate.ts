@@ -13,22 +13,7 @@ export async function migrate(pool: pg.Pool): Promise<readonly string[]> {
   try {
     await client.query("begin");
     await client.query("select pg_advisory_xact_lock(4242001)");
-    await client.query(
-      "create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())",
-    );
-    const applied = new Set(
-      (await client.query<{ name: string }>("select name from migrations")).rows.map(
-        (row) => row.name,
-      ),
-    );
-    const missing = readdirSync(folder)
-      .filter((name) => name.endsWith(".sql") && !applied.has(name))
-      .sort();
-    for (const name of missing) {
-      await client.query(readFileSync(new URL(name, folder), "utf8"));
-      await client.query("insert into migrations (name) values ($1)", [name]);
-    }
-    await saveListingStates(client);
+    const missing = await applyMissing(client);
     await client.query("commit");
     return missing;
   } catch (error) {
@@ -36,5 +21,42 @@ export async function migrate(pool: pg.Pool): Promise<readonly string[]> {
     throw error;
   } finally {
     client.release();
+  }
+}
+
+/** Returns the names of all migrations of this release, in order. */
+export function listMigrations(): readonly string[] {
+  return readdirSync(folder)
+    .filter((name) => name.endsWith(".sql"))
+    .sort();
+}
+
+/** Applies the named migrations to an empty database, in the caller's transaction. */
+export async function createSchema(client: pg.ClientBase, names: readonly string[]): Promise<void> {
+  await createList(client);
+  await apply(client, names);
+}
+
+/** Does what `migrate` does, in the caller's transaction. */
+export async function applyMissing(client: pg.ClientBase): Promise<readonly string[]> {
+  await createList(client);
+  const { rows } = await client.query<{ name: string }>("select name from migrations");
+  const applied = new Set(rows.map((row) => row.name));
+  const missing = listMigrations().filter((name) => !applied.has(name));
+  await apply(client, missing);
+  await saveListingStates(client);
+  return missing;
+}
+
+async function createList(client: pg.ClientBase): Promise<void> {
+  await client.query(
+    "create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())",
+  );
+}
+
+async function apply(client: pg.ClientBase, names: readonly string[]): Promise<void> {
+  for (const name of names) {
+    await client.query(readFileSync(new URL(name, folder), "utf8"));
+    await client.query("insert into migrations (name) values ($1)", [name]);
   }
 }
