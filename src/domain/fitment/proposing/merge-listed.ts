@@ -97,8 +97,8 @@ function merge(
 }
 
 /**
- * A line that only repeats a car of the title, in fewer years: it adds none, and of cars that are
- * listed it says nothing.
+ * Lines of cars without a word of introduction, if one of them repeats a car of the title. A single
+ * year of such a car is that of the car the part came from.
  */
 function repeated(
   claims: readonly Claim[],
@@ -108,9 +108,12 @@ function repeated(
   if (description.repeats.length === 0 || claims.length === 0) return [];
   const known = new Set(sure.map(({ id }) => id));
   const cars = listedCars(description.repeats, context).filter(({ id }) => !known.has(id));
-  const isRepeat = (one: Claim): boolean =>
-    claims.some(({ id, years }) => id === one.id && years.some((year) => one.years.includes(year)));
-  return cars.some(isRepeat) ? cars : [];
+  const isLone = ({ id, years }: Claim): boolean =>
+    years.length === 1 && claims.some((claim) => claim.id === id);
+  const isRepeat = ({ id, years }: Claim): boolean =>
+    years.length > 1 &&
+    claims.some((one) => one.id === id && one.years.some((year) => years.includes(year)));
+  return cars.some(isRepeat) ? cars.filter((one) => !isLone(one)) : [];
 }
 
 /** One model that both name. */
