@@ -188,6 +188,7 @@ export const knowledgeTables = {
     ),
     pattern: pattern(),
   },
+  "description-words": { where: oneOf("list", "limit", "cell", "short form"), words: words() },
   "table-columns": {
     column: oneOf(
       "year",

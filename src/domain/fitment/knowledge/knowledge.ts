@@ -332,6 +332,14 @@ export interface DescriptionKnowledge {
   readonly onlyYears: RegExp;
   /** Any of fit, excluding, only, and build date: tested once per word. */
   readonly anyCue: RegExp;
+  /** Words that mean nothing in a list of cars. */
+  readonly listWords: ReadonlySet<string>;
+  /** Words that begin a limit in brackets. */
+  readonly limitWords: ReadonlySet<string>;
+  /** Words that mean nothing in a cell. */
+  readonly cellFillers: ReadonlySet<string>;
+  /** Words whose full stop ends no sentence. */
+  readonly shortForms: ReadonlySet<string>;
 }
 
 /** What a column of a fitment table, or the label of a line ("Engine: 2.4L"), is about. */

@@ -90,6 +90,30 @@ export function compileDescriptions({ tables, report }: Compiling): DescriptionK
     onlyYears: whole("only years"),
     // All of them begin with a letter, so one look per word is enough.
     anyCue: new RegExp(`\\b(?=[a-z])(?:${cues})`, "i"),
+    ...compileWordsOfDescriptions({ tables, report }),
+  };
+}
+
+function compileWordsOfDescriptions({
+  tables,
+  report,
+}: Pick<Compiling, "tables" | "report">): Pick<
+  DescriptionKnowledge,
+  "listWords" | "limitWords" | "cellFillers" | "shortForms"
+> {
+  const rows = tables["description-words"];
+  const wordsIn = (where: RowOf<"description-words">["where"]): ReadonlySet<string> => {
+    const known = new Meanings(report);
+    const own = rows.filter((row) => row.where === where);
+    for (const row of own)
+      for (const word of row.words) known.add(lineOf("description-words", row), word, where);
+    return new Set(own.flatMap((row) => row.words));
+  };
+  return {
+    listWords: wordsIn("list"),
+    limitWords: wordsIn("limit"),
+    cellFillers: wordsIn("cell"),
+    shortForms: wordsIn("short form"),
   };
 }
 

@@ -136,14 +136,15 @@ class Sorting {
     if (column === "excluded") this.#excludes.add(`except ${value}`);
     else if (!this.#tables.isHeaded()) {
       this.#labels.keep(column, value);
-      for (const cell of cells) for (const sentence of sentencesOf(cell)) this.#limit(sentence);
+      for (const cell of cells)
+        for (const sentence of sentencesOf(cell, this.#cues)) this.#limit(sentence);
     }
   }
 
   /** "Models: Ram 1500 1994-2001, Ram 2500 1994-2002" is a list, "Model: Civic" is of one car. */
   #label({ label, column, value }: Label): void {
     const [first = "", ...more] =
-      column !== null && sentenced.has(column) ? sentencesOf(value) : [value];
+      column !== null && sentenced.has(column) ? sentencesOf(value, this.#cues) : [value];
     this.#labels.keep(column, first);
     for (const sentence of more) this.#behindLabel(sentence, column);
     const parts = /^(models?|vehicles?)$/i.test(label) ? partsOf(value) : [];

@@ -35,7 +35,7 @@ export function lexDescription(
   const blocks = unheadedLines(columnLines(readBlocks(description), columns), descriptions);
   const seen = new Set<string>();
   return typedRows(blocks, columns).flatMap((block): readonly Line[] => {
-    const line = block.kind === "row" ? block : lexLine(block.text, columns);
+    const line = block.kind === "row" ? block : lexLine(block.text, { columns, descriptions });
     const key = repeatedKey(line);
     if (key === null) return [line];
     if (seen.has(key)) return [];
@@ -44,11 +44,18 @@ export function lexDescription(
   });
 }
 
-function lexLine(text: string, columns: Knowledge["columns"]): Exclude<Line, { kind: "row" }> {
+function lexLine(
+  text: string,
+  { columns, descriptions }: Pick<Knowledge, "columns" | "descriptions">,
+): Exclude<Line, { kind: "row" }> {
   const records = inlineRecords(text, columns);
   return records.length > 0
     ? { kind: "records", records }
-    : (lexLabel(text, columns) ?? { kind: "text", text, sentences: sentencesOf(text) });
+    : (lexLabel(text, columns) ?? {
+        kind: "text",
+        text,
+        sentences: sentencesOf(text, descriptions),
+      });
 }
 
 export function lexLabel(text: string, columns: Knowledge["columns"]): Label | null {

@@ -3,71 +3,6 @@ import { asidesOf } from "../asides.ts";
 import { readFeatures } from "../read-features.ts";
 import type { TextRead } from "../read-text.ts";
 
-const listWords = new Set([
-  "same",
-  "unit",
-  "one",
-  "hand",
-  "and",
-  "or",
-  "the",
-  "with",
-  "w",
-  "all",
-  "model",
-  "models",
-  "engine",
-  "engines",
-  "year",
-  "years",
-  "to",
-  "from",
-  "only",
-  "trims",
-  "fits",
-  "fit",
-  "will",
-  "it",
-  "this",
-  "also",
-  "plus",
-  "part",
-  "for",
-  "compatible",
-  "work",
-  "works",
-  "interchange",
-  "interchanges",
-  "interchangeable",
-  "range",
-  "vehicles",
-]);
-/** What begins a limit in brackets: "(with 18 inch wheels)", "(exc. SRT8)". */
-const limitWords = new Set([
-  "with",
-  "w",
-  "without",
-  "wo",
-  "except",
-  "exc",
-  "excl",
-  "excluding",
-  "excludes",
-  "not",
-  "no",
-  "non",
-  "all",
-  "for",
-  "from",
-  "built",
-  "up",
-  "to",
-  "incl",
-  "including",
-  "does",
-  "will",
-  "if",
-]);
 /** A trim may stand beside a car. */
 export const mostUnknown = 1;
 /**
@@ -82,7 +17,7 @@ const mostOfNamed = 5;
  * A cheap look before a line is read: most repeat the title, part and all. What stands in brackets
  * may be a limit.
  */
-export function namesPart(line: string, { parts, names }: Knowledge): boolean {
+export function namesPart(line: string, { parts, names, descriptions }: Knowledge): boolean {
   return (
     !line.includes("(") &&
     line
@@ -94,7 +29,7 @@ export function namesPart(line: string, { parts, names }: Knowledge): boolean {
           isPartWord(word, parts) &&
           !parts.places.has(word) &&
           !names.everyday.has(word) &&
-          !listWords.has(word),
+          !descriptions.listWords.has(word),
       )
   );
 }
@@ -146,10 +81,10 @@ function isPartWord(word: string, { terms, words }: PartKnowledge): boolean {
  * another part.
  */
 export function unknownWords(read: TextRead): readonly string[] {
-  const { parts } = read.knowledge;
+  const { parts, descriptions } = read.knowledge;
   const limits = asidesOf(read.tokens).filter(
     ({ from, to }) =>
-      limitWords.has(read.tokens[from]?.word ?? "") ||
+      descriptions.limitWords.has(read.tokens[from]?.word ?? "") ||
       !read.tokens.slice(from, to).some(({ word }) => isPartWord(word, parts)),
   );
   const equipped = equippedFrom(read);
@@ -158,7 +93,7 @@ export function unknownWords(read: TextRead): readonly string[] {
   return read.tokens.flatMap(({ kind, word }, at) =>
     kind === "mark" ||
     read.known[at] === 1 ||
-    listWords.has(word) ||
+    descriptions.listWords.has(word) ||
     parts.places.has(word) ||
     isLimit(at)
       ? []

@@ -61,22 +61,12 @@ function beforeExcluded({ text, tokens, excluded }: TextRead, read: Read): reado
   const before = read(text.slice(0, tokens[from]?.start ?? 0).replace(/[\s,;(-]+$/, ""));
   return before.tokens.length === 0 ||
     before.known.includes(1) ||
-    before.tokens.every(({ kind, word }) => kind === "mark" || filling.has(word))
+    before.tokens.every(
+      ({ kind, word }) => kind === "mark" || before.knowledge.descriptions.cellFillers.has(word),
+    )
     ? []
     : notesOf(before);
 }
-
-const filling = new Set([
-  "only",
-  "models",
-  "model",
-  "engine",
-  "engines",
-  "w",
-  "with",
-  "for",
-  "fits",
-]);
 
 function isAll(
   read: TextRead,
@@ -87,7 +77,7 @@ function isAll(
     read.tokens.every(
       (token, at) =>
         token.kind === "mark" ||
-        filling.has(token.word) ||
+        read.knowledge.descriptions.cellFillers.has(token.word) ||
         spans.some((span) => at >= span.from && at < span.to),
     )
   );
