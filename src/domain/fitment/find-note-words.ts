@@ -1,4 +1,4 @@
-import { htmlToText } from "./reading/descriptions/html-text.ts";
+import { htmlToText } from "../markup/html-text.ts";
 import { readFeatures } from "./reading/read-features.ts";
 import { readPositions } from "./reading/read-positions.ts";
 import { tokenize } from "./reading/tokens.ts";

@@ -4,7 +4,7 @@ import type { VehicleIndex } from "../vehicles/vehicle-index.ts";
 import { generateFitments, planFitments } from "./generate-fitments.ts";
 import { smallIndex, smallSlice } from "#test/small-vehicle-list.ts";
 import { suspiciousTexts } from "./suspicious-texts.ts";
-import { readBlocks } from "./reading/descriptions/html-blocks.ts";
+import { readBlocks } from "../markup/html-blocks.ts";
 import { statementsOf } from "./reading/descriptions/description-statements.ts";
 
 /**

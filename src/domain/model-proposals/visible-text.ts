@@ -1,4 +1,4 @@
-import { htmlToText } from "../fitment/reading/descriptions/html-text.ts";
+import { htmlToText } from "../markup/html-text.ts";
 
 const longestHtml = 60_000;
 const hiding =

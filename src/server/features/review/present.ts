@@ -6,7 +6,7 @@ import type { Answers } from "#domain/fitment/chosen-option.ts";
 import type { Evidence, Fitment } from "#domain/fitment/fitment.ts";
 import { findNoteWords } from "#domain/fitment/find-note-words.ts";
 import { summarizeFitments } from "#domain/fitment/summarize-fitments.ts";
-import { htmlToText } from "#domain/fitment/reading/descriptions/html-text.ts";
+import { htmlToText } from "#domain/markup/html-text.ts";
 import { rowConfidence } from "#domain/fitment/decide/weigh-evidence.ts";
 import type { Knowledge } from "#domain/fitment/knowledge/knowledge.ts";
 import type { VehicleIndex } from "#domain/vehicles/vehicle-index.ts";

@@ -1,7 +1,7 @@
 import type { ColumnWords } from "../../knowledge/knowledge.ts";
 import { headsOf } from "./fitment-table.ts";
 import { yearish } from "./line-shapes.ts";
-import type { TextBlock } from "./text-blocks.ts";
+import type { TextBlock } from "../../../markup/text-blocks.ts";
 
 const fewestColumns = 3;
 const mostColumns = 7;

@@ -1,6 +1,6 @@
 import type { ColumnWords } from "../../knowledge/knowledge.ts";
 import { inlineRecords } from "./inline-labels.ts";
-import type { TextBlock } from "./text-blocks.ts";
+import type { TextBlock } from "../../../markup/text-blocks.ts";
 
 /**
  * Rows that were typed: columns parted by tabs or bars, with or without bars at the ends. Runs of

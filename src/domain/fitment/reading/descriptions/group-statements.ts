@@ -1,4 +1,4 @@
-import type { FitmentStatement } from "./fitment-statement.ts";
+import { keyOf, type FitmentStatement } from "./fitment-statement.ts";
 
 const plainYears = /^(?:(?:19|20)\d\d(?:\s?[-\u2013]\s?(?:19|20)\d\d)?(?:\s?[,/&]\s?|$))+$/;
 const longestSpan = 60;
@@ -16,11 +16,7 @@ export function groupStatements(
   >();
   for (const [at, statement] of statements.entries()) {
     const years = yearsOf(statement.years);
-    const { trim, engine, body, excluded, notes } = statement.cells;
-    const key =
-      years === null
-        ? `${at}`
-        : [statement.kind, statement.text, trim, engine, body, excluded, ...notes].join("\t");
+    const key = years === null ? `${at}` : keyOf({ ...statement, years: "" });
     const known = groups.get(key);
     if (known === undefined) groups.set(key, { statement, years });
     else if (years !== null) for (const year of years) known.years?.add(year);

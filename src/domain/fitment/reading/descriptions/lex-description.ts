@@ -2,10 +2,10 @@ import type { Column, Knowledge } from "../../knowledge/knowledge.ts";
 import { columnLines } from "./column-lines.ts";
 import { typedRows } from "./description-rows.ts";
 import { sentencesOf } from "./description-sentences.ts";
-import { readBlocks } from "./html-blocks.ts";
+import { readBlocks } from "../../../markup/html-blocks.ts";
 import { inlineRecords, type InlineRecord } from "./inline-labels.ts";
 import { labelOf } from "./line-labels.ts";
-import type { TextBlock } from "./text-blocks.ts";
+import type { TextBlock } from "../../../markup/text-blocks.ts";
 import { unheadedLines } from "./unheaded-lines.ts";
 
 /** A line of a description by its shape. Nothing in it is read yet. */

@@ -38,27 +38,26 @@ export function namesPart(line: string, { parts, names, descriptions }: Knowledg
 export function isOfTrim(line: TextRead): boolean {
   const unknown = new Set(unknownWords(line));
   return (
+    unknown.size > 0 &&
     line.years.length > 0 &&
     line.vehicles.length + line.dates.length === 0 &&
-    unknown.size > 0 &&
-    unknown.size <= mostOfList &&
     line.tokens.every(({ word, text }) => !unknown.has(word) || /^[A-Z0-9]/.test(text)) &&
-    ![...unknown].some((word) => isPartWord(word, line.knowledge.parts))
+    knowsAllBut(mostOfList, line)
   );
 }
 
 export function isYearless(line: TextRead): boolean {
-  return namesModel(line) && line.years.length === 0 && unknownWords(line).length <= mostUnknown;
+  return namesModel(line) && line.years.length === 0 && knowsAllBut(mostUnknown, line);
 }
 
 export function isOfNamedCars(line: TextRead): boolean {
+  return namesModel(line) && line.years.length === 0 && knowsAllBut(mostOfNamed, line);
+}
+
+/** Nothing in the line is a part, and no more words than so many are unknown. */
+function knowsAllBut(most: number, line: TextRead): boolean {
   const unknown = unknownWords(line);
-  return (
-    namesModel(line) &&
-    line.years.length === 0 &&
-    unknown.length <= mostOfNamed &&
-    !unknown.some((word) => isPartWord(word, line.knowledge.parts))
-  );
+  return unknown.length <= most && !unknown.some((word) => isPartWord(word, line.knowledge.parts));
 }
 
 /**
@@ -104,14 +103,8 @@ export function unknownWords(read: TextRead): readonly string[] {
 /**
  * "Toyota Camry 2012-2014", "Ford F-150: 1997-2003 4.6L/5.4L", and not "2012-2014 Camry mirror".
  */
-export function namesCarsAlone(read: TextRead, most: number): boolean {
-  const unknown = unknownWords(read);
-  return (
-    read.years.length > 0 &&
-    namesModel(read) &&
-    unknown.length <= most &&
-    !unknown.some((word) => isPartWord(word, read.knowledge.parts))
-  );
+export function namesCarsAlone(line: TextRead, most: number): boolean {
+  return line.years.length > 0 && namesModel(line) && knowsAllBut(most, line);
 }
 
 export function namesModel(read: TextRead): boolean {

@@ -39,16 +39,14 @@ const namesSomething = /[a-z]{3}|\b[a-z]{2}\d?\b|\b[a-z]{1,2}\d{2,3}\b/i;
 
 function sidesOf(sentence: string): readonly string[] {
   for (const mark of [";", ", ", " and ", " & ", " plus "]) {
-    const parts = withExceptions(
-      yearLists(
-        sentence
-          .split(mark)
-          .map((part) => part.trim())
-          .filter((part) => part !== ""),
-        mark,
-      ),
-      mark,
-    );
+    const parts: string[] = [];
+    for (const side of sentence.split(mark)) {
+      const part = side.trim();
+      const last = parts.at(-1);
+      if (last !== undefined && part !== "" && goesTogether(last, part, mark))
+        parts[parts.length - 1] = `${last}${mark}${part}`;
+      else if (part !== "") parts.push(part);
+    }
     if (
       parts.length > 1 &&
       parts.every(
@@ -67,21 +65,6 @@ function sidesOf(sentence: string): readonly string[] {
   return [sentence];
 }
 
-/**
- * "2012, 2013, 2014 and 2015 Camaro": where a year stands on both sides of a sign, it parts years
- * and no cars.
- */
-function yearLists(parts: readonly string[], mark: string): readonly string[] {
-  const joined: string[] = [];
-  for (const part of parts) {
-    const last = joined.at(-1);
-    if (last !== undefined && /(?:^|\D)(?:19|20)\d\d$/.test(last) && /^(?:19|20)\d\d\b/.test(part))
-      joined[joined.length - 1] = `${last}${mark === ";" ? "; " : mark}${part}`;
-    else joined.push(part);
-  }
-  return joined;
-}
-
 const takingOut =
   /^(?:but )?(?:exc|excl|except|excluding|excludes|not|no|non|without|w\/o|does not|do not|will not|won['\u2019]?t|doesn['\u2019]?t)\b/i;
 
@@ -89,16 +72,11 @@ const joins = new Set([" and ", " & "]);
 const takenOutIn = / (?:exc|excl|except|excluding|excludes)\b/i;
 
 /**
- * "2008-2011 Focus, exc. 09-10 coupe", "2009-2014 F-150 except Raptor and 2010 King Ranch": what is
- * taken out belongs to the car before it.
+ * What a sign doesn't part: the years of "2012, 2013 and 2014 Camaro", and what is excluded from the
+ * car before it, as in "2008-2011 Focus, exc. 09-10 coupe" and "F-150 except Raptor and 2010 King
+ * Ranch".
  */
-function withExceptions(parts: readonly string[], mark: string): readonly string[] {
-  const joined: string[] = [];
-  for (const part of parts) {
-    const last = joined.at(-1);
-    if (last !== undefined && (takingOut.test(part) || (joins.has(mark) && takenOutIn.test(last))))
-      joined[joined.length - 1] = `${last}${mark}${part}`;
-    else joined.push(part);
-  }
-  return joined;
+function goesTogether(last: string, part: string, mark: string): boolean {
+  const isYears = /(?:^|\D)(?:19|20)\d\d$/.test(last) && /^(?:19|20)\d\d\b/.test(part);
+  return isYears || takingOut.test(part) || (joins.has(mark) && takenOutIn.test(last));
 }

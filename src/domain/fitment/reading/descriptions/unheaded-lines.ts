@@ -1,6 +1,6 @@
 import type { DescriptionKnowledge } from "../../knowledge/knowledge.ts";
 import { yearish } from "./line-shapes.ts";
-import type { TextBlock } from "./text-blocks.ts";
+import type { TextBlock } from "../../../markup/text-blocks.ts";
 
 const longestCell = 32;
 const mostColumns = 5;
