@@ -7,7 +7,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { getAudit, getAuditFindings } from "#contract/audit.ts";
 import { getBatch } from "#contract/batches.ts";
-import { bulkGenerate, getQuestions } from "#contract/fitments.ts";
+import { getQuestions } from "#contract/answers.ts";
+import { bulkGenerate } from "#contract/fitments.ts";
 import { countActiveListings, countSyncedListings } from "#contract/listings.ts";
 import { openFilledAccount } from "./measured-server/open-filled-account.ts";
 import { bestTime, timed } from "./measured-server/timed.ts";

@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import type { ManagerListing } from "#contract/listings.ts";
 import type { Product } from "#test/start-product.ts";
 import { axeFindings } from "./axe-findings.ts";
-import { listingsOf, openManager, panelOf, rowOf } from "./manager-screen.ts";
+import { callFrom, listingsOf, openManager, panelOf, rowOf } from "./manager-screen.ts";
 import { openProduct } from "./open-product.ts";
 import type { OpenedProduct } from "./open-product.ts";
 
@@ -71,16 +71,20 @@ describe("questions", () => {
     await rowOf(page, ids.sensor).getByRole("button").first().click();
     const questions = panelOf(page).getByRole("region", { name: "Questions" });
     await questions.getByText(/Which years of the BMW X3 does this part fit/).waitFor();
-    await panelOf(page)
-      .getByText("Answer the question above: the fitments follow at once.")
-      .waitFor();
+    await panelOf(page).getByText("Answer the question above to get fitments.").waitFor();
     expect(
       await questions
         .getByRole("checkbox", { name: "Answer all 2 listings that ask this" })
         .isChecked(),
     ).toBe(false);
-    const answer = await questions.getByRole("button").last().innerText();
-    await questions.getByRole("button").last().click();
+    const last = questions.locator("button[aria-pressed]").last();
+    const answer = (await last.innerText()).slice(-"2004-2010".length);
+    const place = await last.boundingBox();
+    await last.click();
+    await questions.getByText("Answered.", { exact: true }).waitFor();
+    // Nothing moves under the pointer.
+    expect(await last.boundingBox()).toEqual(place);
+    expect(await last.isDisabled()).toBe(true);
     await panelOf(page)
       .getByText(/\d+ rows?, 1 model/)
       .waitFor();
@@ -96,9 +100,9 @@ describe("questions", () => {
       .getByText(/Which years of the BMW X3 does this part fit/)
       .waitFor();
     await desk()
-      .getByText(/1 listing rests on it/)
+      .getByText(/Used by 1 listing/)
       .waitFor();
-    await desk().getByRole("button", { name: "Take back" }).click();
+    await desk().getByRole("button", { name: "Undo answer" }).click();
     await desk().getByRole("heading", { name: "No answers yet" }).waitFor();
     await expect.poll(() => yearsNow(ids.sensor), { timeout: 30_000 }).toBeNull();
   });
@@ -108,12 +112,69 @@ describe("questions", () => {
     const all = desk().getByRole("group", { name: "Answer all 2 like this" });
     const answer = await all.getByRole("button").first().innerText();
     await all.getByRole("button").first().click();
-    await desk().getByRole("heading", { name: "No open questions" }).waitFor({ timeout: 30_000 });
+    await desk().getByText("No open questions are left.").waitFor({ timeout: 30_000 });
+    await desk().getByText(`Answered: ${answer}`).waitFor();
     for (const id of [ids.sensor, ids.spare])
       await expect.poll(() => yearsNow(id), { timeout: 30_000 }).toBe(answer);
     await page.keyboard.press("Escape");
     for (const id of [ids.sensor, ids.spare])
       await rowOf(page, id).getByText("Ready to Sync").waitFor();
+  });
+});
+
+describe("the keys of a question", () => {
+  const questions = () => panelOf(page).getByRole("region", { name: "Questions" });
+  /** Undoes every answer, and opens a listing that asks. */
+  const ask = async () => {
+    const answers = (await callFrom(page, "GET /api/fitments/answers")) as { key: string }[];
+    for (const { key } of answers)
+      await callFrom(page, `DELETE /api/fitments/answers?key=${encodeURIComponent(key)}`);
+    for (const id of [ids.sensor, ids.spare])
+      await expect.poll(() => yearsNow(id), { timeout: 30_000 }).toBeNull();
+    await page.goto(`${product.url}/fitment-manager?listing=${ids.sensor}`);
+    await questions()
+      .getByText(/Which years/)
+      .waitFor();
+  };
+
+  test("a number answers, and several answers can be right together", async () => {
+    await ask();
+    const spans = (await questions().locator("button[aria-pressed]").allInnerTexts()).map((text) =>
+      text.slice(-"2004-2010".length),
+    );
+    expect(spans.length).toBeGreaterThan(1);
+    await questions().getByRole("button", { name: "Several…" }).click();
+    await page.keyboard.press("1");
+    await page.keyboard.press("2");
+    await questions().getByRole("button", { name: "Answer with 2" }).click();
+    await questions().getByText("Answered.", { exact: true }).waitFor();
+    const years = [spans[0], spans[1]].flatMap((span) => span?.split("-").map(Number) ?? []);
+    expect(await yearsNow(ids.sensor)).toBe(`${Math.min(...years)}-${Math.max(...years)}`);
+    await page.keyboard.press("Escape");
+    await ask();
+    await page.keyboard.press("1");
+    await questions().getByText("Answered.", { exact: true }).waitFor();
+    expect(await yearsNow(ids.sensor)).toBe(spans[0]);
+    await page.keyboard.press("Escape");
+  });
+
+  test("Skip keeps it open, and Other takes vehicles from the list", async () => {
+    await ask();
+    await questions().getByRole("button", { name: "Skip" }).click();
+    await questions().getByText("Skipped. It is still open.").waitFor();
+    expect(await yearsNow(ids.sensor)).toBeNull();
+    await questions().getByRole("button", { name: "Other…" }).click();
+    expect(await axeFindings(page)).toEqual([]);
+    const add = questions().getByRole("region", { name: "Add vehicle" });
+    await add.getByLabel("Make").selectOption("BMW");
+    await add.getByLabel("Model").selectOption("X3");
+    await add.getByLabel("To").selectOption("2006");
+    await add.getByRole("button", { name: /^Add \d+ rows?$/ }).click();
+    await questions().getByText("Answered with the vehicles you chose.").waitFor();
+    expect(await yearsNow(ids.sensor)).toBe("2004-2006");
+    await page.keyboard.press("Escape");
+    // The other listing still asks.
+    expect(await yearsNow(ids.spare)).toBeNull();
   });
 });
 

@@ -99,6 +99,7 @@ const words: Readonly<Record<string, ((own: OwnThings) => Given) | null>> = {
   "POST /api/ebay/sync-fitment": (own) => ({ body: { listing_ids: [own.listing] } }),
   "POST /api/ebay/sync-preview": (own) => ({ body: { listing_ids: [own.listing] } }),
   "GET /api/sync-history": (own) => ({ query: { listing_id: own.listing } }),
+  "POST /api/fitments/questions/skips": (own) => ({ body: { key: own.question.key } }),
   "POST /api/fitments/questions/answers": (own) => ({ body: own.question }),
   "DELETE /api/fitments/answers": (own) => ({ query: { key: own.question.key } }),
   "GET /api/ebay/listings": null,

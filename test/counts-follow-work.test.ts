@@ -2,16 +2,13 @@ import { setTimeout as sleep } from "node:timers/promises";
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { listBatches, syncInclusions } from "#contract/batches.ts";
+import { answerEverywhere, getAnswers, getQuestions, takeBackAnswer } from "#contract/answers.ts";
 import {
-  answerEverywhere,
   bulkGenerate,
   bulkSync,
   editFitments,
-  getAnswers,
   getFitmentReview,
-  getQuestions,
   getSyncHistory,
-  takeBackAnswer,
   undoSync,
 } from "#contract/fitments.ts";
 import { getListingPage } from "#contract/listing-pages.ts";

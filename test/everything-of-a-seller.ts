@@ -4,13 +4,8 @@ import { createSetupIntent, getBillingData } from "#contract/billing.ts";
 import { getBulkDraft } from "#contract/bulk-draft.ts";
 import { parseProductFile } from "#contract/bulk-products.ts";
 import type { BulkDraft } from "#contract/bulk-draft.ts";
-import {
-  answerEverywhere,
-  bulkGenerate,
-  bulkSync,
-  getQuestions,
-  getSyncHistory,
-} from "#contract/fitments.ts";
+import { answerEverywhere, getQuestions, skipQuestion } from "#contract/answers.ts";
+import { bulkGenerate, bulkSync, getSyncHistory } from "#contract/fitments.ts";
 import { getListings, pullListings } from "#contract/listings.ts";
 import { bulkDiscoverMpn, getMissingMpn } from "#contract/mpn.ts";
 import { getParts } from "#contract/parts.ts";
@@ -55,6 +50,7 @@ export async function makeEverything(client: ApiClient): Promise<OwnThings> {
   await client.call(bulkSync, { body: { listing_ids: [listing] } });
   const asked = first(await client.call(getQuestions), "question");
   const question = { key: asked.key, answer: asked.options[0]?.id ?? "" };
+  await client.call(skipQuestion, { body: { key: question.key } });
   await client.call(answerEverywhere, { body: question });
   await client.call(bulkDiscoverMpn, {
     body: { listingIds: (await client.call(getMissingMpn)).map((one) => one.listing_id) },

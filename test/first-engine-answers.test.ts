@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { chosenOption } from "#domain/fitment/chosen-option.ts";
+import { chosenOptions } from "#domain/fitment/chosen-option.ts";
 import type { Answers } from "#domain/fitment/chosen-option.ts";
 import { generateFitments, planFitments } from "#domain/fitment/generate-fitments.ts";
 import type { Question } from "#domain/fitment/question.ts";
@@ -301,7 +301,7 @@ describe("a database with answers to the first engine", () => {
       },
       options: [{ id: "title" }, { id: "specifics" }],
     };
-    expect(chosenOption(question, await readAnswers())?.id).toBe("specifics");
+    expect(chosenOptions(question, await readAnswers())?.[0]?.id).toBe("specifics");
   });
 
   it("keeps open questions and refusals in their words, with today's option ids", async () => {

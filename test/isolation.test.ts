@@ -167,6 +167,7 @@ describe("one account never reaches another's data", () => {
           "listings",
           "listing_fitments",
           "question_answers",
+          "skipped_questions",
           "batches",
           "sync_records",
           "mpn_discoveries",

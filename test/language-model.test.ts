@@ -1,11 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { getBatch, getBatchItems } from "#contract/batches.ts";
-import {
-  answerQuestion,
-  bulkGenerate,
-  generateForListing,
-  getFitmentReview,
-} from "#contract/fitments.ts";
+import { answerQuestion } from "#contract/answers.ts";
+import { bulkGenerate, generateForListing, getFitmentReview } from "#contract/fitments.ts";
 import type { FitmentReview } from "#contract/fitments.ts";
 import { getListings, pullListings } from "#contract/listings.ts";
 import { getEngineStatus } from "#contract/usage.ts";

@@ -3,14 +3,16 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { getBatch } from "#contract/batches.ts";
 import {
   answerEverywhere,
-  bulkGenerate,
+  answerQuestion,
   getAnswers,
-  getFitmentReview,
   getQuestions,
+  skipQuestion,
   takeBackAnswer,
-} from "#contract/fitments.ts";
-import type { OpenQuestion } from "#contract/fitments.ts";
+} from "#contract/answers.ts";
+import { bulkGenerate, getFitmentReview } from "#contract/fitments.ts";
+import type { OpenQuestion } from "#contract/answers.ts";
 import { pullListings } from "#contract/listings.ts";
+import { listVariants } from "#contract/vehicles.ts";
 import type { ApiClient } from "./api-client.ts";
 import { seedListings } from "./seed-listings.ts";
 import { startProduct } from "./start-product.ts";
@@ -137,6 +139,69 @@ describe("questions across the account", () => {
     expect((await client.call(getAnswers))[0]?.count).toBe(2);
     const again = await client.call(bulkGenerate, { body: { listing_ids: [later] } });
     expect(again.results[0]?.message).toBe("Unchanged since the last generation.");
+  });
+
+  it("take several answers where several can be right, and only there", async () => {
+    const { key, options, several } = await findQuestion("years:toyota camry:headlight");
+    expect(several).toBe(true);
+    const [one, two] = options.slice(0, 2).map(({ id }) => id);
+    const answer = [one ?? "", two ?? ""];
+    await awaitBatch(await client.call(answerEverywhere, { body: { key, answer } }));
+    const spans = answer.map((span) => span.split("-").map(Number));
+    const fitting = await years(ids[0] ?? "");
+    for (const [from = 0, to = 0] of spans)
+      expect(fitting.some((year) => year >= from && year <= to)).toBe(true);
+    const [given] = await client.call(getAnswers);
+    expect(given).toMatchObject({ answer, answer_text: answer.join(", ") });
+    await awaitBatch(await client.call(takeBackAnswer, { query: { key } }));
+    expect(
+      (await client.send(answerEverywhere, { body: { key, answer: [one ?? "", "1066"] } })).status,
+    ).toBe(400);
+  });
+
+  it("come last once they are skipped, and stay open", async () => {
+    const [first, ...others] = await client.call(getQuestions);
+    const key = first?.key ?? "";
+    const [other = ""] = await seedListings(product, "first-day-parts", [
+      { title: "Nissan Rogue Headlight" },
+    ]);
+    await client.call(pullListings);
+    await client.call(bulkGenerate, { body: { listing_ids: [other] } });
+    await client.call(skipQuestion, { body: { key } });
+    const now = await client.call(getQuestions);
+    expect(now).toHaveLength(others.length + 2);
+    expect(now.at(-1)).toMatchObject({ key, count: first?.count });
+  });
+
+  it("are settled for one listing by its vehicles, while the others keep asking", async () => {
+    const key = "years:toyota camry:headlight";
+    const id = ids[0] ?? "";
+    const variants = await client.call(listVariants, {
+      query: { year: "2009", make: "Toyota", model: "Camry" },
+    });
+    const vehicle = {
+      year: 2009,
+      make: "Toyota",
+      model: "Camry",
+      trim: variants[0]?.trim ?? "",
+      engine: variants[0]?.engine ?? "",
+    };
+    const wrong = await client.send(answerQuestion, {
+      params: { id },
+      body: { key, vehicles: [{ ...vehicle, trim: "No such trim" }] },
+    });
+    expect(wrong.status).toBe(400);
+    const review = await client.call(answerQuestion, {
+      params: { id },
+      body: { key, vehicles: [vehicle] },
+    });
+    expect(review.questions).toEqual([]);
+    expect(review.rows).toMatchObject([{ ...vehicle, origin: "edited" }]);
+    await client.call(bulkGenerate, { body: { listing_ids: [id] } });
+    expect(await years(id)).toEqual([2009]);
+    expect((await findQuestion(key)).listings.map(({ listing_id }) => listing_id)).toEqual([
+      ids[1],
+    ]);
   });
 
   it("reject an answer that isn't offered, and one to a question that nobody asks", async () => {

@@ -1,4 +1,5 @@
-import { getAnswers, getSyncHistory } from "#contract/fitments.ts";
+import { getAnswers } from "#contract/answers.ts";
+import { getSyncHistory } from "#contract/fitments.ts";
 import { getBulkDraft } from "#contract/bulk-draft.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { getListings } from "#contract/listings.ts";

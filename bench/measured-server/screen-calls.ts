@@ -1,6 +1,7 @@
 import { getAuditFindings } from "#contract/audit.ts";
 import { getBatch, getBatchItems, listBatches } from "#contract/batches.ts";
-import { getAnswers, getQuestions, getSyncHistory } from "#contract/fitments.ts";
+import { getAnswers, getQuestions } from "#contract/answers.ts";
+import { getSyncHistory } from "#contract/fitments.ts";
 import { getListingPage } from "#contract/listing-pages.ts";
 import { countActiveListings, getListings } from "#contract/listings.ts";
 import { getMissingMpn } from "#contract/mpn.ts";

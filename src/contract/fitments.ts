@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { auditRuleNames } from "#domain/audit/audit-rule.ts";
-import { batch, bulkAnswer, include } from "./batches.ts";
+import { bulkAnswer, include } from "./batches.ts";
 import { endpoint } from "./endpoint.ts";
 import { done } from "./failure.ts";
 import {
@@ -14,11 +14,12 @@ import {
 } from "./fitment.ts";
 import { allListings, listingIds } from "./listing-pages.ts";
 import { managerListing } from "./listings.ts";
-import { question, refusal } from "./questions.ts";
+import { chosenIds, question, refusal } from "./questions.ts";
 import { listingReview } from "./reviews.ts";
-import { pageNumber, rowLimit, rowVersion } from "./request-numbers.ts";
+import { pageNumber, rowVersion } from "./request-numbers.ts";
 
-const listingParams = z.object({ id: z.string().regex(/^\d{1,19}$/) });
+/** The listing that a call is about. */
+export const listingParams = z.object({ id: z.string().regex(/^\d{1,19}$/) });
 
 export const syncRecord = z.object({
   id: z.string(),
@@ -61,8 +62,11 @@ export const fitmentReview = z.object({
     }),
   ),
   ranges: z.array(fitmentRange),
-  /** `answered`: the id of the option that the seller chose before. */
-  questions: z.array(question.extend({ answered: z.string().nullable() })),
+  /**
+   * `answered`: the id of the option that the seller chose before, or several. `skipped`: the seller
+   * put it off; those come last.
+   */
+  questions: z.array(question.extend({ answered: chosenIds.nullable(), skipped: z.boolean() })),
   refused: z.array(refusal),
   /** Findings of the audit for this listing alone; `rows` are indexes into the row list. */
   audit: z.array(
@@ -107,87 +111,6 @@ export const editFitments = endpoint({
   params: listingParams,
   body: z.object({ version: rowVersion, set: z.array(fitmentInput).max(3000) }),
   answer: fitmentReview,
-});
-
-/** An answer to a question: the id of one of its options. */
-const givenOption = z.object({ key: z.string(), answer: z.string() });
-
-export const answerQuestion = endpoint({
-  method: "POST",
-  path: "/api/ebay/listings/:id/answers",
-  params: listingParams,
-  body: givenOption,
-  answer: fitmentReview,
-});
-
-/** An open question of the account. It appears once, with the number of listings that ask it. */
-export const openQuestion = question.extend({
-  count: z.number().int(),
-  /** Up to five of the listings with this question. */
-  listings: z.array(z.object({ listing_id: z.string(), title: z.string() })),
-});
-export type OpenQuestion = z.infer<typeof openQuestion>;
-
-/**
- * Returns the questions, the most frequent first, at most 200 per call; the header `x-total-count`
- * has the total. With a `key`, returns those with this key, answered or not. An answered question
- * disappears from the list immediately, and its listings are generated afterwards.
- */
-export const getQuestions = endpoint({
-  method: "GET",
-  path: "/api/fitments/questions",
-  load: "list",
-  query: z.object({
-    page: pageNumber.default(1),
-    limit: rowLimit(200),
-    key: z.string().optional(),
-  }),
-  answer: z.array(openQuestion),
-});
-
-/** `batch` regenerates the listings that the answer affects; null when there are none. */
-const regenerating = done.extend({ listings: z.number().int(), batch: batch.nullable() });
-
-/** Answers a question for all listings that ask it, now and later. */
-export const answerEverywhere = endpoint({
-  method: "POST",
-  path: "/api/fitments/questions/answers",
-  load: "work",
-  body: givenOption,
-  answer: regenerating,
-});
-
-export const givenAnswer = question.extend({
-  /** The id of the chosen option. */
-  answer: z.string(),
-  answer_text: z.string(),
-  answered_at: z.string(),
-  /** Listings whose fitments depend on it. */
-  count: z.number().int(),
-});
-export type GivenAnswer = z.infer<typeof givenAnswer>;
-
-/**
- * Returns the account's answers, newest first, at most 2,000 per call; the header `x-total-count`
- * has the total.
- */
-export const getAnswers = endpoint({
-  method: "GET",
-  path: "/api/fitments/answers",
-  query: z.object({ page: pageNumber.default(1), limit: rowLimit(2000) }),
-  answer: z.array(givenAnswer),
-});
-
-/**
- * Undoes an answer: the question is open again, and the listings that used the answer are
- * regenerated without it.
- */
-export const takeBackAnswer = endpoint({
-  method: "DELETE",
-  path: "/api/fitments/answers",
-  load: "work",
-  query: z.object({ key: z.string() }),
-  answer: regenerating,
 });
 
 /**

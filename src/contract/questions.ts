@@ -8,6 +8,9 @@ const parameters = z.record(z.string(), z.unknown());
 /** `id` answers the question. Options may have more facts, such as the years they are about. */
 export const questionOption = z.looseObject({ id: z.string(), text: z.string() });
 
+/** The id of an option, or of several. */
+export const chosenIds = z.union([z.string(), z.array(z.string()).min(1).max(20)]);
+
 /**
  * Something only the seller can decide. The domain's `question.ts` lists the kinds with their
  * parameters and options; `text` says the same in words.
@@ -19,6 +22,8 @@ export const question = z.object({
   parameters,
   text: z.string(),
   options: z.array(questionOption),
+  /** Whether several options can be right together. */
+  several: z.boolean().default(false),
 });
 export type PlainQuestion = z.infer<typeof question>;
 

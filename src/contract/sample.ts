@@ -18,7 +18,7 @@ export const sampleFitments = z.object({
     }),
   ),
   rows: z.number().int(),
-  questions: z.array(question.omit({ key: true })),
+  questions: z.array(question.omit({ key: true, several: true })),
   refused: z.array(refusal),
 });
 export type SampleFitments = z.infer<typeof sampleFitments>;

@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { QueryClient } from "@tanstack/react-query";
 import type { z } from "zod";
+import { answerQuestion } from "#contract/answers.ts";
 import {
-  answerQuestion,
   bulkGenerate,
   bulkSync,
   editFitments,
@@ -87,7 +87,7 @@ export function useEditFitments(listingId: string) {
 export function useAnswerQuestion(listingId: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: { key: string; answer: string }) =>
+    mutationFn: (body: z.input<typeof answerQuestion.body>) =>
       callEndpoint(answerQuestion, { params: { id: listingId }, body }),
     onSuccess: (review) => acceptReview(client, review),
   });

@@ -1,6 +1,13 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { QueryClient } from "@tanstack/react-query";
-import { answerEverywhere, getAnswers, getQuestions, takeBackAnswer } from "#contract/fitments.ts";
+import type { z } from "zod";
+import {
+  answerEverywhere,
+  getAnswers,
+  getQuestions,
+  skipQuestion,
+  takeBackAnswer,
+} from "#contract/answers.ts";
 import { callEndpoint, callEndpointForPage } from "./call-endpoint.ts";
 
 const questionsKey = ["open-questions"] as const;
@@ -53,8 +60,16 @@ export function useGivenAnswers(page: number) {
 export function useAnswerEverywhere() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: { key: string; answer: string }) => callEndpoint(answerEverywhere, { body }),
+    mutationFn: (body: z.input<typeof answerEverywhere.body>) =>
+      callEndpoint(answerEverywhere, { body }),
     onSettled: () => refreshQuestions(client),
+  });
+}
+
+/** Puts a question off. It keeps its place on the screen until the list is opened again. */
+export function useSkipQuestion() {
+  return useMutation({
+    mutationFn: (key: string) => callEndpoint(skipQuestion, { body: { key } }),
   });
 }
 

@@ -1,4 +1,4 @@
-import { chosenOption, type Answers } from "../chosen-option.ts";
+import { chosenOptions, type Answers } from "../chosen-option.ts";
 import type { Claim, FitmentPlan } from "../fitment-plan.ts";
 import type { Question } from "../question.ts";
 
@@ -20,15 +20,20 @@ export function applyAnswers(plan: FitmentPlan, answers: Answers): AnsweredPlan 
   const notes = [...plan.notes];
   const questions = [...plan.questions];
   for (const choice of plan.choices) {
-    const chosen = chosenOption(choice.question, answers);
-    const option = choice.options.find(({ id }) => id === chosen?.id);
-    if (option === undefined) questions.push(choice.question);
-    candidates.push(...(option?.candidates ?? choice.unanswered ?? []));
-    if (option?.note !== undefined) notes.unshift(option.note);
+    const chosen = chosenOptions(choice.question, answers)?.map(({ id }) => id);
+    if (chosen === undefined) {
+      questions.push(choice.question);
+      candidates.push(...(choice.unanswered ?? []));
+      continue;
+    }
+    for (const option of choice.options.filter(({ id }) => chosen.includes(id))) {
+      candidates.push(...option.candidates);
+      if (option.note !== undefined) notes.unshift(option.note);
+    }
   }
   const gaps = plan.questions.flatMap((question) =>
     (question.kind === "gap" || question.kind === "between") &&
-    chosenOption(question, answers)?.id === "yes"
+    chosenOptions(question, answers)?.[0]?.id === "yes"
       ? question.parameters.years
       : [],
   );
@@ -41,9 +46,9 @@ export function applyAnswers(plan: FitmentPlan, answers: Answers): AnsweredPlan 
             years: [...one.years, ...gaps].sort((a, b) => a - b),
           })),
     notes,
-    questions: questions.filter((question) => chosenOption(question, answers) === undefined),
+    questions: questions.filter((question) => chosenOptions(question, answers) === undefined),
     answered: [...plan.choices.map(({ question }) => question), ...plan.questions].flatMap(
-      (question) => (chosenOption(question, answers) === undefined ? [] : [question.key]),
+      (question) => (chosenOptions(question, answers) === undefined ? [] : [question.key]),
     ),
   };
 }

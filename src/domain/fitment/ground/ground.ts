@@ -1,7 +1,7 @@
 import type { CatalogSlice } from "../../vehicles/catalog.ts";
 import { modelOf } from "../../vehicles/vehicle-index.ts";
 import type { Variant } from "../../vehicles/vehicle.ts";
-import { chosenOption, type Answers } from "../chosen-option.ts";
+import { chosenOptions, type Answers } from "../chosen-option.ts";
 import type { Claim, FitmentPlan } from "../fitment-plan.ts";
 import type { Evidence, FitmentRow } from "../fitment.ts";
 import type { ParametersOf, Question } from "../question.ts";
@@ -77,7 +77,7 @@ export function ground(input: GroundInput): Grounded {
       : settleOpenBody(ofEngine.rows, words, { answers, by: open.body });
   for (const { question } of [ofEngine, ofBody]) {
     if (question === null) continue;
-    if (chosenOption(question, answers) !== undefined) books.answered.add(question.key);
+    if (chosenOptions(question, answers) !== undefined) books.answered.add(question.key);
     else books.questions.set(question.key, question);
   }
   return {
@@ -316,15 +316,15 @@ function settleEngine(car: CarYear, judged: JudgedYear, books: Books): JudgedYea
     { make, model, years: [...new Set([...years, year])].sort((a, b) => a - b) },
     unclear,
   );
-  const group = chosenOption(asked, books.input.answers)?.id;
-  if (group === undefined) {
+  const groups = chosenOptions(asked, books.input.answers)?.map(({ id }) => id);
+  if (groups === undefined) {
     books.questions.set(key, asked);
     return judged;
   }
   books.answered.add(key);
   return judgeYear({
     ...car,
-    all: all.filter(({ engine }) => engineFacts(engine).group === group),
+    all: all.filter(({ engine }) => groups.some((group) => group === engineFacts(engine).group)),
   });
 }
 

@@ -1,4 +1,4 @@
-import { chosenOption, type Answers } from "../chosen-option.ts";
+import { chosenOptions, type Answers } from "../chosen-option.ts";
 import type { FitmentRow } from "../fitment.ts";
 import type { EngineSize, OptionOf, Question } from "../question.ts";
 import type { Car } from "../statement.ts";
@@ -107,17 +107,18 @@ function settleOpen<Group extends { readonly id: string }>(
 ): Settled {
   const groups = severalGroups(rows, groupOf);
   if (groups.length === 0) return { rows, question: null };
+  const offered = groups.slice(0, mostGroups);
   const cars = new Map(rows.map(({ make, model }) => [`${make} ${model}`, { make, model }]));
   const question = ask(
     `${kind}:${[...cars.keys()].join("/")}`.toLowerCase(),
     [...cars.values()].slice(0, mostCars),
-    groups.slice(0, mostGroups),
+    offered,
   );
-  const chosen = chosenOption(question, answers)?.id ?? anyId;
-  return {
-    rows: chosen === anyId ? rows : rows.filter((row) => groupOf(row)?.id === chosen),
-    question,
-  };
+  const chosen = chosenOptions(question, answers)?.map(({ id }) => id) ?? [anyId];
+  if (chosen.includes(anyId)) return { rows, question };
+  // None of those on offer: those that weren't offered remain.
+  const kept = chosen.length > 0 ? chosen : groups.slice(mostGroups).map(({ id }) => id);
+  return { rows: rows.filter((row) => kept.includes(groupOf(row)?.id ?? anyId)), question };
 }
 
 /** The groups of the rows, most frequent first; none where no car of a year has two of them. */

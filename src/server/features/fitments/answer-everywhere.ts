@@ -7,6 +7,7 @@ import { startBatchIn } from "#server/features/batches/start-batch.ts";
 import type { Database, Transaction } from "#server/platform/db/database.ts";
 import type { JobQueue } from "#server/platform/jobs/job-queue.ts";
 import { recordAnswer } from "./record-answer.ts";
+import type { GivenOption } from "./record-answer.ts";
 import { readAnswered, readAsking, readQuestions } from "./question-store.ts";
 import { deleteAnswer } from "./store.ts";
 
@@ -27,14 +28,17 @@ export interface Regenerating {
 export async function answerEverywhere(
   deps: AnswerDeps,
   sellerId: SellerId,
-  given: { readonly key: string; readonly answer: string },
+  given: { readonly key: string; readonly answer: GivenOption },
 ): Promise<Result<Regenerating>> {
   const started = await deps.db.asSeller(sellerId, async (tx): Promise<Result<Started>> => {
     const { questions } = await readQuestions(tx, sellerId, { key: given.key });
     const asked = questions.map(({ question }) => question);
     const [first] = asked;
     if (!first) return fail("not-found", "No listing asks this question any more.");
-    const offering = asked.find(({ options }) => options.some(({ id }) => id === given.answer));
+    const wanted = [given.answer].flat();
+    const offering = asked.find(({ options }) =>
+      wanted.every((chosen) => options.some(({ id }) => id === chosen)),
+    );
     const recorded = await recordAnswer(tx, sellerId, {
       question: offering ?? first,
       answer: given.answer,

@@ -14,7 +14,7 @@ import type { LoadedTree } from "#server/features/vehicles/read-vocabulary.ts";
 import type { ReadVin } from "#server/features/vehicles/read-vin.ts";
 import { checkRows } from "./check-rows.ts";
 import { decodeRows, encodeRows } from "./pack-rows.ts";
-import type { ListingRow, ListingWithSet } from "./pack-rows.ts";
+import type { FitmentSetRow, ListingRow, ListingWithSet } from "./pack-rows.ts";
 import type { GeneratedSet } from "./store.ts";
 
 /** First half of a generation: reads the text and finds which models must be looked up. */
@@ -55,13 +55,14 @@ export interface Decision {
  */
 export function decideFitments({ listing, set }: ListingWithSet, decision: Decision): GeneratedSet {
   const existing = protectedRows(listing);
+  const answers = answersFor(set, decision.answers);
   const limit = Math.max(listing.maxVehicles ?? 0, existing.length);
   const generated = generateFitments({
     plan: decision.plan,
     slice: decision.slice,
     existing,
     limit,
-    answers: decision.answers,
+    answers,
   });
   const edited = set ? decodeRows(set).filter((row) => row.origin === "edited") : [];
   const removed = new Set(set?.removedKeys ?? []);
@@ -92,9 +93,14 @@ export function decideFitments({ listing, set }: ListingWithSet, decision: Decis
       knowledge: decision.plan.index.knowledge,
     }),
     fitsNone: refused.some((refusal) => isUniversal(refusal.code)),
-    inputHash: hashInputs({ listing, set: generated }, decision),
+    inputHash: hashInputs({ listing, set: generated }, { ...decision, answers }),
     syncStatus: statusFor(listing, rows),
   };
+}
+
+/** Returns the account's answers, with the questions that the seller settled for this listing. */
+export function answersFor(set: Pick<FitmentSetRow, "settled"> | null, answers: Answers): Answers {
+  return { ...answers, ...Object.fromEntries((set?.settled ?? []).map((key) => [key, []])) };
 }
 
 interface HashedListing {

@@ -1,4 +1,5 @@
 import type { PlainQuestion, PlainRefusal } from "#contract/questions.ts";
+import { allowsSeveral } from "#domain/fitment/chosen-option.ts";
 import type { Question } from "#domain/fitment/question.ts";
 import type { Refusal } from "#domain/fitment/refusal.ts";
 import { presentQuestion } from "#domain/fitment/texts/present-question.ts";
@@ -13,6 +14,7 @@ export function describeQuestion(question: Question): PlainQuestion {
     parameters: { ...parameters },
     text,
     options: options.map((option) => ({ ...option })),
+    several: allowsSeveral(kind),
   };
 }
 

@@ -1,6 +1,6 @@
 import { fail, succeed } from "#domain/failure.ts";
 import type { Result } from "#domain/failure.ts";
-import type { Fitment, FitmentRow } from "#domain/fitment/fitment.ts";
+import type { Evidence, Fitment, FitmentRow } from "#domain/fitment/fitment.ts";
 import { checkFitment } from "#domain/fitment/validate-edit.ts";
 import type { SellerId } from "#domain/seller-id.ts";
 import { vehicleKey } from "#domain/vehicles/vehicle.ts";
@@ -18,6 +18,8 @@ export interface FitmentEdit {
   /** `null` accepts any version: the simple API has no version to send. */
   readonly version: number | null;
   readonly rows: readonly Fitment[];
+  /** Why new rows are there, by vehicle, if it isn't just that the seller added them. */
+  readonly reasons?: ReadonlyMap<string, Evidence>;
 }
 
 /**
@@ -45,7 +47,7 @@ export async function editFitments(
       "Some rows aren't in eBay's vehicle list, so nothing was changed.",
       { details: wrong.value },
     );
-  const rows = withOrigins(entry, wanted);
+  const rows = withOrigins(entry, wanted, edit.reasons);
   const removedKeys = removedAfter(entry, new Set(rows.map(vehicleKey)));
   const saved = await deps.db.asSeller(sellerId, (tx) =>
     saveEdited(tx, sellerId, {
@@ -94,18 +96,21 @@ async function findWrong(
 }
 
 /** A generated row that is unchanged keeps its reasons; any other row is marked as the seller's. */
-function withOrigins({ set }: ListingWithSet, wanted: readonly Fitment[]): readonly FitmentRow[] {
+function withOrigins(
+  { set }: ListingWithSet,
+  wanted: readonly Fitment[],
+  reasons: FitmentEdit["reasons"],
+): readonly FitmentRow[] {
   const before = new Map((set ? decodeRows(set) : []).map((row) => [vehicleKey(row), row]));
   return wanted.map(({ year, make, model, trim, engine, notes }): FitmentRow => {
-    const known = before.get(
-      vehicleKey({
-        year,
-        make,
-        model,
-        trim,
-        engine,
-      }),
-    );
+    const key = vehicleKey({
+      year,
+      make,
+      model,
+      trim,
+      engine,
+    });
+    const known = before.get(key);
     if (known) return known.notes === notes ? known : { ...known, notes, origin: "edited" };
     return {
       year,
@@ -115,7 +120,7 @@ function withOrigins({ set }: ListingWithSet, wanted: readonly Fitment[]): reado
       engine,
       notes,
       origin: "edited",
-      evidence: [{ source: "seller", confidence: 1 }],
+      evidence: [reasons?.get(key) ?? { source: "seller", confidence: 1 }],
     };
   });
 }

@@ -14,7 +14,7 @@ import type { VehicleSuggestions } from "#server/features/proposals/suggest-vehi
 import { addSuggestions, isCurrent } from "./add-suggestions.ts";
 import { collectProposals } from "./collect-proposals.ts";
 import type { AskingListing, Ground, ProposalSource } from "./collect-proposals.ts";
-import { decideFitments, hashInputs, planListing } from "./decide-fitments.ts";
+import { answersFor, decideFitments, hashInputs, planListing } from "./decide-fitments.ts";
 import { readAnswers } from "./store.ts";
 import type { ListingWithSet } from "./pack-rows.ts";
 import type { GeneratedSet } from "./store.ts";
@@ -98,7 +98,11 @@ async function generateGroup(
         entry.set.reviewReasons !== null &&
         isCurrent(
           entry.set.inputHash,
-          hashInputs(entry, { answers, outside, treeVersion: ground.loaded.tree.version }),
+          hashInputs(entry, {
+            answers: answersFor(entry.set, answers),
+            outside,
+            treeVersion: ground.loaded.tree.version,
+          }),
           deps.suggestions,
         ),
     ),

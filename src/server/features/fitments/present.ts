@@ -1,5 +1,6 @@
-import type { GivenAnswer, OpenQuestion } from "#contract/fitments.ts";
+import type { GivenAnswer, OpenQuestion } from "#contract/answers.ts";
 import { describeQuestion } from "./describe-question.ts";
+import { givenOption } from "./store.ts";
 import type { AskedQuestion, GivenAnswerRow } from "./question-store.ts";
 
 export function presentQuestion({ question, count, listings }: AskedQuestion): OpenQuestion {
@@ -12,15 +13,19 @@ export function presentQuestion({ question, count, listings }: AskedQuestion): O
 
 export function presentAnswer({
   question,
-  answer,
   answeredAt,
   count,
+  ...given
 }: GivenAnswerRow): GivenAnswer {
   const worded = describeQuestion(question);
+  const answer = givenOption(given);
   return {
     ...worded,
     answer,
-    answer_text: worded.options.find(({ id }) => id === answer)?.text ?? answer,
+    answer_text: [answer]
+      .flat()
+      .map((chosen) => worded.options.find(({ id }) => id === chosen)?.text ?? chosen)
+      .join(", "),
     answered_at: answeredAt.toISOString(),
     count,
   };

@@ -1,8 +1,8 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Question } from "#domain/fitment/question.ts";
 import type { SellerId } from "#domain/seller-id.ts";
 import type { Database, Transaction } from "#server/platform/db/database.ts";
-import { questionAnswers } from "#server/platform/db/schema/listings.ts";
+import { questionAnswers, skippedQuestions } from "#server/platform/db/schema/listings.ts";
 
 export interface AskedQuestion {
   readonly question: Question;
@@ -17,8 +17,9 @@ interface Slice {
 }
 
 /**
- * Reads the open questions of the account's active listings, each once, most frequent first: a
- * slice of them, or those with one key. `total` counts all.
+ * Reads the open questions of the account's active listings, each once, first those whose answer
+ * settles the most listings, and last those that were skipped: a slice of them, or those with one
+ * key. `total` counts all.
  */
 export async function readQuestions(
   tx: Transaction,
@@ -34,11 +35,13 @@ export async function readQuestions(
     total: number;
   }>(sql`
     with counted as materialized (
-      select key, digest, count(*)::int as count, (count(*) over ())::int as total
+      select key, digest, count(*)::int as count, (count(*) over ())::int as total,
+        (sum(count(*)) over (partition by key))::int as settles,
+        (select skipped_at from skipped_questions s where s.seller_id = ${sellerId} and s.key = q.key) as skipped_at
       from asked_questions q join manager_rows r using (seller_id, listing_id)
       where q.seller_id = ${sellerId} and not r.ended
         and ${key === null ? sql`not exists (select 1 from question_answers a where a.seller_id = q.seller_id and a.key = q.key)` : sql`key = ${key}`}
-      group by key, digest order by count(*) desc, key, digest ${slice})
+      group by key, digest order by skipped_at nulls first, settles desc, key, count desc, digest ${slice})
     select question, count, total, listings
     from counted
     cross join lateral (
@@ -49,7 +52,7 @@ export async function readQuestions(
     join listing_fitments f on f.seller_id = ${sellerId} and f.listing_id = asking.listing_id
     cross join lateral (
       select question from jsonb_array_elements(f.questions) question where md5(question::text) = counted.digest limit 1) asked
-    order by count desc, key, counted.digest`);
+    order by skipped_at nulls first, settles desc, key, count desc, counted.digest`);
   return {
     questions: rows.map(({ question, count, listings: asking }) => ({
       question,
@@ -58,6 +61,33 @@ export async function readQuestions(
     })),
     total: rows[0]?.total ?? 0,
   };
+}
+
+/** Puts a question off. */
+export async function saveSkip(tx: Transaction, sellerId: SellerId, key: string): Promise<void> {
+  await tx
+    .insert(skippedQuestions)
+    .values({ sellerId, key })
+    .onConflictDoUpdate({
+      target: [skippedQuestions.sellerId, skippedQuestions.key],
+      set: { skippedAt: sql`now()` },
+    });
+}
+
+/** Returns those of the questions that were put off. */
+export async function readSkipped(
+  db: Database,
+  sellerId: SellerId,
+  keys: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (keys.length === 0) return new Set();
+  const rows = await db.asSeller(sellerId, (tx) =>
+    tx
+      .select({ key: skippedQuestions.key })
+      .from(skippedQuestions)
+      .where(and(eq(skippedQuestions.sellerId, sellerId), inArray(skippedQuestions.key, keys))),
+  );
+  return new Set(rows.map(({ key }) => key));
 }
 
 /** Reads the listings that ask a question. */

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from "fastify";
 import {
   answerEverywhere as answerCall,
-  bulkGenerate,
-  generateForListing,
   getAnswers,
   getQuestions,
+  skipQuestion,
   takeBackAnswer as takeBackCall,
-} from "#contract/fitments.ts";
+} from "#contract/answers.ts";
+import { bulkGenerate, generateForListing } from "#contract/fitments.ts";
 import { fail, succeed } from "#domain/failure.ts";
 import type { SellerId } from "#domain/seller-id.ts";
 import { answerBulk } from "#server/features/batches/answer-bulk.ts";
@@ -21,7 +21,7 @@ import { protectedRows } from "./decide-fitments.ts";
 import { generateForOne } from "./generate-for-one.ts";
 import type { GenerateDeps } from "./generate-for-listings.ts";
 import { presentAnswer, presentQuestion } from "./present.ts";
-import { readGivenAnswers, readQuestions } from "./question-store.ts";
+import { readGivenAnswers, readQuestions, saveSkip } from "./question-store.ts";
 import { readListing } from "./store.ts";
 
 export interface FitmentRouteDeps extends GenerateDeps {
@@ -70,6 +70,10 @@ export function registerFitmentRoutes(app: FastifyInstance, deps: FitmentRouteDe
   serveEndpoint(app, { call: answerCall, gate }, async ({ pass, body }) => {
     const answered = await answerEverywhere(deps, pass.sellerId, body);
     return answered.ok ? succeed({ success: true as const, ...answered.value }) : answered;
+  });
+  serveEndpoint(app, { call: skipQuestion, gate }, async ({ pass, body }) => {
+    await db.asSeller(pass.sellerId, (tx) => saveSkip(tx, pass.sellerId, body.key));
+    return succeed({ success: true as const });
   });
   serveEndpoint(app, { call: getAnswers, gate }, async ({ pass, query, reply }) => {
     const { answers, total } = await readGivenAnswers(db, pass.sellerId, sliceOf(query));

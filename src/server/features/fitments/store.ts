@@ -42,13 +42,26 @@ export async function readAnswers(db: Database, sellerId: SellerId): Promise<Ans
   const rows = await db.asSeller(sellerId, (tx) =>
     tx.select().from(questionAnswers).where(eq(questionAnswers.sellerId, sellerId)),
   );
-  return Object.fromEntries(rows.map((row) => [row.key, row.answer]));
+  return Object.fromEntries(rows.map((row) => [row.key, givenOption(row)]));
+}
+
+/** Returns the id of the chosen option, or a list if several were chosen. */
+export function givenOption({
+  answer,
+  more,
+}: Pick<typeof questionAnswers.$inferSelect, "answer" | "more">): string | string[] {
+  return more.length === 0 ? answer : [answer, ...more];
 }
 
 export async function saveAnswer(
   tx: Transaction,
   sellerId: SellerId,
-  values: { readonly question: Question; readonly answer: string },
+  values: {
+    readonly question: Question;
+    readonly answer: string;
+    /** Further options. */
+    readonly more: readonly string[];
+  },
 ): Promise<void> {
   await tx
     .insert(questionAnswers)
@@ -57,6 +70,18 @@ export async function saveAnswer(
       target: [questionAnswers.sellerId, questionAnswers.key],
       set: { ...values, answeredAt: sql`now()` },
     });
+}
+
+/** Notes that the seller settled a question of a listing by choosing its vehicles. */
+export async function markSettled(
+  tx: Transaction,
+  sellerId: SellerId,
+  { listingId, key }: { readonly listingId: string; readonly key: string },
+): Promise<void> {
+  await tx
+    .update(listingFitments)
+    .set({ settled: sql`${listingFitments.settled} || ${JSON.stringify([key])}::jsonb` })
+    .where(and(eq(listingFitments.sellerId, sellerId), eq(listingFitments.listingId, listingId)));
 }
 
 /** Deletes an answer. @returns false if there was no such answer. */

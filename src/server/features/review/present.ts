@@ -1,10 +1,11 @@
 import type { FitmentReview } from "#contract/fitments.ts";
 import type { FitmentRow } from "#contract/fitment.ts";
 import { auditListing, listingRules } from "#domain/audit/audit-listing.ts";
-import { chosenOption } from "#domain/fitment/chosen-option.ts";
+import { chosenOptions } from "#domain/fitment/chosen-option.ts";
 import type { Answers } from "#domain/fitment/chosen-option.ts";
 import type { Evidence, Fitment } from "#domain/fitment/fitment.ts";
 import { findNoteWords } from "#domain/fitment/find-note-words.ts";
+import type { Question } from "#domain/fitment/question.ts";
 import { summarizeFitments } from "#domain/fitment/summarize-fitments.ts";
 import { htmlToText } from "#domain/markup/html-text.ts";
 import { rowConfidence } from "#domain/fitment/decide/weigh-evidence.ts";
@@ -24,6 +25,8 @@ export interface ReviewParts extends ListingWithSet {
   readonly index: VehicleIndex | null;
   readonly knowledge: Knowledge;
   readonly answers: Answers;
+  /** Keys of the questions that were put off. */
+  readonly skipped: ReadonlySet<string>;
   readonly managerListing: FitmentReview["listing"];
   readonly preview: FitmentReview["sync_preview"];
   readonly history: FitmentReview["history"];
@@ -44,10 +47,13 @@ export function presentReview(parts: ReviewParts): FitmentReview {
     marks: set.marks.map((mark) => ({ ...mark })),
     ...presentRows(protectedRows(listing), set),
     note_words: findNoteWords(notesOf(set.rows), listing).map((one) => ({ ...one })),
-    questions: set.questions.map((question) => ({
-      ...describeQuestion(question),
-      answered: chosenOption(question, parts.answers)?.id ?? null,
-    })),
+    questions: set.questions
+      .map((question) => ({
+        ...describeQuestion(question),
+        answered: answeredOf(question, parts.answers),
+        skipped: parts.skipped.has(question.key),
+      }))
+      .sort((a, b) => Number(a.skipped) - Number(b.skipped)),
     refused: set.refused.map(describeRefusal),
     audit: presentAudit([...protectedRows(listing), ...set.rows], parts),
     review: presentDoubt(set),
@@ -56,6 +62,11 @@ export function presentReview(parts: ReviewParts): FitmentReview {
     ebay_changes: changes(listing.baseRows, set.changedRows),
     history: parts.history,
   };
+}
+
+function answeredOf(question: Question, answers: Answers): string | string[] | null {
+  const ids = chosenOptions(question, answers)?.map(({ id }) => id) ?? [];
+  return ids.length > 1 ? ids : (ids[0] ?? null);
 }
 
 /** Only generated notes were read anywhere. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
+import { answerQuestion as answerCall } from "#contract/answers.ts";
 import {
-  answerQuestion as answerCall,
   editFitments as editCall,
   getFitmentReview,
   settleChange as settleCall,
@@ -8,7 +8,7 @@ import {
 import { acceptListings as acceptCall } from "#contract/reviews.ts";
 import { succeed } from "#domain/failure.ts";
 import type { SellerId } from "#domain/seller-id.ts";
-import { answerQuestion } from "#server/features/fitments/answer-question.ts";
+import { answerQuestion, answerWithVehicles } from "#server/features/fitments/answer-question.ts";
 import { editFitments } from "#server/features/fitments/edit-fitments.ts";
 import type { GenerateDeps } from "#server/features/fitments/generate-for-listings.ts";
 import { settleChange } from "#server/features/sync/settle-change.ts";
@@ -36,11 +36,11 @@ export function registerReviewRoutes(app: FastifyInstance, deps: ReviewRouteDeps
     return edited.ok ? readReview(deps, pass.sellerId, params.id) : edited;
   });
   serveEndpoint(app, { call: answerCall, gate }, async ({ pass, params, body }) => {
-    const answered = await answerQuestion(deps, pass.sellerId, {
-      listingId: params.id,
-      key: body.key,
-      answer: body.answer,
-    });
+    const given = { listingId: params.id, ...body };
+    const answered =
+      "vehicles" in given
+        ? await answerWithVehicles(deps, pass.sellerId, given)
+        : await answerQuestion(deps, pass.sellerId, given);
     return answered.ok ? readReview(deps, pass.sellerId, params.id) : answered;
   });
   serveEndpoint(app, { call: acceptCall, gate }, async ({ pass, body }) =>

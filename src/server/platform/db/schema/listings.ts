@@ -94,6 +94,8 @@ export const listingFitments = pgTable(
     evidence: jsonb("evidence").$type<readonly Evidence[]>().notNull().default([]),
     questions: jsonb("questions").$type<readonly Question[]>().notNull().default([]),
     answered: jsonb("answered").$type<readonly string[]>().notNull().default([]),
+    /** The keys of the questions that none of the options answers for this listing. */
+    settled: jsonb("settled").$type<readonly string[]>().notNull().default([]),
     refused: jsonb("refused").$type<readonly Refusal[]>().notNull().default([]),
     marks: jsonb("marks").$type<readonly ReadMark[]>().notNull().default([]),
     removedKeys: jsonb("removed_keys").$type<readonly string[]>().notNull().default([]),
@@ -129,8 +131,20 @@ export const questionAnswers = pgTable(
     key: text("key").notNull(),
     /** The id of an option; of some answers to the first engine, the option's text. */
     answer: text("answer").notNull(),
+    /** The options chosen besides `answer`. */
+    more: jsonb("more").$type<readonly string[]>().notNull().default([]),
     question: jsonb("question").$type<Question>().notNull(),
     answeredAt: time("answered_at").notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.sellerId, table.key] })],
+);
+
+export const skippedQuestions = pgTable(
+  "skipped_questions",
+  {
+    sellerId: uuid("seller_id").notNull(),
+    key: text("key").notNull(),
+    skippedAt: time("skipped_at").notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.sellerId, table.key] })],
 );

@@ -1,5 +1,5 @@
 import type { Batch } from "#contract/batches.ts";
-import type { GivenAnswer } from "#contract/fitments.ts";
+import type { GivenAnswer } from "#contract/answers.ts";
 import { MessageSquareText, Undo2 } from "lucide-react";
 import { failureWords } from "../../../api/failure-words.ts";
 import { answersPerPage, useGivenAnswers, useTakeBackAnswer } from "../../../api/questions.ts";
@@ -19,12 +19,12 @@ export function GivenAnswers({ track }: { readonly track: (batch: Batch) => void
   const pages = settle(answers.data?.total);
   if (answers.isPending) return <LoadingCards label="Loading the answers" />;
   if (answers.isError && !answers.data)
-    return <LoadFailure title="The answers could not be read" query={answers} />;
+    return <LoadFailure title="Couldn't load the answers" query={answers} />;
   if (answers.data.total === 0) {
     return (
       <EmptyState icon={<MessageSquareText aria-hidden />} title="No answers yet">
-        What you answer is kept here and used for every listing with the same words. It can be taken
-        back at any time.
+        Your answers are kept here and used for every listing with the same words. You can undo them
+        at any time.
       </EmptyState>
     );
   }
@@ -60,17 +60,17 @@ function AnswerCard({
     takeBack.mutate(given.key, {
       onSuccess: ({ listings, batch }) => {
         showToast({
-          title: "Answer taken back",
+          title: "Answer undone",
           description:
             listings > 0
-              ? `${countOf(listings, "listing")} generated without it; the question is open again.`
-              : "No listing rested on it.",
+              ? `Generating ${countOf(listings, "listing")} without it. The question is open again.`
+              : "No listing used it.",
         });
         if (batch) track(batch);
       },
       onError: (error) =>
         showToast({
-          title: "The answer was not taken back",
+          title: "The answer wasn't undone",
           description: failureWords(error),
           variant: "destructive",
         }),
@@ -81,12 +81,12 @@ function AnswerCard({
         <p className="text-muted">{given.text}</p>
         <p className="mt-1 font-medium">{given.answer_text}</p>
         <p className="mt-1 text-xs text-muted">
-          {countOf(given.count, "listing")} {given.count === 1 ? "rests" : "rest"} on it · answered{" "}
+          Used by {countOf(given.count, "listing")} · answered{" "}
           <time dateTime={given.answered_at}>{momentWords(given.answered_at, new Date())}</time>
         </p>
       </div>
       <Button size="small" busy={takeBack.isPending} onClick={undo}>
-        <Undo2 className="size-3.5" aria-hidden /> Take back
+        <Undo2 className="size-3.5" aria-hidden /> Undo answer
       </Button>
     </li>
   );

@@ -67,16 +67,17 @@ export function ListingReview({
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
         <ListingHead review={review} />
         <div className="flex flex-col gap-3 px-4 pb-6">
-          <PanelNotices review={review} />
-          {review.ebay_changes ? (
-            <ChangedOnEbay listingId={review.listing.listing_id} changes={review.ebay_changes} />
-          ) : null}
+          {/* First, so that no notice that follows from an answer moves it. */}
           <Questions
             listingId={review.listing.listing_id}
             questions={review.questions}
             disabled={draft !== null && isChanged(draft)}
             track={track}
           />
+          <PanelNotices review={review} />
+          {review.ebay_changes ? (
+            <ChangedOnEbay listingId={review.listing.listing_id} changes={review.ebay_changes} />
+          ) : null}
           {draft ? null : <ListingAudit audit={review.audit} />}
           <ModelList
             ranges={ranges}
@@ -121,7 +122,7 @@ export function ListingReview({
 /** Why there are no rows, and what to do about it. */
 function emptyWords({ listing, questions }: FitmentReview): string {
   if (questions.some(({ answered }) => answered === null))
-    return "Answer the question above: the fitments follow at once.";
+    return "Answer the question above to get fitments.";
   if (listing.generation === "nothing-to-go-on")
     return "Nothing to go on: the listing names no vehicle. Add vehicles by hand, or put year, make and model into the title and generate again.";
   return listing.generation === null

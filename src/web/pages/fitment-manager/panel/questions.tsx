@@ -1,57 +1,91 @@
 import { CircleCheck, CircleHelp } from "lucide-react";
 import { useState } from "react";
 import type { Batch } from "#contract/batches.ts";
+import type { Fitment } from "#contract/fitment.ts";
 import type { FitmentReview } from "#contract/fitments.ts";
 import { failureWords } from "../../../api/failure-words.ts";
 import { useAnswerQuestion } from "../../../api/fitments.ts";
-import { useAnswerEverywhere, useAskingCount } from "../../../api/questions.ts";
-import { Button } from "../../../components/ui/button.tsx";
+import { useAnswerEverywhere, useAskingCount, useSkipQuestion } from "../../../api/questions.ts";
 import { Checkbox } from "../../../components/ui/checkbox.tsx";
-import { classNames } from "../../../components/ui/class-names.ts";
 import { showToast } from "../../../components/ui/toast-store.ts";
 import { countOf, formatCount } from "../../../lib/count-words.ts";
-import { usePanelCommand } from "./panel-commands.ts";
+import { AddVehicle } from "../edit/add-vehicle.tsx";
+import { AnswerButtons } from "../questions/answer-buttons.tsx";
+import { useKeptInPlace } from "../questions/use-kept-in-place.ts";
+
+type Question = FitmentReview["questions"][number];
 
 interface QuestionsProps {
   readonly listingId: string;
-  readonly questions: FitmentReview["questions"];
+  readonly questions: readonly Question[];
   /** While rows are edited an answer would change them underneath. */
   readonly disabled: boolean;
   readonly track: (batch: Batch) => void;
 }
 
+/** What was done with a question here. Answered ones stay in place until the panel closes. */
+type Done = { readonly ids: readonly string[] } | "vehicles" | "skipped";
+
 /**
- * What only the seller can settle, with answers to click: this listing is generated anew at once,
- * the others that ask the same follow.
+ * What only the seller can settle: this listing is generated again immediately, and the others that
+ * ask the same follow if the seller wants that.
  */
 export function Questions({ questions, ...rest }: QuestionsProps) {
-  if (questions.length === 0) return null;
+  const [done, setDone] = useState<ReadonlyMap<string, Done>>(new Map());
+  const shown = useKeptInPlace(questions, {
+    keyOf: ({ key }) => key,
+    keepsGone: ({ key }) => done.has(key),
+  });
+  if (shown.length === 0) return null;
   // The number keys answer one question at a time.
-  const keyed = questions.find(({ answered }) => answered === null) ?? questions[0];
+  const open = shown.filter(({ item, isOpen }) => isOpen && !done.has(item.key));
+  const keyed = open.find(({ item }) => item.answered === null) ?? open[0];
   return (
     <section aria-label="Questions" className="flex flex-col gap-2">
-      {questions.map((question) => (
-        <QuestionBox key={question.key} question={question} keyed={question === keyed} {...rest} />
+      {shown.map((one) => (
+        <QuestionBox
+          key={one.item.key}
+          question={one.item}
+          isOpen={one.isOpen}
+          keyed={one === keyed}
+          done={done.get(one.item.key) ?? null}
+          onDone={(what) => setDone(new Map([...done, [one.item.key, what]]))}
+          {...rest}
+        />
       ))}
     </section>
   );
 }
 
+interface Given {
+  readonly key: string;
+  readonly answer: string[];
+}
+
 /**
  * Answers here first, so that the panel shows what follows from it without waiting for the others.
  */
-function useAnswer({ listingId, track }: Pick<QuestionsProps, "listingId" | "track">) {
+function useAnswer({
+  listingId,
+  track,
+  onDone,
+}: Pick<QuestionBoxProps, "listingId" | "track" | "onDone">) {
   const here = useAnswerQuestion(listingId);
   const everywhere = useAnswerEverywhere();
-  const give = async (given: { readonly key: string; readonly answer: string }, others: number) => {
+  const skipping = useSkipQuestion();
+  const fail = (error: unknown) =>
+    showToast({
+      title: "Your answer wasn't saved",
+      description: failureWords(error),
+      variant: "destructive",
+    });
+  const give = async (given: Given, others: number) => {
     try {
       const review = await here.mutateAsync(given);
+      onDone({ ids: given.answer });
       const rows = `${countOf(review.rows.length, "row")} now`;
       if (others === 0)
-        return showToast({
-          title: "Answered",
-          description: `This listing was generated anew: ${rows}.`,
-        });
+        return showToast({ title: "Answered", description: `This listing has ${rows}.` });
       const { listings, batch } = await everywhere.mutateAsync(given);
       if (batch) track(batch);
       return showToast({
@@ -59,86 +93,161 @@ function useAnswer({ listingId, track }: Pick<QuestionsProps, "listingId" | "tra
         description: `This listing has ${rows}; ${countOf(listings, "other")} like it ${listings === 1 ? "follows" : "follow"}.`,
       });
     } catch (error) {
-      return showToast({
-        title: "The answer was not saved",
-        description: failureWords(error),
-        variant: "destructive",
-      });
+      return fail(error);
     }
   };
-  return { give, isPending: here.isPending || everywhere.isPending };
+  const giveVehicles = (key: string, vehicles: readonly Fitment[]) =>
+    here.mutate(
+      { key, vehicles: [...vehicles] },
+      {
+        onSuccess: (review) => {
+          onDone("vehicles");
+          showToast({
+            title: "Answered",
+            description: `This listing has ${countOf(review.rows.length, "row")} now.`,
+          });
+        },
+        onError: fail,
+      },
+    );
+  const skip = (key: string) =>
+    skipping.mutate(key, {
+      onSuccess: () => {
+        onDone("skipped");
+        showToast({
+          title: "Skipped",
+          description: "The question stays open, and comes last from now on.",
+        });
+      },
+      onError: fail,
+    });
+  return {
+    give,
+    giveVehicles,
+    skip,
+    isPending: here.isPending || everywhere.isPending || skipping.isPending,
+  };
 }
 
 interface QuestionBoxProps extends Omit<QuestionsProps, "questions"> {
-  readonly question: FitmentReview["questions"][number];
+  readonly question: Question;
+  /** The listing still asks it. */
+  readonly isOpen: boolean;
   /** The number keys choose its options. */
   readonly keyed: boolean;
+  readonly done: Done | null;
+  readonly onDone: (done: Done) => void;
 }
 
-function QuestionBox({ question, keyed, listingId, disabled, track }: QuestionBoxProps) {
-  const { give, isPending } = useAnswer({ listingId, track });
+function QuestionBox(props: QuestionBoxProps) {
+  const { question, isOpen, keyed, disabled, done } = props;
+  const { key } = question;
+  const { give, giveVehicles, skip, isPending } = useAnswer(props);
   const [all, setAll] = useState(false);
-  const count = useAskingCount(question.key).data ?? 1;
-  const choose = (id: string) => void give({ key: question.key, answer: id }, all ? count - 1 : 0);
-  usePanelCommand(
-    "answer",
-    keyed && !disabled && !isPending
-      ? (number) => {
-          const option = question.options[number - 1];
-          if (option) choose(option.id);
-        }
-      : null,
-  );
+  const [picks, setPicks] = useState(false);
+  const count = useAskingCount(key).data ?? 1;
+  const isLocked = disabled || isPending;
+  const isDone = !isOpen || (done !== null && done !== "skipped");
+  const given = givenOf(question, done);
   return (
     <div className="rounded-md border border-ready/40 bg-ready-soft px-3 py-2.5">
-      <p className="flex items-start gap-2 font-medium">
-        {question.answered === null ? (
-          <CircleHelp className="mt-0.5 size-4 shrink-0 text-ready" aria-hidden />
-        ) : (
-          <CircleCheck className="mt-0.5 size-4 shrink-0 text-synced" aria-hidden />
-        )}
-        {question.text}
-      </p>
+      <QuestionText text={question.text} isDone={isDone} isAnswered={isDone || given.length > 0} />
       <div className="mt-2 flex flex-wrap gap-2 pl-6">
-        {question.options.map(({ id, text }, at) => (
-          <Button
-            key={id}
-            aria-pressed={question.answered === id}
-            disabled={disabled || isPending}
-            onClick={() => choose(id)}
-            className={classNames(
-              "h-auto! min-h-8 max-w-full py-1 whitespace-normal!",
-              question.answered === id && "border-accent! bg-accent-soft! text-accent!",
-            )}
-          >
-            {keyed && at < 9 ? <NumberKey number={at + 1} /> : null}
-            {text}
-          </Button>
-        ))}
+        <AnswerButtons
+          question={question}
+          given={given}
+          disabled={isLocked || isDone}
+          keyed={keyed}
+          onAnswer={(ids) => void give({ key, answer: [...ids] }, all ? count - 1 : 0)}
+          more={[
+            { label: "Other…", run: () => setPicks(!picks) },
+            { label: "Skip", run: () => skip(key) },
+          ]}
+        />
       </div>
-      {count > 1 ? (
-        <label className="mt-2 flex w-fit items-center gap-2 pl-6 text-sm">
-          <Checkbox checked={all} disabled={disabled || isPending} onChange={() => setAll(!all)} />
-          Answer all {formatCount(count)} listings that ask this
-        </label>
+      {picks && !isDone ? (
+        <div className="mt-2 rounded-md bg-surface">
+          <AddVehicle onAdd={(vehicles) => giveVehicles(key, vehicles)} />
+        </div>
       ) : null}
-      {question.answered === null ? null : (
-        <p className="mt-1 pl-6 text-xs text-muted">
-          You gave this answer before; press one to generate this listing with it.
-        </p>
-      )}
-      {disabled ? (
-        <p className="mt-1 pl-6 text-xs text-muted">Save or discard your edits first.</p>
-      ) : null}
+      {isDone ? null : <AnswerAll count={count} all={all} disabled={isLocked} onChange={setAll} />}
+      <Hint {...props} isDone={isDone} />
     </div>
   );
 }
 
-/** The key that chooses an option, where there is a keyboard. */
-function NumberKey({ number }: { readonly number: number }) {
+/** Lets the answer apply to every listing that asks the same. */
+function AnswerAll({
+  count,
+  all,
+  disabled,
+  onChange,
+}: {
+  readonly count: number;
+  readonly all: boolean;
+  readonly disabled: boolean;
+  readonly onChange: (all: boolean) => void;
+}) {
+  return count > 1 ? (
+    <label className="mt-2 flex w-fit items-center gap-2 pl-6 text-sm">
+      <Checkbox checked={all} disabled={disabled} onChange={() => onChange(!all)} />
+      Answer all {formatCount(count)} listings that ask this
+    </label>
+  ) : null;
+}
+
+/** Returns the options that were chosen here, or before. */
+function givenOf({ answered }: Question, done: Done | null): readonly string[] {
+  if (done !== null && typeof done === "object") return done.ids;
+  return [answered ?? []].flat();
+}
+
+function QuestionText({
+  text,
+  isDone,
+  isAnswered,
+}: {
+  readonly text: string;
+  readonly isDone: boolean;
+  readonly isAnswered: boolean;
+}) {
   return (
-    <span className="text-muted pointer-coarse:hidden" aria-hidden>
-      {number}
-    </span>
+    <p className="flex items-start gap-2 font-medium">
+      {isAnswered ? (
+        <CircleCheck className="mt-0.5 size-4 shrink-0 text-synced" aria-hidden />
+      ) : (
+        <CircleHelp className="mt-0.5 size-4 shrink-0 text-ready" aria-hidden />
+      )}
+      <span>
+        {text}
+        {isDone ? <span className="sr-only"> (answered)</span> : null}
+      </span>
+    </p>
+  );
+}
+
+/** Says where a question stands. */
+function Hint({
+  question,
+  disabled,
+  done,
+  isDone,
+}: Pick<QuestionBoxProps, "question" | "disabled" | "done"> & { readonly isDone: boolean }) {
+  const words = isDone
+    ? done === "vehicles"
+      ? "Answered with the vehicles you chose."
+      : "Answered."
+    : done === "skipped" || question.skipped
+      ? "Skipped. It is still open."
+      : question.answered === null
+        ? null
+        : "You gave this answer before. Press it to generate this listing with it.";
+  return (
+    <>
+      {words ? <p className="mt-1 pl-6 text-xs text-muted">{words}</p> : null}
+      {disabled && !isDone ? (
+        <p className="mt-1 pl-6 text-xs text-muted">Save or discard your edits first.</p>
+      ) : null}
+    </>
   );
 }
