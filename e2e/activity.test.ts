@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { bulkGenerate, bulkSync } from "#contract/fitments.ts";
 import { getListings, pullListings } from "#contract/listings.ts";
@@ -65,7 +66,31 @@ it("shows one kind of run, keeps it in the address, and says when there is none"
   await page.reload();
   await page.getByRole("button", { name: /^Synced 3 listings/ }).waitFor();
   await kinds.selectOption({ label: "Parts files" });
-  await page.getByText("Nothing of this kind").waitFor();
+  await page.getByText("No activity matches").waitFor();
+  await page.getByRole("button", { name: "Show everything" }).click();
+  await page.getByRole("button", { name: /^Pulled 40 listings/ }).waitFor();
+});
+
+it("finds the runs with a listing, keeps the words in the address, and exports what it shows", async () => {
+  const { page, product } = opened;
+  await page.goto(`${product.url}/activity`);
+  await page.getByRole("searchbox", { name: "Search by listing" }).fill(synced[0] ?? "");
+  await expect.poll(() => page.url()).toContain(`search=${synced[0]}`);
+  await page.getByRole("button", { name: /^Synced 3 listings/ }).waitFor();
+  await page.reload();
+  await page.getByRole("button", { name: /^Synced 3 listings/ }).waitFor();
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "Export" }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^activity-\d{4}-\d\d-\d\d\.csv$/);
+  const lines = (await readFile(await download.path(), "utf8")).trim().split(/\r?\n/);
+  expect(lines[0]).toContain("Started (UTC)");
+  expect(lines.slice(1).map((line) => line.split(",")[3])).toEqual(
+    expect.arrayContaining(["sync", "generate", "import", "undo"]),
+  );
+  await page.getByRole("searchbox", { name: "Search by listing" }).fill("no such listing 4711");
+  await page.getByText("No activity matches").waitFor();
   await page.getByRole("button", { name: "Show everything" }).click();
   await page.getByRole("button", { name: /^Pulled 40 listings/ }).waitFor();
 });

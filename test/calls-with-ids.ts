@@ -28,6 +28,7 @@ const words: Readonly<Record<string, ((own: OwnThings) => Given) | null>> = {
   "GET /api/fitments/audit/findings": null,
   "GET /api/batches/:id/items": null,
   "GET /api/batches": null,
+  "GET /api/batches/export": null,
   "GET /api/coverage": null,
   "POST /api/billing/cancel-subscription": (own) => ({
     body: { subscriptionId: own.subscription },

@@ -165,8 +165,14 @@ export const bulkAnswer = z.object({
 
 const batchParams = z.object({ id: z.uuid() });
 
+const batchFilter = {
+  kind: z.enum(batchKinds).optional(),
+  /** Words of a listing's title, item ID, MPN, brand, or SKU: only batches with such a listing. */
+  search: z.string().max(200).default(""),
+};
+
 /**
- * Returns the account's batches (all, or those of one kind), newest first, at most 50 per call; the
+ * Returns the account's batches (all, or those that match), newest first, at most 50 per call; the
  * header `x-total-count` has the total.
  */
 export const listBatches = endpoint({
@@ -174,11 +180,19 @@ export const listBatches = endpoint({
   path: "/api/batches",
   query: z.object({
     active: z.enum(["true"]).optional(),
-    kind: z.enum(batchKinds).optional(),
+    ...batchFilter,
     page: pageNumber.default(1),
     limit: rowLimit(50),
   }),
   answer: z.array(batch),
+});
+/** Returns the batches that match as a CSV file, newest first. */
+export const exportBatches = endpoint({
+  method: "GET",
+  path: "/api/batches/export",
+  load: "download",
+  query: z.object(batchFilter),
+  answer: z.unknown(),
 });
 export const getBatch = endpoint({
   method: "GET",

@@ -7,6 +7,7 @@ import {
 } from "@tanstack/react-query";
 import {
   cancelBatch,
+  exportBatches,
   getBatch,
   getBatchItems,
   listBatches,
@@ -17,6 +18,7 @@ import {
 } from "#contract/batches.ts";
 import type { Batch, BatchItem, SyncInclusion } from "#contract/batches.ts";
 import { callEndpoint } from "./call-endpoint.ts";
+import { downloadFile } from "./transfer-file.ts";
 
 const batchesKey = ["batches"] as const;
 const batchKey = (id: string) => [...batchesKey, id] as const;
@@ -42,8 +44,13 @@ export function useActiveBatches() {
 export type BatchKind = Batch["kind"];
 export const runsPerPage = 25;
 
-interface RunsQuery {
+export interface RunFilter {
   readonly kind: BatchKind | null;
+  /** Words of a listing in the run. */
+  readonly search?: string;
+}
+
+interface RunsQuery extends RunFilter {
   readonly page: number;
   /** How many a page has. */
   readonly limit?: number;
@@ -58,7 +65,7 @@ export function useRuns(query: RunsQuery, enabled = true) {
         query: {
           page: query.page,
           limit: query.limit ?? runsPerPage,
-          ...(query.kind ? { kind: query.kind } : {}),
+          ...filterQuery(query),
         },
         signal,
       }),
@@ -67,6 +74,16 @@ export function useRuns(query: RunsQuery, enabled = true) {
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => (state.data?.some(isActive) ? pollMilliseconds : false),
   });
+}
+
+/** Saves the runs that match as a CSV file. */
+export function downloadRuns(filter: RunFilter): Promise<void> {
+  const query = new URLSearchParams(filterQuery(filter)).toString();
+  return downloadFile(`${exportBatches.path}${query === "" ? "" : `?${query}`}`);
+}
+
+function filterQuery({ kind, search = "" }: RunFilter): Record<string, string> {
+  return { ...(kind ? { kind } : {}), ...(search.trim() === "" ? {} : { search: search.trim() }) };
 }
 
 /** Reads what undoing a batch would change on eBay. */

@@ -1,6 +1,8 @@
+import { Readable } from "node:stream";
 import type { FastifyInstance } from "fastify";
 import {
   cancelBatch,
+  exportBatches,
   gatedBatchKinds,
   getBatch,
   getBatchItems,
@@ -10,24 +12,18 @@ import {
 } from "#contract/batches.ts";
 import { fail, succeed } from "#domain/failure.ts";
 import type { SellerId } from "#domain/seller-id.ts";
-import { countModelUse } from "#server/features/proposals/count-model-use.ts";
 import type { Database } from "#server/platform/db/database.ts";
 import type { Call, Gate } from "#server/platform/http/serve-endpoint.ts";
 import { serveEndpoint } from "#server/platform/http/serve-endpoint.ts";
 import type { JobQueue } from "#server/platform/jobs/job-queue.ts";
-import { estimateImport, showBatch } from "./await-batch.ts";
-import { presentBatch, presentSkipReason } from "./present.ts";
+import { writeCsv } from "#server/platform/tabular-files/write-csv.ts";
+import { showBatch } from "./await-batch.ts";
+import { exportRuns } from "./export-runs.ts";
+import { presentSkipReason } from "./present.ts";
+import { readRuns } from "./read-runs.ts";
 import { enqueueLanes } from "./start-batch.ts";
-import { countItems, readItems, requeueItems } from "./item-store.ts";
-import {
-  cancelWaiting,
-  endIfEmpty,
-  readBatch,
-  readBatches,
-  reopenBatch,
-  saveInclude,
-} from "./store.ts";
-import { readUndone } from "./undone-store.ts";
+import { readItems, requeueItems } from "./item-store.ts";
+import { cancelWaiting, endIfEmpty, readBatch, reopenBatch, saveInclude } from "./store.ts";
 
 export interface BatchRouteDeps {
   readonly db: Database;
@@ -43,30 +39,22 @@ type ReopenCall = Pick<
 export function registerBatchRoutes(app: FastifyInstance, deps: BatchRouteDeps): void {
   const { db, gate } = deps;
   serveEndpoint(app, { call: listBatches, gate }, async ({ pass, query, reply }) => {
-    const { rows, total } = await readBatches(db, pass.sellerId, {
+    const { batches, total } = await readRuns(db, pass.sellerId, {
       onlyOpen: query.active === "true",
       kind: query.kind,
+      search: query.search,
       offset: (query.page - 1) * query.limit,
       limit: query.limit,
     });
     reply.header("x-total-count", total);
-    const ids = rows.map((row) => row.id);
-    const use = await countModelUse(db, pass.sellerId, ids);
-    const undone = await readUndone(db, pass.sellerId, ids);
-    return succeed(
-      await Promise.all(
-        rows.map(async (row) => {
-          const counts = await countItems(db, pass.sellerId, row.id);
-          return {
-            ...presentBatch(row, counts, {
-              use: use.get(row.id) ?? null,
-              undone: undone.get(row.id) ?? null,
-            }),
-            ...(await estimateImport(db, row, counts)),
-          };
-        }),
-      ),
-    );
+    return succeed([...batches]);
+  });
+  serveEndpoint(app, { call: exportBatches, gate }, ({ pass, query, reply }) => {
+    const day = new Date().toISOString().slice(0, 10);
+    reply
+      .header("content-type", "text/csv; charset=utf-8")
+      .header("content-disposition", `attachment; filename="activity-${day}.csv"`);
+    return Promise.resolve(succeed(Readable.from(writeCsv(exportRuns(db, pass.sellerId, query)))));
   });
   serveEndpoint(app, { call: getBatch, gate }, ({ pass, params }) =>
     showBatch(db, pass.sellerId, params.id),

@@ -4,6 +4,7 @@ import type { FailureKind } from "#domain/failure.ts";
 import type { SellerId } from "#domain/seller-id.ts";
 import type { Database, Transaction } from "#server/platform/db/database.ts";
 import { batches, batchItems } from "#server/platform/db/schema/batches.ts";
+import { hasListing } from "./search-store.ts";
 
 export type BatchKind = (typeof batches.$inferSelect)["kind"];
 export type BatchRow = typeof batches.$inferSelect;
@@ -61,6 +62,8 @@ export async function readBatches(
   slice: {
     readonly onlyOpen: boolean;
     readonly kind: BatchKind | undefined;
+    /** Only batches with a listing that has these words. */
+    readonly search: string;
     readonly offset: number;
     readonly limit: number;
   },
@@ -69,6 +72,7 @@ export async function readBatches(
     eq(batches.sellerId, sellerId),
     slice.onlyOpen ? isOpen : undefined,
     slice.kind === undefined ? undefined : eq(batches.kind, slice.kind),
+    hasListing(sellerId, slice.search),
   );
   return db.asSeller(sellerId, async (tx) => {
     const rows = await tx

@@ -1,17 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import type { AllListings, ListingFilter } from "#contract/listing-pages.ts";
-
-/** Returns what a search looks for in lowercase texts: "%word%" for each of its words. */
-export function patternsOf(search: string): readonly string[] {
-  const words = search.split(/\s+/).filter((word) => word !== "");
-  return words.map((word) => `%${word.replaceAll(/[\\%_]/g, "\\$&")}%`);
-}
-
-/** Lowercase texts as an array. The database lowers the case, as it does for what it compares. */
-export function lowerArray(texts: readonly string[]): SQL {
-  return sql`array(select lower(text) from jsonb_array_elements_text(${JSON.stringify(texts)}::jsonb) text)`;
-}
+import { lowerArray, patternsOf } from "#server/platform/db/search-patterns.ts";
 
 const discovery = sql`select from mpn_discoveries d where d.seller_id = r.seller_id and d.listing_id = r.listing_id`;
 const suggested = sql`exists (${discovery} and d.suggested_mpn is not null)`;

@@ -6,7 +6,8 @@ import { listingStates } from "#domain/listings/listing-state.ts";
 import type { ListingState } from "#domain/listings/listing-state.ts";
 import type { SellerId } from "#domain/seller-id.ts";
 import type { Transaction } from "#server/platform/db/database.ts";
-import { endedIn, lacksMpn, lowerArray, patternsOf } from "./filter-store.ts";
+import { lowerArray, patternsOf } from "#server/platform/db/search-patterns.ts";
+import { endedIn, lacksMpn } from "./filter-store.ts";
 import { compareKeys, keyColumns, orderBy } from "./row-order.ts";
 import type { Operator, RowKeys, RowOrder } from "./row-order.ts";
 

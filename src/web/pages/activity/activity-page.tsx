@@ -1,17 +1,20 @@
-import { Activity } from "lucide-react";
+import { Activity, Download } from "lucide-react";
+import { useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import { batchKinds } from "#contract/batches.ts";
-import { runsPerPage, useRuns } from "../../api/batches.ts";
-import type { BatchKind } from "../../api/batches.ts";
+import { downloadRuns, runsPerPage, useRuns } from "../../api/batches.ts";
+import type { BatchKind, RunFilter } from "../../api/batches.ts";
 import { failureWords } from "../../api/failure-words.ts";
 import { Button, buttonClass } from "../../components/ui/button.tsx";
 import { Card } from "../../components/ui/card.tsx";
 import { EmptyState } from "../../components/ui/empty-state.tsx";
-import { Select } from "../../components/ui/field.tsx";
+import { Select, TextInput } from "../../components/ui/field.tsx";
 import { LoadFailure } from "../../components/ui/load-failure.tsx";
 import { Skeleton } from "../../components/ui/skeleton.tsx";
+import { showToast } from "../../components/ui/toast-store.ts";
 import { paths } from "../../lib/paths.ts";
 import { useDocumentTitle } from "../../lib/use-document-title.ts";
+import { useSettled } from "../../lib/use-settled.ts";
 import { RunLine } from "./run-line.tsx";
 
 const kindNames: Readonly<Record<BatchKind, string>> = {
@@ -28,18 +31,33 @@ const kindNames: Readonly<Record<BatchKind, string>> = {
   "parts-undo": "Undone parts files",
 };
 
+const typingPause = 250;
+
 /** Lists everything that was done in this account, run by run, with the way back. */
 export function ActivityPage() {
   useDocumentTitle("Activity");
   const [address, setAddress] = useSearchParams();
   const kind = batchKinds.find((one) => one === address.get("kind")) ?? null;
   const page = Math.max(1, Math.floor(Number(address.get("page"))) || 1);
-  const runs = useRuns({ kind, page });
-  const show = (next: { readonly kind: string | null; readonly page: number }) =>
+  const [search, setSearch] = useState(address.get("search") ?? "");
+  const runs = useRuns({ kind, page, search: useSettled(search, typingPause) });
+  const show = (next: { kind?: string | null; page?: number; search?: string }) => {
+    const wanted = {
+      kind,
+      search,
+      page: 1,
+      ...next,
+    };
     setAddress({
-      ...(next.kind ? { kind: next.kind } : {}),
-      ...(next.page > 1 ? { page: String(next.page) } : {}),
+      ...(wanted.kind ? { kind: wanted.kind } : {}),
+      ...(wanted.search ? { search: wanted.search } : {}),
+      ...(wanted.page > 1 ? { page: String(wanted.page) } : {}),
     });
+  };
+  const find = (words: string) => {
+    setSearch(words);
+    show({ search: words });
+  };
   return (
     <div className="mx-auto w-full max-w-300 px-4 py-8">
       <header className="mb-6 flex flex-wrap items-end justify-between gap-3">
@@ -49,20 +67,11 @@ export function ActivityPage() {
             Everything done in this account, newest first. Any sync can be undone.
           </p>
         </div>
-        <div className="w-52">
-          <Select
-            aria-label="Show"
-            value={kind ?? ""}
-            onChange={(event) => show({ kind: event.target.value || null, page: 1 })}
-          >
-            <option value="">Everything</option>
-            {batchKinds.map((one) => (
-              <option key={one} value={one}>
-                {kindNames[one]}
-              </option>
-            ))}
-          </Select>
-        </div>
+        <Filters
+          filter={{ kind, search }}
+          onSearch={find}
+          onKind={(next) => show({ kind: next })}
+        />
       </header>
       {runs.isError && !runs.data ? (
         <LoadFailure title="Couldn't load your activity" retry={() => void runs.refetch()}>
@@ -72,8 +81,11 @@ export function ActivityPage() {
         <Skeleton className="h-64" />
       ) : runs.data.length === 0 ? (
         <NothingYet
-          isFiltered={kind !== null || page > 1}
-          onShowAll={() => show({ kind: null, page: 1 })}
+          isFiltered={kind !== null || search !== "" || page > 1}
+          onShowAll={() => {
+            setSearch("");
+            show({ kind: null, search: "" });
+          }}
         />
       ) : (
         <>
@@ -85,11 +97,69 @@ export function ActivityPage() {
           <Pages
             page={page}
             isLast={runs.data.length < runsPerPage}
-            onPage={(next) => show({ kind, page: next })}
+            onPage={(next) => show({ page: next })}
           />
         </>
       )}
     </div>
+  );
+}
+
+interface FiltersProps {
+  readonly filter: { readonly kind: BatchKind | null; readonly search: string };
+  readonly onSearch: (words: string) => void;
+  readonly onKind: (kind: string | null) => void;
+}
+
+function Filters({ filter, onSearch, onKind }: FiltersProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-2 max-sm:w-full">
+      <TextInput
+        type="search"
+        aria-label="Search by listing"
+        placeholder="Search by listing"
+        value={filter.search}
+        onChange={(event) => onSearch(event.target.value)}
+        className="sm:w-56"
+      />
+      <div className="min-w-0 flex-1 sm:w-52">
+        <Select
+          aria-label="Show"
+          value={filter.kind ?? ""}
+          onChange={(event) => onKind(event.target.value || null)}
+        >
+          <option value="">Everything</option>
+          {batchKinds.map((one) => (
+            <option key={one} value={one}>
+              {kindNames[one]}
+            </option>
+          ))}
+        </Select>
+      </div>
+      <ExportButton filter={filter} />
+    </div>
+  );
+}
+
+function ExportButton({ filter }: { readonly filter: RunFilter }) {
+  const [busy, setBusy] = useState(false);
+  const save = () => {
+    setBusy(true);
+    downloadRuns(filter)
+      .catch((error: unknown) =>
+        showToast({
+          title: "Couldn't export the activity",
+          description: failureWords(error),
+          variant: "destructive",
+        }),
+      )
+      .finally(() => setBusy(false));
+  };
+  return (
+    <Button onClick={save} busy={busy}>
+      <Download className="size-4" aria-hidden />
+      Export
+    </Button>
   );
 }
 
@@ -127,7 +197,7 @@ function NothingYet({
     <Card>
       <EmptyState
         icon={<Activity aria-hidden />}
-        title={isFiltered ? "Nothing of this kind" : "No activity yet"}
+        title={isFiltered ? "No activity matches" : "No activity yet"}
         action={
           isFiltered ? (
             <Button onClick={onShowAll}>Show everything</Button>
@@ -139,7 +209,7 @@ function NothingYet({
         }
       >
         {isFiltered
-          ? "Other activity may be on the first page."
+          ? "Other activity may match without these filters, or be on the first page."
           : "Imports, generations, and syncs will appear here."}
       </EmptyState>
     </Card>
