@@ -1,5 +1,5 @@
 import { hashOn, mayBegin, type PhraseBook } from "../../vehicles/phrase-book.ts";
-import type { Token } from "./tokens.ts";
+import { tokenAt, type Token } from "./tokens.ts";
 
 export interface PhraseMatch<T> {
   readonly value: T;
@@ -25,8 +25,7 @@ export function matchPhrase<T>(
   let best: PhraseMatch<T> | null = null;
   let words = 0;
   for (let to = at.from; to < at.tokens.length && words < longestPhrase; to += 1) {
-    const token = at.tokens[to];
-    const piece = token === undefined ? null : pieceOf(token, key);
+    const piece = pieceOf(tokenAt(at.tokens, to), key);
     if (piece === null) break;
     if (piece === "") continue;
     words += 1;

@@ -42,10 +42,8 @@ export function tokenize(written: string): readonly Token[] {
 export function blankLeaders(text: string): string {
   // Takes all dots and spaces at once, so that no dot is looked at twice.
   return text.includes("...")
-    ? text.replace(
-        /(\d\.|(?<!\d))(\.{3,}\s*)/g,
-        (gap: string, before: string, dots: string, at: number) =>
-          /^['\d]/.test(text.charAt(at + gap.length)) ? before + dots.replaceAll(".", " ") : gap,
+    ? text.replace(/(?:\d\.|(?<!\d))\.{3,}\s*['\d]?/g, (gap) =>
+        /['\d]$/.test(gap) ? gap.replace(/(?<!\d)\./g, " ") : gap,
       )
     : text;
 }

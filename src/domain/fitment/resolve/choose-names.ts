@@ -23,7 +23,7 @@ export function chooseNames(reading: Reading): Reading {
   const makes = {
     outright: outrightMakes(reading),
     any: named,
-    powered: new Set(new Set(coded).size === 1 ? coded : []),
+    powered: poweringMakes(coded),
     last: null as string | null,
   };
   let done = 0;
@@ -68,6 +68,11 @@ function outrightMakes({ hits, years }: Pick<Reading, "hits" | "years">): Readon
         : [],
     ),
   );
+}
+
+function poweringMakes(coded: readonly string[]): ReadonlySet<string> {
+  const makes = new Set(coded);
+  return makes.size === 1 ? makes : new Set();
 }
 
 /** Makes written out, and those of codes, engine codes, and models that only one make has. */

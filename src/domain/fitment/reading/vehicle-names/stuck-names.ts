@@ -125,7 +125,7 @@ export function goesOnMisspelled(
       .join(""),
   );
   const whole = `${name}${word}`;
-  const close = (index.longNames.get(whole.slice(0, 2)) ?? []).filter(
+  const close = longNamesLike(whole, index).filter(
     (other) => other.startsWith(name) && whole !== `${other}s` && oneSlip(whole, other),
   );
   const meant = close.length === 1 ? index.names.phrases.get(close[0] ?? "") : undefined;
@@ -137,6 +137,10 @@ export function goesOnMisspelled(
 }
 
 const shortestRest = 5;
+
+function longNamesLike(word: string, { longNames }: VehicleIndex): readonly string[] {
+  return longNames.get(word.slice(0, 2)) ?? [];
+}
 
 function isOrdinary(word: string, { parts }: Knowledge): boolean {
   return parts.terms.has(word) || parts.words.has(word) || parts.places.has(word);
@@ -170,7 +174,7 @@ function isStrange({ kind, word }: Token, knowledge: Knowledge): boolean {
 
 /** The one long name that the word is a slip away from. */
 function meantName(word: string, index: VehicleIndex): NameEntry | undefined {
-  const names = (index.longNames.get(word.slice(0, 2)) ?? []).filter((name) => oneSlip(word, name));
+  const names = longNamesLike(word, index).filter((name) => oneSlip(word, name));
   const entry = names.length === 1 ? index.names.phrases.get(names[0] ?? "") : undefined;
   return entry === undefined || (word.length < shortestModel && entry.make === null)
     ? undefined
