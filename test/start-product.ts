@@ -108,6 +108,7 @@ export function testConfig(given: {
     databaseUrl: given.environment.DATABASE_URL ?? null,
     encryptionKeys: [{ id: "test", key: randomBytes(32) }],
     logLevel: "silent",
+    drainSeconds: 0,
     ebay: {
       apiBase: sandboxUrl,
       allowsTestListings: true,

@@ -27,6 +27,7 @@ export function environmentOf(config: Config): Record<string, string> {
       .map(({ id, key }) => `${id}:${key.toString("base64")}`)
       .join(","),
     LOG_LEVEL: "error",
+    DRAIN_SECONDS: String(config.drainSeconds),
     EBAY_API_BASE: ebay.apiBase,
     EBAY_APIZ_BASE: ebay.apizBase,
     EBAY_APIM_BASE: ebay.apimBase,
@@ -71,7 +72,7 @@ export async function startServerProcess(
   const answers =
     role === "worker"
       ? () => Promise.resolve(said.join("").includes('"started"'))
-      : () => answersHealth(config.port);
+      : () => isReady(config.port);
   const deadline = Date.now() + longestStartMs;
   while (!(await answers())) {
     if (child.exitCode !== null || Date.now() > deadline) {
@@ -104,9 +105,9 @@ async function ended(child: ChildProcess): Promise<void> {
   if (child.exitCode === null && child.signalCode === null) await once(child, "exit");
 }
 
-async function answersHealth(port: number): Promise<boolean> {
+async function isReady(port: number): Promise<boolean> {
   try {
-    return (await fetch(`http://127.0.0.1:${port}/api/health`)).ok;
+    return (await fetch(`http://127.0.0.1:${port}/api/ready`)).ok;
   } catch {
     return false;
   }

@@ -84,7 +84,7 @@ export async function openMeasuredServer(
     stdio: ["ignore", "inherit", "inherit"],
   });
   while (
-    !(await fetch(`http://127.0.0.1:${port}/api/health`).then(
+    !(await fetch(`http://127.0.0.1:${port}/api/ready`).then(
       (answer) => answer.ok,
       () => false,
     ))

@@ -22,6 +22,10 @@ export interface Config {
   readonly databaseUrl: string | null;
   readonly encryptionKeys: readonly { readonly id: string; readonly key: Buffer }[];
   readonly logLevel: ServerEnvironment["LOG_LEVEL"];
+  /**
+   * How long a web process keeps serving after it stopped being ready, so that load balancers notice.
+   */
+  readonly drainSeconds: number;
   readonly ebay: EbayConfig & {
     /** Whether this is a test marketplace, without real buyers. */
     readonly allowsTestListings: boolean;
@@ -76,6 +80,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     databaseUrl: e.DATABASE_URL ?? null,
     encryptionKeys: e.ENCRYPTION_KEYS,
     logLevel: e.LOG_LEVEL,
+    drainSeconds: e.DRAIN_SECONDS,
     ebay: {
       apiBase: e.EBAY_API_BASE,
       allowsTestListings: new URL(e.EBAY_API_BASE).hostname !== "api.ebay.com",

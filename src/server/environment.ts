@@ -38,6 +38,7 @@ const environment = z.object({
     .regex(/^postgres(ql)?:\/\//, "must begin with postgres:// or postgresql://")
     .optional(),
   ENCRYPTION_KEYS: keyRing,
+  DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).default(0),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
   EBAY_API_BASE: url.default("https://api.ebay.com"),
   EBAY_APIZ_BASE: url.default("https://apiz.ebay.com"),

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { hostname } from "node:os";
 import { join, resolve } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import { createEbayMarketplace } from "#server/adapters/ebay/ebay-marketplace.ts";
 import type { Config } from "#server/config.ts";
@@ -13,11 +14,18 @@ import { registerApiReference } from "#server/features/api-reference/routes.ts";
 import { shareCallBudget } from "#server/features/call-budget/share-call-budget.ts";
 import { createSecretBox } from "#server/platform/crypto/secret-box.ts";
 import { openDatabase } from "#server/platform/db/database.ts";
+import type { Database } from "#server/platform/db/database.ts";
 import { fillManagerRows } from "#server/platform/db/fill-manager-rows.ts";
 import { startEmbeddedPostgres } from "#server/platform/db/embedded-postgres.ts";
 import { migrate } from "#server/platform/db/migrate.ts";
 import type { AllowedOrigins } from "#server/platform/http/content-security-policy.ts";
 import { buildApp } from "#server/platform/http/build-app.ts";
+import {
+  answerWhileStarting,
+  serveReadiness,
+  watchReadiness,
+} from "#server/platform/http/serve-readiness.ts";
+import type { Readiness } from "#server/platform/http/serve-readiness.ts";
 import { serveWeb } from "#server/platform/http/serve-web.ts";
 import type { CardProvider } from "#server/ports/card-provider.ts";
 import type { LanguageModel } from "#server/ports/language-model.ts";
@@ -46,8 +54,11 @@ export async function startServer(
     for (const closer of closers.splice(0).reverse()) await closer();
   };
   try {
+    const stopAnswering = role === "worker" ? null : await answerWhileStarting(config);
+    if (stopAnswering) closers.push(stopAnswering);
     const site = readSiteContent();
-    const features = await openFeatures(config, {
+    const db = await openMigrated(config, { log, closers });
+    const features = await openFeatures(config, db, {
       log,
       closers,
       role,
@@ -58,6 +69,8 @@ export async function startServer(
         { files: site.unconfirmed },
         "the site shows placeholders or unconfirmed claims; the owner must confirm these files before going live",
       );
+    const readiness = watchReadiness(db);
+    await stopAnswering?.();
     const url =
       role === "worker"
         ? null
@@ -65,10 +78,18 @@ export async function startServer(
             log,
             closers,
             features,
+            readiness,
             site,
           });
     log.info({ role, url }, "started");
-    return { url, close };
+    return {
+      url,
+      async close() {
+        readiness.stop();
+        if (url !== null) await sleep(config.drainSeconds * 1000);
+        await close();
+      },
+    };
   } catch (error) {
     await close();
     throw error;
@@ -80,17 +101,23 @@ interface Starting {
   readonly closers: (() => Promise<void>)[];
 }
 
-async function openFeatures(
-  config: Config,
-  starting: Starting & { readonly role: Role; readonly site: SiteContent },
-): Promise<Features> {
-  const { log, closers, role, site } = starting;
+async function openMigrated(config: Config, starting: Starting): Promise<Database> {
+  const { log, closers } = starting;
   const db = openDatabase(await resolveConnection(config, starting), log);
   closers.push(() => db.close());
   const migrated = await migrate(db.pool);
   if (migrated.length > 0) log.info({ migrated }, "database migrated");
   const steps = await fillManagerRows(db.pool);
   if (steps > 1) log.info({ steps }, "manager rows filled");
+  return db;
+}
+
+async function openFeatures(
+  config: Config,
+  db: Database,
+  starting: Starting & { readonly role: Role; readonly site: SiteContent },
+): Promise<Features> {
+  const { log, closers, role, site } = starting;
   const holder = `${hostname()}:${process.pid}:${randomUUID().slice(0, 8)}`;
   const budget = await shareCallBudget(db, { places: config.ebay.concurrency, holder });
   closers.push(() => budget.close());
@@ -143,7 +170,11 @@ async function resolveConnection(
 
 async function startWeb(
   config: Config,
-  starting: Starting & { readonly features: Features; readonly site: SiteContent },
+  starting: Starting & {
+    readonly features: Features;
+    readonly readiness: Readiness;
+    readonly site: SiteContent;
+  },
 ): Promise<string> {
   const app: FastifyInstance = await buildApp({
     publicUrl: config.publicUrl,
@@ -160,6 +191,7 @@ async function startWeb(
     publicUrl: config.publicUrl,
     cookie: sessionCookie,
   });
+  serveReadiness(app, starting.readiness);
   await serveWeb(app, {
     dist: resolve(join(import.meta.dirname, "../../dist")),
     publicUrl: config.publicUrl,
