@@ -109,6 +109,7 @@ export function testConfig(given: {
     encryptionKeys: [{ id: "test", key: randomBytes(32) }],
     logLevel: "silent",
     drainSeconds: 0,
+    metrics: null,
     ebay: {
       apiBase: sandboxUrl,
       allowsTestListings: true,

@@ -28,6 +28,7 @@ export function environmentOf(config: Config): Record<string, string> {
       .join(","),
     LOG_LEVEL: "error",
     DRAIN_SECONDS: String(config.drainSeconds),
+    ...(config.metrics === null ? {} : { METRICS_PORT: String(config.metrics.port) }),
     EBAY_API_BASE: ebay.apiBase,
     EBAY_APIZ_BASE: ebay.apizBase,
     EBAY_APIM_BASE: ebay.apimBase,

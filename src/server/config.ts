@@ -26,6 +26,8 @@ export interface Config {
    * How long a web process keeps serving after it stopped being ready, so that load balancers notice.
    */
   readonly drainSeconds: number;
+  /** Where to serve metrics; null: nowhere. */
+  readonly metrics: { readonly port: number; readonly host: string } | null;
   readonly ebay: EbayConfig & {
     /** Whether this is a test marketplace, without real buyers. */
     readonly allowsTestListings: boolean;
@@ -81,6 +83,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     encryptionKeys: e.ENCRYPTION_KEYS,
     logLevel: e.LOG_LEVEL,
     drainSeconds: e.DRAIN_SECONDS,
+    metrics: e.METRICS_PORT === undefined ? null : { port: e.METRICS_PORT, host: e.METRICS_HOST },
     ebay: {
       apiBase: e.EBAY_API_BASE,
       allowsTestListings: new URL(e.EBAY_API_BASE).hostname !== "api.ebay.com",

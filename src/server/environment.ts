@@ -39,6 +39,8 @@ const environment = z.object({
     .optional(),
   ENCRYPTION_KEYS: keyRing,
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).default(0),
+  METRICS_PORT: port.optional(),
+  METRICS_HOST: z.string().default("127.0.0.1"),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
   EBAY_API_BASE: url.default("https://api.ebay.com"),
   EBAY_APIZ_BASE: url.default("https://apiz.ebay.com"),

@@ -64,6 +64,7 @@ export async function startServer(
       role,
       site,
     });
+    if (config.metrics) await startMetrics(config.metrics, db, closers);
     if (site.unconfirmed.length > 0)
       log.warn(
         { files: site.unconfirmed },
@@ -110,6 +111,16 @@ async function openMigrated(config: Config, starting: Starting): Promise<Databas
   const steps = await fillManagerRows(db.pool);
   if (steps > 1) log.info({ steps }, "manager rows filled");
   return db;
+}
+
+/** Loads the metrics package only if it is used, because it takes memory. */
+async function startMetrics(
+  where: NonNullable<Config["metrics"]>,
+  db: Database,
+  closers: Starting["closers"],
+): Promise<void> {
+  const { serveMetrics } = await import("#server/platform/metrics/serve-metrics.ts");
+  closers.push(await serveMetrics(where, db));
 }
 
 async function openFeatures(

@@ -66,3 +66,8 @@ export interface LaneDeps {
   /** Returns true once the process is shutting down. Lanes then claim no more items. */
   stopping(): boolean;
 }
+
+/** The dependencies of a lane that works on a batch of this kind. */
+export interface RunningLane extends LaneDeps {
+  readonly kind: BatchKind;
+}

@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Failure } from "#domain/failure.ts";
 import { DatabaseUnavailable } from "#server/platform/db/database-unavailable.ts";
-import type { BatchContext, BatchWork, LaneDeps, Outcome } from "./batch-work.ts";
+import { withLogContext } from "#server/platform/log/log-context.ts";
+import type { BatchContext, BatchWork, LaneDeps, Outcome, RunningLane } from "./batch-work.ts";
 import { claimAhead } from "./claim-ahead.ts";
 import { settleInGroups, toPause } from "./settle-outcomes.ts";
 import { enqueueLanes } from "./start-batch.ts";
@@ -28,7 +29,9 @@ export async function runLane(shared: LaneDeps, context: BatchContext): Promise<
   const holder = `${shared.holder}/${randomUUID()}`;
   shared.lanes.add(holder);
   try {
-    await workOnBatch({ ...shared, holder }, context);
+    await withLogContext({ batch: context.batchId }, () =>
+      workOnBatch({ ...shared, holder }, context),
+    );
   } finally {
     shared.lanes.delete(holder);
   }
@@ -39,10 +42,14 @@ async function workOnBatch(deps: LaneDeps, context: BatchContext): Promise<void>
   if (!batch || batch.state === "cancelled" || batch.state === "done") return;
   if (batch.state === "paused" && !(await endPause(deps, context, batch.pausedUntil))) return;
   if (!batch.listed && !(await listItems(deps, batch, context))) return;
-  await workThrough(deps, deps.works[batch.kind], context);
+  await workThrough({ ...deps, kind: batch.kind }, deps.works[batch.kind], context);
 }
 
-async function workThrough(deps: LaneDeps, work: BatchWork, context: BatchContext): Promise<void> {
+async function workThrough(
+  deps: RunningLane,
+  work: BatchWork,
+  context: BatchContext,
+): Promise<void> {
   const isOpen = await processItems(deps, work, context);
   if (isOpen) return waitForOthers(deps, work, context);
   // The batch is paused, but another lane may have finished the last items since. Then it ends
@@ -91,7 +98,7 @@ async function pauseLater(deps: LaneDeps, context: BatchContext, failure: Failur
  * process is shutting down.
  */
 async function processItems(
-  deps: LaneDeps,
+  deps: RunningLane,
   work: BatchWork,
   context: BatchContext,
 ): Promise<boolean> {
@@ -158,7 +165,7 @@ async function processSafely(
  * settled, takes over those of a dead lane, and ends the batch.
  */
 async function waitForOthers(
-  deps: LaneDeps,
+  deps: RunningLane,
   work: BatchWork,
   context: BatchContext,
 ): Promise<void> {

@@ -1,7 +1,8 @@
 import type { Failure } from "#domain/failure.ts";
 import type { Transaction } from "#server/platform/db/database.ts";
 import { DatabaseUnavailable } from "#server/platform/db/database-unavailable.ts";
-import type { BatchContext, LaneDeps, Outcome } from "./batch-work.ts";
+import { measure } from "#server/platform/metrics/measure.ts";
+import type { BatchContext, Outcome, RunningLane } from "./batch-work.ts";
 import { decidePause } from "./decide-pause.ts";
 import { enqueueLanes } from "./start-batch.ts";
 import { releaseItems, settleItems } from "./item-store.ts";
@@ -28,7 +29,7 @@ export interface Settler {
   drained(): Promise<void>;
 }
 
-export function settleInGroups(deps: LaneDeps, context: BatchContext): Settler {
+export function settleInGroups(deps: RunningLane, context: BatchContext): Settler {
   const buffer: Outcome[] = [];
   let open = true;
   let cancelling = false;
@@ -71,7 +72,7 @@ export function settleInGroups(deps: LaneDeps, context: BatchContext): Settler {
  * fails only its own item. Throws when the database is unavailable.
  */
 async function settleSafely(
-  deps: LaneDeps,
+  deps: RunningLane,
   context: BatchContext,
   given: readonly Outcome[],
 ): Promise<BatchState | null> {
@@ -105,17 +106,18 @@ const notStored: Failure = {
  * Stores results, and pauses the batch if one of them calls for it. Returns the batch's new state.
  */
 async function settleOutcomes(
-  deps: LaneDeps,
+  deps: RunningLane,
   context: BatchContext,
   given: readonly Outcome[],
 ): Promise<BatchState | null> {
   const batch = { id: context.batchId, holder: deps.holder };
-  return deps.db.asSeller(context.sellerId, async (tx) => {
+  let settled: readonly Outcome[] = [];
+  const state = await deps.db.asSeller(context.sellerId, async (tx) => {
     const { outcomes, again } = await saveEach(tx, given);
     const waiting = outcomes.filter(
       (outcome) => outcome.state === "failed" && decidePause(outcome.failure.kind),
     );
-    const settled = outcomes.filter((outcome) => !waiting.includes(outcome));
+    settled = outcomes.filter((outcome) => !waiting.includes(outcome));
     await settleItems(tx, batch, settled.map(toResult));
     await releaseItems(tx, batch, [...waiting.map((outcome) => outcome.listingId), ...again]);
     const failure = waiting
@@ -133,6 +135,14 @@ async function settleOutcomes(
     }
     return readState(tx, context.batchId);
   });
+  for (const outcome of settled)
+    measure({
+      is: "items",
+      kind: deps.kind,
+      outcome: outcome.state,
+      count: 1,
+    });
+  return state;
 }
 
 /** Saves each result. A refused one becomes a failed outcome, or is listed in `again`. */

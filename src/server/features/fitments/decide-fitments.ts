@@ -12,6 +12,7 @@ import type { CatalogSlice } from "#domain/vehicles/catalog.ts";
 import { vehicleKey } from "#domain/vehicles/vehicle.ts";
 import type { LoadedTree } from "#server/features/vehicles/read-vocabulary.ts";
 import type { ReadVin } from "#server/features/vehicles/read-vin.ts";
+import { measureEngine } from "#server/platform/metrics/measure.ts";
 import { checkRows } from "./check-rows.ts";
 import { decodeRows, encodeRows } from "./pack-rows.ts";
 import type { FitmentSetRow, ListingRow, ListingWithSet } from "./pack-rows.ts";
@@ -27,10 +28,9 @@ export function planListing(
   }: { readonly readVin: ReadVin; readonly outside?: readonly OutsideProposal[] },
 ): FitmentPlan {
   const vinCar = listing.vin === null ? null : readVin(listing.vin);
-  return planFitments(
-    { title: listing.title, description: listing.description, specifics: listing.specifics },
-    index,
-    { vinCar, outside },
+  const { title, description, specifics } = listing;
+  return measureEngine("plan", () =>
+    planFitments({ title, description, specifics }, index, { vinCar, outside }),
   );
 }
 
@@ -57,13 +57,16 @@ export function decideFitments({ listing, set }: ListingWithSet, decision: Decis
   const existing = protectedRows(listing);
   const answers = answersFor(set, decision.answers);
   const limit = Math.max(listing.maxVehicles ?? 0, existing.length);
-  const generated = generateFitments({
-    plan: decision.plan,
-    slice: decision.slice,
-    existing,
-    limit,
-    answers,
-  });
+  const { plan, slice } = decision;
+  const generated = measureEngine("decide", () =>
+    generateFitments({
+      plan,
+      slice,
+      existing,
+      limit,
+      answers,
+    }),
+  );
   const edited = set ? decodeRows(set).filter((row) => row.origin === "edited") : [];
   const removed = new Set(set?.removedKeys ?? []);
   const fresh = generated.rows.filter(

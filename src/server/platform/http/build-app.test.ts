@@ -64,3 +64,35 @@ it("reports that a stopped statement took too long, and hides the details of any
   ]);
   await app.close();
 });
+
+it("names the request in every line logged for it, and in its answer", async () => {
+  const lines: string[] = [];
+  const log = createLog("info", { write: (line) => lines.push(line) });
+  const app = await buildApp({
+    publicUrl: "https://parts.example",
+    log,
+    trustedProxies: "loopback",
+  });
+  app.post("/work", async (request) => {
+    request.log.info("its own log");
+    await Promise.resolve();
+    log.info("the log of a part that knows no request");
+    return {};
+  });
+  const url = await app.listen({ port: 0, host: "127.0.0.1" });
+  const post = () =>
+    fetch(`${url}/work`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: "{}",
+    });
+  const answers = await Promise.all([post(), post()]);
+  await app.close();
+  const ids = answers.map((answer) => answer.headers.get("x-request-id"));
+  expect(new Set(ids).size).toBe(2);
+  const named = lines
+    .filter((line) => line.includes("log"))
+    .filter((line) => line.includes("its own") || line.includes("knows no request"))
+    .map((line) => (JSON.parse(line) as { request?: string }).request);
+  expect(named.sort()).toEqual([...ids, ...ids].sort());
+});

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import compress from "@fastify/compress";
 import cookie from "@fastify/cookie";
 import multipart from "@fastify/multipart";
@@ -7,6 +8,8 @@ import type { FastifyInstance } from "fastify";
 import { fail } from "#domain/failure.ts";
 import { DiskFull } from "#server/platform/db/database-unavailable.ts";
 import type { Log } from "#server/platform/log/log.ts";
+import { withLogContext } from "#server/platform/log/log-context.ts";
+import { measure } from "#server/platform/metrics/measure.ts";
 import { answerBrokenRequest } from "./answer-broken-request.ts";
 import { CallFailure, limitCalls, tooOften } from "./call-limits.ts";
 import { describeError } from "./describe-error.ts";
@@ -49,7 +52,8 @@ export async function buildApp(options: {
 }): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: options.log,
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: "request" }),
+    genReqId: () => randomUUID(),
     bodyLimit: 4 * megabyte,
     trustProxy: options.trustedProxies,
     forceCloseConnections: "idle",
@@ -57,6 +61,7 @@ export async function buildApp(options: {
     http: { headersTimeout: headersTimeoutMs, connectionsCheckingInterval: 5000 },
     clientErrorHandler: answerBrokenRequest,
   });
+  nameRequests(app);
   await app.register(cookie);
   const nameCaller = callerNames(options.findSession ?? (() => Promise.resolve(null)));
   await app.register(rateLimit, {
@@ -99,6 +104,28 @@ export async function buildApp(options: {
     return reply.code(status).send(body);
   });
   return app;
+}
+
+/** Names the request in its answer and in every line logged for it, and measures it. */
+function nameRequests(app: FastifyInstance): void {
+  app.addHook("onRequest", (request, reply, done) => {
+    reply.header("x-request-id", request.id);
+    withLogContext({ request: request.id }, done);
+  });
+  // Reading a body continues in the connection's context, which has no request.
+  app.addHook("preValidation", (request, _reply, done) =>
+    withLogContext({ request: request.id }, done),
+  );
+  app.addHook("onResponse", (request, reply, done) => {
+    measure({
+      is: "request",
+      method: request.method,
+      route: request.routeOptions.url ?? "none",
+      status: reply.statusCode,
+      seconds: reply.elapsedTime / 1000,
+    });
+    done();
+  });
 }
 
 /** Accepts an empty body with the content type JSON, like a request without a body. */

@@ -1,6 +1,7 @@
 import { DrizzleQueryError } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { createLog } from "./log.ts";
+import { withLogContext } from "./log-context.ts";
 
 function logged(detail: object): string {
   const lines: string[] = [];
@@ -32,4 +33,20 @@ it("logs any other error in full, but without secrets", () => {
   });
   for (const words of ["TypeError", "boom", "log.test.ts", "Jane"]) expect(line).toContain(words);
   expect(line).not.toContain("secret");
+});
+
+it("names the batch in every line logged while it runs, and only then", async () => {
+  const lines: string[] = [];
+  const log = createLog("info", { write: (line) => lines.push(line) });
+  await Promise.all(
+    ["b1", "b2"].map((batch) =>
+      withLogContext({ batch }, async () => {
+        await Promise.resolve();
+        log.info("at work");
+      }),
+    ),
+  );
+  log.info("afterward");
+  const batches = lines.map((line) => (JSON.parse(line) as { batch?: string }).batch);
+  expect(batches).toEqual(["b1", "b2", undefined]);
 });

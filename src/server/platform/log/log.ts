@@ -1,11 +1,12 @@
 import type { FastifyBaseLogger } from "fastify";
 import { pino } from "pino";
 import type { DestinationStream } from "pino";
+import { currentLogContext } from "./log-context.ts";
 import { LogDestination } from "./log-destination.ts";
 
 /**
  * The structured log. It removes secrets (tokens, cookies, and authorization headers) and the
- * values of failed statements.
+ * values of failed statements. Every line names the request and the batch it belongs to.
  */
 export type Log = FastifyBaseLogger;
 
@@ -31,6 +32,11 @@ export function createLog(level: string, destination: DestinationStream = standa
       remove: true,
     },
     serializers: { err: describeError },
+    mixin: (_detail: object, _level: number, logger: { bindings(): object }) => {
+      const { request, ...rest } = currentLogContext();
+      // A request's own log has its ID already.
+      return request === undefined || "request" in logger.bindings() ? rest : { request, ...rest };
+    },
   };
   return pino(options, destination);
 }

@@ -3,6 +3,7 @@ import { fail } from "#domain/failure.ts";
 import type { Failure } from "#domain/failure.ts";
 import type { Log } from "#server/platform/log/log.ts";
 import type { CallBudget } from "#server/ports/call-budget.ts";
+import { measure, secondsSince } from "#server/platform/metrics/measure.ts";
 import type { RetryPolicy } from "../ebay-config.ts";
 import type { Actor, CallLane } from "./actor.ts";
 import { refuse } from "../exchange-outcome.ts";
@@ -94,13 +95,29 @@ async function withinBudget<T>(
   send: () => Promise<ExchangeOutcome<T>>,
 ): Promise<ExchangeOutcome<T>> {
   const place = await deps.budget.enter(call.lane.family, call.actor.sellerKey);
-  if (!place.ok) return refuse(place.failure);
+  const { family } = call.lane;
+  if (!place.ok) {
+    measure({
+      is: "call",
+      family,
+      outcome: place.failure.kind,
+      seconds: null,
+    });
+    return refuse(place.failure);
+  }
+  const begun = performance.now();
   let outcome: ExchangeOutcome<T>;
   try {
     outcome = await send();
   } finally {
     place.leave();
   }
+  measure({
+    is: "call",
+    family,
+    outcome: outcome.ok ? "ok" : outcome.failure.kind,
+    seconds: secondsSince(begun),
+  });
   return outcome.ok ? outcome : noteExhaustion(deps, call, outcome);
 }
 
