@@ -109,7 +109,7 @@ describe("a newcomer's main job", () => {
     ]);
     expect(await chip("All").innerText()).toContain(listings);
     expect(await countOf("Kept as is")).toBeGreaterThan(100);
-    await chip("Synced").click();
+    await chip("Kept as is").click();
     await chip("All").click();
     expect(pulls).toHaveLength(1);
   });

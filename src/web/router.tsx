@@ -5,6 +5,7 @@ import { RequireAccess } from "./components/layout/require-access.tsx";
 import { RequireUser } from "./components/layout/require-user.tsx";
 import { SiteLayout } from "./components/layout/site-layout.tsx";
 import { paths } from "./lib/paths.ts";
+import { readPlaceBehind } from "./lib/place-behind.ts";
 import { notFoundPage, publicPages } from "./public-pages.ts";
 import type { PublicPage } from "./public-pages.ts";
 import { BrokenPage } from "./pages/broken-page/broken-page.tsx";
@@ -97,12 +98,9 @@ const signedInRoutes: RouteObject[] = [
   },
 ];
 
-/**
- * The manager's address changes with its panel and filters, and Back must not scroll away from the
- * listing that was open. It decides itself when to start at the top.
- */
-function scrollKeyOf({ pathname, key }: Location): string {
-  return pathname === paths.fitmentManager ? pathname : key;
+/** A place that was opened over another one has the same scroll position, there and back. */
+function scrollKeyOf({ key, state }: Location): string {
+  return readPlaceBehind(state) ?? key;
 }
 
 /** Every screen. */

@@ -42,8 +42,16 @@ export function useListingQuery() {
       ),
     [setParameters],
   );
+  const shown = useRef(query);
+  shown.current = query;
   const show = useCallback(
-    (next: Partial<ListingQuery>) => change(listingQueryParameters(next), false),
+    (next: Partial<ListingQuery>) => {
+      const before = listingQueryParameters(shown.current);
+      const after = listingQueryParameters({ ...shown.current, ...next });
+      // What is shown already is no step to go back to.
+      if (Object.entries(after).some(([name, value]) => before[name] !== value))
+        change(after, false);
+    },
     [change],
   );
   const setView = useCallback((next: ListingView) => show({ view: next }), [show]);

@@ -1,10 +1,7 @@
 import { useCallback, useRef } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
-import { z } from "zod";
 import { openListingParameter } from "../../lib/paths.ts";
-
-/** Set where the panel was opened from the table, so that the step before is the table alone. */
-const openedHere = z.object({ panelOpened: z.literal(true) });
+import { overPlace, readPlaceBehind } from "../../lib/place-behind.ts";
 
 /**
  * The listing in the side panel, kept in the address so that it can be shared and reloaded. Back
@@ -13,19 +10,21 @@ const openedHere = z.object({ panelOpened: z.literal(true) });
 export function useOpenListing() {
   const [parameters, setParameters] = useSearchParams();
   const navigate = useNavigate();
-  const { state } = useLocation();
+  const { key, state } = useLocation();
   const openId = parameters.get(openListingParameter);
-  const isOpenedHere = openedHere.safeParse(state).success;
-  const latest = useRef({ openId, isOpenedHere });
-  latest.current = { openId, isOpenedHere };
+  /** The table that the panel was opened from. A panel opened by its address has none behind it. */
+  const behind = readPlaceBehind(state);
+  const latest = useRef({ openId, behind, key });
+  latest.current = { openId, behind, key };
   const setOpenId = useCallback(
     (id: string | null) => {
       const before = latest.current;
       if (id === before.openId) return;
       // Pressing Escape twice must not go back twice.
       latest.current = { ...before, openId: id };
-      if (id === null && before.isOpenedHere) return void navigate(-1);
+      if (id === null && before.behind !== null) return void navigate(-1);
       const opens = before.openId === null;
+      const table = opens ? before.key : before.behind;
       setParameters(
         (current) => {
           const next = new URLSearchParams(current);
@@ -37,7 +36,7 @@ export function useOpenListing() {
           // Going through the listings one by one should not fill the history.
           replace: !opens,
           preventScrollReset: true,
-          state: id !== null && (opens || before.isOpenedHere) ? { panelOpened: true } : null,
+          state: id === null || table === null ? null : overPlace(table),
         },
       );
     },

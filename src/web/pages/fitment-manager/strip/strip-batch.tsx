@@ -20,7 +20,7 @@ export function StripBatch({ batch, ...actions }: BatchActions & { readonly batc
         <p className="min-w-0 truncate text-sm font-medium">{title}</p>
         <p className="min-w-0 shrink-[2] truncate text-sm text-muted">{progress}</p>
       </div>
-      <div className="flex shrink-0 gap-1">
+      <div className="flex shrink-0 items-center gap-1">
         <BatchButtons batch={batch} {...actions} />
       </div>
       {isActive(batch) ? (

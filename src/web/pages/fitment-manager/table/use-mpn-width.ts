@@ -1,21 +1,30 @@
 import { useState } from "react";
 import type { ManagerListing } from "#contract/listings.ts";
 
-const padding = 26;
-/** Digits and capitals of the table's font are about this wide at 14 px. */
-const pixelsPerLetter = 9;
+/** Beside the text, in px, with room for rounding. */
+const padding = 28;
 
 /**
  * Returns the room that the longest part number so far needs, in px. It never shrinks, so that
  * scrolling moves no column.
  */
 export function useMpnWidth(listings: readonly ManagerListing[]): number {
-  const [width, setWidth] = useState(0);
-  const letters = listings.reduce(
-    (longest, { listing_mpn: mpn }) => Math.max(longest, mpn?.length ?? 0),
+  const [known, setKnown] = useState({ listings, width: widthOf(listings) });
+  if (known.listings === listings) return known.width;
+  const width = Math.max(known.width, widthOf(listings));
+  setKnown({ listings, width });
+  return width;
+}
+
+function widthOf(listings: readonly ManagerListing[]): number {
+  const context = document.createElement("canvas").getContext("2d");
+  if (!context) return 0;
+  context.font = `14px ${getComputedStyle(document.body).fontFamily}`;
+  const widest = listings.reduce(
+    // In tables, digits and hyphens are as wide as a 0.
+    (most, { listing_mpn: mpn }) =>
+      mpn ? Math.max(most, context.measureText(mpn.replaceAll(/[\d-]/g, "0")).width) : most,
     0,
   );
-  const wanted = letters * pixelsPerLetter + padding;
-  if (wanted > width) setWidth(wanted);
-  return Math.max(wanted, width);
+  return Math.ceil(widest) + padding;
 }

@@ -17,8 +17,11 @@ export function FilterChips({ counts, chosen, onChoose }: FilterChipsProps) {
   const group = useRef<HTMLDivElement>(null);
   const isKnown = counts !== null;
   useEffect(() => {
-    const chip = group.current?.querySelector<HTMLElement>('[aria-pressed="true"]');
-    if (chip) group.current?.scrollTo({ left: chip.offsetLeft - group.current.offsetLeft - 60 });
+    const frame = group.current;
+    const chip = frame?.querySelector<HTMLElement>('[aria-pressed="true"]');
+    if (!frame || !chip) return;
+    const middle = chip.offsetLeft - frame.offsetLeft + chip.offsetWidth / 2;
+    frame.scrollTo({ left: middle - frame.clientWidth / 2 });
   }, [chosen, isKnown]);
   const shown = listingViews.filter(
     (view) => view === "all" || view === chosen || (counts?.[view] ?? 0) > 0,

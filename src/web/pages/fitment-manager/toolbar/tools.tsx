@@ -83,7 +83,7 @@ export function PullButton({ isPulling, onPull }: Pick<ToolProps, "isPulling" | 
         busy={isPulling}
         onClick={onPull}
         aria-label="Pull from eBay"
-        className="max-@5xl:size-8 max-@5xl:px-0"
+        className="max-@5xl:w-8 max-@5xl:px-0!"
       >
         {isPulling ? null : <RefreshCw className="size-4 @5xl:size-3.5" aria-hidden />}
         <span className="hidden @5xl:inline">Pull from eBay</span>
