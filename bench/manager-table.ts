@@ -105,7 +105,7 @@ const firstRows: number[] = [];
 const longTasks: number[] = [];
 for (let run = 0; run < runs; run += 1) {
   const page = await context.newPage();
-  // The automatic import covers the table while it runs, and isn't what we measure.
+  // The automatic import isn't what we measure.
   await page.route("**/api/ebay/pull-listings", (route) => route.abort());
   const begun = performance.now();
   await page.goto(`${publicUrl}/fitment-manager`);

@@ -86,6 +86,7 @@ async function prepareSeller(browser: Browser, url: string) {
   const state = await context.storageState();
   const listingAddress = new URL(page.url());
   // Show the listing among others that also have fitments.
+  listingAddress.searchParams.delete("q");
   listingAddress.searchParams.set("show", "ready");
   await context.close();
   return { state, listingAddress: listingAddress.href };

@@ -16,9 +16,12 @@ export function StripBatch({ batch, ...actions }: BatchActions & { readonly batc
   return (
     <section aria-label={title} className="relative flex h-10 min-w-0 flex-1 items-center gap-2">
       <BatchIcon batch={batch} />
-      <div className="flex min-w-0 flex-1 items-baseline gap-2" title={`${title}: ${progress}`}>
-        <p className="min-w-0 truncate text-sm font-medium">{title}</p>
-        <p className="min-w-0 shrink-[2] truncate text-sm text-muted">{progress}</p>
+      <div
+        className="flex min-w-0 flex-1 flex-col text-xs @3xl:flex-row @3xl:items-baseline @3xl:gap-2 @3xl:text-sm"
+        title={`${title}: ${progress}`}
+      >
+        <p className="min-w-0 truncate font-medium">{title}</p>
+        <p className="min-w-0 shrink-[2] truncate text-muted">{progress}</p>
       </div>
       <div className="flex shrink-0 items-center gap-1">
         <BatchButtons batch={batch} {...actions} />

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useMemo, useRef } from "react";
 import type { ManagerListing } from "#contract/listings.ts";
 
 /** Beside the text, in px, with room for rounding. */
@@ -9,11 +9,11 @@ const padding = 28;
  * scrolling moves no column.
  */
 export function useMpnWidth(listings: readonly ManagerListing[]): number {
-  const [known, setKnown] = useState({ listings, width: widthOf(listings) });
-  if (known.listings === listings) return known.width;
-  const width = Math.max(known.width, widthOf(listings));
-  setKnown({ listings, width });
-  return width;
+  const widest = useRef(0);
+  return useMemo(() => {
+    widest.current = Math.max(widest.current, widthOf(listings));
+    return widest.current;
+  }, [listings]);
 }
 
 function widthOf(listings: readonly ManagerListing[]): number {
