@@ -8,8 +8,8 @@ import type { SellerId } from "#domain/seller-id.ts";
 import type { Transaction } from "#server/platform/db/database.ts";
 import { lowerArray, patternsOf } from "#server/platform/db/search-patterns.ts";
 import { endedIn, lacksMpn } from "./filter-store.ts";
-import { compareKeys, keyColumns, orderBy } from "./row-order.ts";
-import type { Operator, RowKeys, RowOrder } from "./row-order.ts";
+import { compareKeys, keyColumns, orderBy } from "./row-order-store.ts";
+import type { Operator, RowKeys, RowOrder } from "./row-order-store.ts";
 
 export type ListingView = (typeof listingViews)[number];
 export type ListingChip = ListingView | "active" | "active-synced" | "missing-mpn";

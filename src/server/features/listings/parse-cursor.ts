@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { listingSorts } from "#contract/listing-pages.ts";
-import { rowKeys } from "./row-order.ts";
-import type { RowKeys, RowOrder } from "./row-order.ts";
+import { rowKeys } from "./row-order-store.ts";
+import type { RowKeys, RowOrder } from "./row-order-store.ts";
 
 const cursor = z.object({
   sort: z.enum(listingSorts),

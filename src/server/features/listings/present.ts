@@ -31,12 +31,10 @@ export function presentManagerListing(row: ManagerRow): ManagerListing {
     sku: listing.sku,
     price: listing.price,
     quantity: listing.quantity,
-    confidence: set?.confidence ?? null,
-    updated_at: set?.updatedAt.toISOString() ?? null,
     blocked_reason: findBlock(listing)?.message ?? null,
     error_message: set?.errorMessage ?? null,
     changed_on_ebay: row.changed,
-    ...countsOf(set),
+    ...factsOf(set),
     ended: listing.ended,
     state: row.state,
   };
@@ -51,13 +49,26 @@ export function presentSimpleListing(listing: ManagerListing): z.input<typeof si
   };
 }
 
-function countsOf(
+function factsOf(
   set: ManagerRow["set"],
-): Pick<ManagerListing, "question_count" | "refused_count" | "generation"> {
+): Pick<
+  ManagerListing,
+  "question_count" | "refused_count" | "generation" | "confidence" | "updated_at"
+> {
+  if (set === null)
+    return {
+      question_count: 0,
+      refused_count: 0,
+      generation: null,
+      confidence: null,
+      updated_at: null,
+    };
   return {
-    question_count: set?.questionCount ?? 0,
-    refused_count: set?.refusedCount ?? 0,
-    generation: set?.generation ?? null,
+    question_count: set.questionCount,
+    refused_count: set.refusedCount,
+    generation: set.generation,
+    confidence: set.confidence,
+    updated_at: set.updatedAt.toISOString(),
   };
 }
 

@@ -5,7 +5,7 @@ import type { Result } from "#domain/failure.ts";
 import type { SellerId } from "#domain/seller-id.ts";
 import type { Database } from "#server/platform/db/database.ts";
 import { preferIndexOrder, readIdsBetween } from "./page-store.ts";
-import { readKeys } from "./row-order.ts";
+import { readKeys } from "./row-order-store.ts";
 
 /** Keeps an answer below 100 KB: an ID has up to 19 digits. */
 const idsPerCall = 4000;

@@ -12,8 +12,8 @@ import type { ListingCounts } from "./page-store.ts";
 import { parseCursor, writeCursor } from "./parse-cursor.ts";
 import type { Cursor } from "./parse-cursor.ts";
 import { presentManagerListing } from "./present.ts";
-import { readKeys, walksItsIndex } from "./row-order.ts";
-import type { RowKeys, RowOrder } from "./row-order.ts";
+import { readKeys, walksItsIndex } from "./row-order-store.ts";
+import type { RowKeys, RowOrder } from "./row-order-store.ts";
 
 type PageQuery = z.output<typeof getListingPage.query>;
 type ListingPage = z.input<typeof getListingPage.answer>;
