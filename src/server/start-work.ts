@@ -53,7 +53,7 @@ export interface Workers {
 
 /** Starts running jobs and regular upkeep in this process. Returns a function that stops both. */
 export async function startWork(deps: FeatureDeps, workers: Workers): Promise<() => Promise<void>> {
-  const { db, log, marketplace, keepDays } = deps;
+  const { db, log, marketplace } = deps;
   const policies = readCategoryPolicies(db, marketplace);
   let stopping = false;
   const works = {
@@ -104,19 +104,7 @@ export async function startWork(deps: FeatureDeps, workers: Workers): Promise<()
   await registerAuditJobs({ ...workers.generate, jobs: workers.jobs });
   if (workers.billing) await registerBillingJobs(workers.billing);
   const sweep = () => {
-    Promise.all([
-      sweepSessions(db),
-      sweepModelRecords(db, keepDays.modelCalls),
-      sweepAnswers(db),
-      sweepBatches(db, keepDays.batches),
-      sweepSyncLists(db, keepDays.syncLists),
-      deleteOldUploads(db),
-      learnAllowances(db, marketplace),
-      recountListings(db, log),
-      db.asSystem(saveToday),
-      db.asSystem(forgetQuotas),
-      workers.billing && reconcile(workers.billing),
-    ]).catch((error: unknown) => log.warn({ err: error }, "upkeep failed"));
+    keepUp(deps, workers).catch((error: unknown) => log.warn({ err: error }, "upkeep failed"));
   };
   sweep();
   const timer = setInterval(sweep, sweepEveryMs);
@@ -132,4 +120,24 @@ export async function startWork(deps: FeatureDeps, workers: Workers): Promise<()
     await workers.jobs.stop();
     stopJobs();
   };
+}
+
+/** Deletes what is over, and brings counts up to date. */
+async function keepUp(
+  { db, log, keepDays, marketplace }: FeatureDeps,
+  workers: Workers,
+): Promise<void> {
+  await Promise.all([
+    sweepSessions(db),
+    sweepModelRecords(db, keepDays.modelCalls),
+    sweepAnswers(db),
+    sweepBatches(db, keepDays.batches),
+    sweepSyncLists(db, keepDays.syncLists),
+    deleteOldUploads(db),
+    learnAllowances(db, marketplace),
+    recountListings(db, log),
+    db.asSystem(saveToday),
+    db.asSystem(forgetQuotas),
+    workers.billing && reconcile(workers.billing),
+  ]);
 }

@@ -26,14 +26,13 @@ import {
   addToSession,
   createSession,
   deleteSession,
-  readAccount,
   readSession,
-  saveEmail,
   saveOauthState,
   sessionDays,
   takeOauthState,
-} from "./store.ts";
-import type { OauthState } from "./store.ts";
+} from "./session-store.ts";
+import type { OauthState } from "./session-store.ts";
+import { readAccount, saveEmail } from "./store.ts";
 
 /** Limited because each start stores a row until it is used or expires. */
 const signInLimit = { max: 30, timeWindow: "1 minute" } as const;

@@ -5,7 +5,7 @@ import { tokenHash } from "#server/platform/crypto/secret-box.ts";
 import type { Database } from "#server/platform/db/database.ts";
 import type { FindSession } from "#server/platform/http/name-caller.ts";
 import type { Gate } from "#server/platform/http/serve-endpoint.ts";
-import { readSession } from "./store.ts";
+import { readSession } from "./session-store.ts";
 
 export const sessionCookie = "fitwright_session";
 

@@ -1,5 +1,5 @@
 import type { Database } from "#server/platform/db/database.ts";
-import { deleteExpiredSessions } from "./store.ts";
+import { deleteExpiredSessions } from "./session-store.ts";
 
 /** Deletes expired sessions, and sign-ins that were never completed. */
 export function sweepSessions(db: Database): Promise<void> {
