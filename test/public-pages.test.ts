@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
 import { startLogin } from "#contract/accounts.ts";
 import { listPlans, takeFreePlan } from "#contract/billing.ts";
@@ -7,13 +8,15 @@ import { laterScriptsId } from "#contract/rendering.ts";
 import { longestSampleTitle, readSample } from "#contract/sample.ts";
 import { createLog } from "#server/platform/log/log.ts";
 import { inlineScriptHashes } from "#server/platform/http/content-security-policy.ts";
+import { webBuildReader } from "#server/platform/http/web-build.ts";
 import { buildApp } from "#server/platform/http/build-app.ts";
-import claims from "../content/claims.json" with { type: "json" };
+import content from "../content/claims.json" with { type: "json" };
 import site from "../content/site.json" with { type: "json" };
 import { createApiClient } from "./api-client.ts";
 import { startProduct } from "./start-product.ts";
 import type { Product } from "./start-product.ts";
 
+const { claims } = content;
 let product: Product;
 const pages = new Map<
   string,
@@ -67,6 +70,15 @@ const applicationOf = (html: string) =>
     offers?: { price?: string };
     aggregateRating?: { ratingValue?: string; reviewCount?: string };
   };
+/** Returns all texts in a claim. The years of milestones are years of cars elsewhere. */
+const textsOf = (value: unknown): readonly string[] =>
+  typeof value === "string"
+    ? /^20\d\d$/u.test(value)
+      ? []
+      : [value]
+    : typeof value === "object" && value !== null
+      ? Object.values(value).flatMap(textsOf)
+      : [];
 const inOrder = (text: string, parts: readonly string[]) => parts.map((part) => text.indexOf(part));
 
 beforeAll(async () => {
@@ -277,14 +289,14 @@ describe("the metadata of public pages", () => {
   });
 
   it.each(all)(
-    "%s describes the application in structured data, as free and rated 4.9",
+    "%s describes the application in structured data, as free, without the unconfirmed rating",
     async (path) => {
       const application = applicationOf((await open(path)).html);
       expect([
         application["@type"],
         application.offers?.price,
-        application.aggregateRating?.ratingValue,
-      ]).toEqual(["SoftwareApplication", "0", "4.9"]);
+        application.aggregateRating,
+      ]).toEqual(["SoftwareApplication", "0", undefined]);
     },
   );
 
@@ -401,20 +413,40 @@ describe("page content", () => {
     for (const path of indexedPaths)
       expect(await read(path)).not.toMatch(/5,000\+ users|users 5,000\+/u);
     const [home, about] = [await read("/"), await read("/about")];
-    for (const { quote, author } of claims.testimonials)
+    for (const { quote, author } of claims.testimonials.value)
       for (const text of [quote, author]) expect(home).toContain(text);
-    for (const { name, role, bio } of claims.team)
+    for (const { name, role, bio } of claims.team.value)
       for (const text of [name, role, bio]) expect(about).toContain(text);
-    for (const { year, title } of claims.milestones)
+    for (const { year, title } of claims.milestones.value)
       for (const text of [String(year), title]) expect(about).toContain(text);
   });
 
-  it("only the landing page has the number of reviews, 2,847, in its text and in its structured data", async () => {
-    for (const path of indexedPaths) {
-      const isLanding = path === "/";
-      expect([path, (await read(path)).includes("2,847")]).toEqual([path, isLanding]);
-      const { aggregateRating } = applicationOf((await open(path)).html);
-      expect([path, aggregateRating?.reviewCount]).toEqual([path, isLanding ? "2847" : undefined]);
+  it("only the landing page has the number of reviews, 2,847", async () => {
+    for (const path of indexedPaths)
+      expect([path, (await read(path)).includes("2,847")]).toEqual([path, path === "/"]);
+  });
+
+  it("in production, no page has a claim, a person, or a company that the owner hasn't confirmed", async () => {
+    const build = await webBuildReader(join(import.meta.dirname, "../dist"))();
+    if (!build) throw new Error("The pages should be built.");
+    const unconfirmed = Object.values(claims)
+      .filter(({ confirmed }) => !confirmed)
+      .flatMap(({ value }) => textsOf(value))
+      // Single words and digits occur in other texts, too.
+      .filter((text) => text.length > 12 || /\d.*\d/u.test(text));
+    expect(unconfirmed.length).toBeGreaterThan(20);
+    for (const address of ["/", "/features", "/pricing", "/about", "/terms", "/privacy"]) {
+      const { head, body } = await build.renderPage({
+        address,
+        publicUrl: product.url,
+        showsUnconfirmed: false,
+        visitor: true,
+        ask: () => Promise.resolve({ status: 200, body: [] }),
+      });
+      const text = `${head}${words(`<body>${body}`)}`;
+      expect([address, unconfirmed.filter((claim) => text.includes(claim))]).toEqual([address, []]);
+      expect(text).not.toContain("to be confirmed");
+      expect(applicationOf(head + body).aggregateRating).toBeUndefined();
     }
   });
 });

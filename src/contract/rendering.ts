@@ -8,6 +8,8 @@ export interface PageRequest {
   readonly address: string;
   /** The public address, without a trailing slash. */
   readonly publicUrl: string;
+  /** Whether claims that the owner hasn't confirmed are shown, too: only in the sandbox. */
+  readonly showsUnconfirmed: boolean;
   /** Whether certainly nobody is signed in, so that the page doesn't need to ask. */
   readonly visitor: boolean;
   readonly ask: AskServer;

@@ -8,7 +8,9 @@ const siteContent = z.object({
   productName: z.string().min(1),
   toBeConfirmedByOwner: z.boolean(),
 });
-const claimsContent = z.object({ toBeConfirmedByOwner: z.boolean() });
+const claimsContent = z.object({
+  claims: z.record(z.string(), z.object({ confirmed: z.boolean() })),
+});
 
 /** The parts of the site's content that the server itself uses. */
 export interface SiteContent {
@@ -23,7 +25,9 @@ export function readSiteContent(): SiteContent {
   const claims = claimsContent.parse(readContent("claims.json"));
   const unconfirmed = [
     ...(site.toBeConfirmedByOwner ? ["content/site.json"] : []),
-    ...(claims.toBeConfirmedByOwner ? ["content/claims.json"] : []),
+    ...(Object.values(claims.claims).every(({ confirmed }) => confirmed)
+      ? []
+      : ["content/claims.json"]),
   ];
   return { productName: site.productName, unconfirmed };
 }

@@ -207,6 +207,7 @@ async function startWeb(
     dist: resolve(join(import.meta.dirname, "../../dist")),
     publicUrl: config.publicUrl,
     productName: starting.site.productName,
+    showsUnconfirmed: config.ebay.allowsTestListings,
     allowed: allowedOrigins(config),
     isVisitor: (request) => request.cookies[sessionCookie] === undefined,
   });

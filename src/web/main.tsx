@@ -26,7 +26,7 @@ const root = document.getElementById("root");
 if (!root) throw new Error("The page has no root element.");
 createRoot(root).render(
   <StrictMode>
-    <App client={client} publicUrl={window.location.origin}>
+    <App client={client} publicUrl={window.location.origin} showsUnconfirmed={false}>
       <RouterProvider router={createBrowserRouter(routes)} />
     </App>
   </StrictMode>,

@@ -24,7 +24,7 @@ await loadPublicPage(window.location.pathname);
 hydrateRoot(
   root,
   <StrictMode>
-    <App client={client} publicUrl={state.publicUrl}>
+    <App client={client} publicUrl={state.publicUrl} showsUnconfirmed={state.showsUnconfirmed}>
       <PublicRouter address={window.location.href}>
         <PublicSite />
         <EarlyPress />

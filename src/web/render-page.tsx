@@ -32,14 +32,19 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
   for (const { key, data } of answers) client.setQueryData(key, data);
   const html = renderToString(
     <StrictMode>
-      <App client={client} publicUrl={request.publicUrl}>
+      <App
+        client={client}
+        publicUrl={request.publicUrl}
+        showsUnconfirmed={request.showsUnconfirmed}
+      >
         <PublicRouter address={request.address}>
           <PublicSite />
         </PublicRouter>
       </App>
     </StrictMode>,
   );
-  const state: PageState = { publicUrl: request.publicUrl, visitor: request.visitor, answers };
+  const { publicUrl, showsUnconfirmed, visitor } = request;
+  const state: PageState = { publicUrl, showsUnconfirmed, visitor, answers };
   // React writes head elements before the app's first element.
   const start = html.indexOf(appStart);
   // Without an answer, the page has to ask again.

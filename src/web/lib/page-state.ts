@@ -4,6 +4,8 @@ import { createContext, useContext } from "react";
 /** The data that the server leaves in a rendered page for the script. */
 export interface PageState {
   readonly publicUrl: string;
+  /** Shows claims that the owner hasn't confirmed, too. */
+  readonly showsUnconfirmed: boolean;
   /** Nobody is signed in, so the script needn't ask. */
   readonly visitor: boolean;
   /** The answers that the page was rendered from. */

@@ -1,9 +1,9 @@
 // Imported as namespaces so that the build drops what isn't used, such as the notices to the owner.
-import * as claims from "../../../content/claims.json";
+import { facts } from "../../../content/claims.json";
 import * as site from "../../../content/site.json";
 
 /**
- * The product's name and addresses (`site`) and the marketing claims (`claims`). They come from the
- * content files; code never repeats them.
+ * The product's name and addresses (`site`), and what is true of the product itself (`facts`). They
+ * come from the content files; code never repeats them. See use-claims.ts for the owner's claims.
  */
-export { claims, site };
+export { facts, site };

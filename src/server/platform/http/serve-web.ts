@@ -21,6 +21,8 @@ export interface WebOptions {
   readonly publicUrl: string;
   readonly productName: string;
   readonly allowed: AllowedOrigins;
+  /** Whether claims that the owner hasn't confirmed are shown, too. */
+  readonly showsUnconfirmed: boolean;
   /** Returns whether the request shows that nobody is signed in. */
   readonly isVisitor: (request: FastifyRequest) => boolean;
 }
@@ -88,7 +90,7 @@ async function serveAssets(app: FastifyInstance, root: string): Promise<void> {
 async function render(
   {
     build,
-    options: { publicUrl, isVisitor },
+    options: { publicUrl, showsUnconfirmed, isVisitor },
   }: { readonly build: WebBuild; readonly options: WebOptions },
   request: FastifyRequest,
   reply: FastifyReply,
@@ -114,6 +116,7 @@ async function render(
     return await build.renderPage({
       address: request.url,
       publicUrl,
+      showsUnconfirmed,
       visitor: isVisitor(request),
       ask,
     });

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { paths } from "../../lib/paths.ts";
 import { site } from "../../lib/site.ts";
+import { useCompany } from "../../lib/use-claims.ts";
 import { legalLinks, marketingLinks } from "./app-links.ts";
 import { BrandMark } from "./brand-mark.tsx";
 import { ThemeSwitch } from "./theme-switch.tsx";
@@ -12,6 +13,7 @@ const groups = [
 
 /** The footer of public pages for visitors. */
 export function MarketingFooter() {
+  const company = useCompany();
   return (
     <footer className="mt-auto border-t border-line">
       <div className="mx-auto grid max-w-300 gap-8 px-4 py-10 sm:grid-cols-[1fr_auto]">
@@ -19,7 +21,7 @@ export function MarketingFooter() {
           <BrandMark to={paths.home} />
           <p className="text-muted">{site.tagline}</p>
           <p className="text-sm text-muted">
-            {site.company.name}, {site.company.address}. Not a product of eBay Inc.
+            {company ? `${company.name}, ${company.address}. ` : ""}Not a product of eBay Inc.
           </p>
           <ThemeSwitch />
         </div>

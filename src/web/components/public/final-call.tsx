@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { paths } from "../../lib/paths.ts";
-import { claims } from "../../lib/site.ts";
+import { facts } from "../../lib/site.ts";
 import { buttonClass } from "../ui/button.tsx";
 
 interface FinalCallProps {
@@ -25,7 +25,7 @@ export function FinalCall({ title, text, button }: FinalCallProps) {
             {button}
           </Link>
           <p className="text-sm text-muted">
-            {claims.freeFitments} fitments a month free. No credit card.
+            {facts.freeFitments} fitments a month free. No credit card.
           </p>
         </div>
       </div>

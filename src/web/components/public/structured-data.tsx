@@ -1,12 +1,11 @@
 import { usePublicUrl } from "../../lib/page-state.ts";
-import { claims, site } from "../../lib/site.ts";
+import { facts, site } from "../../lib/site.ts";
+import { confirmedClaims } from "../../lib/use-claims.ts";
 
-/**
- * Describes the product to search engines. Rating and offer are claims from the content file, not
- * measurements.
- */
+/** Describes the product to search engines. The rating appears once the owner has confirmed it. */
 export function StructuredData({ withReviews = false }: { readonly withReviews?: boolean }) {
   const publicUrl = usePublicUrl();
+  const { rating } = confirmedClaims;
   const application = {
     "@context": "https://schema.org",
     "@type": "SoftwareApplication",
@@ -19,14 +18,18 @@ export function StructuredData({ withReviews = false }: { readonly withReviews?:
       "@type": "Offer",
       price: "0",
       priceCurrency: "USD",
-      description: `Free plan: ${claims.freeFitments} fitments per month`,
+      description: `Free plan: ${facts.freeFitments} fitments per month`,
     },
-    aggregateRating: {
-      "@type": "AggregateRating",
-      ratingValue: claims.rating,
-      bestRating: claims.bestRating,
-      ...(withReviews ? { reviewCount: claims.reviews.replace(/\D/g, "") } : {}),
-    },
+    ...(rating
+      ? {
+          aggregateRating: {
+            "@type": "AggregateRating",
+            ratingValue: rating.average,
+            bestRating: rating.best,
+            ...(withReviews ? { reviewCount: rating.reviews.replace(/\D/g, "") } : {}),
+          },
+        }
+      : {}),
   };
   // Contains only our own content. Escaping "<" keeps it from closing the element early.
   return (

@@ -3,7 +3,9 @@ import { PageHead } from "../../components/public/page-head.tsx";
 import { PublicHero } from "../../components/public/public-hero.tsx";
 import { PublicSection } from "../../components/public/public-section.tsx";
 import { StructuredData } from "../../components/public/structured-data.tsx";
-import { claims, site } from "../../lib/site.ts";
+import { site } from "../../lib/site.ts";
+import { useClaims } from "../../lib/use-claims.ts";
+import type { Claims } from "../../lib/use-claims.ts";
 import { Convictions } from "./convictions.tsx";
 import { Team } from "./team.tsx";
 
@@ -45,16 +47,19 @@ export function AboutPage() {
   );
 }
 
-const statistics = [
-  { figure: claims.sellers, words: "sellers" },
-  { figure: claims.fitmentsGenerated, words: "fitments generated" },
-  { figure: claims.listingsManaged, words: "listings managed" },
-  { figure: claims.hoursSaved, words: "hours saved" },
-  { figure: claims.uptime, words: "uptime" },
-  { figure: `${claims.rating}/${claims.bestRating}`, words: "average rating" },
-] as const;
+const statisticsOf = ({ rating, ...claims }: Claims) =>
+  [
+    { figure: claims.sellers, words: "sellers" },
+    { figure: claims.fitmentsGenerated, words: "fitments generated" },
+    { figure: claims.listingsManaged, words: "listings managed" },
+    { figure: claims.hoursSaved, words: "hours saved" },
+    { figure: claims.uptime, words: "uptime" },
+    { figure: rating && `${rating.average}/${rating.best}`, words: "average rating" },
+  ].filter(({ figure }) => figure !== null);
 
 function Statistics() {
+  const statistics = statisticsOf(useClaims());
+  if (statistics.length === 0) return null;
   return (
     <section aria-label="Statistics" className="mx-auto w-full max-w-300 px-4 pt-6 pb-14 md:pb-20">
       <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-md border border-line bg-line sm:grid-cols-3 lg:grid-cols-6">
@@ -70,10 +75,12 @@ function Statistics() {
 }
 
 function Story() {
+  const { milestones } = useClaims();
+  if (milestones === null) return null;
   return (
     <PublicSection id="story" title="Our story" raised>
       <ol className="mt-8 flex max-w-180 flex-col">
-        {claims.milestones.map(({ year, title, text }) => (
+        {milestones.map(({ year, title, text }) => (
           <li
             key={year}
             className="grid grid-cols-[4.5rem_1fr] border-l-2 border-accent pb-8 pl-5 last:pb-0"

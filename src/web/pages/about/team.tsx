@@ -1,11 +1,13 @@
 import { PublicSection } from "../../components/public/public-section.tsx";
-import { claims } from "../../lib/site.ts";
+import { useClaims } from "../../lib/use-claims.ts";
 
 export function Team() {
+  const { team } = useClaims();
+  if (team === null) return null;
   return (
     <PublicSection id="team" title="Team">
       <ul className="mt-8 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
-        {claims.team.map(({ name, role, bio, expertise }) => (
+        {team.map(({ name, role, bio, expertise }) => (
           <li key={role} className="flex flex-col rounded-md border border-line bg-surface p-5">
             <h3 className="text-lg font-semibold">{name}</h3>
             <p className="text-sm text-accent">{role}</p>

@@ -3,13 +3,16 @@ import { ProductShot } from "../../components/public/product-shot.tsx";
 import { Points } from "../../components/public/points.tsx";
 import { PublicSection } from "../../components/public/public-section.tsx";
 import { shots } from "../../components/public/product-shots.ts";
-import { claims } from "../../lib/site.ts";
+import { fitmentCounts } from "../../lib/fitment-counts.ts";
+import { facts } from "../../lib/site.ts";
+import { useClaims } from "../../lib/use-claims.ts";
+import type { Claims } from "../../lib/use-claims.ts";
 
-const cards = [
+const cardsOf = ({ fitmentsPerPart, timeSaved }: Claims) => [
   {
     Icon: ScanText,
     title: "AI generation",
-    text: `Year, make, model, trim, and engine from titles, specifics, descriptions, part numbers, and VINs. ${claims.fitmentsPerPart} fitments per part, up to ${claims.mostFitmentsPerPart}. It reads chassis codes, year lists, exclusions, and trade names the way sellers write them.`,
+    text: `Year, make, model, trim, and engine from titles, specifics, descriptions, part numbers, and VINs. ${fitmentCounts(fitmentsPerPart)}. It reads chassis codes, year lists, exclusions, and trade names the way sellers write them.`,
   },
   {
     Icon: ShieldCheck,
@@ -19,14 +22,14 @@ const cards = [
   {
     Icon: Layers,
     title: "Bulk engine",
-    text: `Hundreds to ${claims.listingsPerBatch} listings per batch. Select by state, search, and filters. Watch count, rate, and time left, and read the log for each listing. Saves ${claims.timeSaved} of the time it takes by hand.`,
+    text: `Hundreds to ${facts.listingsPerBatch} listings per batch. Select by state, search, and filters. Watch count, rate, and time left, and read the log for each listing.${timeSaved === null ? "" : ` Saves ${timeSaved} of the time it takes by hand.`}`,
   },
-] as const;
+];
 
 export function FeatureCards() {
   return (
     <PublicSection id="features" title="What it does">
-      <Points points={cards} look="cards" className="mt-8 gap-4 md:grid-cols-3" />
+      <Points points={cardsOf(useClaims())} look="cards" className="mt-8 gap-4 md:grid-cols-3" />
       <div className="mt-12 grid items-center gap-8 md:grid-cols-[5fr_6fr] md:gap-14">
         <div>
           <h3 className="text-xl font-semibold">Every row says why</h3>

@@ -3,12 +3,15 @@ import { PageHead } from "../../components/public/page-head.tsx";
 import { PublicHero } from "../../components/public/public-hero.tsx";
 import { PublicSection } from "../../components/public/public-section.tsx";
 import { StructuredData } from "../../components/public/structured-data.tsx";
-import { claims } from "../../lib/site.ts";
+import { fitmentCounts } from "../../lib/fitment-counts.ts";
+import { facts } from "../../lib/site.ts";
+import { useClaims } from "../../lib/use-claims.ts";
 import { FeatureCards } from "./feature-cards.tsx";
 import { ProfessionalTools } from "./professional-tools.tsx";
 import { Workflow } from "./workflow.tsx";
 
 export function FeaturesPage() {
+  const { fitmentsPerPart } = useClaims();
   return (
     <>
       <PageHead
@@ -28,7 +31,7 @@ export function FeaturesPage() {
       <StructuredData />
       <PublicHero
         title="From your listing's words to the vehicles it fits"
-        text={`${claims.fitmentsPerPart} fitments per part, up to ${claims.mostFitmentsPerPart}, each found in eBay's vehicle list, each with its reason. What you already have on eBay stays.`}
+        text={`${fitmentCounts(fitmentsPerPart)}, each found in eBay's vehicle list, each with its reason. What you already have on eBay stays.`}
       />
       <FeatureCards />
       <Workflow />
@@ -40,7 +43,7 @@ export function FeaturesPage() {
       />
       <FinalCall
         title="See it on your own listings"
-        text={`Setup takes about ${claims.setUpTime}: sign in with eBay, wait for the import, and generate.`}
+        text={`Setup takes about ${facts.setUpTime}: sign in with eBay, wait for the import, and generate.`}
         button="Start Free Trial"
       />
     </>

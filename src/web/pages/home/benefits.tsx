@@ -1,12 +1,15 @@
 import { PublicSection } from "../../components/public/public-section.tsx";
-import { claims } from "../../lib/site.ts";
+import { facts } from "../../lib/site.ts";
+import { useClaims } from "../../lib/use-claims.ts";
+import type { Claims } from "../../lib/use-claims.ts";
 
-const figures = [
-  { figure: claims.timeSaved, words: "less time spent on fitments than by hand" },
-  { figure: claims.listingsPerBatch, words: "listings in one batch, with progress and a log" },
-  { figure: claims.fitmentsGenerated, words: "fitments generated" },
-  { figure: claims.listingsManaged, words: "listings managed" },
-] as const;
+const figuresOf = (claims: Claims) =>
+  [
+    { figure: claims.timeSaved, words: "less time spent on fitments than by hand" },
+    { figure: facts.listingsPerBatch, words: "listings in one batch, with progress and a log" },
+    { figure: claims.fitmentsGenerated, words: "fitments generated" },
+    { figure: claims.listingsManaged, words: "listings managed" },
+  ].filter(({ figure }) => figure !== null);
 
 const benefits = [
   {
@@ -36,15 +39,18 @@ const benefits = [
 ] as const;
 
 export function Benefits() {
+  const claims = useClaims();
   return (
     <PublicSection
       id="benefits"
       title="A thousand listings before lunch"
-      intro={`Used by ${claims.sellers} sellers between packing orders.`}
+      {...(claims.sellers === null
+        ? {}
+        : { intro: `Used by ${claims.sellers} sellers between packing orders.` })}
       raised
     >
       <dl className="mt-8 grid grid-cols-2 gap-px overflow-hidden rounded-md border border-line bg-line lg:grid-cols-4">
-        {figures.map(({ figure, words }) => (
+        {figuresOf(claims).map(({ figure, words }) => (
           <div key={words} className="flex flex-col-reverse justify-end bg-surface p-4 md:p-5">
             <dt className="mt-1 text-muted">{words}</dt>
             <dd className="text-2xl font-semibold tracking-tight">{figure}</dd>

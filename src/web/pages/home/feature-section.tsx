@@ -1,14 +1,16 @@
 import { ListChecks, ScanText, ShieldCheck } from "lucide-react";
 import { Points } from "../../components/public/points.tsx";
 import { PublicSection } from "../../components/public/public-section.tsx";
-import { claims } from "../../lib/site.ts";
+import { fitmentCounts } from "../../lib/fitment-counts.ts";
+import { useClaims } from "../../lib/use-claims.ts";
+import type { Claims } from "../../lib/use-claims.ts";
 import { Sample } from "./sample/sample.tsx";
 
-const points = [
+const pointsOf = ({ fitmentsPerPart }: Claims) => [
   {
     Icon: ScanText,
     title: "Reads what you wrote",
-    text: `Titles, item specifics, descriptions, part numbers, and VINs become years, makes, models, trims, and engines: ${claims.fitmentsPerPart} fitments per part, up to ${claims.mostFitmentsPerPart}. The words it used are marked in your title.`,
+    text: `Titles, item specifics, descriptions, part numbers, and VINs become years, makes, models, trims, and engines. ${fitmentCounts(fitmentsPerPart)}. The words it used are marked in your title.`,
   },
   {
     Icon: ListChecks,
@@ -20,7 +22,7 @@ const points = [
     title: "Keeps what you have",
     text: "Fitments already on your listing are protected. A sync sends them together with the new ones, then reads back what eBay shows.",
   },
-] as const;
+];
 
 export function FeatureSection() {
   return (
@@ -30,7 +32,7 @@ export function FeatureSection() {
       intro="This is the real engine, not a recording. Try one of your own titles."
     >
       <Sample />
-      <Points points={points} look="plain" className="mt-14 gap-8 md:grid-cols-3" />
+      <Points points={pointsOf(useClaims())} look="plain" className="mt-14 gap-8 md:grid-cols-3" />
     </PublicSection>
   );
 }

@@ -3,7 +3,7 @@ import { ProductShot } from "../../components/public/product-shot.tsx";
 import { buttonClass } from "../../components/ui/button.tsx";
 import { shots } from "../../components/public/product-shots.ts";
 import { paths } from "../../lib/paths.ts";
-import { claims, site } from "../../lib/site.ts";
+import { facts, site } from "../../lib/site.ts";
 
 export function Hero() {
   return (
@@ -21,8 +21,8 @@ export function Hero() {
         </Link>
       </div>
       <p className="mt-3 text-sm text-muted">
-        {claims.freeFitments} fitments a month free. No credit card. Set up in about{" "}
-        {claims.setUpTime}.
+        {facts.freeFitments} fitments a month free. No credit card. Set up in about{" "}
+        {facts.setUpTime}.
       </p>
       <ProductShot
         shot={shots.manager}

@@ -1,7 +1,7 @@
 import { FinalCall } from "../../components/public/final-call.tsx";
 import { PageHead } from "../../components/public/page-head.tsx";
 import { StructuredData } from "../../components/public/structured-data.tsx";
-import { claims, site } from "../../lib/site.ts";
+import { facts, site } from "../../lib/site.ts";
 import { Benefits } from "./benefits.tsx";
 import { FeatureSection } from "./feature-section.tsx";
 import { Hero } from "./hero.tsx";
@@ -30,7 +30,7 @@ export function HomePage() {
       <Testimonials />
       <FinalCall
         title="See it on your own listings"
-        text={`Sign in with eBay and we import your active listings. Setup takes about ${claims.setUpTime}, and nothing is written to eBay until you say so.`}
+        text={`Sign in with eBay and we import your active listings. Setup takes about ${facts.setUpTime}, and nothing is written to eBay until you say so.`}
         button="Start your free trial"
       />
     </>

@@ -1,15 +1,19 @@
 import { PublicSection } from "../../components/public/public-section.tsx";
-import { claims } from "../../lib/site.ts";
+import { useClaims } from "../../lib/use-claims.ts";
 
 export function Testimonials() {
+  const { rating, testimonials } = useClaims();
+  if (testimonials === null) return null;
   return (
     <PublicSection
       id="testimonials"
       title="What sellers say"
-      intro={`Rated ${claims.rating}/${claims.bestRating} in ${claims.reviews} reviews.`}
+      {...(rating
+        ? { intro: `Rated ${rating.average}/${rating.best} in ${rating.reviews} reviews.` }
+        : {})}
     >
       <ul className="mt-8 grid gap-4 md:grid-cols-3">
-        {claims.testimonials.map(({ quote, author, place }) => (
+        {testimonials.map(({ quote, author, place }) => (
           <li key={author}>
             <figure className="flex h-full flex-col justify-between gap-6 rounded-md border border-line bg-surface p-5">
               <blockquote className="text-lg">{quote}</blockquote>

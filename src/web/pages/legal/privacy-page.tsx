@@ -1,10 +1,12 @@
 import { PageHead } from "../../components/public/page-head.tsx";
 import { StructuredData } from "../../components/public/structured-data.tsx";
 import { site } from "../../lib/site.ts";
+import { useCompany } from "../../lib/use-claims.ts";
 import { LegalText } from "./legal-text.tsx";
 import { privacySections } from "./privacy-sections.tsx";
 
 export function PrivacyPage() {
+  const company = useCompany();
   return (
     <>
       <PageHead
@@ -18,9 +20,9 @@ export function PrivacyPage() {
         title="Privacy Policy"
         intro={
           <p>
-            This policy explains what {site.company.name} (“we”) does with your data when you use{" "}
-            {site.productName} (the “service”). In short: we store what we need to work on your
-            listings, no passwords and no card numbers, and you can delete it all yourself.
+            This policy explains what {company?.name ?? site.productName} (“we”) does with your data
+            when you use {site.productName} (the “service”). In short: we store what we need to work
+            on your listings, no passwords and no card numbers, and you can delete it all yourself.
           </p>
         }
         sections={privacySections}

@@ -1,10 +1,12 @@
 import { PageHead } from "../../components/public/page-head.tsx";
 import { StructuredData } from "../../components/public/structured-data.tsx";
 import { site } from "../../lib/site.ts";
+import { useCompany } from "../../lib/use-claims.ts";
 import { LegalText } from "./legal-text.tsx";
 import { termsSections } from "./terms-sections.tsx";
 
 export function TermsPage() {
+  const company = useCompany();
   return (
     <>
       <PageHead
@@ -18,8 +20,9 @@ export function TermsPage() {
         title="Terms of Service"
         intro={
           <p>
-            These terms are an agreement between you and {site.company.name} (“we,” “us”) about the
-            use of {site.productName} (the “service”). Please read them before you use it.
+            These terms are an agreement between you and {company?.name ?? site.productName} (“we,”
+            “us”) about the use of {site.productName} (the “service”). Please read them before you
+            use it.
           </p>
         }
         sections={termsSections}

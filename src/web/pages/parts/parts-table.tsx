@@ -188,7 +188,12 @@ function PartRow({
         </button>
         <span className="block truncate text-sm text-muted">
           {part.brand || "No brand"}
-          {part.title === "" ? null : <span className="md:hidden"> · <bdi>{part.title}</bdi></span>}
+          {part.title === "" ? null : (
+            <span className="md:hidden">
+              {" "}
+              · <bdi>{part.title}</bdi>
+            </span>
+          )}
         </span>
       </td>
       <td role="cell" className="min-w-0 px-2 max-md:hidden">

@@ -10,7 +10,7 @@ import { StructuredData } from "../../components/public/structured-data.tsx";
 import { buttonClass } from "../../components/ui/button.tsx";
 import { Skeleton } from "../../components/ui/skeleton.tsx";
 import { paths } from "../../lib/paths.ts";
-import { claims, site } from "../../lib/site.ts";
+import { facts, site } from "../../lib/site.ts";
 import { PlanCard } from "./plan-card.tsx";
 import { ProrationPanel } from "./proration-panel.tsx";
 import { useCheckout } from "./use-checkout.ts";
@@ -27,7 +27,7 @@ export function PricingPage() {
     <div className="mx-auto w-full max-w-300 px-4 py-12 md:py-20">
       <PageHead
         title="Pricing"
-        description={`Plans of ${site.productName}: start free with ${claims.freeFitments} fitments per month and no credit card, and upgrade or downgrade at any time.`}
+        description={`Plans of ${site.productName}: start free with ${facts.freeFitments} fitments per month and no credit card, and upgrade or downgrade at any time.`}
         keywords={["pricing", "plans", "free trial", "fitment generation", "eBay seller tools"]}
         image="/social/pricing.png"
       />
@@ -48,8 +48,8 @@ function ConnectBanner() {
     <div className="mb-10 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-md border border-accent bg-accent-soft px-4 py-3">
       <Plug className="size-5 shrink-0 text-accent" aria-hidden />
       <p className="min-w-60 flex-1 text-lg">
-        Connect your eBay account and get a free subscription with {claims.freeFitments} fitments
-        per month.
+        Connect your eBay account and get a free subscription with {facts.freeFitments} fitments per
+        month.
       </p>
       <Link to={paths.login} className={buttonClass("primary")}>
         Connect eBay account
