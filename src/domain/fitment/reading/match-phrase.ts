@@ -18,7 +18,7 @@ const longestPhrase = 7;
 export function matchPhrase<T>(
   book: PhraseBook<T>,
   at: { readonly tokens: readonly Token[]; readonly from: number },
-  accept: (value: T, to: number, key: string) => boolean = () => true,
+  accept: (value: T, to: number, key: string) => boolean = always,
 ): PhraseMatch<T> | null {
   let key = "";
   let hash = 0;
@@ -38,6 +38,10 @@ export function matchPhrase<T>(
     if (value !== null && accept(value, to + 1, key)) best = { value, from: at.from, to: to + 1 };
   }
   return best;
+}
+
+function always(): boolean {
+  return true;
 }
 
 /** What a token adds to the key: null ends the phrase, "" is skipped. */
