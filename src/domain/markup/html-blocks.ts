@@ -42,6 +42,7 @@ const lineTags = [
   "html",
   "option",
 ];
+const voidTags = new Set(["br", "hr"]);
 const hiddenTags = [
   "script",
   "style",
@@ -88,16 +89,12 @@ function readMarkup(html: string, blocks: TextBlocks): void {
   let plain = false;
   // One look at the whole text instead of one at each of its pieces.
   const coded = mayBeCoded(html);
-  const gaps = /[\r\n\t]| {2}/.test(html);
   const say = (to: number): void => {
     if (to <= seen) return;
     const raw = html.slice(seen, to);
     const text = coded ? decodeEntities(raw) : raw;
     if (plain) blocks.addPlain(text);
-    else
-      blocks.say(
-        (gaps || coded) && /[\r\n\t]| {2}/.test(text) ? text.replace(/[\r\n\t ]+/g, " ") : text,
-      );
+    else sayLines(blocks, text);
   };
   while (at < html.length && !blocks.isFull()) {
     const open = html.indexOf("<", at);
@@ -116,6 +113,18 @@ function readMarkup(html: string, blocks: TextBlocks): void {
   blocks.end();
 }
 
+const gap = /[\r\n\t]| {2}/;
+
+/** Outside of paragraphs and lists, sellers type lines as they do without markup. */
+function sayLines(blocks: TextBlocks, text: string): void {
+  if (!gap.test(text)) return blocks.say(text);
+  const lines = blocks.isNested() ? [text] : text.split("\n");
+  for (const [at, line] of lines.entries()) {
+    if (at > 0) blocks.breakLine();
+    blocks.say(line.replace(/[\r\n\t ]+/g, " "));
+  }
+}
+
 interface TagPlace {
   readonly tag: Tag;
   readonly html: string;
@@ -123,11 +132,16 @@ interface TagPlace {
 }
 
 function applyTag(blocks: TextBlocks, kind: TagKind | undefined, at: TagPlace): void {
-  if (kind === "line") blocks.breakLine();
+  if (kind === "line") lineTag(blocks, at.tag);
   else if (kind === "spaced") blocks.say(" ");
   else if (kind === "table") tableTag(blocks, at.tag.closing);
   else if (kind === "row") blocks.endRow();
   else if (kind === "cell") cellTag(blocks, at);
+}
+
+function lineTag(blocks: TextBlocks, { name, closing }: Tag): void {
+  blocks.breakLine();
+  if (!voidTags.has(name)) blocks.nest(closing ? -1 : 1);
 }
 
 function tableTag(blocks: TextBlocks, closing: boolean): void {

@@ -40,6 +40,7 @@ export class TextBlocks {
   #line: string[] = [];
   #length = 0;
   #count = 0;
+  #nested = 0;
 
   list(): readonly TextBlock[] {
     return this.#blocks;
@@ -55,6 +56,15 @@ export class TextBlocks {
 
   depth(): number {
     return this.#tables.length;
+  }
+
+  /** A paragraph, list, or other block opens (1) or closes (-1). */
+  nest(step: 1 | -1): void {
+    this.#nested = Math.max(0, this.#nested + step);
+  }
+
+  isNested(): boolean {
+    return this.#nested > 0 || this.depth() > 0;
   }
 
   say(text: string): void {
