@@ -247,6 +247,31 @@ describe("tables", () => {
 describe("lines", () => {
   it.each([
     [
+      "makes above lines that no word introduces",
+      "HONDA<br>Pilot 2010-2012<br>TOYOTA<br>Camry 2008-2009",
+      "Honda Pilot 2010-2012; Toyota Camry 2008-2009",
+    ],
+    [
+      "lines below a line that says what it fits",
+      "Fits 2010-2012 Honda Pilot<br>2008-2009 Toyota Camry",
+      "Honda Pilot 2010-2012; Toyota Camry 2008-2009",
+    ],
+    [
+      "typed lines around markup",
+      "<b>Fits:</b>\n2010-2012 Honda Pilot\n2008-2009 Toyota Camry\nYard tag 10F-2291, row 14",
+      "Honda Pilot 2010-2012; Toyota Camry 2008-2009",
+    ],
+    [
+      "a question as the heading of what it does not fit",
+      "Which cars does it fit?<br>2010-2012 Honda Pilot<br>Which cars does it not fit?<br>2011 Honda Pilot",
+      "Honda Pilot 2010, 2012",
+    ],
+    [
+      "an exclusion that goes on behind brackets",
+      "Fits 2008-2012 Honda Pilot. Will not fit 2008 (no hook) or 2012",
+      "Honda Pilot 2009-2011",
+    ],
+    [
       "a sentence",
       "This part fits 2010-2012 Honda Pilot and 2008-2009 Toyota Camry.",
       "Honda Pilot 2010-2012; Toyota Camry 2008-2009",
@@ -470,6 +495,31 @@ describe("beside a title", () => {
     expect(cars(generate("2010 Honda Pilot", { title: "Honda Pilot 2009-2012 visor" }))).toBe(
       "Honda Pilot 2009-2012",
     ));
+  it("adds the cars of a list that repeats the title's car", () =>
+    expect(
+      cars(
+        generate("Honda Pilot 2009-2012\nToyota Camry 2008-2009", {
+          title: "Honda Pilot 2009-2012 visor",
+        }),
+      ),
+    ).toBe("Honda Pilot 2009-2012; Toyota Camry 2008-2009"));
+  it("adds no cars of lines that don't repeat the title's car", () =>
+    expect(cars(generate("Toyota Camry 2008-2009", { title: "Honda Pilot 2009-2012 visor" }))).toBe(
+      "Honda Pilot 2009-2012",
+    ));
+  it("reads trims with years of their own, of the title's car", () => {
+    const { rows } = generate("Fits LE 2010-2011, XLE 2012-2013", { title: "Toyota Camry visor" });
+    const years = rows.map(({ year, trim }) => `${year} ${trim.split(" ")[0] ?? ""}`);
+    expect([...new Set(years)].sort()).toEqual(["2010 LE", "2011 LE", "2012 XLE", "2013 XLE"]);
+  });
+  it("takes the title's trim for that of the car it came from, if a list has more years", () =>
+    expect(
+      trims(
+        generate("Removed from a 2012 Toyota Camry XLE.<br>Fits 2012-2013 Toyota Camry", {
+          title: "2012 Toyota Camry XLE visor",
+        }),
+      ),
+    ).toContain("LE Sedan 4-Door;"));
   it("takes out what a row of two cells says", () =>
     expect(trims(generate(table(["Fits", "2012-2013 Toyota Camry"], ["Excludes", "Hybrid"])))).toBe(
       "LE Sedan 4-Door; XLE Sedan 4-Door",

@@ -120,7 +120,10 @@ function readStatement(
   { read, index, car }: Reading,
 ): ListedRead {
   const own = read(text);
-  const line = kind === "line" && car !== "" && isOfTrim(own) ? read(`${car} ${text}`) : own;
+  const line =
+    kind === "line" && car !== "" && isOfTrim(own)
+      ? read(`${car} ${text.replace(/^\W*(?:fits?|for)\W+/i, "")}`)
+      : own;
   return {
     kind,
     read: line,
