@@ -507,6 +507,14 @@ describe("beside a title", () => {
     expect(cars(generate("Toyota Camry 2008-2009", { title: "Honda Pilot 2009-2012 visor" }))).toBe(
       "Honda Pilot 2009-2012",
     ));
+  it("adds no cars below a heading of other goods, even if the title's car is among them", () =>
+    expect(
+      cars(
+        generate("More from us:\nHonda Pilot 2009-2012\nToyota Camry 2008-2009", {
+          title: "Honda Pilot 2009-2012 visor",
+        }),
+      ),
+    ).toBe("Honda Pilot 2009-2012"));
   it("reads trims with years of their own, of the title's car", () => {
     const { rows } = generate("Fits LE 2010-2011, XLE 2012-2013", { title: "Toyota Camry visor" });
     const years = rows.map(({ year, trim }) => `${year} ${trim.split(" ")[0] ?? ""}`);
