@@ -215,6 +215,32 @@ describe("several models", () => {
   });
 });
 
+describe("copying fitments", () => {
+  test("adds another listing's vehicles to the edit, with where they come from", async () => {
+    await open(pair);
+    const before = await rows();
+    await fitments().getByRole("button", { name: "Copy fitments…" }).click();
+    const copy = page.getByRole("dialog", { name: "Copy fitments" });
+    await copy.getByLabel("Search by title, item ID, or SKU").fill("LH Front");
+    await copy.getByRole("radio", { name: /LH Front Headlight/ }).check();
+    await copy.getByText(/^\+\d+ rows?/).waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await copy.getByRole("button", { name: /^Add \d+ rows?$/ }).click();
+    await expect.poll(rows).toBeGreaterThan(before);
+    await fitments()
+      .getByRole("button", { name: /Honda Accord/ })
+      .click();
+    await cells("edited").first().focus();
+    await page.keyboard.press("Enter");
+    const why = page.getByRole("dialog", { name: /^Reasons for/ });
+    await why.getByText(/Copied from 2008-2012 Honda Accord LH Front/).waitFor();
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("u");
+    await expect.poll(rows).toBe(before);
+    await panelOf(page).getByRole("button", { name: "Done" }).click();
+  });
+});
+
 test.each([
   { width: 1440, colorScheme: "light" },
   { width: 390, colorScheme: "dark" },

@@ -87,6 +87,7 @@ const words: Readonly<Record<string, ((own: OwnThings) => Given) | null>> = {
   "POST /api/ebay/listings/:id/use-product": () => ({ body: { epid: "123456789" } }),
   "POST /api/ebay/listings/:id/answers": (own) => ({ body: own.question }),
   "PUT /api/ebay/listings/:id/fitments": () => ({ body: { version: 1, set: [] } }),
+  "POST /api/ebay/listings/:id/copy-fitments": (own) => ({ body: { listing_id: own.listing } }),
   "POST /api/ebay/listings/:id/settle-change": () => ({ body: { choice: "take-theirs" } }),
   "POST /api/ebay/listings/:id/sync-fitment": () => ({
     body: { fitments: [{ year: 2000, make: "Honda", model: "Civic" }] },

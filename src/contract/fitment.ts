@@ -50,6 +50,12 @@ export const fitmentInput = z.object({
     .transform((notes) => (Array.isArray(notes) ? notes.join("; ") : (notes ?? ""))),
 });
 
+/** Where rows are copied from: another listing of the account, or a part in its list. */
+export const copySource = z.union([
+  z.object({ listing_id: z.string().regex(/^\d{1,19}$/) }),
+  z.object({ part_id: z.uuid() }),
+]);
+
 /** A row in the simple flow, with `notes` as a list of texts. */
 export const simpleFitment = fitment.extend({ notes: z.array(z.string()) });
 

@@ -4,6 +4,7 @@ import { bulkAnswer, include } from "./batches.ts";
 import { endpoint } from "./endpoint.ts";
 import { done } from "./failure.ts";
 import {
+  copySource,
   evidence,
   fitment,
   fitmentInput,
@@ -109,7 +110,11 @@ export const editFitments = endpoint({
   method: "PUT",
   path: "/api/ebay/listings/:id/fitments",
   params: listingParams,
-  body: z.object({ version: rowVersion, set: z.array(fitmentInput).max(3000) }),
+  body: z.object({
+    version: rowVersion,
+    /** `from`: where a new row was copied from. It becomes the row's reason. */
+    set: z.array(fitmentInput.extend({ from: copySource.optional() })).max(3000),
+  }),
   answer: fitmentReview,
 });
 

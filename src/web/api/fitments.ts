@@ -13,6 +13,8 @@ import {
   syncListing,
   undoSync,
 } from "#contract/fitments.ts";
+import { copyFitments } from "#contract/copies.ts";
+import type { CopySource } from "#contract/copies.ts";
 import { acceptListings } from "#contract/reviews.ts";
 import type { SyncInclusion } from "#contract/batches.ts";
 import type { FitmentReview } from "#contract/fitments.ts";
@@ -90,6 +92,22 @@ export function useAnswerQuestion(listingId: string) {
     mutationFn: (body: z.input<typeof answerQuestion.body>) =>
       callEndpoint(answerQuestion, { params: { id: listingId }, body }),
     onSuccess: (review) => acceptReview(client, review),
+  });
+}
+
+/** Reads which fitments of another listing or part could be added to a listing. */
+export function useCopyProposal(listingId: string, from: CopySource | null) {
+  return useQuery({
+    queryKey: ["copy-fitments", listingId, from],
+    queryFn: ({ signal }) =>
+      callEndpoint(copyFitments, {
+        params: { id: listingId },
+        body: from ?? { listing_id: listingId },
+        signal,
+      }),
+    enabled: from !== null,
+    staleTime: 0,
+    gcTime: 0,
   });
 }
 

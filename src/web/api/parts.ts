@@ -77,6 +77,18 @@ export function usePartsPages(
   });
 }
 
+const fewParts = 8;
+
+/** Finds the first few parts with these words, and how many there are. */
+export function usePartSearch(search: string) {
+  return useQuery({
+    queryKey: [...partsKey, "search", search],
+    queryFn: ({ signal }) =>
+      callEndpoint(getParts, { query: { search, limit: String(fewParts) }, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
 const partKey = (id: string | null) => [...partsKey, "one", id];
 
 export function usePart(id: string | null) {

@@ -8,6 +8,7 @@ import type { SellerId } from "#domain/seller-id.ts";
 import type { VehicleIndex } from "#domain/vehicles/vehicle-index.ts";
 import type { AskingListing, ProposalSource } from "#server/features/fitments/collect-proposals.ts";
 import type { Database } from "#server/platform/db/database.ts";
+import { partName } from "./read-part-fitments.ts";
 import { readParts, readPartsOfListings } from "./store.ts";
 import type { StoredPart } from "./store.ts";
 
@@ -73,9 +74,7 @@ function proposal(
     .map((one) => toVehicle(one, index));
   if (vehicles.length === 0) return [];
   const same = isSame(part, listing);
-  const name =
-    [part.brand, part.number].filter((text) => text !== "").join(" ") || part.sku || part.itemId;
-  const words = `${name}${same ? "" : " (another revision)"} in your parts list`;
+  const words = `${partName(part)}${same ? "" : " (another revision)"} in your parts list`;
   return [
     {
       source: "parts-file",

@@ -5,6 +5,7 @@ import {
   getFitmentReview,
   settleChange as settleCall,
 } from "#contract/fitments.ts";
+import { copyFitments } from "#contract/copies.ts";
 import { acceptListings as acceptCall } from "#contract/reviews.ts";
 import { succeed } from "#domain/failure.ts";
 import type { SellerId } from "#domain/seller-id.ts";
@@ -16,6 +17,7 @@ import type { SyncDeps } from "#server/features/sync/sync-job.ts";
 import { serveEndpoint } from "#server/platform/http/serve-endpoint.ts";
 import type { Gate } from "#server/platform/http/serve-endpoint.ts";
 import { acceptListings } from "./accept-listings.ts";
+import { proposeCopy, readCopyReasons } from "./copy-fitments.ts";
 import { readReview } from "./read-review.ts";
 
 export interface ReviewRouteDeps extends GenerateDeps, SyncDeps {
@@ -32,6 +34,7 @@ export function registerReviewRoutes(app: FastifyInstance, deps: ReviewRouteDeps
       listingId: params.id,
       version: body.version,
       rows: body.set,
+      reasons: await readCopyReasons(deps.db, pass.sellerId, body.set),
     });
     return edited.ok ? readReview(deps, pass.sellerId, params.id) : edited;
   });
@@ -43,6 +46,9 @@ export function registerReviewRoutes(app: FastifyInstance, deps: ReviewRouteDeps
         : await answerQuestion(deps, pass.sellerId, given);
     return answered.ok ? readReview(deps, pass.sellerId, params.id) : answered;
   });
+  serveEndpoint(app, { call: copyFitments, gate }, ({ pass, params, body }) =>
+    proposeCopy(deps, pass.sellerId, { listingId: params.id, from: body }),
+  );
   serveEndpoint(app, { call: acceptCall, gate }, async ({ pass, body }) =>
     succeed({ success: true as const, ...(await acceptListings(deps.db, pass.sellerId, body)) }),
   );

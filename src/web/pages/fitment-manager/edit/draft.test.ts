@@ -40,12 +40,12 @@ test("a draft leaves out protected rows", () => {
 test("adds a vehicle once, and not one that is already protected", () => {
   const added = addVehicles(
     started,
-    [row(1999, "DX"), row(1999, "DX"), row(1998, "DX"), row(1996, "DX")],
+    { vehicles: [row(1999, "DX"), row(1999, "DX"), row(1998, "DX"), row(1996, "DX")] },
     new Set([rowKey(row(1996, "DX"))]),
   );
   expect(years(added)).toEqual([1997, 1998, 1999]);
   expect(added.rows.at(-1)).toMatchObject({ origin: "edited", evidence: [] });
-  expect(addVehicles(started, [row(1997, "DX")], none)).toBe(started);
+  expect(addVehicles(started, { vehicles: [row(1997, "DX")] }, none)).toBe(started);
 });
 test("removes and annotates rows, and undoes and redoes every step", () => {
   const removed = remove(started, row(1997, "DX"));
@@ -62,7 +62,7 @@ test("a change after an undo clears what could be redone", () => {
   expect(years(other)).toEqual([1997]);
 });
 test("adding and removing the same row is no change", () => {
-  const back = remove(addVehicles(started, [row(2000, "EX")], none), row(2000, "EX"));
+  const back = remove(addVehicles(started, { vehicles: [row(2000, "EX")] }, none), row(2000, "EX"));
   expect(isChanged(back)).toBe(false);
 });
 test("setting the same note again is no step", () =>

@@ -1,4 +1,10 @@
+import type { CopySource } from "#contract/copies.ts";
 import type { Fitment, FitmentRow } from "#contract/fitment.ts";
+
+/** A row of an edit. A copied row says where it comes from until it is saved. */
+export interface DraftRow extends FitmentRow {
+  readonly from?: { readonly source: CopySource; readonly reason: string };
+}
 
 /**
  * The seller's rows of one listing while they are edited, with the steps back and forward.
@@ -7,9 +13,9 @@ import type { Fitment, FitmentRow } from "#contract/fitment.ts";
 export interface Draft {
   /** The version of the listing's fitments the edit began on. */
   readonly version: number;
-  readonly past: readonly (readonly FitmentRow[])[];
-  readonly rows: readonly FitmentRow[];
-  readonly future: readonly (readonly FitmentRow[])[];
+  readonly past: readonly (readonly DraftRow[])[];
+  readonly rows: readonly DraftRow[];
+  readonly future: readonly (readonly DraftRow[])[];
 }
 
 /** The same for two rows exactly when they are the same vehicle. */
@@ -26,7 +32,7 @@ export function startDraft(rows: readonly FitmentRow[], version: number): Draft 
   };
 }
 
-function change(draft: Draft, rows: readonly FitmentRow[]): Draft {
+function change(draft: Draft, rows: readonly DraftRow[]): Draft {
   return {
     ...draft,
     past: [...draft.past, draft.rows],
@@ -35,18 +41,26 @@ function change(draft: Draft, rows: readonly FitmentRow[]): Draft {
   };
 }
 
-/** Adds vehicles that are not there yet, neither in the draft nor among the protected rows. */
+/**
+ * Adds vehicles that are neither in the draft nor among the protected rows. `from`: where they were
+ * copied from.
+ */
 export function addVehicles(
   draft: Draft,
-  vehicles: readonly Fitment[],
+  { vehicles, from }: { readonly vehicles: readonly Fitment[] } & Pick<DraftRow, "from">,
   protectedKeys: ReadonlySet<string>,
 ): Draft {
   const known = new Set([...protectedKeys, ...draft.rows.map(rowKey)]);
-  const added: FitmentRow[] = [];
+  const added: DraftRow[] = [];
   for (const vehicle of vehicles) {
     if (known.has(rowKey(vehicle))) continue;
     known.add(rowKey(vehicle));
-    added.push({ ...vehicle, origin: "edited", evidence: [] });
+    added.push({
+      ...vehicle,
+      origin: "edited",
+      evidence: [],
+      ...(from ? { from } : {}),
+    });
   }
   return added.length === 0 ? draft : change(draft, [...draft.rows, ...added]);
 }
@@ -64,7 +78,7 @@ export function changeRows(
   const added = add
     .filter((vehicle) => !there.has(rowKey(vehicle)))
     .map(
-      (vehicle): FitmentRow =>
+      (vehicle): DraftRow =>
         before.get(rowKey(vehicle)) ?? { ...vehicle, origin: "edited", evidence: [] },
     );
   return kept.length === draft.rows.length && added.length === 0

@@ -29,13 +29,14 @@ export function EditBar({ listingId, draft, setDraft, latest }: EditBarProps) {
     save.mutate(
       {
         version,
-        set: draft.rows.map(({ year, make, model, trim, engine, notes }) => ({
+        set: draft.rows.map(({ year, make, model, trim, engine, notes, from }) => ({
           year,
           make,
           model,
           trim,
           engine,
           notes,
+          ...(from ? { from: from.source } : {}),
         })),
       },
       {

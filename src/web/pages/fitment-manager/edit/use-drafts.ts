@@ -1,15 +1,18 @@
 import { useCallback, useEffect, useState } from "react";
 import { z } from "zod";
-import { fitmentRow } from "#contract/fitment.ts";
+import { copySource, fitmentRow } from "#contract/fitment.ts";
 import { keep, readKept } from "../../../lib/use-kept.ts";
 import { isChanged } from "./draft.ts";
-import type { Draft } from "./draft.ts";
+import type { Draft, DraftRow } from "./draft.ts";
 
 const keptName = "fitment-edits";
+const keptRow = fitmentRow
+  .extend({ from: z.object({ source: copySource, reason: z.string() }).optional() })
+  .transform(({ from, ...row }): DraftRow => (from ? { ...row, from } : row));
 const keptDrafts = z.array(
   z.tuple([
     z.string(),
-    z.object({ version: z.number(), before: z.array(fitmentRow), rows: z.array(fitmentRow) }),
+    z.object({ version: z.number(), before: z.array(keptRow), rows: z.array(keptRow) }),
   ]),
 );
 

@@ -4,6 +4,7 @@ import type { FitmentReview } from "#contract/fitments.ts";
 import { AddVehicle } from "../edit/add-vehicle.tsx";
 import { addVehicles, changeRows, isChanged, noteRows, rowKey, startDraft } from "../edit/draft.ts";
 import type { Draft } from "../edit/draft.ts";
+import { CopyFitments } from "../edit/copy-fitments.tsx";
 import { EditBar } from "../edit/edit-bar.tsx";
 import { groupRanges } from "../edit/group-ranges.ts";
 import type { RowHandlers } from "../table/row-context.ts";
@@ -87,11 +88,21 @@ export function ListingReview({
             noteWords={review.note_words}
             edit={edit}
             empty={emptyWords(review)}
+            action={
+              edit ? (
+                <CopyFitments
+                  listingId={review.listing.listing_id}
+                  onAdd={(added) =>
+                    setDraft(addVehicles(begin(), added, new Set(protectedRows.map(rowKey))))
+                  }
+                />
+              ) : null
+            }
           />
           {draft ? (
             <AddVehicle
               onAdd={(vehicles) =>
-                setDraft(addVehicles(draft, vehicles, new Set(protectedRows.map(rowKey))))
+                setDraft(addVehicles(draft, { vehicles }, new Set(protectedRows.map(rowKey))))
               }
             />
           ) : null}

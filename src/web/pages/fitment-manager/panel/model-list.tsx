@@ -1,22 +1,26 @@
 import { CarFront } from "lucide-react";
 import { useMemo } from "react";
-import type { Evidence, FitmentRange, FitmentRow } from "#contract/fitment.ts";
+import type { ReactNode } from "react";
+import type { Evidence, FitmentRange } from "#contract/fitment.ts";
 import type { FitmentReview } from "#contract/fitments.ts";
 import { AxisHead } from "../../../components/fitments/axis-head.tsx";
 import { yearAxis } from "../../../components/fitments/year-axis.ts";
 import { countOf } from "../../../lib/count-words.ts";
+import type { DraftRow } from "../edit/draft.ts";
 import { groupByModel } from "./grid/build-grid.ts";
 import type { RowsEdit } from "./grid/open-model.tsx";
 import { ModelLine } from "./model-line.tsx";
 
 interface ModelListProps {
   readonly ranges: readonly FitmentRange[];
-  readonly rows: readonly FitmentRow[];
+  readonly rows: readonly DraftRow[];
   /** The rows before the current edits. */
-  readonly before: readonly FitmentRow[];
+  readonly before: readonly DraftRow[];
   readonly evidence: readonly Evidence[];
   readonly noteWords: FitmentReview["note_words"];
   readonly edit: RowsEdit | null;
+  /** Stands beside the heading. */
+  readonly action: ReactNode;
   /** What to say where there are no rows. */
   readonly empty: string;
 }
@@ -27,7 +31,7 @@ const noRanges: readonly FitmentRange[] = [];
 
 /** The fitments as lines of models over one axis of years; each opens to its grid. */
 export function ModelList(props: ModelListProps) {
-  const { ranges, rows, before, evidence, noteWords, edit, empty } = props;
+  const { ranges, rows, before, evidence, noteWords, edit, action, empty } = props;
   const groups = useMemo(() => groupByModel(rows, before), [rows, before]);
   const byModel = useMemo(
     () => Map.groupBy(ranges, ({ make, model }) => `${make}\t${model}`),
@@ -42,11 +46,12 @@ export function ModelList(props: ModelListProps) {
     <section aria-label="Fitments" className="rounded-md border border-line">
       <header className="flex h-10 items-center gap-2 px-3">
         <h3 className="font-medium">Fitments</h3>
-        <p className="text-sm text-muted">
+        <p className="min-w-0 flex-1 text-sm text-muted">
           {rows.length === 0
             ? "none"
             : `${countOf(rows.length, "row")}, ${countOf(byModel.size, "model")}`}
         </p>
+        {action}
       </header>
       {axis ? <AxisHead axis={axis} last="confidence" className="border-t border-line" /> : null}
       {axis ? (

@@ -1,4 +1,5 @@
-import type { Evidence, FitmentRow } from "#contract/fitment.ts";
+import type { Evidence } from "#contract/fitment.ts";
+import type { DraftRow } from "../edit/draft.ts";
 
 export type Sureness = "high" | "medium" | "low";
 
@@ -7,10 +8,12 @@ export interface Reasons {
   readonly evidence: readonly Evidence[];
   /** 0 to 1: the confidence of the least certain row; null if no row has a reason. */
   readonly confidence: number | null;
+  /** Where rows were copied from that aren't saved yet, each once. */
+  readonly copied: readonly string[];
 }
 
 /** Why these rows are there. */
-export function reasonsOf(rows: readonly FitmentRow[], evidence: readonly Evidence[]): Reasons {
+export function reasonsOf(rows: readonly DraftRow[], evidence: readonly Evidence[]): Reasons {
   const used = new Map<number, Evidence>();
   let least: number | null = null;
   for (const row of rows) {
@@ -27,6 +30,7 @@ export function reasonsOf(rows: readonly FitmentRow[], evidence: readonly Eviden
   return {
     evidence: [...used.values()].sort((a, b) => b.confidence - a.confidence),
     confidence: least,
+    copied: [...new Set(rows.flatMap(({ from }) => from?.reason ?? []))],
   };
 }
 
@@ -44,7 +48,7 @@ const sourceWords: Record<Evidence["source"], string> = {
   "parts-file": "Your parts",
   marketplace: "eBay",
   "language-model": "AI reading",
-  seller: "You said",
+  seller: "Added by you",
 };
 
 export function sourceLabel(source: Evidence["source"]): string {

@@ -71,10 +71,12 @@ interface ReasonWordsProps {
 export function ReasonWords({ reasons, origin, all }: ReasonWordsProps) {
   if (origin === "marketplace")
     return <span className="text-muted">Was on eBay before and is kept as it is.</span>;
+  if (reasons.copied.length > 0 && reasons.evidence.length === 0)
+    return <span className="text-muted">{reasons.copied.join("; ")}</span>;
   if (reasons.evidence.length === 0)
     return (
       <span className="text-muted">
-        {origin === "edited" ? "Put here by you." : "No reason was recorded."}
+        {origin === "edited" ? "Added by you." : "No reason was recorded."}
       </span>
     );
   return (

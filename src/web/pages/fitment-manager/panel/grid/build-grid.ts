@@ -1,5 +1,5 @@
-import type { FitmentRow } from "#contract/fitment.ts";
 import { rowKey } from "../../edit/draft.ts";
+import type { DraftRow } from "../../edit/draft.ts";
 import type { MergedVariant } from "../../edit/merge-variants.ts";
 
 /**
@@ -13,7 +13,7 @@ export interface GridCell {
   readonly year: number;
   readonly state: CellState;
   /** The listing's row, or the removed one. */
-  readonly row: FitmentRow | null;
+  readonly row: DraftRow | null;
 }
 
 /** A trim with its engine: one line of the grid. */
@@ -37,26 +37,26 @@ export interface ModelRows {
   readonly make: string;
   readonly model: string;
   /** The rows of the listing, with the current edits. */
-  readonly rows: readonly FitmentRow[];
+  readonly rows: readonly DraftRow[];
   /** The rows before the current edits. */
-  readonly before: readonly FitmentRow[];
+  readonly before: readonly DraftRow[];
 }
 
 /** Groups the rows of a listing by make and model, with the rows that were there before an edit. */
 export function groupByModel(
-  rows: readonly FitmentRow[],
-  before: readonly FitmentRow[],
+  rows: readonly DraftRow[],
+  before: readonly DraftRow[],
 ): readonly ModelRows[] {
   const groups = new Map<
     string,
     {
       make: string;
       model: string;
-      rows: FitmentRow[];
-      before: FitmentRow[];
+      rows: DraftRow[];
+      before: DraftRow[];
     }
   >();
-  const groupOf = ({ make, model }: FitmentRow) => {
+  const groupOf = ({ make, model }: DraftRow) => {
     const key = `${make}\t${model}`;
     const known = groups.get(key);
     if (known) return known;

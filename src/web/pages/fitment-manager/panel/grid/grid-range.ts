@@ -1,5 +1,6 @@
-import type { Fitment, FitmentRow } from "#contract/fitment.ts";
+import type { Fitment } from "#contract/fitment.ts";
 import { rowKey } from "../../edit/draft.ts";
+import type { DraftRow } from "../../edit/draft.ts";
 import type { GridCell, GridLine, ModelGrid } from "./build-grid.ts";
 
 /** A place in the grid, from 0. Line -1 is the head with the years, column -1 that with the trims. */
@@ -72,7 +73,7 @@ function cellsBetween(grid: ModelGrid, from: Place, to: Place) {
 }
 
 /** Returns the listing's rows at a place; all that a head heads. */
-export function rowsAt(grid: ModelGrid, place: Place): readonly FitmentRow[] {
+export function rowsAt(grid: ModelGrid, place: Place): readonly DraftRow[] {
   return cellsBetween(grid, place, place).flatMap(({ cell }) =>
     cell.state === "fits" && cell.row ? [cell.row] : [],
   );
