@@ -140,7 +140,8 @@ export const generateForListing = endpoint({
 
 /**
  * Makes `fitments` the listing's own rows (leaving out protected rows that are already on eBay),
- * then syncs the union. An empty list is refused. A listing with open questions is refused (409,
+ * then syncs the union. An empty list is refused, unless
+ * `remove_all` says that all rows of ours are to be removed from eBay. A listing with open questions is refused (409,
  * "open-questions") and left as it is, unless `include` names "needs-answer"; so is one to review
  * ("to-review"), unless it names "to-review".
  */
@@ -149,7 +150,11 @@ export const syncListing = endpoint({
   path: "/api/ebay/listings/:id/sync-fitment",
   load: "work",
   params: listingParams,
-  body: z.object({ fitments: z.array(fitmentInput).max(3000), include }),
+  body: z.object({
+    fitments: z.array(fitmentInput).max(3000),
+    include,
+    remove_all: z.boolean().default(false),
+  }),
   answer: z.object({ success: z.literal(true), message: z.string(), record: syncRecord }),
 });
 

@@ -4,6 +4,7 @@ import { refusalCodes } from "#domain/fitment/refusal.ts";
 import { endpoint } from "./endpoint.ts";
 import { done } from "./failure.ts";
 import { allListings, listingIds } from "./listing-pages.ts";
+import { rowVersion } from "./request-numbers.ts";
 
 /** Why the seller should look at generated fitments before they are synced, with a text for people. */
 const reviewReason = z
@@ -33,13 +34,14 @@ export const listingReview = z.object({
 
 /**
  * Accepts the fitments of listings that are to be reviewed, so that they are ready to sync. Takes
- * IDs, or all that match a filter except some. Listings in other states stay as they are.
+ * IDs, or all that match a filter except some. Listings in other states stay as they are. With a
+ * `version` and a single ID, fitments that have changed since are refused (409).
  */
 export const acceptListings = endpoint({
   method: "POST",
   path: "/api/ebay/listings/accept",
   load: "work",
-  body: z.union([listingIds, allListings]),
+  body: z.union([listingIds.extend({ version: rowVersion.optional() }), allListings]),
   answer: done.extend({
     accepted: z.number().int(),
     /** Listings that weren't to be reviewed. */

@@ -16,11 +16,12 @@ import {
 import { copyFitments } from "#contract/copies.ts";
 import type { CopySource } from "#contract/copies.ts";
 import { acceptListings } from "#contract/reviews.ts";
+import { previewUndoSync } from "#contract/sync-undo.ts";
 import type { SyncInclusion } from "#contract/batches.ts";
 import type { FitmentReview } from "#contract/fitments.ts";
 import { refreshAudit } from "./audit.ts";
 import { callEndpoint } from "./call-endpoint.ts";
-import { listingsKey, refreshListings } from "./listings.ts";
+import { listingsKey, onlyListing, refreshListings } from "./listings.ts";
 import type { SelectedListings } from "./listings.ts";
 import { showListing } from "./manager-listings.ts";
 import { refreshQuestions } from "./questions.ts";
@@ -120,11 +121,23 @@ export function useSettleChange(listingId: string) {
   });
 }
 
+/** Returns the version of the fitments on the screen, if they are those of the only listing. */
+function shownVersion(client: QueryClient, listings: SelectedListings): { version?: number } {
+  const only = onlyListing(listings);
+  const query =
+    only === null ? undefined : client.getQueryCache().find({ queryKey: reviewKey(only) });
+  const shown = query?.isActive()
+    ? client.getQueryData<FitmentReview>(reviewKey(only ?? ""))
+    : undefined;
+  return shown ? { version: shown.version } : {};
+}
+
 /** Accepts the fitments of listings that are to be reviewed. Returns how many there were. */
 export function useAcceptListings() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (listings: SelectedListings) => callEndpoint(acceptListings, { body: listings }),
+    mutationFn: (listings: SelectedListings) =>
+      callEndpoint(acceptListings, { body: { ...listings, ...shownVersion(client, listings) } }),
     onSettled: () => refreshFitments(client),
   });
 }
@@ -158,10 +171,25 @@ export function useSyncListing() {
         }));
       return callEndpoint(syncListing, {
         params: { id: listingId },
-        body: { fitments, ...inclusionOf(include) },
+        body: {
+          fitments,
+          ...inclusionOf(include),
+          // The seller has removed them all, and confirmed that.
+          ...(fitments.length === 0 ? { remove_all: true } : {}),
+        },
       });
     },
     onSettled: () => refreshFitments(client),
+  });
+}
+
+/** Reads what undoing a sync would change. Never cached. */
+export function useUndoSyncPreview(recordId: string) {
+  return useQuery({
+    queryKey: ["undo-sync-preview", recordId],
+    queryFn: ({ signal }) => callEndpoint(previewUndoSync, { params: { id: recordId }, signal }),
+    staleTime: 0,
+    gcTime: 0,
   });
 }
 

@@ -49,9 +49,10 @@ export function registerReviewRoutes(app: FastifyInstance, deps: ReviewRouteDeps
   serveEndpoint(app, { call: copyFitments, gate }, ({ pass, params, body }) =>
     proposeCopy(deps, pass.sellerId, { listingId: params.id, from: body }),
   );
-  serveEndpoint(app, { call: acceptCall, gate }, async ({ pass, body }) =>
-    succeed({ success: true as const, ...(await acceptListings(deps.db, pass.sellerId, body)) }),
-  );
+  serveEndpoint(app, { call: acceptCall, gate }, async ({ pass, body }) => {
+    const accepted = await acceptListings(deps.db, pass.sellerId, body);
+    return accepted.ok ? succeed({ success: true as const, ...accepted.value }) : accepted;
+  });
   serveEndpoint(app, { call: settleCall, gate }, async ({ pass, params, body }) => {
     const settled = await settleChange(deps, pass.sellerId, {
       listingId: params.id,

@@ -23,3 +23,18 @@ export async function acceptDoubtful(
     from accepted where seller_id = ${sellerId} and listing_fitments.listing_id = accepted.listing_id`);
   return rowCount ?? 0;
 }
+
+/**
+ * Returns the version of a listing's fitments, and locks them until the transaction ends; null if it
+ * has none.
+ */
+export async function lockVersion(
+  tx: Transaction,
+  sellerId: SellerId,
+  listingId: string,
+): Promise<number | null> {
+  const { rows } = await tx.execute<{ version: number }>(
+    sql`select version from listing_fitments where seller_id = ${sellerId} and listing_id = ${listingId} for update`,
+  );
+  return rows[0]?.version ?? null;
+}

@@ -9,6 +9,7 @@ import {
 import type { SyncInclusion } from "#contract/batches.ts";
 import { previewUndo, undoBatch } from "#contract/batches.ts";
 import type { SyncRecord } from "#contract/fitments.ts";
+import { previewUndoSync } from "#contract/sync-undo.ts";
 import { fail, succeed } from "#domain/failure.ts";
 import type { Result } from "#domain/failure.ts";
 import type { Fitment } from "#domain/fitment/fitment.ts";
@@ -28,6 +29,7 @@ import type { JobQueue } from "#server/platform/jobs/job-queue.ts";
 import { refuseHeld } from "./refuse-held.ts";
 import { selectHeldSet } from "./store.ts";
 import { previewSync } from "./preview-sync.ts";
+import { previewUndo as previewUndoOf } from "./preview-undo.ts";
 import { readHistory } from "./read-history.ts";
 import { syncListing } from "./sync-listing.ts";
 import type { SyncDeps } from "./sync-job.ts";
@@ -45,6 +47,7 @@ export function registerSyncRoutes(app: FastifyInstance, deps: SyncRouteDeps): v
     syncOne(deps, pass.sellerId, {
       listingId: params.id,
       rows: body.fitments,
+      removesAll: body.remove_all,
       include: body.include,
     }),
   );
@@ -76,6 +79,9 @@ export function registerSyncRoutes(app: FastifyInstance, deps: SyncRouteDeps): v
 
 function registerUndoRoutes(app: FastifyInstance, deps: SyncRouteDeps): void {
   const { gate, db } = deps;
+  serveEndpoint(app, { call: previewUndoSync, gate }, ({ pass, params }) =>
+    previewUndoOf(db, pass.sellerId, params.id),
+  );
   serveEndpoint(app, { call: undoCall, gate }, async ({ pass, params }) => {
     const undone = await undoSync(deps, pass.sellerId, { recordId: params.id, batchId: null });
     if (!undone.ok) return undone;
@@ -100,10 +106,11 @@ async function syncOne(
   sent: {
     readonly listingId: string;
     readonly rows: readonly Fitment[];
+    readonly removesAll: boolean;
     readonly include: readonly SyncInclusion[];
   },
 ) {
-  if (sent.rows.length === 0)
+  if (sent.rows.length === 0 && !sent.removesAll)
     return fail("invalid-input", "There are no fitments to sync. Nothing was changed on eBay.");
   // Checked before the rows are stored, so a listing that can't be synced isn't changed either.
   const held = await deps.db.asSeller(sellerId, (tx) =>
@@ -131,10 +138,16 @@ async function syncOne(
     include: sent.include,
   });
   if (!outcome.ok) return outcome;
-  const record = await newestRecord(deps, sellerId, sent.listingId);
-  return record.ok
-    ? succeed({ success: true as const, message: outcome.value.message, record: record.value })
-    : record;
+  return answerSynced(deps, sellerId, { listingId: sent.listingId, ...outcome.value });
+}
+
+async function answerSynced(
+  deps: SyncRouteDeps,
+  sellerId: SellerId,
+  { listingId, message }: { readonly listingId: string; readonly message: string },
+) {
+  const record = await newestRecord(deps, sellerId, listingId);
+  return record.ok ? succeed({ success: true as const, message, record: record.value }) : record;
 }
 
 async function newestRecord(

@@ -64,7 +64,8 @@ export async function previewUndoRun(
   });
 }
 
-function previewListing(
+/** Returns what undoing a write of a listing would send, or the reason why it would be skipped. */
+export function previewListing(
   record: SyncRecordRow,
   entry: ListingWithSet | undefined,
 ):

@@ -202,6 +202,11 @@ function Preview({
       ) : (
         <EffectBox effect={effect} />
       )}
+      {effect.removed > 0 ? (
+        <Notice tone="warning" title={`Removes ${countOf(effect.removed, "row")} from eBay`}>
+          Buyers won't find the listing by these vehicles anymore. You can undo the sync.
+        </Notice>
+      ) : null}
       {preview.skipped.length > 0 ? (
         <div>
           <h3 className="text-sm font-medium">Skipped</h3>

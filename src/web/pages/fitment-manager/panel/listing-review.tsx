@@ -108,7 +108,7 @@ export function ListingReview({
           ) : null}
           <ListingText review={review} />
           <Refusals refused={review.refused} open={review.rows.length === 0} />
-          <SyncHistory history={review.history} />
+          <SyncHistory history={review.history} editing={draft !== null && isChanged(draft)} />
         </div>
       </div>
       {draft ? (
@@ -135,8 +135,9 @@ function emptyWords({ listing, questions }: FitmentReview): string {
   if (questions.some(({ answered }) => answered === null))
     return "Answer the question above to get fitments.";
   if (listing.generation === "nothing-to-go-on")
-    return "Nothing to go on: the listing names no vehicle. Add vehicles by hand, or put year, make and model into the title and generate again.";
-  return listing.generation === null
-    ? "No fitments yet. Generate them, or add vehicles by hand."
-    : "Nothing was accepted. See what was refused and why below, or add vehicles by hand.";
+    return "Not enough information: the listing names no vehicle. Add vehicles by hand, or add the year, make, and model to the title and generate again.";
+  // A generation without rows and questions is "nothing-to-go-on".
+  if (listing.generation === "generated")
+    return "You removed all of this listing's fitments. Add vehicles by hand, or copy them from another listing.";
+  return "No fitments yet. Generate them, or add vehicles by hand.";
 }

@@ -2,7 +2,7 @@ import { Check, Pencil, Sparkles, Upload } from "lucide-react";
 import type { FitmentReview } from "#contract/fitments.ts";
 import { Button } from "../../../components/ui/button.tsx";
 import { ProgressBar } from "../../../components/ui/progress-bar.tsx";
-import { formatCount } from "../../../lib/count-words.ts";
+import { countOf, formatCount } from "../../../lib/count-words.ts";
 import { syncPreviewWords } from "../sync-preview-words.ts";
 import type { RowHandlers } from "../table/row-context.ts";
 import type { RowProgress } from "../table/row-work.ts";
@@ -30,7 +30,7 @@ export function ReviewBar({ review, progress, handlers, onEdit }: ReviewBarProps
           {busy ? (
             <span className="text-muted">{progress?.message}…</span>
           ) : (
-            <PreviewWords preview={review.sync_preview} />
+            <PreviewWords review={review} />
           )}
         </p>
         <Button className="max-sm:flex-1" onClick={onEdit} disabled={busy} title="Edit (e)">
@@ -83,10 +83,16 @@ function nextStep({
 
 function canSync({ listing, sync_preview: preview }: FitmentReview): boolean {
   const free = listing.blocked_reason === null && !listing.changed_on_ebay && !listing.ended;
-  return free && preview.total > 0 && preview.added + preview.removed > 0;
+  return free && preview.added + preview.removed > 0;
 }
 
-function PreviewWords({ preview }: { readonly preview: FitmentReview["sync_preview"] }) {
+function PreviewWords({ review: { rows, sync_preview: preview } }: Pick<ReviewBarProps, "review">) {
+  if (preview.removed > 0 && rows.every(({ origin }) => origin === "marketplace"))
+    return (
+      <span className="font-medium text-need">
+        You removed all your rows. A sync removes {countOf(preview.removed, "row")} from eBay.
+      </span>
+    );
   if (preview.total === 0) return <span className="text-muted">Nothing to sync yet</span>;
   return (
     <>

@@ -1,11 +1,11 @@
 import { ChevronRight, CircleCheck, CircleHelp, CircleX, SkipForward, Undo2 } from "lucide-react";
+import { useState } from "react";
 import type { FitmentReview, SyncRecord } from "#contract/fitments.ts";
-import { failureWords } from "../../../api/failure-words.ts";
-import { useUndoSync } from "../../../api/fitments.ts";
 import { Button } from "../../../components/ui/button.tsx";
-import { showToast } from "../../../components/ui/toast-store.ts";
 import { countOf } from "../../../lib/count-words.ts";
 import { momentWords } from "../../../lib/time-words.ts";
+import { usePanelCommand } from "./panel-commands.ts";
+import { UndoSyncDialog } from "./undo-sync-dialog.tsx";
 
 const faces: Record<
   SyncRecord["outcome"],
@@ -18,8 +18,31 @@ const faces: Record<
 };
 
 /** What was sent, what eBay held and showed afterwards, and the way back. */
-export function SyncHistory({ history }: Pick<FitmentReview, "history">) {
+export function SyncHistory({
+  history,
+  editing,
+}: Pick<FitmentReview, "history"> & {
+  /** An edit takes the undo key. */
+  readonly editing: boolean;
+}) {
+  const [asking, setAsking] = useState<SyncRecord | null>(null);
+  const last = history.find((record) => record.can_undo);
+  usePanelCommand("undo", last && !editing ? () => setAsking(last) : null);
   if (history.length === 0) return null;
+  return (
+    <>
+      <HistoryList history={history} onUndo={setAsking} />
+      {asking ? <UndoSyncDialog record={asking} onClose={() => setAsking(null)} /> : null}
+    </>
+  );
+}
+
+type OnUndo = (record: SyncRecord) => void;
+
+function HistoryList({
+  history,
+  onUndo,
+}: Pick<FitmentReview, "history"> & { readonly onUndo: OnUndo }) {
   return (
     <details className="group rounded-md border border-line">
       <summary className="flex h-10 list-none items-center gap-2 rounded-md px-3 font-medium">
@@ -31,30 +54,15 @@ export function SyncHistory({ history }: Pick<FitmentReview, "history">) {
       </summary>
       <ol className="divide-y divide-line border-t border-line">
         {history.map((record) => (
-          <HistoryLine key={record.id} record={record} />
+          <HistoryLine key={record.id} record={record} onUndo={onUndo} />
         ))}
       </ol>
     </details>
   );
 }
 
-function HistoryLine({ record }: { readonly record: SyncRecord }) {
-  const undo = useUndoSync();
+function HistoryLine({ record, onUndo }: { readonly record: SyncRecord; readonly onUndo: OnUndo }) {
   const { Icon, word, ink } = faces[record.outcome];
-  const putBack = () =>
-    undo.mutate(record.id, {
-      onSuccess: () =>
-        showToast({
-          title: "Undone",
-          description: "What later syncs did is kept. You can undo this undo, too.",
-        }),
-      onError: (error) =>
-        showToast({
-          title: "Couldn't undo this",
-          description: failureWords(error),
-          variant: "destructive",
-        }),
-    });
   return (
     <li className="flex items-start gap-3 px-3 py-2">
       <Icon className={`mt-0.5 size-4 shrink-0 ${ink}`} aria-hidden />
@@ -71,7 +79,7 @@ function HistoryLine({ record }: { readonly record: SyncRecord }) {
         <p className="text-sm text-muted">{recordWords(record)}</p>
       </div>
       {record.can_undo ? (
-        <Button size="small" busy={undo.isPending} onClick={putBack}>
+        <Button size="small" onClick={() => onUndo(record)}>
           <Undo2 className="size-3.5" aria-hidden /> Undo
         </Button>
       ) : null}
