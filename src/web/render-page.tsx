@@ -44,7 +44,12 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
     </StrictMode>,
   );
   const { publicUrl, showsUnconfirmed, visitor } = request;
-  const state: PageState = { publicUrl, showsUnconfirmed, visitor, answers };
+  const state: PageState = {
+    publicUrl,
+    showsUnconfirmed,
+    visitor,
+    answers,
+  };
   // React writes head elements before the app's first element.
   const start = html.indexOf(appStart);
   // Without an answer, the page has to ask again.

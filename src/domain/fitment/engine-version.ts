@@ -2,4 +2,4 @@
  * Goes into the hash of a listing's inputs: a new version means that stored fitments may be
  * generated again.
  */
-export const engineVersion = "7";
+export const engineVersion = "8";
