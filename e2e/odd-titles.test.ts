@@ -61,7 +61,7 @@ const reachesOver = (element: Locator) =>
     Math.max(
       0,
       ...[...holder.querySelectorAll("*")]
-        .filter((part) => part.closest(".sr-only, .truncate, [role=region]") === null)
+        .filter((part) => part.closest(".sr-only, .truncate, [role=region], [role=grid]") === null)
         .map((part) => part.getBoundingClientRect().right - holder.getBoundingClientRect().right),
     ),
   );
