@@ -9,6 +9,7 @@ import { editFitments } from "./edit-fitments.ts";
 import { generateForOne } from "./generate-for-one.ts";
 import type { GenerateDeps } from "./generate-for-listings.ts";
 import type { FitmentSetRow } from "./pack-rows.ts";
+import { readSkipped } from "./question-store.ts";
 import { recordAnswer } from "./record-answer.ts";
 import type { GivenOption } from "./record-answer.ts";
 import { markSettled, readAnswers, readListing } from "./store.ts";
@@ -74,4 +75,17 @@ async function readAsked(
 /** Reads the account's answers so far, by question key. */
 export function readAnswersOf(db: Database, sellerId: SellerId): Promise<Answers> {
   return readAnswers(db, sellerId);
+}
+
+/** Returns those of the questions that the seller put off. */
+export function readPutOff(
+  db: Database,
+  sellerId: SellerId,
+  questions: readonly Question[],
+): Promise<ReadonlySet<string>> {
+  return readSkipped(
+    db,
+    sellerId,
+    questions.map(({ key }) => key),
+  );
 }

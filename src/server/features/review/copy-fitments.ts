@@ -9,7 +9,7 @@ import type { VehicleIndex } from "#domain/vehicles/vehicle-index.ts";
 import { checkOutsideRows } from "#server/features/fitments/check-outside-rows.ts";
 import { protectedRows } from "#server/features/fitments/decide-fitments.ts";
 import type { GenerateDeps } from "#server/features/fitments/generate-for-listings.ts";
-import { readListing } from "#server/features/fitments/store.ts";
+import { readListingsWithSets } from "#server/features/listings/read-listings-with-sets.ts";
 import { partName, readPartFitments } from "#server/features/parts/read-part-fitments.ts";
 import type { Database } from "#server/platform/db/database.ts";
 
@@ -28,7 +28,7 @@ export async function proposeCopy(
   sellerId: SellerId,
   { listingId, from }: { readonly listingId: string; readonly from: CopySource },
 ): Promise<Result<z.input<typeof copyFitments.answer>>> {
-  const entry = await readListing(deps.db, sellerId, listingId);
+  const [entry] = await readListingsWithSets(deps.db, sellerId, [listingId]);
   if (!entry) return fail("not-found", "This account has no such listing.");
   const { listing } = entry;
   if (listing.categoryId === null)
@@ -85,7 +85,7 @@ async function readSource(
       rows: found.rows,
     });
   }
-  const entry = await readListing(db, sellerId, from.listing_id);
+  const [entry] = await readListingsWithSets(db, sellerId, [from.listing_id]);
   if (!entry) return fail("not-found", "This account has no such listing.");
   const text = `Copied from ${entry.listing.title} (${from.listing_id})`;
   return succeed({

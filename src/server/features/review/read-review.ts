@@ -2,8 +2,7 @@ import type { FitmentReview } from "#contract/fitments.ts";
 import { fail, succeed } from "#domain/failure.ts";
 import type { Result } from "#domain/failure.ts";
 import type { SellerId } from "#domain/seller-id.ts";
-import { readAnswersOf } from "#server/features/fitments/answer-question.ts";
-import { readSkipped } from "#server/features/fitments/question-store.ts";
+import { readAnswersOf, readPutOff } from "#server/features/fitments/answer-question.ts";
 import type { ListingWithSet } from "#server/features/fitments/pack-rows.ts";
 import { readListingsWithSets } from "#server/features/listings/read-listings-with-sets.ts";
 import { readManagerListing } from "#server/features/listings/read-manager-listing.ts";
@@ -40,7 +39,7 @@ export async function readReview(
       index: vocabulary.loaded(entry.listing)?.index ?? null,
       knowledge: vocabulary.knowledge,
       answers: await readAnswersOf(db, sellerId),
-      skipped: await readSkipped(db, sellerId, entry.set?.questions.map(({ key }) => key) ?? []),
+      skipped: await readPutOff(db, sellerId, entry.set?.questions ?? []),
       managerListing,
       preview: preview(entry),
       history: records,
