@@ -53,6 +53,22 @@ describe("the command palette", () => {
     }
   });
 
+  it("runs the manager's commands, and leaves the focus where they put it", async () => {
+    await openPalette("/fitment-manager");
+    await page.keyboard.type("search");
+    await chosen().getByText("Search", { exact: true }).waitFor();
+    await page.keyboard.press("Enter");
+    await palette().waitFor({ state: "hidden" });
+    await expect
+      .poll(() => page.evaluate("document.activeElement.getAttribute('aria-label')"))
+      .toMatch(/^Search by title/);
+    await page.keyboard.press("Escape");
+    await openPalette("/fitment-manager");
+    await page.keyboard.type("show listings new");
+    await page.keyboard.press("Enter");
+    await page.waitForURL((url) => url.searchParams.get("show") === "new");
+  });
+
   it("says when nothing matches, and when the search fails", async () => {
     await openPalette();
     await page.keyboard.type("no such part 93517");

@@ -10,10 +10,16 @@ const faces: Record<Batch["state"], { readonly Icon: typeof Ban; readonly ink: s
 };
 
 /** How a run stands, at a glance. The words beside it say the same. */
-export function BatchIcon({ batch }: { readonly batch: Pick<Batch, "state" | "failed"> }) {
+export function BatchIcon({
+  batch,
+  className = "",
+}: {
+  readonly batch: Pick<Batch, "state" | "failed">;
+  readonly className?: string;
+}) {
   const { Icon, ink } =
     batch.state === "done" && batch.failed > 0
       ? { Icon: TriangleAlert, ink: "text-error" }
       : faces[batch.state];
-  return <Icon className={`mt-0.5 size-4 shrink-0 ${ink}`} aria-hidden />;
+  return <Icon className={`size-4 shrink-0 ${ink} ${className}`} aria-hidden />;
 }

@@ -1,6 +1,6 @@
 import { Command } from "cmdk";
 import { Dialog } from "radix-ui";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type { ReactNode } from "react";
 import { useNavigate } from "react-router";
 import { failureWords } from "../../api/failure-words.ts";
@@ -26,9 +26,10 @@ export function CommandPalette({ onClose }: { readonly onClose: () => void }) {
   const focusReturn = useFocusReturn();
   // Read once: what the screen behind offers doesn't change while the palette covers it.
   const [commands] = useState(currentCommands);
+  const chosen = useRef<(() => void) | null>(null);
   const choose = (run: () => void) => () => {
+    chosen.current = run;
     onClose();
-    run();
   };
   return (
     <Dialog.Root open onOpenChange={onClose}>
@@ -36,6 +37,11 @@ export function CommandPalette({ onClose }: { readonly onClose: () => void }) {
         <Dialog.Overlay className="fixed inset-0 z-50 bg-shade" />
         <Dialog.Content
           {...focusReturn}
+          onCloseAutoFocus={(event) => {
+            focusReturn.onCloseAutoFocus(event);
+            // Only now, because a command may move the focus.
+            chosen.current?.();
+          }}
           aria-describedby={undefined}
           className="fixed top-[12dvh] left-1/2 z-50 flex max-h-[76dvh] w-[calc(100vw-32px)] max-w-160 -translate-x-1/2 flex-col overflow-hidden rounded-md border border-line bg-surface shadow-overlay outline-none"
         >

@@ -26,7 +26,7 @@ export function RunLine({ batch }: { readonly batch: Batch }) {
         onClick={() => setOpen(!open)}
         className="flex w-full items-start gap-3 px-4 py-3 text-left hover:bg-sunken"
       >
-        <BatchIcon batch={batch} />
+        <BatchIcon batch={batch} className="mt-0.5" />
         <span className="min-w-0 flex-1">
           <span className="font-medium">{batchTitle(batch)}</span>
           {batch.undone ? (

@@ -35,7 +35,7 @@ export function RecentRuns() {
         <ol className="divide-y divide-line rounded-md border border-line">
           {runs.data.map((batch) => (
             <li key={batch.id} className="flex items-start gap-3 px-3 py-2">
-              <BatchIcon batch={batch} />
+              <BatchIcon batch={batch} className="mt-0.5" />
               <span className="min-w-0 flex-1">
                 <span className="block font-medium">{batchTitle(batch)}</span>
                 <span className="block text-sm text-muted">{batchProgressWords(batch)}</span>

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { useCommands } from "../../lib/commands.ts";
 
 export interface ManagerKeys {
   readonly move: (steps: number) => void;
@@ -23,6 +24,8 @@ interface KeyLine {
   /** As the help shows them, if different. */
   readonly shown?: readonly string[];
   readonly words: string;
+  /** False for keys that say nothing without what is on the screen. */
+  readonly inPalette?: boolean;
   /** Null for a key that something else handles. */
   readonly run: ((keys: ManagerKeys, key: string) => void) | null;
 }
@@ -55,6 +58,7 @@ export const keyTable: readonly KeyLine[] = [
     keys: ["1", "2", "3", "4", "5", "6", "7", "8", "9"],
     shown: ["1", "–", "9"],
     words: "answer the open listing's question",
+    inPalette: false,
     run: (keys, key) => keys.answer(Number(key)),
   },
   {
@@ -89,6 +93,7 @@ export const keyTable: readonly KeyLine[] = [
     keys: ["Escape"],
     shown: ["Esc"],
     words: "close the panel or the dialog",
+    inPalette: false,
     run: (keys) => keys.close(),
   },
   { keys: ["F8"], words: "go to the notification", run: null },
@@ -131,6 +136,19 @@ export function useManagerKeys(keys: ManagerKeys): void {
   useEffect(() => {
     latest.current = keys;
   });
+  useCommands(
+    keyTable.flatMap(({ keys: [key = ""], shown, words, run, inPalette = true }) =>
+      run && inPalette
+        ? [
+            {
+              name: words.charAt(0).toUpperCase() + words.slice(1),
+              keyName: shown?.join(" ") ?? key,
+              run: () => run(latest.current, key),
+            },
+          ]
+        : [],
+    ),
+  );
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       // A notification takes Escape for itself as well; the panel shall close all the same.

@@ -5,13 +5,14 @@ import { buttonClass } from "../../../components/ui/button.tsx";
 import { ProgressBar } from "../../../components/ui/progress-bar.tsx";
 import { paths } from "../../../lib/paths.ts";
 import { ModelUseLine } from "../../../components/batch/model-use-line.tsx";
+import { BatchIcon } from "../../../components/batch/batch-icon.tsx";
 import {
   batchPercent,
   batchProgressWords,
   batchTitle,
   pauseWords,
 } from "../../../components/batch/batch-words.ts";
-import { BatchButtons, BatchIcon } from "./batch-buttons.tsx";
+import { BatchButtons } from "./batch-buttons.tsx";
 import type { BatchActions } from "./batch-buttons.tsx";
 
 /** Shows a batch in full, with why it is paused. For those that the strip has no room for. */

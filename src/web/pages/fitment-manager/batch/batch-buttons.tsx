@@ -1,16 +1,4 @@
-import {
-  Ban,
-  CircleCheck,
-  CircleHelp,
-  Clock,
-  LoaderCircle,
-  Pause,
-  Play,
-  RotateCcw,
-  ScrollText,
-  TriangleAlert,
-  X,
-} from "lucide-react";
+import { Ban, CircleHelp, Play, RotateCcw, ScrollText, X } from "lucide-react";
 import type { Batch } from "#contract/batches.ts";
 import { isActive } from "../../../api/batches.ts";
 import { Button } from "../../../components/ui/button.tsx";
@@ -70,21 +58,5 @@ export function BatchButtons({
         </Button>
       )}
     </>
-  );
-}
-
-/** Shows a batch's state as an icon. Its title says the same. */
-export function BatchIcon({ batch }: { readonly batch: Batch }) {
-  if (batch.state === "paused") return <Pause className="size-4 shrink-0 text-need" aria-hidden />;
-  if (batch.state === "cancelled")
-    return <Ban className="size-4 shrink-0 text-muted" aria-hidden />;
-  if (batch.state === "cancelling")
-    return <Clock className="size-4 shrink-0 text-muted" aria-hidden />;
-  if (batch.state === "running")
-    return <LoaderCircle className="size-4 shrink-0 animate-spin text-accent" aria-hidden />;
-  return batch.failed > 0 ? (
-    <TriangleAlert className="size-4 shrink-0 text-error" aria-hidden />
-  ) : (
-    <CircleCheck className="size-4 shrink-0 text-synced" aria-hidden />
   );
 }

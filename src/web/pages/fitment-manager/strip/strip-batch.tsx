@@ -1,12 +1,13 @@
 import type { Batch } from "#contract/batches.ts";
 import { isActive } from "../../../api/batches.ts";
+import { BatchIcon } from "../../../components/batch/batch-icon.tsx";
 import {
   batchPercent,
   batchProgressWords,
   batchTitle,
 } from "../../../components/batch/batch-words.ts";
 import { ProgressBar } from "../../../components/ui/progress-bar.tsx";
-import { BatchButtons, BatchIcon } from "../batch/batch-buttons.tsx";
+import { BatchButtons } from "../batch/batch-buttons.tsx";
 import type { BatchActions } from "../batch/batch-buttons.tsx";
 
 /** The batch at work, or the one that has just ended, in one line. */

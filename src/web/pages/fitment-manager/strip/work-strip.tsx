@@ -4,6 +4,7 @@ import type { Batch } from "#contract/batches.ts";
 import { Button } from "../../../components/ui/button.tsx";
 import { classNames } from "../../../components/ui/class-names.ts";
 import { Skeleton } from "../../../components/ui/skeleton.tsx";
+import { useCommands } from "../../../lib/commands.ts";
 import { formatCount } from "../../../lib/count-words.ts";
 import type { ListingView } from "../../../api/listings.ts";
 import type { BatchActions } from "../batch/batch-buttons.tsx";
@@ -76,6 +77,9 @@ function Steps({
   readonly steps: readonly Step[];
   readonly laterClass: string;
 }) {
+  useCommands(
+    next ? [{ name: `${next.verb} ${formatCount(next.count)}`, run: () => onStep(next) }] : [],
+  );
   if (!next) return <Settled />;
   return (
     <>

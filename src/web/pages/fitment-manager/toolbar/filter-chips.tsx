@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { classNames } from "../../../components/ui/class-names.ts";
+import { useCommands } from "../../../lib/commands.ts";
 import { formatCount } from "../../../lib/count-words.ts";
 import { listingViews } from "#contract/listing-pages.ts";
 import type { ListingView } from "../../../api/listings.ts";
@@ -25,6 +26,12 @@ export function FilterChips({ counts, chosen, onChoose }: FilterChipsProps) {
   }, [chosen, isKnown]);
   const shown = listingViews.filter(
     (view) => view === "all" || view === chosen || (counts?.[view] ?? 0) > 0,
+  );
+  useCommands(
+    shown.map((view) => ({
+      name: `Show listings: ${viewLabels[view]}`,
+      run: () => onChoose(view),
+    })),
   );
   return (
     <div

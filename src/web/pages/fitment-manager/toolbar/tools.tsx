@@ -7,6 +7,7 @@ import {
   ScrollText,
 } from "lucide-react";
 import type { LucideIcon } from "lucide-react";
+import { useCommands } from "../../../lib/commands.ts";
 import { Button } from "../../../components/ui/button.tsx";
 import { IconButton } from "../../../components/ui/icon-button.tsx";
 import { Menu, MenuAction } from "../../../components/ui/menu.tsx";
@@ -77,6 +78,7 @@ export function Tools({ asMenu, ...props }: ToolProps & { readonly asMenu: boole
 
 /** The button has its label where there is room, else a tooltip. */
 export function PullButton({ isPulling, onPull }: Pick<ToolProps, "isPulling" | "onPull">) {
+  useCommands([{ name: "Pull from eBay", run: onPull }]);
   return (
     <Tooltip label="Pull from eBay">
       <Button
