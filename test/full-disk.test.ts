@@ -59,8 +59,14 @@ describe.skipIf(!mounts)("a full disk", { timeout: 300_000 }, () => {
     const answer = await fetch(`${url}/api/health`, { signal: AbortSignal.timeout(2000) });
     return { status: answer.status, body: await answer.json() };
   };
+  // Alive while it starts, and ready once calls work.
   const healthy = () =>
-    until(async () => ((await health().catch(() => null))?.status === 200 ? true : null));
+    until(async () => {
+      const ready = await fetch(`${url}/api/ready`, { signal: AbortSignal.timeout(2000) }).catch(
+        () => null,
+      );
+      return ready?.status === 200 && (await health()).status === 200 ? true : null;
+    });
   const full = () => until(async () => ((await health()).status === 503 ? true : null));
 
   beforeAll(async () => {
