@@ -232,7 +232,8 @@ describe("a bulk sync", () => {
     const bar = page.getByRole("region", { name: "Bulk sync", exact: true });
     await bar.getByText(/^Step \d of 2: .*, \d+ of \d+$/).waitFor();
     await bar.getByRole("progressbar").waitFor();
-    await page.getByRole("link", { name: "Profile", exact: true }).first().click();
+    await page.getByRole("button", { name: /^eBay account/ }).click();
+    await page.getByRole("menuitem", { name: "Profile", exact: true }).click();
     await page.getByRole("heading", { name: "Profile", exact: true }).waitFor();
     await page.goBack();
     await toastOf(page)

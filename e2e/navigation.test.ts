@@ -38,7 +38,9 @@ async function findLink(path: string): Promise<Locator | null> {
   const direct = linkTo(path, header.getByRole("navigation"));
   if ((await direct.count()) > 0) return direct;
   for (const menu of [/^Parts$/, /^eBay account/]) {
+    await page.getByRole("menu").waitFor({ state: "hidden" });
     await header.getByRole("button", { name: menu }).click();
+    await page.getByRole("menu").waitFor();
     const entry = linkTo(path, page.getByRole("menu"));
     if ((await entry.count()) > 0) return entry;
     await page.keyboard.press("Escape");

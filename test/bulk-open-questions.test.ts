@@ -117,6 +117,7 @@ describe("products with open questions", () => {
         kind: "engine-size",
         parameters: { cars: [expect.objectContaining({ make: expect.any(String) })] },
         text: expect.stringContaining("Which engine"),
+        several: true,
         options: expect.arrayContaining([
           {
             id: "3.5L V6",

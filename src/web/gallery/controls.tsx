@@ -3,7 +3,9 @@ import { useState } from "react";
 import { Button, buttonClass } from "../components/ui/button.tsx";
 import { Checkbox } from "../components/ui/checkbox.tsx";
 import { Labeled, Picker, Select, TextInput } from "../components/ui/field.tsx";
+import { IconButton } from "../components/ui/icon-button.tsx";
 import { KeyCap } from "../components/ui/key-cap.tsx";
+import { Tooltip } from "../components/ui/tooltip.tsx";
 import { Group, Specimen, State } from "./specimen.tsx";
 
 const looks = ["primary", "secondary", "quiet", "danger"] as const;
@@ -38,6 +40,18 @@ export function Controls() {
             </a>
           </div>
         </State>
+      </Specimen>
+      <Specimen file="ui/icon-button">
+        <div className="flex items-center gap-2">
+          <IconButton Icon={Pencil} label="Edit" tip="Edit (e)" />
+          <IconButton Icon={Pencil} label="Edit, disabled" disabled />
+          <IconButton Icon={Pencil} label="Edit, busy" busy />
+        </div>
+      </Specimen>
+      <Specimen file="ui/tooltip">
+        <Tooltip label="Reads all active listings again">
+          <Button>Pull from eBay</Button>
+        </Tooltip>
       </Specimen>
       <Specimen file="ui/checkbox">
         {[

@@ -19,9 +19,17 @@ const series = [
   { key: "bare", name: "Without fitments", color: "var(--muted)" },
 ] as const;
 
+/** How the listings stood on the days that the card shows. */
+export function useDashboardCoverage() {
+  return useCoverage(shownDays);
+}
+
 /** How many listings have fitments, over the last 90 days. */
-export function CoverageCard() {
-  const coverage = useCoverage(shownDays);
+export function CoverageCard({
+  coverage,
+}: {
+  readonly coverage: ReturnType<typeof useDashboardCoverage>;
+}) {
   return (
     <Card title="Coverage">
       {coverage.isError && !coverage.data ? (

@@ -4,7 +4,11 @@ import { Link, Navigate } from "react-router";
 import type { CurrentUser } from "#contract/accounts.ts";
 import { useRuns } from "../../api/batches.ts";
 import { useCurrentUser } from "../../api/current-user.ts";
-import { useActiveListingsCount, useSyncedListingsCount } from "../../api/listings.ts";
+import {
+  useActiveListingsCount,
+  useStateCounts,
+  useSyncedListingsCount,
+} from "../../api/listings.ts";
 import { useSubscription, useUsage } from "../../api/usage.ts";
 import { ConnectButton } from "../../components/account/connect-button.tsx";
 import { buttonClass } from "../../components/ui/button.tsx";
@@ -15,10 +19,10 @@ import { LimitDialog } from "../../components/usage/limit-dialog.tsx";
 import { formatCount } from "../../lib/count-words.ts";
 import { paths } from "../../lib/paths.ts";
 import { useDocumentTitle } from "../../lib/use-document-title.ts";
-import { CoverageCard } from "./coverage-card.tsx";
+import { CoverageCard, useDashboardCoverage } from "./coverage-card.tsx";
 import { greetingName } from "./greeting-name.ts";
 import { NextTasks } from "./next-tasks.tsx";
-import { RecentRuns } from "./recent-runs.tsx";
+import { RecentRuns, useLatestRuns } from "./recent-runs.tsx";
 import { UsageCards } from "./usage-cards.tsx";
 import { useArrival } from "./use-arrival.ts";
 
@@ -56,53 +60,22 @@ export function DashboardPage() {
   const signedIn = Boolean(user);
   useSubscription(signedIn);
   const usage = useUsage(signedIn);
-  const active = useActiveListingsCount(signedIn);
-  const synced = useSyncedListingsCount(signedIn);
-  const isNew = useIsNew(signedIn, synced.data?.count);
+  const work = useWork(signedIn);
   if (!user) return null;
   // What the address says is handled first, else the redirect would lose it.
   if (!user.ebay_email && !arriving) return <Navigate to={paths.completeProfile} replace />;
+  const isConnected = user.ebay_token !== null;
   return (
     <div className="mx-auto w-full max-w-300 px-4 py-8">
       <Greeting user={user} />
       <div className="mt-4 empty:hidden">
         <PastDueNotice />
       </div>
-      <div className="mt-6 grid gap-4 *:min-w-0 lg:grid-cols-2">
-        {user.ebay_token === null || isNew ? (
-          <Card title="Ready to Get Started?" className="flex flex-col">
-            <GetStarted connected={user.ebay_token !== null} />
-          </Card>
-        ) : null}
-        {user.ebay_token === null ? null : <NextTasks />}
-        <RecentRuns />
-      </div>
-      <div className="mt-4 grid grid-cols-2 gap-4 *:min-w-0 max-sm:[&>:nth-last-child(n+3)]:col-span-2 lg:grid-cols-4">
-        <UsageCards usage={usage} />
-        <CountCard title="Active Listings" query={active} />
-        <CountCard title="Synced Listings" query={synced} />
-      </div>
-      <div className="mt-4 grid gap-4 *:min-w-0 lg:grid-cols-2">
-        <CoverageCard />
-        <Card title="Quick Actions">
-          <ul className="flex flex-col divide-y divide-line rounded-md border border-line">
-            {actions.map(({ to, label, text }) => (
-              <li key={to}>
-                <Link
-                  to={to}
-                  className="flex min-h-12 items-center gap-3 px-3 py-2 text-ink no-underline hover:bg-sunken"
-                >
-                  <span className="min-w-0 flex-1">
-                    <span className="block font-medium">{label}</span>
-                    <span className="block text-sm text-muted">{text}</span>
-                  </span>
-                  <ArrowRight className="size-4 shrink-0 text-muted" aria-hidden />
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </Card>
-      </div>
+      {work.isSettled || !isConnected ? (
+        <Cards isConnected={isConnected} work={work} usage={usage} />
+      ) : (
+        <Skeleton className="mt-6 h-120" />
+      )}
       {usage.data ? (
         <LimitDialog
           usage={usage.data}
@@ -114,10 +87,85 @@ export function DashboardPage() {
   );
 }
 
-/** Whether nothing was ever synced. Then the tutorial is shown. */
-function useIsNew(enabled: boolean, syncedListings: number | undefined): boolean {
+interface CardsProps {
+  readonly isConnected: boolean;
+  readonly work: ReturnType<typeof useWork>;
+  readonly usage: ReturnType<typeof useUsage>;
+}
+
+function Cards({ isConnected, work, usage }: CardsProps) {
+  const { isNew, counts, runs, coverage } = work;
+  const active = useActiveListingsCount(true);
+  const synced = useSyncedListingsCount(true);
+  return (
+    <>
+      <div className="mt-6 grid gap-4 *:min-w-0 lg:grid-cols-2">
+        {!isConnected || isNew ? (
+          <Card title="Ready to Get Started?" className="flex flex-col">
+            <GetStarted connected={isConnected} />
+          </Card>
+        ) : null}
+        {isConnected ? <NextTasks counts={counts} /> : null}
+        <div className={isConnected && isNew ? "lg:col-span-2" : ""}>
+          <RecentRuns runs={runs} />
+        </div>
+      </div>
+      <div className="mt-4 grid grid-cols-2 gap-4 *:min-w-0 max-sm:[&>:nth-last-child(n+3)]:col-span-2 lg:grid-cols-4">
+        <UsageCards usage={usage} />
+        <CountCard title="Active Listings" query={active} />
+        <CountCard title="Synced Listings" query={synced} />
+      </div>
+      <div className="mt-4 grid gap-4 *:min-w-0 lg:grid-cols-2">
+        <CoverageCard coverage={coverage} />
+        <QuickActions />
+      </div>
+    </>
+  );
+}
+
+/**
+ * Reads what decides the height of the cards. They appear once all of it is there, so that nothing
+ * moves while the rest loads.
+ */
+function useWork(enabled: boolean) {
+  const synced = useSyncedListingsCount(enabled);
   const syncs = useRuns({ kind: "sync", page: 1, limit: 1 }, enabled);
-  return syncedListings === 0 && syncs.data?.length === 0;
+  const counts = useStateCounts(enabled);
+  const runs = useLatestRuns();
+  const coverage = useDashboardCoverage();
+  return {
+    counts,
+    runs,
+    coverage,
+    isSettled: [synced, syncs, counts, runs, coverage].every(
+      (query) => !query.isPending || query.failureCount > 0,
+    ),
+    /** Nothing was ever synced. Then the tutorial is shown. */
+    isNew: synced.data?.count === 0 && syncs.data?.length === 0,
+  };
+}
+
+function QuickActions() {
+  return (
+    <Card title="Quick Actions">
+      <ul className="flex flex-col divide-y divide-line rounded-md border border-line">
+        {actions.map(({ to, label, text }) => (
+          <li key={to}>
+            <Link
+              to={to}
+              className="flex min-h-12 items-center gap-3 px-3 py-2 text-ink no-underline hover:bg-sunken"
+            >
+              <span className="min-w-0 flex-1">
+                <span className="block font-medium">{label}</span>
+                <span className="block text-sm text-muted">{text}</span>
+              </span>
+              <ArrowRight className="size-4 shrink-0 text-muted" aria-hidden />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
 }
 
 function Greeting({ user }: { readonly user: CurrentUser }) {

@@ -2,7 +2,7 @@ import { ArrowRight, CircleCheck } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { failureWords } from "../../api/failure-words.ts";
-import { useStateCounts } from "../../api/listings.ts";
+import type { useStateCounts } from "../../api/listings.ts";
 import type { ListingView } from "../../api/listings.ts";
 import { buttonClass } from "../../components/ui/button.tsx";
 import { Card } from "../../components/ui/card.tsx";
@@ -32,8 +32,7 @@ const tasks: readonly {
 type Counts = Readonly<Partial<Record<ListingView, number>>>;
 
 /** What needs doing, with the counts of the manager's chips. */
-export function NextTasks() {
-  const counts = useStateCounts(true);
+export function NextTasks({ counts }: { readonly counts: ReturnType<typeof useStateCounts> }) {
   return (
     <Card title="What to do next">
       {counts.isError && !counts.data ? (

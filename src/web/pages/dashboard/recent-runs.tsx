@@ -11,9 +11,13 @@ import { momentWords } from "../../lib/time-words.ts";
 
 const shownRuns = 5;
 
+/** The runs that the card shows. */
+export function useLatestRuns() {
+  return useRuns({ kind: null, page: 1, limit: shownRuns });
+}
+
 /** The latest runs, with the way to all of them. */
-export function RecentRuns() {
-  const runs = useRuns({ kind: null, page: 1, limit: shownRuns });
+export function RecentRuns({ runs }: { readonly runs: ReturnType<typeof useLatestRuns> }) {
   return (
     <Card
       title="Recent activity"
