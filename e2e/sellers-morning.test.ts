@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Locator } from "playwright-core";
+import { getListingPage } from "#contract/listing-pages.ts";
 import type { ManagerListing } from "#contract/listings.ts";
-import { listingsOf } from "./manager-screen.ts";
+import { callFrom, listingsOf } from "./manager-screen.ts";
 import { openProduct } from "./open-product.ts";
 import type { OpenedProduct } from "./open-product.ts";
 
@@ -81,13 +82,16 @@ async function countOf(name: string): Promise<number> {
   return (await shown.count()) === 0 ? 0 : Number((await shown.innerText()).replace(/\D/g, ""));
 }
 
-/** Shows the listings in one state, and opens the first one. */
-async function openFirst(words: string, name: string): Promise<void> {
+/** Shows the listings in one state, and waits for them. */
+async function show(words: string, name: string): Promise<void> {
   const shown = await countOf(name);
   await command(words, new RegExp(name));
   const rows = opened.page.getByRole("table", { name: "Listings" });
   await expect.poll(() => rows.getAttribute("aria-rowcount")).toBe(String(shown + 1));
   await rows.locator('[aria-rowindex="2"]:not([aria-busy])').waitFor();
+}
+
+async function openFirst(): Promise<void> {
   await press("j", "Enter");
   await opened.page.getByRole("dialog", { name: "Listing fitments" }).waitFor();
 }
@@ -98,24 +102,33 @@ async function inState(state: ManagerListing["state"]): Promise<readonly string[
     .map(({ listing_id: id }) => id);
 }
 
+/** Counts the listings in a state, as the server does now. */
+async function leftIn(state: ManagerListing["state"]): Promise<number> {
+  const { counts } = getListingPage.answer.parse(
+    await callFrom(opened.page, "GET /api/ebay/listings/page?limit=1"),
+  );
+  return counts[state];
+}
+
 /** Waits for the answer to a call that the next key makes. */
 const answered = (path: string) =>
   opened.page.waitForResponse((response) => response.url().includes(path));
 
-/** Confirms the dialog of a sync, and waits for its end. */
-async function confirmSync(): Promise<void> {
+/** Confirms the dialog of a sync of so many listings, and waits for its end. */
+async function confirmSync(listings: number): Promise<void> {
   const { page } = opened;
   const dialog = page.getByRole("dialog", { name: "Sync to eBay" });
   await tabTo(dialog.getByRole("button", { name: /^Sync [\d,]+ listings?$/ }));
   await press("Enter");
   await dialog.waitFor({ state: "hidden" });
-  await page.getByRole("region", { name: /^Synced / }).waitFor({ timeout: long });
+  const done = `Synced ${listings.toLocaleString("en-US")} listings`;
+  await page.getByRole("region", { name: done }).waitFor({ timeout: long });
 }
 
 describe("a seller's morning without a mouse", () => {
   it("imports and generates 1,200 listings", { timeout: long }, async () => {
     const { page } = opened;
-    await command("manager", /^Manager$/);
+    await command("mana", /^Manager$/);
     await page.getByRole("progressbar", { name: "Pull from eBay" }).waitFor();
     await page.getByRole("dialog").waitFor({ state: "hidden", timeout: long });
     await expect.poll(() => countOf("All")).toBe(1200);
@@ -126,7 +139,8 @@ describe("a seller's morning without a mouse", () => {
 
   it("answers every question by its number", { timeout: long }, async () => {
     expect(await countOf("Needs an answer")).toBeGreaterThan(20);
-    await openFirst("show listings needs", "Needs an answer");
+    await show("needs", "Needs an answer");
+    await openFirst();
     const questions = opened.page.getByRole("region", { name: "Questions" });
     const open = questions.getByRole("button", { name: "Skip", disabled: false });
     for (let left = await countOf("Needs an answer"); left > 0;) {
@@ -137,7 +151,7 @@ describe("a seller's morning without a mouse", () => {
       expect((await saved).ok()).toBe(true);
       // An answer may lead to another question.
       await expect.poll(() => questions.innerText()).not.toBe(asked);
-      left = (await inState("needs-answer")).length;
+      left = await leftIn("needs-answer");
       if (left > 0 && (await open.count()) === 0) await press("j");
     }
   });
@@ -145,8 +159,9 @@ describe("a seller's morning without a mouse", () => {
   it("accepts what is doubtful", { timeout: long }, async () => {
     const doubtful = await inState("to-review");
     expect(doubtful.length).toBeGreaterThan(5);
-    await openFirst("show listings to re", "To review");
-    for (let left = doubtful.length; left > 0; left = (await inState("to-review")).length) {
+    await show("to rev", "To review");
+    await openFirst();
+    for (let left = doubtful.length; left > 0; left = await leftIn("to-review")) {
       const saved = answered("/api/ebay/listings/accept");
       await press("a");
       expect((await saved).ok()).toBe(true);
@@ -159,16 +174,16 @@ describe("a seller's morning without a mouse", () => {
     async () => {
       const { page } = opened;
       await press("Escape");
-      await command("show listings ready", /Ready to sync/);
+      await show("ready", "Ready to sync");
       const ready = await inState("ready");
       expect(ready.length).toBeGreaterThan(700);
       await press("j", "x", "j", "x", "j", "x", "s");
-      await confirmSync();
+      await confirmSync(3);
       const left = await inState("ready");
       undone = ready.filter((id) => !left.includes(id));
       expect(undone).toHaveLength(3);
       await command(`sync ${String(left.length)[0]}`, /^Sync [\d,]+$/);
-      await confirmSync();
+      await confirmSync(left.length);
       await expect.poll(() => countOf("Ready to sync"), { timeout: 20_000 }).toBe(0);
       await page.getByText("Nothing left to do").waitFor();
     },
@@ -176,7 +191,7 @@ describe("a seller's morning without a mouse", () => {
 
   it("undoes the first of the two runs under Activity", { timeout: long }, async () => {
     const { page } = opened;
-    await command("activity", /^Activity$/);
+    await command("activ", /^Activity$/);
     await tabTo(page.getByRole("button", { name: /^Synced 3 listings/ }));
     await press("Enter");
     await tabTo(page.getByRole("button", { name: "Undo this run" }));
