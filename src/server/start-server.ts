@@ -5,6 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import { createEbayMarketplace } from "#server/adapters/ebay/ebay-marketplace.ts";
 import type { Config } from "#server/config.ts";
+import { readRelease } from "#server/read-release.ts";
 import { startFeatures } from "#server/start-features.ts";
 import type { Features } from "#server/start-features.ts";
 import { readSiteContent } from "#server/site-content.ts";
@@ -199,6 +200,7 @@ async function startWeb(
   });
   await registerApiReference(app, {
     name: starting.site.productName,
+    version: readRelease(),
     publicUrl: config.publicUrl,
     cookie: sessionCookie,
   });

@@ -1,8 +1,6 @@
-import { readFileSync } from "node:fs";
 import swagger from "@fastify/swagger";
 import swaggerUi from "@fastify/swagger-ui";
 import type { FastifyInstance } from "fastify";
-import { z } from "zod";
 import { listCalls } from "#server/platform/http/list-calls.ts";
 import { writeOpenApi } from "./write-openapi.ts";
 
@@ -12,9 +10,9 @@ const address = "/api/docs";
 /** Serves the reference of the API, generated from the contract. */
 export async function registerApiReference(
   app: FastifyInstance,
-  product: Omit<Parameters<typeof writeOpenApi>[1], "version">,
+  product: Parameters<typeof writeOpenApi>[1],
 ): Promise<void> {
-  const document = writeOpenApi(await listCalls(), { ...product, version: readVersion() });
+  const document = writeOpenApi(await listCalls(), product);
   await app.register(swagger, {
     mode: "static",
     // The plugin's type is for OpenAPI 3.0, and names every part.
@@ -26,9 +24,4 @@ export async function registerApiReference(
     uiConfig: { layout: "BaseLayout", docExpansion: "list", displayRequestDuration: true },
     theme: { title: `${product.name} API` },
   });
-}
-
-function readVersion(): string {
-  const manifest = readFileSync(new URL("../../../../package.json", import.meta.url), "utf8");
-  return z.object({ version: z.string() }).parse(JSON.parse(manifest)).version;
 }
