@@ -61,7 +61,9 @@ describe("what the dashboard says to do", () => {
     await open();
     const runs = card("Recent activity").getByRole("listitem");
     await runs.nth(2).waitFor();
-    expect((await runs.allInnerTexts()).map((text) => text.split("\n")[0])).toEqual([
+    const names = (await runs.allInnerTexts()).map((text) => text.split("\n")[0]);
+    // The manager, which was left a moment ago, may have looked for new listings.
+    expect(names.filter((name) => name !== "Pulled 0 listings")).toEqual([
       "Synced 40 listings",
       "Generated 40 listings",
       "Pulled 40 listings",

@@ -54,17 +54,23 @@ describe("the command palette", () => {
   });
 
   it("runs the manager's commands, and leaves the focus where they put it", async () => {
-    await openPalette("/fitment-manager");
+    await page.goto(`${opened?.product.url}/fitment-manager`);
+    await page.getByRole("textbox", { name: /^Search by title/ }).waitFor();
+    await page.getByRole("dialog").waitFor({ state: "hidden" });
+    await page.getByRole("button", { name: "Search and commands" }).click();
+    await palette().getByRole("combobox").waitFor();
     await page.keyboard.type("search");
-    await chosen().getByText("Search", { exact: true }).waitFor();
+    await chosen()
+      .filter({ hasText: /^Search/ })
+      .waitFor();
     await page.keyboard.press("Enter");
     await palette().waitFor({ state: "hidden" });
     await expect
       .poll(() => page.evaluate("document.activeElement.getAttribute('aria-label')"))
       .toMatch(/^Search by title/);
-    await page.keyboard.press("Escape");
     await openPalette("/fitment-manager");
     await page.keyboard.type("show listings new");
+    await chosen().getByText("Show listings: New").waitFor();
     await page.keyboard.press("Enter");
     await page.waitForURL((url) => url.searchParams.get("show") === "new");
   });

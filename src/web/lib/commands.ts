@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { createStore } from "./create-store.ts";
 
 /** Something that the command palette can do. */
 export interface Command {
@@ -9,6 +10,9 @@ export interface Command {
 }
 
 const sources = new Set<() => readonly Command[]>();
+/** Counts how often a screen began or ceased to offer commands. */
+const changes = createStore(0);
+const noteChange = () => changes.set(changes.get() + 1);
 
 /** Offers commands in the palette, for as long as the component is on the screen. */
 export function useCommands(commands: readonly Command[]): void {
@@ -19,11 +23,16 @@ export function useCommands(commands: readonly Command[]): void {
   useEffect(() => {
     const source = () => latest.current;
     sources.add(source);
-    return () => void sources.delete(source);
+    noteChange();
+    return () => {
+      sources.delete(source);
+      noteChange();
+    };
   }, []);
 }
 
-/** Returns what the screens offer now. */
-export function currentCommands(): readonly Command[] {
+/** Returns what the screens offer, also while they are still loading. */
+export function useOfferedCommands(): readonly Command[] {
+  changes.use();
   return [...sources].flatMap((source) => source());
 }

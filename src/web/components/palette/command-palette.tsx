@@ -6,7 +6,7 @@ import { useNavigate } from "react-router";
 import { failureWords } from "../../api/failure-words.ts";
 import { useListingSearch } from "../../api/listings.ts";
 import { useLinkedAccounts } from "../../api/sessions.ts";
-import { currentCommands } from "../../lib/commands.ts";
+import { useOfferedCommands } from "../../lib/commands.ts";
 import { paths } from "../../lib/paths.ts";
 import { themes } from "../../lib/theme-choice.ts";
 import { chooseTheme } from "../../lib/theme.ts";
@@ -24,8 +24,7 @@ export function CommandPalette({ onClose }: { readonly onClose: () => void }) {
   const [text, setText] = useState("");
   const navigate = useNavigate();
   const focusReturn = useFocusReturn();
-  // Read once: what the screen behind offers doesn't change while the palette covers it.
-  const [commands] = useState(currentCommands);
+  const commands = useOfferedCommands();
   const chosen = useRef<(() => void) | null>(null);
   const choose = (run: () => void) => () => {
     chosen.current = run;
