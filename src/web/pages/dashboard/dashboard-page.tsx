@@ -1,4 +1,4 @@
-import { ArrowRight, CircleCheck, Unplug } from "lucide-react";
+import { CircleCheck, Unplug } from "lucide-react";
 import { useState } from "react";
 import { Link, Navigate } from "react-router";
 import type { CurrentUser } from "#contract/accounts.ts";
@@ -19,6 +19,7 @@ import { LimitDialog } from "../../components/usage/limit-dialog.tsx";
 import { formatCount } from "../../lib/count-words.ts";
 import { paths } from "../../lib/paths.ts";
 import { useDocumentTitle } from "../../lib/use-document-title.ts";
+import { ActionList } from "./action-list.tsx";
 import { CoverageCard, useDashboardCoverage } from "./coverage-card.tsx";
 import { greetingName } from "./greeting-name.ts";
 import { NextTasks } from "./next-tasks.tsx";
@@ -148,22 +149,7 @@ function useWork(enabled: boolean) {
 function QuickActions() {
   return (
     <Card title="Quick Actions">
-      <ul className="flex flex-col divide-y divide-line rounded-md border border-line">
-        {actions.map(({ to, label, text }) => (
-          <li key={to}>
-            <Link
-              to={to}
-              className="flex min-h-12 items-center gap-3 px-3 py-2 text-ink no-underline hover:bg-sunken"
-            >
-              <span className="min-w-0 flex-1">
-                <span className="block font-medium">{label}</span>
-                <span className="block text-sm text-muted">{text}</span>
-              </span>
-              <ArrowRight className="size-4 shrink-0 text-muted" aria-hidden />
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <ActionList actions={actions} />
     </Card>
   );
 }

@@ -1,4 +1,4 @@
-import { ArrowRight, CircleCheck } from "lucide-react";
+import { CircleCheck } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { failureWords } from "../../api/failure-words.ts";
@@ -8,8 +8,9 @@ import { buttonClass } from "../../components/ui/button.tsx";
 import { Card } from "../../components/ui/card.tsx";
 import { LoadFailure } from "../../components/ui/load-failure.tsx";
 import { Skeleton } from "../../components/ui/skeleton.tsx";
-import { countOf, formatCount } from "../../lib/count-words.ts";
+import { countOf } from "../../lib/count-words.ts";
 import { paths } from "../../lib/paths.ts";
+import { ActionList } from "./action-list.tsx";
 
 /** What a seller can do about the listings in a state, most urgent first. */
 const tasks: readonly {
@@ -68,25 +69,9 @@ function TaskList({ counts }: { readonly counts: Counts }) {
       {open.length === 0 && atWork === 0 ? (
         <Done text={`Nothing. All ${countOf(all, "listing")} are taken care of.`} isSuccess />
       ) : null}
-      <ul className="flex flex-col divide-y divide-line rounded-md border border-line empty:hidden">
-        {open.map(({ view, label, text, count }) => (
-          <li key={view}>
-            <Link
-              to={paths.managerView(view)}
-              className="flex min-h-12 items-center gap-3 px-3 py-2 text-ink no-underline hover:bg-sunken"
-            >
-              <span className="w-14 shrink-0 text-right text-lg font-semibold">
-                {formatCount(count)}
-              </span>
-              <span className="min-w-0 flex-1">
-                <span className="block font-medium">{label}</span>
-                <span className="block text-sm text-muted">{text}</span>
-              </span>
-              <ArrowRight className="size-4 shrink-0 text-muted" aria-hidden />
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <ActionList
+        actions={open.map(({ view, ...task }) => ({ ...task, to: paths.managerView(view) }))}
+      />
       {atWork > 0 ? (
         <p className="mt-3 text-sm text-muted">{countOf(atWork, "listing")} are being worked on.</p>
       ) : null}
