@@ -67,13 +67,22 @@ function TaskList({ counts }: { readonly counts: Counts }) {
   return (
     <>
       {open.length === 0 && atWork === 0 ? (
-        <Done text={`Nothing. All ${countOf(all, "listing")} are taken care of.`} isSuccess />
+        <Done
+          text={
+            all === 1
+              ? "Nothing. Your listing is taken care of."
+              : `Nothing. All ${countOf(all, "listing")} are taken care of.`
+          }
+          isSuccess
+        />
       ) : null}
       <ActionList
         actions={open.map(({ view, ...task }) => ({ ...task, to: paths.managerView(view) }))}
       />
       {atWork > 0 ? (
-        <p className="mt-3 text-sm text-muted">{countOf(atWork, "listing")} are being worked on.</p>
+        <p className="mt-3 text-sm text-muted">
+          {countOf(atWork, "listing")} {atWork === 1 ? "is" : "are"} being worked on.
+        </p>
       ) : null}
     </>
   );
