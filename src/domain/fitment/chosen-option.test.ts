@@ -14,7 +14,7 @@ function generate(title: string, answers: Answers = {}) {
   });
 }
 
-/** Answers a title's only question with the options at these places. */
+/** Answers a title's only question with the options at these indexes. */
 function answer(title: string, ...places: readonly number[]) {
   const [question] = generate(title).questions;
   if (!question) throw new Error("It asks nothing.");
@@ -28,7 +28,7 @@ const yearsOf = ({ rows }: ReturnType<typeof generate>) => new Set(rows.map(({ y
 const sizesOf = ({ rows }: ReturnType<typeof generate>) =>
   new Set(rows.map(({ engine }) => engine.split(" ")[0]));
 
-it("two generations as the answer give the rows of both", () => {
+it("gives the rows of both generations when the seller chooses two", () => {
   const { question, made } = answer(camry, 0, 1);
   expect(allowsSeveral(question.kind)).toBe(true);
   const one = yearsOf(answer(camry, 0).made);
@@ -40,20 +40,20 @@ it("two generations as the answer give the rows of both", () => {
   expect(made.answered).toEqual([question.key]);
 });
 
-it("two engine sizes as the answer keep the rows of both", () => {
+it("keeps the rows of both engine sizes when the seller chooses two", () => {
   const { made } = answer(sensor, 0, 1);
   expect(sizesOf(made)).toEqual(
     new Set([...sizesOf(answer(sensor, 0).made), ...sizesOf(answer(sensor, 1).made)]),
   );
 });
 
-it("none of the options as the answer gives no rows of them, and isn't asked again", () => {
+it("adds no rows and doesn't ask again when the seller chooses none of the options", () => {
   const { made } = answer(camry);
   expect(made.rows).toEqual([]);
   expect(made.questions).toEqual([]);
 });
 
-it("options that the question no longer has don't answer it", () => {
+it("asks again when the question no longer offers the chosen option", () => {
   const [question] = generate(camry).questions;
   const made = generate(camry, { [question?.key ?? ""]: ["1066-1067"] });
   expect(made.questions).toHaveLength(1);

@@ -2,8 +2,8 @@ import type { OptionOf, Question, QuestionKind } from "./question.ts";
 import { optionText } from "./texts/present-question.ts";
 
 /**
- * The seller's answers by the key of their question: the id of an option, several ids, or none of
- * them.
+ * The seller's answers by question key: an option's id, several ids, or an empty list for none of
+ * the options.
  */
 export type Answers = Readonly<Record<string, string | readonly string[]>>;
 
@@ -16,15 +16,16 @@ const severalKinds: ReadonlySet<QuestionKind> = new Set<QuestionKind>([
   "body",
 ]);
 
-/** Whether several options of a question can be right together. */
+/** Tells whether several options of a question can be right. */
 export function allowsSeveral(kind: QuestionKind): boolean {
   return severalKinds.has(kind);
 }
 
 /**
- * Returns the options that the seller chose, in the question's order; an empty list for none of
- * them, and undefined if the question isn't answered, or no longer offers what was chosen. A few answers to the first engine are kept as the text they had then, because
- * nothing told which option it was. Those apply to the option that has the same text.
+ * Returns the options that the seller chose, in the question's order. Returns an empty list if the
+ * seller chose none of them, and undefined if the question isn't answered or no longer offers what
+ * was chosen. A few old answers are stored as the option's text instead of its id, so they match
+ * the option with the same text.
  */
 export function chosenOptions<K extends QuestionKind>(
   question: Question<K>,

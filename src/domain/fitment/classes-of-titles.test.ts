@@ -29,16 +29,20 @@ describe("years", () => {
     ["a half year as a fraction", "1999 1/2 - 2001 VW Jetta Horn", "Volkswagen Jetta 1999-2001"],
     ["prior to", "prior to 2010 Toyota Tundra Mirror", "Toyota Tundra 2007-2009"],
     ["newer than", "Honda Pilot newer than 2012 Mirror", "Honda Pilot 2013-2015"],
-    ["a bare year behind a make and its everyday model", "Ford Focus 14 Mirror", "Ford Focus 2014"],
-    ["a bare year behind a code", "Jeep Cherokee XJ 99 Mirror", "Jeep Cherokee 1999"],
+    [
+      "a two-digit year after a make and its everyday-word model",
+      "Ford Focus 14 Mirror",
+      "Ford Focus 2014",
+    ],
+    ["a two-digit year after a code", "Jeep Cherokee XJ 99 Mirror", "Jeep Cherokee 1999"],
     ["a part number with a year in it", "Kit 42-2016 for 2010 Honda Pilot", "Honda Pilot 2010"],
   ])("%s", (_, title, expected) => expect(cars(title)).toBe(expected));
 });
 
-describe("makes, models and codes", () => {
+describe("makes, models, and codes", () => {
   it.each([
     [
-      "twins: an everyday name beside its twin",
+      "twins: an everyday name next to its twin",
       "03-08 Vibe Matrix Axle",
       "Pontiac Vibe 2003-2008; Toyota Matrix 2003-2008",
     ],
@@ -47,9 +51,9 @@ describe("makes, models and codes", () => {
       "FRS 86 Switch 2013-2020",
       "Scion FR-S 2013-2016; Toyota 86 2017-2020",
     ],
-    ["litres between make and model", "Acura 1.6 EL 1998-2000 Radiator", "Acura EL 1998-2000"],
+    ["liters between make and model", "Acura 1.6 EL 1998-2000 Radiator", "Acura EL 1998-2000"],
     [
-      "a code beside a code of its make",
+      "a code next to another code of its make",
       "TJ XJ Door Handle 98-00",
       "Jeep Cherokee 1998-2000; Jeep Wrangler 1998-2000",
     ],
@@ -59,12 +63,12 @@ describe("makes, models and codes", () => {
       "Mercedes-Benz Sprinter 2500 2010-2012",
     ],
     [
-      "a series beside its code",
+      "a series next to its code",
       "BMW E90 3 Series 2008-2009 Visor",
       "BMW 328i 2008-2009; BMW 328i xDrive 2009; BMW 335i 2008-2009",
     ],
     [
-      "the donor does not stand for the series",
+      "a donor doesn't narrow the series",
       "Removed from 2014 335i; fits 12-14 BMW 3 Series Visor",
       "BMW 328i 2012-2014; BMW 328i xDrive 2012-2014; BMW 335i 2012-2014",
     ],
@@ -72,7 +76,7 @@ describe("makes, models and codes", () => {
 
   it.each([
     [
-      "the car a name stood for before the list begins with it",
+      "the car that a name meant before the catalog lists it",
       "97-04 F-150 Heritage Tailgate Handle",
       "Ford F-150 1997-2003; Ford F-150 Heritage 2004",
     ],
@@ -82,7 +86,7 @@ describe("makes, models and codes", () => {
       "Chevrolet Silverado 1500 2005-2006; Chevrolet Silverado 1500 Classic 2007",
     ],
     [
-      "a word for the old body behind the model",
+      "a word for the old body after the model",
       "2007 Silverado 1500 (classic body) Visor",
       "Chevrolet Silverado 1500 Classic 2007",
     ],
@@ -91,40 +95,44 @@ describe("makes, models and codes", () => {
       "2010-2012 Chevy 1500 Visor",
       "Chevrolet Silverado 1500 2010-2012",
     ],
-    ["what it looks like", "Civic style Spoiler for 2010 Accord", "Honda Accord 2010"],
-    ["what it is similar to", "Visor for 2010 Sentra, similar to Camry", "Nissan Sentra 2010"],
+    ["the car it looks like", "Civic style Spoiler for 2010 Accord", "Honda Accord 2010"],
+    ["the car it is similar to", "Visor for 2010 Sentra, similar to Camry", "Nissan Sentra 2010"],
     ["a doubled letter left out", "2010 TOYOTA COROLA Visor", "Toyota Corolla 2010"],
     ["two letters swapped", "2010 TOYOTA CORLOLA Visor", "Toyota Corolla 2010"],
-    ["a slip without a make", "Silvarado 1500 2010 Visor", "Chevrolet Silverado 1500 2010"],
+    ["a typo without a make", "Silvarado 1500 2010 Visor", "Chevrolet Silverado 1500 2010"],
     ["a make stuck to its model", "2012 HondaCivic Visor", "Honda Civic 2012"],
     ["years stuck to names", "2012HONDA Civic Visor", "Honda Civic 2012"],
-    ["a word that is no slip", "2014 Chevrolet spare tire", ""],
+    ["a word that isn't a typo", "2014 Chevrolet spare tire", ""],
   ])("%s", (_, title, expected) => expect(cars(title)).toBe(expected));
 
-  it("knows a trim that sellers use as a model", () =>
+  it("reads a trim that sellers use as a model", () =>
     expect([...new Set(generate("2018 Ford Raptor Radio").rows.map((row) => row.trim))]).toEqual([
       "Raptor Crew Cab Pickup 4-Door",
     ]));
-  it("does not take a look for the trim", () =>
+  it("doesn't read a style as the trim", () =>
     expect(
       generate("2018 F150 Raptor style Grille").rows.some((row) => row.trim.startsWith("XL ")),
     ).toBe(true));
-  it("takes the trim that a name stands for", () =>
+  it("reads a name that means a trim", () =>
     expect([...new Set(generate("2020 BMW X3M Visor").rows.map((row) => row.trim))]).toEqual([
       "M Sport Utility 4-Door",
     ]));
 });
 
 describe("a used part and the chassis it came from", () => {
-  it("fits the whole chassis when it is of the cabin and no years are given", () =>
+  it("fits the whole chassis if it's a cabin part and no years are given", () =>
     expect(cars("E90 328i Seat Belt")).toBe(
       "BMW 328i 2007-2011; BMW 328i xDrive 2009-2011; BMW 335i 2007-2011",
     ));
-  it("fits the badges with its engine when it is of the engine and came from the car", () =>
+  it("fits the badges with the donor's engine if it's an engine part", () =>
     expect(cars("Starter from an E90 328i")).toBe("BMW 328i 2007-2011; BMW 328i xDrive 2009-2011"));
   it.each([
-    ["years make it a claim", "2009 E90 328i Seat Belt", "BMW 328i 2009"],
-    ["outside the cabin badges differ", "E90 328i Headlight", "BMW 328i 2007-2011"],
-    ["two badges are a claim", "E90 328i 335i Seat Belt", "BMW 328i 2007-2011; BMW 335i 2007-2011"],
+    ["years limit the badge", "2009 E90 328i Seat Belt", "BMW 328i 2009"],
+    ["badges differ outside the cabin", "E90 328i Headlight", "BMW 328i 2007-2011"],
+    [
+      "two badges limit the part to both",
+      "E90 328i 335i Seat Belt",
+      "BMW 328i 2007-2011; BMW 335i 2007-2011",
+    ],
   ])("%s", (_, title, expected) => expect(cars(title)).toBe(expected));
 });

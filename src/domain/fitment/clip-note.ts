@@ -1,7 +1,7 @@
-/** The marketplace takes no more. */
+/** The marketplace's limit, in characters. */
 const longestNote = 500;
 
-/** A note that fits: cut behind a word, and with a sign that it goes on. */
+/** Shortens a note to the limit. Cuts after a word and adds an ellipsis. */
 export function clipNote(text: string): string {
   if (text.length <= longestNote) return text;
   const room = text.slice(0, longestNote - 1);

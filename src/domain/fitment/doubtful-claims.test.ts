@@ -29,7 +29,7 @@ const carsOf = ({ rows }: GeneratedFitments): readonly string[] => [
   ...new Set(rows.map((row) => `${row.make} ${row.model}`)),
 ];
 
-/** The result of each option of the only question, by its id. */
+/** The result of each option of the only question, by option id. */
 function answered(title: string, more: More = {}): ReadonlyMap<string, GeneratedFitments> {
   const [question, ...others] = generate(title, more).questions;
   expect(others).toEqual([]);
@@ -42,8 +42,8 @@ function answered(title: string, more: More = {}): ReadonlyMap<string, Generated
   );
 }
 
-describe("what a listing leaves open", () => {
-  it("two lone years are a list until the seller says that they are a range", () => {
+describe("open points in a listing", () => {
+  it("reads two years as a list until the seller says they're a range", () => {
     expect(yearsOf(generate("2005 2009 Toyota Corolla Visor"))).toEqual([2005, 2009]);
     const made = answered("2005 2009 Toyota Corolla Visor");
     expect([...made].map(([answer, one]) => [answer, yearsOf(one)])).toEqual([
@@ -53,7 +53,7 @@ describe("what a listing leaves open", () => {
     expect(generate("2005 & 2009 Toyota Corolla Visor").questions).toEqual([]);
   });
 
-  it("a starred code: some, all or none of its cars", () => {
+  it("asks whether a starred code means some, all, or none of its cars", () => {
     const made = answered("BMW G30 F30* Fuse Box");
     const notes = [...made].map(([answer, one]) => [
       answer,
@@ -66,7 +66,7 @@ describe("what a listing leaves open", () => {
     ]);
   });
 
-  it("a build date that splits a model year asks about that year", () => {
+  it("asks about a model year that a build date splits", () => {
     const made = answered("2012-2014 Toyota Camry Clock Spring, built up to 11/2013");
     expect([...made.values()].map(yearsOf)).toEqual([
       [2012, 2013, 2014],
@@ -75,7 +75,7 @@ describe("what a listing leaves open", () => {
     expect(generate("2012-2014 Toyota Camry Clock Spring").questions).toEqual([]);
   });
 
-  it("years with equipment it does not fit: those years without it, or not at all", () => {
+  it("asks about years with excluded equipment: only without it, or not at all", () => {
     const made = answered("2010-2014 Toyota Camry Clock Spring", {
       description: "Does NOT fit 2013-2014 models with navigation.",
     });
@@ -89,7 +89,7 @@ describe("what a listing leaves open", () => {
     );
   });
 
-  it("a make and years alone: three of its models, each answer with its rows", () => {
+  it("offers three models for a make and years, and gives the rows of the chosen one", () => {
     const made = answered("2012 Honda Mirror Switch");
     const cars = [...made].map(([answer, one]) => [answer, carsOf(one)]);
     expect(cars.slice(0, -1)).toEqual([
@@ -100,7 +100,7 @@ describe("what a listing leaves open", () => {
     expect(cars.at(-1)).toEqual(["another", []]);
   });
 
-  it("a part that differs with the engine asks which, though it is no engine part", () => {
+  it("asks which engine if the part depends on it, even if it isn't an engine part", () => {
     const made = answered("2008-2010 Toyota Camry Instrument Cluster");
     expect(made.size).toBe(4);
     const engines = [...made].map(([answer, one]) => [
@@ -112,7 +112,7 @@ describe("what a listing leaves open", () => {
   });
 });
 
-describe("ways of writing", () => {
+describe("ways of writing years and places", () => {
   it.each([
     ["MY2008-MY2010 Toyota Camry Visor", [2008, 2009, 2010]],
     ["Toyota Camry Visor MY12", [2012]],
@@ -133,19 +133,19 @@ describe("ways of writing", () => {
     expect([...new Set(generate(title).rows.map((row) => row.notes))]).toEqual([note]),
   );
 
-  it("a trim between a pickup and its class number", () =>
+  it("reads a trim between a pickup and its class number", () =>
     expect([
       ...new Set(generate("2014-2018 Silverado LTZ 1500 Visor").rows.map((row) => row.trim)),
     ]).toEqual(["LTZ Crew Cab Pickup 4-Door"]));
 
-  it("merchandise fits no car", () => {
+  it("lists no car for merchandise", () => {
     const made = generate("2012 Ford Mustang GT poster");
     expect([made.rows, made.questions]).toEqual([[], []]);
     expect(made.refused.map(({ code }) => code)).toEqual(["merchandise"]);
   });
 });
 
-it("says what the row limit left out, and of which cars", () => {
+it("reports what the row limit left out, and for which cars", () => {
   const { rows, refused } = generate("2003-2005 Toyota Corolla Visor", { room: 5 });
   expect(new Set(rows.map((row) => row.year))).toEqual(new Set([2003, 2004, 2005]));
   expect(refused).toEqual([
@@ -163,15 +163,15 @@ it("says what the row limit left out, and of which cars", () => {
   ]);
 });
 
-it("cuts a note behind a word", () => {
+it("cuts a long note after a word", () => {
   const cut = clipNote("without adaptive cruise; ".repeat(30));
   expect(cut.length).toBeLessThanOrEqual(500);
   expect(cut).toMatch(/(without|adaptive|cruise)…$/);
   expect(clipNote("x".repeat(600))).toHaveLength(500);
 });
 
-describe("tables that are not made of rows", () => {
-  it("columns of divs", () => {
+describe("tables that don't use rows", () => {
+  it("reads columns of divs", () => {
     const cell = (text: string): string => `<div class="cell">${text}</div>`;
     const made = generate("Sun Visor", {
       description: `<div class="table">${["Year", "Make", "Model", "2008-2010", "Toyota", "Camry", "2009", "Honda", "Pilot"].map(cell).join("")}</div><p>Ships free</p>`,
@@ -184,7 +184,7 @@ describe("tables that are not made of rows", () => {
     ]);
   });
 
-  it("headings at the side", () => {
+  it("reads headings at the side", () => {
     const row = (cells: readonly string[]): string =>
       `<tr>${cells.map((text) => `<td>${text}</td>`).join("")}</tr>`;
     const made = generate("Sun Visor", {

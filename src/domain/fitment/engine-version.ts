@@ -1,5 +1,4 @@
 /**
- * Goes into the hash of a listing's inputs: a new version means that stored fitments may be
- * generated again.
+ * Part of the hash of a listing's inputs: a new version lets stored fitments be generated again.
  */
 export const engineVersion = "8";

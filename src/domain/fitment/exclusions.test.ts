@@ -21,7 +21,7 @@ const notes = (title: string): readonly string[] => [
   ...new Set(generate(title).rows.map((row) => row.notes)),
 ];
 
-describe("what a seller takes out is never what is listed", () => {
+describe("never lists what a seller excludes", () => {
   it.each([
     [
       "a bare no",
@@ -29,22 +29,22 @@ describe("what a seller takes out is never what is listed", () => {
       ["EX Coupe 2-Door", "EX Sedan 4-Door", "LX Sedan 4-Door"],
     ],
     [
-      "an engine in front of the part",
+      "an engine before the part",
       "2010 Honda Accord does not fit hybrid tail light",
       ["EX Coupe 2-Door", "EX Sedan 4-Door", "LX Sedan 4-Door"],
     ],
     [
-      "a trim and a body in front of the part",
+      "a trim and a body before the part",
       "2010 Honda Accord not EX coupe tail light",
       ["EX Sedan 4-Door", "Hybrid Sedan 4-Door", "LX Sedan 4-Door"],
     ],
     [
-      "brackets with a verdict behind the car",
+      "brackets with a verdict after the car",
       "Honda Accord 2010 (hybrid takes a different part) radio",
       ["EX Coupe 2-Door", "EX Sedan 4-Door", "LX Sedan 4-Door"],
     ],
     [
-      "two trims in front of the verdict",
+      "two trims before the verdict",
       "2004 Toyota Corolla Radio, XRS and CE excluded",
       ["LE Sedan 4-Door", "S Sedan 4-Door"],
     ],
@@ -64,12 +64,12 @@ describe("what a seller takes out is never what is listed", () => {
       ["EX Sedan 4-Door", "LX Sedan 4-Door"],
     ],
     [
-      "two of a kind behind a bare not",
+      "two of a kind after a bare not",
       "2010 Honda Accord Radio (not coupe or hybrid)",
       ["EX Sedan 4-Door", "LX Sedan 4-Door"],
     ],
     [
-      "a list in brackets behind a bare not",
+      "a list in brackets after a bare not",
       "2010 Honda Accord Radio (not coupe, hybrid)",
       ["EX Sedan 4-Door", "LX Sedan 4-Door"],
     ],
@@ -85,11 +85,11 @@ describe("what a seller takes out is never what is listed", () => {
     ],
     ["trims with marks in them", "2008 Nissan Sentra Radio (SE-R excluded)", ["S Sedan 4-Door"]],
     [
-      "the cue behind the trim",
+      "the cue after the trim",
       "2010 Honda Accord Radio, LX excluded",
       ["EX Coupe 2-Door", "EX Sedan 4-Door", "Hybrid Sedan 4-Door"],
     ],
-    ["the exclusion in front", "Except hybrid: 2012 Hyundai Sonata Radio", ["SE Sedan 4-Door"]],
+    ["the exclusion first", "Except hybrid: 2012 Hyundai Sonata Radio", ["SE Sedan 4-Door"]],
     ["an abbreviation", "2012 Hyundai Sonata exc. hybrid Radio", ["SE Sedan 4-Door"]],
     ["work instead of fit", "2012 Hyundai Sonata Radio won't work on hybrid", ["SE Sedan 4-Door"]],
     ["one trim only", "2004 Toyota Corolla S only not LE CE Radio", ["S Sedan 4-Door"]],
@@ -103,18 +103,18 @@ describe("what a seller takes out is never what is listed", () => {
   it.each([
     ["a year", "2012-2016 Honda Accord Radio not 2015", [2012, 2013, 2014, 2016]],
     ["a year in brackets", "2012-2015 Honda Accord (excluding 2014) Radio", [2012, 2013, 2015]],
-    ["years behind the range", "2012-2013 Honda Accord Radio, excludes 2014-2015", [2012, 2013]],
+    ["years after the range", "2012-2013 Honda Accord Radio, excludes 2014-2015", [2012, 2013]],
   ])("%s", (_, title, expected) => expect(years(title)).toEqual(expected));
 
-  it("goes on behind a vehicle that is taken out in front", () => {
+  it("reads on after an excluded vehicle at the start", () => {
     const made = generate("Exc Corolla 2008-2009 Camry Radio");
     expect([...new Set(made.rows.map((row) => row.model))]).toEqual(["Camry"]);
   });
-  it("takes a drive out of the models that are named by it", () =>
+  it("excludes models named for the excluded drive", () =>
     expect([
       ...new Set(generate("2012 BMW 328i not xDrive Axle").rows.map((row) => row.model)),
     ]).toEqual(["328i"]));
-  it("lets the part's word not stand in the way", () =>
+  it("excludes an engine despite the part's word after it", () =>
     expect(
       generate("2018 Ford F-150 Except EcoBoost intake").rows.some((row) =>
         row.engine.includes("GAS DOHC Turbocharged"),
@@ -122,7 +122,7 @@ describe("what a seller takes out is never what is listed", () => {
     ).toBe(false));
 });
 
-describe("what is no exclusion of vehicles", () => {
+describe("words that don't exclude vehicles", () => {
   it.each([
     "2010 Honda Pilot Radio no reserve",
     "2010 Honda Pilot Radio - not aftermarket",
@@ -131,11 +131,11 @@ describe("what is no exclusion of vehicles", () => {
   ])("%s", (title) =>
     expect([trims(title), notes(title)]).toEqual([["EX Sport Utility 4-Door"], [""]]),
   );
-  it("is a note when the list cannot tell", () =>
+  it("becomes a note if the catalog can't tell", () =>
     expect(notes("2010 Honda Pilot Radio except with solar roof")).toEqual([
       "except with solar roof",
     ]));
-  it("keeps a Mega Cab as a note, for the list shows it as a Crew Cab", () => {
+  it("notes an excluded Mega Cab, which the catalog lists as a Crew Cab", () => {
     expect(trims("2008 Dodge Ram 1500 Mirror will not fit Mega Cab")).toEqual([
       "SLT Crew Cab Pickup 4-Door",
     ]);

@@ -7,19 +7,19 @@ const listing = {
   specifics: { Brand: ["Honda"], "Fitment Notes": ["Halogen, from 03/2009"] },
 };
 
-it("quotes the words of the title that say where the part sits", () => {
+it("quotes the title's words for where the part goes", () => {
   expect(findNoteWords(["Front Left"], listing)).toEqual([
     { note: "Front Left", source: "title", text: "LH Front" },
   ]);
 });
 
-it("finds a note that stands in the item specifics or in the description as it is", () => {
+it("finds a note that is word for word in the item specifics or description", () => {
   expect(findNoteWords(["from 03/2009; without sunroof"], listing)).toEqual([
     { note: "from 03/2009", source: "specifics", text: "from 03/2009" },
     { note: "without sunroof", source: "description", text: "without sunroof" },
   ]);
 });
 
-it("says nothing about a note that the listing doesn't say", () => {
+it("returns nothing for a note that isn't in the listing", () => {
   expect(findNoteWords(["Rear Right", ""], listing)).toEqual([]);
 });

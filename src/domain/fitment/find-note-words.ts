@@ -5,14 +5,14 @@ import { tokenize } from "./reading/tokens.ts";
 import type { Token } from "./reading/tokens.ts";
 import type { ListingText } from "./listing-text.ts";
 
-/** Where a note was read, in the listing's own words. */
+/** Where a note was read, in the listing's words. */
 export interface NoteWords {
   readonly note: string;
   readonly source: "title" | "specifics" | "description";
   readonly text: string;
 }
 
-/** The most sentences of a description that are searched, and the longest one, in characters. */
+/** The most sentences of a description to search, and the longest one in characters. */
 const mostSentences = 400;
 const longestSentence = 600;
 
@@ -23,8 +23,8 @@ interface Sentence {
 }
 
 /**
- * Finds the words behind the notes of rows. A note's parts ("Front Left; with fog lights") are
- * searched one by one, in the title first. Parts that are in no single sentence are left out.
+ * Finds the words that a row's notes come from. Searches for each part of a note ("Front Left; with
+ * fog lights") separately, in the title first. Omits parts that no single sentence contains.
  */
 export function findNoteWords(
   notes: readonly string[],
@@ -63,7 +63,7 @@ function says(text: string, tokens: readonly Token[], note: string): boolean {
   return read.includes(note) || read.includes(note.replace(/^without /, "with "));
 }
 
-/** Returns the fewest words of a sentence, in a row, that say the note. */
+/** Returns the shortest run of words in a sentence that contains the note. */
 function shortest({ text, tokens }: Sentence, note: string): string {
   const textOf = (from: number, to: number) =>
     text.slice(tokens[from]?.start ?? 0, tokens[to - 1]?.end ?? text.length);

@@ -10,52 +10,52 @@ import type { TextRead } from "./reading/read-text.ts";
 import type { Refusal } from "./refusal.ts";
 import type { CarSet } from "./ground/car-set.ts";
 
-/** A model and the years it is claimed for; not yet looked up in the list's trims and engines. */
+/** A model and the years it is claimed for, before its trims and engines are looked up. */
 export interface Claim {
   readonly id: number;
   readonly years: readonly number[];
-  /** Notes by year; year 0 stands for all of them. */
+  /** Notes by year. Year 0 means all years. */
   readonly notes: ReadonlyMap<number, string>;
   readonly evidence: readonly Evidence[];
-  /** What is said of this model alone; see `Clause`. */
+  /** What is said about this model alone; see `Clause`. */
   readonly clauses: readonly Clause[];
 }
 
-/** A question whose answers bring candidates with them. */
+/** A question whose answers add candidates. */
 export interface Choice {
   readonly question: Question;
   readonly options: readonly {
-    /** Of the question's option. */
+    /** The id of the question's option. */
     readonly id: string;
     readonly candidates: readonly Claim[];
     readonly note?: string;
   }[];
-  /** What holds until the seller has answered; nothing when absent. */
+  /** The claims that apply until the seller answers; none if absent. */
   readonly unanswered?: readonly Claim[];
 }
 
-/** A source besides the listing: rows of cars it names too are backed by it. */
+/** A source besides the listing. It backs the rows for cars that it also names. */
 export interface Support {
   readonly evidence: Evidence;
   readonly cars: CarSet;
 }
 
-/** What a listing claims, before the list's trims and engines are known. */
+/** What a listing claims, before the catalog's trims and engines are known. */
 export interface FitmentPlan {
-  /** Models whose variants must be at hand before `generateFitments`. */
+  /** Models whose variants must be loaded before `generateFitments`. */
   readonly models: readonly ModelRef[];
   readonly candidates: readonly Claim[];
   readonly choices: readonly Choice[];
   readonly supports: readonly Support[];
-  /** What is said of all the models: by the title, by what it excludes, by the part itself. */
+  /** What is said about all models: by the title, by what it excludes, and by the part itself. */
   readonly clauses: readonly Clause[];
   readonly features: FeatureRead;
   readonly part: PartRead;
-  /** What the part depends on and nothing names. */
+  /** What the part depends on but the listing doesn't say. */
   readonly open: OpenLimits;
   /**
-   * The words of the title, for the key of a question about this very part: listings of the same
-   * words share the answer; another listing for the same car may be another part.
+   * The words of the title, for the keys of questions about one specific part. Listings with the
+   * same words share the answer. Another listing for the same car may be for a different part.
    */
   readonly words: string;
   readonly title: TextRead;

@@ -192,7 +192,7 @@ function inList(row: FitmentRow): boolean {
     : variants.some((variant) => variant.trim === row.trim && variant.engine === row.engine);
 }
 
-it("never throws and never yields a row outside the list", () => {
+it("never throws, and never returns a row outside the catalog", () => {
   fc.assert(
     fc.property(anyText, descriptions, (title, description) => {
       const { rows } = generate(title, { description });
@@ -205,7 +205,7 @@ it("never throws and never yields a row outside the list", () => {
   );
 });
 
-it("reads the same whatever the case and the spaces", () => {
+it("gives the same rows for any case and spacing", () => {
   const plain = (title: string): readonly string[] =>
     generateFitments({
       plan: planFitments({ title, description: "", specifics: {} }, smallIndex),
@@ -241,7 +241,7 @@ const partWords = fc.constantFrom(
   "Front Left Door Handle",
 );
 
-it("reads the same however often words are repeated for the search, and in which order", () => {
+it("gives the same rows however often search words are repeated, in any order", () => {
   const repeats = fc.array(fc.nat({ max: 3 }), { minLength: 1, maxLength: 6 });
   fc.assert(
     fc.property(
@@ -273,7 +273,7 @@ it("reads the same however often words are repeated for the search, and in which
   );
 });
 
-it("reads a table the same whatever the order of its rows and columns", () => {
+it("gives the same rows for any order of a table's rows and columns", () => {
   const cars = fc.uniqueArray(fc.tuple(fc.integer({ min: 2004, max: 2014 }), namedCars), {
     minLength: 1,
     maxLength: 6,
@@ -311,7 +311,7 @@ it("reads a table the same whatever the order of its rows and columns", () => {
   );
 });
 
-it("adds nothing when what it generated comes back as existing rows", () => {
+it("adds nothing when its own rows come back as existing rows", () => {
   fc.assert(
     fc.property(titles, descriptions, (title, description) => {
       const first = generate(title, { description }).rows;
@@ -323,7 +323,7 @@ it("adds nothing when what it generated comes back as existing rows", () => {
   );
 });
 
-it("takes each answer it offers: the question is gone, every row is of the list, and the same answer gives the same rows", () => {
+it("applies each answer: drops the question, keeps every row in the catalog, and repeats the result", () => {
   fc.assert(
     fc.property(
       fc.oneof(
@@ -357,7 +357,7 @@ const fitment: fc.Arbitrary<Fitment> = fc.record({
   notes: fc.constantFrom("", "theirs"),
 });
 
-it("loses and changes no protected row, and keeps them first", () => {
+it("keeps every protected row first and unchanged", () => {
   fc.assert(
     fc.property(
       fc.array(fitment, { maxLength: 12 }),
@@ -384,7 +384,7 @@ it("loses and changes no protected row, and keeps them first", () => {
   );
 });
 
-it("never puts a row beside an existing one that covers it", () => {
+it("never adds a row that an existing one covers", () => {
   const whole: Fitment = {
     year: 2005,
     make: "Toyota",
@@ -407,7 +407,7 @@ it("never puts a row beside an existing one that covers it", () => {
   ]);
 });
 
-it("joins the notes of doubles", () => {
+it("joins the notes of duplicates", () => {
   const row: FitmentRow = {
     year: 2005,
     make: "Toyota",
@@ -428,7 +428,7 @@ it("joins the notes of doubles", () => {
   expect(rows.map(({ notes, evidence }) => [notes, evidence.length])).toEqual([["Left; Front", 2]]);
 });
 
-it("caps by giving every car a row before any a second", () => {
+it("gives every car a row before any gets a second when it caps rows", () => {
   const plan = planFitments(
     { title: "2003-2013 Toyota Corolla Visor", description: "", specifics: {} },
     smallIndex,

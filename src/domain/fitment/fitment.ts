@@ -20,18 +20,18 @@ export const evidenceSources = [
 ] as const;
 export type EvidenceSource = (typeof evidenceSources)[number];
 
-/** Why a row is there: where it was read, in which words, how sure (0 to 1). */
+/** Why a row is there: the source, its words, and the confidence (0 to 1). */
 export interface Evidence {
   readonly source: EvidenceSource;
-  /** The listing's own words (or the VIN, the part number …) that say so. */
+  /** The words of the listing (or the VIN, part number, …) that say so. */
   readonly text?: string;
   readonly confidence: number;
 }
 
 export const rowOrigins = ["marketplace", "generated", "edited"] as const;
 /**
- * marketplace: was on the listing before us and is protected. generated: ours. edited: put there by
- * the seller.
+ * marketplace: was on the listing before us, and is protected. generated: added by us. edited:
+ * added or changed by the seller.
  */
 export type RowOrigin = (typeof rowOrigins)[number];
 
@@ -42,8 +42,8 @@ export interface FitmentRow extends Fitment {
 
 export const textFields = ["title", "description", "specifics"] as const;
 /**
- * Words of the listing that the engine read, to be marked in place. Offsets are into the field's
- * text (title only is shown marked).
+ * Words of the listing that the engine read, for highlighting. Offsets are into the field's text.
+ * Only the title is shown highlighted.
  */
 export interface ReadMark {
   readonly field: (typeof textFields)[number];

@@ -26,16 +26,15 @@ import type { Refusal } from "./refusal.ts";
 import { titleMarks, withTrimMarks } from "./title-marks.ts";
 import type { VinCar } from "./vin-car.ts";
 
-/** What is known of a part besides its listing. */
+/** What is known about a part from outside its listing. */
 export interface KnownBesides {
   readonly vinCar?: VinCar | null;
   readonly outside?: readonly OutsideProposal[];
 }
 
 /**
- * Reads a listing and says what it claims, together with the other sources. `models` names the
- * models whose trims and engines must be at hand (in the slice) before `generateFitments` decides.
- * Pure; any text is safe.
+ * Reads a listing and returns what it claims, combined with other sources. `models` are the models
+ * whose trims and engines `generateFitments` needs in the slice. Pure, and safe for any text.
  */
 export function planFitments(
   listing: ListingText,
@@ -89,32 +88,35 @@ function modelsOf(claims: readonly Claim[], index: VehicleIndex): FitmentPlan["m
 
 export interface GenerateInput {
   readonly plan: FitmentPlan;
-  /** Trims and engines of the plan's models; what it does not hold is refused, not guessed. */
+  /**
+   * The trims and engines of the plan's models. Cars that it doesn't contain are refused, not
+   * guessed.
+   */
   readonly slice: CatalogSlice;
   readonly existing: readonly Fitment[];
-  /** The most rows, including the existing ones. The marketplace sets it for each category. */
+  /** The most rows, including existing ones. The marketplace sets the limit per category. */
   readonly limit: number;
   readonly answers?: Answers;
 }
 
 export interface GeneratedFitments {
   /**
-   * Existing rows first (origin "marketplace"), then generated ones by make, model, year, trim,
-   * engine.
+   * Existing rows first (origin "marketplace"), then generated ones sorted by make, model, year,
+   * trim, and engine.
    */
   readonly rows: readonly FitmentRow[];
   readonly questions: readonly Question[];
   readonly refused: readonly Refusal[];
-  /** Keys of the seller's answers that this rests on. */
+  /** Keys of the seller's answers that were used. */
   readonly answered: readonly string[];
   readonly marks: readonly ReadMark[];
-  /** Rows that were right but left out because of the limit. */
+  /** How many correct rows were left out because of the limit. */
   readonly capped: number;
 }
 
 /**
- * Decides the fitments of a planned listing. The same input always gives the same answer; what it
- * generated may come back as existing rows.
+ * Decides the fitments of a planned listing. The same input always gives the same result. Rows that
+ * it generated may come back as existing rows.
  */
 export function generateFitments(input: GenerateInput): GeneratedFitments {
   const { plan, slice, existing, limit, answers = {} } = input;
@@ -142,7 +144,8 @@ export function generateFitments(input: GenerateInput): GeneratedFitments {
 }
 
 /**
- * "Silverado 5.3": no other class has that engine, so whether the others are meant is no question.
+ * Tells whether a question about classes has no effect on the rows: in "Silverado 5.3", no other
+ * class has that engine.
  */
 function isIdle(
   question: Question,

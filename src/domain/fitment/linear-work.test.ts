@@ -7,10 +7,7 @@ import { suspiciousTexts } from "./suspicious-texts.ts";
 import { readBlocks } from "../markup/html-blocks.ts";
 import { statementsOf } from "./reading/descriptions/description-statements.ts";
 
-/**
- * Looks into the list of names and into the vehicle list are what the engine spends its time on:
- * they are its steps.
- */
+/** Counts lookups in the name list and the vehicle list, which take most of the engine's time. */
 class Steps {
   count = 0;
 
@@ -67,21 +64,21 @@ const whole = suspiciousTexts(100_000);
 
 it("counts steps", () => expect(stepsFor("2010 Honda Civic")).toBeGreaterThan(10));
 
-it("does no more than twice the work on twice the text, and never much", () => {
+it("does at most about twice the work on twice the text, and never much", () => {
   const counted = whole.map(({ name, text }) => ({ name, steps: stepsFor(text) }));
   expect(counted.filter(({ steps }) => steps > 40_000)).toEqual([]);
-  // So few steps for 100 KB cannot have grown faster than the text.
+  // A step count this low for 100 KB can't have grown faster than the text.
   const many = counted
     .filter(({ steps }) => steps > few)
     .map(({ name, steps }) => ({ name, steps, before: stepsFor(half.get(name) ?? "") }));
   expect(many.filter(({ steps, before }) => steps > before * 2.2 + 500)).toEqual([]);
 }, 300_000);
 
-/** The patterns that are tried on a text of more than so many characters. */
+/** Returns the patterns that run on a text longer than `length` characters. */
 function patternsOnLongTexts(length: number, read: () => void): ReadonlySet<RegExp> {
   const { exec } = RegExp.prototype;
   const seen = new Set<RegExp>();
-  // Test, replace, match, and split all go through it.
+  // Test, replace, match, and split all call it.
   RegExp.prototype.exec = function (text) {
     if (text.length > length) seen.add(this);
     return exec.call(this, text);
@@ -95,8 +92,8 @@ function patternsOnLongTexts(length: number, read: () => void): ReadonlySet<RegE
 }
 
 /**
- * Whether a pattern may go through a long run again from each of the run's places: what stands behind
- * an endless repetition can fail.
+ * Tells whether a pattern may scan a long run again from each place in it, because what follows an
+ * unbounded repetition can fail.
  */
 function mayRunAgain({ source }: RegExp): boolean {
   const signs = source.replace(/\\.|\[(?:\\.|[^\]\\])*\]/g, "c");
@@ -109,7 +106,7 @@ function mayRunAgain({ source }: RegExp): boolean {
     );
 }
 
-it("tells a pattern that may go through a run again and again", () => {
+it("recognizes a pattern that may scan a run repeatedly", () => {
   const patterns = [/(?<!\d)\.{3,}(?=\s*['\d])/, /\s+$/, /(?:a|b+)c/, /[ab]*=/];
   expect(patterns.filter(mayRunAgain)).toEqual(patterns);
   const others = [
@@ -123,7 +120,7 @@ it("tells a pattern that may go through a run again and again", () => {
   expect(others.filter(mayRunAgain)).toEqual([]);
 });
 
-it("goes through a whole description with patterns that take each run once", () => {
+it("reads a whole description only with patterns that scan each run once", () => {
   for (const { name, text } of [...whole, ...suspiciousTexts(30_000)]) {
     const seen = patternsOnLongTexts(10_000, () => stepsFor(text));
     const again = [...seen].filter(mayRunAgain).map(String);
@@ -131,7 +128,7 @@ it("goes through a whole description with patterns that take each run once", () 
   }
 }, 120_000);
 
-it("keeps what is read of a description within bounds", () => {
+it("limits how much of a description is read", () => {
   for (const { name, text } of whole) {
     const seen = readBlocks(text).reduce(
       (sum, block) =>

@@ -1,5 +1,5 @@
 /**
- * Vehicles that something besides the listing names: a make and model over years, both ends
+ * Vehicles that a source besides the listing names: a make and model over years, both ends
  * included.
  */
 export interface OutsideVehicle {
@@ -7,16 +7,16 @@ export interface OutsideVehicle {
   readonly model: string;
   readonly firstYear: number;
   readonly lastYear: number;
-  /** The list's own text, or words of it ("EX", "2.4L V6"). Absent or "": whichever. */
+  /** The catalog's text, or words of it ("EX", "2.4L V6"). Absent or "" means any. */
   readonly trim?: string;
   readonly engine?: string;
   readonly notes?: string;
 }
 
 /**
- * What a source besides the listing says the part fits. It is held against the list like everything
- * else, and against the listing's own words: what agrees backs them, what disagrees becomes a
- * question, and where the listing names no vehicle it brings rows (or, with `ask`, a question).
+ * What a source besides the listing says the part fits. It is checked against the catalog and the
+ * listing's own words. If it agrees with them, it backs them; if it disagrees, the seller is asked.
+ * If the listing names no vehicle, it adds rows (or, with `ask`, a question).
  */
 export interface OutsideProposal {
   readonly source: "part-number" | "parts-file" | "marketplace" | "language-model";
@@ -25,17 +25,17 @@ export interface OutsideProposal {
    * 740-123 in your parts list", "eBay product 2256", "The language model".
    */
   readonly words: string;
-  /** 0 to 1. */
+  /** From 0 to 1. */
   readonly confidence: number;
   readonly vehicles: readonly OutsideVehicle[];
   /**
-   * true: alone it becomes a question, never rows, and where it disagrees with the listing it is
-   * refused.
+   * true: it can lead to a question but never to rows, and it is refused if it disagrees with the
+   * listing.
    */
   readonly ask: boolean;
   /**
-   * true: it backs what others say and brings nothing by itself (a part number that differs in its
-   * revision alone).
+   * true: it only backs other sources and adds nothing itself, e.g. a part number that differs only
+   * in its revision.
    */
   readonly confirmsOnly?: boolean;
 }

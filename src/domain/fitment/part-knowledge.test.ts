@@ -25,7 +25,7 @@ const notes = (made: GeneratedFitments): string =>
 const asked = (made: GeneratedFitments): readonly (readonly string[])[] =>
   made.questions.map(({ options }) => options.map(({ id }) => id));
 
-describe("what a part depends on", () => {
+describe("parts and what they depend on", () => {
   it.each([
     "Starter Motor",
     "Alternator",
@@ -37,7 +37,7 @@ describe("what a part depends on", () => {
     "Serpentine Belt",
     "MAF Sensor",
     "Exhaust Manifold",
-  ])("a %s is for the engine that is named", (part) =>
+  ])("limits a %s to the named engine", (part) =>
     expect(sizes(generate(`2010 Honda Accord 2.4L ${part}`))).toBe("2.4L"),
   );
   it.each([
@@ -51,25 +51,25 @@ describe("what a part depends on", () => {
     "Wiper Motor",
     "Radio",
     "Trunk Lid",
-  ])("a %s is for all engines, whichever it came from", (part) =>
+  ])("lists all engines for a %s, even if the title names one", (part) =>
     expect(sizes(generate(`2010 Honda Accord 3.5L V6 ${part}`))).toBe("2.0L 2.4L 3.5L"),
   );
-  it('does not take "2.4L engine" for the part', () =>
+  it('doesn\'t read "2.4L engine" as the part', () =>
     expect(sizes(generate("2010 Honda Accord Seat Belt Buckle 2.4L engine"))).toBe(
       "2.0L 2.4L 3.5L",
     ));
-  it("leaves drive and gearbox of the donor out of a visor's notes", () =>
+  it("leaves the donor's drive and transmission out of a visor's notes", () =>
     expect(notes(generate("2010 Honda Accord Sun Visor FWD automatic transmission"))).toBe(""));
-  it("keeps them on what they matter to", () =>
+  it("notes drive and transmission for a part that depends on them", () =>
     expect(notes(generate("2010 Honda Accord 2.4L Engine Mount FWD automatic transmission"))).toBe(
       "automatic transmission; FWD",
     ));
-  it("knows some 200 kinds of parts", () =>
+  it("has more than 160 kinds of parts", () =>
     expect(new Set([...smallIndex.knowledge.parts.terms.values()]).size).toBeGreaterThan(160));
 });
 
-describe("what a listing leaves open", () => {
-  it("asks for the engine of an engine part, and an answer keeps its own", () => {
+describe("open points in a listing", () => {
+  it("asks for the engine of an engine part, and keeps the chosen one's rows", () => {
     const made = generate("2010 Honda Civic Starter Motor");
     expect(asked(made)).toEqual([["1.6L I4", "1.5L I4", "any"]]);
     expect(sizes(made)).toBe("1.5L 1.6L");
@@ -90,17 +90,17 @@ describe("what a listing leaves open", () => {
       ),
     ).toBe("1.5L 1.6L");
   });
-  it("asks again when an answer is no longer one of the options", () => {
+  it("asks again when the answer is no longer an option", () => {
     const key = generate("2010 Honda Civic Starter Motor").questions[0]?.key ?? "";
     expect(
       asked(generate("2010 Honda Civic Starter Motor", { answers: { [key]: "2.2L I4" } })),
     ).toHaveLength(1);
   });
-  it("asks for the body where bodies differ", () =>
+  it("asks for the body if the part differs by body", () =>
     expect(asked(generate("2010 Honda Accord Left Window Regulator"))).toEqual([
       ["4 doors", "2 doors", "any"],
     ]));
-  it("asks nothing where the listing says it", () => {
+  it("asks nothing if the listing says it", () => {
     expect(asked(generate("2010 Honda Civic 1.6L Starter Motor"))).toEqual([]);
     expect(
       asked(
@@ -110,7 +110,7 @@ describe("what a listing leaves open", () => {
     expect(asked(generate("2010 Honda Accord Coupe Window Regulator"))).toEqual([]);
     expect(asked(generate("2010 Honda Civic Sun Visor"))).toEqual([]);
   });
-  it("has one key for the same words however they are written, and another for other words", () => {
+  it("uses one key for the same words in any case and spacing, and another for other words", () => {
     const keyOf = (title: string): string => generate(title).questions[0]?.key ?? "";
     expect(keyOf("2010 HONDA CIVIC  Starter Motor")).toBe(keyOf("2010 Honda Civic starter motor"));
     expect(keyOf("2010 Honda Civic Starter Motor B")).not.toBe(
@@ -124,7 +124,7 @@ describe("notes", () => {
     ["6-speed", "2010 Honda Accord 2.4L Mount 6 speed manual trans", "6-speed manual transmission"],
     ["A/T", "2010 Honda Accord 2.4L Mount A/T", "automatic transmission"],
     [
-      "either gearbox",
+      "either transmission",
       "2010 Honda Accord 2.4L Mount automatic transmission manual transmission",
       "",
     ],
@@ -135,20 +135,24 @@ describe("notes", () => {
     ["cylinders", "2010 Ford Mustang GT Coil cyl. 1-4", "cylinders 1-4"],
     ["rows", "2010 Honda Pilot 2nd Row Headrest", "2nd row"],
     ["quantities", "2010 Honda Pilot Lug Nut Set of 4", "Quantity: 4"],
-    ["a pair of what has sides", "2010 Honda Pilot Front Door Handle Pair", "Front Left and Right"],
-    ["a pair of what has none", "2010 Honda Pilot Wiper Blades Pair", ""],
+    [
+      "a pair of parts that have sides",
+      "2010 Honda Pilot Front Door Handle Pair",
+      "Front Left and Right",
+    ],
+    ["a pair of parts that have no sides", "2010 Honda Pilot Wiper Blades Pair", ""],
     ["both sides in letters", "2010 Honda Pilot Front Control Arm L+R", "Front Left and Right"],
     ["serial numbers", "2010 Honda Pilot Visor from chassis # 050000", "from chassis 050000"],
     ["parts of a year", "2010 Honda Pilot Visor late 2010", "late 2010"],
     ["chassis dates", "2009-2010 Honda Pilot Visor up to 11/2009", "up to 11/2009"],
   ])("%s", (_, title, expected) => expect(notes(generate(title))).toBe(expected));
-  it("drops the years a build date rules out", () =>
+  it("drops years that a build date rules out", () =>
     expect([
       ...new Set(
         generate("2007-2011 Honda Pilot Visor built after 03/2009").rows.map((row) => row.year),
       ),
     ]).toEqual([2009, 2010, 2011]));
-  it("takes conditions of the description", () =>
+  it("reads conditions in the description", () =>
     expect(
       notes(
         generate("2010 Honda Pilot Visor", {
@@ -156,7 +160,7 @@ describe("notes", () => {
         }),
       ),
     ).toBe("with navigation system"));
-  it("turns what does not fit into what does", () =>
+  it("turns excluded equipment into a note on what fits", () =>
     expect(
       notes(
         generate("2010 Honda Pilot Visor", { description: "Will not fit models with sunroof." }),

@@ -33,8 +33,8 @@ export interface Proposed {
 }
 
 /**
- * What the listing claims, from the title first; specifics, description and donor VIN fill what it
- * leaves open and narrow what it says.
+ * Returns what the listing claims. The title comes first; the item specifics, description, and
+ * donor VIN fill in what it leaves open and narrow what it says.
  */
 export function proposeCandidates(
   read: ListingRead,
@@ -109,8 +109,8 @@ export function proposeCandidates(
 }
 
 /**
- * Cars whose years are asked about, title against specifics: what the description says of them is
- * no answer.
+ * Ignores what the description says about cars whose years differ between title and specifics,
+ * because the seller is asked about those.
  */
 function withoutDisputed(
   candidates: readonly Claim[],
@@ -147,8 +147,8 @@ interface MainText {
 }
 
 /**
- * "2011 Wrangler console" and "Interchange: 2011-2014" in the description: the title's lone year is
- * the donor's.
+ * Replaces the title's lone year, which is the donor's, if the description gives the interchange:
+ * "2011 Wrangler console" and "Interchange: 2011-2014".
  */
 function widened(title: TextRead, { years }: DescriptionRead): TextRead {
   const [lone, ...more] = title.years;
@@ -165,7 +165,7 @@ function widened(title: TextRead, { years }: DescriptionRead): TextRead {
     : title;
 }
 
-/** The text that names the vehicles: the title if it does, else the specifics. */
+/** Returns the text that names the vehicles: the title if it does, else the item specifics. */
 function mainText({ title: own, specifics, description }: ListingRead): MainText | null {
   const title = widened(own, description);
   if (
@@ -176,8 +176,8 @@ function mainText({ title: own, specifics, description }: ListingRead): MainText
   )
     return { read: familiesBySpecifics(title, specificIds({ specifics })), source: "title" };
   const { vehicles, fitment } = specifics;
-  // The title's years go with the specifics' models; their places are of another text and must not
-  // be shown.
+  // The title's years apply to the specifics' models. Their places are in a different text and must
+  // not be shown.
   if (vehicles !== null && namesModel(vehicles))
     return {
       read: {
@@ -192,7 +192,10 @@ function mainText({ title: own, specifics, description }: ListingRead): MainText
   return fitment !== null && namesModel(fitment) ? { read: fitment, source: "specifics" } : null;
 }
 
-/** The title's "Silverado" is the "Silverado 2500 HD" of the specifics. */
+/**
+ * Narrows a family to the model in the specifics: the title's "Silverado" becomes "Silverado 2500
+ * HD".
+ */
 function familiesBySpecifics(title: TextRead, ids: readonly number[]): TextRead {
   if (ids.length === 0) return title;
   const vehicles = title.vehicles.map((one) => {
@@ -216,7 +219,8 @@ function fallbackYears(
   if (specifics.years !== null) return specifics.years;
   if (description.years !== null) return { ...description.years, from: 0, to: 0 };
   const [date] = title.dates;
-  // "Built after 03/2019" and no years: the model years from there on, the date itself is a note.
+  // "Built after 03/2019" without years means the model years from then on. The date itself becomes
+  // a note.
   if (date !== undefined)
     return {
       kind: "years",
@@ -255,13 +259,14 @@ function withoutText(read: ListingRead, donor: VinDonor, index: VehicleIndex): P
 }
 
 /**
- * "Forester 2019-up, Ascent 2019+ (5th gen Forester)": its years are said elsewhere in the text.
+ * Tells whether the text gives the model's years elsewhere, e.g. "Forester 2019-up, Ascent 2019+
+ * (5th gen Forester)".
  */
 function isSaidBefore({ read }: OpenClaim, { candidates }: Proposal): boolean {
   return candidates.some((one) => read.ids.includes(one.id));
 }
 
-/** A model without years that the description's list knows with years needs no question. */
+/** Skips the question about a model's years if the description's list gives them. */
 function listed(claim: OpenClaim, read: ListingRead): boolean {
   return read.description.fits.some((line) =>
     line.read.vehicles.some(
@@ -274,10 +279,7 @@ function specificIds({ specifics }: Pick<ListingRead, "specifics">): readonly nu
   return specifics.vehicles?.vehicles.flatMap((one) => (one.kind === "model" ? one.ids : [])) ?? [];
 }
 
-/**
- * A family or a name of several makes is settled by the specifics where they name one of its
- * models.
- */
+/** Narrows a family, or a name of several makes, to the model that the specifics name. */
 function bySpecifics(
   claim: OpenClaim,
   read: ListingRead,
@@ -290,7 +292,7 @@ function bySpecifics(
     : [claim];
 }
 
-/** "Duramax LB7 01-04": the engine says which models, alone or out of a family. */
+/** Finds the models by their engine, with or without a family: "Duramax LB7 01-04". */
 function familiesByEngine(proposal: Proposal, text: TextRead, index: VehicleIndex): Proposal {
   const engineFamilies = index.knowledge.engines.families;
   const cars = new Set(
@@ -338,7 +340,7 @@ function makesNamed(
   index: VehicleIndex,
 ): readonly number[] {
   const makes = text.vehicles.flatMap((one) => (one.kind === "make" ? [one.make] : []));
-  // A Dodge Ram became a Ram.
+  // A Dodge Ram became a Ram, so "Ram" includes both makes.
   const meant = makes.includes("Ram") ? [...makes, "Dodge"] : makes;
   return meant.length === 0 ? ids : ids.filter((id) => meant.includes(modelOf(index, id).make));
 }

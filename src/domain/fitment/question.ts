@@ -32,12 +32,12 @@ export const questionKinds = [
 ] as const;
 export type QuestionKind = (typeof questionKinds)[number];
 
-/** An option that is fully described by its id. */
+/** An option that its id fully describes. */
 interface Choice<Id extends string> {
   readonly id: Id;
 }
 type YesOrNo = Choice<"yes" | "no">;
-/** The title, or what disagrees with it. */
+/** The title, or the source that disagrees with it. */
 type Title<Other extends string> = Choice<"title" | Other>;
 
 /** Consecutive years, both ends included. */
@@ -46,7 +46,7 @@ export interface Span {
   readonly to: number;
 }
 
-/** The size of an engine, as far as the marketplace's list tells it. */
+/** An engine size, as far as the catalog gives it. */
 export interface EngineSize {
   readonly liters: number | null;
   /** e.g. "V6". */
@@ -59,22 +59,22 @@ interface Kind<Parameters, Option> {
   readonly option: Option;
 }
 
-/** What each kind of question is about, and what it can be answered with. */
+/** The parameters and options of each kind of question. */
 interface Kinds {
   /** "2013 2014 2016": the title skips a year. */
   gap: Kind<{ readonly years: readonly number[] }, YesOrNo>;
-  /** "2008 2012": a list of two years, or the ends of a range; `years` are those in between. */
+  /** "2008 2012": two separate years, or a range. `years` are the ones in between. */
   between: Kind<{ readonly years: readonly number[] }, YesOrNo>;
-  /** The title says universal, and names vehicles. */
+  /** The title says "universal" but names vehicles. */
   universal: Kind<Nothing, Choice<"universal" | "named">>;
   /** The listing names both sides of the car. */
   side: Kind<Nothing, Choice<"left" | "right">>;
-  /** The listing names makes without models or years. Nothing can be generated from an answer. */
+  /** The listing names makes without models or years. No answer adds rows. */
   "model-missing": Kind<
     { readonly makes: readonly string[] },
     Choice<"model-follows" | "universal">
   >;
-  /** The listing names a make and years; `model: null` is none of those on offer. */
+  /** The listing names a make and years. `model: null` means none of the models offered. */
   "which-model": Kind<
     { readonly make: string; readonly years: readonly number[] },
     Choice<string> & { readonly model: string | null }
@@ -90,7 +90,10 @@ interface Kinds {
   >;
   /** "F15 F16*": some of the cars of the code. */
   starred: Kind<{ readonly code: string }, Choice<"some" | "all" | "none">>;
-  /** "Up to build date 11/2013": 2014 cars were built by then, too. `note` is what rows say. */
+  /**
+   * "Up to build date 11/2013": some 2014 cars were built by then, too. `note` is the text in the
+   * rows.
+   */
   "split-year": Kind<
     { readonly note: string; readonly year: number; readonly side: "before" | "after" },
     YesOrNo
@@ -100,7 +103,7 @@ interface Kinds {
     { readonly years: readonly number[]; readonly equipment: readonly string[] },
     YesOrNo
   >;
-  /** The description lists other years of a model. */
+  /** The description lists different years for a model. */
   "listed-years": Kind<
     Car & {
       readonly source: ClaimSource;
@@ -109,25 +112,25 @@ interface Kinds {
     },
     Choice<"claimed" | "listed">
   >;
-  /** The description lists other models. */
+  /** The description lists different models. */
   "listed-cars": Kind<
     { readonly claimed: Statement; readonly listed: Statement },
     Choice<"claimed" | "listed" | "all">
   >;
   /** The description's list leaves out models that the title names. */
   "left-out": Kind<{ readonly cars: Statement; readonly years: readonly number[] }, YesOrNo>;
-  /** `specifics: null`: none of their years fits the car. */
+  /** `specifics: null` means that none of their years fit the car. */
   "specifics-years": Kind<
     { readonly title: Span; readonly specifics: Span | null; readonly both: Span | null },
     Title<"specifics" | "both">
   >;
   "specifics-car": Kind<{ readonly title: Car; readonly specifics: Car }, Title<"specifics">>;
-  /** Liters. */
+  /** In liters. */
   "specifics-engine": Kind<
     { readonly title: readonly number[]; readonly specifics: readonly number[] },
     Title<"specifics">
   >;
-  /** The title names only makes, the item specifics a car of another make. */
+  /** The title names only makes, and the item specifics name a car of another make. */
   "specifics-make": Kind<
     { readonly makes: readonly string[]; readonly specifics: Car },
     Title<"specifics">
@@ -135,19 +138,22 @@ interface Kinds {
   /** The description names the car that the part came from. */
   "donor-body": Kind<{ readonly title: string; readonly donor: string }, Title<"donor">>;
   "donor-model": Kind<{ readonly title: Car; readonly donor: Car }, Title<"donor">>;
-  /** The list has several engines of the size that the listing names. */
+  /** The catalog has several engines of the size that the listing names. */
   engine: Kind<Car & { readonly years: readonly number[] }, Choice<EngineGroup>>;
-  /** The listing names no engine, and the part depends on it; `size: null` is any. */
+  /** The listing doesn't name the engine that the part depends on. `size: null` means any. */
   "engine-size": Kind<
     { readonly cars: readonly Car[] },
     Choice<string> & { readonly size: EngineSize | null }
   >;
-  /** The listing names no body, and the part depends on it; without shape and doors: any. */
+  /**
+   * The listing doesn't name the body that the part depends on. Without shape and doors, it means
+   * any.
+   */
   body: Kind<
     { readonly cars: readonly Car[] },
     Choice<string> & { readonly shape: string | null; readonly doors: number | null }
   >;
-  /** Another source names other vehicles than `own`, which `claimant` says. */
+  /** Another source names different vehicles from `own`, which `claimant` says. */
   "which-source": Kind<
     {
       readonly claimant: Speaker;
@@ -157,25 +163,25 @@ interface Kinds {
     },
     Choice<"own" | "other">
   >;
-  /** Only a source that nothing else confirms names vehicles. */
+  /** Only one source names vehicles, and nothing else confirms it. */
   suggestion: Kind<{ readonly source: string; readonly cars: Statement }, YesOrNo>;
-  /** Asked by the first engine, which stored only sentences. Never asked any more. */
+  /** From the first engine, which stored only sentences. No longer asked. */
   worded: Kind<{ readonly text: string }, Choice<string> & { readonly text: string }>;
 }
 
 type Nothing = Readonly<Record<never, never>>;
 
-/** Who names vehicles: a part of the listing, or (`words`) another source. */
+/** Who names vehicles: a part of the listing, or another source (`words`). */
 export type Speaker =
   { readonly source: ClaimSource } | { readonly source: "other"; readonly words: string };
 
 export type ParametersOf<K extends QuestionKind> = Kinds[K]["parameters"];
 export type OptionOf<K extends QuestionKind> = Kinds[K]["option"];
 
-/** Something only the seller can decide. Answered by the id of an option. */
+/** Something only the seller can decide, by choosing the id of an option. */
 export type Question<K extends QuestionKind = QuestionKind> = {
   readonly [P in K]: {
-    /** Stable for the same wording in the same kind of listing, so that an answer can be reused. */
+    /** The same for the same wording in the same kind of listing, so answers can be reused. */
     readonly key: string;
     readonly kind: P;
     readonly parameters: ParametersOf<P>;

@@ -66,7 +66,7 @@ describe("tables", () => {
       "Honda Civic 2010; Honda Pilot 2010",
     ],
     [
-      "cells left empty below the same",
+      "cells left empty to repeat the one above",
       table(["Year", "Make", "Model"], ["2010", "Honda", "Pilot"], ["", "", "Civic"]),
       "Honda Civic 2010; Honda Pilot 2010",
     ],
@@ -126,7 +126,7 @@ describe("tables", () => {
       "Honda Pilot 2010-2012; Toyota Camry 2008-2009",
     ],
     [
-      "labels as the marketplace writes them",
+      "labels in the marketplace's format",
       "Year=2010|Make=Honda|Model=Pilot; Year=2011|Make=Honda|Model=Pilot",
       "Honda Pilot 2010-2011",
     ],
@@ -136,12 +136,12 @@ describe("tables", () => {
       "Honda Pilot 2010-2012; Toyota Camry 2008-2009",
     ],
     [
-      "years in the cell of the model",
+      "years in the model's cell",
       "<pre>MAKE      MODEL      YEAR\nHONDA     PILOT      2010-2011\nTOYOTA    CAMRY 2008-2009</pre>",
       "Honda Pilot 2010-2011; Toyota Camry 2008-2009",
     ],
     [
-      "lines of cars that no word introduces",
+      "lines of cars without an introduction",
       "<ul><li>Honda Pilot 2010-2012</li><li>Toyota Camry 2008-2009</li></ul>",
       "Honda Pilot 2010-2012; Toyota Camry 2008-2009",
     ],
@@ -151,17 +151,17 @@ describe("tables", () => {
       "Honda Civic 2008-2009; Honda Pilot 2010-2012",
     ],
     [
-      "models in front of their list",
+      "models before their list",
       "Will fit Pilot and Camry as follows: 2010-2012 Honda Pilot, 2008-2009 Toyota Camry",
       "Honda Pilot 2010-2012; Toyota Camry 2008-2009",
     ],
     [
-      "not what stands below what it does not fit",
+      "no cars listed under what it doesn't fit",
       "Fits:<br>2010-2013 Honda Pilot<br>2008-2009 Toyota Camry<br>Does not fit:<br>2010 Honda Pilot",
       "Honda Pilot 2011-2013; Toyota Camry 2008-2009",
     ],
     [
-      "the donor, where nothing else says a car",
+      "the donor, if no other car is named",
       "Removed from a 2010 Honda Pilot, 62k miles",
       "Honda Pilot 2010",
     ],
@@ -171,7 +171,7 @@ describe("tables", () => {
       "Honda Pilot 2010-2012; Toyota Camry 2008-2009",
     ],
     [
-      "not what the shop sells besides",
+      "no other parts that the shop sells",
       "Our other parts:<br>2010-2012 Honda Pilot<br>2008 Toyota Camry",
       "",
     ],
@@ -186,13 +186,13 @@ describe("tables", () => {
       "Honda Pilot 2010-2011",
     ],
     [
-      "exact names of the list",
+      "exact names from the catalog",
       table(["Year", "Make", "Model"], ["2010", "BMW", "328i xDrive"]),
       "BMW 328i xDrive 2010",
     ],
   ])("%s", (_, description, expected) => expect(cars(generate(description))).toBe(expected));
 
-  it("keeps each row to its own trim and engine", () => {
+  it("limits each row to its own trim and engine", () => {
     const made = generate(
       table(
         ["Year", "Make", "Model", "Trim", "Engine"],
@@ -215,13 +215,13 @@ describe("tables", () => {
       "2011 LE Sedan 4-Door 2.4L Turbocharged",
     ]);
   });
-  it("takes nothing for a trim that the list does not have", () =>
+  it("lists nothing for a trim that the catalog doesn't have", () =>
     expect(
       generate(
         table(["Year", "Make", "Model", "Trim"], ["2010", "Toyota", "Camry", "Platinum Ultra"]),
       ).rows,
     ).toEqual([]));
-  it("puts notes of a row on that row", () => {
+  it("puts a row's notes on that row", () => {
     const made = generate(
       table(
         ["Year", "Make", "Model", "Notes"],
@@ -234,7 +234,7 @@ describe("tables", () => {
       "2011 ",
     ]);
   });
-  it("reads an exclusion in a row's notes for that row alone", () =>
+  it("applies an exclusion in a row's notes to that row alone", () =>
     expect(
       trims(
         generate(
@@ -247,7 +247,7 @@ describe("tables", () => {
 describe("lines", () => {
   it.each([
     [
-      "makes above lines that no word introduces",
+      "makes above lines without an introduction",
       "HONDA<br>Pilot 2010-2012<br>TOYOTA<br>Camry 2008-2009",
       "Honda Pilot 2010-2012; Toyota Camry 2008-2009",
     ],
@@ -267,7 +267,7 @@ describe("lines", () => {
       "Honda Pilot 2010, 2012",
     ],
     [
-      "an exclusion that goes on behind brackets",
+      "an exclusion that continues after brackets",
       "Fits 2008-2012 Honda Pilot. Will not fit 2008 (no hook) or 2012",
       "Honda Pilot 2009-2011",
     ],
@@ -297,12 +297,12 @@ describe("lines", () => {
       "Honda Pilot 2010; Toyota Camry 2012",
     ],
     [
-      "the donor is not the range",
+      "a range instead of the donor's year",
       "Removed from a 2010 Honda Pilot. Interchanges with 2009-2011 Honda Pilot.",
       "Honda Pilot 2009-2011",
     ],
     [
-      "terms behind it",
+      "shop terms after it",
       "Fits 2010 Honda Pilot. Free shipping on all 2011 Honda Pilot orders.",
       "Honda Pilot 2010",
     ],
@@ -319,7 +319,7 @@ describe("lines", () => {
       made.rows.filter((row) => row.year === 2007).some((row) => row.engine.includes("V8")),
     ).toBe(true);
   });
-  it("limits only the line that names trims, bodies or exceptions", () => {
+  it("limits only the line that names trims, bodies, or exceptions", () => {
     const made = generate(
       "Fits:<br>2010 Honda Accord EX Coupe<br>2011 Honda Accord sedan<br>2012 Honda Accord except Hybrid",
     );
@@ -332,15 +332,15 @@ describe("lines", () => {
     );
     expect(made.rows.filter((row) => row.year === 2012 && row.trim.includes("Hybrid"))).toEqual([]);
   });
-  it("takes conditions without a car for all cars", () =>
+  it("applies conditions without a car to all cars", () =>
     expect(sizes(generate("Fits V6 models only.", { title: "2010 Honda Accord Starter" }))).toBe(
       "3.5L",
     ));
-  it("notes what a line asks for", () =>
+  it("notes a line's condition", () =>
     expect(notes(generate("Fits 2010 Honda Pilot w/o ABS"))).toBe("without ABS"));
 });
 
-describe("what is none of it", () => {
+describe("descriptions that list no cars", () => {
   it.each([
     ["other parts", "We also sell parts for 2010 Honda Pilot and 2012 Ford F-150"],
     ["a shop's years", "In business since 1998: Honda Civic, Toyota Camry, Ford F-150"],
@@ -355,10 +355,10 @@ describe("what is none of it", () => {
   ])("%s", (_, description) => expect(generate(description).rows).toEqual([]));
 });
 
-describe("against title and specifics", () => {
+describe("a description that disagrees with the title or specifics", () => {
   const list = (years: string, model = "Pilot"): string =>
     table(["Year", "Make", "Model"], [years, "Honda", model]);
-  it("keeps the years both say and tells what was left out", () => {
+  it("keeps the years that both give, and reports what was left out", () => {
     const made = generate(list("2010-2012"), { title: "2009-2014 Honda Pilot Visor" });
     expect(cars(made)).toBe("Honda Pilot 2010-2012");
     expect(made.refused).toEqual([
@@ -375,11 +375,11 @@ describe("against title and specifics", () => {
       },
     ]);
   });
-  it("takes a lone year of the title for the donor's", () =>
+  it("reads the title's only year as the donor's", () =>
     expect(cars(generate(list("2009-2012"), { title: "2010 Honda Pilot Visor" }))).toBe(
       "Honda Pilot 2009-2012",
     ));
-  it("asks where years have nothing in common", () => {
+  it("asks if the two have no year in common", () => {
     const made = generate(list("2009-2012"), { title: "2014-2015 Honda Pilot Visor" });
     expect(made.rows).toEqual([]);
     expect(made.questions).toMatchObject([
@@ -398,7 +398,7 @@ describe("against title and specifics", () => {
       ),
     ).toBe("Honda Pilot 2009-2012");
   });
-  it("asks about a model that a whole list leaves out", () => {
+  it("asks about a model that a full list leaves out", () => {
     const made = generate(list("2010-2011"), { title: "2010-2011 Honda Pilot Element Visor" });
     expect(cars(made)).toBe("Honda Pilot 2010-2011");
     expect(made.questions).toMatchObject([
@@ -416,7 +416,7 @@ describe("against title and specifics", () => {
       ),
     ).toBe("Honda Element 2010-2011; Honda Pilot 2010-2011");
   });
-  it("asks which car where the two have none in common", () =>
+  it("asks which car if the two have none in common", () =>
     expect(
       generate(list("2010"), { title: "2010 Toyota Camry Visor" }).questions.map(
         ({ kind, parameters, options }) => [kind, parameters, options],
@@ -431,7 +431,7 @@ describe("against title and specifics", () => {
         [{ id: "claimed" }, { id: "listed" }, { id: "all" }],
       ],
     ]));
-  it("adds models that the list adds", () =>
+  it("adds models from the description's list", () =>
     expect(
       cars(
         generate("Fits 2010 Honda Pilot, 2009-2010 Honda Element", {
@@ -439,17 +439,17 @@ describe("against title and specifics", () => {
         }),
       ),
     ).toBe("Honda Element 2009-2010; Honda Pilot 2010"));
-  it("says both reasons", () =>
+  it("gives both sources as evidence", () =>
     expect(
       generate(list("2010"), { title: "2010 Honda Pilot Visor" }).rows[0]?.evidence.map(
         ({ source }) => source,
       ),
     ).toEqual(["title", "description"]));
-  it("takes out what the description excludes", () =>
+  it("removes what the description excludes", () =>
     expect(cars(generate("Does not fit 2012.", { title: "2010-2012 Honda Pilot Visor" }))).toBe(
       "Honda Pilot 2010-2011",
     ));
-  it("keeps the engines that title and specifics both say, and tells what was left out", () => {
+  it("keeps the engines that title and specifics share, and reports what was left out", () => {
     const made = generate("", {
       title: "2010 Honda Accord 2.4L 3.5L Starter",
       specifics: { Engine: ["3.5L V6"] },
@@ -462,7 +462,7 @@ describe("against title and specifics", () => {
       },
     ]);
   });
-  it("asks where they say different engines, and takes the answer", () => {
+  it("asks if they name different engines, and applies the answer", () => {
     const against = { title: "2010 Honda Accord 2.4L Starter", specifics: { Engine: ["3.5L V6"] } };
     const made = generate("", against);
     expect([made.rows, made.questions.map(({ parameters }) => parameters)]).toEqual([
@@ -473,7 +473,7 @@ describe("against title and specifics", () => {
       sizes(generate("", { ...against, answers: { "title-or-specifics:2.4l:3.5l": "specifics" } })),
     ).toBe("3.5L");
   });
-  it("takes no engine of the specifics against a part that has none", () =>
+  it("ignores the specifics' engine for a part that doesn't depend on it", () =>
     expect(
       generate("", {
         title: "2010 Honda Accord 2.4L Sun Visor",
@@ -482,20 +482,20 @@ describe("against title and specifics", () => {
     ).toEqual([]));
 });
 
-describe("beside a title", () => {
-  it("takes the years that the description says for the title's model", () =>
+describe("a description next to a title", () => {
+  it("uses the description's years for the title's model", () =>
     expect(cars(generate("Will fit 2009-2012.", { title: "Honda Pilot tailgate handle" }))).toBe(
       "Honda Pilot 2009-2012",
     ));
-  it("takes the interchange's years for the lone year of a donor", () =>
+  it("replaces a donor's year with the interchange years", () =>
     expect(cars(generate("Interchange: 2009-2012", { title: "2010 Honda Pilot dash vent" }))).toBe(
       "Honda Pilot 2009-2012",
     ));
-  it("keeps to the title where it names cars and years", () =>
+  it("uses only the title if it names cars and years", () =>
     expect(cars(generate("2010 Honda Pilot", { title: "Honda Pilot 2009-2012 visor" }))).toBe(
       "Honda Pilot 2009-2012",
     ));
-  it("adds the cars of a list that repeats the title's car", () =>
+  it("adds the cars from a list that repeats the title's car", () =>
     expect(
       cars(
         generate("Honda Pilot 2009-2012\nToyota Camry 2008-2009", {
@@ -503,11 +503,11 @@ describe("beside a title", () => {
         }),
       ),
     ).toBe("Honda Pilot 2009-2012; Toyota Camry 2008-2009"));
-  it("adds no cars of lines that don't repeat the title's car", () =>
+  it("adds no cars from lines that don't repeat the title's car", () =>
     expect(cars(generate("Toyota Camry 2008-2009", { title: "Honda Pilot 2009-2012 visor" }))).toBe(
       "Honda Pilot 2009-2012",
     ));
-  it("adds no cars below a heading of other goods, even if the title's car is among them", () =>
+  it("adds no cars under a heading for other goods, even if they include the title's car", () =>
     expect(
       cars(
         generate("More from us:\nHonda Pilot 2009-2012\nToyota Camry 2008-2009", {
@@ -515,12 +515,12 @@ describe("beside a title", () => {
         }),
       ),
     ).toBe("Honda Pilot 2009-2012"));
-  it("reads trims with years of their own, of the title's car", () => {
+  it("reads trims of the title's car with their own years", () => {
     const { rows } = generate("Fits LE 2010-2011, XLE 2012-2013", { title: "Toyota Camry visor" });
     const years = rows.map(({ year, trim }) => `${year} ${trim.split(" ")[0] ?? ""}`);
     expect([...new Set(years)].sort()).toEqual(["2010 LE", "2011 LE", "2012 XLE", "2013 XLE"]);
   });
-  it("takes the title's trim for that of the car it came from, if a list has more years", () =>
+  it("reads the title's trim as the donor's if a list has more years", () =>
     expect(
       trims(
         generate("Removed from a 2012 Toyota Camry XLE.<br>Fits 2012-2013 Toyota Camry", {
@@ -528,11 +528,11 @@ describe("beside a title", () => {
         }),
       ),
     ).toContain("LE Sedan 4-Door;"));
-  it("takes out what a row of two cells says", () =>
+  it("applies an exclusion in a row of two cells", () =>
     expect(trims(generate(table(["Fits", "2012-2013 Toyota Camry"], ["Excludes", "Hybrid"])))).toBe(
       "LE Sedan 4-Door; XLE Sedan 4-Door",
     ));
-  it("asks when title and placement name different sides", () => {
+  it("asks if the title and placement name different sides", () => {
     const made = generate("", {
       title: "Honda Pilot 2010 headlight left",
       specifics: { "Placement on Vehicle": ["Front, Right"] },
@@ -541,7 +541,7 @@ describe("beside a title", () => {
       [{ id: "left" }, { id: "right" }],
     ]);
   });
-  it("asks when the title's make has nothing to do with the specifics' car", () => {
+  it("asks if the specifics' car is of a different make than the title's", () => {
     const made = generate("", {
       title: "Honda key blank",
       specifics: { Make: ["Toyota"], Model: ["Camry"], Year: ["2010"] },
@@ -550,11 +550,11 @@ describe("beside a title", () => {
   });
 });
 
-describe("what holds for one car alone", () => {
+describe("limits and notes for one car alone", () => {
   const notesOf = (made: GeneratedFitments): string =>
     [...new Set(made.rows.map((row) => `${row.model}: ${row.notes}`))].join(" / ");
 
-  it("is a body in brackets of its own line", () => {
+  it("limits a line's car to the body in its brackets", () => {
     const made = generate(
       "<ul><li>2008-2009 Honda Accord (4-Door Only)</li><li>2010 Toyota Camry</li></ul>",
     );
@@ -563,7 +563,7 @@ describe("what holds for one car alone", () => {
       "EX Sedan 4-Door; Hybrid Sedan 4-Door; LX Sedan 4-Door; LE Sedan 4-Door; XLE Sedan 4-Door",
     ]);
   });
-  it("is equipment in brackets", () =>
+  it("notes equipment in brackets", () =>
     expect(
       notesOf(
         generate(
@@ -571,20 +571,20 @@ describe("what holds for one car alone", () => {
         ),
       ),
     ).toBe("Fit: Japan built / Pilot: AWD/4WD / Camry: with sunroof"));
-  it("is equipment in brackets of a title", () =>
+  it("notes equipment in a title's brackets", () =>
     expect(notesOf(generate("", { title: "Hub 2010 Honda Pilot (AWD), 2010 Toyota Camry" }))).toBe(
       "Pilot: AWD/4WD / Camry: ",
     ));
-  it("is an exclusion in brackets of a title", () =>
+  it("applies an exclusion in a title's brackets", () =>
     expect(trims(generate("", { title: "Visor Honda Accord (except EX) Toyota Camry 2010" }))).toBe(
       "Hybrid Sedan 4-Door; LX Sedan 4-Door; LE Sedan 4-Door; XLE Sedan 4-Door",
     ));
-  it("holds for parts that no engine matters to", () =>
+  it("applies engines in brackets even if the part doesn't depend on them", () =>
     expect(
       notesOf(generate("", { title: "Visor Honda Accord (2.4L) Toyota Camry (3.5L) 2010" })) +
         sizes(generate("", { title: "Visor Toyota Camry (3.5L) Honda Element (2.4L) 2010" })),
     ).toBe("Accord:  / Camry: 2.4L; 3.5L"));
-  it("may be meant for all where it stands behind the last", () =>
+  it("applies brackets after the last car to all cars", () =>
     expect(sizes(generate("", { title: "Starter Honda Accord Toyota Camry 2010 (3.5L)" }))).toBe(
       "3.5L",
     ));
@@ -611,28 +611,28 @@ describe("cells without headings", () => {
       "Honda Pilot 2010-2011; Toyota Camry 2008",
     ],
     [
-      "irregular: nobody can tell",
+      "an irregular order, which can't be read",
       cells("Honda", "Pilot", "2010-2011", "Toyota", "Camry", "LE", "2008", "used"),
       "",
     ],
   ])("%s", (_, description, expected) => expect(cars(generate(description))).toBe(expected));
 });
 
-describe("what was read and not used", () => {
+describe("what was read but not used", () => {
   const refused = (description: string, title: string): readonly Refusal[] =>
     generate(description, { title }).refused;
 
-  it("is told of a line that names cars", () =>
+  it("reports a line that names cars", () =>
     expect(refused("<p>2010 Honda Pilot visor clip retainer bracket set</p>", "Clip")[0]).toEqual({
       code: "line-without-fit",
       parameters: { said: "2010 Honda Pilot visor clip retainer bracket set" },
     }));
-  it("is told of a size that no car has", () =>
+  it("reports a size that no car has", () =>
     expect(refused("", "2010 Honda Accord 2.4L 3.0L Starter")).toContainEqual({
       code: "engine-not-found",
       parameters: { liters: 3 },
     }));
-  it("is told of a trim that goes with another", () =>
+  it("reports a trim that is removed with an excluded one", () =>
     expect(refused("", "2010 Honda Accord door panel except EX-L")).toEqual([
       {
         code: "excluded-with-it",
@@ -645,13 +645,13 @@ describe("what was read and not used", () => {
         },
       },
     ]));
-  it("is told of years that only one of two spans says", () =>
+  it("reports years that only one of two spans has", () =>
     expect(refused("", "2010-2012 Honda Pilot visor 2012-2014")).toEqual([
       { code: "years-of-one-span", parameters: { years: [2010, 2011, 2013, 2014] } },
     ]));
 });
 
-describe("labels of a description", () => {
+describe("labels in a description", () => {
   it.each([
     ["Side: Driver", "Left"],
     ["Placement on Vehicle: Right", "Right"],
@@ -659,7 +659,7 @@ describe("labels of a description", () => {
   ])("%s", (line, note) =>
     expect(notes(generate(`Year: 2010<br>Make: Honda<br>Model: Pilot<br>${line}`))).toBe(note),
   );
-  it("give the years of the title's model", () =>
+  it("gives the years of the title's model", () =>
     expect(cars(generate("Model Years: 2010-2011", { title: "Honda Pilot visor" }))).toBe(
       "Honda Pilot 2010-2011",
     ));

@@ -12,7 +12,7 @@ import { readSpecifics, type SpecificsRead } from "./reading/read-specifics.ts";
 import { readText, type TextRead } from "./reading/read-text.ts";
 import { tokenize } from "./reading/tokens.ts";
 
-/** Everything the listing says, read but not yet judged. */
+/** Everything the listing says, before it is judged. */
 export interface ListingRead {
   readonly title: TextRead;
   readonly specifics: SpecificsRead;
@@ -20,7 +20,7 @@ export interface ListingRead {
   readonly part: PartRead;
   readonly positions: PositionRead;
   readonly features: FeatureRead;
-  /** What the title names without meaning it. */
+  /** What the title names but doesn't mean. */
   readonly refused: readonly Refusal[];
 }
 
@@ -55,8 +55,8 @@ export function readListingText(listing: ListingText, index: VehicleIndex): List
 }
 
 /**
- * The specifics' place where the title names none. A left part that is placed on the right is asked
- * about.
+ * Uses the placement from the specifics if the title has none. If the title says left and they say
+ * right, the seller is asked.
  */
 function withPlacement(own: PositionRead, placement: string): PositionRead {
   if (placement === "" || own.contradiction) return own;
@@ -76,13 +76,13 @@ function withPlacement(own: PositionRead, placement: string): PositionRead {
   };
 }
 
-/** The one side a note names, or "". */
+/** Returns the only side that a note names, or "". */
 function sideOf(note: string): string {
   const sides = note.split(" ").filter((word) => word === "Left" || word === "Right");
   return sides.length === 1 ? (sides[0] ?? "") : "";
 }
 
-/** Make and model, if the title names a single one. */
+/** Returns the make and model if the title names exactly one. */
 function carOf({ vehicles }: TextRead, index: VehicleIndex): string {
   const ids = new Set(vehicles.flatMap((one) => (one.kind === "model" ? one.ids : [])));
   const [id] = ids;
@@ -91,7 +91,7 @@ function carOf({ vehicles }: TextRead, index: VehicleIndex): string {
   return `${make} ${model}`;
 }
 
-/** The makes of the title, also by its models. */
+/** Returns the makes that the title names directly or by their models. */
 function makesOf({ vehicles }: TextRead, index: VehicleIndex): readonly string[] {
   return [
     ...new Set(
@@ -102,7 +102,7 @@ function makesOf({ vehicles }: TextRead, index: VehicleIndex): readonly string[]
   ];
 }
 
-/** Title and specifics say which models of which years. */
+/** Tells whether the title and specifics together name models and years. */
 function saysCars(title: TextRead, { vehicles, fitment, years }: SpecificsRead): boolean {
   const models = [title, vehicles, fitment].some(
     (text) => text?.vehicles.some((one) => one.kind !== "make") === true,
@@ -110,7 +110,7 @@ function saysCars(title: TextRead, { vehicles, fitment, years }: SpecificsRead):
   return models && (title.years.length > 0 || years !== null || (fitment?.years.length ?? 0) > 0);
 }
 
-/** "Does not fit with HID": it fits cars without. */
+/** Turns excluded equipment around: "Does not fit with HID" means that it fits cars without. */
 function titleFeatures(title: TextRead): FeatureRead {
   const spans = title.excluded.filter((span) => !span.without && !span.bare);
   const said = title.tokens.filter(
@@ -145,12 +145,12 @@ const axles = new Set([
   "quattro",
 ]);
 
-/** "A4 & A4 Quattro": the drive of one of the cars, by its name. */
+/** Tells whether the drive belongs to a car's name, e.g. "A4 & A4 Quattro". */
 function isOfName({ vehicles }: TextRead, at: number): boolean {
   return vehicles.some((one) => one.kind === "model" && at > one.from && at < one.to);
 }
 
-/** "Except dually": the trucks it does not fit are no feature of the part. */
+/** Tells whether a feature only describes cars that the part doesn't fit, e.g. "Except dually". */
 function isExcepted({ excluded }: TextRead, at: number): boolean {
   return excluded.some((span) => !span.without && at >= span.from && at < span.to);
 }

@@ -53,7 +53,7 @@ export interface SaidCar extends Said, Car {
   readonly years: readonly number[];
 }
 
-/** Another source, by the words that rows show as its evidence. */
+/** Another source, in the words that rows show as its evidence. */
 interface Source {
   readonly source: string;
 }
@@ -76,19 +76,19 @@ interface Codes {
   merchandise: Said;
   /** Names in lowercase at the end of a title. */
   "search-words": Said;
-  /** A line of the description names cars and doesn't say that they fit, or in which years. */
+  /** A line of the description names cars but not years, or doesn't say that they fit. */
   "line-without-fit": Said;
   "line-without-years": Said;
-  /** Several spans of years for the same cars: those that not all of the spans contain. */
+  /** The same cars have several spans of years; these years aren't in all of them. */
   "years-of-one-span": { readonly years: readonly number[] };
-  /** `years`: what only the claim says. */
+  /** `years`: the years that only the claim has. */
   "years-of-one-text": Car & {
     readonly years: readonly number[];
     readonly source: ClaimSource;
     readonly claimed: readonly number[];
     readonly listed: readonly number[];
   };
-  /** Liters; `only`: what the specifics don't say. */
+  /** In liters. `only`: the sizes that the specifics don't have. */
   "engines-of-one-text": {
     readonly only: readonly number[];
     readonly title: readonly number[];
@@ -106,21 +106,21 @@ interface Codes {
   "no-such-engine": SaidCar;
   "no-such-trim-and-engine": SaidCar;
   "no-such-body": SaidCar;
-  /** `words`: the limit in the description. */
+  /** `words`: the limit from the description. */
   "not-as-described": SaidCar & { readonly words: string };
-  /** The excluded trim isn't listed, so these are left out with it. */
+  /** The catalog doesn't list the excluded trim separately, so these are left out with it. */
   "excluded-with-it": SaidCar & { readonly trims: readonly string[] };
   "engine-not-named": SaidCar & { readonly group: EngineGroup };
-  /** Trims that only such a fleet buys; its word in the title would list them. */
+  /** Trims sold only to this fleet. Naming the fleet in the title would include them. */
   "fleet-left-out": SaidCar & { readonly fleet: string };
 
   "source-not-in-list": Source & Car & { readonly years: readonly number[] };
   /** `otherAsked`: the seller is asked about another source first. */
   "source-alone": Source & { readonly cars: Statement; readonly otherAsked: boolean };
 
-  /** A row on the marketplace covers these, because it has no trim or engine. */
+  /** Existing rows on the marketplace already cover these, because they have no trim or engine. */
   "covered-by-existing": Car & { readonly year: number; readonly rows: number };
-  /** `left` of `fitting` rows found no room; `models` lost some, and `more` others did, too. */
+  /** `left` of `fitting` rows were left out. `models` lost some, and so did `more` others. */
   "over-limit": {
     readonly left: number;
     readonly fitting: number;
@@ -141,7 +141,7 @@ interface Codes {
   /** `message`: why the language model couldn't be asked, or why it declined. */
   "suggestion-missing": { readonly message: string };
 
-  /** Stored by the first engine, which kept only sentences. Never made any more. */
+  /** From the first engine, which stored only sentences. No longer created. */
   worded: Said & { readonly text: string };
 }
 

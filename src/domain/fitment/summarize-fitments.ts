@@ -1,21 +1,19 @@
 import type { FitmentRow, RowOrigin } from "./fitment.ts";
 import { engineFacts } from "./ground/engine-facts.ts";
 
-/**
- * Rows of one make and model over consecutive years that offer the same, as people speak of them.
- */
+/** Rows of one make and model over consecutive years with the same engines and origins. */
 export interface FitmentRange {
   readonly make: string;
   readonly model: string;
   readonly fromYear: number;
   readonly toYear: number;
   readonly years: readonly number[];
-  /** How many different trims; 0: the rows name none and stand for the whole car. */
+  /** How many different trims. 0 means that the rows name none and cover the whole car. */
   readonly trims: number;
-  /** Short and in order of size: "1.5L", "2.0L Turbo", "Electric". */
+  /** Short, and sorted by size: "1.5L", "2.0L Turbo", "Electric". */
   readonly engines: readonly string[];
   readonly origins: readonly RowOrigin[];
-  /** Indexes into the rows that were given. */
+  /** Indexes into the rows passed in. */
   readonly rows: readonly number[];
 }
 
@@ -25,8 +23,8 @@ interface YearRows {
 }
 
 /**
- * Ranges of a row list, by make, model and year. Years join while they follow each other and offer
- * the same engines and origins.
+ * Groups rows into ranges by make, model, and year. Consecutive years join if they have the same
+ * engines and origins, and either all or none of them name trims.
  */
 export function summarizeFitments(rows: readonly FitmentRow[]): readonly FitmentRange[] {
   const models = new Map<string, Map<number, YearRows>>();
@@ -113,7 +111,7 @@ const fuels = {
   gas: "",
 } as const;
 
-/** "1.5L 1498CC l4 GAS DOHC Turbocharged" is "1.5L Turbo". */
+/** Shortens an engine text: "1.5L 1498CC l4 GAS DOHC Turbocharged" is "1.5L Turbo". */
 export function shortEngine(engine: string): string {
   if (engine === "") return "";
   const { litres, fuel, forced, supercharged } = engineFacts(engine);

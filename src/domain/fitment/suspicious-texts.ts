@@ -1,6 +1,6 @@
 /**
- * Words that make a careless reader slow when a text is nothing but them, for the test and the
- * measurement of the engine.
+ * Units that could slow a careless reader when repeated. The engine's tests and benchmarks use
+ * them.
  */
 const repeated: readonly (readonly [name: string, unit: string])[] = [
   ["years", "2018 "],
@@ -81,7 +81,7 @@ export interface SuspiciousText {
   readonly text: string;
 }
 
-/** Each kind, of so many characters. Lists stand below the head that makes them one. */
+/** Returns texts of `length` characters: each kind by itself, and below a list heading. */
 export function suspiciousTexts(length: number): readonly SuspiciousText[] {
   const plain = repeated.map(([name, unit]) => ({
     name,

@@ -3,7 +3,10 @@ import type { ListingRead } from "./read-listing-text.ts";
 import type { Span } from "./reading/mentions.ts";
 import type { Token } from "./reading/tokens.ts";
 
-/** The words of the title that were read, for the screen. Earlier kinds win where two overlap. */
+/**
+ * Returns the words of the title that were read, for highlighting. If two overlap, the earlier kind
+ * wins.
+ */
 export function titleMarks({ title, part, positions }: ListingRead): readonly ReadMark[] {
   const marks: ReadMark[] = [];
   const owned = new Uint8Array(title.tokens.length);
@@ -52,8 +55,8 @@ export function titleMarks({ title, part, positions }: ListingRead): readonly Re
 }
 
 /**
- * Trims are known once the list's names are at hand. What was taken for something else stays that:
- * of "2.5i Limited" the second word is the trim.
+ * Adds the trims, which are known once the catalog is loaded. Words already marked keep their
+ * meaning: in "2.5i Limited", only the second word becomes a trim.
  */
 export function withTrimMarks(
   marks: readonly ReadMark[],

@@ -12,9 +12,9 @@ const good = {
 };
 
 describe("an edited fitment", () => {
-  it("is right when the list has it", () =>
+  it("is valid if the catalog has it", () =>
     expect(checkFitment(good, smallIndex, smallSlice)).toBeNull());
-  it("is right without trim where the list has none", () =>
+  it("is valid without a trim if the catalog has none", () =>
     expect(
       checkFitment(
         {
@@ -48,10 +48,10 @@ describe("an edited fitment", () => {
       { engine: "1.8L" },
       'The list has no engine "1.8L" for the 2005 Toyota Corolla CE Sedan 4-Door. It has "1.8L 1794CC l4 GAS DOHC Naturally Aspirated".',
     ],
-  ])("says what is wrong with the %s and what would be right", (_, change, words) =>
+  ])("says what is wrong with the %s and suggests a correction", (_, change, words) =>
     expect(checkFitment({ ...good, ...change }, smallIndex, smallSlice)).toBe(words),
   );
-  it("says when the car was not looked up", () =>
+  it("says if the car hasn't been looked up", () =>
     expect(checkFitment(good, smallIndex, { variants: () => undefined })).toMatch(
       /not been looked up/,
     ));

@@ -6,13 +6,13 @@ import type { Fitment } from "./fitment.ts";
 import { yearRuns } from "./year-runs.ts";
 import { oneSlip } from "./resolve/names/one-slip.ts";
 
-/** Suggestions at most. */
+/** The most suggestions to offer. */
 const most = 3;
 
 /**
- * Whether a fitment that someone typed is in the marketplace's list, letter by letter. `null`: it
- * is; else what is wrong and what would be right, for people. The slice must hold the model's
- * variants; if not, the answer says so.
+ * Checks that a typed fitment matches the marketplace's catalog exactly. Returns `null` if it does,
+ * otherwise a message that says what is wrong and suggests a correction. The slice must contain the
+ * model's variants; if it doesn't, the message says so.
  */
 export function checkFitment(
   fitment: Fitment,
@@ -83,7 +83,7 @@ function wrongVariant(
     : `The list has no engine "${engine}" for the ${name} ${trim}.${suggest(closest(engine, engines))}`;
 }
 
-/** Those that begin alike first, then the rest in order. */
+/** Sorts texts that begin the same way first. */
 function closest(text: string, all: readonly string[]): readonly string[] {
   const word = text.toLowerCase().split(" ")[0] ?? "";
   return [...all].sort(

@@ -1,6 +1,6 @@
 /**
- * The donor car as its decoded VIN describes it, in the decoder's names, not the list's. null:
- * unknown.
+ * The donor car from its decoded VIN, with the decoder's names rather than the catalog's. null
+ * means unknown.
  */
 export interface VinCar {
   readonly vin: string;
@@ -9,7 +9,7 @@ export interface VinCar {
   readonly model: string | null;
   readonly trim: string | null;
   readonly series: string | null;
-  /** As a number or as its text ("3.5"). */
+  /** A number, or a number as text ("3.5"). */
   readonly litres: number | string | null;
   readonly cylinders: number | string | null;
 }

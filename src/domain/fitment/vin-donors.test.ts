@@ -92,7 +92,7 @@ describe("a VIN whose car is in the vehicle list", () => {
       },
       "2019 Chevrolet Silverado 2500 HD",
     ],
-  ])("gives its rows alone (%j)", (car, expected) => {
+  ])("lists only that car (%j)", (car, expected) => {
     const made = generate(car);
     expect(cars(made)).toEqual([expected]);
     expect(made.refused).toEqual([]);
@@ -131,7 +131,7 @@ describe("a VIN whose car is missing from the vehicle list", () => {
       },
       "2024 Audi A7",
     ],
-  ])("gives no rows of its siblings and names the car (%j)", (car, name) => {
+  ])("lists none of its siblings and reports the car (%j)", (car, name) => {
     const made = generate(car);
     expect(made.rows).toEqual([]);
     expect(made.questions).toEqual([]);
@@ -152,14 +152,14 @@ describe("a VIN whose car is missing from the vehicle list", () => {
         "Compatible Year": ["2019"],
       },
     },
-  ])("isn't its whole class (%j)", (listing) => {
+  ])("doesn't list its whole class (%j)", (listing) => {
     const made = generate({}, listing);
     expect(made.rows).toEqual([]);
     expect(made.questions).toEqual([]);
     expect(made.refused).toContainEqual(noGlc43);
   });
 
-  it("leaves the models that the title names, and classes with other years", () => {
+  it("keeps models that the title names, and classes with other years", () => {
     const named = generate({}, { title: "2019 Mercedes GLC300 Door Handle" });
     expect(cars(named)).toEqual(["2019 Mercedes-Benz GLC300"]);
     const range = generate({}, { title: "2017-2019 Mercedes GLC-Class Door Handle" });
@@ -167,7 +167,7 @@ describe("a VIN whose car is missing from the vehicle list", () => {
     expect(range.refused).toContainEqual(noGlc43);
   });
 
-  it("leaves the models that the description lists", () => {
+  it("keeps the models that the description lists", () => {
     const made = generate(
       {},
       { title: "2019 Mercedes GLC-Class Door Handle", description: "Fits: 2019 Mercedes GLC300" },
@@ -176,7 +176,7 @@ describe("a VIN whose car is missing from the vehicle list", () => {
   });
 });
 
-it("doesn't guess when the VIN leaves open which of several models its car is", () => {
+it("doesn't guess if a VIN could mean several models", () => {
   const made = generate({ make: "Chevrolet", model: "Silverado", trim: "LTZ" });
   expect(made.rows).toEqual([]);
   expect(made.refused).toEqual([

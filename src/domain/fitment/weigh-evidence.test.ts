@@ -86,14 +86,14 @@ function only({ questions }: GeneratedFitments): Question {
   if (question === undefined) throw new Error("Nothing is asked.");
   return question;
 }
-/** The sentence of the only question. */
+/** The text of the only question. */
 const askedIn = (made: GeneratedFitments): string => presentQuestion(only(made)).text;
 const sources = (made: GeneratedFitments): readonly string[] => [
   ...new Set(made.rows.flatMap((row) => row.evidence.map((one) => one.source))),
 ];
 
-describe("a source that says the same as the listing", () => {
-  it("backs the rows and makes them surer", () => {
+describe("a source that agrees with the listing", () => {
+  it("backs the rows and raises their confidence", () => {
     const made = generate("2008-2010 Toyota Camry Door Handle", [twin([camry(2008, 2010)])]);
     expect(cars(made)).toBe("Camry 2008-2010");
     expect(made.questions).toEqual([]);
@@ -116,7 +116,7 @@ describe("a source that says the same as the listing", () => {
     expect(made.rows.length).toBeGreaterThan(3);
   });
 
-  it("may leave models out, or name one donor year, without being asked about", () => {
+  it("leads to no question if it leaves models out or names one donor year", () => {
     expect(
       generate("2004-2006 Corolla Matrix Vibe Door Lock", [
         twin([
@@ -135,7 +135,7 @@ describe("a source that says the same as the listing", () => {
 describe("a source that disagrees with the listing", () => {
   const wide = twin([camry(2008, 2012)]);
 
-  it("makes a question; the listing's own words stand until it is answered", () => {
+  it("leads to a question, and the listing's words apply until the seller answers", () => {
     const made = generate("2008-2010 Toyota Camry Door Handle", [wide]);
     expect(cars(made)).toBe("Camry 2008-2010");
     expect(only(made)).toMatchObject({
@@ -150,7 +150,7 @@ describe("a source that disagrees with the listing", () => {
     });
   });
 
-  it("brings its years when the seller says so, and nothing when not", () => {
+  it("adds its years only if the seller chooses it", () => {
     const { key } = only(generate("2008-2010 Toyota Camry Door Handle", [wide]));
     const theirs = generate("2008-2010 Toyota Camry Door Handle", [wide], {
       answers: { [key]: "other" },
@@ -162,7 +162,7 @@ describe("a source that disagrees with the listing", () => {
     ).toBe("Camry 2008-2010");
   });
 
-  it("may take years away, once the seller says so", () => {
+  it("removes years only if the seller chooses it", () => {
     const narrow = twin([camry(2008, 2009)]);
     const { key } = only(generate("2008-2010 Toyota Camry Door Handle", [narrow]));
     expect(cars(generate("2008-2010 Toyota Camry Door Handle", [narrow]))).toBe("Camry 2008-2010");
@@ -175,7 +175,7 @@ describe("a source that disagrees with the listing", () => {
     ).toBe("Camry 2008-2009");
   });
 
-  it("names its models where they are others", () => {
+  it("names its models in the question if they differ", () => {
     const made = generate("2004-2006 Toyota Corolla Door Lock", [
       twin([
         {
@@ -198,7 +198,7 @@ describe("a source that disagrees with the listing", () => {
     ]);
   });
 
-  it("is asked about once, the surest source first; the others are refused with their words", () => {
+  it("leads to one question, about the most confident source, and the others are refused", () => {
     const made = generate("2008-2010 Toyota Camry Door Handle", [
       twin([camry(2007, 2010)], { words: "Dorman 740-123 in listing 2", confidence: 0.7 }),
       wide,
@@ -214,7 +214,7 @@ describe("a source that disagrees with the listing", () => {
     });
   });
 
-  it("is refused where it is only a suggestion", () => {
+  it("is refused if it's only a suggestion", () => {
     const made = generate("2008-2010 Toyota Camry Door Handle", [model([camry(2008, 2020)])]);
     expect(cars(made)).toBe("Camry 2008-2010");
     expect(made.questions).toEqual([]);
@@ -239,7 +239,7 @@ describe("a source that disagrees with the listing", () => {
 });
 
 describe("a listing that names no vehicle", () => {
-  it("takes the rows of the same part number, trims and engines included", () => {
+  it("gets the rows of the same part number, including trims and engines", () => {
     const made = generate("Dorman 740-123 Door Handle", [
       twin([
         camry(2008, 2009, {
@@ -259,7 +259,7 @@ describe("a listing that names no vehicle", () => {
     expect(rowConfidence(made.rows[0]?.evidence ?? [])).toBe(0.85);
   });
 
-  it("takes what two sources agree on and asks about the rest", () => {
+  it("gets what two sources agree on, and a question about the rest", () => {
     const product: OutsideProposal = {
       source: "marketplace",
       words: "eBay product 7",
@@ -275,7 +275,7 @@ describe("a listing that names no vehicle", () => {
     );
   });
 
-  it("is settled by a source where it names the model without years", () => {
+  it("gets its years from a source if it names only the model", () => {
     expect(only(generate("Toyota Camry Door Handle", [])).key).toBe(
       "years:toyota camry:door handle",
     );
@@ -284,7 +284,7 @@ describe("a listing that names no vehicle", () => {
     expect(made.questions).toEqual([]);
   });
 
-  it("is asked where the source names another make than the title", () => {
+  it("gets a question if the source names a different make than the title", () => {
     const made = generate("Honda Door Handle", [twin([camry(2008, 2010)])]);
     expect(made.rows).toEqual([]);
     expect(askedIn(made)).toBe(
@@ -292,7 +292,7 @@ describe("a listing that names no vehicle", () => {
     );
   });
 
-  it("keeps the donor of its VIN beside a source that names it too, and asks where it does not", () => {
+  it("keeps its VIN's donor if a source also names it, and otherwise gets a question", () => {
     expect(cars(generate("Door Handle", [twin([camry(2007, 2010)])], { vin: true }))).toBe(
       "Camry 2007-2010",
     );
@@ -303,7 +303,7 @@ describe("a listing that names no vehicle", () => {
     );
   });
 
-  it("gets no rows from a part number that differs in its revision, nor by a suggestion alone", () => {
+  it("gets no rows from a different revision of its part number, or from a suggestion alone", () => {
     expect(
       generate("Dorman 740-123 Door Handle", [twin([camry(2008, 2010)], { confirmsOnly: true })])
         .rows,
@@ -324,7 +324,7 @@ describe("a listing that names no vehicle", () => {
     expect(cars(yes)).toBe("Camry 2008-2010");
   });
 
-  it("is asked about each suggested model by itself", () => {
+  it("gets a separate question for each suggested model", () => {
     const accord = {
       make: "Honda",
       model: "Accord",
@@ -350,7 +350,7 @@ describe("a listing that names no vehicle", () => {
     expect(answered.questions).toEqual([]);
   });
 
-  it("gets nothing that the list does not have", () => {
+  it("gets nothing that the catalog doesn't have", () => {
     const made = generate("Dorman 740-123 Door Handle", [
       twin([
         camry(2005, 2008),
@@ -371,7 +371,7 @@ describe("a listing that names no vehicle", () => {
     ]);
   });
 
-  it("gets nothing where the part is universal", () => {
+  it("gets nothing if the part is universal", () => {
     expect(generate("Universal Cup Holder", [twin([camry(2008, 2010)])]).rows).toEqual([]);
   });
 });

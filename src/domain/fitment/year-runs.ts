@@ -1,9 +1,9 @@
-/** Returns a span of years as people write it: "2003-2005", or "2003" for a single year. */
+/** Formats a span of years the way people write it: "2003-2005", or "2003" for a single year. */
 export function yearsText(from: number, to: number): string {
   return from === to ? `${from}` : `${from}-${to}`;
 }
 
-/** Returns years as people write them: "2003-2005, 2008". */
+/** Formats years the way people write them: "2003-2005, 2008". */
 export function yearRuns(years: Iterable<number>): string {
   const sorted = [...new Set(years)].sort((a, b) => a - b);
   const runs: { from: number; to: number }[] = [];

@@ -5,15 +5,15 @@ import type { Question } from "../question.ts";
 export interface AnsweredPlan {
   readonly candidates: readonly Claim[];
   readonly notes: readonly string[];
-  /** What nobody has answered. */
+  /** Questions that aren't answered yet. */
   readonly questions: readonly Question[];
   /** Keys of the answers that were used. */
   readonly answered: readonly string[];
 }
 
 /**
- * Answers bring the candidates (or the note) of their option; what is not answered stays a
- * question.
+ * Applies the seller's answers. Each adds the candidates or the note of its option. Unanswered
+ * questions stay.
  */
 export function applyAnswers(plan: FitmentPlan, answers: Answers): AnsweredPlan {
   const candidates = [...plan.candidates];

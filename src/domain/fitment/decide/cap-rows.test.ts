@@ -26,17 +26,17 @@ it("keeps every row if there is room", () => expect(kept(12)).toHaveLength(12));
 it("keeps a row of every year of every model first", () =>
   expect(kept(4)).toEqual(["2010 Accord EX", "2011 Accord EX", "2010 Civic EX", "2011 Civic EX"]));
 
-it("leaves out whole trims of the least certain model first", () =>
+it("drops whole trims of the least certain model first", () =>
   expect(kept(10)).toEqual([
     ...["2010 Accord EX", "2011 Accord EX", "2010 Accord LX", "2011 Accord LX"],
     ...["EX", "LX", "SE"].flatMap((trim) => [`2010 Civic ${trim}`, `2011 Civic ${trim}`]),
   ]));
 
-it("never leaves room unused", () => {
+it("always fills the available room", () => {
   for (let room = 0; room <= rows.length; room += 1) expect(kept(room)).toHaveLength(room);
 });
 
-it("says what is left out, and whether every year still has a row", () => {
+it("reports what is left out, and whether every year still has a row", () => {
   expect(capRows(rows, 10).refused).toEqual([
     {
       code: "over-limit",

@@ -5,14 +5,14 @@ import { rowConfidence } from "./weigh-evidence.ts";
 
 export interface CappedRows {
   readonly rows: readonly FitmentRow[];
-  /** What the limit cost. */
+  /** What was left out because of the limit. */
   readonly refused: readonly Refusal[];
 }
 
 /**
- * Keeps at most `room` rows, in their order. Every year of every model gets one before any gets a
- * second. Then trims follow, those of the surest models first and each with all of its years if
- * they fit, so that what is left out are whole trims of the least certain model.
+ * Keeps at most `room` rows, in their order. Every year of every model gets one row before any gets
+ * a second. Then whole trims are added, those of the most certain models first, so the rows left
+ * out are whole trims of the least certain model.
  */
 export function capRows(rows: readonly FitmentRow[], room: number): CappedRows {
   if (rows.length <= room) return { rows, refused: [] };
@@ -43,7 +43,7 @@ function surestFirst(rows: readonly FitmentRow[]): readonly FitmentRow[] {
     .map(({ row }) => row);
 }
 
-/** The rows of each trim: the first trim of each model, then the second of each. */
+/** Groups the rows by trim: the first trim of each model, then the second of each. */
 function trimsInTurn(rows: readonly FitmentRow[]): readonly (readonly FitmentRow[])[] {
   const models = [
     ...Map.groupBy(surestFirst(rows), ({ make, model }) => `${make} ${model}`).values(),
@@ -58,10 +58,10 @@ function trimsInTurn(rows: readonly FitmentRow[]): readonly (readonly FitmentRow
   });
 }
 
-/** The most models that are spelled out. */
+/** The most models to name. */
 const mostNamed = 3;
 
-/** Says what the limit cost, and what the seller can do about it. */
+/** Reports what was left out, and of which models. */
 function overLimit(
   left: readonly FitmentRow[],
   {

@@ -1,17 +1,18 @@
 import type { CarSet } from "../ground/car-set.ts";
 
 export interface Difference {
-  /** Cars that only the other names. */
+  /** Cars that only the other claim names. */
   readonly extra: CarSet;
   /**
-   * Cars of the reference that the other denies by naming other years (or other models altogether).
+   * Cars of the reference that the other claim contradicts by naming other years, or only other
+   * models.
    */
   readonly missing: CarSet;
 }
 
 /**
- * What another claim says differently. A list that leaves a model out does not deny it, and one
- * year alone is a donor's: neither is a disagreement.
+ * Compares another claim with the reference. A claim that doesn't mention a model doesn't
+ * contradict it, and a single year is a donor's, so neither is a disagreement.
  */
 export function compareClaims(reference: CarSet, other: CarSet): Difference {
   const extra = subtract(other, reference);
@@ -25,7 +26,7 @@ export function compareClaims(reference: CarSet, other: CarSet): Difference {
   return { extra, missing: subtract(spoken, other) };
 }
 
-/** The cars of the first that the second does not name. */
+/** Returns the cars of the first claim that the second doesn't name. */
 export function subtract(claim: CarSet, less: CarSet): CarSet {
   return filterClaim(claim, (id, year) => less.get(id)?.has(year) !== true);
 }

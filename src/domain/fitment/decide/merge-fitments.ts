@@ -3,7 +3,7 @@ import type { Evidence, Fitment, FitmentRow } from "../fitment.ts";
 import type { Refusal, RefusalParameters } from "../refusal.ts";
 
 export interface MergedFitments {
-  /** Existing rows first and untouched, then the generated ones that say something new. */
+  /** Existing rows, unchanged, then the generated rows that they don't cover. */
   readonly rows: readonly FitmentRow[];
   readonly refused: readonly Refusal[];
 }
@@ -11,9 +11,9 @@ export interface MergedFitments {
 const protectedEvidence: readonly Evidence[] = [{ source: "marketplace", confidence: 1 }];
 
 /**
- * Existing fitments are protected: every one stays, in its order and with its note. A generated row
- * that is there already is dropped; one that an existing row without trim (or engine) covers is not
- * put beside it. Doubles among the generated rows become one.
+ * Adds generated rows to the existing ones. Existing fitments are protected: all stay, in order and
+ * with their notes. A generated row is dropped if it already exists, or if an existing row without
+ * a trim or engine covers it. Duplicate generated rows are merged.
  */
 export function mergeFitments(
   existing: readonly Fitment[],
@@ -62,12 +62,12 @@ export function mergeFitments(
   return { rows: [...kept, ...added], refused };
 }
 
-/** Existing rows may differ in case from the list. */
+/** Existing rows may use different case from the catalog. */
 function foldedKey(row: Fitment, trim: string, engine: string): string {
   return `${row.year}\t${row.make}\t${row.model}\t${trim}\t${engine}`.toLowerCase();
 }
 
-/** By make, model, year, trim and engine; 0: the same vehicle. */
+/** Compares by make, model, year, trim, and engine. Returns 0 for the same vehicle. */
 function inOrder(one: Fitment, two: Fitment): number {
   return (
     byText(one.make, two.make) ||
@@ -82,7 +82,9 @@ function byText(one: string, two: string): number {
   return one === two ? 0 : one < two ? -1 : 1;
 }
 
-/** One row a vehicle, in order; notes and evidence of doubles are joined. */
+/**
+ * Sorts rows and merges duplicates into one row per vehicle, with all of their notes and evidence.
+ */
 export function mergeDuplicates(rows: readonly FitmentRow[]): readonly FitmentRow[] {
   const merged: FitmentRow[] = [];
   for (const row of rows.toSorted(inOrder)) {

@@ -8,7 +8,7 @@ import type { Refusal } from "../refusal.ts";
 import { yearRuns } from "../year-runs.ts";
 import { ofThisPart } from "./question-of-part.ts";
 
-/** What is asked about the listing as a whole, rather than about some of its cars. */
+/** Returns the questions about the listing as a whole, rather than some of its cars. */
 export function openQuestions(
   read: ListingRead,
   proposed: Proposed,
@@ -19,7 +19,7 @@ export function openQuestions(
   );
 }
 
-/** What was read and isn't used: `proposed` with the choices there are, and the cars that are left. */
+/** Returns refusals for what was read but not used, given the claims and questions that remain. */
 export function openRefusals(
   read: ListingRead,
   proposed: Proposed,
@@ -32,7 +32,7 @@ export function openRefusals(
   ];
 }
 
-/** "… (not 13)": the year is left out for good. */
+/** Tells whether the title excludes a year, e.g. "… (not 13)". */
 function isTakenOut(
   year: number,
   { excluded, tokens }: ListingRead["title"],
@@ -46,8 +46,8 @@ function isTakenOut(
 }
 
 /**
- * "2015 17 18 19": the year left out may be meant. "2008 2012": a list of two, or the ends of a
- * range.
+ * Asks about years that the title skips: "2015 17 18 19" may include 2016, and "2008 2012" may be
+ * two years or a range.
  */
 function gapQuestions({ title, description }: ListingRead, lastYear: number): readonly Question[] {
   const out = new Set(
@@ -78,12 +78,12 @@ function betweenQuestion(gaps: readonly number[]): Question {
   };
 }
 
-/** Makes that the title names. */
+/** Returns the makes that the title names. */
 export function makesOf({ title }: ListingRead): readonly string[] {
   return [...new Set(title.vehicles.flatMap((one) => (one.kind === "make" ? [one.make] : [])))];
 }
 
-/** Makes of the title, or of the specifics where the title names none. */
+/** Returns the title's makes, or those of the item specifics if the title names none. */
 function makesStated(read: ListingRead): readonly string[] {
   const makes = makesOf(read);
   return makes.length > 0 || read.specifics.years === null
@@ -117,7 +117,7 @@ function emptyQuestions(read: ListingRead, proposed: Proposed): readonly Questio
   ];
 }
 
-/** Lines of a description that name cars, where nothing else of the listing does. */
+/** Refuses description lines that name cars but couldn't be used. */
 function unusedLines({ description }: ListingRead): readonly Refusal[] {
   const asRefusals = (
     lines: readonly string[],

@@ -3,9 +3,9 @@ import type { TextRead } from "../reading/read-text.ts";
 import type { Question } from "../question.ts";
 
 /**
- * An answer is reused where the same is asked, so the key says what of: years and models are those
- * of this kind of part, and what rests on the title's very words holds for those words alone.
- * Another part for the same car may fit other years.
+ * Adds the kind of part, or the title's words, to a question's key. An answer is reused for the
+ * same key, and another part for the same car may fit different years. An answer that depends on
+ * the title's wording applies only to the same words.
  */
 export function ofThisPart(question: Question, { part, title }: ListingRead): Question {
   const words = wordsOfKey(question, { part, title });
@@ -30,7 +30,7 @@ function wordsOfKey(
   }
 }
 
-/** The words of a text, for the key of a question about this very part. */
+/** Returns the words of a text, for the key of a question about one specific part. */
 export function wordsOfText({ tokens }: TextRead): string {
   return tokens
     .filter((token) => token.kind !== "mark")

@@ -8,13 +8,13 @@ import type { Car } from "../statement.ts";
 import { wordsClause } from "../ground/claim-clauses.ts";
 import type { CarSet } from "../ground/car-set.ts";
 
-/** A proposal in the list's terms. */
+/** A proposal with its vehicles looked up in the catalog. */
 export interface ResolvedProposal {
   readonly proposal: OutsideProposal;
   readonly evidence: Evidence;
   readonly claim: CarSet;
   readonly candidates: readonly Claim[];
-  /** What it names and the list does not have. */
+  /** The vehicles it names that the catalog doesn't have. */
   readonly refused: readonly Refusal[];
 }
 
@@ -65,7 +65,7 @@ export function resolveProposal(proposal: OutsideProposal, index: VehicleIndex):
   };
 }
 
-/** Years far outside the list would only make a long refusal. */
+/** Limits years to the catalog's range and one year on each side, which keeps refusals short. */
 function yearsOf({ firstYear, lastYear }: OutsideVehicle, index: VehicleIndex): readonly number[] {
   const from = Math.max(Math.min(firstYear, lastYear), index.firstYear - 1);
   const to = Math.min(Math.max(firstYear, lastYear), index.lastYear + 1);
@@ -87,7 +87,7 @@ function addCell(
   if (notes !== "") cell.notes.add(notes);
 }
 
-/** One candidate for the years of a model that mean the same trims and engines. */
+/** Groups the years of a model with the same trims, engines, and notes into one candidate. */
 function candidatesOf(
   cells: ReadonlyMap<number, ReadonlyMap<number, Cell>>,
   evidence: Evidence,
@@ -132,7 +132,7 @@ function candidatesOf(
   }));
 }
 
-/** The part of candidates that falls within a claim. */
+/** Keeps the candidates' years that are within a claim. */
 export function withinClaim(candidates: readonly Claim[], claim: CarSet): readonly Claim[] {
   return candidates.flatMap((one) => {
     const years = one.years.filter((year) => claim.get(one.id)?.has(year) === true);

@@ -16,7 +16,7 @@ export interface SettledClaims {
   readonly choices: readonly Choice[];
 }
 
-/** What the sources claim together: the cars, and what is asked about them before they are listed. */
+/** Combines the sources into claimed cars, and the questions to ask before looking them up. */
 export function settleClaims(
   read: ListingRead,
   proposed: Proposed,

@@ -4,8 +4,8 @@ import type { ListingRead } from "../read-listing-text.ts";
 import type { Refusal } from "../refusal.ts";
 
 /**
- * Merchandise and tools fit no car. "Universal": vehicles named beside it are only examples, unless
- * the seller says otherwise.
+ * Drops all vehicles for merchandise and tools, which fit no car. For a "universal" part, the named
+ * vehicles are only examples unless the seller says otherwise.
  */
 export function universalOnly(proposed: Proposed, { part }: ListingRead): Proposed {
   if (part.merchandise)

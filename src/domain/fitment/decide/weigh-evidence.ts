@@ -11,12 +11,12 @@ import { carSetKey, carSetOf, stateCars, type CarSet } from "../ground/car-set.t
 import { compareClaims, filterClaim, subtract } from "./compare-claims.ts";
 import { resolveProposal, withinClaim, type ResolvedProposal } from "./resolve-proposal.ts";
 
-/** Sources that agree never make a row certain. */
+/** Agreement between sources never makes a row certain. */
 const mostSure = 0.99;
 
 /**
- * How sure a row is: each kind of source counts once, with its best word; those that agree add up
- * ("noisy or").
+ * Returns the confidence in a row. Each kind of source counts once, with its highest confidence,
+ * and those of different kinds combine as a noisy OR.
  */
 export function rowConfidence(evidence: readonly Evidence[]): number {
   const best = new Map<EvidenceSource, number>();
@@ -38,9 +38,10 @@ interface Weighing {
 }
 
 /**
- * Holds what other sources say against the listing's own claim. Where the listing names its
- * vehicles, its words stand: others back them or make a question. Where it names none (or only its
- * donor's VIN), the surest source brings the rows, and what the others deny is asked.
+ * Compares other sources with the listing's own claim. If the listing names its vehicles, other
+ * sources either confirm them or lead to a question. If it names none (or only its donor's VIN),
+ * the most confident source provides the rows, and the seller is asked about any that another
+ * source contradicts.
  */
 export function weighEvidence(
   proposed: Proposed,
@@ -68,7 +69,7 @@ export function weighEvidence(
   return { ...weighed, supports };
 }
 
-/** The surest first; sources of a kind that say the same speak as one. */
+/** Merges sources of one kind that say the same, and sorts them by confidence. */
 function mergeEqual(resolved: readonly ResolvedProposal[]): readonly ResolvedProposal[] {
   const merged = new Map<string, ResolvedProposal[]>();
   for (const one of resolved) {
@@ -82,8 +83,8 @@ function mergeEqual(resolved: readonly ResolvedProposal[]): readonly ResolvedPro
 }
 
 /**
- * The listing names its vehicles: one question at most, about the surest source that says
- * otherwise.
+ * Handles a listing that names its vehicles. Asks at most one question, about the most confident
+ * source that disagrees.
  */
 function besideOwn(
   proposed: Proposed,
@@ -127,8 +128,8 @@ function besideOwn(
 }
 
 /**
- * The listing names no vehicle: rows by the surest source, as far as the next one does not deny
- * them.
+ * Handles a listing that names no vehicle. The most confident source provides the rows, except
+ * those that the first disagreeing source contradicts.
  */
 function fromOthers(
   proposed: Proposed,
@@ -196,8 +197,8 @@ function fromOthers(
 }
 
 /**
- * What nobody else backs is asked, each model by itself: "… suggests the Toyota Camry 2003-2006.
- * Does it fit?"
+ * Asks about vehicles that no other source confirms, one question per model: "… suggests the Toyota
+ * Camry 2003-2006. Does it fit?"
  */
 function suggested(
   proposed: Proposed,
@@ -226,8 +227,8 @@ function suggested(
 }
 
 /**
- * Models (or, without any, makes) that the listing names without saying enough; `null`: it names
- * none.
+ * Returns the models (or else makes) that the listing names without years or a class, or `null` if
+ * it names none.
  */
 function scopeOf(
   { choices }: Proposed,
@@ -257,7 +258,7 @@ function scopeOf(
       };
 }
 
-/** "Which years?" needs no answer any more when a source names them. */
+/** Tells whether a source answers an open question about years or the make. */
 function settledBy({ question, options }: Choice, claim: CarSet): boolean {
   return (
     (question.kind === "years" || question.kind === "make") &&
@@ -268,7 +269,7 @@ function settledBy({ question, options }: Choice, claim: CarSet): boolean {
 interface Dispute {
   readonly claimant: Speaker;
   readonly own: CarSet;
-  /** What the claimant says, if it names no years of `own`. */
+  /** The claimant's statement, if it isn't about the years of `own`. */
   readonly stated?: Statement;
   readonly other: ResolvedProposal;
   readonly index: VehicleIndex;

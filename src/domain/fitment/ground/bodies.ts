@@ -12,8 +12,8 @@ import { hasWord, phrasesOf, plain } from "./excluded-trims.ts";
 import { trimParts } from "./trim-parts.ts";
 
 /**
- * The variants of the body that is named; where a car has none of it, nothing. Several choices are
- * tried in turn.
+ * Returns the variants with a named body, or none if the car doesn't have it. The choices of a body
+ * are tried in order.
  */
 export function withBody(
   variants: readonly Variant[],
@@ -40,30 +40,30 @@ function firstBuilt({ choices }: BodyValue, variants: readonly Variant[]): strin
   return choices.find((choice) => variants.some(({ trim }) => includesBody(trim, choice)));
 }
 
-/** Where its make uses a word in a way of its own ("Double Cab"), that is what is meant. */
+/** Prefers the meaning that a make gives to a word ("Double Cab") over the general one. */
 function meantBodies(bodies: readonly BodyValue[], make: string): readonly BodyValue[] {
   const own = bodies.filter((body) => body.makes?.includes(make) === true);
   const places = new Set(own.map((body) => body.place));
   return [...own, ...bodies.filter((body) => body.makes === null && !places.has(body.place))];
 }
 
-/** "Crew Cab Pickup" is not meant by "Extended Crew Cab Pickup". */
+/** "Extended Crew Cab Pickup" doesn't match "Crew Cab Pickup". */
 function includesBody(trim: string, body: string): boolean {
   const at = trim.indexOf(body);
   return at >= 0 && !(body.startsWith("Crew Cab") && trim.slice(0, at).endsWith("Extended "));
 }
 
-/** What the body words of a listing mean for a car. */
+/** How a listing's body words apply to a car. */
 export interface SaidBody {
-  /** As the model was built. */
+  /** The bodies as the model was built. */
   readonly bodies: readonly BodyValue[];
-  /** The list tells such bodies of the car apart. */
+  /** The catalog has these bodies for the car. */
   readonly known: boolean;
-  /** The model is not built with any of them. */
+  /** The model was never built with any of them. */
   readonly foreign: boolean;
 }
 
-/** Reads body words for a car, over all of its years. `listed`: the listing names any body. */
+/** Reads body words for a car, over all of its years. */
 export function saidBody(
   said: readonly BodyValue[],
   variants: readonly Variant[],
@@ -72,7 +72,7 @@ export function saidBody(
   const bodies = builtBodies(said, variants);
   if (variants.length > 0 && withBody(variants, bodies, make).length > 0)
     return { bodies, known: true, foreign: false };
-  // The specifics' body may be a slip of the form; only the title's rules a car out.
+  // The body in the item specifics may be a mistake. Only the title's can rule a car out.
   const foreign = isForeignBody(
     variants,
     said.filter(({ note }) => note !== null),
@@ -83,7 +83,7 @@ export function saidBody(
     : { bodies, known: false, foreign };
 }
 
-/** Sellers call a hatchback of three doors a coupe where the car was never built as one. */
+/** Sellers call a three-door hatchback a coupe if the car was never built as a coupe. */
 function builtBodies(
   bodies: readonly BodyValue[],
   variants: readonly Variant[],
@@ -99,8 +99,9 @@ function builtBodies(
 }
 
 /**
- * The car is built, but not so: a coupe of a model that the list has with four doors alone. Words
- * that differ from the list's by taste (a hatchback it calls a wagon) are no such thing.
+ * Tells whether the car was never built this way, e.g. a coupe of a model that the catalog lists
+ * only with four doors. A different name for a similar body, e.g. hatchback for wagon, doesn't
+ * count.
  */
 function isForeignBody(
   variants: readonly Variant[],
@@ -129,8 +130,8 @@ function isFourDoorCoupe(model: string): boolean {
 }
 
 /**
- * The variants with the body of a factory code. Where the listing names another body, and its make
- * has codes of their own for bodies, which are rarely used ("W204 coupe"): null.
+ * Returns the variants with the body of a factory code, or null if the listing names another body
+ * and the make has separate codes for other bodies, which sellers rarely use ("W204 coupe").
  */
 export function withCodeBody(
   variants: readonly Variant[],
@@ -149,20 +150,20 @@ export function withCodeBody(
     : coded;
 }
 
-/** A car of which bodies are taken out. */
+/** A car that bodies are excluded from. */
 interface ExcludedFrom {
   readonly make: string;
-  /** All its variants of the year: what a body word means depends on them. */
+  /** All its variants of the year. They decide what a body word means. */
   readonly all: readonly Variant[];
   /** Bodies that are named as fitting. */
   readonly fitting: readonly BodyValue[];
 }
 
 /**
- * Which variants the body words of an exclusion mean. Of the list's words for a body the first that
- * the car has counts, but none that would take out what is named as fitting: "Double Cab, not
- * CrewMax" of a list that calls both a Crew Cab. The very word that is named as fitting too
- * contradicts it, and takes out.
+ * Returns a test for the variants whose bodies an exclusion names. Each body word means the first
+ * of its choices that the car has, but not one that would drop what is named as fitting: "Double
+ * Cab, not CrewMax" when the catalog calls both a Crew Cab. If the same word is both named as
+ * fitting and excluded, it's excluded.
  */
 export function excludedBody(
   clause: Pick<Clause, "text" | "constraints">,
@@ -183,7 +184,10 @@ export function excludedBody(
   return ({ trim }) => choices.some((choice) => includesBody(trim, choice));
 }
 
-/** "Not the Spyder" of a car that is open in every trim: the trim of that name. */
+/**
+ * e.g. "Not the Spyder": if every variant is a convertible or roadster, it means the trim of that
+ * name.
+ */
 function openTrim(text: string, all: readonly Variant[]): string | null {
   const word = openTrims.find((name) => new RegExp(`\\b${name}\\b`, "i").test(text));
   return word !== undefined &&

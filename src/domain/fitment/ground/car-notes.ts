@@ -8,8 +8,8 @@ import { phrasesOf, trimsOf } from "./excluded-trims.ts";
 import { policyOf } from "./policy.ts";
 
 /**
- * The note buyers see: place on the car, equipment, dates, what the list cannot say with trims and
- * engines.
+ * Returns the note that buyers see: place on the car, equipment, dates, and what trims and
+ * engines can't express.
  */
 export function carNotes(car: CarYear, withEngine: boolean, own: readonly string[] = []): string {
   const { listing, claim, year } = car;
@@ -28,14 +28,17 @@ export function carNotes(car: CarYear, withEngine: boolean, own: readonly string
   return clipNote([...new Set(parts.filter((note) => note !== ""))].join("; "));
 }
 
-/** The driven wheels, where neither the part is the same for all nor the names of the cars say. */
+/**
+ * Notes the driven wheels if they matter for the part, unless the names of the make's cars give
+ * them.
+ */
 function driveNote({ listing, said, make }: CarYear): string {
   const [drive] = said.drive?.values ?? [];
   const inNames = drivenNames.some(([other, noNote]) => noNote && other === make);
   return drive === undefined || inNames || !listing.part.drive ? "" : driveNotes[drive];
 }
 
-/** A body the list does not tell apart stays as a word. */
+/** Notes body words that the catalog doesn't tell apart. */
 function bodyNotes({ body, said }: CarYear): readonly string[] {
   return body.known ? [] : (said.body?.values ?? []).flatMap(({ note }) => note ?? []);
 }
@@ -68,7 +71,7 @@ function familyNote(family: EngineFamily | undefined): string {
     : `${name.slice(0, 1).toUpperCase()}${name.slice(1)}`;
 }
 
-/** An exclusion that the list's trims cannot express stays as its own words. */
+/** Tells whether an exclusion can't be expressed as trims, so its words belong in the note. */
 function isUnsettled(clause: Clause, car: CarYear): boolean {
   const constraint = clause.id === "excluded" ? constraintOf(clause, "trim") : undefined;
   return (
@@ -80,7 +83,10 @@ function isUnsettled(clause: Clause, car: CarYear): boolean {
   );
 }
 
-/** "Does not fit with HID" is the note "without HID" already. */
+/**
+ * Tells whether another note already says it: "Does not fit with HID" is also the note "without
+ * HID".
+ */
 function isNoted({ text }: Clause, { listing }: CarYear): boolean {
   return listing.features.notes.some(
     (note) =>

@@ -7,15 +7,14 @@ import { carKey } from "../statement-key.ts";
 import { yearRuns } from "../year-runs.ts";
 
 /**
- * Model ids with their years, and for each year the trims and engines that are meant. `null`: the
- * whole car.
+ * Model ids, their years, and the trims and engines meant in each year. `null` means the whole car.
  */
 export type CarSet = ReadonlyMap<number, ReadonlyMap<number, readonly Variant[] | null>>;
 
-/** Models spelled out at most; the rest is counted. */
+/** The most models to name; the rest are counted. */
 const mostNamed = 3;
 
-/** The cars of claims, as far as the list has them. */
+/** Returns the cars of claims, as far as the catalog has them. */
 export function carSetOf(claims: readonly Claim[], index: VehicleIndex): CarSet {
   const cars = new Map<number, Map<number, null>>();
   for (const { id, years } of claims) {
@@ -27,7 +26,7 @@ export function carSetOf(claims: readonly Claim[], index: VehicleIndex): CarSet 
   return cars;
 }
 
-/** Equal for two sets of the same cars. */
+/** Returns the same key for two sets of the same cars. */
 export function carSetKey(cars: CarSet): string {
   return [...cars]
     .map(([id, years]) => `${id}:${yearRuns(years.keys())}`)
@@ -36,8 +35,8 @@ export function carSetKey(cars: CarSet): string {
 }
 
 /**
- * Returns what a set says: its cars with their years, or the years alone if it is about one model
- * that `beside` is about, too.
+ * Returns what a set says: its cars with their years. If both sets are about the same single model,
+ * returns only the years.
  */
 export function stateCars(
   cars: CarSet,
@@ -62,7 +61,7 @@ function sortedYears(years: ReadonlyMap<number, unknown>): readonly number[] {
   return [...years.keys()].sort((a, b) => a - b);
 }
 
-/** Does a set name this trim and engine of this car? */
+/** Tells whether a set includes this trim and engine of a car. */
 export function coversVariant(
   cars: CarSet,
   car: { readonly id: number; readonly year: number },

@@ -22,10 +22,10 @@ import { joinFacts, type ListFacts } from "./list-facts.ts";
 import { namedFleet } from "./part-limits.ts";
 import { trimTexts } from "./trims.ts";
 
-/** What the listing says of all its cars. */
+/** What the listing says about all its cars. */
 export type Listing = Pick<FitmentPlan, "part" | "clauses" | "notes" | "features" | "supports">;
 
-/** The car of a claim, with what holds for it in all its years. */
+/** The car of a claim, with what applies to it in all its years. */
 export interface Car extends Pick<ListFacts, "submodels" | "words" | "litres" | "cams" | "plain"> {
   readonly id: number;
   readonly make: string;
@@ -33,16 +33,16 @@ export interface Car extends Pick<ListFacts, "submodels" | "words" | "litres" | 
   readonly claim: Claim;
   readonly listing: Listing;
   readonly knowledge: Knowledge;
-  /** Trims that the title or the specifics name. */
+  /** Trims that the title or the item specifics name. */
   readonly named: ReadonlySet<string>;
-  /** Words of a fleet that the title names and the car was built for. */
+  /** Words for fleets that the title names and the car was built for. */
   readonly fleet: ReadonlySet<string>;
   readonly body: SaidBody;
   readonly engines: SaidEngines;
   readonly said: SaidOfCar;
 }
 
-/** The constraints of the title and of the part, as far as they mean the car. */
+/** The constraints of the title and of the part that apply to the car. */
 export interface SaidOfCar {
   readonly trim: Constraint<"trim"> | undefined;
   readonly engine: Constraint<"engine"> | undefined;
@@ -58,41 +58,51 @@ export interface SaidOfCar {
 
 export interface CarYear extends Car {
   readonly year: number;
-  /** All variants of the list. */
+  /** All variants in the catalog for this year. */
   readonly all: readonly Variant[];
-  /** The engine words that count. */
+  /** The engine words that count for this car. */
   readonly engineWords: readonly EngineWords[];
-  /** What they and the part say of the engine; null: nothing. */
+  /** The engine limits from those words and the part, or null if there are none. */
   readonly engineLimit: EngineLimit | null;
 }
 
 export function carInYear(car: Car, year: number, all: readonly Variant[]): CarYear {
   const { words, own } = car.engines;
   const { part } = car.listing;
-  const counting = countingWords(words, { ...car, year }, part.engine !== false || own);
+  if (words.length === 0 && part.needs === null)
+    return {
+      ...car,
+      year,
+      all,
+      engineWords: words,
+      engineLimit: null,
+    };
+  const inYear = { ...car, year };
+  const engineWords = countingWords(words, inYear, part.engine !== false || own);
   return {
-    ...car,
-    year,
+    ...inYear,
     all,
-    engineWords: counting,
-    engineLimit: engineLimit(counting, { ...car, year }, part.needs),
+    engineWords,
+    engineLimit: engineLimit(engineWords, inYear, part.needs),
   };
 }
 
-/** Does a claim name trims and engines outright, in the words of a source or of a name? */
+/**
+ * Tells whether a claim names trims and engines directly, in the words of a source or of a name.
+ */
 export function namesVariants({ clauses }: Claim): boolean {
   return clauses.some((clause) => constraintOf(clause, "variant") !== undefined);
 }
 
-/** Engine words about all cars of the listing, or about this one alone. */
+/** Engine words about all cars of the listing, or (`own`) only about this one. */
 export interface SaidEngines {
   readonly words: readonly EngineWords[];
   readonly own: boolean;
 }
 
 /**
- * What is said of a claim's car alone replaces what the title says of all, in the dimensions it
- * speaks of.
+ * Returns the constraints that apply to a claim's car. In each dimension, the claim's own replace
+ * those of the title.
  */
 function saidOf({ clauses }: Listing, claim: Claim): SaidOfCar {
   const own = claim.clauses.filter(({ id }) => id === "title");
@@ -119,7 +129,7 @@ function saidOf({ clauses }: Listing, claim: Claim): SaidOfCar {
   };
 }
 
-/** Works out what the words of the listing mean for a car of the list. */
+/** Works out what the listing's words mean for a car in the catalog. */
 export function carOf(
   listed: ReadonlyMap<number, readonly Variant[]>,
   { id, make, model }: IndexedModel,
@@ -164,7 +174,7 @@ export function carOf(
   };
 }
 
-/** Engine words about all cars of the listing. */
+/** Returns the engine words about all cars of the listing. */
 export function listingEngines({ clauses }: Pick<Listing, "clauses">): readonly EngineWords[] {
   const title = clauses.find(({ id }) => id === "title");
   return title === undefined ? [] : valuesOf(title, "engine").filter(isWords);
@@ -178,8 +188,8 @@ interface Saying {
 }
 
 /**
- * "03-07 Accord V6, 06-11 Civic Si": an engine right behind a car that is named earlier is not said
- * of one that never had it.
+ * Returns the engine words that apply to a car. An engine right after an earlier car doesn't apply
+ * to a car that never had it, e.g. "03-07 Accord V6, 06-11 Civic Si".
  */
 function saidEngines(
   { make, id }: { readonly make: string; readonly id: number },

@@ -11,7 +11,10 @@ import {
   type ValueOf,
 } from "./constraint.ts";
 
-/** The only trims and engines meant, in the words of a source or of a name for one trim ("X5M"). */
+/**
+ * Makes a clause of the only trims and engines meant, in the words of a source or of a name for one
+ * trim ("X5M").
+ */
 export function wordsClause(words: readonly Variant[], source: "name" | "other-source"): Clause {
   const text = words.map(({ trim, engine }) => `${trim} ${engine}`.trim()).join(", ");
   return makeClause({ id: "words", polarity: "only", text }, [
@@ -19,7 +22,7 @@ export function wordsClause(words: readonly Variant[], source: "name" | "other-s
   ]);
 }
 
-/** The clauses of a car of a factory code that means one body ("Sedan|Wagon": either). */
+/** Returns the clauses for a factory code that means one body, or either of two ("Sedan|Wagon"). */
 export function codeClauses(body: string | null): readonly Clause[] {
   if (body === null) return [];
   const choices = body.split("|");
@@ -41,26 +44,26 @@ export function codeClauses(body: string | null): readonly Clause[] {
   ];
 }
 
-/** The clauses of a car whose name means one trim of it. */
+/** Returns the clauses for a car whose name means one of its trims. */
 export function nameClauses(trim: string | null): readonly Clause[] {
   return trim === null ? [] : [wordsClause([{ trim, engine: "" }], "name")];
 }
 
-/** The clause of a model by whose trim's name another model went in other years ("Denali"). */
+/** Makes the clause for a model with a trim that was a model itself in other years ("Denali"). */
 export function formerTrimClause(trim: string): Clause {
   return makeClause({ id: "words", polarity: "only", text: trim }, [
     { dimension: "trim", source: "name", values: [{ phrase: trim.toLowerCase(), perhaps: false }] },
   ]);
 }
 
-/** The former trim that a claim is for. */
+/** Returns the former trim that a claim is for. */
 export function formerTrimOf({ clauses }: Claim): Constraint<"trim"> | undefined {
   return clauses
     .map((clause) => constraintOf(clause, "trim"))
     .find((constraint) => constraint?.evidence.source === "name");
 }
 
-/** What is said of one car alone, in place of what the title says of all. */
+/** Makes a clause about one car alone, which replaces what the title says about all. */
 function ownClause(said: Said): Clause {
   return makeClause({ id: "title", polarity: "only", text: "" }, [said]);
 }
@@ -69,19 +72,19 @@ export function withOwn(claim: Claim, said: Said): Claim {
   return { ...claim, clauses: [ownClause(said), ...claim.clauses] };
 }
 
-/** A claim without what the title, or a line of its own, says of it alone. */
+/** Removes what the title, or a separate line, says about this claim's car alone. */
 export function withoutOwn(claim: Claim): Claim {
   return { ...claim, clauses: claim.clauses.filter((clause) => clause.id !== "title") };
 }
 
-/** Engine words about one car alone, unless it has some of its own already. */
+/** Adds engine words about one car alone, unless it already has some. */
 export function withOwnEngines(claim: Claim, values: readonly EngineWords[]): Claim {
   return ownEngines(claim) === undefined
     ? withOwn(claim, { dimension: "engine", source: "title", values })
     : claim;
 }
 
-/** The engine words about one car alone; undefined: there are none. */
+/** Returns the engine words about one car alone, or undefined if there are none. */
 export function ownEngines({ clauses }: Claim): readonly EngineWords[] | undefined {
   for (const clause of clauses) {
     const own = clause.id === "title" ? constraintOf(clause, "engine") : undefined;
@@ -90,21 +93,21 @@ export function ownEngines({ clauses }: Claim): readonly EngineWords[] | undefin
   return undefined;
 }
 
-/** The description says that it fits any trim: the one that the title names is the donor's. */
+/** The description says that the part fits any trim, so the trim in the title is the donor's. */
 export const anyTrimClause = ownClause({ dimension: "trim", source: "title", values: [] });
 
 export function saysAnyTrim({ clauses }: Claim): boolean {
   return clauses.includes(anyTrimClause);
 }
 
-/** The engine of a donor car known by its VIN. */
+/** Makes a clause of the donor's engine, which its VIN tells. */
 export function vinClause(vin: string, engine: ValueOf<"engine">): Clause {
   return makeClause({ id: "vin", polarity: "only", text: vin }, [
     { dimension: "engine", source: "vin", values: [engine] },
   ]);
 }
 
-/** Only the sizes that a model has and, in the same year, the model beside it has not. */
+/** Limits a model to the sizes that the model next to it doesn't have in the same year. */
 export function siblingClause(sibling: ValueOf<"sibling">): Clause {
   return makeClause({ id: "sibling", polarity: "only", text: "" }, [
     { dimension: "sibling", source: "sibling", values: [sibling] },

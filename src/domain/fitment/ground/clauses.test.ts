@@ -44,7 +44,7 @@ function not(said: readonly Said[], of: Partial<Pick<Clause, "ids" | "years">> =
   );
 }
 
-/** Looks up a 2010 Accord that the listing, or the claim alone, limits by clauses. */
+/** Looks up a 2010 Accord, with added clauses of the listing and of the claim alone. */
 function accord(clauses: readonly Clause[], own: readonly Clause[] = []): Grounded {
   const listing = { title: "2010 Honda Accord alternator", description: "", specifics: {} };
   const plan = planFitments(listing, smallIndex);
@@ -62,7 +62,7 @@ const trims = ({ rows }: Grounded): readonly string[] =>
   rows.map(({ trim, engine }) => `${trim.split(" ")[0] ?? ""} ${/[Vl]\d/.exec(engine)?.[0] ?? ""}`);
 const all = ["EX l4", "EX V6", "EX V6", "LX l4", "LX l4", "Hybrid l4"];
 
-it("takes out what all constraints of an exclusion hold for", () => {
+it("excludes only variants that meet every constraint of an exclusion", () => {
   expect(trims(accord([]))).toEqual(all);
   expect(trims(accord([not([phrase("ex", "excluded"), engine])]))).toEqual([
     "EX l4",
@@ -72,16 +72,16 @@ it("takes out what all constraints of an exclusion hold for", () => {
   ]);
 });
 
-it("takes out what any of several exclusions holds for", () => {
+it("excludes variants that meet any one of several exclusions", () => {
   expect(trims(accord([not([engine]), not([hybrid])]))).toEqual(["EX l4", "LX l4", "LX l4"]);
 });
 
-it("leaves out nothing in years and models that an exclusion doesn't speak of", () => {
+it("keeps every variant in years and models that an exclusion isn't about", () => {
   expect(trims(accord([not([engine], { years: new Set([2012]) })]))).toEqual(all);
   expect(trims(accord([not([engine], { ids: new Set([0]) })]))).toEqual(all);
 });
 
-it("notes an exclusion of a trim that the list doesn't have, unless it is equipment", () => {
+it("notes an exclusion of a trim that the catalog doesn't have, unless it is equipment", () => {
   const noted = accord([not([phrase("navi", "excluded")])]);
   expect(trims(noted)).toEqual(all);
   expect(noted.rows.map(({ notes }) => notes)).toEqual(all.map(() => "not that"));
@@ -89,18 +89,18 @@ it("notes an exclusion of a trim that the list doesn't have, unless it is equipm
   expect(silent.rows.map(({ notes }) => notes)).toEqual(all.map(() => ""));
 });
 
-it("excludes the engine alone if the words behind it are no trim", () => {
+it("excludes the engine alone if the words after it aren't a trim", () => {
   expect(trims(accord([not([phrase("tank", "tail"), engine])]))).not.toContain("EX V6");
   expect(trims(accord([not([phrase("tank", "named"), engine])]))).toEqual(all);
 });
 
-it("keeps what fails no constraint of a claim's own clauses", () => {
+it("keeps the variants that meet all of a claim's own clauses", () => {
   const words = wordsClause([{ trim: "LX", engine: "" }], "other-source");
   expect(trims(accord([], [words]))).toEqual(["LX l4", "LX l4"]);
   expect(trims(accord([], [vinClause("1HG", v6)]))).toEqual(["EX V6", "EX V6"]);
 });
 
-it("refuses a car if a source's words leave nothing, and keeps it if the donor's engine does", () => {
+it("refuses a car that lacks a source's trim, but keeps one that lacks the donor's engine", () => {
   const words = wordsClause([{ trim: "Touring", engine: "" }], "other-source");
   expect(accord([], [words])).toMatchObject({
     rows: [],
@@ -109,7 +109,7 @@ it("refuses a car if a source's words leave nothing, and keeps it if the donor's
   expect(trims(accord([], [vinClause("1HG", { ...v6, cylinders: 12 })]))).toEqual(all);
 });
 
-it("has a policy for everything that is said, and for nothing else", () => {
+it("has a policy for known constraints, and throws for others", () => {
   const [constraint] = not([engine]).constraints;
   if (constraint === undefined) throw new Error("The clause has no constraint.");
   expect(policyOf(constraint)).toEqual({ unknown: "void", none: "excluded" });

@@ -2,30 +2,32 @@ import type { Variant } from "../../vehicles/vehicle.ts";
 import type { BodyRead, EngineRead } from "../reading/mentions.ts";
 import type { TextRead } from "../reading/read-text.ts";
 
-/** "only": a variant must not fail it. "not": what it holds for is taken out. */
+/** "only" keeps the variants that don't fail it. "not" drops the variants it holds for. */
 export type Polarity = "only" | "not";
 
 /**
- * Names the clause a constraint stands in.
+ * The kind of clause a constraint belongs to.
  *
- * - title: what the title (or the specifics) say of all the cars. A claim's own clause of this id is
- *   said of its car alone, and replaces it in the dimensions it speaks of.
- * - words, description, code, vin, sibling: said of the car of one claim.
- * - excluded: what the part doesn't fit. part: what the part itself depends on.
+ * - title: what the title (or the item specifics) says about all cars. A claim's own "title" clause
+ *   applies to its car alone, and replaces the listing's in the dimensions it covers.
+ * - words, description, code, vin, sibling: said about one claim's car.
+ * - excluded: what the part doesn't fit.
+ * - part: what the part itself depends on.
  */
 export type ClauseId =
   "title" | "words" | "description" | "code" | "vin" | "sibling" | "excluded" | "part";
 
 /**
- * Where a limit was read. What it means that the list can't tell depends on it (see policy.ts).
+ * Where a limit was read. It decides what happens if the catalog can't tell (see policy.ts).
  *
  * - title, specifics: about all cars of the listing.
- * - condition, line, cell, brackets: in the description, or in brackets behind some of the cars.
- * - code, name: the body of a factory code; a name that stands for one trim ("X5M").
+ * - condition, line, cell, brackets: in the description, or in brackets after some of the cars.
+ * - code, name: the body of a factory code; a name that means one trim ("X5M").
  * - vin, sibling, other-source: the donor's VIN; the sizes that a sibling adds; a twin's row.
- * - excluded, equipment, named, tail: words of an exclusion that may be trims. Equipment ("without
- *   ABS") says nothing about cars without such a trim; "named" words may be anything; a tail stands
- *   behind an engine or body ("except diesel tank") and is the part's if it is no trim.
+ * - excluded, equipment, named, tail: words of an exclusion that may be trims. "equipment"
+ *   ("without ABS") says nothing about cars without such a trim. "named" words may mean anything. A
+ *   "tail" follows an engine or body ("except diesel tank") and describes the part if it isn't a
+ *   trim.
  * - part: what the part itself depends on.
  */
 export type LimitSource =
@@ -48,36 +50,36 @@ export type LimitSource =
 
 export interface Evidence {
   readonly source: LimitSource;
-  /** The words, as they stand. */
+  /** The words as written. */
   readonly text: string;
 }
 
-/** Words in which trims are looked for, or a phrase that is a trim or nothing. */
+/** Text to search for trims, or a phrase that is one trim or nothing. */
 export type TrimValue =
   | {
       readonly text: TextRead;
-      /** Trims stand among other words, or the text is about nothing but trims. */
+      /** "words": trims among other words. Otherwise the text is only about trims. */
       readonly role: "words" | "specifics" | "cell" | "aside";
     }
   | {
       readonly phrase: string;
-      /** What of the phrase is no trim only says why ("has a black bezel"). */
+      /** If the phrase isn't a trim, it only gives the reason ("has a black bezel"). */
       readonly perhaps: boolean;
     };
 
 /** Words about the engine. */
 export interface EngineWords extends EngineRead {
-  /** Stands beside a trim: "SE & hybrid". */
+  /** Stands next to a trim: "SE & hybrid". */
   readonly besideTrim?: boolean;
-  /** The word in front of it, if nothing else explains it: the EX-L of "EX-L V6". */
+  /** The word before it, if it has no other meaning: the EX-L of "EX-L V6". */
   readonly wordBefore?: string;
-  /** Ids of models of which it may not be said, because it stands behind another car. */
+  /** Ids of models it may not apply to, because it follows another car. */
   readonly behindOthers?: ReadonlySet<number>;
-  /** Ids of models that are named without it as well: "Sonata & Sonata Hybrid". */
+  /** Ids of models that are also named without it: "Sonata & Sonata Hybrid". */
   readonly alsoWithout?: ReadonlySet<number>;
 }
 
-/** Words about the engine, or a cell that may have it exactly as the list does. */
+/** Words about the engine, or a cell that may match the catalog's engine text exactly. */
 export type EngineValue = EngineWords | { readonly listed: string };
 
 export function isWords(value: EngineValue): value is EngineWords {
@@ -85,35 +87,35 @@ export function isWords(value: EngineValue): value is EngineWords {
 }
 
 export interface BodyValue extends Pick<BodyRead, "choices" | "makes"> {
-  /** Equal for the meanings that makes give one word. */
+  /** The same for all meanings of one word, when makes use it differently. */
   readonly place: number;
-  /** The word as it stands in the title; null elsewhere. */
+  /** The word as written in the title; null elsewhere. */
   readonly note: string | null;
-  /** Ids of models of which it may not be said, because it stands behind another car. */
+  /** Ids of models it may not apply to, because it follows another car. */
   readonly behindOthers?: ReadonlySet<number>;
 }
 
-/** Sizes that one model has and, in the same year, another has not. */
+/** Engine sizes to keep, unless the model `besides` has them in the same year, too. */
 export interface SiblingValue {
   readonly besides: number;
   readonly sizes: readonly number[];
 }
 
-/** What each dimension is limited to. */
+/** The type of value in each dimension. */
 interface Values {
   readonly trim: TrimValue;
-  /** A trim and engine in the words of a source; "" means any. */
+  /** A trim and engine in a source's words; "" means any. */
   readonly variant: Variant;
   readonly engine: EngineValue;
   readonly sibling: SiblingValue;
-  /** In exclusions: all hybrids, or those with a plug. */
+  /** For exclusions: all hybrids, or only plug-in hybrids. */
   readonly hybrid: "hybrid" | "plug-in";
   readonly body: BodyValue;
   readonly doors: "rear";
   readonly drive: "all" | "rear" | "front" | "two";
-  /** Names fleets. */
+  /** Text that names fleets. */
   readonly fleet: TextRead;
-  /** Has bodywork of its own. */
+  /** The trim has its own bodywork. */
   readonly bodywork: "own";
   readonly fuel: "electric";
 }
@@ -124,37 +126,37 @@ export type ValueOf<D extends Dimension> = Values[D];
 interface Limit<D extends Dimension> {
   readonly dimension: D;
   readonly polarity: Polarity;
-  /** One of them is enough. */
+  /** A variant needs to match only one of them. */
   readonly values: readonly Values[D][];
   readonly scope: ClauseId;
   readonly evidence: Evidence;
 }
 
-/** A limit on the variants of a car. */
+/** A limit on a car's variants. */
 export type Constraint<D extends Dimension = Dimension> = { [P in D]: Limit<P> }[D];
 
 /**
- * Constraints that are said together. An "only" clause keeps the variants that fail none of its
- * constraints; a "not" clause takes out those for which all of them hold.
+ * Constraints that belong together. An "only" clause keeps the variants that fail none of them. A
+ * "not" clause drops the variants that all of them hold for.
  */
 export interface Clause {
   readonly id: ClauseId;
   readonly polarity: Polarity;
   readonly text: string;
-  /** Models and years it speaks of; empty: any. */
+  /** The models and years it is about. An empty set means any. */
   readonly ids: ReadonlySet<number>;
   readonly years: ReadonlySet<number>;
   readonly constraints: readonly Constraint[];
-  /** Clauses that hold within this one alone: "V6 (except coupe)". */
+  /** Clauses that apply only within this one: "V6 (except coupe)". */
   readonly inner: readonly Clause[];
 }
 
-/** A constraint before it has a clause. */
+/** A constraint that isn't part of a clause yet. */
 export type Said<D extends Dimension = Dimension> = {
   [P in D]: Pick<Limit<P>, "dimension" | "values"> & { readonly source: LimitSource };
 }[D];
 
-/** Makes a clause of what is said together. The id says what kind of clause it is. */
+/** Makes a clause from constraints that belong together. */
 export function makeClause(
   clause: Pick<Clause, "id" | "polarity" | "text"> &
     Partial<Pick<Clause, "ids" | "years" | "inner">>,
@@ -181,7 +183,7 @@ export function makeClause(
 
 const none: ReadonlySet<never> = new Set();
 
-/** The constraint of a clause in one dimension. */
+/** Returns a clause's constraint in one dimension. */
 export function constraintOf<D extends Dimension>(
   { constraints }: Pick<Clause, "constraints">,
   dimension: D,
@@ -189,7 +191,7 @@ export function constraintOf<D extends Dimension>(
   return constraints.find((one) => one.dimension === dimension) as Constraint<D> | undefined;
 }
 
-/** The values of a clause in one dimension; [] if it says nothing of it. */
+/** Returns a clause's values in one dimension, or [] if it has none. */
 export function valuesOf<D extends Dimension>(
   clause: Pick<Clause, "constraints">,
   dimension: D,
@@ -197,7 +199,7 @@ export function valuesOf<D extends Dimension>(
   return (constraintOf(clause, dimension)?.values ?? []) as readonly ValueOf<D>[];
 }
 
-/** Does a clause speak of a car? */
+/** Tells whether a clause is about a car. */
 export function isAbout(
   { ids, years }: Clause,
   car: { readonly id: number; readonly year: number },

@@ -12,9 +12,9 @@ const inTrims = {
 };
 
 /**
- * Keeps the rows with the driven wheels that the listing names. Some makes say in model or trim
- * which wheels are driven: "xDrive" keeps those rows, "RWD" the others, unless none is left of the
- * make. "Ranger 2WD" is not the FX4, unless the model has nothing else.
+ * Keeps the rows with the drive that the listing names. For makes that put the drive in the model
+ * or trim, "xDrive" keeps those rows and "RWD" the others, unless that leaves none of the make's
+ * rows. "Ranger 2WD" drops the FX4, unless the model has nothing else.
  */
 export function byDrive(
   rows: readonly FitmentRow[],

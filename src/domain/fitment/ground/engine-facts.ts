@@ -1,15 +1,15 @@
 import type { Cams } from "../reading/mentions.ts";
 
-/** How an engine of one size breathes or is driven: what tells it apart from its namesakes. */
+/** The kind of engine, which tells engines of the same size apart. */
 export type EngineGroup = "plain" | "forced" | "hybrid" | "diesel" | "other";
 
-/** What the list's engine text says, in numbers and words that can be compared. */
+/** The facts in the catalog's engine text, in a form that can be compared. */
 export interface EngineFacts {
   readonly litres: number | null;
   readonly cylinders: number | null;
   readonly layout: "V" | "l" | "H" | "W" | null;
   readonly fuel: "gas" | "diesel" | "hybrid" | "electric" | "cng" | null;
-  /** Burns ethanol as well. */
+  /** Also runs on ethanol. */
   readonly flex: boolean;
   readonly forced: boolean;
   readonly supercharged: boolean;
@@ -19,13 +19,10 @@ export interface EngineFacts {
 }
 
 const known = new Map<string, EngineFacts>();
-/** Some thousand engine texts exist; a list that goes on beyond that is not ours to remember. */
+/** There are a few thousand engine texts, so this limit only matters for unusual catalogs. */
 const mostKnown = 20_000;
 
-/**
- * Reads "1.6L 1590CC 97Cu. In. l4 GAS SOHC Naturally Aspirated". Always gives the same answer for
- * the same text.
- */
+/** Parses "1.6L 1590CC 97Cu. In. l4 GAS SOHC Naturally Aspirated". Results are cached. */
 export function engineFacts(text: string): EngineFacts {
   const before = known.get(text);
   if (before !== undefined) return before;
@@ -74,7 +71,7 @@ function groupOf(fuel: EngineFacts["fuel"], forced: boolean): EngineGroup {
   return forced ? "forced" : "plain";
 }
 
-/** The sizes of engines, in liters. */
+/** Returns the engine sizes, in liters. */
 export function litresOf(variants: Iterable<{ readonly engine: string }>): ReadonlySet<number> {
   const sizes = new Set<number>();
   for (const { engine } of variants) {

@@ -4,25 +4,25 @@ import type { EngineRead } from "../reading/mentions.ts";
 import { sportModels, sportTrims } from "../knowledge/variant-names.ts";
 import { engineFacts, type EngineFacts } from "./engine-facts.ts";
 
-/** What words say of the engine, for one model and year. */
+/** The limits that engine words set for one model and year. */
 export interface EngineLimit {
   readonly litres: readonly number[];
   readonly cylinders: readonly number[];
   readonly layouts: readonly string[];
   readonly fuels: readonly string[];
-  /** Fuels of single sizes, where others are named without one: "1.8T 2.0 TDI". */
+  /** Fuels that apply to one size, when other sizes are named without a fuel: "1.8T 2.0 TDI". */
   readonly sizeFuels: ReadonlyMap<number, string>;
   readonly forced: boolean;
-  /** "Turbo" by the word: no supercharged engine is meant. */
+  /** The text says "turbo", so superchargers don't count. */
   readonly turbo: boolean;
-  /** Sizes of which the turbo is meant while it is not of others that are named ("1.8T 2.0"). */
+  /** The sizes that must be turbocharged, when other named sizes need not be ("1.8T 2.0"). */
   readonly forcedLitres: readonly number[];
   readonly natural: boolean;
   readonly supercharged: boolean;
   readonly families: readonly EngineFamily[];
 }
 
-/** A car in a model year, and what is known about engines. */
+/** A make and model year, and the knowledge pack that describes its engines. */
 export interface CarEngines {
   readonly make: string;
   readonly year: number;
@@ -30,8 +30,8 @@ export interface CarEngines {
 }
 
 /**
- * The limit for a car; families of other makes or years mean nothing here. `null`: no word about
- * the engine.
+ * Returns the limit for a car, or `null` if nothing is said about its engine. Ignores engine
+ * families of other makes or years.
  */
 export function engineLimit(
   reads: readonly EngineRead[],
@@ -52,7 +52,7 @@ export function engineLimit(
   if (foreign && needs === null) return null;
   const { fuels, sizeFuels } = fuelsOf(plain);
   const sizes = plain.flatMap((read) => read.litres ?? []);
-  // "302 351W": a name of another size is one more.
+  // e.g. "302 351W": a family name with a different size adds that size.
   const others =
     sizes.length === 0
       ? []
@@ -64,7 +64,7 @@ export function engineLimit(
   return {
     litres: [...sizes, ...others.flatMap(({ litres = [] }) => litres)],
     cylinders: plain.flatMap((read) => read.cylinders ?? []),
-    // "4CYL V6": the four are in no V.
+    // e.g. "4CYL V6": the V doesn't apply to the four-cylinder.
     layouts: plain.some((read) => read.cylinders !== null && read.layout === null)
       ? []
       : plain.flatMap((read) => read.layout ?? []),
@@ -113,8 +113,8 @@ function breathOf(
 }
 
 /**
- * "1.8T 2.0", "1.4 turbo 1.8": the sizes that a turbo was said of, where another stands without
- * one. Behind the last size it is said of all.
+ * Returns the sizes that are said to be turbocharged when another size isn't, e.g. "1.8T 2.0" or
+ * "1.4 turbo 1.8". A "turbo" after the last size applies to all sizes.
  */
 function boostedLitres(reads: readonly EngineRead[]): readonly number[] {
   const isBoosted = ({ aspiration }: EngineRead): boolean =>
@@ -138,8 +138,8 @@ function boostedLitres(reads: readonly EngineRead[]): readonly number[] {
 }
 
 /**
- * Without bare numbers that are no engine of the car, or that say nothing beside a size that was
- * written as one.
+ * Drops bare numbers that match none of the car's engines, or that stand next to a size written as
+ * one ("2.4L").
  */
 export function sureReads(
   reads: readonly EngineRead[],
@@ -158,7 +158,8 @@ export function sureReads(
 }
 
 /**
- * "2.4L and 2.0L turbo" of a car that has the larger one without a turbo only: said of the other.
+ * Limits "turbo" to the sizes that come with one, e.g. "2.4L and 2.0L turbo" for a car whose 2.4L
+ * is never turbocharged.
  */
 function ofBoostedSizes(
   limit: EngineLimit,
@@ -179,7 +180,10 @@ function ofBoostedSizes(
     : { ...limit, forced: false, forcedLitres: boosted };
 }
 
-/** "Flex fuel" of a car of which the list has no such engine in a year: the one that burns gas. */
+/**
+ * Treats "flex fuel" as gas if the catalog lists no flex-fuel engine of that kind for the year.
+ * Also limits "turbo" to the sizes that come with one.
+ */
 export function asListed(
   stated: EngineLimit,
   variants: readonly Pick<Variant, "engine">[],
@@ -201,9 +205,7 @@ export function asListed(
   };
 }
 
-/**
- * Does an engine text agree with all that is said? An empty text agrees with nothing but silence.
- */
+/** Tells whether an engine text meets every limit. An empty text meets only an empty limit. */
 export function fitsLimit(engine: string, limit: EngineLimit): boolean {
   const facts = engineFacts(engine);
   return (
@@ -264,7 +266,10 @@ function hasBuildOf(facts: EngineFacts, family: EngineFamily): boolean {
   return family.aspiration === undefined || (family.aspiration === "forced") === facts.forced;
 }
 
-/** Engine families that only the cars of a make's sports division have, or that they never have. */
+/**
+ * Tells whether a trim may have the named engine families: some are only in, or never in, the cars
+ * of a make's sports division.
+ */
 export function fitsSport(trim: string, model: string, { families }: EngineLimit): boolean {
   const rules = families.map((family) => family.sport);
   if (rules.length === 0 || rules.includes(undefined)) return true;

@@ -15,20 +15,20 @@ import { camsKey } from "./list-facts.ts";
 import { keepAll, pickEngines, type PickedEngines } from "./pick-engines.ts";
 import { trimParts } from "./trim-parts.ts";
 
-/** A car in one year, as far as its engines depend on it. */
+/** What engine words need to know about a car in one year. */
 export interface EngineCar extends CarEngines {
   readonly id: number;
   readonly model: string;
-  /** Trims that are named. */
+  /** The trims that the listing names. */
   readonly named: ReadonlySet<string>;
-  /** The sizes of its engines, and where their camshafts sit (see `camsKey`), in all its years. */
+  /** Its engine sizes, and its camshaft types by size (see `camsKey`), in all its years. */
   readonly litres: ReadonlySet<number>;
   readonly cams: ReadonlySet<string>;
 }
 
 /**
- * The engine words that count for a car: for parts whose fit never depends on the engine only those
- * that make it another car, unless they are `full`.
+ * Returns the engine words that count for a car. If the part's fit never depends on the engine,
+ * only words that make it a different car count, unless `full`.
  */
 export function countingWords(
   said: readonly EngineWords[],
@@ -40,7 +40,7 @@ export function countingWords(
   const words = said.filter(
     ({ fuel, aspiration, litres: size, alsoWithout, besideTrim }) =>
       alsoWithout?.has(id) !== true &&
-      // "SE & hybrid": one more beside a trim.
+      // e.g. "SE & hybrid": the hybrid is another car next to the trim.
       !(
         named.size > 0 &&
         besideTrim === true &&
@@ -52,7 +52,7 @@ export function countingWords(
     : [...drivenOtherwise(words), ...ofTrimNames(words, named)];
 }
 
-/** "Accord EX-L V6": the cylinders are a part of the trim's name. */
+/** Keeps cylinders that are part of a trim's name, e.g. "Accord EX-L V6". */
 function ofTrimNames(
   words: readonly EngineWords[],
   named: ReadonlySet<string>,
@@ -69,8 +69,8 @@ function ofTrimNames(
 }
 
 /**
- * "Camry Hybrid floor mats": the hybrid is a car of its own. "Gas and hybrid" is both. "Non turbo"
- * is said of no donor.
+ * Keeps the words that make it a different car, e.g. "Camry Hybrid floor mats". "Gas and hybrid"
+ * means both. "Non turbo" never describes a donor.
  */
 function drivenOtherwise(words: readonly EngineWords[]): readonly EngineWords[] {
   const stated = words.filter((one) => one.stated === true);
@@ -90,7 +90,7 @@ function drivenOtherwise(words: readonly EngineWords[]): readonly EngineWords[] 
     }));
 }
 
-/** What the words of the listing leave of the variants. */
+/** Returns the variants that agree with the listing's engine words. */
 export function ofSaidEngine(
   variants: readonly Variant[],
   words: readonly EngineWords[],
@@ -100,8 +100,8 @@ export function ofSaidEngine(
   const lost = found.kept.length + found.unclear.length === 0;
   const picked =
     lost && words.some(({ kit }) => kit === true) ? withoutKit(variants, words, car) : found;
-  // "Cayenne S / Turbo 4.5 V8": the size means the plain engine, but the trim that is named has the
-  // other.
+  // e.g. "Cayenne S / Turbo 4.5 V8": the size means the plain engine, but the Turbo has the other
+  // one.
   const own =
     picked.left.length === 0 || ![...car.named].some((name) => breathTrims.has(name))
       ? []
@@ -115,7 +115,7 @@ export function ofSaidEngine(
   return own.length === 0 ? picked : { ...picked, kept: [...picked.kept, ...own], left: [] };
 }
 
-/** "Turbo kit": for a car that came without, whatever else is said of its engine holds. */
+/** A "turbo kit" is for a car that came without a turbo, so only the other engine words count. */
 function withoutKit(
   variants: readonly Variant[],
   words: readonly EngineWords[],
@@ -127,8 +127,8 @@ function withoutKit(
 }
 
 /**
- * "2.5 SOHC": where the list has such an engine of the car's in any year. Of one that it has only
- * otherwise, the words tell nothing apart.
+ * Applies camshaft words, e.g. "2.5 SOHC", to sizes that the car has with them in any year. For
+ * other sizes, the words are ignored.
  */
 export function ofSaidCams(
   variants: readonly Variant[],
@@ -148,8 +148,9 @@ export function ofSaidCams(
 }
 
 /**
- * "S60 2.5T" is a badge: of the cars with that engine those that bear it, in years that have such a
- * trim. Of other makes it says the engine alone.
+ * Reads sizes such as "S60 2.5T" as badges for makes that use them: of the cars with that engine,
+ * keeps those with the badge, in years that have such a trim. For other makes, the size means only
+ * the engine.
  */
 export function ofSizeBadge(
   variants: readonly Variant[],
@@ -170,15 +171,18 @@ export function ofSizeBadge(
   }, variants);
 }
 
-/** What a line of the description says of engines; null: it tells nothing apart. */
+/**
+ * Returns the variants whose engine a line of the description names, or null if the words tell
+ * nothing apart.
+ */
 export function ofLineEngine(
   variants: readonly Variant[],
   values: readonly EngineValue[],
   how: {
     readonly car: EngineCar;
-    /** The part depends on the engine, or the words are said as a limit of these very cars. */
+    /** The part depends on the engine, or the words limit these very cars. */
     readonly counts: boolean;
-    /** The title says more of the engine or names a trim: that decides between engines of a size. */
+    /** The title names an engine or a trim, which decides between engines of the same size. */
     readonly decided: boolean;
   },
 ): readonly Variant[] | null {
@@ -196,7 +200,7 @@ export function ofLineEngine(
   return variants.filter(({ engine }) => fitsLimit(engine, listed));
 }
 
-/** The engine of the donor's VIN; null if the list has no such. */
+/** Returns the variants with the donor's engine, or null if the catalog has none. */
 export function ofDonor(
   variants: readonly Variant[],
   words: readonly EngineWords[],
@@ -207,13 +211,13 @@ export function ofDonor(
   return kept.length === 0 ? null : kept;
 }
 
-/** Which variants the engine words of an exclusion mean. */
+/** Returns a test for the variants whose engine an exclusion names. */
 export function excludedEngine(
   words: readonly EngineWords[],
   car: CarEngines,
 ): (variant: Variant) => boolean {
   const limit = engineLimit(words, car, null);
-  // "Not 2.0T" is no word about a diesel, though it has a turbo too.
+  // "Not 2.0T" doesn't mean a diesel, although diesels have a turbo, too.
   const other = words.filter(({ aspiration, fuel }) => aspiration !== "forced" || fuel !== null);
   const ofDiesel =
     other.length === words.length
@@ -225,7 +229,7 @@ export function excludedEngine(
   return ({ engine }) => {
     const { fuel, cams } = engineFacts(engine);
     const meant = fuel === "diesel" ? ofDiesel : limit;
-    // "Not the OHV": of engines whose text says where the camshafts sit.
+    // "Not the OHV" only drops engines whose text gives the camshafts.
     return (
       meant !== null &&
       fitsLimit(engine, meant) &&
@@ -234,7 +238,7 @@ export function excludedEngine(
   };
 }
 
-/** Which variants "not the hybrid" means. */
+/** Returns a test for the variants that "not the hybrid" means. */
 export function excludedHybrid(
   values: readonly ("hybrid" | "plug-in")[],
   model: string,
@@ -248,7 +252,10 @@ export function excludedHybrid(
   };
 }
 
-/** "2.5/3.6R": beside a size that is no trim's, those that are name engines, too. */
+/**
+ * e.g. "2.5/3.6R": next to a size that isn't a trim, sizes that are trim names mean engines, too.
+ * Removes them from the names.
+ */
 export function withoutSizeNames(
   names: ReadonlySet<string>,
   said: readonly EngineWords[],

@@ -26,31 +26,31 @@ import { hasOwnBodywork, hasRearDoors, isElectric, isOfFleet } from "./part-limi
 import { ofFormerTrim, ofLineTrims, ofNamedTrims } from "./trims.ts";
 import { ofWords } from "./variant-words.ts";
 
-/** "unknown": the list can't tell. */
+/** "unknown": the catalog can't tell. */
 export type Answer = "holds" | "fails" | "unknown";
 
 export interface Evaluation {
   readonly answer: (variant: Variant) => Answer;
-  /** The variants for which it holds, where they are known without asking each; else null. */
+  /** The variants it holds for, if already known; else null. */
   readonly holding: readonly Variant[] | null;
-  /** Engines of one size that the words don't tell apart. */
+  /** Engines of the same size that the words don't tell apart. */
   readonly unclear: readonly EngineGroup[];
-  /** Engines of one size that the words would have named. */
+  /** Engines of the same size that the listing would have named. */
   readonly unnamed: readonly EngineGroup[];
 }
 
-/** What a constraint is asked about. */
+/** The context in which a constraint is evaluated. */
 export interface Asked {
   readonly car: CarYear;
-  /** What it is said with. */
+  /** The clause it belongs to. */
   readonly clause: Pick<Clause, "text" | "constraints">;
-  /** The variants that earlier constraints have left. */
+  /** The variants that earlier constraints left. */
   readonly left: readonly Variant[];
   /** Bodies that the same text names as fitting. */
   readonly fitting: readonly BodyValue[];
 }
 
-/** Asks each variant of a car whether a constraint holds for it. */
+/** Evaluates a constraint for a car. */
 export function evaluate(constraint: Constraint, asked: Asked): Evaluation {
   const compare = comparers[constraint.polarity][constraint.dimension] as
     ((one: Constraint, asked: Asked) => Evaluation) | undefined;
@@ -58,10 +58,10 @@ export function evaluate(constraint: Constraint, asked: Asked): Evaluation {
 }
 
 const clear = { holding: null, unclear: [], unnamed: [] };
-/** The list can't tell for any variant. */
+/** The catalog can't tell for any variant. */
 export const unknown: Evaluation = { ...clear, answer: () => "unknown" };
 
-/** Holds for some of the variants; null: the list can't tell. */
+/** Holds for the given variants. null means the catalog can't tell. */
 function among(kept: readonly Variant[] | null): Evaluation {
   if (kept === null) return unknown;
   return {
@@ -113,7 +113,10 @@ function trims({ evidence, values }: Constraint<"trim">, { car, left }: Asked): 
   }
 }
 
-/** A name that means a trim of its own ("Evo") is not narrowed by the trims beside it. */
+/**
+ * Ignores the title's trims if no variant has them and the model's name already means one trim
+ * ("Evo").
+ */
 function titleTrims(car: CarYear, left: readonly Variant[]): Evaluation {
   const { named, claim } = car;
   if (named.size === 0) return unknown;
@@ -136,7 +139,7 @@ function bodies({ evidence, values }: Constraint<"body">, { car, left }: Asked):
     case "code":
       return among(withCodeBody(left, values, { said: body, make }));
     default: {
-      // "Sedan" beside a model that is nothing else is no reason to drop it.
+      // e.g. "Sedan" next to a model that isn't a sedan: keep the car.
       const shaped = withBody(left, values, make);
       return among(shaped.length === 0 ? null : shaped);
     }

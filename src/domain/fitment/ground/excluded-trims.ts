@@ -7,7 +7,7 @@ import { trimParts } from "./trim-parts.ts";
 /** Phrases of an exclusion that may be trims. */
 interface Phrases {
   readonly sure: readonly string[];
-  /** What of these is no trim only says why. */
+  /** Phrases that only give the reason if they aren't trims. */
   readonly perhaps: readonly string[];
 }
 
@@ -19,18 +19,18 @@ export function phrasesOf(clause: Pick<Clause, "constraints">): Phrases {
   return { sure, perhaps };
 }
 
-/** A car of which trims are taken out. */
+/** A car that trims are excluded from. */
 interface ExcludedFrom {
-  /** Of all its years, in lower case. */
+  /** The submodels of all its years, in lower case. */
   readonly submodels: ReadonlySet<string>;
   readonly knowledge: Knowledge;
-  /** Trims that are named as fitting: they are taken out by their own names only. */
+  /** Trims that are named as fitting. They are excluded only by their exact names. */
   readonly named: ReadonlySet<string>;
 }
 
 /**
- * Which variants the words of an exclusion mean by their trims. null: all of the words are no trims
- * of the car.
+ * Returns a test for the variants whose trims an exclusion names, or null if it names no trims of
+ * the car.
  */
 export function excludedTrim(
   clause: Pick<Clause, "text" | "constraints">,
@@ -54,7 +54,7 @@ export function excludedTrim(
   };
 }
 
-/** "Fiesta ST (not ST-Line)": a part of a longer name. */
+/** e.g. "Fiesta ST (not ST-Line)": the ST is only the beginning of a longer name. */
 function isPartOfOther(trim: string, phrases: readonly string[]): boolean {
   return (
     !phrases.some((words) => words === trim || words.endsWith(` ${trim}`)) &&
@@ -63,8 +63,8 @@ function isPartOfOther(trim: string, phrases: readonly string[]): boolean {
 }
 
 /**
- * The words of an exclusion that are trims of the model ("denali" of "SLT Denali", "se r" of
- * "SE-R", "john cooper works" of "JCW").
+ * Returns the words of an exclusion that are trims of the model: "denali" of "SLT Denali", "se r"
+ * of "SE-R", "john cooper works" for "JCW".
  */
 export function trimsOf(
   phrases: readonly string[],
@@ -85,7 +85,10 @@ export function trimsOf(
   ];
 }
 
-/** Trims that go with a name of which the list knows a part only: the EX of "EX-L". */
+/**
+ * Returns the trims that an exclusion drops because the catalog has only part of its name, e.g. the
+ * EX for "EX-L".
+ */
 export function trimsOutWithIt(
   clause: Pick<Clause, "text" | "constraints">,
   submodels: ReadonlySet<string>,
@@ -95,14 +98,14 @@ export function trimsOutWithIt(
   const isKnown = knownAmong(submodels);
   return sure.flatMap((words) => {
     const segments = segmentsOf(words, isKnown);
-    // "GT Front": a longer word is no part of a trim's name.
+    // e.g. "GT Front": a word this long isn't part of a trim's name.
     return segments.some((segment) => segment.length <= 2 && !isKnown(segment))
       ? segments.filter((segment) => segment.length >= 2 && isKnown(segment))
       : [];
   });
 }
 
-/** "Z/28" for the Z28, "SportCross" for the Sport Cross. */
+/** Returns the catalog's spelling: "Z/28" for the Z28, "SportCross" for the Sport Cross. */
 function spelled(word: string, submodels: ReadonlySet<string>): readonly string[] {
   const same = namesAs(word.replaceAll(" ", ""), submodels);
   return same.length > 0 ? same : [word];
@@ -120,7 +123,7 @@ interface Spellings {
 
 const spellings = new WeakMap<ReadonlySet<string>, Spellings>();
 
-/** Worked out once for a car, not for each of its years. */
+/** Cached per car, because all of its years share it. */
 function knownAmong(submodels: ReadonlySet<string>): (words: string) => boolean {
   const { names, whole } = spellings.get(submodels) ?? {
     names: [...submodels].map((name) => ` ${plain(name)} `),
@@ -132,8 +135,8 @@ function knownAmong(submodels: ReadonlySet<string>): (words: string) => boolean 
 }
 
 /**
- * "EX-L Touring" are two trims, and "EX-L" is no EX: the longest runs of words that are one, and
- * the words that are in none.
+ * Splits words into the longest runs that are trims, and single words that aren't. "EX-L Touring"
+ * is two trims, and "EX-L" isn't an EX.
  */
 function segmentsOf(words: string, isKnown: (words: string) => boolean): readonly string[] {
   if (isKnown(words)) return [words];
@@ -148,19 +151,19 @@ function segmentsOf(words: string, isKnown: (words: string) => boolean): readonl
   return segments;
 }
 
-/** "SRT" means the SRT8 too, "GT350" the GT350R. */
+/** Tells whether a name contains a word. "SRT" also matches the SRT8, and "GT350" the GT350R. */
 export function hasWord(name: string, word: string): boolean {
   if (name.includes(` ${word} `)) return true;
   const at = word.length < 3 ? -1 : name.indexOf(` ${word}`);
   return at >= 0 && (/\d$/.test(word) ? /^[a-z] / : /^\d /).test(name.slice(at + word.length + 1));
 }
 
-/** "EX-L" is another trim than "EX", where the car has both; "Limited Platinum" is a Limited. */
+/** "EX-L" is a different trim from "EX" if the car has both. "Limited Platinum" is a Limited. */
 function isOtherTrim(name: string, word: string, submodels: ReadonlySet<string>): boolean {
   return submodels.has(word) && name.startsWith(`${word}-`);
 }
 
-/** Letters and digits with single spaces between. */
+/** Keeps only letters and digits, with single spaces between words. */
 export function plain(name: string): string {
   return name.replaceAll(/[^a-z0-9]+/g, " ").trim();
 }

@@ -6,21 +6,21 @@ import { tokenAt } from "../reading/tokens.ts";
 import { isMeantAsTrim, isRoadTrack, longestTrim } from "./trim-belief.ts";
 import { mayName, type TrimWords } from "./trim-words.ts";
 
-/** A text in which trims are looked for. */
+/** A text to search for trims. */
 export interface TrimText {
   readonly text: TextRead;
-  /** It is about nothing but trims. */
+  /** The text is only about trims. */
   readonly sure: boolean;
 }
 
 export interface FoundTrims {
   /** Submodels in lower case. */
   readonly names: ReadonlySet<string>;
-  /** Where the first of the texts names them. */
+  /** Where the first text names them. */
   readonly spans: readonly Span[];
 }
 
-/** Finds the submodels of a car that texts name. A name of its own ("Rubicon") counts anywhere. */
+/** Finds the submodels of a car that texts name. A distinctive name ("Rubicon") counts anywhere. */
 export function findTrims(texts: readonly TrimText[], submodels: TrimWords): FoundTrims {
   const names = new Set<string>();
   const spans: Span[] = [];
@@ -38,7 +38,7 @@ type Names = TrimWords["names"];
 
 interface Search {
   readonly submodels: TrimWords;
-  /** The place is in the run of vehicle words. */
+  /** The place continues a run of vehicle words. */
   readonly chained: boolean;
   readonly sure: boolean;
 }
@@ -46,7 +46,7 @@ interface Search {
 interface Step {
   readonly names: readonly string[];
   readonly to: number;
-  /** What follows is still in the run of vehicle words. */
+  /** The run of vehicle words continues after it. */
   readonly chains: boolean;
 }
 
@@ -70,23 +70,25 @@ function trimsIn(
 function stepAt(text: TextRead, at: number, how: Search): Step {
   const read = wordAt(text, at, how.chained);
   const match = isExcluded(text, at) || isCarWord(read) ? null : trimAt(text, at, how);
-  // "2.5i Limited" is a trim that begins with an engine.
+  // e.g. "2.5i Limited": the trim begins with an engine.
   if (match !== null && match.to > (read?.to ?? at)) return { ...match, chains: true };
   if (read === null) return plainStep(text, at, how.chained);
   return {
     names: trimsWithin(text, read, how.submodels.names),
     to: read.to,
-    // Years ("2015 Limited Edition mug") and bodies begin no run of vehicle words.
+    // Years ("2015 Limited Edition mug") and bodies don't start a run of vehicle words.
     chains: how.chained || (read.kind !== "years" && read.kind !== "body"),
   };
 }
 
-/** Words that no trim begins with. */
+/** Tells whether a read is a vehicle or years, which no trim begins with. */
 function isCarWord(read: Word | null): boolean {
   return read !== null && read.kind !== "engine" && read.kind !== "body";
 }
 
-/** The vehicle, years or (in the run of vehicle words) engine or body that stand at a place. */
+/**
+ * Returns the vehicle or years at a place, or in a run of vehicle words also the engine or body.
+ */
 function wordAt(text: TextRead, at: number, chained: boolean): Word | null {
   if (text.known[at] !== 1) return null;
   const starts = (one: Span): boolean => one.from === at && one.to > at;
@@ -98,7 +100,7 @@ function wordAt(text: TextRead, at: number, chained: boolean): Word | null {
   );
 }
 
-/** Also right behind an exclusion: "not SRT or Hellcat" goes on. */
+/** Includes the word right after an exclusion, because "not SRT or Hellcat" continues. */
 function isExcluded(text: TextRead, at: number): boolean {
   return text.excluded.some(
     (span) => at >= span.from && (at < span.to || (at === span.to && !span.without)),
@@ -113,7 +115,10 @@ function plainStep(text: TextRead, at: number, chained: boolean): Step {
   return { names: [], to: at + 1, chains };
 }
 
-/** "Base models": the plain trim, also of a car without such a name; but no "base trim molding". */
+/**
+ * Tells whether the text says "base models", which means the plainest trim even if the car has no
+ * Base. "Base trim molding" is a part.
+ */
 function saysBase({ tokens, known, knowledge: { parts } }: TextRead, at: number): boolean {
   if (tokenAt(tokens, at).word !== "base" || known[at] === 1) return false;
   const [{ word }, next] = [tokenAt(tokens, at + 1), tokenAt(tokens, at + 2).word];
@@ -128,8 +133,8 @@ function trimsWithin(text: TextRead, read: Word, names: Names): readonly string[
 }
 
 /**
- * "Cayenne Turbo", "Range Rover Sport Supercharged": engine words right behind the car that are a
- * trim of it. Behind a size they say what the engine is.
+ * Returns the trim for engine words right after the car ("Cayenne Turbo", "Range Rover Sport
+ * Supercharged"). After a size they describe the engine.
  */
 function breathTrim(text: TextRead, { from, to }: EngineRead, names: Names): readonly string[] {
   const { word } = tokenAt(text.tokens, from);
@@ -142,7 +147,10 @@ function breathTrim(text: TextRead, { from, to }: EngineRead, names: Names): rea
 
 const joinSigns = new Set(["/", "&", "and", "or"]);
 
-/** "LTZ/hybrid", "SE & hybrid": a word that nothing else explains stands before the sign. */
+/**
+ * Tells whether an unexplained word and a joining sign come before, e.g. "LTZ/hybrid", "SE &
+ * hybrid".
+ */
 export function isBesideTrim({ tokens, known, knowledge }: TextRead, at: number): boolean {
   const before = tokenAt(tokens, at - 2);
   return (
@@ -154,7 +162,7 @@ export function isBesideTrim({ tokens, known, knowledge }: TextRead, at: number)
   );
 }
 
-/** Trims within a model's own words, or in what goes on behind them. */
+/** Returns trims inside a model's own words, or in the words that continue its name. */
 function stuckTrim(text: TextRead, read: Word, names: Names): readonly string[] {
   const words = text.tokens
     .slice(read.from, read.to)
@@ -162,14 +170,14 @@ function stuckTrim(text: TextRead, read: Word, names: Names): readonly string[] 
     .map((token) => token.word);
   const { telling, pickup } = text.knowledge.trims;
   const within = words.filter((word) => telling.has(word) && names.has(word));
-  // The Denali of "Sierra Denali 1500", which was a model once.
+  // e.g. "Sierra Denali 1500": the Denali was once a model.
   if (within.length > 0) return within.flatMap((word) => names.get(word) ?? []);
   const unsold = text.unsold.has(read.from) ? names.get(words.join("")) : undefined;
   const between = unsold ?? longerName(text, read, names) ?? betweenTrims(words, names, pickup);
   return between.length > 0 ? between : endTrim(text, read, names);
 }
 
-/** "911 Carrera S": a name that goes on behind the model's. */
+/** Returns a trim made of the model's last word and the next one, e.g. "911 Carrera S". */
 function longerName(
   { tokens }: TextRead,
   { to }: Word,
@@ -181,7 +189,10 @@ function longerName(
     : undefined;
 }
 
-/** Between a pickup's name and its class: "Silverado LTZ 1500", "Ram Big Horn 1500". */
+/**
+ * Returns trims between a pickup's name and its class, e.g. "Silverado LTZ 1500", "Ram Big Horn
+ * 1500".
+ */
 function betweenTrims(
   words: readonly string[],
   names: Names,
@@ -192,7 +203,10 @@ function betweenTrims(
   return names.get(inner.join("")) ?? inner.flatMap((word) => names.get(word) ?? []);
 }
 
-/** "X5M": the M of the X5; "X5 X5M" means the others too. */
+/**
+ * Returns a trim that the model word ends with: "X5M" is the M of the X5. "X5 X5M" means the other
+ * trims, too.
+ */
 function endTrim({ tokens, vehicles }: TextRead, read: Word, names: Names): readonly string[] {
   if (read.to !== read.from + 1 || vehicles.some((one) => one.kind === "model" && one !== read))
     return [];
@@ -200,7 +214,7 @@ function endTrim({ tokens, vehicles }: TextRead, read: Word, names: Names): read
   return end === undefined ? [] : (names.get(end) ?? []);
 }
 
-/** The longest name that begins at a place. */
+/** Returns the longest trim name that begins at a place. */
 function trimAt(text: TextRead, at: number, how: Search): Omit<Step, "chains"> | null {
   const { names } = how.submodels;
   if (!mayName(how.submodels, tokenAt(text.tokens, at).word)) return null;
@@ -225,8 +239,8 @@ function mayContinue(text: TextRead, at: number, to: number): boolean {
 }
 
 /**
- * "Bumper cover XL XLT Lariat": names in a row speak for each other. One letter says nothing, and
- * parts nothing: "EX L LX".
+ * Tells whether two trim names stand in a row, which confirms both: "Bumper cover XL XLT Lariat". A
+ * single letter doesn't count, nor does it separate two names: "EX L LX".
  */
 function beginsRun(text: TextRead, at: number, names: Names): boolean {
   const first = nameAlone(text, at, names);
@@ -243,7 +257,7 @@ function behind(text: TextRead, at: number): number {
   return connectors.has(tokenAt(text.tokens, next).word) ? next + 1 : next;
 }
 
-/** "SXT", "R/T" */
+/** Returns the trim name that one word or an "R/T" is, e.g. "SXT". */
 function nameAlone(text: TextRead, at: number, names: Names): string | null {
   const { word, kind } = tokenAt(text.tokens, at);
   if (text.known[at] === 1) return null;

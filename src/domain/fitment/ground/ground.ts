@@ -12,7 +12,7 @@ import { formerTrimOf } from "./claim-clauses.ts";
 import { ofFormerTrim } from "./trims.ts";
 import { carInYear, carOf, listingEngines, type Car, type CarYear } from "./car.ts";
 import { carNotes } from "./car-notes.ts";
-import { constraintOf, isAbout, valuesOf } from "./constraint.ts";
+import { constraintOf, isAbout, valuesOf, type Clause } from "./constraint.ts";
 import { byDrive } from "./drive.ts";
 import { engineFacts, litresOf, type EngineGroup } from "./engine-facts.ts";
 import { trimsOutWithIt } from "./excluded-trims.ts";
@@ -24,7 +24,7 @@ export interface GroundInput extends Pick<
   FitmentPlan,
   "clauses" | "part" | "notes" | "features" | "open" | "words" | "supports" | "refused" | "index"
 > {
-  /** What is claimed, with the answers of the seller. */
+  /** The claims, including those from the seller's answers. */
   readonly claims: readonly Claim[];
   readonly slice: CatalogSlice;
   readonly answers: Answers;
@@ -40,20 +40,19 @@ export interface Grounded {
   readonly trimSpans: readonly Span[];
 }
 
-/** What is gathered while claims are looked up. */
+/** What is collected while claims are looked up. */
 interface Books {
   readonly input: GroundInput;
   readonly refused: RefusalBook;
   readonly questions: Map<string, Question>;
   readonly answered: Set<string>;
   readonly trimSpans: Map<number, Span>;
-  /** Years that some claim of the same words does have; worked out when a year is first missed. */
+  /** The years that claims with the same words do have. Computed when a year is first missing. */
   readonly covered: () => ReadonlyMap<Evidence, ReadonlySet<number>>;
 }
 
 /**
- * Looks claims up in the marketplace's list: rows of the list that agree with every word, and what
- * had to be refused.
+ * Looks claims up in the catalog. Returns the rows that agree with every word, and the refusals.
  */
 export function ground(input: GroundInput): Grounded {
   const { claims, answers, open, words, clauses } = input;
@@ -89,7 +88,10 @@ export function ground(input: GroundInput): Grounded {
   };
 }
 
-/** Sizes that the title names and no row has: "2.5L 3.7L" of a car that never had a 3.7. */
+/**
+ * Refuses sizes that the title names and no row has, e.g. "2.5L 3.7L" for a car that never had a
+ * 3.7.
+ */
 function unmatchedSizes(rows: readonly FitmentRow[], input: GroundInput): readonly Refusal[] {
   const said = listingEngines(input);
   if (rows.length === 0 || input.part.engine === false || said.length < 2) return [];
@@ -134,14 +136,61 @@ function rowsOfClaim(claim: Claim, books: Books): readonly FitmentRow[] {
   });
   for (const span of spans) books.trimSpans.set(span.from, span);
   reportTrimsOutWithIt(car, [...listed.keys()], books);
-  return [...listed].flatMap(([year, all]) =>
-    all.length === 0
-      ? trimless(carInYear(car, year, all), books)
-      : rowsOfYear(carInYear(car, year, all), books),
+  const rows: FitmentRow[] = [];
+  let before: Judged | null = null;
+  for (const [year, all] of listed) {
+    if (all.length === 0) {
+      rows.push(...trimless(carInYear(car, year, all), books));
+      continue;
+    }
+    const judged: Judged = judgeAlike(before, year, all) ?? judgeCar(carInYear(car, year, all));
+    rows.push(...rowsOfYear(judged, books));
+    before = judged;
+  }
+  return rows;
+}
+
+/** A car in one year, and the variants that are left. */
+interface Judged {
+  readonly car: CarYear;
+  readonly left: JudgedYear;
+}
+
+function judgeCar(car: CarYear): Judged {
+  return { car, left: judgeYear(car) };
+}
+
+/**
+ * Reuses the result of the year before if the catalog and listing say the same about this year;
+ * else null.
+ */
+function judgeAlike(before: Judged | null, year: number, all: readonly Variant[]): Judged | null {
+  if (before === null || !isSameList(before.car.all, all) || dependsOnYear(before.car)) return null;
+  return { ...before, car: { ...before.car, year } };
+}
+
+function isSameList(one: readonly Variant[], other: readonly Variant[]): boolean {
+  return (
+    one === other ||
+    (one.length === other.length &&
+      one.every(({ trim, engine }, at) => trim === other[at]?.trim && engine === other[at].engine))
   );
 }
 
-/** Whether the model ever had the trim that it is claimed for. */
+/** Tells whether anything depends on the year: clauses about single years, or any engine words. */
+function dependsOnYear({ claim, listing, engines }: CarYear): boolean {
+  return (
+    engines.words.length > 0 ||
+    listing.clauses.some(isOfYears) ||
+    claim.clauses.some((clause) => isOfYears(clause) || clause.inner.some(isOfYears))
+  );
+}
+
+function isOfYears({ years }: Clause): boolean {
+  return years.size > 0;
+}
+
+/** Tells whether the model ever had the trim that it is claimed for. */
 function wasTrimOnce(claim: Claim, { slice, index }: GroundInput): boolean {
   const former = formerTrimOf(claim);
   if (former === undefined) return true;
@@ -182,8 +231,8 @@ function listedVariants(
 }
 
 /**
- * By year: the variants of a sibling with a named size that the car it stands beside did not have.
- * Years without any are left out. null: the claim is not a sibling's.
+ * Returns by year the variants of a sibling with a named size that the car next to it didn't have,
+ * without the years that have none. Returns null if the claim isn't for a sibling.
  */
 function siblingVariants(
   { id, years, clauses }: Claim,
@@ -207,7 +256,10 @@ function siblingVariants(
   return found;
 }
 
-/** "Except EX-L" of a car that the list has as EX alone: reports what else gets removed. */
+/**
+ * Reports what else an exclusion removes, e.g. "Except EX-L" for a car that the catalog only has as
+ * an EX.
+ */
 function reportTrimsOutWithIt(car: Car, years: readonly number[], { refused }: Books): void {
   const { id, make, model, listing, submodels } = car;
   for (const clause of listing.clauses) {
@@ -229,10 +281,10 @@ function reportTrimsOutWithIt(car: Car, years: readonly number[], { refused }: B
   }
 }
 
-function rowsOfYear(car: CarYear, books: Books): readonly FitmentRow[] {
+function rowsOfYear({ car, left }: Judged, books: Books): readonly FitmentRow[] {
   const { make, model, year, claim } = car;
   const said = claim.evidence[0]?.text ?? "";
-  const judged = settleEngine(car, judgeYear(car), books);
+  const judged = settleEngine(car, left, books);
   const { reason } = judged;
   if (reason !== null) refuseYear(car, reason, books);
   const refuse = (of: (car: SaidCar) => Refusal): void =>
@@ -265,8 +317,8 @@ function refuseYear({ make, model, year, claim }: CarYear, reason: CarReason, bo
 }
 
 /**
- * A car that the list has without trims: the row stands for the whole car, unless what is said of
- * it cannot hold.
+ * Returns one row for the whole car if the catalog has it without trims, unless the listing
+ * excludes it.
  */
 function trimless(car: CarYear, { input }: Books): readonly FitmentRow[] {
   const bare = { trim: "", engine: "" };
@@ -289,7 +341,7 @@ function rowOf(car: CarYear, { trim, engine }: Variant, notes: string): FitmentR
   };
 }
 
-/** The words behind a row, and the other sources that name the same car. */
+/** Returns the words behind a row, and the other sources that name the same car. */
 function backed({ claim, year, listing }: CarYear, variant: Variant): readonly Evidence[] {
   const { id, evidence } = claim;
   const { supports } = listing;
@@ -303,7 +355,7 @@ function backed({ claim, year, listing }: CarYear, variant: Variant): readonly E
   return others.length === 0 ? evidence : [...evidence, ...others.map((one) => one.evidence)];
 }
 
-/** Asks which of the engines of one size it is, or goes by what the seller has said. */
+/** Asks which of several engines of the same size is meant, or applies the seller's answer. */
 function settleEngine(car: CarYear, judged: JudgedYear, books: Books): JudgedYear {
   const { unclear } = judged;
   if (unclear.length === 0) return judged;

@@ -17,20 +17,20 @@ import { policyOf, type Outcome } from "./policy.ts";
 import type { CarReason } from "./refusals.ts";
 import { ofNamedTrims } from "./trims.ts";
 
-/** What is left of a car in one year. */
+/** The variants of a car that remain in one year, and why others don't. */
 export interface JudgedYear {
   readonly variants: readonly Variant[];
-  /** What took the last variant out; null when something is left. */
+  /** Why no variant is left; null if some are. */
   readonly reason: CarReason | null;
-  /** Engines of one size to ask about; then no variant is left. */
+  /** Engines of the same size to ask about. No variant is left until the seller answers. */
   readonly unclear: readonly EngineGroup[];
-  /** Engines of one size that the words would have named. */
+  /** Engines of the same size that were dropped because the listing would have named them. */
   readonly unnamed: readonly EngineGroup[];
-  /** The fleets whose own trims are left out, because nothing names them. */
+  /** Fleets whose trims were dropped because the listing doesn't name them. */
   readonly fleets: readonly string[];
-  /** Words that the list can't tell, for the note. */
+  /** Words that the catalog can't express, for the row's note. */
   readonly notes: readonly string[];
-  /** Whether the engine words are among them. */
+  /** Whether the engine words belong in the note, too. */
   readonly engineNote: boolean;
 }
 
@@ -44,7 +44,7 @@ const nothing: JudgedYear = {
   engineNote: false,
 };
 
-/** The trims and engines of a car in one year that agree with everything the listing says. */
+/** Returns the variants of a car in one year that agree with everything the listing says. */
 export function judgeYear(car: CarYear): JudgedYear {
   const fitting = { car, fitting: car.body.bodies };
   const open = withoutExcluded(car.all, car.listing.clauses, fitting);
@@ -71,7 +71,7 @@ export function judgeYear(car: CarYear): JudgedYear {
   };
 }
 
-/** The fleets of which no trim is left, where the listing names none. */
+/** Returns the fleets with no trim left, unless the listing names a fleet. */
 function fleetsLeftOut(
   { knowledge, plain, fleet }: CarYear,
   before: readonly Variant[],
@@ -89,11 +89,11 @@ interface Narrowed {
   readonly reason: CarReason | null;
   readonly unclear: readonly EngineGroup[];
   readonly unnamed: readonly EngineGroup[];
-  /** The list can tell. */
+  /** The catalog can decide the constraint. */
   readonly told: boolean;
 }
 
-/** Applies one constraint. Without one, everything stays. */
+/** Applies one constraint. Without a constraint, every variant stays. */
 function narrow(
   left: readonly Variant[],
   constraint: Constraint | undefined,
@@ -137,7 +137,7 @@ function reasonOf(outcome: Outcome, words: string): CarReason | null {
   return outcome === "not-as-described" ? { code: outcome, words } : { code: outcome };
 }
 
-/** The variants that no exclusion takes out: one for which all of its constraints hold. */
+/** Drops the variants that an exclusion rules out. All constraints of the exclusion must hold. */
 function withoutExcluded(
   all: readonly Variant[],
   clauses: readonly Clause[],
@@ -167,20 +167,23 @@ function excludes(
 }
 
 interface Within extends Pick<Narrowed, "left" | "reason"> {
-  /** Words that the list can't tell. */
+  /** Words that the catalog can't express. */
   readonly notes: readonly string[];
-  /** A line, cell or bracket names trims. */
+  /** A line, cell, or bracket names trims. */
   readonly named: boolean;
 }
 
-/** What is said of a claim's car alone comes first, the words of a source before all else. */
+/** The order in which a claim's clauses apply: another source's words come first. */
 const order: readonly ClauseId[] = ["words", "description", "code"];
 
 function inOrder(clauses: readonly Clause[]): readonly Clause[] {
   return order.flatMap((id) => clauses.filter((clause) => clause.id === id));
 }
 
-/** What other sources, the description, factory codes and the title's body leave. */
+/**
+ * Applies the claim's clauses (other sources, the description, factory codes), then the title's
+ * body.
+ */
 function withinClauses(car: CarYear, open: readonly Variant[]): Within {
   const { clauses } = car.claim;
   let left = open;
@@ -219,7 +222,7 @@ function withinClauses(car: CarYear, open: readonly Variant[]): Within {
   };
 }
 
-/** A trim by whose name the model went in other years, where this year's list has no such trim. */
+/** Notes a trim that was a model name in other years, if the catalog doesn't have it this year. */
 function formerTrimNote(constraint: Constraint, { told }: Narrowed): readonly string[] {
   const { source, text } = constraint.evidence;
   return source === "name" && !told && isNoted(constraint) ? [text] : [];
@@ -229,7 +232,7 @@ function isNoted(constraint: Constraint): boolean {
   return policyOf(constraint).unknown === "note";
 }
 
-/** Words in brackets that are no trim of the car. */
+/** Returns the words in brackets that aren't trims of the car. */
 function strangeAsides(clause: Clause, { all, knowledge }: CarYear): readonly string[] {
   const constraint = constraintOf(clause, "trim");
   return (constraint?.values ?? []).flatMap((value) =>
@@ -243,13 +246,13 @@ function strangeAsides(clause: Clause, { all, knowledge }: CarYear): readonly st
   );
 }
 
-/** The fewest trims and engines of a row that name cars in turn. */
+/** With fewer trims and engines than this, they aren't read as alternatives. */
 const fewestInTurn = 3;
 
 /**
- * "Mustang GT EcoBoost V6": a row of trims and engines where no trim that is named has any of the
- * engines. Then each of them is meant, and not what has both; null elsewhere ("Accord EX EX-L
- * V6").
+ * Reads a row of trims and engines as alternatives if none of the named trims has any of the
+ * engines, e.g. "Mustang GT EcoBoost V6". Returns null if they aren't alternatives, e.g. "Accord EX
+ * EX-L V6".
  */
 function trimsOrEngines(car: CarYear, left: readonly Variant[]): readonly Variant[] | null {
   const { named, engines } = car;
@@ -270,7 +273,7 @@ function trimsOrEngines(car: CarYear, left: readonly Variant[]): readonly Varian
     : [...new Set([...trims, ...each.flat()])];
 }
 
-/** What the part, the listing or else the donor's VIN says of the engine. */
+/** Applies what the listing or the part says about the engine, or else the donor's VIN. */
 function ofEngine(car: CarYear, left: readonly Variant[]): Narrowed & { readonly noted: boolean } {
   const { listing, claim, said, engineWords } = car;
   const fueled = narrow(left, said.noFuel, car).left;
@@ -286,7 +289,7 @@ function ofEngine(car: CarYear, left: readonly Variant[]): Narrowed & { readonly
   return { ...narrowed, noted };
 }
 
-/** Where no trim is named: without those that are never meant unless they are. */
+/** Drops trims that are meant only when they're named, unless the listing names trims. */
 function usualTrims(car: CarYear, left: readonly Variant[]): readonly Variant[] {
   if (car.named.size > 0 || namesVariants(car.claim)) return left;
   const { doors, fleet, noFleet, noBodywork } = car.said;

@@ -5,39 +5,39 @@ import { submodelWords, type TrimWords } from "./trim-words.ts";
 import { trimParts } from "./trim-parts.ts";
 
 /**
- * What the trims and engines of one car of the list say, worked out once: the list does not change,
- * and many listings are for the same car.
+ * Facts about the trims and engines of one car in the catalog. They are cached because the catalog
+ * doesn't change and many listings are for the same car.
  */
 export interface ListFacts {
-  /** Submodels as the list spells them, each once. */
+  /** Submodels as the catalog spells them, without duplicates. */
   readonly names: readonly string[];
-  /** Words that may name them. */
+  /** The words that may name them. */
   readonly words: TrimWords;
-  /** The same in lower case. */
+  /** The submodels in lower case. */
   readonly submodels: ReadonlySet<string>;
-  /** The sizes of its engines. */
+  /** Its engine sizes, in liters. */
   readonly litres: ReadonlySet<number>;
-  /** Where its engines' camshafts sit, by size: "2.5 SOHC". */
+  /** Camshaft types with their engine sizes: "2.5 SOHC". */
   readonly cams: ReadonlySet<string>;
-  /** No trim of it is a fleet's or has bodywork of its own. */
+  /** It has no fleet trims and no trims with their own bodywork. */
   readonly plain: boolean;
-  /** What its fleet trims are called. */
+  /** The words for each of its fleets. */
   readonly fleets: ReadonlySet<readonly string[]>;
 }
 
 type NameFacts = Pick<ListFacts, "names" | "words" | "submodels">;
 
-/** What was worked out with one pack of knowledge. */
+/** The facts found with one knowledge pack. */
 interface FactsCache {
   readonly knowledge: Knowledge;
   readonly ofYear: WeakMap<readonly Variant[], ListFacts>;
-  /** The facts of two together. */
+  /** Facts of two sets joined. */
   readonly ofBoth: WeakMap<ListFacts, WeakMap<ListFacts, ListFacts>>;
   readonly ofNames: Map<string, NameFacts>;
 }
 
 const caches = new WeakMap<Knowledge, FactsCache>();
-/** Cars have a few sets of trims each; a list that goes on beyond that is not ours to remember. */
+/** Cars have few sets of trims, so this limit only matters for unusual catalogs. */
 const mostNames = 8000;
 
 function cacheOf(knowledge: Knowledge): FactsCache {
@@ -53,7 +53,7 @@ function cacheOf(knowledge: Knowledge): FactsCache {
   return cache;
 }
 
-/** The facts of a car of one year. Always the same for the same variants and knowledge. */
+/** Returns the facts of a car in one year, cached by its list of variants. */
 function listFacts(variants: readonly Variant[], cache: FactsCache): ListFacts {
   const known = cache.ofYear.get(variants);
   if (known !== undefined) return known;
@@ -62,7 +62,7 @@ function listFacts(variants: readonly Variant[], cache: FactsCache): ListFacts {
   return facts;
 }
 
-/** The facts of a car over several years. */
+/** Returns the facts of a car over several years. */
 export function joinFacts(years: readonly (readonly Variant[])[], knowledge: Knowledge): ListFacts {
   const cache = cacheOf(knowledge);
   const [first = listFacts(noVariants, cache), ...others] = years.map((variants) =>
@@ -90,7 +90,7 @@ function joinTwo(one: ListFacts, two: ListFacts, cache: FactsCache): ListFacts {
   return both;
 }
 
-/** The words for the trims that are left of a car. */
+/** Returns the words for the trims of the variants that are left. */
 export function leftWords(variants: readonly Variant[], knowledge: Knowledge): ListFacts["words"] {
   const cache = cacheOf(knowledge);
   return cache.ofYear.get(variants)?.words ?? namesOf(submodelsOf(variants), cache).words;
@@ -119,7 +119,7 @@ function readFacts(variants: readonly Variant[], cache: FactsCache): ListFacts {
   };
 }
 
-/** "2.5 SOHC" */
+/** Builds a key such as "2.5 SOHC". */
 export function camsKey({ litres, cams }: Pick<EngineFacts, "litres" | "cams">): string {
   return `${litres ?? ""} ${cams ?? ""}`;
 }

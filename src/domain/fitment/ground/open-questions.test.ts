@@ -14,9 +14,9 @@ function generate(title: string, answers: Record<string, string> = {}): Generate
 const sizes = ({ rows }: GeneratedFitments): readonly string[] =>
   [...new Set(rows.map((row) => row.engine.split(" ")[0] ?? ""))].sort();
 
-describe("an engine part that names no engine", () => {
+describe("an engine part whose listing names no engine", () => {
   const title = "1995 Honda Civic Alternator";
-  it("asks which, and keeps the rows until it is answered", () => {
+  it("asks which engine, and keeps the rows until the seller answers", () => {
     const made = generate(title);
     expect(made.questions).toMatchObject([
       {
@@ -31,7 +31,7 @@ describe("an engine part that names no engine", () => {
     ]);
     expect(sizes(made)).toEqual(["1.5L", "1.6L"]);
   });
-  it("keeps the rows of the answer", () => {
+  it("keeps only the rows of the chosen engine", () => {
     const key = generate(title).questions[0]?.key ?? "";
     expect(sizes(generate(title, { [key]: "1.6L I4" }))).toEqual(["1.6L"]);
     expect(sizes(generate(title, { [key]: "any" }))).toEqual(["1.5L", "1.6L"]);
@@ -40,14 +40,14 @@ describe("an engine part that names no engine", () => {
   it.each([
     ["named", "1995 Honda Civic 1.6L Alternator"],
     ["excluded", "1995 Honda Civic Alternator except 1.5L"],
-    ["of no matter to a bracket", "1995 Honda Civic Alternator Bracket"],
-    ["of no matter to a seat belt", "1995 Honda Civic Seat Belt"],
-  ])("does not ask where it is %s", (_, words) => {
+    ["irrelevant to a bracket", "1995 Honda Civic Alternator Bracket"],
+    ["irrelevant to a seat belt", "1995 Honda Civic Seat Belt"],
+  ])("doesn't ask if the engine is %s", (_, words) => {
     expect(generate(words).questions).toEqual([]);
   });
 });
 
-describe("a part that differs from body to body", () => {
+describe("a part that depends on the body", () => {
   it("asks which body", () => {
     const made = generate("2010 Honda Civic Tail Light");
     expect(made.questions[0]?.options.map(({ id }) => id)).toEqual([
@@ -67,38 +67,38 @@ describe("a part that differs from body to body", () => {
     "2010 Honda Civic Coupe Tail Light",
     "2010 Honda Civic Sun Visor",
     "2010 Honda Civic Window Switch",
-  ])("does not ask of %s", (title) => expect(generate(title).questions).toEqual([]));
+  ])("doesn't ask about a %s", (title) => expect(generate(title).questions).toEqual([]));
 });
 
-describe("trims and bodies in the words of sellers", () => {
+describe("trims and bodies in sellers' words", () => {
   it.each([
     [
-      "a rear door part fits no car without rear doors",
+      "drops cars without rear doors for a rear door part",
       "2010 Honda Civic Rear Left Window Regulator",
       ["LX Sedan 4-Door"],
     ],
     [
-      'one "cab" for two words',
+      'reads two words before one "cab"',
       "2010 Toyota Tundra Access (Extended) Cab Floor Mats",
       ["Limited Extended Cab Pickup 4-Door"],
     ],
     [
-      "a fleet's name leaves its cars alone",
+      "keeps only the cars of a named fleet",
       "2018 Ford F-150 Police Pursuit Wheel Hub",
       ["Police Responder Crew Cab Pickup 4-Door"],
     ],
     [
-      "names in a row speak for each other",
+      "reads names in a row as trims",
       "2010 Ford F-150 Wheel Hub XL Lariat chrome",
       ["Lariat Crew Cab Pickup 4-Door", "XL Standard Cab Pickup 2-Door"],
     ],
     [
-      '"style" is an imitation',
+      'ignores a trim before "style"',
       "2010 Honda Accord Grille EX style",
       ["EX Coupe 2-Door", "EX Sedan 4-Door", "Hybrid Sedan 4-Door", "LX Sedan 4-Door"],
     ],
     [
-      "base models of a car without a Base are its plainest",
+      "reads base models of a car without a Base as its plainest trim",
       "2010 Honda Civic Horn for base models",
       ["LX Sedan 4-Door"],
     ],
@@ -107,7 +107,7 @@ describe("trims and bodies in the words of sellers", () => {
   );
 });
 
-describe("bare sizes", () => {
+describe("engine sizes without a unit", () => {
   it.each([
     ["2010 Honda Accord Water Pump 2.4 OEM", ["2.4L"]],
     ["2010 Honda Accord Water Pump 3.5 OEM", ["3.5L"]],

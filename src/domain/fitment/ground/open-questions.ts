@@ -4,17 +4,17 @@ import type { EngineSize, OptionOf, Question } from "../question.ts";
 import type { Car } from "../statement.ts";
 import { engineFacts } from "./engine-facts.ts";
 
-/** What the part depends on and nothing names: the seller is asked. */
+/** What the part depends on but the listing doesn't say, so the seller is asked. */
 export interface OpenLimits {
   readonly engine: boolean;
   readonly body: "doors" | "shape" | null;
 }
 
 interface Asked<Group extends { readonly id: string }> {
-  /** The beginning of the question's key. */
+  /** The start of the question's key. */
   readonly kind: string;
   readonly ask: (key: string, cars: readonly Car[], groups: readonly Group[]) => Question;
-  /** What a row is one of; null where it doesn't matter. */
+  /** Returns the group a row belongs to, or null if it doesn't matter. */
   readonly groupOf: (row: FitmentRow) => Group | null;
 }
 
@@ -23,7 +23,7 @@ interface Settled {
   readonly question: Question | null;
 }
 
-/** The most options offered besides "any": more are no help. */
+/** The most options offered besides "any". More wouldn't help. */
 const mostGroups = 3;
 /** The most cars named in the question. */
 const mostCars = 2;
@@ -31,8 +31,8 @@ const mostCars = 2;
 const anyId = "any";
 
 /**
- * A part that belongs to an engine, cars with several, and no word which: asked. The answer keeps
- * the rows of one size.
+ * Asks which engine size a part is for, if the listing doesn't say and the cars come with several.
+ * The answer keeps the rows of that size.
  */
 export function settleOpenEngine(
   rows: readonly FitmentRow[],
@@ -60,17 +60,19 @@ function sizeOf(engine: string): OptionOf<"engine-size"> | null {
   return sizeOption({ liters: litres, shape, type });
 }
 
-/** The ids are "3.5L V6", "1.6L I4 turbo", "2.5L hybrid": stored answers depend on them. */
+/**
+ * Builds ids such as "3.5L V6", "1.6L I4 turbo", and "2.5L hybrid". Stored answers depend on them.
+ */
 function sizeOption(size: EngineSize): OptionOf<"engine-size"> {
   const { liters, shape, type } = size;
   const words = [liters === null ? null : `${liters.toFixed(1)}L`, shape, type];
   return { id: words.filter((word) => word !== null).join(" "), size };
 }
 
-/** Bodies whose doors, lamps and lids are not each other's. Cabs of a pickup share them. */
+/** Bodies that don't share doors, lights, and lids. A pickup's cabs do. */
 const body = /(Sedan|Coupe|Convertible|Hatchback|Wagon|Fastback|Sport Utility)(?: (\d)-Door)?/;
 
-/** A part that differs from body to body, cars with several, and no word which: asked. */
+/** Asks which body a part is for, if the listing doesn't say and the cars come with several. */
 export function settleOpenBody(
   rows: readonly FitmentRow[],
   words: string,
@@ -97,8 +99,8 @@ export function settleOpenBody(
 }
 
 /**
- * Something the listing leaves open though cars of a year differ in it. Until the seller answers
- * the rows stay, for each of them is defensible.
+ * Asks about a difference between cars of one year that the listing leaves open. The rows stay
+ * until the seller answers, because each of them could be right.
  */
 function settleOpen<Group extends { readonly id: string }>(
   rows: readonly FitmentRow[],
@@ -116,12 +118,14 @@ function settleOpen<Group extends { readonly id: string }>(
   );
   const chosen = chosenOptions(question, answers)?.map(({ id }) => id) ?? [anyId];
   if (chosen.includes(anyId)) return { rows, question };
-  // None of those on offer: those that weren't offered remain.
+  // "None of these" leaves the groups that weren't offered.
   const kept = chosen.length > 0 ? chosen : groups.slice(mostGroups).map(({ id }) => id);
   return { rows: rows.filter((row) => kept.includes(groupOf(row)?.id ?? anyId)), question };
 }
 
-/** The groups of the rows, most frequent first; none where no car of a year has two of them. */
+/**
+ * Returns the groups of the rows, most frequent first, or [] if no car has two of them in one year.
+ */
 function severalGroups<Group extends { readonly id: string }>(
   rows: readonly FitmentRow[],
   groupOf: (row: FitmentRow) => Group | null,

@@ -3,12 +3,15 @@ import type { Knowledge } from "../knowledge/knowledge.ts";
 import type { TextRead } from "../reading/read-text.ts";
 import { engineFacts } from "./engine-facts.ts";
 
-/** Cars without rear doors, which a part of a rear door does not fit. */
+/** Parts for rear doors don't fit cars without rear doors. */
 export function hasRearDoors({ trim }: Variant): boolean {
   return !/ [23]-Door$|Standard Cab/.test(trim);
 }
 
-/** Trims that only fleets buy, unless they are the fleet that is named. */
+/**
+ * Tells whether a trim is sold only to fleets. If the text names a fleet, returns whether the trim
+ * belongs to that one.
+ */
 export function isOfFleet(
   { trim }: Variant,
   named: ReadonlySet<string>,
@@ -18,7 +21,7 @@ export function isOfFleet(
   return named.size > 0 ? fleet?.some((word) => named.has(word)) === true : fleet !== null;
 }
 
-/** Trims with bodywork of their own: an outer part fits them only when it says so. */
+/** Exterior parts fit trims with their own bodywork only if the listing says so. */
 export function hasOwnBodywork({ trim }: Variant, { trims }: Knowledge): boolean {
   return trims.kindOf(trim).ownBodywork;
 }
@@ -27,7 +30,7 @@ export function isElectric({ engine }: Variant): boolean {
   return engineFacts(engine).fuel === "electric";
 }
 
-/** The words for a fleet of the car that a text names ("police" and "pursuit" are one fleet). */
+/** Returns all words for the fleets that a text names ("police" and "pursuit" are one fleet). */
 export function namedFleet(
   fleets: ReadonlySet<readonly string[]>,
   text: TextRead | undefined,
@@ -39,7 +42,7 @@ export function namedFleet(
   );
 }
 
-/** The words of a text without those it excludes, each between spaces. */
+/** Returns the words of a text that aren't excluded, separated and surrounded by spaces. */
 function affirmedWords({ tokens, excluded }: TextRead): string {
   const words = tokens
     .filter((_, at) => !excluded.some((span) => at >= span.from && at < span.to))

@@ -5,24 +5,24 @@ import { asListed, fitsLimit, fitsSport, type EngineLimit } from "./engine-limit
 
 export interface PickedEngines {
   readonly kept: readonly Variant[];
-  /** Engines of the same size that the words don't tell apart; then nothing is kept. */
+  /** Engines of the same size that the words don't tell apart. Nothing is kept then. */
   readonly unclear: readonly EngineGroup[];
   /**
-   * Engines of the same size that were left out because the words would have named what sets them
+   * Engines of the same size that were dropped because the listing would have named what sets them
    * apart.
    */
   readonly left: readonly EngineGroup[];
 }
 
-/** All of the variants, with nothing to ask or to report. */
+/** Keeps all variants, with nothing to ask or report. */
 export function keepAll(kept: readonly Variant[]): PickedEngines {
   return { kept, unclear: [], left: [] };
 }
 
 /**
- * The variants whose engine agrees with the words. "2.4L" alone means the plain one where the list
- * has a turbo and a hybrid of the same size too; where it has a turbo and a hybrid but no plain
- * one, the words do not say which. Several sizes are each looked at by themselves.
+ * Returns the variants whose engine agrees with the words. "2.4L" alone means the plain engine,
+ * even if the catalog also has a turbo and a hybrid of that size. If it has a turbo and a hybrid
+ * but no plain one, the words don't say which. Each named size is decided separately.
  */
 export function pickEngines(
   variants: readonly Variant[],
@@ -53,8 +53,8 @@ export function pickEngines(
 }
 
 /**
- * "Malibu Hybrid", "Vue hybrid": the trim is called so, or the car has none but a mild one; the
- * list takes such an engine for one that burns gas.
+ * Returns the mild hybrids that "Malibu Hybrid" or "Vue hybrid" means: the trims named hybrid, or
+ * else all mild hybrids. The catalog counts their engines as gas.
  */
 function mildHybrids(variants: readonly Variant[], limit: EngineLimit): readonly Variant[] {
   if (
@@ -85,15 +85,15 @@ function pickGroups(
   const groups = [...new Set(kept.map(groupOf))];
   const likely = likelyGroups(groups, bySize);
   const chosen = kept.filter((variant) => likely?.includes(groupOf(variant)) === true);
-  // If the plain engine is a fleet's alone, it can't be what a shop's listing means, nor need it be
-  // the hybrid.
+  // If only a fleet has the plain engine, the listing may not mean that one, nor does it have to
+  // mean the hybrid.
   const ofFleet =
     chosen.length < kept.length && chosen.every(({ trim }) => trims.kindOf(trim).fleet !== null);
   if (likely === null || ofFleet) return { kept: [], unclear: groups, left: [] };
   return { kept: chosen, unclear: [], left: groups.filter((group) => !likely.includes(group)) };
 }
 
-/** The groups that plain words mean; null when they could be either. */
+/** Returns the groups that plain words mean, or null if they could mean either. */
 function likelyGroups(
   groups: readonly EngineGroup[],
   bySize: boolean,

@@ -1,10 +1,12 @@
 import type { Constraint, Dimension, LimitSource, Polarity } from "./constraint.ts";
 
 /**
- * - keep: the constraint says nothing; all variants stay.
- * - void: the clause says nothing.
- * - note: as keep, or void in an exclusion, and buyers read the words beside the row.
- * - anything else: the car is refused with this code.
+ * What to do with a constraint.
+ *
+ * - keep: ignore the constraint; all variants stay.
+ * - void: ignore the whole clause.
+ * - note: like keep (or void, in an exclusion), and show buyers the words in the row's note.
+ * - anything else: refuse the car with this code.
  */
 export type Outcome =
   | "keep"
@@ -18,9 +20,9 @@ export type Outcome =
   | "not-as-described";
 
 export interface Policy {
-  /** The list can't tell. */
+  /** If the catalog can't tell. */
   readonly unknown: Outcome;
-  /** No variant is left. */
+  /** If no variant is left. */
   readonly none: Outcome;
 }
 
@@ -36,10 +38,10 @@ const description: readonly LimitSource[] = ["condition", "line", "cell"];
 const exclusion: readonly LimitSource[] = ["excluded", "equipment", "named", "tail"];
 
 /**
- * What becomes of a constraint if the list can't tell, or if it leaves nothing. Words about the
- * engine of a part that doesn't depend on it are no constraints (see countingWords). Engines of one
- * size that the words don't tell apart are asked about; an engine or body that the part depends on
- * and nobody names, too (see open-questions.ts).
+ * What happens if the catalog can't decide a constraint, or if no variant meets it. Engine words
+ * don't become constraints if the part doesn't depend on the engine (see countingWords). The seller
+ * is asked about engines of one size that the words don't tell apart, and about an engine or body
+ * that the part depends on but the listing doesn't name (see open-questions.ts).
  */
 const rows: readonly Row[] = [
   ["only", "variant", ["other-source", "name"], "keep", "no-such-trim-and-engine"],
@@ -55,12 +57,12 @@ const rows: readonly Row[] = [
   ["only", "engine", ["vin", "part"], "keep", "keep"],
   ["only", "drive", ["title"], "note", "keep"],
   ["only", "fleet", ["title"], "keep", "no-such-trim"],
-  // What the part depends on is no word of the listing: a car that has nothing else stays.
+  // The listing didn't say these, so a car that has nothing else stays.
   ["only", "doors", ["part"], "keep", "keep"],
   ["not", "fuel", ["part"], "keep", "keep"],
   ["not", "fleet", ["part"], "keep", "keep"],
   ["not", "bodywork", ["part"], "keep", "keep"],
-  // Words that are no trim of the car are equipment or design: a note, no reason to drop cars.
+  // Words that aren't trims of the car are equipment or design: note them, but keep the car.
   ["not", "trim", ["excluded"], "note", "excluded"],
   ["not", "trim", ["equipment", "named"], "void", "excluded"],
   ["not", "trim", ["tail"], "keep", "excluded"],
@@ -75,7 +77,7 @@ const policies: ReadonlyMap<string, Policy> = new Map(
   ),
 );
 
-/** The policy of a constraint. Throws where the table has none: that is a mistake of ours. */
+/** Returns the policy of a constraint. Throws if the table has none, which is a bug. */
 export function policyOf({ polarity, dimension, evidence }: Constraint): Policy {
   const policy = policies.get(`${polarity} ${dimension} ${evidence.source}`);
   if (policy === undefined)

@@ -1,6 +1,6 @@
 import type { Refusal, SaidCar } from "../refusal.ts";
 
-/** Why a car is refused in one year. */
+/** The reason a car is refused in one year. */
 export type CarReason =
   | {
       readonly code:
@@ -14,14 +14,14 @@ export type CarReason =
     }
   | { readonly code: "not-as-described"; readonly words: string };
 
-/** Returns the refusal of a car in the years that the reason applies to. */
+/** Returns the refusal of a car for the years that the reason applies to. */
 export function refusalOf(reason: CarReason, car: SaidCar): Refusal {
   return reason.code === "not-as-described"
     ? { code: reason.code, parameters: { ...car, words: reason.words } }
     : { code: reason.code, parameters: car };
 }
 
-/** Gathers refusals of single years into one for all years of a model and a reason. */
+/** Combines refusals of single years into one per model and reason. */
 export class RefusalBook {
   readonly #entries = new Map<
     string,

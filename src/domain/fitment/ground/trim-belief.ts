@@ -9,15 +9,15 @@ import type { Span } from "../reading/mentions.ts";
 import type { TextRead } from "../reading/read-text.ts";
 import { tokenAt } from "../reading/tokens.ts";
 
-/** The most tokens of a trim's name. */
+/** The most tokens in a trim's name. */
 export const longestTrim = 6;
-/** The most names in front of "models". */
+/** The most names before "models". */
 const mostJoined = 4;
 const listSigns = new Set(["/", "&", ",", "and", "or", "+"]);
 
 /**
- * Whether words that are a trim's name mean the trim. A short or everyday name counts only in the
- * run of vehicle words ("Accord EX-L front …") or in front of "models".
+ * Tells whether words that are a trim's name mean the trim. A short or everyday name counts only in
+ * a run of vehicle words ("Accord EX-L front …") or before "models".
  */
 export function isMeantAsTrim(
   text: TextRead,
@@ -28,7 +28,7 @@ export function isMeantAsTrim(
   const partTerms = text.knowledge.parts.terms;
   const next = tokenAt(text.tokens, span.to).word;
   if (isImitated(text, span.to)) return false;
-  // "Brembo Sport only": an everyday word that is nothing but a grade of a car.
+  // e.g. "Brembo Sport only": before "only", "Sport" can only be a trim.
   if (trimMarks.has(next))
     return next !== "only" || chained || !everydayTrims.has(key) || gradeTrims.has(key);
   const words = text.tokens
@@ -40,7 +40,7 @@ export function isMeantAsTrim(
   return isName(words, key, partTerms);
 }
 
-/** A name of its own, which counts anywhere; "3.0si" is no size. */
+/** Tells whether a name is distinctive enough to count anywhere. "3.0si" isn't a size. */
 function isName(words: string, key: string, partTerms: ReadonlyMap<string, unknown>): boolean {
   return (
     digitTrims.test(key) ||
@@ -48,7 +48,7 @@ function isName(words: string, key: string, partTerms: ReadonlyMap<string, unkno
   );
 }
 
-/** "Window switch LX", "Grille R/T": a title that ends with a trim. */
+/** Tells whether the title ends with a trim, e.g. "Window switch LX", "Grille R/T". */
 function isLastWord(text: TextRead, { from, to }: Span, key: string): boolean {
   return (
     to === text.tokens.length &&
@@ -60,8 +60,8 @@ function isLastWord(text: TextRead, { from, to }: Span, key: string): boolean {
 }
 
 /**
- * Whether something is only made to look like the trim: "Rubicon style", "Rubicon 10th style". A
- * number behind the word makes it the name of a wheel ("Style 93").
+ * Tells whether a part only imitates the trim: "Rubicon style", "Rubicon 10th style". With a number
+ * after it, it's the name of a wheel ("Style 93").
  */
 function isImitated({ tokens }: TextRead, at: number): boolean {
   const { word } = tokenAt(tokens, at);
@@ -71,7 +71,7 @@ function isImitated({ tokens }: TextRead, at: number): boolean {
   );
 }
 
-/** The stroke of "R/T" and "W/T"; elsewhere it parts two trims. */
+/** Tells whether a slash belongs to "R/T" or "W/T". Other slashes separate two trims. */
 export function isRoadTrack({ tokens }: TextRead, stroke: number): boolean {
   const [before, mark, after] = [
     tokenAt(tokens, stroke - 1),
@@ -87,7 +87,10 @@ export function isRoadTrack({ tokens }: TextRead, stroke: number): boolean {
   );
 }
 
-/** "CE/LE models", "EX-L & Touring only" */
+/**
+ * Tells whether a list of names ends in "models" or the like: "CE/LE models", "EX-L & Touring
+ * only".
+ */
 function isBesideModels({ tokens, known }: TextRead, from: number): boolean {
   let at = from;
   for (let names = 0; names < mostJoined && listSigns.has(tokenAt(tokens, at).word); names += 1) {
@@ -105,7 +108,9 @@ function isBesideModels({ tokens, known }: TextRead, from: number): boolean {
   return false;
 }
 
-/** The rest of "EX-L", or a second word ("Grand Touring"). */
+/**
+ * Tells whether a token continues a name: the rest of "EX-L", or a second word ("Grand Touring").
+ */
 function goesOn(tokens: TextRead["tokens"], at: number): boolean {
   const { kind, word, glued } = tokenAt(tokens, at);
   if (kind === "mark") return glued && word === "-";

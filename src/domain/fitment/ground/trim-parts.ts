@@ -1,10 +1,13 @@
 import { listBodies } from "../knowledge/variant-names.ts";
 
-/** A trim of the list taken apart: "EX-L Sedan 4-Door" is submodel "EX-L", body "Sedan 4-Door". */
+/**
+ * The parts of a catalog trim: "EX-L Sedan 4-Door" has the submodel "EX-L" and the body "Sedan
+ * 4-Door".
+ */
 export interface TrimParts {
   readonly submodel: string;
   readonly body: string;
-  /** Submodel in lower case, for comparing. */
+  /** The submodel in lower case, for comparison. */
   readonly word: string;
 }
 

@@ -2,16 +2,16 @@ import { compact } from "../../vehicles/phrase-book.ts";
 import type { Knowledge } from "../knowledge/knowledge.ts";
 import { everydayTrims, shortTrims } from "../knowledge/variant-names.ts";
 
-/** The submodels of a car by the words that may name them. */
+/** The submodels of a car, by the words that may name them. */
 export interface TrimWords {
   readonly names: ReadonlyMap<string, readonly string[]>;
-  /** A bit for each first letter of the words. */
+  /** One bit for each first letter of the words. */
   readonly initials: number;
 }
 
 const shortForms = shortTrims.map(([listed, ...written]) => [new RegExp(listed), written] as const);
 
-/** Whether a word may begin one of the names; `false` is certain. Most words of a title begin none. */
+/** Quickly rules out most words of a title: if false, no name begins with the word. */
 export function mayName({ initials }: TrimWords, word: string): boolean {
   const first = word.charCodeAt(0);
   return first > 127 || (initials & (1 << (first & 31))) !== 0;
@@ -59,8 +59,9 @@ function shortFormsOf(name: string): readonly string[] {
 }
 
 /**
- * Is a trim of the list one of the named ones? "Limited" also means "Limited Platinum", a long name
- * also "Unlimited Rubicon". `telling`: words that say which trims are meant wherever they stand.
+ * Tells whether a catalog trim is one of the named ones. "Limited" also means "Limited Platinum",
+ * and a long name also matches within one ("Unlimited Rubicon"). Words in `telling` match within a
+ * name at any length.
  */
 export function namedTrim(
   word: string,

@@ -8,7 +8,7 @@ import { leftWords } from "./list-facts.ts";
 import { trimParts } from "./trim-parts.ts";
 import { namedTrim } from "./trim-words.ts";
 
-/** The texts of a constraint in which trims are looked for. */
+/** Returns the texts of a constraint to search for trims. */
 export function trimTexts(values: readonly TrimValue[]): readonly TrimText[] {
   return values.flatMap((value) =>
     "text" in value ? [{ text: value.text, sure: value.role !== "words" }] : [],
@@ -16,8 +16,8 @@ export function trimTexts(values: readonly TrimValue[]): readonly TrimText[] {
 }
 
 /**
- * The variants of the trims that are named. "Base models" of a car without a Base: the plainest
- * trim the make builds.
+ * Returns the variants with the named trims. "Base models" of a car without a Base means the make's
+ * plainest trim that the car has.
  */
 export function ofNamedTrims(
   variants: readonly Variant[],
@@ -30,13 +30,13 @@ export function ofNamedTrims(
   const own = ofWord(
     (word) =>
       namedTrim(word, named, telling) ||
-      // "RAV4 XLE Hybrid": the list's "Hybrid XLE".
+      // e.g. "RAV4 XLE Hybrid": the catalog calls it "Hybrid XLE".
       (hybrid &&
         word.includes("hybrid") &&
         namedTrim(word.replace(/ ?hybrid ?/, ""), named, telling)),
   );
   if (own.length > 0) return own;
-  // "Sport 2.0T" is a name of its own in some years; in the others it is the Sport with that engine.
+  // "Sport 2.0T" is a trim in some years. In the others it is a Sport with that engine.
   const sized = [...named].filter((name) => /\d\.\d/.test(name));
   const shorter = sized.map((name) => name.replace(/ ?\d\.\d[a-z]{0,2} ?/, ""));
   const unsized = ofWord((word) => shorter.includes(word));
@@ -47,7 +47,9 @@ export function ofNamedTrims(
   return ofWord((word) => word === entry);
 }
 
-/** The variants of a trim by whose name the model went in other years; [] where it has none. */
+/**
+ * Returns the variants with the trim that was a model name in other years, or [] if there are none.
+ */
 export function ofFormerTrim(
   variants: readonly Variant[],
   values: readonly TrimValue[],
@@ -60,8 +62,8 @@ export function ofFormerTrim(
 }
 
 /**
- * The variants of the trims that a line or cell names; null where it names none. `words`: of the
- * car in all its years.
+ * Returns the variants with the trims that a line or cell names, or null if it names none. `words`
+ * covers all years of the car.
  */
 export function ofLineTrims(
   variants: readonly Variant[],
@@ -75,7 +77,7 @@ export function ofLineTrims(
   const texts = trimTexts(values);
   const left = leftWords(variants, knowledge);
   const ofYear = findTrims(texts, left).names;
-  // "DE ES" of a year without DE: those of other years.
+  // e.g. "DE ES" in a year without a DE: use the trims of the other years.
   const named =
     ofYear.size > 0 || cell !== undefined || words === left
       ? ofYear
@@ -87,12 +89,15 @@ export function ofLineTrims(
   return cell !== undefined && namesStrangeTrim(cell) ? [] : null;
 }
 
-/** "Base" is every car without a grade where the list has no such trim. */
+/** A "Base" cell matches the Base trim in every body. */
 function isCell(trim: string, cell: string): boolean {
   return trim.toLowerCase() === cell || (cell === "base" && trimParts(trim).word === cell);
 }
 
-/** A trim the list does not have, rather than body, engine or drive words. */
+/**
+ * Tells whether a cell names a trim that the catalog doesn't have, rather than a body, engine, or
+ * drive.
+ */
 function namesStrangeTrim({ tokens, known, bodies, engines }: TextRead): boolean {
   if (tokens.length > 0 && bodies.length + engines.length > 0) return false;
   return tokens.some(

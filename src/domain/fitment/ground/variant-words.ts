@@ -1,8 +1,8 @@
 import type { Variant } from "../../vehicles/vehicle.ts";
 
 /**
- * The variants that the words of a source name: letter by letter where there are such, else those
- * that hold all the words. "" means any.
+ * Returns the variants that a source's words name: exact matches if there are any, otherwise those
+ * that contain all the words. "" means any.
  */
 export function ofWords(
   variants: readonly Variant[],
@@ -25,7 +25,10 @@ function isSame(words: string, text: string): boolean {
   return words === "" || words.toLowerCase() === text.toLowerCase();
 }
 
-/** "V6 3.5L" holds for "3.5L 3471CC V6 GAS …". Sellers write I4 where the list has l4. */
+/**
+ * Tells whether a text contains all the words, e.g. "3.5L 3471CC V6 GAS …" contains "V6 3.5L".
+ * Sellers write I4 where the catalog has l4.
+ */
 function holds(text: string, words: string): boolean {
   const known = text.toLowerCase().split(" ");
   return words

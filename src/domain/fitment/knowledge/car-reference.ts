@@ -1,6 +1,6 @@
 import type { KnowledgeLine } from "./knowledge-problem.ts";
 
-/** What the tables say about cars, for the comparison with a vehicle list. */
+/** The cars that the tables name, for comparison with a vehicle list. */
 export interface CarReferences {
   readonly cars: readonly CarReference[];
   readonly spans: readonly CarSpan[];
@@ -10,20 +10,20 @@ export interface CarReferences {
 export interface CarReference {
   readonly at: KnowledgeLine;
   readonly make: string;
-  /** `null`: only the make. "~C" means every model of that stem with a number behind it. */
+  /** `null`: only the make. "~C" means every model whose name is that stem and a number. */
   readonly model: string | null;
   readonly years: ReferenceYears | null;
-  /** The line says that the sandbox's list lacks it. */
+  /** Whether the line says that the sandbox's list lacks the car. */
   readonly unlisted: boolean;
 }
 
 export interface ReferenceYears {
-  /** The model must have been sold in one of the years, in each of them, or in none. */
+  /** The model must be listed in at least one of the years, in each of them, or in none. */
   readonly rule: "one" | "each" | "none";
   readonly years: readonly number[];
 }
 
-/** Model years that a line states for several models together. */
+/** Model years that a line gives for several models together. */
 export interface CarSpan {
   readonly at: KnowledgeLine;
   readonly make: string;
@@ -31,6 +31,6 @@ export interface CarSpan {
   readonly from: number;
   /** `null`: still built. */
   readonly to: number | null;
-  /** The line says that the sandbox's list lacks the models in the first or last year. */
+  /** Whether the line says that the sandbox's list lacks the models in the first or last year. */
   readonly unlisted: boolean;
 }

@@ -6,8 +6,8 @@ import type { KnowledgeLine, KnowledgeProblem } from "./knowledge-problem.ts";
 type YearsByModel = ReadonlyMap<string, readonly number[]>;
 
 /**
- * Checks that a vehicle list has every make and model that the knowledge names, in the years that it
- * states; what a line marks as unlisted, the list must not have.
+ * Checks that a vehicle list has every make and model that the knowledge names, in the stated
+ * years, and that it lacks those marked as unlisted.
  */
 export function checkAgainstList(
   { references }: Knowledge,
@@ -63,7 +63,7 @@ function yearsFault(
     : null;
 }
 
-/** The years of the models that a name means: "~C" means C250, C63 AMG, and so on. */
+/** Returns the years of each model that a name means: "~C" means C250, C63 AMG, and so on. */
 function soldAs(model: string, listed: YearsByModel): readonly (readonly number[])[] {
   if (!model.startsWith("~")) return [listed.get(model) ?? []].filter((years) => years.length > 0);
   const stem = model.slice(1);
@@ -72,10 +72,10 @@ function soldAs(model: string, listed: YearsByModel): readonly (readonly number[
   );
 }
 
-/** The first and the last year must each be one of some model of the line. */
+/** Checks that some model of the line is listed in the first year, and some model in the last. */
 function spanFault({ models, from, to, unlisted }: CarSpan, listed: YearsByModel): string | null {
   const sold = new Set(models.flatMap((model) => soldAs(model, listed)).flat());
-  // Without a year in common, every model is a problem of its own already.
+  // If no year matches, each model has already been reported separately.
   if (![...sold].some((year) => year >= from && year <= (to ?? year))) return null;
   const odd = [from, ...(to === null ? [] : [to])].find((year) => !sold.has(year));
   if (unlisted)

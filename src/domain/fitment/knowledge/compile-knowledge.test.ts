@@ -5,7 +5,7 @@ import { compileKnowledge } from "./compile-knowledge.ts";
 
 const pack = readKnowledgeFiles();
 
-/** The lines of a small pack, by file. */
+/** Lines of a small pack, by file. */
 const own: Readonly<Record<string, readonly string[]>> = {
   "makes.tsv": ["Honda", "Acura"],
   "model-names.tsv": ["jazz\tHonda\tJazz", "fitty\tHonda\tFit\tFit"],
@@ -18,24 +18,24 @@ const own: Readonly<Record<string, readonly string[]>> = {
   "forerunners.tsv": ["Honda\tFit\t2007\tCivic"],
 };
 
-/** The number of the line that is added to a file. */
+/** Returns the number of the line added to a file. */
 function lastLine(file: string): number {
   return (pack.get(file) ?? "").split("\n").length;
 }
 
-/** What the compiler says when a line is added to a file of the real pack. */
+/** Returns the problems found after adding lines to a file of the real pack. */
 function problemsOf(file: string, ...lines: readonly string[]) {
   return compileKnowledge(
     new Map([...pack, [file, `${pack.get(file) ?? ""}${lines.join("\n")}\n`]]),
   ).problems;
 }
 
-describe("a pack without problems", () => {
-  it("compiles", () => {
+describe("a valid pack", () => {
+  it("compiles without problems", () => {
     expect(compileKnowledge(pack).problems).toEqual([]);
   });
 
-  it("takes a nickname, a chassis code, an exclusion, and a part in one line each", () => {
+  it("needs one line each for a nickname, a chassis code, an exclusion, and a part", () => {
     const added = new Map(pack);
     for (const [file, line] of [
       ["model-names.tsv", "rollerskate\tMazda\tMX-5 Miata"],
@@ -59,18 +59,18 @@ describe("a pack without problems", () => {
     expect(knowledge.parts.terms.get("wing stay")?.side).toBe(true);
   });
 
-  it("spells out groups of alternatives", () => {
+  it("expands groups of alternatives", () => {
     const { knowledge } = compileKnowledge(pack);
     expect(knowledge.exclusions.cues.phrases.get("wontfit")).toBe("except");
     expect(knowledge.exclusions.cues.phrases.get("needsabigger")).toBe("differs");
   });
 });
 
-describe("a problem of the pack", () => {
+describe("a problem in the pack", () => {
   const cases: readonly (readonly [what: string, file: string, line: string, says: string])[] = [
     ["an empty cell", "trim-nicknames.tsv", "jcw2\t", 'Column "trim": The cell is empty.'],
     [
-      "a word of an exclusion without a meaning",
+      "an exclusion word without a meaning",
       "exclusion-words.tsv",
       "snorkel\t",
       '"snorkel" means nothing here.',
@@ -84,13 +84,13 @@ describe("a problem of the pack", () => {
     ["spaces around a cell", "equipment.tsv", "winch ", "begins or ends with a space"],
     ["capitals in sellers' words", "fuels.tsv", "gas\tBenzine", "in lower case"],
     ["a list without spaces", "fuels.tsv", "gas\tbenzine,super", "a comma and one space"],
-    ["an open bracket", "fuels.tsv", "gas\tbenzine (super", "close every bracket"],
-    ["an item that stands twice in a cell", "fuels.tsv", "gas\tbenzine, benzine", "here twice"],
+    ["an unclosed bracket", "fuels.tsv", "gas\tbenzine (super", "close every bracket"],
+    ["an item repeated in a cell", "fuels.tsv", "gas\tbenzine, benzine", "here twice"],
     ["an unknown value", "fuels.tsv", "steam\tcoal", '"steam" isn\'t a value here. Use "diesel"'],
     ["an unknown flag", "everyday-names.tsv", "qx\tdaily", '"daily" isn\'t a value here'],
-    ["a line that says nothing", "everyday-names.tsv", "qx\t", "has no flag"],
-    ["a year of two digits", "forerunners.tsv", "Ford\tQ\t99\tF-150", '"99" isn\'t a year'],
-    ["years in disorder", "generations.tsv", "Honda\tQ\t2005, 2001", "2001 comes after a later"],
+    ["a line without flags", "everyday-names.tsv", "qx\t", "has no flag"],
+    ["a two-digit year", "forerunners.tsv", "Ford\tQ\t99\tF-150", '"99" isn\'t a year'],
+    ["years out of order", "generations.tsv", "Honda\tQ\t2005, 2001", "2001 comes after a later"],
     [
       "a first year after the last",
       "chassis-codes.tsv",
@@ -104,8 +104,8 @@ describe("a problem of the pack", () => {
       "The facelift of 2015 isn't within 2010-2012",
     ],
     ["a number with letters", "cubic-inches.tsv", "999\tbig\t2003", '"big" isn\'t a number'],
-    ["a broken pattern", "description-cues.tsv", "donor\tout of (", "valid regular expression"],
-    ["a make that isn't declared", "generations.tsv", "Tatra\t603\t1960", "isn't a make of makes"],
+    ["an invalid pattern", "description-cues.tsv", "donor\tout of (", "valid regular expression"],
+    ["an undeclared make", "generations.tsv", "Tatra\t603\t1960", "isn't a make of makes"],
     ["a car without a make", "platform-twins.tsv", "Civic, Honda Fit", "doesn't begin with a make"],
     ["a make's spelling on two lines", "makes.tsv", "Qoros\tchevy", '"chevy" means the make Qoros'],
     ["a nickname on two lines", "model-names.tsv", "stang\tFord\tMustang", '"stang" is already on'],
@@ -128,7 +128,7 @@ describe("a problem of the pack", () => {
       "(spaces, hyphens, and capitals don't count)",
     ],
     [
-      "a class twice in a family",
+      "a repeated class in a family",
       "model-families.tsv",
       "silverado\t1500\tChevrolet S10",
       "already",
@@ -136,13 +136,13 @@ describe("a problem of the pack", () => {
     ["a family without a usual class", "model-families.tsv", "q\t15\tFord F-150", "It needs one"],
     ["siblings without a star", "class-numbers.tsv", "Q-\t150", "and a star"],
     [
-      "a code twice for a car",
+      "a repeated code for a car",
       "chassis-codes.tsv",
       "EF\tHonda\t1990\t1991\tCivic\t\t\t\tweak, everyday",
       "the same model and years on line",
     ],
     [
-      "other flags of a code",
+      "conflicting flags of a code",
       "chassis-codes.tsv",
       "EF\tHonda\t1950\t1951\tCivic",
       'The flags of "EF" are empty here',
@@ -154,27 +154,27 @@ describe("a problem of the pack", () => {
       '"k24" is already on line',
     ],
     [
-      "mates of an unknown code",
+      "engine mates of an unknown code",
       "engine-mates.tsv",
       "QQ1\t328i, 330i",
       "isn't a code of chassis-codes",
     ],
     [
-      "a part that depends on other things",
+      "a part with conflicting dependencies",
       "parts.tsv",
       "body\t\talternator",
       "depends on engine on line",
     ],
-    ["a word that means nothing", "part-words.tsv", "quux\t", "means nothing here"],
+    ["a part word without a meaning", "part-words.tsv", "quux\t", "means nothing here"],
     ["a cue with two meanings", "exclusion-cues.tsv", "except\tbare", 'means the cue "bare" here'],
     [
-      "a heading of two columns",
+      "a heading for two columns",
       "table-columns.tsv",
       "note\tmodel",
       'means the column "note" here',
     ],
     ["a body word with two meanings", "bodies.tsv", "sedan\tCoupe", '"sedan" means Coupe here'],
-    ["thing of two kinds", "merchandise.tsv", "mug\tmaybe", 'means kind "maybe" here'],
+    ["merchandise of two kinds", "merchandise.tsv", "mug\tmaybe", 'means kind "maybe" here'],
     [
       "an unlisted car that the line doesn't name",
       "platform-twins.tsv",
@@ -183,14 +183,14 @@ describe("a problem of the pack", () => {
     ],
   ];
 
-  it.each(cases)("names file and line of %s", (...[, file, line, says]) => {
+  it.each(cases)("reports the file and line of %s", (...[, file, line, says]) => {
     const [problem, ...more] = problemsOf(file, line);
     expect(more).toEqual([]);
     expect(problem).toMatchObject({ file, line: lastLine(file) });
     expect(problem?.message).toContain(says);
   });
 
-  it("reports a table that is missing, has no name of a table, or has other headings", () => {
+  it("reports a missing table, an unknown table, and wrong headings", () => {
     const files = new Map([...pack, ["colors.tsv", "word\tnote\n"], ["equipment.tsv", "words\n"]]);
     files.delete("fuels.tsv");
     expect(compileKnowledge(files).problems).toEqual([
@@ -205,7 +205,7 @@ describe("a problem of the pack", () => {
   });
 });
 
-describe("a comparison with a vehicle list", () => {
+describe("comparing a pack with a vehicle list", () => {
   const { knowledge } = compileKnowledge(
     new Map(
       [...pack].map(([file, content]) => {
@@ -224,7 +224,7 @@ describe("a comparison with a vehicle list", () => {
     ],
   };
 
-  it("reports names that it lacks, years outside a model's life, and cars that it has by now", () => {
+  it("reports missing names, years outside a model's life, and unlisted cars it now has", () => {
     const problems = checkAgainstList(knowledge, tree).map(({ file, message }) => [file, message]);
     expect(problems).toEqual([
       ["makes.tsv", expect.stringContaining('The vehicle list has no "Acura".')],

@@ -6,6 +6,7 @@ import { compileGenerations } from "./compile/compile-generations.ts";
 import { compileMakes } from "./compile/compile-makes.ts";
 import { compileNames } from "./compile/compile-names.ts";
 import { compileParts } from "./compile/compile-parts.ts";
+import { compileSpecifics } from "./compile/compile-specifics.ts";
 import { compileBodies, compileTrims } from "./compile/compile-trims.ts";
 import { compileVocabulary } from "./compile/compile-vocabulary.ts";
 import type { Compiling } from "./compile/compiling.ts";
@@ -16,13 +17,13 @@ import { readTable } from "./read-table.ts";
 
 export interface CompiledKnowledge {
   readonly knowledge: Knowledge;
-  /** In the order of files and lines. Lines with a problem may be missing from the knowledge. */
+  /** Sorted by file and line. Lines with a problem may be missing from the knowledge. */
   readonly problems: readonly KnowledgeProblem[];
 }
 
 /**
- * Compiles a knowledge pack. `files`: name ("makes.tsv") to content. Checks every cell, duplicates
- * and contradictions between lines, and the order of years. `checkAgainstList` checks the names.
+ * Compiles a knowledge pack. `files`: content by name ("makes.tsv"). Checks every cell, the order
+ * of years, and duplicates and contradictions between lines. `checkAgainstList` checks the names.
  */
 export function compileKnowledge(files: ReadonlyMap<string, string>): CompiledKnowledge {
   const problems: KnowledgeProblem[] = [];
@@ -46,6 +47,7 @@ export function compileKnowledge(files: ReadonlyMap<string, string>): CompiledKn
     exclusions: compileExclusions(compiling),
     descriptions: compileDescriptions(compiling),
     columns: compileColumns(compiling),
+    specifics: compileSpecifics(compiling),
     vocabulary: compileVocabulary(tables),
     references: { cars: compiling.cars, spans: compiling.spans },
   };
@@ -72,7 +74,7 @@ function readTables(files: ReadonlyMap<string, string>, problems: KnowledgeProbl
     problems.push(...read.problems);
     return [name, read.rows] as const;
   });
-  // Each schema says what its rows hold, which Object.fromEntries doesn't keep.
+  // Each schema gives the types of its rows, which Object.fromEntries loses.
   return Object.fromEntries(tables) as unknown as Tables;
 }
 

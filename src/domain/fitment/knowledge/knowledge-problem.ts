@@ -2,13 +2,13 @@
 export interface KnowledgeProblem {
   /** The file's name in its pack, e.g. "makes.tsv". */
   readonly file: string;
-  /** Counts from 1, as editors do. */
+  /** Starts at 1, as in editors. */
   readonly line: number;
   readonly message: string;
 }
 
-/** The place of a line, for problems that are found after it was read. */
+/** The position of a line, for problems found after it was read. */
 export type KnowledgeLine = Pick<KnowledgeProblem, "file" | "line">;
 
-/** Records a problem of a line. */
+/** Reports a problem in a line. */
 export type Report = (at: KnowledgeLine, message: string) => void;

@@ -19,7 +19,7 @@ import {
 } from "./table-column.ts";
 import type { Row } from "./read-table.ts";
 
-/** What single words in and around an exclusion tell; exclusion-words.tsv describes each. */
+/** The meanings of single words in and around an exclusion; exclusion-words.tsv describes each. */
 export const exclusionWords = [
   "filler",
   "no trim",
@@ -34,12 +34,12 @@ export const exclusionWords = [
   "subject",
 ] as const;
 
-/** Cars of a line that eBay's list has and the sandbox's doesn't. */
+/** The line's cars that eBay's list has and the sandbox's doesn't. */
 const unlisted = maybeNames();
 
 /**
- * The tables of a pack: a file each (`<name>.tsv`), with its columns in order. The comments at the
- * top of each file say what the columns mean.
+ * The tables of a pack: one file each (`<name>.tsv`), with the columns in order. The comments at
+ * the top of each file explain the columns.
  */
 export const knowledgeTables = {
   makes: {
@@ -209,6 +209,20 @@ export const knowledgeTables = {
     ),
     words: words(),
     where: maybeOneOf("headings"),
+  },
+  "item-specifics": {
+    topic: oneOf(
+      "year",
+      "make",
+      "model",
+      "trim",
+      "body",
+      "engine",
+      "placement",
+      "fitment",
+      "universal",
+    ),
+    names: words(),
   },
 } as const;
 

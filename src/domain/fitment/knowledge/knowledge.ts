@@ -4,7 +4,7 @@ import type { exclusionWords } from "./knowledge-tables.ts";
 
 /**
  * Everything the engine knows about one market's cars, parts, and wording, compiled from the tables
- * of a pack (`us/*.tsv`) by `compileKnowledge`. The engine never imports a table: it gets this.
+ * of a pack (`us/*.tsv`) by `compileKnowledge`. The engine never imports a table; it receives this.
  * Words are in lower case unless a field says otherwise. Make and model names are spelled as in
  * eBay's list.
  */
@@ -20,9 +20,11 @@ export interface Knowledge {
   readonly exclusions: ExclusionKnowledge;
   readonly descriptions: DescriptionKnowledge;
   readonly columns: ColumnWords;
-  /** Names outside their context, for texts that aren't read as listings. */
+  /** Names of item specifics, in lower case, and what their values are about. */
+  readonly specifics: ReadonlyMap<string, SpecificsTopic>;
+  /** Names without context, for texts that aren't read as listings. */
   readonly vocabulary: Vocabulary;
-  /** The cars that the tables name, with their lines; `checkAgainstList` compares them with a list. */
+  /** The cars that the tables name, with their lines, for `checkAgainstList`. */
   readonly references: CarReferences;
 }
 
@@ -34,7 +36,7 @@ export interface MakeKnowledge {
   readonly spellings: readonly MakeSpelling[];
   /** Makes whose own name counts only next to a year or a model of the make. */
   readonly weak: ReadonlySet<string>;
-  /** Words behind a make that turn it into a brand of parts ("Ford Racing"). */
+  /** Words after a make that turn it into a brand of parts ("Ford Racing"). */
   readonly brandTails: ReadonlySet<string>;
   /** Whether a part branded with one make may fit a car of the other. */
   mayShareParts(one: string, other: string): boolean;
@@ -50,7 +52,7 @@ export interface NameKnowledge {
   readonly aliases: readonly ModelAlias[];
   readonly carriedOn: readonly CarriedOnName[];
   readonly families: readonly ModelFamily[];
-  /** Siblings by class number; the first whose stem fits a model's name counts. */
+  /** Siblings by class number. The first whose stem matches a model's name applies. */
   readonly siblings: readonly ModelSiblings[];
   /** Every class number of `siblings`. */
   readonly classNumbers: ReadonlySet<string>;
@@ -58,16 +60,16 @@ export interface NameKnowledge {
   readonly everyday: ReadonlySet<string>;
   /** Names that only ever mean the model, even if they are also everyday words. */
   readonly distinctive: ReadonlySet<string>;
-  /** Short names that mean one make's car wherever years stand next to them. */
+  /** Short names that mean one make's car when years are next to them. */
   readonly yeared: ReadonlySet<string>;
   /** Names that are a trim when they follow another model. */
   readonly trimLike: ReadonlySet<string>;
   /** Bodies that are also models. */
   readonly bodies: ReadonlySet<string>;
   readonly endings: NameEndings;
-  /** Names that some words next to them turn into something else. */
+  /** Names that mean something else next to certain words. */
   readonly otherMeanings: ReadonlyMap<string, OtherMeaning>;
-  /** Cars of one platform. */
+  /** Cars that share a platform. */
   readonly twins: readonly (readonly Car[])[];
 }
 
@@ -75,45 +77,45 @@ export interface NameKnowledge {
 export interface ModelAlias {
   readonly words: string;
   readonly make: string;
-  /** Several: all of them, each in its own years. "X5#M" means only the X5's trim M. */
+  /** All of them apply, each in its own years. "X5#M" means only the X5's trim M. */
   readonly models: readonly string[];
 }
 
-/** A name that continued under another make. */
+/** A name that another make continued to use. */
 export interface CarriedOnName {
   readonly words: string;
   readonly cars: readonly Car[];
 }
 
-/** A name of several models that a class number tells apart. */
+/** A name shared by several models that a class number tells apart. */
 export interface ModelFamily {
   readonly words: readonly string[];
-  /** Class word to cars; several cars: each in its own years. */
+  /** Cars by class word. If there are several, each in its own years. */
   readonly classes: Readonly<Record<string, readonly Car[]>>;
   /** The class that the bare name means; the seller is asked about the others. */
   readonly usual: string;
 }
 
 export interface ModelSiblings {
-  /** What their names begin with. */
+  /** The beginning of their names. */
   readonly stem: string;
-  /** Class number to the sibling's name, without spaces and hyphens. */
+  /** The sibling's name by class number, without spaces and hyphens. */
   readonly classes: ReadonlyMap<string, string>;
 }
 
-/** Words that end the names of models. The map and the lists hold them as the list spells them. */
+/** Words at the end of model names. The map's values and the arrays use the list's spelling. */
 export interface NameEndings {
-  /** Words that name other models behind earlier ones: "classic". */
+  /** Words that name other models when they follow earlier ones, e.g. "classic". */
   readonly behind: ReadonlyMap<string, string>;
-  /** Those of them that have the years right before them for themselves. */
+  /** The words that take the years right before them for their own models only. */
   readonly ownYears: ReadonlySet<string>;
-  /** Endings that an exclusion names alone. */
+  /** Endings that an exclusion may name alone. */
   readonly leftOut: readonly string[];
-  /** Endings that are meant for all of several badges. */
+  /** Endings that apply to all of several badges. */
   readonly shared: readonly string[];
 }
 
-/** Words right before and right behind a name that make it something else. */
+/** Words right before and after a name that give it another meaning. */
 export interface OtherMeaning {
   readonly before: ReadonlySet<string>;
   readonly after: ReadonlySet<string>;
@@ -142,15 +144,15 @@ export interface CodeEntry {
 }
 
 export interface GenerationKnowledge {
-  /** `make\tmodel` to the first model years of its generations; the best known models first. */
+  /** First model years of a model's generations, by `make\tmodel`; best-known models first. */
   readonly starts: ReadonlyMap<string, readonly number[]>;
-  /** `make\tmodel` to its place in `starts`. */
+  /** A model's index in `starts`, by `make\tmodel`. */
   readonly ranks: ReadonlyMap<string, number>;
-  /** `make\tmodel` to the names of its earlier years. */
+  /** A model's names in earlier years, by `make\tmodel`. */
   readonly forerunners: ReadonlyMap<string, Forerunner>;
 }
 
-/** What a car was called up to a model year, by the same make. */
+/** What the same make called a car through a model year. */
 export interface Forerunner {
   readonly until: number;
   /** "C1500#Silverado" means only that trim. */
@@ -159,21 +161,21 @@ export interface Forerunner {
 
 export interface EngineKnowledge {
   readonly families: readonly EngineFamily[];
-  /** Words and codes of the families, by their place in `families`. */
+  /** Words and codes of the families, with their index in `families`. */
   readonly familyBook: PhraseBook<number>;
-  /** Codes that more letters may follow (VQ35DE, 2JZGTE), by their place in `families`. */
+  /** Codes that more letters may follow (VQ35DE, 2JZGTE), with their index in `families`. */
   readonly openCodes: ReadonlyMap<string, number>;
-  /** BMW models of one chassis code with the same engine family. */
+  /** BMW models with the same chassis code and engine family. */
   readonly mates: readonly EngineMates[];
   readonly cylinderWords: ReadonlyMap<string, number>;
   readonly fuelBook: PhraseBook<Fuel>;
-  /** Cubic inches to liters. */
+  /** Liters by cubic inches. */
   readonly cubicInches: ReadonlyMap<string, number>;
-  /** The last model year in which cars were known by cubic inches. */
+  /** The last model year in which engines were known by cubic inches. */
   readonly lastCubicInchYear: number;
-  /** Letters stuck to the liters, and what they say. */
+  /** What letters attached to the liters mean. */
   readonly literEndings: ReadonlyMap<string, LiterEnding>;
-  /** Next to a bare decimal number: says that it is liters, or that it isn't. */
+  /** Words next to a bare decimal number that say it's liters, or that it isn't. */
   readonly litersBefore: ReadonlySet<string>;
   readonly otherBefore: ReadonlySet<string>;
   readonly otherAfter: ReadonlySet<string>;
@@ -182,22 +184,22 @@ export interface EngineKnowledge {
 export type Fuel = "diesel" | "gas" | "hybrid" | "flex" | "cng";
 export type Aspiration = "natural" | "turbo" | "supercharged" | "forced";
 
-/** Engines known by a name or code, and what tells them in the list's engine text. */
+/** An engine with a name or code, and how to recognize it in the list's engine text. */
 export interface EngineFamily {
-  /** The first is used in notes. */
+  /** Notes use the first. */
   readonly words: readonly string[];
   readonly litres?: readonly number[];
   readonly cylinders?: readonly number[];
   readonly fuel?: "diesel" | "gas";
   /** "forced": turbo or supercharged. */
   readonly aspiration?: Aspiration;
-  /** Where the camshafts sit, if its makes had another engine of the size. */
+  /** Where the camshafts sit, if the makes had another engine of that size. */
   readonly cams?: "SOHC" | "DOHC";
   readonly from?: number;
   readonly to?: number;
-  /** Only these makes have it; without one of them in the text the word means nothing. */
+  /** Only these makes have it. The word means nothing unless the text names one of them. */
   readonly makes: readonly string[];
-  /** Cars it is in, when the text names no model. */
+  /** Cars with this engine, for texts that name no model. */
   readonly cars?: readonly Car[];
   /** BMW: only in M cars, or never in M cars. */
   readonly sport?: "only" | "never";
@@ -214,108 +216,108 @@ export interface LiterEnding {
 }
 
 export interface BodyKnowledge {
-  /** A phrase may have several meanings, each of its own makes. */
+  /** A phrase may have several meanings, each for different makes. */
   readonly book: PhraseBook<readonly BodyWord[]>;
   readonly byWords: ReadonlyMap<string, readonly BodyWord[]>;
-  /** Words behind "4 door" that mean the parts of four doors. */
+  /** Words after "4 door" that mean parts for four doors. */
   readonly doorParts: ReadonlySet<string>;
 }
 
 export interface BodyWord {
-  /** Body words of the list's trims, tried in turn until the car has one. */
+  /** Body words in the list's trims, tried in order until the car has one. */
   readonly bodies: readonly string[];
   /** The makes that use the words this way; `null`: all. */
   readonly makes: readonly string[] | null;
 }
 
 export interface TrimKnowledge {
-  /** Words that say which trims are meant wherever they stand. */
+  /** Words that identify a trim anywhere in a text. */
   readonly telling: ReadonlySet<string>;
-  /** What sellers call a trim, and its name without spaces. */
+  /** A trim's name without spaces, by what sellers call it. */
   readonly nicknames: ReadonlyMap<string, string>;
-  /** Make to the trims it builds without extras, plainest first. */
+  /** The trims that each make builds without extras, plainest first. */
   readonly entry: ReadonlyMap<string, readonly string[]>;
-  /** Trims that stand between an everyday model name and its years. */
+  /** Trims that may come between an everyday model name and its years. */
   readonly grades: ReadonlySet<string>;
-  /** Words between a pickup's name and its class number. */
+  /** Words that may come between a pickup's name and its class number. */
   readonly pickup: ReadonlySet<string>;
   /** Returns who buys a trim of the list, and whether its bodywork differs. */
   kindOf(trim: string): TrimKind;
 }
 
 export interface TrimKind {
-  /** Only such fleets buy it: what they are called. The same array for the same kind of fleet. */
+  /** Names of the only kind of fleet that buys it, or null. The same array for the same kind. */
   readonly fleet: readonly string[] | null;
   readonly ownBodywork: boolean;
 }
 
 export interface PartKnowledge {
-  /** Part names, spaces as written, to what such a part depends on. */
+  /** What a part depends on, by its name with spaces as written. */
   readonly terms: ReadonlyMap<string, PartType>;
   readonly book: PhraseBook<PartType>;
   /** The single words of part names, except those that are also words of cars. */
   readonly words: ReadonlySet<string>;
-  /** Words that say where on the car, or of what kind, a part is. */
+  /** Words for a part's position on the car, or for its kind. */
   readonly places: ReadonlySet<string>;
-  /** What fastens, opens, seals, or lights a panel. */
+  /** Parts that fasten, open, seal, or light a panel. */
   readonly hardware: ReadonlySet<string>;
-  /** Behind these stands what comes with a part, or another part. */
+  /** Words before something that comes with a part, or before another part. */
   readonly beside: ReadonlySet<string>;
-  /** Behind "universal", these are parts of one car. */
+  /** Words that mean a part of one car when they follow "universal". */
   readonly ofOneCar: ReadonlySet<string>;
   /** Equipment that no trim is named after. */
   readonly equipment: ReadonlySet<string>;
-  /** Things that carry a car's name and fit none, unless the title names a part too. */
+  /** Things that carry a car's name but fit no car, unless the title also names a part. */
   readonly merchandise: ReadonlySet<string>;
-  /** Never parts, whatever else the title names. */
+  /** Things that are never parts, no matter what else the title names. */
   readonly sureMerchandise: ReadonlySet<string>;
   /** Sold by the bottle. */
   readonly supplies: ReadonlySet<string>;
-  /** Words before "tool" that mean what a garage works with. */
+  /** Words before "tool" that mean a tool for garages. */
   readonly toolWork: ReadonlySet<string>;
 }
 
 /** What a kind of part depends on, as far as the trade agrees. */
 export interface PartType {
   /**
-   * true: fits an engine; false: the engine never matters, so a title that names one names the
-   * donor's; null: depends.
+   * true: fits an engine. false: the engine never matters, so a title that names one means the
+   * donor's. null: it depends.
    */
   readonly engine: boolean | null;
-  /** Differs from engine to engine more often than not: asked if the words don't say which. */
+  /** Usually differs by engine, so the seller is asked if the words don't say which. */
   readonly byEngine: boolean;
   /** Sits on body panels whose shape some trims change. */
   readonly exterior: boolean;
   /** Differs between two and four doors, or between body styles. */
   readonly doors: boolean;
   readonly body: boolean;
-  /** There is a left and a right one. */
+  /** Comes in left and right. */
   readonly side: boolean;
-  /** Driven wheels or transmission may matter. */
+  /** The driven wheels or the transmission may matter. */
   readonly drive: boolean;
   readonly gearbox: boolean;
-  /** What the car must have for such a part to be on it. */
+  /** What a car needs to have such a part. */
   readonly needs: "forced-induction" | "turbo" | "supercharger" | "diesel" | "spark" | null;
-  /** Only cars with all wheels driven have one. */
+  /** Only cars with all-wheel drive have one. */
   readonly allWheels: boolean;
 }
 
-/** What an exclusion's words do; exclusion-cues.tsv describes each. */
+/** The roles of words in an exclusion; exclusion-cues.tsv describes each. */
 export type ExclusionCue = "except" | "all but" | "behind" | "differs" | "without" | "bare";
 
 export type ExclusionWord = (typeof exclusionWords)[number];
 
 export interface ExclusionKnowledge {
   readonly cues: PhraseBook<ExclusionCue>;
-  /** One word that says of a list that it has all ("all trims but the Hybrid"). */
+  /** Matches a word that means all, as in "all trims but the Hybrid". */
   readonly all: RegExp;
   readonly words: Readonly<Record<ExclusionWord, ReadonlySet<string>>>;
 }
 
-/** Patterns that tell the sentences of a description apart; description-cues.tsv describes each. */
+/** Patterns that classify the sentences of a description; description-cues.tsv describes each. */
 export interface DescriptionKnowledge {
   readonly fit: RegExp;
-  /** "Fits the following: 2009-2012 Ford Escape": the first of several lines. */
+  /** Matches the first of several lines: "Fits the following: 2009-2012 Ford Escape". */
   readonly opensList: RegExp;
   readonly leadingFor: RegExp;
   readonly excluding: RegExp;
@@ -330,7 +332,7 @@ export interface DescriptionKnowledge {
   readonly onlyThese: RegExp;
   readonly engineAlone: RegExp;
   readonly onlyYears: RegExp;
-  /** Any of fit, excluding, only, and build date: tested once per word. */
+  /** Matches any of fit, excluding, only, and build date; tested once per word. */
   readonly anyCue: RegExp;
   /** Words that mean nothing in a list of cars. */
   readonly listWords: ReadonlySet<string>;
@@ -338,7 +340,7 @@ export interface DescriptionKnowledge {
   readonly limitWords: ReadonlySet<string>;
   /** Words that mean nothing in a cell. */
   readonly cellFillers: ReadonlySet<string>;
-  /** Words whose full stop ends no sentence. */
+  /** Abbreviations whose period doesn't end a sentence. */
   readonly shortForms: ReadonlySet<string>;
 }
 
@@ -360,19 +362,23 @@ export type Column =
   | "excluded"
   | "donor";
 
+/** What the values of an item specific are about. */
+export type SpecificsTopic =
+  "year" | "make" | "model" | "trim" | "body" | "engine" | "placement" | "fitment" | "universal";
+
 export interface ColumnWords {
   /** Returns the column that a label or heading names, or `null`. */
   of(label: string): Column | null;
-  /** The same for headings, which have more words. */
+  /** The same for headings, which use more words. */
   ofHeading(heading: string): Column | null;
 }
 
-/** Makes and models, as sellers and the list write them, those that generations.tsv has included. */
+/** Makes and models as sellers and the list write them, including those in generations.tsv. */
 export interface Vocabulary {
-  /** Names of a single word, in lower case. */
+  /** Single-word names, in lower case. */
   readonly words: ReadonlySet<string>;
-  /** Models in the form of `compactNumber`: capitals and digits. */
+  /** Models as `compactNumber` writes them, in capitals and digits. */
   readonly compactModels: ReadonlySet<string>;
-  /** A make and spaces at the end of a text. */
+  /** Matches a make and spaces at the end of a text. */
   readonly endsWithMake: RegExp;
 }

@@ -1,6 +1,6 @@
 /**
- * A pattern for any of many phrases, as a tree of their words: each beginning is looked at once.
- * Without it, a hundred phrases are tried one after the other.
+ * Returns a pattern for any of many phrases, as a tree of their words. Each beginning is tested
+ * once, instead of trying a hundred phrases one after the other.
  */
 export function phrasesPattern(
   phrases: readonly string[],

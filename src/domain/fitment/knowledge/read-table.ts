@@ -1,10 +1,10 @@
 import type { KnowledgeProblem } from "./knowledge-problem.ts";
 import type { Column } from "./table-column.ts";
 
-/** The columns of a table by their headings, in order. Every table also has a column "note". */
+/** A table's columns by heading, in order. Every table also has a "note" column. */
 export type TableSchema = Readonly<Record<string, Column<unknown>>>;
 
-/** A line of a table, with its number in the file and its cells by their headings. */
+/** A line of a table: its number in the file, and its cells by heading. */
 export type Row<S extends TableSchema> = {
   readonly [K in keyof S]: S[K] extends Column<infer T> ? T : never;
 } & { readonly line: number };
@@ -15,9 +15,9 @@ export interface TableRead<S extends TableSchema> {
 }
 
 /**
- * Reads a table: "#" alone or before a space begins a comment, the first other line has the headings, and
- * cells are separated by tabs. Cells that are missing at the end of a line are empty. A line with a
- * problem is left out.
+ * Reads a table. Lines that begin with "# ", or are only "#", are comments. The first other line
+ * has the headings. Cells are separated by tabs; cells missing at the end of a line are empty.
+ * Leaves out lines with a problem.
  */
 export function readTable<S extends TableSchema>(
   file: string,
@@ -40,7 +40,7 @@ export function readTable<S extends TableSchema>(
       return { rows: [], problems };
     }
     const values = valuesOf(cells, schema, report);
-    // The columns say what their values are, which a record by heading can't.
+    // The columns give the types of their values, which a record by heading loses.
     if (values !== null) rows.push({ ...values, line: at + 1 } as Row<S>);
   }
   if (!headed)

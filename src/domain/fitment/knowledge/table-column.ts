@@ -1,10 +1,10 @@
 import { expandWords } from "./expand-words.ts";
 
-/** What a cell holds, or what is wrong with it and how to fix it. */
+/** A cell's value, or what is wrong with it and how to fix it. */
 export type CellRead<T> =
   { readonly ok: true; readonly value: T } | { readonly ok: false; readonly fault: string };
 
-/** A column of a table: how its cells are read. */
+/** A column of a table, and how to read its cells. */
 export interface Column<T> {
   readonly required: boolean;
   read(cell: string): CellRead<T>;
@@ -13,7 +13,7 @@ export interface Column<T> {
 const read = <T>(value: T): CellRead<T> => ({ ok: true, value });
 const wrong = (fault: string): CellRead<never> => ({ ok: false, fault });
 
-/** Names as eBay's list spells them, free words, and notes. */
+/** Optional text: a name as eBay's list spells it, free words, or a note. */
 export function text(): Column<string> {
   return { required: false, read };
 }
@@ -22,7 +22,7 @@ export function name(): Column<string> {
   return { required: true, read };
 }
 
-/** Words as sellers write them: lower case. */
+/** Words as sellers write them, in lower case. */
 export function word(): Column<string> {
   return {
     required: true,
@@ -30,7 +30,7 @@ export function word(): Column<string> {
   };
 }
 
-/** Names separated by commas; groups of alternatives are spelled out. */
+/** Names separated by commas. Groups of alternatives are expanded. */
 export function names(): Column<readonly string[]> {
   return { required: true, read: listOf(() => null) };
 }
@@ -39,7 +39,7 @@ export function maybeNames(): Column<readonly string[]> {
   return { required: false, read: listOf(() => null) };
 }
 
-/** Words as sellers write them, separated by commas; groups of alternatives are spelled out. */
+/** Words as sellers write them, separated by commas. Groups of alternatives are expanded. */
 export function words(): Column<readonly string[]> {
   return { required: true, read: listOf(wordFault) };
 }
@@ -61,7 +61,7 @@ export function alternatives(): Column<readonly string[]> {
   };
 }
 
-/** Some of the named values, separated by commas. */
+/** Any of the named values, separated by commas. */
 export function flags<T extends string>(...values: readonly T[]): Column<ReadonlySet<T>> {
   return {
     required: false,
@@ -151,7 +151,7 @@ function readNumber(cell: string): CellRead<number> {
     : wrong(`"${cell}" isn't a number. Write digits, with a period for decimals.`);
 }
 
-/** Words, or a regular expression. */
+/** Words or a regular expression. */
 export function pattern(): Column<string> {
   return {
     required: true,

@@ -1,30 +1,30 @@
 /**
- * How makes name variants of their cars, and which words of a listing say nothing about them. Plain
- * tables: one row a line, columns by position.
+ * How makes name the variants of their cars, and which words in a listing say nothing about them.
+ * Plain tables: one row per line, columns by position.
  */
 
 const words = (text: string): readonly string[] => text.split(/\s*\|\s*/);
 
-/** Bodies that end the list's trims, the longer names first. */
+/** Bodies at the end of the list's trims, longer names first. */
 export const listBodies: readonly string[] = words(
   "Extended Crew Cab Pickup|Crew Cab Pickup|Extended Cab Pickup|Standard Cab Pickup|Mega Cab Pickup|Club Cab Pickup|Cab & Chassis|Mini Passenger Van|Mini Cargo Van|Standard Passenger Van|Extended Passenger Van|Standard Cargo Van|Extended Cargo Van|Passenger Van|Cargo Van|Sport Utility|Convertible|Hatchback|Roadster|Fastback|Hardtop|Targa|Wagon|Sedan|Coupe|Pickup|Van",
 );
 
-/** The list's bodies by doors, for parts that differ from body to body. */
+/** The list's bodies by number of doors, for parts that differ by body. */
 export const twoDoorBodies: ReadonlySet<string> = new Set(["Coupe", "2-Door", "Sedan 2-Door"]);
 export const fourDoorBodies: ReadonlySet<string> = new Set(["Sedan 4-Door", "4-Door"]);
-/** Bodies that sellers call a coupe where the car was never built as one. */
+/** Bodies that sellers call a coupe when the car was never sold as one. */
 export const coupesBesides: readonly string[] = words(
   "Hatchback 3-Door|Hatchback 2-Door|Hardtop 2-Door",
 );
-/** Convertibles that some makes name so: a trim where the car has no other body. */
+/** Names that some makes give their convertibles: trims if the car has no other body. */
 export const openTrims: readonly string[] = words("spyder|spider|targa");
-/** The list calls it something else, together with other cabs: make's body word, trim words. */
+/** Bodies that the list groups with other cabs under another name: body, and words for a trim. */
 export const unlistedBodies: readonly (readonly [body: string, trim: string])[] = [
   ["Mega Cab", "mega cab"],
 ];
 
-/** Models with four doors that are sold as coupes, by where the model's name has the words. */
+/** Four-door models that are sold as coupes, by where the words are in the model's name. */
 export const fourDoorCoupes: readonly (readonly [
   name: string,
   at: "beginning" | "whole" | "anywhere",
@@ -38,76 +38,77 @@ export const fourDoorCoupes: readonly (readonly [
   ["CC", "whole"],
   ["Gran Coupe", "anywhere"],
 ];
-/** Makes with factory codes of their own for coupes, which are rarely used. */
+/** Makes with separate factory codes for coupes, which are rarely used. */
 export const bodyCodeMakes: ReadonlySet<string> = new Set(["Mercedes-Benz"]);
 
-/** Makes whose model or trim names say which wheels are driven; the drive is then no note. */
+/** Makes whose model or trim names give the driven wheels. `noNote`: they need no note then. */
 export const drivenNames: readonly (readonly [make: string, noNote: boolean, names: string])[] = [
   ["BMW", true, "xdrive|\\d(?:xi|ix)\\b|awd|4wd"],
   ["Audi", true, "quattro|awd|4wd"],
   ["Mercedes-Benz", true, "4matic|awd|4wd"],
   ["Infiniti", false, "^[GM]\\d\\d X |awd|4wd"],
 ];
-/** Models of all driven wheels that are listed beside the plain one. */
+/** All-wheel-drive models that are listed separately from the plain ones. */
 export const drivenModels: readonly (readonly [make: string, ending: string])[] = [
   ["BMW", " xDrive"],
   ["Audi", " Quattro"],
 ];
-/** Makes that have some engines in the model of all driven wheels alone. */
+/** Makes that have some engines only in the all-wheel-drive model. */
 export const drivenSiblingNames: readonly (readonly [make: string, ending: string])[] = [
   ["Audi", " Quattro"],
 ];
-/** Trims that say which wheels are driven, whatever else their names say. */
+/** Trims that determine the driven wheels, regardless of the rest of their names. */
 export const drivenTrims = {
   all: words("FX4|Raptor|PRO-4X|Rubicon|Trailhawk|4X4|4WD"),
   two: words("FX2|PreRunner|2WD|4X2"),
 } as const;
-/** Words that take out cars of which all wheels are driven. */
+/** Words that exclude cars with all-wheel drive. */
 export const drivenWords: ReadonlySet<string> = new Set(
   words("xdrive|awd|quattro|4matic|all wheel drive"),
 );
-/** What "not AWD" takes out, where it is a trim of the list. */
+/** The trim that "not AWD" excludes, for makes that list all-wheel drive as a trim. */
 export const drivenExclusions: readonly (readonly [make: string, trim: string])[] = [
   ["Infiniti", "x"],
   ["Mercedes-Benz", "4matic"],
 ];
 
-/** Makes whose "2.5T" is a badge of the trunk lid rather than an engine alone. */
+/** Makes whose "2.5T" is a trunk-lid badge and not just an engine. */
 export const sizeBadgeMakes: ReadonlySet<string> = new Set(["Volvo"]);
-/** Cars of a make's sports division: the first words of their models, or of their trims. */
+/** Cars from a make's sports division: the first words of their models or of their trims. */
 export const sportModels: readonly string[] = words(
   "M1|M2|M3|M4|M5|M6|M8|X1 M|X2 M|X3 M|X4 M|X5 M|X6 M|X7 M",
 );
 export const sportTrims: readonly string[] = words("M|Competition");
-/** What plug-in hybrids are called besides. */
+/** Other names for plug-in hybrids. */
 export const plugInNames: readonly string[] = words("plug-in|phev|energi|prime");
 
 /**
- * Ways to write a trim's name: the pattern of the list's name, and what sellers write; $1 and $2
- * are its groups.
+ * Short forms of trims: a pattern for the list's name, then what sellers write. $1 and $2 are the
+ * pattern's groups.
  */
 export const shortTrims: readonly (readonly [listed: string, ...written: readonly string[]])[] = [
-  // An engine in front or the power behind may be left unsaid: "2.0T Premium", "Red Sport 400".
+  // The engine in front or the horsepower at the end may be missing: "2.0T Premium", "Red Sport
+  // 400".
   ["^\\d\\.\\d\\w? (.+)$", "$1"],
   ["^([a-z]+ [a-z]+) \\d{3}$", "$1"],
   // "1LT" and "2LT" are packages of the LT.
   ["^\\d(l[tsz]|ss)$", "$1"],
-  // A motorcycle's code goes without its name: "VT750CD ACE Deluxe".
+  // A motorcycle's code may be written without its name: "VT750CD ACE Deluxe".
   ["^([a-z]{2,4}\\d{3,4}[a-z]{1,4}) .+$", "$1"],
-  // "M40" for M40i, "30i", "30" and "30iX" for xDrive30i.
+  // "M40" for M40i; "30i", "30", and "30iX" for xDrive30i.
   ["^(m\\d\\d)i$", "$1", "$1ix"],
   ["^xdrive(\\d\\d)i$", "$1i", "$1", "$1ix"],
   ["^sdrive(\\d\\d)i$", "$1i", "$1"],
   ["^xdrive(\\d\\d)([de])$", "$1$2", "$1$2x"],
   ["^sdrive(\\d\\d)([de])$", "$1$2"],
 ];
-/** A trim stuck to its model's name: "X5M". The group is the trim. */
+/** A trim attached to its model's name, e.g. "X5M". The group is the trim. */
 export const stuckTrims = /^x\d(m)$/;
-/** Names that begin with digits and are no size: "30si". */
+/** Names that begin with digits but aren't engine sizes, e.g. "30si". */
 export const digitTrims = /^\d\d(?:si|is|csi)$/;
 
 /**
- * Trims that are everyday words of part titles: they count right behind the model, or before
+ * Trims that are everyday words in part titles. They count only right after the model, or before
  * "models" or "trim".
  */
 export const everydayTrims: ReadonlySet<string> = new Set(
@@ -115,49 +116,49 @@ export const everydayTrims: ReadonlySet<string> = new Set(
     "base|sport|limited|touring|premium|custom|special|standard|luxury|hybrid|signature|select|edition|value|classic|performance|turbo|deluxe|plus|technology|advance|black|red|xl|max|work truck|series|crew|sports|trail|off road|offroad|high|titanium|platinum|chrome|carbon|night|elite|convenience|comfort|design|style|live|life|pro|power|city|first|big|fleet|police|cargo|van|long|short|bed|core|competition|eco|heritage|type|power wagon|overland|summit",
   ),
 );
-/** Everyday words that are nothing but a grade of a car in front of "only". */
+/** Everyday words that can only mean a car's grade when "only" follows them. */
 export const gradeTrims: ReadonlySet<string> = new Set(
   words("sport|limited|touring|premium|luxury|platinum|titanium|elite|signature"),
 );
 /**
- * Trims that say what drives the car: where the list has none of the name, and of parts of the
- * engine, they say no more than that.
+ * Trims named after forced induction. For engine parts, and for cars without such a trim, they only
+ * describe the engine.
  */
 export const breathTrims: ReadonlySet<string> = new Set(["turbo", "supercharged"]);
 
-/** Words behind the name of a trim that say that it is one. */
+/** Words that mark the name before them as a trim. */
 export const trimMarks: ReadonlySet<string> = new Set(
   words("model|models|trim|trims|only|package|pkg|edition|version|versions"),
 );
-/** Words behind "base" that make it the plain trim. */
+/** Words after "base" that make it mean the plain trim. */
 export const baseMarks: ReadonlySet<string> = new Set(
   words(
     "model|models|trim|trims|version|versions|coupe|coupes|sedan|sedans|convertible|convertibles|wagon|wagons|hatchback|hatchbacks",
   ),
 );
-/** Words behind a trim's name that say it is only made to look like it. */
+/** Words after a trim's name that mean something is only made to look like it. */
 export const imitations: ReadonlySet<string> = new Set(words("style|styled|look|type|replica"));
 
-/** Words of a column of trims that are no trim. */
+/** Words in a trim column that aren't trims. */
 export const trimCellFillers: ReadonlySet<string> = new Set(
   words(
     "all|trims|trim|models|model|base|any|only|and|or|with|w|submodels|levels|except|standard|awd|4wd|rwd|fwd|2wd|4x4|4x2|gas|manual|automatic|auto|cvt|door|doors|dr",
   ),
 );
-/** Words of an exclusion that say how a car is equipped, so that none of them is the part's. */
+/** Words in an exclusion that describe the car's equipment, so none of them describes the part. */
 export const qualifiers: ReadonlySet<string> = new Set(
   words(
     "dually|drw|srw|design|style|w|with|gen|generation|production|plant|built|vin|awd|4wd|4x4|2wd|rwd|fwd|manual|automatic|auto|cvt|speed",
   ),
 );
-/** Words in brackets that are the shop's, or limit nothing. */
+/** Words in brackets that are about the shop or don't limit the fit. */
 export const idleAsides: ReadonlySet<string> = new Set(
   words(
     "all|any|trims|trim|models|model|engines|engine|only|the|and|or|oem|used|new|genuine|see|photos|photo|pictures|pics|set|pair|pcs|pc|qty|each|usa|us|years|year|for|with|w|fits|fit|included|including|incl|versions|version|body|style|cab|bed|miles|mile|tested|working|condition|good|great|excellent|nice|clean|stock|free|warranty|look|read|note|below|above|please|check|verify|compatible|will|pack|of|piece|pieces|gas",
   ),
 );
 
-/** What notes call the driven wheels. */
+/** Names of the driven wheels in notes. */
 export const driveNotes = {
   all: "AWD/4WD",
   rear: "RWD",

@@ -5,7 +5,7 @@ import type { Car, ClaimSource, Statement } from "../statement.ts";
 import { carKey, statementKey } from "../statement-key.ts";
 import { yearRuns } from "../year-runs.ts";
 
-/** The most names that are spelled out. */
+/** The most names to spell out; the rest are only counted. */
 const mostNames = 3;
 
 export function sourceOf({ evidence }: Claim): ClaimSource {
@@ -30,7 +30,10 @@ function yearsOf(candidates: readonly Claim[]): readonly number[] {
   return [...new Set(candidates.flatMap((one) => one.years))].sort((a, b) => a - b);
 }
 
-/** Both name the model of `claim`, in years that have nothing in common. */
+/**
+ * Asks which years are right when the listing and its list name a model in years that don't
+ * overlap.
+ */
 export function askWhichYears(
   claim: Claim,
   { claims, listed }: { readonly claims: readonly Claim[]; readonly listed: readonly Claim[] },
@@ -52,7 +55,7 @@ export function askWhichYears(
   };
 }
 
-/** The list names none of the models that the title does. */
+/** Asks which cars are right when the list has none of the models that the title names. */
 export function askWhichCars(
   claims: readonly Claim[],
   listed: readonly Claim[],
@@ -74,7 +77,7 @@ export function askWhichCars(
   };
 }
 
-/** The list leaves out a model that the title names. */
+/** Asks about models that the title names but the list leaves out. */
 export function askLeftOut(left: readonly Claim[], index: VehicleIndex): Choice {
   const cars = carsOf(left, index);
   return {

@@ -5,14 +5,14 @@ import type { ExcludedClause } from "../scope/divide-text.ts";
 import { asEquipment, type ExcludedThing } from "./excluded-thing.ts";
 
 export interface BadgedTrims {
-  /** Without the words that are badges. */
+  /** The exclusion without the words that are badges. */
   readonly thing: ExcludedThing;
   readonly badges: readonly ExcludedThing[];
 }
 
 /**
- * A letter or two behind the name of a car that fits are a trim of that car, e.g. "G35 (not G35x)",
- * though the whole may be another name of the car.
+ * Reads one or two letters after the name of a fitting model as its trim, e.g. "G35 (not G35x)",
+ * even if the whole word is also another name for the car.
  */
 export function badgedTrims(
   { vehicles }: ExcludedClause,

@@ -18,8 +18,8 @@ const shapes: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * "2005 G35 COUPE door" that was "removed from a 2005 G35 SEDAN": the one or the other, which only
- * the seller knows.
+ * Asks the seller when the title and the donor disagree about the body, e.g. a "2005 G35 COUPE
+ * door" that was "removed from a 2005 G35 SEDAN".
  */
 export function bodyConflict(candidates: readonly Claim[], read: ListingRead): SettledChoices {
   const bodies = contradicting(read);
@@ -44,8 +44,8 @@ export function bodyConflict(candidates: readonly Claim[], read: ListingRead): S
 }
 
 /**
- * The one body of the title and the one of the donors, where they differ. An engine does not ask
- * for the body.
+ * Returns the title's body and the donor's, if there are exactly two shapes between them. Null for
+ * engine parts, which don't depend on the body.
  */
 function contradicting({
   title,
@@ -64,7 +64,7 @@ function isOfDonors({ description: { donors } }: ListingRead): (one: Claim) => b
   return ({ id }) => ids.has(id);
 }
 
-/** The shapes that bodies name, each once. */
+/** Returns one body word per shape. */
 function shapesOf(bodies: readonly BodyRead[]): readonly BodyRead[] {
   return [
     ...new Map(
@@ -75,7 +75,7 @@ function shapesOf(bodies: readonly BodyRead[]): readonly BodyRead[] {
   ];
 }
 
-/** "sedan" */
+/** Returns the shape in one word, e.g. "sedan" for "Sedan 4-Door". */
 function nameOf({ choices: [first = ""] }: BodyRead): string {
   return (first.split(" ")[0] ?? "").toLowerCase();
 }

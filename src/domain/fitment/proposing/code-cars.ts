@@ -3,21 +3,21 @@ import type { CodeCar } from "../../vehicles/name-entry.ts";
 import { isSeries } from "../resolve/rules/series-of-badges.ts";
 import type { CodeRead, ModelRead } from "../reading/mentions.ts";
 
-/** A car of a factory code that the other words of the text leave standing. */
+/** A car with a factory code that remains after the text's other words narrow the code. */
 export interface NarrowedCar extends CodeCar {
   readonly read: CodeRead;
 }
 
 export interface NarrowedCodes {
   readonly cars: readonly NarrowedCar[];
-  /** Model words that no code of the text holds: they stand for themselves. */
+  /** Model words that no code in the text includes, so they're read on their own. */
   readonly rest: readonly ModelRead[];
 }
 
 /**
- * Factory codes and badges together: "F30 F32 335 435" means the 335i of F30 and the 435i of F32. A
- * badge narrows only the codes that hold it. M cars beside several codes are additions ("F10 F12 M5
- * M6"), not limits.
+ * Narrows factory codes by the badges named with them: "F30 F32 335 435" means the 335i of F30 and
+ * the 435i of F32. A badge narrows only the codes that include it. M cars next to several codes are
+ * additional cars ("F10 F12 M5 M6"), not limits.
  */
 export function narrowCodes(
   codes: readonly CodeRead[],
@@ -49,7 +49,7 @@ export function narrowCodes(
   return { cars, rest: codes.length === 0 ? models : rest };
 }
 
-/** "E70 X5M": the badge names one trim, unless another names the whole car. */
+/** Returns the badges' trim, e.g. "E70 X5M"; null if one of them names the whole car. */
 function trimOf(id: number, badges: readonly ModelRead[]): string | null {
   const trims = badges
     .filter((model) => model.ids.includes(id))
@@ -58,7 +58,7 @@ function trimOf(id: number, badges: readonly ModelRead[]): string | null {
   return trim !== undefined && trims.every((one) => one === trim) ? trim : null;
 }
 
-/** "JK Wrangler" holds the "Wrangler JK" of 2018 too. */
+/** Whether the list's name adds the code: "JK Wrangler" includes the "Wrangler JK" of 2018. */
 function isNamedByCode(
   read: ModelRead,
   car: { readonly id: number; readonly code: string },

@@ -16,8 +16,8 @@ function describedClause(words: Described): Clause {
 }
 
 /**
- * The trims, engines, bodies and exclusions that a row or line names for its own cars; null: none.
- * `engines`: what is said of them outside the row's own cells.
+ * Returns the trims, engines, bodies, and exclusions that a row or line states for its own cars, or
+ * null if it states none. `engines`: those named outside the row's cells.
  */
 export function lineClause(
   { read, cells }: Pick<ListedRead, "read" | "cells">,
@@ -38,13 +38,13 @@ export function lineClause(
   return trim === null && saysNothing(clause, read) ? null : describedClause(clause);
 }
 
-/** Words behind the vehicle may be trims: whether they are only the list can say. */
+/** Whether a line only names vehicles. Unknown words may be trims, which only the list can tell. */
 function saysNothing({ bodies, engines, inner }: Described, { tokens, known }: TextRead): boolean {
   const strange = tokens.some(({ kind }, at) => kind !== "mark" && known[at] !== 1);
   return !strange && bodies.length + engines.length + (inner?.length ?? 0) === 0;
 }
 
-/** A sentence that names no car limits all of them: "V6 models only". */
+/** Turns a sentence that names no car into a limit on all cars, e.g. "V6 models only". */
 export function conditionClause(read: TextRead): Clause {
   const { text, bodies, engines } = read;
   return describedClause({
@@ -57,7 +57,7 @@ export function conditionClause(read: TextRead): Clause {
   });
 }
 
-/** What brackets say of a car. */
+/** Returns the limits that brackets put on a car. */
 export function bracketClause(read: TextRead, index: VehicleIndex): Clause {
   const { text, bodies, engines } = read;
   return describedClause({
@@ -73,7 +73,7 @@ export function bracketClause(read: TextRead, index: VehicleIndex): Clause {
   });
 }
 
-/** "(Gas)" is an engine where it stands alone. */
+/** Whether brackets name only the fuel, as in "(Gas)", which then counts as an engine. */
 function isGas({ tokens }: TextRead): boolean {
   return (
     tokens.some(({ word }) => word === "gas") &&
@@ -93,7 +93,7 @@ const gas: EngineRead = {
   family: -1,
 };
 
-/** Words that nothing else explains: a trim, or a note. Part numbers are neither. */
+/** Whether brackets have unknown words that may be a trim or a note, and no part number. */
 function isStrange(read: TextRead): boolean {
   if (bracketNotes(read).length > 0) return false;
   const words = read.tokens.filter(
@@ -108,7 +108,7 @@ function isStrange(read: TextRead): boolean {
   );
 }
 
-/** Equipment, driven wheels and places that brackets name. */
+/** Returns notes for the equipment, driven wheels, and positions that brackets name. */
 export function bracketNotes({ tokens }: TextRead): readonly string[] {
   const { notes, drive } = readFeatures(tokens);
   const place = readPositions(tokens).note;
@@ -119,7 +119,7 @@ export function bracketNotes({ tokens }: TextRead): readonly string[] {
   ];
 }
 
-/** Notes that hold in all years, behind those there are. */
+/** Adds notes that apply to every year. */
 export function withNotes(
   notes: ReadonlyMap<number, string>,
   more: readonly string[],

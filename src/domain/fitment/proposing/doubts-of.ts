@@ -10,7 +10,7 @@ import type { Doubt } from "./settle-doubts.ts";
 import { starNote, starredName } from "./star-note.ts";
 import { nextModelYear } from "./within-build-dates.ts";
 
-/** What a listing says in a way that leaves open whether some of its cars are meant. */
+/** Returns the statements that leave open whether some of the listing's cars are meant. */
 export function doubtsOf(
   { title, description }: ListingRead,
   exclusions: readonly Clause[],
@@ -31,7 +31,7 @@ export function doubtsOf(
   ];
 }
 
-/** "2012 only thru 11/2011 production": the year it is about stands right before. */
+/** Whether the split year is just before the date, as in "2012 only thru 11/2011 production". */
 function isSettled({ side, year, from }: BuildDate, { tokens }: ListingRead["title"]): boolean {
   const split = String(side === "before" ? year + 1 : year);
   return [1, 2].some(
@@ -40,7 +40,7 @@ function isSettled({ side, year, from }: BuildDate, { tokens }: ListingRead["tit
   );
 }
 
-/** "F15 F16*", "A6 A7*": some of the cars of the name, the star says no more. */
+/** A star, as in "F15 F16*" or "A6 A7*", means some of the cars without saying which. */
 function starredCars(code: string): Doubt {
   const note = starNote(code);
   return {
@@ -59,7 +59,7 @@ function starredCars(code: string): Doubt {
   };
 }
 
-/** "Up to build date 11/2013": cars of the next model year were built by then, too. */
+/** Asks about the model year that a build date splits, e.g. 2014 in "up to build date 11/2013". */
 function splitYear({ side, year, note }: BuildDate): Doubt {
   const split = side === "before" ? year + 1 : year;
   return {
@@ -77,7 +77,10 @@ function splitYear({ side, year, note }: BuildDate): Doubt {
   };
 }
 
-/** "Does not fit 2012-2015 with navigation": of those years, the cars without it may fit. */
+/**
+ * Whether an exclusion is only about equipment, e.g. "Does not fit 2012-2015 with navigation". Cars
+ * of those years may fit without it.
+ */
 function isOfEquipment(clause: Clause, { parts }: Knowledge): boolean {
   const { sure } = phrasesOf(clause);
   return (

@@ -5,9 +5,9 @@ import { drivenSiblingNames } from "../knowledge/variant-names.ts";
 import type { ListingRead } from "../read-listing-text.ts";
 
 /**
- * "2006-2008 Audi A4 2.0T 3.2 thermostat": the list has the 3.2 in the A4 Quattro alone, a model of
- * its own. Beside a car whose engine sizes are named, and nothing of its driven wheels, its
- * all-wheel drive sibling is a candidate for those sizes that the car itself never had.
+ * Returns the all-wheel-drive siblings of cars for engine sizes that only the siblings have. In
+ * "2006-2008 Audi A4 2.0T 3.2 thermostat", the list has the 3.2 only in the A4 Quattro, which is a
+ * separate model. Applies when the listing names engine sizes but not the driven wheels.
  */
 export function drivenSiblings(
   candidates: readonly Claim[],

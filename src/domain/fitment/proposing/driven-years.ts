@@ -6,8 +6,8 @@ export interface DrivenYears {
 }
 
 /**
- * "A7 2012-2015": of years in which the list has the model with all-wheel drive alone ("A7
- * Quattro"), that one is meant.
+ * Returns the all-wheel-drive model for years in which the list has only that one, e.g. the A7
+ * Quattro for "A7 2012-2015".
  */
 export function drivenYears(
   ids: readonly number[],

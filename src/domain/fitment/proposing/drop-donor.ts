@@ -13,7 +13,7 @@ export function dropDonor(read: TextRead): TextRead {
     reads.filter((one) => one.from < span.from || one.to > span.to);
   const vehicles = outside(read.vehicles);
   if (!vehicles.some((one) => one.kind !== "make")) return read;
-  // "Volvo S40, off a 2006 parts car": the donor is that car.
+  // "Volvo S40, off a 2006 parts car": the donor is the S40, so keep the year.
   const named = vehicles.length < read.vehicles.length || outside(read.years).length > 0;
   return {
     ...read,

@@ -2,9 +2,7 @@ import type { Refusal } from "../refusal.ts";
 import type { VehicleRead } from "../reading/mentions.ts";
 import type { TextRead } from "../reading/read-text.ts";
 
-/**
- * So many names in small letters behind the part are there to be found by, not to say what it fits.
- */
+/** The fewest lower-case names after the part that count as search keywords. */
 const fewest = 4;
 
 export interface Kept {
@@ -13,8 +11,8 @@ export interface Kept {
 }
 
 /**
- * "Passat 2012-2014 Sun Visor Clip jetta cc golf gti eos tiguan": a row of names in small letters
- * that ends the title, where a car with years is named before it in another way of writing.
+ * Drops search keywords: a run of lower-case names that ends the title, if a car with years and
+ * capitals comes first. E.g. "Passat 2012-2014 Sun Visor Clip jetta cc golf gti eos tiguan".
  */
 export function dropKeywords(read: TextRead): Kept {
   const { tokens, vehicles, years, text } = read;
@@ -38,7 +36,7 @@ export function dropKeywords(read: TextRead): Kept {
   };
 }
 
-/** The names in small letters that end the text, with nothing but a sign between them. */
+/** Returns the lower-case names that end the text, with at most one token between them. */
 function smallRow(read: TextRead): readonly VehicleRead[] {
   const row: VehicleRead[] = [];
   let from = read.tokens.length;

@@ -3,8 +3,8 @@ import type { TextRead } from "../reading/read-text.ts";
 import type { Refusal } from "../refusal.ts";
 
 /**
- * "2011-2016 S60 … 2009-11": of several spans for one car only what all of them say is claimed; the
- * rest is told.
+ * Reports the years lost when a text gives several spans for one car, because only the years in all
+ * of them are claimed, e.g. "2011-2016 S60 … 2009-11".
  */
 export function droppedYears(
   { years }: TextRead,

@@ -1,8 +1,8 @@
 import { modelOf, type VehicleIndex } from "../../vehicles/vehicle-index.ts";
 
 /**
- * What a car went by in earlier years, with those of the wanted years; `trim`: the one trim of it
- * that bore the name.
+ * An earlier name of a car, with the wanted years it covers. `trim`: the only trim that had the
+ * name.
  */
 export interface EarlierCar {
   readonly id: number;
@@ -11,8 +11,8 @@ export interface EarlierCar {
 }
 
 /**
- * "88-98 Silverado" (a trim then; "88-98 Chevy 1500" was any), "97-04 F-150 Heritage": years before
- * the list has the model belong to the car it went by then.
+ * Returns what a model was sold as in years before the list has it, e.g. "97-04 F-150 Heritage" or
+ * "88-98 Silverado" (a trim at the time; "88-98 Chevy 1500" means any trim).
  */
 export function earlierCars(
   id: number,
@@ -45,8 +45,8 @@ export function earlierCars(
 
 /**
  * Returns the last year of a model's own name, for years that the text also gives to the name that
- * continued it: in "1999-2004 F-150 & F-150 Heritage", the F-150 ends in 2003, because the one of
- * 2004 is a different truck. Infinity without such a name.
+ * continued it. In "1999-2004 F-150 & F-150 Heritage", the F-150 ends in 2003, because the 2004
+ * F-150 is a different truck. Returns Infinity without such a name.
  */
 export function lastYearOfName(
   id: number,

@@ -5,8 +5,8 @@ import type { VehicleRead } from "../reading/mentions.ts";
 import type { TextRead } from "../reading/read-text.ts";
 
 /**
- * "Like Camry … not for Camry": a model that is taken out in all its years and trims is not claimed
- * either, and not asked about.
+ * Removes models that are excluded in every year and trim, so they're neither claimed nor asked
+ * about, e.g. "Like Camry … not for Camry".
  */
 export function withoutExcluded(read: TextRead, clauses: readonly Clause[]): TextRead {
   const out = new Set(
@@ -24,8 +24,9 @@ export function withoutExcluded(read: TextRead, clauses: readonly Clause[]): Tex
 }
 
 /**
- * "2013-2018 Ram 1500, 2019-2023 1500 Classic; not for 2019 & up": years without a car, behind cars
- * of which one was named in none but such years, are said of the others.
+ * Limits an exclusion that gives only years to the cars it can mean. In "2013-2018 Ram 1500,
+ * 2019-2023 1500 Classic; not for 2019 & up", the Classic is named only in excluded years, so the
+ * exclusion is about the 1500.
  */
 export function sparingNamed(
   clauses: readonly Clause[],
@@ -46,7 +47,7 @@ export function sparingNamed(
   });
 }
 
-/** Of years and nothing else, but why. */
+/** Whether a clause excludes only years, apart from words that may give a reason. */
 function isOfYears(clause: Clause): boolean {
   const { years, ids, constraints } = clause;
   const reasons = constraintOf(clause, "trim") !== undefined && phrasesOf(clause).sure.length === 0;

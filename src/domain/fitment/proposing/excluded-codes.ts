@@ -4,8 +4,8 @@ import type { ExcludedClause } from "../scope/divide-text.ts";
 import type { ExcludedThing } from "./excluded-thing.ts";
 
 /**
- * Excludes the cars of a factory code, each in its years, body, and trim, except those that the text
- * says fit.
+ * Excludes the cars of a factory code, each in its years, body, and trim, except those that the
+ * text names as fitting.
  */
 export function excludedCodes(
   { vehicles }: ExcludedClause,
@@ -13,7 +13,7 @@ export function excludedCodes(
   read: TextRead,
 ): readonly ExcludedThing[] {
   const fitting = carsOf(read.vehicles);
-  // A badge next to the code says which of its cars, e.g. "E60 M5".
+  // A badge next to the code says which of its cars is meant, e.g. "E60 M5".
   const badges = new Set(vehicles.flatMap((one) => (one.kind === "model" ? one.ids : [])));
   return vehicles.flatMap((one) => {
     const cars = carsOf([one]);
@@ -22,7 +22,7 @@ export function excludedCodes(
   });
 }
 
-/** The models next to a code which has them say no more than the code. */
+/** Returns the models that a code in the clause already covers. */
 export function besideCodes({ vehicles }: ExcludedClause): ReadonlySet<number> {
   return new Set(carsOf(vehicles).map(({ id }) => id));
 }
@@ -51,7 +51,8 @@ function codeThing(car: CodeCar, fitting: readonly CodeCar[], thing: ExcludedThi
       bodies: car.body === null ? bodies : [{ choices: [car.body], makes: null, from: -1 }],
       trims: car.trim === null ? trims : [car.trim],
     };
-  // If the car fits, only what is named with the code is excluded, or the list can't tell.
+  // The car fits, so only what's named with the code is excluded. If nothing is, the list can't
+  // tell.
   const narrows = trims.length + bodies.length + engines.length > 0 || hybrid !== null;
   const years = new Set(all);
   return narrows

@@ -3,7 +3,7 @@ import { qualifiers } from "../knowledge/variant-names.ts";
 import type { BodyRead, EngineRead } from "../reading/mentions.ts";
 import { saidClause } from "./said-clause.ts";
 
-/** Something that a text excludes by itself. Empty: any. */
+/** One thing that a text excludes. Empty fields mean any. */
 export interface ExcludedThing {
   readonly text: string;
   readonly years: ReadonlySet<number>;
@@ -15,16 +15,16 @@ export interface ExcludedThing {
   readonly trims: readonly string[];
   /** What the trims mean for a car that has none of them; see `LimitSource`. */
   readonly means: "excluded" | "equipment" | "named";
-  /** Phrases that are trims, or say why: "Fusion SE has a black bezel, will not fit". */
+  /** Phrases that are either trims or a reason: "Fusion SE has a black bezel, will not fit". */
   readonly reasons: readonly string[];
 }
 
-/** Says nothing about a car that has none of its trims. */
+/** Makes the exclusion say nothing about a car that has none of its trims. */
 export function asEquipment(thing: ExcludedThing): ExcludedThing {
   return thing.means === "excluded" ? { ...thing, means: "equipment" } : thing;
 }
 
-/** The same thing, of trims that a name may mean instead of what it means first. */
+/** Returns the same exclusion with names read as trims instead of their usual meaning. */
 export function asTrims(
   thing: ExcludedThing,
   trims: readonly string[],
@@ -54,8 +54,8 @@ export function excludedClause(thing: ExcludedThing): Clause {
 }
 
 /**
- * Behind an engine or a body, words that are no trims are the part's ("except diesel tank"), unless
- * they say how the car is equipped.
+ * Returns how to treat the trims. After an engine or body, words that aren't trims describe the
+ * part ("except diesel tank"), unless they say how the car is equipped.
  */
 function trimSource({ trims, engines, bodies, hybrid, means }: ExcludedThing): LimitSource {
   const isBehind = engines.length + bodies.length > 0 || hybrid !== null;

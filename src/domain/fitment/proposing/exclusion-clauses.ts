@@ -23,8 +23,8 @@ interface Context {
 }
 
 /**
- * Makes the clauses of what a text excludes, one for each thing that is excluded by itself.
- * `isQuiet`: words that turn out to be no trims make no note.
+ * Makes one clause for each thing that a text excludes. `isQuiet`: words that turn out not to be
+ * trims leave no note.
  */
 export function exclusionClauses(
   read: TextRead,
@@ -38,7 +38,7 @@ export function exclusionClauses(
     .map((thing) => excludedClause(isQuiet ? asEquipment(thing) : thing));
 }
 
-/** Returns what an item excludes in its own words, and all else that these may mean. */
+/** Returns what an item excludes, and the other possible meanings of its words. */
 function thingsOf(item: ExcludedClause, context: Context): readonly ExcludedThing[] {
   const { read } = context;
   const { thing, badges } = badgedTrims(item, thingOf(item, context), read);
@@ -102,12 +102,12 @@ function thingOf(item: ExcludedClause, context: Context): ExcludedThing {
   };
 }
 
-/** The list shows a Mega Cab as a Crew Cab: excluding that would exclude others, so it is a note. */
+/** The list shows a Mega Cab as a Crew Cab. Excluding that would exclude others, so it's a note. */
 function unlistedTrim({ choices: [first] }: BodyRead): string | null {
   return unlistedBodies.find(([body]) => body === first)?.[1] ?? null;
 }
 
-/** A trim whose name begins with a size, e.g. "2.0i". The turbo of that size isn't one. */
+/** Returns a trim whose name begins with a size, e.g. "2.0i". The turbo of that size isn't one. */
 function sizeTrim(
   { from, to }: Pick<EngineRead, "from" | "to">,
   { tokens }: TextRead,
@@ -124,7 +124,7 @@ function textOf(item: ExcludedClause, { clause, read: { text, tokens } }: Contex
   return `${cue} ${slice(item.body, item.to)}`;
 }
 
-/** An open side of excluded years has no end. */
+/** Returns the excluded years. An open range runs to the first or last year of the list. */
 function yearsOf(
   { years, open }: YearsRead,
   { firstYear, lastYear }: VehicleIndex,
@@ -135,7 +135,7 @@ function yearsOf(
   return Array.from({ length: Math.max(0, to - from + 1) }, (_, step) => from + step);
 }
 
-/** Two digits are a year if it is one that fits, e.g. "06-09 except 08". */
+/** Reads two digits as a year if that year fits, e.g. "06-09 except 08". */
 function shortYears(
   { body, to }: ExcludedClause,
   { read, index }: Context,
@@ -149,7 +149,7 @@ function shortYears(
   );
 }
 
-/** A make next to its models says nothing more. */
+/** Returns the excluded models. A make next to its models adds nothing. */
 function modelIds({ vehicles }: ExcludedClause, index: VehicleIndex): readonly number[] {
   const isOfMakes = vehicles.every(({ kind }) => kind === "make");
   return vehicles.flatMap((one) => {
@@ -159,7 +159,7 @@ function modelIds({ vehicles }: ExcludedClause, index: VehicleIndex): readonly n
   });
 }
 
-/** A class number alone means that class of the models in the text, e.g. "except 2010 1500". */
+/** Reads a class number alone as that class of the models in the text, e.g. "except 2010 1500". */
 function sizedIds({ body, to }: ExcludedClause, { read, index }: Context): readonly number[] {
   const sizes = read.tokens
     .slice(body, to)
@@ -173,7 +173,7 @@ function sizedIds({ body, to }: ExcludedClause, { read, index }: Context): reado
       );
 }
 
-/** Everyday words next to a body may be models, e.g. "not for Beetle Cabrio". */
+/** Reads everyday words next to a body as models, e.g. "not for Beetle Cabrio". */
 function everydayIds(phrases: readonly string[], index: VehicleIndex): readonly number[] {
   const { names, trims } = index.knowledge;
   return phrases
@@ -181,7 +181,7 @@ function everydayIds(phrases: readonly string[], index: VehicleIndex): readonly 
     .flatMap((name) => index.names.phrases.get(name)?.ids ?? []);
 }
 
-/** The all-wheel drive cars of some makes are models, e.g. of "E90, not xDrive". */
+/** Returns the cars that some makes list as all-wheel-drive models, e.g. for "E90, not xDrive". */
 function drivenIds({ vehicles }: TextRead, index: VehicleIndex): readonly number[] {
   const ids = vehicles.flatMap((one) => {
     if (one.kind === "code") return one.cars.map((car) => car.id);

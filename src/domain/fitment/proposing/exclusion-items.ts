@@ -7,21 +7,21 @@ import { classSizeOf, isPhraseWord, outsideBrackets } from "./exclusion-words.ts
 
 const separators = /^(?:[/,&+]|and|or|nor)$/;
 
-/** A thing that is excluded by itself. */
+/** One excluded thing, with the kinds of words in it. */
 interface Item {
   readonly clause: ExcludedClause;
   readonly kinds: ReadonlySet<string>;
 }
 
 /**
- * Divides an exclusion into the things that are excluded by themselves. What stands between
- * separators goes together while it is of one kind, e.g. "SE/SEL", "2500/3500 dually".
+ * Splits an exclusion into separate things. Words between separators stay together while they're of
+ * one kind, e.g. "SE/SEL", "2500/3500 dually".
  */
 export function itemsOf(clause: ExcludedClause, read: TextRead): readonly ExcludedClause[] {
   const items: Item[] = [];
   for (const piece of piecesOf(clause, read)) {
     const last = items.at(-1);
-    // "All" means any year, e.g. "2009-2010 GTI & all R32".
+    // "All" starts a new item for any year, e.g. "2009-2010 GTI & all R32".
     const isOfAll = /^(?:all|any)$/.test(tokenAt(read.tokens, piece.clause.body).word);
     if (last === undefined || isOfAll) items.push(piece);
     else if (isSameThing(last, piece)) items[items.length - 1] = joined(last, piece);
@@ -40,13 +40,13 @@ function isSameThing(last: Item, piece: Item): boolean {
     : [...own].some((kind) => before.has(kind));
 }
 
-/** What is said behind a car is about that car, e.g. "Fusion SEL, Edge Titanium". */
+/** Whether a piece begins another car and what's said about it: "Fusion SEL, Edge Titanium". */
 function isOfOtherCar({ kinds }: Item, { clause, kinds: own }: Item): boolean {
   const begins = clause.vehicles.some(({ from }) => from === clause.body);
   return begins && own.size > 1 && [...kinds].some((kind) => kind !== "cars" && kind !== "years");
 }
 
-/** Bare sizes, and what is said behind the last of them, e.g. "2.0/2.5 turbo". */
+/** Whether bare sizes share the words after the last of them, e.g. "2.0/2.5 turbo". */
 function shareTail(before: readonly EngineRead[], behind: readonly EngineRead[]): boolean {
   return (
     behind[0]?.litres !== null &&
@@ -58,7 +58,7 @@ function shareTail(before: readonly EngineRead[], behind: readonly EngineRead[])
   );
 }
 
-/** The year of the first is meant for both in "2009 wagon and hybrid", but not in "2009 and hybrid". */
+/** Carries the first item's year over in "2009 wagon and hybrid", but not in "2009 and hybrid". */
 function withYears(piece: Item, { clause: { years }, kinds }: Item): Item {
   return piece.kinds.has("years") || kinds.size < 2 || kinds.has("cars")
     ? piece
@@ -96,13 +96,13 @@ function piecesOf(clause: ExcludedClause, read: TextRead): readonly Item[] {
   return pieces;
 }
 
-/** Returns where a bracket of a clause that opens at a place closes, or the place itself. */
+/** Returns the index where a bracket that opens at `from` closes, or `from` if none does. */
 function bracketEnd({ tokens }: TextRead, { from, to }: Span): number {
   const close = closingAt(tokens, from);
   return close === -1 || close >= to ? from : close;
 }
 
-/** The stroke of "w/" is none. */
+/** Whether a token separates items. The slash of "w/" doesn't. */
 function isSeparator({ tokens }: TextRead, at: number): boolean {
   return separators.test(tokenAt(tokens, at).word) && tokenAt(tokens, at - 1).word !== "w";
 }

@@ -9,7 +9,7 @@ import { asEquipment, asTrims, type ExcludedThing } from "./excluded-thing.ts";
 import { formerTrims } from "./former-trims.ts";
 import { idsNamed } from "./ids-named.ts";
 
-/** What else the names in an exclusion may mean, for cars that have it. */
+/** Returns the other possible meanings of the names in an exclusion, for cars that have them. */
 export function otherMeanings(
   { vehicles }: ExcludedClause,
   thing: ExcludedThing,
@@ -26,7 +26,10 @@ export function otherMeanings(
   ];
 }
 
-/** A make or a short name of a model may be a trim of another, e.g. the Harley-Davidson edition of a Ford. */
+/**
+ * Reads a make or a short model name as a trim of another model, e.g. the Harley-Davidson edition
+ * of a Ford.
+ */
 function namesAsTrims(vehicles: ExcludedClause["vehicles"], read: TextRead): readonly string[] {
   const makes = vehicles.flatMap((one) => (one.kind === "make" ? [one.make] : []));
   if (makes.length === vehicles.length)
@@ -41,7 +44,7 @@ function namesAsTrims(vehicles: ExcludedClause["vehicles"], read: TextRead): rea
   });
 }
 
-/** The name of a model may be a body of another, e.g. "Sport Wagon". */
+/** Reads a model's name as another model's body, e.g. "Sport Wagon". */
 function nameAsBody(
   [first]: ExcludedClause["vehicles"],
   { tokens, knowledge }: TextRead,
@@ -50,7 +53,7 @@ function nameAsBody(
   return readBodies(words, new Uint8Array(words.length), knowledge);
 }
 
-/** The last word of a model's name may be a trim in years without that model. */
+/** Reads the last word of a model's name as a trim in years without that model. */
 function formerNames(thing: ExcludedThing, index: VehicleIndex): readonly ExcludedThing[] {
   const years = [...thing.years];
   return [...thing.ids].flatMap((id) =>
@@ -62,7 +65,7 @@ function formerNames(thing: ExcludedThing, index: VehicleIndex): readonly Exclud
   );
 }
 
-/** Some of the models that a name means are meant as a whole, and of others one trim. */
+/** Whether a name means some models as a whole, but only one trim of others. */
 export function isMixed({ ids, trims }: ModelRead): boolean {
   return (
     trims !== undefined && ids.some((id) => trims.has(id)) && !ids.every((id) => trims.has(id))
@@ -76,13 +79,13 @@ function trimsOfModels(vehicle: VehicleRead, thing: ExcludedThing): readonly Exc
   );
 }
 
-/** The trims of a name that means nothing but trims. */
+/** Returns the trims of a name that only means trims. */
 export function ownTrims(vehicle: VehicleRead): readonly string[] {
   if (vehicle.kind !== "model" || vehicle.trims === undefined || isMixed(vehicle)) return [];
   return [...new Set(vehicle.trims.values())].map((trim) => trim.toLowerCase());
 }
 
-/** Some makes have a trim for driven wheels, e.g. the x of "G37, not AWD". */
+/** Returns the all-wheel-drive trims of makes that have one, e.g. the x of "G37, not AWD". */
 function drivenTrims(
   thing: ExcludedThing,
   read: TextRead,

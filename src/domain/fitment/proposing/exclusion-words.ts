@@ -6,12 +6,12 @@ import type { ExcludedClause } from "../scope/divide-text.ts";
 
 const classSize = /^(?:150|250|350|450|550|1500|2500|3500)(?:hd)?$/;
 
-/** The class number of a pickup without its model, e.g. of "not 2500". */
+/** Returns a pickup's class number without its model, e.g. in "not 2500". */
 export function classSizeOf({ word }: Token): string | null {
   return classSize.test(word) ? word.replace("hd", "") : null;
 }
 
-/** Words of an exclusion that are neither vehicles nor filler: trims, or equipment. */
+/** Returns the words of an exclusion that are neither vehicles nor filler: trims or equipment. */
 export function phrasesOf(clause: ExcludedClause, read: TextRead): readonly string[] {
   const { body, to, cue = to, loose } = clause;
   return outsideBrackets(
@@ -21,7 +21,7 @@ export function phrasesOf(clause: ExcludedClause, read: TextRead): readonly stri
 }
 
 /**
- * The parts of a span around brackets behind its first words, which say why or of what kind, e.g.
+ * Splits a span around the brackets after its first word, which give a reason or a kind, e.g.
  * "convertible (no hatch)".
  */
 export function outsideBrackets({ from, to }: Span, { tokens }: TextRead): readonly Span[] {
@@ -37,7 +37,7 @@ export function outsideBrackets({ from, to }: Span, { tokens }: TextRead): reado
   return [...parts, { from: start, to }];
 }
 
-/** Words next to a verdict that may be trims of the one car, e.g. "Fusion (SE, SEL) won't fit". */
+/** Returns words near a verdict that may be its car's trims, e.g. "Fusion (SE, SEL) won't fit". */
 export function reasonsOf(clause: ExcludedClause, read: TextRead): readonly string[] {
   const { body, to, cue, loose, lead, vehicles } = clause;
   if (lead !== undefined && vehicles.length === 0) return phrasesBetween(lead, body, read);
@@ -46,13 +46,13 @@ export function reasonsOf(clause: ExcludedClause, read: TextRead): readonly stri
     : phrasesBetween(reasonFrom(clause, read), to, read);
 }
 
-/** Returns where the words between a car and the verdict behind it begin. */
+/** Returns the index where the words between a car and the verdict after it begin. */
 function reasonFrom({ body, to, cue }: ExcludedClause, { known }: TextRead): number {
   const last = cue === undefined ? -1 : known.subarray(body, cue).lastIndexOf(1);
   return last === -1 ? (cue ?? to) : body + last + 1;
 }
 
-/** Words side by side are one phrase, and so are the halves of "S-Line". */
+/** Joins adjacent words into one phrase, including the halves of "S-Line". */
 function phrasesBetween(from: number, to: number, read: TextRead): readonly string[] {
   const { tokens } = read;
   const phrases: string[] = [];
@@ -69,7 +69,7 @@ function phrasesBetween(from: number, to: number, read: TextRead): readonly stri
   return phrases;
 }
 
-/** A word in brackets says what the car is, e.g. "not 2015 & up (new) Tahoe". */
+/** Whether a word is alone in brackets, as in "not 2015 & up (new) Tahoe". It describes the car. */
 function isAside({ tokens }: TextRead, at: number): boolean {
   return tokenAt(tokens, at - 1).word === "(" && tokenAt(tokens, at + 1).word === ")";
 }

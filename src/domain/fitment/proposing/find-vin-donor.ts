@@ -7,7 +7,7 @@ import type { EngineRead } from "../reading/mentions.ts";
 import type { Refusal } from "../refusal.ts";
 import type { VinCar } from "../vin-car.ts";
 
-/** The donor car of a VIN in the list, or why it has none. */
+/** The VIN's donor car in the vehicle list, or the reason there is none. */
 export interface VinDonor {
   readonly candidates: readonly Claim[];
   readonly refused: readonly Refusal[];

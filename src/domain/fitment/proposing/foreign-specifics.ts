@@ -3,8 +3,8 @@ import type { Claim, Choice } from "../fitment-plan.ts";
 import type { TextRead } from "../reading/read-text.ts";
 
 /**
- * "Honda key blank" with a Toyota in the specifics: the title's make has nothing to do with that
- * car, so it is asked which is right. `null`: they agree.
+ * Asks which is right when the title and the specifics name unrelated makes, e.g. "Honda key blank"
+ * with a Toyota in the specifics. Returns null if they agree.
  */
 export function foreignSpecifics(
   candidates: readonly Claim[],

@@ -1,7 +1,7 @@
 import { compact } from "../../vehicles/phrase-book.ts";
 import { modelOf, type VehicleIndex } from "../../vehicles/vehicle-index.ts";
 
-/** A model with the years in which another model's name was a trim of it. */
+/** A model with the years in which another model's name was one of its trims. */
 export interface FormerTrim {
   readonly id: number;
   readonly years: readonly number[];
@@ -9,8 +9,9 @@ export interface FormerTrim {
 }
 
 /**
- * "2003-2006 Sierra Denali", a model of 2003 alone: in the other years the name's last word was a
- * trim of the model that the rest names. Whether it was, only the list's trims can tell.
+ * Returns the models that a name may have been a trim of. "2003-2006 Sierra Denali" is a model only
+ * in 2003. In the other years, the last word was a trim of the model that the other words name.
+ * Only the list's trims can confirm that.
  */
 export function formerTrims(
   id: number,
@@ -27,7 +28,7 @@ export function formerTrims(
   });
 }
 
-/** The model of a name, or the usual one of a family. */
+/** Returns the model of that name, or the usual model of the family. */
 function baseModels(name: string, make: string, index: VehicleIndex): readonly number[] {
   const listed = index.ids.get(`${make}\t${name}`);
   if (listed !== undefined) return [listed];

@@ -4,8 +4,8 @@ import type { Knowledge } from "../knowledge/knowledge.ts";
 import type { YearsRead } from "../reading/mentions.ts";
 
 /**
- * The years that words mean for one model: an open side ends with the generation, so that "2012+"
- * never runs into the next car.
+ * Returns the years meant for one model. An open range ends with the generation, so "2012+" never
+ * runs into the next one.
  */
 export function yearsFor(
   read: Pick<YearsRead, "years" | "open">,
@@ -27,8 +27,8 @@ export function yearsFor(
 }
 
 /**
- * Generations of a model in the list: by the table where it knows the model, else runs of
- * consecutive years.
+ * Splits a model's years in the list into generations: at the starts in the generations table, and
+ * at gaps between the years.
  */
 export function generationSpans(
   { make, model, years }: Pick<IndexedModel, "make" | "model" | "years">,

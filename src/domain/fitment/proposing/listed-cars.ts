@@ -17,15 +17,15 @@ export interface ListContext {
   readonly index: VehicleIndex;
   readonly facelift: ProposalContext["facelift"];
   /**
-   * The part's fit never depends on the engine, so a sentence that names one only says what it came
-   * from.
+   * The part's fit never depends on the engine, so an engine in a sentence only describes the
+   * donor.
    */
   readonly engineFree: boolean;
 }
 
 /**
- * The candidates of a description's list, each with what its own row or line says of trims and
- * engines.
+ * Returns the candidates from a description's list, each with the trims and engines that its own
+ * row or line states.
  */
 export function listedCars(reads: DescriptionRead["fits"], context: ListContext): readonly Claim[] {
   const proposal = {
@@ -53,7 +53,7 @@ export function listedCars(reads: DescriptionRead["fits"], context: ListContext)
   });
 }
 
-/** What a row or line and its brackets say of trims and engines. */
+/** Returns the limits that a row or line and its brackets put on a claim. */
 function saidBy(
   { kind, read, cells }: ListedRead,
   asides: readonly TextRead[],
@@ -75,8 +75,8 @@ function saidBy(
 const anyTrim = /\b(?:any|all|every) (?:trims?|trim levels?|sub-?models?)\b/i;
 
 /**
- * Of a row with a model of the list, that model alone; of a line that says all wheels are driven,
- * the models that say so too.
+ * Returns the row's model only, if the row names one as the list does. For a line that says
+ * all-wheel drive, returns the all-wheel-drive models if there are any.
  */
 function candidatesOf(
   { id, read }: ListedRead,
@@ -108,7 +108,7 @@ function drivenOnly(candidates: readonly Claim[], index: VehicleIndex): readonly
   return driven.length === 0 ? candidates : driven;
 }
 
-/** What a line says in brackets, but for years and other cars, and for what it excludes. */
+/** Reads the brackets of a line, except those that name years or other cars or are excluded. */
 function asidesIn(
   { text, tokens, excluded }: ListedRead["read"],
   index: VehicleIndex,

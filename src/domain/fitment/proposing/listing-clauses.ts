@@ -15,8 +15,8 @@ import { bodyValues } from "./said-clause.ts";
 import { titleBodies, titleEngines } from "./title-values.ts";
 
 /**
- * What a listing says of all the cars it names, and what the part itself depends on, as clauses.
- * `notes`: of the rows.
+ * Returns clauses for what a listing says about all of its cars, and for what the part itself
+ * depends on. `notes`: the notes of the rows.
  */
 export function listingClauses(read: ListingRead, notes: readonly string[]): readonly Clause[] {
   return [titleClause(read), ...partClauses(read, notes)];
@@ -46,7 +46,7 @@ function titleClause(read: ListingRead): Clause {
   );
 }
 
-/** The specifics' engine and body count where the title names none. */
+/** Returns the title's engines, or the specifics' engine if the title names none. */
 function saidEngines({ title, specifics }: ListingRead): Said<"engine"> {
   return title.engines.length > 0
     ? { dimension: "engine", source: "title", values: titleEngines(title.engines, title) }
@@ -56,7 +56,7 @@ function saidEngines({ title, specifics }: ListingRead): Said<"engine"> {
 function saidBodies({ title, specifics, part }: ListingRead): Said<"body"> {
   if (title.bodies.length > 0)
     return { dimension: "body", source: "title", values: titleBodies(title.bodies, title) };
-  // Bodies share the parts of an engine.
+  // Engine parts are the same for all bodies.
   const bodies = part.engine === true ? [] : (specifics.body?.bodies ?? []);
   return { dimension: "body", source: "specifics", values: bodyValues(bodies) };
 }
@@ -64,11 +64,11 @@ function saidBodies({ title, specifics, part }: ListingRead): Said<"body"> {
 const geared = /\bmanual transmission\b|\d-speed\b/;
 const doorPart =
   /\b(?:window (?:regulator|motor|switch|glass)|door (?:handle|lock|latch|panel|glass|seal|speaker|shell|hinge|window))/;
-/** The window behind the seats, which a pickup without rear doors has too. */
+/** The window behind the seats, which pickups without rear doors also have. */
 const backWindow =
   /\b(?:slider|sliding window|sliding rear|rear sliding|defrost|defroster|back window|back glass)\b/i;
 
-/** What the part depends on, whatever the listing says. */
+/** Returns what the part depends on, regardless of what the listing says. */
 function partClauses(
   { part, features, title }: ListingRead,
   notes: readonly string[],
@@ -84,7 +84,7 @@ function partClauses(
   )
     only.push({ dimension: "doors", source, values: ["rear"] });
   if (part.exterior) not.push({ dimension: "bodywork", source, values: ["own"] });
-  // A part of an engine, or of a manual gearbox, is not for the electric car of the model.
+  // A part of an engine or manual transmission doesn't fit the model's electric version.
   if (part.engine === true || features.notes.some((note) => geared.test(note)))
     not.push({ dimension: "fuel", source, values: ["electric"] });
   const text = part.words;
@@ -94,12 +94,12 @@ function partClauses(
   ];
 }
 
-/** Of the parts of a door, those cut to its length. */
+/** Door parts that are cut to the door's length. */
 const cutToDoor = /window regulator|door (?:glass|shell|weatherstrip)|weatherstrip|window glass/;
 
 /**
- * What a part depends on and nothing names: neither the listing nor what it excludes, nor any of
- * the claims. The seller is asked about it.
+ * Returns what the part depends on that neither the listing, nor its exclusions, nor any claim
+ * names. The seller is asked about it.
  */
 export function openLimits(
   { part, title }: ListingRead,
@@ -118,8 +118,8 @@ export function openLimits(
 }
 
 /**
- * The part itself is an engine's: not the bracket of a radiator nor the cable of a starter. What
- * comes "with" it does not count.
+ * Whether the part itself belongs to an engine, unlike a radiator bracket or a starter cable.
+ * Anything that comes "with" the part doesn't count.
  */
 function isEnginePart({ spans, engine }: ListingRead["part"], title: TextRead): boolean {
   const type = engine === false ? undefined : ownType(spans, title);
@@ -128,7 +128,7 @@ function isEnginePart({ spans, engine }: ListingRead["part"], title: TextRead): 
 
 const extraWords = new Set(["w", "with", "incl", "including", "includes"]);
 
-/** The type of the part that the words end with, before what comes with it. */
+/** Returns the type of the part named last, before anything that comes with it. */
 function ownType(
   spans: readonly Span[],
   { tokens, knowledge }: Pick<TextRead, "tokens" | "knowledge">,

@@ -3,7 +3,7 @@ import type { Clause } from "../ground/constraint.ts";
 import type { ListingRead } from "../read-listing-text.ts";
 import { exclusionClauses } from "./exclusion-clauses.ts";
 
-/** What the listing takes out, wherever it says so. */
+/** Returns what the listing excludes, in its title, specifics, and description. */
 export function listingExclusions(
   { title, specifics: { fitment }, description }: ListingRead,
   index: VehicleIndex,
@@ -12,7 +12,7 @@ export function listingExclusions(
     ...[title, ...(fitment === null ? [] : [fitment])].flatMap((text) =>
       exclusionClauses(text, index),
     ),
-    // A description's words that turn out to be no trims are no note.
+    // In a description, words that turn out not to be trims leave no note.
     ...description.excludes.flatMap((text) => exclusionClauses(text, index, true)),
   ];
 }

@@ -1,7 +1,7 @@
 import { distinctNotes } from "../reading/distinct-notes.ts";
 import type { ListingRead } from "../read-listing-text.ts";
 
-/** Gearbox words of a part that has nothing to do with it are the donor's. */
+/** Returns the notes for every row, without transmission words that can't be about the part. */
 export function listingNotes({
   positions,
   features,

@@ -16,11 +16,11 @@ export interface MergedList {
 }
 
 /**
- * What a description lists, beside what title and specifics claim. Where both name a model, what
- * both say stays, and what was left out is told; a lone year within the list's is the donor's, and
- * the list holds. Models the list adds are added. A list that is meant to be whole and leaves a
- * claimed model out, or names it in other years, makes a question. Sentences that limit all of it
- * ("V6 only") limit all of it.
+ * Merges the cars that a description lists with those that the title and specifics claim. If both
+ * name a model, keeps what they agree on and reports the rest. A single year within the list's
+ * years is the donor's, so the list's years apply. Adds models that only the list has. Asks the
+ * seller if the years of a model don't overlap, or if a complete list leaves out a claimed model.
+ * Sentences that limit the whole list ("V6 only") apply to every car.
  */
 export function mergeListed(
   candidates: readonly Claim[],
@@ -97,8 +97,8 @@ function merge(
 }
 
 /**
- * Lines of cars without a word of introduction, if one of them repeats a car of the title. A single
- * year of such a car is that of the car the part came from.
+ * Returns cars from lines without an introduction, if one of them repeats a car in the title. Drops
+ * a single year of a claimed car, because it's the donor's.
  */
 function repeated(
   claims: readonly Claim[],
@@ -116,7 +116,7 @@ function repeated(
   return cars.some(isRepeat) ? cars.filter((one) => !isLone(one)) : [];
 }
 
-/** One model that both name. */
+/** Settles the years of a model that both name. */
 function settleModel(
   claims: readonly Claim[],
   listed: readonly Claim[],
@@ -162,7 +162,7 @@ function settleModel(
   return { candidates, choices: [], refused: [refusal] };
 }
 
-/** Sellers repeat themselves: of claims that say the same, one. */
+/** Keeps one of several claims that say the same thing; sellers repeat themselves. */
 function distinct(candidates: readonly Claim[]): readonly Claim[] {
   const keyOf = ({ years, notes, clauses }: Claim): string =>
     JSON.stringify([years, [...notes], clauses.map(clauseKey)]);
@@ -171,7 +171,7 @@ function distinct(candidates: readonly Claim[]): readonly Claim[] {
     : [...new Map(candidates.map((one) => [keyOf(one), one])).values()];
 }
 
-/** Equal for clauses that say the same. */
+/** Returns a key that is equal for clauses that say the same thing. */
 function clauseKey({ id, text, constraints }: Clause): string {
   const said = constraints.map(({ dimension, values }) =>
     dimension === "trim"
@@ -181,7 +181,7 @@ function clauseKey({ id, text, constraints }: Clause): string {
   return [id, text, ...said].join("\n");
 }
 
-/** The claim within what the list says of it: both are the reason for its rows. */
+/** Combines a claim with what the list says about its car. Both become evidence for its rows. */
 function together(one: Claim, other: Claim, years: readonly number[]): readonly Claim[] {
   if (years.length === 0) return [];
   const notes = new Map(one.notes);

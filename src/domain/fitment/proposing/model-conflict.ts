@@ -9,8 +9,8 @@ import { idsNamed } from "./ids-named.ts";
 import { donorKey, titleOrDonor, type SettledChoices } from "./title-or-donor.ts";
 
 /**
- * "Cherokee door glass" that was "removed from a Grand Cherokee": one name is the end of the other,
- * so either may be a slip.
+ * Asks the seller which is right when one model's name ends with the other's, so either may be a
+ * typo, e.g. a "Cherokee door glass" that was "removed from a Grand Cherokee".
  */
 export function modelConflict(
   candidates: readonly Claim[],
@@ -45,8 +45,8 @@ function carOf({ make, model }: IndexedModel): Car {
 }
 
 /**
- * The one model of the title and the one of the donors, where the description does not name the
- * title's as fitting.
+ * Returns the title's only model and the donors' only model if they conflict. Null if the
+ * description names the title's model as fitting.
  */
 function contradicting(
   { title, description: { donors, fits, named } }: ListingRead,
@@ -67,7 +67,7 @@ function contradicting(
     : [mine, theirs];
 }
 
-/** "Cherokee" and "Grand Cherokee" of one make. */
+/** Whether one model's name ends with the other's, like "Cherokee" and "Grand Cherokee". */
 function isEndOfName(one: IndexedModel, other: IndexedModel): boolean {
   return (
     one.make === other.make &&

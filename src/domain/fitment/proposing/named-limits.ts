@@ -8,8 +8,8 @@ import { withClauses } from "../ground/claim-clauses.ts";
 import type { ListContext } from "./listed-cars.ts";
 
 /**
- * "Fits Lancer DE ES", where the title gives the years: a car is what any of the sentences about it
- * says.
+ * Limits candidates by sentences that name their car, e.g. "Fits Lancer DE ES" when the title gives
+ * the years. If several sentences name a car, it may match any of them.
  */
 export function withinNamed(
   candidates: readonly Claim[],
@@ -32,7 +32,7 @@ export function withinNamed(
   });
 }
 
-/** A name that stands for a trim says no more than itself. */
+/** Returns every model that a text names, including all classes of a family. */
 function idsOf({ vehicles }: TextRead): ReadonlySet<number> {
   return new Set(
     vehicles.flatMap((vehicle) =>

@@ -3,9 +3,9 @@ import type { TextRead } from "../reading/read-text.ts";
 import type { NamedVehicle, Pairing } from "./pair-years.ts";
 
 /**
- * "Accord 2.4L Civic 1.8L": when every group of vehicles (with years of its own), or every vehicle,
- * has engine words behind it, each goes with its own; else all with all. By where the vehicles
- * begin.
+ * Assigns engines to the vehicles before them, e.g. "Accord 2.4L Civic 1.8L". Applies when every
+ * group of vehicles (with its years), or every vehicle, is followed by an engine. Otherwise all
+ * engines apply to all vehicles. Keys are the positions where the vehicles begin.
  */
 export function ownEngines(
   text: TextRead,
@@ -13,7 +13,7 @@ export function ownEngines(
 ): ReadonlyMap<number, readonly EngineRead[]> {
   if (text.engines.length < 2) return new Map();
   const all = pairs.map((pair) => pair.vehicles);
-  // "Q5 3.2 A4 2.0T B8": a code beside models has no engines of its own.
+  // "Q5 3.2 A4 2.0T B8": a code next to models doesn't have its own engines.
   const models = all
     .map((group) => group.filter((one) => one.kind === "model"))
     .filter((group) => group.length > 0);
@@ -25,7 +25,7 @@ export function ownEngines(
   );
 }
 
-/** Vehicles one by one; none where one of them is named twice. */
+/** Returns one group per vehicle, or none if any vehicle is named twice. */
 function eachAlone(vehicles: readonly NamedVehicle[]): readonly (readonly NamedVehicle[])[] {
   const ids = vehicles.flatMap((one) =>
     one.kind === "model" ? one.ids : one.cars.map((car) => car.id),

@@ -5,8 +5,8 @@ import type { NamedVehicle, Pairing } from "./pair-years.ts";
 type BodyText = Pick<TextRead, "years" | "bodies">;
 
 /**
- * "G37 Coupe 08-13 Sedan 09-13", "Altima 08-13 Coupe 07-12 Sedan": one car, with years of their own
- * for each of its bodies.
+ * Pairs each body of one car with its own years, e.g. "G37 Coupe 08-13 Sedan 09-13", "Altima 08-13
+ * Coupe 07-12 Sedan".
  */
 export function yearsByBody(
   vehicles: readonly NamedVehicle[],
@@ -41,9 +41,9 @@ export function yearsByBody(
 }
 
 /**
- * "08-13 Altima Coupe 07-12 Altima Sedan", "Accord Coupe 08-12 Civic 06-11": bodies of cars with
- * years of their own are those of the car before them. A body behind the last of them alone may be
- * meant for all.
+ * Assigns each body to the car before it when the cars have different years, e.g. "08-13 Altima
+ * Coupe 07-12 Altima Sedan", "Accord Coupe 08-12 Civic 06-11". A body after only the last car may
+ * apply to all.
  */
 export function withBodies(pairs: readonly Pairing[], { bodies }: BodyText): readonly Pairing[] {
   if (bodies.length === 0 || pairs.length < 2) return pairs;
@@ -52,7 +52,8 @@ export function withBodies(pairs: readonly Pairing[], { bodies }: BodyText): rea
   );
   if (bodies.some((body) => isBeforeOwn(body, pairs))) return pairs;
   const bare = owned.findLastIndex((own) => own.length === 0);
-  // "350Z 03-06, G35 Sedan 03-06, G35 Coupe 03-07"
+  // Bodies in several places belong to their cars, e.g. "350Z 03-06, G35 Sedan 03-06, G35 Coupe
+  // 03-07".
   const several = owned.filter((own) => own.length > 0).length > 1;
   return several || bare === -1 || bare === pairs.length - 1
     ? pairs.map((pair, at) => ({ ...pair, bodies: owned[at] ?? [] }))
@@ -63,17 +64,17 @@ function ownerOf(body: BodyRead, pairs: readonly Pairing[]): Pairing | undefined
   return pairs.findLast(({ vehicles }) => vehicles.some((one) => one.from < body.from));
 }
 
-/** "E60 Sedan 535xi 08, 535i 09-10": before a car of its own, it may be said of all. */
+/** Whether a body comes before its car and may apply to all: "E60 Sedan 535xi 08, 535i 09-10". */
 function isBeforeOwn(body: BodyRead, pairs: readonly Pairing[]): boolean {
   return ownerOf(body, pairs)?.vehicles.every((one) => one.from < body.from) !== true;
 }
 
-/** Words that makes use for different bodies are one place. */
+/** Keeps one body per position; a word that differs by make is read once per meaning. */
 function places(bodies: readonly BodyRead[]): readonly BodyRead[] {
   return bodies.filter((body, at) => bodies[at - 1]?.from !== body.from);
 }
 
-/** "2012-2016 Impreza Crosstrek 13-15": each of two cars beside years of its own. */
+/** Pairs two cars with the years next to each, e.g. "2012-2016 Impreza Crosstrek 13-15". */
 export function besideOwn(
   vehicles: readonly NamedVehicle[],
   years: readonly YearsRead[],

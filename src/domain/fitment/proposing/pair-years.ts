@@ -4,11 +4,11 @@ import { besideOwn, withBodies, yearsByBody } from "./pair-bodies.ts";
 
 export type NamedVehicle = ModelRead | CodeRead;
 
-/** Vehicles with the years that are meant for them; `null`: the text gives them none. */
+/** Vehicles with their years; null if the text gives none. */
 export interface Pairing {
   readonly vehicles: readonly NamedVehicle[];
   readonly years: YearsRead | null;
-  /** Body words meant for these vehicles alone; `null`: those of the whole text. */
+  /** Body words for only these vehicles; null means those of the whole text. */
   readonly bodies: readonly BodyRead[] | null;
 }
 
@@ -18,10 +18,10 @@ type Group = YearsRead | NamedVehicle[];
 const partings = new Set(["/", ";", "|"]);
 
 /**
- * Which years go with which vehicles. Parts of the text between "/", ";" or "|" are read by
- * themselves when each has both. Else a text that begins with years puts them in front ("07-13
- * Silverado 07-14 Tahoe"), one that begins with a vehicle puts them behind ("Civic 92-00 Del Sol
- * 93-97"). One single year word is meant for all vehicles.
+ * Pairs years with vehicles. If every part of the text between "/", ";", or "|" has both, reads the
+ * parts separately. Otherwise, years come first if the text begins with years ("07-13 Silverado
+ * 07-14 Tahoe"), and last if it begins with a vehicle ("Civic 92-00 Del Sol 93-97"). If the text
+ * gives years only once, they apply to all vehicles.
  */
 export function pairYears(
   read: Pick<TextRead, "years" | "vehicles" | "tokens" | "bodies" | "knowledge">,
@@ -40,8 +40,8 @@ export function pairYears(
 }
 
 /**
- * "01-06 & 07 CLASSIC GMC SIERRA 3500": the year of the Classic, which stands in front of the name,
- * is its own.
+ * Pairs an ending such as Classic with the year right before it, as in "01-06 & 07 CLASSIC GMC
+ * SIERRA 3500".
  */
 function suffixInFront(
   vehicles: readonly NamedVehicle[],
@@ -72,7 +72,10 @@ function isOneCar([first, ...others]: readonly NamedVehicle[]): boolean {
   );
 }
 
-/** Each has both, and all in the same order; "99-06 Silverado/Sierra & 07 Classic" is one. */
+/**
+ * Whether every part has years and vehicles, in the same order or as one group of each. "99-06
+ * Silverado/Sierra & 07 Classic" isn't split.
+ */
 function standAlone(parts: readonly (readonly Item[])[]): boolean {
   if (
     parts.length < 2 ||
@@ -155,8 +158,9 @@ function yearsBehind(groups: readonly Group[]): readonly Pairing[] {
 }
 
 /**
- * Several year words about one group of vehicles: a lone year inside a range is the donor's, and
- * single ones ("09-14 … 2010 2011 2012") are there to be found by; else what all of them allow.
+ * Combines several years for one group of vehicles. Ignores a single year inside a range, which is
+ * the donor's, and years listed one by one, which are for search ("09-14 … 2010 2011 2012").
+ * Otherwise returns the years they share, or all of them if they share none.
  */
 function oneOf(all: readonly YearsRead[]): YearsRead | null {
   const [head] = all;

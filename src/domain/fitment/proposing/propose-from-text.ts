@@ -31,13 +31,13 @@ export interface ProposalContext {
   readonly source: EvidenceSource;
   readonly confidence: number;
   readonly facelift: "before" | "after" | null;
-  /** Years from elsewhere for vehicles that the text gives none. */
+  /** Years from another source, for vehicles that have none in the text. */
   readonly fallback: YearsRead | null;
-  /** What the part depends on, where the text is the listing's own title. */
+  /** What the part depends on, if the text is the listing's own title. */
   readonly part?: PartRead;
 }
 
-/** A model word that is claimed but cannot be turned into a candidate without an answer. */
+/** A claimed model name that the text alone can't turn into candidates. */
 export interface OpenClaim {
   readonly reason: "no-years" | "which-make" | "which-class";
   readonly read: ModelRead;
@@ -49,7 +49,7 @@ export interface Proposal {
   readonly open: readonly OpenClaim[];
 }
 
-/** The candidates of one text. */
+/** Returns the candidates of one text. */
 export function proposeFromText(text: TextRead, context: ProposalContext): Proposal {
   const pairs = pairYears(text);
   const engines = ownEngines(text, pairs);
@@ -126,7 +126,7 @@ function proposeModel(read: ModelRead, codes: readonly CodeRead[], claim: PairCl
   };
 }
 
-/** Sellers repeat words for the search. */
+/** Removes repeated names; sellers repeat words for search. */
 function onceEach<T>(reads: readonly T[], nameOf: (read: T) => string): readonly T[] {
   return reads.length < 2
     ? reads
@@ -137,7 +137,7 @@ interface PairClaim {
   readonly text: TextRead;
   readonly pair: Pairing;
   readonly context: ProposalContext;
-  /** Engine words of some of the vehicles alone, by where those begin. */
+  /** Engine words for only some of the vehicles, by where the vehicle begins. */
   readonly own: ReadonlyMap<number, readonly EngineRead[]>;
 }
 
@@ -169,7 +169,7 @@ function fromCode(car: NarrowedCar, { text, pair, context, own }: PairClaim): re
   );
 }
 
-/** The code's own star, or that of the model that is named beside it. */
+/** Returns the starred code, or the starred model named next to it. */
 function starredBeside({ id, read }: NarrowedCar, text: TextRead): string | null {
   if (read.starred) return read.code;
   const named = text.vehicles.find(
@@ -178,7 +178,7 @@ function starredBeside({ id, read }: NarrowedCar, text: TextRead): string | null
   return named === undefined ? null : starredName(named, text);
 }
 
-/** The engine words of a code's car: those of the model that is named beside the code. */
+/** Returns the engines of a code's car: its own, or those of the model named next to it. */
 function ownOf(
   { id, read }: NarrowedCar,
   { vehicles }: TextRead,
@@ -191,12 +191,12 @@ function ownOf(
   return own.get(read.from) ?? own.get(named?.from ?? -1);
 }
 
-/** One year from elsewhere is the donor's: a code has years of its own. */
+/** Ignores a single year from another source: it's the donor's, and a code has its own years. */
 function rangeOnly(years: YearsRead | null): YearsRead | null {
   return years !== null && years.years.length === 1 && years.open === "none" ? null : years;
 }
 
-/** What the text says of engines and bodies of some of its cars alone. */
+/** Applies the engine and body words that the text gives to only some of its cars. */
 function withOwnWords(
   claim: Claim,
   engines: readonly EngineRead[] | undefined,
@@ -204,13 +204,13 @@ function withOwnWords(
 ): Claim {
   const limited =
     engines === undefined ? claim : withOwnEngines(claim, titleEngines(engines, text));
-  // What a description's line says of bodies is a limit of its own.
+  // In a description, body words limit their own line.
   return bodies === null || context.source !== "title"
     ? limited
     : withOwn(limited, { dimension: "body", source: "title", values: titleBodies(bodies, text) });
 }
 
-/** The claims of a car with what brackets say of it. */
+/** Applies the limits and notes of the brackets after a car. */
 function withinAsides(
   claims: readonly Claim[],
   asides: readonly OwnAside[],
@@ -225,7 +225,7 @@ function withinAsides(
   }));
 }
 
-/** A code has its own end, so an open side needs no generation. */
+/** Whether the stated years include a year. An open range has no end here: a code has its own. */
 function withinOpen(stated: YearsRead, year: number): boolean {
   if (stated.open === "after") return year >= (stated.years[0] ?? 0);
   if (stated.open === "before") return year <= (stated.years.at(-1) ?? 0);
@@ -280,13 +280,13 @@ interface NamedBeside {
 
 interface ModelCars {
   readonly cars: readonly Pick<Claim, "id" | "years" | "clauses">[];
-  /** The models of several makes of which one must be chosen first; none when it is clear. */
+  /** Models of several makes, one of which the seller must choose; empty if the make is clear. */
   readonly unclear: readonly number[];
 }
 
 /**
- * The models that a name means in the years said, with those it went by earlier or that stand in
- * for it.
+ * Returns the models that a name means in the stated years, including its earlier names and the
+ * models listed in its place.
  */
 function carsOf(read: ModelRead, years: YearsRead, { text, named, index }: NamedBeside): ModelCars {
   const said = years.open === "none" ? years.years : [];

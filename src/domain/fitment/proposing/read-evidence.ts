@@ -2,7 +2,7 @@ import type { Evidence, EvidenceSource } from "../fitment.ts";
 import type { Span } from "../reading/mentions.ts";
 import type { TextRead } from "../reading/read-text.ts";
 
-/** The listing's own words behind a claim. */
+/** Quotes the listing's words behind a claim, at most 160 characters. */
 export function evidenceOf(
   read: TextRead,
   spans: readonly (Span | null)[],

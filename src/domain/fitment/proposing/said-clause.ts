@@ -10,13 +10,13 @@ import {
 } from "../ground/constraint.ts";
 import type { BodyRead } from "../reading/mentions.ts";
 
-/** What a clause says of the cars it speaks of. Empty: nothing. */
+/** What a clause says about its cars. Empty lists mean nothing is said. */
 export interface SaidWords
   extends
     Pick<Clause, "id" | "polarity" | "text">,
     Partial<Pick<Clause, "ids" | "years" | "inner">> {
   readonly source: LimitSource;
-  /** Where the trims were read, if they count as something else. */
+  /** The source that the trims count as, if it differs from `source`. */
   readonly trimSource?: LimitSource;
   readonly bodies: readonly Pick<BodyRead, "choices" | "makes" | "from">[];
   readonly trims: readonly TrimValue[];
@@ -24,7 +24,7 @@ export interface SaidWords
   readonly hybrid?: ValueOf<"hybrid"> | null;
 }
 
-/** Makes a clause of the words that a text says together, whether they fit or not. */
+/** Makes one clause of words that a text says together, whether they include or exclude cars. */
 export function saidClause({
   source,
   trimSource = source,
@@ -46,7 +46,7 @@ export function saidClause({
   );
 }
 
-/** Body words as a constraint has them; those of descriptions and specifics make no note. */
+/** Turns body words into constraint values. Those of descriptions and specifics leave no note. */
 export function bodyValues<T extends SaidWords["bodies"][number]>(
   bodies: readonly T[],
   noteOf: (body: T) => string | null = () => null,

@@ -1,18 +1,12 @@
 import type { Claim, Choice } from "../fitment-plan.ts";
 import type { Question } from "../question.ts";
 
-/**
- * Some of what is claimed may not be meant. It is listed as `listed` has it until the seller says
- * otherwise.
- */
+/** A claim that may not be meant. The first outcome applies until the seller answers. */
 export interface Doubt {
   readonly question: Question;
-  /** The candidate's years that are in doubt. */
+  /** The years of a candidate that are in doubt. */
   readonly years: (candidate: Claim) => readonly number[];
-  /**
-   * The ids of the options with what they make of a candidate in doubt; `null`: nothing. The first
-   * holds until the seller has answered.
-   */
+  /** The ids of the options, each with what a doubtful candidate becomes; null removes it. */
   readonly outcomes: readonly (readonly [
     id: string,
     becomes: (candidate: Claim) => Claim | null,
@@ -25,8 +19,7 @@ export interface Settled {
 }
 
 /**
- * What is in doubt becomes the choice of a question, the rest stays as it is. A doubt about nothing
- * that is claimed asks nothing.
+ * Moves doubtful years into questions and keeps the rest. Asks nothing if a doubt affects no claim.
  */
 export function settleDoubts(candidates: readonly Claim[], doubts: readonly Doubt[]): Settled {
   let sure = candidates;

@@ -9,9 +9,9 @@ import { generationSpans } from "./generation-years.ts";
 import type { OpenClaim, Proposal } from "./propose-from-text.ts";
 import { evidenceOf } from "./read-evidence.ts";
 
-/** Answers on offer at most: more are no help. */
+/** The most answers to offer; more don't help. */
 const mostAnswers = 3;
-/** A model sold so briefly, in one generation, needs no years to be known. */
+/** A model with one generation of at most this many years doesn't need years in the title. */
 const shortLife = 4;
 
 interface Settled {
@@ -19,10 +19,7 @@ interface Settled {
   readonly choices: readonly Choice[];
 }
 
-/**
- * What a text leaves open becomes questions with concrete answers, each answer with the candidates
- * it stands for.
- */
+/** Turns what a text leaves open into questions, each answer with its candidates. */
 export function settleOpenClaims(proposal: Proposal, text: TextRead, index: VehicleIndex): Settled {
   const candidates: Claim[] = [];
   const choices: Choice[] = [];
@@ -117,7 +114,7 @@ function whichMake({ read, years }: OpenClaim, evidence: Evidence, index: Vehicl
   };
 }
 
-/** A bare "Silverado" is taken as the usual class; whether the others are meant too is asked. */
+/** Takes a bare "Silverado" as the usual class, and asks whether the other classes fit too. */
 function whichClass(
   { read, years }: OpenClaim,
   evidence: Evidence,

@@ -17,9 +17,9 @@ export interface Narrowed {
 }
 
 /**
- * Years of the specifics against those of the title. A lone year inside the title's range is the
- * donor's and changes nothing. Two ranges that overlap: what both say is kept, the rest is asked.
- * No overlap at all: asked, and nothing is kept.
+ * Compares the specifics' years with the title's. A single year within the title's years is the
+ * donor's and changes nothing. If the years overlap, keeps those in both and asks about the rest.
+ * If they don't, keeps nothing and asks.
  */
 export function settleSpecificYears(
   candidates: readonly Claim[],
@@ -51,7 +51,7 @@ export function settleSpecificYears(
 
 interface Disagreement {
   readonly title: Span;
-  /** The span of the years that both say. */
+  /** The span of the years in both. */
   readonly both: Span | null;
   /** The years of the specifics. */
   readonly stated: readonly number[];
@@ -88,10 +88,7 @@ function spanKey(span: Span | null): string {
   return span === null ? "none" : yearsText(span.from, span.to);
 }
 
-/**
- * The model of the specifics says which of several models of a title's word is meant; a model the
- * title does not know makes a question.
- */
+/** Asks which model is right if the title names none of the specifics' models. */
 export function settleSpecificModels(
   candidates: readonly Claim[],
   ids: readonly number[],
@@ -138,8 +135,8 @@ function carOf(id: number, index: VehicleIndex): Car {
 }
 
 /**
- * Engine sizes of the specifics against those of the title. Some in common: those hold, and what
- * was left out is told. None in common: asked, and nothing is kept.
+ * Compares the specifics' engine sizes with the title's. Keeps the sizes in both and reports the
+ * rest. If none is in both, keeps nothing and asks.
  */
 export function settleSpecificEngines(
   candidates: readonly Claim[],

@@ -3,15 +3,15 @@ import { modelOf, type VehicleIndex } from "../../vehicles/vehicle-index.ts";
 import type { CodeRead, ModelRead } from "../reading/mentions.ts";
 
 /**
- * How much of the best overlap another code must reach to be of the same generation (coupe and
- * convertible of one car).
+ * The share of the best overlap that makes another code the same generation, e.g. the coupe and
+ * convertible of one car.
  */
 const sameGeneration = 0.6;
 
 /**
- * "F30 F80 M3 M4" names no code for the M4: a badge beside codes is of their generation, so it
- * takes the code of its own whose years overlap theirs most. [] when no code of that badge was sold
- * in those years.
+ * Finds the codes of a badge that the text names without a code, e.g. the M4 in "F30 F80 M3 M4".
+ * The badge belongs to the generation of the codes next to it, so it gets the code whose years
+ * overlap theirs most. Returns [] if no code of the badge was sold in those years.
  */
 export function siblingCars(
   read: ModelRead,
@@ -31,7 +31,7 @@ export function siblingCars(
     : rated.filter((one) => one.overlap >= best * sameGeneration).flatMap((one) => one.cars);
 }
 
-/** Years of the cars, each counted once for every code beside them that was sold in it. */
+/** Counts the years of the cars, once for each code next to them that was sold in that year. */
 function overlapOf(
   cars: readonly CodeCar[],
   beside: readonly CodeRead[],

@@ -1,12 +1,12 @@
 import type { CodeRead, ModelRead } from "../reading/mentions.ts";
 import type { TextRead } from "../reading/read-text.ts";
 
-/** The note of cars that a star marks: it says "some of them" and no more. */
+/** Returns the note for cars marked with a star, which says only that some of them are meant. */
 export function starNote(name: string): string {
   return `some ${name} only`;
 }
 
-/** A code, or a model as the text has it. */
+/** Returns the starred code, or the starred model as the text spells it. */
 export function starredName(
   read: CodeRead | ModelRead,
   { text, tokens }: Pick<TextRead, "text" | "tokens">,

@@ -6,7 +6,7 @@ export interface SettledChoices {
   readonly choices: readonly Choice[];
 }
 
-/** The disputed cars, if it is what the title says, or the car that the part came from. */
+/** What the disputed cars become if the title is right, or if the donor is. */
 export interface DisputedSides {
   readonly title: readonly Claim[];
   readonly donor: readonly Claim[];
@@ -14,14 +14,12 @@ export interface DisputedSides {
 
 export type DonorQuestion = Question<"donor-body" | "donor-model">;
 
-/** Returns the key of the question which of the two names of a part's car is right. */
+/** Returns the key of the question whether the title or the donor is right. */
 export function donorKey(title: string, donor: string, part: string): string {
   return `title-or-donor:${title}:${donor}:${part}`.toLowerCase();
 }
 
-/**
- * The disputed cars stay out until the seller has said which of the two it is.
- */
+/** Leaves the disputed cars out until the seller has said which is right. */
 export function titleOrDonor(
   candidates: readonly Claim[],
   disputed: readonly Claim[],

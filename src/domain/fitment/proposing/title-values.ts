@@ -5,7 +5,7 @@ import type { TextRead } from "../reading/read-text.ts";
 import { tokenAt } from "../reading/tokens.ts";
 import { bodyValues } from "./said-clause.ts";
 
-/** Engine words of a title, with what stands around them. */
+/** Returns the engine words of a title with their context. */
 export function titleEngines(
   engines: readonly EngineRead[],
   title: TextRead,
@@ -24,7 +24,7 @@ export function titleEngines(
   });
 }
 
-/** Body words of a title, with what stands around them. */
+/** Returns the body words of a title with their context. */
 export function titleBodies(bodies: readonly BodyRead[], title: TextRead): readonly BodyValue[] {
   const wordsOf = ({ from, to }: Span): string =>
     title.text.slice(title.tokens[from]?.start, title.tokens[to - 1]?.end);
@@ -40,7 +40,7 @@ export function titleBodies(bodies: readonly BodyRead[], title: TextRead): reado
 
 const nobody: ReadonlySet<number> = new Set();
 
-/** "Sonata & Sonata Hybrid": the plain car is named beside its hybrid. */
+/** Returns models named with and without the hybrid, e.g. "Sonata & Sonata Hybrid". */
 function idsAlsoWithout(
   { fuel, from }: EngineRead,
   models: readonly ModelRead[],
@@ -52,8 +52,10 @@ function idsAlsoWithout(
 }
 
 /**
- * Models of which a word right behind another car may not be said. "09-14 Maxima 10-12 Altima
- * Coupe": each has years of its own. "03-07 Accord V6, 06-11 Civic": the other stands first.
+ * Returns the models that a word right after another car doesn't apply to, because there are years
+ * between the two cars. "09-14 Maxima 10-12 Altima Coupe": the Maxima comes first, with its own
+ * years. "03-07 Accord V6, 06-11 Civic": the Civic comes after the V6. `inTurn` orders the two
+ * cars.
  */
 function idsBehindOthers(
   { from }: Pick<Span, "from">,
@@ -76,7 +78,7 @@ function modelsOf({ vehicles }: TextRead): readonly ModelRead[] {
   return vehicles.flatMap((one) => (one.kind === "model" ? [one] : []));
 }
 
-/** Years stand between the first and the second. */
+/** Whether there are years between two models. */
 function isParted({ years }: TextRead, [first, second]: readonly [ModelRead, ModelRead]): boolean {
   return years.some(({ from, to }) => from >= first.to && to <= second.from);
 }

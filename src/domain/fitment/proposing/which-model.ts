@@ -8,14 +8,14 @@ import { yearRuns } from "../year-runs.ts";
 import { evidenceOf } from "./read-evidence.ts";
 import { yearsFor } from "./generation-years.ts";
 
-/** The most models on offer. */
+/** The most models to offer. */
 const mostModels = 3;
 const anotherId = "another";
 
 /**
- * "2015 Honda mirror": a make and years, and nothing says which model. Asked with the make's best
- * known models of those years; each answer brings its cars. Without years there is nothing to
- * offer: an answer would have to guess them.
+ * Asks for the model when the listing names only a make and years, e.g. "2015 Honda mirror". Offers
+ * the make's best-known models of those years. Asks nothing without years, because an answer would
+ * have to guess them.
  */
 export function whichModel(
   { title, specifics, part }: ListingRead,
@@ -69,9 +69,7 @@ function makesIn(text: TextRead | null): readonly MakeRead[] {
   return text?.vehicles.filter((one): one is MakeRead => one.kind === "make") ?? [];
 }
 
-/**
- * Models of a make that were sold in those years, those of most years first, then the best known.
- */
+/** Returns a make's models sold in the stated years: most years first, then best known. */
 function bestKnown(
   make: string,
   stated: YearsRead,
@@ -91,7 +89,7 @@ function bestKnown(
     );
 }
 
-/** The best known come first in the table of generations. */
+/** The generations table lists the best-known models first. */
 function rankOf(id: number, index: VehicleIndex): number {
   const { ranks } = index.knowledge.generations;
   return ranks.get(keyOf(id, index)) ?? ranks.size;

@@ -12,15 +12,14 @@ export interface ChassisClaim {
   readonly codes: readonly CodeRead[];
   readonly models: readonly ModelRead[];
   readonly part: PartRead | null;
-  /** The text says which years. */
+  /** Whether the text gives years. */
   readonly yeared: boolean;
 }
 
 /**
- * "E90 328i seat belt": a used part of the cabin is the same in the whole chassis, so the badge
- * says where it came from and does not limit. An engine part that is said to come from the car fits
- * the badges with that engine. Years, a second badge or a second code make the words a claim to be
- * kept to.
+ * Widens a used part to its whole chassis. In "E90 328i seat belt", the badge only names the donor,
+ * because cabin parts are the same in the whole chassis. An engine part from the car fits the
+ * badges with that engine. Years, a second badge, or a second code make the text a claim to follow.
  */
 export function widenChassis(
   cars: readonly NarrowedCar[],
@@ -55,7 +54,7 @@ function isBadge(badge: ModelRead, code: CodeRead): boolean {
   return !badge.shorthand && code.make === "BMW";
 }
 
-/** Parts outside the cabin or of the equipment: badges differ in them. */
+/** Parts that differ by badge: exterior parts and equipment. */
 const differs =
   /light|lamp|mirror|emblem|badge|camera|antenna|steering wheel|radio|navigation|amplifier|speaker|cover|wheel|roof/;
 
@@ -83,7 +82,7 @@ function isMeant(model: string, { names, code, part, given, known }: Mates): boo
   );
 }
 
-/** "Removed from …", "from a 328i E90". */
+/** Whether the text says where the part came from, e.g. "Removed from …", "from a 328i E90". */
 function isDonor({ tokens }: TextRead, badge: number, code: number): boolean {
   if (donorSpan(tokens) !== null) return true;
   const first = Math.min(badge, code);

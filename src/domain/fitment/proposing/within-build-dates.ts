@@ -1,12 +1,12 @@
 import type { Claim } from "../fitment-plan.ts";
 import type { BuildDate } from "../annotate/years/build-dates.ts";
 
-/** From this month on cars of the next model year are built. */
+/** The month (1-12) in which production of the next model year begins. */
 export const nextModelYear = 7;
 
 /**
- * "Built after 03/2009" leaves no earlier model year, "up to 11/2013" none after those that were
- * built by then. The date itself stays as a note.
+ * Drops model years that a build date rules out. "Built after 03/2009" rules out earlier model
+ * years; "up to 11/2013" rules out those whose production began later. The date stays as a note.
  */
 export function withinBuildDates(
   candidates: readonly Claim[],

@@ -23,9 +23,9 @@ interface Missing {
 }
 
 /**
- * Removes the siblings of a VIN's car that the list doesn't have: "2019 E-Class tail light" names
- * the car's class and year, so it means that car and not the rest of its class. Models that the
- * listing names themselves, and classes with other years, stay.
+ * Removes the siblings of a VIN's car that isn't in the list. "2019 E-Class tail light" names the
+ * car's class and year, so it means that car, not the rest of its class. Keeps models that the
+ * listing names themselves, and classes with other years.
  */
 export function withoutSiblings(
   proposed: Proposed,
@@ -50,7 +50,7 @@ export function withoutSiblings(
   };
 }
 
-/** The models that the text names only by the class that the VIN names, too ("E-Class"). */
+/** Returns the models that the text names only by the VIN's class ("E-Class"). */
 function namedAsClass(
   { vehicles }: TextRead,
   { model }: VinCar,

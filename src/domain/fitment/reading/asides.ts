@@ -4,8 +4,8 @@ import { tokenAt, type Token } from "./tokens.ts";
 const longest = 16;
 
 /**
- * What stands in brackets, without them: "2008-2012 Honda Accord (4-Door Only)". An open bracket
- * that is never closed holds nothing.
+ * Finds the words in parentheses or square brackets, e.g. "4-Door Only" in "2008-2012 Honda Accord
+ * (4-Door Only)". Skips brackets that aren't closed within 16 tokens.
  */
 export function asidesOf(tokens: readonly Token[]): readonly Span[] {
   const asides: Span[] = [];
@@ -18,7 +18,7 @@ export function asidesOf(tokens: readonly Token[]): readonly Span[] {
   return asides;
 }
 
-/** Returns where the bracket that opens at a place is closed; -1 where none opens, or it isn't. */
+/** Returns the index of the bracket that closes the one at `at`, or -1 if there's none. */
 export function closingAt(tokens: readonly Token[], at: number): number {
   const { word } = tokenAt(tokens, at);
   if (word !== "(" && word !== "[") return -1;

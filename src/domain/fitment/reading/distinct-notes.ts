@@ -1,6 +1,6 @@
 /**
- * A phrase that another one holds says nothing more; two that contradict each other say that either
- * will do.
+ * Drops duplicates and notes that a longer note contains. If two notes contradict each other, drops
+ * both, because the part fits either way.
  */
 export function distinctNotes(notes: readonly string[]): readonly string[] {
   const all = notes.filter((note) => note !== "");

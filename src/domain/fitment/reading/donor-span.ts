@@ -27,8 +27,8 @@ const donorBook = makePhraseBook(
 );
 
 /**
- * "Removed from 2014 335i; fits …": the words about the car the part was taken from, up to what it
- * fits.
+ * Finds the words about the car the part was taken from, up to the words about what it fits:
+ * "Removed from 2014 335i; fits …".
  */
 export function donorSpan(tokens: readonly Token[]): Span | null {
   for (let from = 0; from < tokens.length; from += 1) {

@@ -2,8 +2,8 @@ import type { EngineFamily, EngineKnowledge, Knowledge } from "../knowledge/know
 import { isDigits, type Token } from "./tokens.ts";
 
 /**
- * The place of the family whose code begins a longer word: the VQ35 of "VQ35DE", the 2JZ of
- * "2JZGTE".
+ * Returns the index of the engine family whose code starts a longer word: VQ35 for "VQ35DE", 2JZ
+ * for "2JZGTE".
  */
 export function longCode(word: string, { openCodes }: EngineKnowledge): number | undefined {
   return word.length > 3 &&
@@ -16,8 +16,8 @@ export function longCode(word: string, { openCodes }: EngineKnowledge): number |
 }
 
 /**
- * "EJ255 Legacy": the makes of engine codes that one make alone has. Short codes are other things
- * as well.
+ * Returns the makes of engine codes that only one make uses, e.g. Subaru for "EJ255 Legacy". Skips
+ * codes under four characters, which have too many other meanings.
  */
 export function engineCodeMakes(
   tokens: readonly Token[],
@@ -30,7 +30,7 @@ export function engineCodeMakes(
   });
 }
 
-/** "HEMI", "Pentastar": the makes of engines that are called by a name. */
+/** Returns the makes that use an engine with a name, such as "HEMI" or "Pentastar". */
 export function engineNameMakes(
   tokens: readonly Token[],
   { engines }: Knowledge,

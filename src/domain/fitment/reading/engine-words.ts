@@ -3,7 +3,7 @@ import { matchPhrase } from "./match-phrase.ts";
 import type { Cams, EngineRead } from "./mentions.ts";
 import { tokenAt, type Token } from "./tokens.ts";
 
-/** What a read says beside its place. */
+/** What engine words say. They end before token `to`. */
 export type EngineSaid = Partial<
   Pick<
     EngineRead,
@@ -11,7 +11,7 @@ export type EngineSaid = Partial<
   >
 > & { readonly to: number };
 
-/** A text whose engine words are read. */
+/** The text to read engine words from. */
 export interface EngineWords {
   readonly tokens: readonly Token[];
   readonly knowledge: Knowledge;
@@ -26,7 +26,7 @@ const shapes: Readonly<Record<string, EngineRead["layout"]>> = {
 };
 const cylinderCounts = new Set([3, 4, 5, 6, 8, 10, 12]);
 
-/** "V6", "V-6", "L4", "4CYL", "6 cylinder", "six cylinder", "inline 6". */
+/** Reads a cylinder count: "V6", "V-6", "L4", "4CYL", "6 cylinder", "six cylinder", "inline 6". */
 export function cylindersAt(text: EngineWords, at: number): EngineSaid | null {
   return shapeAt(text.tokens, at) ?? countAt(text, at);
 }
@@ -44,7 +44,7 @@ function shapeAt(tokens: readonly Token[], at: number): EngineSaid | null {
     : null;
 }
 
-/** "V-6", "V-8": the number, or 0. */
+/** Returns the number in "V-6" or "V-8", or 0 if there's none. */
 function behindHyphen(tokens: readonly Token[], at: number): number {
   const hyphen = tokenAt(tokens, at + 1);
   const count = tokenAt(tokens, at + 2);
@@ -89,8 +89,8 @@ const camWords: ReadonlyMap<string, Cams> = new Map([
 ]);
 
 /**
- * Fuel, aspiration and camshafts: "diesel", "plug-in hybrid", "turbo", "naturally aspirated",
- * "N/A". Gas alone is a tank, a cap or a strut.
+ * Reads fuel, aspiration, and camshafts: "diesel", "plug-in hybrid", "turbo", "naturally
+ * aspirated", "N/A". Ignores "gas" alone: it's a gas tank, gas cap, or gas strut.
  */
 export function fuelOrBreathAt({ tokens, knowledge }: EngineWords, at: number): EngineSaid | null {
   const { word } = tokenAt(tokens, at);
@@ -114,7 +114,7 @@ export function fuelOrBreathAt({ tokens, knowledge }: EngineWords, at: number): 
   return gasAt(tokens, at) ?? unboostedAt(tokens, at);
 }
 
-/** "Turbo 350", "Turbo Hydramatic 400" */
+/** "Turbo 350" and "Turbo Hydramatic 400" are transmissions. */
 function isGearbox(tokens: readonly Token[], at: number): boolean {
   return (
     tokenAt(tokens, at).word === "turbo" &&
@@ -130,7 +130,7 @@ function gasAt(tokens: readonly Token[], at: number): EngineSaid | null {
   if (tokenAt(tokens, at).word !== "gas") return null;
   const next = tokenAt(tokens, at + 1).word;
   if (/^(engines?|motor|models|only)$/.test(next)) return { fuel: "gas", to: at + 2 };
-  // "Gas & hybrid": both are meant.
+  // "Gas & hybrid" means both.
   const beside = (sign: number, other: number): boolean =>
     joins.has(tokenAt(tokens, sign).word) &&
     /^(hybrid|diesel|cng|flex)$/.test(tokenAt(tokens, other).word);

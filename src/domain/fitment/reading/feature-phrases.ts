@@ -1,10 +1,10 @@
 import { seatsCounted } from "./read-positions.ts";
 import { isGlued, tokenAt, type Token } from "./tokens.ts";
 
-/** Words at a place of a text that a buyer must check, in the words of a note; `null`: none. */
+/** Returns a note about something a buyer must check, from the words at a token, or null. */
 type Reader = (tokens: readonly Token[], at: number) => string | null;
 
-/** Gearbox: "6-speed manual", "automatic transmission", "A/T", "5MT". */
+/** Reads a transmission: "6-speed manual", "automatic transmission", "A/T", "5MT". */
 const gearbox: Reader = (tokens, at) => {
   const { word, kind, text } = tokenAt(tokens, at);
   const stuck = /^(\d)(mt|at)$/.exec(word);
@@ -36,7 +36,7 @@ function boxOf(word: string): string {
         : "";
 }
 
-/** "A/T" and "M/T", "auto only". */
+/** Reads "A/T", "M/T", and "auto only". */
 function slashed(tokens: readonly Token[], at: number): string | null {
   const { word } = tokenAt(tokens, at);
   const letter = word === "a" || word === "m";
@@ -47,7 +47,10 @@ function slashed(tokens: readonly Token[], at: number): string | null {
     : null;
 }
 
-/** "Bank 1 Sensor 2", "B1S2", "cylinders 5-8", "cyl. 1-3". */
+/**
+ * Reads the position of a sensor or cylinders: "Bank 1 Sensor 2", "B1S2", "cylinders 5-8", "cyl.
+ * 1-3".
+ */
 const sensorPlace: Reader = (tokens, at) => {
   const { word } = tokenAt(tokens, at);
   const short = /^b([12])(?:s([1-4]))?$/.exec(word);
@@ -63,7 +66,7 @@ const sensorPlace: Reader = (tokens, at) => {
     : `Bank ${number.text}`;
 };
 
-/** "B1S2", "B1-S2"; "B1" alone may be anything. */
+/** Reads "B1S2" and "B1-S2". "B1" alone could mean anything. */
 function shortSensor(
   tokens: readonly Token[],
   at: number,
@@ -89,7 +92,7 @@ function cylinderSpan(tokens: readonly Token[], from: number): string | null {
 const bedWords = new Set(["bed", "box"]);
 const bedSizes = new Set(["short", "long", "standard"]);
 
-/** "6.5 Ft (78.9") Bed", "5.5' bed", "6'6" bed", "5'8" short bed". */
+/** Reads a bed length: "6.5 Ft (78.9") Bed", "5.5' bed", "6'6" bed", "5'8" short bed". */
 const bedLength: Reader = (tokens, at) => {
   const { kind, text, word } = tokenAt(tokens, at);
   if (bedSizes.has(word) && bedWords.has(tokenAt(tokens, at + 1).word)) return `${word} bed`;
@@ -106,7 +109,7 @@ const bedLength: Reader = (tokens, at) => {
   return `${bedSize(tokens, at, unit)}${bedSizes.has(size.word) ? ` ${size.word}` : ""} bed`;
 };
 
-/** Half feet in the way the trade says them: 6'6" is a 6.5 ft bed. */
+/** Returns the length the way sellers write it: 6'6" is a 6.5 ft bed. */
 function bedSize(tokens: readonly Token[], at: number, unit: number): string {
   const { text } = tokenAt(tokens, at);
   const inches = tokenAt(tokens, unit + 1);
@@ -135,7 +138,7 @@ const rowOrDesign: Reader = (tokens, at) => {
   return ordinal === undefined ? null : `${ordinal} ${next}`;
 };
 
-/** "5 passenger", "8-passenger": how many it seats. */
+/** "5 passenger", "8-passenger": how many people the car seats. */
 const seats: Reader = (tokens, at) => {
   const word = tokenAt(tokens, at + 1).word === "-" ? at + 2 : at + 1;
   return tokenAt(tokens, at).kind === "digits" && seatsCounted(tokens, word)
@@ -161,7 +164,7 @@ const serialSplit: Reader = (tokens, at) => {
   return number === undefined ? null : `${word} ${kind === "vin" ? "VIN" : kind} ${number.text}`;
 };
 
-/** Brakes by their build, and what a car is without. */
+/** Reads the kind of brakes and any equipment the car doesn't have. */
 const brakes: Reader = (tokens, at) => {
   const { word } = tokenAt(tokens, at);
   const next = tokenAt(tokens, at + 1).word;
@@ -194,8 +197,8 @@ const withoutIt = new Set(["sunroof", "moonroof", "navigation", "memory", "camer
 const qualities = new Set(["adaptive", "heated", "dimming"]);
 
 /**
- * "Power door only", "heated only", "power vent only": of cars that have it. A thing sold by itself
- * ("power window motor only") is not among the words.
+ * Reads equipment the car must have: "Power door only", "heated only", "power vent only". Leaves
+ * out words for parts that are sold separately ("power window motor only").
  */
 const onlyWith: Reader = (tokens, at) => {
   const [quality, before] = [tokenAt(tokens, at).word, tokenAt(tokens, at - 1).word];
@@ -236,8 +239,8 @@ const joinedBefore = new Set(["with", "without", "w", "/", "o", "out", "non", "n
 const sets = new Set(["set", "pack", "kit", "box", "lot", "qty", "quantity"]);
 
 /**
- * "Set of 4", "4 pack", "4pcs", "qty 6". Two are a pair: a left and a right one, or nothing to
- * note.
+ * Reads "Set of 4", "4 pack", "4pcs", and "qty 6". Skips two: they're a left and a right, or not
+ * worth a note.
  */
 const quantity: Reader = (tokens, at) => {
   const count = countAt(tokens, at);
@@ -259,7 +262,7 @@ function countAt(tokens: readonly Token[], at: number): string {
   );
 }
 
-/** "3.55 ratio", "gear ratio 4.10": of an axle. */
+/** Reads an axle ratio: "3.55 ratio", "gear ratio 4.10". */
 const axleRatio: Reader = (tokens, at) => {
   const [whole, point, rest] = [
     tokenAt(tokens, at),
@@ -345,13 +348,13 @@ const beginnings = new Set([
   "must",
 ]);
 
-/** A cheap look: most words begin no such phrase. */
+/** Fast path: most words don't start such a phrase. */
 export function mayBeginFeature(word: string): boolean {
   const first = word.charCodeAt(0);
   return (first >= 48 && first <= 57) || beginnings.has(word);
 }
 
-/** One after the other: the first that reads something at a place has it. */
+/** Tried in order. The first one that returns a note wins. */
 export const featureReaders: readonly Reader[] = [
   gearbox,
   sensorPlace,

@@ -16,7 +16,7 @@ it.each([
     vin,
   ],
   [
-    "nowhere",
+    "listing, or null if there's none",
     {
       title: "Door 12345678901234567",
       description: "Send us your VIN and we will check it for you.",
@@ -24,4 +24,4 @@ it.each([
     },
     null,
   ],
-])("finds a VIN in the %s", (_, listing, found) => expect(findVin(listing)).toBe(found));
+])("returns the VIN in the %s", (_, listing, found) => expect(findVin(listing)).toBe(found));

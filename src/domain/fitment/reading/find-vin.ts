@@ -3,8 +3,8 @@ import type { ListingText } from "../listing-text.ts";
 const inText = /\bVIN\b[^0-9A-Za-z]{0,12}([0-9A-Za-z]{17})(?![0-9A-Za-z])/i;
 
 /**
- * The VIN a listing gives for its donor car: the "VIN" specific, a VIN among the title's words, or
- * one behind "VIN" in the description. Not checked beyond its form.
+ * Returns the VIN of a listing's donor car: from the "VIN" item specific, the title, or after "VIN"
+ * in the description. Checks only its form.
  */
 export function findVin(listing: ListingText): string | null {
   for (const [name, values] of Object.entries(listing.specifics)) {

@@ -11,14 +11,25 @@ export interface PhraseMatch<T> {
 const longestPhrase = 7;
 
 /**
- * The longest phrase of the book that begins at a token. Hyphens inside words are skipped, "&"
- * counts as "and"; commas, slashes and the like end a phrase. `accept` may turn down a match (then
- * the next shorter one is tried).
+ * Returns the longest phrase in the book that starts at a token. Skips hyphens and apostrophes, and
+ * reads "&" as "and". Commas, slashes, and other marks end the phrase. If `accept` rejects a match,
+ * the next shorter one is used.
  */
 export function matchPhrase<T>(
   book: PhraseBook<T>,
   at: { readonly tokens: readonly Token[]; readonly from: number },
   accept: (value: T, to: number, key: string) => boolean = always,
+): PhraseMatch<T> | null {
+  const first = at.tokens[at.from];
+  // Fast path: most words don't start a phrase.
+  if (first === undefined || first.kind === "mark" || !mayBegin(book, first.hash)) return null;
+  return longestFrom(book, at, accept);
+}
+
+function longestFrom<T>(
+  book: PhraseBook<T>,
+  at: { readonly tokens: readonly Token[]; readonly from: number },
+  accept: (value: T, to: number, key: string) => boolean,
 ): PhraseMatch<T> | null {
   let key = "";
   let hash = 0;
@@ -29,7 +40,6 @@ export function matchPhrase<T>(
     if (piece === null) break;
     if (piece === "") continue;
     words += 1;
-    // Most words begin no phrase: one cheap look is enough.
     hash = hashOn(hash, piece);
     if (!mayBegin(book, hash)) break;
     key += piece;
@@ -44,7 +54,7 @@ function always(): boolean {
   return true;
 }
 
-/** What a token adds to the key: null ends the phrase, "" is skipped. */
+/** Returns what a token adds to the key: null ends the phrase, "" is skipped. */
 function pieceOf(token: Token, key: string): string | null {
   if (token.kind !== "mark") return token.word;
   if (key === "") return null;

@@ -1,5 +1,4 @@
-import type { ResolvedFamily } from "../../vehicles/name-entry.ts";
-import type { CodeCar } from "../../vehicles/name-entry.ts";
+import type { CodeCar, ResolvedFamily } from "../../vehicles/name-entry.ts";
 
 /** Token indexes of a text, end exclusive. */
 export interface Span {
@@ -8,24 +7,21 @@ export interface Span {
 }
 
 /**
- * Years as they were written. `open`: one side was left open ("2012+", "pre-2005") and ends with
- * the model's generation.
+ * Years as the text gives them. `open` means that one side has no end ("2012+", "pre-2005"): the
+ * years then run to the first or last year of the model's generation.
  */
 export interface YearsRead extends Span {
   readonly kind: "years";
-  /** Ascending; for an open side only the year that was written. */
+  /** Ascending. If one side is open, only the year in the text. */
   readonly years: readonly number[];
   readonly open: "none" | "after" | "before";
-  /** "from mid-1999" for the half years and build dates, by year; 0 for all. */
+  /** Notes for half years and build dates, e.g. "from mid-1999", by year. 0 means all years. */
   readonly notes: ReadonlyMap<number, string>;
-  /** A year between others of a list that was not named. */
+  /** Years that a list skips. */
   readonly gaps: readonly number[];
-  /**
-   * Two years and nothing that says whether they are a list or the ends of a range; the gaps are
-   * all years between.
-   */
+  /** Two years that may be a list or the ends of a range. The gaps are all the years in between. */
   readonly ends?: boolean;
-  /** Each year is written by itself: "2010 2011 2012". */
+  /** Each year is written out: "2010 2011 2012". */
   readonly single?: boolean;
 }
 
@@ -34,20 +30,20 @@ export interface MakeRead extends Span {
   readonly make: string;
 }
 
-/** A model word: the models it may mean. */
+/** A model name and the models it may mean. */
 export interface ModelRead extends Span {
   readonly kind: "model";
   readonly ids: readonly number[];
-  /** All of the ids are meant, though of several makes. */
+  /** All of the IDs are meant, even though they belong to several makes. */
   readonly carriedOn: boolean;
-  /** Set while no class number says which of the family is meant. */
+  /** Set if no class number says which model of the family is meant. */
   readonly family: ResolvedFamily | null;
   readonly shorthand: boolean;
-  /** Written with a star: "some of them". */
+  /** Marked with an asterisk: only some of them. */
   readonly starred?: boolean;
-  /** The class numbers that were read with it. */
+  /** The class numbers read with the name. */
   readonly classes?: readonly string[];
-  /** Models of which one trim only is meant ("X5M"): id to the trim's word. */
+  /** Models meant in only one trim ("X5M"): ID to the trim's word. */
   readonly trims?: ReadonlyMap<number, string>;
 }
 
@@ -56,7 +52,7 @@ export interface CodeRead extends Span {
   readonly code: string;
   readonly make: string;
   readonly cars: readonly CodeCar[];
-  /** Written with a star: "some of them". */
+  /** Marked with an asterisk: only some of them. */
   readonly starred: boolean;
 }
 
@@ -71,27 +67,27 @@ export interface EngineRead extends Span {
   readonly layout: "V" | "l" | "H" | "W" | null;
   readonly fuel: "diesel" | "gas" | "hybrid" | "electric" | "flex" | "cng" | null;
   /**
-   * "turbo": by the word; "forced": by a letter or a family's name ("3.0T"), which makes give to
-   * supercharged engines too.
+   * "turbo": the text says so. "forced": a letter or engine family implies it ("3.0T"), because
+   * makes use those for supercharged engines, too.
    */
   readonly aspiration: "forced" | "turbo" | "natural" | "supercharged" | null;
-  /** Where the camshafts sit. */
+  /** The camshaft layout. */
   readonly cams?: Cams;
-  /** Said of hybrids that are charged at a plug. */
+  /** The car is a plug-in hybrid. */
   readonly plugIn?: boolean;
   /** Index into the engine families, or -1. */
   readonly family: number;
-  /** A bare number that is an engine only for a car that has one of that size. */
+  /** A bare number that counts as an engine size only if the car has an engine of that size. */
   readonly weak?: boolean;
-  /** "Turbo kit": sold for cars without one as well. */
+  /** "Turbo kit": also sold for cars without a turbo. */
   readonly kit?: boolean;
-  /** "2.5L only", "V6 models": a limit, not what the part came from. */
+  /** "2.5L only", "V6 models": a limit, not just the engine the part came from. */
   readonly stated?: boolean;
 }
 
 export interface BodyRead extends Span {
   readonly kind: "body";
-  /** Body words of the list, tried in turn. */
+  /** Body words from the catalog, tried in order. */
   readonly choices: readonly string[];
   readonly makes: readonly string[] | null;
 }

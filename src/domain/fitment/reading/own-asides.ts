@@ -5,9 +5,9 @@ import { readText, type OwnAside, type TextRead } from "./read-text.ts";
 import type { Token } from "./tokens.ts";
 
 /**
- * "Corolla (1.8L), Matrix (2.4L)", "CTS (AWD), SRX": what stands in brackets behind some of several
- * cars is said of them and of no other. Such words are taken out of the text, so that nobody reads
- * them as said of all. A bracket behind the last car alone may be meant for all: it stays.
+ * Takes out words in parentheses that apply to only some of several cars, so they aren't read as
+ * applying to all: "Corolla (1.8L), Matrix (2.4L)", "CTS (AWD), SRX". If the only parentheses come
+ * after the last car, they stay, because they may apply to all cars.
  */
 export function liftAsides(text: TextRead, index: VehicleIndex): TextRead {
   const cars = text.vehicles.filter((one) => one.kind !== "make");
@@ -25,7 +25,7 @@ export function liftAsides(text: TextRead, index: VehicleIndex): TextRead {
 }
 
 /**
- * The words of a bracket behind a car or its years, if they are about trims, engines or equipment.
+ * Reads parentheses that follow a car or its years, if they're about trims, engines, or equipment.
  */
 function asideAt(text: TextRead, span: Span, index: VehicleIndex): readonly Omit<OwnAside, "of">[] {
   const behind = [...text.vehicles, ...text.years].some((one) => one.to === span.from - 1);
@@ -40,7 +40,8 @@ function asideAt(text: TextRead, span: Span, index: VehicleIndex): readonly Omit
 }
 
 /**
- * The cars before a bracket, back to the one before it or to years that begin a car of their own.
+ * Returns where the cars that parentheses apply to start: those after the previous parentheses, or
+ * after the last years before the nearest car.
  */
 function ownersOf({ vehicles, years }: TextRead, { from, to }: Span): readonly number[] {
   const within = ({ from: start }: Span): boolean => start >= from && start < to;

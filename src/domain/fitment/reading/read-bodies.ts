@@ -10,8 +10,8 @@ interface BodyText {
 }
 
 /**
- * Body and cab words ("Sedan", "SuperCrew", "2 Door"). Where makes use a word for different bodies,
- * one read a make.
+ * Reads body and cab words ("Sedan", "SuperCrew", "2 Door"). If makes use a word for different
+ * bodies, returns one read per make.
  */
 export function readBodies(
   tokens: readonly Token[],
@@ -51,12 +51,12 @@ function phraseAt(text: BodyText, at: number): BodyMatch | null {
   const match = matchPhrase(knowledge.bodies.book, { tokens, from: at });
   if (match === null || (taken[at - 1] !== 1 && countsParts(text, match.from, match.to)))
     return null;
-  // "Standard" and "King" are names of other things as well, "standard cab" is not.
+  // "Standard" and "King" have other meanings; "standard cab" doesn't.
   const isCab = match.to > at + 1 && tokenAt(tokens, match.to - 1).word === "cab";
   return taken[at] === 1 && !isCab ? null : { words: match.value, to: match.to };
 }
 
-/** "Focus hatch", "not hatch", but no hatch strut. */
+/** Reads the body in "Focus hatch" and "not hatch", but not in "hatch strut". */
 function hatchAt({ tokens, taken, knowledge }: BodyText, at: number): BodyMatch | null {
   const isBody =
     tokenAt(tokens, at).word === "hatch" &&
@@ -67,9 +67,9 @@ function hatchAt({ tokens, taken, knowledge }: BodyText, at: number): BodyMatch 
 
 const cues = new Set(["not", "no", "non", "except", "exc", "excl", "excluding"]);
 
-/** "F-250 4dr crew", "Silverado Crew 2015": the cab left unsaid. */
+/** Reads a crew cab without the word "cab": "F-250 4dr crew", "Silverado Crew 2015". */
 function crewAt({ tokens, taken, knowledge }: BodyText, at: number): BodyMatch | null {
-  // The Crew of a Grand Caravan is a trim.
+  // On a Grand Caravan, Crew is a trim.
   if (
     tokenAt(tokens, at).word !== "crew" ||
     taken[at] === 1 ||
@@ -85,12 +85,13 @@ function crewAt({ tokens, taken, knowledge }: BodyText, at: number): BodyMatch |
   return isBody ? { words: knowledge.bodies.byWords.get("crew cab") ?? [], to: at + 1 } : null;
 }
 
-/** Of the words between a pickup's name and its number, those that say another cab. */
+/** Words between a pickup's name and its number that mean another cab. */
 const crewCuts = new Set(["extended", "regular", "quad", "mega", "ext"]);
 const crewThings = new Set(["chief", "neck", "shirt", "socks", "max", "seat"]);
 
 /**
- * "SuperCrew (Crew) Cab", "Access ( Extended ) Cab", "Crew/Extended Cab": one "cab" for two words.
+ * Reads two cabs that share one "cab": "SuperCrew (Crew) Cab", "Access ( Extended ) Cab",
+ * "Crew/Extended Cab".
  */
 function cabsAt({ tokens, knowledge }: BodyText, at: number): BodyMatch | null {
   const sign = tokenAt(tokens, at + 1).word;
@@ -121,7 +122,10 @@ const hatchParts = new Set([
   "hinge",
 ]);
 
-/** "Set of 4 door handles", "front 2 door speakers": doors, not a body. */
+/**
+ * Returns whether the number of doors counts parts instead of describing a body: "Set of 4 door
+ * handles", "front 2 door speakers".
+ */
 function countsParts({ tokens, knowledge }: BodyText, from: number, to: number): boolean {
   const last = tokenAt(tokens, to - 1).word;
   if (last !== "door" && last !== "dr") return false;

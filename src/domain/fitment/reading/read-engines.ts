@@ -8,7 +8,7 @@ import { isGlued, tokenAt, type Token } from "./tokens.ts";
 
 interface EngineText extends EngineWords {
   readonly taken: Uint8Array;
-  /** Spans of years and vehicles: a bare "3.2" beside one is litres. */
+  /** Spans of years and vehicles. A bare "3.2" next to one is a size in liters. */
   readonly beside: readonly Span[];
 }
 
@@ -22,7 +22,7 @@ const none: Omit<EngineRead, "from" | "to"> = {
   family: -1,
 };
 
-/** Engine words: litres, cylinders, fuel, aspiration, family names and codes. */
+/** Reads engine words: liters, cylinders, fuel, aspiration, and family names and codes. */
 export function readEngines(
   words: EngineWords,
   taken: Uint8Array,
@@ -53,7 +53,7 @@ function isStated(tokens: readonly Token[], to: number): boolean {
   );
 }
 
-/** "4.8 5.3 6.0 Silverado": what is sure of the last of a row of sizes is sure of all. */
+/** If the last of several sizes in a row is certain, so are the others: "4.8 5.3 6.0 Silverado". */
 function firmRuns(reads: readonly EngineRead[]): readonly EngineRead[] {
   const runs = [...reads];
   for (let at = runs.length - 2; at >= 0; at -= 1) {
@@ -99,7 +99,9 @@ function engineAt(
   return said === null ? codeAt(token, at, text.knowledge.engines) : { ...none, ...said, from: at };
 }
 
-/** "LT 4.2", "LS 4 door", "LT 6 cylinder": a trim and a number, and no LT4. */
+/**
+ * "LT 4.2", "LS 4 door", and "LT 6 cylinder" are a trim and a number, not an engine like the LT4.
+ */
 function isCutShort(tokens: readonly Token[], from: number, to: number): boolean {
   const last = tokenAt(tokens, to - 1);
   if (to === from + 1 || last.kind !== "digits" || last.glued) return false;
@@ -139,7 +141,7 @@ function codeAt({ word }: Token, at: number, engines: EngineKnowledge): EngineRe
 
 type Litres = Partial<EngineRead> & { readonly to: number };
 
-/** "1.5L", "3.2", "1.8T", "5.0 Liter", "1800cc". */
+/** Reads an engine size: "1.5L", "3.2", "1.8T", "5.0 Liter", "1800cc". */
 function litresAt(text: EngineText, at: number, previous: EngineRead | undefined): Litres | null {
   const { tokens } = text;
   if (tokenAt(tokens, at).kind === "word") return cubicCentimetres(tokenAt(tokens, at), at);
@@ -162,8 +164,8 @@ function litresAt(text: EngineText, at: number, previous: EngineRead | undefined
 }
 
 /**
- * A unit or an engine's letters by themselves behind a size: "5.7 L", "2.0 TDI", "5.0 SC". "4.2 LT"
- * is a trim.
+ * Reads the unit or engine letters after a size and a space: "5.7 L", "2.0 TDI", "5.0 SC". In "4.2
+ * LT", LT is a trim.
  */
 function unitAt({ tokens, taken, knowledge }: EngineText, at: number): Partial<EngineRead> | null {
   const { word } = tokenAt(tokens, at);
@@ -173,12 +175,14 @@ function unitAt({ tokens, taken, knowledge }: EngineText, at: number): Partial<E
     : null;
 }
 
-/** Nothing beside a bare decimal number makes it something else. */
+/**
+ * Returns whether a bare decimal number may be a size: no word next to it gives it another meaning.
+ */
 function bareLitres({ tokens, taken, knowledge }: EngineText, at: number): boolean {
   const { otherBefore, otherAfter } = knowledge.engines;
   const next = tokenAt(tokens, at + 3);
   const before = tokenAt(tokens, at - 1).word;
-  // "No 1.4 turbo" takes an engine out, "no. 1.4" and "part no 1.4" are numbers.
+  // "No 1.4 turbo" excludes an engine. In "no. 1.4" and "part no 1.4", "no" means "number".
   const free =
     taken[at - 1] === 1 ||
     !otherBefore.has(before) ||
@@ -186,7 +190,7 @@ function bareLitres({ tokens, taken, knowledge }: EngineText, at: number): boole
   return free && !otherAfter.has(next.word) && !isGlued(next, ".");
 }
 
-/** One digit, a point, one digit, of a size that engines have. */
+/** Reads a size with one decimal place, from 0.6 to 8.4 liters. */
 function decimalAt(tokens: readonly Token[], at: number): number | null {
   const whole = tokenAt(tokens, at);
   const rest = tokenAt(tokens, at + 2);
@@ -205,8 +209,8 @@ function decimalAt(tokens: readonly Token[], at: number): number | null {
 const beforeLitres = new Set(["/", "(", "-"]);
 
 /**
- * A bare decimal number is litres beside a vehicle, a year or another engine word; elsewhere it
- * depends on the car.
+ * Returns whether a bare decimal number is certain to be a size, because it's next to a vehicle, a
+ * year, or another engine word. Elsewhere, it depends on the car.
  */
 function isBesideEngine(
   { tokens, beside, knowledge }: EngineText,
@@ -241,8 +245,8 @@ const inchNeighbours = new Set([
 ]);
 
 /**
- * Whether words beside a number say that it counts something else. No car of later model years is
- * known by its cubic inches.
+ * Returns whether the words around a number show that it counts something else. Cars of later model
+ * years aren't known by their cubic inches.
  */
 function isOtherNumber(text: EngineText, at: number): boolean {
   const { engines } = text.knowledge;
@@ -251,7 +255,10 @@ function isOtherNumber(text: EngineText, at: number): boolean {
   return isLaterYear || engines.otherAfter.has(next.word) || isGearbox(text, at);
 }
 
-/** "Mustang 302", "302 5.0", "305 350 TBI": cubic inches, of a car that has such an engine. */
+/**
+ * Reads cubic inches: "Mustang 302", "302 5.0", "305 350 TBI". They count only for a car that has
+ * such an engine.
+ */
 function inchesAt(text: EngineText, at: number): Litres | null {
   const { tokens, beside, knowledge } = text;
   const { word, glued } = tokenAt(tokens, at);
@@ -276,7 +283,7 @@ function inchesAt(text: EngineText, at: number): Litres | null {
     : null;
 }
 
-/** "Turbo 350 400", "TH 400": gearboxes. */
+/** "Turbo 350 400" and "TH 400" are transmissions. */
 function isGearbox({ tokens, knowledge }: EngineWords, at: number): boolean {
   const inches = knowledge.engines.cubicInches;
   const before = tokenAt(tokens, at - 1);
@@ -287,8 +294,8 @@ function isGearbox({ tokens, knowledge }: EngineWords, at: number): boolean {
 }
 
 /**
- * "305 350 TBI", "350/454 V8": sizes in a row, or one in front of a word that only such engines
- * have.
+ * Returns whether a size is in a row of sizes or before a word that only such engines have: "305
+ * 350 TBI", "350/454 V8".
  */
 function isInchRun({ tokens, knowledge }: EngineWords, at: number): boolean {
   const inches = knowledge.engines.cubicInches;

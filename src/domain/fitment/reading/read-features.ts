@@ -3,13 +3,13 @@ import { featureReaders, mayBeginFeature } from "./feature-phrases.ts";
 import { tokenAt, type Token } from "./tokens.ts";
 
 /**
- * What a buyer must check that is no vehicle: equipment, drive, gearbox, bed, sensor places. Texts
- * for the note.
+ * What a buyer must check besides the vehicle: equipment, drive, transmission, bed, and sensor
+ * position. Worded as notes.
  */
 export interface FeatureRead {
   readonly notes: readonly string[];
   readonly drive: "all" | "rear" | "front" | "two" | null;
-  /** "before" / "after" the facelift. */
+  /** Whether it fits cars from before or after the facelift ("pre-LCI", "LCI"). */
   readonly facelift: "before" | "after" | null;
 }
 
@@ -146,15 +146,15 @@ export function readFeatures(tokens: readonly Token[]): FeatureRead {
   return { notes: distinctNotes(notes), drive: oneDrive(driven), facelift };
 }
 
-/** "Quattro or FWD": both are meant, and nothing is to check. */
+/** "Quattro or FWD" means both, so there's nothing to check. */
 function oneDrive(driven: ReadonlySet<FeatureRead["drive"]>): FeatureRead["drive"] {
   const [first = null] = driven;
   return driven.size > 1 && driven.has("all") ? null : first;
 }
 
 /**
- * "w/o ABS", "with heated glass", "for use without camera": up to the last equipment word, without
- * a leading "for use".
+ * Reads "w/o ABS", "with heated glass", and "for use without camera" up to the last equipment word,
+ * and leaves out "for use".
  */
 function withPhrase(tokens: readonly Token[], at: number): string | null {
   const cue = withCue(tokens, at);
@@ -175,7 +175,7 @@ function withPhrase(tokens: readonly Token[], at: number): string | null {
   return `${cue.sign} ${join(words.slice(0, tail))}`;
 }
 
-/** "With auto driver window": the side belongs to what follows. */
+/** In "with auto driver window", "driver" goes with "window". */
 function isOfSide(tokens: readonly Token[], at: number): boolean {
   return (
     /^(driver|passenger)$/.test(tokenAt(tokens, at).word) &&

@@ -3,32 +3,32 @@ import { matchPhrase } from "./match-phrase.ts";
 import type { Span } from "./mentions.ts";
 import type { Token } from "./tokens.ts";
 
-/** What the part itself says about the cars it may fit. */
+/** What the name of the part says about the cars it may fit. */
 export interface PartRead {
   readonly words: string;
   readonly engine: boolean | null;
   readonly exterior: boolean;
-  /** Bodies tell such parts apart: by their doors, or by their shape. */
+  /** Whether the part differs between bodies by their doors or by their shape. */
   readonly body: "doors" | "shape" | null;
   readonly side: boolean;
-  /** Driven wheels or gearbox may matter. */
+  /** Whether the drive (such as AWD) may matter. `gearbox` is the same for the transmission. */
   readonly drive: boolean;
   readonly gearbox: boolean;
   readonly needs: PartType["needs"];
-  /** Only cars with all wheels driven have it. */
+  /** Only cars with all-wheel drive have it. */
   readonly allWheels: boolean;
   readonly universal: boolean;
-  /** A poster, a mug: no part of any car. */
+  /** A poster or a mug, not a car part. */
   readonly merchandise: boolean;
-  /** Garages work with it. */
+  /** A workshop tool. */
   readonly tool: boolean;
   readonly spans: readonly Span[];
 }
 
-/** A text whose part is read. */
+/** The text to read the part from. */
 interface PartText {
   readonly tokens: readonly Token[];
-  /** 1 for tokens that are vehicle, year, engine or body words. */
+  /** 1 for tokens that are vehicle, year, engine, or body words. */
   readonly known: Uint8Array;
   readonly knowledge: Knowledge;
 }
@@ -37,7 +37,7 @@ export function readPart(text: PartText): PartRead {
   const { tokens } = text;
   const found = findParts(text);
   const engine = engineBound(found);
-  // "Automatic transmission" beside another part is what the car has.
+  // Next to another part, "automatic transmission" describes the car.
   const others = found.filter(
     ({ span }) => !/^(automatic|manual|auto)$/.test(tokens[span.from]?.word ?? ""),
   );
@@ -79,17 +79,19 @@ export function readPart(text: PartText): PartRead {
   };
 }
 
-/** "Timing tool set", and not "scan tool port cover". */
+const toolWords = new Set(["tool", "tools"]);
+
+/** Reads "timing tool set" as a tool, but not "scan tool port cover". */
 function isTool({ tokens, knowledge }: PartText, at: number): boolean {
   return (
-    /^tools?$/.test(tokens[at]?.word ?? "") &&
+    toolWords.has(tokens[at]?.word ?? "") &&
     knowledge.parts.toolWork.has(tokens[at - 1]?.word ?? "")
   );
 }
 
 /**
- * "Tailgate lock keyed alike", "bumper cover push clips": what fastens, opens or seals a panel has
- * none of its shape.
+ * Parts that fasten, open, or seal a panel don't have its shape: "Tailgate lock keyed alike",
+ * "bumper cover push clips".
  */
 function isHardware({ tokens, known, knowledge }: PartText, from: number): boolean {
   const { beside, hardware } = knowledge.parts;
@@ -102,7 +104,7 @@ function isHardware({ tokens, known, knowledge }: PartText, from: number): boole
   return false;
 }
 
-/** Words from the panel to its hardware at most: "bumper cover push type retainer". */
+/** How many words after a panel to look for hardware: "bumper cover push type retainer". */
 const mostBetween = 4;
 
 function bodyOf(some: (is: (type: PartType) => boolean) => boolean): PartRead["body"] {
@@ -124,7 +126,7 @@ function findParts({ tokens, known, knowledge }: PartText): readonly Found[] {
   return found;
 }
 
-/** "2.4L engine": the word belongs to the size before it. */
+/** In "2.4L engine", "engine" belongs to the size. */
 function isEngineWord(tokens: readonly Token[], taken: Uint8Array, at: number): boolean {
   return (
     at > 0 &&
@@ -143,8 +145,8 @@ interface Found {
 }
 
 /**
- * One engine part among the words makes it one ("engine wiring harness bracket"); all others of
- * them speak for a part without engine.
+ * Returns whether the part belongs to the engine, or null if no word says. One engine part is
+ * enough ("engine wiring harness bracket").
  */
 function engineBound(found: readonly Found[]): boolean | null {
   const named = found.filter(({ type }) => type.engine !== null);
@@ -160,21 +162,24 @@ function isMerchandise({ tokens, known, knowledge }: PartText, besidePart: boole
   );
 }
 
-/** "Fits all Hyundai" says of which make. */
+/** "Fits all Hyundai" isn't universal, because it names a make. */
 function isUniversal({ tokens, known, knowledge }: PartText): boolean {
   return tokens.some(({ word }, at) => {
     const next = tokens[at + 1]?.word ?? "";
     if (word === "universal") return !knowledge.parts.ofOneCar.has(next);
     return (
-      /^fits?$/.test(word) &&
-      /^(all|most)$/.test(next) &&
+      (word === "fits" || word === "fit") &&
+      (next === "all" || next === "most") &&
       known[at + 2] !== 1 &&
       !ofSome.test(behindDash(tokens, at + 2))
     );
   });
 }
 
-/** "Fits all weather", "fits all but …", "fits all trims". */
+/**
+ * Words that make "fits all" mean something else: "Fits all weather", "fits all but …", "fits all
+ * trims".
+ */
 const ofSome =
   /^\d|^(weather|season|seasons|terrain|year|round|around|except|excluding|excl|exc|not|but|trims?|submodels|engines|versions)$/;
 

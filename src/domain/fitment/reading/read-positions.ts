@@ -1,8 +1,8 @@
-import { shortPlaces } from "./short-places.ts";
+import { shortPlaces, type ShortPlace } from "./short-places.ts";
 import { tokenAt, type Token } from "./tokens.ts";
 
 export interface PositionRead {
-  /** "Front Left", "" where the text names no place. */
+  /** "Front Left", or "" if the text names no position. */
   readonly note: string;
   /** The words contradict each other ("Right Driver" in the United States). */
   readonly contradiction: boolean;
@@ -49,24 +49,15 @@ const order = [
 ];
 
 /**
- * Where on the car the part sits. Left is the driver's side: the list is for the United States. A
- * pair of parts that have a side (`sided`) is one of each.
+ * Reads where on the car the part goes. Left is the driver's side, as in the United States. A pair
+ * of parts that have a side (`sided`) is one left and one right.
  */
 export function readPositions(tokens: readonly Token[], sided = false): PositionRead {
   const short = shortPlaces(tokens, {
     sided,
     saysSide: tokens.some(({ word }) => sideWords.has(word) && word !== "side"),
   });
-  const isShort = (index: number): boolean =>
-    short.some(({ from, to }) => index >= from && index < to);
-  const at = [...tokens.keys()].filter(
-    (index) => isShort(index) || placeAt(tokens, index) !== null || seatAt(tokens, index) !== null,
-  );
-  const named = new Set([
-    ...at.filter((index) => !isShort(index)).flatMap((index) => placeAt(tokens, index) ?? []),
-    ...short.flatMap(({ places }) => places),
-  ]);
-  const seats = new Set(at.flatMap((index) => seatAt(tokens, index) ?? []));
+  const { at, named, seats } = placesIn(tokens, short);
   const contradiction = contradicts(
     sideNames.filter((name) => named.has(name)),
     seats,
@@ -83,8 +74,23 @@ export function readPositions(tokens: readonly Token[], sided = false): Position
   return { note: noteOf(places, saysEither(tokens)), contradiction, at };
 }
 
+function placesIn(tokens: readonly Token[], short: readonly ShortPlace[]) {
+  const at: number[] = [];
+  const named = new Set(short.flatMap(({ places }) => places));
+  const seats = new Set<string>();
+  for (let index = 0; index < tokens.length; index += 1) {
+    const isShort = short.some(({ from, to }) => index >= from && index < to);
+    const [place, seat] = [placeAt(tokens, index), seatAt(tokens, index)];
+    if (isShort || place !== null || seat !== null) at.push(index);
+    if (place !== null && !isShort) named.add(place);
+    if (seat !== null) seats.add(seat);
+  }
+  return { at, named, seats };
+}
+
 /**
- * "Right Driver": one side in words, the other by its seat; or both sides in words, of one part.
+ * Returns whether the named side and seat contradict each other ("Right Driver"), or the words name
+ * both sides for what seems to be one part.
  */
 function contradicts(
   [side, other]: readonly ("Left" | "Right")[],
@@ -96,7 +102,8 @@ function contradicts(
 }
 
 /**
- * "LEFT … RH": both sides, with no word that joins them or speaks of two parts, and a seat besides.
+ * Returns whether the text is about two parts, or one for either side. "LEFT … RH" with nothing
+ * that joins them isn't enough.
  */
 function saysTwo(tokens: readonly Token[]): boolean {
   return (
@@ -112,7 +119,7 @@ const sideNames = ["Left", "Right"] as const;
 
 const joins = new Set(["+", "/", "&", "and"]);
 
-/** "L+R", "L/R", "both sides": as letters alone are anything, only together. */
+/** Reads "L+R", "L/R", and "both sides". A single "L" or "R" could mean anything. */
 function saysBoth(tokens: readonly Token[]): boolean {
   return tokens.some(({ word }, at) => {
     const other = tokenAt(tokens, at + 2).word;
@@ -156,24 +163,24 @@ function placeAt(tokens: readonly Token[], index: number): string | null {
   const { word, text } = tokenAt(tokens, index);
   const place = placeOf.get(word);
   if (place === undefined || (word === "rr" && text !== "RR")) return null;
-  // "Drum rear only": the brakes that the car has.
+  // "Drum rear only" describes the car's brakes.
   if (
     tokenAt(tokens, index - 1).word === "drum" &&
     /^(only|brakes?)$/.test(tokenAt(tokens, index + 1).word)
   )
     return null;
-  // "Front wheel drive" is no place.
+  // "Front wheel drive" isn't a position.
   if (tokenAt(tokens, index + 1).word === "wheel" && tokenAt(tokens, index + 2).word === "drive")
     return null;
   return place;
 }
 
-/** "5 passenger", "7-passenger": how many it seats. */
+/** "5 passenger", "7-passenger": how many people the car seats. */
 export function seatsCounted(tokens: readonly Token[], index: number): boolean {
   if (!/^passengers?$/.test(tokenAt(tokens, index).word)) return false;
   const at = tokenAt(tokens, index - 1).word === "-" ? index - 2 : index - 1;
   const count = tokenAt(tokens, at);
-  // The end of "07-11" is a year.
+  // In "07-11 passenger", 11 is a year.
   if (tokenAt(tokens, at - 1).word === "-" && tokenAt(tokens, at - 2).kind === "digits")
     return false;
   return (

@@ -13,9 +13,7 @@ import { scanVehicles, type NameHit } from "./vehicle-names/scan-vehicles.ts";
 import { resolveNames } from "../resolve/resolve-names.ts";
 import { tokenAt, tokenize, type Token } from "./tokens.ts";
 
-/**
- * A text with everything in it that speaks of vehicles; what stands in an exclusion is kept apart.
- */
+/** A text and everything in it about vehicles. Exclusions are kept separate. */
 export interface TextRead {
   readonly text: string;
   readonly tokens: readonly Token[];
@@ -25,36 +23,65 @@ export interface TextRead {
   readonly bodies: readonly BodyRead[];
   readonly dates: readonly BuildDate[];
   readonly excluded: readonly ExcludedClause[];
-  /** 1 for tokens that are vehicle, year, engine or body words. */
+  /** 1 for tokens that are vehicle, year, engine, or body words. */
   readonly known: Uint8Array;
-  /** What it was read with. */
+  /** The knowledge pack it was read with. */
   readonly knowledge: Knowledge;
-  /** What brackets say of some of the vehicles alone; the rest of the text is without it. */
+  /** What parentheses say about only some of the vehicles. The other reads leave it out. */
   readonly asides: readonly OwnAside[];
   /**
-   * Where models begin that stand right behind another of their make and were sold in none of the
-   * years: "2006 Liberty Renegade".
+   * Start indexes of models that directly follow another model of their make and weren't sold in
+   * any of the years: "2006 Liberty Renegade".
    */
   readonly unsold: ReadonlySet<number>;
 }
 
 /**
- * Words in brackets (their span is without these) that are said of the vehicles beginning at `of`.
+ * Words in parentheses that apply only to the vehicles starting at `of`. The span leaves out the
+ * parentheses.
  */
 export interface OwnAside extends Span {
   readonly read: TextRead;
   readonly of: readonly number[];
 }
 
-/** `context`: makes that the listing names elsewhere. */
+/** Reads a text. `context` is the makes that the rest of the listing names. */
 export function readText(
   text: string,
   index: VehicleIndex,
   context: readonly string[] = [],
 ): TextRead {
+  return readScanned(scanText(text, index), index, context);
+}
+
+/** Reads a text if it may name a car. Otherwise returns null, which is much faster. */
+export function readIfNamed(
+  text: string,
+  index: VehicleIndex,
+  context: readonly string[],
+): TextRead | null {
+  const scanned = scanText(text, index);
+  return scanned.hits.length > 0 ? readScanned(scanned, index, context) : null;
+}
+
+/** A text and where it may name cars. */
+interface ScannedText {
+  readonly text: string;
+  readonly tokens: readonly Token[];
+  readonly hits: readonly NameHit[];
+}
+
+function scanText(text: string, index: VehicleIndex): ScannedText {
   const tokens = tokenize(text);
+  return { text, tokens, hits: scanVehicles(tokens, index) };
+}
+
+function readScanned(
+  { text, tokens, hits }: ScannedText,
+  index: VehicleIndex,
+  context: readonly string[],
+): TextRead {
   const taken = new Uint8Array(tokens.length);
-  const hits = scanVehicles(tokens, index);
   mark(
     taken,
     hits.filter((hit) => hit.entry.strength === "strong" || hit.entry.make !== null),
@@ -121,7 +148,7 @@ function yearsIn(
   return readYears(text, hits, (hit, year) => wasSold(hit, year, index));
 }
 
-/** "Including the hybrid": the others are meant as well. */
+/** "Including the hybrid" means the other cars, too. */
 function isIncluded({ fuel, from }: EngineRead, tokens: readonly Token[]): boolean {
   const before = /^(the|all|both)$/.test(tokenAt(tokens, from - 1).word) ? from - 2 : from - 1;
   return (

@@ -1,6 +1,6 @@
 import { tokenAt, type Token } from "./tokens.ts";
 
-/** Places on the car in letters, with the tokens that say them. */
+/** Positions on the car given by an abbreviation, and the tokens it spans. */
 export interface ShortPlace {
   readonly from: number;
   readonly to: number;
@@ -16,7 +16,7 @@ const corners: Readonly<Record<string, readonly [string, string]>> = {
   rl: ["Rear", "Left"],
   rr: ["Rear", "Right"],
 };
-/** Mean nothing else, whatever the part. */
+/** Abbreviations with no other meaning, whatever the part. */
 const plainCorners = new Set(["lf", "rf"]);
 const sides: Readonly<Record<string, string>> = { l: "Left", r: "Right" };
 const ends: Readonly<Record<string, string>> = {
@@ -29,9 +29,9 @@ const besideEnds = new Set(["rear", "front", "frt", "side", "upper", "lower"]);
 const stuck = /^[a-z]{4,}?(front|rear)?(left|right)?$/;
 
 /**
- * "RF", "LR" in capitals, of a part that has a side; "R.H.", "L/F", "R.Rear", "R SIDE", "pass
- * side", "D/S" and places stuck to a name of any. Where another word says the side, "FR" and "RR"
- * say front and rear alone.
+ * Reads abbreviated positions: "R.H.", "L/F", "R.Rear", "R SIDE", "pass side", "D/S", and positions
+ * stuck to another word. Corners such as "LR" must be in capitals and, except "LF" and "RF", need a
+ * part that has a side. If another word names the side, "FR" and "RR" mean only front and rear.
  */
 export function shortPlaces(
   tokens: readonly Token[],
@@ -69,7 +69,7 @@ const beginnings = new Set([
   "passngr",
 ]);
 
-/** A cheap look: most words begin no such place. */
+/** Fast path: most words don't start a position. */
 function mayBegin(word: string): boolean {
   return beginnings.has(word) || (word.length >= 9 && /(?:front|rear|left|right)$/.test(word));
 }
@@ -88,7 +88,7 @@ function cornerAt(
   return { from: at, to: at + 1, places: saysSide ? [corner[0]] : corner };
 }
 
-/** "FRONT RT", "LT rear": right beside another place; an LT or RT elsewhere is a trim. */
+/** Reads "FRONT RT" and "LT rear", next to another position. Elsewhere, LT and RT are trims. */
 function shortSideAt(tokens: readonly Token[], at: number): ShortPlace | null {
   const { word } = tokenAt(tokens, at);
   if (word !== "rt" && word !== "lt") return null;
@@ -141,7 +141,7 @@ function seatAt(tokens: readonly Token[], at: number): ShortPlace | null {
   return tokenAt(tokens, next).word === "side" ? { from: at, to: next, places: [seat] } : null;
 }
 
-/** The end of "D/S". */
+/** The "/S" in "D/S". */
 function isStrokedS(tokens: readonly Token[], at: number): boolean {
   return (
     tokenAt(tokens, at).word === "/" &&
@@ -150,7 +150,7 @@ function isStrokedS(tokens: readonly Token[], at: number): boolean {
   );
 }
 
-/** "P/S pump": power steering. */
+/** In "P/S pump", "P/S" means power steering. */
 function isSteering(tokens: readonly Token[], behind: number): boolean {
   return (
     tokens.slice(behind, behind + 3).some(({ word }) => steering.has(word)) ||

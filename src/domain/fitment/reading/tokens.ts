@@ -1,13 +1,17 @@
-/** A word (letters and digits) or a single other character of a text. Spaces are no tokens. */
+import { hashOn } from "../../vehicles/phrase-book.ts";
+
+/** A word (letters and digits) or a mark, usually a single character. Spaces aren't tokens. */
 export interface Token {
   readonly text: string;
-  /** Lower case. */
+  /** Lowercase. */
   readonly word: string;
   readonly start: number;
   readonly end: number;
   readonly kind: "word" | "digits" | "mark";
   /** No space before it. */
   readonly glued: boolean;
+  /** The word's hash, for looking it up in phrase books. */
+  readonly hash: number;
 }
 
 const dashes = "\u2010\u2011\u2012\u2013\u2014\u2212";
@@ -36,11 +40,11 @@ export function tokenize(written: string): readonly Token[] {
 }
 
 /**
- * Replaces dots that lead the eye from a name to its years ("Bravada ....... 96-01") with as many
- * spaces, so that offsets stay the same. Between two years, dots are a range.
+ * Replaces the dots between a name and its years ("Bravada ....... 96-01") with as many spaces, so
+ * that offsets stay the same. Leaves dots between two years, because they make a range.
  */
 export function blankLeaders(text: string): string {
-  // Takes all dots and spaces at once, so that no dot is looked at twice.
+  // Matches all dots and spaces in one step, so no dot is scanned twice.
   return text.includes("...")
     ? text.replace(/(?:\d\.|(?<!\d))\.{3,}\s*['\d]?/g, (gap) =>
         /['\d]$/.test(gap) ? gap.replace(/(?<!\d)\./g, " ") : gap,
@@ -49,8 +53,8 @@ export function blankLeaders(text: string): string {
 }
 
 /**
- * "3/4 ton" is how buyers of trucks say 2500; "X-drive" and "4-matic" are one word as a rule.
- * Written with dashes or without.
+ * Words that are read as one, with or without a dash. Truck buyers call a 2500 "3/4 ton"; "X-drive"
+ * and "4-matic" are usually one word.
  */
 const joinedWords: readonly (readonly [words: readonly string[], word: string])[] = [
   [["1", "/", "2", "ton"], "1500"],
@@ -80,6 +84,7 @@ function withJoined(tokens: readonly Token[], text: string): readonly Token[] {
             ...first,
             text: text.slice(first.start, last.end),
             word: joined.word,
+            hash: hashOn(0, joined.word),
             end: last.end,
             kind: isDigits(joined.word) ? "digits" : "word",
           },
@@ -90,8 +95,8 @@ function withJoined(tokens: readonly Token[], text: string): readonly Token[] {
 }
 
 /**
- * Where the words that begin at a place end, a dash before the last of them or none; -1 where they
- * do not stand there.
+ * Returns the index after the words that start at a token, or -1 if they aren't there. A dash may
+ * come before the last word.
  */
 function endOfWords(tokens: readonly Token[], from: number, words: readonly string[]): number {
   const last = words.length - 1;
@@ -100,7 +105,7 @@ function endOfWords(tokens: readonly Token[], from: number, words: readonly stri
   return tokens[at]?.word === words[last] ? at + 1 : -1;
 }
 
-/** The dots of "2012 .. 2019" are one sign, all other marks are by themselves. */
+/** The dots of "2012 .. 2019" are one mark. Every other mark is one character. */
 function markLength(text: string, at: number): number {
   if (text[at] !== "." || text[at + 1] !== ".") return 1;
   const dots = text[at + 2] === "." ? 3 : 2;
@@ -119,15 +124,18 @@ function makeToken(text: string, start: number, glued: boolean): Token {
       end: start + text.length,
       kind: "mark",
       glued,
+      hash: 0,
     };
   }
+  const word = text.toLowerCase();
   return {
     text,
-    word: text.toLowerCase(),
+    word,
     start,
     end: start + text.length,
     kind: isDigits(text) ? "digits" : "word",
     glued,
+    hash: hashOn(0, word),
   };
 }
 
@@ -137,7 +145,10 @@ function wordEnd(text: string, from: number): number {
   return end;
 }
 
-/** "2019FORD", "CIVIC2012": a year that sticks to a longer word is a word of its own. */
+/**
+ * Returns where the word ends, splitting off a year stuck to a longer word: "2019FORD",
+ * "CIVIC2012".
+ */
 function pieceEnd(text: string, from: number, end: number): number {
   const length = end - from;
   if ((length === 6 || length === 4) && isModelYear(text, from)) return from + 2;
@@ -146,7 +157,7 @@ function pieceEnd(text: string, from: number, end: number): number {
   return from + (shortYearEnd(text, word, from) || fullYearEnd(word) || length);
 }
 
-/** "2019FORD", "CIVIC2012": 0 where there is no year. */
+/** Returns the length before the split in "2019FORD" or "CIVIC2012", or 0 if there's no year. */
 function fullYearEnd(word: string): number {
   if (!isDigit(word.charCodeAt(0)) && !isDigit(word.charCodeAt(word.length - 1))) return 0;
   if (/^(19|20)\d\d[A-Za-z]{4,}/.test(word)) return 4;
@@ -154,8 +165,8 @@ function fullYearEnd(word: string): number {
 }
 
 /**
- * "COROLLA09-13", "08-12Accord": the ends of a range that stick to longer words; 0 where there is
- * none.
+ * Returns the length before the split where a longer word is stuck to a range of years:
+ * "COROLLA09-13", "08-12Accord". 0 if there's none.
  */
 function shortYearEnd(text: string, word: string, from: number): number {
   if (!isDigit(word.charCodeAt(1)) && !isDigit(word.charCodeAt(word.length - 1))) return 0;
@@ -175,7 +186,7 @@ function isDigit(code: number): boolean {
   return code >= 48 && code <= 57;
 }
 
-/** Two digits, a dash and two digits that may be years. */
+/** Two digits, a dash, and two digits that may be years. */
 function isShortRange(text: string): boolean {
   const [, first = "", last = ""] = /^(\d\d)\s?-\s?(\d\d)(?!\d)/.exec(text) ?? [];
   const [from, to] = [Number(first), Number(last)].map((year) => (year < 50 ? year + 100 : year));
@@ -228,28 +239,29 @@ const nothing: Token = {
   end: -1,
   kind: "mark",
   glued: false,
+  hash: 0,
 };
 
 /**
- * The token at a place; outside the text an empty mark, so that neighbours can be looked at without
- * care.
+ * Returns the token at an index, or an empty mark outside the text, so callers don't need to check
+ * bounds.
  */
 export function tokenAt(tokens: readonly Token[], at: number): Token {
   return (at < 0 ? undefined : tokens[at]) ?? nothing;
 }
 
-/** A mark that has no space before it ("-" in "98-04"). */
+/** Returns whether a token is this mark with no space before it ("-" in "98-04"). */
 export function isGlued(token: Token, mark: string): boolean {
   return token.glued && token.word === mark;
 }
 
-/** Digits that stick to what is before them. */
+/** Returns whether a token is digits with no space before them. */
 export function isGluedNumber(token: Token): boolean {
   return token.glued && token.kind === "digits";
 }
 
 /**
- * "F16*": a star that marks the word before it. The second of a pair of stars marks nothing:
+ * Returns whether an asterisk marks the word before it: "F16*". The second of a pair doesn't:
  * "*E53*".
  */
 export function isStarred(tokens: readonly Token[], to: number): boolean {

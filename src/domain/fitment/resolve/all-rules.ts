@@ -2,7 +2,7 @@ import { everydayRules } from "./names/everyday-rules.ts";
 import type { Rule } from "./reading.ts";
 import { textRules } from "./rules/text-rules.ts";
 
-/** All rules, for their tests and for measuring what each is worth. */
+/** All rules, for tests and for measuring each rule's effect. */
 export const allRules: readonly Pick<Rule, "id" | "why" | "examples">[] = [
   ...everydayRules,
   ...textRules,

@@ -7,7 +7,7 @@ import { meaningOf } from "./names/choose-meaning.ts";
 import { nameAt, type NamedMakes, type NameText } from "./names/name.ts";
 import type { Reading } from "./reading.ts";
 
-/** Decides what each name of a text stands for, from left to right. */
+/** Decides what each name in a text means, from left to right. */
 export function chooseNames(reading: Reading): Reading {
   const { tokens, index, hits, years, makes: context } = reading;
   const text: NameText = {
@@ -47,7 +47,7 @@ function ownMakes({ ids, carriedOn }: ModelRead, index: VehicleIndex): readonly 
   return carriedOn ? [] : ids.map((id) => modelOf(index, id).make);
 }
 
-/** "XF", "9-3", "Model 3": no everyday word. */
+/** Tells whether a name can't be an everyday word, e.g. "XF", "9-3", "Model 3". */
 function isTelling({ from, to }: NameHit, tokens: readonly Token[]): boolean {
   const words = tokens.slice(from, to).filter(({ kind }) => kind !== "mark");
   return words.some(
@@ -57,7 +57,8 @@ function isTelling({ from, to }: NameHit, tokens: readonly Token[]): boolean {
 }
 
 /**
- * Makes written out; those that are everyday words too beside years ("Milan … 2010-2011 Mercury").
+ * Returns the makes written out. Those that are also everyday words must be next to years ("Milan …
+ * 2010-2011 Mercury").
  */
 function outrightMakes({ hits, years }: Pick<Reading, "hits" | "years">): ReadonlySet<string> {
   return new Set(
@@ -75,7 +76,10 @@ function poweringMakes(coded: readonly string[]): ReadonlySet<string> {
   return makes.size === 1 ? makes : new Set();
 }
 
-/** Makes written out, and those of codes, engine codes, and models that only one make has. */
+/**
+ * Returns the makes written out, and those implied by codes, engine codes, and models that only one
+ * make has.
+ */
 function namedMakes(
   hits: readonly NameHit[],
   coded: readonly string[],
@@ -85,7 +89,7 @@ function namedMakes(
   const said = new Set(hits.flatMap(({ entry }) => entry.make ?? []));
   for (const { entry } of hits) {
     if (entry.make !== null && !entry.weakMake) named.add(entry.make);
-    // "Genesis G70 G80": BMW's code is a model of the make that stands there.
+    // e.g. "Genesis G70 G80": BMW's code is also a model of the make named here.
     const isModelHere =
       entry.code !== null && entry.ids.some((id) => said.has(modelOf(index, id).make));
     for (const make of isModelHere ? [] : impliedMakes(entry, index)) named.add(make);

@@ -3,20 +3,20 @@ import type { VehicleRead, YearsRead } from "../reading/mentions.ts";
 import type { Token } from "../reading/tokens.ts";
 import type { NameHit } from "../reading/vehicle-names/scan-vehicles.ts";
 
-/** A text whose names are being settled. Every rule takes one and returns one. */
+/** A text whose names are being resolved. Each rule takes one and returns one. */
 export interface Reading {
   readonly tokens: readonly Token[];
   readonly index: VehicleIndex;
-  /** Every place that holds a name, whatever it means there. */
+  /** All places that hold a name, even if it means something else there. */
   readonly hits: readonly NameHit[];
   readonly years: readonly YearsRead[];
-  /** Makes that the rest of the listing names. A sentence of the description need not say them. */
+  /** Makes that the rest of the listing names. A sentence in the description may omit them. */
   readonly makes: readonly string[];
-  /** What the names mean, by place, none overlapping. */
+  /** What the names mean, in order of place and without overlaps. */
   readonly vehicles: readonly VehicleRead[];
 }
 
-/** A way in which sellers write, and what it means. */
+/** A way that sellers write, and what it means. */
 export interface Rule {
   readonly id: string;
   readonly why: string;
@@ -28,8 +28,8 @@ export interface Rule {
 export interface Example {
   readonly text: string;
   /**
-   * The models as the list spells them, those of one name with commas between: "Ford F-150; Ford
-   * F-250, Ford F-250 Super Duty". A single trim of a model stands behind a "#".
+   * The models as the catalog spells them, with commas between those of one name: "Ford F-150; Ford
+   * F-250, Ford F-250 Super Duty". A "#" comes before a single trim of a model.
    */
   readonly reads: string;
 }

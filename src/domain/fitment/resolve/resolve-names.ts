@@ -3,7 +3,7 @@ import { chooseNames } from "./choose-names.ts";
 import type { Reading } from "./reading.ts";
 import { textRules } from "./rules/text-rules.ts";
 
-/** Settles what each name of a text stands for: make, model, family, factory code, or nothing. */
+/** Decides what each name in a text means: a make, model, family, factory code, or nothing. */
 export function resolveNames(text: Omit<Reading, "vehicles">): readonly VehicleRead[] {
   if (text.hits.length === 0) return [];
   return textRules.reduce(

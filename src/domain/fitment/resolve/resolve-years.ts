@@ -11,17 +11,17 @@ import { tokenAt, type Token } from "../reading/tokens.ts";
 import type { NameHit } from "../reading/vehicle-names/scan-vehicles.ts";
 
 export interface YearText extends PlainText {
-  /** 1 for tokens that are names for certain, and so no years. */
+  /** 1 for tokens that are certainly names, so they can't be years. */
   readonly taken: Uint8Array;
-  /** Words of names that have the years right before them for themselves. */
+  /** Words of names that use the years right before them for themselves. */
   readonly ownYears: ReadonlySet<string>;
 }
 
 const listMarks = new Set([",", "&", "and", "/", "+"]);
 
 /**
- * All years of a text. Numbers that count, measure or name something else are left alone; a lone
- * two-digit number is a year only in front of a vehicle ("18 DODGE CHARGER") or in a list of years.
+ * Finds all years in a text. Skips numbers that count, measure, or name something else. A lone
+ * two-digit number is a year only before a vehicle ("18 DODGE CHARGER") or in a list of years.
  */
 export function readYears(
   text: YearText,
@@ -46,7 +46,7 @@ export function readYears(
     }
     at = elements.at(-1)?.to ?? at + 1;
   }
-  // A lone two-digit number is a year only as long as no better one is there.
+  // A lone two-digit number is a year only if nothing better is found.
   const isLone = (read: YearsRead): boolean =>
     read.to === read.from + 1 &&
     tokenAt(text.tokens, read.from).text.length === 2 &&
@@ -61,7 +61,7 @@ export function readYears(
   return firm.length > 0 ? firm : found;
 }
 
-/** Where a part number ends that begins at a place, or the place itself. */
+/** Returns where the part number at a place ends, or the place itself if there is none. */
 function endOfNumber(
   text: YearText,
   at: number,
@@ -76,7 +76,7 @@ function endOfNumber(
 
 const sizes = new Set(["150", "250", "350", "450", "550"]);
 
-/** "000 982 20 14": where the groups of a part number end, or the place itself. */
+/** Returns where a part number in groups ends ("000 982 20 14"), or the place itself. */
 function spacedNumberEnd(tokens: readonly Token[], at: number): number {
   if (tokenAt(tokens, at).text.length !== 3 || tokenAt(tokens, at).kind !== "digits") return at;
   const groups = tokens
@@ -86,7 +86,10 @@ function spacedNumberEnd(tokens: readonly Token[], at: number): number {
   return /^3322(?![1-9])/.test(groups) && !sizes.has(tokenAt(tokens, at).text) ? at + 4 : at;
 }
 
-/** "08-09-10": years beside a vehicle, a part number where the text has full years. */
+/**
+ * Tells whether a chain of numbers may be years: "08-09-10" is years next to a vehicle, but a part
+ * number if the text has full years.
+ */
 function mayBeYears(
   { from, to, years }: NumberChain,
   { tokens, lastYear }: YearText,
@@ -101,7 +104,8 @@ function mayBeYears(
 }
 
 /**
- * "Ram 1500 2009-2018 / 2019-2020 Ram 1500 Classic": two ranges between two names, each of its own.
+ * Splits two ranges between two names: in "Ram 1500 2009-2018 / 2019-2020 Ram 1500 Classic", each
+ * belongs to the name next to it.
  */
 function apart(
   elements: readonly YearElement[],
@@ -118,7 +122,7 @@ function apart(
 interface Beside {
   readonly hitStarts: ReadonlySet<number>;
   readonly hitEnds: ReadonlyMap<number, NameHit>;
-  /** Names of models by the place they begin at; a number may itself be one ("86"). */
+  /** Names of models, by where they begin. A number may itself be a name ("86"). */
   readonly starts: ReadonlyMap<number, NameHit>;
   sold(hit: NameHit, year: number): boolean;
 }
@@ -131,7 +135,7 @@ function placesOf(
   const hitStarts = new Set<number>();
   const hitEnds = new Map<number, NameHit>();
   const starts = new Map<number, NameHit>();
-  // "07 Classic": the year of a name that the years before it have nothing to do with.
+  // e.g. "07 Classic": the year belongs to this name, not to the years before it.
   for (const [at, { word }] of tokens.entries()) if (ownYears.has(word)) hitStarts.add(at);
   let before: NameHit | undefined;
   for (const hit of hits) {
@@ -149,7 +153,7 @@ function placesOf(
   };
 }
 
-/** A name that stands for a car by itself, or by the make in front of it. */
+/** Tells whether a name means a car by itself, or with the make before it. */
 function isFirm({ entry, from }: NameHit, before: NameHit | undefined): boolean {
   if (entry.strength === "strong" || entry.code !== null) return true;
   return (
@@ -157,7 +161,7 @@ function isFirm({ entry, from }: NameHit, before: NameHit | undefined): boolean 
   );
 }
 
-/** Elements that stand side by side, parted by nothing or by list marks. */
+/** Returns the years that stand in a row, with nothing or list marks between them. */
 function yearRun(text: YearText, start: number): readonly YearElement[] {
   const elements: YearElement[] = [];
   let at = start;
@@ -206,7 +210,7 @@ function toYears(
   };
 }
 
-/** Years that may be meant besides: those left out of a list, or all between two. */
+/** Returns years that may also be meant: those a list skips, or all between two years. */
 function openGaps(
   elements: readonly YearElement[],
   years: readonly number[],
@@ -232,14 +236,14 @@ function areEnds([one, two, ...more]: readonly YearElement[], tokens: readonly T
 
 const longestGap = 12;
 
-/** Nothing between them, or a stroke: "and" or a comma would make a list of them. */
+/** Tells whether nothing or a slash stands between. "And" or a comma would make it a list. */
 function loosely(tokens: readonly Token[], from: number, to: number): boolean {
   return to === from || (to === from + 1 && tokenAt(tokens, from).word === "/");
 }
 
 /**
- * Bare two-digit numbers count in a list that has a full year or that leaves none of its years out,
- * or right before a vehicle.
+ * Drops bare two-digit numbers, unless a vehicle follows or the list has a full year or skips no
+ * year.
  */
 function believable(
   elements: readonly YearElement[],
@@ -265,7 +269,10 @@ function isSure(
   );
 }
 
-/** "Off a 88 Ranger": an everyday name, but the words in front say that a car follows. */
+/**
+ * Tells whether words before the number suggest that a car follows, e.g. "Off a 88 Ranger". The
+ * name alone is an everyday word.
+ */
 function isOfDonor(
   one: YearElement | undefined,
   { tokens }: YearText,
@@ -289,7 +296,10 @@ function isList(bare: readonly YearElement[], besideFull: boolean): boolean {
   );
 }
 
-/** "RAV4 13/18", "Camry 07 08": two years right behind the model they were sold in. */
+/**
+ * Tells whether two years come right after a model that was sold in them, e.g. "RAV4 13/18", "Camry
+ * 07 08".
+ */
 function isPairBehind(
   [one, two, ...more]: readonly YearElement[],
   { tokens }: YearText,
@@ -307,8 +317,8 @@ function isPair(one: YearElement, two: YearElement, tokens: readonly Token[]): b
 }
 
 /**
- * "Malibu 09 Front", "RAV4 module 03": behind the model, or with a zero in front, for no count is
- * written so.
+ * Tells whether a lone number follows the model ("Malibu 09 Front") or starts with a zero ("RAV4
+ * module 03"), which a count wouldn't.
  */
 function isBehind(
   { tokens }: YearText,
@@ -325,7 +335,7 @@ function isBehind(
   return alone && tokenAt(tokens, element.from).text.startsWith("0");
 }
 
-/** Years left out of a list of single years (not of ranges): worth asking about. */
+/** Returns the years that a list of single years skips, which are worth asking about. */
 function gapsOf(elements: readonly YearElement[], years: readonly number[]): readonly number[] {
   const [first] = years;
   const last = years.at(-1);

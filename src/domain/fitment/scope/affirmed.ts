@@ -2,7 +2,7 @@ import type { Span } from "../reading/mentions.ts";
 import type { ExcludedSpan } from "./excluded-spans.ts";
 import type { ScopeText } from "./scope-text.ts";
 
-/** Takes out of a clause what the part does fit after all. */
+/** Removes from a clause what the part does fit. */
 export function withoutAffirmed(span: ExcludedSpan, text: ScopeText): ExcludedSpan {
   if (span.loose === true) return span;
   if (span.cue === undefined) return beforeCars(span, text);
@@ -10,8 +10,9 @@ export function withoutAffirmed(span: ExcludedSpan, text: ScopeText): ExcludedSp
 }
 
 /**
- * A sentence that ends with its verdict excludes all that it names, e.g. "Jetta wagon will not fit".
- * If it names years twice, the first are what fits, e.g. "2006-2008 Passat 2009 not compatible".
+ * Tells whether a sentence that ends with its verdict excludes everything it names, e.g. "Jetta
+ * wagon will not fit". If it names years twice, the first are what fits, e.g. "2006-2008 Passat
+ * 2009 not compatible".
  */
 function isWholeSentence(
   { cue, from, to }: ExcludedSpan,
@@ -30,8 +31,8 @@ function isWholeSentence(
 const differing = /^(?:uses?|takes?|requires?|needs?|has|have|had|used|differs?|different)$/;
 
 /**
- * When the only vehicles of a text stand behind what is excluded, they are what it fits, e.g.
- * "Except diesel 2010-2014 Jetta".
+ * If the text names vehicles only after what is excluded, they are what the part fits, e.g. "Except
+ * diesel 2010-2014 Jetta".
  */
 function beforeCars(span: ExcludedSpan, text: ScopeText): ExcludedSpan {
   const { years, vehicles } = text.reads;
@@ -48,7 +49,7 @@ function beforeCars(span: ExcludedSpan, text: ScopeText): ExcludedSpan {
   )
     return span;
   if (first > span.body) return { ...span, to: first };
-  // Years with a car behind them begin what fits, e.g. "Except Matrix 2003-2008 Corolla".
+  // Years followed by a car begin what fits, e.g. "Except Matrix 2003-2008 Corolla".
   const next = years.find(
     (one) =>
       one.from > span.body &&
@@ -58,7 +59,7 @@ function beforeCars(span: ExcludedSpan, text: ScopeText): ExcludedSpan {
   return { ...span, to: next?.from ?? span.to };
 }
 
-/** The verdict begins the sentence, and what it excludes ends it. */
+/** Tells whether the verdict begins the sentence, and what it excludes ends it. */
 function isOwnSentence({ from, to }: ExcludedSpan, text: ScopeText): boolean {
   return (
     to === text.tokens.length &&
@@ -76,7 +77,7 @@ function besideCue(
   const last = years.at(-1);
   const car = vehicles.findLast((read) => read.to >= cue && isInside(read, span));
   const make = vehicles.find((read) => read.kind === "make" && read.to === car?.from);
-  // Excludes the years in front of the car with it, e.g. "The new 2015 Tahoe needs another clip".
+  // Years right before the car are excluded with it, e.g. "The new 2015 Tahoe needs another clip".
   if (last !== undefined && isInside(last, span) && last.to === (make ?? car)?.from)
     return startingAt(last.from);
   const isOwnYear =

@@ -5,7 +5,7 @@ import type { ScopeText } from "./scope-text.ts";
 
 export const longestClause = 24;
 
-/** Returns where the clause that a cue begins ends. */
+/** Returns where the clause that starts with a cue ends. */
 export function clauseEnd(text: ScopeText, cue: Cue): number {
   const most = cue.kind === "except" || cue.kind === "all but" ? 7 : 3;
   let to = cue.body;
@@ -27,14 +27,14 @@ function endsAt(text: ScopeText, cue: Cue, at: number): boolean {
 }
 
 function endsAtMark(text: ScopeText, at: number): boolean {
-  // Behind a heading the list follows, e.g. "Not for these models: GTI, R32".
+  // A list follows a heading, e.g. "Not for these models: GTI, R32".
   if (text.word(at) === ":") return !text.says(at - 1, "filler");
   return text.word(at) === "(" && !isAside(text, at) && behindBracket(text, at) === null;
 }
 
 /**
- * Returns where a list goes on behind a bracket that is about the item before it, e.g. "convertible
- * (no hatch) or wagon".
+ * Returns where a list continues after a bracket that is about the item before it, e.g.
+ * "convertible (no hatch) or wagon".
  */
 function behindBracket(text: ScopeText, at: number): number | null {
   const close = closingAt(text.tokens, at);
@@ -46,7 +46,10 @@ function isJoint(text: ScopeText, at: number): boolean {
   return text.isOr(at) || /^(?:[/&]|and)$/.test(text.word(at));
 }
 
-/** A comma with an "or" behind it, e.g. "Access Cab (6 ft bed), Regular Cab or 2016+ Tacoma". */
+/**
+ * Tells whether an "or" follows the comma, e.g. "Access Cab (6 ft bed), Regular Cab or 2016+
+ * Tacoma".
+ */
 function isOfLongList(text: ScopeText, comma: number): boolean {
   if (text.word(comma) !== ",") return false;
   for (let at = comma + 1; at < comma + longestClause && !text.says(at, "fits"); at += 1) {
@@ -58,9 +61,9 @@ function isOfLongList(text: ScopeText, comma: number): boolean {
   return false;
 }
 
-/** A mention may belong to the clause, or begin what the part does fit. */
+/** Tells whether a mention ends the clause because it begins what the part does fit. */
 function endsAtMention(text: ScopeText, cue: Cue, at: number): boolean {
-  // What stands alone with "only" fits, e.g. the size of "Except Luxury, 2.5 only".
+  // A single mention with "only" is what fits, e.g. the size of "Except Luxury, 2.5 only".
   if (text.word(at - 1) === "," && text.word(text.endAt(at)) === "only") return true;
   const takesAll =
     cue.kind === "except" || cue.kind === "all but" || text.word(cue.from - 1) === "(";
@@ -68,27 +71,33 @@ function endsAtMention(text: ScopeText, cue: Cue, at: number): boolean {
   return isBehindOne(text, cue, at) || (!follows(text, at) && beginsCar(text, cue, at));
 }
 
-/** "Non-" and "without" take one thing, or a list. */
+/** "Non-" and "without" apply to one thing, or to a list. */
 function isBehindOne(text: ScopeText, { kind, from }: Cue, at: number): boolean {
   const before = text.isListSign(at - 1) ? at - 2 : at - 1;
   return (kind === "without" || text.word(from) === "non") && !text.isKnown(before);
 }
 
-/** Years or a car. Years that end a clause, and a car that is named before, only narrow it. */
+/**
+ * Tells whether years or a car begin here. Years that end a clause, and a car already named, only
+ * narrow it.
+ */
 function beginsCar(text: ScopeText, cue: Cue, at: number): boolean {
   const kind = text.kindAt(at);
   if (kind === "years") return !text.isMark(text.endAt(at));
   return kind === "car" && !isNamedBefore(text, at) && !isRedesign(text, cue.body);
 }
 
-/** Belongs to the item before it, e.g. "diesel or hybrid", "GTI/TDI". */
+/** Tells whether a mention belongs to the item before it, e.g. "diesel or hybrid", "GTI/TDI". */
 function isJoined(text: ScopeText, at: number): boolean {
   const before = text.at(at - 1);
   if (text.isOr(at - 1)) return true;
   return before.word === "/" && ((before.glued && text.at(at).glued) || text.kindAt(at) !== "car");
 }
 
-/** Stands next to a car or years, or in a list, e.g. "not Jetta Passat", "not 2009, 2011". */
+/**
+ * Tells whether a mention follows a car or years, or is in a list, e.g. "not Jetta Passat", "not
+ * 2009, 2011".
+ */
 function follows(text: ScopeText, at: number): boolean {
   const last = text.kindEndingAt(at);
   return (
@@ -98,7 +107,7 @@ function follows(text: ScopeText, at: number): boolean {
   );
 }
 
-/** A car that the text names twice, e.g. "Fusion Hybrid … not gas Fusion". */
+/** Tells whether the text already named this car, e.g. "Fusion Hybrid … not gas Fusion". */
 function isNamedBefore({ reads: { vehicles } }: ScopeText, at: number): boolean {
   const own = vehicles.find((read) => read.from === at);
   return (
@@ -114,12 +123,12 @@ function endsAtWord(text: ScopeText, cue: Cue, at: number): boolean {
   if (text.says(at, "fits") && !isRedesign(text, at)) return true;
   const next = cueAt(text, at)?.kind;
   if (next !== undefined && next !== "differs" && next !== "behind") return true;
-  // The second half of a name with a hyphen is no part, e.g. "R-Line".
+  // The second half of a hyphenated name isn't a part, e.g. "R-Line".
   const isOfName = text.at(at).glued && isGlued(text.at(at - 1), "-");
   return !isOfName && (isBehindEquipment(text, cue, at) || beginsPart(text, cue, at));
 }
 
-/** Trims behind equipment are what it fits, e.g. "w/o sunroof SE SEL". */
+/** Tells whether trims after equipment begin what fits, e.g. "w/o sunroof SE SEL". */
 function isBehindEquipment(text: ScopeText, { kind }: Cue, at: number): boolean {
   const { equipment } = text.knowledge.parts;
   return (
@@ -134,7 +143,7 @@ function beginsPart(text: ScopeText, { body }: Cue, at: number): boolean {
   return !text.says(at - 1, "filler") && text.isPart(at, text.namesIn({ from: body, to: at }));
 }
 
-/** A word in brackets with the car behind it, e.g. "not 2015 & up (new) Tahoe". */
+/** Tells whether one word in brackets comes before the car, e.g. "not 2015 & up (new) Tahoe". */
 function isAside(text: ScopeText, at: number): boolean {
   return text.word(at) === "(" && text.word(at + 2) === ")" && text.kindAt(at + 3) === "car";
 }

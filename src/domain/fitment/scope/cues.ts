@@ -7,11 +7,11 @@ import type { ScopeText } from "./scope-text.ts";
 export interface Cue {
   readonly kind: ExclusionCue;
   readonly from: number;
-  /** Where the words behind it begin. */
+  /** Where the words after it begin. */
   readonly body: number;
 }
 
-/** Tells quickly that a text excludes nothing, which is true of most. */
+/** Quickly rules out texts that exclude nothing, as most do. */
 export function mayExclude(tokens: readonly Token[], { exclusions }: Knowledge): boolean {
   return tokens.some(
     ({ word }, at) =>
@@ -31,7 +31,7 @@ export function cueAt(text: ScopeText, at: number): Cue | null {
   return isIdle(text, cue, match.to) ? null : cue;
 }
 
-/** Words that exclude elsewhere, but not here. */
+/** Tells whether the words exclude nothing here, though they do elsewhere. */
 function isIdle(text: ScopeText, { kind, from, body }: Cue, behind: number): boolean {
   switch (kind) {
     case "all but":
@@ -54,15 +54,14 @@ function isIdle(text: ScopeText, { kind, from, body }: Cue, behind: number): boo
   }
 }
 
-/** A generation of the car, e.g. "new body", "new-style". */
+/** Tells whether a generation of the car is meant, e.g. "new body", "new-style". */
 export function isRedesign(text: ScopeText, at: number): boolean {
   const next = text.word(at + 1) === "-" ? at + 2 : at + 1;
   return text.word(at) === "new" && text.says(next, "design");
 }
 
 /**
- * Returns where the words behind "N/A" begin ("N/A for the coupe"); the end of "(coupe N/A)"; else
- * -1.
+ * Returns where the words after "N/A" begin ("N/A for the coupe"), the end of "(coupe N/A)", or -1.
  */
 export function notAvailable(tokens: readonly Token[], at: number): number {
   const word = (step: number): string => tokenAt(tokens, at + step).word;
@@ -71,7 +70,7 @@ export function notAvailable(tokens: readonly Token[], at: number): number {
   return /^(?:for|on|with|in)$/.test(word(3)) ? at + 4 : -1;
 }
 
-/** Skips a mark ("non-", "except:"), a preposition, and an article behind a cue. */
+/** Skips a mark ("non-", "except:"), a preposition, and an article after a cue. */
 function bodyAt(text: ScopeText, from: number, behind: number): number {
   const mark = text.word(behind);
   const isJoint = /^[-:]$/.test(mark) || (mark === "." && /^exc?l?$/.test(text.word(from)));
@@ -88,7 +87,9 @@ function bodyAt(text: ScopeText, from: number, behind: number): number {
     : body;
 }
 
-/** Capitals behind an article, e.g. "not the SEL". The Fit is a car there, too. */
+/**
+ * Tells whether a short name in capitals follows an article, e.g. "not the SEL". "Fit" counts, too.
+ */
 function isShortName(text: ScopeText, at: number): boolean {
   return (
     text.says(at - 1, "article") &&
@@ -108,7 +109,10 @@ function behindPreposition(text: ScopeText, at: number): number {
 
 const longestList = 14;
 
-/** Tells whether words that say all stand before "but", e.g. "every Fusion trim but the Energi". */
+/**
+ * Tells whether a word like "all" or "every" comes before "but", e.g. "every Fusion trim but the
+ * Energi".
+ */
 function isBehindAll(text: ScopeText, at: number): boolean {
   for (let place = at - 1; place >= Math.max(0, at - longestList); place -= 1) {
     if (text.knowledge.exclusions.all.test(text.word(place))) return true;

@@ -10,12 +10,12 @@ import { ScopeText, type Reads } from "./scope-text.ts";
 /** A clause that says what the part doesn't fit, with the mentions in it. */
 export interface ExcludedClause extends ExcludedSpan, Reads {}
 
-/** What a text says that the part fits, and the clauses that exclude something from it. */
+/** What a text says the part fits, and the clauses that exclude something from it. */
 export interface DividedText extends Reads {
   readonly excluded: readonly ExcludedClause[];
 }
 
-/** Divides the mentions of a text by the clause they stand in. */
+/** Separates the mentions of a text by whether they are in an excluding clause. */
 export function divideText(
   text: {
     readonly tokens: readonly Token[];
@@ -36,7 +36,7 @@ export function divideText(
   };
 }
 
-/** The mentions that stand somewhere. */
+/** Keeps the mentions that pass a test. */
 export function mentionsWhere(
   { years, vehicles, engines, bodies }: Reads,
   isThere: (read: Span) => boolean,
@@ -54,8 +54,8 @@ function isInside(read: Span, span: Span): boolean {
 }
 
 /**
- * Turns build dates that are excluded: "not for cars built before 03/2010" fits those built from
- * then on. Dates in a clause that names cars, years, engines, or bodies stay as they are.
+ * Reverses excluded build dates: "not for cars built before 03/2010" fits those built from then on.
+ * Dates in a clause that names cars, years, engines, or bodies stay as they are.
  */
 export function turnDates(
   dates: readonly BuildDate[],

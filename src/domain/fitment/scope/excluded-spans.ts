@@ -6,17 +6,17 @@ import { isReason, verdictSpan } from "./verdicts.ts";
 
 /** A clause that says what the part doesn't fit: its cue, and the words it excludes. */
 export interface ExcludedSpan extends Span {
-  /** First token of what is excluded; the cue stands before it. */
+  /** First token of what is excluded, after the cue. */
   readonly body: number;
-  /** "Without X" may also be about equipment; then it is a note. */
+  /** "Without X" may also be about equipment, and is then a note. */
   readonly without: boolean;
-  /** A bare "no" or "not": says nothing where the list knows no such trim, body, or engine. */
+  /** A bare "no" or "not", which says nothing if the catalog has no such trim, body, or engine. */
   readonly bare: boolean;
-  /** Where the cue begins, if it stands behind what it excludes. */
+  /** Where the cue begins, if it comes after what it excludes. */
   readonly cue?: number;
-  /** The words before the cue are trims of the car, or nothing: "SE models will not fit". */
+  /** The words before the cue are either trims of the car or nothing: "SE models will not fit". */
   readonly loose?: boolean;
-  /** Where words in front of it begin that may be trims. */
+  /** Where words before it begin that may be trims. */
   readonly lead?: number;
 }
 
@@ -49,7 +49,7 @@ function spanOf(text: ScopeText, cue: Cue): ExcludedSpan | null {
   };
 }
 
-/** A verdict on the words before it, and not on those behind. */
+/** Tells whether a verdict is about the words before it, not those after it. */
 function looksBack(text: ScopeText, cue: Cue): boolean {
   const { from, body } = cue;
   return (
@@ -57,14 +57,14 @@ function looksBack(text: ScopeText, cue: Cue): boolean {
     // e.g. "GTI has a bigger rotor, do not order for those"
     /^(?:those|these|them|that|it)$/.test(text.word(body)) ||
     isReason(text, cue) ||
-    // The part stands behind the verdict, e.g. "2009 not compatible mirror".
+    // The part follows the verdict, e.g. "2009 not compatible mirror".
     (text.isKnown(from - 1) &&
       /^(?:fit|compatible|work)$/.test(text.word(body - 1)) &&
       text.isPart(body))
   );
 }
 
-/** Skips brackets behind a car that say what it doesn't have: "not for the base (no turbo)". */
+/** Skips brackets after a car that say what it doesn't have: "not for the base (no turbo)". */
 function behindReason(text: ScopeText, { body, to }: ExcludedSpan): number {
   if (text.word(to) !== "(") return to;
   const cue = cueAt(text, to + 1);

@@ -15,7 +15,7 @@ type Kind = "years" | "car" | "engine" | "body";
 const stops = new Set([".", ";", "|", "!", "?", ")", "]", "\u2022", "*"]);
 const listSigns = new Set([",", "/", "&"]);
 
-/** A text whose mentions of vehicles are found, before it is divided into clauses. */
+/** A text with its vehicle mentions, before it is divided into clauses. */
 export class ScopeText {
   readonly tokens: readonly Token[];
   readonly reads: Reads;
@@ -73,17 +73,17 @@ export class ScopeText {
     return this.#known.subarray(from, to).includes(1);
   }
 
-  /** What begins at a place. */
+  /** Returns the kind of mention that begins at a place. */
   kindAt(place: number): Kind | null {
     return this.#starts.get(place)?.kind ?? null;
   }
 
-  /** What ends right before a place. */
+  /** Returns the kind of mention that ends right before a place. */
   kindEndingAt(place: number): Kind | null {
     return this.#ends.get(place) ?? null;
   }
 
-  /** Where the mention or token at a place ends. */
+  /** Returns where the mention or token at a place ends. */
   endAt(place: number): number {
     return this.#starts.get(place)?.to ?? place + 1;
   }
@@ -92,7 +92,7 @@ export class ScopeText {
     return this.#knowledge.exclusions.words[meaning].has(this.word(place));
   }
 
-  /** A word that neither names a vehicle nor is filler. */
+  /** Tells whether a word neither names a vehicle nor is filler. */
   isStrange(place: number): boolean {
     return !this.isKnown(place) && !this.isMark(place) && !this.says(place, "filler");
   }
@@ -101,19 +101,22 @@ export class ScopeText {
     return /^(?:or|nor)$/.test(this.word(place));
   }
 
-  /** Joins the items of a list. */
+  /** Tells whether a word or sign joins the items of a list. */
   isListSign(place: number): boolean {
     return listSigns.has(this.word(place)) || /^(?:and|or|nor)$/.test(this.word(place));
   }
 
-  /** Ends a clause. The point of a size ("4.8") doesn't. */
+  /** Tells whether a mark ends a clause. The decimal point of a size ("4.8") doesn't. */
   isStop(place: number): boolean {
     const isPoint =
       isGlued(this.at(place), ".") && this.at(place + 1).glued && /^\d/.test(this.word(place + 1));
     return stops.has(this.word(place)) && !isPoint;
   }
 
-  /** `named`: next to a vehicle, any word of a part's name counts. */
+  /**
+   * Tells whether a word is part of a part's name. If `named` (next to a vehicle), any word of one
+   * counts.
+   */
   isPart(place: number, named = true): boolean {
     const { terms, words } = this.#knowledge.parts;
     const word = this.word(place);

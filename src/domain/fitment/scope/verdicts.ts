@@ -32,7 +32,7 @@ function wordsBefore(text: ScopeText, cue: Cue): ExcludedSpan | null {
         cue: beforeFilling(text, end),
       };
   } else if (back === end && end < Math.min(cue.from, 3))
-    // A word or two that begin the text, e.g. "Luxury (xenon) won't fit".
+    // One or two words that begin the text, e.g. "Luxury (xenon) won't fit".
     return {
       ...span,
       from: 0,
@@ -42,7 +42,7 @@ function wordsBefore(text: ScopeText, cue: Cue): ExcludedSpan | null {
   return looseSpan(text, cue, end);
 }
 
-/** Words that nothing explains may be trims of the car, e.g. "SEL models will not fit". */
+/** Unexplained words may be trims of the car, e.g. "SEL models will not fit". */
 function looseSpan(text: ScopeText, cue: Cue, end: number): ExcludedSpan | null {
   if (cue.kind === "bare" || cue.kind === "without") return null;
   const from = strangeFrom(text, end, { most: longestLoose, ends: (at) => text.isStop(at) });
@@ -60,7 +60,7 @@ function looseSpan(text: ScopeText, cue: Cue, end: number): ExcludedSpan | null 
 
 const longestLoose = 8;
 
-/** Returns where the mentions right before a place begin, with the filler between them. */
+/** Returns where the mentions right before a place begin, including the filler between them. */
 function mentionsFrom(text: ScopeText, cue: Cue, end: number): number {
   let from = end;
   while (from > 0 && isLinked(text, from - 1) && !isOtherCar(text, cue, from)) from -= 1;
@@ -76,7 +76,7 @@ function isLinked(text: ScopeText, at: number): boolean {
       return text.isKnown(at + 1) && !text.isKnown(at - 1);
     case "/":
     case "&":
-      // Cars and years in front of it may be what the part fits.
+      // Cars and years before it may be what the part fits.
       return isLimit(text.kindEndingAt(at)) && isLimit(text.kindAt(at + 1));
     default:
       return isFilling(text, at);
@@ -91,7 +91,10 @@ function isFilling(text: ScopeText, at: number): boolean {
   return /^(?:is|are|[,=:])$/.test(text.word(at)) || text.says(at, "filler");
 }
 
-/** Only the last car of a list, e.g. "Jetta, Passat no". */
+/**
+ * Stops before the last car of a list, because "no" is only about that one, e.g. "Jetta, Passat
+ * no".
+ */
 function isOtherCar(text: ScopeText, cue: Cue, at: number): boolean {
   return text.word(cue.from) === "no" && text.kindAt(at) === "car" && text.word(at - 1) === ",";
 }
@@ -103,8 +106,8 @@ function beforeFilling(text: ScopeText, end: number): number {
 }
 
 /**
- * Returns where the words right before a place begin that name neither a vehicle nor a part, `most`
- * at the most.
+ * Returns where the words right before a place begin that name neither a vehicle nor a part. Looks
+ * back at most `most` words.
  */
 function strangeFrom(
   text: ScopeText,
@@ -128,7 +131,7 @@ function isOpening(text: ScopeText, at: number): boolean {
 
 const mostTrims = 2;
 
-/** Adds a word or two that are joined to what is excluded, e.g. "SEL and Hybrid will not fit". */
+/** Adds one or two words joined to what is excluded, e.g. "SEL and Hybrid will not fit". */
 function withTrims(text: ScopeText, from: number): number {
   const sign = [from, from - 1].find((at) => text.isListSign(at)) ?? 0;
   const start = strangeFrom(text, sign, { most: mostTrims + 1, ends: (at) => text.isMark(at) });
@@ -136,14 +139,14 @@ function withTrims(text: ScopeText, from: number): number {
   return isShort && (start === 0 || isOpening(text, start - 1)) ? start : from;
 }
 
-/** A word or two that begin the sentence may be trims, e.g. "Luxury 2009-2011 not included". */
+/** One or two words that begin the sentence may be trims, e.g. "Luxury 2009-2011 not included". */
 function leadOf(text: ScopeText, from: number): Pick<ExcludedSpan, "lead"> {
   const start = strangeFrom(text, from, { most: mostTrims, ends: (at) => text.isMark(at) });
   return start < from && (start === 0 || (start === 1 && text.isMark(0))) ? { lead: start } : {};
 }
 
 /**
- * A verdict that ends brackets or a clause is about everything in them, e.g.
+ * Reads a verdict at the end of brackets or a clause, which is about everything in them, e.g.
  * "(Jetta GLI / any TDI = NO)".
  */
 function wholeBracket(text: ScopeText, { from: cue, body }: Cue): ExcludedSpan | null {
@@ -164,14 +167,16 @@ function wholeBracket(text: ScopeText, { from: cue, body }: Cue): ExcludedSpan |
   };
 }
 
-/** Returns where the words behind the nearest opening mark begin. */
+/** Returns where the words after the nearest opening mark begin. */
 function openingBefore(text: ScopeText, end: number, opening: RegExp): number | null {
   for (let at = end; at >= Math.max(1, end - longestClause); at -= 1)
     if (opening.test(text.word(at - 1))) return at;
   return null;
 }
 
-/** Says something else: the verdict isn't about everything in the brackets. */
+/**
+ * Tells whether a word says something else, so the verdict isn't about everything in the brackets.
+ */
 function saysMore(text: ScopeText, at: number): boolean {
   return text.isStop(at) || text.says(at, "fits") || text.word(at) === "only";
 }
@@ -179,7 +184,9 @@ function saysMore(text: ScopeText, at: number): boolean {
 const longestReason = 8;
 const longestTold = 18;
 
-/** Tells whether the words behind a verdict say why, e.g. "2009 won't fit (different plug)". */
+/**
+ * Tells whether the words after a verdict give the reason, e.g. "2009 won't fit (different plug)".
+ */
 export function isReason(text: ScopeText, { body }: Cue): boolean {
   if (/^(?:because|due)$/.test(text.word(body))) return true;
   if (text.word(body) !== "(" && text.word(body - 1) !== "-") return false;

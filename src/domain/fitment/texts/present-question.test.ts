@@ -6,7 +6,7 @@ import { presentQuestion } from "./present-question.ts";
 interface Example<K extends QuestionKind> {
   readonly parameters: ParametersOf<K>;
   readonly options: readonly OptionOf<K>[];
-  /** The question and its options, in words. */
+  /** The texts of the question and its options. */
   readonly says: readonly [string, ...string[]];
 }
 
@@ -450,12 +450,12 @@ function wordsOf<K extends QuestionKind>(kind: K): readonly (readonly string[])[
   });
 }
 
-describe("a question in words", () => {
-  it.each(Object.keys(examples) as QuestionKind[])("%s", (kind) => {
+describe("presentQuestion", () => {
+  it.each(Object.keys(examples) as QuestionKind[])("writes out the %s question", (kind) => {
     expect(wordsOf(kind)).toEqual(examples[kind].map(({ says }) => says));
   });
 
-  it("keeps its facts and the ids of its options", () => {
+  it("keeps the facts and option IDs", () => {
     const options = [{ id: "2012-2017", from: 2012, to: 2017 }];
     expect(
       presentQuestion({

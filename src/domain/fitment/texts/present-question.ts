@@ -6,7 +6,7 @@ export type PresentedOption<K extends QuestionKind = QuestionKind> = OptionOf<K>
   readonly text: string;
 };
 
-/** A question with the sentences that people read. */
+/** A question with its texts. */
 export interface PresentedQuestion {
   readonly key: string;
   readonly kind: QuestionKind;
@@ -15,7 +15,7 @@ export interface PresentedQuestion {
   readonly options: readonly PresentedOption[];
 }
 
-/** Adds the sentences to a question and its options. */
+/** Adds their texts to a question and its options. */
 export function presentQuestion<K extends QuestionKind>(question: Question<K>): PresentedQuestion {
   const { key, kind, parameters, options } = question;
   return {

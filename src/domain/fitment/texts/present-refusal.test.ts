@@ -307,7 +307,7 @@ function presented<C extends RefusalCode>(code: C) {
   return examples[code].map((example) => presentRefusal(refusalOf(code, example)));
 }
 
-it.each(Object.keys(examples) as RefusalCode[])("a refusal in words: %s", (code) => {
+it.each(Object.keys(examples) as RefusalCode[])("explains the %s refusal", (code) => {
   expect(presented(code)).toEqual(
     examples[code].map(([parameters, text, reason]) => ({
       code,

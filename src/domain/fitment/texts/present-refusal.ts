@@ -1,7 +1,7 @@
 import type { Refusal, RefusalCode } from "../refusal.ts";
 import { refusalTexts } from "./en-us/refusal-texts.ts";
 
-/** A refusal with the words that people read. */
+/** A refusal with its texts. */
 export interface PresentedRefusal {
   readonly code: RefusalCode;
   readonly parameters: Refusal["parameters"];
@@ -11,7 +11,7 @@ export interface PresentedRefusal {
   readonly reason: string;
 }
 
-/** Adds the sentences to a refusal. */
+/** Adds its texts to a refusal. */
 export function presentRefusal<C extends RefusalCode>({
   code,
   parameters,

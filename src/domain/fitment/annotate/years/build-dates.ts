@@ -2,15 +2,15 @@ import type { Span } from "../../reading/mentions.ts";
 import { isGlued, tokenAt, type Token } from "../../reading/tokens.ts";
 import { fullYear, shortYear } from "./year-number.ts";
 
-/** "built after 03/2019", "from 3/05 production": a date within a model year. */
+/** A date within a model year: "built after 03/2019", "from 3/05 production". */
 export interface BuildDate extends Span {
   readonly note: string;
   readonly year: number;
   readonly month: number;
   readonly side: "after" | "before";
-  /** Words say that it is a limit; a date alone may be anything. */
+  /** Words show that it's a limit. A date alone could mean anything. */
   readonly cued: boolean;
-  /** It stands in an exclusion: side and note say what is left. */
+  /** It's in an exclusion: side and note say what remains. */
   readonly turned?: true;
 }
 
@@ -37,9 +37,7 @@ const cues = new Set([
 ]);
 const beforeWords = new Set(["before", "to", "until", "thru", "through", "upto"]);
 
-/**
- * Build dates with a month. They become notes and take their numbers out of the reading of years.
- */
+/** Reads build dates with a month. They become notes, and their numbers aren't read as years. */
 export function readBuildDates(tokens: readonly Token[], lastYear: number): readonly BuildDate[] {
   const found: BuildDate[] = [];
   for (let at = 1; at < tokens.length - 1; at += 1) {

@@ -2,13 +2,13 @@ import type { Span } from "../../reading/mentions.ts";
 import { isGlued, isGluedNumber, tokenAt, type Token } from "../../reading/tokens.ts";
 import { countsElse, expandShort, fullYear, isMeasured, shortYear } from "./year-number.ts";
 
-/** One year, range or open range as written. */
+/** One year, range, or open range, as written. */
 export interface YearElement extends Span {
   readonly first: number;
   readonly last: number;
   readonly open: "none" | "after" | "before";
   readonly notes: readonly (readonly [year: number, note: string])[];
-  /** bare: a lone two-digit number, which is a year only in company. */
+  /** bare: a two-digit number that counts as a year only next to other years. */
   readonly form: "bare" | "year" | "range";
 }
 
@@ -54,7 +54,7 @@ const openWords = new Set([
 const closedWords = new Set(["older", "earlier", "below", "down"]);
 const longestRun = 45;
 
-/** What may be meant by the years that begin at a token: the longest first. */
+/** Returns what the years that start at a token may mean, longest first. */
 export function yearElements(text: YearText, at: number): readonly YearElement[] {
   const { kind, word } = tokenAt(text.tokens, at);
   if (kind !== "digits" && !yearWords.has(word)) return [];
@@ -65,7 +65,7 @@ export function yearElements(text: YearText, at: number): readonly YearElement[]
   return [prefixed, range === "none-of-it" ? null : range, one].filter((read) => read !== null);
 }
 
-/** The first number of "98-04" is no year by itself, even where the second is something else. */
+/** The first number in "98-04" isn't a year by itself, even if the second isn't a year. */
 function isOfRange(
   { tokens }: YearText,
   first: YearPoint,
@@ -104,7 +104,7 @@ function single(text: YearText, point: YearPoint): YearElement | null {
       };
 }
 
-/** The 21 of "2016/21". */
+/** The 21 in "2016/21". */
 function isBehindStroke({ tokens, lastYear }: YearText, { from, year }: YearPoint): boolean {
   const before = fullYear(tokenAt(tokens, from - 2), lastYear);
   return (
@@ -115,7 +115,7 @@ function isBehindStroke({ tokens, lastYear }: YearText, { from, year }: YearPoin
   );
 }
 
-/** "2004", "04", "'04", "04'", "2004.5", "MY2016" */
+/** Reads one year: "2004", "04", "'04", "04'", "2004.5", "MY2016". */
 function yearPoint({ tokens, lastYear }: YearText, at: number): YearPoint | null {
   const sign = tokenAt(tokens, at).word;
   const signed = sign === "'" || sign === "my";
@@ -139,12 +139,12 @@ function yearPoint({ tokens, lastYear }: YearText, at: number): YearPoint | null
       });
 }
 
-/** "14'-16'", but not the feet of "10' 6"" nor of "12' x 20'". */
+/** Accepts "14'-16'", but not the feet in "10' 6"" and "12' x 20'". */
 function isSignedBehind(tokens: readonly Token[], place: number): boolean {
   const short = tokenAt(tokens, place).text.length === 2;
   if (!short || !isGlued(tokenAt(tokens, place + 1), "'")) return false;
   const next = tokenAt(tokens, place + 2);
-  // No length begins with a nought.
+  // Lengths don't start with a zero.
   if (tokenAt(tokens, place).text.startsWith("0") && next.kind === "word") return true;
   const ranged =
     rangeWords.has(next.word) &&
@@ -175,8 +175,8 @@ function pointOf(
 }
 
 /**
- * Tokens of the half behind a year ("2004.5", "1999 1/2"); 0: none; null: another fraction, so it
- * is no year.
+ * Returns how many tokens the half after a year takes up ("2004.5", "1999 1/2"), or 0 if there's
+ * none. Null if it's another fraction, because then the number isn't a year.
  */
 function fractionBehind(tokens: readonly Token[], place: number): number | null {
   const half = tokenAt(tokens, place + 1).word === "-" ? 2 : 1;
@@ -192,8 +192,8 @@ function fractionBehind(tokens: readonly Token[], place: number): number | null 
 }
 
 /**
- * "1998-2004", "98-04", "1998 thru 04". A range that cannot be years takes both numbers out of the
- * running.
+ * Reads "1998-2004", "98-04", and "1998 thru 04". If a range can't be years, neither of its numbers
+ * is a year.
  */
 function rangeFrom(text: YearText, first: YearPoint): YearElement | "none-of-it" | null {
   const sign = tokenAt(text.tokens, first.to);
@@ -207,7 +207,9 @@ function rangeFrom(text: YearText, first: YearPoint): YearElement | "none-of-it"
   return isYearRange(text, first, second) ? rangeOf(first, second) : "none-of-it";
 }
 
-/** "2014 -20 18": a full year with a space in it, where the spaces about the dash are off too. */
+/**
+ * Reads a full year split by a space, if the spaces around the dash are off, too: "2014 -20 18".
+ */
 function brokenYear(
   { tokens, lastYear }: YearText,
   first: YearPoint,
@@ -238,7 +240,7 @@ function brokenYear(
       };
 }
 
-/** "2009_2014" and "2009..2014", but not "12_34". */
+/** Accepts "2009_2014" and "2009..2014", but not "12_34". */
 function isRangeSign(word: string, { bare }: YearPoint): boolean {
   return rangeWords.has(word) && !(bare && (word === "_" || word === ".."));
 }
@@ -259,7 +261,7 @@ function rangeOf(first: YearPoint, second: YearPoint): YearElement {
   };
 }
 
-/** Not "12-34-567", not "98-1905", not "20-25 amp". */
+/** Rejects "12-34-567", "98-1905", and "20-25 amp". */
 function isYearRange({ tokens }: YearText, first: YearPoint, second: YearPoint): boolean {
   const after = tokenAt(tokens, second.to + 1);
   if (isGlued(tokenAt(tokens, second.to), "-") && after.glued && after.kind !== "mark")
@@ -269,7 +271,7 @@ function isYearRange({ tokens }: YearText, first: YearPoint, second: YearPoint):
   return !isMeasured(tokens, first.from, second.to);
 }
 
-/** "2005-9" and "2015-7": the last digit alone. */
+/** Reads the last digit alone in "2005-9" and "2015-7". */
 function oneDigit({ tokens, lastYear }: YearText, first: YearPoint): YearPoint | null {
   const token = tokenAt(tokens, first.to + 1);
   if (first.bare || !isGluedNumber(token) || token.text.length !== 1) return null;
@@ -285,9 +287,12 @@ function oneDigit({ tokens, lastYear }: YearText, first: YearPoint): YearPoint |
       };
 }
 
-/** Digits with dashes between them and no space, three at least: "36-08-09-10", "11-12-13". */
+/** Three or more numbers joined by dashes without spaces: "36-08-09-10", "11-12-13". */
 export interface NumberChain extends Span {
-  /** Year by year, so that it may be years; three in two digits are only beside a vehicle. */
+  /**
+   * "yes": consecutive years. "perhaps": three consecutive two-digit numbers, which are years only
+   * next to a vehicle.
+   */
   readonly years: "yes" | "perhaps" | "no";
 }
 
@@ -310,7 +315,8 @@ export function numberChain(text: YearText, at: number): NumberChain | null {
 const fewestChained = 3;
 
 /**
- * "11-12-13-14-15": year by year with dashes between; three without a space may be a part number.
+ * Reads consecutive years joined by dashes: "11-12-13-14-15". Three without spaces may be a part
+ * number.
  */
 function dashedRun(text: YearText, at: number): YearElement | null {
   const first = yearPoint(text, at);
@@ -330,7 +336,7 @@ function dashedRun(text: YearText, at: number): YearElement | null {
   };
 }
 
-/** The year after a year, behind a dash. */
+/** Returns the next consecutive year, if it follows a dash. */
 function yearAfter(text: YearText, { to, year }: YearPoint): YearPoint | null {
   const next = tokenAt(text.tokens, to).word === "-" ? yearPoint(text, to + 1) : null;
   return next?.year === year + 1 ? next : null;
@@ -338,7 +344,7 @@ function yearAfter(text: YearText, { to, year }: YearPoint): YearPoint | null {
 
 const fewestDashed = 3;
 
-/** "Between 2016 and 2020", "from 2016 and up to 2020" is left to the others. */
+/** Reads "between 2016 and 2020". Leaves "from 2016 and up to 2020" to the other readers. */
 function between(text: YearText, at: number): YearElement | null {
   if (tokenAt(text.tokens, at).word !== "between") return null;
   const first = yearPoint(text, at + 1);
@@ -356,15 +362,15 @@ const betweenWords = new Set(["and", "&", "-", "to"]);
 interface OpenSide {
   readonly to: number;
   readonly open: "after" | "before";
-  /** Too little to make a bare two-digit number a year. */
+  /** Too weak to make a bare two-digit number a year. */
   readonly weak: boolean;
 }
 
 const joiners = new Set(["-", "&", "and", "or", "to", "thru"]);
-/** Everyday words when they stand alone: only in capitals ("2019 ON"). */
+/** Everyday words, which count by themselves only in capitals ("2019 ON"). */
 const looseOpenWords = new Set(["on", "later", "now", "current"]);
 
-/** "2019+", "2019-up", "2019 and newer", "2003 & older". */
+/** Reads what makes a year open: "2019+", "2019-up", "2019 and newer", "2003 & older". */
 function openSuffix({ tokens }: YearText, at: number): OpenSide | null {
   const token = tokenAt(tokens, at);
   if (isGlued(token, "+")) return { to: at + 1, open: "after", weak: false };
@@ -402,11 +408,12 @@ const prefixes: Readonly<Record<string, Prefix>> = {
 };
 
 const prefixStarts = new Set(Object.keys(prefixes).map((words) => words.split(" ")[0] ?? ""));
-/** What a year may begin with besides digits. */
+/** What a year may start with, besides digits. */
 const yearWords = new Set([...prefixStarts, "between", "my", "'"]);
 
 /**
- * "pre-2005", "before 2005", "up to 03", "prior to 2008", "since 2012": the words before the year.
+ * Reads an open year with its words first: "pre-2005", "before 2005", "up to 03", "prior to 2008",
+ * "since 2012".
  */
 function openBefore(text: YearText, at: number): YearElement | null {
   const { word } = tokenAt(text.tokens, at);

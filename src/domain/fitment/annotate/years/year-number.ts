@@ -3,14 +3,14 @@ import { isGlued, isGluedNumber, tokenAt, type Token } from "../../reading/token
 /** The oldest car anyone sells parts for. */
 const oldest = 1928;
 
-/** Four digits that can be a model year, or null. */
+/** Reads four digits as a model year, or returns null. */
 export function fullYear(token: Token | undefined, lastYear: number): number | null {
   if (token === undefined || token.kind !== "digits" || token.text.length !== 4) return null;
   const year = Number(token.text);
   return year >= oldest && year <= lastYear + 1 ? year : null;
 }
 
-/** Two digits as a year: "07" is 2007, "68" is 1968. */
+/** Reads two digits as a year: "07" is 2007, "68" is 1968. */
 export function shortYear(token: Token | undefined, lastYear: number): number | null {
   if (token === undefined || token.kind !== "digits" || token.text.length !== 2) return null;
   return expandShort(Number(token.text), lastYear);
@@ -108,8 +108,8 @@ const notBefore = new Set([
   "iso",
 ]);
 /**
- * Before two digits these make a count or a code, before four a year may still stand ("OEM 2019
- * Corolla").
+ * Before two digits, these words make a count or a code. Before four digits, it may still be a year
+ * ("OEM 2019 Corolla").
  */
 const notBeforeShort = new Set([
   "number",
@@ -124,14 +124,16 @@ const notBeforeShort = new Set([
   "model",
 ]);
 
-/** Neighbours say that the number counts, measures or names something else. */
+/**
+ * Returns whether the words around a number show that it counts, measures, or names something else.
+ */
 export function isMeasured(tokens: readonly Token[], from: number, to: number): boolean {
   return namesElse(tokens, from) || countsElse(tokens, to);
 }
 
 function namesElse(tokens: readonly Token[], from: number): boolean {
   const { word } = tokenAt(tokens, from - 1);
-  // "8000 RPM 1994-1997": the unit of the number before it.
+  // In "8000 RPM 1994-1997", RPM belongs to the number before it.
   if (word === "rpm" && tokenAt(tokens, from - 2).kind === "digits") return false;
   if (word === "part" && tokenAt(tokens, from - 2).word === "same") return false;
   if (notBefore.has(word) || isShortCode(tokens, from)) return true;
@@ -149,7 +151,9 @@ function isShortCode(tokens: readonly Token[], from: number): boolean {
   );
 }
 
-/** "S-Type 00-08", "C-Class 08-14", "3 Series 06-11": the end of a car's name, and two years. */
+/**
+ * Reads the end of a car's name, then two years: "S-Type 00-08", "C-Class 08-14", "3 Series 06-11".
+ */
 function isNameWithYears(tokens: readonly Token[], from: number): boolean {
   const [before, end] = [tokenAt(tokens, from - 2), tokenAt(tokens, from - 1)];
   const named =
@@ -162,7 +166,7 @@ function isNameWithYears(tokens: readonly Token[], from: number): boolean {
   );
 }
 
-/** What stands behind the number is a unit or more digits. */
+/** Returns whether a unit or more digits follow the number. */
 export function countsElse(tokens: readonly Token[], to: number): boolean {
   const after = tokenAt(tokens, to);
   if (unitMarks.has(after.word) || isCode(tokens, to)) return true;
@@ -179,12 +183,12 @@ export function countsElse(tokens: readonly Token[], to: number): boolean {
   );
 }
 
-/** "98,000 miles", but "2007,2008,2009". */
+/** Accepts "98,000 miles", but not "2007,2008,2009". */
 function isThousands(sign: string, digits: string): boolean {
   return sign === "." || (sign === "," && digits.length === 3);
 }
 
-/** "2006-TL1": letters and digits behind a dash make a part number of it. */
+/** "2006-TL1" is a part number, because letters and digits follow the dash. */
 function isCode(tokens: readonly Token[], at: number): boolean {
   const code = tokenAt(tokens, at + 1);
   return (
@@ -196,7 +200,7 @@ function isCode(tokens: readonly Token[], at: number): boolean {
   );
 }
 
-/** "06-14 K&N" */
+/** In "06-14 K&N", K isn't a unit. */
 function isFilterBrand(tokens: readonly Token[], at: number): boolean {
   return tokenAt(tokens, at).word === "k" && tokenAt(tokens, at + 1).word === "&";
 }
@@ -204,7 +208,10 @@ function isFilterBrand(tokens: readonly Token[], at: number): boolean {
 const unitMarks = new Set(["%", '"', "\u00b0"]);
 const looseUnits = new Set(["in", "a", "set", "v", "sets", "series", "led"]);
 
-/** Glued behind "/" or "-" or "." of a longer code ("225/45-17", "36-2067-10", "42-2019"). */
+/**
+ * Returns whether a number follows "/", "-", or "." in a longer code: "225/45-17", "36-2067-10",
+ * "42-2019".
+ */
 function isFraction(tokens: readonly Token[], from: number): boolean {
   const mark = tokenAt(tokens, from - 1);
   const before = tokenAt(tokens, from - 2);
@@ -214,7 +221,10 @@ function isFraction(tokens: readonly Token[], from: number): boolean {
   return mark.word === "-" && !mayBegin(before, tokenAt(tokens, from));
 }
 
-/** "1998-04", "98-04", and "2500-2012" may end in a year. "42-2019" and "1175-2008" are part numbers. */
+/**
+ * "1998-04", "98-04", and "2500-2012" may end with a year; "42-2019" and "1175-2008" are part
+ * numbers.
+ */
 function mayBegin({ kind, text }: Token, number: Token): boolean {
   if (kind !== "digits") return false;
   return text.length === 4

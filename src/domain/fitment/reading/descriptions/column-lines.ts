@@ -6,14 +6,14 @@ import type { TextBlock } from "../../../markup/text-blocks.ts";
 const fewestColumns = 3;
 const mostColumns = 7;
 const longestValue = 80;
-/** Tables of divs have numbers of their own. */
+/** Keeps the numbers of tables made of divs separate from others. */
 const firstTable = -200_000;
 
 /**
- * Columns made of divs reach the reader as lines: "Year", "Make", "Model", "2010-2012", "Honda",
- * "Civic". A run of headings followed by as many values, again and again, is a table. Only as long
- * as the values of the years' column are years: an empty one has left no line, and then nobody can
- * tell.
+ * Turns columns made of divs, which arrive as lines ("Year", "Make", "Model", "2010-2012", "Honda",
+ * "Civic"), into table rows. A table is a run of headings followed by rows of as many values. It
+ * ends when the year column has no year: an empty cell leaves no line, so later values can't be
+ * matched to columns.
  */
 export function columnLines(
   blocks: readonly TextBlock[],
@@ -39,7 +39,7 @@ export function columnLines(
   return out;
 }
 
-/** Headings and rows; [] where no table begins. */
+/** Returns the headings and rows of a table, or [] if none starts here. */
 function tableAt(
   blocks: readonly TextBlock[],
   at: number,

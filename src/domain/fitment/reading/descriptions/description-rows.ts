@@ -3,8 +3,8 @@ import { inlineRecords } from "./inline-labels.ts";
 import type { TextBlock } from "../../../markup/text-blocks.ts";
 
 /**
- * Rows that were typed: columns parted by tabs or bars, with or without bars at the ends. Runs of
- * such lines are one table.
+ * Reads tables typed as text: columns separated by tabs or bars, with or without bars at the ends.
+ * Consecutive rows are one table.
  */
 export function typedRows(
   blocks: readonly TextBlock[],
@@ -24,7 +24,7 @@ export function typedRows(
   });
 }
 
-/** `null`: no row. Empty: a row of lines ("---|---") that says nothing. */
+/** Returns the cells of a row: null if the line isn't a row, [] if it's a separator ("---|---"). */
 function cellsOf(line: string, columns: ColumnWords): readonly string[] | null {
   const mark = line.includes("\t") ? "\t" : "|";
   if (!line.includes(mark)) return csvCells(line);
@@ -41,8 +41,8 @@ const csvYear = /^"?(19|20)\d\d"?[,;]/;
 const csvRow = /^"?[^,;]{0,40}"?[,;][^,;]{0,40}[,;]/;
 
 /**
- * "Year,Make,Model,Engine" and the lines below it: told by their heads, as commas mean nothing
- * else.
+ * Reads "Year,Make,Model,Engine" and the lines below it. Commas alone don't make a table, so the
+ * line must look like such a heading or start with a year.
  */
 function csvCells(line: string): readonly string[] | null {
   if (line.length > 200 || !(csvHead.test(line) || (csvYear.test(line) && csvRow.test(line))))

@@ -3,9 +3,12 @@ import type { DescriptionKnowledge } from "../../knowledge/knowledge.ts";
 const longestLine = 6000;
 const longestSentence = 600;
 const marks = /[.!?*\u2022\u25cf\u25aa\u2713\u2714\u27a4\u25ba]/;
-const ends = /[.!?]+|[\u2022\u25cf\u25aa\u2713\u2714\u27a4\u25ba]|\s\*+\s/g;
+const ends = /(?<![.!?])[.!?]+(?=\s|$)|[\u2022\u25cf\u25aa\u2713\u2714\u27a4\u25ba]|\s\*+\s/g;
+const wordBefore = /([a-z]+)$/i;
 
-/** The sentences and list items of a line. "V6 only. Ships free" are two, "2 dr. Coupe" is one. */
+/**
+ * Splits a line into sentences and list items. "V6 only. Ships free" is two; "2 dr. Coupe" is one.
+ */
 export function sentencesOf(
   line: string,
   { shortForms }: Pick<DescriptionKnowledge, "shortForms">,
@@ -16,7 +19,11 @@ export function sentencesOf(
   if (!marks.test(text)) return [text.slice(0, longestSentence)];
   ends.lastIndex = 0;
   for (let end = ends.exec(text); end !== null; end = ends.exec(text)) {
-    if (goesOn(text, { from, at: end.index, mark: end[0] }, shortForms)) continue;
+    if (
+      end[0] === "." &&
+      isShortForm(text.slice(Math.max(from, end.index - 8), end.index), shortForms)
+    )
+      continue;
     push(sentences, text.slice(from, end.index));
     from = end.index + end[0].length;
   }
@@ -24,20 +31,12 @@ export function sentencesOf(
   return sentences;
 }
 
-/** "1.8", "www.shop.com" and "2 dr. Coupe": a full stop that ends nothing. */
-function goesOn(
-  text: string,
-  { from, at, mark }: { readonly from: number; readonly at: number; readonly mark: string },
-  shortForms: ReadonlySet<string>,
-): boolean {
-  if (!/^[.!?]/.test(mark)) return false;
-  if (!/\s/.test(text[at + mark.length] ?? " ")) return true;
-  return (
-    mark === "." &&
-    shortForms.has(
-      /([a-z]+)$/i.exec(text.slice(Math.max(from, at - 8), at))?.[1]?.toLowerCase() ?? "",
-    )
-  );
+/**
+ * Returns whether a period only ends an abbreviation: "2 dr. Coupe". The periods in "1.8" and
+ * "www.shop.com" don't match `ends`.
+ */
+function isShortForm(before: string, shortForms: ReadonlySet<string>): boolean {
+  return shortForms.has(wordBefore.exec(before)?.[1]?.toLowerCase() ?? "");
 }
 
 function push(sentences: string[], text: string): void {

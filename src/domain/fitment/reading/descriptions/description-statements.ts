@@ -11,43 +11,44 @@ import { Section } from "./section.ts";
 import { isOfOthers, kindOf, type Sentence, type SentenceKind } from "./sentence-kind.ts";
 import { listOf, partsOf, sharedTail } from "./statement-parts.ts";
 
-/**
- * The sentences of a description that speak of vehicles, sorted by what they do. Nothing is read
- * yet.
- */
+/** A description's sentences about vehicles, sorted by what they do. They aren't read yet. */
 export interface DescriptionStatements {
   readonly fits: readonly FitmentStatement[];
-  /** What it does not fit. */
+  /** What the part doesn't fit. */
   readonly excludes: readonly string[];
-  /** Conditions on whatever cars it fits: "V6 models only". */
+  /** Conditions on every car it fits: "V6 models only". */
   readonly conditions: readonly string[];
-  /** The engine, by a label of its own that is said of the whole listing. */
+  /** Values of engine labels that apply to the whole listing. */
   readonly engines: readonly string[];
-  /** Short lines with years that no word introduces: a list, if they name cars and nothing else. */
+  /** Short lines with years and no introduction. They're a list if they name only cars. */
   readonly bare: readonly BareLine[];
   /**
-   * "NOT SE", "no Hybrid models": short sentences with a bare "not", which may be about anything.
+   * Short sentences with a bare "not" or "no", which may be about anything: "NOT SE", "no Hybrid
+   * models".
    */
   readonly bareExcludes: readonly string[];
-  /** What is said of the build dates of some years: "2007 only if built up to 03/2007". */
+  /** Build dates that limit some of the years: "2007 only if built up to 03/2007". */
   readonly dated: readonly string[];
-  /** Sentences without years that say what it fits or limit it: of cars that others give years. */
+  /**
+   * Sentences without years that say or limit what it fits. They're about cars whose years are
+   * given elsewhere.
+   */
   readonly named: readonly string[];
-  /** "Do not order for any other car": what it lists is all. */
+  /** The listing says that its list is complete: "Do not order for any other car". */
   readonly exclusive: boolean;
-  /** A label names its VIN, mileage, or stock number. */
+  /** A label gives a VIN, mileage, or stock number. */
   readonly hasDonor: boolean;
-  /** Values of labels that name years, beside no model: "Year: 2005-2007". */
+  /** Values of year labels in listings without a model label: "Year: 2005-2007". */
   readonly years: readonly string[];
-  /** Values of labels that name a place on the car: "Side: Driver". */
+  /** Values of labels for the position on the car: "Side: Driver". */
   readonly places: readonly string[];
 }
 
 export interface BareLine {
-  /** A word or two alone on a line above, which may be a make; "" where there are none. */
+  /** One or two words alone on a line above, which may be a make; "" if there are none. */
   readonly heading: string;
   readonly text: string;
-  /** Whether it stands below a line that says what it fits: "Fits 2010-2014 Golf". */
+  /** Whether it's below a line that says what the part fits: "Fits 2010-2014 Golf". */
   readonly isBelow: boolean;
 }
 
@@ -56,12 +57,14 @@ const mostBare = 60;
 const longest = { condition: 120, underYears: 60, list: 500 } as const;
 /** Labels whose value may be followed by sentences: "Engines: 4.8L, 5.3L. Except hybrid." */
 const sentenced: ReadonlySet<Column> = new Set<Column>(["body", "engine", "year", "donor"]);
-/** Labels on lines of their own are one table. */
+/** Fast path: every bare exclusion has a "no" or "not". */
+const denial = /no/i;
+/** The table number of all labels that have a line to themselves. */
 const labels = -100_000;
 
 /**
- * Sorts what a description says. Shop talk, other parts and terms are left alone: reading is what
- * costs time, and what a shop sells besides is not what this part fits.
+ * Sorts a description's sentences. Skips shop terms and other parts: reading is slow, and the cars
+ * that other parts fit don't matter here.
  */
 export function statementsOf(description: string, knowledge: Knowledge): DescriptionStatements {
   const sorting = new Sorting(knowledge);
@@ -141,7 +144,7 @@ class Sorting {
     }
   }
 
-  /** "Models: Ram 1500 1994-2001, Ram 2500 1994-2002" is a list, "Model: Civic" is of one car. */
+  /** "Models: Ram 1500 1994-2001, Ram 2500 1994-2002" is a list; "Model: Civic" is one car. */
   #label({ label, column, value }: Label): void {
     const [first = "", ...more] =
       column !== null && sentenced.has(column) ? sentencesOf(value, this.#cues) : [value];
@@ -191,7 +194,7 @@ class Sorting {
     const { topic, heading, isBelow } = this.#section;
     if (topic !== "others" && text.length <= longest.list)
       this.#bare.set(`${heading}\t${text}`, { heading, text, isBelow });
-    this.#limit(text);
+    this.#limitOwn(text);
   }
 
   #donor({ text, years }: Sentence): void {
@@ -199,20 +202,21 @@ class Sorting {
       this.#take([{ ...lineStatement(text), kind: "donor" }]);
   }
 
-  /** Below years that stand alone it is a car, and else it may limit the cars that are named. */
+  /** Under a heading with years, the sentence names a car. Otherwise, it may limit named cars. */
   #limited(sentence: Sentence): void {
     const { text } = sentence;
     if (this.#section.topic === "fits" || this.#cues.only.test(text)) this.#named.add(text);
     const whole = this.#section.withHeading(sentence);
     if (whole !== text && text.length < longest.underYears) this.#take([lineStatement(whole)]);
-    else this.#limit(text);
+    else this.#limitOwn(text);
   }
 
-  /** What sentences say besides all else. */
+  /** Keeps labels, bare exclusions, and build dates, whatever kind of sentence they're in. */
   #aside({ text, years }: Sentence): void {
     const { bareExclusion, buildDate, elsewhere } = this.#cues;
     this.#labels.keepSentence(text);
-    if (bareExclusion.test(text) && !elsewhere.test(text)) this.#bareExcludes.add(text);
+    if (denial.test(text) && bareExclusion.test(text) && !elsewhere.test(text))
+      this.#bareExcludes.add(text);
     if (!years || !buildDate.test(text)) return;
     for (const part of text.split(/[;,]/))
       if (buildDate.test(part) && yearish.test(part.replace(buildDate, "")))
@@ -229,9 +233,12 @@ class Sorting {
     );
   }
 
-  /** Sentences that exclude or limit without saying what it fits. */
+  /** Keeps a sentence that excludes or limits without saying what the part fits. */
   #limit(sentence: string): void {
-    if (isOfOthers(sentence, this.#cues)) return;
+    if (!isOfOthers(sentence, this.#cues)) this.#limitOwn(sentence);
+  }
+
+  #limitOwn(sentence: string): void {
     if (this.#cues.excluding.test(sentence)) this.#excludes.add(sentence);
     else if (this.#cues.only.test(sentence) || this.#cues.buildDate.test(sentence))
       this.#conditions.add(sentence);

@@ -1,17 +1,17 @@
 /**
- * What a description says the part fits, in words that can be read: one line, or one row of a table
- * put into order.
+ * What a description says the part fits, in words ready to be read: one line, or one row of a table
+ * with its cells in order.
  */
 export interface FitmentStatement {
-  /** Of a table's row; "" where they stand in the text. */
+  /** The years in a table row; "" if they're in the text. */
   readonly years: string;
-  /** "Ford Mustang" of a row, "2005-2010 Ford Mustang (V6 only)" of a line. */
+  /** "Ford Mustang" for a row, "2005-2010 Ford Mustang (V6 only)" for a line. */
   readonly text: string;
-  /** Cells of their own; "" where there are none. Lines carry such words in their text. */
+  /** A row's other cells; "" if there are none. Lines have these words in their text. */
   readonly cells: StatementCells;
   /**
-   * table: a row of a list with headings, which is meant to be whole. line: a sentence or list
-   * item. record: "Year: 2010, Make: Ford …", one car. donor: the car a used part came from.
+   * table: a row of a list with headings, which is meant to be complete. line: a sentence or list
+   * item. record: one car, "Year: 2010, Make: Ford …". donor: the car a used part came from.
    */
   readonly kind: "table" | "line" | "record" | "donor";
 }
@@ -19,7 +19,7 @@ export interface FitmentStatement {
 export interface StatementCells {
   readonly trim: string;
   readonly engine: string;
-  /** Make and model, parted by a tab, where they have columns of their own. */
+  /** Make and model separated by a tab, if they have separate columns. */
   readonly car: string;
   readonly body: string;
   readonly excluded: string;
@@ -44,7 +44,7 @@ export function lineStatement(text: string): FitmentStatement {
   };
 }
 
-/** Alike for statements that say the same. */
+/** Returns the same key for statements that say the same. */
 export function keyOf({
   kind,
   years,

@@ -12,15 +12,15 @@ const empty =
   /^(-+|n\/?a|all|any|all (trims|models|engines|submodels)|none|see notes?|various|every|\.|\u2013)?$/i;
 
 /**
- * Reads rows of tables one after the other: headings in any order, labels with values, rows that
- * speak for themselves.
+ * Reads table rows one at a time: under headings in any order, as labels with values, or as
+ * complete lines.
  */
 export class FitmentTables {
   #table = 0;
   #heads: readonly (Column | null)[] | null = null;
   #last: Values = new Map();
   #record = new Map<Column, string>();
-  /** Rows that begin with a heading each: a table on its side. */
+  /** Rows that each start with a heading: a transposed table. */
   #upright: (readonly string[])[] = [];
   readonly #columns: ColumnWords;
 
@@ -28,7 +28,7 @@ export class FitmentTables {
     this.#columns = columns;
   }
 
-  /** The statements that are complete with this row. */
+  /** Returns the statements that this row completes. */
   add(cells: readonly string[], table: number): readonly FitmentStatement[] {
     const done = table === this.#table ? [] : this.end();
     this.#table = table;
@@ -46,7 +46,7 @@ export class FitmentTables {
     return this.#heads !== null;
   }
 
-  /** What a table's end completes. */
+  /** Returns the statements that the end of the table completes. */
   end(): readonly FitmentStatement[] {
     this.#heads = null;
     if (this.#record.size === 0 && this.#upright.length === 0) return [];
@@ -80,14 +80,14 @@ export class FitmentTables {
     return statement === null ? [] : [statement];
   }
 
-  /** A row of a table on its side is kept until all of it is there. */
+  /** Keeps a row of a transposed table until the table ends. Returns whether it is one. */
   #uprightRow(cells: readonly string[]): boolean {
     const upright = cells.length > 2 && isUpright(cells, this.#columns);
     if (upright) this.#upright.push(cells);
     return upright;
   }
 
-  /** "Engine | 5.0L": a label with its value. Else the row is a line. */
+  /** Reads "Engine | 5.0L" as a label with its value, and any other row as a line. */
   #bareRow(cells: readonly string[]): readonly FitmentStatement[] {
     const [label = "", value = ""] = cells;
     const column = cells.length === 2 ? this.#columns.of(label.replace(/:$/, "")) : null;
@@ -100,12 +100,18 @@ export class FitmentTables {
   }
 }
 
-/** What a record keeps of its car: also its name by a label of its own, "Vehicle: Ford Focus". */
+/**
+ * Returns whether a record of one car has this column. That includes the car's name, if it has a
+ * label: "Vehicle: Ford Focus".
+ */
 function mayHold(column: Column): boolean {
   return column === "vehicle" || isAboutCar(column);
 }
 
-/** "Year | 2010-2012 | 2013", "Model | Civic | Accord": the heading first, then a value a car. */
+/**
+ * Returns whether a row has its heading first, then a value for each car: "Year | 2010-2012 |
+ * 2013", "Model | Civic | Accord".
+ */
 function isUpright([label = "", ...values]: readonly string[], columns: ColumnWords): boolean {
   const column = columns.of(label);
   return (
@@ -116,8 +122,8 @@ function isUpright([label = "", ...values]: readonly string[], columns: ColumnWo
 }
 
 /**
- * The cars of a table on its side; rows that name no years and models together are lines of their
- * own.
+ * Returns the cars of a transposed table. Without rows for both years and models, each row is a
+ * line.
  */
 function uprightStatements(
   rows: readonly (readonly string[])[],
@@ -140,21 +146,22 @@ function uprightStatements(
   ).flatMap((values) => statementOf(values, "table") ?? []);
 }
 
-/**
- * What a label may say of one car; what it does not fit and what else is to be known are sentences.
- */
+/** Returns whether a column describes one car. Exclusions and notes don't: they're sentences. */
 export function isAboutCar(column: Column): boolean {
   return column !== "vehicle" && column !== "excluded" && column !== "note";
 }
 
-/** A row without headings: cells that are whole each, or that make one line together. */
+/** Reads a row without headings: each cell is complete, or the cells form one line. */
 function ownLine(cells: readonly string[]): readonly FitmentStatement[] {
   const whole = cells.some((cell) => yearish.test(cell) && /[a-z]{3}/i.test(cell));
   const text = cells.filter((cell) => cell !== "").join(whole ? "; " : " ");
   return yearish.test(text) && text.length < longestCell * 2 ? [lineStatement(text)] : [];
 }
 
-/** The columns, if the row is one of headings: years and a model, or what holds both. */
+/**
+ * Returns the columns if the row is a heading row, or null. A heading row has years and a model,
+ * for example, or one column for both.
+ */
 export function headsOf(
   cells: readonly string[],
   columns: ColumnWords,
@@ -174,7 +181,7 @@ export function headsOf(
 
 const above: readonly Column[] = ["year", "from", "to", "make"];
 
-/** Cells left empty below others of their column mean the same again. */
+/** Fills empty cells, which repeat the value above them. */
 function carryDown(values: Values, last: Values): Values {
   if (values.size === 0 || isMakeAlone(values)) return values;
   const carried = new Map(values);
@@ -186,7 +193,7 @@ function carryDown(values: Values, last: Values): Values {
 
 function columnsAbove(values: Values): readonly Column[] {
   if (!values.has("model") && !values.has("vehicle")) return [...above, "model", "vehicle"];
-  // "FJ Cruiser 2007-2014" in one cell: the years are there.
+  // "FJ Cruiser 2007-2014" in one cell already has its years.
   const yeared =
     !values.has("year") &&
     yearish.test(`${values.get("model") ?? ""} ${values.get("vehicle") ?? ""}`);
@@ -224,7 +231,7 @@ export function statementOf(
   };
 }
 
-/** A place of the car in the words of notes; others ("Texas") say nothing. */
+/** Returns a position worded as a note, or "" if the value isn't a position ("Texas"). */
 function placeNote(value: string): string {
   return value === "" ? "" : readPositions(tokenize(value)).note;
 }

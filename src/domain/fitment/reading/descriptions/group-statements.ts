@@ -4,8 +4,8 @@ const plainYears = /^(?:(?:19|20)\d\d(?:\s?[-\u2013]\s?(?:19|20)\d\d)?(?:\s?[,/&
 const longestSpan = 60;
 
 /**
- * A list of one row a year and trim becomes one statement a vehicle, so that it is read once:
- * "2010-2012, 2014 Honda Civic".
+ * Merges statements that differ only in their years, so that each vehicle is read once: "2010-2012,
+ * 2014 Honda Civic".
  */
 export function groupStatements(
   statements: readonly FitmentStatement[],

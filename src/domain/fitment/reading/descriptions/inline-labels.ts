@@ -5,12 +5,12 @@ const label =
 const longestValue = 120;
 const mostFields = 200;
 
-/** A car in labels of its own. */
+/** One car, given by labels. */
 export type InlineRecord = ReadonlyMap<Column, string>;
 
 /**
- * "Make: Honda Model: Civic Years: 2006-2011", "Year=2015|Make=GMC|Model=Terrain; Year=2016|…":
- * labels with their values in one line, a car whenever one comes again.
+ * Reads labels and values in one line. A repeated label starts a new car: "Make: Honda Model: Civic
+ * Years: 2006-2011", "Year=2015|Make=GMC|Model=Terrain; Year=2016|…".
  */
 export function inlineRecords(line: string, columns: ColumnWords): readonly InlineRecord[] {
   if (!hasTwo(line, ":") && !hasTwo(line, "=")) return [];
@@ -23,7 +23,7 @@ export function inlineRecords(line: string, columns: ColumnWords): readonly Inli
   return records.filter((record) => record.has("model") && record.has("year"));
 }
 
-/** A cheap look: most lines have one sign at most. */
+/** Fast path: most lines have at most one such sign. */
 function hasTwo(line: string, sign: string): boolean {
   const first = line.indexOf(sign);
   return first !== -1 && line.includes(sign, first + 1);

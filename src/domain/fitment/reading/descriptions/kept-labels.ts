@@ -12,7 +12,8 @@ const kept: ReadonlySet<Column> = new Set<Column>([
 ]);
 
 /**
- * What labels on lines of their own say for the whole listing, where they are not those of one car.
+ * What labels say about the whole listing, if they have a line to themselves and don't describe one
+ * car.
  */
 export class KeptLabels {
   readonly #values = new Map<Column, Set<string>>();
@@ -27,7 +28,7 @@ export class KeptLabels {
     this.#values.set(column, (this.#values.get(column) ?? new Set()).add(value));
   }
 
-  /** "Years 2008 2009", "1.8L engine": a label without its colon. */
+  /** Keeps a label without its colon: "Years 2008 2009", "1.8L engine". */
   keepSentence(sentence: string): void {
     if (this.#cues.onlyYears.test(sentence)) this.keep("year", sentence);
     else if (this.#cues.engineAlone.test(sentence)) this.keep("engine", sentence);
@@ -46,7 +47,8 @@ export class KeptLabels {
   }
 
   /**
-   * "Body: 4 door sedan", "Engine: 5.3L V8"; those of the car a used part came from say nothing.
+   * Returns the value of "Body: 4 door sedan" or "Engine: 5.3L V8", if it's the only one. Labels
+   * about the car a used part came from don't limit anything.
    */
   limits(column: "body" | "engine"): readonly string[] {
     const values = this.#isOfOneCar() || this.hasDonor() ? [] : this.#of(column);

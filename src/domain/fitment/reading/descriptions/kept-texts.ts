@@ -3,7 +3,7 @@ interface Bounds {
   readonly longest?: number;
 }
 
-/** Texts that are kept once each, up to a number and a length. */
+/** Keeps each text once, up to a maximum count and length. */
 export class KeptTexts {
   readonly #texts = new Set<string>();
   readonly #bounds: Required<Bounds>;

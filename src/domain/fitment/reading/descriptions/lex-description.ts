@@ -8,9 +8,9 @@ import { labelOf } from "./line-labels.ts";
 import type { TextBlock } from "../../../markup/text-blocks.ts";
 import { unheadedLines } from "./unheaded-lines.ts";
 
-/** A line of a description by its shape. Nothing in it is read yet. */
+/** A line of a description, by its form. Its words aren't read yet. */
 export type Line =
-  /** A row of a table. Rows of one table have the same number. */
+  /** A row of a table. All rows of a table have its number. */
   | { readonly kind: "row"; readonly cells: readonly string[]; readonly table: number }
   /** "Make: Honda Model: Civic Years: 2006-2011" */
   | { readonly kind: "records"; readonly records: readonly InlineRecord[] }
@@ -27,21 +27,22 @@ export interface Label {
 
 const longestHeading = 60;
 
-/** Divides a description into lines. What it repeats is there once. */
+/** Divides a description into lines, without repeats. */
 export function lexDescription(
   description: string,
   { columns, descriptions }: Knowledge,
 ): readonly Line[] {
   const blocks = unheadedLines(columnLines(readBlocks(description), columns), descriptions);
   const seen = new Set<string>();
-  return typedRows(blocks, columns).flatMap((block): readonly Line[] => {
+  const lines: Line[] = [];
+  for (const block of typedRows(blocks, columns)) {
+    const known = keyOf(block);
+    if (seen.has(known)) continue;
     const line = block.kind === "row" ? block : lexLine(block.text, { columns, descriptions });
-    const key = repeatedKey(line);
-    if (key === null) return [line];
-    if (seen.has(key)) return [];
-    seen.add(key);
-    return [line];
-  });
+    if (isSaidOnce(line)) seen.add(known);
+    lines.push(line);
+  }
+  return lines;
 }
 
 function lexLine(
@@ -70,8 +71,11 @@ export function lexLabel(text: string, columns: Knowledge["columns"]): Label | n
   };
 }
 
-/** Shops repeat their terms. Headings are short and speak again each time. */
-function repeatedKey(line: Line | TextBlock): string | null {
-  if (line.kind === "row") return `${line.table}\t${line.cells.join("\t")}`;
-  return line.kind === "text" && line.text.length > longestHeading ? line.text : null;
+function keyOf(block: TextBlock): string {
+  return block.kind === "row" ? `${block.table}\t${block.cells.join("\t")}` : block.text;
+}
+
+/** Shops repeat their terms. Headings are short, and a repeated one counts again. */
+function isSaidOnce(line: Line): boolean {
+  return line.kind === "row" || (line.kind === "text" && line.text.length > longestHeading);
 }

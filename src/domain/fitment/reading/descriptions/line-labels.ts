@@ -7,8 +7,8 @@ const longestLabel = 32;
 const longestHeading = 60;
 
 /**
- * "Engine: 5.0L": the label and its value, if it is about the car. Most lines have no colon near
- * their beginning: a cheap look first.
+ * Returns the label and value of "Engine: 5.0L", if it's about the car. Looks for an early colon or
+ * equals sign first, because most lines have neither.
  */
 export function labelOf(
   text: string,
@@ -26,7 +26,9 @@ export function labelOf(
     : null;
 }
 
-/** "Vehicle: Ford Focus" beside a label of years; "Fits: …" begins a sentence. */
+/**
+ * "Vehicle: Ford Focus" names a car whose years have another label. "Fits: …" starts a sentence.
+ */
 function isVehicleLabel(label: string, value: string): boolean {
   return (
     /^(vehicle|car|vehicle application|application|make (?:and |& ?|\/ ?)?model)$/i.test(label) &&

@@ -1,8 +1,8 @@
-/** Signs that a sentence may name years. */
+/** Matches a sentence that may name years. */
 export const yearish = /\b(?:19[3-9]|20[0-4])\d\b|\b\d\d\s?[-\u2013]\s?\d\d\b|'\d\d\b|\b\d\d\+/;
 
-/** May be a make: a word or two. */
+/** Matches one or two words that may be a make. */
 export const headings = /^[A-Za-z]{2,14}([ -][A-Za-z]{2,10})?\W*$/;
 
-/** "2008-2012" */
+/** Matches a line with only years: "2008-2012". */
 export const yearsAlone = /^\W*(19|20)?\d\d(\s?[-\u2013]\s?(19|20)?\d\d)?\W*$/;

@@ -3,19 +3,20 @@ import { asidesOf } from "../asides.ts";
 import { readFeatures } from "../read-features.ts";
 import type { TextRead } from "../read-text.ts";
 
-/** A trim may stand beside a car. */
+/** Unknown words allowed next to a car, e.g. a trim. */
 export const mostUnknown = 1;
 /**
- * Beside a line that names cars and nothing else, longer names of trims: "2002-2006 Nissan Sentra
- * SE-R Spec V".
+ * Unknown words allowed if another line names only cars, e.g. a longer trim: "2002-2006 Nissan
+ * Sentra SE-R Spec V".
  */
 export const mostOfList = 4;
-/** Trims of a car that stands alone in its sentence. */
+/** Unknown words allowed if a sentence names only one car, e.g. its trims. */
 const mostOfNamed = 5;
 
 /**
- * A cheap look before a line is read: most repeat the title, part and all. What stands in brackets
- * may be a limit.
+ * Returns whether a line names a part. Checked before reading the line, because most lines repeat
+ * the title, including the part. Words in parentheses may be a limit, so such lines are always
+ * read.
  */
 export function namesPart(line: string, { parts, names, descriptions }: Knowledge): boolean {
   return (
@@ -34,7 +35,10 @@ export function namesPart(line: string, { parts, names, descriptions }: Knowledg
   );
 }
 
-/** "GT500 2007-2014", of a car that the title names. Trims are written in capitals. */
+/**
+ * Returns whether a line names only a trim and years of the car in the title: "GT500 2007-2014".
+ * Trims start with a capital letter or a digit.
+ */
 export function isOfTrim(line: TextRead): boolean {
   const unknown = new Set(unknownWords(line));
   return (
@@ -54,15 +58,15 @@ export function isOfNamedCars(line: TextRead): boolean {
   return namesModel(line) && line.years.length === 0 && knowsAllBut(mostOfNamed, line);
 }
 
-/** Nothing in the line is a part, and no more words than so many are unknown. */
+/** Returns whether the line names no part and has at most `most` unknown words. */
 function knowsAllBut(most: number, line: TextRead): boolean {
   const unknown = unknownWords(line);
   return unknown.length <= most && !unknown.some((word) => isPartWord(word, line.knowledge.parts));
 }
 
 /**
- * "… w/ rear disc": where equipment begins that the cars must have; behind the end where there is
- * none.
+ * Returns where equipment that the cars must have starts ("… w/ rear disc"), or the end of the line
+ * if there's none.
  */
 function equippedFrom({ tokens }: TextRead): number {
   const from = tokens.findIndex(
@@ -76,8 +80,8 @@ function isPartWord(word: string, { terms, words }: PartKnowledge): boolean {
 }
 
 /**
- * Words in brackets are a limit or a note: only the part's name there says that the line is about
- * another part.
+ * Returns the words that reading didn't recognize. Skips words in parentheses, which are a limit or
+ * a note, unless they name a part: then the line is about another part.
  */
 export function unknownWords(read: TextRead): readonly string[] {
   const { parts, descriptions } = read.knowledge;
@@ -101,7 +105,8 @@ export function unknownWords(read: TextRead): readonly string[] {
 }
 
 /**
- * "Toyota Camry 2012-2014", "Ford F-150: 1997-2003 4.6L/5.4L", and not "2012-2014 Camry mirror".
+ * Returns whether a line names cars, years, and little else: "Toyota Camry 2012-2014" and "Ford
+ * F-150: 1997-2003 4.6L/5.4L" do; "2012-2014 Camry mirror" doesn't.
  */
 export function namesCarsAlone(line: TextRead, most: number): boolean {
   return line.years.length > 0 && namesModel(line) && knowsAllBut(most, line);

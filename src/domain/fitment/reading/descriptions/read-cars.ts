@@ -23,53 +23,55 @@ import { partsOf } from "./statement-parts.ts";
 export interface ListedRead {
   readonly kind: FitmentStatement["kind"];
   readonly read: TextRead;
-  /** Words in columns of their own. */
+  /** Words from separate columns. */
   readonly cells: CellsRead;
-  /** The model whose name stands in the list just so. */
+  /** The catalog model whose make and model the row gives exactly. */
   readonly id: number | null;
 }
 
-/** What a description says of cars. */
+/** What a description says about cars. */
 export interface CarsRead {
-  /** Lines and rows that say which cars it fits, with years and models of their own. */
+  /** Lines and rows that say which cars it fits and include years and models. */
   readonly fits: readonly ListedRead[];
-  /** A list with headings of which every row could be read: it is meant to be whole. */
+  /**
+   * The list is complete: every row of a list with headings could be read, or the seller says so.
+   */
   readonly whole: boolean;
-  /** Tells of the car that it came from, by its VIN, mileage, or name. */
+  /** The description gives details of the car the part came from: its VIN, mileage, or name. */
   readonly isUsed: boolean;
   /** Cars that a used part came from. */
   readonly donors: readonly ListedRead[];
   /**
-   * "Will fit 2009-2018": years for the models that title or specifics name. `null`: none, or
-   * several.
+   * Years for the models that the title or specifics name: "Will fit 2009-2018". Null if there are
+   * none or several.
    */
   readonly years: YearsRead | null;
   /**
-   * Sentences without years about cars that others give years: what they say of trims, engines and
-   * bodies holds for those.
+   * Sentences without years about cars whose years are given elsewhere. What they say about trims,
+   * engines, and bodies applies to those cars.
    */
   readonly named: readonly TextRead[];
   /**
-   * Lines of cars and years and nothing else, where title or specifics say which cars it fits: a
-   * list if one of them repeats a car of the title.
+   * Lines with only cars and years, if the title or specifics say which cars it fits. They're a
+   * list if one of them repeats a car from the title.
    */
   readonly repeats: readonly ListedRead[];
-  /** Lines that name cars and years in words that do not say that the part fits them. */
+  /** Lines that name cars and years but don't say that the part fits them. */
   readonly unused: readonly string[];
-  /** Lines that name cars without years, where nothing says which years they are. */
+  /** Lines that name cars without years, if nothing else gives the years. */
   readonly yearless: readonly string[];
 }
 
-/** What title and specifics of the listing say. */
+/** What the listing's title and specifics say. */
 export interface DescriptionContext {
   /**
-   * Not which cars of which years it fits: lines that name cars and nothing else are a list without
-   * any word that says so.
+   * They don't say which cars and years it fits. Then lines that name only cars are a list, even if
+   * no word says so.
    */
   readonly alone: boolean;
-  /** The makes that they name: a sentence need not say them again. */
+  /** The makes they name. Sentences may leave them out. */
   readonly makes: readonly string[];
-  /** Make and model, if they name a single one; lines about its trims need not say it again. */
+  /** Make and model, if they name only one. Lines about its trims may leave it out. */
   readonly car: string;
 }
 
@@ -77,6 +79,8 @@ export type Read = (text: string) => TextRead;
 
 interface Reading extends DescriptionContext {
   readonly read: Read;
+  /** Reads a text if it may name a car. Otherwise returns []. */
+  readonly readNamed: (text: string) => readonly TextRead[];
   readonly index: VehicleIndex;
 }
 
@@ -86,7 +90,7 @@ const mostRepeats = 12;
 
 /** Reads the statements that name cars. */
 export function readCars(said: DescriptionStatements, reading: Reading): CarsRead {
-  const { alone, read, index } = reading;
+  const { alone, read, readNamed, index } = reading;
   const listed = groupStatements(said.fits)
     .slice(0, mostReads)
     .map((statement) => readStatement(statement, reading));
@@ -105,9 +109,11 @@ export function readCars(said: DescriptionStatements, reading: Reading): CarsRea
       ...(fits.length > 0 ? repeatsIn(below, read, index.knowledge) : []),
     ],
     unused: bare.unused,
-    yearless: alone && years === null ? yearlessLines(said.named, read) : [],
+    yearless: alone && years === null ? yearlessLines(said.named.flatMap(readNamed)) : [],
     repeats: alone ? [] : repeatsIn(lines, read, index.knowledge),
-    named: said.named.map(read).filter((line) => isOfNamedCars(line) && !beginsWithVerdict(line)),
+    named: said.named
+      .flatMap(readNamed)
+      .filter((line) => isOfNamedCars(line) && !beginsWithVerdict(line)),
     years,
     whole: isWholeTable(listed, usable) || isAllOfIt(fits, said.exclusive),
     isUsed: said.hasDonor || listed.some(({ kind }) => kind === "donor"),
@@ -132,14 +138,11 @@ function readStatement(
   };
 }
 
-function yearlessLines(lines: readonly string[], read: Read): readonly string[] {
-  return lines
-    .map(read)
-    .filter(isYearless)
-    .map((line) => line.text);
+function yearlessLines(lines: readonly TextRead[]): readonly string[] {
+  return lines.filter(isYearless).map((line) => line.text);
 }
 
-/** Lines that no word introduces: a list, where they name cars and nothing else. */
+/** Reads lines without an introduction. They're a list if they name only cars. */
 function bareLines(
   lines: readonly string[],
   read: Read,
@@ -157,7 +160,7 @@ function bareLines(
   };
 }
 
-/** A heading above lines of cars is said of them if it is a make and nothing else. */
+/** Adds the heading above a line if it's a make and nothing else. */
 function withMake({ heading, text }: BareLine, read: Read): string {
   if (heading === "") return text;
   const { tokens, vehicles } = read(heading);
@@ -189,28 +192,25 @@ function repeatsIn(
   return short.filter((line) => namesCarsAlone(line, 0)).map(asLine);
 }
 
-/**
- * "Will not work on base Cooper … or on the older R52": whatever else it names, nothing of it is
- * what it fits.
- */
+/** "Will not work on base Cooper … or on the older R52" doesn't name anything the part fits. */
 function beginsWithVerdict({ excluded }: TextRead): boolean {
   return excluded.some(({ from, cue }) => cue === undefined && from <= 1);
 }
 
-/** A list with headings that could be read to its end. */
+/** Returns whether every row of a list with headings could be read. */
 function isWholeTable(listed: readonly ListedRead[], usable: readonly ListedRead[]): boolean {
   const rows = listed.filter((one) => one.kind === "table");
   return rows.length > 0 && rows.length < mostReads && rows.every((one) => usable.includes(one));
 }
 
-/** The seller says that there are no others. */
+/** Returns whether the seller says the part fits nothing else. */
 function isAllOfIt(fits: readonly ListedRead[], exclusive: boolean): boolean {
   return fits.length > 0 && (exclusive || fits.some((one) => saysOnly(one, fits.length === 1)));
 }
 
 /**
- * "Fits 2010-2013 MDX only", "only fits 2010-2013 MDX"; "3.7L only" may be said of the one car's
- * engines.
+ * Returns whether a line says the part fits nothing else: "Fits 2010-2013 MDX only", "only fits
+ * 2010-2013 MDX". If it's the only line, "3.7L only" counts, too.
  */
 function saysOnly({ kind, read }: ListedRead, alone: boolean): boolean {
   if (kind !== "line") return false;

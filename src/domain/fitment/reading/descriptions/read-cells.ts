@@ -6,7 +6,7 @@ export interface CellsRead {
   readonly trim: TextRead | null;
   readonly engine: TextRead | null;
   readonly body: TextRead | null;
-  /** Texts whose exclusions are this row's. */
+  /** Texts whose exclusions apply to this row. */
   readonly limits: readonly TextRead[];
   readonly notes: readonly string[];
 }
@@ -20,7 +20,7 @@ export const noCellsRead: CellsRead = {
 };
 type Read = (text: string) => TextRead;
 
-/** The cells of a row, whose car may carry a trim at its end. */
+/** Reads a row's cells. The car may end with a trim. */
 export function readRowCells(cells: StatementCells, car: TextRead, read: Read): CellsRead {
   return readCells(cells.trim === "" ? { ...cells, trim: plainTrim(car) } : cells, read);
 }
@@ -55,7 +55,7 @@ export function readCells(cells: StatementCells, read: Read): CellsRead {
   };
 }
 
-/** "With air suspension, not hybrid": what a cell says before what it takes out. */
+/** Returns the notes in a cell before its exclusion: "With air suspension, not hybrid". */
 function beforeExcluded({ text, tokens, excluded }: TextRead, read: Read): readonly string[] {
   const from = Math.min(...excluded.map((one) => one.from));
   const before = read(text.slice(0, tokens[from]?.start ?? 0).replace(/[\s,;(-]+$/, ""));
@@ -91,7 +91,7 @@ const drives = {
   two: "2WD",
 } as const;
 
-/** A column's words as the note: those of drives in our words, all others as they stand. */
+/** Returns a cell as a note: our words for a drive, the cell's own words for anything else. */
 function notesOf(read: TextRead): readonly string[] {
   const { drive } = readFeatures(read.tokens);
   if (drive !== null && read.tokens.filter((token) => token.kind !== "mark").length === 1)
@@ -99,7 +99,9 @@ function notesOf(read: TextRead): readonly string[] {
   return [read.text.trim().slice(0, longestNote)];
 }
 
-/** "Does not fit 2014" says what; "not included" does not. */
+/**
+ * Returns whether the text says what it excludes: "Does not fit 2014" does; "not included" doesn't.
+ */
 function saysWhat(read: TextRead): boolean {
   return read.excluded.some(
     (one) => one.vehicles.length + one.years.length + one.engines.length + one.bodies.length > 0,
@@ -107,8 +109,8 @@ function saysWhat(read: TextRead): boolean {
 }
 
 /**
- * The last word of a row's car where it is a trim that lines say too little with: "Porsche Cayenne
- * S", "Cayenne Base".
+ * Returns a short trim at the end of a row's car: "Porsche Cayenne S", "Cayenne Base". Outside
+ * tables, such a word isn't enough to be read as a trim.
  */
 function plainTrim({ tokens, vehicles, known }: TextRead): string {
   const last = tokens.length - 1;

@@ -1,5 +1,5 @@
 import type { VehicleIndex } from "../../../vehicles/vehicle-index.ts";
-import { readText, type TextRead } from "../read-text.ts";
+import { readIfNamed, readText, type TextRead } from "../read-text.ts";
 import { blankLeaders } from "../tokens.ts";
 import { statementsOf } from "./description-statements.ts";
 import { readCars, type CarsRead, type DescriptionContext, type Read } from "./read-cars.ts";
@@ -8,8 +8,8 @@ import { readLimits, type LimitsRead } from "./read-limits.ts";
 export interface DescriptionRead extends CarsRead, LimitsRead {}
 
 /**
- * Reads a description: tables with headings in any order, lists, sentences that say what it fits
- * and what not. Everything else is left alone.
+ * Reads a description: tables with headings in any order, lists, and sentences that say what the
+ * part fits and doesn't fit. Ignores everything else.
  */
 export function readDescription(
   description: string,
@@ -17,16 +17,24 @@ export function readDescription(
   context: DescriptionContext = { alone: false, makes: [], car: "" },
 ): DescriptionRead {
   const said = statementsOf(blankLeaders(description), index.knowledge);
-  const read = readOnce(index, context.makes);
-  return { ...readCars(said, { ...context, read, index }), ...readLimits(said, read) };
-}
-
-/** What is said twice is read once. */
-function readOnce(index: VehicleIndex, makes: readonly string[]): Read {
+  // Repeated texts are read once.
   const known = new Map<string, TextRead>();
-  return (text) => {
-    const read = known.get(text) ?? readText(text, index, makes);
+  const keep = (text: string, read: TextRead): TextRead => {
     known.set(text, read);
     return read;
+  };
+  const read: Read = (text) => known.get(text) ?? keep(text, readText(text, index, context.makes));
+  const readNamed = (text: string): readonly TextRead[] => {
+    const named = known.get(text) ?? readIfNamed(text, index, context.makes);
+    return named === null ? [] : [keep(text, named)];
+  };
+  return {
+    ...readCars(said, {
+      ...context,
+      read,
+      readNamed,
+      index,
+    }),
+    ...readLimits(said, read),
   };
 }

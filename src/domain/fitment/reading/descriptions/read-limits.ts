@@ -8,21 +8,19 @@ export interface DatedYears {
   readonly note: string;
 }
 
-/** What a description excludes, and what limits whatever it fits. */
+/** What a description excludes, and what limits every car it fits. */
 export interface LimitsRead {
-  /**
-   * Sentences with something it does not fit; those that say what it fits besides are among `fits`.
-   */
+  /** Sentences that exclude something. If they also say what it fits, they're in `fits` instead. */
   readonly excludes: readonly TextRead[];
-  /** What a buyer must check, in the words of a note. */
+  /** What a buyer must check, worded as notes. */
   readonly notes: readonly string[];
-  /** Sentences that limit whatever it fits: "V6 models only". */
+  /** Sentences that limit every car it fits: "V6 models only". */
   readonly conditions: readonly TextRead[];
-  /** "Engine: 5.3L V8" on a line of its own: limits a part that is of the engine. */
+  /** A label such as "Engine: 5.3L V8", which limits a part of the engine. */
   readonly engines: readonly TextRead[];
-  /** "2007 only if built up to 03/2007": notes for some of the years. */
+  /** Notes for some of the years: "2007 only if built up to 03/2007". */
   readonly dated: readonly DatedYears[];
-  /** Where on the car, by a label of its own; "" where there is none, or several. */
+  /** The position on the car from its label; "" if there's none, or several. */
   readonly placement: string;
 }
 
@@ -55,7 +53,7 @@ function excludesIn(
   );
 }
 
-/** "Does not fit cars built before 03/2010": what is left is a limit like any other. */
+/** Turns an exclusion by date into a limit: "Does not fit cars built before 03/2010". */
 function datesAlone(read: TextRead): readonly TextRead[] {
   return read.dates.length > 0 &&
     read.dates.every(({ turned }) => turned === true) &&
@@ -64,13 +62,16 @@ function datesAlone(read: TextRead): readonly TextRead[] {
     : [];
 }
 
-/** "2007 only if built up to 03/2007": the years that one date is said of. */
+/** Returns the years that a single date applies to: "2007 only if built up to 03/2007". */
 function datedYears({ vehicles, years, dates: [date, ...more] }: TextRead): readonly DatedYears[] {
   if (vehicles.length > 0 || date === undefined || more.length > 0) return [];
   return [{ years: years.flatMap((one) => one.years), note: date.note }];
 }
 
-/** "NOT SE." takes out what stands between it and the end of its clause, "no SE badge" nothing. */
+/**
+ * Keeps exclusions that run to the end of their clause: "NOT SE." excludes the SE; "no SE badge"
+ * excludes nothing.
+ */
 function endingSo(text: TextRead): TextRead {
   return {
     ...text,
@@ -84,8 +85,8 @@ function endingSo(text: TextRead): TextRead {
 const verdictBehind = /(?:not (?:compatible|fit)|n['\u2019]?t fit)\W*$/i;
 
 /**
- * "For models with HID", "without adaptive cruise"; what is said not to fit "with navigation" fits
- * without. Of some cars only: no note for all.
+ * Returns notes from sentences that apply to every car: "For models with HID", "without adaptive
+ * cruise". A part that doesn't fit "with navigation" fits without it.
  */
 function sentenceNotes(reads: readonly TextRead[]): readonly string[] {
   const notes = reads
@@ -111,7 +112,7 @@ function sentenceNotes(reads: readonly TextRead[]): readonly string[] {
   return [...new Set(notes)].slice(0, mostNotes);
 }
 
-/** Names no cars, only engines, bodies, dates or equipment. */
+/** Returns whether a text names only engines, bodies, dates, or equipment, and no cars. */
 function isCondition(read: TextRead): boolean {
   return read.vehicles.length === 0 && read.years.length === 0 && read.excluded.length === 0;
 }

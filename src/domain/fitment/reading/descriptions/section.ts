@@ -2,16 +2,16 @@ import type { DescriptionKnowledge } from "../../knowledge/knowledge.ts";
 import { headings, yearsAlone } from "./line-shapes.ts";
 import type { Sentence, SentenceKind, Topic } from "./sentence-kind.ts";
 
-/** A heading speaks for what follows until this many lines have had nothing to say about vehicles. */
+/** How many lines that aren't about vehicles end a section. */
 const patience = 5;
 
-/** Follows what the lines of a description are about, from heading to heading. */
+/** Tracks what the lines of a description are about, from heading to heading. */
 export class Section {
   #topic: Topic = "none";
   #left = 0;
-  /** "HONDA" or "2008-2012" alone on a line: said for the lines below it. */
+  /** "HONDA" or "2008-2012" alone on a line, which applies to the lines below it. */
   #heading = "";
-  /** Whether the line above says what it fits, or stands in a list below such a line. */
+  /** Whether the line above says what it fits, or belongs to a list below such a line. */
   #below = false;
   readonly #cues: DescriptionKnowledge;
 
@@ -23,7 +23,7 @@ export class Section {
     return this.#topic;
   }
 
-  /** What stands alone on a line above and may be a make; "" where nothing does. */
+  /** Returns the text alone on a line above, which may be a make; "" if there's none. */
   get heading(): string {
     return this.#heading;
   }
@@ -32,14 +32,14 @@ export class Section {
     return this.#below;
   }
 
-  /** Takes notice of a sentence before its kind is decided. */
+  /** Updates the topic before a sentence's kind is decided. */
   enter({ text, years }: Sentence): void {
     if (years) return;
     if (this.#cues.fit.test(text)) this.#open("fits");
     else if (this.#topic === "fits") this.#pass();
   }
 
-  /** Takes notice of what a sentence turned out to be. */
+  /** Updates the topic, heading, and list once a sentence's kind is decided. */
   leave({ text, years }: Sentence, kind: SentenceKind): void {
     this.#below = kind === "fits" || (kind === "unknown" && this.#below);
     switch (kind) {

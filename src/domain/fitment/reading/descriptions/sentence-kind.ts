@@ -1,23 +1,23 @@
 import type { DescriptionKnowledge } from "../../knowledge/knowledge.ts";
 import { yearish, yearsAlone } from "./line-shapes.ts";
 
-/** What a sentence of a description does. */
+/** What a sentence in a description does. */
 export type SentenceKind =
-  /** "Does not fit:", with what it excludes below. */
+  /** "Does not fit:", followed by lines with what it excludes. */
   | "excluding heading"
-  /** Stands below such a heading. */
+  /** A line below such a heading. */
   | "excluded"
-  /** About the shop, its other parts, and its terms; or nothing that concerns vehicles. */
+  /** About the shop, its other parts, or its terms, or not about vehicles at all. */
   | "unrelated"
-  /** "2008-2012" alone in a list: the years of the lines below. */
+  /** "2008-2012" alone in a list: the years for the lines below. */
   | "years heading"
-  /** Says which cars of which years it fits. */
+  /** Says which cars and years it fits. */
   | "fits"
-  /** Where a used part came from. */
+  /** Says where a used part came from. */
   | "donor"
   /** Excludes or limits, without saying what it fits: "V6 only". */
   | "limit"
-  /** Names years, and nothing says what for. */
+  /** Names years without saying what for. */
   | "unknown";
 
 /** What the lines above a sentence are about. */
@@ -31,7 +31,7 @@ export interface Sentence {
 
 const longestExcluded = { years: 110, none: 40 } as const;
 
-/** Decides what a sentence does, by its own words and what the lines above it are about. */
+/** Decides what a sentence does, from its words and the topic of the lines above it. */
 export function kindOf(sentence: Sentence, topic: Topic, cues: DescriptionKnowledge): SentenceKind {
   const { text, years } = sentence;
   if (!years && cues.excludingHeading.test(text)) return "excluding heading";
@@ -54,7 +54,7 @@ function kindWithoutYears(text: string, topic: Topic, cues: DescriptionKnowledge
   return cues.donor.test(text) ? "donor" : "limit";
 }
 
-/** Whether a sentence is about the shop and its other parts, and not about this one. */
+/** Returns whether a sentence is about the shop or its other parts, not about this one. */
 export function isOfOthers(
   text: string,
   { elsewhere, affirmed }: Pick<DescriptionKnowledge, "elsewhere" | "affirmed">,
@@ -66,7 +66,7 @@ function saysWhatFits(text: string, { fit, leadingFor }: DescriptionKnowledge): 
   return fit.test(text) || leadingFor.test(text);
 }
 
-/** "Not for 1990-1997": nothing in it is what it fits. */
+/** Returns whether a sentence excludes from its first word: "Not for 1990-1997". */
 function beginsExcluding(text: string, { excluding }: DescriptionKnowledge): boolean {
   return !/\w/.test(text.slice(0, excluding.exec(text)?.index ?? text.length));
 }

@@ -2,8 +2,8 @@ import type { DescriptionKnowledge } from "../../knowledge/knowledge.ts";
 import { yearish } from "./line-shapes.ts";
 
 /**
- * "Fits Impreza and Forester as follows: 2012-2016 Impreza, 2014-2018 Forester": what stands before
- * the list has no years of its own.
+ * Drops an introduction without years before a list: "Fits Impreza and Forester as follows:
+ * 2012-2016 Impreza, 2014-2018 Forester".
  */
 export function listOf(sentence: string, { fit }: DescriptionKnowledge): string {
   const at = sentence.indexOf(": ");
@@ -17,8 +17,9 @@ export function listOf(sentence: string, { fit }: DescriptionKnowledge): string 
 }
 
 /**
- * "2005-2010 Ford Mustang; 2006-2010 Mercury Milan": parts that each name years and something else.
- * "Honda: Odyssey 2005-2010, Pilot 2003-2008" are both of the one make.
+ * Splits a sentence into parts that each name years and something else: "2005-2010 Ford Mustang;
+ * 2006-2010 Mercury Milan". In "Honda: Odyssey 2005-2010, Pilot 2003-2008", both parts get the
+ * make.
  */
 export function partsOf(sentence: string): readonly string[] {
   const make = /^[A-Z][A-Za-z-]{2,14}(?=: )/.exec(sentence)?.[0] ?? "";
@@ -27,14 +28,17 @@ export function partsOf(sentence: string): readonly string[] {
     : sidesOf(sentence.slice(make.length + 2)).map((part) => `${make} ${part}`);
 }
 
-/** "2011-2016 Patriot and 2011-2016 Compass with heated seats only": said of all of them. */
+/**
+ * Adds a limit at the end to all parts: "2011-2016 Patriot and 2011-2016 Compass with heated seats
+ * only".
+ */
 export function sharedTail(parts: readonly string[]): readonly string[] {
   const last = parts.at(-1) ?? "";
   const tail = parts.length < 2 ? "" : (/ (?:with|w\/) [^,;()]{3,40} only$/i.exec(last)?.[0] ?? "");
   return tail === "" ? parts : [...parts.slice(0, -1).map((part) => `${part}${tail}`), last];
 }
 
-/** A word, or a trim such as "GT", "Z06", and "GT500". */
+/** Matches a word, or a trim such as "GT", "Z06", or "GT500". */
 const namesSomething = /[a-z]{3}|\b[a-z]{2}\d?\b|\b[a-z]{1,2}\d{2,3}\b/i;
 
 function sidesOf(sentence: string): readonly string[] {
@@ -72,9 +76,9 @@ const joins = new Set([" and ", " & "]);
 const takenOutIn = / (?:exc|excl|except|excluding|excludes)\b/i;
 
 /**
- * What a sign doesn't part: the years of "2012, 2013 and 2014 Camaro", and what is excluded from the
- * car before it, as in "2008-2011 Focus, exc. 09-10 coupe" and "F-150 except Raptor and 2010 King
- * Ranch".
+ * Returns whether a mark separates words that belong together: the years in "2012, 2013 and 2014
+ * Camaro", or a car and its exclusion in "2008-2011 Focus, exc. 09-10 coupe" and "F-150 except
+ * Raptor and 2010 King Ranch".
  */
 function goesTogether(last: string, part: string, mark: string): boolean {
   const isYears = /(?:^|\D)(?:19|20)\d\d$/.test(last) && /^(?:19|20)\d\d\b/.test(part);

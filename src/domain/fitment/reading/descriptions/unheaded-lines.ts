@@ -12,10 +12,10 @@ interface Line {
 }
 
 /**
- * Cells of divs without headings reach the reader as lines: "Toyota", "RAV4", "2013-2015", "Honda",
- * "CR-V", "2012-2014". Where years stand on every n-th line of a run, from its first line or up to
- * its last, each n lines are one row. Anything less regular stays as it is: an empty cell leaves no
- * line.
+ * Joins cells made of divs without headings, which arrive as lines ("Toyota", "RAV4", "2013-2015",
+ * "Honda", "CR-V", "2012-2014"), into one line per row. A run is a table if every nth line has
+ * years, starting with its first line or ending with its last. An empty cell leaves no line, so
+ * anything less regular stays as it is.
  */
 export function unheadedLines(
   blocks: readonly TextBlock[],
@@ -81,7 +81,7 @@ function rowsOf(run: readonly TextBlock[]): readonly TextBlock[] {
   return [...run.slice(0, start), ...rows];
 }
 
-/** Where the first row begins: years come first in every row, or last. */
+/** Returns where the first row starts, or null. Years must be first or last in every row. */
 function startOf(
   lines: readonly Line[],
   { first, columns }: { readonly first: number; readonly columns: number },

@@ -9,12 +9,12 @@ const drivenNames: ReadonlyMap<string, readonly string[]> = new Map([
   ["avant", [" Quattro"]],
 ]);
 
-/** Beside these an Avant is one of several that are meant. */
+/** With one of these words, the Avant isn't the only version meant. */
 const otherwise = new Set(["sedan", "cabriolet", "cabrio", "convertible", "coupe", "fwd"]);
 
 /**
- * "A4 … quattro", "328i AWD": the all-wheel drive car is a model of its own in the list. The plain
- * one is sorted out later, if the other is there; an Avant was sold as a Quattro alone.
+ * Adds the all-wheel drive car, which is a separate model in the catalog: "A4 … quattro", "328i
+ * AWD". If it's there, a later step drops the plain one. The Avant was sold only as a Quattro.
  */
 export function addDriven(
   reads: readonly VehicleRead[],

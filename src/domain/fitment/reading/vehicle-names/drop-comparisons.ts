@@ -22,8 +22,8 @@ const before = makePhraseBook(
 const behind = new Set(["style", "styled", "look", "looks", "inspired"]);
 
 /**
- * "Civic style spoiler for Accord", "similar to Altima": what a part looks like is not what it
- * fits, as long as the text names what it does fit.
+ * Drops cars that the part is only compared to, if the text also names a car it fits: "Civic style
+ * spoiler for Accord", "similar to Altima".
  */
 export function dropComparisons(
   reads: readonly VehicleRead[],
@@ -38,13 +38,16 @@ export function dropComparisons(
     : reads.map((read) => (kept.includes(read) ? read : withoutTrim(read)));
 }
 
-/** A number behind the word makes it the name of a wheel: "BMW 335i Style 93". */
+/**
+ * Returns whether a word like "style" follows a name. If a number follows, too, it's a wheel's
+ * name: "BMW 335i Style 93".
+ */
 function isLookalike(tokens: readonly Token[], end: number): boolean {
   const at = tokenAt(tokens, end).word === "-" ? end + 1 : end;
   return behind.has(tokenAt(tokens, at).word) && tokenAt(tokens, at + 1).kind !== "digits";
 }
 
-/** "F150 Raptor style grille": for the F-150, not for the Raptor alone. */
+/** "F150 Raptor style grille" is for the F-150, not only the Raptor. */
 function withoutTrim(read: VehicleRead): VehicleRead {
   return read.kind === "model" && read.trims !== undefined && read.to > read.from + 1
     ? { ...read, to: read.to - 1, trims: new Map() }
@@ -52,8 +55,8 @@ function withoutTrim(read: VehicleRead): VehicleRead {
 }
 
 /**
- * What stands behind the words; behind a car that it does fit, all that goes on from there: "2013
- * Sentra … like Altima Versa Maxima".
+ * Returns the cars after words like "similar to". If the text first names a car that it fits, this
+ * includes the whole list that follows: "2013 Sentra … like Altima Versa Maxima".
  */
 function comparedReads(
   reads: readonly VehicleRead[],

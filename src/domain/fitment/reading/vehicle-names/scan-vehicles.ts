@@ -5,7 +5,7 @@ import type { Span } from "../mentions.ts";
 import { goesOnMisspelled, runOn, withMisspelled } from "./stuck-names.ts";
 import { isDigits, isGlued, tokenAt, type Token } from "../tokens.ts";
 
-/** A place where a word of the index stands; what it means there is settled later. */
+/** Where the text has a name from the index. What the name means there is decided later. */
 export interface NameHit extends Span {
   readonly entry: NameEntry;
 }
@@ -37,10 +37,7 @@ const smallWords = new Set([
   "k",
 ]);
 
-/**
- * All places of a text that hold a make, model, family or code word; longest first, none
- * overlapping.
- */
+/** Finds all make, model, family, and code names in a text, longest first, with no overlaps. */
 export function scanVehicles(tokens: readonly Token[], index: VehicleIndex): readonly NameHit[] {
   const hits: NameHit[] = [];
   let from = 0;
@@ -75,8 +72,8 @@ function hitAt(tokens: readonly Token[], from: number, index: VehicleIndex): Nam
 }
 
 /**
- * A name put together from pieces only counts when the pieces could be one: "F 150" yes, "15-00",
- * "is 300" and "GT V6" no.
+ * Returns whether a name in several pieces is written like a name: "F 150" is; "15-00", "is 300",
+ * and "GT V6" aren't.
  */
 function writtenSo(
   tokens: readonly Token[],
@@ -95,13 +92,13 @@ function writtenSo(
   );
 }
 
-/** "Golf R-Line" is a Golf that looks like the R. */
+/** "Golf R-Line" is a Golf that looks like the R, not an R. */
 function isLine(tokens: readonly Token[], to: number): boolean {
   if (tokenAt(tokens, to - 1).word !== "r") return false;
   return tokenAt(tokens, isGlued(tokenAt(tokens, to), "-") ? to + 1 : to).word === "line";
 }
 
-/** "Is 300" and "a 4" are no models, "IS 300" and "X 5" are. */
+/** "Is 300" and "a 4" aren't models; "IS 300" and "X 5" are. */
 function isLooseSmallWord(first: Token, second: Token): boolean {
   if (
     !smallWords.has(first.word) ||
@@ -117,7 +114,7 @@ function isLooseSmallWord(first: Token, second: Token): boolean {
   );
 }
 
-/** The "3" of "3.0L" and of "2.3" is no model. */
+/** The "3" in "3.0L" and "2.3" isn't a model. */
 function isDecimal(tokens: readonly Token[], { from, to }: Span): boolean {
   const next = tokenAt(tokens, to + 1);
   const opens =

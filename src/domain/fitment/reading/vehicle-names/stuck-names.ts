@@ -1,4 +1,4 @@
-import { compact } from "../../../vehicles/phrase-book.ts";
+import { compact, hashLetter, hashOn, mayBegin } from "../../../vehicles/phrase-book.ts";
 import type { NameEntry } from "../../../vehicles/name-entry.ts";
 import { modelOf, type VehicleIndex } from "../../../vehicles/vehicle-index.ts";
 import type { Knowledge } from "../../knowledge/knowledge.ts";
@@ -6,19 +6,19 @@ import { oneSlip } from "../../resolve/names/one-slip.ts";
 import type { NameHit } from "./scan-vehicles.ts";
 import { tokenAt, type Token } from "../tokens.ts";
 
-/**
- * "TRAILBLAZERFRONT", "HondaCivic": a model name with a part or place word, or its make, stuck to
- * it.
- */
+/** Reads a model name stuck to its make, a part, or a place: "TRAILBLAZERFRONT", "HondaCivic". */
 export function runOn(tokens: readonly Token[], from: number, index: VehicleIndex): NameHit | null {
-  const token = tokenAt(tokens, from);
-  for (let cut = 3; cut <= token.word.length - 2; cut += 1) {
-    const first = index.names.beginnings.get(token.word.slice(0, cut));
+  const { word } = tokenAt(tokens, from);
+  let hash = hashOn(0, word.slice(0, 2));
+  for (let cut = 3; cut <= word.length - 2; cut += 1) {
+    hash = hashLetter(hash, word.charCodeAt(cut - 1));
+    if (!mayBegin(index.names, hash)) break;
+    const first = index.names.beginnings.get(word.slice(0, cut));
     if (first === undefined) break;
     const entry =
       first === null
         ? null
-        : stuckTo(first, token.word.slice(cut), {
+        : stuckTo(first, word.slice(cut), {
             index,
             make: makeBefore(tokens, from, index),
             long: cut >= 5,
@@ -28,7 +28,7 @@ export function runOn(tokens: readonly Token[], from: number, index: VehicleInde
   return null;
 }
 
-/** Returns the last make that the text names before a place. */
+/** Returns the last make named before a token. */
 function makeBefore(
   tokens: readonly Token[],
   from: number,
@@ -43,18 +43,18 @@ function makeBefore(
 
 interface Stuck {
   readonly index: VehicleIndex;
-  /** The make before the word. */
+  /** The make named before the word. */
   readonly make: string | null;
   readonly long: boolean;
 }
 
-/** An everyday name counts behind its make. */
+/** A name that's also an everyday word counts only after its make. */
 function stuckTo(first: NameEntry, rest: string, { index, make, long }: Stuck): NameEntry | null {
   if (long && isSure(first, make, index) && beginsPart(rest, index.knowledge)) return first;
   return first.make === null ? null : modelStuckTo(first.make, rest, index);
 }
 
-/** "civic", or "civictaillight" behind its make. */
+/** Reads "civic" or "civictaillight" after its make. */
 function modelStuckTo(make: string, rest: string, index: VehicleIndex): NameEntry | null {
   if (rest.length > longestStuck) return null;
   for (let cut = rest.length; cut >= shortestStuck; cut -= 1) {
@@ -66,7 +66,7 @@ function modelStuckTo(make: string, rest: string, index: VehicleIndex): NameEntr
   return misspelledModel(make, rest, index);
 }
 
-/** Returns the one long model name of the make that differs from the word by a typo. */
+/** Returns the make's one long model name that's one typo away from the word. */
 function misspelledModel(make: string, word: string, index: VehicleIndex): NameEntry | null {
   if (word.length < shortestModel) return null;
   const entry = meantName(word, index);
@@ -77,7 +77,7 @@ function misspelledModel(make: string, word: string, index: VehicleIndex): NameE
 const shortestStuck = 2;
 const longestStuck = 40;
 
-/** Nothing, or words of parts and places: "fronttaillight". */
+/** Returns whether the text is empty or only words for parts and places: "fronttaillight". */
 function isOfParts(words: string, knowledge: Knowledge): boolean {
   if (words === "" || isOfPart(words, knowledge)) return true;
   for (let cut = 3; cut <= words.length - 3; cut += 1)
@@ -92,7 +92,7 @@ function isSure({ ids, strength }: NameEntry, make: string | null, index: Vehicl
   );
 }
 
-/** Also the first word of a part's name, e.g. "steering" of "steering wheel". */
+/** Also accepts the first word of a part's name, e.g. "steering" in "steering wheel". */
 function beginsPart(word: string, knowledge: Knowledge): boolean {
   return isOfPart(word, knowledge) || knowledge.parts.words.has(word);
 }
@@ -101,10 +101,7 @@ function isOfPart(word: string, { parts }: Knowledge): boolean {
   return parts.places.has(word) || parts.terms.has(word);
 }
 
-/**
- * "Montero Sprot": the rest of a longer name with a slip, behind the beginning that is a name
- * itself.
- */
+/** Reads a longer name with a typo whose beginning is a name, too: "Montero Sprot". */
 export function goesOnMisspelled(
   { entry, from, to }: NameHit,
   tokens: readonly Token[],
@@ -146,12 +143,13 @@ function isOrdinary(word: string, { parts }: Knowledge): boolean {
   return parts.terms.has(word) || parts.words.has(word) || parts.places.has(word);
 }
 
-/** Shorter words are too often others. */
+/** Shorter words too often mean something else. */
 const shortestMake = 6;
 const shortestModel = 8;
 
 /**
- * "Silvarado 1500 2010", "Chrylser 300": a long name with a slip in a text that names no other car.
+ * Adds long names with a typo: "Silvarado 1500 2010", "Chrylser 300". Used if the text names no
+ * other car.
  */
 export function withMisspelled(
   hits: readonly NameHit[],
@@ -172,7 +170,7 @@ function isStrange({ kind, word }: Token, knowledge: Knowledge): boolean {
   return kind === "word" && word.length >= shortestMake && !isOrdinary(word, knowledge);
 }
 
-/** The one long name that the word is a slip away from. */
+/** Returns the one long name that's one typo away from the word. */
 function meantName(word: string, index: VehicleIndex): NameEntry | undefined {
   const names = longNamesLike(word, index).filter((name) => oneSlip(word, name));
   const entry = names.length === 1 ? index.names.phrases.get(names[0] ?? "") : undefined;

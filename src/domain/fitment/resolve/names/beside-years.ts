@@ -2,7 +2,7 @@ import { tokenAt, type Token } from "../../reading/tokens.ts";
 import { skipOn } from "./connected.ts";
 import type { Name } from "./name.ts";
 
-/** Trims, cabs, and the like between a name and its years, at most. */
+/** The most trims, cabs, and the like between a name and its years. */
 const mostGrades = 4;
 const cabWords = new Set([
   "supercab",
@@ -15,7 +15,9 @@ const cabWords = new Set([
   "392",
 ]);
 
-/** Whether years stand right behind a name, or behind its trim: "Ranger XLT supercab 4.0 2007". */
+/**
+ * Tells whether years come right after a name, or after its trim: "Ranger XLT supercab 4.0 2007".
+ */
 export function leadsToYears({ text, hit, entry, behindAt }: Name): boolean {
   const { tokens, years, index } = text;
   const { grades } = index.knowledge.trims;

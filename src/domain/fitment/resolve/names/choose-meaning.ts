@@ -11,10 +11,12 @@ import { meansOther } from "./other-meaning.ts";
 import { sizeBehindTrims } from "./size-words.ts";
 import { besideTwin } from "./twins.ts";
 
-/** What a name means where it stands: a model, a factory code, a family, a make, or no vehicle. */
+/**
+ * Decides what a name means in its place: a model, factory code, family, or make, or no vehicle.
+ */
 export function meaningOf(name: Name): ModelRead | CodeRead | MakeRead | null {
   const { make, ids } = name.entry;
-  // "Genesis G80", but the model of "Hyundai Genesis G80".
+  // e.g. "Genesis G80": the make, but in "Hyundai Genesis G80" it's the model.
   if (
     make !== null &&
     leadsToModel(name, make) &&
@@ -24,7 +26,7 @@ export function meaningOf(name: Name): ModelRead | CodeRead | MakeRead | null {
   return asModel(name) ?? asCode(name) ?? asFamily(name) ?? asMake(name);
 }
 
-/** The first rule that can tell decides whether an everyday name is a car. */
+/** Decides whether an everyday name is a car, by the first rule that can tell. */
 function isCar(name: Name, id: number): boolean {
   for (const rule of everydayRules) {
     if (name.text.index.withoutRules?.has(rule.id) === true) continue;
@@ -55,14 +57,14 @@ function asModel(name: Name): ModelRead | null {
   };
 }
 
-/** The models that a name means here. */
+/** Returns the models that a name means here. */
 function idsMeant(name: Name): readonly number[] {
   const { entry } = name;
   if (isOfAnotherMake(name)) return entry.strength === "strong" ? [] : idsInSeries(name);
   if (entry.strength === "weak") return entry.ids.filter((id) => isCar(name, id));
   const ofNamed = entry.ids.filter((id) => name.makes.any.has(makeOfId(name, id)));
   if (entry.strength === "scoped") return ofNamed.length > 0 ? ofNamed : idsInScope(name);
-  // A Dodge Ram became a Ram: the one make stands for both.
+  // A Dodge Ram became a Ram, so "Ram" means both makes.
   if (entry.carriedOn && entry.ids.some((id) => makeOfId(name, id) === "Ram")) return entry.ids;
   const beside = entry.carriedOn
     ? []
@@ -72,7 +74,7 @@ function idsMeant(name: Name): readonly number[] {
   return [beside, ofNamed].find((ids) => ids.length > 0) ?? entry.ids;
 }
 
-/** A name that counts with its make alone, in a text that does not name the make. */
+/** Handles a name that counts only with its make, in a text that doesn't name the make. */
 function idsInScope(name: Name): readonly number[] {
   const { entry, makes } = name;
   const beside = entry.ids.filter(
@@ -86,8 +88,8 @@ function idsInSeries(name: Name): readonly number[] {
 }
 
 /**
- * "G30" and "G80" are models of other makes too, but not where BMW is named; nor is any name that
- * short where another make is.
+ * Tells whether a name belongs to another make. "G30" and "G80" are models of other makes, but not
+ * if BMW is named. A name that short isn't a model if a different make is named.
  */
 function isOfAnotherMake(name: Name): boolean {
   const { entry, makes } = name;
@@ -104,13 +106,15 @@ function isOfAnotherMake(name: Name): boolean {
   );
 }
 
-/** "Genesis Offroad": a maker of parts, by the name of a make that is a model too. */
+/** Tells whether a make's name is part of an aftermarket brand, e.g. "Genesis Offroad". */
 function isBrand({ entry, hit, text }: Name): boolean {
   const { brandTails } = text.index.knowledge.makes;
   return entry.make !== null && brandTails.has(tokenAt(text.tokens, hit.to).word);
 }
 
-/** "E63" is BMW's code, save where Mercedes is named and BMW is not. */
+/**
+ * Tells whether a name means a code. "E63" is BMW's code, unless Mercedes is named and BMW isn't.
+ */
 function isRatherCode(name: Name): boolean {
   const { entry, makes } = name;
   return (
@@ -121,7 +125,7 @@ function isRatherCode(name: Name): boolean {
   );
 }
 
-/** The class number that a name ends with: "Silverado 2500HD". */
+/** Returns the class number at the end of a name, e.g. "Silverado 2500HD". */
 function sizeOf({ hit, text: { tokens } }: Name): Pick<ModelRead, "classes"> {
   const last = tokenAt(tokens, hit.to - 1).word;
   if (/^\d{4}hd$/.test(last)) return { classes: [last] };
@@ -165,7 +169,7 @@ function asMake(name: Name): MakeRead | null {
       };
 }
 
-/** An everyday word is a make beside years or before one of its models. */
+/** Tells whether an everyday word is a make here: next to years or before one of its models. */
 function isMakeHere(name: Name, make: string): boolean {
   return (
     name.afterYears ||
@@ -176,7 +180,10 @@ function isMakeHere(name: Name, make: string): boolean {
   );
 }
 
-/** "Geo / Chevy Prizm": another make stands between it and a car that both had. */
+/**
+ * Tells whether another make stands between this make and a car that both had, e.g. "Geo / Chevy
+ * Prizm".
+ */
 function isBesideMake({ hit, text: { tokens, hits, index } }: Name, make: string): boolean {
   const other = hits.find(
     ({ from, entry }) =>
@@ -206,7 +213,7 @@ function asCode(name: Name): CodeRead | null {
   };
 }
 
-/** "996-606-011-00" */
+/** Tells whether a number is part of a part number, e.g. "996-606-011-00". */
 function isOfPartNumber({ hit, first, text: { tokens } }: Name): boolean {
   const joins = (sign: number, digits: number): boolean => {
     const mark = tokenAt(tokens, sign);
@@ -223,7 +230,7 @@ function isOfPartNumber({ hit, first, text: { tokens } }: Name): boolean {
   );
 }
 
-/** A code that several makes have is that of the makes the text names. */
+/** Limits a code that several makes use to the makes that the text names. */
 function ofNamedMakes(code: ResolvedCode, name: Name): Pick<CodeRead, "make" | "cars"> {
   if (code.makes.length === 1) return { make: code.make, cars: code.cars };
   const makes =
@@ -237,8 +244,8 @@ function ofNamedMakes(code: ResolvedCode, name: Name): Pick<CodeRead, "make" | "
 }
 
 /**
- * A code counts where its make is named, or beside another of its codes; one that is also an
- * everyday word needs a neighbor besides.
+ * Tells whether a code counts: its make must be named, or another of its codes must be next to it.
+ * A code that is also an everyday word needs a related neighbor, too.
  */
 function isCodeHere(code: ResolvedCode, name: Name): boolean {
   const { makes, afterYears } = name;
@@ -261,7 +268,10 @@ function isBesideCode({ touching, next }: Name, { code }: ResolvedCode, make: st
   );
 }
 
-/** "Nissan Juke F15": another make is written out, and neither the code's make nor a car of it. */
+/**
+ * Tells whether another make is written out, and neither the code's make nor one of its cars is,
+ * e.g. "Nissan Juke F15".
+ */
 function isCodeOfAnotherMake({ makes }: ResolvedCode, name: Name): boolean {
   const { outright } = name.makes;
   const { mayShareParts } = name.text.index.knowledge.makes;

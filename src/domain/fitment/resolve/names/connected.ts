@@ -35,7 +35,7 @@ const connectors = new Set([
   "years",
 ]);
 
-/** Where what stands before a place ends: back over signs, bodies and sizes between names. */
+/** Skips back over signs, bodies, and sizes. Returns where the text before them ends. */
 export function skipBack(tokens: readonly Token[], at: number): number {
   let to = at;
   for (;;) {
@@ -45,7 +45,7 @@ export function skipBack(tokens: readonly Token[], at: number): number {
   }
 }
 
-/** Where what stands behind a place begins. */
+/** Skips forward over signs, bodies, and sizes. Returns where the text after them begins. */
 export function skipOn(tokens: readonly Token[], at: number): number {
   let from = at;
   for (;;) {
@@ -55,7 +55,7 @@ export function skipOn(tokens: readonly Token[], at: number): number {
   }
 }
 
-/** The litres between a name and its years or make: "Journey 3.6 2013", "Acura 1.6 EL". */
+/** Tells whether a size in liters begins here, e.g. "Journey 3.6 2013", "Acura 1.6 EL". */
 export function isSize(tokens: readonly Token[], at: number): boolean {
   const whole = tokenAt(tokens, at);
   return (

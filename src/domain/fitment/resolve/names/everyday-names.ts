@@ -5,7 +5,10 @@ import { leadsToYears } from "./beside-years.ts";
 import { isSize, skipOn } from "./connected.ts";
 import { makeOfId, type Name } from "./name.ts";
 
-/** "Camaro SS": behind another model, without years in which the model of that name was sold. */
+/**
+ * Tells whether a name after another model is its trim, e.g. "Camaro SS". It isn't if it has its
+ * own years, in which the model of that name was sold.
+ */
 export function isTrimHere(name: Name, id: number): boolean {
   const previous = name.before.at(-1);
   return (
@@ -16,7 +19,10 @@ export function isTrimHere(name: Name, id: number): boolean {
   );
 }
 
-/** "Mustang 86-93 GT LX": years right behind another model, in none of which it was sold. */
+/**
+ * Tells whether the years right after another model rule this one out, because it wasn't sold in
+ * them, e.g. "Mustang 86-93 GT LX".
+ */
 function isUnsoldBehind({ hit, entry, before, beforeAt, text: { years, index } }: Name): boolean {
   const own = years.find((read) => read.to === hit.from || read.to === beforeAt);
   return (
@@ -26,7 +32,10 @@ function isUnsoldBehind({ hit, entry, before, beforeAt, text: { years, index } }
   );
 }
 
-/** "Escape Edge Focus": a model of the same make behind it, and it was sold in those years. */
+/**
+ * Tells whether a model of the same make follows and this one was sold in the text's years, e.g.
+ * "Escape Edge Focus".
+ */
 function leadsToOtherModel(
   { hit, entry, text: { hits, index, tokens, years } }: Name,
   make: string,
@@ -40,7 +49,7 @@ function leadsToOtherModel(
   );
 }
 
-/** The make and years are named, or its engine, and no other car. */
+/** Tells whether the text names the make with years (or only its engine), and no other car. */
 export function isOnlyCar({ hit, entry, first, makes, text }: Name, make: string): boolean {
   const powered = makes.powered.has(make);
   const { otherMeanings, trimLike } = text.index.knowledge.names;
@@ -64,7 +73,7 @@ export function isOnlyCar({ hit, entry, first, makes, text }: Name, make: string
   );
 }
 
-/** An everyday word ("GT") that is a model of other makes alone. */
+/** Tells whether an everyday word ("GT") is a model only of other makes. */
 function isOfOtherMakes({ entry }: NameHit, make: string, index: VehicleIndex): boolean {
   return (
     entry.strength === "weak" &&
@@ -77,14 +86,16 @@ export function isNumberLike({ entry, first }: Name): boolean {
   return entry.shorthand || first.kind === "digits" || first.word.length < 3;
 }
 
-/** "850 Turbo 1994-1996 Volvo": the title begins with the number. */
+/** Tells whether the title begins with the number, e.g. "850 Turbo 1994-1996 Volvo". */
 export function isOpening(name: Name, id: number): boolean {
   return (
     name.hit.from === 0 && isBeforeYearsOrModel(name) && name.makes.outright.has(makeOfId(name, id))
   );
 }
 
-/** "1854 International … 84-87": the title begins with the number and the make. */
+/**
+ * Tells whether the title begins with the number and the make, e.g. "1854 International … 84-87".
+ */
 export function opensBeforeMake({ hit, next, text }: Name, make: string): boolean {
   return (
     hit.from === 0 && text.years.length > 0 && next?.from === hit.to && next.entry.make === make
@@ -92,8 +103,8 @@ export function opensBeforeMake({ hit, next, text }: Name, make: string): boolea
 }
 
 /**
- * Its make is named; or "2005-2010 300 5.7 HEMI": none is, but a size right behind, or an engine by
- * a name that its make has.
+ * Tells whether the number's make is named. If no make is, the name of an engine that the make has
+ * also counts, or a size right after the number: "2005-2010 300 5.7 HEMI".
  */
 export function isOwnNumber(
   { hit, first, makes, text: { tokens, years, index } }: Name,
@@ -109,7 +120,7 @@ export function isOwnNumber(
   );
 }
 
-/** Years or a vehicle of its make beside it; no other make is named. */
+/** Tells whether years or a vehicle of its make are next to it, and no other make is named. */
 export function isBesideSomething(name: Name, id: number): boolean {
   const own = name.makes.any.has(makeOfId(name, id));
   if (!own && name.makes.any.size > 0) return false;

@@ -112,7 +112,7 @@ const besideSomething: NameRule = {
     !name.text.index.knowledge.names.bodies.has(name.first.word) && isBesideSomething(name, id),
 };
 
-/** The first rule that can tell decides. */
+/** In order: the first rule that can tell decides. */
 export const everydayRules: readonly NameRule[] = [
   otherMeaning,
   inSeries,

@@ -5,8 +5,9 @@ import { skipBack, skipOn } from "./connected.ts";
 import type { Name, NameText } from "./name.ts";
 
 /**
- * "98-02 Accord 97-01 CR-V 99-03 TL": two spans of years at least, each with a name right behind it
- * (or right before it). One of the names is sure, or they are kin.
+ * Tells whether a name is in a series of cars with their own years, e.g. "98-02 Accord 97-01 CR-V
+ * 99-03 TL". There must be at least two spans of years, each right before or after a name. One of
+ * the other names must be certain, or the cars must be related.
  */
 export function isInSeries({ hit, text }: Name, id: number): boolean {
   if (text.years.length < 2) return false;
@@ -30,8 +31,8 @@ export function isInSeries({ hit, text }: Name, id: number): boolean {
 }
 
 /**
- * "Cobalt 05-10 / G5 07-10 / Ion 03-07": everyday names, but three cars of makers that share parts,
- * or two of one platform, each in years it was sold in.
+ * Tells whether everyday names are cars of related makes (three cars) or of one platform (two),
+ * each in years it was sold, e.g. "Cobalt 05-10 / G5 07-10 / Ion 03-07".
  */
 function areKin(
   { entry }: NameHit,

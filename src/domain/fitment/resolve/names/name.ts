@@ -14,34 +14,34 @@ export interface NameText {
 
 /** The makes of a text, by how they are named. */
 export interface NamedMakes {
-  /** Written out. */
+  /** Makes written out. */
   readonly outright: ReadonlySet<string>;
-  /** Those, and the makes of codes and models that no other make has. */
+  /** Makes written out, and those implied by codes and models that only one make has. */
   readonly any: ReadonlySet<string>;
-  /** The make of an engine code that no other make has. */
+  /** The make implied by an engine code that only one make has. */
   readonly powered: ReadonlySet<string>;
-  /** The last one before the name. */
+  /** The last make before the name. */
   readonly last: string | null;
 }
 
-/** A place that holds a name, and what stands around it. */
+/** A place that holds a name, and what is around it. */
 export interface Name {
   readonly text: NameText;
   readonly hit: NameHit;
   readonly entry: NameEntry;
-  /** The word it begins with. */
+  /** The first word of the name. */
   readonly first: Token;
   readonly makes: NamedMakes;
   /** What the names before it mean. */
   readonly before: readonly VehicleRead[];
-  /** The last of those, if nothing but signs and body words stands between. */
+  /** The last of those, if only signs and body words stand between. */
   readonly touching: VehicleRead | null;
-  /** The name right behind it. */
+  /** The name right after it. */
   readonly next: NameHit | null;
-  /** Where what stands before it ends, and where what stands behind it begins. */
+  /** Where the text before it ends and the text after it begins, without signs and body words. */
   readonly beforeAt: number;
   readonly behindAt: number;
-  /** Years stand right before it. */
+  /** Years come right before it. */
   readonly afterYears: boolean;
   /** Makes right before it: "Geo / Chevy Metro". */
   readonly joined: readonly string[];
@@ -71,7 +71,10 @@ export function nameAt(
   };
 }
 
-/** "Geo / Chevy Metro", "Nissan Datsun 720": joined by nothing or by a stroke. */
+/**
+ * Returns the makes right before a place, joined by nothing or a slash: "Geo / Chevy Metro",
+ * "Nissan Datsun 720".
+ */
 function joinedMakes(
   from: number,
   before: readonly VehicleRead[],
@@ -87,14 +90,14 @@ function joinedMakes(
   return makes;
 }
 
-/** Right behind the make or one of its models. */
+/** Tells whether the make, or one of its models, comes right before the name. */
 export function followsMake({ joined, touching, text }: Name, make: string): boolean {
   return (
     joined.includes(make) || (touching !== null && makesOf(touching, text.index).includes(make))
   );
 }
 
-/** Right before one of the make's models. */
+/** Tells whether one of the make's models comes right after the name. */
 export function leadsToModel({ text, behindAt }: Name, make: string): boolean {
   return text.hits.some(
     ({ from, entry }) =>

@@ -1,11 +1,12 @@
 /**
- * In shorter words a wrong letter is too often another word ("Chevrolet spare tire" is no Spark).
+ * In shorter words, a wrong letter too often makes another word ("Chevrolet spare tire" isn't a
+ * Spark).
  */
 const shortestReplaced = 7;
 
 /**
- * One letter more, less or swapped with the next; in a longer word also another one. A digit is
- * never a slip.
+ * Tells whether a word is a typo of a name: one letter added, missing, or swapped with the next, or
+ * in a longer word also one wrong letter. A wrong digit is never a typo.
  */
 export function oneSlip(word: string, name: string): boolean {
   if (name.length < 5 || Math.abs(word.length - name.length) > 1 || word === name) return false;

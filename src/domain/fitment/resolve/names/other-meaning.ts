@@ -3,10 +3,13 @@ import { tokenAt } from "../../reading/tokens.ts";
 import type { NameHit } from "../../reading/vehicle-names/scan-vehicles.ts";
 import { makesOf, type Name } from "./name.ts";
 
-/** Names that also say what a part fits. */
+/** Names that are also verbs about what a part fits. */
 const verbs = new Set(["fit"]);
 
-/** Part, idiom, brochure word, or count: "spark plug", "universal fit", "Tribute (2)". */
+/**
+ * Tells whether a name is part of a part's name, an idiom, a brochure word, or a count: "spark
+ * plug", "universal fit", "Tribute (2)".
+ */
 export function meansOther(name: Name): boolean {
   const { hit, first, text } = name;
   if (isCount(name)) return true;
@@ -31,8 +34,8 @@ function isCount({ hit, first, text: { tokens } }: Name): boolean {
 }
 
 /**
- * "Gasket Fit 11-15 Cruze": says which cars follow. "09-13 Fit Civic", "Honda Civic / Fit", and "Fit
- * 09-13 Civic 12-15" name one more.
+ * Tells whether "fit" says which cars follow, e.g. "Gasket Fit 11-15 Cruze". In "09-13 Fit Civic",
+ * "Honda Civic / Fit", and "Fit 09-13 Civic 12-15" it is one of the cars.
  */
 function leadsToCars(name: Name): boolean {
   const { hit, touching, text } = name;
@@ -47,7 +50,10 @@ function leadsToCars(name: Name): boolean {
   return !besideOwn || !isOneMore(name, start, behind);
 }
 
-/** Years stand before it, or behind it and at the end: it has years like the names behind it. */
+/**
+ * Tells whether the name has years like the names after it: either before it, or after it if the
+ * text also ends with years.
+ */
 function isOneMore(
   { hit, beforeAt, text: { years } }: Name,
   start: number,

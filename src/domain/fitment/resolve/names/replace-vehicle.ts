@@ -1,7 +1,7 @@
 import type { VehicleRead } from "../../reading/mentions.ts";
 import type { Reading } from "../reading.ts";
 
-/** The reading with more vehicles; what stood where they stand gives way. */
+/** Adds vehicles to a reading. They replace those they overlap. */
 export function withVehicles(reading: Reading, more: readonly VehicleRead[]): Reading {
   if (more.length === 0) return reading;
   const kept = reading.vehicles.filter((read) =>

@@ -19,7 +19,9 @@ const truckSizes: ReadonlySet<string> = new Set([
 const sizes: ReadonlySet<string> = new Set([...truckSizes, "150", "250", "350", "450", "550"]);
 export const listSigns: ReadonlySet<string> = new Set([",", "/", "&", "and", "-"]);
 
-/** "Silverado LTZ 1500", "Ram Big Horn 1500": where the number behind the trims stands. */
+/**
+ * Returns where the class number after trims is, e.g. "Silverado LTZ 1500", "Ram Big Horn 1500".
+ */
 export function sizeBehindTrims(
   tokens: readonly Token[],
   start: number,
@@ -34,7 +36,7 @@ export function isTruckSize({ size }: SizeWord): boolean {
   return truckSizes.has(size);
 }
 
-/** The class numbers in a row from a place on, behind trims or signs. */
+/** Returns the class numbers in a row from a place, after any trims or signs. */
 export function sizeWords(
   tokens: readonly Token[],
   start: number,

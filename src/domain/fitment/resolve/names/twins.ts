@@ -2,8 +2,8 @@ import { allIds } from "../../../vehicles/name-entry.ts";
 import type { Name } from "./name.ts";
 
 /**
- * Whether a car of the same platform stands beside the name ("Corolla Matrix Vibe"), or the
- * platform's code is in the text ("GMT360 Envoy").
+ * Tells whether a car of the same platform is next to the name ("Corolla Matrix Vibe"), or the text
+ * has the platform's code ("GMT360 Envoy").
  */
 export function besideTwin(
   { touching, next, text: { index, hits } }: Name,
@@ -24,7 +24,7 @@ export function besideTwin(
   );
 }
 
-/** Whether a car of the same platform is named anywhere in the text. */
+/** Tells whether a car of the same platform is named anywhere in the text. */
 export function hasTwinInText({ text: { index, hits } }: Name, id: number): boolean {
   return hits.some(
     ({ entry }) =>

@@ -23,7 +23,7 @@ export const longerNames: Rule = {
     const vehicles = reading.vehicles.flatMap((read): readonly VehicleRead[] => {
       const longer = models.find((one) => begins(read, one, reading));
       if (longer === undefined) return [read];
-      // "Cooper S Countryman": what stands between may be a trim of the longer name's.
+      // e.g. "Cooper S Countryman": the word between may be a trim of the longer name's car.
       if (read.kind === "model" && isRest(read, longer, reading))
         return read.to === longer.from ? [] : [{ ...longer, from: read.from, to: read.to }];
       return isOfLonger(read, longer, models) || repeats(read, longer, reading) ? [] : [read];
@@ -32,7 +32,7 @@ export const longerNames: Rule = {
   },
 };
 
-/** Whether the names of all cars of a read are the beginning of a name that the other one means. */
+/** Tells whether every car of a read has a name that begins one of the other read's names. */
 function begins(read: VehicleRead, longer: ModelRead, { index }: Reading): boolean {
   const ids = idsOf(read);
   return (
@@ -54,7 +54,7 @@ function idsOf(read: VehicleRead): readonly number[] {
   return read.kind === "model" && read.family === null ? read.ids : [];
 }
 
-/** The words of both are the longer name; one word may stand between. */
+/** Tells whether the words of both reads make up the longer name. One word may stand between. */
 function isRest(read: ModelRead, longer: ModelRead, reading: Reading): boolean {
   const { tokens, index, vehicles } = reading;
   const between = tokens.slice(read.to, longer.from);
@@ -75,7 +75,7 @@ function isRest(read: ModelRead, longer: ModelRead, reading: Reading): boolean {
   const rest = wordsOf(longer);
   return longer.ids.some((id) => {
     const name = compact(modelOf(index, id).model);
-    // "Yukon Yukon XL" are two cars.
+    // "Yukon Yukon XL" is two cars.
     return `${wordsOf(read)}${rest}`.endsWith(name) && !rest.endsWith(name);
   });
 }
@@ -88,7 +88,10 @@ function isOfLonger(read: VehicleRead, longer: ModelRead, models: readonly Model
   );
 }
 
-/** "Bronco Sport … Ford Bronco": the make is written again, and there are no other years. */
+/**
+ * Tells whether the make is repeated and there are no other years, e.g. "Bronco Sport … Ford
+ * Bronco".
+ */
 function repeats(read: VehicleRead, longer: ModelRead, reading: Reading): boolean {
   const { vehicles, years, tokens } = reading;
   if (read.kind !== "model" || years.length > 1 || read.from < longer.to) return false;

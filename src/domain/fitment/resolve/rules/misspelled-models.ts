@@ -53,8 +53,8 @@ function misspelledAt(at: number, { make }: MakeRead, reading: Reading): ModelRe
 }
 
 /**
- * Of several, the one sold in the years of the text, and before others the one that differs in a
- * doubled letter only ("COROLA").
+ * Chooses between several models: the one that differs only in a doubled letter ("COROLA"), or else
+ * the only one sold in the years of the text.
  */
 function onlyOne(
   ids: readonly number[],
@@ -70,7 +70,7 @@ function onlyOne(
   return doubled.length === 1 ? doubled[0] : sold.length === 1 ? sold[0] : undefined;
 }
 
-/** Without doubled letters. */
+/** Removes doubled letters. */
 function single(word: string): string {
   return [...word].filter((letter, at) => letter !== word[at - 1]).join("");
 }

@@ -8,7 +8,7 @@ import type { Reading, Rule } from "../reading.ts";
 import { withSharedSizes } from "./share-sizes.ts";
 import { withSizes } from "./sizes-behind.ts";
 
-/** Words in front of which the plain model is meant as well. */
+/** After these words, the plain model is meant, too. */
 const joiners = new Set([
   "not",
   "no",
@@ -78,7 +78,7 @@ function withEnding(hit: NameHit, suffix: string, reading: Reading): Reading {
       before.every((read) => read.kind !== "model") && years.some((read) => read.to === hit.from);
     return isFirst ? withVehicles(reading, ofNext(hit, suffix, reading)) : reading;
   }
-  // "Not F07 GT"
+  // e.g. "Not F07 GT"
   const excluded = isTakenOut(tokens, hit.from) || isTakenOut(tokens, hit.from - 1);
   const alone = years.length <= 1 && !excluded && !joiners.has(tokenAt(tokens, hit.from - 1).word);
   const kept = alone
@@ -92,7 +92,8 @@ function withEnding(hit: NameHit, suffix: string, reading: Reading): Reading {
 }
 
 /**
- * "01-06 & 07 CLASSIC GMC SIERRA 3500": the word stands before the name, with a year of its own.
+ * Handles an ending that comes before the name, with its own year, e.g. "01-06 & 07 CLASSIC GMC
+ * SIERRA 3500".
  */
 function ofNext(hit: NameHit, suffix: string, { hits, index }: Reading): readonly ModelRead[] {
   const make = hits.find(({ from, entry }) => from === hit.to && entry.make !== null);
@@ -114,10 +115,10 @@ function endedName({ from, to }: NameHit, ids: readonly number[]): ModelRead {
   };
 }
 
-/** The models of the make that bear a model's name and the word behind it. */
+/** Returns the make's models named by a model's name plus the ending. */
 function modelsWith(suffix: string, id: number, index: VehicleIndex): readonly number[] {
   const { make, model } = modelOf(index, id);
-  // "Elantra Coupe GT": the coupe's body is no part of the other name. Fleets bought the Malibu
+  // e.g. "Elantra Coupe GT": the other name leaves out the coupe's body. Fleets bought the Malibu
   // Classic as a Classic.
   const names = [
     `${model.replace(/ Coupe$/, "")} ${suffix}`,

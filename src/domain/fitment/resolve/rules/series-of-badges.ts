@@ -4,7 +4,7 @@ import type { ModelRead, VehicleRead } from "../../reading/mentions.ts";
 import { isTakenOut } from "../../reading/taken-out.ts";
 import type { Reading, Rule } from "../reading.ts";
 
-/** A series has at least this many models; fewer are one badge with its all-wheel drive. */
+/** A series has at least this many models. Fewer are one badge with its all-wheel drive version. */
 const fewestOfSeries = 6;
 
 export const seriesOfBadges: Rule = {
@@ -36,12 +36,12 @@ export const seriesOfBadges: Rule = {
   },
 };
 
-/** A word that stands for all models of a series. */
+/** Tells whether a word means all models of a series. */
 export function isSeries(read: VehicleRead): boolean {
   return read.kind === "model" && read.shorthand && read.ids.length >= fewestOfSeries;
 }
 
-/** Models that are neither taken out nor those of the donor. */
+/** Returns the models that are neither excluded nor the donor's. */
 function claimedModels({ vehicles, tokens }: Reading): readonly ModelRead[] {
   const donor = donorSpan(tokens);
   return vehicles.filter(

@@ -24,7 +24,7 @@ export const shareBeginnings: Rule = {
   }),
 };
 
-/** Returns the models that numbers right behind one name, up to the next vehicle. */
+/** Returns the models meant by the numbers right after a model, up to the next vehicle. */
 function numbersBehind(
   read: ModelRead,
   next: VehicleRead | undefined,
@@ -46,7 +46,7 @@ function numbersBehind(
   return found;
 }
 
-/** Returns the model that has another number at its end, if there is one. */
+/** Returns the model that ends with another number, if there is one. */
 function siblingOf(id: number, number: string, index: VehicleIndex): readonly number[] {
   const { make, model } = modelOf(index, id);
   if (number.length < shortest || !/ \d{2,}$/.test(model)) return [];

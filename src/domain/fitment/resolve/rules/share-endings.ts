@@ -30,7 +30,7 @@ export const shareEndings: Rule = {
   }),
 };
 
-/** The models of a badge with the ending of the one right behind it; [] where it shares none. */
+/** Returns the models of a badge with the ending of the next one, or [] if there are none. */
 function sharedIds(before: VehicleRead, read: VehicleRead, reading: Reading): readonly number[] {
   const { tokens, index } = reading;
   if (

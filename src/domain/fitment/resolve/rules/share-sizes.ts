@@ -19,7 +19,10 @@ export const shareSizes: Rule = {
   }),
 };
 
-/** The class numbers behind a family; else ("GMC 1500 2500 … Silverado") all of the text. */
+/**
+ * Gives each family the class numbers right after it, or else all in the text ("GMC 1500 2500 …
+ * Silverado").
+ */
 export function withSharedSizes(
   vehicles: readonly VehicleRead[],
   tokens: readonly Token[],

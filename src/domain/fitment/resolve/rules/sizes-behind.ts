@@ -30,10 +30,10 @@ export const sizesBehind: Rule = {
   },
 };
 
-/** The reading with the models of the class numbers behind one of its names. */
+/** Adds the models that the class numbers after one of the names mean. */
 export function withSizes(read: ModelRead, reading: Reading): Reading {
   const { tokens, years, index } = reading;
-  // "Silverado 07-13 1500 2500HD": the years of all may come between.
+  // e.g. "Silverado 07-13 1500 2500HD": the years for all sizes may come between.
   const between =
     read.family !== null || years.length === 1
       ? years.find((one) => one.from === read.to)
@@ -52,8 +52,9 @@ export function withSizes(read: ModelRead, reading: Reading): Reading {
 }
 
 /**
- * "14-18 Silverado 1500 & 15-19 2500HD 3500HD": sizes with years of their own, of the pickups named
- * before. "F-150 15-20 250": there only a whole size says enough.
+ * Returns the models for sizes that have their own years, of the pickups named before, e.g. "14-18
+ * Silverado 1500 & 15-19 2500HD 3500HD". The sizes must be written in full: "F-150 15-20 250"
+ * doesn't count.
  */
 function sizesWithYears(read: ModelRead, to: number, reading: Reading): readonly ModelRead[] {
   const { tokens, years, index } = reading;
@@ -87,13 +88,16 @@ function sizesWithYears(read: ModelRead, to: number, reading: Reading): readonly
       ];
 }
 
-/** "& 1500 Classic 2019-2022": the name of another model goes on behind the number. */
+/**
+ * Tells whether a word continues another model's name after the number, e.g. "& 1500 Classic
+ * 2019-2022".
+ */
 function endsNames(word: string, { knowledge }: VehicleIndex): boolean {
   const { behind, leftOut } = knowledge.names.endings;
   return behind.has(word) || leftOut.some((ending) => ending.toLowerCase() === word);
 }
 
-/** The Silverado of "Silverado Sierra 1500". */
+/** Returns the family right before a model: the Silverado of "Silverado Sierra 1500". */
 function familyBefore({ from }: ModelRead, { vehicles, tokens }: Reading): readonly ModelRead[] {
   const before = vehicles.findLast((one) => one.from < from);
   const touches =
@@ -103,7 +107,10 @@ function familyBefore({ from }: ModelRead, { vehicles, tokens }: Reading): reado
   return touches && before.kind === "model" && before.family !== null ? [before] : [];
 }
 
-/** A family without its number becomes the models of the numbers; siblings are models of their own. */
+/**
+ * Returns the models for class numbers. A family without its number becomes the models of all the
+ * numbers. For other pickups, each number is a separate model.
+ */
 function modelsOfSizes(
   read: ModelRead,
   words: readonly SizeWord[],
@@ -118,7 +125,7 @@ function modelsOfSizes(
   return words.flatMap(({ size, from, to }) => {
     const entry = index.names.phrases.get(family.classes.get(size) ?? "");
     if (entry === undefined) return [];
-    // "Mercedes Sprinter 2500 3500": both of the one make.
+    // e.g. "Mercedes Sprinter 2500 3500": both are the same make.
     const own = entry.ids.filter((id) => makes.has(modelOf(index, id).make));
     return [
       {

@@ -9,7 +9,7 @@ import { shareSizes } from "./share-sizes.ts";
 import { sizeInFront } from "./size-in-front.ts";
 import { sizesBehind } from "./sizes-behind.ts";
 
-/** What is settled by looking at a text as a whole. The order counts. */
+/** The rules that look at the whole text. They run in this order. */
 export const textRules: readonly Rule[] = [
   misspelledModels,
   sizesBehind,

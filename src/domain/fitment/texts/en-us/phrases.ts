@@ -3,7 +3,7 @@ import type { EngineSize, Span, Speaker } from "../../question.ts";
 import type { Car, ClaimSource, StatedCar, Statement } from "../../statement.ts";
 import { yearRuns, yearsText } from "../../year-runs.ts";
 
-/** "A", "A and B", "A, B, and C"; or with "or". */
+/** Joins words: "A", "A and B", "A, B, and C", or the same with "or". */
 export function listOf(words: readonly string[], joint: "and" | "or"): string {
   if (words.length < 3) return words.join(` ${joint} `);
   return `${words.slice(0, -1).join(", ")}, ${joint} ${words.at(-1) ?? ""}`;
@@ -34,7 +34,7 @@ export function statementText(statement: Statement): string {
     : carsText(statement.cars.map(statedCar), statement.more);
 }
 
-/** "A, B", or with more that aren't named "A, B, and 2 more". */
+/** "A, B", or "A, B, and 2 more" if some aren't named. */
 export function carsText(names: readonly string[], more: number): string {
   return more === 0 ? names.join(", ") : listOf([...names, `${more} more`], "and");
 }

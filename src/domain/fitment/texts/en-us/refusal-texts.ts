@@ -26,12 +26,12 @@ function said({ said: words }: { readonly said: string }): string {
   return words === "" ? "This listing" : words;
 }
 
-/** A refusal about words of the listing, with one reason. */
+/** Refuses the listing's words, always for the same reason. */
 function always(reason: string) {
   return { about: said, reason: () => reason };
 }
 
-/** A car that isn't in the list with something the listing says. */
+/** Refuses a car that isn't in the list, or isn't there with the trim, engine, or body given. */
 function unlisted(as: string) {
   return {
     about: said,
