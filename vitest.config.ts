@@ -20,8 +20,10 @@ const databaseFiles = importing(["test-server"], globSync(testFiles, { cwd: root
  * Vitest only knows the sizes of the files, and some of these are small.
  */
 const longest = [
+  "failure-stories",
   "sync-races",
   "kill-worker",
+  "safe-deploys",
   "kill-anything",
   "simulate-a-year",
   "parts-kill",

@@ -4,7 +4,6 @@
  * minute, then the time from enqueuing a job to its start. Fails when an idle product takes 1 % or
  * more.
  */
-import { readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { accountAudit } from "#server/features/audit/jobs.ts";
@@ -14,13 +13,12 @@ import { startJobQueue } from "#server/platform/jobs/job-queue.ts";
 import { createLog } from "#server/platform/log/log.ts";
 import { printCalibration } from "./calibration.ts";
 import { openMeasuredServer } from "./measured-server/open-measured-server.ts";
+import { processorSeconds } from "./processor-time.ts";
 
 const quietMs = 15_000;
 const minuteMs = 60_000;
 const goalPercent = 1;
 const jobs = 20;
-/** Linux counts processor time in hundredths of a second. */
-const ticksPerSecond = 100;
 
 printCalibration();
 const product = await openMeasuredServer("first-day-parts");
@@ -76,14 +74,6 @@ async function readWait(db: Database): Promise<number> {
     if (wait !== null) return wait;
     await sleep(50);
   }
-}
-
-/** Returns the processor time of a process and all its threads until now. */
-function processorSeconds(pid: number | string | undefined): number {
-  const text = readFileSync(`/proc/${pid}/stat`, "utf8");
-  // The name before the last bracket may contain spaces.
-  const fields = text.slice(text.lastIndexOf(")") + 2).split(" ");
-  return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
 }
 
 function format(milliseconds: number | undefined): string {

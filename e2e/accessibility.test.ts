@@ -157,6 +157,8 @@ it(
         "/upload",
         "/parts",
         "/activity",
+        "/analytics",
+        "/notifications",
         "/epid-demo",
         "/fitment-manager",
         "/mpn-discovery",
@@ -205,6 +207,7 @@ describe("axe finds nothing serious at 390 and 1440 px in both themes, and nothi
     ["/ebay-listings", "oak", /^Page 1 of 4/],
     ["/ebay-listings", "newcomer", "No active listings yet"],
     ["/profile", "oak", "Danger Zone"],
+    ["/analytics", "oak", "How time saved is estimated"],
     ["/complete-profile", "nameless", "Connected as"],
     ["/", "oak", "Start Free Trial"],
   ] as const)("%s, for %s", async (path, who, shown) => {
@@ -342,7 +345,8 @@ describe("axe finds nothing serious at 390 and 1440 px in both themes, and nothi
       await clean();
       await answerWith(page, "/api/billing/preview-change", creditPreview);
       await visit("/pricing", main.getByRole("heading", { name: "Choose Your Plan" }));
-      await main.getByRole("button", { name: "Get Started", exact: true }).first().click();
+      // Two plans are below the seller's own; the second one costs something.
+      await main.getByRole("button", { name: "Downgrade" }).nth(1).click();
       await page.getByRole("dialog").waitFor();
       await clean();
       await answerWith(page, "/api/subscription/usage", usedUp);

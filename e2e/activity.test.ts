@@ -4,6 +4,8 @@ import { bulkGenerate, bulkSync } from "#contract/fitments.ts";
 import { getListings, pullListings } from "#contract/listings.ts";
 import { openProduct } from "./open-product.ts";
 import type { OpenedProduct } from "./open-product.ts";
+import { breakCall } from "./signed-in-screen.ts";
+import { tryAgain } from "./try-again.ts";
 
 let opened: OpenedProduct;
 /** Listings that one bulk sync wrote to. */
@@ -93,4 +95,43 @@ it("finds the runs with a listing, keeps the words in the address, and exports w
   await page.getByText("No activity matches").waitFor();
   await page.getByRole("button", { name: "Show everything" }).click();
   await page.getByRole("button", { name: /^Pulled 40 listings/ }).waitFor();
+});
+
+it("shows the same work under Analytics, which the dashboard leads to", async () => {
+  const { page, product } = opened;
+  await page.goto(`${product.url}/dashboard`);
+  await page.getByRole("link", { name: "All analytics" }).click();
+  await page.getByRole("heading", { name: "Analytics" }).waitFor();
+  const syncs = page.getByRole("region", { name: "Syncs", exact: true });
+  await syncs.getByRole("application").waitFor();
+  await syncs.getByText("Show as a table").click();
+  const today = syncs.getByRole("row").nth(1).getByRole("cell");
+  // Synced, skipped, failed, undone, and what is left of the additions.
+  await expect.poll(() => today.allInnerTexts()).toEqual(["3", "0", "0", "3", "0", "0"]);
+  await page.getByRole("link", { name: "12 months" }).click();
+  await page.waitForURL(/\?range=12m$/);
+  await page.getByText("The last 12 months, today included.").waitFor();
+  await page.getByLabel("Minutes per listing by hand").fill("12");
+  await page.waitForURL(/\?range=12m&minutes=12$/);
+  await page.reload();
+  await page.getByText("at 12 minutes per listing by hand").waitFor();
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "Export CSV" }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^analytics-12m-\d{4}-\d\d-\d\d\.csv$/);
+});
+
+it("keeps the other cards when one part of the analytics doesn't load, and tries again", async () => {
+  const { page, product } = opened;
+  const repair = await breakCall(page, "/api/analytics");
+  await page.goto(`${product.url}/analytics`);
+  await page.getByRole("alert").getByText("Couldn't load your work").waitFor();
+  await page
+    .getByRole("region", { name: "Coverage" })
+    .getByText("Fitments on eBay")
+    .first()
+    .waitFor();
+  await repair();
+  await tryAgain(page, page.getByRole("region", { name: "Quota" }));
 });

@@ -21,15 +21,18 @@ interface Axe {
  * selector. Each is named with the first affected element.
  */
 export async function axeFindings(page: Page, selector = "html"): Promise<readonly string[]> {
-  // A change of theme is animated. Skip the colors in between.
-  await page.evaluate(() =>
-    Promise.allSettled(
+  // A change of theme is animated, beginning with a frame. Skip the colors in between.
+  await page.evaluate(async () => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    await frame();
+    await frame();
+    await Promise.allSettled(
       document
         .getAnimations()
         .filter((animation) => animation instanceof CSSTransition)
         .map(({ finished }) => finished),
-    ),
-  );
+    );
+  });
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
   const violations = await page.evaluate(async (include) => {
     const { axe: checker } = window as unknown as Axe;

@@ -13,6 +13,7 @@ export function invoice(change: Partial<BillingInvoice> = {}): BillingInvoice {
     amount_due: 5000,
     currency: "usd",
     created: 1_761_998_400,
+    description: "1 × Professional (at $50.00 / month)",
     period_start: 1_761_998_400,
     period_end: 1_764_590_400,
     hosted_invoice_url: "https://pay.example/i/in_1",

@@ -334,7 +334,7 @@ describe("step 2", () => {
     const dialog = page.getByRole("dialog", { name: /by hand/ });
     const text = await dialog.innerText();
     expect(text).toMatch(/Item number: \w{12}\b/);
-    for (const words of ["$20.50", "Free shipping", "Brembo", "TST10000", "New", "Quantity"])
+    for (const words of ["$20.50", "$9.99 shipping", "Brembo", "TST10000", "New", "Quantity"])
       expect(text).toContain(words);
     await dialog.frameLocator("iframe").getByText("By hand").waitFor();
     expect(await dialog.locator("iframe").getAttribute("sandbox")).toBe("");

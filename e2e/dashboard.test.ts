@@ -2,9 +2,17 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { BrowserContext, Page } from "playwright-core";
 import type { Product } from "#test/start-product.ts";
 import { callFrom } from "./manager-screen.ts";
-import { breakCall, guardedPaths, recordCalls, recordPauses, toastOf } from "./signed-in-screen.ts";
+import {
+  breakCall,
+  guardedPaths,
+  recordCalls,
+  recordPauses,
+  toastOf,
+  withoutStream,
+} from "./signed-in-screen.ts";
 import { openProduct } from "./open-product.ts";
 import type { OpenedProduct } from "./open-product.ts";
+import { tryAgain } from "./try-again.ts";
 
 const seller = "oak-street-auto";
 
@@ -132,15 +140,13 @@ describe("the dashboard", () => {
     await page.getByText("No figures today.").waitFor();
     await card("Active Listings").getByText("40", { exact: true }).waitFor();
     await page.unrouteAll({ behavior: "ignoreErrors" });
-    // The usage may be reloaded automatically before the button is pressed.
-    const loaded = card("Fitment Usage").getByText("generated this month");
-    await page.getByRole("button", { name: "Try again" }).or(loaded).click();
-    await loaded.waitFor();
+    await tryAgain(page, card("Fitment Usage").getByText("generated this month"));
   });
 
   it("reloads the usage every 30 s", async () => {
     const timed = await context.newPage();
     await timed.clock.install();
+    await withoutStream(timed);
     const calls = recordCalls(timed);
     const usage = () => calls.filter((call) => call === "GET /api/subscription/usage").length;
     await timed.goto(`${product.url}/dashboard`);
@@ -169,6 +175,7 @@ describe("the message on arrival", () => {
       bodies.push(route.request().postDataJSON());
       await route.fulfill({ json: { success: true } });
     });
+    await withoutStream(page);
     const calls = recordCalls(page);
     await page.addInitScript(recordPauses);
     await arrive("payment=success&session_id=cs_test_1", [
@@ -268,6 +275,7 @@ describe("the month's limit", () => {
   it("shows the dialog once per visit, even when the usage is reloaded", async () => {
     const timed = await context.newPage();
     await timed.clock.install();
+    await withoutStream(timed);
     const calls = recordCalls(timed);
     await timed.route("**/api/subscription/usage", (route) =>
       route.fulfill({ contentType: "application/json", body: limitReached({}) }),
@@ -317,6 +325,8 @@ describe("header, menu and footer", () => {
   ] as const;
   const account = [
     ["Activity", "/activity"],
+    ["Analytics", "/analytics"],
+    ["Notifications", "/notifications"],
     ["Profile", "/profile"],
     ["Subscription", "/subscription"],
     ["Billing", "/billing"],

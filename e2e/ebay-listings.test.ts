@@ -5,6 +5,7 @@ import { callFrom } from "./manager-screen.ts";
 import { breakCall, toastOf } from "./signed-in-screen.ts";
 import { openProduct } from "./open-product.ts";
 import type { OpenedProduct } from "./open-product.ts";
+import { tryAgain } from "./try-again.ts";
 
 let product: Product;
 let page: Page;
@@ -66,8 +67,7 @@ describe("without listings", () => {
     await open();
     await page.getByText("Error loading listings. Please try again.", { exact: true }).waitFor();
     await page.unrouteAll({ behavior: "ignoreErrors" });
-    await page.getByRole("button", { name: "Try again" }).click();
-    await page.getByText("No active listings yet").waitFor();
+    await tryAgain(page, page.getByText("No active listings yet"));
   });
 
   it("shows a failed pull, and after a successful one a table with ten rows per page", async () => {

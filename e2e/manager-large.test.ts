@@ -129,11 +129,16 @@ test("selects everything that matches except some, across pages, and says so", a
   const repair = await breakCall(page, "/api/ebay/generate-fitment");
   const sent = page.waitForRequest(/\/api\/ebay\/generate-fitment$/);
   await page.getByRole("button", { name: /^Generate Selected/ }).click();
+  await page
+    .getByRole("dialog", { name: `${chosen} selected, 15 left this month` })
+    .getByRole("button", { name: "Generate the first 15" })
+    .click();
   expect((await sent).postDataJSON()).toEqual({
     all: true,
     view: "new",
     search: "",
     except: [idAt(2), idAt(900)],
+    first: 15,
   });
   await repair();
   // They stay selected in another list, which says that it doesn't show them.

@@ -6,6 +6,7 @@ import { axeFindings } from "./axe-findings.ts";
 import { callFrom, listingsOf, openManager, panelOf, rowOf } from "./manager-screen.ts";
 import { openProduct } from "./open-product.ts";
 import type { OpenedProduct } from "./open-product.ts";
+import { tryAgain } from "./try-again.ts";
 
 /**
  * Two listings of one kind of part for which only the seller knows the years, one with a range that
@@ -213,10 +214,7 @@ describe("the audit", () => {
       .getByText("The audit could not be read")
       .waitFor({ timeout: 30_000 });
     await page.unroute("**/api/fitments/audit");
-    await desk().getByRole("button", { name: "Try again" }).click();
-    await desk()
-      .getByText(/looked through, the most harmful first/)
-      .waitFor();
+    await tryAgain(desk(), desk().getByText(/looked through, the most harmful first/));
   });
 
   test.each([

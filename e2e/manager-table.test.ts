@@ -138,7 +138,7 @@ describe("the automatic pull", () => {
     await product.control("faults", undefined, "DELETE");
     await opened.getByRole("button", { name: "Pull from eBay" }).click();
     await opened.getByText("Pull completed").first().waitFor();
-    await opened.getByText(/^Pulled \d+ listings?$/).waitFor();
+    await opened.getByText("Pulled from eBay: nothing new").waitFor();
     await opened.close();
   });
 });
@@ -267,21 +267,26 @@ const rank = (listing: ManagerListing) => {
   if (!listing.has_fitment_data) return 0;
   return { pending: 1, error: 2, synced: 4 }[listing.fitment_sync_status ?? ""] ?? 3;
 };
-const badge = (listing: ManagerListing) =>
-  listing.has_fitment_data
-    ? ({ pending: "Ready to Sync", synced: "Synced", error: "Error" }[
-        listing.fitment_sync_status ?? ""
-      ] ?? "Unknown")
-    : "Need Fitment";
+const badgeOfState: Readonly<Record<ManagerListing["state"], string>> = {
+  new: "Need Fitment",
+  "not-enough-information": "Not enough information",
+  "needs-answer": "Needs an answer",
+  "to-review": "To review",
+  ready: "Ready to Sync",
+  queued: "Queued",
+  running: "Running",
+  failed: "Error",
+  "changed-on-ebay": "Changed on eBay",
+  synced: "Synced",
+  "kept-as-is": "Kept as is",
+  "not-applicable": "Not applicable",
+};
+const badge = (listing: ManagerListing) => badgeOfState[listing.state];
 const action = (listing: ManagerListing) => {
   if (listing.existing_fitment_count > 0) return "Protected";
-  return {
-    "Need Fitment": "Generate",
-    "Ready to Sync": "Sync",
-    Synced: "Generate",
-    Error: "",
-    Unknown: "",
-  }[badge(listing)];
+  if (!listing.has_fitment_data) return "Generate";
+  const actions: Readonly<Record<string, string>> = { pending: "Sync", synced: "Generate" };
+  return actions[listing.fitment_sync_status ?? ""] ?? "";
 };
 
 interface ShownFitment {

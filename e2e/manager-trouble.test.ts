@@ -12,6 +12,8 @@ import {
 } from "./manager-screen.ts";
 import { openProduct } from "./open-product.ts";
 import type { OpenedProduct } from "./open-product.ts";
+import { withoutStream } from "./signed-in-screen.ts";
+import { tryAgain } from "./try-again.ts";
 
 const seller = "oak-street-auto";
 let product: Product;
@@ -175,36 +177,40 @@ describe("two windows edit the same listing", () => {
     const id = ready.splice(at, 1)[0]?.listing_id ?? "";
     const other = await page.context().newPage();
     await openManager(other, product.url);
+    // A window that hears of the other save says so before its own.
+    const late = await page.context().newPage();
+    await withoutStream(late);
+    await openManager(late, product.url);
     const before = await rowsOf(id);
-    await beginEdit(page, id);
+    await beginEdit(late, id);
     await beginEdit(other, id);
-    await removeVehicle(panelOf(page));
+    await removeVehicle(panelOf(late));
     await removeVehicle(panelOf(other));
     await save(other);
     await saved(other);
 
-    const stale = page
+    const stale = late
       .getByRole("alert")
       .filter({ hasText: "This listing changed since you began to edit" });
-    await save(page);
+    await save(late);
     await stale.getByRole("button", { name: "Load the new rows" }).click();
-    await panelOf(page).getByText("No changes yet").waitFor();
+    await panelOf(late).getByText("No changes yet").waitFor();
     expect(await rowsOf(id)).toBe(before - 1);
 
     // The same again, but this window's rows win.
-    await removeVehicle(panelOf(page));
+    await removeVehicle(panelOf(late));
     await panelOf(other).getByRole("button", { name: "Edit", exact: true }).click();
     await removeVehicle(panelOf(other));
     await removeVehicle(panelOf(other));
     await save(other);
     await saved(other);
     expect(await rowsOf(id)).toBe(before - 3);
-    await save(page);
+    await save(late);
     await stale.getByRole("button", { name: "Save mine instead" }).click();
-    await saved(page);
+    await saved(late);
     expect(await rowsOf(id)).toBe(before - 2);
     await other.close();
-    await page.keyboard.press("Escape");
+    await late.close();
   });
 });
 
@@ -234,9 +240,7 @@ describe("a list that was changed on eBay since import", () => {
     await sync();
     const notice = panel.getByText("Changed on eBay since import", { exact: true });
     await notice.waitFor();
-    await panel
-      .getByText("1 row came and 0 rows went there. Nothing is sent until you choose.")
-      .waitFor();
+    await panel.getByText("1 row added. Nothing is sent until you choose.").waitFor();
     expect(await panel.getByRole("button", { name: "Sync", exact: true }).isDisabled()).toBe(true);
     expect(await onEbay(id)).toEqual([key(theirs)]);
 
@@ -245,7 +249,7 @@ describe("a list that was changed on eBay since import", () => {
     expect(await onEbay(id)).toEqual([key(theirs)]);
 
     await sync();
-    await panel.getByRole("button", { name: "Take eBay's list and merge" }).click();
+    await panel.getByRole("button", { name: "Accept eBay's list" }).click();
     await notice.waitFor({ state: "hidden" });
     await panel.getByText(/1 protected kept, 0 removed/).waitFor();
     await sync();
@@ -253,6 +257,28 @@ describe("a list that was changed on eBay since import", () => {
       .poll(() => onEbay(id), { timeout: 20_000 })
       .toEqual([...(listing ? approved(listing) : []), key(theirs)].sort());
     await page.keyboard.press("Escape");
+  });
+
+  test("is found by a check, shown with its differences, and restored with one click", async () => {
+    const [listing] = take(1);
+    const id = listing?.listing_id ?? "";
+    const synced = listing ? approved(listing) : [];
+    await callFrom(page, "POST /api/ebay/sync-fitment", { listing_ids: [id] });
+    await expect.poll(() => onEbay(id)).toEqual(synced);
+    const { stored } = (await product.control(`listings/${id}`)) as { stored: readonly object[] };
+    await product.control(`listings/${id}/edit`, { remove: stored.slice(0, 1), add: [theirs] });
+    await page.goto(`${product.url}/profile`);
+    await page.getByRole("button", { name: "Check now" }).click();
+    await page.getByRole("link", { name: "Show 1 changed listing" }).click();
+    await rowOf(page, id).getByRole("button").first().click();
+    const panel = panelOf(page);
+    await panel
+      .getByText("1 row added, 1 row removed. Nothing is sent until you choose.")
+      .waitFor();
+    await panel.getByRole("button", { name: "Restore my rows" }).click();
+    await panel.getByText("Changed on eBay since import").waitFor({ state: "hidden" });
+    expect(await onEbay(id)).toEqual([...synced, key(theirs)].sort());
+    await openManager(page, product.url);
   });
 });
 
@@ -266,12 +292,10 @@ describe("trouble with lists, connection, and quota", () => {
         body: '{"error":"internal","message":"boom"}',
       }),
     );
-    // The pull reads the list too, so wait until it is over before the list works again.
     await openManager(opened, product.url);
     await opened.getByText("Failed to load listings. Please try again later.").waitFor();
     await opened.unrouteAll({ behavior: "ignoreErrors" });
-    await opened.getByRole("button", { name: "Try again" }).click();
-    await opened.getByRole("table", { name: "Listings" }).waitFor();
+    await tryAgain(opened, opened.getByRole("table", { name: "Listings" }));
     await opened.close();
   });
 
@@ -302,7 +326,7 @@ describe("trouble with lists, connection, and quota", () => {
       .waitFor({ timeout: 30_000 });
     expect(await bar.innerText()).toMatch(/0 done · 3 left/);
     for (const { listing_id } of listings)
-      await rowOf(page, listing_id).getByText("Ready to Sync").waitFor();
+      await rowOf(page, listing_id).getByText("Queued").waitFor();
     await bar.getByRole("button", { name: "Cancel" }).click();
     await page.getByRole("region", { name: "Syncing 3 listings: canceled" }).waitFor();
   });

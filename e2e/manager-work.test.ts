@@ -188,7 +188,7 @@ describe("the address", () => {
     await panelOf(page).getByText("Read as").waitFor();
     await page.keyboard.press("Escape");
     await panelOf(page).waitFor({ state: "detached" });
-    // The panel leaves no step of its own behind.
+    // The panel adds no entry to the history.
     await page.goBack();
     await expect.poll(() => parameter("show")).toBeNull();
     expect(new URL(page.url()).pathname).toBe("/fitment-manager");

@@ -177,7 +177,7 @@ describe("finding and approving the part numbers of forty listings", () => {
     await page
       .getByRole("button", { name: new RegExp(`^Approve ${named}`) })
       .waitFor({ state: "detached" });
-    expect(await stat("Ready to Approve")).toBe(ready - 1);
+    await expect.poll(() => stat("Ready to Approve")).toBe(ready - 1);
     expect((await listed()).filter((listing) => mpnOf(listing) === named)).toHaveLength(1);
   });
 

@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import type { FitmentReview } from "#contract/fitments.ts";
 import { seedListings } from "#test/seed-listings.ts";
 import { axeFindings } from "./axe-findings.ts";
-import { callFrom, openManager, panelOf, rowOf } from "./manager-screen.ts";
+import { callFrom, openManager, panelOf, rowOf, vehiclesOf } from "./manager-screen.ts";
 import { openProduct } from "./open-product.ts";
 import type { OpenedProduct } from "./open-product.ts";
 import { toastOf } from "./signed-in-screen.ts";
@@ -104,4 +104,32 @@ test("fitments that changed in another tab aren't accepted unseen", async () => 
           .listing.state,
     )
     .toBe("ready");
+});
+
+test("a wrong vehicle is reported where it stands, and the report can be withdrawn", async () => {
+  await open(doubtful);
+  const panel = panelOf(page);
+  const cell = vehiclesOf(panel, "high", "medium", "low").first();
+  await cell.focus();
+  await panel.getByRole("button", { name: "Why?" }).click();
+  await page.getByRole("button", { name: "Report as wrong" }).click();
+  const form = dialog("Report a wrong fitment");
+  expect(await form.getByRole("radio", { name: "A vehicle doesn’t fit" }).isChecked()).toBe(true);
+  const subject = await form.getByRole("combobox", { name: "Which vehicle" }).inputValue();
+  expect(subject).toMatch(/^20\d\d Honda Accord /);
+  await form.getByRole("textbox", { name: "Comment" }).fill("The sedan has another bezel.");
+  expect(await axeFindings(page)).toEqual([]);
+  await form.getByRole("button", { name: "Send report" }).click();
+  await toastOf(page).getByText("Report Received", { exact: true }).waitFor();
+  const reports = panel.getByRole("region", { name: "Reports" });
+  await reports.getByText(/A vehicle doesn’t fit: Honda Accord .*bezel/).waitFor();
+  await reports.getByRole("button", { name: /^Withdraw the report/ }).click();
+  await reports.getByText("Report received").waitFor({ state: "hidden" });
+
+  await reports.getByRole("button", { name: "Report a wrong fitment" }).click();
+  await form.getByRole("radio", { name: "Something else" }).check();
+  await form.getByText("Describe what is wrong.").waitFor();
+  expect(await form.getByRole("button", { name: "Send report" }).isDisabled()).toBe(true);
+  await page.keyboard.press("Escape");
+  await form.waitFor({ state: "hidden" });
 });

@@ -363,7 +363,7 @@ describe("scripts", () => {
     const scripts: string[] = [];
     page.on("request", (request) => {
       if (request.resourceType() === "script")
-        scripts.push(request.url().replace(/.*\/([a-z-]+)-[^/]*$/, "$1"));
+        scripts.push(request.url().replace(/.*\/([a-z-]+)-[\w-]{8}\.js$/, "$1"));
     });
     return scripts;
   };

@@ -174,6 +174,8 @@ describe("a seller's morning without a mouse", () => {
     async () => {
       const { page } = opened;
       await press("Escape");
+      // Closing the panel goes back in the history, which must be done before the next command.
+      await expect.poll(() => new URL(page.url()).searchParams.get("listing")).toBeNull();
       await show("ready", "Ready to sync");
       const ready = await inState("ready");
       expect(ready.length).toBeGreaterThan(700);

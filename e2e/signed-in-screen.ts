@@ -29,6 +29,8 @@ export const guardedPaths = [
   "/mpn-discovery",
   "/bulk-listing-generator",
   "/activity",
+  "/analytics",
+  "/notifications",
 ] as const;
 
 /** Runs in the page: records every pause that a script there asks for, in milliseconds. */
@@ -48,6 +50,11 @@ export function recordCalls(page: Page): readonly string[] {
     if (pathname.startsWith("/api/")) calls.push(`${request.method()} ${pathname}`);
   });
   return calls;
+}
+
+/** Opens pages without the stream of changes, for tests that count what a screen reads by itself. */
+export function withoutStream(page: Page): Promise<unknown> {
+  return page.route("**/api/live?**", (route) => route.abort());
 }
 
 /**

@@ -21,6 +21,7 @@ import {
   describeEnd,
 } from "./steps/run-programs.mjs";
 import { ebaySandbox, settingsForSandbox, usesRealEbay } from "./steps/ebay-sandbox.mjs";
+import { mailSandbox, settingsForMailSandbox, usesRealMail } from "./steps/mail-sandbox.mjs";
 import {
   modelSandbox,
   settingsForModelSandbox,
@@ -54,27 +55,14 @@ await runScript(async () => {
     PUBLIC_URL: publicUrl,
   };
   const real = usesRealEbay(settings);
-  const sandbox = real
-    ? null
-    : ebaySandbox({ dataDir, publicUrl, port: await keepPort(join(dataDir, "sandbox-ebay.port")) });
-  const model =
-    modelMode === null
-      ? null
-      : modelSandbox({
-          dataDir,
-          mode: modelMode,
-          port: await keepPort(join(dataDir, "sandbox-language-model.port")),
-        });
   const serverUrl = `http://${reachable(settings.HOST)}:${port}/`;
-  // With the real eBay, plans aren't sold through the card provider sandbox.
-  const cards =
-    real || usesRealStripe(settings)
-      ? null
-      : stripeSandbox({
-          dataDir,
-          serverUrl,
-          port: await keepPort(join(dataDir, "sandbox-stripe.port")),
-        });
+  const { sandbox, model, cards, mail } = await describeSandboxes({
+    dataDir,
+    publicUrl,
+    serverUrl,
+    settings,
+    modelMode,
+  });
   const server = {
     name: "server",
     script: "src/server/main.ts",
@@ -84,12 +72,13 @@ await runScript(async () => {
       ...(sandbox ? settingsForSandbox(sandbox) : {}),
       ...(model ? settingsForModelSandbox(model) : {}),
       ...(cards ? settingsForStripeSandbox(cards) : {}),
+      ...(mail ? settingsForMailSandbox(mail) : {}),
     },
     logFile: join(dataDir, "logs", "server.log"),
     url: serverUrl,
   };
   await runUntilStopped(
-    [sandbox, model, cards, server].filter((program) => program !== null),
+    [sandbox, model, cards, mail, server].filter((program) => program !== null),
     () =>
       announce({
         publicUrl,
@@ -98,9 +87,37 @@ await runScript(async () => {
         real,
         modelMode,
         cards,
+        mail,
       }),
   );
 });
+
+/** Describes the sandboxes that these settings need; null for one that isn't needed. */
+async function describeSandboxes({ dataDir, publicUrl, serverUrl, settings, modelMode }) {
+  const real = usesRealEbay(settings);
+  const portOf = (name) => keepPort(join(dataDir, `${name}.port`));
+  return {
+    sandbox: real ? null : ebaySandbox({ dataDir, publicUrl, port: await portOf("sandbox-ebay") }),
+    model:
+      modelMode === null
+        ? null
+        : modelSandbox({ dataDir, mode: modelMode, port: await portOf("sandbox-language-model") }),
+    // With the real eBay, plans aren't sold through the card provider sandbox, and no mails are kept
+    // in the mail sandbox.
+    cards:
+      real || usesRealStripe(settings)
+        ? null
+        : stripeSandbox({ dataDir, serverUrl, port: await portOf("sandbox-stripe") }),
+    mail:
+      real || usesRealMail(settings)
+        ? null
+        : mailSandbox({
+            dataDir,
+            port: await portOf("sandbox-mail"),
+            smtpPort: await portOf("sandbox-smtp"),
+          }),
+  };
+}
 
 /**
  * Makes the data folder private and locks it, because two copies would corrupt it. Returns its
@@ -188,7 +205,7 @@ function listenForStop(running) {
   return request;
 }
 
-function announce({ publicUrl, dataDir, settings, real, modelMode, cards }) {
+function announce({ publicUrl, dataDir, settings, real, modelMode, cards, mail }) {
   const { productName } = JSON.parse(readFileSync(join(root, "content", "site.json"), "utf8"));
   const place = (path) => relative(process.cwd(), path) || ".";
   console.log(`\n  ${productName} is running at ${publicUrl}\n`);
@@ -209,6 +226,14 @@ function announce({ publicUrl, dataDir, settings, real, modelMode, cards }) {
       usesRealStripe(settings)
         ? "  Card provider: Stripe, as configured."
         : "  Card provider: none. No plans are sold, and generation has no limit.",
+    );
+  if (mail !== null)
+    console.log(
+      `  Mail: not delivered, but kept in a sandbox mailbox on ${new URL(mail.url).host}.`,
+    );
+  else
+    console.log(
+      usesRealMail(settings) ? "  Mail: as configured." : "  Mail: none. No email is sent.",
     );
   console.log(
     `  Database: ${settings.DATABASE_URL ? "PostgreSQL (DATABASE_URL)" : "embedded"}. Data: ${place(dataDir)}. Logs: ${place(join(dataDir, "logs"))}.`,

@@ -171,7 +171,7 @@ async function runCheck({ name, args, alwaysPrints = false, result }) {
 }
 
 /**
- * Runs one Vitest project. In CI, up to three failed files are repeated once, alone on the machine:
+ * Runs one Vitest project. In CI, up to five failed files are repeated once, alone on the machine:
  * a test that passes then is counted as passed, and listed with its first failure as unstable.
  */
 async function vitest(project, filters) {
@@ -179,7 +179,7 @@ async function vitest(project, filters) {
   const first = await runVitest(project, filters, workers);
   const failedFiles = first.testResults.filter((file) => failuresOf(file).length > 0);
   const isRepeated =
-    process.env.CI !== undefined && failedFiles.length > 0 && failedFiles.length <= 3;
+    process.env.CI !== undefined && failedFiles.length > 0 && failedFiles.length <= 5;
   if (!isRepeated) return resultOf(project, first);
   console.log(`\nRepeating ${failedFiles.map(({ name }) => relative(root, name)).join(", ")}`);
   const again = await runVitest(

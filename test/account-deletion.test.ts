@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { getCurrentUser } from "#contract/accounts.ts";
 import { getListings, pullListings } from "#contract/listings.ts";
@@ -56,6 +57,14 @@ describe("eBay's account-deletion notifications", () => {
     expect(answers.map((answer) => answer.status)).toEqual([204, 204]);
     expect((await client.send(getCurrentUser)).status).toBe(401);
     expect((await other.call(getListings)).length).toBe(40);
+    const database = product.database();
+    const { rows } = await database.asSystem((tx) =>
+      tx.execute(sql`
+        select seller_key from budget_allowances
+        where seller_key <> '' and seller_key not in (select id::text from sellers)`),
+    );
+    await database.close();
+    expect(rows).toEqual([]);
     const again = await product.signIn("no-email-motors");
     expect(await again.call(getListings)).toEqual([]);
   });

@@ -59,6 +59,7 @@ const forbidden: readonly (readonly [rule: string, from: string, to: string])[] 
   ["adapters-not-database", "src/server/adapters/ebay/use-driver.ts", "pg"],
   ["ebay-sdk-in-its-adapter", "src/server/features/listings/parse-xml.ts", "fast-xml-parser"],
   ["ebay-sdk-in-its-adapter", "src/server/adapters/stripe/parse-xml.ts", "fast-xml-parser"],
+  ["smtp-package-in-its-adapter", "src/server/features/mail/send-mail.ts", "nodemailer"],
   ["stripe-sdk-in-its-adapter", "src/server/features/listings/charge-card.ts", "stripe"],
   ["language-model-sdk-in-its-adapter", "src/server/features/listings/ask-model.ts", "openai"],
   ["features", "src/server/features/listings/call-ebay.ts", "#server/adapters/ebay/call.ts"],

@@ -216,6 +216,7 @@ describe("the data for the billing screen", () => {
     });
     const [subscription] = data.subscriptions;
     expect(data.invoices[0]).toMatchObject({
+      description: expect.stringContaining("Basic"),
       period_start: subscription?.current_period_start,
       period_end: subscription?.current_period_end,
     });

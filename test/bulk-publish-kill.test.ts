@@ -10,10 +10,9 @@ import {
 import { getSellerTerms } from "#contract/listing-terms.ts";
 import { getBatch } from "#contract/batches.ts";
 import { usualSettings } from "#domain/products/bulk-settings.ts";
-import { startEbaySandbox } from "../sandbox/ebay/start-ebay-sandbox.ts";
 import { createApiClient } from "./api-client.ts";
-import { freePort } from "./free-port.ts";
-import { signIn, testConfig } from "./start-product.ts";
+import { prepareServer } from "./prepare-server.ts";
+import { signIn } from "./start-product.ts";
 import { startServerProcess } from "./start-server-process.ts";
 import { prepareServerStorage } from "./test-database.ts";
 
@@ -24,28 +23,9 @@ const include = ["needs-answer" as const];
 
 it("lists every product once when the process is killed repeatedly while it publishes", async () => {
   const storage = await prepareServerStorage();
-  const port = await freePort();
-  const publicUrl = `http://localhost:${port}`;
-  const callback = `${publicUrl}/api/auth/ebay/callback`;
-  const sandbox = await startEbaySandbox({
-    port: 0,
-    redirectUrls: { "test-ru-name": { accept: callback, decline: callback } },
-  });
-  const config = testConfig({
-    port,
-    publicUrl,
-    sandboxUrl: sandbox.url,
-    environment: storage.environment,
-  });
-  const control = async (path: string, body?: unknown) =>
-    (
-      await fetch(
-        `${sandbox.url}/_sandbox/${path}`,
-        body === undefined ? {} : { method: "POST", body: JSON.stringify(body) },
-      )
-    ).json() as Promise<unknown>;
+  const { sandbox, control, config } = await prepareServer(storage.environment);
   let server = await startServerProcess(config, "all");
-  const client = await signIn(createApiClient(publicUrl), "oak-street-auto");
+  const client = await signIn(createApiClient(config.publicUrl), "oak-street-auto");
   const form = new FormData();
   form.append(
     "file",

@@ -10,8 +10,10 @@ interface Given {
 /** Returns the `:id` of each group of addresses. */
 const idsByPath: readonly (readonly [path: string, id: (own: OwnThings) => string])[] = [
   ["/api/batches/", (own) => own.batch],
+  ["/api/notices/", (own) => own.notice],
   ["/api/auth/accounts/", (own) => own.account],
   ["/api/auth/sessions/", (own) => own.session],
+  ["/api/fitments/reports/", (own) => own.report],
   ["/api/parts/files/", (own) => own.partsFile],
   ["/api/parts/", (own) => own.part],
   ["/api/sync-history/", (own) => own.record],
@@ -26,10 +28,17 @@ const idsByPath: readonly (readonly [path: string, id: (own: OwnThings) => strin
 const words: Readonly<Record<string, ((own: OwnThings) => Given) | null>> = {
   "POST /api/user/complete-profile": () => ({ body: { email: "someone@example.com" } }),
   "GET /api/fitments/audit/findings": null,
+  "GET /api/notices": null,
+  "PUT /api/notice-settings": () => ({
+    body: { kind: "run-finished", inProduct: true, byEmail: false },
+  }),
   "GET /api/batches/:id/items": null,
   "GET /api/batches": null,
   "GET /api/batches/export": null,
   "GET /api/coverage": null,
+  "PUT /api/drift": null,
+  "GET /api/analytics": null,
+  "GET /api/analytics/export": null,
   "POST /api/billing/cancel-subscription": (own) => ({
     body: { subscriptionId: own.subscription },
   }),
@@ -96,6 +105,7 @@ const words: Readonly<Record<string, ((own: OwnThings) => Given) | null>> = {
   "POST /api/ebay/listings/selection": (own) => ({
     body: { selected: { listing_ids: [own.listing] }, shown: {} },
   }),
+  "POST /api/ebay/listings/:id/reports": () => ({ body: { kind: "other", comment: "Wrong." } }),
   "POST /api/ebay/listings/accept": (own) => ({ body: { listing_ids: [own.listing] } }),
   "POST /api/ebay/generate-fitment": (own) => ({ body: { listing_ids: [own.listing] } }),
   "POST /api/ebay/sync-fitment": (own) => ({ body: { listing_ids: [own.listing] } }),

@@ -64,7 +64,7 @@ describe("copying fitments", () => {
 
   it("from the parts list proposes the vehicles that it names and the vehicle list has", async () => {
     const csv =
-      "brand,number,make,model,year\nDorman,740-123,Honda,Civic,2008\nDorman,740-123,Honda,Spaceship,2008\n";
+      "brand,number,make,model,year,trim\nDorman,740-123,Honda,Civic,2008,\nDorman,740-123,Honda,Civic,2008,Spaceship\n";
     const sent = await client.open(`${uploadPartsFile.path}?name=a.csv`, {
       method: "POST",
       body: new Uint8Array(Buffer.from(csv)),

@@ -142,6 +142,7 @@ async function sendEverything(): Promise<void> {
       payment: policy(terms.value.payment),
       returns: policy(terms.value.returns),
     },
+    shippingCost: "9.99",
     fitments: [row],
     properties,
   };

@@ -8,6 +8,8 @@ import { answerEverywhere, getQuestions, skipQuestion } from "#contract/answers.
 import { bulkGenerate, bulkSync, getSyncHistory } from "#contract/fitments.ts";
 import { getListings, pullListings } from "#contract/listings.ts";
 import { bulkDiscoverMpn, getMissingMpn } from "#contract/mpn.ts";
+import { reportFitments } from "#contract/reports.ts";
+import { listNotices } from "#contract/notices.ts";
 import { getParts } from "#contract/parts.ts";
 import {
   getPartsFile,
@@ -27,10 +29,12 @@ export interface OwnThings {
   readonly question: { readonly key: string; readonly answer: string };
   readonly partsFile: string;
   readonly part: string;
+  readonly report: string;
   readonly draft: BulkDraft;
   readonly subscription: string;
   readonly invoice: string;
   readonly setupIntent: string;
+  readonly notice: string;
 }
 
 /**
@@ -50,6 +54,10 @@ export async function makeEverything(client: ApiClient): Promise<OwnThings> {
   await client.call(bulkSync, { body: { listing_ids: [listing] } });
   const asked = first(await client.call(getQuestions), "question");
   const question = { key: asked.key, answer: asked.options[0]?.id ?? "" };
+  const { id: report } = await client.call(reportFitments, {
+    params: { id: listing },
+    body: { kind: "other", comment: "This part doesn't fit at all." },
+  });
   await client.call(skipQuestion, { body: { key: question.key } });
   await client.call(answerEverywhere, { body: question });
   await client.call(bulkDiscoverMpn, {
@@ -60,9 +68,11 @@ export async function makeEverything(client: ApiClient): Promise<OwnThings> {
     account: (await client.call(getCurrentUser)).id,
     session: first(await client.call(listSessions), "session").id,
     listing,
+    report,
     batch: generated.batch.id,
     record: first((await client.call(getSyncHistory)).records, "sync record").id,
     question,
+    notice: first((await client.call(listNotices)).notices, "notice").id,
     ...(await ownBilling(client)),
   };
 }

@@ -1,10 +1,4 @@
-import { execFileSync, spawn } from "node:child_process";
-import type { ChildProcess } from "node:child_process";
-import { once } from "node:events";
-import { chownSync, existsSync, globSync, mkdirSync } from "node:fs";
-import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { getBatch } from "#contract/batches.ts";
 import { bulkGenerate } from "#contract/fitments.ts";
@@ -13,6 +7,8 @@ import { startEbaySandbox } from "../sandbox/ebay/start-ebay-sandbox.ts";
 import { createApiClient } from "./api-client.ts";
 import type { ApiClient } from "./api-client.ts";
 import { freePort } from "./free-port.ts";
+import { noOwnPostgres, startOwnPostgres } from "./own-postgres.ts";
+import type { OwnPostgres } from "./own-postgres.ts";
 import { canMountDisk, mountDisk } from "./small-disk.ts";
 import type { SmallDisk } from "./small-disk.ts";
 import { signIn, testConfig } from "./start-product.ts";
@@ -22,17 +18,7 @@ import { prepareServerStorage } from "./test-database.ts";
 import type { ServerStorage } from "./test-database.ts";
 import { testServerUrl } from "./test-server.ts";
 
-/** The folder of PostgreSQL's programs, or undefined if this machine has none. */
-const programs = globSync("/usr/lib/postgresql/*/bin").find((folder) =>
-  existsSync(join(folder, "initdb")),
-);
-const mounts = testServerUrl !== null && programs !== undefined && canMountDisk();
-
-/** PostgreSQL refuses to run as root. */
-const owner = () => {
-  const id = (flag: string) => Number(execFileSync("id", [flag, "postgres"], { encoding: "utf8" }));
-  return { uid: id("-u"), gid: id("-g") };
-};
+const mounts = testServerUrl !== null && noOwnPostgres === null && canMountDisk();
 
 async function until<T>(look: () => Promise<T | null>, seconds = 60): Promise<T> {
   for (const end = Date.now() + seconds * 1000; ; await sleep(200)) {
@@ -44,29 +30,12 @@ async function until<T>(look: () => Promise<T | null>, seconds = 60): Promise<T>
 
 describe.skipIf(!mounts)("the full disk of a PostgreSQL server", { timeout: 300_000 }, () => {
   let disk: SmallDisk;
-  let postgres: ChildProcess;
+  let postgres: OwnPostgres;
   let storage: ServerStorage;
   let sandbox: Awaited<ReturnType<typeof startEbaySandbox>>;
   let server: ServerProcess;
   let url: string;
-  let databaseUrl: string;
 
-  function startPostgres(): ChildProcess {
-    const folder = join(disk.folder, "cluster");
-    const { port } = new URL(databaseUrl);
-    return spawn(
-      join(programs ?? "", "postgres"),
-      ["-D", folder, "-k", folder, "-h", "127.0.0.1", "-p", port, "-c", "max_wal_size=64MB"],
-      { ...owner(), stdio: "ignore" },
-    );
-  }
-  const answers = () =>
-    until(async () => {
-      const client = new pg.Client({ connectionString: databaseUrl });
-      await client.connect();
-      await client.end();
-      return true;
-    });
   const health = async () => {
     const answer = await fetch(`${url}/api/health`, { signal: AbortSignal.timeout(5000) });
     return { status: answer.status, body: await answer.json() };
@@ -74,17 +43,7 @@ describe.skipIf(!mounts)("the full disk of a PostgreSQL server", { timeout: 300_
 
   beforeAll(async () => {
     disk = mountDisk(400);
-    const { uid, gid } = owner();
-    const folder = join(disk.folder, "cluster");
-    mkdirSync(folder, { mode: 0o700 });
-    chownSync(folder, uid, gid);
-    execFileSync(join(programs ?? "", "initdb"), ["-D", folder, "-A", "trust", "--no-sync"], {
-      ...owner(),
-      stdio: "ignore",
-    });
-    databaseUrl = `postgres://postgres@127.0.0.1:${await freePort()}/postgres`;
-    postgres = startPostgres();
-    await answers();
+    postgres = await startOwnPostgres(disk.folder, ["max_wal_size=64MB"]);
     storage = await prepareServerStorage();
     const port = await freePort();
     url = `http://localhost:${port}`;
@@ -97,7 +56,7 @@ describe.skipIf(!mounts)("the full disk of a PostgreSQL server", { timeout: 300_
       port,
       publicUrl: url,
       sandboxUrl: sandbox.url,
-      environment: { DATA_DIR: storage.environment.DATA_DIR, DATABASE_URL: databaseUrl },
+      environment: { DATA_DIR: storage.environment.DATA_DIR, DATABASE_URL: postgres.url },
     });
     server = await startServerProcess(config);
   }, 120_000);
@@ -105,8 +64,7 @@ describe.skipIf(!mounts)("the full disk of a PostgreSQL server", { timeout: 300_
     await server?.end();
     await sandbox?.close();
     await storage?.remove();
-    postgres?.kill("SIGKILL");
-    await once(postgres, "exit");
+    await postgres?.stop("immediate");
     await disk?.remove();
   });
 

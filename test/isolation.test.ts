@@ -7,7 +7,7 @@ import type { Endpoint } from "#contract/endpoint.ts";
 import * as fitments from "#contract/fitments.ts";
 import * as listings from "#contract/listings.ts";
 import { pagePaths } from "#contract/pages.ts";
-import { deleteAccount } from "#contract/profile.ts";
+import { deleteAccount, getProfile } from "#contract/profile.ts";
 import { logout } from "#contract/accounts.ts";
 import type { ApiClient } from "./api-client.ts";
 import { createApiClient } from "./api-client.ts";
@@ -210,6 +210,45 @@ describe("one account never reaches another's data", () => {
       expect(await everyRowOf(own.account)).toEqual(before);
     },
   );
+});
+
+/** Returns "table: text" for each of these texts that a row of the table contains. */
+async function tablesWith(texts: readonly string[]): Promise<readonly string[]> {
+  const database = product.database();
+  const found = await database.asSystem(async (tx) => {
+    const { rows: tables } = await tx.execute<{ name: string }>(
+      sql`select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') order by 1`,
+    );
+    const named: string[] = [];
+    for (const { name } of tables) {
+      const { rows } = await tx.execute<{ text: string }>(
+        sql`select trace.text from jsonb_array_elements_text(${JSON.stringify(texts)}::jsonb) as trace (text) where exists (select 1 from ${sql.identifier(name)} as stored where position(trace.text in stored::text) > 0)`,
+      );
+      named.push(...rows.map(({ text }) => `${name}: ${text}`));
+    }
+    return named;
+  });
+  await database.close();
+  return found;
+}
+
+it("nothing of a deleted account is left in any table, except in answers of eBay's public search", async () => {
+  const profile = await oak.call(getProfile);
+  const traces = [
+    own.account,
+    own.batch,
+    own.record,
+    own.report,
+    own.partsFile,
+    own.part,
+    profile.ebayUsername,
+    profile.ebayUserId,
+    profile.email ?? own.account,
+  ];
+  expect((await tablesWith(traces)).length).toBeGreaterThan(20);
+  await oak.call(deleteAccount);
+  const left = await tablesWith(traces);
+  expect(left.filter((one) => one !== `marketplace_answers: ${profile.ebayUsername}`)).toEqual([]);
 });
 
 describe("the database enforces the account in every query", () => {

@@ -2,12 +2,12 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { getBatch } from "#contract/batches.ts";
 import { getListings, pullListings } from "#contract/listings.ts";
-import { startEbaySandbox } from "../sandbox/ebay/start-ebay-sandbox.ts";
 import { createApiClient } from "./api-client.ts";
 import type { ApiClient } from "./api-client.ts";
-import { freePort } from "./free-port.ts";
+import { prepareServer } from "./prepare-server.ts";
+import type { PreparedServer } from "./prepare-server.ts";
 import { seedListings } from "./seed-listings.ts";
-import { signIn, testConfig } from "./start-product.ts";
+import { signIn } from "./start-product.ts";
 import { startServerProcess } from "./start-server-process.ts";
 import type { ServerProcess } from "./start-server-process.ts";
 import { prepareServerStorage } from "./test-database.ts";
@@ -28,18 +28,12 @@ const civic = {
 
 type Storage = Awaited<ReturnType<typeof prepareServerStorage>>;
 let storage: Storage;
-let sandbox: Awaited<ReturnType<typeof startEbaySandbox>>;
+let sandbox: PreparedServer["sandbox"];
+let control: PreparedServer["control"];
 let server: ServerProcess;
 let client: ApiClient;
 let restart: () => Promise<ServerProcess>;
 
-const control = async (path: string, body?: unknown, method = "POST") =>
-  (
-    await fetch(
-      `${sandbox.url}/_sandbox/${path}`,
-      body === undefined ? {} : { method, body: JSON.stringify(body) },
-    )
-  ).json() as Promise<unknown>;
 const readItems = async () => {
   const { requests } = (await control("requests?call=GetItem&bodies=none")) as {
     requests: readonly { labels: { item: string } }[];
@@ -49,19 +43,9 @@ const readItems = async () => {
 
 beforeAll(async () => {
   storage = await prepareServerStorage();
-  const port = await freePort();
-  const publicUrl = `http://localhost:${port}`;
-  const callback = `${publicUrl}/api/auth/ebay/callback`;
-  sandbox = await startEbaySandbox({
-    port: 0,
-    redirectUrls: { "test-ru-name": { accept: callback, decline: callback } },
-  });
-  const config = testConfig({
-    port,
-    publicUrl,
-    sandboxUrl: sandbox.url,
-    environment: storage.environment,
-  });
+  const prepared = await prepareServer(storage.environment);
+  ({ sandbox, control } = prepared);
+  const { config } = prepared;
   await seedListings(
     { control },
     seller,
@@ -73,7 +57,7 @@ beforeAll(async () => {
   );
   restart = () => startServerProcess(config, "all");
   server = await restart();
-  client = await signIn(createApiClient(publicUrl), seller);
+  client = await signIn(createApiClient(config.publicUrl), seller);
 }, 400_000);
 afterAll(async () => {
   await server.end();

@@ -3,11 +3,10 @@ import { describe, expect, it } from "vitest";
 import { getBatch } from "#contract/batches.ts";
 import { bulkGenerate, bulkSync } from "#contract/fitments.ts";
 import { getListings, pullListings } from "#contract/listings.ts";
-import { startEbaySandbox } from "../sandbox/ebay/start-ebay-sandbox.ts";
 import { createApiClient } from "./api-client.ts";
 import type { ApiClient } from "./api-client.ts";
-import { freePort } from "./free-port.ts";
-import { signIn, testConfig } from "./start-product.ts";
+import { prepareServer } from "./prepare-server.ts";
+import { signIn } from "./start-product.ts";
 import { startServerProcess } from "./start-server-process.ts";
 import type { ServerProcess } from "./start-server-process.ts";
 import { prepareServerStorage } from "./test-database.ts";
@@ -32,27 +31,13 @@ interface Run {
  */
 async function runAll(disturb: boolean): Promise<Run> {
   const storage = await prepareServerStorage();
-  const port = await freePort();
-  const publicUrl = `http://localhost:${port}`;
-  const callback = `${publicUrl}/api/auth/ebay/callback`;
-  const sandbox = await startEbaySandbox({
-    port: 0,
-    redirectUrls: { "test-ru-name": { accept: callback, decline: callback } },
-  });
-  const config = testConfig({
-    port,
-    publicUrl,
-    sandboxUrl: sandbox.url,
-    environment: storage.environment,
-  });
-  const control = async (path: string, init: RequestInit = {}) =>
-    (await fetch(`${sandbox.url}/_sandbox/${path}`, init)).json() as Promise<unknown>;
+  const { sandbox, control, config } = await prepareServer(storage.environment);
   // On PostgreSQL the worker is a separate process. The embedded database has one process for all
   // roles.
   const split = testServerUrl !== null;
   const web = split ? await startServerProcess(config, "web") : null;
   let worker = await startServerProcess(config, split ? "worker" : "all");
-  const client = await signIn(createApiClient(publicUrl), "oak-street-auto");
+  const client = await signIn(createApiClient(config.publicUrl), "oak-street-auto");
   await client.call(pullListings);
   const all = await client.call(getListings, { query: { fitments: "none" } });
   const ids = all
@@ -63,12 +48,8 @@ async function runAll(disturb: boolean): Promise<Run> {
     headers: respondAsync,
   });
   await settled(client, generated.batch.id);
-  await control("latency", {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ ms: disturb ? latencyMs : 0 }),
-  });
-  await control("requests", { method: "DELETE" });
+  await control("latency", { ms: disturb ? latencyMs : 0 });
+  await control("requests", undefined, "DELETE");
   const synced = await client.call(bulkSync, {
     body: { listing_ids: ids, include: ["needs-answer", "to-review"] },
     headers: respondAsync,

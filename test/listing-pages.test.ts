@@ -488,6 +488,17 @@ describe("bulk calls on everything that matches", () => {
     });
   });
 
+  it("generate only the first so many, from the top", async () => {
+    const { batch } = await client.call(bulkGenerate, {
+      body: { all: true, view: "synced", first: 3 },
+    });
+    expect(batch.total).toBe(3);
+    const { items } = await client.call(getBatchItems, { params: { id: batch.id } });
+    expect(items.map((item) => item.listing_id)).toEqual(
+      ids(all.filter(isIn("synced"))).slice(0, 3),
+    );
+  });
+
   it("take the filter in every call that takes IDs", async () => {
     const synced = await client.call(bulkSync, { body: { all: true, view: "failed" } });
     expect(synced.batch.total).toBe(all.filter(isIn("failed")).length);

@@ -1,11 +1,15 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { sql } from "drizzle-orm";
-import { bulkGenerate, bulkSync } from "#contract/fitments.ts";
+import { bulkGenerate, bulkSync, getFitmentReview, syncListing } from "#contract/fitments.ts";
 import { getListings, pullListings } from "#contract/listings.ts";
+import { livePath } from "#contract/live.ts";
 import { createSecretBox } from "#server/platform/crypto/secret-box.ts";
 import { createLog } from "#server/platform/log/log.ts";
 import type { ApiClient } from "./api-client.ts";
 import { freePort } from "./free-port.ts";
+import { openLive } from "./read-live.ts";
+import { receiveTraces } from "./receive-traces.ts";
+import type { ReceivedSpan, TraceReceiver } from "./receive-traces.ts";
 import { startProduct } from "./start-product.ts";
 import type { Product } from "./start-product.ts";
 
@@ -14,17 +18,30 @@ const lines: string[] = [];
 let product: Product;
 let client: ApiClient;
 let metricsUrl: string;
+let collector: TraceReceiver;
 
 beforeAll(async () => {
   const port = await freePort();
   metricsUrl = `http://127.0.0.1:${port}`;
+  collector = await receiveTraces();
   product = await startProduct({
-    config: { metrics: { port, host: "127.0.0.1" } },
+    config: {
+      metrics: { port, host: "127.0.0.1" },
+      tracing: {
+        endpoint: collector.endpoint,
+        headers: { "x-key": "of-the-collector" },
+        serviceName: "fitwright-test",
+        share: 1,
+      },
+    },
     log: createLog("debug", { write: (line) => lines.push(line) }),
   });
   client = await product.signIn(seller);
 }, 120_000);
-afterAll(() => product.close());
+afterAll(async () => {
+  await product.close();
+  await collector.close();
+});
 
 async function scrape(): Promise<ReadonlyMap<string, number>> {
   const answer = await fetch(`${metricsUrl}/metrics`);
@@ -73,6 +90,11 @@ it("counts requests, items, calls, and the engine's time while work runs", async
   expect(total(after, "fitwright_database_up")).toBe(1);
   expect(total(after, "fitwright_database_connections")).toBeGreaterThan(0);
   expect(total(after, "fitwright_marketplace_calls_left")).toBeGreaterThan(0);
+  const stream = await openLive(client);
+  await expect.poll(async () => total(await scrape(), "fitwright_live_streams")).toBe(1);
+  stream.cut();
+  await expect.poll(async () => total(await scrape(), "fitwright_live_streams")).toBe(0);
+  expect(total(await scrape(), request, `route="${livePath}"`)).toBe(0);
   expect(total(after, "process_resident_memory_bytes")).toBeGreaterThan(0);
   expect(after.has('fitwright_oldest_waiting_job_seconds{kind="batch-lane"}')).toBe(
     after.has('fitwright_jobs{kind="batch-lane",state="waiting"}'),
@@ -97,6 +119,63 @@ it("logs no token, key, or cookie", async () => {
   expect(text).toContain('"started"');
   for (const secret of [...tokens, ...keys, ebay.clientSecret]) expect(text).not.toContain(secret);
   expect(text).not.toMatch(/set-cookie|"cookie"/i);
+});
+
+describe("traces", () => {
+  const find = (name: string) => collector.spans().filter((span) => span.name === name);
+  const fact = (span: ReceivedSpan | undefined, key: string) =>
+    span?.attributes.find((one) => one.key === key)?.value;
+
+  it("have spans for requests, jobs, batch items, and calls to eBay, each inside the one that caused it", async () => {
+    await expect.poll(() => find("ebay ReviseFixedPriceItem").length).toBeGreaterThan(0);
+    const spans = collector.spans();
+    const parentOf = ({ parentSpanId, traceId }: ReceivedSpan) =>
+      spans.find((span) => span.spanId === parentSpanId && span.traceId === traceId);
+    const [write] = find("ebay ReviseFixedPriceItem");
+    expect(fact(write, "fitwright.outcome")?.stringValue).toBe("ok");
+    const items = write && parentOf(write);
+    expect(items?.name).toBe("batch items");
+    expect(fact(items, "fitwright.batch")?.stringValue).toMatch(/^[0-9a-f-]{36}$/);
+    // A job is exported when it ends.
+    await expect
+      .poll(() => collector.spans().find(({ spanId }) => spanId === items?.parentSpanId)?.name)
+      .toBe("job batch-lane");
+    const [request] = find(`GET ${getListings.path}`);
+    expect(fact(request, "http.response.status_code")?.intValue).toBe(200);
+    expect(collector.bodies[0]).toContain("fitwright-test");
+    expect(collector.headers[0]).toMatchObject({ "x-key": "of-the-collector" });
+  });
+
+  it("include the calls of a request with a body", async () => {
+    const listings = await client.call(getListings, { query: { fitments: "none" } });
+    const params = {
+      id: listings.find(({ fitment_count }) => fitment_count > 1)?.listing_id ?? "",
+    };
+    const { rows } = await client.call(getFitmentReview, { params });
+    await client.call(syncListing, { params, body: { fitments: rows } });
+    const name = `POST ${syncListing.path}`;
+    await expect.poll(() => find(name).length).toBeGreaterThan(0);
+    const inside = collector.spans().filter(({ parentSpanId }) => {
+      return parentSpanId === find(name)[0]?.spanId;
+    });
+    expect(inside.map((span) => span.name)).toContain("ebay GetItem");
+  });
+
+  it("hold no secret, no seller, no listing, and no address with values", async () => {
+    const { tokens, ids } = await readSecrets();
+    const listings = await client.call(getListings, { query: {} });
+    const text = collector.bodies.join("");
+    expect(text).toContain("ReviseFixedPriceItem");
+    for (const word of [
+      seller,
+      ...tokens,
+      ...ids,
+      ...listings.flatMap(({ listing_id, listing_title }) => [listing_id, listing_title]),
+      "code=",
+      "url.path",
+    ])
+      expect(text).not.toContain(word);
+  });
 });
 
 async function readSecrets() {

@@ -9,6 +9,13 @@ const root = join(import.meta.dirname, "..");
 const read = (path: string) => readFileSync(join(root, path), "utf8");
 const dockerfile = read("Dockerfile");
 
+/** The files that run in production. */
+const sources = ["src/domain", "src/contract", "src/server"].flatMap((folder) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
+    .filter((name) => /\.(ts|mjs)$/.test(name) && !name.endsWith(".test.ts"))
+    .map((name) => join(folder, name)),
+);
+
 /** Returns what the Dockerfile copies from the checkout in one of its stages. */
 function copiedIn(stage: string): readonly string[] {
   const begin = dockerfile.indexOf(` AS ${stage}\n`);
@@ -46,11 +53,6 @@ it("needs no development package at run time", () => {
   const { dependencies } = z
     .object({ dependencies: z.record(z.string(), z.string()) })
     .parse(JSON.parse(read("package.json")));
-  const sources = ["src/domain", "src/contract", "src/server"].flatMap((folder) =>
-    readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
-      .filter((name) => /\.(ts|mjs)$/.test(name) && !name.endsWith(".test.ts"))
-      .map((name) => join(folder, name)),
-  );
   expect(sources.length).toBeGreaterThan(500);
   const missing = sources.flatMap((source) =>
     packagesOf(read(source))
@@ -58,6 +60,17 @@ it("needs no development package at run time", () => {
       .map((name) => `${source}: ${name}`),
   );
   expect(missing).toEqual([]);
+});
+
+it("loads the packages of traces only if traces are configured", () => {
+  const loading = sources.filter((source) =>
+    /^import (?!type )[^;]*start-tracing/m.test(read(source)),
+  );
+  const importing = sources.filter((source) =>
+    packagesOf(read(source)).some((name) => /opentelemetry|fastify.otel/.test(name)),
+  );
+  expect(loading).toEqual([]);
+  expect(importing.map((source) => source.split("/").at(-2))).toEqual(["tracing", "tracing"]);
 });
 
 /** Returns the packages that a file imports for more than types. */

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { getBatchItems, listBatches, undoBatch } from "#contract/batches.ts";
 import {
   bulkGenerate,
   editFitments,
+  generateForListing,
   getFitmentReview,
   syncListing,
   undoSync,
@@ -18,12 +20,14 @@ let product: Product;
 let client: ApiClient;
 let lamp: string;
 let doubtful: string;
+let ending: string;
 
 beforeAll(async () => {
   product = await startProduct();
-  [lamp = "", doubtful = ""] = await seedListings(product, "first-day-parts", [
+  [lamp = "", doubtful = "", ending = ""] = await seedListings(product, "first-day-parts", [
     { title: "2008-2010 Honda Accord Headlight" },
     { title: "2003-2010 Honda Accord 3.0L Radiator" },
+    { title: "2008-2009 Honda Accord Headlight" },
   ]);
   client = await product.signIn("first-day-parts");
   await client.call(pullListings);
@@ -59,6 +63,62 @@ describe("undoing a single sync", () => {
       removed: 0,
       refused: "Already undone.",
     });
+  });
+});
+
+describe("a single click", () => {
+  const runs = async () => (await client.call(listBatches)).slice(0, 3);
+
+  it("that generates, syncs, or undoes is a run, with what was sent", async () => {
+    await client.call(generateForListing, { params: { id: lamp } });
+    const { rows } = await review(lamp);
+    const { record } = await client.call(syncListing, {
+      params: { id: lamp },
+      body: { fitments: rows },
+    });
+    await client.call(undoSync, { params: { id: record.id } });
+    const [undone, synced, generated] = await runs();
+    const one = { state: "done", total: 1, done: 1 };
+    expect([undone, synced, generated]).toMatchObject([
+      { kind: "undo", undoes: synced?.id, ...one },
+      { kind: "sync", undone: "all", ...one },
+      { kind: "generate", ...one },
+    ]);
+    const { items } = await client.call(getBatchItems, { params: { id: synced?.id ?? "" } });
+    expect(items).toMatchObject([
+      {
+        listing_id: lamp,
+        state: "done",
+        message: record.message,
+        sent: { before: 0, rows: rows.length, after: rows.length },
+      },
+    ]);
+  });
+
+  it("that undoes can be undone as a run", async () => {
+    const [undone] = await runs();
+    await client.call(undoBatch, { params: { id: undone?.id ?? "" } });
+    await expect.poll(() => stored(lamp), { timeout: 20_000 }).toBeGreaterThan(0);
+  });
+
+  it("that is refused is listed with its reason, and one that tries nothing isn't", async () => {
+    await product.control("faults", {
+      match: { call: "ReviseFixedPriceItem" },
+      effect: {
+        tradingError: { code: "291", short: "Ended", long: "This listing has ended." },
+      },
+    });
+    await client.call(generateForListing, { params: { id: ending } });
+    const { rows } = await review(ending);
+    const refused = await client.send(syncListing, {
+      params: { id: ending },
+      body: { fitments: rows },
+    });
+    expect(refused.body).toMatchObject({ error: "listing-ended" });
+    const [failed] = await runs();
+    expect(failed).toMatchObject({ kind: "sync", failed: 1 });
+    await client.send(generateForListing, { params: { id: "1" } });
+    expect((await runs())[0]?.id).toBe(failed?.id);
   });
 });
 

@@ -6,6 +6,7 @@ import {
   getFitmentReview,
 } from "#contract/fitments.ts";
 import type { FitmentReview } from "#contract/fitments.ts";
+import { answerQuestion } from "#contract/answers.ts";
 import { pullListings } from "#contract/listings.ts";
 import type { ApiClient } from "./api-client.ts";
 import { seedListings } from "./seed-listings.ts";
@@ -285,5 +286,44 @@ describe("the same brand and part number in the account", () => {
       },
     ]);
     expect(cars(await review(wider))).toHaveLength(3);
+  });
+
+  it("is a reason for a review where another listing doesn't have all rows, until the seller decided", async () => {
+    const part = { brand: "Dorman", mpn: "923-900" };
+    const [both = "", one = ""] = await seedListings(running, "oak-street-auto", [
+      {
+        ...part,
+        title: "2008-2010 Honda Accord Fog Light",
+        compatibilities: [
+          {
+            year: 2005,
+            make: "Toyota",
+            model: "Corolla",
+            trim: "LE Sedan 4-Door",
+          },
+        ],
+      },
+      { ...part, title: "Fog Light for 2008-2010 Honda Accord" },
+    ]);
+    const oak = await running.signIn("oak-street-auto");
+    await oak.call(pullListings);
+    for (const id of [both, one]) await oak.call(generateForListing, { params: { id } });
+    const found = await oak.call(getFitmentReview, { params: { id: both } });
+    expect(found.review.reasons).toEqual([
+      {
+        code: "disagreeing-twins",
+        twin: `Dorman 923-900 in listing ${one}`,
+        text: `Dorman 923-900 in listing ${one} fits other vehicles. It is the same part.`,
+      },
+    ]);
+    const other = await oak.call(getFitmentReview, { params: { id: one } });
+    expect(other.questions.map(({ kind }) => kind)).toEqual(["which-source"]);
+    await oak.call(answerQuestion, {
+      params: { id: one },
+      body: { key: other.questions[0]?.key ?? "", answer: "own" },
+    });
+    const settled = await oak.call(getFitmentReview, { params: { id: one } });
+    expect(settled.review.reasons).toEqual([]);
+    expect(settled.rows.map(({ model }) => model)).not.toContain("Corolla");
   });
 });

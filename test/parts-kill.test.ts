@@ -8,11 +8,10 @@ import {
   uploadPartsFile,
 } from "#contract/parts-files.ts";
 import type { PartsFile } from "#contract/parts-files.ts";
-import { startEbaySandbox } from "../sandbox/ebay/start-ebay-sandbox.ts";
 import { createApiClient } from "./api-client.ts";
 import type { ApiClient } from "./api-client.ts";
-import { freePort } from "./free-port.ts";
-import { signIn, testConfig } from "./start-product.ts";
+import { prepareServer } from "./prepare-server.ts";
+import { signIn } from "./start-product.ts";
 import { startServerProcess } from "./start-server-process.ts";
 import type { ServerProcess } from "./start-server-process.ts";
 import { prepareServerStorage } from "./test-database.ts";
@@ -42,37 +41,28 @@ interface RunningProduct {
   readonly client: ApiClient;
   /** Kills the working process and starts another. */
   killWorker(): Promise<void>;
+  /** Returns the same product, used by another seller. */
+  as(seller: string): Promise<RunningProduct>;
 }
 
 /** Runs work on a product with a worker that can be killed, and removes everything afterwards. */
 async function runProduct(work: (running: RunningProduct) => Promise<void>): Promise<void> {
   const storage = await prepareServerStorage();
-  const port = await freePort();
-  const publicUrl = `http://localhost:${port}`;
-  const callback = `${publicUrl}/api/auth/ebay/callback`;
-  const sandbox = await startEbaySandbox({
-    port: 0,
-    redirectUrls: { "test-ru-name": { accept: callback, decline: callback } },
-  });
-  const config = testConfig({
-    port,
-    publicUrl,
-    sandboxUrl: sandbox.url,
-    environment: storage.environment,
-  });
+  const { sandbox, config } = await prepareServer(storage.environment);
   // On PostgreSQL the worker is a separate process. The embedded database has one process for all
   // roles.
   const split = testServerUrl !== null;
   const web = split ? await startServerProcess(config, "web") : null;
   let worker: ServerProcess = await startServerProcess(config, split ? "worker" : "all");
-  const client = await signIn(createApiClient(publicUrl), "first-day-parts");
-  await work({
-    client,
+  const signedIn = async (seller: string): Promise<RunningProduct> => ({
+    client: await signIn(createApiClient(config.publicUrl), seller),
     async killWorker() {
       await worker.kill();
       worker = await startServerProcess(config, split ? "worker" : "all");
     },
+    as: signedIn,
   });
+  await work(await signedIn("first-day-parts"));
   await worker.stop();
   await web?.stop();
   await sandbox.close();
@@ -125,19 +115,19 @@ it(
   "loses and duplicates nothing when a worker is killed during an import and its undo",
   { timeout: 300_000 },
   async () => {
-    let undisturbed: readonly string[] = [];
     await runProduct(async (running) => {
+      // Another seller imports the same files before any process is killed.
+      const other = await running.as("no-email-motors");
       for (const [name, content] of [
         ["before.csv", before],
         ["second.csv", file],
       ] as const) {
-        const { id, mapping } = await send(running.client, name, content);
-        await running.client.call(importPartsFile, { params: { id }, body: { mapping } });
-        while ((await shown(running, id)).state !== "imported") await sleep(50);
+        const { id, mapping } = await send(other.client, name, content);
+        await other.client.call(importPartsFile, { params: { id }, body: { mapping } });
+        while ((await shown(other, id)).state !== "imported") await sleep(50);
       }
-      undisturbed = await inventory(running);
-    });
-    await runProduct(async (running) => {
+      const undisturbed = await inventory(other);
+
       const first = await send(running.client, "before.csv", before);
       await running.client.call(importPartsFile, {
         params: { id: first.id },

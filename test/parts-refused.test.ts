@@ -71,7 +71,7 @@ const laughs = Array.from(
   { length: 10 },
   (_, at) => `<!ENTITY lol${at} "${at === 0 ? "lol" : `&lol${at - 1};`.repeat(10)}">`,
 ).join("");
-const table = "Brand,MPN,Year,Make,Model\nTYC,20-1,2004,Honda,Citroën\n";
+const table = "Brand,MPN,Title,Year,Make,Model\nTYC,20-1,Citroën badge,2004,Honda,Civic\n";
 
 describe("a file that can't be used", () => {
   it.each([

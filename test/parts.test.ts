@@ -530,6 +530,7 @@ describe("exports", () => {
         format.startsWith("aces") ? "Left out: 1. The part has no number." : "Corolla",
       ),
     ).toBe(true);
+    if (format === "csv") expect(bytes.toString()).toMatch(/,State\r\n.*,Ready to sync\r\n/);
     if (format === "ebay")
       expect(bytes.toString()).toContain(
         `Revise,${ids[bySku]},SHELF-7,,\r\n,,,Compatibility,Year=2005|Make=Toyota|Model=Corolla|Trim=LE Sedan 4-Door|`,

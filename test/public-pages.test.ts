@@ -159,7 +159,7 @@ describe("the scripts of public pages", () => {
   ];
   /** Returns the names of the files that the browser loads at once, without their hashes. */
   const scriptsOf = (html: string) =>
-    [...html.matchAll(/<(?:script|link)[^>]* (?:src|href)="\/assets\/([^"]+)-[^"-]+\.js"/gu)].map(
+    [...html.matchAll(/<(?:script|link)[^>]* (?:src|href)="\/assets\/([^"]+)-[\w-]{8}\.js"/gu)].map(
       ([, name]) => name,
     );
   const signedIn = async (path: string) => {

@@ -282,6 +282,10 @@ it("doctor names what is missing or wrong and exits with 1", async () => {
     STRIPE_PUBLISHABLE_KEY: "pk_test_sandbox",
     STRIPE_WEBHOOK_SECRET: "whsec_x",
     DATABASE_URL: "postgres://nobody@127.0.0.1:9/none",
+    SMTP_HOST: "127.0.0.1",
+    SMTP_PORT: "9",
+    SMTP_SECURITY: "none",
+    MAIL_FROM: "Fitwright <no-reply@example.com>",
   };
   const ended = await program("src/server/doctor.ts", given);
   await ebay.close();
@@ -293,6 +297,7 @@ it("doctor names what is missing or wrong and exits with 1", async () => {
     "ok     Stripe: the key is accepted, in test mode",
     "ok     Stripe prices",
     "WRONG  database: doesn't answer",
+    "WRONG  mail: 127.0.0.1, port 9: connect ECONNREFUSED",
     "off    language model",
     "ok     public address: https://fitments.example.com",
   ])

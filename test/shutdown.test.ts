@@ -7,10 +7,10 @@ import { openDatabase } from "#server/platform/db/database.ts";
 import { startEmbeddedPostgres } from "#server/platform/db/embedded-postgres.ts";
 import { watchReadiness } from "#server/platform/http/serve-readiness.ts";
 import type { Config } from "#server/config.ts";
-import { startEbaySandbox } from "../sandbox/ebay/start-ebay-sandbox.ts";
 import { createApiClient } from "./api-client.ts";
 import { freePort } from "./free-port.ts";
-import { signIn, testConfig } from "./start-product.ts";
+import { prepareServer } from "./prepare-server.ts";
+import { signIn } from "./start-product.ts";
 import { startServerProcess } from "./start-server-process.ts";
 import { prepareServerStorage } from "./test-database.ts";
 import { testServerUrl } from "./test-server.ts";
@@ -23,27 +23,9 @@ afterEach(async () => {
 async function prepare(fromNothing = false) {
   const storage = await prepareServerStorage({ fromNothing });
   closers.push(() => storage.remove());
-  const port = await freePort();
-  const publicUrl = `http://localhost:${port}`;
-  const callback = `${publicUrl}/api/auth/ebay/callback`;
-  const sandbox = await startEbaySandbox({
-    port: 0,
-    redirectUrls: { "test-ru-name": { accept: callback, decline: callback } },
-  });
+  const { sandbox, control, config } = await prepareServer(storage.environment);
   closers.push(() => sandbox.close());
-  const config = testConfig({
-    port,
-    publicUrl,
-    sandboxUrl: sandbox.url,
-    environment: storage.environment,
-  });
-  const slowDown = (ms: number) =>
-    fetch(`${sandbox.url}/_sandbox/latency`, {
-      method: "POST",
-      headers: { "content-type": "application/json" },
-      body: JSON.stringify({ ms }),
-    });
-  return { config, slowDown };
+  return { config, control };
 }
 
 async function ask(config: Config, path: string) {
@@ -117,7 +99,7 @@ async function countItems({ databaseUrl, dataDir }: Config): Promise<Record<stri
 }
 
 it("a worker that is stopped finishes or hands back its items at once, and the next one continues", async () => {
-  const { config, slowDown } = await prepare();
+  const { config, control } = await prepare();
   const split = testServerUrl !== null;
   const web = split ? await startServerProcess(config, "web") : null;
   const startWorker = () => startServerProcess(config, split ? "worker" : "all");
@@ -127,7 +109,7 @@ it("a worker that is stopped finishes or hands back its items at once, and the n
   const listings = await client.call(getListings, { query: { fitments: "none" } });
   const listing_ids = listings.map(({ listing_id }) => listing_id);
   await client.call(bulkGenerate, { body: { listing_ids } });
-  await slowDown(400);
+  await control("latency", { ms: 400 });
   const { batch } = await client.call(bulkSync, {
     body: { listing_ids, include: ["needs-answer", "to-review"] },
     headers: { prefer: "respond-async" },
@@ -141,7 +123,7 @@ it("a worker that is stopped finishes or hands back its items at once, and the n
   expect(left["waiting"]).toBeGreaterThan(0);
   expect(left["failed"] ?? 0).toBe(0);
 
-  await slowDown(0);
+  await control("latency", { ms: 0 });
   const next = await startWorker();
   closers.push(
     () => next.stop(),

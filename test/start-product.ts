@@ -5,6 +5,7 @@ import type { Log } from "#server/platform/log/log.ts";
 import { socketFolder } from "#server/platform/db/embedded-postgres.ts";
 import { startServer } from "#server/start-server.ts";
 import type { Config } from "#server/config.ts";
+import { retentionDays } from "#contract/retention-periods.ts";
 import { startLogin } from "#contract/accounts.ts";
 import { startEbaySandbox } from "../sandbox/ebay/start-ebay-sandbox.ts";
 import { readSeed } from "../sandbox/stripe/seed/read-seed.ts";
@@ -110,6 +111,7 @@ export function testConfig(given: {
     logLevel: "silent",
     drainSeconds: 0,
     metrics: null,
+    tracing: null,
     ebay: {
       apiBase: sandboxUrl,
       allowsTestListings: true,
@@ -136,6 +138,7 @@ export function testConfig(given: {
             scriptUrl: `${given.cardsUrl}/stripe.js`,
             timeoutMs: 10_000,
           },
+    mail: null,
     languageModel: null,
     modelLimits: {
       dailyTokens: 1_000_000,
@@ -143,7 +146,7 @@ export function testConfig(given: {
       concurrency: 4,
       timeoutMs: 5000,
     },
-    keepDays: { batches: 90, syncLists: 365, modelCalls: 90 },
+    keepDays: retentionDays,
   };
 }
 

@@ -3,7 +3,7 @@ import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Config } from "#server/config.ts";
-import { programFlags } from "../scripts/steps/project.mjs";
+import { programFlags, root } from "../scripts/steps/project.mjs";
 
 /** A server in a separate process, so that it can be killed. */
 export interface ServerProcess {
@@ -54,12 +54,15 @@ const longestStartMs = 240_000;
 /**
  * Starts `src/server/main.ts` with the flags of production, and waits until it responds (for a
  * worker: until it has logged its start).
+ * @param folder The release to start, if it isn't this one.
  */
 export async function startServerProcess(
   config: Config,
   role: "all" | "web" | "worker" = "all",
+  folder: string = root,
 ): Promise<ServerProcess> {
   const child = spawn(process.execPath, [...programFlags, "src/server/main.ts", `--role=${role}`], {
+    cwd: folder,
     env: {
       ...process.env,
       ...environmentOf(config),

@@ -9,7 +9,7 @@ const seed = join("sandbox", "ebay", "seed", "seed.json.gz");
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 /**
- * Runs this benchmark and that of another checkout in turn, each in processes of its own and with
+ * Runs this benchmark and that of another checkout in turn, each in its own processes and with
  * the same Node, and prints the ratio of their listings per second. Returns whether it reaches the
  * target.
  */

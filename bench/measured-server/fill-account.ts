@@ -1,6 +1,7 @@
 /**
  * Returns statements that insert what an import and generations would: four listings per part,
- * 15 rows on each, a third with questions, every state, and a finished batch over all listings.
+ * 15 rows on each, a third with questions, every state, a finished batch over all listings,
+ * and a year of work every day.
  *
  * @param account A condition for the account in the table "sellers".
  * @param from The number of the first listing, different for each account.
@@ -26,5 +27,11 @@ export function fillAccount(
       select made.id, listings.seller_id, listing_id, row_number() over (), 'done', '15 fitments.', now() - interval '1 hour' from made join listings using (seller_id)`,
     `insert into sync_records (seller_id, listing_id, outcome, message, before_rows, sent_rows, after_rows, created_at)
       select seller_id, listing_id, 'synced', 'Synced.', '[]', base_rows, base_rows, now() - make_interval(secs => (listing_id::bigint - ${from})) from listings where seller_id = ${seller} and listing_id::bigint % 4 = 0`,
+    `with days as (
+        insert into coverage_days (seller_id, day, published, prepared, bare, needs_answer, to_review, with_rows, total_rows)
+        select ${seller}, current_date - n, 1000, 100, 100, 30, 20, 1100, 30000 from generate_series(1, 364) n on conflict do nothing returning seller_id, day)
+      insert into day_tallies (seller_id, day, measure, count, closed)
+      select seller_id, day, measure, 20, true from days, unnest(array['generate done', 'generate skipped', 'generate failed internal', 'quota', 'sync done', 'sync skipped', 'sync failed marketplace-refused', 'undo done',
+        'write 2', 'write 3', 'write 4', 'listings added', 'rows added', 'accepted', 'answered']) measure`,
   ];
 }

@@ -45,7 +45,7 @@ export interface MeasuredServer {
   close(): Promise<void>;
 }
 
-/** Of its own for each run: two may run at a time on one server. */
+/** Includes the process ID, because two runs may use one server at the same time. */
 const databaseName = `fitwright_bench_${process.pid}`;
 
 /**

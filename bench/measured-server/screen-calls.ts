@@ -1,6 +1,8 @@
+import { getAnalytics } from "#contract/analytics.ts";
 import { getAuditFindings } from "#contract/audit.ts";
 import { getBatch, getBatchItems, listBatches } from "#contract/batches.ts";
 import { getAnswers, getQuestions } from "#contract/answers.ts";
+import { getCoverage } from "#contract/coverage.ts";
 import { getSyncHistory } from "#contract/fitments.ts";
 import { getListingPage } from "#contract/listing-pages.ts";
 import { countActiveListings, getListings } from "#contract/listings.ts";
@@ -40,6 +42,14 @@ export async function listScreenCalls(client: ApiClient): Promise<readonly Scree
     { name: "Batches", send: (from) => from.call(listBatches) },
     { name: "Questions", send: (from) => from.call(getQuestions) },
     { name: "Answers", send: (from) => from.call(getAnswers) },
+    {
+      name: "Analytics, 12 months",
+      send: (from) => from.call(getAnalytics, { query: { range: "12m" } }),
+    },
+    {
+      name: "Coverage, 12 months",
+      send: (from) => from.call(getCoverage, { query: { days: "365" } }),
+    },
     { name: "Sync history", send: (from) => from.call(getSyncHistory) },
     {
       name: "Findings of an audit rule",

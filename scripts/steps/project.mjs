@@ -13,7 +13,7 @@ export const projectNode = join(root, "node_modules", ".bin", "node");
  * unused megabytes. Without the compile cache, every start loads the TypeScript stripper into
  * memory.
  */
-export const programFlags = ["--max-semi-space-size=4", "--max-old-space-size=384"];
+export const programFlags = ["--max-semi-space-size=8", "--max-old-space-size=384"];
 export const compileCache = join(root, ".cache", "compile");
 
 /** Stops if this Node is too old even for these scripts. */

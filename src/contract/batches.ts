@@ -14,6 +14,7 @@ export const batchKinds = [
   "enrich",
   "verify",
   "publish",
+  "drift",
 ] as const;
 /** Kinds shown in the manager; the others have their own screens. */
 export const listingBatchKinds: readonly string[] = ["import", "generate", "sync", "undo"];
@@ -127,6 +128,18 @@ export const batchItem = z.object({
   message: z.string().nullable(),
   /** Set when skipped. */
   reason: z.enum(skipReasons).nullable(),
+  /** What a sync or an undo sent to the marketplace; null if it sent nothing, or is another batch. */
+  sent: z
+    .object({
+      /** Rows on the marketplace before, rows on the wire, and rows there afterward if known. */
+      before: z.number().int(),
+      rows: z.number().int(),
+      after: z.number().int().nullable(),
+      /** Rows that were looked up as a buyer sees them, and how many of those were shown. */
+      sampled: z.number().int().nullable(),
+      shown: z.number().int().nullable(),
+    })
+    .nullable(),
   finishedAt: z.string().nullable(),
 });
 export type BatchItem = z.infer<typeof batchItem>;

@@ -79,6 +79,8 @@ const billingInvoice = z.object({
   amount_due: cents,
   currency: z.string(),
   created: moment,
+  /** The plan or change that it is for, in the card provider's words. */
+  description: z.string().nullable(),
   period_start: moment,
   period_end: moment,
   hosted_invoice_url: z.string().nullable(),

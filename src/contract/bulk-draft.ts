@@ -51,13 +51,16 @@ export const editBulkProduct = endpoint({
   path: "/api/ebay/bulk-draft/products/:id",
   gated: true,
   params: z.object({ id: z.string().max(64) }),
-  body: bulkProduct.pick({
-    brand: true,
-    mpn: true,
-    title: true,
-    price: true,
-    description: true,
-  }),
+  body: bulkProduct
+    .pick({
+      brand: true,
+      mpn: true,
+      title: true,
+      category: true,
+      price: true,
+      description: true,
+    })
+    .partial({ category: true }),
   answer: bulkProduct,
 });
 /**

@@ -11,6 +11,12 @@ const coverageDay = z.object({
   prepared: z.number().int(),
   /** Listings without fitments. */
   bare: z.number().int(),
+  /** Listings in these two states. Null on days before they were stored, as the next two. */
+  needs_answer: z.number().int().nullable(),
+  to_review: z.number().int().nullable(),
+  /** Listings with fitments, on eBay or not, and all of their rows. */
+  with_rows: z.number().int().nullable(),
+  total_rows: z.number().int().nullable(),
 });
 export type CoverageDay = z.infer<typeof coverageDay>;
 

@@ -4,9 +4,9 @@ type Shape = z.ZodType;
 
 /**
  * The kind of a heavy call. Each kind has its own limits. "work" starts a batch or calls the
- * marketplace.
+ * marketplace; "stream" stays open as long as a page is shown.
  */
-export type CallLoad = "list" | "work" | "upload" | "download";
+export type CallLoad = "list" | "work" | "upload" | "download" | "stream";
 
 /** Describes one call. The handler, the browser hook, and the tests all import the same one. */
 export interface Endpoint<

@@ -17,7 +17,7 @@ import { allListings, listingIds } from "./listing-pages.ts";
 import { managerListing } from "./listings.ts";
 import { chosenIds, question, refusal } from "./questions.ts";
 import { listingReview } from "./reviews.ts";
-import { pageNumber, rowVersion } from "./request-numbers.ts";
+import { pageNumber, rowVersion, wholeNumber } from "./request-numbers.ts";
 
 /** The listing that a call is about. */
 export const listingParams = z.object({ id: z.string().regex(/^\d{1,19}$/) });
@@ -89,8 +89,18 @@ export const fitmentReview = z.object({
     total: z.number().int(),
     maximum: z.number().int(),
   }),
-  /** Set when the fitments changed on eBay: the rows added and removed there since the import. */
-  ebay_changes: z.object({ added: z.array(fitment), removed: z.array(fitment) }).nullable(),
+  /**
+   * Set when the fitments changed on eBay: the rows added and removed there since we last left the
+   * list, those with other notes (as they are there now), and those that buyers don't see.
+   */
+  ebay_changes: z
+    .object({
+      added: z.array(fitment),
+      removed: z.array(fitment),
+      renoted: z.array(fitment),
+      hidden: z.array(fitment),
+    })
+    .nullable(),
   history: z.array(syncRecord),
 });
 export type FitmentReview = z.infer<typeof fitmentReview>;
@@ -119,7 +129,8 @@ export const editFitments = endpoint({
 });
 
 /**
- * Resolves "changed on eBay since import": merges ours into the live rows, or skips the listing.
+ * Resolves "changed on eBay since import" without writing: eBay's list becomes the new base, and our
+ * missing rows wait to be synced on top; or the listing is skipped. `restoreListing` writes.
  */
 export const settleChange = endpoint({
   method: "POST",
@@ -128,6 +139,20 @@ export const settleChange = endpoint({
   params: listingParams,
   body: z.object({ choice: z.enum(["take-theirs", "skip"]) }),
   answer: fitmentReview,
+});
+
+/**
+ * Resolves "changed on eBay since import" by writing: brings back what is missing on eBay from the
+ * list as we left it, with its notes. Rows that were added there stay, protected. Recorded as a sync,
+ * which can be undone.
+ */
+export const restoreListing = endpoint({
+  method: "POST",
+  path: "/api/ebay/listings/:id/restore",
+  load: "work",
+  params: listingParams,
+  answer: done.extend({ message: z.string() }),
+  gated: true,
 });
 
 export const generateForListing = endpoint({
@@ -158,12 +183,15 @@ export const syncListing = endpoint({
   answer: z.object({ success: z.literal(true), message: z.string(), record: syncRecord }),
 });
 
+/** Generates only the first so many of the selected listings, in the order given or the manager's. */
+const first = wholeNumber.min(1).optional();
+
 /** Generates for listings given by ID, or for all that match a filter except some. */
 export const bulkGenerate = endpoint({
   method: "POST",
   path: "/api/ebay/generate-fitment",
   load: "work",
-  body: z.union([listingIds, allListings]),
+  body: z.union([listingIds.extend({ first }), allListings.extend({ first })]),
   answer: bulkAnswer,
   gated: true,
 });

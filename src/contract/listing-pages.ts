@@ -1,9 +1,14 @@
 import { z } from "zod";
 import { listingStates } from "#domain/listings/listing-state.ts";
+import type { ListingState } from "#domain/listings/listing-state.ts";
+import { stateNames } from "#domain/listings/state-names.ts";
 import { batchItemStates } from "./batches.ts";
 import { endpoint } from "./endpoint.ts";
 import { managerListing } from "./listings.ts";
 import { rowOffset } from "./request-numbers.ts";
+
+/** The states as people read them. */
+export const stateLabels: Readonly<Record<ListingState, string>> = stateNames;
 
 /** The chips of the manager: all listings, and those in each state. */
 export const listingViews = ["all", ...listingStates] as const;

@@ -19,6 +19,8 @@ export const pagePaths = [
   "/profile",
   "/epid-demo",
   "/activity",
+  "/analytics",
+  "/notifications",
   "/subscription",
   "/billing",
   "/fitment-manager",

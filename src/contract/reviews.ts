@@ -12,6 +12,7 @@ const reviewReason = z
     z.object({ code: z.literal("low-confidence"), percent: z.number().int() }),
     z.object({ code: z.literal("conflicting-sources"), refusal: z.enum(refusalCodes) }),
     z.object({ code: z.literal("audit-finding"), rule: z.enum(auditRuleNames) }),
+    z.object({ code: z.literal("disagreeing-twins"), twin: z.string() }),
     z.object({
       code: z.literal("wide-range"),
       make: z.string(),

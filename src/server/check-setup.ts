@@ -29,6 +29,7 @@ export async function checkSetup(): Promise<readonly Finding[]> {
     checkDatabase(config),
     checkEbay(config),
     checkCards(config),
+    checkMail(config),
     checkModel(config),
   ]);
   return [
@@ -192,6 +193,22 @@ function checkPublicUrl({ publicUrl }: Config): Finding {
         state: "wrong",
         subject,
         text: `${publicUrl} isn't https, so sessions would travel unencrypted. Set PUBLIC_URL.`,
+      };
+}
+
+async function checkMail({ mail }: Config): Promise<Finding> {
+  const subject = "mail";
+  if (mail === null)
+    return { state: "off", subject, text: "no mail server, so no email is sent (SMTP_HOST)" };
+  const { createSmtpMailer } = await import("#server/adapters/smtp/smtp-mailer.ts");
+  const problem = await createSmtpMailer(mail).findProblem();
+  const where = `${mail.host}, port ${mail.port}`;
+  return problem === null
+    ? { state: "ok", subject, text: `${where}: accepts us. Emails come from ${mail.from}.` }
+    : {
+        state: "wrong",
+        subject,
+        text: `${where}: ${problem}. Check SMTP_HOST, SMTP_PORT, SMTP_SECURITY (${mail.security}), SMTP_USER, and SMTP_PASSWORD.`,
       };
 }
 

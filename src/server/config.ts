@@ -1,10 +1,14 @@
 import { existsSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
+import { retentionDays } from "#contract/retention-periods.ts";
+import type { RetentionDays } from "#contract/retention-periods.ts";
 import type { EbayConfig } from "#server/adapters/ebay/ebay-config.ts";
 import type { LanguageModelConfig } from "#server/adapters/language-model/language-model-config.ts";
+import type { SmtpSettings } from "#server/adapters/smtp/smtp-settings.ts";
 import type { StripeSettings } from "#server/adapters/stripe/stripe-settings.ts";
+import type { TracingSettings } from "#server/platform/tracing/start-tracing.ts";
 import {
-  backupEnvironment,
+  dataEnvironment,
   serverEnvironment,
   setUpEnvironment,
   storedSecrets,
@@ -28,6 +32,8 @@ export interface Config {
   readonly drainSeconds: number;
   /** Where to serve metrics; null: nowhere. */
   readonly metrics: { readonly port: number; readonly host: string } | null;
+  /** Where to send traces; null: nowhere. */
+  readonly tracing: TracingSettings | null;
   readonly ebay: EbayConfig & {
     /** Whether this is a test marketplace, without real buyers. */
     readonly allowsTestListings: boolean;
@@ -36,6 +42,8 @@ export interface Config {
   };
   /** null: no plans are sold, and generation has no limit. */
   readonly cardProvider: StripeSettings | null;
+  /** null: no mail is sent. */
+  readonly mail: SmtpSettings | null;
   /** null: only the built-in engine is used. */
   readonly languageModel: LanguageModelConfig | null;
   readonly modelLimits: {
@@ -46,14 +54,7 @@ export interface Config {
     readonly timeoutMs: number;
   };
   /** How many days to keep what would grow forever. */
-  readonly keepDays: {
-    /** Ended batches beyond the latest 50 of an account. */
-    readonly batches: number;
-    /** The row lists of a sync, which its undo needs. The summary stays. */
-    readonly syncLists: number;
-    /** What was asked of the language model, and its answers. */
-    readonly modelCalls: number;
-  };
+  readonly keepDays: RetentionDays;
 }
 
 /** The configuration is invalid. The message lists every missing or invalid variable. */
@@ -84,6 +85,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     logLevel: e.LOG_LEVEL,
     drainSeconds: e.DRAIN_SECONDS,
     metrics: e.METRICS_PORT === undefined ? null : { port: e.METRICS_PORT, host: e.METRICS_HOST },
+    tracing: readTracing(e),
     ebay: {
       apiBase: e.EBAY_API_BASE,
       allowsTestListings: new URL(e.EBAY_API_BASE).hostname !== "api.ebay.com",
@@ -99,6 +101,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
       timeoutMs: e.EBAY_TIMEOUT_MS,
     },
     cardProvider: readCardProvider(e),
+    mail: readMail(e),
     languageModel: readLanguageModel(e),
     modelLimits: {
       dailyTokens: e.AI_DAILY_TOKENS,
@@ -109,11 +112,52 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
       concurrency: e.AI_CONCURRENCY,
       timeoutMs: e.AI_TIMEOUT_MS,
     },
-    keepDays: {
-      batches: e.KEEP_BATCHES_DAYS,
-      syncLists: e.KEEP_SYNC_LISTS_DAYS,
-      modelCalls: e.KEEP_MODEL_CALLS_DAYS,
-    },
+    keepDays: readKeepDays(e),
+  };
+}
+
+function readKeepDays(
+  e: Pick<
+    ServerEnvironment,
+    | "KEEP_BATCHES_DAYS"
+    | "KEEP_SYNC_LISTS_DAYS"
+    | "KEEP_MODEL_CALLS_DAYS"
+    | "KEEP_ANALYTICS_DAYS"
+    | "KEEP_NOTICES_DAYS"
+  >,
+): RetentionDays {
+  return {
+    ...retentionDays,
+    batches: e.KEEP_BATCHES_DAYS,
+    syncLists: e.KEEP_SYNC_LISTS_DAYS,
+    modelCalls: e.KEEP_MODEL_CALLS_DAYS,
+    analytics: e.KEEP_ANALYTICS_DAYS,
+    notices: e.KEEP_NOTICES_DAYS,
+  };
+}
+
+function readTracing(e: ServerEnvironment): Config["tracing"] {
+  if (e.OTEL_EXPORTER_OTLP_ENDPOINT === undefined) return null;
+  return {
+    endpoint: e.OTEL_EXPORTER_OTLP_ENDPOINT,
+    headers: e.OTEL_EXPORTER_OTLP_HEADERS,
+    serviceName: e.OTEL_SERVICE_NAME,
+    share: e.OTEL_TRACES_SAMPLER_ARG,
+  };
+}
+
+const usualSmtpPorts = { starttls: 587, tls: 465, none: 25 };
+
+function readMail(e: ServerEnvironment): Config["mail"] {
+  if (e.SMTP_HOST === undefined || e.MAIL_FROM === undefined) return null;
+  return {
+    host: e.SMTP_HOST,
+    port: e.SMTP_PORT ?? usualSmtpPorts[e.SMTP_SECURITY],
+    security: e.SMTP_SECURITY,
+    signIn:
+      e.SMTP_USER === undefined ? null : { user: e.SMTP_USER, password: e.SMTP_PASSWORD ?? "" },
+    from: e.MAIL_FROM,
+    timeoutMs: e.SMTP_TIMEOUT_MS,
   };
 }
 
@@ -181,13 +225,13 @@ export function readSetUpConfig(env: NodeJS.ProcessEnv = process.env): {
 }
 
 /**
- * Reads the settings that a backup and a restore need: the database, and the encryption keys if they
- * are configured, or stored in the data folder by `npm start`.
+ * Reads the settings that commands for the stored data need: the database, the periods, and the
+ * encryption keys if they are configured, or stored in the data folder by `npm start`.
  * @throws ConfigError
  */
-export function readBackupConfig(env: NodeJS.ProcessEnv = process.env): Pick<
+export function readDataConfig(env: NodeJS.ProcessEnv = process.env): Pick<
   Config,
-  "dataDir" | "databaseUrl"
+  "dataDir" | "databaseUrl" | "keepDays"
 > & {
   readonly encryptionKeys: Config["encryptionKeys"] | null;
 } {
@@ -196,7 +240,7 @@ export function readBackupConfig(env: NodeJS.ProcessEnv = process.env): Pick<
   const stored = existsSync(secrets)
     ? storedSecrets.parse(JSON.parse(readFileSync(secrets, "utf8")))
     : {};
-  const parsed = backupEnvironment.safeParse({ ...stored, ...given });
+  const parsed = dataEnvironment.safeParse({ ...stored, ...given });
   if (!parsed.success)
     throw new ConfigError(
       parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`).join("\n"),
@@ -206,5 +250,6 @@ export function readBackupConfig(env: NodeJS.ProcessEnv = process.env): Pick<
     dataDir: DATA_DIR,
     databaseUrl: DATABASE_URL ?? null,
     encryptionKeys: ENCRYPTION_KEYS ?? null,
+    keepDays: readKeepDays(parsed.data),
   };
 }

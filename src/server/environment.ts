@@ -1,9 +1,19 @@
 import { z } from "zod";
+import { retentionDays } from "#contract/retention-periods.ts";
+import { mailProblems, stripeProblems } from "./environment-problems.ts";
 
 const url = z.url({ protocol: /^https?$/ }).transform((text) => text.replace(/\/+$/, ""));
 const price = z.coerce.number().min(0);
-const days = z.coerce.number().int().min(1).max(36_500);
 const port = z.coerce.number().int().min(1).max(65535);
+
+/** A period may be shorter than the privacy policy states, but not longer. */
+const keptDays = (most: number) =>
+  z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(most, `must be at most ${most}, because the privacy policy promises that period`)
+    .default(most);
 
 const keyRing = z.string().transform((text, context) => {
   const keys = text.split(",").map((entry) => entry.trim().split(":"));
@@ -19,6 +29,19 @@ const keyRing = z.string().transform((text, context) => {
   }
   return keys.map(([id = "", key = ""]) => ({ id, key: Buffer.from(key, "base64") }));
 });
+
+/** Headers as OpenTelemetry writes them: `name=value,name=value`, percent-encoded. */
+const pairs = z
+  .string()
+  .regex(/^\s*[^=,\s]+=[^,]*(,\s*[^=,\s]+=[^,]*)*$/, "must be name=value, separated by commas")
+  .transform((text) =>
+    Object.fromEntries(
+      text.split(",").map((pair) => {
+        const at = pair.indexOf("=");
+        return [pair.slice(0, at).trim(), decodeURIComponent(pair.slice(at + 1).trim())];
+      }),
+    ),
+  );
 
 /** Validates each variable on its own. */
 const environment = z.object({
@@ -41,6 +64,10 @@ const environment = z.object({
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).default(0),
   METRICS_PORT: port.optional(),
   METRICS_HOST: z.string().default("127.0.0.1"),
+  OTEL_EXPORTER_OTLP_ENDPOINT: url.optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: pairs.default({}),
+  OTEL_SERVICE_NAME: z.string().min(1).default("fitwright"),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
   EBAY_API_BASE: url.default("https://api.ebay.com"),
   EBAY_APIZ_BASE: url.default("https://apiz.ebay.com"),
@@ -77,6 +104,19 @@ const environment = z.object({
   STRIPE_API_BASE: url.optional(),
   STRIPE_SCRIPT_URL: url.optional(),
   STRIPE_TIMEOUT_MS: z.coerce.number().int().min(1000).max(120_000).default(20_000),
+  SMTP_HOST: z.string().min(1).optional(),
+  SMTP_PORT: port.optional(),
+  SMTP_SECURITY: z.enum(["starttls", "tls", "none"]).default("starttls"),
+  SMTP_USER: z.string().optional(),
+  SMTP_PASSWORD: z.string().optional(),
+  SMTP_TIMEOUT_MS: z.coerce.number().int().min(1000).max(60_000).default(20_000),
+  MAIL_FROM: z
+    .string()
+    .regex(
+      /^([^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/,
+      "must be an address, or a name and an address: Fitwright <no-reply@example.com>",
+    )
+    .optional(),
   AI_PROVIDER: z.enum(["openai", "anthropic", "google", "openai-compatible"]).optional(),
   AI_MODEL: z.string().optional(),
   AI_API_KEY: z.string().optional(),
@@ -86,16 +126,18 @@ const environment = z.object({
   AI_DAILY_TOKENS: z.coerce.number().int().min(0).default(1_000_000),
   AI_INPUT_PRICE: price.optional(),
   AI_OUTPUT_PRICE: price.optional(),
-  KEEP_BATCHES_DAYS: days.default(90),
-  KEEP_SYNC_LISTS_DAYS: days.default(365),
-  KEEP_MODEL_CALLS_DAYS: days.default(90),
+  KEEP_BATCHES_DAYS: keptDays(retentionDays.batches),
+  KEEP_SYNC_LISTS_DAYS: keptDays(retentionDays.syncLists),
+  KEEP_MODEL_CALLS_DAYS: keptDays(retentionDays.modelCalls),
+  KEEP_ANALYTICS_DAYS: keptDays(retentionDays.analytics),
+  KEEP_NOTICES_DAYS: keptDays(retentionDays.notices),
 });
 
 export type ServerEnvironment = z.infer<typeof environment>;
 
-/** Also validates combinations: some Stripe and AI variables require others. */
+/** Also validates combinations: some Stripe, mail, and AI variables require others. */
 export const serverEnvironment = environment.superRefine((given, context) => {
-  for (const { name, message } of stripeProblems(given))
+  for (const { name, message } of [...stripeProblems(given), ...mailProblems(given)])
     context.addIssue({ code: "custom", path: [name], message });
   const requires = (name: keyof typeof given, why: string) => {
     if (given[name] === undefined) context.addIssue({ code: "custom", path: [name], message: why });
@@ -120,79 +162,6 @@ export const serverEnvironment = environment.superRefine((given, context) => {
     );
 });
 
-interface GivenForStripe {
-  readonly STRIPE_SECRET_KEY?: string | undefined;
-  readonly STRIPE_PUBLISHABLE_KEY?: string | undefined;
-  readonly STRIPE_WEBHOOK_SECRET?: readonly string[] | undefined;
-  readonly STRIPE_API_BASE?: string | undefined;
-  readonly STRIPE_SCRIPT_URL?: string | undefined;
-}
-
-/**
- * Returns the problems: missing or mismatched keys, and addresses to which keys would travel
- * unencrypted.
- */
-function stripeProblems(
-  given: GivenForStripe,
-): readonly { readonly name: keyof GivenForStripe; readonly message: string }[] {
-  const needed = ["STRIPE_SECRET_KEY", "STRIPE_PUBLISHABLE_KEY", "STRIPE_WEBHOOK_SECRET"] as const;
-  const { STRIPE_SECRET_KEY: secret = "", STRIPE_PUBLISHABLE_KEY: publishable = "" } = given;
-  const isConfigured = [...needed, "STRIPE_API_BASE", "STRIPE_SCRIPT_URL"].some(
-    (name) => given[name as keyof GivenForStripe] !== undefined,
-  );
-  const missing = isConfigured
-    ? needed
-        .filter((name) => given[name] === undefined)
-        .map((name) => ({
-          name,
-          message:
-            "is missing; billing needs all three: STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET",
-        }))
-    : [];
-  const live = secret.includes("_live_") || publishable.includes("_live_");
-  const mixed =
-    secret !== "" &&
-    publishable !== "" &&
-    secret.includes("_live_") !== publishable.includes("_live_");
-  const elsewhere = (["STRIPE_API_BASE", "STRIPE_SCRIPT_URL"] as const).filter(
-    (name) => given[name] !== undefined,
-  );
-  return [
-    ...missing,
-    ...(mixed
-      ? [
-          {
-            name: "STRIPE_PUBLISHABLE_KEY" as const,
-            message: "one key is for live mode, the other for test mode",
-          },
-        ]
-      : []),
-    ...(live
-      ? elsewhere.map((name) => ({
-          name,
-          message: "a live key is sent only to Stripe; remove this variable",
-        }))
-      : []),
-    ...elsewhere
-      .filter((name) => !isPrivate(given[name] ?? ""))
-      .map((name) => ({
-        name,
-        message:
-          "must be https, or http on this machine (127.0.0.1, localhost); otherwise keys and cards would travel unencrypted",
-      })),
-  ];
-}
-
-function isPrivate(address: string): boolean {
-  const { protocol, hostname } = new URL(address);
-  return (
-    protocol === "https:" ||
-    hostname === "localhost" ||
-    hostname === "[::1]" ||
-    /^127(\.\d+){3}$/.test(hostname)
-  );
-}
-
 /** Validates the variables that `npm run billing:setup` reads. */
 export const setUpEnvironment = environment
   .pick({
@@ -215,8 +184,17 @@ export const setUpEnvironment = environment
   });
 
 /** Validates the variables that `npm run backup` and `npm run restore` read. */
-export const backupEnvironment = environment
-  .pick({ DATA_DIR: true, DATABASE_URL: true, ENCRYPTION_KEYS: true })
+export const dataEnvironment = environment
+  .pick({
+    DATA_DIR: true,
+    DATABASE_URL: true,
+    ENCRYPTION_KEYS: true,
+    KEEP_BATCHES_DAYS: true,
+    KEEP_SYNC_LISTS_DAYS: true,
+    KEEP_MODEL_CALLS_DAYS: true,
+    KEEP_ANALYTICS_DAYS: true,
+    KEEP_NOTICES_DAYS: true,
+  })
   .partial({ ENCRYPTION_KEYS: true });
 
 /** The part of `npm start`'s secrets file that a backup needs. */

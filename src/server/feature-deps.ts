@@ -6,6 +6,7 @@ import type { Database } from "#server/platform/db/database.ts";
 import type { Log } from "#server/platform/log/log.ts";
 import type { CardProvider } from "#server/ports/card-provider.ts";
 import type { LanguageModel } from "#server/ports/language-model.ts";
+import type { Mailer } from "#server/ports/mailer.ts";
 import type { Marketplace } from "#server/ports/marketplace.ts";
 
 /** The dependencies that all features share. */
@@ -29,5 +30,7 @@ export interface FeatureDeps {
   readonly allowsTestListings: boolean;
   /** null: no plans are sold, and generation has no limit. */
   readonly cardProvider: CardProvider | null;
+  /** null: no mail is sent. */
+  readonly mailer: Mailer | null;
   readonly publicUrl: string;
 }

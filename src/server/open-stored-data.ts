@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
 import { clientSettings } from "#server/platform/db/database.ts";
+import type { Connection } from "#server/platform/db/database.ts";
 import {
   DataFolderInUse,
   embeddedPort,
@@ -10,9 +11,9 @@ import {
 } from "#server/platform/db/embedded-postgres.ts";
 import { BackupProblem } from "#server/platform/backup/backup-format.ts";
 
-/** A database that a backup or a restore can connect to. */
+/** A database that an operator's command can connect to. */
 export interface StoredData {
-  readonly settings: pg.ClientConfig;
+  readonly connection: Connection;
   close(): Promise<void>;
 }
 
@@ -22,11 +23,11 @@ interface Place {
 }
 
 /**
- * Opens the database for reading. If the product runs on the embedded database, connects to it
+ * Opens the database for a command that may run next to the product. If the product runs on the embedded database, connects to it
  * there.
  * @throws BackupProblem if there is no database.
  */
-export async function openForBackup(place: Place): Promise<StoredData> {
+export async function openBesideProduct(place: Place): Promise<StoredData> {
   if (place.databaseUrl !== null) return external(place.databaseUrl);
   if (!existsSync(join(place.dataDir, "postgres", "PG_VERSION")))
     throw new BackupProblem(
@@ -49,26 +50,26 @@ export async function openForRestore(place: Place): Promise<StoredData> {
 }
 
 function external(url: string): StoredData {
-  return { settings: clientSettings({ url }), close: () => Promise.resolve() };
+  return { connection: { url }, close: () => Promise.resolve() };
 }
 
 async function embedded(dataDir: string): Promise<StoredData> {
   const opened = await startEmbeddedPostgres(dataDir);
-  return { settings: clientSettings(opened), close: () => opened.stop() };
+  return { connection: opened, close: () => opened.stop() };
 }
 
 async function connectToRunning(dataDir: string): Promise<StoredData> {
   for (const host of findSocketFolders(dataDir)) {
-    const settings = clientSettings({ host, port: embeddedPort });
-    if (await answers(settings)) return { settings, close: () => Promise.resolve() };
+    const connection = { host, port: embeddedPort };
+    if (await answers(connection)) return { connection, close: () => Promise.resolve() };
   }
   throw new BackupProblem(
-    `Another process uses ${dataDir}, but can't be reached from here. Run the backup on the same machine or in the same container, with the same TMPDIR, or stop that process first.`,
+    `Another process uses ${dataDir}, but can't be reached from here. Run the command on the same machine or in the same container, with the same TMPDIR, or stop that process first.`,
   );
 }
 
-async function answers(settings: pg.ClientConfig): Promise<boolean> {
-  const client = new pg.Client(settings);
+async function answers(connection: Connection): Promise<boolean> {
+  const client = new pg.Client(clientSettings(connection));
   client.on("error", () => undefined);
   try {
     await client.connect();

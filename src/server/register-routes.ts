@@ -10,10 +10,14 @@ import { registerBlogRoutes } from "#server/features/blog/routes.ts";
 import { registerBatchRoutes } from "#server/features/batches/routes.ts";
 import { registerBillingRoutes } from "#server/features/billing/routes.ts";
 import type { generateBatch } from "#server/features/fitments/generate-batch.ts";
+import { registerDriftRoutes } from "#server/features/drift/routes.ts";
 import { registerFitmentRoutes } from "#server/features/fitments/routes.ts";
 import { keepAnswers } from "#server/features/marketplace-answers/keep-answers.ts";
+import { registerAnalyticsRoutes } from "#server/features/analytics/routes.ts";
 import { registerCoverageRoutes } from "#server/features/coverage/routes.ts";
+import { registerLiveRoutes } from "#server/features/live/routes.ts";
 import { registerListingRoutes } from "#server/features/listings/routes.ts";
+import { registerNoticeRoutes } from "#server/features/notices/routes.ts";
 import { registerNotificationRoutes } from "#server/features/notifications/routes.ts";
 import { registerMpnRoutes } from "#server/features/mpn-discovery/routes.ts";
 import { registerPartsFileRoutes } from "#server/features/parts-files/routes.ts";
@@ -24,6 +28,7 @@ import { registerProfileRoutes } from "#server/features/profile/routes.ts";
 import { registerPageRoutes } from "#server/features/pages/routes.ts";
 import { registerPlanRoutes } from "#server/features/plans/routes.ts";
 import type { QuotaTerms } from "#server/features/quota/quota-terms.ts";
+import { registerReportRoutes } from "#server/features/reports/routes.ts";
 import { registerReviewRoutes } from "#server/features/review/routes.ts";
 import { registerSessionRoutes } from "#server/features/sessions/routes.ts";
 import { registerSampleRoutes } from "#server/features/sample/routes.ts";
@@ -79,6 +84,7 @@ function registerAccounts(app: FastifyInstance, web: WebSettings, deps: GatedDep
     publicUrl: web.publicUrl,
   });
   registerSessionRoutes(app, { db });
+  registerLiveRoutes(app, { db, log: deps.log });
   registerProfileRoutes(app, {
     db,
     box,
@@ -96,6 +102,15 @@ function registerAccounts(app: FastifyInstance, web: WebSettings, deps: GatedDep
       dailyTokens: deps.modelLimits.dailyTokens,
     },
   });
+  registerNoticeRoutes(app, {
+    db,
+    jobs,
+    box,
+    gate,
+    sendsMail: deps.mailer !== null,
+    productName: deps.productName,
+    publicUrl: web.publicUrl,
+  });
   registerPlanRoutes(app, { gate });
   registerBillingRoutes(app, { gate, billing: shop.billing });
 }
@@ -106,9 +121,11 @@ function registerListingTools(app: FastifyInstance, deps: GatedDeps): void {
   registerBatchRoutes(app, { db, jobs, gate });
   registerListingRoutes(app, { db, jobs, gate });
   registerCoverageRoutes(app, { db, gate });
+  registerAnalyticsRoutes(app, { db, gate });
   registerFitmentRoutes(app, { ...generate, jobs, gate });
   registerPartsFileRoutes(app, {
     db,
+    vocabulary: generate.vocabulary,
     readers,
     jobs,
     gate,
@@ -121,6 +138,8 @@ function registerListingTools(app: FastifyInstance, deps: GatedDeps): void {
     jobs,
     gate,
   });
+  registerDriftRoutes(app, { db, jobs, gate });
+  registerReportRoutes(app, { db, gate });
   registerReviewRoutes(app, { ...sync, ...generate, gate });
   registerProductLookupRoutes(app, {
     ...generate,

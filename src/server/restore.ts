@@ -1,9 +1,10 @@
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
+import { clientSettings } from "#server/platform/db/database.ts";
 import { BackupProblem } from "#server/platform/backup/backup-format.ts";
 import { restoreBackup } from "#server/platform/backup/restore-backup.ts";
 import { createSecretBox } from "#server/platform/crypto/secret-box.ts";
-import { ConfigError, readBackupConfig } from "./config.ts";
+import { ConfigError, readDataConfig } from "./config.ts";
 import { openForRestore } from "./open-stored-data.ts";
 import { runOperation } from "./run-operation.ts";
 
@@ -28,7 +29,7 @@ await runOperation(async () => {
   if (values.help) return help;
   const [file, ...more] = positionals;
   if (file === undefined || more.length > 0) throw new BackupProblem(help);
-  const config = readBackupConfig();
+  const config = readDataConfig();
   if (values.database !== undefined && !/^postgres(ql)?:\/\//.test(values.database))
     throw new ConfigError("--database must begin with postgres:// or postgresql://.");
   const data = await openForRestore({
@@ -36,10 +37,14 @@ await runOperation(async () => {
     databaseUrl: values.database ?? config.databaseUrl,
   });
   try {
-    const { madeAt, tables, rows, migrated } = await restoreBackup(data.settings, resolve(file), {
-      box: config.encryptionKeys === null ? null : createSecretBox(config.encryptionKeys),
-      replace: values.replace,
-    });
+    const { madeAt, tables, rows, migrated } = await restoreBackup(
+      clientSettings(data.connection),
+      resolve(file),
+      {
+        box: config.encryptionKeys === null ? null : createSecretBox(config.encryptionKeys),
+        replace: values.replace,
+      },
+    );
     const upgraded =
       migrated.length === 0 ? "" : ` Applied ${migrated.length} migrations it didn't have yet.`;
     return `Restored ${rows} rows of ${tables} tables, as of ${madeAt}.${upgraded}`;

@@ -7,6 +7,7 @@ import type { Billing } from "#server/features/billing/billing.ts";
 import { endEverything } from "#server/features/billing/end-subscription.ts";
 import { ensureCustomer } from "#server/features/billing/ensure-customer.ts";
 import { requireAccess } from "#server/features/billing/read-standing.ts";
+import type { Notify } from "#server/features/notices/notify-seller.ts";
 import { readPlans } from "#server/features/plans/read-plans.ts";
 import type { QuotaTerms } from "#server/features/quota/quota-terms.ts";
 import type { Database } from "#server/platform/db/database.ts";
@@ -49,10 +50,11 @@ export function openShop(deps: {
   readonly db: Database;
   readonly log: Log;
   readonly jobs: JobQueue;
-  readonly provider: CardProvider | null;
+  readonly notify: Notify;
+  readonly cardProvider: CardProvider | null;
   readonly publicUrl: string;
 }): Shop {
-  const { provider, db, log } = deps;
+  const { cardProvider: provider, db, log } = deps;
   if (provider === null)
     return {
       billing: null,

@@ -5,8 +5,11 @@ import { provideSellerAccess } from "#server/features/accounts/provide-seller-ac
 import { accountAudit } from "#server/features/audit/jobs.ts";
 import { sessionFinder } from "#server/features/accounts/session-gate.ts";
 import { loadPosts } from "#server/features/blog/load-posts.ts";
-import { batchLane } from "#server/features/batches/batch-job.ts";
+import { backgroundLane, batchLane } from "#server/features/batches/batch-job.ts";
 import { customerReading } from "#server/features/billing/reading-job.ts";
+import { mailDelivery } from "#server/features/mail/delivery-job.ts";
+import { createNotify } from "#server/features/notices/notify-seller.ts";
+import { reminderRound } from "#server/features/reminders/reminder-job.ts";
 import { proposeFromParts } from "#server/features/parts/propose-from-parts.ts";
 import { proposeFromProducts } from "#server/features/part-numbers/propose-from-products.ts";
 import { proposeFromTwins } from "#server/features/part-numbers/propose-from-twins.ts";
@@ -26,6 +29,15 @@ import { registerRoutes } from "./register-routes.ts";
 import type { WebSettings } from "./register-routes.ts";
 import { openShop, quotaTerms } from "./start-billing.ts";
 import { startWork } from "./start-work.ts";
+
+const jobKinds = [
+  batchLane,
+  backgroundLane,
+  accountAudit,
+  customerReading,
+  mailDelivery,
+  reminderRound,
+];
 
 export interface Features {
   register(app: FastifyInstance, web: WebSettings): void;
@@ -74,13 +86,15 @@ export async function startFeatures(deps: FeatureDeps): Promise<Features> {
   };
   const readers = startFileReaders((cause) => log.error({ cause }, "reading a file crashed"));
   const goAway = await keepAlive(db, deps.holder, log);
-  const jobs = await startJobQueue(db, [batchLane, accountAudit, customerReading], log);
-  const shop = openShop({ ...deps, jobs, provider: deps.cardProvider });
+  const jobs = await startJobQueue(db, jobKinds, log);
+  const notify = createNotify(jobs, deps.mailer !== null);
+  const shop = openShop({ ...deps, jobs, notify });
   const stopWork = deps.works
     ? await startWork(
         { ...deps, marketplace },
         {
           jobs,
+          notify,
           billing: shop.billing,
           accessOf,
           generate,

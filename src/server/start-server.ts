@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { Socket } from "node:net";
 import { hostname } from "node:os";
 import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -30,8 +31,10 @@ import type { Readiness } from "#server/platform/http/serve-readiness.ts";
 import { serveWeb } from "#server/platform/http/serve-web.ts";
 import type { CardProvider } from "#server/ports/card-provider.ts";
 import type { LanguageModel } from "#server/ports/language-model.ts";
+import type { Mailer } from "#server/ports/mailer.ts";
 import { createLog } from "#server/platform/log/log.ts";
 import type { Log } from "#server/platform/log/log.ts";
+import type { Tracing } from "#server/platform/tracing/start-tracing.ts";
 
 export type Role = "web" | "worker" | "all";
 
@@ -57,6 +60,7 @@ export async function startServer(
   try {
     const stopAnswering = role === "worker" ? null : await answerWhileStarting(config);
     if (stopAnswering) closers.push(stopAnswering);
+    const tracing = await openTracing(config, { role, log, closers });
     const site = readSiteContent();
     const db = await openMigrated(config, { log, closers });
     const features = await openFeatures(config, db, {
@@ -82,6 +86,7 @@ export async function startServer(
             features,
             readiness,
             site,
+            tracing,
           });
     log.info({ role, url }, "started");
     return {
@@ -124,6 +129,18 @@ async function startMetrics(
   closers.push(await serveMetrics(where, db));
 }
 
+/** Loads the packages only if traces are configured, because they take memory. */
+async function openTracing(
+  config: Config,
+  { role, log, closers }: Starting & { readonly role: Role },
+): Promise<Tracing | null> {
+  if (config.tracing === null) return null;
+  const { startTracing } = await import("#server/platform/tracing/start-tracing.ts");
+  const tracing = startTracing(config.tracing, { release: readRelease(), role }, log);
+  closers.push(() => tracing.stop());
+  return tracing;
+}
+
 async function openFeatures(
   config: Config,
   db: Database,
@@ -149,6 +166,7 @@ async function openFeatures(
     publicUrl: config.publicUrl,
     allowsTestListings: config.ebay.allowsTestListings,
     cardProvider: await openCardProvider(config),
+    mailer: await openMailer(config),
   });
   closers.push(() => features.close());
   return features;
@@ -160,6 +178,13 @@ async function openCardProvider({ cardProvider }: Config): Promise<CardProvider 
   const { createStripeCardProvider } =
     await import("#server/adapters/stripe/stripe-card-provider.ts");
   return createStripeCardProvider(cardProvider);
+}
+
+/** Loads the mail package only if a mail server is configured, because it takes memory. */
+async function openMailer({ mail }: Config): Promise<Mailer | null> {
+  if (mail === null) return null;
+  const { createSmtpMailer } = await import("#server/adapters/smtp/smtp-mailer.ts");
+  return createSmtpMailer(mail);
 }
 
 /** Loads the vendors' packages only if a model is configured, because they take memory. */
@@ -186,6 +211,7 @@ async function startWeb(
     readonly features: Features;
     readonly readiness: Readiness;
     readonly site: SiteContent;
+    readonly tracing: Tracing | null;
   },
 ): Promise<string> {
   const app: FastifyInstance = await buildApp({
@@ -193,6 +219,7 @@ async function startWeb(
     log: starting.log,
     trustedProxies: config.trustedProxies,
     findSession: starting.features.findSession,
+    ...(starting.tracing === null ? {} : { traceRequests: starting.tracing.traceRequests }),
   });
   starting.features.register(app, {
     publicUrl: config.publicUrl,
@@ -213,18 +240,32 @@ async function startWeb(
     allowed: allowedOrigins(config),
     isVisitor: (request) => request.cookies[sessionCookie] === undefined,
   });
+  const close = closerOf(app);
   const url = await app.listen({ port: config.port, host: config.host });
-  starting.closers.push(() => closeWeb(app));
+  starting.closers.push(close);
   return url;
 }
 
 /**
- * Closes the web server. A connection that is busy when closing begins becomes idle later, and
- * would delay the end until its keep-alive timeout, so idle connections are closed repeatedly.
+ * Returns a function that closes the web server. A connection that is busy when closing begins
+ * becomes idle later, and would delay the end until its keep-alive timeout, so idle connections are
+ * closed repeatedly. Node doesn't count those that browsers open ahead, without a request, as idle.
  */
-async function closeWeb(app: FastifyInstance): Promise<void> {
-  const timer = setInterval(() => app.server.closeIdleConnections(), 100);
-  await app.close().finally(() => clearInterval(timer));
+function closerOf(app: FastifyInstance): () => Promise<void> {
+  const unused = new Set<Socket>();
+  app.server.on("connection", (socket) => {
+    unused.add(socket);
+    socket.once("close", () => unused.delete(socket));
+  });
+  app.server.on("request", ({ socket }) => unused.delete(socket));
+  const closeIdle = () => {
+    app.server.closeIdleConnections();
+    for (const socket of unused) socket.destroy();
+  };
+  return async () => {
+    const timer = setInterval(closeIdle, 100);
+    await app.close().finally(() => clearInterval(timer));
+  };
 }
 
 /** Returns the external origins that pages may use. */

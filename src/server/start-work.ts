@@ -1,36 +1,39 @@
 import { setInterval } from "node:timers";
+import type { Batch } from "#contract/batches.ts";
 import { provideSellerAccess } from "#server/features/accounts/provide-seller-access.ts";
-import { sweepSessions } from "#server/features/accounts/sweep-sessions.ts";
 import { registerAuditJobs } from "#server/features/audit/jobs.ts";
+import type { BatchWork } from "#server/features/batches/batch-work.ts";
 import { registerBatchJobs } from "#server/features/batches/jobs.ts";
-import { sweepBatches } from "#server/features/batches/sweep-batches.ts";
 import type { Billing } from "#server/features/billing/billing.ts";
 import { registerBillingJobs } from "#server/features/billing/jobs.ts";
 import { reconcile } from "#server/features/billing/reconcile-customers.ts";
 import { learnAllowances } from "#server/features/call-budget/learn-allowances.ts";
 import { saveToday } from "#server/features/coverage/coverage-store.ts";
+import { checkBatch } from "#server/features/drift/check-batch.ts";
+import { startDueChecks } from "#server/features/drift/start-due-checks.ts";
 import { generateBatch } from "#server/features/fitments/generate-batch.ts";
 import { prepareGeneration } from "#server/features/fitments/prepare-generation.ts";
 import { keepAnswers } from "#server/features/marketplace-answers/keep-answers.ts";
-import { sweepAnswers } from "#server/features/marketplace-answers/sweep-answers.ts";
-import { forgetQuotas } from "#server/features/quota/keep-quota.ts";
+import { enforceRetention } from "#server/features/retention/enforce-retention.ts";
 import { importListings } from "#server/features/listings/import-listings.ts";
 import { recountListings } from "#server/features/listings/recount-listings.ts";
+import { registerMailJobs } from "#server/features/mail/jobs.ts";
+import { resumeDeliveries } from "#server/features/mail/resume-deliveries.ts";
+import { composeMails } from "#server/features/notices/compose-mail.ts";
+import type { Notify } from "#server/features/notices/notify-seller.ts";
+import { registerReminderJobs, scheduleReminders } from "#server/features/reminders/jobs.ts";
 import { approveBatch } from "#server/features/mpn-discovery/approve-batch.ts";
 import { discoverBatch } from "#server/features/mpn-discovery/discover-batch.ts";
-import { deleteOldUploads } from "#server/features/parts-files/delete-old-uploads.ts";
 import { importPartsFile } from "#server/features/parts-files/import-file.ts";
 import { undoPartsImport } from "#server/features/parts-files/undo-import.ts";
 import { enrichBatch } from "#server/features/products/enrich-batch.ts";
 import { publishBatch } from "#server/features/products/publish-batch.ts";
 import { verifyBatch } from "#server/features/products/verify-batch.ts";
 import { settleAbandoned } from "#server/features/sync/settle-abandoned.ts";
-import { sweepSyncLists } from "#server/features/sync/sweep-sync-lists.ts";
 import { syncBatch } from "#server/features/sync/sync-batch.ts";
 import { undoRun } from "#server/features/sync/undo-run.ts";
 import type { PartNumberSuggestion } from "#server/features/proposals/suggest-part-number.ts";
 import type { TextSuggestions } from "#server/features/proposals/suggest-texts.ts";
-import { sweepModelRecords } from "#server/features/proposals/sweep-model-records.ts";
 import { readCategoryPolicies } from "#server/features/vehicles/read-category-policies.ts";
 import type { FileReaders } from "#server/platform/file-reading/file-readers.ts";
 import { startJobQueue } from "#server/platform/jobs/job-queue.ts";
@@ -41,6 +44,7 @@ const settleEveryMs = 30_000;
 
 /** The dependencies of the jobs. */
 export interface Workers {
+  readonly notify: Notify;
   readonly billing: Billing | null;
   readonly jobs: Awaited<ReturnType<typeof startJobQueue>>;
   readonly accessOf: ReturnType<typeof provideSellerAccess>;
@@ -74,7 +78,11 @@ export async function startWork(deps: FeatureDeps, workers: Workers): Promise<()
       guess: workers.guess,
     }),
     "mpn-approval": approveBatch({ db, marketplace, accessOf: workers.accessOf }),
-    "parts-import": importPartsFile({ db, readers: workers.readers }),
+    "parts-import": importPartsFile({
+      db,
+      readers: workers.readers,
+      vocabulary: workers.generate.vocabulary,
+    }),
     "parts-undo": undoPartsImport({ db }),
     enrich: enrichBatch({
       generate: workers.generate,
@@ -91,7 +99,13 @@ export async function startWork(deps: FeatureDeps, workers: Workers): Promise<()
       policies,
       quota: workers.generate.quota,
     }),
-  };
+    drift: checkBatch({
+      db,
+      marketplace,
+      accessOf: workers.accessOf,
+      notify: workers.notify,
+    }),
+  } satisfies Record<Batch["kind"], BatchWork>;
   const stopJobs = await registerBatchJobs({
     db,
     jobs: workers.jobs,
@@ -99,10 +113,24 @@ export async function startWork(deps: FeatureDeps, workers: Workers): Promise<()
     holder: deps.holder,
     lanes: new Set(),
     works,
+    notify: workers.notify,
     stopping: () => stopping,
   });
   await registerAuditJobs({ ...workers.generate, jobs: workers.jobs });
   if (workers.billing) await registerBillingJobs(workers.billing);
+  await registerNotices(deps, workers);
+  const stopUpkeep = startUpkeep(deps, workers);
+  return async () => {
+    stopping = true;
+    stopUpkeep();
+    await workers.jobs.stop();
+    stopJobs();
+  };
+}
+
+/** Keeps up at once and regularly. Returns a function that stops it. */
+function startUpkeep(deps: FeatureDeps, workers: Workers): () => void {
+  const { log } = deps;
   const sweep = () => {
     keepUp(deps, workers).catch((error: unknown) => log.warn({ err: error }, "upkeep failed"));
   };
@@ -113,31 +141,46 @@ export async function startWork(deps: FeatureDeps, workers: Workers): Promise<()
       log.warn({ err: error }, "couldn't settle abandoned writes"),
     );
   }, settleEveryMs);
-  return async () => {
-    stopping = true;
+  return () => {
     clearInterval(timer);
     clearInterval(settling);
-    await workers.jobs.stop();
-    stopJobs();
   };
+}
+
+/** Sends mails and reminders in this process. */
+async function registerNotices(
+  deps: FeatureDeps,
+  { jobs, notify, generate }: Workers,
+): Promise<void> {
+  const { mailer } = deps;
+  if (mailer)
+    await registerMailJobs({
+      ...deps,
+      jobs,
+      mailer,
+      compose: composeMails(deps),
+    });
+  await registerReminderJobs({
+    ...deps,
+    jobs,
+    notify,
+    quota: generate.quota,
+  });
 }
 
 /** Deletes what is over, and brings counts up to date. */
 async function keepUp(
-  { db, log, keepDays, marketplace }: FeatureDeps,
+  { db, log, keepDays, marketplace, mailer }: FeatureDeps,
   workers: Workers,
 ): Promise<void> {
   await Promise.all([
-    sweepSessions(db),
-    sweepModelRecords(db, keepDays.modelCalls),
-    sweepAnswers(db),
-    sweepBatches(db, keepDays.batches),
-    sweepSyncLists(db, keepDays.syncLists),
-    deleteOldUploads(db),
+    enforceRetention(db, keepDays),
+    scheduleReminders(db, workers.jobs),
+    mailer && resumeDeliveries(db, workers.jobs),
     learnAllowances(db, marketplace),
     recountListings(db, log),
     db.asSystem(saveToday),
-    db.asSystem(forgetQuotas),
+    startDueChecks({ db, jobs: workers.jobs }),
     workers.billing && reconcile(workers.billing),
   ]);
 }

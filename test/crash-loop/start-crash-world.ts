@@ -3,11 +3,11 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
 import pg from "pg";
 import type { Config } from "#server/config.ts";
-import { startEbaySandbox } from "../../sandbox/ebay/start-ebay-sandbox.ts";
 import { createApiClient } from "../api-client.ts";
 import type { ApiClient } from "../api-client.ts";
 import { freePort } from "../free-port.ts";
-import { signIn, testConfig } from "../start-product.ts";
+import { prepareServer } from "../prepare-server.ts";
+import { signIn } from "../start-product.ts";
 import { startServerProcess } from "../start-server-process.ts";
 import type { ServerProcess } from "../start-server-process.ts";
 
@@ -53,19 +53,7 @@ export async function startCrashWorld(
   environment: CrashStorage,
   counts: ProcessCounts,
 ): Promise<CrashWorld> {
-  const port = await freePort();
-  const publicUrl = `http://localhost:${port}`;
-  const callback = `${publicUrl}/api/auth/ebay/callback`;
-  const sandbox = await startEbaySandbox({
-    port: 0,
-    redirectUrls: { "test-ru-name": { accept: callback, decline: callback } },
-  });
-  const config = testConfig({
-    port,
-    publicUrl,
-    sandboxUrl: sandbox.url,
-    environment,
-  });
+  const { sandbox, control, config } = await prepareServer(environment);
   const isSplit = environment.DATABASE_URL !== undefined;
   const webs = [await startMember(config, isSplit ? "web" : "all")];
   for (let more = 1; isSplit && more < counts.webs; more += 1)
@@ -99,16 +87,8 @@ export async function startCrashWorld(
       member.process = await startServerProcess(member.config, member.role);
       return killed;
     },
-    signIn: (seller) => signIn(createApiClient(publicUrl), seller),
-    async control(path, body, method = body === undefined ? "GET" : "POST") {
-      const answer = await fetch(`${sandbox.url}/_sandbox/${path}`, {
-        method,
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      });
-      const text = await answer.text();
-      if (!answer.ok) throw new Error(`the sandbox answered ${answer.status} to ${path}: ${text}`);
-      return text === "" ? null : JSON.parse(text);
-    },
+    signIn: (seller) => signIn(createApiClient(config.publicUrl), seller),
+    control,
     async stop() {
       for (const member of all) await member.process.stop();
     },

@@ -1,7 +1,7 @@
 import { jsonReply } from "../../kit/exchange.ts";
 import { displayedVehicles } from "../vehicles/displayed-vehicles.ts";
 import { editListing, type ListingEdit } from "../state/edit-listing.ts";
-import type { Listing } from "../state/listing.ts";
+import { visibleRows, type Listing } from "../state/listing.ts";
 import {
   bodyOf,
   control,
@@ -36,7 +36,7 @@ function full({ sandbox }: ControlCall, listing: Listing) {
   const displayed = displayedVehicles(
     sandbox.vehicles,
     sandbox.marketplace.category(listing.categoryId),
-    rows,
+    visibleRows(listing),
   );
   return {
     ...rest,

@@ -1,6 +1,7 @@
 import { htmlReply, redirectReply, type SandboxReply } from "../../kit/exchange.ts";
 import type { CallContext } from "../call-context.ts";
-import { escapeHtml, htmlPage } from "../pages/html.ts";
+import { escapeHtml } from "../../kit/escape-html.ts";
+import { htmlPage } from "../pages/html.ts";
 import { consentPage } from "./consent-page.ts";
 import { readConsentRequest } from "./read-consent-request.ts";
 import { CODE_SECONDS } from "./token-registry.ts";

@@ -1,4 +1,5 @@
-import { escapeHtml, htmlPage } from "../pages/html.ts";
+import { escapeHtml } from "../../kit/escape-html.ts";
+import { htmlPage } from "../pages/html.ts";
 import type { Seller } from "../state/listing.ts";
 import type { ConsentRequest } from "./read-consent-request.ts";
 import { describeScope } from "./scopes.ts";

@@ -1,13 +1,4 @@
-export function escapeHtml(text: string): string {
-  const marks: Readonly<Record<string, string>> = {
-    "&": "&amp;",
-    "<": "&lt;",
-    ">": "&gt;",
-    '"': "&quot;",
-    "'": "&#39;",
-  };
-  return text.replace(/[&<>"']/g, (mark) => marks[mark] ?? mark);
-}
+import { escapeHtml } from "../../kit/escape-html.ts";
 
 const STYLE = `
 :root{color-scheme:light;--ink:#16202c;--soft:#56606d;--line:#d8dee6;--blue:#1f54d0;--ground:#f4f6f9}

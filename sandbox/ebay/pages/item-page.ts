@@ -1,12 +1,13 @@
 import type { Sandbox } from "../sandbox.ts";
-import type { CompatibilityRow, Listing } from "../state/listing.ts";
+import { visibleRows, type CompatibilityRow, type Listing } from "../state/listing.ts";
 import { displayedVehicles, type DisplayedVehicle } from "../vehicles/displayed-vehicles.ts";
-import { escapeHtml, htmlPage } from "./html.ts";
+import { escapeHtml } from "../../kit/escape-html.ts";
+import { htmlPage } from "./html.ts";
 
 /** Renders a listing as buyers see it: with the displayed compatibilities, not the stored ones. */
 export function itemPage(sandbox: Sandbox, listing: Listing): string {
   const category = sandbox.marketplace.category(listing.categoryId);
-  const shown = displayedVehicles(sandbox.vehicles, category, listing.rows);
+  const shown = displayedVehicles(sandbox.vehicles, category, visibleRows(listing));
   const title = escapeHtml(listing.title);
   const ended = listing.endedAt === null ? "" : '<p class="note">This listing has ended.</p>';
   const picture = listing.pictureUrl ? `<img src="${escapeHtml(listing.pictureUrl)}" alt="">` : "";

@@ -1,5 +1,6 @@
 import type { Sandbox } from "../sandbox.ts";
-import { escapeHtml, htmlPage } from "./html.ts";
+import { escapeHtml } from "../../kit/escape-html.ts";
+import { htmlPage } from "./html.ts";
 
 const mostShown = 2000;
 

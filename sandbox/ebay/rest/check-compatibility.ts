@@ -1,5 +1,6 @@
 import { jsonReply, type SandboxReply } from "../../kit/exchange.ts";
 import type { SeedCategory } from "../seed-format.ts";
+import { visibleRows } from "../state/listing.ts";
 import { displayedVehicles, matchingVariants } from "../vehicles/displayed-vehicles.ts";
 import { propertiesOfKind, propertyOf, type PropertyName } from "../vehicles/properties.ts";
 import { shownListing, unknownItem } from "./browse.ts";
@@ -21,7 +22,7 @@ export const checkCompatibility: RestHandler = (call) => {
     return refuse(11_505, "The item is not valid for compatibility validation.");
   const asked = readAsked(call, category);
   if ("status" in asked) return asked;
-  const shown = displayedVehicles(call.sandbox.vehicles, category, listing.rows);
+  const shown = displayedVehicles(call.sandbox.vehicles, category, visibleRows(listing));
   if (listing.rows.length === 0) return jsonReply(200, { compatibilityStatus: "UNDETERMINED" });
   return jsonReply(200, judge(call, category, { asked: asked.properties, shown }));
 };

@@ -1,6 +1,6 @@
 import type { SandboxReply } from "../../kit/exchange.ts";
 import type { SeedCategory } from "../seed-format.ts";
-import type { Listing } from "../state/listing.ts";
+import { visibleRows, type Listing } from "../state/listing.ts";
 import { displayedVehicles, type DisplayedVehicle } from "../vehicles/displayed-vehicles.ts";
 import { propertyOf, type PropertyName } from "../vehicles/properties.ts";
 import type { RestCall } from "./rest-call.ts";
@@ -57,7 +57,7 @@ function readVehicle(
       displayedVehicles(
         call.sandbox.vehicles,
         category,
-        listing.rows.filter(
+        visibleRows(listing).filter(
           (row) => row.year === properties.get("Year") && row.model === properties.get("Model"),
         ),
       ).some((vehicle) => agrees(vehicle, properties)),

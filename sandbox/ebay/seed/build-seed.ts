@@ -76,7 +76,7 @@ interface Stocked {
 }
 
 /**
- * Writes listings with dice of their own, so that a change to a vehicle, a case, or a table changes
+ * Writes listings that each have their own dice, so that a change to a vehicle, a case, or a table changes
  * only the listings about it.
  */
 function stock(

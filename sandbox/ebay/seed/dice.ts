@@ -10,7 +10,7 @@ export interface Dice {
   some<T>(items: readonly T[], count: number): T[];
   weighted<T>(items: readonly T[], weight: (item: T) => number): T;
   /**
-   * Picks an item like `weighted`, but each item draws a lot of its own by its key: adding,
+   * Picks an item like `weighted`, but each item draws its own lot by its key: adding,
    * removing, or reordering other items changes the result only if one of them wins.
    */
   byLot<T>(items: readonly T[], key: (item: T) => string, weight?: (item: T) => number): T;

@@ -175,7 +175,7 @@ function selected(world: World, own: Case, selection: RowSelection): ListedRow[]
 }
 
 /**
- * Expands `@E90` to every model with that chassis code, in the given years or in all of its own.
+ * Expands `@E90` to every model with that chassis code, in the given years or in all of its years.
  */
 function ofCode(world: World, own: Case, selection: RowSelection): ListedRow[] {
   const generations = world.generations.filter(

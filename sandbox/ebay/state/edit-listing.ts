@@ -8,6 +8,8 @@ export interface ListingEdit {
   readonly set?: readonly SeedCompatibility[];
   readonly add?: readonly SeedCompatibility[];
   readonly remove?: readonly SeedCompatibility[];
+  /** Stored rows that buyers no longer see. */
+  readonly hide?: readonly SeedCompatibility[];
   readonly title?: string;
   readonly quantity?: number;
   readonly price?: string;
@@ -28,11 +30,17 @@ export interface ListingEdit {
 
 /** Returns the edited listing. */
 export function editListing(listing: Listing, edit: ListingEdit): Listing {
-  const { set, add, remove, ...plain } = edit;
+  const { set, add, remove, hide, ...plain } = edit;
   const removed = new Set(toRows(remove ?? []).map(rowKey));
   const base = set ? toRows(set) : listing.rows;
   const rows = mergeDuplicateRows([...base, ...toRows(add ?? [])]).filter(
     (row) => !removed.has(rowKey(row)),
   );
-  return { ...listing, ...plain, rows };
+  const hiddenKeys = hide ? toRows(hide).map(rowKey) : (listing.hiddenKeys ?? []);
+  return {
+    ...listing,
+    ...plain,
+    rows,
+    hiddenKeys,
+  };
 }

@@ -36,6 +36,8 @@ export interface Listing {
   readonly pictureUrl: string | null;
   readonly specifics: readonly (readonly [name: string, values: readonly string[]])[];
   readonly rows: readonly CompatibilityRow[];
+  /** Keys of stored rows that the marketplace stopped showing to buyers, until the list is written. */
+  readonly hiddenKeys?: readonly string[];
   readonly upc: string | null;
   readonly ean: string | null;
   readonly epid: string | null;
@@ -53,6 +55,8 @@ export interface Listing {
   readonly remapCategoryTo: string | null;
   readonly revisions: number;
   readonly truth: unknown;
+  /** What shipping costs instead of the policy's flat rate. */
+  readonly shippingCost?: string;
   /** Item.UUID of the call that created it. The same UUID never creates a second listing. */
   readonly uuid?: string;
 }
@@ -60,6 +64,11 @@ export interface Listing {
 /** Returns a key that is equal for rows of the same vehicle, whatever their notes. */
 export function rowKey(row: CompatibilityRow): string {
   return `${row.year}\t${row.make}\t${row.model}\t${row.trim}\t${row.engine}`;
+}
+
+/** Returns the rows that buyers can see at most. */
+export function visibleRows({ rows, hiddenKeys = [] }: Listing): readonly CompatibilityRow[] {
+  return hiddenKeys.length === 0 ? rows : rows.filter((row) => !hiddenKeys.includes(rowKey(row)));
 }
 
 /** Removes rows that repeat a vehicle; the first one wins. */

@@ -90,7 +90,9 @@ export function openMarketplace(
     change(itemId, change) {
       const before = findListing(content, stock, itemId);
       if (!before) throw new Error(`no listing ${itemId}`);
-      const after = { ...before, ...change };
+      // A new list is shown again.
+      const shown = change.rows && !change.hiddenKeys ? { hiddenKeys: [] } : {};
+      const after = { ...before, ...change, ...shown };
       put(after);
       return after;
     },

@@ -95,6 +95,14 @@ const newItem = parent({
     SellerReturnProfile: parent({ ReturnProfileID: text }),
     SellerPaymentProfile: parent({ PaymentProfileID: text }),
   }),
+  ShippingServiceCostOverrideList: parent({
+    ShippingServiceCostOverride: parents({
+      ShippingServiceAdditionalCost: text,
+      ShippingServiceCost: text,
+      ShippingServicePriority: integer,
+      ShippingServiceType: text,
+    }),
+  }),
   Site: text,
   StartPrice: text,
   Title: text,

@@ -26,6 +26,8 @@ export interface NewItem {
     readonly returns: string;
     readonly payment: string;
   };
+  /** Overrides the cost of the shipping policy's first domestic service; null: no override. */
+  readonly shippingCost: string | null;
   /** The request's ItemCompatibilityList. */
   readonly compatibility: XmlElement | undefined;
 }
@@ -56,8 +58,18 @@ export function readNewItem(item: XmlElement): NewItem {
     upc: textOf(product, "UPC"),
     ean: textOf(product, "EAN"),
     policies: policiesIn(child(item, "SellerProfiles")),
+    shippingCost: shippingCostIn(child(item, "ShippingServiceCostOverrideList")),
     compatibility: child(item, "ItemCompatibilityList"),
   };
+}
+
+function shippingCostIn(overrides: XmlElement | undefined): string | null {
+  const first = children(overrides, "ShippingServiceCostOverride").find(
+    (override) =>
+      textOf(override, "ShippingServiceType") === "Domestic" &&
+      integerOf(override, "ShippingServicePriority") === 1,
+  );
+  return first ? textOf(first, "ShippingServiceCost") : null;
 }
 
 function policiesIn(profiles: XmlElement | undefined): NewItem["policies"] {

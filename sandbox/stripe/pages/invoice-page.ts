@@ -3,7 +3,8 @@ import { authenticationFailed } from "../billing/cards.ts";
 import { payInvoice } from "../billing/pay-invoice.ts";
 import type { Invoice } from "../objects/invoice.ts";
 import type { StripeSandbox } from "../sandbox.ts";
-import { authenticationForm, cardForm, escapeHtml, money, page } from "./layout.ts";
+import { escapeHtml } from "../../kit/escape-html.ts";
+import { authenticationForm, cardForm, money, page } from "./layout.ts";
 import { typedCard } from "./typed-card.ts";
 
 /** Renders the hosted page of an invoice, with a card form while it is open. */

@@ -41,6 +41,11 @@ export function compareTwins(twins: readonly TwinListing[]): ReadonlyMap<string,
   );
 }
 
+/** Whether two listings of one part have different vehicles. One without vehicles says nothing. */
+export function disagree(one: readonly CarYears[], other: readonly CarYears[]): boolean {
+  return one.length > 0 && other.length > 0 && describeCars(one) !== describeCars(other);
+}
+
 function describeCars(cars: readonly CarYears[]): string {
   return cars
     .map((car) => `${car.make}\t${car.model}\t${yearRuns(car.years)}`)

@@ -31,6 +31,8 @@ export function describeReviewReason(reason: ReviewReason): string {
       return limitTexts[reason.refusal] ?? "A limit in the text is worded unusually.";
     case "audit-finding":
       return `The audit found a problem: ${titleOf(reason)}.`;
+    case "disagreeing-twins":
+      return `${reason.twin} fits other vehicles. It is the same part.`;
     case "wide-range":
       return `${reason.make} ${reason.model} covers ${reason.from}-${reason.to}, far more years than the other models.`;
   }

@@ -3,6 +3,7 @@ import type { Evidence, FitmentRow } from "../fitment/fitment.ts";
 import type { Refusal } from "../fitment/refusal.ts";
 import { smallIndex } from "#test/small-vehicle-list.ts";
 import { confidenceToReview, findReviewReasons } from "./review-reasons.ts";
+import type { SaidByTwin } from "./review-reasons.ts";
 
 const title = (confidence: number): Evidence => ({ source: "title", confidence });
 
@@ -20,10 +21,15 @@ const row = (year: number, more: Partial<FitmentRow> = {}): FitmentRow => ({
 const span = (from: number, to: number, more: Partial<FitmentRow> = {}) =>
   Array.from({ length: to - from + 1 }, (_, step) => row(from + step, more));
 
-const reasons = (rows: readonly FitmentRow[], refused: readonly Refusal[] = []) =>
+const reasons = (
+  rows: readonly FitmentRow[],
+  refused: readonly Refusal[] = [],
+  twins: readonly SaidByTwin[] = [],
+) =>
   findReviewReasons({
     rows,
     refused,
+    twins,
     index: smallIndex,
     knowledge: smallIndex.knowledge,
   });
@@ -51,6 +57,24 @@ describe("the reasons to review a listing", () => {
   it("count a second source that agrees", () => {
     const evidence = [title(0.75), { source: "vin", confidence: 0.9 } as const];
     expect(reasons([row(2008, { evidence })])).toEqual([]);
+  });
+
+  it("include another listing of the same part with other vehicles", () => {
+    const twin = (from: number, to: number): SaidByTwin => ({
+      words: "Denso 234 in listing 1",
+      cars: [
+        {
+          make: "toyota",
+          model: "Camry",
+          years: span(from, to).map(({ year }) => year),
+        },
+      ],
+    });
+    expect(reasons(span(2008, 2010), [], [twin(2008, 2010), twin(2008, 2012)])).toEqual([
+      { code: "disagreeing-twins", twin: "Denso 234 in listing 1" },
+    ]);
+    expect(reasons(span(2008, 2010), [], [twin(2008, 2010)])).toEqual([]);
+    expect(reasons(span(2008, 2010), [], [{ words: "Denso 234", cars: [] }])).toEqual([]);
   });
 
   it("leave out a suggestion that the seller confirmed", () => {

@@ -3,6 +3,9 @@ import type { FitmentRow } from "../fitment/fitment.ts";
 import type { Knowledge } from "../fitment/knowledge/knowledge.ts";
 import type { Refusal, RefusalCode } from "../fitment/refusal.ts";
 import type { AuditRule, AuditRuleName } from "../audit/audit-rule.ts";
+import { carsOf } from "../audit/audit-listing.ts";
+import { disagree } from "../audit/disagreeing-twins.ts";
+import type { CarYears } from "../audit/disagreeing-twins.ts";
 import { groupRows, rowsAt } from "../audit/describe-rows.ts";
 import { trimlessBesideLimited } from "../audit/trimless-beside-limited.ts";
 import { wideRange } from "../audit/wide-range.ts";
@@ -16,6 +19,10 @@ export type ReviewReason =
   /** Texts of the listing, or another source, that say something else, by the refusal. */
   | { readonly code: "conflicting-sources"; readonly refusal: RefusalCode }
   | { readonly code: "audit-finding"; readonly rule: AuditRuleName }
+  /**
+   * Another listing of the same part has other vehicles: "Dorman 740-123 in listing 110000000001".
+   */
+  | { readonly code: "disagreeing-twins"; readonly twin: string }
   /** A model whose years span much more than those of the listing's other models. */
   | {
       readonly code: "wide-range";
@@ -64,6 +71,14 @@ export interface ReviewedFitments {
   /** The marketplace's vehicle list, if it is known. */
   readonly index: VehicleIndex | null;
   readonly knowledge: Knowledge;
+  /** The seller's other listings of the same part, and what they say that it fits. */
+  readonly twins: readonly SaidByTwin[];
+}
+
+export interface SaidByTwin {
+  /** Names the listing and its part. */
+  readonly words: string;
+  readonly cars: readonly CarYears[];
 }
 
 /** Returns why the generated rows are doubtful, each reason once; none if they aren't. */
@@ -77,6 +92,7 @@ export function findReviewReasons(fitments: ReviewedFitments): readonly ReviewRe
       .filter((code) => conflicts.has(code))
       .map((refusal): ReviewReason => ({ code: "conflicting-sources", refusal })),
     ...findAuditFindings(fitments),
+    ...findDisagreeingTwin(fitments),
     ...findWideRange(generated),
     ...codes
       .filter((code) => unusualLimits.has(code))
@@ -122,6 +138,13 @@ function findAuditFindings({ rows, index, knowledge }: ReviewedFitments): readon
       ? [{ code: "audit-finding", rule: rule.name }]
       : [];
   });
+}
+
+/** The first one is enough: the audit lists all of them. */
+function findDisagreeingTwin({ rows, twins }: ReviewedFitments): readonly ReviewReason[] {
+  const cars = carsOf(rows);
+  const other = twins.find((twin) => disagree(cars, twin.cars));
+  return other === undefined ? [] : [{ code: "disagreeing-twins", twin: other.words }];
 }
 
 function findWideRange(rows: readonly FitmentRow[]): readonly ReviewReason[] {

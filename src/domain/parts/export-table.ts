@@ -62,6 +62,8 @@ export const ebayHeader: readonly string[] = [
 
 export interface PartInLines {
   readonly part: PartLine["part"];
+  /** The state of the listing that the part stands for. Absent in an inventory. */
+  readonly state?: string;
   readonly applications: readonly Application[];
 }
 

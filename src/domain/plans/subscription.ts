@@ -50,6 +50,11 @@ export interface Invoice {
   readonly finalizedAt: number | null;
   readonly nextAttempt: number | null;
   readonly attempted: boolean;
+  /**
+   * What was sold, in the provider's words ("1 × Basic (at $50.00 / month)"). Missing in copies that
+   * were stored before it was read.
+   */
+  readonly description?: string | null;
   /** The service period it covers. */
   readonly periodStart: number;
   readonly periodEnd: number;

@@ -10,23 +10,35 @@ export interface PhraseBook<T> {
    */
   readonly beginnings: ReadonlyMap<string, T | null>;
   /**
-   * 1 at the hash of every prefix, as far as the table reaches. Most words of a text begin no
+   * A bit at the hash of every prefix, as far as the table reaches. Most words of a text begin no
    * phrase, and this rules them out without a look into the maps.
    */
-  readonly places: Uint8Array;
+  readonly places: Uint32Array;
 }
 
 /** The hash of what was hashed so far with a text behind it; that of nothing is 0. */
 export function hashOn(hash: number, text: string): number {
   let next = hash;
-  for (let at = 0; at < text.length; at += 1)
-    next = Math.imul(next ^ text.charCodeAt(at), 0x9e3779b1) ^ (next >>> 15);
+  for (let at = 0; at < text.length; at += 1) next = hashLetter(next, text.charCodeAt(at));
   return next;
+}
+
+/** The hash of what was hashed so far with one more letter behind it. */
+export function hashLetter(hash: number, code: number): number {
+  return Math.imul(hash ^ code, 0x9e3779b1) ^ (hash >>> 15);
 }
 
 /** Whether a phrase may begin with the words of a hash. `false` is certain, `true` is not. */
 export function mayBegin({ places }: PhraseBook<unknown>, hash: number): boolean {
-  return places[(hash >>> 8) & (places.length - 1)] === 1;
+  return ((places[wordOf(hash, places)] ?? 0) & bitOf(hash)) !== 0;
+}
+
+function wordOf(hash: number, places: Uint32Array): number {
+  return (hash >>> 13) & (places.length - 1);
+}
+
+function bitOf(hash: number): number {
+  return 1 << ((hash >>> 8) & 31);
 }
 
 /** Reduces a text to lower-case letters and digits, with "&" spelled out. */
@@ -60,7 +72,10 @@ export function makePhraseBook<T>(entries: Iterable<readonly [string, T]>): Phra
       beginnings.set(key.slice(0, length), null);
   }
   for (const [key, value] of phrases) beginnings.set(key, value);
-  const places = new Uint8Array(2 ** Math.ceil(Math.log2(8 * beginnings.size + 1)));
-  for (const key of beginnings.keys()) places[(hashOn(0, key) >>> 8) & (places.length - 1)] = 1;
+  const places = new Uint32Array(2 ** Math.ceil(Math.log2(beginnings.size / 4 + 1)));
+  for (const key of beginnings.keys()) {
+    const hash = hashOn(0, key);
+    places[wordOf(hash, places)] = (places[wordOf(hash, places)] ?? 0) | bitOf(hash);
+  }
   return { phrases, beginnings, places };
 }

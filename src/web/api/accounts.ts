@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { QueryClient } from "@tanstack/react-query";
 import {
   completeProfile,
   getAuthUrl,
@@ -10,12 +11,22 @@ import type { CurrentUser } from "#contract/accounts.ts";
 import { announceAccount } from "../lib/account-tabs.ts";
 import { callEndpoint, callEndpointOrNull } from "./call-endpoint.ts";
 import { currentUserKey, profileKey } from "./query-client.ts";
+import { accountsKey } from "./sessions.ts";
 import { rememberShownAccount } from "./shown-account.ts";
 
 export async function fetchCurrentUser(signal: AbortSignal): Promise<CurrentUser | null> {
   const user = await callEndpointOrNull(getCurrentUser, { signal });
   rememberShownAccount(user?.id ?? null);
   return user;
+}
+
+/** Reads the signed-in user, the connection, and the profile again. */
+export async function refreshAccount(client: QueryClient): Promise<void> {
+  await Promise.all(
+    [currentUserKey, profileKey, accountsKey].map((queryKey) =>
+      client.invalidateQueries({ queryKey }),
+    ),
+  );
 }
 
 export function useStartLogin() {

@@ -4,6 +4,7 @@ import { useEffect } from "react";
 import { getAudit, getAuditFindings } from "#contract/audit.ts";
 import type { AuditFinding } from "#contract/audit.ts";
 import { callEndpoint } from "./call-endpoint.ts";
+import { workPollMs } from "./live-state.ts";
 
 const auditKey = ["audit"] as const;
 const findingsKey = ["audit-findings"] as const;
@@ -25,7 +26,7 @@ export function useAudit() {
     queryFn: ({ signal }) => callEndpoint(getAudit, { signal }),
     staleTime: 0,
     refetchInterval: (query) =>
-      (query.state.data?.pending ?? 0) > 0 ? askAgainMilliseconds : false,
+      (query.state.data?.pending ?? 0) > 0 ? workPollMs(askAgainMilliseconds) : false,
   });
   const checked = audit.data?.checked;
   useEffect(() => void client.invalidateQueries({ queryKey: findingsKey }), [client, checked]);

@@ -17,7 +17,9 @@ import {
   undoBatch,
 } from "#contract/batches.ts";
 import type { Batch, BatchItem, SyncInclusion } from "#contract/batches.ts";
+import type { QueryClient } from "@tanstack/react-query";
 import { callEndpoint } from "./call-endpoint.ts";
+import { workPollMs } from "./live-state.ts";
 import { downloadFile } from "./transfer-file.ts";
 
 const batchesKey = ["batches"] as const;
@@ -72,7 +74,8 @@ export function useRuns(query: RunsQuery, enabled = true) {
     enabled,
     staleTime: 0,
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => (state.data?.some(isActive) ? pollMilliseconds : false),
+    refetchInterval: ({ state }) =>
+      state.data?.some(isActive) ? workPollMs(pollMilliseconds) : false,
   });
 }
 
@@ -106,6 +109,22 @@ export function useUndoRun() {
   });
 }
 
+/** Reads batches again; without IDs all, and the list of active ones if there is a new one. */
+export async function refreshBatches(
+  client: QueryClient,
+  ids: readonly string[] | null,
+): Promise<void> {
+  if (ids === null) {
+    await client.invalidateQueries({ queryKey: batchesKey });
+    return;
+  }
+  const isKnown = (id: string) => client.getQueryData(batchKey(id)) !== undefined;
+  const lists = ["page", "recent", ...(ids.every(isKnown) ? [] : ["active"])];
+  await Promise.all(
+    [...lists, ...ids].map((part) => client.invalidateQueries({ queryKey: batchKey(part) })),
+  );
+}
+
 /** Reads the latest batches for the activity log. */
 export function useRecentBatches(enabled: boolean) {
   return useQuery({
@@ -129,7 +148,9 @@ export function useLiveBatches(batches: readonly Batch[]): readonly Batch[] {
       initialData: batch,
       staleTime: 0,
       refetchInterval: (query: { state: { data: Batch | undefined } }) =>
-        query.state.data && isActive(query.state.data) ? pollMilliseconds : (false as const),
+        query.state.data && isActive(query.state.data)
+          ? workPollMs(pollMilliseconds)
+          : (false as const),
     })),
     combine: (results) => results.map((result) => result.data),
   });
@@ -153,7 +174,7 @@ export function useBatchItems(batch: Batch, query: BatchItemsQuery) {
     queryKey: [...batchKey(batch.id), "items", query],
     queryFn: () => fetchBatchItems(batch.id, query),
     staleTime: 0,
-    refetchInterval: isActive(batch) ? pollMilliseconds : false,
+    refetchInterval: () => (isActive(batch) ? workPollMs(pollMilliseconds) : false),
     placeholderData: (previous) => previous,
   });
 }
@@ -167,7 +188,7 @@ export function useRunningListings(
       queryKey: [...batchKey(batch.id), "running"],
       queryFn: () => fetchBatchItems(batch.id, { state: "running", limit: 100 }),
       staleTime: 0,
-      refetchInterval: pollMilliseconds,
+      refetchInterval: () => workPollMs(pollMilliseconds),
       select: (answer: Awaited<ReturnType<typeof fetchBatchItems>>) =>
         answer.items.map((item) => ({ listingId: item.listing_id, kind: batch.kind })),
     })),

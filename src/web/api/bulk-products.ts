@@ -157,8 +157,10 @@ export function useEditProduct() {
     mutationFn: ({
       id,
       ...edit
-    }: Pick<BulkProduct, "id" | "brand" | "mpn" | "title" | "price" | "description">) =>
-      callEndpoint(editBulkProduct, { params: { id }, body: edit }),
+    }: Pick<
+      BulkProduct,
+      "id" | "brand" | "mpn" | "title" | "category" | "price" | "description"
+    >) => callEndpoint(editBulkProduct, { params: { id }, body: edit }),
     onSuccess: (product) =>
       change((draft) => ({
         ...draft,

@@ -9,6 +9,7 @@ import {
   generateForListing,
   getFitmentReview,
   previewSync,
+  restoreListing,
   settleChange,
   syncListing,
   undoSync,
@@ -54,12 +55,23 @@ export function useFitmentReview(listingId: string) {
  * Stores the review that the server returned after a change, and shows the listing's new state in
  * the table right away. The counts and its new place follow.
  */
-function acceptReview(client: QueryClient, review: FitmentReview): void {
+async function acceptReview(client: QueryClient, review: FitmentReview): Promise<void> {
+  // A reading that began before the change would show the old rows again.
+  await client.cancelQueries({ queryKey: reviewKey(review.listing.listing_id) });
   client.setQueryData(reviewKey(review.listing.listing_id), review);
   showListing(client, review.listing);
   void client.invalidateQueries({ queryKey: listingsKey });
   refreshQuestions(client);
   refreshAudit(client);
+}
+
+/** Reads the reviews of these listings again, or without IDs of all that were shown. */
+export async function refreshReviews(
+  client: QueryClient,
+  ids: readonly string[] | null,
+): Promise<void> {
+  const keys = ids === null ? [reviewsKey] : ids.map(reviewKey);
+  await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
 }
 
 /** Reads reviews, questions, and the table again after work on single listings. */
@@ -118,6 +130,15 @@ export function useSettleChange(listingId: string) {
     mutationFn: (choice: "take-theirs" | "skip") =>
       callEndpoint(settleChange, { params: { id: listingId }, body: { choice } }),
     onSuccess: (review) => acceptReview(client, review),
+  });
+}
+
+/** Brings back on eBay what is missing there. */
+export function useRestoreListing(listingId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => callEndpoint(restoreListing, { params: { id: listingId } }),
+    onSettled: () => refreshFitments(client),
   });
 }
 
@@ -211,7 +232,10 @@ export function useSyncPreview(listings: SelectedListings) {
   });
 }
 
-export function startBulkGenerate(listings: SelectedListings) {
+/** With `first`, only so many listings from the top. */
+export type FirstListings = SelectedListings & { readonly first?: number };
+
+export function startBulkGenerate(listings: FirstListings) {
   return callEndpoint(bulkGenerate, { body: listings, respondAsync: true });
 }
 

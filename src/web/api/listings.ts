@@ -82,6 +82,15 @@ export function usePullListings() {
   return useMutation({ mutationFn: () => callEndpoint(pullListings, { respondAsync: true }) });
 }
 
+/** Refreshes what shows listings or their number. */
+export async function refreshRows(client: QueryClient): Promise<void> {
+  await Promise.all(
+    [listingsKey, countsKey, missingMpnKey].map((queryKey) =>
+      client.invalidateQueries({ queryKey }),
+    ),
+  );
+}
+
 /**
  * Refreshes everything an import, a generation, or a sync may have changed. Resolves once the
  * listings are back.

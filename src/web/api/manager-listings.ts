@@ -168,6 +168,13 @@ export async function readIdsBetween(
   }
 }
 
+/** Counts selected listings on the server. */
+export async function countSelected(selected: SelectedListings): Promise<number> {
+  if ("listing_ids" in selected) return selected.listing_ids.length;
+  const body = { selected, shown: { view: "all" as const, search: "" } };
+  return (await callEndpoint(countSelection, { body })).selected;
+}
+
 /**
  * Counts selected listings on the server, and those of them that a list leaves out. Null while that
  * is unknown, and without a selection.

@@ -18,6 +18,7 @@ import {
 } from "#contract/mpn.ts";
 import type { MissingMpnListing } from "#contract/mpn.ts";
 import { callEndpoint } from "./call-endpoint.ts";
+import { workPollMs } from "./live-state.ts";
 import { refreshFitments } from "./fitments.ts";
 import { missingMpnKey } from "./listings.ts";
 
@@ -62,7 +63,7 @@ export function useMissingMpn(
 ) {
   return useQuery({
     ...missingMpnQuery(query),
-    refetchInterval: atWork ? workMilliseconds : restMilliseconds,
+    refetchInterval: () => (atWork ? workPollMs(workMilliseconds) : restMilliseconds),
   });
 }
 

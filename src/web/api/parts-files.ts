@@ -13,6 +13,7 @@ import {
 import type { ColumnMapping, PartsFile } from "#contract/parts-files.ts";
 import { isActive } from "./batches.ts";
 import { addressOf, callEndpoint } from "./call-endpoint.ts";
+import { workPollMs } from "./live-state.ts";
 import { partsKey } from "./parts.ts";
 import { downloadFile, sendFile } from "./transfer-file.ts";
 
@@ -65,7 +66,8 @@ export function usePartsImports() {
     queryKey: [...filesKey, "imports"],
     queryFn: ({ signal }) => callEndpoint(listPartsFiles, { signal }),
     staleTime: 0,
-    refetchInterval: (query) => (query.state.data?.some(isAtWork) ? pollMilliseconds : false),
+    refetchInterval: (query) =>
+      query.state.data?.some(isAtWork) ? workPollMs(pollMilliseconds) : false,
   });
 }
 

@@ -1,3 +1,4 @@
+import type { QueryClient } from "@tanstack/react-query";
 import {
   keepPreviousData,
   useMutation,
@@ -117,6 +118,10 @@ export function useEditPart(id: string) {
     },
     onSettled: () => client.invalidateQueries({ queryKey: partsKey }),
   });
+}
+
+export function refreshParts(client: QueryClient): Promise<void> {
+  return client.invalidateQueries({ queryKey: partsKey });
 }
 
 export function useDeleteParts() {

@@ -10,7 +10,7 @@ import {
 import { announceAccount } from "../lib/account-tabs.ts";
 import { callEndpoint } from "./call-endpoint.ts";
 
-const accountsKey = ["linked-accounts"] as const;
+export const accountsKey = ["linked-accounts"] as const;
 const sessionsKey = ["sessions"] as const;
 
 /** Reads the eBay accounts linked to this session. */

@@ -37,6 +37,9 @@ export const paths = {
   parts: "/parts",
   ebayListings: "/ebay-listings",
   activity: "/activity",
+  analytics: "/analytics",
+  notifications: "/notifications",
+  notificationSettings: "/profile#notifications",
   /** Served by the server, not a screen: link to it with an ordinary anchor. */
   apiReference: "/api/docs/",
 } as const;
@@ -54,6 +57,8 @@ const guarded: readonly string[] = [
   paths.parts,
   paths.ebayListings,
   paths.activity,
+  paths.analytics,
+  paths.notifications,
 ];
 
 /** Tells whether a path requires signing in. */

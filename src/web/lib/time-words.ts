@@ -24,6 +24,11 @@ const dayAndYear = new Intl.DateTimeFormat("en-US", {
   timeZone: "UTC",
 });
 
+const shortDay = new Intl.DateTimeFormat("en-US", {
+  month: "short",
+  day: "numeric",
+  timeZone: "UTC",
+});
 const dayYearAndClock = new Intl.DateTimeFormat("en-US", {
   year: "numeric",
   month: "short",
@@ -54,6 +59,16 @@ export function fullMomentWords(moment: string): string {
 /** Formats the day of a time (ISO 8601) as "November 21, 2025" in the reader's time zone. */
 export function dayWords(moment: string): string {
   return localDay.format(new Date(moment));
+}
+
+/** Formats a day ("2025-11-21") as "Nov 21". */
+export function shortDateWords(day: string): string {
+  return shortDay.format(new Date(day));
+}
+
+/** Formats days in a row as "November 17 – 23, 2025", or a single one as `dateWords` does. */
+export function dateRangeWords(from: string, to: string): string {
+  return from === to ? dateWords(from) : dayAndYear.formatRange(new Date(from), new Date(to));
 }
 
 /** Formats a date (ISO 8601) as "November 21, 2025" in UTC. */

@@ -94,6 +94,7 @@ function toNewListing(
     sku: item.sku || null,
     price: item.price,
     quantity: item.quantity,
+    ...(item.shippingCost === null ? {} : { shippingCost: item.shippingCost }),
     pictureUrl: item.pictures[0] ?? null,
     specifics: item.specifics,
     rows,

@@ -8,6 +8,7 @@ import {
   startLogin,
   verifyToken,
 } from "#contract/accounts.ts";
+import { retentionDays } from "#contract/retention-periods.ts";
 import { fail, succeed } from "#domain/failure.ts";
 import type { SellerId } from "#domain/seller-id.ts";
 import type { Marketplace } from "#server/ports/marketplace.ts";
@@ -28,7 +29,6 @@ import {
   deleteSession,
   readSession,
   saveOauthState,
-  sessionDays,
   takeOauthState,
 } from "./session-store.ts";
 import type { OauthState } from "./session-store.ts";
@@ -37,7 +37,7 @@ import { readAccount, saveEmail } from "./store.ts";
 /** Limited because each start stores a row until it is used or expires. */
 const signInLimit = { max: 30, timeWindow: "1 minute" } as const;
 const browserCookie = "fitwright_oauth";
-const sessionSeconds = sessionDays * 86_400;
+const sessionSeconds = retentionDays.sessions * 86_400;
 
 export interface AccountDeps {
   readonly db: Database;

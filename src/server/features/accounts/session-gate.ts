@@ -1,5 +1,6 @@
 import { accountHeader } from "#contract/account-header.ts";
 import { fail, succeed } from "#domain/failure.ts";
+import type { Result } from "#domain/failure.ts";
 import type { SellerId } from "#domain/seller-id.ts";
 import { tokenHash } from "#server/platform/crypto/secret-box.ts";
 import type { Database } from "#server/platform/db/database.ts";
@@ -52,13 +53,17 @@ export function sellerGate(db: Database): Gate<SignedIn> {
   return async (request, reply, call) => {
     const pass = await signedIn(request, reply, call);
     const shown = request.headers[accountHeader];
-    if (pass.ok && shown !== undefined && shown !== pass.value.sellerId)
-      return fail(
-        "account-switched",
-        "You switched to another eBay account in another tab, so nothing was changed.",
-      );
-    return pass;
+    return (pass.ok && shown !== undefined && refuseOtherAccount(pass.value, shown)) || pass;
   };
+}
+
+/** Returns a failure if the page shows another account than the active one, or else null. */
+export function refuseOtherAccount({ sellerId }: SignedIn, shown: unknown): Result<never> | null {
+  if (shown === sellerId) return null;
+  return fail(
+    "account-switched",
+    "You switched to another eBay account in another tab, so nothing was changed.",
+  );
 }
 
 /** Lets everyone through. */

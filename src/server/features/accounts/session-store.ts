@@ -1,4 +1,5 @@
-import { and, eq, gt, lt, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, lt, sql } from "drizzle-orm";
+import { retentionDays } from "#contract/retention-periods.ts";
 import type { SellerId } from "#domain/seller-id.ts";
 import type { Database } from "#server/platform/db/database.ts";
 import {
@@ -8,8 +9,7 @@ import {
   sessions,
 } from "#server/platform/db/schema/accounts.ts";
 
-export const sessionDays = 30;
-const sessionEnd = sql`now() + make_interval(days => ${sessionDays})`;
+const sessionEnd = sql`now() + make_interval(days => ${retentionDays.sessions})`;
 
 export interface SessionAccounts {
   readonly activeSellerId: SellerId;
@@ -95,6 +95,22 @@ export async function readSession(
       sellerIds: rows.map((row) => row.sellerId as SellerId),
     };
   });
+}
+
+/** Reads the active accounts of those of these sessions that are valid. */
+export async function readActiveAccounts(
+  db: Database,
+  tokenHashes: readonly string[],
+): Promise<readonly { readonly tokenHash: string; readonly sellerId: SellerId }[]> {
+  const rows = await db.asSystem((tx) =>
+    tx
+      .select({ tokenHash: sessions.tokenHash, active: sessions.activeSellerId })
+      .from(sessions)
+      .where(
+        and(inArray(sessions.tokenHash, [...tokenHashes]), gt(sessions.expiresAt, sql`now()`)),
+      ),
+  );
+  return rows.map(({ tokenHash, active }) => ({ tokenHash, sellerId: active as SellerId }));
 }
 
 export async function deleteSession(db: Database, tokenHash: string): Promise<void> {

@@ -91,6 +91,19 @@ export async function findByMarketplaceUser(
   return row ? (row.id as SellerId) : null;
 }
 
+/** Finds the account that signed in last under a name, in any case: names can change hands. */
+export async function selectByUsername(db: Database, username: string): Promise<SellerId | null> {
+  const [row] = await db.asSystem((tx) =>
+    tx
+      .select({ id: sellers.id })
+      .from(sellers)
+      .where(sql`lower(${sellers.username}) = lower(${username})`)
+      .orderBy(sql`${sellers.lastLoginAt} desc nulls last`)
+      .limit(1),
+  );
+  return row ? (row.id as SellerId) : null;
+}
+
 export async function saveEmail(db: Database, sellerId: SellerId, email: string): Promise<void> {
   await db.asSeller(sellerId, (tx) =>
     tx.update(sellers).set({ email }).where(eq(sellers.id, sellerId)),

@@ -83,10 +83,10 @@ export async function awaitBatch(
   sellerId: SellerId,
   wait: { readonly batchId: string; readonly timeoutMs: number },
 ): Promise<Result<Batch>> {
-  const deadline = Date.now() + wait.timeoutMs;
+  const deadline = performance.now() + wait.timeoutMs;
   for (let polls = 1; ; polls += 1) {
     const batch = await showBatch(db, sellerId, wait.batchId);
-    if (!batch.ok || Date.now() >= deadline || !(await isActive(db, sellerId, batch.value)))
+    if (!batch.ok || performance.now() >= deadline || !(await isActive(db, sellerId, batch.value)))
       return batch;
     await sleep(Math.min(longestPauseMs, polls * firstPauseMs));
   }

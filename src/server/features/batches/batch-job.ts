@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { SellerId } from "#domain/seller-id.ts";
 import type { JobKind } from "#server/platform/jobs/job-queue.ts";
+import type { BatchKind } from "./store.ts";
 
 const payload = z.object({
   batchId: z.uuid(),
@@ -17,3 +18,17 @@ export const batchLane: JobKind<typeof payload> = {
   parallel: 6,
   delayMs: 0,
 };
+
+/**
+ * A lane of a batch that nobody waits for. These have a queue of their own, with one lane per
+ * process, so that they never keep an import or a sync waiting for a lane.
+ */
+export const backgroundLane: JobKind<typeof payload> = {
+  ...batchLane,
+  name: "background-lane",
+  parallel: 1,
+};
+
+export function laneOf(kind: BatchKind | null): JobKind<typeof payload> {
+  return kind === "drift" ? backgroundLane : batchLane;
+}

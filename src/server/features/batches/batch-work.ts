@@ -1,6 +1,7 @@
 import type { SkipReason } from "#contract/batches.ts";
 import type { Failure } from "#domain/failure.ts";
 import type { SellerId } from "#domain/seller-id.ts";
+import type { Notify } from "#server/features/notices/notify-seller.ts";
 import type { Database, Transaction } from "#server/platform/db/database.ts";
 import type { JobQueue } from "#server/platform/jobs/job-queue.ts";
 import type { Log } from "#server/platform/log/log.ts";
@@ -62,7 +63,9 @@ export interface LaneDeps {
   readonly holder: string;
   /** The lanes running in this process, by the name in their leases. */
   readonly lanes: Set<string>;
-  readonly works: Readonly<Record<BatchKind, BatchWork>>;
+  /** The kinds of batches that this process works on. */
+  readonly works: Readonly<Partial<Record<BatchKind, BatchWork>>>;
+  readonly notify: Notify;
   /** Returns true once the process is shutting down. Lanes then claim no more items. */
   stopping(): boolean;
 }

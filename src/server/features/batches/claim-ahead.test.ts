@@ -51,10 +51,14 @@ it("releases items at the end that a lost answer claimed without the lane's know
     listingIds: ids,
   });
   const { db, isIdle } = losingTheSecondClaim(opened.database);
-  const claimer = claimAhead({ db, holder } as LaneDeps, { chunk: 1, parallel: 2 } as BatchWork, {
-    sellerId: seller,
-    batchId,
-  });
+  const claimer = claimAhead(
+    { db, holder, lanes: new Set([holder]) } as LaneDeps,
+    { chunk: 1, parallel: 2 } as BatchWork,
+    {
+      sellerId: seller,
+      batchId,
+    },
+  );
   const got: string[] = [];
   for (let next = await claimer.next(); next.length > 0; next = await claimer.next()) {
     got.push(...next);

@@ -25,19 +25,22 @@ export function claimAhead(deps: LaneDeps, work: BatchWork, context: BatchContex
   const claimed: string[] = [];
   let claiming: Promise<void> | null = null;
   let looking: Promise<void> | null = null;
-  let lookedAt = 0;
+  let lookedAt = -Infinity;
   let state: Awaited<ReturnType<typeof readState>> = "running";
   let exhausted = false;
   /** A claim failed, but the database may have made it before the connection was lost. */
   let mayHoldMore = false;
   const most = work.chunk * work.parallel * 2;
   const claim = async () => {
-    const items = await claimItems(deps.db, { ...context, holder: deps.holder, most }).catch(
-      (error: unknown) => {
-        mayHoldMore = true;
-        throw error;
-      },
-    );
+    const { db, holder, lanes } = deps;
+    const items = await claimItems(db, context, {
+      holder,
+      lanes,
+      most,
+    }).catch((error: unknown) => {
+      mayHoldMore = true;
+      throw error;
+    });
     claimed.push(...items.map((item) => item.listingId));
     exhausted = items.length === 0;
   };
@@ -49,12 +52,12 @@ export function claimAhead(deps: LaneDeps, work: BatchWork, context: BatchContex
   };
   const look = async () => {
     state = await deps.db.asSeller(context.sellerId, (tx) => readState(tx, context.batchId));
-    lookedAt = Date.now();
+    lookedAt = performance.now();
   };
   // A seller's Cancel ends only the items in the queue, and slow items stay claimed for long. So
   // the lane looks for itself before it starts one.
   const refresh = () => {
-    if (Date.now() - lookedAt < maxAgeMs) return undefined;
+    if (performance.now() - lookedAt < maxAgeMs) return undefined;
     looking ??= look().finally(() => {
       looking = null;
     });

@@ -1,5 +1,5 @@
 import type { Transaction } from "#server/platform/db/database.ts";
-import { readRunningKind } from "./store.ts";
+import { readRunningKind } from "./kind-store.ts";
 
 /** Returns the kind of a batch inside an open transaction, or null when nothing works on it. */
 export function findRunningKind(

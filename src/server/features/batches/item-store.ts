@@ -1,10 +1,12 @@
-import { and, count, eq, inArray, sql } from "drizzle-orm";
+import { and, count, eq, inArray, notInArray, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import { skipReasons } from "#contract/batches.ts";
 import type { SkipReason } from "#contract/batches.ts";
+import type { FailureKind } from "#domain/failure.ts";
 import type { SellerId } from "#domain/seller-id.ts";
 import type { Database, Transaction } from "#server/platform/db/database.ts";
 import { batchItems } from "#server/platform/db/schema/batches.ts";
+import type { BatchContext, LaneDeps } from "./batch-work.ts";
 
 export type ItemState = "waiting" | "running" | "done" | "failed" | "skipped" | "cancelled";
 export interface ItemResult {
@@ -12,6 +14,8 @@ export interface ItemResult {
   readonly state: "done" | "failed" | "skipped";
   readonly message: string;
   readonly reason?: SkipReason;
+  /** Set when it failed. */
+  readonly failureKind?: FailureKind;
 }
 
 /**
@@ -33,6 +37,26 @@ export async function insertItems(
     on conflict do nothing`);
 }
 
+/** Inserts the only item of a batch whose work is already done. */
+export async function insertEndedItem(
+  tx: Transaction,
+  batch: { readonly id: string; readonly sellerId: SellerId },
+  { listingId, state, message, reason, failureKind }: ItemResult,
+): Promise<void> {
+  await tx.insert(batchItems).values({
+    batchId: batch.id,
+    sellerId: batch.sellerId,
+    listingId,
+    position: 1,
+    state,
+    message,
+    skipReason: reason ?? null,
+    failureKind: failureKind ?? null,
+    attempts: 1,
+    finishedAt: sql`now()`,
+  });
+}
+
 /** Queues the listings of a query for `listing_id` and `position`. */
 export async function insertSelectedItems(
   tx: Transaction,
@@ -45,27 +69,27 @@ export async function insertSelectedItems(
     on conflict do nothing`);
 }
 
-/** Claims waiting items, and items whose holder died. Claims none of a paused or finished batch. */
+/**
+ * Claims waiting items, and items whose holder died. Claims none of a paused or finished batch. The
+ * lanes of this process are alive, even if the clock was set forward and their leases seem over.
+ */
 export async function claimItems(
   db: Database,
-  claim: {
-    readonly sellerId: SellerId;
-    readonly batchId: string;
-    readonly holder: string;
-    readonly most: number;
-  },
+  { sellerId, batchId }: Pick<BatchContext, "sellerId" | "batchId">,
+  claim: Pick<LaneDeps, "holder" | "lanes"> & { readonly most: number },
 ): Promise<readonly { readonly listingId: string; readonly attempts: number }[]> {
+  const isLeft = and(sql`lease_until < now()`, notInArray(batchItems.holder, [...claim.lanes]));
   // Materialized, so the items are picked once and updated by key. Otherwise, on a table without
   // statistics, the planner may run the pick again for every row.
-  const { rows } = await db.asSeller(claim.sellerId, (tx) =>
+  const { rows } = await db.asSeller(sellerId, (tx) =>
     tx.execute<{ listing_id: string; attempts: number }>(sql`
       with claimable as materialized (
         select listing_id from batch_items
-        where batch_id = ${claim.batchId} and state in ('waiting', 'running') and (state = 'waiting' or lease_until < now())
-          and exists (select 1 from batches where id = ${claim.batchId} and state in ('running', 'cancelling'))
+        where batch_id = ${batchId} and state in ('waiting', 'running') and (state = 'waiting' or ${isLeft})
+          and exists (select 1 from batches where id = ${batchId} and state in ('running', 'cancelling'))
         order by position limit ${claim.most} for update skip locked)
       update batch_items set state = 'running', holder = ${claim.holder}, lease_until = ${leaseEnd}, attempts = attempts + 1
-      from claimable where batch_items.batch_id = ${claim.batchId} and batch_items.listing_id = claimable.listing_id
+      from claimable where batch_items.batch_id = ${batchId} and batch_items.listing_id = claimable.listing_id
       returning batch_items.listing_id, batch_items.attempts`),
   );
   return rows.map((row) => ({ listingId: row.listing_id, attempts: row.attempts }));
@@ -92,13 +116,13 @@ export async function settleItems(
   const values = sql.join(
     results.map(
       (result) =>
-        sql`(${result.listingId}::text, ${result.state}::text, ${result.message}::text, ${result.reason ?? null}::text)`,
+        sql`(${result.listingId}::text, ${result.state}::text, ${result.message}::text, ${result.reason ?? null}::text, ${result.failureKind ?? null}::text)`,
     ),
     sql`, `,
   );
   await tx.execute(sql`
-    update batch_items set state = result.state, message = result.message, skip_reason = result.reason, finished_at = now(), holder = null, lease_until = null
-    from (values ${values}) as result (listing_id, state, message, reason)
+    update batch_items set state = result.state, message = result.message, skip_reason = result.reason, failure_kind = result.failure_kind, finished_at = now(), holder = null, lease_until = null
+    from (values ${values}) as result (listing_id, state, message, reason, failure_kind)
     where batch_items.batch_id = ${batch.id} and batch_items.listing_id = result.listing_id and batch_items.holder = ${batch.holder} and batch_items.state = 'running'`);
 }
 
@@ -166,19 +190,29 @@ export async function countItems(
   batchId: string,
 ): Promise<ItemCounts> {
   return db.asSeller(sellerId, async (tx) => {
-    const tallied = await tx.execute<{ outcome: string; count: number }>(sql`
-      select outcome, sum(count)::int as count from batch_tallies
-      where seller_id = ${sellerId} and batch_id = ${batchId} group by outcome`);
+    const tallied = await sumTallies(tx, sellerId, batchId);
     const speed = await tx.execute<{ recent: number; seconds: number | null }>(sql`
       select count(*)::int as recent, extract(epoch from now() - min(finished_at))::float as seconds
       from batch_items where batch_id = ${batchId} and seller_id = ${sellerId} and finished_at > now() - interval '30 seconds'`);
-    const counts = new Map(tallied.rows.map(({ outcome, count }) => [outcome, count]));
     return {
-      ...sumOutcomes((outcome) => counts.get(outcome) ?? 0),
+      ...tallied,
       recent: speed.rows[0]?.recent ?? 0,
       recentSeconds: speed.rows[0]?.seconds ?? 0,
     };
   });
+}
+
+/** Sums the batch's tallies. */
+export async function sumTallies(
+  tx: Transaction,
+  sellerId: SellerId,
+  batchId: string,
+): Promise<ReturnType<typeof sumOutcomes>> {
+  const { rows } = await tx.execute<{ outcome: string; count: number }>(sql`
+    select outcome, sum(count)::int as count from batch_tallies
+    where seller_id = ${sellerId} and batch_id = ${batchId} group by outcome`);
+  const counts = new Map(rows.map(({ outcome, count }) => [outcome, count]));
+  return sumOutcomes((outcome) => counts.get(outcome) ?? 0);
 }
 
 function sumOutcomes(
@@ -252,6 +286,7 @@ export async function requeueItems(
       state: "waiting",
       message: null,
       skipReason: null,
+      failureKind: null,
       finishedAt: null,
       attempts: 0,
       holder: null,

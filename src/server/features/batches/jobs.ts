@@ -1,23 +1,17 @@
-import { setInterval } from "node:timers";
 import { runLane } from "./run-lane.ts";
 import type { LaneDeps } from "./batch-work.ts";
-import { batchLane } from "./batch-job.ts";
+import { backgroundLane, batchLane } from "./batch-job.ts";
+import { keepLeases } from "./keep-leases.ts";
 import { resumeOpen } from "./resume-open.ts";
-import { renewLeases } from "./item-store.ts";
-
-const renewEveryMs = 2000;
 
 /**
  * Starts working on batches in this process, and resumes those that a killed process left. Returns
  * a function that stops renewing leases.
  */
 export async function registerBatchJobs(deps: LaneDeps): Promise<() => void> {
-  const timer = setInterval(() => {
-    renewLeases(deps.db, [...deps.lanes]).catch((error: unknown) =>
-      deps.log.warn({ err: error }, "item leases not renewed"),
-    );
-  }, renewEveryMs);
-  await deps.jobs.work(batchLane, (context) => runLane(deps, context));
+  const stop = keepLeases(deps);
+  for (const lane of [batchLane, backgroundLane])
+    await deps.jobs.work(lane, (context) => runLane(deps, context));
   await resumeOpen(deps);
-  return () => clearInterval(timer);
+  return stop;
 }

@@ -2,12 +2,9 @@ import { sql } from "drizzle-orm";
 import type { SellerId } from "#domain/seller-id.ts";
 import type { Transaction } from "#server/platform/db/database.ts";
 import type { JobQueue } from "#server/platform/jobs/job-queue.ts";
-import { enqueueLanes } from "./start-batch.ts";
+import { assumedItems, enqueueLanes } from "./start-batch.ts";
 import { findOpenBatch, reopenBatch } from "./store.ts";
 import type { BatchKind } from "./store.ts";
-
-/** The real number isn't known here; this estimate decides how many lanes start. */
-const assumedItems = 1000;
 
 /**
  * Returns the account's open batch of a kind, or null. Resumes a batch that is paused without a

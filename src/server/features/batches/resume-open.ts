@@ -1,12 +1,9 @@
 import type { SellerId } from "#domain/seller-id.ts";
 import type { Database } from "#server/platform/db/database.ts";
 import type { JobQueue } from "#server/platform/jobs/job-queue.ts";
-import { batchLane } from "./batch-job.ts";
-import { enqueueLanes } from "./start-batch.ts";
+import { laneOf } from "./batch-job.ts";
+import { assumedItems, enqueueLanes } from "./start-batch.ts";
 import { readOpenBatches } from "./store.ts";
-
-/** The real number isn't known here; this estimate decides how many lanes start. */
-const assumedItems = 1000;
 
 /**
  * Makes sure that every open batch of every account has lanes, whatever a killed process left
@@ -20,7 +17,7 @@ export async function resumeOpen(deps: {
   for (const batch of await readOpenBatches(deps.db)) {
     const data = { batchId: batch.id, sellerId: batch.sellerId as SellerId };
     await deps.db.asSystem(async (tx) => {
-      if (await deps.jobs.isWaiting(tx, batchLane, data)) return;
+      if (await deps.jobs.isWaiting(tx, laneOf(batch.kind), data)) return;
       await enqueueLanes(tx, deps.jobs, {
         ...data,
         items: assumedItems,

@@ -1,11 +1,8 @@
 import type { SellerId } from "#domain/seller-id.ts";
 import type { Database } from "#server/platform/db/database.ts";
 import type { JobQueue } from "#server/platform/jobs/job-queue.ts";
-import { enqueueLanes } from "./start-batch.ts";
+import { assumedItems, enqueueLanes } from "./start-batch.ts";
 import { readOpen, reopenBatch } from "./store.ts";
-
-/** The real number isn't known here; this estimate decides how many lanes start. */
-const assumedItems = 1000;
 
 /** Resumes an account's paused batches that have no time to continue, once it is reconnected. */
 export async function resumeStopped(

@@ -21,6 +21,7 @@ import { showBatch } from "./await-batch.ts";
 import { exportRuns } from "./export-runs.ts";
 import { presentSkipReason } from "./present.ts";
 import { readRuns } from "./read-runs.ts";
+import { readSent } from "./sent-store.ts";
 import { enqueueLanes } from "./start-batch.ts";
 import { readItems, requeueItems } from "./item-store.ts";
 import { cancelWaiting, endIfEmpty, readBatch, reopenBatch, saveInclude } from "./store.ts";
@@ -68,6 +69,10 @@ export function registerBatchRoutes(app: FastifyInstance, deps: BatchRouteDeps):
       offset: (query.page - 1) * query.limit,
       limit: query.limit,
     });
+    const sent = await readSent(db, pass.sellerId, {
+      batchId: params.id,
+      listingIds: items.map((item) => item.listingId),
+    });
     return succeed({
       items: items.map((item) => ({
         listing_id: item.listingId,
@@ -75,6 +80,7 @@ export function registerBatchRoutes(app: FastifyInstance, deps: BatchRouteDeps):
         state: item.state,
         message: item.message,
         reason: presentSkipReason(item.state, item.skipReason),
+        sent: sent.get(item.listingId) ?? null,
         finishedAt: item.finishedAt?.toISOString() ?? null,
       })),
       total,

@@ -3,9 +3,11 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Failure } from "#domain/failure.ts";
 import { DatabaseUnavailable } from "#server/platform/db/database-unavailable.ts";
 import { withLogContext } from "#server/platform/log/log-context.ts";
+import { traceWork } from "#server/platform/tracing/trace.ts";
 import type { BatchContext, BatchWork, LaneDeps, Outcome, RunningLane } from "./batch-work.ts";
 import { claimAhead } from "./claim-ahead.ts";
 import { settleInGroups, toPause } from "./settle-outcomes.ts";
+import { notifyFinished } from "./notify-finished.ts";
 import { enqueueLanes } from "./start-batch.ts";
 import { leaseSeconds } from "./item-store.ts";
 import {
@@ -32,17 +34,29 @@ export async function runLane(shared: LaneDeps, context: BatchContext): Promise<
     await withLogContext({ batch: context.batchId }, () =>
       workOnBatch({ ...shared, holder }, context),
     );
+    if (shared.stopping()) await handOver(shared, context);
   } finally {
     shared.lanes.delete(holder);
   }
 }
 
+/** Enqueues a lane for the processes that keep running, which may have none left for this batch. */
+async function handOver({ db, jobs }: LaneDeps, context: BatchContext): Promise<void> {
+  await db.asSeller(context.sellerId, async (tx) => {
+    const state = await readState(tx, context.batchId);
+    if (state === "running" || state === "cancelling")
+      await enqueueLanes(tx, jobs, { ...context, items: 1 });
+  });
+}
+
 async function workOnBatch(deps: LaneDeps, context: BatchContext): Promise<void> {
   const batch = await readBatch(deps.db, context.sellerId, context.batchId);
   if (!batch || batch.state === "cancelled" || batch.state === "done") return;
+  const work = deps.works[batch.kind];
+  if (!work) return;
   if (batch.state === "paused" && !(await endPause(deps, context, batch.pausedUntil))) return;
   if (!batch.listed && !(await listItems(deps, batch, context))) return;
-  await workThrough({ ...deps, kind: batch.kind }, deps.works[batch.kind], context);
+  await workThrough({ ...deps, kind: batch.kind }, work, context);
 }
 
 async function workThrough(
@@ -69,7 +83,7 @@ async function endPause(
 }
 
 async function listItems(deps: LaneDeps, batch: BatchRow, context: BatchContext): Promise<boolean> {
-  const failure = (await deps.works[batch.kind].list?.(context, batch.createdAt)) ?? null;
+  const failure = (await deps.works[batch.kind]?.list?.(context, batch.createdAt)) ?? null;
   if (failure) await pauseLater(deps, context, failure);
   else {
     await deps.db.asSeller(context.sellerId, async (tx) => {
@@ -144,7 +158,13 @@ async function processSafely(
   chunk: { readonly context: BatchContext; readonly listingIds: readonly string[] },
 ): Promise<readonly Outcome[]> {
   try {
-    return await work.process(chunk.context, chunk.listingIds);
+    const facts = {
+      "fitwright.batch": chunk.context.batchId,
+      "fitwright.items": chunk.listingIds.length,
+    };
+    return await traceWork("batch items", facts, () =>
+      work.process(chunk.context, chunk.listingIds),
+    );
   } catch (error) {
     // Not the item's fault: this lane ends, and the next one gets the item.
     if (error instanceof DatabaseUnavailable) throw error;
@@ -169,8 +189,8 @@ async function waitForOthers(
   work: BatchWork,
   context: BatchContext,
 ): Promise<void> {
-  const deadline = Date.now() + leaseSeconds * 1000 * 3;
-  while (Date.now() < deadline && !deps.stopping()) {
+  const deadline = performance.now() + leaseSeconds * 1000 * 3;
+  while (performance.now() < deadline && !deps.stopping()) {
     const end = await endIfDone(deps, work, context);
     if (end === "over") return;
     if (end === "ended") return work.afterwards?.(context);
@@ -189,6 +209,7 @@ async function endIfDone(
     const ended = await endIfEmpty(tx, context.batchId);
     if (ended) {
       await work.finish?.(tx, context, ended);
+      await notifyFinished(tx, deps, context);
       return "ended";
     }
     const state = await readState(tx, context.batchId);

@@ -4,7 +4,7 @@ import { DatabaseUnavailable } from "#server/platform/db/database-unavailable.ts
 import { measure } from "#server/platform/metrics/measure.ts";
 import type { BatchContext, Outcome, RunningLane } from "./batch-work.ts";
 import { decidePause } from "./decide-pause.ts";
-import { enqueueLanes } from "./start-batch.ts";
+import { assumedItems, enqueueLanes } from "./start-batch.ts";
 import { releaseItems, settleItems } from "./item-store.ts";
 import { pauseBatch, readState } from "./store.ts";
 import type { ItemResult } from "./item-store.ts";
@@ -13,9 +13,6 @@ import type { BatchRow, Pause } from "./store.ts";
 type BatchState = BatchRow["state"];
 
 const maxPerGroup = 50;
-/** The real number isn't known here; this estimate decides how many lanes start. */
-const assumedItems = 1000;
-
 /** Collects outcomes and stores them in groups, so that storing keeps up with parallel workers. */
 export interface Settler {
   add(outcomes: readonly Outcome[]): void;
@@ -181,7 +178,13 @@ function toResult(outcome: Outcome): ItemResult {
       message: outcome.message,
       ...(outcome.state === "skipped" ? { reason: outcome.reason ?? "other" } : {}),
     };
-  return { listingId: outcome.listingId, state: "failed", message: describe(outcome.failure) };
+  const { listingId, failure } = outcome;
+  return {
+    listingId,
+    state: "failed",
+    message: describe(failure),
+    failureKind: failure.kind,
+  };
 }
 
 function describe(failure: Failure): string {

@@ -2,8 +2,9 @@ import type { SyncInclusion } from "#contract/batches.ts";
 import type { SellerId } from "#domain/seller-id.ts";
 import type { Database, Transaction } from "#server/platform/db/database.ts";
 import type { JobQueue } from "#server/platform/jobs/job-queue.ts";
-import { batchLane } from "./batch-job.ts";
+import { backgroundLane, laneOf } from "./batch-job.ts";
 import { insertItems } from "./item-store.ts";
+import { readKind } from "./kind-store.ts";
 import { insertBatch } from "./store.ts";
 import type { BatchKind } from "./store.ts";
 
@@ -64,6 +65,9 @@ async function addFirstItems(
   return items?.length ?? 0;
 }
 
+/** An estimate, where the real number isn't known. It decides how many lanes start. */
+export const assumedItems = 1000;
+
 export interface Lanes {
   readonly batchId: string;
   readonly sellerId: SellerId;
@@ -71,11 +75,16 @@ export interface Lanes {
   readonly startAfter?: Date;
 }
 
-/** Enqueues one lane per 100 items, at most 4. A lane too many does no harm: it just ends. */
+/**
+ * Enqueues one lane per 100 items, at most 4, and one for a batch in the background. A lane too many
+ * does no harm: it just ends.
+ */
 export async function enqueueLanes(tx: Transaction, jobs: JobQueue, lanes: Lanes): Promise<void> {
-  const wanted = Math.max(1, Math.min(maxLanes, Math.ceil(lanes.items / itemsPerLane)));
+  const kind = laneOf(await readKind(tx, lanes.batchId));
+  const most = kind === backgroundLane ? 1 : maxLanes;
+  const wanted = Math.max(1, Math.min(most, Math.ceil(lanes.items / itemsPerLane)));
   for (let lane = 0; lane < wanted; lane += 1) {
-    await jobs.enqueue(tx, batchLane, {
+    await jobs.enqueue(tx, kind, {
       data: { batchId: lanes.batchId, sellerId: lanes.sellerId },
       ...(lanes.startAfter ? { startAfter: lanes.startAfter } : {}),
     });

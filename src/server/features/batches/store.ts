@@ -4,7 +4,7 @@ import type { FailureKind } from "#domain/failure.ts";
 import type { SellerId } from "#domain/seller-id.ts";
 import type { Database, Transaction } from "#server/platform/db/database.ts";
 import { batches, batchItems } from "#server/platform/db/schema/batches.ts";
-import { hasListing } from "./search-store.ts";
+import { hasListing, saysSomething } from "./search-store.ts";
 
 export type BatchKind = (typeof batches.$inferSelect)["kind"];
 export type BatchRow = typeof batches.$inferSelect;
@@ -19,11 +19,14 @@ export async function insertBatch(
     readonly listed: boolean;
     readonly include: readonly SyncInclusion[];
     readonly undoes: string | null;
+    /** Of a batch whose work is already done. */
+    readonly ended?: { readonly createdAt: Date; readonly finishedAt: Date };
   },
 ): Promise<string> {
+  const { ended, ...rest } = batch;
   const [row] = await tx
     .insert(batches)
-    .values({ sellerId, ...batch })
+    .values({ sellerId, ...rest, ...(ended ? { ...ended, state: "done" } : {}) })
     .returning({ id: batches.id });
   if (!row) throw new Error("inserting the batch returned no row");
   return row.id;
@@ -73,6 +76,7 @@ export async function readBatches(
     slice.onlyOpen ? isOpen : undefined,
     slice.kind === undefined ? undefined : eq(batches.kind, slice.kind),
     hasListing(sellerId, slice.search),
+    saysSomething(sellerId),
   );
   return db.asSeller(sellerId, async (tx) => {
     const rows = await tx
@@ -106,13 +110,7 @@ export async function findOpenBatch(
   const [row] = await tx
     .select()
     .from(batches)
-    .where(
-      and(
-        eq(batches.sellerId, sellerId),
-        eq(batches.kind, kind),
-        inArray(batches.state, ["running", "paused", "cancelling"]),
-      ),
-    )
+    .where(and(eq(batches.sellerId, sellerId), eq(batches.kind, kind), isOpen))
     .limit(1);
   return row ?? null;
 }
@@ -187,18 +185,6 @@ export async function readState(
     .from(batches)
     .where(eq(batches.id, batchId));
   return row?.state ?? null;
-}
-
-/** Returns the kind of a batch that is running or has items in progress, and null for any other. */
-export async function readRunningKind(tx: Transaction, batchId: string): Promise<BatchKind | null> {
-  const held = sql`exists (select 1 from batch_items where batch_items.batch_id = ${batches.id} and batch_items.state = 'running')`;
-  const [row] = await tx
-    .select({ kind: batches.kind })
-    .from(batches)
-    .where(
-      and(eq(batches.id, batchId), or(inArray(batches.state, ["running", "cancelling"]), held)),
-    );
-  return row?.kind ?? null;
 }
 
 export async function saveInclude(
@@ -282,12 +268,15 @@ export async function cancelUnlisted(tx: Transaction, batchId: string): Promise<
 /** Reads every account's running batches, and the paused ones that continue within a day. */
 export async function readOpenBatches(
   db: Database,
-): Promise<
-  readonly { readonly id: string; readonly sellerId: string; readonly pausedUntil: Date | null }[]
-> {
+): Promise<readonly Pick<BatchRow, "id" | "sellerId" | "kind" | "pausedUntil">[]> {
   return db.asSystem((tx) =>
     tx
-      .select({ id: batches.id, sellerId: batches.sellerId, pausedUntil: batches.pausedUntil })
+      .select({
+        id: batches.id,
+        sellerId: batches.sellerId,
+        kind: batches.kind,
+        pausedUntil: batches.pausedUntil,
+      })
       .from(batches)
       .where(
         or(

@@ -94,17 +94,17 @@ function presentInvoice(
   invoice: Invoice,
   status: BillingData["invoices"][number]["status"],
 ): BillingData["invoices"][number] {
-  const { id, amountPaid, amountDue, currency, created, periodStart, periodEnd, pageUrl } = invoice;
   return {
-    id,
+    id: invoice.id,
     status,
-    amount_paid: amountPaid,
-    amount_due: amountDue,
-    currency,
-    created,
-    period_start: periodStart,
-    period_end: periodEnd,
-    hosted_invoice_url: pageUrl,
+    amount_paid: invoice.amountPaid,
+    amount_due: invoice.amountDue,
+    currency: invoice.currency,
+    created: invoice.created,
+    description: invoice.description ?? null,
+    period_start: invoice.periodStart,
+    period_end: invoice.periodEnd,
+    hosted_invoice_url: invoice.pageUrl,
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Billing } from "./billing.ts";
 import { customerReading } from "./reading-job.ts";
-import { deleteOldEvents, takeDueForReconciliation } from "./store.ts";
+import { takeDueForReconciliation } from "./store.ts";
 
 const mostAtOnce = 500;
 
@@ -12,6 +12,5 @@ export async function reconcile({ db, jobs }: Pick<Billing, "db" | "jobs">): Pro
   await db.asSystem(async (tx) => {
     for (const sellerId of await takeDueForReconciliation(tx, mostAtOnce))
       await jobs.enqueue(tx, customerReading, { data: { sellerId } });
-    await deleteOldEvents(tx);
   });
 }

@@ -57,6 +57,7 @@ beforeAll(async () => {
     db: desk.db,
     log,
     jobs,
+    notify: () => Promise.resolve(),
     provider: createStripeCardProvider(cardProvider),
     plans: readPlans(),
     publicUrl: product.url,

@@ -165,11 +165,11 @@ export async function takeDueForReconciliation(
   return rows.map((row) => row.seller_id as SellerId);
 }
 
-/** Deletes events older than the period during which the provider resends them. */
-export async function deleteOldEvents(tx: Transaction): Promise<void> {
+/** Deletes events after that many days. */
+export async function deleteOldEvents(tx: Transaction, days: number): Promise<void> {
   await tx
     .delete(billingEvents)
-    .where(lt(billingEvents.receivedAt, sql`now() - interval '60 days'`));
+    .where(lt(billingEvents.receivedAt, sql`now() - make_interval(days => ${days}::int)`));
 }
 
 // ---- buying

@@ -54,6 +54,12 @@ async function writeState(
       windows: current === null ? [] : findPaidWindows(current, invoices),
     });
     if (wider) await resumeLimited(tx, billing.jobs, sellerId);
+    for (const { id, amountRemaining: amount, currency } of access.failed)
+      await billing.notify(tx, sellerId, {
+        kind: "payment-failed",
+        key: `payment ${id}`,
+        facts: { amount, currency },
+      });
   });
 }
 

@@ -42,7 +42,7 @@ export function holdPlaces(db: Database, holder: string, most: number): Places {
     free: [],
     waiting: [],
     asking: false,
-    lastBusy: Date.now(),
+    lastBusy: performance.now(),
     giveBackWhenFree: 0,
   };
   const timer = setInterval(() => void renew(desk).catch(() => undefined), renewEveryMs);
@@ -51,7 +51,7 @@ export function holdPlaces(db: Database, holder: string, most: number): Places {
     take(timeoutMs) {
       const place = desk.free.pop();
       return new Promise((resolve) => {
-        const waiter = { resolve, deadline: Date.now() + timeoutMs };
+        const waiter = { resolve, deadline: performance.now() + timeoutMs };
         if (place !== undefined && desk.held.has(place)) return hand(desk, place, waiter);
         desk.waiting.push(waiter);
         void ask(desk).catch(() => undefined);
@@ -67,12 +67,12 @@ export function holdPlaces(db: Database, holder: string, most: number): Places {
 }
 
 function hand(desk: Desk, place: number, waiter: Waiter): void {
-  desk.lastBusy = Date.now();
+  desk.lastBusy = performance.now();
   waiter.resolve(() => release(desk, place));
 }
 
 function release(desk: Desk, place: number): void {
-  desk.lastBusy = Date.now();
+  desk.lastBusy = performance.now();
   if (!desk.held.has(place)) return;
   if (desk.giveBackWhenFree > 0) {
     desk.giveBackWhenFree -= 1;
@@ -112,7 +112,10 @@ async function ask(desk: Desk): Promise<void> {
 async function renew(desk: Desk): Promise<void> {
   dropLate(desk.waiting);
   if (desk.held.size === 0) return;
-  if (desk.free.length === desk.held.size && Date.now() - desk.lastBusy > idleBeforeGivingBackMs) {
+  if (
+    desk.free.length === desk.held.size &&
+    performance.now() - desk.lastBusy > idleBeforeGivingBackMs
+  ) {
     desk.held.clear();
     return givePlacesBack(desk.db, desk.holder, desk.free.splice(0));
   }
@@ -124,7 +127,7 @@ async function renew(desk: Desk): Promise<void> {
 }
 
 function dropLate(waiting: Waiter[]): void {
-  const now = Date.now();
+  const now = performance.now();
   for (const waiter of waiting.filter((candidate) => candidate.deadline <= now)) {
     waiting.splice(waiting.indexOf(waiter), 1);
     waiter.resolve(null);

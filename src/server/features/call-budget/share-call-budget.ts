@@ -23,11 +23,11 @@ export async function shareCallBudget(
   const booked = new Map<CallFamily, number>();
   const booking = new Map<CallFamily, Promise<number | null>>();
   let stops: readonly Stop[] = [];
-  let stopsReadAt = 0;
+  let stopsReadAt = -Infinity;
 
   const currentStop = async (family: CallFamily, sellerKey: string | null) => {
-    if (Date.now() - stopsReadAt > readStopsEveryMs) {
-      stopsReadAt = Date.now();
+    if (performance.now() - stopsReadAt > readStopsEveryMs) {
+      stopsReadAt = performance.now();
       stops = await readStops(db);
     }
     const now = Date.now();

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { SellerId } from "#domain/seller-id.ts";
 import { addSeller, openTestDatabase } from "#test/test-database.ts";
 import type { TestDatabase } from "#test/test-database.ts";
-import { readCoverage, saveToday } from "./coverage-store.ts";
+import { saveToday } from "./coverage-store.ts";
+import { readCoverage } from "./read-coverage.ts";
 
 let opened: TestDatabase;
 let seller: SellerId;
@@ -15,8 +16,7 @@ afterAll(() => opened?.close());
 
 const run = (statement: ReturnType<typeof sql>) =>
   opened.database.asSystem((tx) => tx.execute(statement));
-const read = (days: number) =>
-  opened.database.asSeller(seller, (tx) => readCoverage(tx, seller, days));
+const read = (days: number) => readCoverage(opened.database, seller, days);
 
 /** Adds a listing with a generated row, which makes it ready. */
 const addListing = (id: string, takesVehicles = true) =>

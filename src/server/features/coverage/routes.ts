@@ -5,7 +5,7 @@ import type { SellerId } from "#domain/seller-id.ts";
 import type { Database } from "#server/platform/db/database.ts";
 import { serveEndpoint } from "#server/platform/http/serve-endpoint.ts";
 import type { Gate } from "#server/platform/http/serve-endpoint.ts";
-import { readCoverage } from "./coverage-store.ts";
+import { readCoverage } from "./read-coverage.ts";
 
 export interface CoverageRouteDeps {
   readonly db: Database;
@@ -15,10 +15,6 @@ export interface CoverageRouteDeps {
 export function registerCoverageRoutes(app: FastifyInstance, deps: CoverageRouteDeps): void {
   const { db, gate } = deps;
   serveEndpoint(app, { call: getCoverage, gate }, async ({ pass, query }) =>
-    succeed({
-      days: [
-        ...(await db.asSeller(pass.sellerId, (tx) => readCoverage(tx, pass.sellerId, query.days))),
-      ],
-    }),
+    succeed({ days: [...(await readCoverage(db, pass.sellerId, query.days))] }),
   );
 }

@@ -61,6 +61,8 @@ export async function addOutsideRows(
         refused: entry.set?.refused ?? [],
         index: deps.vocabulary.loaded(entry.listing)?.index ?? null,
         knowledge: deps.vocabulary.knowledge,
+        // The seller decided about these rows.
+        outside: [],
       }),
       removedKeys: entry.set?.removedKeys ?? [],
       syncStatus: statusFor(entry.listing, rows),

@@ -1,8 +1,10 @@
 import type { Fitment, FitmentRow } from "#domain/fitment/fitment.ts";
 import type { Knowledge } from "#domain/fitment/knowledge/knowledge.ts";
 import type { Refusal } from "#domain/fitment/refusal.ts";
+import { carsOf } from "#domain/audit/audit-listing.ts";
+import type { OutsideProposal } from "#domain/fitment/outside-proposal.ts";
 import { findReviewReasons, lowestConfidence } from "#domain/listings/review-reasons.ts";
-import type { ReviewReason } from "#domain/listings/review-reasons.ts";
+import type { ReviewReason, SaidByTwin } from "#domain/listings/review-reasons.ts";
 import type { VehicleIndex } from "#domain/vehicles/vehicle-index.ts";
 import { hashFitments } from "#server/features/listings/hash-fitments.ts";
 
@@ -23,8 +25,10 @@ export function checkRows(checked: {
   /** Null if the marketplace's vehicle list isn't loaded. */
   readonly index: VehicleIndex | null;
   readonly knowledge: Knowledge;
+  /** What other sources say, if the rows were generated from it. */
+  readonly outside: readonly OutsideProposal[];
 }): CheckedRows {
-  const { existing, rows, ...rest } = checked;
+  const { existing, rows, outside, ...rest } = checked;
   const theirs = existing.map((row): FitmentRow => ({
     ...row,
     origin: "marketplace",
@@ -32,7 +36,30 @@ export function checkRows(checked: {
   }));
   return {
     confidence: lowestConfidence(rows),
-    reviewReasons: findReviewReasons({ rows: [...theirs, ...rows], ...rest }),
+    reviewReasons: findReviewReasons({
+      rows: [...theirs, ...rows],
+      twins: outside.flatMap(readTwin),
+      ...rest,
+    }),
     rowsHash: hashFitments(rows),
   };
+}
+
+/** Returns what a listing of the same part says; none if another source says it. */
+function readTwin({
+  source,
+  confirmsOnly,
+  words,
+  vehicles,
+}: OutsideProposal): readonly SaidByTwin[] {
+  if (source !== "part-number" || confirmsOnly === true) return [];
+  const rows = vehicles.map(({ firstYear, make, model }) => ({
+    year: firstYear,
+    make,
+    model,
+    trim: "",
+    engine: "",
+    notes: "",
+  }));
+  return [{ words, cars: carsOf(rows) }];
 }

@@ -94,6 +94,10 @@ export function decideFitments({ listing, set }: ListingWithSet, decision: Decis
       refused,
       index: decision.plan.index,
       knowledge: decision.plan.index.knowledge,
+      // A source that the seller chose or rejected doesn't have to be looked at again.
+      outside: decision.outside.filter(({ source, words }) =>
+        generated.answered.every((key) => !key.startsWith(`${source}:${words}:`.toLowerCase())),
+      ),
     }),
     fitsNone: refused.some((refusal) => isUniversal(refusal.code)),
     inputHash: hashInputs({ listing, set: generated }, { ...decision, answers }),

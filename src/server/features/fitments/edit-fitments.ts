@@ -60,6 +60,8 @@ export async function editFitments(
         refused: entry.set?.refused ?? [],
         index: deps.vocabulary.loaded(entry.listing)?.index ?? null,
         knowledge: deps.vocabulary.knowledge,
+        // The seller decided about these rows.
+        outside: [],
       }),
       removedKeys,
       syncStatus: statusFor(entry.listing, rows),

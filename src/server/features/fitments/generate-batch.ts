@@ -54,7 +54,11 @@ function skipProtected({ listing }: Generation["listing"]): Outcome {
   };
 }
 
-const notForFitments: ReadonlySet<FailureKind> = new Set(["category-unsupported", "listing-ended"]);
+/** The kinds of failure that skip a listing rather than fail it. */
+export const notForFitments: ReadonlySet<FailureKind> = new Set([
+  "category-unsupported",
+  "listing-ended",
+]);
 
 function toOutcome({ quota }: GenerateDeps, sellerId: SellerId, generation: Generation): Outcome {
   const { listingId } = generation.listing.listing;

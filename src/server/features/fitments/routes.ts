@@ -18,11 +18,10 @@ import { wantsNoWait } from "#server/platform/http/wants-no-wait.ts";
 import type { JobQueue } from "#server/platform/jobs/job-queue.ts";
 import { answerEverywhere, takeBackAnswer } from "./answer-everywhere.ts";
 import { protectedRows } from "./decide-fitments.ts";
-import { generateForOne } from "./generate-for-one.ts";
+import { generateOnClick } from "./generate-on-click.ts";
 import type { GenerateDeps } from "./generate-for-listings.ts";
 import { presentAnswer, presentQuestion } from "./present.ts";
 import { readGivenAnswers, readQuestions, saveSkip } from "./question-store.ts";
-import { readListing } from "./store.ts";
 
 export interface FitmentRouteDeps extends GenerateDeps {
   readonly jobs: JobQueue;
@@ -32,9 +31,9 @@ export interface FitmentRouteDeps extends GenerateDeps {
 export function registerFitmentRoutes(app: FastifyInstance, deps: FitmentRouteDeps): void {
   const { gate, db } = deps;
   serveEndpoint(app, { call: generateForListing, gate }, async ({ pass, params }) => {
-    const generated = await generateForOne(deps, pass.sellerId, params.id);
+    const generated = await generateOnClick(deps, pass.sellerId, params.id);
     if (!generated.ok) return generated;
-    const entry = await readListing(db, pass.sellerId, params.id);
+    const entry = generated.value;
     if (!entry) return fail("not-found", "This account has no such listing.");
     const rows = [...protectedRows(entry.listing), ...(entry.set?.rows ?? [])];
     return succeed(
@@ -51,7 +50,7 @@ export function registerFitmentRoutes(app: FastifyInstance, deps: FitmentRouteDe
   serveEndpoint(app, { call: bulkGenerate, gate }, async ({ pass, body, request }) => {
     const batchId = await startBatch(deps, pass.sellerId, {
       kind: "generate",
-      listingIds: selectListings(body),
+      listingIds: selectListings(body, body.first === undefined ? {} : { first: body.first }),
     });
     const wait = "listing_ids" in body && !wantsNoWait(request);
     return answerBulk(db, pass.sellerId, { batchId, wait });

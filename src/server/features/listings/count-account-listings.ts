@@ -5,13 +5,13 @@ import { readCounts } from "./page-store.ts";
 export interface AccountCounts {
   readonly total: number;
   readonly active: number;
-  /** Active ones whose last sync succeeded. */
+  /** Those in the state "synced", as the manager counts them. */
   readonly synced: number;
   /** Active ones whose details are known and have no part number. */
   readonly missingMpn: number;
 }
 
-/** Counts an account's listings, and how many of them are active and synced. */
+/** Counts an account's listings, and how many of them are active, synced, or without a part number. */
 export async function countAccountListings(
   db: Database,
   sellerId: SellerId,
@@ -20,7 +20,7 @@ export async function countAccountListings(
   return {
     total: counts.all,
     active: counts.active,
-    synced: counts["active-synced"],
+    synced: counts.synced,
     missingMpn: counts["missing-mpn"],
   };
 }

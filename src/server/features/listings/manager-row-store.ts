@@ -81,6 +81,21 @@ const setColumns = {
   changed: sql<boolean>`${listingFitments.changedRows} is not null`,
 };
 
+/** Reads the states of listings, by their IDs. */
+export async function readStatesByIds(
+  tx: Transaction,
+  sellerId: SellerId,
+  listingIds: readonly string[],
+): Promise<ReadonlyMap<string, ListingState>> {
+  const states = await tx
+    .select({ listingId: managerRows.listingId, state: managerRows.state })
+    .from(managerRows)
+    .where(
+      and(eq(managerRows.sellerId, sellerId), inArray(managerRows.listingId, [...listingIds])),
+    );
+  return new Map(states.map(({ listingId, state }) => [listingId, stateAt(state)]));
+}
+
 /**
  * Reads rows of the table, in the order of their IDs here. Doesn't join: without statistics (a new
  * account, or the embedded database), the database would compare every pair of listings.
@@ -96,14 +111,10 @@ export async function readRowsByIds(
   const sets = and(eq(listingFitments.sellerId, sellerId), inArray(listingFitments.listingId, ids));
   const foundListings = await tx.select(listingColumns).from(listings).where(theirs);
   const foundSets = await tx.select(setColumns).from(listingFitments).where(sets);
-  const states = await tx
-    .select({ listingId: managerRows.listingId, state: managerRows.state })
-    .from(managerRows)
-    .where(and(eq(managerRows.sellerId, sellerId), inArray(managerRows.listingId, ids)));
+  const stateOf = await readStatesByIds(tx, sellerId, ids);
   const listOf = query.withFitments ? await readLists(tx, theirs, sets) : () => ({});
   const byId = new Map(foundListings.map((listing) => [listing.listingId, listing]));
   const setOf = new Map(foundSets.map((set) => [set.listingId, set]));
-  const stateOf = new Map(states.map(({ listingId, state }) => [listingId, state]));
   return ids.flatMap((id) => {
     const listing = byId.get(id);
     const set = setOf.get(id) ?? null;
@@ -114,7 +125,7 @@ export async function readRowsByIds(
             listing,
             set,
             changed: set?.changed ?? false,
-            state: stateAt(state),
+            state,
             ...listOf(id),
           },
         ]

@@ -12,13 +12,12 @@ import { compareKeys, keyColumns, orderBy } from "./row-order-store.ts";
 import type { Operator, RowKeys, RowOrder } from "./row-order-store.ts";
 
 export type ListingView = (typeof listingViews)[number];
-export type ListingChip = ListingView | "active" | "active-synced" | "missing-mpn";
+export type ListingChip = ListingView | "active" | "missing-mpn";
 export type ListingCounts = Readonly<Record<ListingChip, number>>;
 
 const noCounts: ListingCounts = {
   ...(Object.fromEntries(listingViews.map((view) => [view, 0])) as Record<ListingView, number>),
   active: 0,
-  "active-synced": 0,
   "missing-mpn": 0,
 };
 
@@ -159,12 +158,13 @@ function compareStart({ sort, start }: Window, operator: Operator): SQL {
 export async function insertMatching(
   tx: Transaction,
   batch: { readonly id: string; readonly sellerId: SellerId },
-  selected: AllListings,
+  { first, ...selected }: AllListings & { readonly first?: number },
 ): Promise<number> {
   const { rowCount } = await tx.execute(sql`
     insert into batch_items (batch_id, seller_id, listing_id, position)
     select ${batch.id}::uuid, ${batch.sellerId}::uuid, r.listing_id, row_number() over (order by ${orderBy("status", false)})
-    ${matchingSelected(batch.sellerId, selected)}`);
+    ${matchingSelected(batch.sellerId, selected)}
+    order by ${orderBy("status", false)} limit ${first ?? null}`);
   return rowCount ?? 0;
 }
 

@@ -79,3 +79,19 @@ export async function correctProgress(
     returning batch_id || ' ' || outcome as name, count`);
   return rows;
 }
+
+/** Corrects the account's number of listings with fitments, and of their rows, in the same way. */
+export async function correctRows(
+  tx: Transaction,
+  sellerId: SellerId,
+): Promise<readonly Correction[]> {
+  const { rows } = await tx.execute<{ name: string; count: number }>(sql`
+    with steps as (
+      select 'with rows' as measure, 1 as step from manager_rows where seller_id = ${sellerId} and total_rows > 0
+      union all select 'rows', total_rows from manager_rows where seller_id = ${sellerId}
+      union all select measure, -count from day_tallies where seller_id = ${sellerId} and day = 'infinity')
+    insert into day_tallies (seller_id, day, measure, count)
+    select ${sellerId}, 'infinity', measure, sum(step) from steps group by measure having sum(step) <> 0
+    returning measure as name, count::int`);
+  return rows;
+}

@@ -10,14 +10,15 @@ export type SelectedListings = z.output<typeof listingIds> | AllListings;
 
 /**
  * Returns the items of a batch for these listings: their IDs, or a function that adds all matching
- * ones in one statement.
+ * ones in one statement. With `first`, only so many from the top.
  */
 export function selectListings(
   selected: SelectedListings,
-  also: Partial<ListingFilter> = {},
+  { also = {}, first }: { readonly also?: Partial<ListingFilter>; readonly first?: number } = {},
 ): readonly string[] | AddBatchItems {
-  if ("listing_ids" in selected) return [...new Set(selected.listing_ids)];
-  return (tx, batch) => insertMatching(tx, batch, { ...selected, ...also });
+  if ("listing_ids" in selected) return [...new Set(selected.listing_ids)].slice(0, first);
+  return (tx, batch) =>
+    insertMatching(tx, batch, { ...selected, ...also, ...(first === undefined ? {} : { first }) });
 }
 
 /** Reads the IDs of the selected listings. IDs from the request aren't checked. */

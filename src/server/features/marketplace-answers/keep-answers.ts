@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { retentionDays } from "#contract/retention-periods.ts";
 import { succeed } from "#domain/failure.ts";
 import type { Result } from "#domain/failure.ts";
 import type { Database } from "#server/platform/db/database.ts";
@@ -10,7 +11,7 @@ import { readAnswer, saveAnswer } from "./store.ts";
  * and go, and we shouldn't keep their sellers' names for long.
  */
 const keptHours = {
-  product: 7 * 24,
+  product: retentionDays.marketplaceAnswers * 24,
   products: 24,
   items: 6,
   item: 6,

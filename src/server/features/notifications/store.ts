@@ -1,7 +1,7 @@
-import { desc, eq, sql } from "drizzle-orm";
+import { desc, eq, lt, sql } from "drizzle-orm";
 import type { SellerId } from "#domain/seller-id.ts";
 import { allowLongStatements } from "#server/platform/db/database.ts";
-import type { Database } from "#server/platform/db/database.ts";
+import type { Database, Transaction } from "#server/platform/db/database.ts";
 import { deletionNotices, notificationKeys, sellers } from "#server/platform/db/schema/accounts.ts";
 
 /** Returns the account a notice is about, or null if we have none or already handled the notice. */
@@ -39,10 +39,20 @@ export async function deleteForNotice(
       .onConflictDoNothing()
       .returning({ id: deletionNotices.notificationId });
     if (fresh.length === 0) return false;
-    // The account's other data is deleted by cascade.
+    // These rows name the account without a reference. Its other data is deleted by cascade.
+    await tx.execute(
+      sql`delete from budget_allowances where seller_key in (select id::text from sellers where marketplace_user_id = ${notice.userId})`,
+    );
     await tx.delete(sellers).where(eq(sellers.marketplaceUserId, notice.userId));
     return true;
   });
+}
+
+/** Deletes the IDs of notices that were handled that many days ago. */
+export async function deleteOldNotices(tx: Transaction, days: number): Promise<void> {
+  await tx
+    .delete(deletionNotices)
+    .where(lt(deletionNotices.handledAt, sql`now() - make_interval(days => ${days}::int)`));
 }
 
 // ---- keys

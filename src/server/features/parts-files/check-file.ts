@@ -9,6 +9,8 @@ import { readLines } from "./read-lines.ts";
 import type { ReadingOrder } from "./read-lines.ts";
 
 const problemsShown = 200;
+const unchecked =
+  "eBay's vehicle list can't be read right now, so makes and models weren't checked.";
 
 /** Reads a whole file and reports what importing it would do. Stores nothing. */
 export async function* read(
@@ -43,6 +45,6 @@ export async function* read(
     ...counts,
     parts: parts.size,
     problems,
-    notices: [...new Set(notices)],
+    notices: [...new Set([...notices, ...(order.vehicles === null ? [unchecked] : [])])],
   });
 }

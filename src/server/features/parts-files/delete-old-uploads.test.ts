@@ -68,7 +68,7 @@ it.each([
   ["keeps last month's import", "imported", "30 days", { files: 1, pieces: 1 }],
 ])("%s", async (...[, state, age, expected]) => {
   const id = await add(state, age);
-  await deleteOldUploads(running.database);
+  await deleteOldUploads(running.database, 1);
   expect(await left(id)).toEqual(expected);
 });
 
@@ -76,7 +76,7 @@ it("keeps a canceled import in the list, but deletes its rows after a day", asyn
   const fresh = await add("importing", "2 days", await addBatch("cancelled", "23 hours"));
   const old = await add("importing", "2 days", await addBatch("cancelled", "25 hours"));
   const inProgress = await add("importing", "2 days", await addBatch("running", "25 hours"));
-  await deleteOldUploads(running.database);
+  await deleteOldUploads(running.database, 1);
   expect(await left(fresh)).toEqual({ files: 1, pieces: 1 });
   expect(await left(old)).toEqual({ files: 1, pieces: 0 });
   expect(await left(inProgress)).toEqual({ files: 1, pieces: 1 });

@@ -4,18 +4,12 @@ import type { PartsCheck } from "#contract/parts-files.ts";
 import { fail } from "#domain/failure.ts";
 import type { Failure, Result } from "#domain/failure.ts";
 import type { SellerId } from "#domain/seller-id.ts";
-import type { Database } from "#server/platform/db/database.ts";
 import { lastPiece } from "#server/platform/file-reading/file-readers.ts";
-import type { FileReaders } from "#server/platform/file-reading/file-readers.ts";
 import { spoolFile } from "#server/platform/file-reading/spool-file.ts";
 import type { SpooledFile } from "#server/platform/file-reading/spool-file.ts";
 import { readStoredFile } from "./read-stored-file.ts";
+import type { ReadingDeps } from "./read-stored-file.ts";
 import type { PartsFileRow } from "./store.ts";
-
-interface ExamineDeps {
-  readonly db: Database;
-  readonly readers: FileReaders;
-}
 
 /** A file whose seller is waiting for the result. `signal` aborts when the seller disconnects. */
 interface Examined {
@@ -26,7 +20,7 @@ interface Examined {
 
 /** Reports what importing a stored file would do. */
 export async function checkStored(
-  deps: ExamineDeps,
+  deps: ReadingDeps,
   examined: Examined,
 ): Promise<Result<PartsCheck>> {
   const module = new URL("./check-file.ts", import.meta.url);
@@ -39,7 +33,7 @@ export async function checkStored(
  * that others need.
  */
 export async function spoolProblems(
-  deps: ExamineDeps,
+  deps: ReadingDeps,
   examined: Examined,
 ): Promise<Result<SpooledFile>> {
   const module = new URL("./list-problems.ts", import.meta.url);

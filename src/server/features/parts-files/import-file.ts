@@ -5,8 +5,8 @@ import { addItems } from "#server/features/batches/add-items.ts";
 import type { BatchContext, BatchWork, Outcome } from "#server/features/batches/batch-work.ts";
 import { saveLines } from "#server/features/parts/save-lines.ts";
 import type { Database } from "#server/platform/db/database.ts";
-import type { FileReaders } from "#server/platform/file-reading/file-readers.ts";
 import { readStoredFile } from "./read-stored-file.ts";
+import type { ReadingDeps } from "./read-stored-file.ts";
 import {
   dropWork,
   insertBlock,
@@ -19,15 +19,10 @@ import {
 } from "./store.ts";
 import type { PartsFileRow } from "./store.ts";
 
-interface ImportDeps {
-  readonly db: Database;
-  readonly readers: FileReaders;
-}
-
 /**
  * Creates the batch work of an import: cuts the file into blocks, then imports one after another.
  */
-export function importPartsFile(deps: ImportDeps): BatchWork {
+export function importPartsFile(deps: ReadingDeps): BatchWork {
   const { db } = deps;
   return {
     chunk: 1,
@@ -51,7 +46,7 @@ const lineBlock = z.object({
   signature: z.string(),
 });
 
-async function cutIntoBlocks(deps: ImportDeps, context: BatchContext): Promise<Failure | null> {
+async function cutIntoBlocks(deps: ReadingDeps, context: BatchContext): Promise<Failure | null> {
   const { db } = deps;
   const file = await readFile(db, context.sellerId, { batchId: context.batchId });
   if (!file) return null;

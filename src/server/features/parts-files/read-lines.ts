@@ -1,16 +1,20 @@
 import { fail, succeed } from "#domain/failure.ts";
 import type { Result } from "#domain/failure.ts";
 import { readAcesApp } from "#domain/parts/aces-application.ts";
+import { checkVehicles } from "#domain/parts/check-vehicle.ts";
 import type { PartLine } from "#domain/parts/part.ts";
-import { checkColumns, headerSignature } from "#domain/parts/part-columns.ts";
+import { checkColumns, headerSignature, partColumns } from "#domain/parts/part-columns.ts";
 import type { ColumnMapping } from "#domain/parts/part-columns.ts";
 import { readPartRows } from "#domain/parts/read-part-row.ts";
 import type { ReadRow, RowProblem } from "#domain/parts/read-part-row.ts";
+import type { VehicleNames } from "#domain/vehicles/vehicle-names.ts";
 import { openTable } from "#server/platform/tabular-files/open-table.ts";
 import type { FileSource, Table } from "#server/platform/tabular-files/table.ts";
 import { partsLimits } from "./limit-tables.ts";
 import { acesSignature, brandCode, parseAces } from "./parse-aces.ts";
 import { readRows } from "./pack-rows.ts";
+
+const acesElements = { year: "Years", make: "Make", model: "Model" } as const;
 
 /** How to read a file. */
 export interface ReadingOrder {
@@ -19,6 +23,8 @@ export interface ReadingOrder {
   readonly stored: "sent" | "rows";
   readonly mapping: ColumnMapping;
   readonly brand: string;
+  /** The vehicles to check against; null to accept all. */
+  readonly vehicles: VehicleNames | null;
 }
 
 export interface LinesPiece {
@@ -46,7 +52,7 @@ export function readLines(
 
 async function* tableLines(
   source: FileSource,
-  { mapping, brand, stored }: ReadingOrder,
+  { mapping, brand, stored, vehicles }: ReadingOrder,
 ): AsyncGenerator<Result<LinesPiece>, void> {
   const table = await (stored === "rows" ? openRows(source) : openTable(source, partsLimits));
   if (!table.ok) return yield table;
@@ -58,12 +64,15 @@ async function* tableLines(
   }
   const signature = headerSignature(header);
   const read = readPartRows(mapping, { brand });
+  const check = checkRows(vehicles, (column) =>
+    mapping.make === undefined ? partColumns.relationshipDetails : partColumns[column],
+  );
   for await (const chunk of rows) {
     if (!chunk.ok) return yield chunk;
     yield succeed({
       rows: chunk.value.length,
       lastRow: chunk.value.at(-1)?.number ?? 0,
-      ...splitProblems(chunk.value.map(read)),
+      ...splitProblems(chunk.value.map((row) => check(read(row), row.number))),
       notices: [],
       signature,
     });
@@ -89,8 +98,9 @@ async function openRows(
 
 async function* acesLines(
   source: FileSource,
-  { brand }: ReadingOrder,
+  { brand, vehicles }: ReadingOrder,
 ): AsyncGenerator<Result<LinesPiece>, void> {
+  const check = checkRows(vehicles, (column) => acesElements[column]);
   let count = 0;
   for await (const piece of parseAces(source)) {
     if (!piece.ok) return yield piece;
@@ -106,12 +116,30 @@ async function* acesLines(
       rows: apps.length,
       lastRow: count,
       ...splitProblems(
-        apps.map((app) => readAcesApp(app, { code: brandCode(frame), name: brand })),
+        apps.map((app) =>
+          check(readAcesApp(app, { code: brandCode(frame), name: brand }), app.place),
+        ),
       ),
       notices,
       signature: acesSignature(frame),
     });
   }
+}
+
+/** Turns rows whose vehicle isn't in the list into problems, except those that withdraw one. */
+function checkRows(
+  vehicles: VehicleNames | null,
+  columnOf: (column: "make" | "model" | "year") => string,
+): (read: ReadRow, row: number) => ReadRow {
+  if (vehicles === null) return (read) => read;
+  const check = checkVehicles(vehicles);
+  return (read, row) => {
+    if (!("line" in read) || read.line.application === null || read.line.withdrawn) return read;
+    const problem = check(read.line.application);
+    return problem === null
+      ? read
+      : { problem: { ...problem, row, column: columnOf(problem.column) } };
+  };
 }
 
 function splitProblems(rows: readonly ReadRow[]): Pick<LinesPiece, "lines" | "problems"> {

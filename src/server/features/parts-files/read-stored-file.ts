@@ -1,6 +1,9 @@
 import type { z } from "zod";
 import type { Result } from "#domain/failure.ts";
 import type { SellerId } from "#domain/seller-id.ts";
+import { listVehicleNames } from "#domain/vehicles/vehicle-names.ts";
+import { findCarVocabulary } from "#server/features/vehicles/find-car-vocabulary.ts";
+import type { VehicleVocabulary } from "#server/features/vehicles/read-vocabulary.ts";
 import type { Database } from "#server/platform/db/database.ts";
 import type { FileReaders } from "#server/platform/file-reading/file-readers.ts";
 import { spoolFile } from "#server/platform/file-reading/spool-file.ts";
@@ -18,21 +21,31 @@ export interface StoredReading<Piece> {
   readonly signal: AbortSignal | null;
 }
 
+export interface ReadingDeps {
+  readonly db: Database;
+  readonly readers: FileReaders;
+  readonly vocabulary: VehicleVocabulary;
+}
+
 /**
- * Reads a stored file with its saved mapping and brand. Yields a failure, if any, as the last item.
+ * Reads a stored file with its saved mapping and brand. Rows whose vehicle isn't in the
+ * marketplace's list are problems; if that list can't be read, all vehicles are accepted. Yields a
+ * failure, if any, as the last item.
  */
-export function readStoredFile<Piece>(
-  { db, readers }: { readonly db: Database; readonly readers: FileReaders },
+export async function* readStoredFile<Piece>(
+  { db, readers, vocabulary }: ReadingDeps,
   { sellerId, file, module, piece, signal }: StoredReading<Piece>,
 ): AsyncGenerator<Result<Piece>, void> {
   const { name, format, stored, mapping, brand } = file;
-  return readers.read({
+  const listed = await vocabulary.tree(await findCarVocabulary(db));
+  yield* readers.read({
     module,
     order: {
       format,
       stored,
       mapping,
       brand,
+      vehicles: listed.ok ? listVehicleNames(listed.value.index) : null,
     },
     piece,
     kind: "stream",

@@ -169,6 +169,7 @@ async function bytesOf(parts: readonly PartInLines[], format: ExportFormat): Pro
   for await (const piece of writeExport(pageOf(parts), {
     format,
     name: "parts",
+    areListings: true,
     company: "Oak & Co",
     date: "2026-01-01",
   }).bytes)
@@ -193,6 +194,7 @@ async function importAgain(bytes: Buffer, format: ExportFormat): Promise<readonl
   for await (const piece of readLines(source, {
     format: aces ? "aces" : "csv",
     stored: "sent",
+    vehicles: null,
     mapping,
     brand: "",
   })) {

@@ -17,7 +17,6 @@ import type { Result } from "#domain/failure.ts";
 import type { SellerId } from "#domain/seller-id.ts";
 import { showBatch } from "#server/features/batches/await-batch.ts";
 import type { Database } from "#server/platform/db/database.ts";
-import type { FileReaders } from "#server/platform/file-reading/file-readers.ts";
 import { streamAndRemove } from "#server/platform/file-reading/spool-file.ts";
 import { serveEndpoint } from "#server/platform/http/serve-endpoint.ts";
 import { watchCaller } from "#server/platform/http/watch-caller.ts";
@@ -26,14 +25,13 @@ import type { JobQueue } from "#server/platform/jobs/job-queue.ts";
 import { z } from "zod";
 import { checkStored, spoolProblems } from "./examine-file.ts";
 import { presentPartsFile } from "./present.ts";
+import type { ReadingDeps } from "./read-stored-file.ts";
 import { receiveFile } from "./receive-file.ts";
 import { startImport, startUndo } from "./start-work.ts";
 import { deleteReceived, readFile, readImports, updateFile } from "./store.ts";
 import type { PartsFileRow } from "./store.ts";
 
-export interface PartsFileRouteDeps {
-  readonly db: Database;
-  readonly readers: FileReaders;
+export interface PartsFileRouteDeps extends ReadingDeps {
   readonly jobs: JobQueue;
   readonly gate: Gate<{ readonly sellerId: SellerId }>;
 }

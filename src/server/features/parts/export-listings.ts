@@ -4,6 +4,8 @@ import type { PartInLines } from "#domain/parts/export-table.ts";
 import type { SellerId } from "#domain/seller-id.ts";
 import { vehicleKey } from "#domain/vehicles/vehicle.ts";
 import { readListingsWithSets } from "#server/features/listings/read-listings-with-sets.ts";
+import { readStates } from "#server/features/listings/read-states.ts";
+import { stateNames } from "#domain/listings/state-names.ts";
 import { pageListingIds } from "#server/features/listings/page-listing-ids.ts";
 import type { Database } from "#server/platform/db/database.ts";
 
@@ -26,7 +28,12 @@ export async function* exportListings(
     const found = new Map(
       (await readListingsWithSets(db, sellerId, ids)).map((one) => [one.listing.listingId, one]),
     );
-    yield ids.flatMap((id) => found.get(id) ?? []).map(toPart);
+    const states = await readStates(db, sellerId, ids);
+    yield ids.flatMap((id) => {
+      const one = found.get(id);
+      const state = states.get(id);
+      return one ? [{ ...toPart(one), state: state === undefined ? "" : stateNames[state] }] : [];
+    });
   }
 }
 

@@ -68,6 +68,7 @@ export function registerPartRoutes(app: FastifyInstance, { db, gate }: PartRoute
     return sendExport({ db, reply, sellerId: pass.sellerId }, pages, {
       format: body.format,
       name: "parts",
+      areListings: false,
     });
   });
   serveEndpoint(app, { call: exportListingsCall, gate }, async ({ pass, body, reply }) => {
@@ -76,7 +77,7 @@ export function registerPartRoutes(app: FastifyInstance, { db, gate }: PartRoute
     return sendExport(
       { db, reply, sellerId: pass.sellerId },
       exportListings(db, pass.sellerId, ids),
-      { format: body.format, name: "fitments" },
+      { format: body.format, name: "fitments", areListings: true },
     );
   });
 }
@@ -84,7 +85,7 @@ export function registerPartRoutes(app: FastifyInstance, { db, gate }: PartRoute
 async function sendExport(
   to: { readonly db: Database; readonly reply: FastifyReply; readonly sellerId: SellerId },
   pages: ExportPages,
-  order: Pick<ExportOrder, "format" | "name">,
+  order: Pick<ExportOrder, "format" | "name" | "areListings">,
 ): Promise<Result<unknown>> {
   const account = await readAccount(to.db, to.sellerId);
   if (!account.ok) return account;

@@ -18,6 +18,8 @@ export interface ExportOrder {
   readonly company: string;
   /** ISO 8601 date. */
   readonly date: string;
+  /** Whether the parts are listings. Their tables have a column with the state. */
+  readonly areListings: boolean;
 }
 
 export interface ExportedFile {
@@ -31,16 +33,20 @@ const xlsxType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sh
 /** Streams parts and fitments as a file. */
 export function writeExport(
   pages: ExportPages,
-  { format, name, company, date }: ExportOrder,
+  { format, name, company, date, areListings }: ExportOrder,
 ): ExportedFile {
   if (format === "csv")
     return {
       name: `${name}.csv`,
       type: "text/csv; charset=utf-8",
-      bytes: writeCsv(tableRows(pages)),
+      bytes: writeCsv(tableRows(pages, areListings)),
     };
   if (format === "xlsx")
-    return { name: `${name}.xlsx`, type: xlsxType, bytes: writeXlsx("Fitments", tableRows(pages)) };
+    return {
+      name: `${name}.xlsx`,
+      type: xlsxType,
+      bytes: writeXlsx("Fitments", tableRows(pages, areListings)),
+    };
   if (format === "ebay")
     return {
       name: `${name}-ebay.csv`,
@@ -65,9 +71,16 @@ export function writeExport(
 
 async function* tableRows(
   pages: ExportPages,
+  withStates: boolean,
 ): AsyncGenerator<readonly (readonly string[])[], void> {
-  yield [tableHeader];
-  for await (const piece of lines(pages)) yield piece.map(tableRow);
+  yield [withStates ? [...tableHeader, "State"] : tableHeader];
+  for await (const page of pages)
+    yield page.flatMap((part) =>
+      linesOf(part).map((line) => {
+        const row = tableRow(line);
+        return withStates ? [...row, part.state ?? ""] : row;
+      }),
+    );
 }
 
 async function* ebayTable(
@@ -78,11 +91,11 @@ async function* ebayTable(
 }
 
 async function* lines(pages: ExportPages): AsyncGenerator<readonly PartLine[], void> {
-  for await (const page of pages) {
-    yield page.flatMap(({ part, applications }): readonly PartLine[] =>
-      applications.length === 0
-        ? [{ part, application: null }]
-        : joinYears(applications).map((application) => ({ part, application })),
-    );
-  }
+  for await (const page of pages) yield page.flatMap(linesOf);
+}
+
+function linesOf({ part, applications }: PartInLines): readonly PartLine[] {
+  return applications.length === 0
+    ? [{ part, application: null }]
+    : joinYears(applications).map((application) => ({ part, application }));
 }

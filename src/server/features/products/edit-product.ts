@@ -2,17 +2,23 @@ import type { BulkProduct } from "#contract/bulk-products.ts";
 import type { TextWriter } from "#contract/product-findings.ts";
 import { cleanHtml } from "#domain/products/clean-html.ts";
 
-/** The fields of a row that a seller can change. */
-export type ProductEdit = Pick<BulkProduct, "brand" | "mpn" | "title" | "price" | "description">;
+/** The fields of a row that a seller can change. Without a category, the row keeps its own. */
+export type ProductEdit = Pick<BulkProduct, "brand" | "mpn" | "title" | "price" | "description"> & {
+  readonly category?: BulkProduct["category"] | undefined;
+};
 
 const bySeller: TextWriter = { by: "seller", note: null };
 
 /**
  * Returns a row with the seller's edit applied. A row that was ready to publish must be verified
  * again, and one with an error may be tried again. Changing the brand or MPN makes it a different
- * part, so the findings are cleared.
+ * part, and another category asks for other facts, so the findings are cleared.
  */
-export function editProduct(stored: BulkProduct, edit: ProductEdit): BulkProduct {
+export function editProduct(stored: BulkProduct, given: ProductEdit): BulkProduct {
+  const edit = {
+    ...given,
+    category: given.category === undefined ? stored.category : given.category,
+  };
   const description =
     edit.description === null || edit.description === stored.description
       ? edit.description
@@ -21,7 +27,7 @@ export function editProduct(stored: BulkProduct, edit: ProductEdit): BulkProduct
     { ...stored, ...edit, description },
     { title: edit.title !== stored.title, description: description !== stored.description },
   );
-  if (edit.brand !== stored.brand || edit.mpn !== stored.mpn)
+  if ((["brand", "mpn", "category"] as const).some((field) => edit[field] !== stored[field]))
     return {
       ...edited,
       status: "pending",
@@ -78,20 +84,19 @@ export function mergeGiven(stored: BulkProduct | undefined, given: BulkProduct):
     };
   // A listed product can only be changed on the marketplace.
   if (stored.status === "created") return stored;
-  const { brand, mpn, title, price, description } = given;
+  const { brand, mpn, title, category, price, description } = given;
   const {
     condition,
     quantity,
     upc,
     ean,
-    category,
     listingDuration,
     shippingDetails,
     dispatchTimeMax,
     autoPay,
     bestOfferEnabled,
   } = given;
-  const changed = (["brand", "mpn", "title", "price", "description"] as const).some(
+  const changed = (["brand", "mpn", "title", "category", "price", "description"] as const).some(
     (field) => given[field] !== stored[field],
   );
   return {
@@ -100,6 +105,7 @@ export function mergeGiven(stored: BulkProduct | undefined, given: BulkProduct):
           brand,
           mpn,
           title,
+          category,
           price,
           description,
         })
@@ -108,7 +114,6 @@ export function mergeGiven(stored: BulkProduct | undefined, given: BulkProduct):
     quantity,
     upc,
     ean,
-    category,
     listingDuration,
     shippingDetails,
     dispatchTimeMax,

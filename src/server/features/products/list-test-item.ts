@@ -48,6 +48,7 @@ export async function listTestItem(
     descriptionHtml: "<p>A test. Nothing is for sale here.</p>",
     categoryId: brakeParts,
     price: "99.99",
+    shippingCost: "9.99",
     quantity: 1,
     condition: "new",
     postalCode: "97035",

@@ -46,6 +46,10 @@ export function makeNewListing(
       payment: terms.paymentPolicyId,
       returns: terms.returnPolicyId,
     },
+    shippingCost: (product.shippingDetails.freeShipping
+      ? 0
+      : product.shippingDetails.shippingCost
+    ).toFixed(2),
     fitments: fitments.rows.map(({ year, make, model, trim, engine, notes }) => ({
       year,
       make,

@@ -36,7 +36,13 @@ const names: Readonly<Record<string, string>> = {
   session_accounts: "Sign-ins",
   billing_accounts: "Billing records",
   allowances: "Plan records",
+  fitment_reports: "Reports of wrong fitments",
   quota_windows: "Monthly usage records",
+  drift_settings: "Settings of checks for changes on eBay",
+  drift_checks: "Checks for changes on eBay",
+  notices: "Notifications",
+  notice_settings: "Notification settings",
+  mails: "Records of emails",
 };
 
 /** Tables that repeat or count what is in others. */
@@ -47,6 +53,7 @@ const derived: readonly string[] = [
   "batch_tallies",
   "asked_questions",
   "coverage_days",
+  "day_tallies",
 ];
 
 export function presentReceipt(deletion: Deletion): DeletionReceipt {

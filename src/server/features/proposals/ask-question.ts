@@ -3,6 +3,7 @@ import type { z } from "zod";
 import type { SellerId } from "#domain/seller-id.ts";
 import type { Database } from "#server/platform/db/database.ts";
 import type { ModelAnswer, ModelTask, ModelUse } from "#server/ports/language-model.ts";
+import { measure } from "#server/platform/metrics/measure.ts";
 import type { Pause } from "./pause-after-failures.ts";
 import { claimQuestion, noteUnasked, readStoredAnswers, settleQuestion } from "./store.ts";
 import type { QuestionIdentity, StoredAnswer, UnaskedCall } from "./store.ts";
@@ -59,7 +60,7 @@ export async function askQuestion<Asked, Answered>(
   sellerId: SellerId,
   asking: Asking<Asked, Answered>,
 ): Promise<Opinion<Answered>> {
-  const deadline = Date.now() + deps.limits.timeoutMs + graceSeconds * 1000;
+  const deadline = performance.now() + deps.limits.timeoutMs + graceSeconds * 1000;
   for (;;) {
     const resting = deps.pause.reason();
     if (resting !== null)
@@ -84,7 +85,7 @@ export async function askQuestion<Asked, Answered>(
       asking.identity.key,
     );
     if (stored !== undefined) return reuse(deps, sellerId, { asking, stored });
-    if (Date.now() > deadline || deps.signal.aborted)
+    if (performance.now() > deadline || deps.signal.aborted)
       return unasked(deps, sellerId, {
         ...callOf(asking),
         outcome: "failed",
@@ -100,8 +101,26 @@ async function reuse<Asked, Answered>(
   sellerId: SellerId,
   { asking, stored }: { readonly asking: Asking<Asked, Answered>; readonly stored: StoredAnswer },
 ): Promise<Opinion<Answered>> {
-  await noteUnasked(deps.db, sellerId, [cachedCall(asking)]);
+  await recordUnasked(deps.db, sellerId, [cachedCall(asking)]);
   return readOpinion(stored, asking.stored);
+}
+
+/** Records questions that weren't sent, for their batches and in the metrics. */
+export async function recordUnasked(
+  db: AskDeps["db"],
+  sellerId: SellerId,
+  calls: readonly UnaskedCall[],
+): Promise<void> {
+  await noteUnasked(db, sellerId, calls);
+  for (const { task, outcome } of calls)
+    measure({
+      is: "model",
+      task,
+      outcome,
+      inputTokens: 0,
+      outputTokens: 0,
+      costMicros: null,
+    });
 }
 
 export function readOpinion<T>(stored: StoredAnswer, shape: z.ZodType<T>): Opinion<T> {
@@ -127,7 +146,7 @@ async function unasked(
   sellerId: SellerId,
   call: UnaskedCall,
 ): Promise<Opinion<never>> {
-  await noteUnasked(deps.db, sellerId, [call]);
+  await recordUnasked(deps.db, sellerId, [call]);
   return { state: "unanswered", reason: call.message ?? "" };
 }
 
@@ -142,6 +161,7 @@ async function askAndSettle<Asked, Answered>(
   else deps.pause.failed(answer.failure.message);
   const stored = storedAnswer(answer);
   const outcome = answer.ok ? "answered" : refused ? "refused" : "failed";
+  const cost = costMicros(answer.use, deps.limits.prices);
   await settleQuestion(deps.db, sellerId, {
     key: asking.identity.key,
     callId: asking.callId,
@@ -149,7 +169,14 @@ async function askAndSettle<Asked, Answered>(
     stored,
     message: answer.ok ? null : answer.failure.message,
     use: answer.use,
-    costMicros: costMicros(answer.use, deps.limits.prices),
+    costMicros: cost,
+  });
+  measure({
+    is: "model",
+    task: asking.identity.task,
+    outcome,
+    ...answer.use,
+    costMicros: cost,
   });
   if (stored !== null) return readOpinion(stored, asking.stored);
   return { state: "unanswered", reason: answer.ok ? "" : answer.failure.message };

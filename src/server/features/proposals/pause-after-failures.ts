@@ -12,7 +12,7 @@ export interface Pause {
   failed(why: string): void;
 }
 
-export function pauseAfterFailures(now: () => number = Date.now): Pause {
+export function pauseAfterFailures(now: () => number = () => performance.now()): Pause {
   let failures = 0;
   let until = 0;
   let why = "";

@@ -2,11 +2,11 @@ import { createHash } from "node:crypto";
 import type { SellerId } from "#domain/seller-id.ts";
 import type { Database } from "#server/platform/db/database.ts";
 import type { LanguageModel } from "#server/ports/language-model.ts";
-import { askQuestion, cachedCall, readOpinion } from "./ask-question.ts";
+import { askQuestion, cachedCall, readOpinion, recordUnasked } from "./ask-question.ts";
 import type { Asking, KeptTask, ModelLimits, Opinion } from "./ask-question.ts";
 import { limitPlaces } from "./limit-places.ts";
 import { pauseAfterFailures } from "./pause-after-failures.ts";
-import { noteUnasked, readStoredAnswers } from "./store.ts";
+import { readStoredAnswers } from "./store.ts";
 import type { QuestionIdentity } from "./store.ts";
 
 /** For whom, and for which batch, the model is asked. */
@@ -83,7 +83,7 @@ export function shareModel(deps: ShareDeps): SharedModel {
       const repeated = new Set(
         all.filter(({ identity: { key } }) => stored.has(key) || first.has(key) || !first.add(key)),
       );
-      await noteUnasked(deps.db, sellerId, [...repeated].map(cachedCall));
+      await recordUnasked(deps.db, sellerId, [...repeated].map(cachedCall));
       const fresh = await Promise.all(
         all
           .filter((one) => !repeated.has(one))

@@ -11,8 +11,8 @@ import { htmlToText } from "#domain/markup/html-text.ts";
 import { rowConfidence } from "#domain/fitment/decide/weigh-evidence.ts";
 import type { Knowledge } from "#domain/fitment/knowledge/knowledge.ts";
 import type { VehicleIndex } from "#domain/vehicles/vehicle-index.ts";
+import { compareFitments } from "#domain/listings/compare-fitments.ts";
 import { describeReviewReason } from "#domain/listings/describe-review.ts";
-import { vehicleKey } from "#domain/vehicles/vehicle.ts";
 import { protectedRows } from "#server/features/fitments/decide-fitments.ts";
 import { decodeRows } from "#server/features/fitments/pack-rows.ts";
 import type { FitmentSetRow, ListingWithSet } from "#server/features/fitments/pack-rows.ts";
@@ -59,7 +59,7 @@ export function presentReview(parts: ReviewParts): FitmentReview {
     review: presentDoubt(set),
     version: set.version,
     sync_preview: parts.preview,
-    ebay_changes: changes(listing.baseRows, set.changedRows),
+    ebay_changes: changes(listing.baseRows, set),
     history: parts.history,
   };
 }
@@ -85,6 +85,7 @@ const emptySet = {
   acceptedAt: null,
   version: 0,
   changedRows: null,
+  hiddenRows: null,
   rows: [],
   evidence: [],
 };
@@ -185,14 +186,15 @@ function presentAudit(
 
 function changes(
   base: readonly Fitment[],
-  live: readonly Fitment[] | null,
+  { changedRows: live, hiddenRows }: Pick<FitmentSetRow, "changedRows" | "hiddenRows">,
 ): FitmentReview["ebay_changes"] {
   if (!live) return null;
-  const before = new Set(base.map(vehicleKey));
-  const after = new Set(live.map(vehicleKey));
+  const { added, removed, renoted } = compareFitments(base, live);
   return {
-    added: live.filter((row) => !before.has(vehicleKey(row))).map(plain),
-    removed: base.filter((row) => !after.has(vehicleKey(row))).map(plain),
+    added: added.map(plain),
+    removed: removed.map(plain),
+    renoted: renoted.map(plain),
+    hidden: (hiddenRows ?? []).map(plain),
   };
 }
 

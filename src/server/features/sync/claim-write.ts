@@ -3,7 +3,7 @@ import { fail } from "#domain/failure.ts";
 import type { Result } from "#domain/failure.ts";
 import type { SellerId } from "#domain/seller-id.ts";
 import type { Database, Transaction } from "#server/platform/db/database.ts";
-import { deleteWrite, insertWrite, renewWrite } from "./write-store.ts";
+import { deleteWrite, insertWrite, renewWrite, renewWrites } from "./write-store.ts";
 import type { NewWrite, OpenWrite } from "./write-store.ts";
 
 export type WriteClaim = OpenWrite;
@@ -25,6 +25,31 @@ interface ClaimDeps {
 class WriteLost extends Error {}
 
 const renewEveryMs = 2000;
+
+/** The claims of this process, by the database they are in, and what renews them. */
+const held = new WeakMap<Database, { readonly claims: Set<WriteClaim>; timer: NodeJS.Timeout }>();
+
+/** Renews a claim until it is dropped. All claims of a process are renewed by one statement. */
+function renewUntilDropped(db: Database, claim: WriteClaim): void {
+  const open = held.get(db);
+  if (open) {
+    open.claims.add(claim);
+    return;
+  }
+  const claims = new Set([claim]);
+  const timer = setInterval(() => {
+    renewWrites(db, [...claims]).catch(() => undefined);
+  }, renewEveryMs);
+  held.set(db, { claims, timer });
+}
+
+function drop(db: Database, claim: WriteClaim): void {
+  const open = held.get(db);
+  open?.claims.delete(claim);
+  if (open?.claims.size !== 0) return;
+  clearInterval(open.timer);
+  held.delete(db);
+}
 
 /**
  * Runs `work` while this process holds the listing's only write claim. Everything that changes a
@@ -49,16 +74,14 @@ export async function claimAndRead<Known, T>(
   const found = await insertWrite(deps.db, sellerId, { ...write, holder: deps.holder });
   if ("taken" in found) return inProgress(found.taken, wanted.batchId);
   const claim = found.claimed;
-  const timer = setInterval(() => {
-    deps.db.asSeller(sellerId, (tx) => renewWrite(tx, claim)).catch(() => undefined);
-  }, renewEveryMs);
+  renewUntilDropped(deps.db, claim);
   try {
     return await work(claim, found.known);
   } catch (error) {
     if (error instanceof WriteLost) return fail("conflict", error.message);
     throw error;
   } finally {
-    clearInterval(timer);
+    drop(deps.db, claim);
     // If the database can't be reached now, the lease expires.
     if (!ended.has(claim))
       await deps.db.asSeller(sellerId, (tx) => deleteWrite(tx, claim)).catch(() => undefined);

@@ -219,6 +219,7 @@ it("an import that sees a new listing before we record it leaves its fitments ou
     bestOffer: false,
     policies: { fulfillment: "1", payment: "1", returns: "1" },
     properties: ["Year"],
+    shippingCost: "0.00",
     fitments: [ours],
   };
   await opened.database.asSeller(seller, (tx) =>

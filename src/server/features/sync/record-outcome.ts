@@ -4,6 +4,7 @@ import { vehicleKey } from "#domain/vehicles/vehicle.ts";
 import { hashFitments } from "#server/features/listings/hash-fitments.ts";
 import { markInventoryManaged, markListingEnded } from "#server/features/listings/mark-listing.ts";
 import type { Database } from "#server/platform/db/database.ts";
+import { noChange } from "./note-change.ts";
 import { planSync } from "./plan-sync.ts";
 import { markSet, markUndone, readOwnRows, saveBase, settleRecord } from "./store.ts";
 import type { SettledRecord } from "./store.ts";
@@ -73,7 +74,7 @@ export async function recordSynced(db: Database, job: ClaimedJob, written: Writt
     const mark = written.failure
       ? ({ syncStatus: "error", errorMessage: describe(written.failure) } as const)
       : ({ syncStatus: statusAfter(written, ours), errorMessage: null } as const);
-    await markSet(tx, job.sellerId, { listingId, ...mark, changedRows: null });
+    await markSet(tx, job.sellerId, { listingId, ...mark, ...noChange });
   });
 }
 
@@ -91,7 +92,7 @@ export async function recordUnchanged(
       listingId,
       syncStatus: statusAfter({ after: live, ownKeys }, ours),
       errorMessage: null,
-      changedRows: null,
+      ...noChange,
     });
   });
 }

@@ -3,6 +3,7 @@ import {
   bulkSync,
   getSyncHistory,
   previewSync as previewCall,
+  restoreListing as restoreCall,
   syncListing as syncCall,
   undoSync as undoCall,
 } from "#contract/fitments.ts";
@@ -31,10 +32,9 @@ import { selectHeldSet } from "./store.ts";
 import { previewSync } from "./preview-sync.ts";
 import { previewUndo as previewUndoOf } from "./preview-undo.ts";
 import { readHistory } from "./read-history.ts";
-import { syncListing } from "./sync-listing.ts";
 import type { SyncDeps } from "./sync-job.ts";
 import { previewUndoRun, startUndoRun } from "./undo-run.ts";
-import { undoSync } from "./undo-sync.ts";
+import { restoreOnClick, syncOnClick, undoOnClick } from "./write-on-click.ts";
 
 export interface SyncRouteDeps extends SyncDeps, GenerateDeps {
   readonly jobs: JobQueue;
@@ -74,6 +74,12 @@ export function registerSyncRoutes(app: FastifyInstance, deps: SyncRouteDeps): v
       }),
     ),
   );
+  serveEndpoint(app, { call: restoreCall, gate }, async ({ pass, params }) => {
+    const restored = await restoreOnClick(deps, pass.sellerId, params.id);
+    return restored.ok
+      ? succeed({ success: true as const, message: restored.value.message })
+      : restored;
+  });
   registerUndoRoutes(app, deps);
 }
 
@@ -83,7 +89,7 @@ function registerUndoRoutes(app: FastifyInstance, deps: SyncRouteDeps): void {
     previewUndoOf(db, pass.sellerId, params.id),
   );
   serveEndpoint(app, { call: undoCall, gate }, async ({ pass, params }) => {
-    const undone = await undoSync(deps, pass.sellerId, { recordId: params.id, batchId: null });
+    const undone = await undoOnClick(deps, pass.sellerId, params.id);
     if (!undone.ok) return undone;
     const record = await newestRecord(deps, pass.sellerId, undone.value.listingId);
     return record.ok ? succeed({ success: true as const, record: record.value }) : record;
@@ -131,12 +137,7 @@ async function syncOne(
       "conflict",
       "These fitments are already on eBay and protected, so there is nothing to sync.",
     );
-  const outcome = await syncListing(deps, {
-    sellerId,
-    entry,
-    batchId: null,
-    include: sent.include,
-  });
+  const outcome = await syncOnClick(deps, { sellerId, entry, include: sent.include });
   if (!outcome.ok) return outcome;
   return answerSynced(deps, sellerId, { listingId: sent.listingId, ...outcome.value });
 }

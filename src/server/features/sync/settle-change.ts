@@ -6,6 +6,7 @@ import { hashFitments } from "#server/features/listings/hash-fitments.ts";
 import { readListingsWithSets } from "#server/features/listings/read-listings-with-sets.ts";
 import { claimWrite, keepWrite } from "./claim-write.ts";
 import type { WriteClaim } from "./claim-write.ts";
+import { noChange } from "./note-change.ts";
 import { markSet, saveBase } from "./store.ts";
 import type { SyncDeps } from "./sync-job.ts";
 
@@ -41,6 +42,8 @@ async function settleClaimed(
   if (!entry) return fail("not-found", "This account has no such listing.");
   const theirs = entry.set?.changedRows;
   if (!theirs) return fail("conflict", "This listing has no change on eBay to decide about.");
+  const hidden = entry.set?.hiddenRows ?? [];
+  const accepted = entry.set?.acceptedHidden ?? [];
   const ours = new Set((entry.set?.rows ?? []).map(vehicleKey));
   const own = new Set(entry.listing.ownKeys.filter((key) => ours.has(key)));
   const theirKeys = new Set(theirs.map(vehicleKey));
@@ -52,7 +55,7 @@ async function settleClaimed(
         listingId,
         syncStatus: ours.size > 0 ? "pending" : null,
         errorMessage: null,
-        changedRows: null,
+        ...noChange,
       });
     const existingCount = theirs.filter((row) => !own.has(vehicleKey(row))).length;
     await saveBase(tx, sellerId, {
@@ -66,7 +69,8 @@ async function settleClaimed(
       listingId,
       syncStatus: [...ours].every((key) => theirKeys.has(key)) ? "synced" : "pending",
       errorMessage: null,
-      changedRows: null,
+      ...noChange,
+      acceptedHidden: [...accepted, ...hidden.map(vehicleKey)],
     });
   });
   return succeed(undefined);

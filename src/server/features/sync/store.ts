@@ -24,7 +24,12 @@ export async function saveBase(tx: Transaction, sellerId: SellerId, base: NewBas
     .where(and(eq(listings.sellerId, sellerId), eq(listings.listingId, listingId)));
 }
 
-export type SyncMark = Partial<Pick<FitmentSetRow, "syncStatus" | "errorMessage" | "changedRows">>;
+export type SyncMark = Partial<
+  Pick<
+    FitmentSetRow,
+    "syncStatus" | "errorMessage" | "changedRows" | "hiddenRows" | "acceptedHidden"
+  >
+>;
 
 /** Stores a listing's sync status. Creates its fitment set if it has none yet. */
 export async function markSet(
@@ -96,6 +101,18 @@ export async function insertRecord(
     .returning({ id: syncRecords.id });
   if (!row) throw new Error("inserting the sync record returned no row");
   return row.id;
+}
+
+/** Makes the record of a single write one of a batch. */
+export async function assignRecord(
+  tx: Transaction,
+  sellerId: SellerId,
+  { recordId, batchId }: { readonly recordId: string; readonly batchId: string },
+): Promise<void> {
+  await tx
+    .update(syncRecords)
+    .set({ batchId })
+    .where(and(eq(syncRecords.sellerId, sellerId), eq(syncRecords.id, recordId)));
 }
 
 export interface SettledRecord {

@@ -14,8 +14,9 @@ const waitMs = 500;
 /** Creates the batch work of a bulk sync. */
 export function syncBatch(deps: SyncDeps): BatchWork {
   return {
-    chunk: 1,
-    parallel: 16,
+    // A few listings at a time share what is read before and stored after them.
+    chunk: 4,
+    parallel: 4,
     async process(context, listingIds) {
       const { sellerId, batchId } = context;
       const { include, found } = await deps.db.asSeller(sellerId, async (tx) => ({

@@ -11,9 +11,10 @@ import {
 } from "#server/features/listings/read-listings-with-sets.ts";
 import type { Transaction } from "#server/platform/db/database.ts";
 import { claimAndRead, keepWrite } from "./claim-write.ts";
+import { changedMessage, noteChange } from "./note-change.ts";
 import { planSync } from "./plan-sync.ts";
 import { refuseHeld } from "./refuse-held.ts";
-import { markSet, selectHeldSet, selectUnsettled } from "./store.ts";
+import { selectHeldSet, selectUnsettled } from "./store.ts";
 import type { SyncRecordRow } from "./store.ts";
 import { recordOutcome, recordUnchanged } from "./record-outcome.ts";
 import type { SyncOutcome } from "./record-outcome.ts";
@@ -130,17 +131,13 @@ async function stopChanged(
   job: ClaimedJob,
   live: readonly Fitment[],
 ): Promise<Result<SyncOutcome>> {
-  const failure = fail(
-    "changed-on-marketplace",
-    "Changed on eBay since import. Open the listing and choose: take eBay's list and merge, or skip.",
-  ).failure;
+  const failure = fail("changed-on-marketplace", changedMessage).failure;
   await deps.db.asSeller(job.sellerId, async (tx) => {
     await keepWrite(tx, job.claim);
-    await markSet(tx, job.sellerId, {
+    await noteChange(tx, job.sellerId, {
       listingId: job.entry.listing.listingId,
-      syncStatus: "error",
-      errorMessage: failure.message,
-      changedRows: live,
+      live,
+      hidden: [],
     });
   });
   return { ok: false, failure };

@@ -7,6 +7,7 @@ import type { SellerId } from "#domain/seller-id.ts";
 import { claimWrite, endWrite } from "./claim-write.ts";
 import type { WriteClaim } from "./claim-write.ts";
 import { planUndo } from "./plan-undo.ts";
+import { readLive } from "./read-live.ts";
 import { settleUnknownWrite } from "./settle-unknown-write.ts";
 import { markUndone, readRecord, selectUnsettled } from "./store.ts";
 import type { SyncRecordRow } from "./store.ts";
@@ -21,6 +22,8 @@ interface Undo {
 
 export interface Undone {
   readonly listingId: string;
+  /** The undo's own record; null when nothing had to be written. */
+  readonly recordId: string | null;
   /** The text that the seller sees, e.g. "+0 rows, 18 protected kept, 42 removed." */
   readonly message: string;
 }
@@ -68,7 +71,7 @@ async function undoClaimed(
   if (!unsettled) return sendUndone(deps, undo.value, live.value);
   const settled = await settleUnknownWrite(deps, job, { record: unsettled, live: live.value });
   if (settled && unsettled.undoes === recordId)
-    return succeed({ listingId: claim.listingId, message: settled.message });
+    return succeed({ listingId: claim.listingId, ...settled });
   const known = await readClaimed(deps, claim, recordId);
   return known.ok ? sendUndone(deps, known.value, live.value) : known;
 }
@@ -111,23 +114,6 @@ async function readClaimed(
   return succeed({ job, record });
 }
 
-async function readLive(deps: SyncDeps, job: ClaimedJob): Promise<Result<readonly Fitment[]>> {
-  const { listing } = job.entry;
-  const live = await deps.marketplace.compatibility(deps.accessOf(job.sellerId), {
-    listingId: listing.listingId,
-    sku: listing.sku,
-    inventoryManaged: listing.inventoryManaged,
-    expectedRows: listing.baseRows.length,
-  });
-  if (!live.ok) return live;
-  return live.value.known
-    ? succeed(live.value.rows)
-    : fail(
-        "list-incomplete",
-        "eBay didn't send all of the listing's fitments. Nothing was changed. Try again later.",
-      );
-}
-
 async function sendUndone(
   deps: SyncDeps,
   { job, record }: Undo,
@@ -148,14 +134,13 @@ async function sendUndone(
     });
     return succeed({
       listingId: record.listingId,
+      recordId: null,
       message: "Its fitments already were as before.",
     });
   }
   // Our rows stay on the listing in Fitwright, to be reviewed and synced again.
   const written = await writeAndReadBack(deps, job, { before: live, plan, undoes: record.id });
-  return written.ok
-    ? succeed({ listingId: record.listingId, message: written.value.message })
-    : written;
+  return written.ok ? succeed({ listingId: record.listingId, ...written.value }) : written;
 }
 
 function failNeverReached() {

@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import type { SellerId } from "#domain/seller-id.ts";
 import type { Database, Transaction } from "#server/platform/db/database.ts";
 import { openWrites, syncRecords } from "#server/platform/db/schema/batches.ts";
@@ -67,6 +67,14 @@ export async function renewWrite(tx: Transaction, claim: OpenWrite): Promise<boo
     .where(isThis(claim))
     .returning({ id: openWrites.id });
   return rows.length > 0;
+}
+
+/** Extends claims of any accounts. Skips those that this process no longer holds. */
+export async function renewWrites(db: Database, claims: readonly OpenWrite[]): Promise<void> {
+  const ids = claims.map(({ id }) => id);
+  await db.asSystem((tx) =>
+    tx.update(openWrites).set({ leaseUntil: leaseEnd }).where(inArray(openWrites.id, ids)),
+  );
 }
 
 /** Ends a claim. Returns whether this process still held it. */

@@ -3,7 +3,7 @@ import { fail, succeed } from "#domain/failure.ts";
 import { readAllowances } from "./read-allowances.ts";
 
 it("asks the marketplace at most once a minute, and returns nothing after a failure", async () => {
-  const clock = vi.spyOn(Date, "now").mockReturnValue(0);
+  const clock = vi.spyOn(performance, "now").mockReturnValue(0);
   const report = {
     family: null,
     resource: "GetItem",

@@ -16,8 +16,8 @@ export function readAllowances(
     readonly answer: Promise<Result<readonly AllowanceReport[]>>;
   } | null = null;
   return async () => {
-    if (kept === null || Date.now() - kept.at > keptMs)
-      kept = { at: Date.now(), answer: marketplace.allowances() };
+    if (kept === null || performance.now() - kept.at > keptMs)
+      kept = { at: performance.now(), answer: marketplace.allowances() };
     const answer = await kept.answer.catch(() => succeed([]));
     return answer.ok ? answer.value : [];
   };

@@ -15,10 +15,12 @@ export function readCategoryPolicies(db: Database, marketplace: Marketplace): Ca
   const memory = new Map<string, { readonly policy: CategoryPolicy; readonly readAt: number }>();
   const fresh = (id: string) => {
     const entry = memory.get(id);
-    return entry && Date.now() - entry.readAt < 3_600_000 ? entry.policy : undefined;
+    return entry && performance.now() - entry.readAt < 3_600_000 ? entry.policy : undefined;
   };
   const keep = (policies: readonly CategoryPolicy[]) =>
-    policies.forEach((policy) => memory.set(policy.categoryId, { policy, readAt: Date.now() }));
+    policies.forEach((policy) =>
+      memory.set(policy.categoryId, { policy, readAt: performance.now() }),
+    );
   const load = async (categoryIds: readonly string[]): Promise<Result<void>> => {
     keep(await readPolicies(db, categoryIds));
     const missing = categoryIds.filter((id) => !fresh(id));

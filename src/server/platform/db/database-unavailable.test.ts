@@ -66,6 +66,14 @@ describe("a database with a full disk", () => {
     ).rejects.not.toBeInstanceOf(DatabaseUnavailable);
   });
 
+  it.each([
+    "Connection terminated unexpectedly",
+    // To the next statement of a transaction whose connection was lost.
+    "Client has encountered a connection error and is not queryable",
+  ])("counts as unavailable when the driver says “%s”", (message) => {
+    expect(diskFullness().explain(new Error(message))).toBeInstanceOf(DatabaseUnavailable);
+  });
+
   it("counts as unavailable when PostgreSQL can't start or keep a connection", () => {
     const disk = diskFullness();
     const fatal = Object.assign(new pg.DatabaseError("could not write init file", 83, "error"), {

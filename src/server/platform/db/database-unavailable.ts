@@ -75,8 +75,8 @@ export function diskFullness(checkDisk: () => boolean = () => false): DiskFullne
   let refusedAt = -Infinity;
   let fullAt = -Infinity;
   const isFullFor = (ms: number) => {
-    const full = checkDisk() || Date.now() - refusedAt < ms;
-    if (full) fullAt = Date.now();
+    const full = checkDisk() || performance.now() - refusedAt < ms;
+    if (full) fullAt = performance.now();
     return full;
   };
   const isFull = () => isFullFor(rememberMs);
@@ -87,10 +87,10 @@ export function diskFullness(checkDisk: () => boolean = () => false): DiskFullne
       const root = rootOf(error);
       const code = "code" in root ? root.code : undefined;
       if (code === noSpace || code === "ENOSPC") {
-        refusedAt = Date.now();
+        refusedAt = performance.now();
         return new DiskFull(error);
       }
-      if (code === readOnly && Date.now() - fullAt < longestTransactionMs)
+      if (code === readOnly && performance.now() - fullAt < longestTransactionMs)
         return new DiskFull(error);
       if (typeof code === "string" && collisions.includes(code))
         return new TransactionCollision(error);
@@ -112,7 +112,9 @@ function isLostConnection(error: Error): boolean {
   const code = "code" in error ? String(error.code) : "";
   return (
     ["ENOENT", "ECONNREFUSED", "ECONNRESET", "EPIPE"].includes(code) ||
-    /connection terminated|connection timeout|timeout exceeded/i.test(error.message)
+    /connection terminated|connection timeout|timeout exceeded|is not queryable/i.test(
+      error.message,
+    )
   );
 }
 

@@ -42,9 +42,11 @@ export async function applyMissing(client: pg.ClientBase): Promise<readonly stri
   await createList(client);
   const { rows } = await client.query<{ name: string }>("select name from migrations");
   const applied = new Set(rows.map((row) => row.name));
-  const missing = listMigrations().filter((name) => !applied.has(name));
+  const known = listMigrations();
+  const missing = known.filter((name) => !applied.has(name));
   await apply(client, missing);
-  await saveListingStates(client);
+  // An older process that starts beside a newer release keeps the newer decisions.
+  if ([...applied].every((name) => known.includes(name))) await saveListingStates(client);
   return missing;
 }
 

@@ -14,10 +14,12 @@ import { answerBrokenRequest } from "./answer-broken-request.ts";
 import { CallFailure, limitCalls, tooOften } from "./call-limits.ts";
 import { describeError } from "./describe-error.ts";
 import { diskFullFailure } from "./disk-full-failure.ts";
+import { isEventStream } from "./open-event-stream.ts";
 import { guardBodies, usualBodyLimits } from "./guard-bodies.ts";
 import type { BodyLimits } from "./guard-bodies.ts";
 import { callerNames } from "./name-caller.ts";
 import type { FindSession } from "./name-caller.ts";
+import { RequestCounts } from "./request-counts.ts";
 import { sendFailure } from "./serve-endpoint.ts";
 
 const megabyte = 1024 * 1024;
@@ -49,6 +51,8 @@ export async function buildApp(options: {
   /** Limits count by session where there is one. */
   readonly findSession?: FindSession;
   readonly bodyLimits?: BodyLimits;
+  /** Adds a span for each request. */
+  readonly traceRequests?: (app: FastifyInstance) => Promise<void>;
 }): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: options.log,
@@ -57,15 +61,19 @@ export async function buildApp(options: {
     bodyLimit: 4 * megabyte,
     trustProxy: options.trustedProxies,
     forceCloseConnections: "idle",
+    // What still arrives on an open connection is answered. Health must not look as if the disk were full.
+    return503OnClosing: false,
     requestTimeout: requestTimeoutMs,
     http: { headersTimeout: headersTimeoutMs, connectionsCheckingInterval: 5000 },
     clientErrorHandler: answerBrokenRequest,
   });
+  await options.traceRequests?.(app);
   nameRequests(app);
   await app.register(cookie);
   const nameCaller = callerNames(options.findSession ?? (() => Promise.resolve(null)));
   await app.register(rateLimit, {
     global: false,
+    store: RequestCounts,
     keyGenerator: nameCaller,
     errorResponseBuilder: (_request, { ttl }) => new CallFailure(tooOften(ttl).failure),
   });
@@ -117,13 +125,15 @@ function nameRequests(app: FastifyInstance): void {
     withLogContext({ request: request.id }, done),
   );
   app.addHook("onResponse", (request, reply, done) => {
-    measure({
-      is: "request",
-      method: request.method,
-      route: request.routeOptions.url ?? "none",
-      status: reply.statusCode,
-      seconds: reply.elapsedTime / 1000,
-    });
+    // How long a page was open says nothing about the server.
+    if (!isEventStream(reply))
+      measure({
+        is: "request",
+        method: request.method,
+        route: request.routeOptions.url ?? "none",
+        status: reply.statusCode,
+        seconds: reply.elapsedTime / 1000,
+      });
     done();
   });
 }

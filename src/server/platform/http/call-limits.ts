@@ -29,6 +29,8 @@ const limitOf: Record<CallLoad, LoadLimit> = {
   work: { perMinute: 240, concurrent: 32 },
   upload: { perMinute: 120, concurrent: 4, concurrentInTotal: 32 },
   download: { perMinute: 60, concurrent: 4, concurrentInTotal: 16 },
+  // Without HTTP/2, browsers open six connections to a server. Other calls need some of them.
+  stream: { perMinute: 60, concurrent: 4, concurrentInTotal: 2000 },
 };
 const loads = Object.entries(limitOf) as readonly (readonly [CallLoad, LoadLimit])[];
 const retryMs = 2000;

@@ -40,8 +40,8 @@ export function watchReadiness({ pool }: Pick<Database, "pool">): Readiness {
   return {
     async check() {
       if (stopping) return shuttingDown;
-      if (asked === null || Date.now() - asked.at > rememberMs)
-        asked = { at: Date.now(), answer: answers(pool) };
+      if (asked === null || performance.now() - asked.at > rememberMs)
+        asked = { at: performance.now(), answer: answers(pool) };
       return (await asked.answer) ? null : noDatabase;
     },
     stop() {

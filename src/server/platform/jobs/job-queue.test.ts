@@ -3,8 +3,9 @@ import { z } from "zod";
 import { openDatabase } from "#server/platform/db/database.ts";
 import type { Database } from "#server/platform/db/database.ts";
 import { createLog } from "#server/platform/log/log.ts";
-import { openTestDatabase } from "#test/test-database.ts";
+import { createEmptyDatabase, openTestDatabase } from "#test/test-database.ts";
 import type { TestDatabase } from "#test/test-database.ts";
+import { testServerUrl } from "#test/test-server.ts";
 import { startJobQueue } from "./job-queue.ts";
 import type { JobKind, JobQueue } from "./job-queue.ts";
 
@@ -57,6 +58,28 @@ async function withWorker(
 }
 
 describe("the job queue", () => {
+  it.skipIf(testServerUrl === null)(
+    "waits while another process that starts at the same time creates it",
+    async () => {
+      const empty = await createEmptyDatabase("server");
+      const database = openDatabase(empty.connection, silent);
+      const first = await database.pool.connect();
+      await first.query("begin");
+      await first.query("create schema pgboss");
+      const starting = startJobQueue(database, [greeting], silent);
+      const waiting = () =>
+        database.pool.query(
+          "select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
+        );
+      await expect.poll(async () => (await waiting()).rowCount).toBeGreaterThan(0);
+      await first.query("commit");
+      first.release();
+      await (await starting).stop();
+      await database.close();
+      await empty.remove();
+    },
+  );
+
   it("promptly starts jobs that another copy of the product enqueued", () =>
     withWorker(opened.database, async (done) => {
       for (const at of [1, 2, 3, 4, 5]) {

@@ -5,6 +5,7 @@ import type { Job } from "pg-boss";
 import type { z } from "zod";
 import type { Database, Transaction } from "#server/platform/db/database.ts";
 import type { Log } from "#server/platform/log/log.ts";
+import { traceWork } from "#server/platform/tracing/trace.ts";
 import { watchJobs } from "./watch-jobs.ts";
 
 /** A kind of job: the name of its queue, and the schema of its payload. */
@@ -46,6 +47,10 @@ export interface JobQueue {
 
 /** Names the kind of each enqueued job to all processes. */
 const channel = "fitwright_jobs";
+/** PostgreSQL's code for a unique violation. */
+const alreadyThere = "23505";
+const mostAttempts = 50;
+const attemptEveryMs = 200;
 const noJob = "00000000-0000-4000-8000-000000000000";
 const diskCheckMs = 500;
 /**
@@ -112,17 +117,7 @@ async function openBoss(
   kinds: readonly JobKind<z.ZodType>[],
   log: Log,
 ): Promise<PgBoss> {
-  const boss = new PgBoss({
-    db: { executeSql: (text, values) => db.pool.query(text, values) },
-    superviseIntervalSeconds: seconds.supervise,
-    monitorIntervalSeconds: seconds.monitor,
-    queueCacheIntervalSeconds: seconds.supervise,
-    bamIntervalSeconds: seconds.supervise,
-    flowIntervalSeconds: seconds.supervise,
-    schedule: false,
-  });
-  boss.on("error", (error) => log.error({ err: error }, "job queue"));
-  await boss.start();
+  const boss = await startBoss(db, log);
   for (const kind of kinds) {
     await boss.createQueue(kind.name, {
       retryLimit: 1000,
@@ -136,6 +131,37 @@ async function openBoss(
     // a time, so that job would wait for itself until both time out.
     await boss.getJobById(kind.name, noJob);
   }
+  return boss;
+}
+
+/**
+ * Starts pg-boss, which creates its tables on first use. Of several processes that start at the same
+ * time, one creates them, and the attempts of the others fail until it has.
+ */
+async function startBoss(db: Database, log: Log): Promise<PgBoss> {
+  for (let attempt = 1; ; attempt += 1) {
+    const boss = createBoss(db, log);
+    try {
+      return await boss.start();
+    } catch (error) {
+      const isTaken = error instanceof Error && "code" in error && error.code === alreadyThere;
+      if (!isTaken || attempt === mostAttempts) throw error;
+      await sleep(attemptEveryMs);
+    }
+  }
+}
+
+function createBoss(db: Database, log: Log): PgBoss {
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => db.pool.query(text, values) },
+    superviseIntervalSeconds: seconds.supervise,
+    monitorIntervalSeconds: seconds.monitor,
+    queueCacheIntervalSeconds: seconds.supervise,
+    bamIntervalSeconds: seconds.supervise,
+    flowIntervalSeconds: seconds.supervise,
+    schedule: false,
+  });
+  boss.on("error", (error) => log.error({ err: error }, "job queue"));
   return boss;
 }
 
@@ -184,7 +210,9 @@ function startWorkers(db: Database, boss: PgBoss, log: Log) {
           while (db.isDiskFull() && !stopping) await sleep(diskCheckMs);
           let nextMs = kind.delayMs;
           try {
-            await handle(kind.payload.parse(job.data));
+            await traceWork(`job ${kind.name}`, { "fitwright.job": job.id }, () =>
+              handle(kind.payload.parse(job.data)),
+            );
           } catch (error) {
             nextMs = retryMs;
             throw error;

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Database } from "#server/platform/db/database.ts";
+import { watchClock } from "./watch-clock.ts";
 
 /**
  * Long enough to cost an idle process next to nothing, short enough that a job whose notification
@@ -27,7 +28,9 @@ export function watchJobs(
 ): () => Promise<void> {
   const stopping = new AbortController();
   const { signal } = stopping;
+  const checkClock = watchClock(db);
   const look = async () => {
+    await checkClock();
     for (const finding of await findJobs(db)) if (!signal.aborted) await found(finding);
   };
   const run = async () => {

@@ -1,6 +1,7 @@
 import { DrizzleQueryError } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { createLog } from "./log.ts";
+import { setTracer } from "#server/platform/tracing/trace.ts";
 import { withLogContext } from "./log-context.ts";
 
 function logged(detail: object): string {
@@ -49,4 +50,17 @@ it("names the batch in every line logged while it runs, and only then", async ()
   log.info("afterward");
   const batches = lines.map((line) => (JSON.parse(line) as { batch?: string }).batch);
   expect(batches).toEqual(["b1", "b2", undefined]);
+});
+
+it("names the trace in every line logged inside of one", () => {
+  const lines: string[] = [];
+  const log = createLog("info", { write: (line) => lines.push(line) });
+  setTracer({ span: (_name, _facts, work) => work(() => undefined), currentId: () => "4bf9" });
+  log.info("traced");
+  setTracer(null);
+  log.info("afterward");
+  expect(lines.map((line) => (JSON.parse(line) as { trace?: string }).trace)).toEqual([
+    "4bf9",
+    undefined,
+  ]);
 });

@@ -1,12 +1,13 @@
 import type { FastifyBaseLogger } from "fastify";
 import { pino } from "pino";
 import type { DestinationStream } from "pino";
+import { currentTraceId } from "#server/platform/tracing/trace.ts";
 import { currentLogContext } from "./log-context.ts";
 import { LogDestination } from "./log-destination.ts";
 
 /**
  * The structured log. It removes secrets (tokens, cookies, and authorization headers) and the
- * values of failed statements. Every line names the request and the batch it belongs to.
+ * values of failed statements. Every line names the request, the batch, and the trace it belongs to.
  */
 export type Log = FastifyBaseLogger;
 
@@ -33,7 +34,9 @@ export function createLog(level: string, destination: DestinationStream = standa
     },
     serializers: { err: describeError },
     mixin: (_detail: object, _level: number, logger: { bindings(): object }) => {
-      const { request, ...rest } = currentLogContext();
+      const trace = currentTraceId();
+      const { request, ...batch } = currentLogContext();
+      const rest = trace === undefined ? batch : { ...batch, trace };
       // A request's own log has its ID already.
       return request === undefined || "request" in logger.bindings() ? rest : { request, ...rest };
     },

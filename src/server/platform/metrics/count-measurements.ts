@@ -1,4 +1,4 @@
-import { Counter, Histogram } from "prom-client";
+import { Counter, Gauge, Histogram } from "prom-client";
 import type { Registry } from "prom-client";
 import { listenToMeasurements } from "./measure.ts";
 import type { Measurement } from "./measure.ts";
@@ -43,10 +43,18 @@ export function countMeasurements(registry: Registry): () => void {
     buckets: engineBuckets,
     registers,
   });
+  const streams = new Gauge({
+    name: "fitwright_live_streams",
+    help: "Open streams that tell pages what changed",
+    registers,
+  });
+  const countModel = modelCounters(registers);
   const count = (one: Measurement) => {
     if (one.is === "request")
       requests.observe({ method: one.method, route: one.route, status: one.status }, one.seconds);
     else if (one.is === "items") items.inc({ kind: one.kind, outcome: one.outcome }, one.count);
+    else if (one.is === "streams") streams.set(one.open);
+    else if (one.is === "model") countModel(one);
     else if (one.is === "engine") engine.observe({ step: one.step }, one.seconds);
     else {
       calls.inc({ family: one.family, outcome: one.outcome });
@@ -54,4 +62,38 @@ export function countMeasurements(registry: Registry): () => void {
     }
   };
   return listenToMeasurements(count);
+}
+
+/** The use of the language model, which only operators see. */
+function modelCounters(registers: Registry[]) {
+  const questions = new Counter({
+    name: "fitwright_model_questions_total",
+    help: "Questions for the language model, including those that weren't sent",
+    labelNames: ["task", "outcome"],
+    registers,
+  });
+  const tokens = new Counter({
+    name: "fitwright_model_tokens_total",
+    help: "Tokens that the language model read (input) and wrote (output)",
+    labelNames: ["task", "direction"],
+    registers,
+  });
+  const cost = new Counter({
+    name: "fitwright_model_cost_dollars_total",
+    help: "Cost of these tokens at the configured prices",
+    labelNames: ["task"],
+    registers,
+  });
+  return ({
+    task,
+    outcome,
+    inputTokens,
+    outputTokens,
+    costMicros,
+  }: Extract<Measurement, { is: "model" }>) => {
+    questions.inc({ task, outcome });
+    tokens.inc({ task, direction: "input" }, inputTokens);
+    tokens.inc({ task, direction: "output" }, outputTokens);
+    if (costMicros !== null) cost.inc({ task }, costMicros / 1_000_000);
+  };
 }

@@ -24,6 +24,19 @@ export type Measurement =
       /** null: the call was refused before it was sent. */
       readonly seconds: number | null;
     }
+  /** How many event streams are open now. */
+  | { readonly is: "streams"; readonly open: number }
+  | {
+      /** Something that a language model was wanted for. */
+      readonly is: "model";
+      readonly task: string;
+      /** answered, refused, failed; or not asked: cached, over-limit, resting. */
+      readonly outcome: string;
+      readonly inputTokens: number;
+      readonly outputTokens: number;
+      /** In millionths of a dollar; null while no prices are configured. */
+      readonly costMicros: number | null;
+    }
   | { readonly is: "engine"; readonly step: "plan" | "decide"; readonly seconds: number };
 
 const measurements = channel("fitwright:measurements");

@@ -10,6 +10,7 @@ import { Button } from "../ui/button.tsx";
 import { classNames } from "../ui/class-names.ts";
 import { Notice } from "../ui/notice.tsx";
 import { batchProgressWords } from "./batch-words.ts";
+import { sentWords } from "./sent-words.ts";
 
 const pageSize = 100;
 const itemFaces: Record<
@@ -122,6 +123,7 @@ function LogLine({ item, onOpen }: { readonly item: BatchItem; readonly onOpen?:
           <span className={ink}>{word}</span>
           {item.message ? `: ${item.message}` : ""}
         </p>
+        {item.sent ? <p className="text-sm text-muted">{sentWords(item.sent)}</p> : null}
       </div>
       {item.finishedAt ? (
         <time className="shrink-0 text-xs text-muted" dateTime={item.finishedAt}>

@@ -33,7 +33,7 @@ test("an import whose total is still unknown doesn't claim 0 listings", () => {
   const counting = { ...running, kind: "import" as const, total: 0 };
   expect(batchTitle(counting)).toBe("Pulling listings");
   expect(batchTitle({ ...counting, state: "cancelled" })).toBe("Pulling listings: canceled");
-  expect(batchTitle({ ...counting, state: "done" })).toBe("Pulled 0 listings");
+  expect(batchTitle({ ...counting, state: "done" })).toBe("Pulled from eBay: nothing new");
 });
 test("a finished batch shows no rate", () =>
   expect(

@@ -15,6 +15,7 @@ const doing: Readonly<Record<string, string>> = {
   publish: "Publishing",
   "parts-import": "Importing a parts file",
   "parts-undo": "Undoing a parts import",
+  drift: "Looking for changes on eBay in",
 };
 const did: Readonly<Record<string, string>> = {
   import: "Pulled",
@@ -28,6 +29,7 @@ const did: Readonly<Record<string, string>> = {
   publish: "Published",
   "parts-import": "Imported a parts file",
   "parts-undo": "Undid a parts import",
+  drift: "Looked for changes on eBay in",
 };
 /** What the items of a batch are called. The items of a parts file are blocks of its rows. */
 const nouns: Readonly<Record<string, string | null>> = {
@@ -42,6 +44,7 @@ const nouns: Readonly<Record<string, string | null>> = {
  * Returns a batch's title: "Syncing 1,200 listings". An import learns its total from its first page.
  */
 export function batchTitle(batch: Pick<Batch, "kind" | "state" | "total">): string {
+  if (foundNothing(batch)) return "Pulled from eBay: nothing new";
   const noun = nouns[batch.kind] === undefined ? "listing" : nouns[batch.kind];
   const named = (words: string | undefined, items: string) =>
     noun ? `${words} ${items}` : (words ?? "");
@@ -52,10 +55,15 @@ export function batchTitle(batch: Pick<Batch, "kind" | "state" | "total">): stri
   return batch.state === "cancelling" ? `${title}: canceling` : title;
 }
 
+function foundNothing({ kind, state, total }: Pick<Batch, "kind" | "state" | "total">): boolean {
+  return kind === "import" && state === "done" && total === 0;
+}
+
 /**
  * Describes a batch's progress: "342 done · 3 failed · 855 left · 210 a minute · about 5 min left".
  */
 export function batchProgressWords(batch: Batch): string {
+  if (foundNothing(batch)) return "No listing has changed since the last pull";
   const atWork = batch.state === "running";
   return [
     `${formatCount(batch.done)} done`,

@@ -2,6 +2,7 @@ import { NavLink } from "react-router";
 import type { CurrentUser } from "#contract/accounts.ts";
 import { paths } from "../../lib/paths.ts";
 import { AccountMenu } from "../account/account-menu.tsx";
+import { NoticeBell } from "../notices/notice-bell.tsx";
 import { PaletteButton } from "../palette/palette-button.tsx";
 import { accountLinks, appLinks } from "./app-links.ts";
 import { BrandMark } from "./brand-mark.tsx";
@@ -38,6 +39,7 @@ export function AppHeader({ user }: { readonly user: CurrentUser }) {
         <div className="ml-auto flex min-w-0 items-center gap-1">
           <PaletteButton />
           <AccountMenu user={user} links={accountLinks} className="max-w-44 min-w-0 shrink!" />
+          <NoticeBell />
           <ThemeMenu />
           <LogoutButton className="max-[64rem]:hidden" />
           <SlideOutMenu className="min-[64rem]:hidden">

@@ -16,9 +16,11 @@ test("the signed-in navigation names every tool, with the parts in a group", () 
     "MPN Discovery /mpn-discovery",
     "ePID Tools /epid-demo",
   ]));
-test("plan, payments, profile, and activity belong to the account", () =>
+test("plan, payments, profile, activity, analytics, and notifications belong to the account", () =>
   expect(accountLinks.map(({ label, to }) => `${label} ${to}`)).toEqual([
     "Activity /activity",
+    "Analytics /analytics",
+    "Notifications /notifications",
     "Profile /profile",
     "Subscription /subscription",
     "Billing /billing",

@@ -30,6 +30,8 @@ export const appLinks: readonly (AppLink | AppLinkGroup)[] = [
 /** What belongs to the account: in the account menu, and last in the slide-out menu. */
 export const accountLinks: readonly AppLink[] = [
   { to: paths.activity, label: "Activity" },
+  { to: paths.analytics, label: "Analytics" },
+  { to: paths.notifications, label: "Notifications" },
   { to: paths.profile, label: "Profile" },
   { to: paths.subscription, label: "Subscription" },
   { to: paths.billing, label: "Billing" },

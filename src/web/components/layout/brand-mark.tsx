@@ -11,7 +11,7 @@ export function BrandMark({ to }: { readonly to: string }) {
         <rect width="32" height="32" rx="6" className="fill-accent" />
         <path d="M9 8h14M9 16h9M9 24h14" className="stroke-on-accent" strokeWidth="3.5" />
       </svg>
-      {site.productName}
+      <span className="max-[22rem]:sr-only">{site.productName}</span>
     </Link>
   );
 }

@@ -45,11 +45,11 @@ export function MarketingHeader() {
             popoverTarget="marketing-menu"
             className="size-10 md:hidden"
           >
-            <span className="group-has-popover-open:hidden">
+            <span className="group-has-open:hidden">
               <MenuIcon className="size-5" aria-hidden />
               <span className="sr-only">Open menu</span>
             </span>
-            <span className="not-group-has-popover-open:hidden">
+            <span className="not-group-has-open:hidden">
               <X className="size-5" aria-hidden />
               <span className="sr-only">Close menu</span>
             </span>

@@ -20,8 +20,15 @@ const themeNames = { system: "Match the system’s theme", light: "Light theme",
 const typingPause = 150;
 
 /** Finds every command and screen by name, and every listing by title, ID, part number, or SKU. */
-export function CommandPalette({ onClose }: { readonly onClose: () => void }) {
-  const [text, setText] = useState("");
+export function CommandPalette({
+  typed,
+  onClose,
+}: {
+  /** What was typed before the palette was loaded. */
+  readonly typed: string;
+  readonly onClose: () => void;
+}) {
+  const [text, setText] = useState(typed);
   const navigate = useNavigate();
   const focusReturn = useFocusReturn();
   const commands = useOfferedCommands();

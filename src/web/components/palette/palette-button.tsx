@@ -13,6 +13,11 @@ const keys = isApple ? "⌘ K" : "Ctrl K";
 /** Opens the command palette; so does Ctrl+K on every screen, or Cmd+K on Apple's keyboards. */
 export function PaletteButton() {
   const [open, setOpen] = useState(false);
+  const [typed, setTyped] = useState("");
+  const close = () => {
+    setOpen(false);
+    setTyped("");
+  };
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== "k" || event.altKey || event.shiftKey) return;
@@ -40,10 +45,33 @@ export function PaletteButton() {
         </span>
       </Button>
       {open ? (
-        <Suspense>
-          <CommandPalette onClose={() => setOpen(false)} />
+        <Suspense fallback={<TypedAhead onType={setTyped} onClose={close} />}>
+          <CommandPalette typed={typed} onClose={close} />
         </Suspense>
       ) : null}
     </>
   );
+}
+
+/** Keeps what is typed while the palette loads, and from everything else that listens to keys. */
+function TypedAhead({
+  onType,
+  onClose,
+}: {
+  readonly onType: (add: (typed: string) => string) => void;
+  readonly onClose: () => void;
+}) {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      if (event.key === "Escape") onClose();
+      if (event.key === "Backspace") onType((typed) => typed.slice(0, -1));
+      if (event.key.length === 1) onType((typed) => typed + event.key);
+    };
+    window.addEventListener("keydown", press, true);
+    return () => window.removeEventListener("keydown", press, true);
+  }, [onType, onClose]);
+  return null;
 }

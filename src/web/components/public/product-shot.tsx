@@ -10,8 +10,6 @@ interface ProductShotProps {
   readonly first?: boolean;
   /** Its width on the page, as in the `sizes` attribute. */
   readonly sizes?: string;
-  /** Shows only the middle on phones, large enough to read. */
-  readonly middleOnPhones?: boolean;
   readonly className?: string;
 }
 
@@ -24,14 +22,11 @@ export function ProductShot({
   alt,
   first = false,
   sizes = "(min-width: 1200px) 1168px, 100vw",
-  middleOnPhones = false,
   className,
 }: ProductShotProps) {
   const theme = useTheme();
   const { wide, narrow } = shot;
   const phone = "(max-width: 639px)";
-  // An image that isn't scaled to its box is as wide as `sizes` says.
-  const room = middleOnPhones ? `${phone} 1080px, ${sizes}` : sizes;
   return (
     <picture className={classNames("block", className)}>
       {narrow ? (
@@ -57,23 +52,20 @@ export function ProductShot({
         media={darkMedia(theme, "")}
         data-dark=""
         srcSet={wide.dark}
-        sizes={room}
+        sizes={sizes}
         width={wide.width}
         height={wide.height}
       />
       <img
         src={shot.fallback}
         srcSet={wide.light}
-        sizes={room}
+        sizes={sizes}
         width={wide.width}
         height={wide.height}
         alt={alt}
         decoding="async"
         {...(first ? { fetchPriority: "high" as const } : { loading: "lazy" as const })}
-        className={classNames(
-          "h-auto w-full rounded-md border border-line shadow-raised",
-          middleOnPhones && "max-sm:h-72 max-sm:object-none",
-        )}
+        className="h-auto w-full rounded-md border border-line shadow-raised"
       />
     </picture>
   );

@@ -4,10 +4,8 @@ import managerWideLight from "./shots/manager-wide-light-1200.webp";
 import managerWideLightLarge from "./shots/manager-wide-light-2000.webp";
 import reasonsDark from "./shots/reasons-dark-1000.webp";
 import reasonsLight from "./shots/reasons-light-1000.webp";
-import syncWideDark from "./shots/sync-wide-dark-1200.webp";
-import syncWideDarkLarge from "./shots/sync-wide-dark-2000.webp";
-import syncWideLight from "./shots/sync-wide-light-1200.webp";
-import syncWideLightLarge from "./shots/sync-wide-light-2000.webp";
+import syncDark from "./shots/sync-dark-960.webp";
+import syncLight from "./shots/sync-light-960.webp";
 
 /** The `srcset` of a picture in both themes. */
 interface Sources {
@@ -28,12 +26,12 @@ export interface Shot {
 }
 
 const pair = (small: string, large: string) => `${small} 1200w, ${large} 2000w`;
-const desktop = { width: 1440, height: 900 } as const;
+const desktop = { width: 1440, height: 914 } as const;
 
 /** Only the side panel. */
 const panel = {
   width: 663,
-  height: 780,
+  height: 914,
   light: `${reasonsLight} 1000w`,
   dark: `${reasonsDark} 1000w`,
 } as const;
@@ -51,10 +49,11 @@ export const shots = {
   reasons: { wide: panel, fallback: reasonsLight },
   sync: {
     wide: {
-      ...desktop,
-      light: pair(syncWideLight, syncWideLightLarge),
-      dark: pair(syncWideDark, syncWideDarkLarge),
+      width: 480,
+      height: 614,
+      light: `${syncLight} 960w`,
+      dark: `${syncDark} 960w`,
     },
-    fallback: syncWideLight,
+    fallback: syncLight,
   },
 } as const satisfies Record<string, Shot>;

@@ -1,7 +1,7 @@
 import { Check } from "lucide-react";
 import { DropdownMenu } from "radix-ui";
 import type { ReactNode } from "react";
-import { NavLink } from "react-router";
+import { Link, useLocation } from "react-router";
 import { classNames } from "./class-names.ts";
 
 const entry =
@@ -79,18 +79,25 @@ export function MenuAction({
   );
 }
 
-/** A menu entry that goes to a screen. */
+/**
+ * A menu entry that goes to a screen. Not a `NavLink`: the menu's item joins its class with the
+ * link's as texts, so the link's can't be a function.
+ */
 export function MenuLink({ to, label }: { readonly to: string; readonly label: string }) {
+  const isActive = useLocation().pathname === to;
   return (
     <DropdownMenu.Item asChild>
-      <NavLink
+      <Link
         to={to}
-        className={({ isActive }) =>
-          classNames(entry, "no-underline", isActive ? "font-medium text-accent" : "text-ink")
-        }
+        {...(isActive ? { "aria-current": "page" as const } : {})}
+        className={classNames(
+          entry,
+          "no-underline",
+          isActive ? "font-medium text-accent" : "text-ink",
+        )}
       >
         {label}
-      </NavLink>
+      </Link>
     </DropdownMenu.Item>
   );
 }

@@ -19,12 +19,12 @@ const pillars = [
   {
     Icon: BadgeCheck,
     title: "Quality First",
-    text: "We never write a row that isn't in eBay's list. If the text could mean two things, we ask instead of guessing.",
+    text: "We never add a row that isn't in eBay's list. If the text could mean two things, we ask instead of guessing.",
   },
   {
     Icon: Users,
     title: "Community Driven",
-    text: "Every odd title a seller sends us becomes a test for the engine, so it's read correctly for everyone.",
+    text: "Every odd title that a seller reports becomes a test for the engine, so it's read correctly for everyone.",
   },
 ] as const;
 
@@ -32,12 +32,12 @@ const values = [
   {
     Icon: ShieldCheck,
     title: "Data Integrity",
-    text: "Whatever was on your listing before stays there. Each sync is read back, recorded, and can be undone.",
+    text: "Whatever was on your listing before stays there. Each sync is read back and recorded, and can be undone for a year.",
   },
   {
     Icon: Lightbulb,
     title: "Innovation",
-    text: "We measure every change to the engine against thousands of real titles. If it isn't more accurate, it doesn't ship.",
+    text: "We test every change to the engine against thousands of titles whose vehicles we know. If it breaks one of them, it doesn't ship.",
   },
   {
     Icon: UserRoundCheck,

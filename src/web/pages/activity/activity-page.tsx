@@ -1,17 +1,18 @@
-import { Activity, Download } from "lucide-react";
+import { Activity } from "lucide-react";
 import { useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import { batchKinds } from "#contract/batches.ts";
 import { downloadRuns, runsPerPage, useRuns } from "../../api/batches.ts";
-import type { BatchKind, RunFilter } from "../../api/batches.ts";
+import type { BatchKind } from "../../api/batches.ts";
 import { failureWords } from "../../api/failure-words.ts";
+import { ExportButton } from "../../components/export/export-button.tsx";
 import { Button, buttonClass } from "../../components/ui/button.tsx";
 import { Card } from "../../components/ui/card.tsx";
 import { EmptyState } from "../../components/ui/empty-state.tsx";
 import { Select, TextInput } from "../../components/ui/field.tsx";
 import { LoadFailure } from "../../components/ui/load-failure.tsx";
+import { AppPage } from "../../components/layout/app-page.tsx";
 import { Skeleton } from "../../components/ui/skeleton.tsx";
-import { showToast } from "../../components/ui/toast-store.ts";
 import { paths } from "../../lib/paths.ts";
 import { useDocumentTitle } from "../../lib/use-document-title.ts";
 import { useSettled } from "../../lib/use-settled.ts";
@@ -29,6 +30,7 @@ const kindNames: Readonly<Record<BatchKind, string>> = {
   publish: "Published products",
   "parts-import": "Parts files",
   "parts-undo": "Undone parts files",
+  drift: "Checks for changes on eBay",
 };
 
 const typingPause = 250;
@@ -59,20 +61,17 @@ export function ActivityPage() {
     show({ search: words });
   };
   return (
-    <div className="mx-auto w-full max-w-300 px-4 py-8">
-      <header className="mb-6 flex flex-wrap items-end justify-between gap-3">
-        <div>
-          <h1 className="text-xl font-semibold tracking-tight">Activity</h1>
-          <p className="mt-1 text-muted">
-            Everything done in this account, newest first. Any sync can be undone.
-          </p>
-        </div>
+    <AppPage
+      title="Activity"
+      about="Everything done in this account, newest first. Any sync can be undone."
+      action={
         <Filters
           filter={{ kind, search }}
           onSearch={find}
           onKind={(next) => show({ kind: next })}
         />
-      </header>
+      }
+    >
       {runs.isError && !runs.data ? (
         <LoadFailure title="Couldn't load your activity" retry={() => void runs.refetch()}>
           {failureWords(runs.error)}
@@ -101,7 +100,7 @@ export function ActivityPage() {
           />
         </>
       )}
-    </div>
+    </AppPage>
   );
 }
 
@@ -136,30 +135,8 @@ function Filters({ filter, onSearch, onKind }: FiltersProps) {
           ))}
         </Select>
       </div>
-      <ExportButton filter={filter} />
+      <ExportButton label="Export" what="the activity" download={() => downloadRuns(filter)} />
     </div>
-  );
-}
-
-function ExportButton({ filter }: { readonly filter: RunFilter }) {
-  const [busy, setBusy] = useState(false);
-  const save = () => {
-    setBusy(true);
-    downloadRuns(filter)
-      .catch((error: unknown) =>
-        showToast({
-          title: "Couldn't export the activity",
-          description: failureWords(error),
-          variant: "destructive",
-        }),
-      )
-      .finally(() => setBusy(false));
-  };
-  return (
-    <Button onClick={save} busy={busy}>
-      <Download className="size-4" aria-hidden />
-      Export
-    </Button>
   );
 }
 
@@ -174,7 +151,7 @@ function Pages({
 }) {
   if (page === 1 && isLast) return null;
   return (
-    <nav aria-label="Pages" className="mt-4 flex items-center justify-between">
+    <nav aria-label="Pages" className="flex items-center justify-between">
       <Button size="small" disabled={page === 1} onClick={() => onPage(page - 1)}>
         Newer
       </Button>

@@ -17,7 +17,10 @@ const undoneWords = { all: "Undone", some: "Partly undone" } as const;
 export function RunLine({ batch }: { readonly batch: Batch }) {
   const [open, setOpen] = useState(false);
   const navigate = useNavigate();
-  const isOfListings = listingBatchKinds.includes(batch.kind) || batch.kind.startsWith("mpn-");
+  const isOfListings =
+    listingBatchKinds.includes(batch.kind) ||
+    batch.kind.startsWith("mpn-") ||
+    batch.kind === "drift";
   return (
     <li>
       <button

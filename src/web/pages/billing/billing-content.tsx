@@ -29,7 +29,7 @@ export function BillingContent({
   const close = () => setDialog(null);
   const updateCard = () => setDialog("card");
   return (
-    <div className="mt-6 flex flex-col gap-4">
+    <div className="flex flex-col gap-4">
       <PastDueAlert invoices={data.invoices} onUpdateCard={updateCard} />
       <OverviewCards data={data} subscription={subscription} email={email} />
       {subscription ? (

@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { isBillingOff, useBillingData } from "../../api/billing-data.ts";
 import { useCurrentUser } from "../../api/current-user.ts";
 import { failureWords } from "../../api/failure-words.ts";
+import { AppPage } from "../../components/layout/app-page.tsx";
 import { Button, buttonClass } from "../../components/ui/button.tsx";
 import { EmptyState } from "../../components/ui/empty-state.tsx";
 import { Skeleton } from "../../components/ui/skeleton.tsx";
@@ -19,14 +20,10 @@ export function BillingPage() {
   const billing = useBillingData(Boolean(user));
   if (!user) return <SignInFirst />;
   return (
-    <div className="mx-auto w-full max-w-300 px-4 py-8">
-      <header className="flex items-start gap-3">
-        <div className="min-w-0 flex-1">
-          <h1 className="text-xl font-semibold tracking-tight">Billing</h1>
-          <p className="text-muted">
-            Your plan, payments, and cards for {user.ebay_username ?? "this account"}.
-          </p>
-        </div>
+    <AppPage
+      title="Billing"
+      about={`Your plan, payments, and cards for ${user.ebay_username ?? "this account"}.`}
+      action={
         <Button onClick={() => void billing.refetch()} disabled={billing.isFetching}>
           <RefreshCw
             className={classNames("size-3.5", billing.isFetching && "animate-spin")}
@@ -34,7 +31,8 @@ export function BillingPage() {
           />{" "}
           Refresh
         </Button>
-      </header>
+      }
+    >
       {billing.data ? (
         <BillingContent data={billing.data} email={user.ebay_email} />
       ) : billing.isError ? (
@@ -46,7 +44,7 @@ export function BillingPage() {
       ) : (
         <Loading />
       )}
-    </div>
+    </AppPage>
   );
 }
 
@@ -84,22 +82,20 @@ function BillingFailure({
     );
   }
   return (
-    <div className="mt-6">
-      <LoadFailure
-        title="Unable to Load Billing Information"
-        retry={onRetry}
-        retryLabel="Try Again"
-        busy={busy}
-      >
-        Your plan and payments aren’t affected. {failureWords(error)}
-      </LoadFailure>
-    </div>
+    <LoadFailure
+      title="Unable to Load Billing Information"
+      retry={onRetry}
+      retryLabel="Try Again"
+      busy={busy}
+    >
+      Your plan and payments aren’t affected. {failureWords(error)}
+    </LoadFailure>
   );
 }
 
 function Loading() {
   return (
-    <div className="mt-6" role="status" aria-label="Loading billing information">
+    <div role="status" aria-label="Loading billing information">
       <div className="grid gap-4 md:grid-cols-3">
         {[1, 2, 3].map((card) => (
           <Skeleton key={card} className="h-28" />

@@ -67,6 +67,7 @@ function InvoiceLine({ invoice, busy, disabled, onRetry }: InvoiceLineProps) {
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0">
       <div className="min-w-0 basis-full sm:flex-1 sm:basis-60">
         <p className="font-medium tabular-nums">{secondDayWords(invoice.created)}</p>
+        {invoice.description ? <p className="text-sm">{invoice.description}</p> : null}
         <p className="text-sm text-muted tabular-nums">
           For {secondDayWords(invoice.period_start)} – {secondDayWords(invoice.period_end)}
         </p>

@@ -1,4 +1,5 @@
 import { useSubscription } from "../../api/usage.ts";
+import { AppPage } from "../../components/layout/app-page.tsx";
 import { Skeleton } from "../../components/ui/skeleton.tsx";
 import { useDocumentTitle } from "../../lib/use-document-title.ts";
 import { BatchNotice } from "./batch-notice.tsx";
@@ -18,14 +19,10 @@ export function BulkListingGeneratorPage() {
   useSubscription(true);
   const { query, wizard } = useBulkWizard();
   return (
-    <div className="mx-auto flex w-full max-w-300 flex-col gap-4 px-4 py-8">
-      <header>
-        <h1 className="text-xl font-semibold tracking-tight">Bulk Listing Generator</h1>
-        <p className="text-muted">
-          Turns a file of part numbers into eBay listings: researched, written, priced, and with
-          fitments.
-        </p>
-      </header>
+    <AppPage
+      title="Bulk Listing Generator"
+      about="Turns a file of part numbers into eBay listings: researched, written, priced, and with fitments."
+    >
       {query.isError && !wizard ? (
         <LoadFailure title="Couldn't load the wizard" retry={() => void query.refetch()}>
           Your products are kept. {reasonOf(query.error, "Check your connection and try again.")}
@@ -33,7 +30,7 @@ export function BulkListingGeneratorPage() {
       ) : null}
       {query.isPending ? <Skeleton className="h-80" /> : null}
       {wizard ? <Steps wizard={wizard} /> : null}
-    </div>
+    </AppPage>
   );
 }
 

@@ -5,6 +5,7 @@ import type { BulkDraft } from "#contract/bulk-draft.ts";
 import type { BulkProduct } from "#contract/bulk-products.ts";
 import { isActive, useLiveBatches } from "../../api/batches.ts";
 import { refreshBulkDraft, useBulkDraft } from "../../api/bulk-products.ts";
+import { isLive } from "../../api/live-state.ts";
 import type { Step } from "./step-tabs.tsx";
 
 export interface Selection {
@@ -61,7 +62,9 @@ export function useBulkWizard() {
     if (wasWorking.current && !working) void refreshBulkDraft(client);
     wasWorking.current = working;
     if (!working) return;
-    const timer = setInterval(() => void refreshBulkDraft(client), refreshMs);
+    const timer = setInterval(() => {
+      if (!isLive.get()) void refreshBulkDraft(client);
+    }, refreshMs);
     return () => clearInterval(timer);
   }, [client, working]);
   const wizard: Wizard | null = draft

@@ -13,6 +13,7 @@ import { useSubscription, useUsage } from "../../api/usage.ts";
 import { ConnectButton } from "../../components/account/connect-button.tsx";
 import { buttonClass } from "../../components/ui/button.tsx";
 import { Card } from "../../components/ui/card.tsx";
+import { AppPage } from "../../components/layout/app-page.tsx";
 import { Skeleton } from "../../components/ui/skeleton.tsx";
 import { PastDueNotice } from "../../components/billing/past-due-notice.tsx";
 import { LimitDialog } from "../../components/usage/limit-dialog.tsx";
@@ -67,15 +68,12 @@ export function DashboardPage() {
   if (!user.ebay_email && !arriving) return <Navigate to={paths.completeProfile} replace />;
   const isConnected = user.ebay_token !== null;
   return (
-    <div className="mx-auto w-full max-w-300 px-4 py-8">
-      <Greeting user={user} />
-      <div className="mt-4 empty:hidden">
-        <PastDueNotice />
-      </div>
+    <AppPage title={`Hello, ${greetingName(user)}`} about={<Connection user={user} />}>
+      <PastDueNotice />
       {work.isSettled || !isConnected ? (
         <Cards isConnected={isConnected} work={work} usage={usage} />
       ) : (
-        <Skeleton className="mt-6 h-120" />
+        <Skeleton className="h-120" />
       )}
       {usage.data ? (
         <LimitDialog
@@ -84,7 +82,7 @@ export function DashboardPage() {
           onClose={() => setLimitSeen(true)}
         />
       ) : null}
-    </div>
+    </AppPage>
   );
 }
 
@@ -100,7 +98,7 @@ function Cards({ isConnected, work, usage }: CardsProps) {
   const synced = useSyncedListingsCount(true);
   return (
     <>
-      <div className="mt-6 grid gap-4 *:min-w-0 lg:grid-cols-2">
+      <div className="grid gap-4 *:min-w-0 lg:grid-cols-2">
         {!isConnected || isNew ? (
           <Card title="Ready to Get Started?" className="flex flex-col">
             <GetStarted connected={isConnected} />
@@ -111,12 +109,12 @@ function Cards({ isConnected, work, usage }: CardsProps) {
           <RecentRuns runs={runs} />
         </div>
       </div>
-      <div className="mt-4 grid grid-cols-2 gap-4 *:min-w-0 max-sm:[&>:nth-last-child(n+3)]:col-span-2 lg:grid-cols-4">
+      <div className="grid grid-cols-2 gap-4 *:min-w-0 max-sm:[&>:nth-last-child(n+3)]:col-span-2 lg:grid-cols-4">
         <UsageCards usage={usage} />
         <CountCard title="Active Listings" query={active} />
         <CountCard title="Synced Listings" query={synced} />
       </div>
-      <div className="mt-4 grid gap-4 *:min-w-0 lg:grid-cols-2">
+      <div className="grid gap-4 *:min-w-0 lg:grid-cols-2">
         <CoverageCard coverage={coverage} />
         <QuickActions />
       </div>
@@ -154,25 +152,21 @@ function QuickActions() {
   );
 }
 
-function Greeting({ user }: { readonly user: CurrentUser }) {
-  return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <h1 className="text-xl font-semibold tracking-tight">Hello, {greetingName(user)}</h1>
-      {user.ebay_token ? (
-        <p className="flex flex-wrap items-center gap-2 text-sm text-muted">
-          <span className="inline-flex items-center gap-1 rounded-full bg-synced-soft px-2 py-0.5 text-xs font-medium text-synced">
-            <CircleCheck className="size-3.5" aria-hidden />
-            connected
-          </span>
-          eBay user ID {user.ebay_user_id}
-        </p>
-      ) : (
-        <span className="inline-flex items-center gap-1 rounded-full bg-need-soft px-2 py-0.5 text-xs font-medium text-need">
-          <Unplug className="size-3.5" aria-hidden />
-          not connected
-        </span>
-      )}
-    </div>
+/** Whether the account is connected to eBay. */
+function Connection({ user }: { readonly user: CurrentUser }) {
+  return user.ebay_token ? (
+    <p className="flex flex-wrap items-center gap-2 text-sm">
+      <span className="inline-flex items-center gap-1 rounded-full bg-synced-soft px-2 py-0.5 text-xs font-medium text-synced">
+        <CircleCheck className="size-3.5" aria-hidden />
+        connected
+      </span>
+      eBay user ID {user.ebay_user_id}
+    </p>
+  ) : (
+    <span className="inline-flex items-center gap-1 rounded-full bg-need-soft px-2 py-0.5 text-xs font-medium text-need">
+      <Unplug className="size-3.5" aria-hidden />
+      not connected
+    </span>
   );
 }
 

@@ -1,16 +1,13 @@
 import { CircleCheck } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { failureWords } from "../../api/failure-words.ts";
 import type { useStateCounts } from "../../api/listings.ts";
 import type { ListingView } from "../../api/listings.ts";
 import { buttonClass } from "../../components/ui/button.tsx";
-import { Card } from "../../components/ui/card.tsx";
-import { LoadFailure } from "../../components/ui/load-failure.tsx";
-import { Skeleton } from "../../components/ui/skeleton.tsx";
 import { countOf } from "../../lib/count-words.ts";
 import { paths } from "../../lib/paths.ts";
 import { ActionList } from "./action-list.tsx";
+import { QueryCard } from "./query-card.tsx";
 
 /** What a seller can do about the listings in a state, most urgent first. */
 const tasks: readonly {
@@ -35,17 +32,9 @@ type Counts = Readonly<Partial<Record<ListingView, number>>>;
 /** What needs doing, with the counts of the manager's chips. */
 export function NextTasks({ counts }: { readonly counts: ReturnType<typeof useStateCounts> }) {
   return (
-    <Card title="What to do next">
-      {counts.isError && !counts.data ? (
-        <LoadFailure title="Couldn't count your listings" retry={() => void counts.refetch()}>
-          {failureWords(counts.error)}
-        </LoadFailure>
-      ) : counts.data ? (
-        <TaskList counts={counts.data} />
-      ) : (
-        <Skeleton className="h-40" />
-      )}
-    </Card>
+    <QueryCard title="What to do next" query={counts} failure="Couldn't count your listings">
+      {(states) => <TaskList counts={states} />}
+    </QueryCard>
   );
 }
 

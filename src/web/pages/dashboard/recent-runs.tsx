@@ -1,13 +1,11 @@
 import { Link } from "react-router";
+import type { Batch } from "#contract/batches.ts";
 import { useRuns } from "../../api/batches.ts";
-import { failureWords } from "../../api/failure-words.ts";
 import { BatchIcon } from "../../components/batch/batch-icon.tsx";
 import { batchProgressWords, batchTitle } from "../../components/batch/batch-words.ts";
-import { Card } from "../../components/ui/card.tsx";
-import { LoadFailure } from "../../components/ui/load-failure.tsx";
-import { Skeleton } from "../../components/ui/skeleton.tsx";
 import { paths } from "../../lib/paths.ts";
 import { momentWords } from "../../lib/time-words.ts";
+import { QueryCard } from "./query-card.tsx";
 
 const shownRuns = 5;
 
@@ -19,38 +17,38 @@ export function useLatestRuns() {
 /** The latest runs, with the way to all of them. */
 export function RecentRuns({ runs }: { readonly runs: ReturnType<typeof useLatestRuns> }) {
   return (
-    <Card
+    <QueryCard
       title="Recent activity"
       action={
         <Link to={paths.activity} className="rounded-md text-sm text-accent">
           All activity
         </Link>
       }
+      query={runs}
+      failure="Couldn't load your activity"
     >
-      {runs.isError && !runs.data ? (
-        <LoadFailure title="Couldn't load your activity" retry={() => void runs.refetch()}>
-          {failureWords(runs.error)}
-        </LoadFailure>
-      ) : runs.data === undefined ? (
-        <Skeleton className="h-40" />
-      ) : runs.data.length === 0 ? (
-        <p className="text-muted">Imports, generations, and syncs will appear here.</p>
-      ) : (
-        <ol className="divide-y divide-line rounded-md border border-line">
-          {runs.data.map((batch) => (
-            <li key={batch.id} className="flex items-start gap-3 px-3 py-2">
-              <BatchIcon batch={batch} className="mt-0.5" />
-              <span className="min-w-0 flex-1">
-                <span className="block font-medium">{batchTitle(batch)}</span>
-                <span className="block text-sm text-muted">{batchProgressWords(batch)}</span>
-              </span>
-              <time dateTime={batch.createdAt} className="shrink-0 text-sm text-muted">
-                {momentWords(batch.createdAt, new Date())}
-              </time>
-            </li>
-          ))}
-        </ol>
-      )}
-    </Card>
+      {(latest) => <RunList runs={latest} />}
+    </QueryCard>
+  );
+}
+
+function RunList({ runs }: { readonly runs: readonly Batch[] }) {
+  if (runs.length === 0)
+    return <p className="text-muted">Imports, generations, and syncs will appear here.</p>;
+  return (
+    <ol className="divide-y divide-line rounded-md border border-line">
+      {runs.map((batch) => (
+        <li key={batch.id} className="flex items-start gap-3 px-3 py-2">
+          <BatchIcon batch={batch} className="mt-0.5" />
+          <span className="min-w-0 flex-1">
+            <span className="block font-medium">{batchTitle(batch)}</span>
+            <span className="block text-sm text-muted">{batchProgressWords(batch)}</span>
+          </span>
+          <time dateTime={batch.createdAt} className="shrink-0 text-sm text-muted">
+            {momentWords(batch.createdAt, new Date())}
+          </time>
+        </li>
+      ))}
+    </ol>
   );
 }

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { activeListingsPerPage, useActiveListings } from "../../api/active-listings.ts";
 import { ListingsFailure } from "../../components/account/listings-failure.tsx";
 import { PastDueNotice } from "../../components/billing/past-due-notice.tsx";
+import { AppPage } from "../../components/layout/app-page.tsx";
 import { useDocumentTitle } from "../../lib/use-document-title.ts";
 import { usePagedList } from "../../lib/use-paged-list.ts";
 import { useSettled } from "../../lib/use-settled.ts";
@@ -19,15 +20,11 @@ export function EbayListingsPage() {
   const listings = useActiveListings({ search, page });
   const pages = settle(listings.data?.total);
   return (
-    <div className="mx-auto w-full max-w-300 px-4 py-8">
-      <h1 className="text-xl font-semibold tracking-tight">eBay listings</h1>
-      <p className="mt-1 mb-6 text-muted">
-        Generate a listing’s fitments, review them, and sync them to eBay. Fitments already on eBay
-        are kept.
-      </p>
-      <div className="mb-4 empty:hidden">
-        <PastDueNotice />
-      </div>
+    <AppPage
+      title="eBay listings"
+      about="Generate a listing’s fitments, review them, and sync them to eBay. Fitments already on eBay are kept."
+    >
+      <PastDueNotice />
       {listings.data ? (
         <ListingsSection
           found={{
@@ -50,6 +47,6 @@ export function EbayListingsPage() {
       ) : (
         <ListingsLoading />
       )}
-    </div>
+    </AppPage>
   );
 }

@@ -43,7 +43,7 @@ export function ListingsTable({ rows, busy, onOpen }: ListingsTableProps) {
               <SyncBadge synced={listing.synced} />
             </span>
           </td>
-          <td className="text-muted max-md:hidden">{listing.listingId}</td>
+          <td className="break-all text-muted max-md:hidden">{listing.listingId}</td>
           <td className="break-words max-md:hidden">
             {listing.mpn ?? <span className="text-muted">none</span>}
           </td>

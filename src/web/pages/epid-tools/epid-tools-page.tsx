@@ -2,6 +2,7 @@ import { Tabs } from "radix-ui";
 import { useState } from "react";
 import type { ProductCard } from "#contract/epid.ts";
 import type { ProductLookUp } from "../../api/epid.ts";
+import { AppPage } from "../../components/layout/app-page.tsx";
 import { useDocumentTitle } from "../../lib/use-document-title.ts";
 import { ComparePanel } from "./compare-panel.tsx";
 import { FittingSection } from "./fitting-section.tsx";
@@ -30,14 +31,10 @@ export function EpidToolsPage() {
     setTab("product");
   };
   return (
-    <div className="mx-auto flex w-full max-w-300 flex-1 flex-col gap-4 px-4 py-6">
-      <div>
-        <h1 className="text-xl font-semibold tracking-tight">ePID Tools</h1>
-        <p className="mt-1 text-muted">
-          An ePID is eBay’s ID for a product in its catalog. Look up a product, see which vehicles
-          it fits, and use them for a listing.
-        </p>
-      </div>
+    <AppPage
+      title="ePID Tools"
+      about="An ePID is eBay’s ID for a product in its catalog. Look up a product, see which vehicles it fits, and use them for a listing."
+    >
       <Tabs.Root value={tab} onValueChange={setTab}>
         <Tabs.List aria-label="ePID Tools" className="flex gap-6 border-b border-line">
           <Tabs.Trigger value="product" className={tabClass}>
@@ -62,6 +59,6 @@ export function EpidToolsPage() {
       </Tabs.Root>
       {compared.length > 0 ? <ComparePanel products={compared} onRemove={compare} /> : null}
       {used ? <UseForListingDialog product={used} onClose={() => setUsed(null)} /> : null}
-    </div>
+    </AppPage>
   );
 }

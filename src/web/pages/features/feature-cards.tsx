@@ -42,7 +42,7 @@ export function FeatureCards() {
         <ProductShot
           shot={shots.reasons}
           sizes="(min-width: 768px) 600px, 100vw"
-          alt="One listing's fitments: the title with marked words, and ranges of vehicles by year, each with its reason and confidence"
+          alt="One listing's fitments: the title with marked words, and ranges of vehicles by year with their reasons and confidence, and a grid of trims and years"
         />
       </div>
     </PublicSection>

@@ -43,7 +43,7 @@ export function FeaturesPage() {
       />
       <FinalCall
         title="See it on your own listings"
-        text={`Setup takes about ${facts.setUpTime}: sign in with eBay, wait for the import, and generate.`}
+        text={`Setup takes about ${facts.setUpTime}: sign in with eBay and start the import. Then generate your first fitments.`}
         button="Start Free Trial"
       />
     </>

@@ -6,7 +6,7 @@ const tools = [
   {
     Icon: History,
     title: "Sync status and history",
-    text: "Real-time sync status with error tracking: what was on eBay before, what was sent, and what buyers see now. You can undo any sync.",
+    text: "Real-time sync status with error tracking: what was on eBay before, what was sent, and what buyers see now. You can undo a sync for a year.",
   },
   {
     Icon: ChartColumn,

@@ -17,7 +17,7 @@ const steps = [
   },
   {
     title: "eBay-format Sync",
-    text: "See what will change before anything is sent: rows added, protected rows kept, none removed. Then we read the list back and keep it in the history.",
+    text: "See what will change before anything is sent: rows added, protected rows kept, and rows removed. Then we read the list back and keep it in the history.",
   },
 ] as const;
 
@@ -40,9 +40,9 @@ export function Workflow() {
       </ol>
       <ProductShot
         shot={shots.sync}
-        middleOnPhones
-        className="mt-12"
-        alt="Before a sync, a dialog shows how many rows will be added, how many protected rows are kept, and that none will be removed"
+        sizes="(min-width: 560px) 480px, 100vw"
+        className="mx-auto mt-12 max-w-120"
+        alt="The dialog before a sync: which listings are ready, which need an answer or a review and are left out, and that no rows are removed from eBay"
       />
     </PublicSection>
   );

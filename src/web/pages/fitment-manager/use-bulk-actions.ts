@@ -1,6 +1,6 @@
 import { useCallback, useState } from "react";
 import type { Batch } from "#contract/batches.ts";
-import { useAcceptListings, useStartBulkGenerate, useStartBulkSync } from "../../api/fitments.ts";
+import { useAcceptListings, useStartBulkSync } from "../../api/fitments.ts";
 import type { SyncOptions } from "../../api/fitments.ts";
 import { onlyListing } from "../../api/listings.ts";
 import type { SelectedListings } from "../../api/listings.ts";
@@ -8,6 +8,7 @@ import { failureWords } from "../../api/failure-words.ts";
 import { countOf } from "../../lib/count-words.ts";
 import { showToast } from "../../components/ui/toast-store.ts";
 import { syncFailureWords } from "../../api/sync-failure-words.ts";
+import { useBulkGenerate } from "./use-bulk-generate.ts";
 
 const nothingToAccept = {
   title: "Nothing to accept",
@@ -19,20 +20,10 @@ export function useBulkActions(
   track: (batch: Batch) => void,
   syncOne: (id: string, options: SyncOptions) => void,
 ) {
-  const generating = useStartBulkGenerate();
+  const { generating, ...generation } = useBulkGenerate(track);
   const syncing = useStartBulkSync();
   const { mutateAsync: acceptNow, isPending: accepting } = useAcceptListings();
   const [asking, setAsking] = useState<SelectedListings | null>(null);
-  const generate = (listings: SelectedListings) =>
-    generating.mutate(listings, {
-      onSuccess: ({ batch }) => track(batch),
-      onError: (error) =>
-        showToast({
-          title: "Failed to generate fitment",
-          description: failureWords(error),
-          variant: "destructive",
-        }),
-    });
   const sync = (listings: SelectedListings, options: SyncOptions) => {
     const only = onlyListing(listings);
     if (only !== null) return syncOne(only, options);
@@ -69,13 +60,13 @@ export function useBulkActions(
     },
     [acceptNow],
   );
-  const starting = generating.isPending
+  const starting = generating
     ? ("generate" as const)
     : syncing.isPending
       ? ("sync" as const)
       : null;
   return {
-    generate,
+    ...generation,
     accept,
     accepting,
     sync,

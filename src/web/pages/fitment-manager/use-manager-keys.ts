@@ -97,6 +97,12 @@ export const keyTable: readonly KeyLine[] = [
     run: (keys) => keys.close(),
   },
   { keys: ["F8"], words: "go to the notification", run: null },
+  {
+    keys: ["Control+k"],
+    shown: ["Ctrl", "k"],
+    words: "find any command, screen, or listing",
+    run: null,
+  },
   { keys: ["?"], words: "this help", run: (keys) => keys.help() },
 ];
 

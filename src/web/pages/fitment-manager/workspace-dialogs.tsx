@@ -2,6 +2,7 @@ import type { Batch } from "#contract/batches.ts";
 import { BatchLog } from "./batch/batch-log.tsx";
 import { DeskInView } from "./desk/desk-in-view.tsx";
 import type { useDeskView } from "./desk/use-desk-view.ts";
+import { GenerateFirstDialog } from "./generate-first-dialog.tsx";
 import { HelpSheet } from "./help-sheet.tsx";
 import { SyncDialog } from "./sync-dialog.tsx";
 import type { useBulkActions } from "./use-bulk-actions.ts";
@@ -33,6 +34,13 @@ export function WorkspaceDialogs(props: WorkspaceDialogsProps) {
         onConfirm={bulk.sync}
         onAnswer={onOpenListing}
       />
+      {bulk.tooMany ? (
+        <GenerateFirstDialog
+          tooMany={bulk.tooMany}
+          onConfirm={bulk.generateFirst}
+          onClose={bulk.dropTooMany}
+        />
+      ) : null}
       <HelpSheet open={overlay?.kind === "help"} onClose={onCloseOverlay} />
       {overlay?.kind === "log" ? (
         <BatchLog

@@ -26,7 +26,7 @@ export function Hero() {
       </p>
       <ProductShot
         shot={shots.manager}
-        alt="The fitment manager: a table of listings with their states, and next to it one listing's fitments by year, each with its reason"
+        alt="The fitment manager: a table of listings with their states, and next to it one listing's fitments: ranges of years with their reasons, and a grid of trims and years"
         first
         className="mt-10"
       />

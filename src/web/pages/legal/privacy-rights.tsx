@@ -1,6 +1,27 @@
 import { Link } from "react-router";
+import { outsideDays, retentionDays } from "#contract/retention-periods.ts";
+import type { RetainedKind } from "#contract/retention-periods.ts";
 import { paths } from "../../lib/paths.ts";
+import { countOf } from "../../lib/count-words.ts";
 import type { LegalSection } from "./legal-text.tsx";
+
+const period = (days: number) => countOf(days, "day");
+const of = (kind: RetainedKind) => period(retentionDays[kind]);
+
+/** What is deleted earlier than the account. */
+const earlier: Readonly<Record<RetainedKind, string>> = {
+  sessions: `Sessions, with the type of browser: ${of("sessions")} after you last used them.`,
+  batches: `The log of a bulk run: ${of("batches")} after it ended. Your latest 50 runs and your latest imports of parts files stay.`,
+  syncLists: `The vehicle lists from before and after a sync: ${of("syncLists")}. After that, the history only says how many rows there were, and the sync can’t be undone.`,
+  modelCalls: `What an AI provider was asked about your listings, and what it answered: ${of("modelCalls")}.`,
+  analytics: `How much you generated, synced, and answered on a day: ${of("analytics")}.`,
+  notices: `Notifications, and when they were mailed to you: ${of("notices")}.`,
+  reports: `Your reports of wrong fitments, with the listing’s text and fitments: ${of("reports")}, or until you withdraw them. What we make of them for testing the engine identifies nobody, and stays.`,
+  marketplaceAnswers: `What eBay’s catalog and public search answered, which may name public listings and their sellers: up to ${of("marketplaceAnswers")}.`,
+  uploads: `Parts files that you uploaded but didn’t import: ${of("uploads")}.`,
+  cardNotices: `Notices of our card provider: ${of("cardNotices")}.`,
+  closureNotices: `The number of eBay’s notice that an eBay account was closed: ${of("closureNotices")}.`,
+};
 
 /** The sections on security, retention, and users' rights. */
 export const privacyRights: readonly LegalSection[] = [
@@ -20,13 +41,22 @@ export const privacyRights: readonly LegalSection[] = [
     id: "retention",
     title: "Retention",
     text: (
-      <p>
-        We keep your data as long as you have an account. When you delete it, your profile,
-        listings, fitments, history, and tokens are deleted immediately, and backups are overwritten
-        within 30 days. Until the month ends we keep how many fitments you generated in it, under a
-        salted hash of your eBay user ID, so that signing up again doesn’t start a new quota.
-        Technical logs are kept for up to 90 days. Invoices are kept as long as tax law requires.
-      </p>
+      <>
+        <p>
+          We keep your data as long as you have an account. When you delete it, your profile,
+          listings, fitments, history, reports, and tokens are deleted immediately, and backups are
+          deleted within {period(outsideDays.backups)}. Until the month ends we keep how many
+          fitments you generated in it, under a salted hash of your eBay user ID, so that signing up
+          again doesn’t start a new quota. Technical logs are kept for up to{" "}
+          {period(outsideDays.logs)}. Our card provider keeps invoices as long as tax law requires.
+        </p>
+        <p>Some data is deleted earlier:</p>
+        <ul>
+          {Object.values(earlier).map((words) => (
+            <li key={words}>{words}</li>
+          ))}
+        </ul>
+      </>
     ),
   },
   {

@@ -21,7 +21,8 @@ const dataSections: readonly LegalSection[] = [
           We import your active listings: titles, descriptions, item specifics, identifiers such as
           part numbers and vehicle identification numbers, pictures&apos; addresses, prices,
           quantities, and existing fitments. We store what you generate, edit, and answer, and a
-          record of each sync.
+          record of each sync. If you report a wrong fitment, we store the listing’s text and
+          fitments with your report.
         </p>
         <h3>Usage data</h3>
         <p>
@@ -88,8 +89,9 @@ const dataSections: readonly LegalSection[] = [
           <li>a card provider, for subscriptions, invoices and cards;</li>
           <li>
             an AI provider, which may receive a listing&apos;s title, description, item specifics,
-            and identifiers to read vehicles or write text. It receives no names, email addresses,
-            tokens, or payment data, and may not use what it receives to train its models;
+            and identifiers to read vehicles or write text. It receives nothing from your profile:
+            no name, email address, token, or payment data. It may not use what it receives to train
+            its models;
           </li>
           <li>hosting and email providers, which store and transmit data for us.</li>
         </ul>

@@ -2,6 +2,7 @@ import { useState } from "react";
 import type { Batch } from "#contract/batches.ts";
 import { isActive } from "../../api/batches.ts";
 import { ListingsFailure } from "../../components/account/listings-failure.tsx";
+import { AppPage } from "../../components/layout/app-page.tsx";
 import { Skeleton } from "../../components/ui/skeleton.tsx";
 import { useDocumentTitle } from "../../lib/use-document-title.ts";
 import { MissingSection } from "./missing-section.tsx";
@@ -18,15 +19,18 @@ export function MpnDiscoveryPage() {
   const { list } = missing;
   const board = useMpnBatches(setBatches);
   return (
-    <div className="mx-auto flex w-full max-w-400 flex-1 flex-col gap-4 px-4 py-6">
-      <div>
-        <h1 className="text-xl font-semibold tracking-tight">MPN Discovery</h1>
-        <p className="mt-1 text-muted">
-          Finds missing part numbers in your listings, eBay’s catalog, and other sellers’ listings.
-          Nothing is written to eBay until you approve it.
-        </p>
-        <ModelLine />
-      </div>
+    <AppPage
+      title="MPN Discovery"
+      about={
+        <>
+          <p>
+            Finds missing part numbers in your listings, eBay’s catalog, and other sellers’
+            listings. Nothing is written to eBay until you approve it.
+          </p>
+          <ModelLine />
+        </>
+      }
+    >
       {list.data ? (
         <MissingSection
           missing={missing}
@@ -39,7 +43,7 @@ export function MpnDiscoveryPage() {
       ) : (
         <Loading />
       )}
-    </div>
+    </AppPage>
   );
 }
 

@@ -4,6 +4,7 @@ import { Link } from "react-router";
 import { failureWords } from "../../api/failure-words.ts";
 import { usePartsTotal } from "../../api/parts.ts";
 import type { PartsView } from "../../api/parts.ts";
+import { AppPage } from "../../components/layout/app-page.tsx";
 import { buttonClass } from "../../components/ui/button.tsx";
 import { Card } from "../../components/ui/card.tsx";
 import { EmptyState } from "../../components/ui/empty-state.tsx";
@@ -26,18 +27,15 @@ export function PartsPage() {
   const [view, setView] = useState(atFirst);
   const total = usePartsTotal(view);
   return (
-    <div className="mx-auto w-full max-w-350 px-4 py-8">
-      <header className="mb-6 flex flex-wrap items-end justify-between gap-3">
-        <div>
-          <h1 className="text-xl font-semibold tracking-tight">Parts</h1>
-          <p className="mt-1 text-muted">
-            When you generate fitments for a listing, we use what you know about its part.
-          </p>
-        </div>
+    <AppPage
+      title="Parts"
+      about="When you generate fitments for a listing, we use what you know about its part."
+      action={
         <Link to={paths.upload} className={buttonClass("primary")}>
           <Upload className="size-3.5" aria-hidden /> Upload parts
         </Link>
-      </header>
+      }
+    >
       {total.isError ? (
         <LoadFailure title="Couldn't load your parts" retry={() => void total.refetch()}>
           {failureWords(total.error)}
@@ -63,6 +61,6 @@ export function PartsPage() {
       ) : (
         <Inventory view={view} onView={setView} total={total.data.total} all={total.data.all} />
       )}
-    </div>
+    </AppPage>
   );
 }

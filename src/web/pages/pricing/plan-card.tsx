@@ -7,8 +7,8 @@ import { buttonWords, featureWords, isMostPopular, priceWords } from "./plan-wor
 
 interface PlanCardProps {
   readonly plan: Plan;
-  /** The account's current plan. */
-  readonly own: boolean;
+  /** The account's current plan, if any. */
+  readonly own: Plan | null;
   readonly busy: boolean;
   readonly disabled: boolean;
   readonly choose: () => void;
@@ -32,7 +32,7 @@ export function PlanCard({ plan, own, busy, disabled, choose }: PlanCardProps) {
       ) : null}
       <div className="flex items-center justify-between gap-2">
         <h2 className="text-lg font-semibold">{plan.name}</h2>
-        {own ? (
+        {own?.id === plan.id ? (
           <p className="rounded-full bg-accent-soft px-2 py-0.5 text-xs font-medium whitespace-nowrap">
             Your plan
           </p>
@@ -55,7 +55,7 @@ export function PlanCard({ plan, own, busy, disabled, choose }: PlanCardProps) {
           href={`mailto:${site.salesEmail}?subject=${encodeURIComponent(`${site.productName} ${plan.name}`)}`}
           className={classNames(buttonClass(look, "large"), "mt-6 w-full")}
         >
-          {buttonWords(plan)}
+          {buttonWords(plan, own)}
         </a>
       ) : (
         <Button
@@ -66,7 +66,7 @@ export function PlanCard({ plan, own, busy, disabled, choose }: PlanCardProps) {
           disabled={disabled}
           onClick={choose}
         >
-          {buttonWords(plan)}
+          {buttonWords(plan, own)}
         </Button>
       )}
     </li>

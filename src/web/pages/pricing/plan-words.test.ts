@@ -23,7 +23,24 @@ test.each([
   ["enterprise", "Contact Sales"],
   ["basic", "Get Started"],
   ["professional", "Get Started"],
-] as const)("the button for %s says %s", (id, words) => expect(buttonWords({ id })).toBe(words));
+] as const)("the button for %s says %s", (id, words) =>
+  expect(buttonWords(plan({ id }), null)).toBe(words),
+);
+test("sellers who pay see which plans are larger and smaller than theirs", () => {
+  const plans = [
+    plan({ id: "free", price: 0 }),
+    plan({}),
+    plan({ id: "professional", price: 150 }),
+    plan({ id: "enterprise", price: 500 }),
+  ];
+  const wordsFor = (own: Plan | undefined) => plans.map((one) => buttonWords(one, own ?? null));
+  expect(plans.map(wordsFor)).toEqual([
+    ["Get Started Free", "Get Started", "Get Started", "Contact Sales"],
+    ["Downgrade", "Current Plan", "Upgrade", "Contact Sales"],
+    ["Downgrade", "Downgrade", "Current Plan", "Contact Sales"],
+    ["Downgrade", "Downgrade", "Downgrade", "Contact Sales"],
+  ]);
+});
 test("only Professional is most popular", () =>
   expect(
     (["free", "basic", "professional", "enterprise"] as const).filter((id) =>

@@ -6,9 +6,15 @@ export function priceWords({ price, interval }: Pick<Plan, "price" | "interval">
   return price === 0 ? "Free" : `$${formatCount(price)}/${interval}`;
 }
 
-export function buttonWords({ id }: Pick<Plan, "id">): string {
-  if (id === "free") return "Get Started Free";
-  return id === "enterprise" ? "Contact Sales" : "Get Started";
+/** `own`: the plan that the account pays for, if any. */
+export function buttonWords(
+  { id, price }: Pick<Plan, "id" | "price">,
+  own: Pick<Plan, "id" | "price"> | null,
+): string {
+  if (id === "enterprise") return "Contact Sales";
+  if (own === null || own.price === 0) return id === "free" ? "Get Started Free" : "Get Started";
+  if (id === own.id) return "Current Plan";
+  return price > own.price ? "Upgrade" : "Downgrade";
 }
 
 export function isMostPopular({ id }: Pick<Plan, "id">): boolean {

@@ -62,11 +62,11 @@ function ConnectBanner() {
  * Returns the account's plan, even while its payment is overdue.
  * @returns null for a visitor and where nothing is sold
  */
-function useOwnPlan(plans: readonly Plan[] | undefined): string | null {
+function useOwnPlan(plans: readonly Plan[] | undefined): Plan | null {
   const { user } = useCurrentUser();
   const { data: usage } = useUsage(Boolean(user));
   return user && usage && plans?.some(({ name }) => name === usage.plan_name)
-    ? usage.original_plan
+    ? (plans.find(({ id }) => id === usage.original_plan) ?? null)
     : null;
 }
 
@@ -100,7 +100,7 @@ function Plans() {
           <PlanCard
             key={plan.id}
             plan={plan}
-            own={plan.id === ownPlan}
+            own={ownPlan}
             busy={pending === plan.id}
             disabled={pending !== null}
             choose={() => void choose(plan)}

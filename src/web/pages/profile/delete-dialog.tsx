@@ -65,6 +65,7 @@ export function DeleteDialog({ profile, open, onClose }: DeleteDialogProps) {
           edits, and your answers to questions
         </li>
         <li>MPN suggestions</li>
+        <li>your reports of wrong fitments</li>
         <li>your sync history, and the option to undo a sync</li>
         <li>your subscription, which is canceled immediately, and your billing history here</li>
         <li>our access to your eBay account</li>

@@ -1,8 +1,11 @@
 import { useProfile } from "../../api/profile.ts";
+import { AppPage } from "../../components/layout/app-page.tsx";
 import { useDocumentTitle } from "../../lib/use-document-title.ts";
 import { AccountInformation, AccountSummary, PersonalInformation } from "./account-facts.tsx";
 import { DangerZone } from "./danger-zone.tsx";
+import { DriftWatch } from "./drift-watch.tsx";
 import { LinkedAccounts } from "./linked-accounts.tsx";
+import { NotificationSettings } from "./notification-settings.tsx";
 import { SessionList } from "./session-list.tsx";
 import { LoadFailure } from "../../components/ui/load-failure.tsx";
 
@@ -11,16 +14,15 @@ export function ProfilePage() {
   const profile = useProfile();
   if (profile.isError && !profile.data) {
     return (
-      <div className="mx-auto w-full max-w-240 px-4 py-8">
+      <AppPage title="Profile">
         <LoadFailure title="Profile Not Found" retry={() => void profile.refetch()}>
           Please try logging in again.
         </LoadFailure>
-      </div>
+      </AppPage>
     );
   }
   return (
-    <div className="mx-auto flex w-full max-w-240 flex-col gap-4 px-4 py-8">
-      <h1 className="mb-2 text-xl font-semibold tracking-tight">Profile</h1>
+    <AppPage title="Profile">
       <div className="grid gap-4 md:grid-cols-2">
         <PersonalInformation profile={profile.data} />
         <AccountInformation profile={profile.data} />
@@ -30,7 +32,9 @@ export function ProfilePage() {
         <LinkedAccounts />
         <SessionList />
       </div>
+      <DriftWatch />
+      <NotificationSettings />
       <DangerZone profile={profile.data} />
-    </div>
+    </AppPage>
   );
 }

@@ -22,7 +22,11 @@ const reasons = [
     title: "Seamless",
     text: "One account for both. Your listings are ready when you are.",
   },
-  { Icon: Zap, title: "Instant", text: "No forms to fill out and no email to confirm." },
+  {
+    Icon: Zap,
+    title: "Instant",
+    text: "No email to confirm, and no form unless eBay has no email address for you.",
+  },
 ] as const;
 
 export function SignInPage() {
@@ -35,7 +39,7 @@ export function SignInPage() {
     <div className="mx-auto grid w-full max-w-220 flex-1 content-center gap-10 px-4 py-12 md:grid-cols-2 md:gap-16">
       <PageHead
         title="Sign in with eBay"
-        description={`Sign in to ${site.productName} with your eBay account. No passwords stored, no forms to fill out.`}
+        description={`Sign in to ${site.productName} with your eBay account. No passwords are stored.`}
         keywords={["sign in", "eBay account", "fitment"]}
         canonicalPath={paths.auth}
       />

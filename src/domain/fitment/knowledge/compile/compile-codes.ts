@@ -5,7 +5,7 @@ import { yearRange } from "./year-range.ts";
 
 type CodeRow = RowOf<"chassis-codes">;
 
-/** The last year of cars that are still built: beyond any list. */
+/** The last year of cars that are still built; later than any list. */
 const stillBuilt = 2030;
 
 export function compileCodes(compiling: Compiling): CodeKnowledge {
@@ -64,7 +64,7 @@ function checkRow(compiling: Compiling, row: CodeRow): void {
   });
 }
 
-/** Lines of one code must agree on its flags, and no model may have it twice in a year. */
+/** Checks that a code's lines agree on its flags, and that no model has it twice in a year. */
 function checkCode(compiling: Compiling, lines: readonly CodeRow[]): void {
   for (const [at, row] of lines.entries()) {
     const here = lineOf("chassis-codes", row);
@@ -83,7 +83,7 @@ function checkCode(compiling: Compiling, lines: readonly CodeRow[]): void {
   }
 }
 
-/** The flags that belong to the code. */
+/** Returns the flags that belong to the code, not to the line. */
 function shown({ flags }: CodeRow): string {
   const own = (["weak", "everyday"] as const).filter((flag) => flags.has(flag));
   return own.length === 0 ? "empty" : `"${own.join(", ")}"`;

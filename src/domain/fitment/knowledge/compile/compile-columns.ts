@@ -3,7 +3,7 @@ import { lineOf, type Compiling } from "./compiling.ts";
 import { Meanings } from "./meanings.ts";
 
 const longestLabel = 40;
-/** Sellers use a few labels over and over; more than this isn't remembered. */
+/** The most labels to remember; sellers use a few over and over. */
 const mostSeen = 5000;
 
 export function compileColumns({ tables, report }: Compiling): ColumnWords {
@@ -12,7 +12,7 @@ export function compileColumns({ tables, report }: Compiling): ColumnWords {
   const headings = new Map<string, Column>();
   for (const row of tables["table-columns"])
     for (const words of row.words) {
-      // "VIN #" and "Make & model" aren't "VIN" and "Make model".
+      // "VIN #" and "Make & model" must not count as "VIN" and "Make model".
       const key = plain(words);
       const spelled = key.replaceAll("#", "number sign").replaceAll("&", "ampersand");
       meanings.add(lineOf("table-columns", row), spelled, `the column "${row.column}"`);
@@ -24,17 +24,30 @@ export function compileColumns({ tables, report }: Compiling): ColumnWords {
 
 function reader(columns: ReadonlyMap<string, Column>): ColumnWords["of"] {
   const seen = new Map<string, Column | null>();
-  // Most texts are no labels: one look at their first word is enough.
-  const firstWords = new Set([...columns.keys()].map((key) => key.split(" ")[0]));
-  const begins = new RegExp(`^[^a-z#&]*(?:${[...firstWords].join("|")})(?![a-z#&])`, "i");
+  // Most texts aren't labels, so checking their first word is enough.
+  const firstWords = new Set([...columns.keys()].map((key) => key.split(" ")[0] ?? ""));
   return (label) => {
-    if (label.length > longestLabel || !begins.test(label)) return null;
+    if (label.length > longestLabel || !firstWords.has(firstWordOf(label))) return null;
     const known = seen.get(label);
     if (known !== undefined) return known;
     const column = columns.get(plain(label)) ?? null;
     if (seen.size < mostSeen) seen.set(label, column);
     return column;
   };
+}
+
+function firstWordOf(label: string): string {
+  let from = 0;
+  while (from < label.length && !isOfWord(label.charCodeAt(from))) from += 1;
+  let to = from;
+  while (to < label.length && isOfWord(label.charCodeAt(to))) to += 1;
+  return label.slice(from, to).toLowerCase();
+}
+
+/** Whether a character code is a letter, "#", or "&". */
+function isOfWord(code: number): boolean {
+  const lower = code | 32;
+  return (lower >= 97 && lower <= 122) || code === 35 || code === 38;
 }
 
 function plain(text: string): string {

@@ -88,7 +88,7 @@ export function compileDescriptions({ tables, report }: Compiling): DescriptionK
     onlyThese: words("only these"),
     engineAlone: whole("engine alone"),
     onlyYears: whole("only years"),
-    // All of them begin with a letter, so one look per word is enough.
+    // All cues begin with a letter, so one check per word is enough.
     anyCue: new RegExp(`\\b(?=[a-z])(?:${cues})`, "i"),
     ...compileWordsOfDescriptions({ tables, report }),
   };
@@ -121,14 +121,14 @@ function allWords(rows: readonly RowOf<"exclusion-cues">[]): string {
   return rows.flatMap(({ cue, words }) => (cue === "all" ? words : [])).join("|");
 }
 
-/** The words that exclude in a description; "no" and "without" have patterns of their own there. */
+/** Returns the words that exclude in a description. "No" and "without" have separate patterns. */
 function exclusionPhrases(rows: readonly RowOf<"exclusion-cues">[]): readonly string[] {
   return rows.flatMap(({ cue, words, where }) =>
     where === "titles" || !(cue === "except" || cue === "behind" || cue === "differs") ? [] : words,
   );
 }
 
-/** "Wont" for "won't". */
+/** Makes "wont" match "won't" too. */
 function spelled(word: string): string {
   return word.replace(/^(wo|does|do|ca|is|are)nt$/, "$1n['\u2019]?t");
 }

@@ -38,7 +38,7 @@ export function compileEngines(compiling: Compiling): EngineKnowledge {
   };
 }
 
-/** Reports words that a table has on two lines. */
+/** Reports words that appear on two lines of a table. */
 function checkTwice<N extends TableName>(
   { tables, report }: Compiling,
   table: N,

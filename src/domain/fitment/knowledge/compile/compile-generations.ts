@@ -3,7 +3,7 @@ import { checkModels, lineOf, type Compiling } from "./compiling.ts";
 import { Meanings } from "./meanings.ts";
 import { yearRange } from "./year-range.ts";
 
-/** Before any car of a list. */
+/** Earlier than any car in a list. */
 const firstYear = 1896;
 
 export function compileGenerations(compiling: Compiling): GenerationKnowledge {

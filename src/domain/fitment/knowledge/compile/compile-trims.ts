@@ -22,7 +22,7 @@ export function compileBodies(compiling: Compiling): BodyKnowledge {
   };
 }
 
-/** Words may have a meaning for all makes and others for some, but one per make. */
+/** Checks that words mean one body per make; some makes may differ from the rest. */
 function checkBodies({ tables, report }: Compiling): void {
   const meanings = new Meanings(report, { variants: true });
   for (const row of tables.bodies)
@@ -72,7 +72,7 @@ function checkTrims(compiling: Compiling): void {
     for (const one of row.words) fleets.add(lineOf("fleet-trims", row), one, row.words.join(", "));
 }
 
-/** A list has some 20,000 different trims; more than this isn't remembered. */
+/** The most trims to remember; a list has about 20,000 different ones. */
 const mostKnown = 40_000;
 
 function kindReader(

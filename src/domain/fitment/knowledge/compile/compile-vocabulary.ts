@@ -2,7 +2,7 @@ import { compactNumber } from "../../../part-numbers/compact-number.ts";
 import type { Tables } from "../knowledge-tables.ts";
 import type { Vocabulary } from "../knowledge.ts";
 
-/** Names for texts that aren't read as listings: those of models that sell often, and nicknames. */
+/** Collects makes, best-selling models, and nicknames for texts that aren't read as listings. */
 export function compileVocabulary(tables: Tables): Vocabulary {
   const models = [
     ...tables.generations.map(({ model }) => model),

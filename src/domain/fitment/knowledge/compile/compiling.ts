@@ -3,17 +3,17 @@ import type { Car } from "../knowledge.ts";
 import type { KnowledgeLine, Report } from "../knowledge-problem.ts";
 import type { TableName, Tables } from "../knowledge-tables.ts";
 
-/** The tables of a pack while they are compiled, and what has been found so far. */
+/** The tables of a pack during compilation, and what has been found so far. */
 export interface Compiling {
   readonly tables: Tables;
   readonly report: Report;
-  /** The makes of makes.tsv; `true`: unlisted. */
+  /** The makes in makes.tsv; `true`: unlisted. */
   readonly makes: ReadonlyMap<string, boolean>;
   readonly cars: CarReference[];
   readonly spans: CarSpan[];
 }
 
-/** The cars that a line names, and those of them that it marks as unlisted. */
+/** The cars that a line names, and which of them it marks as unlisted. */
 export interface NamedCars {
   readonly at: KnowledgeLine;
   readonly names: readonly string[];
@@ -25,7 +25,7 @@ export function lineOf(table: TableName, { line }: { readonly line: number }): K
   return { file: `${table}.tsv`, line };
 }
 
-/** Checks that makes.tsv has a make, and remembers that the line names it. */
+/** Checks that makes.tsv has a make, and records that the line names it. */
 export function checkMake(
   { makes, cars, report }: Compiling,
   at: KnowledgeLine,
@@ -46,7 +46,7 @@ export function checkMake(
   return true;
 }
 
-/** Splits "Land Rover LR3" into make and model, for each name. */
+/** Splits each name into make and model, e.g. "Land Rover LR3". */
 export function carsOf(compiling: Compiling, named: NamedCars): readonly Car[] {
   checkUnlisted(compiling, named);
   return named.names.flatMap((name): readonly Car[] => {
@@ -66,7 +66,7 @@ export function carsOf(compiling: Compiling, named: NamedCars): readonly Car[] {
   });
 }
 
-/** Remembers models of one make, written without it; the trim behind "#" is left out. */
+/** Records models of one make, written without the make. Ignores the trim after "#". */
 export function checkModels(compiling: Compiling, make: string, named: NamedCars): void {
   if (!checkMake(compiling, named.at, make)) return;
   checkUnlisted(compiling, named);

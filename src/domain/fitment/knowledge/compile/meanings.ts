@@ -8,15 +8,15 @@ interface Meaning {
 }
 
 /**
- * What words mean so far, to find lines that say the same thing twice or contradict each other. Case,
- * spaces, and hyphens don't count.
+ * Records what words mean, to find lines that repeat or contradict each other. Ignores case,
+ * spaces, and hyphens.
  */
 export class Meanings {
   readonly #known = new Map<string, Meaning>();
   readonly #report: Report;
   readonly #variants: boolean;
 
-  /** `variants`: spellings that differ only in spaces and hyphens may stand next to each other. */
+  /** `variants`: allows spellings with the same meaning that differ only in spaces and hyphens. */
   constructor(report: Report, { variants = false }: { readonly variants?: boolean } = {}) {
     this.#report = report;
     this.#variants = variants;

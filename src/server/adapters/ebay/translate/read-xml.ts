@@ -1,4 +1,4 @@
-import { XMLParser } from "fast-xml-parser";
+import { SaxesParser } from "saxes";
 
 /**
  * Elements that may repeat, by their path below the root element. A single one is still read as a
@@ -19,44 +19,99 @@ const lists: ReadonlySet<string> = new Set([
   "Item.ItemCompatibilityList.Compatibility.NameValueList.Value",
 ]);
 
-/**
- * Keeps every value as text ("1E10", "3", "00123"). Entities are left alone here and resolved by
- * `xmlText`, which can tell CDATA from text, so no document can declare its own entities, and long
- * descriptions hit no limit.
- */
-const parser = new XMLParser({
-  parseTagValue: false,
-  parseAttributeValue: false,
-  trimValues: false,
-  ignoreAttributes: false,
-  attributeNamePrefix: "@",
-  textNodeName: "#text",
-  cdataPropName: "#cdata",
-  ignoreDeclaration: true,
-  ignorePiTags: true,
-  processEntities: false,
-  isArray: (_name, path) => lists.has(afterRoot(String(path))),
-});
+/** Complaints about characters and references, which stay as they are. Anything else is fatal. */
+const harmless = /character|entity|char data/;
+
+/** An element that is being read. */
+interface OpenElement {
+  /** Its path below the root element; empty for the root. */
+  readonly path: string;
+  readonly name: string;
+  /** Its attributes, as "@name". */
+  readonly attributes: Readonly<Record<string, string>> | null;
+  children: Record<string, unknown> | null;
+  text: string;
+  /** A CDATA section has been read, so line breaks around it are layout. */
+  hasCdata: boolean;
+}
 
 /**
- * Returns the root's content as a tree of texts; null if this isn't a complete document with that
- * root (e.g. a gateway's page, or a truncated answer).
+ * Returns the root's content as a tree; null if this isn't a complete document with that root (e.g.
+ * a gateway's page, or a truncated answer). Every value is text ("1E10", "00123"). An element with
+ * attributes and text is `{ "#text", "@name" }`.
  */
 export function readXml(text: string, root: string): unknown {
-  // The parser accepts half a document without complaint; a complete one ends with its root
-  // element.
+  // Most incomplete answers end early, which a look at the end shows.
   if (!new RegExp(`</${root}\\s*>\\s*$`).test(text.slice(-200))) return null;
-  if (/^[^<]*(?:<[?!][^>]*>[^<]*)*?<!DOCTYPE/i.test(text.slice(0, 1000))) return null;
   try {
-    const tree: unknown = parser.parse(text);
-    return typeof tree === "object" && tree !== null && root in tree
-      ? (tree as Record<string, unknown>)[root]
-      : null;
+    return parse(text, root);
   } catch {
     return null;
   }
 }
 
-function afterRoot(path: string): string {
-  return path.slice(path.indexOf(".") + 1);
+/** Throws if the text isn't a document with that root. */
+function parse(text: string, root: string): unknown {
+  const open: OpenElement[] = [];
+  let content: unknown;
+  const parser = new SaxesParser({ xmlns: false, position: false });
+  const refuse = (problem: string) => {
+    throw new Error(problem);
+  };
+  parser.on("error", ({ message }) => (harmless.test(message) ? undefined : refuse(message)));
+  // A document could declare entities of its own.
+  parser.on("doctype", () => refuse("a document type"));
+  parser.on("opentag", ({ name, attributes }) => {
+    const parent = open.at(-1);
+    if (name === "__proto__" || (!parent && name !== root)) refuse(`an element ${name}`);
+    open.push({
+      path: parent ? (parent.path === "" ? name : `${parent.path}.${name}`) : "",
+      name,
+      attributes: withPrefix(attributes),
+      children: null,
+      text: "",
+      hasCdata: false,
+    });
+  });
+  parser.on("text", (piece) => {
+    const element = open.at(-1);
+    if (element) element.text += element.hasCdata ? piece.trimEnd() : piece;
+  });
+  parser.on("cdata", (piece) => {
+    const element = open.at(-1);
+    if (!element) return;
+    element.text = (element.hasCdata ? element.text : element.text.trim()) + piece;
+    element.hasCdata = true;
+  });
+  parser.on("closetag", () => {
+    const element = open.pop();
+    const parent = open.at(-1);
+    if (!element) return;
+    if (parent) addChild(parent, element);
+    else content = contentOf(element);
+  });
+  parser.write(text).close();
+  return content;
+}
+
+function withPrefix(attributes: Readonly<Record<string, string>>): OpenElement["attributes"] {
+  const names = Object.keys(attributes);
+  return names.length === 0
+    ? null
+    : Object.fromEntries(names.map((name) => [`@${name}`, attributes[name] ?? ""]));
+}
+
+function contentOf({ attributes, children, text }: OpenElement): unknown {
+  if (children) return children;
+  return attributes ? { ...attributes, "#text": text } : text;
+}
+
+function addChild(parent: OpenElement, element: OpenElement): void {
+  parent.children ??= Object.create(null) as Record<string, unknown>;
+  const { name } = element;
+  const earlier = parent.children[name];
+  const content = contentOf(element);
+  if (Array.isArray(earlier)) earlier.push(content);
+  else if (earlier !== undefined) parent.children[name] = [earlier, content];
+  else parent.children[name] = lists.has(element.path) ? [content] : content;
 }

@@ -54,6 +54,19 @@ describe("XML", () => {
       readXml('<?xml version="1.0"?><!DOCTYPE r [<!ENTITY a "aaaa">]><r>&a;</r>', "r"),
     ).toBeNull();
     expect(readXml("<r><__proto__>1</__proto__></r>", "r")).toBeNull();
+    for (const broken of ["<r><A>1</B></r>", "<r><A>1</r>", "<x><r>1</r>", "<r>1</r><r>2</r>"])
+      expect(readXml(broken, "r")).toBeNull();
+  });
+
+  it("keeps references that it doesn't know, and texts as they are", () => {
+    expect(
+      readXml('<r><A>1E10&nbsp;&#8211; &amp;lt;</A><B c="USD">05</B><C/><D>\n</D></r>', "r"),
+    ).toEqual({
+      A: "1E10&nbsp;– &lt;",
+      B: { "@c": "USD", "#text": "05" },
+      C: "",
+      D: "\n",
+    });
   });
 
   it("may hold long descriptions with many entities, and an HTML page in CDATA with its own DOCTYPE", () => {

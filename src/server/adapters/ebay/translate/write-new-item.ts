@@ -42,6 +42,19 @@ export function writeNewItem(listing: NewListing): readonly XmlNode[] {
         ]),
     ["ConditionID", conditions[listing.condition]],
     ["SellerProfiles", profileNodes(listing.policies)],
+    [
+      "ShippingServiceCostOverrideList",
+      [["ShippingServiceCostOverride", costOverrideNodes(listing.shippingCost)]],
+    ],
+  ];
+}
+
+/** The policy's first domestic service. Its dispatch time and its service can't be overridden. */
+function costOverrideNodes(cost: string): readonly XmlNode[] {
+  return [
+    ["ShippingServiceCost", cost],
+    ["ShippingServicePriority", "1"],
+    ["ShippingServiceType", "Domestic"],
   ];
 }
 

@@ -1,45 +1,9 @@
 import { z } from "zod";
 
-const named: Readonly<Record<string, string>> = {
-  lt: "<",
-  gt: ">",
-  amp: "&",
-  quot: '"',
-  apos: "'",
-};
-
-/** Resolves each reference once: "&amp;lt;" becomes "&lt;". */
-function decode(text: string): string {
-  return text.includes("&")
-    ? text.replace(/&(#x[0-9a-f]{1,6}|#\d{1,7}|lt|gt|amp|quot|apos);/gi, resolve)
-    : text;
-}
-
-function resolve(whole: string, reference: string): string {
-  if (!reference.startsWith("#")) return named[reference.toLowerCase()] ?? whole;
-  const code = /^#x/i.test(reference)
-    ? Number.parseInt(reference.slice(2), 16)
-    : Number(reference.slice(1));
-  return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole;
-}
-
-const withParts = z.object({
-  "#text": z.string().optional(),
-  "#cdata": z.union([z.string(), z.array(z.string())]).optional(),
-});
-
-/** The text of an element, with or without attributes or CDATA. */
+/** The text of an element, with or without attributes. */
 export const xmlText = z.union([
-  z.string().transform(decode),
-  withParts.transform((parts) => {
-    const cdata = Array.isArray(parts["#cdata"])
-      ? parts["#cdata"].join("")
-      : (parts["#cdata"] ?? "");
-    // Line breaks around a CDATA section are layout.
-    return cdata === ""
-      ? decode(parts["#text"] ?? "")
-      : `${decode(parts["#text"] ?? "").trim()}${cdata}`;
-  }),
+  z.string(),
+  z.object({ "#text": z.string() }).transform((element) => element["#text"]),
 ]);
 
 /** A name, code, or number, without surrounding layout whitespace. */

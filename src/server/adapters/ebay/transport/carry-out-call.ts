@@ -4,6 +4,7 @@ import type { Failure } from "#domain/failure.ts";
 import type { Log } from "#server/platform/log/log.ts";
 import type { CallBudget } from "#server/ports/call-budget.ts";
 import { measure, secondsSince } from "#server/platform/metrics/measure.ts";
+import { traceWork } from "#server/platform/tracing/trace.ts";
 import type { RetryPolicy } from "../ebay-config.ts";
 import type { Actor, CallLane } from "./actor.ts";
 import { refuse } from "../exchange-outcome.ts";
@@ -108,7 +109,12 @@ async function withinBudget<T>(
   const begun = performance.now();
   let outcome: ExchangeOutcome<T>;
   try {
-    outcome = await send();
+    const { name } = call.lane.resource;
+    outcome = await traceWork(`ebay ${name}`, { "fitwright.call": name }, async (add) => {
+      const answer = await send();
+      add({ "fitwright.outcome": answer.ok ? "ok" : answer.failure.kind });
+      return answer;
+    });
   } finally {
     place.leave();
   }

@@ -21,20 +21,20 @@ export function translateInvoice(given: Stripe.Invoice): Invoice {
     finalizedAt: given.status_transitions.finalized_at,
     nextAttempt: given.next_payment_attempt,
     attempted: given.attempted,
-    ...servicePeriod(given),
+    ...whatWasSold(given),
     pageUrl: given.hosted_invoice_url ?? null,
   };
 }
 
 /** The invoice's own period is the previous one; its lines say what it is for. */
-function servicePeriod({
+function whatWasSold({
   lines,
   period_start,
   period_end,
-}: Stripe.Invoice): Pick<Invoice, "periodStart" | "periodEnd"> {
+}: Stripe.Invoice): Pick<Invoice, "description" | "periodStart" | "periodEnd"> {
   const whole =
     lines.data.find((line) => line.parent?.subscription_item_details?.proration !== true) ??
     lines.data[0];
   const { start, end } = whole?.period ?? { start: period_start, end: period_end };
-  return { periodStart: start, periodEnd: end };
+  return { description: whole?.description ?? null, periodStart: start, periodEnd: end };
 }

@@ -9,6 +9,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import type { SkipReason, SyncInclusion } from "#contract/batches.ts";
+import type { FailureKind } from "#domain/failure.ts";
 import type { Fitment } from "#domain/fitment/fitment.ts";
 import type { SellerId } from "#domain/seller-id.ts";
 
@@ -32,6 +33,7 @@ export const batches = pgTable(
         "enrich",
         "verify",
         "publish",
+        "drift",
       ],
     }).notNull(),
     state: text("state", { enum: ["running", "paused", "cancelling", "cancelled", "done"] })
@@ -62,6 +64,7 @@ export const batchItems = pgTable(
       .default("waiting"),
     message: text("message"),
     skipReason: text("skip_reason").$type<SkipReason>(),
+    failureKind: text("failure_kind").$type<FailureKind>(),
     attempts: integer("attempts").notNull().default(0),
     holder: text("holder"),
     leaseUntil: time("lease_until"),

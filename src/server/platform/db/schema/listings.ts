@@ -119,6 +119,10 @@ export const listingFitments = pgTable(
     syncStatus: text("sync_status", { enum: ["pending", "synced", "error"] }),
     errorMessage: text("error_message"),
     changedRows: jsonb("changed_rows").$type<readonly Fitment[]>(),
+    /** Rows on the marketplace that buyers don't see; set together with `changedRows`. */
+    hiddenRows: jsonb("hidden_rows").$type<readonly Fitment[]>(),
+    /** Keys of such rows that the seller accepted. */
+    acceptedHidden: jsonb("accepted_hidden").$type<readonly string[]>().notNull().default([]),
     updatedAt: time("updated_at").notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.sellerId, table.listingId] })],

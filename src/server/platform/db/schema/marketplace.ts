@@ -69,6 +69,8 @@ export const budgetAllowances = pgTable(
     remaining: integer("remaining"),
     resetAt: time("reset_at"),
     stoppedUntil: time("stopped_until"),
+    backgroundUsed: integer("background_used").notNull().default(0),
+    backgroundUntil: time("background_until"),
   },
   (table) => [primaryKey({ columns: [table.family, table.sellerKey] })],
 );

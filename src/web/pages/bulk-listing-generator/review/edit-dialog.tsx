@@ -16,6 +16,7 @@ const typedFields = z.object({
   brand: z.string(),
   mpn: z.string(),
   title: z.string(),
+  category: z.string(),
   price: z.string(),
   description: z.string(),
 });
@@ -37,6 +38,7 @@ export function EditDialog({
     brand: product.brand,
     mpn: product.mpn,
     title: product.title ?? "",
+    category: product.category ?? "",
     price: product.price === null ? "" : product.price.toFixed(2),
     description: product.description ?? "",
   });
@@ -49,16 +51,8 @@ export function EditDialog({
   };
   const warning = warningOf(product, given);
   const save = () => {
-    const { brand, mpn, title, price, description } = given;
     edit.mutate(
-      {
-        id: product.id,
-        brand: brand.trim(),
-        mpn: mpn.trim(),
-        title: title.trim() || null,
-        price: price === "" ? null : Number(price),
-        description: description.trim() || null,
-      },
+      { id: product.id, ...parseTyped(given) },
       { onSuccess: close, onError: logFailure("Failed to save the product") },
     );
   };
@@ -106,6 +100,11 @@ export function EditDialog({
             {given.title.length} of {longestTitle} characters
           </p>
         </div>
+        <CategoryField
+          product={product}
+          typed={given.category}
+          onChange={(category) => set({ ...given, category })}
+        />
         <Labeled label="Price">
           <TextInput
             type="number"
@@ -142,6 +141,24 @@ export function EditDialog({
   );
 }
 
+function parseTyped({
+  brand,
+  mpn,
+  title,
+  category,
+  price,
+  description,
+}: z.infer<typeof typedFields>) {
+  return {
+    brand: brand.trim(),
+    mpn: mpn.trim(),
+    title: title.trim() || null,
+    category: category.trim() || null,
+    price: price === "" ? null : Number(price),
+    description: description.trim() || null,
+  };
+}
+
 /** Shows open questions, and where the price and the texts come from. */
 function Findings({ product }: { readonly product: BulkProduct }) {
   const { pricingData, price, catalogData } = product;
@@ -159,14 +176,46 @@ function Findings({ product }: { readonly product: BulkProduct }) {
   );
 }
 
+function CategoryField({
+  product,
+  typed,
+  onChange,
+}: {
+  readonly product: BulkProduct;
+  readonly typed: string;
+  readonly onChange: (typed: string) => void;
+}) {
+  return (
+    <Labeled label="Category">
+      <TextInput
+        value={typed}
+        aria-describedby="category-note"
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <span id="category-note" className="font-normal">
+        {categoryNote(product)}
+      </span>
+    </Labeled>
+  );
+}
+
+function categoryNote({ catalogData }: BulkProduct): string {
+  const ask = "An eBay category number, or words such as “brake pads”.";
+  return catalogData?.categoryId
+    ? `${ask} Found: ${[catalogData.categoryName, catalogData.categoryId].filter(Boolean).join(", ")}.`
+    : `${ask} Leave it empty to use the one that most sellers of this part chose.`;
+}
+
 /** Warns about side effects of an edit. @returns null if there are none */
 function warningOf(
-  { brand, mpn, title, catalogData }: BulkProduct,
-  given: { readonly brand: string; readonly mpn: string; readonly title: string },
+  { brand, mpn, title, category, catalogData }: BulkProduct,
+  given: z.infer<typeof typedFields>,
 ): string | null {
   if (catalogData === null) return null;
   if (given.brand.trim() !== brand || given.mpn.trim() !== mpn)
     return "Changing the brand or MPN makes this a different part, so its category, vehicles, and prices are cleared. Generate it again afterwards.";
+  if (given.category.trim() !== (category ?? ""))
+    return "Another category asks for other item specifics, so what was found is cleared. Generate it again afterwards.";
   return given.title.trim() === (title ?? "")
     ? null
     : "The vehicles were found with the old title. Generate the product again to update them.";

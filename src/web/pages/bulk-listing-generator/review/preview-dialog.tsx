@@ -39,13 +39,7 @@ export function PreviewDialog({
         <ProductPicture product={product} usual={usualPicture} />
         <div>
           <p className="text-2xl font-semibold tabular-nums">{priceWords(product.price)}</p>
-          <p className="text-synced">Free shipping</p>
-          {product.shippingDetails.freeShipping ? null : (
-            <p className="text-sm text-muted">
-              Depends on your shipping policy: {product.shippingDetails.shippingService}, $
-              {product.shippingDetails.shippingCost.toFixed(2)} planned.
-            </p>
-          )}
+          {shippingWords(product.shippingDetails)}
           <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
             {factsOf(product).map(([name, value]) => (
               <div key={name} className="contents">
@@ -106,5 +100,13 @@ function Findings({ known }: { readonly known: NonNullable<BulkProduct["catalogD
         </ul>
       ) : null}
     </section>
+  );
+}
+
+function shippingWords({ freeShipping, shippingCost }: BulkProduct["shippingDetails"]) {
+  return freeShipping || shippingCost === 0 ? (
+    <p className="text-synced">Free shipping</p>
+  ) : (
+    <p>{priceWords(shippingCost)} shipping</p>
   );
 }

@@ -117,8 +117,9 @@ export function SettingsForm({ settings, onChange }: SettingsFormProps) {
         </Labeled>
       </div>
       <p className="mt-2 text-sm text-muted">
-        Buyers see the shipping, dispatch, and payment terms of the business policies below. The
-        fields above are for your planning.
+        The shipping cost replaces the flat rate of your shipping policy. eBay takes the service,
+        the dispatch time, and immediate payment from the business policies below and from nowhere
+        else, so those fields are only for your planning.
       </p>
       <div className="mt-3 flex flex-wrap gap-x-6 gap-y-2">
         {switches.map(([key, label]) => (

@@ -33,6 +33,7 @@ const item = (listing_id: string, change: Partial<BatchItem>): BatchItem => ({
   state: "failed",
   message: null,
   reason: null,
+  sent: null,
   finishedAt: null,
   ...change,
 });

@@ -10,6 +10,7 @@ import {
   useRunningListings,
 } from "../../../api/batches.ts";
 import { refreshFitments } from "../../../api/fitments.ts";
+import { isLive } from "../../../api/live-state.ts";
 import { refreshListings } from "../../../api/listings.ts";
 import { tellLimit } from "../../../api/query-client.ts";
 import { showToast } from "../../../components/ui/toast-store.ts";
@@ -103,16 +104,26 @@ function useLimitTold(batches: readonly Batch[], begunHere: readonly Batch[]): v
   }, [batches, begunHere, client]);
 }
 
-/** While a batch runs, refreshes the rows in view and the counts every few seconds. */
+/**
+ * Refreshes the rows in view and the counts when a batch begins or pauses, and every few seconds
+ * while it runs, unless the server tells what changes.
+ */
 function useLiveTable(batches: readonly Batch[]): void {
   const client = useQueryClient();
+  const states = batches
+    .filter(isActive)
+    .map(({ id, state }) => `${id} ${state}`)
+    .join(", ");
+  useEffect(() => {
+    if (states !== "") void refreshListings(client);
+  }, [client, states]);
   const settled = batches
     .filter(isActive)
     .reduce((sum, batch) => sum + batch.done + batch.failed, 0);
   const last = useRef({ settled: 0, at: 0 });
   useEffect(() => {
     const now = Date.now();
-    if (settled === 0 || settled === last.current.settled) return;
+    if (isLive.get() || settled === 0 || settled === last.current.settled) return;
     if (now - last.current.at < restBetweenReadsMs) return;
     last.current = { settled, at: now };
     void refreshListings(client);

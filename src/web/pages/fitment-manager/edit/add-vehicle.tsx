@@ -78,12 +78,18 @@ function usePickedCar() {
  * Adds vehicles by pickers that offer only what the marketplace lists: make, model, years, then
  * trims and engines.
  */
-export function AddVehicle({ onAdd }: { readonly onAdd: (vehicles: readonly Fitment[]) => void }) {
+export function AddVehicle({
+  title = "Add vehicle",
+  onAdd,
+}: {
+  readonly title?: string;
+  readonly onAdd: (vehicles: readonly Fitment[]) => void;
+}) {
   const picked = usePickedCar();
   const { vehicles, choose, failure } = picked;
   return (
-    <section aria-label="Add vehicle" className="rounded-md border border-line p-3">
-      <h3 className="font-medium">Add vehicle</h3>
+    <section aria-label={title} className="rounded-md border border-line p-3">
+      <h3 className="font-medium">{title}</h3>
       <CarPickers {...picked} />
       {failure ? (
         <div className="mt-2">

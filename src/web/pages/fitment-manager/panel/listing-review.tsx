@@ -18,6 +18,8 @@ import { ModelList } from "./model-list.tsx";
 import { PanelNotices } from "./panel-notices.tsx";
 import { Questions } from "./questions.tsx";
 import { Refusals } from "./refusals.tsx";
+import { Reports } from "./report/reports.tsx";
+import { WithReport } from "./report/with-report.tsx";
 import { ReviewBar } from "./review-bar.tsx";
 import { SyncHistory } from "./sync-history.tsx";
 
@@ -64,7 +66,7 @@ export function ListingReview({
         note: (keys: ReadonlySet<string>, note: string) => setDraft(noteRows(begin(), keys, note)),
       };
   return (
-    <>
+    <WithReport review={review} draft={draft}>
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
         <ListingHead review={review} />
         <div className="flex flex-col gap-3 px-4 pb-6">
@@ -108,6 +110,7 @@ export function ListingReview({
           ) : null}
           <ListingText review={review} />
           <Refusals refused={review.refused} open={review.rows.length === 0} />
+          <Reports listingId={review.listing.listing_id} />
           <SyncHistory history={review.history} editing={draft !== null && isChanged(draft)} />
         </div>
       </div>
@@ -126,7 +129,7 @@ export function ListingReview({
           onEdit={() => setDraft(startDraft(review.rows, review.version))}
         />
       )}
-    </>
+    </WithReport>
   );
 }
 

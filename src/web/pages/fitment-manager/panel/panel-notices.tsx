@@ -27,7 +27,7 @@ export function PanelNotices({ review }: { readonly review: FitmentReview }) {
           {listing.blocked_reason}
         </Notice>
       ) : null}
-      {listing.error_message ? (
+      {listing.error_message && !listing.changed_on_ebay ? (
         <Notice tone="error" title="The last attempt failed">
           {listing.error_message}
         </Notice>

@@ -1,8 +1,8 @@
 import { ChevronRight, CircleCheck, CircleHelp, CircleX, SkipForward, Undo2 } from "lucide-react";
 import { useState } from "react";
 import type { FitmentReview, SyncRecord } from "#contract/fitments.ts";
+import { sentWords } from "../../../components/batch/sent-words.ts";
 import { Button } from "../../../components/ui/button.tsx";
-import { countOf } from "../../../lib/count-words.ts";
 import { momentWords } from "../../../lib/time-words.ts";
 import { usePanelCommand } from "./panel-commands.ts";
 import { UndoSyncDialog } from "./undo-sync-dialog.tsx";
@@ -87,17 +87,8 @@ function HistoryLine({ record, onUndo }: { readonly record: SyncRecord; readonly
   );
 }
 
-function recordWords(record: SyncRecord): string {
-  const parts = [
-    record.sent > 0
-      ? `${countOf(record.sent, "row")} sent (${record.added} new, ${record.before} before)`
-      : null,
-    record.after === null ? null : `eBay then had ${record.after}`,
-    record.sampled
-      ? `spot check: ${record.shown ?? 0} of ${countOf(record.sampled, "row")} visible to buyers`
-      : null,
-    // For a sync that worked the message only repeats the counts.
-    record.outcome === "synced" ? null : record.message,
-  ];
-  return parts.filter(Boolean).join("; ");
+function recordWords({ sent, outcome, message, ...rest }: SyncRecord): string {
+  // For a sync that worked the message only repeats the counts.
+  const failure = outcome === "synced" ? null : message;
+  return [sentWords({ ...rest, rows: sent }), failure].filter(Boolean).join("; ");
 }

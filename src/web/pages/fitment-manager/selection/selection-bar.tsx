@@ -1,6 +1,7 @@
 import { Check, Sparkles, Upload, X } from "lucide-react";
 import { Button } from "../../../components/ui/button.tsx";
 import { classNames } from "../../../components/ui/class-names.ts";
+import { IconButton } from "../../../components/ui/icon-button.tsx";
 import { formatCount } from "../../../lib/count-words.ts";
 import { ExportListings } from "../toolbar/export-listings.tsx";
 import type { useBulkActions } from "../use-bulk-actions.ts";
@@ -51,15 +52,13 @@ export function SelectionBar(props: SelectionBarProps) {
             <Sparkles className="size-3.5 max-sm:hidden" aria-hidden />
             Generate <span className="max-sm:sr-only">Selected </span>({number})
           </Button>
-          <Button
-            size="icon"
-            aria-label={`Accept selected (${number})`}
-            title="Accept selected (a)"
+          <IconButton
+            Icon={Check}
+            label={`Accept selected (${number})`}
+            tip="Accept selected (a)"
             busy={bulk.accepting}
             onClick={() => void bulk.accept(listings)}
-          >
-            {bulk.accepting ? null : <Check className="size-4" aria-hidden />}
-          </Button>
+          />
           <Button
             busy={bulk.starting === "sync"}
             title="Sync selected (s)"
@@ -69,15 +68,13 @@ export function SelectionBar(props: SelectionBarProps) {
             Sync <span className="max-sm:sr-only">Selected </span>({number})
           </Button>
           <ExportListings selected={listings} />
-          <Button
+          <IconButton
+            Icon={X}
             look="quiet"
-            size="icon"
-            aria-label={`Clear ${number} selected`}
-            title="Clear the selection"
+            label={`Clear ${number} selected`}
+            tip="Clear the selection"
             onClick={selection.clear}
-          >
-            <X className="size-4" aria-hidden />
-          </Button>
+          />
         </div>
       </div>
     </div>

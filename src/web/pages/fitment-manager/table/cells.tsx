@@ -1,12 +1,4 @@
-import {
-  CircleHelp,
-  FileQuestion,
-  GitCompareArrows,
-  ImageOff,
-  Lock,
-  ScanSearch,
-  Shield,
-} from "lucide-react";
+import { CircleHelp, FileQuestion, ImageOff, Lock, Shield } from "lucide-react";
 import type { ReactNode } from "react";
 import type { ManagerListing } from "#contract/listings.ts";
 import { Button } from "../../../components/ui/button.tsx";
@@ -132,22 +124,12 @@ export function StatusCell({ listing }: CellProps) {
 function Flags({ listing }: CellProps) {
   return (
     <>
-      {listing.changed_on_ebay ? (
-        <Flag words="Changed on eBay since import" ink="text-need">
-          <GitCompareArrows className="size-4" aria-hidden />
-        </Flag>
-      ) : null}
       {listing.question_count > 0 ? (
         <Flag words={`${countOf(listing.question_count, "question")} to answer`} ink="text-ready">
           <CircleHelp className="size-4" aria-hidden />
         </Flag>
       ) : null}
-      {listing.state === "to-review" ? (
-        <Flag words="To review before a sync" ink="text-need">
-          <ScanSearch className="size-4" aria-hidden />
-        </Flag>
-      ) : null}
-      {listing.generation === "nothing-to-go-on" ? (
+      {listing.generation === "nothing-to-go-on" && listing.state !== "not-enough-information" ? (
         <Flag words="Not enough information: no vehicle could be read" ink="text-muted">
           <FileQuestion className="size-4" aria-hidden />
         </Flag>

@@ -37,7 +37,9 @@ export const textOf: Partial<Record<string, (listing: ManagerListing) => string 
   sku: (listing) => listing.sku,
   price: (listing) => listing.price,
   quantity: (listing) => formatCount(listing.quantity),
-  confidence: (listing) => (listing.confidence === null ? null : `${listing.confidence}%`),
+  // Rows from before confidence was stored get one when they are generated again.
+  confidence: ({ confidence, generated_fitment_count: own }) =>
+    confidence === null ? (own > 0 ? "Not rated" : null) : `${confidence}%`,
   updated: (listing) =>
     listing.updated_at === null ? null : momentWords(listing.updated_at, new Date()),
 };

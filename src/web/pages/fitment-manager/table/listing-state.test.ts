@@ -3,21 +3,32 @@ import { badgeOf, protectedWords, rowActionOf } from "./listing-state.ts";
 
 const statuses = ["pending", "synced", "error", null, "foo", "toString", "__proto__"];
 
-test.each(statuses)(
-  "a listing without fitment data needs fitments, whatever the status (%s)",
-  (status) =>
-    expect(badgeOf({ has_fitment_data: false, fitment_sync_status: status })).toBe("Need Fitment"),
+test.each([
+  ["new", "Need Fitment"],
+  ["not-enough-information", "Not enough information"],
+  ["needs-answer", "Needs an answer"],
+  ["to-review", "To review"],
+  ["ready", "Ready to Sync"],
+  ["queued", "Queued"],
+  ["running", "Running"],
+  ["failed", "Error"],
+  ["changed-on-ebay", "Changed on eBay"],
+  ["synced", "Synced"],
+  ["kept-as-is", "Kept as is"],
+  ["not-applicable", "Not applicable"],
+] as const)("a badge names the state %s", (state, words) =>
+  expect(badgeOf({ state, fitment_sync_status: "pending" })).toEqual({ state, words }),
 );
 test.each([
-  ["pending", "Ready to Sync"],
-  ["synced", "Synced"],
-  ["error", "Error"],
-  [null, "Unknown"],
-  ["foo", "Unknown"],
-  ["toString", "Unknown"],
-  ["__proto__", "Unknown"],
-])("status %s reads %s", (status, badge) =>
-  expect(badgeOf({ has_fitment_data: true, fitment_sync_status: status })).toBe(badge),
+  ["ready", "foo"],
+  ["ready", "toString"],
+  ["__proto__", "pending"],
+  ["toString", null],
+])("state %s with status %s reads Unknown", (state, fitment_sync_status) =>
+  expect(badgeOf({ state: state as "ready", fitment_sync_status })).toEqual({
+    state: null,
+    words: "Unknown",
+  }),
 );
 
 test("the shield says how many rows are kept", () =>

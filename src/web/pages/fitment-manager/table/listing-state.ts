@@ -1,22 +1,30 @@
+import { stateLabels } from "#contract/listing-pages.ts";
 import type { ManagerListing } from "#contract/listings.ts";
 import { countOf } from "../../../lib/count-words.ts";
 
-export type ListingState = Pick<ManagerListing, "has_fitment_data" | "fitment_sync_status">;
+type State = ManagerListing["state"];
 
-export const badges = ["Need Fitment", "Ready to Sync", "Synced", "Error", "Unknown"] as const;
-export type Badge = (typeof badges)[number];
-
-const badgeOfStatus: Readonly<Record<string, Badge>> = {
-  pending: "Ready to Sync",
-  synced: "Synced",
-  error: "Error",
+/** The words of a badge: those of the chips, except where the specification has its own. */
+const badgeWords: Readonly<Record<State, string>> = {
+  ...stateLabels,
+  new: "Need Fitment",
+  ready: "Ready to Sync",
+  failed: "Error",
 };
 
-/** The badge of a row. Without fitment data the status does not matter. */
-export function badgeOf(listing: ListingState): Badge {
-  if (!listing.has_fitment_data) return "Need Fitment";
-  const status = listing.fitment_sync_status ?? "";
-  return Object.hasOwn(badgeOfStatus, status) ? (badgeOfStatus[status] ?? "Unknown") : "Unknown";
+const knownStatuses = new Set<string | null>(["pending", "synced", "error", null]);
+
+/** The state that a row's badge shows, and its words. A newer server may send unknown ones. */
+export function badgeOf({
+  state,
+  fitment_sync_status,
+}: Pick<ManagerListing, "state" | "fitment_sync_status">): {
+  readonly state: State | null;
+  readonly words: string;
+} {
+  return Object.hasOwn(badgeWords, state) && knownStatuses.has(fitment_sync_status)
+    ? { state, words: badgeWords[state] }
+    : { state: null, words: "Unknown" };
 }
 
 /** Explains the shield beside rows that were on eBay before the import. */
@@ -38,13 +46,17 @@ export type RowAction =
  * by the bulk actions.
  */
 export function rowActionOf(
-  listing: ListingState & Pick<ManagerListing, "existing_fitment_count">,
+  listing: Pick<
+    ManagerListing,
+    "existing_fitment_count" | "has_fitment_data" | "fitment_sync_status"
+  >,
   isProcessing: boolean,
 ): RowAction {
   if (isProcessing) return { kind: "processing", label: "Processing..." };
   if (listing.existing_fitment_count > 0) return { kind: "protected", label: "Protected" };
-  const badge = badgeOf(listing);
-  if (badge === "Need Fitment" || badge === "Synced")
+  if (!listing.has_fitment_data || listing.fitment_sync_status === "synced")
     return { kind: "generate", label: "Generate" };
-  return badge === "Ready to Sync" ? { kind: "sync", label: "Sync" } : { kind: "none" };
+  return listing.fitment_sync_status === "pending"
+    ? { kind: "sync", label: "Sync" }
+    : { kind: "none" };
 }

@@ -1,28 +1,53 @@
-import { Circle, CircleAlert, CircleCheck, CircleHelp, CircleArrowUp, Shield } from "lucide-react";
+import {
+  Ban,
+  Circle,
+  CircleAlert,
+  CircleArrowUp,
+  CircleCheck,
+  CircleDot,
+  CircleHelp,
+  Clock,
+  Eye,
+  FileQuestion,
+  GitCompareArrows,
+  Shield,
+} from "lucide-react";
 import type { ManagerListing } from "#contract/listings.ts";
 import { classNames } from "../../../components/ui/class-names.ts";
 import { badgeOf, protectedWords } from "./listing-state.ts";
-import type { Badge } from "./listing-state.ts";
+
+interface Face {
+  readonly Icon: typeof Shield;
+  readonly look: string;
+}
 
 /** Icons of few strokes: each stroke is an element of a row that is drawn while scrolling. */
-const faces: Record<Badge, { readonly Icon: typeof Shield; readonly look: string }> = {
-  "Need Fitment": { Icon: Circle, look: "bg-need-soft text-need" },
-  "Ready to Sync": { Icon: CircleArrowUp, look: "bg-ready-soft text-ready" },
-  Synced: { Icon: CircleCheck, look: "bg-synced-soft text-synced" },
-  Error: { Icon: CircleAlert, look: "bg-error-soft text-error" },
-  Unknown: { Icon: CircleHelp, look: "bg-sunken text-muted" },
+const faces: Readonly<Record<ManagerListing["state"], Face>> = {
+  new: { Icon: Circle, look: "bg-need-soft text-need" },
+  "not-enough-information": { Icon: FileQuestion, look: "bg-sunken text-muted" },
+  "needs-answer": { Icon: CircleHelp, look: "bg-need-soft text-need" },
+  "to-review": { Icon: Eye, look: "bg-need-soft text-need" },
+  ready: { Icon: CircleArrowUp, look: "bg-ready-soft text-ready" },
+  queued: { Icon: Clock, look: "bg-sunken text-muted" },
+  running: { Icon: CircleDot, look: "bg-ready-soft text-ready" },
+  failed: { Icon: CircleAlert, look: "bg-error-soft text-error" },
+  "changed-on-ebay": { Icon: GitCompareArrows, look: "bg-need-soft text-need" },
+  synced: { Icon: CircleCheck, look: "bg-synced-soft text-synced" },
+  "kept-as-is": { Icon: Shield, look: "bg-protected-soft text-protected" },
+  "not-applicable": { Icon: Ban, look: "bg-sunken text-muted" },
 };
+const unknown: Face = { Icon: CircleHelp, look: "bg-sunken text-muted" };
 
 const pill =
   "inline-flex h-6 items-center gap-1 rounded-full px-2 text-xs font-medium whitespace-nowrap";
 
 export function StateBadge({ listing }: { readonly listing: ManagerListing }) {
-  const badge = badgeOf(listing);
-  const { Icon, look } = faces[badge];
+  const { state, words } = badgeOf(listing);
+  const { Icon, look } = state === null ? unknown : faces[state];
   return (
     <span className={classNames(pill, look)}>
       <Icon className="size-3.5" aria-hidden />
-      {badge}
+      {words}
     </span>
   );
 }

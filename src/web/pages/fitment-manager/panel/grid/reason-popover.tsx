@@ -1,4 +1,5 @@
-import { useMemo } from "react";
+import { Flag } from "lucide-react";
+import { use, useMemo } from "react";
 import type { Evidence, FitmentRow } from "#contract/fitment.ts";
 import type { FitmentReview } from "#contract/fitments.ts";
 import { Button } from "../../../../components/ui/button.tsx";
@@ -7,6 +8,7 @@ import { rowKey } from "../../edit/draft.ts";
 import { NoteInput } from "../note-input.tsx";
 import { reasonsOf, sourceLabel } from "../range-reasons.ts";
 import { ReasonWords, SurenessWords } from "../reason-words.tsx";
+import { ReportContext } from "../report/report-context.ts";
 import type { ModelGrid } from "./build-grid.ts";
 import { faceOf, faceWords, hasOwnRow } from "./cell-words.ts";
 import { changesRows, rowsAt, toggleRange } from "./grid-range.ts";
@@ -35,7 +37,6 @@ export function ReasonPopover(props: ReasonPopoverProps) {
   const [first] = rows;
   const own = rows.filter((row) => hasOwnRow([row]));
   const words = placeWords(grid, place);
-  const change = toggleRange(grid, place, place);
   return (
     <PopoverAt anchor={anchor} label={`Reasons for ${words}`} onClose={onClose}>
       <p className="font-medium">{words}</p>
@@ -58,20 +59,39 @@ export function ReasonPopover(props: ReasonPopoverProps) {
           />
         </div>
       ) : null}
-      {edit && changesRows(change) ? (
-        <div className="mt-3 flex justify-end">
-          <Button
-            size="small"
-            onClick={() => {
-              edit.change(change);
-              onClose();
-            }}
-          >
-            {change.remove.size > 0 ? "Exclude" : "Add"}
-          </Button>
-        </div>
-      ) : null}
+      <Actions {...props} words={words} rows={rows} />
     </PopoverAt>
+  );
+}
+
+/** Reports the rows of this place, or takes them out of the list or into it. */
+function Actions({
+  grid,
+  place,
+  edit,
+  onClose,
+  words,
+  rows,
+}: ReasonPopoverProps & { readonly words: string; readonly rows: readonly FitmentRow[] }) {
+  const report = use(ReportContext);
+  const change = toggleRange(grid, place, place);
+  const close = (act: () => void) => () => {
+    onClose();
+    act();
+  };
+  return (
+    <div className="mt-3 flex justify-end gap-2 empty:hidden">
+      {report && rows.length > 0 ? (
+        <Button size="small" onClick={close(() => report({ words, rows }))}>
+          <Flag className="size-3.5" aria-hidden /> Report as wrong
+        </Button>
+      ) : null}
+      {edit && changesRows(change) ? (
+        <Button size="small" onClick={close(() => edit.change(change))}>
+          {change.remove.size > 0 ? "Exclude" : "Add"}
+        </Button>
+      ) : null}
+    </div>
   );
 }
 

@@ -1,0 +1,13 @@
+import type { CoverageDay } from "#contract/coverage.ts";
+import type { SellerId } from "#domain/seller-id.ts";
+import type { Database } from "#server/platform/db/database.ts";
+import { selectCoverage } from "./coverage-store.ts";
+
+/** Reads the last days of an account, oldest first. Today is counted now. */
+export function readCoverage(
+  db: Database,
+  sellerId: SellerId,
+  days: number,
+): Promise<readonly CoverageDay[]> {
+  return db.asSeller(sellerId, (tx) => selectCoverage(tx, sellerId, days));
+}

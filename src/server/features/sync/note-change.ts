@@ -1,0 +1,36 @@
+import type { Fitment } from "#domain/fitment/fitment.ts";
+import type { SellerId } from "#domain/seller-id.ts";
+import type { Transaction } from "#server/platform/db/database.ts";
+import { markSet } from "./store.ts";
+
+export interface FoundChange {
+  readonly listingId: string;
+  /** The rows that are on the marketplace now. */
+  readonly live: readonly Fitment[];
+  /** Those of them that buyers don't see. */
+  readonly hidden: readonly Fitment[];
+}
+
+export const changedMessage =
+  "Changed on eBay since import. Open the listing and choose: restore your rows, or accept eBay's list.";
+
+/**
+ * Records that a listing isn't on the marketplace as we left it. From then on it counts as changed,
+ * and waits for the seller's decision: `restoreListing` or `settleChange`.
+ */
+export async function noteChange(
+  tx: Transaction,
+  sellerId: SellerId,
+  { listingId, live, hidden }: FoundChange,
+): Promise<void> {
+  await markSet(tx, sellerId, {
+    listingId,
+    syncStatus: "error",
+    errorMessage: changedMessage,
+    changedRows: live,
+    hiddenRows: hidden.length > 0 ? hidden : null,
+  });
+}
+
+/** The columns of a listing that doesn't wait for a decision about a change. */
+export const noChange = { changedRows: null, hiddenRows: null };

@@ -1,0 +1,27 @@
+import { useSearchParams } from "react-router";
+import { analyticsRanges } from "#contract/analytics.ts";
+import type { AnalyticsRange } from "#contract/analytics.ts";
+import { readMinutesByHand, usualMinutesByHand } from "./time-saved.ts";
+
+const usualRange: AnalyticsRange = "30d";
+
+/** What the address says: the time range, and the seller's assumption about work by hand. */
+export function useRange() {
+  const [address, setAddress] = useSearchParams();
+  const range = analyticsRanges.find((one) => one === address.get("range")) ?? usualRange;
+  const minutes = readMinutesByHand(address.get("minutes"));
+  /** Returns the address with these changes, without what is usual. */
+  const search = (next: { readonly range?: AnalyticsRange; readonly minutes?: number }) => {
+    const wanted = { range, minutes, ...next };
+    return new URLSearchParams({
+      ...(wanted.range === usualRange ? {} : { range: wanted.range }),
+      ...(wanted.minutes === usualMinutesByHand ? {} : { minutes: String(wanted.minutes) }),
+    }).toString();
+  };
+  return {
+    range,
+    minutes,
+    linkTo: (next: AnalyticsRange) => `?${search({ range: next })}`,
+    setMinutes: (next: number) => setAddress(search({ minutes: next }), { replace: true }),
+  };
+}

@@ -1,0 +1,53 @@
+import type { Fitment } from "#contract/fitment.ts";
+import type { FitmentReport } from "#contract/reports.ts";
+import { yearRuns } from "../../edit/merge-variants.ts";
+
+export type Vehicle = Pick<Fitment, "year" | "make" | "model" | "trim" | "engine">;
+type ReportKind = FitmentReport["kind"];
+
+export const kindWords: Readonly<Record<ReportKind, string>> = {
+  "wrong-vehicle": "A vehicle doesn’t fit",
+  "missing-vehicle": "A vehicle is missing",
+  "wrong-variant": "The trim or engine is wrong",
+  other: "Something else",
+};
+
+/** Tells whether a report of this kind is about rows that the listing has. */
+export function isAboutRows(kind: ReportKind): boolean {
+  return kind === "wrong-vehicle" || kind === "wrong-variant";
+}
+
+/** Returns the models of some rows with their years: "Honda Civic 1992–2000". */
+export function reportSubjects(
+  rows: readonly Vehicle[],
+): readonly { readonly words: string; readonly rows: readonly Vehicle[] }[] {
+  return [...Map.groupBy(rows, ({ make, model }) => `${make} ${model}`)].map(([name, ofModel]) => ({
+    words: `${name} ${yearRuns([...new Set(ofModel.map(({ year }) => year))].sort((a, b) => a - b))}`,
+    rows: ofModel,
+  }));
+}
+
+/** Returns a vehicle as the report names it, without origin, evidence, and notes. */
+export function plainVehicle({ year, make, model, trim, engine }: Vehicle): Vehicle {
+  return {
+    year,
+    make,
+    model,
+    trim,
+    engine,
+  };
+}
+
+/** Returns what the seller must still say; null if the report can be sent. */
+export function missingWords(report: {
+  readonly kind: ReportKind | null;
+  readonly wrong: readonly Vehicle[];
+  readonly fits: readonly Vehicle[];
+  readonly comment: string;
+}): string | null {
+  if (report.kind === null) return "Choose what is wrong.";
+  if (isAboutRows(report.kind)) return report.wrong.length === 0 ? "Choose the vehicle." : null;
+  if (report.comment.trim() !== "") return null;
+  if (report.kind === "other") return "Describe what is wrong.";
+  return report.fits.length === 0 ? "Add the vehicle, or name it in the comment." : null;
+}

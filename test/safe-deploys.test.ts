@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { z } from "zod";
+import { startLogin } from "#contract/accounts.ts";
+import { undoBatch } from "#contract/batches.ts";
+import type { Config } from "#server/config.ts";
+import { startEbaySandbox } from "../sandbox/ebay/start-ebay-sandbox.ts";
+import { createApiClient } from "./api-client.ts";
+import type { ApiClient } from "./api-client.ts";
+import {
+  begin,
+  beginSync,
+  disturb,
+  finish,
+  importAndGenerate,
+  readListings,
+  takeWrites,
+} from "./follow-batches.ts";
+import { controlOf } from "./prepare-server.ts";
+import type { Control } from "./prepare-server.ts";
+import { freePort } from "./free-port.ts";
+import { seedListings } from "./seed-listings.ts";
+import { agree, testConfig } from "./start-product.ts";
+import { startServerProcess } from "./start-server-process.ts";
+import type { ServerProcess } from "./start-server-process.ts";
+import { createEmptyDatabase } from "./test-database.ts";
+import type { EmptyDatabase } from "./test-database.ts";
+import { testServerUrl } from "./test-server.ts";
+import { createNextRelease, unpackPreviousRelease } from "./unpack-release.ts";
+
+const previous = testServerUrl === null ? null : unpackPreviousRelease();
+const missing =
+  testServerUrl === null
+    ? "Several processes need a real PostgreSQL: set TEST_DATABASE_URL."
+    : previous === null
+      ? "The previous release isn't in the Git history. Fetch it: git fetch --unshallow --tags"
+      : null;
+
+/** Web and worker of one release. */
+interface Release {
+  readonly url: string;
+  readonly startWeb: () => Promise<ServerProcess>;
+  readonly startWorker: () => Promise<ServerProcess>;
+}
+
+let database: EmptyDatabase;
+let sandbox: Awaited<ReturnType<typeof startEbaySandbox>>;
+let old: Release;
+let current: Release;
+let next: Release;
+let control: Control;
+const running = new Set<ServerProcess>();
+
+beforeAll(async () => {
+  if (previous === null) return;
+  database = await createEmptyDatabase("server");
+  sandbox = await startEbaySandbox({
+    port: 0,
+    redirectUrls: { "test-ru-name": { accept: "http://back.test/", decline: "http://back.test/" } },
+  });
+  control = controlOf(sandbox.url);
+  const { url: databaseUrl } = z.object({ url: z.string() }).parse(database.connection);
+  const shared = testConfig({
+    port: 0,
+    publicUrl: "",
+    sandboxUrl: sandbox.url,
+    environment: { DATA_DIR: inject("runFolder"), DATABASE_URL: databaseUrl },
+  });
+  old = await describeRelease(shared, previous);
+  current = await describeRelease(shared);
+  next = await describeRelease(
+    shared,
+    createNextRelease(
+      "create table of_the_next_release (id int primary key);\nalter table sellers add column next_note text;",
+    ),
+  );
+  await seedListings({ control }, "first-day-parts", [
+    { title: "2008 Honda Accord Headlight" },
+    { title: "2010 Honda Civic Headlight" },
+  ]);
+}, 60_000);
+afterAll(async () => {
+  for (const server of running) await server.end();
+  await sandbox?.close();
+  await database?.remove();
+}, 60_000);
+
+async function describeRelease(shared: Config, folder?: string): Promise<Release> {
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const start = async (role: "web" | "worker") => {
+    const server = await startServerProcess({ ...shared, port, publicUrl: url }, role, folder);
+    running.add(server);
+    return server;
+  };
+  return { url, startWeb: () => start("web"), startWorker: () => start("worker") };
+}
+
+async function stop(server: ServerProcess): Promise<void> {
+  expect(await server.stop()).toBe(0);
+  running.delete(server);
+}
+
+/** Signs in at one release's web process, whichever the marketplace sends the browser back to. */
+async function signInAt({ url }: Release, seller: string): Promise<ApiClient> {
+  const client = createApiClient(url);
+  const { authUrl } = z.object({ authUrl: z.string() }).parse((await client.send(startLogin)).body);
+  const back = new URL(await agree(client, authUrl, seller));
+  const arrived = await client.open(`${url}/api/auth/ebay/callback${back.search}`);
+  expect(arrived.headers.get("location")).toBe("/dashboard");
+  return client;
+}
+
+describe("a deploy", { timeout: 420_000 }, () => {
+  it("keeps old and new processes working side by side, and so does the next one", async ({
+    skip,
+  }) => {
+    if (missing !== null) skip(missing);
+    const oldWeb = await old.startWeb();
+    const oldWorker = await old.startWorker();
+    const oak = await signInAt(old, "oak-street-auto");
+    const listings = await importAndGenerate(oak);
+
+    // The new web process migrates the database under the old ones.
+    const web = await current.startWeb();
+    const small = await signInAt(current, "no-email-motors");
+    const byOldWorker = await importAndGenerate(small);
+    await finish(small, await beginSync(small, byOldWorker));
+    expect(await readListings(small.at(old.url))).toEqual(await readListings(small));
+
+    const workers: ServerProcess[] = [];
+    const synced = await disturb(
+      { client: oak, control },
+      () => beginSync(oak, listings),
+      async () => {
+        workers.push(await current.startWorker());
+        await stop(oldWorker);
+      },
+    );
+    const first = await signInAt(old, "first-day-parts");
+    const byNewWorker = await importAndGenerate(first);
+    await finish(first, await beginSync(first, byNewWorker));
+    expect((await takeWrites(control)).length).toBe(byNewWorker.length);
+    expect(await readListings(first.at(current.url))).toEqual(await readListings(first));
+    await stop(oldWeb);
+
+    const oakLater = oak.at(current.url);
+    await disturb(
+      { client: oakLater, control },
+      () => begin(oakLater, undoBatch, { params: { id: synced } }),
+      async () => {
+        await next.startWeb();
+        await next.startWorker();
+        for (const worker of workers) await stop(worker);
+      },
+    );
+    await stop(web);
+    const oakLast = oak.at(next.url);
+    expect(await readListings(oakLast)).toHaveLength(listings.length);
+  });
+});
