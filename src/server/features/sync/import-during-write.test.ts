@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import type { SQL } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { succeed } from "#domain/failure.ts";
 import type { Fitment } from "#domain/fitment/fitment.ts";
@@ -117,6 +118,32 @@ async function stored() {
     existingCount,
   };
 }
+/** Leaves a write of ours as a process does that died a minute ago. @returns the record's ID */
+async function abandonWrite(): Promise<string> {
+  const id = await opened.database.asSeller(seller, (tx) =>
+    insertRecord(tx, seller, {
+      holder: "dead",
+      listingId,
+      batchId: null,
+      undoes: null,
+      beforeRows: [theirs],
+      sentRows: [theirs, ours],
+    }),
+  );
+  await opened.database.asSystem((tx) =>
+    tx.execute(sql`update sync_records set created_at = now() - interval '1 minute'`),
+  );
+  return id;
+}
+const settle = () =>
+  settleAbandoned({
+    db: opened.database,
+    holder: "test",
+    accessOf: () => ({ sellerKey: seller, accessToken: () => Promise.resolve(succeed("")) }),
+    marketplace: {
+      compatibility: () => Promise.resolve(succeed({ known: true, rows: [theirs, ours] })),
+    },
+  });
 
 it("an import stores the marketplace's fitments", async () => {
   await save(await readForImport([theirs, row("Accord")]));
@@ -148,35 +175,31 @@ it("an import whose count predates an undo and whose list follows it doesn't blo
 });
 
 it("an import doesn't protect rows of ours whose write isn't settled yet", async () => {
-  const id = await opened.database.asSeller(seller, (tx) =>
-    insertRecord(tx, seller, {
-      holder: "dead",
-      listingId,
-      batchId: null,
-      undoes: null,
-      beforeRows: [theirs],
-      sentRows: [theirs, ours],
-    }),
-  );
+  const id = await abandonWrite();
   await save(await readForImport([theirs, ours]));
   expect(await stored()).toMatchObject({ models: ["Pilot"], existingCount: 1 });
-  await opened.database.asSystem((tx) =>
-    tx.execute(sql`update sync_records set created_at = now() - interval '1 minute'`),
-  );
-  await settleAbandoned({
-    db: opened.database,
-    holder: "test",
-    accessOf: () => ({ sellerKey: seller, accessToken: () => Promise.resolve(succeed("")) }),
-    marketplace: {
-      compatibility: () => Promise.resolve(succeed({ known: true, rows: [theirs, ours] })),
-    },
-  });
+  await settle();
   expect(await stored()).toMatchObject({
     models: ["Pilot", "Civic"],
     ownKeys: [vehicleKey(ours)],
     existingCount: 1,
   });
   expect(await readRecord(opened.database, seller, id)).toMatchObject({ outcome: "synced" });
+});
+
+it("an abandoned write is left to the batch that is about to write its listing", async () => {
+  const id = await abandonWrite();
+  const outcome = async () => (await readRecord(opened.database, seller, id))?.outcome;
+  const change = (statement: SQL) => opened.database.asSystem((tx) => tx.execute(statement));
+  await change(sql`update batches set kind = 'undo'`);
+  await change(
+    sql`insert into batch_items (seller_id, batch_id, listing_id, position) values (${seller}::uuid, ${batchId}::uuid, ${listingId}, 0)`,
+  );
+  await settle();
+  expect(await outcome()).toBe("open");
+  await change(sql`update batches set state = 'paused'`);
+  await settle();
+  expect(await outcome()).toBe("synced");
 });
 
 it("an import leaves a listing's fitments alone while a write to it is in progress", async () => {

@@ -92,8 +92,9 @@ const maxPerRun = 50;
 
 /**
  * Reads up to 50 listings, across all accounts, with a write whose outcome nobody saw and that no
- * process works on. Goes back one hour only: trying longer would waste calls, so an older write
- * waits for the seller's next sync.
+ * process works on. Leaves out listings that a running batch is about to write, because the batch
+ * settles them itself, and would find them taken. Goes back one hour only: trying longer would waste
+ * calls, so an older write waits for the seller's next sync.
  */
 export async function readAbandoned(db: Database): Promise<readonly AbandonedWrite[]> {
   const { rows } = await db.asSystem((tx) =>
@@ -102,6 +103,9 @@ export async function readAbandoned(db: Database): Promise<readonly AbandonedWri
       where outcome in ('open', 'unknown') and created_at between now() - interval '1 hour' and now() - interval '10 seconds'
         and not exists (select 1 from open_writes where open_writes.seller_id = sync_records.seller_id and open_writes.listing_id = sync_records.listing_id
           and open_writes.lease_until > now())
+        and not exists (select 1 from batches join batch_items on batch_items.seller_id = batches.seller_id and batch_items.batch_id = batches.id
+          where batches.seller_id = sync_records.seller_id and batches.kind in ('sync', 'undo') and batches.state in ('running', 'cancelling')
+          and batch_items.listing_id = sync_records.listing_id and batch_items.state in ('waiting', 'running'))
       limit ${maxPerRun}`),
   );
   return rows.map((row) => ({ sellerId: row.seller_id, listingId: row.listing_id }));
