@@ -24,7 +24,14 @@ const writeLog = z.object({
 });
 
 /** eBay's delay while something happens to a batch, so that it is still open afterward. */
-const slowMs = 8000;
+const usualSlowMs = 8000;
+
+/** A batch at work, and the marketplace that it writes to. */
+interface AtWork {
+  readonly client: ApiClient;
+  readonly control: Control;
+  readonly slowMs?: number;
+}
 
 /** Starts work on many listings. @returns the batch's ID */
 export async function begin(
@@ -94,7 +101,7 @@ export async function takeWrites(control: Control): Promise<readonly number[]> {
  * without double writes. @returns the batch's ID
  */
 export async function disturb(
-  { client, control }: { readonly client: ApiClient; readonly control: Control },
+  { client, control, slowMs = usualSlowMs }: AtWork,
   beginBatch: () => Promise<string>,
   happen: () => Promise<void>,
 ): Promise<string> {

@@ -42,6 +42,12 @@ interface Release {
   readonly startWorker: () => Promise<ServerProcess>;
 }
 
+/**
+ * A process that stops finishes its writes, of a few calls each. Many listings are left for the
+ * next one meanwhile.
+ */
+const slowMs = 1500;
+
 let database: EmptyDatabase;
 let sandbox: Awaited<ReturnType<typeof startEbaySandbox>>;
 let old: Release;
@@ -72,6 +78,11 @@ beforeAll(async () => {
     createNextRelease(
       "create table of_the_next_release (id int primary key);\nalter table sellers add column next_note text;",
     ),
+  );
+  await seedListings(
+    { control },
+    "oak-street-auto",
+    Array.from({ length: 60 }, (_, at) => ({ title: `${1990 + (at % 30)} Honda Civic Headlight` })),
   );
   await seedListings({ control }, "first-day-parts", [
     { title: "2008 Honda Accord Headlight" },
@@ -129,7 +140,7 @@ describe("a deploy", { timeout: 420_000 }, () => {
 
     const workers: ServerProcess[] = [];
     const synced = await disturb(
-      { client: oak, control },
+      { client: oak, control, slowMs },
       () => beginSync(oak, listings),
       async () => {
         workers.push(await current.startWorker());
@@ -145,7 +156,7 @@ describe("a deploy", { timeout: 420_000 }, () => {
 
     const oakLater = oak.at(current.url);
     await disturb(
-      { client: oakLater, control },
+      { client: oakLater, control, slowMs },
       () => begin(oakLater, undoBatch, { params: { id: synced } }),
       async () => {
         await next.startWeb();

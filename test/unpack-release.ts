@@ -7,7 +7,7 @@ import { root } from "../scripts/steps/project.mjs";
 /** What a server process needs, besides packages. */
 const parts = ["package.json", "content", "src"];
 /** The previous release until the first one has a tag. */
-const beforeTags = "d0df4cb431ba0e526615829ae9ce3887016220b6";
+const beforeTags = "1e98507f1bf2d68954e0bd10e6207284d4f11845";
 
 /**
  * Unpacks the release before this one: the newest tag in the history. It runs with this release's

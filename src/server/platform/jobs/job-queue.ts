@@ -51,6 +51,12 @@ const channel = "fitwright_jobs";
 const alreadyThere = "23505";
 const mostAttempts = 50;
 const attemptEveryMs = 200;
+/**
+ * How long a stop waits for jobs in progress. Long enough for the calls of one write at a slow
+ * marketplace: a write that is cut off may arrive after another process has looked for it, and is
+ * then sent again. A batch gives back its other items at once.
+ */
+const stopMs = 40_000;
 const noJob = "00000000-0000-4000-8000-000000000000";
 const diskCheckMs = 500;
 /**
@@ -107,7 +113,7 @@ export async function startJobQueue(
     work: (kind, handle) => workers.add(kind, handle),
     async stop() {
       await workers.stop();
-      await boss.stop({ graceful: true, timeout: 8000 });
+      await boss.stop({ graceful: true, timeout: stopMs });
     },
   };
 }
