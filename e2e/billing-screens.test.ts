@@ -545,6 +545,29 @@ describe("buying", () => {
     await visitor.close();
   });
 
+  it("a seller's plans say what choosing them means only once the own plan is known", async () => {
+    await page.unrouteAll({ behavior: "ignoreErrors" });
+    let answer = () => {};
+    const asked = new Promise<void>((resolve) => (answer = resolve));
+    await page.route("**/api/subscription/usage", async (route) => {
+      await asked;
+      await route.continue();
+    });
+    await page.goto(`${product.url}/pricing`);
+    const early = page.getByRole("button", { name: "Choose Professional" });
+    await early.waitFor();
+    expect(await early.isEnabled()).toBe(true);
+    expect(await page.getByRole("button", { name: /Get Started|Upgrade|Downgrade/ }).count()).toBe(
+      0,
+    );
+    const place = await early.boundingBox();
+    answer();
+    const known = page.getByRole("button", { name: "Current Plan" });
+    await known.waitFor();
+    expect(await known.boundingBox()).toEqual(place);
+    await page.unrouteAll({ behavior: "ignoreErrors" });
+  });
+
   it("one plan is Most Popular, and Contact Sales opens an email", async () => {
     await page.unrouteAll({ behavior: "ignoreErrors" });
     await page.goto(`${product.url}/pricing`);

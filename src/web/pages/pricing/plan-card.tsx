@@ -7,8 +7,8 @@ import { buttonWords, featureWords, isMostPopular, priceWords } from "./plan-wor
 
 interface PlanCardProps {
   readonly plan: Plan;
-  /** The account's current plan, if any. */
-  readonly own: Plan | null;
+  /** The account's current plan, null for none; undefined while loading. */
+  readonly own: Plan | null | undefined;
   readonly busy: boolean;
   readonly disabled: boolean;
   readonly choose: () => void;
@@ -17,7 +17,6 @@ interface PlanCardProps {
 export function PlanCard({ plan, own, busy, disabled, choose }: PlanCardProps) {
   const popular = isMostPopular(plan);
   const [price = "", interval] = priceWords(plan).split("/");
-  const look = popular ? "primary" : "secondary";
   return (
     <li
       className={classNames(
@@ -50,25 +49,36 @@ export function PlanCard({ plan, own, busy, disabled, choose }: PlanCardProps) {
           </li>
         ))}
       </ul>
-      {plan.id === "enterprise" ? (
-        <a
-          href={`mailto:${site.salesEmail}?subject=${encodeURIComponent(`${site.productName} ${plan.name}`)}`}
-          className={classNames(buttonClass(look, "large"), "mt-6 w-full")}
-        >
-          {buttonWords(plan, own)}
-        </a>
-      ) : (
-        <Button
-          look={look}
-          size="large"
-          className="mt-6 w-full"
-          busy={busy}
-          disabled={disabled}
-          onClick={choose}
-        >
-          {buttonWords(plan, own)}
-        </Button>
-      )}
+      <PlanButton plan={plan} own={own} busy={busy} disabled={disabled} choose={choose} />
     </li>
+  );
+}
+
+function PlanButton({ plan, own, busy, disabled, choose }: PlanCardProps) {
+  const look = isMostPopular(plan) ? "primary" : "secondary";
+  const words = buttonWords(plan, own ?? null);
+  if (plan.id === "enterprise")
+    return (
+      <a
+        href={`mailto:${site.salesEmail}?subject=${encodeURIComponent(`${site.productName} ${plan.name}`)}`}
+        className={classNames(buttonClass(look, "large"), "mt-6 w-full")}
+      >
+        {words}
+      </a>
+    );
+  const isKnown = own !== undefined;
+  return (
+    <Button
+      look={look}
+      size="large"
+      className="mt-6 w-full"
+      busy={busy}
+      disabled={disabled}
+      aria-label={isKnown ? undefined : `Choose ${plan.name}`}
+      onClick={choose}
+    >
+      {/* The words depend on the account's plan, and keep their space until it is known. */}
+      <span className={isKnown ? undefined : "invisible"}>{words}</span>
+    </Button>
   );
 }

@@ -60,11 +60,12 @@ function ConnectBanner() {
 
 /**
  * Returns the account's plan, even while its payment is overdue.
- * @returns null for a visitor and where nothing is sold
+ * @returns null for a visitor and where nothing is sold; undefined while loading
  */
-function useOwnPlan(plans: readonly Plan[] | undefined): Plan | null {
+function useOwnPlan(plans: readonly Plan[] | undefined): Plan | null | undefined {
   const { user } = useCurrentUser();
-  const { data: usage } = useUsage(Boolean(user));
+  const { data: usage, isPending } = useUsage(Boolean(user));
+  if (user === undefined || (user !== null && isPending)) return undefined;
   return user && usage && plans?.some(({ name }) => name === usage.plan_name)
     ? (plans.find(({ id }) => id === usage.original_plan) ?? null)
     : null;
