@@ -393,7 +393,7 @@ describe("page content", () => {
   });
 
   it.each([
-    ["/features", ["60+ fitments per part", "up to 200"]],
+    ["/features", ["60+ fitments per part that fits many vehicles", "up to 200"]],
     ["/", ["1000+", "95%"]],
     ["/features", ["Multiple eBay accounts with isolated data and separate subscriptions"]],
     [

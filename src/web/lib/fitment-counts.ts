@@ -1,11 +1,11 @@
 import { facts } from "./site.ts";
 
 /**
- * Says how many fitments a part gets. `usual` is the owner's claim; without it, only what a part can
+ * Says how many fitments a part gets. `many` is the owner's claim; without it, only what a part can
  * carry is said.
  */
-export function fitmentCounts(usual: string | null): string {
-  return usual === null
+export function fitmentCounts(many: string | null): string {
+  return many === null
     ? `Up to ${facts.mostFitmentsPerPart} fitments per part, and more where eBay takes more`
-    : `${usual} fitments per part, up to ${facts.mostFitmentsPerPart}`;
+    : `${many} fitments per part that fits many vehicles, up to ${facts.mostFitmentsPerPart}`;
 }

@@ -63,7 +63,7 @@ export function ActivityPage() {
   return (
     <AppPage
       title="Activity"
-      about="Everything done in this account, newest first. Any sync can be undone."
+      about="Everything done in this account, newest first. You can undo a sync for a year."
       action={
         <Filters
           filter={{ kind, search }}

@@ -50,7 +50,7 @@ const steps = [
   { name: "Pull", text: "your active listings, with the fitments they have. Those are protected." },
   { name: "Generate", text: "fitments from title, part number, description and VIN." },
   { name: "Review", text: "each range with the reason it is there, and answer what is ambiguous." },
-  { name: "Sync", text: "to eBay. What was there stays, and every sync can be undone." },
+  { name: "Sync", text: "to eBay. What was there stays, and you can undo a sync for a year." },
 ] as const;
 
 export function DashboardPage() {
