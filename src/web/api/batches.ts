@@ -18,6 +18,7 @@ import {
 } from "#contract/batches.ts";
 import type { Batch, BatchItem, SyncInclusion } from "#contract/batches.ts";
 import type { QueryClient } from "@tanstack/react-query";
+import { refusalWords } from "./sync-failure-words.ts";
 import { callEndpoint } from "./call-endpoint.ts";
 import { workPollMs } from "./live-state.ts";
 import { downloadFile } from "./transfer-file.ts";
@@ -163,7 +164,9 @@ export interface BatchItemsQuery {
 }
 
 export async function fetchBatchItems(batchId: string, query: BatchItemsQuery) {
-  return callEndpoint(getBatchItems, { params: { id: batchId }, query });
+  const answer = await callEndpoint(getBatchItems, { params: { id: batchId }, query });
+  const items = answer.items.map((item) => ({ ...item, message: refusalWords(item.message) }));
+  return { ...answer, items };
 }
 
 /**

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { RequestError } from "./request.ts";
-import { rejectedWords, syncFailureWords } from "./sync-failure-words.ts";
+import { refusalWords, rejectedWords, syncFailureWords } from "./sync-failure-words.ts";
 
 const answered = (body: string) => new RequestError(422, "", body);
 
@@ -25,3 +25,10 @@ test("any other failure shows the server's message", () =>
       answered(JSON.stringify({ error: "listing-ended", message: "This listing has ended." })),
     ),
   ).toBe("This listing has ended."));
+
+test("a batch describes a refusal as a single sync does", () =>
+  expect(
+    ["Invalid compatibility combinations: eBay knows none of these.", "eBay is down.", null].map(
+      refusalWords,
+    ),
+  ).toEqual([rejectedWords, "eBay is down.", null]));

@@ -13,3 +13,8 @@ export function syncFailureWords(error: unknown): string {
   const everything = error instanceof RequestError ? error.message : failureWords(error);
   return everything.includes(rejected) ? rejectedWords : failureWords(error);
 }
+
+/** Describes eBay's refusal in a batch as `syncFailureWords` does for a single listing. */
+export function refusalWords(message: string | null): string | null {
+  return message?.includes(rejected) ? rejectedWords : message;
+}
