@@ -30,12 +30,17 @@ export function viewOf(text: string | null): ListingView {
 const fewListings = 8;
 
 /** Finds the first few active listings with these words, and how many there are. */
-export function useListingSearch(search: string) {
+export function useListingSearch(search: string, { mostFitmentsFirst = false } = {}) {
   return useQuery({
-    queryKey: [...listingsKey, "search", search],
+    queryKey: [...listingsKey, "search", search, mostFitmentsFirst],
     queryFn: ({ signal }) =>
       callEndpoint(getListingPage, {
-        query: { search, listed: "active", limit: fewListings },
+        query: {
+          search,
+          listed: "active",
+          limit: fewListings,
+          ...(mostFitmentsFirst ? { sort: "rows", descending: "true" } : {}),
+        },
         signal,
       }),
     placeholderData: keepPreviousData,

@@ -59,7 +59,8 @@ export function ChooseSource(props: ChooseSourceProps) {
 type FoundProps = ChooseSourceProps & { readonly search: string };
 
 function FoundListings({ listingId, source, onChoose, search }: FoundProps) {
-  const found = useListingSearch(search);
+  // A listing without fitments has nothing to copy.
+  const found = useListingSearch(search, { mostFitmentsFirst: true });
   const chosen = source && "listing_id" in source ? source.listing_id : null;
   return (
     <Results query={found} total={found.data?.total ?? 0} shown={found.data?.listings.length ?? 0}>
