@@ -1,4 +1,4 @@
-import { ChevronDown, Link2 } from "lucide-react";
+import { ChevronDown, CircleUser, Link2 } from "lucide-react";
 import type { CurrentUser } from "#contract/accounts.ts";
 import { useLinkedAccounts } from "../../api/sessions.ts";
 import { useCommands } from "../../lib/commands.ts";
@@ -34,7 +34,8 @@ export function AccountMenu({ user, links, className = "" }: AccountMenuProps) {
           busy={switching || link.going}
           className={className}
         >
-          <span className="truncate">{name}</span>
+          <CircleUser className="size-5 shrink-0 sm:hidden" aria-hidden />
+          <span className="truncate max-sm:hidden">{name}</span>
           <ChevronDown className="size-4 shrink-0 text-muted" aria-hidden />
         </Button>
       }

@@ -1,6 +1,6 @@
 import { defaultRangeExtractor, useVirtualizer } from "@tanstack/react-virtual";
 import { useCallback, useRef, useState } from "react";
-import type { KeyboardEvent, ReactNode } from "react";
+import type { CSSProperties, KeyboardEvent, ReactNode } from "react";
 import { classNames } from "../../../../components/ui/class-names.ts";
 import { countOf } from "../../../../lib/count-words.ts";
 import { usePanelCommand } from "../panel-commands.ts";
@@ -69,6 +69,7 @@ export function FitmentGrid({ grid, onChange, onExplain, detail }: FitmentGridPr
   };
   return (
     <div
+      className="@container"
       onFocus={() => setHasFocus(true)}
       onBlur={({ currentTarget, relatedTarget }) =>
         setHasFocus(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))
@@ -100,7 +101,8 @@ export function FitmentGrid({ grid, onChange, onExplain, detail }: FitmentGridPr
           goTo(place);
           explain(place);
         }}
-        className="max-h-96 scroll-pt-8 scroll-pl-(--trim-width) overflow-auto border-t border-line select-none [--trim-width:128px] sm:[--trim-width:208px]"
+        style={trimWidth(grid.years.length)}
+        className="max-h-96 scroll-pt-8 scroll-pl-(--trim-width) overflow-auto border-t border-line select-none [--least-trim-width:128px] sm:[--least-trim-width:208px]"
       >
         <GridHead grid={grid} active={active} anchor={anchor} />
         <GridLines grid={grid} active={active} anchor={anchor} virtualizer={virtualizer} />
@@ -218,6 +220,14 @@ function useLines(
       [activeLine],
     ),
   });
+}
+
+/** With few years, the trims get the room that is left beside the scrollbar. */
+function trimWidth(years: number): CSSProperties {
+  const room = `100cqw - ${years * columnWidth + 16}px`;
+  return {
+    "--trim-width": `max(var(--least-trim-width), min(360px, ${room}))`,
+  } as CSSProperties;
 }
 
 function wordsOf({ remove, add }: GridChange): string {
