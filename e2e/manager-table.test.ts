@@ -284,6 +284,7 @@ const badgeOfState: Readonly<Record<ManagerListing["state"], string>> = {
 const badge = (listing: ManagerListing) => badgeOfState[listing.state];
 const action = (listing: ManagerListing) => {
   if (listing.existing_fitment_count > 0) return "Protected";
+  if (listing.state === "not-applicable") return "";
   if (!listing.has_fitment_data) return "Generate";
   const actions: Readonly<Record<string, string>> = { pending: "Sync", synced: "Generate" };
   return actions[listing.fitment_sync_status ?? ""] ?? "";
@@ -384,20 +385,28 @@ describe("rows in every state", () => {
     expect(new Set(listings.map(action))).toEqual(new Set(["Protected", "Generate", "Sync", ""]));
   });
 
-  test("show an unknown state as Unknown, without an action", async () => {
+  test("show an unknown sync status as Unknown, without an action, an unknown state as Pending, and no action without vehicles", async () => {
     const opened = await page.context().newPage();
-    const changed =
-      listings.find(
+    const [changed = "", moved = "", universal = ""] = listings
+      .filter(
         ({ fitment_sync_status, existing_fitment_count, question_count }) =>
           fitment_sync_status === "pending" && existing_fitment_count === 0 && question_count === 0,
-      )?.listing_id ?? "";
-    // A newer server may send a state that the browser doesn't know.
+      )
+      .map(({ listing_id }) => listing_id);
+    const news: Readonly<Record<string, object>> = {
+      [changed]: { fitment_sync_status: "foo" },
+      [moved]: { state: "foo" },
+      // A part without vehicles, which this seller doesn't have.
+      [universal]: { state: "not-applicable", has_fitment_data: false },
+    };
+    // A newer server may send words that the browser doesn't know.
     await opened.route("**/api/ebay/listings/page?*", async (route) => {
       const answer = await route.fetch();
       const page = (await answer.json()) as { readonly listings: readonly ManagerListing[] };
-      const listings = page.listings.map((listing) =>
-        listing.listing_id === changed ? { ...listing, fitment_sync_status: "foo" } : listing,
-      );
+      const listings = page.listings.map((listing) => ({
+        ...listing,
+        ...news[listing.listing_id],
+      }));
       await route.fulfill({ response: answer, json: { ...page, listings } });
     });
     await openManager(opened, product.url);
@@ -405,6 +414,10 @@ describe("rows in every state", () => {
     const row = shown.find(({ id }) => id === changed);
     expect(row).toMatchObject({ button: "" });
     expect(row?.text).toContain("Unknown");
+    const other = shown.find(({ id }) => id === moved);
+    expect(other).toMatchObject({ button: "Sync" });
+    expect(other?.text).toContain("Pending");
+    expect(shown.find(({ id }) => id === universal)).toMatchObject({ button: "" });
     // Let go of a list that is still loading.
     await opened.unrouteAll({ behavior: "ignoreErrors" });
     await opened.close();

@@ -46,8 +46,11 @@ export const managerListing = z.object({
   /** null: never generated. "nothing-to-go-on": the listing names no vehicle. */
   generation: z.enum(["generated", "nothing-to-go-on"]).nullable(),
   ended: z.boolean(),
-  /** Everything that shows, counts, or filters by a state uses this one. */
-  state: z.enum(listingStates),
+  /**
+   * Everything that shows, counts, or filters by a state uses this one. A page that is still open
+   * after an update may get one that it doesn't know.
+   */
+  state: z.enum(listingStates).or(z.string() as unknown as z.ZodType<never>),
 });
 export type ManagerListing = z.infer<typeof managerListing>;
 

@@ -1,10 +1,12 @@
 import { useRef, useState } from "react";
 import type { RefObject } from "react";
+import type { ManagerListing } from "#contract/listings.ts";
 import { findListing } from "../../api/listing-window.ts";
 import type { ListingWindow } from "../../api/listing-window.ts";
 import { showToast } from "../../components/ui/toast-store.ts";
 import type { PanelCommands } from "./panel/panel-commands.ts";
 import { rowActionOf } from "./table/listing-state.ts";
+import type { RowAction } from "./table/listing-state.ts";
 import type { RowHandlers } from "./table/row-context.ts";
 import type { RowWork } from "./table/row-work.ts";
 import type { useCursor } from "./table/use-cursor.ts";
@@ -20,6 +22,17 @@ const nothingToUndo = {
   title: "Nothing to undo",
   description: "Open a listing to undo its last edit or sync.",
 };
+
+/** Says what to do with a listing instead of what a key does. */
+function insteadWords(action: RowAction, state: ManagerListing["state"]): string {
+  if (action.kind === "processing")
+    return "Something is running on this listing. Wait until it ends.";
+  if (action.kind === "protected") return "It is protected: open it to add to what is there.";
+  if (action.kind !== "none") return `Its next step is "${action.label}".`;
+  return state === "not-applicable"
+    ? "It takes no vehicles. If it does, open it to generate it or to add vehicles."
+    : "Select it with x and use the bulk actions.";
+}
 
 interface KeyedWorkspace {
   readonly known: ListingWindow | undefined;
@@ -58,15 +71,9 @@ export function useWorkspaceKeys({
     if (!listing) return;
     const action = rowActionOf(listing, work.get(listing.listing_id)?.isActive ?? false);
     if (action.kind === kind) return handlers[kind](listing.listing_id);
-    const words =
-      action.kind === "none"
-        ? "Select it with x and use the bulk actions."
-        : action.kind === "protected"
-          ? "It is protected: open it to add to what is there."
-          : `Its next step is "${action.label}".`;
     showToast({
-      title: kind === "generate" ? "Not to be generated from here" : "Not to be synced from here",
-      description: words,
+      title: kind === "generate" ? "Can't generate from here" : "Can't sync from here",
+      description: insteadWords(action, listing.state),
     });
   };
 
@@ -86,10 +93,11 @@ export function useWorkspaceKeys({
     generate: () =>
       !selection.isEmpty
         ? bulk.generate(selection.listings)
-        : unlessEditing(() => press("generate")),
+        : unlessEditing(commands.current.generate ?? (() => press("generate"))),
     sync: () => {
       if (commands.current.save) commands.current.save();
       else if (!selection.isEmpty) bulk.ask(selection.listings);
+      else if (commands.current.sync) commands.current.sync();
       else press("sync");
     },
     accept: () => {

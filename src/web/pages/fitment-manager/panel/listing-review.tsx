@@ -137,6 +137,8 @@ export function ListingReview({
 function emptyWords({ listing, questions }: FitmentReview): string {
   if (questions.some(({ answered }) => answered === null))
     return "Answer the question above to get fitments.";
+  if (listing.state === "not-applicable")
+    return "Not applicable: this listing takes no vehicles. If it does fit some, add them by hand, or copy them from another listing.";
   if (listing.generation === "nothing-to-go-on")
     return "Not enough information: the listing names no vehicle. Add vehicles by hand, or add the year, make, and model to the title and generate again.";
   // A generation without rows and questions is "nothing-to-go-on".

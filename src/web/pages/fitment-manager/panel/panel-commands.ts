@@ -13,6 +13,10 @@ export interface PanelCommands {
   undo?: () => void;
   /** Saves the edits. */
   save?: () => void;
+  /** Generates the listing, even if its row offers something else. */
+  generate?: () => void;
+  /** Asks to sync the listing, if a sync would change something. */
+  sync?: () => void;
 }
 
 /** Holds the commands of the open panel. */

@@ -1,4 +1,5 @@
 import type { FitmentReview } from "#contract/fitments.ts";
+import { refusalWords } from "../../../api/sync-failure-words.ts";
 import { dayWords } from "../../../lib/time-words.ts";
 import { Notice } from "../../../components/ui/notice.tsx";
 
@@ -22,6 +23,12 @@ export function PanelNotices({ review }: { readonly review: FitmentReview }) {
           Accepted by {accepted.by} on {dayWords(accepted.at)}.
         </p>
       ) : null}
+      {listing.confidence === null && review.rows.some(({ origin }) => origin === "generated") ? (
+        <p className="text-sm text-muted">
+          This listing&apos;s confidence isn&apos;t rated, because its fitments are from before it
+          was measured. Generate them again to rate it.
+        </p>
+      ) : null}
       {listing.blocked_reason ? (
         <Notice tone="warning" title="This listing cannot be synced">
           {listing.blocked_reason}
@@ -29,7 +36,7 @@ export function PanelNotices({ review }: { readonly review: FitmentReview }) {
       ) : null}
       {listing.error_message && !listing.changed_on_ebay ? (
         <Notice tone="error" title="The last attempt failed">
-          {listing.error_message}
+          {refusalWords(listing.error_message)}
         </Notice>
       ) : null}
     </>

@@ -3,6 +3,7 @@ import type { FitmentReview } from "#contract/fitments.ts";
 import { Button } from "../../../components/ui/button.tsx";
 import { ProgressBar } from "../../../components/ui/progress-bar.tsx";
 import { countOf, formatCount } from "../../../lib/count-words.ts";
+import { usePanelCommand } from "./panel-commands.ts";
 import { syncPreviewWords } from "../sync-preview-words.ts";
 import type { RowHandlers } from "../table/row-context.ts";
 import type { RowProgress } from "../table/row-work.ts";
@@ -20,6 +21,7 @@ export function ReviewBar({ review, progress, handlers, onEdit }: ReviewBarProps
   const busy = progress?.isActive ?? false;
   const next = nextStep(listing);
   const lookOf = (step: typeof next) => (next === step ? "primary" : "secondary");
+  const { generate, sync } = useListingWork({ review, handlers, busy });
   return (
     <div className="shrink-0 border-t border-line px-4 py-3">
       {busy && progress ? (
@@ -38,8 +40,8 @@ export function ReviewBar({ review, progress, handlers, onEdit }: ReviewBarProps
         </Button>
         <Button
           className="max-sm:flex-1"
-          onClick={() => handlers.generate(listing.listing_id)}
-          disabled={busy}
+          onClick={generate ?? undefined}
+          disabled={generate === null}
           look={lookOf("generate")}
           title="Generate (g)"
         >
@@ -58,8 +60,8 @@ export function ReviewBar({ review, progress, handlers, onEdit }: ReviewBarProps
         ) : null}
         <Button
           className="max-sm:flex-1"
-          onClick={() => handlers.sync(listing.listing_id)}
-          disabled={busy || !canSync(review)}
+          onClick={sync ?? undefined}
+          disabled={sync === null}
           look={lookOf("sync")}
           title="Sync (s)"
         >
@@ -70,6 +72,20 @@ export function ReviewBar({ review, progress, handlers, onEdit }: ReviewBarProps
   );
 }
 
+/** What the buttons and the keys do with the listing now; null for what can't be done. */
+function useListingWork({
+  review,
+  handlers,
+  busy,
+}: Pick<ReviewBarProps, "review" | "handlers"> & { readonly busy: boolean }) {
+  const id = review.listing.listing_id;
+  const generate = busy ? null : () => handlers.generate(id);
+  const sync = busy || !canSync(review) ? null : () => handlers.sync(id);
+  usePanelCommand("generate", generate);
+  usePanelCommand("sync", sync);
+  return { generate, sync };
+}
+
 /** Returns the step that stands out, if any: generate, accept what is doubtful, then sync. */
 function nextStep({
   state,
@@ -77,6 +93,7 @@ function nextStep({
   generation,
 }: FitmentReview["listing"]): "generate" | "accept" | "sync" | null {
   if (state === "to-review") return "accept";
+  if (state === "not-applicable") return null;
   if (hasFitments) return "sync";
   return generation === null ? "generate" : null;
 }

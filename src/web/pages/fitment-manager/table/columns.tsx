@@ -4,6 +4,7 @@ import type { ListingSort } from "../../../api/listing-query.ts";
 import { formatCount } from "../../../lib/count-words.ts";
 import { momentWords } from "../../../lib/time-words.ts";
 import { ActionCell, FitmentsCell, ListingCell, SelectCell, StatusCell } from "./cells.tsx";
+import { notRatedWords } from "./listing-state.ts";
 
 export const features = tableFeatures({ columnVisibilityFeature });
 const helper = createColumnHelper<typeof features, ManagerListing>();
@@ -25,6 +26,12 @@ export const columns = helper.columns([
   helper.display({ id: "action", cell: ({ row }) => <ActionCell listing={row.original} /> }),
 ]);
 
+/** What a cell says when the pointer rests on it, if not its text. */
+export const titleOf: Partial<Record<string, (listing: ManagerListing) => string | null>> = {
+  confidence: (listing) =>
+    listing.confidence === null && listing.generated_fitment_count > 0 ? notRatedWords : null,
+};
+
 /**
  * The columns that are text alone: it stands in the cell itself, since every further element of a
  * row is paid for while scrolling.
@@ -37,7 +44,6 @@ export const textOf: Partial<Record<string, (listing: ManagerListing) => string 
   sku: (listing) => listing.sku,
   price: (listing) => listing.price,
   quantity: (listing) => formatCount(listing.quantity),
-  // Rows from before confidence was stored get one when they are generated again.
   confidence: ({ confidence, generated_fitment_count: own }) =>
     confidence === null ? (own > 0 ? "Not rated" : null) : `${confidence}%`,
   updated: (listing) =>

@@ -7,7 +7,7 @@ import { Checkbox } from "../../../components/ui/checkbox.tsx";
 import { classNames } from "../../../components/ui/class-names.ts";
 import { countOf, formatCount } from "../../../lib/count-words.ts";
 import { ActionCell, Photo, StatusCell } from "./cells.tsx";
-import { textOf } from "./columns.tsx";
+import { textOf, titleOf } from "./columns.tsx";
 import type { features } from "./columns.tsx";
 import { RowContext } from "./row-context.ts";
 import type { RowHandlers, RowState } from "./row-context.ts";
@@ -89,7 +89,14 @@ export const ListingRow = memo(function ListingRow(props: ListingRowProps) {
       >
         {row.getVisibleCells().map((cell, position) => {
           const text = textOf[cell.column.id];
-          if (text) return <TextCell key={cell.column.id} text={text(row.original)} />;
+          if (text)
+            return (
+              <TextCell
+                key={cell.column.id}
+                text={text(row.original)}
+                title={titleOf[cell.column.id]?.(row.original) ?? null}
+              />
+            );
           return (
             <td
               key={cell.column.id}
@@ -109,11 +116,17 @@ export const ListingRow = memo(function ListingRow(props: ListingRowProps) {
   );
 });
 
-function TextCell({ text }: { readonly text: string | null }) {
+function TextCell({
+  text,
+  title,
+}: {
+  readonly text: string | null;
+  readonly title: string | null;
+}) {
   return (
     <td
       role="cell"
-      title={text ?? undefined}
+      title={title ?? text ?? undefined}
       className={classNames("block truncate px-3 leading-13", !text && "text-muted")}
     >
       {text || "–"}

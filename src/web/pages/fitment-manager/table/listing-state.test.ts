@@ -20,15 +20,13 @@ test.each([
   expect(badgeOf({ state, fitment_sync_status: "pending" })).toEqual({ state, words }),
 );
 test.each([
-  ["ready", "foo"],
-  ["ready", "toString"],
-  ["__proto__", "pending"],
-  ["toString", null],
-])("state %s with status %s reads Unknown", (state, fitment_sync_status) =>
-  expect(badgeOf({ state: state as "ready", fitment_sync_status })).toEqual({
-    state: null,
-    words: "Unknown",
-  }),
+  ["ready", "foo", "Unknown"],
+  ["ready", "toString", "Unknown"],
+  ["foo", "foo", "Unknown"],
+  ["__proto__", "pending", "Pending"],
+  ["toString", null, "Pending"],
+])("state %s with status %s reads %s", (state, fitment_sync_status, words) =>
+  expect(badgeOf({ state: state as "ready", fitment_sync_status })).toEqual({ state: null, words }),
 );
 
 test("the shield says how many rows are kept", () =>
@@ -71,9 +69,27 @@ test.each(combinations)(
   (combination) => {
     const { processing, existing, data, status } = combination;
     const action = rowActionOf(
-      { existing_fitment_count: existing, has_fitment_data: data, fitment_sync_status: status },
+      {
+        existing_fitment_count: existing,
+        has_fitment_data: data,
+        fitment_sync_status: status,
+        state: "ready",
+      },
       processing,
     );
     expect(action.kind === "none" ? "none" : action.label).toBe(expected(combination));
   },
 );
+
+test("a listing that takes no vehicles has no action", () =>
+  expect(
+    rowActionOf(
+      {
+        existing_fitment_count: 0,
+        has_fitment_data: false,
+        fitment_sync_status: null,
+        state: "not-applicable",
+      },
+      false,
+    ),
+  ).toEqual({ kind: "none" }));

@@ -22,9 +22,10 @@ export function badgeOf({
   readonly state: State | null;
   readonly words: string;
 } {
-  return Object.hasOwn(badgeWords, state) && knownStatuses.has(fitment_sync_status)
+  if (!knownStatuses.has(fitment_sync_status)) return { state: null, words: "Unknown" };
+  return Object.hasOwn(badgeWords, state)
     ? { state, words: badgeWords[state] }
-    : { state: null, words: "Unknown" };
+    : { state: null, words: "Pending" };
 }
 
 /** Explains the shield beside rows that were on eBay before the import. */
@@ -33,6 +34,10 @@ export function protectedWords(count: number): string {
     ? "1 row was on eBay before and is kept"
     : `${countOf(count, "row")} were on eBay before and are kept`;
 }
+
+/** Explains a confidence of "Not rated". */
+export const notRatedWords =
+  "Not rated: these fitments are from before confidence was measured, or were added by hand. Generate again to rate the generated ones.";
 
 export type RowAction =
   | { readonly kind: "processing"; readonly label: "Processing..." }
@@ -43,17 +48,19 @@ export type RowAction =
 
 /**
  * The one action of a row: the first rule that holds. A row in error has none; it is taken up again
- * by the bulk actions.
+ * by the bulk actions. A listing without vehicles, such as a universal part, has none either: its
+ * panel offers to generate, for a seller who disagrees.
  */
 export function rowActionOf(
   listing: Pick<
     ManagerListing,
-    "existing_fitment_count" | "has_fitment_data" | "fitment_sync_status"
+    "existing_fitment_count" | "has_fitment_data" | "fitment_sync_status" | "state"
   >,
   isProcessing: boolean,
 ): RowAction {
   if (isProcessing) return { kind: "processing", label: "Processing..." };
   if (listing.existing_fitment_count > 0) return { kind: "protected", label: "Protected" };
+  if (listing.state === "not-applicable") return { kind: "none" };
   if (!listing.has_fitment_data || listing.fitment_sync_status === "synced")
     return { kind: "generate", label: "Generate" };
   return listing.fitment_sync_status === "pending"

@@ -37,10 +37,10 @@ export function useRowWork(running: Parameters<typeof joinRowWork>[1]) {
             fitments.length > 0
               ? {
                   title: "Fitments generated",
-                  description: `${countOf(fitments.length, "row")}. Look at them, then sync.`,
+                  description: `${countOf(fitments.length, "row")}. Review them, then sync.`,
                 }
               : {
-                  title: "Nothing to go on",
+                  title: "Not enough information",
                   description: "No vehicle could be read from this listing. Open it to see why.",
                 },
           );
