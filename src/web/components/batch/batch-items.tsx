@@ -38,6 +38,8 @@ export function BatchItems({
   const [page, setPage] = useState(1);
   const items = useBatchItems(batch, { state, page, limit: pageSize });
   const pages = Math.max(1, Math.ceil((items.data?.total ?? 0) / pageSize));
+  // A run without listings, such as a pull that found nothing new, has no outcomes.
+  const isEmpty = batch.total > 0 && items.data?.items.length === 0;
   const choose = (next: BatchItem["state"] | undefined) => {
     setState(next);
     setPage(1);
@@ -48,27 +50,13 @@ export function BatchItems({
         {batchProgressWords(batch)}
         {isActive(batch) ? "" : ". Finished."}
       </p>
-      <div className="flex flex-wrap gap-1" role="group" aria-label="Outcome">
-        {[undefined, ...batchItemStates].map((one) => (
-          <Button
-            key={one ?? "all"}
-            size="small"
-            aria-pressed={state === one}
-            className={classNames(state === one && "border-accent! bg-accent-soft! text-accent!")}
-            onClick={() => choose(one)}
-          >
-            {one ? itemFaces[one].word : "All"}
-          </Button>
-        ))}
-      </div>
+      <Outcomes batch={batch} chosen={state} choose={choose} />
       {items.isError ? (
         <Notice tone="error" title="Couldn't load the log">
           {failureWords(items.error)}
         </Notice>
       ) : null}
-      {items.data?.items.length === 0 ? (
-        <p className="py-4 text-muted">Nothing has this outcome.</p>
-      ) : null}
+      {isEmpty ? <p className="py-4 text-muted">Nothing has this outcome.</p> : null}
       <ol className="divide-y divide-line">
         {items.data?.items.map((item) => (
           <LogLine
@@ -92,6 +80,33 @@ export function BatchItems({
         </div>
       ) : null}
     </>
+  );
+}
+
+function Outcomes({
+  batch,
+  chosen,
+  choose,
+}: {
+  readonly batch: Batch;
+  readonly chosen: BatchItem["state"] | undefined;
+  readonly choose: (state: BatchItem["state"] | undefined) => void;
+}) {
+  if (batch.total === 0) return null;
+  return (
+    <div className="flex flex-wrap gap-1" role="group" aria-label="Outcome">
+      {[undefined, ...batchItemStates].map((one) => (
+        <Button
+          key={one ?? "all"}
+          size="small"
+          aria-pressed={chosen === one}
+          className={classNames(chosen === one && "border-accent! bg-accent-soft! text-accent!")}
+          onClick={() => choose(one)}
+        >
+          {one ? itemFaces[one].word : "All"}
+        </Button>
+      ))}
+    </div>
   );
 }
 

@@ -37,7 +37,7 @@ const actions = [
   {
     to: paths.ebayListings,
     label: "Go through listings one by one",
-    text: "Generate, look, sync, next",
+    text: "Generate, review, and sync each one",
   },
   {
     to: paths.profile,
