@@ -1,4 +1,5 @@
 import { countOf, formatCount } from "../../../lib/count-words.ts";
+import { withoutOverrides } from "../../../lib/without-overrides.ts";
 import type { ToastContent } from "../../../components/ui/toast-store.ts";
 import type { BulkRun } from "./run-bulk.ts";
 
@@ -34,7 +35,7 @@ export function bulkToast(
   const listed = run.failures.slice(0, mostListed);
   const lines = [
     ...(run.problem === null ? [] : [run.problem]),
-    ...listed.map(({ title, message }) => `${title}: ${message}`),
+    ...listed.map(({ title, message }) => `${withoutOverrides(title)}: ${message}`),
   ];
   const more = run.problem === null ? run.failed - listed.length : 0;
   return {

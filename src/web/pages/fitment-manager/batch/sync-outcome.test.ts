@@ -77,3 +77,13 @@ test("says how many were skipped and why", () => {
     }).description,
   ).toBe("820 listings synced, 4 skipped (3 protected, 1 needs an answer).");
 });
+test("a title can't reverse the reason after it", () =>
+  expect(
+    bulkSyncToast({
+      done: 0,
+      failed: 1,
+      skipped: 0,
+      skips: [],
+      failures: [{ title: "Brake\u202e pads\u2069", message: "eBay is down." }],
+    }).description,
+  ).toEqual(["Brake pads: eBay is down."]));

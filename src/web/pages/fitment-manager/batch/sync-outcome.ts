@@ -2,6 +2,7 @@ import type { Batch } from "#contract/batches.ts";
 import { skippedWords } from "../../../components/batch/batch-words.ts";
 import type { ToastContent } from "../../../components/ui/toast-store.ts";
 import { countOf } from "../../../lib/count-words.ts";
+import { withoutOverrides } from "../../../lib/without-overrides.ts";
 
 const shownFailures = 3;
 const errorMilliseconds = 10_000;
@@ -27,7 +28,9 @@ export function bulkSyncToast(outcome: BulkOutcome): ToastContent {
   }
   const lines = outcome.failures
     .slice(0, shownFailures)
-    .map(({ title, message }) => `${title}: ${message ?? "Failed to sync fitment"}`);
+    .map(
+      ({ title, message }) => `${withoutOverrides(title)}: ${message ?? "Failed to sync fitment"}`,
+    );
   const more = outcome.failed - lines.length;
   return {
     title: "Bulk Sync Completed with Errors",
