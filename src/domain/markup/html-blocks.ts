@@ -91,7 +91,7 @@ function readMarkup(html: string, blocks: TextBlocks): void {
   const coded = mayBeCoded(html);
   const say = (to: number): void => {
     if (to <= seen) return;
-    const raw = html.slice(seen, to);
+    const raw = blocks.within(html.slice(seen, to));
     const text = coded ? decodeEntities(raw) : raw;
     if (plain) blocks.addPlain(text);
     else sayLines(blocks, text);

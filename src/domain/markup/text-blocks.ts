@@ -28,6 +28,10 @@ interface OpenTable {
  * has not said before.
  */
 const longestText = 40_000;
+/** A tag counts as this many characters, so that markup without text is bounded, too. */
+const tagLength = 8;
+/** More lines and rows than a description has that lists hundreds of cars in columns of lines. */
+const mostBlocks = 2_000;
 const mostColumns = 24;
 const mostRows = 400;
 /** A cell longer than this is a column of the page, not a value. */
@@ -47,7 +51,7 @@ export class TextBlocks {
   }
 
   isFull(): boolean {
-    return this.#length > longestText;
+    return this.#length > longestText || this.#blocks.length >= mostBlocks;
   }
 
   within(text: string): string {
@@ -74,12 +78,14 @@ export class TextBlocks {
   }
 
   breakLine(): void {
+    this.#length += tagLength;
     const cell = this.#tables.at(-1)?.cell ?? null;
     if (cell === null) this.#flush();
     else cell.parts.push("\n");
   }
 
   beginTable(): void {
+    this.#length += tagLength;
     const outer = this.#tables.at(-1);
     if (outer === undefined) this.#flush();
     else {
@@ -103,6 +109,7 @@ export class TextBlocks {
   }
 
   beginCell(span: Span): void {
+    this.#length += tagLength;
     const table = this.#tables.at(-1);
     if (table === undefined) return this.#flush();
     this.#closeCell(table);
@@ -136,7 +143,10 @@ export class TextBlocks {
 
   /** Plain text as it stands: wide gaps part columns. */
   addPlain(text: string): void {
-    for (const line of text.split("\n")) this.addLine(line.replace(/ {3,}/g, "\t"));
+    for (const line of text.split("\n")) {
+      if (this.#blocks.length >= mostBlocks) return;
+      if (line !== "") this.addLine(line.replace(/ {3,}/g, "\t"));
+    }
   }
 
   addLine(text: string): void {

@@ -24,10 +24,10 @@ export function compileColumns({ tables, report }: Compiling): ColumnWords {
 
 function reader(columns: ReadonlyMap<string, Column>): ColumnWords["of"] {
   const seen = new Map<string, Column | null>();
-  // Most texts aren't labels, so checking their first word is enough.
-  const firstWords = new Set([...columns.keys()].map((key) => key.split(" ")[0] ?? ""));
+  // Most texts aren't labels, and the shape of their first word tells.
+  const firstWords = new Set([...columns.keys()].map((key) => shapeOf(key)));
   return (label) => {
-    if (label.length > longestLabel || !firstWords.has(firstWordOf(label))) return null;
+    if (label.length > longestLabel || !firstWords.has(shapeOf(label))) return null;
     const known = seen.get(label);
     if (known !== undefined) return known;
     const column = columns.get(plain(label)) ?? null;
@@ -36,12 +36,14 @@ function reader(columns: ReadonlyMap<string, Column>): ColumnWords["of"] {
   };
 }
 
-function firstWordOf(label: string): string {
+/** Returns a number for the first two letters and the length of a text's first word. */
+function shapeOf(label: string): number {
   let from = 0;
   while (from < label.length && !isOfWord(label.charCodeAt(from))) from += 1;
   let to = from;
   while (to < label.length && isOfWord(label.charCodeAt(to))) to += 1;
-  return label.slice(from, to).toLowerCase();
+  const [first, second] = [label.charCodeAt(from) | 32, label.charCodeAt(from + 1) | 32];
+  return ((to - from) * 256 + first) * 256 + (to - from > 1 ? second : 0);
 }
 
 /** Whether a character code is a letter, "#", or "&". */

@@ -26,6 +26,8 @@ export interface Label {
 }
 
 const longestHeading = 60;
+/** More lines than the longest list of cars that is read, and as many lines of other text. */
+const mostLines = 800;
 
 /** Divides a description into lines, without repeats. */
 export function lexDescription(
@@ -33,13 +35,17 @@ export function lexDescription(
   { columns, descriptions }: Knowledge,
 ): readonly Line[] {
   const blocks = unheadedLines(columnLines(readBlocks(description), columns), descriptions);
-  const seen = new Set<string>();
+  const seen = new Map<string, Line>();
   const lines: Line[] = [];
   for (const block of typedRows(blocks, columns)) {
-    const known = keyOf(block);
-    if (seen.has(known)) continue;
-    const line = block.kind === "row" ? block : lexLine(block.text, { columns, descriptions });
-    if (isSaidOnce(line)) seen.add(known);
+    if (lines.length >= mostLines) break;
+    const key = keyOf(block);
+    const before = seen.get(key);
+    if (before !== undefined && isSaidOnce(before)) continue;
+    const line =
+      before ??
+      (block.kind === "row" ? block : lexLine(block.text, { columns, descriptions }));
+    seen.set(key, line);
     lines.push(line);
   }
   return lines;
