@@ -3,6 +3,8 @@ export interface IndexedModel {
   readonly id: number;
   readonly make: string;
   readonly model: string;
+  /** The model's name reduced to letters and digits. */
+  readonly key: string;
   /** Ascending. */
   readonly years: readonly number[];
 }

@@ -12,7 +12,7 @@ export function nameInList(index: VehicleIndex, { make, model }: ModelRef): Mode
   const maker = index.names.phrases.get(compact(make))?.make ?? null;
   const ids = maker === null ? [] : (index.byMake.get(maker) ?? []);
   const wanted = compact(model);
-  const found = ids.find((id) => compact(modelOf(index, id).model) === wanted);
+  const found = ids.find((id) => modelOf(index, id).key === wanted);
   if (found === undefined) return { make: maker ?? make, model };
   const { make: listedMake, model: listedModel } = modelOf(index, found);
   return { make: listedMake, model: listedModel };

@@ -3,7 +3,7 @@ import type { VehicleTree } from "./catalog.ts";
 import { collectNames } from "./collect-names.ts";
 import type { IndexedModel } from "./indexed-model.ts";
 import type { NameEntry, ResolvedCode } from "./name-entry.ts";
-import { makePhraseBook, type PhraseBook } from "./phrase-book.ts";
+import { compact, makePhraseBook, type PhraseBook } from "./phrase-book.ts";
 import { resolveCodes } from "./resolve-codes.ts";
 
 /**
@@ -36,6 +36,7 @@ export function indexTree(tree: VehicleTree, knowledge: Knowledge): VehicleIndex
     id,
     make: one.make,
     model: one.model,
+    key: compact(one.model),
     years: one.years,
   }));
   const ids = new Map(models.map((one) => [`${one.make}\t${one.model}`, one.id]));
@@ -110,6 +111,7 @@ export function modelOf(index: VehicleIndex, id: number): IndexedModel {
       id,
       make: "",
       model: "",
+      key: "",
       years: [],
     }
   );

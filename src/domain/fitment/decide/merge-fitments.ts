@@ -86,6 +86,7 @@ function byText(one: string, two: string): number {
  * Sorts rows and merges duplicates into one row per vehicle, with all of their notes and evidence.
  */
 export function mergeDuplicates(rows: readonly FitmentRow[]): readonly FitmentRow[] {
+  if (rows.every((row, at) => at === 0 || inOrder(rows[at - 1] ?? row, row) < 0)) return rows;
   const merged: FitmentRow[] = [];
   for (const row of rows.toSorted(inOrder)) {
     const before = merged.at(-1);

@@ -59,6 +59,12 @@ function trimsIn(
   let chain = -1;
   let at = 0;
   while (at < text.tokens.length) {
+    if (isPlain(text, at, submodels)) {
+      const chains = chain === at && connectors.has(tokenAt(text.tokens, at).word);
+      at += 1;
+      if (chains) chain = at;
+      continue;
+    }
     const { names, to, chains } = stepAt(text, at, { submodels, chained: chain === at, sure });
     if (names.length > 0) found.push({ names, from: at, to });
     if (chains) chain = to;
@@ -67,12 +73,25 @@ function trimsIn(
   return found;
 }
 
+/** Fast path: most words aren't about vehicles and begin no trim. */
+function isPlain({ tokens, known }: TextRead, at: number, submodels: TrimWords): boolean {
+  const { word } = tokenAt(tokens, at);
+  return known[at] !== 1 && word !== "base" && !mayName(submodels, word);
+}
+
 function stepAt(text: TextRead, at: number, how: Search): Step {
   const read = wordAt(text, at, how.chained);
   const match = isExcluded(text, at) || isCarWord(read) ? null : trimAt(text, at, how);
   // e.g. "2.5i Limited": the trim begins with an engine.
   if (match !== null && match.to > (read?.to ?? at)) return { ...match, chains: true };
-  if (read === null) return plainStep(text, at, how.chained);
+  if (read === null)
+    return saysBase(text, at)
+      ? { names: ["base"], to: at + 2, chains: true }
+      : {
+          names: [],
+          to: at + 1,
+          chains: how.chained && connectors.has(tokenAt(text.tokens, at).word),
+        };
   return {
     names: trimsWithin(text, read, how.submodels.names),
     to: read.to,
@@ -108,12 +127,6 @@ function isExcluded(text: TextRead, at: number): boolean {
 }
 
 const connectors = new Set(["/", ",", "&", "and", "-", "+", "(", ")"]);
-
-function plainStep(text: TextRead, at: number, chained: boolean): Step {
-  if (saysBase(text, at)) return { names: ["base"], to: at + 2, chains: true };
-  const chains = chained && connectors.has(tokenAt(text.tokens, at).word);
-  return { names: [], to: at + 1, chains };
-}
 
 /**
  * Tells whether the text says "base models", which means the plainest trim even if the car has no

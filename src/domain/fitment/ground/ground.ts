@@ -143,30 +143,40 @@ function rowsOfClaim(claim: Claim, books: Books): readonly FitmentRow[] {
       rows.push(...trimless(carInYear(car, year, all), books));
       continue;
     }
-    const judged: Judged = judgeAlike(before, year, all) ?? judgeCar(carInYear(car, year, all));
-    rows.push(...rowsOfYear(judged, books));
+    const judged: Judged = isAlike(before, all)
+      ? rowsAlike(before, year, books)
+      : rowsOfCar(carInYear(car, year, all), books);
+    rows.push(...judged.rows);
     before = judged;
   }
   return rows;
 }
 
-/** A car in one year, and the variants that are left. */
+/** A car in one year, the variants that are left, and their rows. */
 interface Judged {
   readonly car: CarYear;
   readonly left: JudgedYear;
+  readonly rows: readonly FitmentRow[];
 }
 
-function judgeCar(car: CarYear): Judged {
-  return { car, left: judgeYear(car) };
+function rowsOfCar(car: CarYear, books: Books, left = judgeYear(car)): Judged {
+  return { car, left, rows: rowsOfYear(car, left, books) };
 }
 
-/**
- * Reuses the result of the year before if the catalog and listing say the same about this year;
- * else null.
- */
-function judgeAlike(before: Judged | null, year: number, all: readonly Variant[]): Judged | null {
-  if (before === null || !isSameList(before.car.all, all) || dependsOnYear(before.car)) return null;
-  return { ...before, car: { ...before.car, year } };
+/** Tells whether the catalog and listing say the same about this year as about the year before. */
+function isAlike(before: Judged | null, all: readonly Variant[]): before is Judged {
+  return before !== null && isSameList(before.car.all, all) && !dependsOnYear(before.car);
+}
+
+/** Reuses the result of the year before, and its rows if nothing about this year is reported. */
+function rowsAlike({ car, left, rows }: Judged, year: number, books: Books): Judged {
+  const { claim, listing } = car;
+  const isSilent = left.reason === null && left.unclear.length + left.unnamed.length === 0;
+  return isSilent &&
+    left.fleets.length + listing.supports.length === 0 &&
+    claim.notes.get(car.year) === claim.notes.get(year)
+    ? { car, left, rows: rows.map((row) => ({ ...row, year })) }
+    : rowsOfCar({ ...car, year }, books, left);
 }
 
 function isSameList(one: readonly Variant[], other: readonly Variant[]): boolean {
@@ -177,10 +187,13 @@ function isSameList(one: readonly Variant[], other: readonly Variant[]): boolean
   );
 }
 
-/** Tells whether anything depends on the year: clauses about single years, or any engine words. */
+/**
+ * Tells whether anything depends on the year: clauses about single years, engine families, which
+ * have their own years, or numbers that are an engine's size in some years.
+ */
 function dependsOnYear({ claim, listing, engines }: CarYear): boolean {
   return (
-    engines.words.length > 0 ||
+    engines.words.some(({ family, weak }) => family !== -1 || weak === true) ||
     listing.clauses.some(isOfYears) ||
     claim.clauses.some((clause) => isOfYears(clause) || clause.inner.some(isOfYears))
   );
@@ -281,7 +294,7 @@ function reportTrimsOutWithIt(car: Car, years: readonly number[], { refused }: B
   }
 }
 
-function rowsOfYear({ car, left }: Judged, books: Books): readonly FitmentRow[] {
+function rowsOfYear(car: CarYear, left: JudgedYear, books: Books): readonly FitmentRow[] {
   const { make, model, year, claim } = car;
   const said = claim.evidence[0]?.text ?? "";
   const judged = settleEngine(car, left, books);

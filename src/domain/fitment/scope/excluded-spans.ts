@@ -20,10 +20,13 @@ export interface ExcludedSpan extends Span {
   readonly lead?: number;
 }
 
+/** More than any real text excludes. */
+const mostSpans = 40;
+
 /** Finds what a text excludes, from left to right. */
 export function excludedSpans(text: ScopeText): readonly ExcludedSpan[] {
   const found: ExcludedSpan[] = [];
-  for (let at = 0; at < text.tokens.length;) {
+  for (let at = 0; at < text.tokens.length && found.length < mostSpans;) {
     const cue = cueAt(text, at);
     const span = cue === null ? null : spanOf(text, cue);
     if (span !== null) found.push(span);

@@ -43,8 +43,7 @@ export function lexDescription(
     const before = seen.get(key);
     if (before !== undefined && isSaidOnce(before)) continue;
     const line =
-      before ??
-      (block.kind === "row" ? block : lexLine(block.text, { columns, descriptions }));
+      before ?? (block.kind === "row" ? block : lexLine(block.text, { columns, descriptions }));
     seen.set(key, line);
     lines.push(line);
   }

@@ -74,7 +74,7 @@ function isRest(read: ModelRead, longer: ModelRead, reading: Reading): boolean {
     );
   const rest = wordsOf(longer);
   return longer.ids.some((id) => {
-    const name = compact(modelOf(index, id).model);
+    const name = modelOf(index, id).key;
     // "Yukon Yukon XL" is two cars.
     return `${wordsOf(read)}${rest}`.endsWith(name) && !rest.endsWith(name);
   });

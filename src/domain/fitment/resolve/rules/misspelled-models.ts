@@ -1,4 +1,3 @@
-import { compact } from "../../../vehicles/phrase-book.ts";
 import { modelOf } from "../../../vehicles/vehicle-index.ts";
 import type { MakeRead, ModelRead, Span } from "../../reading/mentions.ts";
 import { oneSlip } from "../names/one-slip.ts";
@@ -36,7 +35,7 @@ function misspelledAt(at: number, { make }: MakeRead, reading: Reading): ModelRe
   )
     return null;
   const close = (index.byMake.get(make) ?? []).filter((id) =>
-    oneSlip(token.word, compact(modelOf(index, id).model)),
+    oneSlip(token.word, modelOf(index, id).key),
   );
   const id = onlyOne(close, token.word, reading);
   return id === undefined
@@ -66,7 +65,7 @@ function onlyOne(
   const sold = ids.filter(
     (id) => wanted.length === 0 || modelOf(index, id).years.some((year) => wanted.includes(year)),
   );
-  const doubled = sold.filter((id) => single(compact(modelOf(index, id).model)) === single(word));
+  const doubled = sold.filter((id) => single(modelOf(index, id).key) === single(word));
   return doubled.length === 1 ? doubled[0] : sold.length === 1 ? sold[0] : undefined;
 }
 
