@@ -1,6 +1,6 @@
 import type { FitmentPlan } from "#domain/fitment/fitment-plan.ts";
 import type { ListingText } from "#domain/fitment/listing-text.ts";
-import { planFitments, type KnownBesides } from "#domain/fitment/generate-fitments.ts";
+import { planFitments, type OtherSources } from "#domain/fitment/generate-fitments.ts";
 import type { CatalogSlice } from "#domain/vehicles/catalog.ts";
 import { compact } from "#domain/vehicles/phrase-book.ts";
 import { indexTree, modelOf, type VehicleIndex } from "#domain/vehicles/vehicle-index.ts";
@@ -40,9 +40,9 @@ export function vehicleKinds({ cars, motorcycles }: VehicleListFiles): VehicleKi
 export function planByKind(
   listing: ListingText,
   { cars, motorcycles }: VehicleKinds,
-  besidesOf: (index: VehicleIndex) => KnownBesides,
+  otherSourcesOf: (index: VehicleIndex) => OtherSources,
 ): PlanOfKind {
-  const plan = planFitments(listing, cars.index, besidesOf(cars.index));
+  const plan = planFitments(listing, cars.index, otherSourcesOf(cars.index));
   const asCar = { plan, slice: cars.slice };
   const text = `${listing.title} ${listing.description}`;
   const carMakes = makesWritten(text, cars.index);
@@ -50,7 +50,7 @@ export function planByKind(
   const driven = makesNamed(plan, cars.index);
   const isSure = carMakes.size === 0 ? driven.size > 0 : both(driven, carMakes).length > 0;
   if (isSure && [...otherMakes].every((make) => carMakes.has(make))) return asCar;
-  const other = planFitments(listing, motorcycles.index, besidesOf(motorcycles.index));
+  const other = planFitments(listing, motorcycles.index, otherSourcesOf(motorcycles.index));
   const ridden = makesNamed(other, motorcycles.index);
   const own = otherMakes.size === 0 ? [...ridden] : both(ridden, otherMakes);
   const isRidden = isSure

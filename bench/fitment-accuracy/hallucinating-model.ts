@@ -1,5 +1,5 @@
 import type { OutsideProposal } from "#domain/fitment/outside-proposal.ts";
-import { planFitments, type KnownBesides } from "#domain/fitment/generate-fitments.ts";
+import { planFitments, type OtherSources } from "#domain/fitment/generate-fitments.ts";
 import { askForVehicles } from "#domain/model-proposals/ask-for-vehicles.ts";
 import { checkSuggestion } from "#domain/model-proposals/check-suggestion.ts";
 import type { SuggestedVehicle } from "#domain/model-proposals/vehicle-question.ts";
@@ -15,7 +15,7 @@ import type { MeasuredCase } from "./measured-case.ts";
 export function hallucinated(
   { listing, at }: MeasuredCase,
   index: VehicleIndex,
-  { vinCar }: Pick<KnownBesides, "vinCar">,
+  { vinCar }: Pick<OtherSources, "vinCar">,
 ): readonly OutsideProposal[] {
   const [brand = null] = listing.specifics["Brand"] ?? [];
   const [mpn = null] = listing.specifics["Manufacturer Part Number"] ?? [];

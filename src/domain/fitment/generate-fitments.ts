@@ -16,7 +16,7 @@ import { ground } from "./ground/ground.ts";
 import type { ListingText } from "./listing-text.ts";
 import type { OutsideProposal } from "./outside-proposal.ts";
 import { proposeCandidates } from "./propose-candidates.ts";
-import { sparingNamed, withoutExcluded } from "./proposing/excluded-claims.ts";
+import { limitYearExclusions, withoutExcluded } from "./proposing/excluded-claims.ts";
 import { listingClauses, openLimits } from "./proposing/listing-clauses.ts";
 import { listingExclusions } from "./proposing/listing-exclusions.ts";
 import { listingNotes } from "./proposing/listing-notes.ts";
@@ -27,7 +27,7 @@ import { titleMarks, withTrimMarks } from "./title-marks.ts";
 import type { VinCar } from "./vin-car.ts";
 
 /** What is known about a part from outside its listing. */
-export interface KnownBesides {
+export interface OtherSources {
   readonly vinCar?: VinCar | null;
   readonly outside?: readonly OutsideProposal[];
 }
@@ -39,7 +39,7 @@ export interface KnownBesides {
 export function planFitments(
   listing: ListingText,
   index: VehicleIndex,
-  { vinCar = null, outside = [] }: KnownBesides = {},
+  { vinCar = null, outside = [] }: OtherSources = {},
 ): FitmentPlan {
   const whole = readListingText(listing, index);
   const exclusions = listingExclusions(whole, index);
@@ -53,7 +53,7 @@ export function planFitments(
   });
   const { candidates, choices } = settleClaims(read, proposed, { exclusions, index });
   const notes = listingNotes(read);
-  const clauses = [...listingClauses(read, notes), ...sparingNamed(exclusions, candidates)];
+  const clauses = [...listingClauses(read, notes), ...limitYearExclusions(exclusions, candidates)];
   const open = { ...proposed, choices };
   return {
     models: modelsOf([...candidates, ...claimsOf(choices)], index),

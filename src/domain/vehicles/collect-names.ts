@@ -44,7 +44,7 @@ export function collectNames(sources: NameSources): Iterable<readonly [string, N
   for (const family of known.families) addFamily(names, family, sources);
   for (const code of sources.codes.values()) addCode(names, code, sources);
   // Only part of a name ("04 Heritage"), but recognized when it appears alone.
-  for (const words of known.endings.behind.keys()) put(names, words, {});
+  for (const words of known.endings.afterModels.keys()) put(names, words, {});
   return names;
 }
 

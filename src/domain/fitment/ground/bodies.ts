@@ -1,7 +1,7 @@
 import type { Variant } from "../../vehicles/vehicle.ts";
 import {
   bodyCodeMakes,
-  coupesBesides,
+  otherCoupes,
   fourDoorBodies,
   fourDoorCoupes,
   openTrims,
@@ -78,7 +78,7 @@ export function saidBody(
     said.filter(({ note }) => note !== null),
     model,
   );
-  return foreign && said.every(({ behindOthers }) => behindOthers?.has(id) === true)
+  return foreign && said.every(({ maybeOfOthers }) => maybeOfOthers?.has(id) === true)
     ? { bodies: [], known: true, foreign: false }
     : { bodies, known: false, foreign };
 }
@@ -94,7 +94,7 @@ function builtBodies(
   )
     return bodies;
   return bodies.map((body) =>
-    body.choices[0] === "Coupe" ? { ...body, choices: [...body.choices, ...coupesBesides] } : body,
+    body.choices[0] === "Coupe" ? { ...body, choices: [...body.choices, ...otherCoupes] } : body,
   );
 }
 

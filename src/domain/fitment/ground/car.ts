@@ -198,7 +198,7 @@ function saidEngines(
 ): SaidEngines {
   const own = ownEngines(claim) !== undefined;
   const words = (said?.values ?? []).filter(isWords);
-  if (own || words.length === 0 || !words.every((one) => one.behindOthers?.has(id) === true))
+  if (own || words.length === 0 || !words.every((one) => one.maybeOfOthers?.has(id) === true))
     return { words, own };
   const had = [...listed].some(([year, variants]) => {
     const limit = engineLimit(words, { make, year, knowledge }, listing.part.needs);

@@ -74,7 +74,7 @@ export interface EngineWords extends EngineRead {
   /** The word before it, if it has no other meaning: the EX-L of "EX-L V6". */
   readonly wordBefore?: string;
   /** Ids of models it may not apply to, because it follows another car. */
-  readonly behindOthers?: ReadonlySet<number>;
+  readonly maybeOfOthers?: ReadonlySet<number>;
   /** Ids of models that are also named without it: "Sonata & Sonata Hybrid". */
   readonly alsoWithout?: ReadonlySet<number>;
 }
@@ -92,12 +92,12 @@ export interface BodyValue extends Pick<BodyRead, "choices" | "makes"> {
   /** The word as written in the title; null elsewhere. */
   readonly note: string | null;
   /** Ids of models it may not apply to, because it follows another car. */
-  readonly behindOthers?: ReadonlySet<number>;
+  readonly maybeOfOthers?: ReadonlySet<number>;
 }
 
-/** Engine sizes to keep, unless the model `besides` has them in the same year, too. */
+/** Engine sizes to keep, unless the model `unlessOf` has them in the same year, too. */
 export interface SiblingValue {
-  readonly besides: number;
+  readonly unlessOf: number;
   readonly sizes: readonly number[];
 }
 

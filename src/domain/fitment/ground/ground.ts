@@ -257,7 +257,7 @@ function siblingVariants(
   const { make, model } = modelOf(index, id);
   const found = new Map<number, readonly Variant[]>();
   for (const year of years) {
-    const other = slice.variants(year, make, modelOf(index, sibling.besides).model);
+    const other = slice.variants(year, make, modelOf(index, sibling.unlessOf).model);
     if (other === undefined) continue;
     const known = litresOf(other);
     const kept = (slice.variants(year, make, model) ?? []).filter(({ engine }) => {

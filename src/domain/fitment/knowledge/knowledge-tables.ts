@@ -67,7 +67,7 @@ export const knowledgeTables = {
   "name-endings": {
     words: words(),
     ending: name(),
-    means: flags("behind", "own years", "left out", "shared"),
+    means: flags("after models", "own years", "left out", "shared"),
   },
   "everyday-names": {
     name: word(),
@@ -124,7 +124,7 @@ export const knowledgeTables = {
   },
   "words-beside-liters": {
     word: word(),
-    means: flags("liters behind", "other behind", "other before"),
+    means: flags("liters after", "other after", "other before"),
   },
   "number-words": { word: word(), number: number() },
   bodies: { words: words(), bodies: alternatives(), makes: maybeNames() },
@@ -165,7 +165,7 @@ export const knowledgeTables = {
   merchandise: { word: word(), kind: oneOf("always", "maybe", "supply", "tool") },
   "exclusion-cues": {
     words: words(),
-    cue: oneOf("except", "all but", "behind", "differs", "without", "bare", "all"),
+    cue: oneOf("except", "all but", "after", "differs", "without", "bare", "all"),
     where: maybeOneOf("titles"),
   },
   "exclusion-words": { word: word(), means: flags(...exclusionWords) },

@@ -106,7 +106,7 @@ export interface ModelSiblings {
 /** Words at the end of model names. The map's values and the arrays use the list's spelling. */
 export interface NameEndings {
   /** Words that name other models when they follow earlier ones, e.g. "classic". */
-  readonly behind: ReadonlyMap<string, string>;
+  readonly afterModels: ReadonlyMap<string, string>;
   /** The words that take the years right before them for their own models only. */
   readonly ownYears: ReadonlySet<string>;
   /** Endings that an exclusion may name alone. */
@@ -303,7 +303,7 @@ export interface PartType {
 }
 
 /** The roles of words in an exclusion; exclusion-cues.tsv describes each. */
-export type ExclusionCue = "except" | "all but" | "behind" | "differs" | "without" | "bare";
+export type ExclusionCue = "except" | "all but" | "after" | "differs" | "without" | "bare";
 
 export type ExclusionWord = (typeof exclusionWords)[number];
 

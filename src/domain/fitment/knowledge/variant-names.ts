@@ -14,7 +14,7 @@ export const listBodies: readonly string[] = words(
 export const twoDoorBodies: ReadonlySet<string> = new Set(["Coupe", "2-Door", "Sedan 2-Door"]);
 export const fourDoorBodies: ReadonlySet<string> = new Set(["Sedan 4-Door", "4-Door"]);
 /** Bodies that sellers call a coupe when the car was never sold as one. */
-export const coupesBesides: readonly string[] = words(
+export const otherCoupes: readonly string[] = words(
   "Hatchback 3-Door|Hatchback 2-Door|Hardtop 2-Door",
 );
 /** Names that some makes give their convertibles: trims if the car has no other body. */

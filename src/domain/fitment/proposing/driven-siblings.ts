@@ -30,7 +30,7 @@ export function drivenSiblings(
       ? []
       : [
           {
-            ...withClauses(one, [siblingClause({ besides: one.id, sizes })]),
+            ...withClauses(one, [siblingClause({ unlessOf: one.id, sizes })]),
             id: sibling,
             years,
           },

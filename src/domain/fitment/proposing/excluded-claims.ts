@@ -28,7 +28,7 @@ export function withoutExcluded(read: TextRead, clauses: readonly Clause[]): Tex
  * 2019-2023 1500 Classic; not for 2019 & up", the Classic is named only in excluded years, so the
  * exclusion is about the 1500.
  */
-export function sparingNamed(
+export function limitYearExclusions(
   clauses: readonly Clause[],
   claims: readonly Claim[],
 ): readonly Clause[] {

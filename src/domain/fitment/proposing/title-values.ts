@@ -19,7 +19,7 @@ export function titleEngines(
       ...(isBesideTrim(title, read.from) ? { besideTrim: true } : {}),
       ...(strange ? { wordBefore: before.word } : {}),
       ...(title.engines.length === 1 ? { alsoWithout: idsAlsoWithout(read, models) } : {}),
-      behindOthers: idsBehindOthers(read, { title, models }, (own, other) => [other, own]),
+      maybeOfOthers: idsAfterOthers(read, { title, models }, (own, other) => [other, own]),
     };
   });
 }
@@ -31,7 +31,7 @@ export function titleBodies(bodies: readonly BodyRead[], title: TextRead): reado
   const models = modelsOf(title);
   return bodyValues(bodies, wordsOf).map((value) => ({
     ...value,
-    behindOthers: idsBehindOthers({ from: value.place }, { title, models }, (own, other) => [
+    maybeOfOthers: idsAfterOthers({ from: value.place }, { title, models }, (own, other) => [
       own,
       other,
     ]),
@@ -57,7 +57,7 @@ function idsAlsoWithout(
  * years. "03-07 Accord V6, 06-11 Civic": the Civic comes after the V6. `inTurn` orders the two
  * cars.
  */
-function idsBehindOthers(
+function idsAfterOthers(
   { from }: Pick<Span, "from">,
   { title, models }: { readonly title: TextRead; readonly models: readonly ModelRead[] },
   inTurn: (own: ModelRead, other: ModelRead) => readonly [ModelRead, ModelRead],

@@ -122,7 +122,7 @@ function isNamedBefore({ reads: { vehicles } }: ScopeText, at: number): boolean 
 function endsAtWord(text: ScopeText, cue: Cue, at: number): boolean {
   if (text.says(at, "fits") && !isRedesign(text, at)) return true;
   const next = cueAt(text, at)?.kind;
-  if (next !== undefined && next !== "differs" && next !== "behind") return true;
+  if (next !== undefined && next !== "differs" && next !== "after") return true;
   // The second half of a hyphenated name isn't a part, e.g. "R-Line".
   const isOfName = text.at(at).glued && isGlued(text.at(at - 1), "-");
   return !isOfName && (isBehindEquipment(text, cue, at) || beginsPart(text, cue, at));

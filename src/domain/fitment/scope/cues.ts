@@ -23,8 +23,8 @@ export function mayExclude(tokens: readonly Token[], { exclusions }: Knowledge):
 export function cueAt(text: ScopeText, at: number): Cue | null {
   if (text.isMark(at) || text.isKnown(at)) return null;
   const none = notAvailable(text.tokens, at);
-  if (none !== -1) return { kind: none === at + 3 ? "behind" : "except", from: at, body: none };
-  if (isLastNo(text, at)) return { kind: "behind", from: at, body: at + 1 };
+  if (none !== -1) return { kind: none === at + 3 ? "after" : "except", from: at, body: none };
+  if (isLastNo(text, at)) return { kind: "after", from: at, body: at + 1 };
   const match = matchPhrase(text.knowledge.exclusions.cues, { tokens: text.tokens, from: at });
   if (match === null) return null;
   const cue = { kind: match.value, from: at, body: bodyAt(text, at, match.to) };

@@ -37,7 +37,7 @@ export function excludedSpans(text: ScopeText): readonly ExcludedSpan[] {
 
 function spanOf(text: ScopeText, cue: Cue): ExcludedSpan | null {
   const { kind, from, body } = cue;
-  if (kind === "behind" || kind === "differs") return verdictSpan(text, cue);
+  if (kind === "after" || kind === "differs") return verdictSpan(text, cue);
   const behind = looksBack(text, cue) ? verdictSpan(text, cue) : null;
   if (behind !== null) return behind;
   const to = clauseEnd(text, cue);

@@ -22,7 +22,7 @@ function wordsBefore(text: ScopeText, cue: Cue): ExcludedSpan | null {
       ...leadOf(text, from),
     };
   }
-  if (cue.kind === "behind") {
+  if (cue.kind === "after") {
     const from = strangeFrom(text, back, { most: 5, ends: (at) => isOpening(text, at) });
     if (from < end)
       return {

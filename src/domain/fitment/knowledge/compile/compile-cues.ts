@@ -124,7 +124,7 @@ function allWords(rows: readonly RowOf<"exclusion-cues">[]): string {
 /** Returns the words that exclude in a description. "No" and "without" have separate patterns. */
 function exclusionPhrases(rows: readonly RowOf<"exclusion-cues">[]): readonly string[] {
   return rows.flatMap(({ cue, words, where }) =>
-    where === "titles" || !(cue === "except" || cue === "behind" || cue === "differs") ? [] : words,
+    where === "titles" || !(cue === "except" || cue === "after" || cue === "differs") ? [] : words,
   );
 }
 

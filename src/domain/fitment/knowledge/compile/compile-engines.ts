@@ -14,7 +14,7 @@ export function compileEngines(compiling: Compiling): EngineKnowledge {
   const { tables } = compiling;
   const families = compileFamilies(compiling);
   const words = families.flatMap((family, at) => family.words.map((one) => [one, at] as const));
-  const beside = (means: "liters behind" | "other behind" | "other before"): ReadonlySet<string> =>
+  const beside = (means: "liters after" | "other after" | "other before"): ReadonlySet<string> =>
     new Set(
       tables["words-beside-liters"].filter((row) => row.means.has(means)).map((row) => row.word),
     );
@@ -32,9 +32,9 @@ export function compileEngines(compiling: Compiling): EngineKnowledge {
     cubicInches: new Map(tables["cubic-inches"].map((row) => [row.inches, row.liters])),
     lastCubicInchYear: Math.max(...tables["cubic-inches"].map((row) => row.until)),
     literEndings: new Map(tables["liter-endings"].map((row) => [row.ending, endingOf(row)])),
-    litersBefore: beside("liters behind"),
+    litersBefore: beside("liters after"),
     otherBefore: beside("other before"),
-    otherAfter: beside("other behind"),
+    otherAfter: beside("other after"),
   };
 }
 

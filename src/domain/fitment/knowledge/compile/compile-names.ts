@@ -107,11 +107,13 @@ function compileEndings({ tables, report }: Compiling): NameEndings {
   const rows = tables["name-endings"];
   for (const row of rows)
     for (const words of row.words) endings.add(lineOf("name-endings", row), words, row.ending);
-  const flagged = (flag: "behind" | "own years" | "left out" | "shared") =>
+  const flagged = (flag: "after models" | "own years" | "left out" | "shared") =>
     rows.filter(({ means }) => means.has(flag));
   return {
-    behind: new Map(
-      flagged("behind").flatMap(({ words, ending }) => words.map((one) => [one, ending] as const)),
+    afterModels: new Map(
+      flagged("after models").flatMap(({ words, ending }) =>
+        words.map((one) => [one, ending] as const),
+      ),
     ),
     ownYears: new Set(flagged("own years").flatMap(({ words }) => words)),
     leftOut: flagged("left out").map(({ ending }) => ending),

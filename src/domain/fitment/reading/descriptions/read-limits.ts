@@ -47,7 +47,7 @@ function excludesIn(
   const bare = bareExcludes
     .filter((text) => !excludes.includes(text))
     .map(read)
-    .map(endingSo);
+    .map(keepWholeClauses);
   return [...excludes.map(read), ...bare].filter(
     (text) => text.excluded.length > 0 && !namesYearedModel(text),
   );
@@ -72,7 +72,7 @@ function datedYears({ vehicles, years, dates: [date, ...more] }: TextRead): read
  * Keeps exclusions that run to the end of their clause: "NOT SE." excludes the SE; "no SE badge"
  * excludes nothing.
  */
-function endingSo(text: TextRead): TextRead {
+function keepWholeClauses(text: TextRead): TextRead {
   return {
     ...text,
     excluded: text.excluded.filter(
@@ -82,7 +82,7 @@ function endingSo(text: TextRead): TextRead {
 }
 
 /** "With navigation not compatible" */
-const verdictBehind = /(?:not (?:compatible|fit)|n['\u2019]?t fit)\W*$/i;
+const verdictAtEnd = /(?:not (?:compatible|fit)|n['\u2019]?t fit)\W*$/i;
 
 /**
  * Returns notes from sentences that apply to every car: "For models with HID", "without adaptive
@@ -98,7 +98,7 @@ function sentenceNotes(reads: readonly TextRead[]): readonly string[] {
         ),
     )
     .flatMap((read) => {
-      const negative = read.excluded.some((one) => !one.without) || verdictBehind.test(read.text);
+      const negative = read.excluded.some((one) => !one.without) || verdictAtEnd.test(read.text);
       const found = readFeatures(read.tokens).notes;
       return [
         ...(negative

@@ -16,14 +16,14 @@ import { besideTwin, hasTwinInText } from "./twins.ts";
 
 const otherMeaning: NameRule = {
   id: "other-meaning",
-  why: "A word beside the name makes it a part, an idiom, or a count.",
+  why: "A neighboring word makes the name a part, an idiom, or a count.",
   examples: [{ text: "2011-2014 spark plug Chevrolet Cruze", reads: "Chevrolet Cruze" }],
   isCar: (name) => (meansOther(name) ? false : null),
 };
 
 const inSeries: NameRule = {
   id: "in-series",
-  why: "Each car has years of its own there, and this one was sold in all of them.",
+  why: "In a series of cars with their own years, this one was sold in all of its years.",
   examples: [
     {
       text: "Trunk lock Cobalt 05-10 / G5 07-09 / Ion 03-07",
@@ -35,7 +35,7 @@ const inSeries: NameRule = {
 
 const twin: NameRule = {
   id: "twin",
-  why: "A car of the same platform, or its platform's code, stands beside the name; or elsewhere, and years beside the name.",
+  why: "A platform twin, or the platform's code, is next to the name, or elsewhere if years are next to the name.",
   examples: [
     {
       text: "Chevy Equinox Torrent Vue 2008 wheel hub",
@@ -52,9 +52,9 @@ const twin: NameRule = {
       : null,
 };
 
-const trimBehindModel: NameRule = {
-  id: "trim-behind-model",
-  why: "Behind another model the word is its trim, unless years or a model of its own follow.",
+const trimAfterModel: NameRule = {
+  id: "trim-after-model",
+  why: "After another model, the word is a trim of it, unless it has its own years or model.",
   examples: [
     { text: "2010-2015 Camaro SS headlight", reads: "Chevrolet Camaro" },
     { text: "Mustang 86-93 GT LX bumper", reads: "Ford Mustang" },
@@ -67,7 +67,7 @@ const trimBehindModel: NameRule = {
 
 const besideMake: NameRule = {
   id: "beside-make",
-  why: "The make or another of its models stands right before the name.",
+  why: "The make, or another of its models, comes right before the name.",
   examples: [
     {
       text: "Acura TL 2004-2008 downpipe",
@@ -89,7 +89,7 @@ const onlyCar: NameRule = {
 
 const number: NameRule = {
   id: "number",
-  why: "A number or a very short name is a car behind years if its make, or an engine of it, is there.",
+  why: "A number or very short name after years is a car if the text also has its make or one of its engines.",
   examples: [{ text: "1854 International truck wiper motor 84-87", reads: "International 1854" }],
   isCar: (name, id) => {
     if (
@@ -106,7 +106,7 @@ const number: NameRule = {
 
 const besideSomething: NameRule = {
   id: "beside-years",
-  why: "Years stand beside the name, or a vehicle of its make, and no other make is named. They don't make a body a car that some make calls by it.",
+  why: "Years or a vehicle of its make are next to the name, and no other make is named. A body word that is also a model needs more than that.",
   examples: [{ text: "2014-2018 Fit door handle", reads: "Honda Fit" }],
   isCar: (name, id) =>
     !name.text.index.knowledge.names.bodies.has(name.first.word) && isBesideSomething(name, id),
@@ -117,7 +117,7 @@ export const everydayRules: readonly NameRule[] = [
   otherMeaning,
   inSeries,
   twin,
-  trimBehindModel,
+  trimAfterModel,
   besideMake,
   onlyCar,
   number,

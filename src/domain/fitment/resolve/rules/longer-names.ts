@@ -6,7 +6,7 @@ import type { Reading, Rule } from "../reading.ts";
 
 export const longerNames: Rule = {
   id: "longer-names",
-  why: "A name that only begins a longer one is a part of it: right in front of the rest, or said again behind the make. So is a factory code beside the longer name that no other name goes with.",
+  why: "The beginning of a longer name, right before the rest or repeated after the make, isn't another car. Neither is a factory code next to the longer name.",
   examples: [
     {
       text: "2011-2016 Mini Cooper Countryman mirror",

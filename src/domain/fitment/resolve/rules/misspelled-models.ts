@@ -6,7 +6,7 @@ import type { Reading, Rule } from "../reading.ts";
 
 export const misspelledModels: Rule = {
   id: "misspelled-models",
-  why: "A word right beside its make that is one slip away from exactly one of the make's models.",
+  why: "A word next to a make is one typo away from exactly one of its models.",
   examples: [{ text: "Passatt Volkswagen 2012-2015 mirror", reads: "Volkswagen Passat" }],
   apply(reading) {
     return reading.vehicles.reduce((so, read, at) => {

@@ -6,7 +6,7 @@ import type { NameHit } from "../../reading/vehicle-names/scan-vehicles.ts";
 import { withVehicles } from "../names/replace-vehicle.ts";
 import type { Reading, Rule } from "../reading.ts";
 import { withSharedSizes } from "./share-sizes.ts";
-import { withSizes } from "./sizes-behind.ts";
+import { withSizes } from "./sizes-after.ts";
 
 /** After these words, the plain model is meant, too. */
 const joiners = new Set([
@@ -40,7 +40,7 @@ const joiners = new Set([
 
 export const nameEndings: Rule = {
   id: "name-endings",
-  why: "A word behind earlier models ends the name of other models. Without a joining word or years of its own it says which car is meant, and takes the place of the plain model.",
+  why: "A word after earlier models ends the names of other models. Without a joining word or its own years, it replaces the plain model.",
   examples: [
     {
       text: "99-06 Silverado 1500 incl. 2007 Classic tail light",
@@ -54,8 +54,8 @@ export const nameEndings: Rule = {
   ],
   apply: (reading) =>
     reading.hits.reduce((so, hit) => {
-      const { behind } = so.index.knowledge.names.endings;
-      const ending = behind.get(tokenAt(so.tokens, hit.from).word);
+      const { afterModels } = so.index.knowledge.names.endings;
+      const ending = afterModels.get(tokenAt(so.tokens, hit.from).word);
       return ending === undefined || hit.to > hit.from + 1 ? so : withEnding(hit, ending, so);
     }, reading),
 };

@@ -9,7 +9,7 @@ const fewestOfSeries = 6;
 
 export const seriesOfBadges: Rule = {
   id: "series-of-badges",
-  why: "A series says nothing that its badges beside it do not say better, except that all-wheel drive is meant too.",
+  why: "Badges next to their series say which cars are meant. The series only adds the all-wheel-drive ones.",
   examples: [
     {
       text: "2011-2016 BMW 5 Series 528i 535i mirror",

@@ -6,7 +6,7 @@ import type { Rule } from "../reading.ts";
 
 export const shareBeginnings: Rule = {
   id: "share-beginnings",
-  why: "Numbers behind a model that ends in one are models with the same beginning.",
+  why: "Numbers after a model that ends in one are models with the same beginning.",
   examples: [
     {
       text: "Hood latch 2010-2014 Freightliner Cascadia 113 125",

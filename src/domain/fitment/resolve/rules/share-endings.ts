@@ -5,7 +5,7 @@ import type { Reading, Rule } from "../reading.ts";
 
 export const shareEndings: Rule = {
   id: "share-endings",
-  why: "What ends the name of the last of several badges is meant for those before it, unless a factory code says that the plain car is meant.",
+  why: "The ending of the last of several badges applies to all of them, unless a factory code says that the plain car is meant.",
   examples: [
     {
       text: "2013-2016 BMW 640i 650i Gran Coupe wheel",

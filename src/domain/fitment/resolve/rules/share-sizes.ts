@@ -5,7 +5,7 @@ import type { Rule } from "../reading.ts";
 
 export const shareSizes: Rule = {
   id: "share-sizes",
-  why: "The class numbers behind the last of several pickups are meant for all of them.",
+  why: "Class numbers after the last of several pickups apply to all of them.",
   examples: [
     {
       text: "07-13 Silverado Sierra 2500 3500 mirror",
@@ -33,7 +33,7 @@ export function withSharedSizes(
   );
   return vehicles.map((read, at) => {
     if (read.kind !== "model" || read.family === null) return read;
-    const ids = [sizesBehind(vehicles, at), named]
+    const ids = [sizesAfter(vehicles, at), named]
       .map((sizes) => idsOf(read, sizes))
       .find((some) => some.length > 0);
     return ids === undefined ? read : { ...read, ids, family: null };
@@ -44,7 +44,7 @@ function idsOf({ family }: ModelRead, sizes: readonly string[]): readonly number
   return [...new Set(sizes.flatMap((size) => family?.classes[size] ?? []))];
 }
 
-function sizesBehind(vehicles: readonly VehicleRead[], at: number): readonly string[] {
+function sizesAfter(vehicles: readonly VehicleRead[], at: number): readonly string[] {
   const sizes: string[] = [];
   for (let next = at + 1; next < vehicles.length; next += 1) {
     const [previous, read] = [vehicles[next - 1], vehicles[next]];

@@ -7,7 +7,7 @@ const sizes = new Set(["2500", "3500"]);
 
 export const sizeInFront: Rule = {
   id: "size-in-front",
-  why: "A class number in front of names whose models bear it behind.",
+  why: "A class number before names whose models end with it.",
   examples: [
     {
       text: "2007-2013 3/4 ton Suburban & Yukon XL brake rotor",

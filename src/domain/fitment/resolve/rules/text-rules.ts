@@ -7,12 +7,12 @@ import { shareBeginnings } from "./share-beginnings.ts";
 import { shareEndings } from "./share-endings.ts";
 import { shareSizes } from "./share-sizes.ts";
 import { sizeInFront } from "./size-in-front.ts";
-import { sizesBehind } from "./sizes-behind.ts";
+import { sizesAfter } from "./sizes-after.ts";
 
 /** The rules that look at the whole text. They run in this order. */
 export const textRules: readonly Rule[] = [
   misspelledModels,
-  sizesBehind,
+  sizesAfter,
   nameEndings,
   longerNames,
   shareSizes,

@@ -5,9 +5,9 @@ import { replaceVehicle, withVehicles } from "../names/replace-vehicle.ts";
 import { isTruckSize, listSigns, sizeWords, type SizeWord } from "../names/size-words.ts";
 import type { Reading, Rule } from "../reading.ts";
 
-export const sizesBehind: Rule = {
-  id: "sizes-behind",
-  why: "Class numbers behind a pickup say which of its models are meant; each is a model.",
+export const sizesAfter: Rule = {
+  id: "sizes-after",
+  why: "Each class number after a pickup is one of its models.",
   examples: [
     {
       text: "2001-2006 Silverado 1500 2500HD tail light",
@@ -93,8 +93,8 @@ function sizesWithYears(read: ModelRead, to: number, reading: Reading): readonly
  * 2019-2022".
  */
 function endsNames(word: string, { knowledge }: VehicleIndex): boolean {
-  const { behind, leftOut } = knowledge.names.endings;
-  return behind.has(word) || leftOut.some((ending) => ending.toLowerCase() === word);
+  const { afterModels, leftOut } = knowledge.names.endings;
+  return afterModels.has(word) || leftOut.some((ending) => ending.toLowerCase() === word);
 }
 
 /** Returns the family right before a model: the Silverado of "Silverado Sierra 1500". */
