@@ -84,14 +84,7 @@ function stepAt(text: TextRead, at: number, how: Search): Step {
   const match = isExcluded(text, at) || isCarWord(read) ? null : trimAt(text, at, how);
   // e.g. "2.5i Limited": the trim begins with an engine.
   if (match !== null && match.to > (read?.to ?? at)) return { ...match, chains: true };
-  if (read === null)
-    return saysBase(text, at)
-      ? { names: ["base"], to: at + 2, chains: true }
-      : {
-          names: [],
-          to: at + 1,
-          chains: how.chained && connectors.has(tokenAt(text.tokens, at).word),
-        };
+  if (read === null) return plainStep(text, at, how.chained);
   return {
     names: trimsWithin(text, read, how.submodels.names),
     to: read.to,
@@ -127,6 +120,12 @@ function isExcluded(text: TextRead, at: number): boolean {
 }
 
 const connectors = new Set(["/", ",", "&", "and", "-", "+", "(", ")"]);
+
+function plainStep(text: TextRead, at: number, chained: boolean): Step {
+  if (saysBase(text, at)) return { names: ["base"], to: at + 2, chains: true };
+  const chains = chained && connectors.has(tokenAt(text.tokens, at).word);
+  return { names: [], to: at + 1, chains };
+}
 
 /**
  * Tells whether the text says "base models", which means the plainest trim even if the car has no
