@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { reportKinds } from "#domain/reports/fitment-report.ts";
+import type { ReportKind } from "#domain/reports/fitment-report.ts";
 import { endpoint } from "./endpoint.ts";
 import { done } from "./failure.ts";
 import { listingParams } from "./fitments.ts";
@@ -28,6 +29,28 @@ export const fitmentReport = z.object({
 });
 export type FitmentReport = z.infer<typeof fitmentReport>;
 
+/** A report being written. The kind is null until the seller has chosen one. */
+interface ReportDraft {
+  readonly kind: ReportKind | null;
+  readonly wrong: readonly unknown[];
+  readonly fits: readonly unknown[];
+  readonly comment: string;
+}
+
+/** Tells whether a report of this kind is about rows that the listing has. */
+export function isAboutRows(kind: ReportKind): boolean {
+  return kind === "wrong-vehicle" || kind === "wrong-variant";
+}
+
+/** Returns what a report lacks to be useful, as a sentence; null if it says enough. */
+export function findReportGap({ kind, wrong, fits, comment }: ReportDraft): string | null {
+  if (kind === null) return "Choose what is wrong.";
+  if (isAboutRows(kind)) return wrong.length === 0 ? "Choose the vehicle that is wrong." : null;
+  if (comment.trim() !== "") return null;
+  if (kind === "other") return "Describe what is wrong.";
+  return fits.length === 0 ? "Add the missing vehicle, or name it in the comment." : null;
+}
+
 /**
  * Reports wrong fitments of a listing to the owner. `wrong` are rows of the listing, `fits` are
  * vehicles that belong there instead. At most 20 reports per account and day (429).
@@ -36,12 +59,17 @@ export const reportFitments = endpoint({
   method: "POST",
   path: "/api/ebay/listings/:id/reports",
   params: listingParams,
-  body: z.object({
-    kind: z.enum(reportKinds),
-    wrong: vehicles,
-    fits: vehicles,
-    comment: z.string().trim().max(longestComment).default(""),
-  }),
+  body: z
+    .object({
+      kind: z.enum(reportKinds),
+      wrong: vehicles,
+      fits: vehicles,
+      comment: z.string().trim().max(longestComment).default(""),
+    })
+    .superRefine((report, context) => {
+      const message = findReportGap(report);
+      if (message !== null) context.addIssue({ code: "custom", message });
+    }),
   answer: fitmentReport,
 });
 

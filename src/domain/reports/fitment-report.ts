@@ -23,18 +23,3 @@ export interface FitmentReport {
   readonly engineVersion: string;
   readonly createdAt: Date;
 }
-
-/** Returns what a report lacks to be useful, as a sentence; null if it says enough. */
-export function findReportGap({
-  kind,
-  wrong,
-  fits,
-  comment,
-}: Pick<FitmentReport, "kind" | "wrong" | "fits" | "comment">): string | null {
-  if ((kind === "wrong-vehicle" || kind === "wrong-variant") && wrong.length === 0)
-    return "Choose the row that is wrong.";
-  if (kind === "missing-vehicle" && fits.length === 0 && comment === "")
-    return "Choose the missing vehicle, or name it in the comment.";
-  if (kind === "other" && comment === "") return "Describe what is wrong.";
-  return null;
-}

@@ -1,7 +1,6 @@
 import { fail, succeed } from "#domain/failure.ts";
 import type { Result } from "#domain/failure.ts";
 import { engineVersion } from "#domain/fitment/engine-version.ts";
-import { findReportGap } from "#domain/reports/fitment-report.ts";
 import type { FitmentReport } from "#domain/reports/fitment-report.ts";
 import type { SellerId } from "#domain/seller-id.ts";
 import { vehicleKey } from "#domain/vehicles/vehicle.ts";
@@ -25,8 +24,6 @@ export async function reportFitments(
     readonly listingId: string;
   },
 ): Promise<Result<ReportRow>> {
-  const gap = findReportGap(report);
-  if (gap !== null) return fail("invalid-input", gap);
   return db.asSeller(sellerId, async (tx) => {
     const [entry] = await selectListingsWithSets(tx, sellerId, [report.listingId]);
     if (!entry) return fail("not-found", "This account has no such listing.");

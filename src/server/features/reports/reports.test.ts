@@ -97,11 +97,11 @@ describe("a reported fitment", () => {
   });
 
   it.each([
-    [{ kind: "wrong-vehicle" }, "Choose the row that is wrong."],
-    [{ kind: "wrong-variant" }, "Choose the row that is wrong."],
+    [{ kind: "wrong-vehicle" }, "Choose the vehicle that is wrong."],
+    [{ kind: "wrong-variant" }, "Choose the vehicle that is wrong."],
     [
       { kind: "missing-vehicle", comment: " " },
-      "Choose the missing vehicle, or name it in the comment.",
+      "Add the missing vehicle, or name it in the comment.",
     ],
     [{ kind: "other" }, "Describe what is wrong."],
   ] as const)("must say enough: %j", async (body, message) => {

@@ -2,7 +2,7 @@ import { X } from "lucide-react";
 import { useMemo, useState } from "react";
 import { Link } from "react-router";
 import type { FitmentReview } from "#contract/fitments.ts";
-import { longestComment } from "#contract/reports.ts";
+import { findReportGap, isAboutRows, longestComment } from "#contract/reports.ts";
 import { failureWords } from "../../../../api/failure-words.ts";
 import { useReportFitments } from "../../../../api/reports.ts";
 import { Button } from "../../../../components/ui/button.tsx";
@@ -14,13 +14,7 @@ import { paths } from "../../../../lib/paths.ts";
 import { AddVehicle } from "../../edit/add-vehicle.tsx";
 import { rowKey } from "../../edit/draft.ts";
 import type { Pointed } from "./report-context.ts";
-import {
-  isAboutRows,
-  kindWords,
-  missingWords,
-  plainVehicle,
-  reportSubjects,
-} from "./report-subjects.ts";
+import { kindWords, plainVehicle, reportSubjects } from "./report-subjects.ts";
 import type { Vehicle } from "./report-subjects.ts";
 
 type Kind = keyof typeof kindWords;
@@ -147,7 +141,7 @@ function useReport(review: FitmentReview, pointed: Pointed | null) {
     setFits,
     comment,
     setComment,
-    missing: missingWords({
+    missing: findReportGap({
       kind,
       wrong,
       fits: named,

@@ -12,11 +12,6 @@ export const kindWords: Readonly<Record<ReportKind, string>> = {
   other: "Something else",
 };
 
-/** Tells whether a report of this kind is about rows that the listing has. */
-export function isAboutRows(kind: ReportKind): boolean {
-  return kind === "wrong-vehicle" || kind === "wrong-variant";
-}
-
 /** Returns the models of some rows with their years: "Honda Civic 1992–2000". */
 export function reportSubjects(
   rows: readonly Vehicle[],
@@ -36,18 +31,4 @@ export function plainVehicle({ year, make, model, trim, engine }: Vehicle): Vehi
     trim,
     engine,
   };
-}
-
-/** Returns what the seller must still say; null if the report can be sent. */
-export function missingWords(report: {
-  readonly kind: ReportKind | null;
-  readonly wrong: readonly Vehicle[];
-  readonly fits: readonly Vehicle[];
-  readonly comment: string;
-}): string | null {
-  if (report.kind === null) return "Choose what is wrong.";
-  if (isAboutRows(report.kind)) return report.wrong.length === 0 ? "Choose the vehicle." : null;
-  if (report.comment.trim() !== "") return null;
-  if (report.kind === "other") return "Describe what is wrong.";
-  return report.fits.length === 0 ? "Add the vehicle, or name it in the comment." : null;
 }
