@@ -7,6 +7,8 @@ export const sellerScreens: readonly Screen[] = [
     [
       ["dashboard", "/dashboard"],
       ["activity", "/activity"],
+      ["analytics", "/analytics"],
+      ["notifications", "/notifications"],
       ["listings", "/ebay-listings"],
       ["mpn", "/mpn-discovery"],
       ["epid", "/epid-demo"],
@@ -40,6 +42,21 @@ export const sellerScreens: readonly Screen[] = [
       await press(page, /^Synced 58 listings/);
       await press(page, "Undo this run");
       await page.getByRole("dialog").getByText("This removes").waitFor();
+    },
+  },
+  {
+    name: "bell",
+    who: "seller",
+    path: "/dashboard",
+    async act(page) {
+      await page
+        .getByRole("banner")
+        .getByRole("button", { name: /^Notifications/ })
+        .click();
+      await page
+        .getByRole("button", { name: /Generation finished/ })
+        .first()
+        .waitFor();
     },
   },
   {
