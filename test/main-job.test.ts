@@ -138,6 +138,16 @@ describe("the main job over HTTP", () => {
     expect(
       after.filter((listing) => listing.fitment_sync_status === "pending").length,
     ).toBeGreaterThan(5);
+    const states = new Map(after.map(({ listing_id, state }) => [listing_id, state]));
+    const skipped = done.results.filter(({ outcome }) => outcome === "skipped");
+    const reasons = skipped.map(({ reason }) => reason);
+    expect(reasons).toEqual(expect.arrayContaining(["protected", "not-enough-information"]));
+    expect(reasons).toEqual(
+      skipped.map(({ listing_id }) => {
+        const state = states.get(listing_id);
+        return state === "kept-as-is" ? "protected" : state;
+      }),
+    );
   });
 
   it("gives a reason for every generated row", async () => {

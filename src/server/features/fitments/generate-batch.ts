@@ -1,5 +1,6 @@
 import { countOf } from "#domain/count-words.ts";
-import type { FailureKind } from "#domain/failure.ts";
+import type { SkipReason } from "#contract/batches.ts";
+import type { Failure, FailureKind } from "#domain/failure.ts";
 import type { Question } from "#domain/fitment/question.ts";
 import type { Refusal } from "#domain/fitment/refusal.ts";
 import { presentQuestion } from "#domain/fitment/texts/present-question.ts";
@@ -50,28 +51,49 @@ function skipProtected({ listing }: Generation["listing"]): Outcome {
   return {
     listingId: listing.listingId,
     state: "skipped",
+    reason: "protected",
     message: `Protected: it already has ${countOf(listing.existingCount, "fitment")} on eBay. Open it to add to them.`,
   };
 }
 
-/** The kinds of failure that skip a listing rather than fail it. */
-export const notForFitments: ReadonlySet<FailureKind> = new Set([
-  "category-unsupported",
-  "listing-ended",
-]);
+/** Why a kind of failure skips a listing rather than fails it. */
+const skippedFailures: Partial<Record<FailureKind, SkipReason>> = {
+  "category-unsupported": "not-applicable",
+  "listing-ended": "listing-ended",
+};
+
+/** Returns why a listing that can't have fitments is skipped, or null for a real failure. */
+export function skipReasonOfFailure({ kind }: Failure): SkipReason | null {
+  return skippedFailures[kind] ?? null;
+}
+
+/** Returns why a listing has neither rows nor questions after a generation. */
+export function skipReasonOfSet({ fitsNone }: { readonly fitsNone: boolean }): SkipReason {
+  return fitsNone ? "not-applicable" : "not-enough-information";
+}
 
 function toOutcome({ quota }: GenerateDeps, sellerId: SellerId, generation: Generation): Outcome {
   const { listingId } = generation.listing.listing;
-  // A listing that can't have fitments isn't a failure.
-  if (!generation.ok && notForFitments.has(generation.failure.kind))
-    return { listingId, state: "skipped", message: generation.failure.message };
-  if (!generation.ok) return { listingId, state: "failed", failure: generation.failure };
+  if (!generation.ok) {
+    const { failure } = generation;
+    const reason = skipReasonOfFailure(failure);
+    return reason === null
+      ? { listingId, state: "failed", failure }
+      : {
+          listingId,
+          state: "skipped",
+          reason,
+          message: failure.message,
+        };
+  }
   const { set } = generation;
   if (set === null)
     return { listingId, state: "done", message: "Unchanged since the last generation." };
   return {
     listingId,
-    state: set.generation === "generated" ? "done" : "skipped",
+    ...(set.generation === "generated"
+      ? { state: "done" }
+      : { state: "skipped", reason: skipReasonOfSet(set) }),
     message: describeGeneration(set),
     trySave: (tx) => saveGeneration(tx, sellerId, { set, quota }),
   };

@@ -3,7 +3,7 @@ import type { Failure, Result } from "#domain/failure.ts";
 import type { SellerId } from "#domain/seller-id.ts";
 import { recordRun } from "#server/features/batches/record-run.ts";
 import type { SingleRun } from "#server/features/batches/record-run.ts";
-import { describeGeneration, notForFitments } from "./generate-batch.ts";
+import { describeGeneration, skipReasonOfFailure, skipReasonOfSet } from "./generate-batch.ts";
 import { generateForOne } from "./generate-for-one.ts";
 import type { GenerateDeps } from "./generate-for-listings.ts";
 import { readListing } from "./store.ts";
@@ -41,19 +41,20 @@ function describeEntry(listingId: string, entry: Entry | null): SingleRun["resul
         listingId,
         state: "skipped",
         message,
-        reason: "other",
+        reason: skipReasonOfSet(entry.set),
       };
 }
 
 function describeFailure(listingId: string, failure: Failure): SingleRun["result"] | null {
   const { kind, message } = failure;
   if (notTried.has(kind)) return null;
-  return notForFitments.has(kind)
+  const reason = skipReasonOfFailure(failure);
+  return reason !== null
     ? {
         listingId,
         state: "skipped",
         message,
-        reason: "other",
+        reason,
       }
     : {
         listingId,

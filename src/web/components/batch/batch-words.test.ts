@@ -45,6 +45,22 @@ test("a finished batch shows no rate", () =>
       skipped: 7,
     }),
   ).toBe("1,190 done · 3 failed · 7 skipped"));
+test("a finished generation says why listings were skipped", () =>
+  expect(
+    batchProgressWords({
+      ...running,
+      state: "done",
+      left: 0,
+      done: 869,
+      failed: 0,
+      skipped: 331,
+      skips: [
+        { reason: "protected", count: 200 },
+        { reason: "not-enough-information", count: 130 },
+        { reason: "not-applicable", count: 1 },
+      ],
+    }),
+  ).toBe("869 done · 331 skipped (200 protected, 130 not enough information, 1 not applicable)"));
 test("an unknown rate is left out", () =>
   expect(batchProgressWords({ ...running, ratePerMinute: null, secondsLeft: null })).toBe(
     "342 done · 3 failed · 855 left",
