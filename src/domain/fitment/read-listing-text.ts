@@ -1,3 +1,4 @@
+import { onlyOne } from "../only-one.ts";
 import { modelOf, type VehicleIndex } from "../vehicles/vehicle-index.ts";
 import type { ListingText } from "./listing-text.ts";
 import type { Refusal } from "./refusal.ts";
@@ -79,7 +80,7 @@ function withPlacement(own: PositionRead, placement: string): PositionRead {
 /** Returns the only side that a note names, or "". */
 function sideOf(note: string): string {
   const sides = note.split(" ").filter((word) => word === "Left" || word === "Right");
-  return sides.length === 1 ? (sides[0] ?? "") : "";
+  return onlyOne(sides) ?? "";
 }
 
 /** Returns the make and model if the title names exactly one. */

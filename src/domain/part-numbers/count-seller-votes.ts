@@ -1,3 +1,4 @@
+import { onlyOne } from "../only-one.ts";
 import { isSameBrand, numbersOfBrand } from "./brand-numbers.ts";
 import { compactNumber, isPlausibleNumber } from "./compact-number.ts";
 import { isEmptyValue } from "./is-empty-value.ts";
@@ -44,5 +45,5 @@ function numberOf(offer: OfferedPart, brand: string | null): string | null {
   if (offer.brand !== null && !isSameBrand(offer.brand, brand)) return null;
   if (!isEmptyValue(offer.mpn) && isPlausibleNumber(offer.mpn ?? "")) return offer.mpn;
   const found = numbersOfBrand(brand)?.find(offer.title) ?? [];
-  return found.length === 1 ? (found[0] ?? null) : null;
+  return onlyOne(found) ?? null;
 }

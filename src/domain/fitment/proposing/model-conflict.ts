@@ -1,3 +1,4 @@
+import { onlyOne } from "../../only-one.ts";
 import type { IndexedModel } from "../../vehicles/indexed-model.ts";
 import { modelOf, type VehicleIndex } from "../../vehicles/vehicle-index.ts";
 import type { Claim } from "../fitment-plan.ts";
@@ -59,7 +60,7 @@ function contradicting(
       index,
     ),
   );
-  if (mine === null || theirs === null || !isEndOfName(mine, theirs)) return null;
+  if (!mine || !theirs || !isEndOfName(mine, theirs)) return null;
   return modelsIn([...fits.map(({ read }) => read), ...named], index).some(
     ({ id }) => id === mine.id,
   )
@@ -77,8 +78,4 @@ function isEndOfName(one: IndexedModel, other: IndexedModel): boolean {
 
 function modelsIn(reads: readonly TextRead[], index: VehicleIndex): readonly IndexedModel[] {
   return [...new Set(idsNamed(reads))].map((id) => modelOf(index, id));
-}
-
-function onlyOne<T>(values: readonly T[]): T | null {
-  return values.length === 1 ? (values[0] ?? null) : null;
 }

@@ -47,7 +47,7 @@ describe("what a page missed", () => {
 });
 
 describe("changes that are told together", () => {
-  it("are one per kind, with all names", () => {
+  it("are one per kind, with all IDs", () => {
     const changes = collectChanges();
     changes.add({ kind: "batches", ids: ["1"] });
     changes.add({ kind: "batches", ids: ["2", "1"] });
@@ -59,7 +59,7 @@ describe("changes that are told together", () => {
     expect(changes.take()).toEqual([]);
   });
 
-  it("have no names once one of them has none, or once there are many", () => {
+  it("have no IDs once one of them has none, or once there are many", () => {
     const changes = collectChanges();
     changes.add({ kind: "fitments", ids: ["1"] });
     changes.add({ kind: "fitments", ids: null });

@@ -2,7 +2,7 @@ import type { ColumnWords } from "../../knowledge/knowledge.ts";
 import { isAboutCar } from "./fitment-table.ts";
 import { yearish } from "./line-shapes.ts";
 
-const labelled = /^([A-Za-z][A-Za-z /#-]{2,28}?)\s?[:=]\s?(\S.*)$/;
+const labeled = /^([A-Za-z][A-Za-z /#-]{2,28}?)\s?[:=]\s?(\S.*)$/;
 const longestLabel = 32;
 const longestHeading = 60;
 
@@ -19,7 +19,7 @@ export function labelOf(
     text.lastIndexOf("=", longestLabel - 1) === -1
   )
     return null;
-  const [, label = "", value = ""] = labelled.exec(text) ?? [];
+  const [, label = "", value = ""] = labeled.exec(text) ?? [];
   const column = label === "" ? null : columns.of(label);
   return column !== null && (isAboutCar(column) || isVehicleLabel(label, value))
     ? [label, value]

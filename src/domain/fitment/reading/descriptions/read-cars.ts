@@ -1,3 +1,4 @@
+import { onlyOne } from "../../../only-one.ts";
 import type { VehicleIndex } from "../../../vehicles/vehicle-index.ts";
 import type { Knowledge } from "../../knowledge/knowledge.ts";
 import type { YearsRead } from "../mentions.ts";
@@ -98,7 +99,7 @@ export function readCars(said: DescriptionStatements, reading: Reading): CarsRea
     (one) => one.read.years.length > 0 && (one.id !== null || namesModel(one.read)),
   );
   const fits = usable.filter((one) => one.kind === "table" || one.kind === "line");
-  const years = yearsAlone(listed) ?? labelledYears(said.years, read);
+  const years = yearsAlone(listed) ?? labeledYears(said.years, read);
   const lines = said.bare.map((line) => withMake(line, read));
   const bare = bareLines(fits.length > 0 || !alone ? [] : lines, read);
   const below = said.bare.flatMap(({ text, isBelow }) => (isBelow ? [text] : []));
@@ -224,11 +225,7 @@ function saysOnly({ kind, read }: ListedRead, alone: boolean): boolean {
   );
 }
 
-export function onlyOne<T>(values: readonly T[]): T | undefined {
-  return values.length === 1 ? values[0] : undefined;
-}
-
-function labelledYears(values: readonly string[], read: Read): YearsRead | null {
+function labeledYears(values: readonly string[], read: Read): YearsRead | null {
   const value = onlyOne(values);
   return value === undefined ? null : (onlyOne(read(value).years) ?? null);
 }
@@ -243,7 +240,7 @@ function yearsAlone(listed: readonly ListedRead[]): YearsRead | null {
         unknownWords(read).every((word) => word === "in"),
     )
     .flatMap(({ read }) => read.years);
-  return found.length === 1 ? (found[0] ?? null) : null;
+  return onlyOne(found) ?? null;
 }
 
 export function namesYearedModel(read: TextRead): boolean {
