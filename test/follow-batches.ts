@@ -19,6 +19,9 @@ const shownListings = z.array(
     fitment_count: z.number(),
   }),
 );
+const skippedItems = z.object({
+  items: z.array(z.object({ listing_id: z.string(), reason: z.string().nullable() })),
+});
 const writeLog = z.object({
   requests: z.array(z.object({ labels: z.object({ item: z.string() }) })),
 });
@@ -70,6 +73,18 @@ export async function finish(client: ApiClient, id: string): Promise<void> {
   }
 }
 
+/** Returns the listings that a batch skipped as if somebody else had changed them on eBay. */
+async function readChanged(client: ApiClient, id: string): Promise<readonly string[]> {
+  const { body } = await client.send(getBatchItems, {
+    params: { id },
+    query: { state: "skipped", limit: 500 },
+  });
+  const { items } = skippedItems.parse(body);
+  return items
+    .filter(({ reason }) => reason === "changed-on-ebay")
+    .map(({ listing_id }) => listing_id);
+}
+
 async function readFailures(client: ApiClient, id: string): Promise<unknown> {
   return (await client.send(getBatchItems, { params: { id }, query: { state: "failed" } })).body;
 }
@@ -114,6 +129,7 @@ export async function disturb(
   expect(await progress(client, batch)).toMatchObject({ state: "running" });
   await control("latency", { ms: 0 });
   await finish(client, batch);
+  expect(await readChanged(client, batch)).toEqual([]);
   const writes = await takeWrites(control);
   expect(writes.length).toBeGreaterThan(10);
   expect(writes.filter((count) => count > 1)).toEqual([]);

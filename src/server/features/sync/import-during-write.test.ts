@@ -131,7 +131,9 @@ async function abandonWrite(): Promise<string> {
     }),
   );
   await opened.database.asSystem((tx) =>
-    tx.execute(sql`update sync_records set created_at = now() - interval '1 minute'`),
+    tx.execute(
+      sql`update sync_records set created_at = now() - interval '1 minute' where id = ${id}::uuid`,
+    ),
   );
   return id;
 }
@@ -184,6 +186,19 @@ it("an import doesn't protect rows of ours whose write isn't settled yet", async
     ownKeys: [vehicleKey(ours)],
     existingCount: 1,
   });
+  expect(await readRecord(opened.database, seller, id)).toMatchObject({ outcome: "synced" });
+});
+
+it("an abandoned write is settled even if an earlier one seems newer, because the clock was set back", async () => {
+  const earlier = await abandonWrite();
+  await settle();
+  await opened.database.asSystem((tx) =>
+    tx.execute(
+      sql`update sync_records set created_at = now() + interval '1 hour' where id = ${earlier}::uuid`,
+    ),
+  );
+  const id = await abandonWrite();
+  await settle();
   expect(await readRecord(opened.database, seller, id)).toMatchObject({ outcome: "synced" });
 });
 

@@ -137,7 +137,9 @@ export async function settleRecord(
 }
 
 /**
- * Returns a listing's newest write if nobody saw its outcome (a crash or a lost answer), else null.
+ * Returns the write of a listing whose outcome nobody saw (a crash or a lost answer), or null. There
+ * is one at most, because it is settled before anything else is sent. Its time doesn't matter: the
+ * clock may have been set back since the writes before it.
  */
 export async function selectUnsettled(
   tx: Transaction,
@@ -147,10 +149,16 @@ export async function selectUnsettled(
   const [row] = await tx
     .select()
     .from(syncRecords)
-    .where(and(eq(syncRecords.sellerId, sellerId), eq(syncRecords.listingId, listingId)))
+    .where(
+      and(
+        eq(syncRecords.sellerId, sellerId),
+        eq(syncRecords.listingId, listingId),
+        inArray(syncRecords.outcome, ["open", "unknown"]),
+      ),
+    )
     .orderBy(desc(syncRecords.createdAt))
     .limit(1);
-  return row && (row.outcome === "open" || row.outcome === "unknown") ? row : null;
+  return row ?? null;
 }
 
 export async function readRecord(
