@@ -77,7 +77,7 @@ export async function finish(client: ApiClient, id: string): Promise<void> {
 async function readChanged(client: ApiClient, id: string): Promise<readonly string[]> {
   const { body } = await client.send(getBatchItems, {
     params: { id },
-    query: { state: "skipped", limit: 500 },
+    query: { state: "skipped", limit: "500" },
   });
   const { items } = skippedItems.parse(body);
   return items

@@ -15,9 +15,10 @@ import { readLive } from "./read-live.ts";
 import { recordOutcome, recordUnchanged } from "./record-outcome.ts";
 import type { SyncOutcome } from "./record-outcome.ts";
 import { settleUnknownWrite } from "./settle-unknown-write.ts";
-import { saveBase, selectUnsettled } from "./store.ts";
+import { saveBase } from "./store.ts";
 import type { ClaimedJob, SyncDeps } from "./sync-job.ts";
 import { writeAndReadBack } from "./write-and-read-back.ts";
+import { selectUnsettled } from "./write-store.ts";
 
 /**
  * Brings back what is missing on the marketplace from the list as we left it. Works like a sync: one

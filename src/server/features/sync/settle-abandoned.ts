@@ -3,9 +3,8 @@ import { selectListingsWithSets } from "#server/features/listings/read-listings-
 import type { Transaction } from "#server/platform/db/database.ts";
 import { claimAndRead } from "./claim-write.ts";
 import { settleUnknownWrite } from "./settle-unknown-write.ts";
-import { selectUnsettled } from "./store.ts";
 import type { SyncDeps } from "./sync-job.ts";
-import { readAbandoned } from "./write-store.ts";
+import { readAbandoned, selectUnsettled } from "./write-store.ts";
 import type { AbandonedWrite } from "./write-store.ts";
 
 type SettleDeps = Omit<SyncDeps, "marketplace"> & {

@@ -136,31 +136,6 @@ export async function settleRecord(
     .where(and(eq(syncRecords.id, id), eq(syncRecords.sellerId, sellerId)));
 }
 
-/**
- * Returns the write of a listing whose outcome nobody saw (a crash or a lost answer), or null. There
- * is one at most, because it is settled before anything else is sent. Its time doesn't matter: the
- * clock may have been set back since the writes before it.
- */
-export async function selectUnsettled(
-  tx: Transaction,
-  sellerId: SellerId,
-  listingId: string,
-): Promise<SyncRecordRow | null> {
-  const [row] = await tx
-    .select()
-    .from(syncRecords)
-    .where(
-      and(
-        eq(syncRecords.sellerId, sellerId),
-        eq(syncRecords.listingId, listingId),
-        inArray(syncRecords.outcome, ["open", "unknown"]),
-      ),
-    )
-    .orderBy(desc(syncRecords.createdAt))
-    .limit(1);
-  return row ?? null;
-}
-
 export async function readRecord(
   db: Database,
   sellerId: SellerId,

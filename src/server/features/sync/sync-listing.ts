@@ -14,13 +14,14 @@ import { claimAndRead, keepWrite } from "./claim-write.ts";
 import { changedMessage, noteChange } from "./note-change.ts";
 import { planSync } from "./plan-sync.ts";
 import { refuseHeld } from "./refuse-held.ts";
-import { selectHeldSet, selectUnsettled } from "./store.ts";
+import { selectHeldSet } from "./store.ts";
 import type { SyncRecordRow } from "./store.ts";
 import { recordOutcome, recordUnchanged } from "./record-outcome.ts";
 import type { SyncOutcome } from "./record-outcome.ts";
 import { settleUnknownWrite } from "./settle-unknown-write.ts";
 import type { ClaimedJob, SyncDeps, SyncJob } from "./sync-job.ts";
 import { writeAndReadBack } from "./write-and-read-back.ts";
+import { selectUnsettled } from "./write-store.ts";
 
 /**
  * Syncs a listing's fitments to the marketplace: claims the listing, reads it from the marketplace,

@@ -9,10 +9,11 @@ import type { WriteClaim } from "./claim-write.ts";
 import { planUndo } from "./plan-undo.ts";
 import { readLive } from "./read-live.ts";
 import { settleUnknownWrite } from "./settle-unknown-write.ts";
-import { markUndone, readRecord, selectUnsettled } from "./store.ts";
+import { markUndone, readRecord } from "./store.ts";
 import type { SyncRecordRow } from "./store.ts";
 import type { ClaimedJob, ListingWithSet, SyncDeps } from "./sync-job.ts";
 import { writeAndReadBack } from "./write-and-read-back.ts";
+import { selectUnsettled } from "./write-store.ts";
 
 /** The sync to undo, and the claim on its listing. */
 interface Undo {

@@ -1,7 +1,8 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import type { SellerId } from "#domain/seller-id.ts";
 import type { Database, Transaction } from "#server/platform/db/database.ts";
 import { openWrites, syncRecords } from "#server/platform/db/schema/batches.ts";
+import type { SyncRecordRow } from "./store.ts";
 
 export type OpenWrite = typeof openWrites.$inferSelect;
 export type NewWrite = Pick<OpenWrite, "listingId" | "kind" | "batchId" | "holder">;
@@ -109,4 +110,29 @@ export async function readAbandoned(db: Database): Promise<readonly AbandonedWri
       limit ${maxPerRun}`),
   );
   return rows.map((row) => ({ sellerId: row.seller_id, listingId: row.listing_id }));
+}
+
+/**
+ * Returns the write of a listing whose outcome nobody saw (a crash or a lost answer), or null. There
+ * is one at most, because it is settled before anything else is sent. Its time doesn't matter: the
+ * clock may have been set back since the writes before it.
+ */
+export async function selectUnsettled(
+  tx: Transaction,
+  sellerId: SellerId,
+  listingId: string,
+): Promise<SyncRecordRow | null> {
+  const [row] = await tx
+    .select()
+    .from(syncRecords)
+    .where(
+      and(
+        eq(syncRecords.sellerId, sellerId),
+        eq(syncRecords.listingId, listingId),
+        inArray(syncRecords.outcome, ["open", "unknown"]),
+      ),
+    )
+    .orderBy(desc(syncRecords.createdAt))
+    .limit(1);
+  return row ?? null;
 }
