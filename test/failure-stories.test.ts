@@ -20,6 +20,7 @@ import {
   finish,
   importAndGenerate,
   progress,
+  readChanged,
   readListings,
 } from "./follow-batches.ts";
 import { noOwnPostgres, startOwnPostgres } from "./own-postgres.ts";
@@ -101,6 +102,7 @@ async function onDatabase<T>(url: string, work: (database: pg.Client) => Promise
 async function undoDuring(happen: () => Promise<void>): Promise<void> {
   const undo = () => begin(client, undoBatch, { params: { id: last } });
   last = await disturb({ client, control }, undo, happen);
+  expect(await readChanged(client, last)).toEqual([]);
 }
 
 /** Waits until the web process is ready again, and checks that the seller is still signed in. */

@@ -74,7 +74,7 @@ export async function finish(client: ApiClient, id: string): Promise<void> {
 }
 
 /** Returns the listings that a batch skipped as if somebody else had changed them on eBay. */
-async function readChanged(client: ApiClient, id: string): Promise<readonly string[]> {
+export async function readChanged(client: ApiClient, id: string): Promise<readonly string[]> {
   const { body } = await client.send(getBatchItems, {
     params: { id },
     query: { state: "skipped", limit: "500" },
@@ -129,7 +129,6 @@ export async function disturb(
   expect(await progress(client, batch)).toMatchObject({ state: "running" });
   await control("latency", { ms: 0 });
   await finish(client, batch);
-  expect(await readChanged(client, batch)).toEqual([]);
   const writes = await takeWrites(control);
   expect(writes.length).toBeGreaterThan(10);
   expect(writes.filter((count) => count > 1)).toEqual([]);
