@@ -27,7 +27,7 @@ const checkParts = {
   types: () =>
     worlds.map((world) => ({
       name: `types of ${world}`,
-      args: [inPackages("typescript", "bin", "tsc"), "-p", `tsconfig.${world}.json`],
+      args: [inPackages("typescript-7", "bin", "tsc"), "-p", `tsconfig.${world}.json`],
     })),
   format: () => [
     {
