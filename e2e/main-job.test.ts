@@ -7,7 +7,7 @@ import type { OpenedProduct } from "./open-product.ts";
 
 const seller = "torque-and-timber";
 const listings = "1,200";
-const long = 180_000;
+const long = 420_000;
 
 /** Runs in the page: records each percentage that a dialog shows, in order. */
 const recordPercents = `
