@@ -22,6 +22,8 @@ export type Outcome =
       readonly reason?: SkipReason;
       readonly trySave?: (tx: Transaction) => Promise<SaveRefusal | null>;
       readonly save?: (tx: Transaction) => Promise<void>;
+      /** Like `save`, for a result whose message depends on what is stored. Returns that message. */
+      readonly saveAndDescribe?: (tx: Transaction) => Promise<string>;
     }
   | {
       readonly listingId: string;

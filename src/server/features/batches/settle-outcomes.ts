@@ -156,10 +156,19 @@ async function saveEach(
       again.push(listingId);
       continue;
     }
-    if (refused === null) await outcome.save?.(tx);
-    outcomes.push(refused === null ? outcome : { listingId, state: "failed", failure: refused });
+    outcomes.push(
+      refused === null
+        ? await saveOne(tx, outcome)
+        : { listingId, state: "failed", failure: refused },
+    );
   }
   return { outcomes, again };
+}
+
+async function saveOne(tx: Transaction, outcome: Outcome): Promise<Outcome> {
+  await outcome.save?.(tx);
+  if (outcome.state === "failed" || !outcome.saveAndDescribe) return outcome;
+  return { ...outcome, message: await outcome.saveAndDescribe(tx) };
 }
 
 export function toPause(failure: Failure): Pause {

@@ -1,13 +1,12 @@
 import { countOf } from "#domain/count-words.ts";
 import type { Failure } from "#domain/failure.ts";
 import type { Fitment } from "#domain/fitment/fitment.ts";
-import { compareFitments } from "#domain/listings/compare-fitments.ts";
 import type { SellerAccessOf } from "#server/features/accounts/provide-seller-access.ts";
 import type { BatchContext, Outcome, SaveRefusal } from "#server/features/batches/batch-work.ts";
 import { reserveBackgroundCalls } from "#server/features/call-budget/reserve-background-calls.ts";
 import { hashFitments } from "#server/features/listings/hash-fitments.ts";
 import { markListingEnded } from "#server/features/listings/mark-listing.ts";
-import { noteChange } from "#server/features/sync/note-change.ts";
+import { describeChange, noteChange } from "#server/features/listings/note-change.ts";
 import type { Database, Transaction } from "#server/platform/db/database.ts";
 import type { Marketplace } from "#server/ports/marketplace.ts";
 import { findHidden } from "./find-hidden.ts";
@@ -62,7 +61,13 @@ export async function checkListing(
   if (!live.ok) return describeFailure(check, live.failure);
   if (!live.value.known) return describeUnreadable(check, live.value);
   const { rows } = live.value;
-  if (hashFitments(rows) !== listing.baseHash) return describeChange(check, rows);
+  if (hashFitments(rows) !== listing.baseHash)
+    return describeFound(check, {
+      found: "changed",
+      message: describeChange(listing.baseRows, rows),
+      live: rows,
+      hidden: [],
+    });
   return describeShown(check, await findHidden(deps, context, listing));
 }
 
@@ -103,21 +108,6 @@ function describeUnreadable(
     },
     save: (tx) => save(tx, check, "unreadable"),
   };
-}
-
-function describeChange(check: Check, live: readonly Fitment[]): Outcome {
-  const { added, removed, renoted } = compareFitments(check.listing.baseRows, live);
-  const parts = [
-    added.length > 0 ? `${countOf(added.length, "row")} added` : null,
-    removed.length > 0 ? `${countOf(removed.length, "row")} removed` : null,
-    renoted.length > 0 ? `${countOf(renoted.length, "note")} changed` : null,
-  ].filter((part) => part !== null);
-  return describeFound(check, {
-    found: "changed",
-    message: `Changed on eBay: ${parts.join(", ")}.`,
-    live,
-    hidden: [],
-  });
 }
 
 function describeShown(check: Check, hidden: readonly Fitment[]): Outcome {

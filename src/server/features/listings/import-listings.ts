@@ -1,5 +1,6 @@
 import { countOf } from "#domain/count-words.ts";
 import type { Failure } from "#domain/failure.ts";
+import type { Fitment } from "#domain/fitment/fitment.ts";
 import { vehicleKey } from "#domain/vehicles/vehicle.ts";
 import type { BatchContext, BatchWork, Outcome } from "#server/features/batches/batch-work.ts";
 import type { SellerAccessOf } from "#server/features/accounts/provide-seller-access.ts";
@@ -9,6 +10,7 @@ import type { CategoryPolicy, ListingDetail, Marketplace } from "#server/ports/m
 import type { Database } from "#server/platform/db/database.ts";
 import { hashFitments } from "./hash-fitments.ts";
 import { listActive } from "./list-active.ts";
+import { describeChange, noteChange } from "./note-change.ts";
 import { readIdentifiers } from "./read-identifiers.ts";
 import { readKnown, saveDetails } from "./store.ts";
 import type { Known, ListingDetails } from "./store.ts";
@@ -53,13 +55,17 @@ async function importOne(
     listingId,
     state: "done",
     message: describeImport(detail.value),
-    async save(tx) {
+    async saveAndDescribe(tx) {
       const known = await readKnown(tx, context, listingId);
+      const change = known && findChange(detail.value, known);
       if (known)
         await saveDetails(tx, context.sellerId, {
           listingId,
-          details: toDetails(detail.value, known, policy),
+          details: toDetails(detail.value, known, { policy, keepsBase: change !== null }),
         });
+      if (!change) return describeImport(detail.value, known?.ownKeys);
+      await noteChange(tx, context.sellerId, { listingId, live: change, hidden: [] });
+      return describeChange(known.baseRows, change);
     },
   };
 }
@@ -75,10 +81,25 @@ function importFailure(context: BatchContext, listingId: string, failure: Failur
   };
 }
 
+/**
+ * Returns the list on the marketplace if somebody else changed it after we wrote to it. Taking it as
+ * the base would hide that from the seller, who decides about it like about a change that a sync or
+ * the drift watch finds.
+ */
+function findChange(detail: ListingDetail, known: Known): readonly Fitment[] | null {
+  const wroteToIt = known.baseWrittenAt !== null && known.ownKeys.length > 0;
+  if (!wroteToIt || known.isBaseNewer || detail.ended || !detail.compatibility.known) return null;
+  const { rows } = detail.compatibility;
+  return hashFitments(rows) === known.baseHash ? null : rows;
+}
+
 function toDetails(
   detail: ListingDetail,
   known: Known,
-  policy: CategoryPolicy | undefined,
+  {
+    policy,
+    keepsBase,
+  }: { readonly policy: CategoryPolicy | undefined; readonly keepsBase: boolean },
 ): Partial<ListingDetails> {
   const common: Partial<ListingDetails> = {
     title: detail.title,
@@ -100,6 +121,7 @@ function toDetails(
   // A count without rows doesn't mean there are no fitments. Keep the rows we have, and write
   // nothing until eBay sends them.
   if (!detail.compatibility.known) return { ...common, baseKnown: false };
+  if (keepsBase) return { ...common, detailFingerprint: known.fingerprint, baseKnown: true };
   const own = new Set(known.ownKeys);
   const rows = detail.compatibility.rows;
   return {
@@ -112,9 +134,14 @@ function toDetails(
   };
 }
 
-function describeImport(detail: ListingDetail): string {
+function describeImport(detail: ListingDetail, ownKeys: readonly string[] = []): string {
   if (!detail.compatibility.known)
     return `eBay says the listing has ${countOf(detail.compatibility.count, "fitment")}, but didn't send the list. We kept what we had.`;
-  const rows = detail.compatibility.rows.length;
-  return rows === 0 ? "Imported." : `Imported with ${countOf(rows, "fitment")}, now protected.`;
+  const { rows } = detail.compatibility;
+  if (rows.length === 0) return "Imported.";
+  const own = new Set(ownKeys);
+  const guarded = rows.filter((row) => !own.has(vehicleKey(row))).length;
+  const all = `Imported with ${countOf(rows.length, "fitment")}`;
+  if (guarded === rows.length) return `${all}, now protected.`;
+  return guarded === 0 ? `${all}, all synced from here.` : `${all}, ${guarded} of them protected.`;
 }

@@ -81,7 +81,10 @@ export async function markEndedBefore(
     );
 }
 
-export interface Known extends Pick<ListingRow, "ownKeys" | "fingerprint"> {
+export interface Known extends Pick<
+  ListingRow,
+  "ownKeys" | "fingerprint" | "baseRows" | "baseHash" | "baseWrittenAt"
+> {
   /**
    * True when a write set the base after the import started, is in progress, or isn't settled. The
    * import may then have read an older list, or one with rows that aren't recorded as ours yet.
@@ -100,7 +103,14 @@ export async function readKnown(
     or exists (select 1 from sync_records where sync_records.seller_id = ${sellerId} and sync_records.listing_id = ${listingId} and sync_records.outcome in ('open', 'unknown'))
     or exists (select 1 from open_writes where open_writes.seller_id = ${sellerId} and open_writes.listing_id = ${listingId} and open_writes.lease_until > now())`;
   const [row] = await tx
-    .select({ ownKeys: listings.ownKeys, fingerprint: listings.fingerprint, isBaseNewer })
+    .select({
+      ownKeys: listings.ownKeys,
+      fingerprint: listings.fingerprint,
+      baseRows: listings.baseRows,
+      baseHash: listings.baseHash,
+      baseWrittenAt: listings.baseWrittenAt,
+      isBaseNewer,
+    })
     .from(listings)
     .where(and(eq(listings.sellerId, sellerId), eq(listings.listingId, listingId)))
     .for("update");

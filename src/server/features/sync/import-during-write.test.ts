@@ -92,10 +92,11 @@ async function readForImport(
   if (!outcome) throw new Error("the import returned no outcome");
   return outcome;
 }
+/** Stores the outcome as its batch does. @returns its message */
 const save = (outcome: Outcome) =>
-  opened.database.asSeller(seller, async (tx) => {
-    await outcome.save?.(tx);
-  });
+  opened.database.asSeller(seller, async (tx) =>
+    outcome.state === "done" ? outcome.saveAndDescribe?.(tx) : undefined,
+  );
 const sync = () =>
   opened.database.asSeller(seller, (tx) =>
     saveBase(tx, seller, {
@@ -117,6 +118,16 @@ async function stored() {
     ownKeys,
     existingCount,
   };
+}
+/** Lets the import start after everything that was written so far. */
+const startImport = () =>
+  opened.database.asSystem((tx) =>
+    tx.execute(sql`update batches set created_at = clock_timestamp() + interval '1 second'`),
+  );
+/** Returns the models of the list that the seller has to decide about, or null. */
+async function changedModels(): Promise<readonly string[] | null> {
+  const [found] = await readListingsWithSets(opened.database, seller, [listingId]);
+  return found?.set?.changedRows?.map(({ model }) => model) ?? null;
 }
 /** Leaves a write of ours as a process does that died a minute ago. @returns the record's ID */
 async function abandonWrite(): Promise<string> {
@@ -174,6 +185,26 @@ it("an import whose count predates an undo and whose list follows it doesn't blo
   await sync();
   await save(outcome);
   expect(await stored()).toMatchObject({ baseKnown: true, models: ["Pilot", "Civic"] });
+});
+
+it("an import that finds a list changed after our sync keeps the base, and lets the seller choose", async () => {
+  await sync();
+  await startImport();
+  const live = [theirs, row("Accord")];
+  expect(await save(await readForImport(live))).toBe(
+    "Changed on eBay: 1 row added, 1 row removed.",
+  );
+  expect(await stored()).toMatchObject({ title: "Another title", models: ["Pilot", "Civic"] });
+  expect(await changedModels()).toEqual(["Pilot", "Accord"]);
+});
+
+it("an import that finds the list as our sync left it has nothing to ask", async () => {
+  await sync();
+  await startImport();
+  expect(await save(await readForImport([theirs, ours]))).toBe(
+    "Imported with 2 fitments, 1 of them protected.",
+  );
+  expect(await changedModels()).toBeNull();
 });
 
 it("an import doesn't protect rows of ours whose write isn't settled yet", async () => {

@@ -24,29 +24,6 @@ export async function saveBase(tx: Transaction, sellerId: SellerId, base: NewBas
     .where(and(eq(listings.sellerId, sellerId), eq(listings.listingId, listingId)));
 }
 
-export type SyncMark = Partial<
-  Pick<
-    FitmentSetRow,
-    "syncStatus" | "errorMessage" | "changedRows" | "hiddenRows" | "acceptedHidden"
-  >
->;
-
-/** Stores a listing's sync status. Creates its fitment set if it has none yet. */
-export async function markSet(
-  tx: Transaction,
-  sellerId: SellerId,
-  set: SyncMark & { readonly listingId: string },
-): Promise<void> {
-  const { listingId, ...mark } = set;
-  await tx
-    .insert(listingFitments)
-    .values({ sellerId, listingId, ...mark })
-    .onConflictDoUpdate({
-      target: [listingFitments.sellerId, listingFitments.listingId],
-      set: { ...mark, updatedAt: sql`now()` },
-    });
-}
-
 /** Reads our rows of a listing, and locks them until the transaction ends. */
 export async function readOwnRows(
   tx: Transaction,

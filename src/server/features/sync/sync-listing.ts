@@ -11,7 +11,7 @@ import {
 } from "#server/features/listings/read-listings-with-sets.ts";
 import type { Transaction } from "#server/platform/db/database.ts";
 import { claimAndRead, keepWrite } from "./claim-write.ts";
-import { changedMessage, noteChange } from "./note-change.ts";
+import { changedMessage, noteChange } from "#server/features/listings/note-change.ts";
 import { planSync } from "./plan-sync.ts";
 import { refuseHeld } from "./refuse-held.ts";
 import { selectHeldSet } from "./store.ts";

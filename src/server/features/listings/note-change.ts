@@ -1,0 +1,74 @@
+import { sql } from "drizzle-orm";
+import { countOf } from "#domain/count-words.ts";
+import { compareFitments } from "#domain/listings/compare-fitments.ts";
+import type { Fitment } from "#domain/fitment/fitment.ts";
+import type { SellerId } from "#domain/seller-id.ts";
+import type { Transaction } from "#server/platform/db/database.ts";
+import { listingFitments } from "#server/platform/db/schema/listings.ts";
+import type { FitmentSetRow } from "./store.ts";
+
+export type SyncMark = Partial<
+  Pick<
+    FitmentSetRow,
+    "syncStatus" | "errorMessage" | "changedRows" | "hiddenRows" | "acceptedHidden"
+  >
+>;
+
+/** Stores a listing's sync status. Creates its fitment set if it has none yet. */
+export async function markSet(
+  tx: Transaction,
+  sellerId: SellerId,
+  set: SyncMark & { readonly listingId: string },
+): Promise<void> {
+  const { listingId, ...mark } = set;
+  await tx
+    .insert(listingFitments)
+    .values({ sellerId, listingId, ...mark })
+    .onConflictDoUpdate({
+      target: [listingFitments.sellerId, listingFitments.listingId],
+      set: { ...mark, updatedAt: sql`now()` },
+    });
+}
+
+export interface FoundChange {
+  readonly listingId: string;
+  /** The rows that are on the marketplace now. */
+  readonly live: readonly Fitment[];
+  /** Those of them that buyers don't see. */
+  readonly hidden: readonly Fitment[];
+}
+
+export const changedMessage =
+  "Changed on eBay since import. Open the listing and choose: restore your rows, or accept eBay's list.";
+
+/**
+ * Records that a listing isn't on the marketplace as we left it. From then on it counts as changed,
+ * and waits for the seller's decision: `restoreListing` or `settleChange`.
+ */
+export async function noteChange(
+  tx: Transaction,
+  sellerId: SellerId,
+  { listingId, live, hidden }: FoundChange,
+): Promise<void> {
+  await markSet(tx, sellerId, {
+    listingId,
+    syncStatus: "error",
+    errorMessage: changedMessage,
+    changedRows: live,
+    hiddenRows: hidden.length > 0 ? hidden : null,
+  });
+}
+
+/** Describes a change, e.g. "Changed on eBay: 3 rows added, 1 note changed." */
+export function describeChange(base: readonly Fitment[], live: readonly Fitment[]): string {
+  const { added, removed, renoted } = compareFitments(base, live);
+  const parts = [
+    added.length > 0 ? `${countOf(added.length, "row")} added` : null,
+    removed.length > 0 ? `${countOf(removed.length, "row")} removed` : null,
+    renoted.length > 0 ? `${countOf(renoted.length, "note")} changed` : null,
+  ].filter((part) => part !== null);
+  return `Changed on eBay: ${parts.join(", ")}.`;
+}
+
+/** The columns of a listing that doesn't wait for a decision about a change. */
+export const noChange = { changedRows: null, hiddenRows: null };
