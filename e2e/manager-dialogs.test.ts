@@ -134,6 +134,7 @@ describe("a listing's panel, by keyboard", () => {
     await page.keyboard.press("Enter");
     const asked = page.getByRole("dialog", { name: "Sync to eBay" });
     await asked.getByRole("button", { name: "Cancel" }).waitFor();
+    await hasFocus(asked);
     await page.keyboard.press("Escape");
     await asked.waitFor({ state: "hidden" });
     await hasFocus(sync);

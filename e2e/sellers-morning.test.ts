@@ -118,7 +118,8 @@ const answered = (path: string) =>
 async function confirmSync(listings: number): Promise<void> {
   const { page } = opened;
   const dialog = page.getByRole("dialog", { name: "Sync to eBay" });
-  await tabTo(dialog.getByRole("button", { name: /^Sync [\d,]+ listings?$/ }));
+  const confirm = dialog.getByRole("button", { name: /^Sync [\d,]+ listings?$/ });
+  await expect.poll(() => confirm.isEnabled()).toBe(true);
   await press("Enter");
   await dialog.waitFor({ state: "hidden" });
   const done = `Synced ${listings.toLocaleString("en-US")} listings`;
@@ -199,7 +200,7 @@ describe("a seller's morning without a mouse", () => {
     await tabTo(page.getByRole("button", { name: "Undo this run" }));
     await press("Enter");
     const dialog = page.getByRole("dialog", { name: "Undo this run?" });
-    await tabTo(dialog.getByRole("button", { name: "Undo 3 listings" }));
+    await dialog.getByRole("button", { name: "Undo 3 listings" }).waitFor();
     await press("Enter");
     await page
       .getByRole("button", { name: /^Undid the changes to 3 listings/ })

@@ -1,3 +1,4 @@
+import type { SkipReason } from "#contract/batches.ts";
 import { countOf } from "#domain/count-words.ts";
 import type { Failure } from "#domain/failure.ts";
 import type { Fitment } from "#domain/fitment/fitment.ts";
@@ -37,17 +38,20 @@ export async function checkListing(
   context: BatchContext,
   listingId: string,
 ): Promise<Outcome> {
+  const skip = (reason: SkipReason, message: string): Outcome => ({
+    listingId,
+    state: "skipped",
+    reason,
+    message,
+  });
   const listing = await deps.db.asSeller(context.sellerId, (tx) =>
     selectChecked(tx, context.sellerId, { listingId, lock: false }),
   );
-  const reason = whyNotChecked(listing);
-  if (listing === null || reason !== null)
-    return {
-      listingId,
-      state: "skipped",
-      reason: "other",
-      message: reason ?? "",
-    };
+  if (listing === null) return skip("other", "This account has no such listing.");
+  if (listing.ended) return skip("listing-ended", "Ended on eBay.");
+  if (listing.isUndecided)
+    return skip("changed-on-ebay", "Already waiting for your decision about a change on eBay.");
+  if (listing.isBeingWritten) return skip("other", "It is being synced. The next check reads it.");
   const family = listing.inventoryManaged ? "inventory" : "trading-read";
   const refused = await reserveBackgroundCalls(deps.db, family, 1);
   if (refused) return { listingId, state: "failed", failure: refused };
@@ -69,13 +73,6 @@ export async function checkListing(
       hidden: [],
     });
   return describeShown(check, await findHidden(deps, context, listing));
-}
-
-function whyNotChecked(listing: Checked | null): string | null {
-  if (listing === null) return "This account has no such listing.";
-  if (listing.ended) return "Ended on eBay.";
-  if (listing.isUndecided) return "Already waiting for your decision about a change on eBay.";
-  return listing.isBeingWritten ? "It is being synced. The next check reads it." : null;
 }
 
 /** An ended listing isn't a failure. Other failures aren't about its fitments, so it stays due. */

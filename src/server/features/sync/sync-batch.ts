@@ -104,5 +104,16 @@ export function whyNothingToSync(entry: ListingWithSet): Skip | null {
       reason: "protected",
       message: `Protected: ${countOf(listing.existingCount, "fitment")} already on eBay won't change.`,
     };
-  return { reason: "no-fitments", message: "No fitments yet: generate first." };
+  return whyNoFitments(set);
+}
+
+function whyNoFitments(set: ListingWithSet["set"]): Skip {
+  if (set?.generation !== "nothing-to-go-on")
+    return { reason: "no-fitments", message: "No fitments yet: generate first." };
+  return set.fitsNone
+    ? { reason: "not-applicable", message: "Not applicable: it fits no particular vehicle." }
+    : {
+        reason: "not-enough-information",
+        message: "Not enough information to generate fitments. Open it to add them.",
+      };
 }

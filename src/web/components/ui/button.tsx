@@ -49,6 +49,7 @@ export function Button({
   return (
     <button
       type={type}
+      data-look={look}
       className={classNames(buttonClass(look, size), className)}
       disabled={disabled || busy}
       {...rest}

@@ -1,7 +1,7 @@
 import { X } from "lucide-react";
 import { Dialog } from "radix-ui";
 import { useEffect } from "react";
-import type { ReactNode } from "react";
+import type { KeyboardEvent, ReactNode } from "react";
 import { Button } from "./button.tsx";
 import { classNames } from "./class-names.ts";
 import { ScrollArea } from "./scroll-area.tsx";
@@ -22,7 +22,10 @@ interface ModalProps {
   readonly sharesScreen?: boolean;
 }
 
-/** A centered dialog with title, description, content, and buttons. */
+/**
+ * A centered dialog with title, description, content, and buttons. It has the focus itself at first,
+ * unless a field takes it, and the Enter key then presses its primary button.
+ */
 export function Modal({
   open,
   onClose,
@@ -48,7 +51,13 @@ export function Modal({
         )}
         <Dialog.Content
           {...(description ? {} : { "aria-describedby": undefined })}
-          {...focusReturn}
+          onOpenAutoFocus={(event) => {
+            focusReturn.onOpenAutoFocus();
+            event.preventDefault();
+            if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus();
+          }}
+          onCloseAutoFocus={focusReturn.onCloseAutoFocus}
+          onKeyDown={confirmOnEnter}
           {...(sharesScreen ? { onInteractOutside: (event: Event) => event.preventDefault() } : {})}
           className={classNames(
             "fixed top-1/2 left-1/2 z-50 flex max-h-[calc(100dvh-32px)] w-[calc(100vw-32px)] -translate-1/2 flex-col rounded-md border border-line bg-surface break-words shadow-overlay outline-none",
@@ -61,6 +70,13 @@ export function Modal({
       </Dialog.Portal>
     </Dialog.Root>
   );
+}
+
+/** A held key confirms nothing: it may be the press that opened the dialog. */
+function confirmOnEnter(event: KeyboardEvent<HTMLElement>) {
+  if (event.key !== "Enter" || event.repeat || event.target !== event.currentTarget) return;
+  event.preventDefault();
+  event.currentTarget.querySelector<HTMLButtonElement>("footer button[data-look=primary]")?.click();
 }
 
 function Head({
@@ -97,9 +113,9 @@ function Body({ children, footer }: Pick<ModalProps, "children" | "footer">) {
         </ScrollArea>
       ) : null}
       {footer ? (
-        <div className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3">
+        <footer className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3">
           {footer}
-        </div>
+        </footer>
       ) : (
         <div className="h-3" />
       )}
