@@ -126,25 +126,54 @@ function refuseUndo(run: Run | null) {
 /** Creates the batch work that undoes a run. */
 export function undoRun(deps: SyncDeps): BatchWork {
   return {
-    chunk: 1,
-    parallel: 16,
-    process: (context, listingIds) =>
-      Promise.all(listingIds.map((listingId) => undoItem(deps, context, listingId))),
+    // A few listings at a time share what is read before.
+    chunk: 4,
+    parallel: 4,
+    async process(context, listingIds) {
+      const { records, own } = await readRecords(deps.db, context, listingIds);
+      const of = (all: readonly SyncRecordRow[], id: string) =>
+        all.filter((record) => record.listingId === id);
+      return Promise.all(
+        listingIds.map((listingId) =>
+          undoItem(deps, context, {
+            listingId,
+            records: of(records, listingId),
+            own: of(own, listingId),
+          }),
+        ),
+      );
+    },
   };
+}
+
+/** Reads what the undone run wrote to some listings, and what this one already wrote. */
+function readRecords(
+  db: Database,
+  { sellerId, batchId }: BatchContext,
+  listingIds: readonly string[],
+) {
+  return db.asSeller(sellerId, async (tx) => {
+    const run = await readRun(tx, sellerId, batchId);
+    const of = (id: string) => selectRunRecords(tx, sellerId, { batchId: id, listingIds });
+    return { records: run?.undoes ? await of(run.undoes) : [], own: await of(batchId) };
+  });
+}
+
+/** One listing of a run that is undone. */
+interface UndoneItem {
+  readonly listingId: string;
+  /** What the run wrote, newest first. */
+  readonly records: readonly SyncRecordRow[];
+  /** What its undo already wrote. */
+  readonly own: readonly SyncRecordRow[];
 }
 
 /** Undoes what the run wrote to a listing. A retried item can have several writes, newest first. */
 async function undoItem(
   deps: SyncDeps,
   { sellerId, batchId }: BatchContext,
-  listingId: string,
+  { listingId, records, own }: UndoneItem,
 ): Promise<Outcome> {
-  const { records, own } = await deps.db.asSeller(sellerId, async (tx) => {
-    const run = await readRun(tx, sellerId, batchId);
-    const of = (id: string) =>
-      selectRunRecords(tx, sellerId, { batchId: id, listingIds: [listingId] });
-    return { records: run?.undoes ? await of(run.undoes) : [], own: await of(batchId) };
-  });
   const open = records.filter((record) => record.undoneAt === null);
   // A process that worked on this item before may have died after its write.
   const [written] = own;
