@@ -47,7 +47,7 @@ function TaskList({ counts }: { readonly counts: Counts }) {
   const all = counts.all ?? 0;
   if (all === 0)
     return (
-      <Done text="Your listings aren’t imported yet.">
+      <Done text="No listings yet.">
         <Link to={paths.fitmentManager} className={buttonClass("primary")}>
           Import your listings
         </Link>
