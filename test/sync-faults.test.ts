@@ -406,15 +406,19 @@ describe("a list that another tool changed since import", () => {
     );
   });
 
-  it("keeps a row that the other tool adds during our write, and the sync reports a failure", async () => {
+  it("keeps a row that the other tool adds during our write, and protects it from then on", async () => {
     const listing = take();
     await product.control("faults", {
       match: { call: "ReviseFixedPriceItem", item: listing.listing_id },
       effect: { editAfter: { add: [theirs] } },
     });
     const { result } = await sync(listing);
-    expect(result?.success).toBe(false);
+    expect(result?.success).toBe(true);
     expect(await stored(listing.listing_id)).toContain(key(theirs));
+    const now = (await client.call(getListings, { query: { fitments: "none" } })).find(
+      (one) => one.listing_id === listing.listing_id,
+    );
+    expect(now?.existing_fitment_count).toBe(1);
   });
 });
 

@@ -36,6 +36,9 @@ describe("planSync", () => {
     expect(plan({ live: [row(1998)], ours: [row(2000)] })).toMatchObject({
       value: { additions: [row(2000)] },
     });
+    expect(plan({ live: [], ours: [row(2000)] })).toMatchObject({
+      value: { additions: [row(2000)] },
+    });
     expect(
       plan({ live: [row(1998), row(1999)], ownKeys: [vehicleKey(row(1999))], ours: [row(2000)] }),
     ).toMatchObject({ value: { additions: null } });

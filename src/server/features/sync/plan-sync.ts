@@ -55,7 +55,7 @@ export function planSync(input: SyncInput): Result<SyncPlan> {
   const notesChanged = ours.some(
     (row) => liveNotes.has(vehicleKey(row)) && liveNotes.get(vehicleKey(row)) !== row.notes,
   );
-  const additions = removed === 0 && !notesChanged && kept.length > 0 ? fresh : null;
+  const additions = removed === 0 && !notesChanged ? fresh : null;
   return succeed({
     send,
     ownKeys: [...ourKeys],
