@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { bulkGenerate, bulkSync, getFitmentReview, getSyncHistory } from "#contract/fitments.ts";
+import {
+  bulkGenerate,
+  bulkSync,
+  editFitments,
+  getFitmentReview,
+  getSyncHistory,
+} from "#contract/fitments.ts";
 import { pullListings } from "#contract/listings.ts";
 import type { ApiClient } from "./api-client.ts";
 import { seedListings } from "./seed-listings.ts";
@@ -228,20 +234,32 @@ describe("a listing in a special state", () => {
     expect(await stored(id)).toEqual(await approved(id));
   });
 
-  it.each([
-    ["locked by a bid or an offer (21916730)", { locked: true }],
-    ["made from a catalog product", { catalogLinked: true }],
-  ])("%s says so, and nothing changes", async (_name, edit) => {
+  it("locked by a bid or an offer takes new rows, and refuses to lose any (21916730)", async () => {
     const id = takeListing(plain);
-    await product.control(`listings/${id}/edit`, edit);
+    await product.control(`listings/${id}/edit`, { locked: true });
+    expect((await sync(id)).result).toMatchObject({ success: true });
     const before = await stored(id);
-    const { result } = await sync(id);
-    expect(result?.success).toBe(false);
-    expect((result?.error ?? "").length).toBeGreaterThan(20);
-    expect(await stored(id)).toEqual(before);
-    expect((await review(id)).rows.length).toBeGreaterThan(0);
+    expect(before).toEqual(await approved(id));
+    const { version, rows } = await review(id);
+    await client.call(editFitments, { params: { id }, body: { version, set: rows.slice(1) } });
+    await expectRefused(id, before);
+  });
+
+  it("made from a catalog product says so, and nothing changes", async () => {
+    const id = takeListing(plain);
+    await product.control(`listings/${id}/edit`, { catalogLinked: true });
+    await expectRefused(id, await stored(id));
   });
 });
+
+/** Expects that a sync fails with a reason and changes nothing. */
+async function expectRefused(id: string, before: readonly string[]): Promise<void> {
+  const { result } = await sync(id);
+  expect(result?.success).toBe(false);
+  expect((result?.error ?? "").length).toBeGreaterThan(20);
+  expect(await stored(id)).toEqual(before);
+  expect((await review(id)).rows.length).toBeGreaterThan(0);
+}
 
 describe("ambiguous answers from Trading", () => {
   const mixed = [
