@@ -1,18 +1,21 @@
 import type { VehicleIndex } from "../../vehicles/vehicle-index.ts";
 import type { Clause } from "../ground/constraint.ts";
 import type { ListingRead } from "../read-listing-text.ts";
+import { withoutDenied } from "./denied-engines.ts";
 import { exclusionClauses } from "./exclusion-clauses.ts";
 
 /** Returns what the listing excludes, in its title, specifics, and description. */
 export function listingExclusions(
-  { title, specifics: { fitment }, description }: ListingRead,
+  { title, specifics: { fitment, engine }, description }: ListingRead,
   index: VehicleIndex,
 ): readonly Clause[] {
-  return [
+  const clauses = [
     ...[title, ...(fitment === null ? [] : [fitment])].flatMap((text) =>
       exclusionClauses(text, index),
     ),
     // In a description, words that turn out not to be trims leave no note.
     ...description.excludes.flatMap((text) => exclusionClauses(text, index, true)),
   ];
+  const stated = title.engines.length > 0 ? title.engines : (engine?.engines ?? []);
+  return withoutDenied(clauses, stated, index.knowledge);
 }

@@ -1,0 +1,64 @@
+import type { EngineRead } from "../reading/mentions.ts";
+import { isWords, valuesOf, type Clause } from "../ground/constraint.ts";
+import type { EngineFamily, Knowledge } from "../knowledge/knowledge.ts";
+
+/** What words about engines say, as far as the vehicle list can tell engines apart. */
+interface Said {
+  readonly litres: ReadonlySet<number>;
+  readonly words: ReadonlySet<string>;
+}
+
+/**
+ * Removes exclusions of the very engine that the listing states. The seller means a difference that
+ * the list doesn't show: in "5.4L 3V … not for the 2 valve 5.4", the valves; in "1.9 TDI ALH … not
+ * for BEW", another version. Or the words aren't about this part: "2.0 turbo … the 2.4 has no turbo".
+ */
+export function withoutDenied(
+  clauses: readonly Clause[],
+  stated: readonly EngineRead[],
+  knowledge: Knowledge,
+): readonly Clause[] {
+  if (stated.length === 0) return clauses;
+  const said = saidBy(stated, knowledge);
+  return said.litres.size > 1
+    ? clauses
+    : clauses.filter((clause) => !isDenied(clause, said, knowledge));
+}
+
+function isDenied(clause: Clause, stated: Said, knowledge: Knowledge): boolean {
+  const engines = valuesOf(clause, "engine").filter(isWords);
+  const isLimited = clause.ids.size + clause.years.size > 0;
+  if (engines.length === 0 || isLimited || !isOfEngine(clause)) return false;
+  const { litres, words } = saidBy(engines, knowledge);
+  return (
+    [...litres].every((size) => stated.litres.has(size)) &&
+    [...words].every((word) => stated.words.has(word))
+  );
+}
+
+/** Whether a clause is only about engines, apart from a number of valves, which the list never has. */
+function isOfEngine(clause: Clause): boolean {
+  return clause.constraints.every(
+    ({ dimension }) =>
+      dimension === "engine" ||
+      (dimension === "trim" &&
+        valuesOf(clause, "trim").every(
+          (one) => "phrase" in one && /^\d(?:v| valves?)?$/.test(one.phrase),
+        )),
+  );
+}
+
+function saidBy(reads: readonly EngineRead[], { engines }: Knowledge): Said {
+  const plain = reads.filter(({ family }) => family === -1);
+  const families = reads.flatMap(({ family }) => engines.families[family] ?? []);
+  const sizes = plain.flatMap(({ litres }) => litres ?? []);
+  return {
+    litres: new Set(sizes.length > 0 ? sizes : families.flatMap(({ litres = [] }) => litres)),
+    words: new Set([...plain, ...families].flatMap(wordsOf)),
+  };
+}
+
+function wordsOf({ cylinders, fuel, aspiration, cams }: EngineRead | EngineFamily) {
+  const boosted = aspiration === "forced" ? "turbo" : aspiration;
+  return [cylinders ?? [], fuel ?? [], boosted ?? [], cams ?? []].flat().map(String);
+}
