@@ -240,7 +240,7 @@ function phraseAt(tokens: readonly Token[], at: number): string | null {
   return null;
 }
 
-const drives: ReadonlyMap<string, FeatureRead["drive"]> = new Map([
+export const drives: ReadonlyMap<string, FeatureRead["drive"]> = new Map([
   ["awd", "all"],
   ["4wd", "all"],
   ["4x4", "all"],

@@ -1,6 +1,6 @@
 import type { Knowledge, PartKnowledge } from "../../knowledge/knowledge.ts";
 import { asidesOf } from "../asides.ts";
-import { readFeatures } from "../read-features.ts";
+import { drives, readFeatures } from "../read-features.ts";
 import type { TextRead } from "../read-text.ts";
 
 /** Unknown words allowed next to a car, e.g. a trim. */
@@ -18,7 +18,7 @@ const mostOfNamed = 5;
  * the title, including the part. Words in parentheses may be a limit, so such lines are always
  * read.
  */
-export function namesPart(line: string, { parts, names, descriptions }: Knowledge): boolean {
+function namesPart(line: string, { parts, names, descriptions }: Knowledge): boolean {
   return (
     !line.includes("(") &&
     line
@@ -33,6 +33,42 @@ export function namesPart(line: string, { parts, names, descriptions }: Knowledg
           !descriptions.listWords.has(word),
       )
   );
+}
+
+/** Begins equipment that the cars must have: "w/ ABS". */
+const equipment = / (?:w\/|with )/i;
+
+/** Returns whether a line names a part before any equipment that the cars must have. */
+export function isAboutPart(line: string, knowledge: Knowledge): boolean {
+  const at = line.search(equipment);
+  return namesPart(at === -1 ? line : line.slice(0, at), knowledge);
+}
+
+/**
+ * Returns whether a line names cars and years, and nothing else but the driven wheels: "2010-2014
+ * Ford Edge AWD".
+ */
+export function isPlain(line: TextRead): boolean {
+  return namesCarsAlone(line, mostOfList) && strangeWords(line).length === 0;
+}
+
+/**
+ * Returns whether a line may be one of a list: it begins with its years or car, and the words that
+ * reading doesn't know may be trims ("2010-2014 Ford Edge SEL AWD"). Trims start with a capital
+ * letter or a digit.
+ */
+export function isOfList(line: TextRead): boolean {
+  const strange = new Set(strangeWords(line));
+  const first = line.tokens.findIndex(({ kind }) => kind !== "mark");
+  return (
+    namesCarsAlone(line, mostOfList) &&
+    [...line.years, ...line.vehicles].some(({ from }) => from === first) &&
+    line.tokens.every(({ word, text }) => !strange.has(word) || /^[A-Z0-9]/.test(text))
+  );
+}
+
+function strangeWords(line: TextRead): readonly string[] {
+  return unknownWords(line).filter((word) => !drives.has(word));
 }
 
 /**

@@ -7,14 +7,16 @@ import type { BareLine, DescriptionStatements } from "./description-statements.t
 import type { FitmentStatement } from "./fitment-statement.ts";
 import { groupStatements } from "./group-statements.ts";
 import {
+  isAboutPart,
+  isOfList,
   isOfNamedCars,
   isOfTrim,
+  isPlain,
   isYearless,
   mostOfList,
   mostUnknown,
   namesCarsAlone,
   namesModel,
-  namesPart,
   unknownWords,
 } from "./lines-of-cars.ts";
 import { noCellsRead, readCells, readRowCells, type CellsRead } from "./read-cells.ts";
@@ -87,7 +89,7 @@ interface Reading extends DescriptionContext {
 
 const mostReads = 120;
 const longestLine = 110;
-const mostRepeats = 12;
+const mostRepeats = 24;
 
 /** Reads the statements that name cars. */
 export function readCars(said: DescriptionStatements, reading: Reading): CarsRead {
@@ -188,9 +190,12 @@ function repeatsIn(
   const short = lines
     .slice(0, mostRepeats)
     .flatMap(partsOf)
-    .filter((line) => line.length <= longestLine && !namesPart(line, knowledge))
+    .filter((line) => line.length <= longestLine && !isAboutPart(line, knowledge))
     .map(read);
-  return short.filter((line) => namesCarsAlone(line, 0)).map(asLine);
+  const list = short.filter(isOfList);
+  return short
+    .filter((line) => isPlain(line) || (list.length > 1 && list.includes(line)))
+    .map(asLine);
 }
 
 /** "Will not work on base Cooper … or on the older R52" doesn't name anything the part fits. */

@@ -1,0 +1,56 @@
+import { describe, expect, it } from "vitest";
+import { type GeneratedFitments, generateFitments, planFitments } from "./generate-fitments.ts";
+import { yearRuns } from "./year-runs.ts";
+import { smallIndex, smallSlice } from "#test/small-vehicle-list.ts";
+
+function generate(title: string, ...lines: readonly string[]): GeneratedFitments {
+  return generateFitments({
+    plan: planFitments({ title, description: lines.join("<br>"), specifics: {} }, smallIndex),
+    slice: smallSlice,
+    existing: [],
+    limit: 3000,
+    answers: {},
+  });
+}
+
+function cars({ rows }: GeneratedFitments): string {
+  const years = Map.groupBy(rows, ({ make, model }) => `${make} ${model}`);
+  return [...years]
+    .map(([car, own]) => `${car} ${yearRuns(own.map(({ year }) => year))}`)
+    .join("; ");
+}
+
+const trimsOf = ({ rows }: GeneratedFitments, model: string): string =>
+  [...new Set(rows.filter((row) => row.model === model).map((row) => row.trim))].join("; ");
+
+describe("a list without a heading", () => {
+  it("may name driven wheels, trims, and equipment", () => {
+    const made = generate(
+      "2005-2008 Accord Pilot Caliper",
+      "2005-2008 Honda Accord EX 2.4L",
+      "2005-2008 Honda Pilot 4WD w/ ABS",
+      "2004-2006 Acura TL Type-S FWD",
+    );
+    expect(cars(made)).toBe("Acura TL 2004-2006; Honda Accord 2005-2008; Honda Pilot 2005-2008");
+    expect(trimsOf(made, "TL")).toBe("Type-S Sedan 4-Door");
+  });
+  it("may exclude trims line by line", () => {
+    const made = generate(
+      "2010-2014 Charger Arm",
+      "2010-2014 Dodge Charger RWD (Except R/T)",
+      "2010-2014 Chevrolet Camaro RWD (Except SS)",
+    );
+    expect(cars(made)).toBe("Chevrolet Camaro 2010-2014; Dodge Charger 2010-2014");
+    expect(trimsOf(made, "Camaro")).toBe("LS Coupe 2-Door");
+  });
+  it("begins each line with its years or car", () =>
+    expect(
+      cars(
+        generate(
+          "2005-2008 Accord Caliper",
+          "Pulled 2005-2008 Honda Accord EX",
+          "Seen 2004-2006 Acura TL Type-S",
+        ),
+      ),
+    ).toBe("Honda Accord 2005-2008"));
+});
