@@ -54,3 +54,20 @@ describe("a list without a heading", () => {
       ),
     ).toBe("Honda Accord 2005-2008"));
 });
+
+describe("a list beside a title that gives several models the same years", () => {
+  it("gives each model its own years", () =>
+    expect(
+      cars(
+        generate(
+          "2005-2008 Accord Pilot Caliper",
+          "2004-2007 Honda Accord",
+          "2005-2010 Honda Pilot",
+        ),
+      ),
+    ).toBe("Honda Accord 2004-2007; Honda Pilot 2005-2010"));
+  it("doesn't extend the years of a title with one model", () =>
+    expect(
+      cars(generate("2005-2008 Accord Caliper", "2004-2007 Honda Accord", "2005-2010 Honda Pilot")),
+    ).toBe("Honda Accord 2005-2007; Honda Pilot 2005-2010"));
+});

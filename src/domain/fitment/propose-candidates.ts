@@ -82,6 +82,7 @@ export function proposeCandidates(
     index,
     facelift: context.facelift,
     engineFree: read.part.engine === false,
+    packed: isPacked(text),
   });
   const foreign =
     text.source === "specifics" ? foreignSpecifics(merged.candidates, read.title, index) : null;
@@ -206,6 +207,12 @@ function familiesBySpecifics(title: TextRead, ids: readonly number[]): TextRead 
     return meant.length === 0 ? one : { ...one, ids: meant, family: null };
   });
   return { ...title, vehicles };
+}
+
+/** Tells whether a title has more models than years: "S60 V60 XC60 2010-2016". */
+function isPacked({ source, read: { vehicles, years } }: MainText): boolean {
+  const models = vehicles.filter((one) => one.kind === "model");
+  return source === "title" && models.length > Math.max(1, years.length);
 }
 
 function namesModel(read: TextRead): boolean {

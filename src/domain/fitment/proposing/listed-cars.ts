@@ -21,6 +21,8 @@ export interface ListContext {
    * donor.
    */
   readonly engineFree: boolean;
+  /** The title gives several models the same years. */
+  readonly packed?: boolean;
 }
 
 /**

@@ -18,7 +18,8 @@ export interface MergedList {
 /**
  * Merges the cars that a description lists with those that the title and specifics claim. If both
  * name a model, keeps what they agree on and reports the rest. A single year within the list's
- * years is the donor's, so the list's years apply. Adds models that only the list has. Asks the
+ * years is the donor's, so the list's years apply. They also apply if the title gives several models
+ * the same years for lack of room. Adds models that only the list has. Asks the
  * seller if the years of a model don't overlap, or if a complete list leaves out a claimed model.
  * Sentences that limit the whole list ("V6 only") apply to every car.
  */
@@ -79,7 +80,11 @@ function merge(
   if (description.whole && both.length === 0 && left.length > 0)
     return { candidates: [], choices: [askWhichCars(left, added, context.index)], refused: [] };
   const settled = both.map(([id, claims]) =>
-    settleModel(claims, byId.get(id) ?? [], { ...context, isUsed: description.isUsed }),
+    settleModel(claims, byId.get(id) ?? [], {
+      ...context,
+      isUsed: description.isUsed,
+      isPrecise: context.packed === true && byId.size > 1,
+    }),
   );
   const leftOut = description.whole && left.length > 0;
   return {
@@ -116,11 +121,16 @@ function repeated(
   return cars.some(isRepeat) ? cars.filter((one) => !isLone(one)) : [];
 }
 
+interface ModelContext extends ListContext, Pick<DescriptionRead, "isUsed"> {
+  /** The list gives each model its own years, and the title several models the same years. */
+  readonly isPrecise: boolean;
+}
+
 /** Settles the years of a model that both name. */
 function settleModel(
   claims: readonly Claim[],
   listed: readonly Claim[],
-  { index, isUsed }: ListContext & Pick<DescriptionRead, "isUsed">,
+  { index, isUsed, isPrecise }: ModelContext,
 ): MergedList {
   const [claim] = claims;
   if (claim === undefined) return { candidates: [], choices: [], refused: [] };
@@ -136,12 +146,15 @@ function settleModel(
   const donor = claimed.size === 1 && years.size > 1;
   const candidates = distinct(claims).flatMap((one) =>
     distinct(listed).flatMap((other) =>
-      together(
-        one,
-        other,
-        donor && one === claim
-          ? other.years
-          : other.years.filter((year) => one.years.includes(year)),
+      (isPrecise
+        ? byList(one, other)
+        : together(
+            one,
+            other,
+            donor && one === claim
+              ? other.years
+              : other.years.filter((year) => one.years.includes(year)),
+          )
       ).map((car) =>
         donor && (isUsed || saysAnyTrim(other)) ? withClauses(car, [anyTrimClause]) : car,
       ),
@@ -179,6 +192,23 @@ function clauseKey({ id, text, constraints }: Clause): string {
       : JSON.stringify(values),
   );
   return [id, text, ...said].join("\n");
+}
+
+/**
+ * Combines a claim with a more precise list, whose years, factory codes, and names for one trim
+ * replace the claim's.
+ */
+function byList(one: Claim, other: Claim): readonly Claim[] {
+  const named = other.clauses.filter(isOfName);
+  const own = { ...one, clauses: one.clauses.filter((clause) => !isOfName(clause)) };
+  return together(named.length === 0 ? one : own, other, other.years).map((car) =>
+    withClauses(car, named),
+  );
+}
+
+/** Tells whether a clause comes from a factory code or from a name for one trim. */
+function isOfName({ id }: Clause): boolean {
+  return id === "code" || id === "words";
 }
 
 /** Combines a claim with what the list says about its car. Both become evidence for its rows. */
