@@ -71,3 +71,27 @@ describe("a list beside a title that gives several models the same years", () =>
       cars(generate("2005-2008 Accord Caliper", "2004-2007 Honda Accord", "2005-2010 Honda Pilot")),
     ).toBe("Honda Accord 2005-2007; Honda Pilot 2005-2010"));
 });
+
+describe("a verdict behind what it excludes", () => {
+  it.each([
+    [
+      "If you have the EX, it won't fit!",
+      "Honda Accord 2005-2008",
+      "Hybrid Sedan 4-Door; LX Sedan 4-Door",
+    ],
+    [
+      "If you have a question, this will not take long",
+      "Honda Accord 2005-2008",
+      "EX Coupe 2-Door; EX Sedan 4-Door; Hybrid Sedan 4-Door; LX Sedan 4-Door",
+    ],
+    [
+      "2008 Accord got the late bracket - no fit",
+      "Honda Accord 2005-2007",
+      "EX Coupe 2-Door; EX Sedan 4-Door; Hybrid Sedan 4-Door; LX Sedan 4-Door",
+    ],
+  ])("%s", (line, expected, trims) => {
+    const made = generate("2005-2008 Accord Door Handle", line);
+    expect(cars(made)).toBe(expected);
+    expect(trimsOf(made, "Accord")).toBe(trims);
+  });
+});

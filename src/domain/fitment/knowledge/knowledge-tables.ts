@@ -176,6 +176,7 @@ export const knowledgeTables = {
       "excluding",
       "bare exclusion",
       "excluding heading",
+      "verdict",
       "elsewhere",
       "affirmed",
       "other goods",

@@ -323,6 +323,8 @@ export interface DescriptionKnowledge {
   readonly excluding: RegExp;
   readonly bareExclusion: RegExp;
   readonly excludingHeading: RegExp;
+  /** Matches a sentence whose verdict follows what it excludes, which is in its group. */
+  readonly verdict: RegExp;
   readonly elsewhere: RegExp;
   readonly affirmed: RegExp;
   readonly otherGoods: RegExp;

@@ -81,6 +81,7 @@ export function compileDescriptions({ tables, report }: Compiling): DescriptionK
     leadingFor: whole("leading for"),
     bareExclusion: whole("bare exclusion", ""),
     excludingHeading: whole("excluding heading"),
+    verdict: whole("verdict"),
     elsewhere: words("elsewhere"),
     affirmed: whole("affirmed"),
     otherGoods: words("other goods"),

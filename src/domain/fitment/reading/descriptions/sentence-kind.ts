@@ -74,3 +74,17 @@ function beginsExcluding(text: string, { excluding }: DescriptionKnowledge): boo
 function isExcluded({ text, years }: Sentence, { anyCue }: DescriptionKnowledge): boolean {
   return text.length <= longestExcluded[years ? "years" : "none"] && !anyCue.test(text);
 }
+
+/** Moves a negative verdict to the front: "If you have the hybrid, it won't fit". */
+export function withVerdictFirst(
+  text: string,
+  { verdict, fit, excluding }: DescriptionKnowledge,
+): string {
+  const excluded = verdict
+    .exec(text)
+    ?.slice(1)
+    .find((group) => group !== undefined);
+  return excluded === undefined || fit.test(excluded) || excluding.test(excluded)
+    ? text
+    : `does not fit ${excluded}`;
+}
