@@ -95,3 +95,36 @@ describe("a verdict behind what it excludes", () => {
     expect(trimsOf(made, "Accord")).toBe(trims);
   });
 });
+
+describe("phrases that say what fits", () => {
+  it.each([
+    ["Same cable was used in all Accord 2005-2007", "Honda Accord 2005-2007"],
+    [
+      "Bolts right into 2005-2006 Accord and 2005-2006 Pilot",
+      "Honda Accord 2005-2006; Honda Pilot 2005-2006",
+    ],
+    ["Good for 05 06 07 Accord", "Honda Accord 2005-2007"],
+    ["This style was 2005-2006 Accord", "Honda Accord 2005-2006"],
+    ["Same part number shows for 2006-2008 Pilot", "Honda Accord 2005-2008; Honda Pilot 2006-2008"],
+    ["Came with everything from 2006 Accord", "Honda Accord 2005-2008"],
+    ["Good for 30 days on any car we sold since 2006", "Honda Accord 2005-2008"],
+  ])("%s", (line, expected) =>
+    expect(cars(generate("2005-2008 Accord Cable", line))).toBe(expected),
+  );
+  it("may leave out the car that the title names", () =>
+    expect(
+      cars(
+        generate("Honda Accord Cable", "Works on automatic cars 2004 to 2006 (look at the door)"),
+      ),
+    ).toBe("Honda Accord 2004-2006"));
+});
+
+it("excludes a car whose part only looks the same", () =>
+  expect(
+    cars(
+      generate(
+        "2005-2008 Accord Pilot Motor",
+        "Don't mix them up, the Honda Pilot motor looks the same but the plug is different",
+      ),
+    ),
+  ).toBe("Honda Accord 2005-2008"));

@@ -74,7 +74,8 @@ function saidBy(
   };
 }
 
-const anyTrim = /\b(?:any|all|every) (?:trims?|trim levels?|sub-?models?)\b/i;
+const anyTrim =
+  /\b(?:any|all|every) (?:trims?|trim levels?|sub-?models?)\b|\b(?:any|every) (?=(?:19|20)\d\d)/i;
 
 /**
  * Returns the row's model only, if the row names one as the list does. For a line that says

@@ -8,7 +8,13 @@ import { KeptTexts } from "./kept-texts.ts";
 import { lexDescription, lexLabel, type Label, type Line } from "./lex-description.ts";
 import { yearish } from "./line-shapes.ts";
 import { Section } from "./section.ts";
-import { isOfOthers, kindOf, withVerdictFirst, type Sentence, type SentenceKind } from "./sentence-kind.ts";
+import {
+  isOfOthers,
+  kindOf,
+  withVerdictFirst,
+  type Sentence,
+  type SentenceKind,
+} from "./sentence-kind.ts";
 import { listOf, partsOf, sharedTail } from "./statement-parts.ts";
 
 /** A description's sentences about vehicles, sorted by what they do. They aren't read yet. */

@@ -2,6 +2,7 @@ import type { Knowledge, PartKnowledge } from "../../knowledge/knowledge.ts";
 import { asidesOf } from "../asides.ts";
 import { drives, readFeatures } from "../read-features.ts";
 import type { TextRead } from "../read-text.ts";
+import { tokenAt } from "../tokens.ts";
 
 /** Unknown words allowed next to a car, e.g. a trim. */
 export const mostUnknown = 1;
@@ -120,6 +121,10 @@ function isPartWord(word: string, { terms, words }: PartKnowledge): boolean {
  * a note, unless they name a part: then the line is about another part.
  */
 export function unknownWords(read: TextRead): readonly string[] {
+  return unknownAt(read).map((at) => tokenAt(read.tokens, at).word);
+}
+
+function unknownAt(read: TextRead): readonly number[] {
   const { parts, descriptions } = read.knowledge;
   const limits = asidesOf(read.tokens).filter(
     ({ from, to }) =>
@@ -136,7 +141,28 @@ export function unknownWords(read: TextRead): readonly string[] {
     parts.places.has(word) ||
     isLimit(at)
       ? []
-      : [word],
+      : [at],
+  );
+}
+
+/** Words beside the years of cars that the title names: "Works on automatic cars 2004 to 2007". */
+const besideYears = new Set(["in", "on", "automatic", "manual", "cars", "trucks"]);
+
+/**
+ * Returns whether a line names years, but no cars, and says nothing else outside of brackets and
+ * build dates.
+ */
+export function namesYearsAlone(line: TextRead): boolean {
+  const { tokens, years, vehicles, dates } = line;
+  const aside = [...asidesOf(tokens), ...dates];
+  return (
+    years.length > 0 &&
+    vehicles.length === 0 &&
+    unknownAt(line).every(
+      (at) =>
+        besideYears.has(tokenAt(tokens, at).word) ||
+        aside.some(({ from, to }) => at >= from && at < to),
+    )
   );
 }
 

@@ -17,7 +17,7 @@ import {
   mostUnknown,
   namesCarsAlone,
   namesModel,
-  unknownWords,
+  namesYearsAlone,
 } from "./lines-of-cars.ts";
 import { noCellsRead, readCells, readRowCells, type CellsRead } from "./read-cells.ts";
 import { partsOf } from "./statement-parts.ts";
@@ -237,13 +237,7 @@ function labeledYears(values: readonly string[], read: Read): YearsRead | null {
 
 function yearsAlone(listed: readonly ListedRead[]): YearsRead | null {
   const found = listed
-    .filter(
-      ({ kind, read }) =>
-        kind === "line" &&
-        read.vehicles.length === 0 &&
-        read.years.length > 0 &&
-        unknownWords(read).every((word) => word === "in"),
-    )
+    .filter(({ kind, read }) => kind === "line" && namesYearsAlone(read))
     .flatMap(({ read }) => read.years);
   return onlyOne(found) ?? null;
 }
