@@ -128,3 +128,13 @@ it("excludes a car whose part only looks the same", () =>
       ),
     ),
   ).toBe("Honda Accord 2005-2008"));
+
+describe("years that the description calls the only ones", () => {
+  it.each([
+    ["Fits 2006-2007 only.", "Honda Accord 2006-2007"],
+    ["Fits 2006-2007.", "Honda Accord 2005-2008"],
+    ["Fits 2012 only.", "Honda Accord 2005-2008"],
+  ])("%s", (line, expected) =>
+    expect(cars(generate("2005-2008 Accord Grille", line))).toBe(expected),
+  );
+});

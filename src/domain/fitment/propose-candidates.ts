@@ -18,6 +18,7 @@ import { titleEngines } from "./proposing/title-values.ts";
 import { foreignSpecifics } from "./proposing/foreign-specifics.ts";
 import { mergeListed } from "./proposing/merge-listed.ts";
 import { withoutSiblings } from "./proposing/without-siblings.ts";
+import { withinOnlyYears } from "./proposing/within-only-years.ts";
 import { withinBuildDates } from "./proposing/within-build-dates.ts";
 import { findVinDonor, noDonor, type VinDonor } from "./proposing/find-vin-donor.ts";
 import type { ListingRead } from "./read-listing-text.ts";
@@ -78,7 +79,8 @@ export function proposeCandidates(
       ? settleSpecificYears(models.candidates, read.specifics.years, index)
       : { candidates: models.candidates, choices: [], refused: [] };
   const engines = settleEngines(years.candidates, text, read);
-  const merged = mergeListed(engines.candidates, read.description, {
+  const within = withinOnlyYears(engines.candidates, read.description.onlyYears, index);
+  const merged = mergeListed(within.candidates, read.description, {
     index,
     facelift: context.facelift,
     engineFree: read.part.engine === false,
@@ -100,7 +102,7 @@ export function proposeCandidates(
       ...engines.choices,
       ...merged.choices,
     ],
-    refused: [...engines.refused, ...merged.refused, ...donor.refused],
+    refused: [...engines.refused, ...within.refused, ...merged.refused, ...donor.refused],
   };
   return withoutSiblings(proposed, text, {
     missing: donor.missing,

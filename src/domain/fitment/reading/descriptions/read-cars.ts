@@ -49,6 +49,8 @@ export interface CarsRead {
    * none or several.
    */
   readonly years: YearsRead | null;
+  /** These years, if the part fits no others: "Fits 2016-2018 only". */
+  readonly onlyYears: YearsRead | null;
   /**
    * Sentences without years about cars whose years are given elsewhere. What they say about trims,
    * engines, and bodies applies to those cars.
@@ -101,7 +103,7 @@ export function readCars(said: DescriptionStatements, reading: Reading): CarsRea
     (one) => one.read.years.length > 0 && (one.id !== null || namesModel(one.read)),
   );
   const fits = usable.filter((one) => one.kind === "table" || one.kind === "line");
-  const years = yearsAlone(listed) ?? labeledYears(said.years, read);
+  const { years, onlyYears } = yearsOf(listed, said.years.map(read));
   const lines = said.bare.map((line) => withMake(line, read));
   const bare = bareLines(fits.length > 0 || !alone ? [] : lines, read);
   const below = said.bare.flatMap(({ text, isBelow }) => (isBelow ? [text] : []));
@@ -118,6 +120,7 @@ export function readCars(said: DescriptionStatements, reading: Reading): CarsRea
       .flatMap(readNamed)
       .filter((line) => isOfNamedCars(line) && !beginsWithVerdict(line)),
     years,
+    onlyYears,
     whole: isWholeTable(listed, usable) || isAllOfIt(fits, said.exclusive),
     isUsed: said.hasDonor || listed.some(({ kind }) => kind === "donor"),
     donors: usable.filter((one) => one.kind === "donor" || one.kind === "record"),
@@ -230,16 +233,18 @@ function saysOnly({ kind, read }: ListedRead, alone: boolean): boolean {
   );
 }
 
-function labeledYears(values: readonly string[], read: Read): YearsRead | null {
-  const value = onlyOne(values);
-  return value === undefined ? null : (onlyOne(read(value).years) ?? null);
-}
-
-function yearsAlone(listed: readonly ListedRead[]): YearsRead | null {
-  const found = listed
-    .filter(({ kind, read }) => kind === "line" && namesYearsAlone(read))
-    .flatMap(({ read }) => read.years);
-  return onlyOne(found) ?? null;
+/** Returns the only years that lines without cars, or else labels, give. */
+function yearsOf(
+  listed: readonly ListedRead[],
+  labeled: readonly TextRead[],
+): Pick<CarsRead, "years" | "onlyYears"> {
+  const stated = listed.filter((one) => one.kind === "line" && namesYearsAlone(one.read));
+  const years = onlyOne(stated.flatMap((one) => one.read.years));
+  const label = onlyOne(labeled);
+  return {
+    years: years ?? (label === undefined ? null : (onlyOne(label.years) ?? null)),
+    onlyYears: years !== undefined && stated.some((one) => saysOnly(one, false)) ? years : null,
+  };
 }
 
 export function namesYearedModel(read: TextRead): boolean {

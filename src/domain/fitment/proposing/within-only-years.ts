@@ -1,0 +1,53 @@
+import type { VehicleIndex } from "../../vehicles/vehicle-index.ts";
+import type { Claim } from "../fitment-plan.ts";
+import type { YearsRead } from "../reading/mentions.ts";
+import type { Refusal } from "../refusal.ts";
+import { carOf, sourceOf } from "./ask-list.ts";
+
+interface Within {
+  readonly candidates: readonly Claim[];
+  readonly refused: readonly Refusal[];
+}
+
+/**
+ * Drops the years that the description rules out for every car: "Fits 2016-2018 only" below a title
+ * with 2014-2018. If it rules out all years of a car, it's about something else.
+ */
+export function withinOnlyYears(
+  candidates: readonly Claim[],
+  only: YearsRead | null,
+  index: VehicleIndex,
+): Within {
+  if (only === null || only.open !== "none") return { candidates, refused: [] };
+  const kept = candidates.map((one) => ({
+    ...one,
+    years: one.years.filter((year) => only.years.includes(year)),
+  }));
+  if (kept.some(({ years }) => years.length === 0)) return { candidates, refused: [] };
+  return {
+    candidates: kept,
+    refused: candidates.flatMap((one) => refusalOf(one, only.years, index)),
+  };
+}
+
+function refusalOf(
+  claim: Claim,
+  listed: readonly number[],
+  index: VehicleIndex,
+): readonly Refusal[] {
+  const years = claim.years.filter((year) => !listed.includes(year));
+  return years.length === 0
+    ? []
+    : [
+        {
+          code: "years-of-one-text",
+          parameters: {
+            ...carOf(claim, index),
+            years,
+            source: sourceOf(claim),
+            claimed: claim.years,
+            listed,
+          },
+        },
+      ];
+}
