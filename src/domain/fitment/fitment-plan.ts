@@ -19,6 +19,8 @@ export interface Claim {
   readonly evidence: readonly Evidence[];
   /** What is said about this model alone; see `Clause`. */
   readonly clauses: readonly Clause[];
+  /** The factory code that includes this model, if the text doesn't name the model itself. */
+  readonly code?: string;
 }
 
 /** A question whose answers add candidates. */

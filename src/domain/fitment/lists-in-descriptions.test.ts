@@ -138,3 +138,15 @@ describe("years that the description calls the only ones", () => {
     expect(cars(generate("2005-2008 Accord Grille", line))).toBe(expected),
   );
 });
+
+describe("a factory code in the title", () => {
+  const code = "BMW E90 Window Regulator 2009-2011";
+  it("includes only the models that the description lists", () =>
+    expect(cars(generate(code, "Fits 2009-2011 328i and 2009-2011 335i"))).toBe(
+      "BMW 328i 2009-2011; BMW 335i 2009-2011",
+    ));
+  it.each(["Fits models such as 2009-2011 328i and 2009-2011 335i", "Fits 2009-2011 328i"])(
+    "includes all models beside %s",
+    (line) => expect(cars(generate(code, line))).toBe(cars(generate(code))),
+  );
+});

@@ -76,7 +76,14 @@ function merge(
   const claimed = Map.groupBy(candidates, (one) => one.id);
   const both = [...claimed].filter(([id]) => byId.has(id));
   const added = [...byId].filter(([id]) => !claimed.has(id)).flatMap(([, cars]) => cars);
-  const left = [...claimed].filter(([id]) => !byId.has(id)).flatMap(([, cars]) => cars);
+  const named = codesOf(
+    both.flatMap(([, cars]) => cars),
+    description,
+  );
+  const left = [...claimed]
+    .filter(([id]) => !byId.has(id))
+    .flatMap(([, cars]) => cars)
+    .filter(({ code }) => code === undefined || !named.has(code));
   if (description.whole && both.length === 0 && left.length > 0)
     return { candidates: [], choices: [askWhichCars(left, added, context.index)], refused: [] };
   const settled = both.map(([id, claims]) =>
@@ -99,6 +106,23 @@ function merge(
     ],
     refused: settled.flatMap((one) => one.refused),
   };
+}
+
+/** Words after which a list isn't complete: "325i, 330i, etc." */
+const more = /\b(?:etc|others?|more|such as|e\.?g|including|includes|mainly|mostly)\b/i;
+
+/**
+ * Returns the codes in the title of which the list names at least two models. Then the code's other
+ * models aren't meant: "W124 console", "Fits 300E, 300D, and 400E 1986-1993".
+ */
+function codesOf(both: readonly Claim[], { fits }: DescriptionRead): ReadonlySet<string> {
+  const byCode = Map.groupBy(both, ({ code }) => code ?? "");
+  const isOpen = fits.some(({ read }) => more.test(read.text));
+  return new Set(
+    [...byCode].flatMap(([code, cars]) =>
+      code !== "" && !isOpen && new Set(cars.map(({ id }) => id)).size > 1 ? [code] : [],
+    ),
+  );
 }
 
 /**

@@ -161,12 +161,17 @@ function fromCode(car: NarrowedCar, { text, pair, context, own }: PairClaim): re
     notes,
     evidence: [evidence],
     clauses: [...codeClauses(car.body), ...nameClauses(car.trim)],
+    ...(isNamed(car, text) ? {} : { code: car.read.code }),
   };
   return withinAsides(
     [withOwnWords(claim, ownOf(car, text, own), { text, pair, context })],
     asidesOf(car.read, text),
     context.index,
   );
+}
+
+function isNamed({ id }: NarrowedCar, { vehicles }: TextRead): boolean {
+  return vehicles.some((one) => one.kind === "model" && one.ids.includes(id));
 }
 
 /** Returns the starred code, or the starred model named next to it. */
