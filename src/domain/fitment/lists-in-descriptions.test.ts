@@ -150,3 +150,32 @@ describe("a factory code in the title", () => {
     (line) => expect(cars(generate(code, line))).toBe(cars(generate(code))),
   );
 });
+
+describe("a family in the title", () => {
+  it("is the classes that the description lists, each in its own years", () => {
+    const made = generate(
+      "2014-2018 Silverado Console",
+      "Fits 2014-2018 Silverado 1500, 2015-2019 Silverado 2500HD",
+    );
+    expect(cars(made)).toBe(
+      "Chevrolet Silverado 1500 2014-2018; Chevrolet Silverado 2500 HD 2015-2019",
+    );
+    expect(made.questions).toEqual([]);
+  });
+  it("isn't the class of a single donor", () =>
+    expect(generate("2014-2018 Silverado Console", "2015 Silverado 2500HD").questions).toHaveLength(
+      1,
+    ));
+});
+
+it("doesn't fit a car for which another part must be ordered", () =>
+  expect(
+    cars(
+      generate(
+        "2005-2008 Accord Arm",
+        "Vehicle fitment:",
+        "2005-2008 Honda Accord",
+        "For 2005-2008 Pilot order arm HP-2031",
+      ),
+    ),
+  ).toBe("Honda Accord 2005-2008"));

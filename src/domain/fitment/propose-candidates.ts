@@ -84,7 +84,7 @@ export function proposeCandidates(
     index,
     facelift: context.facelift,
     engineFree: read.part.engine === false,
-    packed: isPacked(text),
+    packed: isPacked(text, read.title),
   });
   const foreign =
     text.source === "specifics" ? foreignSpecifics(merged.candidates, read.title, index) : null;
@@ -177,7 +177,10 @@ function mainText({ title: own, specifics, description }: ListingRead): MainText
       (engine) => title.knowledge.engines.families[engine.family]?.cars !== undefined,
     )
   )
-    return { read: familiesBySpecifics(title, specificIds({ specifics })), source: "title" };
+    return {
+      read: familiesBy(familiesBy(title, specificIds({ specifics })), listedIds(description)),
+      source: "title",
+    };
   const { vehicles, fitment } = specifics;
   // The title's years apply to the specifics' models. Their places are in a different text and must
   // not be shown.
@@ -195,11 +198,19 @@ function mainText({ title: own, specifics, description }: ListingRead): MainText
   return fitment !== null && namesModel(fitment) ? { read: fitment, source: "specifics" } : null;
 }
 
+/** Returns the models that the description's list names for several years, with their class. */
+function listedIds({ fits, repeats }: DescriptionRead): readonly number[] {
+  return [...fits, ...repeats]
+    .filter(({ read }) => read.years.some(({ years, open }) => years.length > 1 || open !== "none"))
+    .flatMap(({ read }) => read.vehicles)
+    .flatMap((one) => (one.kind === "model" && one.family === null ? one.ids : []));
+}
+
 /**
- * Narrows a family to the model in the specifics: the title's "Silverado" becomes "Silverado 2500
- * HD".
+ * Narrows a family to the models that another text names: the title's "Silverado" becomes
+ * "Silverado 2500 HD".
  */
-function familiesBySpecifics(title: TextRead, ids: readonly number[]): TextRead {
+function familiesBy(title: TextRead, ids: readonly number[]): TextRead {
   if (ids.length === 0) return title;
   const vehicles = title.vehicles.map((one) => {
     if (one.kind !== "model" || one.family === null) return one;
@@ -211,10 +222,20 @@ function familiesBySpecifics(title: TextRead, ids: readonly number[]): TextRead 
   return { ...title, vehicles };
 }
 
-/** Tells whether a title has more models than years: "S60 V60 XC60 2010-2016". */
-function isPacked({ source, read: { vehicles, years } }: MainText): boolean {
+/**
+ * Tells whether a title has more models than years ("S60 V60 XC60 2010-2016") or only the family of
+ * several.
+ */
+function isPacked({ source, read: { vehicles, years } }: MainText, title: TextRead): boolean {
   const models = vehicles.filter((one) => one.kind === "model");
-  return source === "title" && models.length > Math.max(1, years.length);
+  const families = models.filter(
+    (one) =>
+      one.ids.length > 1 &&
+      title.vehicles.some(
+        (own) => own.kind === "model" && own.from === one.from && own.family !== one.family,
+      ),
+  );
+  return source === "title" && models.length + families.length > Math.max(1, years.length);
 }
 
 function namesModel(read: TextRead): boolean {
