@@ -24,7 +24,8 @@ export function itemsOf(clause: ExcludedClause, read: TextRead): readonly Exclud
     // "All" starts a new item for any year, e.g. "2009-2010 GTI & all R32".
     const isOfAll = /^(?:all|any)$/.test(tokenAt(read.tokens, piece.clause.body).word);
     if (last === undefined || isOfAll) items.push(piece);
-    else if (isSameThing(last, piece)) items[items.length - 1] = joined(last, piece);
+    else if (isSameThing(last, piece) || haveSameYears(last, piece, read))
+      items[items.length - 1] = joined(last, piece);
     else items.push(withYears(piece, last));
   }
   return items.map((item) => item.clause);
@@ -38,6 +39,19 @@ function isSameThing(last: Item, piece: Item): boolean {
   return sizes
     ? shareTail(last.clause.engines, piece.clause.engines)
     : [...own].some((kind) => before.has(kind));
+}
+
+/** Whether cars share the years after the last of them: "Silverado/Sierra 1999". */
+function haveSameYears({ kinds }: Item, { clause, kinds: own }: Item, read: TextRead): boolean {
+  const { body, vehicles, years } = clause;
+  const first = years[0]?.from ?? 0;
+  return (
+    kinds.size === 1 &&
+    kinds.has("cars") &&
+    own.has("cars") &&
+    vehicles.some(({ from }) => from === body && from < first) &&
+    tokenAt(read.tokens, body - 1).word === "/"
+  );
 }
 
 /** Whether a piece begins another car and what's said about it: "Fusion SEL, Edge Titanium". */
