@@ -179,3 +179,13 @@ it("doesn't fit a car for which another part must be ordered", () =>
       ),
     ),
   ).toBe("Honda Accord 2005-2008"));
+
+it("reads a car in brackets behind another", () =>
+  expect(
+    cars(generate("2005-2007 Accord Hose", "Fits Honda Accord 2005-2007 (and 2006 Honda Pilot)")),
+  ).toBe("Honda Accord 2005-2007; Honda Pilot 2006"));
+
+it("gives the years behind excluded cars with a slash to each of them", () =>
+  expect(cars(generate("2005-2008 Civic Accord Hose", "Will not fit Civic/Accord 2007"))).toBe(
+    "Honda Accord 2005-2006, 2008; Honda Civic 2005-2006, 2008",
+  ));

@@ -37,9 +37,10 @@ export function listedCars(reads: DescriptionRead["fits"], context: ListContext)
     facelift: context.facelift,
     fallback: null,
   } as const;
+  const alone = namedAlone(reads);
   return reads.flatMap((one) => {
     const isLine = one.kind === "line";
-    const read = isLine ? dropDonor(one.read) : one.read;
+    const read = isLine ? withoutCarried(dropDonor(one.read), alone) : one.read;
     const asides = isLine ? asidesIn(read, context.index) : [];
     const features = isLine || one.id === null ? readFeatures(one.read.tokens) : null;
     const notes = [...notesOf(one, features), ...asides.flatMap(bracketNotes)];
@@ -53,6 +54,28 @@ export function listedCars(reads: DescriptionRead["fits"], context: ListContext)
         ),
     );
   });
+}
+
+/** Returns the models that a line names by a name that means no other. */
+function namedAlone(reads: DescriptionRead["fits"]): ReadonlySet<number> {
+  return new Set(
+    reads
+      .flatMap(({ read }) => read.vehicles)
+      .flatMap((one) => (one.kind === "model" && one.ids.length === 1 ? one.ids : [])),
+  );
+}
+
+/**
+ * Leaves out models that a name also means in later or earlier years, if another line names them:
+ * "1983-1994 S10 Blazer; 1995-2004 Blazer".
+ */
+function withoutCarried(read: TextRead, alone: ReadonlySet<number>): TextRead {
+  const vehicles = read.vehicles.map((one) => {
+    if (one.kind !== "model" || one.ids.length < 2) return one;
+    const ids = one.ids.filter((id) => !alone.has(id));
+    return ids.length === 0 ? one : { ...one, ids };
+  });
+  return { ...read, vehicles };
 }
 
 /** Returns the limits that a row or line and its brackets put on a claim. */

@@ -22,6 +22,16 @@ export function listOf(sentence: string, { fit }: DescriptionKnowledge): string 
  * make.
  */
 export function partsOf(sentence: string): readonly string[] {
+  const [, before = "", added = ""] = bracketed.exec(sentence) ?? [];
+  return yearish.test(before) && yearish.test(added)
+    ? [...partsBeside(before), ...partsBeside(added)]
+    : partsBeside(sentence);
+}
+
+/** Matches a car in brackets after another: "Acadia 2007-2016 (and 2017 Acadia Limited)". */
+const bracketed = /^([^()]*)\((?:and|also|plus|&) ([^()]*)\)\W*$/i;
+
+function partsBeside(sentence: string): readonly string[] {
   const make = /^[A-Z][A-Za-z-]{2,14}(?=: )/.exec(sentence)?.[0] ?? "";
   return make === ""
     ? sidesOf(sentence)
