@@ -189,3 +189,20 @@ it("gives the years behind excluded cars with a slash to each of them", () =>
   expect(cars(generate("2005-2008 Civic Accord Hose", "Will not fit Civic/Accord 2007"))).toBe(
     "Honda Accord 2005-2006, 2008; Honda Civic 2005-2006, 2008",
   ));
+
+describe("bodies beside the one in the title", () => {
+  it.each([
+    [
+      "Fits 2005-2008 Honda Accord 2DR coupe & 4DR sedan",
+      "EX Coupe 2-Door; EX Sedan 4-Door; Hybrid Sedan 4-Door; LX Sedan 4-Door",
+    ],
+    [
+      "2005-2008 Accord Coupe<br>2005-2008 Accord Sedan",
+      "EX Coupe 2-Door; EX Sedan 4-Door; Hybrid Sedan 4-Door; LX Sedan 4-Door",
+    ],
+    ["Fits 2005-2008 Honda Accord coupe", "EX Coupe 2-Door"],
+    ["Fits 2005-2008 Honda Accord coupe, not sedan", "EX Coupe 2-Door"],
+  ])("%s", (line, expected) =>
+    expect(trimsOf(generate("05-08 Accord Coupe Headlights", line), "Accord")).toBe(expected),
+  );
+});

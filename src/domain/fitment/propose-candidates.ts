@@ -85,6 +85,7 @@ export function proposeCandidates(
     facelift: context.facelift,
     engineFree: read.part.engine === false,
     packed: isPacked(text, read.title),
+    bodies: read.title.bodies,
   });
   const foreign =
     text.source === "specifics" ? foreignSpecifics(merged.candidates, read.title, index) : null;

@@ -96,6 +96,13 @@ export function ownEngines({ clauses }: Claim): readonly EngineWords[] | undefin
 /** The description says that the part fits any trim, so the trim in the title is the donor's. */
 export const anyTrimClause = ownClause({ dimension: "trim", source: "title", values: [] });
 
+/** The description gives all of the bodies, so the one in the title is only an example. */
+export const anyBodyClause = ownClause({ dimension: "body", source: "title", values: [] });
+
+export function saysBodies({ clauses }: Claim): boolean {
+  return clauses.includes(anyBodyClause);
+}
+
 export function saysAnyTrim({ clauses }: Claim): boolean {
   return clauses.includes(anyTrimClause);
 }

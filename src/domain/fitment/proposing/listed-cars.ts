@@ -3,10 +3,17 @@ import type { Claim } from "../fitment-plan.ts";
 import type { ListedRead } from "../reading/descriptions/read-cars.ts";
 import type { DescriptionRead } from "../reading/descriptions/read-description.ts";
 import type { Clause } from "../ground/constraint.ts";
+import type { BodyRead } from "../reading/mentions.ts";
 import { readFeatures, type FeatureRead } from "../reading/read-features.ts";
 import { asidesOf } from "../reading/asides.ts";
 import { readText, type TextRead } from "../reading/read-text.ts";
-import { anyTrimClause, ownEngines, withClauses, withoutOwn } from "../ground/claim-clauses.ts";
+import {
+  anyBodyClause,
+  anyTrimClause,
+  ownEngines,
+  withClauses,
+  withoutOwn,
+} from "../ground/claim-clauses.ts";
 import { bracketClause, bracketNotes, lineClause, withNotes } from "./described-clauses.ts";
 import { dropDonor } from "./drop-donor.ts";
 import { yearsFor } from "./generation-years.ts";
@@ -23,6 +30,8 @@ export interface ListContext {
   readonly engineFree: boolean;
   /** The title gives several models the same years. */
   readonly packed?: boolean;
+  /** The bodies that the title names. */
+  readonly bodies?: readonly BodyRead[];
 }
 
 /**
@@ -38,6 +47,7 @@ export function listedCars(reads: DescriptionRead["fits"], context: ListContext)
     fallback: null,
   } as const;
   const alone = namedAlone(reads);
+  const bodied = withMoreBodies(reads, context.bodies ?? []);
   return reads.flatMap((one) => {
     const isLine = one.kind === "line";
     const read = isLine ? withoutCarried(dropDonor(one.read), alone) : one.read;
@@ -48,10 +58,10 @@ export function listedCars(reads: DescriptionRead["fits"], context: ListContext)
     const clausesOf = saidBy({ ...one, read }, asides, context);
     return candidatesOf(one, { candidates, drive: features?.drive ?? null }, context.index).map(
       (claim) =>
-        withClauses(
-          { ...withoutOwn(claim), notes: withNotes(claim.notes, notes) },
-          clausesOf(claim),
-        ),
+        withClauses({ ...withoutOwn(claim), notes: withNotes(claim.notes, notes) }, [
+          ...clausesOf(claim),
+          ...(bodied.has(claim.id) ? [anyBodyClause] : []),
+        ]),
     );
   });
 }
@@ -95,6 +105,27 @@ function saidBy(
     const line = own === undefined ? limit : lineClause(said, index, own);
     return [...any, line ?? limit, ...brackets];
   };
+}
+
+/** Returns the models for which lines name the title's body and others: "coupe & sedan". */
+function withMoreBodies(
+  reads: DescriptionRead["fits"],
+  ofTitle: readonly BodyRead[],
+): ReadonlySet<number> {
+  const isOfTitle = ({ choices }: BodyRead): boolean =>
+    ofTitle.some((own) => own.choices.some((choice) => choices.includes(choice)));
+  const said = reads.flatMap(({ kind, read: { vehicles, bodies } }) => {
+    const [car, ...more] = vehicles.filter((one) => one.kind !== "make");
+    return kind === "line" && car?.kind === "model" && more.length === 0
+      ? car.ids.map((id) => [id, bodies] as const)
+      : [];
+  });
+  return new Set(
+    [...Map.groupBy(said, ([id]) => id)].flatMap(([id, own]) => {
+      const bodies = own.flatMap(([, named]) => named);
+      return bodies.some(isOfTitle) && !bodies.every(isOfTitle) ? [id] : [];
+    }),
+  );
 }
 
 const anyTrim =

@@ -4,7 +4,13 @@ import type { DatedYears } from "../reading/descriptions/read-limits.ts";
 import { askLeftOut, askWhichCars, askWhichYears, carOf, sourceOf } from "./ask-list.ts";
 import type { Refusal } from "../refusal.ts";
 import { conditionClause } from "./described-clauses.ts";
-import { anyTrimClause, saysAnyTrim, withClauses } from "../ground/claim-clauses.ts";
+import {
+  anyBodyClause,
+  anyTrimClause,
+  saysAnyTrim,
+  saysBodies,
+  withClauses,
+} from "../ground/claim-clauses.ts";
 import type { Clause } from "../ground/constraint.ts";
 import { withinNamed } from "./named-limits.ts";
 import { listedCars, type ListContext } from "./listed-cars.ts";
@@ -180,7 +186,10 @@ function settleModel(
               : other.years.filter((year) => one.years.includes(year)),
           )
       ).map((car) =>
-        donor && (isUsed || saysAnyTrim(other)) ? withClauses(car, [anyTrimClause]) : car,
+        withClauses(car, [
+          ...(donor && (isUsed || saysAnyTrim(other)) ? [anyTrimClause] : []),
+          ...(saysBodies(other) ? [anyBodyClause] : []),
+        ]),
       ),
     ),
   );
