@@ -206,3 +206,11 @@ describe("bodies beside the one in the title", () => {
     expect(trimsOf(generate("05-08 Accord Coupe Headlights", line), "Accord")).toBe(expected),
   );
 });
+
+it("limits all cars to the bodies of a sentence without a car", () =>
+  expect(
+    trimsOf(
+      generate("05-08 Accord Weatherstrip", "Made of rubber. For coupe and convertible."),
+      "Accord",
+    ),
+  ).toBe("EX Coupe 2-Door"));
