@@ -174,9 +174,10 @@ function settleModel(
       refused: [],
     };
   const donor = claimed.size === 1 && years.size > 1;
+  const isAlike = claims.every((one) => one.years.join() === claim.years.join());
   const candidates = distinct(claims).flatMap((one) =>
     distinct(listed).flatMap((other) =>
-      (isPrecise
+      (isPrecise && (isAlike || other.clauses.some(isOfName))
         ? byList(one, other)
         : together(
             one,
