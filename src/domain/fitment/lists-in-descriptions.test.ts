@@ -80,6 +80,16 @@ describe("a verdict behind what it excludes", () => {
       "Hybrid Sedan 4-Door; LX Sedan 4-Door",
     ],
     [
+      "If your Accord is an EX, please do not order this",
+      "Honda Accord 2005-2008",
+      "Hybrid Sedan 4-Door; LX Sedan 4-Door",
+    ],
+    [
+      "If you have any EX questions, please do not order",
+      "Honda Accord 2005-2008",
+      "EX Coupe 2-Door; EX Sedan 4-Door; Hybrid Sedan 4-Door; LX Sedan 4-Door",
+    ],
+    [
       "If you have a question, this will not take long",
       "Honda Accord 2005-2008",
       "EX Coupe 2-Door; EX Sedan 4-Door; Hybrid Sedan 4-Door; LX Sedan 4-Door",
