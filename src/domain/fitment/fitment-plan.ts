@@ -19,7 +19,7 @@ export interface Claim {
   readonly evidence: readonly Evidence[];
   /** What is said about this model alone; see `Clause`. */
   readonly clauses: readonly Clause[];
-  /** The factory code that includes this model, if the text doesn't name the model itself. */
+  /** The factory code or series that includes this model, if the text doesn't name it itself. */
   readonly code?: string;
 }
 

@@ -22,6 +22,7 @@ import { siblingCars } from "./sibling-cars.ts";
 import { yearsFor } from "./generation-years.ts";
 import { pairYears, type Pairing } from "./pair-years.ts";
 import { widenChassis } from "./widen-chassis.ts";
+import { isSeries } from "../resolve/rules/series-of-badges.ts";
 import type { PartRead } from "../reading/read-part.ts";
 import { evidenceOf } from "./read-evidence.ts";
 import { starNote, starredName } from "./star-note.ts";
@@ -171,7 +172,7 @@ function fromCode(car: NarrowedCar, { text, pair, context, own }: PairClaim): re
 }
 
 function isNamed({ id }: NarrowedCar, { vehicles }: TextRead): boolean {
-  return vehicles.some((one) => one.kind === "model" && one.ids.includes(id));
+  return vehicles.some((one) => one.kind === "model" && one.ids.includes(id) && !isSeries(one));
 }
 
 /** Returns the starred code, or the starred model named next to it. */
@@ -267,6 +268,7 @@ function fromModel(read: ModelRead, { text, pair, context, own }: PairClaim): Pr
       notes,
       evidence: [evidence],
       clauses: car.clauses,
+      ...(isSeries(read) ? { code: wordsOf(read, text) } : {}),
     };
     return withOwnWords(claim, own.get(read.from), { text, pair, context });
   });
