@@ -27,7 +27,7 @@ describe("a list without a heading", () => {
   it("may name driven wheels, trims, and equipment", () => {
     const made = generate(
       "2005-2008 Accord Pilot Caliper",
-      "2005-2008 Honda Accord EX 2.4L",
+      "2005-2008 Honda Accord EX 2.4L 5-speed",
       "2005-2008 Honda Pilot 4WD w/ ABS",
       "2004-2006 Acura TL Type-S FWD",
     );

@@ -24,6 +24,7 @@ function namesPart(line: string, { parts, names, descriptions }: Knowledge): boo
     !line.includes("(") &&
     line
       .toLowerCase()
+      .replace(gears, "")
       .split(/[^a-z]+/)
       .some(
         (word) =>
@@ -35,6 +36,9 @@ function namesPart(line: string, { parts, names, descriptions }: Knowledge): boo
       )
   );
 }
+
+/** Matches the gears of a car: "5 speed". */
+const gears = /\b\d[ -]?sp(?:ee)?d\b/g;
 
 /** Begins equipment that the cars must have: "w/ ABS". */
 const equipment = / (?:w\/|with )/i;
@@ -101,6 +105,14 @@ function knowsAllBut(most: number, line: TextRead): boolean {
   return unknown.length <= most && !unknown.some((word) => isPartWord(word, line.knowledge.parts));
 }
 
+/** Returns whether a token belongs to "5 speed" or "5-speed". */
+function isOfGears({ tokens }: TextRead, at: number): boolean {
+  const wordAt = (place: number): string => tokenAt(tokens, place).word;
+  const from = /^sp(?:ee)?d$/.test(wordAt(at)) ? (wordAt(at - 1) === "-" ? at - 2 : at - 1) : at;
+  const behind = wordAt(from + 1) === "-" ? from + 2 : from + 1;
+  return /^\d$/.test(wordAt(from)) && /^sp(?:ee)?d$/.test(wordAt(behind));
+}
+
 /**
  * Returns where equipment that the cars must have starts ("… w/ rear disc"), or the end of the line
  * if there's none.
@@ -139,6 +151,7 @@ function unknownAt(read: TextRead): readonly number[] {
     read.known[at] === 1 ||
     descriptions.listWords.has(word) ||
     parts.places.has(word) ||
+    isOfGears(read, at) ||
     isLimit(at)
       ? []
       : [at],
