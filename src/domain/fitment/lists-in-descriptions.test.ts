@@ -201,6 +201,14 @@ it("gives the years behind excluded cars with a slash to each of them", () =>
   ));
 
 describe("bodies beside the one in the title", () => {
+  it("belong to the model before them", () => {
+    const made = generate(
+      "05-08 Accord Civic Coupe Spoiler",
+      "Fits 2005-2008 Accord coupe/sedan and Civic coupe",
+    );
+    expect(trimsOf(made, "Accord")).toContain("LX Sedan 4-Door");
+    expect(trimsOf(made, "Civic")).toBe("EX Coupe 2-Door");
+  });
   it.each([
     [
       "Fits 2005-2008 Honda Accord 2DR coupe & 4DR sedan",
@@ -224,3 +232,8 @@ it("limits all cars to the bodies of a sentence without a car", () =>
       "Accord",
     ),
   ).toBe("EX Coupe 2-Door"));
+
+it('reads doors and a trim joined by "and" as either of them', () =>
+  expect(
+    trimsOf(generate("05-08 Accord Mat", "Fits 2005-2008 Accord 2 door and Hybrid"), "Accord"),
+  ).toBe("EX Coupe 2-Door; Hybrid Sedan 4-Door"));

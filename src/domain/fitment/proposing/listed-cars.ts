@@ -114,18 +114,27 @@ function withMoreBodies(
 ): ReadonlySet<number> {
   const isOfTitle = ({ choices }: BodyRead): boolean =>
     ofTitle.some((own) => own.choices.some((choice) => choices.includes(choice)));
-  const said = reads.flatMap(({ kind, read: { vehicles, bodies } }) => {
-    const [car, ...more] = vehicles.filter((one) => one.kind !== "make");
-    return kind === "line" && car?.kind === "model" && more.length === 0
-      ? car.ids.map((id) => [id, bodies] as const)
-      : [];
-  });
+  const said = reads.flatMap(({ kind, read }) => (kind === "line" ? bodiesByModel(read) : []));
   return new Set(
     [...Map.groupBy(said, ([id]) => id)].flatMap(([id, own]) => {
       const bodies = own.flatMap(([, named]) => named);
       return bodies.some(isOfTitle) && !bodies.every(isOfTitle) ? [id] : [];
     }),
   );
+}
+
+/** Returns the bodies that a line names for each model: all for a lone model, else those behind it. */
+function bodiesByModel({
+  vehicles,
+  bodies,
+}: TextRead): readonly (readonly [id: number, bodies: readonly BodyRead[]])[] {
+  const cars = vehicles.filter((one) => one.kind !== "make");
+  return cars.flatMap((car, at) => {
+    const next = cars[at + 1]?.from ?? Number.POSITIVE_INFINITY;
+    const own =
+      cars.length === 1 ? bodies : bodies.filter(({ from }) => from >= car.to && from < next);
+    return car.kind === "model" ? car.ids.map((id) => [id, own] as const) : [];
+  });
 }
 
 const anyTrim =

@@ -20,7 +20,7 @@ import {
   namesYearsAlone,
 } from "./lines-of-cars.ts";
 import { noCellsRead, readCells, readRowCells, type CellsRead } from "./read-cells.ts";
-import { partsOf } from "./statement-parts.ts";
+import { doorsOrTrim, partsOf } from "./statement-parts.ts";
 
 /** What a description says the part fits. */
 export interface ListedRead {
@@ -98,6 +98,7 @@ export function readCars(said: DescriptionStatements, reading: Reading): CarsRea
   const { alone, read, readNamed, index } = reading;
   const listed = groupStatements(said.fits)
     .slice(0, mostReads)
+    .flatMap((statement) => eitherOf(statement, read))
     .map((statement) => readStatement(statement, reading));
   const usable = listed.filter(
     (one) => one.read.years.length > 0 && (one.id !== null || namesModel(one.read)),
@@ -125,6 +126,15 @@ export function readCars(said: DescriptionStatements, reading: Reading): CarsRea
     isUsed: said.hasDonor || listed.some(({ kind }) => kind === "donor"),
     donors: usable.filter((one) => one.kind === "donor" || one.kind === "record"),
   };
+}
+
+/** Parts "2dr and Unlimited" of a car, unless the word after the doors is another car. */
+function eitherOf(statement: FitmentStatement, read: Read): readonly FitmentStatement[] {
+  const parts = statement.kind === "line" ? doorsOrTrim(statement.text) : [];
+  const cars = read(statement.text).vehicles.length;
+  return parts.length > 1 && parts.every((part) => read(part).vehicles.length === cars)
+    ? parts.map((text) => ({ ...statement, text }))
+    : [statement];
 }
 
 function readStatement(

@@ -94,3 +94,17 @@ function goesTogether(last: string, part: string, mark: string): boolean {
   const isYears = /(?:^|\D)(?:19|20)\d\d$/.test(last) && /^(?:19|20)\d\d\b/.test(part);
   return isYears || takingOut.test(part) || (joins.has(mark) && takenOutIn.test(last));
 }
+
+const doors = "\\d[ -]?(?:dr|doors?)";
+const joined = new RegExp(
+  `^(.{0,90} )(${doors})(?: and | & | or | ?\\/ ?)((?:${doors} )?[A-Z][a-z]{1,14})\\b(.*)$`,
+);
+
+/**
+ * Parts doors from a capitalized word beside them. If it's a trim, both are meant: "Wrangler 2dr and
+ * Unlimited".
+ */
+export function doorsOrTrim(sentence: string): readonly string[] {
+  const [, before = "", body = "", trim = "", behind = ""] = joined.exec(sentence) ?? [];
+  return before === "" ? [sentence] : [`${before}${body}${behind}`, `${before}${trim}${behind}`];
+}
