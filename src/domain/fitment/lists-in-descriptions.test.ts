@@ -237,3 +237,19 @@ it('reads doors and a trim joined by "and" as either of them', () =>
   expect(
     trimsOf(generate("05-08 Accord Mat", "Fits 2005-2008 Accord 2 door and Hybrid"), "Accord"),
   ).toBe("EX Coupe 2-Door; Hybrid Sedan 4-Door"));
+
+it.each(["Models it does not fit:", "Won't work on:", "Please note it will not fit these:"])(
+  'reads a list below "%s" as what it doesn\'t fit',
+  (heading) =>
+    expect(
+      cars(
+        generate(
+          "2005-2008 Accord Hose",
+          "Fits 2005-2008 Accord.",
+          heading,
+          "2003-2004 Honda Accord",
+          "2003-2004 Honda Pilot",
+        ),
+      ),
+    ).toBe("Honda Accord 2005-2008"),
+);
