@@ -48,7 +48,11 @@ export function planByKind(
   const carMakes = makesWritten(text, cars.index);
   const otherMakes = makesWritten(text, motorcycles.index);
   const driven = makesNamed(plan, cars.index);
-  const isSure = carMakes.size === 0 ? driven.size > 0 : both(driven, carMakes).length > 0;
+  // Without a make of the other list, a car make that isn't its cars' is a remark ("not for Ram trucks").
+  const isSure =
+    carMakes.size === 0 || otherMakes.size === 0
+      ? driven.size > 0
+      : both(driven, carMakes).length > 0;
   if (isSure && [...otherMakes].every((make) => carMakes.has(make))) return asCar;
   const other = planFitments(listing, motorcycles.index, otherSourcesOf(motorcycles.index));
   const ridden = makesNamed(other, motorcycles.index);
