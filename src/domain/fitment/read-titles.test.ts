@@ -75,6 +75,26 @@ describe("vehicles and years in a title", () => {
       "07-13 Silverado Sierra 1500 07-14 Tahoe Yukon Fuel Door",
       "Chevrolet Silverado 1500 2007-2013; Chevrolet Tahoe 2007-2014; GMC Sierra 1500 2007-2013; GMC Yukon 2007-2014",
     ],
+    [
+      "years in front of several models, and own years behind the last",
+      "03-08 Civic Corolla Pilot 05-07 Horn",
+      "Honda Civic 2003-2008; Honda Pilot 2005-2007; Toyota Corolla 2003-2008",
+    ],
+    [
+      "years in front of the first models, then behind each",
+      "03-07 Civic Corolla 04-08 Tundra 07-09 Horn",
+      "Honda Civic 2003-2007; Toyota Corolla 2004-2008; Toyota Tundra 2007-2009",
+    ],
+    [
+      "a body with years of its own",
+      "Strut 03-08 Civic 12-15 Accord Coupe 11-14 Sedan",
+      "Honda Accord 2011-2015; Honda Civic 2003-2008",
+    ],
+    [
+      "a code apart from its model",
+      "Strut BMW X3 04-12 328i 08-14 F30",
+      "BMW 328i 2012-2014; BMW X3 2004-2012",
+    ],
     ["apostrophes", "'01-'06 Acura TL Window Switch", "Acura TL 2001-2006"],
     ["apostrophes after years", "Honda Pilot 09'-15' Fuel Door", "Honda Pilot 2009-2015"],
     ["four digits, then two", "2012 - 15 Honda Pilot Cup Holder", "Honda Pilot 2012-2015"],

@@ -55,11 +55,13 @@ function gapQuestions({ title, description }: ListingRead, lastYear: number): re
       read.excluded.flatMap((one) => one.years.flatMap(({ years }) => years)),
     ),
   );
+  // e.g. "2010 … 2008 2009 2011": the list skips a year that the title has elsewhere.
+  const said = new Set(title.years.flatMap(({ years }) => years));
   return title.years.flatMap((years) =>
     years.ends
       ? [betweenQuestion(years.gaps)]
       : years.gaps
-          .filter((year) => !out.has(year) && !isTakenOut(year, title, lastYear))
+          .filter((year) => !said.has(year) && !out.has(year) && !isTakenOut(year, title, lastYear))
           .map((year) => ({
             key: `gap:${year}`,
             kind: "gap" as const,

@@ -1,4 +1,4 @@
-import type { BodyRead, YearsRead } from "../reading/mentions.ts";
+import type { BodyRead } from "../reading/mentions.ts";
 import type { TextRead } from "../reading/read-text.ts";
 import type { NamedVehicle, Pairing } from "./pair-years.ts";
 
@@ -47,6 +47,12 @@ export function yearsByBody(
  */
 export function withBodies(pairs: readonly Pairing[], { bodies }: BodyText): readonly Pairing[] {
   if (bodies.length === 0 || pairs.length < 2) return pairs;
+  // Where one car's bodies have years of their own, the others have only the bodies next to them.
+  if (pairs.some((pair) => pair.bodies !== null))
+    return pairs.map((pair) => ({
+      ...pair,
+      bodies: pair.bodies ?? bodies.filter((body) => ownerOf(body, pairs) === pair),
+    }));
   const owned = pairs.map((pair): readonly BodyRead[] =>
     bodies.filter((body) => ownerOf(body, pairs) === pair),
   );
@@ -72,33 +78,4 @@ function isBeforeOwn(body: BodyRead, pairs: readonly Pairing[]): boolean {
 /** Keeps one body per position; a word that differs by make is read once per meaning. */
 function places(bodies: readonly BodyRead[]): readonly BodyRead[] {
   return bodies.filter((body, at) => bodies[at - 1]?.from !== body.from);
-}
-
-/** Pairs two cars with the years next to each, e.g. "2012-2016 Impreza Crosstrek 13-15". */
-export function besideOwn(
-  vehicles: readonly NamedVehicle[],
-  years: readonly YearsRead[],
-): readonly Pairing[] | null {
-  const [first, second, ...more] = vehicles;
-  const [before, behind, ...others] = years;
-  if (first === undefined || second === undefined || before === undefined || behind === undefined)
-    return null;
-  const around = before.to <= first.from && behind.from >= second.to;
-  if (
-    !around ||
-    more.length + others.length > 0 ||
-    !areTwoModels(first, second) ||
-    [before, behind].some((read) => read.years.length === 1)
-  )
-    return null;
-  return [
-    { vehicles: [first], years: before, bodies: null },
-    { vehicles: [second], years: behind, bodies: null },
-  ];
-}
-
-function areTwoModels(one: NamedVehicle, other: NamedVehicle): boolean {
-  return (
-    one.kind === "model" && other.kind === "model" && !one.ids.some((id) => other.ids.includes(id))
-  );
 }

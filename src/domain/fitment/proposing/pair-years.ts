@@ -1,6 +1,7 @@
 import type { BodyRead, CodeRead, ModelRead, YearsRead } from "../reading/mentions.ts";
 import type { TextRead } from "../reading/read-text.ts";
-import { besideOwn, withBodies, yearsByBody } from "./pair-bodies.ts";
+import { behindEach, besideOwn, type Sold } from "./own-years.ts";
+import { withBodies, yearsByBody } from "./pair-bodies.ts";
 
 export type NamedVehicle = ModelRead | CodeRead;
 
@@ -13,7 +14,10 @@ export interface Pairing {
 }
 
 type Item = YearsRead | NamedVehicle;
-type Group = YearsRead | NamedVehicle[];
+/** Years, or vehicles with no years between them. */
+export type Group = YearsRead | NamedVehicle[];
+
+type PairedText = Pick<TextRead, "years" | "vehicles" | "tokens" | "bodies" | "knowledge">;
 
 const partings = new Set(["/", ";", "|"]);
 
@@ -23,9 +27,7 @@ const partings = new Set(["/", ";", "|"]);
  * 07-14 Tahoe"), and last if it begins with a vehicle ("Civic 92-00 Del Sol 93-97"). If the text
  * gives years only once, they apply to all vehicles.
  */
-export function pairYears(
-  read: Pick<TextRead, "years" | "vehicles" | "tokens" | "bodies" | "knowledge">,
-): readonly Pairing[] {
+export function pairYears(read: PairedText, sold: Sold): readonly Pairing[] {
   const vehicles = read.vehicles.filter((one): one is NamedVehicle => one.kind !== "make");
   if (vehicles.length === 0) return [];
   const [only] = read.years;
@@ -34,9 +36,10 @@ export function pairYears(
   if (inFront !== null) return inFront;
   const items: readonly Item[] = [...read.years, ...vehicles].sort((a, b) => a.from - b.from);
   const parts = partsOf(items, read);
-  if (standAlone(parts)) return withBodies(parts.flatMap(pairItems), read);
+  const pair = (some: readonly Item[]): readonly Pairing[] => pairItems(some, read, sold);
+  if (standAlone(parts)) return withBodies(parts.flatMap(pair), read);
   const ofOne = isOneCar(vehicles) ? yearsByBody(vehicles, read) : null;
-  return ofOne ?? withBodies(pairItems(items), read);
+  return ofOne ?? withBodies(pair(items), read);
 }
 
 /**
@@ -107,19 +110,21 @@ function partsOf(
   return parts;
 }
 
-function pairItems(items: readonly Item[]): readonly Pairing[] {
+function pairItems(items: readonly Item[], read: PairedText, sold: Sold): readonly Pairing[] {
   const groups = toGroups(items);
   const vehicleGroups = groups.filter((group): group is NamedVehicle[] => Array.isArray(group));
   const years = items.filter((item): item is YearsRead => item.kind === "years");
   const vehicles = vehicleGroups.flat();
   if (vehicleGroups.length === 1)
     return (
-      besideOwn(vehicles, years) ?? [
+      besideOwn(vehicles, years, sold) ?? [
         { vehicles, years: years.length === 0 ? null : oneOf(years), bodies: null },
       ]
     );
   if (years.length === 1) return [{ vehicles, years: years[0] ?? null, bodies: null }];
-  return Array.isArray(groups[0]) ? yearsBehind(groups) : yearsInFront(groups);
+  return Array.isArray(groups[0])
+    ? yearsBehind(groups, read)
+    : (behindEach(groups, sold) ?? yearsInFront(groups, read));
 }
 
 function toGroups(items: readonly Item[]): readonly Group[] {
@@ -133,27 +138,57 @@ function toGroups(items: readonly Item[]): readonly Group[] {
   return groups;
 }
 
-function yearsInFront(groups: readonly Group[]): readonly Pairing[] {
+function yearsInFront(groups: readonly Group[], read: PairedText): readonly Pairing[] {
   let years: YearsRead | null = null;
   const pairs: Pairing[] = [];
-  for (const group of groups) {
-    if (Array.isArray(group)) pairs.push({ vehicles: group, years, bodies: null });
-    else years = group;
+  for (const [at, group] of groups.entries()) {
+    if (Array.isArray(group)) {
+      const { own, end } = yearsAfter(groups, at);
+      const more = end === Infinity ? own : own.slice(0, -1);
+      const all = years === null ? more : [years, ...more];
+      pairs.push(...(byBody(group, { years: all, end }, read) ?? [onePair(group, years)]));
+    } else years = group;
   }
   return pairs;
 }
 
-function yearsBehind(groups: readonly Group[]): readonly Pairing[] {
+function yearsBehind(groups: readonly Group[], read: PairedText): readonly Pairing[] {
   return groups.flatMap((group, at) => {
     if (!Array.isArray(group)) return [];
-    const next = groups[at + 1];
-    return [
-      {
-        vehicles: group,
-        years: next === undefined || Array.isArray(next) ? null : next,
-        bodies: null,
-      },
-    ];
+    const { own, end } = yearsAfter(groups, at);
+    return byBody(group, { years: own, end }, read) ?? [onePair(group, own[0] ?? null)];
+  });
+}
+
+function onePair(vehicles: readonly NamedVehicle[], years: YearsRead | null): Pairing {
+  return { vehicles, years, bodies: null };
+}
+
+/** Returns the years between a group of vehicles and the next, and where the next begins. */
+function yearsAfter(
+  groups: readonly Group[],
+  at: number,
+): { readonly own: readonly YearsRead[]; readonly end: number } {
+  const next = groups.findIndex((group, place) => place > at && Array.isArray(group));
+  const between = groups.slice(at + 1, next === -1 ? groups.length : next);
+  const following = next === -1 ? undefined : groups[next];
+  return {
+    own: between.filter((group): group is YearsRead => !Array.isArray(group)),
+    end: Array.isArray(following) ? (following[0]?.from ?? Infinity) : Infinity,
+  };
+}
+
+/** Pairs each body of one of several cars with its own years: "350Z 03-08 G35 Coupe 03-07 Sedan 03-06". */
+function byBody(
+  group: readonly NamedVehicle[],
+  { years, end }: { readonly years: readonly YearsRead[]; readonly end: number },
+  { bodies }: Pick<PairedText, "bodies">,
+): readonly Pairing[] | null {
+  if (years.length < 2 || !isOneCar(group)) return null;
+  const from = Math.min(years[0]?.from ?? 0, group[0]?.from ?? 0);
+  return yearsByBody(group, {
+    years,
+    bodies: bodies.filter((body) => body.from >= from && body.from < end),
   });
 }
 

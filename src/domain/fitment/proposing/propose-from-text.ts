@@ -3,6 +3,7 @@ import type { Claim } from "../fitment-plan.ts";
 import type { EvidenceSource } from "../fitment.ts";
 import type { CodeRead, EngineRead, ModelRead, YearsRead } from "../reading/mentions.ts";
 import type { OwnAside, TextRead } from "../reading/read-text.ts";
+import { withinSpans, withoutApartCodes, type CodeSpans } from "./apart-codes.ts";
 import { narrowCodes, type NarrowedCar } from "./code-cars.ts";
 import { drivenYears } from "./driven-years.ts";
 import { earlierCars, lastYearOfName } from "./earlier-cars.ts";
@@ -20,7 +21,7 @@ import { titleBodies, titleEngines } from "./title-values.ts";
 import { ownEngines } from "./own-engines.ts";
 import { siblingCars } from "./sibling-cars.ts";
 import { yearsFor } from "./generation-years.ts";
-import { pairYears, type Pairing } from "./pair-years.ts";
+import type { Pairing } from "./pair-years.ts";
 import { widenChassis } from "./widen-chassis.ts";
 import { isSeries } from "../resolve/rules/series-of-badges.ts";
 import type { PartRead } from "../reading/read-part.ts";
@@ -52,7 +53,7 @@ export interface Proposal {
 
 /** Returns the candidates of one text. */
 export function proposeFromText(text: TextRead, context: ProposalContext): Proposal {
-  const pairs = pairYears(text);
+  const { pairs, spans } = withoutApartCodes(text, context.index);
   const engines = ownEngines(text, pairs);
   const proposals = pairs.map((pair) =>
     proposePair({
@@ -60,6 +61,7 @@ export function proposeFromText(text: TextRead, context: ProposalContext): Propo
       pair,
       context,
       own: engines,
+      spans,
     }),
   );
   return {
@@ -140,6 +142,8 @@ interface PairClaim {
   readonly context: ProposalContext;
   /** Engine words for only some of the vehicles, by where the vehicle begins. */
   readonly own: ReadonlyMap<number, readonly EngineRead[]>;
+  /** The years of models whose factory code stands elsewhere in the text. */
+  readonly spans: CodeSpans;
 }
 
 function fromCode(car: NarrowedCar, { text, pair, context, own }: PairClaim): readonly Claim[] {
@@ -206,7 +210,7 @@ function rangeOnly(years: YearsRead | null): YearsRead | null {
 function withOwnWords(
   claim: Claim,
   engines: readonly EngineRead[] | undefined,
-  { text, pair: { bodies }, context }: Omit<PairClaim, "own">,
+  { text, pair: { bodies }, context }: Omit<PairClaim, "own" | "spans">,
 ): Claim {
   const limited =
     engines === undefined ? claim : withOwnEngines(claim, titleEngines(engines, text));
@@ -243,7 +247,7 @@ function onSide(year: number, car: NarrowedCar, side: "before" | "after" | null)
   return side === "before" ? year < car.facelift : year >= car.facelift;
 }
 
-function fromModel(read: ModelRead, { text, pair, context, own }: PairClaim): Proposal {
+function fromModel(read: ModelRead, { text, pair, context, own, spans }: PairClaim): Proposal {
   const years = pair.years ?? context.fallback;
   if (years === null) return { candidates: [], open: [{ reason: "no-years", read, years }] };
   const named = pair.vehicles.flatMap((one) => (one.kind === "model" ? one.ids : []));
@@ -264,7 +268,7 @@ function fromModel(read: ModelRead, { text, pair, context, own }: PairClaim): Pr
   const candidates = cars.map((car) => {
     const claim: Claim = {
       id: car.id,
-      years: car.years,
+      years: withinSpans(car, spans),
       notes,
       evidence: [evidence],
       clauses: car.clauses,
