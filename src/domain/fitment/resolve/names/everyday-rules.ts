@@ -12,7 +12,7 @@ import { isInSeries } from "./in-series.ts";
 import { followsMake, makeOfId } from "./name.ts";
 import type { NameRule } from "./name-rule.ts";
 import { meansOther } from "./other-meaning.ts";
-import { besideTwin, hasTwinInText } from "./twins.ts";
+import { besideTwin, followsTwin, hasTwinInText } from "./twins.ts";
 
 const otherMeaning: NameRule = {
   id: "other-meaning",
@@ -26,7 +26,7 @@ const inSeries: NameRule = {
   why: "In a series of cars with their own years, this one was sold in all of its years.",
   examples: [
     {
-      text: "Trunk lock Cobalt 05-10 / G5 07-09 / Ion 03-07",
+      text: "trunk lock cobalt 05-10 / g5 07-09 / ion 03-07",
       reads: "Chevrolet Cobalt; Pontiac G5; Saturn Ion",
     },
   ],
@@ -45,9 +45,15 @@ const twin: NameRule = {
       text: "Mirror 05-07 Rainier CXL for 2005-2009 Saab 9-7X",
       reads: "Buick Rainier; Saab 9-7x",
     },
+    {
+      text: "92-94 Eclipse GSX Talon gasket",
+      reads: "Mitsubishi Eclipse; Eagle Talon",
+    },
   ],
   isCar: (name, id) =>
-    besideTwin(name, [id]) || ((name.afterYears || leadsToYears(name)) && hasTwinInText(name, id))
+    besideTwin(name, [id]) ||
+    followsTwin(name, id) ||
+    ((name.afterYears || leadsToYears(name)) && hasTwinInText(name, id))
       ? true
       : null,
 };

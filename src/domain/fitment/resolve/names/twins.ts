@@ -1,5 +1,6 @@
 import { allIds } from "../../../vehicles/name-entry.ts";
-import type { Name } from "./name.ts";
+import { tokenAt } from "../../reading/tokens.ts";
+import type { Name, NameText } from "./name.ts";
 
 /**
  * Tells whether a car of the same platform is next to the name ("Corolla Matrix Vibe"), or the text
@@ -32,3 +33,36 @@ export function hasTwinInText({ text: { index, hits } }: Name, id: number): bool
       entry.ids.some((other) => index.twins.get(id)?.has(other) === true),
   );
 }
+
+/** The most tokens between a car with its trims and years, and its twin. */
+const mostBetween = 8;
+
+/**
+ * Tells whether only the trims or years of a platform twin stand between it and the name, e.g.
+ * "Cobalt SS/SC Ion", "3000GT VR4 ('91-'96) Stealth".
+ */
+export function followsTwin(name: Name, id: number): boolean {
+  const { text, hit, before, first } = name;
+  const last = before.at(-1);
+  const isTwin =
+    last?.kind === "model" &&
+    last.ids.some((other) => other !== id && text.index.twins.get(id)?.has(other) === true);
+  if (!isTwin || !/^[A-Z]/.test(first.text) || hit.from - last.to > mostBetween) return false;
+  for (let at = last.to; at < hit.from; at += 1) if (!isOfTwin(text, at)) return false;
+  return true;
+}
+
+/** Tells whether a token may be a sign, a trim, or years. */
+function isOfTwin({ tokens, years, index }: NameText, at: number): boolean {
+  const { kind, text, word } = tokenAt(tokens, at);
+  const { parts, trims } = index.knowledge;
+  return (
+    kind === "mark" ||
+    trims.grades.has(word) ||
+    years.some(({ from, to }) => at >= from && at < to) ||
+    (shortTrim.test(text) && !parts.terms.has(word) && !parts.words.has(word))
+  );
+}
+
+/** What trims look like: "GSX", "TSi", "VR4". */
+const shortTrim = /^(?:[A-Z]{1,2}|[A-Z]{2}\w{1,2}|[A-Z]{1,2}\d)$/;
