@@ -488,3 +488,22 @@ it("says why a car was refused", () => {
     },
   ]);
 });
+
+describe("trims of one of several cars", () => {
+  const trimsOf = (title: string, model: string): readonly string[] => [
+    ...new Set(
+      generate(title)
+        .rows.filter((row) => row.model === model)
+        .map((row) => row.trim),
+    ),
+  ];
+  it("leaves the trim behind a car to it, if the next car has its own years", () => {
+    const title = "03-05 Civic EX / 04-07 Accord Horn";
+    expect(trimsOf(title, "Civic")).toEqual(["EX Coupe 2-Door"]);
+    expect(trimsOf(title, "Accord")).toContain("LX Sedan 4-Door");
+  });
+  it("applies a trim behind the last car to all", () =>
+    expect(trimsOf("03-05 Civic / 04-07 Accord EX Horn", "Civic")).toEqual(["EX Coupe 2-Door"]));
+  it("doesn't take a model's name for another model's trim", () =>
+    expect(trimsOf("10-15 Camaro / 14-17 Chevy SS Horn", "Camaro")).toContain("LS Coupe 2-Door"));
+});

@@ -141,7 +141,7 @@ export function carOf(
     knowledge,
   );
   const said = saidOf(listing, claim);
-  const { names, spans } = findTrims(trimTexts(said.trim?.values ?? []), words);
+  const { names, spans } = findTrims(trimTexts(said.trim?.values ?? [], id), words, make);
   const meant =
     listing.part.engine === true && [...names].every((name) => breathTrims.has(name))
       ? new Set<string>()

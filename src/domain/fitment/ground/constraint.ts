@@ -1,5 +1,5 @@
 import type { Variant } from "../../vehicles/vehicle.ts";
-import type { BodyRead, EngineRead } from "../reading/mentions.ts";
+import type { BodyRead, EngineRead, Span } from "../reading/mentions.ts";
 import type { TextRead } from "../reading/read-text.ts";
 
 /** "only" keeps the variants that don't fail it. "not" drops the variants it holds for. */
@@ -60,6 +60,8 @@ export type TrimValue =
       readonly text: TextRead;
       /** "words": trims among other words. Otherwise the text is only about trims. */
       readonly role: "words" | "specifics" | "cell" | "aside";
+      /** Places whose trims are those of other cars, by model ID. */
+      readonly ofOthers?: ReadonlyMap<number, readonly Span[]>;
     }
   | {
       readonly phrase: string;

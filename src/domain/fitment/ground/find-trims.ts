@@ -11,6 +11,8 @@ export interface TrimText {
   readonly text: TextRead;
   /** The text is only about trims. */
   readonly sure: boolean;
+  /** Places whose trims are those of other cars. */
+  readonly ofOthers?: readonly Span[];
 }
 
 export interface FoundTrims {
@@ -20,12 +22,19 @@ export interface FoundTrims {
   readonly spans: readonly Span[];
 }
 
-/** Finds the submodels of a car that texts name. A distinctive name ("Rubicon") counts anywhere. */
-export function findTrims(texts: readonly TrimText[], submodels: TrimWords): FoundTrims {
+/**
+ * Finds the submodels of a car that texts name. A distinctive name ("Rubicon") counts anywhere. With
+ * its make, another make's engine of the same name is the car's trim.
+ */
+export function findTrims(
+  texts: readonly TrimText[],
+  submodels: TrimWords,
+  make: string | null = null,
+): FoundTrims {
   const names = new Set<string>();
   const spans: Span[] = [];
-  for (const [which, { text, sure }] of texts.entries()) {
-    for (const step of trimsIn(text, submodels, sure)) {
+  for (const [which, one] of texts.entries()) {
+    for (const step of trimsIn(one, { submodels, make })) {
       for (const name of step.names) names.add(name);
       if (which === 0) spans.push(step);
     }
@@ -36,8 +45,12 @@ export function findTrims(texts: readonly TrimText[], submodels: TrimWords): Fou
 type Word = YearsRead | VehicleRead | EngineRead | BodyRead;
 type Names = TrimWords["names"];
 
-interface Search {
+interface Wanted {
   readonly submodels: TrimWords;
+  readonly make: string | null;
+}
+
+interface Search extends Wanted, Pick<TrimText, "ofOthers"> {
   /** The place continues a run of vehicle words. */
   readonly chained: boolean;
   readonly sure: boolean;
@@ -51,9 +64,8 @@ interface Step {
 }
 
 function trimsIn(
-  text: TextRead,
-  submodels: TrimWords,
-  sure: boolean,
+  { text, sure, ofOthers = [] }: TrimText,
+  { submodels, make }: Wanted,
 ): readonly (Span & Pick<Step, "names">)[] {
   const found: (Span & Pick<Step, "names">)[] = [];
   let chain = -1;
@@ -65,7 +77,14 @@ function trimsIn(
       if (chains) chain = at;
       continue;
     }
-    const { names, to, chains } = stepAt(text, at, { submodels, chained: chain === at, sure });
+    const chained = chain === at;
+    const { names, to, chains } = stepAt(text, at, {
+      submodels,
+      make,
+      chained,
+      sure,
+      ofOthers,
+    });
     if (names.length > 0) found.push({ names, from: at, to });
     if (chains) chain = to;
     at = to;
@@ -81,9 +100,10 @@ function isPlain({ tokens, known }: TextRead, at: number, submodels: TrimWords):
 
 function stepAt(text: TextRead, at: number, how: Search): Step {
   const read = wordAt(text, at, how.chained);
-  const match = isExcluded(text, at) || isCarWord(read) ? null : trimAt(text, at, how);
+  const match = isTaken(text, at, how) || isCarWord(read) ? null : trimAt(text, at, how);
   // e.g. "2.5i Limited": the trim begins with an engine.
-  if (match !== null && match.to > (read?.to ?? at)) return { ...match, chains: true };
+  if (match !== null && outdoes(match, read, { text, make: how.make }))
+    return { ...match, chains: true };
   if (read === null) return plainStep(text, at, how.chained);
   return {
     names: trimsWithin(text, read, how.submodels.names),
@@ -117,6 +137,26 @@ function isExcluded(text: TextRead, at: number): boolean {
   return text.excluded.some(
     (span) => at >= span.from && (at < span.to || (at === span.to && !span.without)),
   );
+}
+
+/** Tells whether a trim at a place would be excluded, or another car's. */
+function isTaken(text: TextRead, at: number, { ofOthers = [] }: Search): boolean {
+  return isExcluded(text, at) || ofOthers.some(({ from, to }) => at >= from && at < to);
+}
+
+/**
+ * Tells whether a trim is meant rather than the engine it begins with ("2.5i Limited"), or an engine
+ * that only other makes have, e.g. Volkswagen the TSI.
+ */
+function outdoes(
+  match: Pick<Step, "to">,
+  read: Word | null,
+  { text, make }: { readonly text: TextRead; readonly make: string | null },
+): boolean {
+  if (read === null || match.to > read.to) return true;
+  if (make === null || read.kind !== "engine") return false;
+  const makes = text.knowledge.engines.families[read.family]?.makes ?? [];
+  return makes.length > 0 && !makes.includes(make);
 }
 
 const connectors = new Set(["/", ",", "&", "and", "-", "+", "(", ")"]);
@@ -211,7 +251,8 @@ function betweenTrims(
   pickup: ReadonlySet<string>,
 ): readonly string[] {
   const inner = words.filter((word) => pickup.has(word));
-  if (inner.length === 0) return [];
+  // e.g. "Chevrolet SS": the name is a trim of other cars.
+  if (inner.length === 0 || inner.length === words.length) return [];
   return names.get(inner.join("")) ?? inner.flatMap((word) => names.get(word) ?? []);
 }
 

@@ -34,15 +34,23 @@ export function submodelWords(submodels: Iterable<string>, { trims }: Knowledge)
       [...names.values()].some((all) => all.some((one) => ` ${one} `.includes(` ${word} `)))
     )
       names.set(word, [word]);
-  for (const [nickname, key] of trims.nicknames) {
-    const meant = names.get(key);
-    if (meant !== undefined) names.set(nickname, meant);
-  }
+  addNicknames(names, trims.nicknames);
   names.delete("");
   return {
     names,
     initials: [...names.keys()].reduce((bits, word) => bits | (1 << (word.charCodeAt(0) & 31)), 0),
   };
+}
+
+/** A nickname may mean several names: a "GST" was a GS Turbo first, then a GS-T. */
+function addNicknames(
+  names: Map<string, string[]>,
+  nicknames: Knowledge["trims"]["nicknames"],
+): void {
+  for (const [nickname, key] of nicknames) {
+    const meant = [...(names.get(nickname) ?? []), ...(names.get(key) ?? [])];
+    if (meant.length > 0) names.set(nickname, [...new Set(meant)]);
+  }
 }
 
 /** Returns the code that a submodel begins with, e.g. "flhxs" of "FLHXS Special". */

@@ -8,10 +8,18 @@ import { leftWords } from "./list-facts.ts";
 import { trimParts } from "./trim-parts.ts";
 import { namedTrim } from "./trim-words.ts";
 
-/** Returns the texts of a constraint to search for trims. */
-export function trimTexts(values: readonly TrimValue[]): readonly TrimText[] {
+/** Returns the texts of a constraint to search for trims, e.g. those of one model. */
+export function trimTexts(values: readonly TrimValue[], id = -1): readonly TrimText[] {
   return values.flatMap((value) =>
-    "text" in value ? [{ text: value.text, sure: value.role !== "words" }] : [],
+    "text" in value
+      ? [
+          {
+            text: value.text,
+            sure: value.role !== "words",
+            ofOthers: value.ofOthers?.get(id) ?? [],
+          },
+        ]
+      : [],
   );
 }
 

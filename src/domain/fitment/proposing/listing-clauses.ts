@@ -12,7 +12,7 @@ import type { ListingRead } from "../read-listing-text.ts";
 import type { Span } from "../reading/mentions.ts";
 import type { TextRead } from "../reading/read-text.ts";
 import { bodyValues } from "./said-clause.ts";
-import { titleBodies, titleEngines } from "./title-values.ts";
+import { titleBodies, titleEngines, trimsOfOthers } from "./title-values.ts";
 
 /**
  * Returns clauses for what a listing says about all of its cars, and for what the part itself
@@ -30,7 +30,7 @@ function titleClause(read: ListingRead): Clause {
       dimension: "trim",
       source: "title",
       values: [
-        { text: title, role: "words" },
+        { text: title, role: "words", ofOthers: trimsOfOthers(title) },
         ...(trim === null ? [] : [{ text: trim, role: "specifics" as const }]),
       ],
     },

@@ -74,6 +74,37 @@ function idsAfterOthers(
   return new Set(models.flatMap(({ ids }) => ids).filter(isBehind));
 }
 
+/**
+ * Returns where a title has the trims of other cars, by model ID: behind a car whose years stand
+ * between it and the model, and before the next car. In "02-06 Altima SE, 04-08 Maxima", the SE is
+ * the Altima's. Behind the last car, a trim may be all cars'.
+ */
+export function trimsOfOthers(title: TextRead): ReadonlyMap<number, readonly Span[]> {
+  const models = modelsOf(title);
+  const places = new Map<number, Span[]>();
+  for (const other of models) {
+    const next = title.vehicles.find(({ from }) => from >= other.to);
+    if (next === undefined || next.from === other.to) continue;
+    const place = { from: other.to, to: next.from };
+    for (const id of idsApart(other, { title, models }))
+      places.set(id, [...(places.get(id) ?? []), place]);
+  }
+  return places;
+}
+
+/** Returns the models with years between them and another. */
+function idsApart(
+  other: ModelRead,
+  { title, models }: { readonly title: TextRead; readonly models: readonly ModelRead[] },
+): readonly number[] {
+  const near = new Set(
+    models
+      .filter((own) => !isParted(title, own.from < other.from ? [own, other] : [other, own]))
+      .flatMap(({ ids }) => ids),
+  );
+  return models.flatMap(({ ids }) => ids).filter((id) => !near.has(id));
+}
+
 function modelsOf({ vehicles }: TextRead): readonly ModelRead[] {
   return vehicles.flatMap((one) => (one.kind === "model" ? [one] : []));
 }
