@@ -30,6 +30,7 @@ const longestTitle = 400;
 export function readListingText(listing: ListingText, index: VehicleIndex): ListingRead {
   const { read, refused } = dropKeywords(
     liftAsides(readText(listing.title.slice(0, longestTitle), index), index),
+    index,
   );
   const title = dropDonor(read);
   const specifics = readSpecifics(listing.specifics, index);

@@ -104,7 +104,7 @@ function emptyQuestions(read: ListingRead, proposed: Proposed): readonly Questio
   const { supplies } = read.title.knowledge.parts;
   if (
     makes.length === 0 ||
-    read.title.tokens.some(({ word }) => supplies.has(word)) ||
+    read.title.tokens.some(({ word }) => supplies.has(word) || mixed.has(word)) ||
     proposed.candidates.length + proposed.choices.length > 0 ||
     proposed.refused.length > 0
   )
@@ -118,6 +118,9 @@ function emptyQuestions(read: ListingRead, proposed: Proposed): readonly Questio
     },
   ];
 }
+
+/** Words for a lot of parts from several cars. */
+const mixed = new Set(["mixed", "assorted", "misc", "miscellaneous"]);
 
 /** Refuses description lines that name cars but couldn't be used. */
 function unusedLines({ description }: ListingRead): readonly Refusal[] {

@@ -1,3 +1,4 @@
+import { modelOf, type VehicleIndex } from "../../vehicles/vehicle-index.ts";
 import type { Refusal } from "../refusal.ts";
 import type { VehicleRead } from "../reading/mentions.ts";
 import type { TextRead } from "../reading/read-text.ts";
@@ -14,9 +15,9 @@ export interface Kept {
  * Drops search keywords: a run of lower-case names that ends the title, if a car with years and
  * capitals comes first. E.g. "Passat 2012-2014 Sun Visor Clip jetta cc golf gti eos tiguan".
  */
-export function dropKeywords(read: TextRead): Kept {
+export function dropKeywords(read: TextRead, index: VehicleIndex): Kept {
   const { tokens, vehicles, years, text } = read;
-  const row = smallRow(read);
+  const row = smallRow(read, index);
   const [first] = vehicles;
   const [name] = row;
   const nothing = { read, refused: [] };
@@ -25,7 +26,7 @@ export function dropKeywords(read: TextRead): Kept {
     first === undefined ||
     row.length < fewest ||
     row.includes(first) ||
-    isSmall(read, first)
+    isSmall(read, first, index)
   )
     return nothing;
   if (!years.some((one) => one.to <= name.from) || years.some((one) => one.from >= name.from))
@@ -37,17 +38,22 @@ export function dropKeywords(read: TextRead): Kept {
 }
 
 /** Returns the lower-case names that end the text, with at most one token between them. */
-function smallRow(read: TextRead): readonly VehicleRead[] {
+function smallRow(read: TextRead, index: VehicleIndex): readonly VehicleRead[] {
   const row: VehicleRead[] = [];
   let from = read.tokens.length;
   for (const one of read.vehicles.toReversed()) {
-    if (one.to < from - 1 || !isSmall(read, one)) break;
+    if (one.to < from - 1 || !isSmall(read, one, index)) break;
     row.unshift(one);
     from = one.from;
   }
   return row;
 }
 
-function isSmall({ tokens }: TextRead, { from, to }: VehicleRead): boolean {
-  return tokens.slice(from, to).every((token) => token.text === token.word);
+/** Whether a name is in lower case. Some are spelled that way: "i-280". */
+function isSmall({ tokens }: TextRead, read: VehicleRead, index: VehicleIndex): boolean {
+  const small = tokens.slice(read.from, read.to).every((token) => token.text === token.word);
+  return (
+    small &&
+    !(read.kind === "model" && read.ids.some((id) => /^[a-z]-?\d/.test(modelOf(index, id).model)))
+  );
 }
