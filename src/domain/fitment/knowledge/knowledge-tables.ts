@@ -87,6 +87,15 @@ export const knowledgeTables = {
     unlisted,
   },
   "platform-twins": { cars: names(), unlisted },
+  "shared-names": {
+    make: name(),
+    model: name(),
+    beside: names(),
+    means: name(),
+    from: year(),
+    to: year(),
+    unlisted,
+  },
   generations: {
     make: name(),
     model: name(),

@@ -71,6 +71,16 @@ export interface NameKnowledge {
   readonly otherMeanings: ReadonlyMap<string, OtherMeaning>;
   /** Cars that share a platform. */
   readonly twins: readonly (readonly Car[])[];
+  /** What names of several cars mean, by `make\tmodel`. */
+  readonly shared: ReadonlyMap<string, readonly SharedName[]>;
+}
+
+/** A name that several cars of a make had, and what it means next to certain cars. */
+export interface SharedName {
+  readonly beside: readonly Car[];
+  readonly means: Car;
+  readonly from: number;
+  readonly to: number;
 }
 
 /** Another name for models of one make. */

@@ -317,7 +317,7 @@ function carsOf(read: ModelRead, years: YearsRead, { text, named, index }: Named
   if (makes.size > 1 && !read.carriedOn) return { cars: [], unclear: ids };
   const own = ids.map((id) => ({
     id,
-    years: yearsFor(years, id, index).filter(
+    years: meantYears(read, id, yearsFor(years, id, index)).filter(
       (year) => !gone.has(year) && year <= lastYearOfName(id, { named, years: said }, index),
     ),
     trim: read.trims?.get(id) ?? null,
@@ -330,6 +330,21 @@ function carsOf(read: ModelRead, years: YearsRead, { text, named, index }: Named
     ],
     unclear: [],
   };
+}
+
+/**
+ * Returns the years in which the name means the model. In "94-04 S10 Blazer", the last year of the
+ * older S10 Blazer isn't meant.
+ */
+function meantYears(
+  { within }: ModelRead,
+  id: number,
+  years: readonly number[],
+): readonly number[] {
+  const spans = within?.get(id);
+  if (spans === undefined) return years;
+  const meant = years.filter((year) => spans.some(({ from, to }) => year >= from && year <= to));
+  return meant.length === 1 && years.length > 2 ? [] : meant;
 }
 
 function asidesOf({ from }: ModelRead | CodeRead, { asides }: TextRead): readonly OwnAside[] {

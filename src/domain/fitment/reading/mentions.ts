@@ -45,6 +45,13 @@ export interface ModelRead extends Span {
   readonly classes?: readonly string[];
   /** Models meant in only one trim ("X5M"): ID to the trim's word. */
   readonly trims?: ReadonlyMap<number, string>;
+  /** Models meant in only some of their years. */
+  readonly within?: ReadonlyMap<number, readonly YearSpan[]>;
+}
+
+export interface YearSpan {
+  readonly from: number;
+  readonly to: number;
 }
 
 export interface CodeRead extends Span {

@@ -8,9 +8,10 @@ import type {
   NameEndings,
   NameKnowledge,
   OtherMeaning,
+  SharedName,
 } from "../knowledge.ts";
 import type { RowOf } from "../knowledge-tables.ts";
-import { carsOf, checkModels, lineOf, type Compiling } from "./compiling.ts";
+import { carsOf, checkModels, checkOrder, lineOf, type Compiling } from "./compiling.ts";
 import { Meanings } from "./meanings.ts";
 
 export function compileNames(compiling: Compiling): NameKnowledge {
@@ -31,6 +32,7 @@ export function compileNames(compiling: Compiling): NameKnowledge {
     endings: compileEndings(compiling),
     otherMeanings: compileOtherMeanings(compiling),
     twins: compileTwins(compiling),
+    shared: compileShared(compiling),
   };
 }
 
@@ -157,4 +159,26 @@ function compileTwins(compiling: Compiling): readonly (readonly Car[])[] {
     groups.add(at, row.cars.toSorted().join(" "), "twins");
     return carsOf(compiling, { at, names: row.cars, unlisted: row.unlisted });
   });
+}
+
+function compileShared(compiling: Compiling): ReadonlyMap<string, readonly SharedName[]> {
+  const shared = compiling.tables["shared-names"].map((row) => {
+    const { make, model, means, beside, unlisted } = row;
+    const at = lineOf("shared-names", row);
+    checkModels(compiling, make, { at, names: [model, means], unlisted: [] });
+    checkOrder(compiling, at, row);
+    const meant: SharedName = {
+      beside: carsOf(compiling, { at, names: beside, unlisted }),
+      means: [make, means],
+      from: row.from,
+      to: row.to,
+    };
+    return { name: `${make}\t${model}`, meant };
+  });
+  return new Map(
+    [...Map.groupBy(shared, ({ name }) => name)].map(([name, rows]) => [
+      name,
+      rows.map(({ meant }) => meant),
+    ]),
+  );
 }

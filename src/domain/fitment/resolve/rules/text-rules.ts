@@ -6,6 +6,7 @@ import { seriesOfBadges } from "./series-of-badges.ts";
 import { shareBeginnings } from "./share-beginnings.ts";
 import { shareEndings } from "./share-endings.ts";
 import { shareSizes } from "./share-sizes.ts";
+import { sharedNames } from "./shared-names.ts";
 import { sizeInFront } from "./size-in-front.ts";
 import { sizesAfter } from "./sizes-after.ts";
 
@@ -20,4 +21,5 @@ export const textRules: readonly Rule[] = [
   shareEndings,
   shareBeginnings,
   seriesOfBadges,
+  sharedNames,
 ];
