@@ -278,7 +278,10 @@ function trimAt(text: TextRead, at: number, how: Search): Omit<Step, "chains"> |
   for (let to = at; to < end && mayContinue(text, at, to); to += 1) {
     key += compact(tokenAt(text.tokens, to).word);
     const meant = names.get(key);
-    if (meant !== undefined && isMeantAsTrim(text, { from: at, to: to + 1 }, { key, chained }))
+    if (
+      meant !== undefined &&
+      isMeantAsTrim(text, { from: at, to: to + 1 }, { key, chained, sure: how.sure })
+    )
       best = { names: meant, to: to + 1 };
   }
   return best;

@@ -3,6 +3,7 @@ import {
   everydayTrims,
   gradeTrims,
   imitations,
+  partsOfTrims,
   trimMarks,
 } from "../knowledge/variant-names.ts";
 import type { Span } from "../reading/mentions.ts";
@@ -22,12 +23,12 @@ const listSigns = new Set(["/", "&", ",", "and", "or", "+"]);
 export function isMeantAsTrim(
   text: TextRead,
   span: Span,
-  how: { readonly key: string; readonly chained: boolean },
+  how: { readonly key: string; readonly chained: boolean; readonly sure: boolean },
 ): boolean {
-  const { key, chained } = how;
+  const { key, chained, sure } = how;
   const partTerms = text.knowledge.parts.terms;
   const next = tokenAt(text.tokens, span.to).word;
-  if (isImitated(text, span.to)) return false;
+  if (isOfPart(text, span.to, key)) return false;
   // e.g. "Brembo Sport only": before "only", "Sport" can only be a trim.
   if (trimMarks.has(next))
     return next !== "only" || chained || !everydayTrims.has(key) || gradeTrims.has(key);
@@ -36,8 +37,18 @@ export function isMeantAsTrim(
     .map((token) => token.word)
     .join(" ");
   if (chained || isBesideModels(text, span.to) || isLastWord(text, span, key))
-    return key !== "base" && !partTerms.has(words);
+    return isPlain(key, sure) && !partTerms.has(words);
   return isName(words, key, partTerms);
+}
+
+/** Among other words, "base" means the plain trim only before "models" and the like. */
+function isPlain(key: string, sure: boolean): boolean {
+  return sure || key !== "base";
+}
+
+/** Tells whether a part only imitates the trim, or is named after it ("Rallye gauge"). */
+function isOfPart(text: TextRead, at: number, key: string): boolean {
+  return isImitated(text, at) || partsOfTrims.get(key)?.has(tokenAt(text.tokens, at).word) === true;
 }
 
 /** Tells whether a name is distinctive enough to count anywhere. "3.0si" isn't a size. */

@@ -1,6 +1,6 @@
 import { compact } from "../../vehicles/phrase-book.ts";
 import type { Knowledge } from "../knowledge/knowledge.ts";
-import { everydayTrims, shortTrims } from "../knowledge/variant-names.ts";
+import { bodyTrims, everydayTrims, shortTrims } from "../knowledge/variant-names.ts";
 
 /** The submodels of a car, by the words that may name them. */
 export interface TrimWords {
@@ -76,9 +76,10 @@ export function namedTrim(
   named: ReadonlySet<string>,
   telling: ReadonlySet<string>,
 ): boolean {
-  if (named.has(word)) return true;
+  const plain = word.replace(bodyTrims, "");
+  if (named.has(word) || named.has(plain)) return true;
   for (const name of named) {
-    if (word.startsWith(`${name} `)) return true;
+    if (word.startsWith(`${name} `) || plain.startsWith(`${name} `)) return true;
     if (
       (telling.has(name) || (name.length >= 4 && !everydayTrims.has(name))) &&
       ` ${word} `.includes(` ${name} `)

@@ -19,6 +19,8 @@ export const otherCoupes: readonly string[] = words(
 );
 /** Names that some makes give their convertibles: trims if the car has no other body. */
 export const openTrims: readonly string[] = words("spyder|spider|targa");
+/** Words in front of trims that only name a longer body: a Sport is also an Unlimited Sport. */
+export const bodyTrims = /^unlimited /;
 /** Bodies that the list groups with other cabs under another name: body, and words for a trim. */
 export const unlistedBodies: readonly (readonly [body: string, trim: string])[] = [
   ["Mega Cab", "mega cab"],
@@ -138,6 +140,14 @@ export const baseMarks: ReadonlySet<string> = new Set(
 );
 /** Words after a trim's name that mean something is only made to look like it. */
 export const imitations: ReadonlySet<string> = new Set(words("style|styled|look|type|replica"));
+
+/** Parts that are named after a trim: trims, and the words after them. */
+export const partsOfTrims: ReadonlyMap<string, ReadonlySet<string>> = new Map(
+  ["rallye", "rally"].map((trim) => [
+    trim,
+    new Set(words("dash|gauge|gauges|cluster|instrument|instruments|wheel|wheels|rim|rims")),
+  ]),
+);
 
 /** Words in a trim column that aren't trims. */
 export const trimCellFillers: ReadonlySet<string> = new Set(
