@@ -31,15 +31,23 @@ export function findTrims(
   submodels: TrimWords,
   make: string | null = null,
 ): FoundTrims {
-  const names = new Set<string>();
-  const spans: Span[] = [];
-  for (const [which, one] of texts.entries()) {
-    for (const step of trimsIn(one, { submodels, make })) {
-      for (const name of step.names) names.add(name);
-      if (which === 0) spans.push(step);
-    }
-  }
-  return { names, spans };
+  const steps = texts.map((one) => trimsIn(one, { submodels, make }));
+  const names = new Set(steps.flat().flatMap((step) => step.names));
+  if (names.size === 1 && names.has("base") && !saysBaseAlone(texts, steps)) names.clear();
+  return { names, spans: steps[0] ?? [] };
+}
+
+/**
+ * Tells whether the word "base" means the trim though no other is named. In a list of trims it may
+ * mean any plain car: many have no trim of that name.
+ */
+function saysBaseAlone(
+  texts: readonly TrimText[],
+  steps: readonly (readonly (Span & Pick<Step, "names">)[])[],
+): boolean {
+  return texts.some(
+    ({ sure }, which) => steps[which]?.some(({ from, to }) => !sure || to > from + 1) === true,
+  );
 }
 
 type Word = YearsRead | VehicleRead | EngineRead | BodyRead;
@@ -304,8 +312,18 @@ function beginsRun(text: TextRead, at: number, names: Names): boolean {
   const next = behind(text, at);
   const { text: letter, kind, word } = tokenAt(text.tokens, next);
   const isLetter = letter.length === 1 && kind === "word" && names.has(word);
-  const second = nameAlone(text, isLetter ? behind(text, next) : next, names);
+  const second = nameAlone(
+    text,
+    isLetter || isEveryday(text, next, names) ? behind(text, next) : next,
+    names,
+  );
   return second !== null && first !== second;
+}
+
+/** Tells whether an everyday word is a trim of the car, e.g. the second of "GLS Limited SE". */
+function isEveryday({ tokens, known }: TextRead, at: number, names: Names): boolean {
+  const { word } = tokenAt(tokens, at);
+  return known[at] !== 1 && everydayTrims.has(word) && word !== "base" && names.has(word);
 }
 
 function behind(text: TextRead, at: number): number {

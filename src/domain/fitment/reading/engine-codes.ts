@@ -40,6 +40,13 @@ export function engineNameMakes(
   );
 }
 
+/** Tells whether a word is the code of an engine that only the make and a few others have. */
+export function isEngineOf(word: string, make: string, { engines }: Knowledge): boolean {
+  return (
+    /\d/.test(word) && named(word, engines, longCode(word, engines))?.makes?.includes(make) === true
+  );
+}
+
 function named(
   word: string,
   { families, familyBook }: EngineKnowledge,

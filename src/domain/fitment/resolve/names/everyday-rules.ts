@@ -9,7 +9,7 @@ import {
   opensBeforeMake,
 } from "./everyday-names.ts";
 import { isInSeries } from "./in-series.ts";
-import { followsMake, makeOfId } from "./name.ts";
+import { followsEngine, followsMake, makeOfId } from "./name.ts";
 import type { NameRule } from "./name-rule.ts";
 import { meansOther } from "./other-meaning.ts";
 import { besideTwin, followsTwin, hasTwinInText } from "./twins.ts";
@@ -73,14 +73,21 @@ const trimAfterModel: NameRule = {
 
 const besideMake: NameRule = {
   id: "beside-make",
-  why: "The make, or another of its models, comes right before the name.",
+  why: "The make, or another of its models, comes right before the name, or before its engine.",
   examples: [
     {
       text: "Acura TL 2004-2008 downpipe",
       reads: "Acura TL",
     },
+    {
+      text: "85-95 Toyota 22RE Pickup hose",
+      reads: "Toyota Pickup",
+    },
   ],
-  isCar: (name, id) => (followsMake(name, makeOfId(name, id)) ? true : null),
+  isCar: (name, id) => {
+    const make = makeOfId(name, id);
+    return followsMake(name, make) || followsEngine(name, make) ? true : null;
+  },
 };
 
 const onlyCar: NameRule = {

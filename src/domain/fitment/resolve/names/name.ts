@@ -1,6 +1,7 @@
 import type { NameEntry } from "../../../vehicles/name-entry.ts";
 import { modelOf, type VehicleIndex } from "../../../vehicles/vehicle-index.ts";
 import type { VehicleRead, YearsRead } from "../../reading/mentions.ts";
+import { isEngineOf } from "../../reading/engine-codes.ts";
 import { tokenAt, type Token } from "../../reading/tokens.ts";
 import type { NameHit } from "../../reading/vehicle-names/scan-vehicles.ts";
 import { skipBack, skipOn } from "./connected.ts";
@@ -95,6 +96,15 @@ export function followsMake({ joined, touching, text }: Name, make: string): boo
   return (
     joined.includes(make) || (touching !== null && makesOf(touching, text.index).includes(make))
   );
+}
+
+/** Tells whether the make and the code of one of its engines come right before the name. */
+export function followsEngine({ text, hit, before }: Name, make: string): boolean {
+  const { tokens, index } = text;
+  let at = hit.from;
+  while (at > 0 && isEngineOf(tokenAt(tokens, at - 1).word, make, index.knowledge)) at -= 1;
+  const last = before.at(-1);
+  return at < hit.from && last?.kind === "make" && last.make === make && last.to === at;
 }
 
 /** Tells whether one of the make's models comes right after the name. */

@@ -35,7 +35,7 @@ export function hasTwinInText({ text: { index, hits } }: Name, id: number): bool
 }
 
 /** The most tokens between a car with its trims and years, and its twin. */
-const mostBetween = 8;
+const mostBetween = 12;
 
 /**
  * Tells whether only the trims or years of a platform twin stand between it and the name, e.g.
