@@ -507,3 +507,14 @@ describe("trims of one of several cars", () => {
   it("doesn't take a model's name for another model's trim", () =>
     expect(trimsOf("10-15 Camaro / 14-17 Chevy SS Horn", "Camaro")).toContain("LS Coupe 2-Door"));
 });
+
+describe("an engine in the specifics", () => {
+  const camry = (specifics: Record<string, string[]>): string => {
+    const { rows } = generate("2010-2012 Camry 2.4L 3.5L Gasket", { specifics });
+    return [...new Set(rows.map((row) => row.engine))].join("; ");
+  };
+  it("limits all sizes of the title to a turbo", () =>
+    expect(camry({ Engine: ["Turbo (non turbo see 4711)"] })).toBe(
+      "2.4L 2354CC 144Cu. In. l4 GAS DOHC Turbocharged",
+    ));
+});

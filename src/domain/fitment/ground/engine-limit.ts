@@ -13,6 +13,8 @@ export interface EngineLimit {
   /** Fuels that apply to one size, when other sizes are named without a fuel: "1.8T 2.0 TDI". */
   readonly sizeFuels: ReadonlyMap<number, string>;
   readonly forced: boolean;
+  /** All sizes must be turbocharged, even those that rarely are. */
+  readonly ofAllSizes: boolean;
   /** The text says "turbo", so superchargers don't count. */
   readonly turbo: boolean;
   /** The sizes that must be turbocharged, when other named sizes need not be ("1.8T 2.0"). */
@@ -71,6 +73,7 @@ export function engineLimit(
     sizeFuels,
     fuels: [...fuels, ...(needs === "diesel" ? ["diesel"] : [])],
     ...breathOf(plain, needs),
+    ofAllSizes: plain.some((read) => read.ofAllSizes === true),
     families,
   };
 }
@@ -165,7 +168,7 @@ function ofBoostedSizes(
   limit: EngineLimit,
   variants: readonly Pick<Variant, "engine">[],
 ): EngineLimit {
-  if (!limit.forced || new Set(limit.litres).size < 2) return limit;
+  if (!limit.forced || limit.ofAllSizes || new Set(limit.litres).size < 2) return limit;
   const boosted = limit.litres.filter((size) =>
     variants.some(
       ({ engine }) => engineFacts(engine).litres === size && engineFacts(engine).forced,

@@ -9,7 +9,7 @@ import {
 import type { OpenLimits } from "../ground/open-questions.ts";
 import type { PartType } from "../knowledge/knowledge.ts";
 import type { ListingRead } from "../read-listing-text.ts";
-import type { Span } from "../reading/mentions.ts";
+import type { EngineRead, Span } from "../reading/mentions.ts";
 import type { TextRead } from "../reading/read-text.ts";
 import { bodyValues } from "./said-clause.ts";
 import { titleBodies, titleEngines, trimsOfOthers } from "./title-values.ts";
@@ -46,11 +46,25 @@ function titleClause(read: ListingRead): Clause {
   );
 }
 
-/** Returns the title's engines, or the specifics' engine if the title names none. */
+/**
+ * Returns the title's engines, or the specifics' engine if the title names none. "Turbo" in the
+ * specifics is about all sizes of the title.
+ */
 function saidEngines({ title, specifics }: ListingRead): Said<"engine"> {
-  return title.engines.length > 0
-    ? { dimension: "engine", source: "title", values: titleEngines(title.engines, title) }
-    : { dimension: "engine", source: "specifics", values: specifics.engine?.engines ?? [] };
+  const stated = specifics.engine?.engines ?? [];
+  if (title.engines.length === 0)
+    return { dimension: "engine", source: "specifics", values: stated };
+  const boosted = stated.every(isTurbo)
+    ? stated.map((read) => ({
+ ...read, from: -1, to: -1, ofAllSizes: true 
+}))
+    : [];
+  const values = [...titleEngines(title.engines, title), ...boosted];
+  return { dimension: "engine", source: "title", values };
+}
+
+function isTurbo({ litres, family, aspiration }: EngineRead): boolean {
+  return litres === null && family === -1 && aspiration === "turbo";
 }
 
 function saidBodies({ title, specifics, part }: ListingRead): Said<"body"> {

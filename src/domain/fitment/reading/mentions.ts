@@ -90,6 +90,8 @@ export interface EngineRead extends Span {
   readonly kit?: boolean;
   /** "2.5L only", "V6 models": a limit, not just the engine the part came from. */
   readonly stated?: boolean;
+  /** Said apart from the sizes, so it's about all of them: the specific "Engine: Turbo". */
+  readonly ofAllSizes?: boolean;
 }
 
 export interface BodyRead extends Span {

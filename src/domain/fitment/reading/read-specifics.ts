@@ -55,12 +55,15 @@ function byTopic(
     if (topic === undefined) continue;
     const meant = (specifics[name] ?? [])
       .slice(0, 60)
-      .map((value) => value.slice(0, 400))
+      .map((value) => value.slice(0, 400).replace(elsewhere, ""))
       .filter(isMeant);
     if (meant.length > 0) values.set(topic, [...(values.get(topic) ?? []), ...meant]);
   }
   return values;
 }
+
+/** Brackets that lead to another part: "(non turbo see 4711)". */
+const elsewhere = /\([^()]*\bsee\b[^()]*\)/gi;
 
 function isMeant(value: string): boolean {
   return !/^(does not apply|n\/?a|unknown|unspecified|see description|not applicable|none|-*)$/i.test(
