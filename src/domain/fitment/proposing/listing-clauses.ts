@@ -56,8 +56,11 @@ function saidEngines({ title, specifics }: ListingRead): Said<"engine"> {
     return { dimension: "engine", source: "specifics", values: stated };
   const boosted = stated.every(isTurbo)
     ? stated.map((read) => ({
- ...read, from: -1, to: -1, ofAllSizes: true 
-}))
+        ...read,
+        from: -1,
+        to: -1,
+        ofAllSizes: true,
+      }))
     : [];
   const values = [...titleEngines(title.engines, title), ...boosted];
   return { dimension: "engine", source: "title", values };

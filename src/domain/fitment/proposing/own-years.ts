@@ -64,12 +64,12 @@ export function behindEach(groups: readonly Group[], sold: Sold): readonly Pairi
   const [before, first, behind, ...others] = groups;
   if (!isYears(before) || first === undefined || isYears(first) || !isLastAlone(first)) return null;
   const own = carsWithYears([first.slice(-1), behind, ...others], sold);
-  return own === null || own.length < 2
+  return own === null || own.length < 2 || isNarrower(own)
     ? null
     : [{ vehicles: first.slice(0, -1), years: before, bodies: null }, ...own];
 }
 
-/** Pairs each of several single cars with the years right behind it. */
+/** Pairs each group of cars with the years right behind it. */
 function carsWithYears(
   groups: readonly (Group | undefined)[],
   sold: Sold,
@@ -78,12 +78,25 @@ function carsWithYears(
   for (let at = 0; at < groups.length; at += 2) {
     const [vehicles, years] = [groups[at], groups[at + 1]];
     if (vehicles === undefined || isYears(vehicles) || !isYears(years)) return null;
-    const [car, ...more] = vehicles;
-    if (car === undefined || more.length > 0) return null;
-    if (!isRightBehind(car, years) || !sold(car, years)) return null;
+    const last = vehicles.at(-1);
+    if (last === undefined || !isRightBehind(last, years)) return null;
+    if (!vehicles.every((car) => sold(car, years))) return null;
     pairs.push({ vehicles, years, bodies: null });
   }
   return pairs;
+}
+
+/**
+ * Whether the last of several cars may have narrower years of its own, as in "03-07 Accord Civic
+ * 04-08 TL TSX 05-06": then all years are in front.
+ */
+function isNarrower(pairs: readonly Pairing[]): boolean {
+  const [last, before] = pairs.toReversed();
+  return (
+    last !== undefined &&
+    last.vehicles.length > 1 &&
+    last.years?.years.every((year) => before?.years?.years.includes(year)) === true
+  );
 }
 
 function isYears(group: Group | undefined): group is YearsRead {

@@ -9,7 +9,7 @@ import {
   opensBeforeMake,
 } from "./everyday-names.ts";
 import { isInSeries } from "./in-series.ts";
-import { followsEngine, followsMake, makeOfId } from "./name.ts";
+import { followsEngine, followsMake, makeOfId, type Name } from "./name.ts";
 import type { NameRule } from "./name-rule.ts";
 import { meansOther } from "./other-meaning.ts";
 import { besideTwin, followsTwin, hasTwinInText } from "./twins.ts";
@@ -23,14 +23,14 @@ const otherMeaning: NameRule = {
 
 const inSeries: NameRule = {
   id: "in-series",
-  why: "In a series of cars with their own years, this one was sold in all of its years.",
+  why: "In a series of cars with their own years, this one was sold in all of its years. A body word needs more than that.",
   examples: [
     {
       text: "trunk lock cobalt 05-10 / g5 07-09 / ion 03-07",
       reads: "Chevrolet Cobalt; Pontiac G5; Saturn Ion",
     },
   ],
-  isCar: (name, id) => (isInSeries(name, id) ? true : null),
+  isCar: (name, id) => (!isBody(name) && isInSeries(name, id) ? true : null),
 };
 
 const twin: NameRule = {
@@ -121,9 +121,13 @@ const besideSomething: NameRule = {
   id: "beside-years",
   why: "Years or a vehicle of its make are next to the name, and no other make is named. A body word that is also a model needs more than that.",
   examples: [{ text: "2014-2018 Fit door handle", reads: "Honda Fit" }],
-  isCar: (name, id) =>
-    !name.text.index.knowledge.names.bodies.has(name.first.word) && isBesideSomething(name, id),
+  isCar: (name, id) => !isBody(name) && isBesideSomething(name, id),
 };
+
+/** Tells whether a name is a body word that is also a model ("Coupe"). */
+function isBody({ text, first }: Name): boolean {
+  return text.index.knowledge.names.bodies.has(first.word);
+}
 
 /** In order: the first rule that can tell decides. */
 export const everydayRules: readonly NameRule[] = [
