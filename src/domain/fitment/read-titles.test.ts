@@ -502,7 +502,9 @@ describe("trims of one of several cars", () => {
     expect(trimsOf(title, "Civic")).toEqual(["EX Coupe 2-Door"]);
     expect(trimsOf(title, "Accord")).toContain("LX Sedan 4-Door");
   });
-  it("applies a trim behind the last car to all", () =>
+  it("leaves the trim behind the last car to it, if the other has its own", () =>
+    expect(trimsOf("03-05 Civic EX / 04-07 Accord LX Horn", "Civic")).toEqual(["EX Coupe 2-Door"]));
+  it("applies a trim behind the last car to all without one", () =>
     expect(trimsOf("03-05 Civic / 04-07 Accord EX Horn", "Civic")).toEqual(["EX Coupe 2-Door"]));
   it("doesn't take a model's name for another model's trim", () =>
     expect(trimsOf("10-15 Camaro / 14-17 Chevy SS Horn", "Camaro")).toContain("LS Coupe 2-Door"));

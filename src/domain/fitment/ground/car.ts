@@ -17,7 +17,7 @@ import {
 import { ownEngines } from "./claim-clauses.ts";
 import { engineLimit, fitsLimit, type EngineLimit } from "./engine-limit.ts";
 import { countingWords, withoutSizeNames } from "./engines.ts";
-import { findTrims } from "./find-trims.ts";
+import { findTrims, type FoundTrims } from "./find-trims.ts";
 import { joinFacts, type ListFacts } from "./list-facts.ts";
 import { namedFleet } from "./part-limits.ts";
 import { trimTexts } from "./trims.ts";
@@ -141,7 +141,11 @@ export function carOf(
     knowledge,
   );
   const said = saidOf(listing, claim);
-  const { names, spans } = findTrims(trimTexts(said.trim?.values ?? [], id), words, make);
+  const trimsAt = (tail: boolean): FoundTrims =>
+    findTrims(trimTexts(said.trim?.values ?? [], { id, tail }), words, make);
+  const own = trimsAt(false);
+  // A car with no trim named for it has the trim behind the last car.
+  const { names, spans } = own.names.size > 0 ? own : trimsAt(true);
   const meant =
     listing.part.engine === true && [...names].every((name) => breathTrims.has(name))
       ? new Set<string>()

@@ -54,6 +54,11 @@ export interface Evidence {
   readonly text: string;
 }
 
+/** A place behind another car. `tail`: behind the last car, where trims may be all cars'. */
+export interface OthersPlace extends Span {
+  readonly tail: boolean;
+}
+
 /** Text to search for trims, or a phrase that is one trim or nothing. */
 export type TrimValue =
   | {
@@ -61,7 +66,7 @@ export type TrimValue =
       /** "words": trims among other words. Otherwise the text is only about trims. */
       readonly role: "words" | "specifics" | "cell" | "aside";
       /** Places whose trims are those of other cars, by model ID. */
-      readonly ofOthers?: ReadonlyMap<number, readonly Span[]>;
+      readonly ofOthers?: ReadonlyMap<number, readonly OthersPlace[]>;
     }
   | {
       readonly phrase: string;

@@ -8,15 +8,21 @@ import { leftWords } from "./list-facts.ts";
 import { trimParts } from "./trim-parts.ts";
 import { namedTrim } from "./trim-words.ts";
 
-/** Returns the texts of a constraint to search for trims, e.g. those of one model. */
-export function trimTexts(values: readonly TrimValue[], id = -1): readonly TrimText[] {
+/**
+ * Returns the texts of a constraint to search for the trims of a model. `tail`: including those
+ * behind the last car.
+ */
+export function trimTexts(
+  values: readonly TrimValue[],
+  { id, tail }: { readonly id: number; readonly tail: boolean } = { id: -1, tail: true },
+): readonly TrimText[] {
   return values.flatMap((value) =>
     "text" in value
       ? [
           {
             text: value.text,
             sure: value.role !== "words",
-            ofOthers: value.ofOthers?.get(id) ?? [],
+            ofOthers: (value.ofOthers?.get(id) ?? []).filter((place) => !(tail && place.tail)),
           },
         ]
       : [],

@@ -301,7 +301,9 @@ interface ModelCars {
  */
 function carsOf(read: ModelRead, years: YearsRead, { text, named, index }: NamedBeside): ModelCars {
   const said = years.open === "none" ? years.years : [];
-  const earlier = read.ids.flatMap((id) =>
+  // A name that other cars explain already means its earlier ones.
+  const unexplained = read.within === undefined ? read.ids : [];
+  const earlier = unexplained.flatMap((id) =>
     earlierCars(id, { years: said, words: wordsOf(read, text) }, index),
   );
   const driven = drivenYears(read.ids, said, index);

@@ -1,4 +1,4 @@
-import type { BodyValue, EngineWords } from "../ground/constraint.ts";
+import type { BodyValue, EngineWords, OthersPlace } from "../ground/constraint.ts";
 import { isBesideTrim } from "../ground/find-trims.ts";
 import type { BodyRead, EngineRead, ModelRead, Span } from "../reading/mentions.ts";
 import type { TextRead } from "../reading/read-text.ts";
@@ -77,19 +77,26 @@ function idsAfterOthers(
 /**
  * Returns where a title has the trims of other cars, by model ID: behind a car whose years stand
  * between it and the model, and before the next car. In "02-06 Altima SE, 04-08 Maxima", the SE is
- * the Altima's. Behind the last car, a trim may be all cars'.
+ * the Altima's. Behind the last car ("tail"), a trim may be all cars'.
  */
-export function trimsOfOthers(title: TextRead): ReadonlyMap<number, readonly Span[]> {
+export function trimsOfOthers(title: TextRead): ReadonlyMap<number, readonly OthersPlace[]> {
   const models = modelsOf(title);
-  const places = new Map<number, Span[]>();
+  const places = new Map<number, OthersPlace[]>();
   for (const other of models) {
-    const next = title.vehicles.find(({ from }) => from >= other.to);
-    if (next === undefined || next.from === other.to) continue;
-    const place = { from: other.to, to: next.from };
+    const from = endOfRun(other, title);
+    const next = title.vehicles.find((one) => one.from >= from);
+    const place = { from, to: next?.from ?? title.tokens.length, tail: next === undefined };
     for (const id of idsApart(other, { title, models }))
       places.set(id, [...(places.get(id) ?? []), place]);
   }
   return places;
+}
+
+/** Returns where the names and codes end that directly follow a car's. */
+function endOfRun({ to }: ModelRead, { vehicles }: TextRead): number {
+  let end = to;
+  for (const one of vehicles) if (one.from === end) end = one.to;
+  return end;
 }
 
 /** Returns the models with years between them and another. */
