@@ -39,6 +39,12 @@ export function withinSpans(
   return within.length === 0 ? years : within;
 }
 
+/** Returns the bodies of a model's codes ("Sedan|Wagon"), or null if one of them has all bodies. */
+export function bodyOfSpans(id: number, spans: CodeSpans): string | null {
+  const bodies = (spans.get(id) ?? []).map(({ body }) => body);
+  return bodies.length === 0 || bodies.includes(null) ? null : [...new Set(bodies)].join("|");
+}
+
 /** Whether a code's model is named only in other pairs, which have years. */
 function isApart(
   { vehicles, years }: Pairing,

@@ -3,7 +3,7 @@ import type { Claim } from "../fitment-plan.ts";
 import type { EvidenceSource } from "../fitment.ts";
 import type { CodeRead, EngineRead, ModelRead, YearsRead } from "../reading/mentions.ts";
 import type { OwnAside, TextRead } from "../reading/read-text.ts";
-import { withinSpans, withoutApartCodes, type CodeSpans } from "./apart-codes.ts";
+import { bodyOfSpans, withinSpans, withoutApartCodes, type CodeSpans } from "./apart-codes.ts";
 import { narrowCodes, type NarrowedCar } from "./code-cars.ts";
 import { drivenYears } from "./driven-years.ts";
 import { earlierCars, lastYearOfName } from "./earlier-cars.ts";
@@ -271,7 +271,7 @@ function fromModel(read: ModelRead, { text, pair, context, own, spans }: PairCla
       years: withinSpans(car, spans),
       notes,
       evidence: [evidence],
-      clauses: car.clauses,
+      clauses: [...car.clauses, ...codeClauses(bodyOfSpans(car.id, spans))],
       ...(isSeries(read) ? { code: wordsOf(read, text) } : {}),
     };
     return withOwnWords(claim, own.get(read.from), { text, pair, context });
