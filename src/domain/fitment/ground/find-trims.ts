@@ -112,7 +112,7 @@ function stepAt(text: TextRead, at: number, how: Search): Step {
   // e.g. "2.5i Limited": the trim begins with an engine.
   if (match !== null && outdoes(match, read, { text, make: how.make }))
     return { ...match, chains: true };
-  if (read === null) return plainStep(text, at, how.chained);
+  if (read === null) return plainStep(text, at, how);
   return {
     names: trimsWithin(text, read, how.submodels.names),
     to: read.to,
@@ -169,8 +169,11 @@ function outdoes(
 
 const connectors = new Set(["/", ",", "&", "and", "-", "+", "(", ")"]);
 
-function plainStep(text: TextRead, at: number, chained: boolean): Step {
+function plainStep(text: TextRead, at: number, how: Search): Step {
+  const { chained, submodels } = how;
   if (saysBase(text, at)) return { names: ["base"], to: at + 2, chains: true };
+  if (isBaseInList(text, at, submodels.names) && !isTaken(text, at, how))
+    return { names: ["base"], to: at + 1, chains: true };
   const chains = chained && connectors.has(tokenAt(text.tokens, at).word);
   return { names: [], to: at + 1, chains };
 }
@@ -184,6 +187,16 @@ function saysBase({ tokens, known, knowledge: { parts } }: TextRead, at: number)
   const [{ word }, next] = [tokenAt(tokens, at + 1), tokenAt(tokens, at + 2).word];
   return (
     baseMarks.has(word) && !(word === "trim" && (parts.terms.has(next) || parts.words.has(next)))
+  );
+}
+
+/** Tells whether "base" stands beside another of the car's trims, as in "base & Z06". */
+function isBaseInList({ tokens, known }: TextRead, at: number, names: Names): boolean {
+  if (tokenAt(tokens, at).word !== "base" || known[at] === 1 || !names.has("base")) return false;
+  return [1, -1].some(
+    (step) =>
+      listSigns.has(tokenAt(tokens, at + step).word) &&
+      names.has(tokenAt(tokens, at + 2 * step).word),
   );
 }
 
@@ -205,7 +218,7 @@ function breathTrim(text: TextRead, { from, to }: EngineRead, names: Names): rea
   return to === from + 1 && named ? (names.get(word) ?? []) : [];
 }
 
-const joinSigns = new Set(["/", "&", "and", "or"]);
+const listSigns = new Set(["/", "&", "and", "or", ","]);
 
 /**
  * Tells whether an unexplained word and a joining sign come before, e.g. "LTZ/hybrid", "SE &
@@ -214,7 +227,7 @@ const joinSigns = new Set(["/", "&", "and", "or"]);
 export function isBesideTrim({ tokens, known, knowledge }: TextRead, at: number): boolean {
   const before = tokenAt(tokens, at - 2);
   return (
-    joinSigns.has(tokenAt(tokens, at - 1).word) &&
+    listSigns.has(tokenAt(tokens, at - 1).word) &&
     before.kind === "word" &&
     known[at - 2] !== 1 &&
     before.word.length <= 7 &&

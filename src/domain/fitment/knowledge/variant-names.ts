@@ -115,7 +115,7 @@ export const digitTrims = /^\d\d(?:si|is|csi)$/;
  */
 export const everydayTrims: ReadonlySet<string> = new Set(
   words(
-    "base|sport|limited|touring|premium|custom|special|standard|luxury|hybrid|signature|select|edition|value|classic|performance|turbo|deluxe|plus|technology|advance|black|red|xl|max|work truck|series|crew|sports|trail|off road|offroad|high|titanium|platinum|chrome|carbon|night|elite|convenience|comfort|design|style|live|life|pro|power|city|first|big|fleet|police|cargo|van|long|short|bed|core|competition|eco|heritage|type|power wagon|overland|summit",
+    "base|sport|limited|touring|premium|custom|special|standard|luxury|hybrid|signature|select|edition|value|classic|performance|turbo|deluxe|plus|technology|advance|black|red|xl|max|work truck|series|crew|sports|trail|off road|offroad|high|titanium|platinum|chrome|carbon|night|elite|convenience|comfort|design|style|live|life|pro|power|city|first|big|fleet|police|cargo|van|long|short|bed|core|competition|eco|heritage|type|power wagon|overland|summit|leather",
   ),
 );
 /** Everyday words that can only mean a car's grade when "only" follows them. */

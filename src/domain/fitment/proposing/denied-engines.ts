@@ -4,6 +4,7 @@ import type { EngineFamily, Knowledge } from "../knowledge/knowledge.ts";
 
 /** What words about engines say, as far as the vehicle list can tell engines apart. */
 interface Said {
+  readonly families: ReadonlySet<number>;
   readonly litres: ReadonlySet<number>;
   readonly words: ReadonlySet<string>;
 }
@@ -20,30 +21,46 @@ export function withoutDenied(
 ): readonly Clause[] {
   if (stated.length === 0) return clauses;
   const said = saidBy(stated, knowledge);
-  return said.litres.size > 1
-    ? clauses
-    : clauses.filter((clause) => !isDenied(clause, said, knowledge));
+  if (said.litres.size > 1) return clauses;
+  return clauses.flatMap((clause) => withoutStated(clause, said, knowledge) ?? []);
 }
 
-function isDenied(clause: Clause, stated: Said, knowledge: Knowledge): boolean {
+/** Takes the stated engine out of an exclusion. Returns null if it excludes nothing else. */
+function withoutStated(clause: Clause, stated: Said, knowledge: Knowledge): Clause | null {
   const engines = valuesOf(clause, "engine").filter(isWords);
   const isLimited = clause.ids.size + clause.years.size > 0;
-  if (engines.length === 0 || isLimited || !isOfEngine(clause)) return false;
-  const { litres, words } = saidBy(engines, knowledge);
+  if (engines.length === 0 || isLimited || !isOfEngine(clause)) return clause;
+  const others = engines.filter((engine) => !isStated(engine, stated, knowledge));
+  if (others.length === engines.length) return clause;
+  if (others.length === 0) return null;
+  return {
+    ...clause,
+    constraints: clause.constraints.map((one) =>
+      one.dimension === "engine" ? { ...one, values: others } : one,
+    ),
+  };
+}
+
+function isStated(engine: EngineRead, stated: Said, knowledge: Knowledge): boolean {
+  if (stated.families.has(engine.family)) return true;
+  const { litres, words } = saidBy([engine], knowledge);
   return (
     [...litres].every((size) => stated.litres.has(size)) &&
     [...words].every((word) => stated.words.has(word))
   );
 }
 
-/** Whether a clause is only about engines, apart from a number of valves, which the list never has. */
+/**
+ * Whether a clause is only about engines, apart from reasons and a number of valves, which the list
+ * never has.
+ */
 function isOfEngine(clause: Clause): boolean {
   return clause.constraints.every(
     ({ dimension }) =>
       dimension === "engine" ||
       (dimension === "trim" &&
         valuesOf(clause, "trim").every(
-          (one) => "phrase" in one && /^\d(?:v| valves?)?$/.test(one.phrase),
+          (one) => "phrase" in one && (one.perhaps || /^\d(?:v| valves?)?$/.test(one.phrase)),
         )),
   );
 }
@@ -53,6 +70,7 @@ function saidBy(reads: readonly EngineRead[], { engines }: Knowledge): Said {
   const families = reads.flatMap(({ family }) => engines.families[family] ?? []);
   const sizes = plain.flatMap(({ litres }) => litres ?? []);
   return {
+    families: new Set(reads.flatMap(({ family }) => (family === -1 ? [] : [family]))),
     litres: new Set(sizes.length > 0 ? sizes : families.flatMap(({ litres = [] }) => litres)),
     words: new Set([...plain, ...families].flatMap(wordsOf)),
   };

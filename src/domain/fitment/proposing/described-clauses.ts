@@ -1,11 +1,13 @@
 import type { VehicleIndex } from "../../vehicles/vehicle-index.ts";
 import type { Clause, TrimValue } from "../ground/constraint.ts";
-import { driveNotes, idleAsides } from "../knowledge/variant-names.ts";
+import { isBesideTrim } from "../ground/find-trims.ts";
+import { breathTrims, driveNotes, idleAsides } from "../knowledge/variant-names.ts";
 import type { ListedRead } from "../reading/descriptions/read-cars.ts";
 import type { EngineRead } from "../reading/mentions.ts";
 import { readFeatures } from "../reading/read-features.ts";
 import { readPositions } from "../reading/read-positions.ts";
 import type { TextRead } from "../reading/read-text.ts";
+import { tokenAt } from "../reading/tokens.ts";
 import { saidClause, type SaidWords } from "./said-clause.ts";
 import { exclusionClauses } from "./exclusion-clauses.ts";
 
@@ -25,18 +27,31 @@ export function lineClause(
   engines: readonly EngineRead[] = read.engines,
 ): Clause | null {
   const { trim, engine, body } = cells;
-  const words: TrimValue = { text: read, role: "words" };
+  const words: readonly TrimValue[] = addsTrims(read) ? [] : [{ text: read, role: "words" }];
   const besideTrim = [read, ...(trim === null ? [] : [trim])].flatMap(({ bodies }) => bodies);
   const clause: Described = {
     source: trim === null ? "line" : "cell",
     text: read.text,
     bodies: body === null ? besideTrim : body.bodies,
-    trims: trim === null ? [words] : [words, { text: trim, role: "cell" }],
-    engines: engine === null ? engines : [{ listed: engine.text }, ...engine.engines],
+    trims: trim === null ? words : [...words, { text: trim, role: "cell" }],
+    engines:
+      engine === null ? withoutTrims(engines, read) : [{ listed: engine.text }, ...engine.engines],
     inner: [read, ...cells.limits].flatMap((text) => exclusionClauses(text, index)),
   };
   return trim === null && saysNothing(clause, read) ? null : describedClause(clause);
 }
+
+/** Whether a line means all cars and only mentions a trim: "every 87-93 Mustang, Cobra too". */
+function addsTrims({ tokens, vehicles: [first] }: TextRead): boolean {
+  const before = tokens.slice(0, first?.from ?? 0);
+  const behind = tokens.slice(first?.to ?? 0);
+  return (
+    before.some(({ word }) => word === "all" || word === "every") &&
+    behind.some(({ word }) => addingWords.has(word))
+  );
+}
+
+const addingWords = new Set(["too", "also", "incl", "including", "included"]);
 
 /** Whether a line only names vehicles. Unknown words may be trims, which only the list can tell. */
 function saysNothing({ bodies, engines, inner }: Described, { tokens, known }: TextRead): boolean {
@@ -68,9 +83,19 @@ export function bracketClause(read: TextRead, index: VehicleIndex): Clause {
       { text: read, role: "words" },
       ...(isStrange(read) ? [{ text: read, role: "aside" as const }] : []),
     ],
-    engines: engines.length === 0 && isGas(read) ? [gas] : engines,
+    engines: engines.length === 0 && isGas(read) ? [gas] : withoutTrims(engines, read),
     inner: exclusionClauses(read, index),
   });
+}
+
+/** Leaves out engine words that are trims in a list of trims: "(base, S, GTS, Turbo)". */
+function withoutTrims(engines: readonly EngineRead[], read: TextRead): readonly EngineRead[] {
+  return engines.filter(
+    ({ from, to }) =>
+      to !== from + 1 ||
+      !breathTrims.has(tokenAt(read.tokens, from).word) ||
+      !isBesideTrim(read, from),
+  );
 }
 
 /** Whether brackets name only the fuel, as in "(Gas)", which then counts as an engine. */

@@ -17,6 +17,7 @@ export interface YearText extends PlainText {
   readonly ownYears: ReadonlySet<string>;
 }
 
+const partsOfYears = new Set(["early", "mid", "late"]);
 const listMarks = new Set([",", "&", "and", "/", "+"]);
 
 /**
@@ -175,6 +176,8 @@ function yearRun(text: YearText, start: number): readonly YearElement[] {
     elements.push(element);
     const mark = text.tokens[element.to];
     at = mark !== undefined && listMarks.has(mark.word) ? element.to + 1 : element.to;
+    // e.g. "1998, 1999 and early 2000": the part of the year becomes a note elsewhere.
+    if (at > element.to && partsOfYears.has(tokenAt(text.tokens, at).word)) at += 1;
   }
   return elements;
 }

@@ -63,17 +63,18 @@ const longestLoose = 8;
 /** Returns where the mentions right before a place begin, including the filler between them. */
 function mentionsFrom(text: ScopeText, cue: Cue, end: number): number {
   let from = end;
-  while (from > 0 && isLinked(text, from - 1) && !isOtherCar(text, cue, from)) from -= 1;
+  while (from > 0 && isLinked(text, from - 1, cue.from) && !isOtherCar(text, cue, from)) from -= 1;
   return from;
 }
 
-function isLinked(text: ScopeText, at: number): boolean {
+function isLinked(text: ScopeText, at: number, end: number): boolean {
   if (text.isKnown(at)) return true;
   switch (text.word(at)) {
     case ")":
       return text.isKnown(at - 1);
     case "(":
-      return text.isKnown(at + 1) && !text.isKnown(at - 1);
+      // Closed brackets belong to the car before them: "WRX (2012-14) will not fit".
+      return text.isKnown(at + 1) && (!text.isKnown(at - 1) || isClosed(text, at, end));
     case "/":
     case "&":
       // Cars and years before it may be what the part fits.
@@ -81,6 +82,11 @@ function isLinked(text: ScopeText, at: number): boolean {
     default:
       return isFilling(text, at);
   }
+}
+
+function isClosed(text: ScopeText, at: number, end: number): boolean {
+  for (let behind = at + 1; behind < end; behind += 1) if (text.word(behind) === ")") return true;
+  return false;
 }
 
 function isLimit(kind: string | null): boolean {

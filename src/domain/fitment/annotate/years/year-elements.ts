@@ -200,7 +200,7 @@ function rangeFrom(text: YearText, first: YearPoint): YearElement | "none-of-it"
   const next = tokenAt(text.tokens, first.to + 1);
   if (!isRangeSign(sign.word, first) || (sign.word === "-" && openWords.has(next.word)))
     return null;
-  const second = yearPoint(text, first.to + 1) ?? oneDigit(text, first);
+  const second = endPoint(text, first);
   if (second === null) return isGluedNumber(next) && sign.glued ? "none-of-it" : null;
   const broken = brokenYear(text, first, second);
   if (broken !== null) return rangeOf(first, broken);
@@ -269,6 +269,18 @@ function isYearRange({ tokens }: YearText, first: YearPoint, second: YearPoint):
   if ((second.year < first.year && first.bare) || Math.abs(second.year - first.year) > longestRun)
     return false;
   return !isMeasured(tokens, first.from, second.to);
+}
+
+function endPoint(text: YearText, first: YearPoint): YearPoint | null {
+  return yearPoint(text, first.to + 1) ?? midYear(text, first) ?? oneDigit(text, first);
+}
+
+/** Reads the end of "1998 - mid 2000". */
+function midYear(text: YearText, first: YearPoint): YearPoint | null {
+  const at = first.to + 1;
+  if (tokenAt(text.tokens, at).word !== "mid") return null;
+  const year = yearPoint(text, tokenAt(text.tokens, at + 1).word === "-" ? at + 2 : at + 1);
+  return year === null ? null : { ...year, half: true, from: at };
 }
 
 /** Reads the last digit alone in "2005-9" and "2015-7". */

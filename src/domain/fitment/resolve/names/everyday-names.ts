@@ -20,14 +20,14 @@ export function isTrimHere(name: Name, id: number): boolean {
 }
 
 /**
- * Tells whether the years right after another model rule this one out, because it wasn't sold in
- * them, e.g. "Mustang 86-93 GT LX".
+ * Tells whether the years before a name rule it out, because it wasn't sold in them: those right
+ * after another model ("Mustang 86-93 GT LX"), or the only ones in the text.
  */
 function isUnsoldBehind({ hit, entry, before, beforeAt, text: { years, index } }: Name): boolean {
   const own = years.find((read) => read.to === hit.from || read.to === beforeAt);
   return (
     own !== undefined &&
-    own.from === before.at(-1)?.to &&
+    (own.from === before.at(-1)?.to || years.length === 1) &&
     !entry.ids.some((id) => modelOf(index, id).years.some((year) => own.years.includes(year)))
   );
 }
@@ -125,6 +125,21 @@ export function isBesideSomething(name: Name, id: number): boolean {
   const own = name.makes.any.has(makeOfId(name, id));
   if (!own && name.makes.any.size > 0) return false;
   return name.afterYears || isBeforeYearsOrModel(name) || (own && name.touching !== null);
+}
+
+/**
+ * Tells whether another model of the make comes right after a body word that is also a model, and no
+ * car right before: "Pickup 4Runner", but not "Frontier Pickup Xterra".
+ */
+export function leadsToSister({ hit, touching, text }: Name, id: number): boolean {
+  const { hits, index, tokens, years } = text;
+  const { make, years: sold } = modelOf(index, id);
+  const next = hits.find((other) => other.from === skipOn(tokens, hit.to));
+  return (
+    touching === null &&
+    next?.entry.ids.some((other) => modelOf(index, other).make === make) === true &&
+    years.some((read) => read.years.some((year) => sold.includes(year)))
+  );
 }
 
 function isBeforeYearsOrModel(name: Name): boolean {

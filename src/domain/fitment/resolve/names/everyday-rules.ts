@@ -5,6 +5,7 @@ import {
   isOnlyCar,
   isOpening,
   isOwnNumber,
+  leadsToSister,
   isTrimHere,
   opensBeforeMake,
 } from "./everyday-names.ts";
@@ -117,6 +118,18 @@ const number: NameRule = {
   },
 };
 
+const bodyBeforeSister: NameRule = {
+  id: "body-before-sister",
+  why: "A body word that is also a model comes right before another model of its make, and behind no car.",
+  examples: [
+    { text: "22RE timing kit Pickup 4Runner 85-95", reads: "Toyota Pickup; Toyota 4Runner" },
+  ],
+  isCar: (name, id) =>
+    name.text.index.knowledge.names.bodies.has(name.first.word) && leadsToSister(name, id)
+      ? true
+      : null,
+};
+
 const besideSomething: NameRule = {
   id: "beside-years",
   why: "Years or a vehicle of its make are next to the name, and no other make is named. A body word that is also a model needs more than that.",
@@ -138,5 +151,6 @@ export const everydayRules: readonly NameRule[] = [
   besideMake,
   onlyCar,
   number,
+  bodyBeforeSister,
   besideSomething,
 ];
