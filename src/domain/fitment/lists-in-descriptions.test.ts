@@ -253,3 +253,13 @@ it.each(["Models it does not fit:", "Won't work on:", "Please note it will not f
       ),
     ).toBe("Honda Accord 2005-2008"),
 );
+
+describe("years that the description takes out", () => {
+  it.each([
+    ["2007-2008 only!", "Honda Accord 2007-2008"],
+    ["2005-2006 models no.", "Honda Accord 2007-2008"],
+    ["For 2005-2006 see our other listing.", "Honda Accord 2007-2008"],
+    ["This is not the one for 2005-2006.", "Honda Accord 2007-2008"],
+    ["For more parts see our other listings.", "Honda Accord 2005-2008"],
+  ])("%s", (line, expected) => expect(cars(generate("2005-2008 Accord Hub", line))).toBe(expected));
+});
