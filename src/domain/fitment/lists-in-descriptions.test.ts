@@ -108,14 +108,17 @@ describe("a verdict behind what it excludes", () => {
 
 describe("phrases that say what fits", () => {
   it.each([
-    ["Same cable was used in all Accord 2005-2007", "Honda Accord 2005-2007"],
+    ["This hose was used in all Accord 2005-2007", "Honda Accord 2005-2007"],
     [
       "Bolts right into 2005-2006 Accord and 2005-2006 Pilot",
       "Honda Accord 2005-2006; Honda Pilot 2005-2006",
     ],
     ["Good for 05 06 07 Accord", "Honda Accord 2005-2007"],
     ["This style was 2005-2006 Accord", "Honda Accord 2005-2006"],
-    ["Same part number shows for 2006-2008 Pilot", "Honda Accord 2005-2008; Honda Pilot 2006-2008"],
+    [
+      "Same part number listed for 2006-2008 Pilot",
+      "Honda Accord 2005-2008; Honda Pilot 2006-2008",
+    ],
     ["Came with everything from 2006 Accord", "Honda Accord 2005-2008"],
     ["Good for 30 days on any car we sold since 2006", "Honda Accord 2005-2008"],
   ])("%s", (line, expected) =>
@@ -123,9 +126,7 @@ describe("phrases that say what fits", () => {
   );
   it("may leave out the car that the title names", () =>
     expect(
-      cars(
-        generate("Honda Accord Cable", "Works on automatic cars 2004 to 2006 (look at the door)"),
-      ),
+      cars(generate("Honda Accord Cable", "Works on manual trucks 2004 to 2006 (see the door)")),
     ).toBe("Honda Accord 2004-2006"));
 });
 

@@ -224,7 +224,7 @@ function familiesBy(title: TextRead, ids: readonly number[]): TextRead {
 }
 
 /**
- * Tells whether a title has more models than years ("S60 V60 XC60 2010-2016") or only the family of
+ * Tells whether a title has more models than years ("Edge Flex Fusion 2010-2014") or only the family of
  * several.
  */
 function isPacked({ source, read: { vehicles, years } }: MainText, title: TextRead): boolean {

@@ -41,7 +41,7 @@ function isSameThing(last: Item, piece: Item): boolean {
     : [...own].some((kind) => before.has(kind));
 }
 
-/** Whether cars share the years after the last of them: "Silverado/Sierra 1999". */
+/** Whether cars share the years after the last of them: "Edge/Flex 2013". */
 function haveSameYears({ kinds }: Item, { clause, kinds: own }: Item, read: TextRead): boolean {
   const { body, vehicles, years } = clause;
   const first = years[0]?.from ?? 0;

@@ -77,7 +77,7 @@ function namedAlone(reads: DescriptionRead["fits"]): ReadonlySet<number> {
 
 /**
  * Leaves out models that a name also means in later or earlier years, if another line names them:
- * "1983-1994 S10 Blazer; 1995-2004 Blazer".
+ * "1999-2004 Ram 1500; 2011-2014 1500".
  */
 function withoutCarried(read: TextRead, alone: ReadonlySet<number>): TextRead {
   const vehicles = read.vehicles.map((one) => {

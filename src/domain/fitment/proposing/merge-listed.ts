@@ -119,7 +119,7 @@ const more = /\b(?:etc|others?|more|such as|e\.?g|including|includes|mainly|most
 
 /**
  * Returns the codes in the title of which the list names at least two models. Then the code's other
- * models aren't meant: "W124 console", "Fits 300E, 300D, and 400E 1986-1993".
+ * models aren't meant: "E90 mirror", "Fits 328i and 335i 2009-2011".
  */
 function codesOf(both: readonly Claim[], { fits }: DescriptionRead): ReadonlySet<string> {
   const byCode = Map.groupBy(both, ({ code }) => code ?? "");

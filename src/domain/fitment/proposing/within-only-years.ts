@@ -10,8 +10,8 @@ interface Within {
 }
 
 /**
- * Drops the years that the description rules out for every car: "Fits 2016-2018 only" below a title
- * with 2014-2018. If it rules out all years of a car, it's about something else.
+ * Drops the years that the description rules out for every car: "Fits 2011-2013 only" below a title
+ * with 2010-2014. If it rules out all years of a car, it's about something else.
  */
 export function withinOnlyYears(
   candidates: readonly Claim[],

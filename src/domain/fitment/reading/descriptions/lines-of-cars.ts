@@ -158,7 +158,7 @@ function unknownAt(read: TextRead): readonly number[] {
   );
 }
 
-/** Words beside the years of cars that the title names: "Works on automatic cars 2004 to 2007". */
+/** Words beside the years of cars that the title names: "Fits manual trucks 2005-2008". */
 const besideYears = new Set(["in", "on", "automatic", "manual", "cars", "trucks"]);
 
 /**

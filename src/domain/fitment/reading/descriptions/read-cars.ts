@@ -49,7 +49,7 @@ export interface CarsRead {
    * none or several.
    */
   readonly years: YearsRead | null;
-  /** These years, if the part fits no others: "Fits 2016-2018 only". */
+  /** These years, if the part fits no others: "Fits 2011-2013 only". */
   readonly onlyYears: YearsRead | null;
   /**
    * Sentences without years about cars whose years are given elsewhere. What they say about trims,
@@ -128,7 +128,7 @@ export function readCars(said: DescriptionStatements, reading: Reading): CarsRea
   };
 }
 
-/** Parts "2dr and Unlimited" of a car, unless the word after the doors is another car. */
+/** Parts "2dr and Si" of a car, unless the word after the doors is another car. */
 function eitherOf(statement: FitmentStatement, read: Read): readonly FitmentStatement[] {
   const parts = statement.kind === "line" ? doorsOrTrim(statement.text) : [];
   const cars = read(statement.text).vehicles.length;

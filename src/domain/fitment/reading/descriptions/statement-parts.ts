@@ -28,7 +28,7 @@ export function partsOf(sentence: string): readonly string[] {
     : partsBeside(sentence);
 }
 
-/** Matches a car in brackets after another: "Acadia 2007-2016 (and 2017 Acadia Limited)". */
+/** Matches a car in brackets after another: "Edge 2011-2014 (also 2011 MKX)". */
 const bracketed = /^([^()]*)\((?:and|also|plus|&) ([^()]*)\)\W*$/i;
 
 function partsBeside(sentence: string): readonly string[] {
@@ -101,8 +101,7 @@ const joined = new RegExp(
 );
 
 /**
- * Parts doors from a capitalized word beside them. If it's a trim, both are meant: "Wrangler 2dr and
- * Unlimited".
+ * Parts doors from a capitalized word beside them. If it's a trim, both are meant: "Civic 2dr and Si".
  */
 export function doorsOrTrim(sentence: string): readonly string[] {
   const [, before = "", body = "", trim = "", behind = ""] = joined.exec(sentence) ?? [];
