@@ -264,3 +264,16 @@ describe("years that the description takes out", () => {
     ["For more parts see our other listings.", "Honda Accord 2005-2008"],
   ])("%s", (line, expected) => expect(cars(generate("2005-2008 Accord Hub", line))).toBe(expected));
 });
+
+it.each([
+  ["Fits 2005-2009 Mustang V6/GT", "Base Coupe 2-Door; GT Convertible 2-Door; GT Coupe 2-Door"],
+  ["Fits 2005-2009 Mustang GT and V6", "Base Coupe 2-Door; GT Convertible 2-Door; GT Coupe 2-Door"],
+  ["Fits 2005-2009 Mustang V6", "Base Coupe 2-Door"],
+])("reads an engine and a trim in %s", (line, expected) =>
+  expect(trimsOf(generate("2005-2009 Mustang Radiator", line), "Mustang")).toBe(expected),
+);
+
+it('adds all-wheel drive in "and xDrive models"', () =>
+  expect(
+    cars(generate("BMW E90 Window Switch", "Fits 2009-2011 328i 335i and xDrive models")),
+  ).toBe("BMW 328i 2009-2011; BMW 328i xDrive 2009-2011; BMW 335i 2009-2011"));

@@ -152,7 +152,10 @@ function candidatesOf(
   }: { readonly candidates: readonly Claim[]; readonly drive: FeatureRead["drive"] },
   index: VehicleIndex,
 ): readonly Claim[] {
-  if (id === null) return drive === "all" ? drivenOnly(candidates, index) : candidates;
+  if (id === null)
+    return drive === "all" && !alsoDriven.test(read.text)
+      ? drivenOnly(candidates, index)
+      : candidates;
   const [years] = read.years;
   const own = candidates.filter((one) => one.id === id);
   if (own.length > 0 || years === undefined) return own;
@@ -166,6 +169,9 @@ function candidatesOf(
     },
   ];
 }
+
+/** Matches all-wheel drive as an addition: "328i 335i and xDrive models". */
+const alsoDriven = /\b(?:and|or|plus|incl\.?|including) (?:xdrive|quattro|4matic|awd|4wd)\b/i;
 
 function drivenOnly(candidates: readonly Claim[], index: VehicleIndex): readonly Claim[] {
   const driven = candidates.filter((one) =>

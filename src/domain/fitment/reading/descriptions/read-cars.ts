@@ -18,9 +18,10 @@ import {
   namesCarsAlone,
   namesModel,
   namesYearsAlone,
+  unknownWords,
 } from "./lines-of-cars.ts";
 import { noCellsRead, readCells, readRowCells, type CellsRead } from "./read-cells.ts";
-import { doorsOrTrim, partsOf } from "./statement-parts.ts";
+import { doorsOrTrim, engineBesideTrim, partsOf } from "./statement-parts.ts";
 
 /** What a description says the part fits. */
 export interface ListedRead {
@@ -128,11 +129,18 @@ export function readCars(said: DescriptionStatements, reading: Reading): CarsRea
   };
 }
 
-/** Parts "2dr and Si" of a car, unless the word after the doors is another car. */
+/**
+ * Parts "2dr and Si" or "V6 and GT" of a car, which mean either of them, unless one is another car.
+ * Exclusions stay whole.
+ */
 function eitherOf(statement: FitmentStatement, read: Read): readonly FitmentStatement[] {
-  const parts = statement.kind === "line" ? doorsOrTrim(statement.text) : [];
-  const cars = read(statement.text).vehicles.length;
-  return parts.length > 1 && parts.every((part) => read(part).vehicles.length === cars)
+  if (statement.kind !== "line") return [statement];
+  const whole = read(statement.text);
+  const isOfCars = (part: string): boolean => read(part).vehicles.length === whole.vehicles.length;
+  const doors = doorsOrTrim(statement.text);
+  const parts = doors.length > 1 ? doors : engineBesideTrim(statement.text);
+  const isShort = doors.length > 1 || parts.every((part) => unknownWords(read(part)).length < 2);
+  return parts.length > 1 && whole.excluded.length === 0 && isShort && parts.every(isOfCars)
     ? parts.map((text) => ({ ...statement, text }))
     : [statement];
 }

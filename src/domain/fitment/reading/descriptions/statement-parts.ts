@@ -107,3 +107,15 @@ export function doorsOrTrim(sentence: string): readonly string[] {
   const [, before = "", body = "", trim = "", behind = ""] = joined.exec(sentence) ?? [];
   return before === "" ? [sentence] : [`${before}${body}${behind}`, `${before}${trim}${behind}`];
 }
+
+const engineOrTrim =
+  /^(.{0,90}? )(?:(V\d{1,2})(?: and | & | ?\/ ?)([A-Z][A-Za-z-]{1,9})|([A-Z][A-Za-z-]{1,9})(?: and | & | ?\/ ?)(V\d{1,2}))\b(.*)$/;
+
+/** Parts an engine from a capitalized word beside it. If it's a trim, both are meant: "V6 and GT". */
+export function engineBesideTrim(sentence: string): readonly string[] {
+  const [, before = "", engine, trim, first, second, behind = ""] =
+    engineOrTrim.exec(sentence) ?? [];
+  return [engine ?? first, trim ?? second].flatMap((one) =>
+    one === undefined ? [] : [`${before}${one}${behind}`],
+  );
+}
