@@ -143,6 +143,7 @@ it("excludes a car whose part only looks the same", () =>
 describe("years that the description calls the only ones", () => {
   it.each([
     ["Fits 2006-2007 only.", "Honda Accord 2006-2007"],
+    ["Only fits 2007 and up.", "Honda Accord 2007-2008"],
     ["Fits 2006-2007.", "Honda Accord 2005-2008"],
     ["Fits 2012 only.", "Honda Accord 2005-2008"],
   ])("%s", (line, expected) =>

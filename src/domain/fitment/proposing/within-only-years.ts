@@ -18,16 +18,22 @@ export function withinOnlyYears(
   only: YearsRead | null,
   index: VehicleIndex,
 ): Within {
-  if (only === null || only.open !== "none") return { candidates, refused: [] };
+  if (only === null) return { candidates, refused: [] };
   const kept = candidates.map((one) => ({
     ...one,
-    years: one.years.filter((year) => only.years.includes(year)),
+    years: one.years.filter((year) => isWithin(only, year)),
   }));
   if (kept.some(({ years }) => years.length === 0)) return { candidates, refused: [] };
   return {
     candidates: kept,
-    refused: candidates.flatMap((one) => refusalOf(one, only.years, index)),
+    refused: candidates.flatMap((one, at) => refusalOf(one, kept[at]?.years ?? [], index)),
   };
+}
+
+function isWithin({ years, open }: YearsRead, year: number): boolean {
+  if (open === "after") return year >= (years[0] ?? 0);
+  if (open === "before") return year <= (years.at(-1) ?? 0);
+  return years.includes(year);
 }
 
 function refusalOf(
