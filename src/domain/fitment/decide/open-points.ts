@@ -101,10 +101,9 @@ function makesStated(read: ListingRead): readonly string[] {
 
 function emptyQuestions(read: ListingRead, proposed: Proposed): readonly Question[] {
   const makes = makesStated(read);
-  const { supplies } = read.title.knowledge.parts;
   if (
     makes.length === 0 ||
-    read.title.tokens.some(({ word }) => supplies.has(word) || mixed.has(word)) ||
+    isForMany(read, makes) ||
     proposed.candidates.length + proposed.choices.length > 0 ||
     proposed.refused.length > 0
   )
@@ -121,6 +120,20 @@ function emptyQuestions(read: ListingRead, proposed: Proposed): readonly Questio
 
 /** Words for a lot of parts from several cars. */
 const mixed = new Set(["mixed", "assorted", "misc", "miscellaneous"]);
+
+/**
+ * Tells whether a part is for no model in particular: a supply, a mixed lot, or a part for several
+ * makes that share none ("Ford Chevy Dodge bolts").
+ */
+function isForMany({ title }: ListingRead, [first = "", ...others]: readonly string[]): boolean {
+  const { parts, makes } = title.knowledge;
+  return (
+    title.tokens.some(({ word }) => parts.supplies.has(word) || mixed.has(word)) ||
+    (title.years.length === 0 &&
+      others.length > 1 &&
+      others.every((make) => !makes.mayShareParts(first, make)))
+  );
+}
 
 /** Refuses description lines that name cars but couldn't be used. */
 function unusedLines({ description }: ListingRead): readonly Refusal[] {
