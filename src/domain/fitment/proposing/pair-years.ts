@@ -124,7 +124,7 @@ function pairItems(items: readonly Item[], read: PairedText, sold: Sold): readon
   if (years.length === 1) return [{ vehicles, years: years[0] ?? null, bodies: null }];
   return Array.isArray(groups[0])
     ? yearsBehind(groups, read)
-    : (behindEach(groups, sold) ?? yearsInFront(groups, read));
+    : (behindEach(groups, sold) ?? yearsInFront(groups, read, sold));
 }
 
 function toGroups(items: readonly Item[]): readonly Group[] {
@@ -138,7 +138,7 @@ function toGroups(items: readonly Item[]): readonly Group[] {
   return groups;
 }
 
-function yearsInFront(groups: readonly Group[], read: PairedText): readonly Pairing[] {
+function yearsInFront(groups: readonly Group[], read: PairedText, sold: Sold): readonly Pairing[] {
   let years: YearsRead | null = null;
   const pairs: Pairing[] = [];
   for (const [at, group] of groups.entries()) {
@@ -146,7 +146,10 @@ function yearsInFront(groups: readonly Group[], read: PairedText): readonly Pair
       const { own, end } = yearsAfter(groups, at);
       const more = end === Infinity ? own : own.slice(0, -1);
       const all = years === null ? more : [years, ...more];
-      pairs.push(...(byBody(group, { years: all, end }, read) ?? [onePair(group, years)]));
+      pairs.push(
+        ...(byBody(group, { years: all, end }, read) ??
+          besideOwn(group, all, sold) ?? [onePair(group, oneOf(all))]),
+      );
     } else years = group;
   }
   return pairs;
