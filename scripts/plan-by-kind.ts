@@ -48,11 +48,7 @@ export function planByKind(
   const carMakes = makesWritten(text, cars.index);
   const otherMakes = makesWritten(text, motorcycles.index);
   const driven = makesNamed(plan, cars.index);
-  // Without a make of the other list, a car make that isn't its cars' is a remark ("not for Ram trucks").
-  const isSure =
-    carMakes.size === 0 || otherMakes.size === 0
-      ? driven.size > 0
-      : both(driven, carMakes).length > 0;
+  const isSure = isOfCars(driven, carMakes, otherMakes);
   if (isSure && [...otherMakes].every((make) => carMakes.has(make))) return asCar;
   const other = planFitments(listing, motorcycles.index, otherSourcesOf(motorcycles.index));
   const ridden = makesNamed(other, motorcycles.index);
@@ -61,6 +57,20 @@ export function planByKind(
     ? own.some((make) => !carMakes.has(make))
     : own.length > 0 || (driven.size === 0 && carMakes.size === 0 && otherMakes.size > 0);
   return isRidden ? { plan: other, slice: motorcycles.slice } : asCar;
+}
+
+/**
+ * Whether the cars' list has the listing's models. Without a make of the other list, a car make that
+ * isn't theirs is a remark ("not for Ram trucks").
+ */
+function isOfCars(
+  driven: ReadonlySet<string>,
+  carMakes: ReadonlySet<string>,
+  otherMakes: ReadonlySet<string>,
+): boolean {
+  return carMakes.size === 0 || otherMakes.size === 0
+    ? driven.size > 0
+    : both(driven, carMakes).length > 0;
 }
 
 function both(one: ReadonlySet<string>, other: ReadonlySet<string>): readonly string[] {
