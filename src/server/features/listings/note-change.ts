@@ -3,7 +3,7 @@ import { compareFitments } from "#domain/listings/compare-fitments.ts";
 import type { Fitment } from "#domain/fitment/fitment.ts";
 import type { SellerId } from "#domain/seller-id.ts";
 import type { Transaction } from "#server/platform/db/database.ts";
-import { markSet } from "./set-store.ts";
+import { markSet } from "./mark-listing.ts";
 
 export interface FoundChange {
   readonly listingId: string;

@@ -12,7 +12,7 @@ export type SyncMark = Partial<
 >;
 
 /** Stores a listing's sync status. Creates its fitment set if it has none yet. */
-export async function markSet(
+export async function saveMark(
   tx: Transaction,
   sellerId: SellerId,
   set: SyncMark & { readonly listingId: string },

@@ -6,8 +6,8 @@ import { hashFitments } from "#server/features/listings/hash-fitments.ts";
 import { readListingsWithSets } from "#server/features/listings/read-listings-with-sets.ts";
 import { claimWrite, keepWrite } from "./claim-write.ts";
 import type { WriteClaim } from "./claim-write.ts";
+import { markSet } from "#server/features/listings/mark-listing.ts";
 import { noChange } from "#server/features/listings/note-change.ts";
-import { markSet } from "#server/features/listings/set-store.ts";
 import { saveBase } from "./store.ts";
 import type { SyncDeps } from "./sync-job.ts";
 
