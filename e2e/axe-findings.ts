@@ -18,9 +18,15 @@ interface Axe {
 
 /**
  * Returns axe's serious and critical findings on the current page, or in the elements that match a
- * selector. Each is named with the first affected element.
+ * selector. Each is named with the first affected element. What is still changing, such as the colors
+ * of a theme that was just chosen, is looked at once more.
  */
 export async function axeFindings(page: Page, selector = "html"): Promise<readonly string[]> {
+  const found = await findOnce(page, selector);
+  return found.length === 0 ? found : findOnce(page, selector);
+}
+
+async function findOnce(page: Page, selector: string): Promise<readonly string[]> {
   // A change of theme is animated, beginning with a frame. Skip the colors in between.
   await page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
