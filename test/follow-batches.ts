@@ -65,7 +65,7 @@ export async function finish(client: ApiClient, id: string): Promise<void> {
   for (;;) {
     const { state, failed } = await progress(client, id);
     if (state === "done") {
-      if (failed > 0) expect(await readFailures(client, id)).toEqual([]);
+      if (failed > 0) expect(await readItems(client, id, "failed")).toEqual([]);
       return;
     }
     expect(state).toBe("running");
@@ -75,18 +75,19 @@ export async function finish(client: ApiClient, id: string): Promise<void> {
 
 /** Returns the listings that a batch skipped as if somebody else had changed them on eBay. */
 export async function readChanged(client: ApiClient, id: string): Promise<readonly string[]> {
-  const { body } = await client.send(getBatchItems, {
-    params: { id },
-    query: { state: "skipped", limit: "500" },
-  });
-  const { items } = skippedItems.parse(body);
+  const { items } = skippedItems.parse(await readItems(client, id, "skipped"));
   return items
     .filter(({ reason }) => reason === "changed-on-ebay")
     .map(({ listing_id }) => listing_id);
 }
 
-async function readFailures(client: ApiClient, id: string): Promise<unknown> {
-  return (await client.send(getBatchItems, { params: { id }, query: { state: "failed" } })).body;
+async function readItems(
+  client: ApiClient,
+  id: string,
+  state: "failed" | "skipped",
+): Promise<unknown> {
+  const query = { state, limit: "500" };
+  return (await client.send(getBatchItems, { params: { id }, query })).body;
 }
 
 export const readListings = async (client: ApiClient) =>

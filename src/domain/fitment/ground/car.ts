@@ -13,6 +13,7 @@ import {
   type Constraint,
   type Dimension,
   type EngineWords,
+  type TrimValue,
 } from "./constraint.ts";
 import { ownEngines } from "./claim-clauses.ts";
 import { engineLimit, fitsLimit, type EngineLimit } from "./engine-limit.ts";
@@ -129,6 +130,23 @@ function saidOf({ clauses }: Listing, claim: Claim): SaidOfCar {
   };
 }
 
+/**
+ * Returns the trims that the title and the item specifics name for a car. If none is, it has those
+ * behind the last car.
+ */
+function trimsOf(
+  values: readonly TrimValue[],
+  { id, make, words }: Pick<Car, "id" | "make" | "words">,
+): FoundTrims {
+  const search = (tail: boolean): FoundTrims =>
+    findTrims(trimTexts(values, { id, tail }), words, make);
+  const own = search(false);
+  const hasTail = values.some(
+    (value) => "text" in value && value.ofOthers?.get(id)?.some((place) => place.tail) === true,
+  );
+  return own.names.size > 0 || !hasTail ? own : search(true);
+}
+
 /** Works out what the listing's words mean for a car in the catalog. */
 export function carOf(
   listed: ReadonlyMap<number, readonly Variant[]>,
@@ -141,11 +159,7 @@ export function carOf(
     knowledge,
   );
   const said = saidOf(listing, claim);
-  const trimsAt = (tail: boolean): FoundTrims =>
-    findTrims(trimTexts(said.trim?.values ?? [], { id, tail }), words, make);
-  const own = trimsAt(false);
-  // A car with no trim named for it has the trim behind the last car.
-  const { names, spans } = own.names.size > 0 ? own : trimsAt(true);
+  const { names, spans } = trimsOf(said.trim?.values ?? [], { id, make, words });
   const meant =
     listing.part.engine === true && [...names].every((name) => breathTrims.has(name))
       ? new Set<string>()

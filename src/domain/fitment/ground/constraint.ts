@@ -54,7 +54,7 @@ export interface Evidence {
   readonly text: string;
 }
 
-/** A place behind another car. `tail`: behind the last car, where trims may be all cars'. */
+/** A place behind another car. `tail`: behind the last car, where trims may belong to all cars. */
 export interface OthersPlace extends Span {
   readonly tail: boolean;
 }

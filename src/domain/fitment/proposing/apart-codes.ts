@@ -1,6 +1,6 @@
 import type { CodeCar } from "../../vehicles/name-entry.ts";
 import { modelOf, type VehicleIndex } from "../../vehicles/vehicle-index.ts";
-import type { CodeRead, YearsRead } from "../reading/mentions.ts";
+import type { CodeRead, YearSpan, YearsRead } from "../reading/mentions.ts";
 import type { TextRead } from "../reading/read-text.ts";
 import { pairYears, type NamedVehicle, type Pairing } from "./pair-years.ts";
 
@@ -35,8 +35,12 @@ export function withinSpans(
   spans: CodeSpans,
 ): readonly number[] {
   const own = spans.get(id) ?? [];
-  const within = years.filter((year) => own.some(({ from, to }) => year >= from && year <= to));
+  const within = years.filter((year) => isWithin(year, own));
   return within.length === 0 ? years : within;
+}
+
+export function isWithin(year: number, spans: readonly YearSpan[]): boolean {
+  return spans.some(({ from, to }) => year >= from && year <= to);
 }
 
 /** Returns the bodies of a model's codes ("Sedan|Wagon"), or null if one of them has all bodies. */

@@ -1,6 +1,7 @@
 import { modelOf, type VehicleIndex } from "../../vehicles/vehicle-index.ts";
 import type { Claim, Choice } from "../fitment-plan.ts";
 import { noOrYes } from "../question.ts";
+import type { Refusal } from "../refusal.ts";
 import type { Car, ClaimSource, Statement } from "../statement.ts";
 import { carKey, statementKey } from "../statement-key.ts";
 import { yearRuns } from "../year-runs.ts";
@@ -16,6 +17,30 @@ export function sourceOf({ evidence }: Claim): ClaimSource {
 export function carOf({ id }: Pick<Claim, "id">, index: VehicleIndex): Car {
   const { make, model } = modelOf(index, id);
   return { make, model };
+}
+
+/** Refuses the claimed years that the description leaves out, if there are any. */
+export function refuseYears(
+  claim: Claim,
+  given: { readonly claimed: Iterable<number>; readonly listed: Iterable<number> },
+  index: VehicleIndex,
+): readonly Refusal[] {
+  const claimed = [...given.claimed].sort((a, b) => a - b);
+  const listed = [...given.listed].sort((a, b) => a - b);
+  const years = claimed.filter((year) => !listed.includes(year));
+  if (years.length === 0) return [];
+  return [
+    {
+      code: "years-of-one-text",
+      parameters: {
+        ...carOf(claim, index),
+        years,
+        source: sourceOf(claim),
+        claimed,
+        listed,
+      },
+    },
+  ];
 }
 
 function carsOf(candidates: readonly Claim[], index: VehicleIndex): Statement {

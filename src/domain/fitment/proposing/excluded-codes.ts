@@ -1,6 +1,7 @@
 import type { CodeCar } from "../../vehicles/name-entry.ts";
 import type { TextRead } from "../reading/read-text.ts";
 import type { ExcludedClause } from "../scope/divide-text.ts";
+import { isWithin } from "./apart-codes.ts";
 import type { ExcludedThing } from "./excluded-thing.ts";
 
 /**
@@ -42,7 +43,7 @@ function codeThing(car: CodeCar, fitting: readonly CodeCar[], thing: ExcludedThi
   const all = Array.from({ length: car.to - car.from + 1 }, (_, step) => car.from + step).filter(
     (year) => thing.years.size === 0 || thing.years.has(year),
   );
-  const own = all.filter((year) => !same.some(({ from, to }) => year >= from && year <= to));
+  const own = all.filter((year) => !isWithin(year, same));
   const ofCar = { ...thing, ids: new Set([car.id]) };
   if (own.length > 0)
     return {

@@ -1,7 +1,7 @@
 import type { Claim, Choice } from "../fitment-plan.ts";
 import type { DescriptionRead } from "../reading/descriptions/read-description.ts";
 import type { DatedYears } from "../reading/descriptions/read-limits.ts";
-import { askLeftOut, askWhichCars, askWhichYears, carOf, sourceOf } from "./ask-list.ts";
+import { askLeftOut, askWhichCars, askWhichYears, refuseYears } from "./ask-list.ts";
 import type { Refusal } from "../refusal.ts";
 import { conditionClause } from "./described-clauses.ts";
 import {
@@ -194,19 +194,11 @@ function settleModel(
       ),
     ),
   );
-  const gone = [...claimed].filter((year) => !years.has(year));
-  if (gone.length === 0) return { candidates, choices: [], refused: [] };
-  const refusal: Refusal = {
-    code: "years-of-one-text",
-    parameters: {
-      ...carOf(claim, index),
-      years: gone.sort((a, b) => a - b),
-      source: sourceOf(claim),
-      claimed: [...claimed].sort((a, b) => a - b),
-      listed: [...years].sort((a, b) => a - b),
-    },
+  return {
+    candidates,
+    choices: [],
+    refused: refuseYears(claim, { claimed, listed: years }, index),
   };
-  return { candidates, choices: [], refused: [refusal] };
 }
 
 /** Keeps one of several claims that say the same thing; sellers repeat themselves. */

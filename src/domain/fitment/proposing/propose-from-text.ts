@@ -3,7 +3,13 @@ import type { Claim } from "../fitment-plan.ts";
 import type { EvidenceSource } from "../fitment.ts";
 import type { CodeRead, EngineRead, ModelRead, YearsRead } from "../reading/mentions.ts";
 import type { OwnAside, TextRead } from "../reading/read-text.ts";
-import { bodyOfSpans, withinSpans, withoutApartCodes, type CodeSpans } from "./apart-codes.ts";
+import {
+  bodyOfSpans,
+  isWithin,
+  withinSpans,
+  withoutApartCodes,
+  type CodeSpans,
+} from "./apart-codes.ts";
 import { narrowCodes, type NarrowedCar } from "./code-cars.ts";
 import { drivenYears } from "./driven-years.ts";
 import { earlierCars, lastYearOfName } from "./earlier-cars.ts";
@@ -20,7 +26,7 @@ import { bracketClause, bracketNotes, withNotes } from "./described-clauses.ts";
 import { titleBodies, titleEngines } from "./title-values.ts";
 import { ownEngines } from "./own-engines.ts";
 import { siblingCars } from "./sibling-cars.ts";
-import { yearsFor } from "./generation-years.ts";
+import { includesYear, yearsFor } from "./generation-years.ts";
 import type { Pairing } from "./pair-years.ts";
 import { widenChassis } from "./widen-chassis.ts";
 import { isSeries } from "../resolve/rules/series-of-badges.ts";
@@ -151,7 +157,7 @@ function fromCode(car: NarrowedCar, { text, pair, context, own }: PairClaim): re
   const life = modelOf(context.index, car.id).years.filter(
     (year) => year >= car.from && year <= car.to && onSide(year, car, context.facelift),
   );
-  const years = stated === null ? life : life.filter((year) => withinOpen(stated, year));
+  const years = stated === null ? life : life.filter((year) => includesYear(stated, year));
   if (years.length === 0) return [];
   const notes = new Map(stated?.notes ?? []);
   const starred = starredBeside(car, text);
@@ -233,13 +239,6 @@ function withinAsides(
     ...withClauses(one, clauses),
     notes: withNotes(one.notes, notes),
   }));
-}
-
-/** Whether the stated years include a year. An open range has no end here: a code has its own. */
-function withinOpen(stated: YearsRead, year: number): boolean {
-  if (stated.open === "after") return year >= (stated.years[0] ?? 0);
-  if (stated.open === "before") return year <= (stated.years.at(-1) ?? 0);
-  return stated.years.includes(year);
 }
 
 function onSide(year: number, car: NarrowedCar, side: "before" | "after" | null): boolean {
@@ -345,7 +344,7 @@ function meantYears(
 ): readonly number[] {
   const spans = within?.get(id);
   if (spans === undefined) return years;
-  const meant = years.filter((year) => spans.some(({ from, to }) => year >= from && year <= to));
+  const meant = years.filter((year) => isWithin(year, spans));
   return meant.length === 1 && years.length > 2 ? [] : meant;
 }
 

@@ -77,7 +77,7 @@ function idsAfterOthers(
 /**
  * Returns where a title has the trims of other cars, by model ID: behind a car whose years stand
  * between it and the model, and before the next car. In "02-06 Altima SE, 04-08 Maxima", the SE is
- * the Altima's. Behind the last car ("tail"), a trim may be all cars'.
+ * the Altima's. Behind the last car ("tail"), a trim may belong to all cars.
  */
 export function trimsOfOthers(title: TextRead): ReadonlyMap<number, readonly OthersPlace[]> {
   const models = modelsOf(title);

@@ -2,7 +2,8 @@ import type { VehicleIndex } from "../../vehicles/vehicle-index.ts";
 import type { Claim } from "../fitment-plan.ts";
 import type { YearsRead } from "../reading/mentions.ts";
 import type { Refusal } from "../refusal.ts";
-import { carOf, sourceOf } from "./ask-list.ts";
+import { refuseYears } from "./ask-list.ts";
+import { includesYear } from "./generation-years.ts";
 
 interface Within {
   readonly candidates: readonly Claim[];
@@ -21,39 +22,13 @@ export function withinOnlyYears(
   if (only === null) return { candidates, refused: [] };
   const kept = candidates.map((one) => ({
     ...one,
-    years: one.years.filter((year) => isWithin(only, year)),
+    years: one.years.filter((year) => includesYear(only, year)),
   }));
   if (kept.some(({ years }) => years.length === 0)) return { candidates, refused: [] };
   return {
     candidates: kept,
-    refused: candidates.flatMap((one, at) => refusalOf(one, kept[at]?.years ?? [], index)),
+    refused: candidates.flatMap((one, at) =>
+      refuseYears(one, { claimed: one.years, listed: kept[at]?.years ?? [] }, index),
+    ),
   };
-}
-
-function isWithin({ years, open }: YearsRead, year: number): boolean {
-  if (open === "after") return year >= (years[0] ?? 0);
-  if (open === "before") return year <= (years.at(-1) ?? 0);
-  return years.includes(year);
-}
-
-function refusalOf(
-  claim: Claim,
-  listed: readonly number[],
-  index: VehicleIndex,
-): readonly Refusal[] {
-  const years = claim.years.filter((year) => !listed.includes(year));
-  return years.length === 0
-    ? []
-    : [
-        {
-          code: "years-of-one-text",
-          parameters: {
-            ...carOf(claim, index),
-            years,
-            source: sourceOf(claim),
-            claimed: claim.years,
-            listed,
-          },
-        },
-      ];
 }

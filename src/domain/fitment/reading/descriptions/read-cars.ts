@@ -135,12 +135,13 @@ export function readCars(said: DescriptionStatements, reading: Reading): CarsRea
  */
 function eitherOf(statement: FitmentStatement, read: Read): readonly FitmentStatement[] {
   if (statement.kind !== "line") return [statement];
-  const whole = read(statement.text);
-  const isOfCars = (part: string): boolean => read(part).vehicles.length === whole.vehicles.length;
   const doors = doorsOrTrim(statement.text);
   const parts = doors.length > 1 ? doors : engineBesideTrim(statement.text);
+  if (parts.length < 2) return [statement];
+  const whole = read(statement.text);
+  const isOfCars = (part: string): boolean => read(part).vehicles.length === whole.vehicles.length;
   const isShort = doors.length > 1 || parts.every((part) => unknownWords(read(part)).length < 2);
-  return parts.length > 1 && whole.excluded.length === 0 && isShort && parts.every(isOfCars)
+  return whole.excluded.length === 0 && isShort && parts.every(isOfCars)
     ? parts.map((text) => ({ ...statement, text }))
     : [statement];
 }

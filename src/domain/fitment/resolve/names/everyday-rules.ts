@@ -124,10 +124,7 @@ const bodyBeforeSister: NameRule = {
   examples: [
     { text: "22RE timing kit Pickup 4Runner 85-95", reads: "Toyota Pickup; Toyota 4Runner" },
   ],
-  isCar: (name, id) =>
-    name.text.index.knowledge.names.bodies.has(name.first.word) && leadsToSister(name, id)
-      ? true
-      : null,
+  isCar: (name, id) => (isBody(name) && leadsToSister(name, id) ? true : null),
 };
 
 const besideSomething: NameRule = {
