@@ -80,8 +80,9 @@ function idsAfterOthers(
  * the Altima's. Behind the last car ("tail"), a trim may belong to all cars.
  */
 export function trimsOfOthers(title: TextRead): ReadonlyMap<number, readonly OthersPlace[]> {
-  const models = modelsOf(title);
   const places = new Map<number, OthersPlace[]>();
+  if (title.years.length === 0) return places;
+  const models = modelsOf(title);
   for (const other of models) {
     const from = endOfRun(other, title);
     const next = title.vehicles.find((one) => one.from >= from);

@@ -20,8 +20,13 @@ export const longerNames: Rule = {
     const models = reading.vehicles.filter(
       (read): read is ModelRead => read.kind === "model" && read.family === null,
     );
+    // Fast path: a longer name has several words.
+    const long = models.filter(({ ids }) =>
+      ids.some((id) => modelOf(reading.index, id).model.includes(" ")),
+    );
+    if (long.length === 0) return reading;
     const vehicles = reading.vehicles.flatMap((read): readonly VehicleRead[] => {
-      const longer = models.find((one) => begins(read, one, reading));
+      const longer = long.find((one) => begins(read, one, reading));
       if (longer === undefined) return [read];
       // e.g. "Cooper S Countryman": the word between may be a trim of the longer name's car.
       if (read.kind === "model" && isRest(read, longer, reading))
