@@ -12,6 +12,7 @@ import { saveToday } from "#server/features/coverage/coverage-store.ts";
 import { checkBatch } from "#server/features/drift/check-batch.ts";
 import { startDueChecks } from "#server/features/drift/start-due-checks.ts";
 import { generateBatch } from "#server/features/fitments/generate-batch.ts";
+import { hasOpenBatch } from "#server/features/batches/find-batch-state.ts";
 import { prepareGeneration } from "#server/features/fitments/prepare-generation.ts";
 import { keepAnswers } from "#server/features/marketplace-answers/keep-answers.ts";
 import { enforceRetention } from "#server/features/retention/enforce-retention.ts";
@@ -66,7 +67,8 @@ export async function startWork(deps: FeatureDeps, workers: Workers): Promise<()
       marketplace,
       accessOf: workers.accessOf,
       policies,
-      prepare: (context) => prepareGeneration(workers.generate, context.sellerId),
+      prepare: ({ sellerId }) =>
+        prepareGeneration(workers.generate, sellerId, () => hasOpenBatch(db, sellerId, "generate")),
     }),
     generate: generateBatch(workers.generate),
     sync: syncBatch(workers.sync),
