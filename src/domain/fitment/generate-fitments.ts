@@ -17,6 +17,8 @@ import type { ListingText } from "./listing-text.ts";
 import type { OutsideProposal } from "./outside-proposal.ts";
 import { proposeCandidates } from "./propose-candidates.ts";
 import { limitYearExclusions, withoutExcluded } from "./proposing/excluded-claims.ts";
+import { findVinDonor, noDonor } from "./proposing/find-vin-donor.ts";
+import { describedDonors, limitToDonor } from "./proposing/limit-to-donor.ts";
 import { listingClauses, openLimits } from "./proposing/listing-clauses.ts";
 import { listingExclusions } from "./proposing/listing-exclusions.ts";
 import { listingNotes } from "./proposing/listing-notes.ts";
@@ -45,15 +47,18 @@ export function planFitments(
   const exclusions = listingExclusions(whole, index);
   const read = { ...whole, title: withoutExcluded(whole.title, exclusions) };
   const { title, part, features } = read;
-  const own = universalOnly(proposeCandidates(read, vinCar, index), read);
+  const donor = vinCar === null ? noDonor : findVinDonor(vinCar, index);
+  const own = universalOnly(proposeCandidates(read, donor, index), read);
   const proposed = weighEvidence(own, outside, {
     index,
     makes: makesOf(read),
     universal: part.universal,
   });
-  const { candidates, choices } = settleClaims(read, proposed, { exclusions, index });
+  const { candidates: settled, choices } = settleClaims(read, proposed, { exclusions, index });
   const notes = listingNotes(read);
-  const clauses = [...listingClauses(read, notes), ...limitYearExclusions(exclusions, candidates)];
+  const clauses = [...listingClauses(read, notes), ...limitYearExclusions(exclusions, settled)];
+  const limits = openLimits(read, clauses, settled);
+  const candidates = limitToDonor(settled, [...donor.said, ...describedDonors(read)], limits);
   const open = { ...proposed, choices };
   return {
     models: modelsOf([...candidates, ...claimsOf(choices)], index),
@@ -61,7 +66,7 @@ export function planFitments(
     choices,
     supports: proposed.supports,
     clauses,
-    open: openLimits(read, clauses, candidates),
+    open: limits,
     words: wordsOfText(title),
     title,
     features,

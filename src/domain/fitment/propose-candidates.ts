@@ -20,12 +20,11 @@ import { mergeListed } from "./proposing/merge-listed.ts";
 import { withoutSiblings } from "./proposing/without-siblings.ts";
 import { withinOnlyYears } from "./proposing/within-only-years.ts";
 import { withinBuildDates } from "./proposing/within-build-dates.ts";
-import { findVinDonor, noDonor, type VinDonor } from "./proposing/find-vin-donor.ts";
+import type { VinDonor } from "./proposing/find-vin-donor.ts";
 import type { ListingRead } from "./read-listing-text.ts";
 import type { ModelRead, YearsRead } from "./reading/mentions.ts";
 import type { DescriptionRead } from "./reading/descriptions/read-description.ts";
 import type { TextRead } from "./reading/read-text.ts";
-import type { VinCar } from "./vin-car.ts";
 
 export interface Proposed {
   readonly candidates: readonly Claim[];
@@ -39,10 +38,9 @@ export interface Proposed {
  */
 export function proposeCandidates(
   read: ListingRead,
-  vinCar: VinCar | null,
+  donor: VinDonor,
   index: VehicleIndex,
 ): Proposed {
-  const donor = vinCar === null ? noDonor : findVinDonor(vinCar, index);
   const text = mainText(read);
   if (text === null) return withoutText(read, donor, index);
   const context: ProposalContext = {

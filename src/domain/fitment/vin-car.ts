@@ -12,4 +12,6 @@ export interface VinCar {
   /** A number, or a number as text ("3.5"). */
   readonly litres: number | string | null;
   readonly cylinders: number | string | null;
+  /** "Coupe", "Sedan/Saloon". */
+  readonly body: string | null;
 }

@@ -29,6 +29,29 @@ const slice: CatalogSlice = {
   variants: () => [{ trim: "Base", engine: "3.0L 2996CC V6 GAS DOHC Turbocharged" }],
 };
 
+const donorIndex = indexTree(
+  {
+    version: "civics",
+    models: ["Civic", "Accord"].map((model) => ({
+      make: "Honda",
+      model,
+      years: [2006, 2007, 2008, 2009, 2010, 2011, 2012],
+    })),
+  },
+  smallIndex.knowledge,
+);
+const donorSlice: CatalogSlice = {
+  variants: () =>
+    [
+      "EX Coupe 2-Door 1.8L 1799CC",
+      "EX Sedan 4-Door 1.8L 1799CC",
+      "Si Coupe 2-Door 2.0L 1998CC",
+    ].map((variant) => {
+      const [trim = "", size = ""] = variant.split(/ (?=\d\.)/);
+      return { trim, engine: `${size} l4 GAS DOHC Naturally Aspirated` };
+    }),
+};
+
 function generate(car: Partial<VinCar>, listing: Partial<ListingText> = {}): GeneratedFitments {
   const plan = planFitments(
     {
@@ -48,6 +71,7 @@ function generate(car: Partial<VinCar>, listing: Partial<ListingText> = {}): Gen
         series: null,
         litres: "3.0",
         cylinders: "6",
+        body: null,
         ...car,
       },
     },
@@ -185,4 +209,59 @@ it("doesn't guess if a VIN could mean several models", () => {
       parameters: { said: "WDC0G6EB0KF000001", car: "2019 Chevrolet Silverado" },
     },
   ]);
+});
+
+describe("a donor of a car that the title names", () => {
+  const civic = (title: string, car: Partial<VinCar> | null, description = "") => {
+    const vinCar = {
+      vin: "2HGFG12888H502276",
+      year: 2008,
+      make: "Honda",
+      model: "Civic",
+      trim: "EX",
+      series: null,
+      litres: "1.8",
+      cylinders: "4",
+      body: "Coupe",
+    };
+    const plan = planFitments({ title, description, specifics: {} }, donorIndex, {
+      vinCar: car === null ? null : { ...vinCar, ...car },
+    });
+    const made = generateFitments({ plan, slice: donorSlice, existing: [], limit: 3000 });
+    const variants = made.rows.map(({ trim, engine }) => `${trim} ${engine.slice(0, 4)}`);
+    return { variants: [...new Set(variants)], asks: made.questions.map(({ kind }) => kind) };
+  };
+  const all = ["EX Coupe 2-Door 1.8L", "EX Sedan 4-Door 1.8L", "Si Coupe 2-Door 2.0L"];
+
+  it.each([
+    ["an engine part", "2006-2011 Honda Civic Alternator", [all[0], all[1]]],
+    ["a transmission", "2006-2011 Honda Civic Manual Transmission Assembly", [all[0], all[1]]],
+    ["a part of the body's shape", "2006-2011 Honda Civic Trunk Lid", [all[0], all[2]]],
+    ["any other part", "2006-2011 Honda Civic Center Console", all],
+  ])("limits %s to what the part depends on", (_, title, expected) => {
+    expect(civic(title, {})).toEqual({ variants: expected, asks: [] });
+  });
+
+  it("is read from the description, too", () => {
+    const said = "Removed from a 2008 Honda Civic 2.0L coupe";
+    expect(civic("2006-2011 Honda Civic Alternator", null, said)).toEqual({
+      variants: [all[2]],
+      asks: [],
+    });
+  });
+
+  it("limits nothing if it isn't one of the cars, or the listing says which", () => {
+    const alternator = "2006-2011 Honda Civic Alternator";
+    expect(civic(alternator, { year: 2012 })).toEqual({ variants: all, asks: ["engine-size"] });
+    expect(civic(alternator, { model: "Accord" })).toEqual({
+      variants: all,
+      asks: ["engine-size"],
+    });
+    expect(civic(`${alternator} 2.0L`, {})).toEqual({ variants: [all[2]], asks: [] });
+  });
+
+  it("asks if two described donors differ", () => {
+    const said = "Donor: 2008 Honda Civic 2.0L\nDonor: 2009 Honda Civic 1.8L";
+    expect(civic("2006-2011 Honda Civic Alternator", null, said).asks).toEqual(["engine-size"]);
+  });
 });

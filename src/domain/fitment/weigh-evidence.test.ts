@@ -59,6 +59,7 @@ function generate(
           series: null,
           litres: null,
           cylinders: null,
+          body: null,
         }
       : null;
   const plan = planFitments({ title, description: "", specifics: {} }, smallIndex, {

@@ -1,5 +1,6 @@
 import type { Variant } from "../../vehicles/vehicle.ts";
 import type { Claim } from "../fitment-plan.ts";
+import type { BodyRead, EngineRead } from "../reading/mentions.ts";
 import {
   constraintOf,
   makeClause,
@@ -107,11 +108,24 @@ export function saysAnyTrim({ clauses }: Claim): boolean {
   return clauses.includes(anyTrimClause);
 }
 
-/** Makes a clause of the donor's engine, which its VIN tells. */
-export function vinClause(vin: string, engine: ValueOf<"engine">): Clause {
-  return makeClause({ id: "vin", polarity: "only", text: vin }, [
-    { dimension: "engine", source: "vin", values: [engine] },
-  ]);
+/** Makes a clause of the donor's engine and body, from its VIN or from what the listing says. */
+export function donorClause(
+  text: string,
+  {
+    engines,
+    bodies,
+  }: { readonly engines: readonly EngineRead[]; readonly bodies: readonly BodyRead[] },
+): Clause {
+  const source = "donor";
+  const said: Said[] = [];
+  if (engines.length > 0) said.push({ dimension: "engine", source, values: engines });
+  if (bodies.length > 0)
+    said.push({
+      dimension: "body",
+      source,
+      values: bodies.map((body) => ({ ...body, place: body.from, note: null })),
+    });
+  return makeClause({ id: "donor", polarity: "only", text }, said);
 }
 
 /** Limits a model to the sizes that the model next to it doesn't have in the same year. */

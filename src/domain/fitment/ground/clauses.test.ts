@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import type { Claim } from "../fitment-plan.ts";
 import { planFitments } from "../generate-fitments.ts";
 import { smallIndex, smallSlice } from "#test/small-vehicle-list.ts";
-import { vinClause, wordsClause } from "./claim-clauses.ts";
+import { donorClause, wordsClause } from "./claim-clauses.ts";
 import {
   makeClause,
   type Clause,
@@ -97,7 +97,10 @@ it("excludes the engine alone if the words after it aren't a trim", () => {
 it("keeps the variants that meet all of a claim's own clauses", () => {
   const words = wordsClause([{ trim: "LX", engine: "" }], "other-source");
   expect(trims(accord([], [words]))).toEqual(["LX l4", "LX l4"]);
-  expect(trims(accord([], [vinClause("1HG", v6)]))).toEqual(["EX V6", "EX V6"]);
+  expect(trims(accord([], [donorClause("1HG", { engines: [v6], bodies: [] })]))).toEqual([
+    "EX V6",
+    "EX V6",
+  ]);
 });
 
 it("refuses a car that lacks a source's trim, but keeps one that lacks the donor's engine", () => {
@@ -106,7 +109,9 @@ it("refuses a car that lacks a source's trim, but keeps one that lacks the donor
     rows: [],
     refused: [{ code: "no-such-trim-and-engine" }],
   });
-  expect(trims(accord([], [vinClause("1HG", { ...v6, cylinders: 12 })]))).toEqual(all);
+  expect(
+    trims(accord([], [donorClause("1HG", { engines: [{ ...v6, cylinders: 12 }], bodies: [] })])),
+  ).toEqual(all);
 });
 
 it("has a policy for known constraints, and throws for others", () => {

@@ -10,12 +10,13 @@ export type Polarity = "only" | "not";
  *
  * - title: what the title (or the item specifics) says about all cars. A claim's own "title" clause
  *   applies to its car alone, and replaces the listing's in the dimensions it covers.
- * - words, description, code, vin, sibling: said about one claim's car.
+ * - words, description, code, sibling: said about one claim's car.
+ * - donor: the engine and body of the car that a used part came from.
  * - excluded: what the part doesn't fit.
  * - part: what the part itself depends on.
  */
 export type ClauseId =
-  "title" | "words" | "description" | "code" | "vin" | "sibling" | "excluded" | "part";
+  "title" | "words" | "description" | "code" | "donor" | "sibling" | "excluded" | "part";
 
 /**
  * Where a limit was read. It decides what happens if the catalog can't tell (see policy.ts).
@@ -23,7 +24,8 @@ export type ClauseId =
  * - title, specifics: about all cars of the listing.
  * - condition, line, cell, brackets: in the description, or in brackets after some of the cars.
  * - code, name: the body of a factory code; a name that means one trim ("X5M").
- * - vin, sibling, other-source: the donor's VIN; the sizes that a sibling adds; a twin's row.
+ * - donor, sibling, other-source: the donor's VIN or what the listing says about the donor; the sizes
+ *   that a sibling adds; a twin's row.
  * - excluded, equipment, named, tail: words of an exclusion that may be trims. "equipment"
  *   ("without ABS") says nothing about cars without such a trim. "named" words may mean anything. A
  *   "tail" follows an engine or body ("except diesel tank") and describes the part if it isn't a
@@ -39,7 +41,7 @@ export type LimitSource =
   | "brackets"
   | "code"
   | "name"
-  | "vin"
+  | "donor"
   | "sibling"
   | "other-source"
   | "excluded"

@@ -148,7 +148,7 @@ function bodies({ evidence, values }: Constraint<"body">, { car, left }: Asked):
 
 function engines({ evidence, values }: Constraint<"engine">, { car, left }: Asked): Evaluation {
   const { source } = evidence;
-  if (source === "vin") return among(ofDonor(left, values.filter(isWords), car));
+  if (source === "donor") return among(ofDonor(left, values.filter(isWords), car));
   if (source === "title" || source === "specifics" || source === "part")
     return saidEngine(car, left);
   return among(

@@ -1,3 +1,4 @@
+import type { Claim } from "../fitment-plan.ts";
 import type { Variant } from "../../vehicles/vehicle.ts";
 import { namesVariants, type CarYear } from "./car.ts";
 import {
@@ -182,7 +183,7 @@ function inOrder(clauses: readonly Clause[]): readonly Clause[] {
 
 /**
  * Applies the claim's clauses (other sources, the description, factory codes), then the title's
- * body.
+ * body and the donor's.
  */
 function withinClauses(car: CarYear, open: readonly Variant[]): Within {
   const { clauses } = car.claim;
@@ -214,8 +215,9 @@ function withinClauses(car: CarYear, open: readonly Variant[]): Within {
     notes.push(...strangeAsides(clause, car));
   }
   const shaped = narrow(left, car.said.body, car);
+  const ofDonorsBody = narrow(shaped.left, ofDonor(car.claim, "body"), car);
   return {
-    left: shaped.left,
+    left: ofDonorsBody.left,
     reason: shaped.reason,
     notes,
     named,
@@ -273,14 +275,20 @@ function trimsOrEngines(car: CarYear, left: readonly Variant[]): readonly Varian
     : [...new Set([...trims, ...each.flat()])];
 }
 
-/** Applies what the listing or the part says about the engine, or else the donor's VIN. */
+/** Returns what the donor limits the claim to. */
+function ofDonor({ clauses }: Claim, dimension: "engine" | "body"): Constraint | undefined {
+  return clauses
+    .filter(({ id }) => id === "donor")
+    .map((clause) => constraintOf(clause, dimension))
+    .find((constraint) => constraint !== undefined);
+}
+
+/** Applies what the listing or the part says about the engine, or else the donor's. */
 function ofEngine(car: CarYear, left: readonly Variant[]): Narrowed & { readonly noted: boolean } {
   const { listing, claim, said, engineWords } = car;
   const fueled = narrow(left, said.noFuel, car).left;
   if (car.engineLimit === null) {
-    const vin = claim.clauses.find(({ id }) => id === "vin");
-    const counts = vin !== undefined && listing.part.engine !== false;
-    const constraint = counts ? constraintOf(vin, "engine") : undefined;
+    const constraint = listing.part.engine === false ? undefined : ofDonor(claim, "engine");
     return { ...narrow(fueled, constraint, car), noted: false };
   }
   const constraint = engineWords.length > 0 ? said.engine : said.partEngine;

@@ -54,7 +54,8 @@ const rows: readonly Row[] = [
   ["only", "body", [...description, "brackets"], "keep", "not-as-described"],
   ["only", "engine", ["title", "specifics"], "note", "no-such-engine"],
   ["only", "engine", [...description, "brackets"], "keep", "not-as-described"],
-  ["only", "engine", ["vin", "part"], "keep", "keep"],
+  ["only", "engine", ["donor", "part"], "keep", "keep"],
+  ["only", "body", ["donor"], "keep", "keep"],
   ["only", "drive", ["title"], "note", "keep"],
   ["only", "fleet", ["title"], "keep", "no-such-trim"],
   // The listing didn't say these, so a car that has nothing else stays.

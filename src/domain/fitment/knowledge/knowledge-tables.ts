@@ -151,6 +151,7 @@ export const knowledgeTables = {
       "engine",
       "engine?",
       "by-engine",
+      "as-before",
       "panels",
       "doors",
       "body",

@@ -296,6 +296,8 @@ export interface PartType {
   readonly engine: boolean | null;
   /** Usually differs by engine, so the seller is asked if the words don't say which. */
   readonly byEngine: boolean;
+  /** Doesn't say what the part is if another name stands before it: "starter assembly". */
+  readonly asBefore: boolean;
   /** Sits on body panels whose shape some trims change. */
   readonly exterior: boolean;
   /** Differs between two and four doors, or between body styles. */

@@ -151,10 +151,15 @@ function ownType(
   { tokens, knowledge }: Pick<TextRead, "tokens" | "knowledge">,
 ): PartType | undefined {
   const extras = tokens.findIndex(({ word }) => extraWords.has(word));
-  const last = spans.findLast((span) => extras === -1 || span.to <= extras) ?? spans.at(-1);
-  const words = tokens
-    .slice(last?.from, last?.to)
-    .filter((token) => token.kind !== "mark")
-    .map((token) => token.word);
-  return last === undefined ? undefined : knowledge.parts.terms.get(words.join(" "));
+  const typeAt = (span: Span): PartType | undefined =>
+    knowledge.parts.terms.get(
+      tokens
+        .slice(span.from, span.to)
+        .filter((token) => token.kind !== "mark")
+        .map((token) => token.word)
+        .join(" "),
+    );
+  const before = spans.filter((span) => extras === -1 || span.to <= extras);
+  const own = (before.length > 0 ? before : spans).map(typeAt);
+  return own.findLast((type) => type?.asBefore !== true) ?? own.at(-1);
 }

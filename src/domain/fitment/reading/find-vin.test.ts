@@ -16,6 +16,25 @@ it.each([
     vin,
   ],
   [
+    "description, without a word about it",
+    { title: "Door", description: `Pulled from ${vin}, 90k miles`, specifics: {} },
+    vin,
+  ],
+  [
+    "specifics with another name",
+    {
+      title: "Door",
+      description: "",
+      specifics: { "Vehicle Identification Number (VIN)": [vin.replace("826", " 826-")] },
+    },
+    vin,
+  ],
+  [
+    "listing, or null if several words look like one",
+    { title: "Door", description: `${vin} or ${vin.replace("HG", "HM")}`, specifics: {} },
+    null,
+  ],
+  [
     "listing, or null if there's none",
     {
       title: "Door 12345678901234567",

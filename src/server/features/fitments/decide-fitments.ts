@@ -7,6 +7,7 @@ import { generateFitments, planFitments } from "#domain/fitment/generate-fitment
 import type { FitmentPlan } from "#domain/fitment/fitment-plan.ts";
 import type { Question } from "#domain/fitment/question.ts";
 import type { Refusal } from "#domain/fitment/refusal.ts";
+import { findVin } from "#domain/fitment/reading/find-vin.ts";
 import { isUniversal } from "#domain/listings/listing-state.ts";
 import type { CatalogSlice } from "#domain/vehicles/catalog.ts";
 import { vehicleKey } from "#domain/vehicles/vehicle.ts";
@@ -27,11 +28,13 @@ export function planListing(
     outside = [],
   }: { readonly readVin: ReadVin; readonly outside?: readonly OutsideProposal[] },
 ): FitmentPlan {
-  const vinCar = listing.vin === null ? null : readVin(listing.vin);
   const { title, description, specifics } = listing;
-  return measureEngine("plan", () =>
-    planFitments({ title, description, specifics }, index, { vinCar, outside }),
-  );
+  return measureEngine("plan", () => {
+    const text = { title, description, specifics };
+    const vin = listing.vin ?? findVin(text);
+    const vinCar = vin === null ? null : readVin(vin);
+    return planFitments(text, index, { vinCar, outside });
+  });
 }
 
 /** Returns the rows that were on the marketplace before us. */

@@ -71,6 +71,7 @@ function typeOf(row: PartRow): PartType {
   return {
     engine: on.has("engine") ? true : on.has("engine?") ? null : false,
     byEngine: on.has("by-engine"),
+    asBefore: on.has("as-before"),
     exterior: on.has("panels"),
     doors: on.has("doors"),
     body: on.has("body"),

@@ -1,0 +1,78 @@
+import { allIds } from "../../vehicles/name-entry.ts";
+import type { Claim } from "../fitment-plan.ts";
+import type { EvidenceSource } from "../fitment.ts";
+import { donorClause, withClauses } from "../ground/claim-clauses.ts";
+import type { OpenLimits } from "../ground/open-questions.ts";
+import type { BodyRead, EngineRead } from "../reading/mentions.ts";
+import type { ListingRead } from "../read-listing-text.ts";
+
+/** The car that a used part came from, as its VIN or the listing describes it. */
+export interface DonorSaid {
+  /** The VIN, or the words as written. */
+  readonly text: string;
+  readonly source: EvidenceSource;
+  /** The models it may be. */
+  readonly ids: readonly number[];
+  readonly years: readonly number[];
+  readonly engines: readonly EngineRead[];
+  readonly bodies: readonly BodyRead[];
+}
+
+/** Returns the donors that the description names: "Removed from a 2006 Mustang 4.0 V6 coupe". */
+export function describedDonors({ description }: ListingRead): readonly DonorSaid[] {
+  return description.donors.map(({ read, id }) => ({
+    text: read.text,
+    source: "description",
+    ids: [
+      ...(id === null ? [] : [id]),
+      ...read.vehicles.flatMap((one) => (one.kind === "model" ? allIds(one) : [])),
+    ],
+    years: read.years.flatMap((one) => one.years),
+    engines: read.engines,
+    bodies: read.bodies,
+  }));
+}
+
+/**
+ * Limits cars that the listing names to the engine or body of the donor, if the part depends on it
+ * and nothing else in the listing says which: "02-06 Altima alternator" from a car with a 3.5 fits
+ * that size only.
+ */
+export function limitToDonor(
+  claims: readonly Claim[],
+  donors: readonly DonorSaid[],
+  open: OpenLimits,
+): readonly Claim[] {
+  if (donors.length === 0 || (!open.engine && open.body === null)) return claims;
+  return claims.map((claim) => {
+    const own = donors.filter(
+      ({ ids, years }) =>
+        ids.includes(claim.id) && years.some((year) => claim.years.includes(year)),
+    );
+    const ofEngine = open.engine ? telling(own, ({ engines }) => engines.length > 0) : undefined;
+    const ofBody =
+      open.body === null ? undefined : telling(own, ({ bodies }) => bodies.some(tellsShape));
+    return withClauses(claim, [
+      ...(ofEngine === undefined ? [] : [donorClause(ofEngine.text, { ...ofEngine, bodies: [] })]),
+      ...(ofBody === undefined ? [] : [donorClause(ofBody.text, { ...ofBody, engines: [] })]),
+    ]);
+  });
+}
+
+/** Bodies that don't share lights and lids. A pickup's cabs do. */
+const shapes = new Set(["Sedan", "Coupe", "Convertible", "Hatchback", "Wagon"]);
+
+function tellsShape({ choices: [choice = ""] }: BodyRead): boolean {
+  return shapes.has(choice);
+}
+
+/** Returns the donor that tells: the VIN's, or else the only one that the listing describes. */
+function telling(
+  donors: readonly DonorSaid[],
+  tells: (donor: DonorSaid) => boolean,
+): DonorSaid | undefined {
+  const found = donors.filter(tells);
+  return (
+    found.find(({ source }) => source === "vin") ?? (found.length === 1 ? found[0] : undefined)
+  );
+}
