@@ -27,6 +27,7 @@ export const refusalCodes = [
   "excluded-with-it",
   "engine-not-named",
   "fleet-left-out",
+  "other-than-donor",
   "source-not-in-list",
   "source-alone",
   "covered-by-existing",
@@ -113,6 +114,8 @@ interface Codes {
   "engine-not-named": SaidCar & { readonly group: EngineGroup };
   /** Trims sold only to this fleet. Naming the fleet in the title would include them. */
   "fleet-left-out": SaidCar & { readonly fleet: string };
+  /** Variants whose engine or body the donor doesn't have. `said` is its VIN, or how it's described. */
+  "other-than-donor": SaidCar & { readonly by: "engine" | "body" };
 
   "source-not-in-list": Source & Car & { readonly years: readonly number[] };
   /** `otherAsked`: the seller is asked about another source first. */

@@ -229,7 +229,11 @@ describe("a donor of a car that the title names", () => {
     });
     const made = generateFitments({ plan, slice: donorSlice, existing: [], limit: 3000 });
     const variants = made.rows.map(({ trim, engine }) => `${trim} ${engine.slice(0, 4)}`);
-    return { variants: [...new Set(variants)], asks: made.questions.map(({ kind }) => kind) };
+    return {
+      variants: [...new Set(variants)],
+      asks: made.questions.map(({ kind }) => kind),
+      told: made.refused.map(({ code }) => code),
+    };
   };
   const all = ["EX Coupe 2-Door 1.8L", "EX Sedan 4-Door 1.8L", "Si Coupe 2-Door 2.0L"];
 
@@ -239,7 +243,11 @@ describe("a donor of a car that the title names", () => {
     ["a part of the body's shape", "2006-2011 Honda Civic Trunk Lid", [all[0], all[2]]],
     ["any other part", "2006-2011 Honda Civic Center Console", all],
   ])("limits %s to what the part depends on", (_, title, expected) => {
-    expect(civic(title, {})).toEqual({ variants: expected, asks: [] });
+    expect(civic(title, {})).toEqual({
+      variants: expected,
+      asks: [],
+      told: expected === all ? [] : ["other-than-donor"],
+    });
   });
 
   it("is read from the description, too", () => {
@@ -247,6 +255,7 @@ describe("a donor of a car that the title names", () => {
     expect(civic("2006-2011 Honda Civic Alternator", null, said)).toEqual({
       variants: [all[2]],
       asks: [],
+      told: ["other-than-donor"],
     });
   });
 

@@ -173,7 +173,7 @@ function rowsAlike({ car, left, rows }: Judged, year: number, books: Books): Jud
   const { claim, listing } = car;
   const isSilent = left.reason === null && left.unclear.length + left.unnamed.length === 0;
   return isSilent &&
-    left.fleets.length + listing.supports.length === 0 &&
+    left.fleets.length + left.otherThanDonor.length + listing.supports.length === 0 &&
     claim.notes.get(car.year) === claim.notes.get(year)
     ? { car, left, rows: rows.map((row) => ({ ...row, year })) }
     : rowsOfCar({ ...car, year }, books, left);
@@ -313,6 +313,8 @@ function rowsOfYear(car: CarYear, left: JudgedYear, books: Books): readonly Fitm
     refuse((one) => ({ code: "engine-not-named", parameters: { ...one, group } }));
   for (const fleet of judged.fleets)
     refuse((one) => ({ code: "fleet-left-out", parameters: { ...one, fleet } }));
+  for (const other of judged.otherThanDonor)
+    refuse((one) => ({ code: "other-than-donor", parameters: { ...one, ...other } }));
   const notes = carNotes(car, judged.engineNote, judged.notes);
   return judged.variants.map((variant) => rowOf(car, variant, notes));
 }

@@ -1,4 +1,3 @@
-import type { Claim } from "../fitment-plan.ts";
 import type { Variant } from "../../vehicles/vehicle.ts";
 import { namesVariants, type CarYear } from "./car.ts";
 import {
@@ -29,10 +28,18 @@ export interface JudgedYear {
   readonly unnamed: readonly EngineGroup[];
   /** Fleets whose trims were dropped because the listing doesn't name them. */
   readonly fleets: readonly string[];
+  /** What the donor lacks, if variants were dropped for it. */
+  readonly otherThanDonor: readonly OtherThanDonor[];
   /** Words that the catalog can't express, for the row's note. */
   readonly notes: readonly string[];
   /** Whether the engine words belong in the note, too. */
   readonly engineNote: boolean;
+}
+
+interface OtherThanDonor {
+  readonly by: "engine" | "body";
+  /** The donor's VIN, or how the listing describes it. */
+  readonly said: string;
 }
 
 const nothing: JudgedYear = {
@@ -41,6 +48,7 @@ const nothing: JudgedYear = {
   unclear: [],
   unnamed: [],
   fleets: [],
+  otherThanDonor: [],
   notes: [],
   engineNote: false,
 };
@@ -50,8 +58,10 @@ export function judgeYear(car: CarYear): JudgedYear {
   const fitting = { car, fitting: car.body.bodies };
   const open = withoutExcluded(car.all, car.listing.clauses, fitting);
   if (open.length === 0) return { ...nothing, reason: { code: "excluded" } };
-  const { left, reason, notes, named } = withinClauses(car, open);
+  const { left: within, reason, notes, named } = withinClauses(car, open);
   if (reason !== null) return { ...nothing, reason };
+  const body = ofDonor(car, "body", within);
+  const { left } = body;
   const either = trimsOrEngines(car, left);
   if (either !== null) return { ...nothing, variants: either, notes };
   const trims = narrow(left, car.said.trim, car);
@@ -67,6 +77,7 @@ export function judgeYear(car: CarYear): JudgedYear {
     variants,
     unnamed,
     fleets: fleetsLeftOut(car, engine.left, variants),
+    otherThanDonor: [...body.otherThanDonor, ...engine.otherThanDonor],
     notes,
     engineNote,
   };
@@ -183,7 +194,7 @@ function inOrder(clauses: readonly Clause[]): readonly Clause[] {
 
 /**
  * Applies the claim's clauses (other sources, the description, factory codes), then the title's
- * body and the donor's.
+ * body.
  */
 function withinClauses(car: CarYear, open: readonly Variant[]): Within {
   const { clauses } = car.claim;
@@ -215,9 +226,8 @@ function withinClauses(car: CarYear, open: readonly Variant[]): Within {
     notes.push(...strangeAsides(clause, car));
   }
   const shaped = narrow(left, car.said.body, car);
-  const ofDonorsBody = narrow(shaped.left, ofDonor(car.claim, "body"), car);
   return {
-    left: ofDonorsBody.left,
+    left: shaped.left,
     reason: shaped.reason,
     notes,
     named,
@@ -275,26 +285,36 @@ function trimsOrEngines(car: CarYear, left: readonly Variant[]): readonly Varian
     : [...new Set([...trims, ...each.flat()])];
 }
 
-/** Returns what the donor limits the claim to. */
-function ofDonor({ clauses }: Claim, dimension: "engine" | "body"): Constraint | undefined {
-  return clauses
+interface OfDonor extends Narrowed {
+  readonly otherThanDonor: JudgedYear["otherThanDonor"];
+}
+
+/** Keeps the variants that have the donor's engine or body, if the claim is limited to it. */
+function ofDonor(car: CarYear, by: "engine" | "body", left: readonly Variant[]): OfDonor {
+  const constraint = car.claim.clauses
     .filter(({ id }) => id === "donor")
-    .map((clause) => constraintOf(clause, dimension))
-    .find((constraint) => constraint !== undefined);
+    .map((clause) => constraintOf(clause, by))
+    .find((one) => one !== undefined);
+  const narrowed = narrow(left, constraint, car);
+  const said = constraint?.evidence.text ?? "";
+  return { ...narrowed, otherThanDonor: narrowed.left.length < left.length ? [{ by, said }] : [] };
 }
 
 /** Applies what the listing or the part says about the engine, or else the donor's. */
-function ofEngine(car: CarYear, left: readonly Variant[]): Narrowed & { readonly noted: boolean } {
-  const { listing, claim, said, engineWords } = car;
+function ofEngine(car: CarYear, left: readonly Variant[]): OfDonor & { readonly noted: boolean } {
+  const { listing, said, engineWords } = car;
   const fueled = narrow(left, said.noFuel, car).left;
   if (car.engineLimit === null) {
-    const constraint = listing.part.engine === false ? undefined : ofDonor(claim, "engine");
-    return { ...narrow(fueled, constraint, car), noted: false };
+    const counts = listing.part.engine !== false;
+    return {
+      ...(counts ? ofDonor(car, "engine", fueled) : { ...untold(fueled), otherThanDonor: [] }),
+      noted: false,
+    };
   }
   const constraint = engineWords.length > 0 ? said.engine : said.partEngine;
   const narrowed = narrow(fueled, constraint, car);
   const noted = constraint !== undefined && !narrowed.told && isNoted(constraint);
-  return { ...narrowed, noted };
+  return { ...narrowed, otherThanDonor: [], noted };
 }
 
 /** Drops trims that are meant only when they're named, unless the listing names trims. */

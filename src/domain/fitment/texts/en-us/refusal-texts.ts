@@ -122,6 +122,11 @@ export const refusalTexts: { readonly [C in RefusalCode]: RefusalText<C> } = {
     reason: ({ fleet, ...car }) =>
       `Trims of the ${datedName(car)} that only fleets buy (${fleet}) are left out, because the listing doesn't name them.`,
   },
+  "other-than-donor": {
+    about: said,
+    reason: ({ by, ...car }) =>
+      `The part came from this vehicle and depends on the ${by === "body" ? "body style" : by}, so every other ${by === "body" ? "body style" : by} of the ${datedName(car)} is left out.`,
+  },
 
   "source-not-in-list": {
     about: ({ source }) => source,
