@@ -227,7 +227,12 @@ describe("a donor of a car that the title names", () => {
     const plan = planFitments({ title, description, specifics: {} }, donorIndex, {
       vinCar: car === null ? null : { ...vinCar, ...car },
     });
-    const made = generateFitments({ plan, slice: donorSlice, existing: [], limit: 3000 });
+    const made = generateFitments({
+      plan,
+      slice: donorSlice,
+      existing: [],
+      limit: 3000,
+    });
     const variants = made.rows.map(({ trim, engine }) => `${trim} ${engine.slice(0, 4)}`);
     return {
       variants: [...new Set(variants)],
@@ -261,12 +266,10 @@ describe("a donor of a car that the title names", () => {
 
   it("limits nothing if it isn't one of the cars, or the listing says which", () => {
     const alternator = "2006-2011 Honda Civic Alternator";
-    expect(civic(alternator, { year: 2012 })).toEqual({ variants: all, asks: ["engine-size"] });
-    expect(civic(alternator, { model: "Accord" })).toEqual({
-      variants: all,
-      asks: ["engine-size"],
-    });
-    expect(civic(`${alternator} 2.0L`, {})).toEqual({ variants: [all[2]], asks: [] });
+    const open = { variants: all, asks: ["engine-size"], told: [] };
+    expect(civic(alternator, { year: 2012 })).toEqual(open);
+    expect(civic(alternator, { model: "Accord" })).toEqual(open);
+    expect(civic(`${alternator} 2.0L`, {})).toEqual({ ...open, variants: [all[2]], asks: [] });
   });
 
   it("asks if two described donors differ", () => {

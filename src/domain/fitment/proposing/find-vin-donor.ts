@@ -18,7 +18,12 @@ export interface VinDonor {
   readonly said: readonly DonorSaid[];
 }
 
-export const noDonor: VinDonor = { candidates: [], refused: [], missing: null, said: [] };
+export const noDonor: VinDonor = {
+  candidates: [],
+  refused: [],
+  missing: null,
+  said: [],
+};
 
 /**
  * Finds the donor car of a VIN in the vehicle list. A car that isn't in the list is refused: a part
@@ -77,7 +82,17 @@ function listed(car: VinCar, { make, model }: ModelRef, index: VehicleIndex): Vi
 /** A VIN calls a sedan "Sedan/Saloon". */
 function bodiesOf({ body }: VinCar): readonly BodyRead[] {
   const [word = ""] = (body ?? "").split("/");
-  return word === "" ? [] : [{ kind: "body", from: 0, to: 0, choices: [word], makes: null }];
+  return word === ""
+    ? []
+    : [
+        {
+          kind: "body",
+          from: 0,
+          to: 0,
+          choices: [word],
+          makes: null,
+        },
+      ];
 }
 
 function engineOf({ litres, cylinders }: VinCar): EngineRead {

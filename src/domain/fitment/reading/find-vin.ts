@@ -9,20 +9,26 @@ const named = /\bVIN\b[^0-9A-Za-z]{0,12}([0-9A-Za-z]{17})(?![0-9A-Za-z])/i;
  * Checks only its form. A description may have it without the word "VIN" if nothing else in it
  * looks like one.
  */
-export function findVin(listing: ListingText): string | null {
-  for (const [name, values] of Object.entries(listing.specifics)) {
-    const found = specificName.test(name.trim())
-      ? values.map((value) => value.replaceAll(/[\s-]/g, "")).find(isVin)
-      : undefined;
-    if (found !== undefined) return found.toUpperCase();
-  }
-  const word = wordsOf(listing.title).find(isVin);
-  if (word !== undefined) return word.toUpperCase();
-  const { description } = listing;
-  const described = named.exec(description)?.[1];
-  if (described !== undefined && isVin(described)) return described.toUpperCase();
-  const alike = new Set(longWords(description).filter(isVin));
-  return alike.size === 1 ? ([...alike][0]?.toUpperCase() ?? null) : null;
+export function findVin({ title, description, specifics }: ListingText): string | null {
+  return (
+    vinIn(
+      Object.entries(specifics)
+        .filter(([name]) => specificName.test(name.trim()))
+        .flatMap(([, values]) => values.map((value) => value.replaceAll(/[\s-]/g, ""))),
+    ) ??
+    vinIn(wordsOf(title)) ??
+    vinIn(named.exec(description)?.slice(1) ?? []) ??
+    onlyVinIn(longWords(description))
+  );
+}
+
+function vinIn(words: readonly string[]): string | null {
+  return words.find(isVin)?.toUpperCase() ?? null;
+}
+
+function onlyVinIn(words: readonly string[]): string | null {
+  const vins = new Set(words.filter(isVin));
+  return vins.size === 1 ? vinIn([...vins]) : null;
 }
 
 function wordsOf(text: string): readonly string[] {
