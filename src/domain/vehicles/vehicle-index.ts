@@ -1,3 +1,4 @@
+import { consonantsOf, isDroppable } from "./dropped-letters.ts";
 import type { Car, Knowledge } from "../fitment/knowledge/knowledge.ts";
 import type { VehicleTree } from "./catalog.ts";
 import { collectNames } from "./collect-names.ts";
@@ -19,6 +20,8 @@ export interface VehicleIndex {
   readonly names: PhraseBook<NameEntry>;
   /** Names long enough to be recognized with a typo, by their first two letters. */
   readonly longNames: ReadonlyMap<string, readonly string[]>;
+  /** Names of one word that are recognized without some of their vowels, by their consonants. */
+  readonly namesByConsonants: ReadonlyMap<string, readonly string[]>;
   /** Maps `make\tmodel` to the model's id. */
   readonly ids: ReadonlyMap<string, number>;
   readonly byMake: ReadonlyMap<string, readonly number[]>;
@@ -65,6 +68,7 @@ export function indexTree(tree: VehicleTree, knowledge: Knowledge): VehicleIndex
     models,
     names,
     longNames: longNamesOf(names),
+    namesByConsonants: namesByConsonants(names, models),
     ids,
     byMake,
     codes: [...codes.values()],
@@ -80,6 +84,20 @@ function longNamesOf({ phrases }: PhraseBook<NameEntry>): ReadonlyMap<string, re
     if (!isLongModel(name, entry) && !isLongMake(name, entry)) continue;
     const key = name.slice(0, 2);
     names.set(key, [...(names.get(key) ?? []), name]);
+  }
+  return names;
+}
+
+/** Leaves out names of several words, because their first word often has another meaning. */
+function namesByConsonants(
+  { phrases }: PhraseBook<NameEntry>,
+  models: readonly IndexedModel[],
+): ReadonlyMap<string, readonly string[]> {
+  const single = new Set(models.map(({ model }) => model.toLowerCase()));
+  const names = new Map<string, string[]>();
+  for (const [name, { family }] of phrases) {
+    const key = single.has(name) || family !== null ? consonantsOf(name) : null;
+    if (key !== null && isDroppable(name)) names.set(key, [...(names.get(key) ?? []), name]);
   }
   return names;
 }

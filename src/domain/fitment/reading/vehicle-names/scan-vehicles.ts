@@ -2,7 +2,7 @@ import type { NameEntry } from "../../../vehicles/name-entry.ts";
 import type { VehicleIndex } from "../../../vehicles/vehicle-index.ts";
 import { matchPhrase } from "../match-phrase.ts";
 import type { Span } from "../mentions.ts";
-import { goesOnMisspelled, runOn, withMisspelled } from "./stuck-names.ts";
+import { goesOnMisspelled, runOn, withDroppedLetters, withMisspelled } from "./stuck-names.ts";
 import { isDigits, isGlued, tokenAt, type Token } from "../tokens.ts";
 
 /** Where the text has a name from the index. What the name means there is decided later. */
@@ -51,7 +51,7 @@ export function scanVehicles(tokens: readonly Token[], index: VehicleIndex): rea
     hits.push(whole);
     from = whole.to;
   }
-  return hits.some(
+  const named = hits.some(
     ({ entry }) =>
       (entry.ids.length > 0 && entry.strength !== "weak") ||
       entry.code !== null ||
@@ -59,6 +59,7 @@ export function scanVehicles(tokens: readonly Token[], index: VehicleIndex): rea
   )
     ? hits
     : withMisspelled(hits, tokens, index);
+  return withDroppedLetters(named, tokens, index);
 }
 
 function hitAt(tokens: readonly Token[], from: number, index: VehicleIndex): NameHit | null {

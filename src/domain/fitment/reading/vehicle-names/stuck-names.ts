@@ -1,5 +1,6 @@
 import { compact, hashLetter, hashOn, mayBegin } from "../../../vehicles/phrase-book.ts";
-import type { NameEntry } from "../../../vehicles/name-entry.ts";
+import { consonantsOf, dropsLetters } from "../../../vehicles/dropped-letters.ts";
+import { allIds, type NameEntry } from "../../../vehicles/name-entry.ts";
 import { modelOf, type VehicleIndex } from "../../../vehicles/vehicle-index.ts";
 import type { Knowledge } from "../../knowledge/knowledge.ts";
 import { oneSlip } from "../../resolve/names/one-slip.ts";
@@ -177,4 +178,63 @@ function meantName(word: string, index: VehicleIndex): NameEntry | undefined {
   return entry === undefined || (word.length < shortestModel && entry.make === null)
     ? undefined
     : entry;
+}
+
+/**
+ * Adds names without some of their vowels, next to other names: "XTERRA FRNTR PATHFNDR". Their make
+ * has to be named or have another model in the text, or the model a twin: "EXPLRER MOUNTAINEER".
+ */
+export function withDroppedLetters(
+  hits: readonly NameHit[],
+  tokens: readonly Token[],
+  index: VehicleIndex,
+): readonly NameHit[] {
+  if (hits.length === 0) return hits;
+  const makes = new Set(hits.flatMap(({ entry }) => makesOf(entry, index)));
+  const twins = new Set(
+    hits.flatMap(({ entry }) => allIds(entry)).flatMap((id) => [...(index.twins.get(id) ?? [])]),
+  );
+  const found = tokens.flatMap((token, from): readonly NameHit[] => {
+    const { word } = token;
+    const names = isName(token, index.knowledge)
+      ? index.namesByConsonants.get(consonantsOf(word) ?? "")
+      : undefined;
+    if (names === undefined || hits.some((hit) => hit.from <= from && hit.to > from)) return [];
+    const before = tokens[from - 1]?.word ?? "";
+    const close = names
+      .filter((name) => dropsLetters(word, name))
+      .flatMap((name) => longest(before, name, index));
+    const [one, ...others] = close.filter(
+      ({ entry }) =>
+        makesOf(entry, index).some((make) => makes.has(make)) ||
+        allIds(entry).some((id) => twins.has(id)),
+    );
+    return one === undefined || others.length > 0
+      ? []
+      : [{ entry: { ...one.entry, strength: "strong" }, from: from - one.more, to: from + 1 }];
+  });
+  return found.length === 0 ? hits : [...hits, ...found].sort((a, b) => a.from - b.from);
+}
+
+interface Meant {
+  readonly entry: NameEntry;
+  /** How many words before it belong to the name. */
+  readonly more: number;
+}
+
+/** Returns the name, or a longer one that the word before it begins: "GRAND CHEROKE". */
+function longest(before: string, name: string, { names }: VehicleIndex): readonly Meant[] {
+  const whole = names.phrases.get(`${before}${name}`);
+  const own = names.phrases.get(name);
+  if (whole !== undefined && before !== "") return [{ entry: whole, more: 1 }];
+  return own === undefined ? [] : [{ entry: own, more: 0 }];
+}
+
+function isName({ kind, word }: Token, knowledge: Knowledge): boolean {
+  return kind === "word" && word.length >= 5 && !isOrdinary(word, knowledge);
+}
+
+function makesOf({ make, ids, family }: NameEntry, index: VehicleIndex): readonly string[] {
+  if (make !== null) return [make];
+  return allIds({ ids, family }).map((id) => modelOf(index, id).make);
 }
