@@ -169,7 +169,16 @@ export const knowledgeTables = {
   },
   "part-words": {
     word: word(),
-    means: flags("no part", "place", "hardware", "beside", "door part", "of one car", "brand"),
+    means: flags(
+      "no part",
+      "place",
+      "hardware",
+      "beside",
+      "door part",
+      "of one car",
+      "brand",
+      "color",
+    ),
   },
   equipment: { word: word() },
   merchandise: { word: word(), kind: oneOf("always", "maybe", "supply", "tool") },

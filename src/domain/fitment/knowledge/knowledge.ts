@@ -273,6 +273,8 @@ export interface PartKnowledge {
   readonly hardware: ReadonlySet<string>;
   /** Words before something that comes with a part, or before another part. */
   readonly beside: ReadonlySet<string>;
+  /** Words that end the name of a color: "Malibu Blue". */
+  readonly colors: ReadonlySet<string>;
   /** Words that mean a part of one car when they follow "universal". */
   readonly ofOneCar: ReadonlySet<string>;
   /** Equipment that no trim is named after. */

@@ -162,7 +162,10 @@ function isMerchandise({ tokens, known, knowledge }: PartText, besidePart: boole
   );
 }
 
-/** "Fits all Hyundai" isn't universal, because it names a make. */
+/**
+ * "Fits all Hyundai" isn't universal, because it names a make. Neither is "fits all" at the end of a
+ * text that names cars.
+ */
 function isUniversal({ tokens, known, knowledge }: PartText): boolean {
   return tokens.some(({ word }, at) => {
     const next = tokens[at + 1]?.word ?? "";
@@ -171,6 +174,7 @@ function isUniversal({ tokens, known, knowledge }: PartText): boolean {
       (word === "fits" || word === "fit") &&
       (next === "all" || next === "most") &&
       known[at + 2] !== 1 &&
+      !(at + 2 === tokens.length && known.includes(1)) &&
       !ofSome.test(behindDash(tokens, at + 2))
     );
   });
@@ -178,10 +182,10 @@ function isUniversal({ tokens, known, knowledge }: PartText): boolean {
 
 /**
  * Words that make "fits all" mean something else: "Fits all weather", "fits all but …", "fits all
- * trims".
+ * trims", "fits all listed".
  */
 const ofSome =
-  /^\d|^(weather|season|seasons|terrain|year|round|around|except|excluding|excl|exc|not|but|trims?|submodels|engines|versions)$/;
+  /^\d|^(weather|season|seasons|terrain|year|round|around|except|excluding|excl|exc|not|but|trims?|submodels|engines|versions|listed|above|below|these|shown|cabs|bodies)$/;
 
 function behindDash(tokens: readonly Token[], at: number): string {
   return tokens[tokens[at]?.word === "-" ? at + 1 : at]?.word ?? "";

@@ -32,6 +32,7 @@ export function compileParts(compiling: Compiling): PartKnowledge {
     hardware: words("hardware"),
     beside: words("beside"),
     ofOneCar: words("of one car"),
+    colors: words("color"),
     equipment: new Set(tables.equipment.map((row) => row.word)),
     merchandise: merchandise("maybe"),
     sureMerchandise: merchandise("always"),

@@ -1,3 +1,4 @@
+import { allIds } from "../../../vehicles/name-entry.ts";
 import { modelOf } from "../../../vehicles/vehicle-index.ts";
 import { tokenAt } from "../../reading/tokens.ts";
 import type { NameHit } from "../../reading/vehicle-names/scan-vehicles.ts";
@@ -30,6 +31,26 @@ function isCount({ hit, first, text: { tokens } }: Name): boolean {
     /^\d$/.test(first.word) &&
     tokenAt(tokens, hit.from - 1).word === "(" &&
     tokenAt(tokens, hit.to).word === ")"
+  );
+}
+
+/**
+ * Tells whether a name begins the name of a color, e.g. "2014 Honda Civic Fender Sierra Blue". Then
+ * another make's car comes before it, with other words in between, and it has no years of its own.
+ * In "Civic, Malibu blue dash", it's one more car.
+ */
+export function isColor(name: Name): boolean {
+  const { hit, makes, before, touching, afterYears, text } = name;
+  const { tokens, index, years } = text;
+  if (!index.knowledge.parts.colors.has(tokenAt(tokens, hit.to).word)) return false;
+  if (touching !== null || afterYears || years.some(({ from }) => from > hit.to)) return false;
+  const own = ownMakes(name);
+  return (
+    own.size > 0 &&
+    before.some(
+      (one) => one.kind !== "make" && makesOf(one, index).every((make) => !own.has(make)),
+    ) &&
+    [...own].every((make) => !makes.outright.has(make))
   );
 }
 
@@ -73,5 +94,5 @@ function isRightBehindMake(name: Name): boolean {
 }
 
 function ownMakes({ entry, text }: Name): ReadonlySet<string> {
-  return new Set(entry.ids.map((id) => modelOf(text.index, id).make));
+  return new Set(allIds(entry).map((id) => modelOf(text.index, id).make));
 }
