@@ -7,6 +7,7 @@ import {
 } from "../annotate/years/year-elements.ts";
 import { fullYear } from "../annotate/years/year-number.ts";
 import type { YearsRead } from "../reading/mentions.ts";
+import { skipBodies } from "./names/connected.ts";
 import { tokenAt, type Token } from "../reading/tokens.ts";
 import type { NameHit } from "../reading/vehicle-names/scan-vehicles.ts";
 
@@ -142,7 +143,7 @@ function placesOf(
   for (const hit of hits) {
     const { strength, make, code, ids } = hit.entry;
     if (strength === "strong" || make !== null || code !== null) hitStarts.add(hit.from);
-    if (isFirm(hit, before)) hitEnds.set(hit.to, hit);
+    if (isFirm(hit, before)) hitEnds.set(hit.to, hit).set(skipBodies(tokens, hit.to), hit);
     if (ids.length > 0) starts.set(hit.from, hit);
     before = hit;
   }

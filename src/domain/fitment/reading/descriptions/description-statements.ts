@@ -157,6 +157,8 @@ class Sorting {
     this.#labels.keep(column, first);
     for (const sentence of more) this.#behindLabel(sentence, column);
     const parts = /^(models?|vehicles?)$/i.test(label) ? partsOf(value) : [];
+    if (column === "vehicle" && yearish.test(value))
+      return this.#take([{ ...lineStatement(value), kind: "record" }]);
     this.#take(
       parts.length > 1
         ? parts.map(lineStatement)

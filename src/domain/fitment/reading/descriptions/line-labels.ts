@@ -3,6 +3,7 @@ import { isAboutCar } from "./fitment-table.ts";
 import { yearish } from "./line-shapes.ts";
 
 const labeled = /^([A-Za-z][A-Za-z /#-]{2,28}?)\s?[:=]\s?(\S.*)$/;
+const oneYear = /^(?:19|20)\d\d (?!.*(?:19|20)\d\d)[^\d\s,;&-]/;
 const longestLabel = 32;
 const longestHeading = 60;
 
@@ -27,12 +28,13 @@ export function labelOf(
 }
 
 /**
- * "Vehicle: Ford Focus" names a car whose years have another label. "Fits: …" starts a sentence.
+ * "Vehicle: Ford Focus" names a car whose years have another label, and "Vehicle: 1999 Honda Accord
+ * EX" is one car. "Vehicle: 2012-2018 Focus" is a list, and "Fits: …" starts a sentence.
  */
 function isVehicleLabel(label: string, value: string): boolean {
   return (
     /^(vehicle|car|vehicle application|application|make (?:and |& ?|\/ ?)?model)$/i.test(label) &&
-    !yearish.test(value) &&
+    (!yearish.test(value) || oneYear.test(value)) &&
     value.length < longestHeading
   );
 }

@@ -1,19 +1,6 @@
 import { isGlued, tokenAt, type Token } from "../../reading/tokens.ts";
 
-const connectors = new Set([
-  ",",
-  "/",
-  "&",
-  "and",
-  "-",
-  "(",
-  ")",
-  "|",
-  "+",
-  "or",
-  "*",
-  ";",
-  ":",
+const bodyWords = new Set([
   "sedan",
   "sdn",
   "coupe",
@@ -29,11 +16,34 @@ const connectors = new Set([
   "van",
   "4dr",
   "2dr",
+]);
+const connectors = new Set([
+  ...bodyWords,
+  ",",
+  "/",
+  "&",
+  "and",
+  "-",
+  "(",
+  ")",
+  "|",
+  "+",
+  "or",
+  "*",
+  ";",
+  ":",
   "model",
   "models",
   "year",
   "years",
 ]);
+
+/** Skips forward over body words: "Accord Sedan 07 08". */
+export function skipBodies(tokens: readonly Token[], at: number): number {
+  let from = at;
+  while (bodyWords.has(tokenAt(tokens, from).word)) from += 1;
+  return from;
+}
 
 /** Skips back over signs, bodies, and sizes. Returns where the text before them ends. */
 export function skipBack(tokens: readonly Token[], at: number): number {
