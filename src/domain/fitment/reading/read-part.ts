@@ -170,13 +170,9 @@ function isUniversal({ tokens, known, knowledge }: PartText): boolean {
   return tokens.some(({ word }, at) => {
     const next = tokens[at + 1]?.word ?? "";
     if (word === "universal") return !knowledge.parts.ofOneCar.has(next);
-    return (
-      (word === "fits" || word === "fit") &&
-      (next === "all" || next === "most") &&
-      known[at + 2] !== 1 &&
-      !(at + 2 === tokens.length && known.includes(1)) &&
-      !ofSome.test(behindDash(tokens, at + 2))
-    );
+    const fitsAll = /^fits?$/.test(word) && /^(all|most)$/.test(next);
+    const endsList = at + 2 === tokens.length && known.includes(1);
+    return fitsAll && known[at + 2] !== 1 && !endsList && !ofSome.test(behindDash(tokens, at + 2));
   });
 }
 

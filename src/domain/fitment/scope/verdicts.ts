@@ -203,9 +203,11 @@ export function isReason(text: ScopeText, { body }: Cue): boolean {
 
 /** Skips the reason before a verdict, e.g. "Wagon hatch is longer, won't fit". */
 function beforeReason(text: ScopeText, cue: number): number {
-  if (text.word(cue - 1) === ")") {
-    const open = openingBefore(text, cue, /^\($/);
-    return open === null || text.namesIn({ from: open, to: cue }) ? cue : open - 1;
+  // e.g. "2006 Civic (old handle) is not compatible"
+  const end = /^(?:is|are)$/.test(text.word(cue - 1)) ? cue - 1 : cue;
+  if (text.word(end - 1) === ")") {
+    const open = openingBefore(text, end, /^\($/);
+    return open === null || text.namesIn({ from: open, to: end }) ? cue : open - 1;
   }
   return /^(?:and|so|[,;-])$/.test(text.word(cue - 1)) ? beforeState(text, cue) : cue;
 }
