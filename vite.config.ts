@@ -48,10 +48,10 @@ const kit = {
 
 /**
  * Configures four builds. The product and the public pages, each with its own script, and the tiny
- * script of still pages go to dist/web; the code with which the server renders the public pages goes to dist/render. If they
- * were built together, the public pages would contain code that only the product uses
- * (docs/decisions/0016). `npx vite` serves the product with hot reload, using a server on port
- * 3000.
+ * script of still pages go to dist/web; the code with which the server renders the public pages
+ * goes to dist/render. If they were built together, the public pages would contain code that only
+ * the product uses (docs/decisions/0016). `npx vite` serves the product with hot reload, using a
+ * server on port 3000.
  */
 export default defineConfig({
   root: `${projectRoot}/src/web`,

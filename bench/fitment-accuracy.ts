@@ -1,9 +1,9 @@
 /**
  * Measures how accurate the fitments are: `npm run bench -- fitment-accuracy [--classes] [--misses
- * [class]] [--calibration] [--hallucinating]`. Prints one line per set. `--classes` adds one line per
- * class. `--calibration` adds how many rows of each confidence are right. `--misses` lists the wrong
- * results. `--hallucinating` adds a language model that makes things up,
- * wherever the product would ask one. docs/accuracy.md explains the columns and how to add titles.
+ * [class]] [--calibration] [--hallucinating]`. Prints one line per set. `--classes` adds one line
+ * per class. `--calibration` adds how many rows of each confidence are right. `--misses` lists the
+ * wrong results. `--hallucinating` adds a language model that makes things up, wherever the product
+ * would ask one. docs/accuracy.md explains the columns and how to add titles.
  */
 import { bodyPanelSet } from "./fitment-accuracy/body-panel-set.ts";
 import { calibrate, calibrationTable } from "./fitment-accuracy/calibrate.ts";

@@ -1,9 +1,9 @@
 /**
  * Measures what each rule of the fitment engine is worth: `npm run bench -- rules [id]`. Switches
- * one rule off at a time and runs all sets of `fitment-accuracy`. Prints a Markdown table: how many listings
- * read differently, how many of those are only right with the rule, and how many only without it.
- * With a rule's id, lists those titles. A rule that fixes fewer than three should go, or become
- * data.
+ * one rule off at a time and runs all sets of `fitment-accuracy`. Prints a Markdown table: how many
+ * listings read differently, how many of those are only right with the rule, and how many only
+ * without it. With a rule's id, lists those titles. A rule that fixes fewer than three should go,
+ * or become data.
  */
 import process from "node:process";
 import { allRules } from "#domain/fitment/resolve/all-rules.ts";

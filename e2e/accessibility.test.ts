@@ -95,7 +95,9 @@ async function findings(page: Page, wanted: readonly Look[] = looks): Promise<re
   return found;
 }
 
-/** Generates for a listing whose title names a range of years, so that there are fitments to show. */
+/**
+ * Generates for a listing whose title names a range of years, so that there are fitments to show.
+ */
 const generateOne = /^Generate and Sync: .*\b\d\d ?[-–] ?\d\d/;
 
 describe("dialogs work with the keyboard alone", () => {

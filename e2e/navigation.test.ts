@@ -25,7 +25,10 @@ async function isSlideOut(): Promise<boolean> {
   return page.getByRole("button", { name: "Open menu" }).isVisible();
 }
 
-/** Opens the part of the navigation that has a link to a screen. @returns the link, if there is one */
+/**
+ * Opens the part of the navigation that has a link to a screen.
+ * @returns the link, if there is one
+ */
 async function findLink(path: string): Promise<Locator | null> {
   if (await isSlideOut()) {
     await page.getByRole("button", { name: "Open menu" }).click();

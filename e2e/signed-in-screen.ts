@@ -52,7 +52,9 @@ export function recordCalls(page: Page): readonly string[] {
   return calls;
 }
 
-/** Opens pages without the stream of changes, for tests that count what a screen reads by itself. */
+/**
+ * Opens pages without the stream of changes, for tests that count what a screen reads by itself.
+ */
 export function withoutStream(page: Page): Promise<unknown> {
   return page.route("**/api/live?**", (route) => route.abort());
 }

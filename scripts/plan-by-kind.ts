@@ -60,8 +60,8 @@ export function planByKind(
 }
 
 /**
- * Whether the cars' list has the listing's models. Without a make of the other list, a car make that
- * isn't theirs is a remark ("not for Ram trucks").
+ * Whether the cars' list has the listing's models. Without a make of the other list, a car make
+ * that isn't theirs is a remark ("not for Ram trucks").
  */
 function isOfCars(
   driven: ReadonlySet<string>,

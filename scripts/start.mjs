@@ -102,8 +102,8 @@ async function describeSandboxes({ dataDir, publicUrl, serverUrl, settings, mode
       modelMode === null
         ? null
         : modelSandbox({ dataDir, mode: modelMode, port: await portOf("sandbox-language-model") }),
-    // With the real eBay, plans aren't sold through the card provider sandbox, and no mails are kept
-    // in the mail sandbox.
+    // With the real eBay, plans aren't sold through the card provider sandbox, and no mails are
+    // kept in the mail sandbox.
     cards:
       real || usesRealStripe(settings)
         ? null

@@ -31,7 +31,10 @@ function findRisks(text: string): readonly string[] {
   return addsRequiredColumn(sql) ? [...found, "adds a column that needs a value"] : found;
 }
 
-/** Tells whether an existing table gets a column that a statement of the previous release leaves out. */
+/**
+ * Tells whether an existing table gets a column that a statement of the previous release leaves
+ * out.
+ */
 function addsRequiredColumn(sql: string): boolean {
   const alters = sql.match(/\balter\s+table\b[^;]*/g) ?? [];
   return alters

@@ -4,8 +4,8 @@ import { openTestDatabase } from "./test-database.ts";
 import type { TestDatabase } from "./test-database.ts";
 
 /**
- * Tables with a seller's id that every partition would need whole: a few rows of each seller, looked up
- * by something else than the seller.
+ * Tables with a seller's id that every partition would need whole: a few rows of each seller,
+ * looked up by something else than the seller.
  */
 const keptWhole = new Map([
   ["account_links", "a link names two sellers"],

@@ -2,7 +2,8 @@ import { readFileSync } from "node:fs";
 
 /**
  * Moves the clock of a program that a test starts, by the milliseconds in the file that is named in
- * CLOCK_SHIFT_FILE. Timers and `performance.now()` aren't affected, as when a machine's clock is set.
+ * CLOCK_SHIFT_FILE. Timers and `performance.now()` aren't affected, as when a machine's clock is
+ * set.
  */
 const file = process.env.CLOCK_SHIFT_FILE;
 if (file) {

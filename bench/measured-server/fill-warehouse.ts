@@ -11,7 +11,9 @@ const insert = `
   from sellers, jsonb_to_recordset($1::jsonb) as given (id text, title text, sku text, description text, category text, specifics jsonb, rows jsonb, hash text)
   where username = 'warehouse-west'`;
 
-/** Inserts the first listings of the sandbox's seller warehouse-west, so that they can be synced. */
+/**
+ * Inserts the first listings of the sandbox's seller warehouse-west, so that they can be synced.
+ */
 export async function fillWarehouse(client: pg.Client, listings: number): Promise<void> {
   const stock = openWarehouse(Date.now());
   for (let from = 0; from < listings; from += listingsAtOnce) {

@@ -8,7 +8,9 @@ export interface Latency {
   readonly p95: number;
 }
 
-/** Measures a call that several clients make at the same time, each for the given number of times. */
+/**
+ * Measures a call that several clients make at the same time, each for the given number of times.
+ */
 export async function measureCall(
   call: ScreenCall,
   clients: readonly ApiClient[],

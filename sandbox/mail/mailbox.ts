@@ -33,7 +33,9 @@ export interface Mailbox {
   clear(): void;
 }
 
-/** Opens a mailbox for all recipients, in a file or only in memory. It keeps the latest 500 mails. */
+/**
+ * Opens a mailbox for all recipients, in a file or only in memory. It keeps the latest 500 mails.
+ */
 export function openMailbox(file: string | null): Mailbox {
   let mails: StoredMail[] =
     file !== null && existsSync(file)

@@ -3,8 +3,8 @@ export interface Rule {
   /** Only for this recipient; for everyone if absent. Ignored when connecting. */
   readonly recipient?: string;
   /**
-   * When: on connecting, at the recipient (RCPT TO), after the mail has arrived (DATA), or in place of
-   * the answer to an accepted mail ("accepted").
+   * When: on connecting, at the recipient (RCPT TO), after the mail has arrived (DATA), or in place
+   * of the answer to an accepted mail ("accepted").
    */
   readonly at: "connect" | "rcpt" | "data" | "accepted";
   /** The answer, e.g. 550 and its text. Without it, the connection is cut. */

@@ -13,7 +13,9 @@ export type Person = (typeof people)[number];
 export interface Sellers {
   /** The saved sessions; a visitor has none. */
   readonly sessions: Readonly<Record<Exclude<Person, "visitor">, Session>>;
-  /** Listings of the large seller to open: with good fitments, with a question, and a doubtful one. */
+  /**
+   * Listings of the large seller to open: with good fitments, with a question, and a doubtful one.
+   */
   readonly listings: Readonly<Record<"showpiece" | "asking" | "doubtful" | "synced", string>>;
 }
 

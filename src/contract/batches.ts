@@ -131,7 +131,9 @@ export const batchItem = z.object({
   message: z.string().nullable(),
   /** Set when skipped. */
   reason: z.enum(skipReasons).nullable(),
-  /** What a sync or an undo sent to the marketplace; null if it sent nothing, or is another batch. */
+  /**
+   * What a sync or an undo sent to the marketplace; null if it sent nothing, or is another batch.
+   */
   sent: z
     .object({
       /** Rows on the marketplace before, rows on the wire, and rows there afterward if known. */

@@ -1,10 +1,10 @@
 import { z } from "zod";
 
 /**
- * The stream of an account's changes (server-sent events), for the browser's EventSource. Its events
- * are `change` (with `liveChanges`), `beat` every 20 seconds, and `end` when the session ended or
- * switched to another account. It ends without an event when the server shuts down; then the browser
- * connects again.
+ * The stream of an account's changes (server-sent events), for the browser's EventSource. Its
+ * events are `change` (with `liveChanges`), `beat` every 20 seconds, and `end` when the session
+ * ended or switched to another account. It ends without an event when the server shuts down; then
+ * the browser connects again.
  */
 export const livePath = "/api/live";
 export const liveBeatSeconds = 20;

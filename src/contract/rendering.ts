@@ -22,8 +22,8 @@ export interface PageRequest {
 export type PageScript = "none" | "when used" | "at once";
 
 /**
- * The ID of the element with the addresses of the scripts that are started when the page is used, as
- * a JSON list. The first one is started; the others are what it imports.
+ * The ID of the element with the addresses of the scripts that are started when the page is used,
+ * as a JSON list. The first one is started; the others are what it imports.
  */
 export const laterScriptsId = "later-scripts";
 

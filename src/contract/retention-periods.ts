@@ -1,7 +1,7 @@
 /**
  * How many days we keep what isn't kept as long as its account. The privacy policy states these
- * periods, `enforceRetention` enforces them, and docs/operations.md lists them. A new period needs a
- * line in all three; the compiler and the tests say so.
+ * periods, `enforceRetention` enforces them, and docs/operations.md lists them. A new period needs
+ * a line in all three; the compiler and the tests say so.
  */
 export const retentionDays = {
   /** Sessions, after they were last used. */

@@ -6,7 +6,9 @@ import { done } from "./failure.ts";
 import { allListings, listingIds } from "./listing-pages.ts";
 import { rowVersion } from "./request-numbers.ts";
 
-/** Why the seller should look at generated fitments before they are synced, with a text for people. */
+/**
+ * Why the seller should look at generated fitments before they are synced, with a text for people.
+ */
 const reviewReason = z
   .discriminatedUnion("code", [
     z.object({ code: z.literal("low-confidence"), percent: z.number().int() }),

@@ -39,7 +39,9 @@ export const failureKinds = [
   "revision-locked",
   /** The listing has open questions, and the caller didn't ask to sync it anyway. */
   "open-questions",
-  /** The fitments are doubtful and weren't accepted, and the caller didn't ask to sync them anyway. */
+  /**
+   * The fitments are doubtful and weren't accepted, and the caller didn't ask to sync them anyway.
+   */
   "to-review",
   /** The live fitments differ from the imported ones. */
   "changed-on-marketplace",

@@ -27,7 +27,8 @@ export interface Config {
   readonly encryptionKeys: readonly { readonly id: string; readonly key: Buffer }[];
   readonly logLevel: ServerEnvironment["LOG_LEVEL"];
   /**
-   * How long a web process keeps serving after it stopped being ready, so that load balancers notice.
+   * How long a web process keeps serving after it stopped being ready, so that load balancers
+   * notice.
    */
   readonly drainSeconds: number;
   /** Where to serve metrics; null: nowhere. */

@@ -69,7 +69,9 @@ interface GivenForMail {
   readonly MAIL_FROM?: string | undefined;
 }
 
-/** Returns the problems: missing variables, and passwords or mails that would travel unencrypted. */
+/**
+ * Returns the problems: missing variables, and passwords or mails that would travel unencrypted.
+ */
 export function mailProblems(
   given: GivenForMail,
 ): readonly { readonly name: keyof GivenForMail; readonly message: string }[] {

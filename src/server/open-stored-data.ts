@@ -23,8 +23,8 @@ interface Place {
 }
 
 /**
- * Opens the database for a command that may run next to the product. If the product runs on the embedded database, connects to it
- * there.
+ * Opens the database for a command that may run next to the product. If the product runs on the
+ * embedded database, connects to it there.
  * @throws BackupProblem if there is no database.
  */
 export async function openBesideProduct(place: Place): Promise<StoredData> {

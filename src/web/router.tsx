@@ -13,8 +13,8 @@ import type { PublicPage } from "./public-pages.ts";
 import { BrokenPage } from "./pages/broken-page/broken-page.tsx";
 
 /**
- * Loads a screen's code when it is first opened. While offline, the screen before it stays until the
- * code can be loaded.
+ * Loads a screen's code when it is first opened. While offline, the screen before it stays until
+ * the code can be loaded.
  */
 function screen(load: () => Promise<ComponentType>): () => Promise<{ Component: ComponentType }> {
   return async () => {

@@ -28,8 +28,8 @@ export interface ProcessCounts {
 
 /**
  * The product as processes that can be killed, next to an eBay sandbox that stays up. On a real
- * PostgreSQL, web and worker are separate processes. With the embedded database they are one process,
- * so the worker dies with the server.
+ * PostgreSQL, web and worker are separate processes. With the embedded database they are one
+ * process, so the worker dies with the server.
  */
 export interface CrashWorld {
   readonly config: Config;

@@ -104,9 +104,8 @@ function readEpid(epid: string): Term {
 }
 
 /**
- * Reads
- * `price:[10..50],priceCurrency:USD,conditionIds:{1000|3000},sellers:{a|b},excludeSellers:{c},buyingOptions:{FIXED_PRICE}`.
- * Unknown names filter nothing.
+ * Reads a list of filters, e.g. `price:[10..50],priceCurrency:USD,conditionIds:{1000|3000}` or
+ * `sellers:{a|b},excludeSellers:{c},buyingOptions:{FIXED_PRICE}`. Unknown names filter nothing.
  */
 function readFilter(text: string): readonly Term[] {
   const fields = splitFields(text);

@@ -76,8 +76,8 @@ interface Stocked {
 }
 
 /**
- * Writes listings that each have their own dice, so that a change to a vehicle, a case, or a table changes
- * only the listings about it.
+ * Writes listings that each have their own dice, so that a change to a vehicle, a case, or a table
+ * changes only the listings about it.
  */
 function stock(
   name: string,

@@ -36,7 +36,9 @@ export interface Listing {
   readonly pictureUrl: string | null;
   readonly specifics: readonly (readonly [name: string, values: readonly string[]])[];
   readonly rows: readonly CompatibilityRow[];
-  /** Keys of stored rows that the marketplace stopped showing to buyers, until the list is written. */
+  /**
+   * Keys of stored rows that the marketplace stopped showing to buyers, until the list is written.
+   */
   readonly hiddenKeys?: readonly string[];
   readonly upc: string | null;
   readonly ean: string | null;

@@ -35,12 +35,13 @@ interface MakeDraft {
 }
 
 /**
- * Reads aliases.txt. Lines, `#` starts a comment:
- *   make VPIC [= NAME] [years]                       includes this make
- *   VPIC MODEL = NAME [years] | MAKE > NAME [years]  renames the model, optionally to another make, in these years
- *   VPIC MODEL [years]                               keeps the name, in these years
- *   drop MODEL | PREFIX*                             drops these models
- *   only                                             drops all models of this make that aren't listed here
+ * Reads aliases.txt. A `#` starts a comment, and the other lines are:
+ *   make VPIC [= NAME] [years]       includes this make
+ *   VPIC MODEL = NAME [years]        renames the model, in these years
+ *   VPIC MODEL = MAKE > NAME [years] moves the model to another make, in these years
+ *   VPIC MODEL [years]               keeps the name, in these years
+ *   drop MODEL | PREFIX*             drops these models
+ *   only                             drops all models of this make that aren't listed here
  */
 export function parseAliases(
   file: string,

@@ -1,6 +1,6 @@
 /**
- * How many writes were within each limit but not within the one before it. The limits are 0.25, 0.5,
- * 1, 2, … 256 seconds; the last number counts slower ones. Migration 0059 has the same limits.
+ * How many writes were within each limit but not within the one before it. The limits are 0.25,
+ * 0.5, 1, 2, … 256 seconds; the last number counts slower ones. Migration 0059 has the same limits.
  */
 export type WriteTimes = readonly number[];
 
@@ -22,7 +22,9 @@ export function estimateLatency(times: WriteTimes): Latency | null {
   return { median: percentile(times, count / 2), slow: percentile(times, count * 0.9), count };
 }
 
-/** Returns the time of the write at that position, as if those within a limit were spread evenly. */
+/**
+ * Returns the time of the write at that position, as if those within a limit were spread evenly.
+ */
 function percentile(times: WriteTimes, position: number): number {
   let before = 0;
   for (const [at, within] of times.entries()) {

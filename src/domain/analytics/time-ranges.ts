@@ -9,7 +9,9 @@ export const daysIn: Readonly<Record<TimeRange, number>> = {
   "12m": 365,
 };
 
-/** Days in a row that are shown as one: a day, or a week. Both ends are included, as "2026-11-23". */
+/**
+ * Days in a row that are shown as one: a day, or a week. Both ends are included, as "2026-11-23".
+ */
 export interface TimeBucket {
   readonly from: string;
   readonly to: string;
@@ -29,8 +31,8 @@ export function firstDayOf(range: TimeRange, today: string): string {
 }
 
 /**
- * Divides a range that ends today, oldest first: 12 months into weeks that begin on Mondays, shorter
- * ones into days. The first and the last week may be shorter.
+ * Divides a range that ends today, oldest first: 12 months into weeks that begin on Mondays,
+ * shorter ones into days. The first and the last week may be shorter.
  */
 export function timeBuckets(range: TimeRange, today: string): readonly TimeBucket[] {
   const buckets: TimeBucket[] = [];

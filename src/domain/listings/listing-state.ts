@@ -1,8 +1,8 @@
 import type { RefusalCode } from "../fitment/refusal.ts";
 
 /**
- * The states of a listing, of which each has exactly one, in the order they are sorted by. Stored by
- * position: `saveListingStates` updates the stored ones when this list changes.
+ * The states of a listing, of which each has exactly one, in the order they are sorted by. Stored
+ * by position: `saveListingStates` updates the stored ones when this list changes.
  */
 export const listingStates = [
   /** Never generated. */

@@ -101,8 +101,8 @@ export function findReviewReasons(fitments: ReviewedFitments): readonly ReviewRe
 }
 
 /**
- * Returns the confidence of the least certain generated row in percent; null without any. A row that
- * the seller confirmed is certain.
+ * Returns the confidence of the least certain generated row in percent; null without any. A row
+ * that the seller confirmed is certain.
  */
 export function lowestConfidence(rows: readonly FitmentRow[]): number | null {
   const generated = rows.filter((row) => row.origin === "generated");

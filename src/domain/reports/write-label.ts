@@ -8,8 +8,8 @@ const longestLine = 1000;
 
 /**
  * Writes a report as an entry of bench/labeled-titles (its README describes the format), without
- * personal data. `given` are the seller's names, to be hidden. The rows that the engine generated are
- * comments, because nobody has checked those that weren't reported.
+ * personal data. `given` are the seller's names, to be hidden. The rows that the engine generated
+ * are comments, because nobody has checked those that weren't reported.
  */
 export function writeLabel(report: FitmentReport, given: readonly string[]): string {
   const names = withoutVehicles(given, report);
@@ -87,7 +87,9 @@ function selections(vehicles: readonly Vehicle[], known: readonly Vehicle[]): re
   });
 }
 
-/** Groups a model's vehicles by trim and years, so that each group has the same engines throughout. */
+/**
+ * Groups a model's vehicles by trim and years, so that each group has the same engines throughout.
+ */
 function groupVariants(vehicles: readonly Vehicle[]) {
   const byVariant = Map.groupBy(vehicles, ({ trim, engine }) => `${trim}\t${engine}`);
   const groups = Map.groupBy(

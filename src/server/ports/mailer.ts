@@ -27,8 +27,8 @@ export interface Mailer {
   /** The domain of the sender's address. */
   readonly domain: string;
   /**
-   * Sends a mail. Asks `mayHandOver` right before the last bytes leave, after which the mail may have
-   * been sent; if it returns false, the mail isn't sent.
+   * Sends a mail. Asks `mayHandOver` right before the last bytes leave, after which the mail may
+   * have been sent; if it returns false, the mail isn't sent.
    */
   send(mail: OutgoingMail, mayHandOver: () => Promise<boolean>): Promise<MailOutcome>;
   /** Connects and signs in without sending anything. Returns the problem, or null. */

@@ -162,7 +162,9 @@ export interface SpecificsWrite {
   readonly specifics: Readonly<Record<string, readonly string[]>>;
 }
 
-/** The marketplace as the product needs it. Calls have timeouts and a budget; failures are values. */
+/**
+ * The marketplace as the product needs it. Calls have timeouts and a budget; failures are values.
+ */
 export interface Marketplace {
   authorizeUrl(state: string): string;
   exchangeCode(code: string): Promise<Result<MarketplaceTokens>>;

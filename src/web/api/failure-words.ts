@@ -16,8 +16,8 @@ export function failureOf(error: unknown): FailureBody | null {
 }
 
 /**
- * Returns the title for a file that wasn't accepted. Only the server's check of the file blames it; a
- * full disk or a limit doesn't.
+ * Returns the title for a file that wasn't accepted. Only the server's check of the file blames it;
+ * a full disk or a limit doesn't.
  */
 export function fileFailureTitle(error: unknown): string {
   return failureOf(error)?.error === "invalid-input"

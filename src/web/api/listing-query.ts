@@ -27,7 +27,9 @@ export function firstOrder(sort: ListingSort): ListingOrder {
   return { sort, descending: largestFirst.includes(sort) };
 }
 
-/** Returns the order after choosing a column: first, then the other way around, then the usual one. */
+/**
+ * Returns the order after choosing a column: first, then the other way around, then the usual one.
+ */
 export function nextOrder(now: ListingOrder, sort: ListingSort): ListingOrder {
   const first = firstOrder(sort);
   if (now.sort !== sort) return first;

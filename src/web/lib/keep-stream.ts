@@ -111,7 +111,10 @@ function watchOutage(works: (now: boolean) => void) {
   };
 }
 
-/** Connects and disconnects as the page is shown, hidden, and left, and as the network comes and goes. */
+/**
+ * Connects and disconnects as the page is shown, hidden, and left, and as the network comes and
+ * goes.
+ */
 function followPage(page: {
   connect(): void;
   disconnect(): void;

@@ -6,8 +6,8 @@ export function pagesOf(total: number, size: number): number {
 }
 
 /**
- * Holds which page of a list on the server is shown, from 1. `settle` takes the list's length once it
- * is known, and turns to the last page if the list has become shorter.
+ * Holds which page of a list on the server is shown, from 1. `settle` takes the list's length once
+ * it is known, and turns to the last page if the list has become shorter.
  */
 export function usePagedList(size: number) {
   const [page, setPage] = useState(1);

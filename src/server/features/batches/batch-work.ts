@@ -22,7 +22,9 @@ export type Outcome =
       readonly reason?: SkipReason;
       readonly trySave?: (tx: Transaction) => Promise<SaveRefusal | null>;
       readonly save?: (tx: Transaction) => Promise<void>;
-      /** Like `save`, for a result whose message depends on what is stored. Returns that message. */
+      /**
+       * Like `save`, for a result whose message depends on what is stored. Returns that message.
+       */
       readonly saveAndDescribe?: (tx: Transaction) => Promise<string>;
     }
   | {

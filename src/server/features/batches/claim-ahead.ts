@@ -15,8 +15,8 @@ export interface Claimer {
   /** Returns true once `next` has found the batch being canceled. */
   sawCancel(): boolean;
   /**
-   * Releases the items that were claimed but never returned by `next`. Those that it did return must
-   * be settled by now.
+   * Releases the items that were claimed but never returned by `next`. Those that it did return
+   * must be settled by now.
    */
   giveBack(): Promise<void>;
 }

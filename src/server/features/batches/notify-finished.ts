@@ -4,9 +4,9 @@ import { sumTallies } from "./item-store.ts";
 import { selectBatch } from "./store.ts";
 
 /**
- * Tells the seller that a batch has ended, in the transaction that ends it. A batch of one listing is
- * a click whose result the seller sees. A check for changes on the marketplace is only worth a notice
- * when it finds some, which is another kind of notice.
+ * Tells the seller that a batch has ended, in the transaction that ends it. A batch of one listing
+ * is a click whose result the seller sees. A check for changes on the marketplace is only worth a
+ * notice when it finds some, which is another kind of notice.
  */
 export async function notifyFinished(
   tx: Transaction,

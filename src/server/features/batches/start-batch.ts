@@ -76,8 +76,8 @@ export interface Lanes {
 }
 
 /**
- * Enqueues one lane per 100 items, at most 4, and one for a batch in the background. A lane too many
- * does no harm: it just ends.
+ * Enqueues one lane per 100 items, at most 4, and one for a batch in the background. A lane too
+ * many does no harm: it just ends.
  */
 export async function enqueueLanes(tx: Transaction, jobs: JobQueue, lanes: Lanes): Promise<void> {
   const kind = laneOf(await readKind(tx, lanes.batchId));

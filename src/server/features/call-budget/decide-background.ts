@@ -45,8 +45,8 @@ export function shareOf(dailyLimit: number | null): number {
 }
 
 /**
- * Returns the day that the calls count for. A new one starts when the last is over, or when it would
- * end later than any day can: then it was started while the clock was wrong.
+ * Returns the day that the calls count for. A new one starts when the last is over, or when it
+ * would end later than any day can: then it was started while the clock was wrong.
  */
 function countedDay(
   { used, until }: BackgroundUse,

@@ -30,8 +30,8 @@ interface Check {
 
 /**
  * Reads a listing's fitments from the marketplace and compares them with the list as we left it.
- * Holds no claim on the listing, so the seller can sync it meanwhile: a result that a write has made
- * outdated is dropped, and the listing is checked again or left to the write.
+ * Holds no claim on the listing, so the seller can sync it meanwhile: a result that a write has
+ * made outdated is dropped, and the listing is checked again or left to the write.
  */
 export async function checkListing(
   deps: CheckDeps,
@@ -91,7 +91,9 @@ function describeFailure(check: Check, failure: Failure): Outcome {
   };
 }
 
-/** eBay has been seen to leave out lists. That isn't a change, and nothing is known about the rows. */
+/**
+ * eBay has been seen to leave out lists. That isn't a change, and nothing is known about the rows.
+ */
 function describeUnreadable(
   check: Check,
   answer: { readonly count: number; readonly rows: readonly Fitment[] },

@@ -6,7 +6,10 @@ import type { Database } from "#server/platform/db/database.ts";
 import type { Marketplace } from "#server/ports/marketplace.ts";
 import type { Checked } from "./listing-store.ts";
 
-/** eBay takes its time to show new rows, so a list that was written less than a day ago is left alone. */
+/**
+ * eBay takes its time to show new rows, so a list that was written less than a day ago is left
+ * alone.
+ */
 const settledAfterMs = 86_400_000;
 /** How many rows are looked up once one of them isn't shown. */
 const mostSampled = 5;
@@ -41,7 +44,9 @@ export async function findHidden(
   return hidden;
 }
 
-/** Returns at most five rows, spread over the list, beginning at a place that depends on the check. */
+/**
+ * Returns at most five rows, spread over the list, beginning at a place that depends on the check.
+ */
 function sample(rows: readonly Fitment[], batchId: string): readonly Fitment[] {
   const first = Number.parseInt(batchId.slice(0, 8), 16);
   const step = Math.max(1, Math.floor(rows.length / mostSampled));

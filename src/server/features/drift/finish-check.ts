@@ -32,8 +32,8 @@ export async function readResult(
 }
 
 /**
- * Runs once, in the transaction that ends a check. If it didn't get to every listing that is due, or
- * couldn't read some, the account's next check is tomorrow. Tells the seller what changed.
+ * Runs once, in the transaction that ends a check. If it didn't get to every listing that is due,
+ * or couldn't read some, the account's next check is tomorrow. Tells the seller what changed.
  */
 export async function finishCheck(
   tx: Transaction,

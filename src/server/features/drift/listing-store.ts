@@ -14,7 +14,9 @@ const from = sql`
   left join listing_fitments on listing_fitments.seller_id = listings.seller_id and listing_fitments.listing_id = listings.listing_id
   left join drift_checks on drift_checks.seller_id = listings.seller_id and drift_checks.listing_id = listings.listing_id`;
 
-/** One that already waits for the seller's decision isn't read again: there is nothing more to find. */
+/**
+ * One that already waits for the seller's decision isn't read again: there is nothing more to find.
+ */
 const isUndecided = sql`listing_fitments.changed_rows is not null`;
 
 /** Listings that weren't checked in the last half of a period, e.g. by hand. */
@@ -24,12 +26,12 @@ const isDue = (sellerId: SellerId) => sql`
     from drift_settings where drift_settings.seller_id = ${sellerId}), interval '84 hours'))`;
 
 /**
- * Returns the query for the listings to check, most likely to have drifted first, because a check may
- * not get to all of them:
+ * Returns the query for the listings to check, most likely to have drifted first, because a check
+ * may not get to all of them:
  * 1. Due ones, so that a check by hand doesn't read the same listings again while others wait.
  * 2. Those that drifted before: a tool that overwrote a list once does so every time it runs.
- * 3. Those synced since their last check. A tool that keeps its own copy of a listing sends it within
- *    days, and then never again until something changes.
+ * 3. Those synced since their last check. A tool that keeps its own copy of a listing sends it
+ *   within days, and then never again until something changes.
  * 4. Those that somebody else wrote fitments to before us, so at least two tools work on them.
  * 5. Those that haven't been checked for the longest time.
  */

@@ -37,9 +37,9 @@ export async function answerQuestion(
 }
 
 /**
- * Settles a question of one listing by the vehicles that the seller chose instead of an option: adds
- * them to its rows, after finding each in the vehicle list, and regenerates it. Other listings keep
- * asking.
+ * Settles a question of one listing by the vehicles that the seller chose instead of an option:
+ * adds them to its rows, after finding each in the vehicle list, and regenerates it. Other listings
+ * keep asking.
  */
 export async function answerWithVehicles(
   deps: GenerateDeps,

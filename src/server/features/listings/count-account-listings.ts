@@ -11,7 +11,9 @@ export interface AccountCounts {
   readonly missingMpn: number;
 }
 
-/** Counts an account's listings, and how many of them are active, synced, or without a part number. */
+/**
+ * Counts an account's listings, and how many of them are active, synced, or without a part number.
+ */
 export async function countAccountListings(
   db: Database,
   sellerId: SellerId,

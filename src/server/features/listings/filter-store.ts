@@ -35,7 +35,9 @@ export function lacksMpn(mpn: NonNullable<ListingFilter["mpn"]>, search: string)
   return sql`r.lacks_mpn and ${mpnConditions[mpn]} and ${words}`;
 }
 
-/** Returns the condition of rows `r` that ended up in one of these states in one of these batches. */
+/**
+ * Returns the condition of rows `r` that ended up in one of these states in one of these batches.
+ */
 export function endedIn(outcomes: NonNullable<AllListings["in_batches"]>): SQL {
   const named = sql.join(
     outcomes.map(({ batch, state }) => sql`(i.batch_id = ${batch}::uuid and i.state = ${state})`),

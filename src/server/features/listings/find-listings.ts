@@ -3,7 +3,9 @@ import type { SellerId } from "#domain/seller-id.ts";
 import type { Transaction } from "#server/platform/db/database.ts";
 import { preferIndexOrder, readWindow } from "./page-store.ts";
 
-/** Finds the matching listings, sorted by title: the IDs of some of them, and how many there are. */
+/**
+ * Finds the matching listings, sorted by title: the IDs of some of them, and how many there are.
+ */
 export async function findListings(
   tx: Transaction,
   sellerId: SellerId,

@@ -82,9 +82,9 @@ function importFailure(context: BatchContext, listingId: string, failure: Failur
 }
 
 /**
- * Returns the list on the marketplace if somebody else changed it after we wrote to it. Taking it as
- * the base would hide that from the seller, who decides about it like about a change that a sync or
- * the drift watch finds.
+ * Returns the list on the marketplace if somebody else changed it after we wrote to it. Taking it
+ * as the base would hide that from the seller, who decides about it like about a change that a sync
+ * or the drift watch finds.
  */
 function findChange(detail: ListingDetail, known: Known): readonly Fitment[] | null {
   const wroteToIt = known.baseWrittenAt !== null && known.ownKeys.length > 0;

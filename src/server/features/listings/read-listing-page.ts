@@ -21,7 +21,9 @@ type ListingPage = z.input<typeof getListingPage.answer>;
 /** Leaves room for the rest of an answer of 100 KB. */
 const maxListingBytes = 96_000;
 
-/** Reads a window of the account's listings, with its position, the total, and all chips' counts. */
+/**
+ * Reads a window of the account's listings, with its position, the total, and all chips' counts.
+ */
 export async function readListingPage(
   db: Database,
   sellerId: SellerId,

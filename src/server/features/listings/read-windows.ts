@@ -77,7 +77,8 @@ export async function planWindows(
 
 /**
  * Reads the windows that aren't done, the earliest first: a listing that renews meanwhile moves to
- * a later one. Returns once none is left, whichever lanes read them, or when the import is canceled.
+ * a later one. Returns once none is left, whichever lanes read them, or when the import is
+ * canceled.
  */
 export async function readWindows(deps: WindowDeps, work: Import): Promise<Failure | null> {
   const { sellerId, batchId } = work.context;

@@ -37,7 +37,10 @@ export async function recountListings(db: Database, log: Log): Promise<void> {
   }
 }
 
-/** Recounts one account: its rows in the manager, its chips, the sum of its rows, and the progress of its batches. */
+/**
+ * Recounts one account: its rows in the manager, its chips, the sum of its rows, and the progress
+ * of its batches.
+ */
 export async function recountAccount(db: Database, sellerId: SellerId): Promise<RecountedAccount> {
   return db.asSystem(async (tx) => ({
     listingIds: await replaceWrongRows(tx, sellerId),

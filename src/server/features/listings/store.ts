@@ -37,9 +37,10 @@ export async function saveSummaries(
 }
 
 /**
- * Returns the query for the IDs and positions of the active listings to read one by one: those whose
- * details are missing or outdated, and with `unseenSince` also those that no list has returned since
- * then. Listings without fitments come first, and the newest of them before the others.
+ * Returns the query for the IDs and positions of the active listings to read one by one: those
+ * whose details are missing or outdated, and with `unseenSince` also those that no list has
+ * returned since then. Listings without fitments come first, and the newest of them before the
+ * others.
  */
 export function selectStale(sellerId: SellerId, unseenSince: Date | null): SQL {
   return sql`
@@ -52,7 +53,9 @@ export function selectStale(sellerId: SellerId, unseenSince: Date | null): SQL {
         or listings.seen_at < ${unseenSince?.toISOString() ?? null}::timestamptz)`;
 }
 
-/** Returns when the active listing was last seen that hasn't been seen for longest; null if none. */
+/**
+ * Returns when the active listing was last seen that hasn't been seen for longest; null if none.
+ */
 export async function readOldestSeen(tx: Transaction, sellerId: SellerId): Promise<Date | null> {
   const [row] = await tx
     .select({ seenAt: min(listings.seenAt) })

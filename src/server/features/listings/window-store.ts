@@ -67,7 +67,9 @@ export async function renewWindow(
     where seller_id = ${sellerId} and batch_id = ${batchId} and starts_at = ${window.from.toISOString()}`);
 }
 
-/** Gives a window back that couldn't be read, so that the next attempt doesn't wait for its lease. */
+/**
+ * Gives a window back that couldn't be read, so that the next attempt doesn't wait for its lease.
+ */
 export async function releaseWindow(
   tx: Transaction,
   { sellerId, batchId }: BatchContext,

@@ -13,8 +13,8 @@ type MissingPage = z.input<typeof getMissingMpnPage.answer>;
 type MpnFilter = PageQuery["mpn"];
 
 /**
- * Reads some of the active listings without a part number, those with a suggestion first, and counts
- * them.
+ * Reads some of the active listings without a part number, those with a suggestion first, and
+ * counts them.
  */
 export async function readMissingPage(
   db: Database,

@@ -18,7 +18,9 @@ export async function keepQuota(tx: Transaction, sellerId: SellerId): Promise<vo
     where sellers.id = ${sellerId} and window_key = ${thisMonth} and used > 0`);
 }
 
-/** Gives a new account what its marketplace user had used this month before deleting an older one. */
+/**
+ * Gives a new account what its marketplace user had used this month before deleting an older one.
+ */
 export async function takeOverQuota(
   tx: Transaction,
   account: { readonly sellerId: SellerId; readonly userId: string },

@@ -12,8 +12,8 @@ interface Accepted {
 }
 
 /**
- * Accepts the fitments of the selected listings that are to be reviewed. With a version, that of the
- * only listing, refuses fitments that have changed since the seller saw them.
+ * Accepts the fitments of the selected listings that are to be reviewed. With a version, that of
+ * the only listing, refuses fitments that have changed since the seller saw them.
  */
 export async function acceptListings(
   db: Database,

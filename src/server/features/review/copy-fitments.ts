@@ -20,8 +20,8 @@ interface ReadSource {
 }
 
 /**
- * Proposes the fitments of another listing, or of a part in the seller's list, for a listing. Writes
- * nothing: the seller adds them to an edit.
+ * Proposes the fitments of another listing, or of a part in the seller's list, for a listing.
+ * Writes nothing: the seller adds them to an edit.
  */
 export async function proposeCopy(
   deps: Pick<GenerateDeps, "db" | "vocabulary">,
@@ -51,7 +51,9 @@ export async function proposeCopy(
   });
 }
 
-/** Returns the reason for each copied row of an edit. A source that isn't the seller's gives none. */
+/**
+ * Returns the reason for each copied row of an edit. A source that isn't the seller's gives none.
+ */
 export async function readCopyReasons(
   db: Database,
   sellerId: SellerId,

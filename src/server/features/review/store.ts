@@ -25,8 +25,8 @@ export async function acceptDoubtful(
 }
 
 /**
- * Returns the version of a listing's fitments, and locks them until the transaction ends; null if it
- * has none.
+ * Returns the version of a listing's fitments, and locks them until the transaction ends; null if
+ * it has none.
  */
 export async function lockVersion(
   tx: Transaction,

@@ -13,8 +13,8 @@ import { previewListing } from "./undo-run.ts";
 const mostRows = 50;
 
 /**
- * Predicts what undoing one write would do, based on what was last read from the marketplace. Writes
- * nothing and calls nobody.
+ * Predicts what undoing one write would do, based on what was last read from the marketplace.
+ * Writes nothing and calls nobody.
  */
 export async function previewUndo(
   db: Database,

@@ -3,7 +3,9 @@ import type { Result } from "#domain/failure.ts";
 import type { Fitment } from "#domain/fitment/fitment.ts";
 import type { ClaimedJob, SyncDeps } from "./sync-job.ts";
 
-/** Reads the rows that are on the marketplace now. Fails with `list-incomplete` if some are missing. */
+/**
+ * Reads the rows that are on the marketplace now. Fails with `list-incomplete` if some are missing.
+ */
 export async function readLive(
   deps: SyncDeps,
   job: ClaimedJob,

@@ -21,9 +21,9 @@ import { writeAndReadBack } from "./write-and-read-back.ts";
 import { selectUnsettled } from "./write-store.ts";
 
 /**
- * Brings back what is missing on the marketplace from the list as we left it. Works like a sync: one
- * open write, a record, reading back, and an undo. Doesn't send rows that were never there, so a
- * listing's open questions and doubts don't hold it up.
+ * Brings back what is missing on the marketplace from the list as we left it. Works like a sync:
+ * one open write, a record, reading back, and an undo. Doesn't send rows that were never there, so
+ * a listing's open questions and doubts don't hold it up.
  */
 export async function restoreListing(
   deps: SyncDeps,
@@ -102,7 +102,9 @@ async function sendRestored(
   return keepLive(deps, job, live);
 }
 
-/** Nothing is missing, so the list as it is now becomes the base. Rows added there are protected. */
+/**
+ * Nothing is missing, so the list as it is now becomes the base. Rows added there are protected.
+ */
 async function keepLive(
   deps: SyncDeps,
   job: ClaimedJob,

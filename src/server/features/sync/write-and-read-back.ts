@@ -23,7 +23,9 @@ export interface NewWrite {
   readonly plan: SyncPlan;
   /** For an undo, the ID of the sync to undo. */
   readonly undoes?: string;
-  /** Called in the transaction that records the write. A failure stops it before anything is sent. */
+  /**
+   * Called in the transaction that records the write. A failure stops it before anything is sent.
+   */
   readonly mayStart?: (tx: Transaction) => Promise<Result<void>>;
 }
 

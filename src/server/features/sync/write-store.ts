@@ -94,8 +94,8 @@ const maxPerRun = 50;
 /**
  * Reads up to 50 listings, across all accounts, with a write whose outcome nobody saw and that no
  * process works on. Leaves out listings that a running batch is about to write, because the batch
- * settles them itself, and would find them taken. Goes back one hour only: trying longer would waste
- * calls, so an older write waits for the seller's next sync.
+ * settles them itself, and would find them taken. Goes back one hour only: trying longer would
+ * waste calls, so an older write waits for the seller's next sync.
  */
 export async function readAbandoned(db: Database): Promise<readonly AbandonedWrite[]> {
   const { rows } = await db.asSystem((tx) =>
@@ -113,9 +113,9 @@ export async function readAbandoned(db: Database): Promise<readonly AbandonedWri
 }
 
 /**
- * Returns the write of a listing whose outcome nobody saw (a crash or a lost answer), or null. There
- * is one at most, because it is settled before anything else is sent. Its time doesn't matter: the
- * clock may have been set back since the writes before it.
+ * Returns the write of a listing whose outcome nobody saw (a crash or a lost answer), or null.
+ * There is one at most, because it is settled before anything else is sent. Its time doesn't
+ * matter: the clock may have been set back since the writes before it.
  */
 export async function selectUnsettled(
   tx: Transaction,

@@ -2,8 +2,8 @@ import { z } from "zod";
 
 /**
  * A backup is a gzipped text file of JSON lines: a head, then for each table its name and columns
- * followed by its rows, then the number of rows and a checksum of everything before. A row is a list
- * of values in PostgreSQL's text form, or null, so that every type survives unchanged and any
+ * followed by its rows, then the number of rows and a checksum of everything before. A row is a
+ * list of values in PostgreSQL's text form, or null, so that every type survives unchanged and any
  * supported version of PostgreSQL, and the embedded one, can read it.
  */
 const formatVersion = 1;

@@ -15,9 +15,9 @@ interface Column {
 }
 
 /**
- * Returns the product's tables in alphabetical order. Columns that PostgreSQL computes are left out.
- * The job queue has its own schema and isn't included: workers create it again, and add the jobs of
- * open batches.
+ * Returns the product's tables in alphabetical order. Columns that PostgreSQL computes are left
+ * out. The job queue has its own schema and isn't included: workers create it again, and add the
+ * jobs of open batches.
  */
 export async function describeTables(client: pg.ClientBase): Promise<readonly Table[]> {
   const { rows } = await client.query<{

@@ -22,8 +22,8 @@ export interface BackupSummary {
 }
 
 /**
- * Writes everything in the database to `file`, as of one moment, while the product may keep running.
- * The file gets its name only when it is complete and on the disk.
+ * Writes everything in the database to `file`, as of one moment, while the product may keep
+ * running. The file gets its name only when it is complete and on the disk.
  * @param signal Aborts the backup and removes what it wrote.
  * @throws BackupProblem if the file exists or can't be written.
  */

@@ -104,8 +104,8 @@ export function diskFullness(checkDisk: () => boolean = () => false): DiskFullne
 
 /**
  * The embedded database stops when its log runs out of space, and reopens when there is some.
- * PostgreSQL ends a connection with a fatal error when it restarts, has no connection left, or can't
- * start one because its disk is full.
+ * PostgreSQL ends a connection with a fatal error when it restarts, has no connection left, or
+ * can't start one because its disk is full.
  */
 function isLostConnection(error: Error): boolean {
   if (error instanceof pg.DatabaseError) return /^(FATAL|PANIC)$/.test(error.severity ?? "");

@@ -5,8 +5,9 @@ import { saveListingStates } from "./save-listing-states.ts";
 const folder = new URL("./migrations/", import.meta.url);
 
 /**
- * Applies the missing migrations, and stores how the state of a listing is decided. Safe when several processes start at the same time: one migrates,
- * and the others wait. Returns the names of the migrations that it applied.
+ * Applies the missing migrations, and stores how the state of a listing is decided. Safe when
+ * several processes start at the same time: one migrates, and the others wait. Returns the names of
+ * the migrations that it applied.
  */
 export async function migrate(pool: pg.Pool): Promise<readonly string[]> {
   const client = await pool.connect();

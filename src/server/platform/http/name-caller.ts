@@ -26,7 +26,9 @@ export function callerNames(findSession: FindSession): NameCaller {
   };
 }
 
-/** Returns the caller's address; for IPv6 its network (/64), because each customer has a whole one. */
+/**
+ * Returns the caller's address; for IPv6 its network (/64), because each customer has a whole one.
+ */
 export function addressOf({ ip }: FastifyRequest): string {
   if (!isIPv6(ip)) return ip;
   const [, mapped] = /^::ffff:([\d.]+)$/i.exec(ip) ?? [];

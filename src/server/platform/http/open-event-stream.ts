@@ -6,7 +6,9 @@ const contentType = "text/event-stream; charset=utf-8";
 /** A caller that reads more slowly than this much is written has hung. */
 const mostUnsentBytes = 256 * 1024;
 
-/** An answer of server-sent events: https://html.spec.whatwg.org/multipage/server-sent-events.html. */
+/**
+ * An answer of server-sent events: https://html.spec.whatwg.org/multipage/server-sent-events.html.
+ */
 export interface EventStream {
   readonly body: PassThrough;
   send(event: string, data?: unknown): void;

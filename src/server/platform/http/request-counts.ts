@@ -1,4 +1,6 @@
-/** Callers that are counted at the same time. The one that hasn't called for longest is forgotten. */
+/**
+ * Callers that are counted at the same time. The one that hasn't called for longest is forgotten.
+ */
 const mostCallers = 5000;
 
 interface Window {
@@ -10,8 +12,8 @@ interface Window {
 type Answer = (error: Error | null, counted?: { current: number; ttl: number }) => void;
 
 /**
- * Counts requests for the rate-limit plugin. Its own store measures time with the machine's clock: if
- * that is set back by an hour, a window lasts an hour longer, and everyone is refused.
+ * Counts requests for the rate-limit plugin. Its own store measures time with the machine's clock:
+ * if that is set back by an hour, a window lasts an hour longer, and everyone is refused.
  */
 export class RequestCounts {
   readonly #windows = new Map<string, Window>();

@@ -141,8 +141,8 @@ async function openBoss(
 }
 
 /**
- * Starts pg-boss, which creates its tables on first use. Of several processes that start at the same
- * time, one creates them, and the attempts of the others fail until it has.
+ * Starts pg-boss, which creates its tables on first use. Of several processes that start at the
+ * same time, one creates them, and the attempts of the others fail until it has.
  */
 async function startBoss(db: Database, log: Log): Promise<PgBoss> {
   for (let attempt = 1; ; attempt += 1) {

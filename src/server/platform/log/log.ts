@@ -7,7 +7,8 @@ import { LogDestination } from "./log-destination.ts";
 
 /**
  * The structured log. It removes secrets (tokens, cookies, and authorization headers) and the
- * values of failed statements. Every line names the request, the batch, and the trace it belongs to.
+ * values of failed statements. Every line names the request, the batch, and the trace it belongs
+ * to.
  */
 export type Log = FastifyBaseLogger;
 

@@ -5,8 +5,9 @@ import type { Database } from "#server/platform/db/database.ts";
 const answerMs = 3000;
 
 /**
- * Adds gauges about the database: pool, job queue, and budget. Returns a function that updates them.
- * It never fails: without the database, `fitwright_database_up` is 0 and the others are empty.
+ * Adds gauges about the database: pool, job queue, and budget. Returns a function that updates
+ * them. It never fails: without the database, `fitwright_database_up` is 0 and the others are
+ * empty.
  */
 export function readDatabaseState(registry: Registry, db: Database): () => Promise<void> {
   const gauge = (name: string, help: string, labelNames: readonly string[] = []) =>

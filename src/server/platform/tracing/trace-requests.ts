@@ -4,8 +4,8 @@ import type { TracerProvider } from "@opentelemetry/api";
 import type { FastifyInstance } from "fastify";
 
 /**
- * Adds a span for each request, named after its route's pattern. A trace never continues a caller's,
- * because callers are browsers.
+ * Adds a span for each request, named after its route's pattern. A trace never continues a
+ * caller's, because callers are browsers.
  */
 export async function traceRequests(app: FastifyInstance, provider: TracerProvider): Promise<void> {
   const instrumentation = new FastifyOtelInstrumentation({

@@ -41,7 +41,8 @@ const nouns: Readonly<Record<string, string | null>> = {
 };
 
 /**
- * Returns a batch's title: "Syncing 1,200 listings". An import learns its total from its first page.
+ * Returns a batch's title: "Syncing 1,200 listings". An import learns its total from its first
+ * page.
  */
 export function batchTitle(batch: Pick<Batch, "kind" | "state" | "total">): string {
   if (foundNothing(batch)) return "Pulled from eBay: nothing new";

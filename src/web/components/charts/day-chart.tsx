@@ -11,7 +11,10 @@ import {
 } from "recharts";
 import { shortDateWords } from "../../lib/time-words.ts";
 
-/** The values of a day, or of several from that day on (UTC, "2026-11-23"), by the keys of the series. */
+/**
+ * The values of a day, or of several from that day on (UTC, "2026-11-23"), by the keys of the
+ * series.
+ */
 export type ChartDay = { readonly day: string } & Readonly<Record<string, string | number | null>>;
 
 export interface ChartSeries {

@@ -23,8 +23,8 @@ interface ModalProps {
 }
 
 /**
- * A centered dialog with title, description, content, and buttons. It has the focus itself at first,
- * unless a field takes it, and the Enter key then presses its primary button.
+ * A centered dialog with title, description, content, and buttons. It has the focus itself at
+ * first, unless a field takes it, and the Enter key then presses its primary button.
  */
 export function Modal({
   open,

@@ -67,7 +67,8 @@ export function TableFrame({
 
 /**
  * Classes of a head row whose only visible cell is a control. Cells hidden for screen readers leave
- * the table's layout, but would still reserve a second column, and the cards would get half the width.
+ * the table's layout, but would still reserve a second column, and the cards would get half the
+ * width.
  */
 const cardHeads = {
   "max-sm:sr-only": "max-sm:flex max-sm:items-center",

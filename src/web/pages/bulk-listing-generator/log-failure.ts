@@ -3,7 +3,7 @@ import { failureOf, failureWords } from "../../api/failure-words.ts";
 /** Returns a function that logs a failure for developers. The screen shows the reason in place. */
 export function logFailure(what: string): (error: unknown) => void {
   return (error) => {
-    // eslint-disable-next-line no-console -- the screen shows the reason, and the log is for whoever investigates it
+    // eslint-disable-next-line no-console -- for whoever investigates; the screen shows the reason
     console.error(what, error);
   };
 }

@@ -25,7 +25,9 @@ export function countQuestions(products: readonly BulkProduct[]): number {
 
 const excerptLength = 150;
 
-/** Returns the first 150 characters of a description's visible text, marked with an ellipsis if cut. */
+/**
+ * Returns the first 150 characters of a description's visible text, marked with an ellipsis if cut.
+ */
 export function excerpt(description: string | null): string {
   const text = (description ?? "")
     .replace(/<(script|style)\b[\s\S]*?<\/\1\s*>/gi, " ")

@@ -75,8 +75,8 @@ async function revise(
 }
 
 /**
- * eBay sends no count with a list, so a list that is too short can look complete. Replacing it would
- * delete the rows that are missing in it, so this asks for the count first.
+ * eBay sends no count with a list, so a list that is too short can look complete. Replacing it
+ * would delete the rows that are missing in it, so this asks for the count first.
  */
 async function refuseUnread(
   ebay: EbayTransport,

@@ -232,7 +232,9 @@ function publishedWords(listed: number, drafts: readonly BulkProduct[]): string 
   return `${live} ${countOf(drafts.length, "draft")} ${drafts.length === 1 ? "stays" : "stay"} here.`;
 }
 
-/** Returns the next step: publish what is ready, else review what needs work, else upload a file. */
+/**
+ * Returns the next step: publish what is ready, else review what needs work, else upload a file.
+ */
 function stepAfter(drafts: readonly BulkProduct[]): Step {
   if (drafts.length === 0) return "upload";
   return drafts.some(({ status }) => status === "generated") ? "publish" : "review";

@@ -14,7 +14,9 @@ export function bulkSummary(run: Pick<BulkRun, "synced" | "unanswered" | "stoppe
   return `${run.stopped ? "Canceled: " : ""}${parts.join(", ")}.`;
 }
 
-/** Describes how many listings were left out because they need an answer or a review; null if none. */
+/**
+ * Describes how many listings were left out because they need an answer or a review; null if none.
+ */
 export function skipWords(count: number): string | null {
   if (count === 0) return null;
   return `${formatCount(count)} skipped (${count === 1 ? "needs" : "need"} an answer or a review)`;
