@@ -21,7 +21,9 @@ let product: Product;
 let page: Page;
 const scriptErrors: string[] = [];
 
-/** A seller whose longest list of fitments is cut to its first row, so that generating adds some. */
+/**
+ * A seller whose longest list of fitments is cut to its first row, so that generating adds some.
+ */
 async function startWithShortList(): Promise<Product> {
   const started = await startProduct();
   const { listings } = (await started.control(`listings?seller=${seller}&rows=all`)) as {

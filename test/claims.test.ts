@@ -14,7 +14,9 @@ interface Claim {
   readonly proofs: readonly string[];
 }
 
-/** Reads docs/claims.md: a source per heading, a quote per bullet, and its proofs as inner bullets. */
+/**
+ * Reads docs/claims.md: a source per heading, a quote per bullet, and its proofs as inner bullets.
+ */
 function readClaims(text: string): readonly Claim[] {
   const claims: { source: string; quote: string; proofs: string[] }[] = [];
   let source = "";
@@ -29,8 +31,8 @@ function readClaims(text: string): readonly Claim[] {
 }
 
 /**
- * Returns a source as its readers see it: without markup, each value that it inserts as "…". Followed
- * by the same with its tags, because some texts are their attributes.
+ * Returns a source as its readers see it: without markup, each value that it inserts as "…".
+ * Followed by the same with its tags, because some texts are their attributes.
  */
 function readersText(file: string): string {
   const text = read(file)
@@ -44,7 +46,9 @@ function readersText(file: string): string {
   return oneLine(`${plain} ${text}`);
 }
 
-/** Straight and curly quotation marks are equal, because the formatter and the pages differ in them. */
+/**
+ * Straight and curly quotation marks are equal, because the formatter and the pages differ in them.
+ */
 function oneLine(text: string): string {
   return text
     .replace(/[’‘]/g, "'")

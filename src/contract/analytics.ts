@@ -17,13 +17,15 @@ const work = z.object({
   syncs_skipped: z.number().int(),
   syncs_failed: z.number().int(),
   undone: z.number().int(),
-  /** How long writes to eBay took, from sending to reading back, in seconds; null without writes. */
+  /**
+   * How long writes to eBay took, from sending to reading back, in seconds; null without writes.
+   */
   sync_seconds: z
     .object({ median: z.number(), slow: z.number(), count: z.number().int() })
     .nullable(),
   /**
-   * Syncs that added rows to a listing, and those rows. An undo takes both back, from the day of the
-   * sync.
+   * Syncs that added rows to a listing, and those rows. An undo takes both back, from the day of
+   * the sync.
    */
   listings_added: z.number().int(),
   rows_added: z.number().int(),
@@ -56,7 +58,9 @@ export const getAnalytics = endpoint({
     time_zone: z.literal("UTC"),
     buckets: z.array(workBucket),
     total: work,
-    /** Failed items of runs by the kind of failure, most first. "unknown": not stored at that time. */
+    /**
+     * Failed items of runs by the kind of failure, most first. "unknown": not stored at that time.
+     */
     errors: z.array(
       z.object({
         kind: z.enum([...failureKinds, "unknown"]),

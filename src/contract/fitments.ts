@@ -64,8 +64,8 @@ export const fitmentReview = z.object({
   ),
   ranges: z.array(fitmentRange),
   /**
-   * `answered`: the id of the option that the seller chose before, or several. `skipped`: the seller
-   * put it off; those come last.
+   * `answered`: the id of the option that the seller chose before, or several. `skipped`: the
+   * seller put it off; those come last.
    */
   questions: z.array(question.extend({ answered: chosenIds.nullable(), skipped: z.boolean() })),
   refused: z.array(refusal),
@@ -129,8 +129,8 @@ export const editFitments = endpoint({
 });
 
 /**
- * Resolves "changed on eBay since import" without writing: eBay's list becomes the new base, and our
- * missing rows wait to be synced on top; or the listing is skipped. `restoreListing` writes.
+ * Resolves "changed on eBay since import" without writing: eBay's list becomes the new base, and
+ * our missing rows wait to be synced on top; or the listing is skipped. `restoreListing` writes.
  */
 export const settleChange = endpoint({
   method: "POST",
@@ -143,8 +143,8 @@ export const settleChange = endpoint({
 
 /**
  * Resolves "changed on eBay since import" by writing: brings back what is missing on eBay from the
- * list as we left it, with its notes. Rows that were added there stay, protected. Recorded as a sync,
- * which can be undone.
+ * list as we left it, with its notes. Rows that were added there stay, protected. Recorded as a
+ * sync, which can be undone.
  */
 export const restoreListing = endpoint({
   method: "POST",
@@ -165,10 +165,10 @@ export const generateForListing = endpoint({
 
 /**
  * Makes `fitments` the listing's own rows (leaving out protected rows that are already on eBay),
- * then syncs the union. An empty list is refused, unless
- * `remove_all` says that all rows of ours are to be removed from eBay. A listing with open questions is refused (409,
- * "open-questions") and left as it is, unless `include` names "needs-answer"; so is one to review
- * ("to-review"), unless it names "to-review".
+ * then syncs the union. An empty list is refused, unless `remove_all` says that all rows of ours
+ * are to be removed from eBay. A listing with open questions is refused (409, "open-questions") and
+ * left as it is, unless `include` names "needs-answer"; so is one to review ("to-review"), unless
+ * it names "to-review".
  */
 export const syncListing = endpoint({
   method: "POST",
@@ -183,7 +183,9 @@ export const syncListing = endpoint({
   answer: z.object({ success: z.literal(true), message: z.string(), record: syncRecord }),
 });
 
-/** Generates only the first so many of the selected listings, in the order given or the manager's. */
+/**
+ * Generates only the first so many of the selected listings, in the order given or the manager's.
+ */
 const first = wholeNumber.min(1).optional();
 
 /** Generates for listings given by ID, or for all that match a filter except some. */
@@ -196,8 +198,8 @@ export const bulkGenerate = endpoint({
   gated: true,
 });
 /**
- * Syncs listings. Skips those that need an answer or a review, reporting each one as skipped, unless
- * `include` names "needs-answer" or "to-review".
+ * Syncs listings. Skips those that need an answer or a review, reporting each one as skipped,
+ * unless `include` names "needs-answer" or "to-review".
  */
 export const bulkSync = endpoint({
   method: "POST",

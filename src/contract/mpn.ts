@@ -47,8 +47,8 @@ export type MissingMpnListing = z.infer<typeof missingMpnListing>;
 
 /**
  * Returns the active listings without a part number, those with a suggestion first; at most 2,000
- * per call: `page` (from 1) returns the next ones, and the header `x-total-count` has the total. For
- * other programs; a screen reads `getMissingMpnPage`.
+ * per call: `page` (from 1) returns the next ones, and the header `x-total-count` has the total.
+ * For other programs; a screen reads `getMissingMpnPage`.
  */
 export const getMissingMpn = endpoint({
   method: "GET",
@@ -60,8 +60,8 @@ export const getMissingMpn = endpoint({
 });
 
 /**
- * Returns some of the same listings, in the same order, and counts them. `mpn` and `search` are as in
- * `listingFilter`.
+ * Returns some of the same listings, in the same order, and counts them. `mpn` and `search` are as
+ * in `listingFilter`.
  */
 export const getMissingMpnPage = endpoint({
   method: "GET",

@@ -222,8 +222,8 @@ function familiesBy(title: TextRead, ids: readonly number[]): TextRead {
 }
 
 /**
- * Tells whether a title has more models than years ("Edge Flex Fusion 2010-2014") or only the family of
- * several.
+ * Tells whether a title has more models than years ("Edge Flex Fusion 2010-2014") or only the
+ * family of several.
  */
 function isPacked({ source, read: { vehicles, years } }: MainText, title: TextRead): boolean {
   const models = vehicles.filter((one) => one.kind === "model");

@@ -114,7 +114,9 @@ interface Codes {
   "engine-not-named": SaidCar & { readonly group: EngineGroup };
   /** Trims sold only to this fleet. Naming the fleet in the title would include them. */
   "fleet-left-out": SaidCar & { readonly fleet: string };
-  /** Variants whose engine or body the donor doesn't have. `said` is its VIN, or how it's described. */
+  /**
+   * Variants whose engine or body the donor doesn't have. `said` is its VIN, or how it's described.
+   */
   "other-than-donor": SaidCar & { readonly by: "engine" | "body" };
 
   "source-not-in-list": Source & Car & { readonly years: readonly number[] };

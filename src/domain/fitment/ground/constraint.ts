@@ -24,8 +24,8 @@ export type ClauseId =
  * - title, specifics: about all cars of the listing.
  * - condition, line, cell, brackets: in the description, or in brackets after some of the cars.
  * - code, name: the body of a factory code; a name that means one trim ("X5M").
- * - donor, sibling, other-source: the donor's VIN or what the listing says about the donor; the sizes
- *   that a sibling adds; a twin's row.
+ * - donor, sibling, other-source: the donor's VIN or what the listing says about the donor; the
+ *   sizes that a sibling adds; a twin's row.
  * - excluded, equipment, named, tail: words of an exclusion that may be trims. "equipment"
  *   ("without ABS") says nothing about cars without such a trim. "named" words may mean anything. A
  *   "tail" follows an engine or body ("except diesel tank") and describes the part if it isn't a

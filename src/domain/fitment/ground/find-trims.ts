@@ -23,8 +23,8 @@ export interface FoundTrims {
 }
 
 /**
- * Finds the submodels of a car that texts name. A distinctive name ("Rubicon") counts anywhere. With
- * its make, another make's engine of the same name is the car's trim.
+ * Finds the submodels of a car that texts name. A distinctive name ("Rubicon") counts anywhere.
+ * With its make, another make's engine of the same name is the car's trim.
  */
 export function findTrims(
   texts: readonly TrimText[],
@@ -153,8 +153,8 @@ function isTaken(text: TextRead, at: number, { ofOthers = [] }: Search): boolean
 }
 
 /**
- * Tells whether a trim is meant rather than the engine it begins with ("2.5i Limited"), or an engine
- * that only other makes have, e.g. Volkswagen the TSI.
+ * Tells whether a trim is meant rather than the engine it begins with ("2.5i Limited"), or an
+ * engine that only other makes have, e.g. Volkswagen the TSI.
  */
 function outdoes(
   match: Pick<Step, "to">,

@@ -1,6 +1,6 @@
 /**
- * Spells out groups of alternatives: "(will not|wont) fit" becomes "will not fit" and "wont fit". An
- * alternative may be empty: "(|a )bigger".
+ * Spells out groups of alternatives: "(will not|wont) fit" becomes "will not fit" and "wont fit".
+ * An alternative may be empty: "(|a )bigger".
  */
 export function expandWords(text: string): readonly string[] {
   const open = text.indexOf("(");

@@ -12,7 +12,8 @@ interface Said {
 /**
  * Removes exclusions of the very engine that the listing states. The seller means a difference that
  * the list doesn't show: in "5.4L 3V … not for the 2 valve 5.4", the valves; in "1.9 TDI ALH … not
- * for BEW", another version. Or the words aren't about this part: "2.0 turbo … the 2.4 has no turbo".
+ * for BEW", another version. Or the words aren't about this part: "2.0 turbo … the 2.4 has no
+ * turbo".
  */
 export function withoutDenied(
   clauses: readonly Clause[],

@@ -26,7 +26,9 @@ export function yearsFor(
   return span === undefined ? read.years : fill(span.from, last);
 }
 
-/** Whether stated years include a year. An open range has no end here: a code or claim has its own. */
+/**
+ * Whether stated years include a year. An open range has no end here: a code or claim has its own.
+ */
 export function includesYear({ years, open }: YearsRead, year: number): boolean {
   if (open === "after") return year >= (years[0] ?? 0);
   if (open === "before") return year <= (years.at(-1) ?? 0);

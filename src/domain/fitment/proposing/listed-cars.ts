@@ -123,7 +123,9 @@ function withMoreBodies(
   );
 }
 
-/** Returns the bodies that a line names for each model: all for a lone model, else those behind it. */
+/**
+ * Returns the bodies that a line names for each model: all for a lone model, else those behind it.
+ */
 function bodiesByModel({
   vehicles,
   bodies,

@@ -24,10 +24,10 @@ export interface MergedList {
 /**
  * Merges the cars that a description lists with those that the title and specifics claim. If both
  * name a model, keeps what they agree on and reports the rest. A single year within the list's
- * years is the donor's, so the list's years apply. They also apply if the title gives several models
- * the same years for lack of room. Adds models that only the list has. Asks the
- * seller if the years of a model don't overlap, or if a complete list leaves out a claimed model.
- * Sentences that limit the whole list ("V6 only") apply to every car.
+ * years is the donor's, so the list's years apply. They also apply if the title gives several
+ * models the same years for lack of room. Adds models that only the list has. Asks the seller if
+ * the years of a model don't overlap, or if a complete list leaves out a claimed model. Sentences
+ * that limit the whole list ("V6 only") apply to every car.
  */
 export function mergeListed(
   candidates: readonly Claim[],

@@ -181,7 +181,10 @@ function yearsAfter(
   };
 }
 
-/** Pairs each body of one of several cars with its own years: "350Z 03-08 G35 Coupe 03-07 Sedan 03-06". */
+/**
+ * Pairs each body of one of several cars with its own years: "350Z 03-08 G35 Coupe 03-07 Sedan
+ * 03-06".
+ */
 function byBody(
   group: readonly NamedVehicle[],
   { years, end }: { readonly years: readonly YearsRead[]; readonly end: number },

@@ -163,8 +163,8 @@ function isMerchandise({ tokens, known, knowledge }: PartText, besidePart: boole
 }
 
 /**
- * "Fits all Hyundai" isn't universal, because it names a make. Neither is "fits all" at the end of a
- * text that names cars.
+ * "Fits all Hyundai" isn't universal, because it names a make. Neither is "fits all" at the end of
+ * a text that names cars.
  */
 function isUniversal({ tokens, known, knowledge }: PartText): boolean {
   return tokens.some(({ word }, at) => {

@@ -4,9 +4,9 @@ import type { Transaction } from "#server/platform/db/database.ts";
 
 /**
  * How often something was done on a day (UTC). Migration 0059 has the triggers. The measures are
- * "<kind of run> done", "… skipped" and "… failed <kind of failure>", "quota", "write <number of its
- * limit in domain/analytics/latency.ts>", "listings added", "rows added", "accepted", "answered", and
- * "settled" (a question, by choosing vehicles).
+ * "<kind of run> done", "… skipped" and "… failed <kind of failure>", "quota", "write <number of
+ * its limit in domain/analytics/latency.ts>", "listings added", "rows added", "accepted",
+ * "answered", and "settled" (a question, by choosing vehicles).
  */
 export interface DayTally {
   readonly day: string;

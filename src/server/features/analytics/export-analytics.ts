@@ -31,7 +31,9 @@ const coverageColumns = [
   ["Fitments", "total_rows"],
 ] as const;
 
-/** Yields the range as a table: the days, oldest first, with one column for each kind of failure. */
+/**
+ * Yields the range as a table: the days, oldest first, with one column for each kind of failure.
+ */
 export async function* exportAnalytics(
   db: Database,
   sellerId: SellerId,

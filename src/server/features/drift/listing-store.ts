@@ -31,7 +31,7 @@ const isDue = (sellerId: SellerId) => sql`
  * 1. Due ones, so that a check by hand doesn't read the same listings again while others wait.
  * 2. Those that drifted before: a tool that overwrote a list once does so every time it runs.
  * 3. Those synced since their last check. A tool that keeps its own copy of a listing sends it
- *   within days, and then never again until something changes.
+ *    within days, and then never again until something changes.
  * 4. Those that somebody else wrote fitments to before us, so at least two tools work on them.
  * 5. Those that haven't been checked for the longest time.
  */

@@ -7,8 +7,9 @@ const listingsAtOnce = 100;
 
 /**
  * Reads the vehicles an import's listings name, so that generating doesn't wait for them. Ignores
- * failures: the generation itself reports them. Stops when the account's listings are being generated,
- * because that reads the same vehicles, and reading each listing twice would only slow it down.
+ * failures: the generation itself reports them. Stops when the account's listings are being
+ * generated, because that reads the same vehicles, and reading each listing twice would only slow
+ * it down.
  *
  * @param isGenerating Asked before each page of listings.
  */

@@ -27,7 +27,9 @@ export interface Follower {
   close(): void;
 }
 
-/** Tells the pages that are connected to this process what changed, whichever process changed it. */
+/**
+ * Tells the pages that are connected to this process what changed, whichever process changed it.
+ */
 export interface SharedChanges {
   /**
    * Follows from now on, beginning with what changed in the given time before.

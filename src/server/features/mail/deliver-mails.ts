@@ -35,8 +35,8 @@ export interface DeliveryDeps {
 }
 
 /**
- * Sends an account's waiting mails, oldest first, until none is left or one has to wait. Safe to run
- * twice and to be killed: see docs/decisions/0092-mail-is-sent-at-most-once.md.
+ * Sends an account's waiting mails, oldest first, until none is left or one has to wait. Safe to
+ * run twice and to be killed: see docs/decisions/0092-mail-is-sent-at-most-once.md.
  */
 export async function deliverMails(deps: DeliveryDeps, sellerId: SellerId): Promise<void> {
   const holder = `${deps.holder}/${randomUUID()}`;

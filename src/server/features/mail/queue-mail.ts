@@ -5,8 +5,8 @@ import { mailDelivery } from "./delivery-job.ts";
 import { insertMail } from "./store.ts";
 
 /**
- * Stores a mail in the transaction that causes it, with the job that sends it. Without notices, it is
- * a test mail. Returns false if the account has no email address.
+ * Stores a mail in the transaction that causes it, with the job that sends it. Without notices, it
+ * is a test mail. Returns false if the account has no email address.
  */
 export async function queueMail(
   tx: Transaction,

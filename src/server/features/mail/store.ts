@@ -37,8 +37,8 @@ export type Claim =
   | { readonly is: "nothing" };
 
 /**
- * Claims an account's oldest mail if its time has come. An account's mails are sent one at a time, so
- * that they arrive in order. Whatever has waited behind a delayed mail is merged into it.
+ * Claims an account's oldest mail if its time has come. An account's mails are sent one at a time,
+ * so that they arrive in order. Whatever has waited behind a delayed mail is merged into it.
  */
 export async function claimNext(
   tx: Transaction,
@@ -120,8 +120,8 @@ export interface Held {
 }
 
 /**
- * Records that the last bytes are about to leave. Returns false if the mail no longer belongs to this
- * worker, which must not send it then.
+ * Records that the last bytes are about to leave. Returns false if the mail no longer belongs to
+ * this worker, which must not send it then.
  */
 export async function markHandedOver(
   tx: Transaction,
@@ -150,8 +150,8 @@ export async function settleMail(
 }
 
 /**
- * Puts a mail back that certainly wasn't sent. Its pauses double, from one minute to an hour. Returns
- * when to try again, or null if another worker has the mail.
+ * Puts a mail back that certainly wasn't sent. Its pauses double, from one minute to an hour.
+ * Returns when to try again, or null if another worker has the mail.
  */
 export async function delayMail(
   tx: Transaction,

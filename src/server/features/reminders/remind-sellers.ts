@@ -26,8 +26,8 @@ const summaryHour = 14;
 const closeFrom = 0.8;
 
 /**
- * Tells sellers what nobody does at a certain moment: a permission that is about to expire, a nearly
- * used-up quota, and last week. Notices have keys, so a round can run twice or be killed.
+ * Tells sellers what nobody does at a certain moment: a permission that is about to expire, a
+ * nearly used-up quota, and last week. Notices have keys, so a round can run twice or be killed.
  */
 export async function remindSellers(deps: ReminderDeps, now: Date): Promise<void> {
   await remindOfPermissions(deps, now);

@@ -64,7 +64,9 @@ interface Week {
   readonly until: Date;
 }
 
-/** Finds accounts with a run that ended in that week, ordered by ID, from after the given one on. */
+/**
+ * Finds accounts with a run that ended in that week, ordered by ID, from after the given one on.
+ */
 export async function findActiveSellers(
   tx: Transaction,
   week: Week,

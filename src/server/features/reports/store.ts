@@ -65,8 +65,8 @@ export interface ExportedReport extends ReportRow {
 }
 
 /**
- * Returns reports of all accounts, oldest first: all since a time, or without one those that weren't
- * exported before.
+ * Returns reports of all accounts, oldest first: all since a time, or without one those that
+ * weren't exported before.
  */
 export async function selectForExport(
   tx: Transaction,

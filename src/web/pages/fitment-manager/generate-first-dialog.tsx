@@ -11,7 +11,9 @@ interface GenerateFirstDialogProps {
   readonly onClose: () => void;
 }
 
-/** Says before a generation starts that the plan doesn't allow all of it, and offers what it does. */
+/**
+ * Says before a generation starts that the plan doesn't allow all of it, and offers what it does.
+ */
 export function GenerateFirstDialog({ tooMany, onConfirm, onClose }: GenerateFirstDialogProps) {
   const navigate = useNavigate();
   const { selected, left } = tooMany;

@@ -101,7 +101,8 @@ const joined = new RegExp(
 );
 
 /**
- * Parts doors from a capitalized word beside them. If it's a trim, both are meant: "Civic 2dr and Si".
+ * Parts doors from a capitalized word beside them. If it's a trim, both are meant: "Civic 2dr and
+ * Si".
  */
 export function doorsOrTrim(sentence: string): readonly string[] {
   const [, before = "", body = "", trim = "", behind = ""] = joined.exec(sentence) ?? [];
@@ -111,7 +112,9 @@ export function doorsOrTrim(sentence: string): readonly string[] {
 const engineOrTrim =
   /^(.{0,90}? )(?:(V\d{1,2})(?: and | & | ?\/ ?)([A-Z][A-Za-z-]{1,9})|([A-Z][A-Za-z-]{1,9})(?: and | & | ?\/ ?)(V\d{1,2}))\b(.*)$/;
 
-/** Parts an engine from a capitalized word beside it. If it's a trim, both are meant: "V6 and GT". */
+/**
+ * Parts an engine from a capitalized word beside it. If it's a trim, both are meant: "V6 and GT".
+ */
 export function engineBesideTrim(sentence: string): readonly string[] {
   const [, before = "", engine, trim, first, second, behind = ""] =
     engineOrTrim.exec(sentence) ?? [];

@@ -128,8 +128,8 @@ export function isBesideSomething(name: Name, id: number): boolean {
 }
 
 /**
- * Tells whether another model of the make comes right after a body word that is also a model, and no
- * car right before: "Pickup 4Runner", but not "Frontier Pickup Xterra".
+ * Tells whether another model of the make comes right after a body word that is also a model, and
+ * no car right before: "Pickup 4Runner", but not "Frontier Pickup Xterra".
  */
 export function leadsToSister({ hit, touching, text }: Name, id: number): boolean {
   const { hits, index, tokens, years } = text;

@@ -21,8 +21,8 @@ const failed = (title: string) => (error: Error) =>
   showToast({ title, description: failureWords(error), variant: "destructive" });
 
 /**
- * The list on eBay isn't as we left it: what is different, and the seller's choice. Restoring writes
- * to eBay; the other choices don't.
+ * The list on eBay isn't as we left it: what is different, and the seller's choice. Restoring
+ * writes to eBay; the other choices don't.
  */
 export function ChangedOnEbay({ listingId, changes }: ChangedOnEbayProps) {
   const settle = useSettleChange(listingId);

@@ -27,8 +27,8 @@ const failureShown = 2000;
 const lookEvery = 1000;
 
 /**
- * The first automatic pull, in front of an empty table: 25 while the import runs, 50 and a second, 75 while the list is read, 100 and
- * half a second. A failure shows for two seconds.
+ * The first automatic pull, in front of an empty table: 25 while the import runs, 50 and a second,
+ * 75 while the list is read, 100 and half a second. A failure shows for two seconds.
  */
 export async function runPullSteps(world: PullWorld): Promise<void> {
   try {
@@ -84,7 +84,9 @@ async function settle(world: PullWorld): Promise<Batch> {
   return batch;
 }
 
-/** Says why an import failed; null if it didn't. A pause that doesn't end by itself is a failure. */
+/**
+ * Says why an import failed; null if it didn't. A pause that doesn't end by itself is a failure.
+ */
 function troubleWith(batch: Batch): string | null {
   if (batch.state === "paused" && batch.pausedUntil === null)
     return batch.pausedReason ?? "The import stopped.";

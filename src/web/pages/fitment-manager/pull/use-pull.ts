@@ -26,7 +26,8 @@ const pause = (milliseconds: number) =>
 
 /**
  * Pulls the listings from the marketplace: once by itself when the screen opens, and by hand as
- * often as wanted. Only the very first pull covers the screen, when there is nothing to look at yet.
+ * often as wanted. Only the very first pull covers the screen, when there is nothing to look at
+ * yet.
  */
 export function usePull(track: (batch: Batch, quietly?: boolean) => void) {
   const client = useQueryClient();

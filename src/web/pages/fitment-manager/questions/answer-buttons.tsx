@@ -109,8 +109,8 @@ function SeveralButton({
 }
 
 /**
- * The key that presses a button, where there is a keyboard. Keeps its space while the keys are about
- * another question.
+ * The key that presses a button, where there is a keyboard. Keeps its space while the keys are
+ * about another question.
  */
 function NumberKey({
   number,

@@ -110,8 +110,8 @@ function canChange({ query, known, chosen }: Shown & { readonly chosen: Chosen }
 }
 
 /**
- * How many listings are selected, and how many of them the list on the screen leaves out; null while
- * the server is asked.
+ * How many listings are selected, and how many of them the list on the screen leaves out; null
+ * while the server is asked.
  */
 function useCounts(
   { query, known }: Shown,

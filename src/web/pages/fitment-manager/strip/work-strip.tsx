@@ -27,7 +27,9 @@ interface WorkStripProps extends BatchActions {
   readonly onShow: (view: ListingView) => void;
 }
 
-/** One line above the table: the next step, the steps after it, the running batch, and the quota. */
+/**
+ * One line above the table: the next step, the steps after it, the running batch, and the quota.
+ */
 export function WorkStrip({
   place,
   counts,

@@ -93,8 +93,8 @@ export const columnFaces: Record<ColumnId, ColumnFace> = {
 };
 
 /**
- * Returns the widths of columns for a CSS grid. The part numbers get as much as the longest one needs,
- * as long as the titles keep their width.
+ * Returns the widths of columns for a CSS grid. The part numbers get as much as the longest one
+ * needs, as long as the titles keep their width.
  *
  * @param mpnWidth What the longest part number needs, in px.
  */

@@ -26,8 +26,8 @@ function readStored(): readonly SavedView[] {
 
 /**
  * The seller's views: a name for a chip, a search, and an order. This browser remembers them, as it
- * does the columns: a view holds nothing that the address doesn't, so whoever should see it elsewhere
- * gets the link, and no account data has to be kept for it.
+ * does the columns: a view holds nothing that the address doesn't, so whoever should see it
+ * elsewhere gets the link, and no account data has to be kept for it.
  */
 export function useSavedViews() {
   const [views, setViews] = useState(readStored);

@@ -163,7 +163,9 @@ function GridHead({ grid, active, anchor }: CursorProps) {
   );
 }
 
-/** The lines of the grid. Of long grids, only those in view and the one with the cursor are drawn. */
+/**
+ * The lines of the grid. Of long grids, only those in view and the one with the cursor are drawn.
+ */
 function GridLines({
   grid,
   active,

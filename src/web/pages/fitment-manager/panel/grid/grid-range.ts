@@ -3,7 +3,9 @@ import { rowKey } from "../../edit/draft.ts";
 import type { DraftRow } from "../../edit/draft.ts";
 import type { GridCell, GridLine, ModelGrid } from "./build-grid.ts";
 
-/** A place in the grid, from 0. Line -1 is the head with the years, column -1 that with the trims. */
+/**
+ * A place in the grid, from 0. Line -1 is the head with the years, column -1 that with the trims.
+ */
 export interface Place {
   readonly line: number;
   readonly column: number;
