@@ -57,6 +57,12 @@ describe("the lint rules", () => {
     expect(output).toContain("@stylistic/object-curly-newline");
   });
 
+  it("refuse a comment that is wider than 100 columns", () => {
+    const { passed, output } = check(`// ${"word ".repeat(20)}\nexport const line = 1;\n`);
+    expect(passed).toBe(false);
+    expect(output).toContain("@stylistic/max-len");
+  });
+
   it("refuse a file of more than 300 lines", () => {
     const { passed, output } = check("export const line = 1;\n".repeat(301));
     expect(passed).toBe(false);

@@ -46,7 +46,7 @@ export function SiteLayout({ children }: { readonly children: ReactNode }) {
       ) : (
         <Suspense fallback={<HeaderPlace />}>{user ? <SignedInFrame /> : <HeaderPlace />}</Suspense>
       )}
-      {/* Signed-in screens grow while they load. Keeping the footer below the fold prevents it from jumping. */}
+      {/* Signed-in screens grow while they load. Below the fold, the footer doesn't jump. */}
       <main
         id="content"
         tabIndex={-1}

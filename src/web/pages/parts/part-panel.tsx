@@ -45,7 +45,7 @@ function Loaded({ detail }: { readonly detail: PartDetail }) {
   const { part } = detail;
   return (
     <>
-      {/* Resets the form when the stored fields change. Adding a vehicle keeps what is being typed. */}
+      {/* Resets the form when the stored fields change. Adding a vehicle keeps unsaved text. */}
       <PartFields
         key={JSON.stringify([
           part.brand,

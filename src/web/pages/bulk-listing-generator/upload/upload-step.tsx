@@ -82,7 +82,7 @@ export function UploadStep({ wizard }: { readonly wizard: Wizard }) {
       <Problem title="Couldn't process the file" error={process.error} />
       <Problem title="Couldn't save the policies" error={keep.error} />
       <div className="flex flex-wrap justify-end gap-2">
-        {/* The policies can change during the review. Processing the file again would start over. */}
+        {/* Policies can change during the review, where processing the file would start over. */}
         {draft.step === "review" ? (
           <Button
             busy={keep.isPending}

@@ -107,7 +107,8 @@ export function ListingTable(props: ListingTableProps) {
   if (virtualizer.isScrolling) slotted.sort((one, other) => one.slot - other.slot);
   return (
     <div ref={frame} style={{ "--columns": columnTemplate(visible, mpnWidth) } as CSSProperties}>
-      {/* Laid out as grids, so that a row that comes or goes makes the browser lay out that row alone; the roles say it is a table. */}
+      {/* Rows are grids, so that adding or removing one makes the browser lay out only that row. The
+          roles say that it is a table. */}
       <table
         role="table"
         aria-label="Listings"
