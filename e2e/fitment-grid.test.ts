@@ -170,7 +170,7 @@ describe("the grid of a model", () => {
     expect(await cells("high").count()).toBe(before - ofTrim);
   });
 
-  test("offers the trims that the vehicle list has besides", async () => {
+  test("offers the other trims of the vehicle list", async () => {
     await panelOf(page).getByRole("button", { name: "Show other trims" }).click();
     await cells("offered").first().waitFor();
     const before = await rows();

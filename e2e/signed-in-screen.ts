@@ -15,7 +15,7 @@ export async function goThrough(page: Page, address: string, arrival: RegExp): P
   await page.waitForURL(arrival);
 }
 
-/** Every screen that requires signing in: those of the specification, in its order, then ours. */
+/** Every screen that requires signing in. */
 export const guardedPaths = [
   "/dashboard",
   "/upload",

@@ -145,7 +145,7 @@ describe("publishing lists a row once when", () => {
   });
 });
 
-describe("publishing stops at a row with the reason, keeps its data, and lists it once afterwards, when", () => {
+describe("publishing stops at a row with the reason, keeps its data, and lists it once afterward, when", () => {
   it.each([
     [
       "a specific is missing (21919303)",

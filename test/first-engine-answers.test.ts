@@ -290,7 +290,7 @@ describe("a database with answers to the first engine", () => {
     expect(yearsOf("1995 Honda Civic Alternator")).toEqual([1995]);
   });
 
-  it("applies an answer that no option could be told for to the option with the same text", async () => {
+  it("applies an answer whose option couldn't be determined to the option with the same text", async () => {
     const question: Question = {
       key: oldest.key,
       kind: "specifics-years",

@@ -42,7 +42,7 @@ describe("linked accounts", () => {
 });
 
 describe("the month's quota", () => {
-  it("doesn't start anew when the seller deletes the account and signs in again", async () => {
+  it("doesn't restart when the seller deletes the account and signs in again", async () => {
     const client = await product.signIn("no-email-motors");
     await client.call(pullListings);
     const ids = (await client.call(getListings)).map(({ listing_id }) => listing_id);
@@ -55,7 +55,7 @@ describe("the month's quota", () => {
     const again = await product.signIn("no-email-motors");
     expect((await again.call(getUsage)).fitments_generated_this_month).toBe(used);
     expect(await again.call(getListings)).toEqual([]);
-    // Another account has a month of its own, and nothing names the deleted one.
+    // Another account has its own month, and nothing names the deleted one.
     const other = await product.signIn("torque-and-timber");
     expect((await other.call(getUsage)).fitments_generated_this_month).toBe(0);
     const database = product.database();

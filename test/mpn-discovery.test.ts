@@ -184,7 +184,7 @@ describe("discovering one", () => {
     expect(await discover(byCode)).toMatchObject({
       success: true,
       suggestedMPN: "740-123",
-      message: "740-123, from eBay's catalogue.",
+      message: "740-123, from eBay's catalog.",
     });
     const calls = await catalogCalls();
     await discover(byCode);

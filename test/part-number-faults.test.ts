@@ -114,7 +114,7 @@ describe.each(failures)("while eBay fails with %s", { timeout: 90_000 }, (_name,
       body: { error: "marketplace-unavailable", message: expect.stringMatching(words) },
     });
 
-  it("a search for a part number says so, suggests nothing, loses nothing, and works again afterwards", async () => {
+  it("a search for a part number says so, suggests nothing, loses nothing, and works again afterward", async () => {
     for (const [place, match] of [
       [byCode, catalog],
       [byOem, search],

@@ -45,7 +45,7 @@ interface RunningProduct {
   as(seller: string): Promise<RunningProduct>;
 }
 
-/** Runs work on a product with a worker that can be killed, and removes everything afterwards. */
+/** Runs work on a product with a worker that can be killed, and removes everything afterward. */
 async function runProduct(work: (running: RunningProduct) => Promise<void>): Promise<void> {
   const storage = await prepareServerStorage();
   const { sandbox, config } = await prepareServer(storage.environment);

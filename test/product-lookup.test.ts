@@ -216,9 +216,7 @@ describe("looking up a product", () => {
     await closeCatalog();
     const vehiclesOf = async (asker: ApiClient) =>
       (await asker.call(getProductVehicles, { params: { epid: "9200" } })).rows;
-    expect(await vehiclesOf(client), "that 9200 was replaced, only the catalogue tells").toEqual(
-      [],
-    );
+    expect(await vehiclesOf(client), "only the catalog says that 9200 was replaced").toEqual([]);
     await running.control("faults", undefined, "DELETE");
     expect(await vehiclesOf(await running.signIn("no-email-motors"))).toHaveLength(3);
     await forgetAnswers(running);

@@ -157,7 +157,7 @@ describe("the scripts of public pages", () => {
     "/privacy",
     "/no-such-page",
   ];
-  /** Returns the names of the files that the browser loads at once, without their hashes. */
+  /** Returns the names of the files that the browser loads immediately, without their hashes. */
   const scriptsOf = (html: string) =>
     [...html.matchAll(/<(?:script|link)[^>]* (?:src|href)="\/assets\/([^"]+)-[\w-]{8}\.js"/gu)].map(
       ([, name]) => name,
@@ -187,14 +187,14 @@ describe("the scripts of public pages", () => {
     expect(html).toContain('id="page-state"');
   });
 
-  it.each(["/", "/auth"])("%s gets its own at once", async (path) => {
+  it.each(["/", "/auth"])("%s gets its own immediately", async (path) => {
     const { html } = await open(path);
     expect(scriptsOf(html)).toContain("public");
     expect(scriptsOf(html)).not.toContain("still");
   });
 
   it.each([...stillPages, "/pricing"])(
-    "%s gets its own at once for anyone who may be signed in",
+    "%s gets its own immediately for anyone who may be signed in",
     async (path) => {
       expect(scriptsOf(await signedIn(path))).toContain("public");
     },
@@ -618,7 +618,7 @@ describe("the sample on the landing page", () => {
 });
 
 describe("security and caching", () => {
-  it("signed-in people behind one address have limits of their own, and a made-up session has none", async () => {
+  it("signed-in people behind one address have their own limits, and a made-up session doesn't", async () => {
     const office = "203.0.113.77";
     const ask = (cookie: string) =>
       fetch(`${product.url}${listPlans.path}`, {

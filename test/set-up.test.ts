@@ -239,8 +239,8 @@ describe("doctor checks the language model", () => {
       { AI_TIMEOUT_MS: "900" },
       /or its own allowance is used up\. Check the account's allowance with the vendor\.$/,
     ],
-  ])("and says what to check when it %s", async (...[, behaviour, env, words]) => {
-    await mode(behaviour, { delayMs: 3000 });
+  ])("and says what to check when it %s", async (...[, behavior, env, words]) => {
+    await mode(behavior, { delayMs: 3000 });
     const line = await lineOf(
       env["AI_BASE_URL"] === "PATH" ? { AI_BASE_URL: `${model.url}/elsewhere` } : env,
     );

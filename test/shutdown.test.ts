@@ -98,7 +98,7 @@ async function countItems({ databaseUrl, dataDir }: Config): Promise<Record<stri
   }
 }
 
-it("a worker that is stopped finishes or hands back its items at once, and the next one continues", async () => {
+it("a worker that is stopped finishes or hands back its items immediately, and the next one continues", async () => {
   const { config, control } = await prepare();
   const split = testServerUrl !== null;
   const web = split ? await startServerProcess(config, "web") : null;

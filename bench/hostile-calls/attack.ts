@@ -35,7 +35,7 @@ export interface AttackResult {
 }
 
 const lanes = 12;
-/** Called less often, because afterwards every call answers 401. */
+/** Called less often, because afterward every call answers 401. */
 const sessionEndingPaths: readonly string[] = ["/api/profile/delete-account", "/api/auth/logout"];
 
 /** Sends generated calls to random endpoints, 12 at a time, while the bystander keeps working. */

@@ -37,7 +37,7 @@ export type OpenQuestion = z.infer<typeof openQuestion>;
  * Returns the questions, first those whose answer settles the most listings, and last those that
  * were skipped, at most 200 per call; the header `x-total-count`
  * has the total. With a `key`, returns those with this key, answered or not. An answered question
- * disappears from the list immediately, and its listings are generated afterwards.
+ * disappears from the list immediately, and its listings are generated afterward.
  */
 export const getQuestions = endpoint({
   method: "GET",

@@ -18,8 +18,9 @@ export interface PageRequest {
 /**
  * Which script a page gets. "none": a tiny one for theme and sharing. "when used": that one, which
  * starts the page's own as soon as somebody moves the pointer, touches the page, or presses a key.
+ * "immediately": the page's own.
  */
-export type PageScript = "none" | "when used" | "at once";
+export type PageScript = "none" | "when used" | "immediately";
 
 /**
  * The ID of the element with the addresses of the scripts that are started when the page is used,

@@ -12,7 +12,7 @@ export const previewUndoSync = endpoint({
     /** Rows that are removed from eBay, and rows that come back. */
     removed: z.number().int(),
     restored: z.number().int(),
-    /** How many rows the listing has on eBay afterwards. */
+    /** How many rows the listing has on eBay afterward. */
     total: z.number().int(),
     /** The first 50 of them. */
     removed_rows: z.array(fitment),

@@ -57,7 +57,7 @@ async function checkSeller(config: Config, db: Database, name: string): Promise<
     db,
     createEbayMarketplace(config.ebay, { budget, now: () => Date.now(), log }),
   );
-  const goAway = await keepAlive(db, holder, log);
+  const stopHeartbeat = await keepAlive(db, holder, log);
   const jobs = await startJobQueue(db, [batchLane, backgroundLane, mailDelivery], log);
   try {
     await learnAllowances(db, marketplace);
@@ -78,7 +78,7 @@ async function checkSeller(config: Config, db: Database, name: string): Promise<
       : describe(name, run.value);
   } finally {
     await jobs.stop();
-    await goAway();
+    await stopHeartbeat();
     await budget.close();
   }
 }

@@ -85,7 +85,7 @@ export async function startFeatures(deps: FeatureDeps): Promise<Features> {
     holder: deps.holder,
   };
   const readers = startFileReaders((cause) => log.error({ cause }, "reading a file crashed"));
-  const goAway = await keepAlive(db, deps.holder, log);
+  const stopHeartbeat = await keepAlive(db, deps.holder, log);
   const jobs = await startJobQueue(db, jobKinds, log);
   const notify = createNotify(jobs, deps.mailer !== null);
   const shop = openShop({ ...deps, jobs, notify });
@@ -124,7 +124,7 @@ export async function startFeatures(deps: FeatureDeps): Promise<Features> {
       model?.stop();
       await stopWork();
       readers.close();
-      await goAway();
+      await stopHeartbeat();
     },
   };
 }

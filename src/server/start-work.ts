@@ -130,7 +130,7 @@ export async function startWork(deps: FeatureDeps, workers: Workers): Promise<()
   };
 }
 
-/** Keeps up at once and regularly. Returns a function that stops it. */
+/** Runs the upkeep now and regularly. Returns a function that stops it. */
 function startUpkeep(deps: FeatureDeps, workers: Workers): () => void {
   const { log } = deps;
   const sweep = () => {

@@ -12,7 +12,7 @@ import { paths } from "./lib/paths.ts";
 export interface PublicPage {
   readonly path: string;
   readonly load: () => Promise<ComponentType>;
-  /** Which script it needs for a visitor. Anyone who may be signed in gets it at once. */
+  /** Which script it needs for a visitor. Anyone who may be signed in gets it immediately. */
   readonly script: PageScript;
   /** HTTP status. Defaults to 200. */
   readonly status?: number;
@@ -28,7 +28,7 @@ const signIn = async () => (await import("./pages/sign-in/sign-in-page.tsx")).Si
 export const publicPages: readonly PublicPage[] = [
   {
     path: paths.home,
-    script: "at once",
+    script: "immediately",
     load: async () => (await import("./pages/home/home-page.tsx")).HomePage,
   },
   {
@@ -74,9 +74,9 @@ export const publicPages: readonly PublicPage[] = [
     script: "none",
     load: async () => (await import("./pages/legal/privacy-page.tsx")).PrivacyPage,
   },
-  { path: paths.login, script: "at once", load: signIn },
-  { path: paths.auth, script: "at once", load: signIn },
-  { path: paths.register, script: "at once", load: signIn },
+  { path: paths.login, script: "immediately", load: signIn },
+  { path: paths.auth, script: "immediately", load: signIn },
+  { path: paths.register, script: "immediately", load: signIn },
 ];
 
 export const notFoundPage: PublicPage = {

@@ -56,7 +56,7 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
   const isWhole = answers.length === asked.length;
   return {
     status,
-    script: request.visitor && isWhole ? page.script : "at once",
+    script: request.visitor && isWhole ? page.script : "immediately",
     head: html.slice(0, start),
     body: html.slice(start),
     state: JSON.stringify(state).replaceAll("<", "\\u003c"),

@@ -62,7 +62,7 @@ export function mailPage(mail: ReadMail): string {
   );
 }
 
-/** Returns a mail's HTML as a document of its own, without scripts. */
+/** Returns a mail's HTML as a separate document, without scripts. */
 export function htmlPage(mail: ReadMail): SandboxReply {
   return {
     status: 200,

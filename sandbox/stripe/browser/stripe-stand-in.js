@@ -1,7 +1,7 @@
 /*
  * Stands in for Stripe's browser script: sets `window.Stripe`, draws a card field, and sends the
- * digits to the sandbox and nowhere else. It is a plain function with a version because that is what
- * Stripe's loader looks for.
+ * digits to the sandbox and nowhere else. It is a plain function with a version because Stripe's
+ * loader looks for one.
  */
 (() => {
   const base = new URL(document.currentScript.src).origin;

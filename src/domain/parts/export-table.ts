@@ -62,7 +62,7 @@ export const ebayHeader: readonly string[] = [
 
 export interface PartInLines {
   readonly part: PartLine["part"];
-  /** The state of the listing that the part stands for. Absent in an inventory. */
+  /** The state of the listing that the part was exported from. Absent in an inventory. */
   readonly state?: string;
   readonly applications: readonly Application[];
 }

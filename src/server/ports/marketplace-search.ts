@@ -42,7 +42,7 @@ export interface ProductAnswer {
  */
 export interface ItemQuery {
   /**
-   * At most 100 characters; all words must match. Part numbers have no search of their own: a
+   * At most 100 characters; all words must match. There is no search for part numbers: a
    * number is searched as a word.
    */
   readonly words?: string;

@@ -107,7 +107,7 @@ export interface CompatibilityWrite {
   readonly sku: string | null;
   readonly inventoryManaged: boolean;
   /**
-   * The complete list the listing should have afterwards (for a removal, all the rows it has now).
+   * The complete list the listing should have afterward (for a removal, all the rows it has now).
    * Never empty: the adapter refuses that.
    */
   readonly rows: readonly Fitment[];
@@ -158,7 +158,7 @@ export interface ListingSpecifics {
 
 export interface SpecificsWrite {
   readonly listingId: string;
-  /** All specifics the listing should have afterwards; any others are removed. */
+  /** All specifics the listing should have afterward; any others are removed. */
   readonly specifics: Readonly<Record<string, readonly string[]>>;
 }
 

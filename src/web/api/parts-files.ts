@@ -56,7 +56,8 @@ export function usePartsCheck(id: string, choice: FileChoice | null) {
   });
 }
 
-export function isAtWork({ batch }: PartsFile): boolean {
+/** Returns whether a file is being imported, or its import is being undone. */
+export function isInProgress({ batch }: PartsFile): boolean {
   return batch !== null && isActive(batch);
 }
 
@@ -67,7 +68,7 @@ export function usePartsImports() {
     queryFn: ({ signal }) => callEndpoint(listPartsFiles, { signal }),
     staleTime: 0,
     refetchInterval: (query) =>
-      query.state.data?.some(isAtWork) ? workPollMs(pollMilliseconds) : false,
+      query.state.data?.some(isInProgress) ? workPollMs(pollMilliseconds) : false,
   });
 }
 

@@ -40,7 +40,7 @@ export function createQueryClient(): QueryClient {
     // The cached access check may still say the tools are open, so read it again.
     if (error.status === 402 && error.body.includes('"payment-failed"'))
       void client.invalidateQueries({ queryKey: accessKey });
-    if (error.status === 403 && error.body.includes('"limit-reached"')) tellLimit(client);
+    if (error.status === 403 && error.body.includes('"limit-reached"')) openLimitDialog(client);
     if (error.status === 409 && error.body.includes('"account-switched"'))
       switchedAccount.set(true);
   };
@@ -53,7 +53,7 @@ export function createQueryClient(): QueryClient {
 }
 
 /** Opens the dialog about the monthly limit, with the current usage. */
-export function tellLimit(client: QueryClient): void {
+export function openLimitDialog(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: usageKey });
   limitNotice.set(true);
 }

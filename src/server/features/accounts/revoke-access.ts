@@ -11,7 +11,7 @@ export interface RevokeDeps {
 }
 
 /**
- * Revokes our permission at the marketplace. Afterwards we stop using it, whether or not the
+ * Revokes our permission at the marketplace. Afterward we stop using it, whether or not the
  * marketplace confirmed.
  */
 export async function revokeAccess(

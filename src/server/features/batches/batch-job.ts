@@ -20,7 +20,7 @@ export const batchLane: JobKind<typeof payload> = {
 };
 
 /**
- * A lane of a batch that nobody waits for. These have a queue of their own, with one lane per
+ * A lane of a batch that nobody waits for. They have their own queue, with one lane per
  * process, so that they never keep an import or a sync waiting for a lane.
  */
 export const backgroundLane: JobKind<typeof payload> = {

@@ -118,7 +118,7 @@ describe("checks that are due", () => {
 });
 
 describe("the setting", () => {
-  it("takes effect at once: the next check is one period after the last", async () => {
+  it("takes effect immediately: the next check is one period after the last", async () => {
     await due(one);
     await start();
     await endAll();

@@ -23,7 +23,7 @@ const period = sql`case ${driftSettings.frequency} ${sql.join(
 
 /**
  * Gives every account its settings. The first checks of different accounts are spread over a week,
- * so that they don't all begin at once after an update.
+ * so that they don't all begin together after an update.
  */
 export async function addMissingSettings(db: Database): Promise<void> {
   await db.asSystem((tx) =>

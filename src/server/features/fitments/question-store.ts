@@ -17,9 +17,9 @@ interface Slice {
 }
 
 /**
- * Reads the open questions of the account's active listings, each once, first those whose answer
- * settles the most listings, and last those that were skipped: a slice of them, or those with one
- * key. `total` counts all.
+ * Reads the open questions of the account's active listings, each once: those whose answer settles
+ * the most listings come first, skipped ones last. Returns a slice of them, or those with one key;
+ * `total` counts all.
  */
 export async function readQuestions(
   tx: Transaction,
@@ -63,7 +63,7 @@ export async function readQuestions(
   };
 }
 
-/** Puts a question off. */
+/** Skips a question for now. */
 export async function saveSkip(tx: Transaction, sellerId: SellerId, key: string): Promise<void> {
   await tx
     .insert(skippedQuestions)
@@ -74,7 +74,7 @@ export async function saveSkip(tx: Transaction, sellerId: SellerId, key: string)
     });
 }
 
-/** Returns those of the questions that were put off. */
+/** Returns those of the questions that were skipped. */
 export async function readSkipped(
   db: Database,
   sellerId: SellerId,

@@ -107,7 +107,7 @@ async function fillWindow(
   { order, start, limit, window }: FoundWindow,
 ): Promise<Pick<ListingPage, "listings" | "offset" | "here" | "next" | "previous">> {
   const upward = start.at === "before";
-  // One more row than wanted was read, to know whether the list goes on.
+  // One more row than wanted was read, to know whether the list continues.
   const wanted = upward ? window.rows.slice(-limit) : window.rows.slice(0, limit);
   const rows = await readRowsByIds(tx, sellerId, {
     listingIds: wanted.map((row) => row.listing_id),

@@ -114,7 +114,7 @@ async function transact(
   });
 }
 
-/** Counts the chips from the listings themselves, with a query of its own for the facts. */
+/** Counts the chips from the listings themselves, with a separate query for the facts. */
 async function countByHand(db: Database, seller: SellerId) {
   const { rows } = await db.asSeller(seller, (tx) =>
     tx.execute<

@@ -4,7 +4,7 @@ import type { LiveChange, LiveKind } from "#contract/live.ts";
 /** More than enough to find what changed, and little enough to send. */
 const mostIds = 100;
 
-/** Changes of one account that are to be told together. */
+/** Changes of one account that are announced together. */
 export interface ChangeSet {
   add(change: LiveChange): void;
   /** Returns the changes, one per kind, and forgets them. */

@@ -46,7 +46,7 @@ describe("what a page missed", () => {
   });
 });
 
-describe("changes that are told together", () => {
+describe("changes that are announced together", () => {
   it("are one per kind, with all IDs", () => {
     const changes = collectChanges();
     changes.add({ kind: "batches", ids: ["1"] });

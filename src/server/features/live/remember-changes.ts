@@ -3,7 +3,7 @@ import { everyChange } from "./collect-changes.ts";
 
 /** Longer than any usual interruption of a stream. */
 const rememberMs = 5 * 60_000;
-/** More than a request takes to arrive, and than changes wait to be told together. */
+/** Longer than a request takes to arrive, and than changes wait to be announced together. */
 const marginMs = 5000;
 
 /**

@@ -10,9 +10,9 @@ import type { ChangeSet } from "./collect-changes.ts";
 import { rememberChanges } from "./remember-changes.ts";
 
 const channel = "fitwright_changes";
-/** The transactions of one action are told together. */
+/** The changes of one action's transactions are announced together. */
 const gatherMs = 100;
-/** However much changes, a page hears of it once a second. */
+/** However much changes, a page is notified at most once a second. */
 const restMs = 1000;
 
 /** A page that follows the changes of its account. */

@@ -136,7 +136,7 @@ function codesOf({ upc, ean, epid, oem }: NumberlessRow): Readonly<Record<string
 
 const sourceNames = {
   "own-listing": "the listing itself",
-  catalogue: "eBay's catalogue",
+  catalogue: "eBay's catalog",
   "other-sellers": "other sellers' listings",
   "language-model": "a language model",
 } as const;

@@ -7,7 +7,7 @@ const thisMonth = sql`'month:' || to_char(now() at time zone 'utc', 'YYYY-MM')`;
 
 /**
  * Remembers what an account that is being deleted has used of its month, under a salted hash of the
- * marketplace's user ID, so that deleting it and signing in again doesn't start the month anew.
+ * marketplace's user ID, so that deleting it and signing in again doesn't restart the month.
  */
 export async function keepQuota(tx: Transaction, sellerId: SellerId): Promise<void> {
   const salt = randomBytes(16).toString("hex");

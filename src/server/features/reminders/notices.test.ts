@@ -150,7 +150,7 @@ describe("email", () => {
     expect(test?.headers["list-unsubscribe"]).toBeUndefined();
   });
 
-  it("isn't sent to an account without an address, which is told so", async () => {
+  it("isn't sent to an account without an address, whose settings say why", async () => {
     const nameless = await product.signIn("no-email-motors");
     expect((await nameless.call(getNoticeSettings)).email).toEqual({
       state: "no-address",

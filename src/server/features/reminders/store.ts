@@ -39,7 +39,9 @@ export async function findExpiringPermissions(
   }));
 }
 
-/** Records that the seller is told about the end of this permission. Returns false if they were. */
+/**
+ * Records that this permission's end was announced to the seller. Returns false if it was before.
+ */
 export async function markReconnectTold(
   tx: Transaction,
   sellerId: SellerId,

@@ -47,7 +47,7 @@ const endLease = () =>
     tx.execute(sql`update open_writes set lease_until = now() - interval '1 second'`),
   );
 
-it("gives a listing to one of many concurrent claims, and frees it afterwards", async () => {
+it("gives a listing to one of many concurrent claims, and frees it afterward", async () => {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;

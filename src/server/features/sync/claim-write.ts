@@ -92,7 +92,7 @@ export async function claimAndRead<Known, T>(
 const ended = new WeakSet<WriteClaim>();
 
 /**
- * Ends a claim in the transaction that stores the outcome of its write, which saves one of its own.
+ * Ends a claim in the transaction that stores the outcome of its write, which saves a separate one.
  * @throws WriteLost like `keepWrite`
  */
 export async function endWrite(tx: Transaction, claim: WriteClaim): Promise<void> {

@@ -14,7 +14,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => opened?.close());
 
-/** Adds a sync of a listing of its own, from one row to three. */
+/** Adds a sync of another listing, from one row to three. */
 const add = (listingId: string, daysAgo: number, isSettled = true) =>
   opened.database.asSystem((tx) =>
     tx.execute(sql`

@@ -22,8 +22,8 @@ test.each([
   ["2014 Civic (R18Z1)", "19XFB2F50EE", "1.8", "4"],
   ["2021 BMW X5 xDrive40i", "5UXCR6C00M9", "3.0", "6"],
   ["2021 BMW X3 xDrive30i", "5UXTY5C00M9", "2.0", "4"],
-  ["2015 Grand Cherokee, whose engine is reported apart", "1C4RJFAG0FC", "3.6", "6"],
-  ["2016 Tahoe, whose engine is reported apart", "1GNSKBKC0GR", "5.3", "8"],
+  ["2015 Grand Cherokee, whose engine is reported separately", "1C4RJFAG0FC", "3.6", "6"],
+  ["2016 Tahoe, whose engine is reported separately", "1GNSKBKC0GR", "5.3", "8"],
   ["2019 Cherokee 2.0 turbo", "1C4PJMDN0KD", "2.0", "4"],
 ])("knows the displacement of a %s", (...[, stem, litres, cylinders]) => {
   expect(decodeVin(vinOf(stem), tables)).toMatchObject({
@@ -43,7 +43,7 @@ test("leaves the displacement of an electric car unknown", () => {
 });
 
 /** A model year and what one key of a schema says about it, by element. */
-interface Told {
+interface Statement {
   readonly year: number;
   readonly values: ReadonlyMap<number, string>;
 }
@@ -67,7 +67,7 @@ function range(from: number, to: number): number[] {
   return Array.from({ length: to - from + 1 }, (_, index) => from + index);
 }
 
-function toldTogether(schema: number, years: ReadonlySet<number>): readonly Told[] {
+function statementsOf(schema: number, years: ReadonlySet<number>): readonly Statement[] {
   return [...Map.groupBy(patternsOf(schema), ({ key }) => key).values()]
     .map((patterns) => new Map(patterns.map(({ element, text }) => [element, text])))
     .filter((values) => Number(values.get(vinElement.litres)) > 0)
@@ -84,7 +84,7 @@ function yearsBySchema(): ReadonlyMap<number, ReadonlySet<number>> {
   );
 }
 
-function cluesOf({ year, values }: Told): EngineClues {
+function cluesOf({ year, values }: Statement): EngineClues {
   const [make = "", model = ""] = (values.get(vinElement.model) ?? "").split("\t");
   const [series = "", trim = "", engineModel = ""] = [
     vinElement.series,
@@ -107,13 +107,13 @@ function cluesOf({ year, values }: Told): EngineClues {
   };
 }
 
-test("contradicts the tables nowhere that they know the displacement", () => {
+test("agrees with the tables wherever both know the displacement", () => {
   const compared = [...yearsBySchema()]
-    .flatMap(([schema, years]) => toldTogether(schema, years))
-    .flatMap((told) => {
-      const clues = cluesOf(told);
+    .flatMap(([schema, years]) => statementsOf(schema, years))
+    .flatMap((statement) => {
+      const clues = cluesOf(statement);
       const litres = findDisplacement(clues)?.litres;
-      const listed = Number(told.values.get(vinElement.litres)).toFixed(1);
+      const listed = Number(statement.values.get(vinElement.litres)).toFixed(1);
       return litres === undefined ? [] : [{ clues, litres, listed }];
     });
   expect(compared.length).toBeGreaterThan(500);
@@ -142,12 +142,12 @@ test("contradicts no engine model whose displacement the tables know", () => {
   expect(wrong).toEqual([]);
 });
 
-test("contradicts no engine digit of the tables", () => {
+test("contradicts no engine digit in the tables", () => {
   const years = yearsBySchema();
   const digits = [...displacementFacts].flatMap(([make, facts]) =>
     facts.filter(({ by }) => by === "digit").map((fact) => ({ make, fact })),
   );
-  const told = digits.flatMap(({ make, fact }) =>
+  const stated = digits.flatMap(({ make, fact }) =>
     [...years]
       .filter(([, used]) => range(fact.from, fact.to).some((year) => used.has(year)))
       .map(([schema]) => patternsOf(schema))
@@ -155,8 +155,8 @@ test("contradicts no engine digit of the tables", () => {
       .flatMap((patterns) => litresOfDigit(patterns, fact.name))
       .map((litres) => `${make} ${fact.name} ${litres}: ${fact.litres}`),
   );
-  const wrong = told.filter((one) => !/ (\d\.\d): \1$/.test(one));
-  expect(told.length).toBeGreaterThan(0);
+  const wrong = stated.filter((one) => !/ (\d\.\d): \1$/.test(one));
+  expect(stated.length).toBeGreaterThan(0);
   expect(wrong).toEqual([]);
 });
 

@@ -82,7 +82,7 @@ describe("a lock", () => {
     expect(await claimLock(file)).toMatchObject({ ok: true });
   });
 
-  it("of another container is respected while its holder touches it, and is taken over afterwards", async () => {
+  it("of another container is respected while its holder touches it, and is taken over afterward", async () => {
     const file = newFile();
     const text = JSON.stringify({ ...identifyProcess(1), namespace: "pid:[another]" });
     writeFileSync(file, text);

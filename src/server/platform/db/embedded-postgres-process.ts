@@ -67,7 +67,7 @@ if (lock.ok) {
 
 /**
  * Makes the files that this process creates private. The umask alone isn't enough, because PGlite's
- * file layer afterwards sets the full mode with chmod.
+ * file layer afterward sets the full mode with chmod.
  */
 function makeNewFilesPrivate(): void {
   const others = 0o077;

@@ -81,7 +81,7 @@ describe("listening", () => {
     await expect.poll(() => heard, { timeout: withinMs }).toEqual(["heard again"]);
   });
 
-  it("stops at once, even during an outage", async () => {
+  it("stops immediately, even during an outage", async () => {
     const line = await openLine(opened.connection);
     const { outages, stop } = await listenThrough(line.connection);
     line.cut();

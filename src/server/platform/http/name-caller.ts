@@ -10,7 +10,7 @@ export type NameCaller = (request: FastifyRequest) => Promise<string>;
 /**
  * Counts by session, so that the people behind one address don't use up each other's limits, and by
  * address without a session. A cookie that isn't a valid session doesn't count: otherwise, each
- * made-up one would have limits of its own.
+ * made-up one would have its own limits.
  */
 export function callerNames(findSession: FindSession): NameCaller {
   const names = new WeakMap<FastifyRequest, Promise<string>>();

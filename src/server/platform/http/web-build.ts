@@ -70,7 +70,7 @@ async function load(
     scriptHashes: [...new Set([...inlineScriptHashes(page), ...inlineScriptHashes(shell)])],
     document(rendered) {
       const state = jsonElement("page-state", rendered.state);
-      if (rendered.script === "at once") return fill(rendered, state);
+      if (rendered.script === "immediately") return fill(rendered, state);
       return fillStill(rendered, rendered.script === "none" ? "" : `${state}${still.later}`);
     },
     shell: (head) => `${beforeShellHead}${head}${afterShellHead}`,

@@ -54,7 +54,7 @@ const attemptEveryMs = 200;
 /**
  * How long a stop waits for jobs in progress. Long enough for the calls of one write at a slow
  * marketplace: a write that is cut off may arrive after another process has looked for it, and is
- * then sent again. A batch gives back its other items at once.
+ * then sent again. A batch gives back its other items immediately.
  */
 const stopMs = 40_000;
 const noJob = "00000000-0000-4000-8000-000000000000";

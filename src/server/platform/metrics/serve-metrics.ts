@@ -6,7 +6,7 @@ import { countMeasurements } from "./count-measurements.ts";
 import { readDatabaseState } from "./read-database-state.ts";
 
 /**
- * Serves this process's metrics at `/metrics` in Prometheus's text format, on a port of its own so
+ * Serves this process's metrics at `/metrics` in Prometheus's text format, on a separate port so
  * that they aren't public. Returns a function that stops.
  */
 export async function serveMetrics(

@@ -6,7 +6,7 @@ import type { Batch } from "#contract/batches.ts";
 import type { PartsFile } from "#contract/parts-files.ts";
 import { useOrderBatch } from "../../api/batches.ts";
 import { failureWords } from "../../api/failure-words.ts";
-import { isAtWork, refreshImports, useUndoPartsImport } from "../../api/parts-files.ts";
+import { isInProgress, refreshImports, useUndoPartsImport } from "../../api/parts-files.ts";
 import { partsKey } from "../../api/parts.ts";
 import { Button, buttonClass } from "../../components/ui/button.tsx";
 import { Card } from "../../components/ui/card.tsx";
@@ -49,16 +49,16 @@ export function ImportList({
 /** Reads the parts again once all imports have ended. */
 function useReadPartsAgain(imports: readonly PartsFile[] | undefined): void {
   const client = useQueryClient();
-  const atWork = imports?.some(isAtWork) ?? false;
+  const inProgress = imports?.some(isInProgress) ?? false;
   const before = useRef(false);
   useEffect(() => {
-    if (before.current && !atWork) void client.invalidateQueries({ queryKey: partsKey });
-    before.current = atWork;
-  }, [atWork, client]);
+    if (before.current && !inProgress) void client.invalidateQueries({ queryKey: partsKey });
+    before.current = inProgress;
+  }, [inProgress, client]);
 }
 
 function ImportLine({ file }: { readonly file: PartsFile }) {
-  const atWork = isAtWork(file);
+  const inProgress = isInProgress(file);
   return (
     <li className="py-3 first:pt-0 last:pb-0">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
@@ -76,12 +76,12 @@ function ImportLine({ file }: { readonly file: PartsFile }) {
             View parts
           </Link>
         ) : null}
-        {file.batch ? <BatchButtons batch={file.batch} atWork={atWork} /> : null}
-        {!atWork && (file.state === "imported" || file.state === "importing") ? (
+        {file.batch ? <BatchButtons batch={file.batch} inProgress={inProgress} /> : null}
+        {!inProgress && (file.state === "imported" || file.state === "importing") ? (
           <UndoButton file={file} />
         ) : null}
       </div>
-      {atWork && file.batch ? (
+      {inProgress && file.batch ? (
         <div className="mt-2">
           <ProgressBar percent={workPercent(file.batch)} label={`Import of ${file.name}`} thin />
         </div>
@@ -91,7 +91,7 @@ function ImportLine({ file }: { readonly file: PartsFile }) {
 }
 
 function StateIcon({ file }: { readonly file: PartsFile }) {
-  if (isAtWork(file)) return <Spinner small />;
+  if (isInProgress(file)) return <Spinner small />;
   if (file.state === "undone") return <Undo2 className="size-4 shrink-0" aria-hidden />;
   if (file.state === "imported" && file.batch?.failed === 0)
     return <CircleCheck className="size-4 shrink-0 text-synced" aria-hidden />;
@@ -105,7 +105,13 @@ const failed = (problem: Error) =>
     variant: "destructive",
   });
 
-function BatchButtons({ batch, atWork }: { readonly batch: Batch; readonly atWork: boolean }) {
+function BatchButtons({
+  batch,
+  inProgress,
+}: {
+  readonly batch: Batch;
+  readonly inProgress: boolean;
+}) {
   const client = useQueryClient();
   const order = useOrderBatch();
   const give = (kind: "cancel" | "resume") =>
@@ -113,7 +119,7 @@ function BatchButtons({ batch, atWork }: { readonly batch: Batch; readonly atWor
       { id: batch.id, order: kind },
       { onError: failed, onSettled: () => refreshImports(client) },
     );
-  if (atWork) {
+  if (inProgress) {
     return (
       <Button size="small" busy={order.isPending} onClick={() => give("cancel")}>
         Cancel

@@ -33,7 +33,7 @@ const closedCatalogue = meaning(
 );
 const noCategory = meaning("category-unsupported", "This eBay category doesn't support fitments.");
 
-/** Trading error codes with a meaning of their own. All others are refusals in eBay's words. */
+/** Trading error codes that we handle. All others are refusals in eBay's words. */
 export const tradingCodes: Readonly<Record<string, ErrorMeaning>> = {
   "518": meaning("quota-reached"),
   "21919144": meaning("rate-limited"),
@@ -77,7 +77,7 @@ export const staleTokenCodes: ReadonlySet<string> = new Set(["21917053", "219169
  */
 export const systemCodes: ReadonlySet<string> = new Set(["10007", "219255"]);
 
-/** REST error ids with a meaning of their own. */
+/** REST error ids that we handle. */
 export const restCodes: Readonly<Record<string, ErrorMeaning>> = {
   "2001": meaning("rate-limited"),
   "25023": invalid,

@@ -59,7 +59,7 @@ function parse(text: string, root: string): unknown {
     throw new Error(problem);
   };
   parser.on("error", ({ message }) => (harmless.test(message) ? undefined : refuse(message)));
-  // A document could declare entities of its own.
+  // A document could declare its own entities.
   parser.on("doctype", () => refuse("a document type"));
   parser.on("opentag", ({ name, attributes }) => {
     const parent = open.at(-1);

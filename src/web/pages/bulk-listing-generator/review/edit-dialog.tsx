@@ -213,9 +213,9 @@ function warningOf(
 ): string | null {
   if (catalogData === null) return null;
   if (given.brand.trim() !== brand || given.mpn.trim() !== mpn)
-    return "Changing the brand or MPN makes this a different part, so its category, vehicles, and prices are cleared. Generate it again afterwards.";
+    return "Changing the brand or MPN makes this a different part, so its category, vehicles, and prices are cleared. Generate it again afterward.";
   if (given.category.trim() !== (category ?? ""))
-    return "Another category asks for other item specifics, so what was found is cleared. Generate it again afterwards.";
+    return "Another category asks for other item specifics, so what was found is cleared. Generate it again afterward.";
   return given.title.trim() === (title ?? "")
     ? null
     : "The vehicles were found with the old title. Generate the product again to update them.";

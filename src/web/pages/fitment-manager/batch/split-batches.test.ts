@@ -8,14 +8,14 @@ const placed = (...batches: readonly Batch[]) => {
   return [inStrip?.id ?? null, inBars.map(({ id }) => id)];
 };
 
-test("the strip shows what is at work before what ended, and only the newest", () => {
+test("the strip shows what is running before what ended, and only the newest", () => {
   expect(placed()).toEqual([null, []]);
   expect(placed(batch("new", "done"), batch("old", "done"))).toEqual(["new", []]);
   expect(placed(batch("ended", "cancelled"), batch("busy", "running"))).toEqual(["busy", []]);
   expect(placed(batch("a", "running"), batch("b", "cancelling"))).toEqual(["a", ["b"]]);
 });
 
-test("a paused batch has a bar of its own, which has room for the reason", () => {
+test("a paused batch has a separate bar, which has room for the reason", () => {
   expect(placed(batch("a", "paused"), batch("b", "done"))).toEqual(["b", ["a"]]);
   expect(placed(batch("a", "paused"))).toEqual([null, ["a"]]);
 });

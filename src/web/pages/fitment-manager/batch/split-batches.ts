@@ -2,9 +2,9 @@ import type { Batch } from "#contract/batches.ts";
 import { isActive } from "../../../api/batches.ts";
 
 /**
- * Decides where batches are shown: one in the strip, the newest that is at work or else the newest
- * that ended, and in bars of their own those that are paused, which need an explanation, and others
- * at work. Of ended ones only the newest is shown; the log has the rest.
+ * Decides where batches are shown: one in the strip, the newest that is running, or else the newest
+ * that ended, and in separate bars those that are paused, which need an explanation, and others
+ * that are running. Of ended ones only the newest is shown; the log has the rest.
  *
  * @param batches The newest first.
  */

@@ -12,7 +12,7 @@ import {
 import { refreshFitments } from "../../../api/fitments.ts";
 import { isLive } from "../../../api/live-state.ts";
 import { refreshListings } from "../../../api/listings.ts";
-import { tellLimit } from "../../../api/query-client.ts";
+import { openLimitDialog } from "../../../api/query-client.ts";
 import { showToast } from "../../../components/ui/toast-store.ts";
 import type { ToastContent } from "../../../components/ui/toast-store.ts";
 import { countOf, formatCount } from "../../../lib/count-words.ts";
@@ -22,8 +22,8 @@ import { bulkSyncToast } from "./sync-outcome.ts";
 const restBetweenReadsMs = 2000;
 
 /**
- * The batches on the screen: those found at work when it opened, and those begun here. Their ends
- * are told and the table is read again.
+ * The batches on the screen: those that were running when it opened, and those started here. When
+ * one ends, a toast says so and the table is read again.
  */
 export function useBatchBoard() {
   const client = useQueryClient();
@@ -65,7 +65,7 @@ export function useBatchBoard() {
       void refreshFitments(client);
       if (now !== "ended") continue;
       if (quiet.current.has(batch.id) && batch.failed === 0) dismiss(batch.id);
-      else void tellEnd(batch);
+      else void showEnd(batch);
     }
   }, [batches, client, dismiss]);
 
@@ -99,7 +99,7 @@ function useLimitTold(batches: readonly Batch[], begunHere: readonly Batch[]): v
       const stopped = pausedFor === "plan-limit";
       const before = seen.current.get(id) ?? !begunHere.some((begun) => begun.id === id);
       seen.current.set(id, stopped);
-      if (stopped && !before) tellLimit(client);
+      if (stopped && !before) openLimitDialog(client);
     }
   }, [batches, begunHere, client]);
 }
@@ -130,7 +130,7 @@ function useLiveTable(batches: readonly Batch[]): void {
   }, [client, settled]);
 }
 
-async function tellEnd(batch: Batch): Promise<void> {
+async function showEnd(batch: Batch): Promise<void> {
   if (batch.state !== "done") return;
   showToast(batch.kind === "sync" ? await syncToast(batch) : plainToast(batch));
 }

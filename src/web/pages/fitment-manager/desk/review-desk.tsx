@@ -25,7 +25,7 @@ const tabClass =
   "h-10 border-b-2 border-transparent px-1 font-medium whitespace-nowrap text-muted hover:text-ink data-[state=active]:border-accent data-[state=active]:text-ink";
 
 /**
- * What concerns many listings at once: the questions they ask, the answers given, and what an
+ * Shows what concerns many listings: the questions they ask, the answers given, and what an
  * inspector would find in them.
  */
 export function ReviewDesk({ view, onView, onOpenListing, track }: ReviewDeskProps) {

@@ -121,7 +121,7 @@ export function redo(draft: Draft): Draft {
     : draft;
 }
 
-/** How many rows a draft adds, takes away and notes anew, compared with where it began. */
+/** Counts the rows that a draft adds, removes, and gives other notes. */
 export function draftChanges(draft: Draft): {
   readonly added: number;
   readonly removed: number;

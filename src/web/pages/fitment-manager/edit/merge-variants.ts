@@ -18,7 +18,7 @@ export interface MergedVariant {
 export function mergeVariants(byYear: readonly YearVariants[]): MergedVariant[] {
   const merged = new Map<string, { trim: string; engine: string; years: number[] }>();
   for (const { year, variants } of byYear) {
-    // A year that the marketplace lists without trims and engines is one row of its own.
+    // A year that the marketplace lists without trims and engines is a separate row.
     for (const { trim, engine } of variants.length > 0 ? variants : [{ trim: "", engine: "" }]) {
       const key = `${trim}\t${engine}`;
       const known = merged.get(key);

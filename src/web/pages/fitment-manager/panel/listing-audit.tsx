@@ -1,7 +1,7 @@
 import { ClipboardCheck } from "lucide-react";
 import type { FitmentReview } from "#contract/fitments.ts";
 
-/** What the audit objects to in this listing, where it can be mended. */
+/** Shows the audit's findings about this listing, next to where they can be fixed. */
 export function ListingAudit({ audit }: Pick<FitmentReview, "audit">) {
   if (audit.length === 0) return null;
   return (

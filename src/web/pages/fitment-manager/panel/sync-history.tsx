@@ -17,7 +17,7 @@ const faces: Record<
   skipped: { Icon: SkipForward, word: "Skipped", ink: "text-muted" },
 };
 
-/** What was sent, what eBay held and showed afterwards, and the way back. */
+/** Shows what was sent, what eBay stored and displayed then, and how to undo it. */
 export function SyncHistory({
   history,
   editing,

@@ -17,7 +17,7 @@ export interface PullWorld {
   readonly pause: (milliseconds: number) => Promise<void>;
   readonly show: (phase: PullPhase) => void;
   readonly failed: (error: unknown) => void;
-  /** The import waits for the marketplace: it goes on without the overlay. */
+  /** The import waits for the marketplace and continues without the overlay. */
   readonly waits: (batch: Batch) => void;
 }
 

@@ -53,7 +53,7 @@ export function usePull(track: (batch: Batch, quietly?: boolean) => void) {
       isActive,
       refresh: () => refreshListings(client),
       pause,
-      // Drawn at once, so that the pause that follows is time on the screen.
+      // Drawn immediately, so that the pause that follows is time on the screen.
       show: (next) => flushSync(() => setPhase(next)),
       failed: (error) => {
         setProblem(connectionProblem(error));

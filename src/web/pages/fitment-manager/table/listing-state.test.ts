@@ -42,7 +42,7 @@ interface Combination {
   readonly status: string | null;
 }
 
-/** States the rules of the specification independently of the code. */
+/** States the rules independently of the code. */
 function expected({ processing, existing, data, status }: Combination): string {
   if (processing) return "Processing...";
   if (existing > 0) return "Protected";

@@ -4,7 +4,7 @@ import { countOf } from "../../../lib/count-words.ts";
 
 type State = ManagerListing["state"];
 
-/** The words of a badge: those of the chips, except where the specification has its own. */
+/** The words of a badge: those of the chips, with a few exceptions. */
 const badgeWords: Readonly<Record<State, string>> = {
   ...stateLabels,
   new: "Need Fitment",

@@ -3,7 +3,7 @@ export type RowSlots = ReadonlyMap<string, number>;
 
 /**
  * Rows that stay keep their elements; those that come take the elements of those that went, so that
- * few are made anew while one scrolls.
+ * few are created while scrolling.
  *
  * @param before The slots until now.
  * @param ids The rows to show, each once.

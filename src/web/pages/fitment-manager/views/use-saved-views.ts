@@ -41,7 +41,7 @@ export function useSavedViews() {
   }, []);
   return {
     views,
-    /** A name stands for one view, so saving it again replaces it. */
+    /** Each name has one view, so saving it again replaces it. */
     save: (name: string, { view, search, sort, descending }: ListingQuery) => {
       const saved = {
         name,

@@ -20,7 +20,7 @@ export interface GridChange {
 
 const headOnly = -1;
 
-/** Returns the lines and columns between two places. A head stands for all that it heads. */
+/** Returns the lines and columns between two places. A heading means everything under it. */
 export function rangeOf(grid: ModelGrid, from: Place, to: Place) {
   const span = (a: number, b: number, count: number) =>
     a === headOnly || b === headOnly
