@@ -13,7 +13,9 @@ import type { BatchKind, EndedBatch } from "./store.ts";
  * returns a failure (e.g. the plan's limit is reached), or "again" when the data behind the result
  * has changed, which sends the item back to the queue.
  */
-export type Outcome =
+export type Outcome = DescribedOutcome | UndescribedOutcome;
+
+export type DescribedOutcome =
   | {
       readonly listingId: string;
       readonly state: "done" | "skipped";
@@ -22,10 +24,6 @@ export type Outcome =
       readonly reason?: SkipReason;
       readonly trySave?: (tx: Transaction) => Promise<SaveRefusal | null>;
       readonly save?: (tx: Transaction) => Promise<void>;
-      /**
-       * Like `save`, for a result whose message depends on what is stored. Returns that message.
-       */
-      readonly saveAndDescribe?: (tx: Transaction) => Promise<string>;
     }
   | {
       readonly listingId: string;
@@ -33,6 +31,14 @@ export type Outcome =
       readonly failure: Failure;
       readonly save?: (tx: Transaction) => Promise<void>;
     };
+
+/** An outcome whose message depends on what is stored. */
+interface UndescribedOutcome {
+  readonly listingId: string;
+  readonly state: "saved";
+  /** Like `save`. Returns the message of the item, which is done. */
+  readonly saveAndDescribe: (tx: Transaction) => Promise<string>;
+}
 
 export type SaveRefusal = Failure | "again";
 

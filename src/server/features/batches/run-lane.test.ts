@@ -33,7 +33,7 @@ afterAll(async () => {
 const ids = Array.from({ length: 12 }, (_, at) => `item-${at}`);
 const done = (
   listingId: string,
-  more: Partial<Pick<Exclude<Outcome, { state: "failed" }>, "save" | "trySave">> = {},
+  more: Pick<Extract<Outcome, { message: string }>, "save" | "trySave"> = {},
 ): Outcome => ({
   listingId,
   state: "done",

@@ -2,7 +2,7 @@ import type { Failure } from "#domain/failure.ts";
 import type { Transaction } from "#server/platform/db/database.ts";
 import { DatabaseUnavailable } from "#server/platform/db/database-unavailable.ts";
 import { measure } from "#server/platform/metrics/measure.ts";
-import type { BatchContext, Outcome, RunningLane } from "./batch-work.ts";
+import type { BatchContext, DescribedOutcome, Outcome, RunningLane } from "./batch-work.ts";
 import { decidePause } from "./decide-pause.ts";
 import { assumedItems, enqueueLanes } from "./start-batch.ts";
 import { releaseItems, settleItems } from "./item-store.ts";
@@ -108,7 +108,7 @@ async function settleOutcomes(
   given: readonly Outcome[],
 ): Promise<BatchState | null> {
   const batch = { id: context.batchId, holder: deps.holder };
-  let settled: readonly Outcome[] = [];
+  let settled: readonly DescribedOutcome[] = [];
   const state = await deps.db.asSeller(context.sellerId, async (tx) => {
     const { outcomes, again } = await saveEach(tx, given);
     const waiting = outcomes.filter(
@@ -146,12 +146,12 @@ async function settleOutcomes(
 async function saveEach(
   tx: Transaction,
   given: readonly Outcome[],
-): Promise<{ readonly outcomes: readonly Outcome[]; readonly again: readonly string[] }> {
-  const outcomes: Outcome[] = [];
+): Promise<{ readonly outcomes: readonly DescribedOutcome[]; readonly again: readonly string[] }> {
+  const outcomes: DescribedOutcome[] = [];
   const again: string[] = [];
   for (const outcome of given) {
     const { listingId } = outcome;
-    const refused = outcome.state === "failed" ? null : ((await outcome.trySave?.(tx)) ?? null);
+    const refused = "trySave" in outcome ? ((await outcome.trySave?.(tx)) ?? null) : null;
     if (refused === "again") {
       again.push(listingId);
       continue;
@@ -165,10 +165,13 @@ async function saveEach(
   return { outcomes, again };
 }
 
-async function saveOne(tx: Transaction, outcome: Outcome): Promise<Outcome> {
+async function saveOne(tx: Transaction, outcome: Outcome): Promise<DescribedOutcome> {
+  if (outcome.state === "saved") {
+    const message = await outcome.saveAndDescribe(tx);
+    return { listingId: outcome.listingId, state: "done", message };
+  }
   await outcome.save?.(tx);
-  if (outcome.state === "failed" || !outcome.saveAndDescribe) return outcome;
-  return { ...outcome, message: await outcome.saveAndDescribe(tx) };
+  return outcome;
 }
 
 export function toPause(failure: Failure): Pause {
@@ -179,7 +182,7 @@ export function toPause(failure: Failure): Pause {
   };
 }
 
-function toResult(outcome: Outcome): ItemResult {
+function toResult(outcome: DescribedOutcome): ItemResult {
   if (outcome.state !== "failed")
     return {
       listingId: outcome.listingId,

@@ -53,8 +53,7 @@ async function importOne(
   const policy = policies.value.get(detail.value.categoryId);
   return {
     listingId,
-    state: "done",
-    message: describeImport(detail.value),
+    state: "saved",
     async saveAndDescribe(tx) {
       const known = await readKnown(tx, context, listingId);
       const change = known && findChange(detail.value, known);

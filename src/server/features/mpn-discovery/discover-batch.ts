@@ -1,4 +1,8 @@
-import type { BatchContext, BatchWork, Outcome } from "#server/features/batches/batch-work.ts";
+import type {
+  BatchContext,
+  BatchWork,
+  DescribedOutcome,
+} from "#server/features/batches/batch-work.ts";
 import { discoverPartNumber } from "./discover-part-number.ts";
 import type { SearchDeps } from "./discover-part-number.ts";
 import { saveSearch } from "./store.ts";
@@ -17,14 +21,14 @@ async function discoverItem(
   deps: SearchDeps,
   { sellerId, batchId }: BatchContext,
   listingId: string,
-): Promise<Outcome> {
+): Promise<DescribedOutcome> {
   const found = await discoverPartNumber(deps, sellerId, { listingId, batchId });
   if (!found.ok)
     return found.failure.kind === "conflict"
       ? { listingId, state: "skipped", message: found.failure.message }
       : { listingId, state: "failed", failure: found.failure };
   const { result, failure } = found.value;
-  const save: Outcome["save"] = (tx) => saveSearch(tx, sellerId, result);
+  const save: DescribedOutcome["save"] = (tx) => saveSearch(tx, sellerId, result);
   if (failure)
     return {
       listingId,

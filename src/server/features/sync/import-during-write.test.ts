@@ -95,7 +95,7 @@ async function readForImport(
 /** Stores the outcome as its batch does. @returns its message */
 const save = (outcome: Outcome) =>
   opened.database.asSeller(seller, async (tx) =>
-    outcome.state === "done" ? outcome.saveAndDescribe?.(tx) : undefined,
+    outcome.state === "saved" ? outcome.saveAndDescribe(tx) : undefined,
   );
 const sync = () =>
   opened.database.asSeller(seller, (tx) =>
