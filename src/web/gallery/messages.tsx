@@ -1,4 +1,5 @@
 import { PackageOpen, SearchX } from "lucide-react";
+import { QueryCard } from "../components/layout/query-card.tsx";
 import { Button } from "../components/ui/button.tsx";
 import { Card } from "../components/ui/card.tsx";
 import { EmptyState } from "../components/ui/empty-state.tsx";
@@ -59,6 +60,7 @@ export function Messages() {
         </Card>
         <Card>A card without a title.</Card>
       </Specimen>
+      <QueryCards />
       <Specimen file="ui/scroll-area">
         {[2, 12].map((lines) => (
           <State key={lines} name={`${lines} lines`}>
@@ -74,6 +76,30 @@ export function Messages() {
       </Specimen>
       <Waiting />
     </Group>
+  );
+}
+
+const query = {
+  data: undefined,
+  isError: false,
+  isFetching: false,
+  error: null,
+  refetch: doNothing,
+};
+
+function QueryCards() {
+  return (
+    <Specimen file="layout/query-card" stacked>
+      {[
+        { ...query, isFetching: true },
+        { ...query, isError: true, error: new Error("The server couldn’t be reached.") },
+        { ...query, data: "What was read." },
+      ].map((shown, place) => (
+        <QueryCard key={place} title="Coverage" query={shown} failure="Couldn't load the coverage">
+          {(text) => text}
+        </QueryCard>
+      ))}
+    </Specimen>
   );
 }
 

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { useCoverage } from "../../api/listings.ts";
 import { CoverageFigure } from "../../components/charts/coverage-figure.tsx";
 import { paths } from "../../lib/paths.ts";
-import { QueryCard } from "./query-card.tsx";
+import { QueryCard } from "../../components/layout/query-card.tsx";
 
 const shownDays = 90;
 

@@ -7,7 +7,7 @@ import { buttonClass } from "../../components/ui/button.tsx";
 import { countOf } from "../../lib/count-words.ts";
 import { paths } from "../../lib/paths.ts";
 import { ActionList } from "./action-list.tsx";
-import { QueryCard } from "./query-card.tsx";
+import { QueryCard } from "../../components/layout/query-card.tsx";
 
 /** What a seller can do about the listings in a state, most urgent first. */
 const tasks: readonly {

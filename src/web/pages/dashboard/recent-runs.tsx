@@ -5,7 +5,7 @@ import { BatchIcon } from "../../components/batch/batch-icon.tsx";
 import { batchProgressWords, batchTitle } from "../../components/batch/batch-words.ts";
 import { paths } from "../../lib/paths.ts";
 import { momentWords } from "../../lib/time-words.ts";
-import { QueryCard } from "./query-card.tsx";
+import { QueryCard } from "../../components/layout/query-card.tsx";
 
 const shownRuns = 5;
 
