@@ -3,12 +3,11 @@ import type { Result } from "#domain/failure.ts";
 import type { Evidence, Fitment, FitmentRow } from "#domain/fitment/fitment.ts";
 import type { SellerId } from "#domain/seller-id.ts";
 import { findBlock } from "#server/features/listings/find-block.ts";
-import { protectedRows, statusFor } from "./decide-fitments.ts";
 import type { GenerateDeps } from "./generate-for-listings.ts";
 import { checkOutsideRows } from "./check-outside-rows.ts";
-import { checkRows } from "./check-rows.ts";
-import { decodeRows, encodeRows } from "./pack-rows.ts";
-import { readListing, saveEdited } from "./store.ts";
+import { decodeRows } from "./pack-rows.ts";
+import { saveDecidedRows } from "./save-decided-rows.ts";
+import { readListing } from "./store.ts";
 
 export interface OutsideRows {
   readonly listingId: string;
@@ -50,24 +49,8 @@ export async function addOutsideRows(
       evidence: [wanted.evidence],
     })),
   ];
-  const saved = await deps.db.asSeller(sellerId, (tx) =>
-    saveEdited(tx, sellerId, {
-      listingId: wanted.listingId,
-      version: entry.set?.version ?? 0,
-      ...encodeRows(rows),
-      ...checkRows({
-        existing: protectedRows(entry.listing),
-        rows,
-        refused: entry.set?.refused ?? [],
-        index: deps.vocabulary.loaded(entry.listing)?.index ?? null,
-        knowledge: deps.vocabulary.knowledge,
-        // The seller decided about these rows.
-        outside: [],
-      }),
-      removedKeys: entry.set?.removedKeys ?? [],
-      syncStatus: statusFor(entry.listing, rows),
-    }),
-  );
+  const removedKeys = entry.set?.removedKeys ?? [];
+  const saved = await saveDecidedRows(deps, sellerId, { entry, rows, removedKeys });
   if (!saved)
     return fail("conflict", "This listing's fitments changed in the meantime. Try again.");
   return succeed({ added: fresh.length, there, refused });

@@ -4,12 +4,12 @@ import type { Evidence, Fitment, FitmentRow } from "#domain/fitment/fitment.ts";
 import { checkFitment } from "#domain/fitment/validate-edit.ts";
 import type { SellerId } from "#domain/seller-id.ts";
 import { vehicleKey } from "#domain/vehicles/vehicle.ts";
-import { protectedRows, statusFor } from "./decide-fitments.ts";
+import { protectedRows } from "./decide-fitments.ts";
 import type { GenerateDeps } from "./generate-for-listings.ts";
-import { checkRows } from "./check-rows.ts";
-import { decodeRows, encodeRows } from "./pack-rows.ts";
+import { decodeRows } from "./pack-rows.ts";
 import type { ListingWithSet } from "./pack-rows.ts";
-import { readListing, saveEdited } from "./store.ts";
+import { saveDecidedRows } from "./save-decided-rows.ts";
+import { readListing } from "./store.ts";
 
 const longestNote = 500;
 
@@ -33,8 +33,7 @@ export async function editFitments(
 ): Promise<Result<void>> {
   const entry = await readListing(deps.db, sellerId, edit.listingId);
   if (!entry) return fail("not-found", "This account has no such listing.");
-  const version = entry.set?.version ?? 0;
-  if (edit.version !== null && edit.version !== version) return stale();
+  if (edit.version !== null && edit.version !== (entry.set?.version ?? 0)) return stale();
   const kept = new Set(protectedRows(entry.listing).map(vehicleKey));
   const wanted = [...new Map(edit.rows.map((row) => [vehicleKey(row), row])).values()].filter(
     (row) => !kept.has(vehicleKey(row)),
@@ -49,24 +48,7 @@ export async function editFitments(
     );
   const rows = withOrigins(entry, wanted, edit.reasons);
   const removedKeys = removedAfter(entry, new Set(rows.map(vehicleKey)));
-  const saved = await deps.db.asSeller(sellerId, (tx) =>
-    saveEdited(tx, sellerId, {
-      listingId: edit.listingId,
-      version,
-      ...encodeRows(rows),
-      ...checkRows({
-        existing: protectedRows(entry.listing),
-        rows,
-        refused: entry.set?.refused ?? [],
-        index: deps.vocabulary.loaded(entry.listing)?.index ?? null,
-        knowledge: deps.vocabulary.knowledge,
-        // The seller decided about these rows.
-        outside: [],
-      }),
-      removedKeys,
-      syncStatus: statusFor(entry.listing, rows),
-    }),
-  );
+  const saved = await saveDecidedRows(deps, sellerId, { entry, rows, removedKeys });
   return saved ? succeed(undefined) : stale();
 }
 

@@ -1,6 +1,6 @@
 import type { ProductCard, ProductVehicles } from "#contract/epid.ts";
 import type { Fitment } from "#domain/fitment/fitment.ts";
-import { summarizeFitments } from "#domain/fitment/summarize-fitments.ts";
+import { describeRanges } from "#server/features/fitments/describe-ranges.ts";
 import type { CatalogProduct, ItemDetail } from "#server/ports/marketplace-search.ts";
 
 export function cardOfProduct(product: CatalogProduct, replaced: readonly string[]): ProductCard {
@@ -45,23 +45,6 @@ export function presentVehicles(epid: string, vehicles: readonly Fitment[]): Pro
     engine,
     notes,
   }));
-  const ranges = summarizeFitments(
-    rows.map((row) => ({ ...row, origin: "generated" as const, evidence: [] })),
-  );
-  return {
-    epid,
-    rows,
-    ranges: ranges.map(
-      ({ make, model, fromYear, toYear, trims, engines, origins, rows: places }) => ({
-        make,
-        model,
-        fromYear,
-        toYear,
-        trims,
-        engines: [...engines],
-        origins: [...origins],
-        rows: [...places],
-      }),
-    ),
-  };
+  const ranges = describeRanges(rows.map((row) => ({ ...row, origin: "generated", evidence: [] })));
+  return { epid, rows, ranges };
 }

@@ -6,7 +6,6 @@ import type { Answers } from "#domain/fitment/chosen-option.ts";
 import type { Evidence, Fitment } from "#domain/fitment/fitment.ts";
 import { findNoteWords } from "#domain/fitment/find-note-words.ts";
 import type { Question } from "#domain/fitment/question.ts";
-import { summarizeFitments } from "#domain/fitment/summarize-fitments.ts";
 import { htmlToText } from "#domain/markup/html-text.ts";
 import { rowConfidence } from "#domain/fitment/decide/weigh-evidence.ts";
 import type { Knowledge } from "#domain/fitment/knowledge/knowledge.ts";
@@ -15,6 +14,7 @@ import { compareFitments } from "#domain/listings/compare-fitments.ts";
 import { describeReviewReason } from "#domain/listings/describe-review.ts";
 import { protectedRows } from "#server/features/fitments/decide-fitments.ts";
 import { decodeRows } from "#server/features/fitments/pack-rows.ts";
+import { describeRanges } from "#server/features/fitments/describe-ranges.ts";
 import type { FitmentSetRow, ListingWithSet } from "#server/features/fitments/pack-rows.ts";
 import { describeQuestion, describeRefusal } from "#server/features/fitments/describe-question.ts";
 
@@ -25,7 +25,7 @@ export interface ReviewParts extends ListingWithSet {
   readonly index: VehicleIndex | null;
   readonly knowledge: Knowledge;
   readonly answers: Answers;
-  /** Keys of the questions that were put off. */
+  /** Keys of the questions that were skipped. */
   readonly skipped: ReadonlySet<string>;
   readonly managerListing: FitmentReview["listing"];
   readonly preview: FitmentReview["sync_preview"];
@@ -115,7 +115,6 @@ function presentRows(
   existing: readonly Fitment[],
   set: Pick<FitmentSetRow, "rows" | "evidence">,
 ): Pick<FitmentReview, "rows" | "evidence" | "ranges"> {
-  const ours = decodeRows(set);
   const rows: FitmentRow[] = [
     ...existing.map((row) => ({
       ...plain(row),
@@ -134,10 +133,6 @@ function presentRows(
     { source: "marketplace", text: "On eBay before", confidence: 1 },
     ...set.evidence,
   ];
-  const ranges = summarizeFitments([
-    ...existing.map((row) => ({ ...row, origin: "marketplace" as const, evidence: [] })),
-    ...ours,
-  ]);
   return {
     rows,
     evidence: evidence.map(({ source, text, confidence }) => ({
@@ -145,18 +140,10 @@ function presentRows(
       confidence,
       ...(text === undefined ? {} : { text }),
     })),
-    ranges: ranges.map(
-      ({ make, model, fromYear, toYear, trims, engines, origins, rows: places }) => ({
-        make,
-        model,
-        fromYear,
-        toYear,
-        trims,
-        engines: [...engines],
-        origins: [...origins],
-        rows: [...places],
-      }),
-    ),
+    ranges: describeRanges([
+      ...existing.map((row) => ({ ...row, origin: "marketplace" as const, evidence: [] })),
+      ...decodeRows(set),
+    ]),
   };
 }
 
