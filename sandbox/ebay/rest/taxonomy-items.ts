@@ -1,22 +1,9 @@
-import { jsonReply, type SandboxReply } from "../../kit/exchange.ts";
+import { jsonReply } from "../../kit/exchange.ts";
 import { aspectsOf, partTypesOf, type ItemAspect } from "../state/item-aspects.ts";
 import type { RestHandler } from "./rest-call.ts";
-import { parameter, restError } from "./rest-error.ts";
+import { motorsTree, taxonomyProblem } from "./taxonomy-problem.ts";
 
-const MOTORS_TREE = "100";
 const MOST_SUGGESTIONS = 5;
-
-const problem = (
-  errorId: number,
-  message: string,
-  culprit?: readonly [string, string],
-): SandboxReply =>
-  restError(400, {
-    errorId,
-    domain: "API_TAXONOMY",
-    message,
-    ...(culprit ? { parameters: [parameter(...culprit)] } : {}),
-  });
 
 /** Words for a position say nothing about the kind of part. */
 const PLACES: ReadonlySet<string> = new Set([
@@ -46,13 +33,13 @@ const wordsOf = (text: string): readonly string[] =>
  */
 export const getCategorySuggestions: RestHandler = ({ sandbox, request, params }) => {
   const tree = params["tree"] ?? "";
-  if (tree !== MOTORS_TREE)
-    return problem(62_004, "The specified category tree ID was not found.", [
+  if (tree !== motorsTree)
+    return taxonomyProblem(62_004, "The specified category tree ID was not found.", [
       "categoryTreeId",
       tree,
     ]);
   const asked = new Set(wordsOf(request.query.get("q") ?? ""));
-  if (asked.size === 0) return problem(62_007, "Missing query: 'q' must be supplied.");
+  if (asked.size === 0) return taxonomyProblem(62_007, "Missing query: 'q' must be supplied.");
   const types = partTypesOf(sandbox.marketplace);
   const candidates = sandbox.marketplace.categories().map((category) => ({
     category,
@@ -76,7 +63,7 @@ export const getCategorySuggestions: RestHandler = ({ sandbox, request, params }
     .slice(0, MOST_SUGGESTIONS);
   if (scored.length === 0) return { status: 204, headers: {}, body: "" };
   return jsonReply(200, {
-    categoryTreeId: MOTORS_TREE,
+    categoryTreeId: motorsTree,
     categoryTreeVersion: sandbox.vehicles.version,
     categorySuggestions: scored.map(({ category }) => ({
       category: { categoryId: category.id, categoryName: category.name },
@@ -97,15 +84,15 @@ export const getCategorySuggestions: RestHandler = ({ sandbox, request, params }
 export const getItemAspectsForCategory: RestHandler = ({ sandbox, request, params }) => {
   const tree = params["tree"] ?? "";
   const id = request.query.get("category_id") ?? "";
-  if (tree !== MOTORS_TREE)
-    return problem(62_004, "The specified category tree ID was not found.", [
+  if (tree !== motorsTree)
+    return taxonomyProblem(62_004, "The specified category tree ID was not found.", [
       "categoryTreeId",
       tree,
     ]);
-  if (id === "") return problem(62_006, "Missing category ID.");
+  if (id === "") return taxonomyProblem(62_006, "Missing category ID.");
   const category = sandbox.marketplace.category(id);
   if (!category)
-    return problem(
+    return taxonomyProblem(
       62_005,
       "The specified category ID does not belong to specified category tree.",
       ["categoryId", id],

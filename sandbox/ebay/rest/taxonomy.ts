@@ -4,29 +4,16 @@ import { findCombinations, type Filters } from "../vehicles/find-combinations.ts
 import { propertiesOfKind, propertyOf, type PropertyName } from "../vehicles/properties.ts";
 import { readPropertyFilter } from "./property-filter.ts";
 import type { RestCall, RestHandler } from "./rest-call.ts";
-import { parameter, restError } from "./rest-error.ts";
+import { motorsTree, taxonomyProblem } from "./taxonomy-problem.ts";
 
-const trees: Readonly<Record<string, string>> = { EBAY_US: "0", EBAY_MOTORS_US: "100" };
-const MOTORS_TREE = "100";
-
-const problem = (
-  errorId: number,
-  message: string,
-  culprit?: readonly [string, string],
-): SandboxReply =>
-  restError(400, {
-    errorId,
-    domain: "API_TAXONOMY",
-    message,
-    ...(culprit ? { parameters: [parameter(...culprit)] } : {}),
-  });
+const trees: Readonly<Record<string, string>> = { EBAY_US: "0", EBAY_MOTORS_US: motorsTree };
 
 export const getDefaultCategoryTreeId: RestHandler = ({ sandbox, request }) => {
   const marketplace = request.query.get("marketplace_id");
-  if (!marketplace) return problem(62_002, "Missing marketplace ID.");
+  if (!marketplace) return taxonomyProblem(62_002, "Missing marketplace ID.");
   const tree = trees[marketplace];
   if (!tree)
-    return problem(62_003, "The specified marketplace ID was not found.", [
+    return taxonomyProblem(62_003, "The specified marketplace ID was not found.", [
       "marketplaceId",
       marketplace,
     ]);
@@ -48,10 +35,10 @@ export const getCompatibilityPropertyValues: RestHandler = (call) => {
   const category = readCategory(call);
   if (!("id" in category)) return category;
   const asked = call.request.query.get("compatibility_property") ?? "";
-  if (asked === "") return problem(62_104, "Missing compatibility property.");
+  if (asked === "") return taxonomyProblem(62_104, "Missing compatibility property.");
   const name = propertyOf(category.kind, asked);
   if (!name)
-    return problem(62_102, "The compatibility property is invalid.", [
+    return taxonomyProblem(62_102, "The compatibility property is invalid.", [
       "compatibilityProperty",
       asked,
     ]);
@@ -76,7 +63,7 @@ function inOrder(name: PropertyName, values: readonly string[]): readonly string
 function readFilters(text: string, category: SeedCategory): Filters | SandboxReply {
   const pairs = readPropertyFilter(text);
   if (!pairs)
-    return problem(
+    return taxonomyProblem(
       62_100,
       "The filter format is invalid. For more information, see the API call reference documentation.",
       ["filter", text],
@@ -85,7 +72,7 @@ function readFilters(text: string, category: SeedCategory): Filters | SandboxRep
   for (const [given, value] of pairs) {
     const name = propertyOf(category.kind, given);
     if (!name)
-      return problem(62_102, "The compatibility property is invalid.", [
+      return taxonomyProblem(62_102, "The compatibility property is invalid.", [
         "compatibilityProperty",
         given,
       ]);
@@ -98,22 +85,25 @@ function readCategory({ sandbox, request, params }: RestCall): SeedCategory | Sa
   const tree = params["tree"] ?? "";
   const id = request.query.get("category_id") ?? "";
   if (!Object.values(trees).includes(tree))
-    return problem(62_004, "The specified category tree ID was not found.", [
+    return taxonomyProblem(62_004, "The specified category tree ID was not found.", [
       "categoryTreeId",
       tree,
     ]);
-  if (tree !== MOTORS_TREE)
-    return problem(62_103, "The CategoryTreeId is not supported.", ["categoryTreeId", tree]);
-  if (id === "") return problem(62_006, "Missing category ID.");
+  if (tree !== motorsTree)
+    return taxonomyProblem(62_103, "The CategoryTreeId is not supported.", [
+      "categoryTreeId",
+      tree,
+    ]);
+  if (id === "") return taxonomyProblem(62_006, "Missing category ID.");
   const category = sandbox.marketplace.category(id);
   if (!category)
-    return problem(
+    return taxonomyProblem(
       62_005,
       "The specified category ID does not belong to specified category tree.",
       ["categoryId", id],
     );
   if (category.compatibilityBasedOn !== "ASSEMBLY")
-    return problem(62_101, "This category ID is disabled for parts compatibility.", [
+    return taxonomyProblem(62_101, "This category ID is disabled for parts compatibility.", [
       "categoryId",
       id,
     ]);
