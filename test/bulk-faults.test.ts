@@ -12,6 +12,7 @@ import type { BulkProduct } from "#contract/bulk-products.ts";
 import type { ListingTerms } from "#contract/listing-terms.ts";
 import { usualSettings } from "#domain/products/bulk-settings.ts";
 import type { ApiClient } from "./api-client.ts";
+import { uploadProducts } from "./prepare-products.ts";
 import { startProduct } from "./start-product.ts";
 import type { Product } from "./start-product.ts";
 
@@ -60,17 +61,9 @@ const listed = async () =>
 async function upload(): Promise<BulkProduct> {
   await client.call(clearBulkDraft);
   made += 1;
-  const form = new FormData();
-  form.append(
-    "file",
-    new Blob([
-      `mpn,brand,title,price\nFLT${1000 + made},Brembo,Front Brake Pads for 2010-2014 Toyota Camry No ${made},${20 + made}.90`,
-    ]),
-    "parts.csv",
-  );
-  parseProductFile.answer.parse(
-    await (await client.open(parseProductFile.path, { method: "POST", body: form })).json(),
-  );
+  const line = `FLT${1000 + made},Brembo,Front Brake Pads for 2010-2014 Toyota Camry No ${made},${20 + made}.90`;
+  const sent = await uploadProducts(client, ["mpn,brand,title,price", line]);
+  parseProductFile.answer.parse(await sent.json());
   const [row] = (await client.call(processBulkDraft, { body: { settings: usualSettings, terms } }))
     .products;
   if (!row) throw new Error("no product");

@@ -13,21 +13,15 @@ import {
   clearBulkDraft,
   editBulkProduct,
   getBulkDraft,
-  processBulkDraft,
 } from "#contract/bulk-draft.ts";
-import {
-  createBulkListings,
-  enrichProducts,
-  generateListings,
-  parseProductFile,
-} from "#contract/bulk-products.ts";
+import { createBulkListings, enrichProducts, generateListings } from "#contract/bulk-products.ts";
 import type { BulkProduct } from "#contract/bulk-products.ts";
 import { getFitmentReview } from "#contract/fitments.ts";
-import { getSellerTerms } from "#contract/listing-terms.ts";
 import { getListings } from "#contract/listings.ts";
 import type { Question } from "#domain/fitment/question.ts";
 import { usualSettings } from "#domain/products/bulk-settings.ts";
 import type { ApiClient } from "./api-client.ts";
+import { addProducts } from "./prepare-products.ts";
 import { startProduct } from "./start-product.ts";
 import type { Product } from "./start-product.ts";
 
@@ -55,25 +49,9 @@ beforeEach(async () => {
 async function enrich(titles: readonly string[]): Promise<readonly BulkProduct[]> {
   await client.call(clearBulkDraft);
   const lines = titles.map((title) => `ASK${(made += 1) + 1000},Brembo,${title} No ${made},49.90`);
-  const form = new FormData();
-  form.append("file", new Blob([["mpn,brand,title,price", ...lines].join("\n")]), "parts.csv");
-  await client.open(parseProductFile.path, { method: "POST", body: form });
-  const terms = await client.call(getSellerTerms);
-  const first = (list: readonly { readonly id: string }[]) => list[0]?.id ?? "";
-  const { products } = await client.call(processBulkDraft, {
-    body: {
-      settings: usualSettings,
-      terms: {
-        fulfillmentPolicyId: first(terms.fulfillment),
-        paymentPolicyId: first(terms.payment),
-        returnPolicyId: first(terms.returns),
-        postalCode: "97035",
-        pictureUrl: "https://pictures.example.com/part.jpg",
-      },
-    },
-  });
-  return (await client.call(enrichProducts, { body: { products, settings: usualSettings } }))
-    .products;
+  const products = await addProducts(client, ["mpn,brand,title,price", ...lines]);
+  const body = { products: [...products], settings: usualSettings };
+  return (await client.call(enrichProducts, { body })).products;
 }
 
 const prepare = (products: readonly BulkProduct[]) =>

@@ -18,10 +18,10 @@ import {
 } from "#contract/bulk-products.ts";
 import { getSellerTerms } from "#contract/listing-terms.ts";
 import type { BulkProduct } from "#contract/bulk-products.ts";
-import type { ListingTerms } from "#contract/listing-terms.ts";
 import { getListings } from "#contract/listings.ts";
 import { usualSettings } from "#domain/products/bulk-settings.ts";
 import type { ApiClient } from "./api-client.ts";
+import { sendProducts, usualTerms } from "./prepare-products.ts";
 import { startProduct } from "./start-product.ts";
 import type { Product } from "./start-product.ts";
 
@@ -35,9 +35,8 @@ beforeAll(async () => {
 afterAll(() => product.close());
 
 async function upload(name: string, bytes: string | Uint8Array, who = client) {
-  const form = new FormData();
-  form.append("file", new Blob([typeof bytes === "string" ? bytes : Uint8Array.from(bytes)]), name);
-  const response = await who.open("/api/ebay/parse-product-file", { method: "POST", body: form });
+  const content = typeof bytes === "string" ? bytes : Uint8Array.from(bytes);
+  const response = await sendProducts(who, name, content);
   const body: unknown = await response.json();
   return { status: response.status, body };
 }
@@ -52,18 +51,6 @@ function workbook(rows: readonly (readonly string[])[], type: "xlsx" | "biff8"):
   const book = utils.book_new();
   utils.book_append_sheet(book, sheet(rows), "Products");
   return new Uint8Array(write(book, { type: "buffer", bookType: type }) as Buffer);
-}
-
-async function termsOf(who: ApiClient): Promise<ListingTerms> {
-  const terms = await who.call(getSellerTerms);
-  const first = (list: readonly { readonly id: string }[]) => list[0]?.id ?? "";
-  return {
-    fulfillmentPolicyId: first(terms.fulfillment),
-    paymentPolicyId: first(terms.payment),
-    returnPolicyId: first(terms.returns),
-    postalCode: "97035",
-    pictureUrl: "https://pictures.example.com/part.jpg",
-  };
 }
 
 async function activeCount(seller: string): Promise<number> {
@@ -207,7 +194,7 @@ describe("from a file to listings", () => {
       defaultListingDuration: 30 as const,
     };
     const draft = await client.call(processBulkDraft, {
-      body: { settings, terms: await termsOf(client) },
+      body: { settings, terms: await usualTerms(client) },
     });
     expect(draft).toMatchObject({ step: "review", file: { name: "parts.csv" } });
     expect(
@@ -227,7 +214,7 @@ describe("from a file to listings", () => {
     expect(
       (
         await client.send(processBulkDraft, {
-          body: { settings: { ...settings, defaultQuantity: 0 }, terms: await termsOf(client) },
+          body: { settings: { ...settings, defaultQuantity: 0 }, terms: await usualTerms(client) },
         })
       ).status,
     ).toBe(400);

@@ -1,17 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, it } from "vitest";
-import { getBulkDraft, processBulkDraft } from "#contract/bulk-draft.ts";
-import {
-  createBulkListings,
-  enrichProducts,
-  generateListings,
-  parseProductFile,
-} from "#contract/bulk-products.ts";
-import { getSellerTerms } from "#contract/listing-terms.ts";
+import { getBulkDraft } from "#contract/bulk-draft.ts";
+import { createBulkListings } from "#contract/bulk-products.ts";
 import { getBatch } from "#contract/batches.ts";
-import { usualSettings } from "#domain/products/bulk-settings.ts";
 import { createApiClient } from "./api-client.ts";
 import { prepareServer } from "./prepare-server.ts";
+import { addProducts, generateProducts } from "./prepare-products.ts";
 import { signIn } from "./start-product.ts";
 import { startServerProcess } from "./start-server-process.ts";
 import { prepareServerStorage } from "./test-database.ts";
@@ -26,45 +20,13 @@ it("lists every product once when the process is killed repeatedly while it publ
   const { sandbox, control, config } = await prepareServer(storage.environment);
   let server = await startServerProcess(config, "all");
   const client = await signIn(createApiClient(config.publicUrl), "oak-street-auto");
-  const form = new FormData();
-  form.append(
-    "file",
-    new Blob([
-      [
-        "mpn,brand,title,price",
-        ...Array.from(
-          { length: products },
-          (_, at) =>
-            `KILL${1000 + at},Brembo,Alternator for 2012-2015 Honda Civic No ${at},${30 + at}`,
-        ),
-      ].join("\n"),
-    ]),
-    "kill.csv",
+  const lines = Array.from(
+    { length: products },
+    (_, at) => `KILL${1000 + at},Brembo,Alternator for 2012-2015 Honda Civic No ${at},${30 + at}`,
   );
-  parseProductFile.answer.parse(
-    await (await client.open(parseProductFile.path, { method: "POST", body: form })).json(),
-  );
-  const terms = await client.call(getSellerTerms);
-  const first = (list: readonly { readonly id: string }[]) => list[0]?.id ?? "";
-  const draft = await client.call(processBulkDraft, {
-    body: {
-      settings: usualSettings,
-      terms: {
-        fulfillmentPolicyId: first(terms.fulfillment),
-        paymentPolicyId: first(terms.payment),
-        returnPolicyId: first(terms.returns),
-        postalCode: "97035",
-        pictureUrl: "https://pictures.example.com/part.jpg",
-      },
-    },
-  });
-  const enriched = await client.call(enrichProducts, {
-    body: { products: draft.products, settings: usualSettings },
-  });
-  const generated = await client.call(generateListings, {
-    body: { products: enriched.products, settings: usualSettings, include },
-  });
-  expect(generated.products.map(({ status }) => status)).toEqual(
+  const added = await addProducts(client, ["mpn,brand,title,price", ...lines]);
+  const generated = await generateProducts(client, added, include);
+  expect(generated.map(({ status }) => status)).toEqual(
     Array.from({ length: products }, () => "generated"),
   );
   const countListings = async () =>
@@ -74,7 +36,7 @@ it("lists every product once when the process is killed repeatedly while it publ
 
   await control("latency", { ms: 400 });
   const { batch } = await client.call(createBulkListings, {
-    body: { listings: draft.products.map(({ id }) => ({ id })), include },
+    body: { listings: added.map(({ id }) => ({ id })), include },
     headers: { prefer: "respond-async" },
   });
   for (let kill = 0; kill < kills; kill += 1) {

@@ -1,18 +1,12 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { getBulkDraft, processBulkDraft } from "#contract/bulk-draft.ts";
-import {
-  createBulkListings,
-  enrichProducts,
-  generateListings,
-  parseProductFile,
-} from "#contract/bulk-products.ts";
-import { getSellerTerms } from "#contract/listing-terms.ts";
+import { getBulkDraft } from "#contract/bulk-draft.ts";
+import { createBulkListings } from "#contract/bulk-products.ts";
 import type { BulkProduct } from "#contract/bulk-products.ts";
 import { getUsage } from "#contract/usage.ts";
-import { usualSettings } from "#domain/products/bulk-settings.ts";
 import type { Database } from "#server/platform/db/database.ts";
 import type { ApiClient } from "./api-client.ts";
+import { addProducts, generateProducts } from "./prepare-products.ts";
 import { startProduct } from "./start-product.ts";
 import type { Product } from "./start-product.ts";
 
@@ -30,31 +24,7 @@ beforeAll(async () => {
     "BP200,Brembo,Rear Brake Pads for 2012-2016 Honda Civic,59.90",
     "BP300,Brembo,Front Brake Pads for 2008-2012 Ford Escape,69.90",
   ];
-  const form = new FormData();
-  form.append("file", new Blob([file.join("\n")]), "parts.csv");
-  parseProductFile.answer.parse(
-    await (await client.open(parseProductFile.path, { method: "POST", body: form })).json(),
-  );
-  const terms = await client.call(getSellerTerms);
-  const first = (list: readonly { readonly id: string }[]) => list[0]?.id ?? "";
-  const draft = await client.call(processBulkDraft, {
-    body: {
-      settings: usualSettings,
-      terms: {
-        fulfillmentPolicyId: first(terms.fulfillment),
-        paymentPolicyId: first(terms.payment),
-        returnPolicyId: first(terms.returns),
-        postalCode: "97035",
-        pictureUrl: "https://pictures.example.com/part.jpg",
-      },
-    },
-  });
-  const enriched = await client.call(enrichProducts, {
-    body: { products: draft.products, settings: usualSettings },
-  });
-  ({ products } = await client.call(generateListings, {
-    body: { products: enriched.products, settings: usualSettings },
-  }));
+  products = await generateProducts(client, await addProducts(client, file));
   expect(products.map(({ status }) => status)).toEqual(["generated", "generated", "generated"]);
   expect(products.every(({ catalogData }) => (catalogData?.fitmentCount ?? 0) > 0)).toBe(true);
 }, 120_000);

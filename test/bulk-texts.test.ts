@@ -5,6 +5,7 @@ import type { BulkProduct } from "#contract/bulk-products.ts";
 import { usualSettings } from "#domain/products/bulk-settings.ts";
 import { startLanguageModelSandbox } from "../sandbox/language-model/start-language-model-sandbox.ts";
 import type { ApiClient } from "./api-client.ts";
+import { uploadProducts } from "./prepare-products.ts";
 import { startProduct } from "./start-product.ts";
 import type { Product } from "./start-product.ts";
 
@@ -71,15 +72,8 @@ const promptsSent = async () =>
 /** Enriches a file of these rows, and returns the products and the batch. */
 async function enrich(rows: readonly string[], who = client) {
   await who.call(clearBulkDraft);
-  const form = new FormData();
-  form.append(
-    "file",
-    new Blob([["mpn,brand,title,description,category", ...rows].join("\n")]),
-    "parts.csv",
-  );
-  parseProductFile.answer.parse(
-    await (await who.open(parseProductFile.path, { method: "POST", body: form })).json(),
-  );
+  const sent = await uploadProducts(who, ["mpn,brand,title,description,category", ...rows]);
+  parseProductFile.answer.parse(await sent.json());
   const draft = await who.call(processBulkDraft, { body: { settings: usualSettings, terms } });
   return who.call(enrichProducts, { body: { products: draft.products, settings: usualSettings } });
 }

@@ -2,7 +2,6 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { getCurrentUser, listSessions } from "#contract/accounts.ts";
 import { createSetupIntent, getBillingData } from "#contract/billing.ts";
 import { getBulkDraft } from "#contract/bulk-draft.ts";
-import { parseProductFile } from "#contract/bulk-products.ts";
 import type { BulkDraft } from "#contract/bulk-draft.ts";
 import { answerEverywhere, getQuestions, skipQuestion } from "#contract/answers.ts";
 import { bulkGenerate, bulkSync, getSyncHistory } from "#contract/fitments.ts";
@@ -18,6 +17,7 @@ import {
   uploadPartsFile,
 } from "#contract/parts-files.ts";
 import type { ApiClient } from "./api-client.ts";
+import { uploadProducts } from "./prepare-products.ts";
 
 /** The ids of a seller's data, one of each kind. */
 export interface OwnThings {
@@ -88,9 +88,7 @@ async function makeFiles(
   const { id, mapping } = partsFile.parse(await sent.json());
   await client.call(importPartsFile, { params: { id }, body: { mapping } });
   await imported(client, id);
-  const form = new FormData();
-  form.append("file", new Blob(["mpn,brand,title\nA-100,Bosch,Sensor\n"]), "products.csv");
-  await client.open(parseProductFile.path, { method: parseProductFile.method, body: form });
+  await uploadProducts(client, ["mpn,brand,title", "A-100,Bosch,Sensor"]);
   return {
     partsFile: id,
     part: first((await client.call(getParts)).parts, "part").id,

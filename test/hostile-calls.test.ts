@@ -5,13 +5,14 @@ import { getCurrentUser } from "#contract/accounts.ts";
 import { getAuditFindings } from "#contract/audit.ts";
 import { noteCardSaved } from "#contract/billing.ts";
 import { getBulkDraft } from "#contract/bulk-draft.ts";
-import { generateListings, parseProductFile } from "#contract/bulk-products.ts";
+import { generateListings } from "#contract/bulk-products.ts";
 import { confirmCheckout } from "#contract/checkout.ts";
 import { answerQuestion } from "#contract/answers.ts";
 import { getSyncHistory } from "#contract/fitments.ts";
 import { getListings } from "#contract/listings.ts";
 import { getParts } from "#contract/parts.ts";
 import type { ApiClient } from "./api-client.ts";
+import { uploadProducts } from "./prepare-products.ts";
 import { startProduct } from "./start-product.ts";
 import type { Product } from "./start-product.ts";
 
@@ -83,9 +84,7 @@ describe("what can't be stored or counted never reaches the database", () => {
 });
 
 it("the same product twice is refused and changes nothing", async () => {
-  const form = new FormData();
-  form.append("file", new Blob(["mpn,brand,title\nA-100,Bosch,Sensor\n"]), "products.csv");
-  await client.open(parseProductFile.path, { method: "POST", body: form });
+  await uploadProducts(client, ["mpn,brand,title", "A-100,Bosch,Sensor"]);
   const { products, settings } = await client.call(getBulkDraft);
   expect(products).toHaveLength(1);
   const twice = { products: [...products, ...products], settings };

@@ -7,16 +7,11 @@ import {
   getBulkDraft,
   processBulkDraft,
 } from "#contract/bulk-draft.ts";
-import {
-  createBulkListings,
-  enrichProducts,
-  generateListings,
-  parseProductFile,
-} from "#contract/bulk-products.ts";
-import { getSellerTerms } from "#contract/listing-terms.ts";
+import { createBulkListings, generateListings, parseProductFile } from "#contract/bulk-products.ts";
 import type { BulkProduct } from "#contract/bulk-products.ts";
 import { usualSettings } from "#domain/products/bulk-settings.ts";
 import type { ApiClient } from "./api-client.ts";
+import { generateProducts, uploadProducts, usualTerms } from "./prepare-products.ts";
 import { startProduct } from "./start-product.ts";
 import type { Product } from "./start-product.ts";
 
@@ -37,35 +32,16 @@ beforeAll(async () => {
 afterAll(() => product?.close());
 
 async function upload(lines: readonly string[]) {
-  const form = new FormData();
-  form.append("file", new Blob([[header, ...lines].join("\n")]), "parts.csv");
-  const answer = await client.open(parseProductFile.path, { method: "POST", body: form });
+  const answer = await uploadProducts(client, [header, ...lines]);
   return { status: answer.status, body: (await answer.json()) as unknown };
 }
 
 async function process() {
-  const terms = await client.call(getSellerTerms);
-  const first = (list: readonly { readonly id: string }[]) => list[0]?.id ?? "";
-  return client.call(processBulkDraft, {
-    body: {
-      settings: usualSettings,
-      terms: {
-        fulfillmentPolicyId: first(terms.fulfillment),
-        paymentPolicyId: first(terms.payment),
-        returnPolicyId: first(terms.returns),
-        postalCode: "97035",
-        pictureUrl: "https://pictures.example.com/part.jpg",
-      },
-    },
-  });
+  const body = { settings: usualSettings, terms: await usualTerms(client) };
+  return client.call(processBulkDraft, { body });
 }
 
-async function generate(products: readonly BulkProduct[]): Promise<readonly BulkProduct[]> {
-  const body = { products: [...products], settings: usualSettings };
-  const enriched = await client.call(enrichProducts, { body });
-  return (await client.call(generateListings, { body: { ...body, products: enriched.products } }))
-    .products;
-}
+const generate = (products: readonly BulkProduct[]) => generateProducts(client, products);
 
 const publish = (ids: readonly string[]) =>
   client.call(createBulkListings, { body: { listings: ids.map((id) => ({ id })) } });

@@ -1,10 +1,7 @@
-import { processBulkDraft } from "#contract/bulk-draft.ts";
-import { enrichProducts, generateListings, parseProductFile } from "#contract/bulk-products.ts";
 import { bulkGenerate } from "#contract/fitments.ts";
-import { getSellerTerms } from "#contract/listing-terms.ts";
 import { pullListings } from "#contract/listings.ts";
-import { usualSettings } from "#domain/products/bulk-settings.ts";
 import type { ApiClient } from "../api-client.ts";
+import { addProducts, generateProducts } from "../prepare-products.ts";
 import { seedListings } from "../seed-listings.ts";
 import type { Stock } from "./drive-work.ts";
 import { everything } from "./include-everything.ts";
@@ -68,30 +65,7 @@ async function prepareProducts(client: ApiClient, count: number): Promise<readon
     { length: count },
     (_, at) => `CRASH${1000 + at},Brembo,Alternator for 2012-2015 Honda Civic No ${at},${30 + at}`,
   );
-  const form = new FormData();
-  form.append("file", new Blob([["mpn,brand,title,price", ...lines].join("\n")]), "crash.csv");
-  const sent = await client.open(parseProductFile.path, { method: "POST", body: form });
-  parseProductFile.answer.parse(await sent.json());
-  const terms = await client.call(getSellerTerms);
-  const first = (list: readonly { readonly id: string }[]) => list[0]?.id ?? "";
-  const settings = usualSettings;
-  const draft = await client.call(processBulkDraft, {
-    body: {
-      settings,
-      terms: {
-        fulfillmentPolicyId: first(terms.fulfillment),
-        paymentPolicyId: first(terms.payment),
-        returnPolicyId: first(terms.returns),
-        postalCode: "97035",
-        pictureUrl: "https://pictures.example.com/part.jpg",
-      },
-    },
-  });
-  const enriched = await client.call(enrichProducts, {
-    body: { products: draft.products, settings },
-  });
-  await client.call(generateListings, {
-    body: { products: enriched.products, settings, include: everything },
-  });
-  return draft.products.map(({ id }) => id);
+  const products = await addProducts(client, ["mpn,brand,title,price", ...lines]);
+  await generateProducts(client, products, everything);
+  return products.map(({ id }) => id);
 }
