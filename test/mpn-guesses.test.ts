@@ -9,13 +9,13 @@ import {
   getMissingMpn,
   rejectMpn,
 } from "#contract/mpn.ts";
-import { startLanguageModelSandbox } from "../sandbox/language-model/start-language-model-sandbox.ts";
 import type { ApiClient } from "./api-client.ts";
 import { modelFailures } from "./model-failures.ts";
 import { seedListings } from "./seed-listings.ts";
 import type { TestListing } from "./seed-listings.ts";
+import { startModelProduct } from "./start-model-product.ts";
+import type { ModelProduct } from "./start-model-product.ts";
 import { startProduct } from "./start-product.ts";
-import type { Product } from "./start-product.ts";
 
 /**
  * One part per case, so that no stored answer of another case applies. None of them states its
@@ -72,55 +72,25 @@ const known = [
   { number: "924-131", words: ["tailgate handle"], vehicles: [] },
 ];
 
-let model: Awaited<ReturnType<typeof startLanguageModelSandbox>>;
-let product: Product;
+let product: ModelProduct;
 let client: ApiClient;
 let ids: ReadonlyMap<string, string>;
 
 beforeAll(async () => {
-  model = await startLanguageModelSandbox({ port: 0 });
-  product = await startProduct({
-    config: {
-      languageModel: {
-        provider: "openai-compatible",
-        model: "sandbox-model",
-        apiKey: "sandbox-key",
-        baseUrl: `${model.url}/v1`,
-        timeoutMs: 1500,
-      },
-      modelLimits: {
-        dailyTokens: 1_000_000,
-        prices: { input: 1, output: 4 },
-        concurrency: 4,
-        timeoutMs: 1500,
-      },
-    },
-  });
+  product = await startModelProduct({ prices: { input: 1, output: 4 }, timeoutMs: 1500 });
   const made = await seedListings(product, "first-day-parts", Object.values(parts));
   ids = new Map(Object.keys(parts).map((name, at) => [name, made[at] ?? ""]));
   client = await product.signIn("first-day-parts");
   await client.call(pullListings);
 }, 120_000);
-afterAll(async () => {
-  await product.close();
-  await model.close();
-});
+afterAll(() => product.close());
 beforeEach(async () => {
-  await control("POST", "reset");
-  await control("PUT", "known-parts", known);
+  await product.controlModel("POST reset");
+  await product.controlModel("PUT known-parts", known);
 });
 
-async function control(method: string, path: string, body?: unknown): Promise<string> {
-  return (
-    await fetch(`${model.url}/_sandbox/${path}`, {
-      method,
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    })
-  ).text();
-}
-const mode = (name: string, more: object = {}) => control("PUT", "mode", { mode: name, ...more });
 const requests = async () =>
-  JSON.parse(await control("GET", "requests")) as readonly { readonly body: string }[];
+  JSON.parse(await product.controlModel("GET requests")) as readonly { readonly body: string }[];
 const idOf = (name: string) => ids.get(name) ?? "";
 const of = (name: Part) => ({ params: { id: idOf(name) } });
 const discover = (name: Part) => client.call(discoverMpn, of(name));
@@ -217,11 +187,11 @@ describe("an honest model", () => {
         "suggested 79100, but it doesn't look like a number from Dorman",
       ),
     });
-    await control("PUT", "known-parts", [
+    await product.controlModel("PUT known-parts", [
       { number: "924-999", words: ["tailgate handle"], vehicles: [] },
     ]);
     expect(await discover("rejected"), "the answer at hand").toMatchObject({ success: false });
-    await control("PUT", "known-parts", known);
+    await product.controlModel("PUT known-parts", known);
     await discover("honest");
     await client.call(rejectMpn, of("honest"));
     expect((await discover("honest")).suggestedMPN).toBeNull();
@@ -253,7 +223,7 @@ describe("a model that fails", () => {
   it.each(modelFailures)(
     "leaves the listing without a suggestion, with the reason, when it is %s",
     async (name, reason) => {
-      await mode(name, { delayMs: 6000 });
+      await product.setMode(name, { delayMs: 6000 });
       const { batch } = await bulk([name, "said"]);
       expect(batch).toMatchObject({ state: "done", failed: 0 });
       expect(batch.languageModel?.notice ?? null).toBe(
@@ -274,7 +244,7 @@ describe("a model that fails", () => {
   );
 
   it("is asked again once it can answer", async () => {
-    await control("PUT", "known-parts", [
+    await product.controlModel("PUT known-parts", [
       { number: "917-240", words: ["throttle body"], vehicles: [] },
     ]);
     expect(await discover("slow")).toMatchObject({ suggestedMPN: "917-240" });
@@ -283,7 +253,7 @@ describe("a model that fails", () => {
 
 describe("an untrustworthy model", () => {
   it("gets no suggestion accepted when it makes numbers up", async () => {
-    await mode("hallucinating");
+    await product.setMode("hallucinating");
     await bulk(["Latch", "Shim", "Visor", "Wheel"]);
     for (const name of ["Latch", "Shim", "Visor", "Wheel"]) {
       const found = (await client.call(getMissingMpn)).find((one) => one.listing_id === idOf(name));
@@ -303,7 +273,7 @@ describe("an untrustworthy model", () => {
   ] as const)(
     "gets no suggestion accepted from a listing with instructions (%s)",
     async (name, reason) => {
-      await mode("injected");
+      await product.setMode("injected");
       const { success, message } = await discover(name);
       expect(message).toContain(reason);
       expect(success).toBe(false);
