@@ -9,6 +9,7 @@ import type { FindNoticeKey } from "#server/ports/marketplace-notice.ts";
 import { openTestMarket } from "../sandbox/ebay/testing/test-market.ts";
 import type { Json, TestMarket } from "../sandbox/ebay/testing/test-market.ts";
 import { BIKES, CARS, items, TIRES, TOOLS } from "../sandbox/ebay/testing/test-seed.ts";
+import { sandboxMarket } from "./sandbox-market.ts";
 
 const carNames = ["Year", "Make", "Model", "Trim", "Engine"];
 const bikeNames = ["Year", "Make", "Model", "Submodel"];
@@ -55,20 +56,7 @@ function connect(
   more: { readonly timeoutMs?: number; readonly clientSecret?: string } = {},
   now: () => number = Date.now,
 ): Marketplace {
-  const config = {
-    apiBase: base,
-    apizBase: base,
-    apimBase: base,
-    authBase: base,
-    clientId: "sandbox-client-id",
-    clientSecret: "sandbox-client-secret",
-    ruName: "Test-RuName",
-    metadataMarketplace: "EBAY_MOTORS_US",
-    timeoutMs: 10_000,
-    retry: { attempts: 3, firstPauseMs: 2 },
-    ...more,
-  };
-  return createEbayMarketplace(config, { budget, now });
+  return createEbayMarketplace({ ...sandboxMarket(base, 3), ...more }, { budget, now });
 }
 
 /**

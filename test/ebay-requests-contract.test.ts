@@ -7,6 +7,7 @@ import { createEbayMarketplace } from "#server/adapters/ebay/ebay-marketplace.ts
 import { openTestMarket } from "../sandbox/ebay/testing/test-market.ts";
 import type { Json, TestMarket } from "../sandbox/ebay/testing/test-market.ts";
 import { CARS, items } from "../sandbox/ebay/testing/test-seed.ts";
+import { sandboxMarket, withoutBudget } from "./sandbox-market.ts";
 
 /** eBay's own documents. They are next to the project and not part of it. */
 const folder = resolve(import.meta.dirname, "../../shared/contracts/ebay");
@@ -34,26 +35,7 @@ afterAll(() => sandbox?.close());
 
 /** Sends every request that the adapter can send. The sandbox logs them. */
 async function sendEverything(): Promise<void> {
-  const base = sandbox.url;
-  const config = {
-    apiBase: base,
-    apizBase: base,
-    apimBase: base,
-    authBase: base,
-    clientId: "sandbox-client-id",
-    clientSecret: "sandbox-client-secret",
-    ruName: "Test-RuName",
-    metadataMarketplace: "EBAY_MOTORS_US",
-    timeoutMs: 10_000,
-    retry: { attempts: 1, firstPauseMs: 1 },
-  };
-  const ebay = createEbayMarketplace(config, {
-    now: () => Date.now(),
-    budget: {
-      enter: () => Promise.resolve({ ok: true, leave: () => undefined }),
-      exhausted: () => Promise.resolve(),
-    },
-  });
+  const ebay = createEbayMarketplace(sandboxMarket(sandbox.url, 1), withoutBudget);
   const token = await sandbox.token("alpha-parts");
   const access = { sellerKey: "alpha-parts", accessToken: () => Promise.resolve(succeed(token)) };
   const row = {

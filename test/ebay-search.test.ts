@@ -5,6 +5,7 @@ import type { Marketplace, SellerAccess } from "#server/ports/marketplace.ts";
 import { openTestMarket } from "../sandbox/ebay/testing/test-market.ts";
 import type { TestMarket } from "../sandbox/ebay/testing/test-market.ts";
 import { CARS, items, TIRES } from "../sandbox/ebay/testing/test-seed.ts";
+import { sandboxMarket, withoutBudget } from "./sandbox-market.ts";
 
 let sandbox: TestMarket;
 let ebay: Marketplace;
@@ -12,26 +13,7 @@ let alpha: SellerAccess;
 
 beforeAll(async () => {
   sandbox = await openTestMarket();
-  const base = sandbox.url;
-  const config = {
-    apiBase: base,
-    apizBase: base,
-    apimBase: base,
-    authBase: base,
-    clientId: "sandbox-client-id",
-    clientSecret: "sandbox-client-secret",
-    ruName: "Test-RuName",
-    metadataMarketplace: "EBAY_MOTORS_US",
-    timeoutMs: 10_000,
-    retry: { attempts: 2, firstPauseMs: 2 },
-  };
-  ebay = createEbayMarketplace(config, {
-    now: () => Date.now(),
-    budget: {
-      enter: () => Promise.resolve({ ok: true, leave: () => undefined }),
-      exhausted: () => Promise.resolve(),
-    },
-  });
+  ebay = createEbayMarketplace(sandboxMarket(sandbox.url, 2), withoutBudget);
   const token = await sandbox.token("alpha-parts");
   alpha = { sellerKey: "alpha-parts", accessToken: () => Promise.resolve(succeed(token)) };
 });

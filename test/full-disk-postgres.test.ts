@@ -17,16 +17,9 @@ import type { ServerProcess } from "./start-server-process.ts";
 import { prepareServerStorage } from "./test-database.ts";
 import type { ServerStorage } from "./test-database.ts";
 import { testServerUrl } from "./test-server.ts";
+import { waitFor } from "./wait-for.ts";
 
 const mounts = testServerUrl !== null && noOwnPostgres === null && canMountDisk();
-
-async function until<T>(look: () => Promise<T | null>, seconds = 60): Promise<T> {
-  for (const end = Date.now() + seconds * 1000; ; await sleep(200)) {
-    const found = await look().catch(() => null);
-    if (found !== null) return found;
-    if (Date.now() > end) throw new Error(`nothing happened within ${seconds} s`);
-  }
-}
 
 describe.skipIf(!mounts)("the full disk of a PostgreSQL server", { timeout: 300_000 }, () => {
   let disk: SmallDisk;
@@ -78,7 +71,7 @@ describe.skipIf(!mounts)("the full disk of a PostgreSQL server", { timeout: 300_
       headers: { prefer: "respond-async" },
     });
     disk.fill(0);
-    await until(async () => ((await health()).status === 503 ? true : null));
+    await waitFor(async () => ((await health()).status === 503 ? true : null));
     expect((await health()).body).toMatchObject({ ok: false, status: "disk full" });
     const statuses = new Set<number>();
     // Longer than the product waits before it tries to write again. A small write can still succeed
@@ -93,8 +86,8 @@ describe.skipIf(!mounts)("the full disk of a PostgreSQL server", { timeout: 300_
       ids.length,
     );
     disk.free();
-    await until(async () => ((await health()).status === 200 ? true : null));
-    const batch = await until(async () => {
+    await waitFor(async () => ((await health()).status === 200 ? true : null));
+    const batch = await waitFor(async () => {
       const shown = await client.call(getBatch, { params: { id: begun.batch.id } });
       return shown.state === "done" ? shown : null;
     }, 120);

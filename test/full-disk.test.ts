@@ -18,6 +18,7 @@ import { freePort } from "./free-port.ts";
 import { environmentOf } from "./start-server-process.ts";
 import { signIn, testConfig } from "./start-product.ts";
 import { testServerUrl } from "./test-server.ts";
+import { waitFor } from "./wait-for.ts";
 
 const root = new URL("..", import.meta.url).pathname;
 const mounts = testServerUrl === null && canMountDisk();
@@ -25,14 +26,6 @@ const mounts = testServerUrl === null && canMountDisk();
 /** Returns the process id of the only child: a server's database. */
 function childOf({ pid = 0 }: ChildProcess): number {
   return Number(readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").trim());
-}
-
-async function until<T>(look: () => Promise<T | null>, seconds = 60): Promise<T> {
-  for (const end = Date.now() + seconds * 1000; ; await sleep(200)) {
-    const found = await look();
-    if (found !== null) return found;
-    if (Date.now() > end) throw new Error(`nothing happened within ${seconds} s`);
-  }
 }
 
 describe.skipIf(!mounts)("a full disk", { timeout: 300_000 }, () => {
@@ -61,13 +54,13 @@ describe.skipIf(!mounts)("a full disk", { timeout: 300_000 }, () => {
   };
   // Alive while it starts, and ready once calls work.
   const healthy = () =>
-    until(async () => {
+    waitFor(async () => {
       const ready = await fetch(`${url}/api/ready`, { signal: AbortSignal.timeout(2000) }).catch(
         () => null,
       );
       return ready?.status === 200 && (await health()).status === 200 ? true : null;
     });
-  const full = () => until(async () => ((await health()).status === 503 ? true : null));
+  const full = () => waitFor(async () => ((await health()).status === 503 ? true : null));
 
   beforeAll(async () => {
     disk = mountDisk(220);
@@ -97,7 +90,7 @@ describe.skipIf(!mounts)("a full disk", { timeout: 300_000 }, () => {
   });
 
   async function settled(client: ApiClient, id: string) {
-    return until(async () => {
+    return waitFor(async () => {
       const batch = await client.call(getBatch, { params: { id } });
       return batch.state === "done" ? batch : null;
     }, 120);
@@ -167,14 +160,14 @@ describe.skipIf(!mounts)("a full disk", { timeout: 300_000 }, () => {
     await full();
     // The server reopens a killed database by itself once there is space.
     process.kill(childOf(server), "SIGKILL");
-    await until(async () => {
+    await waitFor(async () => {
       const answer = await client.send(getListings, { query: { fitments: "none" } });
       return answer.status === 507 ? true : null;
     });
     expect((await health()).status).toBe(503);
     disk.free();
     await healthy();
-    const after = await until(async () => {
+    const after = await waitFor(async () => {
       const answer = await client.send(getListings, { query: { fitments: "none" } });
       return answer.status === 200 ? answer.body : null;
     });
