@@ -253,6 +253,9 @@ it("requires its key, a model, messages, and a strict schema", async () => {
   ).rejects.toBeInstanceOf(AuthenticationError);
   expect((await client.models.list()).data.map(({ id }) => id)).toEqual(["sandbox-model"]);
   await expect(
+    client.chat.completions.create({ model: "", messages: [{ role: "user", content: "x" }] }),
+  ).rejects.toThrow(/model/);
+  await expect(
     client.chat.completions.create({ model: "sandbox-model", messages: [] }),
   ).rejects.toThrow(/messages/);
   const open = { type: "object", properties: { a: { type: "string" } }, required: [] };

@@ -49,7 +49,7 @@ const { places } = findProductColumns([
   "condition",
   "picture",
 ]);
-test("keeps texts as written, and restores zeros that a spreadsheet dropped", () =>
+test("keeps the part number as written, and restores zeros that a spreadsheet dropped", () =>
   expect(
     readProductRow(
       [

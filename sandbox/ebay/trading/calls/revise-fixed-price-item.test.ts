@@ -202,7 +202,10 @@ describe("ReviseFixedPriceItem", () => {
     ["17", items.longEnded],
     ["17", "999999999999"],
   ])("answers %s for %s and changes nothing", async (expected, itemId) => {
+    const rowsOf = async () => (await market.control(`GET /listings/${itemId}`))["stored"];
+    const before = await rowsOf();
     expect(code(await revise(itemId, MAZDA))).toBe(expected);
+    expect(await rowsOf()).toEqual(before);
   });
 
   it("lets rows be added to a locked listing, but not removed", async () => {

@@ -24,6 +24,6 @@ test.each([
     "Samsung Internet on Android",
   ],
   ["node", "Unknown device"],
-])("%s", (userAgent, name) => expect(nameDevice(userAgent)).toBe(name));
+])("names the device of %s", (userAgent, name) => expect(nameDevice(userAgent)).toBe(name));
 test("names a session without a User-Agent too", () =>
   expect(nameDevice(null)).toBe("Unknown device"));
