@@ -43,52 +43,48 @@ async function shutAndOpen(tab: Page, path: string): Promise<void> {
 }
 
 describe("unsaved input survives while a tool is closed for an overdue payment", () => {
-  it(
-    "the manager keeps edits until they are saved or discarded",
-    { timeout: 120_000 },
-    async () => {
-      const free = (await listingsOf(page))
-        .filter(
-          ({ existing_fitment_count, blocked_reason }) =>
-            existing_fitment_count === 0 && blocked_reason === null,
-        )
-        .slice(0, 10);
-      await callFrom(page, "POST /api/ebay/generate-fitment", {
-        listing_ids: free.map(({ listing_id }) => listing_id),
-      });
-      const id =
-        (await listingsOf(page)).find(({ generated_fitment_count }) => generated_fitment_count > 5)
-          ?.listing_id ?? "";
-      const tab = await openTool(`/fitment-manager?listing=${id}`);
-      await pullOver(tab);
-      const panel = panelOf(tab);
-      const fitments = panel.getByRole("region", { name: "Fitments" });
-      const rowCount = async () =>
-        Number(/(\d+) rows?,/.exec(await fitments.locator("header").innerText())?.[1] ?? 0);
-      await fitments.getByText(/\d+ rows?,/).waitFor();
-      const before = await rowCount();
-      await panel.getByRole("button", { name: "Edit" }).click();
-      await removeVehicle(panel);
-      await expect.poll(rowCount).toBeLessThan(before);
-      const left = await rowCount();
-      await shutAndOpen(tab, "/fitment-manager");
-      await tab
-        .getByRole("progressbar", { name: "Pull from eBay" })
-        .waitFor({ state: "hidden", timeout: 60_000 });
-      // The panel is closed, so a notice mentions the unsaved edits.
-      await tab.getByText("You have unsaved edits in 1 listing").waitFor();
-      await tab.getByRole("button", { name: "Continue editing" }).click();
-      await panel.getByRole("button", { name: "Undo" }).waitFor();
-      expect(await rowCount()).toBe(left);
-      await panel.getByRole("button", { name: "Save" }).click();
-      await panel.getByRole("button", { name: "Edit" }).waitFor();
-      expect(await rowCount()).toBe(left);
-      await tab.reload();
-      await pullOver(tab);
-      expect(await tab.getByText("You have unsaved edits").count()).toBe(0);
-      await tab.close();
-    },
-  );
+  it("the manager keeps edits until they are saved", { timeout: 120_000 }, async () => {
+    const free = (await listingsOf(page))
+      .filter(
+        ({ existing_fitment_count, blocked_reason }) =>
+          existing_fitment_count === 0 && blocked_reason === null,
+      )
+      .slice(0, 10);
+    await callFrom(page, "POST /api/ebay/generate-fitment", {
+      listing_ids: free.map(({ listing_id }) => listing_id),
+    });
+    const id =
+      (await listingsOf(page)).find(({ generated_fitment_count }) => generated_fitment_count > 5)
+        ?.listing_id ?? "";
+    const tab = await openTool(`/fitment-manager?listing=${id}`);
+    await pullOver(tab);
+    const panel = panelOf(tab);
+    const fitments = panel.getByRole("region", { name: "Fitments" });
+    const rowCount = async () =>
+      Number(/(\d+) rows?,/.exec(await fitments.locator("header").innerText())?.[1] ?? 0);
+    await fitments.getByText(/\d+ rows?,/).waitFor();
+    const before = await rowCount();
+    await panel.getByRole("button", { name: "Edit" }).click();
+    await removeVehicle(panel);
+    await expect.poll(rowCount).toBeLessThan(before);
+    const left = await rowCount();
+    await shutAndOpen(tab, "/fitment-manager");
+    await tab
+      .getByRole("progressbar", { name: "Pull from eBay" })
+      .waitFor({ state: "hidden", timeout: 60_000 });
+    // The panel is closed, so a notice mentions the unsaved edits.
+    await tab.getByText("You have unsaved edits in 1 listing").waitFor();
+    await tab.getByRole("button", { name: "Continue editing" }).click();
+    await panel.getByRole("button", { name: "Undo" }).waitFor();
+    expect(await rowCount()).toBe(left);
+    await panel.getByRole("button", { name: "Save" }).click();
+    await panel.getByRole("button", { name: "Edit" }).waitFor();
+    expect(await rowCount()).toBe(left);
+    await tab.reload();
+    await pullOver(tab);
+    expect(await tab.getByText("You have unsaved edits").count()).toBe(0);
+    await tab.close();
+  });
 
   it("MPN discovery keeps a half-typed part number until the dialog is closed", async () => {
     const tab = await openTool("/mpn-discovery");

@@ -207,7 +207,7 @@ describe("a seller's morning without a mouse", () => {
       .waitFor({ timeout: long });
   });
 
-  it("took few keys, and wrote nothing that wasn't ready or that was undone", async () => {
+  it("takes few keys, and writes nothing that wasn't ready or that was undone", async () => {
     expect(pressed).toBeLessThanOrEqual(mostKeys);
     const after = await rowsOnEbay();
     const changed = [...after].filter(([id, rows]) => rows !== before.get(id)).map(([id]) => id);
