@@ -6,13 +6,18 @@ import { root } from "../scripts/steps/project.mjs";
 
 /** What a server process needs, besides packages. */
 const parts = ["package.json", "content", "src"];
-/** The previous release until the first one has a tag. */
+/**
+ * The previous release until the first one has a tag. It may be as old as it can be: the older it
+ * is, the more changes the test covers. Move it to the last commit before a migration that drops
+ * what this one still reads. It must be a commit of the main branch.
+ */
 const beforeTags = "1e98507f1bf2d68954e0bd10e6207284d4f11845";
 
 /**
  * Unpacks the release before this one: the newest tag in the history. It runs with this release's
  * packages.
- * @returns its folder, or null if the history doesn't have it, as in a shallow clone.
+ * @returns its folder, or null if the history is incomplete, as in a shallow clone.
+ * @throws if the history is complete and doesn't have it
  */
 export function unpackPreviousRelease(): string | null {
   const commit = findPreviousRelease();
@@ -38,17 +43,23 @@ function makeFolder(prefix: string): string {
 }
 
 function findPreviousRelease(): string | null {
-  for (const find of [
-    () => git("describe", "--tags", "--abbrev=0", "--match=v*", "HEAD^").toString().trim(),
-    () => git("rev-parse", "--verify", "--quiet", `${beforeTags}^{commit}`).toString().trim(),
-  ]) {
-    try {
-      return find();
-    } catch {
-      // There is no tag, or the history is incomplete.
-    }
-  }
+  const tag = ask("describe", "--tags", "--abbrev=0", "--match=v*", "HEAD^");
+  if (tag !== null) return tag;
+  if (ask("merge-base", "--is-ancestor", beforeTags, "HEAD") !== null) return beforeTags;
+  if (ask("rev-parse", "--is-shallow-repository") === "false")
+    throw new Error(`The history doesn't have the commit ${beforeTags}.`);
   return null;
+}
+
+/** Returns Git's answer, or null if it fails. */
+function ask(...args: readonly string[]): string | null {
+  try {
+    return git(...args)
+      .toString()
+      .trim();
+  } catch {
+    return null;
+  }
 }
 
 function git(...args: readonly string[]): Buffer {
