@@ -36,7 +36,7 @@ export interface Choice {
   readonly unanswered?: readonly Claim[];
 }
 
-/** A source besides the listing. It backs the rows for cars that it also names. */
+/** A source other than the listing. It backs the rows for cars that it also names. */
 export interface Support {
   readonly evidence: Evidence;
   readonly cars: CarSet;

@@ -1,5 +1,5 @@
 /**
- * Vehicles that a source besides the listing names: a make and model over years, both ends
+ * Vehicles that a source other than the listing names: a make and model over years, both ends
  * included.
  */
 export interface OutsideVehicle {
@@ -14,9 +14,9 @@ export interface OutsideVehicle {
 }
 
 /**
- * What a source besides the listing says the part fits. It is checked against the catalog and the
- * listing's own words. If it agrees with them, it backs them; if it disagrees, the seller is asked.
- * If the listing names no vehicle, it adds rows (or, with `ask`, a question).
+ * What a source other than the listing says the part fits. It is checked against the catalog and
+ * the listing's own words. If it agrees with them, it backs them; if it disagrees, the seller is
+ * asked. If the listing names no vehicle, it adds rows (or, with `ask`, a question).
  */
 export interface OutsideProposal {
   readonly source: "part-number" | "parts-file" | "marketplace" | "language-model";

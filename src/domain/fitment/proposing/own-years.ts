@@ -87,7 +87,7 @@ function carsWithYears(
 }
 
 /**
- * Whether the last of several cars may have narrower years of its own, as in "03-07 Accord Civic
+ * Whether the last of several cars may have its own, narrower years, as in "03-07 Accord Civic
  * 04-08 TL TSX 05-06": then all years are in front.
  */
 function isNarrower(pairs: readonly Pairing[]): boolean {

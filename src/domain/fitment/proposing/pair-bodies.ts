@@ -47,7 +47,7 @@ export function yearsByBody(
  */
 export function withBodies(pairs: readonly Pairing[], { bodies }: BodyText): readonly Pairing[] {
   if (bodies.length === 0 || pairs.length < 2) return pairs;
-  // Where one car's bodies have years of their own, the others have only the bodies next to them.
+  // Where one car's bodies have their own years, the others have only the bodies next to them.
   if (pairs.some((pair) => pair.bodies !== null))
     return pairs.map((pair) => ({
       ...pair,
