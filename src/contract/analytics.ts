@@ -4,7 +4,7 @@ import { failureKinds } from "#domain/failure.ts";
 import { batchKinds } from "./batches.ts";
 import { endpoint } from "./endpoint.ts";
 
-/** What was done in some days. */
+/** Counts of the work done in a range of days. */
 const work = z.object({
   /** Listings that runs generated, could not decide or left out, and failed at. */
   generated: z.number().int(),
@@ -54,7 +54,7 @@ export const getAnalytics = endpoint({
   query: range,
   answer: z.object({
     range: z.enum(timeRanges),
-    /** What days are counted in. */
+    /** The time zone that the days are in. */
     time_zone: z.literal("UTC"),
     buckets: z.array(workBucket),
     total: work,

@@ -10,9 +10,9 @@ export const retentionDays = {
   batches: 90,
   /** The row lists of a sync, which its undo needs. The summary stays. */
   syncLists: 365,
-  /** What was asked of the language model, and its answers. */
+  /** Questions to the language model, and its answers. */
   modelCalls: 90,
-  /** What an account did on a day, and how its listings stood. */
+  /** Each account's work on a day, and its coverage. */
   analytics: 400,
   /** Notifications, and what is known about their mails. */
   notices: 90,
@@ -32,5 +32,5 @@ export type RetainedKind = keyof typeof retentionDays;
 /** An operator may choose shorter periods. */
 export type RetentionDays = Readonly<Record<RetainedKind, number>>;
 
-/** What is outside the database. docs/operations.md says how the operator keeps to it. */
+/** Data outside the database. docs/operations.md says how operators keep to these periods. */
 export const outsideDays = { logs: 90, backups: 30 } as const;

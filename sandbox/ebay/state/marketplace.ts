@@ -59,7 +59,7 @@ const emptyContent = (): Content => ({
   products: new Map(),
 });
 
-/** What the marketplace has at first. */
+/** The marketplace's initial content. */
 export interface FirstContent {
   readonly seed: Seed;
   /** A seller whose listings aren't part of the seed. */

@@ -53,7 +53,7 @@ export interface ListingFacts {
   readonly syncStatus: "none" | "pending" | "synced" | "error";
 }
 
-/** Why a listing isn't synced unless the seller includes it; null if nothing speaks against it. */
+/** Why a listing isn't synced unless the seller includes it; null if nothing holds it back. */
 export type Hold = "needs-answer" | "to-review";
 
 /** Returns the state of a listing. Nothing else decides it. */

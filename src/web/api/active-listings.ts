@@ -71,7 +71,7 @@ function generateFitments(listingId: string): Promise<SimpleFitments> {
 export interface SimpleSync {
   readonly listingId: string;
   readonly fitments: SimpleFitments;
-  /** What the seller chose to sync although it is not settled. */
+  /** Kinds of unsettled listings that the seller chose to sync anyway. */
   readonly include: readonly SyncInclusion[];
 }
 

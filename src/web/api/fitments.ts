@@ -29,7 +29,7 @@ import { refreshQuestions } from "./questions.ts";
 import { RequestError } from "./request.ts";
 import { inclusionOf } from "./sync-inclusion.ts";
 
-/** What the seller chose to sync although it is not settled. */
+/** Kinds of unsettled listings that the seller chose to sync anyway. */
 export interface SyncOptions {
   readonly include: readonly SyncInclusion[];
 }

@@ -6,7 +6,7 @@ import type { ItemResult } from "./item-store.ts";
 import { insertBatch } from "./store.ts";
 import type { BatchKind } from "./store.ts";
 
-/** What one click did with one listing. */
+/** The result of one click on one listing. */
 export interface SingleRun {
   readonly kind: BatchKind & ("generate" | "sync" | "undo");
   readonly startedAt: Date;

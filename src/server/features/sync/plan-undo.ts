@@ -2,7 +2,7 @@ import type { Fitment } from "#domain/fitment/fitment.ts";
 import { vehicleKey } from "#domain/vehicles/vehicle.ts";
 import type { SyncPlan } from "./plan-sync.ts";
 
-/** What a write did, from the lists before and after it. */
+/** The effect of a write, from the lists before and after it. */
 export interface WrittenLists {
   readonly beforeRows: readonly Fitment[];
   readonly afterRows: readonly Fitment[] | null;

@@ -15,7 +15,7 @@ const collisions = ["40001", "40P01"];
 const readOnlyMs = 10_000;
 /**
  * The disk counts as full for longer, so that another write, at the latest a heartbeat, has been
- * tried before anyone hears that there is space again.
+ * tried before anyone is notified that there is space again.
  */
 const rememberMs = 15_000;
 /** A transaction that began while the disk was full can end long after that. */

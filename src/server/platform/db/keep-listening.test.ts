@@ -23,7 +23,7 @@ afterEach(async () => {
 });
 
 describe("listening", () => {
-  it("hears what other connections announce, once it is committed", async () => {
+  it("receives what other connections announce, once it is committed", async () => {
     const { heard } = await listenThrough(opened.connection);
     await opened.database.asSystem(async (tx) => {
       await announce(tx, "committed");

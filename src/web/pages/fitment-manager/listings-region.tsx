@@ -23,7 +23,7 @@ interface ListingsRegionProps {
   readonly isPulling: boolean;
 }
 
-/** The table, or what stands in its place: loading, failed, not connected, empty, nothing found. */
+/** The table, or what is shown instead: loading, failed, not connected, empty, nothing found. */
 export function ListingsRegion(props: ListingsRegionProps) {
   const { list, rowsError, loadRows } = props.listings;
   const known = list.data;

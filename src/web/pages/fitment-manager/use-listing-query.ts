@@ -83,7 +83,7 @@ export function useListingQuery() {
   };
 }
 
-/** What stands in the search box: what was typed last, or what the address says since then. */
+/** The text of the search box: what was typed last, or what the address says since then. */
 function useTypedSearch(search: string, write: (words: string) => void) {
   const [typed, setTyped] = useState(search);
   const words = useSettled(typed, typingPauseMs).trim();

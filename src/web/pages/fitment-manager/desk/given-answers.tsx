@@ -12,7 +12,7 @@ import { momentWords } from "../../../lib/time-words.ts";
 import { usePagedList } from "../../../lib/use-paged-list.ts";
 import { LoadFailure, LoadingCards } from "./desk-states.tsx";
 
-/** What the seller has settled, with the way back. */
+/** Lists the answers that the seller gave, which can be undone. */
 export function GivenAnswers({ track }: { readonly track: (batch: Batch) => void }) {
   const { page, setPage, settle } = usePagedList(answersPerPage);
   const answers = useGivenAnswers(page);

@@ -126,7 +126,7 @@ export const hideableColumns = [
 ] as const satisfies readonly ColumnId[];
 export type HideableColumn = (typeof hideableColumns)[number];
 
-/** What is hidden while the side panel takes its share of the width. */
+/** Hidden while the side panel takes up part of the width. */
 export const hiddenBesidePanel = {
   mpn: false,
   brand: false,

@@ -2,7 +2,7 @@ import type { ListingWindow } from "../../../api/listing-window.ts";
 
 type KnownPlaces = Pick<ListingWindow, "rows" | "positions" | "total">;
 
-/** What was before and after a listing when the cursor came to it. */
+/** The neighbors of a listing when the cursor reached it. */
 export interface Neighbors {
   readonly of: string;
   readonly before: string | undefined;

@@ -58,7 +58,7 @@ function toolsOf({ onOpenQuestions, onOpenAudit, onOpenLog, onHelp }: ToolProps)
   ];
 }
 
-/** What opens over the table: buttons where there is room, else one menu. */
+/** Opens things over the table: buttons if there is room, otherwise one menu. */
 export function Tools({ asMenu, ...props }: ToolProps & { readonly asMenu: boolean }) {
   const tools = toolsOf(props);
   if (!asMenu)
