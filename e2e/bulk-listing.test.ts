@@ -414,7 +414,7 @@ describe("step 3", () => {
     expect(await button("Process File").isDisabled()).toBe(true);
   });
 
-  it("drafts are discarded only after a word of confirmation", async () => {
+  it("drafts are discarded only after a confirmation", async () => {
     await tab("Review & Edit").click();
     await button("Start Over").click();
     const ask = page.getByRole("dialog", { name: "Discard 1 draft?" });

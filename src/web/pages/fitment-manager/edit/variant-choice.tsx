@@ -8,12 +8,12 @@ interface VariantChoiceProps {
   /** How many years were asked for. */
   readonly allYears: number;
   readonly pending: boolean;
-  /** What was ticked off, as "trim⇥engine". */
+  /** Unchecked variants, as "trim⇥engine". */
   readonly left: ReadonlySet<string>;
   readonly onChange: (left: ReadonlySet<string>) => void;
 }
 
-/** Trims and engines to tick; all are ticked at first. */
+/** Trims and engines to choose from; all are checked at first. */
 export function VariantChoice({ variants, allYears, pending, left, onChange }: VariantChoiceProps) {
   if (pending) return <Skeleton className="mt-3 h-24" />;
   const all = left.size === 0;

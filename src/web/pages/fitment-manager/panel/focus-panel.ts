@@ -1,6 +1,6 @@
 /**
- * Beside the table the panel opens without taking the focus; asked for once more, the keyboard goes
- * into it. Nothing happens while it is shut.
+ * Moves the focus into the panel of a listing. Next to the table, the panel opens without taking
+ * it. Does nothing while the panel is closed.
  */
 export function focusPanel(listingId: string): void {
   document
