@@ -1,7 +1,9 @@
 import { jsonReply } from "../../kit/exchange.ts";
 import type { SeedCategory } from "../seed-format.ts";
 import type { RestHandler } from "./rest-call.ts";
-import { parameter, problemBody, restError, type RestProblem } from "./rest-error.ts";
+import { problemBody, problemsOf, restError } from "./rest-error.ts";
+
+const metadataProblem = problemsOf("API_METADATA");
 
 const LARGEST_FILTER = 50;
 
@@ -72,17 +74,4 @@ function policyOf(category: SeedCategory): Record<string, unknown> {
 function readCategoryIds(filter: string): readonly string[] | undefined {
   const found = /^categoryIds:\{([\d|\s]+)\}$/.exec(filter.trim());
   return found?.[1]?.split("|").map((id) => id.trim());
-}
-
-function metadataProblem(
-  errorId: number,
-  message: string,
-  culprit?: readonly [string, string],
-): RestProblem {
-  return {
-    errorId,
-    domain: "API_METADATA",
-    message,
-    ...(culprit ? { parameters: [parameter(...culprit)] } : {}),
-  };
 }

@@ -3,23 +3,12 @@ import type { SeedCategory } from "../seed-format.ts";
 import type { Filters } from "../vehicles/find-combinations.ts";
 import { propertyOf, type PropertyName } from "../vehicles/properties.ts";
 import type { RestCall } from "./rest-call.ts";
-import { parameter, restError } from "./rest-error.ts";
+import { refuserOf } from "./rest-error.ts";
 
 export type JsonObject = Readonly<Record<string, unknown>>;
 
-/** Errors of the compatibility calls. */
-export function metadataFault(
-  errorId: number,
-  message: string,
-  culprit?: readonly [string, string],
-): SandboxReply {
-  return restError(400, {
-    errorId,
-    domain: "API",
-    message,
-    ...(culprit ? { parameters: [parameter(...culprit)] } : {}),
-  });
-}
+/** Refuses a compatibility call. */
+export const metadataFault = refuserOf("API");
 
 export const missingField = (name: string): SandboxReply =>
   metadataFault(47_003, "A required field is missing from the request.", ["field", name]);

@@ -26,6 +26,30 @@ export function restError(status: number, ...problems: readonly RestProblem[]): 
   return jsonReply(status, { errors: problems.map(problemBody) });
 }
 
+type DescribeProblem = (
+  errorId: number,
+  message: string,
+  culprit?: readonly [name: string, value: string],
+) => RestProblem;
+
+/** Returns a function that describes an API's problems. They can name a wrong value. */
+export function problemsOf(domain: string): DescribeProblem {
+  return (errorId, message, culprit) => ({
+    errorId,
+    domain,
+    message,
+    ...(culprit ? { parameters: [parameter(...culprit)] } : {}),
+  });
+}
+
+/** Returns a function that refuses calls to an API because of such a problem. */
+export function refuserOf(
+  domain: string,
+): (...problem: Parameters<DescribeProblem>) => SandboxReply {
+  const describe = problemsOf(domain);
+  return (...problem) => restError(400, describe(...problem));
+}
+
 /** Fills in what a fault rule's error leaves out. */
 export function plannedProblem(spec: RestErrorSpec): RestProblem {
   return {
