@@ -205,11 +205,7 @@ async function checkMail({ mail }: Config): Promise<Finding> {
   const where = `${mail.host}, port ${mail.port}`;
   return problem === null
     ? { state: "ok", subject, text: `${where}: accepts us. Emails come from ${mail.from}.` }
-    : {
-        state: "wrong",
-        subject,
-        text: `${where}: ${problem}. Check SMTP_HOST, SMTP_PORT, SMTP_SECURITY (${mail.security}), SMTP_USER, and SMTP_PASSWORD.`,
-      };
+    : { state: "wrong", subject, text: `${where}: ${problem}` };
 }
 
 async function checkModel({ languageModel }: Config): Promise<Finding> {

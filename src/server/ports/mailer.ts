@@ -31,6 +31,8 @@ export interface Mailer {
    * have been sent; if it returns false, the mail isn't sent.
    */
   send(mail: OutgoingMail, mayHandOver: () => Promise<boolean>): Promise<MailOutcome>;
-  /** Connects and signs in without sending anything. Returns the problem, or null. */
+  /**
+   * Connects and signs in without sending anything. Returns the problem and how to fix it, or null.
+   */
   findProblem(): Promise<string | null>;
 }

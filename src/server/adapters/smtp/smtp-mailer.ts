@@ -1,6 +1,7 @@
 import { Transform } from "node:stream";
 import { createTransport } from "nodemailer";
 import type { Mailer, OutgoingMail } from "#server/ports/mailer.ts";
+import { explainProblem } from "./explain-problem.ts";
 import { readOutcome } from "./read-outcome.ts";
 import type { SmtpSettings } from "./smtp-settings.ts";
 
@@ -31,7 +32,7 @@ export function createSmtpMailer(settings: SmtpSettings): Mailer {
         await openTransport(settings).verify();
         return null;
       } catch (error) {
-        return error instanceof Error ? error.message : String(error);
+        return explainProblem(error, settings);
       }
     },
   };
