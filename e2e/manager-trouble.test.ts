@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import type { Page } from "playwright-core";
 import type { ManagerListing } from "#contract/listings.ts";
 import type { Product } from "#test/start-product.ts";
+import { axeFindings } from "./axe-findings.ts";
 import {
   callFrom,
   listingsOf,
@@ -278,6 +279,36 @@ describe("a list that was changed on eBay since import", () => {
     await panel.getByRole("button", { name: "Restore my rows" }).click();
     await panel.getByText("Changed on eBay since import").waitFor({ state: "hidden" });
     expect(await onEbay(id)).toEqual([...synced, key(theirs)].sort());
+    await openManager(page, product.url);
+  });
+
+  test("shows its first differences above the choices, and all of them when asked", async () => {
+    const synced = (await listingsOf(page)).filter((one) => one.state === "synced");
+    const id = synced[0]?.listing_id ?? "";
+    const years = Array.from({ length: 12 }, (_, at) => String(2001 + at));
+    const added = years.map((year) => ({
+      ...theirs,
+      year,
+      trim: "",
+      engine: "",
+    }));
+    await product.control(`listings/${id}/edit`, { add: added });
+    await page.goto(`${product.url}/profile`);
+    await page.getByRole("button", { name: "Check now" }).click();
+    await page.getByRole("link", { name: "Show 1 changed listing" }).click();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await rowOf(page, id).getByRole("button").first().click();
+    const panel = panelOf(page);
+    await panel.getByText("12 rows added. Nothing is sent until you choose.").waitFor();
+    expect(await panel.getByText("Added:").count()).toBe(4);
+    const choice = await panel.getByRole("button", { name: "Restore my rows" }).boundingBox();
+    expect(choice?.y).toBeLessThan(844);
+    await panel.getByRole("button", { name: "Show all 12" }).click();
+    expect(await panel.getByText("Added:").count()).toBe(12);
+    expect(await axeFindings(page)).toEqual([]);
+    await page.setViewportSize({ width: 1440, height: 3200 });
+    await panel.getByRole("button", { name: "Accept eBay's list" }).click();
+    await panel.getByText("Changed on eBay since import").waitFor({ state: "hidden" });
     await openManager(page, product.url);
   });
 });

@@ -1,4 +1,5 @@
 import { EyeOff, Minus, Pencil, Plus } from "lucide-react";
+import { useState } from "react";
 import type { Fitment } from "#contract/fitment.ts";
 import type { FitmentReview } from "#contract/fitments.ts";
 import { failureWords } from "../../../api/failure-words.ts";
@@ -6,9 +7,10 @@ import { useRestoreListing, useSettleChange } from "../../../api/fitments.ts";
 import { Button } from "../../../components/ui/button.tsx";
 import { Notice } from "../../../components/ui/notice.tsx";
 import { showToast } from "../../../components/ui/toast-store.ts";
-import { countOf } from "../../../lib/count-words.ts";
+import { countOf, formatCount } from "../../../lib/count-words.ts";
 
-const listed = 20;
+/** So few that the choices stay on the screen of a phone. */
+const shownFirst = 4;
 
 type EbayChanges = NonNullable<FitmentReview["ebay_changes"]>;
 
@@ -38,12 +40,7 @@ export function ChangedOnEbay({ listingId, changes }: ChangedOnEbayProps) {
   return (
     <Notice tone="warning" title="Changed on eBay since import">
       <p>{changeWords(changes)} Nothing is sent until you choose.</p>
-      <ul className="mt-1 text-sm">
-        <Changes rows={changes.added} kind="added" />
-        <Changes rows={changes.removed} kind="removed" />
-        <Changes rows={changes.renoted} kind="renoted" />
-        <Changes rows={changes.hidden} kind="hidden" />
-      </ul>
+      <Changes changes={changes} />
       <div className="mt-2 flex flex-wrap gap-2">
         <Button
           size="small"
@@ -92,31 +89,60 @@ const kinds = {
   hidden: { Icon: EyeOff, ink: "text-need", word: "Not shown:" },
 } as const;
 
-interface ChangesProps {
-  readonly rows: readonly Fitment[];
-  readonly kind: keyof typeof kinds;
-}
-
-function Changes({ rows, kind }: ChangesProps) {
-  const { Icon, ink, word } = kinds[kind];
+/** The differences, row by row. All of them scroll on their own. */
+function Changes({ changes }: Pick<ChangedOnEbayProps, "changes">) {
+  const [isWhole, setWhole] = useState(false);
+  const { added, removed, renoted, hidden } = changes;
+  const all = Object.entries({
+    added,
+    removed,
+    renoted,
+    hidden,
+  }).flatMap(([kind, rows]) => rows.map((row) => ({ kind: kind as keyof typeof kinds, row })));
+  if (all.length === 0) return null;
   return (
     <>
-      {rows.slice(0, listed).map((row) => (
-        <li
-          key={`${row.year}${row.make}${row.model}${row.trim}${row.engine}`}
-          className="flex items-start gap-1.5"
+      <div
+        className="mt-1 max-h-80 overflow-y-auto"
+        {...(isWhole
+          ? { role: "region", "aria-label": "Differences from your rows", tabIndex: 0 }
+          : {})}
+      >
+        <ul className="text-sm">
+          {all.slice(0, isWhole ? all.length : shownFirst).map(({ kind, row }) => (
+            <Change
+              key={`${kind}${row.year}${row.make}${row.model}${row.trim}${row.engine}`}
+              kind={kind}
+              row={row}
+            />
+          ))}
+        </ul>
+      </div>
+      {all.length > shownFirst ? (
+        <Button
+          size="small"
+          look="quiet"
+          className="-ml-2"
+          aria-expanded={isWhole}
+          onClick={() => setWhole(!isWhole)}
         >
-          <Icon className={`mt-1 size-3 shrink-0 ${ink}`} aria-hidden />
-          <span>
-            <span className="text-muted">{word}</span>{" "}
-            {[row.year, row.make, row.model, row.trim, row.engine].filter(Boolean).join(" ")}
-            {kind === "renoted" ? ` · ${row.notes === "" ? "no note" : row.notes}` : ""}
-          </span>
-        </li>
-      ))}
-      {rows.length > listed ? (
-        <li className="text-muted">… and {rows.length - listed} more</li>
+          {isWhole ? "Show fewer" : `Show all ${formatCount(all.length)}`}
+        </Button>
       ) : null}
     </>
+  );
+}
+
+function Change({ kind, row }: { readonly kind: keyof typeof kinds; readonly row: Fitment }) {
+  const { Icon, ink, word } = kinds[kind];
+  return (
+    <li className="flex items-start gap-1.5">
+      <Icon className={`mt-1 size-3 shrink-0 ${ink}`} aria-hidden />
+      <span>
+        <span className="text-muted">{word}</span>{" "}
+        {[row.year, row.make, row.model, row.trim, row.engine].filter(Boolean).join(" ")}
+        {kind === "renoted" ? ` · ${row.notes === "" ? "no note" : row.notes}` : ""}
+      </span>
+    </li>
   );
 }
