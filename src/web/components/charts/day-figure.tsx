@@ -79,9 +79,9 @@ function DaysTable({ label, days, columns, nameDay, formatValue }: DaysTableProp
       aria-label={`${label}, as a table`}
     >
       <table className="w-full text-left">
-        <thead>
+        <thead className="sticky top-0 z-10 bg-surface">
           <tr>
-            <th scope="col" className="py-1 pr-3 font-medium">
+            <th scope="col" className="sticky left-0 bg-surface py-1 pr-3 font-medium">
               Day (UTC)
             </th>
             {columns.map(({ key, name }) => (
@@ -94,7 +94,10 @@ function DaysTable({ label, days, columns, nameDay, formatValue }: DaysTableProp
         <tbody>
           {days.toReversed().map((day) => (
             <tr key={day.day} className="border-t border-line">
-              <th scope="row" className="py-1 pr-3 font-normal">
+              <th
+                scope="row"
+                className="sticky left-0 bg-surface py-1 pr-3 font-normal whitespace-nowrap"
+              >
                 {nameDay(day.day)}
               </th>
               {columns.map(({ key }) => (
