@@ -35,15 +35,24 @@ function readClaims(text: string): readonly Claim[] {
  * Followed by the same with its tags, because some texts are their attributes.
  */
 function readersText(file: string): string {
-  const text = read(file)
-    .replace(/\{\/\*[\s\S]*?\*\/\}/g, " ")
-    .replace(/\{" "\}/g, " ")
-    .replace(/\$\{[^{}]*\}|\{[\w.]+(?:\([^{}]*\))?\}/g, "…")
-    .replaceAll("&apos;", "'");
+  const text = withoutValues(read(file));
   const plain = file.endsWith(".md")
-    ? text.replace(/\]\([^)]*\)/g, "").replace(/[*_`[\]]/g, "")
+    ? withoutMarkdown(text)
     : text.replace(/<\/?[A-Za-z][^<>]*>/g, " ");
   return oneLine(`${plain} ${text}`);
+}
+
+function withoutMarkdown(text: string): string {
+  return text.replace(/\]\([^)]*\)/g, "").replace(/[*_`[\]]/g, "");
+}
+
+/** Replaces each value that a source inserts by "…", and removes its comments. */
+function withoutValues(source: string): string {
+  return source
+    .replace(/\{\/\*[\s\S]*?\*\/\}/g, " ")
+    .replace(/\{" "\}/g, " ")
+    .replace(/\$\{[^{}]*\}|\{[\w.?]+(?:\([^{}]*\))?(?: \?\? [\w.]+)?\}/g, "…")
+    .replaceAll("&apos;", "'");
 }
 
 /**
@@ -94,31 +103,66 @@ describe("the list of claims", () => {
     expect(odd).toEqual([]);
   });
 
-  it("has every sentence of the marketing pages", () => {
-    const folders = ["home", "features", "about", "pricing", "sign-in"];
-    const files = folders.flatMap((folder) =>
+  it("has every sentence of the public pages, the legal texts, and the pages around signing in", () => {
+    const pages = ["home", "features", "about", "pricing", "sign-in", "complete-profile", "legal"];
+    const files = pages.flatMap((folder) =>
       readdirSync(join(root, "src/web/pages", folder))
         .filter((file) => /(?<!\.test)\.tsx$/.test(file))
         .map((file) => `src/web/pages/${folder}/${file}`),
     );
-    const unlisted = files.flatMap((file) => {
-      const quotes = claims
-        .filter(({ source }) => source === file)
-        .map(({ quote }) => oneLine(quote));
-      const sentences = [
-        ...read(file).matchAll(
-          /\b(?:text|intro|description|words)(?:=|: )\{?(["`])((?:(?!\1).)+\.)\1/g,
-        ),
-      ].flatMap(([, , text = ""]) =>
-        oneLine(text.replace(/\$\{[^{}]*\}/g, "…")).split(/(?<=[.?!]) /),
-      );
-      return sentences
-        .filter((sentence) => !quotes.some((quote) => quote.includes(sentence)))
-        .map((sentence) => `${file}: ${sentence}`);
-    });
-    expect(unlisted).toEqual([]);
+    expect(files.flatMap((file) => unlisted(file, sentencesOf(file)))).toEqual([]);
+    const legal = files.filter((file) => file.includes("/legal/")).flatMap(sentencesOf);
+    expect(legal.length).toBeGreaterThan(120);
+  });
+
+  it("has every sentence of the blog that is about us", () => {
+    const posts = readdirSync(join(root, "content/blog")).map((file) => `content/blog/${file}`);
+    const ours = posts.flatMap((file) =>
+      read(file)
+        .split(/\n\s*\n|\n#.*\n/)
+        .flatMap((block) => splitSentences(withoutMarkdown(block)))
+        .filter((sentence) => /\b(?:we|our)\b/i.test(sentence))
+        .map((sentence) => ({ file, sentence })),
+    );
+    expect(ours.flatMap(({ file, sentence }) => unlisted(file, [sentence]))).toEqual([]);
+    expect(ours.length).toBeGreaterThan(3);
   });
 });
+
+/** Returns the sentences of a source that no claim quotes. */
+function unlisted(file: string, sentences: readonly string[]): readonly string[] {
+  const quotes = claims.filter(({ source }) => source === file).map(({ quote }) => oneLine(quote));
+  return sentences
+    .filter((sentence) => !quotes.some((quote) => quote.includes(sentence)))
+    .map((sentence) => `${file}: ${sentence}`);
+}
+
+/** Returns the sentences of a page: its paragraphs, list items, and texts in attributes and tables. */
+function sentencesOf(file: string): readonly string[] {
+  const text = withoutValues(read(file));
+  const blocks = [...text.matchAll(/<(p|li)\b[^>]*>([\s\S]*?)<\/\1>/g)]
+    .flatMap(([, , block = ""]) => [
+      // What is left of conditions isn't read, except for the texts in them.
+      block.replace(/\{[\s\S]*\}/g, " "),
+      ...[...block.matchAll(/[?:] "([^"]+)"/g)].map(([, words = ""]) => words),
+    ])
+    .map((block) => block.replace(/<\/?[A-Za-z][^<>]*>/g, " "));
+  const texts = [
+    ...text.matchAll(/\b(?:text|intro|description|words)(?:=|: )\{?(["`])((?:(?!\1).)+\.)\1/g),
+    ...text.matchAll(/^ {2}\w+: (["`])((?:(?!\1).)+\.)\1,$/gm),
+  ].map(([, , words = ""]) => words);
+  return [...blocks, ...texts].flatMap(splitSentences);
+}
+
+function splitSentences(text: string): readonly string[] {
+  return (
+    oneLine(text)
+      .split(/(?<=[.?!]) /)
+      .filter((sentence) => /[.?!;]$/.test(sentence) && !sentence.includes("<"))
+      // Fewer words are a label with values.
+      .filter((sentence) => (sentence.match(/[a-z']{2,}/gi) ?? []).length > 3)
+  );
+}
 
 it("the operator's guide lists every period for which data is kept", () => {
   const listed = Object.fromEntries(

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { getBatch, getBatchItems } from "#contract/batches.ts";
 import { answerQuestion } from "#contract/answers.ts";
+import { getCurrentUser } from "#contract/accounts.ts";
 import { bulkGenerate, generateForListing, getFitmentReview } from "#contract/fitments.ts";
 import type { FitmentReview } from "#contract/fitments.ts";
 import { getListings, pullListings } from "#contract/listings.ts";
+import { getProfile } from "#contract/profile.ts";
 import { getEngineStatus } from "#contract/usage.ts";
 import type { ApiClient } from "./api-client.ts";
 import { modelFailures } from "./model-failures.ts";
@@ -44,6 +46,7 @@ const withoutVehicles = {
   honest: { title: "ABS Pump Module", brand: "Dorman", mpn: "599-744" },
   no: { title: "ABS Pump Module B", brand: "Dorman", mpn: "599-744" },
   again: { title: "ABS Pump Module C", brand: "Dorman", mpn: "599-744" },
+  private: { title: "Wheel Speed Sensor", brand: "Dorman", mpn: "970-012" },
   refusing: { title: "Window Regulator", brand: "Dorman", mpn: "741-680" },
   malformed: { title: "Door Lock Actuator", brand: "Dorman", mpn: "931-318" },
   "cut-off": { title: "Blower Motor", brand: "Dorman", mpn: "700-201" },
@@ -173,6 +176,18 @@ describe("an honest model", () => {
       languageModel: null,
     });
     expect((await client.call(getEngineStatus)).model_tokens?.used).toBe(use);
+  });
+
+  it("gets the listing's text, and nothing from the seller's profile", async () => {
+    const { fullName, email, ebayUsername } = await client.call(getProfile);
+    const { id, ebay_user_id: userId } = await client.call(getCurrentUser);
+    await generate(withoutVehicles.private);
+    const asked = await control("GET", "requests");
+    expect(asked).toContain(withoutVehicles.private.title);
+    for (const own of [fullName, email, ebayUsername, id, userId]) {
+      expect(own?.length).toBeGreaterThan(3);
+      expect(asked).not.toContain(own);
+    }
   });
 });
 

@@ -12,8 +12,8 @@ const dataSections: readonly LegalSection[] = [
         <h3>From your eBay profile</h3>
         <p>
           When you sign in with eBay, we receive your eBay user ID, username, and, if eBay has them,
-          your first name and email address. We receive tokens that let us act for you on eBay, and
-          we store them encrypted. We never receive your eBay password. If eBay has no email address
+          your name and email address. We receive tokens that let us act for you on eBay, and we
+          store them encrypted. We never receive your eBay password. If eBay has no email address
           for you, we ask you for one.
         </p>
         <h3>From your listings</h3>
@@ -21,8 +21,9 @@ const dataSections: readonly LegalSection[] = [
           We import your active listings: titles, descriptions, item specifics, identifiers such as
           part numbers and vehicle identification numbers, pictures&apos; addresses, prices,
           quantities, and existing fitments. We store what you generate, edit, and answer, and a
-          record of each sync. If you report a wrong fitment, we store the listing’s text and
-          fitments with your report.
+          record of each sync. If you import parts or products from files, we store what the files
+          say about them. If you report a wrong fitment, we store the listing’s text and fitments
+          with your report.
         </p>
         <h3>Usage data</h3>
         <p>
@@ -33,10 +34,10 @@ const dataSections: readonly LegalSection[] = [
         </p>
         <h3>Payment</h3>
         <p>
-          Payments are handled by our card provider. You enter your card with them. Card numbers
-          never reach our servers, and we do not store them. From the provider, we keep your
-          customer ID, plan, invoices with their status, and your card&apos;s brand, last four
-          digits, and expiration date.
+          Payments are handled by our card provider, who gets your name, email address, and eBay
+          user ID from us. You enter your card with them. Card numbers never reach our servers, and
+          we do not store them. From the provider, we keep your customer ID, plan, invoices with
+          their status, and your card&apos;s brand, last four digits, and expiration date.
         </p>
       </>
     ),
