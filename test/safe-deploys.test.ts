@@ -1,8 +1,14 @@
+import { execFile } from "node:child_process";
+import { join } from "node:path";
+import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { z } from "zod";
 import { startLogin } from "#contract/accounts.ts";
 import { undoBatch } from "#contract/batches.ts";
 import type { Config } from "#server/config.ts";
+import { clientSettings } from "#server/platform/db/database.ts";
+import { restoreBackup } from "#server/platform/backup/restore-backup.ts";
+import { createSecretBox } from "#server/platform/crypto/secret-box.ts";
 import { startEbaySandbox } from "../sandbox/ebay/start-ebay-sandbox.ts";
 import { createApiClient } from "./api-client.ts";
 import type { ApiClient } from "./api-client.ts";
@@ -20,7 +26,7 @@ import type { Control } from "./prepare-server.ts";
 import { freePort } from "./free-port.ts";
 import { seedListings } from "./seed-listings.ts";
 import { agree, testConfig } from "./start-product.ts";
-import { startServerProcess } from "./start-server-process.ts";
+import { environmentOf, startServerProcess } from "./start-server-process.ts";
 import type { ServerProcess } from "./start-server-process.ts";
 import { createEmptyDatabase } from "./test-database.ts";
 import type { EmptyDatabase } from "./test-database.ts";
@@ -38,6 +44,7 @@ const missing =
 /** Web and worker of one release. */
 interface Release {
   readonly url: string;
+  readonly config: Config;
   readonly startWeb: () => Promise<ServerProcess>;
   readonly startWorker: () => Promise<ServerProcess>;
 }
@@ -49,6 +56,7 @@ interface Release {
 const slowMs = 1500;
 
 let database: EmptyDatabase;
+let copy: EmptyDatabase;
 let sandbox: Awaited<ReturnType<typeof startEbaySandbox>>;
 let old: Release;
 let current: Release;
@@ -59,17 +67,17 @@ const running = new Set<ServerProcess>();
 beforeAll(async () => {
   if (previous === null) return;
   database = await createEmptyDatabase("server");
+  copy = await createEmptyDatabase("server");
   sandbox = await startEbaySandbox({
     port: 0,
     redirectUrls: { "test-ru-name": { accept: "http://back.test/", decline: "http://back.test/" } },
   });
   control = controlOf(sandbox.url);
-  const { url: databaseUrl } = z.object({ url: z.string() }).parse(database.connection);
   const shared = testConfig({
     port: 0,
     publicUrl: "",
     sandboxUrl: sandbox.url,
-    environment: { DATA_DIR: inject("runFolder"), DATABASE_URL: databaseUrl },
+    environment: { DATA_DIR: inject("runFolder"), DATABASE_URL: urlOf(database) },
   });
   old = await describeRelease(shared, previous);
   current = await describeRelease(shared);
@@ -93,17 +101,27 @@ afterAll(async () => {
   for (const server of running) await server.end();
   await sandbox?.close();
   await database?.remove();
+  await copy?.remove();
 }, 60_000);
+
+const urlOf = ({ connection }: EmptyDatabase) =>
+  z.object({ url: z.string() }).parse(connection).url;
 
 async function describeRelease(shared: Config, folder?: string): Promise<Release> {
   const port = await freePort();
   const url = `http://localhost:${port}`;
+  const config = { ...shared, port, publicUrl: url };
   const start = async (role: "web" | "worker") => {
-    const server = await startServerProcess({ ...shared, port, publicUrl: url }, role, folder);
+    const server = await startServerProcess(config, role, folder);
     running.add(server);
     return server;
   };
-  return { url, startWeb: () => start("web"), startWorker: () => start("worker") };
+  return {
+    url,
+    config,
+    startWeb: () => start("web"),
+    startWorker: () => start("worker"),
+  };
 }
 
 async function stop(server: ServerProcess): Promise<void> {
@@ -120,6 +138,39 @@ async function signInAt({ url }: Release, seller: string): Promise<ApiClient> {
   expect(arrived.headers.get("location")).toBe("/dashboard");
   return client;
 }
+
+/** Backs up with the previous release's own command. @returns the file */
+async function backUpWith({ config }: Release, folder: string): Promise<string> {
+  const file = join(inject("runFolder"), "of-the-previous-release.jsonl.gz");
+  await promisify(execFile)(process.execPath, ["src/server/back-up.ts", "--out", file], {
+    cwd: folder,
+    env: { ...process.env, ...environmentOf(config) },
+  });
+  return file;
+}
+
+describe("a backup of the previous release", { timeout: 240_000 }, () => {
+  it("is restored by this one, with every session, listing, and fitment", async ({ skip }) => {
+    if (missing !== null || previous === null) skip(missing ?? "");
+    const web = await old.startWeb();
+    const worker = await old.startWorker();
+    const oak = await signInAt(old, "oak-street-auto");
+    await importAndGenerate(oak);
+    const listings = await readListings(oak);
+    expect(listings.length).toBeGreaterThan(60);
+    const file = await backUpWith(old, previous ?? "");
+    await stop(worker);
+    await stop(web);
+    await restoreBackup(clientSettings({ url: urlOf(copy) }), file, {
+      box: createSecretBox(old.config.encryptionKeys),
+      replace: false,
+    });
+    const onCopy = await describeRelease({ ...old.config, databaseUrl: urlOf(copy) });
+    const next = await onCopy.startWeb();
+    expect(await readListings(oak.at(onCopy.url))).toEqual(listings);
+    await stop(next);
+  });
+});
 
 describe("a deploy", { timeout: 420_000 }, () => {
   it("keeps old and new processes working side by side, and so does the next one", async ({
