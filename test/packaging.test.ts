@@ -118,5 +118,11 @@ it("describes two web and two worker processes, a database, and a proxy that ask
   for (const { environment } of Object.values(services))
     for (const [name, value] of Object.entries(environment))
       if (/PASSWORD|SECRET|KEY/.test(name)) expect(value).toMatch(/^\$\{/);
-  expect(read("deploy/Caddyfile")).toContain("health_uri /api/ready");
+  const caddyfile = read("deploy/Caddyfile");
+  expect(caddyfile).toContain("health_uri /api/ready");
+  const webs = Object.entries(services).filter(([, { command }]) =>
+    command?.includes("--role=web"),
+  );
+  const upstreams = webs.map(([name, { environment }]) => `${name}:${String(environment["PORT"])}`);
+  expect(caddyfile).toContain(`reverse_proxy {$UPSTREAMS:${upstreams.join(" ")}}`);
 });
