@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { Notice } from "#domain/notices/notice.ts";
+import { noticeKindNames, writeNotice } from "#domain/notices/notice.ts";
+import type { Notice, NoticeFacts, NoticeKindName } from "#domain/notices/notice.ts";
 import type { SellerId } from "#domain/seller-id.ts";
 import { createSmtpMailer } from "#server/adapters/smtp/smtp-mailer.ts";
 import type { SmtpSettings } from "#server/adapters/smtp/smtp-settings.ts";
@@ -166,6 +167,66 @@ describe("a notice's mail", () => {
     expect(await states()).toMatchObject([{ state: "dropped" }]);
     expect(await sandbox.mailbox.list()).toEqual([]);
   });
+});
+
+const moment = "2026-11-23T00:00:00.000Z";
+const samples: { readonly [Kind in NoticeKindName]: (NoticeFacts & { kind: Kind })["facts"] } = {
+  "run-finished": {
+    run: "sync",
+    state: "done",
+    total: 2,
+    done: 2,
+    failed: 0,
+    skipped: 0,
+    seconds: 90,
+  },
+  "drift-found": { changed: 1, hidden: 0, example: { listingId: "1", title: "Radiator" } },
+  "quota-close": {
+    planName: "Free",
+    used: 12,
+    limit: 15,
+    resetsAt: moment,
+  },
+  "payment-failed": { amount: 5000, currency: "usd" },
+  "permission-expiring": { username: "oak", expiresAt: moment },
+  "weekly-summary": {
+    from: moment,
+    to: moment,
+    generated: 3,
+    synced: 2,
+    failed: 1,
+    needAnswer: 1,
+    readyToSync: 0,
+  },
+};
+
+const sample = (kind: NoticeKindName) => ({ kind, facts: samples[kind] }) as NoticeFacts;
+
+describe("each kind of notice", () => {
+  it.each(noticeKindNames)(
+    "is mailed in two formats with one click to stop it, until it is turned off: %s",
+    async (kind) => {
+      await notify({ ...sample(kind), key: "on" });
+      await deliver();
+      const [mail] = await sandbox.mailbox.list();
+      expect(mail?.headers["list-unsubscribe-post"]).toBe("List-Unsubscribe=One-Click");
+      expect(mail?.raw).toContain("Content-Type: text/plain");
+      expect(mail?.raw).toContain("Content-Type: text/html");
+      expect(mail?.text).toContain("Stop emails about");
+      await run(
+        sql`insert into notice_settings (seller_id, kind, in_product, by_email) values (${seller}, ${kind}, true, false)`,
+      );
+      await notify({ ...sample(kind), key: "off" });
+      await deliver();
+      expect(await sandbox.mailbox.list()).toHaveLength(1);
+      const others = noticeKindNames.filter((one) => one !== kind).map((one) => sample(one));
+      for (const other of others) await notify({ ...other, key: other.kind });
+      await deliver();
+      await deliver();
+      const said = (await sandbox.mailbox.list()).map(({ text }) => text).join("\n");
+      for (const other of others) expect(said).toContain(writeNotice(other).lines[0]);
+    },
+  );
 });
 
 describe("a mail server that is down for a day", () => {
