@@ -103,7 +103,13 @@ it("shows the same work under Analytics, which the dashboard leads to", async ()
   await page.getByRole("link", { name: "All analytics" }).click();
   await page.getByRole("heading", { name: "Analytics" }).waitFor();
   const syncs = page.getByRole("region", { name: "Syncs", exact: true });
-  await syncs.getByRole("application").waitFor();
+  const chart = syncs.getByRole("application", { name: "Listings synced by day, last 30 days" });
+  await chart.focus();
+  const told = () => syncs.locator(".recharts-tooltip-wrapper").innerText();
+  await expect.poll(told).toMatch(/Synced : 0/);
+  const day = await told();
+  await page.keyboard.press("ArrowRight");
+  await expect.poll(told).not.toBe(day);
   await syncs.getByText("Show as a table").click();
   const today = syncs.getByRole("row").nth(1).getByRole("cell");
   // Synced, skipped, failed, undone, and what is left of the additions.
