@@ -266,6 +266,42 @@ describe("a restore", () => {
   }, 60_000);
 });
 
+/** Why pg_dump can't be tried here, or null. It refuses servers newer than itself. */
+function noPgDump(): string | null {
+  if (testServerUrl === null) return "pg_dump needs a real PostgreSQL: set TEST_DATABASE_URL.";
+  const { status, stderr } = spawnSync("pg_dump", [
+    "--schema-only",
+    "--file=/dev/null",
+    testServerUrl,
+  ]);
+  return status === 0 ? null : `pg_dump doesn't work here: ${String(stderr)}`;
+}
+
+it(
+  "PostgreSQL's own pg_dump and pg_restore lose nothing either",
+  { timeout: 120_000 },
+  async ({ skip }) => {
+    const missing = noPgDump();
+    if (missing !== null || !("url" in source)) skip(missing ?? "");
+    const out = join(folder, "own-format.dump");
+    const from = "url" in source ? source.url : "";
+    expect(command("pg_dump", ["--format=custom", "--file", out, from])).toBe("");
+    await inEmptyDatabase("server", async ({ connection }) => {
+      const to = "url" in connection ? connection.url : "";
+      const options = ["--no-owner", "--exit-on-error", "--dbname", to];
+      expect(command("pg_restore", [...options, out])).toBe("");
+      expect(still(await readContents(connection))).toEqual(still(await readContents(source)));
+      expect(await readStructure(connection)).toEqual(await readStructure(source));
+    });
+  },
+);
+
+/** Runs a program. @returns what it said about problems */
+function command(name: string, args: readonly string[]): string {
+  const { status, stderr } = spawnSync(name, args, { encoding: "utf8" });
+  return status === 0 ? stderr : `exit ${String(status)}: ${stderr}`;
+}
+
 /** Returns a backup's rows without the tables that change while the product runs, sorted. */
 function lines(path: string): readonly string[] {
   const kept: string[] = [];
