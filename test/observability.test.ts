@@ -128,18 +128,17 @@ describe("traces", () => {
 
   it("have spans for requests, jobs, batch items, and calls to eBay, each inside the one that caused it", async () => {
     await expect.poll(() => find("ebay ReviseFixedPriceItem").length).toBeGreaterThan(0);
-    const spans = collector.spans();
-    const parentOf = ({ parentSpanId, traceId }: ReceivedSpan) =>
-      spans.find((span) => span.spanId === parentSpanId && span.traceId === traceId);
+    const parentOf = (inner: ReceivedSpan | undefined) =>
+      collector
+        .spans()
+        .find(({ spanId, traceId }) => spanId === inner?.parentSpanId && traceId === inner.traceId);
     const [write] = find("ebay ReviseFixedPriceItem");
     expect(fact(write, "fitwright.outcome")?.stringValue).toBe("ok");
-    const items = write && parentOf(write);
-    expect(items?.name).toBe("batch items");
+    // A span is exported when it ends, after those inside of it.
+    await expect.poll(() => parentOf(write)?.name).toBe("batch items");
+    const items = parentOf(write);
     expect(fact(items, "fitwright.batch")?.stringValue).toMatch(/^[0-9a-f-]{36}$/);
-    // A job is exported when it ends.
-    await expect
-      .poll(() => collector.spans().find(({ spanId }) => spanId === items?.parentSpanId)?.name)
-      .toBe("job batch-lane");
+    await expect.poll(() => parentOf(items)?.name).toBe("job batch-lane");
     const [request] = find(`GET ${getListings.path}`);
     expect(fact(request, "http.response.status_code")?.intValue).toBe(200);
     expect(collector.bodies[0]).toContain("fitwright-test");
