@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Page, Request } from "playwright-core";
+import { listingsPerCall } from "#contract/listings.ts";
 import type { ManagerListing } from "#contract/listings.ts";
 import type { Product } from "#test/start-product.ts";
 import { callFrom, chip, panelOf, rowOf } from "./manager-screen.ts";
@@ -8,7 +9,7 @@ import { openProduct } from "./open-product.ts";
 import type { OpenedProduct } from "./open-product.ts";
 import { breakCall } from "./signed-in-screen.ts";
 
-const total = 2600;
+const total = 10_000;
 const rowHeight = 52;
 
 /** Every third listing is synced; the rest need fitments. */
@@ -42,7 +43,8 @@ beforeAll(async () => {
   });
   const read = (number: number) =>
     callFrom(page, `GET /api/ebay/listings?fitments=none&page=${number}`);
-  listings = (await Promise.all([read(1), read(2)])).flat() as readonly ManagerListing[];
+  const pages = Array.from({ length: Math.ceil(total / listingsPerCall) }, (_, at) => at + 1);
+  listings = (await Promise.all(pages.map(read))).flat() as readonly ManagerListing[];
   // A pull would end these listings, which the sandbox doesn't have.
   await breakCall(page, "/api/ebay/pull-listings");
 }, 180_000);
