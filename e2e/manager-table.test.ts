@@ -404,12 +404,16 @@ describe("rows in every state", () => {
     // A newer server may send words that the browser doesn't know.
     await opened.route("**/api/ebay/listings/page?*", async (route) => {
       const answer = await route.fetch();
-      const page = (await answer.json()) as { readonly listings: readonly ManagerListing[] };
+      const page = (await answer.json()) as {
+        readonly listings: readonly ManagerListing[];
+        readonly counts: Readonly<Record<string, number>>;
+      };
       const listings = page.listings.map((listing) => ({
         ...listing,
         ...news[listing.listing_id],
       }));
-      await route.fulfill({ response: answer, json: { ...page, listings } });
+      const counts = { ...page.counts, foo: 1 };
+      await route.fulfill({ response: answer, json: { ...page, listings, counts } });
     });
     await openManager(opened, product.url);
     const shown = await rowsShown(opened);

@@ -153,6 +153,28 @@ describe("finding and approving the part numbers of forty listings", () => {
     expect(await stat("Selected")).toBe(1);
   });
 
+  it("shows a status that the page doesn't know as Pending", async () => {
+    const isPage = /\/missing-mpn\/page\?/;
+    await page.route(isPage, async (route) => {
+      const answer = await route.fetch();
+      const { listings, ...rest } = (await answer.json()) as {
+        readonly listings: readonly object[];
+      };
+      const news = listings.map((listing) => ({
+        ...listing,
+        suggested_mpn: null,
+        mpn_discovery_status: "unheard-of",
+      }));
+      await route.fulfill({ response: answer, json: { ...rest, listings: news } });
+    });
+    await page.clock.fastForward(31_000);
+    await expect.poll(() => rows().filter({ hasText: "Pending" }).count()).toBe(40);
+    await page.unroute(isPage);
+    await page.clock.fastForward(31_000);
+    await expect.poll(() => rows().filter({ hasText: "Pending" }).count()).toBeLessThan(40);
+    expect(await stat("Selected")).toBe(1);
+  });
+
   it("Select All and Discover Selected process the other listings", async () => {
     const calls = recordCalls(page);
     await page.getByRole("button", { name: "Select All", exact: true }).click();

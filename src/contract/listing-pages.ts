@@ -6,6 +6,7 @@ import { batchItemStates } from "./batches.ts";
 import { endpoint } from "./endpoint.ts";
 import { managerListing } from "./listings.ts";
 import { rowOffset } from "./request-numbers.ts";
+import { amountOf } from "./status-of.ts";
 
 /** The states as people read them. */
 export const stateLabels: Readonly<Record<ListingState, string>> = stateNames;
@@ -115,7 +116,7 @@ export const getListingPage = endpoint({
     /** Opaque; null at the top. */
     previous: z.string().nullable(),
     /** How many listings of the whole account each chip has, whatever the filter. */
-    counts: z.record(z.enum(listingViews), z.number().int()),
+    counts: amountOf(listingViews),
   }),
 });
 

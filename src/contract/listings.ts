@@ -3,6 +3,7 @@ import { listingStates } from "#domain/listings/listing-state.ts";
 import { batch } from "./batches.ts";
 import { endpoint } from "./endpoint.ts";
 import { pageNumber, rowLimit } from "./request-numbers.ts";
+import { statusOf } from "./status-of.ts";
 
 /**
  * A listing in the manager's table. The first 14 fields are documented publicly; the rest are ours.
@@ -44,13 +45,10 @@ export const managerListing = z.object({
   question_count: z.number().int(),
   refused_count: z.number().int(),
   /** null: never generated. "nothing-to-go-on": the listing names no vehicle. */
-  generation: z.enum(["generated", "nothing-to-go-on"]).nullable(),
+  generation: statusOf(["generated", "nothing-to-go-on"]).nullable(),
   ended: z.boolean(),
-  /**
-   * Everything that shows, counts, or filters by a state uses this one. A page that is still open
-   * after an update may get one that it doesn't know.
-   */
-  state: z.enum(listingStates).or(z.string() as unknown as z.ZodType<never>),
+  /** Everything that shows, counts, or filters by a state uses this one. */
+  state: statusOf(listingStates),
 });
 export type ManagerListing = z.infer<typeof managerListing>;
 

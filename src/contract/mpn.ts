@@ -6,6 +6,7 @@ import { done } from "./failure.ts";
 import { allListings, mpnFilters } from "./listing-pages.ts";
 import { listingPages } from "./listings.ts";
 import { rowOffset } from "./request-numbers.ts";
+import { statusOf } from "./status-of.ts";
 
 const listingParams = z.object({ id: z.string().regex(/^\d{1,19}$/) });
 const listingId = z.string().regex(/^\d{1,19}$/);
@@ -30,7 +31,7 @@ export const missingMpnListing = z.object({
   listing_upc: z.string().nullable(),
   listing_ean: z.string().nullable(),
   listing_oem: z.string().nullable(),
-  mpn_discovery_status: z.enum(["pending", "completed", "failed"]),
+  mpn_discovery_status: statusOf(["pending", "completed", "failed"]),
   suggested_mpn: z.string().nullable(),
   suggested_mpn_source: z.enum(mpnSources).nullable(),
   /** confirmed: the evidence is sufficient. unconfirmed: a hint to check on the part. */
