@@ -158,6 +158,22 @@ describe("the order of the rows", () => {
   });
 });
 
+test("the filters fade at a side where there are more of them", async () => {
+  const edges = () =>
+    page
+      .getByRole("group", { name: "Show" })
+      .evaluate((line) =>
+        /black (\d+)px, black calc\(100% - (\d+)px\)/.exec(line.style.maskImage)?.slice(1),
+      );
+  expect(await edges()).toEqual(["0", "0"]);
+  await page.setViewportSize({ width: 390, height: 800 });
+  await expect.poll(edges).toEqual(["0", "24"]);
+  await page.getByRole("group", { name: "Show" }).getByRole("button").last().click();
+  await expect.poll(edges).toEqual(["24", "0"]);
+  await chip(page, "All").click();
+  await page.setViewportSize(desk);
+});
+
 describe("the address", () => {
   test("holds filter and search, so that they survive a reload and can be gone back from", async () => {
     await chip(page, "Ready to sync").click();
@@ -179,6 +195,8 @@ describe("the address", () => {
     const [first = "", second = ""] = plain;
     await rowOf(page, first).getByRole("button").first().click();
     await panelOf(page).getByText("Read as").waitFor();
+    const edge = (await panelOf(page).boundingBox())?.x ?? 0;
+    expect(await reachOf(work())).toBeLessThanOrEqual(edge - 16);
     await page.locator("body").press("j");
     await page.locator(`[data-listing-panel="${second}"]`).waitFor();
     await page.goBack();
@@ -288,6 +306,10 @@ describe("an empty list", () => {
     await page.getByRole("heading", { name: "No listings match “nowhere”" }).waitFor();
     await pullOver(page);
     expect(await axeFindings(page)).toEqual([]);
+    await page.setViewportSize({ width: 390, height: 800 });
+    await chip(page, "All").waitFor();
+    expect(await page.getByRole("checkbox", { name: /^Select all/ }).count()).toBe(0);
+    await page.setViewportSize(desk);
     await clear().click();
     await shows(plain);
     await search().fill("radiator");

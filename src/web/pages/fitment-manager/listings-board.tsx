@@ -81,9 +81,11 @@ export function ListingsBoard(props: ListingsBoardProps) {
           />
         }
         selectAll={
-          <span className="size-8 shrink-0">
-            <SelectAll {...selectAll} />
-          </span>
+          listings.list.data?.total === 0 ? null : (
+            <span className="size-8 shrink-0">
+              <SelectAll {...selectAll} />
+            </span>
+          )
         }
         isPulling={pull.isPulling}
         onPull={pullByHand}

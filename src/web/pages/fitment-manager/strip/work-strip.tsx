@@ -47,7 +47,7 @@ export function WorkStrip({
       aria-label="Work"
       className={classNames(
         "@container flex h-10 min-w-0 flex-1 items-center",
-        besidePanel && "mr-[calc(var(--panel-width)-16px)]",
+        besidePanel && "mr-(--panel-width)",
       )}
     >
       <div className="flex h-10 min-w-0 flex-1 items-center gap-3">

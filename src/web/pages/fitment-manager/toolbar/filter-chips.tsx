@@ -4,6 +4,7 @@ import { useCommands } from "../../../lib/commands.ts";
 import { formatCount } from "../../../lib/count-words.ts";
 import { listingViews } from "#contract/listing-pages.ts";
 import type { ListingView } from "../../../api/listings.ts";
+import { useFadingEdges } from "../../../lib/use-fading-edges.ts";
 import { viewLabels } from "./view-labels.ts";
 
 interface FilterChipsProps {
@@ -16,6 +17,7 @@ interface FilterChipsProps {
 /** All listings, and every state that some of them are in. */
 export function FilterChips({ counts, chosen, onChoose }: FilterChipsProps) {
   const group = useRef<HTMLDivElement>(null);
+  const edges = useFadingEdges(group);
   const isKnown = counts !== null;
   useEffect(() => {
     const frame = group.current;
@@ -38,6 +40,7 @@ export function FilterChips({ counts, chosen, onChoose }: FilterChipsProps) {
       ref={group}
       role="group"
       aria-label="Show"
+      style={edges}
       className="flex min-w-0 flex-1 gap-1 overflow-x-auto p-0.5 [scrollbar-width:none]"
     >
       {shown.map((key) => (

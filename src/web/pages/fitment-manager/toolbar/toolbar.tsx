@@ -8,7 +8,7 @@ interface ToolbarProps extends SearchFieldProps, ToolProps {
   /** The screen is so narrow that rows are cards. */
   readonly narrow: boolean;
   readonly chips: ReactNode;
-  /** Selects all cards, which have no table head. */
+  /** Selects all cards, which have no table head; null while there are none. */
   readonly selectAll: ReactNode;
   readonly menus: ReactNode;
 }
