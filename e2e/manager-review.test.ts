@@ -214,7 +214,7 @@ describe("the audit", () => {
       .getByText("The audit could not be read")
       .waitFor({ timeout: 30_000 });
     await page.unroute("**/api/fitments/audit");
-    await tryAgain(desk(), desk().getByText(/looked through, the most harmful first/));
+    await tryAgain(desk(), desk().getByText(/checked, .*the most harmful first/));
   });
 
   test.each([

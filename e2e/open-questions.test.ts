@@ -6,7 +6,7 @@ import { axeFindings } from "./axe-findings.ts";
 import { callFrom, chip, openManager, panelOf, rowOf } from "./manager-screen.ts";
 import { openProduct } from "./open-product.ts";
 import type { OpenedProduct } from "./open-product.ts";
-import { toastOf } from "./signed-in-screen.ts";
+import { recordCalls, toastOf } from "./signed-in-screen.ts";
 
 const seller = "first-day-parts";
 const slow = { timeout: 60_000 };
@@ -130,7 +130,7 @@ describe("the fitment manager", () => {
     await page.getByRole("button", { name: "Sync Selected (4)" }).click();
     const ask = dialog("Sync to eBay");
     await ask.getByText("0 ready · 3 need an answer", { exact: true }).waitFor();
-    await ask.getByText("1: Already on eBay.").waitFor();
+    await ask.getByRole("listitem").filter({ hasText: "1 Already on eBay." }).waitFor();
     expect(await ask.getByRole("button", { name: "Sync 0 listings" }).isDisabled()).toBe(true);
     await ask.getByRole("checkbox", { name: "Include 3 that need an answer" }).check();
     await ask.getByRole("button", { name: "Sync 3 listings" }).click();
@@ -167,6 +167,11 @@ describe("a listing to review", () => {
     expect(await chip(page, "Ready to sync").innerText()).toMatch(/2$/);
     await page.keyboard.press("Escape");
     await chip(page, "All").click();
+    await rowOf(page, first).getByRole("button").first().click();
+    await panelOf(page)
+      .getByText(new RegExp(`^Accepted by ${seller} on \\w+ \\d+, \\d{4}\\.$`))
+      .waitFor();
+    await page.keyboard.press("Escape");
     await select([first, ...doubtful.slice(2)]);
     await page.getByRole("button", { name: "Sync Selected (2)" }).click();
     await dialog("Sync to eBay").getByText("1 ready · 1 to review", { exact: true }).waitFor();
@@ -181,10 +186,15 @@ describe("a listing to review", () => {
     await select(doubtful.slice(1));
     await page.getByRole("button", { name: "Sync Selected (2)" }).click();
     const ask = dialog("Sync to eBay");
-    await ask.getByRole("checkbox", { name: "Include 1 to review" }).check();
-    await ask.getByRole("button", { name: "Sync 2 listings" }).click();
+    // By keyboard: Enter does what the dialog is for, once, however often it is pressed.
+    const calls = recordCalls(page);
+    await ask.getByRole("checkbox", { name: "Include 1 to review" }).press("Space");
+    await ask.getByRole("button", { name: "Sync 2 listings" }).waitFor();
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Enter");
     await page.getByRole("region", { name: "Synced 2 listings" }).waitFor(slow);
     expect(await written(doubtful)).toEqual(doubtful);
+    expect(calls.filter((call) => call === "POST /api/ebay/sync-fitment")).toHaveLength(1);
   });
 });
 

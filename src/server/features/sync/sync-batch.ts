@@ -114,6 +114,6 @@ function whyNoFitments(set: ListingWithSet["set"]): Skip {
     ? { reason: "not-applicable", message: "Not applicable: it fits no particular vehicle." }
     : {
         reason: "not-enough-information",
-        message: "Not enough information to generate fitments. Open it to add them.",
+        message: "Not enough information to generate fitments. Open the listing to add them.",
       };
 }

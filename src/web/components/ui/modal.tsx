@@ -72,9 +72,15 @@ export function Modal({
   );
 }
 
-/** A held key confirms nothing: it may be the press that opened the dialog. */
+/**
+ * Enter also confirms on a checkbox, as it does in a form. A held key confirms nothing: it may be the
+ * press that opened the dialog.
+ */
 function confirmOnEnter(event: KeyboardEvent<HTMLElement>) {
-  if (event.key !== "Enter" || event.repeat || event.target !== event.currentTarget) return;
+  if (event.key !== "Enter" || event.repeat) return;
+  const { target, currentTarget } = event;
+  const isCheckbox = target instanceof HTMLInputElement && target.type === "checkbox";
+  if (target !== currentTarget && !isCheckbox) return;
   event.preventDefault();
   event.currentTarget.querySelector<HTMLButtonElement>("footer button[data-look=primary]")?.click();
 }

@@ -28,7 +28,7 @@ function KeyList({
   }[];
 }) {
   return (
-    <dl className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-2 pb-2">
+    <dl className="grid grid-cols-[6rem_1fr] items-center gap-x-4 gap-y-2 pb-2">
       {lines.map(({ keys, shown, words }) => (
         <div key={words} className="contents">
           <dt className="flex justify-end gap-1">

@@ -210,10 +210,11 @@ function Preview({
       {preview.skipped.length > 0 ? (
         <div>
           <h3 className="text-sm font-medium">Skipped</h3>
-          <ul className="mt-1 text-muted">
+          <ul className="mt-1 grid grid-cols-[auto_1fr] gap-x-3 text-muted">
             {preview.skipped.map(({ reason, count }) => (
-              <li key={reason}>
-                {formatCount(count)}: {reason}
+              <li key={reason} className="contents">
+                <span className="text-right tabular-nums">{formatCount(count)}</span>{" "}
+                <span>{reason}</span>
               </li>
             ))}
           </ul>

@@ -53,16 +53,15 @@ function Looking({ checked, pending }: Pick<AuditSummary, "checked" | "pending">
 function NothingFound({ checked }: Pick<AuditSummary, "checked">) {
   if (checked === 0) {
     return (
-      <EmptyState icon={<ClipboardCheck aria-hidden />} title="Nothing to look through yet">
-        The audit looks through listings that have fitments. Pull your listings or generate fitments
-        first.
+      <EmptyState icon={<ClipboardCheck aria-hidden />} title="Nothing to check yet">
+        The audit checks listings that have fitments. Pull your listings or generate fitments first.
       </EmptyState>
     );
   }
   return (
-    <EmptyState icon={<ClipboardCheck aria-hidden />} title="Nothing to object to">
-      {countOf(checked, "listing")} looked through: no duplicates, no contradictions, no years
-      outside a model's life.
+    <EmptyState icon={<ClipboardCheck aria-hidden />} title="No problems found">
+      {countOf(checked, "listing")} checked: no duplicates, no contradictions, no years outside a
+      model's life.
     </EmptyState>
   );
 }
@@ -75,8 +74,9 @@ function Found({
   return (
     <>
       <p className="mb-3 text-muted">
-        {countOf(rules.length, "kind")} of findings in {countOf(checked, "listing")} looked through,
-        the most harmful first. Nothing was changed: open a listing to decide.
+        {countOf(checked, "listing")} checked,{" "}
+        {countOf(rules.length, "kind of finding", "kinds of finding")}, the most harmful first.
+        Nothing was changed: open a listing to decide.
       </p>
       <ul className="flex flex-col gap-3">
         {rules.map((rule) => (

@@ -83,7 +83,7 @@ function QuestionCards({ questions, total, isPaged, ...rest }: QuestionCardsProp
           : isPaged
             ? `${asked}, first those that settle the most listings`
             : `${asked} on ${countOf(asking, "listing")}`}
-        . An answer is kept for your account: the same words are not asked about again.
+        . An answer is kept for your account: the same words don't raise the question again.
       </p>
       <ul className="flex flex-col gap-3">
         {shown.map(({ item, isOpen }) => (

@@ -9,7 +9,7 @@ const words: Readonly<Record<ListingSort, readonly [string, string]>> = {
   rows: ["Fewest fitments first", "Most fitments first"],
   price: ["Lowest price first", "Highest price first"],
   quantity: ["Lowest quantity first", "Highest quantity first"],
-  updated: ["Updated longest ago first", "Latest updates first"],
+  updated: ["Oldest updates first", "Latest updates first"],
 };
 
 /** Describes an order: "Lowest price first". */
