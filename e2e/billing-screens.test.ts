@@ -419,7 +419,7 @@ describe("buying", () => {
     await page
       .getByRole("listitem")
       .filter({ has: page.getByRole("heading", { name: plan, exact: true }) })
-      .getByRole("button", { name: "Get Started", exact: true })
+      .getByRole("button", { name: "Upgrade", exact: true })
       .click();
   };
   const says = async (...words: readonly string[]) => {
@@ -503,14 +503,18 @@ describe("buying", () => {
       body: { error: "Same plan exists", message: "You have Professional." },
     });
     await page.goto(`${product.url}/pricing`);
-    await page.getByRole("button", { name: "Get Started", exact: true }).nth(1).click();
+    await page.getByRole("button", { name: "Upgrade", exact: true }).nth(1).click();
     await says("Subscription Already Exists", "You have Professional.");
   });
 
   it("the free plan uses its own call", async () => {
     await page.goto(`${product.url}/pricing`);
     const sent = page.waitForRequest("**/api/subscription-url");
-    await page.getByRole("button", { name: "Get Started Free" }).click();
+    await page
+      .getByRole("listitem")
+      .filter({ hasText: "Your plan" })
+      .getByRole("button", { name: "Current Plan" })
+      .click();
     expect((await sent).postDataJSON()).toEqual({ planId: "free" });
     await page.waitForURL(/\/(dashboard|billing)$/);
   });
@@ -518,7 +522,7 @@ describe("buying", () => {
   it("a network failure shows the browser's message", async () => {
     await page.route("**/api/billing/preview-change", (route) => route.abort());
     await page.goto(`${product.url}/pricing`);
-    await page.getByRole("button", { name: "Get Started", exact: true }).first().click();
+    await page.getByRole("button", { name: "Upgrade", exact: true }).first().click();
     await says("Payment Error");
   });
 

@@ -6,6 +6,7 @@ import type { CoverageDay } from "#contract/coverage.ts";
 import { downloadAnalytics, useAnalytics } from "../../api/analytics.ts";
 import { failureWords } from "../../api/failure-words.ts";
 import { useCoverage } from "../../api/listings.ts";
+import { AppPage } from "../../components/layout/app-page.tsx";
 import { ExportButton } from "../../components/export/export-button.tsx";
 import { buttonClass } from "../../components/ui/button.tsx";
 import { Card } from "../../components/ui/card.tsx";
@@ -31,14 +32,10 @@ export function AnalyticsPage() {
   const today = coverage.data?.at(-1) ?? null;
   const isNew = isUnused(analytics.data, today);
   return (
-    <div className="mx-auto w-full max-w-300 px-4 py-8">
-      <header className="mb-6 flex flex-wrap items-end justify-between gap-3">
-        <div>
-          <h1 className="text-xl font-semibold tracking-tight">Analytics</h1>
-          <p className="mt-1 text-muted">
-            The last {rangeWords[range]}, today included. Days end at midnight UTC.
-          </p>
-        </div>
+    <AppPage
+      title="Analytics"
+      about={`The last ${rangeWords[range]}, today included. Days end at midnight UTC.`}
+      action={
         <div className="flex flex-wrap items-center gap-2">
           <Ranges range={range} linkTo={linkTo} />
           <ExportButton
@@ -47,7 +44,8 @@ export function AnalyticsPage() {
             download={() => downloadAnalytics(range)}
           />
         </div>
-      </header>
+      }
+    >
       {isNew ? (
         <NothingYet />
       ) : (
@@ -75,7 +73,7 @@ export function AnalyticsPage() {
           )}
         </div>
       )}
-    </div>
+    </AppPage>
   );
 }
 

@@ -2,6 +2,7 @@ import { Bell } from "lucide-react";
 import { Link } from "react-router";
 import { failureWords } from "../../api/failure-words.ts";
 import { useMarkAllRead, useNotices } from "../../api/notices.ts";
+import { AppPage } from "../../components/layout/app-page.tsx";
 import { Pager } from "../../components/listings/pager.tsx";
 import { NoticeItems } from "../../components/notices/notice-items.tsx";
 import { Button, buttonClass } from "../../components/ui/button.tsx";
@@ -33,12 +34,10 @@ export function NotificationsPage() {
         }),
     });
   return (
-    <div className="mx-auto w-full max-w-240 px-4 py-8">
-      <header className="mb-6 flex flex-wrap items-end justify-between gap-3">
-        <div>
-          <h1 className="text-xl font-semibold tracking-tight">Notifications</h1>
-          <p className="mt-1 text-muted">What happened in this account in the last 90 days.</p>
-        </div>
+    <AppPage
+      title="Notifications"
+      about="What happened in this account in the last 90 days."
+      action={
         <div className="flex flex-wrap gap-2">
           {notices.data && notices.data.unread > 0 ? (
             <Button onClick={markAll} busy={readAll.isPending}>
@@ -49,7 +48,8 @@ export function NotificationsPage() {
             Settings
           </Link>
         </div>
-      </header>
+      }
+    >
       {notices.isError ? (
         <LoadFailure
           title="Couldn't load your notifications"
@@ -67,7 +67,7 @@ export function NotificationsPage() {
       ) : notices.isError ? null : (
         <Skeleton className="h-64" />
       )}
-    </div>
+    </AppPage>
   );
 }
 

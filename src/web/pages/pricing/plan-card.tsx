@@ -55,8 +55,8 @@ export function PlanCard({ plan, own, busy, disabled, choose }: PlanCardProps) {
 }
 
 function PlanButton({ plan, own, busy, disabled, choose }: PlanCardProps) {
-  const look = isMostPopular(plan) ? "primary" : "secondary";
   const words = buttonWords(plan, own ?? null);
+  const look = isMostPopular(plan) && words !== "Downgrade" ? "primary" : "secondary";
   if (plan.id === "enterprise")
     return (
       <a

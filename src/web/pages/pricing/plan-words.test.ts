@@ -26,7 +26,7 @@ test.each([
 ] as const)("the button for %s says %s", (id, words) =>
   expect(buttonWords(plan({ id }), null)).toBe(words),
 );
-test("sellers who pay see which plans are larger and smaller than theirs", () => {
+test("sellers see which plan is theirs, and which are larger and smaller", () => {
   const plans = [
     plan({ id: "free", price: 0 }),
     plan({}),
@@ -35,7 +35,7 @@ test("sellers who pay see which plans are larger and smaller than theirs", () =>
   ];
   const wordsFor = (own: Plan | undefined) => plans.map((one) => buttonWords(one, own ?? null));
   expect(plans.map(wordsFor)).toEqual([
-    ["Get Started Free", "Get Started", "Get Started", "Contact Sales"],
+    ["Current Plan", "Upgrade", "Upgrade", "Contact Sales"],
     ["Downgrade", "Current Plan", "Upgrade", "Contact Sales"],
     ["Downgrade", "Downgrade", "Current Plan", "Contact Sales"],
     ["Downgrade", "Downgrade", "Downgrade", "Contact Sales"],

@@ -6,13 +6,13 @@ export function priceWords({ price, interval }: Pick<Plan, "price" | "interval">
   return price === 0 ? "Free" : `$${formatCount(price)}/${interval}`;
 }
 
-/** `own`: the plan that the account pays for, if any. */
+/** `own`: the account's plan; null for a visitor. */
 export function buttonWords(
   { id, price }: Pick<Plan, "id" | "price">,
   own: Pick<Plan, "id" | "price"> | null,
 ): string {
   if (id === "enterprise") return "Contact Sales";
-  if (own === null || own.price === 0) return id === "free" ? "Get Started Free" : "Get Started";
+  if (own === null) return id === "free" ? "Get Started Free" : "Get Started";
   if (id === own.id) return "Current Plan";
   return price > own.price ? "Upgrade" : "Downgrade";
 }
