@@ -152,6 +152,33 @@ describe("one listing", () => {
     await page.getByRole("searchbox").fill("");
   });
 
+  it("shows each listing's state as the manager does, and no button where there are no vehicles", async () => {
+    const isPage = /\/listings\/page\?/;
+    await page.route(isPage, async (route) => {
+      const answer = await route.fetch();
+      const { listings, ...rest } = (await answer.json()) as {
+        readonly listings: readonly object[];
+      };
+      const states = ["not-applicable", "to-review", "kept-as-is", "foo"];
+      const news = listings.slice(0, 4).map((listing, at) => ({
+        ...listing,
+        state: states[at],
+        fitment_sync_status: null,
+      }));
+      await route.fulfill({ response: answer, json: { ...rest, listings: news } });
+    });
+    await open();
+    const lines = table().locator("tbody tr");
+    await lines.nth(3).waitFor();
+    const words = ["Not applicable", "To review", "Kept as is", "Pending"];
+    for (const [at, state] of words.entries()) {
+      await lines.nth(at).getByText(state, { exact: true }).filter({ visible: true }).waitFor();
+      expect(await lines.nth(at).getByRole("button").count(), state).toBe(at === 0 ? 0 : 1);
+    }
+    await page.unroute(isPage);
+    await open();
+  });
+
   it("a failed generation is shown and can be retried", async () => {
     const repair = await breakCall(page, "/generate-fitment", {
       body: refused("The engine is cold."),

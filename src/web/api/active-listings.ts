@@ -10,7 +10,8 @@ import { failureOf } from "./failure-words.ts";
 import { callEndpoint } from "./call-endpoint.ts";
 import { listingsKey } from "./listings.ts";
 
-export type SimpleListing = z.infer<typeof simpleListing>;
+export type SimpleListing = z.infer<typeof simpleListing> &
+  Pick<ManagerListing, "state" | "fitment_sync_status">;
 export type SimpleFitments = z.infer<typeof generateForListing.answer>;
 interface ActivePage {
   readonly listings: readonly SimpleListing[];
@@ -49,6 +50,8 @@ function toSimple(listing: ManagerListing): SimpleListing {
     title: listing.listing_title,
     mpn: listing.listing_mpn,
     synced: listing.has_fitment_data && listing.fitment_sync_status === "synced",
+    state: listing.state,
+    fitment_sync_status: listing.fitment_sync_status,
   };
 }
 

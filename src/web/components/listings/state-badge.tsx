@@ -13,8 +13,8 @@ import {
   Shield,
 } from "lucide-react";
 import type { ManagerListing } from "#contract/listings.ts";
-import { classNames } from "../../../components/ui/class-names.ts";
-import { badgeOf, protectedWords } from "./listing-state.ts";
+import { classNames } from "../ui/class-names.ts";
+import { badgeOf, protectedWords } from "./state-words.ts";
 
 interface Face {
   readonly Icon: typeof Shield;
@@ -41,7 +41,12 @@ const unknown: Face = { Icon: CircleHelp, look: "bg-sunken text-muted" };
 const pill =
   "inline-flex h-6 items-center gap-1 rounded-full px-2 text-xs font-medium whitespace-nowrap";
 
-export function StateBadge({ listing }: { readonly listing: ManagerListing }) {
+/** The state of a listing, the same on every screen. */
+export function StateBadge({
+  listing,
+}: {
+  readonly listing: Pick<ManagerListing, "state" | "fitment_sync_status">;
+}) {
   const { state, words } = badgeOf(listing);
   const { Icon, look } = state === null ? unknown : faces[state];
   return (

@@ -1,5 +1,5 @@
-import { CircleCheck, CircleDashed } from "lucide-react";
 import type { SimpleListing } from "../../api/active-listings.ts";
+import { StateBadge } from "../../components/listings/state-badge.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { TableFrame } from "../../components/ui/table-frame.tsx";
 import type { TableColumn } from "../../components/ui/table-frame.tsx";
@@ -17,7 +17,7 @@ const columns: readonly TableColumn[] = [
   { name: "Listing ID", look: "w-36 max-md:hidden" },
   { name: "MPN", look: "w-36 max-md:hidden" },
   { name: "Actions", look: "w-42" },
-  { name: "Status", look: "w-32 max-md:hidden" },
+  { name: "Status", look: "w-48 max-md:hidden" },
 ];
 
 /**
@@ -40,31 +40,18 @@ export function ListingsTable({ rows, busy, onOpen }: ListingsTableProps) {
                 <span>{listing.listingId}</span>
                 {listing.mpn ? <span className="break-all">MPN {listing.mpn}</span> : null}
               </span>
-              <SyncBadge synced={listing.synced} />
+              <StateBadge listing={listing} />
             </span>
           </td>
           <td className="break-all text-muted max-md:hidden">{listing.listingId}</td>
           <td className="break-words max-md:hidden">
             {listing.mpn ?? <span className="text-muted">none</span>}
           </td>
-          <td className="max-sm:pt-0!">
-            {listing.synced ? (
-              <Button disabled className="w-full">
-                Already Synced
-              </Button>
-            ) : (
-              <Button
-                disabled={busy}
-                onClick={() => onOpen(listing)}
-                aria-label={`Generate and Sync: ${listing.title || noTitle}`}
-                className="w-full"
-              >
-                Generate and Sync
-              </Button>
-            )}
+          <td className="empty:max-sm:hidden max-sm:pt-0!">
+            <RowButton listing={listing} busy={busy} onOpen={onOpen} />
           </td>
           <td className="max-md:hidden">
-            <SyncBadge synced={listing.synced} />
+            <StateBadge listing={listing} />
           </td>
         </tr>
       ))}
@@ -72,14 +59,27 @@ export function ListingsTable({ rows, busy, onOpen }: ListingsTableProps) {
   );
 }
 
-function SyncBadge({ synced }: { readonly synced: boolean }) {
-  const Icon = synced ? CircleCheck : CircleDashed;
+/** A listing that takes no vehicles has none. */
+function RowButton({
+  listing,
+  busy,
+  onOpen,
+}: Pick<ListingsTableProps, "busy" | "onOpen"> & { readonly listing: SimpleListing }) {
+  if (listing.synced)
+    return (
+      <Button disabled className="w-full">
+        Already Synced
+      </Button>
+    );
+  if (listing.state === "not-applicable") return null;
   return (
-    <span
-      className={`inline-flex shrink-0 items-center gap-1 rounded-full px-2 py-0.5 text-xs font-medium whitespace-nowrap ${synced ? "bg-synced-soft text-synced" : "bg-need-soft text-need"}`}
+    <Button
+      disabled={busy}
+      onClick={() => onOpen(listing)}
+      aria-label={`Generate and Sync: ${listing.title || noTitle}`}
+      className="w-full"
     >
-      <Icon className="size-3.5" aria-hidden />
-      {synced ? "Synced" : "Not synced"}
-    </span>
+      Generate and Sync
+    </Button>
   );
 }

@@ -2,7 +2,7 @@ import { ExternalLink } from "lucide-react";
 import type { FitmentReview } from "#contract/fitments.ts";
 import { MarkedTitle } from "../../../components/fitments/marked-title.tsx";
 import { Photo } from "../table/cells.tsx";
-import { ShieldBadge, StateBadge } from "../table/state-badge.tsx";
+import { ShieldBadge, StateBadge } from "../../../components/listings/state-badge.tsx";
 
 /** The photo, the title with the words that were read, and what identifies the part. */
 export function ListingHead({ review }: { readonly review: FitmentReview }) {

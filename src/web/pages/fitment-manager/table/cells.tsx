@@ -1,13 +1,14 @@
 import { CircleHelp, FileQuestion, ImageOff, Lock, Shield } from "lucide-react";
 import type { ReactNode } from "react";
 import type { ManagerListing } from "#contract/listings.ts";
+import { StateBadge } from "../../../components/listings/state-badge.tsx";
+import { protectedWords } from "../../../components/listings/state-words.ts";
 import { Button } from "../../../components/ui/button.tsx";
 import { Checkbox } from "../../../components/ui/checkbox.tsx";
 import { ProgressBar } from "../../../components/ui/progress-bar.tsx";
 import { countOf, formatCount } from "../../../lib/count-words.ts";
-import { protectedWords, rowActionOf } from "./listing-state.ts";
+import { rowActionOf } from "./listing-state.ts";
 import { useRow } from "./row-context.ts";
-import { StateBadge } from "./state-badge.tsx";
 
 interface CellProps {
   readonly listing: ManagerListing;
