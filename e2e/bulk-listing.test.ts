@@ -226,6 +226,13 @@ describe("step 1", () => {
     await field("Item location (ZIP code)").fill("97035");
     await field("Default picture (https)").fill("https://pictures.example.com/part.jpg");
     expect(await field("Shipping policy").inputValue()).not.toBe("");
+    // The policies decide, whatever the settings for planning say.
+    expect(await field("Dispatch time (days)").inputValue()).toBe("3");
+    await page
+      .getByText(
+        "eBay gets from these policies: UPS Ground, dispatch within 1 business day, immediate payment.",
+      )
+      .waitFor();
     expect(await axeFindings(page)).toEqual([]);
     const logged = recordLog();
     const repair = await breakCall(page, "/api/ebay/bulk-draft/process");

@@ -25,7 +25,16 @@ export const keepListingTerms = endpoint({
   answer: listingTerms,
 });
 
-const policy = z.object({ id: z.string(), name: z.string(), isDefault: z.boolean() });
+const policy = z.object({
+  id: z.string(),
+  name: z.string(),
+  isDefault: z.boolean(),
+  /** What a listing gets from a shipping policy; null where it doesn't say. */
+  dispatchDays: z.number().int().nullable(),
+  shippingService: z.string().nullable(),
+  /** What it gets from a payment policy. */
+  paysImmediately: z.boolean().nullable(),
+});
 /** Returns the account's business policies for listings, and its selling limit. */
 export const getSellerTerms = endpoint({
   method: "GET",

@@ -21,6 +21,12 @@ export interface BusinessPolicy {
   readonly name: string;
   /** The one the seller's account uses if none is chosen. */
   readonly isDefault: boolean;
+  /** A shipping policy's business days until dispatch; null if it doesn't say. */
+  readonly dispatchDays: number | null;
+  /** A shipping policy's first domestic service, e.g. "UPS Ground". */
+  readonly shippingService: string | null;
+  /** Whether a payment policy demands immediate payment. */
+  readonly paysImmediately: boolean | null;
 }
 
 /** The policies and location of a seller's listings, and how much they may still list. */

@@ -7,6 +7,18 @@ const policy = z.object({
   returnPolicyId: z.string().nullish(),
   name: z.string().nullish(),
   categoryTypes: z.array(z.object({ default: z.boolean().nullish() })).nullish(),
+  handlingTime: z.object({ value: z.number().int(), unit: z.string() }).nullish(),
+  shippingOptions: z
+    .array(
+      z.object({
+        optionType: z.string().nullish(),
+        shippingServices: z
+          .array(z.object({ shippingServiceCode: z.string().nullish() }))
+          .nullish(),
+      }),
+    )
+    .nullish(),
+  immediatePay: z.boolean().nullish(),
 });
 const list = z.array(policy).nullish();
 const answer = z.object({ fulfillmentPolicies: list, paymentPolicies: list, returnPolicies: list });
@@ -34,10 +46,21 @@ export function readPolicies(
             id,
             name: one.name ?? id,
             isDefault: (one.categoryTypes ?? []).some((type) => type.default === true),
+            dispatchDays: one.handlingTime?.unit === "DAY" ? one.handlingTime.value : null,
+            shippingService: serviceOf(one),
+            paysImmediately: one.immediatePay ?? null,
           },
         ]
       : [];
   });
+}
+
+/** Spaces eBay's codes, such as "UPSGround". */
+function serviceOf({ shippingOptions }: z.infer<typeof policy>): string | null {
+  const domestic = (shippingOptions ?? []).find(({ optionType }) => optionType === "DOMESTIC");
+  const code = domestic?.shippingServices?.at(0)?.shippingServiceCode ?? "";
+  const words = code.replace(/([a-z])(?=[A-Z])|([A-Z])(?=[A-Z][a-z])/g, "$1$2 ");
+  return words === "" ? null : words;
 }
 
 /** Returns undefined if it isn't the expected answer, and null if the answer names no limit. */

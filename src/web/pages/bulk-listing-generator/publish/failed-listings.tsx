@@ -10,7 +10,7 @@ interface FailedListingsProps {
   readonly onAgain: (products: readonly BulkProduct[]) => void;
 }
 
-/** Warns about listings that couldn't be published, and lets the seller check them again. */
+/** Warns about listings that eBay or a check refused, and lets the seller check them again. */
 export function FailedListings({
   wizard: { draft, working },
   preparing,
@@ -23,7 +23,7 @@ export function FailedListings({
   return (
     <Notice
       tone="warning"
-      title={`${countOf(failed.length, "listing")} couldn't be published`}
+      title={`${countOf(failed.length, "listing")} can't be published yet`}
       action={
         <Button size="small" busy={preparing} onClick={() => onAgain(failed)}>
           Check again

@@ -17,13 +17,13 @@ const services = [
   "USPS Ground Advantage",
   "Freight",
 ] as const;
-const switches = [
+const sentSwitches = [
   ["freeShipping", "Free shipping"],
-  ["autoPay", "Auto pay (buyers pay immediately)"],
   ["bestOfferEnabled", "Best offer"],
   ["enablePricingAnalysis", "Pricing analysis"],
   ["autoGenerateContent", "Auto content (titles and descriptions)"],
 ] as const;
+const plannedSwitches = [["autoPay", "Auto pay (buyers pay immediately)"]] as const;
 
 /** The defaults for values that the file doesn't specify. */
 export function SettingsForm({ settings, onChange }: SettingsFormProps) {
@@ -85,18 +85,6 @@ export function SettingsForm({ settings, onChange }: SettingsFormProps) {
             Sent as “Good ’til canceled”, which eBay requires for fixed prices.
           </span>
         </Labeled>
-        <Labeled label="Shipping service">
-          <Select
-            value={settings.defaultShippingService}
-            onChange={(event) => onChange({ defaultShippingService: event.target.value })}
-          >
-            {services.map((one) => (
-              <option key={one} value={one}>
-                {one}
-              </option>
-            ))}
-          </Select>
-        </Labeled>
         <Labeled label="Shipping cost ($)">
           <TextInput
             type="number"
@@ -106,32 +94,65 @@ export function SettingsForm({ settings, onChange }: SettingsFormProps) {
             onChange={number("defaultShippingCost")}
           />
         </Labeled>
-        <Labeled label="Dispatch time (days)">
-          <TextInput
-            type="number"
-            min={1}
-            step={1}
-            value={settings.defaultDispatchTime}
-            onChange={number("defaultDispatchTime")}
-          />
-        </Labeled>
       </div>
       <p className="mt-2 text-sm text-muted">
-        The shipping cost replaces the flat rate of your shipping policy. eBay takes the service,
-        the dispatch time, and immediate payment from the business policies below and from nowhere
-        else, so those fields are only for your planning.
+        The shipping cost replaces the flat rate of your shipping policy.
       </p>
-      <div className="mt-3 flex flex-wrap gap-x-6 gap-y-2">
-        {switches.map(([key, label]) => (
-          <label key={key} className="flex items-center gap-2 text-sm">
-            <Checkbox
-              checked={settings[key]}
-              onChange={(event) => onChange({ [key]: event.target.checked })}
+      <Switches switches={sentSwitches} settings={settings} onChange={onChange} />
+      <fieldset className="mt-4 border-t border-line pt-3">
+        <legend className="float-left mb-2 w-full text-sm font-medium">
+          For your planning, not sent to eBay
+        </legend>
+        <div className="clear-both grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+          <Labeled label="Shipping service">
+            <Select
+              value={settings.defaultShippingService}
+              onChange={(event) => onChange({ defaultShippingService: event.target.value })}
+            >
+              {services.map((one) => (
+                <option key={one} value={one}>
+                  {one}
+                </option>
+              ))}
+            </Select>
+          </Labeled>
+          <Labeled label="Dispatch time (days)">
+            <TextInput
+              type="number"
+              min={1}
+              step={1}
+              value={settings.defaultDispatchTime}
+              onChange={number("defaultDispatchTime")}
             />
-            {label}
-          </label>
-        ))}
-      </div>
+          </Labeled>
+        </div>
+        <Switches switches={plannedSwitches} settings={settings} onChange={onChange} />
+        <p className="mt-2 text-sm text-muted">
+          eBay takes these three from your business policies below.
+        </p>
+      </fieldset>
     </Card>
+  );
+}
+
+function Switches({
+  switches,
+  settings,
+  onChange,
+}: SettingsFormProps & {
+  readonly switches: typeof sentSwitches | typeof plannedSwitches;
+}) {
+  return (
+    <div className="mt-3 flex flex-wrap gap-x-6 gap-y-2">
+      {switches.map(([key, label]) => (
+        <label key={key} className="flex items-center gap-2 text-sm">
+          <Checkbox
+            checked={settings[key]}
+            onChange={(event) => onChange({ [key]: event.target.checked })}
+          />
+          {label}
+        </label>
+      ))}
+    </div>
   );
 }

@@ -6,6 +6,7 @@ import { Notice } from "../../../components/ui/notice.tsx";
 import { Skeleton } from "../../../components/ui/skeleton.tsx";
 import { countOf, formatCount } from "../../../lib/count-words.ts";
 import { LoadFailure } from "../../../components/ui/load-failure.tsx";
+import { policyWords } from "./policy-words.ts";
 
 interface TermsFormProps {
   readonly terms: ListingTerms;
@@ -70,6 +71,7 @@ export function TermsForm({ terms, onChange }: TermsFormProps) {
           />
         </Labeled>
       </div>
+      {policies.data ? <SentTerms words={policyWords(policies.data, terms)} /> : null}
       {policies.data?.limit ? (
         <p className="mt-2 text-sm text-muted">
           eBay’s selling limit for this account: {countOf(policies.data.limit.quantity, "item")}{" "}
@@ -77,5 +79,13 @@ export function TermsForm({ terms, onChange }: TermsFormProps) {
         </p>
       ) : null}
     </Card>
+  );
+}
+
+function SentTerms({ words }: { readonly words: string | null }) {
+  return words === null ? null : (
+    <p role="status" className="mt-2 text-sm">
+      {words}
+    </p>
   );
 }
