@@ -12,6 +12,7 @@ const titles = {
   "930000000002": "فرامل أمامية هوندا أكورد 2008-2012 Honda Accord brake",
   "930000000003": '<b>2008-2012 Honda Accord</b> <script>alert(1)</script> & "pads"',
   "930000000004": "",
+  "930000000005": "2008-2012 Honda Accord \u202Espmal drawrof\u2066 Brake Pads",
 } as const;
 
 let opened: OpenedProduct | undefined;
@@ -95,3 +96,73 @@ test.each([1440, 390, 320])(
     expect(said).toEqual([]);
   },
 );
+
+/**
+ * Returns the texts on the screen whose override characters reach beyond the title: those that share
+ * a paragraph, or a line without isolation, with other text.
+ */
+const spreading = () =>
+  page.evaluate(() => {
+    const found: string[] = [];
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+      const around = surroundings(texts.currentNode);
+      if (around !== null && !/^2008-2012 Honda Accord.*Brake Pads$/.test(around))
+        found.push(around);
+    }
+    return found;
+
+    /** Everything that such a character can turn; null for a text without one, or that is only heard. */
+    function surroundings({ textContent, parentElement }: Node): string | null {
+      if (!/[\u202A-\u202E\u2066-\u2069]/.test(textContent ?? "")) return null;
+      if (parentElement?.closest(".sr-only")) return null;
+      let holder = parentElement;
+      // A title is marked in several pieces, which belong together.
+      while (holder && !isolates(holder)) holder = holder.parentElement;
+      return (holder?.textContent ?? "").trim();
+    }
+    function isolates(element: Element): boolean {
+      const { display, unicodeBidi } = getComputedStyle(element);
+      return display !== "inline" || unicodeBidi.startsWith("isolate");
+    }
+  });
+
+test("characters that turn the direction don't reach beyond their title", async () => {
+  const id = "930000000005";
+  const url = opened?.product.url ?? "";
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openManager(page, url);
+  expect(await spreading()).toEqual([]);
+  await rowOf(page, id).getByRole("button").first().click();
+  await panelOf(page).getByRole("region", { name: "Fitments" }).waitFor();
+  expect(await spreading()).toEqual([]);
+  await page.keyboard.press("Escape");
+  await rowOf(page, id)
+    .getByRole("button", { name: /^(?:Sync|Generate)/ })
+    .click();
+  await page.waitForLoadState("networkidle");
+  expect(await spreading()).toEqual([]);
+  for (const [path, shown] of [
+    ["/fitment-manager?view=questions", "All listings"],
+    ["/fitment-manager?view=audit", "All listings"],
+    ["/ebay-listings", null],
+    ["/mpn-discovery", null],
+  ] as const) {
+    await page.goto(`${url}${path}`);
+    await page.getByRole("heading").first().waitFor();
+    if (shown !== null) await page.getByRole("dialog", { name: shown }).waitFor();
+    await page.waitForLoadState("networkidle");
+    expect(await spreading(), path).toEqual([]);
+  }
+  await page.goto(`${url}/activity`);
+  await page
+    .getByRole("button", { name: /^Generated 6 listings/ })
+    .first()
+    .click();
+  await page.getByText("spmal").first().waitFor();
+  expect(await spreading()).toEqual([]);
+  await page.getByRole("button", { name: "Search and commands" }).click();
+  await page.getByRole("dialog").getByRole("combobox").fill("spmal");
+  await page.getByRole("dialog").getByRole("option").first().waitFor();
+  expect(await spreading()).toEqual([]);
+});
