@@ -7,5 +7,5 @@ import { facts } from "./site.ts";
 export function fitmentCounts(many: string | null): string {
   return many === null
     ? `Up to ${facts.mostFitmentsPerPart} fitments per part, and more where eBay takes more`
-    : `${many} fitments per part that fits many vehicles, up to ${facts.mostFitmentsPerPart}`;
+    : `${many} fitments per part that fits many vehicles, up to ${facts.mostFitmentsPerPart}, and more where eBay takes more`;
 }

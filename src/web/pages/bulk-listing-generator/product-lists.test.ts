@@ -3,6 +3,7 @@ import { bulkProduct } from "#contract/bulk-products.ts";
 import {
   countQuestions,
   excerpt,
+  feeName,
   feesOf,
   needsAnswer,
   priceWords,
@@ -87,6 +88,13 @@ test("a description is cut at 150 characters, and says so", () =>
   ]));
 test("an unknown price is shown as TBD", () =>
   expect([priceWords(null), priceWords(49.9)]).toEqual(["TBD", "$49.90"]));
+test("a fee has a name in words", () =>
+  expect(["InsertionFee", "BoldFee", "GalleryPlusFee", "fee"].map(feeName)).toEqual([
+    "Insertion fee",
+    "Bold fee",
+    "Gallery plus fee",
+    "Fee",
+  ]));
 test("the total fees are known only if every listing's fees are known", () => {
   const paid = product("a", "generated", { fees: [{ name: "InsertionFee", amount: "0.35" }] });
   expect([feesOf([paid, paid]), feesOf([paid, product("b")])]).toEqual([0.7, null]);

@@ -49,6 +49,12 @@ export function priceWords(price: number | null): string {
   return price === null ? "TBD" : `$${price.toFixed(2)}`;
 }
 
+/** Writes eBay's name of a fee, e.g. "InsertionFee", as words. */
+export function feeName(name: string): string {
+  const words = name.replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
 /**
  * Sums the fees for publishing these, in dollars.
  * @returns null until the fees of every listing are known

@@ -3,7 +3,7 @@ import { PackageOpen } from "lucide-react";
 import { Checkbox } from "../../../components/ui/checkbox.tsx";
 import { EmptyState } from "../../../components/ui/empty-state.tsx";
 import { countOf } from "../../../lib/count-words.ts";
-import { excerpt, priceWords } from "../product-lists.ts";
+import { excerpt, feeName, priceWords } from "../product-lists.ts";
 import { NeedsAnswerBadge } from "../needs-answer-badge.tsx";
 import { StatusBadge } from "../status-badge.tsx";
 import type { Selection } from "../use-bulk-wizard.ts";
@@ -81,7 +81,7 @@ function ListingCard({
           {product.itemId ? <span className="text-muted">Item {product.itemId}</span> : null}
           {product.fees && product.fees.length > 0 ? (
             <span className="text-muted tabular-nums">
-              {product.fees.map(({ name, amount }) => `${name} $${amount}`).join(", ")}
+              {product.fees.map(({ name, amount }) => `${feeName(name)} $${amount}`).join(", ")}
             </span>
           ) : null}
         </p>
