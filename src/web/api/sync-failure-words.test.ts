@@ -26,9 +26,12 @@ test("any other failure shows the server's message", () =>
     ),
   ).toBe("This listing has ended."));
 
-test("a batch describes a refusal as a single sync does", () =>
-  expect(
-    ["Invalid compatibility combinations: eBay knows none of these.", "eBay is down.", null].map(
-      refusalWords,
-    ),
-  ).toEqual([rejectedWords, "eBay is down.", null]));
+test("a batch describes a refusal as a single sync does, and says only once that it failed", () => {
+  const [refusal, ...others] = [
+    "Invalid compatibility combinations: eBay knows none of these.",
+    "eBay is down.",
+    null,
+  ].map(refusalWords);
+  expect(`Failed to sync fitments: ${refusal}`).toBe(rejectedWords);
+  expect(others).toEqual(["eBay is down.", null]);
+});

@@ -2,8 +2,9 @@ import { failureWords } from "./failure-words.ts";
 import { RequestError } from "./request.ts";
 
 const rejected = "Invalid compatibility combinations";
-export const rejectedWords =
-  "Failed to sync fitments: The compatibility data was rejected by eBay. Please ensure all year, make, model, and engine combinations are valid.";
+const rejection =
+  "The compatibility data was rejected by eBay. Please ensure all year, make, model, and engine combinations are valid.";
+export const rejectedWords = `Failed to sync fitments: ${rejection}`;
 
 /**
  * Describes a failed sync. Rejected combinations get their own message; anything else shows the
@@ -14,7 +15,10 @@ export function syncFailureWords(error: unknown): string {
   return everything.includes(rejected) ? rejectedWords : failureWords(error);
 }
 
-/** Describes eBay's refusal in a batch as `syncFailureWords` does for a single listing. */
+/**
+ * Describes eBay's refusal as `syncFailureWords` does, for a place that already says that the sync
+ * failed, such as a batch's list.
+ */
 export function refusalWords(message: string | null): string | null {
-  return message?.includes(rejected) ? rejectedWords : message;
+  return message?.includes(rejected) ? rejection : message;
 }

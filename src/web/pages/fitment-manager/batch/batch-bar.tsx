@@ -1,6 +1,8 @@
 import { Link } from "react-router";
 import type { Batch } from "#contract/batches.ts";
 import { isActive } from "../../../api/batches.ts";
+import { useUsage } from "../../../api/usage.ts";
+import { showsLimitBanner } from "../../../components/layout/shows-limit-banner.ts";
 import { buttonClass } from "../../../components/ui/button.tsx";
 import { ProgressBar } from "../../../components/ui/progress-bar.tsx";
 import { paths } from "../../../lib/paths.ts";
@@ -15,9 +17,13 @@ import {
 import { BatchButtons } from "./batch-buttons.tsx";
 import type { BatchActions } from "./batch-buttons.tsx";
 
-/** Shows a batch in full, with why it is paused. For those that the strip has no room for. */
+/**
+ * Shows a batch in full, with why it is paused. For those that the strip has no room for. Offers an
+ * upgrade only where the banner on top of the page doesn't.
+ */
 export function BatchBar({ batch, ...actions }: BatchActions & { readonly batch: Batch }) {
   const paused = pauseWords(batch, new Date());
+  const { data: usage } = useUsage();
   return (
     <section
       aria-label={batchTitle(batch)}
@@ -44,7 +50,7 @@ export function BatchBar({ batch, ...actions }: BatchActions & { readonly batch:
       {paused ? (
         <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-need">
           {paused}
-          {batch.pausedFor === "plan-limit" ? (
+          {batch.pausedFor === "plan-limit" && !showsLimitBanner(usage) ? (
             <Link to={paths.pricing} className={buttonClass("primary", "small")}>
               Upgrade Plan
             </Link>

@@ -42,8 +42,7 @@ function Looking({ checked, pending }: Pick<AuditSummary, "checked" | "pending">
   return (
     <div className="mb-4">
       <p aria-live="polite" className="mb-1.5 text-sm text-muted">
-        Checking your fitments: {formatCount(checked)} of{" "}
-        {countOf(checked + pending, "listing")}
+        Checking your fitments: {formatCount(checked)} of {countOf(checked + pending, "listing")}
       </p>
       <ProgressBar percent={(checked / (checked + pending)) * 100} label="Audit" thin />
     </div>

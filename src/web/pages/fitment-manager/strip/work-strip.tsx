@@ -1,4 +1,5 @@
 import { CircleCheck } from "lucide-react";
+import { useRef } from "react";
 import { createPortal } from "react-dom";
 import type { Batch } from "#contract/batches.ts";
 import { Button } from "../../../components/ui/button.tsx";
@@ -6,6 +7,7 @@ import { classNames } from "../../../components/ui/class-names.ts";
 import { Skeleton } from "../../../components/ui/skeleton.tsx";
 import { useCommands } from "../../../lib/commands.ts";
 import { formatCount } from "../../../lib/count-words.ts";
+import { useFadingEdges } from "../../../lib/use-fading-edges.ts";
 import type { ListingView } from "../../../api/listings.ts";
 import type { BatchActions } from "../batch/batch-buttons.tsx";
 import { findSteps } from "./next-steps.ts";
@@ -104,9 +106,13 @@ function LaterSteps({
   readonly className: string;
   readonly onShow: (view: ListingView) => void;
 }) {
+  const line = useRef<HTMLUListElement>(null);
+  const edges = useFadingEdges(line);
   return (
     <ul
+      ref={line}
       aria-label="Steps after that"
+      style={edges}
       className={classNames(
         "min-w-0 items-center gap-1 overflow-x-auto [scrollbar-width:none]",
         className,
