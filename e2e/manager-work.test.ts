@@ -240,6 +240,9 @@ describe("saved views", () => {
     const [first = "", second = "", third = ""] = plain;
     await shows([first, third, second]);
     expect(new URL(page.url()).search).toBe("?show=ready&q=headlight&sort=-price");
+    await page.goBack();
+    await shows(everything());
+    expect(new URL(page.url()).search).toBe("");
     await open();
     await views.getByRole("button", { name: "Delete the view Dear headlights" }).click();
     await views.getByText(/They are kept in this browser/).waitFor();

@@ -43,13 +43,18 @@ export function ProductTable({
   const open = products.filter(({ status }) => status !== "created");
   const all = open.length > 0 && open.every(({ id }) => selection.ids.has(id));
   const selectAll = (
-    <Checkbox
-      aria-label="Select all products"
-      className="max-md:size-5"
-      checked={all}
-      mixed={!all && selection.ids.size > 0}
-      onChange={() => (all ? selection.clear() : selection.set(open.map(({ id }) => id)))}
-    />
+    <label className="flex items-center gap-2">
+      <Checkbox
+        aria-label="Select all products"
+        className="max-md:size-5"
+        checked={all}
+        mixed={!all && selection.ids.size > 0}
+        onChange={() => (all ? selection.clear() : selection.set(open.map(({ id }) => id)))}
+      />
+      <span className="whitespace-nowrap md:hidden" aria-hidden>
+        Select all
+      </span>
+    </label>
   );
   return (
     <>

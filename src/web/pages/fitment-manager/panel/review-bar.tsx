@@ -21,6 +21,7 @@ export function ReviewBar({ review, progress, handlers, onEdit }: ReviewBarProps
   const busy = progress?.isActive ?? false;
   const next = nextStep(listing);
   const lookOf = (step: typeof next) => (next === step ? "primary" : "secondary");
+  const narrow = narrowLook(next);
   const { generate, sync } = useListingWork({ review, handlers, busy });
   return (
     <div className="shrink-0 border-t border-line px-4 py-3">
@@ -35,11 +36,11 @@ export function ReviewBar({ review, progress, handlers, onEdit }: ReviewBarProps
             <PreviewWords review={review} />
           )}
         </p>
-        <Button className="max-sm:flex-1" onClick={onEdit} disabled={busy} title="Edit (e)">
+        <Button className={narrow} onClick={onEdit} disabled={busy} title="Edit (e)">
           <Pencil className="size-3.5" aria-hidden /> Edit
         </Button>
         <Button
-          className="max-sm:flex-1"
+          className={narrow}
           onClick={generate ?? undefined}
           disabled={generate === null}
           look={lookOf("generate")}
@@ -49,7 +50,7 @@ export function ReviewBar({ review, progress, handlers, onEdit }: ReviewBarProps
         </Button>
         {next === "accept" ? (
           <Button
-            className="max-sm:flex-1"
+            className={narrow}
             onClick={() => handlers.accept(listing.listing_id)}
             disabled={busy}
             look="primary"
@@ -59,7 +60,7 @@ export function ReviewBar({ review, progress, handlers, onEdit }: ReviewBarProps
           </Button>
         ) : null}
         <Button
-          className="max-sm:flex-1"
+          className={narrow}
           onClick={sync ?? undefined}
           disabled={sync === null}
           look={lookOf("sync")}
@@ -70,6 +71,11 @@ export function ReviewBar({ review, progress, handlers, onEdit }: ReviewBarProps
       </div>
     </div>
   );
+}
+
+/** On a phone, three buttons share a line, and four are two pairs. */
+function narrowLook(next: ReturnType<typeof nextStep>): string {
+  return next === "accept" ? "max-sm:flex-1 max-sm:basis-2/5" : "max-sm:flex-1";
 }
 
 /** What the buttons and the keys do with the listing now; null for what can't be done. */
