@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { once } from "node:events";
 import { tmpdir } from "node:os";
@@ -18,21 +18,36 @@ import { takeShots } from "./screens/take-shots.ts";
  * `npm run screenshots -- shots` takes the pictures on the public pages and in the README instead.
  */
 const wanted = process.argv.slice(2);
+const onlyShots = wanted.includes("shots");
 const folder = join(import.meta.dirname, "../.screenshots");
 
 const dataDir = mkdtempSync(join(tmpdir(), "screenshots-"));
 const copy = await startCopy({ PORT: String(await freePort()), DATA_DIR: dataDir });
 const browser = await launchChromium();
 try {
-  const sellers = await prepareSellers(browser, copy.url);
+  const sellers = await prepareSellers(browser, {
+    url: copy.url,
+    control: onlyShots ? null : control,
+  });
   const opened = { browser, url: copy.url, sellers };
   mkdirSync(folder, { recursive: true });
-  if (wanted.includes("shots")) await takeShots(opened);
+  if (onlyShots) await takeShots(opened);
   else await takeScreens(opened, { folder, wanted });
 } finally {
   await browser.close();
   await copy.end("SIGTERM");
   rmSync(dataDir, { recursive: true, force: true });
+}
+
+async function control(path: string, body: unknown): Promise<unknown> {
+  const port = readFileSync(join(dataDir, "sandbox-ebay.port"), "utf8").trim();
+  const answer = await fetch(`http://127.0.0.1:${port}/_sandbox/${path}`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
+  if (!answer.ok) throw new Error(`The sandbox answered ${answer.status}: ${await answer.text()}`);
+  return answer.json();
 }
 
 async function freePort(): Promise<number> {

@@ -72,7 +72,10 @@ const tableScreens: readonly Screen[] = [
     name: "manager-audit",
     async act(page) {
       await openTool(page, "Audit");
-      await page.getByRole("tab", { name: "Audit", selected: true }).waitFor();
+      await page
+        .getByText(/^1,200 listings checked/)
+        .first()
+        .waitFor();
     },
   },
   {
@@ -80,7 +83,13 @@ const tableScreens: readonly Screen[] = [
     name: "manager-log",
     async act(page) {
       await openTool(page, "Log");
-      await page.getByRole("dialog").first().waitFor();
+      const runs = page.getByRole("dialog", { name: "Log" }).getByRole("combobox");
+      await runs
+        .locator("option", { hasText: "Synced 58 listings" })
+        .waitFor({ state: "attached" });
+      const run = await runs.locator("option", { hasText: "Synced 58 listings" }).innerText();
+      await runs.selectOption({ label: run });
+      await page.getByRole("dialog").getByText("58 done").first().waitFor();
     },
   },
 ];

@@ -19,13 +19,29 @@ export interface Sellers {
   readonly listings: Readonly<Record<"showpiece" | "asking" | "doubtful" | "synced", string>>;
 }
 
+/** Calls the control plane of eBay's sandbox. */
+export type Control = (path: string, body: unknown) => Promise<unknown>;
+
+const refusals = [
+  { code: "240", short: "Refused", long: "The item cannot be listed or modified." },
+  {
+    code: "21916724",
+    short: "Invalid compatibility combinations.",
+    long: "Invalid compatibility combinations.",
+  },
+];
+
 type Session = Awaited<ReturnType<BrowserContext["storageState"]>>;
 
 /**
  * Signs in a seller with 1,200 listings, one without listings, and one without an email address.
- * The first one imports and generates all of them, syncs some, and undoes a sync.
+ * The first one imports and generates all of them, syncs some, and undoes a sync. With a control,
+ * eBay also refuses two of its listings.
  */
-export async function prepareSellers(browser: Browser, url: string): Promise<Sellers> {
+export async function prepareSellers(
+  browser: Browser,
+  { url, control }: { readonly url: string; readonly control: Control | null },
+): Promise<Sellers> {
   const context = await browser.newContext({ viewport: view });
   const page = await context.newPage();
   page.setDefaultTimeout(patience);
@@ -48,6 +64,7 @@ export async function prepareSellers(browser: Browser, url: string): Promise<Sel
   await sync(page, others.slice(2, 60));
   await sync(page, others.slice(60, 63));
   await undoLatest(page, url);
+  if (control) await syncWithRefusals(page, { ids: others.slice(63, 67), control });
   const synced = others[2] ?? "";
   const large = await context.storageState();
   await context.close();
@@ -95,6 +112,19 @@ async function findListing(page: Page, wanted: Wanted): Promise<string> {
 
 async function sync(page: Page, ids: readonly string[]): Promise<void> {
   await callFrom(page, "POST /api/ebay/sync-fitment", { listing_ids: ids });
+}
+
+/** Syncs these listings, the first of which eBay refuses. */
+async function syncWithRefusals(
+  page: Page,
+  { ids, control }: { readonly ids: readonly string[]; readonly control: Control },
+): Promise<void> {
+  for (const [at, tradingError] of refusals.entries())
+    await control("faults", {
+      match: { call: "ReviseFixedPriceItem", item: ids[at] },
+      effect: { tradingError },
+    });
+  await sync(page, ids);
 }
 
 async function undoLatest(page: Page, url: string): Promise<void> {

@@ -5,6 +5,7 @@ import type { Sellers } from "./prepare-sellers.ts";
 import { publicScreens } from "./public-screens.ts";
 import type { Screen } from "./screen.ts";
 import { sellerScreens } from "./seller-screens.ts";
+import { troubleScreens } from "./trouble-screens.ts";
 
 /** Returns every screen of the product. */
 export function listScreens(sellers: Sellers): readonly Screen[] {
@@ -15,5 +16,6 @@ export function listScreens(sellers: Sellers): readonly Screen[] {
     ...sellerScreens,
     ...partScreens,
     ...bulkScreens,
+    ...troubleScreens,
   ];
 }

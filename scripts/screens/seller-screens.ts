@@ -96,8 +96,13 @@ export const sellerScreens: readonly Screen[] = [
     who: "seller",
     path: "/ebay-listings",
     async act(page) {
-      await press(page, /^Generate and Sync/);
-      await page.getByRole("dialog").waitFor();
+      await page.getByRole("searchbox").fill("Matrix Vibe Corolla");
+      await press(page, /^Generate and Sync: .*Matrix/);
+      await page
+        .getByRole("dialog")
+        .getByText(/\d+ fitments?$/)
+        .first()
+        .waitFor();
     },
   },
   {

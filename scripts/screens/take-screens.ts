@@ -51,6 +51,7 @@ async function takeScreen(
       for (const colorScheme of themes) {
         await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
         await page.evaluate(settleColors);
+        await page.evaluate(loadPictures);
         await page.screenshot({
           path: join(folder, `${screen.name}-${viewport.width}-${colorScheme}.png`),
           fullPage: screen.isLong === true,
@@ -102,6 +103,10 @@ async function visit(
   await screen.act?.(page);
   await page.waitForLoadState("networkidle");
 }
+
+/** Runs in the page. Loads the pictures of the theme that are further down, too. */
+const loadPictures =
+  "Promise.allSettled([...document.images].filter((one) => one.checkVisibility()).map((one) => { one.loading = 'eager'; return one.decode(); })).then(() => null)";
 
 /** Runs in the page. Waits until the transition to other colors is over. */
 const settleColors =

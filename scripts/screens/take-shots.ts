@@ -68,7 +68,11 @@ async function askToSync(page: Page, url: string): Promise<Buffer> {
   await page.getByRole("button", { name: /^Sync Selected/ }).click();
   const dialog = page.getByRole("dialog", { name: "Sync to eBay" });
   await dialog.getByText(/0 removed/).waitFor();
-  return dialog.screenshot();
+  const box = await dialog.boundingBox();
+  if (!box) throw new Error("The dialog isn't on the screen.");
+  // Its edges may be between two pixels, where the page behind would show.
+  const [top, bottom] = [Math.ceil(box.y), Math.floor(box.y + box.height)];
+  return page.screenshot({ clip: { ...box, y: top, height: bottom - top } });
 }
 
 async function keep(page: Page, name: string): Promise<void> {
