@@ -50,7 +50,7 @@ export const shots = {
   sync: {
     wide: {
       width: 480,
-      height: 614,
+      height: 652,
       light: `${syncLight} 960w`,
       dark: `${syncDark} 960w`,
     },
