@@ -98,8 +98,8 @@ test.each([1440, 390, 320])(
 );
 
 /**
- * Returns the texts on the screen whose override characters reach beyond the title: those that share
- * a paragraph, or a line without isolation, with other text.
+ * Returns the texts on the screen whose override characters reach beyond the title: those that
+ * share a paragraph, or a line without isolation, with other text.
  */
 const spreading = () =>
   page.evaluate(() => {
@@ -112,7 +112,7 @@ const spreading = () =>
     }
     return found;
 
-    /** Everything that such a character can turn; null for a text without one, or that is only heard. */
+    /** Everything that such a character can turn; null for a text without one, or for hidden text. */
     function surroundings({ textContent, parentElement }: Node): string | null {
       if (!/[\u202A-\u202E\u2066-\u2069]/.test(textContent ?? "")) return null;
       if (parentElement?.closest(".sr-only")) return null;

@@ -14,7 +14,6 @@ const run = promisify(execFile);
 const forbidden: readonly (readonly [rule: string, from: string, to: string])[] = [
   ["no-circular", "src/domain/a-needs-b.ts", "src/domain/b-needs-a.ts"],
   ["no-circular", "src/domain/type-c.ts", "src/domain/type-d.ts"],
-  ["no-circular-code", "src/domain/fitment/a-needs-b.ts", "src/domain/fitment/b-needs-a.ts"],
   [
     "stage-annotate",
     "src/domain/fitment/annotate/later.ts",

@@ -137,7 +137,7 @@ function unlisted(file: string, sentences: readonly string[]): readonly string[]
     .map((sentence) => `${file}: ${sentence}`);
 }
 
-/** Returns the sentences of a page: its paragraphs, list items, and texts in attributes and tables. */
+/** Returns the sentences of a page: paragraphs, list items, and texts in attributes and tables. */
 function sentencesOf(file: string): readonly string[] {
   const text = withoutValues(read(file));
   const blocks = [...text.matchAll(/<(p|li)\b[^>]*>([\s\S]*?)<\/\1>/g)]

@@ -182,7 +182,7 @@ describe("an honest model", () => {
     const { fullName, email, ebayUsername } = await client.call(getProfile);
     const { id, ebay_user_id: userId } = await client.call(getCurrentUser);
     await generate(withoutVehicles.private);
-    const asked = await control("GET", "requests");
+    const asked = await product.controlModel("GET requests");
     expect(asked).toContain(withoutVehicles.private.title);
     for (const own of [fullName, email, ebayUsername, id, userId]) {
       expect(own?.length).toBeGreaterThan(3);

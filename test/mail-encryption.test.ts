@@ -91,7 +91,7 @@ const settings = (port: number, security: SmtpSettings["security"]): SmtpSetting
   timeoutMs: 2000,
 });
 
-/** Offers no STARTTLS and refuses it, as a server does without a certificate, or an attacker between. */
+/** Offers no STARTTLS and refuses it, as a server without a certificate does, or an attacker. */
 const withoutEncryption: SMTPServerOptions = {
   hideSTARTTLS: true,
   disabledCommands: ["STARTTLS"],

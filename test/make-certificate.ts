@@ -22,7 +22,7 @@ const basicConstraints = "0603551d13";
 const alternativeNames = "0603551d11";
 const dayMs = 86_400_000;
 
-/** Makes a certificate for `name`, signed by its own key, that began a day ago and ends in a day. */
+/** Makes a certificate for `name`, signed by its own key, valid from a day ago until tomorrow. */
 export function makeCertificate(name: string): Certificate {
   const { privateKey, publicKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const algorithm = der(sequence, Buffer.from(ecdsaWithSha256, "hex"));

@@ -1,4 +1,4 @@
-import type { ModelRef } from "../vehicles/vehicle.ts";
+import type { ModelRef, Variant } from "../vehicles/vehicle.ts";
 import type { VehicleIndex } from "../vehicles/vehicle-index.ts";
 import type { Evidence, ReadMark } from "./fitment.ts";
 import type { Clause } from "./ground/constraint.ts";
@@ -8,7 +8,6 @@ import type { FeatureRead } from "./reading/read-features.ts";
 import type { PartRead } from "./reading/read-part.ts";
 import type { TextRead } from "./reading/read-text.ts";
 import type { Refusal } from "./refusal.ts";
-import type { CarSet } from "./ground/car-set.ts";
 
 /** A model and the years it is claimed for, before its trims and engines are looked up. */
 export interface Claim {
@@ -35,6 +34,18 @@ export interface Choice {
   /** The claims that apply until the seller answers; none if absent. */
   readonly unanswered?: readonly Claim[];
 }
+
+/** What one source, or all of them, claim. */
+export interface Proposed {
+  readonly candidates: readonly Claim[];
+  readonly choices: readonly Choice[];
+  readonly refused: readonly Refusal[];
+}
+
+/**
+ * Model ids, their years, and the trims and engines meant in each year. `null` means the whole car.
+ */
+export type CarSet = ReadonlyMap<number, ReadonlyMap<number, readonly Variant[] | null>>;
 
 /** A source other than the listing. It backs the rows for cars that it also names. */
 export interface Support {

@@ -1,7 +1,6 @@
 import { modelOf, type VehicleIndex } from "../vehicles/vehicle-index.ts";
-import type { Claim, Choice } from "./fitment-plan.ts";
+import type { Claim, Proposed } from "./fitment-plan.ts";
 import type { EvidenceSource } from "./fitment.ts";
-import type { Refusal } from "./refusal.ts";
 import {
   proposeFromText,
   type OpenClaim,
@@ -25,12 +24,6 @@ import type { ListingRead } from "./read-listing-text.ts";
 import type { ModelRead, YearsRead } from "./reading/mentions.ts";
 import type { DescriptionRead } from "./reading/descriptions/read-description.ts";
 import type { TextRead } from "./reading/read-text.ts";
-
-export interface Proposed {
-  readonly candidates: readonly Claim[];
-  readonly choices: readonly Choice[];
-  readonly refused: readonly Refusal[];
-}
 
 /**
  * Returns what the listing claims. The title comes first; the item specifics, description, and

@@ -4,8 +4,8 @@ import type { CSSProperties, RefObject } from "react";
 const fade = "24px";
 
 /**
- * Returns a style that fades the sides of a line where more of it can be scrolled to, so that what is
- * cut off there doesn't look broken.
+ * Returns a style that fades the sides of a line where more of it can be scrolled to, so that what
+ * is cut off there doesn't look broken.
  */
 export function useFadingEdges(line: RefObject<HTMLElement | null>): CSSProperties {
   const [edges, setEdges] = useState({ start: false, end: false });

@@ -1,4 +1,4 @@
-import type { CarSet } from "../ground/car-set.ts";
+import type { CarSet } from "../fitment-plan.ts";
 
 export interface Difference {
   /** Cars that only the other claim names. */

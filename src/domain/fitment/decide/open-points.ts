@@ -1,6 +1,5 @@
 import { fullYear, shortYear } from "../annotate/years/year-number.ts";
-import type { Claim } from "../fitment-plan.ts";
-import type { Proposed } from "../propose-candidates.ts";
+import type { Claim, Proposed } from "../fitment-plan.ts";
 import { droppedYears } from "../proposing/dropped-years.ts";
 import { noOrYes, type Question } from "../question.ts";
 import type { ListingRead } from "../read-listing-text.ts";

@@ -1,12 +1,11 @@
 import { modelOf, type VehicleIndex } from "../../vehicles/vehicle-index.ts";
-import type { Claim } from "../fitment-plan.ts";
+import type { Claim, CarSet } from "../fitment-plan.ts";
 import type { Variant } from "../../vehicles/vehicle.ts";
 import type { Evidence } from "../fitment.ts";
 import type { OutsideProposal, OutsideVehicle } from "../outside-proposal.ts";
 import type { Refusal } from "../refusal.ts";
 import type { Car } from "../statement.ts";
 import { wordsClause } from "../ground/claim-clauses.ts";
-import type { CarSet } from "../ground/car-set.ts";
 
 /** A proposal with its vehicles looked up in the catalog. */
 export interface ResolvedProposal {

@@ -1,7 +1,6 @@
 import type { VehicleIndex } from "../../vehicles/vehicle-index.ts";
-import type { Choice, Claim } from "../fitment-plan.ts";
+import type { Choice, Claim, Proposed } from "../fitment-plan.ts";
 import type { Clause } from "../ground/constraint.ts";
-import type { Proposed } from "../propose-candidates.ts";
 import { bodyConflict } from "../proposing/body-conflict.ts";
 import { doubtsOf } from "../proposing/doubts-of.ts";
 import { drivenSiblings } from "../proposing/driven-siblings.ts";

@@ -1,5 +1,4 @@
-import type { Choice } from "../fitment-plan.ts";
-import type { Proposed } from "../propose-candidates.ts";
+import type { Choice, Proposed } from "../fitment-plan.ts";
 import type { ListingRead } from "../read-listing-text.ts";
 import type { Refusal } from "../refusal.ts";
 

@@ -1,13 +1,12 @@
 import { modelOf, type VehicleIndex } from "../../vehicles/vehicle-index.ts";
-import type { Claim, Choice, Support } from "../fitment-plan.ts";
+import type { Claim, Choice, Support, Proposed, CarSet } from "../fitment-plan.ts";
 import type { Evidence, EvidenceSource } from "../fitment.ts";
 import type { OutsideProposal } from "../outside-proposal.ts";
-import type { Proposed } from "../propose-candidates.ts";
 import { yesOrNo, type Speaker } from "../question.ts";
 import type { Refusal } from "../refusal.ts";
 import type { ClaimSource, Statement } from "../statement.ts";
 import { statementKey } from "../statement-key.ts";
-import { carSetKey, carSetOf, stateCars, type CarSet } from "../ground/car-set.ts";
+import { carSetKey, carSetOf, stateCars } from "../ground/car-set.ts";
 import { compareClaims, filterClaim, subtract } from "./compare-claims.ts";
 import { resolveProposal, withinClaim, type ResolvedProposal } from "./resolve-proposal.ts";
 

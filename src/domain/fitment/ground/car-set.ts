@@ -1,15 +1,10 @@
 import { modelOf, type VehicleIndex } from "../../vehicles/vehicle-index.ts";
 import type { Variant } from "../../vehicles/vehicle.ts";
-import type { Claim } from "../fitment-plan.ts";
+import type { CarSet, Claim } from "../fitment-plan.ts";
 import type { Statement } from "../statement.ts";
 import { ofWords } from "./variant-words.ts";
 import { carKey } from "../statement-key.ts";
 import { yearRuns } from "../year-runs.ts";
-
-/**
- * Model ids, their years, and the trims and engines meant in each year. `null` means the whole car.
- */
-export type CarSet = ReadonlyMap<number, ReadonlyMap<number, readonly Variant[] | null>>;
 
 /** The most models to name; the rest are counted. */
 const mostNamed = 3;

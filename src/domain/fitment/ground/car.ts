@@ -21,7 +21,7 @@ import { countingWords, withoutSizeNames } from "./engines.ts";
 import { findTrims, type FoundTrims } from "./find-trims.ts";
 import { joinFacts, type ListFacts } from "./list-facts.ts";
 import { namedFleet } from "./part-limits.ts";
-import { trimTexts } from "./trims.ts";
+import { trimTexts } from "./trim-texts.ts";
 
 /** What the listing says about all its cars. */
 export type Listing = Pick<FitmentPlan, "part" | "clauses" | "notes" | "features" | "supports">;

@@ -3,31 +3,11 @@ import { trimCellFillers } from "../knowledge/variant-names.ts";
 import type { TextRead } from "../reading/read-text.ts";
 import type { Car } from "./car.ts";
 import type { TrimValue } from "./constraint.ts";
-import { findTrims, type TrimText } from "./find-trims.ts";
+import { findTrims } from "./find-trims.ts";
 import { leftWords } from "./list-facts.ts";
 import { trimParts } from "./trim-parts.ts";
+import { trimTexts } from "./trim-texts.ts";
 import { namedTrim } from "./trim-words.ts";
-
-/**
- * Returns the texts of a constraint to search for the trims of a model. `tail`: including those
- * behind the last car.
- */
-export function trimTexts(
-  values: readonly TrimValue[],
-  { id, tail }: { readonly id: number; readonly tail: boolean } = { id: -1, tail: true },
-): readonly TrimText[] {
-  return values.flatMap((value) =>
-    "text" in value
-      ? [
-          {
-            text: value.text,
-            sure: value.role !== "words",
-            ofOthers: (value.ofOthers?.get(id) ?? []).filter((place) => !(tail && place.tail)),
-          },
-        ]
-      : [],
-  );
-}
 
 /**
  * Returns the variants with the named trims. "Base models" of a car without a Base means the make's

@@ -2,7 +2,8 @@ import type { CodeCar } from "../../vehicles/name-entry.ts";
 import { modelOf, type VehicleIndex } from "../../vehicles/vehicle-index.ts";
 import type { CodeRead, YearSpan, YearsRead } from "../reading/mentions.ts";
 import type { TextRead } from "../reading/read-text.ts";
-import { pairYears, type NamedVehicle, type Pairing } from "./pair-years.ts";
+import { pairYears } from "./pair-years.ts";
+import type { NamedVehicle, Pairing } from "./pairing.ts";
 
 /** The years of models under the codes that a text names apart from them, by the models' IDs. */
 export type CodeSpans = ReadonlyMap<number, readonly CodeCar[]>;

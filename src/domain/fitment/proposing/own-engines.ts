@@ -1,6 +1,6 @@
 import type { EngineRead } from "../reading/mentions.ts";
 import type { TextRead } from "../reading/read-text.ts";
-import type { NamedVehicle, Pairing } from "./pair-years.ts";
+import type { NamedVehicle, Pairing } from "./pairing.ts";
 
 /**
  * Assigns engines to the vehicles before them, e.g. "Accord 2.4L Civic 1.8L". Applies when every

@@ -1,5 +1,5 @@
 import type { YearsRead } from "../reading/mentions.ts";
-import type { Group, NamedVehicle, Pairing } from "./pair-years.ts";
+import type { Group, NamedVehicle, Pairing } from "./pairing.ts";
 
 /** Tells whether a vehicle was sold in all of the years. */
 export type Sold = (vehicle: NamedVehicle, years: YearsRead) => boolean;

@@ -1,6 +1,6 @@
 import type { BodyRead } from "../reading/mentions.ts";
 import type { TextRead } from "../reading/read-text.ts";
-import type { NamedVehicle, Pairing } from "./pair-years.ts";
+import type { NamedVehicle, Pairing } from "./pairing.ts";
 
 type BodyText = Pick<TextRead, "years" | "bodies">;
 

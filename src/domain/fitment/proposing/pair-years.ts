@@ -1,22 +1,10 @@
-import type { BodyRead, CodeRead, ModelRead, YearsRead } from "../reading/mentions.ts";
+import type { YearsRead } from "../reading/mentions.ts";
 import type { TextRead } from "../reading/read-text.ts";
 import { behindEach, besideOwn, type Sold } from "./own-years.ts";
 import { withBodies, yearsByBody } from "./pair-bodies.ts";
-
-export type NamedVehicle = ModelRead | CodeRead;
-
-/** Vehicles with their years; null if the text gives none. */
-export interface Pairing {
-  readonly vehicles: readonly NamedVehicle[];
-  readonly years: YearsRead | null;
-  /** Body words for only these vehicles; null means those of the whole text. */
-  readonly bodies: readonly BodyRead[] | null;
-}
+import type { Group, NamedVehicle, Pairing } from "./pairing.ts";
 
 type Item = YearsRead | NamedVehicle;
-/** Years, or vehicles with no years between them. */
-export type Group = YearsRead | NamedVehicle[];
-
 type PairedText = Pick<TextRead, "years" | "vehicles" | "tokens" | "bodies" | "knowledge">;
 
 const partings = new Set(["/", ";", "|"]);

@@ -27,7 +27,7 @@ import { titleBodies, titleEngines } from "./title-values.ts";
 import { ownEngines } from "./own-engines.ts";
 import { siblingCars } from "./sibling-cars.ts";
 import { includesYear, yearsFor } from "./generation-years.ts";
-import type { Pairing } from "./pair-years.ts";
+import type { Pairing } from "./pairing.ts";
 import { widenChassis } from "./widen-chassis.ts";
 import { isSeries } from "../resolve/rules/series-of-badges.ts";
 import type { PartRead } from "../reading/read-part.ts";

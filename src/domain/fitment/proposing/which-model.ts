@@ -1,6 +1,5 @@
 import { modelOf, type VehicleIndex } from "../../vehicles/vehicle-index.ts";
-import type { Claim, Choice } from "../fitment-plan.ts";
-import type { Proposed } from "../propose-candidates.ts";
+import type { Claim, Choice, Proposed } from "../fitment-plan.ts";
 import type { ListingRead } from "../read-listing-text.ts";
 import type { MakeRead, YearsRead } from "../reading/mentions.ts";
 import type { TextRead } from "../reading/read-text.ts";

@@ -1,9 +1,8 @@
 import type { VehicleIndex } from "../../vehicles/vehicle-index.ts";
 import { allIds } from "../../vehicles/name-entry.ts";
 import { compact } from "../../vehicles/phrase-book.ts";
-import type { Claim } from "../fitment-plan.ts";
+import type { Claim, Proposed } from "../fitment-plan.ts";
 import type { EvidenceSource } from "../fitment.ts";
-import type { Proposed } from "../propose-candidates.ts";
 import type { YearsRead } from "../reading/mentions.ts";
 import type { TextRead } from "../reading/read-text.ts";
 import type { VinCar } from "../vin-car.ts";

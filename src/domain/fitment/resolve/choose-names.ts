@@ -2,7 +2,7 @@ import { modelOf, type VehicleIndex } from "../../vehicles/vehicle-index.ts";
 import { engineCodeMakes } from "../reading/engine-codes.ts";
 import type { ModelRead, VehicleRead } from "../reading/mentions.ts";
 import type { Token } from "../reading/tokens.ts";
-import type { NameHit } from "../reading/vehicle-names/scan-vehicles.ts";
+import type { NameHit } from "../reading/vehicle-names/name-hit.ts";
 import { meaningOf } from "./names/choose-meaning.ts";
 import { nameAt, type NamedMakes, type NameText } from "./names/name.ts";
 import type { Reading } from "./reading.ts";

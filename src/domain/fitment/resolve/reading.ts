@@ -1,7 +1,7 @@
 import type { VehicleIndex } from "../../vehicles/vehicle-index.ts";
 import type { VehicleRead, YearsRead } from "../reading/mentions.ts";
 import type { Token } from "../reading/tokens.ts";
-import type { NameHit } from "../reading/vehicle-names/scan-vehicles.ts";
+import type { NameHit } from "../reading/vehicle-names/name-hit.ts";
 
 /** A text whose names are being resolved. Each rule takes one and returns one. */
 export interface Reading {

@@ -9,7 +9,7 @@ import { fullYear } from "../annotate/years/year-number.ts";
 import type { YearsRead } from "../reading/mentions.ts";
 import { skipBodies } from "./names/connected.ts";
 import { tokenAt, type Token } from "../reading/tokens.ts";
-import type { NameHit } from "../reading/vehicle-names/scan-vehicles.ts";
+import type { NameHit } from "../reading/vehicle-names/name-hit.ts";
 
 export interface YearText extends PlainText {
   /** 1 for tokens that are certainly names, so they can't be years. */

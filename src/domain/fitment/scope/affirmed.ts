@@ -1,5 +1,5 @@
 import type { Span } from "../reading/mentions.ts";
-import type { ExcludedSpan } from "./excluded-spans.ts";
+import type { ExcludedSpan } from "./excluded-span.ts";
 import type { ScopeText } from "./scope-text.ts";
 
 /** Removes from a clause what the part does fit. */

@@ -4,7 +4,8 @@ import type { Span } from "../reading/mentions.ts";
 import type { Token } from "../reading/tokens.ts";
 import { withoutAffirmed } from "./affirmed.ts";
 import { mayExclude } from "./cues.ts";
-import { excludedSpans, type ExcludedSpan } from "./excluded-spans.ts";
+import type { ExcludedSpan } from "./excluded-span.ts";
+import { excludedSpans } from "./excluded-spans.ts";
 import { ScopeText, type Reads } from "./scope-text.ts";
 
 /** A clause that says what the part doesn't fit, with the mentions in it. */

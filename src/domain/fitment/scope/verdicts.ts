@@ -1,7 +1,7 @@
 import type { Cue } from "./cues.ts";
 import { longestClause } from "./clause-end.ts";
 import type { ScopeText } from "./scope-text.ts";
-import type { ExcludedSpan } from "./excluded-spans.ts";
+import type { ExcludedSpan } from "./excluded-span.ts";
 
 /** Reads a verdict on the words before it, e.g. "2009 will not fit.", "(GTI excluded)". */
 export function verdictSpan(text: ScopeText, cue: Cue): ExcludedSpan | null {

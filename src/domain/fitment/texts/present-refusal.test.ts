@@ -177,6 +177,18 @@ const examples: { readonly [C in RefusalCode]: readonly Example<C>[] } = {
       "eBay's vehicle list has no such trim of the 2003-2004 Toyota Camry, so EX, LX are left out with it.",
     ],
   ],
+  "other-than-donor": [
+    [
+      { ...saidCamry, said: "4T1BE46K000000000", by: "engine" },
+      "4T1BE46K000000000",
+      "The part came from this vehicle and depends on the engine, so every other engine of the 2003-2004 Toyota Camry is left out.",
+    ],
+    [
+      { ...saidCamry, said: "2003 Camry coupe", by: "body" },
+      "2003 Camry coupe",
+      "The part came from this vehicle and depends on the body style, so every other body style of the 2003-2004 Toyota Camry is left out.",
+    ],
+  ],
   "fleet-left-out": [
     [
       { ...saidCamry, fleet: "taxi" },

@@ -27,7 +27,7 @@ async function pagesRead(generatingFrom: number): Promise<number> {
   const vocabulary = {
     tree: () => {
       pages += 1;
-      return Promise.resolve(fail("marketplace-down", "eBay can't be reached."));
+      return Promise.resolve(fail("marketplace-unavailable", "eBay can't be reached."));
     },
   };
   await prepareGeneration({ db: opened.database, vocabulary } as never, seller, () =>

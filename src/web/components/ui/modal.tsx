@@ -73,8 +73,8 @@ export function Modal({
 }
 
 /**
- * Enter also confirms on a checkbox, as it does in a form. A held key confirms nothing: it may be the
- * press that opened the dialog.
+ * Enter also confirms on a checkbox, as it does in a form. A held key confirms nothing: it may be
+ * the press that opened the dialog.
  */
 function confirmOnEnter(event: KeyboardEvent<HTMLElement>) {
   if (event.key !== "Enter" || event.repeat) return;

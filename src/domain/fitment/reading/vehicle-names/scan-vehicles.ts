@@ -2,13 +2,9 @@ import type { NameEntry } from "../../../vehicles/name-entry.ts";
 import type { VehicleIndex } from "../../../vehicles/vehicle-index.ts";
 import { matchPhrase } from "../match-phrase.ts";
 import type { Span } from "../mentions.ts";
+import type { NameHit } from "./name-hit.ts";
 import { goesOnMisspelled, runOn, withDroppedLetters, withMisspelled } from "./stuck-names.ts";
 import { isDigits, isGlued, tokenAt, type Token } from "../tokens.ts";
-
-/** Where the text has a name from the index. What the name means there is decided later. */
-export interface NameHit extends Span {
-  readonly entry: NameEntry;
-}
 
 const smallWords = new Set([
   "a",

@@ -4,7 +4,7 @@ import { allIds, type NameEntry } from "../../../vehicles/name-entry.ts";
 import { modelOf, type VehicleIndex } from "../../../vehicles/vehicle-index.ts";
 import type { Knowledge } from "../../knowledge/knowledge.ts";
 import { oneSlip } from "../../resolve/names/one-slip.ts";
-import type { NameHit } from "./scan-vehicles.ts";
+import type { NameHit } from "./name-hit.ts";
 import { tokenAt, type Token } from "../tokens.ts";
 
 /** Reads a model name stuck to its make, a part, or a place: "TRAILBLAZERFRONT", "HondaCivic". */

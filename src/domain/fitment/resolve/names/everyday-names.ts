@@ -1,6 +1,6 @@
 import { modelOf, type VehicleIndex } from "../../../vehicles/vehicle-index.ts";
 import { engineNameMakes } from "../../reading/engine-codes.ts";
-import type { NameHit } from "../../reading/vehicle-names/scan-vehicles.ts";
+import type { NameHit } from "../../reading/vehicle-names/name-hit.ts";
 import { leadsToYears } from "./beside-years.ts";
 import { isSize, skipOn } from "./connected.ts";
 import { makeOfId, type Name } from "./name.ts";

@@ -1,6 +1,6 @@
 import { modelOf } from "../../../vehicles/vehicle-index.ts";
 import type { YearsRead } from "../../reading/mentions.ts";
-import type { NameHit } from "../../reading/vehicle-names/scan-vehicles.ts";
+import type { NameHit } from "../../reading/vehicle-names/name-hit.ts";
 import { skipBack, skipOn } from "./connected.ts";
 import type { Name, NameText } from "./name.ts";
 

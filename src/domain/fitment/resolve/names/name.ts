@@ -3,7 +3,7 @@ import { modelOf, type VehicleIndex } from "../../../vehicles/vehicle-index.ts";
 import type { VehicleRead, YearsRead } from "../../reading/mentions.ts";
 import { isEngineOf } from "../../reading/engine-codes.ts";
 import { tokenAt, type Token } from "../../reading/tokens.ts";
-import type { NameHit } from "../../reading/vehicle-names/scan-vehicles.ts";
+import type { NameHit } from "../../reading/vehicle-names/name-hit.ts";
 import { skipBack, skipOn } from "./connected.ts";
 
 export interface NameText {

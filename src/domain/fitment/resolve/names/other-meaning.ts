@@ -1,7 +1,7 @@
 import { allIds } from "../../../vehicles/name-entry.ts";
 import { modelOf } from "../../../vehicles/vehicle-index.ts";
 import { tokenAt } from "../../reading/tokens.ts";
-import type { NameHit } from "../../reading/vehicle-names/scan-vehicles.ts";
+import type { NameHit } from "../../reading/vehicle-names/name-hit.ts";
 import { makesOf, type Name } from "./name.ts";
 
 /** Names that are also verbs about what a part fits. */

@@ -2,7 +2,7 @@ import { modelOf, type VehicleIndex } from "../../../vehicles/vehicle-index.ts";
 import type { ModelRead } from "../../reading/mentions.ts";
 import { isTakenOut } from "../../reading/taken-out.ts";
 import { tokenAt } from "../../reading/tokens.ts";
-import type { NameHit } from "../../reading/vehicle-names/scan-vehicles.ts";
+import type { NameHit } from "../../reading/vehicle-names/name-hit.ts";
 import { withVehicles } from "../names/replace-vehicle.ts";
 import type { Reading, Rule } from "../reading.ts";
 import { withSharedSizes } from "./share-sizes.ts";
