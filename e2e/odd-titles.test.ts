@@ -112,7 +112,7 @@ const spreading = () =>
     }
     return found;
 
-    /** Everything that such a character can turn; null for a text without one, or for hidden text. */
+    /** Everything that such a character can turn; null for a text without one, or a hidden one. */
     function surroundings({ textContent, parentElement }: Node): string | null {
       if (!/[\u202A-\u202E\u2066-\u2069]/.test(textContent ?? "")) return null;
       if (parentElement?.closest(".sr-only")) return null;
