@@ -1,9 +1,13 @@
 /**
  * Measures how accurate the fitments are: `npm run bench -- fitment-accuracy [--classes] [--misses
- * [class]] [--calibration] [--hallucinating]`. Prints one line per set. `--classes` adds one line
- * per class. `--calibration` adds how many rows of each confidence are right. `--misses` lists the
- * wrong results. `--hallucinating` adds a language model that makes things up, wherever the product
- * would ask one. docs/accuracy.md explains the columns and how to add titles.
+ * [class]] [--calibration] [--hallucinating]`. Prints one line per set.
+ *
+ * - `--classes` adds one line per class.
+ * - `--calibration` adds how many rows of each confidence are right, and what is reviewed.
+ * - `--misses` lists the wrong results.
+ * - `--hallucinating` adds a language model that makes things up, wherever the product asks one.
+ *
+ * docs/accuracy.md explains the columns and how to add titles.
  */
 import { bodyPanelSet } from "./fitment-accuracy/body-panel-set.ts";
 import { calibrate, calibrationTable } from "./fitment-accuracy/calibrate.ts";
@@ -12,6 +16,7 @@ import { gateName, gateSet, labeledSet } from "./fitment-accuracy/labeled-set.ts
 import { loadVehicles } from "./fitment-accuracy/load-vehicles.ts";
 import { measure, strayRows } from "./fitment-accuracy/measure-set.ts";
 import { missOf, tableOf } from "./fitment-accuracy/print-table.ts";
+import { reviewTable } from "./fitment-accuracy/review-table.ts";
 import { referenceSets } from "./fitment-accuracy/reference-sets.ts";
 import { sandboxSet } from "./fitment-accuracy/sandbox-set.ts";
 import type { Scored } from "./fitment-accuracy/score-case.ts";
@@ -52,9 +57,12 @@ say(
 if (words.includes("--classes"))
   for (const [name, all] of scored.slice(0, 2))
     say(`\n${name}, by class\n\n${tableOf(byClass(all))}`);
-if (words.includes("--calibration"))
-  for (const [name, all] of scored.filter(([, of]) => of.length > 0))
+if (words.includes("--calibration")) {
+  const measured = scored.filter(([, of]) => of.length > 0);
+  for (const [name, all] of measured)
     say(`\n${name}, by confidence\n\n${calibrationTable(calibrate(all))}`);
+  say(`\nTo review\n\n${reviewTable(measured, vehicles)}`);
+}
 // Who reads the misses of the gate will fix them, and then it says nothing about new titles.
 if (wanted !== null)
   for (const [name, all] of scored) if (name !== gateName) sayMisses(name, all, wanted);
