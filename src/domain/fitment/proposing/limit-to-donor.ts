@@ -36,7 +36,7 @@ export function describedDonors({ description }: ListingRead): readonly DonorSai
 /**
  * Limits cars that the listing names to the engine or body of the donor, if the part depends on it
  * and nothing else in the listing says which: "02-06 Altima alternator" from a car with a 3.5 fits
- * that size only.
+ * that size only. The donor has to be one of the cars; then the others are those with the same part.
  */
 export function limitToDonor(
   claims: readonly Claim[],
@@ -44,19 +44,19 @@ export function limitToDonor(
   open: OpenLimits,
 ): readonly Claim[] {
   if (donors.length === 0 || (!open.engine && open.body === null)) return claims;
-  return claims.map((claim) => {
-    const own = donors.filter(
-      ({ ids, years }) =>
-        ids.includes(claim.id) && years.some((year) => claim.years.includes(year)),
-    );
-    const ofEngine = open.engine ? telling(own, ({ engines }) => engines.length > 0) : undefined;
-    const ofBody =
-      open.body === null ? undefined : telling(own, ({ bodies }) => bodies.some(tellsShape));
-    return withClauses(claim, [
-      ...(ofEngine === undefined ? [] : [donorClause(ofEngine.text, { ...ofEngine, bodies: [] })]),
-      ...(ofBody === undefined ? [] : [donorClause(ofBody.text, { ...ofBody, engines: [] })]),
-    ]);
-  });
+  const own = donors.filter(({ ids, years }) =>
+    claims.some(
+      (claim) => ids.includes(claim.id) && years.some((year) => claim.years.includes(year)),
+    ),
+  );
+  const ofEngine = open.engine ? telling(own, ({ engines }) => engines.length > 0) : undefined;
+  const ofBody =
+    open.body === null ? undefined : telling(own, ({ bodies }) => bodies.some(tellsShape));
+  const clauses = [
+    ...(ofEngine === undefined ? [] : [donorClause(ofEngine.text, { ...ofEngine, bodies: [] })]),
+    ...(ofBody === undefined ? [] : [donorClause(ofBody.text, { ...ofBody, engines: [] })]),
+  ];
+  return claims.map((claim) => withClauses(claim, clauses));
 }
 
 /** Bodies that don't share lights and lids. A pickup's cabs do. */

@@ -64,7 +64,7 @@ export function readPart(text: PartText): PartRead {
     needs: found.find(({ type }) => type.needs !== null)?.type.needs ?? null,
     allWheels: some((type) => type.allWheels),
     universal: isUniversal(text),
-    merchandise: isMerchandise(text, found.length > 0),
+    merchandise: isMerchandise(text, found),
     tool: tokens.some(
       (_, at) =>
         isTool(text, at) &&
@@ -154,11 +154,15 @@ function engineBound(found: readonly Found[]): boolean | null {
   return named.some(({ type }) => type.engine === true);
 }
 
-function isMerchandise({ tokens, known, knowledge }: PartText, besidePart: boolean): boolean {
+/** A word in a part's name doesn't count: "hood ornament". */
+function isMerchandise({ tokens, known, knowledge }: PartText, found: readonly Found[]): boolean {
   const { merchandise, sureMerchandise } = knowledge.parts;
   return tokens.some(
     ({ word }, at) =>
-      known[at] !== 1 && (sureMerchandise.has(word) || (!besidePart && merchandise.has(word))),
+      known[at] !== 1 &&
+      (sureMerchandise.has(word)
+        ? !found.some(({ span }) => span.from <= at && span.to > at)
+        : found.length === 0 && merchandise.has(word)),
   );
 }
 

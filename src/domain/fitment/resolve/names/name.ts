@@ -68,7 +68,7 @@ export function nameAt(
     beforeAt,
     behindAt,
     afterYears: text.years.some((read) => read.to === beforeAt),
-    joined: joinedMakes(hit.from, before, text.tokens),
+    joined: joinedMakes(hit.from, before, text),
   };
 }
 
@@ -79,12 +79,15 @@ export function nameAt(
 function joinedMakes(
   from: number,
   before: readonly VehicleRead[],
-  tokens: readonly Token[],
+  { tokens, index }: NameText,
 ): readonly string[] {
   const makes: string[] = [];
   let start = from;
   for (const read of before.toReversed()) {
-    if (read.kind !== "make" || (read.to !== start && read.to !== skipBack(tokens, start))) break;
+    if (read.to !== start && read.to !== skipBack(tokens, start)) break;
+    // e.g. "Chevy GMC C1500 K1500"
+    if (read.kind === "model" && read.carriedOn) makes.push(...makesOf(read, index));
+    if (read.kind !== "make") break;
     makes.push(read.make);
     start = read.from;
   }

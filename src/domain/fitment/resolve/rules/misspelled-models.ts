@@ -1,26 +1,41 @@
 import { modelOf } from "../../../vehicles/vehicle-index.ts";
-import type { MakeRead, ModelRead, Span } from "../../reading/mentions.ts";
+import type { ModelRead, Span, VehicleRead } from "../../reading/mentions.ts";
 import { oneSlip } from "../names/one-slip.ts";
 import { withVehicles } from "../names/replace-vehicle.ts";
 import type { Reading, Rule } from "../reading.ts";
 
 export const misspelledModels: Rule = {
   id: "misspelled-models",
-  why: "A word next to a make is one typo away from exactly one of its models.",
-  examples: [{ text: "Passatt Volkswagen 2012-2015 mirror", reads: "Volkswagen Passat" }],
+  why: "A word next to a make, or right behind one of its models, is one typo away from exactly one of its models.",
+  examples: [
+    { text: "Camery Toyota 2012-2014 mirror", reads: "Toyota Camry" },
+    { text: "2012-2014 Volkswagen Passat Jeta cap", reads: "Volkswagen Passat; Volkswagen Jetta" },
+  ],
   apply(reading) {
     return reading.vehicles.reduce((so, read, at) => {
-      if (read.kind !== "make") return so;
-      const firstCar = reading.vehicles.slice(0, at).every((one) => one.kind === "make");
-      const model =
-        misspelledAt(read.to, read, so) ??
-        (firstCar ? misspelledAt(read.from - 1, read, so) : null);
-      return model === null ? so : withVehicles(so, [model]);
+      const make = makeOf(read, reading);
+      if (make === undefined) return so;
+      const firstCar = reading.vehicles.slice(0, at + 1).every((one) => one.kind === "make");
+      const behind = misspelledFrom(read.to, make, so);
+      const before = firstCar && behind.length === 0 ? misspelledAt(read.from - 1, make, so) : null;
+      return withVehicles(so, before === null ? behind : [before]);
     }, reading);
   },
 };
 
-function misspelledAt(at: number, { make }: MakeRead, reading: Reading): ModelRead | null {
+function makeOf(read: VehicleRead, { index }: Reading): string | undefined {
+  if (read.kind === "make") return read.make;
+  const makes = read.kind === "model" ? read.ids.map((id) => modelOf(index, id).make) : [];
+  return new Set(makes).size === 1 ? makes[0] : undefined;
+}
+
+/** Returns the misspelled models in a row: "PASAT JETA". */
+function misspelledFrom(at: number, make: string, reading: Reading): readonly ModelRead[] {
+  const model = misspelledAt(at, make, reading);
+  return model === null ? [] : [model, ...misspelledFrom(model.to, make, reading)];
+}
+
+function misspelledAt(at: number, make: string, reading: Reading): ModelRead | null {
   const { tokens, index, hits, years } = reading;
   const token = tokens[at];
   const isThere = ({ from, to }: Span): boolean => from <= at && to > at;
