@@ -1,5 +1,6 @@
 import type { SyncInclusion } from "#contract/batches.ts";
 import type { SellerId } from "#domain/seller-id.ts";
+import { allowLongStatements } from "#server/platform/db/database.ts";
 import type { Database, Transaction } from "#server/platform/db/database.ts";
 import type { JobQueue } from "#server/platform/jobs/job-queue.ts";
 import { backgroundLane, laneOf } from "./batch-job.ts";
@@ -60,7 +61,11 @@ async function addFirstItems(
   batch: { readonly id: string; readonly sellerId: SellerId },
   items: NewBatch["listingIds"],
 ): Promise<number> {
-  if (typeof items === "function") return items(tx, batch);
+  if (typeof items === "function") {
+    // One statement queues all listings of an account, which takes minutes for a million.
+    await allowLongStatements(tx);
+    return items(tx, batch);
+  }
   await insertItems(tx, batch, items ?? []);
   return items?.length ?? 0;
 }

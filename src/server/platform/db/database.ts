@@ -66,7 +66,7 @@ export class ListingGone extends Error {
   override readonly name = "ListingGone";
 }
 
-/** Removes the time limit of a transaction, for deleting a whole account. */
+/** Removes the time limit of a transaction, to delete a whole account or to queue all of it. */
 export async function allowLongStatements(tx: Transaction): Promise<void> {
   await tx.execute(sql`set local statement_timeout = 0`);
 }
