@@ -97,6 +97,12 @@ describe("without listings", () => {
   });
 });
 
+/** What the dialog of one listing says once fitments were generated. */
+const generated = () =>
+  dialog()
+    .getByText(/\d+ fitments?$|doesn’t name a vehicle/)
+    .first();
+
 describe("one listing", () => {
   it("its dialog shows title, MPN, and fitments, and sends exactly those fitments", async () => {
     const title = await titleWithYears();
@@ -175,7 +181,7 @@ describe("one listing", () => {
       await lines.nth(at).getByText(state, { exact: true }).filter({ visible: true }).waitFor();
       expect(await lines.nth(at).getByRole("button").count(), state).toBe(at === 0 ? 0 : 1);
     }
-    await page.unroute(isPage);
+    await page.unrouteAll({ behavior: "wait" });
     await open();
   });
 
@@ -187,11 +193,7 @@ describe("one listing", () => {
     await dialog().getByText("Failed to generate fitment", { exact: true }).waitFor();
     await dialog().getByText("The engine is cold.").waitFor();
     await repair();
-    await dialog().getByRole("button", { name: "Try again" }).click();
-    await dialog()
-      .getByText(/\d+ fitments?$|doesn’t name a vehicle/)
-      .first()
-      .waitFor();
+    await tryAgain(dialog(), generated());
     await page.keyboard.press("Escape");
     await dialog().waitFor({ state: "hidden" });
   });
@@ -203,11 +205,7 @@ describe("one listing", () => {
       .getByText("The server couldn't be reached. Check your connection and try again.")
       .waitFor();
     await page.context().setOffline(false);
-    await dialog().getByRole("button", { name: "Try again" }).click();
-    await dialog()
-      .getByText(/\d+ fitments?$|doesn’t name a vehicle/)
-      .first()
-      .waitFor();
+    await tryAgain(dialog(), generated());
     await page.keyboard.press("Escape");
     await dialog().waitFor({ state: "hidden" });
   });

@@ -36,7 +36,7 @@ export function describedDonors({ description }: ListingRead): readonly DonorSai
 /**
  * Limits cars that the listing names to the engine or body of the donor, if the part depends on it
  * and nothing else in the listing says which: "02-06 Altima alternator" from a car with a 3.5 fits
- * that size only. The donor has to be one of the cars; then the others are those with the same part.
+ * that size only. The donor has to be one of the cars; the others then have the same part.
  */
 export function limitToDonor(
   claims: readonly Claim[],
