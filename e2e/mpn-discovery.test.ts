@@ -169,7 +169,7 @@ describe("finding and approving the part numbers of forty listings", () => {
     });
     await page.clock.fastForward(31_000);
     await expect.poll(() => rows().filter({ hasText: "Pending" }).count()).toBe(40);
-    await page.unroute(isPage);
+    await page.unrouteAll({ behavior: "wait" });
     await page.clock.fastForward(31_000);
     await expect.poll(() => rows().filter({ hasText: "Pending" }).count()).toBeLessThan(40);
     expect(await stat("Selected")).toBe(1);
