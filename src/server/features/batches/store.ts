@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, lte, or, sql } from "drizzle-orm";
 import type { SyncInclusion } from "#contract/batches.ts";
 import type { FailureKind } from "#domain/failure.ts";
 import type { SellerId } from "#domain/seller-id.ts";
+import { allowLongStatements } from "#server/platform/db/database.ts";
 import type { Database, Transaction } from "#server/platform/db/database.ts";
 import { batches, batchItems } from "#server/platform/db/schema/batches.ts";
 import { hasListing, saysSomething } from "./search-store.ts";
@@ -232,6 +233,7 @@ export async function cancelWaiting(tx: Transaction, batchId: string): Promise<v
     .update(batches)
     .set({ state: "cancelling", pausedReason: null, pausedUntil: null })
     .where(and(eq(batches.id, batchId), inArray(batches.state, ["running", "paused"])));
+  await allowLongStatements(tx);
   await tx
     .update(batchItems)
     .set({ state: "cancelled", finishedAt: sql`now()` })
