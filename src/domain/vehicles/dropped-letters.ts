@@ -32,6 +32,7 @@ export function dropsLetters(word: string, name: string): boolean {
   return at === short.length;
 }
 
-function single(word: string): string {
+/** Removes doubled letters. */
+export function single(word: string): string {
   return word.replaceAll(/(.)\1+/g, "$1");
 }

@@ -1,3 +1,4 @@
+import { onlyOne } from "../../only-one.ts";
 import { allIds } from "../../vehicles/name-entry.ts";
 import type { Claim } from "../fitment-plan.ts";
 import type { EvidenceSource } from "../fitment.ts";
@@ -72,7 +73,5 @@ function telling(
   tells: (donor: DonorSaid) => boolean,
 ): DonorSaid | undefined {
   const found = donors.filter(tells);
-  return (
-    found.find(({ source }) => source === "vin") ?? (found.length === 1 ? found[0] : undefined)
-  );
+  return found.find(({ source }) => source === "vin") ?? onlyOne(found);
 }

@@ -1,3 +1,4 @@
+import { onlyOne } from "../../only-one.ts";
 import type { ListingText } from "../listing-text.ts";
 
 const specificName =
@@ -18,17 +19,13 @@ export function findVin({ title, description, specifics }: ListingText): string 
     ) ??
     vinIn(wordsOf(title)) ??
     vinIn(named.exec(description)?.slice(1) ?? []) ??
-    onlyVinIn(longWords(description))
+    onlyOne([...new Set(longWords(description).filter(isVin))]) ??
+    null
   );
 }
 
 function vinIn(words: readonly string[]): string | null {
   return words.find(isVin)?.toUpperCase() ?? null;
-}
-
-function onlyVinIn(words: readonly string[]): string | null {
-  const vins = new Set(words.filter(isVin));
-  return vins.size === 1 ? vinIn([...vins]) : null;
 }
 
 function wordsOf(text: string): readonly string[] {

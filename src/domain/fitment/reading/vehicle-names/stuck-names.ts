@@ -1,4 +1,5 @@
 import { compact, hashLetter, hashOn, mayBegin } from "../../../vehicles/phrase-book.ts";
+import { onlyOne } from "../../../only-one.ts";
 import { consonantsOf, dropsLetters } from "../../../vehicles/dropped-letters.ts";
 import { allIds, type NameEntry } from "../../../vehicles/name-entry.ts";
 import { modelOf, type VehicleIndex } from "../../../vehicles/vehicle-index.ts";
@@ -159,12 +160,20 @@ export function withMisspelled(
 ): readonly NameHit[] {
   const found = tokens.flatMap((token, from) => {
     const entry =
-      isStrange(token, index.knowledge) && !hits.some((hit) => hit.from <= from && hit.to > from)
+      isStrange(token, index.knowledge) && !isNamed(from, hits)
         ? meantName(token.word, index)
         : undefined;
     return entry === undefined ? [] : [{ entry, from, to: from + 1 }];
   });
-  return found.length === 0 ? hits : [...hits, ...found].sort((a, b) => a.from - b.from);
+  return inOrder(hits, found);
+}
+
+function isNamed(at: number, hits: readonly NameHit[]): boolean {
+  return hits.some(({ from, to }) => from <= at && to > at);
+}
+
+function inOrder(hits: readonly NameHit[], more: readonly NameHit[]): readonly NameHit[] {
+  return more.length === 0 ? hits : [...hits, ...more].sort((a, b) => a.from - b.from);
 }
 
 function isStrange({ kind, word }: Token, knowledge: Knowledge): boolean {
@@ -190,30 +199,34 @@ export function withDroppedLetters(
   index: VehicleIndex,
 ): readonly NameHit[] {
   if (hits.length === 0) return hits;
+  const meant = tokens.map((_, at) => (isNamed(at, hits) ? [] : meantBy(tokens, at, index)));
+  if (meant.every((some) => some.length === 0)) return hits;
   const makes = new Set(hits.flatMap(({ entry }) => makesOf(entry, index)));
   const twins = new Set(
     hits.flatMap(({ entry }) => allIds(entry)).flatMap((id) => [...(index.twins.get(id) ?? [])]),
   );
-  const found = tokens.flatMap((token, from): readonly NameHit[] => {
-    const { word } = token;
-    const names = isName(token, index.knowledge)
-      ? index.namesByConsonants.get(consonantsOf(word) ?? "")
-      : undefined;
-    if (names === undefined || hits.some((hit) => hit.from <= from && hit.to > from)) return [];
-    const before = tokens[from - 1]?.word ?? "";
-    const close = names
-      .filter((name) => dropsLetters(word, name))
-      .flatMap((name) => longest(before, name, index));
-    const [one, ...others] = close.filter(
-      ({ entry }) =>
-        makesOf(entry, index).some((make) => makes.has(make)) ||
-        allIds(entry).some((id) => twins.has(id)),
-    );
-    return one === undefined || others.length > 0
-      ? []
-      : [{ entry: { ...one.entry, strength: "strong" }, from: from - one.more, to: from + 1 }];
-  });
-  return found.length === 0 ? hits : [...hits, ...found].sort((a, b) => a.from - b.from);
+  const isNear = ({ entry }: NameHit): boolean =>
+    makesOf(entry, index).some((make) => makes.has(make)) ||
+    allIds(entry).some((id) => twins.has(id));
+  return inOrder(
+    hits,
+    meant.flatMap((some) => onlyOne(some.filter(isNear)) ?? []),
+  );
+}
+
+/** Returns the names that a word may be without some of its letters. */
+function meantBy(tokens: readonly Token[], at: number, index: VehicleIndex): readonly NameHit[] {
+  const { kind, word } = tokenAt(tokens, at);
+  if (kind !== "word" || isOrdinary(word, index.knowledge)) return [];
+  const before = tokens[at - 1]?.word ?? "";
+  return (index.namesByConsonants.get(consonantsOf(word) ?? "") ?? [])
+    .filter((name) => dropsLetters(word, name))
+    .flatMap((name) => longest(before, name, index) ?? [])
+    .map(({ entry, more }) => ({
+      entry: { ...entry, strength: "strong" as const },
+      from: at - more,
+      to: at + 1,
+    }));
 }
 
 interface Meant {
@@ -223,15 +236,11 @@ interface Meant {
 }
 
 /** Returns the name, or a longer one that the word before it begins: "GRAND CHEROKE". */
-function longest(before: string, name: string, { names }: VehicleIndex): readonly Meant[] {
-  const whole = names.phrases.get(`${before}${name}`);
+function longest(before: string, name: string, { names }: VehicleIndex): Meant | undefined {
+  const whole = before === "" ? undefined : names.phrases.get(`${before}${name}`);
+  if (whole !== undefined) return { entry: whole, more: 1 };
   const own = names.phrases.get(name);
-  if (whole !== undefined && before !== "") return [{ entry: whole, more: 1 }];
-  return own === undefined ? [] : [{ entry: own, more: 0 }];
-}
-
-function isName({ kind, word }: Token, knowledge: Knowledge): boolean {
-  return kind === "word" && word.length >= 5 && !isOrdinary(word, knowledge);
+  return own === undefined ? undefined : { entry: own, more: 0 };
 }
 
 function makesOf({ make, ids, family }: NameEntry, index: VehicleIndex): readonly string[] {

@@ -1,3 +1,4 @@
+import { single } from "../../../vehicles/dropped-letters.ts";
 import { modelOf } from "../../../vehicles/vehicle-index.ts";
 import type { ModelRead, Span, VehicleRead } from "../../reading/mentions.ts";
 import { oneSlip } from "../names/one-slip.ts";
@@ -82,9 +83,4 @@ function onlyOne(
   );
   const doubled = sold.filter((id) => single(modelOf(index, id).key) === single(word));
   return doubled.length === 1 ? doubled[0] : sold.length === 1 ? sold[0] : undefined;
-}
-
-/** Removes doubled letters. */
-function single(word: string): string {
-  return [...word].filter((letter, at) => letter !== word[at - 1]).join("");
 }
