@@ -217,6 +217,53 @@ test("the keys and the open panel go across the border of a page, and return fro
   expect(new URL(page.url()).searchParams.get("listing")).toBe(idAt(52));
 });
 
+/** Holds the calls that ask where a listing is, until it is told how to go on. */
+async function holdPlaceCalls(): Promise<(how: "answer" | "fail") => Promise<void>> {
+  const isAsking = (url: URL) =>
+    url.pathname === "/api/ebay/listings/page" && url.searchParams.has("listing");
+  const held = Promise.withResolvers<"answer" | "fail">();
+  await page.route(isAsking, async (route) => {
+    if ((await held.promise) === "answer") await route.fallback();
+    else await route.abort();
+  });
+  return async (how) => {
+    const ended = page.waitForEvent(how === "answer" ? "requestfinished" : "requestfailed", {
+      predicate: (request) => isAsking(new URL(request.url())),
+    });
+    held.resolve(how);
+    await ended;
+    await page.unroute(isAsking);
+  };
+}
+
+test("keys pressed while a step looks for its listing wait for it, and then act on that one", async () => {
+  await rowOf(page, idAt(5)).getByRole("button").first().click();
+  await panelOf(page).waitFor();
+  await page.keyboard.press("Escape");
+  await panelOf(page).waitFor({ state: "detached" });
+  await chip(page, "Synced").click();
+  await rowOf(page, idAt(needing())).waitFor();
+  const bar = page.getByRole("toolbar", { name: "Selected listings" });
+
+  const giveUp = await holdPlaceCalls();
+  await page.keyboard.press("j");
+  await page.keyboard.press("x");
+  await giveUp("fail");
+  const goOn = await holdPlaceCalls();
+  for (const key of ["j", "x", "j", "x", "j", "x"]) await page.keyboard.press(key);
+  expect(await bar.count()).toBe(0);
+  await goOn("answer");
+  await bar.getByText("3 selected", { exact: true }).waitFor();
+  const checked = await page
+    .getByRole("checkbox", { checked: true })
+    .evaluateAll((boxes) =>
+      boxes.map((box) => box.closest("[data-listing-row]")?.getAttribute("aria-rowindex")),
+    );
+  expect(checked).toHaveLength(3);
+  const [first = 0] = checked.map(Number);
+  expect(checked.map(Number)).toEqual([first, first + 1, first + 2]);
+});
+
 test("a listing opened by its address has its neighbors, wherever it is", async () => {
   await openTable(`?listing=${idAt(1450)}`);
   await panelOf(page).waitFor();

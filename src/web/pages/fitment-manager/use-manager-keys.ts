@@ -1,7 +1,10 @@
 import { useEffect, useRef } from "react";
+import type { RefObject } from "react";
 import { useCommands } from "../../lib/commands.ts";
+import type { useTurns } from "./table/use-turns.ts";
 
 export interface ManagerKeys {
+  readonly turns: ReturnType<typeof useTurns>;
   readonly move: (steps: number) => void;
   /** Excludes the trim under a grid's cursor. @returns false if no grid has the focus */
   readonly exclude: () => boolean;
@@ -26,9 +29,14 @@ interface KeyLine {
   readonly words: string;
   /** False for keys that say nothing without what is on the screen. */
   readonly inPalette?: boolean;
+  /** True for keys that don't act on the current listing, and needn't wait for it. */
+  readonly atOnce?: boolean;
   /** Null for a key that something else handles. */
   readonly run: ((keys: ManagerKeys, key: string) => void) | null;
 }
+
+const next = (keys: ManagerKeys) => keys.move(1);
+const previous = (keys: ManagerKeys) => keys.move(-1);
 
 /** Every key of the manager. The help shows this table, and the keys are bound from it. */
 export const keyTable: readonly KeyLine[] = [
@@ -36,13 +44,13 @@ export const keyTable: readonly KeyLine[] = [
     keys: ["j", "ArrowDown"],
     shown: ["j", "↓"],
     words: "next listing",
-    run: (keys) => keys.move(1),
+    run: next,
   },
   {
     keys: ["k", "ArrowUp"],
     shown: ["k", "↑"],
     words: "previous listing",
-    run: (keys) => keys.move(-1),
+    run: previous,
   },
   {
     keys: ["Enter", "o"],
@@ -88,12 +96,18 @@ export const keyTable: readonly KeyLine[] = [
     run: (keys) => keys.undo(),
   },
   { keys: ["e"], words: "edit the fitments of this listing", run: (keys) => keys.edit() },
-  { keys: ["/"], words: "search", run: (keys) => keys.search() },
+  {
+    keys: ["/"],
+    words: "search",
+    atOnce: true,
+    run: (keys) => keys.search(),
+  },
   {
     keys: ["Escape"],
     shown: ["Esc"],
     words: "close the panel or the dialog",
     inPalette: false,
+    atOnce: true,
     run: (keys) => keys.close(),
   },
   { keys: ["F8"], words: "go to the notification", run: null },
@@ -103,7 +117,12 @@ export const keyTable: readonly KeyLine[] = [
     words: "find any command, screen, or listing",
     run: null,
   },
-  { keys: ["?"], words: "this help", run: (keys) => keys.help() },
+  {
+    keys: ["?"],
+    words: "this help",
+    atOnce: true,
+    run: (keys) => keys.help(),
+  },
 ];
 
 /** The keys of a grid, which its cells handle while they have the focus. */
@@ -139,9 +158,7 @@ export function keepsKey(target: { closest: (selector: string) => unknown }, key
 /** The keys of the manager, for as long as it is on the screen. */
 export function useManagerKeys(keys: ManagerKeys): void {
   const latest = useRef(keys);
-  useEffect(() => {
-    latest.current = keys;
-  });
+  latest.current = keys;
   useCommands(
     keyTable.flatMap(({ keys: [key = ""], shown, words, run, inPalette = true }) =>
       run && inPalette
@@ -166,12 +183,29 @@ export function useManagerKeys(keys: ManagerKeys): void {
         !(event.target instanceof Element)
       )
         return;
-      const run = lines.get(event.key)?.run;
-      if (!run || keepsKey(event.target, event.key)) return;
+      const { key } = event;
+      const line = lines.get(key);
+      if (!line?.run || keepsKey(event.target, key)) return;
       event.preventDefault();
-      run(latest.current, event.key);
+      pressKey(latest, line, key);
     };
     window.addEventListener("keydown", press);
     return () => window.removeEventListener("keydown", press);
   }, []);
+}
+
+function pressKey(latest: RefObject<ManagerKeys>, { run, atOnce }: KeyLine, key: string): void {
+  const { turns } = latest.current;
+  if (atOnce) {
+    turns.forget();
+    return run?.(latest.current, key);
+  }
+  turns.inTurn({
+    isStep: run === next || run === previous,
+    run: () => {
+      // What an earlier key opened takes the others for itself.
+      if (keepsKey(document.activeElement ?? document.body, key)) turns.forget();
+      else run?.(latest.current, key);
+    },
+  });
 }

@@ -83,6 +83,7 @@ export function useWorkspaceKeys({
 
   useManagerKeys({
     move: cursor.move,
+    turns: cursor.turns,
     exclude: () => {
       const { exclude } = commands.current;
       exclude?.();

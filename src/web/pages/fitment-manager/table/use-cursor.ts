@@ -4,6 +4,7 @@ import { locateListing } from "../../../api/manager-listings.ts";
 import type { ListingQuery } from "../../../api/listing-query.ts";
 import { clamp, neighborsOf, positionAfter, stepFrom } from "./step-cursor.ts";
 import type { Neighbors } from "./step-cursor.ts";
+import { useTurns } from "./use-turns.ts";
 
 /**
  * The listing that the keys act on. While the panel is open, it follows. A step to a row that isn't
@@ -15,13 +16,11 @@ export function useCursor(
   setOpenId: (id: string | null) => void,
 ) {
   const [kept, keepCursor] = useState<string | null>(null);
-  const [wanted, setWanted] = useState<number | null>(null);
-  const shown = useRef({ query, known });
-  shown.current = { query, known };
-  const neighbors = useRef<Neighbors | null>(null);
-  /** Rows to go once the server has said where the listing is. */
-  const toGo = useRef<number | null>(null);
+  const [wanted, setWanted] = useNow<number | null>(null);
   const cursor = openId ?? kept;
+  const shown = useRef<Shown>({ query, known, cursor });
+  shown.current = { query, known, cursor };
+  const neighbors = useRef<Neighbors | null>(null);
   const target = useTarget(cursor);
 
   const setCursor = useCallback((id: string) => {
@@ -47,47 +46,85 @@ export function useCursor(
     },
     [arrive],
   );
-  /** Asks the server where a step leads, and adds the steps that are made meanwhile. */
-  const askAndGo = useCallback(
-    async (from: string, rows: number) => {
-      const { query: list } = shown.current;
-      toGo.current = rows;
-      // One that is gone from the account has no place.
-      const place = await locateListing(list, from).catch(() => null);
-      const left = toGo.current;
-      toGo.current = null;
-      const { known: now, query: latest } = shown.current;
-      if (place !== null && now && latest === list) goTo(clamp(place + left, now.total));
-    },
-    [goTo],
+  const far = useFarSteps(shown, goTo);
+  const turns = useTurns(
+    () =>
+      wanted.current !== null ||
+      far.isAsking() ||
+      (target.current !== null && target.current !== shown.current.cursor),
   );
   const move = useCallback(
     (rows: number) => {
       const { known: now } = shown.current;
       if (!now?.total) return;
-      if (wanted !== null) return goTo(clamp(wanted + rows, now.total));
-      if (toGo.current !== null) {
-        toGo.current += rows;
-        return;
-      }
+      if (wanted.current !== null) return goTo(clamp(wanted.current + rows, now.total));
+      if (far.isAsking()) return far.add(rows);
       const step = stepFrom({ id: target.current ?? cursor, neighbors: neighbors.current }, rows);
       const position = positionAfter(now, step);
       if (position !== null || step.from === null) return goTo(position ?? 0);
-      void askAndGo(step.from, step.rows);
+      void far.ask(step.from, step.rows).then((found) => found || turns.forget());
     },
-    [cursor, wanted, goTo, askAndGo],
+    [cursor, goTo, far.ask],
   );
-  useEffect(() => setWanted(null), [query]);
   useEffect(() => {
-    const row = wanted === null ? undefined : known?.rows.get(wanted);
+    setWanted(null);
+    turns.forget();
+  }, [query]);
+  useEffect(() => {
+    const row = wanted.current === null ? undefined : known?.rows.get(wanted.current);
     if (row) arrive(row.listing.listing_id);
-  }, [known, wanted, arrive]);
+  }, [known, wanted.current, arrive]);
   return {
     cursor,
-    wanted,
+    wanted: wanted.current,
     setCursor,
     move,
+    turns,
   };
+}
+
+/** The list on the screen, and the listing that the screen shows as the current one. */
+interface Shown {
+  readonly query: ListingQuery;
+  readonly known: ListingWindow | undefined;
+  readonly cursor: string | null;
+}
+
+/** Steps from a listing whose place only the server knows. */
+function useFarSteps(shown: Readonly<{ current: Shown }>, goTo: (position: number) => void) {
+  /** Rows to go once the server has said where the listing is. */
+  const [toGo, setToGo] = useNow<number | null>(null);
+  /** @returns false if the listing is gone from the account, or the list from the screen */
+  const ask = useCallback(
+    async (from: string, rows: number): Promise<boolean> => {
+      const { query: list } = shown.current;
+      setToGo(rows);
+      const place = await locateListing(list, from).catch(() => null);
+      const left = toGo.current ?? 0;
+      setToGo(null);
+      const { known: now, query: latest } = shown.current;
+      if (place === null || !now || latest !== list) return false;
+      goTo(clamp(place + left, now.total));
+      return true;
+    },
+    [goTo],
+  );
+  return {
+    ask,
+    isAsking: () => toGo.current !== null,
+    add: (rows: number) => setToGo((toGo.current ?? 0) + rows),
+  };
+}
+
+/** State that can be read right after it was set, and not only once the screen is drawn again. */
+function useNow<T>(initial: T): [Readonly<{ current: T }>, (value: T) => void] {
+  const now = useRef(initial);
+  const [, draw] = useState(initial);
+  const set = useCallback((value: T) => {
+    now.current = value;
+    draw(() => value);
+  }, []);
+  return [now, set];
 }
 
 /** Where the last step led, until the address follows. Keys may be pressed faster than that. */
