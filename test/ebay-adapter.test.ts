@@ -769,7 +769,11 @@ describe("a write through Inventory", () => {
       restError: { status: 400, errorId: 25123, longMessage: "Offer 30-day returns." },
     });
     expect(await put(alpha)).toMatchObject({
-      failure: { kind: "marketplace-refused", message: "eBay refused: Offer 30-day returns." },
+      failure: {
+        kind: "marketplace-refused",
+        message:
+          "eBay refused: Offer 30-day returns. Nothing was changed. Correct the listing on eBay, then try again.",
+      },
     });
   });
 

@@ -1,6 +1,7 @@
 import { fail } from "#domain/failure.ts";
 import type { Failure } from "#domain/failure.ts";
 import type { RefusedExchange } from "../exchange-outcome.ts";
+import { refusedListing } from "./refused-words.ts";
 
 const sellingLimit = "21919188";
 /** Codes that elsewhere are our own mistake. Here they concern the contents of the seller's row. */
@@ -26,7 +27,7 @@ export function explainListingRefusal({ codes, failure }: RefusedExchange): Fail
   if (reasons.length === 0) return failure;
   return fail(
     "marketplace-refused",
-    `eBay refused: ${reasons.join(" ")}`,
+    refusedListing(reasons.join(" ")),
     failure.cause === undefined ? {} : { cause: failure.cause },
   ).failure;
 }

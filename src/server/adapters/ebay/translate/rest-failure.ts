@@ -3,6 +3,7 @@ import { fail } from "#domain/failure.ts";
 import type { Failure } from "#domain/failure.ts";
 import { lostAnswer, refuse } from "../exchange-outcome.ts";
 import type { RefusedExchange } from "../exchange-outcome.ts";
+import { refusedCall } from "./refused-words.ts";
 import { reconnectMessage, refusedBeforeWriting, restCodes } from "./error-codes.ts";
 
 const restError = z.object({
@@ -50,12 +51,12 @@ export function restFailure(answer: RefusedAnswer, call: RestCaller): RefusedExc
   if (answer.status === 429 || codes.includes("2001"))
     return refuse({ ...rateFailure(answer, call.now), cause }, { codes });
   if (codes.some((code) => refusedBeforeWriting.has(code)))
-    return refuse({ ...saidNo(answer.errors), cause }, { codes, again: true });
+    return refuse({ ...saidNo(answer.errors, call), cause }, { codes, again: true });
   if (answer.status >= 500 || codes.length === 0) return gatewayFailure(answer, call, cause);
   // Consent isn't the problem here: eBay opens its catalog only to some accounts.
-  if (codes.includes("75015")) return refuse({ ...saidNo(answer.errors), cause }, { codes });
+  if (codes.includes("75015")) return refuse({ ...saidNo(answer.errors, call), cause }, { codes });
   if (answer.status === 403) return refuse({ ...forbidden(call), cause }, { codes });
-  return refuse({ ...saidNo(answer.errors), cause }, { codes });
+  return refuse({ ...saidNo(answer.errors, call), cause }, { codes });
 }
 
 /**
@@ -103,12 +104,12 @@ function rateFailure(answer: RefusedAnswer, now: number): Failure {
   ).failure;
 }
 
-function saidNo(errors: readonly RestError[]): Failure {
+function saidNo(errors: readonly RestError[], call: RestCaller): Failure {
   const error = errors.find(({ errorId }) => errorId in restCodes) ?? errors[0];
   const known = error ? restCodes[error.errorId] : undefined;
   const kind = known?.kind ?? "marketplace-refused";
-  const message =
-    known?.message ?? `eBay refused: ${error ? restErrorText(error) : "no reason given"}`;
+  const reason = error ? restErrorText(error) : "no reason given";
+  const message = known?.message ?? refusedCall(reason, call);
   const details =
     kind === "invalid-compatibility"
       ? errors.flatMap(({ parameters }) =>

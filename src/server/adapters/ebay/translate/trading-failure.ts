@@ -4,16 +4,19 @@ import { lostAnswer, refuse } from "../exchange-outcome.ts";
 import type { RefusedExchange } from "../exchange-outcome.ts";
 import { staleTokenCodes, systemCodes, tradingCodes } from "./error-codes.ts";
 import type { TradingEnvelope, TradingError } from "./read-envelope.ts";
+import { refusedByCatalog, refusedCall } from "./refused-words.ts";
 import { readTryBack } from "./read-try-back.ts";
+
+interface TradingCaller {
+  readonly write: boolean;
+  readonly now: number;
+}
 
 /**
  * Translates a refusal by a Trading call into our failure kinds. `now` is in milliseconds since
  * 1970.
  */
-export function tradingFailure(
-  envelope: TradingEnvelope,
-  call: { readonly write: boolean; readonly now: number },
-): RefusedExchange {
+export function tradingFailure(envelope: TradingEnvelope, call: TradingCaller): RefusedExchange {
   const error = weightiest(envelope.errors);
   if (!error)
     return lostAnswer({
@@ -25,7 +28,7 @@ export function tradingFailure(
   const cause = describe(envelope.errors);
   if (isSystem(error))
     return { ...lostAnswer({ write: call.write, mayHaveArrived: true, cause }), codes };
-  const failure = { ...toFailure(error, envelope, call.now), cause };
+  const failure = { ...toFailure(error, envelope, call), cause };
   return refuse(failure, {
     codes,
     ...(staleTokenCodes.has(error.code) ? { tokenRefused: true } : {}),
@@ -48,16 +51,16 @@ function isSystem(error: TradingError): boolean {
   return systemCodes.has(error.code) || (error.isSystem && !(error.code in tradingCodes));
 }
 
-function toFailure(error: TradingError, envelope: TradingEnvelope, now: number): Failure {
+function toFailure(error: TradingError, envelope: TradingEnvelope, call: TradingCaller): Failure {
   const known = tradingCodes[error.code];
   const kind = known?.kind ?? "marketplace-refused";
   if (kind === "rate-limited")
     return fail(kind, error.message, {
-      retryAt: readTryBack(error.message, { now, timestamp: envelope.timestamp }),
+      retryAt: readTryBack(error.message, { now: call.now, timestamp: envelope.timestamp }),
     }).failure;
   if (kind === "marketplace-refused" && /catalog(ue)? product/i.test(error.message))
-    return fail("catalog-linked", `eBay refused: ${error.message}`).failure;
-  const message = known?.message ?? `eBay refused: ${error.message}`;
+    return fail("catalog-linked", refusedByCatalog(error.message)).failure;
+  const message = known?.message ?? refusedCall(error.message, call);
   const details = kind === "invalid-compatibility" ? combinations(envelope.errors) : [];
   return fail(kind, message, details.length > 0 ? { details } : {}).failure;
 }

@@ -515,7 +515,9 @@ describe("Trading errors", () => {
     expect(
       tradingFailure(trading(error("240", "Shill bidding &amp; co.")), { write: true, now }).failure
         .message,
-    ).toBe("eBay refused: Shill bidding & co.");
+    ).toBe(
+      "eBay refused: Shill bidding & co. Nothing was changed. Correct the listing on eBay, then try again.",
+    );
     expect(
       tradingFailure(trading(error("240", "It comes from a catalog product.")), {
         write: true,
@@ -577,7 +579,8 @@ describe("REST errors", () => {
     expect(of(400, [25023]).failure.kind).toBe("invalid-compatibility");
     expect(of(400, [25123]).failure).toMatchObject({
       kind: "marketplace-refused",
-      message: "eBay refused: m25123",
+      message:
+        "eBay refused: m25123. Try again later. If eBay still refuses, please contact support.",
     });
     expect(of(400, [62101]).failure.kind).toBe("category-unsupported");
     expect(of(404, [11001]).failure.kind).toBe("listing-gone");
