@@ -66,9 +66,11 @@ export function useCursor(
     },
     [cursor, goTo, far.ask],
   );
+  // Another list starts at its top.
   useEffect(() => {
     setWanted(null);
     turns.forget();
+    keepCursor(openId);
   }, [query]);
   useEffect(() => {
     const row = wanted.current === null ? undefined : known?.rows.get(wanted.current);
