@@ -18,11 +18,12 @@ export function isDroppable(name: string): boolean {
 
 /**
  * Tells whether a word is a name without some of its vowels ("SILVRDO", "FRNTR"), or with another
- * number of equal letters ("Passatt"). Both end in the same letter: "pacific" isn't a Pacifica.
+ * number of equal letters ("Passatt"). Both end in the same letter, because "pacific" isn't a
+ * Pacifica, unless all vowels but a first one are dropped: "ESCLD".
  */
 export function dropsLetters(word: string, name: string): boolean {
   if (word === name || word.length < shortestWord || word.length > name.length + 1) return false;
-  if (word.at(-1) !== name.at(-1) || name.startsWith(word)) return false;
+  if (name.startsWith(word) || (word.at(-1) !== name.at(-1) && !isBare(word))) return false;
   const [short, long] = [single(word), single(name)];
   let at = 0;
   for (const letter of long) {
@@ -30,6 +31,10 @@ export function dropsLetters(word: string, name: string): boolean {
     else if (at === 0 || !/[aeiou]/.test(letter)) return false;
   }
   return at === short.length;
+}
+
+function isBare(word: string): boolean {
+  return !/.[aeiou]/.test(word);
 }
 
 /** Removes doubled letters. */

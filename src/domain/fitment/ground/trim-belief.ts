@@ -71,12 +71,12 @@ function isLastWord(text: TextRead, { from, to }: Span, key: string): boolean {
 }
 
 /**
- * Tells whether a part only imitates the trim: "Rubicon style", "Rubicon 10th style". With a number
- * after it, it's the name of a wheel ("Style 93").
+ * Tells whether a part only imitates the trim: "Rubicon style", "Rubicon 10th style", "Cobra R
+ * style". With a number after it, it's the name of a wheel ("Style 93").
  */
 function isImitated({ tokens }: TextRead, at: number): boolean {
   const { word } = tokenAt(tokens, at);
-  const place = word === "-" || /^\d+th$/.test(word) ? at + 1 : at;
+  const place = word === "-" || /^(?:\d+th|[a-z])$/.test(word) ? at + 1 : at;
   return (
     imitations.has(tokenAt(tokens, place).word) && tokenAt(tokens, place + 1).kind !== "digits"
   );

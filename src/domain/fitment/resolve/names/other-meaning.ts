@@ -26,6 +26,17 @@ export function meansOther(name: Name): boolean {
   );
 }
 
+/**
+ * Tells whether a distinctive name is a product's in a text about another make's car, e.g.
+ * "Goodyear Wrangler … 2009 Dodge Dakota".
+ */
+export function isProduct(name: Name): boolean {
+  if (name.entry.strength === "weak" || !meansOther(name)) return false;
+  const own = ownMakes(name);
+  const { outright } = name.makes;
+  return outright.size > 0 && [...own].every((make) => !outright.has(make));
+}
+
 function isCount({ hit, first, text: { tokens } }: Name): boolean {
   return (
     /^\d$/.test(first.word) &&
