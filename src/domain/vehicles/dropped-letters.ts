@@ -23,7 +23,7 @@ export function isDroppable(name: string): boolean {
  */
 export function dropsLetters(word: string, name: string): boolean {
   if (word === name || word.length < shortestWord || word.length > name.length + 1) return false;
-  if (name.startsWith(word) || (word.at(-1) !== name.at(-1) && !isBare(word))) return false;
+  if (name.startsWith(word) || !endsAlike(word, name)) return false;
   const [short, long] = [single(word), single(name)];
   let at = 0;
   for (const letter of long) {
@@ -33,8 +33,8 @@ export function dropsLetters(word: string, name: string): boolean {
   return at === short.length;
 }
 
-function isBare(word: string): boolean {
-  return !/.[aeiou]/.test(word);
+function endsAlike(word: string, name: string): boolean {
+  return word.at(-1) === name.at(-1) || !/.[aeiou]/.test(word);
 }
 
 /** Removes doubled letters. */

@@ -18,7 +18,7 @@ const dashes = "\u2010\u2011\u2012\u2013\u2014\u2212";
 const quotes = "\u2018\u2019\u0060\u00b4";
 
 export function tokenize(written: string): readonly Token[] {
-  const text = blankLeaders(written);
+  const text = blankQuotes(blankLeaders(written));
   const tokens: Token[] = [];
   let at = 0;
   let glued = false;
@@ -50,6 +50,11 @@ export function blankLeaders(text: string): string {
         /['\d]$/.test(gap) ? gap.replace(/(?<!\d)\./g, " ") : gap,
       )
     : text;
+}
+
+/** Replaces the quotes around a word ('Navigator "L"') with spaces. Behind a number it's inches. */
+function blankQuotes(text: string): string {
+  return text.includes('"') ? text.replace(/(?<!\d)"([A-Za-z]{1,12})"/g, " $1 ") : text;
 }
 
 /**

@@ -53,14 +53,36 @@ export function readYears(
     read.to === read.from + 1 &&
     tokenAt(text.tokens, read.from).text.length === 2 &&
     !hitStarts.has(read.to);
+  // "QX60 14-20, JX35 13": in a list, it's the last car's if another has its years behind it, too.
+  const endsList = (read: YearsRead): boolean =>
+    read.to === text.tokens.length &&
+    found.some((other) => other.to < read.from && !isLone(other) && hitEnds.has(other.from));
   const firm = found.filter(
     (read) =>
       !isLone(read) ||
       (hitEnds.has(read.from) &&
-        listMarks.has(tokenAt(text.tokens, read.to).word) &&
-        hitStarts.has(read.to + 1)),
+        (endsList(read) ||
+          (listMarks.has(tokenAt(text.tokens, read.to).word) && hitStarts.has(read.to + 1)))),
   );
-  return firm.length > 0 ? firm : found;
+  return closed(firm.length > 0 ? firm : found);
+}
+
+/**
+ * Joins the years of a text that says where they begin and later where they end: "1999 and up Super
+ * Duty seat thru 2007" is 1999-2007.
+ */
+function closed(reads: readonly YearsRead[]): readonly YearsRead[] {
+  const starts = reads.filter(({ open }) => open === "after");
+  const ends = reads.filter(({ open }) => open === "before");
+  const [[start], [end]] = [starts, ends];
+  if (starts.length !== 1 || ends.length !== 1 || start === undefined || end === undefined)
+    return reads;
+  const [first, last] = [start.years[0] ?? 0, end.years.at(-1) ?? 0];
+  if (start.from > end.from || first >= last) return reads;
+  const years = Array.from({ length: last - first + 1 }, (_, more) => first + more);
+  return reads
+    .filter((read) => read !== end)
+    .map((read) => (read === start ? { ...read, years, open: "none" as const } : read));
 }
 
 /** Returns where the part number at a place ends, or the place itself if there is none. */

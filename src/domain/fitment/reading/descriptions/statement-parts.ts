@@ -31,11 +31,17 @@ export function partsOf(sentence: string): readonly string[] {
 /** Matches a car in brackets after another: "Edge 2011-2014 (also 2011 MKX)". */
 const bracketed = /^([^()]*)\((?:and|also|plus|&) ([^()]*)\)\W*$/i;
 
+/** Matches the make before its models: "For Honda: Odyssey 2005-2010, Pilot 2003-2008". */
+const headed = /^(?:[Ff](?:or|its?) )?([A-Z][A-Za-z-]{2,14}): /;
+
 function partsBeside(sentence: string): readonly string[] {
-  const make = /^[A-Z][A-Za-z-]{2,14}(?=: )/.exec(sentence)?.[0] ?? "";
-  return make === ""
+  const groups = sentence.split("; ");
+  if (groups.length > 1 && groups.every((group) => headed.test(group)))
+    return groups.flatMap(partsBeside);
+  const [heading, make] = headed.exec(sentence) ?? [];
+  return heading === undefined || make === undefined
     ? sidesOf(sentence)
-    : sidesOf(sentence.slice(make.length + 2)).map((part) => `${make} ${part}`);
+    : sidesOf(sentence.slice(heading.length)).map((part) => `${make} ${part}`);
 }
 
 /**

@@ -5,7 +5,7 @@ import { allIds, type NameEntry } from "../../../vehicles/name-entry.ts";
 import { modelOf, type VehicleIndex } from "../../../vehicles/vehicle-index.ts";
 import type { Knowledge } from "../../knowledge/knowledge.ts";
 import { oneSlip } from "../../resolve/names/one-slip.ts";
-import type { NameHit } from "./name-hit.ts";
+import { makesOfEntry, type NameHit } from "./name-hit.ts";
 import { tokenAt, type Token } from "../tokens.ts";
 
 /** Reads a model name stuck to its make, a part, or a place: "TRAILBLAZERFRONT", "HondaCivic". */
@@ -201,12 +201,12 @@ export function withDroppedLetters(
   if (hits.length === 0) return hits;
   const meant = tokens.map((_, at) => (isNamed(at, hits) ? [] : meantBy(tokens, at, index)));
   if (meant.every((some) => some.length === 0)) return hits;
-  const makes = new Set(hits.flatMap(({ entry }) => makesOf(entry, index)));
+  const makes = new Set(hits.flatMap(({ entry }) => makesOfEntry(entry, index)));
   const twins = new Set(
     hits.flatMap(({ entry }) => allIds(entry)).flatMap((id) => [...(index.twins.get(id) ?? [])]),
   );
   const isNear = ({ entry }: NameHit): boolean =>
-    makesOf(entry, index).some((make) => makes.has(make)) ||
+    makesOfEntry(entry, index).some((make) => makes.has(make)) ||
     allIds(entry).some((id) => twins.has(id));
   return inOrder(
     hits,
@@ -241,9 +241,4 @@ function longest(before: string, name: string, { names }: VehicleIndex): Meant |
   if (whole !== undefined) return { entry: whole, more: 1 };
   const own = names.phrases.get(name);
   return own === undefined ? undefined : { entry: own, more: 0 };
-}
-
-function makesOf({ make, ids, family }: NameEntry, index: VehicleIndex): readonly string[] {
-  if (make !== null) return [make];
-  return allIds({ ids, family }).map((id) => modelOf(index, id).make);
 }

@@ -1,7 +1,7 @@
 import { allIds } from "../../../vehicles/name-entry.ts";
 import { modelOf } from "../../../vehicles/vehicle-index.ts";
 import { tokenAt } from "../../reading/tokens.ts";
-import type { NameHit } from "../../reading/vehicle-names/name-hit.ts";
+import { makesOfEntry, type NameHit } from "../../reading/vehicle-names/name-hit.ts";
 import { makesOf, type Name } from "./name.ts";
 
 /** Names that are also verbs about what a part fits. */
@@ -33,8 +33,14 @@ export function meansOther(name: Name): boolean {
 export function isProduct(name: Name): boolean {
   if (name.entry.strength === "weak" || !meansOther(name)) return false;
   const own = ownMakes(name);
-  const { outright } = name.makes;
-  return outright.size > 0 && [...own].every((make) => !outright.has(make));
+  return (
+    [...own].every((make) => !name.makes.outright.has(make)) &&
+    name.text.hits.some(
+      (other) =>
+        isVehicle(other) &&
+        makesOfEntry(other.entry, name.text.index).every((make) => !own.has(make)),
+    )
+  );
 }
 
 function isCount({ hit, first, text: { tokens } }: Name): boolean {
