@@ -107,11 +107,16 @@ function addNameWithoutDrive(
 
 /**
  * Adds names with the make in front, e.g. "Mazda3", "Chrysler 300": a name that is mostly digits is
- * safe together with its make.
+ * safe together with its make. So are longer names that begin with one, else "Audi A4" would end
+ * "Audi A4 allroad" early.
  */
 function addDigitNames(names: Names, model: IndexedModel, sources: NameSources): void {
   const { makes, names: known } = sources.knowledge;
-  if (strengthOf(model.model, known) === "strong" || !/\d/.test(model.model)) return;
+  const [first = ""] = model.model.split(" ");
+  const mayBegin = [first, model.model].some(
+    (name) => /\d/.test(name) && strengthOf(name, known) !== "strong",
+  );
+  if (!mayBegin) return;
   for (const { words, make } of [{ words: model.make, make: model.make }, ...makes.spellings]) {
     if (make === model.make && sources.byMake.has(make))
       put(names, `${words} ${model.model}`, { ids: [model.id], strength: "strong" });
@@ -136,7 +141,7 @@ function addShorthand(names: Names, words: string, ids: readonly number[]): void
 }
 
 /** Short forms that have no other meaning. */
-const safeAlone = /^(m?\d\d\dl?(xi|ix)|[a-z]{1,3} class|bmw \d{3}|lexus [a-z]{2}( ?\d.*)?)$/i;
+const safeAlone = /^(m?\d\d\dl?(xi|ix)|[a-z]{1,3} class|bmw \d{3}|lexus [a-z]{2}( ?\d.*| f)?)$/i;
 
 function addCarriedOn(names: Names, words: string, ids: readonly number[]): void {
   if (ids.length > 0) put(names, words, { ids, strength: "strong", carriedOn: true });

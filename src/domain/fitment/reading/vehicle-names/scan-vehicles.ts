@@ -89,11 +89,17 @@ function writtenSo(
   );
 }
 
-/** "Golf R-Line" is a Golf that looks like the R, not an R. */
+/** "Golf R-Line" is a Golf that looks like the R, not an R; so is an "IS F Sport". */
 function isLine(tokens: readonly Token[], to: number): boolean {
-  if (tokenAt(tokens, to - 1).word !== "r") return false;
-  return tokenAt(tokens, isGlued(tokenAt(tokens, to), "-") ? to + 1 : to).word === "line";
+  const line = lines.get(tokenAt(tokens, to - 1).word);
+  if (line === undefined) return false;
+  return tokenAt(tokens, isGlued(tokenAt(tokens, to), "-") ? to + 1 : to).word === line;
 }
+
+const lines: ReadonlyMap<string, string> = new Map([
+  ["r", "line"],
+  ["f", "sport"],
+]);
 
 /** "Is 300" and "a 4" aren't models; "IS 300" and "X 5" are. */
 function isLooseSmallWord(first: Token, second: Token): boolean {
