@@ -37,7 +37,7 @@ export function collectNames(sources: NameSources): Iterable<readonly [string, N
   for (const model of sources.models)
     addModel(names, { words: model.model, ids: [model.id] }, sources);
   for (const model of sources.models) addDigitNames(names, model, sources);
-  for (const model of sources.models) addNameWithoutDrive(names, model, sources);
+  for (const model of sources.models) addNamesOfDrive(names, model, sources);
   for (const alias of known.aliases) addAlias(names, alias, sources);
   for (const [words, ids] of shorthandNames(sources.models)) addShorthand(names, words, ids);
   for (const one of known.carriedOn) addCarriedOn(names, one.words, idsOf(one.cars, sources));
@@ -94,12 +94,20 @@ function addAlias(names: Names, { words, make, models }: ModelAlias, sources: Na
   if (trims.length > 0) put(names, words, { trims: new Map(trims) });
 }
 
-/** Adds the name without its drive, e.g. "M550i", which was built only with all-wheel drive. */
-function addNameWithoutDrive(
+/**
+ * Adds the name without its drive, e.g. "M550i", which was built only with all-wheel drive, and
+ * with the drive before the body or behind it: "335i xDrive GT".
+ */
+function addNamesOfDrive(
   names: Names,
   { id, make, model }: IndexedModel,
   sources: NameSources,
 ): void {
+  const turned = model.replace(
+    / (GT|Gran Coupe) xDrive$| xDrive (Gran Coupe)$/,
+    (_, before, behind) => (before === undefined ? ` ${behind} xDrive` : ` xDrive ${before}`),
+  );
+  if (turned !== model) addModel(names, { words: turned, ids: [id] }, sources);
   const plain = model.replace(/ (?:xDrive|Quattro)$/, "");
   if (plain !== model && !sources.ids.has(`${make}\t${plain}`))
     addModel(names, { words: plain, ids: [id] }, sources);

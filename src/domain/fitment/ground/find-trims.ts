@@ -212,7 +212,7 @@ function trimsWithin(text: TextRead, read: Word, names: Names): readonly string[
 function breathTrim(text: TextRead, { from, to }: EngineRead, names: Names): readonly string[] {
   const { word } = tokenAt(text.tokens, from);
   const named = breathTrims.has(word)
-    ? text.vehicles.some((one) => one.kind === "model" && one.to === from) ||
+    ? text.vehicles.some((one) => one.kind !== "make" && one.to === from) ||
       isBesideTrim(text, from)
     : word === "hybrid" && isBesideTrim(text, from);
   return to === from + 1 && named ? (names.get(word) ?? []) : [];

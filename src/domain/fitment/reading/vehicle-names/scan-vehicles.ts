@@ -77,7 +77,7 @@ function writtenSo(
   span: Span,
   { entry, key }: { entry: NameEntry; key: string },
 ): boolean {
-  if (isDecimal(tokens, span) || isLine(tokens, span.to)) return false;
+  if ([isDecimal, isLine, isTrimWithYears].some((means) => means(tokens, span))) return false;
   const count = span.to - span.from;
   const second = tokenAt(tokens, span.from + 1);
   if (entry.hyphenated) return count === 3 && isGlued(second, "-");
@@ -89,8 +89,18 @@ function writtenSo(
   );
 }
 
+/** "Boxster S 2000-2004" and "Boxster S 2000 2001" name a trim and its years, not an S2000. */
+function isTrimWithYears(tokens: readonly Token[], { from, to }: Span): boolean {
+  const [year, next] = [tokenAt(tokens, to - 1), tokenAt(tokens, to)];
+  if (to !== from + 2 || year.glued || !/^(?:19|20)\d\d$/.test(year.word)) return false;
+  return (
+    isGlued(next, "-") ||
+    (/^(?:19|20)\d\d$/.test(next.word) && Number(next.word) - Number(year.word) === 1)
+  );
+}
+
 /** "Golf R-Line" is a Golf that looks like the R, not an R; so is an "IS F Sport". */
-function isLine(tokens: readonly Token[], to: number): boolean {
+function isLine(tokens: readonly Token[], { to }: Span): boolean {
   const line = lines.get(tokenAt(tokens, to - 1).word);
   if (line === undefined) return false;
   return tokenAt(tokens, isGlued(tokenAt(tokens, to), "-") ? to + 1 : to).word === line;
