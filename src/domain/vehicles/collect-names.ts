@@ -36,13 +36,16 @@ export function collectNames(sources: NameSources): Iterable<readonly [string, N
   addMakes(names, sources);
   for (const model of sources.models)
     addModel(names, { words: model.model, ids: [model.id] }, sources);
-  for (const model of sources.models) addDigitNames(names, model, sources);
-  for (const model of sources.models) addNamesOfDrive(names, model, sources);
+  for (const model of sources.models) {
+    addDigitNames(names, model, sources);
+    addNamesOfDrive(names, model, sources);
+  }
   for (const alias of known.aliases) addAlias(names, alias, sources);
   for (const [words, ids] of shorthandNames(sources.models)) addShorthand(names, words, ids);
   for (const one of known.carriedOn) addCarriedOn(names, one.words, idsOf(one.cars, sources));
   for (const family of known.families) addFamily(names, family, sources);
   for (const code of sources.codes.values()) addCode(names, code, sources);
+  for (const model of sources.models) addLongerName(names, model);
   // Only part of a name ("04 Heritage"), but recognized when it appears alone.
   for (const words of known.endings.afterModels.keys()) put(names, words, {});
   return names;
@@ -115,20 +118,28 @@ function addNamesOfDrive(
 
 /**
  * Adds names with the make in front, e.g. "Mazda3", "Chrysler 300": a name that is mostly digits is
- * safe together with its make. So are longer names that begin with one, else "Audi A4" would end
- * "Audi A4 allroad" early.
+ * safe together with its make.
  */
 function addDigitNames(names: Names, model: IndexedModel, sources: NameSources): void {
   const { makes, names: known } = sources.knowledge;
-  const [first = ""] = model.model.split(" ");
-  const mayBegin = [first, model.model].some(
-    (name) => /\d/.test(name) && strengthOf(name, known) !== "strong",
-  );
-  if (!mayBegin) return;
+  if (strengthOf(model.model, known) === "strong" || !/\d/.test(model.model)) return;
   for (const { words, make } of [{ words: model.make, make: model.make }, ...makes.spellings]) {
     if (make === model.make && sources.byMake.has(make))
       put(names, `${words} ${model.model}`, { ids: [model.id], strength: "strong" });
   }
+}
+
+/**
+ * Adds a name with its make in front if a shorter one has it, too. Else "Audi A4" ends "Audi A4
+ * allroad" early, and "Dodge Ram 1500" a "Dodge Ram 1500 Van".
+ */
+function addLongerName(names: Names, { id, make, model }: IndexedModel): void {
+  const words = model.split(" ");
+  const isLonger = words.some(
+    (_, count) => count > 0 && names.has(compact(`${make} ${words.slice(0, count).join(" ")}`)),
+  );
+  if (isLonger && !names.has(compact(`${make} ${model}`)))
+    put(names, `${make} ${model}`, { ids: [id], strength: "strong" });
 }
 
 function addShorthand(names: Names, words: string, ids: readonly number[]): void {

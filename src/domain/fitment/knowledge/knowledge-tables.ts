@@ -73,7 +73,12 @@ export const knowledgeTables = {
     name: word(),
     flags: flags("everyday", "distinctive", "yeared", "trim", "body"),
   },
-  "other-meanings": { name: word(), before: maybeWords(), after: maybeWords() },
+  "other-meanings": {
+    name: word(),
+    before: maybeWords(),
+    after: maybeWords(),
+    always: maybeWords(),
+  },
   "chassis-codes": {
     code: name(),
     make: name(),

@@ -62,10 +62,11 @@ function pieceOf(token: Token, key: string): string | null {
   return token.word === "-" || token.word === "'" || isPartOfName(token, key) ? "" : null;
 }
 
-/** "C/K 1500", "A/C compressor", "w/o", "3.2TL" */
+/** "C/K 1500", "A/C compressor", "w/o", "X1/9", "3.2TL", "St. Regis", "ID.4", "EQS450+ SUV" */
 function isPartOfName({ word, glued }: Token, key: string): boolean {
   return (
-    (word === "/" && (key === "c" || ((key === "a" || key === "w") && glued))) ||
-    (word === "." && glued && /^\d$/.test(key))
+    (word === "/" && (key === "c" || (/^(?:a|w|x1)$/.test(key) && glued))) ||
+    (word === "." && glued && /^(?:\d|st|id)$/.test(key)) ||
+    (word === "+" && glued && /^eq.\d+$/.test(key))
   );
 }

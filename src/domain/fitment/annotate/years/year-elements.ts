@@ -53,6 +53,8 @@ const openWords = new Set([
 ]);
 const closedWords = new Set(["older", "earlier", "below", "down"]);
 const longestRun = 45;
+/** The same between full years: "1964-2024 Mustang" floor mats. */
+const longestFullRun = 75;
 
 /** Returns what the years that start at a token may mean, longest first. */
 export function yearElements(text: YearText, at: number): readonly YearElement[] {
@@ -266,7 +268,8 @@ function isYearRange({ tokens }: YearText, first: YearPoint, second: YearPoint):
   const after = tokenAt(tokens, second.to + 1);
   if (isGlued(tokenAt(tokens, second.to), "-") && after.glued && after.kind !== "mark")
     return false;
-  if ((second.year < first.year && first.bare) || Math.abs(second.year - first.year) > longestRun)
+  const longest = first.bare || second.bare ? longestRun : longestFullRun;
+  if ((second.year < first.year && first.bare) || Math.abs(second.year - first.year) > longest)
     return false;
   return !isMeasured(tokens, first.from, second.to);
 }

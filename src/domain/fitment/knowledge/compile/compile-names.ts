@@ -147,7 +147,12 @@ function compileOtherMeanings({ tables, report }: Compiling): ReadonlyMap<string
   return new Map(
     tables["other-meanings"].map((row) => {
       names.add(lineOf("other-meanings", row), row.name, "something else");
-      return [row.name, { before: new Set(row.before), after: new Set(row.after) }];
+      const meaning: OtherMeaning = {
+        before: new Set(row.before),
+        after: new Set(row.after),
+        always: new Set(row.always),
+      };
+      return [row.name, meaning];
     }),
   );
 }

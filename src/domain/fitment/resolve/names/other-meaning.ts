@@ -1,3 +1,4 @@
+import type { OtherMeaning } from "../../knowledge/knowledge.ts";
 import { allIds } from "../../../vehicles/name-entry.ts";
 import { modelOf } from "../../../vehicles/vehicle-index.ts";
 import { tokenAt } from "../../reading/tokens.ts";
@@ -20,10 +21,22 @@ export function meansOther(name: Name): boolean {
     if (isRightBehindMake(name)) return false;
     if (leadsToCars(name)) return true;
   }
+  return isBesideOther(name, meaning);
+}
+
+function isBesideOther(name: Name, { before, after, always }: OtherMeaning): boolean {
+  const { hit, text } = name;
+  const next = tokenAt(text.tokens, hit.to).word;
   return (
-    meaning.before.has(tokenAt(text.tokens, hit.from - 1).word) ||
-    meaning.after.has(tokenAt(text.tokens, hit.to).word)
+    before.has(tokenAt(text.tokens, hit.from - 1).word) ||
+    always.has(next) ||
+    (after.has(next) && !(isRightBehindMake(name) && isAlone(name)))
   );
+}
+
+/** Tells whether the text names no other car. */
+function isAlone({ hit, text }: Name): boolean {
+  return text.hits.every((other) => other.from === hit.from || other.entry.make !== null);
 }
 
 /**

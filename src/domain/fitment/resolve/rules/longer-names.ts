@@ -8,10 +8,6 @@ export const longerNames: Rule = {
   id: "longer-names",
   why: "The beginning of a longer name, right before the rest or repeated after the make, isn't another car. Neither is a factory code next to the longer name.",
   examples: [
-    {
-      text: "2011-2016 Mini Cooper Countryman mirror",
-      reads: "Mini Countryman, Mini Cooper Countryman",
-    },
     { text: "2014 Mini Cooper S Paceman wheel", reads: "Mini Cooper Paceman; Mini Cooper Paceman" },
     { text: "2022 Ford Bronco Sport mirror Ford Bronco", reads: "Ford Bronco Sport" },
   ],
