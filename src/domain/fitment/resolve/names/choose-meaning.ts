@@ -7,7 +7,7 @@ import { skipOn } from "./connected.ts";
 import { everydayRules } from "./everyday-rules.ts";
 import { isInSeries } from "./in-series.ts";
 import { followsMake, leadsToModel, makeOfId, type Name } from "./name.ts";
-import { isColor, isProduct, meansOther } from "./other-meaning.ts";
+import { isColor, isOfOther, meansOther } from "./other-meaning.ts";
 import { sizeBehindTrims } from "./size-words.ts";
 import { besideTwin } from "./twins.ts";
 
@@ -16,7 +16,7 @@ import { besideTwin } from "./twins.ts";
  */
 export function meaningOf(name: Name): ModelRead | CodeRead | MakeRead | null {
   const { make, ids } = name.entry;
-  if (isColor(name) || isProduct(name)) return null;
+  if (isColor(name) || isOfOther(name)) return null;
   // e.g. "Genesis G80": the make, but in "Hyundai Genesis G80" it's the model.
   if (
     make !== null &&

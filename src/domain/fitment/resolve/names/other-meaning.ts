@@ -2,7 +2,7 @@ import type { OtherMeaning } from "../../knowledge/knowledge.ts";
 import { allIds } from "../../../vehicles/name-entry.ts";
 import { modelOf } from "../../../vehicles/vehicle-index.ts";
 import { tokenAt } from "../../reading/tokens.ts";
-import { makesOfEntry, type NameHit } from "../../reading/vehicle-names/name-hit.ts";
+import type { NameHit } from "../../reading/vehicle-names/name-hit.ts";
 import { makesOf, type Name } from "./name.ts";
 
 /** Names that are also verbs about what a part fits. */
@@ -40,20 +40,12 @@ function isAlone({ hit, text }: Name): boolean {
 }
 
 /**
- * Tells whether a distinctive name is a product's in a text about another make's car, e.g.
- * "Goodyear Wrangler … 2009 Dodge Dakota".
+ * Tells whether a distinctive name belongs to something else in a text that names another car, e.g.
+ * "Goodyear Wrangler … 2009 Dodge Dakota", "Mini Clubman John Cooper Works".
  */
-export function isProduct(name: Name): boolean {
-  if (name.entry.strength === "weak" || !meansOther(name)) return false;
-  const own = ownMakes(name);
-  return (
-    [...own].every((make) => !name.makes.outright.has(make)) &&
-    name.text.hits.some(
-      (other) =>
-        isVehicle(other) &&
-        makesOfEntry(other.entry, name.text.index).every((make) => !own.has(make)),
-    )
-  );
+export function isOfOther(name: Name): boolean {
+  const isOwn = isRightBehindMake(name) || isAlone(name);
+  return name.entry.strength !== "weak" && !isOwn && meansOther(name);
 }
 
 function isCount({ hit, first, text: { tokens } }: Name): boolean {

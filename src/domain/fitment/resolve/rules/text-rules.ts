@@ -9,6 +9,7 @@ import { shareSizes } from "./share-sizes.ts";
 import { sharedNames } from "./shared-names.ts";
 import { sizeInFront } from "./size-in-front.ts";
 import { sizesAfter } from "./sizes-after.ts";
+import { trimBehindModel } from "./trim-behind-model.ts";
 
 /** The rules that look at the whole text. They run in this order. */
 export const textRules: readonly Rule[] = [
@@ -16,6 +17,7 @@ export const textRules: readonly Rule[] = [
   sizesAfter,
   nameEndings,
   longerNames,
+  trimBehindModel,
   shareSizes,
   sizeInFront,
   shareEndings,
