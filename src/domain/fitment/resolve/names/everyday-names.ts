@@ -123,8 +123,13 @@ export function isOwnNumber(
 /** Tells whether years or a vehicle of its make are next to it, and no other make is named. */
 export function isBesideSomething(name: Name, id: number): boolean {
   const own = name.makes.any.has(makeOfId(name, id));
-  if (!own && name.makes.any.size > 0) return false;
+  if (!own && (name.makes.any.size > 0 || followsRenamed(name))) return false;
   return name.afterYears || isBeforeYearsOrModel(name) || (own && name.touching !== null);
+}
+
+/** Tells whether a car whose name includes its make comes right before: "Ram 1500 Lone Star". */
+function followsRenamed({ touching }: Name): boolean {
+  return touching?.kind === "model" && touching.carriedOn;
 }
 
 /**
