@@ -2,7 +2,7 @@ import type { OtherMeaning } from "../../knowledge/knowledge.ts";
 import { allIds } from "../../../vehicles/name-entry.ts";
 import { modelOf } from "../../../vehicles/vehicle-index.ts";
 import { tokenAt } from "../../reading/tokens.ts";
-import type { NameHit } from "../../reading/vehicle-names/name-hit.ts";
+import { makesOfEntry, type NameHit } from "../../reading/vehicle-names/name-hit.ts";
 import { makesOf, type Name } from "./name.ts";
 
 /** Names that are also verbs about what a part fits. */
@@ -30,7 +30,18 @@ function isBesideOther(name: Name, { before, after, always }: OtherMeaning): boo
   return (
     before.has(tokenAt(text.tokens, hit.from - 1).word) ||
     always.has(next) ||
-    (after.has(next) && !(isRightBehindMake(name) && isAlone(name)))
+    (after.has(next) && !(isRightBehindMake(name) && isOnlyOfMake(name)))
+  );
+}
+
+/** Tells whether the text names no other car of the make. */
+function isOnlyOfMake(name: Name): boolean {
+  const own = ownMakes(name);
+  return name.text.hits.every(
+    ({ from, entry }) =>
+      from === name.hit.from ||
+      entry.make !== null ||
+      makesOfEntry(entry, name.text.index).every((make) => !own.has(make)),
   );
 }
 
