@@ -27,6 +27,8 @@ describe("years", () => {
       "Honda Pilot 2007-2009",
     ],
     ["a half year as a fraction", "1999 1/2 - 2001 VW Jetta Horn", "Volkswagen Jetta 1999-2001"],
+    ["a quantity behind years", "Honda Pilot Hub 2009-2015 Qty 1", "Honda Pilot 2009-2015"],
+    ["a pack behind years", "Honda Pilot Clip 2009-2015 pack of 20", "Honda Pilot 2009-2015"],
     ["prior to", "prior to 2010 Toyota Tundra Mirror", "Toyota Tundra 2007-2009"],
     ["newer than", "Honda Pilot newer than 2012 Mirror", "Honda Pilot 2013-2015"],
     [

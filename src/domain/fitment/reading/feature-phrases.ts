@@ -258,7 +258,7 @@ function countAt(tokens: readonly Token[], at: number): string {
         : "";
   return (
     /^(\d{1,2})(pcs?|pk)$/.exec(word)?.[1] ??
-    (/^(pcs|pieces?|pack|pk)$/.test(next.word) ? text : "")
+    (/^(pcs|pieces?|pack|pk)$/.test(next.word) && tokenAt(tokens, at + 2).word !== "of" ? text : "")
   );
 }
 

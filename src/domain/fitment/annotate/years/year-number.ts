@@ -174,7 +174,8 @@ export function countsElse(tokens: readonly Token[], to: number): boolean {
     return (
       units.has(after.word) &&
       (after.glued || !looseUnits.has(after.word)) &&
-      !isFilterBrand(tokens, to)
+      !isFilterBrand(tokens, to) &&
+      !countsNext(tokens, to)
     );
   return (
     after.glued &&
@@ -203,6 +204,15 @@ function isCode(tokens: readonly Token[], at: number): boolean {
 /** In "06-14 K&N", K isn't a unit. */
 function isFilterBrand(tokens: readonly Token[], at: number): boolean {
   return tokenAt(tokens, at).word === "k" && tokenAt(tokens, at + 1).word === "&";
+}
+
+/** In "2010-2014 Qty 1" and "2010-2014 pack of 2", the word counts what follows it. */
+function countsNext(tokens: readonly Token[], at: number): boolean {
+  const { word } = tokenAt(tokens, at);
+  const joined = /^(of|:|\.|-|=)$/.test(tokenAt(tokens, at + 1).word);
+  return (
+    /^(qty|pack|pk)$/.test(word) && tokenAt(tokens, joined ? at + 2 : at + 1).kind === "digits"
+  );
 }
 
 const unitMarks = new Set(["%", '"', "\u00b0"]);
