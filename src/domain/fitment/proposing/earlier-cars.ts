@@ -12,7 +12,8 @@ export interface EarlierCar {
 
 /**
  * Returns what a model was sold as in years before the list has it, e.g. "97-04 F-150 Heritage" or
- * "88-98 Silverado" (a trim at the time; "88-98 Chevy 1500" means any trim).
+ * "88-98 Silverado" (a trim at the time; "88-98 Chevy 1500" means any trim). In "86-94 Nissan
+ * Pickup", the last year of the older pickup isn't meant.
  */
 export function earlierCars(
   id: number,
@@ -26,7 +27,7 @@ export function earlierCars(
       ? []
       : said.years.filter((year) => year <= before.until && year < (listed[0] ?? 0));
   if (before === undefined || wanted.length === 0) return [];
-  return before.models
+  const cars = before.models
     .flatMap((name) => {
       const [car = "", trim] = name.split("#");
       const earlier = index.ids.get(`${make}\t${car}`);
@@ -41,6 +42,9 @@ export function earlierCars(
           ];
     })
     .filter((one) => one.years.length > 0);
+  return cars.filter(
+    ({ years }) => years.length > 1 || !cars.some((other) => other.years.length > 2),
+  );
 }
 
 /**

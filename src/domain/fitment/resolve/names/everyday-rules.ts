@@ -74,7 +74,7 @@ const trimAfterModel: NameRule = {
 
 const besideMake: NameRule = {
   id: "beside-make",
-  why: "The make, or another of its models, comes right before the name, or before its engine.",
+  why: "The make, or another of its models, comes right before the name, or before its engine. A body word behind several makes means all of their pickups.",
   examples: [
     {
       text: "Acura TL 2004-2008 downpipe",
@@ -84,9 +84,11 @@ const besideMake: NameRule = {
       text: "85-95 Toyota 22RE Pickup hose",
       reads: "Toyota Pickup",
     },
+    { text: "89-95 Toyota Pickup Truck grille", reads: "Toyota Pickup" },
   ],
   isCar: (name, id) => {
     const make = makeOfId(name, id);
+    if (isBody(name) && name.joined.some((one) => one !== make)) return null;
     return followsMake(name, make) || followsEngine(name, make) ? true : null;
   },
 };
