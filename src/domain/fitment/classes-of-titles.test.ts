@@ -41,6 +41,19 @@ describe("years", () => {
   ])("%s", (_, title, expected) => expect(cars(title)).toBe(expected));
 });
 
+describe("engines that are put into a car", () => {
+  it.each([
+    ["before the swap", "92-00 Honda Civic K24 Engine Swap Radiator", "Honda Civic 1992-2000"],
+    ["behind the swap", "Oil Pan 97-04 Corvette swap 6.6L Duramax", "Chevrolet Corvette 1997-2004"],
+    ["a car that has it", "Radiator 07-09 Camry 3.5L swap", "Toyota Camry 2007-2009"],
+    ["no swap", "92-00 Honda Civic K24 Radiator", ""],
+  ])("%s", (_, title, expected) => expect(cars(title)).toBe(expected));
+  it("limits a car that has it", () =>
+    expect(
+      new Set(generate("Radiator 07-09 Camry 3.5L swap").rows.map(({ trim }) => trim)),
+    ).toEqual(new Set(["XLE Sedan 4-Door"])));
+});
+
 describe("makes, models, and codes", () => {
   it.each([
     [

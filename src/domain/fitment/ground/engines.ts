@@ -115,7 +115,7 @@ export function ofSaidEngine(
   return own.length === 0 ? picked : { ...picked, kept: [...picked.kept, ...own], left: [] };
 }
 
-/** A "turbo kit" is for a car that came without a turbo, so only the other engine words count. */
+/** A "turbo kit" is for a car that came without one, so only the other engine words count. */
 function withoutKit(
   variants: readonly Variant[],
   words: readonly EngineWords[],

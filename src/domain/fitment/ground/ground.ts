@@ -99,7 +99,9 @@ function unmatchedSizes(rows: readonly FitmentRow[], input: GroundInput): readon
   const told = new Set(
     input.refused.flatMap((one) => (one.code === "engines-of-one-text" ? one.parameters.only : [])),
   );
-  const sizes = said.flatMap(({ weak, litres }) => (weak === true ? [] : (litres ?? [])));
+  const sizes = said.flatMap(({ weak, kit, litres }) =>
+    weak === true || kit === true ? [] : (litres ?? []),
+  );
   return [...new Set(sizes)]
     .filter((liters) => !listed.has(liters) && !told.has(liters))
     .map((liters) => ({ code: "engine-not-found", parameters: { liters } }));

@@ -86,7 +86,7 @@ export interface EngineRead extends Span {
   readonly family: number;
   /** A bare number that counts as an engine size only if the car has an engine of that size. */
   readonly weak?: boolean;
-  /** "Turbo kit": also sold for cars without a turbo. */
+  /** "Turbo kit", "K20 swap": also sold for cars that came without it. */
   readonly kit?: boolean;
   /** "2.5L only", "V6 models": a limit, not just the engine the part came from. */
   readonly stated?: boolean;

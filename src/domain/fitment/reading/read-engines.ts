@@ -39,7 +39,40 @@ export function readEngines(
   const stated = reads.some((read) => isStated(text.tokens, read.to))
     ? reads.map((read) => (isStated(text.tokens, read.to) ? { ...read, stated: true } : read))
     : reads;
-  return stated.some((read) => read.weak === true) ? firmRuns(stated) : stated;
+  const firm = stated.some((read) => read.weak === true) ? firmRuns(stated) : stated;
+  return text.tokens.some(({ word }) => swaps.has(word)) ? swapped(firm, text.tokens) : firm;
+}
+
+const swaps = new Set(["swap", "swaps", "swapped"]);
+
+/** Marks engines that are put into a car: "SR20DET swap", "1JZ 2JZ engine swap", "LS swap 5.3". */
+function swapped(reads: readonly EngineRead[], tokens: readonly Token[]): readonly EngineRead[] {
+  const isSwap = (at: number): boolean => swaps.has(tokenAt(tokens, at).word);
+  const before = runsFrom(
+    reads.toReversed(),
+    ({ to }) => isSwap(/^(engine|motor)$/.test(tokenAt(tokens, to).word) ? to + 1 : to),
+    (next, read) => next.from - read.to <= 1,
+  ).toReversed();
+  return runsFrom(
+    before,
+    ({ from }) => isSwap(from - 1),
+    (previous, read) => read.from - previous.to <= 1,
+  );
+}
+
+/** Marks the engines that are `first` of a run, and those that are next to one. */
+function runsFrom(
+  reads: readonly EngineRead[],
+  first: (read: EngineRead) => boolean,
+  isNext: (previous: EngineRead, read: EngineRead) => boolean,
+): readonly EngineRead[] {
+  const marked: EngineRead[] = [];
+  for (const read of reads) {
+    const previous = marked.at(-1);
+    const kit = first(read) || (previous?.kit === true && isNext(previous, read));
+    marked.push(kit ? { ...read, kit } : read);
+  }
+  return marked;
 }
 
 /** "2.5L only", "V6 models", "2.4L engine only", "V6 not GT" */
