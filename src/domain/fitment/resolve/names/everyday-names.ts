@@ -33,16 +33,19 @@ function isUnsoldBehind({ hit, entry, before, beforeAt, text: { years, index } }
 }
 
 /**
- * Tells whether a model of the same make follows and this one was sold in the text's years, e.g.
- * "Escape Edge Focus".
+ * Tells whether another model of the make follows and this one was sold in the text's years, e.g.
+ * "Escape Edge Focus". In "Camaro SS & Camaro ZL1", the Camaro isn't another one.
  */
 function leadsToOtherModel(
-  { hit, entry, text: { hits, index, tokens, years } }: Name,
+  { hit, entry, before, text: { hits, index, tokens, years } }: Name,
   make: string,
 ): boolean {
   const next = hits.find((other) => other.from === skipOn(tokens, hit.to));
+  const previous = before.at(-1);
+  const known = previous?.kind === "model" ? previous.ids : [];
   return (
-    next?.entry.ids.some((id) => modelOf(index, id).make === make) === true &&
+    next?.entry.ids.some((id) => modelOf(index, id).make === make && !known.includes(id)) ===
+      true &&
     entry.ids.some((id) =>
       years.some((read) => read.years.some((year) => modelOf(index, id).years.includes(year))),
     )
