@@ -56,7 +56,7 @@ Freightliner|Sprinter 2500|2007-2018|Base Standard Cargo Van 3-Door=DM
 Mercedes-Benz|Sprinter 2500|2010-2018|Base Standard Cargo Van 3-Door=DM
 Mercedes-Benz|C300|2008-2021|Sport Sedan 4-Door=V;Base Coupe 2-Door=V;4Matic Sedan 4-Door=V
 Ram|1500|2011-2024|Big Horn Crew Cab Pickup 4-Door=E
-Jeep|Wrangler|1987-1995,1997-2024|Sport Sport Utility 2-Door=V;Rubicon Sport Utility 2-Door=V
+Jeep|Wrangler|1987-1995,1997-2024|Sport Sport Utility 2-Door=V;Rubicon Sport Utility 2-Door=V;Unlimited Sahara Sport Utility 4-Door=V
 Jeep|Wrangler JK|2018|Sport Sport Utility 2-Door=V
 Jeep|Cherokee|1984-2001|Sport Sport Utility 4-Door=V
 Jaguar|XJ|2004-2019|Base Sedan 4-Door=E

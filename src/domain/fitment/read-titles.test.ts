@@ -510,6 +510,25 @@ describe("trims of one of several cars", () => {
     expect(trimsOf("10-15 Camaro / 14-17 Chevy SS Horn", "Camaro")).toContain("LS Coupe 2-Door"));
 });
 
+describe("a trim next to the whole car", () => {
+  it.each([
+    ["the model, and the model with a trim", "2010 Honda Accord & Accord LX Visor"],
+    ["the model, and a trim", "2010 Honda Accord & LX Visor"],
+  ])("%s", (_, title) =>
+    expect(trims(generate(title))).toEqual(trims(generate("2010 Honda Accord Visor"))),
+  );
+  it("is another word for one of two bodies", () =>
+    expect(trims(generate("2010 Jeep Wrangler Visor 2 Door & 4 Door Unlimited"))).toEqual(
+      trims(generate("2010 Jeep Wrangler Visor")),
+    ));
+  it("is a limit next to another trim", () =>
+    expect(trims(generate("2010 Honda Accord EX & Accord LX Visor"))).toEqual([
+      "EX Coupe 2-Door",
+      "EX Sedan 4-Door",
+      "LX Sedan 4-Door",
+    ]));
+});
+
 describe("an engine in the specifics", () => {
   const camry = (specifics: Record<string, string[]>): string => {
     const { rows } = generate("2010-2012 Camry 2.4L 3.5L Gasket", { specifics });

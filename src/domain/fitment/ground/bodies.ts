@@ -7,6 +7,7 @@ import {
   openTrims,
   twoDoorBodies,
 } from "../knowledge/variant-names.ts";
+import type { BodyRead } from "../reading/mentions.ts";
 import { valuesOf, type BodyValue, type Clause } from "./constraint.ts";
 import { hasWord, phrasesOf, plain } from "./excluded-trims.ts";
 import { trimParts } from "./trim-parts.ts";
@@ -148,6 +149,22 @@ export function withCodeBody(
     withBody(coded, said.bodies, make).length === 0
     ? null
     : coded;
+}
+
+/**
+ * Tells whether variants are exactly those with one of several named bodies, as the Unlimited of "2
+ * door & 4 door Unlimited" are.
+ */
+export function isOneOfBodies(
+  kept: readonly Variant[],
+  variants: readonly Variant[],
+  { bodies, make }: { readonly bodies: readonly BodyRead[]; readonly make: string },
+): boolean {
+  if (bodies.length < 2 || kept.length === 0 || kept.length === variants.length) return false;
+  return bodies.some((body) => {
+    const ofBody = withBody(variants, [{ ...body, place: body.from, note: null }], make);
+    return ofBody.length === kept.length && kept.every((variant) => ofBody.includes(variant));
+  });
 }
 
 /** A car that bodies are excluded from. */

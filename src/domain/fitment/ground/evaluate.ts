@@ -1,7 +1,7 @@
 import type { Variant } from "../../vehicles/vehicle.ts";
 import { breathTrims } from "../knowledge/variant-names.ts";
 import { formerTrimOf } from "./claim-clauses.ts";
-import { excludedBody, withBody, withCodeBody } from "./bodies.ts";
+import { excludedBody, isOneOfBodies, withBody, withCodeBody } from "./bodies.ts";
 import { listingEngines, namesVariants, type CarYear } from "./car.ts";
 import {
   isWords,
@@ -23,6 +23,7 @@ import {
 } from "./engines.ts";
 import { excludedTrim } from "./excluded-trims.ts";
 import { hasOwnBodywork, hasRearDoors, isElectric, isOfFleet } from "./part-limits.ts";
+import { trimTexts } from "./trim-texts.ts";
 import { ofFormerTrim, ofLineTrims, ofNamedTrims } from "./trims.ts";
 import { ofWords } from "./variant-words.ts";
 
@@ -103,21 +104,37 @@ const comparers: Comparers = {
 function trims({ evidence, values }: Constraint<"trim">, { car, left }: Asked): Evaluation {
   switch (evidence.source) {
     case "title":
-      return titleTrims(car, left);
+      return titleTrims(car, left, values);
     case "name": {
       const former = ofFormerTrim(left, values);
       return among(former.length === 0 ? null : former);
     }
-    default:
-      return among(ofLineTrims(left, values, car));
+    default: {
+      const kept = ofLineTrims(left, values, car);
+      return among(kept !== null && isOnlyABody(kept, values, { car, left }) ? null : kept);
+    }
   }
+}
+
+/** Tells whether the trims are only another word for one of the bodies in their text. */
+function isOnlyABody(
+  kept: readonly Variant[],
+  values: Constraint<"trim">["values"],
+  { car, left }: Pick<Asked, "car" | "left">,
+): boolean {
+  const bodies = trimTexts(values).flatMap(({ text }) => text.bodies);
+  return isOneOfBodies(kept, left, { bodies, make: car.make });
 }
 
 /**
  * Ignores the title's trims if no variant has them and the model's name already means one trim
  * ("Evo").
  */
-function titleTrims(car: CarYear, left: readonly Variant[]): Evaluation {
+function titleTrims(
+  car: CarYear,
+  left: readonly Variant[],
+  values: Constraint<"trim">["values"],
+): Evaluation {
   const { named, claim } = car;
   if (named.size === 0) return unknown;
   const kept = ofNamedTrims(left, car);
@@ -126,7 +143,7 @@ function titleTrims(car: CarYear, left: readonly Variant[]): Evaluation {
     (namesVariants(claim) ||
       formerTrimOf(claim) !== undefined ||
       [...named].every((name) => breathTrims.has(name)));
-  return among(loose ? null : kept);
+  return among(loose || isOnlyABody(kept, values, { car, left }) ? null : kept);
 }
 
 function bodies({ evidence, values }: Constraint<"body">, { car, left }: Asked): Evaluation {

@@ -3,6 +3,7 @@ import { baseMarks, breathTrims, everydayTrims, stuckTrims } from "../knowledge/
 import type { BodyRead, EngineRead, Span, VehicleRead, YearsRead } from "../reading/mentions.ts";
 import type { TextRead } from "../reading/read-text.ts";
 import { tokenAt } from "../reading/tokens.ts";
+import { isAddedTrim } from "./added-trims.ts";
 import { isMeantAsTrim, isRoadTrack, longestTrim } from "./trim-belief.ts";
 import { mayName, type TrimWords } from "./trim-words.ts";
 
@@ -93,7 +94,8 @@ function trimsIn(
       sure,
       ofOthers,
     });
-    if (names.length > 0) found.push({ names, from: at, to });
+    if (names.length > 0 && !isAddedTrim(text, { from: at, to }))
+      found.push({ names, from: at, to });
     if (chains) chain = to;
     at = to;
   }
