@@ -85,6 +85,16 @@ describe("a verdict behind what it excludes", () => {
       "Hybrid Sedan 4-Door; LX Sedan 4-Door",
     ],
     [
+      "If your Accord is the EX, this one will not fit",
+      "Honda Accord 2005-2008",
+      "Hybrid Sedan 4-Door; LX Sedan 4-Door",
+    ],
+    [
+      "If you drive an EX these door handles won't fit your car",
+      "Honda Accord 2005-2008",
+      "Hybrid Sedan 4-Door; LX Sedan 4-Door",
+    ],
+    [
       "If you have any EX questions, please do not order",
       "Honda Accord 2005-2008",
       "EX Coupe 2-Door; EX Sedan 4-Door; Hybrid Sedan 4-Door; LX Sedan 4-Door",
