@@ -57,6 +57,8 @@ describe("a body that the model never had", () => {
       },
     ]);
   });
+  it("reads a spider as a part, unless the make builds cars of that name", () =>
+    expect(notes(generate("2009-2015 Honda Pilot Spider Gear"))).toEqual([""]));
   it("reads passengers as a note, not a body", () =>
     expect(notes(generate("2009-2015 Honda Pilot roof rack 8 passenger"))).toEqual([
       "8 passenger",
