@@ -12,6 +12,10 @@ export const sharedNames: Rule = {
       reads: "Chevrolet S10; GMC Sonoma; Chevrolet S10 Blazer, Chevrolet Blazer",
     },
     {
+      text: "94-04 S10 Blazer Sonoma handle",
+      reads: "Chevrolet S10, Chevrolet S10 Blazer, Chevrolet Blazer; GMC Sonoma",
+    },
+    {
       text: "78-87 Monte Carlo Cutlass bumper",
       reads: "Chevrolet Monte Carlo; Oldsmobile Cutlass, Oldsmobile Cutlass Supreme",
     },
