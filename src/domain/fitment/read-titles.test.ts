@@ -57,6 +57,10 @@ describe("a body that the model never had", () => {
       },
     ]);
   });
+  it("is no body of a motorcycle, whose trims may have such names", () => {
+    const made = generate("2005-2010 Honda Gold Wing 1800 Roadster Seat");
+    expect(cars(made)).toBe("Honda Gold Wing 1800 2005-2010");
+  });
   it("reads a spider as a part, unless the make builds cars of that name", () =>
     expect(notes(generate("2009-2015 Honda Pilot Spider Gear"))).toEqual([""]));
   it("reads passengers as a note, not a body", () =>

@@ -54,6 +54,21 @@ function includesBody(trim: string, body: string): boolean {
   return at >= 0 && !(body.startsWith("Crew Cab") && trim.slice(0, at).endsWith("Extended "));
 }
 
+/**
+ * Leaves out the body words of vehicles without doors, which have no bodies, only trims like the
+ * Sportster 1200 Roadster. If every year has such a trim, they mean it.
+ */
+export function shapesOf(
+  bodies: readonly BodyValue[],
+  years: readonly (readonly Variant[])[],
+  make: string,
+): readonly BodyValue[] {
+  const hasDoors = years.some((variants) => variants.some(({ trim }) => trim.endsWith("-Door")));
+  return hasDoors || years.every((variants) => withBody(variants, bodies, make).length > 0)
+    ? bodies
+    : [];
+}
+
 /** How a listing's body words apply to a car. */
 export interface SaidBody {
   /** The bodies as the model was built. */

@@ -4,7 +4,7 @@ import type { Claim, FitmentPlan } from "../fitment-plan.ts";
 import type { Knowledge } from "../knowledge/knowledge.ts";
 import { breathTrims } from "../knowledge/variant-names.ts";
 import type { Span } from "../reading/mentions.ts";
-import { saidBody, type SaidBody } from "./bodies.ts";
+import { saidBody, shapesOf, type SaidBody } from "./bodies.ts";
 import {
   constraintOf,
   isWords,
@@ -164,7 +164,7 @@ export function carOf(
     listing.part.engine === true && [...names].every((name) => breathTrims.has(name))
       ? new Set<string>()
       : names;
-  const bodies = said.body?.values ?? [];
+  const bodies = shapesOf(said.body?.values ?? [], [...listed.values()], make);
   return {
     spans,
     car: {
