@@ -303,6 +303,7 @@ function trimAt(text: TextRead, at: number, how: Search): Omit<Step, "chains"> |
     const meant = names.get(key);
     if (
       meant !== undefined &&
+      !cutsSize(text, at, to + 1) &&
       isMeantAsTrim(text, { from: at, to: to + 1 }, { key, chained, sure: how.sure })
     )
       best = { names: meant, to: to + 1 };
@@ -315,6 +316,13 @@ function mayContinue(text: TextRead, at: number, to: number): boolean {
   if (kind === "mark")
     return to > at && (word === "-" || (word === "." && glued) || isRoadTrack(text, to));
   return text.known[to] !== 1 || text.engines.some((one) => to >= one.from && to < one.to);
+}
+
+/** In "SLE 2.4L", the 2 belongs to the size, so the trim isn't an SLE-2. */
+function cutsSize({ engines }: TextRead, at: number, to: number): boolean {
+  return engines.some(
+    (read) => read.litres !== null && read.from > at && read.from < to && read.to > to,
+  );
 }
 
 /**

@@ -66,10 +66,13 @@ function shortFormsOf(name: string): readonly string[] {
     : form[1].map((written) => compact(name.replace(form[0], written)));
 }
 
+/** A trim with the number of its equipment group: "SLE-2". */
+const numbered = /^[a-z]{2,}-\d$/;
+
 /**
  * Tells whether a catalog trim is one of the named ones. "Limited" also means "Limited Platinum",
- * and a long name also matches within one ("Unlimited Rubicon"). Words in `telling` match within a
- * name at any length.
+ * "SLE" also means the SLE-1 and SLE-2, and a long name also matches within one ("Unlimited
+ * Rubicon"). Words in `telling` match within a name at any length.
  */
 export function namedTrim(
   word: string,
@@ -79,7 +82,7 @@ export function namedTrim(
   const plain = word.replace(bodyTrims, "");
   if (named.has(word) || named.has(plain)) return true;
   for (const name of named) {
-    if (word.startsWith(`${name} `) || plain.startsWith(`${name} `)) return true;
+    if (begins(word, name) || begins(plain, name)) return true;
     if (
       (telling.has(name) || (name.length >= 4 && !everydayTrims.has(name))) &&
       ` ${word} `.includes(` ${name} `)
@@ -87,4 +90,8 @@ export function namedTrim(
       return true;
   }
   return false;
+}
+
+function begins(word: string, name: string): boolean {
+  return word.startsWith(`${name} `) || (numbered.test(word) && word.slice(0, -2) === name);
 }
