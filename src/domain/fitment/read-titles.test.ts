@@ -527,6 +527,11 @@ describe("a trim next to the whole car", () => {
     expect(trims(generate("2010 Jeep Wrangler Visor 2 Door & 4 Door Unlimited"))).toEqual(
       trims(generate("2010 Jeep Wrangler Visor")),
     ));
+  it("isn't narrowed by engines that aren't part of its name", () =>
+    expect(trims(generate("2010 Dodge Charger SXT R/T V6 V8 Tail Light"))).toEqual([
+      "R/T Sedan 4-Door",
+      "SXT Sedan 4-Door",
+    ]));
   it("is a limit next to another trim", () =>
     expect(trims(generate("2010 Honda Accord EX & Accord LX Visor"))).toEqual([
       "EX Coupe 2-Door",

@@ -52,18 +52,23 @@ export function countingWords(
     : [...drivenOtherwise(words), ...ofTrimNames(words, named)];
 }
 
-/** Keeps cylinders that are part of a trim's name, e.g. "Accord EX-L V6". */
+/**
+ * Keeps cylinders that are part of a trim's name, e.g. "Accord EX-L V6". In "SXT R/T V6 V8", they
+ * aren't.
+ */
 function ofTrimNames(
   words: readonly EngineWords[],
   named: ReadonlySet<string>,
 ): readonly EngineWords[] {
-  if (named.size === 0) return [];
+  const counts = new Set(words.flatMap(({ cylinders }) => cylinders ?? []));
+  if (named.size === 0 || counts.size !== 1) return [];
   const endings = [...named].map(compact);
   return words.filter(
     ({ litres, cylinders, wordBefore }) =>
       litres === null &&
       cylinders !== null &&
       wordBefore !== undefined &&
+      wordBefore.length > 1 &&
       endings.some((ending) => ending.endsWith(wordBefore)),
   );
 }
