@@ -41,6 +41,8 @@ export interface Car extends Pick<ListFacts, "submodels" | "words" | "litres" | 
   readonly body: SaidBody;
   readonly engines: SaidEngines;
   readonly said: SaidOfCar;
+  /** The named trims and engines are alternatives in all years (see `withTurns`). */
+  readonly inTurn: boolean;
 }
 
 /** The constraints of the title and of the part that apply to the car. */
@@ -188,6 +190,7 @@ export function carOf(
         make,
         model,
       }),
+      inTurn: false,
     },
   };
 }

@@ -7,6 +7,7 @@ import type { Evidence, FitmentRow } from "../fitment.ts";
 import type { ParametersOf, Question } from "../question.ts";
 import type { Span } from "../reading/mentions.ts";
 import type { Refusal, SaidCar } from "../refusal.ts";
+import { withTurns } from "./alternatives.ts";
 import { coversVariant } from "./car-set.ts";
 import { formerTrimOf } from "./claim-clauses.ts";
 import { ofFormerTrim } from "./trims.ts";
@@ -131,11 +132,12 @@ function rowsOfClaim(claim: Claim, books: Books): readonly FitmentRow[] {
   const listed = siblingVariants(claim, input) ?? listedVariants(claim, books);
   if (!wasTrimOnce(claim, input)) return [];
   const model = modelOf(input.index, claim.id);
-  const { car, spans } = carOf(listed, model, {
+  const { car: made, spans } = carOf(listed, model, {
     claim,
     listing: input,
     knowledge: input.index.knowledge,
   });
+  const car = withTurns(made, listed);
   for (const span of spans) books.trimSpans.set(span.from, span);
   reportTrimsOutWithIt(car, [...listed.keys()], books);
   const rows: FitmentRow[] = [];

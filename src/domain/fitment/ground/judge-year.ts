@@ -1,4 +1,5 @@
 import type { Variant } from "../../vehicles/vehicle.ts";
+import { alternatives } from "./alternatives.ts";
 import { namesVariants, type CarYear } from "./car.ts";
 import {
   constraintOf,
@@ -9,13 +10,11 @@ import {
   type Constraint,
 } from "./constraint.ts";
 import type { EngineGroup } from "./engine-facts.ts";
-import { engineLimit, fitsLimit } from "./engine-limit.ts";
 import { evaluate, unknown, type Answer, type Asked } from "./evaluate.ts";
 import { findTrims } from "./find-trims.ts";
 import { leftWords } from "./list-facts.ts";
 import { policyOf, type Outcome } from "./policy.ts";
 import type { CarReason } from "./refusals.ts";
-import { ofNamedTrims } from "./trims.ts";
 
 /** The variants of a car that remain in one year, and why others don't. */
 export interface JudgedYear {
@@ -62,7 +61,7 @@ export function judgeYear(car: CarYear): JudgedYear {
   if (reason !== null) return { ...nothing, reason };
   const body = ofDonor(car, "body", within);
   const { left } = body;
-  const either = trimsOrEngines(car, left);
+  const either = alternatives(car, left);
   if (either !== null) return { ...nothing, variants: either, notes };
   const trims = narrow(left, car.said.trim, car);
   if (trims.reason !== null) return { ...nothing, reason: trims.reason };
@@ -256,33 +255,6 @@ function strangeAsides(clause: Clause, { all, knowledge }: CarYear): readonly st
       ? [value.text.text]
       : [],
   );
-}
-
-/** With fewer trims and engines than this, they aren't read as alternatives. */
-const fewestInTurn = 3;
-
-/**
- * Reads a row of trims and engines as alternatives if none of the named trims has any of the
- * engines, e.g. "Mustang GT EcoBoost V6". Returns null if they aren't alternatives, e.g. "Accord EX
- * EX-L V6".
- */
-function trimsOrEngines(car: CarYear, left: readonly Variant[]): readonly Variant[] | null {
-  const { named, engines } = car;
-  if (named.size === 0) return null;
-  const words = engines.words.filter(
-    ({ weak, litres, cylinders, family }) =>
-      weak !== true && litres === null && (cylinders !== null || family !== -1),
-  );
-  if (words.length === 0 || named.size + words.length < fewestInTurn) return null;
-  const trims = ofNamedTrims(left, car);
-  const each = words.map((one) => {
-    const limit = engineLimit([one], car, null);
-    return limit === null ? [] : left.filter(({ engine }) => fitsLimit(engine, limit));
-  });
-  return trims.length === 0 ||
-    each.some((some) => some.length === 0 || some.some((variant) => trims.includes(variant)))
-    ? null
-    : [...new Set([...trims, ...each.flat()])];
 }
 
 interface OfDonor extends Narrowed {

@@ -1,0 +1,89 @@
+import { compact } from "../../vehicles/phrase-book.ts";
+import type { Variant } from "../../vehicles/vehicle.ts";
+import { sizeBadgeMakes } from "../knowledge/variant-names.ts";
+import { carInYear, type Car, type CarYear } from "./car.ts";
+import { engineLimit, fitsLimit } from "./engine-limit.ts";
+import { trimParts } from "./trim-parts.ts";
+import { ofNamedTrims } from "./trims.ts";
+
+/** With fewer trims and engines than this, they aren't read as alternatives. */
+const fewestInTurn = 3;
+
+/**
+ * Returns the variants of a row of trims and engines that are alternatives, or null if they aren't:
+ * the engine of "Accord EX EX-L V6" limits the trims.
+ */
+export function alternatives(car: CarYear, left: readonly Variant[]): readonly Variant[] | null {
+  if (car.named.size === 0) return null;
+  const badges = trimsOrBadges(car, left);
+  if (badges !== null) return badges;
+  const { trims, each, apart } = trimsAndEngines(car, left);
+  return apart && trims.length > 0 && (car.inTurn || isFull(each))
+    ? [...new Set([...trims, ...each.flat()])]
+    : null;
+}
+
+/**
+ * Adds whether the trims and engines are alternatives in some year and contradict that in none.
+ * Then they are in all years, even in those without some of the engines: "2015-2020 Mustang GT
+ * EcoBoost V6", whose V6 ended in 2017.
+ */
+export function withTurns(car: Car, listed: ReadonlyMap<number, readonly Variant[]>): Car {
+  if (car.named.size === 0 || car.engines.words.length === 0) return car;
+  const years = [...listed].map(([year, all]) => trimsAndEngines(carInYear(car, year, all), all));
+  const inTurn =
+    years.every(({ apart }) => apart) &&
+    years.some(({ trims, each }) => trims.length > 0 && isFull(each));
+  return { ...car, inTurn };
+}
+
+function isFull(each: readonly (readonly Variant[])[]): boolean {
+  return each.length > 0 && each.every((some) => some.length > 0);
+}
+
+interface TrimsAndEngines {
+  /** The variants with the named trims, and with each of the engines. */
+  readonly trims: readonly Variant[];
+  readonly each: readonly (readonly Variant[])[];
+  /** No variant has both. */
+  readonly apart: boolean;
+}
+
+/** Finds trims and engines such as those of "Mustang GT EcoBoost V6". */
+function trimsAndEngines(car: CarYear, left: readonly Variant[]): TrimsAndEngines {
+  const words = car.engines.words.filter(
+    ({ weak, litres, cylinders, family }) =>
+      weak !== true && litres === null && (cylinders !== null || family !== -1),
+  );
+  if (words.length === 0 || car.named.size + words.length < fewestInTurn)
+    return { trims: [], each: [], apart: false };
+  const trims = ofNamedTrims(left, car);
+  const each = words.map((one) => {
+    const limit = engineLimit([one], car, null);
+    return limit === null ? [] : left.filter(({ engine }) => fitsLimit(engine, limit));
+  });
+  return { trims, each, apart: !each.flat().some((variant) => trims.includes(variant)) };
+}
+
+/**
+ * Reads sizes next to other trims as trims of makes that use them as badges, e.g. "XC90 2.5T T6".
+ */
+function trimsOrBadges(car: CarYear, left: readonly Variant[]): readonly Variant[] | null {
+  const badges = badgesOf(car);
+  if (badges.length === 0) return null;
+  const bearers = left.filter(({ trim }) =>
+    badges.some((badge) => trimParts(trim).word.startsWith(badge)),
+  );
+  const found = new Set([...ofNamedTrims(left, car), ...bearers]);
+  return found.size === 0 ? null : [...found];
+}
+
+/** Returns the badges among the engine words that are trims of the car, e.g. "2.5t". */
+function badgesOf({ make, engines, words }: Car): readonly string[] {
+  if (!sizeBadgeMakes.has(make)) return [];
+  return engines.words
+    .flatMap(({ aspiration, litres }) =>
+      aspiration === "forced" && litres !== null ? [`${litres.toFixed(1)}t`] : [],
+    )
+    .filter((badge) => words.names.has(compact(badge)));
+}
