@@ -44,35 +44,21 @@ export function readEngines(
 }
 
 const swaps = new Set(["swap", "swaps", "swapped"]);
+/** Words before "swap" that make it one of the engine. */
+const swappable = /^(?:ls|lsx|engines?|motor)$/;
 
-/** Marks engines that are put into a car: "SR20DET swap", "1JZ 2JZ engine swap", "LS swap 5.3". */
+/**
+ * Marks the engines of a text about an engine swap as put into the car: "240SX SR20DET swap", "LS
+ * swap headers Monte Carlo 5.3L".
+ */
 function swapped(reads: readonly EngineRead[], tokens: readonly Token[]): readonly EngineRead[] {
-  const isSwap = (at: number): boolean => swaps.has(tokenAt(tokens, at).word);
-  const before = runsFrom(
-    reads.toReversed(),
-    ({ to }) => isSwap(/^(engine|motor)$/.test(tokenAt(tokens, to).word) ? to + 1 : to),
-    (next, read) => next.from - read.to <= 1,
-  ).toReversed();
-  return runsFrom(
-    before,
-    ({ from }) => isSwap(from - 1),
-    (previous, read) => read.from - previous.to <= 1,
+  const isSwap = tokens.some(
+    ({ word }, at) =>
+      swaps.has(word) &&
+      (swappable.test(tokenAt(tokens, at - 1).word) ||
+        reads.some(({ from, to }) => to === at || from === at + 1)),
   );
-}
-
-/** Marks the engines that are `first` of a run, and those that are next to one. */
-function runsFrom(
-  reads: readonly EngineRead[],
-  first: (read: EngineRead) => boolean,
-  isNext: (previous: EngineRead, read: EngineRead) => boolean,
-): readonly EngineRead[] {
-  const marked: EngineRead[] = [];
-  for (const read of reads) {
-    const previous = marked.at(-1);
-    const kit = first(read) || (previous?.kit === true && isNext(previous, read));
-    marked.push(kit ? { ...read, kit } : read);
-  }
-  return marked;
+  return isSwap ? reads.map((read) => ({ ...read, kit: true })) : reads;
 }
 
 /** "2.5L only", "V6 models", "2.4L engine only", "V6 not GT" */
