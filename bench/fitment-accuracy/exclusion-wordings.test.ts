@@ -63,6 +63,10 @@ const wordings = [
   "{} is different",
   "{} differs",
   "{} uses different",
+  "the {} bracket is different",
+  "bracket is different on {}",
+  "not recommended for {}",
+  "exclusion: {}",
 ];
 
 /** A title, the excluded vehicle, and the rows that must then not appear. */

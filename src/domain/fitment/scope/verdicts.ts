@@ -45,7 +45,7 @@ function wordsBefore(text: ScopeText, cue: Cue): ExcludedSpan | null {
 /** Unexplained words may be trims of the car, e.g. "SEL models will not fit". */
 function looseSpan(text: ScopeText, cue: Cue, end: number): ExcludedSpan | null {
   if (cue.kind === "bare" || cue.kind === "without") return null;
-  const from = strangeFrom(text, end, { most: longestLoose, ends: (at) => text.isStop(at) });
+  const from = strangeFrom(text, end, looseBounds(text));
   if (from === end || (from > 0 && end - from === longestLoose)) return null;
   return {
     from,
@@ -59,6 +59,10 @@ function looseSpan(text: ScopeText, cue: Cue, end: number): ExcludedSpan | null 
 }
 
 const longestLoose = 8;
+
+function looseBounds(text: ScopeText): Parameters<typeof strangeFrom>[2] {
+  return { most: longestLoose, ends: (at) => text.isStop(at) };
+}
 
 /** Returns where the mentions right before a place begin, including the filler between them. */
 function mentionsFrom(text: ScopeText, cue: Cue, end: number): number {
@@ -220,9 +224,12 @@ function beforeState(text: ScopeText, cue: number): number {
   return [verb, verb - 1, verb - 2].find((at) => text.isKnown(at - 1)) ?? verb;
 }
 
-/** Skips the part between the car and the verdict, e.g. "the wagon spoiler differs". */
+/**
+ * Skips the part between the car or trim and the verdict, e.g. "the wagon spoiler differs", "SE
+ * grille is different".
+ */
 function beforePart(text: ScopeText, { kind }: Cue, cue: number): number {
   if (kind !== "differs") return cue;
   const end = [cue, cue - 1, cue - 2, cue - 3].find((at) => !text.isPart(at - 1)) ?? cue;
-  return text.isKnown(end - 1) ? end : cue;
+  return text.isKnown(end - 1) || strangeFrom(text, end, looseBounds(text)) < end ? end : cue;
 }
