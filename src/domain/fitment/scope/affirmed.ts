@@ -45,7 +45,9 @@ function beforeCars(span: ExcludedSpan, text: ScopeText): ExcludedSpan {
     models.length === 0 ||
     !models.every((read) => isInside(read, span)) ||
     isOwnSentence(span, text) ||
-    text.word(first - 1) === ":"
+    text.word(first - 1) === ":" ||
+    // A list goes on, e.g. "not for XRS / Vibe GT with 6 speed".
+    (text.kindAt(first) === "car" && /^(?:[/&]|and|or|nor)$/.test(text.word(first - 1)))
   )
     return span;
   if (first > span.body) return { ...span, to: first };
