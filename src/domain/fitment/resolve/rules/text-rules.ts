@@ -1,4 +1,5 @@
 import type { Rule } from "../reading.ts";
+import { codedNames } from "./coded-names.ts";
 import { longerNames } from "./longer-names.ts";
 import { misspelledModels } from "./misspelled-models.ts";
 import { nameEndings } from "./name-endings.ts";
@@ -18,6 +19,7 @@ export const textRules: readonly Rule[] = [
   nameEndings,
   longerNames,
   trimBehindModel,
+  codedNames,
   shareSizes,
   sizeInFront,
   shareEndings,
