@@ -8,7 +8,7 @@ import {
 } from "../knowledge/variant-names.ts";
 import type { Span } from "../reading/mentions.ts";
 import type { TextRead } from "../reading/read-text.ts";
-import { tokenAt } from "../reading/tokens.ts";
+import { isGlued, tokenAt } from "../reading/tokens.ts";
 
 /** The most tokens in a trim's name. */
 export const longestTrim = 6;
@@ -28,7 +28,7 @@ export function isMeantAsTrim(
   const { key, chained, sure } = how;
   const partTerms = text.knowledge.parts.terms;
   const next = tokenAt(text.tokens, span.to).word;
-  if (isOfPart(text, span.to, key)) return false;
+  if (isOther(text, span, key)) return false;
   // e.g. "Brembo Sport only": before "only", "Sport" can only be a trim.
   if (trimMarks.has(next))
     return next !== "only" || chained || !everydayTrims.has(key) || gradeTrims.has(key);
@@ -46,9 +46,49 @@ function isPlain(key: string, sure: boolean): boolean {
   return sure || key !== "base";
 }
 
-/** Tells whether a part only imitates the trim, or is named after it ("Rallye gauge"). */
-function isOfPart(text: TextRead, at: number, key: string): boolean {
-  return isImitated(text, at) || partsOfTrims.get(key)?.has(tokenAt(text.tokens, at).word) === true;
+/**
+ * Tells whether the name says something else: a side, the beginning of another car's trim, or a
+ * part that imitates the trim or is named after it ("Rallye gauge").
+ */
+function isOther(text: TextRead, span: Span, key: string): boolean {
+  const next = tokenAt(text.tokens, span.to).word;
+  return (
+    isSide(text, span) ||
+    isCut(text, span.to) ||
+    isImitated(text, span.to) ||
+    partsOfTrims.get(key)?.has(next) === true
+  );
+}
+
+/**
+ * Tells whether a name goes on with a letter. Beside several models, it's a trim of another one:
+ * in "Altima Sentra SE-R", the Altima's SE isn't meant.
+ */
+function isCut({ tokens, vehicles }: TextRead, to: number): boolean {
+  // The dash may count as the end of the name.
+  const at = isGlued(tokenAt(tokens, to), "-") ? to + 1 : to;
+  const { kind, text, glued } = tokenAt(tokens, at);
+  return (
+    isGlued(tokenAt(tokens, at - 1), "-") &&
+    kind === "word" &&
+    glued &&
+    text.length === 1 &&
+    vehicles.filter((one) => one.kind === "model").length > 1
+  );
+}
+
+/** Tells whether a letter is one side of "L & R". */
+function isSide({ tokens }: TextRead, { from, to }: Span): boolean {
+  const other = { l: "r", r: "l" }[tokenAt(tokens, from).word];
+  return (
+    to === from + 1 &&
+    other !== undefined &&
+    [1, -1].some(
+      (step) =>
+        listSigns.has(tokenAt(tokens, from + step).word) &&
+        tokenAt(tokens, from + 2 * step).word === other,
+    )
+  );
 }
 
 /** Tells whether a name is distinctive enough to count anywhere. "3.0si" isn't a size. */
