@@ -29,6 +29,12 @@ describe("years", () => {
     ["a half year as a fraction", "1999 1/2 - 2001 VW Jetta Horn", "Volkswagen Jetta 1999-2001"],
     ["a quantity behind years", "Honda Pilot Hub 2009-2015 Qty 1", "Honda Pilot 2009-2015"],
     ["a pack behind years", "Honda Pilot Clip 2009-2015 pack of 20", "Honda Pilot 2009-2015"],
+    [
+      "years without anything between them",
+      "200920102011 Honda Pilot Visor",
+      "Honda Pilot 2009-2011",
+    ],
+    ["a misspelled thru", "Honda Pilot 09 thur 11 Visor", "Honda Pilot 2009-2011"],
     ["prior to", "prior to 2010 Toyota Tundra Mirror", "Toyota Tundra 2007-2009"],
     ["newer than", "Honda Pilot newer than 2012 Mirror", "Honda Pilot 2013-2015"],
     [

@@ -151,15 +151,23 @@ function wordEnd(text: string, from: number): number {
 }
 
 /**
- * Returns where the word ends, splitting off a year stuck to a longer word: "2019FORD",
- * "CIVIC2012".
+ * Returns where the word ends, splitting off a year stuck to a longer word or to more years:
+ * "2019FORD", "CIVIC2012", "20072008".
  */
 function pieceEnd(text: string, from: number, end: number): number {
   const length = end - from;
   if ((length === 6 || length === 4) && isModelYear(text, from)) return from + 2;
   if (length < 6 || length > 30) return end;
   const word = text.slice(from, end);
+  if (isRunOfYears(word)) return from + 4;
   return from + (shortYearEnd(text, word, from) || fullYearEnd(word) || length);
+}
+
+/** Tells whether a number is consecutive years without spaces: "2007200820092010". */
+function isRunOfYears(word: string): boolean {
+  if (!/^(?:(?:19|20)\d\d){2,}$/.test(word)) return false;
+  const years = word.match(/\d{4}/g) ?? [];
+  return years.every((year, at) => Number(year) === Number(years[0]) + at);
 }
 
 /** Returns the length before the split in "2019FORD" or "CIVIC2012", or 0 if there's no year. */

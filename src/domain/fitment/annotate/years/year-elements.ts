@@ -29,6 +29,8 @@ const rangeWords = new Set([
   "-",
   "to",
   "thru",
+  "thur",
+  "thr",
   "through",
   "til",
   "till",
