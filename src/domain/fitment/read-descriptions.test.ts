@@ -532,6 +532,19 @@ describe("a description next to a title", () => {
     expect(trims(generate(table(["Fits", "2012-2013 Toyota Camry"], ["Excludes", "Hybrid"])))).toBe(
       "LE Sedan 4-Door; XLE Sedan 4-Door",
     ));
+  it.each([
+    ["a trim in lower case after an article", "2012-2013 Camry, not the hybrid or xle model", "LE"],
+    ["a trim before its part", "Fits 2012-2013 Camry. The XLE bracket is different.", "Hybrid LE"],
+    ["only the car beside a singular verb", "For LE, Hybrid uses longer arm", "LE XLE"],
+    ["a car in a list", "Not for XLE / Camry Hybrid with 6 speed", "LE"],
+  ])("excludes %s", (_, said, left) =>
+    expect(trims(generate(said, { title: "2012-2013 Toyota Camry" }))).toBe(
+      left
+        .split(" ")
+        .map((trim) => `${trim} Sedan 4-Door`)
+        .join("; "),
+    ),
+  );
   it("asks if the title and placement name different sides", () => {
     const made = generate("", {
       title: "Honda Pilot 2010 headlight left",

@@ -1,4 +1,5 @@
 import type { ExclusionCue, Knowledge } from "../knowledge/knowledge.ts";
+import { trimMarks } from "../knowledge/variant-names.ts";
 import { matchPhrase } from "../reading/match-phrase.ts";
 import { isGlued, tokenAt, type Token } from "../reading/tokens.ts";
 import type { ScopeText } from "./scope-text.ts";
@@ -88,12 +89,26 @@ function bodyAt(text: ScopeText, from: number, behind: number): number {
 }
 
 /**
- * Tells whether a short name in capitals follows an article, e.g. "not the SEL". "Fit" counts, too.
+ * Tells whether a name follows an article: in capitals ("not the SEL pedal"), a trim ("not the
+ * Unlimited 4 door"), or any word that ends a phrase ("not the Touring", "not the sport model").
+ * "Fit" counts, too.
  */
 function isShortName(text: ScopeText, at: number): boolean {
+  if (!text.says(at - 1, "article")) return false;
+  const { word, text: written } = text.at(at);
   return (
-    text.says(at - 1, "article") &&
-    /^(?:[A-Z][A-Z0-9]{0,5}|\d[A-Z0-9]{1,4}|Fit)$/.test(text.at(at).text)
+    text.knowledge.trims.telling.has(word) ||
+    /^(?:[A-Z][A-Z0-9]{0,5}|\d[A-Z0-9]{1,4}|Fit)$/.test(written) ||
+    (text.isStrange(at) && !text.says(at, "idle") && !text.isPart(at) && endsPhrase(text, at + 1))
+  );
+}
+
+function endsPhrase(text: ScopeText, at: number): boolean {
+  return (
+    at >= text.tokens.length ||
+    text.isStop(at) ||
+    text.isListSign(at) ||
+    trimMarks.has(text.word(at))
   );
 }
 

@@ -13,7 +13,7 @@ function wordsBefore(text: ScopeText, cue: Cue): ExcludedSpan | null {
   const back = mentionsFrom(text, cue, end);
   const span = { to: cue.body, without: false, bare: text.word(cue.from) === "no" };
   if (text.namesIn({ from: back, to: end })) {
-    const from = withTrims(text, back);
+    const from = isOtherCar(text, cue, back) ? back : withTrims(text, back);
     return {
       ...span,
       from,
@@ -103,10 +103,17 @@ function isFilling(text: ScopeText, at: number): boolean {
 
 /**
  * Stops before the last car of a list, because "no" is only about that one, e.g. "Jetta, Passat
- * no".
+ * no". So is a singular verb behind what the part fits: "For coupe, convertible uses longer arm".
  */
 function isOtherCar(text: ScopeText, cue: Cue, at: number): boolean {
-  return text.word(cue.from) === "no" && text.kindAt(at) === "car" && text.word(at - 1) === ",";
+  const kind = text.kindAt(at);
+  if (kind === null || text.word(at - 1) !== ",") return false;
+  return text.word(cue.from) === "no"
+    ? kind === "car"
+    : kind !== "years" &&
+        cue.kind === "differs" &&
+        /s$/.test(text.word(cue.from)) &&
+        text.tokens.slice(0, at).some((_, place) => text.says(place, "fits"));
 }
 
 function beforeFilling(text: ScopeText, end: number): number {
