@@ -71,11 +71,11 @@ export function ofLineTrims(
   const texts = trimTexts(values);
   const left = leftWords(variants, knowledge);
   const ofYear = findTrims(texts, left).names;
-  // e.g. "DE ES" in a year without a DE: use the trims of the other years.
+  // e.g. "LS GS GSR" in a year without a GS: the trims of other years continue the list.
   const named =
-    ofYear.size > 0 || cell !== undefined || words === left
+    words === left || (cell !== undefined && ofYear.size === 0)
       ? ofYear
-      : findTrims(texts, words).names;
+      : new Set([...ofYear, ...findTrims(texts, words).names]);
   if (named.size > 0)
     return variants.filter(({ trim }) =>
       namedTrim(trimParts(trim).word, named, knowledge.trims.telling),

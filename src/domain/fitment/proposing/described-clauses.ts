@@ -1,7 +1,7 @@
 import type { VehicleIndex } from "../../vehicles/vehicle-index.ts";
 import type { Clause, TrimValue } from "../ground/constraint.ts";
 import { isBesideTrim } from "../ground/find-trims.ts";
-import { breathTrims, driveNotes, idleAsides } from "../knowledge/variant-names.ts";
+import { breathTrims, driveNotes, idleAsides, trimMarks } from "../knowledge/variant-names.ts";
 import type { ListedRead } from "../reading/descriptions/read-cars.ts";
 import type { EngineRead } from "../reading/mentions.ts";
 import { readFeatures } from "../reading/read-features.ts";
@@ -41,17 +41,34 @@ export function lineClause(
   return trim === null && saysNothing(clause, read) ? null : describedClause(clause);
 }
 
-/** Whether a line means all cars and only mentions a trim: "every 87-93 Mustang, Cobra too". */
-function addsTrims({ tokens, vehicles: [first] }: TextRead): boolean {
-  const before = tokens.slice(0, first?.from ?? 0);
-  const behind = tokens.slice(first?.to ?? 0);
+/**
+ * Whether a line means all cars and only mentions a trim: "every 87-93 Mustang, Cobra too",
+ * "2006-2011 Civic coupe models including Si".
+ */
+function addsTrims({ tokens, known, vehicles: [first] }: TextRead): boolean {
+  const [from, to] = [first?.from ?? 0, first?.to ?? 0];
+  const isOfAll = tokens.slice(0, from).some(({ word }) => word === "all" || word === "every");
+  const behind = tokens.findIndex(
+    ({ word }, at) => at >= to && (isIncluding(word) || (isOfAll && addingWords.has(word))),
+  );
   return (
-    before.some(({ word }) => word === "all" || word === "every") &&
-    behind.some(({ word }) => addingWords.has(word))
+    behind !== -1 &&
+    (isOfAll ||
+      tokens
+        .slice(to, behind)
+        .every(
+          ({ kind, word }, step) =>
+            kind === "mark" || known[to + step] === 1 || trimMarks.has(word),
+        ))
   );
 }
 
-const addingWords = new Set(["too", "also", "incl", "including", "included"]);
+const addingWords = new Set(["too", "also"]);
+
+/** Sellers often misspell "including". */
+function isIncluding(word: string): boolean {
+  return word.startsWith("incl");
+}
 
 /** Whether a line only names vehicles. Unknown words may be trims, which only the list can tell. */
 function saysNothing({ bodies, engines, inner }: Described, { tokens, known }: TextRead): boolean {
