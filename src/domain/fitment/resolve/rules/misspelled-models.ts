@@ -9,8 +9,11 @@ export const misspelledModels: Rule = {
   id: "misspelled-models",
   why: "A word next to a make, or right behind one of its models, is one typo away from exactly one of its models.",
   examples: [
-    { text: "Camery Toyota 2012-2014 mirror", reads: "Toyota Camry" },
-    { text: "2012-2014 Volkswagen Passat Jeta cap", reads: "Volkswagen Passat; Volkswagen Jetta" },
+    { text: "Camrry Toyota 2012-2014 mirror", reads: "Toyota Camry" },
+    {
+      text: "2012-2014 Volkswagen Passat Jettta cap",
+      reads: "Volkswagen Passat; Volkswagen Jetta",
+    },
   ],
   apply(reading) {
     return reading.vehicles.reduce((so, read, at) => {
