@@ -14,17 +14,24 @@ export function withoutAffirmed(span: ExcludedSpan, text: ScopeText): ExcludedSp
  * wagon will not fit". If it names years twice, the first are what fits, e.g. "2006-2008 Passat
  * 2009 not compatible".
  */
-function isWholeSentence(
-  { cue, from, to }: ExcludedSpan,
-  { tokens, reads: { years, vehicles } }: ScopeText,
-): boolean {
+function isWholeSentence({ cue, from, to }: ExcludedSpan, text: ScopeText): boolean {
+  const { years, vehicles } = text.reads;
   const [first, last] = [years[0], years.at(-1)];
   return (
-    from === 0 &&
-    (to === tokens.length || tokens.slice(cue, to).some(({ word }) => differing.test(word))) &&
+    text.tokens.slice(0, from).every((_, at) => describes(text, at)) &&
+    (to === text.tokens.length ||
+      text.tokens.slice(cue, to).some(({ word }) => differing.test(word))) &&
     (first === undefined ||
       last === undefined ||
       !vehicles.some((read) => read.from >= first.to && read.to <= last.from))
+  );
+}
+
+/** Tells whether a word only describes the car after it, e.g. "old body Malibu". */
+function describes(text: ScopeText, at: number): boolean {
+  return (
+    !text.says(at, "fits") &&
+    (text.says(at, "no trim") || text.says(at, "subject") || text.says(at, "article"))
   );
 }
 
