@@ -248,7 +248,9 @@ function stuckTrim(text: TextRead, read: Word, names: Names): readonly string[] 
   // e.g. "Sierra Denali 1500": the Denali was once a model.
   if (within.length > 0) return within.flatMap((word) => names.get(word) ?? []);
   const unsold = text.unsold.has(read.from) ? names.get(words.join("")) : undefined;
-  const between = unsold ?? longerName(text, read, names) ?? betweenTrims(words, names, pickup);
+  // The end of another car's name isn't a trim: "Jaguar XF … Range Rover Sport".
+  const own = isOnlyModel(text, read) || !pickup.has(words.at(-1) ?? "") ? words : [];
+  const between = unsold ?? longerName(text, read, names) ?? betweenTrims(own, names, pickup);
   return between.length > 0 ? between : endTrim(text, read, names);
 }
 
@@ -283,11 +285,14 @@ function betweenTrims(
  * Returns a trim that the model word ends with: "X5M" is the M of the X5. "X5 X5M" means the other
  * trims, too.
  */
-function endTrim({ tokens, vehicles }: TextRead, read: Word, names: Names): readonly string[] {
-  if (read.to !== read.from + 1 || vehicles.some((one) => one.kind === "model" && one !== read))
-    return [];
-  const end = stuckTrims.exec(tokenAt(tokens, read.from).word)?.[1];
+function endTrim(text: TextRead, read: Word, names: Names): readonly string[] {
+  if (read.to !== read.from + 1 || !isOnlyModel(text, read)) return [];
+  const end = stuckTrims.exec(tokenAt(text.tokens, read.from).word)?.[1];
   return end === undefined ? [] : (names.get(end) ?? []);
+}
+
+function isOnlyModel({ vehicles }: TextRead, read: Word): boolean {
+  return !vehicles.some((one) => one.kind === "model" && one !== read);
 }
 
 /** Returns the longest trim name that begins at a place. */

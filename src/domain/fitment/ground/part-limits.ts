@@ -3,9 +3,9 @@ import type { Knowledge } from "../knowledge/knowledge.ts";
 import type { TextRead } from "../reading/read-text.ts";
 import { engineFacts } from "./engine-facts.ts";
 
-/** Parts for rear doors don't fit cars without rear doors. */
+/** Parts for rear doors don't fit cars without rear doors. A van with three doors has some. */
 export function hasRearDoors({ trim }: Variant): boolean {
-  return !/ [23]-Door$|Standard Cab/.test(trim);
+  return / Van 3-Door$/.test(trim) || !/ [23]-Door$|Standard Cab/.test(trim);
 }
 
 /**

@@ -206,7 +206,9 @@ function bareLitres({ tokens, taken, knowledge }: EngineText, at: number): boole
     taken[at - 1] === 1 ||
     !otherBefore.has(before) ||
     (before === "no" && !/^(part|item|ref|model|stock)$/.test(tokenAt(tokens, at - 2).word));
-  return free && !otherAfter.has(next.word) && !isGlued(next, ".");
+  // In "2.4 K series", the letter isn't a unit.
+  const isUnit = otherAfter.has(next.word) && tokenAt(tokens, at + 4).word !== "series";
+  return free && !isUnit && !isGlued(next, ".");
 }
 
 /** Reads a size with one decimal place, from 0.6 to 8.4 liters. */
