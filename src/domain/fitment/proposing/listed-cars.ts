@@ -155,7 +155,7 @@ function candidatesOf(
   index: VehicleIndex,
 ): readonly Claim[] {
   if (id === null)
-    return drive === "all" && !alsoDriven.test(read.text)
+    return drive === "all" && !alsoDriven.test(read.text) && !namesBoth(read, index)
       ? drivenOnly(candidates, index)
       : candidates;
   const [years] = read.years;
@@ -174,6 +174,18 @@ function candidatesOf(
 
 /** Matches all-wheel drive as an addition: "328i 335i and xDrive models". */
 const alsoDriven = /\b(?:and|or|plus|incl\.?|including) (?:xdrive|quattro|4matic|awd|4wd)\b/i;
+
+/** Whether a line names a car and its all-wheel-drive model apart: "328i, 328i xDrive". */
+function namesBoth({ vehicles }: TextRead, index: VehicleIndex): boolean {
+  const names = vehicles.flatMap((one) =>
+    one.kind === "model" && one.ids.length === 1
+      ? one.ids.map((id) => modelOf(index, id).model)
+      : [],
+  );
+  return names.some((name) =>
+    ["xDrive", "Quattro", "4Matic"].some((ending) => names.includes(`${name} ${ending}`)),
+  );
+}
 
 function drivenOnly(candidates: readonly Claim[], index: VehicleIndex): readonly Claim[] {
   const driven = candidates.filter((one) =>

@@ -54,8 +54,9 @@ export function sharedTail(parts: readonly string[]): readonly string[] {
   return tail === "" ? parts : [...parts.slice(0, -1).map((part) => `${part}${tail}`), last];
 }
 
-/** Matches a word, or a trim or model such as "GT", "Z06", "GT500", or "350Z". */
-const namesSomething = /[a-z]{3}|\b[a-z]{2}\d?\b|\b[a-z]{1,2}\d{2,3}\b|\b\d{3}[a-z]{1,2}\b/i;
+/** Matches a word, or a trim or model such as "GT", "Z06", "GT500", "350Z", or "A4". */
+const namesSomething =
+  /[a-z]{3}|\b[a-z]{2}\d?\b|\b[aegkmqrsxz]\d\b|\b[a-z]{1,2}\d{2,3}\b|\b\d{3}[a-z]{1,2}\b/i;
 
 function sidesOf(sentence: string): readonly string[] {
   for (const mark of [";", ", ", " and ", " & ", " plus "]) {
