@@ -54,7 +54,8 @@ export function proposeCandidates(
       candidates: [],
       open: open.filter(
         (claim) =>
-          claim.reason !== "no-years" || !(listed(claim, read) || isSaidBefore(claim, proposal)),
+          claim.reason !== "no-years" ||
+          !(listed(claim, read, index) || isSaidBefore(claim, proposal)),
       ),
     },
     text.read,
@@ -288,12 +289,20 @@ function isSaidBefore({ read }: OpenClaim, { candidates }: Proposal): boolean {
   return candidates.some((one) => read.ids.includes(one.id));
 }
 
-/** Skips the question about a model's years if the description's list gives them. */
-function listed(claim: OpenClaim, read: ListingRead): boolean {
+/**
+ * Skips the question about a model's years if the description's list gives them, or names a model
+ * that the title only shortens: "Caravan Town Country" and "Grand Caravan 2008-2020".
+ */
+function listed(claim: OpenClaim, read: ListingRead, index: VehicleIndex): boolean {
+  const isMeant = (id: number): boolean => {
+    const { make, model } = modelOf(index, id);
+    return claim.read.ids.some((own) => {
+      const short = modelOf(index, own);
+      return own === id || (short.make === make && model.endsWith(` ${short.model}`));
+    });
+  };
   return read.description.fits.some((line) =>
-    line.read.vehicles.some(
-      (one) => one.kind === "model" && one.ids.some((id) => claim.read.ids.includes(id)),
-    ),
+    line.read.vehicles.some((one) => one.kind === "model" && one.ids.some(isMeant)),
   );
 }
 
