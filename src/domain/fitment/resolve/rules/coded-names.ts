@@ -8,7 +8,7 @@ export const codedNames: Rule = {
   examples: [
     {
       text: "Mini Countryman R60 sill Cooper S",
-      reads: "Mini Cooper Countryman; Mini Cooper Countryman",
+      reads: "Mini Cooper Countryman, Mini Countryman; Mini Cooper Countryman",
     },
   ],
   apply(reading) {
