@@ -12,7 +12,7 @@ import {
 } from "./apart-codes.ts";
 import { narrowCodes, type NarrowedCar } from "./code-cars.ts";
 import { drivenYears } from "./driven-years.ts";
-import { earlierCars, lastYearOfName } from "./earlier-cars.ts";
+import { earlierCars, lastYearOfName, type EarlierCar } from "./earlier-cars.ts";
 import { formerTrims } from "./former-trims.ts";
 import {
   codeClauses,
@@ -316,10 +316,14 @@ function carsOf(read: ModelRead, years: YearsRead, { text, named, index }: Named
     possible.length > 0 ? possible : earlier.length + driven.length > 0 ? [] : read.ids.slice(0, 1);
   const makes = new Set(ids.map((id) => modelOf(index, id).make));
   if (makes.size > 1 && !read.carriedOn) return { cars: [], unclear: ids };
+  const trims = trimsBehind(read, said, { text, index });
   const own = ids.map((id) => ({
     id,
     years: meantYears(read, id, yearsFor(years, id, index)).filter(
-      (year) => !gone.has(year) && year <= lastYearOfName(id, { named, years: said }, index),
+      (year) =>
+        !gone.has(year) &&
+        year <= lastYearOfName(id, { named, years: said }, index) &&
+        !trims.some((trim) => trim.id === id && trim.years.includes(year)),
     ),
     trim: read.trims?.get(id) ?? null,
   }));
@@ -331,6 +335,23 @@ function carsOf(read: ModelRead, years: YearsRead, { text, named, index }: Named
     ],
     unclear: [],
   };
+}
+
+/**
+ * Returns the cars of which the name behind a model was a trim then. In "97-99 Legacy Outback", only
+ * the Outback is meant.
+ */
+function trimsBehind(
+  { to }: ModelRead,
+  years: readonly number[],
+  { text, index }: Pick<NamedBeside, "text" | "index">,
+): readonly EarlierCar[] {
+  const next = text.vehicles.find(({ from, kind }) => from === to && kind === "model");
+  if (next?.kind !== "model") return [];
+  const words = wordsOf(next, text);
+  return next.ids
+    .flatMap((id) => earlierCars(id, { years, words }, index))
+    .filter(({ trim }) => trim !== null);
 }
 
 /**

@@ -56,15 +56,21 @@ function phraseAt(text: BodyText, at: number): BodyMatch | null {
   return taken[at] === 1 && !isCab ? null : { words: match.value, to: match.to };
 }
 
-/** Reads the body in "Focus hatch" and "not hatch", but not in "hatch strut". */
+/** Reads the body in "Focus hatch", "not hatch", and "sedan/hatch", but not in "hatch strut". */
 function hatchAt({ tokens, taken, knowledge }: BodyText, at: number): BodyMatch | null {
+  const isJoined = [1, -1].some(
+    (step) =>
+      joiners.has(tokenAt(tokens, at + step).word) &&
+      knowledge.bodies.byWords.has(tokenAt(tokens, at + 2 * step).word),
+  );
   const isBody =
     tokenAt(tokens, at).word === "hatch" &&
-    (taken[at - 1] === 1 || cues.has(tokenAt(tokens, at - 1).word)) &&
+    (isJoined || taken[at - 1] === 1 || cues.has(tokenAt(tokens, at - 1).word)) &&
     !hatchParts.has(tokenAt(tokens, at + 1).word);
   return isBody ? { words: knowledge.bodies.byWords.get("hatchback") ?? [], to: at + 1 } : null;
 }
 
+const joiners = new Set(["/", "&", "and", "or"]);
 const cues = new Set(["not", "no", "non", "except", "exc", "excl", "excluding"]);
 
 /** Reads a crew cab without the word "cab": "F-250 4dr crew", "Silverado Crew 2015". */
