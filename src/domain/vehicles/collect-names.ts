@@ -129,12 +129,16 @@ function addDigitNames(names: Names, model: IndexedModel, sources: NameSources):
   }
 }
 
+const isDrive = /^(?:xDrive|Quattro)$/;
+
 /**
  * Adds a name with its make in front if a shorter one has it, too. Else "Audi A4" ends "Audi A4
  * allroad" early, and "Dodge Ram 1500" a "Dodge Ram 1500 Van".
  */
 function addLongerName(names: Names, { id, make, model }: IndexedModel): void {
   const words = model.split(" ");
+  // The drive behind a name is read by itself.
+  if (isDrive.test(words.at(-1) ?? "")) return;
   const isLonger = words.some(
     (_, count) => count > 0 && names.has(compact(`${make} ${words.slice(0, count).join(" ")}`)),
   );

@@ -338,8 +338,8 @@ function carsOf(read: ModelRead, years: YearsRead, { text, named, index }: Named
 }
 
 /**
- * Returns the cars of which the name behind a model was a trim then. In "97-99 Legacy Outback", only
- * the Outback is meant.
+ * Returns the cars of which the name behind a model was a trim then. In "97-99 Legacy Outback",
+ * only the Outback is meant.
  */
 function trimsBehind(
   { to }: ModelRead,

@@ -1,6 +1,7 @@
 import type { BodyValue, EngineWords, OthersPlace } from "../ground/constraint.ts";
 import { isBesideTrim } from "../ground/find-trims.ts";
 import type { BodyRead, EngineRead, ModelRead, Span } from "../reading/mentions.ts";
+import { asidesOf } from "../reading/asides.ts";
 import type { TextRead } from "../reading/read-text.ts";
 import { tokenAt } from "../reading/tokens.ts";
 import { bodyValues } from "./said-clause.ts";
@@ -80,9 +81,12 @@ function idsAfterOthers(
  * the Altima's. Behind the last car ("tail"), a trim may belong to all cars.
  */
 export function trimsOfOthers(title: TextRead): ReadonlyMap<number, readonly OthersPlace[]> {
-  const places = new Map<number, OthersPlace[]>();
-  if (title.years.length === 0) return places;
   const models = modelsOf(title);
+  const asides = contrastsIn(title);
+  const places = new Map(
+    asides.length === 0 ? [] : models.flatMap(({ ids }) => ids.map((id) => [id, [...asides]])),
+  );
+  if (title.years.length === 0) return places;
   for (const other of models) {
     const from = endOfRun(other, title);
     const next = title.vehicles.find((one) => one.from >= from);
@@ -91,6 +95,15 @@ export function trimsOfOthers(title: TextRead): ReadonlyMap<number, readonly Oth
       places.set(id, [...(places.get(id) ?? []), place]);
   }
   return places;
+}
+
+/** Words by which brackets say what is different on other trims: "SE (LE and XLE have chrome)". */
+const contrasts = new Set(["are", "is", "have", "has", "had", "use", "uses", "get", "gets"]);
+
+function contrastsIn({ tokens }: TextRead): readonly OthersPlace[] {
+  return asidesOf(tokens)
+    .filter(({ from, to }) => tokens.slice(from, to).some(({ word }) => contrasts.has(word)))
+    .map((aside) => ({ ...aside, tail: false }));
 }
 
 /** Returns where the names and codes end that directly follow a car's. */

@@ -159,8 +159,17 @@ function pieceEnd(text: string, from: number, end: number): number {
   if ((length === 6 || length === 4) && isModelYear(text, from)) return from + 2;
   if (length < 6 || length > 30) return end;
   const word = text.slice(from, end);
-  if (isRunOfYears(word)) return from + 4;
-  return from + (shortYearEnd(text, word, from) || fullYearEnd(word) || length);
+  return (
+    from + (joinedYearEnd(word) || shortYearEnd(text, word, from) || fullYearEnd(word) || length)
+  );
+}
+
+/** Matches the first piece of "2008to2016" and of the "to2016" that is left. */
+const yearToYear = /^(?:(?:19|20)\d\d(?=(?:to|thru)(?:19|20)\d\d$)|(?:to|thru)(?=(?:19|20)\d\d$))/i;
+
+/** Returns the length before the split of years joined to each other, or 0. */
+function joinedYearEnd(word: string): number {
+  return isRunOfYears(word) ? 4 : (yearToYear.exec(word)?.[0].length ?? 0);
 }
 
 /** Tells whether a number is consecutive years without spaces: "2007200820092010". */

@@ -199,7 +199,8 @@ function fractionBehind(tokens: readonly Token[], place: number): number | null 
  * Reads "1998-2004", "98-04", and "1998 thru 04". If a range can't be years, neither of its numbers
  * is a year.
  */
-function rangeFrom(text: YearText, first: YearPoint): YearElement | "none-of-it" | null {
+function rangeFrom(text: YearText, start: YearPoint): YearElement | "none-of-it" | null {
+  const first = skipUp(text, start);
   const sign = tokenAt(text.tokens, first.to);
   const next = tokenAt(text.tokens, first.to + 1);
   if (!isRangeSign(sign.word, first) || (sign.word === "-" && openWords.has(next.word)))
@@ -209,6 +210,12 @@ function rangeFrom(text: YearText, first: YearPoint): YearElement | "none-of-it"
   const broken = brokenYear(text, first, second);
   if (broken !== null) return rangeOf(first, broken);
   return isYearRange(text, first, second) ? rangeOf(first, second) : "none-of-it";
+}
+
+/** Skips the "up" of "2006 up to 2008", which isn't "2006 and up". */
+function skipUp({ tokens }: YearText, first: YearPoint): YearPoint {
+  const [up, to] = [tokenAt(tokens, first.to), tokenAt(tokens, first.to + 1)];
+  return up.word === "up" && to.word === "to" ? { ...first, to: first.to + 1 } : first;
 }
 
 /**

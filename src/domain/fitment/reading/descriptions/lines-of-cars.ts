@@ -37,8 +37,8 @@ function namesPart(line: string, { parts, names, descriptions }: Knowledge): boo
   );
 }
 
-/** Matches the gears of a car: "5 speed". */
-const gears = /\b\d[ -]?sp(?:ee)?d\b/g;
+/** Matches the gears of a car: "5 speed", "manual transmission". */
+const gears = /\b(?:\d[ -]?sp(?:ee)?d|(?:manual|automatic|auto|standard|man) trans(?:mission)?)\b/g;
 
 /** Begins equipment that the cars must have: "w/ ABS". */
 const equipment = / (?:w\/|with )/i;
@@ -105,9 +105,14 @@ function knowsAllBut(most: number, line: TextRead): boolean {
   return unknown.length <= most && !unknown.some((word) => isPartWord(word, line.knowledge.parts));
 }
 
-/** Returns whether a token belongs to "5 speed" or "5-speed". */
+const gearboxKinds = new Set(["manual", "automatic", "auto", "standard", "man"]);
+const gearboxes = new Set(["transmission", "trans"]);
+
+/** Returns whether a token belongs to "5 speed", "5-speed", or "manual transmission". */
 function isOfGears({ tokens }: TextRead, at: number): boolean {
   const wordAt = (place: number): string => tokenAt(tokens, place).word;
+  const box = gearboxes.has(wordAt(at)) ? at : at + 1;
+  if (gearboxes.has(wordAt(box)) && gearboxKinds.has(wordAt(box - 1))) return true;
   const from = /^sp(?:ee)?d$/.test(wordAt(at)) ? (wordAt(at - 1) === "-" ? at - 2 : at - 1) : at;
   const behind = wordAt(from + 1) === "-" ? from + 2 : from + 1;
   return /^\d$/.test(wordAt(from)) && /^sp(?:ee)?d$/.test(wordAt(behind));
