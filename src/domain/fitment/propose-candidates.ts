@@ -43,6 +43,7 @@ export function proposeCandidates(
     facelift: read.features.facelift,
     fallback: fallbackYears(read, donor.candidates),
     part: read.part,
+    listed: new Set(listedIds(read.description)),
   };
   const proposal = familiesByEngine(proposeFromText(text.read, context), text.read, index);
   const open =

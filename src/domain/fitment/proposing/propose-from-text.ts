@@ -43,6 +43,8 @@ export interface ProposalContext {
   readonly fallback: YearsRead | null;
   /** What the part depends on, if the text is the listing's own title. */
   readonly part?: PartRead;
+  /** Models that the description lists with their years, so that a factory code adds no others. */
+  readonly listed?: ReadonlySet<number>;
 }
 
 /** A claimed model name that the text alone can't turn into candidates. */
@@ -95,7 +97,9 @@ function proposePair(claim: PairClaim): Proposal {
       codes,
       models,
       part: context.part ?? null,
-      yeared: pair.years !== null,
+      yeared:
+        pair.years !== null ||
+        models.some(({ ids }) => ids.some((id) => context.listed?.has(id) === true)),
     },
     context.index,
   );

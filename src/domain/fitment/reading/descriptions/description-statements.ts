@@ -65,6 +65,12 @@ const longest = { condition: 120, underYears: 60, list: 500 } as const;
 const sentenced: ReadonlySet<Column> = new Set<Column>(["body", "engine", "year", "donor"]);
 /** Fast path: every bare exclusion has a "no" or "not". */
 const denial = /no/i;
+/** Splits "Not Evo, not Ralliart", whose exclusions don't depend on each other. */
+function denialsIn(sentence: string): readonly string[] {
+  const parts = sentence.split(/(?=\bnot? )/i);
+  return parts.length > 2 || (parts.length > 1 && /^not? /i.test(sentence)) ? parts : [sentence];
+}
+
 /** The table number of all labels that have a line to themselves. */
 const labels = -100_000;
 
@@ -225,7 +231,8 @@ class Sorting {
     const { bareExclusion, buildDate, elsewhere } = this.#cues;
     this.#labels.keepSentence(text);
     if (denial.test(text) && bareExclusion.test(text) && !elsewhere.test(text))
-      this.#bareExcludes.add(text);
+      for (const part of denialsIn(text).filter((one) => bareExclusion.test(one)))
+        this.#bareExcludes.add(part);
     if (!years || !buildDate.test(text)) return;
     for (const part of text.split(/[;,]/))
       if (buildDate.test(part) && yearish.test(part.replace(buildDate, "")))
