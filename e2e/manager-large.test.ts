@@ -227,9 +227,11 @@ async function holdPlaceCalls(): Promise<(how: "answer" | "fail") => Promise<voi
     else await route.abort();
   });
   return async (how) => {
-    const ended = page.waitForEvent(how === "answer" ? "requestfinished" : "requestfailed", {
-      predicate: (request) => isAsking(new URL(request.url())),
-    });
+    const predicate = (request: Request) => isAsking(new URL(request.url()));
+    const ended =
+      how === "answer"
+        ? page.waitForEvent("requestfinished", { predicate })
+        : page.waitForEvent("requestfailed", { predicate });
     held.resolve(how);
     await ended;
     await page.unroute(isAsking);
