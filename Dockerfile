@@ -40,5 +40,5 @@ COPY src/server src/server
 USER node
 EXPOSE 3000
 # The flags keep V8 from holding memory that nothing uses.
-ENTRYPOINT ["node", "--max-semi-space-size=4", "--max-old-space-size=384"]
+ENTRYPOINT ["node", "--max-semi-space-size=8", "--max-old-space-size=384"]
 CMD ["src/server/main.ts", "--role=web"]
