@@ -1,11 +1,13 @@
+import { lazy, Suspense } from "react";
 import type { Batch } from "#contract/batches.ts";
-import { BatchLog } from "./batch/batch-log.tsx";
 import { DeskInView } from "./desk/desk-in-view.tsx";
 import type { useDeskView } from "./desk/use-desk-view.ts";
 import { GenerateFirstDialog } from "./generate-first-dialog.tsx";
 import { HelpSheet } from "./help-sheet.tsx";
 import { SyncDialog } from "./sync-dialog.tsx";
 import type { useBulkActions } from "./use-bulk-actions.ts";
+
+const BatchLog = lazy(async () => ({ default: (await import("./batch/batch-log.tsx")).BatchLog }));
 
 /** What is open over the table beside the panel. The log is of one batch, or of the latest. */
 export type OpenOverlay =
@@ -43,16 +45,18 @@ export function WorkspaceDialogs(props: WorkspaceDialogsProps) {
       ) : null}
       <HelpSheet open={overlay?.kind === "help"} onClose={onCloseOverlay} />
       {overlay?.kind === "log" ? (
-        <BatchLog
-          batch={overlay.batch}
-          open
-          onUndo={track}
-          onClose={onCloseOverlay}
-          onOpenListing={(id) => {
-            onCloseOverlay();
-            onOpenListing(id);
-          }}
-        />
+        <Suspense fallback={null}>
+          <BatchLog
+            batch={overlay.batch}
+            open
+            onUndo={track}
+            onClose={onCloseOverlay}
+            onOpenListing={(id) => {
+              onCloseOverlay();
+              onOpenListing(id);
+            }}
+          />
+        </Suspense>
       ) : null}
     </>
   );
