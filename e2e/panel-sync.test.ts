@@ -6,7 +6,7 @@ import { axeFindings } from "./axe-findings.ts";
 import { callFrom, openManager, panelOf, rowOf, vehiclesOf } from "./manager-screen.ts";
 import { openProduct } from "./open-product.ts";
 import type { OpenedProduct } from "./open-product.ts";
-import { toastOf } from "./signed-in-screen.ts";
+import { toastOf, withoutStream } from "./signed-in-screen.ts";
 
 const seller = "first-day-parts";
 const slow = { timeout: 30_000 };
@@ -81,6 +81,8 @@ test("a listing whose rows were all removed can be synced, with a warning", asyn
 });
 
 test("fitments that changed in another tab aren't accepted unseen", async () => {
+  // The stream shows the change, and then it isn't unseen anymore.
+  await withoutStream(page);
   await open(doubtful);
   const { rows, version } = (await callFrom(
     page,
@@ -104,6 +106,7 @@ test("fitments that changed in another tab aren't accepted unseen", async () => 
           .listing.state,
     )
     .toBe("ready");
+  await page.unrouteAll();
 });
 
 test("a wrong vehicle is reported where it stands, and the report can be withdrawn", async () => {
