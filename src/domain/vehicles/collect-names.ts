@@ -97,6 +97,8 @@ function addAlias(names: Names, { words, make, models }: ModelAlias, sources: Na
   if (trims.length > 0) put(names, words, { trims: new Map(trims) });
 }
 
+const driveBehind = / (?:xDrive|Quattro)$/;
+
 /**
  * Adds the name without its drive, e.g. "M550i", which was built only with all-wheel drive, and
  * with the drive before the body or behind it: "335i xDrive GT".
@@ -111,7 +113,7 @@ function addNamesOfDrive(
     (_, before, behind) => (before === undefined ? ` ${behind} xDrive` : ` xDrive ${before}`),
   );
   if (turned !== model) addModel(names, { words: turned, ids: [id] }, sources);
-  const plain = model.replace(/ (?:xDrive|Quattro)$/, "");
+  const plain = model.replace(driveBehind, "");
   if (plain !== model && !sources.ids.has(`${make}\t${plain}`))
     addModel(names, { words: plain, ids: [id] }, sources);
 }
@@ -129,16 +131,14 @@ function addDigitNames(names: Names, model: IndexedModel, sources: NameSources):
   }
 }
 
-const isDrive = /^(?:xDrive|Quattro)$/;
-
 /**
- * Adds a name with its make in front if a shorter one has it, too. Else "Audi A4" ends "Audi A4
- * allroad" early, and "Dodge Ram 1500" a "Dodge Ram 1500 Van".
+ * Adds a name with its make in front if the beginning of it is there already. Otherwise, "Audi A4"
+ * would be found in "Audi A4 allroad", and "Dodge Ram 1500" in "Dodge Ram 1500 Van".
  */
 function addLongerName(names: Names, { id, make, model }: IndexedModel): void {
-  const words = model.split(" ");
   // The drive behind a name is read by itself.
-  if (isDrive.test(words.at(-1) ?? "")) return;
+  if (driveBehind.test(model)) return;
+  const words = model.split(" ");
   const isLonger = words.some(
     (_, count) => count > 0 && names.has(compact(`${make} ${words.slice(0, count).join(" ")}`)),
   );
@@ -164,7 +164,7 @@ function addShorthand(names: Names, words: string, ids: readonly number[]): void
 }
 
 /** Short forms that have no other meaning. */
-const safeAlone = /^(m?\d\d\dl?(xi|ix)|[a-z]{1,3} class|bmw \d{3}|lexus [a-z]{2}( ?\d.*| f)?)$/i;
+const safeAlone = /^(m?\d\d\dl?(xi|ix)|[a-z]{1,3} class|bmw \d{3}|lexus [a-z]{2}( ?\d.*)?)$/i;
 
 function addCarriedOn(names: Names, words: string, ids: readonly number[]): void {
   if (ids.length > 0) put(names, words, { ids, strength: "strong", carriedOn: true });

@@ -18,9 +18,9 @@ export function shorthandNames(
   for (const { id, model } of modelsOf("Mercedes-Benz"))
     for (const words of mercedesWords(model)) add(found, words, id);
   for (const { id, model } of modelsOf("Lexus")) {
-    const [, stem, rest = ""] = /^([A-Z]{2})(\d\d\d| F$)/.exec(model) ?? [];
+    const stem = /^([A-Z]{2})\d\d\d/.exec(model)?.[1];
     if (stem === undefined) continue;
-    if (rest !== " F") add(found, `lexus ${stem}`, id);
+    add(found, `lexus ${stem}`, id);
     add(found, `lexus ${model}`, id);
   }
   return [...found];

@@ -24,12 +24,11 @@ export function alternatives(car: CarYear, left: readonly Variant[]): readonly V
 }
 
 /**
- * Adds whether the trims and engines are alternatives in some year and contradict that in none.
- * Then they are in all years, even in those without some of the engines: "2015-2020 Mustang GT
- * EcoBoost V6", whose V6 ended in 2017.
+ * Makes trims and engines alternatives in all years if they are in one year and no other year
+ * contradicts it: "2015-2020 Mustang GT EcoBoost V6", although the V6 ended in 2017.
  */
 export function withTurns(car: Car, listed: ReadonlyMap<number, readonly Variant[]>): Car {
-  if (car.named.size === 0 || car.engines.words.length === 0) return car;
+  if (car.named.size === 0 || wordsInTurn(car).length === 0) return car;
   const years = [...listed].map(([year, all]) => trimsAndEngines(carInYear(car, year, all), all));
   const inTurn =
     years.every(({ apart }) => apart) &&
@@ -51,10 +50,7 @@ interface TrimsAndEngines {
 
 /** Finds trims and engines such as those of "Mustang GT EcoBoost V6". */
 function trimsAndEngines(car: CarYear, left: readonly Variant[]): TrimsAndEngines {
-  const words = car.engines.words.filter(
-    ({ weak, litres, cylinders, family }) =>
-      weak !== true && litres === null && (cylinders !== null || family !== -1),
-  );
+  const words = wordsInTurn(car);
   if (words.length === 0 || car.named.size + words.length < fewestInTurn)
     return { trims: [], each: [], apart: false };
   const trims = ofNamedTrims(left, car);
@@ -63,6 +59,14 @@ function trimsAndEngines(car: CarYear, left: readonly Variant[]): TrimsAndEngine
     return limit === null ? [] : left.filter(({ engine }) => fitsLimit(engine, limit));
   });
   return { trims, each, apart: !each.flat().some((variant) => trims.includes(variant)) };
+}
+
+/** Returns the engine words that may be alternatives to trims. A size is a limit. */
+function wordsInTurn({ engines }: Car): Car["engines"]["words"] {
+  return engines.words.filter(
+    ({ weak, litres, cylinders, family }) =>
+      weak !== true && litres === null && (cylinders !== null || family !== -1),
+  );
 }
 
 /**

@@ -342,8 +342,8 @@ function carsOf(read: ModelRead, years: YearsRead, { text, named, index }: Named
 }
 
 /**
- * Returns the cars of which the name behind a model was a trim then. In "97-99 Legacy Outback",
- * only the Outback is meant.
+ * Returns the models that had the next name in the text as a trim in these years. In "97-99 Legacy
+ * Outback", only that trim of the Legacy is meant.
  */
 function trimsBehind(
   { to }: ModelRead,
