@@ -16,7 +16,7 @@ interface Truth {
   year: number;
   make: string;
   model: string;
-  litres: string;
+  liters: string;
   cylinders: string;
 }
 
@@ -40,7 +40,7 @@ function truthsOf(file: string): Truth[] {
     year: Number(row["year"] ?? row["model_year"]),
     make: row["make"] ?? "",
     model: row["model_and_trim"] ?? row["model"] ?? "",
-    litres: row["engine_liters"] ?? "",
+    liters: row["engine_liters"] ?? "",
     cylinders: row["engine_cyl"] ?? "",
   }));
 }
@@ -97,11 +97,11 @@ function measure(file: string, tables: ReturnType<typeof loadVinTables>): void {
         misses.push(`${label}: ${JSON.stringify(pair.truth)} → ${JSON.stringify(pair.decoded)}`);
     return percent(good.length, among.length);
   };
-  const withLitres = pairs.filter(({ truth }) => Number(truth.litres) > 0);
+  const withLiters = pairs.filter(({ truth }) => Number(truth.liters) > 0);
   const withCylinders = pairs.filter(
     ({ truth, decoded }) => Number(truth.cylinders) > 0 && decoded.cylinders !== null,
   );
-  const given = withLitres.filter(({ decoded }) => decoded.litres !== null);
+  const given = withLiters.filter(({ decoded }) => decoded.liters !== null);
   console.log(`${file}: ${pairs.length} VINs`);
   console.log(
     `  year ${count("year", pairs, ({ truth, decoded }) => decoded.year === truth.year)}`,
@@ -111,7 +111,7 @@ function measure(file: string, tables: ReturnType<typeof loadVinTables>): void {
     `  model ${count("model", pairs, ({ truth, decoded }) => sameModel(truth, decoded))}`,
   );
   console.log(
-    `  liters given ${percent(given.length, withLitres.length)}, right ${count("litres", given, ({ truth, decoded }) => Number(decoded.litres) === Number(truth.litres))}`,
+    `  liters given ${percent(given.length, withLiters.length)}, right ${count("liters", given, ({ truth, decoded }) => Number(decoded.liters) === Number(truth.liters))}`,
   );
   console.log(
     `  cylinders right ${count("cylinders", withCylinders, ({ truth, decoded }) => Number(decoded.cylinders) === Number(truth.cylinders))}`,

@@ -101,10 +101,10 @@ describe("a bulk sync", () => {
     await running.getByRole("button", { name: "Cancel" }).click();
     await page.getByRole("region", { name: "Syncing 20 listings: canceling" }).waitFor();
     await product.control("latency", { ms: 0 });
-    const cancelled = page.getByRole("region", { name: "Syncing 20 listings: canceled" });
-    await cancelled.waitFor({ timeout: 60_000 });
-    expect(await cancelled.innerText()).toMatch(/skipped/);
-    await cancelled.getByRole("button", { name: "Resume" }).click();
+    const canceled = page.getByRole("region", { name: "Syncing 20 listings: canceled" });
+    await canceled.waitFor({ timeout: 60_000 });
+    expect(await canceled.innerText()).toMatch(/skipped/);
+    await canceled.getByRole("button", { name: "Resume" }).click();
     await page.getByRole("region", { name: "Synced 20 listings" }).waitFor({ timeout: 60_000 });
     for (const listing of listings) {
       expect(await onEbay(listing.listing_id)).toEqual(approved(listing));

@@ -56,7 +56,7 @@ const packed = packVinTables({
   engines: db
     .prepare(
       `
-    select lower(m.Name) as name, max(case when p.ElementId = ${vinElement.litres} then p.AttributeId else '' end) as litres,
+    select lower(m.Name) as name, max(case when p.ElementId = ${vinElement.liters} then p.AttributeId else '' end) as liters,
       max(case when p.ElementId = ${vinElement.cylinders} then p.AttributeId else '' end) as cylinders,
       max(case when p.ElementId = ${vinElement.fuel} then (select Name from FuelType where Id = cast(p.AttributeId as integer)) else '' end) as fuel
     from EngineModel m join EngineModelPattern p on p.EngineModelId = m.Id group by 1 order by 1`,

@@ -59,7 +59,7 @@ for (const [, make = "", model = ""] of tableRows(
 }
 writeFileSync(
   path.join(seed, "vin-stems.txt"),
-  `# make | model | year | places 1-8 | places 10-11 | litres. Written by scripts/find-vin-stems.ts from vPIC's patterns.\n${lines.join("\n")}\n`,
+  `# make | model | year | places 1-8 | places 10-11 | liters. Written by scripts/find-vin-stems.ts from vPIC's patterns.\n${lines.join("\n")}\n`,
 );
 console.log(
   `${lines.length} stems of ${new Set(lines.map((line) => line.split(" | ").slice(0, 2).join())).size} models.`,
@@ -84,7 +84,7 @@ function stemOf(make: string, model: string, year: number): string | undefined {
           [model, name],
         ),
       )
-      .find((own) => own !== undefined && listed.has(own.litres));
+      .find((own) => own !== undefined && listed.has(own.liters));
     if (line !== undefined) return line.text;
   }
   return undefined;
@@ -94,7 +94,7 @@ function stemOf(make: string, model: string, year: number): string | undefined {
 function shapesOf(
   schema: string | number | bigint | null | Uint8Array,
   models: ReadonlySet<string>,
-  litres: ReadonlySet<string>,
+  liters: ReadonlySet<string>,
 ): VinShape[] {
   const patterns = patternsOf.all(schema).map((row) => ({
     shape: shapeOfKey(String(row["keys"])),
@@ -106,7 +106,7 @@ function shapesOf(
     .slice(0, 3);
   const engines = patterns
     .filter(
-      (pattern) => pattern.element === 13 && litres.has(`${Number(pattern.value).toFixed(1)}L`),
+      (pattern) => pattern.element === 13 && liters.has(`${Number(pattern.value).toFixed(1)}L`),
     )
     .slice(0, 6);
   const others = patterns
@@ -132,7 +132,7 @@ function tryStem(
   },
   shape: VinShape,
   names: readonly string[],
-): { text: string; litres: string } | undefined {
+): { text: string; liters: string } | undefined {
   const at = (index: number, free: string): string => {
     const allowed = shape[index];
     if (allowed === undefined) return free;
@@ -157,9 +157,9 @@ function tryStem(
     read.year === car.year &&
     read.make?.toLowerCase() === car.make.toLowerCase() &&
     names.some((name) => name.toLowerCase() === read.model?.toLowerCase());
-  if (!right || read.litres === null) return undefined;
+  if (!right || read.liters === null) return undefined;
   return {
-    text: `${car.make} | ${car.model} | ${car.year} | ${stem} | ${tail} | ${read.litres}L`,
-    litres: `${read.litres}L`,
+    text: `${car.make} | ${car.model} | ${car.year} | ${stem} | ${tail} | ${read.liters}L`,
+    liters: `${read.liters}L`,
   };
 }

@@ -56,7 +56,7 @@ export function packVinTables(rows: VinTableRows): {
   const patterns = schemas.flat();
   const engines = rows.engines.map((row) => [
     text(row, "name"),
-    text(row, "litres"),
+    text(row, "liters"),
     text(row, "cylinders"),
     text(row, "fuel"),
   ]);

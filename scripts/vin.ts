@@ -12,7 +12,7 @@ import { answerLines } from "./answer-lines.ts";
 const tables = loadVinTables();
 
 await answerLines((line) => {
-  const { vin, valid, year, make, model, trim, litres, cylinders, warnings } = decodeVin(
+  const { vin, valid, year, make, model, trim, liters, cylinders, warnings } = decodeVin(
     line,
     tables,
   );
@@ -23,7 +23,7 @@ await answerLines((line) => {
     make,
     model,
     trim,
-    litres,
+    litres: liters,
     cylinders,
     warnings,
   };

@@ -113,7 +113,7 @@ describe("an honest model", () => {
       evidence: [
         {
           source: "language-model",
-          text: "A language model says: “The maker's catalogue lists 924-130 for this part.” No other source has this number, so check it on the part.",
+          text: "A language model says: “The maker's catalog lists 924-130 for this part.” No other source has this number, so check it on the part.",
           against: false,
         },
       ],

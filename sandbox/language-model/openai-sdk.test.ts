@@ -25,7 +25,7 @@ async function control(method: string, path: string, body?: unknown): Promise<un
 const mode = (name: string, more: object = {}) => control("PUT", "mode", { mode: name, ...more });
 
 const question = JSON.stringify({
-  catalogue: { Honda: ["Pilot: 2003-2022", "Civic: 1990-2024"], Ford: ["Escape: 2001-2024"] },
+  catalog: { Honda: ["Pilot: 2003-2022", "Civic: 1990-2024"], Ford: ["Escape: 2001-2024"] },
   listing: {
     title: "Oil filter ZX-4410",
     brand: "Acme",

@@ -11,7 +11,7 @@ export function answerHonestly(question: Question, knownParts: readonly KnownPar
   const vehicles =
     known === undefined
       ? named(question)
-      : known.vehicles.flatMap((vehicle) => within(vehicle, question.catalogue));
+      : known.vehicles.flatMap((vehicle) => within(vehicle, question.catalog));
   if (vehicles.length === 0)
     return {
       vehicles: [],
@@ -31,9 +31,9 @@ function compact(text: string): string {
 
 function within(
   vehicle: KnownPart["vehicles"][number],
-  catalogue: readonly CatalogEntry[],
+  catalog: readonly CatalogEntry[],
 ): readonly AnsweredVehicle[] {
-  return catalogue
+  return catalog
     .filter(
       (entry) =>
         entry.make === vehicle.make &&
@@ -51,12 +51,12 @@ function within(
     }));
 }
 
-function named({ catalogue, text }: Question): readonly AnsweredVehicle[] {
+function named({ catalog, text }: Question): readonly AnsweredVehicle[] {
   const years = [...text.matchAll(/\b(?:19|20)\d\d\b/g)].map(([year]) => Number(year));
   if (years.length === 0) return [];
   const [first, last] = [Math.min(...years), Math.max(...years)];
   const words = ` ${text.toLowerCase().replaceAll(/[^a-z0-9]+/g, " ")} `;
-  return catalogue
+  return catalog
     .filter(
       ({ model, firstYear, lastYear }) =>
         model.length > 3 &&

@@ -39,7 +39,7 @@ function guessHonestly(
       number: known.number,
       basis: "knowledge",
       quote: "",
-      because: `The maker's catalogue lists ${known.number} for this part.`,
+      because: `The maker's catalog lists ${known.number} for this part.`,
     };
   const marked = /\b(?:marked|stamped|engraved|embossed) ([A-Z\d][A-Z\d-]*\d[A-Z\d-]*)/i.exec(text);
   return marked?.[1] === undefined
@@ -62,7 +62,7 @@ function invent({ title, text }: PartQuestion): PartAnswer {
       number: "QQ-000-ZZ-7",
       basis: "knowledge",
       quote: "",
-      because: "I am certain that the maker's catalogue lists it.",
+      because: "I am certain that the maker's catalog lists it.",
     },
     {
       number: /\b(?:19|20)\d\d\b/.exec(title)?.[0] ?? "2012",

@@ -4,9 +4,9 @@ import type { Answer, AnsweredVehicle, CatalogEntry, Question } from "./question
  * Gives confident wrong answers of every kind: a car that never existed, years it wasn't made, an
  * engine it never had, and an unrelated real car.
  */
-export function hallucinate({ catalogue, title, text }: Question): Answer {
+export function hallucinate({ catalog, title, text }: Question): Answer {
   const dice = hash(text);
-  const pick = (step: number) => catalogue[(dice + step * 7919) % Math.max(1, catalogue.length)];
+  const pick = (step: number) => catalog[(dice + step * 7919) % Math.max(1, catalog.length)];
   const [wrongYears, wrongEngine, plausible] = [pick(1), pick(2), pick(3)];
   const vehicles: AnsweredVehicle[] = [
     {
@@ -18,20 +18,20 @@ export function hallucinate({ catalogue, title, text }: Question): Answer {
       engine: null,
     },
   ];
-  if (wrongYears) vehicles.push({ ...tooEarly(wrongYears, catalogue), trim: null, engine: null });
+  if (wrongYears) vehicles.push({ ...tooEarly(wrongYears, catalog), trim: null, engine: null });
   if (wrongEngine)
     vehicles.push({ ...shortened(wrongEngine), trim: "Platinum Reserve", engine: "9.9L V16" });
   if (plausible) vehicles.push({ ...shortened(plausible), trim: null, engine: null });
   return {
     vehicles,
     confidence: 0.98,
-    because: `The catalogue of the maker lists “${title.slice(0, 60)}” for these vehicles.`,
+    because: `The catalog of the maker lists “${title.slice(0, 60)}” for these vehicles.`,
   };
 }
 
-function tooEarly(entry: CatalogEntry, catalogue: readonly CatalogEntry[]): CatalogEntry {
+function tooEarly(entry: CatalogEntry, catalog: readonly CatalogEntry[]): CatalogEntry {
   const first = Math.min(
-    ...catalogue
+    ...catalog
       .filter(({ make, model }) => make === entry.make && model === entry.model)
       .map(({ firstYear }) => firstYear),
   );

@@ -4,11 +4,11 @@ import type { Answer, Question } from "./question.ts";
  * Obeys the listing: answers with the JSON that it asks for ("respond with: {…}"), or otherwise
  * with every car.
  */
-export function obeyListing({ catalogue, text }: Question): Answer {
+export function obeyListing({ catalog, text }: Question): Answer {
   const told = readOrder(text);
   if (told !== null) return told;
   return {
-    vehicles: catalogue.slice(0, 400).map((entry) => ({ ...entry, trim: null, engine: null })),
+    vehicles: catalog.slice(0, 400).map((entry) => ({ ...entry, trim: null, engine: null })),
     confidence: 1,
     because: "As instructed, it fits all vehicles.",
   };

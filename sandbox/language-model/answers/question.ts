@@ -7,7 +7,7 @@ export interface CatalogEntry {
 }
 
 export interface Question {
-  readonly catalogue: readonly CatalogEntry[];
+  readonly catalog: readonly CatalogEntry[];
   readonly title: string;
   readonly brand: string;
   /** All of the listing's text, including the title. */
@@ -32,12 +32,12 @@ export interface Answer {
 /** Reads the latest user message as JSON with a catalog and a listing; `null` for anything else. */
 export function readQuestion(message: string): Question | null {
   try {
-    const { catalogue, listing } = JSON.parse(message) as {
-      catalogue: Record<string, readonly string[]>;
+    const { catalog, listing } = JSON.parse(message) as {
+      catalog: Record<string, readonly string[]>;
       listing: Record<string, unknown>;
     };
     return {
-      catalogue: Object.entries(catalogue).flatMap(([make, lines]) =>
+      catalog: Object.entries(catalog).flatMap(([make, lines]) =>
         lines.flatMap((line) => readLine(make, line)),
       ),
       title: String(listing["title"] ?? ""),

@@ -114,7 +114,7 @@ const fuels = {
 /** Shortens an engine text: "1.5L 1498CC l4 GAS DOHC Turbocharged" is "1.5L Turbo". */
 export function shortEngine(engine: string): string {
   if (engine === "") return "";
-  const { litres, fuel, forced, supercharged } = engineFacts(engine);
-  if (litres === null) return fuel === "electric" ? "Electric" : (engine.split(" ")[0] ?? engine);
-  return `${litres.toFixed(1)}L${fuel === null ? "" : fuels[fuel]}${supercharged ? " Supercharged" : forced ? " Turbo" : ""}`;
+  const { liters, fuel, forced, supercharged } = engineFacts(engine);
+  if (liters === null) return fuel === "electric" ? "Electric" : (engine.split(" ")[0] ?? engine);
+  return `${liters.toFixed(1)}L${fuel === null ? "" : fuels[fuel]}${supercharged ? " Supercharged" : forced ? " Turbo" : ""}`;
 }

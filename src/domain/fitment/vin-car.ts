@@ -10,7 +10,7 @@ export interface VinCar {
   readonly trim: string | null;
   readonly series: string | null;
   /** A number, or a number as text ("3.5"). */
-  readonly litres: number | string | null;
+  readonly liters: number | string | null;
   readonly cylinders: number | string | null;
   /** "Coupe", "Sedan/Saloon". */
   readonly body: string | null;

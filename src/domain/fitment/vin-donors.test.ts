@@ -69,7 +69,7 @@ function generate(car: Partial<VinCar>, listing: Partial<ListingText> = {}): Gen
         model: "GLC-Class",
         trim: "AMG GLC43",
         series: null,
-        litres: "3.0",
+        liters: "3.0",
         cylinders: "6",
         body: null,
         ...car,
@@ -220,7 +220,7 @@ describe("a donor of a car that the title names", () => {
       model: "Civic",
       trim: "EX",
       series: null,
-      litres: "1.8",
+      liters: "1.8",
       cylinders: "4",
       body: "Coupe",
     };

@@ -57,7 +57,7 @@ function generate(
           model: "Camry",
           trim: null,
           series: null,
-          litres: null,
+          liters: null,
           cylinders: null,
           body: null,
         }

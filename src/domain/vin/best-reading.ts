@@ -45,11 +45,11 @@ interface Engine {
 }
 
 function namesEngine(values: ReadonlyMap<number, string>): boolean {
-  return values.has(vinElement.litres) || values.has(vinElement.engineModel);
+  return values.has(vinElement.liters) || values.has(vinElement.engineModel);
 }
 
 const engineElements = [
-  vinElement.litres,
+  vinElement.liters,
   vinElement.cylinders,
   vinElement.engineModel,
   vinElement.fuel,
@@ -58,7 +58,7 @@ const engineElements = [
 /** Returns the engine from the schemas without models; empty when they disagree on it. */
 function engineApart(engines: readonly Engine[], tables: VinTables): ReadonlyMap<number, string> {
   const named = engines.filter(
-    ({ schema, values }) => values.has(vinElement.litres) && !namesModels(tables, schema),
+    ({ schema, values }) => values.has(vinElement.liters) && !namesModels(tables, schema),
   );
   const told = engineElements.flatMap((element): [number, string][] => {
     const value = named[0]?.values.get(element);

@@ -23,7 +23,7 @@ function tablesOf(
     ]),
     keys: compileVinKeys(patterns.map(([key]) => key)),
     values: patterns.map(([, , value]) => value),
-    engines: new Map([["k24a4", { litres: "2.4", cylinders: "4", fuel: "Gasoline" }]]),
+    engines: new Map([["k24a4", { liters: "2.4", cylinders: "4", fuel: "Gasoline" }]]),
     schemaStart: Uint32Array.from([...starts, patterns.length]),
     patternElement: Uint8Array.from(patterns, ([, element]) => element),
     patternKey: Uint32Array.from(patterns.keys()),
@@ -56,7 +56,7 @@ test("reads model, trim, and body, and looks up displacement, cylinders, and fue
     model: "Accord",
     trim: "EX",
     series: null,
-    litres: "2.4",
+    liters: "2.4",
     cylinders: "4",
     fuel: "Gasoline",
     body: "Sedan/Saloon",
@@ -173,7 +173,7 @@ test("doesn't guess when one character differs from two models' patterns", () =>
 });
 
 test("uses the nearest year's tables, up to three years away, and only for the name from two years on", () => {
-  const engine: PatternText = ["CM", vinElement.litres, "3.0"];
+  const engine: PatternText = ["CM", vinElement.liters, "3.0"];
   const read = (...years: readonly number[]) =>
     decodeVin(
       "1HGCM82633A004352",
@@ -189,13 +189,13 @@ test("uses the nearest year's tables, up to three years away, and only for the n
   expect(read(2002)).toMatchObject({
     year: 2003,
     model: "Accord",
-    litres: "3.0",
+    liters: "3.0",
     warnings: [expect.stringContaining("tables of 2002")],
   });
   expect(read(2000, 2005)).toMatchObject({
     year: 2003,
     model: "Accord",
-    litres: null,
+    liters: null,
     warnings: [expect.stringContaining("tables of 2005")],
   });
   expect(read(1999, 2007).model).toBeNull();
@@ -260,13 +260,13 @@ test("reads the engine from a schema without models where the model's has none",
       ),
     );
   const six: PatternText[] = [
-    ["****6", vinElement.litres, "3.6"],
+    ["****6", vinElement.liters, "3.6"],
     ["****6", vinElement.cylinders, "6"],
   ];
-  expect(read(six)).toMatchObject({ model: "Accord", litres: "3.6", cylinders: "6" });
-  expect(read(six, six)).toMatchObject({ litres: "3.6" });
-  expect(read(six, [["****6", vinElement.litres, "2.4"]])).toMatchObject({ litres: null });
-  expect(read([...six, model("CP", "Pilot")])).toMatchObject({ litres: null });
+  expect(read(six)).toMatchObject({ model: "Accord", liters: "3.6", cylinders: "6" });
+  expect(read(six, six)).toMatchObject({ liters: "3.6" });
+  expect(read(six, [["****6", vinElement.liters, "2.4"]])).toMatchObject({ liters: null });
+  expect(read([...six, model("CP", "Pilot")])).toMatchObject({ liters: null });
 });
 
 test("derives a displacement that the tables lack from the engine's name", () => {
@@ -281,7 +281,7 @@ test("derives a displacement that the tables lack from the engine's name", () =>
           patterns: [model("CM", "Accord"), ["CM", vinElement.engineModel, engine]],
         },
       ]),
-    ).litres;
+    ).liters;
   expect(named("J30A4")).toBe("3.0");
   expect(named("Z99")).toBeNull();
 });

@@ -19,7 +19,7 @@ export interface DecodedVin {
   readonly trim: string | null;
   readonly series: string | null;
   /** Displacement in liters with one decimal: "3.5". */
-  readonly litres: string | null;
+  readonly liters: string | null;
   readonly cylinders: string | null;
   readonly fuel: string | null;
   readonly body: string | null;
@@ -32,7 +32,7 @@ const unknown = {
   model: null,
   trim: null,
   series: null,
-  litres: null,
+  liters: null,
   cylinders: null,
   fuel: null,
   body: null,
@@ -202,12 +202,12 @@ function engineOf(
   car: Pick<EngineClues, "vin" | "make"> & { readonly model: string },
   { year, values }: Reading,
   { engines }: VinTables,
-): Pick<DecodedVin, "litres" | "cylinders" | "fuel"> {
+): Pick<DecodedVin, "liters" | "cylinders" | "fuel"> {
   const value = (element: number): string => values.get(element) ?? "";
   const engineModel = value(vinElement.engineModel);
   const named = engines.get(engineModel.toLowerCase()) ?? noEngine;
   const engine = {
-    litres: litresText(value(vinElement.litres) || named.litres),
+    liters: litersText(value(vinElement.liters) || named.liters),
     cylinders: cylindersText(value(vinElement.cylinders) || named.cylinders),
     fuel: known(value(vinElement.fuel) || named.fuel),
   };
@@ -220,25 +220,25 @@ function engineOf(
   });
 }
 
-function withDisplacement<T extends Pick<DecodedVin, "litres" | "cylinders" | "fuel">>(
+function withDisplacement<T extends Pick<DecodedVin, "liters" | "cylinders" | "fuel">>(
   engine: T,
   clues: EngineClues,
 ): T {
-  if (engine.litres !== null || (engine.cylinders === null && engine.fuel === "Electric"))
+  if (engine.liters !== null || (engine.cylinders === null && engine.fuel === "Electric"))
     return engine;
   const found = findDisplacement(clues);
   return found === undefined ? engine : { ...engine, ...found };
 }
 
-const noEngine: EngineFacts = { litres: "", cylinders: "", fuel: "" };
+const noEngine: EngineFacts = { liters: "", cylinders: "", fuel: "" };
 
 function known(text: string): string | null {
   return text === "" ? null : text;
 }
 
-function litresText(text: string): string | null {
-  const litres = Number(text);
-  return litres > 0 ? litres.toFixed(1) : null;
+function litersText(text: string): string | null {
+  const liters = Number(text);
+  return liters > 0 ? liters.toFixed(1) : null;
 }
 
 /** Filters out words such as "TBD" where the tables should hold a number. */

@@ -47,8 +47,8 @@ test.each([
     "2.0",
     "4",
   ],
-])("finds the displacement by %s", (...[, clues, litres, cylinders]) => {
-  expect(findDisplacement({ ...unknown, ...clues })).toEqual({ litres, cylinders });
+])("finds the displacement by %s", (...[, clues, liters, cylinders]) => {
+  expect(findDisplacement({ ...unknown, ...clues })).toEqual({ liters, cylinders });
 });
 
 test.each([
@@ -84,11 +84,11 @@ test("has no two lines that say different things about the same engine", () => {
             other.from <= one.to &&
             one.from <= other.to &&
             other.cylinders === one.cylinders &&
-            other.litres !== one.litres &&
+            other.liters !== one.liters &&
             (covers(one.name, other.name.replaceAll("*", "")) ||
               covers(other.name, one.name.replaceAll("*", ""))),
         )
-        .map((other) => `${one.name} ${one.litres} and ${other.name} ${other.litres}`),
+        .map((other) => `${one.name} ${one.liters} and ${other.name} ${other.liters}`),
     ),
   );
   expect(conflicts).toEqual([]);
@@ -96,14 +96,14 @@ test("has no two lines that say different things about the same engine", () => {
 
 test("has years, liters, and cylinders that are plausible, and no line twice", () => {
   for (const facts of displacementFacts.values()) {
-    for (const { from, to, litres, cylinders } of facts) {
+    for (const { from, to, liters, cylinders } of facts) {
       expect(from).toBeGreaterThan(1980);
       expect(to).toBeGreaterThanOrEqual(from);
-      expect(litres).toMatch(/^[1-7]\.\d$/);
+      expect(liters).toMatch(/^[1-7]\.\d$/);
       expect(cylinders).toMatch(/^(3|4|5|6|8|10|12)$/);
       // Car engines have 0.25 to 0.8 liters per cylinder.
-      expect(Number(litres) / Number(cylinders)).toBeGreaterThan(0.25);
-      expect(Number(litres) / Number(cylinders)).toBeLessThan(0.8);
+      expect(Number(liters) / Number(cylinders)).toBeGreaterThan(0.25);
+      expect(Number(liters) / Number(cylinders)).toBeLessThan(0.8);
     }
     const lines = facts.map(
       ({ by, name, from, cylinders }) => `${by} ${name} ${from} ${cylinders}`,

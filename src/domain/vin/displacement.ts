@@ -13,7 +13,7 @@ export interface DisplacementFact {
   /** Whether the line counts only for a VIN with a known number of cylinders. */
   readonly needsCylinders: boolean;
   /** Displacement in liters with one decimal: "3.5". */
-  readonly litres: string;
+  readonly liters: string;
 }
 
 /** The decoded parts of a VIN that can tell its displacement. */
@@ -30,7 +30,7 @@ export interface EngineClues {
 }
 
 const lineShape =
-  /^(?<makes>[^|]+) \| (?<by>engine|badge|digit) *\| (?<name>\S+) *\| (?<from>\d{4})-(?<to>\d{4}) \| +(?<needed>=?)(?<cylinders>\d+) \| (?<litres>\d\.\d) \| \S/;
+  /^(?<makes>[^|]+) \| (?<by>engine|badge|digit) *\| (?<name>\S+) *\| (?<from>\d{4})-(?<to>\d{4}) \| +(?<needed>=?)(?<cylinders>\d+) \| (?<liters>\d\.\d) \| \S/;
 
 /** Lines by make. */
 export const displacementFacts: ReadonlyMap<string, readonly DisplacementFact[]> = factsByMake();
@@ -41,14 +41,14 @@ export const displacementFacts: ReadonlyMap<string, readonly DisplacementFact[]>
  */
 export function findDisplacement(
   clues: EngineClues,
-): Pick<DisplacementFact, "litres" | "cylinders"> | undefined {
+): Pick<DisplacementFact, "liters" | "cylinders"> | undefined {
   const found = (displacementFacts.get(clues.make) ?? []).filter((fact) => isAbout(fact, clues));
   const [first] = found;
   const agree = found.every(
-    ({ litres, cylinders }) => litres === first?.litres && cylinders === first.cylinders,
+    ({ liters, cylinders }) => liters === first?.liters && cylinders === first.cylinders,
   );
   return agree && first !== undefined
-    ? { litres: first.litres, cylinders: first.cylinders }
+    ? { liters: first.liters, cylinders: first.cylinders }
     : undefined;
 }
 
@@ -114,6 +114,6 @@ function readLine(line: string): DisplacementFact {
     to: Number(cell("to")),
     cylinders: cell("cylinders"),
     needsCylinders: cell("needed") === "=",
-    litres: cell("litres"),
+    liters: cell("liters"),
   };
 }

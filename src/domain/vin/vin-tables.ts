@@ -4,7 +4,7 @@ import type { VinKeys } from "./vin-keys.ts";
 export const vinElement = {
   body: 5,
   cylinders: 9,
-  litres: 13,
+  liters: 13,
   engineModel: 18,
   fuel: 24,
   model: 28,
@@ -30,7 +30,7 @@ export interface Wmi {
 }
 
 export interface EngineFacts {
-  readonly litres: string;
+  readonly liters: string;
   readonly cylinders: string;
   readonly fuel: string;
 }

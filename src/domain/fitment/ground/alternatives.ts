@@ -64,8 +64,8 @@ function trimsAndEngines(car: CarYear, left: readonly Variant[]): TrimsAndEngine
 /** Returns the engine words that may be alternatives to trims. A size is a limit. */
 function wordsInTurn({ engines }: Car): Car["engines"]["words"] {
   return engines.words.filter(
-    ({ weak, litres, cylinders, family }) =>
-      weak !== true && litres === null && (cylinders !== null || family !== -1),
+    ({ weak, liters, cylinders, family }) =>
+      weak !== true && liters === null && (cylinders !== null || family !== -1),
   );
 }
 
@@ -86,8 +86,8 @@ function trimsOrBadges(car: CarYear, left: readonly Variant[]): readonly Variant
 function badgesOf({ make, engines, words }: Car): readonly string[] {
   if (!sizeBadgeMakes.has(make)) return [];
   return engines.words
-    .flatMap(({ aspiration, litres }) =>
-      aspiration === "forced" && litres !== null ? [`${litres.toFixed(1)}t`] : [],
+    .flatMap(({ aspiration, liters }) =>
+      aspiration === "forced" && liters !== null ? [`${liters.toFixed(1)}t`] : [],
     )
     .filter((badge) => words.names.has(compact(badge)));
 }

@@ -51,10 +51,10 @@ const breaths = {
 } as const;
 
 function engineNote(read: EngineRead, { engines }: Knowledge): string {
-  const { family, litres, cylinders, layout, fuel, aspiration, cams } = read;
+  const { family, liters, cylinders, layout, fuel, aspiration, cams } = read;
   if (family !== -1) return familyNote(engines.families[family]);
   return [
-    litres === null ? "" : `${litres.toFixed(1)}L`,
+    liters === null ? "" : `${liters.toFixed(1)}L`,
     cylinders === null ? "" : `${layout ?? ""}${cylinders}${layout === null ? " cylinders" : ""}`,
     fuel ?? "",
     aspiration === null ? "" : breaths[aspiration],

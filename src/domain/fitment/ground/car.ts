@@ -27,7 +27,7 @@ import { trimTexts } from "./trim-texts.ts";
 export type Listing = Pick<FitmentPlan, "part" | "clauses" | "notes" | "features" | "supports">;
 
 /** The car of a claim, with what applies to it in all its years. */
-export interface Car extends Pick<ListFacts, "submodels" | "words" | "litres" | "cams" | "plain"> {
+export interface Car extends Pick<ListFacts, "submodels" | "words" | "liters" | "cams" | "plain"> {
   readonly id: number;
   readonly make: string;
   readonly model: string;
@@ -156,7 +156,7 @@ export function carOf(
   saying: Omit<Saying, "said">,
 ): { readonly car: Car; readonly spans: readonly Span[] } {
   const { claim, listing, knowledge } = saying;
-  const { submodels, words, litres, cams, fleets, plain } = joinFacts(
+  const { submodels, words, liters, cams, fleets, plain } = joinFacts(
     [...listed.values()],
     knowledge,
   );
@@ -178,7 +178,7 @@ export function carOf(
       knowledge,
       submodels,
       words,
-      litres,
+      liters,
       cams,
       plain,
       said,

@@ -17,7 +17,7 @@ const v6: EngineWords = {
   kind: "engine",
   from: 0,
   to: 1,
-  litres: null,
+  liters: null,
   cylinders: 6,
   layout: "V",
   fuel: null,

@@ -5,7 +5,7 @@ export type EngineGroup = "plain" | "forced" | "hybrid" | "diesel" | "other";
 
 /** The facts in the catalog's engine text, in a form that can be compared. */
 export interface EngineFacts {
-  readonly litres: number | null;
+  readonly liters: number | null;
   readonly cylinders: number | null;
   readonly layout: "V" | "l" | "H" | "W" | null;
   readonly fuel: "gas" | "diesel" | "hybrid" | "electric" | "cng" | null;
@@ -32,14 +32,14 @@ export function engineFacts(text: string): EngineFacts {
 }
 
 function readFacts(text: string): EngineFacts {
-  const litres = /(?:^|\s)(\d{1,2}\.\d)L\b/.exec(text)?.[1];
+  const liters = /(?:^|\s)(\d{1,2}\.\d)L\b/.exec(text)?.[1];
   const shape = /(?:^|\s)([VlLIHW])(\d{1,2})(?:\s|$)/.exec(text);
   const upper = text.toUpperCase();
   const supercharged = upper.includes("SUPERCHARGED");
   const turbo = upper.includes("TURBO");
   const fuel = fuelOf(upper);
   return {
-    litres: litres === undefined ? null : Number(litres),
+    liters: liters === undefined ? null : Number(liters),
     cylinders: shape === null ? null : Number(shape[2]),
     layout: shape === null ? null : layoutOf(shape[1] ?? ""),
     fuel,
@@ -72,11 +72,11 @@ function groupOf(fuel: EngineFacts["fuel"], forced: boolean): EngineGroup {
 }
 
 /** Returns the engine sizes, in liters. */
-export function litresOf(variants: Iterable<{ readonly engine: string }>): ReadonlySet<number> {
+export function litersOf(variants: Iterable<{ readonly engine: string }>): ReadonlySet<number> {
   const sizes = new Set<number>();
   for (const { engine } of variants) {
-    const { litres } = engineFacts(engine);
-    if (litres !== null) sizes.add(litres);
+    const { liters } = engineFacts(engine);
+    if (liters !== null) sizes.add(liters);
   }
   return sizes;
 }

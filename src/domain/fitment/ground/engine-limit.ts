@@ -6,7 +6,7 @@ import { engineFacts, type EngineFacts } from "./engine-facts.ts";
 
 /** The limits that engine words set for one model and year. */
 export interface EngineLimit {
-  readonly litres: readonly number[];
+  readonly liters: readonly number[];
   readonly cylinders: readonly number[];
   readonly layouts: readonly string[];
   readonly fuels: readonly string[];
@@ -18,7 +18,7 @@ export interface EngineLimit {
   /** The text says "turbo", so superchargers don't count. */
   readonly turbo: boolean;
   /** The sizes that must be turbocharged, when other named sizes need not be ("1.8T 2.0"). */
-  readonly forcedLitres: readonly number[];
+  readonly forcedLiters: readonly number[];
   readonly natural: boolean;
   readonly supercharged: boolean;
   readonly families: readonly EngineFamily[];
@@ -53,18 +53,18 @@ export function engineLimit(
   const foreign = reads.length > 0 && plain.length === 0 && known.length === 0;
   if (foreign && needs === null) return null;
   const { fuels, sizeFuels } = fuelsOf(plain);
-  const sizes = plain.flatMap((read) => read.litres ?? []);
+  const sizes = plain.flatMap((read) => read.liters ?? []);
   // e.g. "302 351W": a family name with a different size adds that size.
   const others =
     sizes.length === 0
       ? []
       : known.filter(
-          ({ litres = [], fuel }) =>
-            litres.length > 0 && fuel === undefined && !litres.some((size) => sizes.includes(size)),
+          ({ liters = [], fuel }) =>
+            liters.length > 0 && fuel === undefined && !liters.some((size) => sizes.includes(size)),
         );
   const families = known.filter((family) => !others.includes(family));
   return {
-    litres: [...sizes, ...others.flatMap(({ litres = [] }) => litres)],
+    liters: [...sizes, ...others.flatMap(({ liters = [] }) => liters)],
     cylinders: plain.flatMap((read) => read.cylinders ?? []),
     // e.g. "4CYL V6": the V doesn't apply to the four-cylinder.
     layouts: plain.some((read) => read.cylinders !== null && read.layout === null)
@@ -79,17 +79,17 @@ export function engineLimit(
 }
 
 function fuelsOf(reads: readonly EngineRead[]): Pick<EngineLimit, "fuels" | "sizeFuels"> {
-  const sized = reads.filter((read) => read.litres !== null);
+  const sized = reads.filter((read) => read.liters !== null);
   const some = sized.some((read) => read.fuel !== null) && sized.some((read) => read.fuel === null);
   const all = reads.flatMap((read) =>
-    read.fuel === null || (some && read.litres !== null) ? [] : [read.fuel],
+    read.fuel === null || (some && read.liters !== null) ? [] : [read.fuel],
   );
   return {
     fuels: all,
     sizeFuels: new Map(
       some
         ? sized.flatMap((read) =>
-            read.fuel === null ? [] : [[read.litres ?? 0, read.fuel] as const],
+            read.fuel === null ? [] : [[read.liters ?? 0, read.fuel] as const],
           )
         : [],
     ),
@@ -99,17 +99,17 @@ function fuelsOf(reads: readonly EngineRead[]): Pick<EngineLimit, "fuels" | "siz
 function breathOf(
   reads: readonly EngineRead[],
   needs: PartType["needs"],
-): Pick<EngineLimit, "forced" | "turbo" | "forcedLitres" | "natural" | "supercharged"> {
-  const forcedLitres = boostedLitres(reads);
+): Pick<EngineLimit, "forced" | "turbo" | "forcedLiters" | "natural" | "supercharged"> {
+  const forcedLiters = boostedLiters(reads);
   const said = (aspiration: EngineRead["aspiration"]): boolean =>
     reads.some((read) => read.aspiration === aspiration);
   return {
     forced:
       needs === "forced-induction" ||
       needs === "turbo" ||
-      (forcedLitres.length === 0 && (said("forced") || said("turbo"))),
+      (forcedLiters.length === 0 && (said("forced") || said("turbo"))),
     turbo: needs === "turbo" || (said("turbo") && !said("supercharged")),
-    forcedLitres,
+    forcedLiters,
     natural: said("natural"),
     supercharged: needs === "supercharger" || (said("supercharged") && !said("turbo")),
   };
@@ -119,25 +119,25 @@ function breathOf(
  * Returns the sizes that are said to be turbocharged when another size isn't, e.g. "1.8T 2.0" or
  * "1.4 turbo 1.8". A "turbo" after the last size applies to all sizes.
  */
-function boostedLitres(reads: readonly EngineRead[]): readonly number[] {
+function boostedLiters(reads: readonly EngineRead[]): readonly number[] {
   const isBoosted = ({ aspiration }: EngineRead): boolean =>
     aspiration === "forced" || aspiration === "turbo";
   if (!reads.some(isBoosted)) return [];
-  const sized = reads.filter((read) => read.litres !== null);
+  const sized = reads.filter((read) => read.liters !== null);
   const boosted = sized.flatMap((read) => {
     const behind = reads.find(
-      (other) => other.litres === null && isBoosted(other) && other.from === read.to,
+      (other) => other.liters === null && isBoosted(other) && other.from === read.to,
     );
     const goesOn = behind !== undefined && sized.some((other) => other.from >= behind.to);
-    return isBoosted(read) || goesOn ? [read.litres ?? 0] : [];
+    return isBoosted(read) || goesOn ? [read.liters ?? 0] : [];
   });
   const alone = reads.some(
     (read) =>
       isBoosted(read) &&
-      read.litres === null &&
-      !sized.some((other) => other.to === read.from && boosted.includes(other.litres ?? 0)),
+      read.liters === null &&
+      !sized.some((other) => other.to === read.from && boosted.includes(other.liters ?? 0)),
   );
-  return alone || sized.every((read) => boosted.includes(read.litres ?? 0)) ? [] : boosted;
+  return alone || sized.every((read) => boosted.includes(read.liters ?? 0)) ? [] : boosted;
 }
 
 /**
@@ -146,16 +146,16 @@ function boostedLitres(reads: readonly EngineRead[]): readonly number[] {
  */
 export function sureReads(
   reads: readonly EngineRead[],
-  litres: ReadonlySet<number>,
+  liters: ReadonlySet<number>,
   { year, knowledge }: Pick<CarEngines, "year" | "knowledge">,
 ): readonly EngineRead[] {
   if (!reads.some((read) => read.weak === true)) return reads;
-  const sized = reads.some((read) => read.weak !== true && read.litres !== null);
+  const sized = reads.some((read) => read.weak !== true && read.liters !== null);
   return reads.filter(
     (read) =>
       read.weak !== true ||
       (!sized &&
-        litres.has(read.litres ?? 0) &&
+        liters.has(read.liters ?? 0) &&
         (read.cylinders === null || year <= knowledge.engines.lastCubicInchYear)),
   );
 }
@@ -168,19 +168,19 @@ function ofBoostedSizes(
   limit: EngineLimit,
   variants: readonly Pick<Variant, "engine">[],
 ): EngineLimit {
-  if (!limit.forced || limit.ofAllSizes || new Set(limit.litres).size < 2) return limit;
-  const boosted = limit.litres.filter((size) =>
+  if (!limit.forced || limit.ofAllSizes || new Set(limit.liters).size < 2) return limit;
+  const boosted = limit.liters.filter((size) =>
     variants.some(
-      ({ engine }) => engineFacts(engine).litres === size && engineFacts(engine).forced,
+      ({ engine }) => engineFacts(engine).liters === size && engineFacts(engine).forced,
     ),
   );
-  const others = limit.litres.filter(
+  const others = limit.liters.filter(
     (size) =>
-      !boosted.includes(size) && variants.some(({ engine }) => engineFacts(engine).litres === size),
+      !boosted.includes(size) && variants.some(({ engine }) => engineFacts(engine).liters === size),
   );
   return boosted.length === 0 || others.length === 0
     ? limit
-    : { ...limit, forced: false, forcedLitres: boosted };
+    : { ...limit, forced: false, forcedLiters: boosted };
 }
 
 /**
@@ -220,7 +220,7 @@ export function fitsLimit(engine: string, limit: EngineLimit): boolean {
 }
 
 function fitsNumbers(facts: EngineFacts, limit: EngineLimit): boolean {
-  if (limit.litres.length > 0 && !limit.litres.includes(facts.litres ?? -1)) return false;
+  if (limit.liters.length > 0 && !limit.liters.includes(facts.liters ?? -1)) return false;
   if (limit.cylinders.length > 0 && !limit.cylinders.includes(facts.cylinders ?? -1)) return false;
   return (
     limit.layouts.length === 0 || facts.layout === null || limit.layouts.includes(facts.layout)
@@ -228,7 +228,7 @@ function fitsNumbers(facts: EngineFacts, limit: EngineLimit): boolean {
 }
 
 function fitsFuel(facts: EngineFacts, limit: EngineLimit): boolean {
-  const own = limit.sizeFuels.get(facts.litres ?? 0);
+  const own = limit.sizeFuels.get(facts.liters ?? 0);
   return (
     (own === undefined || isFuel(facts, own)) &&
     (limit.fuels.length === 0 || limit.fuels.some((fuel) => isFuel(facts, fuel)))
@@ -241,7 +241,7 @@ function isFuel(facts: EngineFacts, fuel: string): boolean {
 
 function fitsBreath(facts: EngineFacts, limit: EngineLimit): boolean {
   if (limit.supercharged) return facts.supercharged;
-  if (limit.forced || limit.forcedLitres.includes(facts.litres ?? 0))
+  if (limit.forced || limit.forcedLiters.includes(facts.liters ?? 0))
     return limit.turbo ? facts.turbo : facts.forced;
   return !limit.natural || !facts.forced;
 }
@@ -254,9 +254,9 @@ function fitsFamily(facts: EngineFacts, family: EngineFamily): boolean {
   return hasNumbersOf(facts, family) && hasBuildOf(facts, family);
 }
 
-function hasNumbersOf(facts: EngineFacts, { litres, cylinders }: EngineFamily): boolean {
+function hasNumbersOf(facts: EngineFacts, { liters, cylinders }: EngineFamily): boolean {
   return (
-    (litres === undefined || litres.includes(facts.litres ?? -1)) &&
+    (liters === undefined || liters.includes(facts.liters ?? -1)) &&
     (cylinders === undefined || cylinders.includes(facts.cylinders ?? -1))
   );
 }

@@ -2,7 +2,7 @@ import { compact } from "../../vehicles/phrase-book.ts";
 import type { Variant } from "../../vehicles/vehicle.ts";
 import { breathTrims, plugInNames, sizeBadgeMakes } from "../knowledge/variant-names.ts";
 import { isWords, type EngineValue, type EngineWords } from "./constraint.ts";
-import { engineFacts, litresOf } from "./engine-facts.ts";
+import { engineFacts, litersOf } from "./engine-facts.ts";
 import {
   asListed,
   engineLimit,
@@ -22,7 +22,7 @@ export interface EngineCar extends CarEngines {
   /** The trims that the listing names. */
   readonly named: ReadonlySet<string>;
   /** Its engine sizes, and its camshaft types by size (see `camsKey`), in all its years. */
-  readonly litres: ReadonlySet<number>;
+  readonly liters: ReadonlySet<number>;
   readonly cams: ReadonlySet<string>;
 }
 
@@ -36,9 +36,9 @@ export function countingWords(
   full: boolean,
 ): readonly EngineWords[] {
   if (said.length === 0) return said;
-  const { id, named, litres } = car;
+  const { id, named, liters } = car;
   const words = said.filter(
-    ({ fuel, aspiration, litres: size, alsoWithout, besideTrim }) =>
+    ({ fuel, aspiration, liters: size, alsoWithout, besideTrim }) =>
       alsoWithout?.has(id) !== true &&
       // e.g. "SE & hybrid": the hybrid is another car next to the trim.
       !(
@@ -48,7 +48,7 @@ export function countingWords(
       ),
   );
   return full
-    ? sureReads(words, litres, car)
+    ? sureReads(words, liters, car)
     : [...drivenOtherwise(words), ...ofTrimNames(words, named)];
 }
 
@@ -64,8 +64,8 @@ function ofTrimNames(
   if (named.size === 0 || counts.size !== 1) return [];
   const endings = [...named].map(compact);
   return words.filter(
-    ({ litres, cylinders, wordBefore }) =>
-      litres === null &&
+    ({ liters, cylinders, wordBefore }) =>
+      liters === null &&
       cylinders !== null &&
       wordBefore !== undefined &&
       wordBefore.length > 1 &&
@@ -88,7 +88,7 @@ function drivenOtherwise(words: readonly EngineWords[]): readonly EngineWords[] 
     )
     .map((one) => ({
       ...one,
-      litres: null,
+      liters: null,
       cylinders: null,
       layout: null,
       aspiration: one.aspiration === "natural" ? one.aspiration : null,
@@ -143,11 +143,11 @@ export function ofSaidCams(
   const said = words.flatMap(({ cams }) => cams ?? []);
   if (said.length === 0) return variants;
   return variants.filter(({ engine }) => {
-    const { litres, cams } = engineFacts(engine);
+    const { liters, cams } = engineFacts(engine);
     return (
       cams === null ||
       said.includes(cams) ||
-      !said.some((one) => listed.has(camsKey({ litres, cams: one })))
+      !said.some((one) => listed.has(camsKey({ liters, cams: one })))
     );
   });
 }
@@ -163,13 +163,13 @@ export function ofSizeBadge(
   { make }: EngineCar,
 ): readonly Variant[] {
   if (!sizeBadgeMakes.has(make)) return variants;
-  const sizes = words.flatMap(({ aspiration, litres }) =>
-    aspiration === "forced" && litres !== null ? [litres] : [],
+  const sizes = words.flatMap(({ aspiration, liters }) =>
+    aspiration === "forced" && liters !== null ? [liters] : [],
   );
   return sizes.reduce((kept: readonly Variant[], size) => {
     const bears = ({ trim }: Variant): boolean =>
       trimParts(trim).word.startsWith(`${size.toFixed(1)}t`);
-    const isOfSize = ({ engine }: Variant): boolean => engineFacts(engine).litres === size;
+    const isOfSize = ({ engine }: Variant): boolean => engineFacts(engine).liters === size;
     return kept.some((one) => isOfSize(one) && bears(one))
       ? kept.filter((one) => !isOfSize(one) || bears(one))
       : kept;
@@ -197,7 +197,7 @@ export function ofLineEngine(
   );
   if (exact.length > 0) return exact;
   if (!counts) return null;
-  const words = sureReads(values.filter(isWords), litresOf(variants), car);
+  const words = sureReads(values.filter(isWords), litersOf(variants), car);
   const limit = engineLimit(words, car, null);
   if (limit === null || variants.every(({ engine }) => engine === "")) return null;
   if (!decided) return pickEngines(variants, limit, car).kept;
@@ -270,7 +270,7 @@ export function withoutSizeNames(
   );
   if (
     sizes.size === 0 ||
-    said.every(({ litres, weak }) => litres === null || weak === true || sizes.has(litres))
+    said.every(({ liters, weak }) => liters === null || weak === true || sizes.has(liters))
   )
     return names;
   return new Set([...names].filter((name) => !/^\d\.\d[a-z]?$/.test(name)));

@@ -326,7 +326,7 @@ function mayContinue(text: TextRead, at: number, to: number): boolean {
 /** In "SLE 2.4L", the 2 belongs to the size, so the trim isn't an SLE-2. */
 function cutsSize({ engines }: TextRead, at: number, to: number): boolean {
   return engines.some(
-    (read) => read.litres !== null && read.from > at && read.from < to && read.to > to,
+    (read) => read.liters !== null && read.from > at && read.from < to && read.to > to,
   );
 }
 

@@ -15,7 +15,7 @@ import { carInYear, carOf, listingEngines, type Car, type CarYear } from "./car.
 import { carNotes } from "./car-notes.ts";
 import { constraintOf, isAbout, valuesOf, type Clause } from "./constraint.ts";
 import { byDrive } from "./drive.ts";
-import { engineFacts, litresOf, type EngineGroup } from "./engine-facts.ts";
+import { engineFacts, litersOf, type EngineGroup } from "./engine-facts.ts";
 import { trimsOutWithIt } from "./excluded-trims.ts";
 import { judgeYear, type JudgedYear } from "./judge-year.ts";
 import { settleOpenBody, settleOpenEngine } from "./open-questions.ts";
@@ -96,12 +96,12 @@ export function ground(input: GroundInput): Grounded {
 function unmatchedSizes(rows: readonly FitmentRow[], input: GroundInput): readonly Refusal[] {
   const said = listingEngines(input);
   if (rows.length === 0 || input.part.engine === false || said.length < 2) return [];
-  const listed = litresOf(rows);
+  const listed = litersOf(rows);
   const told = new Set(
     input.refused.flatMap((one) => (one.code === "engines-of-one-text" ? one.parameters.only : [])),
   );
-  const sizes = said.flatMap(({ weak, kit, litres }) =>
-    weak === true || kit === true ? [] : (litres ?? []),
+  const sizes = said.flatMap(({ weak, kit, liters }) =>
+    weak === true || kit === true ? [] : (liters ?? []),
   );
   return [...new Set(sizes)]
     .filter((liters) => !listed.has(liters) && !told.has(liters))
@@ -263,10 +263,10 @@ function siblingVariants(
   for (const year of years) {
     const other = slice.variants(year, make, modelOf(index, sibling.unlessOf).model);
     if (other === undefined) continue;
-    const known = litresOf(other);
+    const known = litersOf(other);
     const kept = (slice.variants(year, make, model) ?? []).filter(({ engine }) => {
-      const { litres } = engineFacts(engine);
-      return litres !== null && sibling.sizes.includes(litres) && !known.has(litres);
+      const { liters } = engineFacts(engine);
+      return liters !== null && sibling.sizes.includes(liters) && !known.has(liters);
     });
     if (kept.length > 0) found.set(year, kept);
   }

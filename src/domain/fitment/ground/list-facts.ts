@@ -16,7 +16,7 @@ export interface ListFacts {
   /** The submodels in lower case. */
   readonly submodels: ReadonlySet<string>;
   /** Its engine sizes, in liters. */
-  readonly litres: ReadonlySet<number>;
+  readonly liters: ReadonlySet<number>;
   /** Camshaft types with their engine sizes: "2.5 SOHC". */
   readonly cams: ReadonlySet<string>;
   /** It has no fleet trims and no trims with their own bodywork. */
@@ -80,7 +80,7 @@ function joinTwo(one: ListFacts, two: ListFacts, cache: FactsCache): ListFacts {
   if (known !== undefined) return known;
   const both = {
     ...(one.names === two.names ? one : namesOf(new Set([...one.names, ...two.names]), cache)),
-    litres: new Set([...one.litres, ...two.litres]),
+    liters: new Set([...one.liters, ...two.liters]),
     cams: new Set([...one.cams, ...two.cams]),
     fleets: new Set([...one.fleets, ...two.fleets]),
     plain: one.plain && two.plain,
@@ -98,13 +98,13 @@ export function leftWords(variants: readonly Variant[], knowledge: Knowledge): L
 
 function readFacts(variants: readonly Variant[], cache: FactsCache): ListFacts {
   const { kindOf } = cache.knowledge.trims;
-  const litres = new Set<number>();
+  const liters = new Set<number>();
   const cams = new Set<string>();
   const fleets = new Set<readonly string[]>();
   let plain = true;
   for (const { trim, engine } of variants) {
     const facts = engineFacts(engine);
-    if (facts.litres !== null) litres.add(facts.litres);
+    if (facts.liters !== null) liters.add(facts.liters);
     cams.add(camsKey(facts));
     const { fleet, ownBodywork } = kindOf(trim);
     if (fleet !== null) fleets.add(fleet);
@@ -112,7 +112,7 @@ function readFacts(variants: readonly Variant[], cache: FactsCache): ListFacts {
   }
   return {
     ...namesOf(submodelsOf(variants), cache),
-    litres,
+    liters,
     cams,
     fleets,
     plain,
@@ -120,8 +120,8 @@ function readFacts(variants: readonly Variant[], cache: FactsCache): ListFacts {
 }
 
 /** Builds a key such as "2.5 SOHC". */
-export function camsKey({ litres, cams }: Pick<EngineFacts, "litres" | "cams">): string {
-  return `${litres ?? ""} ${cams ?? ""}`;
+export function camsKey({ liters, cams }: Pick<EngineFacts, "liters" | "cams">): string {
+  return `${liters ?? ""} ${cams ?? ""}`;
 }
 
 function submodelsOf(variants: readonly Variant[]): ReadonlySet<string> {

@@ -52,12 +52,12 @@ export function settleOpenEngine(
 }
 
 function sizeOf(engine: string): OptionOf<"engine-size"> | null {
-  const { litres, cylinders, layout, fuel, forced } = engineFacts(engine);
-  if (litres === null)
+  const { liters, cylinders, layout, fuel, forced } = engineFacts(engine);
+  if (liters === null)
     return fuel === null ? null : sizeOption({ liters: null, shape: null, type: fuel });
   const shape = cylinders === null ? null : `${layout === "l" ? "I" : (layout ?? "")}${cylinders}`;
   const type = fuel === "hybrid" || fuel === "diesel" ? fuel : forced ? "turbo" : null;
-  return sizeOption({ liters: litres, shape, type });
+  return sizeOption({ liters, shape, type });
 }
 
 /**

@@ -36,13 +36,13 @@ export function pickEngines(
     ({ trim, engine }) =>
       engine !== "" && fitsLimit(engine, limit) && fitsSport(trim, model, limit),
   );
-  const { litres, cylinders, forced, fuels, families } = limit;
-  const sized = litres.length + cylinders.length > 0 || forced;
+  const { liters, cylinders, forced, fuels, families } = limit;
+  const sized = liters.length + cylinders.length > 0 || forced;
   const saysFuel =
     fuels.length > 0 || (families.length > 0 && families.every(({ fuel }) => fuel !== undefined));
   if (!sized || saysFuel) return keepAll(kept);
-  const picked = (litres.length < 2 ? [kept] : bySize(kept, litres)).map((ofSize) =>
-    pickGroups(ofSize, litres.length > 0, knowledge),
+  const picked = (liters.length < 2 ? [kept] : bySize(kept, liters)).map((ofSize) =>
+    pickGroups(ofSize, liters.length > 0, knowledge),
   );
   const clear = picked.flatMap((one) => one.kept);
   return {
@@ -69,10 +69,10 @@ function mildHybrids(variants: readonly Variant[], limit: EngineLimit): readonly
 
 function bySize(
   kept: readonly Variant[],
-  litres: readonly number[],
+  liters: readonly number[],
 ): readonly (readonly Variant[])[] {
-  return [...new Set(litres)].map((size) =>
-    kept.filter(({ engine }) => engineFacts(engine).litres === size),
+  return [...new Set(liters)].map((size) =>
+    kept.filter(({ engine }) => engineFacts(engine).liters === size),
   );
 }
 

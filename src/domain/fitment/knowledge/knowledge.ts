@@ -200,7 +200,7 @@ export type Aspiration = "natural" | "turbo" | "supercharged" | "forced";
 export interface EngineFamily {
   /** Notes use the first. */
   readonly words: readonly string[];
-  readonly litres?: readonly number[];
+  readonly liters?: readonly number[];
   readonly cylinders?: readonly number[];
   readonly fuel?: "diesel" | "gas";
   /** "forced": turbo or supercharged. */

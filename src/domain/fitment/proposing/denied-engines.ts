@@ -5,7 +5,7 @@ import type { EngineFamily, Knowledge } from "../knowledge/knowledge.ts";
 /** What words about engines say, as far as the vehicle list can tell engines apart. */
 interface Said {
   readonly families: ReadonlySet<number>;
-  readonly litres: ReadonlySet<number>;
+  readonly liters: ReadonlySet<number>;
   readonly words: ReadonlySet<string>;
 }
 
@@ -22,7 +22,7 @@ export function withoutDenied(
 ): readonly Clause[] {
   if (stated.length === 0) return clauses;
   const said = saidBy(stated, knowledge);
-  if (said.litres.size > 1) return clauses;
+  if (said.liters.size > 1) return clauses;
   return clauses.flatMap((clause) => withoutStated(clause, said, knowledge) ?? []);
 }
 
@@ -44,9 +44,9 @@ function withoutStated(clause: Clause, stated: Said, knowledge: Knowledge): Clau
 
 function isStated(engine: EngineRead, stated: Said, knowledge: Knowledge): boolean {
   if (stated.families.has(engine.family)) return true;
-  const { litres, words } = saidBy([engine], knowledge);
+  const { liters, words } = saidBy([engine], knowledge);
   return (
-    [...litres].every((size) => stated.litres.has(size)) &&
+    [...liters].every((size) => stated.liters.has(size)) &&
     [...words].every((word) => stated.words.has(word))
   );
 }
@@ -69,10 +69,10 @@ function isOfEngine(clause: Clause): boolean {
 function saidBy(reads: readonly EngineRead[], { engines }: Knowledge): Said {
   const plain = reads.filter(({ family }) => family === -1);
   const families = reads.flatMap(({ family }) => engines.families[family] ?? []);
-  const sizes = plain.flatMap(({ litres }) => litres ?? []);
+  const sizes = plain.flatMap(({ liters }) => liters ?? []);
   return {
     families: new Set(reads.flatMap(({ family }) => (family === -1 ? [] : [family]))),
-    litres: new Set(sizes.length > 0 ? sizes : families.flatMap(({ litres = [] }) => litres)),
+    liters: new Set(sizes.length > 0 ? sizes : families.flatMap(({ liters = [] }) => liters)),
     words: new Set([...plain, ...families].flatMap(wordsOf)),
   };
 }

@@ -127,7 +127,7 @@ const gas: EngineRead = {
   kind: "engine",
   from: 0,
   to: 1,
-  litres: null,
+  liters: null,
   cylinders: null,
   layout: null,
   fuel: "gas",

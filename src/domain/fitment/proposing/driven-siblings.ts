@@ -19,7 +19,7 @@ export function drivenSiblings(
   return candidates.flatMap((one) => {
     const { make, model } = modelOf(index, one.id);
     const sizes = (ownEngines(one) ?? title.engines).flatMap((read) =>
-      read.weak === true ? [] : (read.litres ?? []),
+      read.weak === true ? [] : (read.liters ?? []),
     );
     const ending = drivenSiblingNames.find(([other]) => other === make)?.[1];
     const sibling = ending === undefined ? undefined : index.ids.get(`${make}\t${model}${ending}`);

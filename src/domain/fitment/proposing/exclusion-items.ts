@@ -63,11 +63,11 @@ function isOfOtherCar({ kinds }: Item, { clause, kinds: own }: Item): boolean {
 /** Whether bare sizes share the words after the last of them, e.g. "2.0/2.5 turbo". */
 function shareTail(before: readonly EngineRead[], behind: readonly EngineRead[]): boolean {
   return (
-    behind[0]?.litres !== null &&
+    behind[0]?.liters !== null &&
     behind.every(({ family }) => family === -1) &&
     before.every(
-      ({ litres, fuel, aspiration, cylinders }) =>
-        litres !== null && (fuel ?? aspiration ?? cylinders) === null,
+      ({ liters, fuel, aspiration, cylinders }) =>
+        liters !== null && (fuel ?? aspiration ?? cylinders) === null,
     )
   );
 }

@@ -72,7 +72,7 @@ function listed(car: VinCar, { make, model }: ModelRef, index: VehicleIndex): Vi
         source: "vin",
         ids: [id],
         years,
-        engines: car.litres === null ? [] : engines,
+        engines: car.liters === null ? [] : engines,
         bodies: bodiesOf(car),
       },
     ],
@@ -95,13 +95,13 @@ function bodiesOf({ body }: VinCar): readonly BodyRead[] {
       ];
 }
 
-function engineOf({ litres, cylinders }: VinCar): EngineRead {
-  const size = numberOf(litres);
+function engineOf({ liters, cylinders }: VinCar): EngineRead {
+  const size = numberOf(liters);
   return {
     kind: "engine",
     from: 0,
     to: 0,
-    litres: size === null ? null : Math.round(size * 10) / 10,
+    liters: size === null ? null : Math.round(size * 10) / 10,
     cylinders: numberOf(cylinders),
     layout: null,
     fuel: null,

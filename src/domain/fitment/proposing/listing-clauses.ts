@@ -66,8 +66,8 @@ function saidEngines({ title, specifics }: ListingRead): Said<"engine"> {
   return { dimension: "engine", source: "title", values };
 }
 
-function isTurbo({ litres, family, aspiration }: EngineRead): boolean {
-  return litres === null && family === -1 && aspiration === "turbo";
+function isTurbo({ liters, family, aspiration }: EngineRead): boolean {
+  return liters === null && family === -1 && aspiration === "turbo";
 }
 
 function saidBodies({ title, specifics, part }: ListingRead): Said<"body"> {

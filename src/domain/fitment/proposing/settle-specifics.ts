@@ -158,7 +158,7 @@ export function settleSpecificEngines(
   if (common.length > 0) {
     const only = inTitle.filter((size) => !common.includes(size));
     return {
-      candidates: within(title.filter((one) => one.litres === null || common.includes(one.litres))),
+      candidates: within(title.filter((one) => one.liters === null || common.includes(one.liters))),
       choices: [],
       refused: [{ code: "engines-of-one-text", parameters: { only, ...sizes } }],
     };
@@ -184,7 +184,7 @@ export function settleSpecificEngines(
 }
 
 function sizesOf(reads: readonly EngineRead[]): readonly number[] {
-  return [...new Set(reads.flatMap((read) => read.litres ?? []))].sort((a, b) => a - b);
+  return [...new Set(reads.flatMap((read) => read.liters ?? []))].sort((a, b) => a - b);
 }
 
 function sizesKey(sizes: readonly number[]): string {

@@ -7,7 +7,7 @@ import { tokenAt, type Token } from "./tokens.ts";
 export type EngineSaid = Partial<
   Pick<
     EngineRead,
-    "litres" | "cylinders" | "layout" | "fuel" | "aspiration" | "weak" | "plugIn" | "cams" | "kit"
+    "liters" | "cylinders" | "layout" | "fuel" | "aspiration" | "weak" | "plugIn" | "cams" | "kit"
   >
 > & { readonly to: number };
 

@@ -69,7 +69,7 @@ export type Cams = "SOHC" | "DOHC" | "OHV";
 
 export interface EngineRead extends Span {
   readonly kind: "engine";
-  readonly litres: number | null;
+  readonly liters: number | null;
   readonly cylinders: number | null;
   readonly layout: "V" | "l" | "H" | "W" | null;
   readonly fuel: "diesel" | "gas" | "hybrid" | "electric" | "flex" | "cng" | null;

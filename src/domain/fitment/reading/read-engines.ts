@@ -14,7 +14,7 @@ interface EngineText extends EngineWords {
 
 const none: Omit<EngineRead, "from" | "to"> = {
   kind: "engine",
-  litres: null,
+  liters: null,
   cylinders: null,
   layout: null,
   fuel: null,
@@ -81,7 +81,7 @@ function firmRuns(reads: readonly EngineRead[]): readonly EngineRead[] {
       read?.weak === true &&
       next !== undefined &&
       next.weak !== true &&
-      next.litres !== null &&
+      next.liters !== null &&
       read.cylinders === null &&
       next.from - read.to <= 1
     )
@@ -111,7 +111,7 @@ function engineAt(
       family: family.value,
     };
   const said =
-    litresAt(text, at, previous) ??
+    litersAt(text, at, previous) ??
     inchesAt(text, at) ??
     cylindersAt(text, at) ??
     fuelOrBreathAt(text, at);
@@ -158,24 +158,24 @@ function codeAt({ word }: Token, at: number, engines: EngineKnowledge): EngineRe
       };
 }
 
-type Litres = Partial<EngineRead> & { readonly to: number };
+type Liters = Partial<EngineRead> & { readonly to: number };
 
 /** Reads an engine size: "1.5L", "3.2", "1.8T", "5.0 Liter", "1800cc". */
-function litresAt(text: EngineText, at: number, previous: EngineRead | undefined): Litres | null {
+function litersAt(text: EngineText, at: number, previous: EngineRead | undefined): Liters | null {
   const { tokens } = text;
   if (tokenAt(tokens, at).kind === "word") return cubicCentimetres(tokenAt(tokens, at), at);
-  const litres = decimalAt(tokens, at);
-  if (litres === null) return null;
+  const liters = decimalAt(tokens, at);
+  if (liters === null) return null;
   const stuck = tokenAt(tokens, at + 2).word.slice(1);
   if (stuck !== "") {
     const ending = text.knowledge.engines.literEndings.get(stuck);
-    return ending === undefined ? null : { ...ending, litres, to: at + 3 };
+    return ending === undefined ? null : { ...ending, liters, to: at + 3 };
   }
   const unit = unitAt(text, at + 3);
-  if (unit !== null) return { ...unit, litres, to: at + 4 };
-  return bareLitres(text, at)
+  if (unit !== null) return { ...unit, liters, to: at + 4 };
+  return bareLiters(text, at)
     ? {
-        litres,
+        liters,
         to: at + 3,
         ...(isBesideEngine(text, { from: at, to: at + 3 }, previous) ? {} : { weak: true }),
       }
@@ -197,7 +197,7 @@ function unitAt({ tokens, taken, knowledge }: EngineText, at: number): Partial<E
 /**
  * Returns whether a bare decimal number may be a size: no word next to it gives it another meaning.
  */
-function bareLitres({ tokens, taken, knowledge }: EngineText, at: number): boolean {
+function bareLiters({ tokens, taken, knowledge }: EngineText, at: number): boolean {
   const { otherBefore, otherAfter } = knowledge.engines;
   const next = tokenAt(tokens, at + 3);
   const before = tokenAt(tokens, at - 1).word;
@@ -222,12 +222,12 @@ function decimalAt(tokens: readonly Token[], at: number): number | null {
     rest.kind === "mark"
   )
     return null;
-  if (whole.glued && !beforeLitres.has(tokenAt(tokens, at - 1).word)) return null;
-  const litres = Number(`${whole.text}.${rest.word.slice(0, 1)}`);
-  return litres >= 0.6 && litres <= 8.4 ? litres : null;
+  if (whole.glued && !beforeLiters.has(tokenAt(tokens, at - 1).word)) return null;
+  const liters = Number(`${whole.text}.${rest.word.slice(0, 1)}`);
+  return liters >= 0.6 && liters <= 8.4 ? liters : null;
 }
 
-const beforeLitres = new Set(["/", "(", "-"]);
+const beforeLiters = new Set(["/", "(", "-"]);
 
 /**
  * Returns whether a bare decimal number is certain to be a size, because it's next to a vehicle, a
@@ -280,12 +280,12 @@ function isOtherNumber(text: EngineText, at: number): boolean {
  * Reads cubic inches: "Mustang 302", "302 5.0", "305 350 TBI". They count only for a car that has
  * such an engine.
  */
-function inchesAt(text: EngineText, at: number): Litres | null {
+function inchesAt(text: EngineText, at: number): Liters | null {
   const { tokens, beside, knowledge } = text;
   const { word, glued } = tokenAt(tokens, at);
-  const litres = knowledge.engines.cubicInches.get(word);
+  const liters = knowledge.engines.cubicInches.get(word);
   if (
-    litres === undefined ||
+    liters === undefined ||
     (glued && !/^[/,-]$/.test(tokenAt(tokens, at - 1).word)) ||
     isOtherNumber(text, at)
   )
@@ -293,10 +293,10 @@ function inchesAt(text: EngineText, at: number): Litres | null {
   const besideVehicle =
     beside.some((one) => one.to === at || one.from === at + 1) || isInchRun(text, at);
   return besideVehicle ||
-    decimalAt(tokens, at + 1) === litres ||
-    decimalAt(tokens, at - 3) === litres
+    decimalAt(tokens, at + 1) === liters ||
+    decimalAt(tokens, at - 3) === liters
     ? {
-        litres,
+        liters,
         cylinders: 8,
         weak: true,
         to: at + 1,
@@ -331,8 +331,8 @@ function isInchRun({ tokens, knowledge }: EngineWords, at: number): boolean {
   );
 }
 
-function cubicCentimetres({ word }: Token, at: number): Litres | null {
+function cubicCentimetres({ word }: Token, at: number): Liters | null {
   if (!word.endsWith("cc") || word.length !== 6) return null;
   const size = Number(word.slice(0, 4));
-  return size >= 1000 && size <= 8400 ? { litres: Math.round(size / 100) / 10, to: at + 1 } : null;
+  return size >= 1000 && size <= 8400 ? { liters: Math.round(size / 100) / 10, to: at + 1 } : null;
 }

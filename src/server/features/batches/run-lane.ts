@@ -141,7 +141,7 @@ async function processItems(
   }
   await settler.drained();
   await claimer.giveBack();
-  if (settler.isCancelling() || claimer.sawCancel()) {
+  if (settler.isCanceling() || claimer.sawCancel()) {
     // The items claimed in advance are queued again by now; they are canceled too.
     await deps.db.asSeller(context.sellerId, (tx) => cancelWaiting(tx, context.batchId));
     return !deps.stopping();

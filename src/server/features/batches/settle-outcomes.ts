@@ -21,7 +21,7 @@ export interface Settler {
   /**
    * Returns true when the batch is being canceled: items in progress finish, and no others start.
    */
-  isCancelling(): boolean;
+  isCanceling(): boolean;
   /** Waits until everything added is stored. Throws the error if storing failed. */
   drained(): Promise<void>;
 }
@@ -29,13 +29,13 @@ export interface Settler {
 export function settleInGroups(deps: RunningLane, context: BatchContext): Settler {
   const buffer: Outcome[] = [];
   let open = true;
-  let cancelling = false;
+  let canceling = false;
   let writing: Promise<void> | null = null;
   let failure: { readonly error: unknown } | null = null;
   const write = async () => {
     while (buffer.length > 0) {
       const state = await settleSafely(deps, context, buffer.splice(0, maxPerGroup));
-      cancelling = state === "cancelling";
+      canceling = state === "cancelling";
       open = state === "running" && open;
     }
   };
@@ -56,7 +56,7 @@ export function settleInGroups(deps: RunningLane, context: BatchContext): Settle
       });
     },
     isOpen: () => open,
-    isCancelling: () => cancelling,
+    isCanceling: () => canceling,
     async drained() {
       while (failure === null && (buffer.length > 0 || writing)) await start();
       if (failure) throw failure.error;

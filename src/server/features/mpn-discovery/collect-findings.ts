@@ -38,12 +38,12 @@ export async function collectFindings(
     proposePartNumber(numberless, findings, rejected)?.certainty === "confirmed";
   const looked = ["the listing's own text"];
   if (isSettled(noFindings)) return succeed({ findings: noFindings, looked });
-  const catalogue = await lookIntoCatalogue(deps, listing);
-  if (!catalogue.ok) return catalogue;
-  const withCatalogue = { ...noFindings, catalog: catalogue.value.parts };
-  looked.push(...catalogue.value.looked);
-  if (isSettled(withCatalogue)) return succeed({ findings: withCatalogue, looked });
-  let findings: Findings = withCatalogue;
+  const catalog = await lookIntoCatalog(deps, listing);
+  if (!catalog.ok) return catalog;
+  const withCatalog = { ...noFindings, catalog: catalog.value.parts };
+  looked.push(...catalog.value.looked);
+  if (isSettled(withCatalog)) return succeed({ findings: withCatalog, looked });
+  let findings: Findings = withCatalog;
   for (const search of searchesFor(listing)) {
     const offers = await searchOffers(deps, listing, search);
     if (!offers.ok) return offers;
@@ -63,14 +63,11 @@ interface Looked {
  * Looks up the product the seller chose, or else the listing's codes. Not every account may use the
  * catalog; the result then says so, and other sellers are searched.
  */
-async function lookIntoCatalogue(
-  deps: FindingDeps,
-  listing: NumberlessRow,
-): Promise<Result<Looked>> {
+async function lookIntoCatalog(deps: FindingDeps, listing: NumberlessRow): Promise<Result<Looked>> {
   const parts: CatalogPart[] = [];
   const looked: string[] = [];
   for (const { by, code } of codesOf(listing)) {
-    const found = await askCatalogue(deps, by, code);
+    const found = await askCatalog(deps, by, code);
     if (!found.ok && found.failure.kind === "forbidden")
       return succeed({ parts: [], looked: ["eBay's catalog (not open to this account)"] });
     if (!found.ok && found.failure.kind !== "not-found" && found.failure.kind !== "invalid-input")
@@ -91,7 +88,7 @@ async function lookIntoCatalogue(
   return succeed({ parts, looked });
 }
 
-async function askCatalogue(
+async function askCatalog(
   { marketplace, access }: FindingDeps,
   by: CatalogPart["by"],
   code: string,

@@ -40,7 +40,7 @@ export function loadVinTables(file: string = shippedFile): VinTables {
       header.wmis.map(([code, make, numbers]) => [code, { make, schemas: schemasOf(numbers) }]),
     ),
     engines: new Map(
-      header.engines.map(([name, litres, cylinders, fuel]) => [name, { litres, cylinders, fuel }]),
+      header.engines.map(([name, liters, cylinders, fuel]) => [name, { liters, cylinders, fuel }]),
     ),
     keys: compileVinKeys(header.keys),
     values: header.values,

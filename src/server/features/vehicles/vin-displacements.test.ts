@@ -25,10 +25,10 @@ test.each([
   ["2015 Grand Cherokee, whose engine is reported separately", "1C4RJFAG0FC", "3.6", "6"],
   ["2016 Tahoe, whose engine is reported separately", "1GNSKBKC0GR", "5.3", "8"],
   ["2019 Cherokee 2.0 turbo", "1C4PJMDN0KD", "2.0", "4"],
-])("knows the displacement of a %s", (...[, stem, litres, cylinders]) => {
+])("knows the displacement of a %s", (...[, stem, liters, cylinders]) => {
   expect(decodeVin(vinOf(stem), tables)).toMatchObject({
     valid: true,
-    litres,
+    liters,
     cylinders,
     warnings: [],
   });
@@ -37,7 +37,7 @@ test.each([
 test("leaves the displacement of an electric car unknown", () => {
   expect(decodeVin(vinOf("5YJ3E1EA0MF"), tables)).toMatchObject({
     make: "Tesla",
-    litres: null,
+    liters: null,
     cylinders: null,
   });
 });
@@ -70,7 +70,7 @@ function range(from: number, to: number): number[] {
 function statementsOf(schema: number, years: ReadonlySet<number>): readonly Statement[] {
   return [...Map.groupBy(patternsOf(schema), ({ key }) => key).values()]
     .map((patterns) => new Map(patterns.map(({ element, text }) => [element, text])))
-    .filter((values) => Number(values.get(vinElement.litres)) > 0)
+    .filter((values) => Number(values.get(vinElement.liters)) > 0)
     .flatMap((values) => [...years].map((year) => ({ year, values })));
 }
 
@@ -112,20 +112,20 @@ test("agrees with the tables wherever both know the displacement", () => {
     .flatMap(([schema, years]) => statementsOf(schema, years))
     .flatMap((statement) => {
       const clues = cluesOf(statement);
-      const litres = findDisplacement(clues)?.litres;
-      const listed = Number(statement.values.get(vinElement.litres)).toFixed(1);
-      return litres === undefined ? [] : [{ clues, litres, listed }];
+      const liters = findDisplacement(clues)?.liters;
+      const listed = Number(statement.values.get(vinElement.liters)).toFixed(1);
+      return liters === undefined ? [] : [{ clues, liters, listed }];
     });
   expect(compared.length).toBeGreaterThan(500);
-  expect(compared.filter(({ litres, listed }) => litres !== listed)).toEqual([]);
+  expect(compared.filter(({ liters, listed }) => liters !== listed)).toEqual([]);
 });
 
 test("contradicts no engine model whose displacement the tables know", () => {
-  const engines = [...tables.engines].filter(([, { litres }]) => litres !== "");
+  const engines = [...tables.engines].filter(([, { liters }]) => liters !== "");
   const wrong = [...displacementFacts].flatMap(([make, facts]) =>
     facts.flatMap((fact) =>
       engines
-        .filter(([engineModel, { litres, cylinders }]) => {
+        .filter(([engineModel, { liters, cylinders }]) => {
           const found = findDisplacement({
             vin: "",
             make,
@@ -134,7 +134,7 @@ test("contradicts no engine model whose displacement the tables know", () => {
             badges: [],
             cylinders: cylinders === "" ? null : cylinders,
           });
-          return found !== undefined && found.litres !== Number(litres).toFixed(1);
+          return found !== undefined && found.liters !== Number(liters).toFixed(1);
         })
         .map(([name]) => `${make} ${name}`),
     ),
@@ -152,8 +152,8 @@ test("contradicts no engine digit in the tables", () => {
       .filter(([, used]) => range(fact.from, fact.to).some((year) => used.has(year)))
       .map(([schema]) => patternsOf(schema))
       .filter((patterns) => patterns.some(({ text }) => text.startsWith(`${make}\t`)))
-      .flatMap((patterns) => litresOfDigit(patterns, fact.name))
-      .map((litres) => `${make} ${fact.name} ${litres}: ${fact.litres}`),
+      .flatMap((patterns) => litersOfDigit(patterns, fact.name))
+      .map((liters) => `${make} ${fact.name} ${liters}: ${fact.liters}`),
   );
   const wrong = stated.filter((one) => !/ (\d\.\d): \1$/.test(one));
   expect(stated.length).toBeGreaterThan(0);
@@ -161,13 +161,13 @@ test("contradicts no engine digit in the tables", () => {
 });
 
 /** Returns the displacements that patterns give for a letter at position 8. */
-function litresOfDigit(patterns: readonly Pattern[], letter: string): readonly string[] {
+function litersOfDigit(patterns: readonly Pattern[], letter: string): readonly string[] {
   const bit = 1 << (letter.charCodeAt(0) - "A".charCodeAt(0));
   const { start, position, letters } = tables.keys;
   return patterns
     .filter(
       ({ element, key }) =>
-        element === vinElement.litres &&
+        element === vinElement.liters &&
         range(numberAt(start, key), numberAt(start, key + 1) - 1).some(
           (index) => numberAt(position, index) === 7 && (numberAt(letters, index) & bit) !== 0,
         ),

@@ -69,7 +69,7 @@ function familyOf(row: RowOf<"engine-families">, cars: readonly Car[]): EngineFa
   return {
     words: row.words,
     makes: row.makes,
-    ...(row.liters.length === 0 ? {} : { litres: row.liters }),
+    ...(row.liters.length === 0 ? {} : { liters: row.liters }),
     ...(row.cylinders.length === 0 ? {} : { cylinders: row.cylinders }),
     ...(row.fuel === null ? {} : { fuel: row.fuel }),
     ...(row.aspiration === null ? {} : { aspiration: row.aspiration }),

@@ -127,15 +127,15 @@ async function runStep(run: BulkRun, { server, show }: BulkWork): Promise<BulkRu
       show: (next) => show({ ...run, batch: next }),
     });
     const unanswered = countSkipped(batch, "open-questions") + countSkipped(batch, "to-review");
-    const cancelled = countSkipped(batch, "cancelled");
-    const limited = limit === null ? 0 : cancelled;
+    const canceled = countSkipped(batch, "cancelled");
+    const limited = limit === null ? 0 : canceled;
     const failures = await readFailures(batch, { server, limit });
     return {
       ...run,
       batch,
       stopped: batch.state === "cancelled" && limit === null,
       unanswered: run.unanswered + unanswered,
-      failed: run.failed + batch.failed + batch.skipped - unanswered - cancelled + limited,
+      failed: run.failed + batch.failed + batch.skipped - unanswered - canceled + limited,
       failures: [...run.failures, ...failures],
       again: [
         ...run.again,
