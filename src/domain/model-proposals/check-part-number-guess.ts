@@ -1,4 +1,4 @@
-import type { Vocabulary } from "../fitment/knowledge/knowledge.ts";
+import type { Vocabulary } from "../fitment/knowledge/name-knowledge.ts";
 import { numbersOfBrand } from "../part-numbers/brand-numbers.ts";
 import { compactNumber } from "../part-numbers/compact-number.ts";
 import { isEmptyValue } from "../part-numbers/is-empty-value.ts";

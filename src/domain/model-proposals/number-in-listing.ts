@@ -1,4 +1,4 @@
-import type { Vocabulary } from "../fitment/knowledge/knowledge.ts";
+import type { Vocabulary } from "../fitment/knowledge/name-knowledge.ts";
 import { compactNumber } from "../part-numbers/compact-number.ts";
 import type { NumberlessListing } from "../part-numbers/part-number-evidence.ts";
 import { isMachineDirected } from "./machine-directed-text.ts";

@@ -1,4 +1,4 @@
-import type { Vocabulary } from "../fitment/knowledge/knowledge.ts";
+import type { Vocabulary } from "../fitment/knowledge/name-knowledge.ts";
 import { isGtin } from "../part-numbers/check-gtin.ts";
 import { compactNumber, isPlausibleNumber } from "../part-numbers/compact-number.ts";
 

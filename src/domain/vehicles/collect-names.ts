@@ -1,10 +1,10 @@
 import type {
   Car,
-  Knowledge,
   ModelAlias,
   ModelFamily,
   NameKnowledge,
-} from "../fitment/knowledge/knowledge.ts";
+} from "../fitment/knowledge/name-knowledge.ts";
+import type { Knowledge } from "../fitment/knowledge/knowledge.ts";
 import {
   emptyEntry,
   type NameEntry,

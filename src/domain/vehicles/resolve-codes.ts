@@ -1,4 +1,4 @@
-import type { CodeEntry } from "../fitment/knowledge/knowledge.ts";
+import type { CodeEntry } from "../fitment/knowledge/name-knowledge.ts";
 import type { CodeCar, ResolvedCode } from "./name-entry.ts";
 import type { IndexedModel } from "./indexed-model.ts";
 

@@ -1,5 +1,6 @@
 import { consonantsOf, isDroppable } from "./dropped-letters.ts";
-import type { Car, Knowledge } from "../fitment/knowledge/knowledge.ts";
+import type { Car } from "../fitment/knowledge/name-knowledge.ts";
+import type { Knowledge } from "../fitment/knowledge/knowledge.ts";
 import type { VehicleTree } from "./catalog.ts";
 import { collectNames } from "./collect-names.ts";
 import type { IndexedModel } from "./indexed-model.ts";

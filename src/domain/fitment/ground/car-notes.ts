@@ -1,5 +1,6 @@
 import { clipNote } from "../clip-note.ts";
-import type { EngineFamily, Knowledge } from "../knowledge/knowledge.ts";
+import type { EngineFamily } from "../knowledge/variant-knowledge.ts";
+import type { Knowledge } from "../knowledge/knowledge.ts";
 import { drivenNames, driveNotes } from "../knowledge/variant-names.ts";
 import type { EngineRead } from "../reading/mentions.ts";
 import type { CarYear } from "./car.ts";

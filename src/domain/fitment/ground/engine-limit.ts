@@ -1,5 +1,7 @@
 import type { Variant } from "../../vehicles/vehicle.ts";
-import type { EngineFamily, Knowledge, PartType } from "../knowledge/knowledge.ts";
+import type { EngineFamily } from "../knowledge/variant-knowledge.ts";
+import type { Knowledge } from "../knowledge/knowledge.ts";
+import type { PartType } from "../knowledge/part-knowledge.ts";
 import type { EngineRead } from "../reading/mentions.ts";
 import { sportModels, sportTrims } from "../knowledge/variant-names.ts";
 import { engineFacts, type EngineFacts } from "./engine-facts.ts";

@@ -1,6 +1,7 @@
 import type { EngineRead } from "../reading/mentions.ts";
 import { isWords, valuesOf, type Clause } from "../ground/constraint.ts";
-import type { EngineFamily, Knowledge } from "../knowledge/knowledge.ts";
+import type { EngineFamily } from "../knowledge/variant-knowledge.ts";
+import type { Knowledge } from "../knowledge/knowledge.ts";
 
 /** What words about engines say, as far as the vehicle list can tell engines apart. */
 interface Said {

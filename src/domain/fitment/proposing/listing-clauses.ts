@@ -7,7 +7,7 @@ import {
   type Said,
 } from "../ground/constraint.ts";
 import type { OpenLimits } from "../ground/open-questions.ts";
-import type { PartType } from "../knowledge/knowledge.ts";
+import type { PartType } from "../knowledge/part-knowledge.ts";
 import type { ListingRead } from "../read-listing-text.ts";
 import type { EngineRead, Span } from "../reading/mentions.ts";
 import type { TextRead } from "../reading/read-text.ts";

@@ -1,5 +1,5 @@
 import { modelOf, type VehicleIndex } from "../../vehicles/vehicle-index.ts";
-import type { EngineMates } from "../knowledge/knowledge.ts";
+import type { EngineMates } from "../knowledge/variant-knowledge.ts";
 import { donorSpan } from "../reading/donor-span.ts";
 import type { CodeRead, ModelRead } from "../reading/mentions.ts";
 import type { PartRead } from "../reading/read-part.ts";

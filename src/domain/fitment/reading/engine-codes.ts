@@ -1,4 +1,5 @@
-import type { EngineFamily, EngineKnowledge, Knowledge } from "../knowledge/knowledge.ts";
+import type { EngineFamily, EngineKnowledge } from "../knowledge/variant-knowledge.ts";
+import type { Knowledge } from "../knowledge/knowledge.ts";
 import { isDigits, type Token } from "./tokens.ts";
 
 /**

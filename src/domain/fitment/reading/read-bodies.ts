@@ -1,4 +1,5 @@
-import type { BodyWord, Knowledge } from "../knowledge/knowledge.ts";
+import type { BodyWord } from "../knowledge/variant-knowledge.ts";
+import type { Knowledge } from "../knowledge/knowledge.ts";
 import { matchPhrase } from "./match-phrase.ts";
 import type { BodyRead } from "./mentions.ts";
 import { tokenAt, type Token } from "./tokens.ts";

@@ -1,5 +1,5 @@
 import { notAvailable } from "../scope/cues.ts";
-import type { EngineKnowledge } from "../knowledge/knowledge.ts";
+import type { EngineKnowledge } from "../knowledge/variant-knowledge.ts";
 import { cylindersAt, fuelOrBreathAt, type EngineWords } from "./engine-words.ts";
 import { longCode } from "./engine-codes.ts";
 import { matchPhrase } from "./match-phrase.ts";

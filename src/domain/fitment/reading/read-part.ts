@@ -1,4 +1,5 @@
-import type { Knowledge, PartType } from "../knowledge/knowledge.ts";
+import type { Knowledge } from "../knowledge/knowledge.ts";
+import type { PartType } from "../knowledge/part-knowledge.ts";
 import { matchPhrase } from "./match-phrase.ts";
 import type { Span } from "./mentions.ts";
 import type { Token } from "./tokens.ts";

@@ -1,5 +1,5 @@
 import type { VehicleIndex } from "../../vehicles/vehicle-index.ts";
-import type { SpecificsTopic as Topic } from "../knowledge/knowledge.ts";
+import type { SpecificsTopic as Topic } from "../knowledge/wording-knowledge.ts";
 import type { ListingText } from "../listing-text.ts";
 import type { YearsRead } from "./mentions.ts";
 import { readText, type TextRead } from "./read-text.ts";

@@ -1,4 +1,5 @@
-import type { ExclusionCue, Knowledge } from "../knowledge/knowledge.ts";
+import type { ExclusionCue } from "../knowledge/wording-knowledge.ts";
+import type { Knowledge } from "../knowledge/knowledge.ts";
 import { trimMarks } from "../knowledge/variant-names.ts";
 import { matchPhrase } from "../reading/match-phrase.ts";
 import { isGlued, tokenAt, type Token } from "../reading/tokens.ts";

@@ -1,4 +1,4 @@
-import type { Vocabulary } from "../../fitment/knowledge/knowledge.ts";
+import type { Vocabulary } from "../../fitment/knowledge/name-knowledge.ts";
 import { makerNumberShapes } from "../../part-numbers/maker-number-shapes.ts";
 import { supplierNumberShapes } from "../../part-numbers/supplier-number-shapes.ts";
 

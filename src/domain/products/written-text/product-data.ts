@@ -1,4 +1,4 @@
-import type { Vocabulary } from "../../fitment/knowledge/knowledge.ts";
+import type { Vocabulary } from "../../fitment/knowledge/name-knowledge.ts";
 import type { VehicleSpan } from "../join-spans.ts";
 import { isKnownName } from "./known-names.ts";
 

@@ -3,7 +3,7 @@ import type { CatalogData } from "#contract/product-findings.ts";
 import { fail, succeed } from "#domain/failure.ts";
 import type { Failure, Result } from "#domain/failure.ts";
 import type { FitmentRow } from "#domain/fitment/fitment.ts";
-import type { Vocabulary } from "#domain/fitment/knowledge/knowledge.ts";
+import type { Vocabulary } from "#domain/fitment/knowledge/name-knowledge.ts";
 import type { Question } from "#domain/fitment/question.ts";
 import { fillSpecifics } from "#domain/products/fill-specifics.ts";
 import type { SellerId } from "#domain/seller-id.ts";

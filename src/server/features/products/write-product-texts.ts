@@ -1,7 +1,7 @@
 import type { BulkProduct } from "#contract/bulk-products.ts";
 import type { CatalogData, TextWriter } from "#contract/product-findings.ts";
 import { summarizeFitments } from "#domain/fitment/summarize-fitments.ts";
-import type { Vocabulary } from "#domain/fitment/knowledge/knowledge.ts";
+import type { Vocabulary } from "#domain/fitment/knowledge/name-knowledge.ts";
 import type { FitmentRow } from "#domain/fitment/fitment.ts";
 import { removeMachineDirected } from "#domain/model-proposals/machine-directed-text.ts";
 import type {

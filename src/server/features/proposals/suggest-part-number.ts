@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Vocabulary } from "#domain/fitment/knowledge/knowledge.ts";
+import type { Vocabulary } from "#domain/fitment/knowledge/name-knowledge.ts";
 import { askForPartNumber } from "#domain/model-proposals/ask-for-part-number.ts";
 import { checkPartNumberGuess } from "#domain/model-proposals/check-part-number-guess.ts";
 import type { GuessedListing } from "#domain/model-proposals/check-part-number-guess.ts";

@@ -1,4 +1,4 @@
-import type { CodeEntry, CodeKnowledge } from "../knowledge.ts";
+import type { CodeEntry, CodeKnowledge } from "../name-knowledge.ts";
 import type { RowOf } from "../knowledge-tables.ts";
 import { checkModels, checkOrder, lineOf, type Compiling } from "./compiling.ts";
 import { yearRange } from "./year-range.ts";

@@ -1,4 +1,4 @@
-import type { Column, ColumnWords } from "../knowledge.ts";
+import type { Column, ColumnWords } from "../wording-knowledge.ts";
 import { lineOf, type Compiling } from "./compiling.ts";
 import { Meanings } from "./meanings.ts";
 

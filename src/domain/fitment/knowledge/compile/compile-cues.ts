@@ -4,7 +4,7 @@ import type {
   ExclusionCue,
   ExclusionKnowledge,
   ExclusionWord,
-} from "../knowledge.ts";
+} from "../wording-knowledge.ts";
 import { exclusionWords, type RowOf } from "../knowledge-tables.ts";
 import { phrasesPattern } from "../phrases-pattern.ts";
 import { lineOf, type Compiling } from "./compiling.ts";

@@ -1,5 +1,11 @@
 import { makePhraseBook } from "../../../vehicles/phrase-book.ts";
-import type { Car, EngineFamily, EngineKnowledge, EngineMates, LiterEnding } from "../knowledge.ts";
+import type { Car } from "../name-knowledge.ts";
+import type {
+  EngineFamily,
+  EngineKnowledge,
+  EngineMates,
+  LiterEnding,
+} from "../variant-knowledge.ts";
 import type { RowOf, TableName } from "../knowledge-tables.ts";
 import { carsOf, checkMake, checkModels, checkOrder, lineOf, type Compiling } from "./compiling.ts";
 import { Meanings } from "./meanings.ts";

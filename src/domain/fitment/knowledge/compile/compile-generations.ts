@@ -1,4 +1,4 @@
-import type { Forerunner, GenerationKnowledge } from "../knowledge.ts";
+import type { Forerunner, GenerationKnowledge } from "../name-knowledge.ts";
 import { checkModels, lineOf, type Compiling } from "./compiling.ts";
 import { Meanings } from "./meanings.ts";
 import { yearRange } from "./year-range.ts";

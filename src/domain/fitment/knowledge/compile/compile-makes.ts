@@ -1,5 +1,5 @@
 import { compact } from "../../../vehicles/phrase-book.ts";
-import type { MakeKnowledge } from "../knowledge.ts";
+import type { MakeKnowledge } from "../name-knowledge.ts";
 import { checkMake, lineOf, type Compiling } from "./compiling.ts";
 import { Meanings } from "./meanings.ts";
 

@@ -9,7 +9,7 @@ import type {
   NameKnowledge,
   OtherMeaning,
   SharedName,
-} from "../knowledge.ts";
+} from "../name-knowledge.ts";
 import type { RowOf } from "../knowledge-tables.ts";
 import { carsOf, checkModels, checkOrder, lineOf, type Compiling } from "./compiling.ts";
 import { Meanings } from "./meanings.ts";

@@ -1,5 +1,5 @@
 import { makePhraseBook } from "../../../vehicles/phrase-book.ts";
-import type { PartKnowledge, PartType } from "../knowledge.ts";
+import type { PartKnowledge, PartType } from "../part-knowledge.ts";
 import type { RowOf } from "../knowledge-tables.ts";
 import { lineOf, type Compiling } from "./compiling.ts";
 import { Meanings } from "./meanings.ts";

@@ -1,5 +1,5 @@
 import { makePhraseBook } from "../../../vehicles/phrase-book.ts";
-import type { BodyKnowledge, BodyWord, TrimKind, TrimKnowledge } from "../knowledge.ts";
+import type { BodyKnowledge, BodyWord, TrimKind, TrimKnowledge } from "../variant-knowledge.ts";
 import type { RowOf } from "../knowledge-tables.ts";
 import { checkMake, lineOf, type Compiling } from "./compiling.ts";
 import { Meanings } from "./meanings.ts";

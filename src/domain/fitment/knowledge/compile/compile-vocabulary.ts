@@ -1,6 +1,6 @@
 import { compactNumber } from "../../../part-numbers/compact-number.ts";
 import type { Tables } from "../knowledge-tables.ts";
-import type { Vocabulary } from "../knowledge.ts";
+import type { Vocabulary } from "../name-knowledge.ts";
 
 /** Collects makes, best-selling models, and nicknames for texts that aren't read as listings. */
 export function compileVocabulary(tables: Tables): Vocabulary {

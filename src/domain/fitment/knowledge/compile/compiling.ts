@@ -1,5 +1,5 @@
 import type { CarReference, CarSpan, ReferenceYears } from "../car-reference.ts";
-import type { Car } from "../knowledge.ts";
+import type { Car } from "../name-knowledge.ts";
 import type { KnowledgeLine, Report } from "../knowledge-problem.ts";
 import type { TableName, Tables } from "../knowledge-tables.ts";
 

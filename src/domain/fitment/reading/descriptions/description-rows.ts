@@ -1,4 +1,4 @@
-import type { ColumnWords } from "../../knowledge/knowledge.ts";
+import type { ColumnWords } from "../../knowledge/wording-knowledge.ts";
 import { inlineRecords } from "./inline-labels.ts";
 import type { TextBlock } from "../../../markup/text-blocks.ts";
 

@@ -1,4 +1,4 @@
-import type { DescriptionKnowledge } from "../../knowledge/knowledge.ts";
+import type { DescriptionKnowledge } from "../../knowledge/wording-knowledge.ts";
 
 const longestLine = 6000;
 const longestSentence = 600;

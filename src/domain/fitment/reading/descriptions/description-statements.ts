@@ -1,4 +1,5 @@
-import type { Column, DescriptionKnowledge, Knowledge } from "../../knowledge/knowledge.ts";
+import type { Column, DescriptionKnowledge } from "../../knowledge/wording-knowledge.ts";
+import type { Knowledge } from "../../knowledge/knowledge.ts";
 import { sentencesOf } from "./description-sentences.ts";
 import { keyOf, lineStatement, type FitmentStatement } from "./fitment-statement.ts";
 import { FitmentTables, statementOf } from "./fitment-table.ts";

@@ -1,4 +1,4 @@
-import type { Column, ColumnWords } from "../../knowledge/knowledge.ts";
+import type { Column, ColumnWords } from "../../knowledge/wording-knowledge.ts";
 import { lineStatement, type FitmentStatement } from "./fitment-statement.ts";
 import { yearish } from "./line-shapes.ts";
 import { readPositions } from "../read-positions.ts";

@@ -1,4 +1,4 @@
-import type { Column, ColumnWords } from "../../knowledge/knowledge.ts";
+import type { Column, ColumnWords } from "../../knowledge/wording-knowledge.ts";
 
 const label =
   /(?:^|[\s|,;(])(?:(?:fits|vehicle|car|compatible) )?(years?|makes?|models?|trim|submodel|engine|body style|drive type|position|placement(?: on vehicle)?|side)\s?[:=]\s?/gi;

@@ -1,4 +1,4 @@
-import type { Column, DescriptionKnowledge } from "../../knowledge/knowledge.ts";
+import type { Column, DescriptionKnowledge } from "../../knowledge/wording-knowledge.ts";
 
 const longestValue = 120;
 const kept: ReadonlySet<Column> = new Set<Column>([

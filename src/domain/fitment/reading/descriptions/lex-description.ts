@@ -1,4 +1,5 @@
-import type { Column, Knowledge } from "../../knowledge/knowledge.ts";
+import type { Column } from "../../knowledge/wording-knowledge.ts";
+import type { Knowledge } from "../../knowledge/knowledge.ts";
 import { columnLines } from "./column-lines.ts";
 import { typedRows } from "./description-rows.ts";
 import { sentencesOf } from "./description-sentences.ts";

@@ -1,4 +1,4 @@
-import type { ColumnWords } from "../../knowledge/knowledge.ts";
+import type { ColumnWords } from "../../knowledge/wording-knowledge.ts";
 import { isAboutCar } from "./fitment-table.ts";
 import { yearish } from "./line-shapes.ts";
 

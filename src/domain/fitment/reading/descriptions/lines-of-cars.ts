@@ -1,4 +1,5 @@
-import type { Knowledge, PartKnowledge } from "../../knowledge/knowledge.ts";
+import type { Knowledge } from "../../knowledge/knowledge.ts";
+import type { PartKnowledge } from "../../knowledge/part-knowledge.ts";
 import { asidesOf } from "../asides.ts";
 import { drives, readFeatures } from "../read-features.ts";
 import type { TextRead } from "../read-text.ts";

@@ -1,4 +1,4 @@
-import type { DescriptionKnowledge } from "../../knowledge/knowledge.ts";
+import type { DescriptionKnowledge } from "../../knowledge/wording-knowledge.ts";
 import { headings, yearsAlone } from "./line-shapes.ts";
 import type { Sentence, SentenceKind, Topic } from "./sentence-kind.ts";
 

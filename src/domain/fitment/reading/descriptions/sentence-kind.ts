@@ -1,4 +1,4 @@
-import type { DescriptionKnowledge } from "../../knowledge/knowledge.ts";
+import type { DescriptionKnowledge } from "../../knowledge/wording-knowledge.ts";
 import { yearish, yearsAlone } from "./line-shapes.ts";
 
 /** What a sentence in a description does. */

@@ -1,4 +1,4 @@
-import type { DescriptionKnowledge } from "../../knowledge/knowledge.ts";
+import type { DescriptionKnowledge } from "../../knowledge/wording-knowledge.ts";
 import { yearish } from "./line-shapes.ts";
 
 /**

@@ -1,4 +1,4 @@
-import type { OtherMeaning } from "../../knowledge/knowledge.ts";
+import type { OtherMeaning } from "../../knowledge/name-knowledge.ts";
 import { allIds } from "../../../vehicles/name-entry.ts";
 import { modelOf } from "../../../vehicles/vehicle-index.ts";
 import { tokenAt } from "../../reading/tokens.ts";

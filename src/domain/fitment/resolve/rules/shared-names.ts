@@ -1,5 +1,5 @@
 import { modelOf } from "../../../vehicles/vehicle-index.ts";
-import type { SharedName } from "../../knowledge/knowledge.ts";
+import type { SharedName } from "../../knowledge/name-knowledge.ts";
 import type { ModelRead, VehicleRead, YearSpan } from "../../reading/mentions.ts";
 import type { Reading, Rule } from "../reading.ts";
 

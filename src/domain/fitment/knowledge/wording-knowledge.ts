@@ -1,0 +1,75 @@
+import type { PhraseBook } from "../../vehicles/phrase-book.ts";
+import type { exclusionWords } from "./knowledge-tables.ts";
+
+/** The roles of words in an exclusion; exclusion-cues.tsv describes each. */
+export type ExclusionCue = "except" | "all but" | "after" | "differs" | "without" | "bare";
+
+export type ExclusionWord = (typeof exclusionWords)[number];
+
+export interface ExclusionKnowledge {
+  readonly cues: PhraseBook<ExclusionCue>;
+  /** Matches a word that means all, as in "all trims but the Hybrid". */
+  readonly all: RegExp;
+  readonly words: Readonly<Record<ExclusionWord, ReadonlySet<string>>>;
+}
+
+/** Patterns that classify the sentences of a description; description-cues.tsv describes each. */
+export interface DescriptionKnowledge {
+  readonly fit: RegExp;
+  /** Matches the first of several lines: "Fits the following: 2009-2012 Ford Escape". */
+  readonly opensList: RegExp;
+  readonly leadingFor: RegExp;
+  readonly excluding: RegExp;
+  readonly bareExclusion: RegExp;
+  readonly excludingHeading: RegExp;
+  /** Matches a sentence whose verdict follows what it excludes, which is in its group. */
+  readonly verdict: RegExp;
+  readonly elsewhere: RegExp;
+  readonly affirmed: RegExp;
+  readonly otherGoods: RegExp;
+  readonly donor: RegExp;
+  readonly buildDate: RegExp;
+  readonly only: RegExp;
+  readonly onlyThese: RegExp;
+  readonly engineAlone: RegExp;
+  readonly onlyYears: RegExp;
+  /** Matches any of fit, excluding, only, and build date; tested once per word. */
+  readonly anyCue: RegExp;
+  /** Words that mean nothing in a list of cars. */
+  readonly listWords: ReadonlySet<string>;
+  /** Words that begin a limit in brackets. */
+  readonly limitWords: ReadonlySet<string>;
+  /** Words that mean nothing in a cell. */
+  readonly cellFillers: ReadonlySet<string>;
+  /** Abbreviations whose period doesn't end a sentence. */
+  readonly shortForms: ReadonlySet<string>;
+}
+
+/** What a column of a fitment table, or the label of a line ("Engine: 2.4L"), is about. */
+export type Column =
+  | "year"
+  | "from"
+  | "to"
+  | "make"
+  | "model"
+  | "vehicle"
+  | "trim"
+  | "engine"
+  | "body"
+  | "drive"
+  | "gearbox"
+  | "note"
+  | "place"
+  | "excluded"
+  | "donor";
+
+export interface ColumnWords {
+  /** Returns the column that a label or heading names, or `null`. */
+  of(label: string): Column | null;
+  /** The same for headings, which use more words. */
+  ofHeading(heading: string): Column | null;
+}
+
+/** What the values of an item specific are about. */
+export type SpecificsTopic =
+  "year" | "make" | "model" | "trim" | "body" | "engine" | "placement" | "fitment" | "universal";
