@@ -64,8 +64,6 @@ export default tseslint.config(
     },
   },
   { files: ["**/*.test.{ts,tsx}"], rules: { "max-lines": "off", "max-lines-per-function": "off" } },
-  // The engine has longer files that aren't split yet.
-  { files: ["src/domain/fitment/**/*.ts"], rules: { "max-lines": "off" } },
   {
     files: ["src/server/config.ts", "sandbox/*/main.ts"],
     rules: { "no-restricted-properties": "off" },

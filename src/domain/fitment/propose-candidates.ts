@@ -1,6 +1,5 @@
 import { modelOf, type VehicleIndex } from "../vehicles/vehicle-index.ts";
 import type { Claim, Proposed } from "./fitment-plan.ts";
-import type { EvidenceSource } from "./fitment.ts";
 import {
   proposeFromText,
   type OpenClaim,
@@ -21,9 +20,15 @@ import { withinOnlyYears } from "./proposing/within-only-years.ts";
 import { withinBuildDates } from "./proposing/within-build-dates.ts";
 import type { VinDonor } from "./proposing/find-vin-donor.ts";
 import type { ListingRead } from "./read-listing-text.ts";
-import type { ModelRead, YearsRead } from "./reading/mentions.ts";
-import type { DescriptionRead } from "./reading/descriptions/read-description.ts";
-import type { TextRead } from "./reading/read-text.ts";
+import type { YearsRead } from "./reading/mentions.ts";
+import {
+  isPacked,
+  listedIds,
+  mainText,
+  specificIds,
+  type MainText,
+} from "./proposing/main-text.ts";
+import { familiesByEngine } from "./proposing/families-by-engine.ts";
 
 /**
  * Returns what the listing claims. The title comes first; the item specifics, description, and
@@ -138,104 +143,6 @@ function settleEngines(
   );
 }
 
-interface MainText {
-  readonly read: TextRead;
-  readonly source: EvidenceSource;
-}
-
-/**
- * Replaces the title's lone year, which is the donor's, if the description gives the interchange:
- * "2011 Wrangler console" and "Interchange: 2011-2014".
- */
-function widened(title: TextRead, { years }: DescriptionRead): TextRead {
-  const [lone, ...more] = title.years;
-  if (
-    years === null ||
-    lone === undefined ||
-    more.length > 0 ||
-    lone.years.length !== 1 ||
-    lone.open !== "none"
-  )
-    return title;
-  return years.years.length > 1 && years.years.includes(lone.years[0] ?? 0)
-    ? { ...title, years: [{ ...years, from: lone.from, to: lone.to }] }
-    : title;
-}
-
-/** Returns the text that names the vehicles: the title if it does, else the item specifics. */
-function mainText({ title: own, specifics, description }: ListingRead): MainText | null {
-  const title = widened(own, description);
-  if (
-    namesModel(title) ||
-    title.engines.some(
-      (engine) => title.knowledge.engines.families[engine.family]?.cars !== undefined,
-    )
-  )
-    return {
-      read: familiesBy(familiesBy(title, specificIds({ specifics })), listedIds(description)),
-      source: "title",
-    };
-  const { vehicles, fitment } = specifics;
-  // The title's years apply to the specifics' models. Their places are in a different text and must
-  // not be shown.
-  if (vehicles !== null && namesModel(vehicles))
-    return {
-      read: {
-        ...vehicles,
-        years:
-          title.years.length > 0
-            ? title.years.map((years) => ({ ...years, from: 0, to: 0 })).slice(0, 1)
-            : vehicles.years,
-      },
-      source: "specifics",
-    };
-  return fitment !== null && namesModel(fitment) ? { read: fitment, source: "specifics" } : null;
-}
-
-/** Returns the models that the description's list names for several years, with their class. */
-function listedIds({ fits, repeats }: DescriptionRead): readonly number[] {
-  return [...fits, ...repeats]
-    .filter(({ read }) => read.years.some(({ years, open }) => years.length > 1 || open !== "none"))
-    .flatMap(({ read }) => read.vehicles)
-    .flatMap((one) => (one.kind === "model" && one.family === null ? one.ids : []));
-}
-
-/**
- * Narrows a family to the models that another text names: the title's "Silverado" becomes
- * "Silverado 2500 HD".
- */
-function familiesBy(title: TextRead, ids: readonly number[]): TextRead {
-  if (ids.length === 0) return title;
-  const vehicles = title.vehicles.map((one) => {
-    if (one.kind !== "model" || one.family === null) return one;
-    const meant = Object.values(one.family.classes)
-      .flat()
-      .filter((id) => ids.includes(id));
-    return meant.length === 0 ? one : { ...one, ids: meant, family: null };
-  });
-  return { ...title, vehicles };
-}
-
-/**
- * Tells whether a title has more models than years ("Edge Flex Fusion 2010-2014") or only the
- * family of several.
- */
-function isPacked({ source, read: { vehicles, years } }: MainText, title: TextRead): boolean {
-  const models = vehicles.filter((one) => one.kind === "model");
-  const families = models.filter(
-    (one) =>
-      one.ids.length > 1 &&
-      title.vehicles.some(
-        (own) => own.kind === "model" && own.from === one.from && own.family !== one.family,
-      ),
-  );
-  return source === "title" && models.length + families.length > Math.max(1, years.length);
-}
-
-function namesModel(read: TextRead): boolean {
-  return read.vehicles.some((one) => one.kind !== "make");
-}
-
 function fallbackYears(
   { title, specifics, description }: ListingRead,
   donor: readonly Claim[],
@@ -307,10 +214,6 @@ function listed(claim: OpenClaim, read: ListingRead, index: VehicleIndex): boole
   );
 }
 
-function specificIds({ specifics }: Pick<ListingRead, "specifics">): readonly number[] {
-  return specifics.vehicles?.vehicles.flatMap((one) => (one.kind === "model" ? one.ids : [])) ?? [];
-}
-
 /** Narrows a family, or a name of several makes, to the model that the specifics name. */
 function bySpecifics(
   claim: OpenClaim,
@@ -322,57 +225,4 @@ function bySpecifics(
   return named.some((model) => claim.read.ids.some((id) => modelOf(index, id).model === model))
     ? []
     : [claim];
-}
-
-/** Finds the models by their engine, with or without a family: "Duramax LB7 01-04". */
-function familiesByEngine(proposal: Proposal, text: TextRead, index: VehicleIndex): Proposal {
-  const engineFamilies = index.knowledge.engines.families;
-  const cars = new Set(
-    text.engines
-      .flatMap((engine) => engineFamilies[engine.family]?.cars ?? [])
-      .flatMap(([make, model]) => index.ids.get(`${make}\t${model}`) ?? []),
-  );
-  if (cars.size === 0) return proposal;
-  const named = text.vehicles.filter((one): one is ModelRead => one.kind === "model");
-  if (named.length > 0 && named.every((one) => one.family === null)) return proposal;
-  const span = text.engines.find((engine) => engineFamilies[engine.family]?.cars !== undefined);
-  if (span === undefined) return proposal;
-  const families = named.filter((one) => one.family !== null);
-  const allowed =
-    families.length === 0
-      ? makesNamed(text, [...cars], index)
-      : families
-          .flatMap((one) => Object.values(one.family?.classes ?? {}).flat())
-          .filter((id) => cars.has(id));
-  const read: ModelRead = {
-    kind: "model",
-    from: span.from,
-    to: span.to,
-    ids: [...new Set(allowed)],
-    carriedOn: true,
-    family: null,
-    shorthand: false,
-  };
-  const rest = text.vehicles.filter((one) => one.kind !== "model" || one.family === null);
-  return proposeFromText(
-    { ...text, vehicles: [...rest, read].sort((a, b) => a.from - b.from) },
-    {
-      index,
-      source: "title",
-      confidence: 0.9,
-      facelift: null,
-      fallback: null,
-    },
-  );
-}
-
-function makesNamed(
-  text: TextRead,
-  ids: readonly number[],
-  index: VehicleIndex,
-): readonly number[] {
-  const makes = text.vehicles.flatMap((one) => (one.kind === "make" ? [one.make] : []));
-  // A Dodge Ram became a Ram, so "Ram" includes both makes.
-  const meant = makes.includes("Ram") ? [...makes, "Dodge"] : makes;
-  return meant.length === 0 ? ids : ids.filter((id) => meant.includes(modelOf(index, id).make));
 }

@@ -1,14 +1,15 @@
 import { modelOf, type VehicleIndex } from "../../vehicles/vehicle-index.ts";
-import type { Claim, Choice, Support, Proposed, CarSet } from "../fitment-plan.ts";
+import type { CarSet, Choice, Proposed, Support } from "../fitment-plan.ts";
 import type { Evidence, EvidenceSource } from "../fitment.ts";
 import type { OutsideProposal } from "../outside-proposal.ts";
-import { yesOrNo, type Speaker } from "../question.ts";
+import { yesOrNo } from "../question.ts";
 import type { Refusal } from "../refusal.ts";
-import type { ClaimSource, Statement } from "../statement.ts";
+import type { Statement } from "../statement.ts";
 import { statementKey } from "../statement-key.ts";
 import { carSetKey, carSetOf, stateCars } from "../ground/car-set.ts";
 import { compareClaims, filterClaim, subtract } from "./compare-claims.ts";
 import { resolveProposal, withinClaim, type ResolvedProposal } from "./resolve-proposal.ts";
+import { claimantOf, sourceKey, whichIsRight } from "./which-source.ts";
 
 /** Agreement between sources never makes a row certain. */
 const mostSure = 0.99;
@@ -211,7 +212,7 @@ function suggested(
     const cars = stateCars(claim, index);
     return {
       question: {
-        key: keyOf(first, "", statementKey(cars)),
+        key: sourceKey(first, "", statementKey(cars)),
         kind: "suggestion",
         parameters: { source: first.proposal.words, cars },
         options: yesOrNo,
@@ -263,61 +264,4 @@ function settledBy({ question, options }: Choice, claim: CarSet): boolean {
     (question.kind === "years" || question.kind === "make") &&
     options.some((option) => option.candidates.some((one) => claim.has(one.id)))
   );
-}
-
-interface Dispute {
-  readonly claimant: Speaker;
-  readonly own: CarSet;
-  /** The claimant's statement, if it isn't about the years of `own`. */
-  readonly stated?: Statement;
-  readonly other: ResolvedProposal;
-  readonly index: VehicleIndex;
-}
-
-function whichIsRight(
-  { claimant, own, stated, other, index }: Dispute,
-  brings: {
-    readonly own: readonly Claim[];
-    readonly other: readonly Claim[];
-    readonly unanswered: readonly Claim[];
-  },
-): Choice {
-  const mine = stated ?? stateCars(own, index, other.claim);
-  const theirs = stateCars(other.claim, index, stated === undefined ? own : null);
-  return {
-    question: {
-      key: keyOf(other, statementKey(mine), statementKey(theirs)),
-      kind: "which-source",
-      parameters: {
-        claimant,
-        own: mine,
-        source: other.proposal.words,
-        other: theirs,
-      },
-      options: [{ id: "own" }, { id: "other" }],
-    },
-    options: [
-      { id: "own", candidates: brings.own },
-      { id: "other", candidates: brings.other },
-    ],
-    unanswered: brings.unanswered,
-  };
-}
-
-function keyOf({ proposal }: ResolvedProposal, own: string, other: string): string {
-  return `${proposal.source}:${proposal.words}:${own}:${other}`.toLowerCase().slice(0, 400);
-}
-
-function claimantOf(candidates: readonly Claim[]): ClaimSource {
-  const sources = new Set(candidates.map((one) => one.evidence[0]?.source));
-  const [source] = sources.size === 1 ? sources : [];
-  switch (source) {
-    case "title":
-    case "specifics":
-    case "description":
-    case "vin":
-      return source;
-    default:
-      return "listing";
-  }
 }

@@ -1,35 +1,23 @@
-import type { CatalogSlice } from "../../vehicles/catalog.ts";
 import { modelOf } from "../../vehicles/vehicle-index.ts";
 import type { Variant } from "../../vehicles/vehicle.ts";
-import { chosenOptions, type Answers } from "../chosen-option.ts";
-import type { Claim, FitmentPlan } from "../fitment-plan.ts";
-import type { Evidence, FitmentRow } from "../fitment.ts";
-import type { ParametersOf, Question } from "../question.ts";
+import { chosenOptions } from "../chosen-option.ts";
+import type { Claim } from "../fitment-plan.ts";
+import type { FitmentRow } from "../fitment.ts";
+import type { Question } from "../question.ts";
 import type { Span } from "../reading/mentions.ts";
-import type { Refusal, SaidCar } from "../refusal.ts";
+import type { Refusal } from "../refusal.ts";
 import { withTurns } from "./alternatives.ts";
-import { coversVariant } from "./car-set.ts";
-import { formerTrimOf } from "./claim-clauses.ts";
-import { ofFormerTrim } from "./trims.ts";
 import { carInYear, carOf, listingEngines, type Car, type CarYear } from "./car.ts";
-import { carNotes } from "./car-notes.ts";
-import { constraintOf, isAbout, valuesOf, type Clause } from "./constraint.ts";
+import { constraintOf, isAbout, type Clause } from "./constraint.ts";
 import { byDrive } from "./drive.ts";
-import { engineFacts, litersOf, type EngineGroup } from "./engine-facts.ts";
+import { litersOf } from "./engine-facts.ts";
 import { trimsOutWithIt } from "./excluded-trims.ts";
 import { judgeYear, type JudgedYear } from "./judge-year.ts";
 import { settleOpenBody, settleOpenEngine } from "./open-questions.ts";
-import { RefusalBook, refusalOf, type CarReason } from "./refusals.ts";
-
-export interface GroundInput extends Pick<
-  FitmentPlan,
-  "clauses" | "part" | "notes" | "features" | "open" | "words" | "supports" | "refused" | "index"
-> {
-  /** The claims, including those from the seller's answers. */
-  readonly claims: readonly Claim[];
-  readonly slice: CatalogSlice;
-  readonly answers: Answers;
-}
+import { RefusalBook } from "./refusals.ts";
+import type { Books, GroundInput } from "./books.ts";
+import { coveredYears, listedVariants, siblingVariants, wasTrimOnce } from "./claim-variants.ts";
+import { rowsOfYear, trimless } from "./year-rows.ts";
 
 export interface Grounded {
   readonly rows: readonly FitmentRow[];
@@ -39,17 +27,6 @@ export interface Grounded {
   readonly answered: readonly string[];
   /** Tokens of the title that named trims. */
   readonly trimSpans: readonly Span[];
-}
-
-/** What is collected while claims are looked up. */
-interface Books {
-  readonly input: GroundInput;
-  readonly refused: RefusalBook;
-  readonly questions: Map<string, Question>;
-  readonly answered: Set<string>;
-  readonly trimSpans: Map<number, Span>;
-  /** The years that claims with the same words do have. Computed when a year is first missing. */
-  readonly covered: () => ReadonlyMap<Evidence, ReadonlySet<number>>;
 }
 
 /**
@@ -111,20 +88,6 @@ function unmatchedSizes(rows: readonly FitmentRow[], input: GroundInput): readon
 function once<T>(make: () => T): () => T {
   let made: { readonly value: T } | null = null;
   return () => (made ??= { value: make() }).value;
-}
-
-function coveredYears(input: GroundInput): ReadonlyMap<Evidence, ReadonlySet<number>> {
-  const covered = new Map<Evidence, Set<number>>();
-  const { claims, index } = input;
-  for (const { id, evidence, years } of claims.filter((claim) => wasTrimOnce(claim, input))) {
-    const known = new Set(modelOf(index, id).years);
-    const [words] = evidence;
-    if (words === undefined) continue;
-    const set = covered.get(words) ?? new Set<number>();
-    for (const year of years) if (known.has(year)) set.add(year);
-    covered.set(words, set);
-  }
-  return covered;
 }
 
 function rowsOfClaim(claim: Claim, books: Books): readonly FitmentRow[] {
@@ -207,72 +170,6 @@ function isOfYears({ years }: Clause): boolean {
   return years.size > 0;
 }
 
-/** Tells whether the model ever had the trim that it is claimed for. */
-function wasTrimOnce(claim: Claim, { slice, index }: GroundInput): boolean {
-  const former = formerTrimOf(claim);
-  if (former === undefined) return true;
-  const { make, model, years } = modelOf(index, claim.id);
-  return years.some((year) => {
-    const variants = slice.variants(year, make, model) ?? [];
-    return ofFormerTrim(variants, former.values).length > 0;
-  });
-}
-
-function listedVariants(
-  { id, years, evidence }: Claim,
-  { input, refused, covered }: Books,
-): ReadonlyMap<number, readonly Variant[]> {
-  const { make, model, years: known } = modelOf(input.index, id);
-  const [words] = evidence;
-  const listed = new Map<number, readonly Variant[]>();
-  const refuse = (year: number, code: "not-looked-up" | "not-in-list"): void =>
-    refused.add(year, (all) =>
-      refusalOf(
-        { code },
-        {
-          said: words?.text ?? "",
-          make,
-          model,
-          years: all,
-        },
-      ),
-    );
-  for (const year of years) {
-    const variants = known.includes(year) ? input.slice.variants(year, make, model) : null;
-    if (variants === undefined) refuse(year, "not-looked-up");
-    else if (variants !== null) listed.set(year, variants);
-    else if (words === undefined || covered().get(words)?.has(year) !== true)
-      refuse(year, "not-in-list");
-  }
-  return listed;
-}
-
-/**
- * Returns by year the variants of a sibling with a named size that the car next to it didn't have,
- * without the years that have none. Returns null if the claim isn't for a sibling.
- */
-function siblingVariants(
-  { id, years, clauses }: Claim,
-  { slice, index }: GroundInput,
-): ReadonlyMap<number, readonly Variant[]> | null {
-  const clause = clauses.find((one) => one.id === "sibling");
-  const [sibling] = clause === undefined ? [] : valuesOf(clause, "sibling");
-  if (sibling === undefined) return null;
-  const { make, model } = modelOf(index, id);
-  const found = new Map<number, readonly Variant[]>();
-  for (const year of years) {
-    const other = slice.variants(year, make, modelOf(index, sibling.unlessOf).model);
-    if (other === undefined) continue;
-    const known = litersOf(other);
-    const kept = (slice.variants(year, make, model) ?? []).filter(({ engine }) => {
-      const { liters } = engineFacts(engine);
-      return liters !== null && sibling.sizes.includes(liters) && !known.has(liters);
-    });
-    if (kept.length > 0) found.set(year, kept);
-  }
-  return found;
-}
-
 /**
  * Reports what else an exclusion removes, e.g. "Except EX-L" for a car that the catalog only has as
  * an EX.
@@ -296,118 +193,4 @@ function reportTrimsOutWithIt(car: Car, years: readonly number[], { refused }: B
           },
         }));
   }
-}
-
-function rowsOfYear(car: CarYear, left: JudgedYear, books: Books): readonly FitmentRow[] {
-  const { make, model, year, claim } = car;
-  const said = claim.evidence[0]?.text ?? "";
-  const judged = settleEngine(car, left, books);
-  const { reason } = judged;
-  if (reason !== null) refuseYear(car, reason, books);
-  const refuse = (of: (car: SaidCar) => Refusal): void =>
-    books.refused.add(year, (years) =>
-      of({
-        said,
-        make,
-        model,
-        years,
-      }),
-    );
-  for (const group of judged.unnamed)
-    refuse((one) => ({ code: "engine-not-named", parameters: { ...one, group } }));
-  for (const fleet of judged.fleets)
-    refuse((one) => ({ code: "fleet-left-out", parameters: { ...one, fleet } }));
-  for (const other of judged.otherThanDonor)
-    refuse((one) => ({ code: "other-than-donor", parameters: { ...one, ...other } }));
-  const notes = carNotes(car, judged.engineNote, judged.notes);
-  return judged.variants.map((variant) => rowOf(car, variant, notes));
-}
-
-function refuseYear({ make, model, year, claim }: CarYear, reason: CarReason, books: Books): void {
-  const said = claim.evidence[0]?.text ?? "";
-  books.refused.add(year, (years) =>
-    refusalOf(reason, {
-      said,
-      make,
-      model,
-      years,
-    }),
-  );
-}
-
-/**
- * Returns one row for the whole car if the catalog has it without trims, unless the listing
- * excludes it.
- */
-function trimless(car: CarYear, { input }: Books): readonly FitmentRow[] {
-  const bare = { trim: "", engine: "" };
-  const { reason } = judgeYear({ ...car, all: [bare] });
-  if (reason?.code === "excluded") return [];
-  return [rowOf(car, bare, carNotes(car, input.part.engine !== false))];
-}
-
-function rowOf(car: CarYear, { trim, engine }: Variant, notes: string): FitmentRow {
-  const { year, make, model } = car;
-  return {
-    year,
-    make,
-    model,
-    trim,
-    engine,
-    notes,
-    origin: "generated",
-    evidence: backed(car, { trim, engine }),
-  };
-}
-
-/** Returns the words behind a row, and the other sources that name the same car. */
-function backed({ claim, year, listing }: CarYear, variant: Variant): readonly Evidence[] {
-  const { id, evidence } = claim;
-  const { supports } = listing;
-  if (supports.length === 0) return evidence;
-  const others = supports.filter(
-    (support) =>
-      !evidence.some(
-        ({ source, text }) => source === support.evidence.source && text === support.evidence.text,
-      ) && coversVariant(support.cars, { id, year }, variant),
-  );
-  return others.length === 0 ? evidence : [...evidence, ...others.map((one) => one.evidence)];
-}
-
-/** Asks which of several engines of the same size is meant, or applies the seller's answer. */
-function settleEngine(car: CarYear, judged: JudgedYear, books: Books): JudgedYear {
-  const { unclear } = judged;
-  if (unclear.length === 0) return judged;
-  const { make, model, year, all } = car;
-  const key = `engine:${make} ${model}:${[...unclear].sort().join("/")}`.toLowerCase();
-  const before = books.questions.get(key);
-  const years = before?.kind === "engine" ? before.parameters.years : [];
-  const asked = engineQuestion(
-    key,
-    { make, model, years: [...new Set([...years, year])].sort((a, b) => a - b) },
-    unclear,
-  );
-  const groups = chosenOptions(asked, books.input.answers)?.map(({ id }) => id);
-  if (groups === undefined) {
-    books.questions.set(key, asked);
-    return judged;
-  }
-  books.answered.add(key);
-  return judgeYear({
-    ...car,
-    all: all.filter(({ engine }) => groups.some((group) => group === engineFacts(engine).group)),
-  });
-}
-
-function engineQuestion(
-  key: string,
-  parameters: ParametersOf<"engine">,
-  groups: readonly EngineGroup[],
-): Question<"engine"> {
-  return {
-    key,
-    kind: "engine",
-    parameters,
-    options: groups.map((id) => ({ id })),
-  };
 }

@@ -1,5 +1,16 @@
 import type { TrimValue } from "./constraint.ts";
-import type { TrimText } from "./find-trims.ts";
+
+import type { Span } from "../reading/mentions.ts";
+import type { TextRead } from "../reading/read-text.ts";
+
+/** A text to search for trims. */
+export interface TrimText {
+  readonly text: TextRead;
+  /** The text is only about trims. */
+  readonly sure: boolean;
+  /** Places whose trims are those of other cars. */
+  readonly ofOthers?: readonly Span[];
+}
 
 /**
  * Returns the texts of a constraint to search for the trims of a model. `tail`: including those

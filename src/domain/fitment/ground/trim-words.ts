@@ -9,6 +9,8 @@ export interface TrimWords {
   readonly initials: number;
 }
 
+export type TrimNames = TrimWords["names"];
+
 const shortForms = shortTrims.map(([listed, ...written]) => [new RegExp(listed), written] as const);
 
 /** Quickly rules out most words of a title: if false, no name begins with the word. */

@@ -1,15 +1,17 @@
 import type { VehicleIndex } from "../../vehicles/vehicle-index.ts";
 import type { Clause, TrimValue } from "../ground/constraint.ts";
-import { isBesideTrim } from "../ground/find-trims.ts";
+import { isBesideTrim } from "../ground/trims-in-names.ts";
 import { breathTrims, driveNotes, idleAsides, trimMarks } from "../knowledge/variant-names.ts";
 import type { ListedRead } from "../reading/descriptions/read-cars.ts";
-import type { EngineRead } from "../reading/mentions.ts";
+import type { CodeRead, EngineRead, ModelRead } from "../reading/mentions.ts";
 import { readFeatures } from "../reading/read-features.ts";
 import { readPositions } from "../reading/read-positions.ts";
-import type { TextRead } from "../reading/read-text.ts";
+import type { OwnAside, TextRead } from "../reading/read-text.ts";
 import { tokenAt } from "../reading/tokens.ts";
 import { saidClause, type SaidWords } from "./said-clause.ts";
 import { exclusionClauses } from "./exclusion-clauses.ts";
+import type { Claim } from "../fitment-plan.ts";
+import { withClauses } from "../ground/claim-clauses.ts";
 
 type Described = Omit<SaidWords, "id" | "polarity">;
 
@@ -169,4 +171,27 @@ export function withNotes(
   if (more.length === 0) return notes;
   const all = new Set([notes.get(0) ?? "", ...more].filter((note) => note !== ""));
   return new Map([...notes, [0, [...all].join("; ")]]);
+}
+
+/** Applies the limits and notes of the brackets after a car. */
+export function withinAsides(
+  claims: readonly Claim[],
+  asides: readonly OwnAside[],
+  index: VehicleIndex,
+): readonly Claim[] {
+  if (asides.length === 0) return claims;
+  const clauses = asides.map(({ read }) => bracketClause(read, index));
+  const notes = asides.flatMap(({ read }) => bracketNotes(read));
+  return claims.map((one) => ({
+    ...withClauses(one, clauses),
+    notes: withNotes(one.notes, notes),
+  }));
+}
+
+/** Returns the brackets that follow a car. */
+export function asidesOf(
+  { from }: ModelRead | CodeRead,
+  { asides }: TextRead,
+): readonly OwnAside[] {
+  return asides.filter((aside) => aside.of.includes(from));
 }

@@ -2,37 +2,22 @@ import { modelOf, type VehicleIndex } from "../../vehicles/vehicle-index.ts";
 import type { Claim } from "../fitment-plan.ts";
 import type { EvidenceSource } from "../fitment.ts";
 import type { CodeRead, EngineRead, ModelRead, YearsRead } from "../reading/mentions.ts";
-import type { OwnAside, TextRead } from "../reading/read-text.ts";
-import {
-  bodyOfSpans,
-  isWithin,
-  withinSpans,
-  withoutApartCodes,
-  type CodeSpans,
-} from "./apart-codes.ts";
+import type { TextRead } from "../reading/read-text.ts";
+import { bodyOfSpans, withinSpans, withoutApartCodes, type CodeSpans } from "./apart-codes.ts";
 import { narrowCodes, type NarrowedCar } from "./code-cars.ts";
-import { drivenYears } from "./driven-years.ts";
-import { earlierCars, lastYearOfName, type EarlierCar } from "./earlier-cars.ts";
-import { formerTrims } from "./former-trims.ts";
-import {
-  codeClauses,
-  formerTrimClause,
-  nameClauses,
-  withClauses,
-  withOwn,
-  withOwnEngines,
-} from "../ground/claim-clauses.ts";
-import { bracketClause, bracketNotes, withNotes } from "./described-clauses.ts";
+import { codeClauses, nameClauses, withOwn, withOwnEngines } from "../ground/claim-clauses.ts";
+import { asidesOf, withinAsides, withNotes } from "./described-clauses.ts";
 import { titleBodies, titleEngines } from "./title-values.ts";
 import { ownEngines } from "./own-engines.ts";
 import { siblingCars } from "./sibling-cars.ts";
-import { includesYear, yearsFor } from "./generation-years.ts";
+import { includesYear } from "./generation-years.ts";
 import type { Pairing } from "./pairing.ts";
 import { widenChassis } from "./widen-chassis.ts";
 import { isSeries } from "../resolve/rules/series-of-badges.ts";
 import type { PartRead } from "../reading/read-part.ts";
 import { evidenceOf } from "./read-evidence.ts";
 import { starNote, starredName } from "./star-note.ts";
+import { carsOfModel, wordsOf } from "./model-cars.ts";
 
 export interface ProposalContext {
   readonly index: VehicleIndex;
@@ -230,21 +215,6 @@ function withOwnWords(
     : withOwn(limited, { dimension: "body", source: "title", values: titleBodies(bodies, text) });
 }
 
-/** Applies the limits and notes of the brackets after a car. */
-function withinAsides(
-  claims: readonly Claim[],
-  asides: readonly OwnAside[],
-  index: VehicleIndex,
-): readonly Claim[] {
-  if (asides.length === 0) return claims;
-  const clauses = asides.map(({ read }) => bracketClause(read, index));
-  const notes = asides.flatMap(({ read }) => bracketNotes(read));
-  return claims.map((one) => ({
-    ...withClauses(one, clauses),
-    notes: withNotes(one.notes, notes),
-  }));
-}
-
 function onSide(year: number, car: NarrowedCar, side: "before" | "after" | null): boolean {
   if (side === null || car.facelift === null) return true;
   return side === "before" ? year < car.facelift : year >= car.facelift;
@@ -254,7 +224,7 @@ function fromModel(read: ModelRead, { text, pair, context, own, spans }: PairCla
   const years = pair.years ?? context.fallback;
   if (years === null) return { candidates: [], open: [{ reason: "no-years", read, years }] };
   const named = pair.vehicles.flatMap((one) => (one.kind === "model" ? one.ids : []));
-  const { cars, unclear } = carsOf(read, years, { text, named, index: context.index });
+  const { cars, unclear } = carsOfModel(read, years, { text, named, index: context.index });
   if (unclear.length > 0)
     return {
       candidates: [],
@@ -283,107 +253,4 @@ function fromModel(read: ModelRead, { text, pair, context, own, spans }: PairCla
     candidates: withinAsides(candidates, asidesOf(read, text), context.index),
     open: read.family === null ? [] : [{ reason: "which-class", read, years }],
   };
-}
-
-interface NamedBeside {
-  readonly text: TextRead;
-  /** The models that the text names for the same years. */
-  readonly named: readonly number[];
-  readonly index: VehicleIndex;
-}
-
-interface ModelCars {
-  readonly cars: readonly Pick<Claim, "id" | "years" | "clauses">[];
-  /** Models of several makes, one of which the seller must choose; empty if the make is clear. */
-  readonly unclear: readonly number[];
-}
-
-/**
- * Returns the models that a name means in the stated years, including its earlier names and the
- * models listed in its place.
- */
-function carsOf(read: ModelRead, years: YearsRead, { text, named, index }: NamedBeside): ModelCars {
-  const said = years.open === "none" ? years.years : [];
-  // A name that other cars explain already means its earlier ones.
-  const unexplained = read.within === undefined ? read.ids : [];
-  const earlier = unexplained.flatMap((id) =>
-    earlierCars(id, { years: said, words: wordsOf(read, text) }, index),
-  );
-  const driven = drivenYears(read.ids, said, index);
-  const gone = new Set([...earlier, ...driven].flatMap((car) => car.years));
-  const left = said.filter((year) => !gone.has(year));
-  const former = read.ids.flatMap((id) => formerTrims(id, left, index));
-  const possible = read.ids.filter((id) =>
-    overlaps(modelOf(index, id).years, yearsFor(years, id, index)),
-  );
-  const ids =
-    possible.length > 0 ? possible : earlier.length + driven.length > 0 ? [] : read.ids.slice(0, 1);
-  const makes = new Set(ids.map((id) => modelOf(index, id).make));
-  if (makes.size > 1 && !read.carriedOn) return { cars: [], unclear: ids };
-  const trims = trimsBehind(read, said, { text, index });
-  const own = ids.map((id) => ({
-    id,
-    years: meantYears(read, id, yearsFor(years, id, index)).filter(
-      (year) =>
-        !gone.has(year) &&
-        year <= lastYearOfName(id, { named, years: said }, index) &&
-        !trims.some((trim) => trim.id === id && trim.years.includes(year)),
-    ),
-    trim: read.trims?.get(id) ?? null,
-  }));
-  return {
-    cars: [
-      ...[...own, ...earlier].map((car) => ({ ...car, clauses: nameClauses(car.trim) })),
-      ...driven.map((car) => ({ ...car, clauses: [] })),
-      ...former.map((car) => ({ ...car, clauses: [formerTrimClause(car.trim)] })),
-    ],
-    unclear: [],
-  };
-}
-
-/**
- * Returns the models that had the next name in the text as a trim in these years. In "97-99 Legacy
- * Outback", only that trim of the Legacy is meant.
- */
-function trimsBehind(
-  { to }: ModelRead,
-  years: readonly number[],
-  { text, index }: Pick<NamedBeside, "text" | "index">,
-): readonly EarlierCar[] {
-  const next = text.vehicles.find(({ from, kind }) => from === to && kind === "model");
-  if (next?.kind !== "model") return [];
-  const words = wordsOf(next, text);
-  return next.ids
-    .flatMap((id) => earlierCars(id, { years, words }, index))
-    .filter(({ trim }) => trim !== null);
-}
-
-/**
- * Returns the years in which the name means the model. In "94-04 S10 Blazer", the last year of the
- * older S10 Blazer isn't meant.
- */
-function meantYears(
-  { within }: ModelRead,
-  id: number,
-  years: readonly number[],
-): readonly number[] {
-  const spans = within?.get(id);
-  if (spans === undefined) return years;
-  const meant = years.filter((year) => isWithin(year, spans));
-  return meant.length === 1 && years.length > 2 ? [] : meant;
-}
-
-function asidesOf({ from }: ModelRead | CodeRead, { asides }: TextRead): readonly OwnAside[] {
-  return asides.filter((aside) => aside.of.includes(from));
-}
-
-function wordsOf({ from, to }: ModelRead, { tokens }: TextRead): string {
-  return tokens
-    .slice(from, to)
-    .map((token) => token.word)
-    .join(" ");
-}
-
-function overlaps(years: readonly number[], wanted: readonly number[]): boolean {
-  return years.some((year) => wanted.includes(year));
 }

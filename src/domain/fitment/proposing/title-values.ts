@@ -1,5 +1,5 @@
 import type { BodyValue, EngineWords, OthersPlace } from "../ground/constraint.ts";
-import { isBesideTrim } from "../ground/find-trims.ts";
+import { isBesideTrim } from "../ground/trims-in-names.ts";
 import type { BodyRead, EngineRead, ModelRead, Span } from "../reading/mentions.ts";
 import { asidesOf } from "../reading/asides.ts";
 import type { TextRead } from "../reading/read-text.ts";

@@ -1,22 +1,11 @@
-import {
-  numberChain,
-  yearElements,
-  type NumberChain,
-  type YearElement,
-  type YearText as PlainText,
-} from "../annotate/years/year-elements.ts";
+import { numberChain, yearElements, type NumberChain } from "../annotate/years/year-elements.ts";
+import type { YearElement } from "../annotate/years/written-year.ts";
 import { fullYear } from "../annotate/years/year-number.ts";
 import type { YearsRead } from "../reading/mentions.ts";
-import { skipBodies } from "./names/connected.ts";
 import { tokenAt, type Token } from "../reading/tokens.ts";
 import type { NameHit } from "../reading/vehicle-names/name-hit.ts";
-
-export interface YearText extends PlainText {
-  /** 1 for tokens that are certainly names, so they can't be years. */
-  readonly taken: Uint8Array;
-  /** Words of names that use the years right before them for themselves. */
-  readonly ownYears: ReadonlySet<string>;
-}
+import { placesOf, type Beside, type YearText } from "./years/names-beside.ts";
+import { believable } from "./years/bare-years.ts";
 
 const partsOfYears = new Set(["early", "mid", "late"]);
 const listMarks = new Set([",", "&", "and", "/", "+"]);
@@ -142,49 +131,6 @@ function apart(
   return ranges && hitEnds.has(one.from) && hitStarts.has(two.to) ? [[one], [two]] : [elements];
 }
 
-/** Where vehicle names begin and end. */
-interface Beside {
-  readonly hitStarts: ReadonlySet<number>;
-  readonly hitEnds: ReadonlyMap<number, NameHit>;
-  /** Names of models, by where they begin. A number may itself be a name ("86"). */
-  readonly starts: ReadonlyMap<number, NameHit>;
-  sold(hit: NameHit, year: number): boolean;
-}
-
-function placesOf(
-  { tokens, ownYears }: YearText,
-  hits: readonly NameHit[],
-  sold: Beside["sold"],
-): Beside {
-  const hitStarts = new Set<number>();
-  const hitEnds = new Map<number, NameHit>();
-  const starts = new Map<number, NameHit>();
-  // e.g. "07 Classic": the year belongs to this name, not to the years before it.
-  for (const [at, { word }] of tokens.entries()) if (ownYears.has(word)) hitStarts.add(at);
-  let before: NameHit | undefined;
-  for (const hit of hits) {
-    const { strength, make, code, ids } = hit.entry;
-    if (strength === "strong" || make !== null || code !== null) hitStarts.add(hit.from);
-    if (isFirm(hit, before)) hitEnds.set(hit.to, hit).set(skipBodies(tokens, hit.to), hit);
-    if (ids.length > 0) starts.set(hit.from, hit);
-    before = hit;
-  }
-  return {
-    hitStarts,
-    hitEnds,
-    starts,
-    sold,
-  };
-}
-
-/** Tells whether a name means a car by itself, or with the make before it. */
-function isFirm({ entry, from }: NameHit, before: NameHit | undefined): boolean {
-  if (entry.strength === "strong" || entry.code !== null) return true;
-  return (
-    before !== undefined && before.to === from && before.entry.make !== null && entry.ids.length > 0
-  );
-}
-
 /** Returns the years that stand in a row, with nothing or list marks between them. */
 function yearRun(text: YearText, start: number): readonly YearElement[] {
   const elements: YearElement[] = [];
@@ -265,100 +211,6 @@ const longestGap = 12;
 /** Tells whether nothing or a slash stands between. "And" or a comma would make it a list. */
 function loosely(tokens: readonly Token[], from: number, to: number): boolean {
   return to === from || (to === from + 1 && tokenAt(tokens, from).word === "/");
-}
-
-/**
- * Drops bare two-digit numbers, unless a vehicle follows or the list has a full year or skips no
- * year.
- */
-function believable(
-  elements: readonly YearElement[],
-  text: YearText,
-  beside: Beside,
-): readonly YearElement[] {
-  const bare = elements.filter((element) => element.form === "bare");
-  return bare.length === 0 || isSure(elements, bare, { text, beside })
-    ? elements
-    : elements.filter((element) => element.form !== "bare");
-}
-
-function isSure(
-  elements: readonly YearElement[],
-  bare: readonly YearElement[],
-  { text, beside }: { readonly text: YearText; readonly beside: Beside },
-): boolean {
-  if (beside.hitStarts.has(elements.at(-1)?.to ?? -1)) return true;
-  if (bare.length > 1)
-    return isList(bare, elements.length > bare.length) || isPairBehind(elements, text, beside);
-  return (
-    elements.length === 1 && (isBehind(text, bare[0], beside) || isOfDonor(bare[0], text, beside))
-  );
-}
-
-/**
- * Tells whether words before the number suggest that a car follows, e.g. "Off a 88 Ranger". The
- * name alone is an everyday word.
- */
-function isOfDonor(
-  one: YearElement | undefined,
-  { tokens }: YearText,
-  { starts, sold }: Beside,
-): boolean {
-  if (one === undefined || !/^(a|an|from|off|my)$/.test(tokenAt(tokens, one.from - 1).word))
-    return false;
-  const hit = starts.get(one.to);
-  return hit !== undefined && sold(hit, one.first);
-}
-
-function isList(bare: readonly YearElement[], besideFull: boolean): boolean {
-  if (besideFull) return true;
-  const years = [...new Set(bare.map((element) => element.first))].sort(
-    (one, other) => one - other,
-  );
-  return (
-    bare.length >= 3 &&
-    years.length === bare.length &&
-    years.every((year, at) => year === (years[0] ?? 0) + at)
-  );
-}
-
-/**
- * Tells whether two years come right after a model that was sold in them, e.g. "RAV4 13/18", "Camry
- * 07 08".
- */
-function isPairBehind(
-  [one, two, ...more]: readonly YearElement[],
-  { tokens }: YearText,
-  { hitEnds, sold }: Beside,
-): boolean {
-  const hit = one === undefined ? undefined : hitEnds.get(one.from);
-  if (hit === undefined || one === undefined || two === undefined || more.length > 0) return false;
-  return isPair(one, two, tokens) && sold(hit, one.first) && sold(hit, two.first);
-}
-
-function isPair(one: YearElement, two: YearElement, tokens: readonly Token[]): boolean {
-  return one.to === two.from
-    ? two.first === one.first + 1 && !tokenAt(tokens, two.from).glued
-    : tokenAt(tokens, one.to).word === "/" && two.first > one.first;
-}
-
-/**
- * Tells whether a lone number follows the model ("Malibu 09 Front") or starts with a zero ("RAV4
- * module 03"), which a count wouldn't.
- */
-function isBehind(
-  { tokens }: YearText,
-  element: YearElement | undefined,
-  { hitEnds, starts, sold }: Beside,
-): boolean {
-  if (element === undefined || starts.has(element.from)) return false;
-  const hit = hitEnds.get(element.from);
-  if (hit !== undefined) return sold(hit, element.first);
-  const alone =
-    !tokenAt(tokens, element.from).glued &&
-    !tokenAt(tokens, element.to).glued &&
-    tokenAt(tokens, element.from - 1).kind !== "digits";
-  return alone && tokenAt(tokens, element.from).text.startsWith("0");
 }
 
 /** Returns the years that a list of single years skips, which are worth asking about. */

@@ -1,0 +1,103 @@
+import { compact } from "../../vehicles/phrase-book.ts";
+import { breathTrims, stuckTrims } from "../knowledge/variant-names.ts";
+import type { BodyRead, EngineRead, VehicleRead, YearsRead } from "../reading/mentions.ts";
+import type { TextRead } from "../reading/read-text.ts";
+import { tokenAt } from "../reading/tokens.ts";
+import type { TrimNames } from "./trim-words.ts";
+
+/** Words about a car that are already read, which may include a trim. */
+export type CarWord = YearsRead | VehicleRead | EngineRead | BodyRead;
+
+/** Returns the trims that a model's name or engine words include. */
+export function trimsWithin(text: TextRead, read: CarWord, names: TrimNames): readonly string[] {
+  if (read.kind === "model") return stuckTrim(text, read, names);
+  return read.kind === "engine" ? breathTrim(text, read, names) : [];
+}
+
+/** Returns trims inside a model's own words, or in the words that continue its name. */
+function stuckTrim(text: TextRead, read: CarWord, names: TrimNames): readonly string[] {
+  const words = text.tokens
+    .slice(read.from, read.to)
+    .filter((token) => token.kind !== "mark")
+    .map((token) => token.word);
+  const { telling, pickup } = text.knowledge.trims;
+  const within = words.filter((word) => telling.has(word) && names.has(word));
+  // e.g. "Sierra Denali 1500": the Denali was once a model.
+  if (within.length > 0) return within.flatMap((word) => names.get(word) ?? []);
+  const unsold = text.unsold.has(read.from) ? names.get(words.join("")) : undefined;
+  // The end of another car's name isn't a trim: "Jaguar XF … Range Rover Sport".
+  const own = isOnlyModel(text, read) || !pickup.has(words.at(-1) ?? "") ? words : [];
+  const between = unsold ?? longerName(text, read, names) ?? betweenTrims(own, names, pickup);
+  return between.length > 0 ? between : endTrim(text, read, names);
+}
+
+/** Returns a trim made of the model's last word and the next one, e.g. "911 Carrera S". */
+function longerName(
+  { tokens }: TextRead,
+  { to }: CarWord,
+  names: TrimNames,
+): readonly string[] | undefined {
+  const [last, next] = [tokenAt(tokens, to - 1).word, tokenAt(tokens, to)];
+  return /^[a-z]{4,}$/.test(last) && next.kind !== "mark" && !next.glued
+    ? names.get(`${compact(last)}${compact(next.word)}`)
+    : undefined;
+}
+
+/**
+ * Returns trims between a pickup's name and its class, e.g. "Silverado LTZ 1500", "Ram Big Horn
+ * 1500".
+ */
+function betweenTrims(
+  words: readonly string[],
+  names: TrimNames,
+  pickup: ReadonlySet<string>,
+): readonly string[] {
+  const inner = words.filter((word) => pickup.has(word));
+  // e.g. "Chevrolet SS": the name is a trim of other cars.
+  if (inner.length === 0 || inner.length === words.length) return [];
+  return names.get(inner.join("")) ?? inner.flatMap((word) => names.get(word) ?? []);
+}
+
+/**
+ * Returns a trim that the model word ends with: "X5M" is the M of the X5. "X5 X5M" means the other
+ * trims, too.
+ */
+function endTrim(text: TextRead, read: CarWord, names: TrimNames): readonly string[] {
+  if (read.to !== read.from + 1 || !isOnlyModel(text, read)) return [];
+  const end = stuckTrims.exec(tokenAt(text.tokens, read.from).word)?.[1];
+  return end === undefined ? [] : (names.get(end) ?? []);
+}
+
+function isOnlyModel({ vehicles }: TextRead, read: CarWord): boolean {
+  return !vehicles.some((one) => one.kind === "model" && one !== read);
+}
+
+/**
+ * Returns the trim for engine words right after the car ("Cayenne Turbo", "Range Rover Sport
+ * Supercharged"). After a size they describe the engine.
+ */
+function breathTrim(text: TextRead, { from, to }: EngineRead, names: TrimNames): readonly string[] {
+  const { word } = tokenAt(text.tokens, from);
+  const named = breathTrims.has(word)
+    ? text.vehicles.some((one) => one.kind !== "make" && one.to === from) ||
+      isBesideTrim(text, from)
+    : word === "hybrid" && isBesideTrim(text, from);
+  return to === from + 1 && named ? (names.get(word) ?? []) : [];
+}
+
+/**
+ * Tells whether an unexplained word and a joining sign come before, e.g. "LTZ/hybrid", "SE &
+ * hybrid".
+ */
+export function isBesideTrim({ tokens, known, knowledge }: TextRead, at: number): boolean {
+  const before = tokenAt(tokens, at - 2);
+  return (
+    listSigns.has(tokenAt(tokens, at - 1).word) &&
+    before.kind === "word" &&
+    known[at - 2] !== 1 &&
+    before.word.length <= 7 &&
+    !knowledge.parts.terms.has(before.word)
+  );
+}
+
+export const listSigns = new Set(["/", "&", "and", "or", ","]);

@@ -1,0 +1,113 @@
+import { modelOf, type VehicleIndex } from "../../vehicles/vehicle-index.ts";
+import type { Claim } from "../fitment-plan.ts";
+import type { ModelRead, YearsRead } from "../reading/mentions.ts";
+import type { TextRead } from "../reading/read-text.ts";
+import { isWithin } from "./apart-codes.ts";
+import { drivenYears } from "./driven-years.ts";
+import { earlierCars, lastYearOfName, type EarlierCar } from "./earlier-cars.ts";
+import { formerTrims } from "./former-trims.ts";
+import { formerTrimClause, nameClauses } from "../ground/claim-clauses.ts";
+import { yearsFor } from "./generation-years.ts";
+
+interface NamedBeside {
+  readonly text: TextRead;
+  /** The models that the text names for the same years. */
+  readonly named: readonly number[];
+  readonly index: VehicleIndex;
+}
+
+interface ModelCars {
+  readonly cars: readonly Pick<Claim, "id" | "years" | "clauses">[];
+  /** Models of several makes, one of which the seller must choose; empty if the make is clear. */
+  readonly unclear: readonly number[];
+}
+
+/**
+ * Returns the models that a name means in the stated years, including its earlier names and the
+ * models listed in its place.
+ */
+export function carsOfModel(
+  read: ModelRead,
+  years: YearsRead,
+  { text, named, index }: NamedBeside,
+): ModelCars {
+  const said = years.open === "none" ? years.years : [];
+  // A name that other cars explain already means its earlier ones.
+  const unexplained = read.within === undefined ? read.ids : [];
+  const earlier = unexplained.flatMap((id) =>
+    earlierCars(id, { years: said, words: wordsOf(read, text) }, index),
+  );
+  const driven = drivenYears(read.ids, said, index);
+  const gone = new Set([...earlier, ...driven].flatMap((car) => car.years));
+  const left = said.filter((year) => !gone.has(year));
+  const former = read.ids.flatMap((id) => formerTrims(id, left, index));
+  const possible = read.ids.filter((id) =>
+    overlaps(modelOf(index, id).years, yearsFor(years, id, index)),
+  );
+  const ids =
+    possible.length > 0 ? possible : earlier.length + driven.length > 0 ? [] : read.ids.slice(0, 1);
+  const makes = new Set(ids.map((id) => modelOf(index, id).make));
+  if (makes.size > 1 && !read.carriedOn) return { cars: [], unclear: ids };
+  const trims = trimsBehind(read, said, { text, index });
+  const own = ids.map((id) => ({
+    id,
+    years: meantYears(read, id, yearsFor(years, id, index)).filter(
+      (year) =>
+        !gone.has(year) &&
+        year <= lastYearOfName(id, { named, years: said }, index) &&
+        !trims.some((trim) => trim.id === id && trim.years.includes(year)),
+    ),
+    trim: read.trims?.get(id) ?? null,
+  }));
+  return {
+    cars: [
+      ...[...own, ...earlier].map((car) => ({ ...car, clauses: nameClauses(car.trim) })),
+      ...driven.map((car) => ({ ...car, clauses: [] })),
+      ...former.map((car) => ({ ...car, clauses: [formerTrimClause(car.trim)] })),
+    ],
+    unclear: [],
+  };
+}
+
+/**
+ * Returns the models that had the next name in the text as a trim in these years. In "97-99 Legacy
+ * Outback", only that trim of the Legacy is meant.
+ */
+function trimsBehind(
+  { to }: ModelRead,
+  years: readonly number[],
+  { text, index }: Pick<NamedBeside, "text" | "index">,
+): readonly EarlierCar[] {
+  const next = text.vehicles.find(({ from, kind }) => from === to && kind === "model");
+  if (next?.kind !== "model") return [];
+  const words = wordsOf(next, text);
+  return next.ids
+    .flatMap((id) => earlierCars(id, { years, words }, index))
+    .filter(({ trim }) => trim !== null);
+}
+
+/**
+ * Returns the years in which the name means the model. In "94-04 S10 Blazer", the last year of the
+ * older S10 Blazer isn't meant.
+ */
+function meantYears(
+  { within }: ModelRead,
+  id: number,
+  years: readonly number[],
+): readonly number[] {
+  const spans = within?.get(id);
+  if (spans === undefined) return years;
+  const meant = years.filter((year) => isWithin(year, spans));
+  return meant.length === 1 && years.length > 2 ? [] : meant;
+}
+
+function overlaps(years: readonly number[], wanted: readonly number[]): boolean {
+  return years.some((year) => wanted.includes(year));
+}
+
+export function wordsOf({ from, to }: ModelRead, { tokens }: TextRead): string {
+  return tokens
+    .slice(from, to)
+    .map((token) => token.word)
+    .join(" ");
+}

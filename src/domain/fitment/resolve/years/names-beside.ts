@@ -1,0 +1,54 @@
+import type { YearText as PlainText } from "../../annotate/years/written-year.ts";
+import { skipBodies } from "../names/connected.ts";
+import type { NameHit } from "../../reading/vehicle-names/name-hit.ts";
+
+export interface YearText extends PlainText {
+  /** 1 for tokens that are certainly names, so they can't be years. */
+  readonly taken: Uint8Array;
+  /** Words of names that use the years right before them for themselves. */
+  readonly ownYears: ReadonlySet<string>;
+}
+
+/** Where vehicle names begin and end. */
+export interface Beside {
+  readonly hitStarts: ReadonlySet<number>;
+  readonly hitEnds: ReadonlyMap<number, NameHit>;
+  /** Names of models, by where they begin. A number may itself be a name ("86"). */
+  readonly starts: ReadonlyMap<number, NameHit>;
+  sold(hit: NameHit, year: number): boolean;
+}
+
+/** Indexes the names of a text by where they begin and end. */
+export function placesOf(
+  { tokens, ownYears }: YearText,
+  hits: readonly NameHit[],
+  sold: Beside["sold"],
+): Beside {
+  const hitStarts = new Set<number>();
+  const hitEnds = new Map<number, NameHit>();
+  const starts = new Map<number, NameHit>();
+  // e.g. "07 Classic": the year belongs to this name, not to the years before it.
+  for (const [at, { word }] of tokens.entries()) if (ownYears.has(word)) hitStarts.add(at);
+  let before: NameHit | undefined;
+  for (const hit of hits) {
+    const { strength, make, code, ids } = hit.entry;
+    if (strength === "strong" || make !== null || code !== null) hitStarts.add(hit.from);
+    if (isFirm(hit, before)) hitEnds.set(hit.to, hit).set(skipBodies(tokens, hit.to), hit);
+    if (ids.length > 0) starts.set(hit.from, hit);
+    before = hit;
+  }
+  return {
+    hitStarts,
+    hitEnds,
+    starts,
+    sold,
+  };
+}
+
+/** Tells whether a name means a car by itself, or with the make before it. */
+function isFirm({ entry, from }: NameHit, before: NameHit | undefined): boolean {
+  if (entry.strength === "strong" || entry.code !== null) return true;
+  return (
+    before !== undefined && before.to === from && before.entry.make !== null && entry.ids.length > 0
+  );
+}
