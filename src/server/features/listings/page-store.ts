@@ -8,7 +8,7 @@ import type { SellerId } from "#domain/seller-id.ts";
 import type { Transaction } from "#server/platform/db/database.ts";
 import { lowerArray, patternsOf } from "#server/platform/db/search-patterns.ts";
 import { endedIn, lacksMpn } from "./filter-store.ts";
-import { compareKeys, keyColumns, orderBy } from "./row-order-store.ts";
+import { compareKeys, keyColumns, orderBy, readKeys } from "./row-order-store.ts";
 import type { Operator, RowKeys, RowOrder } from "./row-order-store.ts";
 
 export type ListingView = (typeof listingViews)[number];
@@ -97,6 +97,37 @@ export async function readWindow(
   sellerId: SellerId,
   window: Window,
 ): Promise<WindowRows> {
+  if (!isJump(window)) return readRows(tx, sellerId, window);
+  const keys = await readKeysAt(tx, sellerId, window);
+  return readRows(
+    tx,
+    sellerId,
+    keys === null ? { ...window, limit: 0 } : { ...window, start: { at: "from", keys } },
+  );
+}
+
+/** Whether rows are skipped that an index has in order. Those that a search finds are sorted. */
+function isJump({ filter, start }: Window): boolean {
+  return start.at === "offset" && start.offset > 0 && filter.search.trim() === "";
+}
+
+/**
+ * Finds the row at an offset. Skips only in the index, because reading half a million rows to skip
+ * them takes thirty times as long.
+ */
+async function readKeysAt(
+  tx: Transaction,
+  sellerId: SellerId,
+  { filter, start, sort, descending }: Window,
+): Promise<RowKeys | null> {
+  const offset = start.at === "offset" ? start.offset : 0;
+  const { rows } = await tx.execute<{ listing_id: string }>(
+    sql`select r.listing_id ${matching(sellerId, filter)} order by ${orderBy(sort, descending)} limit 1 offset ${offset}`,
+  );
+  return rows[0] === undefined ? null : readKeys(tx, sellerId, rows[0].listing_id);
+}
+
+async function readRows(tx: Transaction, sellerId: SellerId, window: Window): Promise<WindowRows> {
   const { filter, start, limit } = window;
   const order = orderBy(window.sort, isBackward(window));
   const skip = start.at === "offset" ? sql`offset ${start.offset}` : sql``;
