@@ -87,7 +87,7 @@ function stepAt(text: TextRead, at: number, how: TrimSearch): TrimStep {
     return { ...match, chains: true };
   if (read === null) return plainStep(text, at, how);
   return {
-    names: trimsWithin(text, read, how.submodels.names),
+    names: isTaken(text, at, how) ? [] : trimsWithin(text, read, how.submodels.names),
     to: read.to,
     // Years ("2015 Limited Edition mug") and bodies don't start a run of vehicle words.
     chains: how.chained || (read.kind !== "years" && read.kind !== "body"),

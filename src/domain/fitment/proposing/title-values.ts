@@ -91,10 +91,32 @@ export function trimsOfOthers(title: TextRead): ReadonlyMap<number, readonly Oth
     const from = endOfRun(other, title);
     const next = title.vehicles.find((one) => one.from >= from);
     const place = { from, to: next?.from ?? title.tokens.length, tail: next === undefined };
+    const name = { from: other.from, to: other.to, tail: false };
     for (const id of idsApart(other, { title, models }))
       places.set(id, [...(places.get(id) ?? []), place]);
+    for (const id of plainlyApart(other, { title, models }))
+      places.set(id, [...(places.get(id) ?? []), name]);
   }
   return places;
+}
+
+/**
+ * Returns the models that a name means one trim of, if they are also named with years of their own:
+ * in "Impreza 2010-2014, WRX 2008-2014", all trims of the Impreza are meant.
+ */
+function plainlyApart(
+  other: ModelRead,
+  { title, models }: { readonly title: TextRead; readonly models: readonly ModelRead[] },
+): readonly number[] {
+  if (title.years.length < 2) return [];
+  return [...(other.trims?.keys() ?? [])].filter((id) =>
+    models.some(
+      (own) =>
+        own.ids.includes(id) &&
+        own.trims?.has(id) !== true &&
+        isParted(title, own.from < other.from ? [own, other] : [other, own]),
+    ),
+  );
 }
 
 /** Words by which brackets say what is different on other trims: "SE (LE and XLE have chrome)". */

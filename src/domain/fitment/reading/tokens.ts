@@ -1,4 +1,5 @@
 import { hashOn } from "../../vehicles/phrase-book.ts";
+import { isDigit, pieceEnd } from "./stuck-years.ts";
 
 /** A word (letters and digits) or a mark, usually a single character. Spaces aren't tokens. */
 export interface Token {
@@ -148,80 +149,6 @@ function wordEnd(text: string, from: number): number {
   let end = from;
   while (end < text.length && isWordCode(text.charCodeAt(end))) end += 1;
   return end;
-}
-
-/**
- * Returns where the word ends, splitting off a year stuck to a longer word or to more years:
- * "2019FORD", "CIVIC2012", "20072008".
- */
-function pieceEnd(text: string, from: number, end: number): number {
-  const length = end - from;
-  if ((length === 6 || length === 4) && isModelYear(text, from)) return from + 2;
-  if (length < 6 || length > 30) return end;
-  const word = text.slice(from, end);
-  return (
-    from + (joinedYearEnd(word) || shortYearEnd(text, word, from) || fullYearEnd(word) || length)
-  );
-}
-
-/** Matches the first piece of "2008to2016" and of the "to2016" that is left. */
-const yearToYear = /^(?:(?:19|20)\d\d(?=(?:to|thru)(?:19|20)\d\d$)|(?:to|thru)(?=(?:19|20)\d\d$))/i;
-
-/** Returns the length before the split of years joined to each other, or 0. */
-function joinedYearEnd(word: string): number {
-  return isRunOfYears(word) ? 4 : (yearToYear.exec(word)?.[0].length ?? 0);
-}
-
-/** Tells whether a number is consecutive years without spaces: "2007200820092010". */
-function isRunOfYears(word: string): boolean {
-  if (!/^(?:(?:19|20)\d\d){2,}$/.test(word)) return false;
-  const years = word.match(/\d{4}/g) ?? [];
-  return years.every((year, at) => Number(year) === Number(years[0]) + at);
-}
-
-/** Returns the length before the split in "2019FORD" or "CIVIC2012", or 0 if there's no year. */
-function fullYearEnd(word: string): number {
-  if (!isDigit(word.charCodeAt(0)) && !isDigit(word.charCodeAt(word.length - 1))) return 0;
-  if (/^(19|20)\d\d[A-Za-z]{4,}/.test(word)) return 4;
-  return /^[A-Za-z]{4,}(19|20)\d\d$/.test(word) ? word.length - 4 : 0;
-}
-
-/**
- * Returns the length before the split where a longer word is stuck to a range of years:
- * "COROLLA09-13", "08-12Accord". 0 if there's none.
- */
-function shortYearEnd(text: string, word: string, from: number): number {
-  if (!isDigit(word.charCodeAt(1)) && !isDigit(word.charCodeAt(word.length - 1))) return 0;
-  if (/^[A-Za-z]{4,}\d\d$/.test(word))
-    return isShortRange(
-      `${word.slice(-2)}${text.slice(from + word.length, from + word.length + 4)}`,
-    )
-      ? word.length - 2
-      : 0;
-  return /^\d\d[A-Za-z]{4,}/.test(word) &&
-    isShortRange(text.slice(Math.max(0, from - 4), from + 2).replace(/^\D(?=\d\d\s?-)/, ""))
-    ? 2
-    : 0;
-}
-
-function isDigit(code: number): boolean {
-  return code >= 48 && code <= 57;
-}
-
-/** Two digits, a dash, and two digits that may be years. */
-function isShortRange(text: string): boolean {
-  const [, first = "", last = ""] = /^(\d\d)\s?-\s?(\d\d)(?!\d)/.exec(text) ?? [];
-  const [from, to] = [Number(first), Number(last)].map((year) => (year < 50 ? year + 100 : year));
-  return first !== "" && from !== undefined && to !== undefined && from <= to && to - from < 40;
-}
-
-/** "MY2016", "MY16" */
-function isModelYear(text: string, from: number): boolean {
-  return (
-    (text.charCodeAt(from) | 32) === 109 &&
-    (text.charCodeAt(from + 1) | 32) === 121 &&
-    /^my(19|20)?\d\d(?![0-9a-z])/i.test(text.slice(from, from + 7))
-  );
 }
 
 export function isDigits(text: string): boolean {

@@ -4,12 +4,10 @@ import type { CodeRead, MakeRead, ModelRead } from "../../reading/mentions.ts";
 import { isStarred, tokenAt } from "../../reading/tokens.ts";
 import { leadsToYears } from "./beside-years.ts";
 import { skipOn } from "./connected.ts";
-import { everydayRules } from "./everyday-rules.ts";
-import { isInSeries } from "./in-series.ts";
+import { idsMeant, isCar } from "./ids-meant.ts";
 import { followsMake, leadsToModel, makeOfId, type Name } from "./name.ts";
 import { isColor, isOfOther, meansOther } from "./other-meaning.ts";
 import { sizeBehindTrims } from "./size-words.ts";
-import { besideTwin } from "./twins.ts";
 
 /**
  * Decides what a name means in its place: a model, factory code, family, or make, or no vehicle.
@@ -27,19 +25,10 @@ export function meaningOf(name: Name): ModelRead | CodeRead | MakeRead | null {
   return asModel(name) ?? asCode(name) ?? asFamily(name) ?? asMake(name);
 }
 
-/** Decides whether an everyday name is a car, by the first rule that can tell. */
-function isCar(name: Name, id: number): boolean {
-  for (const rule of everydayRules) {
-    if (name.text.index.withoutRules?.has(rule.id) === true) continue;
-    const said = rule.isCar(name, id);
-    if (said !== null) return said;
-  }
-  return false;
-}
-
 function asModel(name: Name): ModelRead | null {
   const { entry, hit, text } = name;
-  if (entry.ids.length === 0 || isRatherCode(name) || isBrand(name)) return null;
+  if (entry.ids.length === 0 || isRatherCode(name) || isBrand(name) || isEndOfRange(name))
+    return null;
   const ids = idsMeant(name);
   if (ids.length === 0) return null;
   const makes = new Set(ids.map((id) => makeOfId(name, id)));
@@ -56,55 +45,6 @@ function asModel(name: Name): ModelRead | null {
     ...sizeOf(name),
     ...(isStarred(text.tokens, hit.to) ? { starred: true } : {}),
   };
-}
-
-/** Returns the models that a name means here. */
-function idsMeant(name: Name): readonly number[] {
-  const { entry } = name;
-  if (isOfAnotherMake(name)) return entry.strength === "strong" ? [] : idsInSeries(name);
-  if (entry.strength === "weak") return entry.ids.filter((id) => isCar(name, id));
-  const ofNamed = entry.ids.filter((id) => name.makes.any.has(makeOfId(name, id)));
-  if (entry.strength === "scoped") return ofNamed.length > 0 ? ofNamed : idsInScope(name);
-  // A Dodge Ram became a Ram, so "Ram" means both makes.
-  if (entry.carriedOn && entry.ids.some((id) => makeOfId(name, id) === "Ram")) return entry.ids;
-  const beside = entry.carriedOn
-    ? []
-    : entry.ids.filter(
-        (id) => makeOfId(name, id) === name.makes.last || followsMake(name, makeOfId(name, id)),
-      );
-  return [beside, ofNamed].find((ids) => ids.length > 0) ?? entry.ids;
-}
-
-/** Handles a name that counts only with its make, in a text that doesn't name the make. */
-function idsInScope(name: Name): readonly number[] {
-  const { entry, makes } = name;
-  const beside = entry.ids.filter(
-    (id) => besideTwin(name, [id]) || (makes.any.size === 0 && isCar(name, id)),
-  );
-  return beside.length > 0 ? beside : idsInSeries(name);
-}
-
-function idsInSeries(name: Name): readonly number[] {
-  return meansOther(name) ? [] : name.entry.ids.filter((id) => isInSeries(name, id));
-}
-
-/**
- * Tells whether a name belongs to another make. "G30" and "G80" are models of other makes, but not
- * if BMW is named. A name that short isn't a model if a different make is named.
- */
-function isOfAnotherMake(name: Name): boolean {
-  const { entry, makes } = name;
-  const { mayShareParts } = name.text.index.knowledge.makes;
-  if (entry.ids.some((id) => makes.outright.has(makeOfId(name, id)))) return false;
-  if (entry.code !== null) return entry.code.makes.some((make) => makes.any.has(make));
-  return (
-    entry.brief &&
-    makes.outright.size > 0 &&
-    !entry.carriedOn &&
-    !entry.ids.every((id) =>
-      [...makes.outright].some((make) => mayShareParts(make, makeOfId(name, id))),
-    )
-  );
 }
 
 /** Tells whether a make's name is part of an aftermarket brand, e.g. "Genesis Offroad". */
@@ -214,7 +154,7 @@ function asCode(name: Name): CodeRead | null {
   };
 }
 
-/** Tells whether a number is part of a part number, e.g. "996-606-011-00". */
+/** Tells whether a number is joined to others by dashes or dots, e.g. "996-606-011-00". */
 function isOfPartNumber({ hit, first, text: { tokens } }: Name): boolean {
   const joins = (sign: number, digits: number): boolean => {
     const mark = tokenAt(tokens, sign);
@@ -229,6 +169,11 @@ function isOfPartNumber({ hit, first, text: { tokens } }: Name): boolean {
     (joins(hit.to, hit.to + 1) && tokenAt(tokens, hit.to + 1).glued) ||
     (first.glued && joins(hit.from - 1, hit.from - 2))
   );
+}
+
+/** Tells whether a number is the year in "Pickup 86-93", not a model 86. */
+function isEndOfRange(name: Name): boolean {
+  return name.first.text.length === 2 && isOfPartNumber(name);
 }
 
 /** Limits a code that several makes use to the makes that the text names. */

@@ -24,14 +24,16 @@ const otherMeaning: NameRule = {
 
 const inSeries: NameRule = {
   id: "in-series",
-  why: "In a series of cars with their own years, this one was sold in all of its years. A body word needs more than that.",
+  why: "In a series of cars with their own years, this one was sold in all of its years. For a body word, its make must be the only one named.",
   examples: [
     {
       text: "trunk lock cobalt 05-10 / g5 07-09 / ion 03-07",
       reads: "Chevrolet Cobalt; Pontiac G5; Saturn Ion",
     },
+    { text: "Toyota Corolla 84-87 Van 84-89 hose", reads: "Toyota Corolla; Toyota Van" },
   ],
-  isCar: (name, id) => (!isBody(name) && isInSeries(name, id) ? true : null),
+  isCar: (name, id) =>
+    (!isBody(name) || isOnlyMake(name, id)) && isInSeries(name, id) ? true : null,
 };
 
 const twin: NameRule = {
@@ -135,6 +137,10 @@ const besideSomething: NameRule = {
   examples: [{ text: "2014-2018 Fit door handle", reads: "Honda Fit" }],
   isCar: (name, id) => !isBody(name) && isBesideSomething(name, id),
 };
+
+function isOnlyMake(name: Name, id: number): boolean {
+  return name.makes.any.size === 1 && name.makes.any.has(makeOfId(name, id));
+}
 
 /** Tells whether a name is a body word that is also a model ("Coupe"). */
 function isBody({ text, first }: Name): boolean {
