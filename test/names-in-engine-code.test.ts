@@ -15,7 +15,7 @@ const stillNamed: Readonly<Record<string, readonly string[]>> = {
   "src/domain/fitment/reading/engine-words.ts": ["biturbo"],
   "src/domain/fitment/reading/read-bodies.ts": ["caravan", "fx4", "lariat", "xlt"],
   "src/domain/fitment/reading/read-features.ts": ["svt"],
-  "src/domain/fitment/resolve/names/choose-meaning.ts": ["ram"],
+  "src/domain/fitment/resolve/names/ids-meant.ts": ["ram"],
   "src/domain/vehicles/collect-names.ts": ["bmw", "lexus"],
   "src/domain/vehicles/shorthand-names.ts": ["bmw", "lexus", "mercedes-benz"],
 };
