@@ -14,7 +14,7 @@ import {
 } from "./name-entry.ts";
 import type { IndexedModel } from "./indexed-model.ts";
 import { compact } from "./phrase-book.ts";
-import { shorthandNames } from "./shorthand-names.ts";
+import { shorthandNames, type ShortName } from "./shorthand-names.ts";
 
 export interface NameSources {
   readonly models: readonly IndexedModel[];
@@ -41,7 +41,8 @@ export function collectNames(sources: NameSources): Iterable<readonly [string, N
     addNamesOfDrive(names, model, sources);
   }
   for (const alias of known.aliases) addAlias(names, alias, sources);
-  for (const [words, ids] of shorthandNames(sources.models)) addShorthand(names, words, ids);
+  for (const short of shorthandNames(sources.models, sources.knowledge.makes.badges))
+    addShorthand(names, short);
   for (const one of known.carriedOn) addCarriedOn(names, one.words, idsOf(one.cars, sources));
   for (const family of known.families) addFamily(names, family, sources);
   for (const code of sources.codes.values()) addCode(names, code, sources);
@@ -146,13 +147,13 @@ function addLongerName(names: Names, { id, make, model }: IndexedModel): void {
     put(names, `${make} ${model}`, { ids: [id], strength: "strong" });
 }
 
-function addShorthand(names: Names, words: string, ids: readonly number[]): void {
+function addShorthand(names: Names, { words, ids, sure }: ShortName): void {
   const known = names.get(compact(words));
   const all = [...new Set([...(known?.ids ?? []), ...ids])];
   const taken = known !== undefined && known.ids.length > 0 ? known.strength : null;
   // "335xi" was renamed "335i xDrive", and "E Class" was also a Chrysler for one year. Their model
   // years, or the make next to them, decide.
-  if (safeAlone.test(words))
+  if (sure)
     put(names, words, {
       ids: all,
       strength: "strong",
@@ -162,9 +163,6 @@ function addShorthand(names: Names, words: string, ids: readonly number[]): void
   else if (taken === null || taken === "weak")
     put(names, words, { ids: all, strength: "weak", shorthand: true });
 }
-
-/** Short forms that have no other meaning. */
-const safeAlone = /^(m?\d\d\dl?(xi|ix)|[a-z]{1,3} class|bmw \d{3}|lexus [a-z]{2}( ?\d.*)?)$/i;
 
 function addCarriedOn(names: Names, words: string, ids: readonly number[]): void {
   if (ids.length > 0) put(names, words, { ids, strength: "strong", carriedOn: true });

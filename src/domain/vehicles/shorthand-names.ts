@@ -1,55 +1,66 @@
+import type { BadgeScheme } from "../fitment/knowledge/name-knowledge.ts";
 import type { IndexedModel } from "./indexed-model.ts";
 
+/** A short form of models' names, which counts only among other vehicle words of their make. */
+export interface ShortName {
+  readonly words: string;
+  readonly ids: readonly number[];
+  /** Whether it has no other meaning. */
+  readonly sure: boolean;
+}
+
 /**
- * Collects short forms that count only among other vehicle words of that make: BMW badges without
- * their letter ("328" for 328i, never for the diesel or the hybrid; "M340"), Mercedes and AMG
- * classes ("C63"), and series names ("3 Series", "C-Class", "Lexus ES") for all badges of the
- * series.
+ * Collects short forms of the models of makes that build all names alike: badges without their
+ * letter ("328" for 328i, never for the diesel or the hybrid; "M340"), sport models of a class
+ * ("C63"), and the names of series and classes ("3 Series", "C-Class", "Lexus ES") for all of their
+ * badges.
  */
 export function shorthandNames(
   models: readonly IndexedModel[],
-): readonly (readonly [string, readonly number[]])[] {
+  schemes: ReadonlyMap<string, BadgeScheme>,
+): readonly ShortName[] {
   const found = new Map<string, number[]>();
-  const modelsOf = (make: string): readonly IndexedModel[] =>
-    models.filter((model) => model.make === make);
-  for (const { id, model } of modelsOf("BMW"))
-    for (const words of bmwWords(model)) add(found, words, id);
-  addBmwNumbers(found, modelsOf("BMW"));
-  for (const { id, model } of modelsOf("Mercedes-Benz"))
-    for (const words of mercedesWords(model)) add(found, words, id);
-  for (const { id, model } of modelsOf("Lexus")) {
-    const stem = /^([A-Z]{2})\d\d\d/.exec(model)?.[1];
-    if (stem === undefined) continue;
-    add(found, `lexus ${stem}`, id);
-    add(found, `lexus ${model}`, id);
+  for (const [make, scheme] of schemes) {
+    const own = models.filter((model) => model.make === make);
+    for (const { id, model } of own)
+      for (const words of wordsBy[scheme](model, make)) add(found, words, id);
+    if (scheme === "numbers") addBareNumbers(found, make, own);
   }
-  return [...found];
+  const makes = [...schemes.keys()].map((make) => `${make} `);
+  return [...found].map(([words, ids]) => ({
+    words,
+    ids,
+    sure: soleMeaning.test(words) || makes.some((make) => words.startsWith(make)),
+  }));
 }
+
+const soleMeaning = /^(m?\d\d\dl?(xi|ix)|[a-z]{1,3} class)$/i;
 
 /**
- * Adds models that are bare numbers. The 325 of the 1980s is a separate model, so "bmw 325" means
- * it and the later badges, each in its own years.
+ * Adds models that are bare numbers. The 325 of the 1980s is a separate model, so its make and
+ * number mean it and the later badges, each in its own years.
  */
-function addBmwNumbers(found: Map<string, number[]>, models: readonly IndexedModel[]): void {
+function addBareNumbers(
+  found: Map<string, number[]>,
+  make: string,
+  models: readonly IndexedModel[],
+): void {
   for (const { id, model } of models) {
     const badges = /^\d{3}$/.test(model) ? found.get(model) : undefined;
-    if (badges !== undefined) found.set(`bmw ${model}`, [id, ...badges]);
+    if (badges !== undefined) found.set(`${make} ${model}`, [id, ...badges]);
   }
 }
 
-function mercedesWords(model: string): readonly string[] {
-  const stem = /^([A-Z]{1,3})\d/.exec(model)?.[1];
-  const sport = /^([A-Z]{1,3}\d\d) AMG( S)?$/.exec(model)?.[1];
-  return [
-    ...(stem === undefined ? [] : [`${stem} class`]),
-    ...(sport === undefined ? [] : [sport]),
-  ];
-}
+const wordsBy: Readonly<Record<BadgeScheme, (model: string, make: string) => readonly string[]>> = {
+  numbers: numberWords,
+  "letter classes": classWords,
+  "letter series": seriesWords,
+};
 
 const badge =
   /^(?<sport>M?)(?<series>\d)(?<rest>\d\d)(?<ending>i|Ci|xi|iL|Li|i xDrive|Li xDrive|iX)?(?<body> Gran Coupe| GT| xDrive Gran Coupe| GT xDrive)?$/;
 
-function bmwWords(model: string): readonly string[] {
+function numberWords(model: string): readonly string[] {
   const parts = badge.exec(model)?.groups;
   if (parts === undefined) return /^M\d\d\d/.test(model) ? [model.slice(0, 4)] : [];
   const number = `${parts.series}${parts.rest}`;
@@ -60,6 +71,20 @@ function bmwWords(model: string): readonly string[] {
   if (parts.ending === "Li xDrive" && parts.body === undefined)
     words.push(`${number}lxi`, `${number}li x drive`);
   return words;
+}
+
+function classWords(model: string): readonly string[] {
+  const stem = /^([A-Z]{1,3})\d/.exec(model)?.[1];
+  const sport = /^([A-Z]{1,3}\d\d) AMG( S)?$/.exec(model)?.[1];
+  return [
+    ...(stem === undefined ? [] : [`${stem} class`]),
+    ...(sport === undefined ? [] : [sport]),
+  ];
+}
+
+function seriesWords(model: string, make: string): readonly string[] {
+  const stem = /^([A-Z]{2})\d\d\d/.exec(model)?.[1];
+  return stem === undefined ? [] : [`${make} ${stem}`, `${make} ${model}`];
 }
 
 function add(found: Map<string, number[]>, words: string, id: number): void {

@@ -49,6 +49,11 @@ export const knowledgeTables = {
     flags: flags("weak", "unlisted"),
   },
   makers: { makes: names() },
+  "make-names": {
+    make: name(),
+    badges: maybeOneOf("numbers", "letter classes", "letter series"),
+    continues: maybeNames(),
+  },
   "model-names": {
     words: words(),
     make: name(),
@@ -145,7 +150,7 @@ export const knowledgeTables = {
   "fleet-trims": { words: words() },
   "trim-words": {
     word: word(),
-    means: flags("telling", "own bodywork", "own bodywork of pickups", "grade"),
+    means: flags("telling", "own bodywork", "own bodywork of pickups", "grade", "with a trim crew"),
   },
   "trim-nicknames": { nickname: word(), trim: word() },
   "entry-trims": { make: name(), trims: words() },

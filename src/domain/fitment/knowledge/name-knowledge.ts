@@ -10,7 +10,14 @@ export interface MakeKnowledge {
   readonly brandTails: ReadonlySet<string>;
   /** Whether a part branded with one make may fit a car of the other. */
   mayShareParts(one: string, other: string): boolean;
+  /** How makes build their models' names, for those that build all of them alike. */
+  readonly badges: ReadonlyMap<string, BadgeScheme>;
+  /** The makes whose models a make continued to build. */
+  readonly continues: ReadonlyMap<string, readonly string[]>;
 }
+
+/** numbers: "328i". letter classes: "E350", "C63 AMG". letter series: "ES350". */
+export type BadgeScheme = "numbers" | "letter classes" | "letter series";
 
 export interface MakeSpelling {
   readonly words: string;

@@ -81,6 +81,8 @@ export interface TrimKnowledge {
   readonly entry: ReadonlyMap<string, readonly string[]>;
   /** Trims that may come between an everyday model name and its years. */
   readonly grades: ReadonlySet<string>;
+  /** Cars on which "Crew" is a trim, not a cab. */
+  readonly withTrimCrew: ReadonlySet<string>;
   /** Words that may come between a pickup's name and its class number. */
   readonly pickup: ReadonlySet<string>;
   /** Returns who buys a trim of the list, and whether its bodywork differs. */

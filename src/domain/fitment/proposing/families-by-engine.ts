@@ -55,7 +55,7 @@ function makesNamed(
   index: VehicleIndex,
 ): readonly number[] {
   const makes = text.vehicles.flatMap((one) => (one.kind === "make" ? [one.make] : []));
-  // A Dodge Ram became a Ram, so "Ram" includes both makes.
-  const meant = makes.includes("Ram") ? [...makes, "Dodge"] : makes;
+  const { continues } = index.knowledge.makes;
+  const meant = makes.flatMap((make) => [make, ...(continues.get(make) ?? [])]);
   return meant.length === 0 ? ids : ids.filter((id) => meant.includes(modelOf(index, id).make));
 }

@@ -32,7 +32,7 @@ export function widenChassis(
     code === undefined ||
     badge === undefined ||
     claim.codes.length + claim.models.length > 2 ||
-    !isBadge(badge, code)
+    !isBadge(badge, code, index)
   )
     return cars;
   const names = cars.map((car) => modelOf(index, car.id).model);
@@ -50,8 +50,8 @@ export function widenChassis(
   return more.length <= cars.length ? cars : more.map((car) => ({ ...car, read: code }));
 }
 
-function isBadge(badge: ModelRead, code: CodeRead): boolean {
-  return !badge.shorthand && code.make === "BMW";
+function isBadge(badge: ModelRead, code: CodeRead, { knowledge }: VehicleIndex): boolean {
+  return !badge.shorthand && knowledge.makes.badges.get(code.make) === "numbers";
 }
 
 /** Parts that differ by badge: exterior parts and equipment. */

@@ -76,17 +76,17 @@ const cues = new Set(["not", "no", "non", "except", "exc", "excl", "excluding"])
 
 /** Reads a crew cab without the word "cab": "F-250 4dr crew", "Silverado Crew 2015". */
 function crewAt({ tokens, taken, knowledge }: BodyText, at: number): BodyMatch | null {
-  // On a Grand Caravan, Crew is a trim.
   if (
     tokenAt(tokens, at).word !== "crew" ||
     taken[at] === 1 ||
-    tokens.some(({ word }) => word === "caravan")
+    tokens.some(({ word }) => knowledge.trims.withTrimCrew.has(word))
   )
     return null;
   const before = tokenAt(tokens, at - 1).word;
   const isBody =
     (taken[at - 1] === 1 ||
-      /^(4dr|dr|door|xlt?|lariat|fx4|stx)$/.test(before) ||
+      /^(4dr|dr|door)$/.test(before) ||
+      knowledge.trims.grades.has(before) ||
       (knowledge.trims.pickup.has(before) && !crewCuts.has(before))) &&
     !crewThings.has(tokenAt(tokens, at + 1).word);
   return isBody ? { words: knowledge.bodies.byWords.get("crew cab") ?? [], to: at + 1 } : null;

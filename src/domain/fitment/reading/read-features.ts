@@ -75,7 +75,6 @@ const equipment = new Set([
   "turbo",
   "quattro",
   "sport",
-  "svt",
   "technology",
   "plasmacluster",
   "carbon",

@@ -17,6 +17,20 @@ export function compileMakes(compiling: Compiling): MakeKnowledge {
       tables["part-words"].filter((row) => row.means.has("brand")).map((row) => row.word),
     ),
     mayShareParts: kinship(compiling),
+    ...compileMakeNames(compiling),
+  };
+}
+
+function compileMakeNames(compiling: Compiling): Pick<MakeKnowledge, "badges" | "continues"> {
+  const rows = compiling.tables["make-names"];
+  for (const row of rows)
+    for (const make of [row.make, ...row.continues])
+      checkMake(compiling, lineOf("make-names", row), make);
+  return {
+    badges: new Map(rows.flatMap(({ make, badges }) => (badges === null ? [] : [[make, badges]]))),
+    continues: new Map(
+      rows.flatMap(({ make, continues }) => (continues.length === 0 ? [] : [[make, continues]])),
+    ),
   };
 }
 

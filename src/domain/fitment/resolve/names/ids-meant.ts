@@ -15,14 +15,18 @@ export function idsMeant(name: Name): readonly number[] {
     );
   const ofNamed = entry.ids.filter((id) => name.makes.any.has(makeOfId(name, id)));
   if (entry.strength === "scoped") return ofNamed.length > 0 ? ofNamed : idsInScope(name);
-  // A Dodge Ram became a Ram, so "Ram" means both makes.
-  if (entry.carriedOn && entry.ids.some((id) => makeOfId(name, id) === "Ram")) return entry.ids;
+  if (entry.carriedOn && entry.ids.some((id) => isContinued(name, id))) return entry.ids;
   const beside = entry.carriedOn
     ? []
     : entry.ids.filter(
         (id) => makeOfId(name, id) === name.makes.last || followsMake(name, makeOfId(name, id)),
       );
   return [beside, ofNamed].find((ids) => ids.length > 0) ?? entry.ids;
+}
+
+/** Tells whether a name means an earlier make's models, too: a Dodge Ram became a Ram. */
+function isContinued(name: Name, id: number): boolean {
+  return name.text.index.knowledge.makes.continues.has(makeOfId(name, id));
 }
 
 /** Keeps the models of makes that the text names, if there are any. */
