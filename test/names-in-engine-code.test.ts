@@ -89,6 +89,7 @@ it("keeps the names of makes, models, and trims out of the engine's code", () =>
     const found = namesIn(file, names);
     return found.length === 0 ? [] : [[file, found] as const];
   });
-  // A rule about one name is data in the wrong place: move the name to a table of the knowledge pack.
+  // A rule about one name is data in the wrong place: move the name to a table of the knowledge
+  // pack.
   expect(Object.fromEntries(named)).toEqual({});
 });

@@ -82,14 +82,18 @@ function crewAt({ tokens, taken, knowledge }: BodyText, at: number): BodyMatch |
     tokens.some(({ word }) => knowledge.trims.withTrimCrew.has(word))
   )
     return null;
-  const before = tokenAt(tokens, at - 1).word;
   const isBody =
-    (taken[at - 1] === 1 ||
-      /^(4dr|dr|door)$/.test(before) ||
-      knowledge.trims.grades.has(before) ||
-      (knowledge.trims.pickup.has(before) && !crewCuts.has(before))) &&
+    (taken[at - 1] === 1 || isBeforeCrew(tokenAt(tokens, at - 1).word, knowledge)) &&
     !crewThings.has(tokenAt(tokens, at + 1).word);
   return isBody ? { words: knowledge.bodies.byWords.get("crew cab") ?? [], to: at + 1 } : null;
+}
+
+function isBeforeCrew(word: string, { trims }: Knowledge): boolean {
+  return (
+    /^(4dr|dr|door)$/.test(word) ||
+    trims.grades.has(word) ||
+    (trims.pickup.has(word) && !crewCuts.has(word))
+  );
 }
 
 /** Words between a pickup's name and its number that mean another cab. */
