@@ -162,6 +162,8 @@ class Sorting {
     const [first = "", ...more] =
       column !== null && sentenced.has(column) ? sentencesOf(value, this.#cues) : [value];
     this.#labels.keep(column, first);
+    // e.g. "Donor vehicle: 2016 Edge SEL, 3.5L": the same as "Removed from a 2016 Edge SEL, 3.5L".
+    if (column === "donor") this.#donor({ text: first, years: yearish.test(first) });
     for (const sentence of more) this.#behindLabel(sentence, column);
     const parts = /^(models?|vehicles?)$/i.test(label) ? partsOf(value) : [];
     if (column === "vehicle" && yearish.test(value))
