@@ -1,5 +1,5 @@
 import { donorSpan } from "../reading/donor-span.ts";
-import type { Span } from "../reading/mentions.ts";
+import type { Span, YearsRead } from "../reading/mentions.ts";
 import type { TextRead } from "../reading/read-text.ts";
 
 /**
@@ -20,5 +20,17 @@ export function dropDonor(read: TextRead): TextRead {
     vehicles,
     years: named ? outside(read.years) : read.years,
     engines: outside(read.engines),
+    known: namesMoreYears(outside(read.years)) ? withSpan(read.known, span) : read.known,
   };
+}
+
+function namesMoreYears(years: readonly YearsRead[]): boolean {
+  return years.some((one) => one.years.length > 1 || one.open !== "none");
+}
+
+/** Marks a donor's words as read, so that "came off my Si" doesn't limit the part to that trim. */
+function withSpan(known: Uint8Array, { from, to }: Span): Uint8Array {
+  const marked = known.slice();
+  marked.fill(1, from, to);
+  return marked;
 }
