@@ -68,22 +68,49 @@ function isCount({ hit, first, text: { tokens } }: Name): boolean {
 }
 
 /**
- * Tells whether a name begins the name of a color, e.g. "2014 Honda Civic Fender Sierra Blue". Then
- * another make's car comes before it, with other words in between, and it has no years of its own.
+ * Tells whether a name begins the name of a color, e.g. "2014 Honda Civic Fender Sierra Blue",
+ * "Sedona Tan covers for 03-08 Honda Element". Then it has no years of its own, and the text names
+ * another make's car before it, with other words in between, or behind it, next to the next years.
  * In "Civic, Malibu blue dash", it's one more car.
  */
 export function isColor(name: Name): boolean {
-  const { hit, makes, before, touching, afterYears, text } = name;
-  const { tokens, index, years } = text;
-  if (!index.knowledge.parts.colors.has(tokenAt(tokens, hit.to).word)) return false;
-  if (touching !== null || afterYears || years.some(({ from }) => from > hit.to)) return false;
+  const { hit, makes, touching, afterYears, text } = name;
+  if (!text.index.knowledge.parts.colors.has(tokenAt(text.tokens, hit.to).word)) return false;
+  if (touching !== null || afterYears) return false;
   const own = ownMakes(name);
   return (
     own.size > 0 &&
+    [...own].every((make) => !makes.outright.has(make)) &&
+    (isBehindOther(name, own) || isBeforeOther(name, own))
+  );
+}
+
+/** Tells whether another make's car comes before a name that no years follow. */
+function isBehindOther({ hit, before, text }: Name, own: ReadonlySet<string>): boolean {
+  return (
+    !text.years.some(({ from }) => from > hit.to) &&
     before.some(
-      (one) => one.kind !== "make" && makesOf(one, index).every((make) => !own.has(make)),
-    ) &&
-    [...own].every((make) => !makes.outright.has(make))
+      (one) => one.kind !== "make" && makesOf(one, text.index).every((make) => !own.has(make)),
+    )
+  );
+}
+
+/** Tells whether the next car is another make's, no twin, and the next years are its own. */
+function isBeforeOther(name: Name, own: ReadonlySet<string>): boolean {
+  const { hit, text } = name;
+  if (hit.to > hit.from + 1) return false;
+  const twins = new Set(allIds(name.entry).flatMap((id) => [...(text.index.twins.get(id) ?? [])]));
+  const next = text.hits.find((other) => other.from > hit.to && isVehicle(other));
+  const years = text.years.find(({ from }) => from > hit.to);
+  if (next === undefined || years === undefined || years.from === hit.to + 1) return false;
+  return (
+    (years.to === next.from || years.from > next.from) &&
+    text.hits.every(
+      (other) =>
+        other.from === hit.from ||
+        (makesOfEntry(other.entry, text.index).every((make) => !own.has(make)) &&
+          !allIds(other.entry).some((id) => twins.has(id))),
+    )
   );
 }
 
