@@ -1,5 +1,5 @@
 import { hashOn } from "../../vehicles/phrase-book.ts";
-import { isDigit, pieceEnd } from "./stuck-years.ts";
+import { isDigit, pieceEnd } from "./joined-words.ts";
 
 /** A word (letters and digits) or a mark, usually a single character. Spaces aren't tokens. */
 export interface Token {

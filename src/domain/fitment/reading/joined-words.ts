@@ -1,6 +1,6 @@
 /**
- * Returns where the word ends, splitting off a year stuck to a longer word or to more years:
- * "2019FORD", "CIVIC2012", "20072008".
+ * Returns where the word ends, splitting off a year stuck to a longer word or to more years
+ * ("2019FORD", "CIVIC2012", "20072008"), and models stuck to each other ("SC300SC400").
  */
 export function pieceEnd(text: string, from: number, end: number): number {
   const length = end - from;
@@ -13,6 +13,7 @@ export function pieceEnd(text: string, from: number, end: number): number {
       shortYearEnd(text, word, from) ||
       fullYearEnd(word) ||
       fullRangeEnd(text, word, from) ||
+      joinedBadgeEnd(word) ||
       length)
   );
 }
@@ -24,6 +25,13 @@ const yearToYear = /^(?:(?:19|20)\d\d(?=(?:to|thru)(?:19|20)\d\d$)|(?:to|thru)(?
 function joinedYearEnd(word: string): number {
   return isRunOfYears(word) ? 4 : (yearToYear.exec(word)?.[0].length ?? 0);
 }
+
+/** Returns the length before the split of badges with the same letters, or 0. */
+function joinedBadgeEnd(word: string): number {
+  return joinedBadges.exec(word)?.[0].length ?? 0;
+}
+
+const joinedBadges = /^([A-Z]{1,3})\d{2,3}(?=(?:\1\d{2,3})+$)/i;
 
 /** Tells whether a number is consecutive years without spaces: "2007200820092010". */
 function isRunOfYears(word: string): boolean {
