@@ -60,6 +60,7 @@ export const knowledgeTables = {
     models: alternatives(),
     unlisted,
   },
+  "foreign-names": { words: words() },
   "carried-on-names": { words: words(), cars: names(), unlisted },
   "model-families": {
     words: words(),

@@ -28,6 +28,8 @@ export interface MakeSpelling {
 export interface NameKnowledge {
   readonly aliases: readonly ModelAlias[];
   readonly carriedOn: readonly CarriedOnName[];
+  /** Cars sold only abroad whose names contain those of other cars. */
+  readonly foreign: readonly string[];
   readonly families: readonly ModelFamily[];
   /** Siblings by class number. The first whose stem matches a model's name applies. */
   readonly siblings: readonly ModelSiblings[];

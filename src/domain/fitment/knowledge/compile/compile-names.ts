@@ -21,6 +21,7 @@ export function compileNames(compiling: Compiling): NameKnowledge {
   return {
     aliases: compileAliases(compiling, meanings),
     carriedOn: compileCarriedOn(compiling, meanings),
+    foreign: compileForeign(compiling, meanings),
     families: compileFamilies(compiling, meanings),
     siblings,
     classNumbers: new Set(siblings.flatMap(({ classes }) => [...classes.keys()])),
@@ -55,6 +56,14 @@ function compileCarriedOn(compiling: Compiling, meanings: Meanings): readonly Ca
       meanings.add(at, words, row.cars.join(", "));
       return { words, cars };
     });
+  });
+}
+
+function compileForeign({ tables }: Compiling, meanings: Meanings): readonly string[] {
+  return tables["foreign-names"].flatMap((row) => {
+    for (const words of row.words)
+      meanings.add(lineOf("foreign-names", row), words, "a car sold only abroad");
+    return row.words;
   });
 }
 
