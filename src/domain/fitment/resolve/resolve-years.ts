@@ -2,7 +2,7 @@ import { numberChain, yearElements, type NumberChain } from "../annotate/years/y
 import type { YearElement } from "../annotate/years/written-year.ts";
 import { fullYear } from "../annotate/years/year-number.ts";
 import type { YearsRead } from "../reading/mentions.ts";
-import { tokenAt, type Token } from "../reading/tokens.ts";
+import { isGlued, tokenAt, type Token } from "../reading/tokens.ts";
 import type { NameHit } from "../reading/vehicle-names/name-hit.ts";
 import { placesOf, type Beside, type YearText } from "./years/names-beside.ts";
 import { believable } from "./years/bare-years.ts";
@@ -165,7 +165,7 @@ function toYears(
   const [head] = sure;
   const last = sure.at(-1);
   if (head === undefined || last === undefined) return null;
-  const years = new Set<number>();
+  const years = new Set(strokeYears(sure, text.tokens));
   for (const element of sure)
     for (let year = element.first; year <= element.last; year += 1) years.add(year);
   const sorted = [...years].sort((a, b) => a - b);
@@ -177,10 +177,34 @@ function toYears(
     years: sorted,
     open,
     notes: new Map(sure.flatMap((element) => element.notes)),
-    ...(sure.every(({ form }) => form === "year") ? { single: true } : {}),
+    ...(sorted.length <= sure.length && sure.every(({ form }) => form === "year")
+      ? { single: true }
+      : {}),
     ...openGaps(sure, sorted, text),
   };
 }
+
+/**
+ * Returns the years from the first to the last of "2011/16" and "1996/2000". Two years with few or
+ * many years in between, in two digits both, or with spaces around the stroke, may be a list.
+ */
+function strokeYears(
+  elements: readonly YearElement[],
+  tokens: readonly Token[],
+): readonly number[] {
+  const [one, two] = elements;
+  if (one === undefined || two === undefined || !areEnds(elements, tokens)) return [];
+  const far = two.last - one.first;
+  return one.form === "year" &&
+    far >= shortestStroke &&
+    far <= longestGap &&
+    isGlued(tokenAt(tokens, one.to), "/") &&
+    tokenAt(tokens, two.from).glued
+    ? Array.from({ length: far + 1 }, (_, step) => one.first + step)
+    : [];
+}
+
+const shortestStroke = 3;
 
 /** Returns years that may also be meant: those a list skips, or all between two years. */
 function openGaps(
@@ -190,7 +214,7 @@ function openGaps(
 ): Pick<YearsRead, "gaps" | "ends"> {
   const [first = 0, last = 0] = years;
   const far = last - first;
-  if (!areEnds(elements, tokens) || far < 2 || far > longestGap)
+  if (!areEnds(elements, tokens) || years.length > 2 || far < 2 || far > longestGap)
     return { gaps: gapsOf(elements, years) };
   return { gaps: Array.from({ length: far - 1 }, (_, step) => first + 1 + step), ends: true };
 }
