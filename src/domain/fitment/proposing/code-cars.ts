@@ -27,9 +27,7 @@ export function narrowCodes(
   const cars = codes.flatMap((read) => {
     const badges = models.filter((model) => read.cars.some((car) => model.ids.includes(car.id)));
     const series = badges.some((model) => isSeries(model));
-    const own = read.cars.filter(
-      (car) => !car.named && !(series && isSportModel(modelOf(index, car.id).model)),
-    );
+    const own = read.cars.filter((car) => !car.named);
     const named = badges.filter((model) => !isSeries(model));
     const limits =
       codes.length > 1 || series ? named.filter((model) => !isSport(model, index)) : named;
