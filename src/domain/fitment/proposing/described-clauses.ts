@@ -65,6 +65,21 @@ function addsTrims({ tokens, known, vehicles: [first] }: TextRead): boolean {
   );
 }
 
+/**
+ * Whether a line names bodies and trims only to say that it means all of them: "all C5, coupe,
+ * hardtop, Z06 and convertible".
+ */
+function listsAll({ tokens, vehicles: [first], bodies, engines, excluded }: TextRead): boolean {
+  if (first === undefined || new Set(bodies.map(({ from }) => from)).size < 2) return false;
+  return (
+    tokens.slice(0, first.from).some(({ word }) => word === "all" || word === "every") &&
+    listOpeners.has(tokenAt(tokens, first.to).word) &&
+    engines.length + excluded.length === 0 &&
+    !tokens.some(({ word }) => word === "only")
+  );
+}
+
+const listOpeners = new Set([",", ":", "-", "("]);
 const addingWords = new Set(["too", "also"]);
 
 /** Sellers often misspell "including". */
@@ -73,7 +88,9 @@ function isIncluding(word: string): boolean {
 }
 
 /** Whether a line only names vehicles. Unknown words may be trims, which only the list can tell. */
-function saysNothing({ bodies, engines, inner }: Described, { tokens, known }: TextRead): boolean {
+function saysNothing({ bodies, engines, inner }: Described, read: TextRead): boolean {
+  if (listsAll(read)) return true;
+  const { tokens, known } = read;
   const strange = tokens.some(({ kind }, at) => kind !== "mark" && known[at] !== 1);
   return !strange && bodies.length + engines.length + (inner?.length ?? 0) === 0;
 }
