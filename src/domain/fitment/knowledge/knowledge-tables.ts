@@ -118,6 +118,7 @@ export const knowledgeTables = {
     model: name(),
     until: year(),
     cars: names(),
+    from: maybeYear(),
     unlisted,
   },
   "engine-families": {

@@ -145,6 +145,7 @@ export interface GenerationKnowledge {
 
 /** What the same make called a car through a model year. */
 export interface Forerunner {
+  readonly from: number;
   readonly until: number;
   /** "C1500#Silverado" means only that trim. */
   readonly models: readonly string[];

@@ -1,3 +1,4 @@
+import { compact } from "../../vehicles/phrase-book.ts";
 import { modelOf, type VehicleIndex } from "../../vehicles/vehicle-index.ts";
 
 /**
@@ -25,7 +26,9 @@ export function earlierCars(
   const wanted =
     before === undefined
       ? []
-      : said.years.filter((year) => year <= before.until && year < (listed[0] ?? 0));
+      : said.years.filter(
+          (year) => year >= before.from && year <= before.until && !listed.includes(year),
+        );
   if (before === undefined || wanted.length === 0) return [];
   const cars = before.models
     .flatMap((name) => {
@@ -37,7 +40,7 @@ export function earlierCars(
             {
               id: earlier,
               years: wanted.filter((year) => modelOf(index, earlier).years.includes(year)),
-              trim: trim !== undefined && said.words.includes(trim.toLowerCase()) ? trim : null,
+              trim: trim !== undefined && namesTrim(said.words, trim, model) ? trim : null,
             },
           ];
     })
@@ -45,6 +48,11 @@ export function earlierCars(
   return cars.filter(
     ({ years }) => years.length > 1 || !cars.some((other) => other.years.length > 2),
   );
+}
+
+/** Tells whether words are a model's whole name or include the trim that had it. */
+function namesTrim(words: string, trim: string, model: string): boolean {
+  return words.includes(trim.toLowerCase()) || compact(words) === compact(model);
 }
 
 /**

@@ -37,9 +37,9 @@ function compileForerunners(compiling: Compiling): ReadonlyMap<string, Forerunne
   const cars = new Meanings(compiling.report);
   return new Map(
     compiling.tables.forerunners.map((row) => {
-      const { make, model, until, cars: names, unlisted } = row;
+      const { make, model, until, from, cars: names, unlisted } = row;
       const at = lineOf("forerunners", row);
-      const years = yearRange(firstYear, until);
+      const years = yearRange(from ?? firstYear, until);
       cars.add(at, `${make} ${model}`, "a later name");
       const own = unlisted.includes(model) ? [model] : [];
       checkModels(compiling, make, {
@@ -54,7 +54,7 @@ function compileForerunners(compiling: Compiling): ReadonlyMap<string, Forerunne
         unlisted: unlisted.filter((name) => name !== model),
         years: { rule: "one", years },
       });
-      return [`${make}\t${model}`, { until, models: names }];
+      return [`${make}\t${model}`, { from: from ?? firstYear, until, models: names }];
     }),
   );
 }
