@@ -5,6 +5,7 @@ import type { Refusal } from "./refusal.ts";
 import { dropKeywords } from "./proposing/drop-keywords.ts";
 import { dropDonor } from "./proposing/drop-donor.ts";
 import { liftAsides } from "./reading/own-asides.ts";
+import { withoutDoorTrims } from "./reading/door-trims.ts";
 import { readDescription, type DescriptionRead } from "./reading/descriptions/read-description.ts";
 import { readFeatures, type FeatureRead } from "./reading/read-features.ts";
 import { readPart, type PartRead } from "./reading/read-part.ts";
@@ -32,7 +33,7 @@ export function readListingText(listing: ListingText, index: VehicleIndex): List
     liftAsides(readText(listing.title.slice(0, longestTitle), index), index),
     index,
   );
-  const title = dropDonor(read);
+  const title = withoutDoorTrims(dropDonor(read));
   const specifics = readSpecifics(listing.specifics, index);
   const part = readPart(title);
   const own = readPositions(title.tokens, part.side);

@@ -152,7 +152,14 @@ export const knowledgeTables = {
   "fleet-trims": { words: words() },
   "trim-words": {
     word: word(),
-    means: flags("telling", "own bodywork", "own bodywork of pickups", "grade", "with a trim crew"),
+    means: flags(
+      "telling",
+      "own bodywork",
+      "own bodywork of pickups",
+      "grade",
+      "doors",
+      "with a trim crew",
+    ),
   },
   "trim-nicknames": { nickname: word(), trim: word() },
   "entry-trims": { make: name(), trims: words() },

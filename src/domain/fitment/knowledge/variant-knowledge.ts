@@ -75,6 +75,8 @@ export interface BodyWord {
 export interface TrimKnowledge {
   /** Words that identify a trim anywhere in a text. */
   readonly telling: ReadonlySet<string>;
+  /** Words that mean the version with more doors. */
+  readonly doors: ReadonlySet<string>;
   /** A trim's name without spaces, by what sellers call it. */
   readonly nicknames: ReadonlyMap<string, string>;
   /** The trims that each make builds without extras, plainest first. */

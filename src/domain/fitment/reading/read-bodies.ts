@@ -44,7 +44,7 @@ interface BodyMatch {
 }
 
 function bodyAt(text: BodyText, at: number): BodyMatch | null {
-  return cabsAt(text, at) ?? phraseAt(text, at) ?? hatchAt(text, at) ?? crewAt(text, at);
+  return cabsAt(text, at) ?? doorsAt(text, at) ?? phraseAt(text, at) ?? hatchAt(text, at) ?? crewAt(text, at);
 }
 
 function phraseAt(text: BodyText, at: number): BodyMatch | null {
@@ -115,6 +115,26 @@ function cabsAt({ tokens, knowledge }: BodyText, at: number): BodyMatch | null {
   return words.length < 2 ? null : { words, to: to + 1 };
 }
 
+/** Reads several numbers of doors that share one word: "2/4 Dr", "2 & 4 door", "2, 3 and 4 door". */
+function doorsAt(text: BodyText, at: number): BodyMatch | null {
+  const { tokens, knowledge } = text;
+  const counts: string[] = [];
+  let to = at;
+  while (isDoorCount(tokenAt(tokens, to).text)) {
+    counts.push(tokenAt(tokens, to).word);
+    to += 1;
+    while (pairing.has(tokenAt(tokens, to).word)) to += 1;
+  }
+  if (counts.length < 2 || !doorWords.has(tokenAt(tokens, to).word)) return null;
+  const words = counts.flatMap((count) => knowledge.bodies.byWords.get(`${count} door`) ?? []);
+  return countsParts(text, at, to + 1) ? null : { words, to: to + 1 };
+}
+
+function isDoorCount(text: string): boolean {
+  return /^[2-5]$/.test(text);
+}
+
+const doorWords = new Set(["door", "doors", "dr", "drs"]);
 const pairing = new Set(["/", "&", "and", "or", ","]);
 const hatchParts = new Set([
   "strut",
