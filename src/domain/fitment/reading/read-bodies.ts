@@ -44,7 +44,13 @@ interface BodyMatch {
 }
 
 function bodyAt(text: BodyText, at: number): BodyMatch | null {
-  return cabsAt(text, at) ?? doorsAt(text, at) ?? phraseAt(text, at) ?? hatchAt(text, at) ?? crewAt(text, at);
+  return (
+    cabsAt(text, at) ??
+    doorsAt(text, at) ??
+    phraseAt(text, at) ??
+    hatchAt(text, at) ??
+    crewAt(text, at)
+  );
 }
 
 function phraseAt(text: BodyText, at: number): BodyMatch | null {
@@ -115,7 +121,7 @@ function cabsAt({ tokens, knowledge }: BodyText, at: number): BodyMatch | null {
   return words.length < 2 ? null : { words, to: to + 1 };
 }
 
-/** Reads several numbers of doors that share one word: "2/4 Dr", "2 & 4 door", "2, 3 and 4 door". */
+/** Reads numbers of doors that share one word: "2/4 Dr", "2 & 4 door", "2, 3 and 4 door". */
 function doorsAt(text: BodyText, at: number): BodyMatch | null {
   const { tokens, knowledge } = text;
   const counts: string[] = [];
