@@ -1,7 +1,6 @@
 import { modelOf, type VehicleIndex } from "../../vehicles/vehicle-index.ts";
 import { engineCodeMakes } from "../reading/engine-codes.ts";
 import type { ModelRead, VehicleRead } from "../reading/mentions.ts";
-import type { Token } from "../reading/tokens.ts";
 import type { NameHit } from "../reading/vehicle-names/name-hit.ts";
 import { meaningOf } from "./names/choose-meaning.ts";
 import { nameAt, type NamedMakes, type NameText } from "./names/name.ts";
@@ -30,7 +29,7 @@ export function chooseNames(reading: Reading): Reading {
   for (const hit of hits) {
     if (hit.from < done) continue;
     const here: NamedMakes =
-      fromContext.length > 0 && isTelling(hit, tokens)
+      fromContext.length > 0 && isTelling(hit, reading)
         ? { ...makes, any: new Set([...named, ...fromContext]) }
         : makes;
     const read = meaningOf(nameAt(text, hit, { before: vehicles, makes: here }));
@@ -47,12 +46,29 @@ function ownMakes({ ids, carriedOn }: ModelRead, index: VehicleIndex): readonly 
   return carriedOn ? [] : ids.map((id) => modelOf(index, id).make);
 }
 
-/** Tells whether a name can't be an everyday word, e.g. "XF", "9-3", "Model 3". */
-function isTelling({ from, to }: NameHit, tokens: readonly Token[]): boolean {
-  const words = tokens.slice(from, to).filter(({ kind }) => kind !== "mark");
-  return words.some(
-    ({ text, kind }) =>
-      kind === "digits" || /\d/.test(text) || (words.length === 1 && /^[A-Z]{2,3}$/.test(text)),
+/**
+ * Tells whether a name can't be an everyday word, e.g. "XF", "9-3", "Model 3", or stands alone with
+ * its years.
+ */
+function isTelling(hit: NameHit, reading: Reading): boolean {
+  const words = reading.tokens.slice(hit.from, hit.to).filter(({ kind }) => kind !== "mark");
+  return (
+    words.some(
+      ({ text, kind }) =>
+        kind === "digits" || /\d/.test(text) || (words.length === 1 && /^[A-Z]{2,3}$/.test(text)),
+    ) || isWholeOwn(hit, reading)
+  );
+}
+
+/** Tells whether a text is only the name of a car of the listing's makes, and years. */
+function isWholeOwn(
+  { from, to, entry }: NameHit,
+  { tokens, years, makes, index }: Reading,
+): boolean {
+  return (
+    from === 0 &&
+    years.some((read) => read.from === to && read.to === tokens.length) &&
+    entry.ids.some((id) => makes.includes(modelOf(index, id).make))
   );
 }
 

@@ -27,6 +27,8 @@ export interface Rule {
 
 export interface Example {
   readonly text: string;
+  /** Makes that the rest of the listing names. */
+  readonly makes?: readonly string[];
   /**
    * The models as the catalog spells them, with commas between those of one name: "Ford F-150; Ford
    * F-250, Ford F-250 Super Duty". A "#" comes before a single trim of a model.

@@ -85,6 +85,21 @@ function isOfOtherMakes({ entry }: NameHit, make: string, index: VehicleIndex): 
   );
 }
 
+/** Tells whether the text is only the name and years in which it was sold: "TT 2000-2004". */
+export function isWholeLine({ hit, makes, text }: Name, id: number): boolean {
+  const { make, model, years: sold } = modelOf(text.index, id);
+  const [own, ...more] = text.years;
+  return (
+    hit.from === 0 &&
+    own?.from === hit.to &&
+    own.to === text.tokens.length &&
+    more.length === 0 &&
+    !/^\d/.test(model) &&
+    makes.any.has(make) &&
+    own.years.every((year) => sold.includes(year))
+  );
+}
+
 export function isNumberLike({ entry, first }: Name): boolean {
   return entry.shorthand || first.kind === "digits" || first.word.length < 3;
 }
