@@ -3,6 +3,7 @@ import { engineCodeMakes } from "../reading/engine-codes.ts";
 import type { ModelRead, VehicleRead } from "../reading/mentions.ts";
 import type { NameHit } from "../reading/vehicle-names/name-hit.ts";
 import { meaningOf } from "./names/choose-meaning.ts";
+import { yearsOfWholeLine } from "./names/whole-line.ts";
 import { nameAt, type NamedMakes, type NameText } from "./names/name.ts";
 import type { Reading } from "./reading.ts";
 
@@ -61,14 +62,11 @@ function isTelling(hit: NameHit, reading: Reading): boolean {
 }
 
 /** Tells whether a text is only the name of a car of the listing's makes, and years. */
-function isWholeOwn(
-  { from, to, entry }: NameHit,
-  { tokens, years, makes, index }: Reading,
-): boolean {
+function isWholeOwn(hit: NameHit, reading: Reading): boolean {
+  const { makes, index } = reading;
   return (
-    from === 0 &&
-    years.some((read) => read.from === to && read.to === tokens.length) &&
-    entry.ids.some((id) => makes.includes(modelOf(index, id).make))
+    hit.entry.ids.some((id) => makes.includes(modelOf(index, id).make)) &&
+    yearsOfWholeLine(hit, reading) !== undefined
   );
 }
 

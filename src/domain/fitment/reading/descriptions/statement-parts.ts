@@ -58,7 +58,12 @@ export function sharedTail(parts: readonly string[]): readonly string[] {
 const namesSomething =
   /[a-z]{3}|\b[a-z]{2}\d?\b|\b[aegkmqrsxz]\d\b|\b[a-z]{1,2}\d{2,3}\b|\b\d{3}[a-z]{1,2}\b/i;
 
+/** Matches "2011-2014 Edge 3.5L", a part of a list with strokes. */
+const yearedPart = /^(?:19|20)\d\d(?:-(?:19|20)?\d\d)? [A-Z][^()]{2,40}$/;
+
 function sidesOf(sentence: string): readonly string[] {
+  const strokes = sentence.split(" / ");
+  if (strokes.length > 2 && strokes.every((part) => yearedPart.test(part))) return strokes;
   for (const mark of [";", ", ", " and ", " & ", " plus "]) {
     const parts: string[] = [];
     for (const side of sentence.split(mark)) {

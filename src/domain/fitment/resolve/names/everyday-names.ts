@@ -4,6 +4,7 @@ import type { NameHit } from "../../reading/vehicle-names/name-hit.ts";
 import { leadsToYears } from "./beside-years.ts";
 import { isSize, skipOn } from "./connected.ts";
 import { makeOfId, type Name } from "./name.ts";
+import { yearsOfWholeLine } from "./whole-line.ts";
 
 /**
  * Tells whether a name after another model is its trim, e.g. "Camaro SS". It isn't if it has its
@@ -88,15 +89,10 @@ function isOfOtherMakes({ entry }: NameHit, make: string, index: VehicleIndex): 
 /** Tells whether the text is only the name and years in which it was sold: "TT 2000-2004". */
 export function isWholeLine({ hit, makes, text }: Name, id: number): boolean {
   const { make, model, years: sold } = modelOf(text.index, id);
-  const [own, ...more] = text.years;
   return (
-    hit.from === 0 &&
-    own?.from === hit.to &&
-    own.to === text.tokens.length &&
-    more.length === 0 &&
-    !/^\d/.test(model) &&
     makes.any.has(make) &&
-    own.years.every((year) => sold.includes(year))
+    !/^\d/.test(model) &&
+    yearsOfWholeLine(hit, text)?.years.every((year) => sold.includes(year)) === true
   );
 }
 
