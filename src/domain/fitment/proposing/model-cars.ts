@@ -83,7 +83,12 @@ function trimsBehind(
   const words = wordsOf(next, text);
   return next.ids
     .flatMap((id) => earlierCars(id, { years, words }, index))
-    .filter(({ trim }) => trim !== null);
+    .filter(({ trim }) => trim !== null && isOwnWord(words, trim));
+}
+
+/** Tells whether words are only a trim, or it and a class number. "V70 XC70" names two models. */
+function isOwnWord(words: string, trim: string): boolean {
+  return words.replace(/ \d{4}$/, "") === trim.toLowerCase();
 }
 
 /**

@@ -63,7 +63,12 @@ const yearedPart = /^(?:19|20)\d\d(?:-(?:19|20)?\d\d)? [A-Z][^()]{2,40}$/;
 
 function sidesOf(sentence: string): readonly string[] {
   const strokes = sentence.split(" / ");
-  if (strokes.length > 2 && strokes.every((part) => yearedPart.test(part))) return strokes;
+  return strokes.length > 2 && strokes.every((part) => yearedPart.test(part))
+    ? strokes
+    : sidesBeside(sentence);
+}
+
+function sidesBeside(sentence: string): readonly string[] {
   for (const mark of [";", ", ", " and ", " & ", " plus "]) {
     const parts: string[] = [];
     for (const side of sentence.split(mark)) {
