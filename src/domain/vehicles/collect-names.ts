@@ -47,9 +47,9 @@ export function collectNames(sources: NameSources): Iterable<readonly [string, N
   for (const family of known.families) addFamily(names, family, sources);
   for (const code of sources.codes.values()) addCode(names, code, sources);
   for (const model of sources.models) addLongerName(names, model);
-  for (const words of known.foreign) put(names, words, {});
-  // Only part of a name ("04 Heritage"), but recognized when it appears alone.
-  for (const words of known.endings.afterModels.keys()) put(names, words, {});
+  // Cars sold only abroad, and parts of names ("04 Heritage") that are recognized alone.
+  for (const words of [...known.foreign, ...known.endings.afterModels.keys()])
+    put(names, words, {});
   return names;
 }
 

@@ -161,9 +161,7 @@ class Sorting {
   #label({ label, column, value }: Label): void {
     const [first = "", ...more] =
       column !== null && sentenced.has(column) ? sentencesOf(value, this.#cues) : [value];
-    this.#labels.keep(column, first);
-    // e.g. "Donor vehicle: 2016 Edge SEL, 3.5L": the same as "Removed from a 2016 Edge SEL, 3.5L".
-    if (column === "donor") this.#donor({ text: first, years: yearish.test(first) });
+    this.#keep(column, first);
     for (const sentence of more) this.#behindLabel(sentence, column);
     const parts = /^(models?|vehicles?)$/i.test(label) ? partsOf(value) : [];
     if (column === "vehicle" && yearish.test(value))
@@ -173,6 +171,12 @@ class Sorting {
         ? parts.map(lineStatement)
         : this.#tables.add([label, column === "body" ? value : first], labels),
     );
+  }
+
+  /** "Donor vehicle: 2016 Edge SEL, 3.5L" is the same as "Removed from a 2016 Edge SEL, 3.5L". */
+  #keep(column: Column | null, value: string): void {
+    this.#labels.keep(column, value);
+    if (column === "donor") this.#donor({ text: value, years: yearish.test(value) });
   }
 
   #behindLabel(sentence: string, column: Column | null): void {
