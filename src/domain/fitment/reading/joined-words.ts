@@ -6,17 +6,23 @@ export function pieceEnd(text: string, from: number, end: number): number {
   const length = end - from;
   if ((length === 6 || length === 4) && isModelYear(text, from)) return from + 2;
   if (length < 6 || length > 30) return end;
+  if (!isDigit(text.charCodeAt(from)) && !isDigit(text.charCodeAt(end - 1))) return end;
   const word = text.slice(from, end);
-  return (
-    from +
-    (joinedYearEnd(word) ||
-      shortYearEnd(text, word, from) ||
-      fullYearEnd(word) ||
-      fullRangeEnd(text, word, from) ||
-      joinedBadgeEnd(word) ||
-      length)
-  );
+  for (const firstEnd of firstEnds) {
+    const cut = firstEnd(word, text, from);
+    if (cut > 0) return from + cut;
+  }
+  return end;
 }
+
+/** Each returns the length of a word's first piece in one kind of joined words, or 0. */
+const firstEnds: readonly ((word: string, text: string, from: number) => number)[] = [
+  joinedYearEnd,
+  shortYearEnd,
+  fullYearEnd,
+  fullRangeEnd,
+  joinedBadgeEnd,
+];
 
 /** Matches the first piece of "2008to2016" and of the "to2016" that is left. */
 const yearToYear = /^(?:(?:19|20)\d\d(?=(?:to|thru)(?:19|20)\d\d$)|(?:to|thru)(?=(?:19|20)\d\d$))/i;
@@ -42,7 +48,6 @@ function isRunOfYears(word: string): boolean {
 
 /** Returns the length before the split in "2019FORD" or "CIVIC2012", or 0 if there's no year. */
 function fullYearEnd(word: string): number {
-  if (!isDigit(word.charCodeAt(0)) && !isDigit(word.charCodeAt(word.length - 1))) return 0;
   if (/^(19|20)\d\d[A-Za-z]{4,}/.test(word)) return 4;
   return /^[A-Za-z]{4,}(19|20)\d\d$/.test(word) ? word.length - 4 : 0;
 }
@@ -51,7 +56,7 @@ function fullYearEnd(word: string): number {
  * Returns the length before the split where three letters are stuck to a range of full years:
  * "2003-2006BMW", "GMC1999-2004". 0 if there's none.
  */
-function fullRangeEnd(text: string, word: string, from: number): number {
+function fullRangeEnd(word: string, text: string, from: number): number {
   if (word.length !== 7) return 0;
   if (/^(19|20)\d\d[A-Za-z]{3}$/.test(word))
     return /(?<!\d)(19|20)\d\d\s?-\s?$/.test(text.slice(Math.max(0, from - 8), from)) ? 4 : 0;
@@ -63,8 +68,7 @@ function fullRangeEnd(text: string, word: string, from: number): number {
  * Returns the length before the split where a longer word is stuck to a range of years:
  * "COROLLA09-13", "08-12Accord". 0 if there's none.
  */
-function shortYearEnd(text: string, word: string, from: number): number {
-  if (!isDigit(word.charCodeAt(1)) && !isDigit(word.charCodeAt(word.length - 1))) return 0;
+function shortYearEnd(word: string, text: string, from: number): number {
   if (/^[A-Za-z]{4,}\d\d$/.test(word))
     return isShortRange(
       `${word.slice(-2)}${text.slice(from + word.length, from + word.length + 4)}`,

@@ -34,9 +34,7 @@ function checkBodies({ tables, report }: Compiling): void {
 export function compileTrims(compiling: Compiling): TrimKnowledge {
   const { tables } = compiling;
   checkTrims(compiling);
-  const words = (
-    means: "telling" | "doors" | "grade" | "with a trim crew",
-  ): ReadonlySet<string> =>
+  const words = (means: "telling" | "doors" | "grade" | "with a trim crew"): ReadonlySet<string> =>
     new Set(tables["trim-words"].filter((row) => row.means.has(means)).map((row) => row.word));
   return {
     telling: words("telling"),
