@@ -26,6 +26,8 @@ export interface PartKnowledge {
   readonly supplies: ReadonlySet<string>;
   /** Words before "tool" that mean a tool for garages. */
   readonly toolWork: ReadonlySet<string>;
+  /** Equipment for garages, which tests or lifts any car. */
+  readonly garageTools: PhraseBook<true>;
 }
 
 /** What a kind of part depends on, as far as the trade agrees. */

@@ -1,6 +1,7 @@
 import type { EngineFamily, EngineKnowledge } from "../knowledge/variant-knowledge.ts";
 import type { Knowledge } from "../knowledge/knowledge.ts";
-import { isDigits, type Token } from "./tokens.ts";
+import { isDigits } from "./joined-words.ts";
+import type { Token } from "./tokens.ts";
 
 /**
  * Returns the index of the engine family whose code starts a longer word: VQ35 for "VQ35DE", 2JZ

@@ -1,10 +1,11 @@
 /**
  * Returns where the word ends, splitting off a year stuck to a longer word or to more years
- * ("2019FORD", "CIVIC2012", "20072008"), and models stuck to each other ("SC300SC400").
+ * ("2019FORD", "CIVIC2012", "20072008", "0304050607"), and models stuck to each other ("SC300SC400").
  */
 export function pieceEnd(text: string, from: number, end: number): number {
   const length = end - from;
-  if ((length === 6 || length === 4) && isModelYear(text, from)) return from + 2;
+  if (length < 4) return end;
+  if (isInShortYears(text, from, end) || isModelYear(text, from, end)) return from + 2;
   if (length < 6 || length > 30) return end;
   if (!isDigit(text.charCodeAt(from)) && !isDigit(text.charCodeAt(end - 1))) return end;
   const word = text.slice(from, end);
@@ -44,6 +45,26 @@ function isRunOfYears(word: string): boolean {
   if (!/^(?:(?:19|20)\d\d){2,}$/.test(word)) return false;
   const years = word.match(/\d{4}/g) ?? [];
   return years.every((year, at) => Number(year) === Number(years[0]) + at);
+}
+
+const fewestShortYears = 4;
+const mostShortYears = 20;
+
+/**
+ * Tells whether a number, together with the digits split off before it, is at least four
+ * consecutive years of two digits: "0304050607".
+ */
+function isInShortYears(text: string, from: number, end: number): boolean {
+  const longest = 2 * mostShortYears;
+  if (end - from > longest || !isDigits(text.slice(from, end))) return false;
+  let start = from;
+  while (end - start < longest && isDigit(text.charCodeAt(start - 1))) start -= 1;
+  const years = text.slice(start, end).match(/\d\d?/g) ?? [];
+  return (
+    years.length >= fewestShortYears &&
+    (from - start) % 2 === 0 &&
+    years.every((year, at) => year.length === 2 && Number(year) === (Number(years[0]) + at) % 100)
+  );
 }
 
 /** Returns the length before the split in "2019FORD" or "CIVIC2012", or 0 if there's no year. */
@@ -89,15 +110,25 @@ function isShortRange(text: string): boolean {
 }
 
 /** "MY2016", "MY16" */
-function isModelYear(text: string, from: number): boolean {
+function isModelYear(text: string, from: number, end: number): boolean {
   return (
+    (end - from === 6 || end - from === 4) &&
     (text.charCodeAt(from) | 32) === 109 &&
     (text.charCodeAt(from + 1) | 32) === 121 &&
     /^my(19|20)?\d\d(?![0-9a-z])/i.test(text.slice(from, from + 7))
   );
 }
 
+export function isDigits(text: string): boolean {
+  if (text === "") return false;
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (!isDigit(code)) return false;
+  }
+  return true;
+}
+
 /** Tells whether a character code is a digit's. */
-export function isDigit(code: number): boolean {
+function isDigit(code: number): boolean {
   return code >= 48 && code <= 57;
 }

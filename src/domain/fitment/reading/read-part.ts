@@ -83,10 +83,10 @@ export function readPart(text: PartText): PartRead {
 const toolWords = new Set(["tool", "tools"]);
 
 /** Reads "timing tool set" as a tool, but not "scan tool port cover". */
-function isTool({ tokens, knowledge }: PartText, at: number): boolean {
+function isTool({ tokens, knowledge: { parts } }: PartText, at: number): boolean {
   return (
-    toolWords.has(tokens[at]?.word ?? "") &&
-    knowledge.parts.toolWork.has(tokens[at - 1]?.word ?? "")
+    (toolWords.has(tokens[at]?.word ?? "") && parts.toolWork.has(tokens[at - 1]?.word ?? "")) ||
+    matchPhrase(parts.garageTools, { tokens, from: at }) !== null
   );
 }
 

@@ -1,5 +1,5 @@
 import { hashOn } from "../../vehicles/phrase-book.ts";
-import { isDigit, pieceEnd } from "./joined-words.ts";
+import { isDigits, pieceEnd } from "./joined-words.ts";
 
 /** A word (letters and digits) or a mark, usually a single character. Spaces aren't tokens. */
 export interface Token {
@@ -149,15 +149,6 @@ function wordEnd(text: string, from: number): number {
   let end = from;
   while (end < text.length && isWordCode(text.charCodeAt(end))) end += 1;
   return end;
-}
-
-export function isDigits(text: string): boolean {
-  if (text === "") return false;
-  for (let at = 0; at < text.length; at += 1) {
-    const code = text.charCodeAt(at);
-    if (!isDigit(code)) return false;
-  }
-  return true;
 }
 
 function isWordCode(code: number): boolean {

@@ -38,6 +38,9 @@ export function compileParts(compiling: Compiling): PartKnowledge {
     sureMerchandise: merchandise("always"),
     supplies: merchandise("supply"),
     toolWork: merchandise("tool"),
+    garageTools: makePhraseBook(
+      new Map([...merchandise("garage")].map((words) => [words, true as const])),
+    ),
   };
 }
 

@@ -4,7 +4,8 @@ import { matchPhrase } from "../match-phrase.ts";
 import type { Span } from "../mentions.ts";
 import type { NameHit } from "./name-hit.ts";
 import { goesOnMisspelled, runOn, withDroppedLetters, withMisspelled } from "./stuck-names.ts";
-import { isDigits, isGlued, tokenAt, type Token } from "../tokens.ts";
+import { isDigits } from "../joined-words.ts";
+import { isGlued, tokenAt, type Token } from "../tokens.ts";
 
 const smallWords = new Set([
   "a",
