@@ -21,6 +21,7 @@ import { withinBuildDates } from "./proposing/within-build-dates.ts";
 import type { VinDonor } from "./proposing/find-vin-donor.ts";
 import type { ListingRead } from "./read-listing-text.ts";
 import type { YearsRead } from "./reading/mentions.ts";
+import type { TextRead } from "./reading/read-text.ts";
 import {
   isPacked,
   listedIds,
@@ -84,6 +85,7 @@ export function proposeCandidates(
     engineFree: read.part.engine === false,
     packed: isPacked(text, read.title),
     bodies: read.title.bodies,
+    donorYear: namesDonorYear(read.title),
   });
   const foreign =
     text.source === "specifics" ? foreignSpecifics(merged.candidates, read.title, index) : null;
@@ -108,6 +110,21 @@ export function proposeCandidates(
     fallback: context.fallback,
     index,
   });
+}
+
+/**
+ * Tells whether a title names the year of the car the part came from before the years that it fits:
+ * "2015 Silverado LTZ … (14 15 16 17 18)".
+ */
+function namesDonorYear({ years: [donor, fits, ...more] }: TextRead): boolean {
+  return (
+    donor?.years.length === 1 &&
+    donor.open === "none" &&
+    fits !== undefined &&
+    fits.years.length > 1 &&
+    fits.years.includes(donor.years[0] ?? 0) &&
+    more.length === 0
+  );
 }
 
 /**

@@ -30,6 +30,8 @@ export interface ListContext {
   readonly engineFree: boolean;
   /** The title gives several models the same years. */
   readonly packed?: boolean;
+  /** The title names a year among those that it fits, which is the donor's. */
+  readonly donorYear?: boolean;
   /** The bodies that the title names. */
   readonly bodies?: readonly BodyRead[];
 }

@@ -160,7 +160,7 @@ interface ModelContext extends ListContext, Pick<DescriptionRead, "isUsed"> {
 function settleModel(
   claims: readonly Claim[],
   listed: readonly Claim[],
-  { index, isUsed, isPrecise }: ModelContext,
+  { index, isUsed, isPrecise, donorYear = false }: ModelContext,
 ): MergedList {
   const [claim] = claims;
   if (claim === undefined) return { candidates: [], choices: [], refused: [] };
@@ -188,7 +188,7 @@ function settleModel(
           )
       ).map((car) =>
         withClauses(car, [
-          ...(donor && (isUsed || saysAnyTrim(other)) ? [anyTrimClause] : []),
+          ...((donor || donorYear) && (isUsed || saysAnyTrim(other)) ? [anyTrimClause] : []),
           ...(saysBodies(other) ? [anyBodyClause] : []),
         ]),
       ),

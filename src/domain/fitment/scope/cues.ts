@@ -91,8 +91,8 @@ function bodyAt(text: ScopeText, from: number, behind: number): number {
 
 /**
  * Tells whether a name follows an article: in capitals ("not the SEL pedal"), a trim ("not the
- * Unlimited 4 door"), or any word that ends a phrase ("not the Touring", "not the sport model").
- * "Fit" counts, too.
+ * Unlimited 4 door"), or any word that ends a phrase or precedes a body ("not the Touring", "not the
+ * sport model", "not the Si hatchback"). "Fit" counts, too.
  */
 function isShortName(text: ScopeText, at: number): boolean {
   if (!text.says(at - 1, "article")) return false;
@@ -109,6 +109,7 @@ function endsPhrase(text: ScopeText, at: number): boolean {
     at >= text.tokens.length ||
     text.isStop(at) ||
     text.isListSign(at) ||
+    text.kindAt(at) === "body" ||
     trimMarks.has(text.word(at))
   );
 }

@@ -31,12 +31,15 @@ export function sentencesOf(
   return sentences;
 }
 
+/** In "Coupe: no.", "no" isn't short for "number". */
+const isVerdict = /[:=]\s?no$/i;
+
 /**
  * Returns whether a period only ends an abbreviation: "2 dr. Coupe". The periods in "1.8" and
  * "www.shop.com" don't match `ends`.
  */
 function isShortForm(before: string, shortForms: ReadonlySet<string>): boolean {
-  return shortForms.has(wordBefore.exec(before)?.[1]?.toLowerCase() ?? "");
+  return !isVerdict.test(before) && shortForms.has(wordBefore.exec(before)?.[1]?.toLowerCase() ?? "");
 }
 
 function push(sentences: string[], text: string): void {

@@ -58,18 +58,13 @@ export function sharedTail(parts: readonly string[]): readonly string[] {
 const namesSomething =
   /[a-z]{3}|\b[a-z]{2}\d?\b|\b[aegkmqrsxz]\d\b|\b[a-z]{1,2}\d{2,3}\b|\b\d{3}[a-z]{1,2}\b/i;
 
-/** Matches "2011-2014 Edge 3.5L", a part of a list with strokes. */
-const yearedPart = /^(?:19|20)\d\d(?:-(?:19|20)?\d\d)? [A-Z][^()]{2,40}$/;
+const marks = [";", ", ", " and ", " & ", " plus "];
+/** Behind these words, a stroke joins what is excluded: "EXC 09-10 coupe / all 2011 SES". */
+const denying =
+  /\b(?:exc|excl|except|excluding|excludes|not|no|non|without|cannot|(?:won|do|does|can|is|are)n?['\u2019]?t)\b/i;
 
 function sidesOf(sentence: string): readonly string[] {
-  const strokes = sentence.split(" / ");
-  return strokes.length > 2 && strokes.every((part) => yearedPart.test(part))
-    ? strokes
-    : sidesBeside(sentence);
-}
-
-function sidesBeside(sentence: string): readonly string[] {
-  for (const mark of [";", ", ", " and ", " & ", " plus "]) {
+  for (const mark of denying.test(sentence) ? marks : [...marks, " / "]) {
     const parts: string[] = [];
     for (const side of sentence.split(mark)) {
       const part = side.trim();
