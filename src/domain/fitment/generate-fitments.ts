@@ -22,6 +22,7 @@ import { describedDonors, limitToDonor } from "./proposing/limit-to-donor.ts";
 import { listingClauses, openLimits } from "./proposing/listing-clauses.ts";
 import { listingExclusions } from "./proposing/listing-exclusions.ts";
 import { listingNotes } from "./proposing/listing-notes.ts";
+import { withoutDoubted } from "./proposing/without-doubted.ts";
 import type { Question } from "./question.ts";
 import { readListingText } from "./read-listing-text.ts";
 import type { Refusal } from "./refusal.ts";
@@ -48,7 +49,11 @@ export function planFitments(
   const read = { ...whole, title: withoutExcluded(whole.title, exclusions) };
   const { title, part, features } = read;
   const donor = vinCar === null ? noDonor : findVinDonor(vinCar, index);
-  const own = universalOnly(proposeCandidates(read, donor, index), read);
+  const own = withoutDoubted(
+    universalOnly(proposeCandidates(read, donor, index), read),
+    read,
+    index,
+  );
   const proposed = weighEvidence(own, outside, {
     index,
     makes: makesOf(read),

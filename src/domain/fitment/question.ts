@@ -17,6 +17,7 @@ export const questionKinds = [
   "listed-years",
   "listed-cars",
   "left-out",
+  "doubted",
   "specifics-years",
   "specifics-car",
   "specifics-engine",
@@ -119,6 +120,8 @@ interface Kinds {
   >;
   /** The description's list leaves out models that the title names. */
   "left-out": Kind<{ readonly cars: Statement; readonly years: readonly number[] }, YesOrNo>;
+  /** The seller isn't sure about these cars: "Accord 98-02, Civic??". */
+  doubted: Kind<{ readonly cars: Statement; readonly years: readonly number[] }, YesOrNo>;
   /** `specifics: null` means that none of their years fit the car. */
   "specifics-years": Kind<
     { readonly title: Span; readonly specifics: Span | null; readonly both: Span | null },

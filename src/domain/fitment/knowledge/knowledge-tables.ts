@@ -222,6 +222,7 @@ export const knowledgeTables = {
       "build date",
       "only",
       "only these",
+      "doubt",
       "engine alone",
       "only years",
     ),

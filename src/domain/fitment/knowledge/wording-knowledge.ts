@@ -31,6 +31,7 @@ export interface DescriptionKnowledge {
   readonly buildDate: RegExp;
   readonly only: RegExp;
   readonly onlyThese: RegExp;
+  readonly doubt: RegExp;
   readonly engineAlone: RegExp;
   readonly onlyYears: RegExp;
   /** Matches any of fit, excluding, only, and build date; tested once per word. */

@@ -102,6 +102,24 @@ export function askWhichCars(
   };
 }
 
+/** Asks about cars that the listing names without being sure of them. */
+export function askDoubted(doubted: readonly Claim[], index: VehicleIndex): Choice {
+  const cars = carsOf(doubted, index);
+  const years = yearsOf(doubted);
+  return {
+    question: {
+      key: `doubted:${statementKey(cars)}:${yearRuns(years)}`.toLowerCase(),
+      kind: "doubted",
+      parameters: { cars, years },
+      options: noOrYes,
+    },
+    options: [
+      { id: "no", candidates: [] },
+      { id: "yes", candidates: doubted },
+    ],
+  };
+}
+
 /** Asks about models that the title names but the list leaves out. */
 export function askLeftOut(left: readonly Claim[], index: VehicleIndex): Choice {
   const cars = carsOf(left, index);

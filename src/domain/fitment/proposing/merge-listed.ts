@@ -81,7 +81,11 @@ function merge(
   const byId = Map.groupBy(listed, (one) => one.id);
   const claimed = Map.groupBy(candidates, (one) => one.id);
   const both = [...claimed].filter(([id]) => byId.has(id));
-  const added = [...byId].filter(([id]) => !claimed.has(id)).flatMap(([, cars]) => cars);
+  const added = [...byId]
+    .filter(([id]) => !claimed.has(id))
+    .flatMap(([, cars]) =>
+      cars.map((car) => withClauses(car, clausesOfAdded(description, context))),
+    );
   const named = codesOf(
     both.flatMap(([, cars]) => cars),
     description,
@@ -112,6 +116,14 @@ function merge(
     ],
     refused: settled.flatMap((one) => one.refused),
   };
+}
+
+/** A donor's trim in the title says nothing about the models that only the list has. */
+function clausesOfAdded(
+  { isUsed }: DescriptionRead,
+  { donorYear = false }: ListContext,
+): readonly Clause[] {
+  return donorYear && isUsed ? [anyTrimClause] : [];
 }
 
 /** Words after which a list isn't complete: "325i, 330i, etc." */

@@ -232,6 +232,17 @@ const examples: { readonly [K in QuestionKind]: readonly Example<K>[] } = {
       ],
     },
   ],
+  doubted: [
+    {
+      parameters: { cars: { cars: [camry], more: 0 }, years: [2003] },
+      options: [{ id: "no" }, { id: "yes" }],
+      says: [
+        "The listing isn't sure about Toyota Camry (2003). Does this part fit it?",
+        "No, not Toyota Camry",
+        "Yes, Toyota Camry",
+      ],
+    },
+  ],
   "specifics-years": [
     {
       parameters: {

@@ -87,6 +87,7 @@ export function compileDescriptions({ tables, report }: Compiling): DescriptionK
     otherGoods: words("other goods"),
     donor: words("donor"),
     onlyThese: words("only these"),
+    doubt: words("doubt"),
     engineAlone: whole("engine alone"),
     onlyYears: whole("only years"),
     // All cues begin with a letter, so one check per word is enough.

@@ -43,6 +43,8 @@ export interface DescriptionStatements {
   readonly named: readonly string[];
   /** The listing says that its list is complete: "Do not order for any other car". */
   readonly exclusive: boolean;
+  /** The seller doesn't know which cars it fits. */
+  readonly doubtful: boolean;
   /** A label gives a VIN, mileage, or stock number. */
   readonly hasDonor: boolean;
   /** Values of year labels in listings without a model label: "Year: 2005-2007". */
@@ -100,6 +102,7 @@ class Sorting {
   readonly #dated = new KeptTexts({ most: 12 });
   readonly #bareExcludes = new KeptTexts({ most: 12, longest: longest.condition });
   #exclusive = false;
+  #doubtful = false;
 
   constructor({ columns, descriptions }: Knowledge) {
     this.#columns = columns;
@@ -121,6 +124,7 @@ class Sorting {
       case "text":
         this.#take(this.#tables.end());
         this.#exclusive ||= this.#cues.onlyThese.test(line.text);
+        this.#doubtful ||= this.#cues.doubt.test(line.text);
         for (const sentence of line.sentences) this.#sentence(sentence);
     }
   }
@@ -139,6 +143,7 @@ class Sorting {
       bare: [...this.#bare.values()].slice(0, mostBare),
       named: this.#named.list(),
       exclusive: this.#exclusive,
+      doubtful: this.#doubtful,
       hasDonor: this.#labels.hasDonor(),
       years: this.#labels.years(),
       places: this.#labels.places(),

@@ -41,6 +41,8 @@ export interface CarsRead {
    * The list is complete: every row of a list with headings could be read, or the seller says so.
    */
   readonly whole: boolean;
+  /** The seller doesn't know which cars it fits. */
+  readonly doubtful: boolean;
   /** The description gives details of the car the part came from: its VIN, mileage, or name. */
   readonly isUsed: boolean;
   /** Cars that a used part came from. */
@@ -124,6 +126,7 @@ export function readCars(said: DescriptionStatements, reading: Reading): CarsRea
     years,
     onlyYears,
     whole: isWholeTable(listed, usable) || isAllOfIt(fits, said.exclusive),
+    doubtful: said.doubtful,
     isUsed: said.hasDonor || listed.some(({ kind }) => kind === "donor"),
     donors: usable.filter((one) => one.kind === "donor" || one.kind === "record"),
   };

@@ -49,9 +49,22 @@ function excludesIn(
     .filter((text) => !excludes.includes(text))
     .map(read)
     .map(keepWholeClauses);
-  return [...excludes.map(read), ...bare].filter(
-    (text) => text.excluded.length > 0 && !namesYearedModel(text),
-  );
+  return [...excludes.map(read), ...bare]
+    .map((text) => (namesYearedModel(text) ? keepOwnCars(text) : text))
+    .filter((text) => text.excluded.length > 0);
+}
+
+/**
+ * Keeps exclusions that name a car and its years. In a line that also says what it fits, all others
+ * are only about its own cars: "Pilot 2009-2015, no hybrid (the new 2016 Pilot is not the same)".
+ */
+function keepOwnCars(text: TextRead): TextRead {
+  return {
+    ...text,
+    excluded: text.excluded.filter(
+      ({ years, vehicles }) => years.length > 0 && vehicles.some(({ kind }) => kind === "model"),
+    ),
+  };
 }
 
 /** Turns an exclusion by date into a limit: "Does not fit cars built before 03/2010". */

@@ -142,6 +142,14 @@ export const questionTexts: { readonly [K in QuestionKind]: QuestionText<K> } = 
       yes: ({ cars }) => `Yes, ${statementText(cars)} too`,
     }),
   },
+  doubted: {
+    ask: ({ cars, years }) =>
+      `The listing isn't sure about ${statementText(cars)} (${yearRuns(years)}). Does this part fit ${countCars(cars) === 1 ? "it" : "them"}?`,
+    option: byId({
+      no: ({ cars }) => `No, not ${statementText(cars)}`,
+      yes: ({ cars }) => `Yes, ${statementText(cars)}`,
+    }),
+  },
   "specifics-years": {
     ask: ({ title, specifics }) =>
       `The title says ${spanText(title)}, but the item specifics say ${spanText(specifics)}. Which years are right?`,
