@@ -91,8 +91,8 @@ function bodyAt(text: ScopeText, from: number, behind: number): number {
 
 /**
  * Tells whether a name follows an article: in capitals ("not the SEL pedal"), a trim ("not the
- * Unlimited 4 door"), or any word that ends a phrase or precedes a body ("not the Touring", "not the
- * sport model", "not the Si hatchback"). "Fit" counts, too.
+ * Unlimited 4 door"), or any word that ends a phrase or precedes a body ("not the Touring", "not
+ * the sport model", "not the Si hatchback"). "Fit" counts, too.
  */
 function isShortName(text: ScopeText, at: number): boolean {
   if (!text.says(at - 1, "article")) return false;
@@ -118,6 +118,7 @@ function endsPhrase(text: ScopeText, at: number): boolean {
 function behindPreposition(text: ScopeText, at: number): number {
   const before = text.word(at - 1);
   const word = text.word(at);
+  if (before === "work" && word === "for") return at + 1;
   if (/^(?:fit|work)$/.test(before)) return /^(?:on|in)$/.test(word) ? at + 1 : at;
   if (!/^(?:in)?compatible$|^interchange(?:able)?$/.test(before)) return at;
   if (word === "w" && text.word(at + 1) === "/") return at + 2;

@@ -122,7 +122,7 @@ export function doorsOrTrim(sentence: string): readonly string[] {
 }
 
 const engineOrTrim =
-  /^(.{0,90}? )(?:(V\d{1,2})(?: and | & | ?\/ ?)([A-Z][A-Za-z-]{1,9})|([A-Z][A-Za-z-]{1,9})(?: and | & | ?\/ ?)(V\d{1,2}))\b(.*)$/;
+  /^(.{0,90}? )(?:(V\d{1,2})(?: and | or | & | ?\/ ?)([A-Z][A-Za-z-]{1,9})|([A-Z][A-Za-z-]{1,9})(?: and | or | & | ?\/ ?)(V\d{1,2}))\b(.*)$/;
 
 /**
  * Parts an engine from a capitalized word beside it. If it's a trim, both are meant: "V6 and GT".

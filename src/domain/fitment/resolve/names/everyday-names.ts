@@ -153,7 +153,9 @@ function followsRenamed({ touching }: Name): boolean {
 export function leadsToSister({ hit, touching, text }: Name, id: number): boolean {
   const { hits, index, tokens, years } = text;
   const { make, years: sold } = modelOf(index, id);
-  const next = hits.find((other) => other.from === skipOn(tokens, hit.to));
+  // e.g. "89-95 Pickup 90-95 4Runner": the sister has its own years.
+  const own = years.find((read) => read.from === skipOn(tokens, hit.to));
+  const next = hits.find((other) => other.from === skipOn(tokens, own?.to ?? hit.to));
   return (
     touching === null &&
     next?.entry.ids.some((other) => modelOf(index, other).make === make) === true &&
