@@ -204,7 +204,12 @@ function asidesIn(
   return asidesOf(tokens)
     .filter(({ from, to }) => !excluded.some((one) => one.from <= from && one.to >= to))
     .map(({ from, to }) => readText(text.slice(tokens[from]?.start, tokens[to - 1]?.end), index))
-    .filter((aside) => aside.years.length + aside.vehicles.length === 0);
+    .filter((aside) => aside.years.length + aside.vehicles.length === 0 && !adds(aside));
+}
+
+/** Tells whether brackets only mention what else the car includes: "Park Avenue (incl. Ultra)". */
+function adds({ tokens: [first] }: TextRead): boolean {
+  return /^(?:incl?|includes|including)$/.test(first?.word ?? "");
 }
 
 function notesOf(

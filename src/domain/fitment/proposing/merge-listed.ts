@@ -1,5 +1,7 @@
+import { modelOf } from "../../vehicles/vehicle-index.ts";
 import type { Claim, Choice } from "../fitment-plan.ts";
 import type { DescriptionRead } from "../reading/descriptions/read-description.ts";
+import type { TextRead } from "../reading/read-text.ts";
 import type { DatedYears } from "../reading/descriptions/read-limits.ts";
 import { askLeftOut, askWhichCars, askWhichYears, refuseYears } from "./ask-list.ts";
 import type { Refusal } from "../refusal.ts";
@@ -13,6 +15,7 @@ import {
 } from "../ground/claim-clauses.ts";
 import type { Clause } from "../ground/constraint.ts";
 import { withinNamed } from "./named-limits.ts";
+import { distinctClaims } from "./distinct-claims.ts";
 import { listedCars, type ListContext } from "./listed-cars.ts";
 
 export interface MergedList {
@@ -96,9 +99,13 @@ function merge(
     .filter(({ code }) => code === undefined || !named.has(code));
   if (description.whole && both.length === 0 && left.length > 0)
     return { candidates: [], choices: [askWhichCars(left, added, context.index)], refused: [] };
+  const listedNames = new Set(
+    [...byId.keys()].map((id) => modelOf(context.index, id).model.toLowerCase()),
+  );
   const settled = both.map(([id, claims]) =>
     settleModel(claims, byId.get(id) ?? [], {
       ...context,
+      listedNames,
       isUsed: description.isUsed,
       isPrecise: context.packed === true && byId.size > 1,
     }),
@@ -145,7 +152,7 @@ function codesOf(both: readonly Claim[], { fits }: DescriptionRead): ReadonlySet
 
 /**
  * Returns cars from lines without an introduction, if one of them repeats a car in the title. Drops
- * a single year of a claimed car, because it's the donor's.
+ * a single year of a claimed car, because it's the donor's, unless its line names several cars.
  */
 function repeated(
   claims: readonly Claim[],
@@ -155,25 +162,50 @@ function repeated(
   if (description.repeats.length === 0 || claims.length === 0) return [];
   const known = new Set(sure.map(({ id }) => id));
   const cars = listedCars(description.repeats, context).filter(({ id }) => !known.has(id));
+  const together = new Set(description.repeats.flatMap(({ read }) => modelsTogether(read)));
   const isLone = ({ id, years }: Claim): boolean =>
-    years.length === 1 && claims.some((claim) => claim.id === id);
+    years.length === 1 && !together.has(id) && claims.some((claim) => claim.id === id);
   const isRepeat = ({ id, years }: Claim): boolean =>
     years.length > 1 &&
     claims.some((one) => one.id === id && one.years.some((year) => years.includes(year)));
   return cars.some(isRepeat) ? cars.filter((one) => !isLone(one)) : [];
 }
 
+/** Returns the models of a line that names several. */
+function modelsTogether({ vehicles }: TextRead): readonly number[] {
+  const models = vehicles.filter((one) => one.kind === "model");
+  return models.length < 2 ? [] : models.flatMap(({ ids }) => ids);
+}
+
 interface ModelContext extends ListContext, Pick<DescriptionRead, "isUsed"> {
   /** The list gives each model its own years, and the title several models the same years. */
   readonly isPrecise: boolean;
+  /** The names of the models in the list, in lowercase. */
+  readonly listedNames: ReadonlySet<string>;
+}
+
+/**
+ * Drops a trim that the list has as a model beside its own: the title's "Cutlass 442" means both in
+ * "68-72 Cutlass (68-71 442)".
+ */
+function withoutListedTrim(
+  claim: Claim,
+  { isPrecise, listedNames }: Pick<ModelContext, "isPrecise" | "listedNames">,
+): Claim {
+  const clauses = claim.clauses.filter(
+    ({ id, text }) => !(isPrecise && id === "words" && listedNames.has(text.toLowerCase())),
+  );
+  return { ...claim, clauses };
 }
 
 /** Settles the years of a model that both name. */
 function settleModel(
-  claims: readonly Claim[],
+  named: readonly Claim[],
   listed: readonly Claim[],
-  { index, isUsed, isPrecise, donorYear = false }: ModelContext,
+  context: ModelContext,
 ): MergedList {
+  const { index, isUsed, isPrecise, donorYear = false } = context;
+  const claims = named.map((one) => withoutListedTrim(one, context));
   const [claim] = claims;
   if (claim === undefined) return { candidates: [], choices: [], refused: [] };
   const years = new Set(listed.flatMap((one) => one.years));
@@ -187,8 +219,8 @@ function settleModel(
     };
   const donor = claimed.size === 1 && years.size > 1;
   const isAlike = claims.every((one) => one.years.join() === claim.years.join());
-  const candidates = distinct(claims).flatMap((one) =>
-    distinct(listed).flatMap((other) =>
+  const candidates = distinctClaims(claims).flatMap((one) =>
+    distinctClaims(listed).flatMap((other) =>
       (isPrecise && (isAlike || other.clauses.some(isOfName))
         ? byList(one, other)
         : together(
@@ -211,25 +243,6 @@ function settleModel(
     choices: [],
     refused: refuseYears(claim, { claimed, listed: years }, index),
   };
-}
-
-/** Keeps one of several claims that say the same thing; sellers repeat themselves. */
-function distinct(candidates: readonly Claim[]): readonly Claim[] {
-  const keyOf = ({ years, notes, clauses }: Claim): string =>
-    JSON.stringify([years, [...notes], clauses.map(clauseKey)]);
-  return candidates.length < 2
-    ? candidates
-    : [...new Map(candidates.map((one) => [keyOf(one), one])).values()];
-}
-
-/** Returns a key that is equal for clauses that say the same thing. */
-function clauseKey({ id, text, constraints }: Clause): string {
-  const said = constraints.map(({ dimension, values }) =>
-    dimension === "trim"
-      ? values.map((value) => ("text" in value ? value.text.text : value.phrase)).join("\n")
-      : JSON.stringify(values),
-  );
-  return [id, text, ...said].join("\n");
 }
 
 /**
