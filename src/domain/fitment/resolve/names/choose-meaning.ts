@@ -38,7 +38,11 @@ function asModel(name: Name): ModelRead | null {
     to: hit.to,
     ids,
     carriedOn:
-      entry.carriedOn || (makes.size > 1 && [...makes].every((make) => name.joined.includes(make))),
+      entry.carriedOn ||
+      (makes.size > 1 &&
+        [name.joined, makesShared(name)].some((joined) =>
+          [...makes].every((make) => joined.includes(make)),
+        )),
     family: null,
     shorthand: entry.shorthand,
     ...(entry.trims.size === 0 ? {} : { trims: entry.trims }),

@@ -1,6 +1,6 @@
 import { everydayRules } from "./everyday-rules.ts";
 import { isInSeries } from "./in-series.ts";
-import { followsMake, makeOfId, type Name } from "./name.ts";
+import { followsMake, makeOfId, makesShared, type Name } from "./name.ts";
 import { meansOther } from "./other-meaning.ts";
 import { besideTwin } from "./twins.ts";
 
@@ -16,10 +16,14 @@ export function idsMeant(name: Name): readonly number[] {
   const ofNamed = entry.ids.filter((id) => name.makes.any.has(makeOfId(name, id)));
   if (entry.strength === "scoped") return ofNamed.length > 0 ? ofNamed : idsInScope(name);
   if (entry.carriedOn && entry.ids.some((id) => isContinued(name, id))) return entry.ids;
+  const shared = makesShared(name);
   const beside = entry.carriedOn
     ? []
     : entry.ids.filter(
-        (id) => makeOfId(name, id) === name.makes.last || followsMake(name, makeOfId(name, id)),
+        (id) =>
+          makeOfId(name, id) === name.makes.last ||
+          followsMake(name, makeOfId(name, id)) ||
+          shared.includes(makeOfId(name, id)),
       );
   return [beside, ofNamed].find((ids) => ids.length > 0) ?? entry.ids;
 }

@@ -94,6 +94,15 @@ function joinedMakes(
   return makes;
 }
 
+/**
+ * Returns the makes joined to each other that come last before the name, with words in between:
+ * "Chevy GMC Truck Door Handle C1500".
+ */
+export function makesShared({ before, text }: Name): readonly string[] {
+  const last = before.at(-1);
+  return last?.kind === "make" ? joinedMakes(last.to, before, text) : [];
+}
+
 /** Tells whether the make, or one of its models, comes right before the name. */
 export function followsMake({ joined, touching, text }: Name, make: string): boolean {
   return (
