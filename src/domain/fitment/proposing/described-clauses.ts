@@ -30,7 +30,7 @@ export function lineClause(
 ): Clause | null {
   const { trim, engine, body } = cells;
   const words: readonly TrimValue[] = addsTrims(read) ? [] : [{ text: read, role: "words" }];
-  const besideTrim = [read, ...(trim === null ? [] : [trim])].flatMap(({ bodies }) => bodies);
+  const besideTrim = [read, ...(trim === null ? [] : [trim])].flatMap(limitingBodies);
   const clause: Described = {
     source: trim === null ? "line" : "cell",
     text: read.text,
@@ -41,6 +41,20 @@ export function lineClause(
     inner: [read, ...cells.limits].flatMap((text) => exclusionClauses(text, index)),
   };
   return trim === null && saysNothing(clause, read) ? null : describedClause(clause);
+}
+
+/**
+ * Returns the bodies of a text, except those that are one more car: "71-79 Super Beetle /
+ * convertible".
+ */
+function limitingBodies({ bodies, vehicles, tokens }: TextRead): TextRead["bodies"] {
+  return bodies.filter(
+    ({ from }) =>
+      !(
+        /^(?:[/&+]|and)$/.test(tokenAt(tokens, from - 1).word) &&
+        vehicles.some(({ kind, to }) => kind === "model" && to === from - 1)
+      ),
+  );
 }
 
 /**
