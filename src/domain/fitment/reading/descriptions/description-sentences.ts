@@ -39,7 +39,9 @@ const isVerdict = /[:=]\s?no$/i;
  * "www.shop.com" don't match `ends`.
  */
 function isShortForm(before: string, shortForms: ReadonlySet<string>): boolean {
-  return !isVerdict.test(before) && shortForms.has(wordBefore.exec(before)?.[1]?.toLowerCase() ?? "");
+  return (
+    !isVerdict.test(before) && shortForms.has(wordBefore.exec(before)?.[1]?.toLowerCase() ?? "")
+  );
 }
 
 function push(sentences: string[], text: string): void {
