@@ -1,6 +1,7 @@
 /**
  * Returns where the word ends, splitting off a year stuck to a longer word or to more years
- * ("2019FORD", "CIVIC2012", "20072008", "0304050607"), and models stuck to each other ("SC300SC400").
+ * ("2019FORD", "CIVIC2012", "20072008", "0304050607"), and models stuck to each other
+ * ("SC300SC400").
  */
 export function pieceEnd(text: string, from: number, end: number): number {
   const length = end - from;

@@ -63,20 +63,6 @@ function phraseAt(text: BodyText, at: number): BodyMatch | null {
   return taken[at] === 1 && !isCab ? null : { words: match.value, to: match.to };
 }
 
-/** Reads the 2 in "2 and 4 door", "2/4 door". */
-function doorsAt({ tokens, knowledge }: BodyText, at: number): BodyMatch | null {
-  const { text } = tokenAt(tokens, at);
-  if (!/^[23]$/.test(text) || !joiners.has(tokenAt(tokens, at + 1).word)) return null;
-  const match = matchPhrase(knowledge.bodies.book, { tokens, from: at + 2 });
-  const isOfDoors =
-    /^[45]$/.test(tokenAt(tokens, at + 2).text) &&
-    match !== null &&
-    /^(?:doors?|dr)$/.test(tokenAt(tokens, match.to - 1).word);
-  return isOfDoors
-    ? { words: knowledge.bodies.byWords.get(`${text} door`) ?? [], to: at + 1 }
-    : null;
-}
-
 /** Reads the body in "Focus hatch", "not hatch", and "sedan/hatch", but not in "hatch strut". */
 function hatchAt({ tokens, taken, knowledge }: BodyText, at: number): BodyMatch | null {
   const isJoined = [1, -1].some(

@@ -63,7 +63,17 @@ const marks = [";", ", ", " and ", " & ", " plus "];
 const denying =
   /\b(?:exc|excl|except|excluding|excludes|not|no|non|without|cannot|(?:won|do|does|can|is|are)n?['\u2019]?t)\b/i;
 
+/** Matches "2011-2014 Edge 3.5L", a part of a list with strokes. */
+const yearedPart = /^(?:19|20)\d\d(?:-(?:19|20)?\d\d)? [A-Z][^()]{2,40}$/;
+
 function sidesOf(sentence: string): readonly string[] {
+  const strokes = sentence.split(" / ");
+  return strokes.length > 2 && strokes.every((part) => yearedPart.test(part))
+    ? strokes
+    : sidesBeside(sentence);
+}
+
+function sidesBeside(sentence: string): readonly string[] {
   for (const mark of denying.test(sentence) ? marks : [...marks, " / "]) {
     const parts: string[] = [];
     for (const side of sentence.split(mark)) {
@@ -86,7 +96,7 @@ function sidesOf(sentence: string): readonly string[] {
           ),
       )
     )
-      return parts.flatMap(sidesOf);
+      return parts.flatMap(sidesBeside);
   }
   return [sentence];
 }

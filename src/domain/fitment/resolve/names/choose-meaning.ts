@@ -5,7 +5,7 @@ import { isStarred, tokenAt } from "../../reading/tokens.ts";
 import { leadsToYears } from "./beside-years.ts";
 import { skipOn } from "./connected.ts";
 import { idsMeant, isCar } from "./ids-meant.ts";
-import { followsMake, leadsToModel, makeOfId, type Name } from "./name.ts";
+import { followsMake, leadsToModel, makeOfId, makesShared, type Name } from "./name.ts";
 import { isColor, isOfOther, meansOther } from "./other-meaning.ts";
 import { sizeBehindTrims } from "./size-words.ts";
 

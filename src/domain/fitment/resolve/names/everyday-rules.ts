@@ -138,7 +138,6 @@ const bodyBeforeSister: NameRule = {
   why: "A body word that is also a model comes right before another model of its make, and behind no car.",
   examples: [
     { text: "22RE timing kit Pickup 4Runner 85-95", reads: "Toyota Pickup; Toyota 4Runner" },
-    { text: "22RE fuel rail 89-95 Pickup 90-95 4Runner", reads: "Toyota Pickup; Toyota 4Runner" },
   ],
   isCar: (name, id) => (isBody(name) && leadsToSister(name, id) ? true : null),
 };
