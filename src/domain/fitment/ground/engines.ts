@@ -185,7 +185,7 @@ export function ofLineEngine(
   values: readonly EngineValue[],
   how: {
     readonly car: EngineCar;
-    /** The part depends on the engine, or the words limit these very cars. */
+    /** The part depends on the engine, or the words limit these cars. Else, only limits count. */
     readonly counts: boolean;
     /** The title names an engine or a trim, which decides between engines of the same size. */
     readonly decided: boolean;
@@ -196,8 +196,8 @@ export function ofLineEngine(
     values.some((value) => !isWords(value) && value.listed.toLowerCase() === engine.toLowerCase()),
   );
   if (exact.length > 0) return exact;
-  if (!counts) return null;
-  const words = sureReads(values.filter(isWords), litersOf(variants), car);
+  const said = values.filter(isWords).filter(({ stated }) => counts || stated === true);
+  const words = sureReads(said, litersOf(variants), car);
   const limit = engineLimit(words, car, null);
   if (limit === null || variants.every(({ engine }) => engine === "")) return null;
   if (!decided) return pickEngines(variants, limit, car).kept;

@@ -111,7 +111,9 @@ function saysNothing({ bodies, engines, inner }: Described, read: TextRead): boo
 
 /** Turns a sentence that names no car into a limit on all cars, e.g. "V6 models only". */
 export function conditionClause(read: TextRead): Clause {
-  const { text, bodies, engines } = read;
+  const { text, bodies } = read;
+  const isStrict = read.tokens.some(({ word }) => word === "only");
+  const engines = isStrict ? statedEngines(read.engines) : read.engines;
   return describedClause({
     source: "condition",
     text,
@@ -120,6 +122,11 @@ export function conditionClause(read: TextRead): Clause {
     engines,
     inner: [],
   });
+}
+
+/** Marks engines as limits, which count for parts that fit any engine, too. */
+export function statedEngines(engines: readonly EngineRead[]): readonly EngineRead[] {
+  return engines.map((engine) => ({ ...engine, stated: true }));
 }
 
 /** Returns the limits that brackets put on a car. */

@@ -14,7 +14,13 @@ import {
   withClauses,
   withoutOwn,
 } from "../ground/claim-clauses.ts";
-import { bracketClause, bracketNotes, lineClause, withNotes } from "./described-clauses.ts";
+import {
+  bracketClause,
+  bracketNotes,
+  lineClause,
+  statedEngines,
+  withNotes,
+} from "./described-clauses.ts";
 import { dropDonor } from "./drop-donor.ts";
 import { yearsFor } from "./generation-years.ts";
 import { proposeFromText, type ProposalContext } from "./propose-from-text.ts";
@@ -24,8 +30,8 @@ export interface ListContext {
   readonly index: VehicleIndex;
   readonly facelift: ProposalContext["facelift"];
   /**
-   * The part's fit never depends on the engine, so an engine in a sentence only describes the
-   * donor.
+   * The part's fit never depends on the engine, so an engine only describes the donor, unless the
+   * seller states it as a limit (see `withLimits`).
    */
   readonly engineFree: boolean;
   /** The title gives several models the same years. */
@@ -50,8 +56,10 @@ export function listedCars(reads: DescriptionRead["fits"], context: ListContext)
   } as const;
   const alone = namedAlone(reads);
   const bodied = withMoreBodies(reads, context.bodies ?? []);
-  return reads.flatMap((one) => {
-    const isLine = one.kind === "line";
+  const isList = reads.length > 1;
+  return reads.flatMap((whole) => {
+    const isLine = whole.kind === "line";
+    const one = context.engineFree && isList ? withLimits(whole) : whole;
     const read = isLine ? withoutCarried(dropDonor(one.read), alone) : one.read;
     const asides = isLine ? asidesIn(read, context.index) : [];
     const features = isLine || one.id === null ? readFeatures(one.read.tokens) : null;
@@ -94,18 +102,33 @@ function withoutCarried(read: TextRead, alone: ReadonlySet<number>): TextRead {
 function saidBy(
   { kind, read, cells }: ListedRead,
   asides: readonly TextRead[],
-  { index, engineFree }: ListContext,
+  { index }: ListContext,
 ): (claim: Claim) => readonly Clause[] {
-  const isLine = kind === "line";
-  const said = { read: engineFree && isLine ? { ...read, engines: [] } : read, cells };
-  const any = isLine && anyTrim.test(read.text) ? [anyTrimClause] : [];
-  const limit = lineClause(said, index);
-  if (limit === null) return () => any;
+  const said = { read, cells };
+  const any = kind === "line" && anyTrim.test(read.text) ? [anyTrimClause] : [];
   const brackets = asides.map((aside) => bracketClause(aside, index));
+  const limit = lineClause(said, index);
+  if (limit === null) return () => [...any, ...brackets];
   return (claim) => {
     const own = ownEngines(claim);
     const line = own === undefined ? limit : lineClause(said, index, own);
     return [...any, line ?? limit, ...brackets];
+  };
+}
+
+/**
+ * Marks the engines of a row or line as limits: in a list of cars, an engine is there because the
+ * part doesn't fit the car's others.
+ */
+function withLimits(one: ListedRead): ListedRead {
+  const { engine } = one.cells;
+  return {
+    ...one,
+    read: { ...one.read, engines: statedEngines(one.read.engines) },
+    cells:
+      engine === null
+        ? one.cells
+        : { ...one.cells, engine: { ...engine, engines: statedEngines(engine.engines) } },
   };
 }
 

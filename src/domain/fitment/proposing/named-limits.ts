@@ -19,10 +19,7 @@ export function withinNamed(
   if (named.length === 0) return candidates;
   const lines = named.map((read) => ({
     ids: idsOf(read),
-    clause: lineClause(
-      { read: context.engineFree ? { ...read, engines: [] } : read, cells: noCellsRead },
-      context.index,
-    ),
+    clause: lineClause({ read, cells: noCellsRead }, context.index),
   }));
   return candidates.flatMap((one) => {
     const own = lines.filter(({ ids }) => ids.has(one.id));

@@ -126,7 +126,15 @@ function sentenceNotes(reads: readonly TextRead[]): readonly string[] {
   return [...new Set(notes)].slice(0, mostNotes);
 }
 
-/** Returns whether a text names only engines, bodies, dates, or equipment, and no cars. */
+/**
+ * Returns whether a text names only engines, bodies, dates, or equipment, and no cars. "Will also
+ * fit 3.2L models" adds to what it fits instead of limiting it.
+ */
 function isCondition(read: TextRead): boolean {
-  return read.vehicles.length === 0 && read.years.length === 0 && read.excluded.length === 0;
+  return (
+    read.vehicles.length === 0 &&
+    read.years.length === 0 &&
+    read.excluded.length === 0 &&
+    !read.tokens.some(({ word }) => word === "also")
+  );
 }
