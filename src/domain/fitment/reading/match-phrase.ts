@@ -62,11 +62,11 @@ function pieceOf(token: Token, key: string): string | null {
   return token.word === "-" || token.word === "'" || isPartOfName(token, key) ? "" : null;
 }
 
-/** "C/K 1500", "A/C compressor", "w/o", "X1/9", "3.2TL", "St. Regis", "ID.4", "EQS450+ SUV" */
+/** "C/K 1500", "A/C compressor", "w/o", "X1/9", "St. Regis", "ID.4", "Ext. Cab", "EQS450+ SUV" */
 function isPartOfName({ word, glued }: Token, key: string): boolean {
   return (
     (word === "/" && (key === "c" || (/^(?:a|w|x1)$/.test(key) && glued))) ||
-    (word === "." && glued && /^(?:\d|st|id)$/.test(key)) ||
+    (word === "." && glued && /^(?:\d|st|id|ext|reg|std|\ddr)$/.test(key)) ||
     (word === "+" && glued && /^eq.\d+$/.test(key))
   );
 }

@@ -142,6 +142,22 @@ function isDoorCount(text: string): boolean {
 
 const doorWords = new Set(["door", "doors", "dr", "drs"]);
 const pairing = new Set(["/", "&", "and", "or", ","]);
+
+/** Reads two numbers of doors that share one "door": "2 and 4 door", "2/4-door". */
+function doorsAt({ tokens, knowledge }: BodyText, at: number): BodyMatch | null {
+  const past = (place: number): number => (tokenAt(tokens, place).word === "-" ? place + 1 : place);
+  const sign = past(at + 1);
+  const other = past(sign + 1);
+  const to = past(other + 1);
+  if (!pairing.has(tokenAt(tokens, sign).word) || !/^d(?:oo)?rs?$/.test(tokenAt(tokens, to).word))
+    return null;
+  const words = [at, other].map((place) =>
+    knowledge.bodies.byWords.get(`${tokenAt(tokens, place).word} door`),
+  );
+  return words.includes(undefined)
+    ? null
+    : { words: words.flatMap((one) => one ?? []), to: to + 1 };
+}
 const hatchParts = new Set([
   "strut",
   "struts",

@@ -153,7 +153,14 @@ function withTrims(text: ScopeText, from: number): number {
   const sign = [from, from - 1].find((at) => text.isListSign(at)) ?? 0;
   const start = strangeFrom(text, sign, { most: mostTrims + 1, ends: (at) => text.isMark(at) });
   const isShort = start < sign && sign - start <= mostTrims;
-  return isShort && (start === 0 || isOpening(text, start - 1)) ? start : from;
+  const opens = start === 0 || isOpening(text, start - 1) || isBehindCar(text, start);
+  return isShort && opens ? start : from;
+}
+
+/** "CTS-V and coupes use a bigger rotor": the trim of a car that the verdict is also about. */
+function isBehindCar(text: ScopeText, at: number): boolean {
+  const end = text.word(at - 1) === "-" && text.at(at).glued ? at - 1 : at;
+  return text.kindEndingAt(end) === "car";
 }
 
 /** One or two words that begin the sentence may be trims, e.g. "Luxury 2009-2011 not included". */
