@@ -65,8 +65,11 @@ export interface OthersPlace extends Span {
 export type TrimValue =
   | {
       readonly text: TextRead;
-      /** "words": trims among other words. Otherwise the text is only about trims. */
-      readonly role: "words" | "specifics" | "cell" | "aside";
+      /**
+       * "words": trims among other words. Otherwise the text is only about trims; a "note" may also
+       * be about something else, and then names none.
+       */
+      readonly role: "words" | "specifics" | "cell" | "aside" | "note";
       /** Places whose trims are those of other cars, by model ID. */
       readonly ofOthers?: ReadonlyMap<number, readonly OthersPlace[]>;
     }

@@ -11,10 +11,9 @@ import {
 } from "./constraint.ts";
 import type { EngineGroup } from "./engine-facts.ts";
 import { evaluate, unknown, type Answer, type Asked } from "./evaluate.ts";
-import { findTrims } from "./find-trims.ts";
-import { leftWords } from "./list-facts.ts";
 import { policyOf, type Outcome } from "./policy.ts";
 import type { CarReason } from "./refusals.ts";
+import { strangeAsides } from "./strange-asides.ts";
 
 /** The variants of a car that remain in one year, and why others don't. */
 export interface JudgedYear {
@@ -241,20 +240,6 @@ function formerTrimNote(constraint: Constraint, { told }: Narrowed): readonly st
 
 function isNoted(constraint: Constraint): boolean {
   return policyOf(constraint).unknown === "note";
-}
-
-/** Returns the words in brackets that aren't trims of the car. */
-function strangeAsides(clause: Clause, { all, knowledge }: CarYear): readonly string[] {
-  const constraint = constraintOf(clause, "trim");
-  return (constraint?.values ?? []).flatMap((value) =>
-    constraint !== undefined &&
-    "text" in value &&
-    value.role === "aside" &&
-    policyOf(constraint).unknown === "note" &&
-    findTrims([{ text: value.text, sure: true }], leftWords(all, knowledge)).names.size === 0
-      ? [value.text.text]
-      : [],
-  );
 }
 
 interface OfDonor extends Narrowed {

@@ -7,7 +7,7 @@ import { findTrims } from "./find-trims.ts";
 import { leftWords } from "./list-facts.ts";
 import { trimParts } from "./trim-parts.ts";
 import { trimTexts } from "./trim-texts.ts";
-import { namedTrim } from "./trim-words.ts";
+import { namedTrim, type TrimWords } from "./trim-words.ts";
 
 /**
  * Returns the variants with the named trims. "Base models" of a car without a Base means the make's
@@ -68,8 +68,8 @@ export function ofLineTrims(
   const exact =
     cell === undefined ? [] : variants.filter(({ trim }) => isCell(trim, cell.text.toLowerCase()));
   if (exact.length > 0) return exact;
-  const texts = trimTexts(values);
   const left = leftWords(variants, knowledge);
+  const texts = trimTexts(values.filter((one) => !isOtherNote(one, words)));
   const ofYear = findTrims(texts, left).names;
   // e.g. "LS GS GSR" in a year without a GS: the trims of other years continue the list.
   const named =
@@ -81,6 +81,20 @@ export function ofLineTrims(
       namedTrim(trimParts(trim).word, named, knowledge.trims.telling),
     );
   return cell !== undefined && namesStrangeTrim(cell) ? [] : null;
+}
+
+/** Tells whether a note in a table has words that aren't trims of the car: "Premium Audio". */
+export function isOtherNote(value: TrimValue, words: TrimWords): boolean {
+  if (!("text" in value) || value.role !== "note") return false;
+  const { text } = value;
+  const { spans } = findTrims([{ text, sure: true }], words);
+  return text.tokens.some(
+    ({ kind, word }, at) =>
+      kind !== "mark" &&
+      text.known[at] !== 1 &&
+      !trimCellFillers.has(word) &&
+      !spans.some(({ from, to }) => at >= from && at < to),
+  );
 }
 
 /** A "Base" cell matches the Base trim in every body. */

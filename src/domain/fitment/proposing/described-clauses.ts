@@ -4,6 +4,7 @@ import { isBesideTrim } from "../ground/trims-in-names.ts";
 import { breathTrims, driveNotes, idleAsides, trimMarks } from "../knowledge/variant-names.ts";
 import type { ListedRead } from "../reading/descriptions/read-cars.ts";
 import type { CodeRead, EngineRead, ModelRead } from "../reading/mentions.ts";
+import { mayNameTrims } from "../reading/descriptions/read-cells.ts";
 import { readFeatures } from "../reading/read-features.ts";
 import { readPositions } from "../reading/read-positions.ts";
 import type { OwnAside, TextRead } from "../reading/read-text.ts";
@@ -141,6 +142,22 @@ export function bracketClause(read: TextRead, index: VehicleIndex): Clause {
       ...(isStrange(read) ? [{ text: read, role: "aside" as const }] : []),
     ],
     engines: engines.length === 0 && isGas(read) ? [gas] : withoutTrims(engines, read),
+    inner: exclusionClauses(read, index),
+  });
+}
+
+/**
+ * Returns the limits that a note in a table puts on its row. Its trims count if it says nothing
+ * else; otherwise, the note is only shown.
+ */
+export function noteClause(read: TextRead, index: VehicleIndex): Clause {
+  const { text, bodies, engines } = read;
+  return describedClause({
+    source: "brackets",
+    text,
+    bodies,
+    trims: mayNameTrims(read) ? [{ text: read, role: "note" }] : [],
+    engines: withoutTrims(engines, read),
     inner: exclusionClauses(read, index),
   });
 }

@@ -18,6 +18,7 @@ import {
   bracketClause,
   bracketNotes,
   lineClause,
+  noteClause,
   statedEngines,
   withNotes,
 } from "./described-clauses.ts";
@@ -106,7 +107,10 @@ function saidBy(
 ): (claim: Claim) => readonly Clause[] {
   const said = { read, cells };
   const any = kind === "line" && anyTrim.test(read.text) ? [anyTrimClause] : [];
-  const brackets = asides.map((aside) => bracketClause(aside, index));
+  const brackets = [
+    ...asides.map((aside) => bracketClause(aside, index)),
+    ...cells.asides.map((note) => noteClause(note, index)),
+  ];
   const limit = lineClause(said, index);
   if (limit === null) return () => [...any, ...brackets];
   return (claim) => {

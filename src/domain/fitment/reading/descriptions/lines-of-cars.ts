@@ -130,7 +130,7 @@ function equippedFrom({ tokens }: TextRead): number {
   return from === -1 || readFeatures(tokens.slice(from)).notes.length === 0 ? tokens.length : from;
 }
 
-function isPartWord(word: string, { terms, words }: PartKnowledge): boolean {
+export function isPartWord(word: string, { terms, words }: PartKnowledge): boolean {
   return terms.has(word) || words.has(word);
 }
 

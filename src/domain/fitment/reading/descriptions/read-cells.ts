@@ -1,6 +1,9 @@
 import type { StatementCells } from "./fitment-statement.ts";
-import { readFeatures } from "../read-features.ts";
+import { isPartWord } from "./lines-of-cars.ts";
+import { drives, readFeatures } from "../read-features.ts";
+import { readPositions } from "../read-positions.ts";
 import type { TextRead } from "../read-text.ts";
+import { tokenAt } from "../tokens.ts";
 
 export interface CellsRead {
   readonly trim: TextRead | null;
@@ -8,6 +11,8 @@ export interface CellsRead {
   readonly body: TextRead | null;
   /** Texts whose exclusions apply to this row. */
   readonly limits: readonly TextRead[];
+  /** Notes that may limit the row to trims, engines, or bodies: "LX", "Sedan only", "V6; AWD". */
+  readonly asides: readonly TextRead[];
   readonly notes: readonly string[];
 }
 
@@ -16,6 +21,7 @@ export const noCellsRead: CellsRead = {
   engine: null,
   body: null,
   limits: [],
+  asides: [],
   notes: [],
 };
 type Read = (text: string) => TextRead;
@@ -37,22 +43,85 @@ export function readCells(cells: StatementCells, read: Read): CellsRead {
               : `except ${cells.excluded}`,
           ),
         ];
-  const notes: string[] = [];
+  const said = readNotes(cells.notes, read);
+  return {
+    trim: maybe(cells.trim),
+    engine: maybe(cells.engine) ?? said.engines[0] ?? null,
+    body: maybe(cells.body),
+    limits: [...limits, ...said.limits],
+    asides: said.asides,
+    notes: said.notes,
+  };
+}
+
+interface NotesRead extends Pick<CellsRead, "limits" | "asides" | "notes"> {
+  /** Notes that name engines and nothing else. */
+  readonly engines: readonly TextRead[];
+}
+
+function readNotes(said: StatementCells["notes"], read: Read): NotesRead {
+  const limits: TextRead[] = [];
+  const asides: TextRead[] = [];
   const engines: TextRead[] = [];
-  for (const note of cells.notes) {
+  const notes: string[] = [];
+  for (const note of said) {
     const text = read(note);
     if (saysWhat(text)) limits.push(text);
     if (saysWhat(text)) notes.push(...beforeExcluded(text, read));
     else if (isAll(text, text.engines)) engines.push(text);
-    else notes.push(...notesOf(text));
+    else {
+      if (mayLimit(text)) asides.push(text);
+      if (!isLimit(text)) notes.push(...notesOf(text));
+    }
   }
   return {
-    trim: maybe(cells.trim),
-    engine: maybe(cells.engine) ?? engines[0] ?? null,
-    body: maybe(cells.body),
     limits,
+    asides,
+    engines,
     notes,
   };
+}
+
+/** Returns whether a note may limit its row to trims, engines, or bodies, or exclude any. */
+function mayLimit(note: TextRead): boolean {
+  return note.engines.length + note.bodies.length + note.excluded.length > 0 || mayNameTrims(note);
+}
+
+/**
+ * Returns whether a note may be a list of trims: it has nothing but engines, bodies, driven wheels,
+ * and unknown words with a capital letter. The catalog decides whether these are trims.
+ */
+export function mayNameTrims(note: TextRead): boolean {
+  const { tokens, knowledge, vehicles, years, excluded } = note;
+  const unknown = tokens.filter((_, at) => isUnknown(note, at));
+  return (
+    unknown.length > 0 &&
+    unknown.length <= mostTrimWords &&
+    unknown.every(
+      ({ text, word }) => /^[A-Z0-9]/.test(text) && !isPartWord(word, knowledge.parts),
+    ) &&
+    vehicles.length + years.length + excluded.length === 0 &&
+    readFeatures(tokens).notes.length === 0 &&
+    readPositions(tokens).note === ""
+  );
+}
+
+function isUnknown({ tokens, known, knowledge }: TextRead, at: number): boolean {
+  const { kind, word } = tokenAt(tokens, at);
+  return (
+    kind !== "mark" &&
+    known[at] !== 1 &&
+    !drives.has(word) &&
+    !knowledge.descriptions.cellFillers.has(word)
+  );
+}
+
+/** Returns whether a note says nothing but what limits its row. */
+function isLimit(note: TextRead): boolean {
+  return (
+    isAll(note, [...note.engines, ...note.bodies]) ||
+    (mayNameTrims(note) && readFeatures(note.tokens).drive === null)
+  );
 }
 
 /** Returns the notes in a cell before its exclusion: "With air suspension, not hybrid". */
@@ -83,8 +152,9 @@ function isAll(
   );
 }
 
+const mostTrimWords = 8;
 const longestNote = 120;
-const drives = {
+const driveNotes = {
   all: "AWD/4WD",
   rear: "RWD",
   front: "FWD",
@@ -95,7 +165,7 @@ const drives = {
 function notesOf(read: TextRead): readonly string[] {
   const { drive } = readFeatures(read.tokens);
   if (drive !== null && read.tokens.filter((token) => token.kind !== "mark").length === 1)
-    return [drives[drive]];
+    return [driveNotes[drive]];
   return [read.text.trim().slice(0, longestNote)];
 }
 
