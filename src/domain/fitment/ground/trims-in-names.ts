@@ -95,9 +95,15 @@ export function isBesideTrim({ tokens, known, knowledge }: TextRead, at: number)
     listSigns.has(tokenAt(tokens, at - 1).word) &&
     before.kind === "word" &&
     known[at - 2] !== 1 &&
+    !isWith(tokens, at - 2) &&
     before.word.length <= 7 &&
     !knowledge.parts.terms.has(before.word)
   );
+}
+
+/** "w/ turbo" */
+function isWith(tokens: TextRead["tokens"], at: number): boolean {
+  return tokenAt(tokens, at).word === "w" && tokenAt(tokens, at + 1).word === "/";
 }
 
 export const listSigns = new Set(["/", "&", "and", "or", ","]);
