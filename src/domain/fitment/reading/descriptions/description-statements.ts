@@ -221,7 +221,8 @@ class Sorting {
     const { topic, heading, isBelow } = this.#section;
     if (topic !== "others" && text.length <= longest.list)
       this.#bare.set(`${heading}\t${text}`, { heading, text, isBelow });
-    this.#limitOwn(text);
+    // Its car may need the make above it, or the exclusion would be about all cars.
+    this.#limitOwn(heading === "" ? text : `${heading} ${text}`);
   }
 
   #donor({ text, years }: Sentence): void {
@@ -253,7 +254,7 @@ class Sorting {
 
   #listed(sentence: Sentence): void {
     const { text } = sentence;
-    if (this.#cues.excluding.test(text)) this.#excludes.add(text);
+    if (this.#cues.excluding.test(text)) this.#excludes.add(this.#section.withHeading(sentence));
     this.#take(
       sharedTail(partsOf(listOf(text, this.#cues))).map((part) =>
         lineStatement(this.#section.withHeading({ text: part, years: true })),
