@@ -3,9 +3,11 @@ import { yearish } from "./line-shapes.ts";
 
 /**
  * Drops an introduction without years before a list: "Fits Impreza and Forester as follows:
- * 2012-2016 Impreza, 2014-2018 Forester".
+ * 2012-2016 Impreza, 2014-2018 Forester". The make in "Fits GMC: C1500 1996-1998" stays.
  */
 export function listOf(sentence: string, { fit }: DescriptionKnowledge): string {
+  const make = headed.exec(sentence)?.[1];
+  if (make !== undefined && !fit.test(make)) return sentence;
   const at = sentence.indexOf(": ");
   const list = at === -1 ? "" : sentence.slice(at + 2);
   return list !== "" &&
@@ -54,9 +56,9 @@ export function sharedTail(parts: readonly string[]): readonly string[] {
   return tail === "" ? parts : [...parts.slice(0, -1).map((part) => `${part}${tail}`), last];
 }
 
-/** Matches a word, or a trim or model such as "GT", "Z06", "GT500", "350Z", or "A4". */
+/** Matches a word, or a trim or model such as "GT", "Z06", "K2500", "350Z", or "A4". */
 const namesSomething =
-  /[a-z]{3}|\b[a-z]{2}\d?\b|\b[aegkmqrsxz]\d\b|\b[a-z]{1,2}\d{2,3}\b|\b\d{3}[a-z]{1,2}\b/i;
+  /[a-z]{3}|\b[a-z]{2}\d?\b|\b[aegkmqrsxz]\d\b|\b[a-z]{1,2}\d{2,4}\b|\b\d{3}[a-z]{1,2}\b/i;
 
 const marks = [";", ", ", " and ", " & ", " plus "];
 /** Behind these words, a stroke joins what is excluded: "EXC 09-10 coupe / all 2011 SES". */
@@ -107,14 +109,23 @@ const takingOut =
 const joins = new Set([" and ", " & "]);
 const takenOutIn = / (?:exc|excl|except|excluding|excludes)\b/i;
 
+/** Matches an engine and nothing else: "4.0L", "3.5L V6 only", "V8". */
+const engineAlone =
+  /^\(?(?:\d\.\d ?l?|[vil][468]|[468] ?-?cyl)(?: (?:[vil]?[468](?: ?-?cyl)?|engines?|only|turbo))*\)?$/i;
+
 /**
  * Returns whether a mark separates words that belong together: the years in "2012, 2013 and 2014
- * Camaro", or a car and its exclusion in "2008-2011 Focus, exc. 09-10 coupe" and "F-150 except
- * Raptor and 2010 King Ranch".
+ * Camaro", the engines in "1999-2005 Ranger 3.0L, 4.0L", or a car and its exclusion in "2008-2011
+ * Focus, exc. 09-10 coupe" and "F-150 except Raptor and 2010 King Ranch".
  */
 function goesTogether(last: string, part: string, mark: string): boolean {
   const isYears = /(?:^|\D)(?:19|20)\d\d$/.test(last) && /^(?:19|20)\d\d\b/.test(part);
-  return isYears || takingOut.test(part) || (joins.has(mark) && takenOutIn.test(last));
+  return (
+    isYears ||
+    takingOut.test(part) ||
+    engineAlone.test(part) ||
+    (joins.has(mark) && takenOutIn.test(last))
+  );
 }
 
 const doors = "\\d[ -]?(?:dr|doors?)";
