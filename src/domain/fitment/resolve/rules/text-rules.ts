@@ -3,6 +3,7 @@ import { codedNames } from "./coded-names.ts";
 import { longerNames } from "./longer-names.ts";
 import { misspelledModels } from "./misspelled-models.ts";
 import { nameEndings } from "./name-endings.ts";
+import { namesOfForerunners } from "./names-of-forerunners.ts";
 import { seriesOfBadges } from "./series-of-badges.ts";
 import { shareBeginnings } from "./share-beginnings.ts";
 import { shareEndings } from "./share-endings.ts";
@@ -19,6 +20,7 @@ export const textRules: readonly Rule[] = [
   nameEndings,
   longerNames,
   trimBehindModel,
+  namesOfForerunners,
   codedNames,
   shareSizes,
   sizeInFront,

@@ -1,0 +1,45 @@
+import { modelOf, type VehicleIndex } from "../../../vehicles/vehicle-index.ts";
+import { allIds } from "../../../vehicles/name-entry.ts";
+import type { ModelRead, VehicleRead } from "../../reading/mentions.ts";
+import { tokenAt } from "../../reading/tokens.ts";
+import type { Reading, Rule } from "../reading.ts";
+
+export const namesOfForerunners: Rule = {
+  id: "names-of-forerunners",
+  why: "Right behind a car that was sold under a later car's name, that name is only about this car.",
+  examples: [
+    { text: "1995-1998 Chevrolet K1500 Silverado tailgate handle", reads: "Chevrolet K1500" },
+    { text: "1990-1997 GMC C2500 (Sierra) mirror", reads: "GMC C2500" },
+  ],
+  apply(reading) {
+    const vehicles = reading.vehicles.filter(
+      (read, at) => !isNameOf(read, reading.vehicles[at - 1], reading),
+    );
+    return vehicles.length === reading.vehicles.length ? reading : { ...reading, vehicles };
+  },
+};
+
+function isNameOf(
+  name: VehicleRead,
+  car: VehicleRead | undefined,
+  { tokens, years, index }: Reading,
+): boolean {
+  if (name.kind !== "model" || car?.kind !== "model" || car.ids.length !== 1) return false;
+  const from = tokenAt(tokens, car.to).word === "(" ? car.to + 1 : car.to;
+  const listed = car.ids.flatMap((id) => modelOf(index, id).years);
+  return (
+    name.from === from &&
+    name.family !== null &&
+    car.ids.every((id) => isForerunner(id, name, index)) &&
+    years.every((one) => one.years.every((year) => listed.includes(year)))
+  );
+}
+
+function isForerunner(id: number, later: ModelRead, index: VehicleIndex): boolean {
+  const { make, model } = modelOf(index, id);
+  return allIds(later).some((other) => {
+    const own = modelOf(index, other);
+    const before = index.knowledge.generations.forerunners.get(`${own.make}\t${own.model}`);
+    return own.make === make && before?.models.some((one) => one.split("#")[0] === model) === true;
+  });
+}
