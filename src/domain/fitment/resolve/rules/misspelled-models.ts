@@ -1,5 +1,6 @@
 import { single } from "../../../vehicles/dropped-letters.ts";
 import { modelOf } from "../../../vehicles/vehicle-index.ts";
+import type { Knowledge } from "../../knowledge/knowledge.ts";
 import type { ModelRead, Span, VehicleRead } from "../../reading/mentions.ts";
 import { oneSlip } from "../names/one-slip.ts";
 import { withVehicles } from "../names/replace-vehicle.ts";
@@ -47,8 +48,7 @@ function misspelledAt(at: number, make: string, reading: Reading): ModelRead | n
     token === undefined ||
     token.kind !== "word" ||
     token.word.length < 4 ||
-    index.knowledge.parts.terms.has(token.word) ||
-    index.knowledge.parts.words.has(token.word) ||
+    meansElse(token.word, index.knowledge) ||
     hits.some(isThere) ||
     years.some(isThere)
   )
@@ -68,6 +68,11 @@ function misspelledAt(at: number, make: string, reading: Reading): ModelRead | n
         family: null,
         shorthand: false,
       };
+}
+
+/** Tells whether a word is a part, or begins a limit: "Elantra excl. hybrid" is no Excel. */
+function meansElse(word: string, { parts, descriptions }: Knowledge): boolean {
+  return parts.terms.has(word) || parts.words.has(word) || descriptions.limitWords.has(word);
 }
 
 /**
