@@ -115,13 +115,15 @@ const engineAlone =
 
 /**
  * Returns whether a mark separates words that belong together: the years in "2012, 2013 and 2014
- * Camaro", the engines in "1999-2005 Ranger 3.0L, 4.0L", or a car and its exclusion in "2008-2011
- * Focus, exc. 09-10 coupe" and "F-150 except Raptor and 2010 King Ranch".
+ * Camaro", the engines in "1999-2005 Ranger 3.0L, 4.0L", words in brackets, or a car and its
+ * exclusion in "2008-2011 Focus, exc. 09-10 coupe" and "F-150 except Raptor and 2010 King Ranch".
  */
 function goesTogether(last: string, part: string, mark: string): boolean {
   const isYears = /(?:^|\D)(?:19|20)\d\d$/.test(last) && /^(?:19|20)\d\d\b/.test(part);
+  const isInBrackets = last.lastIndexOf("(") > last.lastIndexOf(")");
   return (
     isYears ||
+    isInBrackets ||
     takingOut.test(part) ||
     engineAlone.test(part) ||
     (joins.has(mark) && takenOutIn.test(last))
