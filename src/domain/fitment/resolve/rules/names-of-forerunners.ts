@@ -6,10 +6,10 @@ import type { Reading, Rule } from "../reading.ts";
 
 export const namesOfForerunners: Rule = {
   id: "names-of-forerunners",
-  why: "Right behind a car that was sold under a later car's name, that name is only about this car.",
+  why: "Behind a car (and its years) that was sold under a later car's name, that name is only about this car.",
   examples: [
     { text: "1995-1998 Chevrolet K1500 Silverado tailgate handle", reads: "Chevrolet K1500" },
-    { text: "1990-1997 GMC C2500 (Sierra) mirror", reads: "GMC C2500" },
+    { text: "GMC C2500 1990-1997 (Sierra) mirror", reads: "GMC C2500" },
   ],
   apply(reading) {
     const vehicles = reading.vehicles.filter(
@@ -19,20 +19,22 @@ export const namesOfForerunners: Rule = {
   },
 };
 
-function isNameOf(
-  name: VehicleRead,
-  car: VehicleRead | undefined,
-  { tokens, years, index }: Reading,
-): boolean {
+function isNameOf(name: VehicleRead, car: VehicleRead | undefined, reading: Reading): boolean {
   if (name.kind !== "model" || car?.kind !== "model" || car.ids.length !== 1) return false;
-  const from = tokenAt(tokens, car.to).word === "(" ? car.to + 1 : car.to;
+  const { years, index } = reading;
   const listed = car.ids.flatMap((id) => modelOf(index, id).years);
   return (
-    name.from === from &&
+    name.from === behind(car, reading) &&
     name.family !== null &&
     car.ids.every((id) => isForerunner(id, name, index)) &&
     years.every((one) => one.years.every((year) => listed.includes(year)))
   );
+}
+
+/** Returns where the words behind a car, its years, and an opening bracket begin. */
+function behind({ to }: ModelRead, { tokens, years }: Reading): number {
+  const end = years.find((one) => one.from === to)?.to ?? to;
+  return tokenAt(tokens, end).word === "(" ? end + 1 : end;
 }
 
 function isForerunner(id: number, later: ModelRead, index: VehicleIndex): boolean {
