@@ -224,6 +224,7 @@ export const knowledgeTables = {
       "only these",
       "doubt",
       "engine alone",
+      "limiting heading",
       "only years",
     ),
     pattern: pattern(),

@@ -33,6 +33,7 @@ export interface DescriptionKnowledge {
   readonly onlyThese: RegExp;
   readonly doubt: RegExp;
   readonly engineAlone: RegExp;
+  readonly limitingHeading: RegExp;
   readonly onlyYears: RegExp;
   /** Matches any of fit, excluding, only, and build date; tested once per word. */
   readonly anyCue: RegExp;

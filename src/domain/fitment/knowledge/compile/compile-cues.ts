@@ -89,6 +89,7 @@ export function compileDescriptions({ tables, report }: Compiling): DescriptionK
     onlyThese: words("only these"),
     doubt: words("doubt"),
     engineAlone: whole("engine alone"),
+    limitingHeading: whole("limiting heading"),
     onlyYears: whole("only years"),
     // All cues begin with a letter, so one check per word is enough.
     anyCue: new RegExp(`\\b(?=[a-z])(?:${cues})`, "i"),

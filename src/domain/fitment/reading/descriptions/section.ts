@@ -11,6 +11,8 @@ export class Section {
   #left = 0;
   /** "HONDA" or "2008-2012" alone on a line, which applies to the lines below it. */
   #heading = "";
+  /** "Sedans" or "V6 engine" in the heading of the list, which limits the lines below it. */
+  #limit = "";
   /** Whether the line above says what it fits, or belongs to a list below such a line. */
   #below = false;
   readonly #cues: DescriptionKnowledge;
@@ -35,8 +37,10 @@ export class Section {
   /** Updates the topic before a sentence's kind is decided. */
   enter({ text, years }: Sentence): void {
     if (years) return;
-    if (this.#cues.fit.test(text)) this.#open("fits");
-    else if (this.#topic === "fits") this.#pass();
+    if (this.#cues.fit.test(text)) {
+      this.#open("fits");
+      this.#limit = this.#limitIn(text);
+    } else if (this.#topic === "fits") this.#pass();
   }
 
   /** Updates the topic, heading, and list once a sentence's kind is decided. */
@@ -57,13 +61,21 @@ export class Section {
     }
   }
 
-  /** Adds the make above a line with years, or the years above a line without. */
+  /**
+   * Adds the make above a line with years, or the years above a line without, and the limit of the
+   * list.
+   */
   withHeading({ text, years }: Sentence): string {
-    return this.#topic !== "fits" ||
-      this.#heading === "" ||
-      yearsAlone.test(this.#heading) === years
-      ? text
-      : `${this.#heading} ${text}`;
+    if (this.#topic !== "fits") return text;
+    const isAlike = this.#heading === "" || yearsAlone.test(this.#heading) === years;
+    const whole = isAlike ? text : `${this.#heading} ${text}`;
+    return this.#limit === "" || !years ? whole : `${this.#limit} ${whole}`;
+  }
+
+  /** Returns the limit in a heading. Other sentences leave the list's own as it is. */
+  #limitIn(text: string): string {
+    const limit = this.#cues.limitingHeading.exec(text)?.[1]?.trim();
+    return limit ?? (/:\W*$/.test(text) ? "" : this.#limit);
   }
 
   #leaveUnrelated(text: string): void {
@@ -95,7 +107,10 @@ export class Section {
   }
 
   #open(topic: Topic): void {
-    if (topic !== this.#topic) this.#heading = "";
+    if (topic !== this.#topic) {
+      this.#heading = "";
+      this.#limit = "";
+    }
     this.#topic = topic;
     this.#left = patience;
   }
@@ -109,6 +124,7 @@ export class Section {
     this.#topic = "none";
     this.#left = 0;
     this.#heading = "";
+    this.#limit = "";
   }
 }
 
