@@ -62,9 +62,15 @@ export function isOfOthers(
   return elsewhere.test(text) && !affirmed.test(text);
 }
 
+/**
+ * Returns whether a sentence says what the part fits. At the end of a line, "will not fit diesel"
+ * only excludes something of the car before it.
+ */
 function saysWhatFits(text: string, { fit, leadingFor }: DescriptionKnowledge): boolean {
-  return fit.test(text) || leadingFor.test(text);
+  return fit.test(text.replace(denied, "")) || leadingFor.test(text);
 }
+
+const denied = /(?<=\d{4}\W{1,4})(?:(?:will|does) not|won['\u2019]?t|doesn['\u2019]?t) fit\b/i;
 
 /** Returns whether a sentence excludes from its first word: "Not for 1990-1997". */
 function beginsExcluding(text: string, { excluding }: DescriptionKnowledge): boolean {
