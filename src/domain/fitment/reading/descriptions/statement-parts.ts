@@ -43,7 +43,7 @@ function partsBeside(sentence: string): readonly string[] {
   const [heading, make] = headed.exec(sentence) ?? [];
   return heading === undefined || make === undefined
     ? sidesOf(sentence)
-    : sidesOf(sentence.slice(heading.length)).map((part) => `${make} ${part}`);
+    : sidesOf(sentence.slice(heading.length), numbersToo).map((part) => `${make} ${part}`);
 }
 
 /**
@@ -60,6 +60,12 @@ export function sharedTail(parts: readonly string[]): readonly string[] {
 const namesSomething =
   /[a-z]{3}|\b[a-z]{2}\d?\b|\b[aegkmqrsxz]\d\b|\b[a-z]{1,2}\d{2,4}\b|\b\d{3}[a-z]{1,2}\b/i;
 
+/** Below a make, a number may be a model, too: "Saab: 900 1990-1993; 9000 1986-1998". */
+const numbersToo = new RegExp(
+  `${namesSomething.source}|\\b(?!(?:19|20)\\d\\d\\b)\\d{2,4}\\b(?!-\\d)|\\b\\d-\\d[a-z]?\\b`,
+  "i",
+);
+
 const marks = [";", ", ", " and ", " & ", " plus "];
 /** Behind these words, a stroke joins what is excluded: "EXC 09-10 coupe / all 2011 SES". */
 const denying =
@@ -68,14 +74,14 @@ const denying =
 /** Matches "2011-2014 Edge 3.5L", a part of a list with strokes. */
 const yearedPart = /^(?:19|20)\d\d(?:-(?:19|20)?\d\d)? [A-Z][^()]{2,40}$/;
 
-function sidesOf(sentence: string): readonly string[] {
+function sidesOf(sentence: string, names: RegExp = namesSomething): readonly string[] {
   const strokes = sentence.split(" / ");
   return strokes.length > 2 && strokes.every((part) => yearedPart.test(part))
     ? strokes
-    : sidesBeside(sentence);
+    : sidesBeside(sentence, names);
 }
 
-function sidesBeside(sentence: string): readonly string[] {
+function sidesBeside(sentence: string, names: RegExp): readonly string[] {
   for (const mark of denying.test(sentence) ? marks : [...marks, " / "]) {
     const parts: string[] = [];
     for (const side of sentence.split(mark)) {
@@ -90,7 +96,7 @@ function sidesBeside(sentence: string): readonly string[] {
       parts.every(
         (part) =>
           yearish.test(part) &&
-          namesSomething.test(
+          names.test(
             part.replace(
               /\b(up|or|of|to|fits?|for|the|years?|and|only|models?|thru|this|part|all|every|any|interchang(?:es|eable)|interchange|with|works?|compatible|replaces|will|also|directly|is|on|most|both|our|item|unit|from)\b/gi,
               "",
@@ -98,7 +104,7 @@ function sidesBeside(sentence: string): readonly string[] {
           ),
       )
     )
-      return parts.flatMap(sidesBeside);
+      return parts.flatMap((part) => sidesBeside(part, names));
   }
   return [sentence];
 }
