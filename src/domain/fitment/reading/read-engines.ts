@@ -56,13 +56,14 @@ function swapped(reads: readonly EngineRead[], tokens: readonly Token[]): readon
   return isSwap ? reads.map((read) => ({ ...read, kit: true })) : reads;
 }
 
-/** "2.5L only", "V6 models", "2.4L engine only", "V6 not GT" */
+/** "2.5L only", "V6 models", "2.4L engine only", "V6 not GT", "gas only" */
 function isStated(tokens: readonly Token[], to: number): boolean {
   const { word } = tokenAt(tokens, to);
   return (
     word === "only" ||
     word === "models" ||
     word === "not" ||
+    tokenAt(tokens, to - 1).word === "only" ||
     (/^engines?$/.test(word) && tokenAt(tokens, to + 1).word === "only")
   );
 }
