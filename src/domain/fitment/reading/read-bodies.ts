@@ -121,7 +121,7 @@ function cabsAt({ tokens, knowledge }: BodyText, at: number): BodyMatch | null {
   return words.length < 2 ? null : { words, to: to + 1 };
 }
 
-/** Reads numbers of doors that share one word: "2/4 Dr", "2 & 4 door", "2, 3 and 4 door". */
+/** Reads numbers of doors that share one word: "2/4 Dr", "2 & 4-door", "2, 3 and 4 door". */
 function doorsAt(text: BodyText, at: number): BodyMatch | null {
   const { tokens, knowledge } = text;
   const counts: string[] = [];
@@ -129,7 +129,7 @@ function doorsAt(text: BodyText, at: number): BodyMatch | null {
   while (isDoorCount(tokenAt(tokens, to).text)) {
     counts.push(tokenAt(tokens, to).word);
     to += 1;
-    while (pairing.has(tokenAt(tokens, to).word)) to += 1;
+    while (betweenCounts.has(tokenAt(tokens, to).word)) to += 1;
   }
   if (counts.length < 2 || !doorWords.has(tokenAt(tokens, to).word)) return null;
   const words = counts.flatMap((count) => knowledge.bodies.byWords.get(`${count} door`) ?? []);
@@ -142,22 +142,8 @@ function isDoorCount(text: string): boolean {
 
 const doorWords = new Set(["door", "doors", "dr", "drs"]);
 const pairing = new Set(["/", "&", "and", "or", ","]);
+const betweenCounts = new Set([...pairing, "-"]);
 
-/** Reads two numbers of doors that share one "door": "2 and 4 door", "2/4-door". */
-function doorsAt({ tokens, knowledge }: BodyText, at: number): BodyMatch | null {
-  const past = (place: number): number => (tokenAt(tokens, place).word === "-" ? place + 1 : place);
-  const sign = past(at + 1);
-  const other = past(sign + 1);
-  const to = past(other + 1);
-  if (!pairing.has(tokenAt(tokens, sign).word) || !/^d(?:oo)?rs?$/.test(tokenAt(tokens, to).word))
-    return null;
-  const words = [at, other].map((place) =>
-    knowledge.bodies.byWords.get(`${tokenAt(tokens, place).word} door`),
-  );
-  return words.includes(undefined)
-    ? null
-    : { words: words.flatMap((one) => one ?? []), to: to + 1 };
-}
 const hatchParts = new Set([
   "strut",
   "struts",
