@@ -7,7 +7,7 @@ import type { InlineRecord } from "./inline-labels.ts";
 import { KeptLabels } from "./kept-labels.ts";
 import { KeptTexts } from "./kept-texts.ts";
 import { lexDescription, lexLabel, type Label, type Line } from "./lex-description.ts";
-import { yearish, yearsAlone } from "./line-shapes.ts";
+import { yearish } from "./line-shapes.ts";
 import { Section } from "./section.ts";
 import {
   isOfOthers,
@@ -221,7 +221,8 @@ class Sorting {
     const { topic, heading, isBelow } = this.#section;
     if (topic !== "others" && text.length <= longest.list)
       this.#bare.set(`${heading}\t${text}`, { heading, text, isBelow });
-    this.#limitOwn(this.#belowMake(text));
+    // Its car may need the make above it, or the exclusion would be about all cars.
+    this.#limitOwn(heading === "" ? text : `${heading} ${text}`);
   }
 
   #donor({ text, years }: Sentence): void {
@@ -251,17 +252,12 @@ class Sorting {
         this.#dated.add(part.trim());
   }
 
-  /** Adds the make above an exclusion. Without it, the exclusion might be about all cars. */
-  #belowMake(text: string): string {
-    const { heading } = this.#section;
-    return heading === "" || this.#cues.fit.test(heading) || yearsAlone.test(heading)
-      ? text
-      : `${heading} ${text}`;
-  }
-
   #listed(sentence: Sentence): void {
     const { text } = sentence;
-    if (this.#cues.excluding.test(text)) this.#excludes.add(this.#belowMake(text));
+    if (this.#cues.excluding.test(text))
+      this.#excludes.add(
+        this.#cues.fit.test(this.#section.heading) ? text : this.#section.withHeading(sentence),
+      );
     this.#take(
       sharedTail(partsOf(listOf(text, this.#cues))).map((part) =>
         lineStatement(this.#section.withHeading({ text: part, years: true })),
