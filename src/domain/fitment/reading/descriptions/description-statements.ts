@@ -1,7 +1,12 @@
 import type { Column, DescriptionKnowledge } from "../../knowledge/wording-knowledge.ts";
 import type { Knowledge } from "../../knowledge/knowledge.ts";
 import { sentencesOf } from "./description-sentences.ts";
-import { keyOf, lineStatement, type FitmentStatement } from "./fitment-statement.ts";
+import {
+  keyOf,
+  lineStatement,
+  nameSeveralCars,
+  type FitmentStatement,
+} from "./fitment-statement.ts";
 import { FitmentTables, statementOf } from "./fitment-table.ts";
 import type { InlineRecord } from "./inline-labels.ts";
 import { KeptLabels } from "./kept-labels.ts";
@@ -95,6 +100,7 @@ class Sorting {
   readonly #section: Section;
   readonly #fits = new Map<string, FitmentStatement>();
   readonly #records: InlineRecord[] = [];
+  readonly #labeled: FitmentStatement[] = [];
   readonly #excludes = new KeptTexts({ most: 24 });
   readonly #conditions = new KeptTexts({ most: 12, longest: longest.condition });
   readonly #bare = new Map<string, BareLine>();
@@ -133,6 +139,7 @@ class Sorting {
     this.#take(this.#tables.end());
     const kind = this.#records.length > 1 ? "line" : "record";
     this.#take(this.#records.flatMap((record) => statementOf(record, kind) ?? []));
+    this.#takeLabeled();
     return {
       fits: [...this.#fits.values()],
       excludes: this.#excludes.list(),
@@ -276,10 +283,22 @@ class Sorting {
       this.#conditions.add(sentence);
   }
 
+  /** One car given by labels may be the donor. Several are a list. */
+  #takeLabeled(): void {
+    const isList = !this.#labels.hasDonor() && nameSeveralCars(this.#labeled);
+    for (const statement of this.#labeled)
+      this.#add(isList ? { ...statement, kind: "line" } : statement);
+  }
+
   #take(statements: readonly FitmentStatement[]): void {
     for (const statement of statements) {
-      const key = keyOf(statement);
-      if (!this.#fits.has(key) && this.#fits.size < mostFits) this.#fits.set(key, statement);
+      if (statement.kind === "record") this.#labeled.push(statement);
+      else this.#add(statement);
     }
+  }
+
+  #add(statement: FitmentStatement): void {
+    const key = keyOf(statement);
+    if (!this.#fits.has(key) && this.#fits.size < mostFits) this.#fits.set(key, statement);
   }
 }

@@ -53,3 +53,20 @@ export function keyOf({
 }: FitmentStatement): string {
   return [kind, years, text, trim, engine, body, excluded, ...notes].join("\t");
 }
+
+/**
+ * Returns whether statements name at least two cars. "Year: 2008, Make: Honda, Model: Accord" and
+ * "Vehicle: 2008 Honda Accord EX" are one.
+ */
+export function nameSeveralCars(statements: readonly FitmentStatement[]): boolean {
+  const [first, ...others] = statements.map(({ years, text }) => wordsOf(`${years} ${text}`));
+  return first !== undefined && others.some((one) => !holds(one, first) && !holds(first, one));
+}
+
+function wordsOf(text: string): ReadonlySet<string> {
+  return new Set(text.toLowerCase().match(/[a-z0-9]+/g));
+}
+
+function holds(words: ReadonlySet<string>, others: ReadonlySet<string>): boolean {
+  return [...others].every((word) => words.has(word));
+}

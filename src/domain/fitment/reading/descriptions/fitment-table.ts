@@ -20,6 +20,8 @@ export class FitmentTables {
   #heads: readonly (Column | null)[] | null = null;
   #last: Values = new Map();
   #record = new Map<Column, string>();
+  /** The make of the record before, if its table hasn't ended. */
+  #make = "";
   /** Rows that each start with a heading: a transposed table. */
   #upright: (readonly string[])[] = [];
   readonly #columns: ColumnWords;
@@ -50,18 +52,32 @@ export class FitmentTables {
   end(): readonly FitmentStatement[] {
     this.#heads = null;
     if (this.#record.size === 0 && this.#upright.length === 0) return [];
-    const record = this.#record;
-    this.#record = new Map();
-    const statement =
-      record.has("model") || record.has("vehicle")
-        ? statementOf(record, record.has("donor") ? "donor" : "record")
-        : null;
+    const record = this.#endRecord();
+    this.#make = "";
     const upright = this.#upright;
     this.#upright = [];
-    return [
-      ...uprightStatements(upright, this.#columns),
-      ...(statement === null ? [] : [statement]),
-    ];
+    return [...uprightStatements(upright, this.#columns), ...record];
+  }
+
+  /** Returns the car that the labels so far describe. The next car has the same make by default. */
+  #endRecord(): readonly FitmentStatement[] {
+    const record = this.#record;
+    this.#record = new Map();
+    if (!record.has("model") && !record.has("vehicle")) return [];
+    if (this.#make !== "" && !record.has("make")) record.set("make", this.#make);
+    this.#make = record.get("make") ?? "";
+    const statement = statementOf(record, record.has("donor") ? "donor" : "record");
+    return statement === null ? [] : [statement];
+  }
+
+  /** Keeps a label's value. Returns the car before if the label is its second, which starts another. */
+  #label(column: Column, value: string): readonly FitmentStatement[] {
+    const record = this.#record;
+    const isComplete =
+      (record.has("year") || record.has("from")) && (record.has("model") || record.has("vehicle"));
+    const done = isComplete && record.has(column) && opensRecord(column) ? this.#endRecord() : [];
+    this.#record.set(column, value);
+    return done;
   }
 
   #dataRow(
@@ -94,10 +110,15 @@ export class FitmentTables {
     if (column === null) return this.#uprightRow(cells) ? [] : ownLine(cells);
     if (column === "vehicle" && yearish.test(value))
       return [lineStatement(value.slice(0, longestCell * 4))];
-    if (mayHold(column) && !empty.test(value))
-      this.#record.set(column, value.slice(0, longestCell));
-    return [];
+    return mayHold(column) && !empty.test(value)
+      ? this.#label(column, value.slice(0, longestCell))
+      : [];
   }
+}
+
+/** Returns whether a second label for this column starts another car. */
+function opensRecord(column: Column): boolean {
+  return column === "year" || column === "from" || column === "make" || column === "model";
 }
 
 /**
