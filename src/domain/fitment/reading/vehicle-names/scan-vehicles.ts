@@ -79,6 +79,7 @@ function writtenSo(
   { entry, key }: { entry: NameEntry; key: string },
 ): boolean {
   if ([isDecimal, isLine, isTrimWithYears].some((means) => means(tokens, span))) return false;
+  if (endsWithLetter(tokens, span, entry)) return false;
   const count = span.to - span.from;
   const second = tokenAt(tokens, span.from + 1);
   if (entry.hyphenated) return count === 3 && isGlued(second, "-");
@@ -87,6 +88,20 @@ function writtenSo(
   return (
     !isDigits(key) &&
     (isGlued(second, "-") || !isLooseSmallWord(tokenAt(tokens, span.from), second))
+  );
+}
+
+/** A letter behind a make begins a model. It doesn't make the make a typo with a doubled letter. */
+function endsWithLetter(
+  tokens: readonly Token[],
+  { from, to }: Span,
+  { make }: NameEntry,
+): boolean {
+  return (
+    make !== null &&
+    to > from + 1 &&
+    tokenAt(tokens, from).word.length > 3 &&
+    /^[a-z]$/.test(tokenAt(tokens, to - 1).word)
   );
 }
 
