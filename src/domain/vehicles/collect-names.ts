@@ -126,7 +126,11 @@ function addNamesOfDrive(
  */
 function addDigitNames(names: Names, model: IndexedModel, sources: NameSources): void {
   const { makes, names: known } = sources.knowledge;
-  if (strengthOf(model.model, known) === "strong" || !/\d/.test(model.model)) return;
+  const isUnsafe = (name: string): boolean =>
+    /\d/.test(name) && strengthOf(name, known) !== "strong";
+  const [first = ""] = model.model.split(" ");
+  // "Audi A8" would hide the longer name in "Audi A8 Quattro".
+  if (!isUnsafe(model.model) && !isUnsafe(first)) return;
   for (const { words, make } of [{ words: model.make, make: model.make }, ...makes.spellings]) {
     if (make === model.make && sources.byMake.has(make))
       put(names, `${words} ${model.model}`, { ids: [model.id], strength: "strong" });

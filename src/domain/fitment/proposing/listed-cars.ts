@@ -7,6 +7,7 @@ import type { BodyRead } from "../reading/mentions.ts";
 import { readFeatures, type FeatureRead } from "../reading/read-features.ts";
 import { asidesOf } from "../reading/asides.ts";
 import { readText, type TextRead } from "../reading/read-text.ts";
+import type { Token } from "../reading/tokens.ts";
 import {
   anyBodyClause,
   anyTrimClause,
@@ -63,7 +64,7 @@ export function listedCars(reads: DescriptionRead["fits"], context: ListContext)
     const one = context.engineFree && isList ? withLimits(whole) : whole;
     const read = isLine ? withoutCarried(dropDonor(one.read), alone) : one.read;
     const asides = isLine ? asidesIn(read, context.index) : [];
-    const features = isLine || one.id === null ? readFeatures(one.read.tokens) : null;
+    const features = isLine || one.id === null ? readFeatures(besideNames(one.read)) : null;
     const notes = [...notesOf(one, features), ...asides.flatMap(bracketNotes)];
     const { candidates } = proposeFromText(read, proposal);
     const clausesOf = saidBy({ ...one, read }, asides, context);
@@ -75,6 +76,14 @@ export function listedCars(reads: DescriptionRead["fits"], context: ListContext)
         ]),
     );
   });
+}
+
+/** Returns the words outside of names: "A8 Quattro" says nothing about the next car's drive. */
+function besideNames({ tokens, vehicles }: TextRead): readonly Token[] {
+  const names = vehicles.filter((one) => one.kind === "model" && one.to > one.from + 1);
+  return names.length === 0
+    ? tokens
+    : tokens.filter((_, at) => !names.some(({ from, to }) => at > from && at < to));
 }
 
 /** Returns the models that a line names by a name that means no other. */
