@@ -44,7 +44,7 @@ function saysBaseAlone(
 }
 
 function trimsIn(
-  { text, sure, ofOthers = [] }: TrimText,
+  { text, sure, id = -1, ofOthers = [] }: TrimText,
   { submodels, make }: WantedTrims,
 ): readonly (Span & Pick<TrimStep, "names">)[] {
   const found: (Span & Pick<TrimStep, "names">)[] = [];
@@ -63,6 +63,7 @@ function trimsIn(
       make,
       chained,
       sure,
+      id,
       ofOthers,
     });
     if (names.length > 0 && !isAddedTrim(text, { from: at, to }))
@@ -87,7 +88,9 @@ function stepAt(text: TextRead, at: number, how: TrimSearch): TrimStep {
     return { ...match, chains: true };
   if (read === null) return plainStep(text, at, how);
   return {
-    names: isTaken(text, at, how) ? [] : trimsWithin(text, read, how.submodels.names),
+    names: isTaken(text, at, how)
+      ? []
+      : trimsWithin(text, read, { names: how.submodels.names, id: how.id }),
     to: read.to,
     // Years ("2015 Limited Edition mug") and bodies don't start a run of vehicle words.
     chains: how.chained || (read.kind !== "years" && read.kind !== "body"),

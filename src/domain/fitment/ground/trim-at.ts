@@ -15,6 +15,8 @@ export interface TrimSearch extends WantedTrims, Pick<TrimText, "ofOthers"> {
   /** The place continues a run of vehicle words. */
   readonly chained: boolean;
   readonly sure: boolean;
+  /** The model whose trims are sought, or -1. */
+  readonly id: number;
 }
 
 export interface TrimStep {

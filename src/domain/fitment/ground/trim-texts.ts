@@ -8,6 +8,8 @@ export interface TrimText {
   readonly text: TextRead;
   /** The text is only about trims. */
   readonly sure: boolean;
+  /** The model whose trims are sought. */
+  readonly id?: number;
   /** Places whose trims are those of other cars. */
   readonly ofOthers?: readonly Span[];
 }
@@ -26,6 +28,7 @@ export function trimTexts(
           {
             text: value.text,
             sure: value.role !== "words",
+            id,
             ofOthers: (value.ofOthers?.get(id) ?? []).filter((place) => !(tail && place.tail)),
           },
         ]

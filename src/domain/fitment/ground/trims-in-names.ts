@@ -1,6 +1,12 @@
 import { compact } from "../../vehicles/phrase-book.ts";
 import { breathTrims, stuckTrims } from "../knowledge/variant-names.ts";
-import type { BodyRead, EngineRead, VehicleRead, YearsRead } from "../reading/mentions.ts";
+import type {
+  BodyRead,
+  EngineRead,
+  ModelRead,
+  VehicleRead,
+  YearsRead,
+} from "../reading/mentions.ts";
 import type { TextRead } from "../reading/read-text.ts";
 import { tokenAt } from "../reading/tokens.ts";
 import type { TrimNames } from "./trim-words.ts";
@@ -9,13 +15,21 @@ import type { TrimNames } from "./trim-words.ts";
 export type CarWord = YearsRead | VehicleRead | EngineRead | BodyRead;
 
 /** Returns the trims that a model's name or engine words include. */
-export function trimsWithin(text: TextRead, read: CarWord, names: TrimNames): readonly string[] {
-  if (read.kind === "model") return stuckTrim(text, read, names);
+export function trimsWithin(
+  text: TextRead,
+  read: CarWord,
+  { names, id }: { readonly names: TrimNames; readonly id: number },
+): readonly string[] {
+  if (read.kind === "model") return stuckTrim(text, read, { names, id });
   return read.kind === "engine" ? breathTrim(text, read, names) : [];
 }
 
 /** Returns trims inside a model's own words, or in the words that continue its name. */
-function stuckTrim(text: TextRead, read: CarWord, names: TrimNames): readonly string[] {
+function stuckTrim(
+  text: TextRead,
+  read: ModelRead,
+  { names, id }: { readonly names: TrimNames; readonly id: number },
+): readonly string[] {
   const words = text.tokens
     .slice(read.from, read.to)
     .filter((token) => token.kind !== "mark")
@@ -25,8 +39,8 @@ function stuckTrim(text: TextRead, read: CarWord, names: TrimNames): readonly st
   // e.g. "Sierra Denali 1500": the Denali was once a model.
   if (within.length > 0) return within.flatMap((word) => names.get(word) ?? []);
   const unsold = text.unsold.has(read.from) ? names.get(words.join("")) : undefined;
-  // The end of another car's name isn't a trim: "Jaguar XF … Range Rover Sport".
-  const own = isOnlyModel(text, read) || !pickup.has(words.at(-1) ?? "") ? words : [];
+  const isLoneName = isOnlyModel(text, read) || !pickup.has(words.at(-1) ?? "");
+  const own = isLoneName && mayNameTrimOf(id, read, words) ? words : [];
   const between = unsold ?? longerName(text, read, names) ?? betweenTrims(own, names, pickup);
   return between.length > 0 ? between : endTrim(text, read, names);
 }
@@ -41,6 +55,14 @@ function longerName(
   return /^[a-z]{4,}$/.test(last) && next.kind !== "mark" && !next.glued
     ? names.get(`${compact(last)}${compact(next.word)}`)
     : undefined;
+}
+
+/**
+ * Returns whether a word of a name may be a car's trim. It isn't if the name is another car's,
+ * "Range Rover Sport" or "Custom Cruiser", unless a class shows that it's a pickup's.
+ */
+function mayNameTrimOf(id: number, { ids }: ModelRead, words: readonly string[]): boolean {
+  return id === -1 || ids.includes(id) || words.some((word) => /^\d{3,4}/.test(word));
 }
 
 /**
