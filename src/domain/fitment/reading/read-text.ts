@@ -5,6 +5,7 @@ import { dropComparisons } from "./vehicle-names/drop-comparisons.ts";
 import type { Knowledge } from "../knowledge/knowledge.ts";
 import { readBodies } from "./read-bodies.ts";
 import { readBuildDates, type BuildDate } from "../annotate/years/build-dates.ts";
+import { readMonthRanges } from "../annotate/years/month-ranges.ts";
 import { readEngines } from "./read-engines.ts";
 import { divideText, turnDates, type ExcludedClause } from "../scope/divide-text.ts";
 import type { BodyRead, EngineRead, Span, VehicleRead, YearsRead } from "./mentions.ts";
@@ -87,9 +88,14 @@ function readScanned(
     taken,
     hits.filter((hit) => hit.entry.strength === "strong" || hit.entry.make !== null),
   );
-  const dates = readBuildDates(tokens, index.lastYear);
-  mark(taken, dates);
-  const years = yearsIn({ tokens, taken }, hits, index);
+  const found = readBuildDates(tokens, index.lastYear);
+  mark(taken, found);
+  const written = yearsIn({ tokens, taken }, hits, index);
+  const ofMonths = written.length > 0 ? [] : readMonthRanges(found, tokens);
+  const years = ofMonths.length > 0 ? ofMonths : written;
+  const dates = found.filter(
+    (date) => !ofMonths.some(({ from, to }) => date.from >= from && date.to <= to),
+  );
   const vehicles = resolveNames({
     tokens,
     hits,
