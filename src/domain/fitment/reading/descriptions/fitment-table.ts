@@ -70,7 +70,7 @@ export class FitmentTables {
     return statement === null ? [] : [statement];
   }
 
-  /** Keeps a label's value. Returns the car before if the label is its second, which starts another. */
+  /** Keeps a label's value. A label that the car already has starts another: returns the car. */
   #label(column: Column, value: string): readonly FitmentStatement[] {
     const record = this.#record;
     const isComplete =
@@ -174,7 +174,10 @@ export function isAboutCar(column: Column): boolean {
 
 /** Reads a row without headings: each cell is complete, or the cells form one line. */
 function ownLine(cells: readonly string[]): readonly FitmentStatement[] {
-  const whole = cells.some((cell) => yearish.test(cell) && /[a-z]{3}/i.test(cell));
+  const isWhole = (cell: string): boolean => yearish.test(cell) && /[a-z]{3}/i.test(cell);
+  if (cells.length > 1 && cells.every(isWhole))
+    return cells.map((cell) => lineStatement(cell.slice(0, longestCell)));
+  const whole = cells.some(isWhole);
   const text = cells.filter((cell) => cell !== "").join(whole ? "; " : " ");
   return yearish.test(text) && text.length < longestCell * 2 ? [lineStatement(text)] : [];
 }

@@ -56,9 +56,12 @@ export function sharedTail(parts: readonly string[]): readonly string[] {
   return tail === "" ? parts : [...parts.slice(0, -1).map((part) => `${part}${tail}`), last];
 }
 
-/** Matches a word, or a trim or model such as "GT", "Z06", "K2500", "350Z", or "A4". */
+/**
+ * Matches a word, or a trim or model such as "GT", "Z06", "K2500", "350Z", "M440i", "A4", or "1500"
+ * before its years.
+ */
 const namesSomething =
-  /[a-z]{3}|\b[a-z]{2}\d?\b|\b[aegkmqrsxz]\d\b|\b[a-z]{1,2}\d{2,4}\b|\b\d{3}[a-z]{1,2}\b/i;
+  /[a-z]{3}|\b[a-z]{2}\d?\b|\b[aegkmqrsxz]\d\b|\b[a-z]{1,2}\d{2,4}[a-z]{0,2}\b|\b\d{3}[a-z]{1,2}\b|^(?!19|20)\d{3,4}(?=[ :(]{1,3}(?:19|20)\d\d)/i;
 
 /** Below a make, a number may be a model, too: "Saab: 900 1990-1993; 9000 1986-1998". */
 const numbersToo = new RegExp(
