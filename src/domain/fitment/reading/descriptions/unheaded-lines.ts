@@ -26,7 +26,14 @@ export function unheadedLines(
   const out: TextBlock[] = [];
   let run: TextBlock[] = [];
   const end = (): void => {
-    out.push(...rowsOf(run));
+    const [first, ...others] = run;
+    // "Vehicles:" above the first row isn't a cell.
+    out.push(
+      ...(rowsOf(run) ??
+        (first !== undefined && endsWithColon(first)
+          ? [first, ...(rowsOf(others) ?? others)]
+          : run)),
+    );
     run = [];
   };
   for (const block of blocks) {
@@ -41,12 +48,19 @@ export function unheadedLines(
   return out;
 }
 
+/** Matches a line that isn't a cell. A colon may end one: "Honda Civic:", "2006-2011:". */
+const marked = /[.;!?]|:./;
+
+function endsWithColon(block: TextBlock): boolean {
+  return block.kind === "line" && block.text.endsWith(":");
+}
+
 function isYears(text: string): boolean {
   return text.length <= longestCell && yearsAlone.test(text);
 }
 
 function isCell(block: TextBlock, { fit, elsewhere }: DescriptionKnowledge): boolean {
-  if (block.kind !== "line" || block.text.length > longestCell || /[:.;!?]/.test(block.text))
+  if (block.kind !== "line" || block.text.length > longestCell || marked.test(block.text))
     return false;
   return (
     isYears(block.text) ||
@@ -54,7 +68,8 @@ function isCell(block: TextBlock, { fit, elsewhere }: DescriptionKnowledge): boo
   );
 }
 
-function rowsOf(run: readonly TextBlock[]): readonly TextBlock[] {
+/** Returns a run with its cells joined into rows, or null if it isn't a table. */
+function rowsOf(run: readonly TextBlock[]): readonly TextBlock[] | null {
   const lines = run.map((block): Line => ({
     text: block.kind === "line" ? block.text : "",
     years: block.kind === "line" && isYears(block.text),
@@ -68,9 +83,9 @@ function rowsOf(run: readonly TextBlock[]): readonly TextBlock[] {
     columns > mostColumns ||
     at.some((place, index) => place !== first + index * columns)
   )
-    return run;
+    return null;
   const start = startOf(lines, { first, columns });
-  if (start === null) return run;
+  if (start === null) return null;
   const rows: TextBlock[] = at.map((_, row) => ({
     kind: "line",
     text: lines
