@@ -120,10 +120,15 @@ function readScanned(
   };
   const affirmed = divideText({ tokens, known, knowledge }, reads);
   const { excluded } = affirmed;
+  // In "A4 2.0T, A6 Quattro", the drive belongs to a name.
+  const inNames = affirmed.vehicles
+    .filter(({ kind }) => kind === "model")
+    .map(({ from, to }) => ({ from: from + 1, to }));
+  const left = [...excluded, ...inNames];
   const said =
-    excluded.length === 0
+    left.length === 0
       ? tokens
-      : tokens.filter((_, at) => !excluded.some(({ from, to }) => at >= from && at < to));
+      : tokens.filter((_, at) => !left.some(({ from, to }) => at >= from && at < to));
   const driven = addDriven(dropComparisons(affirmed.vehicles, tokens), { tokens: said, index });
   return {
     text,
