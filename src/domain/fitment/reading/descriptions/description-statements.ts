@@ -241,6 +241,9 @@ class Sorting {
   #limited(sentence: Sentence): void {
     const { text } = sentence;
     if (this.#section.topic === "fits" || this.#cues.only.test(text)) this.#named.add(text);
+    const heading = this.#section.yearsAndMake;
+    if (heading !== "" && text.length < longest.underYears)
+      this.#take([{ ...lineStatement(text), heading: heading.replace(/\W+$/, "") }]);
     const whole = this.#section.withHeading(sentence);
     if (whole !== text && text.length < longest.underYears) this.#take([lineStatement(whole)]);
     else this.#limitOwn(text);
@@ -266,9 +269,11 @@ class Sorting {
         this.#cues.fit.test(this.#section.heading) ? text : this.#section.withHeading(sentence),
       );
     this.#take(
-      sharedTail(partsOf(listOf(text, this.#cues))).map((part) =>
-        lineStatement(this.#section.withHeading({ text: part, years: true })),
-      ),
+      sharedTail(partsOf(listOf(text, this.#cues))).map((part, at) => ({
+        ...lineStatement(this.#section.withHeading({ text: part, years: true })),
+        unheaded: part,
+        ...(at > 0 ? { continues: true as const } : {}),
+      })),
     );
   }
 

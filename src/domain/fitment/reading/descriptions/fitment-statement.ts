@@ -14,6 +14,12 @@ export interface FitmentStatement {
    * item. record: one car, "Year: 2010, Make: Ford …". donor: the car a used part came from.
    */
   readonly kind: "table" | "line" | "record" | "donor";
+  /** The line above, which may give years and a make: "1999-2001 Mercury:". */
+  readonly heading?: string;
+  /** The text without the words above it, which are meant as a make: "New Yorker", "1990 Volvo". */
+  readonly unheaded?: string;
+  /** Continues the sentence of the statement before, whose make may apply: "…, SL 1996-1999". */
+  readonly continues?: true;
 }
 
 export interface StatementCells {
@@ -49,9 +55,10 @@ export function keyOf({
   kind,
   years,
   text,
+  heading = "",
   cells: { trim, engine, body, excluded, notes },
 }: FitmentStatement): string {
-  return [kind, years, text, trim, engine, body, excluded, ...notes].join("\t");
+  return [kind, years, heading, text, trim, engine, body, excluded, ...notes].join("\t");
 }
 
 /**

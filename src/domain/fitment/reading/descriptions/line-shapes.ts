@@ -3,7 +3,15 @@ export const yearish =
   /\b(?:19[3-9]|20[0-4])\d\b|\b\d\d(?:\s?[-\u2013]\s?| (?:thru|thur|through) )\d\d\b|'\d\d\b|\b\d\d'[ ,/&-]{1,3}\d\d'|\b\d\d\+|\b\d\d(?:[ ,/]{1,2}\d\d){2}\b|\b(?:fits|for|with|on) \d\d[ ,/]{1,2}\d\d (?=[A-Z])/;
 
 /** Matches one or two words that may be a make. */
-export const headings = /^[A-Za-z]{2,14}([ -][A-Za-z]{2,10})?\W*$/;
+export const headings = /^\W{0,4}[A-Za-z]{2,14}([ -][A-Za-z]{2,10})?\W*$/;
+
+/** Matches years and one or two words that may be a make: "1999-2001 Mercury:", "BMW 2004-2006". */
+export const yearsAndMake =
+  /^\W{0,4}(?:(?:(?:19|20)\d\d\W{0,3}){1,2} [A-Za-z]{2,14}(?:[ -][A-Za-z]{2,10})?|[A-Za-z]{2,14}(?:[ -][A-Za-z]{2,10})? \W?(?:(?:19|20)\d\d\W{0,3}){1,2})\W{0,3}$/;
 
 /** Matches a line with only years: "2008-2012". */
 export const yearsAlone = /^\W*(19|20)?\d\d(\s?[-\u2013]\s?(19|20)?\d\d)?\W*$/;
+
+/** Matches years at the beginning, with nothing but a model behind them. */
+export const yearsFirst =
+  /^\W{0,3}(?:19|20)\d\d(?:\s?[-\u2013]\s?(?:19|20)?\d\d)? (?=[A-Za-z\d])(?!(?:19|20)\d\d)/;

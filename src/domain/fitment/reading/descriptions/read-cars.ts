@@ -21,6 +21,7 @@ import {
   unknownWords,
 } from "./lines-of-cars.ts";
 import { noCellsRead, readCells, readRowCells, type CellsRead } from "./read-cells.ts";
+import { headedLine, lastMake, withMakeBefore, withoutModelAbove } from "./words-before.ts";
 import { doorsOrTrim, engineBesideTrim, partsOf } from "./statement-parts.ts";
 
 /** What a description says the part fits. */
@@ -99,10 +100,12 @@ const mostRepeats = 24;
 /** Reads the statements that name cars. */
 export function readCars(said: DescriptionStatements, reading: Reading): CarsRead {
   const { alone, read, readNamed, index } = reading;
-  const listed = groupStatements(said.fits)
-    .slice(0, mostReads)
-    .flatMap((statement) => eitherOf(statement, read))
-    .map((statement) => readStatement(statement, reading));
+  const listed = readInTurn(
+    groupStatements(said.fits)
+      .slice(0, mostReads)
+      .flatMap((statement) => eitherOf(statement, read)),
+    reading,
+  );
   const usable = listed.filter(
     (one) => one.read.years.length > 0 && (one.id !== null || namesModel(one.read)),
   );
@@ -149,15 +152,31 @@ function eitherOf(statement: FitmentStatement, read: Read): readonly FitmentStat
     : [statement];
 }
 
+/** Reads statements in order, because a sentence may name a make once for all of its models. */
+function readInTurn(
+  statements: readonly FitmentStatement[],
+  reading: Reading,
+): readonly ListedRead[] {
+  let make = "";
+  return statements.map((statement) => {
+    const before = statement.continues === true ? make : "";
+    const one = readStatement(statement, { ...reading, make: before });
+    make = lastMake(one.read, reading.index) ?? before;
+    return one;
+  });
+}
+
 function readStatement(
-  { kind, text, cells }: FitmentStatement,
-  { read, index, car }: Reading,
+  { kind, text, cells, heading, unheaded }: FitmentStatement,
+  { read, index, car, make }: Reading & { readonly make: string },
 ): ListedRead {
-  const own = read(text);
+  const own = withoutModelAbove(read(text), unheaded, read);
   const line =
-    kind === "line" && car !== "" && isOfTrim(own)
+    headedLine(own, heading, read) ??
+    withMakeBefore(own, { make, text: unheaded ?? text }, { read, index }) ??
+    (kind === "line" && car !== "" && isOfTrim(own)
       ? read(`${car} ${text.replace(/^\W*(?:fits?|for)\W+/i, "")}`)
-      : own;
+      : own);
   return {
     kind,
     read: line,

@@ -1,5 +1,5 @@
 import type { DescriptionKnowledge } from "../../knowledge/wording-knowledge.ts";
-import { headings, yearsAlone } from "./line-shapes.ts";
+import { headings, yearsAlone, yearsAndMake, yearsFirst } from "./line-shapes.ts";
 import type { Sentence, SentenceKind, Topic } from "./sentence-kind.ts";
 
 /** How many lines that aren't about vehicles end a section. */
@@ -15,6 +15,7 @@ export class Section {
   #limit = "";
   /** Whether the line above says what it fits, or belongs to a list below such a line. */
   #below = false;
+  #yearsAndMake = "";
   readonly #cues: DescriptionKnowledge;
 
   constructor(cues: DescriptionKnowledge) {
@@ -28,6 +29,11 @@ export class Section {
   /** Returns the text alone on a line above, which may be a make; "" if there's none. */
   get heading(): string {
     return this.#heading;
+  }
+
+  /** Returns the last line with years if it may have named only a make besides; "" if not. */
+  get yearsAndMake(): string {
+    return this.#topic === "fits" ? this.#yearsAndMake : "";
   }
 
   get isBelow(): boolean {
@@ -46,6 +52,7 @@ export class Section {
   /** Updates the topic, heading, and list once a sentence's kind is decided. */
   leave({ text, years }: Sentence, kind: SentenceKind): void {
     this.#below = kind === "fits" || (kind === "unknown" && this.#below);
+    if (years) this.#yearsAndMake = startIn(text, kind);
     switch (kind) {
       case "excluding heading":
         return this.#open("excludes");
@@ -63,12 +70,13 @@ export class Section {
 
   /**
    * Adds the make above a line with years, or the years above a line without, and the limit of the
-   * list.
+   * list. A make goes behind years at the beginning, next to its model: "Saturn", "1991-1993 SL".
    */
   withHeading({ text, years }: Sentence): string {
     if (this.#topic !== "fits") return text;
     const isAlike = this.#heading === "" || yearsAlone.test(this.#heading) === years;
-    const whole = isAlike ? text : `${this.#heading} ${text}`;
+    const [before = ""] = (years ? yearsFirst.exec(text) : null) ?? [];
+    const whole = isAlike ? text : `${before}${this.#heading} ${text.slice(before.length)}`;
     return this.#limit === "" || !years ? whole : `${this.#limit} ${whole}`;
   }
 
@@ -128,6 +136,13 @@ export class Section {
   }
 }
 
+function startIn(text: string, kind: SentenceKind): string {
+  return kind === "fits" && yearsAndMake.test(text) ? text : "";
+}
+
+/** Returns the make in "** HONDA **" or "Honda vehicles:". */
 function makeIn(text: string): string {
-  return headings.test(text) ? text.replace(/\W+$/, "") : "";
+  return headings.test(text)
+    ? text.replace(/^\W+|\W+$/g, "").replace(/ (?:vehicles|models|cars|trucks)$/i, "")
+    : "";
 }

@@ -61,7 +61,7 @@ export function sharedTail(parts: readonly string[]): readonly string[] {
  * before its years.
  */
 const namesSomething =
-  /[a-z]{3}|\b[a-z]{2}\d?\b|\b[aegkmqrsxz]\d\b|\b[a-z]{1,2}\d{2,4}[a-z]{0,2}\b|\b\d{3}[a-z]{1,2}\b|^(?!19|20)\d{3,4}(?=[ :(]{1,3}(?:19|20)\d\d)/i;
+  /[a-z]{3}|\b[a-z]{2}\d?\b|\b[aegkmqrsxz]\d\b|\b[a-z]{1,2}\d{2,4}[a-z]{0,2}\b|\b\d{3}[a-z]{1,2}\b|^(?!(?:19|20)\d\d)\d{3,4}(?=[ :(]{1,3}(?:19|20)\d\d)/i;
 
 /** Below a make, a number may be a model, too: "Saab: 900 1990-1993; 9000 1986-1998". */
 const numbersToo = new RegExp(
@@ -69,51 +69,43 @@ const numbersToo = new RegExp(
   "i",
 );
 
-const marks = [";", ", ", " and ", " & ", " plus "];
-/** Behind these words, a stroke joins what is excluded: "EXC 09-10 coupe / all 2011 SES". */
-const denying =
-  /\b(?:exc|excl|except|excluding|excludes|not|no|non|without|cannot|(?:won|do|does|can|is|are)n?['\u2019]?t)\b/i;
-
-/** Matches "2011-2014 Edge 3.5L", a part of a list with strokes. */
-const yearedPart = /^(?:19|20)\d\d(?:-(?:19|20)?\d\d)? [A-Z][^()]{2,40}$/;
+const marks = [";", ", ", " / ", " and ", " & ", " plus "];
 
 function sidesOf(sentence: string, names: RegExp = namesSomething): readonly string[] {
-  const strokes = sentence.split(" / ");
-  return strokes.length > 2 && strokes.every((part) => yearedPart.test(part))
-    ? strokes
-    : sidesBeside(sentence, names);
-}
-
-function sidesBeside(sentence: string, names: RegExp): readonly string[] {
-  for (const mark of denying.test(sentence) ? marks : [...marks, " / "]) {
-    const parts: string[] = [];
-    for (const side of sentence.split(mark)) {
-      const part = side.trim();
-      const last = parts.at(-1);
-      if (last !== undefined && part !== "" && goesTogether(last, part, mark))
-        parts[parts.length - 1] = `${last}${mark}${part}`;
-      else if (part !== "") parts.push(part);
-    }
-    if (
-      parts.length > 1 &&
-      parts.every(
-        (part) =>
-          yearish.test(part) &&
-          names.test(
-            part.replace(
-              /\b(up|or|of|to|fits?|for|the|years?|and|only|models?|thru|this|part|all|every|any|interchang(?:es|eable)|interchange|with|works?|compatible|replaces|will|also|directly|is|on|most|both|our|item|unit|from)\b/gi,
-              "",
-            ),
-          ),
-      )
-    )
-      return parts.flatMap((part) => sidesBeside(part, names));
+  for (const mark of marks) {
+    const parts = partsAt(mark, sentence);
+    if (parts.length > 1 && parts.every((part) => namesYearedThing(part, names)))
+      return parts.flatMap((part) => sidesOf(part, names));
   }
   return [sentence];
 }
 
+function partsAt(mark: string, sentence: string): readonly string[] {
+  // "Won't fit 79-85 / 93-95" and "2500 / 3500 (except 2009)" exclude on both sides.
+  if (mark === " / " && takingOutAnywhere.test(sentence)) return [];
+  const parts: string[] = [];
+  for (const side of sentence.split(mark)) {
+    const part = side.trim();
+    const last = parts.at(-1);
+    if (last !== undefined && part !== "" && goesTogether(last, part, mark))
+      parts[parts.length - 1] = `${last}${mark}${part}`;
+    else if (part !== "") parts.push(part);
+  }
+  return parts;
+}
+
+const fillers =
+  /\b(up|or|of|to|fits?|for|the|years?|and|only|models?|thru|this|part|all|every|any|interchang(?:es|eable)|interchange|with|works?|compatible|replaces|will|also|directly|is|on|most|both|our|item|unit|from)\b/gi;
+
+function namesYearedThing(part: string, names: RegExp): boolean {
+  return yearish.test(part) && names.test(part.replace(fillers, ""));
+}
+
 const takingOut =
   /^(?:but )?(?:exc|excl|except|excluding|excludes|not|no|non|without|w\/o|does not|do not|will not|won['\u2019]?t|doesn['\u2019]?t)\b/i;
+
+const takingOutAnywhere =
+  /\b(?:exc|excl|except|excluding|excludes|not|no|non|without|cannot|w\/o|(?:won|do|does|can|is|are)n?['\u2019]?t)\b/i;
 
 const joins = new Set([" and ", " & "]);
 const takenOutIn = / (?:exc|excl|except|excluding|excludes)\b/i;
