@@ -48,5 +48,11 @@ function csvCells(line: string): readonly string[] | null {
   if (line.length > 200 || !(csvHead.test(line) || (csvYear.test(line) && csvRow.test(line))))
     return null;
   const cells = line.split(/[,;]/).map((cell) => cell.trim().replace(/^"|"$/g, ""));
-  return cells.slice(1, 3).some((cell) => /^\d{2,4}$/.test(cell)) ? null : cells;
+  return listsYears(cells) ? null : cells;
+}
+
+/** "1990,Mazda,626" is a car. In "1998, 1999, 2000" and "2006, Civic, 07", more cells are years. */
+function listsYears([, second = "", third = ""]: readonly string[]): boolean {
+  if (/^\d{2,4}$/.test(second)) return true;
+  return /^[a-z]/i.test(second) ? /^(?:\d\d|(?:19|20)\d\d)$/.test(third) : /^\d{2,4}$/.test(third);
 }
