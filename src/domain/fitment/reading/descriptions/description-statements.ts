@@ -271,7 +271,7 @@ class Sorting {
     this.#take(
       sharedTail(partsOf(listOf(text, this.#cues))).map((part, at) => ({
         ...lineStatement(this.#section.withHeading({ text: part, years: true })),
-        unheaded: part,
+        below: { heading: this.#section.heading, line: part },
         ...(at > 0 ? { continues: true as const } : {}),
       })),
     );

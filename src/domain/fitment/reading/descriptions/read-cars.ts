@@ -1,6 +1,5 @@
 import { onlyOne } from "../../../only-one.ts";
 import type { VehicleIndex } from "../../../vehicles/vehicle-index.ts";
-import type { Knowledge } from "../../knowledge/knowledge.ts";
 import type { YearsRead } from "../mentions.ts";
 import type { TextRead } from "../read-text.ts";
 import type { BareLine, DescriptionStatements } from "./description-statements.ts";
@@ -21,7 +20,13 @@ import {
   unknownWords,
 } from "./lines-of-cars.ts";
 import { noCellsRead, readCells, readRowCells, type CellsRead } from "./read-cells.ts";
-import { headedLine, lastMake, withMakeBefore, withoutModelAbove } from "./words-before.ts";
+import {
+  headedLine,
+  lastMake,
+  readParts,
+  withMakeBefore,
+  withoutModelAbove,
+} from "./words-before.ts";
 import { doorsOrTrim, engineBesideTrim, partsOf } from "./statement-parts.ts";
 
 /** What a description says the part fits. */
@@ -99,7 +104,7 @@ const mostRepeats = 24;
 
 /** Reads the statements that name cars. */
 export function readCars(said: DescriptionStatements, reading: Reading): CarsRead {
-  const { alone, read, readNamed, index } = reading;
+  const { alone, read, readNamed } = reading;
   const listed = readInTurn(
     groupStatements(said.fits)
       .slice(0, mostReads)
@@ -112,17 +117,13 @@ export function readCars(said: DescriptionStatements, reading: Reading): CarsRea
   const fits = usable.filter((one) => one.kind === "table" || one.kind === "line");
   const { years, onlyYears } = yearsOf(listed, said.years.map(read));
   const lines = said.bare.map((line) => withMake(line, read));
-  const bare = bareLines(fits.length > 0 || !alone ? [] : lines, read);
+  const bare = bareLines(fits.length > 0 || !alone ? [] : lines, reading);
   const below = said.bare.flatMap(({ text, isBelow }) => (isBelow ? [text] : []));
   return {
-    fits: [
-      ...fits,
-      ...bare.listed,
-      ...(fits.length > 0 ? repeatsIn(below, read, index.knowledge) : []),
-    ],
+    fits: [...fits, ...bare.listed, ...(fits.length > 0 ? repeatsIn(below, reading) : [])],
     unused: bare.unused,
     yearless: alone && years === null ? yearlessLines(said.named.flatMap(readNamed)) : [],
-    repeats: alone ? [] : repeatsIn(lines, read, index.knowledge),
+    repeats: alone ? [] : repeatsIn(lines, reading),
     named: said.named
       .flatMap(readNamed)
       .filter((line) => isOfNamedCars(line) && !beginsWithVerdict(line)),
@@ -167,13 +168,13 @@ function readInTurn(
 }
 
 function readStatement(
-  { kind, text, cells, heading, unheaded }: FitmentStatement,
+  { kind, text, cells, heading, below }: FitmentStatement,
   { read, index, car, make }: Reading & { readonly make: string },
 ): ListedRead {
-  const own = withoutModelAbove(read(text), unheaded, read);
+  const own = withoutModelAbove(read(text), below, read);
   const line =
     headedLine(own, heading, read) ??
-    withMakeBefore(own, { make, text: unheaded ?? text }, { read, index }) ??
+    withMakeBefore(own, { make, text: below?.line ?? text }, { read, index }) ??
     (kind === "line" && car !== "" && isOfTrim(own)
       ? read(`${car} ${text.replace(/^\W*(?:fits?|for)\W+/i, "")}`)
       : own);
@@ -189,15 +190,17 @@ function yearlessLines(lines: readonly TextRead[]): readonly string[] {
   return lines.filter(isYearless).map((line) => line.text);
 }
 
+function isShort(line: string): boolean {
+  return line.length <= longestLine;
+}
+
 /** Reads lines without an introduction. They're a list if they name only cars. */
 function bareLines(
   lines: readonly string[],
-  read: Read,
+  reading: Pick<Reading, "read" | "index">,
 ): { readonly listed: readonly ListedRead[]; readonly unused: readonly string[] } {
   const bare = lines
-    .flatMap(partsOf)
-    .filter((line) => line.length <= longestLine)
-    .map(read)
+    .flatMap((line) => readParts(partsOf(line).filter(isShort), reading))
     .filter(namesYearedModel);
   const most = bare.some((line) => namesCarsAlone(line, mostUnknown)) ? mostOfList : mostUnknown;
   const listed = bare.filter((line) => namesCarsAlone(line, most));
@@ -228,14 +231,13 @@ function asLine(read: TextRead): ListedRead {
 
 function repeatsIn(
   lines: readonly string[],
-  read: Read,
-  knowledge: Knowledge,
+  reading: Pick<Reading, "read" | "index">,
 ): readonly ListedRead[] {
+  const isOfCars = (part: string): boolean =>
+    isShort(part) && !isAboutPart(part, reading.index.knowledge);
   const short = lines
     .slice(0, mostRepeats)
-    .flatMap(partsOf)
-    .filter((line) => line.length <= longestLine && !isAboutPart(line, knowledge))
-    .map(read);
+    .flatMap((line) => readParts(partsOf(line).filter(isOfCars), reading));
   const list = short.filter(isOfList);
   return short
     .filter((line) => isPlain(line) || (list.length > 1 && list.includes(line)))

@@ -13,25 +13,44 @@ import {
 
 type Read = (text: string) => TextRead;
 
-/** Returns the make of the last car that a text names, if it has only one. */
-export function lastMake({ vehicles }: TextRead, index: VehicleIndex): string | undefined {
+/** Returns the make of the last car that a text names, "" if it has several, or undefined. */
+export function lastMake(
+  { vehicles, text, tokens }: TextRead,
+  index: VehicleIndex,
+): string | undefined {
   const last = vehicles.at(-1);
-  if (last === undefined) return undefined;
-  return last.kind === "model"
-    ? onlyOne([...new Set(last.ids.map((id) => modelOf(index, id).make))])
-    : last.make;
+  if (last?.kind !== "model") return last?.make;
+  const makes = [...new Set(last.ids.map((id) => modelOf(index, id).make))];
+  const written = text.slice(tokens[last.from]?.start).toLowerCase();
+  return onlyOne(makes) ?? makes.find((make) => written.startsWith(make.toLowerCase())) ?? "";
 }
 
-/** Drops the words above a line that begins with years and a make if they name a model. */
+/** Reads the parts of a sentence in order. The make of one may apply to the next. */
+export function readParts(
+  parts: readonly string[],
+  reading: { readonly read: Read; readonly index: VehicleIndex },
+): readonly TextRead[] {
+  let make = "";
+  return parts.map((text) => {
+    const own = reading.read(text);
+    const one = withMakeBefore(own, { make, text }, reading) ?? own;
+    make = lastMake(one, reading.index) ?? make;
+    return one;
+  });
+}
+
+/**
+ * Drops the words above if they name a model, and the line begins with a make: "New Yorker",
+ * "1988-1990 Volvo 760".
+ */
 export function withoutModelAbove(
   whole: TextRead,
-  unheaded: string | undefined,
+  below: { readonly heading: string; readonly line: string } | undefined,
   read: Read,
 ): TextRead {
-  if (unheaded === undefined || unheaded === whole.text) return whole;
-  const own = read(unheaded);
-  const above = read(whole.text.slice(0, whole.text.length - unheaded.length));
-  return own.vehicles[0]?.kind === "make" && namesModel(above) ? own : whole;
+  if (below === undefined || below.heading === "" || below.line === whole.text) return whole;
+  const own = read(below.line);
+  return own.vehicles[0]?.kind === "make" && namesModel(read(below.heading)) ? own : whole;
 }
 
 /** Adds years and make from the line above, if it names nothing else, and the line only a model. */
