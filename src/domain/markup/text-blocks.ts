@@ -188,10 +188,39 @@ export class TextBlocks {
       }
     }
     takeHeld(table, cells);
+    const rows = cells.length === fresh.length ? sideBySide(fresh) : null;
+    if (rows === null) this.#put(cells, fresh, table.number);
+    else
+      for (const row of rows) this.#blocks.push({ kind: "row", cells: row, table: table.number });
+  }
+
+  #put(cells: readonly string[], fresh: readonly Cell[], table: number): void {
     const said = fresh.filter((cell) => cell.text !== "");
     if (said.length === 1 && cells.length === said[0]?.columns) this.addLine(cells[0] ?? "");
-    else if (said.length > 0) this.#blocks.push({ kind: "row", cells, table: table.number });
+    else if (said.length > 0) this.#blocks.push({ kind: "row", cells, table });
   }
+}
+
+const fullYear = /^(?:19|20)\d\d\b.*(?:[\d+]|up|present)$/i;
+
+/**
+ * Returns the rows of cells whose lines belong together: "Civic, Accord" in one cell, and
+ * "2006-2011, 2008-2012" in the next. One of the cells must have years in each of its lines.
+ */
+function sideBySide(cells: readonly Cell[]): readonly (readonly string[])[] | null {
+  const columns = cells.map(({ text }) => text.split("\n"));
+  const count = Math.max(...columns.map((lines) => lines.length));
+  const isParallel =
+    count > 1 &&
+    cells.every(({ columns: wide, rows }) => wide === 1 && rows === 1) &&
+    columns.every((lines) => lines.length === 1 || lines.length === count) &&
+    columns.filter((lines) => lines.length === count).length > 1 &&
+    columns.some((lines) => lines.length === count && lines.every((line) => fullYear.test(line)));
+  return isParallel
+    ? Array.from({ length: count }, (_, at) =>
+        columns.map((lines) => lines[lines.length === 1 ? 0 : at] ?? ""),
+      )
+    : null;
 }
 
 /** Cells of rows above that reach down to this place. */
