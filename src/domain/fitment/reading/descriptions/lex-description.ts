@@ -8,6 +8,7 @@ import { inlineRecords, type InlineRecord } from "./inline-labels.ts";
 import { labelOf } from "./line-labels.ts";
 import type { TextBlock } from "../../../markup/text-blocks.ts";
 import { unheadedLines } from "./unheaded-lines.ts";
+import { wrappedLines } from "./wrapped-lines.ts";
 
 /** A line of a description, by its form. Its words aren't read yet. */
 export type Line =
@@ -35,7 +36,10 @@ export function lexDescription(
   description: string,
   { columns, descriptions }: Knowledge,
 ): readonly Line[] {
-  const blocks = unheadedLines(columnLines(readBlocks(description), columns), descriptions);
+  const blocks = unheadedLines(
+    columnLines(wrappedLines(readBlocks(description)), columns),
+    descriptions,
+  );
   const seen = new Map<string, Line>();
   const lines: Line[] = [];
   for (const block of typedRows(blocks, columns)) {
