@@ -40,7 +40,7 @@ export function readParts(
 }
 
 /**
- * Drops the words above if they name a model, and the line begins with a make: "New Yorker",
+ * Drops the words above unless they are a make, if the line begins with one: "New Yorker",
  * "1988-1990 Volvo 760".
  */
 export function withoutModelAbove(
@@ -50,7 +50,9 @@ export function withoutModelAbove(
 ): TextRead {
   if (below === undefined || below.heading === "" || below.line === whole.text) return whole;
   const own = read(below.line);
-  return own.vehicles[0]?.kind === "make" && namesModel(read(below.heading)) ? own : whole;
+  const above = read(below.heading);
+  const isMake = above.vehicles.length > 0 && !namesModel(above);
+  return own.vehicles[0]?.kind === "make" && !isMake ? own : whole;
 }
 
 /** Adds years and make from the line above, if it names nothing else, and the line only a model. */
