@@ -14,4 +14,4 @@ export const yearsAlone = /^\W*(19|20)?\d\d(\s?[-\u2013]\s?(19|20)?\d\d)?\W*$/;
 
 /** Matches years at the beginning, with nothing but a model behind them. */
 export const yearsFirst =
-  /^\W{0,3}(?:19|20)\d\d(?:\s?[-\u2013]\s?(?:19|20)?\d\d)? (?=[A-Za-z\d])(?!(?:19|20)\d\d)/;
+  /^\W{0,3}(?:19|20)\d\d(?:(?:\s?[-\u2013]\s?| (?:to|thru|through) )(?:19|20)?\d\d)? (?=[A-Za-z\d])(?!(?:19|20)\d\d|(?:to|thru|thur|thr|through|til|till|until|and|or|up|on|newer|later|older|present|current)\b)/i;

@@ -83,7 +83,13 @@ export function withMakeBefore(
   { make, text }: { readonly make: string; readonly text: string },
   { read, index }: { readonly read: Read; readonly index: VehicleIndex },
 ): TextRead | null {
-  if (make === "" || own.years.length === 0 || !own.vehicles.every(isOfSeveral(index))) return null;
+  if (
+    make === "" ||
+    text.includes(make) ||
+    own.years.length === 0 ||
+    !own.vehicles.every(isOfSeveral(index))
+  )
+    return null;
   const [before = ""] = yearsFirst.exec(text) ?? [];
   const whole = read(`${before}${make} ${text.slice(before.length)}`);
   return namesCarsAlone(whole, own.vehicles.length === 0 ? 0 : mostOfList) ? whole : null;
