@@ -1,6 +1,7 @@
 import type { Column, ColumnWords } from "../../knowledge/wording-knowledge.ts";
 import { lineStatement, type FitmentStatement } from "./fitment-statement.ts";
 import { yearish } from "./line-shapes.ts";
+import { partsOf } from "./statement-parts.ts";
 import { readPositions } from "../read-positions.ts";
 import { tokenize } from "../tokens.ts";
 
@@ -92,8 +93,7 @@ export class FitmentTables {
     }
     const whole = carryDown(values, this.#last);
     this.#last = whole;
-    const statement = statementOf(whole, "table");
-    return statement === null ? [] : [statement];
+    return carsIn(whole).flatMap((car) => statementOf(car, "table") ?? []);
   }
 
   /** Keeps a row of a transposed table until the table ends. Returns whether it is one. */
@@ -201,6 +201,14 @@ export function headsOf(
       (has("vehicle") && has("trim", "engine", "note", "body")))
     ? heads
     : null;
+}
+
+/** Returns a row for each car of a cell with several: "Oasis 1996-1999, Trooper 1988-1991". */
+function carsIn(values: Values): readonly Values[] {
+  const model = values.get("model") ?? "";
+  if ((values.get("year") ?? values.get("from") ?? "") !== "" || !model.includes(", "))
+    return [values];
+  return partsOf(model).map((part) => new Map([...values, ["model", part]]));
 }
 
 const above: readonly Column[] = ["year", "from", "to", "make"];
