@@ -5,6 +5,8 @@ import {
   keyOf,
   lineStatement,
   nameSeveralCars,
+  type BareLine,
+  type DescriptionStatements,
   type FitmentStatement,
 } from "./fitment-statement.ts";
 import { FitmentTables, statementOf } from "./fitment-table.ts";
@@ -22,49 +24,6 @@ import {
   type SentenceKind,
 } from "./sentence-kind.ts";
 import { listOf, partsOf, sharedTail } from "./statement-parts.ts";
-
-/** A description's sentences about vehicles, sorted by what they do. They aren't read yet. */
-export interface DescriptionStatements {
-  readonly fits: readonly FitmentStatement[];
-  /** What the part doesn't fit. */
-  readonly excludes: readonly string[];
-  /** Conditions on every car it fits: "V6 models only". */
-  readonly conditions: readonly string[];
-  /** Values of engine labels that apply to the whole listing. */
-  readonly engines: readonly string[];
-  /** Short lines with years and no introduction. They're a list if they name only cars. */
-  readonly bare: readonly BareLine[];
-  /**
-   * Short sentences with a bare "not" or "no", which may be about anything: "NOT SE", "no Hybrid
-   * models".
-   */
-  readonly bareExcludes: readonly string[];
-  /** Build dates that limit some of the years: "2007 only if built up to 03/2007". */
-  readonly dated: readonly string[];
-  /**
-   * Sentences without years that say or limit what it fits. They're about cars whose years are
-   * given elsewhere.
-   */
-  readonly named: readonly string[];
-  /** The listing says that its list is complete: "Do not order for any other car". */
-  readonly exclusive: boolean;
-  /** The seller doesn't know which cars it fits. */
-  readonly doubtful: boolean;
-  /** A label gives a VIN, mileage, or stock number. */
-  readonly hasDonor: boolean;
-  /** Values of year labels in listings without a model label: "Year: 2005-2007". */
-  readonly years: readonly string[];
-  /** Values of labels for the position on the car: "Side: Driver". */
-  readonly places: readonly string[];
-}
-
-export interface BareLine {
-  /** One or two words alone on a line above, which may be a make; "" if there are none. */
-  readonly heading: string;
-  readonly text: string;
-  /** Whether it's below a line that says what the part fits: "Fits 2010-2014 Golf". */
-  readonly isBelow: boolean;
-}
 
 const mostFits = 400;
 const mostBare = 60;
@@ -264,14 +223,11 @@ class Sorting {
 
   #listed(sentence: Sentence): void {
     const { text } = sentence;
-    if (this.#cues.excluding.test(text))
-      this.#excludes.add(
-        this.#cues.fit.test(this.#section.heading) ? text : this.#section.withHeading(sentence),
-      );
+    if (this.#cues.excluding.test(text)) this.#excludes.add(this.#section.withHeading(sentence));
     this.#take(
       sharedTail(partsOf(listOf(text, this.#cues))).map((part, at) => ({
         ...lineStatement(this.#section.withHeading({ text: part, years: true })),
-        below: { heading: this.#section.heading, line: part },
+        below: { heading: this.#section.heading, line: this.#section.withLimit(part) },
         ...(at > 0 ? { continues: true as const } : {}),
       })),
     );

@@ -2,8 +2,7 @@ import { onlyOne } from "../../../only-one.ts";
 import type { VehicleIndex } from "../../../vehicles/vehicle-index.ts";
 import type { YearsRead } from "../mentions.ts";
 import type { TextRead } from "../read-text.ts";
-import type { BareLine, DescriptionStatements } from "./description-statements.ts";
-import type { FitmentStatement } from "./fitment-statement.ts";
+import type { BareLine, DescriptionStatements, FitmentStatement } from "./fitment-statement.ts";
 import { groupStatements } from "./group-statements.ts";
 import {
   isAboutPart,

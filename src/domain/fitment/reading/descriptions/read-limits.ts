@@ -1,7 +1,7 @@
 import { onlyOne } from "../../../only-one.ts";
 import type { TextRead } from "../read-text.ts";
 import { readFeatures } from "../read-features.ts";
-import type { DescriptionStatements } from "./description-statements.ts";
+import type { DescriptionStatements } from "./fitment-statement.ts";
 import { namesYearedModel, type Read } from "./read-cars.ts";
 
 export interface DatedYears {

@@ -77,7 +77,12 @@ export class Section {
     const isAlike = this.#heading === "" || yearsAlone.test(this.#heading) === years;
     const [before = ""] = (years ? yearsFirst.exec(text) : null) ?? [];
     const whole = isAlike ? text : `${before}${this.#heading} ${text.slice(before.length)}`;
-    return this.#limit === "" || !years ? whole : `${this.#limit} ${whole}`;
+    return years ? this.withLimit(whole) : whole;
+  }
+
+  /** Adds the limit in the heading of the list. */
+  withLimit(line: string): string {
+    return this.#limit === "" ? line : `${this.#limit} ${line}`;
   }
 
   /** Returns the limit in a heading. Other sentences leave the list's own as it is. */
@@ -106,7 +111,8 @@ export class Section {
     this.#leaveOthers();
     const isListed = kind === "unknown" && this.#topic === "none";
     if (isListed || yearsAlone.test(this.#heading)) return;
-    this.#heading = this.#topic === "fits" ? makeIn(text) : "";
+    const isMake = this.#topic === "fits" && !this.#cues.fit.test(text);
+    this.#heading = isMake ? makeIn(text) : "";
   }
 
   #leaveOthers(): void {

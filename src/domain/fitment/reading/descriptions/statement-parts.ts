@@ -71,7 +71,12 @@ const numbersToo = new RegExp(
 
 const marks = [";", ", ", " / ", " and ", " & ", " plus "];
 
+/** Matches "2011-2014 Edge 3.5L" and "2005-2010 300", parts of a list with strokes. */
+const yearedPart = /^(?:19|20)\d\d(?:-(?:19|20)?\d\d)? [A-Z\d][^()]{2,40}$/;
+
 function sidesOf(sentence: string, names: RegExp = namesSomething): readonly string[] {
+  const strokes = sentence.split(" / ");
+  if (strokes.length > 2 && strokes.every((part) => yearedPart.test(part))) return strokes;
   for (const mark of marks) {
     const parts = partsAt(mark, sentence);
     if (parts.length > 1 && parts.every((part) => namesYearedThing(part, names)))
