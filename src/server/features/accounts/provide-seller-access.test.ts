@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { fail, succeed } from "#domain/failure.ts";
 import type { SellerId } from "#domain/seller-id.ts";
 import { createSecretBox } from "#server/platform/crypto/secret-box.ts";
+import type { Database } from "#server/platform/db/database.ts";
 import { openTestDatabase } from "#test/test-database.ts";
 import type { TestDatabase } from "#test/test-database.ts";
 import { provideSellerAccess } from "./provide-seller-access.ts";
@@ -70,6 +71,25 @@ describe("access tokens", () => {
     expect(new Set(tokens.map((token) => (token.ok ? token.value : token.failure.kind))).size).toBe(
       1,
     );
+  });
+
+  it("aren't renewed again by a process that read them before another renewed them", async () => {
+    const sellerId = await account(Date.now() + 60_000);
+    const marketplace = refreshing(fresh);
+    let renewed: Promise<unknown> | null = null;
+    const slow: Database = {
+      ...opened.database,
+      asSeller: async (id, work) => {
+        const read = await opened.database.asSeller(id, work);
+        // The other process renews the tokens after this one's first read.
+        renewed ??= provideSellerAccess(opened.database, box, marketplace)(sellerId).accessToken();
+        await renewed;
+        return read;
+      },
+    };
+    const token = await provideSellerAccess(slow, box, marketplace)(sellerId).accessToken();
+    expect(marketplace.requests).toEqual(["refresh"]);
+    expect(token).toEqual(await renewed);
   });
 
   it("are reused while they are valid, and replaced when they are refused", async () => {

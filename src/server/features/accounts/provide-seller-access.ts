@@ -46,8 +46,11 @@ export function provideSellerAccess(
         cached.set(sellerId, usable);
         return succeed(usable.token);
       }
-      if (await leaseRefresh(db, sellerId)) return refreshNow(sellerId, held.refreshToken);
-      await sleep(pollMs);
+      if (await leaseRefresh(db, sellerId)) {
+        if (!(await wasRenewed(db, box, { sellerId, refused })))
+          return refreshNow(sellerId, held.refreshToken);
+        await endRefresh(db, sellerId);
+      } else await sleep(pollMs);
     }
     return fail(
       "marketplace-unavailable",
@@ -81,6 +84,16 @@ export function provideSellerAccess(
       return renewal;
     },
   });
+}
+
+/** Tells whether another process renewed the tokens after they were read and before the lease. */
+async function wasRenewed(
+  db: Database,
+  box: SecretBox,
+  { sellerId, refused }: { readonly sellerId: SellerId; readonly refused: string | undefined },
+): Promise<boolean> {
+  const latest = await readTokens(db, box, sellerId);
+  return latest !== null && pickUsable(latest, refused) !== null;
 }
 
 function pickUsable(held: HeldTokens, refused: string | undefined) {
