@@ -12,7 +12,7 @@
 import { bodyPanelSet } from "./fitment-accuracy/body-panel-set.ts";
 import { calibrate, calibrationTable } from "./fitment-accuracy/calibrate.ts";
 import { hallucinated } from "./fitment-accuracy/hallucinating-model.ts";
-import { gateName, gateSet, labeledSet } from "./fitment-accuracy/labeled-set.ts";
+import { gateName, gateSet, labeledSet, openSet } from "./fitment-accuracy/labeled-set.ts";
 import { loadVehicles } from "./fitment-accuracy/load-vehicles.ts";
 import { measure, strayRows } from "./fitment-accuracy/measure-set.ts";
 import { missOf, tableOf } from "./fitment-accuracy/print-table.ts";
@@ -37,6 +37,7 @@ const sets = [
   trickySet(vehicles),
   ...referenceSets(vehicles),
   bodyPanelSet(vehicles),
+  openSet(vehicles),
   gateSet(vehicles),
 ].filter((set) => set.name.toLowerCase().startsWith(only));
 const scored = sets.map(

@@ -18,6 +18,12 @@ export function gateSet(vehicles: Vehicles): MeasuredSet {
   return { name: gateName, absent: "", cases: casesOf(labels, vehicles) };
 }
 
+/** Loads the titles that still get a wrong row: every `.txt` file in bench/open-titles. */
+export function openSet(vehicles: Vehicles): MeasuredSet {
+  const labels = labelsIn(new URL("../open-titles/", import.meta.url));
+  return { name: "Open (known wrong rows)", absent: "", cases: casesOf(labels, vehicles) };
+}
+
 function labelsIn(folder: URL): readonly Label[] {
   const files = readdirSync(folder)
     .filter((name) => name.endsWith(".txt"))
