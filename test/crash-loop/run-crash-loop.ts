@@ -92,10 +92,11 @@ async function killRepeatedly(
   const kills: Record<Victim, number> = { server: 0, database: 0, worker: 0 };
   const deadline = Date.now() + maxMinutes * 60_000;
   let round = 0;
-  for (; round < rounds && Date.now() < deadline; round += 1) {
+  // Each kind of process is killed once, whatever time that takes; then chance decides.
+  for (; round < rounds && (round < victims.length || Date.now() < deadline); round += 1) {
     await waitForAnswers(driver, calls.least + Math.floor(chance() * calls.most));
     await sleep(chance() * restMs.most);
-    const wanted = victims[Math.floor(chance() * victims.length)] ?? "server";
+    const wanted = victims[round] ?? victims[Math.floor(chance() * victims.length)] ?? "server";
     const victim = await world.kill(wanted, chance);
     kills[victim] += 1;
     log?.(`round ${round + 1}: killed the ${victim}; ${countDone(driver)} calls answered so far`);
