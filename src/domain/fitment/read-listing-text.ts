@@ -1,6 +1,7 @@
 import { onlyOne } from "../only-one.ts";
 import { modelOf, type VehicleIndex } from "../vehicles/vehicle-index.ts";
 import type { ListingText } from "./listing-text.ts";
+import { modelIds } from "./proposing/ids-named.ts";
 import type { Refusal } from "./refusal.ts";
 import { dropKeywords } from "./proposing/drop-keywords.ts";
 import { dropDonor } from "./proposing/drop-donor.ts";
@@ -86,8 +87,8 @@ function sideOf(note: string): string {
 }
 
 /** Returns the make and model if the title names exactly one. */
-function carOf({ vehicles }: TextRead, index: VehicleIndex): string {
-  const ids = new Set(vehicles.flatMap((one) => (one.kind === "model" ? one.ids : [])));
+function carOf(title: TextRead, index: VehicleIndex): string {
+  const ids = new Set(modelIds(title));
   const [id] = ids;
   if (id === undefined || ids.size > 1) return "";
   const { make, model } = modelOf(index, id);

@@ -1,6 +1,7 @@
 import type { CodeCar } from "../../vehicles/name-entry.ts";
 import type { TextRead } from "../reading/read-text.ts";
 import type { ExcludedClause } from "../scope/divide-text.ts";
+import { modelIds } from "./ids-named.ts";
 import { isWithin } from "./apart-codes.ts";
 import type { ExcludedThing } from "./excluded-thing.ts";
 
@@ -15,7 +16,7 @@ export function excludedCodes(
 ): readonly ExcludedThing[] {
   const fitting = carsOf(read.vehicles);
   // A badge next to the code says which of its cars is meant, e.g. "E60 M5".
-  const badges = new Set(vehicles.flatMap((one) => (one.kind === "model" ? one.ids : [])));
+  const badges = new Set(modelIds({ vehicles }));
   return vehicles.flatMap((one) => {
     const cars = carsOf([one]);
     const named = cars.filter(({ id }) => badges.has(id));

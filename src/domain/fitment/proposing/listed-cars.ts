@@ -25,6 +25,7 @@ import {
 } from "./described-clauses.ts";
 import { dropDonor } from "./drop-donor.ts";
 import { yearsFor } from "./generation-years.ts";
+import { modelIds } from "./ids-named.ts";
 import { proposeFromText, type ProposalContext } from "./propose-from-text.ts";
 import { evidenceOf } from "./read-evidence.ts";
 
@@ -58,11 +59,9 @@ export function listedCars(reads: DescriptionRead["fits"], context: ListContext)
   } as const;
   const alone = namedAlone(reads);
   const bodied = withMoreBodies(reads, context.bodies ?? []);
-  const isList = reads.length > 1;
-  const enumerated = enginesEnumerated(reads);
-  return reads.flatMap((whole) => {
-    const isLine = whole.kind === "line";
-    const one = context.engineFree && isList ? withLimits(whole, enumerated) : whole;
+  const limited = context.engineFree && reads.length > 1 ? withLimits(reads) : reads;
+  return limited.flatMap((one) => {
+    const isLine = one.kind === "line";
     const read = isLine ? withoutCarried(dropDonor(one.read), alone) : one.read;
     const asides = isLine ? asidesIn(read, context.index) : [];
     const features = isLine || one.id === null ? readFeatures(besideNames(one.read)) : null;
@@ -131,33 +130,28 @@ function saidBy(
 }
 
 /**
- * Marks the engines of a row or line as limits: in a list of cars, an engine is there because the
+ * Marks the engines of rows and lines as limits: in a list of cars, an engine is there because the
  * part doesn't fit the car's others. Several rows of one car say which engines it has.
  */
-function withLimits(one: ListedRead, enumerated: ReadonlySet<number>): ListedRead {
-  const { engine } = one.cells;
-  const isOneOfSeveral = modelsOf(one).some((id) => enumerated.has(id));
-  return {
-    ...one,
-    read: { ...one.read, engines: statedEngines(one.read.engines) },
-    cells:
-      engine === null || isOneOfSeveral
-        ? one.cells
-        : { ...one.cells, engine: { ...engine, engines: statedEngines(engine.engines) } },
-  };
-}
-
-/** Returns the models for which several rows name an engine. */
-function enginesEnumerated(reads: DescriptionRead["fits"]): ReadonlySet<number> {
-  const rows = Map.groupBy(
-    reads.filter(({ cells }) => cells.engine !== null).flatMap(modelsOf),
-    (id) => id,
-  );
-  return new Set([...rows].flatMap(([id, of]) => (of.length > 1 ? [id] : [])));
+function withLimits(reads: DescriptionRead["fits"]): DescriptionRead["fits"] {
+  const rows = reads.filter(({ cells }) => cells.engine !== null);
+  const rowsOf = Map.groupBy(rows.flatMap(modelsOf), (id) => id);
+  return reads.map((one) => {
+    const { engine } = one.cells;
+    const isOneOfSeveral = modelsOf(one).some((id) => (rowsOf.get(id)?.length ?? 0) > 1);
+    return {
+      ...one,
+      read: { ...one.read, engines: statedEngines(one.read.engines) },
+      cells:
+        engine === null || isOneOfSeveral
+          ? one.cells
+          : { ...one.cells, engine: { ...engine, engines: statedEngines(engine.engines) } },
+    };
+  });
 }
 
 function modelsOf({ id, read }: ListedRead): readonly number[] {
-  return id === null ? read.vehicles.flatMap((one) => (one.kind === "model" ? one.ids : [])) : [id];
+  return id === null ? modelIds(read) : [id];
 }
 
 /** Returns the models for which lines name the title's body and others: "coupe & sedan". */

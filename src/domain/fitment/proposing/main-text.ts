@@ -2,6 +2,7 @@ import type { EvidenceSource } from "../fitment.ts";
 import type { ListingRead } from "../read-listing-text.ts";
 import type { DescriptionRead } from "../reading/descriptions/read-description.ts";
 import type { TextRead } from "../reading/read-text.ts";
+import { modelIds } from "./ids-named.ts";
 
 /** The text that names the vehicles, and where it's from. */
 export interface MainText {
@@ -88,7 +89,7 @@ export function listedIds({ fits, repeats }: DescriptionRead): readonly number[]
 
 /** Returns the models that the item specifics name. */
 export function specificIds({ specifics }: Pick<ListingRead, "specifics">): readonly number[] {
-  return specifics.vehicles?.vehicles.flatMap((one) => (one.kind === "model" ? one.ids : [])) ?? [];
+  return specifics.vehicles === null ? [] : modelIds(specifics.vehicles);
 }
 
 /**

@@ -1,6 +1,7 @@
 import { modelOf } from "../../vehicles/vehicle-index.ts";
 import type { Claim, Choice } from "../fitment-plan.ts";
 import type { DescriptionRead } from "../reading/descriptions/read-description.ts";
+import { modelIds } from "./ids-named.ts";
 import type { TextRead } from "../reading/read-text.ts";
 import type { DatedYears } from "../reading/descriptions/read-limits.ts";
 import { askLeftOut, askWhichCars, askWhichYears, refuseYears } from "./ask-list.ts";
@@ -172,9 +173,8 @@ function repeated(
 }
 
 /** Returns the models of a line that names several. */
-function modelsTogether({ vehicles }: TextRead): readonly number[] {
-  const models = vehicles.filter((one) => one.kind === "model");
-  return models.length < 2 ? [] : models.flatMap(({ ids }) => ids);
+function modelsTogether(read: TextRead): readonly number[] {
+  return read.vehicles.filter(({ kind }) => kind === "model").length < 2 ? [] : modelIds(read);
 }
 
 interface ModelContext extends ListContext, Pick<DescriptionRead, "isUsed"> {

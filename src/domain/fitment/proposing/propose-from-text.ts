@@ -1,6 +1,7 @@
 import { modelOf, type VehicleIndex } from "../../vehicles/vehicle-index.ts";
 import type { Claim } from "../fitment-plan.ts";
 import type { EvidenceSource } from "../fitment.ts";
+import { modelIds } from "./ids-named.ts";
 import type { CodeRead, EngineRead, ModelRead, YearsRead } from "../reading/mentions.ts";
 import type { TextRead } from "../reading/read-text.ts";
 import { bodyOfSpans, withinSpans, withoutApartCodes, type CodeSpans } from "./apart-codes.ts";
@@ -223,7 +224,7 @@ function onSide(year: number, car: NarrowedCar, side: "before" | "after" | null)
 function fromModel(read: ModelRead, { text, pair, context, own, spans }: PairClaim): Proposal {
   const years = pair.years ?? context.fallback;
   if (years === null) return { candidates: [], open: [{ reason: "no-years", read, years }] };
-  const named = pair.vehicles.flatMap((one) => (one.kind === "model" ? one.ids : []));
+  const named = modelIds(pair);
   const { cars, unclear } = carsOfModel(read, years, { text, named, index: context.index });
   if (unclear.length > 0)
     return {

@@ -111,10 +111,7 @@ function plainlyApart(
   if (title.years.length < 2) return [];
   return [...(other.trims?.keys() ?? [])].filter((id) =>
     models.some(
-      (own) =>
-        own.ids.includes(id) &&
-        own.trims?.has(id) !== true &&
-        isParted(title, own.from < other.from ? [own, other] : [other, own]),
+      (own) => own.ids.includes(id) && own.trims?.has(id) !== true && isApart(title, own, other),
     ),
   );
 }
@@ -141,9 +138,7 @@ function idsApart(
   { title, models }: { readonly title: TextRead; readonly models: readonly ModelRead[] },
 ): readonly number[] {
   const near = new Set(
-    models
-      .filter((own) => !isParted(title, own.from < other.from ? [own, other] : [other, own]))
-      .flatMap(({ ids }) => ids),
+    models.filter((own) => !isApart(title, own, other)).flatMap(({ ids }) => ids),
   );
   return models.flatMap(({ ids }) => ids).filter((id) => !near.has(id));
 }
@@ -155,4 +150,9 @@ function modelsOf({ vehicles }: TextRead): readonly ModelRead[] {
 /** Whether there are years between two models. */
 function isParted({ years }: TextRead, [first, second]: readonly [ModelRead, ModelRead]): boolean {
   return years.some(({ from, to }) => from >= first.to && to <= second.from);
+}
+
+/** Whether there are years between two models, in either order. */
+function isApart(title: TextRead, one: ModelRead, other: ModelRead): boolean {
+  return isParted(title, one.from < other.from ? [one, other] : [other, one]);
 }

@@ -15,19 +15,20 @@ export function withoutDoubted(
   index: VehicleIndex,
 ): Proposed {
   const { candidates, choices } = proposed;
-  const marked = markedIds(read);
-  const isDoubted = read.description.doubtful
-    ? read.description.fits.length === 0
-      ? () => true
-      : null
-    : ({ id }: Claim): boolean => marked.has(id);
-  const doubted = isDoubted === null ? leftOut(proposed, read) : candidates.filter(isDoubted);
+  const doubted = doubtedClaims(proposed, read);
   if (doubted.length === 0) return proposed;
   return {
     ...proposed,
     candidates: candidates.filter((one) => !doubted.includes(one)),
     choices: [...choices, askDoubted(doubted, index)],
   };
+}
+
+function doubtedClaims(proposed: Proposed, read: ListingRead): readonly Claim[] {
+  const { doubtful, fits } = read.description;
+  if (doubtful) return fits.length === 0 ? proposed.candidates : leftOut(proposed, read);
+  const marked = markedIds(read);
+  return proposed.candidates.filter(({ id }) => marked.has(id));
 }
 
 /** Returns the models directly before a question mark in the title. */

@@ -97,8 +97,9 @@ export async function readWindow(
   sellerId: SellerId,
   window: Window,
 ): Promise<WindowRows> {
-  if (!isJump(window)) return readRows(tx, sellerId, window);
-  const keys = await readKeysAt(tx, sellerId, window);
+  const offset = jumpOf(window);
+  if (offset === 0) return readRows(tx, sellerId, window);
+  const keys = await readKeysAt(tx, sellerId, { ...window, offset });
   return readRows(
     tx,
     sellerId,
@@ -106,9 +107,9 @@ export async function readWindow(
   );
 }
 
-/** Whether rows are skipped that an index has in order. Those that a search finds are sorted. */
-function isJump({ filter, start }: Window): boolean {
-  return start.at === "offset" && start.offset > 0 && filter.search.trim() === "";
+/** Returns how many rows to skip in an index's order. What a search finds is sorted instead. */
+function jumpOf({ filter, start }: Window): number {
+  return start.at === "offset" && filter.search.trim() === "" ? start.offset : 0;
 }
 
 /**
@@ -118,9 +119,8 @@ function isJump({ filter, start }: Window): boolean {
 async function readKeysAt(
   tx: Transaction,
   sellerId: SellerId,
-  { filter, start, sort, descending }: Window,
+  { filter, sort, descending, offset }: Window & { readonly offset: number },
 ): Promise<RowKeys | null> {
-  const offset = start.at === "offset" ? start.offset : 0;
   const { rows } = await tx.execute<{ listing_id: string }>(
     sql`select r.listing_id ${matching(sellerId, filter)} order by ${orderBy(sort, descending)} limit 1 offset ${offset}`,
   );

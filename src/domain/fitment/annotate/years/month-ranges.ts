@@ -2,8 +2,7 @@ import type { YearsRead } from "../../reading/mentions.ts";
 import { tokenAt, type Token } from "../../reading/tokens.ts";
 import type { BuildDate } from "./build-dates.ts";
 import { rangeWords } from "./written-year.ts";
-
-const longestRun = 45;
+import { longestRun } from "./year-range.ts";
 
 /**
  * Reads the years of ranges given by month: "Camry 09/2006 - 12/2011". A month within a year

@@ -9,7 +9,8 @@ import {
 } from "./written-year.ts";
 import { openWords } from "./open-year.ts";
 
-const longestRun = 45;
+/** The most years of a range, except between full years that a dash joins. */
+export const longestRun = 45;
 /** The same between full years: "1964-2024 Mustang" floor mats. */
 const longestFullRun = 75;
 

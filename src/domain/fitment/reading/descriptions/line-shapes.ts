@@ -13,5 +13,14 @@ export const yearsAndMake =
 export const yearsAlone = /^\W*(19|20)?\d\d(\s?[-\u2013]\s?(19|20)?\d\d)?\W*$/;
 
 /** Matches years at the beginning, with nothing but a model behind them. */
-export const yearsFirst =
+const yearsFirst =
   /^\W{0,3}(?:19|20)\d\d(?:(?:\s?[-\u2013]\s?| (?:to|thru|through) )(?:19|20)?\d\d)? (?=[A-Za-z\d])(?!(?:19|20)\d\d|(?:to|thru|thur|thr|through|til|till|until|and|or|up|on|newer|later|older|present|current)\b)/i;
+
+/**
+ * Adds a make to a line: behind years at the beginning, next to its model ("1991-1993 Saturn SL"),
+ * and otherwise in front.
+ */
+export function withMake(line: string, make: string): string {
+  const [years = ""] = yearsFirst.exec(line) ?? [];
+  return `${years}${make} ${line.slice(years.length)}`;
+}

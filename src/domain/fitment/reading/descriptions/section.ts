@@ -1,5 +1,5 @@
 import type { DescriptionKnowledge } from "../../knowledge/wording-knowledge.ts";
-import { headings, yearsAlone, yearsAndMake, yearsFirst } from "./line-shapes.ts";
+import { headings, withMake, yearsAlone, yearsAndMake } from "./line-shapes.ts";
 import type { Sentence, SentenceKind, Topic } from "./sentence-kind.ts";
 
 /** How many lines that aren't about vehicles end a section. */
@@ -70,14 +70,13 @@ export class Section {
 
   /**
    * Adds the make above a line with years, or the years above a line without, and the limit of the
-   * list. A make goes behind years at the beginning, next to its model: "Saturn", "1991-1993 SL".
+   * list.
    */
   withHeading({ text, years }: Sentence): string {
     if (this.#topic !== "fits") return text;
     const isAlike = this.#heading === "" || yearsAlone.test(this.#heading) === years;
-    const [before = ""] = (years ? yearsFirst.exec(text) : null) ?? [];
-    const whole = isAlike ? text : `${before}${this.#heading} ${text.slice(before.length)}`;
-    return years ? this.withLimit(whole) : whole;
+    if (!years) return isAlike ? text : `${this.#heading} ${text}`;
+    return this.withLimit(isAlike ? text : withMake(text, this.#heading));
   }
 
   /** Adds the limit in the heading of the list. */

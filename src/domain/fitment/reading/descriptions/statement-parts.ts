@@ -106,14 +106,19 @@ function namesYearedThing(part: string, names: RegExp): boolean {
   return yearish.test(part) && names.test(part.replace(fillers, ""));
 }
 
-const takingOut =
-  /^(?:but )?(?:exc|excl|except|excluding|excludes|not|no|non|without|w\/o|does not|do not|will not|won['\u2019]?t|doesn['\u2019]?t)\b/i;
-
-const takingOutAnywhere =
-  /\b(?:exc|excl|except|excluding|excludes|not|no|non|without|cannot|w\/o|(?:won|do|does|can|is|are)n?['\u2019]?t)\b/i;
+const except = "exc|excl|except|excluding|excludes";
+const none = "not|no|non|without|w\\/o";
+const takingOut = new RegExp(
+  `^(?:but )?(?:${except}|${none}|does not|do not|will not|won['\u2019]?t|doesn['\u2019]?t)\\b`,
+  "i",
+);
+const takingOutAnywhere = new RegExp(
+  `\\b(?:${except}|${none}|cannot|(?:won|do|does|can|is|are)n?['\u2019]?t)\\b`,
+  "i",
+);
 
 const joins = new Set([" and ", " & "]);
-const takenOutIn = / (?:exc|excl|except|excluding|excludes)\b/i;
+const takenOutIn = new RegExp(` (?:${except})\\b`, "i");
 
 /** Matches an engine and nothing else: "4.0L", "3.5L V6 only", "V8". */
 const engineAlone =

@@ -2,7 +2,7 @@ import { onlyOne } from "../../../only-one.ts";
 import { modelOf, type VehicleIndex } from "../../../vehicles/vehicle-index.ts";
 import type { VehicleRead } from "../mentions.ts";
 import type { TextRead } from "../read-text.ts";
-import { yearsFirst } from "./line-shapes.ts";
+import { withMake } from "./line-shapes.ts";
 import {
   mostOfList,
   mostUnknown,
@@ -90,8 +90,7 @@ export function withMakeBefore(
     !own.vehicles.every(isOfSeveral(index))
   )
     return null;
-  const [before = ""] = yearsFirst.exec(text) ?? [];
-  const whole = read(`${before}${make} ${text.slice(before.length)}`);
+  const whole = read(withMake(text, make));
   return namesCarsAlone(whole, own.vehicles.length === 0 ? 0 : mostOfList) ? whole : null;
 }
 
