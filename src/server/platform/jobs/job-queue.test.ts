@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { openDatabase } from "#server/platform/db/database.ts";
@@ -129,7 +130,15 @@ describe("the job queue", () => {
 
   it("waits for the running job when it stops, and starts no other", async () => {
     const done: number[] = [];
-    const queue = await startJobQueue(opened.database, [greeting], silent);
+    // Takes a while to stop listening, as a slow server does, so that the job ends meanwhile.
+    const listen: Database["listen"] = (channel, listener) => {
+      const stop = opened.database.listen(channel, listener);
+      return async () => {
+        await sleep(500);
+        await stop();
+      };
+    };
+    const queue = await startJobQueue({ ...opened.database, listen }, [greeting], silent);
     let finish: () => void = () => undefined;
     const mayFinish = new Promise<void>((resolve) => {
       finish = resolve;

@@ -235,6 +235,8 @@ function startWorkers(db: Database, boss: PgBoss, log: Log) {
     },
     async stop(): Promise<void> {
       stopping = true;
+      // First, so that a notification while the connection stops listening starts no other job.
+      await Promise.all([...crews.keys()].map((name) => boss.offWork(name, { wait: false })));
       await Promise.all(stops.map((stop) => stop()));
     },
   };
