@@ -22,6 +22,7 @@ import { describedDonors, limitToDonor } from "./proposing/limit-to-donor.ts";
 import { listingClauses, openLimits } from "./proposing/listing-clauses.ts";
 import { listingExclusions } from "./proposing/listing-exclusions.ts";
 import { listingNotes } from "./proposing/listing-notes.ts";
+import { refuseTakenBack, takenBack } from "./proposing/taken-back.ts";
 import { withoutDoubted } from "./proposing/without-doubted.ts";
 import type { Question } from "./question.ts";
 import { readListingText } from "./read-listing-text.ts";
@@ -45,7 +46,8 @@ export function planFitments(
   { vinCar = null, outside = [] }: OtherSources = {},
 ): FitmentPlan {
   const whole = readListingText(listing, index);
-  const exclusions = listingExclusions(whole, index);
+  const back = takenBack(whole, index);
+  const exclusions = [...listingExclusions(whole, index), ...back];
   const read = { ...whole, title: withoutExcluded(whole.title, exclusions) };
   const { title, part, features } = read;
   const donor = vinCar === null ? noDonor : findVinDonor(vinCar, index);
@@ -78,7 +80,12 @@ export function planFitments(
     part,
     notes,
     questions: openQuestions(read, open, index.lastYear),
-    refused: [...read.refused, ...proposed.refused, ...openRefusals(read, open, candidates)],
+    refused: [
+      ...read.refused,
+      ...back.map((clause) => refuseTakenBack(clause, index)),
+      ...proposed.refused,
+      ...openRefusals(read, open, candidates),
+    ],
     marks: titleMarks(read),
     index,
   };

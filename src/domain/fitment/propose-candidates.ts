@@ -15,6 +15,7 @@ import {
 import { titleEngines } from "./proposing/title-values.ts";
 import { foreignSpecifics } from "./proposing/foreign-specifics.ts";
 import { mergeListed } from "./proposing/merge-listed.ts";
+import { unsaidIds } from "./proposing/left-out.ts";
 import { withoutSiblings } from "./proposing/without-siblings.ts";
 import { withinOnlyYears } from "./proposing/within-only-years.ts";
 import { withinBuildDates } from "./proposing/within-build-dates.ts";
@@ -84,6 +85,7 @@ export function proposeCandidates(
     facelift: context.facelift,
     engineFree: read.part.engine === false,
     packed: isPacked(text, read.title),
+    unsaid: unsaidIds(read, index),
     bodies: read.title.bodies,
     donorYear: namesDonorYear(read.title),
   });

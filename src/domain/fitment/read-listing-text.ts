@@ -42,6 +42,8 @@ export function readListingText(listing: ListingText, index: VehicleIndex): List
     alone: !saysCars(title, specifics),
     makes: makesOf(title, index),
     car: carOf(title, index),
+    cars: new Set(modelIds(title)),
+    crowded: namesOf(title).size > Math.max(mostNames, title.years.length),
   });
   const positions = withPlacement(
     own,
@@ -93,6 +95,13 @@ function carOf(title: TextRead, index: VehicleIndex): string {
   if (id === undefined || ids.size > 1) return "";
   const { make, model } = modelOf(index, id);
   return `${make} ${model}`;
+}
+
+/** More names make a title crowded. */
+const mostNames = 2;
+
+function namesOf({ vehicles }: TextRead): ReadonlySet<string> {
+  return new Set(vehicles.flatMap((one) => (one.kind === "model" ? [one.ids.join()] : [])));
 }
 
 /** Returns the makes that the title names directly or by their models. */

@@ -8,6 +8,8 @@ export const refusalCodes = [
   "tool",
   "merchandise",
   "search-words",
+  "left-out",
+  "taken-back",
   "line-without-fit",
   "line-without-years",
   "years-of-one-span",
@@ -77,6 +79,10 @@ interface Codes {
   merchandise: Said;
   /** Names in lowercase at the end of a title. */
   "search-words": Said;
+  /** The title names many models, and the description names only others of them. */
+  "left-out": { readonly cars: Statement };
+  /** `said`: how the description sets models of the title apart. */
+  "taken-back": Said & { readonly cars: Statement };
   /** A line of the description names cars but not years, or doesn't say that they fit. */
   "line-without-fit": Said;
   "line-without-years": Said;

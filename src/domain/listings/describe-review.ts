@@ -5,6 +5,7 @@ import type { ReviewReason } from "./review-reasons.ts";
 const conflictTexts: Partial<Record<RefusalCode, string>> = {
   "years-of-one-span": "The listing gives several year ranges for the same vehicle.",
   "years-of-one-text": "The title, item specifics, or description disagree about the years.",
+  "left-out": "The title names vehicles that the description leaves out.",
   "engines-of-one-text": "The title and item specifics disagree about the engine.",
   "source-alone": "Another source lists more vehicles than this listing does.",
 };

@@ -47,6 +47,7 @@ const questioningRules: readonly AuditRule[] = [trimlessBesideLimited, yearsOuts
 const conflicts: ReadonlySet<RefusalCode> = new Set([
   "years-of-one-span",
   "years-of-one-text",
+  "left-out",
   "engines-of-one-text",
   "source-alone",
 ]);

@@ -223,6 +223,8 @@ export const knowledgeTables = {
       "only",
       "only these",
       "doubt",
+      "apart",
+      "search words",
       "engine alone",
       "limiting heading",
       "only years",

@@ -32,6 +32,8 @@ export interface DescriptionKnowledge {
   readonly only: RegExp;
   readonly onlyThese: RegExp;
   readonly doubt: RegExp;
+  readonly apart: RegExp;
+  readonly searchWords: RegExp;
   readonly engineAlone: RegExp;
   readonly limitingHeading: RegExp;
   readonly onlyYears: RegExp;

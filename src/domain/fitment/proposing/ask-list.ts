@@ -43,7 +43,12 @@ export function refuseYears(
   ];
 }
 
-function carsOf(candidates: readonly Claim[], index: VehicleIndex): Statement {
+/** Refuses models that the title names among others, if the description names only the others. */
+export function refuseLeftOut(left: readonly Claim[], index: VehicleIndex): readonly Refusal[] {
+  return left.length === 0 ? [] : [{ code: "left-out", parameters: { cars: carsOf(left, index) } }];
+}
+
+export function carsOf(candidates: readonly Pick<Claim, "id">[], index: VehicleIndex): Statement {
   const cars = new Map(
     candidates.map((one) => carOf(one, index)).map((car) => [carKey(car), car] as const),
   );

@@ -2,7 +2,7 @@ import type { VehicleIndex } from "../../vehicles/vehicle-index.ts";
 import type { Clause, TrimValue } from "../ground/constraint.ts";
 import { isBesideTrim } from "../ground/trims-in-names.ts";
 import { breathTrims, driveNotes, idleAsides, trimMarks } from "../knowledge/variant-names.ts";
-import type { ListedRead } from "../reading/descriptions/read-cars.ts";
+import type { ListedRead } from "../reading/descriptions/listed-read.ts";
 import type { CodeRead, EngineRead, ModelRead } from "../reading/mentions.ts";
 import { mayNameTrims } from "../reading/descriptions/read-cells.ts";
 import { readFeatures } from "../reading/read-features.ts";

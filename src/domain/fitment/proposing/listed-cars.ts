@@ -1,6 +1,6 @@
 import { modelOf, type VehicleIndex } from "../../vehicles/vehicle-index.ts";
 import type { Claim } from "../fitment-plan.ts";
-import type { ListedRead } from "../reading/descriptions/read-cars.ts";
+import type { ListedRead } from "../reading/descriptions/listed-read.ts";
 import type { DescriptionRead } from "../reading/descriptions/read-description.ts";
 import type { Clause } from "../ground/constraint.ts";
 import type { BodyRead } from "../reading/mentions.ts";
@@ -41,6 +41,8 @@ export interface ListContext {
   readonly packed?: boolean;
   /** The title names a year among those that it fits, which is the donor's. */
   readonly donorYear?: boolean;
+  /** Models of a crowded title that the description doesn't mention. */
+  readonly unsaid?: ReadonlySet<number>;
   /** The bodies that the title names. */
   readonly bodies?: readonly BodyRead[];
 }
@@ -253,8 +255,11 @@ function asidesIn(
 }
 
 /** Tells whether brackets only mention what else the car includes: "Park Avenue (incl. Ultra)". */
-function adds({ tokens: [first] }: TextRead): boolean {
-  return /^(?:incl?|includes|including)$/.test(first?.word ?? "");
+function adds({ tokens }: TextRead): boolean {
+  const [first] = tokens;
+  return (
+    /^(?:incl?|includes|including|also)$/.test(first?.word ?? "") || tokens.at(-1)?.word === "too"
+  );
 }
 
 function notesOf(

@@ -1,10 +1,8 @@
 import { modelOf } from "../../vehicles/vehicle-index.ts";
 import type { Claim, Choice } from "../fitment-plan.ts";
 import type { DescriptionRead } from "../reading/descriptions/read-description.ts";
-import { modelIds } from "./ids-named.ts";
-import type { TextRead } from "../reading/read-text.ts";
 import type { DatedYears } from "../reading/descriptions/read-limits.ts";
-import { askLeftOut, askWhichCars, askWhichYears, refuseYears } from "./ask-list.ts";
+import { askLeftOut, askWhichCars, askWhichYears, refuseLeftOut, refuseYears } from "./ask-list.ts";
 import type { Refusal } from "../refusal.ts";
 import { conditionClause } from "./described-clauses.ts";
 import {
@@ -15,9 +13,11 @@ import {
   withClauses,
 } from "../ground/claim-clauses.ts";
 import type { Clause } from "../ground/constraint.ts";
+import { shadowedIds } from "./left-out.ts";
 import { withinNamed } from "./named-limits.ts";
 import { distinctClaims } from "./distinct-claims.ts";
 import { listedCars, type ListContext } from "./listed-cars.ts";
+import { repeatedCars } from "./repeated-cars.ts";
 
 export interface MergedList {
   readonly candidates: readonly Claim[];
@@ -72,15 +72,18 @@ function withNote(notes: Claim["notes"], { years, note }: DatedYears): Claim["no
 }
 
 function merge(
-  candidates: readonly Claim[],
+  claims: readonly Claim[],
   description: DescriptionRead,
   context: ListContext,
 ): MergedList {
+  const unsaid = claims.filter(({ id }) => context.unsaid?.has(id) === true);
+  const candidates = claims.filter((one) => !unsaid.includes(one));
+  const refused = refuseLeftOut(unsaid, context.index);
   const sure = listedCars(description.fits, context);
-  const listed = [...sure, ...repeated(candidates, { sure, description }, context)];
+  const listed = [...sure, ...repeatedCars(candidates, { sure, description }, context)];
   if (listed.length === 0)
     return candidates.length > 0
-      ? { candidates: withinNamed(candidates, description, context), choices: [], refused: [] }
+      ? { candidates: withinNamed(candidates, description, context), choices: [], refused }
       : { candidates: listedCars(description.donors, context), choices: [], refused: [] };
   const byId = Map.groupBy(listed, (one) => one.id);
   const claimed = Map.groupBy(candidates, (one) => one.id);
@@ -111,18 +114,20 @@ function merge(
       isPrecise: context.packed === true && byId.size > 1,
     }),
   );
-  const leftOut = description.whole && left.length > 0;
+  const shadowed = shadowedIds(description, byId);
+  const rest = left.filter(({ id }) => !shadowed.has(id));
+  const leftOut = description.whole && rest.length > 0;
   return {
     candidates: [
       ...settled.flatMap((one) => one.candidates),
-      ...(leftOut ? [] : withinNamed(left, description, context)),
+      ...(leftOut ? [] : withinNamed(rest, description, context)),
       ...added,
     ],
     choices: [
       ...settled.flatMap((one) => one.choices),
-      ...(leftOut ? [askLeftOut(left, context.index)] : []),
+      ...(leftOut ? [askLeftOut(rest, context.index)] : []),
     ],
-    refused: settled.flatMap((one) => one.refused),
+    refused: [...refused, ...settled.flatMap((one) => one.refused)],
   };
 }
 
@@ -149,32 +154,6 @@ function codesOf(both: readonly Claim[], { fits }: DescriptionRead): ReadonlySet
       code !== "" && !isOpen && new Set(cars.map(({ id }) => id)).size > 1 ? [code] : [],
     ),
   );
-}
-
-/**
- * Returns cars from lines without an introduction, if one of them repeats a car in the title. Drops
- * a single year of a claimed car, because it's the donor's, unless its line names several cars.
- */
-function repeated(
-  claims: readonly Claim[],
-  { sure, description }: { readonly sure: readonly Claim[]; readonly description: DescriptionRead },
-  context: ListContext,
-): readonly Claim[] {
-  if (description.repeats.length === 0 || claims.length === 0) return [];
-  const known = new Set(sure.map(({ id }) => id));
-  const cars = listedCars(description.repeats, context).filter(({ id }) => !known.has(id));
-  const together = new Set(description.repeats.flatMap(({ read }) => modelsTogether(read)));
-  const isLone = ({ id, years }: Claim): boolean =>
-    years.length === 1 && !together.has(id) && claims.some((claim) => claim.id === id);
-  const isRepeat = ({ id, years }: Claim): boolean =>
-    years.length > 1 &&
-    claims.some((one) => one.id === id && one.years.some((year) => years.includes(year)));
-  return cars.some(isRepeat) ? cars.filter((one) => !isLone(one)) : [];
-}
-
-/** Returns the models of a line that names several. */
-function modelsTogether(read: TextRead): readonly number[] {
-  return read.vehicles.filter(({ kind }) => kind === "model").length < 2 ? [] : modelIds(read);
 }
 
 interface ModelContext extends ListContext, Pick<DescriptionRead, "isUsed"> {

@@ -56,6 +56,20 @@ const examples: { readonly [C in RefusalCode]: readonly Example<C>[] } = {
       "Model names in lowercase at the end of a title look like search keywords, so these vehicles aren't listed.",
     ],
   ],
+  "left-out": [
+    [
+      { cars: { cars: [camry], more: 0 } },
+      "Toyota Camry",
+      "The title names them among others, but the description names only the others.",
+    ],
+  ],
+  "taken-back": [
+    [
+      { said: "Camry: no", cars: { cars: [camry], more: 0 } },
+      "Toyota Camry",
+      'The title names them, but the description says: "Camry: no".',
+    ],
+  ],
   "line-without-fit": [
     [
       { said: "2010 Pilot clip" },

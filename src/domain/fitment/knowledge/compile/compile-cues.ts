@@ -88,6 +88,8 @@ export function compileDescriptions({ tables, report }: Compiling): DescriptionK
     donor: words("donor"),
     onlyThese: words("only these"),
     doubt: words("doubt"),
+    apart: words("apart"),
+    searchWords: words("search words"),
     engineAlone: whole("engine alone"),
     limitingHeading: whole("limiting heading"),
     onlyYears: whole("only years"),

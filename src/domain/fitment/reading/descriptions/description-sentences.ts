@@ -19,11 +19,9 @@ export function sentencesOf(
   if (!marks.test(text)) return [text.slice(0, longestSentence)];
   ends.lastIndex = 0;
   for (let end = ends.exec(text); end !== null; end = ends.exec(text)) {
-    if (
-      end[0] === "." &&
-      isShortForm(text.slice(Math.max(from, end.index - 8), end.index), shortForms)
-    )
-      continue;
+    const before = text.slice(Math.max(from, end.index - 8), end.index);
+    const after = text.slice(end.index + 1, end.index + 24);
+    if (end[0] === "." && isShortForm(before, after, shortForms)) continue;
     push(sentences, text.slice(from, end.index));
     from = end.index + end[0].length;
   }
@@ -32,16 +30,18 @@ export function sentencesOf(
 }
 
 /** In "Coupe: no.", "no" isn't short for "number". */
-const isVerdict = /[:=]\s?no$/i;
+const isVerdict = /(?:[:=>,]|\bso)\s?no$/i;
+/** In "Part no. BS2019", it is; in "Wagon, no. Sedan, yes.", it isn't. */
+const noNumber = /^\s+(?![#:]?\s?[a-z-]*\d)/i;
 
 /**
  * Returns whether a period only ends an abbreviation: "2 dr. Coupe". The periods in "1.8" and
  * "www.shop.com" don't match `ends`.
  */
-function isShortForm(before: string, shortForms: ReadonlySet<string>): boolean {
-  return (
-    !isVerdict.test(before) && shortForms.has(wordBefore.exec(before)?.[1]?.toLowerCase() ?? "")
-  );
+function isShortForm(before: string, after: string, shortForms: ReadonlySet<string>): boolean {
+  const word = wordBefore.exec(before)?.[1]?.toLowerCase() ?? "";
+  const isNo = word === "no" && (isVerdict.test(before) || noNumber.test(after));
+  return !isNo && shortForms.has(word);
 }
 
 function push(sentences: string[], text: string): void {

@@ -8,6 +8,7 @@ import {
   type BareLine,
   type DescriptionStatements,
   type FitmentStatement,
+  type RemarkLine,
 } from "./fitment-statement.ts";
 import { FitmentTables, statementOf } from "./fitment-table.ts";
 import type { InlineRecord } from "./inline-labels.ts";
@@ -27,7 +28,13 @@ import { listOf, partsOf, sharedTail } from "./statement-parts.ts";
 
 const mostFits = 400;
 const mostBare = 60;
-const longest = { condition: 120, underYears: 60, list: 500 } as const;
+const mostRemarks = 60;
+const longest = {
+  condition: 120,
+  underYears: 60,
+  list: 500,
+  remark: 200,
+} as const;
 /** Labels whose value may be followed by sentences: "Engines: 4.8L, 5.3L. Except hybrid." */
 const sentenced: ReadonlySet<Column> = new Set<Column>(["body", "engine", "year", "donor"]);
 /** Fast path: every bare exclusion has a "no" or "not". */
@@ -68,6 +75,7 @@ class Sorting {
   readonly #bareExcludes = new KeptTexts({ most: 12, longest: longest.condition });
   #exclusive = false;
   #doubtful = false;
+  readonly #remarks = new Map<string, RemarkLine>();
 
   constructor({ columns, descriptions }: Knowledge) {
     this.#columns = columns;
@@ -110,6 +118,7 @@ class Sorting {
       named: this.#named.list(),
       exclusive: this.#exclusive,
       doubtful: this.#doubtful,
+      remarks: [...this.#remarks.values()],
       hasDonor: this.#labels.hasDonor(),
       years: this.#labels.years(),
       places: this.#labels.places(),
@@ -163,6 +172,7 @@ class Sorting {
     this.#aside(sentence);
     this.#section.enter(sentence);
     const kind = kindOf(sentence, this.#section.topic, this.#cues);
+    if (kind !== "donor") this.#remark({ text: said, isFit: kind === "fits" });
     this.#sort(sentence, kind);
     this.#section.leave(sentence, kind);
   }
@@ -181,6 +191,11 @@ class Sorting {
         return this.#limited(sentence);
       default:
     }
+  }
+
+  #remark(line: RemarkLine): void {
+    if (line.text.length <= longest.remark && this.#remarks.size < mostRemarks)
+      this.#remarks.set(line.text, line);
   }
 
   #unknown(text: string): void {

@@ -105,12 +105,20 @@ export interface DescriptionStatements {
   readonly exclusive: boolean;
   /** The seller doesn't know which cars it fits. */
   readonly doubtful: boolean;
+  /** All sentences, apart from donors. Each may be about cars that the title names. */
+  readonly remarks: readonly RemarkLine[];
   /** A label gives a VIN, mileage, or stock number. */
   readonly hasDonor: boolean;
   /** Values of year labels in listings without a model label: "Year: 2005-2007". */
   readonly years: readonly string[];
   /** Values of labels for the position on the car: "Side: Driver". */
   readonly places: readonly string[];
+}
+
+export interface RemarkLine {
+  readonly text: string;
+  /** It says what the part fits, so it doesn't set its cars apart. */
+  readonly isFit: boolean;
 }
 
 export interface BareLine {

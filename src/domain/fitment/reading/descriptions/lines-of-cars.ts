@@ -196,3 +196,7 @@ export function namesCarsAlone(line: TextRead, most: number): boolean {
 export function namesModel(read: TextRead): boolean {
   return read.vehicles.some((one) => one.kind !== "make");
 }
+
+export function namesYearedModel(read: TextRead): boolean {
+  return read.years.length > 0 && namesModel(read);
+}

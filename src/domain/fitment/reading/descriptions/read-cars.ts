@@ -5,20 +5,19 @@ import type { TextRead } from "../read-text.ts";
 import type { BareLine, DescriptionStatements, FitmentStatement } from "./fitment-statement.ts";
 import { groupStatements } from "./group-statements.ts";
 import {
-  isAboutPart,
-  isOfList,
   isOfNamedCars,
   isOfTrim,
-  isPlain,
   isYearless,
   mostOfList,
   mostUnknown,
   namesCarsAlone,
   namesModel,
+  namesYearedModel,
   namesYearsAlone,
   unknownWords,
 } from "./lines-of-cars.ts";
-import { noCellsRead, readCells, readRowCells, type CellsRead } from "./read-cells.ts";
+import type { ListedRead, Read } from "./listed-read.ts";
+import { readCells, readRowCells } from "./read-cells.ts";
 import {
   headedLine,
   lastMake,
@@ -26,17 +25,8 @@ import {
   withMakeBefore,
   withoutModelAbove,
 } from "./words-before.ts";
+import { asLine, isShort, repeatsIn } from "./repeated-lines.ts";
 import { doorsOrTrim, engineBesideTrim, partsOf } from "./statement-parts.ts";
-
-/** What a description says the part fits. */
-export interface ListedRead {
-  readonly kind: FitmentStatement["kind"];
-  readonly read: TextRead;
-  /** Words from separate columns. */
-  readonly cells: CellsRead;
-  /** The catalog model whose make and model the row gives exactly. */
-  readonly id: number | null;
-}
 
 /** What a description says about cars. */
 export interface CarsRead {
@@ -86,11 +76,13 @@ export interface DescriptionContext {
   readonly makes: readonly string[];
   /** Make and model, if they name only one. Lines about its trims may leave it out. */
   readonly car: string;
+  /** The models that the title names. If there are several, the description may take some back. */
+  readonly cars: ReadonlySet<number>;
+  /** The title names at least three models, some of which may only be there to be found. */
+  readonly crowded: boolean;
 }
 
-export type Read = (text: string) => TextRead;
-
-interface Reading extends DescriptionContext {
+export interface Reading extends DescriptionContext {
   readonly read: Read;
   /** Reads a text if it may name a car. Otherwise returns []. */
   readonly readNamed: (text: string) => readonly TextRead[];
@@ -98,8 +90,6 @@ interface Reading extends DescriptionContext {
 }
 
 const mostReads = 120;
-const longestLine = 110;
-const mostRepeats = 24;
 
 /** Reads the statements that name cars. */
 export function readCars(said: DescriptionStatements, reading: Reading): CarsRead {
@@ -189,10 +179,6 @@ function yearlessLines(lines: readonly TextRead[]): readonly string[] {
   return lines.filter(isYearless).map((line) => line.text);
 }
 
-function isShort(line: string): boolean {
-  return line.length <= longestLine;
-}
-
 /** Reads lines without an introduction. They're a list if they name only cars. */
 function bareLines(
   lines: readonly string[],
@@ -217,30 +203,6 @@ function withMake({ heading, text }: BareLine, read: Read): string {
   return make?.kind === "make" && make.to - make.from === tokens.length
     ? `${heading} ${text}`
     : text;
-}
-
-function asLine(read: TextRead): ListedRead {
-  return {
-    kind: "line",
-    read,
-    cells: noCellsRead,
-    id: null,
-  };
-}
-
-function repeatsIn(
-  lines: readonly string[],
-  reading: Pick<Reading, "read" | "index">,
-): readonly ListedRead[] {
-  const isOfCars = (part: string): boolean =>
-    isShort(part) && !isAboutPart(part, reading.index.knowledge);
-  const short = lines
-    .slice(0, mostRepeats)
-    .flatMap((line) => readParts(partsOf(line).filter(isOfCars), reading));
-  const list = short.filter(isOfList);
-  return short
-    .filter((line) => isPlain(line) || (list.length > 1 && list.includes(line)))
-    .map(asLine);
 }
 
 /** "Will not work on base Cooper … or on the older R52" doesn't name anything the part fits. */
@@ -287,8 +249,4 @@ function yearsOf(
     years: years ?? (label === undefined ? null : (onlyOne(label.years) ?? null)),
     onlyYears: years !== undefined && stated.some((one) => saysOnly(one, false)) ? years : null,
   };
-}
-
-export function namesYearedModel(read: TextRead): boolean {
-  return read.years.length > 0 && namesModel(read);
 }

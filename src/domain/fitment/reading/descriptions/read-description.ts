@@ -2,10 +2,17 @@ import type { VehicleIndex } from "../../../vehicles/vehicle-index.ts";
 import { readIfNamed, readText, type TextRead } from "../read-text.ts";
 import { blankLeaders } from "../tokens.ts";
 import { statementsOf } from "./description-statements.ts";
-import { readCars, type CarsRead, type DescriptionContext, type Read } from "./read-cars.ts";
+import { readCars, type CarsRead, type DescriptionContext } from "./read-cars.ts";
+import type { Read } from "./listed-read.ts";
 import { readLimits, type LimitsRead } from "./read-limits.ts";
+import { readRemarks, type Remark } from "./read-remarks.ts";
 
-export interface DescriptionRead extends CarsRead, LimitsRead {}
+export interface DescriptionRead extends CarsRead, LimitsRead {
+  /** What it says about the cars of a title that names several. */
+  readonly remarks: readonly Remark[];
+  /** The title names at least three models, some of which may only be there to be found. */
+  readonly crowded: boolean;
+}
 
 /**
  * Reads a description: tables with headings in any order, lists, and sentences that say what the
@@ -14,7 +21,13 @@ export interface DescriptionRead extends CarsRead, LimitsRead {}
 export function readDescription(
   description: string,
   index: VehicleIndex,
-  context: DescriptionContext = { alone: false, makes: [], car: "" },
+  context: DescriptionContext = {
+    alone: false,
+    makes: [],
+    car: "",
+    cars: new Set(),
+    crowded: false,
+  },
 ): DescriptionRead {
   const said = statementsOf(blankLeaders(description), index.knowledge);
   // Repeated texts are read once.
@@ -36,5 +49,8 @@ export function readDescription(
       index,
     }),
     ...readLimits(said, read),
+    remarks:
+      context.cars.size > 1 ? readRemarks(said.remarks, read, index.knowledge.descriptions) : [],
+    crowded: context.crowded,
   };
 }

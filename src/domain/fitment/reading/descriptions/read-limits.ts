@@ -2,7 +2,8 @@ import { onlyOne } from "../../../only-one.ts";
 import type { TextRead } from "../read-text.ts";
 import { readFeatures } from "../read-features.ts";
 import type { DescriptionStatements } from "./fitment-statement.ts";
-import { namesYearedModel, type Read } from "./read-cars.ts";
+import type { Read } from "./listed-read.ts";
+import { namesYearedModel } from "./lines-of-cars.ts";
 
 export interface DatedYears {
   readonly years: readonly number[];

@@ -63,6 +63,14 @@ export const refusalTexts: { readonly [C in RefusalCode]: RefusalText<C> } = {
   "search-words": always(
     "Model names in lowercase at the end of a title look like search keywords, so these vehicles aren't listed.",
   ),
+  "left-out": {
+    about: ({ cars }) => statementText(cars),
+    reason: () => "The title names them among others, but the description names only the others.",
+  },
+  "taken-back": {
+    about: ({ cars }) => statementText(cars),
+    reason: ({ said: words }) => `The title names them, but the description says: "${words}".`,
+  },
   "line-without-fit": always(
     "This line of the description names vehicles but doesn't say that the part fits them.",
   ),

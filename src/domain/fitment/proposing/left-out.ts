@@ -1,0 +1,70 @@
+import { modelOf, type VehicleIndex } from "../../vehicles/vehicle-index.ts";
+import type { ListingRead } from "../read-listing-text.ts";
+import { idsNamed, modelIds } from "./ids-named.ts";
+import { titleModelsIn } from "./title-models.ts";
+
+/**
+ * Returns the models of a crowded title that the description doesn't mention, if it names others of
+ * them as its own: they're only there to be found. Classes of one family are mentioned together.
+ */
+export function unsaidIds(
+  { title, description }: ListingRead,
+  index: VehicleIndex,
+): ReadonlySet<number> {
+  const { crowded, remarks } = description;
+  if (!crowded || remarks.some(({ namesYearsAlone }) => namesYearsAlone)) return new Set();
+  const own = modelIds(title);
+  const affirmed = new Set([
+    ...affirmedIds({ title, description }),
+    ...remarks.flatMap(({ models }) => models),
+  ]);
+  if (!own.some((id) => affirmed.has(id))) return new Set();
+  const said = new Set([
+    ...affirmed,
+    ...remarks.flatMap(({ tokens, apart }) =>
+      apart === null ? titleModelsIn(tokens, title, index) : [],
+    ),
+  ]);
+  const stems = new Set([...said].map((id) => stemOf(id, index)));
+  return new Set(own.filter((id) => !said.has(id) && !stems.has(stemOf(id, index))));
+}
+
+/** Matches the class of a truck behind its name: "F-250 Super Duty", "Silverado 2500 HD". */
+const truckClass = /[ -]?(?:[1-5]50|[1-3]500)(?: .*)?$/;
+
+/** Returns a name without its class or last letter: "F" for the F-250, "300" for the 300C. */
+function stemOf(id: number, index: VehicleIndex): string {
+  const { make, model } = modelOf(index, id);
+  return `${make} ${model.replace(truckClass, "").replace(/(?<=\d)[A-Z]$/, "")}`;
+}
+
+/** Returns the models for which the description gives years, if the title has some of them. */
+export function affirmedIds({
+  title,
+  description: { fits, repeats },
+}: Pick<ListingRead, "title" | "description">): ReadonlySet<number> {
+  const years = new Set(title.years.flatMap((one) => one.years));
+  const lines = [...fits, ...repeats].filter(
+    ({ read }) => years.size === 0 || read.years.some((one) => one.years.some((y) => years.has(y))),
+  );
+  return new Set(
+    lines.flatMap(({ read, id }) => [...idsNamed([read]), ...(id === null ? [] : [id])]),
+  );
+}
+
+/**
+ * Returns the models that a name in the list also means, but not in the years that it gives: the
+ * Chevy II in "Nova 1969-1972".
+ */
+export function shadowedIds(
+  { fits, repeats }: ListingRead["description"],
+  byId: ReadonlyMap<number, unknown>,
+): ReadonlySet<number> {
+  return new Set(
+    [...fits, ...repeats]
+      .flatMap(({ read }) => read.vehicles)
+      .flatMap((one) =>
+        one.kind === "model" && one.ids.some((id) => byId.has(id)) ? one.ids : [],
+      ),
+  );
+}

@@ -1,0 +1,95 @@
+import type { VehicleIndex } from "../../vehicles/vehicle-index.ts";
+import { makeClause, type Clause } from "../ground/constraint.ts";
+import type { ListingRead } from "../read-listing-text.ts";
+import { isPartWord } from "../reading/descriptions/lines-of-cars.ts";
+import type { TextRead } from "../reading/read-text.ts";
+import { tokenAt } from "../reading/tokens.ts";
+import type { Refusal } from "../refusal.ts";
+import { carsOf } from "./ask-list.ts";
+import { idsNamed, modelIds } from "./ids-named.ts";
+import { affirmedIds } from "./left-out.ts";
+import { titleModelsIn } from "./title-models.ts";
+
+/**
+ * Returns the models of a title with several that the description takes back: "Pilot -> no",
+ * "Explorer and Sport Trac are hung different". Never returns all of them.
+ */
+export function takenBack(
+  { title, description }: ListingRead,
+  index: VehicleIndex,
+): readonly Clause[] {
+  if (description.remarks.length === 0) return [];
+  const affirmed = affirmedIds({ title, description });
+  const own = new Set(modelIds(title));
+  const clauses = description.remarks.flatMap(({ text, tokens, apart }) => {
+    if (apart === null || !isOfWholeModels(apart)) return [];
+    const named = [...titleModelsIn(tokens, title, index), ...idsNamed([apart])];
+    const ids = named.filter((id) => own.has(id) && !affirmed.has(id));
+    return ids.length === 0
+      ? []
+      : [
+          makeClause(
+            {
+              id: "excluded",
+              polarity: "not",
+              text,
+              ids: new Set(ids),
+            },
+            [],
+          ),
+        ];
+  });
+  const out = new Set(clauses.flatMap(({ ids }) => [...ids]));
+  return [...own].every((id) => out.has(id)) ? [] : clauses;
+}
+
+/** Says why models of the title have no rows. */
+export function refuseTakenBack({ ids, text }: Clause, index: VehicleIndex): Refusal {
+  const cars = carsOf(
+    [...ids].map((id) => ({ id })),
+    index,
+  );
+  return { code: "taken-back", parameters: { cars, said: text.trim().slice(0, longestSaid) } };
+}
+
+const longestSaid = 120;
+
+/** Whether a remark sets whole models apart, rather than some of their years or trims. */
+function isOfWholeModels(read: TextRead): boolean {
+  return (
+    [read, ...read.excluded].every(
+      ({ years, engines, bodies }) => years.length + engines.length + bodies.length === 0,
+    ) &&
+    read.excluded.every((one) => one.vehicles.length === 0 || isOfNames(one, read)) &&
+    read.vehicles.every((one) => one.kind !== "code") &&
+    !read.tokens.some(({ word }) => narrowing.has(word)) &&
+    !read.vehicles.some((one) => one.kind === "model" && isTrim(one.to, read))
+  );
+}
+
+/** Whether an exclusion names models and, besides them, at most parts. */
+function isOfNames(
+  { body, to }: TextRead["excluded"][number],
+  { tokens, known, knowledge }: TextRead,
+): boolean {
+  return tokens
+    .slice(body, to)
+    .every(
+      ({ kind, word }, at) =>
+        kind === "mark" || known[body + at] === 1 || isPartWord(word, knowledge.parts),
+    );
+}
+
+const narrowing: ReadonlySet<string> = new Set(["with", "w", "without", "if", "built", "made"]);
+
+/** Whether the word behind a model may be a trim: it's unknown, and written like a name. */
+function isTrim(at: number, { tokens, known, knowledge, text }: TextRead): boolean {
+  const token = tokenAt(tokens, at);
+  return (
+    token.kind === "word" &&
+    known[at] !== 1 &&
+    /^[A-Z]/.test(token.text) &&
+    text !== text.toUpperCase() &&
+    !isPartWord(token.word, knowledge.parts)
+  );
+}

@@ -1,0 +1,17 @@
+import type { TextRead } from "../read-text.ts";
+import type { FitmentStatement } from "./fitment-statement.ts";
+import type { CellsRead } from "./read-cells.ts";
+
+export type Read = (text: string) => TextRead;
+
+/** What a description says the part fits. */
+export interface ListedRead {
+  readonly kind: FitmentStatement["kind"];
+  readonly read: TextRead;
+  /** Words from separate columns. */
+  readonly cells: CellsRead;
+  /** The catalog model whose make and model the row gives exactly. */
+  readonly id: number | null;
+  /** The line also says other things, so its years only narrow those of the title. */
+  readonly narrows?: true;
+}

@@ -1,0 +1,83 @@
+import type { VehicleIndex } from "../../../vehicles/vehicle-index.ts";
+import { asidesOf } from "../asides.ts";
+import type { TextRead } from "../read-text.ts";
+import { isAboutPart, isOfList, isPlain, namesYearedModel } from "./lines-of-cars.ts";
+import type { ListedRead, Read } from "./listed-read.ts";
+import { noCellsRead } from "./read-cells.ts";
+import { partsOf } from "./statement-parts.ts";
+import { readParts } from "./words-before.ts";
+
+interface Reading {
+  readonly read: Read;
+  readonly index: VehicleIndex;
+  /** The models that the title names. */
+  readonly cars: ReadonlySet<number>;
+}
+
+const longestLine = 110;
+const mostRepeats = 24;
+
+export function isShort(line: string): boolean {
+  return line.length <= longestLine;
+}
+
+export function asLine(read: TextRead): ListedRead {
+  return {
+    kind: "line",
+    read,
+    cells: noCellsRead,
+    id: null,
+  };
+}
+
+/**
+ * Returns the lines that repeat cars of the title: those with only cars and years, and with several
+ * models in the title, all that give years of these models.
+ */
+export function repeatsIn(lines: readonly string[], reading: Reading): readonly ListedRead[] {
+  const short = lines.slice(0, mostRepeats).flatMap((line) => readLine(line, reading));
+  const list = short.filter(({ read }) => isOfList(read));
+  return short
+    .filter(
+      (line) =>
+        isPlain(line.read) || (list.length > 1 && list.includes(line)) || line.isOfTitleCars,
+    )
+    .map(({ read, isOfTitleCars }) =>
+      isOfTitleCars && !isPlain(read) ? { ...asLine(read), narrows: true } : asLine(read),
+    );
+}
+
+interface RepeatedLine {
+  readonly read: TextRead;
+  readonly isOfTitleCars: boolean;
+}
+
+function readLine(line: string, reading: Reading): readonly RepeatedLine[] {
+  const { cars, index } = reading;
+  const mayRepeat = cars.size > 1 && !index.knowledge.descriptions.apart.test(line);
+  const parts = partsOf(line).filter(
+    (part) => isShort(part) && (mayRepeat || !isAboutPart(part, index.knowledge)),
+  );
+  return readParts(parts, reading).map((read) => ({
+    read,
+    isOfTitleCars: mayRepeat && namesOnly(cars, read),
+  }));
+}
+
+/** Whether a line names years, and no models but those of the title. */
+function namesOnly(cars: ReadonlySet<number>, line: TextRead): boolean {
+  const models = line.vehicles.filter((one) => one.kind === "model");
+  return (
+    namesYearedModel(line) &&
+    line.excluded.length === 0 &&
+    !line.tokens.some(({ word }) => adding.has(word)) &&
+    models.every(({ ids }) => ids.some((id) => cars.has(id))) &&
+    models.some(({ from }) => !isInAside(from, line))
+  );
+}
+
+const adding: ReadonlySet<string> = new Set(["also", "incl", "including", "includes"]);
+
+function isInAside(at: number, { tokens }: TextRead): boolean {
+  return asidesOf(tokens).some(({ from, to }) => at >= from && at < to);
+}
