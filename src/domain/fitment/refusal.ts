@@ -10,6 +10,7 @@ export const refusalCodes = [
   "search-words",
   "left-out",
   "taken-back",
+  "unread-remark",
   "line-without-fit",
   "line-without-years",
   "years-of-one-span",
@@ -83,6 +84,8 @@ interface Codes {
   "left-out": { readonly cars: Statement };
   /** `said`: how the description sets models of the title apart. */
   "taken-back": Said & { readonly cars: Statement };
+  /** A sentence sets some of the listing's cars apart in words that weren't understood. */
+  "unread-remark": Said;
   /** A line of the description names cars but not years, or doesn't say that they fit. */
   "line-without-fit": Said;
   "line-without-years": Said;

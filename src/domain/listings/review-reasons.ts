@@ -48,6 +48,7 @@ const conflicts: ReadonlySet<RefusalCode> = new Set([
   "years-of-one-span",
   "years-of-one-text",
   "left-out",
+  "unread-remark",
   "engines-of-one-text",
   "source-alone",
 ]);

@@ -1,6 +1,7 @@
 import { fullYear, shortYear } from "../annotate/years/year-number.ts";
 import type { Claim, Proposed } from "../fitment-plan.ts";
 import { droppedYears } from "../proposing/dropped-years.ts";
+import { idsNamed } from "../proposing/ids-named.ts";
 import { noOrYes, type Question } from "../question.ts";
 import type { ListingRead } from "../read-listing-text.ts";
 import type { Refusal } from "../refusal.ts";
@@ -26,6 +27,7 @@ export function openRefusals(
 ): readonly Refusal[] {
   const unused = unusedLines(read);
   return [
+    ...unreadRemarks(read, candidates),
     ...droppedYears(read.title, candidates, proposed.choices),
     ...(unused.length > 0 ? unused : emptyRefusals(read, proposed)),
   ];
@@ -147,6 +149,29 @@ function unusedLines({ description }: ListingRead): readonly Refusal[] {
     ...asRefusals(description.unused, "line-without-fit"),
     ...asRefusals(description.yearless, "line-without-years"),
   ];
+}
+
+/** Refuses remarks that may be about the years, trims, or engines of the claimed cars. */
+function unreadRemarks(
+  { description: { unsettled } }: ListingRead,
+  claims: readonly Claim[],
+): readonly Refusal[] {
+  const ids = new Set(claims.map(({ id }) => id));
+  const years = new Set(claims.flatMap((one) => one.years));
+  return unsettled
+    .filter(
+      (read) =>
+        idsNamed([read]).some((id) => ids.has(id)) ||
+        read.years.some((one) => one.years.some((year) => years.has(year))) ||
+        (ids.size > 0 &&
+          read.vehicles.length === 0 &&
+          read.bodies.length + read.engines.length > 0),
+    )
+    .slice(0, mostUnused)
+    .map(({ text }) => ({
+      code: "unread-remark",
+      parameters: { said: text.slice(0, longestSaid) },
+    }));
 }
 
 const mostUnused = 5;

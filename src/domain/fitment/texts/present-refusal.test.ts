@@ -70,6 +70,13 @@ const examples: { readonly [C in RefusalCode]: readonly Example<C>[] } = {
       'The title names them, but the description says: "Camry: no".',
     ],
   ],
+  "unread-remark": [
+    [
+      { said: "the 2014s are odd" },
+      "the 2014s are odd",
+      "This sentence sets some vehicles apart, but it couldn't be read. Check whether they fit.",
+    ],
+  ],
   "line-without-fit": [
     [
       { said: "2010 Pilot clip" },

@@ -172,7 +172,7 @@ class Sorting {
     this.#aside(sentence);
     this.#section.enter(sentence);
     const kind = kindOf(sentence, this.#section.topic, this.#cues);
-    if (kind !== "donor") this.#remark({ text: said, isFit: kind === "fits" });
+    if (kind !== "donor") this.#remark({ text: said, sorted: text, isFit: kind === "fits" });
     this.#sort(sentence, kind);
     this.#section.leave(sentence, kind);
   }

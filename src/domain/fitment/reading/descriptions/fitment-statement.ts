@@ -117,6 +117,8 @@ export interface DescriptionStatements {
 
 export interface RemarkLine {
   readonly text: string;
+  /** The text with its verdict first, as other lists of sentences have it. */
+  readonly sorted: string;
   /** It says what the part fits, so it doesn't set its cars apart. */
   readonly isFit: boolean;
 }

@@ -5,11 +5,13 @@ import { statementsOf } from "./description-statements.ts";
 import { readCars, type CarsRead, type DescriptionContext } from "./read-cars.ts";
 import type { Read } from "./listed-read.ts";
 import { readLimits, type LimitsRead } from "./read-limits.ts";
-import { readRemarks, type Remark } from "./read-remarks.ts";
+import { readRemarks, unsettledRemarks, type Remark } from "./read-remarks.ts";
 
 export interface DescriptionRead extends CarsRead, LimitsRead {
   /** What it says about the cars of a title that names several. */
   readonly remarks: readonly Remark[];
+  /** Sentences that set something apart in words that weren't understood. */
+  readonly unsettled: readonly TextRead[];
   /** The title names at least three models, some of which may only be there to be found. */
   readonly crowded: boolean;
 }
@@ -41,16 +43,20 @@ export function readDescription(
     const named = known.get(text) ?? readIfNamed(text, index, context.makes);
     return named === null ? [] : [keep(text, named)];
   };
+  const cars = readCars(said, {
+    ...context,
+    read,
+    readNamed,
+    index,
+  });
+  const limits = readLimits(said, read);
+  const used = [...limits.excludes, ...limits.conditions, ...cars.named].map(({ text }) => text);
+  const cues = index.knowledge.descriptions;
   return {
-    ...readCars(said, {
-      ...context,
-      read,
-      readNamed,
-      index,
-    }),
-    ...readLimits(said, read),
-    remarks:
-      context.cars.size > 1 ? readRemarks(said.remarks, read, index.knowledge.descriptions) : [],
+    ...cars,
+    ...limits,
+    remarks: context.cars.size > 1 ? readRemarks(said.remarks, read, cues) : [],
+    unsettled: unsettledRemarks(said.remarks, used, { read, cues }),
     crowded: context.crowded,
   };
 }

@@ -38,6 +38,34 @@ export function readRemarks(
   );
 }
 
+/**
+ * Returns the sentences that set years, bodies, engines, or models apart in words that weren't
+ * understood. `used`: the texts of those that were.
+ */
+export function unsettledRemarks(
+  lines: readonly RemarkLine[],
+  used: readonly string[],
+  {
+    read,
+    cues: { apart, elsewhere },
+  }: { readonly read: (text: string) => TextRead; readonly cues: DescriptionKnowledge },
+): readonly TextRead[] {
+  return lines
+    .filter(
+      ({ text, sorted, isFit }) =>
+        !isFit &&
+        apart.test(text) &&
+        !elsewhere.test(text) &&
+        !used.some((one) => one.endsWith(sorted)),
+    )
+    .map(({ text }) => read(text))
+    .filter(
+      ({ years, bodies, engines, vehicles }) =>
+        years.length + bodies.length + engines.length > 0 ||
+        vehicles.some(({ kind }) => kind !== "make"),
+    );
+}
+
 function modelsOf({ vehicles }: TextRead): readonly number[] {
   return vehicles.flatMap((one) => (one.kind === "model" ? one.ids : []));
 }

@@ -71,6 +71,9 @@ export const refusalTexts: { readonly [C in RefusalCode]: RefusalText<C> } = {
     about: ({ cars }) => statementText(cars),
     reason: ({ said: words }) => `The title names them, but the description says: "${words}".`,
   },
+  "unread-remark": always(
+    "This sentence sets some vehicles apart, but it couldn't be read. Check whether they fit.",
+  ),
   "line-without-fit": always(
     "This line of the description names vehicles but doesn't say that the part fits them.",
   ),
