@@ -7,6 +7,7 @@ import { dropKeywords } from "./proposing/drop-keywords.ts";
 import { dropDonor } from "./proposing/drop-donor.ts";
 import { liftAsides } from "./reading/own-asides.ts";
 import { withoutDoorTrims } from "./reading/door-trims.ts";
+import { familiesNamed } from "./reading/descriptions/class-lines.ts";
 import { readDescription, type DescriptionRead } from "./reading/descriptions/read-description.ts";
 import { readFeatures, type FeatureRead } from "./reading/read-features.ts";
 import { readPart, type PartRead } from "./reading/read-part.ts";
@@ -44,6 +45,7 @@ export function readListingText(listing: ListingText, index: VehicleIndex): List
     car: carOf(title, index),
     cars: new Set(modelIds(title)),
     crowded: namesOf(title).size > Math.max(mostNames, title.years.length),
+    families: familiesNamed(title, index),
   });
   const positions = withPlacement(
     own,

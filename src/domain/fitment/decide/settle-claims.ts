@@ -3,7 +3,7 @@ import type { Choice, Claim, Proposed } from "../fitment-plan.ts";
 import type { Clause } from "../ground/constraint.ts";
 import { bodyConflict } from "../proposing/body-conflict.ts";
 import { doubtsOf } from "../proposing/doubts-of.ts";
-import { drivenSiblings } from "../proposing/driven-siblings.ts";
+import { alsoDriven, drivenSiblings } from "../proposing/driven-siblings.ts";
 import { modelConflict } from "../proposing/model-conflict.ts";
 import { settleDoubts } from "../proposing/settle-doubts.ts";
 import { whichModel } from "../proposing/which-model.ts";
@@ -24,7 +24,11 @@ export function settleClaims(
   const named = modelConflict(proposed.candidates, read, index);
   const shaped = bodyConflict(named.candidates, read);
   const settled = settleDoubts(
-    [...shaped.candidates, ...drivenSiblings(shaped.candidates, read, index)],
+    [
+      ...shaped.candidates,
+      ...drivenSiblings(shaped.candidates, read, index),
+      ...alsoDriven(shaped.candidates, read, index),
+    ],
     doubtsOf(read, exclusions),
   );
   const choices = [

@@ -138,3 +138,8 @@ export function siblingClause(sibling: ValueOf<"sibling">): Clause {
 export function withClauses(claim: Claim, clauses: readonly Clause[]): Claim {
   return clauses.length === 0 ? claim : { ...claim, clauses: [...claim.clauses, ...clauses] };
 }
+
+/** Tells whether a clause comes from a factory code or from a name for one trim. */
+export function isOfName({ id }: Clause): boolean {
+  return id === "code" || id === "words";
+}

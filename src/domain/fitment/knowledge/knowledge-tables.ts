@@ -222,6 +222,7 @@ export const knowledgeTables = {
       "build date",
       "only",
       "only these",
+      "also driven",
       "doubt",
       "apart",
       "search words",

@@ -59,6 +59,14 @@ export const drivenModels: readonly (readonly [make: string, ending: string])[] 
 export const drivenSiblingNames: readonly (readonly [make: string, ending: string])[] = [
   ["Audi", " Quattro"],
 ];
+/** Returns the names that a model's all-wheel-drive version may have: "325xi", "328i xDrive". */
+export function drivenNamesOf(model: string): readonly string[] {
+  return [
+    ...["xDrive", "Quattro", "4Matic"].map((ending) => `${model} ${ending}`),
+    ...(/^\d{3}i$/.test(model) ? [model.replace(/i$/, "xi")] : []),
+  ];
+}
+
 /** Trims that determine the driven wheels, regardless of the rest of their names. */
 export const drivenTrims = {
   all: words("FX4|Raptor|PRO-4X|Rubicon|Trailhawk|4X4|4WD"),

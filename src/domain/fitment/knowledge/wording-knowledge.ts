@@ -37,6 +37,8 @@ export interface DescriptionKnowledge {
   readonly engineAlone: RegExp;
   readonly limitingHeading: RegExp;
   readonly onlyYears: RegExp;
+  /** Matches a sentence that adds the all-wheel-drive versions of the cars. */
+  readonly alsoDriven: RegExp;
   /** Matches any of fit, excluding, only, and build date; tested once per word. */
   readonly anyCue: RegExp;
   /** Words that mean nothing in a list of cars. */

@@ -105,8 +105,9 @@ function isIncluding(word: string): boolean {
 /** Whether a line only names vehicles. Unknown words may be trims, which only the list can tell. */
 function saysNothing({ bodies, engines, inner }: Described, read: TextRead): boolean {
   if (listsAll(read)) return true;
-  const { tokens, known } = read;
-  const strange = tokens.some(({ kind }, at) => kind !== "mark" && known[at] !== 1);
+  const { tokens, known, unsold } = read;
+  const strange =
+    unsold.size > 0 || tokens.some(({ kind }, at) => kind !== "mark" && known[at] !== 1);
   return !strange && bodies.length + engines.length + (inner?.length ?? 0) === 0;
 }
 

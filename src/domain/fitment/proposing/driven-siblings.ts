@@ -1,7 +1,8 @@
 import { modelOf, type VehicleIndex } from "../../vehicles/vehicle-index.ts";
 import type { Claim } from "../fitment-plan.ts";
+import type { Clause } from "../ground/constraint.ts";
 import { ownEngines, siblingClause, withClauses } from "../ground/claim-clauses.ts";
-import { drivenSiblingNames } from "../knowledge/variant-names.ts";
+import { drivenNamesOf, drivenSiblingNames } from "../knowledge/variant-names.ts";
 import type { ListingRead } from "../read-listing-text.ts";
 
 /**
@@ -35,5 +36,36 @@ export function drivenSiblings(
             years,
           },
         ];
+  });
+}
+
+/** Returns the all-wheel-drive versions of the cars, if the description adds them. */
+export function alsoDriven(
+  candidates: readonly Claim[],
+  { description, title }: ListingRead,
+  index: VehicleIndex,
+): readonly Claim[] {
+  if (!description.alsoDriven) return [];
+  // The body of the factory code may not be the version's only one, as in "E90 E91 sedan wagon".
+  const isOwn = ({ id }: Clause): boolean => id !== "code" || title.bodies.length === 0;
+  const named = new Set(candidates.map((one) => one.id));
+  return candidates.flatMap((one) => {
+    const { make, model } = modelOf(index, one.id);
+    return drivenNamesOf(model).flatMap((name) => {
+      const id = index.ids.get(`${make}\t${name}`);
+      if (id === undefined || named.has(id)) return [];
+      const { years: sold } = modelOf(index, id);
+      const years = one.years.filter((year) => sold.includes(year));
+      return years.length === 0
+        ? []
+        : [
+            {
+              ...one,
+              id,
+              years,
+              clauses: one.clauses.filter(isOwn),
+            },
+          ];
+    });
   });
 }

@@ -6,15 +6,15 @@ import { isWithin } from "./apart-codes.ts";
 import type { ExcludedThing } from "./excluded-thing.ts";
 
 /**
- * Excludes the cars of a factory code, each in its years, body, and trim, except those that the
- * text names as fitting.
+ * Excludes the cars of a factory code, each in its years, body, and trim, except those that are
+ * named as fitting.
  */
 export function excludedCodes(
   { vehicles }: ExcludedClause,
   thing: ExcludedThing,
-  read: TextRead,
+  named: TextRead["vehicles"],
 ): readonly ExcludedThing[] {
-  const fitting = carsOf(read.vehicles);
+  const fitting = carsOf(named);
   // A badge next to the code says which of its cars is meant, e.g. "E60 M5".
   const badges = new Set(modelIds({ vehicles }));
   return vehicles.flatMap((one) => {

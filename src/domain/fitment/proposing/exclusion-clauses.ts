@@ -3,7 +3,7 @@ import { modelOf, type VehicleIndex } from "../../vehicles/vehicle-index.ts";
 import { shortYear } from "../annotate/years/year-number.ts";
 import type { Clause } from "../ground/constraint.ts";
 import { drivenModels, drivenWords, unlistedBodies } from "../knowledge/variant-names.ts";
-import type { BodyRead, EngineRead, YearsRead } from "../reading/mentions.ts";
+import type { BodyRead, EngineRead, VehicleRead, YearsRead } from "../reading/mentions.ts";
 import type { TextRead } from "../reading/read-text.ts";
 import { tokenAt } from "../reading/tokens.ts";
 import type { ExcludedClause } from "../scope/divide-text.ts";
@@ -11,7 +11,7 @@ import { badgedTrims } from "./badged-trims.ts";
 import { besideCodes, excludedCodes } from "./excluded-codes.ts";
 import { asEquipment, excludedClause, type ExcludedThing } from "./excluded-thing.ts";
 import { itemsOf } from "./exclusion-items.ts";
-import { isMixed, otherMeanings, ownTrims } from "./exclusion-names.ts";
+import { isMixed, otherMeanings, ownTrims, withBodyNames } from "./exclusion-names.ts";
 import { classSizeOf, phrasesOf, reasonsOf } from "./exclusion-words.ts";
 import { idsNamed } from "./ids-named.ts";
 
@@ -19,28 +19,43 @@ interface Context {
   /** The whole exclusion; an item is one thing in it. */
   readonly clause: ExcludedClause;
   readonly read: TextRead;
+  /** The cars of other texts that the part fits. */
+  readonly fitting: readonly VehicleRead[];
   readonly index: VehicleIndex;
+}
+
+interface ExclusionContext {
+  readonly isQuiet?: boolean;
+  readonly fitting?: readonly VehicleRead[];
 }
 
 /**
  * Makes one clause for each thing that a text excludes. `isQuiet`: words that turn out not to be
- * trims leave no note.
+ * trims leave no note. `fitting`: the cars of the other texts that the part fits.
  */
 export function exclusionClauses(
   read: TextRead,
   index: VehicleIndex,
-  isQuiet = false,
+  { isQuiet = false, fitting = [] }: ExclusionContext = {},
 ): readonly Clause[] {
   return read.excluded
     .flatMap((clause) =>
-      itemsOf(clause, read).flatMap((item) => thingsOf(item, { clause, read, index })),
+      itemsOf(clause, read).flatMap((item) =>
+        thingsOf(item, {
+          clause,
+          read,
+          fitting,
+          index,
+        }),
+      ),
     )
     .map((thing) => excludedClause(isQuiet ? asEquipment(thing) : thing));
 }
 
 /** Returns what an item excludes, and the other possible meanings of its words. */
-function thingsOf(item: ExcludedClause, context: Context): readonly ExcludedThing[] {
+function thingsOf(whole: ExcludedClause, context: Context): readonly ExcludedThing[] {
   const { read } = context;
+  const item = withBodyNames(whole, read);
   const { thing, badges } = badgedTrims(item, thingOf(item, context), read);
   const { ids, trims, engines, bodies, hybrid } = thing;
   const isEmpty = trims.length + engines.length + bodies.length === 0 && hybrid === null;
@@ -50,7 +65,7 @@ function thingsOf(item: ExcludedClause, context: Context): readonly ExcludedThin
   return [
     ...(isOfOthers ? [] : [thing]),
     ...badges,
-    ...excludedCodes(item, thing, read),
+    ...excludedCodes(item, thing, [...read.vehicles, ...context.fitting]),
     ...otherMeanings(item, thing, context),
   ];
 }

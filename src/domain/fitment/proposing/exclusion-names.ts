@@ -1,6 +1,6 @@
 import { modelOf, type VehicleIndex } from "../../vehicles/vehicle-index.ts";
 import { drivenExclusions } from "../knowledge/variant-names.ts";
-import type { ModelRead, VehicleRead } from "../reading/mentions.ts";
+import type { BodyRead, ModelRead, VehicleRead } from "../reading/mentions.ts";
 import { readBodies } from "../reading/read-bodies.ts";
 import type { TextRead } from "../reading/read-text.ts";
 import { tokenAt } from "../reading/tokens.ts";
@@ -48,9 +48,29 @@ function namesAsTrims(vehicles: ExcludedClause["vehicles"], read: TextRead): rea
 function nameAsBody(
   [first]: ExcludedClause["vehicles"],
   { tokens, knowledge }: TextRead,
-): ExcludedThing["bodies"] {
+): readonly BodyRead[] {
   const words = tokens.slice(first?.from ?? 0, first?.to ?? 0);
   return readBodies(words, new Uint8Array(words.length), knowledge);
+}
+
+/**
+ * Reads a body word that is also a model as the body of the model right before it: "A4 Cabriolet".
+ */
+export function withBodyNames(item: ExcludedClause, read: TextRead): ExcludedClause {
+  const { bodies } = read.knowledge.names;
+  const own = item.vehicles.filter(
+    (one) =>
+      one.kind === "model" &&
+      bodies.has(tokenAt(read.tokens, one.from).word) &&
+      item.vehicles.some(({ kind, to }) => kind === "model" && to === one.from),
+  );
+  return own.length === 0
+    ? item
+    : {
+        ...item,
+        vehicles: item.vehicles.filter((one) => !own.includes(one)),
+        bodies: [...item.bodies, ...nameAsBody(own, read)],
+      };
 }
 
 /** Reads the last word of a model's name as a trim in years without that model. */

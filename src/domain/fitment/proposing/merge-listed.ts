@@ -8,6 +8,7 @@ import { conditionClause } from "./described-clauses.ts";
 import {
   anyBodyClause,
   anyTrimClause,
+  isOfName,
   saysAnyTrim,
   saysBodies,
   withClauses,
@@ -16,8 +17,10 @@ import type { Clause } from "../ground/constraint.ts";
 import { shadowedIds } from "./left-out.ts";
 import { withinNamed } from "./named-limits.ts";
 import { distinctClaims } from "./distinct-claims.ts";
+import { idsAdded } from "./ids-added.ts";
 import { listedCars, type ListContext } from "./listed-cars.ts";
 import { repeatedCars } from "./repeated-cars.ts";
+import { ofOtherNames } from "./other-names.ts";
 
 export interface MergedList {
   readonly candidates: readonly Claim[];
@@ -111,6 +114,7 @@ function merge(
       ...context,
       listedNames,
       isUsed: description.isUsed,
+      added: idsAdded(description),
       isPrecise: context.packed === true && byId.size > 1,
     }),
   );
@@ -161,6 +165,8 @@ interface ModelContext extends ListContext, Pick<DescriptionRead, "isUsed"> {
   readonly isPrecise: boolean;
   /** The names of the models in the list, in lowercase. */
   readonly listedNames: ReadonlySet<string>;
+  /** The models to which lines add years: "Also fits 2000-2003 S2000". */
+  readonly added: ReadonlySet<number>;
 }
 
 /**
@@ -169,10 +175,14 @@ interface ModelContext extends ListContext, Pick<DescriptionRead, "isUsed"> {
  */
 function withoutListedTrim(
   claim: Claim,
-  { isPrecise, listedNames }: Pick<ModelContext, "isPrecise" | "listedNames">,
+  { isPrecise, listedNames, index }: Pick<ModelContext, "isPrecise" | "listedNames" | "index">,
 ): Claim {
+  const { model } = modelOf(index, claim.id);
+  // e.g. "Escalade ESV EXT" and "Escalade, Escalade EXT"
+  const isListed = (name: string): boolean =>
+    (isPrecise && listedNames.has(name)) || listedNames.has(`${model.toLowerCase()} ${name}`);
   const clauses = claim.clauses.filter(
-    ({ id, text }) => !(isPrecise && id === "words" && listedNames.has(text.toLowerCase())),
+    ({ id, text }) => !(id === "words" && isListed(text.toLowerCase())),
   );
   return { ...claim, clauses };
 }
@@ -183,13 +193,15 @@ function settleModel(
   listed: readonly Claim[],
   context: ModelContext,
 ): MergedList {
-  const { index, isUsed, isPrecise, donorYear = false } = context;
+  const { index, isUsed, isPrecise, added, donorYear = false } = context;
   const claims = named.map((one) => withoutListedTrim(one, context));
   const [claim] = claims;
   if (claim === undefined) return { candidates: [], choices: [], refused: [] };
   const years = new Set(listed.flatMap((one) => one.years));
   const claimed = new Set(claims.flatMap((one) => one.years));
   const common = [...claimed].filter((year) => years.has(year));
+  if (common.length === 0 && added.has(claim.id))
+    return { candidates: [...claims, ...listed], choices: [], refused: [] };
   if (common.length === 0)
     return {
       candidates: [],
@@ -197,9 +209,10 @@ function settleModel(
       refused: [],
     };
   const donor = claimed.size === 1 && years.size > 1;
+  const others = ofOtherNames(listed, claims);
   const isAlike = claims.every((one) => one.years.join() === claim.years.join());
   const candidates = distinctClaims(claims).flatMap((one) =>
-    distinctClaims(listed).flatMap((other) =>
+    distinctClaims(listed.filter((other) => !others.includes(other))).flatMap((other) =>
       (isPrecise && (isAlike || other.clauses.some(isOfName))
         ? byList(one, other)
         : together(
@@ -218,7 +231,7 @@ function settleModel(
     ),
   );
   return {
-    candidates,
+    candidates: [...candidates, ...others],
     choices: [],
     refused: refuseYears(claim, { claimed, listed: years }, index),
   };
@@ -234,11 +247,6 @@ function byList(one: Claim, other: Claim): readonly Claim[] {
   return together(named.length === 0 ? one : own, other, other.years).map((car) =>
     withClauses(car, named),
   );
-}
-
-/** Tells whether a clause comes from a factory code or from a name for one trim. */
-function isOfName({ id }: Clause): boolean {
-  return id === "code" || id === "words";
 }
 
 /** Combines a claim with what the list says about its car. Both become evidence for its rows. */

@@ -1,3 +1,5 @@
+import type { TextRead } from "../reading/read-text.ts";
+import { tokenAt } from "../reading/tokens.ts";
 import type { YearsRead } from "../reading/mentions.ts";
 import type { Group, NamedVehicle, Pairing } from "./pairing.ts";
 
@@ -67,6 +69,34 @@ export function behindEach(groups: readonly Group[], sold: Sold): readonly Pairi
   return own === null || own.length < 2 || isNarrower(own)
     ? null
     : [{ vehicles: first.slice(0, -1), years: before, bodies: null }, ...own];
+}
+
+/**
+ * Takes the own years of an ending from the other cars if it says "only": "06-07 Chevy 2500HD *07
+ * CLASSIC ONLY*".
+ */
+export function withoutOwnOnly(
+  pairs: readonly Pairing[],
+  { tokens, knowledge }: Pick<TextRead, "tokens" | "knowledge">,
+): readonly Pairing[] {
+  const { ownYears } = knowledge.names.endings;
+  const ending = pairs.find(
+    ({ vehicles: [first], years }) =>
+      first !== undefined &&
+      years?.to === first.from &&
+      ownYears.has(tokenAt(tokens, first.from).word) &&
+      tokenAt(tokens, first.to).word === "only",
+  );
+  if (ending === undefined) return pairs;
+  const own = new Set(ending.years?.years);
+  return pairs.map((pair) =>
+    pair === ending || pair.years === null
+      ? pair
+      : {
+          ...pair,
+          years: { ...pair.years, years: pair.years.years.filter((one) => !own.has(one)) },
+        },
+  );
 }
 
 /** Pairs each group of cars with the years right behind it. */

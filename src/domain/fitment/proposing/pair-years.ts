@@ -1,6 +1,6 @@
 import type { YearsRead } from "../reading/mentions.ts";
 import type { TextRead } from "../reading/read-text.ts";
-import { behindEach, besideOwn, type Sold } from "./own-years.ts";
+import { behindEach, besideOwn, withoutOwnOnly, type Sold } from "./own-years.ts";
 import { withBodies, yearsByBody } from "./pair-bodies.ts";
 import type { Group, NamedVehicle, Pairing } from "./pairing.ts";
 
@@ -25,9 +25,9 @@ export function pairYears(read: PairedText, sold: Sold): readonly Pairing[] {
   const items: readonly Item[] = [...read.years, ...vehicles].sort((a, b) => a.from - b.from);
   const parts = partsOf(items, read);
   const pair = (some: readonly Item[]): readonly Pairing[] => pairItems(some, read, sold);
-  if (standAlone(parts)) return withBodies(parts.flatMap(pair), read);
+  if (standAlone(parts)) return withBodies(withoutOwnOnly(parts.flatMap(pair), read), read);
   const ofOne = isOneCar(vehicles) ? yearsByBody(vehicles, read) : null;
-  return ofOne ?? withBodies(pair(items), read);
+  return ofOne ?? withBodies(withoutOwnOnly(pair(items), read), read);
 }
 
 /**
@@ -147,8 +147,24 @@ function yearsBehind(groups: readonly Group[], read: PairedText): readonly Pairi
   return groups.flatMap((group, at) => {
     if (!Array.isArray(group)) return [];
     const { own, end } = yearsAfter(groups, at);
-    return byBody(group, { years: own, end }, read) ?? [onePair(group, own[0] ?? null)];
+    const years = own[0] ?? (read.bodies.length > 0 ? null : ownBefore(groups, at));
+    return byBody(group, { years: own, end }, read) ?? [onePair(group, years)];
   });
+}
+
+/**
+ * Returns the years right before the last vehicles if others stand before those: "Civic 92-00 and
+ * 93-97 Del Sol".
+ */
+function ownBefore(groups: readonly Group[], at: number): YearsRead | null {
+  const [own, before] = groups.slice(0, at).toReversed();
+  return own === undefined || before === undefined || isVehicles(own) || isVehicles(before)
+    ? null
+    : own;
+}
+
+function isVehicles(group: Group): group is NamedVehicle[] {
+  return Array.isArray(group);
 }
 
 function onePair(vehicles: readonly NamedVehicle[], years: YearsRead | null): Pairing {

@@ -1,6 +1,7 @@
 import type { Claim } from "../fitment-plan.ts";
 import type { DescriptionRead } from "../reading/descriptions/read-description.ts";
 import type { TextRead } from "../reading/read-text.ts";
+import { isOfName } from "../ground/claim-clauses.ts";
 import { modelIds } from "./ids-named.ts";
 import { listedCars, type ListContext } from "./listed-cars.ts";
 
@@ -22,8 +23,11 @@ export function repeatedCars(
     ...listedCars(loose, context).flatMap((car) => narrowed(car, claims)),
   ].filter(({ id }) => !known.has(id));
   const together = new Set(description.repeats.flatMap(({ read }) => modelsTogether(read)));
-  const isLone = ({ id, years }: Claim): boolean =>
-    years.length === 1 && !together.has(id) && claims.some((claim) => claim.id === id);
+  const isLone = ({ id, years, clauses }: Claim): boolean =>
+    years.length === 1 &&
+    !together.has(id) &&
+    !clauses.some(isOfName) &&
+    claims.some((claim) => claim.id === id);
   const isRepeat = ({ id, years }: Claim): boolean =>
     years.length > 1 &&
     claims.some((one) => one.id === id && one.years.some((year) => years.includes(year)));

@@ -191,10 +191,19 @@ function unsoldBehind(
       const before = vehicles[at - 1];
       const behind =
         read.kind === "model" &&
-        before?.to === read.from &&
+        before !== undefined &&
+        isRightBehind(read, before, years) &&
         makesOf(before).some((make) => makesOf(read).includes(make));
       return behind && !read.ids.some(sold) ? [read.from] : [];
     }),
+  );
+}
+
+/** Tells whether a car stands right behind another or its years: "Seville 2000-2004 STS". */
+function isRightBehind(car: Span, before: Span, years: readonly YearsRead[]): boolean {
+  return (
+    before.to === car.from ||
+    (years.length === 1 && years[0]?.from === before.to && years[0].to === car.from)
   );
 }
 

@@ -41,16 +41,19 @@ export function tokenize(written: string): readonly Token[] {
 }
 
 /**
- * Replaces the dots between a name and its years ("Bravada ....... 96-01") with as many spaces, so
- * that offsets stay the same. Leaves dots between two years, because they make a range.
+ * Replaces the dots between a name and its years ("Bravada ....... 96-01", "HHR..06-11") with as
+ * many spaces, so that offsets stay the same. Leaves dots between two years, because they make a
+ * range.
  */
 export function blankLeaders(text: string): string {
+  if (!text.includes("..")) return text;
+  const short = text.replace(/(?<=[A-Za-z])\.\.(?=['\d])/g, "  ");
   // Matches all dots and spaces in one step, so no dot is scanned twice.
-  return text.includes("...")
-    ? text.replace(/(?:\d\.|(?<!\d))\.{3,}\s*['\d]?/g, (gap) =>
+  return short.includes("...")
+    ? short.replace(/(?:\d\.|(?<!\d))\.{3,}\s*['\d]?/g, (gap) =>
         /['\d]$/.test(gap) ? gap.replace(/(?<!\d)\./g, " ") : gap,
       )
-    : text;
+    : short;
 }
 
 /** Replaces the quotes around a word ('Navigator "L"') with spaces. Behind a number it's inches. */
@@ -111,12 +114,18 @@ function endOfWords(tokens: readonly Token[], from: number, words: readonly stri
   return tokens[at]?.word === words[last] ? at + 1 : -1;
 }
 
-/** The dots of "2012 .. 2019" are one mark. Every other mark is one character. */
+/** Dots or an arrow before a year are one mark: "2012 .. 2019". Others are one character. */
 function markLength(text: string, at: number): number {
-  if (text[at] !== "." || text[at + 1] !== ".") return 1;
-  const dots = text[at + 2] === "." ? 3 : 2;
-  const next = text[at + dots] === " " ? text[at + dots + 1] : text[at + dots];
-  return next !== undefined && isDigits(next) ? dots : 1;
+  const length = longMark(text, at);
+  const next = text[at + length] === " " ? text[at + length + 1] : text[at + length];
+  return next !== undefined && isDigits(next) ? length : 1;
+}
+
+function longMark(text: string, at: number): number {
+  const [first, second] = [text[at], text[at + 1]];
+  if (second === ">") return first === "-" || first === "=" ? 2 : 1;
+  if (first !== "." || second !== ".") return 1;
+  return text[at + 2] === "." ? 3 : 2;
 }
 
 function makeToken(text: string, start: number, glued: boolean): Token {

@@ -48,15 +48,17 @@ function ownMakes({ ids, carriedOn }: ModelRead, index: VehicleIndex): readonly 
 }
 
 /**
- * Tells whether a name can't be an everyday word, e.g. "XF", "9-3", "Model 3", or stands alone with
- * its years.
+ * Tells whether a name can't be an everyday word, e.g. "XF", "xB", "9-3", "Model 3", or stands
+ * alone with its years.
  */
 function isTelling(hit: NameHit, reading: Reading): boolean {
   const words = reading.tokens.slice(hit.from, hit.to).filter(({ kind }) => kind !== "mark");
   return (
     words.some(
       ({ text, kind }) =>
-        kind === "digits" || /\d/.test(text) || (words.length === 1 && /^[A-Z]{2,3}$/.test(text)),
+        kind === "digits" ||
+        /\d/.test(text) ||
+        (words.length === 1 && /^(?:[A-Z]{2,3}|[a-z][A-Z])$/.test(text)),
     ) || isWholeOwn(hit, reading)
   );
 }

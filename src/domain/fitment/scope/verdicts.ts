@@ -245,5 +245,7 @@ function beforeState(text: ScopeText, cue: number): number {
 function beforePart(text: ScopeText, { kind }: Cue, cue: number): number {
   if (kind !== "differs") return cue;
   const end = [cue, cue - 1, cue - 2, cue - 3].find((at) => !text.isPart(at - 1)) ?? cue;
-  return text.isKnown(end - 1) || strangeFrom(text, end, looseBounds(text)) < end ? end : cue;
+  // e.g. "VB (2022+) trunk is different"
+  const known = text.word(end - 1) === ")" ? end - 2 : end - 1;
+  return text.isKnown(known) || strangeFrom(text, end, looseBounds(text)) < end ? end : cue;
 }

@@ -39,6 +39,8 @@ export const rangeWords = new Set([
   "until",
   "~",
   ">",
+  "->",
+  "=>",
   "_",
   "..",
   "\u2192",

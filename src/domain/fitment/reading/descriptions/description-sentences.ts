@@ -19,18 +19,40 @@ export function sentencesOf(
   if (!marks.test(text)) return [text.slice(0, longestSentence)];
   ends.lastIndex = 0;
   for (let end = ends.exec(text); end !== null; end = ends.exec(text)) {
+    const next = end.index + end[0].length;
     const before = text.slice(Math.max(from, end.index - 8), end.index);
-    const after = text.slice(end.index + 1, end.index + 24);
-    if (end[0] === "." && isShortForm(before, after, shortForms)) continue;
-    push(sentences, text.slice(from, end.index));
-    from = end.index + end[0].length;
+    const behind = text.slice(next, next + longestBehind);
+    if (end[0] === "." && isShortForm(before, behind, shortForms) && !starter.test(behind))
+      continue;
+    const sentence = text.slice(from, end.index).trim();
+    if (!isOpenQuestion(sentence, text.slice(end.index, next + longestBehind)))
+      push(sentences, sentence);
+    from = next;
   }
   push(sentences, text.slice(from));
   return sentences;
 }
 
-/** In "Coupe: no.", "no" isn't short for "number". */
-const isVerdict = /(?:[:=>,]|\bso)\s?no$/i;
+const longestBehind = 24;
+
+/** Matches a word that only begins a sentence: "Off a 2010 Maxima 4dr. Also …". */
+const starter = /^\s+(?:Also|It|This|They|These|We|Will|Does|There)\b/;
+
+/**
+ * Returns whether a sentence asks what the part fits, and the next doesn't say yes: "Also good for
+ * the coupe? No idea".
+ */
+function isOpenQuestion(sentence: string, behind: string): boolean {
+  return (
+    behind.startsWith("?") &&
+    /^(?:also|and|will|does|would|is|can)(?: [\w-]+){3,}$/i.test(sentence) &&
+    !/\b(?:you|yours?|my|mine)\b/i.test(sentence) &&
+    !/^\?\s*(?:A\b|yes|yep|yeah|sure)/i.test(behind)
+  );
+}
+
+/** In "Coupe: no." and "2006 no.", "no" isn't short for "number". */
+const isVerdict = /(?:[:=>,]|\bso|\b(?:19|20)\d\d)\s?no$/i;
 /** In "Part no. BS2019", it is; in "Wagon, no. Sedan, yes.", it isn't. */
 const noNumber = /^\s+(?![#:]?\s?[a-z-]*\d)/i;
 

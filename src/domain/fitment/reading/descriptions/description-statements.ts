@@ -18,13 +18,14 @@ import { lexDescription, lexLabel, type Label, type Line } from "./lex-descripti
 import { yearish } from "./line-shapes.ts";
 import { Section } from "./section.ts";
 import {
+  isDonorBeside,
   isOfOthers,
   kindOf,
   withVerdictFirst,
   type Sentence,
   type SentenceKind,
 } from "./sentence-kind.ts";
-import { listOf, partsOf, sharedTail } from "./statement-parts.ts";
+import { excludedList, listOf, partsOf, sharedTail } from "./statement-parts.ts";
 
 const mostFits = 400;
 const mostBare = 60;
@@ -76,6 +77,7 @@ class Sorting {
   #exclusive = false;
   #doubtful = false;
   readonly #remarks = new Map<string, RemarkLine>();
+  #alsoDriven = false;
 
   constructor({ columns, descriptions }: Knowledge) {
     this.#columns = columns;
@@ -119,6 +121,7 @@ class Sorting {
       exclusive: this.#exclusive,
       doubtful: this.#doubtful,
       remarks: [...this.#remarks.values()],
+      alsoDriven: this.#alsoDriven,
       hasDonor: this.#labels.hasDonor(),
       years: this.#labels.years(),
       places: this.#labels.places(),
@@ -168,7 +171,11 @@ class Sorting {
 
   #sentence(said: string): void {
     const text = withVerdictFirst(said, this.#cues);
+    const excluded = excludedList(text, this.#cues);
+    for (const item of excluded) this.#excludes.add(`except ${item}`);
+    if (excluded.length > 0) return;
     const sentence = { text, years: yearish.test(text) };
+    this.#alsoDriven ||= this.#cues.alsoDriven.test(text);
     this.#aside(sentence);
     this.#section.enter(sentence);
     const kind = kindOf(sentence, this.#section.topic, this.#cues);
@@ -239,8 +246,12 @@ class Sorting {
   #listed(sentence: Sentence): void {
     const { text } = sentence;
     if (this.#cues.excluding.test(text)) this.#excludes.add(this.#section.withHeading(sentence));
+    const parts = sharedTail(partsOf(listOf(text, this.#cues)));
+    const donors = parts.filter((part) => isDonorBeside(part, parts, this.#cues));
+    for (const part of donors) this.#donor({ text: part, years: true });
+    const listed = parts.filter((part) => !donors.includes(part));
     this.#take(
-      sharedTail(partsOf(listOf(text, this.#cues))).map((part, at) => ({
+      listed.map((part, at) => ({
         ...lineStatement(this.#section.withHeading({ text: part, years: true })),
         below: { heading: this.#section.heading, line: this.#section.withLimit(part) },
         ...(at > 0 ? { continues: true as const } : {}),

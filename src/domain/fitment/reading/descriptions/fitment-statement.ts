@@ -107,6 +107,8 @@ export interface DescriptionStatements {
   readonly doubtful: boolean;
   /** All sentences, apart from donors. Each may be about cars that the title names. */
   readonly remarks: readonly RemarkLine[];
+  /** The all-wheel-drive versions of the cars are meant, too. */
+  readonly alsoDriven: boolean;
   /** A label gives a VIN, mileage, or stock number. */
   readonly hasDonor: boolean;
   /** Values of year labels in listings without a model label: "Year: 2005-2007". */

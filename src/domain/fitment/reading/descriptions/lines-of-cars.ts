@@ -1,5 +1,6 @@
 import type { Knowledge } from "../../knowledge/knowledge.ts";
 import type { PartKnowledge } from "../../knowledge/part-knowledge.ts";
+import type { FitmentStatement } from "./fitment-statement.ts";
 import { asidesOf } from "../asides.ts";
 import { drives, readFeatures } from "../read-features.ts";
 import type { TextRead } from "../read-text.ts";
@@ -199,4 +200,31 @@ export function namesModel(read: TextRead): boolean {
 
 export function namesYearedModel(read: TextRead): boolean {
   return read.years.length > 0 && namesModel(read);
+}
+
+/** A statement as read. */
+interface KindRead {
+  readonly kind: FitmentStatement["kind"];
+  readonly read: TextRead;
+}
+
+/** Returns whether the seller says the part fits nothing else. */
+export function isAllOfIt(fits: readonly KindRead[], exclusive: boolean): boolean {
+  return fits.length > 0 && (exclusive || fits.some((one) => saysOnly(one, fits.length === 1)));
+}
+
+/**
+ * Returns whether a line says the part fits nothing else: "Fits 2010-2013 MDX only", "only fits
+ * 2010-2013 MDX". If it's the only line, "3.7L only" counts, too.
+ */
+export function saysOnly({ kind, read }: KindRead, alone: boolean): boolean {
+  if (kind !== "line") return false;
+  const cars = [...read.years, ...read.vehicles, ...(alone ? read.engines : [])];
+  return read.tokens.some(
+    ({ word }, at) =>
+      word === "only" &&
+      (cars.some(({ to }) => to === at) ||
+        /^fits?$/.test(read.tokens[at + 1]?.word ?? "") ||
+        read.tokens[at - 1]?.word === "fits"),
+  );
 }

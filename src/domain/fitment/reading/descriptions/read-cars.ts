@@ -3,10 +3,11 @@ import type { VehicleIndex } from "../../../vehicles/vehicle-index.ts";
 import type { YearsRead } from "../mentions.ts";
 import type { TextRead } from "../read-text.ts";
 import type { BareLine, DescriptionStatements, FitmentStatement } from "./fitment-statement.ts";
+import { wholeLines, withFamilies, type NamedFamily } from "./class-lines.ts";
 import { groupStatements } from "./group-statements.ts";
 import {
+  isAllOfIt,
   isOfNamedCars,
-  isOfTrim,
   isYearless,
   mostOfList,
   mostUnknown,
@@ -14,6 +15,7 @@ import {
   namesModel,
   namesYearedModel,
   namesYearsAlone,
+  saysOnly,
   unknownWords,
 } from "./lines-of-cars.ts";
 import type { ListedRead, Read } from "./listed-read.ts";
@@ -21,6 +23,8 @@ import { readCells, readRowCells } from "./read-cells.ts";
 import {
   headedLine,
   lastMake,
+  moreYearsOf,
+  trimOfCar,
   readParts,
   withMakeBefore,
   withoutModelAbove,
@@ -38,6 +42,8 @@ export interface CarsRead {
   readonly whole: boolean;
   /** The seller doesn't know which cars it fits. */
   readonly doubtful: boolean;
+  /** The all-wheel-drive versions of the cars are meant, too: "xDrive models OK". */
+  readonly alsoDriven: boolean;
   /** The description gives details of the car the part came from: its VIN, mileage, or name. */
   readonly isUsed: boolean;
   /** Cars that a used part came from. */
@@ -80,6 +86,8 @@ export interface DescriptionContext {
   readonly cars: ReadonlySet<number>;
   /** The title names at least three models, some of which may only be there to be found. */
   readonly crowded: boolean;
+  /** The families they name. Lines about their class numbers may leave them out. */
+  readonly families: readonly NamedFamily[];
 }
 
 export interface Reading extends DescriptionContext {
@@ -93,11 +101,18 @@ const mostReads = 120;
 
 /** Reads the statements that name cars. */
 export function readCars(said: DescriptionStatements, reading: Reading): CarsRead {
-  const { alone, read, readNamed } = reading;
+  const { alone, read, readNamed, families, index } = reading;
+  const whole = (text: string): readonly string[] =>
+    families.length === 0 ? [text] : withFamilies(read(text), families, index);
   const listed = readInTurn(
     groupStatements(said.fits)
       .slice(0, mostReads)
-      .flatMap((statement) => eitherOf(statement, read)),
+      .flatMap((statement) =>
+        (statement.kind === "line"
+          ? whole(statement.text).map((text) => ({ ...statement, text }))
+          : [statement]
+        ).flatMap((one) => eitherOf(one, read)),
+      ),
     reading,
   );
   const usable = listed.filter(
@@ -105,9 +120,9 @@ export function readCars(said: DescriptionStatements, reading: Reading): CarsRea
   );
   const fits = usable.filter((one) => one.kind === "table" || one.kind === "line");
   const { years, onlyYears } = yearsOf(listed, said.years.map(read));
-  const lines = said.bare.map((line) => withMake(line, read));
+  const lines = said.bare.flatMap((line) => wholeLines(withMake(line, read), whole));
   const bare = bareLines(fits.length > 0 || !alone ? [] : lines, reading);
-  const below = said.bare.flatMap(({ text, isBelow }) => (isBelow ? [text] : []));
+  const below = said.bare.flatMap(({ text, isBelow }) => (isBelow ? wholeLines(text, whole) : []));
   return {
     fits: [...fits, ...bare.listed, ...(fits.length > 0 ? repeatsIn(below, reading) : [])],
     unused: bare.unused,
@@ -120,6 +135,7 @@ export function readCars(said: DescriptionStatements, reading: Reading): CarsRea
     onlyYears,
     whole: isWholeTable(listed, usable) || isAllOfIt(fits, said.exclusive),
     doubtful: said.doubtful,
+    alsoDriven: said.alsoDriven,
     isUsed: said.hasDonor || listed.some(({ kind }) => kind === "donor"),
     donors: usable.filter((one) => one.kind === "donor" || one.kind === "record"),
   };
@@ -157,22 +173,32 @@ function readInTurn(
 }
 
 function readStatement(
-  { kind, text, cells, heading, below }: FitmentStatement,
-  { read, index, car, make }: Reading & { readonly make: string },
+  statement: FitmentStatement,
+  reading: Reading & { readonly make: string },
 ): ListedRead {
-  const own = withoutModelAbove(read(text), below, read);
-  const line =
-    headedLine(own, heading, read) ??
-    withMakeBefore(own, { make, text: below?.line ?? text }, { read, index }) ??
-    (kind === "line" && car !== "" && isOfTrim(own)
-      ? read(`${car} ${text.replace(/^\W*(?:fits?|for)\W+/i, "")}`)
-      : own);
+  const { kind, cells } = statement;
+  const line = completed(statement, reading);
   return {
     kind,
     read: line,
-    cells: kind === "table" ? readRowCells(cells, line, read) : readCells(cells, read),
-    id: index.ids.get(cells.car) ?? null,
+    cells:
+      kind === "table" ? readRowCells(cells, line, reading.read) : readCells(cells, reading.read),
+    id: reading.index.ids.get(cells.car) ?? null,
   };
+}
+
+/** Reads a statement with the words that it leaves out. */
+function completed(
+  { kind, text, heading, below }: FitmentStatement,
+  { read, index, car, make }: Reading & { readonly make: string },
+): TextRead {
+  const own = withoutModelAbove(read(text), below, read);
+  return (
+    moreYearsOf(car, { kind, text }, read) ??
+    headedLine(own, heading, read) ??
+    withMakeBefore(own, { make, text: below?.line ?? text }, { read, index }) ??
+    (kind === "line" ? trimOfCar(own, { car, text }, read) : own)
+  );
 }
 
 function yearlessLines(lines: readonly TextRead[]): readonly string[] {
@@ -214,27 +240,6 @@ function beginsWithVerdict({ excluded }: TextRead): boolean {
 function isWholeTable(listed: readonly ListedRead[], usable: readonly ListedRead[]): boolean {
   const rows = listed.filter((one) => one.kind === "table");
   return rows.length > 0 && rows.length < mostReads && rows.every((one) => usable.includes(one));
-}
-
-/** Returns whether the seller says the part fits nothing else. */
-function isAllOfIt(fits: readonly ListedRead[], exclusive: boolean): boolean {
-  return fits.length > 0 && (exclusive || fits.some((one) => saysOnly(one, fits.length === 1)));
-}
-
-/**
- * Returns whether a line says the part fits nothing else: "Fits 2010-2013 MDX only", "only fits
- * 2010-2013 MDX". If it's the only line, "3.7L only" counts, too.
- */
-function saysOnly({ kind, read }: ListedRead, alone: boolean): boolean {
-  if (kind !== "line") return false;
-  const cars = [...read.years, ...read.vehicles, ...(alone ? read.engines : [])];
-  return read.tokens.some(
-    ({ word }, at) =>
-      word === "only" &&
-      (cars.some(({ to }) => to === at) ||
-        /^fits?$/.test(read.tokens[at + 1]?.word ?? "") ||
-        read.tokens[at - 1]?.word === "fits"),
-  );
 }
 
 /** Returns the only years that lines without cars, or else labels, give. */

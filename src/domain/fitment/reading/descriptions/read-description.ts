@@ -29,6 +29,7 @@ export function readDescription(
     car: "",
     cars: new Set(),
     crowded: false,
+    families: [],
   },
 ): DescriptionRead {
   const said = statementsOf(blankLeaders(description), index.knowledge);

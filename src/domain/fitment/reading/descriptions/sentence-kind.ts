@@ -70,6 +70,18 @@ function saysWhatFits(text: string, { fit, leadingFor }: DescriptionKnowledge): 
   return fit.test(text.replace(denied, "")) || leadingFor.test(text);
 }
 
+/**
+ * Returns whether a part of a sentence only gives the donor, and another part what fits: "Pulled
+ * off a 2012 TSX and fits 09 thru 14 TSX".
+ */
+export function isDonorBeside(
+  part: string,
+  parts: readonly string[],
+  { fit, donor }: DescriptionKnowledge,
+): boolean {
+  return donor.test(part) && !fit.test(part) && parts.some((other) => fit.test(other));
+}
+
 const denied = /(?<=\d{4}\W{1,4})(?:(?:will|does) not|won['\u2019]?t|doesn['\u2019]?t) fit\b/i;
 
 /** Returns whether a sentence excludes from its first word: "Not for 1990-1997". */

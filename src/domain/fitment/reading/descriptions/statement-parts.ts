@@ -33,6 +33,29 @@ export function partsOf(sentence: string): readonly string[] {
 /** Matches a car in brackets after another: "Edge 2011-2014 (also 2011 MKX)". */
 const bracketed = /^([^()]*)\((?:and|also|plus|&) ([^()]*)\)\W*$/i;
 
+/**
+ * Returns the items of a list of what the part doesn't fit: "Do not fit: 2009 A4 Cabriolet (still
+ * B7), A5, allroad". Returns [] for other sentences, and for lists without brackets, which are read
+ * as a whole.
+ */
+export function excludedList(
+  sentence: string,
+  { excludingHeading }: Pick<DescriptionKnowledge, "excludingHeading">,
+): readonly string[] {
+  const at = sentence.indexOf(":") + 1;
+  return at > 0 &&
+    at < longestHeading &&
+    sentence.includes("(", at) &&
+    excludingHeading.test(sentence.slice(0, at))
+    ? sentence
+        .slice(at)
+        .split(/[,;] (?![^()]*\))/)
+        .map((item) => item.trim())
+    : [];
+}
+
+const longestHeading = 60;
+
 /** Matches the make before its models: "For Honda: Odyssey 2005-2010, Pilot 2003-2008". */
 const headed = /^(?:[Ff](?:or|its?) )?([A-Z][A-Za-z-]{2,14}): /;
 
@@ -61,7 +84,7 @@ export function sharedTail(parts: readonly string[]): readonly string[] {
  * before its years.
  */
 const namesSomething =
-  /[a-z]{3}|\b[a-z]{2}\d?\b|\b[aegkmqrsxz]\d\b|\b[a-z]{1,2}\d{2,4}[a-z]{0,2}\b|\b\d{3}[a-z]{1,2}\b|^(?!(?:19|20)\d\d)\d{3,4}(?=[ :(]{1,3}(?:19|20)\d\d)/i;
+  /[a-z]{3}|\b[a-z]{2}\d?\b|\b[aegkmqrsxz]\d\b|\b[a-z]{1,2}-?\d{2,4}[a-z]{0,2}\b|\b\d{3}[a-z]{1,2}\b|^(?!(?:19|20)\d\d)\d{3,4}(?=[ :(]{1,3}(?:19|20)\d\d)/i;
 
 /** Below a make, a number may be a model, too: "Saab: 900 1990-1993; 9000 1986-1998". */
 const numbersToo = new RegExp(
@@ -117,6 +140,9 @@ const takingOutAnywhere = new RegExp(
   "i",
 );
 
+/** Matches years with their verdict: "2006 no". */
+const deniedYears = /^['\u2019]?\d\d[\d\s+\u2013-]{0,12} (?:no|nope|n\/a)\W*$/i;
+
 const joins = new Set([" and ", " & "]);
 const takenOutIn = new RegExp(` (?:${except})\\b`, "i");
 
@@ -136,8 +162,23 @@ function goesTogether(last: string, part: string, mark: string): boolean {
     isYears ||
     isInBrackets ||
     takingOut.test(part) ||
+    deniedYears.test(part) ||
     engineAlone.test(part) ||
+    (mark === ", " && sharesYears(last, part)) ||
     (joins.has(mark) && takenOutIn.test(last))
+  );
+}
+
+const yearsFirst = /^\W{0,3}(?:(?:fits?|for) )?['\u2019]?(?:19|20)?\d\d\b/i;
+
+/**
+ * Returns whether a part has the years in front of the list, and the next years are behind its
+ * "and": "2007-2014 Escalade, Escalade ESV and 2007-2013 Escalade EXT".
+ */
+function sharesYears(last: string, part: string): boolean {
+  const at = part.search(/ (?:and|&|plus) ['\u2019]?(?:(?:19|20)\d\d\b|\d\d ?-)/);
+  return (
+    at > 0 && yearsFirst.test(last) && /^[a-z]/i.test(part) && !yearish.test(part.slice(0, at))
   );
 }
 

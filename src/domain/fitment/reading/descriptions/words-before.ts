@@ -2,8 +2,10 @@ import { onlyOne } from "../../../only-one.ts";
 import { modelOf, type VehicleIndex } from "../../../vehicles/vehicle-index.ts";
 import type { VehicleRead } from "../mentions.ts";
 import type { TextRead } from "../read-text.ts";
+import type { FitmentStatement } from "./fitment-statement.ts";
 import { withMake } from "./line-shapes.ts";
 import {
+  isOfTrim,
   mostOfList,
   mostUnknown,
   namesCarsAlone,
@@ -37,6 +39,30 @@ export function readParts(
     make = lastMake(one, reading.index) ?? make;
     return one;
   });
+}
+
+/** Matches years that a sentence adds: "They go on AP1 (00-03) and 08-09 as well". */
+const moreYears = /^\W*(?:19|20)?\d\d(?: ?[-\u2013] ?(?:19|20)?\d\d)? (?:as well|too)\b/i;
+
+/** Reads the years that a part of a sentence adds to the title's car. */
+export function moreYearsOf(
+  car: string,
+  { kind, text }: Pick<FitmentStatement, "kind" | "text">,
+  read: Read,
+): TextRead | null {
+  const more = kind === "line" && car !== "" ? moreYears.exec(text) : null;
+  return more === null ? null : read(`${car} ${more[0]}`);
+}
+
+/** Adds the title's car to a line that names only a trim of it: "GT500 2007-2014". */
+export function trimOfCar(
+  own: TextRead,
+  { car, text }: { readonly car: string; readonly text: string },
+  read: Read,
+): TextRead {
+  return car !== "" && isOfTrim(own)
+    ? read(`${car} ${text.replace(/^\W*(?:fits?|for)\W+/i, "")}`)
+    : own;
 }
 
 /**

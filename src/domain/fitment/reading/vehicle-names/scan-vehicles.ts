@@ -1,4 +1,4 @@
-import type { NameEntry } from "../../../vehicles/name-entry.ts";
+import { allIds, type NameEntry } from "../../../vehicles/name-entry.ts";
 import type { VehicleIndex } from "../../../vehicles/vehicle-index.ts";
 import { matchPhrase } from "../match-phrase.ts";
 import type { Span } from "../mentions.ts";
@@ -65,8 +65,28 @@ function hitAt(tokens: readonly Token[], from: number, index: VehicleIndex): Nam
   const match = matchPhrase(index.names, { tokens, from }, (entry, to, key) =>
     writtenSo(tokens, { from, to }, { entry, key }),
   );
+  const plural = pluralAt(tokens, from, index);
+  if (plural !== null && plural.to > (match?.to ?? from)) return plural;
   if (match !== null) return { entry: match.value, from, to: match.to };
   return token.kind === "word" && token.word.length >= 7 ? runOn(tokens, from, index) : null;
+}
+
+/** Reads names in the plural next to years: "08 thru 15 Lancers", "all 2003-2011 Crown Vics". */
+function pluralAt(tokens: readonly Token[], from: number, index: VehicleIndex): NameHit | null {
+  for (const to of [from + 1, from + 2]) {
+    const { word } = tokenAt(tokens, to - 1);
+    if (!/^[a-z]{3,}[a-rt-z]s$/.test(word) || (!isYear(tokens, from - 1) && !isYear(tokens, to)))
+      continue;
+    const before = to === from + 1 ? "" : tokenAt(tokens, from).word;
+    const entry = index.names.phrases.get(`${before}${word.slice(0, -1)}`);
+    if (entry?.strength === "strong" && entry.make === null && allIds(entry).length > 0)
+      return { entry, from, to };
+  }
+  return null;
+}
+
+function isYear(tokens: readonly Token[], at: number): boolean {
+  return /^(?:(?:19|20)?\d\d|all|every)$/.test(tokenAt(tokens, at).word);
 }
 
 /**

@@ -138,7 +138,25 @@ export function isOwnNumber(
 export function isBesideSomething(name: Name, id: number): boolean {
   const own = name.makes.any.has(makeOfId(name, id));
   if (!own && (name.makes.any.size > 0 || followsRenamed(name))) return false;
+  if (!own && isBesideOtherYears(name, id)) return false;
   return name.afterYears || isBeforeYearsOrModel(name) || (own && name.touching !== null);
+}
+
+/**
+ * Tells whether the years next to a word in lowercase are none in which the car was sold:
+ * "Hollander fit 2003-2005".
+ */
+function isBesideOtherYears(
+  { first, beforeAt, behindAt, text: { years, index } }: Name,
+  id: number,
+): boolean {
+  if (first.text !== first.word) return false;
+  const beside = years.filter(({ from, to }) => to === beforeAt || from === behindAt);
+  const { years: sold } = modelOf(index, id);
+  return (
+    beside.length > 0 &&
+    beside.every((read) => read.open === "none" && !read.years.some((year) => sold.includes(year)))
+  );
 }
 
 /** Tells whether a car whose name includes its make comes right before: "Ram 1500 Lone Star". */

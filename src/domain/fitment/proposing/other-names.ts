@@ -1,0 +1,18 @@
+import type { Claim } from "../fitment-plan.ts";
+
+/**
+ * Returns the listed cars with a name for one trim that none of the claims has, if all of those
+ * have such names, and some of the listed ones too: "Evolution 08-15 and Ralliart 09-15".
+ */
+export function ofOtherNames(listed: readonly Claim[], claims: readonly Claim[]): readonly Claim[] {
+  const names = new Set(claims.map(nameOf));
+  const others = listed.filter((one) => nameOf(one) !== "" && !names.has(nameOf(one)));
+  return names.has("") || others.length === listed.length ? [] : others;
+}
+
+function nameOf({ clauses }: Claim): string {
+  return clauses
+    .flatMap(({ id, text }) => (id === "words" ? [text.toLowerCase()] : []))
+    .sort()
+    .join();
+}

@@ -1,0 +1,109 @@
+import type { VehicleIndex } from "../../../vehicles/vehicle-index.ts";
+import { compact } from "../../../vehicles/phrase-book.ts";
+import type { ModelRead, VehicleRead } from "../mentions.ts";
+import type { TextRead } from "../read-text.ts";
+import { sizeWords } from "../../resolve/names/size-words.ts";
+import { tokenAt } from "../tokens.ts";
+import { partsOf } from "./statement-parts.ts";
+
+/** A pickup or van of the title that class numbers tell apart. */
+export interface NamedFamily {
+  /** The name without class numbers: "Silverado". */
+  readonly name: string;
+  /** The name with the class numbers behind it: "Silverado 1500". */
+  readonly whole: string;
+  readonly classes: ReadonlySet<string>;
+}
+
+/** Returns the families that a title names. */
+export function familiesNamed(title: TextRead, index: VehicleIndex): readonly NamedFamily[] {
+  return title.vehicles.flatMap((one) =>
+    one.kind === "model" ? (familyOf(one, title, index) ?? []) : [],
+  );
+}
+
+function familyOf(
+  { from, to, classes }: ModelRead,
+  { tokens, text }: TextRead,
+  { names, knowledge }: VehicleIndex,
+): NamedFamily | null {
+  const words = tokens.slice(from, to);
+  const at = words.findIndex((_, place) => sizeWords(words, place, knowledge).length > 0);
+  const own = at > 0 ? words.slice(0, at) : words;
+  const family = names.phrases.get(compact(own.map(({ word }) => word).join("")))?.family ?? null;
+  const name = text.slice(own[0]?.start, own.at(-1)?.end);
+  return family === null || own.length === 0
+    ? null
+    : {
+        name,
+        whole: [name, ...(classes ?? [])].join(" "),
+        classes: new Set(Object.keys(family.classes)),
+      };
+}
+
+/**
+ * Returns a line once for each family of the title, with its name, if the line names only class
+ * numbers, endings of names, or "trucks", and years: "1500: 2007-2013", "1500 and 3500 pickups
+ * 1999-2006 and the 2007 Classic", "Trucks: 2003-2006". Returns other lines as they are.
+ */
+export function withFamilies(
+  line: TextRead,
+  families: readonly NamedFamily[],
+  { knowledge }: VehicleIndex,
+): readonly string[] {
+  const { text, tokens, years, vehicles } = line;
+  const { afterModels } = knowledge.names.endings;
+  const isEnding = ({ kind, from }: VehicleRead): boolean =>
+    kind === "model" && afterModels.has(tokenAt(tokens, from).word);
+  if (families.length === 0 || years.length === 0 || !vehicles.every(isEnding)) return [text];
+  const at = tokens.findIndex((_, place) => isClass(line, place, families));
+  if (at !== -1) return families.map(({ name }) => insert(name, tokenAt(tokens, at).start, text));
+  const [ending] = vehicles;
+  if (ending !== undefined)
+    return families.map(({ whole }) =>
+      insert(whole, tokenAt(tokens, ending.from).start, text)
+        .replace(joint, "")
+        .replace(bodyStyle, ""),
+    );
+  return bodies.test(text)
+    ? families.map(({ whole }) => text.replace(bodies, (before) => `${before}${whole} `))
+    : [text];
+}
+
+/** Completes the parts of a line, or returns it as it is if they need nothing. */
+export function wholeLines(
+  line: string,
+  whole: (text: string) => readonly string[],
+): readonly string[] {
+  const parts = partsOf(line);
+  const wholes = parts.flatMap(whole);
+  return wholes.join() === parts.join() ? [line] : wholes;
+}
+
+function insert(name: string, at: number, text: string): string {
+  return `${text.slice(0, at)}${name} ${text.slice(at)}`;
+}
+
+/** Matches the beginning of "Trucks: 2003-2006". */
+const bodies = /^\W*(?=(?:pickups?|trucks?) ?:? ?['\u2019]?\d)/i;
+
+const joint = /^\W*(?:(?:pickups?|trucks?) )?(?:(?:and|plus|also) )?(?:the )?/i;
+
+/** Matches what "2007 Classic body style" adds to the name. */
+const bodyStyle = / body(?: ?style)?\b/i;
+
+/** Whether a class number of all families is here, and years next to it. */
+function isClass(
+  { tokens, knowledge, years }: TextRead,
+  at: number,
+  families: readonly NamedFamily[],
+): boolean {
+  const sizes = sizeWords(tokens, at, knowledge);
+  const [first] = sizes;
+  if (first?.from !== at || !families.every(({ classes }) => classes.has(first.size))) return false;
+  let end = sizes.at(-1)?.to ?? at;
+  while (filler.test(tokenAt(tokens, end).word)) end += 1;
+  return years.some(({ from, to }) => from === end || to === at);
+}
+
+const filler = /^(?:[:(,=-]|pickups?|trucks?|models?|series|from)$/;
