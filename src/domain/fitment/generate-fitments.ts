@@ -63,7 +63,10 @@ export function planFitments(
   });
   const { candidates: settled, choices } = settleClaims(read, proposed, { exclusions, index });
   const notes = listingNotes(read);
-  const clauses = [...listingClauses(read, notes), ...limitYearExclusions(exclusions, settled)];
+  const clauses = [
+    ...listingClauses(read, notes),
+    ...limitYearExclusions(exclusions, settled, read),
+  ];
   const limits = openLimits(read, clauses, settled);
   const candidates = limitToDonor(settled, [...donor.said, ...describedDonors(read)], limits);
   const open = { ...proposed, choices };

@@ -5,6 +5,7 @@ import type { PartType } from "../knowledge/part-knowledge.ts";
 import type { EngineRead } from "../reading/mentions.ts";
 import { sportModels, sportTrims } from "../knowledge/variant-names.ts";
 import { engineFacts, type EngineFacts } from "./engine-facts.ts";
+import { familyOf, fitsFamilies } from "./engine-families.ts";
 
 /** The limits that engine words set for one model and year. */
 export interface EngineLimit {
@@ -44,7 +45,7 @@ export function engineLimit(
 ): EngineLimit | null {
   if (reads.length === 0 && needs === null) return null;
   const known = reads
-    .flatMap((read) => car.knowledge.engines.families[read.family] ?? [])
+    .flatMap((read) => familyOf(read, reads, car.knowledge) ?? [])
     .filter(
       (family) =>
         family.makes.includes(car.make) &&
@@ -246,29 +247,6 @@ function fitsBreath(facts: EngineFacts, limit: EngineLimit): boolean {
   if (limit.forced || limit.forcedLiters.includes(facts.liters ?? 0))
     return limit.turbo ? facts.turbo : facts.forced;
   return !limit.natural || !facts.forced;
-}
-
-function fitsFamilies(facts: EngineFacts, limit: EngineLimit): boolean {
-  return limit.families.length === 0 || limit.families.some((family) => fitsFamily(facts, family));
-}
-
-function fitsFamily(facts: EngineFacts, family: EngineFamily): boolean {
-  return hasNumbersOf(facts, family) && hasBuildOf(facts, family);
-}
-
-function hasNumbersOf(facts: EngineFacts, { liters, cylinders }: EngineFamily): boolean {
-  return (
-    (liters === undefined || liters.includes(facts.liters ?? -1)) &&
-    (cylinders === undefined || cylinders.includes(facts.cylinders ?? -1))
-  );
-}
-
-function hasBuildOf(facts: EngineFacts, family: EngineFamily): boolean {
-  if (family.fuel !== undefined && family.fuel !== facts.fuel) return false;
-  if (family.cams !== undefined && facts.cams !== null && family.cams !== facts.cams) return false;
-  if (family.aspiration === "turbo") return facts.turbo;
-  if (family.aspiration === "supercharged") return facts.supercharged;
-  return family.aspiration === undefined || (family.aspiration === "forced") === facts.forced;
 }
 
 /**

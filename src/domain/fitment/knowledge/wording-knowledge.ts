@@ -24,6 +24,16 @@ export interface DescriptionKnowledge {
   readonly excludingHeading: RegExp;
   /** Matches a sentence whose verdict follows what it excludes, which is in its group. */
   readonly verdict: RegExp;
+  /** Matches a verb or sign between cars and what is said about them. */
+  readonly has: RegExp;
+  /** Matches what says that the cars before it take another part. */
+  readonly apart: RegExp;
+  /** Matches a clause that says so about cars named in the clause before it. */
+  readonly apartAgain: RegExp;
+  /** Matches a sentence that says so only perhaps, or about both. */
+  readonly apartUnsure: RegExp;
+  /** Matches what isn't cars: "the color is different". */
+  readonly apartOther: RegExp;
   readonly elsewhere: RegExp;
   readonly affirmed: RegExp;
   readonly otherGoods: RegExp;
@@ -32,7 +42,7 @@ export interface DescriptionKnowledge {
   readonly only: RegExp;
   readonly onlyThese: RegExp;
   readonly doubt: RegExp;
-  readonly apart: RegExp;
+  readonly apartWord: RegExp;
   readonly searchWords: RegExp;
   readonly engineAlone: RegExp;
   readonly limitingHeading: RegExp;

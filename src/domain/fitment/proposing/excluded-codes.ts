@@ -6,15 +6,14 @@ import { isWithin } from "./apart-codes.ts";
 import type { ExcludedThing } from "./excluded-thing.ts";
 
 /**
- * Excludes the cars of a factory code, each in its years, body, and trim, except those that are
- * named as fitting.
+ * Excludes the cars of a factory code, each in its years, body, and trim, except those that fit
+ * because the text names their code, too.
  */
 export function excludedCodes(
   { vehicles }: ExcludedClause,
   thing: ExcludedThing,
-  named: TextRead["vehicles"],
+  fitting: readonly CodeCar[],
 ): readonly ExcludedThing[] {
-  const fitting = carsOf(named);
   // A badge next to the code says which of its cars is meant, e.g. "E60 M5".
   const badges = new Set(modelIds({ vehicles }));
   return vehicles.flatMap((one) => {
@@ -29,7 +28,7 @@ export function besideCodes({ vehicles }: ExcludedClause): ReadonlySet<number> {
   return new Set(carsOf(vehicles).map(({ id }) => id));
 }
 
-function carsOf(vehicles: TextRead["vehicles"]): readonly CodeCar[] {
+export function carsOf(vehicles: TextRead["vehicles"]): readonly CodeCar[] {
   return vehicles.flatMap((one) => (one.kind === "code" ? one.cars : []));
 }
 

@@ -1,14 +1,14 @@
-import { allIds } from "../../vehicles/name-entry.ts";
+import { allIds, type CodeCar } from "../../vehicles/name-entry.ts";
 import { modelOf, type VehicleIndex } from "../../vehicles/vehicle-index.ts";
 import { shortYear } from "../annotate/years/year-number.ts";
 import type { Clause } from "../ground/constraint.ts";
 import { drivenModels, drivenWords, unlistedBodies } from "../knowledge/variant-names.ts";
-import type { BodyRead, EngineRead, VehicleRead, YearsRead } from "../reading/mentions.ts";
+import type { BodyRead, EngineRead, YearsRead } from "../reading/mentions.ts";
 import type { TextRead } from "../reading/read-text.ts";
 import { tokenAt } from "../reading/tokens.ts";
 import type { ExcludedClause } from "../scope/divide-text.ts";
 import { badgedTrims } from "./badged-trims.ts";
-import { besideCodes, excludedCodes } from "./excluded-codes.ts";
+import { besideCodes, carsOf, excludedCodes } from "./excluded-codes.ts";
 import { asEquipment, excludedClause, type ExcludedThing } from "./excluded-thing.ts";
 import { itemsOf } from "./exclusion-items.ts";
 import { isMixed, otherMeanings, ownTrims, withBodyNames } from "./exclusion-names.ts";
@@ -19,42 +19,32 @@ interface Context {
   /** The whole exclusion; an item is one thing in it. */
   readonly clause: ExcludedClause;
   readonly read: TextRead;
-  /** The cars of other texts that the part fits. */
-  readonly fitting: readonly VehicleRead[];
   readonly index: VehicleIndex;
-}
-
-interface ExclusionContext {
-  readonly isQuiet?: boolean;
-  readonly fitting?: readonly VehicleRead[];
+  /** The cars of the factory codes that fit. */
+  readonly fitting: readonly CodeCar[];
 }
 
 /**
  * Makes one clause for each thing that a text excludes. `isQuiet`: words that turn out not to be
- * trims leave no note. `fitting`: the cars of the other texts that the part fits.
+ * trims leave no note. `codes`: factory codes that fit, besides those in the text.
  */
 export function exclusionClauses(
   read: TextRead,
   index: VehicleIndex,
-  { isQuiet = false, fitting = [] }: ExclusionContext = {},
+  { isQuiet = false, codes = [] }: { isQuiet?: boolean; codes?: TextRead["vehicles"] } = {},
 ): readonly Clause[] {
+  const fitting = carsOf([...read.vehicles, ...codes]);
+  const listing = { read, index, fitting };
   return read.excluded
     .flatMap((clause) =>
-      itemsOf(clause, read).flatMap((item) =>
-        thingsOf(item, {
-          clause,
-          read,
-          fitting,
-          index,
-        }),
-      ),
+      itemsOf(clause, read).flatMap((item) => thingsOf(item, { clause, ...listing })),
     )
     .map((thing) => excludedClause(isQuiet ? asEquipment(thing) : thing));
 }
 
 /** Returns what an item excludes, and the other possible meanings of its words. */
 function thingsOf(whole: ExcludedClause, context: Context): readonly ExcludedThing[] {
-  const { read } = context;
+  const { read, fitting } = context;
   const item = withBodyNames(whole, read);
   const { thing, badges } = badgedTrims(item, thingOf(item, context), read);
   const { ids, trims, engines, bodies, hybrid } = thing;
@@ -65,7 +55,7 @@ function thingsOf(whole: ExcludedClause, context: Context): readonly ExcludedThi
   return [
     ...(isOfOthers ? [] : [thing]),
     ...badges,
-    ...excludedCodes(item, thing, [...read.vehicles, ...context.fitting]),
+    ...excludedCodes(item, thing, fitting),
     ...otherMeanings(item, thing, context),
   ];
 }

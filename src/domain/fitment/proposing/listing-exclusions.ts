@@ -1,7 +1,8 @@
 import type { VehicleIndex } from "../../vehicles/vehicle-index.ts";
 import type { Clause } from "../ground/constraint.ts";
+import type { CodeRead } from "../reading/mentions.ts";
+import type { TextRead } from "../reading/read-text.ts";
 import type { ListingRead } from "../read-listing-text.ts";
-import type { VehicleRead } from "../reading/mentions.ts";
 import { withoutDenied } from "./denied-engines.ts";
 import { exclusionClauses } from "./exclusion-clauses.ts";
 
@@ -10,25 +11,50 @@ export function listingExclusions(
   { title, specifics: { fitment, engine }, description }: ListingRead,
   index: VehicleIndex,
 ): readonly Clause[] {
-  const denied = new Set(
-    description.excludes.flatMap((text) =>
-      text.excluded.flatMap(({ vehicles }) => codesIn(vehicles)),
-    ),
-  );
-  const fitting = title.vehicles.filter((one) => one.kind !== "code" || !denied.has(one.code));
+  const codes = fittingCodes(title, description.excludes);
   const clauses = [
     ...[title, ...(fitment === null ? [] : [fitment])].flatMap((text) =>
       exclusionClauses(text, index),
     ),
     // In a description, words that turn out not to be trims leave no note.
-    ...description.excludes.flatMap((text) =>
-      exclusionClauses(text, index, { isQuiet: true, fitting }),
-    ),
+    ...description.excludes
+      .flatMap((text) => exclusionClauses(text, index, { isQuiet: true, codes }))
+      .filter((clause) => !isListedModel(clause, description)),
   ];
   const stated = title.engines.length > 0 ? title.engines : (engine?.engines ?? []);
   return withoutDenied(clauses, stated, index.knowledge);
 }
 
-function codesIn(vehicles: readonly VehicleRead[]): readonly string[] {
-  return vehicles.flatMap((one) => (one.kind === "code" ? [one.code] : []));
+/**
+ * Returns the factory codes in the title, except those that the description excludes. In "997 …
+ * 991 no", the year that both were sold fits.
+ */
+function fittingCodes(title: TextRead, excludes: readonly TextRead[]): readonly CodeRead[] {
+  const codesOf = (vehicles: TextRead["vehicles"]): readonly CodeRead[] =>
+    vehicles.filter((one) => one.kind === "code");
+  const out = new Set(
+    excludes.flatMap(({ excluded }) =>
+      excluded.flatMap(({ vehicles }) => codesOf(vehicles).map(({ code }) => code)),
+    ),
+  );
+  return codesOf(title.vehicles).filter(({ code }) => !out.has(code));
+}
+
+/**
+ * Returns whether a clause excludes a whole model that the description lists. In "Beetle 1968-1977
+ * … New Beetle no", the seller means a generation.
+ */
+function isListedModel(
+  { ids, years, constraints }: Clause,
+  { fits }: ListingRead["description"],
+): boolean {
+  if (ids.size === 0 || years.size + constraints.length > 0) return false;
+  const listed = new Set(
+    fits.flatMap(({ read }) =>
+      read.years.length === 0
+        ? []
+        : read.vehicles.flatMap((one) => (one.kind === "model" ? one.ids : [])),
+    ),
+  );
+  return [...ids].every((id) => listed.has(id));
 }

@@ -13,7 +13,7 @@ export function clauseEnd(text: ScopeText, cue: Cue): number {
   while (to < text.tokens.length && to - cue.body < longestClause && !endsAt(text, cue, to)) {
     if (text.isStrange(to)) strange += 1;
     if (strange > most) break;
-    to = isAside(text, to) ? to + 3 : (behindBracket(text, to) ?? text.endAt(to));
+    to = isAside(text, to) ? to + 3 : (behindBracket(text, cue, to) ?? text.endAt(to));
   }
   return to;
 }
@@ -23,22 +23,25 @@ function endsAt(text: ScopeText, cue: Cue, at: number): boolean {
   if (text.isStop(at)) return true;
   if (at === cue.body) return false;
   if (text.isKnown(at)) return endsAtMention(text, cue, at);
-  return text.isMark(at) ? endsAtMark(text, at) : endsAtWord(text, cue, at);
+  return text.isMark(at) ? endsAtMark(text, cue, at) : endsAtWord(text, cue, at);
 }
 
-function endsAtMark(text: ScopeText, at: number): boolean {
+function endsAtMark(text: ScopeText, cue: Cue, at: number): boolean {
   // A list follows a heading, e.g. "Not for these models: GTI, R32".
   if (text.word(at) === ":") return !text.says(at - 1, "filler");
-  return text.word(at) === "(" && !isAside(text, at) && behindBracket(text, at) === null;
+  return text.word(at) === "(" && !isAside(text, at) && behindBracket(text, cue, at) === null;
 }
 
 /**
  * Returns where a list continues after a bracket that is about the item before it, e.g.
- * "convertible (no hatch) or wagon".
+ * "convertible (no hatch) or wagon". Below a heading, any comma continues it: "Does not fit: GTI
+ * (old body), R32".
  */
-function behindBracket(text: ScopeText, at: number): number | null {
+function behindBracket(text: ScopeText, { body }: Cue, at: number): number | null {
   const close = closingAt(text.tokens, at);
-  const isOfList = close !== -1 && (isJoint(text, close + 1) || isOfLongList(text, close + 1));
+  if (close === -1) return null;
+  const isHeaded = text.word(body - 1) === ":" && text.word(close + 1) === ",";
+  const isOfList = isHeaded || isJoint(text, close + 1) || isOfLongList(text, close + 1);
   return isOfList && !text.says(close + 2, "fits") ? close + 1 : null;
 }
 

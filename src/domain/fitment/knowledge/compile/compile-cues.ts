@@ -61,6 +61,13 @@ export function compileDescriptions({ tables, report }: Compiling): DescriptionK
     tables["description-cues"]
       .filter((row) => row.cue === cue)
       .map((row) => row.pattern.replaceAll("<all>", all));
+  const within = (cue: Cue): readonly string[] =>
+    of(cue).map((pattern) =>
+      pattern
+        .replaceAll("<has>", of("has").join("|"))
+        .replaceAll("<wont>", of("will not").join("|"))
+        .replaceAll("<much>", of("much").join("|")),
+    );
   const words = (cue: Cue, more: readonly string[] = []): RegExp =>
     new RegExp(`\\b(?:${[...more, ...of(cue)].join("|")})\\b`, "i");
   const whole = (cue: Cue, capitals: "" | "i" = "i"): RegExp =>
@@ -82,13 +89,21 @@ export function compileDescriptions({ tables, report }: Compiling): DescriptionK
     bareExclusion: whole("bare exclusion", ""),
     excludingHeading: whole("excluding heading"),
     verdict: whole("verdict"),
+    has: new RegExp(
+      `\\b(?:${[...of("has"), ...of("will not")].join("|")})(?!\\w)|\\s?(?:->|[:=](?= |$))`,
+      "i",
+    ),
+    apart: new RegExp([...within("apart")].join("|"), "i"),
+    apartAgain: new RegExp(within("apart again").join("|"), "i"),
+    apartUnsure: words("apart unsure"),
+    apartOther: words("apart other"),
     elsewhere: words("elsewhere"),
     affirmed: whole("affirmed"),
     otherGoods: words("other goods"),
     donor: words("donor"),
     onlyThese: words("only these"),
     doubt: words("doubt"),
-    apart: words("apart"),
+    apartWord: words("apart word"),
     searchWords: words("search words"),
     engineAlone: whole("engine alone"),
     limitingHeading: whole("limiting heading"),

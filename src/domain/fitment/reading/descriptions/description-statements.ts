@@ -25,6 +25,7 @@ import {
   type Sentence,
   type SentenceKind,
 } from "./sentence-kind.ts";
+import { excludesSurely, withVerdictsApart } from "./set-apart.ts";
 import { excludedList, listOf, partsOf, sharedTail } from "./statement-parts.ts";
 
 const mostFits = 400;
@@ -62,6 +63,7 @@ export function statementsOf(description: string, knowledge: Knowledge): Descrip
 class Sorting {
   readonly #columns: Knowledge["columns"];
   readonly #cues: DescriptionKnowledge;
+  readonly #knowledge: Knowledge;
   readonly #tables: FitmentTables;
   readonly #labels: KeptLabels;
   readonly #section: Section;
@@ -79,9 +81,11 @@ class Sorting {
   readonly #remarks = new Map<string, RemarkLine>();
   #alsoDriven = false;
 
-  constructor({ columns, descriptions }: Knowledge) {
+  constructor(knowledge: Knowledge) {
+    const { columns, descriptions } = knowledge;
     this.#columns = columns;
     this.#cues = descriptions;
+    this.#knowledge = knowledge;
     this.#tables = new FitmentTables(columns);
     this.#labels = new KeptLabels(descriptions);
     this.#section = new Section(descriptions);
@@ -171,6 +175,11 @@ class Sorting {
 
   #sentence(said: string): void {
     const text = withVerdictFirst(said, this.#cues);
+    const parts = withVerdictsApart(text, this.#knowledge);
+    for (const part of parts) this.#part(part, parts.length > 1 ? part : said);
+  }
+
+  #part(text: string, said: string): void {
     const excluded = excludedList(text, this.#cues);
     for (const item of excluded) this.#excludes.add(`except ${item}`);
     if (excluded.length > 0) return;
@@ -245,7 +254,7 @@ class Sorting {
 
   #listed(sentence: Sentence): void {
     const { text } = sentence;
-    if (this.#cues.excluding.test(text)) this.#excludes.add(this.#section.withHeading(sentence));
+    if (excludesSurely(text, this.#cues)) this.#excludes.add(this.#section.withHeading(sentence));
     const parts = sharedTail(partsOf(listOf(text, this.#cues)));
     const donors = parts.filter((part) => isDonorBeside(part, parts, this.#cues));
     for (const part of donors) this.#donor({ text: part, years: true });
@@ -265,7 +274,7 @@ class Sorting {
   }
 
   #limitOwn(sentence: string): void {
-    if (this.#cues.excluding.test(sentence)) this.#excludes.add(sentence);
+    if (excludesSurely(sentence, this.#cues)) this.#excludes.add(sentence);
     else if (this.#cues.only.test(sentence) || this.#cues.buildDate.test(sentence))
       this.#conditions.add(sentence);
   }

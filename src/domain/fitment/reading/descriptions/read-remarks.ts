@@ -20,11 +20,11 @@ export interface Remark {
 export function readRemarks(
   lines: readonly RemarkLine[],
   read: (text: string) => TextRead,
-  { apart, searchWords }: DescriptionKnowledge,
+  { apartWord, searchWords }: DescriptionKnowledge,
 ): readonly Remark[] {
   return lines.flatMap(({ text, isFit }) =>
     text.split(";").map((part) => {
-      const isApart = !isFit && (apart.test(part) || searchWords.test(part));
+      const isApart = !isFit && (apartWord.test(part) || searchWords.test(part));
       const whole = read(part);
       return {
         text: part,
@@ -47,14 +47,14 @@ export function unsettledRemarks(
   used: readonly string[],
   {
     read,
-    cues: { apart, elsewhere },
+    cues: { apartWord, elsewhere },
   }: { readonly read: (text: string) => TextRead; readonly cues: DescriptionKnowledge },
 ): readonly TextRead[] {
   return lines
     .filter(
       ({ text, sorted, isFit }) =>
         !isFit &&
-        apart.test(text) &&
+        apartWord.test(text) &&
         !elsewhere.test(text) &&
         !used.some((one) => one.endsWith(sorted)),
     )

@@ -54,7 +54,7 @@ interface RepeatedLine {
 
 function readLine(line: string, reading: Reading): readonly RepeatedLine[] {
   const { cars, index } = reading;
-  const mayRepeat = cars.size > 1 && !index.knowledge.descriptions.apart.test(line);
+  const mayRepeat = cars.size > 1 && !index.knowledge.descriptions.apartWord.test(line);
   const parts = partsOf(line).filter(
     (part) => isShort(part) && (mayRepeat || !isAboutPart(part, index.knowledge)),
   );

@@ -1,0 +1,45 @@
+import { describe, expect, it } from "vitest";
+import { excludesSurely, withVerdictsApart } from "./reading/descriptions/set-apart.ts";
+import { smallIndex } from "#test/small-vehicle-list.ts";
+
+const { knowledge } = smallIndex;
+const read = (text: string): string => withVerdictsApart(text, knowledge).join(" | ");
+
+describe("verdicts in free words", () => {
+  it.each([
+    ["73-80 have round light, different", "does not fit 73-80"],
+    ["2012 facelift mirror is longer & won't work", "does not fit 2012 facelift"],
+    ["Sedan and wagon doors have frames so no", "does not fit Sedan and wagon doors"],
+    ["V8 models = different tank", "does not fit V8 models"],
+    ["5.3 trucks: not this clutch", "does not fit 5.3"],
+    ["2013 and newer got a restyle", "does not fit 2013 and newer"],
+    [
+      "hatch yes, sedan different, wagon different",
+      "hatch yes | does not fit sedan | does not fit wagon",
+    ],
+    ["Fits 2005-2007, 2008 up is a different animal", "Fits 2005-2007 | does not fit 2008 up"],
+    ["2009-2015 (the new 2016 is not the same)", "2009-2015 | does not fit the 2016"],
+    ["96 is OBD2, won't plug in", "does not fit '96"],
+    ["Fits: 2005-2007, 2008 is longer", "Fits: 2005-2007 | does not fit 2008"],
+    ["Solstice: 2007 up yes, 2006 no", "Solstice: 2007 up yes | does not fit Solstice 2006"],
+  ])("moves the verdict of %j first", (text, expected) => {
+    expect(read(text)).toBe(expected);
+  });
+
+  it.each([
+    "this part is different from aftermarket ones",
+    "The color is different in sunlight",
+    "Some 2010 cars have a different bracket, check yours",
+    "The 2010 bracket is longer than the 2009 but this fits both",
+    "Left and right are different",
+    "The 2006 door has a bigger dent by the handle",
+  ])("leaves %j as it is", (text) => {
+    expect(read(text)).toBe(text);
+  });
+
+  it("excludes nothing by a verdict that isn't about all", () => {
+    const { descriptions } = knowledge;
+    expect(excludesSurely("Some 2010 cars have a different bracket", descriptions)).toBe(false);
+    expect(excludesSurely("2010 cars have a different bracket", descriptions)).toBe(true);
+  });
+});
