@@ -1,6 +1,8 @@
 import type { CodeRead, ModelRead, Span } from "../reading/mentions.ts";
 import type { TextRead } from "../reading/read-text.ts";
 import { tokenAt } from "../reading/tokens.ts";
+import { asidesOf } from "../reading/asides.ts";
+import { trimMarks } from "../knowledge/variant-names.ts";
 
 const adding = new Set(["&", "and", "+"]);
 const joining = new Set([...adding, "/", ",", "or"]);
@@ -12,12 +14,71 @@ const joining = new Set([...adding, "/", ",", "or"]);
  */
 export function isAddedTrim(text: TextRead, { from: at, to }: Span): boolean {
   const { tokens, vehicles } = text;
+  if (isIncluded(text, at)) return true;
   if (adding.has(tokenAt(tokens, at - 1).word))
     return carBefore(text, at - 1) !== undefined && !vehicles.some(({ from }) => from === to);
   const again = carBefore(text, at);
   if (again === undefined || !joining.has(tokenAt(tokens, again.from - 1).word)) return false;
   const first = carBefore(text, again.from - 1);
   return first !== undefined && idsOf(first).some((id) => idsOf(again).includes(id));
+}
+
+/** How far a car may be from "including", and "including" from a trim. */
+const reach = 16;
+
+/** Tells whether "including" stands between a car and a trim: "Crown Vic (incl. Police …)". */
+function isIncluded(text: TextRead, trim: number): boolean {
+  const { tokens, vehicles } = text;
+  for (let at = trim - 1; at >= Math.max(0, trim - reach); at -= 1) {
+    const { word } = tokenAt(tokens, at);
+    if (isIncluding(word)) return isOfAll(text, at);
+    if (endOfPlace.has(word) || vehicles.some(({ to }) => to === at + 1)) return false;
+  }
+  return false;
+}
+
+const endOfPlace = new Set([")", "]"]);
+
+/** Tells whether only years, bodies, and the part stand between a car and a place. */
+function isOfAll({ tokens, known, vehicles, knowledge }: TextRead, place: number): boolean {
+  const { words, places } = knowledge.parts;
+  for (let at = place - 1; at >= Math.max(0, place - reach); at -= 1) {
+    if (vehicles.some(({ kind, to }) => kind !== "make" && to === at + 1)) return true;
+    const { kind, word } = tokenAt(tokens, at);
+    const isOther = words.has(word) || places.has(word) || trimMarks.has(word);
+    if (kind !== "mark" && known[at] !== 1 && !isOther) return false;
+  }
+  return false;
+}
+
+/** Sellers often misspell "including". */
+export function isIncluding(word: string): boolean {
+  return word.startsWith("incl");
+}
+
+/** Tells whether brackets only mention what else a car includes: "(incl. Ultra)", "(Si too)". */
+export function addsOnly(aside: TextRead["tokens"]): boolean {
+  const [first, last] = [aside[0]?.word ?? "", aside.at(-1)?.word ?? ""];
+  return isIncluding(first) || first === "also" || last === "too" || last === "also";
+}
+
+/** Returns where a text names trims in addition to the whole car. */
+export function addedPlaces(text: TextRead): readonly Span[] {
+  const { tokens, vehicles } = text;
+  const asides = asidesOf(tokens).filter(
+    ({ from, to }) => addsOnly(tokens.slice(from, to)) && isOfAll(text, from),
+  );
+  const opened = tokens.flatMap(({ word }, at) => {
+    if (!isIncluding(word) || !isOfAll(text, at)) return [];
+    const from = at + 1;
+    const behind = tokens.slice(from, from + reach);
+    const end = behind.findIndex(
+      (token, step) =>
+        endOfPlace.has(token.word) || vehicles.some((one) => one.from === from + step),
+    );
+    return [{ from, to: from + (end === -1 ? behind.length : end) }];
+  });
+  return [...asides, ...opened];
 }
 
 function carBefore({ vehicles }: TextRead, at: number): ModelRead | CodeRead | undefined {

@@ -4,6 +4,7 @@ import type { Claim, FitmentPlan } from "../fitment-plan.ts";
 import type { Knowledge } from "../knowledge/knowledge.ts";
 import { breathTrims } from "../knowledge/variant-names.ts";
 import type { Span } from "../reading/mentions.ts";
+import type { TextRead } from "../reading/read-text.ts";
 import { saidBody, shapesOf, type SaidBody } from "./bodies.ts";
 import {
   constraintOf,
@@ -20,7 +21,7 @@ import { engineLimit, fitsLimit, type EngineLimit } from "./engine-limit.ts";
 import { countingWords, withoutSizeNames } from "./engines.ts";
 import { findTrims, type FoundTrims } from "./find-trims.ts";
 import { joinFacts, type ListFacts } from "./list-facts.ts";
-import { namedFleet } from "./part-limits.ts";
+import { addedWords, namedFleet } from "./part-limits.ts";
 import { trimTexts } from "./trim-texts.ts";
 
 /** What the listing says about all its cars. */
@@ -38,6 +39,8 @@ export interface Car extends Pick<ListFacts, "submodels" | "words" | "liters" | 
   readonly named: ReadonlySet<string>;
   /** Words for fleets that the title names and the car was built for. */
   readonly fleet: ReadonlySet<string>;
+  /** The words that name trims in addition to the whole car. */
+  readonly added: string;
   readonly body: SaidBody;
   readonly engines: SaidEngines;
   readonly said: SaidOfCar;
@@ -149,6 +152,46 @@ function trimsOf(
   return own.names.size > 0 || !hasTail ? own : search(true);
 }
 
+/**
+ * Adds the trims that the description names for a car along with all those of the title: it gives
+ * them more exactly, because the title has little room.
+ */
+function withDescribed(
+  named: FoundTrims["names"],
+  { clauses }: Claim,
+  { make, words, knowledge }: Pick<Car, "make" | "words" | "knowledge">,
+): FoundTrims["names"] {
+  const { telling } = knowledge.trims;
+  if (named.size === 0) return named;
+  const texts = clauses
+    .filter(({ id }) => id === "description")
+    .flatMap((clause) => trimTexts(valuesOf(clause, "trim")))
+    // Beside several cars, a trim may be another one's.
+    .filter(({ text }) => text.vehicles.filter(({ kind }) => kind !== "make").length < 2);
+  const described = findTrims(texts, words, make).names;
+  if (![...named].every((name) => described.has(name))) return named;
+  // e.g. the WRX of "Impreza WRX STI"
+  const isPart = (word: string): boolean =>
+    telling.has(word) && !named.has(word) && texts.some(({ text }) => isInName(text, word));
+  return new Set([...described].filter((word) => !isPart(word)));
+}
+
+function isInName({ tokens, vehicles }: TextRead, word: string): boolean {
+  return vehicles.some(({ from, to }) => tokens.slice(from, to).some((one) => one.word === word));
+}
+
+/** On an engine part, "Turbo" and the like only describe the engine. */
+function withoutBreath(named: FoundTrims["names"], { part }: Listing): FoundTrims["names"] {
+  const isBreath = part.engine === true && [...named].every((name) => breathTrims.has(name));
+  return isBreath ? new Set() : named;
+}
+
+/** Returns the words with which the title or the description adds trims to the whole car. */
+function addedTo({ clauses }: Claim, { fleet }: Pick<SaidOfCar, "fleet">): string {
+  const described = clauses.flatMap((clause) => valuesOf(clause, "added"));
+  return addedWords([...(fleet?.values ?? []), ...described]);
+}
+
 /** Works out what the listing's words mean for a car in the catalog. */
 export function carOf(
   listed: ReadonlyMap<number, readonly Variant[]>,
@@ -162,10 +205,7 @@ export function carOf(
   );
   const said = saidOf(listing, claim);
   const { names, spans } = trimsOf(said.trim?.values ?? [], { id, make, words });
-  const meant =
-    listing.part.engine === true && [...names].every((name) => breathTrims.has(name))
-      ? new Set<string>()
-      : names;
+  const meant = withoutBreath(withDescribed(names, claim, { make, words, knowledge }), listing);
   const bodies = shapesOf(said.body?.values ?? [], [...listed.values()], make);
   return {
     spans,
@@ -185,6 +225,7 @@ export function carOf(
       engines: saidEngines({ make, id }, listed, { ...saying, said: said.engine }),
       named: withoutSizeNames(meant, listingEngines(listing)),
       fleet: namedFleet(fleets, said.fleet?.values[0]),
+      added: plain ? "" : addedTo(claim, said),
       body: saidBody(bodies, said.body === undefined ? [] : [...listed.values()].flat(), {
         id,
         make,

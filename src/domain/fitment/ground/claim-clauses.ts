@@ -100,6 +100,13 @@ export const anyTrimClause = ownClause({ dimension: "trim", source: "title", val
 /** The description gives all of the bodies, so the one in the title is only an example. */
 export const anyBodyClause = ownClause({ dimension: "body", source: "title", values: [] });
 
+/** The description says that the part fits all trims of the car, whatever the title names. */
+export const allTrimsClause = ownClause({ dimension: "trim", source: "title", values: [] });
+
+export function saysAllTrims({ clauses }: Claim): boolean {
+  return clauses.includes(allTrimsClause);
+}
+
 export function saysBodies({ clauses }: Claim): boolean {
   return clauses.includes(anyBodyClause);
 }
@@ -137,9 +144,4 @@ export function siblingClause(sibling: ValueOf<"sibling">): Clause {
 
 export function withClauses(claim: Claim, clauses: readonly Clause[]): Claim {
   return clauses.length === 0 ? claim : { ...claim, clauses: [...claim.clauses, ...clauses] };
-}
-
-/** Tells whether a clause comes from a factory code or from a name for one trim. */
-export function isOfName({ id }: Clause): boolean {
-  return id === "code" || id === "words";
 }

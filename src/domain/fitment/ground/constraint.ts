@@ -127,8 +127,10 @@ interface Values {
   readonly drive: "all" | "rear" | "front" | "two";
   /** Text that names fleets. */
   readonly fleet: TextRead;
-  /** The trim has its own bodywork. */
-  readonly bodywork: "own";
+  /** Text that names trims in addition to the whole car. */
+  readonly added: TextRead;
+  /** The trim has its own bodywork, or at least ("bumpers") its own bumpers. */
+  readonly bodywork: "bodywork" | "bumpers";
   readonly fuel: "electric";
 }
 

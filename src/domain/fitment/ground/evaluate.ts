@@ -92,7 +92,8 @@ const comparers: Comparers = {
   },
   not: {
     fleet: (_, { car }) => where((variant) => isOfFleet(variant, car.fleet, car.knowledge)),
-    bodywork: (_, { car }) => where((variant) => hasOwnBodywork(variant, car.knowledge)),
+    bodywork: ({ values: [on] }, { car }) =>
+      where((variant) => hasOwnBodywork(variant, on === "bumpers", car.knowledge)),
     fuel: () => where(isElectric),
     trim: (_, { car, clause }) => where(excludedTrim(clause, car)),
     body: (_, { car, clause, fitting }) => where(excludedBody(clause, { ...car, fitting })),

@@ -164,9 +164,14 @@ function saysBase({ tokens, known, knowledge: { parts } }: TextRead, at: number)
   );
 }
 
-/** Tells whether "base" stands beside another of the car's trims, as in "base & Z06". */
+/**
+ * Tells whether "base" stands beside another of the car's trims: "base & Z06", "RSX Base Type S".
+ */
 function isBaseInList({ tokens, known }: TextRead, at: number, names: TrimNames): boolean {
   if (tokenAt(tokens, at).word !== "base" || known[at] === 1 || !names.has("base")) return false;
+  const next = tokenAt(tokens, at + 1).word;
+  const leads = names.has(next) || names.has(`${next}${tokenAt(tokens, at + 2).word}`);
+  if (leads && (known[at - 1] === 1 || tokenAt(tokens, at - 1).word === ",")) return true;
   return [1, -1].some(
     (step) =>
       listSigns.has(tokenAt(tokens, at + step).word) &&

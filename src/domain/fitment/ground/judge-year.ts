@@ -11,6 +11,7 @@ import {
 } from "./constraint.ts";
 import type { EngineGroup } from "./engine-facts.ts";
 import { evaluate, unknown, type Answer, type Asked } from "./evaluate.ts";
+import { isAdded } from "./part-limits.ts";
 import { policyOf, type Outcome } from "./policy.ts";
 import type { CarReason } from "./refusals.ts";
 import { strangeAsides } from "./strange-asides.ts";
@@ -281,5 +282,8 @@ function usualTrims(car: CarYear, left: readonly Variant[]): readonly Variant[] 
   const fitting = narrow(left, doors, car).left;
   if (car.plain) return fitting;
   const retail = narrow(fitting, car.fleet.size > 0 ? fleet : noFleet, car).left;
-  return narrow(retail, noBodywork, car).left;
+  const usual = narrow(retail, noBodywork, car).left;
+  return fitting.filter(
+    (variant) => usual.includes(variant) || isAdded(variant, car.added, car.knowledge),
+  );
 }

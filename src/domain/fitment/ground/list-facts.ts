@@ -106,9 +106,9 @@ function readFacts(variants: readonly Variant[], cache: FactsCache): ListFacts {
     const facts = engineFacts(engine);
     if (facts.liters !== null) liters.add(facts.liters);
     cams.add(camsKey(facts));
-    const { fleet, ownBodywork } = kindOf(trim);
+    const { fleet, own } = kindOf(trim);
     if (fleet !== null) fleets.add(fleet);
-    if (fleet !== null || ownBodywork) plain = false;
+    if (fleet !== null || own !== null) plain = false;
   }
   return {
     ...namesOf(submodelsOf(variants), cache),

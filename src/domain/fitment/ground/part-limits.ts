@@ -1,7 +1,10 @@
 import type { Variant } from "../../vehicles/vehicle.ts";
 import type { Knowledge } from "../knowledge/knowledge.ts";
 import type { TextRead } from "../reading/read-text.ts";
+import { addedPlaces } from "./added-trims.ts";
 import { engineFacts } from "./engine-facts.ts";
+import { plain } from "./excluded-trims.ts";
+import { trimParts } from "./trim-parts.ts";
 
 /** Parts for rear doors don't fit cars without rear doors. A van with three doors has some. */
 export function hasRearDoors({ trim }: Variant): boolean {
@@ -21,9 +24,13 @@ export function isOfFleet(
   return named.size > 0 ? fleet?.some((word) => named.has(word)) === true : fleet !== null;
 }
 
-/** Exterior parts fit trims with their own bodywork only if the listing says so. */
-export function hasOwnBodywork({ trim }: Variant, { trims }: Knowledge): boolean {
-  return trims.kindOf(trim).ownBodywork;
+/**
+ * Exterior parts fit trims with their own bodywork only if the listing says so. `bumpers`: nor do
+ * they fit trims with only their own bumpers.
+ */
+export function hasOwnBodywork({ trim }: Variant, bumpers: boolean, { trims }: Knowledge): boolean {
+  const { own } = trims.kindOf(trim);
+  return own === "bodywork" || (bumpers && own !== null);
 }
 
 export function isElectric({ engine }: Variant): boolean {
@@ -42,10 +49,43 @@ export function namedFleet(
   );
 }
 
-/** Returns the words of a text that aren't excluded, separated and surrounded by spaces. */
-function affirmedWords({ tokens, excluded }: TextRead): string {
-  const words = tokens
-    .filter((_, at) => !excluded.some((span) => at >= span.from && at < span.to))
+/**
+ * Returns the words of a text that are neither excluded nor added to the whole car, separated and
+ * surrounded by spaces.
+ */
+function affirmedWords(text: TextRead): string {
+  const others = [...text.excluded, ...addedPlaces(text)];
+  const words = text.tokens
+    .filter((_, at) => !others.some((span) => at >= span.from && at < span.to))
     .map((token) => token.word);
   return ` ${words.join(" ")} `;
+}
+
+/**
+ * Returns the words that name trims in addition to the whole car, separated and surrounded by
+ * spaces.
+ */
+export function addedWords(texts: readonly TextRead[]): string {
+  const words = texts.flatMap((text) =>
+    addedPlaces(text).flatMap(({ from, to }) => [
+      ...text.tokens.slice(from, to).map(({ word }) => word),
+      ",",
+    ]),
+  );
+  return ` ${words.join(" ")} `;
+}
+
+/** Tells whether added words name a trim or its fleet: "including Police Interceptor". */
+export function isAdded(
+  { trim }: Variant,
+  added: string,
+  { trims: { kindOf, telling } }: Knowledge,
+): boolean {
+  const name = plain(trimParts(trim).word);
+  const has = (word: string): boolean => added.includes(` ${word} `);
+  return (
+    (name !== "" && has(name)) ||
+    kindOf(trim).fleet?.some(has) === true ||
+    name.split(" ").some((word) => telling.has(word) && has(word))
+  );
 }

@@ -58,6 +58,8 @@ const rows: readonly Row[] = [
   ["only", "body", ["donor"], "keep", "keep"],
   ["only", "drive", ["title"], "note", "keep"],
   ["only", "fleet", ["title"], "keep", "no-such-trim"],
+  // It adds trims that parts otherwise don't fit.
+  ["only", "added", ["line"], "keep", "keep"],
   // The listing didn't say these, so a car that has nothing else stays.
   ["only", "doors", ["part"], "keep", "keep"],
   ["not", "fuel", ["part"], "keep", "keep"],

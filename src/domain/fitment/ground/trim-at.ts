@@ -69,11 +69,12 @@ function cutsSize({ engines }: TextRead, at: number, to: number): boolean {
 
 /**
  * Tells whether two trim names stand in a row, which confirms both: "Bumper cover XL XLT Lariat". A
- * single letter doesn't count, nor does it separate two names: "EX L LX".
+ * single letter counts only before two such names ("S SE SEL"), unless it may be a side. It doesn't
+ * separate two names: "EX L LX".
  */
 function beginsRun(text: TextRead, at: number, names: TrimNames): boolean {
   const first = nameAlone(text, at, names);
-  if (first === null) return false;
+  if (first === null) return isLetterOfRun(text, at, names);
   const next = behind(text, at);
   const { text: letter, kind, word } = tokenAt(text.tokens, next);
   const isLetter = letter.length === 1 && kind === "word" && names.has(word);
@@ -83,6 +84,13 @@ function beginsRun(text: TextRead, at: number, names: TrimNames): boolean {
     names,
   );
   return second !== null && first !== second;
+}
+
+function isLetterOfRun(text: TextRead, at: number, names: TrimNames): boolean {
+  const { text: letter, kind } = tokenAt(text.tokens, at);
+  if (letter.length !== 1 || kind !== "word" || /[lr]/i.test(letter)) return false;
+  const next = behind(text, at);
+  return nameAlone(text, next, names) !== null && beginsRun(text, next, names);
 }
 
 /** Tells whether an everyday word is a trim of the car, e.g. the second of "GLS Limited SE". */

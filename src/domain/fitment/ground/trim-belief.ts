@@ -116,6 +116,8 @@ function isLastWord(text: TextRead, { from, to }: Span, key: string): boolean {
  */
 function isImitated({ tokens }: TextRead, at: number): boolean {
   const { word } = tokenAt(tokens, at);
+  // e.g. "RS Type R": the type is the next trim.
+  if (word === "type" && /^[a-z]$/.test(tokenAt(tokens, at + 1).word)) return false;
   const place = word === "-" || /^(?:\d+th|[a-z])$/.test(word) ? at + 1 : at;
   return (
     imitations.has(tokenAt(tokens, place).word) && tokenAt(tokens, place + 1).kind !== "digits"

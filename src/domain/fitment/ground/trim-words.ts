@@ -86,7 +86,7 @@ export function namedTrim(
   for (const name of named) {
     if (begins(word, name) || begins(plain, name)) return true;
     if (
-      (telling.has(name) || (name.length >= 4 && !everydayTrims.has(name))) &&
+      (telling.has(compact(name)) || (name.length >= 4 && !everydayTrims.has(name))) &&
       ` ${word} `.includes(` ${name} `)
     )
       return true;

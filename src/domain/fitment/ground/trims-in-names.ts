@@ -34,15 +34,44 @@ function stuckTrim(
     .slice(read.from, read.to)
     .filter((token) => token.kind !== "mark")
     .map((token) => token.word);
-  const { telling, pickup } = text.knowledge.trims;
+  const { telling } = text.knowledge.trims;
   const within = words.filter((word) => telling.has(word) && names.has(word));
   // e.g. "Sierra Denali 1500": the Denali was once a model.
   if (within.length > 0) return within.flatMap((word) => names.get(word) ?? []);
-  const unsold = text.unsold.has(read.from) ? names.get(words.join("")) : undefined;
-  const isLoneName = isOnlyModel(text, read) || !pickup.has(words.at(-1) ?? "");
-  const own = isLoneName && mayNameTrimOf(id, read, words) ? words : [];
-  const between = unsold ?? longerName(text, read, names) ?? betweenTrims(own, names, pickup);
+  const isOwn = mayNameTrimOf(id, read, words);
+  const whole = names.get(words.join("")) ?? [];
+  // e.g. "996 Carrera, Targa": the name is also the first trim of a list.
+  if (isOwn && whole.length > 0 && leadsList(text, read, names)) return whole;
+  const between =
+    text.unsold.has(read.from) && whole.length > 0
+      ? whole
+      : innerTrims(text, read, { names, words, isOwn });
   return between.length > 0 ? between : endTrim(text, read, names);
+}
+
+/** Returns trims in a name that goes on behind them, or that the next word continues. */
+function innerTrims(
+  text: TextRead,
+  read: ModelRead,
+  {
+    names,
+    words,
+    isOwn,
+  }: {
+    readonly names: TrimNames;
+    readonly words: readonly string[];
+    readonly isOwn: boolean;
+  },
+): readonly string[] {
+  const { pickup } = text.knowledge.trims;
+  const isLoneName = isOnlyModel(text, read) || !pickup.has(words.at(-1) ?? "");
+  return (
+    longerName(text, read, names) ?? betweenTrims(isLoneName && isOwn ? words : [], names, pickup)
+  );
+}
+
+function leadsList({ tokens }: TextRead, { to }: CarWord, names: TrimNames): boolean {
+  return listSigns.has(tokenAt(tokens, to).word) && names.has(tokenAt(tokens, to + 1).word);
 }
 
 /** Returns a trim made of the model's last word and the next one, e.g. "911 Carrera S". */

@@ -155,7 +155,8 @@ export const knowledgeTables = {
     means: flags(
       "telling",
       "own bodywork",
-      "own bodywork of pickups",
+      "own bumpers",
+      "own bumpers of pickups",
       "grade",
       "doors",
       "with a trim crew",
@@ -172,6 +173,7 @@ export const knowledgeTables = {
       "by-engine",
       "as-before",
       "panels",
+      "panels?",
       "doors",
       "body",
       "side",

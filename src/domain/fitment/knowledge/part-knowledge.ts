@@ -21,7 +21,7 @@ export interface PartKnowledge {
   /** Things that carry a car's name but fit no car, unless the title also names a part. */
   readonly merchandise: ReadonlySet<string>;
   /** Things that are never parts, no matter what else the title names. */
-  readonly sureMerchandise: ReadonlySet<string>;
+  readonly sureMerchandise: PhraseBook<true>;
   /** Sold by the bottle. */
   readonly supplies: ReadonlySet<string>;
   /** Words before "tool" that mean a tool for garages. */
@@ -41,8 +41,11 @@ export interface PartType {
   readonly byEngine: boolean;
   /** Doesn't say what the part is if another name stands before it: "starter assembly". */
   readonly asBefore: boolean;
-  /** Sits on body panels whose shape some trims change. */
-  readonly exterior: boolean;
+  /**
+   * Sits on body panels whose shape some trims change. "bodywork": only trims with bodywork of
+   * their own, not those with other bumpers.
+   */
+  readonly exterior: "bodywork" | "bumpers" | null;
   /** Differs between two and four doors, or between body styles. */
   readonly doors: boolean;
   readonly body: boolean;

@@ -1,5 +1,6 @@
 import type { VehicleIndex } from "../../vehicles/vehicle-index.ts";
 import type { Clause, TrimValue } from "../ground/constraint.ts";
+import { addedPlaces, isIncluding } from "../ground/added-trims.ts";
 import { isBesideTrim } from "../ground/trims-in-names.ts";
 import { breathTrims, driveNotes, idleAsides, trimMarks } from "../knowledge/variant-names.ts";
 import type { ListedRead } from "../reading/descriptions/listed-read.ts";
@@ -9,6 +10,7 @@ import { readFeatures } from "../reading/read-features.ts";
 import { readPositions } from "../reading/read-positions.ts";
 import type { OwnAside, TextRead } from "../reading/read-text.ts";
 import { tokenAt } from "../reading/tokens.ts";
+import { listsAll } from "./all-trims.ts";
 import { saidClause, type SaidWords } from "./said-clause.ts";
 import { exclusionClauses } from "./exclusion-clauses.ts";
 import type { Claim } from "../fitment-plan.ts";
@@ -29,28 +31,42 @@ export function lineClause(
   index: VehicleIndex,
   engines: readonly EngineRead[] = read.engines,
 ): Clause | null {
-  const { trim, engine, body } = cells;
-  const words: readonly TrimValue[] = addsTrims(read) ? [] : [{ text: read, role: "words" }];
+  const { trim, body } = cells;
+  const adding = addsTrims(read) ? [read] : [];
+  const words: readonly TrimValue[] = adding.length > 0 ? [] : [{ text: read, role: "words" }];
   const besideTrim = [read, ...(trim === null ? [] : [trim])].flatMap(limitingBodies);
   const clause: Described = {
     source: trim === null ? "line" : "cell",
     text: read.text,
     bodies: body === null ? besideTrim : body.bodies,
     trims: trim === null ? words : [...words, { text: trim, role: "cell" }],
-    engines:
-      engine === null ? withoutTrims(engines, read) : [{ listed: engine.text }, ...engine.engines],
+    added: adding,
+    engines: enginesOf(engines, read, cells),
     inner: [read, ...cells.limits].flatMap((text) => exclusionClauses(text, index)),
   };
   return trim === null && saysNothing(clause, read) ? null : describedClause(clause);
 }
 
+function enginesOf(
+  engines: readonly EngineRead[],
+  read: TextRead,
+  { engine }: ListedRead["cells"],
+): Described["engines"] {
+  return engine === null
+    ? withoutTrims(engines, read)
+    : [{ listed: engine.text }, ...engine.engines];
+}
+
 /**
  * Returns the bodies of a text, except those that are one more car: "71-79 Super Beetle /
- * convertible".
+ * convertible", "Super Beetle (incl. convertible)".
  */
-function limitingBodies({ bodies, vehicles, tokens }: TextRead): TextRead["bodies"] {
+function limitingBodies(text: TextRead): TextRead["bodies"] {
+  const { bodies, vehicles, tokens } = text;
+  const added = addedPlaces(text);
   return bodies.filter(
     ({ from }) =>
+      !added.some((place) => from >= place.from && from < place.to) &&
       !(
         /^(?:[/&+]|and)$/.test(tokenAt(tokens, from - 1).word) &&
         vehicles.some(({ kind, to }) => kind === "model" && to === from - 1)
@@ -62,7 +78,13 @@ function limitingBodies({ bodies, vehicles, tokens }: TextRead): TextRead["bodie
  * Whether a line means all cars and only mentions a trim: "every 87-93 Mustang, Cobra too",
  * "2006-2011 Civic coupe models including Si".
  */
-function addsTrims({ tokens, known, vehicles: [first] }: TextRead): boolean {
+function addsTrims(read: TextRead): boolean {
+  const {
+    tokens,
+    known,
+    vehicles: [first],
+  } = read;
+  if (addedPlaces(read).length > 0) return true;
   const [from, to] = [first?.from ?? 0, first?.to ?? 0];
   const isOfAll = tokens.slice(0, from).some(({ word }) => word === "all" || word === "every");
   const behind = tokens.findIndex(
@@ -80,27 +102,7 @@ function addsTrims({ tokens, known, vehicles: [first] }: TextRead): boolean {
   );
 }
 
-/**
- * Whether a line names bodies and trims only to say that it means all of them: "all C5, coupe,
- * hardtop, Z06 and convertible".
- */
-function listsAll({ tokens, vehicles: [first], bodies, engines, excluded }: TextRead): boolean {
-  if (first === undefined || new Set(bodies.map(({ from }) => from)).size < 2) return false;
-  return (
-    tokens.slice(0, first.from).some(({ word }) => word === "all" || word === "every") &&
-    listOpeners.has(tokenAt(tokens, first.to).word) &&
-    engines.length + excluded.length === 0 &&
-    !tokens.some(({ word }) => word === "only")
-  );
-}
-
-const listOpeners = new Set([",", ":", "-", "("]);
 const addingWords = new Set(["too", "also"]);
-
-/** Sellers often misspell "including". */
-function isIncluding(word: string): boolean {
-  return word.startsWith("incl");
-}
 
 /** Whether a line only names vehicles. Unknown words may be trims, which only the list can tell. */
 function saysNothing({ bodies, engines, inner }: Described, read: TextRead): boolean {
@@ -163,13 +165,15 @@ export function noteClause(read: TextRead, index: VehicleIndex): Clause {
   });
 }
 
-/** Leaves out engine words that are trims in a list of trims: "(base, S, GTS, Turbo)". */
+/**
+ * Leaves out engine words that are trims in a list of trims: "(base, S, GTS, Turbo)", "(LX, EX,
+ * Hybrid)".
+ */
 function withoutTrims(engines: readonly EngineRead[], read: TextRead): readonly EngineRead[] {
+  const mayBeTrim = (word: string): boolean => breathTrims.has(word) || word === "hybrid";
   return engines.filter(
     ({ from, to }) =>
-      to !== from + 1 ||
-      !breathTrims.has(tokenAt(read.tokens, from).word) ||
-      !isBesideTrim(read, from),
+      to !== from + 1 || !mayBeTrim(tokenAt(read.tokens, from).word) || !isBesideTrim(read, from),
   );
 }
 

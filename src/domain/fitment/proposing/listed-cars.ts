@@ -9,6 +9,7 @@ import { asidesOf } from "../reading/asides.ts";
 import { readText, type TextRead } from "../reading/read-text.ts";
 import type { Token } from "../reading/tokens.ts";
 import {
+  allTrimsClause,
   anyBodyClause,
   anyTrimClause,
   ownEngines,
@@ -23,6 +24,8 @@ import {
   statedEngines,
   withNotes,
 } from "./described-clauses.ts";
+import { interchangesByEngine, meansAllTrims } from "./all-trims.ts";
+import { addsOnly } from "../ground/added-trims.ts";
 import { dropDonor } from "./drop-donor.ts";
 import { yearsFor } from "./generation-years.ts";
 import { modelIds } from "./ids-named.ts";
@@ -114,10 +117,18 @@ function withoutCarried(read: TextRead, alone: ReadonlySet<number>): TextRead {
 function saidBy(
   { kind, read, cells }: ListedRead,
   asides: readonly TextRead[],
-  { index }: ListContext,
+  { index, engineFree }: ListContext,
 ): (claim: Claim) => readonly Clause[] {
   const said = { read, cells };
-  const any = kind === "line" && anyTrim.test(read.text) ? [anyTrimClause] : [];
+  const any =
+    kind === "line"
+      ? [
+          ...(anyTrim.test(read.text) ? [anyTrimClause] : []),
+          ...(meansAllTrims(read) || (!engineFree && interchangesByEngine(read))
+            ? [allTrimsClause]
+            : []),
+        ]
+      : [];
   const brackets = [
     ...asides.map((aside) => bracketClause(aside, index)),
     ...cells.asides.map((note) => noteClause(note, index)),
@@ -251,15 +262,7 @@ function asidesIn(
   return asidesOf(tokens)
     .filter(({ from, to }) => !excluded.some((one) => one.from <= from && one.to >= to))
     .map(({ from, to }) => readText(text.slice(tokens[from]?.start, tokens[to - 1]?.end), index))
-    .filter((aside) => aside.years.length + aside.vehicles.length === 0 && !adds(aside));
-}
-
-/** Tells whether brackets only mention what else the car includes: "Park Avenue (incl. Ultra)". */
-function adds({ tokens }: TextRead): boolean {
-  const [first] = tokens;
-  return (
-    /^(?:incl?|includes|including|also)$/.test(first?.word ?? "") || tokens.at(-1)?.word === "too"
-  );
+    .filter((aside) => aside.years.length + aside.vehicles.length === 0 && !addsOnly(aside.tokens));
 }
 
 function notesOf(

@@ -100,7 +100,7 @@ function partClauses(
     notes.some((note) => note.startsWith("Rear"))
   )
     only.push({ dimension: "doors", source, values: ["rear"] });
-  if (part.exterior) not.push({ dimension: "bodywork", source, values: ["own"] });
+  if (part.exterior !== null) not.push({ dimension: "bodywork", source, values: [part.exterior] });
   // A part of an engine or manual transmission doesn't fit the model's electric version.
   if (part.engine === true || features.notes.some((note) => geared.test(note)))
     not.push({ dimension: "fuel", source, values: ["electric"] });

@@ -6,15 +6,17 @@ import { askLeftOut, askWhichCars, askWhichYears, refuseLeftOut, refuseYears } f
 import type { Refusal } from "../refusal.ts";
 import { conditionClause } from "./described-clauses.ts";
 import {
+  allTrimsClause,
   anyBodyClause,
   anyTrimClause,
-  isOfName,
+  saysAllTrims,
   saysAnyTrim,
   saysBodies,
   withClauses,
 } from "../ground/claim-clauses.ts";
 import type { Clause } from "../ground/constraint.ts";
 import { shadowedIds } from "./left-out.ts";
+import { byList, byNames, isOfName, namesAllOf, together } from "./combine-claims.ts";
 import { withinNamed } from "./named-limits.ts";
 import { distinctClaims } from "./distinct-claims.ts";
 import { idsAdded } from "./ids-added.ts";
@@ -94,7 +96,9 @@ function merge(
   const added = [...byId]
     .filter(([id]) => !claimed.has(id))
     .flatMap(([, cars]) =>
-      cars.map((car) => withClauses(car, clausesOfAdded(description, context))),
+      cars.map((car) =>
+        withClauses(car, claimed.size > 0 ? [anyTrimClause] : clausesOfAdded(description, context)),
+      ),
     );
   const named = codesOf(
     both.flatMap(([, cars]) => cars),
@@ -209,13 +213,14 @@ function settleModel(
       refused: [],
     };
   const donor = claimed.size === 1 && years.size > 1;
-  const others = ofOtherNames(listed, claims);
+  const isNamed = namesAllOf(claims, listed);
+  const others = isNamed ? [] : ofOtherNames(listed, claims);
   const isAlike = claims.every((one) => one.years.join() === claim.years.join());
   const candidates = distinctClaims(claims).flatMap((one) =>
     distinctClaims(listed.filter((other) => !others.includes(other))).flatMap((other) =>
       (isPrecise && (isAlike || other.clauses.some(isOfName))
         ? byList(one, other)
-        : together(
+        : (isNamed ? byNames : together)(
             one,
             other,
             donor && one === claim
@@ -225,6 +230,7 @@ function settleModel(
       ).map((car) =>
         withClauses(car, [
           ...((donor || donorYear) && (isUsed || saysAnyTrim(other)) ? [anyTrimClause] : []),
+          ...(saysAllTrims(other) || isNamed ? [allTrimsClause] : []),
           ...(saysBodies(other) ? [anyBodyClause] : []),
         ]),
       ),
@@ -235,38 +241,4 @@ function settleModel(
     choices: [],
     refused: refuseYears(claim, { claimed, listed: years }, index),
   };
-}
-
-/**
- * Combines a claim with a more precise list, whose years, factory codes, and names for one trim
- * replace the claim's.
- */
-function byList(one: Claim, other: Claim): readonly Claim[] {
-  const named = other.clauses.filter(isOfName);
-  const own = { ...one, clauses: one.clauses.filter((clause) => !isOfName(clause)) };
-  return together(named.length === 0 ? one : own, other, other.years).map((car) =>
-    withClauses(car, named),
-  );
-}
-
-/** Combines a claim with what the list says about its car. Both become evidence for its rows. */
-function together(one: Claim, other: Claim, years: readonly number[]): readonly Claim[] {
-  if (years.length === 0) return [];
-  const notes = new Map(one.notes);
-  for (const [year, note] of other.notes)
-    notes.set(
-      year,
-      [...new Set([...(notes.get(year) ?? "").split("; "), ...note.split("; ")])]
-        .filter((part) => part !== "")
-        .join("; "),
-    );
-  return [
-    {
-      ...one,
-      years,
-      notes,
-      evidence: [...one.evidence, ...other.evidence],
-      clauses: [...one.clauses, ...other.clauses.filter(({ id }) => id === "description")],
-    },
-  ];
 }

@@ -3,8 +3,9 @@ import type { Claim } from "../fitment-plan.ts";
 import type { DescriptionRead } from "../reading/descriptions/read-description.ts";
 import { noCellsRead } from "../reading/descriptions/read-cells.ts";
 import type { TextRead } from "../reading/read-text.ts";
+import { meansAllTrims } from "./all-trims.ts";
 import { lineClause } from "./described-clauses.ts";
-import { withClauses } from "../ground/claim-clauses.ts";
+import { allTrimsClause, withClauses } from "../ground/claim-clauses.ts";
 import type { ListContext } from "./listed-cars.ts";
 
 /**
@@ -19,13 +20,15 @@ export function withinNamed(
   if (named.length === 0) return candidates;
   const lines = named.map((read) => ({
     ids: idsOf(read),
+    all: meansAllTrims(read),
     clause: lineClause({ read, cells: noCellsRead }, context.index),
   }));
   return candidates.flatMap((one) => {
     const own = lines.filter(({ ids }) => ids.has(one.id));
     const clauses = own.flatMap(({ clause }) => clause ?? []);
-    if (own.length === 0 || clauses.length < own.length) return [one];
-    return clauses.map((clause) => withClauses(one, [clause]));
+    const all = own.some((line) => line.all) ? [allTrimsClause] : [];
+    if (clauses.length < own.length || own.length === 0) return [withClauses(one, all)];
+    return clauses.map((clause) => withClauses(one, [...all, clause]));
   });
 }
 

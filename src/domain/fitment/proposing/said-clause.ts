@@ -22,6 +22,7 @@ export interface SaidWords
   readonly trims: readonly TrimValue[];
   readonly engines: readonly EngineValue[];
   readonly hybrid?: ValueOf<"hybrid"> | null;
+  readonly added?: readonly ValueOf<"added">[];
 }
 
 /** Makes one clause of words that a text says together, whether they include or exclude cars. */
@@ -32,6 +33,7 @@ export function saidClause({
   trims,
   engines,
   hybrid = null,
+  added = [],
   ...clause
 }: SaidWords): Clause {
   const said: readonly Said[] = [
@@ -39,6 +41,7 @@ export function saidClause({
     { dimension: "trim", source: trimSource, values: trims },
     { dimension: "hybrid", source, values: hybrid === null ? [] : [hybrid] },
     { dimension: "engine", source, values: engines },
+    { dimension: "added", source, values: added },
   ];
   return makeClause(
     clause,

@@ -30,7 +30,12 @@ export function titleBodies(bodies: readonly BodyRead[], title: TextRead): reado
   const wordsOf = ({ from, to }: Span): string =>
     title.text.slice(title.tokens[from]?.start, title.tokens[to - 1]?.end);
   const models = modelsOf(title);
-  return bodyValues(bodies, wordsOf).map((value) => ({
+  // e.g. "9-3 SS & convertible": the body is one more car.
+  const limiting = bodies.filter(
+    ({ from }) =>
+      !/^(?:&|and)$/.test(tokenAt(title.tokens, from - 1).word) || !isBesideTrim(title, from),
+  );
+  return bodyValues(limiting, wordsOf).map((value) => ({
     ...value,
     maybeOfOthers: idsAfterOthers({ from: value.place }, { title, models }, (own, other) => [
       own,

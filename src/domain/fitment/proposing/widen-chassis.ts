@@ -69,7 +69,7 @@ interface Mates {
 function isMeant(model: string, { names, code, part, given, known }: Mates): boolean {
   if (names.includes(model)) return true;
   if (part === null || isSportModel(model)) return false;
-  if (part.engine === false) return !part.exterior && !differs.test(part.words);
+  if (part.engine === false) return part.exterior === null && !differs.test(part.words);
   return (
     part.engine === true &&
     given &&

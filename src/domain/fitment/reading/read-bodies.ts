@@ -49,6 +49,7 @@ function bodyAt(text: BodyText, at: number): BodyMatch | null {
     doorsAt(text, at) ??
     phraseAt(text, at) ??
     hatchAt(text, at) ??
+    regularAt(text, at) ??
     crewAt(text, at)
   );
 }
@@ -79,6 +80,13 @@ function hatchAt({ tokens, taken, knowledge }: BodyText, at: number): BodyMatch 
 
 const joiners = new Set(["/", "&", "and", "or"]);
 const cues = new Set(["not", "no", "non", "except", "exc", "excl", "excluding"]);
+
+/** Reads a regular cab without the word "cab" behind another cab: "Double Cab / Regular". */
+function regularAt({ tokens, knowledge }: BodyText, at: number): BodyMatch | null {
+  const before = pairing.has(tokenAt(tokens, at - 1).word) ? at - 2 : at - 1;
+  const isCab = tokenAt(tokens, at).word === "regular" && tokenAt(tokens, before).word === "cab";
+  return isCab ? { words: knowledge.bodies.byWords.get("regular cab") ?? [], to: at + 1 } : null;
+}
 
 /** Reads a crew cab without the word "cab": "F-250 4dr crew", "Silverado Crew 2015". */
 function crewAt({ tokens, taken, knowledge }: BodyText, at: number): BodyMatch | null {

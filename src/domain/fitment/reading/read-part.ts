@@ -8,7 +8,7 @@ import type { Token } from "./tokens.ts";
 export interface PartRead {
   readonly words: string;
   readonly engine: boolean | null;
-  readonly exterior: boolean;
+  readonly exterior: PartType["exterior"];
   /** Whether the part differs between bodies by their doors or by their shape. */
   readonly body: "doors" | "shape" | null;
   readonly side: boolean;
@@ -54,9 +54,7 @@ export function readPart(text: PartText): PartRead {
       )
       .join(" "),
     engine,
-    exterior:
-      engine !== true &&
-      found.some(({ span, type }) => type.exterior && !isHardware(text, span.to)),
+    exterior: engine === true ? null : exteriorOf(text, found),
     body: engine === true ? null : bodyOf(some),
     side: some((type) => type.side),
     drive: telling.length === 0 || telling.some(({ type }) => type.drive || type.engine !== false),
@@ -108,6 +106,11 @@ function isHardware({ tokens, known, knowledge }: PartText, from: number): boole
 /** How many words after a panel to look for hardware: "bumper cover push type retainer". */
 const mostBetween = 4;
 
+function exteriorOf(text: PartText, found: readonly Found[]): PartRead["exterior"] {
+  const on = found.flatMap(({ span, type }) => (isHardware(text, span.to) ? [] : [type.exterior]));
+  return on.find((one) => one === "bumpers") ?? on.find((one) => one !== null) ?? null;
+}
+
 function bodyOf(some: (is: (type: PartType) => boolean) => boolean): PartRead["body"] {
   if (some((type) => type.body)) return "shape";
   return some((type) => type.doors) ? "doors" : null;
@@ -155,16 +158,19 @@ function engineBound(found: readonly Found[]): boolean | null {
   return named.some(({ type }) => type.engine === true);
 }
 
-/** A word in a part's name doesn't count: "hood ornament". */
+/**
+ * A word in a part's name doesn't count: "hood ornament", or the transmission of "service manual
+ * transmission".
+ */
 function isMerchandise({ tokens, known, knowledge }: PartText, found: readonly Found[]): boolean {
   const { merchandise, sureMerchandise } = knowledge.parts;
-  return tokens.some(
-    ({ word }, at) =>
-      known[at] !== 1 &&
-      (sureMerchandise.has(word)
-        ? !found.some(({ span }) => span.from <= at && span.to > at)
-        : found.length === 0 && merchandise.has(word)),
-  );
+  return tokens.some(({ word }, at) => {
+    if (known[at] === 1) return false;
+    const sure = matchPhrase(sureMerchandise, { tokens, from: at });
+    return sure === null
+      ? found.length === 0 && merchandise.has(word)
+      : !found.some(({ span }) => span.from < sure.to && span.to > at);
+  });
 }
 
 /**

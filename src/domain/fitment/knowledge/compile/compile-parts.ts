@@ -1,4 +1,4 @@
-import { makePhraseBook } from "../../../vehicles/phrase-book.ts";
+import { makePhraseBook, type PhraseBook } from "../../../vehicles/phrase-book.ts";
 import type { PartKnowledge, PartType } from "../part-knowledge.ts";
 import type { RowOf } from "../knowledge-tables.ts";
 import { lineOf, type Compiling } from "./compiling.ts";
@@ -21,6 +21,8 @@ export function compileParts(compiling: Compiling): PartKnowledge {
     new Set(tables["part-words"].filter((row) => row.means.has(means)).map((row) => row.word));
   const merchandise = (kind: Merchandise): ReadonlySet<string> =>
     new Set(tables.merchandise.filter((row) => row.kind === kind).map((row) => row.word));
+  const merchandiseBook = (kind: Merchandise): PhraseBook<true> =>
+    makePhraseBook(new Map([...merchandise(kind)].map((words) => [words, true as const])));
   const noParts = words("no part");
   return {
     terms,
@@ -35,12 +37,10 @@ export function compileParts(compiling: Compiling): PartKnowledge {
     colors: words("color"),
     equipment: new Set(tables.equipment.map((row) => row.word)),
     merchandise: merchandise("maybe"),
-    sureMerchandise: merchandise("always"),
+    sureMerchandise: merchandiseBook("always"),
     supplies: merchandise("supply"),
     toolWork: merchandise("tool"),
-    garageTools: makePhraseBook(
-      new Map([...merchandise("garage")].map((words) => [words, true as const])),
-    ),
+    garageTools: merchandiseBook("garage"),
   };
 }
 
@@ -76,7 +76,7 @@ function typeOf(row: PartRow): PartType {
     engine: on.has("engine") ? true : on.has("engine?") ? null : false,
     byEngine: on.has("by-engine"),
     asBefore: on.has("as-before"),
-    exterior: on.has("panels"),
+    exterior: on.has("panels") ? "bumpers" : on.has("panels?") ? "bodywork" : null,
     doors: on.has("doors"),
     body: on.has("body"),
     side: on.has("side"),

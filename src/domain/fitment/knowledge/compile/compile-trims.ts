@@ -87,14 +87,12 @@ function kindReader(
     if (before !== undefined) return before;
     const name = ` ${trim.toLowerCase()} `;
     const has = (word: string): boolean => name.includes(` ${word} `);
-    const kind = {
+    const means = new Set(words.filter(({ word }) => has(word)).flatMap((row) => [...row.means]));
+    const bumpers =
+      means.has("own bumpers") || (means.has("own bumpers of pickups") && name.includes("pickup"));
+    const kind: TrimKind = {
       fleet: fleets.find((row) => row.words.some(has))?.words ?? null,
-      ownBodywork: words.some(
-        ({ word, means }) =>
-          has(word) &&
-          (means.has("own bodywork") ||
-            (means.has("own bodywork of pickups") && name.includes("pickup"))),
-      ),
+      own: means.has("own bodywork") ? "bodywork" : bumpers ? "bumpers" : null,
     };
     if (known.size < mostKnown) known.set(trim, kind);
     return kind;

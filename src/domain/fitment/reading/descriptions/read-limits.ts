@@ -31,7 +31,10 @@ const mostNotes = 4;
 /** Reads the statements that exclude or limit. */
 export function readLimits(said: DescriptionStatements, read: Read): LimitsRead {
   const excludes = said.excludes.map(read);
-  const conditions = said.conditions.map(read);
+  const ends = new Set(
+    said.fits.flatMap(({ kind, text }) => (kind === "line" ? ownEnds(text) : [])),
+  );
+  const conditions = said.conditions.filter((text) => !ends.has(text)).map(read);
   return {
     excludes: excludesIn(said, read),
     notes: sentenceNotes([...conditions, ...excludes]),
@@ -40,6 +43,12 @@ export function readLimits(said: DescriptionStatements, read: Read): LimitsRead 
     dated: said.dated.map(read).flatMap(datedYears),
     placement: onlyOne(said.places) ?? "",
   };
+}
+
+/** Returns the ends of a line behind dots, which are only about its own car. */
+function ownEnds(line: string): readonly string[] {
+  const [, ...ends] = line.split(/\.+ */);
+  return ends;
 }
 
 function excludesIn(

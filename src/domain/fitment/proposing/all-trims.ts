@@ -1,0 +1,61 @@
+import type { Span, VehicleRead } from "../reading/mentions.ts";
+import type { TextRead } from "../reading/read-text.ts";
+import { tokenAt } from "../reading/tokens.ts";
+
+/**
+ * Whether a line names bodies and trims only to say that it means all of them: "all C5, coupe,
+ * hardtop, Z06 and convertible", "every Fit: base, Sport".
+ */
+export function listsAll({
+  tokens,
+  vehicles,
+  years,
+  bodies,
+  engines,
+  excluded,
+}: TextRead): boolean {
+  const [first, last] = [vehicles[0], vehicles.at(-1)];
+  if (first === undefined || last === undefined) return false;
+  if (excluded.length > 0 || tokens.some(({ word }) => word === "only")) return false;
+  const before = tokens.slice(0, first.from).map(({ word }) => word);
+  const opensList = ({ to }: Span): boolean => {
+    const behind = years.find(({ from }) => from === to)?.to ?? to;
+    return listOpeners.has(tokenAt(tokens, behind).word);
+  };
+  if (before.includes("every"))
+    return opensList(last) && vehicles.filter(({ kind }) => kind === "model").length < 2;
+  const hasBodies = new Set(bodies.map(({ from }) => from)).size > 1;
+  return before.includes("all") && hasBodies && engines.length === 0 && opensList(first);
+}
+
+function isOneTrim(one: VehicleRead): boolean {
+  return one.kind === "model" && one.trims !== undefined;
+}
+
+/**
+ * Whether a line from a yard's interchange book gives the engines of a car instead of its trims:
+ * "Interchange: Camaro 10-15 (6.2L)".
+ */
+export function interchangesByEngine({ text, engines, vehicles }: TextRead): boolean {
+  return (
+    /^\W*(?:hollander )?interchange/i.test(text) &&
+    engines.length > 0 &&
+    vehicles.every((one) => !isOneTrim(one))
+  );
+}
+
+/** Whether a line means all trims: "all trims", "every 2000-2005 DeVille trim", "every Fit: …". */
+export function meansAllTrims(read: TextRead): boolean {
+  const { tokens, known } = read;
+  const saysSo = tokens.some(({ word }, at) => {
+    if (!/^(?:any|all|every)$/.test(word)) return false;
+    let to = at + 1;
+    while (to < tokens.length && known[to] === 1) to += 1;
+    const cars = read.vehicles.filter((one) => one.kind !== "make" && one.from > at);
+    if (cars.some((one) => one.to <= to)) return !cars.some(isOneTrim);
+    return /^(?:trims?|sub-?models?)$/.test(tokenAt(tokens, to).word);
+  });
+  return saysSo || listsAll(read);
+}
+
+const listOpeners = new Set([",", ":", "-", "("]);
