@@ -38,11 +38,13 @@ const shortestName = 2;
 
 /** Returns the words of a text and those that stand together, as names may be: "CR-V" is "crv". */
 function wordsOf(tokens: readonly Token[], knowledge: Knowledge): ReadonlySet<string> {
-  const said = tokens.filter(({ kind }) => kind !== "mark");
+  const said = tokens.flatMap((token, at) =>
+    token.kind === "mark"
+      ? []
+      : [{ ...token, isFirst: at === 0 || tokens[at - 1]?.kind === "mark" }],
+  );
   const names = said.flatMap((first, at) =>
-    runsFrom(said.slice(at, at + mostWords)).filter((name) =>
-      isName(name, { first, at }, knowledge),
-    ),
+    runsFrom(said.slice(at, at + mostWords)).filter((name) => isName(name, first, knowledge)),
   );
   return new Set(names);
 }
@@ -60,14 +62,14 @@ function runsFrom(tokens: readonly Token[]): readonly string[] {
   });
 }
 
-/** Everyday words count only with a capital, and numbers only at the start. */
+/** Everyday words count only with a capital, and numbers only at the start or behind a mark. */
 function isName(
   name: string,
-  { first, at }: { readonly first: Token; readonly at: number },
+  { text, isFirst }: { readonly text: string; readonly isFirst: boolean },
   { names, descriptions }: Knowledge,
 ): boolean {
-  if (/^\d+$/.test(name)) return at === 0;
+  if (/^\d+$/.test(name)) return isFirst;
   return names.everyday.has(name)
-    ? /^[A-Z]/.test(first.text) && !descriptions.fit.test(first.text)
+    ? /^[A-Z]/.test(text) && !descriptions.fit.test(text)
     : name.length >= shortestName;
 }

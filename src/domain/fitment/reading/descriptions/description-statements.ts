@@ -8,16 +8,17 @@ import {
   type BareLine,
   type DescriptionStatements,
   type FitmentStatement,
-  type RemarkLine,
 } from "./fitment-statement.ts";
 import { FitmentTables, statementOf } from "./fitment-table.ts";
 import type { InlineRecord } from "./inline-labels.ts";
 import { KeptLabels } from "./kept-labels.ts";
+import { KeptRemarks } from "./kept-remarks.ts";
 import { KeptTexts } from "./kept-texts.ts";
 import { lexDescription, lexLabel, type Label, type Line } from "./lex-description.ts";
 import { yearish } from "./line-shapes.ts";
 import { Section } from "./section.ts";
 import {
+  beginsExcluding,
   isDonorBeside,
   isOfOthers,
   kindOf,
@@ -30,12 +31,10 @@ import { excludedList, listOf, partsOf, sharedTail } from "./statement-parts.ts"
 
 const mostFits = 400;
 const mostBare = 60;
-const mostRemarks = 60;
 const longest = {
   condition: 120,
   underYears: 60,
   list: 500,
-  remark: 200,
 } as const;
 /** Labels whose value may be followed by sentences: "Engines: 4.8L, 5.3L. Except hybrid." */
 const sentenced: ReadonlySet<Column> = new Set<Column>(["body", "engine", "year", "donor"]);
@@ -78,7 +77,7 @@ class Sorting {
   readonly #bareExcludes = new KeptTexts({ most: 12, longest: longest.condition });
   #exclusive = false;
   #doubtful = false;
-  readonly #remarks = new Map<string, RemarkLine>();
+  readonly #remarks = new KeptRemarks();
   #alsoDriven = false;
 
   constructor(knowledge: Knowledge) {
@@ -124,7 +123,7 @@ class Sorting {
       named: this.#named.list(),
       exclusive: this.#exclusive,
       doubtful: this.#doubtful,
-      remarks: [...this.#remarks.values()],
+      remarks: this.#remarks.list(),
       alsoDriven: this.#alsoDriven,
       hasDonor: this.#labels.hasDonor(),
       years: this.#labels.years(),
@@ -188,7 +187,12 @@ class Sorting {
     this.#aside(sentence);
     this.#section.enter(sentence);
     const kind = kindOf(sentence, this.#section.topic, this.#cues);
-    if (kind !== "donor") this.#remark({ text: said, sorted: text, isFit: kind === "fits" });
+    if (kind !== "donor")
+      this.#remarks.add({
+        text: said,
+        sorted: text,
+        isFit: kind === "fits" && !beginsExcluding(text, this.#cues),
+      });
     this.#sort(sentence, kind);
     this.#section.leave(sentence, kind);
   }
@@ -207,11 +211,6 @@ class Sorting {
         return this.#limited(sentence);
       default:
     }
-  }
-
-  #remark(line: RemarkLine): void {
-    if (line.text.length <= longest.remark && this.#remarks.size < mostRemarks)
-      this.#remarks.set(line.text, line);
   }
 
   #unknown(text: string): void {

@@ -6,6 +6,7 @@ import { sentencesOf } from "./description-sentences.ts";
 import { readBlocks } from "../../../markup/html-blocks.ts";
 import { inlineRecords, type InlineRecord } from "./inline-labels.ts";
 import { labelOf } from "./line-labels.ts";
+import { withAnswers } from "./question-answers.ts";
 import type { TextBlock } from "../../../markup/text-blocks.ts";
 import { unheadedLines } from "./unheaded-lines.ts";
 import { wrappedLines } from "./wrapped-lines.ts";
@@ -65,7 +66,7 @@ function lexLine(
     : (lexLabel(text, columns) ?? {
         kind: "text",
         text,
-        sentences: sentencesOf(text, descriptions),
+        sentences: sentencesOf(withAnswers(text), descriptions),
       });
 }
 

@@ -85,7 +85,7 @@ export function isDonorBeside(
 const denied = /(?<=\d{4}\W{1,4})(?:(?:will|does) not|won['\u2019]?t|doesn['\u2019]?t) fit\b/i;
 
 /** Returns whether a sentence excludes from its first word: "Not for 1990-1997". */
-function beginsExcluding(text: string, { excluding }: DescriptionKnowledge): boolean {
+export function beginsExcluding(text: string, { excluding }: DescriptionKnowledge): boolean {
   return !/\w/.test(text.slice(0, excluding.exec(text)?.index ?? text.length));
 }
 

@@ -1,0 +1,24 @@
+/** Matches a question with its answer: "Q: Does it fit my Civic? A: No, they changed the plug". */
+const exchange =
+  /((?:\bQ\W{1,3})?[^?.!]{2,70})\?\s{0,3}(?:\bA\W{1,3})?(?:(?:sorry|well)\W{1,3})?(?:\b(no|nope|nah|yes|yep|yup)\b(?! (?:idea|clue|problem|worries))[\s,;:-]{0,3}|(?=(?:19|20)\d\d ?[-\u2013]))/gi;
+/** Matches a question about what the part fits, up to the car. */
+const asked =
+  /^.{0,40}?\b(?:fits?|works?|go|bolts?) (?:(?:on|in|for|with|to|up) )?(?:(?:my|an?|the|your) )?/i;
+const marked = /^\W*Q\W{1,3}(?:(?:and|what about|how about|my|an?|the) )*/i;
+
+/** Turns questions that the seller answers into statements: "does not fit Civic". */
+export function withAnswers(line: string): string {
+  if (!line.includes("?")) return line;
+  return line.replace(exchange, (whole, question: string, answer: string | undefined) => {
+    const car = carIn(question);
+    if (car === "" || /\b(?:you|yours?|I|we)\b/i.test(car)) return whole;
+    if (answer === undefined) return ` fits ${car} `;
+    return /^n/i.test(answer) ? ` does not fit ${car}. ` : ` fits ${car}. `;
+  });
+}
+
+/** Returns what a question asks about, or "" if it isn't about cars. */
+function carIn(question: string): string {
+  const start = asked.exec(question) ?? marked.exec(question);
+  return start === null ? "" : question.slice(start[0].length).trim();
+}
