@@ -52,12 +52,12 @@ export function readDescription(
   });
   const limits = readLimits(said, read);
   const used = [...limits.excludes, ...limits.conditions, ...cars.named].map(({ text }) => text);
-  const cues = index.knowledge.descriptions;
+  const reading = { read, readNamed, cues: index.knowledge.descriptions };
   return {
     ...cars,
     ...limits,
-    remarks: context.cars.size > 1 ? readRemarks(said.remarks, read, cues) : [],
-    unsettled: unsettledRemarks(said.remarks, used, { read, cues }),
+    remarks: context.cars.size > 1 ? readRemarks(said.remarks, reading) : [],
+    unsettled: unsettledRemarks(said.remarks, used, reading),
     crowded: context.crowded,
   };
 }

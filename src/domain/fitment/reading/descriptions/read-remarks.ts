@@ -3,6 +3,7 @@ import type { TextRead } from "../read-text.ts";
 import { tokenize, type Token } from "../tokens.ts";
 import { isYearless } from "./lines-of-cars.ts";
 import type { RemarkLine } from "./fitment-statement.ts";
+import { yearish } from "./line-shapes.ts";
 
 /** A part of a sentence, which may be about cars that the title names. */
 export interface Remark {
@@ -16,26 +17,41 @@ export interface Remark {
   readonly models: readonly number[];
 }
 
+export interface RemarkReading {
+  readonly read: (text: string) => TextRead;
+  /** Reads a text if it may name a car, which is much faster. */
+  readonly readNamed: (text: string) => readonly TextRead[];
+  readonly cues: DescriptionKnowledge;
+}
+
 /** Divides sentences at semicolons, and reads the parts that set cars apart. */
 export function readRemarks(
   lines: readonly RemarkLine[],
-  read: (text: string) => TextRead,
-  { apartWord, searchWords }: DescriptionKnowledge,
+  { read, readNamed, cues: { apartWord, searchWords } }: RemarkReading,
 ): readonly Remark[] {
   return lines.flatMap(({ text, isFit }) =>
-    text.split(";").map((part) => {
-      const isApart = !isFit && (apartWord.test(part) || searchWords.test(part));
-      const whole = read(part);
+    text.split(";").map((part): Remark => {
+      const remark = { text: part, tokens: tokenize(part) };
+      if (!isFit && (apartWord.test(part) || searchWords.test(part)))
+        return {
+          ...remark,
+          apart: read(part),
+          namesYearsAlone: false,
+          models: [],
+        };
+      const [whole] = yearish.test(part) ? [read(part)] : readNamed(part);
       return {
-        text: part,
-        tokens: tokenize(part),
-        apart: isApart ? whole : null,
-        namesYearsAlone:
-          !isApart && whole.years.length > 0 && whole.vehicles.every(({ kind }) => kind === "make"),
-        models: !isApart && isYearless(whole) ? modelsOf(whole) : [],
+        ...remark,
+        apart: null,
+        namesYearsAlone: whole !== undefined && namesOnlyYears(whole),
+        models: whole !== undefined && isYearless(whole) ? modelsOf(whole) : [],
       };
     }),
   );
+}
+
+function namesOnlyYears({ years, vehicles }: TextRead): boolean {
+  return years.length > 0 && vehicles.every(({ kind }) => kind === "make");
 }
 
 /**
@@ -45,10 +61,7 @@ export function readRemarks(
 export function unsettledRemarks(
   lines: readonly RemarkLine[],
   used: readonly string[],
-  {
-    read,
-    cues: { apartWord, elsewhere },
-  }: { readonly read: (text: string) => TextRead; readonly cues: DescriptionKnowledge },
+  { read, readNamed, cues: { apartWord, elsewhere } }: RemarkReading,
 ): readonly TextRead[] {
   return lines
     .filter(
@@ -58,7 +71,7 @@ export function unsettledRemarks(
         !elsewhere.test(text) &&
         !used.some((one) => one.endsWith(sorted)),
     )
-    .map(({ text }) => read(text))
+    .flatMap(({ text }) => (/\d/.test(text) ? [read(text)] : readNamed(text)))
     .filter(
       ({ years, bodies, engines, vehicles }) =>
         years.length + bodies.length + engines.length > 0 ||

@@ -32,7 +32,8 @@ interface About {
  * becomes "does not fit 2012+" and "does not fit the coupe". What else the sentence says stays.
  */
 export function withVerdictsApart(text: string, words: Words): readonly string[] {
-  if (words.descriptions.apartUnsure.test(text)) return [text];
+  const { apartWord, apartUnsure } = words.descriptions;
+  if (!apartWord.test(text) || apartUnsure.test(text)) return [text];
   const verdicts = new ReadingVerdicts(text, words).verdicts();
   if (verdicts.length === 0) return [text];
   const said: string[] = [];
