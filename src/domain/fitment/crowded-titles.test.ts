@@ -1,0 +1,84 @@
+import { describe, expect, it } from "vitest";
+import { findReviewReasons } from "../listings/review-reasons.ts";
+import { type GeneratedFitments, generateFitments, planFitments } from "./generate-fitments.ts";
+import { smallIndex, smallSlice } from "#test/small-vehicle-list.ts";
+
+function generate(title: string, ...lines: readonly string[]): GeneratedFitments {
+  return generateFitments({
+    plan: planFitments({ title, description: lines.join("<br>"), specifics: {} }, smallIndex),
+    slice: smallSlice,
+    existing: [],
+    limit: 3000,
+    answers: {},
+  });
+}
+
+const modelsOf = ({ rows }: GeneratedFitments): readonly string[] => [
+  ...new Set(rows.map(({ model }) => model)),
+];
+
+const refusalsOf = ({ refused }: GeneratedFitments): readonly string[] =>
+  refused.map(({ code }) => code);
+
+const reviewOf = ({ rows, refused }: GeneratedFitments) =>
+  findReviewReasons({
+    rows,
+    refused,
+    index: smallIndex,
+    knowledge: smallIndex.knowledge,
+    twins: [],
+  });
+
+const title = "2005-2008 Honda Accord Pilot Acura TL Caliper";
+
+describe("a title that names several models", () => {
+  it("keeps those that the description says nothing about", () => {
+    const made = generate(title, "Compare the pictures with yours. No returns without approval.");
+    expect(modelsOf(made)).toEqual(["TL", "Accord", "Pilot"]);
+    expect(reviewOf(made)).toEqual([]);
+  });
+
+  it("loses those that the description takes back, and says in which words", () => {
+    const made = generate(title, "The Pilot has larger pistons, so no");
+    expect(modelsOf(made)).toEqual(["TL", "Accord"]);
+    const apart = generate(title, "Pilot owners: order the other kit");
+    expect(modelsOf(apart)).toEqual(["TL", "Accord"]);
+    expect(apart.refused).toContainEqual({
+      code: "taken-back",
+      parameters: {
+        cars: { cars: [{ make: "Honda", model: "Pilot" }], more: 0 },
+        said: "Pilot owners: order the other kit",
+      },
+    });
+  });
+
+  it("never loses all of them to remarks", () =>
+    expect(modelsOf(generate(title, "Accord, Pilot, TL: another shop sells the same"))).toEqual([
+      "TL",
+      "Accord",
+      "Pilot",
+    ]));
+
+  it("loses those that the description leaves out beside its own, and waits for a review", () => {
+    const made = generate(title, "Fits 2005-2007 Honda Accord");
+    expect(modelsOf(made)).toEqual(["Accord"]);
+    expect(refusalsOf(made)).toContain("left-out");
+    expect(reviewOf(made)).toContainEqual({ code: "conflicting-sources", refusal: "left-out" });
+  });
+});
+
+describe("a sentence that sets cars apart in words that aren't understood", () => {
+  it("makes the listing one to review", () => {
+    const made = generate(
+      "2005-2008 Honda Accord Caliper",
+      "With the 2007 it's another story, ask me",
+    );
+    expect(modelsOf(made)).toEqual(["Accord"]);
+    expect(reviewOf(made)).toEqual([{ code: "conflicting-sources", refusal: "unread-remark" }]);
+  });
+
+  it("is about cars of the listing", () =>
+    expect(
+      reviewOf(generate("2005-2008 Honda Accord Caliper", "With the 1997 it's another story")),
+    ).toEqual([]));
+});
