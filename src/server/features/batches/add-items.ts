@@ -1,7 +1,7 @@
 import type { SQL } from "drizzle-orm";
 import type { Transaction } from "#server/platform/db/database.ts";
 import type { BatchContext } from "./batch-work.ts";
-import { insertItems, insertSelectedItems } from "./item-store.ts";
+import { insertItems, insertSelectedItems } from "./new-item-store.ts";
 
 /** Adds the items that a batch has found. Adding an item twice has no effect. */
 export function addItems(

@@ -25,50 +25,6 @@ export interface ItemResult {
 export const leaseSeconds = 6;
 const leaseEnd = sql`now() + make_interval(secs => ${leaseSeconds})`;
 
-/** Queues listings. One that is already in the batch keeps its place. */
-export async function insertItems(
-  tx: Transaction,
-  batch: { readonly id: string; readonly sellerId: SellerId },
-  listingIds: readonly string[],
-): Promise<void> {
-  await tx.execute(sql`
-    insert into batch_items (batch_id, seller_id, listing_id, position)
-    select ${batch.id}::uuid, ${batch.sellerId}::uuid, listing_id, position from jsonb_array_elements_text(${JSON.stringify(listingIds)}::jsonb) with ordinality as item (listing_id, position)
-    on conflict do nothing`);
-}
-
-/** Inserts the only item of a batch whose work is already done. */
-export async function insertEndedItem(
-  tx: Transaction,
-  batch: { readonly id: string; readonly sellerId: SellerId },
-  { listingId, state, message, reason, failureKind }: ItemResult,
-): Promise<void> {
-  await tx.insert(batchItems).values({
-    batchId: batch.id,
-    sellerId: batch.sellerId,
-    listingId,
-    position: 1,
-    state,
-    message,
-    skipReason: reason ?? null,
-    failureKind: failureKind ?? null,
-    attempts: 1,
-    finishedAt: sql`now()`,
-  });
-}
-
-/** Queues the listings of a query for `listing_id` and `position`. */
-export async function insertSelectedItems(
-  tx: Transaction,
-  batch: { readonly id: string; readonly sellerId: SellerId },
-  selected: SQL,
-): Promise<void> {
-  await tx.execute(sql`
-    insert into batch_items (batch_id, seller_id, listing_id, position)
-    select ${batch.id}::uuid, ${batch.sellerId}::uuid, listing_id, position from (${selected}) as item
-    on conflict do nothing`);
-}
-
 /**
  * Claims waiting items, and items whose holder died. Claims none of a paused or finished batch. The
  * lanes of this process are alive, even if the clock was set forward and their leases seem over.

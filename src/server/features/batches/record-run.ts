@@ -1,7 +1,7 @@
 import type { SyncInclusion } from "#contract/batches.ts";
 import type { SellerId } from "#domain/seller-id.ts";
 import type { Transaction } from "#server/platform/db/database.ts";
-import { insertEndedItem } from "./item-store.ts";
+import { insertEndedItem } from "./new-item-store.ts";
 import type { ItemResult } from "./item-store.ts";
 import { insertBatch } from "./store.ts";
 import type { BatchKind } from "./store.ts";

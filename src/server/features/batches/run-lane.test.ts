@@ -6,6 +6,7 @@ import type { SellerId } from "#domain/seller-id.ts";
 import { startJobQueue } from "#server/platform/jobs/job-queue.ts";
 import { addSeller, openTestDatabase } from "#test/test-database.ts";
 import type { TestDatabase } from "#test/test-database.ts";
+import { addItems } from "./add-items.ts";
 import { awaitBatch, readSettledItems } from "./await-batch.ts";
 import { batchLane } from "./batch-job.ts";
 import type { BatchWork, LaneDeps, Outcome } from "./batch-work.ts";
@@ -288,4 +289,26 @@ it("ends with the error when the database was away while results were stored, so
     },
   });
   await expect(lane()).rejects.toThrow(DiskFull);
+});
+
+it("adds no items to a batch that another lane has ended", async () => {
+  const { batchId, lane } = await prepareLane({});
+  await lane();
+  const add = (id: string) =>
+    opened.database.asSeller(seller, (tx) => addItems(tx, { sellerId: seller, batchId }, [id]));
+  await add("late-1");
+  const countWaiting = async () => {
+    const { rows } = await opened.database.asSystem((tx) =>
+      tx.execute(
+        sql`select 1 from batch_items where batch_id = ${batchId}::uuid and state = 'waiting'`,
+      ),
+    );
+    return rows.length;
+  };
+  expect(await countWaiting()).toBe(0);
+  await opened.database.asSeller(seller, (tx) => reopenBatch(tx, batchId));
+  await add("late-2");
+  expect(await countWaiting()).toBe(1);
+  await lane();
+  expect(await countWaiting()).toBe(0);
 });

@@ -4,7 +4,7 @@ import { allowLongStatements } from "#server/platform/db/database.ts";
 import type { Database, Transaction } from "#server/platform/db/database.ts";
 import type { JobQueue } from "#server/platform/jobs/job-queue.ts";
 import { backgroundLane, laneOf } from "./batch-job.ts";
-import { insertItems } from "./item-store.ts";
+import { insertItems } from "./new-item-store.ts";
 import { readKind } from "./kind-store.ts";
 import { insertBatch } from "./store.ts";
 import type { BatchKind } from "./store.ts";
