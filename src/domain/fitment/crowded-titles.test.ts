@@ -1,17 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { findReviewReasons } from "../listings/review-reasons.ts";
-import { type GeneratedFitments, generateFitments, planFitments } from "./generate-fitments.ts";
-import { smallIndex, smallSlice } from "#test/small-vehicle-list.ts";
-
-function generate(title: string, ...lines: readonly string[]): GeneratedFitments {
-  return generateFitments({
-    plan: planFitments({ title, description: lines.join("<br>"), specifics: {} }, smallIndex),
-    slice: smallSlice,
-    existing: [],
-    limit: 3000,
-    answers: {},
-  });
-}
+import type { GeneratedFitments } from "./generate-fitments.ts";
+import { generateFromText as generate } from "#test/generate-from-text.ts";
+import { smallIndex } from "#test/small-vehicle-list.ts";
 
 const modelsOf = ({ rows }: GeneratedFitments): readonly string[] => [
   ...new Set(rows.map(({ model }) => model)),

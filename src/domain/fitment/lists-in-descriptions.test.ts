@@ -1,17 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { type GeneratedFitments, generateFitments, planFitments } from "./generate-fitments.ts";
+import type { GeneratedFitments } from "./generate-fitments.ts";
 import { yearRuns } from "./year-runs.ts";
-import { smallIndex, smallSlice } from "#test/small-vehicle-list.ts";
-
-function generate(title: string, ...lines: readonly string[]): GeneratedFitments {
-  return generateFitments({
-    plan: planFitments({ title, description: lines.join("<br>"), specifics: {} }, smallIndex),
-    slice: smallSlice,
-    existing: [],
-    limit: 3000,
-    answers: {},
-  });
-}
+import { generateFromText as generate } from "#test/generate-from-text.ts";
 
 function cars({ rows }: GeneratedFitments): string {
   const years = Map.groupBy(rows, ({ make, model }) => `${make} ${model}`);

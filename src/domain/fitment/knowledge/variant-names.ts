@@ -59,10 +59,22 @@ export const drivenModels: readonly (readonly [make: string, ending: string])[] 
 export const drivenSiblingNames: readonly (readonly [make: string, ending: string])[] = [
   ["Audi", " Quattro"],
 ];
+/** The endings of the models that are listed with their all-wheel drive. */
+const drivenEndings = ["xDrive", "Quattro", "4Matic"];
+
+export function isNamedDriven(model: string): boolean {
+  return drivenEndings.some((ending) => model.includes(ending));
+}
+
+/** Returns a model's names with the endings for all-wheel drive. */
+export function withDrivenEndings(model: string): readonly string[] {
+  return drivenEndings.map((ending) => `${model} ${ending}`);
+}
+
 /** Returns the names that a model's all-wheel-drive version may have: "325xi", "328i xDrive". */
 export function drivenNamesOf(model: string): readonly string[] {
   return [
-    ...["xDrive", "Quattro", "4Matic"].map((ending) => `${model} ${ending}`),
+    ...withDrivenEndings(model),
     ...(/^\d{3}i$/.test(model) ? [model.replace(/i$/, "xi")] : []),
   ];
 }

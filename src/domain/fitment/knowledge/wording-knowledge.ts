@@ -42,7 +42,9 @@ export interface DescriptionKnowledge {
   readonly only: RegExp;
   readonly onlyThese: RegExp;
   readonly doubt: RegExp;
+  /** Matches a word of sentences that may set cars apart; only these are searched for `apart`. */
   readonly apartWord: RegExp;
+  /** Matches what says that some cars in the title are there for search only. */
   readonly searchWords: RegExp;
   readonly engineAlone: RegExp;
   readonly limitingHeading: RegExp;

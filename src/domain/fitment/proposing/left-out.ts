@@ -1,5 +1,7 @@
 import { modelOf, type VehicleIndex } from "../../vehicles/vehicle-index.ts";
 import type { ListingRead } from "../read-listing-text.ts";
+import { isYearless } from "../reading/descriptions/lines-of-cars.ts";
+import type { TextRead } from "../reading/read-text.ts";
 import { idsNamed, modelIds } from "./ids-named.ts";
 import { titleModelsIn } from "./title-models.ts";
 
@@ -11,22 +13,27 @@ export function unsaidIds(
   { title, description }: ListingRead,
   index: VehicleIndex,
 ): ReadonlySet<number> {
-  const { crowded, remarks } = description;
-  if (!crowded || remarks.some(({ namesYearsAlone }) => namesYearsAlone)) return new Set();
+  const { crowded } = description;
+  const remarks = description.remarks.filter(({ isApart }) => !isApart);
+  if (!crowded || remarks.some(({ read }) => read !== null && namesYearsOnly(read)))
+    return new Set();
   const own = modelIds(title);
   const affirmed = new Set([
     ...affirmedIds({ title, description }),
-    ...remarks.flatMap(({ models }) => models),
+    ...remarks.flatMap(({ read }) => (read !== null && isYearless(read) ? modelIds(read) : [])),
   ]);
   if (!own.some((id) => affirmed.has(id))) return new Set();
   const said = new Set([
     ...affirmed,
-    ...remarks.flatMap(({ tokens, apart }) =>
-      apart === null ? titleModelsIn(tokens, title, index) : [],
-    ),
+    ...remarks.flatMap(({ tokens }) => titleModelsIn(tokens, title, index)),
   ]);
   const stems = new Set([...said].map((id) => stemOf(id, index)));
   return new Set(own.filter((id) => !said.has(id) && !stems.has(stemOf(id, index))));
+}
+
+/** Whether a remark gives years without naming a model: "Pickups: 2003-2006". */
+function namesYearsOnly({ years, vehicles }: TextRead): boolean {
+  return years.length > 0 && vehicles.every(({ kind }) => kind === "make");
 }
 
 /** Matches the class of a truck behind its name: "F-250 Super Duty", "Silverado 2500 HD". */

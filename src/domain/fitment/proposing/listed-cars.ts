@@ -4,6 +4,7 @@ import type { ListedRead } from "../reading/descriptions/listed-read.ts";
 import type { DescriptionRead } from "../reading/descriptions/read-description.ts";
 import type { Clause } from "../ground/constraint.ts";
 import type { BodyRead } from "../reading/mentions.ts";
+import { isNamedDriven, withDrivenEndings } from "../knowledge/variant-names.ts";
 import { readFeatures, type FeatureRead } from "../reading/read-features.ts";
 import { asidesOf } from "../reading/asides.ts";
 import { readText, type TextRead } from "../reading/read-text.ts";
@@ -242,15 +243,11 @@ function namesBoth({ vehicles }: TextRead, index: VehicleIndex): boolean {
       ? one.ids.map((id) => modelOf(index, id).model)
       : [],
   );
-  return names.some((name) =>
-    ["xDrive", "Quattro", "4Matic"].some((ending) => names.includes(`${name} ${ending}`)),
-  );
+  return names.some((name) => withDrivenEndings(name).some((driven) => names.includes(driven)));
 }
 
 function drivenOnly(candidates: readonly Claim[], index: VehicleIndex): readonly Claim[] {
-  const driven = candidates.filter((one) =>
-    /xDrive|Quattro|4Matic/.test(modelOf(index, one.id).model),
-  );
+  const driven = candidates.filter((one) => isNamedDriven(modelOf(index, one.id).model));
   return driven.length === 0 ? candidates : driven;
 }
 

@@ -21,9 +21,9 @@ export function takenBack(
   if (description.remarks.length === 0) return [];
   const affirmed = affirmedIds({ title, description });
   const own = new Set(modelIds(title));
-  const clauses = description.remarks.flatMap(({ text, tokens, apart }) => {
-    if (apart === null || !isOfWholeModels(apart)) return [];
-    const named = [...titleModelsIn(tokens, title, index), ...idsNamed([apart])];
+  const clauses = description.remarks.flatMap(({ text, tokens, isApart, read }) => {
+    if (!isApart || read === null || !isOfWholeModels(read)) return [];
+    const named = [...titleModelsIn(tokens, title, index), ...idsNamed([read])];
     const ids = named.filter((id) => own.has(id) && !affirmed.has(id));
     return ids.length === 0
       ? []

@@ -1,7 +1,6 @@
 import type { DescriptionKnowledge } from "../../knowledge/wording-knowledge.ts";
 import type { TextRead } from "../read-text.ts";
 import { tokenize, type Token } from "../tokens.ts";
-import { isYearless } from "./lines-of-cars.ts";
 import type { RemarkLine } from "./fitment-statement.ts";
 import { yearish } from "./line-shapes.ts";
 
@@ -9,12 +8,10 @@ import { yearish } from "./line-shapes.ts";
 export interface Remark {
   readonly text: string;
   readonly tokens: readonly Token[];
-  /** Set if it says that its cars take another part: "Escalade has chrome rings, so no". */
-  readonly apart: TextRead | null;
-  /** It gives years without naming a model: "Pickups: 2003-2006". */
-  readonly namesYearsAlone: boolean;
-  /** The models of a part that names nothing else: "Suburban, Yukon XL." */
-  readonly models: readonly number[];
+  /** It may say that its cars take another part: "Escalade has chrome rings, so no". */
+  readonly isApart: boolean;
+  /** Null if it gives no years, names no car that is read, and doesn't set cars apart. */
+  readonly read: TextRead | null;
 }
 
 export interface RemarkReading {
@@ -24,34 +21,23 @@ export interface RemarkReading {
   readonly cues: DescriptionKnowledge;
 }
 
-/** Divides sentences at semicolons, and reads the parts that set cars apart. */
+/** Divides sentences at semicolons, and reads the parts that may say something about cars. */
 export function readRemarks(
   lines: readonly RemarkLine[],
   { read, readNamed, cues: { apartWord, searchWords } }: RemarkReading,
 ): readonly Remark[] {
   return lines.flatMap(({ text, isFit }) =>
     text.split(";").map((part): Remark => {
-      const remark = { text: part, tokens: tokenize(part) };
-      if (!isFit && (apartWord.test(part) || searchWords.test(part)))
-        return {
-          ...remark,
-          apart: read(part),
-          namesYearsAlone: false,
-          models: [],
-        };
-      const [whole] = yearish.test(part) ? [read(part)] : readNamed(part);
+      const isApart = !isFit && (apartWord.test(part) || searchWords.test(part));
+      const [whole = null] = isApart || yearish.test(part) ? [read(part)] : readNamed(part);
       return {
-        ...remark,
-        apart: null,
-        namesYearsAlone: whole !== undefined && namesOnlyYears(whole),
-        models: whole !== undefined && isYearless(whole) ? modelsOf(whole) : [],
+        text: part,
+        tokens: tokenize(part),
+        isApart,
+        read: whole,
       };
     }),
   );
-}
-
-function namesOnlyYears({ years, vehicles }: TextRead): boolean {
-  return years.length > 0 && vehicles.every(({ kind }) => kind === "make");
 }
 
 /**
@@ -77,8 +63,4 @@ export function unsettledRemarks(
         years.length + bodies.length + engines.length > 0 ||
         vehicles.some(({ kind }) => kind !== "make"),
     );
-}
-
-function modelsOf({ vehicles }: TextRead): readonly number[] {
-  return vehicles.flatMap((one) => (one.kind === "model" ? one.ids : []));
 }

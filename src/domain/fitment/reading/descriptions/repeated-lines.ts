@@ -37,14 +37,11 @@ export function asLine(read: TextRead): ListedRead {
 export function repeatsIn(lines: readonly string[], reading: Reading): readonly ListedRead[] {
   const short = lines.slice(0, mostRepeats).flatMap((line) => readLine(line, reading));
   const list = short.filter(({ read }) => isOfList(read));
-  return short
-    .filter(
-      (line) =>
-        isPlain(line.read) || (list.length > 1 && list.includes(line)) || line.isOfTitleCars,
-    )
-    .map(({ read, isOfTitleCars }) =>
-      isOfTitleCars && !isPlain(read) ? { ...asLine(read), narrows: true } : asLine(read),
-    );
+  return short.flatMap((line) => {
+    const isWhole = isPlain(line.read);
+    if (line.isOfTitleCars && !isWhole) return [{ ...asLine(line.read), narrows: true as const }];
+    return isWhole || (list.length > 1 && list.includes(line)) ? [asLine(line.read)] : [];
+  });
 }
 
 interface RepeatedLine {
