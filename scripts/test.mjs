@@ -15,9 +15,9 @@ import { Stop, runScript } from "./steps/stop.mjs";
 const worlds = ["domain", "contract", "server", "web", "sandbox", "e2e"];
 /**
  * How many test files run at the same time, on two cores. Many tests wait for leases, timeouts, and
- * pages, so a third worker uses what the other two leave.
+ * pages, so a third worker uses what the other two leave. TEST_WORKERS sets another number.
  */
-const workers = 3;
+const workers = Number(process.env.TEST_WORKERS ?? 3);
 const inPackages = (...path) => join(root, "node_modules", ...path);
 /** The last commit before commit messages were checked. */
 const uncheckedHistory = "af1c3b16ac82815b0467b98bb7dbbd9d81366b50";
@@ -197,9 +197,9 @@ async function vitest(project, filters) {
 
 /** Returns Vitest's exit code and its results per file, which are empty if it couldn't start. */
 async function runVitest(project, filters, maxWorkers) {
-  const report = join(root, ".cache", `test-report-${project}.json`);
+  // CI runs a project on both kinds of database at the same time.
+  const report = join(root, ".cache", `test-report-${project}-${process.pid}.json`);
   mkdirSync(join(root, ".cache"), { recursive: true });
-  rmSync(report, { force: true });
   const { code } = await runNode(
     [
       inPackages("vitest", "vitest.mjs"),
@@ -215,6 +215,7 @@ async function runVitest(project, filters, maxWorkers) {
     "inherit",
   );
   const { testResults = [] } = existsSync(report) ? JSON.parse(readFileSync(report, "utf8")) : {};
+  rmSync(report, { force: true });
   return { code, testResults };
 }
 
