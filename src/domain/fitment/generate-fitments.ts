@@ -82,7 +82,7 @@ export function planFitments(
     features,
     part,
     notes,
-    questions: openQuestions(read, open, index.lastYear),
+    questions: openQuestions(read, open, index),
     refused: [
       ...read.refused,
       ...back.map((clause) => refuseTakenBack(clause, index)),

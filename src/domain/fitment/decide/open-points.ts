@@ -1,3 +1,4 @@
+import { modelOf, type VehicleIndex } from "../../vehicles/vehicle-index.ts";
 import { fullYear, shortYear } from "../annotate/years/year-number.ts";
 import type { Claim, Proposed } from "../fitment-plan.ts";
 import { droppedYears } from "../proposing/dropped-years.ts";
@@ -12,11 +13,19 @@ import { ofThisPart } from "./question-of-part.ts";
 export function openQuestions(
   read: ListingRead,
   proposed: Proposed,
-  lastYear: number,
+  index: VehicleIndex,
 ): readonly Question[] {
-  return [...gapQuestions(read, lastYear), ...emptyQuestions(read, proposed)].map((question) =>
-    ofThisPart(question, read),
-  );
+  const gaps = gapQuestions(read, { sold: soldYears(proposed, index), lastYear: index.lastYear });
+  return [...gaps, ...emptyQuestions(read, proposed)].map((question) => ofThisPart(question, read));
+}
+
+/** Returns the years in which any of the proposed cars was sold. */
+function soldYears({ candidates, choices }: Proposed, index: VehicleIndex): ReadonlySet<number> {
+  const claims = [
+    ...candidates,
+    ...choices.flatMap(({ options }) => options.flatMap((option) => option.candidates)),
+  ];
+  return new Set(claims.flatMap(({ id }) => modelOf(index, id).years));
 }
 
 /** Returns refusals for what was read but not used, given the claims and questions that remain. */
@@ -50,7 +59,10 @@ function isTakenOut(
  * Asks about years that the title skips: "2015 17 18 19" may include 2016, and "2008 2012" may be
  * two years or a range.
  */
-function gapQuestions({ title, description }: ListingRead, lastYear: number): readonly Question[] {
+function gapQuestions(
+  { title, description }: ListingRead,
+  { sold, lastYear }: { readonly sold: ReadonlySet<number>; readonly lastYear: number },
+): readonly Question[] {
   const out = new Set(
     description.excludes.flatMap((read) =>
       read.excluded.flatMap((one) => one.years.flatMap(({ years }) => years)),
@@ -62,7 +74,13 @@ function gapQuestions({ title, description }: ListingRead, lastYear: number): re
     years.ends
       ? [betweenQuestion(years.gaps)]
       : years.gaps
-          .filter((year) => !said.has(year) && !out.has(year) && !isTakenOut(year, title, lastYear))
+          .filter(
+            (year) =>
+              sold.has(year) &&
+              !said.has(year) &&
+              !out.has(year) &&
+              !isTakenOut(year, title, lastYear),
+          )
           .map((year) => ({
             key: `gap:${year}`,
             kind: "gap" as const,
@@ -124,15 +142,14 @@ const mixed = new Set(["mixed", "assorted", "misc", "miscellaneous"]);
 
 /**
  * Tells whether a part is for no model in particular: a supply, a mixed lot, or a part for several
- * makes that share none ("Ford Chevy Dodge bolts").
+ * makes, most of which share none with the first ("Ford Chevy Dodge bolts").
  */
 function isForMany({ title }: ListingRead, [first = "", ...others]: readonly string[]): boolean {
   const { parts, makes } = title.knowledge;
+  const unrelated = others.filter((make) => !makes.mayShareParts(first, make));
   return (
     title.tokens.some(({ word }) => parts.supplies.has(word) || mixed.has(word)) ||
-    (title.years.length === 0 &&
-      others.length > 1 &&
-      others.every((make) => !makes.mayShareParts(first, make)))
+    (title.years.length === 0 && unrelated.length > 1 && 2 * unrelated.length > others.length)
   );
 }
 

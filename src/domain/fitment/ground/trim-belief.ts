@@ -3,7 +3,6 @@ import {
   everydayTrims,
   gradeTrims,
   imitations,
-  partsOfTrims,
   trimMarks,
 } from "../knowledge/variant-names.ts";
 import type { Span } from "../reading/mentions.ts";
@@ -47,8 +46,9 @@ function isPlain(key: string, sure: boolean): boolean {
 }
 
 /**
- * Tells whether the name says something else: a side, the beginning of another car's trim, or a
- * part that imitates the trim or is named after it ("Rallye gauge").
+ * Tells whether the name says something else: a side, the beginning of another car's trim, a part
+ * that imitates the trim or is named after it ("Rallye gauge"), or the terms of sale ("Limited
+ * warranty").
  */
 function isOther(text: TextRead, span: Span, key: string): boolean {
   const next = tokenAt(text.tokens, span.to).word;
@@ -56,7 +56,7 @@ function isOther(text: TextRead, span: Span, key: string): boolean {
     isSide(text, span) ||
     isCut(text, span.to) ||
     isImitated(text, span.to) ||
-    partsOfTrims.get(key)?.has(next) === true
+    text.knowledge.names.otherMeanings.get(key)?.always.has(next) === true
   );
 }
 

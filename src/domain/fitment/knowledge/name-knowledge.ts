@@ -96,6 +96,8 @@ export interface ModelSiblings {
 export interface NameEndings {
   /** Words that name other models when they follow earlier ones, e.g. "classic". */
   readonly afterModels: ReadonlyMap<string, string>;
+  /** The same for words that are also trims, and therefore only count right after years. */
+  readonly afterYears: ReadonlyMap<string, string>;
   /** The words that take the years right before them for their own models only. */
   readonly ownYears: ReadonlySet<string>;
   /** Endings that an exclusion may name alone. */

@@ -161,14 +161,6 @@ export const baseMarks: ReadonlySet<string> = new Set(
 /** Words after a trim's name that mean something is only made to look like it. */
 export const imitations: ReadonlySet<string> = new Set(words("style|styled|look|type|replica"));
 
-/** Parts that are named after a trim: trims, and the words after them. */
-export const partsOfTrims: ReadonlyMap<string, ReadonlySet<string>> = new Map(
-  ["rallye", "rally"].map((trim) => [
-    trim,
-    new Set(words("dash|gauge|gauges|cluster|instrument|instruments|wheel|wheels|rim|rims")),
-  ]),
-);
-
 /** Words in a trim column that aren't trims. */
 export const trimCellFillers: ReadonlySet<string> = new Set(
   words(

@@ -58,4 +58,12 @@ export function meansAllTrims(read: TextRead): boolean {
   return saysSo || listsAll(read);
 }
 
+/** Whether a line means all bodies: "all 1967-1969 Camaro", "all body styles", "all models". */
+export function meansAllBodies(read: TextRead): boolean {
+  return meansAllTrims(read) || allBodies.test(read.text);
+}
+
+const allBodies =
+  /\b(?:all|any|every) (?:(?:body|door) ?styles?|bod(?:y|ies)|models?|versions?)\b/i;
+
 const listOpeners = new Set([",", ":", "-", "("]);

@@ -1,3 +1,4 @@
+import { onlyOne } from "../../only-one.ts";
 import type { Claim } from "../fitment-plan.ts";
 import { withOwn } from "../ground/claim-clauses.ts";
 import type { BodyValue } from "../ground/constraint.ts";
@@ -44,8 +45,8 @@ export function bodyConflict(candidates: readonly Claim[], read: ListingRead): S
 }
 
 /**
- * Returns the title's body and the donor's, if there are exactly two shapes between them. Null for
- * engine parts, which don't depend on the body.
+ * Returns the title's body and the donor's, if each has one and they differ. Null for engine parts,
+ * which don't depend on the body.
  */
 function contradicting({
   title,
@@ -53,10 +54,10 @@ function contradicting({
   part,
 }: ListingRead): readonly [BodyRead, BodyRead] | null {
   const others = donors.flatMap(({ read }) => read.bodies);
-  const [mine] = shapesOf(title.bodies);
-  const [theirs] = shapesOf(others);
+  const mine = onlyOne(shapesOf(title.bodies));
+  const theirs = onlyOne(shapesOf(others));
   if (part.engine === true || mine === undefined || theirs === undefined) return null;
-  return shapesOf([...title.bodies, ...others]).length === 2 ? [mine, theirs] : null;
+  return nameOf(mine) === nameOf(theirs) ? null : [mine, theirs];
 }
 
 function isOfDonors({ description: { donors } }: ListingRead): (one: Claim) => boolean {

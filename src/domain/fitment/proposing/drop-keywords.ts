@@ -49,9 +49,11 @@ function smallRow(read: TextRead, index: VehicleIndex): readonly VehicleRead[] {
   return row;
 }
 
-/** Whether a name is in lower case. Some are spelled that way: "i-280". */
+/** Whether a name is in lower case. Some are spelled that way: "i-280", "325i". */
 function isSmall({ tokens }: TextRead, read: VehicleRead, index: VehicleIndex): boolean {
-  const small = tokens.slice(read.from, read.to).every((token) => token.text === token.word);
+  const small = tokens
+    .slice(read.from, read.to)
+    .every(({ text, word }) => text === word && !/^\d/.test(text));
   return (
     small &&
     !(read.kind === "model" && read.ids.some((id) => /^[a-z]-?\d/.test(modelOf(index, id).model)))

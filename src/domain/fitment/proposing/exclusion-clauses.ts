@@ -67,6 +67,7 @@ function thingOf(item: ExcludedClause, context: Context): ExcludedThing {
   const phrases = phrasesOf(item, read);
   const driven = phrases.some((words) => drivenWords.has(words)) ? drivenIds(read, index) : [];
   const coded = besideCodes(item);
+  const named = carsBeside(phrases, context);
   const hybrids = engines.filter(({ fuel }) => fuel === "hybrid");
   return {
     text: textOf(item, context),
@@ -75,6 +76,7 @@ function thingOf(item: ExcludedClause, context: Context): ExcludedThing {
       ...modelIds(item, index).filter((id) => !coded.has(id)),
       ...sizedIds(item, context),
       ...driven,
+      ...[...named.values()].flat(),
       ...(bodies.length > 0 ? everydayIds(phrases, index) : []),
     ]),
     engines: engines.filter(
@@ -92,7 +94,7 @@ function thingOf(item: ExcludedClause, context: Context): ExcludedThing {
       ...item.vehicles.flatMap(ownTrims),
       ...engines.flatMap((engine) => sizeTrim(engine, read) ?? []),
       ...phrases
-        .filter((words) => driven.length === 0 || !drivenWords.has(words))
+        .filter((words) => !named.has(words) && (driven.length === 0 || !drivenWords.has(words)))
         .map((words) =>
           words
             .split(" ")
@@ -105,6 +107,25 @@ function thingOf(item: ExcludedClause, context: Context): ExcludedThing {
     means: item.loose === true ? "named" : item.without || item.bare ? "equipment" : "excluded",
     reasons: reasonsOf(item, read),
   };
+}
+
+/**
+ * Returns the models that words mean beside another model of the make. In "Ranger & Bronco II", the
+ * Ranger isn't a trim.
+ */
+function carsBeside(
+  phrases: readonly string[],
+  { clause, index }: Context,
+): ReadonlyMap<string, readonly number[]> {
+  const makes = new Set(modelIds(clause, index).map((id) => modelOf(index, id).make));
+  return new Map(
+    phrases
+      .map((words) => {
+        const ids = everydayIds([words], index);
+        return [words, ids.filter((id) => makes.has(modelOf(index, id).make))] as const;
+      })
+      .filter(([, ids]) => ids.length > 0),
+  );
 }
 
 /** The list shows a Mega Cab as a Crew Cab. Excluding that would exclude others, so it's a note. */

@@ -23,9 +23,11 @@ export function unsaidIds(
     ...remarks.flatMap(({ read }) => (read !== null && isYearless(read) ? modelIds(read) : [])),
   ]);
   if (!own.some((id) => affirmed.has(id))) return new Set();
+  // A line may also name a car in passing: "MKZ 07-09 (was the Zephyr in 06)".
+  const lines = [...description.fits, ...description.repeats].map(({ read }) => read);
   const said = new Set([
     ...affirmed,
-    ...remarks.flatMap(({ tokens }) => titleModelsIn(tokens, title, index)),
+    ...[...remarks, ...lines].flatMap(({ tokens }) => titleModelsIn(tokens, title, index)),
   ]);
   const stems = new Set([...said].map((id) => stemOf(id, index)));
   return new Set(own.filter((id) => !said.has(id) && !stems.has(stemOf(id, index))));

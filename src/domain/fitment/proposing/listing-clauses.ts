@@ -11,6 +11,7 @@ import type { PartType } from "../knowledge/part-knowledge.ts";
 import type { ListingRead } from "../read-listing-text.ts";
 import type { EngineRead, Span } from "../reading/mentions.ts";
 import type { TextRead } from "../reading/read-text.ts";
+import { meansAllBodies } from "./all-trims.ts";
 import { bodyValues } from "./said-clause.ts";
 import { titleBodies, titleEngines, trimsOfOthers } from "./title-values.ts";
 
@@ -119,7 +120,7 @@ const cutToDoor = /window regulator|door (?:glass|shell|weatherstrip)|weatherstr
  * names. The seller is asked about it.
  */
 export function openLimits(
-  { part, title }: ListingRead,
+  { part, title, description }: ListingRead,
   clauses: readonly Clause[],
   claims: readonly Claim[],
 ): OpenLimits {
@@ -128,9 +129,11 @@ export function openLimits(
     all.some((clause) => ids(clause) && valuesOf(clause, dimension).length > 0);
   const byDoors = part.body === "doors" && cutToDoor.test(part.words);
   const body = part.body === "shape" || byDoors ? part.body : null;
+  const isForAll = [title, ...description.fits.map(({ read }) => read)].some(meansAllBodies);
   return {
     engine: isEnginePart(part, title) && !names("engine") && !names("hybrid") && !names("variant"),
-    body: names("body", ({ id }) => id !== "excluded") || names("variant") ? null : body,
+    body:
+      isForAll || names("body", ({ id }) => id !== "excluded") || names("variant") ? null : body,
   };
 }
 

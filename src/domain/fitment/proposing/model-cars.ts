@@ -1,7 +1,9 @@
 import { modelOf, type VehicleIndex } from "../../vehicles/vehicle-index.ts";
 import type { Claim } from "../fitment-plan.ts";
+import { isPartWord } from "../reading/descriptions/lines-of-cars.ts";
 import type { ModelRead, YearsRead } from "../reading/mentions.ts";
 import type { TextRead } from "../reading/read-text.ts";
+import { tokenAt } from "../reading/tokens.ts";
 import { isWithin } from "./apart-codes.ts";
 import { drivenYears } from "./driven-years.ts";
 import { earlierCars, lastYearOfName, type EarlierCar } from "./earlier-cars.ts";
@@ -33,7 +35,7 @@ export function carsOfModel(
 ): ModelCars {
   const said = years.open === "none" ? years.years : [];
   // A name that other cars explain already means its earlier ones.
-  const unexplained = read.within === undefined ? read.ids : [];
+  const unexplained = read.within === undefined && !isListedTrim(read, text) ? read.ids : [];
   const earlier = unexplained.flatMap((id) =>
     earlierCars(id, { years: said, words: wordsOf(read, text) }, index),
   );
@@ -79,11 +81,27 @@ function trimsBehind(
   { text, index }: Pick<NamedBeside, "text" | "index">,
 ): readonly EarlierCar[] {
   const next = text.vehicles.find(({ from, kind }) => from === to && kind === "model");
-  if (next?.kind !== "model") return [];
+  if (next?.kind !== "model" || isListedTrim(next, text)) return [];
   const words = wordsOf(next, text);
   return next.ids
     .flatMap((id) => earlierCars(id, { years, words }, index))
     .filter(({ trim }) => trim !== null && isOwnWord(words, trim));
+}
+
+/**
+ * Tells whether a name right behind another model is the first of several trims: "DeVille DTS DHS".
+ */
+function isListedTrim(
+  { from, to }: ModelRead,
+  { tokens, known, vehicles, knowledge }: TextRead,
+): boolean {
+  const next = tokenAt(tokens, to);
+  return (
+    vehicles.some((other) => other.kind === "model" && other.to === from) &&
+    known[to] !== 1 &&
+    /^[A-Z]{2,3}$/.test(next.text) &&
+    !isPartWord(next.word, knowledge.parts)
+  );
 }
 
 /** Tells whether words are only a trim, or it and a class number. "V70 XC70" names two models. */

@@ -1,6 +1,6 @@
 import type { Knowledge } from "../knowledge/knowledge.ts";
 import { matchPhrase } from "./match-phrase.ts";
-import type { Cams, EngineRead } from "./mentions.ts";
+import type { Cams, EngineRead, Span } from "./mentions.ts";
 import { tokenAt, type Token } from "./tokens.ts";
 
 /** What engine words say. They end before token `to`. */
@@ -92,16 +92,11 @@ const camWords: ReadonlyMap<string, Cams> = new Map([
  * Reads fuel, aspiration, and camshafts: "diesel", "plug-in hybrid", "turbo", "naturally
  * aspirated", "N/A". Ignores "gas" alone: it's a gas tank, gas cap, or gas strut.
  */
-export function fuelOrBreathAt({ tokens, knowledge }: EngineWords, at: number): EngineSaid | null {
+export function fuelOrBreathAt(text: EngineWords, at: number): EngineSaid | null {
+  const { tokens } = text;
   const { word } = tokenAt(tokens, at);
-  const fuel = matchPhrase(knowledge.engines.fuelBook, { tokens, from: at });
-  if (fuel !== null)
-    return {
-      fuel: fuel.value,
-      aspiration: word === "turbodiesel" ? "turbo" : null,
-      to: fuel.to,
-      ...(word === "phev" || word === "plug" ? { plugIn: true } : {}),
-    };
+  const fuel = fuelAt(text, at);
+  if (fuel !== null) return fuel;
   const aspiration = isGearbox(tokens, at) ? undefined : boostWords.get(word);
   if (aspiration !== undefined)
     return {
@@ -112,6 +107,24 @@ export function fuelOrBreathAt({ tokens, knowledge }: EngineWords, at: number): 
   const cams = camWords.get(word);
   if (cams !== undefined) return { cams, to: at + 1 };
   return gasAt(tokens, at) ?? unboostedAt(tokens, at);
+}
+
+function fuelAt({ tokens, knowledge }: EngineWords, at: number): EngineSaid | null {
+  const fuel = matchPhrase(knowledge.engines.fuelBook, { tokens, from: at });
+  if (fuel === null || isOther({ tokens, knowledge }, { from: at, to: fuel.to })) return null;
+  const { word } = tokenAt(tokens, at);
+  return {
+    fuel: fuel.value,
+    aspiration: word === "turbodiesel" ? "turbo" : null,
+    to: fuel.to,
+    ...(word === "phev" || word === "plug" ? { plugIn: true } : {}),
+  };
+}
+
+/** "Hybrid wipers" aren't for hybrids. */
+function isOther({ tokens, knowledge }: EngineWords, { from, to }: Span): boolean {
+  const meaning = knowledge.names.otherMeanings.get(tokenAt(tokens, from).word);
+  return meaning?.always.has(tokenAt(tokens, to).word) === true;
 }
 
 /** "Turbo 350" and "Turbo Hydramatic 400" are transmissions. */

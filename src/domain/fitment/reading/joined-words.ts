@@ -7,7 +7,7 @@ export function pieceEnd(text: string, from: number, end: number): number {
   const length = end - from;
   if (length < 4) return end;
   if (isInShortYears(text, from, end) || isModelYear(text, from, end)) return from + 2;
-  if (length < 6 || length > 30) return end;
+  if (length < 6 || length > 60) return end;
   if (!isDigit(text.charCodeAt(from)) && !isDigit(text.charCodeAt(end - 1))) return end;
   const word = text.slice(from, end);
   for (const firstEnd of firstEnds) {

@@ -177,16 +177,24 @@ function toYears(
     years: sorted,
     open,
     notes: new Map(sure.flatMap((element) => element.notes)),
-    ...(sorted.length <= sure.length && sure.every(({ form }) => form === "year")
-      ? { single: true }
-      : {}),
+    ...(sorted.length <= sure.length && areSingle(sure) ? { single: true } : {}),
     ...openGaps(sure, sorted, text),
   };
 }
 
+/** Two numbers such as "05 06" may be the ends of a range. */
+function areSingle(elements: readonly YearElement[]): boolean {
+  return (
+    elements.every(({ form }) => form === "year") ||
+    (elements.length >= fewestBare && elements.every(({ form }) => form !== "range"))
+  );
+}
+
+const fewestBare = 3;
+
 /**
  * Returns the years from the first to the last of "2011/16" and "1996/2000". Two years with few or
- * many years in between, in two digits both, or with spaces around the stroke, may be a list.
+ * very many years in between, in two digits both, or with spaces around the stroke, may be a list.
  */
 function strokeYears(
   elements: readonly YearElement[],
@@ -197,7 +205,7 @@ function strokeYears(
   const far = two.last - one.first;
   return one.form === "year" &&
     far >= shortestStroke &&
-    far <= longestGap &&
+    far <= longestStroke &&
     isGlued(tokenAt(tokens, one.to), "/") &&
     tokenAt(tokens, two.from).glued
     ? Array.from({ length: far + 1 }, (_, step) => one.first + step)
@@ -205,6 +213,7 @@ function strokeYears(
 }
 
 const shortestStroke = 3;
+const longestStroke = 25;
 
 /** Returns years that may also be meant: those a list skips, or all between two years. */
 function openGaps(

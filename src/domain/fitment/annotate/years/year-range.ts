@@ -24,7 +24,7 @@ export function rangeFrom(text: YearText, start: YearPoint): YearElement | "none
   const next = tokenAt(text.tokens, first.to + 1);
   if (!isRangeSign(sign.word, first) || (sign.word === "-" && openWords.has(next.word)))
     return null;
-  const second = endPoint(text, first);
+  const second = endPoint(text, skipIncluding(text, first));
   if (second === null) return isGluedNumber(next) && sign.glued ? "none-of-it" : null;
   const broken = brokenYear(text, first, second);
   if (broken !== null) return rangeOf(first, broken);
@@ -35,6 +35,14 @@ export function rangeFrom(text: YearText, start: YearPoint): YearElement | "none
 function skipUp({ tokens }: YearText, first: YearPoint): YearPoint {
   const [up, to] = [tokenAt(tokens, first.to), tokenAt(tokens, first.to + 1)];
   return up.word === "up" && to.word === "to" ? { ...first, to: first.to + 1 } : first;
+}
+
+/** Skips the "and including" of "2007 to and including 2014". */
+function skipIncluding({ tokens }: YearText, first: YearPoint): YearPoint {
+  const [and, including] = [tokenAt(tokens, first.to + 1), tokenAt(tokens, first.to + 2)];
+  return and.word === "and" && including.word === "including"
+    ? { ...first, to: first.to + 2 }
+    : first;
 }
 
 /**

@@ -118,14 +118,15 @@ function compileEndings({ tables, report }: Compiling): NameEndings {
   const rows = tables["name-endings"];
   for (const row of rows)
     for (const words of row.words) endings.add(lineOf("name-endings", row), words, row.ending);
-  const flagged = (flag: "after models" | "own years" | "left out" | "shared") =>
+  const flagged = (flag: "after models" | "after years" | "own years" | "left out" | "shared") =>
     rows.filter(({ means }) => means.has(flag));
+  const byWords = (flag: "after models" | "after years"): ReadonlyMap<string, string> =>
+    new Map(
+      flagged(flag).flatMap(({ words, ending }) => words.map((one) => [one, ending] as const)),
+    );
   return {
-    afterModels: new Map(
-      flagged("after models").flatMap(({ words, ending }) =>
-        words.map((one) => [one, ending] as const),
-      ),
-    ),
+    afterModels: byWords("after models"),
+    afterYears: byWords("after years"),
     ownYears: new Set(flagged("own years").flatMap(({ words }) => words)),
     leftOut: flagged("left out").map(({ ending }) => ending),
     shared: flagged("shared").map(({ ending }) => ending),

@@ -11,7 +11,7 @@ import {
 } from "./fitment-statement.ts";
 import { FitmentTables, statementOf } from "./fitment-table.ts";
 import type { InlineRecord } from "./inline-labels.ts";
-import { KeptLabels } from "./kept-labels.ts";
+import { carsLabel, KeptLabels, opening, sentenced } from "./kept-labels.ts";
 import { KeptRemarks } from "./kept-remarks.ts";
 import { KeptTexts } from "./kept-texts.ts";
 import { lexDescription, lexLabel, type Label, type Line } from "./lex-description.ts";
@@ -27,7 +27,14 @@ import {
   type SentenceKind,
 } from "./sentence-kind.ts";
 import { excludesSurely, withVerdictsApart } from "./set-apart.ts";
-import { excludedList, listOf, partsOf, sharedTail } from "./statement-parts.ts";
+import {
+  denialsIn,
+  donorApart,
+  excludedList,
+  listOf,
+  partsOf,
+  sharedTail,
+} from "./statement-parts.ts";
 
 const mostFits = 400;
 const mostBare = 60;
@@ -36,16 +43,6 @@ const longest = {
   underYears: 60,
   list: 500,
 } as const;
-/** Labels whose value may be followed by sentences: "Engines: 4.8L, 5.3L. Except hybrid." */
-const sentenced: ReadonlySet<Column> = new Set<Column>(["body", "engine", "year", "donor"]);
-/** Fast path: every bare exclusion has a "no" or "not". */
-const denial = /no/i;
-/** Splits "Not Evo, not Ralliart", whose exclusions don't depend on each other. */
-function denialsIn(sentence: string): readonly string[] {
-  const parts = sentence.split(/(?=\bnot? )/i);
-  return parts.length > 2 || (parts.length > 1 && /^not? /i.test(sentence)) ? parts : [sentence];
-}
-
 /** The table number of all labels that have a line to themselves. */
 const labels = -100_000;
 
@@ -149,14 +146,11 @@ class Sorting {
       column !== null && sentenced.has(column) ? sentencesOf(value, this.#cues) : [value];
     this.#keep(column, first);
     for (const sentence of more) this.#behindLabel(sentence, column);
-    const parts = /^(models?|vehicles?)$/i.test(label) ? partsOf(value) : [];
-    if (column === "vehicle" && yearish.test(value))
-      return this.#take([{ ...lineStatement(value), kind: "record" }]);
-    this.#take(
-      parts.length > 1
-        ? parts.map(lineStatement)
-        : this.#tables.add([label, column === "body" ? value : first], labels),
-    );
+    const parts = carsLabel.test(label) ? partsOf(first) : [];
+    if (parts.length > 1) this.#take(parts.map(lineStatement));
+    else if (column === "vehicle" && yearish.test(first))
+      this.#take([{ ...lineStatement(first), kind: "record" }]);
+    else this.#take(this.#tables.add([label, column === "body" ? value : first], labels));
   }
 
   /** "Donor vehicle: 2016 Edge SEL, 3.5L" is the same as "Removed from a 2016 Edge SEL, 3.5L". */
@@ -168,13 +162,15 @@ class Sorting {
   #behindLabel(sentence: string, column: Column | null): void {
     const next = lexLabel(sentence, this.#columns);
     if (next !== null) this.#label(next);
-    else if (column === "donor") this.#sentence(sentence);
+    else if (column !== null && opening.has(column)) this.#sentence(sentence);
     else this.#limit(sentence);
   }
 
   #sentence(said: string): void {
     const text = withVerdictFirst(said, this.#cues);
-    const parts = withVerdictsApart(text, this.#knowledge);
+    const parts = withVerdictsApart(text, this.#knowledge).flatMap((part) =>
+      donorApart(part, this.#cues),
+    );
     for (const part of parts) this.#part(part, parts.length > 1 ? part : said);
   }
 
@@ -242,7 +238,7 @@ class Sorting {
   #aside({ text, years }: Sentence): void {
     const { bareExclusion, buildDate, elsewhere } = this.#cues;
     this.#labels.keepSentence(text);
-    if (denial.test(text) && bareExclusion.test(text) && !elsewhere.test(text))
+    if (bareExclusion.test(text) && !elsewhere.test(text))
       for (const part of denialsIn(text).filter((one) => bareExclusion.test(one)))
         this.#bareExcludes.add(part);
     if (!years || !buildDate.test(text)) return;

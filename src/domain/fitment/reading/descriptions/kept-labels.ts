@@ -11,6 +11,20 @@ const kept: ReadonlySet<Column> = new Set<Column>([
   "donor",
 ]);
 
+/** Labels whose value may be followed by sentences: "Engines: 4.8L, 5.3L. Except hybrid." */
+export const sentenced: ReadonlySet<Column> = new Set<Column>([
+  "body",
+  "engine",
+  "year",
+  "donor",
+  "model",
+  "vehicle",
+]);
+/** Labels whose value says what the listing is about, as a sentence behind it may. */
+export const opening: ReadonlySet<Column> = new Set<Column>(["donor", "model", "vehicle"]);
+/** Labels of lists: "Compatible models". */
+export const carsLabel = /^(?:\w+ )?(?:models?|vehicles?)$/i;
+
 /**
  * What labels say about the whole listing, if they have a line to themselves and don't describe one
  * car.

@@ -41,6 +41,7 @@ export function kindOf(sentence: Sentence, topic: Topic, cues: DescriptionKnowle
 }
 
 function kindWithYears(text: string, topic: Topic, cues: DescriptionKnowledge): SentenceKind {
+  if (onlyExcludes(text, cues)) return "limit";
   if (!saysWhatFits(text, cues)) {
     if (cues.donor.test(text)) return "donor";
     if (topic !== "fits") return beginsExcluding(text, cues) ? "limit" : "unknown";
@@ -62,10 +63,7 @@ export function isOfOthers(
   return elsewhere.test(text) && !affirmed.test(text);
 }
 
-/**
- * Returns whether a sentence says what the part fits. At the end of a line, "will not fit diesel"
- * only excludes something of the car before it.
- */
+/** Returns whether a sentence says what the part fits. "It didn't fit my 2013" doesn't. */
 function saysWhatFits(text: string, { fit, leadingFor }: DescriptionKnowledge): boolean {
   return fit.test(text.replace(denied, "")) || leadingFor.test(text);
 }
@@ -82,11 +80,22 @@ export function isDonorBeside(
   return donor.test(part) && !fit.test(part) && parts.some((other) => fit.test(other));
 }
 
-const denied = /(?<=\d{4}\W{1,4})(?:(?:will|does) not|won['\u2019]?t|doesn['\u2019]?t) fit\b/i;
+const denied =
+  /\b(?:(?:will|would|does|do|did) not|(?:wo|would|does|do|did)n['\u2019]?t) (?:\w+ )?(?:fit|work)\b/gi;
 
 /** Returns whether a sentence excludes from its first word: "Not for 1990-1997". */
 export function beginsExcluding(text: string, { excluding }: DescriptionKnowledge): boolean {
   return !/\w/.test(text.slice(0, excluding.exec(text)?.index ?? text.length));
+}
+
+/** Returns whether a sentence excludes from its first word, and says nothing else. */
+function onlyExcludes(text: string, cues: DescriptionKnowledge): boolean {
+  const [cue] = cues.excluding.exec(text) ?? [];
+  return (
+    cue !== undefined &&
+    beginsExcluding(text, cues) &&
+    !cues.fit.test(text.slice(text.indexOf(cue) + cue.length))
+  );
 }
 
 function isExcluded({ text, years }: Sentence, { anyCue }: DescriptionKnowledge): boolean {

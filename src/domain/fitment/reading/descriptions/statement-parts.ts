@@ -25,6 +25,18 @@ export function listOf(whole: string, { fit }: DescriptionKnowledge): string {
     : sentence;
 }
 
+/** Splits a sentence whose first part only gives the donor: "Off an A6 quattro, fits all A6". */
+export function donorApart(
+  sentence: string,
+  { donor, fit }: Pick<DescriptionKnowledge, "donor" | "fit">,
+): readonly string[] {
+  const [first = "", ...rest] = sentence.split(beforeFit);
+  return rest.length > 0 && donor.test(first) && !fit.test(first) ? [first, ...rest] : [sentence];
+}
+
+const beforeFit =
+  /[,;] (?=(?:(?:and|but|it|this|they|these|also|will|should) ){0,3}(?:fits?|works?|interchanges?)\b)/i;
+
 /**
  * Splits a sentence into parts that each name years and something else: "2005-2010 Ford Mustang;
  * 2006-2010 Mercury Milan". In "Honda: Odyssey 2005-2010, Pilot 2003-2008", both parts get the
@@ -215,4 +227,14 @@ export function engineBesideTrim(sentence: string): readonly string[] {
   return [engine ?? first, trim ?? second].flatMap((one) =>
     one === undefined ? [] : [`${before}${one}${behind}`],
   );
+}
+
+/**
+ * Splits "Not Evo, not Ralliart", whose exclusions don't depend on each other. Returns [] for
+ * sentences without a "no" or "not", in which no bare exclusion can be.
+ */
+export function denialsIn(sentence: string): readonly string[] {
+  if (!/no/i.test(sentence)) return [];
+  const parts = sentence.split(/(?=\bnot? )/i);
+  return parts.length > 2 || (parts.length > 1 && /^not? /i.test(sentence)) ? parts : [sentence];
 }

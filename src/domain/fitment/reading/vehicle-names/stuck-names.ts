@@ -79,14 +79,22 @@ function misspelledModel(make: string, word: string, index: VehicleIndex): NameE
 const shortestStuck = 2;
 const longestStuck = 40;
 
-/** Returns whether the text is empty or only words for parts and places: "fronttaillight". */
+/**
+ * Returns whether the text is empty, or begins with words for parts and places: "fronttaillight".
+ * What stands behind a long one doesn't matter: "headlightspairblack".
+ */
 function isOfParts(words: string, knowledge: Knowledge): boolean {
   if (words === "" || isOfPart(words, knowledge)) return true;
   for (let cut = 3; cut <= words.length - 3; cut += 1)
-    if (isOfPart(words.slice(0, cut), knowledge) && isOfParts(words.slice(cut), knowledge))
+    if (
+      isOfPart(words.slice(0, cut), knowledge) &&
+      (cut >= longPart || isOfParts(words.slice(cut), knowledge))
+    )
       return true;
   return false;
 }
+
+const longPart = 6;
 
 function isSure({ ids, strength }: NameEntry, make: string | null, index: VehicleIndex): boolean {
   return (

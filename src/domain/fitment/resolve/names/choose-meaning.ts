@@ -201,6 +201,7 @@ function isCodeHere(code: ResolvedCode, name: Name): boolean {
   const { makes, afterYears } = name;
   if (isCodeOfAnotherMake(code, name)) return false;
   if (code.makes.some((make) => isBesideCode(name, code, make))) return true;
+  if (makes.any.size === 0 && isBesideTrim(name, code)) return true;
   const everyday = name.text.index.knowledge.codes.everyday.has(code.code);
   const besideYears = afterYears || leadsToYears(name);
   if (makes.any.size === 0) return besideYears && !everyday && !/^\d+$/.test(code.code);
@@ -209,6 +210,12 @@ function isCodeHere(code: ResolvedCode, name: Name): boolean {
       makes.any.has(make) &&
       (!everyday || besideYears || followsMake(name, make) || leadsToModel(name, make)),
   );
+}
+
+/** Tells whether the words right behind a code are the trim that it means: "FK8 Type R". */
+function isBesideTrim({ hit, text: { tokens } }: Name, { cars }: ResolvedCode): boolean {
+  const next = `${tokenAt(tokens, hit.to).word} ${tokenAt(tokens, hit.to + 1).word}`;
+  return cars.some(({ trim }) => trim?.toLowerCase() === next);
 }
 
 function isBesideCode({ touching, next }: Name, { code }: ResolvedCode, make: string): boolean {

@@ -1,8 +1,7 @@
 import { modelOf, type VehicleIndex } from "../../../vehicles/vehicle-index.ts";
-import type { ModelRead } from "../../reading/mentions.ts";
+import type { ModelRead, Span } from "../../reading/mentions.ts";
 import { isTakenOut } from "../../reading/taken-out.ts";
 import { tokenAt } from "../../reading/tokens.ts";
-import type { NameHit } from "../../reading/vehicle-names/name-hit.ts";
 import { withVehicles } from "../names/replace-vehicle.ts";
 import type { Reading, Rule } from "../reading.ts";
 import { withSharedSizes } from "./share-sizes.ts";
@@ -48,19 +47,35 @@ export const nameEndings: Rule = {
     },
     { text: "2019 Ram 1500 (classic body) grille", reads: "Ram 1500 Classic" },
     {
+      text: "06-13 Impala also 14-16 Limited window switch",
+      reads: "Chevrolet Impala; Chevrolet Impala Limited",
+    },
+    {
       text: "01-06 & 07 CLASSIC GMC SIERRA 3500 handle",
       reads: "GMC Sierra 3500 Classic; GMC Sierra 3500, GMC Sierra 3500 HD",
     },
   ],
   apply: (reading) =>
-    reading.hits.reduce((so, hit) => {
-      const { afterModels } = so.index.knowledge.names.endings;
-      const ending = afterModels.get(tokenAt(so.tokens, hit.from).word);
-      return ending === undefined || hit.to > hit.from + 1 ? so : withEnding(hit, ending, so);
-    }, reading),
+    endingsIn(reading).reduce((so, { ending, ...place }) => withEnding(place, ending, so), reading),
 };
 
-function withEnding(hit: NameHit, suffix: string, reading: Reading): Reading {
+/** Returns the endings in a text, each with its place. */
+function endingsIn({ hits, years, tokens, index }: Reading): readonly (Span & {
+  readonly ending: string;
+})[] {
+  const { afterModels, afterYears } = index.knowledge.names.endings;
+  const behindYears =
+    years.length > 1 ? years.map(({ to }) => ({ from: to, to: to + 1, names: afterYears })) : [];
+  const alone = hits.filter(({ from, to }) => to === from + 1);
+  return [...alone.map(({ from, to }) => ({ from, to, names: afterModels })), ...behindYears]
+    .flatMap(({ from, to, names }) => {
+      const ending = names.get(tokenAt(tokens, from).word);
+      return ending === undefined ? [] : [{ from, to, ending }];
+    })
+    .sort((one, other) => one.from - other.from);
+}
+
+function withEnding(hit: Span, suffix: string, reading: Reading): Reading {
   const { tokens, index, years, vehicles } = reading;
   const before = withSharedSizes(
     vehicles.filter((read) => read.to <= hit.from),
@@ -95,7 +110,7 @@ function withEnding(hit: NameHit, suffix: string, reading: Reading): Reading {
  * Handles an ending that comes before the name, with its own year, e.g. "01-06 & 07 CLASSIC GMC
  * SIERRA 3500".
  */
-function ofNext(hit: NameHit, suffix: string, { hits, index }: Reading): readonly ModelRead[] {
+function ofNext(hit: Span, suffix: string, { hits, index }: Reading): readonly ModelRead[] {
   const make = hits.find(({ from, entry }) => from === hit.to && entry.make !== null);
   const start = make?.to ?? hit.to;
   const next = hits.find(({ from, entry }) => from === start && entry.ids.length > 0);
@@ -103,7 +118,7 @@ function ofNext(hit: NameHit, suffix: string, { hits, index }: Reading): readonl
   return ids.length === 0 ? [] : [endedName(hit, ids)];
 }
 
-function endedName({ from, to }: NameHit, ids: readonly number[]): ModelRead {
+function endedName({ from, to }: Span, ids: readonly number[]): ModelRead {
   return {
     kind: "model",
     from,
