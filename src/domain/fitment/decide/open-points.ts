@@ -149,7 +149,9 @@ function isForMany({ title }: ListingRead, [first = "", ...others]: readonly str
   const unrelated = others.filter((make) => !makes.mayShareParts(first, make));
   return (
     title.tokens.some(({ word }) => parts.supplies.has(word) || mixed.has(word)) ||
-    (title.years.length === 0 && unrelated.length > 1 && 2 * unrelated.length > others.length)
+    (title.years.length === 0 &&
+      unrelated.length > 1 &&
+      (unrelated.length > 2 || unrelated.length === others.length))
   );
 }
 

@@ -9,7 +9,6 @@ import {
   type EngineWords,
   isWords,
   type Said,
-  type ValueOf,
 } from "./constraint.ts";
 
 /**
@@ -133,13 +132,6 @@ export function donorClause(
       values: bodies.map((body) => ({ ...body, place: body.from, note: null })),
     });
   return makeClause({ id: "donor", polarity: "only", text }, said);
-}
-
-/** Limits a model to the sizes that the model next to it doesn't have in the same year. */
-export function siblingClause(sibling: ValueOf<"sibling">): Clause {
-  return makeClause({ id: "sibling", polarity: "only", text: "" }, [
-    { dimension: "sibling", source: "sibling", values: [sibling] },
-  ]);
 }
 
 export function withClauses(claim: Claim, clauses: readonly Clause[]): Claim {

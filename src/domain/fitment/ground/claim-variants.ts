@@ -4,8 +4,6 @@ import type { Claim } from "../fitment-plan.ts";
 import type { Evidence } from "../fitment.ts";
 import { formerTrimOf } from "./claim-clauses.ts";
 import { ofFormerTrim } from "./trims.ts";
-import { valuesOf } from "./constraint.ts";
-import { engineFacts, litersOf } from "./engine-facts.ts";
 import { refusalOf } from "./refusals.ts";
 import type { Books, GroundInput } from "./books.ts";
 
@@ -37,32 +35,6 @@ export function listedVariants(
       refuse(year, "not-in-list");
   }
   return listed;
-}
-
-/**
- * Returns by year the variants of a sibling with a named size that the car next to it didn't have,
- * without the years that have none. Returns null if the claim isn't for a sibling.
- */
-export function siblingVariants(
-  { id, years, clauses }: Claim,
-  { slice, index }: GroundInput,
-): ReadonlyMap<number, readonly Variant[]> | null {
-  const clause = clauses.find((one) => one.id === "sibling");
-  const [sibling] = clause === undefined ? [] : valuesOf(clause, "sibling");
-  if (sibling === undefined) return null;
-  const { make, model } = modelOf(index, id);
-  const found = new Map<number, readonly Variant[]>();
-  for (const year of years) {
-    const other = slice.variants(year, make, modelOf(index, sibling.unlessOf).model);
-    if (other === undefined) continue;
-    const known = litersOf(other);
-    const kept = (slice.variants(year, make, model) ?? []).filter(({ engine }) => {
-      const { liters } = engineFacts(engine);
-      return liters !== null && sibling.sizes.includes(liters) && !known.has(liters);
-    });
-    if (kept.length > 0) found.set(year, kept);
-  }
-  return found;
 }
 
 /** Tells whether the model ever had the trim that it is claimed for. */

@@ -10,13 +10,12 @@ export type Polarity = "only" | "not";
  *
  * - title: what the title (or the item specifics) says about all cars. A claim's own "title" clause
  *   applies to its car alone, and replaces the listing's in the dimensions it covers.
- * - words, description, code, sibling: said about one claim's car.
+ * - words, description, code: said about one claim's car.
  * - donor: the engine and body of the car that a used part came from.
  * - excluded: what the part doesn't fit.
  * - part: what the part itself depends on.
  */
-export type ClauseId =
-  "title" | "words" | "description" | "code" | "donor" | "sibling" | "excluded" | "part";
+export type ClauseId = "title" | "words" | "description" | "code" | "donor" | "excluded" | "part";
 
 /**
  * Where a limit was read. It decides what happens if the catalog can't tell (see policy.ts).
@@ -24,8 +23,7 @@ export type ClauseId =
  * - title, specifics: about all cars of the listing.
  * - condition, line, cell, brackets: in the description, or in brackets after some of the cars.
  * - code, name: the body of a factory code; a name that means one trim ("X5M").
- * - donor, sibling, other-source: the donor's VIN or what the listing says about the donor; the
- *   sizes that a sibling adds; a twin's row.
+ * - donor, other-source: the donor's VIN or what the listing says about the donor; a twin's row.
  * - excluded, equipment, named, tail: words of an exclusion that may be trims. "equipment"
  *   ("without ABS") says nothing about cars without such a trim. "named" words may mean anything. A
  *   "tail" follows an engine or body ("except diesel tank") and describes the part if it isn't a
@@ -42,7 +40,6 @@ export type LimitSource =
   | "code"
   | "name"
   | "donor"
-  | "sibling"
   | "other-source"
   | "excluded"
   | "equipment"
@@ -107,19 +104,12 @@ export interface BodyValue extends Pick<BodyRead, "choices" | "makes"> {
   readonly maybeOfOthers?: ReadonlySet<number>;
 }
 
-/** Engine sizes to keep, unless the model `unlessOf` has them in the same year, too. */
-export interface SiblingValue {
-  readonly unlessOf: number;
-  readonly sizes: readonly number[];
-}
-
 /** The type of value in each dimension. */
 interface Values {
   readonly trim: TrimValue;
   /** A trim and engine in a source's words; "" means any. */
   readonly variant: Variant;
   readonly engine: EngineValue;
-  readonly sibling: SiblingValue;
   /** For exclusions: all hybrids, or only plug-in hybrids. */
   readonly hybrid: "hybrid" | "plug-in";
   readonly body: BodyValue;

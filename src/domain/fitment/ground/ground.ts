@@ -16,7 +16,7 @@ import { judgeYear, type JudgedYear } from "./judge-year.ts";
 import { settleOpenBody, settleOpenEngine } from "./open-questions.ts";
 import { RefusalBook } from "./refusals.ts";
 import type { Books, GroundInput } from "./books.ts";
-import { coveredYears, listedVariants, siblingVariants, wasTrimOnce } from "./claim-variants.ts";
+import { coveredYears, listedVariants, wasTrimOnce } from "./claim-variants.ts";
 import { rowsOfYear, trimless } from "./year-rows.ts";
 
 export interface Grounded {
@@ -92,7 +92,7 @@ function once<T>(make: () => T): () => T {
 
 function rowsOfClaim(claim: Claim, books: Books): readonly FitmentRow[] {
   const { input } = books;
-  const listed = siblingVariants(claim, input) ?? listedVariants(claim, books);
+  const listed = listedVariants(claim, books);
   if (!wasTrimOnce(claim, input)) return [];
   const model = modelOf(input.index, claim.id);
   const { car: made, spans } = carOf(listed, model, {

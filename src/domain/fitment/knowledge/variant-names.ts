@@ -55,7 +55,7 @@ export const drivenModels: readonly (readonly [make: string, ending: string])[] 
   ["BMW", " xDrive"],
   ["Audi", " Quattro"],
 ];
-/** Makes that have some engines only in the all-wheel-drive model. */
+/** Makes whose all-wheel-drive cars are models of their own, though sellers rarely name them. */
 export const drivenSiblingNames: readonly (readonly [make: string, ending: string])[] = [
   ["Audi", " Quattro"],
 ];

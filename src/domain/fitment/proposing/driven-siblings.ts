@@ -1,42 +1,39 @@
 import { modelOf, type VehicleIndex } from "../../vehicles/vehicle-index.ts";
 import type { Claim } from "../fitment-plan.ts";
 import type { Clause } from "../ground/constraint.ts";
-import { ownEngines, siblingClause, withClauses } from "../ground/claim-clauses.ts";
-import { drivenNamesOf, drivenSiblingNames } from "../knowledge/variant-names.ts";
+import { drivenNamesOf, drivenSiblingNames, isNamedDriven } from "../knowledge/variant-names.ts";
 import type { ListingRead } from "../read-listing-text.ts";
+import { idsNamed } from "./ids-named.ts";
 
 /**
- * Returns the all-wheel-drive siblings of cars for engine sizes that only the siblings have. In
- * "2006-2008 Audi A4 2.0T 3.2 thermostat", the list has the 3.2 only in the A4 Quattro, which is a
- * separate model. Applies when the listing names engine sizes but not the driven wheels.
+ * Returns the all-wheel-drive siblings of cars whose makes put them in models of their own: in
+ * "2009-2012 Audi A4 door handle", the A4 Quattro is meant, too. Applies unless the listing tells
+ * such models apart, or the part depends on the driven wheels.
  */
 export function drivenSiblings(
   candidates: readonly Claim[],
-  { title, part, features }: ListingRead,
+  read: ListingRead,
   index: VehicleIndex,
 ): readonly Claim[] {
-  if (title.engines.length === 0 || part.engine === false || features.drive !== null) return [];
-  const named = new Set(candidates.map((one) => one.id));
+  if (read.part.axle || read.features.drive !== null || namesDriven(read, index)) return [];
+  const claimed = Map.groupBy(candidates, ({ id }) => id);
   return candidates.flatMap((one) => {
     const { make, model } = modelOf(index, one.id);
-    const sizes = (ownEngines(one) ?? title.engines).flatMap((read) =>
-      read.weak === true ? [] : (read.liters ?? []),
-    );
     const ending = drivenSiblingNames.find(([other]) => other === make)?.[1];
-    const sibling = ending === undefined ? undefined : index.ids.get(`${make}\t${model}${ending}`);
-    if (sibling === undefined || named.has(sibling)) return [];
-    const sold = new Set(modelOf(index, sibling).years);
-    const years = one.years.filter((year) => sold.has(year));
-    return years.length === 0 || sizes.length === 0
-      ? []
-      : [
-          {
-            ...withClauses(one, [siblingClause({ unlessOf: one.id, sizes })]),
-            id: sibling,
-            years,
-          },
-        ];
+    const id = ending === undefined ? undefined : index.ids.get(`${make}\t${model}${ending}`);
+    if (id === undefined) return [];
+    const { years: sold } = modelOf(index, id);
+    const own = new Set(claimed.get(id)?.flatMap((other) => other.years));
+    const years = one.years.filter((year) => sold.includes(year) && !own.has(year));
+    return years.length === 0 ? [] : [{ ...one, id, years }];
   });
+}
+
+/** Tells whether the title or a list in the description names an all-wheel-drive model. */
+function namesDriven({ title, description }: ListingRead, index: VehicleIndex): boolean {
+  return idsNamed([title, ...description.fits.map(({ read }) => read)]).some((id) =>
+    isNamedDriven(modelOf(index, id).model),
+  );
 }
 
 /** Returns the all-wheel-drive versions of the cars, if the description adds them. */

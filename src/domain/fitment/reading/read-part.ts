@@ -16,6 +16,8 @@ export interface PartRead {
   readonly drive: boolean;
   readonly gearbox: boolean;
   readonly needs: PartType["needs"];
+  /** Whether it belongs to the driven wheels. */
+  readonly axle: boolean;
   /** Only cars with all-wheel drive have it. */
   readonly allWheels: boolean;
   readonly universal: boolean;
@@ -61,6 +63,7 @@ export function readPart(text: PartText): PartRead {
     gearbox:
       telling.length === 0 || telling.some(({ type }) => type.gearbox || type.engine !== false),
     needs: found.find(({ type }) => type.needs !== null)?.type.needs ?? null,
+    axle: some((type) => type.drive),
     allWheels: some((type) => type.allWheels),
     universal: isUniversal(text),
     merchandise: isMerchandise(text, found),

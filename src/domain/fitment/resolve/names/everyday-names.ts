@@ -2,6 +2,7 @@ import { modelOf, type VehicleIndex } from "../../../vehicles/vehicle-index.ts";
 import { engineNameMakes } from "../../reading/engine-codes.ts";
 import type { NameHit } from "../../reading/vehicle-names/name-hit.ts";
 import { leadsToYears } from "./beside-years.ts";
+import { tokenAt } from "../../reading/tokens.ts";
 import { isSize, skipOn } from "./connected.ts";
 import { makeOfId, type Name } from "./name.ts";
 import { yearsOfWholeLine } from "./whole-line.ts";
@@ -114,6 +115,28 @@ export function opensBeforeMake({ hit, next, text }: Name, make: string): boolea
   return (
     hit.from === 0 && text.years.length > 0 && next?.from === hit.to && next.entry.make === make
   );
+}
+
+/**
+ * Tells whether the number is one of several models of a make in a row, before years: "Volvo window
+ * crank 242 244 245 1975-1982".
+ */
+export function isOfNumberRun(
+  { hit, makes, text: { hits, tokens, years, index } }: Name,
+  make: string,
+): boolean {
+  if (!makes.any.has(make)) return false;
+  const isNumber = ({ from, entry }: NameHit): boolean =>
+    tokenAt(tokens, from).kind === "digits" &&
+    entry.ids.some((id) => modelOf(index, id).make === make);
+  const at = hits.indexOf(hit);
+  let [first, last] = [at, at];
+  const isNext = (one: NameHit | undefined, other: NameHit | undefined): boolean =>
+    one !== undefined && other?.from === skipOn(tokens, one.to) && isNumber(one) && isNumber(other);
+  while (isNext(hits[first - 1], hits[first])) first -= 1;
+  while (isNext(hits[last], hits[last + 1])) last += 1;
+  const behind = skipOn(tokens, hits[last]?.to ?? hit.to);
+  return last > first && years.some(({ from }) => from === behind);
 }
 
 /**
