@@ -119,24 +119,18 @@ const wholeLine: NameRule = {
 
 const number: NameRule = {
   id: "number",
-  why: "A number or very short name after years, or one of several in a row before years, is a car if the text also has its make or one of its engines.",
-  examples: [
-    { text: "1854 International truck wiper motor 84-87", reads: "International 1854" },
-    {
-      text: "Volvo window crank 242 244 245 1975-1982",
-      reads: "Volvo 242; Volvo 244; Volvo 245",
-    },
-  ],
+  why: "A number or very short name after years is a car if the text also has its make or one of its engines. Several in a row before years are left to the next rules.",
+  examples: [{ text: "1854 International truck wiper motor 84-87", reads: "International 1854" }],
   isCar: (name, id) => {
     if (
       !isNumberLike(name) ||
+      isOfNumberRun(name, makeOfId(name, id)) ||
       (name.text.index.knowledge.names.yeared.has(name.first.word) && name.makes.any.size === 0)
     )
       return null;
     return (
       ((name.afterYears || isOpening(name, id)) && isOwnNumber(name, id)) ||
-      opensBeforeMake(name, makeOfId(name, id)) ||
-      isOfNumberRun(name, makeOfId(name, id))
+      opensBeforeMake(name, makeOfId(name, id))
     );
   },
 };
