@@ -103,6 +103,7 @@ export function proposeCandidates(
       ...models.choices,
       ...years.choices,
       ...engines.choices,
+      ...within.choices,
       ...merged.choices,
     ],
     refused: [...engines.refused, ...within.refused, ...merged.refused, ...donor.refused],

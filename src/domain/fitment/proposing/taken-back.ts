@@ -3,7 +3,7 @@ import { makeClause, type Clause } from "../ground/constraint.ts";
 import type { ListingRead } from "../read-listing-text.ts";
 import { isPartWord } from "../reading/descriptions/lines-of-cars.ts";
 import type { TextRead } from "../reading/read-text.ts";
-import { tokenAt } from "../reading/tokens.ts";
+import { tokenAt, type Token } from "../reading/tokens.ts";
 import type { Refusal } from "../refusal.ts";
 import { carsOf } from "./ask-list.ts";
 import { idsNamed, modelIds } from "./ids-named.ts";
@@ -23,7 +23,8 @@ export function takenBack(
   const own = new Set(modelIds(title));
   const clauses = description.remarks.flatMap(({ text, tokens, isApart, read }) => {
     if (!isApart || read === null || !isOfWholeModels(read)) return [];
-    const named = [...titleModelsIn(tokens, title, index), ...idsNamed([read])];
+    const rest = withoutOthers(tokens, read, own);
+    const named = [...titleModelsIn(rest, title, index), ...idsNamed([read])];
     const ids = named.filter((id) => own.has(id) && !affirmed.has(id));
     return ids.length === 0
       ? []
@@ -41,6 +42,20 @@ export function takenBack(
   });
   const out = new Set(clauses.flatMap(({ ids }) => [...ids]));
   return [...own].every((id) => out.has(id)) ? [] : clauses;
+}
+
+/** Leaves out other models' names, which may contain one of the title's: "Cutlass Ciera". */
+function withoutOthers(
+  tokens: readonly Token[],
+  { vehicles, excluded }: TextRead,
+  own: ReadonlySet<number>,
+): readonly Token[] {
+  const others = [...vehicles, ...excluded.flatMap((one) => one.vehicles)].filter(
+    (one) => one.kind === "model" && !one.ids.some((id) => own.has(id)),
+  );
+  return others.length === 0
+    ? tokens
+    : tokens.filter((_, at) => !others.some(({ from, to }) => at >= from && at < to));
 }
 
 /** Says why models of the title have no rows. */

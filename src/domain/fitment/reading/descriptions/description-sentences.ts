@@ -2,10 +2,11 @@ import type { DescriptionKnowledge } from "../../knowledge/wording-knowledge.ts"
 
 const longestLine = 6000;
 const longestSentence = 600;
-const marks = /[.!?*\u2022\u25cf\u25aa\u2713\u2714\u27a4\u25ba]|\bonly\s+[-\u2013\u2014]\s/i;
+const marks =
+  /[.!?*\u2022\u25cf\u25aa\u2713\u2714\u27a4\u25ba\u2605\u2606]|\bonly\s+[-\u2013\u2014]\s/i;
 /** In "Hatchbacks only - convertibles have none", the dash ends a sentence, too. */
 const ends =
-  /(?<![.!?])[.!?]+(?=\s|$)|[\u2022\u25cf\u25aa\u2713\u2714\u27a4\u25ba]|\s\*+\s|(?<=\bonly)\s+[-\u2013\u2014]\s/gi;
+  /(?<![.!?])[.!?]+(?=\s|$)|[\u2022\u25cf\u25aa\u2713\u2714\u27a4\u25ba\u2605\u2606]|\s\*+\s|(?<=\bonly)\s+[-\u2013\u2014]\s/gi;
 const wordBefore = /([a-z]+)$/i;
 
 /**
@@ -41,15 +42,16 @@ const longestBehind = 24;
 const starter = /^\s+(?:Also|It|This|They|These|We|Will|Does|There)\b/;
 
 /**
- * Returns whether a sentence asks what the part fits, and the next doesn't say yes: "Also good for
- * the coupe? No idea".
+ * Returns whether a sentence asks what the part fits, and the next doesn't say yes ("Also good for
+ * the coupe? No idea"), or offers another part ("Need one for a Camry 02-06?").
  */
 function isOpenQuestion(sentence: string, behind: string): boolean {
   return (
     behind.startsWith("?") &&
-    /^(?:also|and|will|does|would|is|can)(?: [\w-]+){3,}$/i.test(sentence) &&
-    !/\b(?:you|yours?|my|mine)\b/i.test(sentence) &&
-    !/^\?\s*(?:A\b|yes|yep|yeah|sure)/i.test(behind)
+    !/^\?\s*(?:A\b|yes|yep|yeah|sure)/i.test(behind) &&
+    (/^(?:need|want|looking for|searching for) (?:an?|the|one|some|other)\b/i.test(sentence) ||
+      (/^(?:also|and|will|does|would|is|can)(?: [\w-]+){3,}$/i.test(sentence) &&
+        !/\b(?:you|yours?|my|mine)\b/i.test(sentence)))
   );
 }
 

@@ -196,7 +196,9 @@ class Sorting {
   #sort(sentence: Sentence, kind: SentenceKind): void {
     switch (kind) {
       case "excluded":
-        return this.#excludes.add(`except ${sentence.text.replace(/^\W+/, "")}`);
+        for (const item of sentence.text.split(";"))
+          this.#excludes.add(`except ${item.replace(/^\W+/, "")}`);
+        return;
       case "fits":
         return this.#listed(sentence);
       case "donor":
@@ -211,7 +213,8 @@ class Sorting {
 
   #unknown(text: string): void {
     const { topic, heading, isBelow } = this.#section;
-    if (topic !== "others" && text.length <= longest.list)
+    const isList = topic !== "others" && text.length <= longest.list;
+    if (isList && !beginsExcluding(text, this.#cues))
       this.#bare.set(`${heading}\t${text}`, { heading, text, isBelow });
     // Its car may need the make above it, or the exclusion would be about all cars.
     this.#limitOwn(heading === "" ? text : `${heading} ${text}`);

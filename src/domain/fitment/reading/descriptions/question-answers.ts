@@ -1,10 +1,13 @@
-/** Matches a question with its answer: "Q: Does it fit my Civic? A: No, they changed the plug". */
+/**
+ * Matches a question with its answer: "Q: Does it fit my Civic? A: No, they changed the plug", "'82
+ * Camaro?' Struts, no."
+ */
 const exchange =
-  /((?:\bQ\W{1,3})?[^?.!]{2,70})\?\s{0,3}(?:\bA\W{1,3})?(?:(?:sorry|well)\W{1,3})?(?:\b(no|nope|nah|yes|yep|yup)\b(?! (?:idea|clue|problem|worries))[\s,;:-]{0,3}|(?=(?:19|20)\d\d ?[-\u2013]))/gi;
+  /((?:\bQ\W{1,3})?[^?.!]{2,70})\?["\u201d']?\s{0,3}(?:\bA\W{1,3})?(?:(?:sorry|well)\W{1,3}|(?:[\w-]+ ){0,2}[\w-]+, (?=no[.!]))?(?:\b(no|nope|nah|yes|yep|yup)\b(?! (?:idea|clue|problem|worries))[\s,;:-]{0,3}|(?=(?:19|20)\d\d ?[-\u2013]))/gi;
 /** Matches a question about what the part fits, up to the car. */
 const asked =
   /^.{0,40}?\b(?:fits?|works?|go|bolts?) (?:(?:on|in|for|with|to|up) )?(?:(?:my|an?|the|your) )?/i;
-const marked = /^\W*Q\W{1,3}(?:(?:and|what about|how about|my|an?|the) )*/i;
+const marked = /^\s*(?:\W*Q\W{1,3}|["\u201c'])(?:(?:and|what about|how about|my|an?|the) )*/i;
 
 /** Turns questions that the seller answers into statements: "does not fit Civic". */
 export function withAnswers(line: string): string {

@@ -250,8 +250,14 @@ function yearsOf(
   const stated = listed.filter((one) => one.kind === "line" && namesYearsAlone(one.read));
   const years = onlyOne(stated.flatMap((one) => one.read.years));
   const label = onlyOne(labeled);
+  const ofLabel =
+    label !== undefined && limiting.test(label.text) ? (onlyOne(label.years) ?? null) : null;
   return {
     years: years ?? (label === undefined ? null : (onlyOne(label.years) ?? null)),
-    onlyYears: years !== undefined && stated.some((one) => saysOnly(one, false)) ? years : null,
+    onlyYears:
+      years === undefined ? ofLabel : stated.some((one) => saysOnly(one, false)) ? years : null,
   };
 }
+
+/** Matches years that rule out others: "The hood is 2014-2015 only", "It's a 97 thru 01 part". */
+const limiting = /\b(?:only|an? ['\u2019]?\d\d ?\S+ ?['\u2019]?\d\d (?:part|item|piece))\b/i;

@@ -83,10 +83,13 @@ export function isDonorBeside(
 const denied =
   /\b(?:(?:will|would|does|do|did) not|(?:wo|would|does|do|did)n['\u2019]?t) (?:\w+ )?(?:fit|work)\b/gi;
 
-/** Returns whether a sentence excludes from its first word: "Not for 1990-1997". */
+/** Returns whether a sentence excludes from its first words: "It's not for 1990-1997". */
 export function beginsExcluding(text: string, { excluding }: DescriptionKnowledge): boolean {
-  return !/\w/.test(text.slice(0, excluding.exec(text)?.index ?? text.length));
+  const before = text.slice(0, excluding.exec(text)?.index ?? text.length);
+  return !/\w/.test(before.replace(pronouns, ""));
 }
+
+const pronouns = /\b(?:it(?:['\u2019]s)?|this|they|these|is|are)\b/gi;
 
 /** Returns whether a sentence excludes from its first word, and says nothing else. */
 function onlyExcludes(text: string, cues: DescriptionKnowledge): boolean {

@@ -1,4 +1,5 @@
 import type { Knowledge } from "../../knowledge/knowledge.ts";
+import { beginsExcluding } from "./sentence-kind.ts";
 
 type Words = Pick<Knowledge, "descriptions" | "parts" | "bodies">;
 
@@ -34,6 +35,7 @@ interface About {
 export function withVerdictsApart(text: string, words: Words): readonly string[] {
   const { apartWord, apartUnsure } = words.descriptions;
   if (!apartWord.test(text) || apartUnsure.test(text)) return [text];
+  if (beginsExcluding(text, words.descriptions)) return [text];
   const verdicts = new ReadingVerdicts(text, words).verdicts();
   if (verdicts.length === 0) return [text];
   const said: string[] = [];
