@@ -142,7 +142,7 @@ export interface GenerationKnowledge {
   /** A model's index in `starts`, by `make\tmodel`. */
   readonly ranks: ReadonlyMap<string, number>;
   /** A model's names in earlier years, by `make\tmodel`. */
-  readonly forerunners: ReadonlyMap<string, Forerunner>;
+  readonly forerunners: ReadonlyMap<string, readonly Forerunner[]>;
 }
 
 /** What the same make called a car through a model year. */

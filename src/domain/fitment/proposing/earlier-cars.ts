@@ -1,3 +1,4 @@
+import type { Forerunner } from "../knowledge/name-knowledge.ts";
 import { compact } from "../../vehicles/phrase-book.ts";
 import { modelOf, type VehicleIndex } from "../../vehicles/vehicle-index.ts";
 
@@ -22,32 +23,36 @@ export function earlierCars(
   index: VehicleIndex,
 ): readonly EarlierCar[] {
   const { make, model, years: listed } = modelOf(index, id);
-  const before = index.knowledge.generations.forerunners.get(`${make}\t${model}`);
-  const wanted =
-    before === undefined
-      ? []
-      : said.years.filter(
-          (year) => year >= before.from && year <= before.until && !listed.includes(year),
-        );
-  if (before === undefined || wanted.length === 0) return [];
-  const cars = before.models
-    .flatMap((name) => {
+  const cars = forerunnersOf(id, index).flatMap(({ from, until, models }) => {
+    const wanted = said.years.filter(
+      (year) => year >= from && year <= until && !listed.includes(year),
+    );
+    return models.flatMap((name) => {
       const [car = "", trim] = name.split("#");
       const earlier = index.ids.get(`${make}\t${car}`);
-      return earlier === undefined
+      const years =
+        earlier === undefined
+          ? []
+          : wanted.filter((year) => modelOf(index, earlier).years.includes(year));
+      return earlier === undefined || years.length === 0
         ? []
         : [
             {
               id: earlier,
-              years: wanted.filter((year) => modelOf(index, earlier).years.includes(year)),
+              years,
               trim: trim !== undefined && namesTrim(said.words, trim, model) ? trim : null,
             },
           ];
-    })
-    .filter((one) => one.years.length > 0);
+    });
+  });
   return cars.filter(
     ({ years }) => years.length > 1 || !cars.some((other) => other.years.length > 2),
   );
+}
+
+function forerunnersOf(id: number, index: VehicleIndex): readonly Forerunner[] {
+  const { make, model } = modelOf(index, id);
+  return index.knowledge.generations.forerunners.get(`${make}\t${model}`) ?? [];
 }
 
 /** Tells whether words are a model's whole name or include the trim that had it. */
@@ -68,13 +73,10 @@ export function lastYearOfName(
   const { make, model } = modelOf(index, id);
   const ends = named.flatMap((other) => {
     const later = modelOf(index, other);
-    const before = index.knowledge.generations.forerunners.get(`${later.make}\t${later.model}`);
-    return later.make === make &&
-      later.model.startsWith(`${model} `) &&
-      before?.models.includes(model) === true &&
-      (years[0] ?? Infinity) <= before.until
-      ? [before.until]
-      : [];
+    if (later.make !== make || !later.model.startsWith(`${model} `)) return [];
+    return forerunnersOf(other, index)
+      .filter(({ models, until }) => models.includes(model) && (years[0] ?? Infinity) <= until)
+      .map(({ until }) => until);
   });
   return Math.min(Infinity, ...ends);
 }

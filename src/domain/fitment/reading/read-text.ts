@@ -13,6 +13,7 @@ import { readYears } from "../resolve/resolve-years.ts";
 import type { NameHit } from "./vehicle-names/name-hit.ts";
 import { scanVehicles } from "./vehicle-names/scan-vehicles.ts";
 import { resolveNames } from "../resolve/resolve-names.ts";
+import { RecentTexts } from "./recent-texts.ts";
 import { tokenAt, tokenize, type Token } from "./tokens.ts";
 
 /** A text and everything in it about vehicles. Exclusions are kept separate. */
@@ -73,9 +74,13 @@ interface ScannedText {
   readonly hits: readonly NameHit[];
 }
 
+const recent = new RecentTexts<VehicleIndex, ScannedText>();
+
 function scanText(text: string, index: VehicleIndex): ScannedText {
-  const tokens = tokenize(text);
-  return { text, tokens, hits: scanVehicles(tokens, index) };
+  return recent.of(text, index, (fresh) => {
+    const tokens = tokenize(fresh);
+    return { text: fresh, tokens, hits: scanVehicles(tokens, index) };
+  });
 }
 
 function readScanned(

@@ -33,28 +33,29 @@ function compileStarts(compiling: Compiling): ReadonlyMap<string, readonly numbe
   );
 }
 
-function compileForerunners(compiling: Compiling): ReadonlyMap<string, Forerunner> {
+function compileForerunners(compiling: Compiling): ReadonlyMap<string, readonly Forerunner[]> {
   const cars = new Meanings(compiling.report);
-  return new Map(
-    compiling.tables.forerunners.map((row) => {
-      const { make, model, until, from, cars: names, unlisted } = row;
-      const at = lineOf("forerunners", row);
-      const years = yearRange(from ?? firstYear, until);
-      cars.add(at, `${make} ${model}`, "a later name");
-      const own = unlisted.includes(model) ? [model] : [];
-      checkModels(compiling, make, {
-        at,
-        names: [model],
-        unlisted: own,
-        years: { rule: "none", years },
-      });
-      checkModels(compiling, make, {
-        at,
-        names,
-        unlisted: unlisted.filter((name) => name !== model),
-        years: { rule: "one", years },
-      });
-      return [`${make}\t${model}`, { from: from ?? firstYear, until, models: names }];
-    }),
-  );
+  const forerunners = new Map<string, Forerunner[]>();
+  for (const row of compiling.tables.forerunners) {
+    const { make, model, until, cars: names, unlisted } = row;
+    const from = row.from ?? firstYear;
+    const at = lineOf("forerunners", row);
+    const years = yearRange(from, until);
+    cars.add(at, `${make} ${model} until ${until}`, "a later name");
+    checkModels(compiling, make, {
+      at,
+      names: [model],
+      unlisted: unlisted.includes(model) ? [model] : [],
+      years: { rule: "none", years },
+    });
+    checkModels(compiling, make, {
+      at,
+      names,
+      unlisted: unlisted.filter((name) => name !== model),
+      years: { rule: "one", years },
+    });
+    const key = `${make}\t${model}`;
+    forerunners.set(key, [...(forerunners.get(key) ?? []), { from, until, models: names }]);
+  }
+  return forerunners;
 }

@@ -21,20 +21,12 @@ import {
   beginsExcluding,
   isDonorBeside,
   isOfOthers,
-  kindOf,
-  withVerdictFirst,
   type Sentence,
   type SentenceKind,
 } from "./sentence-kind.ts";
-import { excludesSurely, withVerdictsApart } from "./set-apart.ts";
-import {
-  denialsIn,
-  donorApart,
-  excludedList,
-  listOf,
-  partsOf,
-  sharedTail,
-} from "./statement-parts.ts";
+import { sentencePartsOf, type SentencePart } from "./sentence-parts.ts";
+import { excludesSurely } from "./set-apart.ts";
+import { listOf, partsOf, sharedTail } from "./statement-parts.ts";
 
 const mostFits = 400;
 const mostBare = 60;
@@ -61,7 +53,7 @@ class Sorting {
   readonly #cues: DescriptionKnowledge;
   readonly #knowledge: Knowledge;
   readonly #tables: FitmentTables;
-  readonly #labels: KeptLabels;
+  readonly #labels = new KeptLabels();
   readonly #section: Section;
   readonly #fits = new Map<string, FitmentStatement>();
   readonly #records: InlineRecord[] = [];
@@ -83,7 +75,6 @@ class Sorting {
     this.#cues = descriptions;
     this.#knowledge = knowledge;
     this.#tables = new FitmentTables(columns);
-    this.#labels = new KeptLabels(descriptions);
     this.#section = new Section(descriptions);
   }
 
@@ -167,30 +158,26 @@ class Sorting {
   }
 
   #sentence(said: string): void {
-    const text = withVerdictFirst(said, this.#cues);
-    const parts = withVerdictsApart(text, this.#knowledge).flatMap((part) =>
-      donorApart(part, this.#cues),
-    );
-    for (const part of parts) this.#part(part, parts.length > 1 ? part : said);
+    for (const part of sentencePartsOf(said, this.#knowledge)) this.#part(part);
   }
 
-  #part(text: string, said: string): void {
-    const excluded = excludedList(text, this.#cues);
-    for (const item of excluded) this.#excludes.add(`except ${item}`);
-    if (excluded.length > 0) return;
-    const sentence = { text, years: yearish.test(text) };
-    this.#alsoDriven ||= this.#cues.alsoDriven.test(text);
-    this.#aside(sentence);
-    this.#section.enter(sentence);
-    const kind = kindOf(sentence, this.#section.topic, this.#cues);
+  #part(part: SentencePart): void {
+    for (const item of part.excluded) this.#excludes.add(`except ${item}`);
+    if (part.excluded.length > 0) return;
+    this.#alsoDriven ||= part.alsoDriven;
+    this.#labels.keep(part.label, part.text);
+    for (const one of part.bareExclusions) this.#bareExcludes.add(one);
+    for (const one of part.dated) this.#dated.add(one);
+    this.#section.enter(part);
+    const kind = part.kindBelow(this.#section.topic);
     if (kind !== "donor")
       this.#remarks.add({
-        text: said,
-        sorted: text,
-        isFit: kind === "fits" && !beginsExcluding(text, this.#cues),
+        text: part.said,
+        sorted: part.text,
+        isFit: kind === "fits" && !beginsExcluding(part.text, this.#cues),
       });
-    this.#sort(sentence, kind);
-    this.#section.leave(sentence, kind);
+    this.#sort(part, kind);
+    this.#section.leave(part, kind);
   }
 
   #sort(sentence: Sentence, kind: SentenceKind): void {
@@ -235,19 +222,6 @@ class Sorting {
     const whole = this.#section.withHeading(sentence);
     if (whole !== text && text.length < longest.underYears) this.#take([lineStatement(whole)]);
     else this.#limitOwn(text);
-  }
-
-  /** Keeps labels, bare exclusions, and build dates, whatever kind of sentence they're in. */
-  #aside({ text, years }: Sentence): void {
-    const { bareExclusion, buildDate, elsewhere } = this.#cues;
-    this.#labels.keepSentence(text);
-    if (bareExclusion.test(text) && !elsewhere.test(text))
-      for (const part of denialsIn(text).filter((one) => bareExclusion.test(one)))
-        this.#bareExcludes.add(part);
-    if (!years || !buildDate.test(text)) return;
-    for (const part of text.split(/[;,]/))
-      if (buildDate.test(part) && yearish.test(part.replace(buildDate, "")))
-        this.#dated.add(part.trim());
   }
 
   #listed(sentence: Sentence): void {

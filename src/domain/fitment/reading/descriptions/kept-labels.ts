@@ -1,4 +1,4 @@
-import type { Column, DescriptionKnowledge } from "../../knowledge/wording-knowledge.ts";
+import type { Column } from "../../knowledge/wording-knowledge.ts";
 
 const longestValue = 120;
 const kept: ReadonlySet<Column> = new Set<Column>([
@@ -31,21 +31,10 @@ export const carsLabel = /^(?:\w+ )?(?:models?|vehicles?)$/i;
  */
 export class KeptLabels {
   readonly #values = new Map<Column, Set<string>>();
-  readonly #cues: DescriptionKnowledge;
-
-  constructor(cues: DescriptionKnowledge) {
-    this.#cues = cues;
-  }
 
   keep(column: Column | null, value: string): void {
     if (column === null || !kept.has(column) || value.length > longestValue) return;
     this.#values.set(column, (this.#values.get(column) ?? new Set()).add(value));
-  }
-
-  /** Keeps a label without its colon: "Years 2008 2009", "1.8L engine". */
-  keepSentence(sentence: string): void {
-    if (this.#cues.onlyYears.test(sentence)) this.keep("year", sentence);
-    else if (this.#cues.engineAlone.test(sentence)) this.keep("engine", sentence);
   }
 
   years(): readonly string[] {

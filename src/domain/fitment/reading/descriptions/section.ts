@@ -1,6 +1,7 @@
 import type { DescriptionKnowledge } from "../../knowledge/wording-knowledge.ts";
 import { headings, withMake, yearsAlone, yearsAndMake } from "./line-shapes.ts";
 import type { Sentence, SentenceKind, Topic } from "./sentence-kind.ts";
+import type { SentencePart } from "./sentence-parts.ts";
 
 /** How many lines that aren't about vehicles end a section. */
 const patience = 5;
@@ -41,9 +42,9 @@ export class Section {
   }
 
   /** Updates the topic before a sentence's kind is decided. */
-  enter({ text, years }: Sentence): void {
+  enter({ text, years, isFit }: SentencePart): void {
     if (years) return;
-    if (this.#cues.fit.test(text)) {
+    if (isFit) {
       this.#open("fits");
       this.#limit = this.#limitIn(text);
     } else if (this.#topic === "fits") this.#pass();

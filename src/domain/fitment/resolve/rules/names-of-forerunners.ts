@@ -41,7 +41,10 @@ function isForerunner(id: number, later: ModelRead, index: VehicleIndex): boolea
   const { make, model } = modelOf(index, id);
   return allIds(later).some((other) => {
     const own = modelOf(index, other);
-    const before = index.knowledge.generations.forerunners.get(`${own.make}\t${own.model}`);
-    return own.make === make && before?.models.some((one) => one.split("#")[0] === model) === true;
+    const before = index.knowledge.generations.forerunners.get(`${own.make}\t${own.model}`) ?? [];
+    return (
+      own.make === make &&
+      before.some(({ models }) => models.some((one) => one.split("#")[0] === model))
+    );
   });
 }

@@ -1,0 +1,92 @@
+import type { Knowledge } from "../../knowledge/knowledge.ts";
+import { RecentTexts } from "../recent-texts.ts";
+import { yearish } from "./line-shapes.ts";
+import {
+  kindOf,
+  withVerdictFirst,
+  type Sentence,
+  type SentenceKind,
+  type Topic,
+} from "./sentence-kind.ts";
+import { withVerdictsApart } from "./set-apart.ts";
+import { denialsIn, donorApart, excludedList } from "./statement-parts.ts";
+
+/** A part of a sentence, and what it says by itself, whatever stands above it. */
+export class SentencePart implements Sentence {
+  /** The words with a verdict first: "does not fit the hybrid". */
+  readonly text: string;
+  /** The words as written. */
+  readonly said: string;
+  readonly years: boolean;
+  readonly isFit: boolean;
+  /** The all-wheel-drive versions of the cars are meant, too. */
+  readonly alsoDriven: boolean;
+  /** A label without its colon: "Years 2008 2009", "1.8L engine". */
+  readonly label: "year" | "engine" | null;
+  /** The items of a list of what the part doesn't fit. */
+  readonly excluded: readonly string[];
+  /** Exclusions like "not Si". */
+  readonly bareExclusions: readonly string[];
+  /** Build dates that limit some of the years. */
+  readonly dated: readonly string[];
+  readonly #knowledge: Knowledge;
+  readonly #kinds = new Map<Topic, SentenceKind>();
+
+  constructor(text: string, said: string, knowledge: Knowledge) {
+    const { alsoDriven, fit } = knowledge.descriptions;
+    this.text = text;
+    this.said = said;
+    this.years = yearish.test(text);
+    this.isFit = fit.test(text);
+    this.alsoDriven = alsoDriven.test(text);
+    this.label = labelOf(text, knowledge);
+    this.excluded = excludedList(text, knowledge.descriptions);
+    this.bareExclusions = bareExclusionsIn(text, knowledge);
+    this.dated = this.years ? datesIn(text, knowledge) : [];
+    this.#knowledge = knowledge;
+  }
+
+  /** Returns what the part does below lines about a topic. */
+  kindBelow(topic: Topic): SentenceKind {
+    const known = this.#kinds.get(topic);
+    if (known !== undefined) return known;
+    const kind = kindOf(this, topic, this.#knowledge.descriptions);
+    this.#kinds.set(topic, kind);
+    return kind;
+  }
+}
+
+const recent = new RecentTexts<Knowledge, readonly SentencePart[]>();
+
+/** Divides a sentence into a verdict on some cars, a donor, and what else it says. */
+export function sentencePartsOf(sentence: string, knowledge: Knowledge): readonly SentencePart[] {
+  return recent.of(sentence, knowledge, (said) => divided(said, knowledge));
+}
+
+function divided(said: string, knowledge: Knowledge): readonly SentencePart[] {
+  const { descriptions } = knowledge;
+  const texts = withVerdictsApart(withVerdictFirst(said, descriptions), knowledge).flatMap((part) =>
+    donorApart(part, descriptions),
+  );
+  return texts.map((text) => new SentencePart(text, texts.length > 1 ? text : said, knowledge));
+}
+
+function labelOf(text: string, { descriptions }: Knowledge): SentencePart["label"] {
+  if (descriptions.onlyYears.test(text)) return "year";
+  return descriptions.engineAlone.test(text) ? "engine" : null;
+}
+
+function bareExclusionsIn(text: string, { descriptions }: Knowledge): readonly string[] {
+  const { bareExclusion, elsewhere } = descriptions;
+  return bareExclusion.test(text) && !elsewhere.test(text)
+    ? denialsIn(text).filter((part) => bareExclusion.test(part))
+    : [];
+}
+
+function datesIn(text: string, { descriptions: { buildDate } }: Knowledge): readonly string[] {
+  if (!buildDate.test(text)) return [];
+  return text
+    .split(/[;,]/)
+    .filter((part) => buildDate.test(part) && yearish.test(part.replace(buildDate, "")))
+    .map((part) => part.trim());
+}
