@@ -15,7 +15,10 @@ export function openQuestions(
   proposed: Proposed,
   index: VehicleIndex,
 ): readonly Question[] {
-  const gaps = gapQuestions(read, { sold: soldYears(proposed, index), lastYear: index.lastYear });
+  const skipsYears = read.title.years.some(({ gaps }) => gaps.length > 0);
+  const gaps = skipsYears
+    ? gapQuestions(read, { sold: soldYears(proposed, index), lastYear: index.lastYear })
+    : [];
   return [...gaps, ...emptyQuestions(read, proposed)].map((question) => ofThisPart(question, read));
 }
 

@@ -39,7 +39,7 @@ export class SentencePart implements Sentence {
     this.years = yearish.test(text);
     this.isFit = fit.test(text);
     this.alsoDriven = alsoDriven.test(text);
-    this.label = labelOf(text, knowledge);
+    this.label = /\d/.test(text) ? labelOf(text, knowledge) : null;
     this.excluded = excludedList(text, knowledge.descriptions);
     this.bareExclusions = bareExclusionsIn(text, knowledge);
     this.dated = this.years ? datesIn(text, knowledge) : [];
