@@ -1,4 +1,4 @@
-import type { FitmentPlan } from "#domain/fitment/fitment-plan.ts";
+import { claimsOf, type FitmentPlan } from "#domain/fitment/fitment-plan.ts";
 import type { ListingText } from "#domain/fitment/listing-text.ts";
 import { planFitments, type OtherSources } from "#domain/fitment/generate-fitments.ts";
 import type { CatalogSlice } from "#domain/vehicles/catalog.ts";
@@ -82,10 +82,11 @@ function makesNamed(
   { candidates, choices }: FitmentPlan,
   index: VehicleIndex,
 ): ReadonlySet<string> {
-  const asked = choices
-    .filter(({ question }) => question.kind !== "which-model")
-    .flatMap(({ options }) => options.flatMap((option) => option.candidates));
-  return new Set([...candidates, ...asked].map(({ id }) => modelOf(index, id).make));
+  const claims = claimsOf({
+    candidates,
+    choices: choices.filter(({ question }) => question.kind !== "which-model"),
+  });
+  return new Set(claims.map(({ id }) => modelOf(index, id).make));
 }
 
 /** The makes of a list that a text has in so many words. */

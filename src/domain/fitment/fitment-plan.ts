@@ -42,6 +42,17 @@ export interface Proposed {
   readonly refused: readonly Refusal[];
 }
 
+/** Returns what is claimed for sure, and what any answer to a question would add. */
+export function claimsOf({
+  candidates,
+  choices,
+}: Pick<Proposed, "candidates" | "choices">): readonly Claim[] {
+  return [
+    ...candidates,
+    ...choices.flatMap(({ options }) => options.flatMap((option) => option.candidates)),
+  ];
+}
+
 /**
  * Model ids, their years, and the trims and engines meant in each year. `null` means the whole car.
  */

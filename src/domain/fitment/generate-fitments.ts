@@ -10,7 +10,7 @@ import { wordsOfText } from "./decide/question-of-part.ts";
 import { settleClaims } from "./decide/settle-claims.ts";
 import { universalOnly } from "./decide/universal-only.ts";
 import { weighEvidence } from "./decide/weigh-evidence.ts";
-import type { Choice, Claim, FitmentPlan } from "./fitment-plan.ts";
+import { claimsOf, type Claim, type FitmentPlan } from "./fitment-plan.ts";
 import type { Fitment, FitmentRow, ReadMark } from "./fitment.ts";
 import { ground } from "./ground/ground.ts";
 import type { ListingText } from "./listing-text.ts";
@@ -71,7 +71,13 @@ export function planFitments(
   const candidates = limitToDonor(settled, [...donor.said, ...describedDonors(read)], limits);
   const open = { ...proposed, choices };
   return {
-    models: modelsOf([...candidates, ...claimsOf(choices)], index),
+    models: modelsOf(
+      [
+        ...claimsOf({ candidates, choices }),
+        ...choices.flatMap(({ unanswered = [] }) => unanswered),
+      ],
+      index,
+    ),
     candidates,
     choices,
     supports: proposed.supports,
@@ -92,13 +98,6 @@ export function planFitments(
     marks: titleMarks(read),
     index,
   };
-}
-
-function claimsOf(choices: readonly Choice[]): readonly Claim[] {
-  return choices.flatMap(({ options, unanswered = [] }) => [
-    ...options.flatMap((option) => option.candidates),
-    ...unanswered,
-  ]);
 }
 
 function modelsOf(claims: readonly Claim[], index: VehicleIndex): FitmentPlan["models"] {

@@ -1,6 +1,6 @@
 import { modelOf, type VehicleIndex } from "../../vehicles/vehicle-index.ts";
 import { fullYear, shortYear } from "../annotate/years/year-number.ts";
-import type { Claim, Proposed } from "../fitment-plan.ts";
+import { claimsOf, type Claim, type Proposed } from "../fitment-plan.ts";
 import { droppedYears } from "../proposing/dropped-years.ts";
 import { idsNamed } from "../proposing/ids-named.ts";
 import { noOrYes, type Question } from "../question.ts";
@@ -23,12 +23,8 @@ export function openQuestions(
 }
 
 /** Returns the years in which any of the proposed cars was sold. */
-function soldYears({ candidates, choices }: Proposed, index: VehicleIndex): ReadonlySet<number> {
-  const claims = [
-    ...candidates,
-    ...choices.flatMap(({ options }) => options.flatMap((option) => option.candidates)),
-  ];
-  return new Set(claims.flatMap(({ id }) => modelOf(index, id).years));
+function soldYears(proposed: Proposed, index: VehicleIndex): ReadonlySet<number> {
+  return new Set(claimsOf(proposed).flatMap(({ id }) => modelOf(index, id).years));
 }
 
 /** Returns refusals for what was read but not used, given the claims and questions that remain. */

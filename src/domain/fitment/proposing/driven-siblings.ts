@@ -15,18 +15,23 @@ export function drivenSiblings(
   read: ListingRead,
   index: VehicleIndex,
 ): readonly Claim[] {
-  if (read.part.axle || read.features.drive !== null || namesDriven(read, index)) return [];
-  const claimed = Map.groupBy(candidates, ({ id }) => id);
-  return candidates.flatMap((one) => {
+  if (read.part.axle || read.features.drive !== null) return [];
+  const siblings = candidates.flatMap((one) => {
     const { make, model } = modelOf(index, one.id);
     const ending = drivenSiblingNames.find(([other]) => other === make)?.[1];
     const id = ending === undefined ? undefined : index.ids.get(`${make}\t${model}${ending}`);
     if (id === undefined) return [];
-    const { years: sold } = modelOf(index, id);
-    const own = new Set(claimed.get(id)?.flatMap((other) => other.years));
-    const years = one.years.filter((year) => sold.includes(year) && !own.has(year));
-    return years.length === 0 ? [] : [{ ...one, id, years }];
+    const own = candidates.filter((other) => other.id === id).flatMap(({ years }) => years);
+    return asModel({ ...one, years: one.years.filter((year) => !own.includes(year)) }, id, index);
   });
+  return siblings.length === 0 || namesDriven(read, index) ? [] : siblings;
+}
+
+/** Returns the claim for another model, in the years in which that was sold. */
+function asModel(claim: Claim, id: number, index: VehicleIndex): readonly Claim[] {
+  const { years: sold } = modelOf(index, id);
+  const years = claim.years.filter((year) => sold.includes(year));
+  return years.length === 0 ? [] : [{ ...claim, id, years }];
 }
 
 /** Tells whether the title or a list in the description names an all-wheel-drive model. */
@@ -50,19 +55,9 @@ export function alsoDriven(
     const { make, model } = modelOf(index, one.id);
     return drivenNamesOf(model).flatMap((name) => {
       const id = index.ids.get(`${make}\t${name}`);
-      if (id === undefined || named.has(id)) return [];
-      const { years: sold } = modelOf(index, id);
-      const years = one.years.filter((year) => sold.includes(year));
-      return years.length === 0
+      return id === undefined || named.has(id)
         ? []
-        : [
-            {
-              ...one,
-              id,
-              years,
-              clauses: one.clauses.filter(isOwn),
-            },
-          ];
+        : asModel({ ...one, clauses: one.clauses.filter(isOwn) }, id, index);
     });
   });
 }

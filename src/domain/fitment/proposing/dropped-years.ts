@@ -1,4 +1,4 @@
-import type { Claim, Choice } from "../fitment-plan.ts";
+import { claimsOf, type Choice, type Claim } from "../fitment-plan.ts";
 import type { TextRead } from "../reading/read-text.ts";
 import type { Refusal } from "../refusal.ts";
 
@@ -12,12 +12,7 @@ export function droppedYears(
   choices: readonly Choice[],
 ): readonly Refusal[] {
   if (years.length < 2 || candidates.length === 0) return [];
-  const claimed = new Set(
-    [
-      ...candidates,
-      ...choices.flatMap((choice) => choice.options.flatMap((option) => option.candidates)),
-    ].flatMap((one) => one.years),
-  );
+  const claimed = new Set(claimsOf({ candidates, choices }).flatMap((one) => one.years));
   const spans = years.filter((read) => read.open === "none" && read.years.length > 1);
   const dropped = spans.flatMap((read) => read.years).filter((year) => !claimed.has(year));
   return dropped.length === 0

@@ -30,19 +30,11 @@ export function earlierCars(
     return models.flatMap((name) => {
       const [car = "", trim] = name.split("#");
       const earlier = index.ids.get(`${make}\t${car}`);
-      const years =
-        earlier === undefined
-          ? []
-          : wanted.filter((year) => modelOf(index, earlier).years.includes(year));
-      return earlier === undefined || years.length === 0
-        ? []
-        : [
-            {
-              id: earlier,
-              years,
-              trim: trim !== undefined && namesTrim(said.words, trim, model) ? trim : null,
-            },
-          ];
+      if (earlier === undefined) return [];
+      const { years: sold } = modelOf(index, earlier);
+      const years = wanted.filter((year) => sold.includes(year));
+      const isTrim = trim !== undefined && namesTrim(said.words, trim, model);
+      return years.length === 0 ? [] : [{ id: earlier, years, trim: isTrim ? trim : null }];
     });
   });
   return cars.filter(

@@ -129,11 +129,12 @@ export function openLimits(
     all.some((clause) => ids(clause) && valuesOf(clause, dimension).length > 0);
   const byDoors = part.body === "doors" && cutToDoor.test(part.words);
   const body = part.body === "shape" || byDoors ? part.body : null;
-  const isForAll = [title, ...description.fits.map(({ read }) => read)].some(meansAllBodies);
+  const isForAll = (): boolean =>
+    [title, ...description.fits.map(({ read }) => read)].some(meansAllBodies);
   return {
     engine: isEnginePart(part, title) && !names("engine") && !names("hybrid") && !names("variant"),
     body:
-      isForAll || names("body", ({ id }) => id !== "excluded") || names("variant") ? null : body,
+      names("body", ({ id }) => id !== "excluded") || names("variant") || isForAll() ? null : body,
   };
 }
 

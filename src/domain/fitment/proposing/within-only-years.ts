@@ -28,10 +28,10 @@ export function withinOnlyYears(
     ...one,
     years: one.years.filter((year) => includesYear(only, year)),
   }));
-  const claim = onlyOne(candidates);
-  if (claim !== undefined && kept[0]?.years.length === 0)
-    return { ...unchanged, ...elsewhen(claim, only, index) };
-  if (kept.some(({ years }) => years.length === 0)) return unchanged;
+  if (kept.some(({ years }) => years.length === 0)) {
+    const choice = askOfOnly(candidates, only, index);
+    return choice === null ? unchanged : { candidates: [], choices: [choice], refused: [] };
+  }
   return {
     candidates: kept,
     choices: [],
@@ -41,14 +41,15 @@ export function withinOnlyYears(
   };
 }
 
-/** Asks about a car that the description gives other years, if it was sold in them. */
-function elsewhen(
-  claim: Claim,
+/** Asks which years are right for the only car, if it was sold in those of the description. */
+function askOfOnly(
+  candidates: readonly Claim[],
   { years }: YearsRead,
   index: VehicleIndex,
-): Partial<Pick<Within, "candidates" | "choices">> {
+): Choice | null {
+  const claim = onlyOne(candidates);
+  if (claim === undefined) return null;
   const sold = years.filter((year) => modelOf(index, claim.id).years.includes(year));
-  if (sold.length === 0) return {};
   const listed = [{ ...claim, years: sold }];
-  return { candidates: [], choices: [askWhichYears(claim, { claims: [claim], listed }, index)] };
+  return sold.length === 0 ? null : askWhichYears(claim, { claims: [claim], listed }, index);
 }

@@ -200,8 +200,7 @@ class Sorting {
 
   #unknown(text: string): void {
     const { topic, heading, isBelow } = this.#section;
-    const isList = topic !== "others" && text.length <= longest.list;
-    if (isList && !beginsExcluding(text, this.#cues))
+    if (topic !== "others" && text.length <= longest.list)
       this.#bare.set(`${heading}\t${text}`, { heading, text, isBelow });
     // Its car may need the make above it, or the exclusion would be about all cars.
     this.#limitOwn(heading === "" ? text : `${heading} ${text}`);

@@ -249,14 +249,11 @@ function yearsOf(
 ): Pick<CarsRead, "years" | "onlyYears"> {
   const stated = listed.filter((one) => one.kind === "line" && namesYearsAlone(one.read));
   const years = onlyOne(stated.flatMap((one) => one.read.years));
+  if (years !== undefined)
+    return { years, onlyYears: stated.some((one) => saysOnly(one, false)) ? years : null };
   const label = onlyOne(labeled);
-  const ofLabel =
-    label !== undefined && limiting.test(label.text) ? (onlyOne(label.years) ?? null) : null;
-  return {
-    years: years ?? (label === undefined ? null : (onlyOne(label.years) ?? null)),
-    onlyYears:
-      years === undefined ? ofLabel : stated.some((one) => saysOnly(one, false)) ? years : null,
-  };
+  const ofLabel = onlyOne(label?.years ?? []) ?? null;
+  return { years: ofLabel, onlyYears: limiting.test(label?.text ?? "") ? ofLabel : null };
 }
 
 /** Matches years that rule out others: "The hood is 2014-2015 only", "It's a 97 thru 01 part". */

@@ -84,22 +84,26 @@ const denied =
   /\b(?:(?:will|would|does|do|did) not|(?:wo|would|does|do|did)n['\u2019]?t) (?:\w+ )?(?:fit|work)\b/gi;
 
 /** Returns whether a sentence excludes from its first words: "It's not for 1990-1997". */
-export function beginsExcluding(text: string, { excluding }: DescriptionKnowledge): boolean {
-  const before = text.slice(0, excluding.exec(text)?.index ?? text.length);
-  return !/\w/.test(before.replace(pronouns, ""));
+export function beginsExcluding(text: string, cues: DescriptionKnowledge): boolean {
+  return leadingExclusion(text, cues) !== null;
+}
+
+/** Returns whether a sentence excludes from its first words, and says nothing else. */
+function onlyExcludes(text: string, cues: DescriptionKnowledge): boolean {
+  const cue = leadingExclusion(text, cues);
+  return cue !== null && !cues.fit.test(text.slice(cue.index + cue[0].length));
+}
+
+/** Returns the words that exclude, if nothing but a pronoun stands before them. */
+function leadingExclusion(
+  text: string,
+  { excluding }: DescriptionKnowledge,
+): RegExpExecArray | null {
+  const cue = excluding.exec(text);
+  return cue === null || /\w/.test(text.slice(0, cue.index).replace(pronouns, "")) ? null : cue;
 }
 
 const pronouns = /\b(?:it(?:['\u2019]s)?|this|they|these|is|are)\b/gi;
-
-/** Returns whether a sentence excludes from its first word, and says nothing else. */
-function onlyExcludes(text: string, cues: DescriptionKnowledge): boolean {
-  const [cue] = cues.excluding.exec(text) ?? [];
-  return (
-    cue !== undefined &&
-    beginsExcluding(text, cues) &&
-    !cues.fit.test(text.slice(text.indexOf(cue) + cue.length))
-  );
-}
 
 function isExcluded({ text, years }: Sentence, { anyCue }: DescriptionKnowledge): boolean {
   return text.length <= longestExcluded[years ? "years" : "none"] && !anyCue.test(text);
