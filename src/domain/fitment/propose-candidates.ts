@@ -18,6 +18,7 @@ import { mergeListed } from "./proposing/merge-listed.ts";
 import { unsaidIds } from "./proposing/left-out.ts";
 import { withoutSiblings } from "./proposing/without-siblings.ts";
 import { withinOnlyYears } from "./proposing/within-only-years.ts";
+import { withinYearsApart } from "./proposing/within-years-apart.ts";
 import { withinBuildDates } from "./proposing/within-build-dates.ts";
 import type { VinDonor } from "./proposing/find-vin-donor.ts";
 import type { ListingRead } from "./read-listing-text.ts";
@@ -79,7 +80,7 @@ export function proposeCandidates(
       ? settleSpecificYears(models.candidates, read.specifics.years, index)
       : { candidates: models.candidates, choices: [], refused: [] };
   const engines = settleEngines(years.candidates, text, read);
-  const within = withinOnlyYears(engines.candidates, read.description.onlyYears, index);
+  const within = withinDescribedYears(engines.candidates, read, index);
   const merged = mergeListed(within.candidates, read.description, {
     index,
     facelift: context.facelift,
@@ -113,6 +114,21 @@ export function proposeCandidates(
     fallback: context.fallback,
     index,
   });
+}
+
+/** Keeps the years that the description leaves in. */
+function withinDescribedYears(
+  candidates: readonly Claim[],
+  { description }: ListingRead,
+  index: VehicleIndex,
+): Proposed {
+  const within = withinOnlyYears(candidates, description.onlyYears, index);
+  const apart = withinYearsApart(within.candidates, description, index);
+  return {
+    candidates: apart.candidates,
+    choices: within.choices,
+    refused: [...within.refused, ...apart.refused],
+  };
 }
 
 /**

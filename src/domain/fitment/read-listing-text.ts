@@ -46,6 +46,7 @@ export function readListingText(listing: ListingText, index: VehicleIndex): List
     cars: new Set(modelIds(title)),
     crowded: namesOf(title).size > Math.max(mostNames, title.years.length),
     families: familiesNamed(title, index),
+    spansYears: title.years.some(({ years, open }) => years.length > 2 || open !== "none"),
   });
   const positions = withPlacement(
     own,

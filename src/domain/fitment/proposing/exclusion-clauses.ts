@@ -22,19 +22,32 @@ interface Context {
   readonly index: VehicleIndex;
   /** The cars of the factory codes that fit. */
   readonly fitting: readonly CodeCar[];
+  /** The makes that the rest of the listing names. */
+  readonly makes: readonly string[];
 }
 
-/**
- * Makes one clause for each thing that a text excludes. `isQuiet`: words that turn out not to be
- * trims leave no note. `codes`: factory codes that fit, besides those in the text.
- */
+/** What the rest of the listing says. */
+interface Rest {
+  /** Words that turn out not to be trims leave no note. */
+  readonly isQuiet?: boolean;
+  /** Factory codes that fit, besides those in the text. */
+  readonly codes?: TextRead["vehicles"];
+  readonly makes?: readonly string[];
+}
+
+/** Makes one clause for each thing that a text excludes. */
 export function exclusionClauses(
   read: TextRead,
   index: VehicleIndex,
-  { isQuiet = false, codes = [] }: { isQuiet?: boolean; codes?: TextRead["vehicles"] } = {},
+  { isQuiet = false, codes = [], makes = [] }: Rest = {},
 ): readonly Clause[] {
   const fitting = carsOf([...read.vehicles, ...codes]);
-  const listing = { read, index, fitting };
+  const listing = {
+    read,
+    index,
+    fitting,
+    makes,
+  };
   return read.excluded
     .flatMap((clause) =>
       itemsOf(clause, read).flatMap((item) => thingsOf(item, { clause, ...listing })),
@@ -110,19 +123,23 @@ function thingOf(item: ExcludedClause, context: Context): ExcludedThing {
 }
 
 /**
- * Returns the models that words mean beside another model of the make. In "Ranger & Bronco II", the
- * Ranger isn't a trim.
+ * Returns the models that words mean beside another model of the make, or if they have a number
+ * ("C63"), below a title with the make. In "Ranger & Bronco II", the Ranger isn't a trim.
  */
 function carsBeside(
   phrases: readonly string[],
-  { clause, index }: Context,
+  { clause, index, makes: named }: Context,
 ): ReadonlyMap<string, readonly number[]> {
-  const makes = new Set(modelIds(clause, index).map((id) => modelOf(index, id).make));
+  const makeOf = (id: number): string => modelOf(index, id).make;
+  const beside = new Set(modelIds(clause, index).map(makeOf));
   return new Map(
     phrases
       .map((words) => {
-        const ids = everydayIds([words], index);
-        return [words, ids.filter((id) => makes.has(modelOf(index, id).make))] as const;
+        const isNumbered = /\d/.test(words);
+        const ids = everydayIds([words], index).filter(
+          (id) => beside.has(makeOf(id)) || (isNumbered && named.includes(makeOf(id))),
+        );
+        return [words, ids] as const;
       })
       .filter(([, ids]) => ids.length > 0),
   );
@@ -150,11 +167,15 @@ function textOf(item: ExcludedClause, { clause, read: { text, tokens } }: Contex
   return `${cue} ${slice(item.body, item.to)}`;
 }
 
-/** Returns the excluded years. An open range runs to the first or last year of the list. */
+/**
+ * Returns the excluded years. An open range runs to the first or last year of the list. "Not for
+ * 04.5-07" leaves half of 2004.
+ */
 function yearsOf(
-  { years, open }: YearsRead,
+  { years: all, open, notes }: YearsRead,
   { firstYear, lastYear }: VehicleIndex,
 ): readonly number[] {
+  const years = all.length > 1 ? all.filter((year) => !notes.has(year)) : all;
   if (open === "none") return years;
   const from = open === "after" ? (years[0] ?? lastYear) : firstYear;
   const to = open === "after" ? lastYear : (years.at(-1) ?? firstYear);

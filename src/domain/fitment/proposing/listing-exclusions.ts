@@ -12,17 +12,22 @@ export function listingExclusions(
   index: VehicleIndex,
 ): readonly Clause[] {
   const codes = fittingCodes(title, description.excludes);
+  const makes = makesNamed(title);
   const clauses = [
     ...[title, ...(fitment === null ? [] : [fitment])].flatMap((text) =>
       exclusionClauses(text, index),
     ),
     // In a description, words that turn out not to be trims leave no note.
     ...description.excludes
-      .flatMap((text) => exclusionClauses(text, index, { isQuiet: true, codes }))
+      .flatMap((text) => exclusionClauses(text, index, { isQuiet: true, codes, makes }))
       .filter((clause) => !isListedModel(clause, description)),
   ];
   const stated = title.engines.length > 0 ? title.engines : (engine?.engines ?? []);
   return withoutDenied(clauses, stated, index.knowledge);
+}
+
+function makesNamed({ vehicles }: TextRead): readonly string[] {
+  return vehicles.flatMap((one) => (one.kind === "make" ? [one.make] : []));
 }
 
 /**

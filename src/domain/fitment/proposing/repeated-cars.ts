@@ -23,13 +23,18 @@ export function repeatedCars(
     ...listedCars(loose, context).flatMap((car) => narrowed(car, claims)),
   ].filter(({ id }) => !known.has(id));
   const together = new Set(description.repeats.flatMap(({ read }) => modelsTogether(read)));
+  const yearsOf = (id: number): ReadonlySet<number> =>
+    new Set(cars.filter((one) => one.id === id).flatMap(({ years }) => years));
+  const isListed = (id: number): boolean =>
+    yearsOf(id).size > 1 || new Set(cars.map((one) => one.id)).size > 2;
   const isLone = ({ id, years, clauses }: Claim): boolean =>
     years.length === 1 &&
+    !isListed(id) &&
     !together.has(id) &&
     !clauses.some(isOfName) &&
     claims.some((claim) => claim.id === id);
   const isRepeat = ({ id, years }: Claim): boolean =>
-    years.length > 1 &&
+    yearsOf(id).size > 1 &&
     claims.some((one) => one.id === id && one.years.some((year) => years.includes(year)));
   return cars.some(isRepeat) ? cars.filter((one) => !isLone(one)) : [];
 }

@@ -41,19 +41,38 @@ export function tokenize(written: string): readonly Token[] {
 }
 
 /**
- * Replaces the dots between a name and its years ("Bravada ....... 96-01", "HHR..06-11") with as
- * many spaces, so that offsets stay the same. Leaves dots between two years, because they make a
- * range.
+ * Replaces the signs between a name and its years ("Bravada ....... 96-01", "4Runner -- 2003-2015",
+ * "2007 ... Acadia") with as many spaces, so that offsets stay the same. Leaves dots between two
+ * years, because they make a range.
  */
-export function blankLeaders(text: string): string {
+export function blankLeaders(written: string): string {
+  const text = blankSigns(written);
   if (!text.includes("..")) return text;
-  const short = text.replace(/(?<=[A-Za-z])\.\.(?=['\d])/g, "  ");
+  const short = text.replace(/(?<=[A-Za-z])\.\.(?=['\d])/g, "  ").replace(behindYear, blank);
   // Matches all dots and spaces in one step, so no dot is scanned twice.
   return short.includes("...")
     ? short.replace(/(?:\d\.|(?<!\d))\.{3,}\s*['\d]?/g, (gap) =>
         /['\d]$/.test(gap) ? gap.replace(/(?<!\d)\./g, " ") : gap,
       )
     : short;
+}
+
+const behindYear = /(?<=(?:^|>) {0,4}(?:19|20)\d\d) \.{2,6}(?= [A-Z])/gm;
+const loneDot = /(?<=[A-Za-z\d)]) \.(?= (?:19|20)\d\d)/g;
+
+function blank(signs: string): string {
+  return " ".repeat(signs.length);
+}
+
+function blankSigns(written: string): string {
+  const text = written.includes(" . ") ? written.replace(loneDot, blank) : written;
+  return /[-_=]{3}/.test(text)
+    ? text.replace(/[-_=]{3,}\s?['\u2019\d]?/g, (gap, at: number) =>
+        /['\u2019\d]$/.test(gap) && /[A-Za-z\d)] ?$/.test(text.slice(Math.max(0, at - 2), at))
+          ? gap.replace(/[-_=]/g, " ")
+          : gap,
+      )
+    : text;
 }
 
 /** Replaces the quotes around a word ('Navigator "L"') with spaces. Behind a number it's inches. */

@@ -86,6 +86,8 @@ export interface DescriptionContext {
   readonly cars: ReadonlySet<number>;
   /** The title names at least three models, some of which may only be there to be found. */
   readonly crowded: boolean;
+  /** The title gives several years, of which the description may set some apart. */
+  readonly spansYears: boolean;
   /** The families they name. Lines about their class numbers may leave them out. */
   readonly families: readonly NamedFamily[];
 }

@@ -6,12 +6,15 @@ import { readCars, type CarsRead, type DescriptionContext } from "./read-cars.ts
 import type { Read } from "./listed-read.ts";
 import { readLimits, type LimitsRead } from "./read-limits.ts";
 import { readRemarks, unsettledRemarks, type Remark } from "./read-remarks.ts";
+import { readYearRemarks, type YearRemark } from "./year-remarks.ts";
 
 export interface DescriptionRead extends CarsRead, LimitsRead {
   /** What it says about the cars of a title that names several. */
   readonly remarks: readonly Remark[];
   /** Sentences that set something apart in words that weren't understood. */
   readonly unsettled: readonly TextRead[];
+  /** The years in its sentences, if the title gives a span of years. */
+  readonly yearRemarks: readonly YearRemark[];
   /** The title names at least three models, some of which may only be there to be found. */
   readonly crowded: boolean;
 }
@@ -30,6 +33,7 @@ export function readDescription(
     cars: new Set(),
     crowded: false,
     families: [],
+    spansYears: false,
   },
 ): DescriptionRead {
   const said = statementsOf(blankLeaders(description), index.knowledge);
@@ -58,6 +62,7 @@ export function readDescription(
     ...limits,
     remarks: context.cars.size > 1 ? readRemarks(said.remarks, reading) : [],
     unsettled: unsettledRemarks(said.remarks, used, reading),
+    yearRemarks: context.spansYears ? readYearRemarks(said.remarks, reading) : [],
     crowded: context.crowded,
   };
 }

@@ -35,12 +35,26 @@ export function asLine(read: TextRead): ListedRead {
  * models in the title, all that give years of these models.
  */
 export function repeatsIn(lines: readonly string[], reading: Reading): readonly ListedRead[] {
-  const short = lines.slice(0, mostRepeats).flatMap((line) => readLine(line, reading));
-  const list = short.filter(({ read }) => isOfList(read));
-  return short.flatMap((line) => {
+  const short = lines.slice(0, mostRepeats).map((line) => readLine(line, reading));
+  const list = short.flat().filter(({ read }) => isOfList(read));
+  const repeat = (line: RepeatedLine): readonly ListedRead[] => {
     const isWhole = isPlain(line.read);
     if (line.isOfTitleCars && !isWhole) return [{ ...asLine(line.read), narrows: true as const }];
     return isWhole || (list.length > 1 && list.includes(line)) ? [asLine(line.read)] : [];
+  };
+  return short.flatMap((parts) => {
+    const repeats = parts.map(repeat);
+    const left = parts.filter((_, at) => repeats[at]?.length === 0);
+    const cut = new Set(left.flatMap(({ read }) => idsIn(read)));
+    // "R53 hatch 02-06 and R52 05-08": half of a line would leave out a car's other years.
+    return repeats.flat().filter(({ read }) => !idsIn(read).some((id) => cut.has(id)));
+  });
+}
+
+function idsIn({ vehicles }: TextRead): readonly number[] {
+  return vehicles.flatMap((one) => {
+    if (one.kind === "code") return one.cars.map(({ id }) => id);
+    return one.kind === "model" ? one.ids : [];
   });
 }
 
@@ -51,10 +65,13 @@ interface RepeatedLine {
 
 function readLine(line: string, reading: Reading): readonly RepeatedLine[] {
   const { cars, index } = reading;
-  const mayRepeat = cars.size > 1 && !index.knowledge.descriptions.apartWord.test(line);
+  const isApart = index.knowledge.descriptions.apartWord.test(line);
+  const mayRepeat = cars.size > 1 && !isApart;
   const parts = partsOf(line).filter(
     (part) => isShort(part) && (mayRepeat || !isAboutPart(part, index.knowledge)),
   );
+  // "04+ Durango and 05+ Dakota changed the port" repeats nothing.
+  if (isApart && parts.length > 1) return [];
   return readParts(parts, reading).map((read) => ({
     read,
     isOfTitleCars: mayRepeat && namesOnly(cars, read),

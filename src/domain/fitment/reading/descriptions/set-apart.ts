@@ -117,7 +117,8 @@ class ReadingVerdicts {
     const about = this.#about(said);
     const isOfCars = about !== null && !labels.test(about.cars);
     if (isOfCars && !this.#words.descriptions.fit.test(about.cars)) this.#label = about.cars;
-    this.#end(null);
+    // "2022 & newer: has a radar, doesn't plug in"
+    this.#end(isOfCars && yearsOnly.test(about.cars) ? about : null);
   }
 
   #end(about: About | null): void {
@@ -216,7 +217,7 @@ const affirming = /\b(?:for|only|yes|yep|ok|okay)\b/i;
 const mostWords = 3;
 /** "2008 up" isn't about a part. */
 const shortestPart = 3;
-const yearsOnly = /^(?:(?:the|models?|and|up|newer|older|later|earlier)\b|[\d\s'+\u2013-])+$/i;
+const yearsOnly = /^(?:(?:the|models?|and|up|newer|older|later|earlier)\b|[\d\s'+&\u2013-])+$/i;
 const labels =
   /^\W*(?:notes?|warning|attention|important|caution|info|details|description|condition|years?|models?|vehicles?|cars?|trucks?|specs?|q|a)\W*$/i;
 const sign = /^\s?[:=]/;
@@ -227,7 +228,7 @@ const lead =
   /^(?:(?:and|but|while|whereas|however|note|please note|fyi|sorry|though)\b[\s:,]*){1,2}/i;
 /** Words and marks between clauses, except in brackets. */
 const joints =
-  /[;,]|\s[-\u2013\u2014]{1,2}\s|\s(?:(?:and|or)(?! (?:up|on|newer|later|older|earlier|prior|below|down)\b)|but|so|because|since(?! \d)|while|whereas)\s|\s&\s|(?<=\bno)\.\s/gi;
+  /[;,]|\s[-\u2013\u2014]{1,2}\s|\s(?:(?:and|or)(?! (?:up|on|newer|later|older|earlier|prior|below|down)\b)|but|so|because|since(?! \d)|while|whereas)\s|\s&\s(?!(?:up|on|newer|later|older|earlier)\b)|(?<=\bno)\.\s/gi;
 /** A bracket that says something of its own: "(the 2016 is different)". */
 const saying =
   /\([^()]{0,60}\b(?:is|are|has|have|uses?|takes?|needs?|will|won['\u2019]?t)\b[^()]{0,60}\)/gi;

@@ -4,6 +4,10 @@ import { yearish } from "./line-shapes.ts";
 /** Matches what limits nothing: "fits all 2016-2018 trucks, even if yours is an SLE". */
 const evenIf = /[\s,(]{1,2}even (?:if|though|when) [^;.]{0,80}$/i;
 
+/** Matches equipment that makes no difference: "w/ or w/o quattro". */
+const withOrWithout =
+  /[\s,(]{1,2}(?:with|w\/) (?:or|and) (?:without|w\/o) (?:[\w-]{2,16}\)?(?=\W*$|,)|)/i;
+
 /** Matches brackets that only count up all trims: "all trims (LE SE XLE Hybrid)". */
 const countedUp = /\b(all (?:trims?|trim levels?|sub-?models?)) ?\([^()]{0,80}\)/i;
 
@@ -12,7 +16,7 @@ const countedUp = /\b(all (?:trims?|trim levels?|sub-?models?)) ?\([^()]{0,80}\)
  * 2012-2016 Impreza, 2014-2018 Forester". The make in "Fits GMC: C1500 1996-1998" stays.
  */
 export function listOf(whole: string, { fit }: DescriptionKnowledge): string {
-  const sentence = whole.replace(evenIf, "").replace(countedUp, "$1");
+  const sentence = whole.replace(evenIf, "").replace(withOrWithout, "").replace(countedUp, "$1");
   const make = headed.exec(sentence)?.[1];
   if (make !== undefined && !fit.test(make)) return sentence;
   const at = sentence.indexOf(": ");
@@ -111,7 +115,7 @@ const numbersToo = new RegExp(
   "i",
 );
 
-const marks = [";", ", ", " / ", " and ", " & ", " plus "];
+const marks = [";", ", ", " / ", " and ", " & ", " + ", " plus "];
 
 /** Matches "2011-2014 Edge 3.5L" and "2005-2010 300", parts of a list with strokes. */
 const yearedPart = /^(?:19|20)\d\d(?:-(?:19|20)?\d\d)? [A-Z\d][^()]{2,40}$/;

@@ -1,8 +1,9 @@
+import { drives } from "../../reading/read-features.ts";
 import { tokenAt, type Token } from "../../reading/tokens.ts";
 import { skipOn } from "./connected.ts";
 import type { Name } from "./name.ts";
 
-/** The most trims, cabs, and the like between a name and its years. */
+/** The most trims, cabs, driven wheels, and the like between a name and its years. */
 const mostGrades = 4;
 const cabWords = new Set([
   "supercab",
@@ -35,6 +36,6 @@ export function leadsToYears({ text, hit, entry, behindAt }: Name): boolean {
 
 function afterGrade(tokens: readonly Token[], at: number, grades: ReadonlySet<string>): number {
   const word = (step: number): string => tokenAt(tokens, at + step).word;
-  if (grades.has(word(0))) return at + 1;
+  if (grades.has(word(0)) || drives.has(word(0))) return at + 1;
   return word(0) === "r" && word(1) === "/" && word(2) === "t" ? at + 3 : at;
 }

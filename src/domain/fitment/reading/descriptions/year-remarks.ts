@@ -1,0 +1,126 @@
+import type { DescriptionKnowledge } from "../../knowledge/wording-knowledge.ts";
+import type { Span, VehicleRead, YearsRead } from "../mentions.ts";
+import { readFeatures } from "../read-features.ts";
+import type { TextRead } from "../read-text.ts";
+import { tokenAt } from "../tokens.ts";
+import type { RemarkLine } from "./fitment-statement.ts";
+import type { Read } from "./listed-read.ts";
+import { beginsExcluding } from "./sentence-kind.ts";
+
+/** Years that a sentence gives, and whether it sets them apart from those that the part fits. */
+export interface YearRemark {
+  readonly years: YearsRead;
+  /** "2003-2006 had the older bumper": the part may not fit these. */
+  readonly isApart: boolean;
+  /** "So C5 only: 97-04" */
+  readonly isOnly: boolean;
+  /** The sentence names these models. Without one, it's about all that the title names. */
+  readonly ids: readonly number[];
+}
+
+/** Matches a number that may be a year. */
+const yearLike = /(?<![\d.$#-])(?:(?:19|20)\d\d|['\u2019]?\d\d)(?![\d.%"])/;
+/** Ends of clauses that say something of their own. */
+const joints =
+  /[;,:](?!\s?['\u2019]?\d)|\s[-\u2013\u2014]{1,2}\s(?![\d'])|[()]|\b(?:so|but|while|whereas)\b/gi;
+const longest = 200;
+
+/** Reads the years in sentences, whatever else they say. */
+export function readYearRemarks(
+  lines: readonly RemarkLine[],
+  { read, cues }: { readonly read: Read; readonly cues: DescriptionKnowledge },
+): readonly YearRemark[] {
+  return lines
+    .filter(
+      ({ text }) => text.length <= longest && yearLike.test(text) && !cues.elsewhere.test(text),
+    )
+    .flatMap(({ text }) => remarksIn(read(text), cues));
+}
+
+function remarksIn(read: TextRead, cues: DescriptionKnowledge): readonly YearRemark[] {
+  const isDenial = beginsExcluding(read.text, cues);
+  const said = read.years.flatMap((years): readonly YearRemark[] => {
+    const clause = clauseAt(read, years);
+    const isApart = isDenial || cues.apartWord.test(clause.text);
+    // "The 2003 convertible is the old body" says nothing about the sedan.
+    if (isApart && read.bodies.some((body) => clause.contains(body))) return [];
+    const isOnly = !isApart && only.test(clause.text);
+    return [
+      {
+        years,
+        isApart,
+        isOnly,
+        ids: modelsIn(clause, { ...read, own: years }),
+      },
+    ];
+  });
+  const denied = read.excluded.flatMap((one) => {
+    if (one.bodies.length > 0) return [];
+    const isApart = !isEquipped(one, read);
+    return one.years.map((years): YearRemark => ({
+      years,
+      isApart,
+      isOnly: false,
+      ids: modelsIn(clauseAt(read, years), {
+        own: years,
+        years: [...read.years, ...one.years],
+        vehicles: [...read.vehicles, ...one.vehicles],
+      }),
+    }));
+  });
+  return [...said, ...denied];
+}
+
+const only = /\bonly\b(?! if)/i;
+
+/** Whether an exclusion is about equipment: "Does not fit 2012 and up with tow package". */
+function isEquipped({ body, to }: TextRead["excluded"][number], { tokens }: TextRead): boolean {
+  const from = tokens.slice(body, to).findIndex(({ word }) => equipping.has(word));
+  return from !== -1 && readFeatures(tokens.slice(body + from, to)).notes.length > 0;
+}
+
+const equipping: ReadonlySet<string> = new Set(["with", "w", "without"]);
+
+/** A part of a sentence that says something of its own. */
+interface Clause {
+  readonly text: string;
+  contains(span: Span): boolean;
+}
+
+/** Returns the clause of a sentence in which years stand. */
+function clauseAt({ text, tokens }: TextRead, years: YearsRead): Clause {
+  const at = tokenAt(tokens, years.from).start;
+  const ends = [...text.matchAll(joints)].map(({ index }) => index);
+  const start = ends.findLast((end) => end <= at) ?? 0;
+  const end = ends.find((next) => next > at) ?? text.length;
+  return {
+    text: text.slice(start, end),
+    contains: ({ from }) =>
+      tokenAt(tokens, from).start >= start && tokenAt(tokens, from).start < end,
+  };
+}
+
+/**
+ * Returns the models that years are about: those of their clause between them and the years before,
+ * or else the years behind. "Titan 04-15 / QX56 04-10" has two.
+ */
+function modelsIn(
+  clause: Clause,
+  {
+    years,
+    own,
+    vehicles,
+  }: {
+    readonly years: readonly YearsRead[];
+    readonly own: YearsRead;
+    readonly vehicles: readonly VehicleRead[];
+  },
+): readonly number[] {
+  const inside = vehicles.filter((one) => clause.contains(one));
+  const last = years.findLast(({ to }) => to <= own.from)?.to ?? 0;
+  const next = years.find(({ from }) => from >= own.to)?.from ?? Infinity;
+  const before = inside.filter(({ from, to }) => from >= last && to <= own.from);
+  const behind = inside.filter(({ from, to }) => from >= own.to && to <= next);
+  const beside = [before, behind].find((some) => some.some(({ kind }) => kind === "model"));
+  return (beside ?? inside).flatMap((one) => (one.kind === "model" ? one.ids : []));
+}

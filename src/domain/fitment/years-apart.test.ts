@@ -1,0 +1,158 @@
+import { describe, expect, it } from "vitest";
+import { yearRuns } from "./year-runs.ts";
+import { generateFromText } from "#test/generate-from-text.ts";
+
+/** Returns the models and years of the rows: "Honda Civic 2001-2005". */
+function cars(title: string, ...lines: readonly string[]): string {
+  const years = Map.groupBy(
+    generateFromText(title, ...lines).rows,
+    ({ make, model }) => `${make} ${model}`,
+  );
+  return [...years]
+    .map(([name, rows]) => `${name} ${yearRuns(rows.map(({ year }) => year))}`)
+    .join("; ");
+}
+
+describe("years that a description sets apart", () => {
+  it.each([
+    [
+      "the neighbors have something else, in whatever words",
+      [
+        "Honda Civic wiper motor 1992-2000",
+        "My uncle swears by 96 thru 2000 and he was right.",
+        "95 and older bolt on differently",
+      ],
+      "Honda Civic 1996-2000",
+    ],
+    [
+      "the sentence names both",
+      ["Toyota Corolla latch 2003-2013", "The 03 to 08 used a longer rod, so 09-13 please"],
+      "Toyota Corolla 2009-2013",
+    ],
+    [
+      "there are neighbors on both sides",
+      [
+        "Ford Focus switch 2000-2018",
+        "good in my book for 2008, 2009, 2010 and 2011",
+        "2012+ is another shape",
+        "Not for 00-07",
+      ],
+      "Ford Focus 2008-2011",
+    ],
+    [
+      "the sentence says that there are no others",
+      ["Chevrolet Corvette C5 C6 buckle 1997-2013", "The plug isn't the same, so C5 only: 97-04"],
+      "Chevrolet Corvette 1997-2004",
+    ],
+    [
+      "each model has its own",
+      [
+        "Honda Pilot Element latch 2003-2011",
+        "Pilot 03-08 / Element 03-08",
+        "09+ Pilot changed the latch",
+      ],
+      "Honda Element 2003-2008; Honda Pilot 2003-2008",
+    ],
+  ])("keeps the others if %s", (_, [title = "", ...lines], expected) => {
+    expect(cars(title, ...lines)).toBe(expected);
+  });
+
+  it.each([
+    [
+      "the description repeats the title's years",
+      [
+        "Honda Civic wiper motor 1992-2000",
+        "Honda Civic 92-00",
+        "96-00 cars in stock here",
+        "not tried on 95 and older",
+      ],
+    ],
+    [
+      "only a body is set apart",
+      [
+        "Honda Civic wiper motor 1992-2000",
+        "Tested on 96 to 2000 cars",
+        "The 95 coupe is different",
+      ],
+    ],
+    [
+      "the donor has one of them",
+      [
+        "Honda Civic wiper motor 1992-2000",
+        "Removed from a 1994 Civic",
+        "Good on 96-00 they say",
+        "not tried on 95 and older",
+      ],
+    ],
+    ["nothing is set apart", ["Honda Civic wiper motor 1992-2000", "Tested on 96 to 2000 cars"]],
+  ])("keeps all years if %s", (_, [title = "", ...lines]) => {
+    expect(cars(title, ...lines)).toContain("1992");
+  });
+
+  it("says which years were left out, and why", () => {
+    const { refused } = generateFromText(
+      "Honda Civic wiper motor 1992-2000",
+      "96 thru 2000 is the one",
+      "95 and older is another shape",
+    );
+    expect(refused).toMatchObject([
+      {
+        code: "years-of-one-text",
+        parameters: { model: "Civic", years: [1992, 1993, 1994, 1995] },
+      },
+    ]);
+  });
+});
+
+describe("lists in other layouts", () => {
+  it.each([
+    ["dashes before the years", ["Pilot ------ 2003-2008", "Element ---- 2003-2011"]],
+    ["a dot before the years", ["HONDA PILOT . 2003-2008", "HONDA ELEMENT . 2003-2011"]],
+    [
+      "the driven wheels before the years",
+      ["Pilot AWD 03-08", "Element AWD 03-11", "all models run and drive"],
+    ],
+  ])("reads %s", (_, lines) => {
+    expect(cars("Honda Pilot Element hinge", ...lines)).toBe(
+      "Honda Element 2003-2011; Honda Pilot 2003-2008",
+    );
+  });
+
+  it("reads years with the models behind them", () => {
+    expect(
+      cars(
+        "Honda Pilot Element Accord hinge 03-08",
+        ...["2003 ... Pilot", "2004 ... Pilot, Element", "2005 ... Pilot, Element, Accord"],
+      ),
+    ).toBe("Honda Accord 2005; Honda Element 2004-2005; Honda Pilot 2003-2005");
+  });
+});
+
+describe("exclusions", () => {
+  it.each([
+    ["S10 and Sierra 1500 valve 1999-2003", "Not for S10 pickups", "GMC Sierra 1500 1999-2003"],
+    [
+      "Honda Civic Accord lip 2004-2008",
+      "** Accord 03-07: DO NOT ORDER **",
+      "Honda Accord 2008; Honda Civic 2004-2008",
+    ],
+    [
+      "Honda Civic Accord lip 2004-2008",
+      "Accord is only in the title because people shop by it",
+      "Honda Civic 2004-2008",
+    ],
+    ["Ford Edge hose 2007-2012", "Does not fit 2010.5-2012", "Ford Edge 2007-2010"],
+    [
+      "Ford Edge hose 2007-2012",
+      "Q: will it go on my Focus? A: No sir, no turbo on that car.",
+      "Ford Edge 2007-2012",
+    ],
+    [
+      "Ford Edge hose 2007-2012",
+      "2010 & newer: extra sensor, won't plug in",
+      "Ford Edge 2007-2009",
+    ],
+  ])("reads %j, %j", (title, line, expected) => {
+    expect(cars(title, line)).toBe(expected);
+  });
+});
