@@ -82,7 +82,7 @@ export async function refreshFitments(client: QueryClient): Promise<void> {
   await refreshListings(client);
 }
 
-/** Tells whether an edit was refused because someone else changed the listing's rows first. */
+/** Returns whether an edit was refused because someone else changed the listing's rows first. */
 export function isStale(error: unknown): boolean {
   return error instanceof RequestError && error.status === 409;
 }

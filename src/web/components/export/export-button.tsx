@@ -6,7 +6,7 @@ import { showToast } from "../ui/toast-store.ts";
 
 interface ExportButtonProps {
   readonly label: string;
-  /** What is exported, as the message about a failure names it: "the activity". */
+  /** The name of the exported data in the error message, e.g. "the activity". */
   readonly what: string;
   readonly download: () => Promise<void>;
 }

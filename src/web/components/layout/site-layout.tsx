@@ -4,7 +4,7 @@ import { useLocation } from "react-router";
 import { useCurrentUser } from "../../api/current-user.ts";
 import { deletionReceipt } from "../../lib/deletion-receipt.ts";
 import { isGuarded, paths } from "../../lib/paths.ts";
-import { rememberWayOut } from "../../lib/way-out.ts";
+import { rememberSignOutPath } from "../../lib/sign-out-path.ts";
 import { classNames } from "../ui/class-names.ts";
 import { useToasts } from "../ui/toast-store.ts";
 import { AppFooter } from "./app-footer.tsx";
@@ -31,7 +31,7 @@ export function SiteLayout({ children }: { readonly children: ReactNode }) {
   const { pathname } = useLocation();
   const guarded = isGuarded(pathname);
   useEffect(() => {
-    if (!guarded) rememberWayOut(null);
+    if (!guarded) rememberSignOutPath(null);
   }, [guarded]);
   return (
     <div className="flex min-h-dvh flex-col">

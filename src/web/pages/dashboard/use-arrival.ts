@@ -6,8 +6,8 @@ import { paths } from "../../lib/paths.ts";
 import { paymentConfirmed, paymentNotConfirmed, readArrival } from "./arrival.ts";
 
 /**
- * Handles, once, what the address says on arrival, and then cleans the address. Whether that is
- * still to be done.
+ * Handles, once, the parameters of the address on arrival, and then cleans the address. Returns
+ * whether it is still working.
  */
 export function useArrival(): boolean {
   const [parameters] = useSearchParams();

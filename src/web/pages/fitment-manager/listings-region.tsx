@@ -23,7 +23,10 @@ interface ListingsRegionProps {
   readonly isPulling: boolean;
 }
 
-/** The table, or what is shown instead: loading, failed, not connected, empty, nothing found. */
+/**
+ * Shows the table, or its replacement while it is loading, failed, not connected, empty, or without
+ * matches.
+ */
 export function ListingsRegion(props: ListingsRegionProps) {
   const { list, rowsError, loadRows } = props.listings;
   const known = list.data;
@@ -62,7 +65,7 @@ function LoadingRows() {
   );
 }
 
-/** Says that rows on the screen couldn't be read. Stays in sight, wherever they are. */
+/** Reports that rows on the screen couldn't be read. Stays in view while the table scrolls. */
 function RowsFailure({ error, retry }: { readonly error: unknown; readonly retry: () => void }) {
   return (
     <div className="sticky top-(--toolbar-height) z-20 px-4 py-2">

@@ -23,7 +23,7 @@ const nothingToUndo = {
   description: "Open a listing to undo its last edit or sync.",
 };
 
-/** Says what to do with a listing instead of what a key does. */
+/** Returns a message that says what to do with a listing instead of the key's action. */
 function insteadWords(action: RowAction, state: ManagerListing["state"]): string {
   if (action.kind === "processing")
     return "Something is running on this listing. Wait until it ends.";

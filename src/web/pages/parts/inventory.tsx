@@ -29,7 +29,7 @@ interface InventoryProps {
   readonly all: number;
 }
 
-/** The table of parts with search, filter, and what can be done with a selection. */
+/** The table of parts with search, filter, and actions for a selection. */
 export function Inventory({ view, onView, total, all }: InventoryProps) {
   const [selection, setSelection] = useState(emptySelection);
   const [open, setOpen] = useState<string | null>(null);

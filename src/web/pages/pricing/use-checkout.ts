@@ -13,7 +13,7 @@ import type { CheckoutOutcome } from "./checkout-outcome.ts";
 /** Milliseconds from an updated plan to the dashboard. */
 const redirectDelay = 2000;
 
-/** A change of plan that waits for a yes. */
+/** A change of plan that waits for confirmation. */
 export interface AskedChange {
   readonly plan: Plan;
   readonly change: PlanChange;

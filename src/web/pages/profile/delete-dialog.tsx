@@ -10,7 +10,7 @@ import { showToast } from "../../components/ui/toast-store.ts";
 import { countOf } from "../../lib/count-words.ts";
 import { deletionReceipt } from "../../lib/deletion-receipt.ts";
 import { paths } from "../../lib/paths.ts";
-import { rememberWayOut } from "../../lib/way-out.ts";
+import { rememberSignOutPath } from "../../lib/sign-out-path.ts";
 
 interface DeleteDialogProps {
   readonly profile: Profile;
@@ -25,7 +25,7 @@ export function DeleteDialog({ profile, open, onClose }: DeleteDialogProps) {
   const confirm = () =>
     deletion.mutate(undefined, {
       onSuccess: ({ receipt }) => {
-        rememberWayOut(paths.home);
+        rememberSignOutPath(paths.home);
         deletionReceipt.set(receipt);
         client.setQueryData(currentUserKey, null);
         client.removeQueries({ predicate: (query) => query.queryKey[0] !== currentUserKey[0] });

@@ -24,7 +24,7 @@ const names: Readonly<Record<DriftFrequency, string>> = {
 const failed = (title: string) => (error: Error) =>
   showToast({ title, description: failureWords(error), variant: "destructive" });
 
-/** How often synced listings are compared with eBay, and what the last check found. */
+/** Shows how often synced listings are compared with eBay, and the result of the last check. */
 export function DriftWatch() {
   const watch = useDriftWatch();
   return (

@@ -16,10 +16,7 @@ const pageSize = 50;
 type OpenListing = (listingId: string) => void;
 type Rule = AuditSummary["rules"][number];
 
-/**
- * What an inspector of fitment files would object to, rule by rule; each finding leads to its
- * listing.
- */
+/** Lists the findings of the audit, rule by rule; each finding leads to its listing. */
 export function AuditFindings({ onOpenListing }: { readonly onOpenListing: OpenListing }) {
   const audit = useAudit();
   if (audit.isPending) return <LoadingCards label="Loading the audit" />;

@@ -4,7 +4,7 @@ import { Button } from "../../../components/ui/button.tsx";
 import { Notice } from "../../../components/ui/notice.tsx";
 import { Skeleton } from "../../../components/ui/skeleton.tsx";
 
-/** In the shape of the cards that will stand there. */
+/** A placeholder in the shape of the cards. */
 export function LoadingCards({ label }: { readonly label: string }) {
   return (
     <div role="status" aria-label={label} className="flex flex-col gap-3">

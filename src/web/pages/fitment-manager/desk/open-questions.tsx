@@ -24,8 +24,8 @@ interface OpenQuestionsProps {
 }
 
 /**
- * What only the seller can settle, each wording once: one click answers it for every listing that
- * asks.
+ * Lists the questions that only the seller can answer, each wording once: one click answers it for
+ * every listing that asks.
  */
 export function OpenQuestions({ onOpenListing, track }: OpenQuestionsProps) {
   const { page, setPage, settle } = usePagedList(questionsPerPage);
@@ -109,7 +109,7 @@ interface QuestionCardProps extends OpenQuestionsProps {
   readonly question: OpenQuestion;
   /** A listing still asks it. */
   readonly isOpen: boolean;
-  /** What was done with it here. */
+  /** The action that was taken here. */
   readonly done: string | null;
   readonly onDone: (words: string) => void;
 }

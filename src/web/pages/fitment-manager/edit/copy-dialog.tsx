@@ -58,7 +58,7 @@ export function CopyDialog({
   );
 }
 
-/** What would be added, what is there already, and what was left out. */
+/** Shows the rows to add, and how many are already there or were left out. */
 function Proposal({ proposal }: { readonly proposal: ReturnType<typeof useCopyProposal> }) {
   if (proposal.isError)
     return (

@@ -19,8 +19,8 @@ interface EditBarProps {
 }
 
 /**
- * The foot of the panel while editing: steps back and forward, save, discard, and what to do when
- * someone else was faster.
+ * The footer of the panel while editing: undo, redo, save, discard, and what to do if someone else
+ * saved first.
  */
 export function EditBar({ listingId, draft, setDraft, latest }: EditBarProps) {
   const save = useEditFitments(listingId);

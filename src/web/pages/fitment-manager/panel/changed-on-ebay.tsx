@@ -23,7 +23,7 @@ const failed = (title: string) => (error: Error) =>
   showToast({ title, description: failureWords(error), variant: "destructive" });
 
 /**
- * The list on eBay isn't as we left it: what is different, and the seller's choice. Restoring
+ * Shows how the list on eBay differs from the one we left, and the seller's choices. Restoring
  * writes to eBay; the other choices don't.
  */
 export function ChangedOnEbay({ listingId, changes }: ChangedOnEbayProps) {

@@ -21,7 +21,7 @@ import type { PanelCommands } from "./panel-commands.ts";
 
 interface ListingPanelProps {
   readonly listingId: string;
-  /** Stands beside the table, which stays usable; else it covers the screen. */
+  /** Shown beside the table, which stays usable; otherwise the panel covers the screen. */
   readonly besideTable: boolean;
   readonly progress: RowProgress | undefined;
   readonly draft: Draft | null;
@@ -36,7 +36,10 @@ interface ListingPanelProps {
   readonly onClose: () => void;
 }
 
-/** One listing in full: what was read, what it fits and why, and what can be done. */
+/**
+ * Shows one listing in full: the words that were read, its fitments with their reasons, and the
+ * next steps.
+ */
 export function ListingPanel(props: ListingPanelProps) {
   const { listingId, besideTable, onClose } = props;
   const review = useFitmentReview(listingId);
@@ -49,7 +52,7 @@ export function ListingPanel(props: ListingPanelProps) {
           aria-describedby={undefined}
           onInteractOutside={(event) => (besideTable ? event.preventDefault() : undefined)}
           onOpenAutoFocus={(event) => {
-            // Beside the table the focus stays there, so that j and k go on.
+            // Beside the table the focus stays there, so that j and k keep working.
             if (besideTable) event.preventDefault();
           }}
           onCloseAutoFocus={(event) => {

@@ -11,7 +11,7 @@ import type { ModelRows } from "./grid/build-grid.ts";
 import { OpenModel } from "./grid/open-model.tsx";
 import type { RowsEdit } from "./grid/open-model.tsx";
 import { reasonsOf } from "./range-reasons.ts";
-import { ReasonWords, SurenessWords } from "./reason-words.tsx";
+import { ReasonWords, ConfidenceWords } from "./reason-words.tsx";
 
 const originFaces = {
   marketplace: {
@@ -46,7 +46,7 @@ interface ModelLineProps {
   readonly opensGrid: boolean;
 }
 
-/** A model over its years: what it covers, why, and how sure. Opens to its grid. */
+/** Shows a model over its years: coverage, reasons, and confidence. Opens to its grid. */
 export function ModelLine(props: ModelLineProps) {
   const { group, ranges, axis, evidence, noteWords, edit, opensGrid } = props;
   const [open, setOpen] = useState(opensGrid);
@@ -80,7 +80,7 @@ export function ModelLine(props: ModelLineProps) {
           <span className="block text-sm text-muted">{coverWords(group.rows, ranges)}</span>
         </span>
         <YearBars ranges={ranges} axis={axis} />
-        <SurenessWords confidence={reasons.confidence} isProtected={isProtected} />
+        <ConfidenceWords confidence={reasons.confidence} isProtected={isProtected} />
         <span className="col-span-full pl-7 text-sm">
           {ranges.length === 0 ? (
             <span className="text-muted">Left out by you.</span>

@@ -11,8 +11,8 @@ import type { RowProgress } from "./row-work.ts";
 const none: ReadonlyMap<string, RowProgress> = new Map();
 
 /**
- * Generates or syncs single listings. `work` has the progress of these rows while that runs, and of
- * those that batches are at.
+ * Generates or syncs single listings. `work` has the progress of these rows, and of the rows that
+ * batches are processing.
  */
 export function useRowWork(running: Parameters<typeof joinRowWork>[1]) {
   const [work, setWork] = useState(none);

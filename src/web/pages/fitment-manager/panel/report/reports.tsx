@@ -9,7 +9,7 @@ import { momentWords } from "../../../../lib/time-words.ts";
 import { ReportContext } from "./report-context.ts";
 import { kindWords } from "./report-subjects.ts";
 
-/** What the seller reported about this listing, and the way to report more. */
+/** Lists what the seller reported about this listing, with a button to report more. */
 export function Reports({ listingId }: { readonly listingId: string }) {
   const report = use(ReportContext);
   const reports = useReports(listingId);
