@@ -32,7 +32,7 @@ function findRisks(text: string): readonly string[] {
 }
 
 /**
- * Tells whether an existing table gets a column that a statement of the previous release leaves
+ * Returns whether an existing table gets a column that a statement of the previous release leaves
  * out.
  */
 function addsRequiredColumn(sql: string): boolean {
