@@ -8,14 +8,14 @@ export interface ExplainedError {
   readonly use: ModelUse;
   /** Whether the same question may be answered another time. */
   readonly worthAnotherTry: boolean;
-  /** What the vendor asked us to wait, in milliseconds. */
+  /** How long the vendor asked us to wait, in milliseconds. */
   readonly waitMs: number | null;
 }
 
 const noUse: ModelUse = { inputTokens: 0, outputTokens: 0 };
 
 /**
- * What an error of the SDK means to us. Its message is never passed on: vendors quote keys and
+ * Interprets an error of the SDK. Its message is never passed on, because vendors quote keys and
  * prompts in theirs.
  */
 export function explainError(error: unknown, timedOut: boolean): ExplainedError {

@@ -73,7 +73,8 @@ afterAll(async () => {
 });
 
 /**
- * What a customer may do in a step, each with its cumulative probability. Refusals are expected.
+ * The actions of a customer in one step, each with its cumulative probability. Refusals are
+ * expected.
  */
 const actions: readonly (readonly [number, (customer: SimulatedCustomer) => Promise<unknown>])[] = [
   [0.12, ({ id }) => useProviderCard(desk, id, "pm_card_chargeCustomerFail")],

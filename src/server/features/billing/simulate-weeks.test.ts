@@ -41,8 +41,8 @@ afterAll(async () => {
 });
 
 /**
- * What may happen at the provider, where we learn of it only from events, each with its cumulative
- * probability. Refusals are expected.
+ * Actions at the provider that we learn of only from events, each with its cumulative probability.
+ * Refusals are expected.
  */
 const actions: readonly (readonly [number, (customer: SimulatedCustomer) => Promise<unknown>])[] = [
   [0.15, ({ id }) => useProviderCard(desk, id, "pm_card_chargeCustomerFail")],
