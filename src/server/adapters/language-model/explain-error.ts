@@ -20,8 +20,7 @@ const noUse: ModelUse = { inputTokens: 0, outputTokens: 0 };
  */
 export function explainError(error: unknown, timedOut: boolean): ExplainedError {
   if (NoObjectGeneratedError.isInstance(error)) return explainAnswer(error);
-  if (NoOutputGeneratedError.isInstance(error))
-    return unreadable("it came without an answer", noUse);
+  if (NoOutputGeneratedError.isInstance(error)) return unreadable("it returned no answer", noUse);
   if (timedOut) return unavailable("it did not answer in time", { again: false });
   if (APICallError.isInstance(error)) return explainStatus(error);
   return unavailable("it could not be reached", {
@@ -45,7 +44,7 @@ function explainAnswer(error: NoObjectGeneratedError): ExplainedError {
   return unreadable(
     error.finishReason === "length"
       ? "its answer was cut off"
-      : "its answer was not of the agreed shape",
+      : "its answer was not in the expected format",
     use,
   );
 }
@@ -62,7 +61,7 @@ function unreadable(why: string, use: ModelUse): ExplainedError {
 function explainStatus({ statusCode, responseHeaders }: APICallError): ExplainedError {
   const cause = `status ${statusCode ?? "none"}`;
   if (statusCode === 401 || statusCode === 403)
-    return unavailable("it does not accept the key", { again: false, cause });
+    return unavailable("it rejected the key", { again: false, cause });
   if (statusCode === 404)
     return unavailable("there is no such model at this address", { again: false, cause });
   if (statusCode === 429)
@@ -72,12 +71,15 @@ function explainStatus({ statusCode, responseHeaders }: APICallError): Explained
       waitMs: retryAfter(responseHeaders),
     });
   if (statusCode !== undefined && statusCode < 500)
-    return unavailable("it does not take our questions", { again: false, cause });
-  return unavailable(statusCode === undefined ? "it could not be reached" : "it has a fault", {
-    again: true,
-    cause,
-    waitMs: retryAfter(responseHeaders),
-  });
+    return unavailable("it rejected the request", { again: false, cause });
+  return unavailable(
+    statusCode === undefined ? "it could not be reached" : "it reported an error of its own",
+    {
+      again: true,
+      cause,
+      waitMs: retryAfter(responseHeaders),
+    },
+  );
 }
 
 interface Unavailable {
