@@ -87,7 +87,7 @@ describe("migrations", () => {
     expect(findRisks(sql)).toEqual([]);
   });
 
-  it("takes only a reason of several words", () => {
+  it("accepts only a reason of several words", () => {
     expect(reason.test("-- Safe beside the previous release: it never read this column.")).toBe(
       true,
     );
