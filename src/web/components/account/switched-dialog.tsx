@@ -9,7 +9,7 @@ import { announceAccount, onAccountAnnounced } from "../../lib/account-tabs.ts";
 import { paths } from "../../lib/paths.ts";
 import { Button } from "../ui/button.tsx";
 import { Modal } from "../ui/modal.tsx";
-import { showToast } from "../ui/toast-store.ts";
+import { showToast } from "../../lib/toast-store.ts";
 
 /**
  * Watches for account switches and sign-outs in other tabs, and asks before discarding anything in

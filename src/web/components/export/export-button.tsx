@@ -2,7 +2,7 @@ import { Download } from "lucide-react";
 import { useState } from "react";
 import { failureWords } from "../../api/failure-words.ts";
 import { Button } from "../ui/button.tsx";
-import { showToast } from "../ui/toast-store.ts";
+import { showToast } from "../../lib/toast-store.ts";
 
 interface ExportButtonProps {
   readonly label: string;

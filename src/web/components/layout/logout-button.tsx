@@ -8,7 +8,7 @@ import { useCommands } from "../../lib/commands.ts";
 import { paths } from "../../lib/paths.ts";
 import { rememberSignOutPath } from "../../lib/sign-out-path.ts";
 import { Button } from "../ui/button.tsx";
-import { showToast } from "../ui/toast-store.ts";
+import { showToast } from "../../lib/toast-store.ts";
 
 export function LogoutButton({ className }: { readonly className?: string }) {
   const client = useQueryClient();

@@ -5,7 +5,7 @@ import type { ListingQuery } from "../../api/listing-query.ts";
 import { failureWords } from "../../api/failure-words.ts";
 import { findFirstListing } from "../../api/manager-listings.ts";
 import type { ListingView } from "../../api/listings.ts";
-import { showToast } from "../../components/ui/toast-store.ts";
+import { showToast } from "../../lib/toast-store.ts";
 import { openListingParameter } from "../../lib/paths.ts";
 import { useSettled } from "../../lib/use-settled.ts";
 

@@ -3,7 +3,7 @@ import type { RefObject } from "react";
 import type { ManagerListing } from "#contract/listings.ts";
 import { findListing } from "../../api/listing-window.ts";
 import type { ListingWindow } from "../../api/listing-window.ts";
-import { showToast } from "../../components/ui/toast-store.ts";
+import { showToast } from "../../lib/toast-store.ts";
 import type { PanelCommands } from "./panel/panel-commands.ts";
 import { rowActionOf } from "./table/listing-state.ts";
 import type { RowAction } from "./table/listing-state.ts";

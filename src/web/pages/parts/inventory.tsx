@@ -6,7 +6,7 @@ import { useDeleteParts, useExportParts } from "../../api/parts.ts";
 import type { PartsView } from "../../api/parts.ts";
 import { Button } from "../../components/ui/button.tsx";
 import { EmptyState } from "../../components/ui/empty-state.tsx";
-import { showToast } from "../../components/ui/toast-store.ts";
+import { showToast } from "../../lib/toast-store.ts";
 import { countOf } from "../../lib/count-words.ts";
 import {
   countSelected,

@@ -4,7 +4,7 @@ import { failureWords } from "../../api/failure-words.ts";
 import { useEditPart } from "../../api/parts.ts";
 import { Button } from "../../components/ui/button.tsx";
 import { Notice } from "../../components/ui/notice.tsx";
-import { showToast } from "../../components/ui/toast-store.ts";
+import { showToast } from "../../lib/toast-store.ts";
 import { countOf } from "../../lib/count-words.ts";
 import { rangeWords } from "../../components/fitments/range-words.ts";
 import { variantWords } from "./variant-words.ts";

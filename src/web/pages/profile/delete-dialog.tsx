@@ -6,7 +6,7 @@ import { useDeleteAccount } from "../../api/profile.ts";
 import { currentUserKey } from "../../api/query-client.ts";
 import { Button } from "../../components/ui/button.tsx";
 import { Modal } from "../../components/ui/modal.tsx";
-import { showToast } from "../../components/ui/toast-store.ts";
+import { showToast } from "../../lib/toast-store.ts";
 import { countOf } from "../../lib/count-words.ts";
 import { deletionReceipt } from "../../lib/deletion-receipt.ts";
 import { paths } from "../../lib/paths.ts";

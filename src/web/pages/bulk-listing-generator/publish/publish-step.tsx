@@ -6,7 +6,7 @@ import { useClearPublished, useGenerateListings, usePublish } from "../../../api
 import { IncludeUnanswered } from "../../../components/fitments/include-unanswered.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { Notice } from "../../../components/ui/notice.tsx";
-import { showToast } from "../../../components/ui/toast-store.ts";
+import { showToast } from "../../../lib/toast-store.ts";
 import { countOf } from "../../../lib/count-words.ts";
 import { Counters } from "../counters.tsx";
 import { logFailure, reasonOf } from "../log-failure.ts";

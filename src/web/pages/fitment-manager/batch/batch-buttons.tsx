@@ -5,7 +5,7 @@ import { Button } from "../../../components/ui/button.tsx";
 import { formatCount } from "../../../lib/count-words.ts";
 import type { BatchOrder } from "../../../api/batches.ts";
 import { failureWords } from "../../../api/failure-words.ts";
-import { showToast } from "../../../components/ui/toast-store.ts";
+import { showToast } from "../../../lib/toast-store.ts";
 
 export interface BatchActions {
   readonly onOpenLog: (batch: Batch) => void;

@@ -13,8 +13,8 @@ import { refreshFitments } from "../../../api/fitments.ts";
 import { isLive } from "../../../api/live-state.ts";
 import { refreshListings } from "../../../api/listings.ts";
 import { openLimitDialog } from "../../../api/query-client.ts";
-import { showToast } from "../../../components/ui/toast-store.ts";
-import type { ToastContent } from "../../../components/ui/toast-store.ts";
+import { showToast } from "../../../lib/toast-store.ts";
+import type { ToastContent } from "../../../lib/toast-store.ts";
 import { countOf, formatCount } from "../../../lib/count-words.ts";
 import { bulkSyncToast } from "./sync-outcome.ts";
 

@@ -4,7 +4,7 @@ import { failureWords } from "../../../api/failure-words.ts";
 import { isStale, useEditFitments } from "../../../api/fitments.ts";
 import { Button } from "../../../components/ui/button.tsx";
 import { Notice } from "../../../components/ui/notice.tsx";
-import { showToast } from "../../../components/ui/toast-store.ts";
+import { showToast } from "../../../lib/toast-store.ts";
 import { countOf } from "../../../lib/count-words.ts";
 import { usePanelCommand } from "../panel/panel-commands.ts";
 import { draftChanges, isChanged, redo, startDraft, undo } from "./draft.ts";

@@ -48,14 +48,3 @@ export function vehiclesOf(
     })),
   );
 }
-
-/** Formats ascending years: "1992–1995, 1998". */
-export function yearRuns(years: readonly number[]): string {
-  const runs: [number, number][] = [];
-  for (const year of years) {
-    const run = runs.at(-1);
-    if (run && run[1] === year - 1) run[1] = year;
-    else runs.push([year, year]);
-  }
-  return runs.map(([from, to]) => (from === to ? String(from) : `${from}–${to}`)).join(", ");
-}

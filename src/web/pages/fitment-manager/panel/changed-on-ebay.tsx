@@ -6,7 +6,7 @@ import { failureWords } from "../../../api/failure-words.ts";
 import { useRestoreListing, useSettleChange } from "../../../api/fitments.ts";
 import { Button } from "../../../components/ui/button.tsx";
 import { Notice } from "../../../components/ui/notice.tsx";
-import { showToast } from "../../../components/ui/toast-store.ts";
+import { showToast } from "../../../lib/toast-store.ts";
 import { countOf, formatCount } from "../../../lib/count-words.ts";
 
 /** So few that the choices stay on the screen of a phone. */

@@ -6,7 +6,7 @@ import type { YearAxis } from "../../../components/fitments/year-axis.ts";
 import { YearBar } from "../../../components/fitments/year-bar.tsx";
 import { classNames } from "../../../components/ui/class-names.ts";
 import { countOf } from "../../../lib/count-words.ts";
-import { yearRuns } from "../edit/merge-variants.ts";
+import { yearRuns } from "../../../components/fitments/year-runs.ts";
 import type { ModelRows } from "./grid/build-grid.ts";
 import { OpenModel } from "./grid/open-model.tsx";
 import type { RowsEdit } from "./grid/open-model.tsx";
@@ -98,8 +98,7 @@ export function ModelLine(props: ModelLineProps) {
 
 /** Returns "Honda Civic 1992–2000, 2003". */
 function nameOf({ make, model, rows }: ModelRows): string {
-  const years = [...new Set(rows.map(({ year }) => year))].sort((a, b) => a - b);
-  return `${make} ${model} ${yearRuns(years)}`.trim();
+  return `${make} ${model} ${yearRuns(rows.map(({ year }) => year))}`.trim();
 }
 
 function coverWords(rows: readonly FitmentRow[], ranges: readonly FitmentRange[]): string {

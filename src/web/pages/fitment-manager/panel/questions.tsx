@@ -7,7 +7,7 @@ import { failureWords } from "../../../api/failure-words.ts";
 import { useAnswerQuestion } from "../../../api/fitments.ts";
 import { useAnswerEverywhere, useAskingCount, useSkipQuestion } from "../../../api/questions.ts";
 import { Checkbox } from "../../../components/ui/checkbox.tsx";
-import { showToast } from "../../../components/ui/toast-store.ts";
+import { showToast } from "../../../lib/toast-store.ts";
 import { countOf, formatCount } from "../../../lib/count-words.ts";
 import { AddVehicle } from "../edit/add-vehicle.tsx";
 import { AnswerButtons } from "../questions/answer-buttons.tsx";

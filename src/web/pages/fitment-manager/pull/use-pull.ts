@@ -9,7 +9,7 @@ import { failureWords } from "../../../api/failure-words.ts";
 import { usualOrder } from "../../../api/listing-query.ts";
 import { refreshListings, usePullListings } from "../../../api/listings.ts";
 import { findFirstListing } from "../../../api/manager-listings.ts";
-import { showToast } from "../../../components/ui/toast-store.ts";
+import { showToast } from "../../../lib/toast-store.ts";
 import { runBackgroundPull, runPullSteps } from "./pull-steps.ts";
 import type { PullPhase, PullWorld } from "./pull-steps.ts";
 

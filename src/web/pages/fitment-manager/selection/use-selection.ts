@@ -5,7 +5,7 @@ import { findListing } from "../../../api/listing-window.ts";
 import type { ListingWindow } from "../../../api/listing-window.ts";
 import { locateListing, readIdsBetween, useSelectionCount } from "../../../api/manager-listings.ts";
 import type { ListingQuery } from "../../../api/listing-query.ts";
-import { showToast } from "../../../components/ui/toast-store.ts";
+import { showToast } from "../../../lib/toast-store.ts";
 import {
   countSelected,
   emptySelection,

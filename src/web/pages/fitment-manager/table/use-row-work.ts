@@ -2,7 +2,7 @@ import { useCallback, useMemo, useState } from "react";
 import { useGenerateForListing, useSyncListing } from "../../../api/fitments.ts";
 import type { SyncOptions } from "../../../api/fitments.ts";
 import { failureWords } from "../../../api/failure-words.ts";
-import { showToast } from "../../../components/ui/toast-store.ts";
+import { showToast } from "../../../lib/toast-store.ts";
 import { countOf } from "../../../lib/count-words.ts";
 import { syncFailureWords } from "../../../api/sync-failure-words.ts";
 import { joinRowWork } from "./row-work.ts";

@@ -5,7 +5,7 @@ import { Button } from "../../../components/ui/button.tsx";
 import { Labeled, TextInput } from "../../../components/ui/field.tsx";
 import { IconButton } from "../../../components/ui/icon-button.tsx";
 import { Popover } from "../../../components/ui/popover.tsx";
-import { showToast } from "../../../components/ui/toast-store.ts";
+import { showToast } from "../../../lib/toast-store.ts";
 import { useSavedViews } from "./use-saved-views.ts";
 import { viewWords } from "./view-words.ts";
 

@@ -9,7 +9,7 @@ import { Button } from "../../../../components/ui/button.tsx";
 import { Labeled, Picker } from "../../../../components/ui/field.tsx";
 import { Modal } from "../../../../components/ui/modal.tsx";
 import { Notice } from "../../../../components/ui/notice.tsx";
-import { showToast } from "../../../../components/ui/toast-store.ts";
+import { showToast } from "../../../../lib/toast-store.ts";
 import { paths } from "../../../../lib/paths.ts";
 import { AddVehicle } from "../../edit/add-vehicle.tsx";
 import { rowKey } from "../../edit/draft.ts";
