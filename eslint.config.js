@@ -4,13 +4,13 @@ import tseslint from "typescript-eslint";
 
 const noBarrel = {
   selector: "ExportAllDeclaration",
-  message: "No barrels: import the file that owns the thing.",
+  message: "No barrels: import from the file that defines it.",
 };
 const namedOnly = { selector: "ExportDefaultDeclaration", message: "Named exports only." };
 const noEnum = { selector: "TSEnumDeclaration", message: "Use a const tuple and its union type." };
 const noClock = {
   selector: "NewExpression[callee.name='Date'][arguments.length=0]",
-  message: "The domain is told the time; it never asks.",
+  message: "The domain gets the time as an argument and never reads the clock.",
 };
 const noEnv = {
   object: "process",

@@ -27,7 +27,7 @@ const frameSources = [
   "api/(query-client|request|current-user|plans|blog-pages|missing-post)",
   "components/public/",
   "components/layout/(brand-mark|app-links|app-footer|site-layout|marketing|page-spinner|theme-switch)",
-  "components/ui/(button|class-names|empty-state|notice|skeleton|spinner|toast-store)",
+  "components/ui/(button|class-names|empty-state|notice|skeleton|spinner)",
 ];
 const frame = {
   name: "frame",

@@ -7,7 +7,7 @@ import type { TestSpecification } from "vitest/node";
 
 const root = import.meta.dirname;
 /** Blocks external requests in the programs that a test starts, too. */
-const guardChildren = `--import=${new URL("./test/block-strangers.mjs", import.meta.url).href}`;
+const guardChildren = `--import=${new URL("./test/block-external-requests.mjs", import.meta.url).href}`;
 const testFiles = "{src,sandbox,scripts,test,bench}/**/*.test.{ts,tsx}";
 /**
  * The test files that open a database, detected by their direct and indirect imports. They also run
@@ -43,7 +43,7 @@ const longest = [
 const shared = {
   environment: "node" as const,
   globalSetup: ["./test/run-folder.ts"],
-  setupFiles: ["./test/block-strangers.mjs", "./test/fail-on-console.ts"],
+  setupFiles: ["./test/block-external-requests.mjs", "./test/fail-on-console.ts"],
   env: {
     NODE_OPTIONS: guardChildren,
     // The programs that tests start reuse each other's compiled code, as those of `npm start` do.

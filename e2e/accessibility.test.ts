@@ -62,7 +62,7 @@ async function open(
   return page;
 }
 
-/** Runs in the page. Tells whether it has this theme and the color transition is over. */
+/** Runs in the page. Returns whether it has this theme and the color transition is over. */
 const isPainted = (theme: string): boolean => {
   const settled =
     window.matchMedia(`(prefers-color-scheme: ${theme})`).matches &&
@@ -317,7 +317,7 @@ describe("axe finds nothing serious at 390 and 1440 px in both themes, and nothi
   });
 
   it.each(looks)(
-    "billing, the screen for closed tools, and the dialogs about payments, $colorScheme at $size.width px",
+    "billing, the screen for blocked tools, and the dialogs about payments, $colorScheme at $size.width px",
     async (look) => {
       const page = await open("oak", "/nowhere", look.size);
       const main = page.getByRole("main");
@@ -347,7 +347,7 @@ describe("axe finds nothing serious at 390 and 1440 px in both themes, and nothi
       await clean();
       await answerWith(page, "/api/billing/preview-change", creditPreview);
       await visit("/pricing", main.getByRole("heading", { name: "Choose Your Plan" }));
-      // Two plans are below the seller's own; the second one costs something.
+      // Two plans are below the seller's own; the second one isn't free.
       await main.getByRole("button", { name: "Downgrade" }).nth(1).click();
       await page.getByRole("dialog").waitFor();
       await clean();

@@ -105,11 +105,11 @@ it("shows the same work under Analytics, which the dashboard leads to", async ()
   const syncs = page.getByRole("region", { name: "Syncs", exact: true });
   const chart = syncs.getByRole("application", { name: "Listings synced by day, last 30 days" });
   await chart.focus();
-  const told = () => syncs.locator(".recharts-tooltip-wrapper").innerText();
-  await expect.poll(told).toMatch(/Synced : 0/);
-  const day = await told();
+  const tooltip = () => syncs.locator(".recharts-tooltip-wrapper").innerText();
+  await expect.poll(tooltip).toMatch(/Synced : 0/);
+  const day = await tooltip();
   await page.keyboard.press("ArrowRight");
-  await expect.poll(told).not.toBe(day);
+  await expect.poll(tooltip).not.toBe(day);
   await syncs.getByText("Show as a table").click();
   const today = syncs.getByRole("row").nth(1).getByRole("cell");
   // Synced, skipped, failed, undone, and what is left of the additions.

@@ -18,8 +18,8 @@ interface Axe {
 
 /**
  * Returns axe's serious and critical findings on the current page, or in the elements that match a
- * selector. Each is named with the first affected element. What is still changing, such as the
- * colors of a theme that was just chosen, is looked at once more.
+ * selector. Each is named with the first affected element. A page that is still changing, e.g.
+ * during a theme's color transition, is checked a second time.
  */
 export async function axeFindings(page: Page, selector = "html"): Promise<readonly string[]> {
   const found = await findOnce(page, selector);

@@ -35,7 +35,7 @@ export const subscription: BillingData["subscriptions"][number] = {
   trial_end: null,
 };
 
-/** The billing call's answer for an account with everything. */
+/** The billing call's answer for an account that has everything the screen can show. */
 export const fullBilling: BillingData = {
   customer: {
     id: "cus_1",
@@ -180,7 +180,7 @@ export const usedUp = {
   is_active: false,
 };
 
-/** Answers a call instead of the server from now on. */
+/** From now on, answers a call with this instead of the server's answer. */
 export function answerWith(page: Page, path: string, body: unknown): Promise<void> {
   return replyWith(page, path, { status: 200, body });
 }

@@ -310,7 +310,7 @@ describe("the access gate", () => {
   const tools = ["/fitment-manager", "/mpn-discovery", "/bulk-listing-generator"];
   const suspended = () => page.getByRole("heading", { name: "Account Access Suspended" });
 
-  it("an overdue payment closes the three tools", async () => {
+  it("an overdue payment blocks the three tools", async () => {
     await answerWith(page, accessCall, noAccess);
     for (const path of tools) {
       await page.goto(`${product.url}${path}`);
@@ -358,7 +358,7 @@ describe("the access gate", () => {
     expect(await suspended().count()).toBe(0);
   });
 
-  it("an open tool closes within 60 seconds and reopens", async () => {
+  it("an open tool is blocked within 60 seconds and reopens", async () => {
     const timed = await context.newPage();
     await timed.clock.install();
     await answerWith(timed, accessCall, openAccess);
@@ -407,7 +407,7 @@ describe("buying", () => {
     currency: "usd",
   };
   beforeEach(() => answerUsage({ plan_name: "Free", original_plan: "free" }));
-  /** Lets the seller have another plan than the real one. */
+  /** Makes the screen show a different plan than the seller's real one. */
   const answerUsage = (plan: Readonly<Record<string, string>>) =>
     page.route("**/api/subscription/usage", async (route) => {
       const usage = (await (await route.fetch()).json()) as object;

@@ -200,7 +200,7 @@ describe("a seller who reaches the free plan's limit", () => {
 
   it("a batch stops at the limit, and dialog and banner lead to the plans, the only two that offer an upgrade", async () => {
     await openManager(page, product.url);
-    // Without a count of the selection, nothing can be said in advance.
+    // Without the size of the selection, the screen can't warn in advance.
     await page.route("**/api/ebay/listings/selection", (route) => route.abort());
     await page.getByRole("checkbox", { name: "Select all shown listings" }).click();
     await page.getByRole("button", { name: /^Generate Selected/ }).click();
@@ -328,7 +328,7 @@ async function subscriptionsOf(marketplaceUser: string): Promise<readonly string
 }
 
 describe("an unpaid renewal", () => {
-  it("closes the tools within 60 seconds, and a new card and Retry Payment reopen them", async () => {
+  it("blocks the tools within 60 seconds, and a new card and Retry Payment reopen them", async () => {
     const page = await pageOf("oak-street-auto");
     await openBilling(page);
     await saveCard(page, failing);
@@ -349,7 +349,7 @@ describe("an unpaid renewal", () => {
       callFrom(page, "POST /api/ebay/generate-fitment", { listing_ids: ["1"] }),
     ).rejects.toThrow("402");
 
-    // A page in the background reacts slowly.
+    // Browsers throttle pages in the background.
     await page.bringToFront();
     await openBilling(page);
     await page

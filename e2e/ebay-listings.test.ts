@@ -97,7 +97,7 @@ describe("without listings", () => {
   });
 });
 
-/** What the dialog of one listing says once fitments were generated. */
+/** The message of the dialog once one listing's fitments have been generated. */
 const generated = () =>
   dialog()
     .getByText(/\d+ fitments?$|doesn’t name a vehicle/)

@@ -121,7 +121,7 @@ async function whyItFails(executablePath: string): Promise<string | null> {
 
 function findInstalled(): string | null {
   const names = [
-    // The headless shell needs a quarter of a whole browser's processor time.
+    // The headless shell needs a quarter of the processor time that a full browser takes.
     "chromium-headless-shell",
     "chrome-headless-shell",
     "chromium",

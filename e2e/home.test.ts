@@ -32,7 +32,7 @@ async function allIds(): Promise<readonly string[]> {
   return listings.map(({ listing_id }) => listing_id);
 }
 
-describe("what the dashboard says to do", () => {
+describe("the dashboard's next task", () => {
   it("is the import, then the generation, then what the manager's chips count", async () => {
     await callFrom(page, "POST /api/ebay/pull-listings");
     await open();
@@ -63,7 +63,7 @@ describe("what the dashboard says to do", () => {
     const runs = card("Recent activity").getByRole("listitem");
     await runs.nth(2).waitFor();
     const names = (await runs.allInnerTexts()).map((text) => text.split("\n")[0]);
-    // The manager, which was left a moment ago, may have looked for new listings.
+    // The manager, which was open until just now, may still be pulling listings.
     expect(names.filter((name) => !name?.startsWith("Pulled from eBay"))).toEqual([
       "Synced 40 listings",
       "Generated 40 listings",

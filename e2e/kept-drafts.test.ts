@@ -27,10 +27,10 @@ async function openTool(path: string): Promise<Page> {
 }
 
 /**
- * Closes the open tool for an overdue payment, visits billing, and returns to the tool after the
+ * Blocks the open tool as for an overdue payment, visits billing, and returns to the tool after the
  * payment.
  */
-async function shutAndOpen(tab: Page, path: string): Promise<void> {
+async function blockAndReopen(tab: Page, path: string): Promise<void> {
   await answerWith(tab, accessCall, noAccess);
   await tab.clock.runFor(60_500);
   await suspended(tab).waitFor();
@@ -42,7 +42,7 @@ async function shutAndOpen(tab: Page, path: string): Promise<void> {
   expect(await suspended(tab).count()).toBe(0);
 }
 
-describe("unsaved input survives while a tool is closed for an overdue payment", () => {
+describe("unsaved input survives while a tool is blocked by an overdue payment", () => {
   it("the manager keeps edits until they are saved", { timeout: 120_000 }, async () => {
     const free = (await listingsOf(page))
       .filter(
@@ -68,7 +68,7 @@ describe("unsaved input survives while a tool is closed for an overdue payment",
     await removeVehicle(panel);
     await expect.poll(rowCount).toBeLessThan(before);
     const left = await rowCount();
-    await shutAndOpen(tab, "/fitment-manager");
+    await blockAndReopen(tab, "/fitment-manager");
     await tab
       .getByRole("progressbar", { name: "Pull from eBay" })
       .waitFor({ state: "hidden", timeout: 60_000 });
@@ -98,7 +98,7 @@ describe("unsaved input survives while a tool is closed for an overdue payment",
       .getByLabel("Manufacturer part number");
     await edit();
     await field.fill("OWN-77");
-    await shutAndOpen(tab, "/mpn-discovery");
+    await blockAndReopen(tab, "/mpn-discovery");
     await edit();
     expect(await field.inputValue()).toBe("OWN-77");
     await tab.getByRole("button", { name: "Cancel" }).click();
@@ -117,7 +117,7 @@ describe("unsaved input survives while a tool is closed for an overdue payment",
       const place = tab.getByLabel("Item location (ZIP code)");
       await quantity.fill("7");
       await place.fill("97035");
-      await shutAndOpen(tab, path);
+      await blockAndReopen(tab, path);
       expect(await quantity.inputValue()).toBe("7");
       expect(await place.inputValue()).toBe("97035");
       await tab.locator('input[type="file"]').setInputFiles({
@@ -132,7 +132,7 @@ describe("unsaved input survives while a tool is closed for an overdue payment",
       await tab.getByRole("button", { name: "Edit Brembo TST10000" }).click();
       const dialog = tab.getByRole("dialog", { name: "Edit product" });
       await dialog.getByLabel("Title").fill("Brake pads, half a ti");
-      await shutAndOpen(tab, path);
+      await blockAndReopen(tab, path);
       await tab.getByRole("button", { name: "Edit Brembo TST10000" }).click();
       expect(await dialog.getByLabel("Title").inputValue()).toBe("Brake pads, half a ti");
       await dialog.getByRole("button", { name: "Save" }).click();

@@ -12,7 +12,7 @@ import { openProduct } from "./open-product.ts";
 import type { OpenedProduct } from "./open-product.ts";
 
 const seller = "first-day-parts";
-/** Far less than any poll of a screen that shows no running work. */
+/** Far shorter than the polling interval of a screen without running work. */
 const shortly = { timeout: 10_000 };
 
 let product: Product;
@@ -74,7 +74,7 @@ describe("a change made elsewhere", () => {
     await isReady(2).waitFor(shortly);
   }, 60_000);
 
-  it("shows without the stream while work runs, and nobody is bothered", async () => {
+  it("shows without the stream while work runs, and nothing reports the lost stream", async () => {
     const isStream = (url: URL) => url.pathname === livePath;
     await page.route(isStream, (route) => route.fulfill({ status: 503 }));
     await page.reload();
@@ -104,7 +104,7 @@ describe("going to another screen while offline", () => {
   }, 60_000);
 });
 
-it("a page whose session was ended elsewhere goes to the sign-in by itself", async () => {
+it("a page whose session was ended elsewhere goes to the sign-in page automatically", async () => {
   expect((await elsewhere.call(listSessions)).length).toBeGreaterThan(1);
   await elsewhere.call(revokeOtherSessions);
   await page.waitForURL(/\/auth/, shortly);

@@ -202,7 +202,7 @@ test("selects a range with Shift across pages that were never loaded", async () 
   await page.getByRole("button", { name: "Generate Selected (1,696)" }).waitFor();
 });
 
-test("the keys and the open panel go across the border of a page, and return from far away", async () => {
+test("the keys and the open panel cross the boundary of a page, and return from far away", async () => {
   await scrollTo(40);
   await rowOf(page, idAt(47)).getByRole("button").first().click();
   await panelOf(page).waitFor();
@@ -219,7 +219,7 @@ test("the keys and the open panel go across the border of a page, and return fro
   expect(new URL(page.url()).searchParams.get("listing")).toBe(idAt(52));
 });
 
-/** Holds the calls that ask where a listing is, until it is told how to go on. */
+/** Holds the calls that ask for a listing's position until the test decides how they continue. */
 async function holdPlaceCalls(): Promise<(how: "answer" | "fail") => Promise<void>> {
   const isAsking = (url: URL) =>
     url.pathname === "/api/ebay/listings/page" && url.searchParams.has("listing");
@@ -297,7 +297,7 @@ test(
     const before = await rowOf(page, kept).boundingBox();
     await page.getByRole("button", { name: "Generate Selected (4)" }).click();
     await page.getByText("Generated 4 listings").first().waitFor({ timeout: 60_000 });
-    // Three settled above the view and one in it, right above this row.
+    // Three of the generated listings were above the view and one in it, right above this row.
     await expect.poll(() => countIn("New")).toBe(needing() - 4);
     await page.locator(`[data-listing-row="${kept}"][aria-rowindex="1198"]`).waitFor();
     const after = await rowOf(page, kept).boundingBox();

@@ -16,7 +16,9 @@ export async function openManager(page: Page, productUrl: string, query = ""): P
   await pullOver(page);
 }
 
-/** Waits until the automatic pull is over, in front of the table or behind it. */
+/**
+ * Waits until the automatic pull is over, whether it covers the table or runs in the background.
+ */
 export async function pullOver(page: Page): Promise<void> {
   // Found by its attribute rather than its role, because an open listing hides everything behind it
   // from roles.

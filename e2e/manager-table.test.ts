@@ -424,7 +424,7 @@ describe("rows in every state", () => {
     expect(other).toMatchObject({ button: "Sync" });
     expect(other?.text).toContain("Pending");
     expect(shown.find(({ id }) => id === universal)).toMatchObject({ button: "" });
-    // Let go of a list that is still loading.
+    // Stop intercepting, because a list may still be loading.
     await opened.unrouteAll({ behavior: "ignoreErrors" });
     await opened.close();
   });

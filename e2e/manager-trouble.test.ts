@@ -178,7 +178,7 @@ describe("two windows edit the same listing", () => {
     const id = ready.splice(at, 1)[0]?.listing_id ?? "";
     const other = await page.context().newPage();
     await openManager(other, product.url);
-    // A window that is notified of the other save says so before its own.
+    // A window that learns of the other save says so before it saves.
     const late = await page.context().newPage();
     await withoutStream(late);
     await openManager(late, product.url);

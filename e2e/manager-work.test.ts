@@ -53,7 +53,7 @@ async function shown(): Promise<readonly string[]> {
         .map((row) => row.getAttribute("data-listing-row") ?? ""),
     );
 }
-/** In the usual order: all are pending, so they come by title. */
+/** In the usual order: all are pending, so they are sorted by title. */
 const everything = () => [doubtful, asking, ...plain];
 const shows = (ids: readonly string[]) => expect.poll(shown).toEqual(ids);
 
@@ -125,7 +125,7 @@ describe("the order of the rows", () => {
     expect(parameter("sort")).toBeNull();
   });
 
-  test("can be every column's that holds an amount, the title, or the state", async () => {
+  test("can follow every column with an amount, the title, or the state", async () => {
     await page.getByRole("button", { name: "Columns" }).click();
     for (const name of ["Quantity", "Updated"])
       await page.getByRole("menuitemcheckbox", { name }).click();
@@ -175,7 +175,7 @@ test("the filters fade at a side where there are more of them", async () => {
 });
 
 describe("the address", () => {
-  test("holds filter and search, so that they survive a reload and can be gone back from", async () => {
+  test("keeps filter and search, so that they survive a reload and Back undoes them", async () => {
     await chip(page, "Ready to sync").click();
     await search().fill("headlight hl-2");
     await shows([plain[2] ?? ""]);
@@ -290,7 +290,7 @@ describe("the rows", () => {
   );
 });
 
-/** Returns the right edge of an element, with all that is in it. */
+/** Returns the right edge of an element, including its content. */
 const reachOf = (element: Locator) =>
   element.evaluate((holder) =>
     Math.max(

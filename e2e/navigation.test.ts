@@ -16,7 +16,7 @@ const pathNow = () => new URL(page.url()).pathname;
 const linkTo = (path: string, within: Page | Locator) =>
   within.locator(`a[href="${path}"]`).filter({ visible: true });
 
-/** Waits until the header can be used, and tells whether the navigation is behind a button. */
+/** Waits until the header can be used, and returns whether the navigation is behind a button. */
 async function isSlideOut(): Promise<boolean> {
   // The header for signed-in sellers appears a moment after the page.
   await page.getByRole("button", { name: /^eBay account/ }).waitFor({ state: "attached" });

@@ -24,8 +24,8 @@ interface Opening<P> extends BrowserContextOptions {
 const look = { viewport: { width: 1440, height: 900 }, reducedMotion: "reduce" } as const;
 
 /**
- * Opens all three in `beforeAll`. Call `close` in `afterAll`. With a seller, the page is signed in
- * and shows the dashboard.
+ * Opens a product, a browser, and a page in `beforeAll`. Call `close` in `afterAll`. With a seller,
+ * the page is signed in and shows the dashboard.
  */
 export async function openProduct(
   opening: Omit<Opening<Product>, "start"> = {},

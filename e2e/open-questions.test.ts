@@ -187,7 +187,7 @@ describe("a listing to review", () => {
     await select(doubtful.slice(1));
     await page.getByRole("button", { name: "Sync Selected (2)" }).click();
     const ask = dialog("Sync to eBay");
-    // By keyboard: Enter does what the dialog is for, once, however often it is pressed.
+    // Enter confirms the dialog once, no matter how often it is pressed.
     const calls = recordCalls(page);
     await ask.getByRole("checkbox", { name: "Include 1 to review" }).press("Space");
     await ask.getByRole("button", { name: "Sync 2 listings" }).waitFor();

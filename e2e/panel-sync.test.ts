@@ -81,7 +81,7 @@ test("a listing whose rows were all removed can be synced, with a warning", asyn
 });
 
 test("fitments that changed in another tab aren't accepted unseen", async () => {
-  // The stream shows the change, and then it isn't unseen anymore.
+  // With the stream, the page would notice the change right away.
   await withoutStream(page);
   await open(doubtful);
   const { rows, version } = (await callFrom(
@@ -109,7 +109,7 @@ test("fitments that changed in another tab aren't accepted unseen", async () => 
   await page.unrouteAll();
 });
 
-test("a wrong vehicle is reported where it stands, and the report can be withdrawn", async () => {
+test("a wrong vehicle is reported from its cell, and the report can be withdrawn", async () => {
   await open(doubtful);
   const panel = panelOf(page);
   const cell = vehiclesOf(panel, "high", "medium", "low").first();

@@ -174,14 +174,15 @@ describe("several accounts", () => {
 });
 
 describe("deleting the account", () => {
-  const sure = () => page.getByRole("dialog", { name: "Are you absolutely sure?", exact: true });
+  const confirmation = () =>
+    page.getByRole("dialog", { name: "Are you absolutely sure?", exact: true });
 
   it("asks first, lists what is lost, and does nothing when canceled", async () => {
     await open();
     const calls = recordCalls(page);
     const zone = page.getByRole("region", { name: "Danger Zone" });
     await zone.getByRole("button", { name: "Delete Account" }).click();
-    const lost = (await sure().getByRole("listitem").allInnerTexts()).join("\n");
+    const lost = (await confirmation().getByRole("listitem").allInnerTexts()).join("\n");
     for (const named of [
       "your account",
       "40 listings",
@@ -191,9 +192,9 @@ describe("deleting the account", () => {
       "our access to your eBay account",
     ])
       expect(lost).toContain(named);
-    await sure().getByText("Your listings on eBay stay as they are").waitFor();
-    await sure().getByRole("button", { name: "Cancel" }).click();
-    await sure().waitFor({ state: "hidden" });
+    await confirmation().getByText("Your listings on eBay stay as they are").waitFor();
+    await confirmation().getByRole("button", { name: "Cancel" }).click();
+    await confirmation().waitFor({ state: "hidden" });
     expect(calls.filter((call) => call.startsWith("DELETE"))).toEqual([]);
   });
 
@@ -202,14 +203,14 @@ describe("deleting the account", () => {
       body: '{"error":"internal","message":"Not today."}',
     });
     await page.getByRole("button", { name: "Delete Account" }).click();
-    await sure().getByRole("button", { name: "Delete Account" }).click();
+    await confirmation().getByRole("button", { name: "Delete Account" }).click();
     await toastOf(page).getByText("Deletion Failed", { exact: true }).waitFor();
     await toastOf(page).getByText("Not today.").waitFor();
     await repair();
   });
 
   it("deletes the account, shows a receipt on the home page, and ends the session", async () => {
-    await sure().getByRole("button", { name: "Delete Account" }).click();
+    await confirmation().getByRole("button", { name: "Delete Account" }).click();
     await page.waitForURL(`${product.url}/`);
     await toastOf(page).getByText("Account Deleted", { exact: true }).waitFor();
     await toastOf(page)

@@ -60,7 +60,7 @@ export function withoutStream(page: Page): Promise<unknown> {
 }
 
 /**
- * Makes a call fail as on a broken server, which can't be provoked from outside.
+ * Makes a call fail as if the server were broken, which a test can't cause from outside.
  * @returns a function that repairs it
  */
 export async function breakCall(

@@ -33,9 +33,9 @@ export function vehicleKinds({ cars, motorcycles }: VehicleListFiles): VehicleKi
 }
 
 /**
- * Plans a listing outside the marketplace, where no category says which list of vehicles it is for:
- * the one of motorcycles if the listing names a vehicle of that list by its make, and none of the
- * other, or a make that only that list has ("Polaris Ranger").
+ * Plans a listing outside the marketplace, where no category says which vehicle list applies. Uses
+ * the motorcycle list if the listing names a vehicle of that list by its make and none of the car
+ * list, or if it names a make that only the motorcycle list has ("Polaris Ranger").
  */
 export function planByKind(
   listing: ListingText,
@@ -52,7 +52,7 @@ export function planByKind(
   if (isSure && [...otherMakes].every((make) => carMakes.has(make))) return asCar;
   const other = planFitments(listing, motorcycles.index, otherSourcesOf(motorcycles.index));
   const ridden = makesNamed(other, motorcycles.index);
-  const own = otherMakes.size === 0 ? [...ridden] : both(ridden, otherMakes);
+  const own = otherMakes.size === 0 ? [...ridden] : intersection(ridden, otherMakes);
   const isRidden = isSure
     ? own.some((make) => !carMakes.has(make))
     : own.length > 0 || (driven.size === 0 && carMakes.size === 0 && otherMakes.size > 0);
@@ -60,8 +60,8 @@ export function planByKind(
 }
 
 /**
- * Whether the cars' list has the listing's models. Without a make of the other list, a car make
- * that isn't theirs is a remark ("not for Ram trucks").
+ * Returns whether the listing's models are in the car list. Without a make of the other list, a car
+ * make that isn't theirs is a remark ("not for Ram trucks").
  */
 function isOfCars(
   driven: ReadonlySet<string>,
@@ -70,14 +70,17 @@ function isOfCars(
 ): boolean {
   return carMakes.size === 0 || otherMakes.size === 0
     ? driven.size > 0
-    : both(driven, carMakes).length > 0;
+    : intersection(driven, carMakes).length > 0;
 }
 
-function both(one: ReadonlySet<string>, other: ReadonlySet<string>): readonly string[] {
+function intersection(one: ReadonlySet<string>, other: ReadonlySet<string>): readonly string[] {
   return [...one].filter((make) => other.has(make));
 }
 
-/** The makes of the models that a plan has read; "which model?" has read none. */
+/**
+ * Returns the makes of the models that the plan has found. A question about which model is meant
+ * has found none.
+ */
 function makesNamed(
   { candidates, choices }: FitmentPlan,
   index: VehicleIndex,
@@ -89,7 +92,7 @@ function makesNamed(
   return new Set(claims.map(({ id }) => modelOf(index, id).make));
 }
 
-/** The makes of a list that a text has in so many words. */
+/** The makes of a list that a text spells out. */
 function makesWritten(text: string, { byMake, names }: VehicleIndex): ReadonlySet<string> {
   const words = text.toLowerCase().match(/[a-z0-9-]+/g) ?? [];
   return new Set(

@@ -97,7 +97,7 @@ describe("the work of a day", () => {
     expect(again.total.generated).toBe(total.generated + 1);
   });
 
-  it("has what the seller accepted and answered, and forgets an answer that is taken back", async () => {
+  it("has what the seller accepted and answered, but not an answer that was undone", async () => {
     const accepted = await client.call(acceptListings, { body: { listing_ids: [doubtful] } });
     expect(accepted.accepted).toBe(1);
     const { questions } = await review(asking);
@@ -154,7 +154,7 @@ describe("the work of a day", () => {
     expect((await read()).errors).toEqual([]);
   });
 
-  it("no longer has what an undo took back", async () => {
+  it("no longer has what was undone", async () => {
     const before = (await read()).total;
     const { records } = await client.call(getSyncHistory);
     const record = records.find((one) => one.listing_id === lamp && one.can_undo);
@@ -169,7 +169,7 @@ describe("the work of a day", () => {
     expect(total.undone).toBe(1);
   });
 
-  it("goes with a coverage that agrees with the manager", async () => {
+  it("comes with a coverage that agrees with the manager", async () => {
     const { days } = await client.call(getCoverage, { query: { days: "7" } });
     const listings = await client.call(getListings);
     const rowsOf = (one: (typeof listings)[number]) =>
@@ -208,17 +208,17 @@ describe("the work of a day", () => {
   });
 });
 
-it("shows nothing of another account, and refuses unknown ranges and strangers", async () => {
+it("shows nothing of another account, and refuses unknown ranges and visitors", async () => {
   expect((await read(other)).first_day).toBeNull();
   expect((await other.send(getAnalytics, { query: { range: "5y" } })).status).toBe(400);
-  const stranger = await fetch(`${product.url}${getAnalytics.path}`);
-  expect(stranger.status).toBe(401);
+  const answer = await fetch(`${product.url}${getAnalytics.path}`);
+  expect(answer.status).toBe(401);
   await other.call(pullListings);
   expect((await read(other)).total.generated).toBe(0);
   expect((await read(other)).first_day).not.toBeNull();
 });
 
-it("of an account from before the tallies is what they would have been", async () => {
+it("of an account from before the tallies matches what they would have counted", async () => {
   const before = await read();
   const migration = readFileSync(
     join(import.meta.dirname, "../src/server/platform/db/migrations/0059_day_tallies.sql"),

@@ -113,9 +113,9 @@ const restore = (target: EmptyDatabase, from: string, options: { replace?: boole
   restoreBackup(clientSettings(target.connection), from, { box, replace: false, ...options });
 
 /** Heartbeats and leases change every second while the product runs. */
-const moving = ["processes", "budget_places", "budget_allowances"];
-const still = (contents: Record<string, string>) =>
-  Object.fromEntries(Object.entries(contents).filter(([name]) => !moving.includes(name)));
+const changingTables = ["processes", "budget_places", "budget_allowances"];
+const withoutChanging = (contents: Record<string, string>) =>
+  Object.fromEntries(Object.entries(contents).filter(([name]) => !changingTables.includes(name)));
 
 describe("a backup", () => {
   it.each(kinds)(
@@ -126,7 +126,9 @@ describe("a backup", () => {
         const expected = await readContents(source);
         expect(Object.keys(expected).length).toBeGreaterThan(40);
         expect(expected["generations"] ?? expected["fitment_rows"]).not.toBe("0 rows, ");
-        expect(still(await readContents(target.connection))).toEqual(still(expected));
+        expect(withoutChanging(await readContents(target.connection))).toEqual(
+          withoutChanging(expected),
+        );
         expect(await readStructure(target.connection)).toEqual(await readStructure(source));
         expect(summary.migrated).toEqual([]);
 
@@ -210,8 +212,8 @@ describe("a restore", () => {
       await expect(restore(target, file)).rejects.toThrow("The database isn't empty.");
       expect(Object.keys(await readContents(target.connection))).toEqual(["kept"]);
       await restore(target, file, { replace: true });
-      expect(still(await readContents(target.connection))).toEqual(
-        still(await readContents(source)),
+      expect(withoutChanging(await readContents(target.connection))).toEqual(
+        withoutChanging(await readContents(source)),
       );
     });
   }, 120_000);
@@ -266,7 +268,7 @@ describe("a restore", () => {
   }, 60_000);
 });
 
-/** Why pg_dump can't be tried here, or null. It refuses servers newer than itself. */
+/** Returns why pg_dump can't be tried here, or null. It refuses servers newer than itself. */
 function noPgDump(): string | null {
   if (testServerUrl === null) return "pg_dump needs a real PostgreSQL: set TEST_DATABASE_URL.";
   const { status, stderr } = spawnSync("pg_dump", [
@@ -290,7 +292,9 @@ it(
       const to = "url" in connection ? connection.url : "";
       const options = ["--no-owner", "--exit-on-error", "--dbname", to];
       expect(command("pg_restore", [...options, out])).toBe("");
-      expect(still(await readContents(connection))).toEqual(still(await readContents(source)));
+      expect(withoutChanging(await readContents(connection))).toEqual(
+        withoutChanging(await readContents(source)),
+      );
       expect(await readStructure(connection)).toEqual(await readStructure(source));
     });
   },
@@ -308,7 +312,7 @@ function lines(path: string): readonly string[] {
   let table = "";
   for (const line of gunzipSync(readFileSync(path)).toString().split("\n")) {
     if (line.startsWith('{"table":')) table = (JSON.parse(line) as { table: string }).table;
-    else if (line.startsWith("[") && !moving.includes(table)) kept.push(`${table} ${line}`);
+    else if (line.startsWith("[") && !changingTables.includes(table)) kept.push(`${table} ${line}`);
   }
   return kept.sort();
 }

@@ -131,7 +131,7 @@ describe("the quota", () => {
     expect(await bookings()).toEqual({ booked: 15, counted: 15 });
   });
 
-  it("resumes waiting batches by itself when a plan is bought, and counts them in the paid period", async () => {
+  it("resumes waiting batches automatically when a plan is bought, and counts them in the paid period", async () => {
     await subscribe("basic");
     for (const id of waiting) expect((await untilDone(id)).state).toBe("done");
     const now = await usage();

@@ -316,7 +316,7 @@ describe("a publish that continues", () => {
     const canceled = await settled(id);
     await client.call(resumeBatch, { params: { id } });
     const resumed = await settled(id);
-    // What was canceled had not started.
+    // Canceled items had not started.
     const left = canceled.skipped;
     expect(left).toBeGreaterThan(0);
     expect(resumed).toMatchObject({

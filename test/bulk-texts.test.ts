@@ -133,10 +133,13 @@ describe("an honest model", () => {
 
 describe("a model that fails: the template is used, with the reason", () => {
   it.each([
-    ["malformed", "The language model could not be used: its answer was not of the agreed shape."],
+    [
+      "malformed",
+      "The language model could not be used: its answer was not in the expected format.",
+    ],
     ["cut-off", "The language model could not be used: its answer was cut off."],
     ["refusing", "The language model refused to answer."],
-    ["failing", "The language model could not be asked: it has a fault."],
+    ["failing", "The language model could not be asked: it reported an error of its own."],
     ["slow", "The language model could not be asked: it did not answer in time."],
   ])("%s", async (name, reason) => {
     await product.setMode(name, { delayMs: 6000 });

@@ -8,10 +8,7 @@ import type { RunningStripeSandbox } from "../sandbox/stripe/start-stripe-sandbo
 import type { ApiClient } from "./api-client.ts";
 import type { Product } from "./start-product.ts";
 
-/**
- * What a test does at the card provider: as its customer, as its owner, and without our server's
- * knowledge.
- */
+/** Acts at the card provider: as its customer, as its owner, and without our server's knowledge. */
 export interface CardDesk {
   readonly stripe: Stripe;
   readonly cards: RunningStripeSandbox;

@@ -95,8 +95,8 @@ describe("the list of claims", () => {
   });
 
   it("has a test or a reason for every claim", () => {
-    const bare = claims.filter(({ proofs }) => proofs.length === 0);
-    expect(bare.map(({ quote }) => quote)).toEqual([]);
+    const unproven = claims.filter(({ proofs }) => proofs.length === 0);
+    expect(unproven.map(({ quote }) => quote)).toEqual([]);
     const odd = claims.flatMap(({ proofs }) =>
       proofs.filter((proof) => !/^(`[^`]+`: |Reason: )/.test(proof)),
     );
@@ -142,7 +142,7 @@ function sentencesOf(file: string): readonly string[] {
   const text = withoutValues(read(file));
   const blocks = [...text.matchAll(/<(p|li)\b[^>]*>([\s\S]*?)<\/\1>/g)]
     .flatMap(([, , block = ""]) => [
-      // What is left of conditions isn't read, except for the texts in them.
+      // Skips the code of conditions, but not the texts in them.
       block.replace(/\{[\s\S]*\}/g, " "),
       ...[...block.matchAll(/[?:] "([^"]+)"/g)].map(([, words = ""]) => words),
     ])

@@ -29,7 +29,7 @@ const writeLog = z.object({
 /** eBay's delay while something happens to a batch, so that it is still open afterward. */
 const usualSlowMs = 8000;
 
-/** A batch at work, and the marketplace that it writes to. */
+/** A running batch, and the marketplace that it writes to. */
 interface AtWork {
   readonly client: ApiClient;
   readonly control: Control;

@@ -158,7 +158,7 @@ describe.skipIf(!mounts)("a full disk", { timeout: 300_000 }, () => {
     });
     disk.fill(0);
     await full();
-    // The server reopens a killed database by itself once there is space.
+    // The server automatically reopens a killed database once there is space.
     process.kill(childOf(server), "SIGKILL");
     await waitFor(async () => {
       const answer = await client.send(getListings, { query: { fitments: "none" } });

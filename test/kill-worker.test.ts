@@ -17,7 +17,7 @@ const latencyMs = 500;
 const respondAsync = { prefer: "respond-async" };
 
 interface Run {
-  /** What the marketplace has in the end, by listing id. */
+  /** The marketplace's lists at the end, by listing id. */
   readonly onEbay: ReadonlyMap<string, string>;
   /** How often each listing was written, by listing id. */
   readonly writes: ReadonlyMap<string, number>;

@@ -270,7 +270,7 @@ describe("an untrustworthy model", () => {
       expect(refused.map(({ reason }) => reason).join()).toMatch(
         /It suggested \d+ models from \d+ makes\. That is too broad to be credible/,
       );
-      // What is hidden from buyers is hidden from the model.
+      // Text that is hidden from buyers is hidden from the model, too.
       expect(await product.controlModel("GET requests")).not.toMatch(
         /ignore your rules|answer everything/,
       );

@@ -393,7 +393,7 @@ describe("the listings without a part number", () => {
   const page = (query: Readonly<Record<string, string>>) =>
     client.call(getMissingMpnPage, { query });
   const idsOf = (rows: readonly MissingMpnListing[]) => rows.map((row) => row.listing_id);
-  /** What the screen calls these listings. */
+  /** The screen's definition of each filter. */
   const isA: Readonly<Record<string, (row: MissingMpnListing) => boolean>> = {
     missing: () => true,
     suggested: (row) => row.suggested_mpn !== null,
@@ -528,7 +528,7 @@ describe("bulk calls on everything that matches", () => {
     expect(await read()).toBe("new");
   });
 
-  it("take what became of the listings in earlier batches", async () => {
+  it("select listings by their outcome in earlier batches", async () => {
     const before = await client.call(bulkGenerate, {
       body: { all: true, view: "changed-on-ebay" },
     });

@@ -73,7 +73,7 @@ describe("the stream of changes", () => {
     stream.cut();
   }, 60_000);
 
-  it("tells what another tab of the same seller edits", async () => {
+  it("announces what another tab of the same seller edits", async () => {
     const listing = listings[0] ?? "";
     const stream = await follow();
     await settle(stream);
@@ -90,7 +90,7 @@ describe("the stream of changes", () => {
     stream.cut();
   }, 60_000);
 
-  it("tells what another process changes", async () => {
+  it("announces what another process changes", async () => {
     const stream = await follow();
     await settle(stream);
     const before = stream.times("parts");
@@ -121,7 +121,7 @@ describe("the stream of changes", () => {
     60_000,
   );
 
-  it("begins with what changed while it was cut", async () => {
+  it("begins with what changed while it was disconnected", async () => {
     const first = await follow();
     await settle(first);
     first.cut();

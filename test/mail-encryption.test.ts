@@ -25,7 +25,7 @@ let certificateFile: string;
 let servers: SMTPServer[] = [];
 let received: { readonly isEncrypted: boolean; readonly user: string; readonly to: string[] }[] =
   [];
-/** Everything the servers were told, encrypted or not. */
+/** All commands that the servers received, encrypted or not. */
 let commands: string[] = [];
 
 beforeAll(() => {
@@ -74,7 +74,7 @@ async function startMailServer(options: SMTPServerOptions = {}): Promise<number>
     },
     ...options,
   });
-  // A client that doesn't trust the certificate cuts the connection.
+  // A client that doesn't trust the certificate drops the connection.
   server.on("error", () => undefined);
   servers.push(server);
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", () => done()));

@@ -268,7 +268,7 @@ describe("the main job over HTTP", () => {
     );
     const synced = after.filter((listing) => ids.includes(listing.listing_id));
     expect(synced.every((listing) => listing.fitment_sync_status === "synced")).toBe(true);
-    // What is still asked keeps a listing from counting as done.
+    // An open question keeps a listing from counting as done.
     expect(new Set(synced.map(({ state }) => state))).toEqual(new Set(["synced", "needs-answer"]));
   });
 

@@ -1,6 +1,6 @@
 import { generateKeyPairSync, randomBytes, sign } from "node:crypto";
 
-/** A certificate that nobody trusts by itself, with its key. Both are PEM. */
+/** A self-signed certificate, which nobody trusts by default, with its key. Both are PEM. */
 export interface Certificate {
   readonly certificate: string;
   readonly key: string;

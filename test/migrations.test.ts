@@ -32,7 +32,7 @@ function findRisks(text: string): readonly string[] {
 }
 
 /**
- * Tells whether an existing table gets a column that a statement of the previous release leaves
+ * Returns whether an existing table gets a column that a statement of the previous release leaves
  * out.
  */
 function addsRequiredColumn(sql: string): boolean {
@@ -87,7 +87,7 @@ describe("migrations", () => {
     expect(findRisks(sql)).toEqual([]);
   });
 
-  it("takes only a reason of several words", () => {
+  it("accepts only a reason of several words", () => {
     expect(reason.test("-- Safe beside the previous release: it never read this column.")).toBe(
       true,
     );

@@ -8,7 +8,7 @@ import type { StoredFile } from "#server/platform/file-reading/reading-messages.
 const forever = 3_600_000;
 const someMegabytes = 8 * 1024 * 1024;
 
-const deeds: Readonly<Record<string, () => void>> = {
+const acts: Readonly<Record<string, () => void>> = {
   "fill its heap": () => {
     const held: object[] = [];
     for (;;) held.push({ held: held.length });
@@ -27,16 +27,16 @@ const deeds: Readonly<Record<string, () => void>> = {
 };
 
 /**
- * Does something bad that a file could make a reader do. For any other deed, returns the file's
- * text. A diary gets a line when the reading begins and when it ends.
+ * Misbehaves in one of the ways that a file could make a reader misbehave. For any other act,
+ * returns the file's text. Writes a line to the log file when the reading begins and when it ends.
  */
 export async function* read(
   file: StoredFile,
-  order: { readonly deed: string; readonly diary?: string; readonly milliseconds?: number },
+  order: { readonly act: string; readonly logFile?: string; readonly milliseconds?: number },
 ): AsyncGenerator<Result<string>, void> {
-  deeds[order.deed]?.();
-  if (order.diary !== undefined) appendFileSync(order.diary, `begin ${order.deed}\n`);
-  await sleep(order.deed === "wait" ? forever : (order.milliseconds ?? 0));
-  if (order.diary !== undefined) appendFileSync(order.diary, `end ${order.deed}\n`);
+  acts[order.act]?.();
+  if (order.logFile !== undefined) appendFileSync(order.logFile, `begin ${order.act}\n`);
+  await sleep(order.act === "wait" ? forever : (order.milliseconds ?? 0));
+  if (order.logFile !== undefined) appendFileSync(order.logFile, `end ${order.act}\n`);
   yield succeed(readFileSync(file.path, "utf8"));
 }

@@ -13,7 +13,7 @@ async function servedMetrics(): Promise<ReadonlyMap<string, string>> {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const stop = countMeasurements(registry);
-  // Never connects: only the names are asked for.
+  // Never connects, because only the names are needed.
   const database = openDatabase({ host: "127.0.0.1", port: 1 }, createLog("silent"));
   readDatabaseState(registry, database);
   const metrics = await registry.getMetricsAsJSON();

@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import type { Database } from "#server/platform/db/database.ts";
 
 /**
- * Lets time pass for everything in the database: moves all its times and days into the past. To the
- * product, that is the same as a later clock.
+ * Moves all times and days in the database into the past. To the product, that looks like a later
+ * clock.
  */
 export async function passTime(db: Database, days: number): Promise<void> {
   await db.asSystem(async (tx) => {

@@ -13,12 +13,12 @@ export interface OpenStream {
   text(): string;
   /** The kinds that changed so far, each once. */
   kinds(): ReadonlySet<LiveKind>;
-  /** How often a kind changed so far. */
+  /** Returns how often a kind has changed so far. */
   times(kind: LiveKind): number;
-  /** What was named of a kind; null if it changed without names. */
+  /** Returns the IDs that were named of a kind; null if it changed without IDs. */
   ids(kind: LiveKind): ReadonlySet<string | null>;
   beats(): number;
-  /** Whether the server said that the session ended. */
+  /** Returns whether the server said that the session ended. */
   isSignedOut(): boolean;
   readonly ended: Promise<void>;
   /** Cuts the connection. */

@@ -4,7 +4,7 @@ import { largestInteger } from "#contract/request-numbers.ts";
 import { nameOf } from "./calls-with-ids.ts";
 import { everyCall } from "./every-call.ts";
 
-/** Where a shape takes whole numbers that a column of the database doesn't hold. */
+/** Returns where a schema accepts whole numbers that a database column can't hold. */
 function unboundedNumbers(schema: unknown, path: string): readonly string[] {
   if (typeof schema !== "object" || schema === null) return [];
   const { type, minimum, maximum } = schema as {

@@ -14,7 +14,7 @@ export function sandboxMarket(base: string, attempts: number) {
   };
 }
 
-/** What the marketplace adapter needs besides settings. Its calls have no budget. */
+/** The marketplace adapter's dependencies besides its settings. Its calls have no budget. */
 export const withoutBudget = {
   now: () => Date.now(),
   budget: {

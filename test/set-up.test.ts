@@ -201,13 +201,13 @@ describe("doctor checks the language model", () => {
       "rejects the key",
       "honest",
       { AI_API_KEY: "sk-another" },
-      /it does not accept the key\. Check AI_API_KEY\.$/,
+      /it rejected the key\. Check AI_API_KEY\.$/,
     ],
     [
       "requires a key",
       "honest",
       { AI_API_KEY: "" },
-      /it does not accept the key\. Set AI_API_KEY: this server requires one\.$/,
+      /it rejected the key\. Set AI_API_KEY: this server requires one\.$/,
     ],
     [
       "isn't at the address",
@@ -231,7 +231,7 @@ describe("doctor checks the language model", () => {
       "answers in another format",
       "malformed",
       {},
-      /its answer was not of the agreed shape\. Set AI_MODEL to one that supports structured output/,
+      /its answer was not in the expected format\. Set AI_MODEL to one that supports structured output/,
     ],
     [
       "asks to slow down",

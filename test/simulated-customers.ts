@@ -27,8 +27,8 @@ export function createRandom(start: number): () => number {
   };
 }
 
-/** Runs the work for a few at a time, as several processes would. */
-export async function forEachOf<T>(
+/** Does the work for six at a time, as several processes would. */
+export async function forEachConcurrently<T>(
   all: readonly T[],
   work: (one: T) => Promise<void>,
 ): Promise<void> {
@@ -125,7 +125,7 @@ export async function compareWithProvider(
   snapshotOf: (customer: string) => Promise<Result<CustomerSnapshot>>,
 ): Promise<ReadonlyMap<string, number>> {
   const statuses = new Map<string, number>();
-  await forEachOf(all, async ({ sellerId, id }) => {
+  await forEachConcurrently(all, async ({ sellerId, id }) => {
     const now = await snapshotOf(id);
     if (!now.ok) throw new Error("not readable");
     const { subscriptions, invoices } = now.value;

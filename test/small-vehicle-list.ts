@@ -5,7 +5,7 @@ import type { Variant } from "#domain/vehicles/vehicle.ts";
 
 /**
  * A vehicle list of a few cars for the tests of the engine: make, model, years, then trims with
- * their engines. `*`: the same engines for all.
+ * their engines.
  */
 const lines = `
 Toyota|Camry|2007-2024|LE Sedan 4-Door=A,X;XLE Sedan 4-Door=A,V;Hybrid Sedan 4-Door=H

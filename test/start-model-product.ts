@@ -10,7 +10,7 @@ export interface ModelProduct extends Product {
   setMode(name: string, more?: object): Promise<string>;
 }
 
-/** What tests set of the limits on questions to the model. */
+/** The limits on questions to the model that tests set. */
 type Limits = Partial<Pick<Product["config"]["modelLimits"], "prices" | "timeoutMs">>;
 
 /** Starts the product with a model. Without prices, it doesn't know what a question costs. */

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { inject } from "vitest";
 import { root } from "../scripts/steps/project.mjs";
 
-/** What a server process needs, besides packages. */
+/** The files that a server process needs, besides packages. */
 const parts = ["package.json", "content", "src"];
 /**
  * The previous release until the first one has a tag. It may be as old as it can be: the older it

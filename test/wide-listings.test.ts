@@ -41,14 +41,14 @@ it("generates every row that fits, far beyond 200", async () => {
   expect(refused.filter(({ code }) => code === "over-limit")).toEqual([]);
 });
 
-it("stops at what the marketplace takes, keeps a row of every year and model, and says what is left out", async () => {
+it("stops at the marketplace's limit, keeps a row of every year and model, and says what is left out", async () => {
   const { rows, refused } = await review(tooWide);
   expect(rows).toHaveLength(mostVehicles);
   expect(new Set(rows.map(({ year, model }) => `${year} ${model}`)).size).toBeGreaterThan(130);
   expect(refused.map(({ code }) => code)).toContain("over-limit");
 });
 
-it("saves an edit of all rows, syncs them, and takes them back", { timeout: 120_000 }, async () => {
+it("saves an edit of all rows, syncs them, and undoes the sync", { timeout: 120_000 }, async () => {
   const { rows, version } = await review(wide);
   const [first, ...kept] = rows;
   const edited = await client.call(editFitments, {

@@ -2,7 +2,7 @@ import type { SandboxReply, SandboxRequest } from "../kit/exchange.ts";
 import type { CallLabels, FaultEffect } from "./faults/fault-rule.ts";
 import type { Sandbox } from "./sandbox.ts";
 
-/** Everything a handler gets to know about a marketplace call. */
+/** Everything a handler knows about a marketplace call. */
 export interface CallContext {
   readonly sandbox: Sandbox;
   readonly request: SandboxRequest;

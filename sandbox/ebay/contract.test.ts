@@ -378,7 +378,7 @@ describe.skipIf(!here)("Trading responses match eBay's type list", () => {
   it("detects an unknown element and a wrong order", async () => {
     await market.control("POST /mode", { extraElements: true });
     expect(await faults("GetItem", `<ItemID>${items.carries}</ItemID>`)).toEqual([
-      "Item knows no SustainabilityInfo",
+      "Item doesn't have SustainabilityInfo",
       expect.stringContaining("out of order"),
     ]);
   });

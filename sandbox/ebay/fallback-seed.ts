@@ -123,7 +123,7 @@ interface Draft {
 
 function listing({ username, block, i, part, car }: Draft): SeedListing {
   const number = `${part.prefix}${1000 + i * 7}`;
-  const carries = i % 7 === 0;
+  const hasFitments = i % 7 === 0;
   return {
     itemId: `${11 + block}${String(4_500_000_000 + i * 137)}`,
     seller: username,
@@ -143,7 +143,7 @@ function listing({ username, block, i, part, car }: Draft): SeedListing {
       ["Manufacturer Part Number", [i === 3 ? "1E10" : number]],
       ["Placement on Vehicle", part.placement],
     ],
-    compatibilities: carries ? existing(car) : [],
+    compatibilities: hasFitments ? fitmentsOf(car) : [],
     inventoryManaged: i === 5 || i === 12,
     variations: i === 8 ? ["Left", "Right"] : [],
     onHold: i === 9,
@@ -153,7 +153,7 @@ function listing({ username, block, i, part, car }: Draft): SeedListing {
   };
 }
 
-function existing(car: FallbackCar): readonly SeedCompatibility[] {
+function fitmentsOf(car: FallbackCar): readonly SeedCompatibility[] {
   return [car.from, car.from + 1].map((year) => ({
     year,
     make: car.make,

@@ -92,7 +92,7 @@ const DAILY_LIMIT = 1_000_000;
 
 export interface SandboxParts {
   readonly seed: Seed;
-  /** Opens the seller whose listings are made when they are read. */
+  /** Opens the seller whose listings are generated when they are read. */
   readonly openStock?: (openedAt: number) => GeneratedStock;
   readonly vehicleList: VehicleList;
   readonly journal: Journal;

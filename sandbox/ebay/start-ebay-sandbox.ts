@@ -17,7 +17,7 @@ export interface EbaySandboxOptions {
   readonly dataDir?: string;
   /** Base URL for browsers and the product; the listening address by default. */
   readonly publicUrl?: string;
-  /** By RuName, where sellers go who agree or who decline. */
+  /** Where sellers who agree or decline are sent, by RuName. */
   readonly redirectUrls: Readonly<Record<string, RedirectUrls>>;
   /** The application's keys; `sandbox-client-id` and `sandbox-client-secret` by default. */
   readonly client?: { readonly id: string; readonly secret: string };

@@ -66,7 +66,7 @@ const chat = (content = question) =>
 const answered = async (content?: string) =>
   JSON.parse((await chat(content)).choices[0]?.message.content ?? "null");
 
-it("answers honestly with what it was told about a part number, within the catalog, and with nothing for an unknown one", async () => {
+it("answers honestly with the known vehicles of a part number, within the catalog, and with nothing for an unknown one", async () => {
   expect(await answered()).toMatchObject({ vehicles: [] });
   await control("PUT", "known-parts", [
     {

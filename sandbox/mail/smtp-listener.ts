@@ -20,7 +20,7 @@ interface SmtpOptions {
   readonly rules: Rules;
 }
 
-/** Starts a mail server that takes every mail for everyone. Rejects if the port is taken. */
+/** Starts a mail server that accepts mail for any recipient. Rejects if the port is taken. */
 export async function startSmtpListener(options: SmtpOptions): Promise<SmtpListener> {
   let running: Running | null = await listen(options, options.port);
   const { port } = running;
@@ -47,8 +47,12 @@ async function listen({ host, mailbox, rules }: SmtpOptions, port: number): Prom
   const cut = (session: SMTPServerSession) => {
     for (const socket of sockets) if (socket.remotePort === session.remotePort) socket.destroy();
   };
-  /** Answers as a rule says. Returns whether there was one. */
-  const obey = (rule: Rule | null, session: SMTPServerSession, answer: (error: Error) => void) => {
+  /** Answers as a rule says. Returns whether a rule applied. */
+  const applyRule = (
+    rule: Rule | null,
+    session: SMTPServerSession,
+    answer: (error: Error) => void,
+  ) => {
     if (rule?.code !== undefined)
       answer(Object.assign(new Error(rule.text ?? "Refused"), { responseCode: rule.code }));
     else if (rule) cut(session);
@@ -60,24 +64,24 @@ async function listen({ host, mailbox, rules }: SmtpOptions, port: number): Prom
     logger: false,
     onAuth: (auth, _session, done) => done(null, { user: auth.username ?? "someone" }),
     onConnect(session, done) {
-      if (!obey(rules.take("connect", []), session, done)) done();
+      if (!applyRule(rules.take("connect", []), session, done)) done();
     },
     onRcptTo(address, session, done) {
-      if (!obey(rules.take("rcpt", [address.address]), session, done)) done();
+      if (!applyRule(rules.take("rcpt", [address.address]), session, done)) done();
     },
     onData(stream, session, done) {
       const receive = (raw: string) => {
         const recipients = session.envelope.rcptTo.map(({ address }) => address);
-        if (obey(rules.take("data", recipients), session, done)) return;
+        if (applyRule(rules.take("data", recipients), session, done)) return;
         const sender = session.envelope.mailFrom ? session.envelope.mailFrom.address : "";
         mailbox.add({ sender, recipients, raw });
-        if (!obey(rules.take("accepted", recipients), session, done)) done();
+        if (!applyRule(rules.take("accepted", recipients), session, done)) done();
       };
-      // A client that gives up cuts the connection, so nobody waits for an answer.
+      // A client that gives up drops the connection, so nobody waits for an answer.
       readAll(stream).then(receive, () => undefined);
     },
   });
-  // A connection that a client cuts.
+  // Clients may drop their connections.
   server.on("error", () => undefined);
   server.server.on("connection", (socket: Socket) => {
     sockets.add(socket);

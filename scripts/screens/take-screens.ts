@@ -3,7 +3,12 @@ import type { Browser, Page } from "playwright-core";
 import { pullOver } from "../../e2e/manager-screen.ts";
 import type { Sellers } from "./prepare-sellers.ts";
 import type { Screen } from "./screen.ts";
-import { listScreens } from "./screens.ts";
+import { bulkScreens } from "./bulk-screens.ts";
+import { listManagerScreens } from "./manager-screens.ts";
+import { emptyScreens, partScreens } from "./newcomer-screens.ts";
+import { publicScreens } from "./public-screens.ts";
+import { sellerScreens } from "./seller-screens.ts";
+import { troubleScreens } from "./trouble-screens.ts";
 
 /** A browser, and a product whose sellers are prepared. */
 export interface PreparedProduct {
@@ -111,3 +116,16 @@ const loadPictures =
 /** Runs in the page. Waits until the transition to other colors is over. */
 const settleColors =
   "Promise.allSettled(document.getAnimations().filter((one) => one instanceof CSSTransition).map((one) => one.finished)).then(() => null)";
+
+/** Returns every screen of the product. */
+function listScreens(sellers: Sellers): readonly Screen[] {
+  return [
+    ...publicScreens,
+    ...emptyScreens,
+    ...listManagerScreens(sellers),
+    ...sellerScreens,
+    ...partScreens,
+    ...bulkScreens,
+    ...troubleScreens,
+  ];
+}

@@ -6,13 +6,15 @@ import { endpoint } from "./endpoint.ts";
 
 /** Counts of the work done in a range of days. */
 const work = z.object({
-  /** Listings that runs generated, could not decide or left out, and failed at. */
+  /**
+   * Listings that runs generated, skipped (including those they couldn't decide), and failed on.
+   */
   generated: z.number().int(),
   generations_skipped: z.number().int(),
   generations_failed: z.number().int(),
   /** Generations that count against the plan. */
   quota: z.number().int(),
-  /** Listings that runs synced, left out, and failed at; listings whose sync an undo took back. */
+  /** Listings that runs synced, skipped, and failed on; listings whose sync was undone. */
   synced: z.number().int(),
   syncs_skipped: z.number().int(),
   syncs_failed: z.number().int(),
@@ -24,8 +26,8 @@ const work = z.object({
     .object({ median: z.number(), slow: z.number(), count: z.number().int() })
     .nullable(),
   /**
-   * Syncs that added rows to a listing, and those rows. An undo takes both back, from the day of
-   * the sync.
+   * Syncs that added rows to a listing, and those rows. An undo subtracts both from the day of the
+   * sync.
    */
   listings_added: z.number().int(),
   rows_added: z.number().int(),
@@ -69,7 +71,7 @@ export const getAnalytics = endpoint({
         runs: z.array(z.object({ kind: z.enum(batchKinds), count: z.number().int() })),
       }),
     ),
-    /** The first day with anything; null if nothing was ever done. */
+    /** The first day with any activity; null if there was none. */
     first_day: z.iso.date().nullable(),
   }),
 });

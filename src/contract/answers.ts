@@ -51,7 +51,7 @@ export const getQuestions = endpoint({
   answer: z.array(openQuestion),
 });
 
-/** Puts a question off: it stays open, and comes last. */
+/** Postpones a question: it stays open, and comes last. */
 export const skipQuestion = endpoint({
   method: "POST",
   path: "/api/fitments/questions/skips",

@@ -39,8 +39,8 @@ export const batchItemStates = [
 ] as const;
 
 /**
- * What a sync or a publish leaves out unless it is asked to include it: listings and products with
- * open questions, and listings whose fitments are doubtful and weren't accepted.
+ * Kinds of listings and products that a sync or a publish skips unless asked to include them: those
+ * with open questions, and those with doubtful fitments that weren't accepted.
  */
 export const syncInclusions = ["needs-answer", "to-review"] as const;
 export type SyncInclusion = (typeof syncInclusions)[number];
@@ -149,7 +149,7 @@ export const batchItem = z.object({
 });
 export type BatchItem = z.infer<typeof batchItem>;
 
-/** What became of one item. "waiting": not reached yet; the batch continues with it. */
+/** The outcome of one item. "waiting": not reached yet; the batch continues with it. */
 export const bulkOutcomes = ["done", "skipped", "failed", "waiting"] as const;
 /** requested = successful + skipped + failed + waiting; items named twice count once. */
 export const bulkSummary = z.object({
@@ -237,8 +237,8 @@ export const cancelBatch = endpoint({
   answer: batch,
 });
 /**
- * What a resumed batch includes from now on. By default, whatever needs an answer or a review is
- * skipped.
+ * The kinds that a resumed batch includes from now on. By default, it skips whatever needs an
+ * answer or a review.
  */
 const continuing = z.object({ include }).default({ include: [] });
 /**

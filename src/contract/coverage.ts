@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 
-/** How the listings that take vehicles stood at the end of a day, or stand today. */
+/** The state of the listings that support fitments, at the end of a day or, for today, now. */
 const coverageDay = z.object({
   /** UTC, such as "2026-11-23". */
   day: z.iso.date(),

@@ -23,7 +23,7 @@ export type ProductCard = z.infer<typeof productCard>;
 
 /**
  * Looks up products by ePID, by UPC/EAN, or by part number (with or without brand); exactly one of
- * the three. `via` "listings": the catalog is closed to this account, so the products are those
+ * the three. `via` "listings": this account has no access to the catalog, so the products are those
  * that active listings name; `notice` says so.
  */
 export const lookUpProducts = endpoint({

@@ -29,10 +29,10 @@ const policy = z.object({
   id: z.string(),
   name: z.string(),
   isDefault: z.boolean(),
-  /** What a listing gets from a shipping policy; null where it doesn't say. */
+  /** The dispatch time and service of a shipping policy; null where it doesn't say. */
   dispatchDays: z.number().int().nullable(),
   shippingService: z.string().nullable(),
-  /** What it gets from a payment policy. */
+  /** The payment terms of a payment policy; null where it doesn't say. */
   paysImmediately: z.boolean().nullable(),
 });
 /** Returns the account's business policies for listings, and its selling limit. */

@@ -20,7 +20,7 @@ export const liveQuery = z.object({
   age: z.coerce.number().int().min(0).max(2_147_483_647),
 });
 
-/** What changes. The name says what to read again. */
+/** The kinds of data that can change. Each name says what to read again. */
 export const liveKinds = [
   "listings",
   "fitments",

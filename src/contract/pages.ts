@@ -52,12 +52,12 @@ const renderedPaths: readonly string[] = [...indexedPaths, "/blog/:slug", "/logi
 /** The tag in the shell that names the address the product is configured for. */
 export const configuredAddressName = "configured-address";
 
-/** Whether a path is one of the product's screens. */
+/** Returns whether a path is one of the product's screens. */
 export function isPage(path: string): boolean {
   return matches(pagePaths, path);
 }
 
-/** Whether a path is a screen that is served as the empty shell. */
+/** Returns whether a path is a screen that is served as the empty shell. */
 export function isShellPage(path: string): boolean {
   return isPage(path) && !matches(renderedPaths, path);
 }

@@ -37,7 +37,7 @@ interface ReportDraft {
   readonly comment: string;
 }
 
-/** Tells whether a report of this kind is about rows that the listing has. */
+/** Returns whether a report of this kind is about rows that the listing has. */
 export function isAboutRows(kind: ReportKind): boolean {
   return kind === "wrong-vehicle" || kind === "wrong-variant";
 }

@@ -27,7 +27,7 @@ const reviewReason = z
   .and(z.object({ text: z.string() }));
 
 /**
- * What speaks for a review before a sync, and who accepted these rows despite that. Once rows are
+ * The reasons for a review before a sync, and who accepted these rows anyway. Once rows are
  * accepted, the listing is ready until they change.
  */
 export const listingReview = z.object({

@@ -64,7 +64,7 @@ export function PublicRouter({
 }
 
 function placeOf(address: string, pushed: boolean): Place {
-  // Only path, query, and hash are read, so any host will do.
+  // Only path, query, and hash are read, so the host doesn't matter.
   const { pathname, search, hash } = new URL(address, "http://localhost");
   return {
     pathname,
@@ -126,7 +126,7 @@ interface NavLinkProps extends Omit<LinkProps, "className"> {
   readonly className: (state: { readonly isActive: boolean }) => string;
 }
 
-/** Tells whether a click asks for a new tab or window, a download, or a menu. */
+/** Returns whether a click asks for a new tab or window, a download, or a menu. */
 function isWantedElsewhere({
   button,
   metaKey,

@@ -35,8 +35,8 @@ interface KeptListing {
 interface Kept {
   readonly listings: ReadonlyMap<string, KeptListing>;
   /**
-   * Descriptions of the writes and batches that should have ended, but are still open, and of a
-   * wrong usage.
+   * Descriptions of the writes and batches that should have ended but are still open, and of usage
+   * that was counted wrong.
    */
   readonly open: readonly string[];
   /** Listings with generated fitments that weren't counted. */

@@ -19,7 +19,7 @@ export async function answerUnderFault(
   const reply = answer(context);
   doAfter(context);
   if (instead) return instead;
-  return spoil(context, reply);
+  return breakReply(context, reply);
 }
 
 async function wait(ms: number): Promise<void> {
@@ -88,7 +88,7 @@ function replyInstead({ fault }: CallContext): SandboxReply | undefined {
   return undefined;
 }
 
-function spoil({ fault }: CallContext, reply: SandboxReply): SandboxReply {
+function breakReply({ fault }: CallContext, reply: SandboxReply): SandboxReply {
   if (fault.resetAfterCommit) return { ...reply, resetConnection: true };
   if (fault.truncateXml)
     return { ...reply, body: reply.body.toString().slice(0, Math.floor(reply.body.length / 2)) };

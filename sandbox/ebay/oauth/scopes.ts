@@ -32,7 +32,7 @@ export function areForApplications(asked: readonly string[]): boolean {
   return asked.every((scope) => forApplications.has(scope));
 }
 
-/** Describes on the consent page what a scope allows. */
+/** Describes what a scope allows, for the consent page. */
 export function describeScope(scope: string): string {
   const words: Readonly<Record<string, string>> = {
     [scopes.base]: "See public marketplace data",

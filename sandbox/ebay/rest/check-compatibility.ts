@@ -12,7 +12,8 @@ const domain = "API_BROWSE";
 type Asked = ReadonlyMap<PropertyName, string>;
 
 /**
- * Says whether buyers see the vehicle as compatible, from the displayed rows, not the stored ones.
+ * Answers whether buyers see the vehicle as compatible, from the displayed rows, not the stored
+ * ones.
  */
 export const checkCompatibility: RestHandler = (call) => {
   const listing = shownListing(call.sandbox, call.params["id"] ?? "");

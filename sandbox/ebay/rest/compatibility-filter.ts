@@ -53,18 +53,18 @@ function readVehicle(
   return {
     properties,
     fits: (listing) =>
-      candidates(listing, properties) &&
+      mayFit(listing, properties) &&
       displayedVehicles(
         call.sandbox.vehicles,
         category,
         visibleRows(listing).filter(
           (row) => row.year === properties.get("Year") && row.model === properties.get("Model"),
         ),
-      ).some((vehicle) => agrees(vehicle, properties)),
+      ).some((vehicle) => matches(vehicle, properties)),
   };
 }
 
-function candidates(listing: Listing, properties: AskedVehicle["properties"]): boolean {
+function mayFit(listing: Listing, properties: AskedVehicle["properties"]): boolean {
   return listing.rows.some(
     (row) =>
       row.year === properties.get("Year") &&
@@ -73,7 +73,7 @@ function candidates(listing: Listing, properties: AskedVehicle["properties"]): b
   );
 }
 
-function agrees(vehicle: DisplayedVehicle, properties: AskedVehicle["properties"]): boolean {
+function matches(vehicle: DisplayedVehicle, properties: AskedVehicle["properties"]): boolean {
   const values: Readonly<Partial<Record<PropertyName, string>>> = {
     Year: vehicle.year,
     Make: vehicle.make,

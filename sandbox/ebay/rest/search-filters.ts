@@ -42,9 +42,7 @@ export function readSearchTerms(query: URLSearchParams): SearchTerms {
   };
 }
 
-/**
- * One parameter: what it demands of a listing, or why it was ignored; neither when it is absent.
- */
+/** One parameter: the condition it sets, or why it was ignored; neither when it is absent. */
 interface Term {
   readonly test?: Test;
   readonly warning?: RestProblem;

@@ -1,7 +1,7 @@
 import { jsonReply } from "../../kit/exchange.ts";
 import { aspectsOf, partTypesOf, type ItemAspect } from "../state/item-aspects.ts";
 import type { RestHandler } from "./rest-call.ts";
-import { motorsTree, taxonomyProblem } from "./taxonomy-problem.ts";
+import { findCategory, motorsTree, taxonomyProblem, unknownTree } from "./taxonomy-problem.ts";
 
 const MOST_SUGGESTIONS = 5;
 
@@ -33,11 +33,7 @@ const wordsOf = (text: string): readonly string[] =>
  */
 export const getCategorySuggestions: RestHandler = ({ sandbox, request, params }) => {
   const tree = params["tree"] ?? "";
-  if (tree !== motorsTree)
-    return taxonomyProblem(62_004, "The specified category tree ID was not found.", [
-      "categoryTreeId",
-      tree,
-    ]);
+  if (tree !== motorsTree) return unknownTree(tree);
   const asked = new Set(wordsOf(request.query.get("q") ?? ""));
   if (asked.size === 0) return taxonomyProblem(62_007, "Missing query: 'q' must be supplied.");
   const types = partTypesOf(sandbox.marketplace);
@@ -81,23 +77,13 @@ export const getCategorySuggestions: RestHandler = ({ sandbox, request, params }
   });
 };
 
-export const getItemAspectsForCategory: RestHandler = ({ sandbox, request, params }) => {
-  const tree = params["tree"] ?? "";
-  const id = request.query.get("category_id") ?? "";
-  if (tree !== motorsTree)
-    return taxonomyProblem(62_004, "The specified category tree ID was not found.", [
-      "categoryTreeId",
-      tree,
-    ]);
-  if (id === "") return taxonomyProblem(62_006, "Missing category ID.");
-  const category = sandbox.marketplace.category(id);
-  if (!category)
-    return taxonomyProblem(
-      62_005,
-      "The specified category ID does not belong to specified category tree.",
-      ["categoryId", id],
-    );
-  return jsonReply(200, { aspects: aspectsOf(sandbox.marketplace, category).map(aspectBody) });
+export const getItemAspectsForCategory: RestHandler = (call) => {
+  const tree = call.params["tree"] ?? "";
+  if (tree !== motorsTree) return unknownTree(tree);
+  const category = findCategory(call);
+  if (!("id" in category)) return category;
+  const { marketplace } = call.sandbox;
+  return jsonReply(200, { aspects: aspectsOf(marketplace, category).map(aspectBody) });
 };
 
 function aspectBody({ name, required, mode, many, values }: ItemAspect): Record<string, unknown> {

@@ -4,7 +4,7 @@ import { findCombinations, type Filters } from "../vehicles/find-combinations.ts
 import { propertiesOfKind, propertyOf, type PropertyName } from "../vehicles/properties.ts";
 import { readPropertyFilter } from "./property-filter.ts";
 import type { RestCall, RestHandler } from "./rest-call.ts";
-import { motorsTree, taxonomyProblem } from "./taxonomy-problem.ts";
+import { findCategory, motorsTree, taxonomyProblem, unknownTree } from "./taxonomy-problem.ts";
 
 const trees: Readonly<Record<string, string>> = { EBAY_US: "0", EBAY_MOTORS_US: motorsTree };
 
@@ -81,31 +81,20 @@ function readFilters(text: string, category: SeedCategory): Filters | SandboxRep
   return filters;
 }
 
-function readCategory({ sandbox, request, params }: RestCall): SeedCategory | SandboxReply {
-  const tree = params["tree"] ?? "";
-  const id = request.query.get("category_id") ?? "";
-  if (!Object.values(trees).includes(tree))
-    return taxonomyProblem(62_004, "The specified category tree ID was not found.", [
-      "categoryTreeId",
-      tree,
-    ]);
+function readCategory(call: RestCall): SeedCategory | SandboxReply {
+  const tree = call.params["tree"] ?? "";
+  if (!Object.values(trees).includes(tree)) return unknownTree(tree);
   if (tree !== motorsTree)
     return taxonomyProblem(62_103, "The CategoryTreeId is not supported.", [
       "categoryTreeId",
       tree,
     ]);
-  if (id === "") return taxonomyProblem(62_006, "Missing category ID.");
-  const category = sandbox.marketplace.category(id);
-  if (!category)
-    return taxonomyProblem(
-      62_005,
-      "The specified category ID does not belong to specified category tree.",
-      ["categoryId", id],
-    );
+  const category = findCategory(call);
+  if (!("id" in category)) return category;
   if (category.compatibilityBasedOn !== "ASSEMBLY")
     return taxonomyProblem(62_101, "This category ID is disabled for parts compatibility.", [
       "categoryId",
-      id,
+      category.id,
     ]);
   return category;
 }

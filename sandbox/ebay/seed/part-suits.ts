@@ -55,7 +55,7 @@ const eras: Readonly<Record<string, readonly [from: number, to: number]>> = {
   "roof-rack": [1998, 2030],
 };
 
-/** Says whether all of these cars can have such a part. */
+/** Returns whether all of these cars can have such a part. */
 export function suits(part: PartType, rows: readonly ListedRow[]): boolean {
   const need = bodyNeeds[part.slug];
   const [from, to] = eras[part.slug] ?? [0, 9999];

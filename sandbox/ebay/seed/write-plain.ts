@@ -30,7 +30,7 @@ export function writePlain(world: World, wish: PlainWish, chance: Dice): Writing
     const writing = tryPlain(world, wish, chance.fork(`attempt ${attempt}`));
     if (writing !== undefined) return writing;
   }
-  throw new Error(`No plain listing comes out of ${JSON.stringify(wish)}.`);
+  throw new Error(`Couldn't write a plain listing for ${JSON.stringify(wish)}.`);
 }
 
 function tryPlain(world: World, wish: PlainWish, chance: Dice): Writing | undefined {

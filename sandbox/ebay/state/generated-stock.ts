@@ -4,14 +4,15 @@ import type { Listing, Seller } from "./listing.ts";
 export type ListingTimes = Pick<Listing, "startedAt" | "endedAt">;
 
 /**
- * A seller whose listings are made when they are read, always the same. A listing is known by its
- * place, from 0: first the active ones, newest first, then those that ended.
+ * A seller whose listings are generated when they are read, always with the same content. A listing
+ * is identified by its position, from 0: first the active ones, newest first, then those that
+ * ended.
  */
 export interface GeneratedStock {
   readonly seller: Seller;
   readonly active: number;
   readonly ended: number;
-  /** Costs far less than making the listing. */
+  /** Costs far less than generating the listing. */
   times(place: number): ListingTimes;
   itemId(place: number): string;
   /** Returns the listing's place; undefined if the stock has no such listing. */

@@ -1,7 +1,7 @@
 import type { GeneratedStock, ListingTimes } from "./generated-stock.ts";
 import type { Listing } from "./listing.ts";
 
-/** Listings in order. Those of a generated stock are made when they are read. */
+/** Listings in order. Those of a generated stock are generated when they are read. */
 export interface ListingSequence extends Iterable<Listing> {
   readonly length: number;
   slice(from: number, to: number): readonly Listing[];
@@ -17,7 +17,7 @@ export interface ListingShelf {
   sortedBy(keyOf: (times: ListingTimes) => number | null): ListingSequence;
 }
 
-/** A stored listing, or the place of one in the stock. */
+/** A stored listing, or the position of one in the stock. */
 type Spot = Listing | number;
 
 /**
@@ -30,7 +30,7 @@ export function arrangeListings(
 ): ListingShelf {
   const read = (spot: Spot): Listing => {
     if (typeof spot !== "number") return spot;
-    if (!stock) throw new Error("Only a stock has places.");
+    if (!stock) throw new Error("Only a generated stock has positions.");
     return stock.make(spot);
   };
   const timesOf = (spot: Spot): ListingTimes =>

@@ -57,7 +57,7 @@ export interface Listing {
   readonly remapCategoryTo: string | null;
   readonly revisions: number;
   readonly truth: unknown;
-  /** What shipping costs instead of the policy's flat rate. */
+  /** The shipping cost that replaces the policy's flat rate. */
   readonly shippingCost?: string;
   /** Item.UUID of the call that created it. The same UUID never creates a second listing. */
   readonly uuid?: string;
@@ -68,7 +68,7 @@ export function rowKey(row: CompatibilityRow): string {
   return `${row.year}\t${row.make}\t${row.model}\t${row.trim}\t${row.engine}`;
 }
 
-/** Returns the rows that buyers can see at most. */
+/** Returns the rows that aren't hidden. Buyers see at most these. */
 export function visibleRows({ rows, hiddenKeys = [] }: Listing): readonly CompatibilityRow[] {
   return hiddenKeys.length === 0 ? rows : rows.filter((row) => !hiddenKeys.includes(rowKey(row)));
 }

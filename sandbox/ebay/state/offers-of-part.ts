@@ -64,7 +64,7 @@ function byte(draw: Buffer, at: number): number {
   return draw[at] ?? 0;
 }
 
-/** Where an offer has its part number. */
+/** Chooses where an offer names its part number. */
 function placeOf(roll: number): "title" | "specifics" | "both" {
   if (roll < 40) return "title";
   return roll < 70 ? "specifics" : "both";

@@ -28,7 +28,7 @@ function faultsIn(types: Types, element: XmlElement, fields: readonly Field[]): 
   const places = element.children.map((child) => names.indexOf(child.name));
   const unknown = element.children
     .filter((_, i) => places[i] === -1)
-    .map((child) => `${element.name} knows no ${child.name}`);
+    .map((child) => `${element.name} doesn't have ${child.name}`);
   const order = places.some((place, i) => i > 0 && place < (places[i - 1] ?? 0))
     ? [`${element.name}: ${element.children.map((child) => child.name).join(", ")} is out of order`]
     : [];
@@ -45,7 +45,7 @@ function faultsIn(types: Types, element: XmlElement, fields: readonly Field[]): 
         name !== "xmlns" &&
         !fields.some((field) => field.kind === "attr" && field.element === name),
     )
-    .map((name) => `${element.name} knows no attribute ${name}`);
+    .map((name) => `${element.name} doesn't have attribute ${name}`);
   const inner = element.children.flatMap((child) => {
     const field = fields.find((candidate) => candidate.element === child.name);
     return field ? innerFaults(types, child, field) : [];
@@ -54,7 +54,7 @@ function faultsIn(types: Types, element: XmlElement, fields: readonly Field[]): 
 }
 
 /**
- * Says whether an element may repeat: an unwrapped list repeats its element, a wrapped one is a
+ * Returns whether an element may repeat: an unwrapped list repeats its element, a wrapped one is a
  * single element with entries.
  */
 function mayRepeat(field: Field): boolean {
@@ -66,7 +66,7 @@ function innerFaults(types: Types, child: XmlElement, field: Field): readonly st
   if (field.wrapped_entry !== null) {
     const unexpected = child.children
       .filter((entry) => entry.name !== field.wrapped_entry)
-      .map((entry) => `${child.name} knows no ${entry.name}`);
+      .map((entry) => `${child.name} doesn't have ${entry.name}`);
     return [
       ...unexpected,
       ...child.children.flatMap((entry) => faultsIn(types, entry, types[type] ?? [])),

@@ -20,7 +20,7 @@ export function isWellFormed(category: SeedCategory, { properties }: GivenCompat
   );
 }
 
-/** Says whether the combination is in the vehicle list. */
+/** Returns whether the combination is in the vehicle list. */
 export function isListed(
   sandbox: Sandbox,
   category: SeedCategory,

@@ -33,7 +33,7 @@ export interface CompatibilityDecision {
 }
 
 /**
- * Applies a request's rows. With ReplaceAll they become the whole list, which no rows at all clear.
+ * Applies a request's rows. With ReplaceAll they become the whole list, so no rows clear it.
  * Otherwise rows with Delete are removed and the others added; existing rows stay unchanged.
  */
 export function reviseCompatibilities(

@@ -68,7 +68,7 @@ export function exactness(shape: VinShape): number {
 
 const yearCodes = "ABCDEFGHJKLMNPRSTVWXY123456789";
 
-/** Says whether VINs of this shape can have this model year (position 10). */
+/** Returns whether VINs of this shape can have this model year (position 10). */
 export function allowsYear(shape: VinShape, year: number): boolean {
   return shape[barPosition]?.has(yearCodes.charAt((year - 1980) % yearCodes.length)) !== false;
 }

@@ -47,12 +47,12 @@ function* walk(
   depth: Depth,
 ): Generator<Combination> {
   const { kind, filters } = question;
-  for (const make of narrowed(vehicles.makes(kind), filters.Make)) {
+  for (const make of narrow(vehicles.makes(kind), filters.Make)) {
     if (!depth.has("Model") && !depth.has("Year") && !needsVariants(depth)) {
       yield { Make: make };
       continue;
     }
-    for (const model of narrowed(vehicles.models(kind, make), filters.Model)) {
+    for (const model of narrow(vehicles.models(kind, make), filters.Model)) {
       yield* walkModel(vehicles, question, { depth, make, model });
     }
   }
@@ -75,7 +75,7 @@ function* walkModel(
     yield { Make: make, Model: model };
     return;
   }
-  for (const year of narrowed(vehicles.years(kind, make, model), filters.Year)) {
+  for (const year of narrow(vehicles.years(kind, make, model), filters.Year)) {
     if (needsVariants(depth)) yield* walkVariants(vehicles, question, { ...step, year });
     else yield { Year: year, Make: make, Model: model };
   }
@@ -104,11 +104,11 @@ function* walkVariants(
             Model: model,
             Submodel: variant.trim,
           };
-    if (agrees(vehicle, filters)) yield vehicle;
+    if (matchesVariant(vehicle, filters)) yield vehicle;
   }
 }
 
-function agrees(vehicle: Combination, filters: Filters): boolean {
+function matchesVariant(vehicle: Combination, filters: Filters): boolean {
   return (["Trim", "Engine", "Submodel"] as const).every(
     (name) => filters[name] === undefined || vehicle[name] === filters[name],
   );
@@ -118,7 +118,7 @@ function needsVariants(depth: Depth): boolean {
   return depth.has("Trim") || depth.has("Engine") || depth.has("Submodel");
 }
 
-function narrowed(values: readonly string[], only: string | undefined): readonly string[] {
+function narrow(values: readonly string[], only: string | undefined): readonly string[] {
   if (only === undefined) return values;
   return values.includes(only) ? [only] : [];
 }

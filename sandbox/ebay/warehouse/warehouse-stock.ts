@@ -24,15 +24,15 @@ const day = 86_400_000;
 const newestAt = Date.UTC(2026, 8, 30, 16, 0, 0);
 const apart = 605_000;
 
-// Item IDs look drawn at random, but a place can be computed from one.
+// Item IDs look random, but a listing's position can be computed from its ID.
 const firstId = 226_000_000_131;
 const idStep = 317_771;
 const recentlyMade = 1000;
 
 /**
- * Opens a seller with 100,000 active listings. Nothing is read or made before the first listing is
- * wanted, and only the latest ones are kept in memory. `openedAt` is in milliseconds since 1970;
- * the ended listings ended up to 60 days before it.
+ * Opens a seller with 100,000 active listings. Nothing is read or generated before the first
+ * listing is requested, and only the latest ones are kept in memory. `openedAt` is in milliseconds
+ * since 1970; the ended listings ended up to 60 days before it.
  */
 export function openWarehouse(openedAt: number): GeneratedStock {
   let writer: ListingWriter | null = null;

@@ -31,7 +31,7 @@ describe("the stock of warehouse-west", () => {
     expect(new Set(places.map((place) => stock.make(place).title)).size).toBe(places.length);
   });
 
-  it("finds every place by its item ID and SKU, and no other item ID has one", () => {
+  it("finds every position by its item ID and SKU, and no other item ID has one", () => {
     for (let place = 0; place < total + 400; place += 997) {
       expect(stock.placeOf(stock.itemId(place))).toBe(place);
       const { sku } = stock.make(place);

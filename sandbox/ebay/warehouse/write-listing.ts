@@ -15,7 +15,7 @@ import { toListing } from "../state/read-seed.ts";
 
 const seedNumber = 100_000;
 
-/** Writes the listing of a place, always the same, except for its item ID and times. */
+/** Writes the listing at a position. It is always the same, except for its item ID and times. */
 export interface ListingWriter {
   write(place: number): Listing;
 }
@@ -60,7 +60,7 @@ function written(sources: SeedSources, chance: Dice): Writing {
   return chance.chance(0.3) ? { ...plain, existing: chance.pick(existingKinds) } : plain;
 }
 
-/** The last six digits of a SKU are the listing's place, so that it can be found by its SKU. */
+/** The last six digits of a SKU are the listing's position, so that it can be found by its SKU. */
 function skuOf(place: number, chance: Dice): string | null {
   const number = String(place).padStart(6, "0");
   if (isInventoryManaged(place)) return `WW-${number}`;

@@ -2,7 +2,7 @@ import type { KnownPart } from "./known-parts.ts";
 import type { Answer, AnsweredVehicle, CatalogEntry, Question } from "./question.ts";
 
 /**
- * Answers with what it was told about the part number, or else with models that the text names next
+ * Answers with the known vehicles of the part number, or else with models that the text names next
  * to years. Only cars from the catalog; an empty list if it finds none.
  */
 export function answerHonestly(question: Question, knownParts: readonly KnownPart[]): Answer {

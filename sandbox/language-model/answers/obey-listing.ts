@@ -5,8 +5,8 @@ import type { Answer, Question } from "./question.ts";
  * with every car.
  */
 export function obeyListing({ catalog, text }: Question): Answer {
-  const told = readOrder(text);
-  if (told !== null) return told;
+  const ordered = readOrder(text);
+  if (ordered !== null) return ordered;
   return {
     vehicles: catalog.slice(0, 400).map((entry) => ({ ...entry, trim: null, engine: null })),
     confidence: 1,

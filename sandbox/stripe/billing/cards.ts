@@ -105,7 +105,7 @@ export function readCard(
   };
 }
 
-/** Says whether a card can be saved, needs the cardholder's confirmation first, or fails. */
+/** Returns whether a card can be saved, needs the cardholder's confirmation first, or fails. */
 export function savingOf(card: CardRecord): IntentError | "authenticate" | "fine" {
   const { refused, authentication } = behaviors[card.number] ?? {};
   return refused ?? (authentication === undefined ? "fine" : "authenticate");

@@ -117,7 +117,7 @@ export function checkFilters(
 }
 
 const filters = {
-  // What a deleted customer left behind can still be listed.
+  // The records of a deleted customer can still be listed.
   customer: (sandbox: StripeSandbox, id: string) =>
     sandbox.account.deletedCustomers.has(id) || needCustomer(sandbox, id, "customer"),
   subscription: (sandbox: StripeSandbox, id: string) =>

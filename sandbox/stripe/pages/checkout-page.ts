@@ -18,7 +18,7 @@ export function checkoutPage(
   if (session.status !== "open")
     return htmlReply(
       410,
-      page("Checkout", `<h1>This checkout is ${session.status}</h1>${back(session)}`),
+      page("Checkout", `<h1>This checkout is ${session.status}</h1>${backLink(session)}`),
     );
   const free = session.amount_total === 0 && session.payment_method_collection === "if_required";
   const form = free
@@ -26,7 +26,7 @@ export function checkoutPage(
     : cardForm({ action: `/c/pay/${id}`, button: "Subscribe", error });
   return htmlReply(
     error === null ? 200 : 402,
-    page("Checkout", `${offer(sandbox, session)}${form}${back(session)}`),
+    page("Checkout", `${offer(sandbox, session)}${form}${backLink(session)}`),
   );
 }
 
@@ -69,7 +69,7 @@ function newMethod(
   return "message" in card ? card : card.id;
 }
 
-function back(session: CheckoutSession): string {
+function backLink(session: CheckoutSession): string {
   return session.cancel_url === null
     ? ""
     : `<p><a href="${escapeHtml(session.cancel_url)}">Back</a></p>`;

@@ -2,7 +2,7 @@ import { apiVersion } from "../objects/upkeep.ts";
 import { badRequest } from "./stripe-error.ts";
 
 /**
- * Refuses a version of the API that the sandbox doesn't speak. Without one, Stripe uses the
+ * Refuses a version of the API that the sandbox doesn't support. Without one, Stripe uses the
  * account's version, which is the same here.
  */
 export function checkVersion(asked: string | null, param?: string): void {

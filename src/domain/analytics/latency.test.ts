@@ -8,7 +8,7 @@ const times = (...given: readonly (readonly [at: number, count: number])[]) =>
 describe("the latency of writes", () => {
   it("is unknown without writes", () => expect(estimateLatency(times())).toBeNull());
 
-  it("lies within the limits that the writes were within", () => {
+  it("lies within the limits of the writes", () => {
     // Ten writes took 1 to 2 seconds.
     expect(estimateLatency(times([3, 10]))).toEqual({ median: 1.5, slow: 1.9, count: 10 });
   });

@@ -35,7 +35,7 @@ export type ReviewReason =
   | { readonly code: "unusual-wording"; readonly refusal: RefusalCode };
 
 /**
- * Rows below this are reviewed. The engine states 85 % or more where the listing names the car and
+ * Rows below this are reviewed. The engine states 85% or more where the listing names the car and
  * its years, in whatever form, and all but a few labeled rows of these bands are right
  * (docs/accuracy.md). Less means that it had to assume one of them.
  */

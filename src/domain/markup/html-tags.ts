@@ -1,4 +1,4 @@
-/** A tag of a markup text. `end`: behind its ">". */
+/** A tag of a markup text. `end`: endOfMark its ">". */
 export interface Tag {
   readonly name: string;
   readonly closing: boolean;
@@ -25,12 +25,12 @@ export function tagAt(html: string, open: number): Tag | null {
 /** A comment, a doctype, "<?xml". */
 function signAt(html: string, open: number): Tag {
   const end = html.startsWith("<!--", open)
-    ? (behind(html, "-->", open + 4) ?? html.length)
+    ? (endOfMark(html, "-->", open + 4) ?? html.length)
     : tagEnd(html, open + 1);
   return { name: "!", closing: false, end };
 }
 
-function behind(html: string, mark: string, from: number): number | null {
+function endOfMark(html: string, mark: string, from: number): number | null {
   const at = html.indexOf(mark, from);
   return at === -1 ? null : at + mark.length;
 }
@@ -74,7 +74,7 @@ export function endOfHidden(html: string, name: string, from: number): number {
   let at = html.indexOf("</", from);
   while (at !== -1) {
     if (html.slice(at + 2, at + 2 + name.length).toLowerCase() === name)
-      return behind(html, ">", at) ?? html.length;
+      return endOfMark(html, ">", at) ?? html.length;
     at = html.indexOf("</", at + 2);
   }
   return html.length;

@@ -64,7 +64,7 @@ function unknownMake({ makes }: VehicleNames, make: string): VehicleProblem {
   return {
     column: "make",
     reason: `eBay's vehicle list has no make “${make.slice(0, shown)}”.`,
-    remedy: close.length > 0 ? `Did you mean ${either(close)}?` : "Use the make's name on eBay.",
+    remedy: close.length > 0 ? `Did you mean ${orList(close)}?` : "Use the make's name on eBay.",
   };
 }
 
@@ -83,7 +83,7 @@ function unknownModel({ makes }: VehicleNames, maker: MakeNames, model: string):
     reason: `eBay's vehicle list has no ${maker.name} “${model.slice(0, shown)}”.`,
     remedy:
       meant.length > 0
-        ? `Did you mean ${either(meant)}?`
+        ? `Did you mean ${orList(meant)}?`
         : "Use the model's name on eBay, without trim or engine.",
   };
 }
@@ -99,11 +99,11 @@ function checkYears(
   return {
     column: "year",
     reason: `eBay's vehicle list has no ${name} of ${from === to ? from : `${from}–${to}`}.`,
-    remedy: `It has the ${name} of ${either(listed)}.`,
+    remedy: `It has the ${name} of ${orList(listed)}.`,
   };
 }
 
-function either(names: readonly string[]): string {
+function orList(names: readonly string[]): string {
   return names.length < 2
     ? names.join("")
     : `${names.slice(0, -1).join(", ")} or ${names.at(-1) ?? ""}`;

@@ -61,7 +61,7 @@ export interface ChangePreview {
   readonly prorationDate: number;
 }
 
-/** What the browser brings back from the provider's page, to be confirmed. */
+/** The data that the browser brings back from the provider's page, to be confirmed. */
 export interface CheckoutOutcome {
   readonly customerId: string | null;
   readonly reference: string | null;
@@ -88,7 +88,7 @@ export interface WantedPrice {
 export type EventHeaders = Readonly<Record<string, string | readonly string[] | undefined>>;
 
 export interface CardProvider {
-  /** What a page needs to show the provider's card field. */
+  /** The settings that a page needs to show the provider's card field. */
   readonly browser: { readonly publishableKey: string; readonly scriptUrl: string | null };
   /**
    * Creates one customer, however often it is called. `instead` names a customer that was deleted

@@ -11,7 +11,7 @@ export interface OutgoingMail {
 }
 
 /**
- * What became of a mail. `reason` is what the server said, for people.
+ * The outcome of a mail. `reason` is the server's explanation, for people.
  *
  * - "accepted": the mail server has taken it over.
  * - "refused": never send it again.

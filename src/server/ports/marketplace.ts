@@ -97,7 +97,7 @@ export interface CategoryPolicy {
   readonly properties: readonly string[];
 }
 
-/** What a write reported. Only reading back proves that it succeeded. */
+/** The marketplace's report on a write. Only reading back proves that the write succeeded. */
 export interface WriteReport {
   readonly warnings: readonly string[];
 }

@@ -72,9 +72,7 @@ export interface NewListing {
     readonly payment: string;
     readonly returns: string;
   };
-  /**
-   * What shipping one item costs within the country: replaces the flat rate of the shipping policy.
-   */
+  /** The domestic shipping cost of one item: replaces the flat rate of the shipping policy. */
   readonly shippingCost: string;
   readonly fitments: readonly Fitment[];
   /** Property names of the category, in order. */

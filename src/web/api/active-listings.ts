@@ -1,7 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { QueryClient } from "@tanstack/react-query";
 import type { z } from "zod";
-import { inclusionOf } from "./sync-inclusion.ts";
+import { inclusionField } from "./sync-inclusion.ts";
 import type { SyncInclusion } from "#contract/batches.ts";
 import { generateForListing, syncListing } from "#contract/fitments.ts";
 import { getListingPage } from "#contract/listing-pages.ts";
@@ -79,7 +79,7 @@ export interface SimpleSync {
 }
 
 export async function syncFitments({ listingId, fitments, include }: SimpleSync): Promise<string> {
-  const body = { fitments, ...inclusionOf(include) };
+  const body = { fitments, ...inclusionField(include) };
   return (await callEndpoint(syncListing, { params: { id: listingId }, body })).message;
 }
 

@@ -27,7 +27,7 @@ const batchesKey = ["batches"] as const;
 const batchKey = (id: string) => [...batchesKey, id] as const;
 const pollMilliseconds = 1000;
 
-/** Tells whether the server may still change the batch. */
+/** Returns whether the server may still change the batch. */
 export function isActive(batch: Pick<Batch, "state">): boolean {
   return batch.state === "running" || batch.state === "paused" || batch.state === "cancelling";
 }
@@ -209,7 +209,7 @@ export type BatchOrder = keyof typeof orders;
 interface Order {
   readonly id: string;
   readonly order: BatchOrder;
-  /** What a batch that continues includes from then on; nothing if left out. */
+  /** The kinds that a batch includes once it continues; none if left out. */
   readonly include?: readonly SyncInclusion[];
 }
 

@@ -19,7 +19,7 @@ const billingKey = ["billing"] as const;
 export const billingPollMilliseconds = 30_000;
 const mostRetries = 2;
 
-/** Tells whether this server sells nothing, so there is no billing to show. */
+/** Returns whether this server sells nothing, so there is no billing to show. */
 export function isBillingOff(error: unknown): boolean {
   return failureOf(error)?.error === "billing-off";
 }

@@ -2,7 +2,7 @@ import { failureOf } from "./failure-words.ts";
 
 export type ConnectionProblem = "connect" | "reconnect" | null;
 
-/** Tells whether a call failed because the eBay connection is missing or expired. */
+/** Returns whether a call failed because the eBay connection is missing or expired. */
 export function connectionProblem(error: unknown): ConnectionProblem {
   const failure = failureOf(error);
   if (failure?.needsConnect) return "connect";

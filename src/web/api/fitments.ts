@@ -27,7 +27,7 @@ import type { SelectedListings } from "./listings.ts";
 import { showListing } from "./manager-listings.ts";
 import { refreshQuestions } from "./questions.ts";
 import { RequestError } from "./request.ts";
-import { inclusionOf } from "./sync-inclusion.ts";
+import { inclusionField } from "./sync-inclusion.ts";
 
 /** Kinds of unsettled listings that the seller chose to sync anyway. */
 export interface SyncOptions {
@@ -82,7 +82,7 @@ export async function refreshFitments(client: QueryClient): Promise<void> {
   await refreshListings(client);
 }
 
-/** Tells whether an edit was refused because someone else changed the listing's rows first. */
+/** Returns whether an edit was refused because someone else changed the listing's rows first. */
 export function isStale(error: unknown): boolean {
   return error instanceof RequestError && error.status === 409;
 }
@@ -194,7 +194,7 @@ export function useSyncListing() {
         params: { id: listingId },
         body: {
           fitments,
-          ...inclusionOf(include),
+          ...inclusionField(include),
           // The seller has removed them all, and confirmed that.
           ...(fitments.length === 0 ? { remove_all: true } : {}),
         },
@@ -244,7 +244,7 @@ export function startBulkSync({
   include,
 }: SyncOptions & { readonly listings: SelectedListings }) {
   return callEndpoint(bulkSync, {
-    body: { ...listings, ...inclusionOf(include) },
+    body: { ...listings, ...inclusionField(include) },
     respondAsync: true,
   });
 }

@@ -26,8 +26,8 @@ export function followChanges(client: QueryClient, account: string): () => void 
     },
     works(now) {
       if (now && wasLost) void retryFailed(client);
-      // What is on the screen stays there while offline. Reading also starts the polling, which
-      // runs anyway until the stream works for the first time.
+      // While offline, the screen keeps what it shows. Reading also starts the polling, which runs
+      // anyway until the stream works for the first time.
       if (!now && navigator.onLine && (isLive.get() || wasLost)) reader.note(everything);
       wasLost = !now && (isLive.get() || wasLost || !navigator.onLine);
       isLive.set(now);
@@ -48,7 +48,7 @@ function retryFailed(client: QueryClient): Promise<void> {
   });
 }
 
-/** A newer server may tell something that this page doesn't know, and then reads everything. */
+/** A newer server may announce something that this page doesn't know. Then everything is read. */
 function readData(data: string) {
   return liveChanges.safeParse(JSON.parse(data)).data ?? everything;
 }

@@ -1,4 +1,4 @@
 import { createStore } from "../lib/create-store.ts";
 
-/** Whether the monthly limit has blocked something that the user hasn't been told about yet. */
+/** Whether the monthly limit has blocked something and the user hasn't seen the notice yet. */
 export const limitNotice = createStore(false);

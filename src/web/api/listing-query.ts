@@ -10,7 +10,7 @@ export interface ListingOrder {
   readonly descending: boolean;
 }
 
-/** What the manager's table shows: a chip, a search, and an order. */
+/** The view of the manager's table: a chip, a search, and an order. */
 export interface ListingQuery extends ListingOrder {
   readonly view: ListingView;
   readonly search: string;

@@ -12,8 +12,8 @@ export interface RowRange {
 }
 
 /**
- * What the browser knows of a long list on the server: some rows by their positions. A row's
- * position is as of the reading that it came with.
+ * The rows of a long list that the browser has read, by position. A row's position is as of the
+ * reading that it came with.
  */
 export interface ListingWindow {
   readonly total: number;

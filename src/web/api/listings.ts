@@ -47,7 +47,7 @@ export function useListingSearch(search: string, { mostFitmentsFirst = false } =
   });
 }
 
-/** How many listings the account has in each state. */
+/** Reads how many listings the account has in each state. */
 export function useStateCounts(enabled: boolean) {
   return useQuery({
     queryKey: [...listingsKey, "state-counts"],
@@ -57,7 +57,7 @@ export function useStateCounts(enabled: boolean) {
   });
 }
 
-/** How the account's listings stood on each of the last days. */
+/** Reads the coverage of the account's listings on each of the last days. */
 export function useCoverage(days: number) {
   return useQuery({
     queryKey: [...listingsKey, "coverage", days],

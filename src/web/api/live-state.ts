@@ -1,9 +1,9 @@
 import { createStore } from "../lib/create-store.ts";
 
-/** Whether the server tells this page what changes, so that it needn't ask. */
+/** Whether the server streams changes to this page, so that it needn't poll. */
 export const isLive = createStore(false);
 
-/** While the server tells what changes, work in progress is only read to be safe. */
+/** While the server streams changes, work in progress is polled only as a safeguard. */
 const safetyMs = 15_000;
 
 /** Returns how often to read work in progress, in milliseconds; false while offline. */

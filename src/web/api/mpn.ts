@@ -24,7 +24,7 @@ import { missingMpnKey } from "./listings.ts";
 
 export type MissingMpnPage = z.output<typeof getMissingMpnPage.answer>;
 export type MpnFilter = (typeof mpnFilters)[number];
-/** What the list shows: some of the listings, and of these those with all words of a search. */
+/** The part of the list to show: a filter, and the words of a search. */
 export interface MissingQuery {
   readonly mpn: MpnFilter;
   readonly search: string;

@@ -1,6 +1,6 @@
 import type { SyncInclusion } from "#contract/batches.ts";
 
-/** Writes the opt-in of a sync into its body: nothing at all where nothing is included. */
-export function inclusionOf(include: readonly SyncInclusion[]): { include?: SyncInclusion[] } {
+/** Returns the `include` field of a sync's body, which is left out when it would be empty. */
+export function inclusionField(include: readonly SyncInclusion[]): { include?: SyncInclusion[] } {
   return include.length > 0 ? { include: [...include] } : {};
 }

@@ -1,5 +1,5 @@
 import { ThemeMenu } from "../components/layout/theme-menu.tsx";
-import { Toaster } from "../components/ui/toaster.tsx";
+import { Toaster } from "../components/layout/toaster.tsx";
 import { Controls } from "./controls.tsx";
 import { Fitments } from "./fitments.tsx";
 import { Messages } from "./messages.tsx";

@@ -5,7 +5,7 @@ import { Drawer } from "../components/ui/drawer.tsx";
 import { Menu, MenuAction, MenuChoice, MenuLine } from "../components/ui/menu.tsx";
 import { Modal } from "../components/ui/modal.tsx";
 import { Popover } from "../components/ui/popover.tsx";
-import { showToast } from "../components/ui/toast-store.ts";
+import { showToast } from "../lib/toast-store.ts";
 import { LimitDialog } from "../components/usage/limit-dialog.tsx";
 import { Group, Specimen } from "./specimen.tsx";
 
@@ -45,7 +45,7 @@ export function Overlays({ open }: { readonly open: string | null }) {
           <p>The title contains the part number “741-300”.</p>
         </Popover>
       </Specimen>
-      <Specimen file="ui/toaster">
+      <Specimen file="layout/toaster">
         <Toasts open={open} />
       </Specimen>
       <Specimen file="usage/limit-dialog">{opener("limit-dialog")}</Specimen>

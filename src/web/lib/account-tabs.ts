@@ -8,7 +8,7 @@ export function announceAccount(id: string | null): void {
 }
 
 /** Listens to what other tabs announce. @returns a function that stops listening */
-export function hearAccounts(heard: (id: string | null) => void): () => void {
+export function onAccountAnnounced(heard: (id: string | null) => void): () => void {
   const channel = new BroadcastChannel(channelName);
   channel.onmessage = ({ data }: MessageEvent<unknown>) =>
     heard(typeof data === "string" ? data : null);

@@ -10,11 +10,11 @@ export interface Command {
 }
 
 const sources = new Set<() => readonly Command[]>();
-/** Counts how often a screen began or ceased to offer commands. */
+/** Counts how often a screen began or stopped offering commands. */
 const changes = createStore(0);
 const noteChange = () => changes.set(changes.get() + 1);
 
-/** Offers commands in the palette, for as long as the component is on the screen. */
+/** Offers commands in the palette while the component is on the screen. */
 export function useCommands(commands: readonly Command[]): void {
   const latest = useRef(commands);
   useEffect(() => {

@@ -8,7 +8,7 @@ function subscribe(changed: () => void): () => void {
   };
 }
 
-/** Tells whether the computer has a network; not whether the server answers. */
+/** Returns whether the computer has a network; not whether the server answers. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -82,7 +82,7 @@ export function keepStream(stream: Stream): () => void {
   };
 }
 
-/** Tells once that something works, and once that it doesn't, but not of a short interruption. */
+/** Reports once that something works, and once that it doesn't, but ignores short interruptions. */
 function watchOutage(works: (now: boolean) => void) {
   let isWorking = false;
   let grace: number | undefined;
@@ -153,7 +153,7 @@ function startStopwatch() {
     restart() {
       begun = { clock: Date.now(), running: performance.now() };
     },
-    // The clock can be set back, and the other one stands still while some computers sleep.
+    // The wall clock can be set back, and the monotonic one stops while some computers sleep.
     milliseconds: () =>
       Math.ceil(Math.max(Date.now() - begun.clock, performance.now() - begun.running)),
   };

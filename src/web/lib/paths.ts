@@ -61,7 +61,7 @@ const guarded: readonly string[] = [
   paths.notifications,
 ];
 
-/** Tells whether a path requires signing in. */
+/** Returns whether a path requires signing in. */
 export function isGuarded(pathname: string): boolean {
   return guarded.includes(withoutSlash(pathname));
 }
@@ -72,7 +72,7 @@ const gated: readonly string[] = [
   paths.bulkListingGenerator,
 ];
 
-/** Tells whether a path is a tool that closes while a payment is overdue. */
+/** Returns whether a path is a tool that closes while a payment is overdue. */
 export function isGated(pathname: string): boolean {
   return gated.includes(withoutSlash(pathname));
 }

@@ -37,7 +37,7 @@ export function useFadingEdges(line: RefObject<HTMLElement | null>): CSSProperti
   const end = edges.end ? fade : "0px";
   return {
     maskImage: `linear-gradient(to right, transparent, black ${start}, black calc(100% - ${end}), transparent)`,
-    // What the keyboard reaches isn't under a faded side.
+    // Elements that the keyboard reaches must not be under a faded side.
     scrollPaddingInline: fade,
   };
 }

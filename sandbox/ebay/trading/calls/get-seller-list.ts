@@ -12,9 +12,9 @@ const longestRange = 120 * 86_400_000;
 const endedKept = 90 * 86_400_000;
 
 /**
- * Returns the listings that start or end within a range of time, by when they end. It knows no
- * limit on their number. Listings on hold are left out, and no level of detail has item specifics,
- * product details, or compatibilities.
+ * Returns the listings that start or end within a range of time, sorted by when they end, however
+ * many there are. Listings on hold are left out, and no level of detail has item specifics, product
+ * details, or compatibilities.
  */
 export const getSellerList: TradingHandler = (call) => {
   const asked = readRequest(call);
@@ -57,7 +57,7 @@ interface Asked {
   readonly page: Page;
 }
 
-/** The name of the wrong element instead of what was asked for. */
+/** Returns the name of the first invalid element if the request is invalid. */
 function readRequest({ request }: TradingCall): Asked | string {
   const by = child(request, "EndTimeFrom") ? "EndTime" : "StartTime";
   const from = Date.parse(textOf(request, `${by}From`));

@@ -59,7 +59,10 @@ export function createLanguageModel(config: LanguageModelConfig): LanguageModel 
   };
 }
 
-/** A file of prompts/: how a task is put, and its answer in our terms. */
+/**
+ * The content of a file in prompts/: how it words a task, and how it converts the answer to our
+ * terms.
+ */
 interface Wording<Asked, Said, Answered> {
   readonly write: (asked: Asked) => Prompt<Said>;
   readonly read: (said: Said) => Answered;

@@ -8,20 +8,19 @@ export interface ExplainedError {
   readonly use: ModelUse;
   /** Whether the same question may be answered another time. */
   readonly worthAnotherTry: boolean;
-  /** What the vendor asked us to wait, in milliseconds. */
+  /** How long the vendor asked us to wait, in milliseconds. */
   readonly waitMs: number | null;
 }
 
 const noUse: ModelUse = { inputTokens: 0, outputTokens: 0 };
 
 /**
- * What an error of the SDK means to us. Its message is never passed on: vendors quote keys and
+ * Interprets an error of the SDK. Its message is never passed on, because vendors quote keys and
  * prompts in theirs.
  */
 export function explainError(error: unknown, timedOut: boolean): ExplainedError {
   if (NoObjectGeneratedError.isInstance(error)) return explainAnswer(error);
-  if (NoOutputGeneratedError.isInstance(error))
-    return unreadable("it came without an answer", noUse);
+  if (NoOutputGeneratedError.isInstance(error)) return unreadable("it returned no answer", noUse);
   if (timedOut) return unavailable("it did not answer in time", { again: false });
   if (APICallError.isInstance(error)) return explainStatus(error);
   return unavailable("it could not be reached", {
@@ -45,7 +44,7 @@ function explainAnswer(error: NoObjectGeneratedError): ExplainedError {
   return unreadable(
     error.finishReason === "length"
       ? "its answer was cut off"
-      : "its answer was not of the agreed shape",
+      : "its answer was not in the expected format",
     use,
   );
 }
@@ -62,7 +61,7 @@ function unreadable(why: string, use: ModelUse): ExplainedError {
 function explainStatus({ statusCode, responseHeaders }: APICallError): ExplainedError {
   const cause = `status ${statusCode ?? "none"}`;
   if (statusCode === 401 || statusCode === 403)
-    return unavailable("it does not accept the key", { again: false, cause });
+    return unavailable("it rejected the key", { again: false, cause });
   if (statusCode === 404)
     return unavailable("there is no such model at this address", { again: false, cause });
   if (statusCode === 429)
@@ -72,12 +71,15 @@ function explainStatus({ statusCode, responseHeaders }: APICallError): Explained
       waitMs: retryAfter(responseHeaders),
     });
   if (statusCode !== undefined && statusCode < 500)
-    return unavailable("it does not take our questions", { again: false, cause });
-  return unavailable(statusCode === undefined ? "it could not be reached" : "it has a fault", {
-    again: true,
-    cause,
-    waitMs: retryAfter(responseHeaders),
-  });
+    return unavailable("it rejected the request", { again: false, cause });
+  return unavailable(
+    statusCode === undefined ? "it could not be reached" : "it reported an error of its own",
+    {
+      again: true,
+      cause,
+      waitMs: retryAfter(responseHeaders),
+    },
+  );
 }
 
 interface Unavailable {

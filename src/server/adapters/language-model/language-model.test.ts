@@ -101,7 +101,7 @@ describe.each(["openai-compatible", "openai"] as const)("the %s protocol", (prov
     [
       "malformed",
       "model-unreadable",
-      "The language model could not be used: its answer was not of the agreed shape.",
+      "The language model could not be used: its answer was not in the expected format.",
       2,
     ],
     [
@@ -110,7 +110,12 @@ describe.each(["openai-compatible", "openai"] as const)("the %s protocol", (prov
       "The language model could not be used: its answer was cut off.",
       2,
     ],
-    ["failing", "model-unavailable", "The language model could not be asked: it has a fault.", 3],
+    [
+      "failing",
+      "model-unavailable",
+      "The language model could not be asked: it reported an error of its own.",
+      3,
+    ],
     [
       "hanging-up",
       "model-unavailable",
@@ -252,7 +257,7 @@ it("reports a wrong key without showing it", async () => {
   const answer = await modelWith({ apiKey: "sk-secret-0123456789" }).proposeVehicles.ask(question);
   expect(answer).toMatchObject({
     ok: false,
-    failure: { message: "The language model could not be asked: it does not accept the key." },
+    failure: { message: "The language model could not be asked: it rejected the key." },
   });
   expect(JSON.stringify(answer)).not.toMatch(/secret|6789/);
 });

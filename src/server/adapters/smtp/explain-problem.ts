@@ -21,7 +21,7 @@ const untrusted: readonly string[] = [
 /** Returns why the mail server can't be used and what to change, in a sentence or two. */
 export function explainProblem(error: unknown, { security }: SmtpSettings): string {
   const { message, code = "", originalCode = code, command } = problem.parse(error);
-  // After the semicolon, Node suggests a flag of its own.
+  // After the semicolon, Node suggests one of its command-line flags.
   const [said = ""] = message.trim().split(";");
   if (command === "STARTTLS")
     return `it refuses to encrypt the connection (${said}), so nothing is sent. If it encrypts from the start, set SMTP_SECURITY to tls and SMTP_PORT to 465.`;

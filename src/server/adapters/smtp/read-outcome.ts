@@ -16,8 +16,8 @@ const aboutTheMail: readonly string[] = ["RCPT TO", "DATA"];
 const maxReason = 300;
 
 /**
- * Decides what became of a mail from the package's error. A server that answered has decided. If it
- * didn't, the mail was sent only if it was handed over, and then nobody knows.
+ * Derives the outcome of a mail from the package's error. If the server answered, its answer
+ * counts. If it didn't, a mail that was handed over may have been sent, and any other wasn't.
  */
 export function readOutcome(error: unknown, handedOver: boolean): MailOutcome {
   const { code, reason, command } = readAnswer(error);

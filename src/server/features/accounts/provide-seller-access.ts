@@ -86,7 +86,7 @@ export function provideSellerAccess(
   });
 }
 
-/** Tells whether another process renewed the tokens after they were read and before the lease. */
+/** Returns whether another process renewed the tokens after they were read and before the lease. */
 async function wasRenewed(
   db: Database,
   box: SecretBox,

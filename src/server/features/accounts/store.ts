@@ -91,7 +91,10 @@ export async function findByMarketplaceUser(
   return row ? (row.id as SellerId) : null;
 }
 
-/** Finds the account that signed in last under a name, in any case: names can change hands. */
+/**
+ * Finds the account that signed in last under a name, ignoring case, because names can change
+ * hands.
+ */
 export async function selectByUsername(db: Database, username: string): Promise<SellerId | null> {
   const [row] = await db.asSystem((tx) =>
     tx

@@ -63,14 +63,14 @@ describe("the tallies of a day", () => {
     await sweepDays(opened.database, 400);
     expect(await countRows(past)).toBe(1);
     expect((await read()).quota).toBe(303);
-    // Something late: an answer of a transaction that began before midnight.
+    // A late entry: from a transaction that began before midnight.
     await book("late", 2);
     await sweepDays(opened.database, 400);
     expect(await countRows(past)).toBe(1);
     expect((await read()).quota).toBe(304);
   });
 
-  it("are deleted after the configured days, with the coverage, and totals as they stand are kept", async () => {
+  it("are deleted after the configured days, with the coverage, and current totals are kept", async () => {
     await book("old", 50);
     await run(sql`insert into listings (seller_id, listing_id, title, fingerprint, existing_count)
       values (${seller}, '1', 'Radiator', 'f', 12)`);

@@ -102,7 +102,9 @@ function schemaOf(shape: z.ZodType, io: "input" | "output"): Json {
   return schema;
 }
 
-/** Whether a schema accepts anything, as it does for a call without a body, or with a file. */
+/**
+ * Returns whether a schema accepts anything, as it does for a call without a body, or with a file.
+ */
 function isEmpty(schema: Json): boolean {
   return Object.keys(schema).length === 0;
 }

@@ -30,7 +30,7 @@ export async function previewChange(
     });
   const preview =
     current.planId === planId
-      ? succeed(goingOn(price.currency))
+      ? succeed(previewResuming(price.currency))
       : await billing.provider.previewChange({
           subscription: current,
           priceId: price.priceId,
@@ -53,7 +53,7 @@ export async function previewChange(
  * The plan stays the same and only its cancellation is withdrawn. The provider would return the
  * next period's price here.
  */
-function goingOn(currency: string): ChangePreview {
+function previewResuming(currency: string): ChangePreview {
   return {
     lines: [],
     total: 0,

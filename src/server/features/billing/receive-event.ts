@@ -31,7 +31,7 @@ export async function receiveEvent(
         "an event about a customer we don't know",
       );
     // One reading brings everything that happened until it began.
-    else if (!wanted.inLine)
+    else if (!wanted.isQueued)
       await jobs.enqueue(tx, customerReading, { data: { sellerId: wanted.sellerId } });
   });
   return true;

@@ -20,7 +20,7 @@ import {
   addCustomer,
   createRandom,
   compareWithProvider,
-  forEachOf,
+  forEachConcurrently,
   advanceDays,
   useProviderCard,
 } from "#test/simulated-customers.ts";
@@ -73,7 +73,8 @@ afterAll(async () => {
 });
 
 /**
- * What a customer may do in a step, each with its cumulative probability. Refusals are expected.
+ * The actions of a customer in one step, each with its cumulative probability. Refusals are
+ * expected.
  */
 const actions: readonly (readonly [number, (customer: SimulatedCustomer) => Promise<unknown>])[] = [
   [0.12, ({ id }) => useProviderCard(desk, id, "pm_card_chargeCustomerFail")],
@@ -114,7 +115,7 @@ async function runQueuedJobs(): Promise<void> {
   const sellers = rows.map(({ seller }) => seller);
   // One reading covers everything that happened before it starts, so no seller is queued twice.
   expect(new Set(sellers).size).toBe(sellers.length);
-  await forEachOf(sellers, (sellerId) => readCustomer({ sellerId }));
+  await forEachConcurrently(sellers, (sellerId) => readCustomer({ sellerId }));
 }
 
 it("matches the provider after a year of 200 customers, with no period granted or charged twice", async () => {
@@ -125,7 +126,7 @@ it("matches the provider after a year of 200 customers, with no period granted o
   const post = openUnreliablePost(desk, all, seed);
   for (let step = 0; step < steps; step += 1) {
     const plan = all.map((customer) => ({ customer, action: chance(), books: chance() < 0.5 }));
-    await forEachOf(plan, async (one) => {
+    await forEachConcurrently(plan, async (one) => {
       await actions.find(([upTo]) => one.action < upTo)?.[1](one.customer);
       const quota = { freeLimit: 15, nameOf: (id: string) => id };
       if (one.books)

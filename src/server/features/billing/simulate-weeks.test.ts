@@ -8,7 +8,7 @@ import {
   addCustomer,
   createRandom,
   compareWithProvider,
-  forEachOf,
+  forEachConcurrently,
   advanceDays,
   priceOf,
   useProviderCard,
@@ -41,8 +41,8 @@ afterAll(async () => {
 });
 
 /**
- * What may happen at the provider, where we learn of it only from events, each with its cumulative
- * probability. Refusals are expected.
+ * Actions at the provider that we learn of only from events, each with its cumulative probability.
+ * Refusals are expected.
  */
 const actions: readonly (readonly [number, (customer: SimulatedCustomer) => Promise<unknown>])[] = [
   [0.15, ({ id }) => useProviderCard(desk, id, "pm_card_chargeCustomerFail")],
@@ -87,7 +87,7 @@ it("matches the provider after ten weeks of signed events that arrive twice, out
   for (let week = 0; week < weeks; week += 1) {
     await desk.control("webhooks", { drop: week === 2 || week === weeks - 1 ? ["*"] : [] });
     const plan = all.map((customer) => ({ customer, action: chance() }));
-    await forEachOf(plan, async ({ customer, action }) => {
+    await forEachConcurrently(plan, async ({ customer, action }) => {
       // A refused card is a valid outcome too.
       await actions
         .find(([upTo]) => action < upTo)?.[1](customer)
@@ -101,7 +101,7 @@ it("matches the provider after ten weeks of signed events that arrive twice, out
   expect([...new Set(arrived.map(({ status }) => status))]).toEqual([200]);
   // Any later event brings in the changes that were lost.
   await desk.control("webhooks", { drop: [] });
-  await forEachOf(
+  await forEachConcurrently(
     all,
     async ({ id }) => void (await desk.stripe.customers.update(id, { metadata: { seen: "1" } })),
   );

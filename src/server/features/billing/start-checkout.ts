@@ -99,13 +99,13 @@ async function changePlan(
           prorationDate: date.value,
         });
   // Taking a plan also withdraws a pending cancellation.
-  const goesOn =
+  const resumes =
     changed.ok && current.endsAt !== null
       ? await billing.provider.setEnding(current, false)
       : changed;
   // Whether or not the provider accepted, its current state is what counts.
   const read = await syncCustomer(billing, sellerId);
-  if (!goesOn.ok) return goesOn;
+  if (!resumes.ok) return resumes;
   return read.ok ? succeed({ success: true, message: `You're now on the ${name} plan.` }) : read;
 }
 

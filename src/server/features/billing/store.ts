@@ -134,13 +134,13 @@ export async function noteEvent(
 export async function wantReading(
   tx: Transaction,
   customerId: string,
-): Promise<{ readonly sellerId: SellerId; readonly inLine: boolean } | null> {
+): Promise<{ readonly sellerId: SellerId; readonly isQueued: boolean } | null> {
   const { rows } = await tx.execute<{ seller_id: string; in_line: boolean }>(sql`
     with before as (select seller_id, reading_queued from billing_accounts where customer_id = ${customerId} for update)
     update billing_accounts set wanted = wanted + 1, reading_queued = true from before where billing_accounts.seller_id = before.seller_id
     returning billing_accounts.seller_id, before.reading_queued as in_line`);
   const [row] = rows;
-  return row ? { sellerId: row.seller_id as SellerId, inLine: row.in_line } : null;
+  return row ? { sellerId: row.seller_id as SellerId, isQueued: row.in_line } : null;
 }
 
 /** Marks the queued reading as started. Anything requested from now on needs another one. */

@@ -63,7 +63,7 @@ describe("calls in the background", () => {
     expect(decideBackground(full, 1, now)).toEqual({ allowed: false, retryAt: now + hour });
   });
 
-  it("keep their count when the clock is set back by an hour, and don't wait for a day that can't be", () => {
+  it("keep their count when the clock is set back by an hour, and don't wait for an impossible day", () => {
     const used = { ...fresh, used: 1000, until: now + 24 * hour };
     expect(decideBackground(used, 1, now - hour).allowed).toBe(false);
     const wrong = { ...fresh, used: 1000, until: now + 400 * 24 * hour };

@@ -11,8 +11,8 @@ it.each([
   ["needs one call more", 4001, resetAt],
   ["needs all of tomorrow's", 9000, resetAt],
   ["needs the day after, too", 9001, resetAt + day],
-  ["is 100,000 listings", 100_000, resetAt + 19 * day],
-])("says when work can be complete that %s", (_what, calls, expected) => {
+  ["covers 100,000 listings", 100_000, resetAt + 19 * day],
+])("estimates when work that %s can be complete", (_what, calls, expected) => {
   expect(estimateCompletion(calls, allowance, now)).toBe(expected);
 });
 

@@ -52,7 +52,7 @@ export function holdPlaces(db: Database, holder: string, most: number): Places {
       const place = desk.free.pop();
       return new Promise((resolve) => {
         const waiter = { resolve, deadline: performance.now() + timeoutMs };
-        if (place !== undefined && desk.held.has(place)) return hand(desk, place, waiter);
+        if (place !== undefined && desk.held.has(place)) return handOver(desk, place, waiter);
         desk.waiting.push(waiter);
         void ask(desk).catch(() => undefined);
       });
@@ -66,7 +66,7 @@ export function holdPlaces(db: Database, holder: string, most: number): Places {
   };
 }
 
-function hand(desk: Desk, place: number, waiter: Waiter): void {
+function handOver(desk: Desk, place: number, waiter: Waiter): void {
   desk.lastBusy = performance.now();
   waiter.resolve(() => release(desk, place));
 }
@@ -86,7 +86,7 @@ function release(desk: Desk, place: number): void {
 /** Gives a place to the caller that has waited longest, or keeps it for the next. */
 function settle(desk: Desk, place: number): void {
   const next = desk.waiting.shift();
-  if (next) hand(desk, place, next);
+  if (next) handOver(desk, place, next);
   else desk.free.push(place);
 }
 

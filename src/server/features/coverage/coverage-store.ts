@@ -12,7 +12,7 @@ const columns = sql.raw(
   "published, prepared, bare, needs_answer, to_review, with_rows, total_rows",
 );
 
-/** Stores how every account stands today. Writes only what has changed. */
+/** Stores the current coverage of every account as today's. Writes only what has changed. */
 export async function saveToday(tx: Transaction): Promise<void> {
   await tx.execute(sql`
     insert into coverage_days as stored (seller_id, day, ${columns})
@@ -54,7 +54,7 @@ const today = sql`(now() at time zone 'utc')::date`;
 function counted(sellerId: SQL): SQL {
   const own = [sumOf("published"), sumOf("prepared"), sumOf("bare")];
   const open = [sumOfStates(["needs-answer"]), sumOfStates(["to-review"])];
-  const rows = [standing("with rows", sellerId), standing("rows", sellerId)];
+  const rows = [currentTotal("with rows", sellerId), currentTotal("rows", sellerId)];
   return sql.join([...own, ...open, ...rows], sql`, `);
 }
 
@@ -71,8 +71,8 @@ function sumOfStates(states: readonly ListingState[]): SQL {
   return sql`coalesce(sum(count) filter (where chip in (${list})), 0)::int`;
 }
 
-/** Reads a total as it stands now. */
-function standing(measure: string, sellerId: SQL): SQL {
+/** Reads the current value of a total. */
+function currentTotal(measure: string, sellerId: SQL): SQL {
   return sql`(select coalesce(sum(t.count), 0)::bigint from day_tallies t
     where t.seller_id = ${sellerId} and t.day = 'infinity' and t.measure = ${measure})`;
 }

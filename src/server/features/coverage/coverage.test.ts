@@ -36,7 +36,7 @@ describe("an account's coverage", () => {
     expect(rows).toEqual([]);
   });
 
-  it("counts today's listings by what they have, without those that take no vehicles", async () => {
+  it("counts today's listings by what they have, without those that don't support fitments", async () => {
     for (const id of ["1", "2", "3"]) await addListing(id);
     await addListing("4", false);
     await addRows("2", "pending");

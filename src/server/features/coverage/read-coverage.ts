@@ -3,7 +3,7 @@ import type { SellerId } from "#domain/seller-id.ts";
 import type { Database } from "#server/platform/db/database.ts";
 import { selectCoverage } from "./coverage-store.ts";
 
-/** Reads the last days of an account, oldest first. Today is counted now. */
+/** Reads the coverage of an account's last days, oldest first. Today's is counted on the spot. */
 export function readCoverage(
   db: Database,
   sellerId: SellerId,

@@ -8,7 +8,7 @@ import type { Notify } from "#server/features/notices/notify-seller.ts";
 export function checkBatch(deps: CheckDeps & { readonly notify: Notify }): BatchWork {
   return {
     chunk: 1,
-    // Two of the ten places for calls at most, because there is one lane per process.
+    // Uses at most two of the ten places for calls, because each process has one lane.
     parallel: 2,
     process: (context, listingIds) =>
       Promise.all(listingIds.map((listingId) => checkListing(deps, context, listingId))),

@@ -4,7 +4,7 @@ import type { Transaction } from "#server/platform/db/database.ts";
 import { countWatched } from "./listing-store.ts";
 import { continueTomorrow, countFindings, findDrifted } from "./store.ts";
 
-/** What a check found, in listings. */
+/** The findings of a check, in listings. */
 export interface CheckResult {
   /** Other tools, or the marketplace, added or removed rows or changed notes. */
   readonly changed: number;

@@ -7,7 +7,7 @@ import { countWatched } from "./listing-store.ts";
 import { presentWatch } from "./present.ts";
 import { readSettings } from "./store.ts";
 
-/** Reads an account's settings, and how its newest check stands. */
+/** Reads an account's settings, and the state of its newest check. */
 export async function readWatch(
   db: Database,
   sellerId: SellerId,

@@ -65,7 +65,7 @@ async function checks(seller: SellerId): Promise<readonly string[]> {
   return rows.map((row) => String(row["ids"]));
 }
 
-/** How many days from now a seller's next check is. */
+/** Returns how many days from now a seller's next check is due. */
 async function nextInDays(seller: SellerId): Promise<number> {
   const { rows } = await write(
     sql`select extract(epoch from next_at - now())::float / 86400 as days from drift_settings where seller_id = ${seller}`,

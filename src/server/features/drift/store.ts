@@ -62,8 +62,8 @@ export async function saveFrequency(
 }
 
 /**
- * Brings back to one period a time that is further away than it can be. It was stored while the
- * clock was wrong, and the account wouldn't be checked until then.
+ * Sets next checks that are more than a period away to one period from now. They were stored while
+ * the clock was wrong, and the accounts wouldn't be checked until then.
  */
 export async function correctFarTimes(db: Database): Promise<void> {
   await db.asSystem((tx) =>

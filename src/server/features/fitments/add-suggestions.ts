@@ -9,7 +9,7 @@ import type { ListingWithSet } from "./pack-rows.ts";
 
 export interface HeardPlan {
   readonly entry: ListingWithSet;
-  /** What other sources proposed. */
+  /** The proposals of other sources. */
   readonly outside: readonly OutsideProposal[];
   readonly plan: FitmentPlan;
 }

@@ -25,7 +25,7 @@ export function checkRows(checked: {
   /** Null if the marketplace's vehicle list isn't loaded. */
   readonly index: VehicleIndex | null;
   readonly knowledge: Knowledge;
-  /** What other sources say, if the rows were generated from it. */
+  /** The proposals of other sources, if the rows were generated from them. */
   readonly outside: readonly OutsideProposal[];
 }): CheckedRows {
   const { existing, rows, outside, ...rest } = checked;

@@ -5,7 +5,7 @@ import type { SellerId } from "#domain/seller-id.ts";
 import type { LoadedTree, VocabularyOf } from "#server/features/vehicles/read-vocabulary.ts";
 import type { ListingWithSet } from "./pack-rows.ts";
 
-/** What a generation is based on: one vehicle list, and the seller's answers. */
+/** The basis of a generation: one vehicle list, and the seller's answers. */
 export interface Ground {
   readonly of: VocabularyOf;
   readonly loaded: LoadedTree;
@@ -14,7 +14,7 @@ export interface Ground {
 
 export interface AskingListing {
   readonly entry: ListingWithSet;
-  /** What the listing itself says; read on first use. */
+  /** Plans the listing from its own words; runs on first use. */
   plan(): FitmentPlan;
 }
 

@@ -35,8 +35,8 @@ export function registerLiveRoutes(
     const stop = changes.follow(
       {
         ...pass,
-        tell(told) {
-          if (told.length > 0) stream.send(liveEvents.change, told);
+        notify(changed) {
+          if (changed.length > 0) stream.send(liveEvents.change, changed);
         },
         beat: () => stream.send(liveEvents.beat),
         signOut() {

@@ -19,7 +19,7 @@ const restMs = 1000;
 export interface Follower {
   readonly sellerId: SellerId;
   readonly sessionHash: string;
-  tell(changes: readonly LiveChange[]): void;
+  notify(changes: readonly LiveChange[]): void;
   beat(): void;
   /** The session ended, or switched to another account. */
   signOut(): void;
@@ -44,7 +44,7 @@ interface Audience {
   readonly followers: Set<Follower>;
   readonly waiting: ChangeSet;
   timer: NodeJS.Timeout | null;
-  toldAt: number;
+  notifiedAt: number;
 }
 
 /** Listens on one connection for all pages of this process. */
@@ -75,13 +75,13 @@ export function shareChanges(db: Database, log: Log): SharedChanges {
     if (!isLiveKind(kind)) return;
     memory.note(account, kind);
     audience?.waiting.add({ kind, ids: ids === null ? null : [...ids] });
-    if (audience) tellSoon(audience);
+    if (audience) notifySoon(audience);
   };
   const stopListening = db.listen(channel, {
     heard,
     began() {
       memory.begin();
-      for (const follower of everyone()) follower.tell(everyChange);
+      for (const follower of everyone()) follower.notify(everyChange);
     },
   });
   const beats = setInterval(() => {
@@ -98,7 +98,7 @@ export function shareChanges(db: Database, log: Log): SharedChanges {
       audiences.set(sellerId, audience);
       audience.followers.add(follower);
       measure({ is: "streams", open: everyone().length });
-      follower.tell(memory.since(sellerId, ageMs));
+      follower.notify(memory.since(sellerId, ageMs));
       // The session may have ended between its check and now.
       void check([follower]);
       if (isClosed) follower.close();
@@ -122,7 +122,7 @@ function newAudience(): Audience {
     followers: new Set(),
     waiting: collectChanges(),
     timer: null,
-    toldAt: 0,
+    notifiedAt: 0,
   };
 }
 
@@ -131,16 +131,16 @@ function forget(audiences: Map<string, Audience>, account: string, audience: Aud
   if (audiences.get(account) === audience) audiences.delete(account);
 }
 
-function tellSoon(audience: Audience): void {
+function notifySoon(audience: Audience): void {
   if (audience.timer) return;
-  const restsFor = audience.toldAt + restMs - Date.now();
+  const restLeft = audience.notifiedAt + restMs - Date.now();
   audience.timer = setTimeout(
     () => {
       audience.timer = null;
-      audience.toldAt = Date.now();
+      audience.notifiedAt = Date.now();
       const changes = audience.waiting.take();
-      for (const follower of audience.followers) follower.tell(changes);
+      for (const follower of audience.followers) follower.notify(changes);
     },
-    Math.max(gatherMs, restsFor),
+    Math.max(gatherMs, restLeft),
   );
 }

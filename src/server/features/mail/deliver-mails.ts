@@ -8,7 +8,7 @@ import { mailDelivery } from "./delivery-job.ts";
 import { claimNext, delayMail, markHandedOver, settleMail } from "./store.ts";
 import type { ClaimedMail, Held } from "./store.ts";
 
-/** What a mail says. */
+/** The content of a mail. */
 export type MailContent = Pick<OutgoingMail, "subject" | "text" | "html" | "unsubscribeUrl">;
 
 /**
@@ -71,7 +71,7 @@ async function send(
   );
 }
 
-/** Stores what became of a mail. Returns whether the next one can be sent. */
+/** Stores the outcome of a mail. Returns whether the next one can be sent. */
 async function record(
   deps: DeliveryDeps,
   sellerId: SellerId,

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { SellerId } from "#domain/seller-id.ts";
 import type { Transaction } from "#server/platform/db/database.ts";
 
-/** A worker's time for one mail. Longer than a server that still answers can take. */
+/** How long a worker may take for one mail. A server that still answers takes less. */
 const leaseMinutes = 5;
 /** From this delay on, everything that waits goes into one mail. */
 const mergeAfterMinutes = 60;

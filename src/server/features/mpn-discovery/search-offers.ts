@@ -53,7 +53,7 @@ export async function searchOffers(
   const named = bySeller.filter((item) => known?.find(item.title).length === 1);
   const silent = bySeller.filter((item) => !named.includes(item)).slice(0, mostDetails);
   const offers = named.map((item): OfferedPart => ({
-    ...voice(item, search),
+    ...offerSource(item, search),
     brand: null,
     mpn: null,
   }));
@@ -63,12 +63,16 @@ export async function searchOffers(
     if (!detail.ok && detail.failure.kind !== "listing-gone" && detail.failure.kind !== "not-found")
       return detail;
     if (detail.ok)
-      offers.push({ ...voice(item, search), brand: detail.value.brand, mpn: detail.value.mpn });
+      offers.push({
+        ...offerSource(item, search),
+        brand: detail.value.brand,
+        mpn: detail.value.mpn,
+      });
   }
   return succeed(offers);
 }
 
-function voice(
+function offerSource(
   { seller, title }: FoundItem,
   { by }: OfferSearch,
 ): Pick<OfferedPart, "by" | "seller" | "title"> {

@@ -7,8 +7,8 @@ import type { JobQueue } from "#server/platform/jobs/job-queue.ts";
 import { insertNotice, readChannels } from "./store.ts";
 
 /**
- * Tells a seller something, in the product and by email, as they chose. Call it in the transaction
- * in which it happens. A second notice with the same key does nothing, so it is safe to repeat.
+ * Notifies a seller in the product, by email, or both, as they chose. Call it in the transaction
+ * that causes the notice. A second notice with the same key does nothing, so it is safe to repeat.
  */
 export type Notify = (tx: Transaction, sellerId: SellerId, notice: Notice) => Promise<void>;
 

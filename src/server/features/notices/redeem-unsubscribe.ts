@@ -6,8 +6,8 @@ import type { Unsubscription } from "./sign-unsubscribe.ts";
 import { readAddressee, readChannels, saveChannels } from "./store.ts";
 
 /**
- * What a link is good for. "forged": not ours, or damaged. "gone": the account is deleted, or its
- * mails go to another address by now.
+ * The state of a link. "forged": not ours, or damaged. "gone": the account is deleted, or its mails
+ * go to another address by now.
  */
 export type UnsubscribeState =
   | { readonly is: "forged" | "gone" }

@@ -8,7 +8,7 @@ import type { SecretBox } from "#server/platform/crypto/secret-box.ts";
 /** Where an unsubscribe link leads. */
 export const unsubscribePath = "/api/mail/unsubscribe";
 
-/** What a link turns off: mails of these kinds, for an account, to an address. */
+/** The effect of a link: turns off mails of these kinds, for an account, to an address. */
 export interface Unsubscription {
   readonly sellerId: SellerId;
   readonly kinds: readonly NoticeKindName[];
@@ -25,7 +25,7 @@ const payload = z.object({
 
 /**
  * Returns an unsubscribe link, which works without signing in. Encrypted with the server's key, so
- * nobody can change or invent one. It has no end: it can only turn off mails that it came with.
+ * nobody can change or invent one. It never expires: it can only turn off mails that it came with.
  */
 export function signUnsubscribe(
   box: SecretBox,

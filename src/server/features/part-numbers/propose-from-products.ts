@@ -16,7 +16,7 @@ export interface ProductDeps {
 }
 
 const asksAtOnce = 4;
-const sure = { epid: 0.9, upc: 0.85, ean: 0.85 } as const;
+const confidences = { epid: 0.9, upc: 0.85, ean: 0.85 } as const;
 const names = {
   epid: "eBay product",
   upc: "The eBay product with UPC",
@@ -131,7 +131,7 @@ function proposal(number: ProductNumber, vehicles: readonly Fitment[]): OutsideP
   return {
     source: "marketplace",
     words: `${names[number.kind]} ${number.value}`,
-    confidence: sure[number.kind],
+    confidence: confidences[number.kind],
     vehicles: claimed,
     ask: false,
   };

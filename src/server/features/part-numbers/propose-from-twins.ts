@@ -20,24 +20,24 @@ import type { PartListing } from "./store.ts";
 
 /** The most twins to consult for one listing. */
 const mostTwins = 5;
-const sure = { protected: 0.9, own: 0.85, revision: 0.6 } as const;
+const confidences = { protected: 0.9, own: 0.85, revision: 0.6 } as const;
 
 /**
  * Proposes vehicles from the account's listings with the same brand, part number, and category
  * ("twins"). A twin contributes the rows it had before us and what its own text and the seller's
- * edits say, never what it got from another twin. So nothing echoes, and the order of work doesn't
- * matter.
+ * edits say, never what it got from another twin. So no evidence counts twice, and the order of
+ * work doesn't matter.
  */
 export function proposeFromTwins(deps: Omit<GenerateDeps, "sources">): ProposalSource {
   return {
     async propose(sellerId, listings, ground) {
       const twins = await findTwins(deps, sellerId, listings);
       const entries = await readTwins(deps, sellerId, [...twins.values()].flat());
-      const said = await whatTheySay(deps, ground, entries);
+      const byTwin = await proposeFromEachTwin(deps, ground, entries);
       return new Map(
         [...twins].map(([listingId, found]) => [
           listingId,
-          found.flatMap((twin) => said.get(twin.listingId)?.(twin) ?? []),
+          found.flatMap((twin) => byTwin.get(twin.listingId)?.(twin) ?? []),
         ]),
       );
     },
@@ -85,13 +85,13 @@ async function readTwins(
   );
 }
 
-type Saying = (twin: Twin) => readonly OutsideProposal[];
+type ProposeTwin = (twin: Twin) => readonly OutsideProposal[];
 
-async function whatTheySay(
+async function proposeFromEachTwin(
   deps: Omit<GenerateDeps, "sources">,
   ground: Ground,
   twins: readonly ListingWithSet[],
-): Promise<ReadonlyMap<string, Saying>> {
+): Promise<ReadonlyMap<string, ProposeTwin>> {
   const planned = twins.map((entry) => ({
     entry,
     plan: planListing(entry.listing, ground.loaded, deps),
@@ -111,12 +111,12 @@ async function whatTheySay(
         outside: [],
         treeVersion: ground.loaded.tree.version,
       });
-      return [entry.listing.listingId, saying(entry, rows)];
+      return [entry.listing.listingId, proposalsOf(entry, rows)];
     }),
   );
 }
 
-function saying({ listing }: ListingWithSet, own: readonly Fitment[]): Saying {
+function proposalsOf({ listing }: ListingWithSet, own: readonly Fitment[]): ProposeTwin {
   const before = protectedRows(listing);
   const vehicles = [...before, ...own].map(toVehicle);
   return (twin) => {
@@ -125,9 +125,9 @@ function saying({ listing }: ListingWithSet, own: readonly Fitment[]): Saying {
     const words = `${number}${twin.sameRevision ? "" : " (another revision)"} in listing ${listing.listingId}`;
     const confidence = twin.sameRevision
       ? before.length > 0
-        ? sure.protected
-        : sure.own
-      : sure.revision;
+        ? confidences.protected
+        : confidences.own
+      : confidences.revision;
     return [
       {
         source: "part-number",

@@ -27,7 +27,7 @@ import { checkStored, spoolProblems } from "./examine-file.ts";
 import { presentPartsFile } from "./present.ts";
 import type { ReadingDeps } from "./read-stored-file.ts";
 import { receiveFile } from "./receive-file.ts";
-import { startImport, startUndo } from "./start-work.ts";
+import { fileGone, startImport, startUndo } from "./start-work.ts";
 import { deleteReceived, readFile, readImports, updateFile } from "./store.ts";
 import type { PartsFileRow } from "./store.ts";
 
@@ -49,7 +49,7 @@ export function registerPartsFileRoutes(app: FastifyInstance, deps: PartsFileRou
   registerUpload(app, deps);
   const show = async (sellerId: SellerId, id: string) => {
     const row = await readFile(db, sellerId, { id });
-    return row ? succeed(await withBatch(db, sellerId, row)) : gone();
+    return row ? succeed(await withBatch(db, sellerId, row)) : fileGone();
   };
   serveEndpoint(app, { call: listPartsFiles, gate }, async ({ pass }) =>
     succeed(
@@ -64,14 +64,14 @@ export function registerPartsFileRoutes(app: FastifyInstance, deps: PartsFileRou
   serveEndpoint(app, { call: discardPartsFile, gate }, async ({ pass, params }) =>
     (await deleteReceived(db, pass.sellerId, params.id)) > 0
       ? succeed({ success: true as const })
-      : gone(),
+      : fileGone(),
   );
   serveEndpoint(app, { call: discardPartsFiles, gate }, async ({ pass }) =>
     succeed({ discarded: await deleteReceived(db, pass.sellerId, null) }),
   );
   serveEndpoint(app, { call: checkPartsFile, gate }, async ({ pass, params, body, reply }) => {
     const row = await readFile(db, pass.sellerId, { id: params.id });
-    if (!row) return gone();
+    if (!row) return fileGone();
     const checked = await checkStored(deps, {
       sellerId: pass.sellerId,
       file: { ...row, ...body },
@@ -86,7 +86,7 @@ export function registerPartsFileRoutes(app: FastifyInstance, deps: PartsFileRou
   });
   serveEndpoint(app, { call: problemsCall, gate }, async ({ pass, params, reply }) => {
     const row = await readFile(db, pass.sellerId, { id: params.id });
-    if (!row) return gone();
+    if (!row) return fileGone();
     const problems = await spoolProblems(deps, {
       sellerId: pass.sellerId,
       file: row,
@@ -142,10 +142,6 @@ function registerUpload(app: FastifyInstance, deps: PartsFileRouteDeps): void {
     );
     done();
   });
-}
-
-function gone(): Result<never> {
-  return fail("not-found", "This file isn't stored anymore. Upload it again.");
 }
 
 async function withBatch(db: Database, sellerId: SellerId, row: PartsFileRow) {

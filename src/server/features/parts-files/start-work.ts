@@ -22,7 +22,7 @@ export async function startImport(
 ): Promise<Result<void>> {
   return db.asSeller(sellerId, async (tx) => {
     const file = await lockFile(tx, sellerId, { id: order.id });
-    if (!file) return gone();
+    if (!file) return fileGone();
     if (file.state !== "received") return succeed(undefined);
     const wrong = file.format === "aces" ? null : checkColumns(order.mapping, file.header.length);
     if (wrong !== null) return fail("invalid-input", wrong);
@@ -50,7 +50,7 @@ export async function startUndo(
 ): Promise<Result<void>> {
   return db.asSeller(sellerId, async (tx) => {
     const file = await lockFile(tx, sellerId, { id });
-    if (!file?.batchId) return gone();
+    if (!file?.batchId) return fileGone();
     if (file.undoBatchId !== null) return succeed(undefined);
     const state = await findBatchState(tx, file.batchId);
     if (state !== "done" && state !== "cancelled" && state !== null)
@@ -65,6 +65,7 @@ export async function startUndo(
   });
 }
 
-function gone(): Result<never> {
+/** Returns the failure for a file that was deleted in the meantime. */
+export function fileGone(): Result<never> {
   return fail("not-found", "This file isn't stored anymore. Upload it again.");
 }

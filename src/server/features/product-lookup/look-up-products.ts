@@ -24,7 +24,7 @@ export interface LookedUp {
  * active listings.
  */
 export async function lookUpProducts(deps: LookUpDeps, lookUp: LookUp): Promise<Result<LookedUp>> {
-  const found = await askCatalogue(deps, lookUp);
+  const found = await askCatalog(deps, lookUp);
   if (found.ok) return succeed({ products: found.value, via: "catalogue", notice: null });
   if (found.failure.kind === "not-found")
     return succeed({ products: [], via: "catalogue", notice: found.failure.message });
@@ -35,7 +35,7 @@ export async function lookUpProducts(deps: LookUpDeps, lookUp: LookUp): Promise<
   return products.ok ? succeed({ products: products.value, via: "listings", notice }) : products;
 }
 
-async function askCatalogue(
+async function askCatalog(
   { marketplace, access }: LookUpDeps,
   lookUp: LookUp,
 ): Promise<Result<readonly ProductCard[]>> {

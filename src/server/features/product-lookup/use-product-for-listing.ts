@@ -14,7 +14,7 @@ export interface UseProductDeps extends GenerateDeps {
 }
 
 /** The confidence given to the catalog's own list of a product's vehicles. */
-const sureness = 0.9;
+const confidence = 0.9;
 
 /** Adds a product's vehicles to a listing's review, with the product as the reason of each row. */
 export async function useProductForListing(
@@ -29,7 +29,7 @@ export async function useProductForListing(
   const added = await addOutsideRows(deps, sellerId, {
     listingId,
     rows: vehicles.value,
-    evidence: { source: "marketplace", text: `eBay product ${epid}`, confidence: sureness },
+    evidence: { source: "marketplace", text: `eBay product ${epid}`, confidence },
   });
   return added.ok ? succeed(added.value) : added;
 }

@@ -27,7 +27,7 @@ export interface ProductWork {
   readonly products: readonly BulkProduct[] | null;
   readonly ids: readonly string[];
   readonly settings: BulkSettings | null;
-  /** What the work includes that it skips otherwise. */
+  /** The kinds that the work includes although it skips them by default. */
   readonly include?: readonly SyncInclusion[];
   /** Runs in the transaction that starts the work, which it can refuse. */
   readonly before?: (tx: Transaction) => Promise<Result<void>>;

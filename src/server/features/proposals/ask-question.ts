@@ -64,7 +64,11 @@ export async function askQuestion<Asked, Answered>(
   for (;;) {
     const resting = deps.pause.reason();
     if (resting !== null)
-      return unasked(deps, sellerId, { ...callOf(asking), outcome: "resting", message: resting });
+      return leaveUnasked(deps, sellerId, {
+        ...callOf(asking),
+        outcome: "resting",
+        message: resting,
+      });
     const claim = await claimQuestion(deps.db, sellerId, {
       identity: asking.identity,
       batchId: asking.batchId,
@@ -76,7 +80,7 @@ export async function askQuestion<Asked, Answered>(
     if (claim.state === "claimed")
       return askAndSettle(deps, sellerId, { ...asking, callId: claim.callId });
     if (claim.state === "over-limit")
-      return unasked(deps, sellerId, {
+      return leaveUnasked(deps, sellerId, {
         ...callOf(asking),
         outcome: "over-limit",
         message: overLimitReason,
@@ -86,7 +90,7 @@ export async function askQuestion<Asked, Answered>(
     );
     if (stored !== undefined) return reuse(deps, sellerId, { asking, stored });
     if (performance.now() > deadline || deps.signal.aborted)
-      return unasked(deps, sellerId, {
+      return leaveUnasked(deps, sellerId, {
         ...callOf(asking),
         outcome: "failed",
         message: "Another process is still asking the language model the same question.",
@@ -141,7 +145,7 @@ function callOf({
   return { batchId, task, model };
 }
 
-async function unasked(
+async function leaveUnasked(
   deps: AskDeps,
   sellerId: SellerId,
   call: UnaskedCall,

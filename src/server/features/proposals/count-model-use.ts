@@ -60,7 +60,7 @@ function callsIn(rows: readonly UseRow[]): (...outcomes: readonly UseRow["outcom
     rows.reduce((sum, row) => sum + (outcomes.includes(row.outcome) ? row.calls : 0), 0);
 }
 
-/** What a batch did without the model, and how to ask it again. */
+/** The work that a batch did without the model, and how to ask it again. */
 interface WithoutModel {
   readonly without: (count: number) => string;
   readonly again: string;

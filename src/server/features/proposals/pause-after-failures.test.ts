@@ -10,11 +10,11 @@ it("pauses after three failures in a row, allows one attempt a minute later, and
   pause.failed("no answer");
   pause.failed("no answer");
   expect(pause.reason()).toBeNull();
-  pause.failed("it has a fault");
-  expect(pause.reason()).toBe("it has a fault");
+  pause.failed("it reported an error of its own");
+  expect(pause.reason()).toBe("it reported an error of its own");
   now = 60_001;
   expect(pause.reason()).toBeNull();
-  expect(pause.reason()).toBe("it has a fault");
+  expect(pause.reason()).toBe("it reported an error of its own");
   pause.failed("still a fault");
   now = 100_000;
   expect(pause.reason()).toBe("still a fault");

@@ -4,7 +4,7 @@ import type { Database } from "#server/platform/db/database.ts";
 import type { LanguageModel } from "#server/ports/language-model.ts";
 import { askQuestion, cachedCall, readOpinion, recordUnasked } from "./ask-question.ts";
 import type { Asking, KeptTask, ModelLimits, Opinion } from "./ask-question.ts";
-import { limitPlaces } from "./limit-places.ts";
+import { limitConcurrency } from "./limit-concurrency.ts";
 import { pauseAfterFailures } from "./pause-after-failures.ts";
 import { readStoredAnswers } from "./store.ts";
 import type { QuestionIdentity } from "./store.ts";
@@ -51,7 +51,7 @@ export interface ShareDeps {
 
 export function shareModel(deps: ShareDeps): SharedModel {
   const stopping = new AbortController();
-  const inPlace = limitPlaces(deps.limits.concurrency);
+  const limited = limitConcurrency(deps.limits.concurrency);
   const asking = { ...deps, pause: pauseAfterFailures(), signal: stopping.signal };
   const underWay = new Map<string, Promise<Opinion<unknown>>>();
   const askOnce = async <Asked, Answered>(
@@ -61,7 +61,7 @@ export function shareModel(deps: ShareDeps): SharedModel {
     const name = `${sellerId} ${one.identity.key}`;
     const running = underWay.get(name);
     if (running) return narrow(await running, one);
-    const started = inPlace(() => askQuestion(asking, sellerId, one)).finally(() =>
+    const started = limited(() => askQuestion(asking, sellerId, one)).finally(() =>
       underWay.delete(name),
     );
     underWay.set(name, started);

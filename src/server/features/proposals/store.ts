@@ -4,7 +4,7 @@ import type { Database, Transaction } from "#server/platform/db/database.ts";
 import { modelAnswers, modelCalls } from "#server/platform/db/schema/language-model.ts";
 import type { ModelUse } from "#server/ports/language-model.ts";
 
-/** What identifies a question, so that the same one isn't asked twice. */
+/** Identifies a question, so that the same one isn't asked twice. */
 export interface QuestionIdentity {
   readonly key: string;
   readonly task: string;

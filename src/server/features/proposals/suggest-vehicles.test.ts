@@ -225,7 +225,7 @@ describe("a model that doesn't answer", () => {
             code: "suggestion-missing",
             parameters: {
               message:
-                "The language model could not be used: its answer was not of the agreed shape.",
+                "The language model could not be used: its answer was not in the expected format.",
             },
           },
         ],
@@ -233,7 +233,7 @@ describe("a model that doesn't answer", () => {
       },
     ]);
     expect((await countModelUse(opened.database, seller, [batchId])).get(batchId)?.notice).toBe(
-      "The language model could not be used: its answer was not of the agreed shape. 1 listing was decided by the built-in engine alone; generate them again later.",
+      "The language model could not be used: its answer was not in the expected format. 1 listing was decided by the built-in engine alone; generate them again later.",
     );
     await mode("honest");
     expect(await ask(suggestions(), [listing()])).toMatchObject([{ wanted: "settled" }]);

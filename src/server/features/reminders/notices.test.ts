@@ -88,12 +88,12 @@ const generateTwo = async (from: number) => {
 };
 const days = (count: number) => new Date(Date.now() + count * 24 * 3600_000);
 
-it("every kind of notification in the contract can be written, and the other way around", () => {
+it("every kind of notification in the contract can be written, and vice versa", () => {
   expect([...noticeKinds]).toEqual([...noticeKindNames]);
 });
 
 describe("notifications in the product", () => {
-  it("tell that a run has finished, lead to a screen, and are unread until they are opened", async () => {
+  it("say that a run has finished, lead to a screen, and are unread until they are opened", async () => {
     await expect.poll(() => titles(oak)).toEqual(["Import finished"]);
     const { notices, unread } = await oak.call(listNotices);
     expect(unread).toBe(1);

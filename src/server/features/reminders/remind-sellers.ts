@@ -8,7 +8,7 @@ import {
   findBusyQuotas,
   findExpiringPermissions,
   readWeek,
-  markReconnectTold,
+  markReconnectAnnounced,
 } from "./store.ts";
 
 export interface ReminderDeps {
@@ -26,8 +26,9 @@ const summaryHour = 14;
 const closeFrom = 0.8;
 
 /**
- * Tells sellers what nobody does at a certain moment: a permission that is about to expire, a
- * nearly used-up quota, and last week. Notices have keys, so a round can run twice or be killed.
+ * Notifies sellers about things that no event triggers: a permission that is about to expire, a
+ * nearly used-up quota, and the summary of last week. Notices have keys, so a round can run twice
+ * or be killed.
  */
 export async function remindSellers(deps: ReminderDeps, now: Date): Promise<void> {
   await remindOfPermissions(deps, now);
@@ -43,7 +44,7 @@ async function remindOfPermissions({ db, notify }: ReminderDeps, now: Date): Pro
   for (const { sellerId, username, expiresAt, hasEnded } of found)
     await db.asSeller(sellerId, async (tx) => {
       if (hasEnded) {
-        if (!(await markReconnectTold(tx, sellerId, now))) return;
+        if (!(await markReconnectAnnounced(tx, sellerId, now))) return;
         return notify(tx, sellerId, {
           kind: "permission-expiring",
           key: `permission ended ${now.toISOString()}`,

@@ -16,7 +16,7 @@ export interface Permission {
   readonly hasEnded: boolean;
 }
 
-/** Finds accounts whose permission expires before a time, or has ended without their being told. */
+/** Finds accounts whose permission expires before a time, or has ended without a notice to them. */
 export async function findExpiringPermissions(
   tx: Transaction,
   before: Date,
@@ -42,7 +42,7 @@ export async function findExpiringPermissions(
 /**
  * Records that this permission's end was announced to the seller. Returns false if it was before.
  */
-export async function markReconnectTold(
+export async function markReconnectAnnounced(
   tx: Transaction,
   sellerId: SellerId,
   at: Date,

@@ -108,7 +108,7 @@ async function left(kind: RetainedKind): Promise<number> {
   return rows[0]?.left ?? 0;
 }
 
-describe("what the privacy policy gives a period", () => {
+describe("data with a period in the privacy policy", () => {
   it.each(Object.keys(retentionDays) as readonly RetainedKind[])(
     "is kept until then, and deleted afterward: %s",
     async (kind) => {

@@ -126,7 +126,7 @@ function presentRows(
       ...plain(row),
       origin: row.origin,
       evidence: row.evidence.map((place) => place + 1),
-      confidence: sureness(row.evidence.flatMap((place) => set.evidence[place] ?? [])),
+      confidence: roundedConfidence(row.evidence.flatMap((place) => set.evidence[place] ?? [])),
     })),
   ];
   const evidence: readonly Evidence[] = [
@@ -148,7 +148,7 @@ function presentRows(
 }
 
 /** Rounds to whole percents, because the estimate isn't more precise than that. */
-function sureness(evidence: readonly Evidence[]): number {
+function roundedConfidence(evidence: readonly Evidence[]): number {
   return Math.round(rowConfidence(evidence) * 100) / 100;
 }
 

@@ -33,8 +33,8 @@ export async function previewUndo(
     removed: plan.removed,
     restored: plan.added,
     total: plan.send.length,
-    removed_rows: some(live.filter((row) => !sent.has(vehicleKey(row)))),
-    restored_rows: some(plan.send.filter((row) => !there.has(vehicleKey(row)))),
+    removed_rows: firstRows(live.filter((row) => !sent.has(vehicleKey(row)))),
+    restored_rows: firstRows(plan.send.filter((row) => !there.has(vehicleKey(row)))),
     refused: null,
   });
 }
@@ -47,7 +47,7 @@ const noEffect = {
   restored_rows: [],
 };
 
-function some(rows: readonly Fitment[]): Fitment[] {
+function firstRows(rows: readonly Fitment[]): Fitment[] {
   return rows.slice(0, mostRows).map(({ year, make, model, trim, engine, notes }) => ({
     year,
     make,

@@ -41,7 +41,7 @@ export async function syncListing(deps: SyncDeps, job: SyncJob): Promise<Result<
   return claimAndRead(deps, { ...wanted, read }, async (claim, known) =>
     known
       ? syncClaimed(deps, { ...job, claim, entry: known.entry }, known.unsettled)
-      : failUnknown(),
+      : noSuchListing(),
   );
 }
 
@@ -51,7 +51,7 @@ async function readKnown(tx: Transaction, sellerId: SellerId, listingId: string)
   return entry ? { entry, unsettled: await selectUnsettled(tx, sellerId, listingId) } : null;
 }
 
-function failUnknown() {
+function noSuchListing() {
   return fail("not-found", "This account has no such listing.");
 }
 
@@ -75,7 +75,7 @@ async function syncClaimed(
   if (settled && unsettled.kind === "sync") return succeed(settled);
   // An interrupted undo that eBay applied has changed the base, so the listing is read again.
   const [entry] = await readListingsWithSets(deps.db, job.sellerId, [listing.listingId]);
-  return entry ? sendUnlessChanged(deps, { ...job, entry }, live.value) : failUnknown();
+  return entry ? sendUnlessChanged(deps, { ...job, entry }, live.value) : noSuchListing();
 }
 
 function isEmpty({ entry }: SyncJob): boolean {

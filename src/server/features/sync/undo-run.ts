@@ -162,9 +162,9 @@ function readRecords(
 /** One listing of a run that is undone. */
 interface UndoneItem {
   readonly listingId: string;
-  /** What the run wrote, newest first. */
+  /** The run's writes to the listing, newest first. */
   readonly records: readonly SyncRecordRow[];
-  /** What its undo already wrote. */
+  /** The undo's own writes to it so far. */
   readonly own: readonly SyncRecordRow[];
 }
 

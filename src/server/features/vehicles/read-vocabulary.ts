@@ -26,7 +26,7 @@ export interface LoadedTree {
  * marketplace. Failed lookups are never stored.
  */
 export interface VehicleVocabulary {
-  /** What is known about the cars of the list, whether or not it has been loaded. */
+  /** Our knowledge about the cars of the list, whether or not the list has been loaded. */
   readonly knowledge: Knowledge;
   tree(of: VocabularyOf): Promise<Result<LoadedTree>>;
   /** Returns the list if this process has it in memory; null if it hasn't been needed yet. */

@@ -14,7 +14,7 @@ export const backupHead = z.object({
   }),
   madeAt: z.iso.datetime(),
   release: z.string(),
-  /** Informative: the server it was read from. */
+  /** The server it was read from, for information only. */
   server: z.string(),
   migrations: z.array(z.string()),
   /** IDs of the encryption keys that its secrets need. Never the keys. */

@@ -56,7 +56,7 @@ function parsePart(value: unknown, file: string): BackupPart {
     : { is: "table", table: check(tableHead, value, file) };
 }
 
-/** What a complete backup holds. */
+/** A summary of a complete backup. */
 export interface CheckedBackup {
   readonly head: BackupHead;
   readonly tables: readonly TableHead[];

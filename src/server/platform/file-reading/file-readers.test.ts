@@ -18,13 +18,13 @@ const small = {
   milliseconds: 60_000,
 } as const;
 const folder = mkdtempSync(join(tmpdir(), "file-readers-"));
-const diary = join(folder, "diary");
+const logFile = join(folder, "log");
 const crashes: string[] = [];
 let readers: FileReaders;
 
 beforeEach(() => {
   crashes.length = 0;
-  writeFileSync(diary, "");
+  writeFileSync(logFile, "");
   readers = startFileReaders((cause) => crashes.push(cause), {
     stream: small,
     workbook: { ...small, seats: 2 },
@@ -46,7 +46,7 @@ async function spool(text: string): Promise<Result<SpooledFile>> {
 }
 
 interface Request {
-  readonly deed: string;
+  readonly act: string;
   readonly owner?: string;
   readonly kind?: "stream" | "workbook";
   readonly signal?: AbortSignal;
@@ -54,22 +54,22 @@ interface Request {
 }
 
 /** Returns the file's contents, or the error message. */
-async function read({ deed, owner = "anna", kind = "stream", signal, milliseconds }: Request) {
+async function read({ act, owner = "anna", kind = "stream", signal, milliseconds }: Request) {
   const read = await lastPiece(
     readers.read({
       module: new URL("../../../../test/odd-reading.ts", import.meta.url),
-      order: { deed, diary, ...(milliseconds === undefined ? {} : { milliseconds }) },
+      order: { act, logFile, ...(milliseconds === undefined ? {} : { milliseconds }) },
       piece: z.string(),
       kind,
       owner,
-      open: () => spool(deed),
+      open: () => spool(act),
       signal: signal ?? null,
     }),
   );
   return read?.ok ? read.value : read?.failure.message;
 }
 
-const entries = () => readFileSync(diary, "utf8").trim().split("\n");
+const entries = () => readFileSync(logFile, "utf8").trim().split("\n");
 
 describe("a file that", () => {
   it.each([
@@ -81,9 +81,9 @@ describe("a file that", () => {
   ])(
     "makes its reader %s is refused with a message, and the next file is read",
     { timeout: 60_000 },
-    async (deed, words) => {
-      expect(await read({ deed })).toMatch(words);
-      expect(await read({ deed: "a good file" })).toBe("a good file");
+    async (act, words) => {
+      expect(await read({ act })).toMatch(words);
+      expect(await read({ act: "a good file" })).toBe("a good file");
     },
   );
 });
@@ -92,9 +92,9 @@ it(
   "reports a crash of the reading code, but not a file that exceeds the limits",
   { timeout: 60_000 },
   async () => {
-    await read({ deed: "never come to an end" });
+    await read({ act: "never come to an end" });
     expect(crashes).toEqual([]);
-    await read({ deed: "throw an error" });
+    await read({ act: "throw an error" });
     expect(crashes).toEqual([expect.stringContaining("a mistake of ours")]);
   },
 );
@@ -102,16 +102,16 @@ it(
 it("reads two files at a time, one per owner, and a workbook alone", async () => {
   await Promise.all([
     // Longer than the reader of another owner takes to start on a busy machine.
-    read({ deed: "first", owner: "anna", milliseconds: 3000 }),
-    read({ deed: "second of anna", owner: "anna", milliseconds: 300 }),
-    read({ deed: "of ben", owner: "ben", milliseconds: 300 }),
+    read({ act: "first", owner: "anna", milliseconds: 3000 }),
+    read({ act: "second of anna", owner: "anna", milliseconds: 300 }),
+    read({ act: "of ben", owner: "ben", milliseconds: 300 }),
     read({
-      deed: "workbook of carl",
+      act: "workbook of carl",
       owner: "carl",
       kind: "workbook",
       milliseconds: 300,
     }),
-    read({ deed: "of dora", owner: "dora", milliseconds: 300 }),
+    read({ act: "of dora", owner: "dora", milliseconds: 300 }),
   ]);
   const log = entries();
   expect(log.slice(0, 2).toSorted()).toEqual(["begin first", "begin of ben"]);
@@ -123,31 +123,31 @@ it("reads two files at a time, one per owner, and a workbook alone", async () =>
 
 it("stops reading when the caller disconnects, then reads the next file", async () => {
   const leaving = new AbortController();
-  const first = read({ deed: "wait", signal: leaving.signal });
+  const first = read({ act: "wait", signal: leaving.signal });
   await expect.poll(entries).toContain("begin wait");
   leaving.abort();
   expect(await first).toMatch(/was stopped/);
-  expect(await read({ deed: "a good file" })).toBe("a good file");
+  expect(await read({ act: "a good file" })).toBe("a good file");
   expect(crashes).toEqual([]);
 });
 
 it("doesn't start a file whose caller disconnected while it was queued", async () => {
   const running = new AbortController();
   const leaving = new AbortController();
-  const first = read({ deed: "wait", signal: running.signal });
-  const waiting = read({ deed: "left in the queue", signal: leaving.signal });
+  const first = read({ act: "wait", signal: running.signal });
+  const waiting = read({ act: "left in the queue", signal: leaving.signal });
   await expect.poll(entries).toContain("begin wait");
   leaving.abort();
   expect(await waiting).toMatch(/was stopped/);
   running.abort();
   await first;
-  expect(await read({ deed: "a good file" })).toBe("a good file");
+  expect(await read({ act: "a good file" })).toBe("a good file");
   expect(entries()).not.toContain("begin left in the queue");
 });
 
 it("refuses a file with a message if its seller sends too many at a time", async () => {
   const stop = new AbortController();
-  const many = Array.from({ length: 6 }, () => read({ deed: "wait", signal: stop.signal }));
+  const many = Array.from({ length: 6 }, () => read({ act: "wait", signal: stop.signal }));
   expect(await many.at(-1)).toMatch(/Several of your files are being read/);
   stop.abort();
   await Promise.all(many);
@@ -160,7 +160,7 @@ it("removes a file after reading it", async () => {
   await lastPiece(
     readers.read({
       module: new URL("../../../../test/odd-reading.ts", import.meta.url),
-      order: { deed: "read" },
+      order: { act: "read" },
       piece: z.string(),
       kind: "stream",
       owner: "anna",

@@ -61,8 +61,8 @@ export async function buildApp(options: {
     bodyLimit: 4 * megabyte,
     trustProxy: options.trustedProxies,
     forceCloseConnections: "idle",
-    // What still arrives on an open connection is answered. Health must not look as if the disk
-    // were full.
+    // Requests that still arrive on an open connection are answered. Otherwise the health check
+    // would look as if the disk were full.
     return503OnClosing: false,
     requestTimeout: requestTimeoutMs,
     http: { headersTimeout: headersTimeoutMs, connectionsCheckingInterval: 5000 },

@@ -27,7 +27,7 @@ const rememberMs = 1000;
 
 /** Tells load balancers whether to send requests to this process. */
 export interface Readiness {
-  /** Returns why not, or null. */
+  /** Returns why the process can't serve requests, or null if it can. */
   check(): Promise<NotReady | null>;
   /** From now on, this process is shutting down. */
   stop(): void;

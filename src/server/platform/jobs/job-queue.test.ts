@@ -41,7 +41,7 @@ const enqueue = (at: number, startAfter?: Date) =>
     other.queue.enqueue(tx, greeting, { data: { at }, ...(startAfter ? { startAfter } : {}) }),
   );
 
-/** Runs a worker during the test. `done` collects what its jobs were. */
+/** Runs a worker during the test. `done` collects the number in each job. */
 async function withWorker(
   db: Database,
   test: (done: readonly number[]) => Promise<void>,
@@ -53,7 +53,7 @@ async function withWorker(
     handle(at);
     done.push(at);
   });
-  // The workers' first look, after which only a wake-up makes them look.
+  // Wait for the workers' first look for jobs. After it, they look only when woken.
   await new Promise((resolve) => setTimeout(resolve, 1000));
   await test(done).finally(() => queue.stop());
 }

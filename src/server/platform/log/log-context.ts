@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
-/** What the current work belongs to. Every line logged meanwhile names it. */
+/** The request, batch, and trace of the current work. Every line logged meanwhile names them. */
 export interface LogContext {
   /** The ID of the request, which its answer has in `X-Request-Id`. */
   readonly request?: string;

@@ -1,6 +1,4 @@
-/**
- * What a span says about its work: IDs, kinds, and counts, but never secrets or a listing's text.
- */
+/** Facts about a span's work: IDs, kinds, and counts, but never secrets or a listing's text. */
 export type SpanFacts = Readonly<Partial<Record<`fitwright.${string}`, string | number>>>;
 
 /** Starts spans. `add` adds facts that are known only at the end. */

@@ -5,11 +5,11 @@ import { failureWords } from "../../api/failure-words.ts";
 import { currentUserKey } from "../../api/query-client.ts";
 import { useLinkedAccounts, useSwitchAccount } from "../../api/sessions.ts";
 import { switchedAccount } from "../../api/switched-account.ts";
-import { announceAccount, hearAccounts } from "../../lib/account-tabs.ts";
+import { announceAccount, onAccountAnnounced } from "../../lib/account-tabs.ts";
 import { paths } from "../../lib/paths.ts";
 import { Button } from "../ui/button.tsx";
 import { Modal } from "../ui/modal.tsx";
-import { showToast } from "../ui/toast-store.ts";
+import { showToast } from "../../lib/toast-store.ts";
 
 /**
  * Watches for account switches and sign-outs in other tabs, and asks before discarding anything in
@@ -20,7 +20,7 @@ export function SwitchedDialog({ user }: { readonly user: CurrentUser }) {
   const switched = switchedAccount.use();
   useEffect(() => {
     announceAccount(user.id);
-    return hearAccounts((id) => {
+    return onAccountAnnounced((id) => {
       if (id === null) void client.refetchQueries({ queryKey: currentUserKey });
       else switchedAccount.set(id !== user.id);
     });

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useAuthUrl } from "../../api/accounts.ts";
-import { showToast } from "../ui/toast-store.ts";
+import { showToast } from "../../lib/toast-store.ts";
 
 /** Takes a signed-in seller to eBay's sign-in page to connect, reconnect, or link an account. */
 export function useGoToEbay() {

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { failureWords } from "../../api/failure-words.ts";
 import { useSwitchAccount } from "../../api/sessions.ts";
 import { paths } from "../../lib/paths.ts";
-import { showToast } from "../ui/toast-store.ts";
+import { showToast } from "../../lib/toast-store.ts";
 
 /**
  * Switches to another linked account. Reloads the page, so nothing of the old account stays in

@@ -8,9 +8,9 @@ import { formatCount } from "../../lib/count-words.ts";
 import { momentWords } from "../../lib/time-words.ts";
 import { Button } from "../ui/button.tsx";
 import { classNames } from "../ui/class-names.ts";
-import { Notice } from "../ui/notice.tsx";
 import { batchProgressWords } from "./batch-words.ts";
 import { sentWords } from "./sent-words.ts";
+import { LoadFailure } from "../ui/load-failure.tsx";
 
 const pageSize = 100;
 const itemFaces: Record<
@@ -52,9 +52,9 @@ export function BatchItems({
       </p>
       <Outcomes batch={batch} chosen={state} choose={choose} />
       {items.isError ? (
-        <Notice tone="error" title="Couldn't load the log">
+        <LoadFailure title="Couldn't load the log" retry={() => void items.refetch()}>
           {failureWords(items.error)}
-        </Notice>
+        </LoadFailure>
       ) : null}
       {isEmpty ? <p className="py-4 text-muted">Nothing has this outcome.</p> : null}
       <ol className="divide-y divide-line">

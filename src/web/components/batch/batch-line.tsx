@@ -5,7 +5,7 @@ import { batchPercent, batchProgressWords, batchTitle, pauseWords } from "./batc
 import { ModelUseLine } from "./model-use-line.tsx";
 import { Button } from "../ui/button.tsx";
 import { ProgressBar } from "../ui/progress-bar.tsx";
-import { showToast } from "../ui/toast-store.ts";
+import { showToast } from "../../lib/toast-store.ts";
 
 /** Shows the progress of a batch, which continues when the user leaves the screen. */
 export function BatchLine({ batch }: { readonly batch: Batch }) {

@@ -31,7 +31,7 @@ const did: Readonly<Record<string, string>> = {
   "parts-undo": "Undid a parts import",
   drift: "Looked for changes on eBay in",
 };
-/** What the items of a batch are called. The items of a parts file are blocks of its rows. */
+/** The names for the items of a batch. The items of a parts file are blocks of its rows. */
 const nouns: Readonly<Record<string, string | null>> = {
   enrich: "product",
   verify: "product",

@@ -1,7 +1,7 @@
 import type { BatchModelUse } from "#contract/batches.ts";
 import { modelUseWords } from "./model-use-words.ts";
 
-/** Shows how a batch used the language model, and why it couldn't where it couldn't. */
+/** Shows how a batch used the language model, and why some questions weren't sent. */
 export function ModelUseLine({ use }: { readonly use: BatchModelUse | null }) {
   if (use === null) return null;
   const words = modelUseWords(use);

@@ -7,8 +7,9 @@ import { countOf } from "../../lib/count-words.ts";
 import { Button } from "../ui/button.tsx";
 import { Modal } from "../ui/modal.tsx";
 import { Notice } from "../ui/notice.tsx";
+import { LoadFailure } from "../ui/load-failure.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
-import { showToast } from "../ui/toast-store.ts";
+import { showToast } from "../../lib/toast-store.ts";
 
 interface UndoRunProps {
   readonly batch: Batch;
@@ -74,9 +75,12 @@ function UndoDialog({
       }
     >
       {preview.isError ? (
-        <Notice tone="error" title="Couldn't work out what this would change">
+        <LoadFailure
+          title="Couldn't work out what this would change"
+          retry={() => void preview.refetch()}
+        >
           {failureWords(preview.error)}
-        </Notice>
+        </LoadFailure>
       ) : effect ? (
         <>
           <p>

@@ -7,7 +7,7 @@ test.each([
   [false, null, false],
   [true, "payment_failed", false],
   [true, null, false],
-] as const)("access %s with reason %s closes the tools: %s", (accessAllowed, reason, shut) =>
-  expect(isSuspended({ accessAllowed, reason })).toBe(shut),
+] as const)("access %s with reason %s blocks the tools: %s", (accessAllowed, reason, isBlocked) =>
+  expect(isSuspended({ accessAllowed, reason })).toBe(isBlocked),
 );
-test("an unanswered check closes nothing", () => expect(isSuspended(undefined)).toBe(false));
+test("an unanswered check blocks nothing", () => expect(isSuspended(undefined)).toBe(false));

@@ -1,7 +1,7 @@
 import type { AccessCheck } from "#contract/billing.ts";
 
 /**
- * Tells whether the tools are closed, which requires both: no access, and a failed payment as the
+ * Returns whether the tools are closed, which requires both: no access, and a failed payment as the
  * reason.
  */
 export function isSuspended(

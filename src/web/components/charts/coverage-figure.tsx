@@ -8,7 +8,7 @@ const series = [
   { key: "bare", name: "Without fitments", color: "var(--muted)" },
 ] as const;
 
-/** How many listings have fitments, by day. The legend has today's. */
+/** Charts how many listings have fitments, by day. The legend has today's. */
 export function CoverageFigure({
   days,
   label,

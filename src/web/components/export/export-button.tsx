@@ -2,11 +2,11 @@ import { Download } from "lucide-react";
 import { useState } from "react";
 import { failureWords } from "../../api/failure-words.ts";
 import { Button } from "../ui/button.tsx";
-import { showToast } from "../ui/toast-store.ts";
+import { showToast } from "../../lib/toast-store.ts";
 
 interface ExportButtonProps {
   readonly label: string;
-  /** What is exported, as the message about a failure names it: "the activity". */
+  /** The name of the exported data in the error message, e.g. "the activity". */
   readonly what: string;
   readonly download: () => Promise<void>;
 }

@@ -10,7 +10,7 @@ interface IncludeUnansweredProps {
   readonly questions: number;
   readonly included: boolean;
   readonly onInclude: (included: boolean) => void;
-  /** Says what becomes of those that are left out. */
+  /** Explains what happens to those that are left out. */
   readonly children: ReactNode;
 }
 

@@ -27,7 +27,7 @@ export const appLinks: readonly (AppLink | AppLinkGroup)[] = [
   { to: paths.epidTools, label: "ePID Tools" },
 ];
 
-/** What belongs to the account: in the account menu, and last in the slide-out menu. */
+/** The screens about the account: in the account menu, and last in the slide-out menu. */
 export const accountLinks: readonly AppLink[] = [
   { to: paths.activity, label: "Activity" },
   { to: paths.analytics, label: "Analytics" },

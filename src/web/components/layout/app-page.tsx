@@ -2,9 +2,9 @@ import type { ReactNode } from "react";
 
 interface AppPageProps {
   readonly title: string;
-  /** What the screen is for, or the state of what it shows. */
+  /** The purpose of the screen, or the state of its content. */
   readonly about?: ReactNode;
-  /** Stands opposite the title. */
+  /** Shown opposite the title. */
   readonly action?: ReactNode;
   readonly children: ReactNode;
 }

@@ -6,9 +6,9 @@ import { failureWords } from "../../api/failure-words.ts";
 import { currentUserKey } from "../../api/query-client.ts";
 import { useCommands } from "../../lib/commands.ts";
 import { paths } from "../../lib/paths.ts";
-import { rememberWayOut } from "../../lib/way-out.ts";
+import { rememberSignOutPath } from "../../lib/sign-out-path.ts";
 import { Button } from "../ui/button.tsx";
-import { showToast } from "../ui/toast-store.ts";
+import { showToast } from "../../lib/toast-store.ts";
 
 export function LogoutButton({ className }: { readonly className?: string }) {
   const client = useQueryClient();
@@ -17,7 +17,7 @@ export function LogoutButton({ className }: { readonly className?: string }) {
   const leave = () =>
     logout.mutate(undefined, {
       onSuccess: () => {
-        rememberWayOut(paths.login);
+        rememberSignOutPath(paths.login);
         client.setQueryData(currentUserKey, null);
         client.removeQueries({ predicate: (query) => query.queryKey[0] !== currentUserKey[0] });
         void navigate(paths.login);

@@ -1,6 +1,6 @@
 import { classNames } from "../ui/class-names.ts";
 
-/** Returns how an entry of the header's navigation looks. */
+/** Returns the classes of an entry in the header's navigation. */
 export function navigationLinkClass(isActive: boolean): string {
   return classNames(
     "flex h-8 cursor-pointer items-center rounded-md px-2 text-sm whitespace-nowrap no-underline",

@@ -1,7 +1,7 @@
 import { WifiOff } from "lucide-react";
 import { useOnline } from "../../lib/is-online.ts";
 
-/** Says that the computer has no network, as long as that is so. */
+/** Says that the computer is offline, while it is. */
 export function OfflineNotice() {
   const online = useOnline();
   return (

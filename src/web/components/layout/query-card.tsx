@@ -17,7 +17,7 @@ interface QueryCardProps<T> {
   readonly title: string;
   readonly action?: ReactNode;
   readonly query: ShownQuery<T>;
-  /** What to say if it can't be read. */
+  /** The title of the failure if the data can't be read. */
   readonly failure: string;
   /** A class for the height of what will be shown. */
   readonly height?: string;
@@ -25,7 +25,7 @@ interface QueryCardProps<T> {
   readonly children: (data: T) => ReactNode;
 }
 
-/** A card for what a query reads: while it loads, if that fails, and when it is there. */
+/** A card for the data of a query, in each of its states: loading, failed, and loaded. */
 export function QueryCard<T>({
   title,
   action,

@@ -3,7 +3,7 @@ import { Navigate, Outlet } from "react-router";
 import { useCurrentUser } from "../../api/current-user.ts";
 import { configuredPlace, readConfiguredAddress } from "../../lib/configured-place.ts";
 import { paths } from "../../lib/paths.ts";
-import { wayOut } from "../../lib/way-out.ts";
+import { signOutPath } from "../../lib/sign-out-path.ts";
 import { PageSpinner } from "./page-spinner.tsx";
 
 /**
@@ -14,7 +14,7 @@ export function RequireUser() {
   const { user } = useCurrentUser();
   if (user === undefined) return <PageSpinner />;
   if (user) return <Outlet />;
-  const left = wayOut();
+  const left = signOutPath();
   if (left !== null) return <Navigate to={left} replace />;
   // Somebody may be signed in at the configured address, or can be there.
   const place = configuredPlace(window.location, readConfiguredAddress());

@@ -1,7 +1,7 @@
 import type { Usage } from "#contract/usage.ts";
 
 /**
- * Tells whether to show the banner. Paying sellers see the limit on the dashboard; the banner is
+ * Returns whether to show the banner. Paying sellers see the limit on the dashboard; the banner is
  * for those who can upgrade.
  */
 export function showsLimitBanner(

@@ -4,9 +4,9 @@ import { useLocation } from "react-router";
 import { useCurrentUser } from "../../api/current-user.ts";
 import { deletionReceipt } from "../../lib/deletion-receipt.ts";
 import { isGuarded, paths } from "../../lib/paths.ts";
-import { rememberWayOut } from "../../lib/way-out.ts";
+import { rememberSignOutPath } from "../../lib/sign-out-path.ts";
 import { classNames } from "../ui/class-names.ts";
-import { useToasts } from "../ui/toast-store.ts";
+import { useToasts } from "../../lib/toast-store.ts";
 import { AppFooter } from "./app-footer.tsx";
 import { BrandMark } from "./brand-mark.tsx";
 import { MarketingFooter } from "./marketing-footer.tsx";
@@ -18,7 +18,7 @@ const SignedInFrame = lazy(async () => ({
 const DeletionReceiptDialog = lazy(async () => ({
   default: (await import("../account/deletion-receipt-dialog.tsx")).DeletionReceiptDialog,
 }));
-const Toaster = lazy(async () => ({ default: (await import("../ui/toaster.tsx")).Toaster }));
+const Toaster = lazy(async () => ({ default: (await import("./toaster.tsx")).Toaster }));
 
 /**
  * The frame around every page. It depends on who is signed in, not on the address. While that is
@@ -31,7 +31,7 @@ export function SiteLayout({ children }: { readonly children: ReactNode }) {
   const { pathname } = useLocation();
   const guarded = isGuarded(pathname);
   useEffect(() => {
-    if (!guarded) rememberWayOut(null);
+    if (!guarded) rememberSignOutPath(null);
   }, [guarded]);
   return (
     <div className="flex min-h-dvh flex-col">

@@ -24,7 +24,7 @@ export function CommandPalette({
   typed,
   onClose,
 }: {
-  /** What was typed before the palette was loaded. */
+  /** The text that was typed before the palette was loaded. */
   readonly typed: string;
   readonly onClose: () => void;
 }) {

@@ -23,7 +23,7 @@ export function PaletteButton() {
       if (event.key.toLowerCase() !== "k" || event.altKey || event.shiftKey) return;
       if (isApple ? !event.metaKey : !event.ctrlKey) return;
       event.preventDefault();
-      // What another dialog asks comes first.
+      // Another open dialog takes precedence.
       if (document.querySelector('[role="dialog"]:not([data-listing-panel])')) return;
       setOpen(true);
     };

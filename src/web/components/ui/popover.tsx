@@ -37,7 +37,7 @@ interface PopoverAtProps {
   readonly children: ReactNode;
 }
 
-/** A small panel next to an element, for as long as it is rendered. */
+/** A small panel next to an element, shown while it is rendered. */
 export function PopoverAt({ anchor, label, onClose, children }: PopoverAtProps) {
   return (
     <Pop.Root open onOpenChange={(open) => (open ? undefined : onClose())}>

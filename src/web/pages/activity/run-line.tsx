@@ -66,7 +66,7 @@ export function RunLine({ batch }: { readonly batch: Batch }) {
   );
 }
 
-/** How long a finished run took. */
+/** Formats how long a finished run took. */
 function lengthWords({ createdAt, finishedAt }: Batch): string {
   if (finishedAt === null) return "";
   return durationWords((Date.parse(finishedAt) - Date.parse(createdAt)) / 1000);

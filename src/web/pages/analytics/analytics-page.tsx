@@ -23,7 +23,7 @@ import { useRange } from "./use-range.ts";
 import { ErrorsCard } from "./errors-card.tsx";
 import { GenerationsCard, LatencyCard, QuotaCard, ReviewCard, SyncsCard } from "./work-cards.tsx";
 
-/** Shows what the account did in a time range, and how its listings stand. */
+/** Shows what the account did in a time range, and the current state of its listings. */
 export function AnalyticsPage() {
   useDocumentTitle("Analytics");
   const { range, minutes, linkTo, setMinutes } = useRange();
@@ -77,7 +77,7 @@ export function AnalyticsPage() {
   );
 }
 
-/** Tells whether nothing was ever done, and there are no listings. */
+/** Returns whether nothing was ever done, and there are no listings. */
 function isUnused(analytics: Analytics | undefined, today: CoverageDay | null): boolean {
   return (
     analytics?.first_day === null &&

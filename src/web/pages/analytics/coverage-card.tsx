@@ -6,7 +6,7 @@ import { QueryCard } from "../../components/layout/query-card.tsx";
 import { countOf, formatCount } from "../../lib/count-words.ts";
 import { rangeWords } from "./range-words.ts";
 
-/** How many listings have fitments, and how many those have. */
+/** Shows how many listings have fitments, and how many fitments they have. */
 export function CoverageCard({
   coverage,
   range,

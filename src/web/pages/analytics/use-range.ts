@@ -5,7 +5,7 @@ import { readMinutesByHand, usualMinutesByHand } from "./time-saved.ts";
 
 const usualRange: AnalyticsRange = "30d";
 
-/** What the address says: the time range, and the seller's assumption about work by hand. */
+/** Reads the time range and the seller's assumption about work by hand from the address. */
 export function useRange() {
   const [address, setAddress] = useSearchParams();
   const range = analyticsRanges.find((one) => one === address.get("range")) ?? usualRange;

@@ -4,7 +4,7 @@ import { failureWords } from "../../api/failure-words.ts";
 import { secondDayWords } from "../../components/billing/second-words.ts";
 import { Button } from "../../components/ui/button.tsx";
 import { Modal } from "../../components/ui/modal.tsx";
-import { showToast } from "../../components/ui/toast-store.ts";
+import { showToast } from "../../lib/toast-store.ts";
 
 interface CancelDialogProps {
   readonly subscription: BillingSubscription;

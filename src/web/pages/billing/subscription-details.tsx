@@ -7,7 +7,7 @@ import { secondDayWords } from "../../components/billing/second-words.ts";
 import { Button } from "../../components/ui/button.tsx";
 import { Card } from "../../components/ui/card.tsx";
 import { Notice } from "../../components/ui/notice.tsx";
-import { showToast } from "../../components/ui/toast-store.ts";
+import { showToast } from "../../lib/toast-store.ts";
 import { Badge } from "./badge.tsx";
 import { amountWords, planWords, renewalWords, trialUntil } from "./subscription-words.ts";
 

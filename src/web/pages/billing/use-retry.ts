@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useRetryPayment } from "../../api/billing-data.ts";
 import { failureOf, failureWords } from "../../api/failure-words.ts";
 import { RequestError } from "../../api/request.ts";
-import { showToast } from "../../components/ui/toast-store.ts";
+import { showToast } from "../../lib/toast-store.ts";
 
 const notProcessed = "Payment could not be processed. Please update your payment method.";
 

@@ -8,9 +8,9 @@ import { StructuredData } from "../../components/public/structured-data.tsx";
 import { Button, buttonClass } from "../../components/ui/button.tsx";
 import { paths } from "../../lib/paths.ts";
 import { site } from "../../lib/site.ts";
-import { ArticleData } from "./article-data.tsx";
 import { PostContent } from "./post-content.tsx";
 import { sharePost } from "./share-post.ts";
+import { usePublicUrl } from "../../lib/page-state.ts";
 
 export function Article({ post }: { readonly post: BlogPost }) {
   const share = () =>
@@ -60,5 +60,26 @@ export function Article({ post }: { readonly post: BlogPost }) {
         </aside>
       </article>
     </>
+  );
+}
+
+/** Describes the article to search engines. */
+function ArticleData({ post }: { readonly post: BlogPost }) {
+  const publicUrl = usePublicUrl();
+  const article = {
+    "@context": "https://schema.org",
+    "@type": "BlogPosting",
+    headline: post.title,
+    description: post.excerpt,
+    datePublished: post.published_at,
+    author: { "@type": "Organization", name: post.author },
+    keywords: post.tags.join(", "),
+    mainEntityOfPage: `${publicUrl}${paths.blogPost(post.slug)}`,
+  };
+  return (
+    <script
+      type="application/ld+json"
+      dangerouslySetInnerHTML={{ __html: JSON.stringify(article).replaceAll("<", "\\u003c") }}
+    />
   );
 }

@@ -72,14 +72,14 @@ test("a product with open questions needs an answer until it is published", () =
   };
   const asking = product("a", "generated", { catalogData });
   const created = product("b", "created", { catalogData });
-  const sure = product("c", "generated", { catalogData: { ...catalogData, questions: [] } });
-  expect([asking, created, sure, product("d")].map(needsAnswer)).toEqual([
+  const answered = product("c", "generated", { catalogData: { ...catalogData, questions: [] } });
+  expect([asking, created, answered, product("d")].map(needsAnswer)).toEqual([
     true,
     false,
     false,
     false,
   ]);
-  expect(countQuestions([asking, created, sure])).toBe(1);
+  expect(countQuestions([asking, created, answered])).toBe(1);
 });
 test("a description is cut at 150 characters, and says so", () =>
   expect([150, 151].map((length) => excerpt(`<p>${"x".repeat(length)}</p>`))).toEqual([

@@ -6,7 +6,7 @@ import { useCurrentUser } from "../../api/current-user.ts";
 import { PageSpinner } from "../../components/layout/page-spinner.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { Labeled, TextInput } from "../../components/ui/field.tsx";
-import { showToast } from "../../components/ui/toast-store.ts";
+import { showToast } from "../../lib/toast-store.ts";
 import { paths } from "../../lib/paths.ts";
 import { site } from "../../lib/site.ts";
 import { useDocumentTitle } from "../../lib/use-document-title.ts";

@@ -12,7 +12,7 @@ interface ActionListProps {
   }[];
 }
 
-/** Screens to go to, each with what it is for. Shows nothing if there are none. */
+/** Lists screens to go to, each with its purpose. Shows nothing if there are none. */
 export function ActionList({ actions }: ActionListProps) {
   return (
     <ul className="flex flex-col divide-y divide-line rounded-md border border-line empty:hidden">

@@ -26,8 +26,8 @@ export const paymentNotConfirmed: ArrivalToast = {
 };
 
 /**
- * What the parameters of the dashboard's address say on arrival: payment first, then error, then
- * the eBay connection. Null without any.
+ * Reads the parameters of the dashboard's address on arrival: payment first, then error, then the
+ * eBay connection. Null without any.
  */
 export function readArrival(parameters: URLSearchParams): Arrival | null {
   if (!known.some((name) => parameters.has(name))) return null;

@@ -6,12 +6,12 @@ import { QueryCard } from "../../components/layout/query-card.tsx";
 
 const shownDays = 90;
 
-/** How the listings stood on the days that the card shows. */
+/** Reads the coverage of the days that the card shows. */
 export function useDashboardCoverage() {
   return useCoverage(shownDays);
 }
 
-/** How many listings have fitments, over the last 90 days. */
+/** Shows how many listings have fitments, over the last 90 days. */
 export function CoverageCard({
   coverage,
 }: {

@@ -57,14 +57,14 @@ export function DashboardPage() {
   useDocumentTitle("Dashboard");
   const { user } = useCurrentUser();
   const arriving = useArrival();
-  // Said once a visit.
+  // Shown once per visit.
   const [limitSeen, setLimitSeen] = useState(false);
   const signedIn = Boolean(user);
   useSubscription(signedIn);
   const usage = useUsage(signedIn);
   const work = useWork(signedIn);
   if (!user) return null;
-  // What the address says is handled first, else the redirect would lose it.
+  // Handle the parameters of the address first, because the redirect would lose them.
   if (!user.ebay_email && !arriving) return <Navigate to={paths.completeProfile} replace />;
   const isConnected = user.ebay_token !== null;
   return (
@@ -152,7 +152,7 @@ function QuickActions() {
   );
 }
 
-/** Whether the account is connected to eBay. */
+/** Shows whether the account is connected to eBay. */
 function Connection({ user }: { readonly user: CurrentUser }) {
   return user.ebay_token ? (
     <p className="flex flex-wrap items-center gap-2 text-sm">

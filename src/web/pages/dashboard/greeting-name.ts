@@ -1,6 +1,6 @@
 import type { CurrentUser } from "#contract/accounts.ts";
 
-/** How the dashboard calls its user. */
+/** Returns the name by which the dashboard greets its user. */
 export function greetingName(user: Pick<CurrentUser, "ebay_username" | "ebay_first_name">): string {
   return user.ebay_username || user.ebay_first_name || "User";
 }

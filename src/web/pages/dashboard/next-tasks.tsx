@@ -9,7 +9,7 @@ import { paths } from "../../lib/paths.ts";
 import { ActionList } from "./action-list.tsx";
 import { QueryCard } from "../../components/layout/query-card.tsx";
 
-/** What a seller can do about the listings in a state, most urgent first. */
+/** The task for the listings in each state, most urgent first. */
 const tasks: readonly {
   readonly view: ListingView;
   readonly label: string;
@@ -29,7 +29,7 @@ const tasks: readonly {
 
 type Counts = Readonly<Partial<Record<ListingView, number>>>;
 
-/** What needs doing, with the counts of the manager's chips. */
+/** Lists the open tasks, with the counts of the manager's chips. */
 export function NextTasks({ counts }: { readonly counts: ReturnType<typeof useStateCounts> }) {
   return (
     <QueryCard title="What to do next" query={counts} failure="Couldn't count your listings">

@@ -14,7 +14,7 @@ export function periodTone(days: number): PeriodTone {
   return days <= 14 ? "yellow" : "green";
 }
 
-/** How much of a 30-day period is over, in percent. */
+/** Returns how much of a 30-day period is over, in percent. */
 export function periodProgress(days: number): number {
   return Math.min(100, Math.max(0, ((periodDays - days) / periodDays) * 100));
 }

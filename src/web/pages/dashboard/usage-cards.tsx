@@ -2,10 +2,9 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import { Link } from "react-router";
 import type { Usage } from "#contract/usage.ts";
 import { failureWords } from "../../api/failure-words.ts";
-import { Button } from "../../components/ui/button.tsx";
 import { Card } from "../../components/ui/card.tsx";
-import { Notice } from "../../components/ui/notice.tsx";
 import { ProgressBar } from "../../components/ui/progress-bar.tsx";
+import { LoadFailure } from "../../components/ui/load-failure.tsx";
 import { Skeleton } from "../../components/ui/skeleton.tsx";
 import { usageWords } from "../../components/usage/usage-words.ts";
 import { countOf } from "../../lib/count-words.ts";
@@ -20,17 +19,9 @@ export function UsageCards({ usage }: { readonly usage: UseQueryResult<Usage> })
   if (usage.isError && !usage.data) {
     return (
       <div className="col-span-2">
-        <Notice
-          tone="error"
-          title="Error loading subscription data"
-          action={
-            <Button size="small" onClick={() => void usage.refetch()}>
-              Try again
-            </Button>
-          }
-        >
+        <LoadFailure title="Error loading subscription data" retry={() => void usage.refetch()}>
           {failureWords(usage.error)}
-        </Notice>
+        </LoadFailure>
       </div>
     );
   }

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { useConfirmCheckout } from "../../api/checkout.ts";
-import { showToast } from "../../components/ui/toast-store.ts";
+import { showToast } from "../../lib/toast-store.ts";
 import { paths } from "../../lib/paths.ts";
 import { paymentConfirmed, paymentNotConfirmed, readArrival } from "./arrival.ts";
 
 /**
- * Handles, once, what the address says on arrival, and then cleans the address. Whether that is
- * still to be done.
+ * Handles, once, the parameters of the address on arrival, and then cleans the address. Returns
+ * whether it is still working.
  */
 export function useArrival(): boolean {
   const [parameters] = useSearchParams();

@@ -59,7 +59,7 @@ export function ListingsTable({ rows, busy, onOpen }: ListingsTableProps) {
   );
 }
 
-/** A listing that takes no vehicles has none. */
+/** A listing whose category doesn't support fitments has none. */
 function RowButton({
   listing,
   busy,

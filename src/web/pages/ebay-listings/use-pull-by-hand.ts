@@ -5,7 +5,7 @@ import { isActive, useLiveBatches } from "../../api/batches.ts";
 import { failureWords } from "../../api/failure-words.ts";
 import { refreshListings, usePullListings } from "../../api/listings.ts";
 import { pauseWords } from "../../components/batch/batch-words.ts";
-import { showToast } from "../../components/ui/toast-store.ts";
+import { showToast } from "../../lib/toast-store.ts";
 import { countOf } from "../../lib/count-words.ts";
 
 const failed = (description: string) =>

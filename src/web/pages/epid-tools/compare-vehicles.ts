@@ -1,4 +1,5 @@
 import type { Fitment } from "#contract/fitment.ts";
+import { yearRuns } from "../../components/fitments/year-runs.ts";
 
 export interface ComparedModel {
   readonly make: string;
@@ -25,8 +26,8 @@ export function compareVehicles(
     return {
       make,
       model,
-      first: yearRuns(a),
-      second: yearRuns(b),
+      first: yearRuns(a.map(({ year }) => year)),
+      second: yearRuns(b.map(({ year }) => year)),
       same: fingerprint(a) === fingerprint(b),
     };
   });
@@ -42,15 +43,4 @@ function fingerprint(rows: readonly Fitment[]): string {
     .map(({ year, trim, engine }) => `${year}|${trim}|${engine}`)
     .toSorted()
     .join("\n");
-}
-
-function yearRuns(rows: readonly Fitment[]): string {
-  const years = [...new Set(rows.map(({ year }) => year))].toSorted((a, b) => a - b);
-  const runs: [number, number][] = [];
-  for (const year of years) {
-    const run = runs.at(-1);
-    if (run && run[1] === year - 1) run[1] = year;
-    else runs.push([year, year]);
-  }
-  return runs.map(([from, to]) => (from === to ? `${from}` : `${from}–${to}`)).join(", ");
 }

@@ -30,7 +30,6 @@ export function LookUpSection({
       <LookUpForm onLookUp={onLookUp} />
       {lookUp === null ? (
         <EmptyState icon={<PackageSearch aria-hidden />} title="Look up a product">
-          {" "}
           Enter its ePID, the UPC or EAN on its package, or its brand and part number.
         </EmptyState>
       ) : (

@@ -4,7 +4,7 @@ import { useProductVehicles } from "../../api/epid.ts";
 import { VehicleRanges } from "../../components/fitments/vehicle-ranges.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { Skeleton } from "../../components/ui/skeleton.tsx";
-import { showToast } from "../../components/ui/toast-store.ts";
+import { showToast } from "../../lib/toast-store.ts";
 import { countOf } from "../../lib/count-words.ts";
 import { rowsAsText } from "./rows-as-text.ts";
 import { LoadFailure } from "../../components/ui/load-failure.tsx";

@@ -2,7 +2,7 @@ import { Columns2, Copy, ListPlus, Replace } from "lucide-react";
 import { useState } from "react";
 import type { ProductCard } from "#contract/epid.ts";
 import { Button } from "../../components/ui/button.tsx";
-import { showToast } from "../../components/ui/toast-store.ts";
+import { showToast } from "../../lib/toast-store.ts";
 import { ProductVehicles } from "./product-vehicles.tsx";
 import { countOf } from "../../lib/count-words.ts";
 

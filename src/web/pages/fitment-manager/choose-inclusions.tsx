@@ -13,7 +13,7 @@ interface ChooseInclusionsProps {
 
 /**
  * Shows how many listings are ready, and lets the seller include those that need an answer or a
- * review, which are left out otherwise.
+ * review, which are skipped otherwise.
  */
 export function ChooseInclusions({ preview, included, onInclude }: ChooseInclusionsProps) {
   const groups = heldGroups(preview);

@@ -12,7 +12,8 @@ interface GenerateFirstDialogProps {
 }
 
 /**
- * Says before a generation starts that the plan doesn't allow all of it, and offers what it does.
+ * Warns before a generation that exceeds the plan's limit, and offers to generate as many as the
+ * plan allows.
  */
 export function GenerateFirstDialog({ tooMany, onConfirm, onClose }: GenerateFirstDialogProps) {
   const navigate = useNavigate();

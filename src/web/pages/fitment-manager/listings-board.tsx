@@ -44,7 +44,7 @@ interface ListingsBoardProps {
   };
 }
 
-/** The listings with everything that narrows them, chooses among them and acts on them. */
+/** The listings with everything that filters, selects, and processes them. */
 export function ListingsBoard(props: ListingsBoardProps) {
   const { listings, view, selection, bulk, pull, besidePanel, table } = props;
   const columns = useColumns();

@@ -5,7 +5,7 @@ import type { ListingQuery } from "../../api/listing-query.ts";
 import { failureOf, failureWords } from "../../api/failure-words.ts";
 import { Button } from "../../components/ui/button.tsx";
 import { EmptyState } from "../../components/ui/empty-state.tsx";
-import { Notice } from "../../components/ui/notice.tsx";
+import { LoadFailure } from "../../components/ui/load-failure.tsx";
 import { Skeleton } from "../../components/ui/skeleton.tsx";
 import { ConnectionScreen } from "../../components/account/connection-screens.tsx";
 import { EmptyList } from "./empty/empty-list.tsx";
@@ -23,7 +23,10 @@ interface ListingsRegionProps {
   readonly isPulling: boolean;
 }
 
-/** The table, or what is shown instead: loading, failed, not connected, empty, nothing found. */
+/**
+ * Shows the table, or its replacement while it is loading, failed, not connected, empty, or without
+ * matches.
+ */
 export function ListingsRegion(props: ListingsRegionProps) {
   const { list, rowsError, loadRows } = props.listings;
   const known = list.data;
@@ -39,7 +42,7 @@ export function ListingsRegion(props: ListingsRegionProps) {
 function insteadOfTable(props: ListingsRegionProps): ReactNode {
   const { list } = props.listings;
   if (list.isPending) return <LoadingRows />;
-  if (!list.data) return <LoadFailure list={list} />;
+  if (!list.data) return <ListFailure list={list} />;
   // Before the first pull has ended nobody knows whether the account is empty.
   if (list.data.counts.all === 0)
     return props.isPulling ? <LoadingRows /> : <NoListings {...props} />;
@@ -62,27 +65,19 @@ function LoadingRows() {
   );
 }
 
-/** Says that rows on the screen couldn't be read. Stays in sight, wherever they are. */
+/** Reports that rows on the screen couldn't be read. Stays in view while the table scrolls. */
 function RowsFailure({ error, retry }: { readonly error: unknown; readonly retry: () => void }) {
   return (
     <div className="sticky top-(--toolbar-height) z-20 px-4 py-2">
-      <Notice
-        tone="error"
-        alert
-        title="Couldn't load these listings"
-        action={
-          <Button size="small" onClick={retry}>
-            Try again
-          </Button>
-        }
-      >
+      <LoadFailure title="Couldn't load these listings" retry={retry}>
         {failureWords(error)}
-      </Notice>
+      </LoadFailure>
     </div>
   );
 }
 
-function LoadFailure({ list }: Pick<ReturnType<typeof useListingWindow>, "list">) {
+/** Reports that no listings could be read, and offers to connect eBay if that is the cause. */
+function ListFailure({ list }: Pick<ReturnType<typeof useListingWindow>, "list">) {
   const failure = failureOf(list.error);
   if (failure?.needsConnect) return <ConnectionScreen problem="connect" />;
   if (failure?.needsReconnect) return <ConnectionScreen problem="reconnect" />;

@@ -9,6 +9,7 @@ import type { SelectedListings } from "../../api/listings.ts";
 import { Button } from "../../components/ui/button.tsx";
 import { Modal } from "../../components/ui/modal.tsx";
 import { Notice } from "../../components/ui/notice.tsx";
+import { LoadFailure } from "../../components/ui/load-failure.tsx";
 import { Skeleton } from "../../components/ui/skeleton.tsx";
 import { countOf, formatCount } from "../../lib/count-words.ts";
 import { ChooseInclusions } from "./choose-inclusions.tsx";
@@ -93,7 +94,9 @@ function ChooseDialog({
     >
       {preview.isPending ? <Skeleton className="h-16" /> : null}
       {preview.isError ? (
-        <PreviewFailure error={preview.error} retry={() => void preview.refetch()} />
+        <LoadFailure title="Couldn't preview the changes" retry={() => void preview.refetch()}>
+          {failureWords(preview.error)}
+        </LoadFailure>
       ) : null}
       {preview.data && effect ? (
         <Preview
@@ -104,22 +107,6 @@ function ChooseDialog({
         />
       ) : null}
     </Modal>
-  );
-}
-
-function PreviewFailure({ error, retry }: { readonly error: unknown; readonly retry: () => void }) {
-  return (
-    <Notice
-      tone="error"
-      title="Couldn't preview the changes"
-      action={
-        <Button size="small" onClick={retry}>
-          Try again
-        </Button>
-      }
-    >
-      {failureWords(error)}
-    </Notice>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { SyncEffect } from "#contract/fitments.ts";
 import { countOf, formatCount } from "../../lib/count-words.ts";
 
-/** What a sync will change: "+42 rows, 18 protected kept, 0 removed". */
+/** Describes the changes of a sync: "+42 rows, 18 protected kept, 0 removed". */
 export function syncPreviewWords(preview: {
   readonly added: number;
   readonly protected_kept: number;

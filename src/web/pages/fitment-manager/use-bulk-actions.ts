@@ -6,7 +6,7 @@ import { onlyListing } from "../../api/listings.ts";
 import type { SelectedListings } from "../../api/listings.ts";
 import { failureWords } from "../../api/failure-words.ts";
 import { countOf } from "../../lib/count-words.ts";
-import { showToast } from "../../components/ui/toast-store.ts";
+import { showToast } from "../../lib/toast-store.ts";
 import { syncFailureWords } from "../../api/sync-failure-words.ts";
 import { useBulkGenerate } from "./use-bulk-generate.ts";
 

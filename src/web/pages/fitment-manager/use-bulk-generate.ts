@@ -6,7 +6,7 @@ import type { FirstListings } from "../../api/fitments.ts";
 import type { SelectedListings } from "../../api/listings.ts";
 import { countSelected } from "../../api/manager-listings.ts";
 import { useUsage } from "../../api/usage.ts";
-import { showToast } from "../../components/ui/toast-store.ts";
+import { showToast } from "../../lib/toast-store.ts";
 
 /** A generation of more listings than the plan still allows this month. */
 export interface TooMany {

@@ -5,15 +5,15 @@ import type { ListingQuery } from "../../api/listing-query.ts";
 import { failureWords } from "../../api/failure-words.ts";
 import { findFirstListing } from "../../api/manager-listings.ts";
 import type { ListingView } from "../../api/listings.ts";
-import { showToast } from "../../components/ui/toast-store.ts";
+import { showToast } from "../../lib/toast-store.ts";
 import { openListingParameter } from "../../lib/paths.ts";
 import { useSettled } from "../../lib/use-settled.ts";
 
 const typingPauseMs = 200;
 
 /**
- * The chosen chip, the search, and the order. The address keeps them, so that they can be reloaded,
- * shared, and gone back to. The search follows once typing pauses.
+ * Holds the chosen chip, the search, and the order in the address, so that they can be reloaded,
+ * shared, and undone with Back. The search follows once typing pauses.
  */
 export function useListingQuery() {
   const [parameters, setParameters] = useSearchParams();
@@ -48,7 +48,7 @@ export function useListingQuery() {
     (next: Partial<ListingQuery>) => {
       const before = listingQueryParameters(shown.current);
       const after = listingQueryParameters({ ...shown.current, ...next });
-      // What is shown already is no step to go back to.
+      // Showing the same again adds no step to the history.
       if (Object.entries(after).some(([name, value]) => before[name] !== value))
         change(after, false);
     },
@@ -83,11 +83,11 @@ export function useListingQuery() {
   };
 }
 
-/** The text of the search box: what was typed last, or what the address says since then. */
+/** Holds the text of the search box: what was typed last, or what the address says since then. */
 function useTypedSearch(search: string, write: (words: string) => void) {
   const [typed, setTyped] = useState(search);
   const words = useSettled(typed, typingPauseMs).trim();
-  /** What the address says or will say. */
+  /** The search in the address, now or after the pending update. */
   const latest = useRef(search);
   const writeNow = useRef(write);
   writeNow.current = write;

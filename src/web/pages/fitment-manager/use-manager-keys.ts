@@ -30,7 +30,7 @@ interface KeyLine {
   /** False for keys that say nothing without what is on the screen. */
   readonly inPalette?: boolean;
   /** True for keys that don't act on the current listing, and needn't wait for it. */
-  readonly atOnce?: boolean;
+  readonly actsImmediately?: boolean;
   /** Null for a key that something else handles. */
   readonly run: ((keys: ManagerKeys, key: string) => void) | null;
 }
@@ -99,7 +99,7 @@ export const keyTable: readonly KeyLine[] = [
   {
     keys: ["/"],
     words: "search",
-    atOnce: true,
+    actsImmediately: true,
     run: (keys) => keys.search(),
   },
   {
@@ -107,7 +107,7 @@ export const keyTable: readonly KeyLine[] = [
     shown: ["Esc"],
     words: "close the panel or the dialog",
     inPalette: false,
-    atOnce: true,
+    actsImmediately: true,
     run: (keys) => keys.close(),
   },
   { keys: ["F8"], words: "go to the notification", run: null },
@@ -120,7 +120,7 @@ export const keyTable: readonly KeyLine[] = [
   {
     keys: ["?"],
     words: "this help",
-    atOnce: true,
+    actsImmediately: true,
     run: (keys) => keys.help(),
   },
 ];
@@ -146,7 +146,7 @@ const ownKeys =
   '[role="menu"], [role="dialog"]:not([data-listing-panel]), [role="tablist"], [role="listbox"]';
 const pressable = "button, a, summary";
 
-/** Whether a key pressed here belongs to what has the focus instead of to the table. */
+/** Returns whether a key pressed here belongs to the focused element instead of the table. */
 export function keepsKey(target: { closest: (selector: string) => unknown }, key: string): boolean {
   if (target.closest(typingIn) || target.closest(ownKeys)) return true;
   if (key === "Enter") return Boolean(target.closest(pressable));
@@ -155,7 +155,7 @@ export function keepsKey(target: { closest: (selector: string) => unknown }, key
   );
 }
 
-/** The keys of the manager, for as long as it is on the screen. */
+/** Binds the keys of the manager while it is on the screen. */
 export function useManagerKeys(keys: ManagerKeys): void {
   const latest = useRef(keys);
   latest.current = keys;
@@ -174,7 +174,7 @@ export function useManagerKeys(keys: ManagerKeys): void {
   );
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      // A notification takes Escape for itself as well; the panel shall close all the same.
+      // A notification takes Escape as well, but the panel should still close.
       if (
         (event.defaultPrevented && event.key !== "Escape") ||
         event.ctrlKey ||
@@ -194,16 +194,20 @@ export function useManagerKeys(keys: ManagerKeys): void {
   }, []);
 }
 
-function pressKey(latest: RefObject<ManagerKeys>, { run, atOnce }: KeyLine, key: string): void {
+function pressKey(
+  latest: RefObject<ManagerKeys>,
+  { run, actsImmediately }: KeyLine,
+  key: string,
+): void {
   const { turns } = latest.current;
-  if (atOnce) {
+  if (actsImmediately) {
     turns.forget();
     return run?.(latest.current, key);
   }
   turns.inTurn({
     isStep: run === next || run === previous,
     run: () => {
-      // What an earlier key opened takes the others for itself.
+      // A dialog or menu that an earlier key opened takes the other keys.
       if (keepsKey(document.activeElement ?? document.body, key)) turns.forget();
       else run?.(latest.current, key);
     },

@@ -33,7 +33,7 @@ export function useOpenListing() {
           return next;
         },
         {
-          // Going through the listings one by one should not fill the history.
+          // Going through the listings one by one shouldn't fill the history.
           replace: !opens,
           preventScrollReset: true,
           state: id === null || table === null ? null : overPlace(table),

@@ -13,8 +13,8 @@ interface RowActions extends Pick<RowHandlers, "select"> {
 }
 
 /**
- * What can be done with one row. Stays the same object for as long as the actions do, so that rows
- * are not drawn again.
+ * Returns the handlers of a row. The object stays the same while the actions do, so that rows don't
+ * render again.
  */
 export function useRowHandlers({
   select,

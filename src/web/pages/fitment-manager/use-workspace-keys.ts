@@ -3,7 +3,7 @@ import type { RefObject } from "react";
 import type { ManagerListing } from "#contract/listings.ts";
 import { findListing } from "../../api/listing-window.ts";
 import type { ListingWindow } from "../../api/listing-window.ts";
-import { showToast } from "../../components/ui/toast-store.ts";
+import { showToast } from "../../lib/toast-store.ts";
 import type { PanelCommands } from "./panel/panel-commands.ts";
 import { rowActionOf } from "./table/listing-state.ts";
 import type { RowAction } from "./table/listing-state.ts";
@@ -23,7 +23,7 @@ const nothingToUndo = {
   description: "Open a listing to undo its last edit or sync.",
 };
 
-/** Says what to do with a listing instead of what a key does. */
+/** Returns a message that says what to do with a listing instead of the key's action. */
 function insteadWords(action: RowAction, state: ManagerListing["state"]): string {
   if (action.kind === "processing")
     return "Something is running on this listing. Wait until it ends.";

@@ -9,14 +9,14 @@ interface WorkNoticesProps {
   readonly batches: readonly Batch[];
   readonly batchActions: BatchActions;
   readonly connection: ConnectionProblem;
-  /** Listings with edits that are not saved and not on the screen. */
+  /** Listings with unsaved edits that aren't on the screen. */
   readonly unsaved: readonly string[];
   readonly onOpenListing: (listingId: string) => void;
 }
 
 /**
- * What the seller must know before the table: the connection, unsaved edits, and batches that don't
- * continue by themselves.
+ * Notices above the table: the connection, unsaved edits, and batches that don't continue without
+ * the seller.
  */
 export function WorkNotices({
   batches,

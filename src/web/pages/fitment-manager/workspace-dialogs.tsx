@@ -9,7 +9,10 @@ import type { useBulkActions } from "./use-bulk-actions.ts";
 
 const BatchLog = lazy(async () => ({ default: (await import("./batch/batch-log.tsx")).BatchLog }));
 
-/** What is open over the table beside the panel. The log is of one batch, or of the latest. */
+/**
+ * The dialog that is open over the table, apart from the panel. The log shows one batch, or the
+ * latest.
+ */
 export type OpenOverlay =
   { readonly kind: "help" } | { readonly kind: "log"; readonly batch: Batch | null };
 

@@ -11,7 +11,7 @@ const html = renderToStaticMarkup(
 );
 const page = html.replace(/<[^>]+>/g, "\n");
 
-/** What the policy has said since it took effect. Change it together with the policy's date. */
+/** The periods in the policy since it took effect. Change them together with the policy's date. */
 const promised: Readonly<Record<RetainedKind, string>> = {
   sessions: "Sessions, with the type of browser: 30 days after you last used them.",
   batches: "The log of a bulk run: 90 days after it ended.",

@@ -8,7 +8,7 @@ import type { LegalSection } from "./legal-text.tsx";
 const period = (days: number) => countOf(days, "day");
 const of = (kind: RetainedKind) => period(retentionDays[kind]);
 
-/** What is deleted earlier than the account. */
+/** Data that is deleted earlier than the account. */
 const earlier: Readonly<Record<RetainedKind, string>> = {
   sessions: `Sessions, with the type of browser: ${of("sessions")} after you last used them.`,
   batches: `The log of a bulk run: ${of("batches")} after it ended. Your latest 50 runs and your latest imports of parts files stay.`,

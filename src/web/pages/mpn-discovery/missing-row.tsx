@@ -1,14 +1,23 @@
-import { Check, Pencil, Search, X } from "lucide-react";
+import {
+  Check,
+  Circle,
+  CircleAlert,
+  CircleArrowUp,
+  CircleCheck,
+  Pencil,
+  Search,
+  X,
+} from "lucide-react";
 import type { KeyboardEvent } from "react";
 import type { MissingMpnListing } from "#contract/mpn.ts";
 import { Button } from "../../components/ui/button.tsx";
 import { Checkbox } from "../../components/ui/checkbox.tsx";
 import { withoutMoment } from "../../lib/waiting-words.ts";
 import { EvidencePopover } from "./evidence-popover.tsx";
-import { StatusBadge } from "./mpn-badge.tsx";
-import { canBeSearched } from "./mpn-status.ts";
+import { badgeOf, canBeSearched } from "./mpn-status.ts";
 import { shortTitle } from "./short-title.ts";
 import type { RowActions } from "./use-row-actions.ts";
+import type { MpnBadge } from "./mpn-status.ts";
 
 interface MissingRowProps {
   readonly listing: MissingMpnListing;
@@ -205,6 +214,26 @@ function RowButtons({
       >
         <X className="size-4" aria-hidden />
       </Button>
+    </span>
+  );
+}
+
+const faces: Record<MpnBadge, { readonly Icon: typeof Circle; readonly look: string }> = {
+  "Ready to Approve": { Icon: CircleArrowUp, look: "bg-ready-soft text-ready" },
+  Completed: { Icon: CircleCheck, look: "bg-sunken text-ink" },
+  Failed: { Icon: CircleAlert, look: "bg-error-soft text-error" },
+  Pending: { Icon: Circle, look: "bg-need-soft text-need" },
+};
+
+function StatusBadge({ listing }: { readonly listing: MissingMpnListing }) {
+  const badge = badgeOf(listing);
+  const { Icon, look } = faces[badge];
+  return (
+    <span
+      className={`inline-flex h-6 items-center gap-1 rounded-full px-2 text-xs font-medium whitespace-nowrap ${look}`}
+    >
+      <Icon className="size-3.5" aria-hidden />
+      {badge}
     </span>
   );
 }

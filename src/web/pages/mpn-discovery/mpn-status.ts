@@ -35,13 +35,13 @@ export function viewBadge(text: string): MpnBadge | "all" {
 
 type Searched = Pick<MissingMpnListing, "suggested_mpn" | "mpn_discovery_status">;
 
-/** Tells whether a listing can be searched. One with a suggestion waits for approval instead. */
+/** Returns whether a listing can be searched. One with a suggestion waits for approval instead. */
 export function canBeSearched({ suggested_mpn: suggestion }: Pick<Searched, "suggested_mpn">) {
   return suggestion === null;
 }
 
 /**
- * Tells whether a listing can be selected. "All" leaves out those whose search failed, unless the
+ * Returns whether a listing can be selected. "All" leaves out those whose search failed, unless the
  * list shows only these.
  */
 export function canBeSelected(

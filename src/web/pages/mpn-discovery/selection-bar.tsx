@@ -5,7 +5,7 @@ import { useStartBulkDiscovery } from "../../api/mpn.ts";
 import type { MissingMpnPage } from "../../api/mpn.ts";
 import { Button } from "../../components/ui/button.tsx";
 import { KeyCap } from "../../components/ui/key-cap.tsx";
-import { showToast } from "../../components/ui/toast-store.ts";
+import { showToast } from "../../lib/toast-store.ts";
 import { formatCount } from "../../lib/count-words.ts";
 import { ApproveAllDialog } from "./approve-all-dialog.tsx";
 import type { MpnSelection } from "./use-mpn-selection.ts";

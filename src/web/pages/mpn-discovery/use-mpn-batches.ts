@@ -4,7 +4,7 @@ import type { Batch } from "#contract/batches.ts";
 import { isActive, useActiveBatches, useLiveBatches } from "../../api/batches.ts";
 import { refreshAfterApproval } from "../../api/mpn.ts";
 import { modelUseWords } from "../../components/batch/model-use-words.ts";
-import { showToast } from "../../components/ui/toast-store.ts";
+import { showToast } from "../../lib/toast-store.ts";
 import { formatCount } from "../../lib/count-words.ts";
 
 export interface MpnBatches {

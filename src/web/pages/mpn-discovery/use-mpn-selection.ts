@@ -26,7 +26,8 @@ export function useMpnSelection(query: MissingQuery, page: MissingMpnPage | unde
   useEffect(() => {
     if (shown) setSelection((before) => keepSelection(before, shown));
   }, [shown]);
-  // The handlers must not change when the table does, else every row would be drawn again.
+  // The handlers must stay the same when the table changes, because otherwise every row would
+  // render again.
   const mpn = useRef(query.mpn);
   mpn.current = query.mpn;
   const isPossible = useCallback(
@@ -50,7 +51,7 @@ export function useMpnSelection(query: MissingQuery, page: MissingMpnPage | unde
       [],
     ),
     clear: useCallback(() => setSelection(emptySelection), []),
-    /** As the bulk call takes them. */
+    /** In the form that the bulk call takes. */
     listings: selection.all
       ? {
           all: true as const,

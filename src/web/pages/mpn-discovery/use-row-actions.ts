@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { MissingMpnListing } from "#contract/mpn.ts";
 import { failureWords } from "../../api/failure-words.ts";
 import { useApproveMpn, useDiscoverMpn, useRejectMpn } from "../../api/mpn.ts";
-import { showToast } from "../../components/ui/toast-store.ts";
+import { showToast } from "../../lib/toast-store.ts";
 
 export interface RowActions {
   /** The listings with an action in progress. */

@@ -26,7 +26,7 @@ const filterWords: Readonly<Record<PartFilter, string>> = {
   "without-fitments": "Without fitments",
 };
 
-/** Search, filter, counts, and what can be done with the selected parts. */
+/** Search, filter, counts, and actions for the selected parts. */
 export function InventoryBar({
   view,
   onView,

@@ -6,7 +6,7 @@ import { useDeleteParts, useExportParts } from "../../api/parts.ts";
 import type { PartsView } from "../../api/parts.ts";
 import { Button } from "../../components/ui/button.tsx";
 import { EmptyState } from "../../components/ui/empty-state.tsx";
-import { showToast } from "../../components/ui/toast-store.ts";
+import { showToast } from "../../lib/toast-store.ts";
 import { countOf } from "../../lib/count-words.ts";
 import {
   countSelected,
@@ -29,7 +29,7 @@ interface InventoryProps {
   readonly all: number;
 }
 
-/** The table of parts with search, filter, and what can be done with a selection. */
+/** The table of parts with search, filter, and actions for a selection. */
 export function Inventory({ view, onView, total, all }: InventoryProps) {
   const [selection, setSelection] = useState(emptySelection);
   const [open, setOpen] = useState<string | null>(null);

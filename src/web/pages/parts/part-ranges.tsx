@@ -4,9 +4,10 @@ import { failureWords } from "../../api/failure-words.ts";
 import { useEditPart } from "../../api/parts.ts";
 import { Button } from "../../components/ui/button.tsx";
 import { Notice } from "../../components/ui/notice.tsx";
-import { showToast } from "../../components/ui/toast-store.ts";
+import { showToast } from "../../lib/toast-store.ts";
 import { countOf } from "../../lib/count-words.ts";
-import { rangeTitle, rangeWords } from "./range-words.ts";
+import { rangeWords } from "../../components/fitments/range-words.ts";
+import { variantWords } from "./variant-words.ts";
 
 /** Lists a part's fitments as ranges that can be removed. */
 export function PartRanges({ detail }: { readonly detail: PartDetail }) {
@@ -33,13 +34,13 @@ export function PartRanges({ detail }: { readonly detail: PartDetail }) {
           {detail.ranges.map((range) => (
             <li key={range.keys[0]} className="flex items-start gap-2 py-2 pr-1 pl-3">
               <div className="min-w-0 flex-1">
-                <p className="font-medium">{rangeTitle(range)}</p>
-                <p className="break-words text-sm text-muted">{rangeWords(range)}</p>
+                <p className="font-medium">{rangeWords(range)}</p>
+                <p className="break-words text-sm text-muted">{variantWords(range)}</p>
               </div>
               <Button
                 look="quiet"
                 size="icon"
-                aria-label={`Remove ${rangeTitle(range)}`}
+                aria-label={`Remove ${rangeWords(range)}`}
                 disabled={edit.isPending}
                 onClick={() => remove(range.keys)}
               >

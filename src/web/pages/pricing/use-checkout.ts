@@ -4,8 +4,8 @@ import { useNavigate } from "react-router";
 import type { Plan } from "#contract/billing.ts";
 import type { PlanChange } from "../../api/billing.ts";
 import { currentUserQuery } from "../../api/current-user.ts";
-import { showToast } from "../../components/ui/toast-store.ts";
-import type { ToastContent } from "../../components/ui/toast-store.ts";
+import { showToast } from "../../lib/toast-store.ts";
+import type { ToastContent } from "../../lib/toast-store.ts";
 import { paths } from "../../lib/paths.ts";
 import { checkoutOutcome } from "./checkout-outcome.ts";
 import type { CheckoutOutcome } from "./checkout-outcome.ts";
@@ -13,7 +13,7 @@ import type { CheckoutOutcome } from "./checkout-outcome.ts";
 /** Milliseconds from an updated plan to the dashboard. */
 const redirectDelay = 2000;
 
-/** A change of plan that waits for a yes. */
+/** A change of plan that waits for confirmation. */
 export interface AskedChange {
   readonly plan: Plan;
   readonly change: PlanChange;

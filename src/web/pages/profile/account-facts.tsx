@@ -1,11 +1,12 @@
 import { ArrowRight, CircleCheck } from "lucide-react";
 import { Link } from "react-router";
+import type { ReactNode } from "react";
 import type { Profile } from "#contract/profile.ts";
 import { Card } from "../../components/ui/card.tsx";
 import { formatCount } from "../../lib/count-words.ts";
 import { paths } from "../../lib/paths.ts";
 import { dayWords, fullMomentWords } from "../../lib/time-words.ts";
-import { Fact, Facts } from "./facts.tsx";
+import { Skeleton } from "../../components/ui/skeleton.tsx";
 
 /** undefined while loading. Missing facts are left out. */
 interface FactsProps {
@@ -89,6 +90,23 @@ function Figure({ name, value }: { readonly name: string; readonly value: string
       <dt className="text-sm text-muted">{name}</dt>
       <dd className="text-xl font-semibold text-balance">
         {value ?? <span className="block h-7 w-16 animate-pulse rounded-md bg-sunken" />}
+      </dd>
+    </div>
+  );
+}
+
+/** Lists names and values in a card. */
+function Facts({ children }: { readonly children: ReactNode }) {
+  return <dl className="flex flex-col divide-y divide-line">{children}</dl>;
+}
+
+/** Shows one fact. `value` is undefined while loading. */
+function Fact({ name, value }: { readonly name: string; readonly value: ReactNode | undefined }) {
+  return (
+    <div className="flex min-h-10 flex-wrap items-center justify-between gap-x-4 py-2">
+      <dt className="text-muted">{name}</dt>
+      <dd className="min-w-0 text-right font-medium break-words">
+        {value === undefined ? <Skeleton className="h-4 w-32" /> : value}
       </dd>
     </div>
   );

@@ -6,11 +6,11 @@ import { useDeleteAccount } from "../../api/profile.ts";
 import { currentUserKey } from "../../api/query-client.ts";
 import { Button } from "../../components/ui/button.tsx";
 import { Modal } from "../../components/ui/modal.tsx";
-import { showToast } from "../../components/ui/toast-store.ts";
+import { showToast } from "../../lib/toast-store.ts";
 import { countOf } from "../../lib/count-words.ts";
 import { deletionReceipt } from "../../lib/deletion-receipt.ts";
 import { paths } from "../../lib/paths.ts";
-import { rememberWayOut } from "../../lib/way-out.ts";
+import { rememberSignOutPath } from "../../lib/sign-out-path.ts";
 
 interface DeleteDialogProps {
   readonly profile: Profile;
@@ -25,7 +25,7 @@ export function DeleteDialog({ profile, open, onClose }: DeleteDialogProps) {
   const confirm = () =>
     deletion.mutate(undefined, {
       onSuccess: ({ receipt }) => {
-        rememberWayOut(paths.home);
+        rememberSignOutPath(paths.home);
         deletionReceipt.set(receipt);
         client.setQueryData(currentUserKey, null);
         client.removeQueries({ predicate: (query) => query.queryKey[0] !== currentUserKey[0] });

@@ -8,7 +8,7 @@ import { Card } from "../../components/ui/card.tsx";
 import { Labeled, Select } from "../../components/ui/field.tsx";
 import { LoadFailure } from "../../components/ui/load-failure.tsx";
 import { Skeleton } from "../../components/ui/skeleton.tsx";
-import { showToast } from "../../components/ui/toast-store.ts";
+import { showToast } from "../../lib/toast-store.ts";
 import { countOf } from "../../lib/count-words.ts";
 import { paths } from "../../lib/paths.ts";
 import { dayWords, momentWords } from "../../lib/time-words.ts";
@@ -24,7 +24,7 @@ const names: Readonly<Record<DriftFrequency, string>> = {
 const failed = (title: string) => (error: Error) =>
   showToast({ title, description: failureWords(error), variant: "destructive" });
 
-/** How often synced listings are compared with eBay, and what the last check found. */
+/** Shows how often synced listings are compared with eBay, and the result of the last check. */
 export function DriftWatch() {
   const watch = useDriftWatch();
   return (

@@ -6,7 +6,7 @@ import { useWorkAs } from "../../components/account/use-work-as.ts";
 import { Button } from "../../components/ui/button.tsx";
 import { Card } from "../../components/ui/card.tsx";
 import { Skeleton } from "../../components/ui/skeleton.tsx";
-import { showToast } from "../../components/ui/toast-store.ts";
+import { showToast } from "../../lib/toast-store.ts";
 import { LoadFailure } from "../../components/ui/load-failure.tsx";
 
 /**

@@ -9,7 +9,9 @@ import { Checkbox } from "../../components/ui/checkbox.tsx";
 import { LoadFailure } from "../../components/ui/load-failure.tsx";
 import { Notice } from "../../components/ui/notice.tsx";
 import { Skeleton } from "../../components/ui/skeleton.tsx";
-import { showToast } from "../../components/ui/toast-store.ts";
+import { TableFrame } from "../../components/ui/table-frame.tsx";
+import type { TableColumn } from "../../components/ui/table-frame.tsx";
+import { showToast } from "../../lib/toast-store.ts";
 import { paths } from "../../lib/paths.ts";
 import { fullMomentWords } from "../../lib/time-words.ts";
 
@@ -114,29 +116,20 @@ function TestMailButton() {
   );
 }
 
+const kindColumns: readonly TableColumn[] = [
+  { name: "About", look: "pl-0" },
+  { name: "In product", look: "w-24 text-center" },
+  { name: "Email", look: "w-16 text-center" },
+];
+
 function KindTable({ settings }: { readonly settings: NoticeSettings }) {
   const canMail = settings.email.state === "on";
   return (
-    <table className="w-full text-sm">
-      <thead>
-        <tr className="border-b border-line text-left text-muted">
-          <th scope="col" className="py-2 pr-2 font-medium">
-            About
-          </th>
-          <th scope="col" className="w-20 py-2 text-center font-medium">
-            In product
-          </th>
-          <th scope="col" className="w-16 py-2 text-center font-medium">
-            Email
-          </th>
-        </tr>
-      </thead>
-      <tbody className="divide-y divide-line">
-        {settings.kinds.map((one) => (
-          <KindRow key={one.kind} one={one} canMail={canMail} />
-        ))}
-      </tbody>
-    </table>
+    <TableFrame caption="Notifications by kind" columns={kindColumns} layout="auto" bare>
+      {settings.kinds.map((one) => (
+        <KindRow key={one.kind} one={one} canMail={canMail} />
+      ))}
+    </TableFrame>
   );
 }
 
@@ -162,7 +155,7 @@ function KindRow({ one, canMail }: KindRowProps) {
     );
   };
   return (
-    <tr>
+    <tr className="border-b border-line text-sm last:border-b-0">
       <th scope="row" className="py-2 pr-2 text-left font-normal">
         <span className="block font-medium">{one.label}</span>
         <span className="block text-muted">{one.explanation}</span>

@@ -5,7 +5,7 @@ import { useRevokeOtherSessions, useRevokeSession, useSessions } from "../../api
 import { Button } from "../../components/ui/button.tsx";
 import { Card } from "../../components/ui/card.tsx";
 import { Skeleton } from "../../components/ui/skeleton.tsx";
-import { showToast } from "../../components/ui/toast-store.ts";
+import { showToast } from "../../lib/toast-store.ts";
 import { countOf } from "../../lib/count-words.ts";
 import { fullMomentWords } from "../../lib/time-words.ts";
 import { LoadFailure } from "../../components/ui/load-failure.tsx";

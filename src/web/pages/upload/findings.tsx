@@ -7,7 +7,7 @@ import { Card } from "../../components/ui/card.tsx";
 import { Notice } from "../../components/ui/notice.tsx";
 import { TableFrame } from "../../components/ui/table-frame.tsx";
 import type { TableColumn } from "../../components/ui/table-frame.tsx";
-import { showToast } from "../../components/ui/toast-store.ts";
+import { showToast } from "../../lib/toast-store.ts";
 import { countOf, formatCount } from "../../lib/count-words.ts";
 
 const problemColumns: readonly TableColumn[] = [

@@ -12,7 +12,7 @@ import { Button, buttonClass } from "../../components/ui/button.tsx";
 import { Card } from "../../components/ui/card.tsx";
 import { ProgressBar } from "../../components/ui/progress-bar.tsx";
 import { Spinner } from "../../components/ui/spinner.tsx";
-import { showToast } from "../../components/ui/toast-store.ts";
+import { showToast } from "../../lib/toast-store.ts";
 import { paths } from "../../lib/paths.ts";
 import { fullMomentWords } from "../../lib/time-words.ts";
 import { importWords, sizeWords, workPercent } from "./import-words.ts";

@@ -7,8 +7,8 @@ import { readNotice } from "./read-notice.ts";
 import { readPublicKey, readSignatureHeader, verifySignature } from "./verify-notification.ts";
 
 /**
- * Reads signed notices. What costs nothing is checked first: the header's shape, then the body's,
- * then the key, then the signature.
+ * Reads signed notices. Runs the cheapest checks first: the header's shape, then the body's, then
+ * the key, then the signature.
  */
 export function createNotificationReceiver(ebay: EbayTransport): Marketplace["verifyNotification"] {
   const askKey = async (keyId: string): Promise<Result<string | null>> => {

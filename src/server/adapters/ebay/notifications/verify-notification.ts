@@ -60,7 +60,7 @@ export function readPublicKey(oneLine: string): KeyObject | null {
   }
 }
 
-/** Whether the signature holds over the body, byte for byte as it came. */
+/** Returns whether the signature matches the body, byte for byte as received. */
 export function verifySignature(
   rawBody: string | Uint8Array,
   signature: string,

@@ -9,8 +9,8 @@ import { rememberFor } from "./remember-for.ts";
 const dayMs = 86_400_000;
 
 /**
- * What new listings need to know about categories, kept in memory for a day because a file's
- * products often share a category.
+ * Facts about categories that new listings need, kept in memory for a day because a file's products
+ * often share a category.
  */
 interface ListingKnowledge {
   suggestCategories(words: string): Promise<Result<readonly CategorySuggestion[]>>;

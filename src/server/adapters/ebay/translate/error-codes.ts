@@ -27,7 +27,7 @@ const invalid = meaning(
   "Invalid compatibility combinations: eBay doesn't know some of these vehicles. Nothing was changed.",
 );
 const ours = meaning("internal", "eBay couldn't read our request. Nothing was changed.");
-const closedCatalogue = meaning(
+const closedCatalog = meaning(
   "forbidden",
   "eBay doesn't let this account search its product catalog.",
 );
@@ -109,7 +109,7 @@ export const restCodes: Readonly<Record<string, ErrorMeaning>> = {
   ),
   "75010": meaning("not-found", "eBay's catalog has no product with this ePID."),
   "75016": meaning("not-found", "eBay has removed this product from its catalog."),
-  "75015": closedCatalogue,
+  "75015": closedCatalog,
   "75017": meaning("invalid-input", "eBay doesn't recognize this product code."),
   "195001": meaning("not-found", "eBay doesn't know this key."),
 };

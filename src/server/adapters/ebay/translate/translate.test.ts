@@ -506,7 +506,7 @@ describe("Trading errors", () => {
     expect(codes).toEqual(["21916724"]);
   });
 
-  it("report the error we recognize among several, and quote eBay's words where it knows best", () => {
+  it("report the error we recognize among several, and quote eBay's message for a refusal", () => {
     const { failure } = tradingFailure(trading(error("12345", "First.") + error("291", "Ended.")), {
       write: true,
       now,

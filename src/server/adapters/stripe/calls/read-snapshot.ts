@@ -35,8 +35,7 @@ export async function readSnapshot(
   );
   if (!read.ok) return read;
   const [customer, subscriptionList, invoiceList, methods] = read.value;
-  if (customer.deleted)
-    return fail("not-found", "The card provider no longer knows this customer.");
+  if (customer.deleted) return fail("not-found", "The card provider no longer has this customer.");
   const subscriptions = subscriptionList.map(translateSubscription).filter((one) => one !== null);
   const current = chooseSubscription(subscriptions);
   const upcoming = await readUpcoming(client, customerId, current);

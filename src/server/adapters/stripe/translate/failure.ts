@@ -34,7 +34,7 @@ function failureOf(error: InstanceType<typeof Stripe.errors.StripeError>): Failu
     return fail("card-declined", error.message, { cause }).failure;
   // Calls that list what belongs to a customer report a missing customer as a wrong parameter.
   if (error.code === "resource_missing" && (error.statusCode === 404 || error.param === "customer"))
-    return fail("not-found", "The card provider no longer knows this.", { cause }).failure;
+    return fail("not-found", "The card provider no longer has this record.", { cause }).failure;
   if (error instanceof Stripe.errors.StripeInvalidRequestError)
     return fail(
       "conflict",

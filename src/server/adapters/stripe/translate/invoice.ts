@@ -21,13 +21,16 @@ export function translateInvoice(given: Stripe.Invoice): Invoice {
     finalizedAt: given.status_transitions.finalized_at,
     nextAttempt: given.next_payment_attempt,
     attempted: given.attempted,
-    ...whatWasSold(given),
+    ...soldPeriod(given),
     pageUrl: given.hosted_invoice_url ?? null,
   };
 }
 
-/** The invoice's own period is the previous one; its lines say what it is for. */
-function whatWasSold({
+/**
+ * Returns what an invoice is for and its period, from its lines. The invoice's own period is the
+ * previous one.
+ */
+function soldPeriod({
   lines,
   period_start,
   period_end,

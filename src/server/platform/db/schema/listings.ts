@@ -70,7 +70,10 @@ export const listings = pgTable(
   (table) => [primaryKey({ columns: [table.sellerId, table.listingId] })],
 );
 
-/** What the manager's table is sorted and filtered by. Triggers keep it; read only. */
+/**
+ * The columns by which the manager's table is sorted and filtered. Triggers maintain them; never
+ * write here.
+ */
 export const managerRows = pgTable(
   "manager_rows",
   {

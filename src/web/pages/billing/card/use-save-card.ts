@@ -2,7 +2,7 @@ import { CardElement, useElements, useStripe } from "@stripe/react-stripe-js";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { beginSavingCard, refreshBilling, reportSavedCard } from "../../../api/billing-data.ts";
-import { showToast } from "../../../components/ui/toast-store.ts";
+import { showToast } from "../../../lib/toast-store.ts";
 import { cardFailure } from "../card-failure.ts";
 
 /** Saves the card with the card provider, then reports it to our server. */

@@ -6,7 +6,7 @@ import { useClearPublished, useGenerateListings, usePublish } from "../../../api
 import { IncludeUnanswered } from "../../../components/fitments/include-unanswered.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { Notice } from "../../../components/ui/notice.tsx";
-import { showToast } from "../../../components/ui/toast-store.ts";
+import { showToast } from "../../../lib/toast-store.ts";
 import { countOf } from "../../../lib/count-words.ts";
 import { Counters } from "../counters.tsx";
 import { logFailure, reasonOf } from "../log-failure.ts";
@@ -153,15 +153,15 @@ function UnansweredChoice({
 }
 
 /**
- * On opening: enriched products are made listings, once; what was changed since comes again when
- * the step is opened again.
+ * When the step opens, turns enriched products into listings, once. Products that change later are
+ * prepared when the step is opened again.
  */
 function usePreparation({ draft, working }: Wizard) {
   const generate = useGenerateListings();
   const { mutate } = generate;
   const [begun, setBegun] = useState(false);
   useEffect(() => {
-    // With them, those that failed the last check: what they lacked may be there now.
+    // Includes those that failed the last check, because the missing facts may be there now.
     const enriched = draft.products.filter(
       ({ status, catalogData }) =>
         status === "enriched" || (status === "error" && catalogData !== null),
@@ -175,7 +175,7 @@ function usePreparation({ draft, working }: Wizard) {
   }, [begun, working, draft, mutate]);
   return {
     ...generate,
-    /** Lets eBay look once more at listings that were refused. */
+    /** Lets eBay check refused listings again. */
     again: (products: readonly BulkProduct[]) =>
       mutate(
         { products, settings: draft.settings },

@@ -6,7 +6,7 @@ import { cancelBatchById, fetchBatch, fetchBatchItems } from "../../../api/batch
 import { failureWords } from "../../../api/failure-words.ts";
 import { startBulkGenerate, startBulkSync } from "../../../api/fitments.ts";
 import { refreshListings } from "../../../api/listings.ts";
-import { showToast } from "../../../components/ui/toast-store.ts";
+import { showToast } from "../../../lib/toast-store.ts";
 import { createStore } from "../../../lib/create-store.ts";
 import { keep, readKept } from "../../../lib/use-kept.ts";
 import { bulkToast } from "./bulk-words.ts";

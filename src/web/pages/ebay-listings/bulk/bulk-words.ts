@@ -1,6 +1,6 @@
 import { countOf, formatCount } from "../../../lib/count-words.ts";
 import { withoutOverrides } from "../../../lib/without-overrides.ts";
-import type { ToastContent } from "../../../components/ui/toast-store.ts";
+import type { ToastContent } from "../../../lib/toast-store.ts";
 import type { BulkRun } from "./run-bulk.ts";
 
 const mostListed = 3;

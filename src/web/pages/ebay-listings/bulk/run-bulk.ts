@@ -16,11 +16,11 @@ export interface FailedItems {
   readonly state: "failed" | "cancelled";
 }
 
-/** What a run is started with. The listings stay on the server, because there may be 100,000. */
+/** The order that starts a run. The listings stay on the server, because there may be 100,000. */
 export interface BulkOrder {
   readonly listings: SelectedListings;
   readonly total: number;
-  /** What the sync includes although it isn't settled. */
+  /** Kinds of unsettled listings that the sync includes anyway. */
   readonly include: readonly SyncInclusion[];
 }
 
@@ -79,7 +79,7 @@ export function newRun(order: BulkOrder): BulkRun {
   };
 }
 
-/** Returns what a run over the failed listings is started with, or null if none can be repeated. */
+/** Returns the order for a run over the failed listings, or null if none can be repeated. */
 export function retryOf(run: BulkRun): BulkOrder | null {
   if (run.problem !== null) return { listings: run.listings, total: run.failed, include: [] };
   if (run.again.length === 0) return null;

@@ -18,8 +18,8 @@ import { BatchButtons } from "./batch-buttons.tsx";
 import type { BatchActions } from "./batch-buttons.tsx";
 
 /**
- * Shows a batch in full, with why it is paused. For those that the strip has no room for. Offers an
- * upgrade only where the banner on top of the page doesn't.
+ * Shows a batch in full, with the reason if it is paused. Used for batches that don't fit into the
+ * strip. Offers an upgrade only where the banner on top of the page doesn't.
  */
 export function BatchBar({ batch, ...actions }: BatchActions & { readonly batch: Batch }) {
   const paused = pauseWords(batch, new Date());

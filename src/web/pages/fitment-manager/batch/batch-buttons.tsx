@@ -1,9 +1,11 @@
 import { Ban, CircleHelp, Play, RotateCcw, ScrollText, X } from "lucide-react";
 import type { Batch } from "#contract/batches.ts";
-import { isActive } from "../../../api/batches.ts";
+import { isActive, useOrderBatch } from "../../../api/batches.ts";
 import { Button } from "../../../components/ui/button.tsx";
 import { formatCount } from "../../../lib/count-words.ts";
-import { useGiveOrder } from "./use-give-order.ts";
+import type { BatchOrder } from "../../../api/batches.ts";
+import { failureWords } from "../../../api/failure-words.ts";
+import { showToast } from "../../../lib/toast-store.ts";
 
 export interface BatchActions {
   readonly onOpenLog: (batch: Batch) => void;
@@ -59,4 +61,23 @@ export function BatchButtons({
       )}
     </>
   );
+}
+
+/** Returns a function that cancels, resumes, or retries a batch, and whether that is under way. */
+function useGiveOrder(batch: Batch) {
+  const order = useOrderBatch();
+  const give = (kind: BatchOrder) =>
+    order.mutate(
+      // The seller chose what this sync includes; that still holds when it continues.
+      { id: batch.id, order: kind, ...(kind === "cancel" ? {} : { include: batch.include }) },
+      {
+        onError: (error) =>
+          showToast({
+            title: "That didn't work",
+            description: failureWords(error),
+            variant: "destructive",
+          }),
+      },
+    );
+  return { give, busy: order.isPending };
 }

@@ -4,7 +4,7 @@ import { useRecentBatches } from "../../../api/batches.ts";
 import { failureWords } from "../../../api/failure-words.ts";
 import { Drawer } from "../../../components/ui/drawer.tsx";
 import { Select } from "../../../components/ui/field.tsx";
-import { Notice } from "../../../components/ui/notice.tsx";
+import { LoadFailure } from "../../../components/ui/load-failure.tsx";
 import { Skeleton } from "../../../components/ui/skeleton.tsx";
 import { momentWords } from "../../../lib/time-words.ts";
 import { BatchItems } from "../../../components/batch/batch-items.tsx";
@@ -33,9 +33,9 @@ export function BatchLog({ batch, open, onClose, onOpenListing, onUndo }: BatchL
     <Drawer open={open} onClose={onClose} title="Log" wide>
       <div className="flex flex-col gap-3 p-4">
         {recent.isError ? (
-          <Notice tone="error" title="Couldn't load the log">
+          <LoadFailure title="Couldn't load the log" retry={() => void recent.refetch()}>
             {failureWords(recent.error)}
-          </Notice>
+          </LoadFailure>
         ) : null}
         {shown ? (
           <>

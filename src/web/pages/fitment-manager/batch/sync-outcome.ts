@@ -1,6 +1,6 @@
 import type { Batch } from "#contract/batches.ts";
 import { skippedWords } from "../../../components/batch/batch-words.ts";
-import type { ToastContent } from "../../../components/ui/toast-store.ts";
+import type { ToastContent } from "../../../lib/toast-store.ts";
 import { countOf } from "../../../lib/count-words.ts";
 import { withoutOverrides } from "../../../lib/without-overrides.ts";
 

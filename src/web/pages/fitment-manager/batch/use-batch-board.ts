@@ -13,8 +13,8 @@ import { refreshFitments } from "../../../api/fitments.ts";
 import { isLive } from "../../../api/live-state.ts";
 import { refreshListings } from "../../../api/listings.ts";
 import { openLimitDialog } from "../../../api/query-client.ts";
-import { showToast } from "../../../components/ui/toast-store.ts";
-import type { ToastContent } from "../../../components/ui/toast-store.ts";
+import { showToast } from "../../../lib/toast-store.ts";
+import type { ToastContent } from "../../../lib/toast-store.ts";
 import { countOf, formatCount } from "../../../lib/count-words.ts";
 import { bulkSyncToast } from "./sync-outcome.ts";
 
@@ -70,7 +70,7 @@ export function useBatchBoard() {
   }, [batches, client, dismiss]);
 
   useLiveTable(batches);
-  useLimitTold(batches, tracked);
+  useLimitReport(batches, tracked);
   return {
     batches,
     running,
@@ -81,17 +81,17 @@ export function useBatchBoard() {
 
 type Phase = "at-work" | "stopped" | "ended";
 
-/** Stopped: it does not go on by itself. */
+/** Stopped: it doesn't continue without the seller. */
 function phaseOf(batch: Batch): Phase {
   if (!isActive(batch)) return "ended";
   return batch.state === "paused" && batch.pausedUntil === null ? "stopped" : "at-work";
 }
 
 /**
- * A batch that stops at the month's limit while it is watched says so as a single listing does. One
- * that was found stopped has its line only.
+ * Reports a batch that stops at the monthly limit while it is on the screen, as a single listing
+ * does. A batch that had stopped before only has its line.
  */
-function useLimitTold(batches: readonly Batch[], begunHere: readonly Batch[]): void {
+function useLimitReport(batches: readonly Batch[], begunHere: readonly Batch[]): void {
   const client = useQueryClient();
   const seen = useRef(new Map<string, boolean>());
   useEffect(() => {

@@ -1,30 +1,37 @@
 import type { AuditSummary } from "#contract/audit.ts";
 import { ChevronRight, ClipboardCheck } from "lucide-react";
 import { useState } from "react";
+import { failureWords } from "../../../api/failure-words.ts";
 import { useAudit, useAuditFindings } from "../../../api/audit.ts";
 import { Pager } from "../../../components/listings/pager.tsx";
 import { classNames } from "../../../components/ui/class-names.ts";
 import { EmptyState } from "../../../components/ui/empty-state.tsx";
+import { LoadFailure } from "../../../components/ui/load-failure.tsx";
 import { ProgressBar } from "../../../components/ui/progress-bar.tsx";
 import { Skeleton } from "../../../components/ui/skeleton.tsx";
 import { countOf, formatCount } from "../../../lib/count-words.ts";
 import { usePagedList } from "../../../lib/use-paged-list.ts";
-import { LoadFailure, LoadingCards } from "./desk-states.tsx";
+import { LoadingCards } from "./loading-cards.tsx";
 
 const pageSize = 50;
 
 type OpenListing = (listingId: string) => void;
 type Rule = AuditSummary["rules"][number];
 
-/**
- * What an inspector of fitment files would object to, rule by rule; each finding leads to its
- * listing.
- */
+/** Lists the findings of the audit, rule by rule; each finding leads to its listing. */
 export function AuditFindings({ onOpenListing }: { readonly onOpenListing: OpenListing }) {
   const audit = useAudit();
   if (audit.isPending) return <LoadingCards label="Loading the audit" />;
   if (audit.isError && !audit.data)
-    return <LoadFailure title="The audit could not be read" query={audit} />;
+    return (
+      <LoadFailure
+        title="The audit could not be read"
+        retry={() => void audit.refetch()}
+        busy={audit.isFetching}
+      >
+        {failureWords(audit.error)}
+      </LoadFailure>
+    );
   const { rules, checked, pending } = audit.data;
   return (
     <>
@@ -139,7 +146,13 @@ function FindingsOf({
   if (found.isError && !found.data) {
     return (
       <div className="px-4 pb-4">
-        <LoadFailure title="These findings could not be read" query={found} />
+        <LoadFailure
+          title="These findings could not be read"
+          retry={() => void found.refetch()}
+          busy={found.isFetching}
+        >
+          {failureWords(found.error)}
+        </LoadFailure>
       </div>
     );
   }

@@ -2,7 +2,7 @@ import { lazy, Suspense } from "react";
 import type { Batch } from "#contract/batches.ts";
 import type { useDeskView } from "./use-desk-view.ts";
 
-// The table is there first; this is fetched when it is asked for.
+// The table loads first; this is loaded on demand.
 const ReviewDesk = lazy(async () => ({ default: (await import("./review-desk.tsx")).ReviewDesk }));
 
 interface DeskInViewProps {

@@ -6,11 +6,12 @@ import { answersPerPage, useGivenAnswers, useTakeBackAnswer } from "../../../api
 import { Pager } from "../../../components/listings/pager.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { EmptyState } from "../../../components/ui/empty-state.tsx";
-import { showToast } from "../../../components/ui/toast-store.ts";
+import { LoadFailure } from "../../../components/ui/load-failure.tsx";
+import { showToast } from "../../../lib/toast-store.ts";
 import { countOf } from "../../../lib/count-words.ts";
 import { momentWords } from "../../../lib/time-words.ts";
 import { usePagedList } from "../../../lib/use-paged-list.ts";
-import { LoadFailure, LoadingCards } from "./desk-states.tsx";
+import { LoadingCards } from "./loading-cards.tsx";
 
 /** Lists the answers that the seller gave, which can be undone. */
 export function GivenAnswers({ track }: { readonly track: (batch: Batch) => void }) {
@@ -19,7 +20,15 @@ export function GivenAnswers({ track }: { readonly track: (batch: Batch) => void
   const pages = settle(answers.data?.total);
   if (answers.isPending) return <LoadingCards label="Loading the answers" />;
   if (answers.isError && !answers.data)
-    return <LoadFailure title="Couldn't load the answers" query={answers} />;
+    return (
+      <LoadFailure
+        title="Couldn't load the answers"
+        retry={() => void answers.refetch()}
+        busy={answers.isFetching}
+      >
+        {failureWords(answers.error)}
+      </LoadFailure>
+    );
   if (answers.data.total === 0) {
     return (
       <EmptyState icon={<MessageSquareText aria-hidden />} title="No answers yet">

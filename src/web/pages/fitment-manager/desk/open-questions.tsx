@@ -11,12 +11,13 @@ import {
 } from "../../../api/questions.ts";
 import { Pager } from "../../../components/listings/pager.tsx";
 import { EmptyState } from "../../../components/ui/empty-state.tsx";
-import { showToast } from "../../../components/ui/toast-store.ts";
+import { LoadFailure } from "../../../components/ui/load-failure.tsx";
+import { showToast } from "../../../lib/toast-store.ts";
 import { countOf, formatCount } from "../../../lib/count-words.ts";
 import { usePagedList } from "../../../lib/use-paged-list.ts";
 import { AnswerButtons } from "../questions/answer-buttons.tsx";
 import { useKeptInPlace } from "../questions/use-kept-in-place.ts";
-import { LoadFailure, LoadingCards } from "./desk-states.tsx";
+import { LoadingCards } from "./loading-cards.tsx";
 
 interface OpenQuestionsProps {
   readonly onOpenListing: (listingId: string) => void;
@@ -24,8 +25,8 @@ interface OpenQuestionsProps {
 }
 
 /**
- * What only the seller can settle, each wording once: one click answers it for every listing that
- * asks.
+ * Lists the questions that only the seller can answer, each wording once: one click answers it for
+ * every listing that asks.
  */
 export function OpenQuestions({ onOpenListing, track }: OpenQuestionsProps) {
   const { page, setPage, settle } = usePagedList(questionsPerPage);
@@ -33,7 +34,15 @@ export function OpenQuestions({ onOpenListing, track }: OpenQuestionsProps) {
   const pages = settle(questions.data?.total);
   if (questions.isPending) return <LoadingCards label="Loading the questions" />;
   if (questions.isError && !questions.data)
-    return <LoadFailure title="Couldn't load the questions" query={questions} />;
+    return (
+      <LoadFailure
+        title="Couldn't load the questions"
+        retry={() => void questions.refetch()}
+        busy={questions.isFetching}
+      >
+        {failureWords(questions.error)}
+      </LoadFailure>
+    );
   const { rows, total } = questions.data;
   return (
     <>
@@ -109,7 +118,7 @@ interface QuestionCardProps extends OpenQuestionsProps {
   readonly question: OpenQuestion;
   /** A listing still asks it. */
   readonly isOpen: boolean;
-  /** What was done with it here. */
+  /** The action that was taken here. */
   readonly done: string | null;
   readonly onDone: (words: string) => void;
 }

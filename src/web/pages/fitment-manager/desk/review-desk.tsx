@@ -25,8 +25,8 @@ const tabClass =
   "h-10 border-b-2 border-transparent px-1 font-medium whitespace-nowrap text-muted hover:text-ink data-[state=active]:border-accent data-[state=active]:text-ink";
 
 /**
- * Shows what concerns many listings: the questions they ask, the answers given, and what an
- * inspector would find in them.
+ * Shows what concerns many listings: the questions they ask, the answers given, and the audit's
+ * findings.
  */
 export function ReviewDesk({ view, onView, onOpenListing, track }: ReviewDeskProps) {
   const focusReturn = useFocusReturn();
@@ -37,7 +37,7 @@ export function ReviewDesk({ view, onView, onOpenListing, track }: ReviewDeskPro
         <Dialog.Content
           {...focusReturn}
           aria-describedby={undefined}
-          // A notification takes Escape for itself; pressed in here it is meant for this.
+          // An open notification would take Escape. Pressed in here, it closes this dialog.
           onKeyDown={(event) => (event.key === "Escape" ? onView(null) : undefined)}
           className="fixed inset-y-0 right-0 z-40 flex w-full max-w-240 flex-col border-l border-line bg-surface break-words shadow-overlay outline-none"
         >

@@ -8,8 +8,8 @@ export type DeskView = (typeof deskViews)[number];
 const viewParameter = "view";
 
 /**
- * Which view over all listings is open, kept in the address: a listing opened from it is one step
- * back away from it.
+ * Holds which view over all listings is open, in the address, so that Back returns from a listing
+ * opened there.
  */
 export function useDeskView() {
   const [parameters, setParameters] = useSearchParams();

@@ -5,7 +5,7 @@ import { failureWords } from "../../../api/failure-words.ts";
 import { useMakes, useModels, useVariants } from "../../../api/vehicles.ts";
 import { Button } from "../../../components/ui/button.tsx";
 import { Picker } from "../../../components/ui/field.tsx";
-import { Notice } from "../../../components/ui/notice.tsx";
+import { LoadFailure } from "../../../components/ui/load-failure.tsx";
 import { countOf } from "../../../lib/count-words.ts";
 import { mergeVariants, vehiclesOf } from "./merge-variants.ts";
 import { VariantChoice } from "./variant-choice.tsx";
@@ -70,7 +70,7 @@ function usePickedCar() {
     left,
     setLeft,
     vehicles,
-    failure: makes.error ?? models.error ?? found.error,
+    failed: [makes, models, found].find(({ error }) => error !== null),
   };
 }
 
@@ -86,16 +86,19 @@ export function AddVehicle({
   readonly onAdd: (vehicles: readonly Fitment[]) => void;
 }) {
   const picked = usePickedCar();
-  const { vehicles, choose, failure } = picked;
+  const { vehicles, choose, failed } = picked;
   return (
     <section aria-label={title} className="rounded-md border border-line p-3">
       <h3 className="font-medium">{title}</h3>
       <CarPickers {...picked} />
-      {failure ? (
+      {failed ? (
         <div className="mt-2">
-          <Notice tone="error" title="The vehicle list could not be read">
-            {failureWords(failure)}
-          </Notice>
+          <LoadFailure
+            title="The vehicle list could not be read"
+            retry={() => void failed.refetch()}
+          >
+            {failureWords(failed.error)}
+          </LoadFailure>
         </div>
       ) : picked.wanted.length > 0 ? (
         <VariantChoice

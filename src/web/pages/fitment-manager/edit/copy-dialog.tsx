@@ -5,7 +5,7 @@ import { failureWords } from "../../../api/failure-words.ts";
 import { useCopyProposal } from "../../../api/fitments.ts";
 import { Button } from "../../../components/ui/button.tsx";
 import { Modal } from "../../../components/ui/modal.tsx";
-import { Notice } from "../../../components/ui/notice.tsx";
+import { LoadFailure } from "../../../components/ui/load-failure.tsx";
 import { Skeleton } from "../../../components/ui/skeleton.tsx";
 import { countOf } from "../../../lib/count-words.ts";
 import { ChooseSource } from "./choose-source.tsx";
@@ -58,13 +58,13 @@ export function CopyDialog({
   );
 }
 
-/** What would be added, what is there already, and what was left out. */
+/** Shows the rows to add, and how many are already there or were left out. */
 function Proposal({ proposal }: { readonly proposal: ReturnType<typeof useCopyProposal> }) {
   if (proposal.isError)
     return (
-      <Notice tone="error" alert title="Couldn't read these fitments">
+      <LoadFailure title="Couldn't read these fitments" retry={() => void proposal.refetch()}>
         {failureWords(proposal.error)}
-      </Notice>
+      </LoadFailure>
     );
   if (!proposal.data) return <Skeleton className="h-16" />;
   const { rows, there, refused } = proposal.data;

@@ -18,7 +18,7 @@ export interface Draft {
   readonly future: readonly (readonly DraftRow[])[];
 }
 
-/** The same for two rows exactly when they are the same vehicle. */
+/** Returns a key that two rows share exactly when they are the same vehicle. */
 export function rowKey(row: Omit<Fitment, "notes">): string {
   return `${row.year}\t${row.make}\t${row.model}\t${row.trim}\t${row.engine}`;
 }

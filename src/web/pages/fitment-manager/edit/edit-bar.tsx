@@ -4,7 +4,7 @@ import { failureWords } from "../../../api/failure-words.ts";
 import { isStale, useEditFitments } from "../../../api/fitments.ts";
 import { Button } from "../../../components/ui/button.tsx";
 import { Notice } from "../../../components/ui/notice.tsx";
-import { showToast } from "../../../components/ui/toast-store.ts";
+import { showToast } from "../../../lib/toast-store.ts";
 import { countOf } from "../../../lib/count-words.ts";
 import { usePanelCommand } from "../panel/panel-commands.ts";
 import { draftChanges, isChanged, redo, startDraft, undo } from "./draft.ts";
@@ -19,8 +19,8 @@ interface EditBarProps {
 }
 
 /**
- * The foot of the panel while editing: steps back and forward, save, discard, and what to do when
- * someone else was faster.
+ * The footer of the panel while editing: undo, redo, save, discard, and what to do if someone else
+ * saved first.
  */
 export function EditBar({ listingId, draft, setDraft, latest }: EditBarProps) {
   const save = useEditFitments(listingId);

@@ -1,8 +1,8 @@
 import type { FitmentRange, FitmentRow } from "#contract/fitment.ts";
 
 /**
- * Rows as ranges while they are edited: one make and model, protected apart from ours, over years
- * without a gap.
+ * Groups rows into ranges while they are edited: one make and model each, protected rows apart from
+ * ours, over years without a gap.
  */
 export function groupRanges(rows: readonly FitmentRow[]): FitmentRange[] {
   const groups = new Map<string, number[]>();

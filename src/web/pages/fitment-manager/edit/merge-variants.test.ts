@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mergeVariants, vehiclesOf, yearRuns } from "./merge-variants.ts";
+import { mergeVariants, vehiclesOf } from "./merge-variants.ts";
 
 const byYear = [
   {
@@ -27,9 +27,3 @@ test("a car without trims in the list is still a row", () =>
   expect(mergeVariants([{ year: 1970, variants: [] }])).toEqual([
     { trim: "", engine: "", years: [1970] },
   ]));
-test.each([
-  [[1998], "1998"],
-  [[1998, 2000], "1998, 2000"],
-  [[1992, 1993, 1994, 1998], "1992–1994, 1998"],
-  [[], ""],
-])("shows the years %j as %s", (years, words) => expect(yearRuns(years)).toBe(words));

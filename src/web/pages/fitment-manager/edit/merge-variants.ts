@@ -13,7 +13,8 @@ export interface MergedVariant {
 }
 
 /**
- * The trims and engines of several years as one list, each with its years; by trim, then engine.
+ * Merges the trims and engines of several years into one list, each with its years, sorted by trim,
+ * then engine.
  */
 export function mergeVariants(byYear: readonly YearVariants[]): MergedVariant[] {
   const merged = new Map<string, { trim: string; engine: string; years: number[] }>();
@@ -31,7 +32,7 @@ export function mergeVariants(byYear: readonly YearVariants[]): MergedVariant[] 
   );
 }
 
-/** The rows to add: every chosen variant in each of its years, and in no other. */
+/** Returns the rows to add: every chosen variant in each of its years, and in no other. */
 export function vehiclesOf(
   car: { readonly make: string; readonly model: string },
   chosen: readonly MergedVariant[],
@@ -46,15 +47,4 @@ export function vehiclesOf(
       notes: "",
     })),
   );
-}
-
-/** Ascending years in few words: "1992–1995, 1998". */
-export function yearRuns(years: readonly number[]): string {
-  const runs: [number, number][] = [];
-  for (const year of years) {
-    const run = runs.at(-1);
-    if (run && run[1] === year - 1) run[1] = year;
-    else runs.push([year, year]);
-  }
-  return runs.map(([from, to]) => (from === to ? String(from) : `${from}–${to}`)).join(", ");
 }

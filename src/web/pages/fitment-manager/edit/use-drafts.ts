@@ -17,8 +17,8 @@ const keptDrafts = z.array(
 );
 
 /**
- * The edits that are not saved yet, by listing. They outlive the side panel and the screen: going
- * on to the next listing, or a shut tool, loses nothing.
+ * Holds the unsaved edits by listing. They outlive the side panel and the screen: opening the next
+ * listing, or a tool that is blocked meanwhile, loses nothing.
  */
 export function useDrafts() {
   const [drafts, setDrafts] = useState<ReadonlyMap<string, Draft>>(readDrafts);

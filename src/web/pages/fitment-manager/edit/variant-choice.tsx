@@ -1,6 +1,6 @@
 import { Checkbox } from "../../../components/ui/checkbox.tsx";
 import { Skeleton } from "../../../components/ui/skeleton.tsx";
-import { yearRuns } from "./merge-variants.ts";
+import { yearRuns } from "../../../components/fitments/year-runs.ts";
 import type { MergedVariant } from "./merge-variants.ts";
 
 interface VariantChoiceProps {

@@ -15,7 +15,7 @@ interface EmptyListProps {
   readonly onStep: (step: Step) => void;
 }
 
-/** Says why no listing is shown, and leads on: to the next step, or out of the filters. */
+/** Says why no listing is shown, and offers the next step or a way out of the filters. */
 export function EmptyList({ counts, table: { query }, onShow, onStep }: EmptyListProps) {
   const { isSuccess, title, text } = emptyWords(query, counts);
   const [next] = findSteps(counts);

@@ -12,7 +12,9 @@ export interface EmptyWords {
 
 type Counts = Readonly<Record<ListingView, number>>;
 
-/** What it means that no listing is in a state; for the others, see `plain`. */
+/**
+ * The message for a state without listings, where that is good news; for the others, see `plain`.
+ */
 const successes: Partial<Record<ListingView, (counts: Counts) => readonly [string, string]>> = {
   new: () => ["Every listing has been generated", "New listings appear here after a pull."],
   "needs-answer": () => ["Every question is answered", "Nothing waits for you here."],

@@ -6,7 +6,7 @@ import { failureWords } from "../../../api/failure-words.ts";
 import { useRestoreListing, useSettleChange } from "../../../api/fitments.ts";
 import { Button } from "../../../components/ui/button.tsx";
 import { Notice } from "../../../components/ui/notice.tsx";
-import { showToast } from "../../../components/ui/toast-store.ts";
+import { showToast } from "../../../lib/toast-store.ts";
 import { countOf, formatCount } from "../../../lib/count-words.ts";
 
 /** So few that the choices stay on the screen of a phone. */
@@ -23,7 +23,7 @@ const failed = (title: string) => (error: Error) =>
   showToast({ title, description: failureWords(error), variant: "destructive" });
 
 /**
- * The list on eBay isn't as we left it: what is different, and the seller's choice. Restoring
+ * Shows how the list on eBay differs from the one we left, and the seller's choices. Restoring
  * writes to eBay; the other choices don't.
  */
 export function ChangedOnEbay({ listingId, changes }: ChangedOnEbayProps) {

@@ -7,7 +7,7 @@ import { failureWords } from "../../../api/failure-words.ts";
 import { useFitmentReview } from "../../../api/fitments.ts";
 import { RequestError } from "../../../api/request.ts";
 import { Button } from "../../../components/ui/button.tsx";
-import { Notice } from "../../../components/ui/notice.tsx";
+import { LoadFailure } from "../../../components/ui/load-failure.tsx";
 import { Skeleton } from "../../../components/ui/skeleton.tsx";
 import { giveFocusBack } from "../../../components/ui/use-focus-return.ts";
 import { isChanged, startDraft } from "../edit/draft.ts";
@@ -21,7 +21,7 @@ import type { PanelCommands } from "./panel-commands.ts";
 
 interface ListingPanelProps {
   readonly listingId: string;
-  /** Stands beside the table, which stays usable; else it covers the screen. */
+  /** Shown beside the table, which stays usable; otherwise the panel covers the screen. */
   readonly besideTable: boolean;
   readonly progress: RowProgress | undefined;
   readonly draft: Draft | null;
@@ -36,7 +36,10 @@ interface ListingPanelProps {
   readonly onClose: () => void;
 }
 
-/** One listing in full: what was read, what it fits and why, and what can be done. */
+/**
+ * Shows one listing in full: the words that were read, its fitments with their reasons, and the
+ * next steps.
+ */
 export function ListingPanel(props: ListingPanelProps) {
   const { listingId, besideTable, onClose } = props;
   const review = useFitmentReview(listingId);
@@ -49,7 +52,7 @@ export function ListingPanel(props: ListingPanelProps) {
           aria-describedby={undefined}
           onInteractOutside={(event) => (besideTable ? event.preventDefault() : undefined)}
           onOpenAutoFocus={(event) => {
-            // Beside the table the focus stays there, so that j and k go on.
+            // Beside the table the focus stays there, so that j and k keep working.
             if (besideTable) event.preventDefault();
           }}
           onCloseAutoFocus={(event) => {
@@ -66,7 +69,7 @@ export function ListingPanel(props: ListingPanelProps) {
               <LoadedPanel {...props} review={review.data} />
             </PanelCommandsContext>
           ) : review.isError ? (
-            <LoadFailure error={review.error} retry={() => void review.refetch()} />
+            <ListingFailure error={review.error} retry={() => void review.refetch()} />
           ) : (
             <LoadingPanel />
           )}
@@ -154,26 +157,19 @@ function LoadedPanel({
   );
 }
 
-function LoadFailure({ error, retry }: { readonly error: unknown; readonly retry: () => void }) {
-  const gone = error instanceof RequestError && (error.status === 404 || error.status === 400);
+function ListingFailure({ error, retry }: { readonly error: unknown; readonly retry: () => void }) {
+  const isMissing = error instanceof RequestError && (error.status === 404 || error.status === 400);
   return (
     <div className="p-4">
-      <Notice
-        tone="error"
-        alert
-        title={
-          gone ? "There is no such listing in this account" : "This listing could not be loaded"
-        }
-        action={
-          gone ? null : (
-            <Button size="small" onClick={retry}>
-              Try again
-            </Button>
-          )
-        }
-      >
-        {gone ? "It may have been removed, or belong to another account." : failureWords(error)}
-      </Notice>
+      {isMissing ? (
+        <LoadFailure title="There is no such listing in this account">
+          It may have been removed, or belong to another account.
+        </LoadFailure>
+      ) : (
+        <LoadFailure title="This listing could not be loaded" retry={retry}>
+          {failureWords(error)}
+        </LoadFailure>
+      )}
     </div>
   );
 }

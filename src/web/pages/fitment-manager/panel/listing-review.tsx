@@ -56,7 +56,7 @@ export function ListingReview({
     () => (draft ? [...protectedRows, ...(draft.past[0] ?? draft.rows)] : review.rows),
     [draft, protectedRows, review.rows],
   );
-  // A change of the grid begins an edit by itself.
+  // Changing the grid starts an edit.
   const begin = () => draft ?? startDraft(review.rows, review.version);
   const edit = progress?.isActive
     ? null
@@ -70,7 +70,7 @@ export function ListingReview({
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
         <ListingHead review={review} />
         <div className="flex flex-col gap-3 px-4 pb-6">
-          {/* First, so that no notice that follows from an answer moves it. */}
+          {/* First, so that notices that appear after an answer don't move it. */}
           <Questions
             listingId={review.listing.listing_id}
             questions={review.questions}
@@ -133,7 +133,7 @@ export function ListingReview({
   );
 }
 
-/** Why there are no rows, and what to do about it. */
+/** Explains why there are no rows, and what to do about it. */
 function emptyWords({ listing, questions }: FitmentReview): string {
   if (questions.some(({ answered }) => answered === null))
     return "Answer the question above to get fitments.";

@@ -3,7 +3,7 @@ import { useMemo } from "react";
 import type { FitmentReview } from "#contract/fitments.ts";
 import { quotedPieces, quotesOf } from "./quoted-pieces.ts";
 
-/** Item specifics and description, with the words on which rows rest marked; one click away. */
+/** Shows item specifics and description on request, with the words marked that support rows. */
 export function ListingText({ review }: { readonly review: FitmentReview }) {
   const { specifics, description, evidence } = review;
   const ofSpecifics = useMemo(() => quotesOf(evidence, "specifics"), [evidence]);

@@ -6,12 +6,12 @@ import type { YearAxis } from "../../../components/fitments/year-axis.ts";
 import { YearBar } from "../../../components/fitments/year-bar.tsx";
 import { classNames } from "../../../components/ui/class-names.ts";
 import { countOf } from "../../../lib/count-words.ts";
-import { yearRuns } from "../edit/merge-variants.ts";
+import { yearRuns } from "../../../components/fitments/year-runs.ts";
 import type { ModelRows } from "./grid/build-grid.ts";
 import { OpenModel } from "./grid/open-model.tsx";
 import type { RowsEdit } from "./grid/open-model.tsx";
 import { reasonsOf } from "./range-reasons.ts";
-import { ReasonWords, SurenessWords } from "./reason-words.tsx";
+import { ReasonWords, ConfidenceWords } from "./reason-words.tsx";
 
 const originFaces = {
   marketplace: {
@@ -46,7 +46,7 @@ interface ModelLineProps {
   readonly opensGrid: boolean;
 }
 
-/** A model over its years: what it covers, why, and how sure. Opens to its grid. */
+/** Shows a model over its years: coverage, reasons, and confidence. Opens to its grid. */
 export function ModelLine(props: ModelLineProps) {
   const { group, ranges, axis, evidence, noteWords, edit, opensGrid } = props;
   const [open, setOpen] = useState(opensGrid);
@@ -80,7 +80,7 @@ export function ModelLine(props: ModelLineProps) {
           <span className="block text-sm text-muted">{coverWords(group.rows, ranges)}</span>
         </span>
         <YearBars ranges={ranges} axis={axis} />
-        <SurenessWords confidence={reasons.confidence} isProtected={isProtected} />
+        <ConfidenceWords confidence={reasons.confidence} isProtected={isProtected} />
         <span className="col-span-full pl-7 text-sm">
           {ranges.length === 0 ? (
             <span className="text-muted">Left out by you.</span>
@@ -98,8 +98,7 @@ export function ModelLine(props: ModelLineProps) {
 
 /** Returns "Honda Civic 1992–2000, 2003". */
 function nameOf({ make, model, rows }: ModelRows): string {
-  const years = [...new Set(rows.map(({ year }) => year))].sort((a, b) => a - b);
-  return `${make} ${model} ${yearRuns(years)}`.trim();
+  return `${make} ${model} ${yearRuns(rows.map(({ year }) => year))}`.trim();
 }
 
 function coverWords(rows: readonly FitmentRow[], ranges: readonly FitmentRange[]): string {

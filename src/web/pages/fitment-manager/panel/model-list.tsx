@@ -19,9 +19,9 @@ interface ModelListProps {
   readonly evidence: readonly Evidence[];
   readonly noteWords: FitmentReview["note_words"];
   readonly edit: RowsEdit | null;
-  /** Stands beside the heading. */
+  /** Shown beside the heading. */
   readonly action: ReactNode;
-  /** What to say where there are no rows. */
+  /** The message when there are no rows. */
   readonly empty: string;
 }
 

@@ -1,15 +1,15 @@
 import { createContext, useContext, useEffect, useRef } from "react";
 
 /**
- * What the keys can do in the open panel. Each part of the panel sets its own command while it can
- * be used.
+ * The commands that keys can run in the open panel. Each part of the panel sets its own command
+ * while it can be used.
  */
 export interface PanelCommands {
   /** Chooses an answer by its number, from 1. */
   answer?: (number: number) => void;
   /** Excludes the trim under the grid's cursor. */
   exclude?: () => void;
-  /** Takes back the last edit, or offers to undo the last sync. */
+  /** Undoes the last edit, or offers to undo the last sync. */
   undo?: () => void;
   /** Saves the edits. */
   save?: () => void;
@@ -24,7 +24,7 @@ export const PanelCommandsContext = createContext<{ readonly current: PanelComma
   current: {},
 });
 
-/** Sets a command for as long as `run` isn't null. */
+/** Sets a command while `run` isn't null. */
 export function usePanelCommand<Name extends keyof PanelCommands>(
   name: Name,
   run: NonNullable<PanelCommands[Name]> | null,

@@ -7,7 +7,7 @@ import { failureWords } from "../../../api/failure-words.ts";
 import { useAnswerQuestion } from "../../../api/fitments.ts";
 import { useAnswerEverywhere, useAskingCount, useSkipQuestion } from "../../../api/questions.ts";
 import { Checkbox } from "../../../components/ui/checkbox.tsx";
-import { showToast } from "../../../components/ui/toast-store.ts";
+import { showToast } from "../../../lib/toast-store.ts";
 import { countOf, formatCount } from "../../../lib/count-words.ts";
 import { AddVehicle } from "../edit/add-vehicle.tsx";
 import { AnswerButtons } from "../questions/answer-buttons.tsx";
@@ -27,8 +27,8 @@ interface QuestionsProps {
 type Done = { readonly ids: readonly string[] } | "vehicles" | "skipped";
 
 /**
- * What only the seller can settle: this listing is generated again immediately, and the others that
- * ask the same follow if the seller wants that.
+ * Asks the questions that only the seller can answer. This listing is generated again immediately,
+ * and the others that ask the same follow if the seller wants that.
  */
 export function Questions({ questions, ...rest }: QuestionsProps) {
   const [done, setDone] = useState<ReadonlyMap<string, Done>>(new Map());
@@ -226,7 +226,7 @@ function QuestionText({
   );
 }
 
-/** Says where a question stands. */
+/** Describes the state of a question. */
 function Hint({
   question,
   disabled,

@@ -7,7 +7,7 @@ export interface QuotedPiece {
   readonly start: number;
 }
 
-/** The words that reasons of one source quote; a quote leaves words out as " … ". */
+/** Returns the words that reasons of one source quote; a quote leaves words out as " … ". */
 export function quotesOf(
   evidence: readonly Evidence[],
   source: Evidence["source"],
@@ -20,9 +20,9 @@ export function quotesOf(
   );
 }
 
-/** A text cut at every place where one of the quotes stands, whatever its case. */
+/** Cuts a text at every quote in it, ignoring case. */
 export function quotedPieces(text: string, quotes: readonly string[]): readonly QuotedPiece[] {
-  // A few letters grow when they are lowered; places would then not be the same.
+  // Some letters get longer in lower case, so positions would shift.
   const lowered = text.toLowerCase();
   const lower = lowered.length === text.length ? lowered : text;
   const pieces: QuotedPiece[] = [];

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Evidence, FitmentRow } from "#contract/fitment.ts";
-import { reasonsOf, sureness } from "./range-reasons.ts";
+import { reasonsOf, confidenceLevel } from "./range-reasons.ts";
 
 const evidence: Evidence[] = [
   { source: "title", text: "92-00", confidence: 0.8 },
@@ -37,4 +37,4 @@ test.each([
   [0.7, "medium"],
   [0.69, "low"],
   [0, "low"],
-] as const)("%f is %s", (confidence, word) => expect(sureness(confidence)).toBe(word));
+] as const)("%f is %s", (confidence, word) => expect(confidenceLevel(confidence)).toBe(word));

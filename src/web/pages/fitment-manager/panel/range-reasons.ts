@@ -1,7 +1,7 @@
 import type { Evidence } from "#contract/fitment.ts";
 import type { DraftRow } from "../edit/draft.ts";
 
-export type Sureness = "high" | "medium" | "low";
+export type ConfidenceLevel = "high" | "medium" | "low";
 
 export interface Reasons {
   /** The strongest first, each once. */
@@ -12,7 +12,7 @@ export interface Reasons {
   readonly copied: readonly string[];
 }
 
-/** Why these rows are there. */
+/** Collects the reasons of these rows. */
 export function reasonsOf(rows: readonly DraftRow[], evidence: readonly Evidence[]): Reasons {
   const used = new Map<number, Evidence>();
   let least: number | null = null;
@@ -34,7 +34,7 @@ export function reasonsOf(rows: readonly DraftRow[], evidence: readonly Evidence
   };
 }
 
-export function sureness(confidence: number): Sureness {
+export function confidenceLevel(confidence: number): ConfidenceLevel {
   if (confidence >= 0.9) return "high";
   return confidence >= 0.7 ? "medium" : "low";
 }

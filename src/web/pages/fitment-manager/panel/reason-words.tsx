@@ -13,8 +13,8 @@ import {
   Warehouse,
 } from "lucide-react";
 import type { Evidence, FitmentRow } from "#contract/fitment.ts";
-import { sourceLabel, sureness } from "./range-reasons.ts";
-import type { Reasons, Sureness } from "./range-reasons.ts";
+import { sourceLabel, confidenceLevel } from "./range-reasons.ts";
+import type { Reasons, ConfidenceLevel } from "./range-reasons.ts";
 
 const shown = 3;
 const icons: Record<Evidence["source"], typeof Bot> = {
@@ -28,14 +28,14 @@ const icons: Record<Evidence["source"], typeof Bot> = {
   "language-model": Bot,
   seller: UserRound,
 };
-const sureFaces: Record<Sureness, { readonly Icon: typeof Bot; readonly ink: string }> = {
+const levelFaces: Record<ConfidenceLevel, { readonly Icon: typeof Bot; readonly ink: string }> = {
   high: { Icon: CircleCheck, ink: "text-synced" },
   medium: { Icon: CircleDot, ink: "text-need" },
   low: { Icon: CircleAlert, ink: "text-error" },
 };
 
-/** How sure the engine is, as a word and a number. */
-export function SurenessWords({
+/** Shows the engine's confidence as a word and a number. */
+export function ConfidenceWords({
   confidence,
   isProtected,
 }: {
@@ -48,14 +48,14 @@ export function SurenessWords({
         {isProtected ? "kept" : "–"}
       </span>
     );
-  const word = sureness(confidence);
-  const { Icon, ink } = sureFaces[word];
+  const level = confidenceLevel(confidence);
+  const { Icon, ink } = levelFaces[level];
   return (
     <span
       className={`flex items-center justify-end gap-1 text-xs whitespace-nowrap max-sm:col-start-2 max-sm:justify-start ${ink}`}
     >
       <Icon className="size-3.5 shrink-0" aria-hidden />
-      {word} {Math.round(confidence * 100)}%
+      {level} {Math.round(confidence * 100)}%
     </span>
   );
 }
@@ -67,7 +67,7 @@ interface ReasonWordsProps {
   readonly all: boolean;
 }
 
-/** Where it was read, in which words, and how sure each reason is. */
+/** Shows where each reason was read, its words, and its confidence. */
 export function ReasonWords({ reasons, origin, all }: ReasonWordsProps) {
   if (origin === "marketplace")
     return <span className="text-muted">Was on eBay before and is kept as it is.</span>;

@@ -2,7 +2,8 @@ import { ChevronRight } from "lucide-react";
 import type { FitmentReview } from "#contract/fitments.ts";
 
 /**
- * What was read but not used, and why: one click away, or `open` when it is all there is to say.
+ * Shows what was read but not used, and why: on request, or right away with `open` if there is
+ * nothing else to show.
  */
 export function Refusals({
   refused,

@@ -15,7 +15,7 @@ interface ReviewBarProps {
   readonly onEdit: () => void;
 }
 
-/** The foot of the panel: what a sync would change, and what to do next. */
+/** The footer of the panel: the changes that a sync would make, and the next step. */
 export function ReviewBar({ review, progress, handlers, onEdit }: ReviewBarProps) {
   const { listing } = review;
   const busy = progress?.isActive ?? false;
@@ -78,7 +78,10 @@ function narrowLook(next: ReturnType<typeof nextStep>): string {
   return next === "accept" ? "max-sm:flex-1 max-sm:basis-2/5" : "max-sm:flex-1";
 }
 
-/** What the buttons and the keys do with the listing now; null for what can't be done. */
+/**
+ * Returns the actions that the buttons and keys run on the listing now; null for those that aren't
+ * possible.
+ */
 function useListingWork({
   review,
   handlers,
@@ -92,7 +95,7 @@ function useListingWork({
   return { generate, sync };
 }
 
-/** Returns the step that stands out, if any: generate, accept what is doubtful, then sync. */
+/** Returns the primary step, if any: generate, accept doubtful fitments, then sync. */
 function nextStep({
   state,
   has_fitment_data: hasFitments,

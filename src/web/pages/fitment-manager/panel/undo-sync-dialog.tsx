@@ -6,8 +6,9 @@ import { useUndoSync, useUndoSyncPreview } from "../../../api/fitments.ts";
 import { Button } from "../../../components/ui/button.tsx";
 import { Modal } from "../../../components/ui/modal.tsx";
 import { Notice } from "../../../components/ui/notice.tsx";
+import { LoadFailure } from "../../../components/ui/load-failure.tsx";
 import { Skeleton } from "../../../components/ui/skeleton.tsx";
-import { showToast } from "../../../components/ui/toast-store.ts";
+import { showToast } from "../../../lib/toast-store.ts";
 import { countOf } from "../../../lib/count-words.ts";
 
 /** Shows what undoing a sync of this listing will change, and then does it. */
@@ -47,9 +48,12 @@ export function UndoSyncDialog({
       }
     >
       {preview.isError ? (
-        <Notice tone="error" alert title="Couldn't work out what this would change">
+        <LoadFailure
+          title="Couldn't work out what this would change"
+          retry={() => void preview.refetch()}
+        >
           {failureWords(preview.error)}
-        </Notice>
+        </LoadFailure>
       ) : preview.data ? (
         <Effect effect={preview.data} />
       ) : (

@@ -34,7 +34,7 @@ async function follow(more: Partial<PullWorld>): Promise<string[]> {
     isActive: (batch) => batch.state === "running" || batch.state === "paused",
     refresh: async () => void seen.push("refresh"),
     pause: async (milliseconds) => void seen.push(`${milliseconds} ms`),
-    show: (phase) => void seen.push(phase.kind === "progress" ? `${phase.percent} %` : phase.kind),
+    show: (phase) => void seen.push(phase.kind === "progress" ? `${phase.percent}%` : phase.kind),
     failed: () => void seen.push("failure reported"),
     waits: () => void seen.push("waits"),
     ...more,
@@ -44,18 +44,18 @@ async function follow(more: Partial<PullWorld>): Promise<string[]> {
 
 test("shows 25 and 50, waits a second, shows 75, reads the list, shows 100, waits half a second, and closes", async () =>
   expect(await follow({})).toEqual([
-    "25 %",
-    "50 %",
+    "25%",
+    "50%",
     "1000 ms",
-    "75 %",
+    "75%",
     "refresh",
-    "100 %",
+    "100%",
     "500 ms",
     "closed",
   ]));
 test("shows a failed pull for two seconds", async () =>
   expect(await follow({ start: () => Promise.reject(new Error("500: x")) })).toEqual([
-    "25 %",
+    "25%",
     "failure reported",
     "failed",
     "2000 ms",
@@ -63,10 +63,10 @@ test("shows a failed pull for two seconds", async () =>
   ]));
 test("treats a list that can't be read as a failed pull", async () =>
   expect(await follow({ refresh: () => Promise.reject(new Error("500: x")) })).toEqual([
-    "25 %",
-    "50 %",
+    "25%",
+    "50%",
     "1000 ms",
-    "75 %",
+    "75%",
     "failure reported",
     "failed",
     "2000 ms",
@@ -74,14 +74,14 @@ test("treats a list that can't be read as a failed pull", async () =>
   ]));
 test("follows a running import to its end", async () =>
   expect(await follow({ start: async () => ({ ...finished, state: "running" }) })).toEqual([
-    "25 %",
-    "25 %",
+    "25%",
+    "25%",
     "1000 ms",
-    "50 %",
+    "50%",
     "1000 ms",
-    "75 %",
+    "75%",
     "refresh",
-    "100 %",
+    "100%",
     "500 ms",
     "closed",
   ]));
@@ -94,13 +94,13 @@ test("closes the overlay while an import waits for eBay's allowance", async () =
         pausedUntil: "2026-01-02T07:00:00.000Z",
       }),
     }),
-  ).toEqual(["25 %", "waits", "closed"]));
+  ).toEqual(["25%", "waits", "closed"]));
 test("treats an import that stopped and won't resume by itself as failed", async () =>
   expect(
     await follow({
       start: async () => ({ ...finished, state: "paused", pausedReason: "eBay did not answer." }),
     }),
-  ).toEqual(["25 %", "failure reported", "failed", "2000 ms", "closed"]));
+  ).toEqual(["25%", "failure reported", "failed", "2000 ms", "closed"]));
 test("treats an import in which every listing failed as failed", async () =>
   expect(await follow({ start: async () => ({ ...finished, failed: 3, done: 0 }) })).toContain(
     "failed",

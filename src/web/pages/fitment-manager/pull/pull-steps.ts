@@ -27,8 +27,8 @@ const failureShown = 2000;
 const lookEvery = 1000;
 
 /**
- * The first automatic pull, in front of an empty table: 25 while the import runs, 50 and a second,
- * 75 while the list is read, 100 and half a second. A failure shows for two seconds.
+ * Runs the first automatic pull, in front of an empty table: 25 while the import runs, 50 and a
+ * second, 75 while the list is read, 100 and half a second. A failure shows for two seconds.
  */
 export async function runPullSteps(world: PullWorld): Promise<void> {
   try {
@@ -44,12 +44,15 @@ export async function runPullSteps(world: PullWorld): Promise<void> {
   world.show({ kind: "closed" });
 }
 
-/** A later automatic pull, of which only a failure is shown here: the strip has its progress. */
+/**
+ * Runs a later automatic pull, of which only a failure is shown here, because the strip has its
+ * progress.
+ */
 export async function runBackgroundPull(world: PullWorld): Promise<void> {
   try {
     const batch = await settle({ ...world, show: () => undefined });
     const trouble = troubleWith(batch);
-    // Whoever cancels it in the strip knows.
+    // Whoever canceled it in the strip knows.
     if (trouble !== null && batch.state !== "cancelled") throw new Error(trouble);
     await world.refresh();
   } catch (error) {
@@ -85,7 +88,8 @@ async function settle(world: PullWorld): Promise<Batch> {
 }
 
 /**
- * Says why an import failed; null if it didn't. A pause that doesn't end by itself is a failure.
+ * Returns why an import failed; null if it didn't. A pause that needs the seller counts as a
+ * failure.
  */
 function troubleWith(batch: Batch): string | null {
   if (batch.state === "paused" && batch.pausedUntil === null)

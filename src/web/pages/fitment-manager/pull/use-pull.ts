@@ -9,11 +9,11 @@ import { failureWords } from "../../../api/failure-words.ts";
 import { usualOrder } from "../../../api/listing-query.ts";
 import { refreshListings, usePullListings } from "../../../api/listings.ts";
 import { findFirstListing } from "../../../api/manager-listings.ts";
-import { showToast } from "../../../components/ui/toast-store.ts";
+import { showToast } from "../../../lib/toast-store.ts";
 import { runBackgroundPull, runPullSteps } from "./pull-steps.ts";
 import type { PullPhase, PullWorld } from "./pull-steps.ts";
 
-/** A failure doesn't matter here: the pull meets it, too, and says so. */
+/** A failure doesn't matter here, because the pull fails, too, and reports it. */
 const hasNoListings = () =>
   findFirstListing({ view: "all", search: "", ...usualOrder }).then(
     (id) => id === null,
@@ -25,7 +25,7 @@ const pause = (milliseconds: number) =>
   new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
 /**
- * Pulls the listings from the marketplace: once by itself when the screen opens, and by hand as
+ * Pulls the listings from the marketplace: automatically when the screen opens, and on request as
  * often as wanted. Only the very first pull covers the screen, when there is nothing to look at
  * yet.
  */
@@ -57,7 +57,7 @@ export function usePull(track: (batch: Batch, quietly?: boolean) => void) {
       show: (next) => flushSync(() => setPhase(next)),
       failed: (error) => {
         setProblem(connectionProblem(error));
-        // The list says so when the connection was lost meanwhile.
+        // If the connection was lost meanwhile, the list reports it.
         void refreshListings(client);
       },
       waits: track,

@@ -13,7 +13,7 @@ interface AnswerButtonsProps {
   /** Whether the number keys press these buttons. Left out where they never do. */
   readonly keyed?: boolean;
   readonly onAnswer: (ids: readonly string[], text: string) => void;
-  /** What else can be done, e.g. skip the question. */
+  /** Other actions, e.g. skipping the question. */
   readonly more: readonly { readonly label: string; readonly run: () => void }[];
 }
 
@@ -21,8 +21,8 @@ const wrapping = "h-auto! min-h-8 max-w-full py-1 whitespace-normal!";
 const pressed = "border-accent! bg-accent-soft! text-accent!";
 
 /**
- * The options of a question. One click gives one of them; "Several…" lets the seller choose more
- * where more can be right.
+ * The options of a question. One click answers with one of them; "Several…" lets the seller choose
+ * more if several can be right.
  */
 export function AnswerButtons(props: AnswerButtonsProps) {
   const { question, given, disabled, keyed, onAnswer, more } = props;

@@ -2,8 +2,8 @@ import { useState } from "react";
 
 /**
  * Keeps items on the screen in the order in which they were first shown, so that nothing moves
- * under the pointer when one is done. New items are added at the end; those that are gone are shown
- * as they last were, if `keepsGone` says so.
+ * under the pointer when one is done. New items are added at the end. With `keepsGone`, items that
+ * are gone stay as they were last shown.
  */
 export function useKeptInPlace<T>(
   items: readonly T[],

@@ -3,7 +3,7 @@ import type { ListingQuery } from "../../../api/listing-query.ts";
 
 type Narrowing = Pick<ListingQuery, "view" | "search">;
 
-/** Tells whether a listing is in a list, as the server decides it. */
+/** Returns whether a listing is in a list, as the server decides it. */
 export function isInList(listing: ManagerListing, { view, search }: Narrowing): boolean {
   if (view !== "all" && listing.state !== view) return false;
   const text = [
@@ -21,7 +21,7 @@ export function isInList(listing: ManagerListing, { view, search }: Narrowing): 
     .every((word) => text.includes(word));
 }
 
-/** Tells whether two lists have the same listings. They may be sorted differently. */
+/** Returns whether two lists have the same listings. They may be sorted differently. */
 export function isSameList(one: Narrowing, other: Narrowing): boolean {
   return one.view === other.view && one.search === other.search;
 }

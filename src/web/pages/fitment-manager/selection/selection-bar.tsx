@@ -5,7 +5,6 @@ import { IconButton } from "../../../components/ui/icon-button.tsx";
 import { formatCount } from "../../../lib/count-words.ts";
 import { ExportListings } from "../toolbar/export-listings.tsx";
 import type { useBulkActions } from "../use-bulk-actions.ts";
-import { selectionWords } from "./selection-words.ts";
 import type { useSelection } from "./use-selection.ts";
 
 interface SelectionBarProps {
@@ -16,7 +15,7 @@ interface SelectionBarProps {
   readonly matching: number;
 }
 
-/** Floats above the table once something is selected: what it is, and what can be done with it. */
+/** Floats above the table while something is selected, with its count and its actions. */
 export function SelectionBar(props: SelectionBarProps) {
   const { selection, bulk, besidePanel, matching } = props;
   const { count, hidden, listings } = selection;
@@ -79,4 +78,12 @@ export function SelectionBar(props: SelectionBarProps) {
       </div>
     </div>
   );
+}
+
+/** Says what is selected: "1,200 selected, 1,006 hidden by filters". */
+function selectionWords(count: number, hidden: number | null): string {
+  const selected = `${formatCount(count)} selected`;
+  return hidden === null || hidden === 0
+    ? selected
+    : `${selected}, ${formatCount(hidden)} hidden by filters`;
 }

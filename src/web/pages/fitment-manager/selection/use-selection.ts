@@ -5,7 +5,7 @@ import { findListing } from "../../../api/listing-window.ts";
 import type { ListingWindow } from "../../../api/listing-window.ts";
 import { locateListing, readIdsBetween, useSelectionCount } from "../../../api/manager-listings.ts";
 import type { ListingQuery } from "../../../api/listing-query.ts";
-import { showToast } from "../../../components/ui/toast-store.ts";
+import { showToast } from "../../../lib/toast-store.ts";
 import {
   countSelected,
   emptySelection,
@@ -16,7 +16,7 @@ import {
 } from "../../../lib/selection.ts";
 import type { Selection } from "../../../lib/selection.ts";
 import { isInList, isSameList } from "./is-in-list.ts";
-import { toSelectedListings } from "./to-selected-listings.ts";
+import type { SelectedListings } from "../../../api/listings.ts";
 
 /** `chosenIn` is the list whose listings are meant when all are selected. */
 interface Chosen {
@@ -24,7 +24,7 @@ interface Chosen {
   readonly chosenIn: ListingQuery;
 }
 
-/** What is on the screen. */
+/** The listings on the screen. */
 interface Shown {
   readonly query: ListingQuery;
   readonly known: ListingWindow | undefined;
@@ -40,7 +40,8 @@ export function useSelection(query: ListingQuery, known: ListingWindow | undefin
   const isEmpty = !selection.all && selection.ids.size === 0;
   /** Where a range begins that Shift extends. */
   const anchor = useRef<string | null>(null);
-  // The handlers must not change when the table does, else every row would be drawn again.
+  // The handlers must stay the same when the table changes, because otherwise every row would
+  // render again.
   const shown = useRef({ query, known, chosen });
   shown.current = { query, known, chosen };
 
@@ -82,7 +83,7 @@ export function useSelection(query: ListingQuery, known: ListingWindow | undefin
     select,
     toggleAll: () => choose(counts.allSelected ? emptySelection : selectAll),
     clear: () => choose(emptySelection),
-    /** As bulk calls take them. */
+    /** In the form that bulk calls take. */
     listings,
   };
 }
@@ -110,8 +111,8 @@ function canChange({ query, known, chosen }: Shown & { readonly chosen: Chosen }
 }
 
 /**
- * How many listings are selected, and how many of them the list on the screen leaves out; null
- * while the server is asked.
+ * Returns how many listings are selected, and how many of them the list on the screen leaves out;
+ * null while the server is asked.
  */
 function useCounts(
   { query, known }: Shown,
@@ -133,7 +134,7 @@ function useCounts(
   return describeCounts({ selected, hidden: asked.hidden }, total);
 }
 
-/** Tells whether a list certainly shows everything that is selected. */
+/** Returns whether a list certainly shows everything that is selected. */
 function hidesNothing(query: ListingQuery, { selection, chosenIn }: Chosen): boolean {
   if (selection.all) return isSameList(query, chosenIn);
   return query.view === "all" && query.search === "";
@@ -167,4 +168,19 @@ async function idsBetween(
   if (ids.length === rows.length) return ids;
   const [from, to] = places[0] === first ? [one, other] : [other, one];
   return readIdsBetween(query, { from, to });
+}
+
+/** Converts a selection in a list to the server's format. */
+function toSelectedListings(
+  { all, ids }: Selection,
+  { view, search }: Pick<ListingQuery, "view" | "search">,
+): SelectedListings {
+  return all
+    ? {
+        all: true,
+        view,
+        search,
+        except: [...ids],
+      }
+    : { listing_ids: [...ids] };
 }

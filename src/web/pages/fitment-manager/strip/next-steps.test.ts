@@ -10,7 +10,7 @@ const counts = (some: Partial<Record<ListingView, number>>) => ({
 const words = (some: Partial<Record<ListingView, number>>) =>
   findSteps(counts(some)).map(({ verb, count }) => `${verb} ${count}`);
 
-test("leads from generating over answers and reviews to the sync", () => {
+test("leads from generating through answers and reviews to the sync", () => {
   expect(
     words({
       all: 1981,

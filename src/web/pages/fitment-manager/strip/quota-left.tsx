@@ -4,7 +4,7 @@ import { classNames } from "../../../components/ui/class-names.ts";
 import { usageWords } from "../../../components/usage/usage-words.ts";
 import { paths } from "../../../lib/paths.ts";
 
-/** How many listings the plan still allows to generate this month. */
+/** Shows how many more listings the plan allows to generate this month. */
 export function QuotaLeft({ className }: { readonly className?: string }) {
   const { data: usage } = useUsage();
   if (!usage) return null;

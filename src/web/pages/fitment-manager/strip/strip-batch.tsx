@@ -10,7 +10,7 @@ import { ProgressBar } from "../../../components/ui/progress-bar.tsx";
 import { BatchButtons } from "../batch/batch-buttons.tsx";
 import type { BatchActions } from "../batch/batch-buttons.tsx";
 
-/** The batch at work, or the one that has just ended, in one line. */
+/** Shows the running batch, or the one that has just ended, in one line. */
 export function StripBatch({ batch, ...actions }: BatchActions & { readonly batch: Batch }) {
   const title = batchTitle(batch);
   const progress = batchProgressWords(batch);

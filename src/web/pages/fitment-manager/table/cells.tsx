@@ -35,8 +35,8 @@ export function SelectCell({ listing }: CellProps) {
 
 export function Photo({ listing, className }: CellProps & { readonly className: string }) {
   const look = `shrink-0 rounded-md bg-sunken object-cover ${className}`;
-  // Another picture is another element: one that is still loading must not show the picture of the
-  // listing before.
+  // Another picture gets another element, because one that is still loading would show the previous
+  // listing's picture.
   if (listing.image_url)
     return (
       <img
@@ -172,8 +172,7 @@ export function ActionCell({ listing }: CellProps) {
       size="small"
       disabled={disabled}
       look="secondary"
-      // Its place passes from listing to listing while one scrolls: no fading from the one to the
-      // other.
+      // The element passes from listing to listing while scrolling, so it must not fade.
       className="w-24 transition-none"
       aria-label={`${action.label}: ${listing.listing_title || listing.listing_id}`}
       onClick={(event) => {

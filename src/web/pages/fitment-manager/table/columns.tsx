@@ -26,15 +26,15 @@ export const columns = helper.columns([
   helper.display({ id: "action", cell: ({ row }) => <ActionCell listing={row.original} /> }),
 ]);
 
-/** What a cell says when the pointer rests on it, if not its text. */
+/** The tooltip of a cell, if it isn't the cell's text. */
 export const titleOf: Partial<Record<string, (listing: ManagerListing) => string | null>> = {
   confidence: (listing) =>
     listing.confidence === null && listing.generated_fitment_count > 0 ? notRatedWords : null,
 };
 
 /**
- * The columns that are text alone: it stands in the cell itself, since every further element of a
- * row is paid for while scrolling.
+ * The columns that contain only text. It is in the cell itself, because every additional element
+ * slows down scrolling.
  */
 export const textOf: Partial<Record<string, (listing: ManagerListing) => string | null>> = {
   mpn: (listing) => listing.listing_mpn,
@@ -70,11 +70,11 @@ interface ColumnFace {
   readonly label: string;
   /** In px. */
   readonly width: number;
-  /** What the column sorts by. */
+  /** The sort key of the column. */
   readonly sort?: ListingSort;
 }
 
-/** The listing's column takes what is left. */
+/** The listing's column takes the remaining width. */
 export const columnFaces: Record<ColumnId, ColumnFace> = {
   select: { label: "Select", width: 44 },
   listing: { label: "Listing", width: 320, sort: "title" },

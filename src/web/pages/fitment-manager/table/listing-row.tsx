@@ -34,8 +34,8 @@ function useRowState({ selected, open, progress, handlers }: RowFace): RowState 
 }
 
 /**
- * The row on which the keys act has the focus, unless something else is being used. Elements that
- * pass to another listing give it up.
+ * Focuses the row that the keys act on, unless something else has the focus. Elements that pass to
+ * another listing give it up.
  */
 function useCursorFocus<T extends HTMLElement>(id: string, isCursor: boolean) {
   const element = useRef<T>(null);

@@ -49,7 +49,7 @@ test.each(combinations)(
   },
 );
 
-test("a listing that takes no vehicles has no action", () =>
+test("a listing whose category doesn't support fitments has no action", () =>
   expect(
     rowActionOf(
       {

@@ -12,8 +12,8 @@ export type RowAction =
   | { readonly kind: "none" };
 
 /**
- * The one action of a row: the first rule that holds. A row in error has none; the bulk
- * actions retry it. A listing without vehicles, such as a universal part, has none either: its
+ * Returns the only action of a row: the first rule that applies. A row with an error has none; the
+ * bulk actions retry it. A listing without vehicles, such as a universal part, has none either: its
  * panel offers to generate, for a seller who disagrees.
  */
 export function rowActionOf(

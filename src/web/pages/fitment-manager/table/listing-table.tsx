@@ -30,7 +30,7 @@ export interface ListingTableProps {
   readonly cards: boolean;
   readonly work: RowWork;
   readonly cursor: string | null;
-  /** Where the cursor is going, while that row is loading. */
+  /** The row that the cursor is moving to, while that row is loading. */
   readonly wanted: number | null;
   readonly openId: string | null;
   readonly handlers: RowHandlers;
@@ -102,8 +102,8 @@ export function ListingTable(props: ListingTableProps) {
   }
   const visible = table.getVisibleLeafColumns().map((column) => column.id as ColumnId);
   const slotted = shown.map((one) => ({ ...one, slot: slots.get(one.key) ?? 0 }));
-  // Moving a row's elements costs as much as making them: they are put in reading order once the
-  // scroll has ended.
+  // Moving a row's elements costs as much as creating them, so they are put in reading order once
+  // the scroll has ended.
   if (virtualizer.isScrolling) slotted.sort((one, other) => one.slot - other.slot);
   return (
     <div ref={frame} style={{ "--columns": columnTemplate(visible, mpnWidth) } as CSSProperties}>
@@ -128,7 +128,7 @@ export function ListingTable(props: ListingTableProps) {
         >
           {slotted.map(({ row, index, slot }) =>
             row ? (
-              // A row that scrolls out of sight leaves its elements to one that comes in: most of
+              // A row that scrolls out of view leaves its elements to one that scrolls in: most of
               // them keep their style.
               <ListingRow
                 key={slot}

@@ -17,7 +17,7 @@ export interface RowState {
   readonly handlers: RowHandlers;
 }
 
-/** What a cell knows of its row beside the listing. */
+/** The state of a cell's row, apart from the listing. */
 export const RowContext = createContext<RowState | null>(null);
 
 export function useRow(): RowState {

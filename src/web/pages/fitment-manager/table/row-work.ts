@@ -1,21 +1,26 @@
-/** What is being done to one listing now. */
+/** The work on one listing that is in progress. */
 export interface RowProgress {
   readonly isActive: boolean;
   readonly message: string;
-  /** Percent; null while how far is not known. */
+  /** Percent; null while it is unknown. */
   readonly progress: number | null;
 }
 
 export type RowWork = ReadonlyMap<string, RowProgress>;
 
-/** Work on listings; an import only looks at them and keeps nobody from working on them. */
+/**
+ * Batches that work on listings. An import isn't one: it only reads them, and nobody has to wait
+ * for it.
+ */
 const batchWords: Readonly<Record<string, string>> = {
   generate: "Generating",
   sync: "Syncing",
   undo: "Undoing",
 };
 
-/** The rows at work: what was begun on single rows here, and what the batches are at. */
+/**
+ * Joins the rows in progress: those started here one by one, and those that batches are processing.
+ */
 export function joinRowWork(
   single: RowWork,
   running: readonly { readonly listingId: string; readonly kind: string }[],

@@ -16,16 +16,16 @@ export function neighborsOf({ rows, positions }: KnownPlaces, id: string): Neigh
   return { of: id, before: idAt(at - 1), after: idAt(at + 1) };
 }
 
-/** Where a step leads: some rows from a listing. Without a listing, from the first row. */
+/** A step of the cursor: a number of rows from a listing. Without a listing, from the first row. */
 export interface Step {
   readonly from: string | null;
   readonly rows: number;
 }
 
 /**
- * Returns where a step leads. Working on a listing moves it to another place in the order; the
- * cursor then continues where the work was, at the listing that was next to it, and not where the
- * finished one went.
+ * Returns where a step leads. Work on a listing moves it to another place in the order; the cursor
+ * then continues where the work was, at the listing that was next to it, and doesn't follow the
+ * finished one.
  */
 export function stepFrom(
   { id, neighbors }: { readonly id: string | null; readonly neighbors: Neighbors | null },

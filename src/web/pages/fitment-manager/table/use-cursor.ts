@@ -16,7 +16,7 @@ export function useCursor(
   setOpenId: (id: string | null) => void,
 ) {
   const [kept, keepCursor] = useState<string | null>(null);
-  const [wanted, setWanted] = useNow<number | null>(null);
+  const [wanted, setWanted] = useReadableState<number | null>(null);
   const cursor = openId ?? kept;
   const shown = useRef<Shown>({ query, known, cursor });
   shown.current = { query, known, cursor };
@@ -95,7 +95,7 @@ interface Shown {
 /** Steps from a listing whose place only the server knows. */
 function useFarSteps(shown: Readonly<{ current: Shown }>, goTo: (position: number) => void) {
   /** Rows to go once the server has said where the listing is. */
-  const [toGo, setToGo] = useNow<number | null>(null);
+  const [toGo, setToGo] = useReadableState<number | null>(null);
   /** @returns false if the listing is gone from the account, or the list from the screen */
   const ask = useCallback(
     async (from: string, rows: number): Promise<boolean> => {
@@ -119,7 +119,7 @@ function useFarSteps(shown: Readonly<{ current: Shown }>, goTo: (position: numbe
 }
 
 /** State that can be read right after it was set, and not only once the screen is drawn again. */
-function useNow<T>(initial: T): [Readonly<{ current: T }>, (value: T) => void] {
+function useReadableState<T>(initial: T): [Readonly<{ current: T }>, (value: T) => void] {
   const now = useRef(initial);
   const [, draw] = useState(initial);
   const set = useCallback((value: T) => {
@@ -129,7 +129,7 @@ function useNow<T>(initial: T): [Readonly<{ current: T }>, (value: T) => void] {
   return [now, set];
 }
 
-/** Where the last step led, until the address follows. Keys may be pressed faster than that. */
+/** The target of the last step, until the address follows. Keys may be pressed faster than that. */
 function useTarget(cursor: string | null) {
   const target = useRef<string | null>(null);
   useEffect(() => {

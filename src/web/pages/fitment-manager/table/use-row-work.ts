@@ -2,7 +2,7 @@ import { useCallback, useMemo, useState } from "react";
 import { useGenerateForListing, useSyncListing } from "../../../api/fitments.ts";
 import type { SyncOptions } from "../../../api/fitments.ts";
 import { failureWords } from "../../../api/failure-words.ts";
-import { showToast } from "../../../components/ui/toast-store.ts";
+import { showToast } from "../../../lib/toast-store.ts";
 import { countOf } from "../../../lib/count-words.ts";
 import { syncFailureWords } from "../../../api/sync-failure-words.ts";
 import { joinRowWork } from "./row-work.ts";
@@ -11,8 +11,8 @@ import type { RowProgress } from "./row-work.ts";
 const none: ReadonlyMap<string, RowProgress> = new Map();
 
 /**
- * Generates or syncs single listings. `work` has the progress of these rows while that runs, and of
- * those that batches are at.
+ * Generates or syncs single listings. `work` has the progress of these rows, and of the rows that
+ * batches are processing.
  */
 export function useRowWork(running: Parameters<typeof joinRowWork>[1]) {
   const [work, setWork] = useState(none);

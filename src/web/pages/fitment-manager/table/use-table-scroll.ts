@@ -40,7 +40,7 @@ export function useTableScroll(frame: RefObject<HTMLDivElement | null>, table: T
     initialRect: { width: window.innerWidth, height: window.innerHeight },
   });
   useEffect(() => virtualizer.measure(), [virtualizer, rowHeight]);
-  // Rows are drawn in small slices between the steps of the scroll, so that none of them takes
+  // Rows are rendered in small slices between the steps of the scroll, so that none of them takes
   // long.
   const items = useDeferredValue(virtualizer.getVirtualItems());
   const first = items[0]?.index ?? 0;

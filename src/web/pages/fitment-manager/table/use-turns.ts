@@ -1,15 +1,15 @@
 import { useCallback, useEffect, useReducer, useRef } from "react";
 
-/** What a key does. A step can be taken while others are under way: they add up. */
+/** The action of a key. A step can be taken while others are in progress: they add up. */
 interface Action {
   readonly run: () => void;
   readonly isStep: boolean;
 }
 
 /**
- * Actions that wait while a step is under way to a listing that isn't on the screen yet, so that
- * "j x" never selects the listing before. They run one by one, each once the screen shows what the
- * one before did.
+ * Queues actions while a step is in progress to a listing that isn't on the screen yet, so that "j
+ * x" never selects the listing before. They run one by one, each once the screen shows the result
+ * of the one before.
  */
 export function useTurns(isMoving: () => boolean) {
   const waiting = useRef<Action[]>([]);

@@ -4,7 +4,7 @@ import type { SelectedListings } from "../../../api/listings.ts";
 import { useExportListings } from "../../../api/parts.ts";
 import { ExportMenu } from "../../../components/export/export-menu.tsx";
 import { IconButton } from "../../../components/ui/icon-button.tsx";
-import { showToast } from "../../../components/ui/toast-store.ts";
+import { showToast } from "../../../lib/toast-store.ts";
 
 /** Exports the fitments of the selected listings, or of all (null). */
 export function ExportListings({ selected }: { readonly selected: SelectedListings | null }) {

@@ -13,7 +13,7 @@ interface ToolbarProps extends SearchFieldProps, ToolProps {
   readonly menus: ReactNode;
 }
 
-/** Search, filters, and tools. Stays in sight while the table scrolls. */
+/** Search, filters, and tools. Stays in view while the table scrolls. */
 export function Toolbar({ narrow, chips, selectAll, menus, ...props }: ToolbarProps) {
   return (
     <div

@@ -23,8 +23,8 @@ function readStored(): Readonly<Record<string, boolean>> {
 }
 
 /**
- * Which columns the seller wants to see, remembered in this browser. A column that is not named is
- * shown.
+ * Holds which columns the seller wants to see, remembered in this browser. A column that isn't
+ * listed is shown.
  */
 export function useColumns() {
   const [visibility, setVisibility] = useState(readStored);
@@ -34,7 +34,7 @@ export function useColumns() {
       try {
         localStorage.setItem(storageKey, JSON.stringify(next));
       } catch {
-        // Storage may be forbidden; the choice then holds until the page is left.
+        // Storage may be blocked; the choice then lasts until the page is left.
       }
       return next;
     });

@@ -5,17 +5,17 @@ import { Button } from "../../../components/ui/button.tsx";
 import { Labeled, TextInput } from "../../../components/ui/field.tsx";
 import { IconButton } from "../../../components/ui/icon-button.tsx";
 import { Popover } from "../../../components/ui/popover.tsx";
-import { showToast } from "../../../components/ui/toast-store.ts";
+import { showToast } from "../../../lib/toast-store.ts";
 import { useSavedViews } from "./use-saved-views.ts";
 import { viewWords } from "./view-words.ts";
 
 interface SavedViewsProps {
-  /** What the table shows now. */
+  /** The current view of the table. */
   readonly query: ListingQuery;
   readonly onShow: (query: ListingQuery) => void;
 }
 
-/** Shows a saved view, or saves what the table shows now. */
+/** Shows a saved view, or saves the current one. */
 export function SavedViews({ query, onShow }: SavedViewsProps) {
   const [open, setOpen] = useState(false);
   const { views, save, remove } = useSavedViews();

@@ -25,9 +25,9 @@ function readStored(): readonly SavedView[] {
 }
 
 /**
- * The seller's views: a name for a chip, a search, and an order. This browser remembers them, as it
- * does the columns: a view holds nothing that the address doesn't, so whoever should see it
- * elsewhere gets the link, and no account data has to be kept for it.
+ * Holds the seller's views: a name for a chip, a search, and an order. This browser remembers them,
+ * as it does the columns: a view contains nothing that the address doesn't, so to share one, the
+ * seller sends the link, and no account data has to be stored for it.
  */
 export function useSavedViews() {
   const [views, setViews] = useState(readStored);
@@ -36,7 +36,7 @@ export function useSavedViews() {
     try {
       localStorage.setItem(storageKey(), JSON.stringify(next));
     } catch {
-      // Storage may be forbidden; the views then last until the page is left.
+      // Storage may be blocked; the views then last until the page is left.
     }
   }, []);
   return {

@@ -1,8 +1,9 @@
 import { Car, ScanSearch } from "lucide-react";
 import { lazy, Suspense } from "react";
 import { Link } from "react-router";
-import { Button, buttonClass } from "../../../components/ui/button.tsx";
+import { buttonClass } from "../../../components/ui/button.tsx";
 import { Notice } from "../../../components/ui/notice.tsx";
+import { LoadFailure } from "../../../components/ui/load-failure.tsx";
 import { Skeleton } from "../../../components/ui/skeleton.tsx";
 import { paths } from "../../../lib/paths.ts";
 import type { SampleState } from "./use-sample.ts";
@@ -46,13 +47,9 @@ export function SampleAnswer({
       );
     case "failed":
       return (
-        <Notice
-          tone="error"
-          title="Couldn't read this title"
-          action={<Button onClick={retry}>Try again</Button>}
-        >
+        <LoadFailure title="Couldn't read this title" retry={retry}>
           {state.message}
-        </Notice>
+        </LoadFailure>
       );
     case "read":
       if (state.sample.ranges.length + state.sample.questions.length === 0)

@@ -1,17 +1,17 @@
 import type { FitmentRow } from "#contract/fitment.ts";
-import { sureness } from "../range-reasons.ts";
+import { confidenceLevel } from "../range-reasons.ts";
 import type { GridCell, GridLine } from "./build-grid.ts";
 
-/** What a cell shows: where its row comes from, and for our rows how sure. */
+/** The look of a cell: the origin of its row, or for generated rows, our confidence. */
 export type CellFace =
   "protected" | "edited" | "high" | "medium" | "low" | "removed" | "offered" | "none";
 
-/** Returns what a cell shows. */
+/** Returns the look of a cell. */
 export function faceOf({ state, row }: Pick<GridCell, "state" | "row">): CellFace {
   if (state !== "fits" || !row) return state === "fits" ? "none" : state;
   if (row.origin === "marketplace") return "protected";
   if (row.origin === "edited") return "edited";
-  return sureness(row.confidence ?? 0);
+  return confidenceLevel(row.confidence ?? 0);
 }
 
 /** The words of a face, for the legend and for screen readers. */
@@ -50,7 +50,7 @@ export function yearsFitting(cells: readonly GridCell[]): string {
   return fitting === possible ? `all ${words}` : `${fitting} of ${words}`;
 }
 
-/** Whether any of these rows is the seller's to change. */
+/** Returns whether the seller may change any of these rows. */
 export function hasOwnRow(rows: readonly FitmentRow[]): boolean {
   return rows.some(({ origin }) => origin !== "marketplace");
 }

@@ -11,7 +11,7 @@ export interface Place {
   readonly column: number;
 }
 
-/** What a click, a drag, or a key changes. */
+/** The effect of a click, a drag, or a key. */
 export interface GridChange {
   /** Keys of the rows to remove. */
   readonly remove: ReadonlySet<string>;
@@ -20,7 +20,7 @@ export interface GridChange {
 
 const headOnly = -1;
 
-/** Returns the lines and columns between two places. A heading means everything under it. */
+/** Returns the lines and columns between two places. A heading selects everything under it. */
 export function rangeOf(grid: ModelGrid, from: Place, to: Place) {
   const span = (a: number, b: number, count: number) =>
     a === headOnly || b === headOnly
@@ -51,12 +51,12 @@ export function toggleRange(grid: ModelGrid, from: Place, to: Place): GridChange
   };
 }
 
-/** Whether a toggle would change anything. */
+/** Returns whether a toggle would change anything. */
 export function changesRows({ remove, add }: GridChange): boolean {
   return remove.size + add.length > 0;
 }
 
-/** Whether a cell is a row that the seller may remove. */
+/** Returns whether a cell is a row that the seller may remove. */
 function isOwn({ state, row }: GridCell): boolean {
   return state === "fits" && row?.origin !== "marketplace";
 }
@@ -108,8 +108,8 @@ const steps: Readonly<Record<string, readonly [lines: number, columns: number]>>
 };
 
 /**
- * Returns where a key leads; null for a key that doesn't move. `far`: Home and End lead to the
- * grid's first and last cell, not the line's.
+ * Returns the place that a key moves to; null for a key that doesn't move. `far`: Home and End move
+ * to the grid's first and last cell, not the line's.
  */
 export function placeAfter(
   grid: ModelGrid,

@@ -82,7 +82,7 @@ export function OpenModel({ group, evidence, noteWords, edit }: OpenModelProps) 
   );
 }
 
-/** What the signs mean, and the trims that the listing doesn't have. */
+/** Explains the signs, and offers the trims that the listing doesn't have. */
 function GridFoot({
   grid,
   offers,
@@ -154,7 +154,7 @@ function Legend({ grid }: { readonly grid: ModelGrid }) {
   );
 }
 
-/** What can be done with all rows of a model. */
+/** The commands for all rows of a model. */
 function ModelOrders({ group, edit }: { readonly group: ModelRows; readonly edit: RowsEdit }) {
   const own = group.rows.filter((row) => hasOwnRow([row]));
   const keys = new Set(own.map(rowKey));

@@ -7,7 +7,7 @@ import { PopoverAt } from "../../../../components/ui/popover.tsx";
 import { rowKey } from "../../edit/draft.ts";
 import { NoteInput } from "../note-input.tsx";
 import { reasonsOf, sourceLabel } from "../range-reasons.ts";
-import { ReasonWords, SurenessWords } from "../reason-words.tsx";
+import { ReasonWords, ConfidenceWords } from "../reason-words.tsx";
 import { ReportContext } from "../report/report-context.ts";
 import type { ModelGrid } from "./build-grid.ts";
 import { faceOf, faceWords, hasOwnRow } from "./cell-words.ts";
@@ -42,7 +42,7 @@ export function ReasonPopover(props: ReasonPopoverProps) {
       <p className="font-medium">{words}</p>
       {first ? (
         <div className="mt-2 flex flex-col items-start gap-1">
-          <SurenessWords confidence={reasons.confidence} isProtected={own.length === 0} />
+          <ConfidenceWords confidence={reasons.confidence} isProtected={own.length === 0} />
           <ReasonWords reasons={reasons} origin={own[0]?.origin ?? first.origin} all />
         </div>
       ) : (

@@ -1,7 +1,7 @@
 import { createContext } from "react";
 import type { Vehicle } from "./report-subjects.ts";
 
-/** Rows that the seller points at to report them. */
+/** The rows that the seller wants to report. */
 export interface Pointed {
   readonly words: string;
   readonly rows: readonly Vehicle[];

@@ -9,7 +9,7 @@ import { Button } from "../../../../components/ui/button.tsx";
 import { Labeled, Picker } from "../../../../components/ui/field.tsx";
 import { Modal } from "../../../../components/ui/modal.tsx";
 import { Notice } from "../../../../components/ui/notice.tsx";
-import { showToast } from "../../../../components/ui/toast-store.ts";
+import { showToast } from "../../../../lib/toast-store.ts";
 import { paths } from "../../../../lib/paths.ts";
 import { AddVehicle } from "../../edit/add-vehicle.tsx";
 import { rowKey } from "../../edit/draft.ts";
@@ -22,7 +22,7 @@ const kinds = Object.keys(kindWords) as readonly Kind[];
 
 interface ReportDialogProps {
   readonly review: FitmentReview;
-  /** The rows that the seller pointed at; null if the report isn't about certain rows. */
+  /** The rows to report; null if the report isn't about certain rows. */
   readonly pointed: Pointed | null;
   readonly onClose: () => void;
 }
@@ -186,7 +186,7 @@ function KindChoice({
   );
 }
 
-/** The vehicles that belong into the listing, chosen from the marketplace's list. */
+/** Lets the seller choose the vehicles that belong in the listing from the marketplace's list. */
 function RightVehicles({
   kind,
   fits,

@@ -1,6 +1,6 @@
 import type { Fitment } from "#contract/fitment.ts";
 import type { FitmentReport } from "#contract/reports.ts";
-import { yearRuns } from "../../edit/merge-variants.ts";
+import { yearRuns } from "../../../../components/fitments/year-runs.ts";
 
 export type Vehicle = Pick<Fitment, "year" | "make" | "model" | "trim" | "engine">;
 type ReportKind = FitmentReport["kind"];
@@ -17,7 +17,7 @@ export function reportSubjects(
   rows: readonly Vehicle[],
 ): readonly { readonly words: string; readonly rows: readonly Vehicle[] }[] {
   return [...Map.groupBy(rows, ({ make, model }) => `${make} ${model}`)].map(([name, ofModel]) => ({
-    words: `${name} ${yearRuns([...new Set(ofModel.map(({ year }) => year))].sort((a, b) => a - b))}`,
+    words: `${name} ${yearRuns(ofModel.map(({ year }) => year))}`,
     rows: ofModel,
   }));
 }

@@ -4,12 +4,12 @@ import type { FitmentReport } from "#contract/reports.ts";
 import { failureWords } from "../../../../api/failure-words.ts";
 import { useReports, useWithdrawReport } from "../../../../api/reports.ts";
 import { Button } from "../../../../components/ui/button.tsx";
-import { showToast } from "../../../../components/ui/toast-store.ts";
+import { showToast } from "../../../../lib/toast-store.ts";
 import { momentWords } from "../../../../lib/time-words.ts";
 import { ReportContext } from "./report-context.ts";
 import { kindWords } from "./report-subjects.ts";
 
-/** What the seller reported about this listing, and the way to report more. */
+/** Lists what the seller reported about this listing, with a button to report more. */
 export function Reports({ listingId }: { readonly listingId: string }) {
   const report = use(ReportContext);
   const reports = useReports(listingId);

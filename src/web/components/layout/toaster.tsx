@@ -1,8 +1,14 @@
 import { CircleAlert, CircleCheck, X } from "lucide-react";
 import { Toast } from "radix-ui";
-import { classNames } from "./class-names.ts";
-import { closeToast, toastDuration, toastHotkey, toastSwipe, useToasts } from "./toast-store.ts";
-import type { ToastEntry } from "./toast-store.ts";
+import { classNames } from "../ui/class-names.ts";
+import {
+  closeToast,
+  toastDuration,
+  toastHotkey,
+  toastSwipe,
+  useToasts,
+} from "../../lib/toast-store.ts";
+import type { ToastEntry } from "../../lib/toast-store.ts";
 
 /** Renders the toasts. Use it once per app. */
 export function Toaster() {

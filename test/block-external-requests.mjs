@@ -7,7 +7,7 @@ import net from "node:net";
  */
 const loopback =
   /^(localhost|127(\.\d{1,3}){3}|::1|\[::1\]|::ffff:127(\.\d{1,3}){3}|0\.0\.0\.0|::)$/i;
-const marked = Symbol.for("fitwright.strangers-blocked");
+const marked = Symbol.for("fitwright.external-requests-blocked");
 
 if (!net.Socket.prototype[marked]) {
   net.Socket.prototype[marked] = true;

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { createStore } from "./create-store.ts";
 
 export interface ToastContent {
   readonly title?: string;
@@ -40,13 +40,11 @@ export function reduceToasts(
   return toasts.filter((toast) => toast.id !== action.id);
 }
 
-let toasts: readonly ToastEntry[] = [];
+const store = createStore<readonly ToastEntry[]>([]);
 let lastId = 0;
-const listeners = new Set<() => void>();
 
 function dispatch(action: ToastAction): void {
-  toasts = reduceToasts(toasts, action);
-  for (const listener of listeners) listener();
+  store.set(reduceToasts(store.get(), action));
 }
 
 /** Shows the result of an action in a corner of the screen. */
@@ -60,15 +58,4 @@ export function closeToast(id: number): void {
   setTimeout(() => dispatch({ type: "purge", id }), toastPurgeDelay);
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-export function useToasts(): readonly ToastEntry[] {
-  return useSyncExternalStore(
-    subscribe,
-    () => toasts,
-    () => toasts,
-  );
-}
+export const useToasts = store.use;

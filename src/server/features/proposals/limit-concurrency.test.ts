@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, it } from "vitest";
-import { limitPlaces } from "./limit-places.ts";
+import { limitConcurrency } from "./limit-concurrency.ts";
 
 it("runs a limited number at a time, queues the others, and frees the slot of one that failed", async () => {
-  const inPlace = limitPlaces(2);
+  const limited = limitConcurrency(2);
   let running = 0;
   let most = 0;
   const order: number[] = [];
   const work = (name: number) =>
-    inPlace(async () => {
+    limited(async () => {
       running += 1;
       most = Math.max(most, running);
       await sleep(5);

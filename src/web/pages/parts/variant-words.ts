@@ -1,18 +1,8 @@
 import type { PartRange } from "#contract/parts.ts";
 import { countOf } from "../../lib/count-words.ts";
 
-/** Formats a range's title: "Honda Civic 2004–2008". */
-export function rangeTitle({
-  make,
-  model,
-  fromYear,
-  toYear,
-}: Pick<PartRange, "make" | "model" | "fromYear" | "toYear">): string {
-  return `${make} ${model} ${fromYear === toYear ? fromYear : `${fromYear}–${toYear}`}`;
-}
-
 /** Describes a range's trims, engines, and notes. Lists up to three of each and counts more. */
-export function rangeWords({
+export function variantWords({
   trims,
   engines,
   notes,

@@ -4,7 +4,7 @@ let destination: string | null = null;
  * Returns where to go after signing out or deleting the account: null for the default page for
  * visitors.
  */
-export function wayOut(): string | null {
+export function signOutPath(): string | null {
   return destination;
 }
 
@@ -12,6 +12,6 @@ export function wayOut(): string | null {
  * Call this before clearing the user, or the route guard sends them to the sign-in page. Reset on
  * arrival.
  */
-export function rememberWayOut(path: string | null): void {
+export function rememberSignOutPath(path: string | null): void {
   destination = path;
 }

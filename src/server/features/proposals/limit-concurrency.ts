@@ -1,5 +1,5 @@
-/** Runs at most `most` pieces of work at the same time; the others wait in order. */
-export function limitPlaces(most: number): <T>(work: () => Promise<T>) => Promise<T> {
+/** Runs at most `most` tasks at the same time; the others wait in order. */
+export function limitConcurrency(most: number): <T>(work: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = [];
   let busy = 0;
   return async (work) => {
@@ -9,7 +9,7 @@ export function limitPlaces(most: number): <T>(work: () => Promise<T>) => Promis
       return await work();
     } finally {
       const next = waiting.shift();
-      // The place goes directly to the next in line, so that no later caller can take it.
+      // The slot goes directly to the next in line, so that no later caller can take it.
       if (next) next();
       else busy -= 1;
     }
