@@ -1,4 +1,4 @@
-import type { VehicleIndex } from "../../vehicles/vehicle-index.ts";
+import { modelOf, type VehicleIndex } from "../../vehicles/vehicle-index.ts";
 import type { Clause } from "../ground/constraint.ts";
 import type { CodeRead } from "../reading/mentions.ts";
 import type { TextRead } from "../reading/read-text.ts";
@@ -12,7 +12,7 @@ export function listingExclusions(
   index: VehicleIndex,
 ): readonly Clause[] {
   const codes = fittingCodes(title, description.excludes);
-  const makes = makesNamed(title);
+  const makes = makesNamed(title, index);
   const clauses = [
     ...[title, ...(fitment === null ? [] : [fitment])].flatMap((text) =>
       exclusionClauses(text, index),
@@ -26,8 +26,11 @@ export function listingExclusions(
   return withoutDenied(clauses, stated, index.knowledge);
 }
 
-function makesNamed({ vehicles }: TextRead): readonly string[] {
-  return vehicles.flatMap((one) => (one.kind === "make" ? [one.make] : []));
+/** Returns the makes that the title names directly or by their models. */
+function makesNamed({ vehicles }: TextRead, index: VehicleIndex): readonly string[] {
+  return vehicles.flatMap((one) =>
+    one.kind === "model" ? one.ids.map((id) => modelOf(index, id).make) : [one.make],
+  );
 }
 
 /**

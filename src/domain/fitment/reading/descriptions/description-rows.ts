@@ -18,15 +18,23 @@ export function typedRows(
       before = false;
       return [block];
     }
+    if (cells.length > 1 && cells.every((cell) => namedYears.test(cell))) {
+      before = false;
+      return cells.map((text) => ({ kind: "line", text }));
+    }
     if (!before) table -= 1;
     before = true;
     return cells.length < 2 ? [] : [{ kind: "row", cells, table }];
   });
 }
 
+/** Matches a cell with a whole car: "Toyota Matrix 2003-2008". */
+const namedYears = /^[A-Z].{2,60}\b(?:19|20)?\d\d ?[-\u2013] ?(?:19|20)?\d\d\b/;
+
 /** Returns the cells of a row: null if the line isn't a row, [] if it's a separator ("---|---"). */
 function cellsOf(line: string, columns: ColumnWords): readonly string[] | null {
-  const mark = line.includes("\t") ? "\t" : "|";
+  // Bars may stand between columns of spaces, which arrive as tabs.
+  const mark = line.includes("|") ? "|" : "\t";
   if (!line.includes(mark)) return csvCells(line);
   if (inlineRecords(line, columns).length > 0) return null;
   const cells = line.split(mark).map((cell) => cell.trim());

@@ -57,9 +57,10 @@ export function lexDescription(
 }
 
 function lexLine(
-  text: string,
+  written: string,
   { columns, descriptions }: Pick<Knowledge, "columns" | "descriptions">,
 ): Exclude<Line, { kind: "row" }> {
+  const text = written.includes("[") ? withRoundBrackets(written) : written;
   const records = inlineRecords(text, columns);
   return records.length > 0
     ? { kind: "records", records }
@@ -68,6 +69,11 @@ function lexLine(
         text,
         sentences: sentencesOf(withAnswers(text), descriptions),
       });
+}
+
+/** "F150 97-03 [04 and newer is different]" */
+function withRoundBrackets(text: string): string {
+  return text.replaceAll("[", "(").replaceAll("]", ")");
 }
 
 export function lexLabel(text: string, columns: Knowledge["columns"]): Label | null {

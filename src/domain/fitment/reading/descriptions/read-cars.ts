@@ -29,7 +29,7 @@ import {
   withMakeBefore,
   withoutModelAbove,
 } from "./words-before.ts";
-import { asLine, isShort, repeatsIn } from "./repeated-lines.ts";
+import { asLine, isShort, namesOnly, repeatsIn } from "./repeated-lines.ts";
 import { doorsOrTrim, engineBesideTrim, partsOf } from "./statement-parts.ts";
 
 /** What a description says about cars. */
@@ -123,7 +123,7 @@ export function readCars(said: DescriptionStatements, reading: Reading): CarsRea
   const fits = usable.filter((one) => one.kind === "table" || one.kind === "line");
   const { years, onlyYears } = yearsOf(listed, said.years.map(read));
   const lines = said.bare.flatMap((line) => wholeLines(withMake(line, read), whole));
-  const bare = bareLines(fits.length > 0 || !alone ? [] : lines, reading);
+  const bare = bareLines(alone ? lines : [], reading, fits);
   const below = said.bare.flatMap(({ text, isBelow }) => (isBelow ? wholeLines(text, whole) : []));
   return {
     fits: [...fits, ...bare.listed, ...(fits.length > 0 ? repeatsIn(below, reading) : [])],
@@ -207,20 +207,40 @@ function yearlessLines(lines: readonly TextRead[]): readonly string[] {
   return lines.filter(isYearless).map((line) => line.text);
 }
 
-/** Reads lines without an introduction. They're a list if they name only cars. */
+/**
+ * Reads lines without an introduction. They're a list if they name only cars, or the title's cars
+ * without setting any apart. Beside others that say what it fits, only the title's cars count.
+ */
 function bareLines(
   lines: readonly string[],
-  reading: Pick<Reading, "read" | "index">,
+  reading: Pick<Reading, "read" | "index" | "cars">,
+  fits: readonly ListedRead[],
 ): { readonly listed: readonly ListedRead[]; readonly unused: readonly string[] } {
   const bare = lines
     .flatMap((line) => readParts(partsOf(line).filter(isShort), reading))
     .filter(namesYearedModel);
   const most = bare.some((line) => namesCarsAlone(line, mostUnknown)) ? mostOfList : mostUnknown;
-  const listed = bare.filter((line) => namesCarsAlone(line, most));
+  const { cars, index } = reading;
+  const isOfTitle = (line: TextRead): boolean =>
+    cars.size > 1 &&
+    namesOnly(cars, line) &&
+    !index.knowledge.descriptions.apartWord.test(line.text);
+  const known = new Set(fits.flatMap(({ read }) => modelIds(read)));
+  const isNew = (line: TextRead): boolean => !modelIds(line).some((id) => known.has(id));
+  const listed = bare.filter((line) =>
+    fits.length > 0
+      ? isOfTitle(line) && isNew(line)
+      : namesCarsAlone(line, most) || isOfTitle(line),
+  );
   return {
     listed: listed.map(asLine),
-    unused: bare.filter((line) => !listed.includes(line)).map((line) => line.text),
+    unused:
+      fits.length > 0 ? [] : bare.filter((line) => !listed.includes(line)).map((line) => line.text),
   };
+}
+
+function modelIds({ vehicles }: TextRead): readonly number[] {
+  return vehicles.flatMap((one) => (one.kind === "model" ? one.ids : []));
 }
 
 /** Adds the heading above a line if it's a make and nothing else. */

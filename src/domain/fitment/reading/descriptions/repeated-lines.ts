@@ -79,7 +79,7 @@ function readLine(line: string, reading: Reading): readonly RepeatedLine[] {
 }
 
 /** Whether a line names years, and no models but those of the title. */
-function namesOnly(cars: ReadonlySet<number>, line: TextRead): boolean {
+export function namesOnly(cars: ReadonlySet<number>, line: TextRead): boolean {
   const models = line.vehicles.filter((one) => one.kind === "model");
   return (
     namesYearedModel(line) &&

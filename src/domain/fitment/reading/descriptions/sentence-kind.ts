@@ -41,7 +41,8 @@ export function kindOf(sentence: Sentence, topic: Topic, cues: DescriptionKnowle
 }
 
 function kindWithYears(text: string, topic: Topic, cues: DescriptionKnowledge): SentenceKind {
-  if (onlyExcludes(text, cues)) return "limit";
+  // "The van is in the title by mistake, it began in 2012" doesn't say what the part fits.
+  if (onlyExcludes(text, cues) || cues.searchWords.test(text)) return "limit";
   if (!saysWhatFits(text, cues)) {
     if (cues.donor.test(text)) return "donor";
     if (topic !== "fits") return beginsExcluding(text, cues) ? "limit" : "unknown";

@@ -50,7 +50,7 @@ function remarksIn(read: TextRead, cues: DescriptionKnowledge): readonly YearRem
         years,
         isApart,
         isOnly,
-        ids: modelsIn(clause, { ...read, own: years }),
+        ids: modelsIn(clause, read, { ...read, own: years }),
       },
     ];
   });
@@ -61,7 +61,7 @@ function remarksIn(read: TextRead, cues: DescriptionKnowledge): readonly YearRem
       years,
       isApart,
       isOnly: false,
-      ids: modelsIn(clauseAt(read, years), {
+      ids: modelsIn(clauseAt(read, years), read, {
         own: years,
         years: [...read.years, ...one.years],
         vehicles: [...read.vehicles, ...one.vehicles],
@@ -106,6 +106,7 @@ function clauseAt({ text, tokens }: TextRead, years: YearsRead): Clause {
  */
 function modelsIn(
   clause: Clause,
+  { tokens, knowledge }: TextRead,
   {
     years,
     own,
@@ -116,7 +117,10 @@ function modelsIn(
     readonly vehicles: readonly VehicleRead[];
   },
 ): readonly number[] {
-  const inside = vehicles.filter((one) => clause.contains(one));
+  // The GT of "2005-2009 GT 4.6" is the title's car.
+  const isTrim = ({ from, to }: Span): boolean =>
+    to === from + 1 && knowledge.names.trimLike.has(tokenAt(tokens, from).word);
+  const inside = vehicles.filter((one) => clause.contains(one) && !isTrim(one));
   const last = years.findLast(({ to }) => to <= own.from)?.to ?? 0;
   const next = years.find(({ from }) => from >= own.to)?.from ?? Infinity;
   const before = inside.filter(({ from, to }) => from >= last && to <= own.from);
