@@ -7,7 +7,7 @@ import type { ListingState } from "#domain/listings/listing-state.ts";
 import type { SellerId } from "#domain/seller-id.ts";
 import type { Transaction } from "#server/platform/db/database.ts";
 import { lowerArray, patternsOf } from "#server/platform/db/search-patterns.ts";
-import { endedIn, lacksMpn } from "./filter-store.ts";
+import { conditionsOf, countByWords, endedIn, isOnlyWords } from "./filter-store.ts";
 import { compareKeys, keyColumns, orderBy, readKeys } from "./row-order-store.ts";
 import type { Operator, RowKeys, RowOrder } from "./row-order-store.ts";
 
@@ -51,14 +51,7 @@ function matching(sellerId: SellerId, filter: ListingFilter): SQL {
     patterns.length === 0 || filter.mpn
       ? sql`manager_rows r`
       : sql`matching_rows(${lowerArray(patterns)}) r`;
-  const conditions = [
-    sql`r.seller_id = ${sellerId}`,
-    filter.view === "all" ? null : sql`r.state = ${listingStates.indexOf(filter.view)}`,
-    filter.listed && (filter.listed === "ended" ? sql`r.ended` : sql`not r.ended`),
-    filter.synced && sql`r.rank <> 4`,
-    filter.mpn && lacksMpn(filter.mpn, filter.search),
-  ].flatMap((condition) => condition ?? []);
-  return sql`from ${rows} where ${sql.join(conditions, sql` and `)}`;
+  return sql`from ${rows} where ${conditionsOf(sellerId, filter)}`;
 }
 
 /**
@@ -84,7 +77,7 @@ export interface Window extends RowOrder {
   readonly countBefore: boolean;
 }
 
-interface WindowRows {
+export interface WindowRows {
   /** In the requested order. "before" returns those nearest to the keys. */
   readonly rows: readonly RowKeys[];
   readonly total: number | null;
@@ -171,17 +164,19 @@ export async function readIdsBetween(
   return rows.map((row) => row.listing_id);
 }
 
-function isBackward({ descending, start }: Window): boolean {
+/** Whether the rows are read against the requested order, to find those nearest to the keys. */
+export function isBackward({ descending, start }: Window): boolean {
   return descending !== (start.at === "before");
 }
 
-function isInWindow(window: Window): SQL {
+/** Returns the condition of rows in the window's direction. */
+export function isInWindow(window: Window): SQL {
   const operator = isBackward(window) ? "<" : ">";
   return compareStart(window, window.start.at === "from" ? `${operator}=` : operator);
 }
 
 /** Compares rows with the keys that the window starts at; without keys, all rows qualify. */
-function compareStart({ sort, start }: Window, operator: Operator): SQL {
+export function compareStart({ sort, start }: Window, operator: Operator): SQL {
   return start.at === "offset" ? sql`true` : compareKeys(sort, start.keys, operator);
 }
 
@@ -217,6 +212,8 @@ export async function countMatching(
   sellerId: SellerId,
   selected: AllListings,
 ): Promise<number> {
+  if (isOnlyWords(selected) && selected.except.length === 0 && !selected.in_batches)
+    return countByWords(tx, selected.search);
   const { rows } = await tx.execute<{ count: number }>(
     sql`select count(*)::int as count ${matchingSelected(sellerId, selected)}`,
   );
