@@ -72,6 +72,16 @@ function lacksMpn(mpn: NonNullable<ListingFilter["mpn"]>, search: string): SQL {
 }
 
 /**
+ * Returns the condition of rows `r` that no batch is about to queue. In their chips, they are still
+ * what they were, but a second batch must not take them as that.
+ */
+export function isntToBeQueued(sellerId: SellerId): SQL {
+  return sql`r.listing_id not in (
+    select unnest(u.listing_ids) from unqueued_listings u join batches b on b.seller_id = u.seller_id and b.id = u.batch_id
+    where u.seller_id = ${sellerId} and shows_in_manager(b.kind))`;
+}
+
+/**
  * Returns the condition of rows `r` that ended up in one of these states in one of these batches.
  */
 export function endedIn(outcomes: NonNullable<AllListings["in_batches"]>): SQL {

@@ -7,7 +7,13 @@ import type { ListingState } from "#domain/listings/listing-state.ts";
 import type { SellerId } from "#domain/seller-id.ts";
 import type { Transaction } from "#server/platform/db/database.ts";
 import { lowerArray, patternsOf } from "#server/platform/db/search-patterns.ts";
-import { conditionsOf, countByWords, endedIn, isOnlyWords } from "./filter-store.ts";
+import {
+  conditionsOf,
+  countByWords,
+  endedIn,
+  isntToBeQueued,
+  isOnlyWords,
+} from "./filter-store.ts";
 import { compareKeys, keyColumns, orderBy, readKeys } from "./row-order-store.ts";
 import type { Operator, RowKeys, RowOrder } from "./row-order-store.ts";
 
@@ -180,18 +186,19 @@ export function compareStart({ sort, start }: Window, operator: Operator): SQL {
   return start.at === "offset" ? sql`true` : compareKeys(sort, start.keys, operator);
 }
 
-/** Queues all matching listings except some, in the manager's order. Returns how many. */
-export async function insertMatching(
-  tx: Transaction,
-  batch: { readonly id: string; readonly sellerId: SellerId },
-  { first, ...selected }: AllListings & { readonly first?: number },
-): Promise<number> {
-  const { rowCount } = await tx.execute(sql`
-    insert into batch_items (batch_id, seller_id, listing_id, position)
-    select ${batch.id}::uuid, ${batch.sellerId}::uuid, r.listing_id, row_number() over (order by ${orderBy("status", false)})
-    ${matchingSelected(batch.sellerId, selected)}
-    order by ${orderBy("status", false)} limit ${first ?? null}`);
-  return rowCount ?? 0;
+/**
+ * Returns a query for the `listing_id` and `position` of all matching listings except some, in the
+ * manager's order, or of the first so many.
+ */
+export function selectMatching(
+  sellerId: SellerId,
+  selected: AllListings,
+  first: number | null,
+): SQL {
+  const order = orderBy("status", false);
+  return sql`
+    select r.listing_id, row_number() over (order by ${order}) as position
+    ${matchingSelected(sellerId, selected)} order by ${order} limit ${first}`;
 }
 
 /** Reads the IDs of all matching listings except some, in the manager's order. */
@@ -234,7 +241,8 @@ export async function countMatchingIds(
 
 function matchingSelected(sellerId: SellerId, selected: AllListings): SQL {
   const outcome = selected.in_batches ? endedIn(selected.in_batches) : sql`true`;
-  return sql`${matching(sellerId, selected)} and ${notIn(selected.except)} and ${outcome}`;
+  const queued = selected.view === "all" ? sql`true` : isntToBeQueued(sellerId);
+  return sql`${matching(sellerId, selected)} and ${notIn(selected.except)} and ${outcome} and ${queued}`;
 }
 
 function notIn(ids: readonly string[]): SQL {
