@@ -370,6 +370,62 @@ describe("the pages of a large account", () => {
     },
   );
 
+  it(
+    "finds the same listings in every order, whether a search is common or rare",
+    slow,
+    async () => {
+      const has = (row: ManagerListing, word: string) =>
+        `${row.listing_title} ${row.listing_id} ${row.listing_mpn ?? ""} ${row.sku ?? ""}`
+          .toLowerCase()
+          .includes(word);
+      for (const sort of ["status", "title"]) {
+        const order = await follow({ sort }, "next");
+        // "camry" is nearly everywhere, "202" mostly at the end of the titles, "lam" in a third.
+        for (const search of ["camry", "202", "lam"]) {
+          const expected = ids(order.filter((row) => has(row, search)));
+          expect(expected.length).toBeGreaterThan(200);
+          const total = expected.length;
+          for (const limit of [3, 40]) {
+            const top = await read({ sort, search, limit });
+            expect(top).toMatchObject({ total, offset: 0, previous: null });
+            expect(ids(top.listings)).toEqual(expected.slice(0, limit));
+            const down = await read({
+              sort,
+              search,
+              limit,
+              descending: "true",
+            });
+            expect(ids(down.listings)).toEqual(expected.toReversed().slice(0, limit));
+            const jump = await read({
+              sort,
+              search,
+              limit,
+              offset: 150,
+            });
+            expect(ids(jump.listings)).toEqual(expected.slice(150, 150 + limit));
+            const here = await read({
+              sort,
+              search,
+              limit,
+              cursor: jump.here ?? "",
+            });
+            expect([here.offset, ids(here.listings)]).toEqual([150, ids(jump.listings)]);
+            const back = await read({
+              sort,
+              search,
+              limit,
+              cursor: jump.previous ?? "",
+            });
+            expect(ids(back.listings)).toEqual(expected.slice(150 - limit, 150));
+          }
+          const end = await read({ sort, search, offset: total - 2 });
+          expect([ids(end.listings), end.next]).toEqual([expected.slice(-2), null]);
+          expect(ids(await follow({ sort, search }, "next"))).toEqual(expected);
+        }
+      }
+    },
+  );
+
   it("refuses a damaged cursor, one of another order, and another account's listing", async () => {
     const { next } = await read();
     const queries: readonly Record<string, string>[] = [

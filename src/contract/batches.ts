@@ -102,6 +102,11 @@ export const batch = z.object({
   /** The skipped ones by reason, most first; their counts add up to `skipped`. */
   skips: z.array(z.object({ reason: z.enum(skipReasons), count: z.number().int() })),
   left: z.number().int(),
+  /**
+   * Set while a large batch starts: how many of those left aren't queued yet. They keep their state
+   * in the manager until they are.
+   */
+  unqueued: z.number().int().optional(),
   /** The kinds of listings or products that the sync or publish was asked to include. */
   include: z.array(z.enum(syncInclusions)),
   /** The batch that this one undoes. */

@@ -37,8 +37,8 @@ function losingTheSecondClaim(db: Database) {
     const answer = await db.asSeller(id, work).finally(() => {
       running -= 1;
     });
-    const { rows } = Object(answer) as { readonly rows?: readonly object[] };
-    if (rows?.some((row) => "attempts" in row) && (claims += 1) === 2)
+    const claimed: readonly object[] = Array.isArray(answer) ? answer : [];
+    if (claimed.some((item) => "attempts" in item) && (claims += 1) === 2)
       throw new DatabaseUnavailable("The connection was lost.", new Error("Connection terminated"));
     return answer;
   };

@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, notInArray, sql } from "drizzle-orm";
+import { and, eq, inArray, notInArray, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import { skipReasons } from "#contract/batches.ts";
 import type { SkipReason } from "#contract/batches.ts";
@@ -35,20 +35,22 @@ export async function claimItems(
   claim: Pick<LaneDeps, "holder" | "lanes"> & { readonly most: number },
 ): Promise<readonly { readonly listingId: string; readonly attempts: number }[]> {
   const isLeft = and(sql`lease_until < now()`, notInArray(batchItems.holder, [...claim.lanes]));
-  // Materialized, so the items are picked once and updated by key. Otherwise, on a table without
-  // statistics, the planner may run the pick again for every row.
-  const { rows } = await db.asSeller(sellerId, (tx) =>
-    tx.execute<{ listing_id: string; attempts: number }>(sql`
-      with claimable as materialized (
-        select listing_id from batch_items
-        where batch_id = ${batchId} and state in ('waiting', 'running') and (state = 'waiting' or ${isLeft})
-          and exists (select 1 from batches where id = ${batchId} and state in ('running', 'cancelling'))
-        order by position limit ${claim.most} for update skip locked)
+  return db.asSeller(sellerId, async (tx) => {
+    const claimable = await tx.execute<{ listing_id: string }>(sql`
+      select listing_id from batch_items
+      where batch_id = ${batchId} and state in ('waiting', 'running') and (state = 'waiting' or ${isLeft})
+        and exists (select 1 from batches where id = ${batchId} and state in ('running', 'cancelling'))
+      order by position limit ${claim.most} for update skip locked`);
+    const ids = claimable.rows.map((row) => row.listing_id);
+    if (ids.length === 0) return [];
+    // In a statement of its own, with the IDs as values. In one, a planner without statistics about
+    // a new batch compares every claimed item with every item.
+    const { rows } = await tx.execute<{ listing_id: string; attempts: number }>(sql`
       update batch_items set state = 'running', holder = ${claim.holder}, lease_until = ${leaseEnd}, attempts = attempts + 1
-      from claimable where batch_items.batch_id = ${batchId} and batch_items.listing_id = claimable.listing_id
-      returning batch_items.listing_id, batch_items.attempts`),
-  );
-  return rows.map((row) => ({ listingId: row.listing_id, attempts: row.attempts }));
+      where batch_id = ${batchId} and ${inArray(batchItems.listingId, ids)}
+      returning listing_id, attempts`);
+    return rows.map((row) => ({ listingId: row.listing_id, attempts: row.attempts }));
+  });
 }
 
 /** Renews the leases on every item that these lanes hold, in all accounts. */
@@ -76,10 +78,14 @@ export async function settleItems(
     ),
     sql`, `,
   );
+  const ids = results.map((result) => result.listingId);
+  // The IDs are given twice: without statistics about a new batch, PostgreSQL compares every result
+  // with every item, and this leaves few of them.
   await tx.execute(sql`
     update batch_items set state = result.state, message = result.message, skip_reason = result.reason, failure_kind = result.failure_kind, finished_at = now(), holder = null, lease_until = null
     from (values ${values}) as result (listing_id, state, message, reason, failure_kind)
-    where batch_items.batch_id = ${batch.id} and batch_items.listing_id = result.listing_id and batch_items.holder = ${batch.holder} and batch_items.state = 'running'`);
+    where batch_items.batch_id = ${batch.id} and batch_items.listing_id = result.listing_id and batch_items.holder = ${batch.holder} and batch_items.state = 'running'
+      and ${inArray(batchItems.listingId, ids)}`);
 }
 
 /**
@@ -133,6 +139,8 @@ export interface ItemCounts {
   /** The skipped items by reason, most frequent first. */
   readonly skips: readonly { readonly reason: SkipReason; readonly count: number }[];
   readonly left: number;
+  /** How many of those left aren't queued yet. */
+  readonly unqueued: number;
   /** How many items finished within the last 30 seconds. */
   readonly recent: number;
   /** Seconds since the first of those finished. */
@@ -166,7 +174,9 @@ export async function sumTallies(
 ): Promise<ReturnType<typeof sumOutcomes>> {
   const { rows } = await tx.execute<{ outcome: string; count: number }>(sql`
     select outcome, sum(count)::int as count from batch_tallies
-    where seller_id = ${sellerId} and batch_id = ${batchId} group by outcome`);
+    where seller_id = ${sellerId} and batch_id = ${batchId} group by outcome
+    union all select 'unqueued', coalesce(sum(listing_count), 0)::int from unqueued_listings
+    where seller_id = ${sellerId} and batch_id = ${batchId}`);
   const counts = new Map(rows.map(({ outcome, count }) => [outcome, count]));
   return sumOutcomes((outcome) => counts.get(outcome) ?? 0);
 }
@@ -174,7 +184,8 @@ export async function sumTallies(
 function sumOutcomes(
   countOf: (outcome: string) => number,
 ): Omit<ItemCounts, "recent" | "recentSeconds"> {
-  const [done, failed, left] = [countOf("done"), countOf("failed"), countOf("left")];
+  const [done, failed, unqueued] = [countOf("done"), countOf("failed"), countOf("unqueued")];
+  const left = countOf("left") + unqueued;
   const skips = skipReasons
     .map((reason) => ({ reason, count: countOf(`skipped ${reason}`) }))
     .filter(({ count: skipped }) => skipped > 0)
@@ -187,6 +198,7 @@ function sumOutcomes(
     skipped,
     skips,
     left,
+    unqueued,
   };
 }
 
@@ -225,9 +237,27 @@ export async function readItems(
       .orderBy(sql`${batchItems.finishedAt} desc nulls last`, batchItems.position)
       .offset(query.offset)
       .limit(query.limit);
-    const [total] = await tx.select({ total: count() }).from(batchItems).where(which);
-    return { items, total: total?.total ?? 0 };
+    const known = deriveTotal(await sumTallies(tx, sellerId, query.batchId), query.state);
+    return { items, total: known ?? (await tx.$count(batchItems, which)) };
   });
+}
+
+/**
+ * Returns how many items have a state, if the tallies say so: they don't tell waiting items from
+ * running ones. Counting the items of a large batch takes longer than reading a page of them.
+ */
+function deriveTotal(
+  { total, done, failed, skipped, skips, unqueued }: ReturnType<typeof sumOutcomes>,
+  state: ItemState | undefined,
+): number | null {
+  const canceled = skips.find(({ reason }) => reason === "cancelled")?.count ?? 0;
+  const totals: Partial<Record<ItemState, number>> = {
+    done,
+    failed,
+    skipped: skipped - canceled,
+    cancelled: canceled,
+  };
+  return state === undefined ? total - unqueued : (totals[state] ?? null);
 }
 
 /** Queues again the items in the given states. Returns how many there were. */

@@ -24,6 +24,7 @@ export function presentBatch(
     skipped: counts.skipped,
     skips: counts.skips.map((skip) => ({ ...skip })),
     left: counts.left,
+    ...(counts.unqueued > 0 ? { unqueued: counts.unqueued } : {}),
     include: [...row.include],
     undoes: row.undoes,
     undone: more.undone,

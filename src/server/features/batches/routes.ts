@@ -25,6 +25,7 @@ import { readSent } from "./sent-store.ts";
 import { enqueueLanes } from "./start-batch.ts";
 import { readItems, requeueItems } from "./item-store.ts";
 import { cancelWaiting, endIfEmpty, readBatch, reopenBatch, saveInclude } from "./store.ts";
+import { hasUnqueued } from "./unqueued-store.ts";
 
 export interface BatchRouteDeps {
   readonly db: Database;
@@ -91,7 +92,10 @@ export function registerBatchRoutes(app: FastifyInstance, deps: BatchRouteDeps):
     if (!row) return fail("not-found", "There is no such batch in this account.");
     await db.asSeller(pass.sellerId, async (tx) => {
       await cancelWaiting(tx, params.id);
-      await endIfEmpty(tx, params.id);
+      const lane = { batchId: params.id, sellerId: pass.sellerId, items: 1 };
+      if (await hasUnqueued(tx, { id: params.id, sellerId: pass.sellerId }))
+        await enqueueLanes(tx, deps.jobs, lane);
+      else await endIfEmpty(tx, params.id);
     });
     return showBatch(db, pass.sellerId, params.id);
   });

@@ -21,6 +21,7 @@ import {
   reopenBatch,
 } from "./store.ts";
 import type { BatchRow } from "./store.ts";
+import { queuePiece } from "./unqueued-store.ts";
 
 /**
  * Works on a batch until no items are left, it is paused or canceled, or the process shuts down.
@@ -55,7 +56,7 @@ async function workOnBatch(deps: LaneDeps, context: BatchContext): Promise<void>
   const work = deps.works[batch.kind];
   if (!work) return;
   if (batch.state === "paused" && !(await endPause(deps, context, batch.pausedUntil))) return;
-  if (!batch.listed && !(await listItems(deps, batch, context))) return;
+  if (!batch.listed && !(await findItems(deps, batch, context))) return;
   await workThrough({ ...deps, kind: batch.kind }, work, context);
 }
 
@@ -82,8 +83,26 @@ async function endPause(
   return true;
 }
 
-async function listItems(deps: LaneDeps, batch: BatchRow, context: BatchContext): Promise<boolean> {
-  const failure = (await deps.works[batch.kind]?.list?.(context, batch.createdAt)) ?? null;
+/** Returns false if the batch can't continue, or if the process is shutting down. */
+async function findItems(deps: LaneDeps, batch: BatchRow, context: BatchContext): Promise<boolean> {
+  const list = deps.works[batch.kind]?.list;
+  if (list) return listItems(deps, context, await list(context, batch.createdAt));
+  await queueSelected(deps, context);
+  return !deps.stopping();
+}
+
+/** Queues the listings of a large batch, unless another lane does. That one needs no help. */
+async function queueSelected(deps: LaneDeps, context: BatchContext): Promise<void> {
+  const batch = { id: context.batchId, sellerId: context.sellerId };
+  const queueNext = () => deps.db.asSeller(context.sellerId, (tx) => queuePiece(tx, batch));
+  while (!deps.stopping() && (await queueNext()));
+}
+
+async function listItems(
+  deps: LaneDeps,
+  context: BatchContext,
+  failure: Failure | null,
+): Promise<boolean> {
   if (failure) await pauseLater(deps, context, failure);
   else {
     await deps.db.asSeller(context.sellerId, async (tx) => {

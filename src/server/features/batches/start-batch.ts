@@ -1,6 +1,6 @@
+import type { SQL } from "drizzle-orm";
 import type { SyncInclusion } from "#contract/batches.ts";
 import type { SellerId } from "#domain/seller-id.ts";
-import { allowLongStatements } from "#server/platform/db/database.ts";
 import type { Database, Transaction } from "#server/platform/db/database.ts";
 import type { JobQueue } from "#server/platform/jobs/job-queue.ts";
 import { backgroundLane, laneOf } from "./batch-job.ts";
@@ -8,20 +8,18 @@ import { insertItems } from "./new-item-store.ts";
 import { readKind } from "./kind-store.ts";
 import { insertBatch } from "./store.ts";
 import type { BatchKind } from "./store.ts";
+import { queuePiece, saveUnqueued } from "./unqueued-store.ts";
 
 const itemsPerLane = 100;
 const maxLanes = 4;
 
-/** Adds a batch's items in the transaction that creates it. Returns how many. */
-export type AddBatchItems = (
-  tx: Transaction,
-  batch: { readonly id: string; readonly sellerId: SellerId },
-) => Promise<number>;
-
 export interface NewBatch {
   readonly kind: BatchKind;
-  /** Null when the batch finds its items itself (an import). */
-  readonly listingIds: readonly string[] | AddBatchItems | null;
+  /**
+   * Or a query for their `listing_id` and `position`, however many there are. Null when the batch
+   * finds its items itself (an import).
+   */
+  readonly listingIds: readonly string[] | SQL | null;
   /** Which listings or products with open questions a sync or publish includes. */
   readonly include?: readonly SyncInclusion[];
   /** The batch that an undo undoes. */
@@ -30,6 +28,7 @@ export interface NewBatch {
 
 /**
  * Stores a batch with its items and the jobs that work on it, in one transaction. Returns its ID.
+ * Of a query's listings, the first ones are queued here, and the workers queue the others.
  */
 export async function startBatch(
   deps: { readonly db: Database; readonly jobs: JobQueue },
@@ -47,7 +46,7 @@ export async function startBatchIn(
 ): Promise<string> {
   const id = await insertBatch(tx, batch.sellerId, {
     kind: batch.kind,
-    listed: batch.listingIds !== null,
+    listed: isList(batch.listingIds),
     include: batch.include ?? [],
     undoes: batch.undoes ?? null,
   });
@@ -61,13 +60,18 @@ async function addFirstItems(
   batch: { readonly id: string; readonly sellerId: SellerId },
   items: NewBatch["listingIds"],
 ): Promise<number> {
-  if (typeof items === "function") {
-    // One statement queues all listings of an account, which takes minutes for a million.
-    await allowLongStatements(tx);
-    return items(tx, batch);
+  if (items === null) return 0;
+  if (isList(items)) {
+    await insertItems(tx, batch, items);
+    return items.length;
   }
-  await insertItems(tx, batch, items ?? []);
-  return items?.length ?? 0;
+  const total = await saveUnqueued(tx, batch, items);
+  await queuePiece(tx, batch);
+  return total;
+}
+
+function isList(items: NewBatch["listingIds"]): items is readonly string[] {
+  return Array.isArray(items);
 }
 
 /** An estimate, where the real number isn't known. It decides how many lanes start. */

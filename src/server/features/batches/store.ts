@@ -214,13 +214,15 @@ export async function reopenBatch(tx: Transaction, batchId: string): Promise<voi
 
 /**
  * Cancels a batch's waiting items immediately. Items in progress finish, because a write may
- * already be on its way. A batch that was paused before it had listed its items ends here.
+ * already be on its way. A batch that was paused before it had listed its items ends here. One
+ * whose listings aren't all queued needs a lane, which queues them as canceled.
  */
 export async function cancelWaiting(tx: Transaction, batchId: string): Promise<void> {
   const stoppedEarly = and(
     eq(batches.id, batchId),
     eq(batches.state, "paused"),
     eq(batches.listed, false),
+    sql`not exists (select from unqueued_listings u where u.seller_id = ${batches.sellerId} and u.batch_id = ${batches.id})`,
   );
   await tx
     .update(batches)

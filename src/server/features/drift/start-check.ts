@@ -1,5 +1,4 @@
 import type { SellerId } from "#domain/seller-id.ts";
-import { addSelectedItems } from "#server/features/batches/add-items.ts";
 import { joinOpen } from "#server/features/batches/join-open.ts";
 import { startBatchIn } from "#server/features/batches/start-batch.ts";
 import { findBackgroundShare } from "#server/features/call-budget/reserve-background-calls.ts";
@@ -40,9 +39,6 @@ export async function startCheck(
   return startBatchIn(tx, jobs, {
     sellerId,
     kind: "drift",
-    listingIds: async (inTx, { id }) => {
-      await addSelectedItems(inTx, { batchId: id, sellerId }, selectToCheck(sellerId, check));
-      return items;
-    },
+    listingIds: selectToCheck(sellerId, check),
   });
 }

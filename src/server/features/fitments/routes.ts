@@ -50,7 +50,11 @@ export function registerFitmentRoutes(app: FastifyInstance, deps: FitmentRouteDe
   serveEndpoint(app, { call: bulkGenerate, gate }, async ({ pass, body, request }) => {
     const batchId = await startBatch(deps, pass.sellerId, {
       kind: "generate",
-      listingIds: selectListings(body, body.first === undefined ? {} : { first: body.first }),
+      listingIds: selectListings(
+        pass.sellerId,
+        body,
+        body.first === undefined ? {} : { first: body.first },
+      ),
     });
     const wait = "listing_ids" in body && !wantsNoWait(request);
     return answerBulk(db, pass.sellerId, { batchId, wait });

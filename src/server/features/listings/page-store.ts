@@ -7,7 +7,13 @@ import type { ListingState } from "#domain/listings/listing-state.ts";
 import type { SellerId } from "#domain/seller-id.ts";
 import type { Transaction } from "#server/platform/db/database.ts";
 import { lowerArray, patternsOf } from "#server/platform/db/search-patterns.ts";
-import { endedIn, lacksMpn } from "./filter-store.ts";
+import {
+  conditionsOf,
+  countByWords,
+  endedIn,
+  isntToBeQueued,
+  isOnlyWords,
+} from "./filter-store.ts";
 import { compareKeys, keyColumns, orderBy, readKeys } from "./row-order-store.ts";
 import type { Operator, RowKeys, RowOrder } from "./row-order-store.ts";
 
@@ -51,14 +57,7 @@ function matching(sellerId: SellerId, filter: ListingFilter): SQL {
     patterns.length === 0 || filter.mpn
       ? sql`manager_rows r`
       : sql`matching_rows(${lowerArray(patterns)}) r`;
-  const conditions = [
-    sql`r.seller_id = ${sellerId}`,
-    filter.view === "all" ? null : sql`r.state = ${listingStates.indexOf(filter.view)}`,
-    filter.listed && (filter.listed === "ended" ? sql`r.ended` : sql`not r.ended`),
-    filter.synced && sql`r.rank <> 4`,
-    filter.mpn && lacksMpn(filter.mpn, filter.search),
-  ].flatMap((condition) => condition ?? []);
-  return sql`from ${rows} where ${sql.join(conditions, sql` and `)}`;
+  return sql`from ${rows} where ${conditionsOf(sellerId, filter)}`;
 }
 
 /**
@@ -84,7 +83,7 @@ export interface Window extends RowOrder {
   readonly countBefore: boolean;
 }
 
-interface WindowRows {
+export interface WindowRows {
   /** In the requested order. "before" returns those nearest to the keys. */
   readonly rows: readonly RowKeys[];
   readonly total: number | null;
@@ -171,32 +170,35 @@ export async function readIdsBetween(
   return rows.map((row) => row.listing_id);
 }
 
-function isBackward({ descending, start }: Window): boolean {
+/** Whether the rows are read against the requested order, to find those nearest to the keys. */
+export function isBackward({ descending, start }: Window): boolean {
   return descending !== (start.at === "before");
 }
 
-function isInWindow(window: Window): SQL {
+/** Returns the condition of rows in the window's direction. */
+export function isInWindow(window: Window): SQL {
   const operator = isBackward(window) ? "<" : ">";
   return compareStart(window, window.start.at === "from" ? `${operator}=` : operator);
 }
 
 /** Compares rows with the keys that the window starts at; without keys, all rows qualify. */
-function compareStart({ sort, start }: Window, operator: Operator): SQL {
+export function compareStart({ sort, start }: Window, operator: Operator): SQL {
   return start.at === "offset" ? sql`true` : compareKeys(sort, start.keys, operator);
 }
 
-/** Queues all matching listings except some, in the manager's order. Returns how many. */
-export async function insertMatching(
-  tx: Transaction,
-  batch: { readonly id: string; readonly sellerId: SellerId },
-  { first, ...selected }: AllListings & { readonly first?: number },
-): Promise<number> {
-  const { rowCount } = await tx.execute(sql`
-    insert into batch_items (batch_id, seller_id, listing_id, position)
-    select ${batch.id}::uuid, ${batch.sellerId}::uuid, r.listing_id, row_number() over (order by ${orderBy("status", false)})
-    ${matchingSelected(batch.sellerId, selected)}
-    order by ${orderBy("status", false)} limit ${first ?? null}`);
-  return rowCount ?? 0;
+/**
+ * Returns a query for the `listing_id` and `position` of all matching listings except some, in the
+ * manager's order, or of the first so many.
+ */
+export function selectMatching(
+  sellerId: SellerId,
+  selected: AllListings,
+  first: number | null,
+): SQL {
+  const order = orderBy("status", false);
+  return sql`
+    select r.listing_id, row_number() over (order by ${order}) as position
+    ${matchingSelected(sellerId, selected)} order by ${order} limit ${first}`;
 }
 
 /** Reads the IDs of all matching listings except some, in the manager's order. */
@@ -217,6 +219,8 @@ export async function countMatching(
   sellerId: SellerId,
   selected: AllListings,
 ): Promise<number> {
+  if (isOnlyWords(selected) && selected.except.length === 0 && !selected.in_batches)
+    return countByWords(tx, selected.search);
   const { rows } = await tx.execute<{ count: number }>(
     sql`select count(*)::int as count ${matchingSelected(sellerId, selected)}`,
   );
@@ -237,7 +241,8 @@ export async function countMatchingIds(
 
 function matchingSelected(sellerId: SellerId, selected: AllListings): SQL {
   const outcome = selected.in_batches ? endedIn(selected.in_batches) : sql`true`;
-  return sql`${matching(sellerId, selected)} and ${notIn(selected.except)} and ${outcome}`;
+  const queued = selected.view === "all" ? sql`true` : isntToBeQueued(sellerId);
+  return sql`${matching(sellerId, selected)} and ${notIn(selected.except)} and ${outcome} and ${queued}`;
 }
 
 function notIn(ids: readonly string[]): SQL {

@@ -14,6 +14,7 @@ import type { Cursor } from "./parse-cursor.ts";
 import { presentManagerListing } from "./present.ts";
 import { readKeys, walksItsIndex } from "./row-order-store.ts";
 import type { RowKeys, RowOrder } from "./row-order-store.ts";
+import { readSearchWindow } from "./search-window-store.ts";
 
 type PageQuery = z.output<typeof getListingPage.query>;
 type ListingPage = z.input<typeof getListingPage.answer>;
@@ -41,16 +42,21 @@ export async function readListingPage(
     if (start === null) return fail("not-found", "This account has no such listing.");
     const counts = await readCounts(tx, sellerId);
     const chip = { isAll: query.view === "all", listings: counts[query.view] };
+    // The others are searched by more words.
+    const isSearch = query.search.trim() !== "" && query.mpn === undefined;
     if (query.search.trim() === "" && walksItsIndex(query.sort, chip)) await preferIndexOrder(tx);
     const known = knownTotal(query, counts);
-    const window = await readWindow(tx, sellerId, {
+    const wanted = {
       ...order,
       filter: query,
       start,
       limit: query.limit + 1,
       countAll: known === null,
       countBefore: start.at === "from",
-    });
+    };
+    const window = isSearch
+      ? await readSearchWindow(tx, sellerId, wanted)
+      : await readWindow(tx, sellerId, wanted);
     const total = window.total ?? known ?? 0;
     return succeed({
       ...(await fillWindow(tx, sellerId, {

@@ -78,6 +78,11 @@ export function compareKeys(sort: RowOrder["sort"], keys: RowKeys, operator: Ope
   return sql`(${sql.raw(names.join(", "))}) ${sql.raw(operator)} (${sql.join(values, sql`, `)})`;
 }
 
+/** The columns of an order, which its index has. */
+export function columnsOf(sort: RowOrder["sort"]): SQL {
+  return sql.raw(orders[sort].join(", "));
+}
+
 export function orderBy(sort: RowOrder["sort"], backward: boolean): SQL {
   const direction = backward ? " desc" : "";
   return sql.raw(orders[sort].map((name) => `${name}${direction}`).join(", "));

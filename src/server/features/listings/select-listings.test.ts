@@ -1,9 +1,11 @@
 import { expect, test } from "vitest";
+import type { SellerId } from "#domain/seller-id.ts";
 import { selectListings } from "./select-listings.ts";
 
 test("listings given by ID are taken once each, and only the first so many", () => {
+  const seller = "e3b0c442-98fc-4c14-9afb-f4c8996fb924" as SellerId;
   const listing_ids = ["3", "2", "3", "1"];
-  expect(selectListings({ listing_ids })).toEqual(["3", "2", "1"]);
-  expect(selectListings({ listing_ids }, { first: 2 })).toEqual(["3", "2"]);
-  expect(selectListings({ listing_ids }, { first: 9 })).toEqual(["3", "2", "1"]);
+  expect(selectListings(seller, { listing_ids })).toEqual(["3", "2", "1"]);
+  expect(selectListings(seller, { listing_ids }, { first: 2 })).toEqual(["3", "2"]);
+  expect(selectListings(seller, { listing_ids }, { first: 9 })).toEqual(["3", "2", "1"]);
 });

@@ -1,24 +1,24 @@
+import type { SQL } from "drizzle-orm";
 import type { z } from "zod";
 import type { AllListings, ListingFilter, listingIds } from "#contract/listing-pages.ts";
 import type { SellerId } from "#domain/seller-id.ts";
-import type { AddBatchItems } from "#server/features/batches/start-batch.ts";
 import type { Database } from "#server/platform/db/database.ts";
-import { insertMatching, readMatchingIds } from "./page-store.ts";
+import { readMatchingIds, selectMatching } from "./page-store.ts";
 
 /** Listings as a request names them: by ID, or all that match a filter except some. */
 export type SelectedListings = z.output<typeof listingIds> | AllListings;
 
 /**
- * Returns the items of a batch for these listings: their IDs, or a function that adds all matching
- * ones in one statement. With `first`, only so many from the top.
+ * Returns the items of a batch for these listings: their IDs, or a query for all matching ones.
+ * With `first`, only so many from the top.
  */
 export function selectListings(
+  sellerId: SellerId,
   selected: SelectedListings,
   { also = {}, first }: { readonly also?: Partial<ListingFilter>; readonly first?: number } = {},
-): readonly string[] | AddBatchItems {
+): readonly string[] | SQL {
   if ("listing_ids" in selected) return [...new Set(selected.listing_ids)].slice(0, first);
-  return (tx, batch) =>
-    insertMatching(tx, batch, { ...selected, ...also, ...(first === undefined ? {} : { first }) });
+  return selectMatching(sellerId, { ...selected, ...also }, first ?? null);
 }
 
 /** Reads the IDs of the selected listings. IDs from the request aren't checked. */

@@ -11,6 +11,8 @@ import { countDiscoveries, readMissingByIds } from "./store.ts";
 type PageQuery = z.output<typeof getMissingMpnPage.query>;
 type MissingPage = z.input<typeof getMissingMpnPage.answer>;
 type MpnFilter = PageQuery["mpn"];
+/** How many listings each filter has, as far as that is known without counting them. */
+type Known = Partial<Record<MpnFilter, number>>;
 
 /**
  * Reads some of the active listings without a part number, those with a suggestion first, and
@@ -23,13 +25,14 @@ export async function readMissingPage(
 ): Promise<MissingPage> {
   const { missingMpn: missing } = await countAccountListings(db, sellerId);
   return db.asSeller(sellerId, async (tx) => {
-    const { listingIds, total } = await findInOrder(tx, sellerId, query);
-    const rows = await readMissingByIds(tx, sellerId, listingIds);
+    const counts = { missing, ...(await countDiscoveries(tx, sellerId)) };
+    const known = query.search.trim() === "" ? deriveKnown(counts) : {};
+    const { listings, total } = await readInOrder(tx, sellerId, { ...query, known });
     return {
-      listings: rows.map(presentMissing),
+      listings,
       total,
-      selectable: await countSelectable(tx, sellerId, { ...query, total }),
-      counts: { missing, ...(await countDiscoveries(tx, sellerId)) },
+      selectable: await countSelectable(tx, sellerId, { ...query, known, total }),
+      counts,
     };
   });
 }
@@ -40,12 +43,26 @@ export async function readMissingSlice(
   sellerId: SellerId,
   slice: Pick<PageQuery, "offset" | "limit">,
 ): Promise<Pick<MissingPage, "listings" | "total">> {
+  const { missingMpn: missing } = await countAccountListings(db, sellerId);
   return db.asSeller(sellerId, async (tx) => {
-    const query = { mpn: "missing" as const, search: "", ...slice };
-    const { listingIds, total } = await findInOrder(tx, sellerId, query);
-    const rows = await readMissingByIds(tx, sellerId, listingIds);
-    return { listings: rows.map(presentMissing), total };
+    const known = deriveKnown({ missing, ...(await countDiscoveries(tx, sellerId)) });
+    return readInOrder(tx, sellerId, {
+      mpn: "missing",
+      search: "",
+      known,
+      ...slice,
+    });
   });
+}
+
+async function readInOrder(
+  tx: Transaction,
+  sellerId: SellerId,
+  query: PageQuery & { readonly known: Known },
+): Promise<Pick<MissingPage, "listings" | "total">> {
+  const { listingIds, total } = await findInOrder(tx, sellerId, query);
+  const rows = await readMissingByIds(tx, sellerId, listingIds);
+  return { listings: rows.map(presentMissing), total };
 }
 
 const filterOf = (mpn: MpnFilter, search: string): ListingFilter => ({
@@ -55,17 +72,33 @@ const filterOf = (mpn: MpnFilter, search: string): ListingFilter => ({
   search,
 });
 
+/** Counting a hundred thousand listings would take longer than everything else on the page. */
+function deriveKnown({
+  missing,
+  suggested,
+  failed,
+}: Pick<MissingPage["counts"], "missing" | "suggested" | "failed">): Known {
+  const unsuggested = missing - suggested;
+  return {
+    suggested,
+    unsuggested,
+    failed,
+    discoverable: unsuggested - failed,
+  };
+}
+
 /** The list is in two parts, each sorted by title. */
 async function findInOrder(
   tx: Transaction,
   sellerId: SellerId,
-  { mpn, search, offset, limit }: PageQuery,
+  { mpn, search, known, offset, limit }: PageQuery & { readonly known: Known },
 ): Promise<Awaited<ReturnType<typeof findListings>>> {
   const find = (part: MpnFilter, from: number, most: number) =>
     findListings(tx, sellerId, {
       filter: filterOf(part, search),
       offset: Math.max(0, from),
       limit: Math.max(0, most),
+      total: known[part],
     });
   if (mpn !== "missing") return find(mpn, offset, limit);
   const first = await find("suggested", offset, limit);
@@ -84,10 +117,22 @@ async function findInOrder(
 async function countSelectable(
   tx: Transaction,
   sellerId: SellerId,
-  { mpn, search, total }: Pick<PageQuery, "mpn" | "search"> & { readonly total: number },
+  {
+    mpn,
+    search,
+    known,
+    total,
+  }: Pick<PageQuery, "mpn" | "search"> & { readonly known: Known; readonly total: number },
 ): Promise<number> {
   if (mpn === "suggested") return 0;
   if (mpn !== "missing" && mpn !== "unsuggested") return total;
   const filter = filterOf("discoverable", search);
-  return (await findListings(tx, sellerId, { filter, offset: 0, limit: 0 })).total;
+  return (
+    await findListings(tx, sellerId, {
+      filter,
+      offset: 0,
+      limit: 0,
+      total: known.discoverable,
+    })
+  ).total;
 }

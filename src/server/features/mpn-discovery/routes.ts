@@ -65,7 +65,9 @@ export function registerMpnRoutes(app: FastifyInstance, deps: MpnRouteDeps): voi
       listingIds:
         "listingIds" in body
           ? [...new Set(body.listingIds)]
-          : selectListings(body, { also: { listed: "active", mpn: body.mpn ?? "missing" } }),
+          : selectListings(pass.sellerId, body, {
+              also: { listed: "active", mpn: body.mpn ?? "missing" },
+            }),
     });
     const wait = "listingIds" in body && !wantsNoWait(request);
     return answerBulk(db, pass.sellerId, { batchId, wait });

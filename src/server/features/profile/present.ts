@@ -45,12 +45,13 @@ const names: Readonly<Record<string, string>> = {
   mails: "Records of emails",
 };
 
-/** Tables that repeat or count what is in others. */
+/** Tables that repeat or count what is in others, or will be there shortly. */
 const derived: readonly string[] = [
   "manager_rows",
   "listing_words",
   "listing_tallies",
   "batch_tallies",
+  "unqueued_listings",
   "asked_questions",
   "coverage_days",
   "day_tallies",

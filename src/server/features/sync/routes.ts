@@ -56,7 +56,7 @@ export function registerSyncRoutes(app: FastifyInstance, deps: SyncRouteDeps): v
     if (!connection.ok) return connection;
     const batchId = await startBatch(deps, pass.sellerId, {
       kind: "sync",
-      listingIds: selectListings(body),
+      listingIds: selectListings(pass.sellerId, body),
       include: body.include,
     });
     const wait = "listing_ids" in body && !wantsNoWait(request);

@@ -61,6 +61,15 @@ test("a finished generation says why listings were skipped", () =>
       ],
     }),
   ).toBe("869 done · 331 skipped (200 protected, 130 not enough information, 1 not applicable)"));
+test("a large batch says how many listings aren't queued yet", () =>
+  expect(
+    batchProgressWords({
+      ...running,
+      ratePerMinute: null,
+      secondsLeft: null,
+      unqueued: 500,
+    }),
+  ).toBe("342 done · 3 failed · 855 left (500 not queued yet)"));
 test("an unknown rate is left out", () =>
   expect(batchProgressWords({ ...running, ratePerMinute: null, secondsLeft: null })).toBe(
     "342 done · 3 failed · 855 left",

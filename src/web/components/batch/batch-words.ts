@@ -70,7 +70,7 @@ export function batchProgressWords(batch: Batch): string {
     `${formatCount(batch.done)} done`,
     batch.failed > 0 ? `${formatCount(batch.failed)} failed` : null,
     skippedWords(batch),
-    batch.left > 0 ? `${formatCount(batch.left)} left` : null,
+    leftWords(batch),
     atWork && batch.ratePerMinute !== null
       ? `${formatCount(Math.round(batch.ratePerMinute))} a minute`
       : null,
@@ -78,6 +78,13 @@ export function batchProgressWords(batch: Batch): string {
   ]
     .filter((part) => part !== null)
     .join(" · ");
+}
+
+/** A large batch starts before all of its listings are queued, which takes a minute or two. */
+function leftWords({ left, unqueued = 0 }: Batch): string | null {
+  if (left === 0) return null;
+  const words = `${formatCount(left)} left`;
+  return unqueued > 0 ? `${words} (${formatCount(unqueued)} not queued yet)` : words;
 }
 
 /** Calls of several days take as long as the marketplace's daily limit says, not as now. */
