@@ -14,7 +14,7 @@ const makes = ["Acura", "Honda", "Toyota"];
 export function Controls() {
   return (
     <Group name="Controls">
-      <Specimen file="ui/button">
+      <Specimen file="ui/button" of={{ Button }}>
         {looks.map((look) => (
           <State key={look} name={look}>
             <div className="flex flex-wrap gap-2">
@@ -41,19 +41,19 @@ export function Controls() {
           </div>
         </State>
       </Specimen>
-      <Specimen file="ui/icon-button">
+      <Specimen file="ui/icon-button" of={{ IconButton }}>
         <div className="flex items-center gap-2">
           <IconButton Icon={Pencil} label="Edit" tip="Edit (e)" />
           <IconButton Icon={Pencil} label="Edit, disabled" disabled />
           <IconButton Icon={Pencil} label="Edit, busy" busy />
         </div>
       </Specimen>
-      <Specimen file="ui/tooltip">
+      <Specimen file="ui/tooltip" of={{ Tooltip }}>
         <Tooltip label="Reads all active listings again">
           <Button>Pull from eBay</Button>
         </Tooltip>
       </Specimen>
-      <Specimen file="ui/checkbox">
+      <Specimen file="ui/checkbox" of={{ Checkbox }}>
         {[
           { name: "empty", checked: false },
           { name: "checked", checked: true },
@@ -67,7 +67,7 @@ export function Controls() {
         ))}
       </Specimen>
       <Fields />
-      <Specimen file="ui/key-cap">
+      <Specimen file="ui/key-cap" of={{ KeyCap }}>
         <p className="flex items-center gap-1">
           <KeyCap>J</KeyCap> <KeyCap>Enter</KeyCap> <KeyCap>↑</KeyCap>
         </p>
@@ -79,7 +79,15 @@ export function Controls() {
 function Fields() {
   const [make, setMake] = useState("");
   return (
-    <Specimen file="ui/field">
+    <Specimen
+      file="ui/field"
+      of={{
+        TextInput,
+        Select,
+        Labeled,
+        Picker,
+      }}
+    >
       <Labeled label="Empty">
         <TextInput placeholder="Search by title" />
       </Labeled>

@@ -1,14 +1,21 @@
-import { ThemeMenu } from "../components/layout/theme-menu.tsx";
 import { Toaster } from "../components/layout/toaster.tsx";
+import { ThemeMenu } from "../components/layout/theme-menu.tsx";
+import { AccountParts } from "./account-parts.tsx";
+import { Charts } from "./charts.tsx";
 import { Controls } from "./controls.tsx";
+import { Dialogs } from "./dialogs.tsx";
 import { Fitments } from "./fitments.tsx";
+import { Frames } from "./frames.tsx";
+import { Listings } from "./listings.tsx";
 import { Messages } from "./messages.tsx";
+import { Notices } from "./notices.tsx";
 import { Overlays } from "./overlays.tsx";
-import { ProductParts } from "./product-parts.tsx";
+import { PublicParts } from "./public-parts.tsx";
+import { Runs } from "./runs.tsx";
 import { Tables } from "./tables.tsx";
 
-/** Shows every shared component in all its states. `open` names an overlay to open at the start. */
-export function GalleryPage({ open }: { readonly open: string | null }) {
+/** Shows every shared component in all its states. */
+export function GalleryPage() {
   return (
     <div className="min-h-dvh">
       <main id="content" tabIndex={-1} className="mx-auto max-w-300 px-4 py-8 outline-none">
@@ -24,9 +31,16 @@ export function GalleryPage({ open }: { readonly open: string | null }) {
         <Controls />
         <Messages />
         <Tables />
-        <Overlays open={open} />
+        <Overlays />
+        <Frames />
+        <AccountParts />
+        <Notices />
+        <Listings />
         <Fitments />
-        <ProductParts />
+        <Runs />
+        <Charts />
+        <Dialogs />
+        <PublicParts />
       </main>
       <Toaster />
     </div>

@@ -1,21 +1,25 @@
-import { QueryClientProvider } from "@tanstack/react-query";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { MemoryRouter } from "react-router";
-import { createQueryClient } from "../api/query-client.ts";
+import { App } from "../app.tsx";
 import { applyTheme } from "../lib/theme.ts";
 import "../styles.css";
+import { answerWithoutServer, createFixedClient } from "./fixed-answers.tsx";
 import { GalleryPage } from "./gallery-page.tsx";
 
 applyTheme();
+answerWithoutServer();
+// Shows what screens say while the computer is offline.
+Object.defineProperty(navigator, "onLine", { value: false });
+
 const root = document.getElementById("root");
 if (!root) throw new Error("The page has no root element.");
 createRoot(root).render(
   <StrictMode>
-    <QueryClientProvider client={createQueryClient()}>
+    <App client={createFixedClient([])} publicUrl={window.location.origin} showsUnconfirmed>
       <MemoryRouter>
-        <GalleryPage open={new URLSearchParams(window.location.search).get("open")} />
+        <GalleryPage />
       </MemoryRouter>
-    </QueryClientProvider>
+    </App>
   </StrictMode>,
 );

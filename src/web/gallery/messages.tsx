@@ -17,7 +17,7 @@ const doNothing = () => undefined;
 export function Messages() {
   return (
     <Group name="Messages and containers">
-      <Specimen file="ui/notice" stacked>
+      <Specimen file="ui/notice" of={{ Notice }} stacked>
         {tones.map((tone) => (
           <Notice
             key={tone}
@@ -31,7 +31,7 @@ export function Messages() {
         <Notice tone="info">Only a text.</Notice>
         <Notice tone="warning" title="Only a title" />
       </Specimen>
-      <Specimen file="ui/load-failure" stacked>
+      <Specimen file="ui/load-failure" of={{ LoadFailure }} stacked>
         <LoadFailure title="Couldn't load your parts" retry={doNothing}>
           The server couldn’t be reached. Check your connection and try again.
         </LoadFailure>
@@ -44,7 +44,7 @@ export function Messages() {
           action={<Button size="small">Back to Blog</Button>}
         />
       </Specimen>
-      <Specimen file="ui/empty-state" stacked>
+      <Specimen file="ui/empty-state" of={{ EmptyState }} stacked>
         <EmptyState
           icon={<PackageOpen aria-hidden />}
           title="No parts yet"
@@ -54,14 +54,14 @@ export function Messages() {
         </EmptyState>
         <EmptyState icon={<SearchX aria-hidden />} title="No listings match these filters" />
       </Specimen>
-      <Specimen file="ui/card">
+      <Specimen file="ui/card" of={{ Card }}>
         <Card title="A card with a title" action={<Button size="small">Action</Button>}>
           Its content.
         </Card>
         <Card>A card without a title.</Card>
       </Specimen>
       <QueryCards />
-      <Specimen file="ui/scroll-area">
+      <Specimen file="ui/scroll-area" of={{ ScrollArea }}>
         {[2, 12].map((lines) => (
           <State key={lines} name={`${lines} lines`}>
             <div className="flex h-24 w-60 rounded-md border border-line">
@@ -89,7 +89,7 @@ const query = {
 
 function QueryCards() {
   return (
-    <Specimen file="layout/query-card" stacked>
+    <Specimen file="layout/query-card" of={{ QueryCard }} stacked>
       {[
         { ...query, isFetching: true },
         { ...query, isError: true, error: new Error("The server couldn’t be reached.") },
@@ -106,7 +106,7 @@ function QueryCards() {
 function Waiting() {
   return (
     <>
-      <Specimen file="ui/progress-bar" stacked>
+      <Specimen file="ui/progress-bar" of={{ ProgressBar }} stacked>
         {[0, 42, 100].map((percent) => (
           <ProgressBar key={percent} percent={percent} label={`${percent} percent`} />
         ))}
@@ -115,11 +115,11 @@ function Waiting() {
         <ProgressBar percent={70} label="Error" tone="error" />
         <ProgressBar percent={70} label="Paused" tone="muted" />
       </Specimen>
-      <Specimen file="ui/skeleton" stacked>
+      <Specimen file="ui/skeleton" of={{ Skeleton }} stacked>
         <Skeleton className="h-4 w-1/2" />
         <Skeleton className="h-24" />
       </Specimen>
-      <Specimen file="ui/spinner">
+      <Specimen file="ui/spinner" of={{ Spinner }}>
         <State name="large, labeled for screen readers">
           <Spinner label="Loading" />
         </State>

@@ -1,25 +1,29 @@
+import { useState } from "react";
 import type { ReactNode } from "react";
+import { Button } from "../components/ui/button.tsx";
 
 interface SpecimenProps {
-  /**
-   * The component's file below `components`, without its ending. The gallery's test looks for it.
-   */
+  /** The file below `components`, without its ending. */
   readonly file: string;
+  /** The components of the file that are shown here. The gallery's test looks for each. */
+  readonly of: Readonly<Record<string, unknown>>;
   /** Stacks the states instead of placing them side by side. */
   readonly stacked?: boolean;
   readonly children: ReactNode;
 }
 
-/** Shows one component with all its states. */
-export function Specimen({ file, stacked = false, children }: SpecimenProps) {
+/** Shows the components of one file in all their states. */
+export function Specimen({ file, of, stacked = false, children }: SpecimenProps) {
+  const names = Object.keys(of);
   return (
     <section
       aria-labelledby={`specimen-${file}`}
-      data-component={file}
+      data-shows={names.map((name) => `${file} ${name}`).join(",")}
       className="border-t border-line py-6"
     >
-      <h3 id={`specimen-${file}`} className="mb-3 font-mono text-sm font-semibold break-words">
-        {file}
+      <h3 id={`specimen-${file}`} className="mb-3 flex flex-wrap items-baseline gap-x-3">
+        <span className="font-semibold">{names.join(", ")}</span>
+        <span className="font-mono text-xs font-normal break-all text-muted">{file}.tsx</span>
       </h3>
       <div
         className={stacked ? "flex flex-col gap-4" : "flex flex-wrap items-start gap-x-6 gap-y-4"}
@@ -47,5 +51,40 @@ export function Group({ name, children }: { readonly name: string; readonly chil
       <h2 className="mb-3 text-lg font-semibold">{name}</h2>
       {children}
     </section>
+  );
+}
+
+/** The role of what a button opens. */
+type OverlayRole = "dialog" | "menu" | "status";
+
+interface OpensProps {
+  readonly role: OverlayRole;
+  readonly name: string;
+  readonly children: ReactNode;
+}
+
+/** Marks a button whose overlay the gallery's test opens and checks. */
+export function Opens({ role, name, children }: OpensProps) {
+  return (
+    <div data-opens={role} data-overlay={name}>
+      {children}
+    </div>
+  );
+}
+
+interface OpenerProps {
+  readonly name: string;
+  /** Renders the dialog. It is rendered only while it is open. */
+  readonly children: (close: () => void) => ReactNode;
+}
+
+/** A button that opens a dialog. */
+export function Opener({ name, children }: OpenerProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <Opens role="dialog" name={name}>
+      <Button onClick={() => setOpen(true)}>Open {name}</Button>
+      {open ? children(() => setOpen(false)) : null}
+    </Opens>
   );
 }

@@ -1,5 +1,3 @@
-import { useState } from "react";
-import { Pager } from "../components/listings/pager.tsx";
 import { Checkbox } from "../components/ui/checkbox.tsx";
 import { TableFrame } from "../components/ui/table-frame.tsx";
 import type { TableColumn } from "../components/ui/table-frame.tsx";
@@ -15,13 +13,11 @@ const rows = Array.from({ length: 8 }, (_, at) => ({
   mpn: `D-${1000 + at}`,
 }));
 const rowLook = "border-b border-line last:border-b-0 [&>td]:px-3 [&>td]:py-2";
-const pages = 12;
 
 export function Tables() {
-  const [page, setPage] = useState(1);
   return (
     <Group name="Tables">
-      <Specimen file="ui/table-frame" stacked>
+      <Specimen file="ui/table-frame" of={{ TableFrame }} stacked>
         <State name="a card">
           <TableFrame caption="A card" columns={columns}>
             <Rows count={3} />
@@ -60,10 +56,6 @@ export function Tables() {
             <Rows count={2} />
           </TableFrame>
         </State>
-      </Specimen>
-      <Specimen file="listings/pager" stacked>
-        <Pager page={page} pages={pages} total={1150} onPage={setPage} />
-        <Pager page={1} pages={1} total={1} what="product" onPage={setPage} />
       </Specimen>
     </Group>
   );

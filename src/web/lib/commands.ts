@@ -31,8 +31,12 @@ export function useCommands(commands: readonly Command[]): void {
   }, []);
 }
 
-/** Returns what the screens offer, also while they are still loading. */
+/**
+ * Returns what the screens offer, also while they are still loading. A command that several
+ * components offer is listed once.
+ */
 export function useOfferedCommands(): readonly Command[] {
   changes.use();
-  return [...sources].flatMap((source) => source());
+  const offered = [...sources].flatMap((source) => source());
+  return [...new Map(offered.map((command) => [command.name, command])).values()];
 }

@@ -48,7 +48,7 @@ export function AccountMenu({ user, links, className = "" }: AccountMenuProps) {
         >
           <span className="min-w-0 truncate">{account.username}</span>
           {account.connected ? null : (
-            <span className="ml-auto pl-2 text-xs text-need">reconnect</span>
+            <span className="ml-auto shrink-0 pl-2 text-xs text-need">reconnect</span>
           )}
         </MenuChoice>
       ))}

@@ -53,12 +53,16 @@ function SwitchedChoice({ user }: { readonly user: CurrentUser }) {
       footer={
         <>
           {stillLinked ? (
-            <Button onClick={stay} busy={back.isPending}>
-              Switch back to {mine}
+            <Button onClick={stay} busy={back.isPending} className="max-w-full">
+              <span className="truncate">Switch back to {mine}</span>
             </Button>
           ) : null}
-          <Button look="primary" onClick={() => window.location.assign(paths.dashboard)}>
-            Continue as {active}
+          <Button
+            look="primary"
+            onClick={() => window.location.assign(paths.dashboard)}
+            className="max-w-full"
+          >
+            <span className="truncate">Continue as {active}</span>
           </Button>
         </>
       }

@@ -11,6 +11,7 @@ import { classNames } from "../ui/class-names.ts";
 import { batchProgressWords } from "./batch-words.ts";
 import { sentWords } from "./sent-words.ts";
 import { LoadFailure } from "../ui/load-failure.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
 
 const pageSize = 100;
 const itemFaces: Record<
@@ -38,8 +39,6 @@ export function BatchItems({
   const [page, setPage] = useState(1);
   const items = useBatchItems(batch, { state, page, limit: pageSize });
   const pages = Math.max(1, Math.ceil((items.data?.total ?? 0) / pageSize));
-  // A run without listings, such as a pull that found nothing new, has no outcomes.
-  const isEmpty = batch.total > 0 && items.data?.items.length === 0;
   const choose = (next: BatchItem["state"] | undefined) => {
     setState(next);
     setPage(1);
@@ -51,12 +50,7 @@ export function BatchItems({
         {isActive(batch) ? "" : ". Finished."}
       </p>
       <Outcomes batch={batch} chosen={state} choose={choose} />
-      {items.isError ? (
-        <LoadFailure title="Couldn't load the log" retry={() => void items.refetch()}>
-          {failureWords(items.error)}
-        </LoadFailure>
-      ) : null}
-      {isEmpty ? <p className="py-4 text-muted">Nothing has this outcome.</p> : null}
+      <ItemsState batch={batch} items={items} />
       <ol className="divide-y divide-line">
         {items.data?.items.map((item) => (
           <LogLine
@@ -81,6 +75,28 @@ export function BatchItems({
       ) : null}
     </>
   );
+}
+
+/** Says that the items are loading, failed to load, or that there are none. */
+function ItemsState({
+  batch,
+  items,
+}: {
+  readonly batch: Batch;
+  readonly items: ReturnType<typeof useBatchItems>;
+}) {
+  if (items.isError)
+    return (
+      <LoadFailure title="Couldn't load the log" retry={() => void items.refetch()}>
+        {failureWords(items.error)}
+      </LoadFailure>
+    );
+  // A run without listings, such as a pull that found nothing new, has no outcomes.
+  if (batch.total === 0) return null;
+  if (!items.data) return <Skeleton className="h-16" />;
+  return items.data.items.length === 0 ? (
+    <p className="py-4 text-muted">Nothing has this outcome.</p>
+  ) : null;
 }
 
 function Outcomes({

@@ -6,7 +6,8 @@ import { dateWords } from "../../lib/time-words.ts";
  * Each fact is preceded by a dot. Overflow hides the dot at the start of a line, wherever the line
  * breaks.
  */
-const dotted = "before:inline-block before:w-6 before:text-center before:content-['·']";
+const dotted =
+  "relative pl-6 before:absolute before:left-0 before:w-6 before:text-center before:content-['·']";
 
 /** Shows a post's date, reading time, views, and author. */
 export function PostFacts({ post }: { readonly post: BlogPostSummary }) {

@@ -32,13 +32,13 @@ export function IncludeUnanswered({
       </legend>
       {ready === 0 ? null : (
         <label className="mt-2 flex items-start gap-2">
-          <Checkbox className="mt-1 cursor-default" checked disabled />
+          <Checkbox className="mt-0.5 cursor-default" checked disabled />
           <span>{formatCount(ready)} ready</span>
         </label>
       )}
       <label className="mt-1 flex items-start gap-2">
         <Checkbox
-          className="mt-1"
+          className="mt-0.5"
           checked={included}
           aria-describedby={id}
           onChange={(event) => onInclude(event.target.checked)}

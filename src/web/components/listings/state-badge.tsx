@@ -13,6 +13,7 @@ import {
   Shield,
 } from "lucide-react";
 import type { ManagerListing } from "#contract/listings.ts";
+import { formatCount } from "../../lib/count-words.ts";
 import { classNames } from "../ui/class-names.ts";
 import { badgeOf, protectedWords } from "./state-words.ts";
 
@@ -65,7 +66,7 @@ export function ShieldBadge({ count }: { readonly count: number }) {
       title={protectedWords(count)}
     >
       <Shield className="size-3.5" aria-hidden />
-      {count}
+      {formatCount(count)}
       <span className="sr-only"> protected</span>
     </span>
   );

@@ -18,7 +18,8 @@ const mostShown = 99;
 export function NoticeBell() {
   const [open, setOpen] = useState(false);
   const unread = useUnreadNotices().data?.unread ?? 0;
-  const label = unread === 0 ? "Notifications" : `Notifications, ${formatCount(unread)} unread`;
+  const count = unread > mostShown ? `${mostShown}+` : formatCount(unread);
+  const label = unread === 0 ? "Notifications" : `Notifications, ${count} unread`;
   return (
     <Popover
       label="Notifications"
@@ -33,7 +34,7 @@ export function NoticeBell() {
                 className="absolute -top-2 left-2 min-w-4 rounded-full bg-accent px-1 text-center text-[10px] leading-4 font-semibold text-on-accent tabular-nums"
                 aria-hidden
               >
-                {unread > mostShown ? `${mostShown}+` : unread}
+                {count}
               </span>
             ) : null}
           </span>

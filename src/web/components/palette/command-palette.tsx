@@ -32,6 +32,7 @@ export function CommandPalette({
   const navigate = useNavigate();
   const focusReturn = useFocusReturn();
   const commands = useOfferedCommands();
+  const search = useSearch(text.trim());
   const chosen = useRef<(() => void) | null>(null);
   const choose = (run: () => void) => () => {
     chosen.current = run;
@@ -90,11 +91,14 @@ export function CommandPalette({
                   </Entry>
                 ))}
               </Group>
-              <Listings
-                text={text.trim()}
-                onChoose={(id) => choose(() => void navigate(paths.managerListing(id)))()}
-              />
+              {search === null ? null : (
+                <FoundListings
+                  search={search}
+                  onChoose={(id) => choose(() => void navigate(paths.managerListing(id)))()}
+                />
+              )}
             </Command.List>
+            {search === null ? null : <SearchState search={search} />}
           </Command>
         </Dialog.Content>
       </Dialog.Portal>
@@ -118,27 +122,23 @@ function Accounts({ choose }: { readonly choose: (run: () => void) => () => void
   );
 }
 
-interface ListingsProps {
-  readonly text: string;
+/** Returns the words to search the listings for, once the typing pauses; null for less than two. */
+function useSearch(text: string): string | null {
+  const settled = useSettled(text, typingPause);
+  if (text.length < 2) return null;
+  return settled.length < 2 ? text : settled;
+}
+
+interface FoundListingsProps {
+  readonly search: string;
   readonly onChoose: (listingId: string) => void;
 }
 
 /** The listings that the server finds. They match already, so the palette doesn't filter them. */
-function Listings({ text, onChoose }: ListingsProps) {
-  const search = useSettled(text, typingPause);
-  if (text.length < 2) return null;
-  return <FoundListings search={search.length < 2 ? text : search} onChoose={onChoose} />;
-}
-
-function FoundListings({
-  search,
-  onChoose,
-}: { readonly search: string } & Pick<ListingsProps, "onChoose">) {
+function FoundListings({ search, onChoose }: FoundListingsProps) {
   const found = useListingSearch(search);
-  if (found.isError) return <Line>Couldn’t search the listings. {failureWords(found.error)}</Line>;
-  if (!found.data) return <Line>Searching the listings…</Line>;
+  if (found.isError || !found.data || found.data.total === 0) return null;
   const { listings, total } = found.data;
-  if (total === 0) return <Line>No listing contains “{search}”.</Line>;
   return (
     <Group heading={`Listings (${total.toLocaleString("en-US")})`} forceMount>
       {listings.map(({ listing_id, listing_title, sku }) => (
@@ -201,9 +201,17 @@ function Entry({ value, onSelect, keyName, forceMount = false, children }: Entry
   );
 }
 
+/** Says why there are no listings. It is below the list, which may contain only choices. */
+function SearchState({ search }: { readonly search: string }) {
+  const found = useListingSearch(search);
+  if (found.isError) return <Line>Couldn’t search the listings. {failureWords(found.error)}</Line>;
+  if (!found.data) return <Line>Searching the listings…</Line>;
+  return found.data.total === 0 ? <Line>No listing contains “{search}”.</Line> : null;
+}
+
 function Line({ children }: { readonly children: ReactNode }) {
   return (
-    <p role="status" className="px-2 py-2 text-sm text-muted">
+    <p role="status" className="px-4 pb-3 text-sm text-muted">
       {children}
     </p>
   );

@@ -25,7 +25,8 @@ export function Menu({ trigger, label, align = "end", children }: MenuProps) {
           aria-label={label}
           align={align}
           sideOffset={4}
-          className="z-50 min-w-44 rounded-md border border-line bg-surface p-1 shadow-overlay"
+          collisionPadding={8}
+          className="z-50 max-w-[min(24rem,calc(100vw-16px))] min-w-44 rounded-md border border-line bg-surface p-1 shadow-overlay"
         >
           <DropdownMenu.Label className="px-2 py-1 text-xs text-muted">{label}</DropdownMenu.Label>
           {children}
@@ -51,7 +52,7 @@ export function MenuChoice({ checked, onChange, several = false, children }: Men
       onSelect={(event) => (several ? event.preventDefault() : undefined)}
       className={entry}
     >
-      <span className="flex size-4 items-center justify-center">
+      <span className="flex size-4 shrink-0 items-center justify-center">
         <DropdownMenu.ItemIndicator>
           <Check className="size-4" aria-hidden />
         </DropdownMenu.ItemIndicator>
