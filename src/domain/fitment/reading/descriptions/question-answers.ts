@@ -3,7 +3,7 @@
  * Camaro?' Struts, no."
  */
 const exchange =
-  /((?:\bQ\W{1,3})?[^?.!]{2,70})\?["\u201d']?\s{0,3}(?:\bA\W{1,3})?(?:(?:sorry|well)\W{1,3}|(?:[\w-]+ ){0,2}[\w-]+, (?=no(?:[.!]|\W*$)))?(?:\b(no|nope|nah|yes|yep|yup)\b(?! (?:idea|clue|problem|worries))[\s,;:-]{0,3}(?:(?<=\bno?\b[\s,;:-]{1,3})[^.?!\d]{1,80}(?=[.?!]|$))?|(?=(?:19|20)\d\d ?[-\u2013]))/gi;
+  /((?:\bQ\W{1,3})?[^?.!]{2,70})\?["\u201d']?\s{0,3}(?:\bA\W{1,3})?(?:(?:sorry|well)\W{1,3}|(?:[\w-]+ ){0,2}[\w-]+, (?=no(?:[.!]|\W*$)))?(?:\b(no|nope|nah|yes|yep|yup)\b(?! (?:idea|clue|problem|worries))[\s,;:-]{0,3}(?:(?<=\bno?\b[\s,;:-]{1,3})[^.?!\d]{1,40}\b(?:on|in|for|with) (?:that|those|it|them)\b[^.?!\d]{0,20}(?=[.?!]|$))?|(?=(?:19|20)\d\d ?[-\u2013]))/gi;
 /** Matches a question about what the part fits, up to the car. */
 const asked =
   /^.{0,40}?\b(?:fits?|works?|go|bolts?) (?:(?:on|in|for|with|to|up) )?(?:(?:my|an?|the|your) )?/i;

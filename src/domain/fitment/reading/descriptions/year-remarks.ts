@@ -90,7 +90,9 @@ interface Clause {
 /** Returns the clause of a sentence in which years stand. */
 function clauseAt({ text, tokens }: TextRead, years: YearsRead): Clause {
   const at = tokenAt(tokens, years.from).start;
-  const ends = [...text.matchAll(joints)].map(({ index }) => index);
+  // "First gen (2010-2013) has no hooks" is one clause.
+  const open = text.replace(/\(([\d\s'\u2019+\u2013-]+)\)/g, " $1 ");
+  const ends = [...open.matchAll(joints)].map(({ index }) => index);
   const start = ends.findLast((end) => end <= at) ?? 0;
   const end = ends.find((next) => next > at) ?? text.length;
   return {
