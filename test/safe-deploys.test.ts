@@ -53,7 +53,7 @@ interface Release {
  * A process that stops finishes its writes, of a few calls each. Many listings are left for the
  * next one meanwhile.
  */
-const slowMs = 1500;
+const slowMs = 2500;
 
 let database: EmptyDatabase;
 let copy: EmptyDatabase;
