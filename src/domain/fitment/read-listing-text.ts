@@ -1,7 +1,7 @@
 import { onlyOne } from "../only-one.ts";
 import { modelOf, type VehicleIndex } from "../vehicles/vehicle-index.ts";
 import type { ListingText } from "./listing-text.ts";
-import { modelIds } from "./proposing/ids-named.ts";
+import { modelIds } from "./reading/ids-named.ts";
 import type { Refusal } from "./refusal.ts";
 import { dropKeywords } from "./proposing/drop-keywords.ts";
 import { dropDonor } from "./proposing/drop-donor.ts";

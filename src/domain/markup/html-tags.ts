@@ -1,17 +1,14 @@
-/** A tag of a markup text. `end`: endOfMark its ">". */
+/** A tag. `end` is the index right after its ">". */
 export interface Tag {
   readonly name: string;
   readonly closing: boolean;
   readonly end: number;
 }
 
-/**
- * A tag with quoted attributes is not looked at beyond this, so that a quote that is never closed
- * costs little.
- */
+/** The most characters to read of a tag, so that a quote that is never closed costs little. */
 const longestTag = 4096;
 
-/** The tag that begins at a "<"; `null` where the "<" is only a sign ("under <2 lb"). */
+/** Returns the tag that begins at a "<", or null if it's a less-than sign ("under <2 lb"). */
 export function tagAt(html: string, open: number): Tag | null {
   const closing = html[open + 1] === "/";
   const from = closing ? open + 2 : open + 1;
@@ -22,7 +19,7 @@ export function tagAt(html: string, open: number): Tag | null {
   return { name: html.slice(from, to).toLowerCase(), closing, end: tagEnd(html, to) };
 }
 
-/** A comment, a doctype, "<?xml". */
+/** Reads a comment, a doctype, or "<?xml". */
 function signAt(html: string, open: number): Tag {
   const end = html.startsWith("<!--", open)
     ? (endOfMark(html, "-->", open + 4) ?? html.length)
@@ -35,7 +32,10 @@ function endOfMark(html: string, mark: string, from: number): number | null {
   return at === -1 ? null : at + mark.length;
 }
 
-/** Behind the ">" that is in no quotes. A tag that is never closed ends where the next begins. */
+/**
+ * Returns the index right after the first ">" outside of quotes. A tag that is never closed ends
+ * where the next one begins.
+ */
 function tagEnd(html: string, from: number): number {
   if (html.charCodeAt(from) === 62) return from + 1;
   const last = Math.min(html.length, from + longestTag);
@@ -49,7 +49,7 @@ function tagEnd(html: string, from: number): number {
   return last;
 }
 
-/** A quote that is not closed is only a sign. */
+/** Returns the index after a quoted value, or after the quote if it is never closed. */
 function quoteEnd(html: string, at: number, last: number): number {
   const close = html.indexOf(html[at] ?? "", at + 1);
   return close === -1 || close >= last ? at + 1 : close + 1;
@@ -59,7 +59,7 @@ const columns = /\bcolspan\s{0,4}=\s{0,4}["']?(\d{1,3})/i;
 const rows = /\browspan\s{0,4}=\s{0,4}["']?(\d{1,3})/i;
 const longestAttributes = 400;
 
-/** Columns and rows that a cell's tag says it covers. */
+/** Returns how many columns and rows a cell spans, as its tag says. */
 export function spansOf(tag: string): { readonly columns: number; readonly rows: number } {
   if (tag.length < 10) return { columns: 1, rows: 1 };
   const attributes = tag.slice(0, longestAttributes);
@@ -69,7 +69,7 @@ export function spansOf(tag: string): { readonly columns: number; readonly rows:
   };
 }
 
-/** Behind the closing tag of a script, style …; the end of the text where it is never closed. */
+/** Returns the index after the closing tag of a script or style, or the end of the text. */
 export function endOfHidden(html: string, name: string, from: number): number {
   let at = html.indexOf("</", from);
   while (at !== -1) {

@@ -2,7 +2,7 @@ import { modelOf, type VehicleIndex } from "../../vehicles/vehicle-index.ts";
 import { fullYear, shortYear } from "../annotate/years/year-number.ts";
 import { claimsOf, type Claim, type Proposed } from "../fitment-plan.ts";
 import { droppedYears } from "../proposing/dropped-years.ts";
-import { idsNamed } from "../proposing/ids-named.ts";
+import { idsNamed } from "../reading/ids-named.ts";
 import { noOrYes, type Question } from "../question.ts";
 import type { ListingRead } from "../read-listing-text.ts";
 import type { Refusal } from "../refusal.ts";

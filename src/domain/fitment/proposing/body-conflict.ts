@@ -6,7 +6,7 @@ import type { ListingRead } from "../read-listing-text.ts";
 import type { BodyRead } from "../reading/mentions.ts";
 import { bodyValues } from "./said-clause.ts";
 import { titleBodies } from "./title-values.ts";
-import { idsNamed } from "./ids-named.ts";
+import { idsNamed } from "../reading/ids-named.ts";
 import { donorKey, titleOrDonor, type SettledChoices } from "./title-or-donor.ts";
 
 const shapes: ReadonlySet<string> = new Set([

@@ -3,7 +3,7 @@ import type { Claim } from "../fitment-plan.ts";
 import type { Clause } from "../ground/constraint.ts";
 import { drivenNamesOf, drivenSiblingNames, isNamedDriven } from "../knowledge/variant-names.ts";
 import type { ListingRead } from "../read-listing-text.ts";
-import { idsNamed } from "./ids-named.ts";
+import { idsNamed } from "../reading/ids-named.ts";
 
 /**
  * Returns the all-wheel-drive siblings of cars whose makes put them in models of their own: in

@@ -1,6 +1,6 @@
 import type { Claim } from "../fitment-plan.ts";
 import { constraintOf, type Clause } from "../ground/constraint.ts";
-import { idsNamed } from "./ids-named.ts";
+import { idsNamed } from "../reading/ids-named.ts";
 import { phrasesOf } from "../ground/excluded-trims.ts";
 import type { VehicleRead } from "../reading/mentions.ts";
 import type { ListingRead } from "../read-listing-text.ts";

@@ -1,7 +1,7 @@
 import type { CodeCar } from "../../vehicles/name-entry.ts";
 import type { TextRead } from "../reading/read-text.ts";
 import type { ExcludedClause } from "../scope/divide-text.ts";
-import { modelIds } from "./ids-named.ts";
+import { modelIds } from "../reading/ids-named.ts";
 import { isWithin } from "./apart-codes.ts";
 import type { ExcludedThing } from "./excluded-thing.ts";
 

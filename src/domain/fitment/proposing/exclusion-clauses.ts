@@ -13,7 +13,7 @@ import { asEquipment, excludedClause, type ExcludedThing } from "./excluded-thin
 import { itemsOf } from "./exclusion-items.ts";
 import { isMixed, otherMeanings, ownTrims, withBodyNames } from "./exclusion-names.ts";
 import { classSizeOf, phrasesOf, reasonsOf } from "./exclusion-words.ts";
-import { idsNamed } from "./ids-named.ts";
+import { idsNamed } from "../reading/ids-named.ts";
 
 interface Context {
   /** The whole exclusion; an item is one thing in it. */

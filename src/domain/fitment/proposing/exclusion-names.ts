@@ -7,7 +7,7 @@ import { tokenAt } from "../reading/tokens.ts";
 import type { ExcludedClause } from "../scope/divide-text.ts";
 import { asEquipment, asTrims, type ExcludedThing } from "./excluded-thing.ts";
 import { formerTrims } from "./former-trims.ts";
-import { idsNamed } from "./ids-named.ts";
+import { idsNamed } from "../reading/ids-named.ts";
 
 /** Returns the other possible meanings of the names in an exclusion, for cars that have them. */
 export function otherMeanings(

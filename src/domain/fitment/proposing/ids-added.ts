@@ -1,6 +1,6 @@
 import type { DescriptionRead } from "../reading/descriptions/read-description.ts";
 import type { TextRead } from "../reading/read-text.ts";
-import { modelIds } from "./ids-named.ts";
+import { modelIds } from "../reading/ids-named.ts";
 
 const adding = /\b(?:also|too|as well)\b/i;
 

@@ -2,7 +2,7 @@ import { modelOf, type VehicleIndex } from "../../vehicles/vehicle-index.ts";
 import type { ListingRead } from "../read-listing-text.ts";
 import { isYearless } from "../reading/descriptions/lines-of-cars.ts";
 import type { TextRead } from "../reading/read-text.ts";
-import { idsNamed, modelIds } from "./ids-named.ts";
+import { idsNamed, modelIds } from "../reading/ids-named.ts";
 import { titleModelsIn } from "./title-models.ts";
 
 /**

@@ -29,7 +29,7 @@ import { interchangesByEngine, meansAllTrims } from "./all-trims.ts";
 import { addsOnly } from "../ground/added-trims.ts";
 import { dropDonor } from "./drop-donor.ts";
 import { yearsFor } from "./generation-years.ts";
-import { modelIds } from "./ids-named.ts";
+import { modelIds } from "../reading/ids-named.ts";
 import { proposeFromText, type ProposalContext } from "./propose-from-text.ts";
 import { evidenceOf } from "./read-evidence.ts";
 

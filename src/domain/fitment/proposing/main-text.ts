@@ -2,7 +2,7 @@ import type { EvidenceSource } from "../fitment.ts";
 import type { ListingRead } from "../read-listing-text.ts";
 import type { DescriptionRead } from "../reading/descriptions/read-description.ts";
 import type { TextRead } from "../reading/read-text.ts";
-import { modelIds } from "./ids-named.ts";
+import { modelIds } from "../reading/ids-named.ts";
 
 /** The text that names the vehicles, and where it's from. */
 export interface MainText {

@@ -6,7 +6,7 @@ import type { ListingRead } from "../read-listing-text.ts";
 import type { TextRead } from "../reading/read-text.ts";
 import type { Car } from "../statement.ts";
 import { carKey } from "../statement-key.ts";
-import { idsNamed } from "./ids-named.ts";
+import { idsNamed } from "../reading/ids-named.ts";
 import { donorKey, titleOrDonor, type SettledChoices } from "./title-or-donor.ts";
 
 /**

@@ -2,7 +2,7 @@ import type { Claim } from "../fitment-plan.ts";
 import type { DescriptionRead } from "../reading/descriptions/read-description.ts";
 import type { TextRead } from "../reading/read-text.ts";
 import { isOfName } from "./combine-claims.ts";
-import { modelIds } from "./ids-named.ts";
+import { modelIds } from "../reading/ids-named.ts";
 import { listedCars, type ListContext } from "./listed-cars.ts";
 
 /**

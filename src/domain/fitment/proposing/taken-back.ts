@@ -6,7 +6,7 @@ import type { TextRead } from "../reading/read-text.ts";
 import { tokenAt, type Token } from "../reading/tokens.ts";
 import type { Refusal } from "../refusal.ts";
 import { carsOf } from "./ask-list.ts";
-import { idsNamed, modelIds } from "./ids-named.ts";
+import { idsNamed, modelIds } from "../reading/ids-named.ts";
 import { affirmedIds } from "./left-out.ts";
 import { titleModelsIn } from "./title-models.ts";
 

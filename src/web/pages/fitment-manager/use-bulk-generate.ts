@@ -16,8 +16,8 @@ export interface TooMany {
 }
 
 /**
- * Starts bulk generations. One that the plan doesn't allow in full is confirmed first: `tooMany`
- * holds it.
+ * Starts bulk generations. If the plan doesn't allow all of the listings, `tooMany` holds them
+ * until the seller confirms.
  */
 export function useBulkGenerate(track: (batch: Batch) => void) {
   const generating = useStartBulkGenerate();

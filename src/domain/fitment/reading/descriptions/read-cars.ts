@@ -1,5 +1,6 @@
 import { onlyOne } from "../../../only-one.ts";
 import type { VehicleIndex } from "../../../vehicles/vehicle-index.ts";
+import { modelIds } from "../ids-named.ts";
 import type { YearsRead } from "../mentions.ts";
 import type { TextRead } from "../read-text.ts";
 import type { BareLine, DescriptionStatements, FitmentStatement } from "./fitment-statement.ts";
@@ -237,10 +238,6 @@ function bareLines(
     unused:
       fits.length > 0 ? [] : bare.filter((line) => !listed.includes(line)).map((line) => line.text),
   };
-}
-
-function modelIds({ vehicles }: TextRead): readonly number[] {
-  return vehicles.flatMap((one) => (one.kind === "model" ? one.ids : []));
 }
 
 /** Adds the heading above a line if it's a make and nothing else. */

@@ -1,4 +1,5 @@
 import type { DescriptionKnowledge } from "../../knowledge/wording-knowledge.ts";
+import { modelIds } from "../ids-named.ts";
 import type { Span, VehicleRead, YearsRead } from "../mentions.ts";
 import { readFeatures } from "../read-features.ts";
 import type { TextRead } from "../read-text.ts";
@@ -128,5 +129,5 @@ function modelsIn(
   const before = inside.filter(({ from, to }) => from >= last && to <= own.from);
   const behind = inside.filter(({ from, to }) => from >= own.to && to <= next);
   const beside = [before, behind].find((some) => some.some(({ kind }) => kind === "model"));
-  return (beside ?? inside).flatMap((one) => (one.kind === "model" ? one.ids : []));
+  return modelIds({ vehicles: beside ?? inside });
 }

@@ -8,10 +8,10 @@ export interface DraftRow extends FitmentRow {
 
 /**
  * The seller's rows of one listing while they are edited, with the steps back and forward.
- * Protected rows are no part of it.
+ * Protected rows aren't part of it.
  */
 export interface Draft {
-  /** The version of the listing's fitments the edit began on. */
+  /** The version of the listing's fitments when the edit began. */
   readonly version: number;
   readonly past: readonly (readonly DraftRow[])[];
   readonly rows: readonly DraftRow[];

@@ -1,5 +1,5 @@
 import { allIds } from "../../vehicles/name-entry.ts";
-import type { TextRead } from "../reading/read-text.ts";
+import type { TextRead } from "./read-text.ts";
 
 /** Returns the models that a text's names mean; of a family, its usual class. */
 export function modelIds({ vehicles }: Pick<TextRead, "vehicles">): readonly number[] {
