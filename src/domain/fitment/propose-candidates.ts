@@ -13,6 +13,7 @@ import {
   settleSpecificYears,
 } from "./proposing/settle-specifics.ts";
 import { titleEngines } from "./proposing/title-values.ts";
+import { askDonorYear } from "./proposing/other-donor-year.ts";
 import { foreignSpecifics } from "./proposing/foreign-specifics.ts";
 import { mergeListed } from "./proposing/merge-listed.ts";
 import { unsaidIds } from "./proposing/left-out.ts";
@@ -122,6 +123,8 @@ function withinDescribedYears(
   { description }: ListingRead,
   index: VehicleIndex,
 ): Proposed {
+  const donorYear = askDonorYear(candidates, description, index);
+  if (donorYear !== null) return { candidates: [], choices: [donorYear], refused: [] };
   const within = withinOnlyYears(candidates, description.onlyYears, index);
   const apart = withinYearsApart(within.candidates, description, index);
   return {
@@ -235,14 +238,19 @@ function isSaidBefore({ read }: OpenClaim, { candidates }: Proposal): boolean {
 
 /**
  * Skips the question about a model's years if the description's list gives them, or names a model
- * that the title only shortens: "Caravan Town Country" and "Grand Caravan 2008-2020".
+ * that the title only shortens: "Caravan Town Country" and "Grand Caravan 2008-2020", or "MR2" and
+ * "MR2 Spyder 2000-2005".
  */
 function listed(claim: OpenClaim, read: ListingRead, index: VehicleIndex): boolean {
   const isMeant = (id: number): boolean => {
     const { make, model } = modelOf(index, id);
     return claim.read.ids.some((own) => {
       const short = modelOf(index, own);
-      return own === id || (short.make === make && model.endsWith(` ${short.model}`));
+      return (
+        own === id ||
+        (short.make === make &&
+          (model.endsWith(` ${short.model}`) || model.startsWith(`${short.model} `)))
+      );
     });
   };
   return read.description.fits.some((line) =>

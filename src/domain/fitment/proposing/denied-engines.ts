@@ -14,7 +14,8 @@ interface Said {
  * Removes exclusions of the very engine that the listing states. The seller means a difference that
  * the list doesn't show: in "5.4L 3V … not for the 2 valve 5.4", the valves; in "1.9 TDI ALH … not
  * for BEW", another version. Or the words aren't about this part: "2.0 turbo … the 2.4 has no
- * turbo".
+ * turbo". With words behind it ("4.6 5.4 2V … not for the 4.6 4V Cobra"), it only excludes the cars
+ * that have such a trim.
  */
 export function withoutDenied(
   clauses: readonly Clause[],
@@ -23,15 +24,41 @@ export function withoutDenied(
 ): readonly Clause[] {
   if (stated.length === 0) return clauses;
   const said = saidBy(stated, knowledge);
-  if (said.liters.size > 1) return clauses;
-  return clauses.flatMap((clause) => withoutStated(clause, said, knowledge) ?? []);
+  return clauses.flatMap((clause) =>
+    said.liters.size === 1 || namesValves(clause)
+      ? (withoutStated(clause, said, knowledge) ?? [])
+      : clause,
+  );
+}
+
+const valves = /^\d ?(?:v|valves?)\b/;
+
+function namesValves(clause: Clause): boolean {
+  return valuesOf(clause, "trim").some((one) => "phrase" in one && valves.test(one.phrase));
+}
+
+/** Returns the clause for cars that have one of its trims, if all its engines are stated. */
+function forTrims(clause: Clause, stated: Said, knowledge: Knowledge): Clause {
+  const engines = valuesOf(clause, "engine").filter(isWords);
+  return engines.length > 0 && engines.every((engine) => isStated(engine, stated, knowledge))
+    ? {
+        ...clause,
+        constraints: clause.constraints.map((one) =>
+          one.dimension === "trim"
+            ? { ...one, evidence: { ...one.evidence, source: "named" as const } }
+            : one,
+        ),
+      }
+    : clause;
 }
 
 /** Takes the stated engine out of an exclusion. Returns null if it excludes nothing else. */
 function withoutStated(clause: Clause, stated: Said, knowledge: Knowledge): Clause | null {
   const engines = valuesOf(clause, "engine").filter(isWords);
   const isLimited = clause.ids.size + clause.years.size > 0;
-  if (engines.length === 0 || isLimited || !isOfEngine(clause)) return clause;
+  if (engines.length === 0 || isLimited) return clause;
+  if (!isOfEngine(clause))
+    return namesValves(clause) ? forTrims(clause, stated, knowledge) : clause;
   const others = engines.filter((engine) => !isStated(engine, stated, knowledge));
   if (others.length === engines.length) return clause;
   if (others.length === 0) return null;

@@ -73,9 +73,19 @@ export function withBodyNames(item: ExcludedClause, read: TextRead): ExcludedCla
       };
 }
 
-/** Reads the last word of a model's name as a trim in years without that model. */
+/**
+ * Reads the last word of a model's name as a trim in years without that model: "not for Explorer
+ * Sport" below a 2013 Explorer.
+ */
 function formerNames(thing: ExcludedThing, index: VehicleIndex): readonly ExcludedThing[] {
   const years = [...thing.years];
+  if (years.length === 0)
+    return [...thing.ids].flatMap((id) =>
+      formerTrims(id, yearsFarFrom(id, index), index).map((car) => ({
+        ...asTrims(thing, [car.trim.toLowerCase()], car.id),
+        years: new Set(car.years),
+      })),
+    );
   return [...thing.ids].flatMap((id) =>
     years.some((year) => modelOf(index, id).years.includes(year))
       ? []
@@ -83,6 +93,18 @@ function formerNames(thing: ExcludedThing, index: VehicleIndex): readonly Exclud
           asTrims(thing, [car.trim.toLowerCase()], car.id),
         ),
   );
+}
+
+const farYears = 6;
+
+/** Returns the years in which nobody would think of the model. */
+function yearsFarFrom(id: number, index: VehicleIndex): readonly number[] {
+  const { years } = modelOf(index, id);
+  const [first = 0, last = 0] = [years[0], years.at(-1)];
+  return Array.from(
+    { length: index.lastYear - index.firstYear + 1 },
+    (_, step) => index.firstYear + step,
+  ).filter((year) => year <= first - farYears || year >= last + farYears);
 }
 
 /** Whether a name means some models as a whole, but only one trim of others. */

@@ -20,7 +20,9 @@ export interface DonorSaid {
 }
 
 /** Returns the donors that the description names: "Removed from a 2006 Mustang 4.0 V6 coupe". */
-export function describedDonors({ description }: ListingRead): readonly DonorSaid[] {
+export function describedDonors({
+  description,
+}: Pick<ListingRead, "description">): readonly DonorSaid[] {
   return description.donors.map(({ read, id }) => ({
     text: read.text,
     source: "description",

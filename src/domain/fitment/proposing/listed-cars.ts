@@ -121,25 +121,38 @@ function saidBy(
   { index, engineFree }: ListContext,
 ): (claim: Claim) => readonly Clause[] {
   const said = { read, cells };
+  const isOfAll = kind === "line" && meansAllTrims(read);
   const any =
     kind === "line"
       ? [
           ...(anyTrim.test(read.text) ? [anyTrimClause] : []),
-          ...(meansAllTrims(read) || (!engineFree && interchangesByEngine(read))
-            ? [allTrimsClause]
-            : []),
+          ...(isOfAll || (!engineFree && interchangesByEngine(read)) ? [allTrimsClause] : []),
         ]
       : [];
   const brackets = [
     ...asides.map((aside) => bracketClause(aside, index)),
     ...cells.asides.map((note) => noteClause(note, index)),
   ];
-  const limit = lineClause(said, index);
+  const limitOf = (own?: Parameters<typeof lineClause>[2]): Clause | null => {
+    const limit = lineClause(said, index, own);
+    return limit !== null && isOfAll && trimsAfterAll.test(read.text) ? withoutTrims(limit) : limit;
+  };
+  const limit = limitOf();
   if (limit === null) return () => [...any, ...brackets];
   return (claim) => {
     const own = ownEngines(claim);
-    const line = own === undefined ? limit : lineClause(said, index, own);
+    const line = own === undefined ? limit : limitOf(own);
     return [...any, line ?? limit, ...brackets];
+  };
+}
+
+/** Matches trims that are only examples of all: "all trims: Sport, Sahara, Rubicon etc". */
+const trimsAfterAll = /\b(?:all|any|every) (?:trims?|sub-?models?)\b(?! (?:except|but|other))/i;
+
+function withoutTrims(clause: Clause): Clause {
+  return {
+    ...clause,
+    constraints: clause.constraints.filter(({ dimension }) => dimension !== "trim"),
   };
 }
 

@@ -35,6 +35,9 @@ const longest = {
   underYears: 60,
   list: 500,
 } as const;
+/** Matches what the buyer must do if the car was built then: "before 10/2005, reuse the bracket". */
+const instruction =
+  /\/\d\d(?:\d\d)?,? [a-z].*\b(?:must|needs? to|ha(?:s|ve) to|should|requires?) [a-z]/i;
 /** The table number of all labels that have a line to themselves. */
 const labels = -100_000;
 
@@ -120,12 +123,15 @@ class Sorting {
   }
 
   #row(cells: readonly string[], table: number): void {
-    this.#take(this.#tables.add(cells, table));
+    const rows = this.#tables.add(cells, table);
+    this.#take(rows);
     const [label = "", value = "", ...more] = cells;
     const column = more.length > 0 ? null : this.#columns.of(label);
     if (column === "excluded") this.#excludes.add(`except ${value}`);
     else if (!this.#tables.isHeaded()) {
       this.#labels.keep(column, value);
+      // Limits of one car: "Ford | Edge | 2011-2014 | except Sport".
+      if (more.length > 0 && rows.at(-1)?.text === cells.join(" ")) return;
       for (const cell of cells)
         for (const sentence of sentencesOf(cell, this.#cues)) this.#limit(sentence);
     }
@@ -215,7 +221,7 @@ class Sorting {
   #limited(sentence: Sentence): void {
     const { text } = sentence;
     if (this.#section.topic === "fits" || this.#cues.only.test(text)) this.#named.add(text);
-    const heading = this.#section.yearsAndMake;
+    const heading = this.#section.listHead;
     if (heading !== "" && text.length < longest.underYears)
       this.#take([{ ...lineStatement(text), heading: heading.replace(/\W+$/, "") }]);
     const whole = this.#section.withHeading(sentence);
@@ -246,6 +252,7 @@ class Sorting {
 
   #limitOwn(sentence: string): void {
     if (excludesSurely(sentence, this.#cues)) this.#excludes.add(sentence);
+    else if (instruction.test(sentence)) return;
     else if (this.#cues.only.test(sentence) || this.#cues.buildDate.test(sentence))
       this.#conditions.add(sentence);
   }

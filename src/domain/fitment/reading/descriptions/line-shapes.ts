@@ -9,6 +9,9 @@ export const headings = /^\W{0,4}[A-Za-z]{2,14}([ -][A-Za-z]{2,10})?\W*$/;
 export const yearsAndMake =
   /^\W{0,4}(?:(?:(?:19|20)\d\d\W{0,3}){1,2} [A-Za-z]{2,14}(?:[ -][A-Za-z]{2,10})?|[A-Za-z]{2,14}(?:[ -][A-Za-z]{2,10})? \W?(?:(?:19|20)\d\d\W{0,3}){1,2})\W{0,3}$/;
 
+/** Matches a short line with years that lines with models may follow: "Fits 2009-2011 BMW sedans:". */
+export const headsModels = /^.{4,70}:\W{0,3}$|^\W{0,4}(?:fits?|for)\b.{4,50}$/i;
+
 /** Matches a line with only years: "2008-2012". */
 export const yearsAlone = /^\W*(19|20)?\d\d(\s?[-\u2013]\s?(19|20)?\d\d)?\W*$/;
 

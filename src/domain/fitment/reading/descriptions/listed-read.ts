@@ -12,6 +12,8 @@ export interface ListedRead {
   readonly cells: CellsRead;
   /** The catalog model whose make and model the row gives exactly. */
   readonly id: number | null;
+  /** The line above, whose years apply: "Fits 2009-2011 BMW 3-series:". */
+  readonly head?: string;
   /** The line also says other things, so its years only narrow those of the title. */
   readonly narrows?: true;
 }

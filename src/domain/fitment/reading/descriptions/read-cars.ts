@@ -118,18 +118,29 @@ export function readCars(said: DescriptionStatements, reading: Reading): CarsRea
       ),
     reading,
   );
+  const heads = new Set(listed.flatMap(({ head }) => head ?? []));
   const usable = listed.filter(
-    (one) => one.read.years.length > 0 && (one.id !== null || namesModel(one.read)),
+    (one) =>
+      one.read.years.length > 0 &&
+      (one.id !== null || namesModel(one.read)) &&
+      !heads.has(one.read.text.replace(/\W+$/, "")),
   );
   const fits = usable.filter((one) => one.kind === "table" || one.kind === "line");
-  const { years, onlyYears } = yearsOf(listed, said.years.map(read));
+  const { years, onlyYears } = yearsOf(
+    listed,
+    said.years.map(read),
+    said.conditions.filter((text) => isOfYears.test(text)).map(read),
+  );
   const lines = said.bare.flatMap((line) => wholeLines(withMake(line, read), whole));
   const bare = bareLines(alone ? lines : [], reading, fits);
   const below = said.bare.flatMap(({ text, isBelow }) => (isBelow ? wholeLines(text, whole) : []));
   return {
     fits: [...fits, ...bare.listed, ...(fits.length > 0 ? repeatsIn(below, reading) : [])],
     unused: bare.unused,
-    yearless: alone && years === null ? yearlessLines(said.named.flatMap(readNamed)) : [],
+    yearless:
+      alone && years === null && heads.size === 0
+        ? yearlessLines(said.named.flatMap(readNamed))
+        : [],
     repeats: alone ? [] : repeatsIn(lines, reading),
     named: said.named
       .flatMap(readNamed)
@@ -179,10 +190,13 @@ function readStatement(
   statement: FitmentStatement,
   reading: Reading & { readonly make: string },
 ): ListedRead {
-  const { kind, cells } = statement;
-  const line = completed(statement, reading);
+  const { kind, cells, heading } = statement;
+  const own = withoutModelAbove(reading.read(statement.text), statement.below, reading.read);
+  const headed = headedLine(own, heading, reading.read);
+  const line = headed ?? completed(statement, own, reading);
   return {
     kind,
+    ...(headed === null || heading === undefined ? {} : { head: heading }),
     read: line,
     cells:
       kind === "table" ? readRowCells(cells, line, reading.read) : readCells(cells, reading.read),
@@ -192,13 +206,12 @@ function readStatement(
 
 /** Reads a statement with the words that it leaves out. */
 function completed(
-  { kind, text, heading, below }: FitmentStatement,
+  { kind, text, below }: FitmentStatement,
+  own: TextRead,
   { read, index, car, make }: Reading & { readonly make: string },
 ): TextRead {
-  const own = withoutModelAbove(read(text), below, read);
   return (
     moreYearsOf(car, { kind, text }, read) ??
-    headedLine(own, heading, read) ??
     withMakeBefore(own, { make, text: below?.line ?? text }, { read, index }) ??
     (kind === "line" ? trimOfCar(own, { car, text }, read) : own)
   );
@@ -261,11 +274,18 @@ function isWholeTable(listed: readonly ListedRead[], usable: readonly ListedRead
   return rows.length > 0 && rows.length < mostReads && rows.every((one) => usable.includes(one));
 }
 
+/** Matches "This one is 1971 only". */
+const isOfYears =
+  /^\W*(?:this|it|these|they)\b[^.,;]{0,15}\b(?:is|are|was|were)\b[^.,;]{0,10}\b(?:19|20)\d\d\b[^.,;a-z]{0,10}\bonly\b/i;
+
 /** Returns the only years that lines without cars, or else labels, give. */
 function yearsOf(
   listed: readonly ListedRead[],
   labeled: readonly TextRead[],
+  limited: readonly TextRead[],
 ): Pick<CarsRead, "years" | "onlyYears"> {
+  const only = onlyOne(limited.flatMap((one) => one.years));
+  if (only !== undefined) return { years: only, onlyYears: only };
   const stated = listed.filter((one) => one.kind === "line" && namesYearsAlone(one.read));
   const years = onlyOne(stated.flatMap((one) => one.read.years));
   if (years !== undefined)

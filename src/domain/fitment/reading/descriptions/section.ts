@@ -1,5 +1,5 @@
 import type { DescriptionKnowledge } from "../../knowledge/wording-knowledge.ts";
-import { headings, withMake, yearsAlone, yearsAndMake } from "./line-shapes.ts";
+import { headings, headsModels, withMake, yearsAlone, yearsAndMake } from "./line-shapes.ts";
 import type { Sentence, SentenceKind, Topic } from "./sentence-kind.ts";
 import type { SentencePart } from "./sentence-parts.ts";
 
@@ -16,7 +16,7 @@ export class Section {
   #limit = "";
   /** Whether the line above says what it fits, or belongs to a list below such a line. */
   #below = false;
-  #yearsAndMake = "";
+  #listHead = "";
   readonly #cues: DescriptionKnowledge;
 
   constructor(cues: DescriptionKnowledge) {
@@ -32,9 +32,9 @@ export class Section {
     return this.#heading;
   }
 
-  /** Returns the last line with years if it may have named only a make besides; "" if not. */
-  get yearsAndMake(): string {
-    return this.#topic === "fits" ? this.#yearsAndMake : "";
+  /** Returns the last line with years if it may apply to lines with models below; "" if not. */
+  get listHead(): string {
+    return this.#topic === "fits" ? this.#listHead : "";
   }
 
   get isBelow(): boolean {
@@ -53,7 +53,7 @@ export class Section {
   /** Updates the topic, heading, and list once a sentence's kind is decided. */
   leave({ text, years }: Sentence, kind: SentenceKind): void {
     this.#below = kind === "fits" || (kind === "unknown" && this.#below);
-    if (years) this.#yearsAndMake = startIn(text, kind);
+    if (years) this.#listHead = startIn(text, kind);
     switch (kind) {
       case "excluding heading":
         return this.#open("excludes");
@@ -143,7 +143,7 @@ export class Section {
 }
 
 function startIn(text: string, kind: SentenceKind): string {
-  return kind === "fits" && yearsAndMake.test(text) ? text : "";
+  return kind === "fits" && (yearsAndMake.test(text) || headsModels.test(text)) ? text : "";
 }
 
 /** Returns the make in "** HONDA **" or "Honda vehicles:". */

@@ -81,23 +81,37 @@ export function withoutModelAbove(
   return own.vehicles[0]?.kind === "make" && !isMake ? own : whole;
 }
 
-/** Adds years and make from the line above, if it names nothing else, and the line only a model. */
+/**
+ * Adds the line above, if it names years, and at most a make and a family besides ("Fits 2009-2011
+ * BMW 3-series sedans:"), to a line with only a model.
+ */
 export function headedLine(
-  { text, years }: TextRead,
+  { text, years, excluded }: TextRead,
   heading: string | undefined,
   read: Read,
 ): TextRead | null {
-  if (heading === undefined || years.length > 0) return null;
+  if (heading === undefined || years.length + excluded.length > 0) return null;
   const above = read(heading);
+  const [family, ...more] = above.vehicles.filter(({ kind }) => kind !== "make");
   if (
     above.years.length !== 1 ||
-    above.vehicles.length !== 1 ||
-    namesModel(above) ||
+    above.vehicles.length > 2 ||
+    more.length > 0 ||
+    (family !== undefined && !isFamily(family)) ||
     unknownWords(above).length > 0
   )
     return null;
-  const whole = read(`${heading} ${text}`);
+  const whole = read(`${family === undefined ? heading : without(above, family)} ${text}`);
   return namesCarsAlone(whole, mostUnknown) ? whole : null;
+}
+
+function isFamily(vehicle: VehicleRead): boolean {
+  return vehicle.kind === "model" && vehicle.ids.length > 1;
+}
+
+/** Returns a text without the name of a vehicle. A make in the name stays. */
+function without({ text, tokens }: TextRead, { from, to }: VehicleRead): string {
+  return `${text.slice(0, tokens[from]?.start)}${text.slice(tokens[to - 1]?.end)}`;
 }
 
 /**

@@ -6,6 +6,7 @@ import { nameEndings } from "./name-endings.ts";
 import { namesOfForerunners } from "./names-of-forerunners.ts";
 import { seriesOfBadges } from "./series-of-badges.ts";
 import { shareBeginnings } from "./share-beginnings.ts";
+import { shareClassNumbers } from "./share-class-numbers.ts";
 import { shareEndings } from "./share-endings.ts";
 import { shareSizes } from "./share-sizes.ts";
 import { sharedNames } from "./shared-names.ts";
@@ -17,6 +18,7 @@ import { trimBehindModel } from "./trim-behind-model.ts";
 export const textRules: readonly Rule[] = [
   misspelledModels,
   sizesAfter,
+  shareClassNumbers,
   nameEndings,
   longerNames,
   trimBehindModel,

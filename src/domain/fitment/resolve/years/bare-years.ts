@@ -24,7 +24,11 @@ function isSure(
 ): boolean {
   if (beside.hitStarts.has(elements.at(-1)?.to ?? -1)) return true;
   if (bare.length > 1)
-    return isList(bare, elements.length > bare.length) || isPairBehind(elements, text, beside);
+    return (
+      isList(bare, elements.length > bare.length) ||
+      isPairBehind(elements, text, beside) ||
+      isListBehind(elements, beside)
+    );
   return (
     elements.length === 1 && (isBehind(text, bare[0], beside) || isOfDonor(bare[0], text, beside))
   );
@@ -69,6 +73,25 @@ function isPairBehind(
   const hit = one === undefined ? undefined : hitEnds.get(one.from);
   if (hit === undefined || one === undefined || two === undefined || more.length > 0) return false;
   return isPair(one, two, tokens) && sold(hit, one.first) && sold(hit, two.first);
+}
+
+const mostSkipped = 3;
+
+/**
+ * Tells whether ascending years that skip some come right after a model that was sold in the first
+ * and the last: "Tribute 05 06 08 09".
+ */
+function isListBehind(elements: readonly YearElement[], { hitEnds, sold }: Beside): boolean {
+  const [one] = elements;
+  const last = elements.at(-1);
+  const hit = one === undefined ? undefined : hitEnds.get(one.from);
+  if (hit === undefined || one === undefined || last === undefined || elements.length < 3)
+    return false;
+  const isAscending = elements.every(
+    ({ first }, at) => at === 0 || first > (elements[at - 1]?.first ?? first),
+  );
+  const skipped = last.first - one.first + 1 - elements.length;
+  return isAscending && skipped <= mostSkipped && sold(hit, one.first) && sold(hit, last.first);
 }
 
 function isPair(one: YearElement, two: YearElement, tokens: readonly Token[]): boolean {

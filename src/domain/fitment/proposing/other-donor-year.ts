@@ -1,0 +1,28 @@
+import { onlyOne } from "../../only-one.ts";
+import { modelOf, type VehicleIndex } from "../../vehicles/vehicle-index.ts";
+import type { Choice, Claim } from "../fitment-plan.ts";
+import type { DescriptionRead } from "../reading/descriptions/read-description.ts";
+import { askWhichYears } from "./ask-list.ts";
+import { describedDonors } from "./limit-to-donor.ts";
+
+/**
+ * Asks which year is right if the title names one year of one car, and the donor is that car of
+ * another year: "2010 Edge fuel pump" and "Donor vehicle: 2013 Edge". Null if the description says
+ * what the part fits.
+ */
+export function askDonorYear(
+  candidates: readonly Claim[],
+  description: DescriptionRead,
+  index: VehicleIndex,
+): Choice | null {
+  const claim = onlyOne(candidates);
+  const donor = onlyOne(describedDonors({ description }));
+  const year = onlyOne(donor?.years ?? []);
+  if (claim === undefined || donor === undefined || year === undefined) return null;
+  const isOther =
+    claim.years.length === 1 && !claim.years.includes(year) && donor.ids.includes(claim.id);
+  const saysMore = description.fits.length > 0 || description.years !== null;
+  return isOther && !saysMore && modelOf(index, claim.id).years.includes(year)
+    ? askWhichYears(claim, { claims: [claim], listed: [{ ...claim, years: [year] }] }, index)
+    : null;
+}
