@@ -17,12 +17,10 @@ export function askDonorYear(
 ): Choice | null {
   const claim = onlyOne(candidates);
   const donor = onlyOne(describedDonors({ description }));
-  const year = onlyOne(donor?.years ?? []);
-  if (claim === undefined || donor === undefined || year === undefined) return null;
-  const isOther =
-    claim.years.length === 1 && !claim.years.includes(year) && donor.ids.includes(claim.id);
   const saysMore = description.fits.length > 0 || description.years !== null;
-  return isOther && !saysMore && modelOf(index, claim.id).years.includes(year)
-    ? askWhichYears(claim, { claims: [claim], listed: [{ ...claim, years: [year] }] }, index)
-    : null;
+  if (claim?.years.length !== 1 || donor?.ids.includes(claim.id) !== true || saysMore) return null;
+  const year = onlyOne(donor.years.filter((one) => modelOf(index, claim.id).years.includes(one)));
+  return year === undefined || claim.years.includes(year)
+    ? null
+    : askWhichYears(claim, { claims: [claim], listed: [{ ...claim, years: [year] }] }, index);
 }

@@ -35,7 +35,7 @@ const longest = {
   underYears: 60,
   list: 500,
 } as const;
-/** Matches what the buyer must do if the car was built then: "before 10/2005, reuse the bracket". */
+/** Matches what the buyer must do in some cars: "before 10/2005, the bracket must be reused". */
 const instruction =
   /\/\d\d(?:\d\d)?,? [a-z].*\b(?:must|needs? to|ha(?:s|ve) to|should|requires?) [a-z]/i;
 /** The table number of all labels that have a line to themselves. */
@@ -130,11 +130,15 @@ class Sorting {
     if (column === "excluded") this.#excludes.add(`except ${value}`);
     else if (!this.#tables.isHeaded()) {
       this.#labels.keep(column, value);
-      // Limits of one car: "Ford | Edge | 2011-2014 | except Sport".
-      if (more.length > 0 && rows.at(-1)?.text === cells.join(" ")) return;
-      for (const cell of cells)
-        for (const sentence of sentencesOf(cell, this.#cues)) this.#limit(sentence);
+      // "Ford | Edge | 2011-2014 | except Sport" only limits that car.
+      const isOneCar = more.length > 0 && rows.at(-1)?.text === cells.join(" ");
+      if (!isOneCar) this.#limitCells(cells);
     }
+  }
+
+  #limitCells(cells: readonly string[]): void {
+    for (const cell of cells)
+      for (const sentence of sentencesOf(cell, this.#cues)) this.#limit(sentence);
   }
 
   /** "Models: Ram 1500 1994-2001, Ram 2500 1994-2002" is a list; "Model: Civic" is one car. */

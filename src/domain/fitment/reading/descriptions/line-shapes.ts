@@ -9,7 +9,7 @@ export const headings = /^\W{0,4}[A-Za-z]{2,14}([ -][A-Za-z]{2,10})?\W*$/;
 export const yearsAndMake =
   /^\W{0,4}(?:(?:(?:19|20)\d\d\W{0,3}){1,2} [A-Za-z]{2,14}(?:[ -][A-Za-z]{2,10})?|[A-Za-z]{2,14}(?:[ -][A-Za-z]{2,10})? \W?(?:(?:19|20)\d\d\W{0,3}){1,2})\W{0,3}$/;
 
-/** Matches a short line with years that lines with models may follow: "Fits 2009-2011 BMW sedans:". */
+/** Matches a short line whose years may apply to the models below: "Fits 2009-2011 BMW sedans:". */
 export const headsModels = /^.{4,70}:\W{0,3}$|^\W{0,4}(?:fits?|for)\b.{4,50}$/i;
 
 /** Matches a line with only years: "2008-2012". */

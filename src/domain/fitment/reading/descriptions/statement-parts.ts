@@ -175,8 +175,9 @@ const engineAlone =
 
 /**
  * Returns whether a mark separates words that belong together: the years in "2012, 2013 and 2014
- * Camaro", the engines in "1999-2005 Ranger 3.0L, 4.0L", words in brackets, or a car and its
- * exclusion in "2008-2011 Focus, exc. 09-10 coupe" and "F-150 except Raptor and 2010 King Ranch".
+ * Camaro", the engines in "1999-2005 Ranger 3.0L, 4.0L", words in brackets, a car and its exclusion
+ * in "2008-2011 Focus, exc. 09-10 coupe" and "F-150 except Raptor and 2010 King Ranch", or the last
+ * car and a remark: "2010-2015 Camaro and others, too many to list".
  */
 function goesTogether(last: string, part: string, mark: string): boolean {
   const isYears = /(?:^|\D)(?:19|20)\d\d$/.test(last) && /^(?:19|20)\d\d\b/.test(part);
@@ -187,9 +188,18 @@ function goesTogether(last: string, part: string, mark: string): boolean {
     takingOut.test(part) ||
     deniedYears.test(part) ||
     engineAlone.test(part) ||
-    (mark === ", " && sharesYears(last, part)) ||
+    (mark === ", " && continuesList(last, part)) ||
     (joins.has(mark) && takenOutIn.test(last))
   );
+}
+
+function continuesList(last: string, part: string): boolean {
+  return sharesYears(last, part) || isAddition(part);
+}
+
+/** Returns whether a part is a remark without years. Names usually have capital letters. */
+function isAddition(part: string): boolean {
+  return /^[a-z]{2,} [^A-Z\d]+$/.test(part);
 }
 
 const yearsFirst = /^\W{0,3}(?:(?:fits?|for) )?['\u2019]?(?:19|20)?\d\d\b/i;

@@ -92,17 +92,21 @@ export function headedLine(
 ): TextRead | null {
   if (heading === undefined || years.length + excluded.length > 0) return null;
   const above = read(heading);
-  const [family, ...more] = above.vehicles.filter(({ kind }) => kind !== "make");
-  if (
-    above.years.length !== 1 ||
-    above.vehicles.length > 2 ||
-    more.length > 0 ||
-    (family !== undefined && !isFamily(family)) ||
-    unknownWords(above).length > 0
-  )
-    return null;
+  const models = above.vehicles.filter(({ kind }) => kind !== "make");
+  const [family] = models;
+  if (!models.every(isFamily) || !headsList(above, models.length)) return null;
   const whole = read(`${family === undefined ? heading : without(above, family)} ${text}`);
   return namesCarsAlone(whole, mostUnknown) ? whole : null;
+}
+
+/** Returns whether a line names years, and at most a make and a family besides. */
+function headsList({ years, vehicles, ...line }: TextRead, families: number): boolean {
+  return (
+    years.length === 1 &&
+    families < 2 &&
+    vehicles.length - families < 2 &&
+    unknownWords({ years, vehicles, ...line }).length === 0
+  );
 }
 
 function isFamily(vehicle: VehicleRead): boolean {
