@@ -48,7 +48,7 @@ function PlanPeriod({ usage }: { readonly usage: Usage }) {
     <>
       <p className="text-xl font-semibold">{usage.plan_name}</p>
       {usage.original_plan === usage.subscription_plan ? null : (
-        <p className="text-sm text-muted">Your own plan holds again once its payment arrives.</p>
+        <p className="text-sm text-muted">Your plan resumes once its payment arrives.</p>
       )}
       {usage.current_period_end !== null && days !== null ? (
         <>
