@@ -30,7 +30,7 @@ const longest = 65;
 
 /**
  * Writes a part number to the listing on eBay: reads its specifics, sends all of them back with the
- * number, and reads them once more to see what eBay stored.
+ * number, and reads them again to see what eBay stored.
  */
 export async function approvePartNumber(
   deps: DiscoverDeps,
