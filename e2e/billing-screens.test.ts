@@ -365,7 +365,7 @@ describe("the access gate", () => {
     await timed.goto(`${product.url}/mpn-discovery`);
     await timed.getByRole("main").getByRole("heading").first().waitFor();
     await answerWith(timed, accessCall, noAccess);
-    // The clock also runs by itself, so leave it some room.
+    // The clock keeps running, so allow for some time.
     await timed.clock.runFor(50_000);
     expect(await timed.getByText("Account Access Suspended").count()).toBe(0);
     await timed.clock.runFor(10_500);

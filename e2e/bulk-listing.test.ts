@@ -386,7 +386,7 @@ describe("step 3", () => {
     await button("Publishing...").waitFor();
     await expect.poll(() => counter("Published"), eventually).toBe(191);
     await page.getByText(/improper words/).waitFor();
-    // Opening the step again checks the refused listing with eBay once more.
+    // Opening the step again checks the refused listing with eBay again.
     await button("Back to Review").click();
     await tab("Generate & Publish").click();
     await expect.poll(() => counter("Ready to Publish"), eventually).toBe(1);

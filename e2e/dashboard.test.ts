@@ -152,7 +152,7 @@ describe("the dashboard", () => {
     await timed.goto(`${product.url}/dashboard`);
     await timed.getByText("generated this month").waitFor();
     expect(usage()).toBe(1);
-    // The clock also runs by itself, so leave it some room.
+    // The clock keeps running, so allow for some time.
     await timed.clock.runFor(20_000);
     expect(usage()).toBe(1);
     await timed.clock.runFor(10_500);

@@ -17,7 +17,7 @@ const components = join(root, "src/web/components");
 const notShown: Readonly<Record<string, string>> = {
   "public/page-head PageHead": "writes to the document's head only",
   "public/structured-data StructuredData": "writes a script that isn't visible",
-  "layout/require-user RequireUser": "shows a page, a PageSpinner, or nothing of its own",
+  "layout/require-user RequireUser": "shows a page, a PageSpinner, or nothing",
   "layout/require-access RequireAccess": "shows a page, a PageSpinner, or the SuspendedScreen",
   "layout/signed-in-frame SignedInFrame": "stacks parts that are shown one by one",
   "layout/site-layout SiteLayout": "fills the window with parts that are shown one by one",

@@ -43,7 +43,7 @@ const parameter = (name: string) => new URL(page.url()).searchParams.get(name);
 const header = (name: string) => page.getByRole("columnheader", { name, exact: true });
 const search = () => page.getByRole("textbox", { name: /Search by title/ });
 
-/** Returns the listings on the screen, in their order. */
+/** Returns the listings on the screen, in order. */
 async function shown(): Promise<readonly string[]> {
   return page
     .locator("[data-listing-row]")

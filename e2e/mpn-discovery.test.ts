@@ -188,7 +188,7 @@ describe("finding and approving the part numbers of forty listings", () => {
         /Ready to Approve\s*[23]\d/.test(card.textContent ?? ""),
       ),
     );
-    expect(mpnOf((await listed())[0]), "nothing is applied by itself").toBeUndefined();
+    expect(mpnOf((await listed())[0]), "nothing is applied automatically").toBeUndefined();
   });
 
   it("approves one, which writes it to eBay and removes its row", async () => {

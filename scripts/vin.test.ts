@@ -29,7 +29,7 @@ test("answers every line in order, whatever it contains", () => {
   expect(answers[2]).toMatchObject({
     vin: "RUBBISH",
     year: null,
-    warnings: ["A VIN since 1981 has 17 characters; this one has 7."],
+    warnings: ["Since 1981, a VIN has 17 characters; this one has 7."],
   });
   expect(answers[3]).toMatchObject({
     year: 2003,

@@ -208,7 +208,7 @@ describe("the work of a day", () => {
   });
 });
 
-it("shows nothing of another account, and refuses unknown ranges and visitors", async () => {
+it("shows nothing from another account, and refuses unknown ranges and visitors", async () => {
   expect((await read(other)).first_day).toBeNull();
   expect((await other.send(getAnalytics, { query: { range: "5y" } })).status).toBe(400);
   const answer = await fetch(`${product.url}${getAnalytics.path}`);

@@ -21,7 +21,7 @@ import type { BulkProduct } from "#contract/bulk-products.ts";
 import { getListings } from "#contract/listings.ts";
 import { usualSettings } from "#domain/products/bulk-settings.ts";
 import type { ApiClient } from "./api-client.ts";
-import { sendProducts, usualTerms } from "./prepare-products.ts";
+import { sendProducts, defaultTerms } from "./prepare-products.ts";
 import { startProduct } from "./start-product.ts";
 import type { Product } from "./start-product.ts";
 
@@ -194,7 +194,7 @@ describe("from a file to listings", () => {
       defaultListingDuration: 30 as const,
     };
     const draft = await client.call(processBulkDraft, {
-      body: { settings, terms: await usualTerms(client) },
+      body: { settings, terms: await defaultTerms(client) },
     });
     expect(draft).toMatchObject({ step: "review", file: { name: "parts.csv" } });
     expect(
@@ -214,7 +214,10 @@ describe("from a file to listings", () => {
     expect(
       (
         await client.send(processBulkDraft, {
-          body: { settings: { ...settings, defaultQuantity: 0 }, terms: await usualTerms(client) },
+          body: {
+            settings: { ...settings, defaultQuantity: 0 },
+            terms: await defaultTerms(client),
+          },
         })
       ).status,
     ).toBe(400);

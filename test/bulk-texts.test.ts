@@ -139,7 +139,7 @@ describe("a model that fails: the template is used, with the reason", () => {
     ],
     ["cut-off", "The language model could not be used: its answer was cut off."],
     ["refusing", "The language model refused to answer."],
-    ["failing", "The language model could not be asked: it reported an error of its own."],
+    ["failing", "The language model could not be asked: it had an internal error."],
     ["slow", "The language model could not be asked: it did not answer in time."],
   ])("%s", async (name, reason) => {
     await product.setMode(name, { delayMs: 6000 });

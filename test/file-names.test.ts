@@ -228,6 +228,7 @@ const nouns = [
   "batches/batch-work",
   "billing/billing",
   "billing/reading-job",
+  "listings/no-such-listing",
   "mail/delivery-job",
   "quota/quota-terms",
   "reminders/reminder-job",

@@ -27,7 +27,7 @@ const writeLog = z.object({
 });
 
 /** eBay's delay while something happens to a batch, so that it is still open afterward. */
-const usualSlowMs = 8000;
+const defaultSlowMs = 8000;
 
 /** A running batch, and the marketplace that it writes to. */
 interface AtWork {
@@ -117,7 +117,7 @@ export async function takeWrites(control: Control): Promise<readonly number[]> {
  * without double writes. @returns the batch's ID
  */
 export async function disturb(
-  { client, control, slowMs = usualSlowMs }: AtWork,
+  { client, control, slowMs = defaultSlowMs }: AtWork,
   beginBatch: () => Promise<string>,
   happen: () => Promise<void>,
 ): Promise<string> {

@@ -11,7 +11,7 @@ import { createBulkListings, generateListings, parseProductFile } from "#contrac
 import type { BulkProduct } from "#contract/bulk-products.ts";
 import { usualSettings } from "#domain/products/bulk-settings.ts";
 import type { ApiClient } from "./api-client.ts";
-import { generateProducts, uploadProducts, usualTerms } from "./prepare-products.ts";
+import { generateProducts, uploadProducts, defaultTerms } from "./prepare-products.ts";
 import { startProduct } from "./start-product.ts";
 import type { Product } from "./start-product.ts";
 
@@ -37,7 +37,7 @@ async function upload(lines: readonly string[]) {
 }
 
 async function process() {
-  const body = { settings: usualSettings, terms: await usualTerms(client) };
+  const body = { settings: usualSettings, terms: await defaultTerms(client) };
   return client.call(processBulkDraft, { body });
 }
 

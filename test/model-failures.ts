@@ -5,6 +5,6 @@ export const modelFailures = [
   // A refusal isn't a failure: it ends the series of failures after which the model wouldn't be
   // asked for a while.
   ["refusing", "The language model refused to answer."],
-  ["failing", "The language model could not be asked: it reported an error of its own."],
+  ["failing", "The language model could not be asked: it had an internal error."],
   ["slow", "The language model could not be asked: it did not answer in time."],
 ] as const;

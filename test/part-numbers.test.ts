@@ -235,7 +235,7 @@ describe("the same brand and part number in the account", () => {
     }
   });
 
-  it("is no evidence for the listing that the rows came from", async () => {
+  it("isn't evidence for the listing that the rows came from", async () => {
     expect(evidence(await review(named))).toEqual([]);
   });
 
@@ -313,7 +313,7 @@ describe("the same brand and part number in the account", () => {
       {
         code: "disagreeing-twins",
         twin: `Dorman 923-900 in listing ${one}`,
-        text: `Dorman 923-900 in listing ${one} fits other vehicles. It is the same part.`,
+        text: `Dorman 923-900 in listing ${one} is the same part but has different vehicles.`,
       },
     ]);
     const other = await oak.call(getFitmentReview, { params: { id: one } });

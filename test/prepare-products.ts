@@ -24,7 +24,7 @@ export function sendProducts(
 }
 
 /** Returns terms with the seller's first policies, a location, and a picture. */
-export async function usualTerms(client: ApiClient): Promise<ListingTerms> {
+export async function defaultTerms(client: ApiClient): Promise<ListingTerms> {
   const terms = await client.call(getSellerTerms);
   const first = (list: readonly { readonly id: string }[]) => list[0]?.id ?? "";
   return {
@@ -45,7 +45,7 @@ export async function addProducts(
   lines: readonly string[],
 ): Promise<readonly BulkProduct[]> {
   parseProductFile.answer.parse(await (await uploadProducts(client, lines)).json());
-  const body = { settings: usualSettings, terms: await usualTerms(client) };
+  const body = { settings: usualSettings, terms: await defaultTerms(client) };
   return (await client.call(processBulkDraft, { body })).products;
 }
 

@@ -25,7 +25,7 @@ export interface TestListing {
 }
 
 /** Headlights, a category that supports fitments. */
-const usualCategory = "33710";
+const defaultCategory = "33710";
 
 /** Adds listings to a sandbox seller's account. @returns their ids, in order. */
 export async function seedListings(
@@ -42,7 +42,7 @@ export async function seedListings(
     seller,
     title: listing.title,
     descriptionHtml: listing.description ?? "",
-    categoryId: listing.categoryId ?? usualCategory,
+    categoryId: listing.categoryId ?? defaultCategory,
     sku: listing.sku ?? null,
     price: "10.00",
     quantity: 1,

@@ -89,7 +89,7 @@ export async function startServerProcess(
     pid: child.pid,
     async kill() {
       if (child.exitCode !== null)
-        throw new Error(`the server had ended by itself: ${said.join("").slice(-2000)}`);
+        throw new Error(`the server ended unexpectedly: ${said.join("").slice(-2000)}`);
       child.kill("SIGKILL");
       await ended(child);
     },

@@ -495,7 +495,7 @@ describe("a batch pauses, and no listing fails, when", () => {
   });
 
   it(
-    "eBay limits or fails an import: it resumes when the window opens, doesn't resume by itself when eBay doesn't answer, and can be canceled",
+    "eBay limits or fails an import: it resumes when the window opens, doesn't resume automatically if eBay doesn't answer, and can be canceled",
     { timeout: 120_000 },
     async () => {
       const pull = async () =>

@@ -2,7 +2,7 @@ import process, { env, exit, stderr, stdout } from "node:process";
 import type { RedirectUrls } from "./sandbox.ts";
 import { startEbaySandbox } from "./start-ebay-sandbox.ts";
 
-const USUAL_PORT = 4010;
+const DEFAULT_PORT = 4010;
 
 /** `{"<RuName>":{"accept":"<url>","decline":"<url>"}}` */
 function readRedirectUrls(text: string): Record<string, RedirectUrls> {
@@ -20,7 +20,7 @@ async function main(): Promise<void> {
       ? { client: { id: env["EBAY_CLIENT_ID"], secret: env["EBAY_CLIENT_SECRET"] } }
       : {};
   const server = await startEbaySandbox({
-    port: Number(env["PORT"] ?? USUAL_PORT),
+    port: Number(env["PORT"] ?? DEFAULT_PORT),
     host: env["HOST"] ?? "127.0.0.1",
     ...(env["DATA_DIR"] ? { dataDir: env["DATA_DIR"] } : {}),
     ...(env["PUBLIC_URL"] ? { publicUrl: env["PUBLIC_URL"] } : {}),
@@ -36,8 +36,8 @@ async function main(): Promise<void> {
 /** Describes a startup error that a person can fix. */
 function explain(error: unknown): string {
   if (error instanceof Error && "code" in error && error.code === "EADDRINUSE")
-    return `port ${env["PORT"] ?? USUAL_PORT} is taken; give another one in PORT`;
-  if (error instanceof SyntaxError) return `REDIRECT_URLS is not JSON (${error.message})`;
+    return `port ${env["PORT"] ?? DEFAULT_PORT} is in use; set PORT to another one`;
+  if (error instanceof SyntaxError) return `REDIRECT_URLS isn't valid JSON (${error.message})`;
   return error instanceof Error ? error.message : String(error);
 }
 

@@ -72,7 +72,7 @@ export interface Sandbox {
   concurrency: { now: number; peak: number };
 }
 
-export const usualModes = (): SandboxModes => ({
+export const defaultModes = (): SandboxModes => ({
   strictCompatibility: true,
   tradingChecksTrim: true,
   rechecksStoredRows: false,
@@ -81,7 +81,7 @@ export const usualModes = (): SandboxModes => ({
   mostActiveListed: 25_000,
 });
 
-export const usualSettings = (): SandboxSettings => ({
+export const defaultSettings = (): SandboxSettings => ({
   latencyMs: 0,
   clockOffsetMs: 0,
   maxConcurrent: 18,
@@ -101,7 +101,7 @@ export interface SandboxParts {
 }
 
 export function createSandbox(parts: SandboxParts): Sandbox {
-  const settings = usualSettings();
+  const settings = defaultSettings();
   const now = () => Date.now() + settings.clockOffsetMs;
   const marketplace = openMarketplace(
     { seed: parts.seed, stock: parts.openStock?.(now()) },
@@ -110,7 +110,7 @@ export function createSandbox(parts: SandboxParts): Sandbox {
   );
   return {
     settings,
-    modes: usualModes(),
+    modes: defaultModes(),
     now,
     vehicles: indexVehicleList(parts.vehicleList),
     vocabulary: createAnswerCache(),

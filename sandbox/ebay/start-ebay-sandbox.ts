@@ -28,7 +28,7 @@ export interface EbaySandboxOptions {
   readonly vehicleList?: VehicleList | undefined;
 }
 
-const usualClient = { id: "sandbox-client-id", secret: "sandbox-client-secret" };
+const defaultClient = { id: "sandbox-client-id", secret: "sandbox-client-secret" };
 
 /**
  * Starts the stand-in marketplace. All four eBay base URLs may point to `url`. Rejects if the port
@@ -42,7 +42,7 @@ export async function startEbaySandbox(options: EbaySandboxOptions): Promise<Run
       options.dataDir === undefined
         ? memoryJournal()
         : openJournal(`${options.dataDir}/marketplace.jsonl`),
-    client: options.client ?? usualClient,
+    client: options.client ?? defaultClient,
     redirectUrls: options.redirectUrls,
   });
   sandbox.settings.latencyMs = options.latencyMs ?? 0;

@@ -2,13 +2,13 @@ import process, { env, exit, stderr, stdout } from "node:process";
 import { isMode, modes } from "./mode.ts";
 import { startLanguageModelSandbox } from "./start-language-model-sandbox.ts";
 
-const USUAL_PORT = 4030;
+const DEFAULT_PORT = 4030;
 
 async function main(): Promise<void> {
   const mode = env["MODE"] ?? "honest";
   if (!isMode(mode)) throw new Error(`MODE is "${mode}"; it must be one of ${modes.join(", ")}`);
   const server = await startLanguageModelSandbox({
-    port: Number(env["PORT"] ?? USUAL_PORT),
+    port: Number(env["PORT"] ?? DEFAULT_PORT),
     host: env["HOST"] ?? "127.0.0.1",
     mode,
     ...(env["API_KEY"] ? { apiKey: env["API_KEY"] } : {}),
@@ -21,7 +21,7 @@ async function main(): Promise<void> {
 main().catch((error: unknown) => {
   const taken = error instanceof Error && "code" in error && error.code === "EADDRINUSE";
   stderr.write(
-    `The sandbox language model could not start: ${taken ? `port ${env["PORT"] ?? USUAL_PORT} is taken; give another one in PORT` : error instanceof Error ? error.message : String(error)}\n`,
+    `The sandbox language model could not start: ${taken ? `port ${env["PORT"] ?? DEFAULT_PORT} is in use; set PORT to another one` : error instanceof Error ? error.message : String(error)}\n`,
   );
   exit(1);
 });

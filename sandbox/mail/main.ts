@@ -1,13 +1,13 @@
 import process, { env, exit, stderr, stdout } from "node:process";
 import { startMailSandbox } from "./start-mail-sandbox.ts";
 
-const usualPort = 4030;
-const usualSmtpPort = 4031;
+const defaultPort = 4030;
+const defaultSmtpPort = 4031;
 
 async function main(): Promise<void> {
   const server = await startMailSandbox({
-    port: Number(env["PORT"] ?? usualPort),
-    smtpPort: Number(env["SMTP_PORT"] ?? usualSmtpPort),
+    port: Number(env["PORT"] ?? defaultPort),
+    smtpPort: Number(env["SMTP_PORT"] ?? defaultSmtpPort),
     host: env["HOST"] ?? "127.0.0.1",
     ...(env["DATA_DIR"] ? { dataDir: env["DATA_DIR"] } : {}),
   });
@@ -19,7 +19,7 @@ async function main(): Promise<void> {
 main().catch((error: unknown) => {
   const taken = error instanceof Error && "code" in error && error.code === "EADDRINUSE";
   stderr.write(
-    `The sandbox mailbox could not start: ${taken ? `port ${env["PORT"] ?? usualPort} or ${env["SMTP_PORT"] ?? usualSmtpPort} is taken; give others in PORT and SMTP_PORT` : error instanceof Error ? error.message : String(error)}\n`,
+    `The sandbox mailbox could not start: ${taken ? `port ${env["PORT"] ?? defaultPort} or ${env["SMTP_PORT"] ?? defaultSmtpPort} is in use; set PORT and SMTP_PORT to others` : error instanceof Error ? error.message : String(error)}\n`,
   );
   exit(1);
 });

@@ -5,7 +5,7 @@ import Stripe from "stripe";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
   startStripeSandbox,
-  usualKeys,
+  defaultKeys,
   type RunningStripeSandbox,
 } from "./start-stripe-sandbox.ts";
 import {
@@ -52,7 +52,7 @@ describe("objects match the types in Stripe's package", () => {
     validatorOf = providerValidators(mkdtempSync(join(tmpdir(), "fitwright-schema-")));
     server = await startStripeSandbox({ port: 0 });
     const { port, hostname } = new URL(server.url);
-    stripe = new Stripe(usualKeys.secret, {
+    stripe = new Stripe(defaultKeys.secret, {
       apiVersion: "2026-10-28.endive",
       host: hostname,
       port: Number(port),

@@ -2,11 +2,11 @@ import process, { env, exit, stderr, stdout } from "node:process";
 import { readSeed } from "./seed/read-seed.ts";
 import { startStripeSandbox } from "./start-stripe-sandbox.ts";
 
-const usualPort = 4020;
+const defaultPort = 4020;
 
 async function main(): Promise<void> {
   const server = await startStripeSandbox({
-    port: Number(env["PORT"] ?? usualPort),
+    port: Number(env["PORT"] ?? defaultPort),
     host: env["HOST"] ?? "127.0.0.1",
     ...given("dataDir", env["DATA_DIR"]),
     ...given("publicUrl", env["PUBLIC_URL"]),
@@ -32,7 +32,7 @@ function given<Name extends string>(
 main().catch((error: unknown) => {
   const taken = error instanceof Error && "code" in error && error.code === "EADDRINUSE";
   stderr.write(
-    `The sandbox card provider could not start: ${taken ? `port ${env["PORT"] ?? usualPort} is taken; give another one in PORT` : error instanceof Error ? error.message : String(error)}\n`,
+    `The sandbox card provider could not start: ${taken ? `port ${env["PORT"] ?? defaultPort} is in use; set PORT to another one` : error instanceof Error ? error.message : String(error)}\n`,
   );
   exit(1);
 });

@@ -28,7 +28,7 @@ export interface StripeSandboxOptions {
   readonly random?: () => number;
 }
 
-export const usualKeys = { secret: "sk_test_sandbox", publishable: "pk_test_sandbox" };
+export const defaultKeys = { secret: "sk_test_sandbox", publishable: "pk_test_sandbox" };
 const configuredEndpoint = "we_configured";
 
 export interface RunningStripeSandbox extends RunningServer {
@@ -43,8 +43,8 @@ export async function startStripeSandbox(
   const snapshot =
     options.dataDir === undefined ? noSnapshot : fileSnapshot(`${options.dataDir}/stripe.json`);
   const settings: StripeSettings = {
-    secretKey: options.secretKey ?? usualKeys.secret,
-    publishableKey: options.publishableKey ?? usualKeys.publishable,
+    secretKey: options.secretKey ?? defaultKeys.secret,
+    publishableKey: options.publishableKey ?? defaultKeys.publishable,
     publicUrl: "",
     endState: "canceled",
     retryAfterDays: [3, 8, 14],

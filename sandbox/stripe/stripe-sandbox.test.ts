@@ -2,7 +2,7 @@ import Stripe from "stripe";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import {
   startStripeSandbox,
-  usualKeys,
+  defaultKeys,
   type RunningStripeSandbox,
 } from "./start-stripe-sandbox.ts";
 
@@ -75,7 +75,7 @@ const refusal = (work: Promise<unknown>) =>
 beforeAll(async () => {
   server = await startStripeSandbox({ port: 0 });
   const { port, hostname } = new URL(server.url);
-  stripe = new Stripe(usualKeys.secret, {
+  stripe = new Stripe(defaultKeys.secret, {
     apiVersion: "2026-10-28.endive",
     host: hostname,
     port: Number(port),
@@ -120,7 +120,7 @@ describe("refused calls", () => {
     expect(
       (
         await fetch(`${server.url}/v1/invoices/upcoming`, {
-          headers: { authorization: `Bearer ${usualKeys.secret}` },
+          headers: { authorization: `Bearer ${defaultKeys.secret}` },
         })
       ).status,
     ).toBe(404);
@@ -128,7 +128,7 @@ describe("refused calls", () => {
     expect(
       (
         await fetch(`${server.url}/v1/customers`, {
-          headers: { authorization: `Bearer ${usualKeys.publishable}` },
+          headers: { authorization: `Bearer ${defaultKeys.publishable}` },
         })
       ).status,
     ).toBe(403);
@@ -224,7 +224,7 @@ describe("the version of the API", () => {
   const ask = async (version: string | undefined) => {
     const answer = await fetch(`${server.url}/v1/customers`, {
       headers: {
-        authorization: `Bearer ${usualKeys.secret}`,
+        authorization: `Bearer ${defaultKeys.secret}`,
         ...(version === undefined ? {} : { "stripe-version": version }),
       },
     });
@@ -708,7 +708,7 @@ describe("cards in the browser", () => {
   const browser = (path: string, fields: Record<string, string>) =>
     fetch(`${server.url}${path}`, {
       method: "POST",
-      headers: { authorization: `Bearer ${usualKeys.publishable}` },
+      headers: { authorization: `Bearer ${defaultKeys.publishable}` },
       body: new URLSearchParams(fields),
     }).then(async (answer) => ({
       status: answer.status,

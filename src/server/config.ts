@@ -147,13 +147,13 @@ function readTracing(e: ServerEnvironment): Config["tracing"] {
   };
 }
 
-const usualSmtpPorts = { starttls: 587, tls: 465, none: 25 };
+const defaultSmtpPorts = { starttls: 587, tls: 465, none: 25 };
 
 function readMail(e: ServerEnvironment): Config["mail"] {
   if (e.SMTP_HOST === undefined || e.MAIL_FROM === undefined) return null;
   return {
     host: e.SMTP_HOST,
-    port: e.SMTP_PORT ?? usualSmtpPorts[e.SMTP_SECURITY],
+    port: e.SMTP_PORT ?? defaultSmtpPorts[e.SMTP_SECURITY],
     security: e.SMTP_SECURITY,
     signIn:
       e.SMTP_USER === undefined ? null : { user: e.SMTP_USER, password: e.SMTP_PASSWORD ?? "" },

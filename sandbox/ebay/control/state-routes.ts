@@ -1,6 +1,6 @@
 import { jsonReply } from "../../kit/exchange.ts";
 import { readScopes, scopes } from "../oauth/scopes.ts";
-import { usualModes, usualSettings } from "../sandbox.ts";
+import { defaultModes, defaultSettings } from "../sandbox.ts";
 import type { SeedCategory, SeedListing, SeedProduct, SeedSeller } from "../seed-format.ts";
 import {
   bodyOf,
@@ -37,8 +37,8 @@ function reset({ sandbox }: ControlCall) {
   sandbox.windows.reset();
   sandbox.faults.clear();
   sandbox.log.clear();
-  Object.assign(sandbox.settings, usualSettings());
-  Object.assign(sandbox.modes, usualModes());
+  Object.assign(sandbox.settings, defaultSettings());
+  Object.assign(sandbox.modes, defaultModes());
   sandbox.concurrency.peak = sandbox.concurrency.now;
   return done();
 }
@@ -55,11 +55,11 @@ function seed(call: ControlCall) {
   const { sellers = [], categories = [], listings = [], products = [] } = bodyOf<Additions>(call);
   for (const seller of sellers) marketplace.addSeller(seller);
   for (const category of categories) marketplace.addCategory(category);
-  const homeless = listings.find(
+  const orphan = listings.find(
     (listing) => !marketplace.seller(listing.seller) || !marketplace.category(listing.categoryId),
   );
-  if (homeless)
-    return wrong(`listing ${homeless.itemId} names a seller or category that is not there`);
+  if (orphan)
+    return wrong(`listing ${orphan.itemId} names a seller or category that doesn't exist`);
   for (const listing of listings) marketplace.addListing(listing);
   for (const product of products) marketplace.addProduct(product);
   return done({
@@ -78,7 +78,7 @@ function issueTokens(call: ControlCall) {
       ? [scopes.base, scopes.inventory, scopes.accountRead, scopes.identity]
       : readScopes(scope);
   if (!call.sandbox.marketplace.seller(seller)) return notThere(`seller ${seller}`);
-  if (!granted) return wrong("a scope is not known");
+  if (!granted) return wrong("unknown scope");
   const access = call.sandbox.tokens.issueAccess(seller, granted);
   const refresh = call.sandbox.tokens.issueRefresh(seller, granted);
   return jsonReply(200, {

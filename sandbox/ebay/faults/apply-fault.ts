@@ -33,29 +33,29 @@ function doBefore({ sandbox, fault, request, labels }: CallContext): void {
       labels.seller,
       fault.revokeRefresh === "everything" ? "everything" : "refresh",
     );
-  if (fault.editBefore) editHit({ sandbox, labels }, fault.editBefore);
-  if (fault.endBefore) endHit({ sandbox, labels }, fault.endBefore);
+  if (fault.editBefore) editTarget({ sandbox, labels }, fault.editBefore);
+  if (fault.endBefore) endTarget({ sandbox, labels }, fault.endBefore);
 }
 
 function doAfter({ sandbox, fault, labels }: CallContext): void {
-  if (fault.editAfter) editHit({ sandbox, labels }, fault.editAfter);
-  if (fault.endAfter) endHit({ sandbox, labels }, fault.endAfter);
+  if (fault.editAfter) editTarget({ sandbox, labels }, fault.editAfter);
+  if (fault.endAfter) endTarget({ sandbox, labels }, fault.endAfter);
 }
 
-type Hit = Pick<CallContext, "sandbox" | "labels">;
+type Target = Pick<CallContext, "sandbox" | "labels">;
 
-function editHit(hit: Hit, { itemId, ...edit }: OtherEdit): void {
-  const listing = listingOf(hit, itemId);
-  if (listing) hit.sandbox.marketplace.change(listing.itemId, editListing(listing, edit));
+function editTarget(target: Target, { itemId, ...edit }: OtherEdit): void {
+  const listing = listingOf(target, itemId);
+  if (listing) target.sandbox.marketplace.change(listing.itemId, editListing(listing, edit));
 }
 
-function endHit(hit: Hit, which: true | string): void {
-  const listing = listingOf(hit, which === true ? undefined : which);
-  if (listing) hit.sandbox.marketplace.change(listing.itemId, { endedAt: hit.sandbox.now() });
+function endTarget(target: Target, which: true | string): void {
+  const listing = listingOf(target, which === true ? undefined : which);
+  if (listing) target.sandbox.marketplace.change(listing.itemId, { endedAt: target.sandbox.now() });
 }
 
 /** The label is an item ID or, for Inventory calls, a SKU. */
-function listingOf({ sandbox, labels }: Hit, itemId: string | undefined): Listing | undefined {
+function listingOf({ sandbox, labels }: Target, itemId: string | undefined): Listing | undefined {
   if (itemId !== undefined) return sandbox.marketplace.listing(itemId);
   return (
     sandbox.marketplace.listing(labels.item) ??

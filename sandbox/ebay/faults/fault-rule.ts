@@ -151,7 +151,7 @@ export function createFaultBook(): FaultBook {
 }
 
 function hits(rule: HeldRule, labels: CallLabels): boolean {
-  if (!agrees(rule.match, labels)) return false;
+  if (!matches(rule.match, labels)) return false;
   rule.seen += 1;
   const times = rule.times ?? 1;
   if (rule.seen < (rule.match.nth ?? 1) || (times > 0 && rule.hits >= times)) return false;
@@ -159,7 +159,7 @@ function hits(rule: HeldRule, labels: CallLabels): boolean {
   return true;
 }
 
-function agrees(match: FaultMatch, labels: CallLabels): boolean {
+function matches(match: FaultMatch, labels: CallLabels): boolean {
   const same = (wanted: string | undefined, given: string) =>
     wanted === undefined || wanted === given;
   return (

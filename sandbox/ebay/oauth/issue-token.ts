@@ -84,9 +84,9 @@ function refreshAccess(sandbox: Sandbox, form: URLSearchParams): SandboxReply {
       "invalid_grant",
       "the provided authorization refresh token is invalid or was issued to another client",
     );
-  const asked = form.has("scope") ? readScopes(form.get("scope") ?? "") : refresh.scopes;
-  if (!asked?.every((scope) => refresh.scopes.includes(scope))) return invalidScope();
-  const access = sandbox.tokens.issueAccess(refresh.seller, asked);
+  const requested = form.has("scope") ? readScopes(form.get("scope") ?? "") : refresh.scopes;
+  if (!requested?.every((scope) => refresh.scopes.includes(scope))) return invalidScope();
+  const access = sandbox.tokens.issueAccess(refresh.seller, requested);
   return jsonReply(200, {
     access_token: access.token,
     expires_in: ACCESS_SECONDS,
@@ -95,9 +95,9 @@ function refreshAccess(sandbox: Sandbox, form: URLSearchParams): SandboxReply {
 }
 
 function applicationToken(sandbox: Sandbox, form: URLSearchParams): SandboxReply {
-  const asked = readScopes(form.get("scope") ?? "");
-  if (!asked || !areForApplications(asked)) return invalidScope();
-  const access = sandbox.tokens.issueAccess(null, asked);
+  const requested = readScopes(form.get("scope") ?? "");
+  if (!requested || !areForApplications(requested)) return invalidScope();
+  const access = sandbox.tokens.issueAccess(null, requested);
   return jsonReply(200, {
     access_token: access.token,
     expires_in: ACCESS_SECONDS,

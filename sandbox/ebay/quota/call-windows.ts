@@ -27,7 +27,7 @@ export interface CallWindows {
   reset(): void;
 }
 
-const usual: Readonly<Record<WindowFamily, WindowLimit>> = {
+const defaults: Readonly<Record<WindowFamily, WindowLimit>> = {
   revise: { limit: 1200, seconds: 30 },
   getMyeBaySelling: { limit: 300, seconds: 15 },
   getSellerList: { limit: 300, seconds: 15 },
@@ -43,7 +43,7 @@ interface Window {
  * 1970.
  */
 export function createCallWindows(now: () => number): CallWindows {
-  const limits = { ...usual };
+  const limits = { ...defaults };
   const windows = new Map<string, Window>();
   const open = (family: WindowFamily, seller: string): Window => {
     const key = `${family}:${seller}`;
@@ -75,7 +75,7 @@ export function createCallWindows(now: () => number): CallWindows {
       limits[family] = limit;
     },
     reset() {
-      Object.assign(limits, usual);
+      Object.assign(limits, defaults);
       windows.clear();
     },
   };

@@ -5,7 +5,7 @@ export interface QuotaResource {
   readonly apiName: string;
   readonly apiVersion: string;
   /** Calls per day, for resources that keep eBay's own limit. */
-  readonly usualLimit?: number;
+  readonly ebayLimit?: number;
 }
 
 export interface QuotaReading extends QuotaResource {
@@ -43,7 +43,7 @@ export function createDailyQuota(
   now: () => number,
 ): DailyQuota {
   const resources = new Map(known.map((resource) => [resource.name, resource]));
-  const usualLimitOf = (name: string) => resources.get(name)?.usualLimit ?? defaultLimit;
+  const ownLimitOf = (name: string) => resources.get(name)?.ebayLimit ?? defaultLimit;
   const limits = new Map<string, number>();
   let counts = new Map<string, number>();
   let day = dayOf(now());
@@ -52,7 +52,7 @@ export function createDailyQuota(
     day = dayOf(now());
     counts = new Map();
   };
-  const limitOf = (name: string) => limits.get(name) ?? usualLimitOf(name);
+  const limitOf = (name: string) => limits.get(name) ?? ownLimitOf(name);
   const countOf = (name: string) => counts.get(name) ?? 0;
   return {
     take(wanted) {

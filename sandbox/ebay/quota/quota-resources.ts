@@ -20,12 +20,12 @@ export const restQuota = {
   analytics: rest("developer", "Analytics", "v1_beta"),
 } as const;
 
-const token = (grant: string, usualLimit: number): QuotaResource => ({
+const token = (grant: string, ebayLimit: number): QuotaResource => ({
   name: `token.${grant}`,
   apiContext: "oauth",
   apiName: "OAuth",
   apiVersion: "v1",
-  usualLimit,
+  ebayLimit,
 });
 
 /** The daily resource of token calls, by grant type. */

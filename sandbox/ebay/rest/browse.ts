@@ -63,7 +63,7 @@ export function shippingOf({ itemId }: Listing): readonly Record<string, unknown
   return [{ shippingCostType: "FIXED", shippingCost: { value, currency: "USD" } }];
 }
 
-const usualFlags = {
+const defaultFlags = {
   adultOnly: false,
   eligibleForInlineCheckout: false,
   enabledForGuestCheckout: true,
@@ -106,7 +106,7 @@ function itemOf(sandbox: Sandbox, listing: Listing): Record<string, unknown> {
     })),
     buyingOptions: ["FIXED_PRICE"],
     listingMarketplaceId: "EBAY_US",
-    ...usualFlags,
+    ...defaultFlags,
   };
 }
 

@@ -81,9 +81,11 @@ describe("the process", () => {
         child.once("close", (status) => resolve(`${String(status)} ${words}`));
       });
     expect(await attempt({ PORT: String(port) })).toContain(
-      `1 The sandbox marketplace could not start: port ${port} is taken`,
+      `1 The sandbox marketplace could not start: port ${port} is in use`,
     );
-    expect(await attempt({ PORT: "0", REDIRECT_URLS: "{" })).toContain("REDIRECT_URLS is not JSON");
+    expect(await attempt({ PORT: "0", REDIRECT_URLS: "{" })).toContain(
+      "REDIRECT_URLS isn't valid JSON",
+    );
     taken.close();
   }, 20_000);
 

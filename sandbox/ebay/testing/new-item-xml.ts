@@ -16,7 +16,7 @@ export interface NewItemChanges {
 
 /** Writes an item that can be listed as it is, apart from the changes. */
 export function newItemXml(policies: BusinessPolicies, changes: NewItemChanges = {}): string {
-  const usual = {
+  const defaults = {
     title: "New Brake Rotor",
     categoryId: CARS,
     duration: "GTC",
@@ -26,7 +26,7 @@ export function newItemXml(policies: BusinessPolicies, changes: NewItemChanges =
     more: "",
   };
   const item = {
-    ...usual,
+    ...defaults,
     shipping: first(policies.fulfillment),
     returns: first(policies.returns),
     specifics: [

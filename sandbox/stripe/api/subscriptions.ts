@@ -45,10 +45,10 @@ const common = [
 export function readChoice<T extends string>(
   params: Params,
   name: string,
-  choice: { readonly all: readonly T[]; readonly usual: T },
+  choice: { readonly all: readonly T[]; readonly fallback: T },
 ): T {
   const wanted = params.text(name);
-  if (wanted === null) return choice.usual;
+  if (wanted === null) return choice.fallback;
   const found = choice.all.find((one) => one === wanted);
   if (found === undefined)
     throw badRequest(`Invalid ${name}: must be one of ${choice.all.join(", ")}`, { param: name });
@@ -65,7 +65,7 @@ function create({ sandbox, params }: ApiCall): object {
     });
   const behavior = readChoice(params, "payment_behavior", {
     all: paymentBehaviors,
-    usual: "allow_incomplete",
+    fallback: "allow_incomplete",
   });
   const method = ownMethod({ sandbox, params }, customer.id);
   const { subscription, invoice } = startSubscription(sandbox, {
@@ -197,11 +197,11 @@ export function priceChange({ sandbox, params, subscription }: Updating): PriceC
     prorationDate: params.integer("proration_date"),
     proration: readChoice(params, "proration_behavior", {
       all: prorationBehaviors,
-      usual: "create_prorations",
+      fallback: "create_prorations",
     }),
     payment: readChoice(params, "payment_behavior", {
       all: paymentBehaviors,
-      usual: "allow_incomplete",
+      fallback: "allow_incomplete",
     }),
   };
 }

@@ -23,13 +23,13 @@ export function periodLine({ account }: StripeSandbox, item: Billed, period: Per
   });
 }
 
-/** Makes the credit line for the unused rest of a period. */
+/** Makes the credit line for the unused part of a period. */
 export function unusedLine(
   { account }: StripeSandbox,
   item: SubscriptionItem,
   from: number,
 ): LineItem {
-  const { at, period, share } = restOf(item, from);
+  const { at, period, share } = remainderOf(item, from);
   return makeLineItem({
     id: newId("il"),
     invoice: null,
@@ -50,7 +50,7 @@ export function prorationLines(
   item: SubscriptionItem,
   change: { readonly price: Price; readonly quantity: number; readonly at: number },
 ): readonly LineItem[] {
-  const { at, period, share } = restOf(item, change.at);
+  const { at, period, share } = remainderOf(item, change.at);
   const next = { ...item, price: change.price, quantity: change.quantity };
   const name = nameOf(sandbox.account.products.get(change.price.product));
   return [
@@ -67,7 +67,7 @@ export function prorationLines(
   ];
 }
 
-function restOf(
+function remainderOf(
   { current_period_start: start, current_period_end: end }: SubscriptionItem,
   from: number,
 ) {

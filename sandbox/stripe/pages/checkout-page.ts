@@ -36,7 +36,7 @@ function offer({ account }: StripeSandbox, session: CheckoutSession): string {
   return `<h1>Subscribe to ${escapeHtml(product?.name ?? "")}</h1><p class="sum">${money(session.amount_total, session.currency)} per ${price?.recurring?.interval ?? "month"}</p>`;
 }
 
-/** Handles Subscribe and the answer to the bank. */
+/** Handles the Subscribe button, and then the answer to the bank's question. */
 export function payCheckout(
   sandbox: StripeSandbox,
   id: string,

@@ -4,7 +4,7 @@ import Stripe from "stripe";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import {
   startStripeSandbox,
-  usualKeys,
+  defaultKeys,
   type RunningStripeSandbox,
 } from "../start-stripe-sandbox.ts";
 
@@ -42,7 +42,7 @@ beforeAll(async () => {
     random: () => 0,
   });
   const address = new URL(server.url);
-  stripe = new Stripe(usualKeys.secret, {
+  stripe = new Stripe(defaultKeys.secret, {
     apiVersion: "2026-10-28.endive",
     host: address.hostname,
     port: Number(address.port),

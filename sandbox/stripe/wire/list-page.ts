@@ -2,7 +2,7 @@ import { badRequest } from "./stripe-error.ts";
 import type { Params } from "./params.ts";
 
 export const pageNames = ["limit", "starting_after", "ending_before"] as const;
-const usualLimit = 10;
+const defaultLimit = 10;
 const mostAtOnce = 100;
 
 export interface ListPage<T> {
@@ -18,7 +18,7 @@ export function listPage<T extends { readonly id: string }>(
   params: Params,
   url: string,
 ): ListPage<T> {
-  const limit = params.integer("limit") ?? usualLimit;
+  const limit = params.integer("limit") ?? defaultLimit;
   if (limit < 1 || limit > mostAtOnce)
     throw badRequest("This value must be between 1 and 100.", { param: "limit" });
   const newestFirst = [...all].reverse();

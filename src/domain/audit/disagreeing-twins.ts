@@ -20,19 +20,19 @@ export const disagreeingTwins = {
 } as const;
 
 /**
- * Compares the listings of one part. Returns, for each listing that disagrees, the first listing it
- * differs from. A listing without vehicles disagrees with none.
+ * Compares the listings of one part. Returns a sentence for each one that differs from another, by
+ * listing ID. A listing without vehicles differs from none.
  */
 export function compareTwins(twins: readonly TwinListing[]): ReadonlyMap<string, string> {
-  const speaking = twins
+  const withCars = twins
     .filter((twin) => twin.cars.length > 0)
-    .map((twin) => ({ ...twin, said: describeCars(twin.cars) }));
-  const [first] = speaking;
-  const second = speaking.find((twin) => twin.said !== first?.said);
+    .map((twin) => ({ ...twin, described: describeCars(twin.cars) }));
+  const [first] = withCars;
+  const second = withCars.find((twin) => twin.described !== first?.described);
   if (first === undefined || second === undefined) return new Map();
   return new Map(
-    speaking.map(({ listingId, cars, said }) => {
-      const other = said === first.said ? second : first;
+    withCars.map(({ listingId, cars, described }) => {
+      const other = described === first.described ? second : first;
       return [
         listingId,
         `This listing: ${carsText(cars)}. Listing ${other.listingId} of the same part: ${carsText(other.cars)}.`,
@@ -41,7 +41,9 @@ export function compareTwins(twins: readonly TwinListing[]): ReadonlyMap<string,
   );
 }
 
-/** Whether two listings of one part have different vehicles. One without vehicles says nothing. */
+/**
+ * Returns whether two listings of one part differ. A listing without vehicles differs from none.
+ */
 export function disagree(one: readonly CarYears[], other: readonly CarYears[]): boolean {
   return one.length > 0 && other.length > 0 && describeCars(one) !== describeCars(other);
 }

@@ -10,7 +10,7 @@ const row = (year: number, notes = "") => ({
   notes,
 });
 
-it("tells added, removed, and renoted rows apart, in any order", () => {
+it("finds added and removed rows and changed notes, in any order", () => {
   const before = [row(2001), row(2002), row(2003, "front")];
   const now = [row(2004), row(2003, "rear"), row(2001)];
   expect(compareFitments(before, now)).toEqual({

@@ -4,7 +4,7 @@ import { vehicleKey } from "../vehicles/vehicle.ts";
 export interface FitmentChanges {
   readonly added: readonly Fitment[];
   readonly removed: readonly Fitment[];
-  /** Rows with other notes, as they are now. */
+  /** Rows whose notes changed, as they are now. */
   readonly renoted: readonly Fitment[];
 }
 

@@ -1,9 +1,9 @@
 import type { ListingState } from "./listing-state.ts";
 
-/** How far a listing has come, for the chart of an account's coverage. */
+/** A listing's progress, for the chart of an account's coverage. */
 export type Coverage = "published" | "prepared" | "bare";
 
-/** The coverage of each state; null: the listing takes no vehicles and doesn't count. */
+/** The coverage of each state; null if the listing takes no vehicles, so it doesn't count. */
 export const coverageOf: Readonly<Record<ListingState, Coverage | null>> = {
   new: "bare",
   "not-enough-information": "bare",

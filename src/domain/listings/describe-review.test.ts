@@ -3,7 +3,7 @@ import { listingRules } from "../audit/audit-listing.ts";
 import { refusalCodes } from "../fitment/refusal.ts";
 import { describeReviewReason } from "./describe-review.ts";
 
-it("words every reason as a sentence without placeholders", () => {
+it("describes every reason in a sentence without placeholders", () => {
   const texts = [
     ...refusalCodes.flatMap((refusal) => [
       describeReviewReason({ code: "conflicting-sources", refusal }),
@@ -17,7 +17,7 @@ it("words every reason as a sentence without placeholders", () => {
   }
 });
 
-it("names the figures and the vehicle", () => {
+it("includes the numbers and the vehicle", () => {
   expect(describeReviewReason({ code: "low-confidence", percent: 65 })).toBe(
     "The least certain row is 65% certain.",
   );

@@ -6,7 +6,8 @@ const conflictTexts: Partial<Record<RefusalCode, string>> = {
   "years-of-one-span": "The listing gives several year ranges for the same vehicle.",
   "years-of-one-text": "The title, item specifics, or description disagree about the years.",
   "left-out": "The title names vehicles that the description leaves out.",
-  "unread-remark": "The description sets some vehicles apart in words that couldn't be read.",
+  "unread-remark":
+    "The description treats some vehicles differently in words that couldn't be read.",
   "engines-of-one-text": "The title and item specifics disagree about the engine.",
   "source-alone": "Another source lists more vehicles than this listing does.",
 };
@@ -22,7 +23,7 @@ const limitTexts: Partial<Record<RefusalCode, string>> = {
   "excluded-with-it": "The listing excludes a trim that eBay's list doesn't show separately.",
 };
 
-/** Says why a listing should be reviewed, as a sentence. */
+/** Returns a sentence that says why a listing should be reviewed. */
 export function describeReviewReason(reason: ReviewReason): string {
   switch (reason.code) {
     case "low-confidence":
@@ -34,7 +35,7 @@ export function describeReviewReason(reason: ReviewReason): string {
     case "audit-finding":
       return `The audit found a problem: ${titleOf(reason)}.`;
     case "disagreeing-twins":
-      return `${reason.twin} fits other vehicles. It is the same part.`;
+      return `${reason.twin} is the same part but has different vehicles.`;
     case "wide-range":
       return `${reason.make} ${reason.model} covers ${reason.from}-${reason.to}, far more years than the other models.`;
   }

@@ -47,7 +47,7 @@ const generated = {
 } as const;
 
 describe("the state of a listing", () => {
-  it("is the table's for every combination of facts", () => {
+  it("matches the table for every combination of facts", () => {
     const all = allListingFacts();
     expect(new Set(all.map((facts) => JSON.stringify(facts))).size).toBe(3 * 2 ** 8 * 4);
     const wrong = all.filter(
@@ -81,7 +81,7 @@ describe("the state of a listing", () => {
     expect(listingState(facts)).toBe(state);
   });
 
-  it("is to-review or needs-answer, or hides it, wherever a sync needs the seller's consent", () => {
+  it("is never ready if a sync needs the seller's consent, and asks for consent only then", () => {
     const held = allListingFacts().filter((facts) => findHold(facts) !== null);
     const unheld = allListingFacts().filter((facts) => findHold(facts) === null);
     expect(new Set(held.map(listingState))).not.toContain("ready");

@@ -1,8 +1,8 @@
 import type { RefusalCode } from "../fitment/refusal.ts";
 
 /**
- * The states of a listing, of which each has exactly one, in the order they are sorted by. Stored
- * by position: `saveListingStates` updates the stored ones when this list changes.
+ * The states of a listing. Each listing has exactly one, and listings sort in this order. The
+ * database stores positions in this list; `saveListingStates` updates them when the list changes.
  */
 export const listingStates = [
   /** Never generated. */
@@ -32,13 +32,13 @@ export const listingStates = [
 ] as const;
 export type ListingState = (typeof listingStates)[number];
 
-/** What a listing's state depends on. The database derives these from its rows. */
+/** The facts that determine a listing's state. The database derives them from its rows. */
 export interface ListingFacts {
   /** Whether a bulk generation, sync, or undo has the listing. */
   readonly work: "none" | "queued" | "running";
   /** False if its category takes no vehicles. */
   readonly takesVehicles: boolean;
-  /** Whether its own words say that it fits no particular vehicle. */
+  /** Whether its own text says that it fits no particular vehicle. */
   readonly fitsNone: boolean;
   readonly isGenerated: boolean;
   /** Whether it has open questions. */
@@ -91,7 +91,7 @@ function stateWithoutRows(facts: ListingFacts): ListingState {
   return facts.isGenerated ? "not-enough-information" : "new";
 }
 
-/** Whether a refusal says that the listing fits no particular vehicle. */
+/** Returns whether a refusal says that the listing fits no particular vehicle. */
 export function isUniversal(code: RefusalCode): boolean {
   return code === "universal" || code === "tool" || code === "merchandise";
 }

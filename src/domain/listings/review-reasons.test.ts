@@ -3,7 +3,7 @@ import type { Evidence, FitmentRow } from "../fitment/fitment.ts";
 import type { Refusal } from "../fitment/refusal.ts";
 import { smallIndex } from "#test/small-vehicle-list.ts";
 import { confidenceToReview, findReviewReasons } from "./review-reasons.ts";
-import type { SaidByTwin } from "./review-reasons.ts";
+import type { PartTwin } from "./review-reasons.ts";
 
 const title = (confidence: number): Evidence => ({ source: "title", confidence });
 
@@ -24,7 +24,7 @@ const span = (from: number, to: number, more: Partial<FitmentRow> = {}) =>
 const reasons = (
   rows: readonly FitmentRow[],
   refused: readonly Refusal[] = [],
-  twins: readonly SaidByTwin[] = [],
+  twins: readonly PartTwin[] = [],
 ) =>
   findReviewReasons({
     rows,
@@ -54,14 +54,14 @@ describe("the reasons to review a listing", () => {
     expect(at(0.75)).toEqual([{ code: "low-confidence", percent: 75 }]);
   });
 
-  it("count a second source that agrees", () => {
+  it("take into account a second source that agrees", () => {
     const evidence = [title(0.75), { source: "vin", confidence: 0.9 } as const];
     expect(reasons([row(2008, { evidence })])).toEqual([]);
   });
 
   it("include another listing of the same part with other vehicles", () => {
-    const twin = (from: number, to: number): SaidByTwin => ({
-      words: "Denso 234 in listing 1",
+    const twin = (from: number, to: number): PartTwin => ({
+      name: "Denso 234 in listing 1",
       cars: [
         {
           make: "toyota",
@@ -74,7 +74,7 @@ describe("the reasons to review a listing", () => {
       { code: "disagreeing-twins", twin: "Denso 234 in listing 1" },
     ]);
     expect(reasons(span(2008, 2010), [], [twin(2008, 2010)])).toEqual([]);
-    expect(reasons(span(2008, 2010), [], [{ words: "Denso 234", cars: [] }])).toEqual([]);
+    expect(reasons(span(2008, 2010), [], [{ name: "Denso 234", cars: [] }])).toEqual([]);
   });
 
   it("leave out a suggestion that the seller confirmed", () => {
@@ -131,7 +131,7 @@ describe("the reasons to review a listing", () => {
     );
   });
 
-  it("are never about rows that the seller put there or that were on eBay before", () => {
+  it("are never about rows that the seller added or that were on eBay before", () => {
     const doubtful = { evidence: [title(0.5)] };
     for (const origin of ["edited", "marketplace"] as const)
       expect(reasons([row(1950, { ...doubtful, origin })], [disagreeing])).toEqual([]);

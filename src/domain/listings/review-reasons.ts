@@ -16,7 +16,7 @@ import type { VehicleIndex } from "../vehicles/vehicle-index.ts";
 export type ReviewReason =
   /** The confidence of the least certain row, in percent. */
   | { readonly code: "low-confidence"; readonly percent: number }
-  /** Texts of the listing, or another source, that say something else, by the refusal. */
+  /** Texts of the listing disagree with each other or with another source. */
   | { readonly code: "conflicting-sources"; readonly refusal: RefusalCode }
   | { readonly code: "audit-finding"; readonly rule: AuditRuleName }
   /**
@@ -31,13 +31,13 @@ export type ReviewReason =
       readonly from: number;
       readonly to: number;
     }
-  /** A limit that was read, and that the vehicle list can't express, by the refusal. */
+  /** The listing sets a limit that the vehicle list can't express. */
   | { readonly code: "unusual-wording"; readonly refusal: RefusalCode };
 
 /**
- * Rows below this are reviewed. The engine states 85% or more where the listing names the car and
- * its years, in whatever form, and all but a few labeled rows of these bands are right
- * (docs/accuracy.md). Less means that it had to assume one of them.
+ * Rows with less confidence need a review. The engine gives at least 85% if the listing names the
+ * car and its years in any form, and all but a few labeled rows with that confidence are right
+ * (docs/accuracy.md). It gives less if it had to assume one of them.
  */
 export const confidenceToReview = 0.85;
 
@@ -63,7 +63,10 @@ const unusualLimits: ReadonlySet<RefusalCode> = new Set([
   "excluded-with-it",
 ]);
 
-/** A model is suspicious if it spans this many more years than any other, and twice as many. */
+/**
+ * A model is suspicious if it spans this many more years than any other, and at least twice as
+ * many.
+ */
 const moreYears = 8;
 
 export interface ReviewedFitments {
@@ -73,13 +76,15 @@ export interface ReviewedFitments {
   /** The marketplace's vehicle list, if it is known. */
   readonly index: VehicleIndex | null;
   readonly knowledge: Knowledge;
-  /** The seller's other listings of the same part, and what they say that it fits. */
-  readonly twins: readonly SaidByTwin[];
+  /** The seller's other listings of the same part. */
+  readonly twins: readonly PartTwin[];
 }
 
-export interface SaidByTwin {
-  /** Names the listing and its part. */
-  readonly words: string;
+/** Another listing of the same part. */
+export interface PartTwin {
+  /** The part and the listing: "Dorman 740-123 in listing 110000000001". */
+  readonly name: string;
+  /** The vehicles that it says the part fits. */
   readonly cars: readonly CarYears[];
 }
 
@@ -112,7 +117,7 @@ export function lowestConfidence(rows: readonly FitmentRow[]): number | null {
   const lowest = generated
     .filter((row) => !isConfirmed(row))
     .reduce((least, row) => Math.min(least, rowConfidence(row.evidence)), 1);
-  // Sums of decimals are a little off.
+  // Sums of decimals have rounding errors.
   return Math.round(lowest * 100);
 }
 
@@ -123,7 +128,7 @@ function findLowConfidence(rows: readonly FitmentRow[]): readonly ReviewReason[]
     : [];
 }
 
-/** A language model's suggestion becomes a row only once the seller says yes to it. */
+/** A language model's suggestion becomes a row only once the seller accepts it. */
 function isConfirmed({ evidence }: FitmentRow): boolean {
   return evidence.length > 0 && evidence.every(({ source }) => source === "language-model");
 }
@@ -142,11 +147,11 @@ function findAuditFindings({ rows, index, knowledge }: ReviewedFitments): readon
   });
 }
 
-/** The first one is enough: the audit lists all of them. */
+/** Returns only the first one, because the audit lists all of them. */
 function findDisagreeingTwin({ rows, twins }: ReviewedFitments): readonly ReviewReason[] {
   const cars = carsOf(rows);
   const other = twins.find((twin) => disagree(cars, twin.cars));
-  return other === undefined ? [] : [{ code: "disagreeing-twins", twin: other.words }];
+  return other === undefined ? [] : [{ code: "disagreeing-twins", twin: other.name }];
 }
 
 function findWideRange(rows: readonly FitmentRow[]): readonly ReviewReason[] {

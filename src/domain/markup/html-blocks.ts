@@ -1,4 +1,4 @@
-import { decodeEntities, mayBeCoded } from "./html-entities.ts";
+import { decodeEntities, mayNeedDecoding } from "./html-entities.ts";
 import { endOfHidden, spansOf, tagAt, type Tag } from "./html-tags.ts";
 import { TextBlocks, type TextBlock } from "./text-blocks.ts";
 
@@ -66,35 +66,37 @@ const kinds: ReadonlyMap<string, TagKind> = new Map<string, TagKind>([
   ["td", "cell"],
   ["th", "cell"],
 ]);
-const deepest = 30;
-/** Markup is read this far; what of it can be seen is bounded by `TextBlocks`. */
+/** Tables nested deeper than this become lines. */
+const deepestTable = 30;
+/** The most markup to read, in characters. `TextBlocks` limits the visible text. */
 const longestMarkup = 600_000;
 
 /**
- * What a reader sees of a listing's description: lines, and rows of tables with their cells (merged
- * cells repeated). Scripts and styles are left out, tables that only lay out the page become lines.
- * One pass, however broken the markup; plain text is taken line by line.
+ * Returns the visible part of a listing's description: lines, and table rows with their cells. A
+ * merged cell is repeated in every row and column that it spans. A table that only lays out the
+ * page becomes lines. Takes one pass, even over broken markup. A description without markup is read
+ * line by line.
  */
 export function readBlocks(description: string): readonly TextBlock[] {
   const blocks = new TextBlocks();
-  const marked = /<[a-zA-Z!/]/.test(description);
-  if (marked) readMarkup(description.slice(0, longestMarkup), blocks);
-  else blocks.addPlain(decodeEntities(blocks.within(description)));
+  const hasMarkup = /<[a-zA-Z!/]/.test(description);
+  if (hasMarkup) readMarkup(description.slice(0, longestMarkup), blocks);
+  else blocks.addPlain(decodeEntities(blocks.truncate(description)));
   return blocks.list();
 }
 
 function readMarkup(html: string, blocks: TextBlocks): void {
   let at = 0;
-  let seen = 0;
-  let plain = false;
-  // One look at the whole text instead of one at each of its pieces.
-  const coded = mayBeCoded(html);
-  const say = (to: number): void => {
-    if (to <= seen) return;
-    const raw = blocks.within(html.slice(seen, to));
-    const text = coded ? decodeEntities(raw) : raw;
-    if (plain) blocks.addPlain(text);
-    else sayLines(blocks, text);
+  let textStart = 0;
+  let isPreformatted = false;
+  // Checking the whole text once is faster than checking each of its pieces.
+  const needsDecoding = mayNeedDecoding(html);
+  const addTextUntil = (end: number): void => {
+    if (end <= textStart) return;
+    const raw = blocks.truncate(html.slice(textStart, end));
+    const text = needsDecoding ? decodeEntities(raw) : raw;
+    if (isPreformatted) blocks.addPlain(text);
+    else addLines(blocks, text);
   };
   while (at < html.length && !blocks.isFull()) {
     const open = html.indexOf("<", at);
@@ -102,26 +104,29 @@ function readMarkup(html: string, blocks: TextBlocks): void {
     const tag = tagAt(html, open);
     at = tag === null ? open + 1 : tag.end;
     if (tag === null) continue;
-    say(open);
+    addTextUntil(open);
     const kind = kinds.get(tag.name);
     if (kind === "hidden" && !tag.closing) at = endOfHidden(html, tag.name, tag.end);
     else applyTag(blocks, kind, { tag, html, open });
-    if (tag.name === "pre") plain = !tag.closing && blocks.depth() === 0;
-    seen = at;
+    if (tag.name === "pre") isPreformatted = !tag.closing && blocks.depth() === 0;
+    textStart = at;
   }
-  say(html.length);
+  addTextUntil(html.length);
   blocks.end();
 }
 
-const gap = /[\r\n\t]| {2}/;
+const extraSpace = /[\r\n\t]| {2}/;
 
-/** Outside of paragraphs and lists, sellers type lines as they do without markup. */
-function sayLines(blocks: TextBlocks, text: string): void {
-  if (!gap.test(text)) return blocks.say(text);
+/**
+ * Adds the text between two tags, with single spaces. Its line breaks count outside of paragraphs,
+ * lists, and tables, because sellers type lines there as they do in plain text.
+ */
+function addLines(blocks: TextBlocks, text: string): void {
+  if (!extraSpace.test(text)) return blocks.addText(text);
   const lines = blocks.isNested() ? [text] : text.split("\n");
   for (const [at, line] of lines.entries()) {
     if (at > 0) blocks.breakLine();
-    blocks.say(line.replace(/[\r\n\t ]+/g, " "));
+    blocks.addText(line.replace(/[\r\n\t ]+/g, " "));
   }
 }
 
@@ -133,7 +138,7 @@ interface TagPlace {
 
 function applyTag(blocks: TextBlocks, kind: TagKind | undefined, at: TagPlace): void {
   if (kind === "line") lineTag(blocks, at.tag);
-  else if (kind === "spaced") blocks.say(" ");
+  else if (kind === "spaced") blocks.addText(" ");
   else if (kind === "table") tableTag(blocks, at.tag.closing);
   else if (kind === "row") blocks.endRow();
   else if (kind === "cell") cellTag(blocks, at);
@@ -146,7 +151,7 @@ function lineTag(blocks: TextBlocks, { name, closing }: Tag): void {
 
 function tableTag(blocks: TextBlocks, closing: boolean): void {
   if (closing) blocks.endTable();
-  else if (blocks.depth() < deepest) blocks.beginTable();
+  else if (blocks.depth() < deepestTable) blocks.beginTable();
   else blocks.breakLine();
 }
 

@@ -1,4 +1,8 @@
-const named: Readonly<Record<string, string>> = {
+/**
+ * The text of each named entity. Typographic dashes and quotes become plain ones, and arrows become
+ * bullets. Symbols that say nothing about a part are dropped.
+ */
+const entityTexts: Readonly<Record<string, string>> = {
   amp: "&",
   lt: "<",
   gt: ">",
@@ -60,28 +64,31 @@ const named: Readonly<Record<string, string>> = {
   rarr: "\u2022",
   squ: "\u2022",
 };
-const unseen = /[\u00ad\u200b-\u200f\u2060\ufeff]/g;
-const maybeUnseen = /[\u00ad\u200b-\u200f\u2060\ufeff]/;
+const invisible = /[\u00ad\u200b-\u200f\u2060\ufeff]/;
+const allInvisible = new RegExp(invisible, "g");
 
-/** Whether a text has anything to spell out or to take out. */
-export function mayBeCoded(text: string): boolean {
-  return text.includes("&") || maybeUnseen.test(text);
+/** Returns whether `decodeEntities` may change a text. */
+export function mayNeedDecoding(text: string): boolean {
+  return text.includes("&") || invisible.test(text);
 }
 
-/** Entities spelled out, marks nobody sees taken out. What is no entity stays as it is written. */
+/**
+ * Replaces entities with their text, and removes invisible characters. An unknown entity stays as
+ * it is written.
+ */
 export function decodeEntities(text: string): string {
-  const spelled = text.includes("&")
+  const decoded = text.includes("&")
     ? text.replace(
         /&(?:#(?:x[0-9a-fA-F]{1,6}|\d{1,7});?|[a-zA-Z][a-zA-Z0-9]{1,7};|(?:nbsp|amp)(?![a-zA-Z]))/g,
-        spell,
+        decodeEntity,
       )
     : text;
-  return maybeUnseen.test(spelled) ? spelled.replace(unseen, "") : spelled;
+  return invisible.test(decoded) ? decoded.replace(allInvisible, "") : decoded;
 }
 
-function spell(entity: string): string {
+function decodeEntity(entity: string): string {
   const name = entity.slice(1).replace(/;$/, "").toLowerCase();
-  if (!name.startsWith("#")) return named[name] ?? entity;
+  if (!name.startsWith("#")) return entityTexts[name] ?? entity;
   const code = name.startsWith("#x")
     ? Number.parseInt(name.slice(2), 16)
     : Number.parseInt(name.slice(1), 10);

@@ -1,35 +1,47 @@
-/** A tag. `end` is the index right after its ">". */
 export interface Tag {
+  /** In lower case; "!" for a comment, a doctype, or "<?xml". */
   readonly name: string;
   readonly closing: boolean;
+  /** The index right after its ">". */
   readonly end: number;
 }
 
 /** The most characters to read of a tag, so that a quote that is never closed costs little. */
 const longestTag = 4096;
+const longestName = 12;
+
+// Character codes.
+const exclamationMark = 33;
+const doubleQuote = 34;
+const singleQuote = 39;
+const lessThan = 60;
+const greaterThan = 62;
+const questionMark = 63;
 
 /** Returns the tag that begins at a "<", or null if it's a less-than sign ("under <2 lb"). */
 export function tagAt(html: string, open: number): Tag | null {
   const closing = html[open + 1] === "/";
   const from = closing ? open + 2 : open + 1;
   const first = html.charCodeAt(from);
-  if (!isLetter(first)) return first === 33 || first === 63 ? signAt(html, open) : null;
+  if (!isLetter(first))
+    return first === exclamationMark || first === questionMark ? declarationAt(html, open) : null;
   let to = from;
-  while (to < html.length && to - from < 12 && isNameCode(html.charCodeAt(to))) to += 1;
+  while (to < html.length && to - from < longestName && isNameCode(html.charCodeAt(to))) to += 1;
   return { name: html.slice(from, to).toLowerCase(), closing, end: tagEnd(html, to) };
 }
 
 /** Reads a comment, a doctype, or "<?xml". */
-function signAt(html: string, open: number): Tag {
+function declarationAt(html: string, open: number): Tag {
   const end = html.startsWith("<!--", open)
-    ? (endOfMark(html, "-->", open + 4) ?? html.length)
+    ? (endOf(html, "-->", open + 4) ?? html.length)
     : tagEnd(html, open + 1);
   return { name: "!", closing: false, end };
 }
 
-function endOfMark(html: string, mark: string, from: number): number | null {
-  const at = html.indexOf(mark, from);
-  return at === -1 ? null : at + mark.length;
+/** Returns the index right after the next occurrence of a text, or null if there is none. */
+function endOf(html: string, text: string, from: number): number | null {
+  const at = html.indexOf(text, from);
+  return at === -1 ? null : at + text.length;
 }
 
 /**
@@ -37,14 +49,14 @@ function endOfMark(html: string, mark: string, from: number): number | null {
  * where the next one begins.
  */
 function tagEnd(html: string, from: number): number {
-  if (html.charCodeAt(from) === 62) return from + 1;
+  if (html.charCodeAt(from) === greaterThan) return from + 1;
   const last = Math.min(html.length, from + longestTag);
   let at = from;
   while (at < last) {
     const code = html.charCodeAt(at);
-    if (code === 62) return at + 1;
-    if (code === 60) return at;
-    at = code === 34 || code === 39 ? quoteEnd(html, at, last) : at + 1;
+    if (code === greaterThan) return at + 1;
+    if (code === lessThan) return at;
+    at = code === doubleQuote || code === singleQuote ? quoteEnd(html, at, last) : at + 1;
   }
   return last;
 }
@@ -59,7 +71,7 @@ const columns = /\bcolspan\s{0,4}=\s{0,4}["']?(\d{1,3})/i;
 const rows = /\browspan\s{0,4}=\s{0,4}["']?(\d{1,3})/i;
 const longestAttributes = 400;
 
-/** Returns how many columns and rows a cell spans, as its tag says. */
+/** Reads from a cell's tag how many columns and rows it spans. */
 export function spansOf(tag: string): { readonly columns: number; readonly rows: number } {
   if (tag.length < 10) return { columns: 1, rows: 1 };
   const attributes = tag.slice(0, longestAttributes);
@@ -69,12 +81,12 @@ export function spansOf(tag: string): { readonly columns: number; readonly rows:
   };
 }
 
-/** Returns the index after the closing tag of a script or style, or the end of the text. */
+/** Returns the index after the closing tag of a hidden element, or the end of the text. */
 export function endOfHidden(html: string, name: string, from: number): number {
   let at = html.indexOf("</", from);
   while (at !== -1) {
     if (html.slice(at + 2, at + 2 + name.length).toLowerCase() === name)
-      return endOfMark(html, ">", at) ?? html.length;
+      return endOf(html, ">", at) ?? html.length;
     at = html.indexOf("</", at + 2);
   }
   return html.length;

@@ -1,8 +1,8 @@
 import { readBlocks } from "./html-blocks.ts";
 
 /**
- * The text a reader sees of a listing's description: blocks and table rows become lines, cells are
- * parted by " | ".
+ * Returns the visible text of a listing's description, one block or table row per line. Cells are
+ * separated by " | ".
  */
 export function htmlToText(html: string): string {
   return readBlocks(html)

@@ -1,4 +1,4 @@
-/** A line of text, or the cells of a table's row. Rows of one table have the same `table`. */
+/** A line of text, or the cells of a table row. All rows of a table have the same `table`. */
 export type TextBlock =
   | { readonly kind: "line"; readonly text: string }
   | { readonly kind: "row"; readonly cells: readonly string[]; readonly table: number };
@@ -9,35 +9,37 @@ interface Span {
 }
 
 interface Cell extends Span {
-  /** Its lines parted by line breaks. */
+  /** Its lines, separated by line breaks. */
   readonly text: string;
 }
 
 interface OpenTable {
   readonly number: number;
+  /** The closed cells of the current row. */
   cells: Cell[];
+  /** The open cell. */
   cell: (Span & { readonly parts: string[] }) | null;
-  /** Cells that reach down from rows above, by column. */
-  held: Map<number, { readonly text: string; left: number }>;
-  /** Holds another table: it lays out the page. */
-  layout: boolean;
+  /** Cells of earlier rows that span the next ones too, by column. */
+  spanning: Map<number, { readonly text: string; rowsLeft: number }>;
+  /** Contains another table, so it only lays out the page. */
+  isLayout: boolean;
 }
 
 /**
- * What can be seen is read this far: no description says anything about vehicles beyond it that it
- * has not said before.
+ * The most visible text to read, in characters. No description says anything new about vehicles
+ * after that.
  */
 const longestText = 40_000;
-/** A tag counts as this many characters, so that markup without text is bounded, too. */
+/** How many characters a tag counts as, so that markup without text is limited too. */
 const tagLength = 8;
-/** More lines and rows than a description has that lists hundreds of cars in columns of lines. */
+/** Enough for a description that lists hundreds of cars in columns of lines. */
 const mostBlocks = 2_000;
 const mostColumns = 24;
 const mostRows = 400;
-/** A cell longer than this is a column of the page, not a value. */
+/** A cell with more characters is a column of the page, not a value. */
 const longestValue = 400;
 
-/** Puts a page together from what is said, in order. */
+/** Builds lines and table rows from the texts and tags of a description, added in order. */
 export class TextBlocks {
   readonly #blocks: TextBlock[] = [];
   readonly #tables: OpenTable[] = [];
@@ -50,19 +52,21 @@ export class TextBlocks {
     return this.#blocks;
   }
 
+  /** Returns whether the rest of the description should be skipped. */
   isFull(): boolean {
     return this.#length > longestText || this.#blocks.length >= mostBlocks;
   }
 
-  within(text: string): string {
+  truncate(text: string): string {
     return text.slice(0, longestText);
   }
 
+  /** Returns how many tables are open. */
   depth(): number {
     return this.#tables.length;
   }
 
-  /** A paragraph, list, or other block opens (1) or closes (-1). */
+  /** Opens (1) or closes (-1) a paragraph, list, or other block. */
   nest(step: 1 | -1): void {
     this.#nested = Math.max(0, this.#nested + step);
   }
@@ -71,7 +75,7 @@ export class TextBlocks {
     return this.#nested > 0 || this.depth() > 0;
   }
 
-  say(text: string): void {
+  addText(text: string): void {
     this.#length += text.length;
     const cell = this.#tables.at(-1)?.cell ?? null;
     (cell === null ? this.#line : cell.parts).push(text);
@@ -89,17 +93,17 @@ export class TextBlocks {
     const outer = this.#tables.at(-1);
     if (outer === undefined) this.#flush();
     else {
-      outer.layout = true;
+      outer.isLayout = true;
       this.#closeCell(outer);
-      this.#layOut(outer);
+      this.#addAsLines(outer);
     }
     this.#count += 1;
     this.#tables.push({
       number: this.#count,
       cells: [],
       cell: null,
-      held: new Map(),
-      layout: false,
+      spanning: new Map(),
+      isLayout: false,
     });
   }
 
@@ -131,8 +135,8 @@ export class TextBlocks {
     if (table === undefined) return this.#flush();
     this.#closeCell(table);
     if (table.cells.length === 0) return;
-    if (table.layout || table.cells.some((cell) => cell.text.length > longestValue))
-      this.#layOut(table);
+    if (table.isLayout || table.cells.some((cell) => cell.text.length > longestValue))
+      this.#addAsLines(table);
     else this.#addRow(table);
   }
 
@@ -141,22 +145,23 @@ export class TextBlocks {
     this.#flush();
   }
 
-  /** Plain text as it stands: wide gaps part columns. */
+  /** Adds plain text line by line. Wide gaps separate columns, so they become tabs. */
   addPlain(text: string): void {
     for (const line of text.split("\n")) {
       if (this.#blocks.length >= mostBlocks) return;
-      if (line !== "") this.addLine(line.replace(/ {3,}/g, "\t"));
+      if (line !== "") this.#addLine(line.replace(/ {3,}/g, "\t"));
     }
   }
 
-  addLine(text: string): void {
+  #addLine(text: string): void {
     const line = squeeze(text);
     if (line !== "") this.#blocks.push({ kind: "line", text: line });
   }
 
+  /** Adds the text since the last line break as a line. */
   #flush(): void {
     if (this.#line.length === 0) return;
-    this.addLine(this.#line.join(""));
+    this.#addLine(this.#line.join(""));
     this.#line = [];
   }
 
@@ -166,56 +171,63 @@ export class TextBlocks {
       return;
     }
     const { parts, columns, rows } = table.cell;
-    table.cells.push({ text: linesOf(parts.join("")), columns, rows });
+    table.cells.push({ text: squeezeLines(parts.join("")), columns, rows });
     table.cell = null;
   }
 
-  #layOut(table: OpenTable): void {
-    for (const cell of table.cells) for (const line of cell.text.split("\n")) this.addLine(line);
+  /** Adds the current row as lines instead. */
+  #addAsLines(table: OpenTable): void {
+    for (const cell of table.cells) for (const line of cell.text.split("\n")) this.#addLine(line);
     table.cells = [];
   }
 
   #addRow(table: OpenTable): void {
-    const fresh = table.cells;
+    const ownCells = table.cells;
     table.cells = [];
     const cells: string[] = [];
-    for (const cell of fresh) {
-      takeHeld(table, cells);
+    for (const cell of ownCells) {
+      addSpanning(table, cells);
       const text = cell.text.split("\n").join(", ");
       for (let more = 0; more < cell.columns && cells.length < mostColumns; more += 1) {
-        if (cell.rows > 1) table.held.set(cells.length, { text, left: cell.rows - 1 });
+        if (cell.rows > 1) table.spanning.set(cells.length, { text, rowsLeft: cell.rows - 1 });
         cells.push(text);
       }
     }
-    takeHeld(table, cells);
-    const rows = cells.length === fresh.length ? sideBySide(fresh) : null;
-    if (rows === null) this.#put(cells, fresh, table.number);
+    addSpanning(table, cells);
+    const rows = cells.length === ownCells.length ? splitRow(ownCells) : null;
+    if (rows === null) this.#pushRow(cells, ownCells, table.number);
     else
       for (const row of rows) this.#blocks.push({ kind: "row", cells: row, table: table.number });
   }
 
-  #put(cells: readonly string[], fresh: readonly Cell[], table: number): void {
-    const said = fresh.filter((cell) => cell.text !== "");
-    if (said.length === 1 && cells.length === said[0]?.columns) this.addLine(cells[0] ?? "");
-    else if (said.length > 0) this.#blocks.push({ kind: "row", cells, table });
+  /** Adds a row, or a line if a single cell spans the table. Skips an empty row. */
+  #pushRow(cells: readonly string[], ownCells: readonly Cell[], table: number): void {
+    const filled = ownCells.filter((cell) => cell.text !== "");
+    if (filled.length === 1 && cells.length === filled[0]?.columns) this.#addLine(cells[0] ?? "");
+    else if (filled.length > 0) this.#blocks.push({ kind: "row", cells, table });
   }
 }
 
-const fullYear = /^(?:19|20)\d\d\b.*(?:[\d+]|up|present)$/i;
+const yearsOfLine = /^(?:19|20)\d\d\b.*(?:[\d+]|up|present)$/i;
 
 /**
- * Returns the rows of cells whose lines belong together: "Civic, Accord" in one cell, and
- * "2006-2011, 2008-2012" in the next. One of the cells must have years in each of its lines.
+ * Splits a row into one per line if the lines of its cells belong together, e.g. "Civic" and
+ * "Accord" in one cell, and "2006-2011" and "2008-2012" in the next. One of the cells must have
+ * years in each of its lines.
+ *
+ * @returns null if the row is a single one
  */
-function sideBySide(cells: readonly Cell[]): readonly (readonly string[])[] | null {
+function splitRow(cells: readonly Cell[]): readonly (readonly string[])[] | null {
   const columns = cells.map(({ text }) => text.split("\n"));
   const count = Math.max(...columns.map((lines) => lines.length));
   const isParallel =
     count > 1 &&
-    cells.every(({ columns: wide, rows }) => wide === 1 && rows === 1) &&
+    cells.every(({ columns: width, rows }) => width === 1 && rows === 1) &&
     columns.every((lines) => lines.length === 1 || lines.length === count) &&
     columns.filter((lines) => lines.length === count).length > 1 &&
-    columns.some((lines) => lines.length === count && lines.every((line) => fullYear.test(line)));
+    columns.some(
+      (lines) => lines.length === count && lines.every((line) => yearsOfLine.test(line)),
+    );
   return isParallel
     ? Array.from({ length: count }, (_, at) =>
         columns.map((lines) => lines[lines.length === 1 ? 0 : at] ?? ""),
@@ -223,20 +235,20 @@ function sideBySide(cells: readonly Cell[]): readonly (readonly string[])[] | nu
     : null;
 }
 
-/** Cells of rows above that reach down to this place. */
-function takeHeld(table: OpenTable, cells: string[]): void {
+/** Adds the cells of earlier rows that span into the next columns of this one. */
+function addSpanning(table: OpenTable, cells: string[]): void {
   for (
-    let held = table.held.get(cells.length);
-    held !== undefined && cells.length < mostColumns;
-    held = table.held.get(cells.length)
+    let cell = table.spanning.get(cells.length);
+    cell !== undefined && cells.length < mostColumns;
+    cell = table.spanning.get(cells.length)
   ) {
-    held.left -= 1;
-    if (held.left === 0) table.held.delete(cells.length);
-    cells.push(held.text);
+    cell.rowsLeft -= 1;
+    if (cell.rowsLeft === 0) table.spanning.delete(cells.length);
+    cells.push(cell.text);
   }
 }
 
-function linesOf(text: string): string {
+function squeezeLines(text: string): string {
   return text.includes("\n")
     ? text
         .split("\n")
@@ -246,7 +258,7 @@ function linesOf(text: string): string {
     : squeeze(text);
 }
 
-/** Wide gaps that are meant (as in tables of plain text) stay as one tab. */
+/** Collapses whitespace: into a tab where a wide gap separates columns, otherwise into a space. */
 function squeeze(text: string): string {
   return isSqueezed(text)
     ? text.trim()
@@ -256,14 +268,20 @@ function squeeze(text: string): string {
         .trim();
 }
 
-/** Has no tabs, no line breaks and no two spaces in a row. */
+/** Returns whether a text has no tabs, line breaks, or consecutive spaces. */
 function isSqueezed(text: string): boolean {
-  let before = 0;
+  let previous = 0;
   for (let at = 0; at < text.length; at += 1) {
     const code = text.charCodeAt(at);
-    if (code === 9 || code === 10 || code === 13 || code === 0xa0 || (code === 32 && before === 32))
+    if (
+      code === 9 ||
+      code === 10 ||
+      code === 13 ||
+      code === 0xa0 ||
+      (code === 32 && previous === 32)
+    )
       return false;
-    before = code;
+    previous = code;
   }
   return true;
 }

@@ -2,7 +2,7 @@
 const forMachines =
   /\b(?:ignore|disregard|forget|override)\b[^.]{0,40}\b(?:instructions?|rules?|previous|above)\b|\b(?:respond|answer|reply|output)\s+(?:with|only|exactly)\b|<\/?\s*(?:system|listing|user|assistant|instructions?)\b|\b(?:assistant|system|ai|language model)\s*[:,]|\byou (?:must|are an?)\b/i;
 
-/** Whether a text is addressed to a machine instead of a buyer. */
+/** Returns whether a text is addressed to a machine instead of a buyer. */
 export function isMachineDirected(text: string): boolean {
   return forMachines.test(text);
 }

@@ -44,7 +44,10 @@ export function otherMeaning(
   return label === undefined ? null : `the listing shows it as “${label} ${number}”`;
 }
 
-/** Whether the text around a number in the listing is addressed to a machine instead of a buyer. */
+/**
+ * Returns whether the text around a number in the listing is addressed to a machine instead of a
+ * buyer.
+ */
 export function isNextToMachineText(
   number: string,
   { title, description, specifics }: NumberlessListing,
@@ -54,7 +57,7 @@ export function isNextToMachineText(
   );
 }
 
-/** Whether the listing contains these words, regardless of spacing and case. */
+/** Returns whether the listing contains these words, regardless of spacing and case. */
 export function isInListing(
   quote: string,
   { title, description, specifics }: NumberlessListing,

@@ -1,4 +1,4 @@
-/** What a notice says, in the product and in mails. */
+/** The text of a notice, in the product and in emails. */
 export interface NoticeText {
   readonly title: string;
   /** Plain sentences, each its own line. */
@@ -7,14 +7,14 @@ export interface NoticeText {
   readonly action: { readonly label: string; readonly path: string };
 }
 
-/** One kind of notice: how it is called in the settings, and what it says. */
+/** A kind of notice: its name in the settings, and its text. */
 export interface NoticeKind<Facts> {
   /** Its name in the settings: "Finished runs". */
   readonly label: string;
   /** When it is sent, as a sentence. */
   readonly explanation: string;
   write(facts: Facts): NoticeText;
-  /** Whether these facts are worth a mail. By default they are. */
+  /** Whether these facts are worth an email. By default, they are. */
   isMailed?(facts: Facts): boolean;
 }
 

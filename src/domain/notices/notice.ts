@@ -34,24 +34,24 @@ export function isNoticeKind(name: string): name is NoticeKindName {
   return name in kinds;
 }
 
-/** Returns how a kind is called in the settings, and when it is sent. */
+/** Returns a kind's name in the settings, and when it is sent. */
 export function describeKind(
   name: NoticeKindName,
 ): Pick<NoticeKind<never>, "label" | "explanation"> {
   return kinds[name];
 }
 
-/** Writes what a notice says. */
+/** Writes the text of a notice. */
 export function writeNotice(notice: NoticeFacts): NoticeText {
   return kindOf(notice).write(notice.facts);
 }
 
-/** Returns whether a notice is worth a mail. */
+/** Returns whether a notice is worth an email. */
 export function isMailed(notice: NoticeFacts): boolean {
   return kindOf(notice).isMailed?.(notice.facts) ?? true;
 }
 
-/** A notice's kind and facts belong together, which TypeScript can't follow through the lookup. */
+/** Casts, because TypeScript can't tell that a notice's kind and facts belong together. */
 function kindOf({ kind }: NoticeFacts): NoticeKind<NoticeFacts["facts"]> {
   return kinds[kind] as NoticeKind<NoticeFacts["facts"]>;
 }

@@ -18,7 +18,7 @@ export const paymentFailed: NoticeKind<PaymentFailed> = {
       title: "A payment failed",
       lines: [
         `We couldn't charge ${money} to your card.`,
-        "Until it is paid, the paid tools are closed. Your data is kept.",
+        "The paid tools are unavailable until it is paid. Your data is kept.",
         "Check your card, then retry the payment.",
       ],
       action: { label: "Open billing", path: "/billing" },

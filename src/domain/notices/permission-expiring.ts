@@ -10,7 +10,7 @@ export interface PermissionExpiring {
 export const permissionExpiring: NoticeKind<PermissionExpiring> = {
   label: "eBay permission",
   explanation:
-    "Your permission for us to work with your eBay listings is about to expire, or ended.",
+    "Your permission for us to work with your eBay listings is about to expire or has ended.",
   write({ username, expiresAt }) {
     return expiresAt === null
       ? {

@@ -28,7 +28,7 @@ const names: Readonly<Record<string, string>> = {
 const products: readonly string[] = ["enrich", "verify", "publish"];
 /** The items of a parts file are blocks of its rows, which mean nothing to a seller. */
 const withoutCounts: readonly string[] = ["parts-import", "parts-undo"];
-/** A seller watches a short run. */
+/** Sellers watch shorter runs on the screen. */
 const mailedFromSeconds = 60;
 
 export const runFinished: NoticeKind<RunFinished> = {

@@ -77,7 +77,10 @@ const families: readonly (readonly string[])[] = [
   ["landrover", "jaguar"],
 ];
 
-/** Whether two brands sell the same numbers: one brand in two spellings, or makers of one group. */
+/**
+ * Returns whether two brands sell the same numbers: one brand in two spellings, or makers of one
+ * group.
+ */
 export function isSameBrand(one: string | null, other: string | null): boolean {
   const [a, b] = [brandKey(one), brandKey(other)];
   return (

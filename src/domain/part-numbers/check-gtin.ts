@@ -1,8 +1,8 @@
 const lengths = new Set([8, 12, 13, 14]);
 
 /**
- * Whether a text is a UPC, EAN, or other GTIN: it has a valid length and check digit. Placeholders
- * such as "Does not apply" and typos fail.
+ * Returns whether a text is a UPC, EAN, or other GTIN: it has a valid length and check digit.
+ * Placeholders such as "Does not apply" and typos fail.
  */
 export function isGtin(text: string): boolean {
   if (!lengths.has(text.length) || !/^\d+$/.test(text) || /^0+$/.test(text)) return false;

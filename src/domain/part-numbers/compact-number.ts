@@ -6,7 +6,9 @@ export function compactNumber(number: string): string {
 const shortest = 4;
 const longest = 30;
 
-/** Whether a text can be a part number: not a year, a year range, a VIN, or a phone number. */
+/**
+ * Returns whether a text can be a part number: not a year, a year range, a VIN, or a phone number.
+ */
 export function isPlausibleNumber(text: string): boolean {
   const compact = compactNumber(text);
   if (

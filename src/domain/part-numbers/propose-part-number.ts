@@ -109,8 +109,8 @@ function fromCatalog(
 }
 
 /**
- * Whether a word of the product's name, other than brand and number, is in the listing's title or
- * type.
+ * Returns whether a word of the product's name, other than brand and number, is in the listing's
+ * title or type.
  */
 function sharesKind({ title, brand, mpns }: CatalogPart, listing: NumberlessListing): boolean {
   const own = new Set(wordsOf(`${listing.title} ${(listing.specifics["Type"] ?? []).join(" ")}`));

@@ -45,8 +45,8 @@ function takeNumber(rest: string): string {
 }
 
 /**
- * Whether a word contains a digit, or is a short prefix or suffix of a number ("CU 1234", "4G0 330
- * 474 A").
+ * Returns whether a word contains a digit, or is a short prefix or suffix of a number ("CU 1234",
+ * "4G0 330 474 A").
  */
 function belongs(word: string, text: string): boolean {
   if (/\d/.test(word)) return true;

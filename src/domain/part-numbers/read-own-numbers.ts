@@ -143,8 +143,8 @@ function signsOf(seen: readonly Sighting[], { places, listing, known }: Place): 
 }
 
 /**
- * Whether a number is weak evidence: an interchange number that looks like the brand's own, or the
- * OEM number on a car maker's parts brand.
+ * Returns whether a number is weak evidence: an interchange number that looks like the brand's own,
+ * or the OEM number on a car maker's parts brand.
  */
 function isHint({ fits }: Signs, { places, known }: Pick<Place, "places" | "known">): boolean {
   return (

@@ -116,7 +116,7 @@ export function readAcesApp(
     return problem(
       "BaseVehicle",
       "it names no vehicle.",
-      "Give a BaseVehicle, or Years, Make and Model.",
+      "Give a BaseVehicle, or Years, Make, and Model.",
     );
   return {
     line: {
@@ -140,7 +140,7 @@ function partOf(elements: readonly AcesElement[], number: string, brand: AcesBra
   };
 }
 
-/** Reads the brand: a part may have another one than the file. */
+/** Reads the brand. A part may have a different one from its file. */
 function readBrand(part: AcesElement | undefined, { code, name }: AcesBrand): string {
   const own = part?.attributes.BrandAAIAID ?? part?.attributes.BrandID ?? code;
   return own === code && name !== "" ? name : own;
@@ -202,7 +202,7 @@ function readNotes(elements: readonly AcesElement[]): string {
 }
 
 /**
- * Whether licensed numbers narrow down the vehicles. Without the licensed tables, such an
+ * Returns whether licensed numbers narrow down the vehicles. Without the licensed tables, such an
  * application can't be fully understood.
  */
 export function hasUnreadLimits({ ids, trim, engine }: Application): boolean {

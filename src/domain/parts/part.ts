@@ -71,7 +71,7 @@ export function applicationKey(one: Application): string {
   ]);
 }
 
-/** Whether it names its vehicles instead of giving licensed numbers for them. */
+/** Returns whether it names its vehicles instead of giving licensed numbers for them. */
 export function namesVehicles({ firstYear, make, model }: Application): boolean {
   return firstYear !== null && make !== "" && model !== "";
 }

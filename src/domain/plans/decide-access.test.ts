@@ -6,7 +6,10 @@ import type { Invoice, Subscription, SubscriptionStatus } from "./subscription.t
 
 const day = 86_400;
 const now = 100 * day;
-const held = (status: SubscriptionStatus, more: Partial<Subscription> = {}): Subscription => ({
+const subscriptionWith = (
+  status: SubscriptionStatus,
+  more: Partial<Subscription> = {},
+): Subscription => ({
   id: "sub_1",
   planId: "basic",
   priceId: "price_1",
@@ -23,7 +26,7 @@ const held = (status: SubscriptionStatus, more: Partial<Subscription> = {}): Sub
   pendingInvoice: null,
   ...more,
 });
-const asked = (more: Partial<Invoice> = {}): Invoice => ({
+const invoiceWith = (more: Partial<Invoice> = {}): Invoice => ({
   id: "in_1",
   subscriptionId: "sub_1",
   status: "open",
@@ -59,35 +62,39 @@ describe("readInvoiceStatus", () => {
     ["a draft", { status: "draft" }, null],
     ["a void invoice", { status: "void" }, null],
   ])("reads %s", (_, more, meaning) =>
-    expect(readInvoiceStatus(asked(more), [], now)).toBe(meaning),
+    expect(readInvoiceStatus(invoiceWith(more), [], now)).toBe(meaning),
   );
 
   it("doesn't count the invoice of a pending plan change as a debt", () =>
-    expect(readInvoiceStatus(asked(), [held("active", { pendingInvoice: "in_1" })], now)).toBe(
-      "open",
-    ));
+    expect(
+      readInvoiceStatus(
+        invoiceWith(),
+        [subscriptionWith("active", { pendingInvoice: "in_1" })],
+        now,
+      ),
+    ).toBe("open"));
 
-  it("is due on its own date, else at the next attempt, else when it was created", () => {
-    expect(dueDateOf(asked({ dueDate: 5, nextAttempt: 6 }))).toBe(5);
-    expect(dueDateOf(asked({ nextAttempt: 6 }))).toBe(6);
-    expect(dueDateOf(asked({ finalizedAt: 7 }))).toBe(7);
-    expect(dueDateOf(asked({ finalizedAt: null, created: 8 }))).toBe(8);
+  it("is due on its due date, otherwise at the next attempt, otherwise when it was created", () => {
+    expect(dueDateOf(invoiceWith({ dueDate: 5, nextAttempt: 6 }))).toBe(5);
+    expect(dueDateOf(invoiceWith({ nextAttempt: 6 }))).toBe(6);
+    expect(dueDateOf(invoiceWith({ finalizedAt: 7 }))).toBe(7);
+    expect(dueDateOf(invoiceWith({ finalizedAt: null, created: 8 }))).toBe(8);
   });
 });
 
 describe("decideAccess", () => {
   it("allows access without a subscription", () =>
-    expect(decideAccess([], [asked()], now)).toEqual({ allowed: true, failed: [] }));
+    expect(decideAccess([], [invoiceWith()], now)).toEqual({ allowed: true, failed: [] }));
 
   it.each<SubscriptionStatus>(["active", "trialing"])(
     "allows access while a subscription is %s",
-    (status) => expect(decideAccess([held(status)], [], now).allowed).toBe(true),
+    (status) => expect(decideAccess([subscriptionWith(status)], [], now).allowed).toBe(true),
   );
 
   it.each<SubscriptionStatus>(["past_due", "unpaid", "incomplete", "paused"])(
     "denies access while a subscription is %s, and names the debt",
     (status) =>
-      expect(decideAccess([held(status)], [asked()], now)).toMatchObject({
+      expect(decideAccess([subscriptionWith(status)], [invoiceWith()], now)).toMatchObject({
         allowed: false,
         failed: [{ id: "in_1" }],
       }),
@@ -95,14 +102,15 @@ describe("decideAccess", () => {
 
   it.each<SubscriptionStatus>(["canceled", "incomplete_expired"])(
     "allows access after a subscription is %s, even with unpaid invoices",
-    (status) => expect(decideAccess([held(status)], [asked()], now).allowed).toBe(true),
+    (status) =>
+      expect(decideAccess([subscriptionWith(status)], [invoiceWith()], now).allowed).toBe(true),
   );
 
   it("ignores void invoices and unpaid ones of another subscription", () =>
     expect(
       decideAccess(
-        [held("active")],
-        [asked({ subscriptionId: "sub_old" }), asked({ status: "void" })],
+        [subscriptionWith("active")],
+        [invoiceWith({ subscriptionId: "sub_old" }), invoiceWith({ status: "void" })],
         now,
       ).allowed,
     ).toBe(true));
@@ -110,11 +118,11 @@ describe("decideAccess", () => {
 
 describe("chooseSubscription", () => {
   it("prefers a paid subscription to an unpaid one, and the older of two", () => {
-    const owing = held("past_due", { id: "sub_a" });
-    const later = held("active", { id: "sub_c", created: 9 });
-    const first = held("trialing", { id: "sub_b", created: 3 });
+    const owing = subscriptionWith("past_due", { id: "sub_a" });
+    const later = subscriptionWith("active", { id: "sub_c", created: 9 });
+    const first = subscriptionWith("trialing", { id: "sub_b", created: 3 });
     expect(chooseSubscription([owing, later, first])?.id).toBe("sub_b");
     expect(findDuplicates([owing, later, first]).map(({ id }) => id)).toEqual(["sub_c"]);
-    expect(chooseSubscription([held("canceled")])).toBeNull();
+    expect(chooseSubscription([subscriptionWith("canceled")])).toBeNull();
   });
 });

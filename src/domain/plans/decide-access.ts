@@ -13,7 +13,7 @@ export interface Access {
   readonly allowed: boolean;
   /**
    * Unpaid invoices of the current subscription. Void invoices, and those of old subscriptions,
-   * lock nobody out.
+   * don't lock anyone out.
    */
   readonly failed: readonly Invoice[];
 }

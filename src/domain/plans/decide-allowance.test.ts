@@ -11,7 +11,7 @@ const plans: readonly PlanLimits[] = [
 ];
 const month = 2_592_000;
 /** A subscription in its `period`th period, counted from 0. */
-const held = (period: number, more: Partial<Subscription> = {}): Subscription => ({
+const subscriptionIn = (period: number, more: Partial<Subscription> = {}): Subscription => ({
   id: "sub_1",
   planId: "basic",
   priceId: "price_1",
@@ -28,7 +28,7 @@ const held = (period: number, more: Partial<Subscription> = {}): Subscription =>
   pendingInvoice: null,
   ...more,
 });
-const asked = (period: number, more: Partial<Invoice> = {}): Invoice => ({
+const invoiceFor = (period: number, more: Partial<Invoice> = {}): Invoice => ({
   id: `in_${period}`,
   subscriptionId: "sub_1",
   status: "paid",
@@ -63,7 +63,7 @@ describe("decideAllowance", () => {
     }));
 
   it("gives the paid plan, counted in the paid period", () =>
-    expect(allowance(held(0), [asked(0)])).toMatchObject({
+    expect(allowance(subscriptionIn(0), [invoiceFor(0)])).toMatchObject({
       planId: "basic",
       monthlyLimit: 500,
       active: true,
@@ -71,7 +71,9 @@ describe("decideAllowance", () => {
     }));
 
   it("keeps the paid period while the renewal isn't charged yet", () =>
-    expect(allowance(held(1), [asked(0), asked(1, { status: "draft" })])).toMatchObject({
+    expect(
+      allowance(subscriptionIn(1), [invoiceFor(0), invoiceFor(1, { status: "draft" })]),
+    ).toMatchObject({
       planId: "basic",
       window: { key: "sub_1:0" },
     }));
@@ -80,7 +82,10 @@ describe("decideAllowance", () => {
     "falls back to the free plan when a renewal wasn't paid (%s), and still names the purchased plan",
     (status) =>
       expect(
-        allowance(held(1, { status }), [asked(0), asked(1, { status: "open" })]),
+        allowance(subscriptionIn(1, { status }), [
+          invoiceFor(0),
+          invoiceFor(1, { status: "open" }),
+        ]),
       ).toMatchObject({
         planId: "free",
         boughtPlanId: "basic",
@@ -92,7 +97,9 @@ describe("decideAllowance", () => {
   );
 
   it("keeps the plan when an invoice is overdue in a period that is paid for", () =>
-    expect(allowance(held(1, { status: "past_due" }), [asked(0), asked(1)])).toMatchObject({
+    expect(
+      allowance(subscriptionIn(1, { status: "past_due" }), [invoiceFor(0), invoiceFor(1)]),
+    ).toMatchObject({
       planId: "basic",
       monthlyLimit: 500,
       active: false,
@@ -101,11 +108,11 @@ describe("decideAllowance", () => {
 
   it("gives the free plan when the first payment failed", () =>
     expect(
-      allowance(held(0, { status: "incomplete" }), [asked(0, { status: "open" })]),
+      allowance(subscriptionIn(0, { status: "incomplete" }), [invoiceFor(0, { status: "open" })]),
     ).toMatchObject({ planId: "free", boughtPlanId: "basic" }));
 
   it("needs no paid period for an invoiced plan without a limit", () =>
-    expect(allowance(held(0, { planId: "enterprise" }), [])).toMatchObject({
+    expect(allowance(subscriptionIn(0, { planId: "enterprise" }), [])).toMatchObject({
       planId: "enterprise",
       monthlyLimit: -1,
       active: true,
@@ -113,7 +120,7 @@ describe("decideAllowance", () => {
     }));
 
   it("gives the free plan for a price that isn't one of ours", () =>
-    expect(allowance(held(0, { planId: null }), [asked(0)])).toMatchObject({
+    expect(allowance(subscriptionIn(0, { planId: null }), [invoiceFor(0)])).toMatchObject({
       planId: "free",
       boughtPlanId: "free",
       active: false,
@@ -122,11 +129,11 @@ describe("decideAllowance", () => {
 
 it("finds one window per paid period, and none for a plan change during one", () =>
   expect(
-    findPaidWindows(held(1), [
-      asked(1),
-      asked(0),
-      asked(1, { id: "in_change", forPeriod: false }),
-      asked(2, { status: "open" }),
-      asked(0, { subscriptionId: "sub_other" }),
+    findPaidWindows(subscriptionIn(1), [
+      invoiceFor(1),
+      invoiceFor(0),
+      invoiceFor(1, { id: "in_change", forPeriod: false }),
+      invoiceFor(2, { status: "open" }),
+      invoiceFor(0, { subscriptionId: "sub_other" }),
     ]).map(({ key }) => key),
   ).toEqual(["sub_1:0", `sub_1:${month}`]));

@@ -27,16 +27,13 @@ export interface PaidWindow {
 
 export interface PlanLimits {
   readonly id: PlanId;
-  /**
-   * Finds one window per paid period of a subscription, oldest first. A plan change during a period
-   * doesn't open another.
-   */
+  /** -1: unlimited. */
   readonly monthlyFitmentLimit: number;
 }
 
 /**
- * One window for each paid period of a subscription, oldest first. A change of plan in the middle
- * of one opens none.
+ * Finds one window per paid period of a subscription, oldest first. A plan change during a period
+ * doesn't open another.
  */
 export function findPaidWindows(
   subscription: Subscription,

@@ -5,9 +5,9 @@ export type InvoiceStatus = "paid" | "past_due" | "payment_failed" | "open";
 const graceSeconds = 3 * 86_400;
 
 /**
- * Returns what an invoice means for the customer; null when nothing (a draft or void invoice). An
- * invoice that hasn't been charged yet is no debt. Neither is the invoice of a pending plan change:
- * until it is paid, the old plan continues.
+ * Returns what an invoice means for the customer; null if it means nothing (a draft or void
+ * invoice). An invoice that hasn't been charged yet isn't a debt. Neither is the invoice of a
+ * pending plan change: until it is paid, the old plan continues.
  */
 export function readInvoiceStatus(
   invoice: Invoice,

@@ -51,7 +51,7 @@ export interface Invoice {
   readonly nextAttempt: number | null;
   readonly attempted: boolean;
   /**
-   * What was sold, in the provider's words ("1 × Basic (at $50.00 / month)"). Missing in copies
+   * The items sold, in the provider's words ("1 × Basic (at $50.00 / month)"). Missing in copies
    * that were stored before it was read.
    */
   readonly description?: string | null;

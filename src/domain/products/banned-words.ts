@@ -26,7 +26,7 @@ const banned = [
   /\+?\d{0,2}[ (.-]?\d{3}[ ).-]+\d{3}[ .-]\d{4}\b/g,
 ] as const;
 
-/** Removes these words, and rows of asterisks and exclamation marks. */
+/** Removes these words, and runs of asterisks and exclamation marks. */
 export function withoutBannedWords(text: string): string {
   const clean = banned.reduce((left, word) => left.replace(word, " "), text);
   return clean

@@ -60,8 +60,8 @@ function reasonLines({ reading }: FitmentReport): readonly string[] {
 }
 
 /**
- * Returns e.g. "Honda | Civic | 1992-2000 | trim DX Sedan 4-Door | engine 1.5L". Without conditions
- * where the vehicles are all that `known` has of the model in these years.
+ * Returns e.g. "Honda | Civic | 1992-2000 | trim DX Sedan 4-Door | engine 1.5L". Leaves out the
+ * conditions if `known` has no other vehicles of the model in these years.
  */
 function selections(vehicles: readonly Vehicle[], known: readonly Vehicle[]): readonly string[] {
   return [...Map.groupBy(vehicles, modelOf)].flatMap(([model, ofModel]) => {
@@ -112,7 +112,9 @@ function line(model: string, rows: readonly Vehicle[], conditions: readonly stri
   return [model, years, ...conditions.filter(Boolean)].join(" | ");
 }
 
-/** The format parts words at commas, so of a name with one only the longest piece is used. */
+/**
+ * Uses only the longest piece of a name with commas, because the format separates words by them.
+ */
 function condition(on: "trim" | "engine", names: readonly string[]): string {
   const words = names.map(
     (name) =>

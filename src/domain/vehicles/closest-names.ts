@@ -1,6 +1,6 @@
 import { compact } from "./phrase-book.ts";
 
-const most = 3;
+const mostNames = 3;
 
 /**
  * Returns up to three names that were probably meant, the closest first: those that the text begins
@@ -16,11 +16,11 @@ export function closestNames(text: string, names: readonly string[]): readonly s
       return distance === null ? [] : [{ name, distance }];
     })
     .sort((a, b) => a.distance - b.distance || a.name.localeCompare(b.name, "en-US"))
-    .slice(0, most)
+    .slice(0, mostNames)
     .map(({ name }) => name);
 }
 
-/** Counts typos between two names; null: too many for one to have been meant. */
+/** Counts the typos between two names. Returns null if there are too many to be typos. */
 function distanceOf(wanted: string, name: string): number | null {
   const isPart = name.length >= 2 && wanted.length >= 2;
   if (isPart && (wanted.startsWith(name) || name.startsWith(wanted)))
@@ -43,20 +43,20 @@ function countTypos(a: string, b: string): number {
       const isSwapped = a[at - 1] === b[to - 2] && a[at - 2] === b[to - 1];
       row.push(
         Math.min(
-          placeIn(last, to) + 1,
-          placeIn(row, to - 1) + 1,
-          placeIn(last, to - 1) + wrong,
-          isSwapped ? placeIn(before, to - 2) + 1 : Infinity,
+          countAt(last, to) + 1,
+          countAt(row, to - 1) + 1,
+          countAt(last, to - 1) + wrong,
+          isSwapped ? countAt(before, to - 2) + 1 : Infinity,
         ),
       );
     }
     before = last;
     last = row;
   }
-  return placeIn(last, b.length);
+  return countAt(last, b.length);
 }
 
-/** Reads a count that is there, except before the first character. */
-function placeIn(counts: readonly number[], place: number): number {
+/** Returns the count at a place; infinite before the first character. */
+function countAt(counts: readonly number[], place: number): number {
   return counts[place] ?? Infinity;
 }

@@ -37,8 +37,8 @@ export function collectNames(sources: NameSources): Iterable<readonly [string, N
   for (const model of sources.models)
     addModel(names, { words: model.model, ids: [model.id] }, sources);
   for (const model of sources.models) {
-    addDigitNames(names, model, sources);
-    addNamesOfDrive(names, model, sources);
+    addNamesWithMake(names, model, sources);
+    addDriveVariants(names, model, sources);
   }
   for (const alias of known.aliases) addAlias(names, alias, sources);
   for (const short of shorthandNames(sources.models, sources.knowledge.makes.badges))
@@ -99,38 +99,39 @@ function addAlias(names: Names, { words, make, models }: ModelAlias, sources: Na
   if (trims.length > 0) put(names, words, { trims: new Map(trims) });
 }
 
-const driveBehind = / (?:xDrive|Quattro)$/;
+const driveSuffix = / (?:xDrive|Quattro)$/;
 
 /**
- * Adds the name without its drive, e.g. "M550i", which was built only with all-wheel drive, and
- * with the drive before the body or behind it: "335i xDrive GT".
+ * Adds the name with its drive on the other side of the body ("335i xDrive GT" for "335i GT
+ * xDrive"), and the name without its drive if no other model has it: "M550i", which was built only
+ * with all-wheel drive.
  */
-function addNamesOfDrive(
+function addDriveVariants(
   names: Names,
   { id, make, model }: IndexedModel,
   sources: NameSources,
 ): void {
-  const turned = model.replace(
+  const swapped = model.replace(
     / (GT|Gran Coupe) xDrive$| xDrive (Gran Coupe)$/,
-    (_, before, behind) => (before === undefined ? ` ${behind} xDrive` : ` xDrive ${before}`),
+    (_, before, after) => (before === undefined ? ` ${after} xDrive` : ` xDrive ${before}`),
   );
-  if (turned !== model) addModel(names, { words: turned, ids: [id] }, sources);
-  const plain = model.replace(driveBehind, "");
+  if (swapped !== model) addModel(names, { words: swapped, ids: [id] }, sources);
+  const plain = model.replace(driveSuffix, "");
   if (plain !== model && !sources.ids.has(`${make}\t${plain}`))
     addModel(names, { words: plain, ids: [id] }, sources);
 }
 
 /**
- * Adds names with the make in front, e.g. "Mazda3", "Chrysler 300": a name that is mostly digits is
- * safe together with its make.
+ * Adds names with the make in front, e.g. "Mazda3" and "Chrysler 300": a name that is mostly digits
+ * is unambiguous next to its make.
  */
-function addDigitNames(names: Names, model: IndexedModel, sources: NameSources): void {
+function addNamesWithMake(names: Names, model: IndexedModel, sources: NameSources): void {
   const { makes, names: known } = sources.knowledge;
-  const isUnsafe = (name: string): boolean =>
+  const isAmbiguous = (name: string): boolean =>
     /\d/.test(name) && strengthOf(name, known) !== "strong";
   const [first = ""] = model.model.split(" ");
   // "Audi A8" would hide the longer name in "Audi A8 Quattro".
-  if (!isUnsafe(model.model) && !isUnsafe(first)) return;
+  if (!isAmbiguous(model.model) && !isAmbiguous(first)) return;
   for (const { words, make } of [{ words: model.make, make: model.make }, ...makes.spellings]) {
     if (make === model.make && sources.byMake.has(make))
       put(names, `${words} ${model.model}`, { ids: [model.id], strength: "strong" });
@@ -138,12 +139,12 @@ function addDigitNames(names: Names, model: IndexedModel, sources: NameSources):
 }
 
 /**
- * Adds a name with its make in front if the beginning of it is there already. Otherwise, "Audi A4"
- * would be found in "Audi A4 allroad", and "Dodge Ram 1500" in "Dodge Ram 1500 Van".
+ * Adds a name with its make in front if it begins with such a name. Otherwise, "Audi A4" would be
+ * found in "Audi A4 allroad", and "Dodge Ram 1500" in "Dodge Ram 1500 Van".
  */
 function addLongerName(names: Names, { id, make, model }: IndexedModel): void {
-  // The drive behind a name is read by itself.
-  if (driveBehind.test(model)) return;
+  // A drive after the name is read separately.
+  if (driveSuffix.test(model)) return;
   const words = model.split(" ");
   const isLonger = words.some(
     (_, count) => count > 0 && names.has(compact(`${make} ${words.slice(0, count).join(" ")}`)),
@@ -152,13 +153,13 @@ function addLongerName(names: Names, { id, make, model }: IndexedModel): void {
     put(names, `${make} ${model}`, { ids: [id], strength: "strong" });
 }
 
-function addShorthand(names: Names, { words, ids, sure }: ShortName): void {
+function addShorthand(names: Names, { words, ids, isUnambiguous }: ShortName): void {
   const known = names.get(compact(words));
   const all = [...new Set([...(known?.ids ?? []), ...ids])];
   const taken = known !== undefined && known.ids.length > 0 ? known.strength : null;
   // "335xi" was renamed "335i xDrive", and "E Class" was also a Chrysler for one year. Their model
   // years, or the make next to them, decide.
-  if (sure)
+  if (isUnambiguous)
     put(names, words, {
       ids: all,
       strength: "strong",
@@ -197,8 +198,8 @@ function addFamily(names: Names, family: ModelFamily, sources: NameSources): voi
 }
 
 /**
- * Adds a factory code, e.g. "Wrangler JK": in the list a model of one year, but sellers mean all
- * cars of that code.
+ * Adds a factory code. Where the list has a model with the code in its name, the code replaces it:
+ * the list's "Wrangler JK" is from a single year, but sellers mean every car with that code.
  */
 function addCode(names: Names, code: ResolvedCode, { models }: NameSources): void {
   put(names, code.code, { code });

@@ -1,4 +1,4 @@
-/** Shorter names without vowels too often mean something else. */
+/** A shorter name without vowels too often means something else. */
 const shortestName = 6;
 const shortestWord = 5;
 
@@ -17,9 +17,9 @@ export function isDroppable(name: string): boolean {
 }
 
 /**
- * Tells whether a word is a name without some of its vowels ("SILVRDO", "FRNTR"), or with another
- * number of equal letters ("Passatt"). Both end in the same letter, because "pacific" isn't a
- * Pacifica, unless all vowels but a first one are dropped: "ESCLD".
+ * Returns whether a word is a name without some of its vowels ("SILVRDO", "FRNTR"), or with a
+ * letter doubled or not ("Passatt", "Corola"). Both must end in the same letter, because "pacific"
+ * isn't a Pacifica, unless the word has no vowels after its first letter: "ESCLD".
  */
 export function dropsLetters(word: string, name: string): boolean {
   if (word === name || word.length < shortestWord || word.length > name.length + 1) return false;

@@ -5,12 +5,14 @@
  */
 export type NameStrength = "strong" | "scoped" | "weak";
 
+/** A factory code (chassis, platform, or body) with the cars of the tree that have it. */
 export interface ResolvedCode {
   readonly code: string;
   /** The make of its first car. */
   readonly make: string;
   /** All makes that use the code, because they share a platform or by coincidence. */
   readonly makes: readonly string[];
+  /** Counts only next to its make or another of its codes. */
   readonly weak: boolean;
   readonly cars: readonly CodeCar[];
 }
@@ -21,19 +23,23 @@ export interface CodeCar {
   readonly from: number;
   readonly to: number;
   readonly body: string | null;
+  /** First model year of the facelift. */
   readonly facelift: number | null;
   /** Included only when its name appears next to the code ("NBS Tahoe"). */
   readonly named: boolean;
-  /** The trim it means when the list has the car as a trim ("X5 M"), in lower case. */
+  /** The only trim that is meant, in lower case, if the list has the car as a trim ("X5 M"). */
   readonly trim: string | null;
 }
 
+/** A name shared by several models that a class number distinguishes. */
 export interface ResolvedFamily {
+  /** Model ids by class number. */
   readonly classes: Readonly<Record<string, readonly number[]>>;
+  /** The class that the bare name means. */
   readonly usual: string;
 }
 
-/** Returns the models of a name: for a family, those of all its classes. */
+/** Returns the ids of a name's models: for a family, those of all its classes. */
 export function allIds({
   ids,
   family,
@@ -54,6 +60,7 @@ export interface NameEntry {
    */
   readonly ids: readonly number[];
   readonly strength: NameStrength;
+  /** Another make continued to use the name. */
   readonly carriedOn: boolean;
   /** A short form such as "328" that counts only among other vehicle words. */
   readonly shorthand: boolean;

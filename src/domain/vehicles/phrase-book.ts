@@ -5,30 +5,30 @@
 export interface PhraseBook<T> {
   readonly phrases: ReadonlyMap<string, T>;
   /**
-   * Every prefix of every phrase, so that a scan stops when nothing can match anymore; with the
-   * value when the prefix is a phrase itself.
+   * Every prefix of every phrase, so that a scan can stop once nothing can match. A prefix that is
+   * itself a phrase has its value.
    */
   readonly beginnings: ReadonlyMap<string, T | null>;
   /**
-   * A bit at the hash of every prefix, as far as the table reaches. Most words of a text begin no
-   * phrase, and this rules them out without a look into the maps.
+   * A Bloom filter: a bit is set for the hash of every prefix. Most words don't begin a phrase, and
+   * the filter rules them out without looking into the maps.
    */
   readonly places: Uint32Array;
 }
 
-/** The hash of what was hashed so far with a text behind it; that of nothing is 0. */
+/** Extends the hash of a text by more text. The hash of an empty text is 0. */
 export function hashOn(hash: number, text: string): number {
   let next = hash;
   for (let at = 0; at < text.length; at += 1) next = hashLetter(next, text.charCodeAt(at));
   return next;
 }
 
-/** The hash of what was hashed so far with one more letter behind it. */
+/** Extends the hash of a text by one character code. */
 export function hashLetter(hash: number, code: number): number {
   return Math.imul(hash ^ code, 0x9e3779b1) ^ (hash >>> 15);
 }
 
-/** Whether a phrase may begin with the words of a hash. `false` is certain, `true` is not. */
+/** Returns whether a phrase may begin with the text of a hash. Only `false` is certain. */
 export function mayBegin({ places }: PhraseBook<unknown>, hash: number): boolean {
   return ((places[wordOf(hash, places)] ?? 0) & bitOf(hash)) !== 0;
 }
@@ -61,6 +61,7 @@ function isCompact(text: string): boolean {
   return true;
 }
 
+/** Builds a phrase book. Of two equal phrases, the later one counts. */
 export function makePhraseBook<T>(entries: Iterable<readonly [string, T]>): PhraseBook<T> {
   const phrases = new Map<string, T>();
   const beginnings = new Map<string, T | null>();

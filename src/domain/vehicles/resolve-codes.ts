@@ -2,7 +2,7 @@ import type { CodeEntry } from "../fitment/knowledge/name-knowledge.ts";
 import type { CodeCar, ResolvedCode } from "./name-entry.ts";
 import type { IndexedModel } from "./indexed-model.ts";
 
-/** Resolves factory codes to the cars in the tree; leaves out cars the tree doesn't have. */
+/** Finds the cars of each factory code in the tree. Skips cars that the tree doesn't have. */
 export function resolveCodes(
   entries: readonly CodeEntry[],
   models: readonly IndexedModel[],
@@ -40,7 +40,7 @@ export function resolveCodes(
 function carsOf(entry: CodeEntry, models: readonly IndexedModel[]): CodeCar[] {
   const cars: CodeCar[] = [];
   for (const one of entry.models) {
-    const [named, name, trim] = nameOf(one);
+    const [named, name, trim] = readModel(one);
     for (const { id, model, years } of models) {
       if (
         !matches(name, model) ||
@@ -63,16 +63,16 @@ function carsOf(entry: CodeEntry, models: readonly IndexedModel[]): CodeCar[] {
 }
 
 /**
- * Splits a car of a code: "?Tahoe" counts only when its name appears too; "X5#M" means only the
- * trim M.
+ * Reads a model as the table of codes writes it: "?Tahoe" counts only if its name appears too, and
+ * "X5#M" means only the trim M.
  */
-function nameOf(text: string): readonly [named: boolean, name: string, trim: string | null] {
+function readModel(text: string): readonly [named: boolean, name: string, trim: string | null] {
   const named = text.startsWith("?");
   const [name = "", trim = null] = text.slice(named ? 1 : 0).split("#");
   return [named, name, trim];
 }
 
-/** Matches "~C" to C250, C63 AMG, and so on: the letters, then a number. */
+/** Returns whether a name means a model. "~C" means C250, C63 AMG, and so on. */
 function matches(name: string, model: string): boolean {
   if (!name.startsWith("~")) return name === model;
   const stem = name.slice(1);

@@ -1,19 +1,19 @@
 import type { BadgeScheme } from "../fitment/knowledge/name-knowledge.ts";
 import type { IndexedModel } from "./indexed-model.ts";
 
-/** A short form of models' names, which counts only among other vehicle words of their make. */
+/** A short form of models' names. It counts only among other vehicle words of their make. */
 export interface ShortName {
   readonly words: string;
   readonly ids: readonly number[];
   /** Whether it has no other meaning. */
-  readonly sure: boolean;
+  readonly isUnambiguous: boolean;
 }
 
 /**
- * Collects short forms of the models of makes that build all names alike: badges without their
- * letter ("328" for 328i, never for the diesel or the hybrid; "M340"), sport models of a class
- * ("C63"), and the names of series and classes ("3 Series", "C-Class", "Lexus ES") for all of their
- * badges.
+ * Collects short forms for makes that form all their models' names the same way: badges without
+ * their letter ("328" for 328i, never for the diesel or the hybrid; "M340"), sport models of a
+ * class ("C63"), and the names of series and classes ("3 Series", "C-Class", "Lexus ES") for all of
+ * their badges.
  */
 export function shorthandNames(
   models: readonly IndexedModel[],
@@ -30,15 +30,15 @@ export function shorthandNames(
   return [...found].map(([words, ids]) => ({
     words,
     ids,
-    sure: soleMeaning.test(words) || makes.some((make) => words.startsWith(make)),
+    isUnambiguous: unambiguous.test(words) || makes.some((make) => words.startsWith(make)),
   }));
 }
 
-const soleMeaning = /^(m?\d\d\dl?(xi|ix)|[a-z]{1,3} class)$/i;
+const unambiguous = /^(m?\d\d\dl?(xi|ix)|[a-z]{1,3} class)$/i;
 
 /**
- * Adds models that are bare numbers. The 325 of the 1980s is a separate model, so its make and
- * number mean it and the later badges, each in its own years.
+ * Adds models that are bare numbers, together with their make. "BMW 325" means both the 325 of the
+ * 1980s, which is a separate model, and the later 325i and 325xi, each in its own years.
  */
 function addBareNumbers(
   found: Map<string, number[]>,

@@ -9,8 +9,8 @@ import { compact, makePhraseBook, type PhraseBook } from "./phrase-book.ts";
 import { resolveCodes } from "./resolve-codes.ts";
 
 /**
- * The vehicle tree and what is known about its cars, indexed for reading listings. Built once per
- * tree version and shared by all listings.
+ * The vehicle tree and our knowledge of its cars, indexed for reading listings. Built once per tree
+ * version and shared by all listings.
  */
 export interface VehicleIndex {
   readonly version: string;
@@ -21,7 +21,7 @@ export interface VehicleIndex {
   readonly names: PhraseBook<NameEntry>;
   /** Names long enough to be recognized with a typo, by their first two letters. */
   readonly longNames: ReadonlyMap<string, readonly string[]>;
-  /** Names of one word that are recognized without some of their vowels, by their consonants. */
+  /** Single-word names that are recognized without some of their vowels, by their consonants. */
   readonly namesByConsonants: ReadonlyMap<string, readonly string[]>;
   /** Maps `make\tmodel` to the model's id. */
   readonly ids: ReadonlyMap<string, number>;
@@ -31,7 +31,7 @@ export interface VehicleIndex {
   readonly twins: ReadonlyMap<number, ReadonlySet<number>>;
   readonly firstYear: number;
   readonly lastYear: number;
-  /** Ids of rules of the fitment engine that are switched off, to measure what each is worth. */
+  /** Ids of the fitment engine's rules that are switched off, to measure what each contributes. */
   readonly withoutRules?: ReadonlySet<string>;
 }
 
@@ -89,7 +89,7 @@ function longNamesOf({ phrases }: PhraseBook<NameEntry>): ReadonlyMap<string, re
   return names;
 }
 
-/** Leaves out names of several words, because their first word often has another meaning. */
+/** Skips names of several words, because their first word often has another meaning. */
 function namesByConsonants(
   { phrases }: PhraseBook<NameEntry>,
   models: readonly IndexedModel[],
@@ -123,7 +123,7 @@ function twinsOf(
   return twins;
 }
 
-/** Returns the model with that id. Ids come from the index itself. */
+/** Returns the model with an id from this index. */
 export function modelOf(index: VehicleIndex, id: number): IndexedModel {
   return (
     index.models[id] ?? {

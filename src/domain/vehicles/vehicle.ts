@@ -1,6 +1,6 @@
 /**
- * A car of the marketplace's vehicle list, down to trim and engine. Texts are the marketplace's,
- * verbatim.
+ * A car of the marketplace's vehicle list, down to trim and engine, spelled exactly as the list
+ * spells it.
  */
 export interface Vehicle {
   readonly year: number;
@@ -24,7 +24,7 @@ export interface ModelRef {
   readonly model: string;
 }
 
-/** Returns a key that is equal for two vehicles only when they are the same row of the list. */
+/** Returns a key that two vehicles share only if they are the same row of the list. */
 export function vehicleKey(vehicle: Vehicle): string {
   return `${vehicle.year}\t${vehicle.make}\t${vehicle.model}\t${vehicle.trim}\t${vehicle.engine}`;
 }

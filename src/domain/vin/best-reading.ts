@@ -9,14 +9,14 @@ export interface Reading {
   readonly matches: number;
 }
 
-/** A VIN and the tables to search for it. */
-export interface Searched {
+/** A VIN, with the tables and manufacturer codes to decode it with. */
+export interface VinSearch {
   readonly tables: VinTables;
   readonly bits: VinBits;
   readonly wmis: readonly Wmi[];
 }
 
-/** Returns the schemas that these manufacturer codes use in a model year. */
+/** Returns the numbers of the schemas that these manufacturer codes use in a model year. */
 export function schemasOf(wmis: readonly Wmi[], year: number): number[] {
   return wmis.flatMap((wmi) =>
     wmi.schemas.filter((used) => year >= used.from && year <= used.to).map((used) => used.schema),
@@ -24,22 +24,26 @@ export function schemasOf(wmis: readonly Wmi[], year: number): number[] {
 }
 
 /**
- * Reads the schema that names a model and matches the VIN in the most positions. Chrysler and GM
- * report engines in schemas without models, so a missing engine is filled in from those.
+ * Reads the schema that names a model and has the most patterns that match the VIN. Chrysler and GM
+ * report engines in schemas without models, so a missing engine is taken from those.
  */
-export function bestReading({ tables, bits, wmis }: Searched, year: number): Reading | undefined {
+export function bestReading({ tables, bits, wmis }: VinSearch, year: number): Reading | undefined {
   let best: Reading | undefined;
-  const engines: Engine[] = [];
+  const engineSchemas: EngineSchema[] = [];
   for (const schema of new Set(schemasOf(wmis, year))) {
     const reading = { year, ...readSchema(tables, schema, bits) };
-    if (!reading.values.has(vinElement.model)) engines.push({ schema, values: reading.values });
+    if (!reading.values.has(vinElement.model))
+      engineSchemas.push({ schema, values: reading.values });
     else if (reading.matches > (best?.matches ?? 0)) best = reading;
   }
   if (best === undefined || namesEngine(best.values)) return best;
-  return { ...best, values: new Map([...engineApart(engines, tables), ...best.values]) };
+  return {
+    ...best,
+    values: new Map([...readSeparateEngine(engineSchemas, tables), ...best.values]),
+  };
 }
 
-interface Engine {
+interface EngineSchema {
   readonly schema: number;
   readonly values: ReadonlyMap<number, string>;
 }
@@ -55,19 +59,22 @@ const engineElements = [
   vinElement.fuel,
 ];
 
-/** Returns the engine from the schemas without models; empty when they disagree on it. */
-function engineApart(engines: readonly Engine[], tables: VinTables): ReadonlyMap<number, string> {
-  const named = engines.filter(
+/** Reads the engine from the schemas without models. Empty if they disagree about it. */
+function readSeparateEngine(
+  schemas: readonly EngineSchema[],
+  tables: VinTables,
+): ReadonlyMap<number, string> {
+  const named = schemas.filter(
     ({ schema, values }) => values.has(vinElement.liters) && !namesModels(tables, schema),
   );
-  const told = engineElements.flatMap((element): [number, string][] => {
+  const facts = engineElements.flatMap((element): [number, string][] => {
     const value = named[0]?.values.get(element);
     return value === undefined ? [] : [[element, value]];
   });
   const agree = named.every(({ values }) =>
-    told.every(([element, value]) => values.get(element) === value),
+    facts.every(([element, value]) => values.get(element) === value),
   );
-  return new Map(agree ? told : []);
+  return new Map(agree ? facts : []);
 }
 
 function namesModels(tables: VinTables, schema: number): boolean {

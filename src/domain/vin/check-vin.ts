@@ -2,7 +2,7 @@
 export interface VinCheck {
   /** In upper case, without spaces and dashes. */
   readonly vin: string;
-  /** Seventeen letters and digits without I, O, and Q: it can be decoded. */
+  /** Has 17 letters and digits without I, O, and Q, so it can be decoded. */
   readonly wellFormed: boolean;
   /** Well formed, and the check digit is correct where it is required (North America). */
   readonly valid: boolean;
@@ -67,7 +67,7 @@ function faultOf(vin: string): string | undefined {
   const odd = /[^A-Z0-9]/u.exec(vin)?.[0];
   if (odd !== undefined) return `"${odd}" isn't allowed in a VIN.`;
   if (vin.length !== vinLength)
-    return `A VIN since 1981 has ${vinLength} characters; this one has ${vin.length}.`;
+    return `Since 1981, a VIN has ${vinLength} characters; this one has ${vin.length}.`;
   const misread = /[IOQ]/.exec(vin)?.[0];
   return misread === undefined
     ? undefined
@@ -89,8 +89,8 @@ function valueOf(character: string): number {
 }
 
 /**
- * Whether the VIN is from the United States, Canada, or Mexico: 1–5, and 7F–70, which continue the
- * United States' codes.
+ * Returns whether the VIN is from the United States, Canada, or Mexico: 1–5, or 7F–70, which
+ * continue the United States' codes.
  */
 export function isNorthAmerican(vin: string): boolean {
   return /^([1-5]|7[F-Z0-9])/.test(vin);
@@ -98,8 +98,8 @@ export function isNorthAmerican(vin: string): boolean {
 
 /**
  * Returns the model years that position 10 can mean, most likely first: in cars and light trucks,
- * position 7 is a letter since 2010 and a digit before. Empty when the position holds no year code,
- * as in many European VINs.
+ * position 7 is a digit through 2009 and a letter after that. Empty if the position has no year
+ * code, as in many European VINs.
  */
 export function yearCandidates(vin: string): number[] {
   const code = yearCodes.indexOf(vin.charAt(yearPosition));

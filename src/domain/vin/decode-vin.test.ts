@@ -122,7 +122,7 @@ test("tries the other 30-year cycle when the more likely one has no model", () =
   });
 });
 
-test("tells an unknown manufacturer from an unknown model", () => {
+test("distinguishes an unknown manufacturer from an unknown model", () => {
   expect(decodeVin("11111111111111111", accord)).toMatchObject({
     year: 2001,
     make: null,
@@ -135,7 +135,7 @@ test("tells an unknown manufacturer from an unknown model", () => {
     year: 2003,
     make: "Honda",
     model: null,
-    warnings: ["The model is not in the US tables."],
+    warnings: ["The model isn't in the US tables."],
   });
 });
 
@@ -172,7 +172,7 @@ test("doesn't guess when one character differs from two models' patterns", () =>
   expect(decodeVin("1HGCM82633A004352", tables).model).toBeNull();
 });
 
-test("uses the nearest year's tables, up to three years away, and only for the name from two years on", () => {
+test("uses the tables of up to three years away, but only for the model if more than one year away", () => {
   const engine: PatternText = ["CM", vinElement.liters, "3.0"];
   const read = (...years: readonly number[]) =>
     decodeVin(
@@ -236,7 +236,7 @@ test("doesn't guess between different models in neighboring years, or from years
   ).toBeNull();
 });
 
-test("says when a European VIN has no year code", () => {
+test("warns if a European VIN has no year code", () => {
   expect(decodeVin("WHGZZZ1KZZW000001", accord)).toMatchObject({
     valid: true,
     year: null,
@@ -244,7 +244,7 @@ test("says when a European VIN has no year code", () => {
   });
 });
 
-test("reads the engine from a schema without models where the model's has none", () => {
+test("reads the engine from a schema without models if the model's schema has none", () => {
   const read = (...engines: readonly (readonly PatternText[])[]) =>
     decodeVin(
       "1HGCM82633A004352",
@@ -269,7 +269,7 @@ test("reads the engine from a schema without models where the model's has none",
   expect(read([...six, model("CP", "Pilot")])).toMatchObject({ liters: null });
 });
 
-test("derives a displacement that the tables lack from the engine's name", () => {
+test("finds a displacement that the tables lack by the engine's name", () => {
   const named = (engine: string): string | null =>
     decodeVin(
       "1HGCM82633A004352",

@@ -1,16 +1,16 @@
-import { bestReading, schemasOf, textAt, type Reading, type Searched } from "./best-reading.ts";
+import { bestReading, schemasOf, textAt, type Reading, type VinSearch } from "./best-reading.ts";
 import { checkVin, yearCandidates } from "./check-vin.ts";
 import { findDisplacement, type EngineClues } from "./displacement.ts";
 import { plainModelName } from "./plain-model-name.ts";
 import { countMetPositions, numberAt, vinBits } from "./vin-keys.ts";
 import { vinElement, type EngineFacts, type VinTables, type Wmi } from "./vin-tables.ts";
 
-/** A decoded VIN, with vPIC's names cleaned up. null: unknown. */
+/** A decoded VIN, with vPIC's names cleaned up. Unknown parts are null. */
 export interface DecodedVin {
   readonly vin: string;
   /**
-   * False when it isn't a VIN, or a North American one with a wrong check digit. The readable parts
-   * are there anyway.
+   * False if it isn't a VIN, or is a North American one with a wrong check digit. The readable
+   * parts are filled in anyway.
    */
   readonly valid: boolean;
   readonly year: number | null;
@@ -53,8 +53,8 @@ export function decodeVin(text: string, tables: VinTables): DecodedVin {
     };
   const years = yearCandidates(vin).filter((year) => year <= tables.lastYear);
   const wmis = wmisOf(vin, tables);
-  const searched = { tables, bits: vinBits(vin), wmis };
-  const found = readYears(searched, years) ?? readInexact(searched, years);
+  const search = { tables, bits: vinBits(vin), wmis };
+  const found = readYears(search, years) ?? readInexact(search, years);
   if (found !== undefined)
     return {
       vin,
@@ -69,7 +69,7 @@ export function decodeVin(text: string, tables: VinTables): DecodedVin {
     ...unknown,
     year: years[0] ?? null,
     make,
-    warnings: [...warnings, explainMiss(years, wmis)],
+    warnings: [...warnings, explainFailure(years, wmis)],
   };
 }
 
@@ -78,47 +78,47 @@ interface Found {
   readonly warnings: readonly string[];
 }
 
-function readYears(searched: Searched, years: readonly number[]): Found | undefined {
+function readYears(search: VinSearch, years: readonly number[]): Found | undefined {
   for (const year of years) {
-    const reading = bestReading(searched, year);
+    const reading = bestReading(search, year);
     if (reading !== undefined) return { reading: { ...reading, year }, warnings: [] };
   }
   return undefined;
 }
 
 /**
- * Tries inexact matches, only for the more likely year. The other one, 30 years away, counts only
- * with an exact match.
+ * Tries inexact matches, but only in the more likely year. The other one, 30 years away, needs an
+ * exact match.
  */
-function readInexact(searched: Searched, [year]: readonly number[]): Found | undefined {
+function readInexact(search: VinSearch, [year]: readonly number[]): Found | undefined {
   if (year === undefined) return undefined;
-  const nearest = readNearestYear(searched, year);
+  const nearest = readNearestYear(search, year);
   if (nearest !== undefined) return nearest;
-  const model = nearestModel(searched, year);
+  const model = nearestModel(search, year);
   if (model === undefined) return undefined;
   const values = new Map([[vinElement.model, model]]);
   return {
     reading: { year, values, matches: 0 },
     warnings: [
-      "One character of positions 4–8 is not in the US tables; the model matches the others.",
+      "Positions 4–8 have a character that isn't in the US tables. Only this model matches the others.",
     ],
   };
 }
 
 /** Beyond this, a maker may have reused the same characters for another model. */
 const mostYearsAway = 3;
-/** Elements that still hold two or three years away. Trims and engines change every year. */
+/** Elements that stay the same for two or three years. Trims and engines change every year. */
 const lastingElements = new Set<number>([vinElement.model, vinElement.series, vinElement.body]);
 
 /**
- * Reads the VIN with the tables of the nearest year that knows all its characters. Makers report
- * new model years late, and cars made for a neighboring market not at all, so this is better than
- * nothing. Doesn't guess when the years before and after name different models.
+ * Reads the VIN with the tables of the nearest year that have all its characters. Makers report new
+ * model years late, and cars made for a neighboring market not at all, so this is better than
+ * nothing. Doesn't guess if the years before and after name different models.
  */
-function readNearestYear(searched: Searched, year: number): Found | undefined {
+function readNearestYear(search: VinSearch, year: number): Found | undefined {
   for (let distance = 1; distance <= mostYearsAway; distance += 1) {
     const readings = [year - distance, year + distance].flatMap(
-      (other) => bestReading(searched, other) ?? [],
+      (other) => bestReading(search, other) ?? [],
     );
     const [reading] = readings;
     if (reading === undefined) continue;
@@ -131,18 +131,18 @@ function readNearestYear(searched: Searched, year: number): Found | undefined {
     return {
       reading: { ...reading, year, values },
       warnings: [
-        `Decoded with the tables of ${reading.year}, because those of ${year} don't have the model.`,
+        `Decoded with the tables of ${reading.year}, because those of ${year} don't have this model.`,
       ],
     };
   }
   return undefined;
 }
 
-function explainMiss(years: readonly number[], wmis: readonly Wmi[]): string {
+function explainFailure(years: readonly number[], wmis: readonly Wmi[]): string {
   if (wmis.length === 0)
-    return "The manufacturer code (the first three characters) is not in the US tables.";
-  if (years.length === 0) return "Position 10 holds no model year, so the model can't be decoded.";
-  return "The model is not in the US tables.";
+    return "The manufacturer code (the first three characters) isn't in the US tables.";
+  if (years.length === 0) return "Position 10 has no model year, so the model can't be decoded.";
+  return "The model isn't in the US tables.";
 }
 
 function wmisOf(vin: string, tables: VinTables): Wmi[] {
@@ -154,10 +154,10 @@ function wmisOf(vin: string, tables: VinTables): Wmi[] {
 const descriptorPositions = 5;
 
 /**
- * Returns the only model whose pattern matches in all positions but one; undefined when there is
- * none, or several.
+ * Returns the only model whose pattern matches in all positions but one; undefined if there are
+ * none or several.
  */
-function nearestModel({ tables, bits, wmis }: Searched, year: number): string | undefined {
+function nearestModel({ tables, bits, wmis }: VinSearch, year: number): string | undefined {
   const models = new Set<string>();
   for (const schema of schemasOf(wmis, year)) {
     const end = numberAt(tables.schemaStart, schema + 1);
@@ -190,10 +190,10 @@ function toDecoded(
   return {
     year: reading.year,
     ...named,
-    trim: known(value(vinElement.trim)),
-    series: known(value(vinElement.series)),
+    trim: textOrNull(value(vinElement.trim)),
+    series: textOrNull(value(vinElement.series)),
     ...engineOf({ vin, ...named }, reading, tables),
-    body: known(value(vinElement.body)),
+    body: textOrNull(value(vinElement.body)),
   };
 }
 
@@ -209,7 +209,7 @@ function engineOf(
   const engine = {
     liters: litersText(value(vinElement.liters) || named.liters),
     cylinders: cylindersText(value(vinElement.cylinders) || named.cylinders),
-    fuel: known(value(vinElement.fuel) || named.fuel),
+    fuel: textOrNull(value(vinElement.fuel) || named.fuel),
   };
   return withDisplacement(engine, {
     ...car,
@@ -232,7 +232,7 @@ function withDisplacement<T extends Pick<DecodedVin, "liters" | "cylinders" | "f
 
 const noEngine: EngineFacts = { liters: "", cylinders: "", fuel: "" };
 
-function known(text: string): string | null {
+function textOrNull(text: string): string | null {
   return text === "" ? null : text;
 }
 

@@ -1,13 +1,13 @@
 /**
  * Displacements that vPIC's tables lack, as
  * `makes | by | name | years | cylinders | liters | source`. The facts are common knowledge about
- * cars sold in the United States; no table of someone else's was copied.
+ * cars sold in the United States; they weren't copied from anyone's table.
  *
  * `by` says where the name is found: `engine` is the VIN's engine model, `badge` a word of its
- * model, series, or trim, and `digit` the character at position 8. A `*` at the end or the start of
- * a name leaves the rest open. Years are model years, inclusive. A line needs the right number of
- * cylinders, or an unknown one; with `=` in front, the number has to be known, because the car came
- * with other engines too.
+ * model, series, or trim, and `digit` the character at position 8. A `*` at the start or end of a
+ * name matches anything. Years are model years, inclusive. A line applies if the VIN's number of
+ * cylinders is the same or unknown; with `=` in front, it must be known, because the car came with
+ * other engines too.
  */
 export const displacementTable = `
   Honda, Acura | engine | B16*   | 1992-2000 |  4 | 1.6 | Honda names its engines after their size

@@ -25,7 +25,7 @@ test.each([
   ],
   ["a name with a space", { make: "Audi", year: 2014, badges: ["RS 5"] }, "4.2", "8"],
   [
-    "a model, where the cylinders are known",
+    "a model with a known number of cylinders",
     {
       make: "Volkswagen",
       year: 2012,
@@ -73,7 +73,7 @@ test.each([
   expect(findDisplacement({ ...unknown, ...clues })).toBeUndefined();
 });
 
-test("has no two lines that say different things about the same engine", () => {
+test("has no two lines that disagree about the same engine", () => {
   const conflicts = [...displacementFacts.values()].flatMap((facts) =>
     facts.flatMap((one, at) =>
       facts

@@ -5,18 +5,18 @@ export interface DisplacementFact {
   readonly makes: readonly string[];
   /** Where the name is found; see displacement-table.ts. */
   readonly by: "engine" | "badge" | "digit";
-  /** In upper case. A `*` at its start or end leaves the rest open. */
+  /** In upper case. A `*` at its start or end matches anything. */
   readonly name: string;
   readonly from: number;
   readonly to: number;
   readonly cylinders: string;
-  /** Whether the line counts only for a VIN with a known number of cylinders. */
+  /** Whether the line applies only to a VIN with a known number of cylinders. */
   readonly needsCylinders: boolean;
   /** Displacement in liters with one decimal: "3.5". */
   readonly liters: string;
 }
 
-/** The decoded parts of a VIN that can tell its displacement. */
+/** The parts of a decoded VIN that can identify its displacement. */
 export interface EngineClues {
   readonly vin: string;
   readonly make: string;
@@ -36,13 +36,13 @@ const lineShape =
 export const displacementFacts: ReadonlyMap<string, readonly DisplacementFact[]> = factsByMake();
 
 /**
- * Returns displacement and cylinders as the engine model, badge, or engine digit tells them, or
- * undefined when no line matches, or the lines that match disagree.
+ * Looks up displacement and cylinders by the engine model, the badges, and the engine digit.
+ * Returns undefined if no line applies, or if the ones that do disagree.
  */
 export function findDisplacement(
   clues: EngineClues,
 ): Pick<DisplacementFact, "liters" | "cylinders"> | undefined {
-  const found = (displacementFacts.get(clues.make) ?? []).filter((fact) => isAbout(fact, clues));
+  const found = (displacementFacts.get(clues.make) ?? []).filter((fact) => applies(fact, clues));
   const [first] = found;
   const agree = found.every(
     ({ liters, cylinders }) => liters === first?.liters && cylinders === first.cylinders,
@@ -52,7 +52,7 @@ export function findDisplacement(
     : undefined;
 }
 
-function isAbout(fact: DisplacementFact, clues: EngineClues): boolean {
+function applies(fact: DisplacementFact, clues: EngineClues): boolean {
   const { cylinders, year } = clues;
   if (year < fact.from || year > fact.to) return false;
   if (cylinders === null ? fact.needsCylinders : cylinders !== fact.cylinders) return false;
@@ -60,29 +60,29 @@ function isAbout(fact: DisplacementFact, clues: EngineClues): boolean {
     case "digit":
       return clues.vin.charAt(engineDigit) === fact.name;
     case "engine":
-      return isEngine(fact.name, clues.engineModel);
+      return coversEngine(fact.name, clues.engineModel);
     case "badge":
-      return clues.badges.some((badge) => namesBadge(fact.name, badge));
+      return clues.badges.some((badge) => coversBadge(fact.name, badge));
   }
 }
 
 /** Index of position 8. */
 const engineDigit = 7;
 
-/** "D16Y7/D16Y8" counts when the name covers both. */
-function isEngine(name: string, engineModel: string): boolean {
+/** Returns whether a name covers the engine model, or each of several ("D16Y7/D16Y8"). */
+function coversEngine(name: string, engineModel: string): boolean {
   return (
     engineModel !== "" &&
     engineModel.split("/").every((code) => covers(name, /^\s*(\w*)/.exec(code)?.[1] ?? ""))
   );
 }
 
-/** Whether a word of the badge, or all of it without spaces ("RS 5"), is the name. */
-function namesBadge(name: string, badge: string): boolean {
+/** Returns whether a name covers a word of the badge, or all of it without spaces ("RS 5"). */
+function coversBadge(name: string, badge: string): boolean {
   return [badge.replaceAll(" ", ""), ...badge.split(/[\s,/]+/)].some((word) => covers(name, word));
 }
 
-/** Whether a name of the table, with its `*`, means the word. */
+/** Returns whether a name of the table, which may have a `*`, matches a word. */
 export function covers(name: string, word: string): boolean {
   const upper = word.toUpperCase();
   if (name.endsWith("*")) return upper.startsWith(name.slice(0, -1));
@@ -103,7 +103,7 @@ function factsByMake(): ReadonlyMap<string, readonly DisplacementFact[]> {
 function readLine(line: string): DisplacementFact {
   const found = lineShape.exec(line.trim())?.groups;
   if (found === undefined)
-    throw new Error(`"${line.trim()}" is not a line of the displacement table.`);
+    throw new Error(`"${line.trim()}" isn't a valid line of the displacement table.`);
   const cell = (name: string): string => found[name]?.trim() ?? "";
   const by = cell("by");
   return {

@@ -31,7 +31,7 @@ test.each([
   [{ make: "Subaru", model: "B9 Tribeca", year: 2010 }, "Subaru Tribeca"],
   [{ make: "Subaru", model: "B9 Tribeca", year: 2006 }, "Subaru B9 Tribeca"],
   [{ make: "Ford", model: "F-150" }, "Ford F-150"],
-])("%j is %s", (name, plain) => {
+])("simplifies %j to %s", (name, plain) => {
   const { make, model } = plainModelName({ series: "", year: 2015, ...name });
   expect(`${make} ${model}`).toBe(plain);
 });

@@ -118,7 +118,7 @@ export function vinBits(vin: string): VinBits {
   return bits;
 }
 
-/** Whether a VIN matches a key. */
+/** Returns whether a VIN matches a key. */
 export function matchesVinKey(keys: VinKeys, key: number, vin: VinBits): boolean {
   const end = numberAt(keys.start, key + 1);
   for (let index = numberAt(keys.start, key); index < end; index += 1) {
@@ -149,7 +149,7 @@ function meets(keys: VinKeys, index: number, vin: VinBits): boolean {
   return letters !== 0 || digits !== 0;
 }
 
-/** Reads a number from a packed column; 0 after its end. */
+/** Reads a number from a packed column. Returns 0 after its end. */
 export function numberAt(column: ArrayLike<number>, index: number): number {
   return column[index] ?? 0;
 }

@@ -1,6 +1,6 @@
 import type { DecodedVin } from "./decode-vin.ts";
 
-/** The parts of a decoded VIN that naming a car needs. */
+/** The parts of a decoded VIN that determine its model's name. */
 export interface VinNames {
   readonly make: string;
   readonly model: string;
@@ -11,7 +11,7 @@ export interface VinNames {
   readonly detail: string;
 }
 
-/** Returns undefined when make, model, or year is unknown. */
+/** Returns undefined if the make, model, or year is unknown. */
 export function namesOf(
   decoded: Pick<DecodedVin, "year" | "make" | "model" | "trim" | "series">,
 ): VinNames | undefined {
@@ -25,7 +25,7 @@ export function namesOf(
   };
 }
 
-/** Models with another name on the marketplace, by vPIC's make and model. */
+/** The marketplace's names of models that it calls something else, by vPIC's make and model. */
 const aliases = new Map<string, readonly string[]>([
   ["BMW 850i", ["850i", "M850i xDrive"]],
   ["Chevrolet Astro Van", ["Astro"]],
@@ -111,7 +111,7 @@ const rules = new Map<string, Rule>([
 
 /**
  * Returns the names that the marketplace may list the car's model under, most likely first. Empty
- * when it has several models for it and the VIN doesn't say which.
+ * if it has several such models and the VIN doesn't say which.
  */
 export function marketplaceNames(names: VinNames): readonly string[] {
   return (

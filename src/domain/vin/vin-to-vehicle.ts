@@ -3,7 +3,7 @@ import type { ModelRef } from "#domain/vehicles/vehicle.ts";
 import type { DecodedVin } from "./decode-vin.ts";
 import { marketplaceNames, namesOf, type VinNames } from "./vin-model-names.ts";
 
-/** The parts of a decoded VIN that say which model it is. */
+/** The parts of a decoded VIN that identify its model. */
 export type VinNaming = Pick<DecodedVin, "year" | "make" | "model" | "trim" | "series">;
 
 /** The model of a VIN in the marketplace's list, or why there is none. */
@@ -11,9 +11,9 @@ export type VinVehicle =
   | { readonly kind: "listed"; readonly model: ModelRef }
   /** The list has no such car, named here as the marketplace would: "2019 Volvo V90". */
   | { readonly kind: "missing"; readonly car: string }
-  /** The list has several models of the car's name, and the VIN doesn't say which. */
+  /** The list has several models with the car's name, and the VIN doesn't say which. */
   | { readonly kind: "unclear"; readonly car: string }
-  /** The VIN doesn't tell its make, model, or year. */
+  /** The VIN doesn't say its make, model, or year. */
   | { readonly kind: "unnamed" };
 
 /**
@@ -39,8 +39,8 @@ export function vehicleOfVin(decoded: VinNaming, tree: VehicleTree): VinVehicle 
 }
 
 /**
- * Whether the VIN names a truck without the load class or length that the list has in its models'
- * names: "Sierra", where the list has "Sierra 1500".
+ * Returns whether the VIN names a truck without the load class or length that the list has in its
+ * models' names: "Sierra", where the list has "Sierra 1500".
  */
 function isClassMissing({ make, model, year }: VinNames, name: string, tree: VehicleTree): boolean {
   const key = keyOf(make, model);
@@ -57,10 +57,7 @@ function isClassMissing({ make, model, year }: VinNames, name: string, tree: Veh
 
 const indices = new WeakMap<VehicleTree, ReadonlyMap<string, ModelYears>>();
 
-/**
- * Builds one index per tree, because a tree lives as long as a vocabulary version and VINs come by
- * the thousand.
- */
+/** Builds one index per tree, because thousands of VINs are looked up in the same tree. */
 function indexOf(tree: VehicleTree): ReadonlyMap<string, ModelYears> {
   const known = indices.get(tree);
   if (known !== undefined) return known;

@@ -3,12 +3,12 @@ import {
   listingQueryParameters,
   nextOrder,
   readListingQuery,
-  usualOrder,
+  defaultOrder,
 } from "./listing-query.ts";
 
 const read = (address: string) => readListingQuery(new URLSearchParams(address));
 
-test("an address without parameters shows all listings in the usual order", () => {
+test("an address without parameters shows all listings in the default order", () => {
   expect(read("")).toEqual({
     view: "all",
     search: "",
@@ -36,7 +36,7 @@ test("what is written into an address is read from it again", () => {
   expect(read(new URLSearchParams(written).toString())).toEqual(query);
 });
 
-test("the usual is removed from an address, and what isn't named stays", () => {
+test("removes defaults from an address, and keeps what isn't named", () => {
   expect(listingQueryParameters({ ...read(""), search: "" })).toEqual({
     show: null,
     q: null,
@@ -49,13 +49,13 @@ test("a search is cut to what the server takes", () => {
   expect(read(`q=${"x".repeat(300)}`).search).toHaveLength(200);
 });
 
-test("choosing a column sorts by it, then the other way around, then as usual", () => {
+test("choosing a column sorts by it, then the other way around, then in the default order", () => {
   const orders = (sort: "title" | "price") => {
-    const first = nextOrder(usualOrder, sort);
+    const first = nextOrder(defaultOrder, sort);
     const second = nextOrder(first, sort);
     return [first.descending, second.descending, nextOrder(second, sort)];
   };
-  expect(orders("title")).toEqual([false, true, usualOrder]);
+  expect(orders("title")).toEqual([false, true, defaultOrder]);
   // The highest price first.
-  expect(orders("price")).toEqual([true, false, usualOrder]);
+  expect(orders("price")).toEqual([true, false, defaultOrder]);
 });

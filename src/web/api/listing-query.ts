@@ -17,7 +17,7 @@ export interface ListingQuery extends ListingOrder {
 }
 
 /** The first listings need the most work. */
-export const usualOrder = { sort: "status", descending: false } as const;
+export const defaultOrder = { sort: "status", descending: false } as const;
 const longestSearch = 200;
 /** Of these, the most or the latest is wanted first. */
 const largestFirst: readonly ListingSort[] = ["rows", "price", "quantity", "updated"];
@@ -28,15 +28,18 @@ export function firstOrder(sort: ListingSort): ListingOrder {
 }
 
 /**
- * Returns the order after choosing a column: first, then the other way around, then the usual one.
+ * Returns the order after choosing a column: first, then the other way around, then the default
+ * one.
  */
 export function nextOrder(now: ListingOrder, sort: ListingSort): ListingOrder {
   const first = firstOrder(sort);
   if (now.sort !== sort) return first;
-  return now.descending === first.descending ? { sort, descending: !first.descending } : usualOrder;
+  return now.descending === first.descending
+    ? { sort, descending: !first.descending }
+    : defaultOrder;
 }
 
-/** Reads what the manager's address asks for; whatever it doesn't know is as usual. */
+/** Reads the manager's address. Missing and unknown parameters have their defaults. */
 export function readListingQuery(parameters: URLSearchParams): ListingQuery {
   const order = parameters.get(sortParameter) ?? "";
   const descending = order.startsWith("-");
@@ -44,11 +47,11 @@ export function readListingQuery(parameters: URLSearchParams): ListingQuery {
   return {
     view: viewOf(parameters.get(viewParameter)),
     search: (parameters.get(searchParameter) ?? "").trim().slice(0, longestSearch),
-    ...(sort === undefined ? usualOrder : { sort, descending }),
+    ...(sort === undefined ? defaultOrder : { sort, descending }),
   };
 }
 
-/** Returns the parameters of an address that shows this; null for what is as usual. */
+/** Returns the parameters of an address that shows this; null for defaults. */
 export function listingQueryParameters(
   query: Partial<ListingQuery>,
 ): Readonly<Record<string, string | null>> {

@@ -22,7 +22,7 @@ const listing = (listing_id: string, status: string | null = null): ManagerListi
     fitment_sync_status: status,
   }) as ManagerListing;
 
-/** A list on the server: the IDs of all rows in their order. */
+/** A list on the server: the IDs of all rows, in order. */
 const numbered = (total: number) => Array.from({ length: total }, (_, at) => `${at}`);
 function pageOf(
   ids: readonly string[],
@@ -49,14 +49,14 @@ const open = (ids: readonly string[]) =>
 const idsIn = ({ rows }: ListingWindow, { first, last }: RowRange) =>
   Array.from({ length: last - first + 1 }, (_, at) => rows.get(first + at)?.listing.listing_id);
 
-/** Reads what is missing for a view, as often as it takes, and returns the number of calls. */
+/** Reads the missing rows of a view, and counts the calls it takes. */
 function fill(before: ListingWindow, ids: readonly string[], view: RowRange) {
   let window = before;
   let calls = 0;
   for (let next = findMissing(window, view); next; next = findMissing(window, view)) {
     window = addPage(window, pageOf(ids, next.offset, { limit: next.limit }));
     calls += 1;
-    if (calls > 20) throw new Error("it never ends");
+    if (calls > 20) throw new Error("The view never fills.");
   }
   return { window, calls };
 }
@@ -67,7 +67,7 @@ test("knows the size of the whole list and the rows of its first page", () => {
   expect(findMissing(window, top)).toBeNull();
 });
 
-test("a jump into the middle reads only the blocks around it", () => {
+test("jumping into the middle reads only the blocks around it", () => {
   const ids = numbered(100_000);
   const view = { first: 61_240, last: 61_270 };
   const { window, calls } = fill(open(ids), ids, view);
@@ -75,7 +75,7 @@ test("a jump into the middle reads only the blocks around it", () => {
   expect(idsIn(window, view)).toEqual(ids.slice(61_240, 61_271));
 });
 
-test("scrolling through a long list never keeps more than some thousand rows", () => {
+test("scrolling through a long list never keeps more than a few thousand rows", () => {
   const ids = numbered(20_000);
   let window = open(ids);
   for (let first = 0; first < 20_000; first += 40)
@@ -84,7 +84,7 @@ test("scrolling through a long list never keeps more than some thousand rows", (
   expect(window.positions.size).toBe(window.rows.size);
 });
 
-test("a page that the server cut short is continued where it ended", () => {
+test("continues a page that the server cut short where it ended", () => {
   const ids = numbered(200);
   const window = addPage(open(ids), pageOf(ids, 50, { limit: 7 }));
   expect(findMissing(window, { first: 60, last: 80 })).toEqual({ offset: 57, limit: 43 });
@@ -100,7 +100,7 @@ test("a list that became shorter ends where the server says", () => {
   ]);
 });
 
-test("shows a listing that moved at its new place only", () => {
+test("shows a moved listing only in its new position", () => {
   const ids = numbered(200);
   const moved = [...ids.slice(0, 3), ...ids.slice(4, 60), "3", ...ids.slice(60)];
   const window = addPage(open(ids), pageOf(moved, 50));
@@ -127,7 +127,7 @@ test("reading again finds the rows in view wherever they moved, and says how far
   expect(findMissing(read, { first: 410, last: 430 })).toBeNull();
 });
 
-test("a row in view that a batch settled doesn't pull the view along", () => {
+test("a row in view that a batch settled doesn't move the view", () => {
   const ids = numbered(1000);
   const view = { first: 420, last: 440 };
   const { window } = fill(open(ids), ids, view);
@@ -138,7 +138,7 @@ test("a row in view that a batch settled doesn't pull the view along", () => {
   expect(findListing(read, "420")?.fitment_sync_status).toBe("pending");
 });
 
-test("rows elsewhere are outdated after reading again, and stay on the screen until they are read", () => {
+test("rows elsewhere are outdated after reading again, and stay on the screen until they are reloaded", () => {
   const ids = numbered(1000);
   const { window } = fill(open(ids), ids, { first: 420, last: 440 });
   const read = takeReading(window, [pageOf(ids, 0)], { view: top, start: 0 });
@@ -147,16 +147,16 @@ test("rows elsewhere are outdated after reading again, and stay on the screen un
   expect(findMissing(read, { first: 425, last: 440 })).toEqual({ offset: 400, limit: 50 });
 });
 
-test("at the top it reads the top, so that new rows are seen", () =>
+test("at the top, it reads the top, so that new rows appear", () =>
   expect(findStart(open(numbered(100)), top)).toEqual({ position: 0, cursor: null }));
 
-test("far from everything known it reads the rows at that position", () =>
+test("far from all known rows, it reads the rows at that position", () =>
   expect(findStart(open(numbered(9000)), { first: 5000, last: 5020 })).toEqual({
     position: 4980,
     cursor: null,
   }));
 
-test("a changed listing is replaced where it is", () => {
+test("replaces a changed listing in place", () => {
   const window = replaceListing(open(numbered(100)), listing("7", "pending"));
   expect(window.rows.get(7)?.listing.fitment_sync_status).toBe("pending");
   expect(replaceListing(window, listing("x"))).toBe(window);

@@ -1,6 +1,6 @@
 import { createStore } from "../lib/create-store.ts";
 
-/** Whether the server streams changes to this page, so that it needn't poll. */
+/** Whether the server streams changes to this page, so that it doesn't need to poll. */
 export const isLive = createStore(false);
 
 /** While the server streams changes, work in progress is polled only as a safeguard. */

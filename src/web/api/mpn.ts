@@ -31,9 +31,8 @@ export interface MissingQuery {
 }
 
 export const missingPerPage = 50;
-const restMilliseconds = 30_000;
-/** Refresh faster while a batch is running. */
-const workMilliseconds = 2500;
+const idlePollMs = 30_000;
+const batchPollMs = 2500;
 
 export function missingMpnQuery({ mpn, search, page }: MissingQuery & { readonly page: number }) {
   return queryOptions({
@@ -49,21 +48,21 @@ export function missingMpnQuery({ mpn, search, page }: MissingQuery & { readonly
         signal,
       }),
     placeholderData: keepPreviousData,
-    refetchInterval: restMilliseconds,
+    refetchInterval: idlePollMs,
   });
 }
 
 /**
- * Reads one page of the active listings without a part number, and refreshes it every 30 seconds or
- * faster.
+ * Reads one page of the active listings without a part number. Refreshes it every 30 seconds, and
+ * more often while a batch is running.
  */
 export function useMissingMpn(
   query: MissingQuery & { readonly page: number },
-  { atWork }: { readonly atWork: boolean },
+  { isBatchRunning }: { readonly isBatchRunning: boolean },
 ) {
   return useQuery({
     ...missingMpnQuery(query),
-    refetchInterval: () => (atWork ? workPollMs(workMilliseconds) : restMilliseconds),
+    refetchInterval: () => (isBatchRunning ? workPollMs(batchPollMs) : idlePollMs),
   });
 }
 

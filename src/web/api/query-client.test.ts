@@ -8,7 +8,7 @@ import { windowQuery } from "./manager-listings.ts";
 import { missingMpnQuery } from "./mpn.ts";
 import { profileQuery } from "./profile.ts";
 import { accessKey, createQueryClient, currentUserKey } from "./query-client.ts";
-import { usualOrder } from "./listing-query.ts";
+import { defaultOrder } from "./listing-query.ts";
 import { RequestError } from "./request.ts";
 import { switchedAccount } from "./switched-account.ts";
 import { usageQuery } from "./usage.ts";
@@ -17,7 +17,7 @@ const missingQuery = missingMpnQuery({ mpn: "missing", search: "", page: 1 });
 const defaults = createQueryClient().getDefaultOptions();
 const listingsQuery = windowQuery(
   createQueryClient(),
-  { view: "all", search: "", ...usualOrder },
+  { view: "all", search: "", ...defaultOrder },
   { current: { first: 0, last: 0 } },
 );
 

@@ -20,7 +20,7 @@ interface Reading {
   /** How long to wait before reading the same kind again. */
   readonly restMs: number;
   /** Whether to wait until the seller's own change is saved, which shows its outcome. */
-  readonly afterOwn?: boolean;
+  readonly afterOwnChange?: boolean;
   /** Reads what is on the screen, and marks the rest as outdated. */
   read(client: QueryClient, ids: readonly string[] | null): Promise<unknown>;
 }
@@ -31,7 +31,7 @@ const readings: Readonly<Record<LiveKind, Reading>> = {
     read: (client, ids) => Promise.all([refreshBatches(client, ids), refreshImports(client)]),
   },
   listings: { restMs: 2000, read: refreshRows },
-  fitments: { restMs: 1000, afterOwn: true, read: refreshReviews },
+  fitments: { restMs: 1000, afterOwnChange: true, read: refreshReviews },
   usage: {
     restMs: 5000,
     read: (client) =>
@@ -40,15 +40,19 @@ const readings: Readonly<Record<LiveKind, Reading>> = {
       ),
   },
   billing: { restMs: 2000, read: refreshBilling },
-  questions: { restMs: 2000, afterOwn: true, read: async (client) => refreshQuestions(client) },
+  questions: {
+    restMs: 2000,
+    afterOwnChange: true,
+    read: async (client) => refreshQuestions(client),
+  },
   audit: { restMs: 2000, read: async (client) => refreshAudit(client) },
-  "part-numbers": { restMs: 2000, afterOwn: true, read: refreshMissingMpn },
+  "part-numbers": { restMs: 2000, afterOwnChange: true, read: refreshMissingMpn },
   parts: {
     restMs: 2000,
-    afterOwn: true,
+    afterOwnChange: true,
     read: (client) => Promise.all([refreshParts(client), refreshImports(client)]),
   },
-  drafts: { restMs: 2000, afterOwn: true, read: refreshBulkDraft },
+  drafts: { restMs: 2000, afterOwnChange: true, read: refreshBulkDraft },
   notices: { restMs: 2000, read: refreshNotices },
   account: { restMs: 2000, read: refreshAccount },
 };
@@ -61,8 +65,8 @@ export interface ChangeReader {
 }
 
 /**
- * Reads each kind of data one call after the other, so that a slow server isn't asked faster than
- * it answers.
+ * Reads each kind of data one call at a time, so that a slow server doesn't get more calls than it
+ * can answer.
  */
 export function readChanges(client: QueryClient): ChangeReader {
   const kinds = new Map(liveKinds.map((kind) => [kind, readKind(client, readings[kind])]));
@@ -76,7 +80,7 @@ export function readChanges(client: QueryClient): ChangeReader {
   };
 }
 
-function readKind(client: QueryClient, { restMs, afterOwn = false, read }: Reading) {
+function readKind(client: QueryClient, { restMs, afterOwnChange = false, read }: Reading) {
   let waiting: Set<string> | "any" | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isBusy = false;
@@ -87,7 +91,7 @@ function readKind(client: QueryClient, { restMs, afterOwn = false, read }: Readi
   const run = async () => {
     timer = undefined;
     if (waiting === null) return;
-    if (afterOwn && client.isMutating() > 0) {
+    if (afterOwnChange && client.isMutating() > 0) {
       schedule(ownChangeMs);
       return;
     }

@@ -18,7 +18,7 @@ export function useUsage(enabled = true) {
   return useQuery({ ...usageQuery, enabled });
 }
 
-/** Reads the subscription when the dashboard opens. Nothing of it is shown. */
+/** Reads the subscription when the dashboard opens. None of it is shown. */
 export function useSubscription(enabled: boolean) {
   return useQuery({
     queryKey: subscriptionKey,

@@ -29,6 +29,7 @@ export function useVariants(make: string, model: string, years: readonly number[
     combine: (results) => ({
       isPending: results.some((result) => result.isPending),
       error: results.find((result) => result.error)?.error ?? null,
+      isFetching: results.some((result) => result.isFetching),
       refetch: () => results.forEach((result) => void result.refetch()),
       byYear: results.flatMap((result, index) =>
         result.data ? [{ year: years[index] ?? 0, variants: result.data }] : [],

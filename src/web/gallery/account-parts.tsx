@@ -46,6 +46,8 @@ function refusal(flags: { readonly needsConnect?: true; readonly needsReconnect?
   return new RequestError(401, "", JSON.stringify(body));
 }
 
+const failedBy = (error: Error) => ({ error, isFetching: false, refetch: () => undefined });
+
 export function AccountParts() {
   return (
     <Group name="Account and billing">
@@ -74,8 +76,8 @@ export function AccountParts() {
         <ConnectionScreen problem="reconnect" />
       </Specimen>
       <Specimen file="account/listings-failure" of={{ ListingsFailure }} stacked>
-        <ListingsFailure error={new TypeError("Failed to fetch")} retry={() => undefined} />
-        <ListingsFailure error={refusal({ needsReconnect: true })} retry={() => undefined} />
+        <ListingsFailure query={failedBy(new TypeError("Failed to fetch"))} />
+        <ListingsFailure query={failedBy(refusal({ needsReconnect: true }))} />
       </Specimen>
       <Specimen file="layout/limit-banner" of={{ LimitBanner }} stacked>
         <Answered by={[answer(getUsage, usedUp)]}>

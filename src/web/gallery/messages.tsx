@@ -1,5 +1,6 @@
 import { PackageOpen, SearchX } from "lucide-react";
 import { QueryCard } from "../components/layout/query-card.tsx";
+import { QueryFailure } from "../components/layout/query-failure.tsx";
 import { Button } from "../components/ui/button.tsx";
 import { Card } from "../components/ui/card.tsx";
 import { EmptyState } from "../components/ui/empty-state.tsx";
@@ -60,7 +61,7 @@ export function Messages() {
         </Card>
         <Card>A card without a title.</Card>
       </Specimen>
-      <QueryCards />
+      <Queries />
       <Specimen file="ui/scroll-area" of={{ ScrollArea }}>
         {[2, 12].map((lines) => (
           <State key={lines} name={`${lines} lines`}>
@@ -87,19 +88,38 @@ const query = {
   refetch: doNothing,
 };
 
-function QueryCards() {
+const failed = {
+  ...query,
+  isError: true,
+  error: new Error("The server couldn’t be reached."),
+};
+
+function Queries() {
   return (
-    <Specimen file="layout/query-card" of={{ QueryCard }} stacked>
-      {[
-        { ...query, isFetching: true },
-        { ...query, isError: true, error: new Error("The server couldn’t be reached.") },
-        { ...query, data: "What was read." },
-      ].map((shown, place) => (
-        <QueryCard key={place} title="Coverage" query={shown} failure="Couldn't load the coverage">
-          {(text) => text}
-        </QueryCard>
-      ))}
-    </Specimen>
+    <>
+      <Specimen file="layout/query-card" of={{ QueryCard }} stacked>
+        {[{ ...query, isFetching: true }, failed, { ...query, data: "The loaded data." }].map(
+          (shown, place) => (
+            <QueryCard
+              key={place}
+              title="Coverage"
+              query={shown}
+              failure="Couldn't load the coverage"
+            >
+              {(text) => text}
+            </QueryCard>
+          ),
+        )}
+      </Specimen>
+      <Specimen file="layout/query-failure" of={{ QueryFailure }} stacked>
+        <QueryFailure query={failed} title="Couldn't load the log" />
+        <QueryFailure query={{ ...failed, isFetching: true }} title="Couldn't load the log" />
+        <QueryFailure query={failed} title="Couldn't refresh the list" stale />
+        <QueryFailure query={failed} title="Couldn't load your eBay policies">
+          Listings can’t be published without them.
+        </QueryFailure>
+      </Specimen>
+    </>
   );
 }
 

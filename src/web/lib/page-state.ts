@@ -6,7 +6,7 @@ export interface PageState {
   readonly publicUrl: string;
   /** Shows claims that the owner hasn't confirmed, too. */
   readonly showsUnconfirmed: boolean;
-  /** Nobody is signed in, so the script needn't ask. */
+  /** Nobody is signed in, so the script doesn't need to ask. */
   readonly visitor: boolean;
   /** The answers that the page was rendered from. */
   readonly answers: readonly { readonly key: QueryKey; readonly data: unknown }[];

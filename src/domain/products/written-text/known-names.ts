@@ -17,7 +17,7 @@ const brands = new Set(
     .filter((name) => /^\p{L}{3,}$/u.test(name)),
 );
 
-/** Whether a word is a make, a model, or a parts brand without another meaning. */
+/** Returns whether a word is a make, a model, or a parts brand without another meaning. */
 export function isKnownName(word: string, { words }: Vocabulary): boolean {
   const name = word.toLowerCase();
   return (words.has(name) || brands.has(name)) && !ordinary.has(name);

@@ -20,7 +20,7 @@ export interface ProductData {
 export interface KnownWords {
   /** In lower case, singular. */
   readonly words: ReadonlySet<string>;
-  /** As written: all caps here are no shouting. */
+  /** As written: all caps here aren't shouting. */
   readonly written: ReadonlySet<string>;
   /** Tokens with a digit, in lower case. */
   readonly figures: ReadonlySet<string>;

@@ -1,5 +1,5 @@
 /**
- * Where the marketplace is and how we identify ourselves. Nothing here tells whether it is the real
+ * The marketplace's addresses and our credentials for it. Nothing here says whether it is the real
  * one.
  */
 export interface EbayConfig {
@@ -17,7 +17,7 @@ export interface EbayConfig {
    * compatibility calls expect.
    */
   readonly metadataMarketplace: string;
-  /** Per exchange, in milliseconds. */
+  /** Per request, in milliseconds. */
   readonly timeoutMs: number;
   readonly siteId?: string;
   readonly marketplaceId?: string;

@@ -73,7 +73,7 @@ function explainStatus({ statusCode, responseHeaders }: APICallError): Explained
   if (statusCode !== undefined && statusCode < 500)
     return unavailable("it rejected the request", { again: false, cause });
   return unavailable(
-    statusCode === undefined ? "it could not be reached" : "it reported an error of its own",
+    statusCode === undefined ? "it could not be reached" : "it had an internal error",
     {
       again: true,
       cause,

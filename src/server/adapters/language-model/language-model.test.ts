@@ -113,7 +113,7 @@ describe.each(["openai-compatible", "openai"] as const)("the %s protocol", (prov
     [
       "failing",
       "model-unavailable",
-      "The language model could not be asked: it reported an error of its own.",
+      "The language model could not be asked: it had an internal error.",
       3,
     ],
     [

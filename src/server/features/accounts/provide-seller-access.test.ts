@@ -151,7 +151,7 @@ describe("access tokens", () => {
     ).toEqual(succeed("new"));
   });
 
-  it("can't be refreshed during an outage, but the account needn't reconnect", async () => {
+  it("can't be refreshed during an outage, but the account doesn't need to reconnect", async () => {
     const sellerId = await account(Date.now());
     const access = provideSellerAccess(
       opened.database,

@@ -43,7 +43,7 @@ export async function claimItems(
       order by position limit ${claim.most} for update skip locked`);
     const ids = claimable.rows.map((row) => row.listing_id);
     if (ids.length === 0) return [];
-    // In a statement of its own, with the IDs as values. In one, a planner without statistics about
+    // In a separate statement, with the IDs as values. In one, a planner without statistics about
     // a new batch compares every claimed item with every item.
     const { rows } = await tx.execute<{ listing_id: string; attempts: number }>(sql`
       update batch_items set state = 'running', holder = ${claim.holder}, lease_until = ${leaseEnd}, attempts = attempts + 1

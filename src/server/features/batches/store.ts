@@ -125,7 +125,7 @@ export interface EndedBatch {
  * item, because then there is nothing to resume. Returns null when this call didn't end it.
  */
 export async function endIfEmpty(tx: Transaction, batchId: string): Promise<EndedBatch | null> {
-  // In a statement of its own, so that the next one sees the items of those who held the lock.
+  // In a separate statement, so that the next one sees the items of those who held the lock.
   await tx.execute(sql`select 1 from batches where id = ${batchId} for no key update`);
   const { rows } = await tx.execute<{ state: EndedBatch["state"] }>(sql`
     update batches set state = case when state = 'cancelling' and exists (select 1 from batch_items where batch_id = ${batchId} and state = 'cancelled') then 'cancelled' else 'done' end, finished_at = now(), paused_reason = null, paused_until = null

@@ -49,7 +49,7 @@ export async function saveUnqueued(
  * batch doesn't run.
  */
 export async function queuePiece(tx: Transaction, batch: BatchKey): Promise<boolean> {
-  // In a statement of its own, so that the next one sees what those did who held the lock.
+  // In a separate statement, so that the next one sees what those did who held the lock.
   const [open] = await tx
     .select({ state: batches.state })
     .from(batches)
@@ -80,7 +80,7 @@ export async function queuePiece(tx: Transaction, batch: BatchKey): Promise<bool
   return rowCount === 0;
 }
 
-/** Whether a batch has listings that aren't queued yet. */
+/** Returns whether a batch has listings that aren't queued yet. */
 export async function hasUnqueued(tx: Transaction, batch: BatchKey): Promise<boolean> {
   const { rows } = await tx.execute(
     sql`select from unqueued_listings where ${ofBatch(batch)} limit 1`,

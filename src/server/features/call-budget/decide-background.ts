@@ -6,7 +6,7 @@ export const backgroundShare = 0.2;
 /** The part of a day's calls that it leaves to the seller's own work, whatever its share. */
 const reserve = 0.3;
 /** eBay's limit for a new application, for as long as it hasn't told us ours. */
-const usualDailyLimit = 5000;
+const defaultDailyLimit = 5000;
 
 /** A family's calls of a day. Times are milliseconds since 1970; null is unknown. */
 export interface BackgroundUse {
@@ -29,7 +29,7 @@ export function decideBackground(
   calls: number,
   now: number,
 ): BackgroundDecision {
-  const limit = use.dailyLimit ?? usualDailyLimit;
+  const limit = use.dailyLimit ?? defaultDailyLimit;
   const isCurrent = use.resetAt !== null && use.resetAt > now;
   const today = isCurrent ? { left: use.remaining ?? limit, until: use.resetAt } : null;
   const day = countedDay(use, today?.until ?? now + dayMs, now);
@@ -41,7 +41,7 @@ export function decideBackground(
 
 /** Returns how many calls a day work in the background may make. At least one. */
 export function shareOf(dailyLimit: number | null): number {
-  return Math.max(1, Math.floor((dailyLimit ?? usualDailyLimit) * backgroundShare));
+  return Math.max(1, Math.floor((dailyLimit ?? defaultDailyLimit) * backgroundShare));
 }
 
 /**

@@ -36,7 +36,7 @@ describe("an account's coverage", () => {
     expect(rows).toEqual([]);
   });
 
-  it("counts today's listings by what they have, without those that don't support fitments", async () => {
+  it("counts today's listings by their progress, without those that don't support fitments", async () => {
     for (const id of ["1", "2", "3"]) await addListing(id);
     await addListing("4", false);
     await addRows("2", "pending");
@@ -55,7 +55,7 @@ describe("an account's coverage", () => {
     expect(await read(1)).toHaveLength(1);
   });
 
-  it("shows nothing of another account", async () => {
+  it("shows nothing from another account", async () => {
     const other = await addSeller(opened.database, "other");
     const { rows } = await opened.database.asSeller(other, (tx) =>
       tx.execute(sql`select 1 from coverage_days`),

@@ -7,6 +7,7 @@ import type { BatchContext, Outcome, SaveRefusal } from "#server/features/batche
 import { reserveBackgroundCalls } from "#server/features/call-budget/reserve-background-calls.ts";
 import { hashFitments } from "#server/features/listings/hash-fitments.ts";
 import { markListingEnded } from "#server/features/listings/mark-listing.ts";
+import { noSuchListing } from "#server/features/listings/no-such-listing.ts";
 import { describeChange, noteChange } from "#server/features/listings/note-change.ts";
 import type { Database, Transaction } from "#server/platform/db/database.ts";
 import type { Marketplace } from "#server/ports/marketplace.ts";
@@ -47,7 +48,7 @@ export async function checkListing(
   const listing = await deps.db.asSeller(context.sellerId, (tx) =>
     selectChecked(tx, context.sellerId, { listingId, lock: false }),
   );
-  if (listing === null) return skip("other", "This account has no such listing.");
+  if (listing === null) return skip("other", noSuchListing.failure.message);
   if (listing.ended) return skip("listing-ended", "Ended on eBay.");
   if (listing.isUndecided)
     return skip("changed-on-ebay", "Already waiting for your decision about a change on eBay.");

@@ -57,7 +57,7 @@ const due = (seller: SellerId) => setNext(seller, sql`interval '-1 minute'`);
 const start = () => startDueChecks({ db: opened.database, jobs });
 const endAll = () => write(sql`update batches set state = 'done', finished_at = now()`);
 
-/** The listings of a seller's checks, a list for each, in their order. */
+/** Returns the listings of each of a seller's checks, in order. */
 async function checks(seller: SellerId): Promise<readonly string[]> {
   const { rows } = await write(sql`
     select string_agg(listing_id, ' ' order by position) as ids from batches join batch_items on batch_items.batch_id = batches.id

@@ -3,6 +3,7 @@ import type { Result } from "#domain/failure.ts";
 import type { Evidence, Fitment, FitmentRow } from "#domain/fitment/fitment.ts";
 import type { SellerId } from "#domain/seller-id.ts";
 import { findBlock } from "#server/features/listings/find-block.ts";
+import { noSuchListing } from "#server/features/listings/no-such-listing.ts";
 import type { GenerateDeps } from "./generate-for-listings.ts";
 import { checkOutsideRows } from "./check-outside-rows.ts";
 import { decodeRows } from "./pack-rows.ts";
@@ -34,7 +35,7 @@ export async function addOutsideRows(
   wanted: OutsideRows,
 ): Promise<Result<AddedRows>> {
   const entry = await readListing(deps.db, sellerId, wanted.listingId);
-  if (!entry) return fail("not-found", "This account has no such listing.");
+  if (!entry) return noSuchListing;
   const block = findBlock(entry.listing);
   if (block) return { ok: false, failure: block };
   const checked = await checkOutsideRows(deps, entry, wanted.rows);

@@ -4,6 +4,7 @@ import type { Answers } from "#domain/fitment/chosen-option.ts";
 import type { Fitment } from "#domain/fitment/fitment.ts";
 import type { Question } from "#domain/fitment/question.ts";
 import type { SellerId } from "#domain/seller-id.ts";
+import { noSuchListing } from "#server/features/listings/no-such-listing.ts";
 import type { Database } from "#server/platform/db/database.ts";
 import { editFitments } from "./edit-fitments.ts";
 import { generateForOne } from "./generate-for-one.ts";
@@ -65,7 +66,7 @@ async function readAsked(
   { listingId, key }: Pick<GivenAnswer, "listingId" | "key">,
 ): Promise<Result<{ readonly question: Question; readonly set: FitmentSetRow }>> {
   const entry = await readListing(db, sellerId, listingId);
-  if (!entry) return fail("not-found", "This account has no such listing.");
+  if (!entry) return noSuchListing;
   const question = entry.set?.questions.find((candidate) => candidate.key === key);
   return question && entry.set
     ? succeed({ question, set: entry.set })

@@ -4,7 +4,7 @@ import type { Refusal } from "#domain/fitment/refusal.ts";
 import { carsOf } from "#domain/audit/audit-listing.ts";
 import type { OutsideProposal } from "#domain/fitment/outside-proposal.ts";
 import { findReviewReasons, lowestConfidence } from "#domain/listings/review-reasons.ts";
-import type { ReviewReason, SaidByTwin } from "#domain/listings/review-reasons.ts";
+import type { ReviewReason, PartTwin } from "#domain/listings/review-reasons.ts";
 import type { VehicleIndex } from "#domain/vehicles/vehicle-index.ts";
 import { hashFitments } from "#server/features/listings/hash-fitments.ts";
 
@@ -45,13 +45,8 @@ export function checkRows(checked: {
   };
 }
 
-/** Returns what a listing of the same part says; none if another source says it. */
-function readTwin({
-  source,
-  confirmsOnly,
-  words,
-  vehicles,
-}: OutsideProposal): readonly SaidByTwin[] {
+/** Returns the listing of the same part that a proposal comes from; none for other sources. */
+function readTwin({ source, confirmsOnly, words, vehicles }: OutsideProposal): readonly PartTwin[] {
   if (source !== "part-number" || confirmsOnly === true) return [];
   const rows = vehicles.map(({ firstYear, make, model }) => ({
     year: firstYear,
@@ -61,5 +56,5 @@ function readTwin({
     engine: "",
     notes: "",
   }));
-  return [{ words, cars: carsOf(rows) }];
+  return [{ name: words, cars: carsOf(rows) }];
 }

@@ -4,6 +4,7 @@ import type { Evidence, Fitment, FitmentRow } from "#domain/fitment/fitment.ts";
 import { checkFitment } from "#domain/fitment/validate-edit.ts";
 import type { SellerId } from "#domain/seller-id.ts";
 import { vehicleKey } from "#domain/vehicles/vehicle.ts";
+import { noSuchListing } from "#server/features/listings/no-such-listing.ts";
 import { protectedRows } from "./decide-fitments.ts";
 import type { GenerateDeps } from "./generate-for-listings.ts";
 import { decodeRows } from "./pack-rows.ts";
@@ -32,7 +33,7 @@ export async function editFitments(
   edit: FitmentEdit,
 ): Promise<Result<void>> {
   const entry = await readListing(deps.db, sellerId, edit.listingId);
-  if (!entry) return fail("not-found", "This account has no such listing.");
+  if (!entry) return noSuchListing;
   if (edit.version !== null && edit.version !== (entry.set?.version ?? 0)) return stale();
   const kept = new Set(protectedRows(entry.listing).map(vehicleKey));
   const wanted = [...new Map(edit.rows.map((row) => [vehicleKey(row), row])).values()].filter(

@@ -7,6 +7,7 @@ import { presentQuestion } from "#domain/fitment/texts/present-question.ts";
 import { presentRefusal } from "#domain/fitment/texts/present-refusal.ts";
 import type { SellerId } from "#domain/seller-id.ts";
 import type { BatchWork, Outcome } from "#server/features/batches/batch-work.ts";
+import { noSuchListing } from "#server/features/listings/no-such-listing.ts";
 import { readListingsWithSets } from "#server/features/listings/read-listings-with-sets.ts";
 import { generateForListings } from "./generate-for-listings.ts";
 import type { GenerateDeps, Generation } from "./generate-for-listings.ts";
@@ -36,7 +37,7 @@ export function generateBatch(deps: GenerateDeps): BatchWork {
         .map((listingId): Outcome => ({
           listingId,
           state: "failed",
-          failure: { kind: "not-found", message: "This account has no such listing." },
+          failure: noSuchListing.failure,
         }));
       return [
         ...skipped,

@@ -1,6 +1,7 @@
 import { fail, succeed } from "#domain/failure.ts";
 import type { Result } from "#domain/failure.ts";
 import type { SellerId } from "#domain/seller-id.ts";
+import { noSuchListing } from "#server/features/listings/no-such-listing.ts";
 import { generateForListings } from "./generate-for-listings.ts";
 import type { GenerateDeps } from "./generate-for-listings.ts";
 import { saveGeneration } from "./save-generation.ts";
@@ -20,7 +21,7 @@ export async function generateForOne(
 ): Promise<Result<void>> {
   for (let tries = 0; tries < mostTries; tries += 1) {
     const entry = await readListing(deps.db, sellerId, listingId);
-    if (!entry) return fail("not-found", "This account has no such listing.");
+    if (!entry) return noSuchListing;
     const [generation] = await generateForListings(deps, sellerId, [entry]);
     if (!generation) return fail("internal", "We couldn't generate fitments for this listing.");
     if (!generation.ok) return generation;

@@ -7,10 +7,11 @@ import {
   takeBackAnswer as takeBackCall,
 } from "#contract/answers.ts";
 import { bulkGenerate, generateForListing } from "#contract/fitments.ts";
-import { fail, succeed } from "#domain/failure.ts";
+import { succeed } from "#domain/failure.ts";
 import type { SellerId } from "#domain/seller-id.ts";
 import { answerBulk } from "#server/features/batches/answer-bulk.ts";
 import { startBatch } from "#server/features/batches/start-batch.ts";
+import { noSuchListing } from "#server/features/listings/no-such-listing.ts";
 import { selectListings } from "#server/features/listings/select-listings.ts";
 import { serveEndpoint } from "#server/platform/http/serve-endpoint.ts";
 import type { Gate } from "#server/platform/http/serve-endpoint.ts";
@@ -34,7 +35,7 @@ export function registerFitmentRoutes(app: FastifyInstance, deps: FitmentRouteDe
     const generated = await generateOnClick(deps, pass.sellerId, params.id);
     if (!generated.ok) return generated;
     const entry = generated.value;
-    if (!entry) return fail("not-found", "This account has no such listing.");
+    if (!entry) return noSuchListing;
     const rows = [...protectedRows(entry.listing), ...(entry.set?.rows ?? [])];
     return succeed(
       rows.map(({ year, make, model, trim, engine, notes }) => ({

@@ -38,7 +38,10 @@ const mpnConditions: Readonly<Record<NonNullable<ListingFilter["mpn"]>, SQL>> = 
   discoverable: notFound(sql`d.status = 'failed'`),
 };
 
-/** Whether a filter is nothing but a search, so that its matches can be counted by their words. */
+/**
+ * Returns whether a filter is nothing but a search, so that its matches can be counted by their
+ * words.
+ */
 export function isOnlyWords({ search, view, listed, synced, mpn }: ListingFilter): boolean {
   const rest = [listed, synced, mpn];
   return search.trim() !== "" && view === "all" && rest.every((part) => part === undefined);
@@ -52,7 +55,7 @@ export async function countByWords(tx: Transaction, search: string): Promise<num
   return rows[0]?.count ?? 0;
 }
 
-/** Returns the IDs of the account's listings with all words of a search, as a table of its own. */
+/** Returns the IDs of the account's listings with all words of a search, as a separate table. */
 export const matchesOf = (search: string): SQL =>
   sql`matching_ids(${lowerArray(patternsOf(search))}) id`;
 

@@ -32,7 +32,7 @@ interface Stocked {
   readonly onHold?: boolean;
 }
 
-/** A marketplace with too many listings for its short list. `answer` may replace an answer. */
+/** A marketplace with too many listings for its short list. `answer` may override an answer. */
 function openMarket(
   stock: () => readonly Stocked[],
   answer: (query: EndingQuery, nth: number) => Result<EndingPage> | null = () => null,
@@ -108,7 +108,7 @@ const queued = async (batchId: string) =>
       sql`select listing_id from batch_items where batch_id = ${batchId} order by position`,
     )
   ).map((row) => Number(row["listing_id"]));
-/** Stores the details of all listings, as an import does that has ended. */
+/** Stores the details of all listings, as a finished import does. */
 const finishImport = () =>
   query(
     sql`update listings set detail_fingerprint = fingerprint, seen_at = now() - interval '1 hour'`,
@@ -132,7 +132,7 @@ describe("listing a large account", () => {
       expect(until.getTime() - from.getTime()).toBeLessThan(120 * day);
   }, 120_000);
 
-  it("continues where it stopped, without reading again what was done", async () => {
+  it("continues where it stopped, without rereading what was done", async () => {
     const stock = spread(many);
     const batchId = await startImport();
     const refused = fail("quota-reached", "No calls are left.", { retryAt: Date.now() + day });
@@ -149,7 +149,7 @@ describe("listing a large account", () => {
     expect(stopped.asked.length + resumed.asked.length).toBeLessThan(many / pageSize + 40);
   }, 120_000);
 
-  it("divides a window again in which too many listings end", async () => {
+  it("divides a window further if too many listings end in it", async () => {
     const at = Date.now() + 3 * day;
     const stock = Array.from({ length: many }, (_, id) => ({
       id: id + 1,

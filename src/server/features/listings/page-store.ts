@@ -170,7 +170,9 @@ export async function readIdsBetween(
   return rows.map((row) => row.listing_id);
 }
 
-/** Whether the rows are read against the requested order, to find those nearest to the keys. */
+/**
+ * Returns whether the rows are read against the requested order, to find those nearest to the keys.
+ */
 export function isBackward({ descending, start }: Window): boolean {
   return descending !== (start.at === "before");
 }

@@ -1,9 +1,10 @@
 import type { z } from "zod";
 import type { getListingIds } from "#contract/listing-pages.ts";
-import { fail, succeed } from "#domain/failure.ts";
+import { succeed } from "#domain/failure.ts";
 import type { Result } from "#domain/failure.ts";
 import type { SellerId } from "#domain/seller-id.ts";
 import type { Database } from "#server/platform/db/database.ts";
+import { noSuchListing } from "./no-such-listing.ts";
 import { preferIndexOrder, readIdsBetween } from "./page-store.ts";
 import { readKeys } from "./row-order-store.ts";
 
@@ -19,7 +20,7 @@ export async function readListingIds(
   return db.asSeller(sellerId, async (tx) => {
     const from = await readKeys(tx, sellerId, query.from);
     const to = await readKeys(tx, sellerId, query.to);
-    if (from === null || to === null) return fail("not-found", "This account has no such listing.");
+    if (from === null || to === null) return noSuchListing;
     if (query.search.trim() === "") await preferIndexOrder(tx);
     const ids = await readIdsBetween(tx, sellerId, {
       filter: query,

@@ -7,6 +7,7 @@ import type { Result } from "#domain/failure.ts";
 import type { SellerId } from "#domain/seller-id.ts";
 import type { Database, Transaction } from "#server/platform/db/database.ts";
 import { readRowsByIds } from "./manager-row-store.ts";
+import { noSuchListing } from "./no-such-listing.ts";
 import { preferIndexOrder, readCounts, readWindow } from "./page-store.ts";
 import type { ListingCounts } from "./page-store.ts";
 import { parseCursor, writeCursor } from "./parse-cursor.ts";
@@ -39,7 +40,7 @@ export async function readListingPage(
     );
   return db.asSeller(sellerId, async (tx) => {
     const start = cursor ?? (await findStart(tx, sellerId, query));
-    if (start === null) return fail("not-found", "This account has no such listing.");
+    if (start === null) return noSuchListing;
     const counts = await readCounts(tx, sellerId);
     const chip = { isAll: query.view === "all", listings: counts[query.view] };
     // The others are searched by more words.

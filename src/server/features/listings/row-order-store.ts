@@ -89,8 +89,8 @@ export function orderBy(sort: RowOrder["sort"], backward: boolean): SQL {
 }
 
 /**
- * Whether an order is best read from its own index. In a chip with few listings, most of the index
- * would be of other chips; then the chip's listings are sorted.
+ * Returns whether an order is best read from its own index. In a chip with few listings, most of
+ * the index would be of other chips; then the chip's listings are sorted.
  */
 export function walksItsIndex(
   sort: RowOrder["sort"],

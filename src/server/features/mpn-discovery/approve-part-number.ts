@@ -4,6 +4,7 @@ import { compactNumber } from "#domain/part-numbers/compact-number.ts";
 import { isEmptyValue } from "#domain/part-numbers/is-empty-value.ts";
 import { lostSpecifics, withPartNumber } from "#domain/part-numbers/with-part-number.ts";
 import type { SellerId } from "#domain/seller-id.ts";
+import { noSuchListing } from "#server/features/listings/no-such-listing.ts";
 import { savePartNumber } from "#server/features/listings/save-part-number.ts";
 import type { Transaction } from "#server/platform/db/database.ts";
 import type { ListingSpecifics, SellerAccess } from "#server/ports/marketplace.ts";
@@ -29,7 +30,7 @@ const longest = 65;
 
 /**
  * Writes a part number to the listing on eBay: reads its specifics, sends all of them back with the
- * number, and reads them once more to see what eBay stored.
+ * number, and reads them again to see what eBay stored.
  */
 export async function approvePartNumber(
   deps: DiscoverDeps,
@@ -37,7 +38,7 @@ export async function approvePartNumber(
   approval: Approval,
 ): Promise<Result<Approved>> {
   const row = await readNumberless(deps.db, sellerId, approval.listingId);
-  if (!row) return fail("not-found", "This account has no such listing.");
+  if (!row) return noSuchListing;
   const chosen = choose(approval.mpn ?? row.discovery?.suggestedMpn ?? null);
   if (!chosen.ok) return chosen;
   const mpn = chosen.value;

@@ -5,6 +5,7 @@ import { proposePartNumber } from "#domain/part-numbers/propose-part-number.ts";
 import type { SellerId } from "#domain/seller-id.ts";
 import type { SellerAccessOf } from "#server/features/accounts/provide-seller-access.ts";
 import { readAccount } from "#server/features/accounts/read-account.ts";
+import { noSuchListing } from "#server/features/listings/no-such-listing.ts";
 import type { AskingFor } from "#server/features/proposals/share-model.ts";
 import type { PartNumberSuggestion } from "#server/features/proposals/suggest-part-number.ts";
 import type { Database } from "#server/platform/db/database.ts";
@@ -46,7 +47,7 @@ export async function discoverPartNumber(
   { listingId, batchId }: ToDiscover,
 ): Promise<Result<Discovery>> {
   const row = await readNumberless(deps.db, sellerId, listingId);
-  if (!row) return fail("not-found", "This account has no such listing.");
+  if (!row) return noSuchListing;
   if (row.listing.mpn !== null)
     return fail("conflict", `This listing already has a part number: ${row.listing.mpn}.`);
   if (row.listing.ended) return fail("listing-ended", "This listing has ended on eBay.");

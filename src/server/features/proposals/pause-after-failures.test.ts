@@ -10,11 +10,11 @@ it("pauses after three failures in a row, allows one attempt a minute later, and
   pause.failed("no answer");
   pause.failed("no answer");
   expect(pause.reason()).toBeNull();
-  pause.failed("it reported an error of its own");
-  expect(pause.reason()).toBe("it reported an error of its own");
+  pause.failed("it had an internal error");
+  expect(pause.reason()).toBe("it had an internal error");
   now = 60_001;
   expect(pause.reason()).toBeNull();
-  expect(pause.reason()).toBe("it reported an error of its own");
+  expect(pause.reason()).toBe("it had an internal error");
   pause.failed("still a fault");
   now = 100_000;
   expect(pause.reason()).toBe("still a fault");

@@ -8,7 +8,8 @@ import { book, holdAllowance, readAllowance } from "./store.ts";
 import type { Booking } from "./store.ts";
 
 /**
- * Books a generation in the transaction that stores its result, so that both happen or neither.
+ * Books a generation in the transaction that stores its result, so that either both happen or
+ * neither does.
  * @returns why it is refused, if it is.
  */
 export async function bookGeneration(
@@ -25,11 +26,11 @@ export async function bookGeneration(
   const terms = readTerms(await readAllowance(tx, sellerId), quota);
   const count = terms.monthlyLimit.toLocaleString("en-US");
   const until = terms.resetsAt === null ? "" : ` Resets ${dated.format(terms.resetsAt)}.`;
-  const goOn =
+  const nextStep =
     terms.boughtPlanId === terms.planId
       ? "Upgrade to continue right away."
-      : `Your ${quota.nameOf(terms.boughtPlanId)} plan resumes as soon as its open payment arrives: see Billing.`;
-  const message = `Monthly limit reached: you've used all ${count} fitment generations of the ${terms.planName} plan.${until} ${goOn}`;
+      : `Your ${quota.nameOf(terms.boughtPlanId)} plan resumes once its open invoice is paid. See Billing.`;
+  const message = `Monthly limit reached: you've used all ${count} fitment generations of the ${terms.planName} plan.${until} ${nextStep}`;
   // A paid period ends when the next one is paid, not at a fixed moment.
   return fail(
     "limit-reached",

@@ -6,6 +6,7 @@ import type { SellerId } from "#domain/seller-id.ts";
 import { vehicleKey } from "#domain/vehicles/vehicle.ts";
 import { protectedRows } from "#server/features/fitments/decide-fitments.ts";
 import { decodeRows } from "#server/features/fitments/pack-rows.ts";
+import { noSuchListing } from "#server/features/listings/no-such-listing.ts";
 import { selectListingsWithSets } from "#server/features/listings/read-listings-with-sets.ts";
 import type { Database } from "#server/platform/db/database.ts";
 import { countRecent, insertReport } from "./store.ts";
@@ -26,7 +27,7 @@ export async function reportFitments(
 ): Promise<Result<ReportRow>> {
   return db.asSeller(sellerId, async (tx) => {
     const [entry] = await selectListingsWithSets(tx, sellerId, [report.listingId]);
-    if (!entry) return fail("not-found", "This account has no such listing.");
+    if (!entry) return noSuchListing;
     if ((await countRecent(tx, sellerId)) >= mostPerDay)
       return fail(
         "rate-limited",

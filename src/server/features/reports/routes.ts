@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { getReports, reportFitments as reportCall, withdrawReport } from "#contract/reports.ts";
 import { fail, succeed } from "#domain/failure.ts";
 import type { SellerId } from "#domain/seller-id.ts";
+import { noSuchListing } from "#server/features/listings/no-such-listing.ts";
 import { readManagerListing } from "#server/features/listings/read-manager-listing.ts";
 import type { Database } from "#server/platform/db/database.ts";
 import { serveEndpoint } from "#server/platform/http/serve-endpoint.ts";
@@ -21,8 +22,7 @@ export function registerReportRoutes(app: FastifyInstance, { db, gate }: ReportR
     return report.ok ? succeed(presentReport(report.value)) : report;
   });
   serveEndpoint(app, { call: getReports, gate }, async ({ pass, params }) => {
-    if (!(await readManagerListing(db, pass.sellerId, params.id)))
-      return fail("not-found", "This account has no such listing.");
+    if (!(await readManagerListing(db, pass.sellerId, params.id))) return noSuchListing;
     const reports = await db.asSeller(pass.sellerId, (tx) =>
       selectReports(tx, pass.sellerId, params.id),
     );

@@ -9,6 +9,7 @@ import type { VehicleIndex } from "#domain/vehicles/vehicle-index.ts";
 import { checkOutsideRows } from "#server/features/fitments/check-outside-rows.ts";
 import { protectedRows } from "#server/features/fitments/decide-fitments.ts";
 import type { GenerateDeps } from "#server/features/fitments/generate-for-listings.ts";
+import { noSuchListing } from "#server/features/listings/no-such-listing.ts";
 import { readListingsWithSets } from "#server/features/listings/read-listings-with-sets.ts";
 import { partName, readPartFitments } from "#server/features/parts/read-part-fitments.ts";
 import type { Database } from "#server/platform/db/database.ts";
@@ -29,7 +30,7 @@ export async function proposeCopy(
   { listingId, from }: { readonly listingId: string; readonly from: CopySource },
 ): Promise<Result<z.input<typeof copyFitments.answer>>> {
   const [entry] = await readListingsWithSets(deps.db, sellerId, [listingId]);
-  if (!entry) return fail("not-found", "This account has no such listing.");
+  if (!entry) return noSuchListing;
   const { listing } = entry;
   if (listing.categoryId === null)
     return fail("category-unsupported", "This eBay category doesn't support fitments.");
@@ -88,7 +89,7 @@ async function readSource(
     });
   }
   const [entry] = await readListingsWithSets(db, sellerId, [from.listing_id]);
-  if (!entry) return fail("not-found", "This account has no such listing.");
+  if (!entry) return noSuchListing;
   const text = `Copied from ${entry.listing.title} (${from.listing_id})`;
   return succeed({
     evidence: { source: "seller", text, confidence: 1 },

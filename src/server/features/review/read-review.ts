@@ -1,9 +1,10 @@
 import type { FitmentReview } from "#contract/fitments.ts";
-import { fail, succeed } from "#domain/failure.ts";
+import { succeed } from "#domain/failure.ts";
 import type { Result } from "#domain/failure.ts";
 import type { SellerId } from "#domain/seller-id.ts";
 import { readAnswersOf, readPutOff } from "#server/features/fitments/answer-question.ts";
 import type { ListingWithSet } from "#server/features/fitments/pack-rows.ts";
+import { noSuchListing } from "#server/features/listings/no-such-listing.ts";
 import { readListingsWithSets } from "#server/features/listings/read-listings-with-sets.ts";
 import { readManagerListing } from "#server/features/listings/read-manager-listing.ts";
 import { previewListing } from "#server/features/sync/preview-sync.ts";
@@ -27,7 +28,7 @@ export async function readReview(
 ): Promise<Result<FitmentReview>> {
   const [entry] = await readListingsWithSets(db, sellerId, [listingId]);
   const managerListing = await readManagerListing(db, sellerId, listingId);
-  if (!entry || !managerListing) return fail("not-found", "This account has no such listing.");
+  if (!entry || !managerListing) return noSuchListing;
   const { records } = await readHistory(db, sellerId, {
     listingId,
     offset: 0,

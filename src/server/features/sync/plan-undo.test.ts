@@ -76,7 +76,7 @@ describe("planUndo", () => {
     expect(redone.ownKeys).toEqual(keys(1999));
   });
 
-  it("changes nothing when nothing of the write is left", () => {
+  it("changes nothing if nothing from the write is left", () => {
     const write = { beforeRows: [row(1998)], afterRows: [row(1998), row(1999)] };
     expect(planUndo(write, { live: [row(1998)], ownKeys: [] }).unchanged).toBe(true);
   });

@@ -6,6 +6,7 @@ import type { SellerId } from "#domain/seller-id.ts";
 import { vehicleKey } from "#domain/vehicles/vehicle.ts";
 import { findBlock } from "#server/features/listings/find-block.ts";
 import { hashFitments } from "#server/features/listings/hash-fitments.ts";
+import { noSuchListing } from "#server/features/listings/no-such-listing.ts";
 import { selectListingsWithSets } from "#server/features/listings/read-listings-with-sets.ts";
 import type { Transaction } from "#server/platform/db/database.ts";
 import { claimAndRead, keepWrite } from "./claim-write.ts";
@@ -41,7 +42,7 @@ export async function restoreListing(
     return entry ? { entry, unsettled: await selectUnsettled(tx, sellerId, listingId) } : null;
   };
   return claimAndRead(deps, { ...wanted, read }, async (claim, known) => {
-    if (!known) return fail("not-found", "This account has no such listing.");
+    if (!known) return noSuchListing;
     return restoreClaimed(deps, { claim, ...known });
   });
 }

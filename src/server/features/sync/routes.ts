@@ -21,6 +21,7 @@ import { showBatch } from "#server/features/batches/await-batch.ts";
 import { startBatch } from "#server/features/batches/start-batch.ts";
 import { editFitments } from "#server/features/fitments/edit-fitments.ts";
 import type { GenerateDeps } from "#server/features/fitments/generate-for-listings.ts";
+import { noSuchListing } from "#server/features/listings/no-such-listing.ts";
 import { readListingsWithSets } from "#server/features/listings/read-listings-with-sets.ts";
 import { readSelectedIds, selectListings } from "#server/features/listings/select-listings.ts";
 import { serveEndpoint } from "#server/platform/http/serve-endpoint.ts";
@@ -131,7 +132,7 @@ async function syncOne(
   });
   if (!edited.ok) return edited;
   const [entry] = await readListingsWithSets(deps.db, sellerId, [sent.listingId]);
-  if (!entry) return fail("not-found", "This account has no such listing.");
+  if (!entry) return noSuchListing;
   if (entry.set?.rows.length === 0 && entry.listing.ownKeys.length === 0)
     return fail(
       "conflict",

@@ -3,6 +3,7 @@ import type { Result } from "#domain/failure.ts";
 import type { SellerId } from "#domain/seller-id.ts";
 import { vehicleKey } from "#domain/vehicles/vehicle.ts";
 import { hashFitments } from "#server/features/listings/hash-fitments.ts";
+import { noSuchListing } from "#server/features/listings/no-such-listing.ts";
 import { readListingsWithSets } from "#server/features/listings/read-listings-with-sets.ts";
 import { claimWrite, keepWrite } from "./claim-write.ts";
 import type { WriteClaim } from "./claim-write.ts";
@@ -23,7 +24,7 @@ export async function settleChange(
 ): Promise<Result<void>> {
   const { listingId } = choice;
   const [found] = await readListingsWithSets(deps.db, sellerId, [listingId]);
-  if (!found) return fail("not-found", "This account has no such listing.");
+  if (!found) return noSuchListing;
   const wanted = {
     sellerId,
     listingId,
@@ -40,7 +41,7 @@ async function settleClaimed(
 ): Promise<Result<void>> {
   const { sellerId, listingId } = claim;
   const [entry] = await readListingsWithSets(deps.db, sellerId, [listingId]);
-  if (!entry) return fail("not-found", "This account has no such listing.");
+  if (!entry) return noSuchListing;
   const theirs = entry.set?.changedRows;
   if (!theirs) return fail("conflict", "This listing has no change on eBay to decide about.");
   const hidden = entry.set?.hiddenRows ?? [];

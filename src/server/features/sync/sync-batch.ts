@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { countOf } from "#domain/count-words.ts";
 import type { Result } from "#domain/failure.ts";
 import type { BatchContext, BatchWork, Outcome } from "#server/features/batches/batch-work.ts";
+import { noSuchListing } from "#server/features/listings/no-such-listing.ts";
 import { selectListingsWithSets } from "#server/features/listings/read-listings-with-sets.ts";
 import type { SkipReason, SyncInclusion } from "#contract/batches.ts";
 import { findInclusions } from "#server/features/batches/find-inclusions.ts";
@@ -43,7 +44,7 @@ async function syncItem(
     return {
       listingId,
       state: "failed",
-      failure: { kind: "not-found", message: "This account has no such listing." },
+      failure: noSuchListing.failure,
     };
   const nothing = whyNothingToSync(entry);
   if (nothing) return { listingId, state: "skipped", ...nothing };

@@ -5,6 +5,7 @@ import type { Fitment } from "#domain/fitment/fitment.ts";
 import type { SellerId } from "#domain/seller-id.ts";
 import { findBlock } from "#server/features/listings/find-block.ts";
 import { hashFitments } from "#server/features/listings/hash-fitments.ts";
+import { noSuchListing } from "#server/features/listings/no-such-listing.ts";
 import {
   readListingsWithSets,
   selectListingsWithSets,
@@ -41,7 +42,7 @@ export async function syncListing(deps: SyncDeps, job: SyncJob): Promise<Result<
   return claimAndRead(deps, { ...wanted, read }, async (claim, known) =>
     known
       ? syncClaimed(deps, { ...job, claim, entry: known.entry }, known.unsettled)
-      : noSuchListing(),
+      : noSuchListing,
   );
 }
 
@@ -49,10 +50,6 @@ export async function syncListing(deps: SyncDeps, job: SyncJob): Promise<Result<
 async function readKnown(tx: Transaction, sellerId: SellerId, listingId: string) {
   const [entry] = await selectListingsWithSets(tx, sellerId, [listingId]);
   return entry ? { entry, unsettled: await selectUnsettled(tx, sellerId, listingId) } : null;
-}
-
-function noSuchListing() {
-  return fail("not-found", "This account has no such listing.");
 }
 
 async function syncClaimed(
@@ -75,7 +72,7 @@ async function syncClaimed(
   if (settled && unsettled.kind === "sync") return succeed(settled);
   // An interrupted undo that eBay applied has changed the base, so the listing is read again.
   const [entry] = await readListingsWithSets(deps.db, job.sellerId, [listing.listingId]);
-  return entry ? sendUnlessChanged(deps, { ...job, entry }, live.value) : noSuchListing();
+  return entry ? sendUnlessChanged(deps, { ...job, entry }, live.value) : noSuchListing;
 }
 
 function isEmpty({ entry }: SyncJob): boolean {

@@ -4,7 +4,7 @@ import { readCategoryWith } from "./store.ts";
 
 const carProperties = ["Year", "Make", "Model", "Trim", "Engine"];
 /** Used until the first listing is imported: brake rotors, a category of every marketplace tree. */
-const usualCategory = "33564";
+const defaultCategory = "33564";
 
 /**
  * Finds the vehicle list for parts of cars and trucks. Any category that uses that list will do.
@@ -12,6 +12,6 @@ const usualCategory = "33564";
 export async function findCarVocabulary(db: Database): Promise<VocabularyOf> {
   return {
     properties: carProperties,
-    categoryId: (await readCategoryWith(db, carProperties)) ?? usualCategory,
+    categoryId: (await readCategoryWith(db, carProperties)) ?? defaultCategory,
   };
 }

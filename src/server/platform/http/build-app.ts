@@ -15,7 +15,7 @@ import { CallFailure, limitCalls, tooOften } from "./call-limits.ts";
 import { describeError } from "./describe-error.ts";
 import { diskFullFailure } from "./disk-full-failure.ts";
 import { isEventStream } from "./open-event-stream.ts";
-import { guardBodies, usualBodyLimits } from "./guard-bodies.ts";
+import { guardBodies, defaultBodyLimits } from "./guard-bodies.ts";
 import type { BodyLimits } from "./guard-bodies.ts";
 import { callerNames } from "./name-caller.ts";
 import type { FindSession } from "./name-caller.ts";
@@ -79,7 +79,7 @@ export async function buildApp(options: {
     errorResponseBuilder: (_request, { ttl }) => new CallFailure(tooOften(ttl).failure),
   });
   limitCalls(app);
-  guardBodies(app, options.bodyLimits ?? usualBodyLimits, nameCaller);
+  guardBodies(app, options.bodyLimits ?? defaultBodyLimits, nameCaller);
   // The build's files are already compressed, and event streams must be sent immediately.
   await app.register(compress, {
     encodings: ["gzip"],

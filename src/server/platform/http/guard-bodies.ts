@@ -18,7 +18,7 @@ export interface BodyLimits {
 }
 
 /** 16 KB in ten seconds is a tenth of the speed of a slow mobile connection. */
-export const usualBodyLimits: BodyLimits = {
+export const defaultBodyLimits: BodyLimits = {
   windowMs: 10_000,
   bytesPerWindow: 16 * 1024,
   maxPerAddress: 64,

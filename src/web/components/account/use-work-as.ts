@@ -5,7 +5,7 @@ import { paths } from "../../lib/paths.ts";
 import { showToast } from "../../lib/toast-store.ts";
 
 /**
- * Switches to another linked account. Reloads the page, so nothing of the old account stays in
+ * Switches to another linked account. Reloads the page, so nothing from the old account stays in
  * memory.
  */
 export function useWorkAs() {

@@ -3,14 +3,13 @@ import { useState } from "react";
 import { batchItemStates } from "#contract/batches.ts";
 import type { Batch, BatchItem } from "#contract/batches.ts";
 import { isActive, useBatchItems } from "../../api/batches.ts";
-import { failureWords } from "../../api/failure-words.ts";
 import { formatCount } from "../../lib/count-words.ts";
 import { momentWords } from "../../lib/time-words.ts";
 import { Button } from "../ui/button.tsx";
 import { classNames } from "../ui/class-names.ts";
 import { batchProgressWords } from "./batch-words.ts";
 import { sentWords } from "./sent-words.ts";
-import { LoadFailure } from "../ui/load-failure.tsx";
+import { QueryFailure } from "../layout/query-failure.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 
 const pageSize = 100;
@@ -85,12 +84,7 @@ function ItemsState({
   readonly batch: Batch;
   readonly items: ReturnType<typeof useBatchItems>;
 }) {
-  if (items.isError)
-    return (
-      <LoadFailure title="Couldn't load the log" retry={() => void items.refetch()}>
-        {failureWords(items.error)}
-      </LoadFailure>
-    );
+  if (items.isError) return <QueryFailure query={items} title="Couldn't load the log" />;
   // A run without listings, such as a pull that found nothing new, has no outcomes.
   if (batch.total === 0) return null;
   if (!items.data) return <Skeleton className="h-16" />;

@@ -90,7 +90,7 @@ test("the title follows the state", () => {
   expect(batchTitle({ kind: "generate", state: "done", total: 1 })).toBe("Generated 1 listing");
   expect(batchTitle({ ...running, state: "cancelled" })).toBe("Syncing 1,200 listings: canceled");
 });
-test("a paused batch shows why, until when, and that it resumes by itself", () => {
+test("a paused batch shows why, until when, and that it resumes automatically", () => {
   const words = pauseWords(
     {
       state: "paused",

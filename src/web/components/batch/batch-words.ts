@@ -65,13 +65,13 @@ function foundNothing({ kind, state, total }: Pick<Batch, "kind" | "state" | "to
  */
 export function batchProgressWords(batch: Batch): string {
   if (foundNothing(batch)) return "No listing has changed since the last pull";
-  const atWork = batch.state === "running";
+  const isRunning = batch.state === "running";
   return [
     `${formatCount(batch.done)} done`,
     batch.failed > 0 ? `${formatCount(batch.failed)} failed` : null,
     skippedWords(batch),
     leftWords(batch),
-    atWork && batch.ratePerMinute !== null
+    isRunning && batch.ratePerMinute !== null
       ? `${formatCount(Math.round(batch.ratePerMinute))} a minute`
       : null,
     timeWords(batch),

@@ -7,7 +7,7 @@ import { countOf } from "../../lib/count-words.ts";
 import { Button } from "../ui/button.tsx";
 import { Modal } from "../ui/modal.tsx";
 import { Notice } from "../ui/notice.tsx";
-import { LoadFailure } from "../ui/load-failure.tsx";
+import { QueryFailure } from "../layout/query-failure.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { showToast } from "../../lib/toast-store.ts";
 
@@ -75,12 +75,7 @@ function UndoDialog({
       }
     >
       {preview.isError ? (
-        <LoadFailure
-          title="Couldn't work out what this would change"
-          retry={() => void preview.refetch()}
-        >
-          {failureWords(preview.error)}
-        </LoadFailure>
+        <QueryFailure query={preview} title="Couldn't work out what this would change" />
       ) : effect ? (
         <>
           <p>

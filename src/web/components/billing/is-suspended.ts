@@ -1,8 +1,8 @@
 import type { AccessCheck } from "#contract/billing.ts";
 
 /**
- * Returns whether the tools are closed, which requires both: no access, and a failed payment as the
- * reason.
+ * Returns whether the paid tools are unavailable, which requires both: no access, and a failed
+ * payment as the reason.
  */
 export function isSuspended(
   check:

@@ -5,7 +5,9 @@ import { buttonClass } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { isSuspended } from "./is-suspended.ts";
 
-/** Warns, on screens that stay open, that a payment is overdue and the tools are closed. */
+/**
+ * Warns, on screens that stay open, that a payment is overdue and the paid tools are unavailable.
+ */
 export function PastDueNotice() {
   const access = useAccessCheck();
   if (!access.data || !isSuspended(access.data)) return null;

@@ -1,16 +1,13 @@
 import type { ReactNode } from "react";
-import { failureWords } from "../../api/failure-words.ts";
 import { Card } from "../ui/card.tsx";
-import { LoadFailure } from "../ui/load-failure.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
+import { QueryFailure } from "./query-failure.tsx";
+import type { FailedQuery } from "./query-failure.tsx";
 
 /** The part of a query's result that the card shows. */
-interface ShownQuery<T> {
+interface ShownQuery<T> extends FailedQuery {
   readonly data: T | undefined;
   readonly isError: boolean;
-  readonly isFetching: boolean;
-  readonly error: unknown;
-  readonly refetch: () => unknown;
 }
 
 interface QueryCardProps<T> {
@@ -39,9 +36,7 @@ export function QueryCard<T>({
       {query.data !== undefined ? (
         children(query.data)
       ) : query.isError ? (
-        <LoadFailure title={failure} retry={() => void query.refetch()} busy={query.isFetching}>
-          {failureWords(query.error)}
-        </LoadFailure>
+        <QueryFailure query={query} title={failure} />
       ) : (
         <Skeleton className={height} />
       )}

@@ -1,12 +1,11 @@
 import { Bell } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
-import { failureWords } from "../../api/failure-words.ts";
 import { useMarkAllRead, useNotices, useUnreadNotices } from "../../api/notices.ts";
 import { formatCount } from "../../lib/count-words.ts";
 import { paths } from "../../lib/paths.ts";
 import { Button } from "../ui/button.tsx";
-import { LoadFailure } from "../ui/load-failure.tsx";
+import { QueryFailure } from "../layout/query-failure.tsx";
 import { Popover } from "../ui/popover.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { NoticeItems } from "./notice-items.tsx";
@@ -77,12 +76,7 @@ function NewestNotices({ unread, onClose }: NewestNoticesProps) {
         )
       ) : notices.isError ? (
         <div className="p-3">
-          <LoadFailure
-            title="Couldn't load your notifications"
-            retry={() => void notices.refetch()}
-          >
-            {failureWords(notices.error)}
-          </LoadFailure>
+          <QueryFailure query={notices} title="Couldn't load your notifications" />
         </div>
       ) : (
         <Skeleton className="m-4 h-24" />

@@ -4,13 +4,12 @@ import { Link, useSearchParams } from "react-router";
 import { batchKinds } from "#contract/batches.ts";
 import { downloadRuns, runsPerPage, useRuns } from "../../api/batches.ts";
 import type { BatchKind } from "../../api/batches.ts";
-import { failureWords } from "../../api/failure-words.ts";
 import { ExportButton } from "../../components/export/export-button.tsx";
 import { Button, buttonClass } from "../../components/ui/button.tsx";
 import { Card } from "../../components/ui/card.tsx";
 import { EmptyState } from "../../components/ui/empty-state.tsx";
 import { Select, TextInput } from "../../components/ui/field.tsx";
-import { LoadFailure } from "../../components/ui/load-failure.tsx";
+import { QueryFailure } from "../../components/layout/query-failure.tsx";
 import { AppPage } from "../../components/layout/app-page.tsx";
 import { Skeleton } from "../../components/ui/skeleton.tsx";
 import { paths } from "../../lib/paths.ts";
@@ -73,9 +72,7 @@ export function ActivityPage() {
       }
     >
       {runs.isError && !runs.data ? (
-        <LoadFailure title="Couldn't load your activity" retry={() => void runs.refetch()}>
-          {failureWords(runs.error)}
-        </LoadFailure>
+        <QueryFailure query={runs} title="Couldn't load your activity" />
       ) : runs.data === undefined ? (
         <Skeleton className="h-64" />
       ) : runs.data.length === 0 ? (

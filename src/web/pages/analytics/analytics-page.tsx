@@ -4,14 +4,13 @@ import { analyticsRanges } from "#contract/analytics.ts";
 import type { Analytics, AnalyticsRange } from "#contract/analytics.ts";
 import type { CoverageDay } from "#contract/coverage.ts";
 import { downloadAnalytics, useAnalytics } from "../../api/analytics.ts";
-import { failureWords } from "../../api/failure-words.ts";
 import { useCoverage } from "../../api/listings.ts";
 import { AppPage } from "../../components/layout/app-page.tsx";
 import { ExportButton } from "../../components/export/export-button.tsx";
 import { buttonClass } from "../../components/ui/button.tsx";
 import { Card } from "../../components/ui/card.tsx";
 import { EmptyState } from "../../components/ui/empty-state.tsx";
-import { LoadFailure } from "../../components/ui/load-failure.tsx";
+import { QueryFailure } from "../../components/layout/query-failure.tsx";
 import { Skeleton } from "../../components/ui/skeleton.tsx";
 import { paths } from "../../lib/paths.ts";
 import { useDocumentTitle } from "../../lib/use-document-title.ts";
@@ -54,13 +53,7 @@ export function AnalyticsPage() {
             {analytics.data ? (
               <Summary total={analytics.data.total} minutes={minutes} />
             ) : analytics.isError ? (
-              <LoadFailure
-                title="Couldn't load your work"
-                retry={() => void analytics.refetch()}
-                busy={analytics.isFetching}
-              >
-                {failureWords(analytics.error)}
-              </LoadFailure>
+              <QueryFailure query={analytics} title="Couldn't load your work" />
             ) : (
               <SummarySkeleton />
             )}

@@ -1,14 +1,14 @@
 /** Minutes to enter one listing's vehicles by hand, until the seller says otherwise. */
-export const usualMinutesByHand = 5;
+export const defaultMinutesByHand = 5;
 export const mostMinutesByHand = 120;
 
 /**
  * Reads the seller's own assumption from text: whole minutes.
- * @returns the usual one if the text isn't a number of minutes
+ * @returns the default if the text isn't a number of minutes
  */
 export function readMinutesByHand(text: string | null): number {
   const minutes = text === null || text.trim() === "" ? NaN : Math.round(Number(text));
-  return minutes >= 1 && minutes <= mostMinutesByHand ? minutes : usualMinutesByHand;
+  return minutes >= 1 && minutes <= mostMinutesByHand ? minutes : defaultMinutesByHand;
 }
 
 /**

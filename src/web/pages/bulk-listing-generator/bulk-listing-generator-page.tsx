@@ -11,7 +11,7 @@ import type { Step } from "./step-tabs.tsx";
 import { UploadStep } from "./upload/upload-step.tsx";
 import { useBulkWizard } from "./use-bulk-wizard.ts";
 import type { Wizard } from "./use-bulk-wizard.ts";
-import { LoadFailure } from "../../components/ui/load-failure.tsx";
+import { QueryFailure } from "../../components/layout/query-failure.tsx";
 
 /** Turns a file of parts into listings with fitments in three steps. */
 export function BulkListingGeneratorPage() {
@@ -24,9 +24,9 @@ export function BulkListingGeneratorPage() {
       about="Turns a file of part numbers into eBay listings: researched, written, priced, and with fitments."
     >
       {query.isError && !wizard ? (
-        <LoadFailure title="Couldn't load the wizard" retry={() => void query.refetch()}>
+        <QueryFailure query={query} title="Couldn't load the wizard">
           Your products are kept. {reasonOf(query.error, "Check your connection and try again.")}
-        </LoadFailure>
+        </QueryFailure>
       ) : null}
       {query.isPending ? <Skeleton className="h-80" /> : null}
       {wizard ? <Steps wizard={wizard} /> : null}

@@ -42,15 +42,18 @@ const actions = [
   {
     to: paths.profile,
     label: "Profile and linked accounts",
-    text: "Your eBay accounts, sign-ins and data",
+    text: "Your eBay accounts, sign-ins, and data",
   },
 ] as const;
 
 const steps = [
   { name: "Pull", text: "your active listings, with the fitments they have. Those are protected." },
-  { name: "Generate", text: "fitments from title, part number, description and VIN." },
+  { name: "Generate", text: "fitments from title, part number, description, and VIN." },
   { name: "Review", text: "each range with the reason it is there, and answer what is ambiguous." },
-  { name: "Sync", text: "to eBay. What was there stays, and you can undo a sync for a year." },
+  {
+    name: "Sync",
+    text: "to eBay. Existing fitments are kept, and you can undo a sync for a year.",
+  },
 ] as const;
 
 export function DashboardPage() {
@@ -123,8 +126,8 @@ function Cards({ isConnected, work, usage }: CardsProps) {
 }
 
 /**
- * Reads what decides the height of the cards. They appear once all of it is there, so that nothing
- * moves while the rest loads.
+ * Reads the data that determines the height of the cards. They appear once all of it has loaded, so
+ * that nothing moves while the rest loads.
  */
 function useWork(enabled: boolean) {
   const synced = useSyncedListingsCount(enabled);
@@ -139,7 +142,7 @@ function useWork(enabled: boolean) {
     isSettled: [synced, syncs, counts, runs, coverage].every(
       (query) => !query.isPending || query.failureCount > 0,
     ),
-    /** Nothing was ever synced. Then the tutorial is shown. */
+    /** Nothing was ever synced, so the tutorial is shown. */
     isNew: synced.data?.count === 0 && syncs.data?.length === 0,
   };
 }

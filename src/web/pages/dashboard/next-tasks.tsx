@@ -43,7 +43,7 @@ function TaskList({ counts }: { readonly counts: Counts }) {
     const count = counts[task.view] ?? 0;
     return count > 0 ? [{ ...task, count }] : [];
   });
-  const atWork = (counts.queued ?? 0) + (counts.running ?? 0);
+  const inProgress = (counts.queued ?? 0) + (counts.running ?? 0);
   const all = counts.all ?? 0;
   if (all === 0)
     return (
@@ -55,7 +55,7 @@ function TaskList({ counts }: { readonly counts: Counts }) {
     );
   return (
     <>
-      {open.length === 0 && atWork === 0 ? (
+      {open.length === 0 && inProgress === 0 ? (
         <Done
           text={
             all === 1
@@ -68,9 +68,9 @@ function TaskList({ counts }: { readonly counts: Counts }) {
       <ActionList
         actions={open.map(({ view, ...task }) => ({ ...task, to: paths.managerView(view) }))}
       />
-      {atWork > 0 ? (
+      {inProgress > 0 ? (
         <p className="mt-3 text-sm text-muted">
-          {countOf(atWork, "listing")} {atWork === 1 ? "is" : "are"} being worked on.
+          {countOf(inProgress, "listing")} {inProgress === 1 ? "is" : "are"} being worked on.
         </p>
       ) : null}
     </>

@@ -1,10 +1,9 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import { Link } from "react-router";
 import type { Usage } from "#contract/usage.ts";
-import { failureWords } from "../../api/failure-words.ts";
 import { Card } from "../../components/ui/card.tsx";
 import { ProgressBar } from "../../components/ui/progress-bar.tsx";
-import { LoadFailure } from "../../components/ui/load-failure.tsx";
+import { QueryFailure } from "../../components/layout/query-failure.tsx";
 import { Skeleton } from "../../components/ui/skeleton.tsx";
 import { usageWords } from "../../components/usage/usage-words.ts";
 import { countOf } from "../../lib/count-words.ts";
@@ -19,9 +18,7 @@ export function UsageCards({ usage }: { readonly usage: UseQueryResult<Usage> })
   if (usage.isError && !usage.data) {
     return (
       <div className="col-span-2">
-        <LoadFailure title="Error loading subscription data" retry={() => void usage.refetch()}>
-          {failureWords(usage.error)}
-        </LoadFailure>
+        <QueryFailure query={usage} title="Error loading subscription data" />
       </div>
     );
   }
@@ -51,7 +48,7 @@ function PlanPeriod({ usage }: { readonly usage: Usage }) {
     <>
       <p className="text-xl font-semibold">{usage.plan_name}</p>
       {usage.original_plan === usage.subscription_plan ? null : (
-        <p className="text-sm text-muted">Your own plan holds again once its payment arrives.</p>
+        <p className="text-sm text-muted">Your plan resumes once its payment arrives.</p>
       )}
       {usage.current_period_end !== null && days !== null ? (
         <>

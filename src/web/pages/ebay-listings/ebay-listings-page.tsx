@@ -39,11 +39,10 @@ export function EbayListingsPage() {
             setPage(1);
           }}
           onPage={setPage}
-          stale={listings.error}
-          retry={() => void listings.refetch()}
+          query={listings}
         />
       ) : listings.isError ? (
-        <ListingsFailure error={listings.error} retry={() => void listings.refetch()} />
+        <ListingsFailure query={listings} />
       ) : (
         <ListingsLoading />
       )}

@@ -1,9 +1,9 @@
 import { PackageOpen, SearchX } from "lucide-react";
 import { useState } from "react";
 import type { SimpleListing } from "../../api/active-listings.ts";
-import { failureWords } from "../../api/failure-words.ts";
 import { EmptyState } from "../../components/ui/empty-state.tsx";
-import { LoadFailure } from "../../components/ui/load-failure.tsx";
+import { QueryFailure } from "../../components/layout/query-failure.tsx";
+import type { FailedQuery } from "../../components/layout/query-failure.tsx";
 import { Pager } from "../../components/listings/pager.tsx";
 import { BulkBar } from "./bulk/bulk-bar.tsx";
 import { bulkRun } from "./bulk/bulk-store.ts";
@@ -26,19 +26,11 @@ interface ListingsSectionProps {
   readonly words: string;
   readonly onSearch: (words: string) => void;
   readonly onPage: (page: number) => void;
-  /** Why the page asked for couldn't be read, if another one is shown. */
-  readonly stale: Error | null;
-  readonly retry: () => void;
+  /** Reads the page. It has an error if that failed and an earlier page is shown instead. */
+  readonly query: FailedQuery;
 }
 
-export function ListingsSection({
-  found,
-  words,
-  onSearch,
-  onPage,
-  stale,
-  retry,
-}: ListingsSectionProps) {
+export function ListingsSection({ found, words, onSearch, onPage, query }: ListingsSectionProps) {
   const [open, setOpen] = useState<SimpleListing | null>(null);
   const run = bulkRun.use();
   if (found.total === 0 && found.search === "" && words === "") {
@@ -69,11 +61,7 @@ export function ListingsSection({
         </div>
       </div>
       <BulkBar />
-      {stale ? (
-        <LoadFailure stale title="Couldn't refresh the list" retry={retry}>
-          {failureWords(stale)}
-        </LoadFailure>
-      ) : null}
+      {query.error ? <QueryFailure query={query} title="Couldn't refresh the list" stale /> : null}
       {found.total === 0 ? (
         <EmptyState icon={<SearchX aria-hidden />} title="No listings match your search">
           No active listing contains all of these words: “{found.search}”.

@@ -17,7 +17,7 @@ export function usePullByHand() {
   const pull = usePullListings();
   const [begun, setBegun] = useState<Batch | null>(null);
   const [batch] = useLiveBatches(begun ? [begun] : []);
-  // A paused import resumes by itself, but not soon, so the screen doesn't wait for it.
+  // A paused import resumes automatically, but not soon, so the screen doesn't wait for it.
   const working = batch !== undefined && isActive(batch) && batch.state !== "paused";
 
   useEffect(() => {

@@ -1,7 +1,6 @@
 import { CarFront, SearchX } from "lucide-react";
 import { useState } from "react";
 import type { FittingProduct } from "#contract/epid.ts";
-import { failureWords } from "../../api/failure-words.ts";
 import { useFittingProducts } from "../../api/epid.ts";
 import type { FittingQuestion } from "../../api/epid.ts";
 import { Button } from "../../components/ui/button.tsx";
@@ -9,7 +8,7 @@ import { EmptyState } from "../../components/ui/empty-state.tsx";
 import { Skeleton } from "../../components/ui/skeleton.tsx";
 import { countOf, formatCount } from "../../lib/count-words.ts";
 import { VehicleForm } from "./vehicle-form.tsx";
-import { LoadFailure } from "../../components/ui/load-failure.tsx";
+import { QueryFailure } from "../../components/layout/query-failure.tsx";
 
 /** Finds products of a part type that fit a vehicle. */
 export function FittingSection({ onOpen }: { readonly onOpen: (epid: string) => void }) {
@@ -38,11 +37,7 @@ function Fitting({
 }) {
   const found = useFittingProducts(question);
   if (found.isError) {
-    return (
-      <LoadFailure title="Couldn't search for products" retry={() => void found.refetch()}>
-        {failureWords(found.error)}
-      </LoadFailure>
-    );
+    return <QueryFailure query={found} title="Couldn't search for products" />;
   }
   if (!found.data) return <Skeleton className="h-40" />;
   const { products, category, looked, without_epid: without } = found.data;

@@ -8,7 +8,7 @@ import { Notice } from "../../components/ui/notice.tsx";
 import { Skeleton } from "../../components/ui/skeleton.tsx";
 import { LookUpForm } from "./look-up-form.tsx";
 import { ProductView } from "./product-view.tsx";
-import { LoadFailure } from "../../components/ui/load-failure.tsx";
+import { QueryFailure } from "../../components/layout/query-failure.tsx";
 
 interface LookUpSectionProps {
   readonly lookUp: ProductLookUp | null;
@@ -54,11 +54,7 @@ function Found({
           {failureWords(found.error)}
         </Notice>
       );
-    return (
-      <LoadFailure title="Couldn't look up the product" retry={() => void found.refetch()}>
-        {failureWords(found.error)}
-      </LoadFailure>
-    );
+    return <QueryFailure query={found} title="Couldn't look up the product" />;
   }
   if (!found.data) return <Skeleton className="h-40" />;
   const { products, notice, via } = found.data;

@@ -1,5 +1,4 @@
 import { CarFront, Copy } from "lucide-react";
-import { failureWords } from "../../api/failure-words.ts";
 import { useProductVehicles } from "../../api/epid.ts";
 import { VehicleRanges } from "../../components/fitments/vehicle-ranges.tsx";
 import { Button } from "../../components/ui/button.tsx";
@@ -7,17 +6,13 @@ import { Skeleton } from "../../components/ui/skeleton.tsx";
 import { showToast } from "../../lib/toast-store.ts";
 import { countOf } from "../../lib/count-words.ts";
 import { rowsAsText } from "./rows-as-text.ts";
-import { LoadFailure } from "../../components/ui/load-failure.tsx";
+import { QueryFailure } from "../../components/layout/query-failure.tsx";
 
 /** Shows the vehicles that a product fits according to eBay's catalog. */
 export function ProductVehicles({ epid }: { readonly epid: string }) {
   const vehicles = useProductVehicles(epid);
   if (vehicles.isError) {
-    return (
-      <LoadFailure title="Couldn't load the vehicles" retry={() => void vehicles.refetch()}>
-        {failureWords(vehicles.error)}
-      </LoadFailure>
-    );
+    return <QueryFailure query={vehicles} title="Couldn't load the vehicles" />;
   }
   if (!vehicles.data) return <Skeleton className="h-32" />;
   const { rows, ranges } = vehicles.data;

@@ -13,7 +13,7 @@ import { Skeleton } from "../../components/ui/skeleton.tsx";
 import { countOf, formatCount } from "../../lib/count-words.ts";
 import { openListingParameter, paths } from "../../lib/paths.ts";
 import { useSettled } from "../../lib/use-settled.ts";
-import { LoadFailure } from "../../components/ui/load-failure.tsx";
+import { QueryFailure } from "../../components/layout/query-failure.tsx";
 
 const typingPauseMs = 200;
 
@@ -100,11 +100,9 @@ function ListingChoice({
   const found = useListingSearch(useSettled(words, typingPauseMs).trim());
   if (found.isError)
     return (
-      <LoadFailure title="Couldn't load your listings" retry={() => void found.refetch()}>
-        {connectionProblem(found.error)
-          ? "Connect your eBay account first."
-          : failureWords(found.error)}
-      </LoadFailure>
+      <QueryFailure query={found} title="Couldn't load your listings">
+        {connectionProblem(found.error) ? "Connect your eBay account first." : null}
+      </QueryFailure>
     );
   if (!found.data) return <Skeleton className="h-40" />;
   const { listings, total, counts } = found.data;

@@ -1,12 +1,11 @@
 import { Search } from "lucide-react";
 import { useState } from "react";
 import type { FormEvent } from "react";
-import { failureWords } from "../../api/failure-words.ts";
 import type { FittingQuestion } from "../../api/epid.ts";
 import { useMakes, useModels, useVariants } from "../../api/vehicles.ts";
 import { Button } from "../../components/ui/button.tsx";
 import { Labeled, Picker, TextInput } from "../../components/ui/field.tsx";
-import { LoadFailure } from "../../components/ui/load-failure.tsx";
+import { QueryFailure } from "../../components/layout/query-failure.tsx";
 
 interface Car {
   readonly make: string;
@@ -39,11 +38,7 @@ function usePickedCar() {
     car,
     setCar,
     years,
-    failure: makes.error ?? models.error,
-    retry: () => {
-      void makes.refetch();
-      if (car.make !== "") void models.refetch();
-    },
+    failed: [makes, models].find(({ error }) => error !== null),
     makes: makes.data ?? [],
     models: (models.data ?? []).map(({ model }) => model),
     trims: named(variants.map(({ trim }) => trim)),
@@ -58,7 +53,7 @@ function named(names: readonly string[]): readonly string[] {
 /** Asks for a part and a vehicle from eBay's list. Trim and engine are optional. */
 export function VehicleForm({ onAsk }: { readonly onAsk: (question: FittingQuestion) => void }) {
   const [part, setPart] = useState("");
-  const { car, setCar, makes, models, years, trims, engines, failure, retry } = usePickedCar();
+  const { car, setCar, makes, models, years, trims, engines, failed } = usePickedCar();
   const ready = part.trim().length >= 2 && car.year !== 0;
   const send = (event: FormEvent) => {
     event.preventDefault();
@@ -115,11 +110,7 @@ export function VehicleForm({ onAsk }: { readonly onAsk: (question: FittingQuest
           onChoose={(engine) => setCar({ ...car, engine })}
         />
       </div>
-      {failure ? (
-        <LoadFailure title="Couldn't load the vehicle list" retry={retry}>
-          {failureWords(failure)}
-        </LoadFailure>
-      ) : null}
+      {failed ? <QueryFailure query={failed} title="Couldn't load the vehicle list" /> : null}
       <div className="flex justify-end">
         <Button type="submit" look="primary" disabled={!ready}>
           <Search className="size-4" aria-hidden /> Find products

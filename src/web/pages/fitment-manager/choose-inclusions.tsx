@@ -31,7 +31,7 @@ export function ChooseInclusions({ preview, included, onInclude }: ChooseInclusi
       </legend>
       {preview.listings === 0 ? null : (
         <label className="mt-2 flex items-start gap-2">
-          <Checkbox className="mt-1 cursor-default" checked disabled />
+          <Checkbox className="mt-0.5 cursor-default" checked disabled />
           <span>{formatCount(preview.listings)} ready</span>
         </label>
       )}
@@ -66,7 +66,7 @@ function Group({
   return (
     <>
       <label className="mt-1 flex items-start gap-2">
-        <Checkbox className="mt-1" checked={included} aria-describedby={id} onChange={onToggle} />
+        <Checkbox className="mt-0.5" checked={included} aria-describedby={id} onChange={onToggle} />
         <span>{label}</span>
       </label>
       <p id={id} className="mt-1 pl-6 text-sm text-muted">

@@ -1,7 +1,6 @@
 import { useState } from "react";
 import type { SyncInclusion } from "#contract/batches.ts";
 import type { SyncEffect } from "#contract/fitments.ts";
-import { failureWords } from "../../api/failure-words.ts";
 import { useSyncPreview } from "../../api/fitments.ts";
 import type { SyncOptions, SyncPreview } from "../../api/fitments.ts";
 import { onlyListing } from "../../api/listings.ts";
@@ -9,7 +8,7 @@ import type { SelectedListings } from "../../api/listings.ts";
 import { Button } from "../../components/ui/button.tsx";
 import { Modal } from "../../components/ui/modal.tsx";
 import { Notice } from "../../components/ui/notice.tsx";
-import { LoadFailure } from "../../components/ui/load-failure.tsx";
+import { QueryFailure } from "../../components/layout/query-failure.tsx";
 import { Skeleton } from "../../components/ui/skeleton.tsx";
 import { countOf, formatCount } from "../../lib/count-words.ts";
 import { ChooseInclusions } from "./choose-inclusions.tsx";
@@ -94,9 +93,7 @@ function ChooseDialog({
     >
       {preview.isPending ? <Skeleton className="h-16" /> : null}
       {preview.isError ? (
-        <LoadFailure title="Couldn't preview the changes" retry={() => void preview.refetch()}>
-          {failureWords(preview.error)}
-        </LoadFailure>
+        <QueryFailure query={preview} title="Couldn't preview the changes" />
       ) : null}
       {preview.data && effect ? (
         <Preview

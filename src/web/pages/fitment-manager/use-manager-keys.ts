@@ -29,7 +29,7 @@ interface KeyLine {
   readonly words: string;
   /** False for keys that say nothing without what is on the screen. */
   readonly inPalette?: boolean;
-  /** True for keys that don't act on the current listing, and needn't wait for it. */
+  /** True for keys that don't act on the current listing, and don't need to wait for it. */
   readonly actsImmediately?: boolean;
   /** Null for a key that something else handles. */
   readonly run: ((keys: ManagerKeys, key: string) => void) | null;
@@ -54,7 +54,7 @@ export const keyTable: readonly KeyLine[] = [
   },
   {
     keys: ["Enter", "o"],
-    words: "open the listing; once more, go into it",
+    words: "open the listing; press again to move into it",
     run: (keys) => keys.open(),
   },
   {

@@ -2,7 +2,6 @@ import { Inbox, ListChecks, SearchX } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
 import { isActive } from "../../api/batches.ts";
-import { failureWords } from "../../api/failure-words.ts";
 import type { MissingMpnListing } from "#contract/mpn.ts";
 import type { MissingMpnPage } from "../../api/mpn.ts";
 import { Pager } from "../../components/listings/pager.tsx";
@@ -20,18 +19,16 @@ import type { MpnBatches } from "./use-mpn-batches.ts";
 import type { MissingList } from "./use-missing-list.ts";
 import { useMpnSelection } from "./use-mpn-selection.ts";
 import { useRowActions } from "./use-row-actions.ts";
-import { LoadFailure } from "../../components/ui/load-failure.tsx";
+import { QueryFailure } from "../../components/layout/query-failure.tsx";
 
 interface MissingSectionProps {
   readonly missing: MissingList;
   /** The page that is shown. */
   readonly found: MissingMpnPage;
   readonly board: MpnBatches;
-  /** Why the last refresh failed, if the list shown is older. */
-  readonly stale: Error | null;
 }
 
-export function MissingSection({ missing, found, board, stale }: MissingSectionProps) {
+export function MissingSection({ missing, found, board }: MissingSectionProps) {
   const selection = useMpnSelection(missing.query, found);
   const rows = useRowActions();
   const [edited, setEdited] = useState<MissingMpnListing | null>(null);
@@ -39,14 +36,8 @@ export function MissingSection({ missing, found, board, stale }: MissingSectionP
   return (
     <>
       <StatCards counts={counts} selected={selection.count} />
-      {stale ? (
-        <LoadFailure
-          stale
-          title="Couldn't refresh the list"
-          retry={() => void missing.list.refetch()}
-        >
-          {failureWords(stale)}
-        </LoadFailure>
+      {missing.list.isError ? (
+        <QueryFailure query={missing.list} title="Couldn't refresh the list" stale />
       ) : null}
       {board.batches.filter(isActive).map((batch) => (
         <BatchLine key={batch.id} batch={batch} />

@@ -32,14 +32,9 @@ export function MpnDiscoveryPage() {
       }
     >
       {list.data ? (
-        <MissingSection
-          missing={missing}
-          found={list.data}
-          board={board}
-          stale={list.isError ? list.error : null}
-        />
+        <MissingSection missing={missing} found={list.data} board={board} />
       ) : list.isError ? (
-        <ListingsFailure error={list.error} retry={() => void list.refetch()} />
+        <ListingsFailure query={list} />
       ) : (
         <Loading />
       )}

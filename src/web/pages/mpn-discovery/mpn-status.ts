@@ -64,7 +64,7 @@ export function keepSelection(
   );
 }
 
-/** Removes listings from a selection, whether they are selected or excepted. */
+/** Removes listings from a selection, whether they are selected or excluded. */
 export function dropListings(selection: Selection, ids: readonly string[]): Selection {
   const kept = [...selection.ids].filter((id) => !ids.includes(id));
   return kept.length === selection.ids.size ? selection : { ...selection, ids: new Set(kept) };

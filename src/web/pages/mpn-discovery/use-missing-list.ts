@@ -16,7 +16,7 @@ const wholeView: MissingView = { words: "", badge: "all" };
 const typingPauseMs = 200;
 
 /** Reads the page that is shown of the listings that match the filters. */
-export function useMissingList(atWork: boolean) {
+export function useMissingList(isBatchRunning: boolean) {
   const [view, setView] = useState(wholeView);
   const search = useSettled(view.words, typingPauseMs).trim();
   const { page, setPage, settle } = usePagedList(missingPerPage);
@@ -24,7 +24,7 @@ export function useMissingList(atWork: boolean) {
     (): MissingQuery => ({ mpn: filterOf(view.badge), search }),
     [view.badge, search],
   );
-  const list = useMissingMpn({ ...query, page }, { atWork });
+  const list = useMissingMpn({ ...query, page }, { isBatchRunning });
   const look = (next: MissingView) => {
     setView(next);
     setPage(1);

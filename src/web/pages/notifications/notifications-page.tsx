@@ -8,7 +8,7 @@ import { NoticeItems } from "../../components/notices/notice-items.tsx";
 import { Button, buttonClass } from "../../components/ui/button.tsx";
 import { Card } from "../../components/ui/card.tsx";
 import { EmptyState } from "../../components/ui/empty-state.tsx";
-import { LoadFailure } from "../../components/ui/load-failure.tsx";
+import { QueryFailure } from "../../components/layout/query-failure.tsx";
 import { Skeleton } from "../../components/ui/skeleton.tsx";
 import { showToast } from "../../lib/toast-store.ts";
 import { paths } from "../../lib/paths.ts";
@@ -51,13 +51,11 @@ export function NotificationsPage() {
       }
     >
       {notices.isError ? (
-        <LoadFailure
+        <QueryFailure
+          query={notices}
           title="Couldn't load your notifications"
-          retry={() => void notices.refetch()}
           stale={notices.data !== undefined}
-        >
-          {failureWords(notices.error)}
-        </LoadFailure>
+        />
       ) : null}
       {notices.data ? (
         <NoticePage

@@ -27,8 +27,8 @@ const fields: readonly TextField<keyof typeof empty>[] = [
 ];
 
 /**
- * Adds a vehicle that the part fits. It needn't use eBay's spelling: it is matched against eBay's
- * list when a listing is generated.
+ * Adds a vehicle that the part fits. It doesn't need to use eBay's spelling: it is matched against
+ * eBay's list when a listing is generated.
  */
 export function AddFitment({ detail }: { readonly detail: PartDetail }) {
   const [open, setOpen] = useState(false);

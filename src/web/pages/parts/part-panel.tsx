@@ -1,5 +1,4 @@
 import type { PartDetail } from "#contract/parts.ts";
-import { failureWords } from "../../api/failure-words.ts";
 import { usePart } from "../../api/parts.ts";
 import { Drawer } from "../../components/ui/drawer.tsx";
 import { Skeleton } from "../../components/ui/skeleton.tsx";
@@ -9,7 +8,7 @@ import { AddFitment } from "./add-fitment.tsx";
 import { PartFields } from "./part-fields.tsx";
 import { PartRanges } from "./part-ranges.tsx";
 import { Link } from "react-router";
-import { LoadFailure } from "../../components/ui/load-failure.tsx";
+import { QueryFailure } from "../../components/layout/query-failure.tsx";
 
 /** Shows a part's fields, its fitments, and its listings. */
 export function PartPanel({
@@ -26,11 +25,7 @@ export function PartPanel({
   return (
     <Drawer open={id !== null} onClose={onClose} title={title} wide>
       <div className="flex flex-col gap-6 p-4">
-        {part.isError ? (
-          <LoadFailure title="Couldn't load the part" retry={() => void part.refetch()}>
-            {failureWords(part.error)}
-          </LoadFailure>
-        ) : null}
+        {part.isError ? <QueryFailure query={part} title="Couldn't load the part" /> : null}
         {part.data ? (
           <Loaded detail={part.data} />
         ) : part.isPending ? (

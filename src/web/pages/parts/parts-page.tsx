@@ -1,7 +1,6 @@
 import { Package, Upload } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
-import { failureWords } from "../../api/failure-words.ts";
 import { usePartsTotal } from "../../api/parts.ts";
 import type { PartsView } from "../../api/parts.ts";
 import { AppPage } from "../../components/layout/app-page.tsx";
@@ -12,7 +11,7 @@ import { Skeleton } from "../../components/ui/skeleton.tsx";
 import { paths } from "../../lib/paths.ts";
 import { useDocumentTitle } from "../../lib/use-document-title.ts";
 import { Inventory } from "./inventory.tsx";
-import { LoadFailure } from "../../components/ui/load-failure.tsx";
+import { QueryFailure } from "../../components/layout/query-failure.tsx";
 
 const atFirst: PartsView = {
   search: "",
@@ -37,9 +36,7 @@ export function PartsPage() {
       }
     >
       {total.isError ? (
-        <LoadFailure title="Couldn't load your parts" retry={() => void total.refetch()}>
-          {failureWords(total.error)}
-        </LoadFailure>
+        <QueryFailure query={total} title="Couldn't load your parts" />
       ) : total.data === undefined ? (
         <Card title="Inventory">
           <Skeleton className="h-64" />

@@ -6,7 +6,7 @@ import { failureWords } from "../../api/failure-words.ts";
 import { Button, buttonClass } from "../../components/ui/button.tsx";
 import { Card } from "../../components/ui/card.tsx";
 import { Labeled, Select } from "../../components/ui/field.tsx";
-import { LoadFailure } from "../../components/ui/load-failure.tsx";
+import { QueryFailure } from "../../components/layout/query-failure.tsx";
 import { Skeleton } from "../../components/ui/skeleton.tsx";
 import { showToast } from "../../lib/toast-store.ts";
 import { countOf } from "../../lib/count-words.ts";
@@ -36,9 +36,7 @@ export function DriftWatch() {
       {watch.data ? (
         <Settings watch={watch.data} />
       ) : watch.isError ? (
-        <LoadFailure title="Couldn't load these settings" retry={() => void watch.refetch()}>
-          {failureWords(watch.error)}
-        </LoadFailure>
+        <QueryFailure query={watch} title="Couldn't load these settings" />
       ) : (
         <Skeleton className="mt-3 h-24" />
       )}

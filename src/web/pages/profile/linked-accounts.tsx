@@ -7,7 +7,7 @@ import { Button } from "../../components/ui/button.tsx";
 import { Card } from "../../components/ui/card.tsx";
 import { Skeleton } from "../../components/ui/skeleton.tsx";
 import { showToast } from "../../lib/toast-store.ts";
-import { LoadFailure } from "../../components/ui/load-failure.tsx";
+import { QueryFailure } from "../../components/layout/query-failure.tsx";
 
 /**
  * Lists the eBay accounts linked to each other. Each has its own data, quota, and subscription.
@@ -30,12 +30,7 @@ export function LinkedAccounts() {
         no data, subscription, or permission at eBay is lost.
       </p>
       {accounts.isError ? (
-        <LoadFailure
-          title="Couldn't load your linked accounts"
-          retry={() => void accounts.refetch()}
-        >
-          {failureWords(accounts.error)}
-        </LoadFailure>
+        <QueryFailure query={accounts} title="Couldn't load your linked accounts" />
       ) : null}
       <ul className="divide-y divide-line">
         {accounts.data ? (

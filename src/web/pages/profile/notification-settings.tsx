@@ -6,7 +6,7 @@ import { useNoticeSettings, useSaveNoticeSetting, useSendTestMail } from "../../
 import { Button, buttonClass } from "../../components/ui/button.tsx";
 import { Card } from "../../components/ui/card.tsx";
 import { Checkbox } from "../../components/ui/checkbox.tsx";
-import { LoadFailure } from "../../components/ui/load-failure.tsx";
+import { QueryFailure } from "../../components/layout/query-failure.tsx";
 import { Notice } from "../../components/ui/notice.tsx";
 import { Skeleton } from "../../components/ui/skeleton.tsx";
 import { TableFrame } from "../../components/ui/table-frame.tsx";
@@ -28,12 +28,7 @@ export function NotificationSettings() {
     <div id="notifications" ref={section} className="scroll-mt-4">
       <Card title="Notifications">
         {settings.isError ? (
-          <LoadFailure
-            title="Couldn't load your notification settings"
-            retry={() => void settings.refetch()}
-          >
-            {failureWords(settings.error)}
-          </LoadFailure>
+          <QueryFailure query={settings} title="Couldn't load your notification settings" />
         ) : null}
         {settings.data ? (
           <>

@@ -7,7 +7,7 @@ import { DriftWatch } from "./drift-watch.tsx";
 import { LinkedAccounts } from "./linked-accounts.tsx";
 import { NotificationSettings } from "./notification-settings.tsx";
 import { SessionList } from "./session-list.tsx";
-import { LoadFailure } from "../../components/ui/load-failure.tsx";
+import { QueryFailure } from "../../components/layout/query-failure.tsx";
 
 export function ProfilePage() {
   useDocumentTitle("Profile");
@@ -15,9 +15,9 @@ export function ProfilePage() {
   if (profile.isError && !profile.data) {
     return (
       <AppPage title="Profile">
-        <LoadFailure title="Profile Not Found" retry={() => void profile.refetch()}>
+        <QueryFailure query={profile} title="Profile Not Found">
           Please try logging in again.
-        </LoadFailure>
+        </QueryFailure>
       </AppPage>
     );
   }

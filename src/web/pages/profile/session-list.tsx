@@ -8,7 +8,7 @@ import { Skeleton } from "../../components/ui/skeleton.tsx";
 import { showToast } from "../../lib/toast-store.ts";
 import { countOf } from "../../lib/count-words.ts";
 import { fullMomentWords } from "../../lib/time-words.ts";
-import { LoadFailure } from "../../components/ui/load-failure.tsx";
+import { QueryFailure } from "../../components/layout/query-failure.tsx";
 
 const failed = (error: Error) =>
   showToast({
@@ -42,9 +42,7 @@ export function SessionList() {
       }
     >
       {sessions.isError ? (
-        <LoadFailure title="Couldn't load your sessions" retry={() => void sessions.refetch()}>
-          {failureWords(sessions.error)}
-        </LoadFailure>
+        <QueryFailure query={sessions} title="Couldn't load your sessions" />
       ) : null}
       <ul className="max-h-96 divide-y divide-line overflow-y-auto">
         {sessions.data ? (

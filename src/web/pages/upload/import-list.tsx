@@ -7,6 +7,7 @@ import type { PartsFile } from "#contract/parts-files.ts";
 import { useOrderBatch } from "../../api/batches.ts";
 import { failureWords } from "../../api/failure-words.ts";
 import { isInProgress, refreshImports, useUndoPartsImport } from "../../api/parts-files.ts";
+import type { usePartsImports } from "../../api/parts-files.ts";
 import { partsKey } from "../../api/parts.ts";
 import { Button, buttonClass } from "../../components/ui/button.tsx";
 import { Card } from "../../components/ui/card.tsx";
@@ -16,29 +17,17 @@ import { showToast } from "../../lib/toast-store.ts";
 import { paths } from "../../lib/paths.ts";
 import { fullMomentWords } from "../../lib/time-words.ts";
 import { importWords, sizeWords, workPercent } from "./import-words.ts";
-import { LoadFailure } from "../../components/ui/load-failure.tsx";
+import { QueryFailure } from "../../components/layout/query-failure.tsx";
 
 /** Lists the imported files and running imports. Each can be undone. */
-export function ImportList({
-  imports,
-  error,
-}: {
-  readonly imports: readonly PartsFile[] | undefined;
-  readonly error: Error | null;
-}) {
-  const client = useQueryClient();
-  useReadPartsAgain(imports);
-  if (error)
-    return (
-      <LoadFailure title="Couldn't load your imports" retry={() => void refreshImports(client)}>
-        {failureWords(error)}
-      </LoadFailure>
-    );
-  if (!imports || imports.length === 0) return null;
+export function ImportList({ imports }: { readonly imports: ReturnType<typeof usePartsImports> }) {
+  useReadPartsAgain(imports.data);
+  if (imports.error) return <QueryFailure query={imports} title="Couldn't load your imports" />;
+  if (!imports.data || imports.data.length === 0) return null;
   return (
     <Card title="Imports">
       <ul className="divide-y divide-line">
-        {imports.map((file) => (
+        {imports.data.map((file) => (
           <ImportLine key={file.id} file={file} />
         ))}
       </ul>

@@ -36,7 +36,7 @@ export function UploadPage() {
       {file && !begun ? (
         <FileReview key={file.id} file={file} onDiscard={() => leave(file.id)} />
       ) : null}
-      <ImportList imports={imports.data} error={imports.error} />
+      <ImportList imports={imports} />
     </AppPage>
   );
 }

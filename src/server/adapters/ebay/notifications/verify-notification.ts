@@ -47,7 +47,9 @@ export function readSignatureHeader(text: string): SignatureHeader | null {
   }
 }
 
-/** eBay sends PEM on one line; OpenSSL wants it in lines. null when this is no public key. */
+/**
+ * Reads a public key from eBay's one-line PEM, which OpenSSL wants in lines. Null if it isn't one.
+ */
 export function readPublicKey(oneLine: string): KeyObject | null {
   const body = oneLine.replace(/-----(?:BEGIN|END) PUBLIC KEY-----/g, "").replace(/\s+/g, "");
   const lines = body.match(/.{1,64}/g) ?? [];

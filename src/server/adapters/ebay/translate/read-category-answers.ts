@@ -30,7 +30,7 @@ const aspects = z.object({
 });
 
 /** The maximum length of an item specific if eBay doesn't state one. */
-const usualLongest = 65;
+const defaultLongest = 65;
 
 /**
  * Returns null if it isn't the expected answer. A 204 arrives as null and means that there are no
@@ -54,7 +54,7 @@ export function readCategoryAspects(body: unknown): readonly CategoryAspect[] | 
       required: aspectConstraint?.aspectRequired ?? false,
       closed: aspectConstraint?.aspectMode === "SELECTION_ONLY",
       values: (aspectValues ?? []).flatMap(({ localizedValue }) => localizedValue ?? []),
-      longest: aspectConstraint?.aspectMaxLength ?? usualLongest,
+      longest: aspectConstraint?.aspectMaxLength ?? defaultLongest,
     }),
   );
 }

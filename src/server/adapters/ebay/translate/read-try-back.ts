@@ -6,7 +6,7 @@ const unitMs: Readonly<Record<string, number>> = {
   min: 60_000,
   hour: 3_600_000,
 };
-const usualWaitMs = 30_000;
+const defaultWaitMs = 30_000;
 const longestWaitMs = 3_600_000;
 
 /**
@@ -19,7 +19,7 @@ export function readTryBack(
   clocks: { readonly now: number; readonly timestamp: number | null },
 ): number {
   const said = /after\s+(.+?)\.?\s*$/i.exec(message)?.[1]?.trim() ?? "";
-  const wait = readSpan(said) ?? readMoment(said, clocks.timestamp ?? clocks.now) ?? usualWaitMs;
+  const wait = readSpan(said) ?? readMoment(said, clocks.timestamp ?? clocks.now) ?? defaultWaitMs;
   return clocks.now + Math.min(longestWaitMs, Math.max(1000, wait));
 }
 

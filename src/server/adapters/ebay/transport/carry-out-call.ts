@@ -35,7 +35,7 @@ export type CarryOut = <T>(
 ) => Promise<ExchangeOutcome<T>>;
 
 const longestPauseMs = 5000;
-const usualWindowMs = 60_000;
+const defaultWindowMs = 60_000;
 
 export function createCarryOut(deps: CallerDeps): CarryOut {
   return async (actor, lane, exchange) => {
@@ -169,7 +169,7 @@ async function stopFor(
   const reset = await deps.resetOf(lane);
   if (kind === "quota-reached" || reset?.exhausted)
     return { kind: "quota-reached", retryAt: reset?.resetAt ?? nextUsualReset(deps.now()) };
-  return { kind: "rate-limited", retryAt: deps.now() + usualWindowMs };
+  return { kind: "rate-limited", retryAt: deps.now() + defaultWindowMs };
 }
 
 /** eBay's day has been seen to end at 07:00 UTC; used only if Analytics doesn't say. */

@@ -61,7 +61,7 @@ function ListingCard({
   return (
     <li className="flex items-start gap-3 px-4 py-3 [content-visibility:auto] [contain-intrinsic-size:auto_112px]">
       <Checkbox
-        className="mt-1 max-md:size-5"
+        className="mt-0.5 max-md:mt-0 max-md:size-5"
         aria-label={`Select ${title}`}
         checked={ready && selection.ids.has(product.id)}
         disabled={!ready}

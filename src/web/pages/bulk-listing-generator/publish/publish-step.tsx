@@ -27,7 +27,7 @@ export function PublishStep({ wizard }: { readonly wizard: Wizard }) {
   const choice = useChoice(wizard);
   const { chosen, included } = choice;
   const publishing = publish.isPending || (working && batch?.kind === "publish");
-  const atWork = [working, preparing.isPending, publishing].includes(true);
+  const isBusy = [working, preparing.isPending, publishing].includes(true);
   const fees = feesOf(chosen);
   const failed = [publish, preparing].find(({ isError }) => isError);
   const send = () => {
@@ -50,7 +50,7 @@ export function PublishStep({ wizard }: { readonly wizard: Wizard }) {
       <div className="flex flex-wrap items-center gap-2">
         <Button
           look="primary"
-          disabled={chosen.length === 0 || atWork}
+          disabled={chosen.length === 0 || isBusy}
           busy={publishing}
           onClick={send}
         >

@@ -15,12 +15,12 @@ const conditions = { new: "New", used: "Used", refurbished: "Refurbished" } as c
  */
 export function PreviewDialog({
   product,
-  usualPicture,
+  defaultPicture,
   locked,
   onClose,
 }: {
   readonly product: BulkProduct;
-  readonly usualPicture: string;
+  readonly defaultPicture: string;
   /** A batch is working on the products. */
   readonly locked: boolean;
   readonly onClose: () => void;
@@ -36,7 +36,7 @@ export function PreviewDialog({
       footer={<Button onClick={onClose}>Close Preview</Button>}
     >
       <div className="grid gap-4 sm:grid-cols-[200px_1fr]">
-        <ProductPicture product={product} usual={usualPicture} />
+        <ProductPicture product={product} defaultUrl={defaultPicture} />
         <div>
           <p className="text-2xl font-semibold tabular-nums">{priceWords(product.price)}</p>
           {shippingWords(product.shippingDetails)}

@@ -7,13 +7,13 @@ import type { BulkProduct } from "#contract/bulk-products.ts";
  */
 export function ProductPicture({
   product,
-  usual,
+  defaultUrl,
 }: {
   readonly product: BulkProduct;
-  readonly usual: string;
+  readonly defaultUrl: string;
 }) {
   const [broken, setBroken] = useState(false);
-  const { url, words } = pictureOf(product, usual);
+  const { url, words } = pictureOf(product, defaultUrl);
   return (
     <figure>
       <div className="grid aspect-square place-items-center overflow-hidden rounded-md border border-line bg-sunken p-2 text-center text-sm text-muted">
@@ -37,7 +37,7 @@ export function ProductPicture({
 
 function pictureOf(
   { pictures, catalogData }: BulkProduct,
-  usual: string,
+  defaultUrl: string,
 ): { readonly url: string | null; readonly words: string | null } {
   const [own] = pictures;
   if (own !== undefined)
@@ -45,7 +45,7 @@ function pictureOf(
       url: own,
       words: pictures.length === 1 ? null : `1 of ${pictures.length} pictures in your file`,
     };
-  if (usual !== "") return { url: usual, words: "Your default picture" };
+  if (defaultUrl !== "") return { url: defaultUrl, words: "Your default picture" };
   return catalogData?.imageUrl
     ? { url: catalogData.imageUrl, words: "From eBay's catalog" }
     : { url: null, words: null };

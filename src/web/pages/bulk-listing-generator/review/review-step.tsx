@@ -134,7 +134,7 @@ function ProductsWithDialogs({ wizard }: { readonly wizard: Wizard }) {
       {opened && open?.kind === "preview" ? (
         <PreviewDialog
           product={opened}
-          usualPicture={terms.pictureUrl}
+          defaultPicture={terms.pictureUrl}
           locked={working}
           onClose={() => setOpen(null)}
         />

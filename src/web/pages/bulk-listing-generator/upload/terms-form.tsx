@@ -5,7 +5,7 @@ import { Labeled, Select, TextInput } from "../../../components/ui/field.tsx";
 import { Notice } from "../../../components/ui/notice.tsx";
 import { Skeleton } from "../../../components/ui/skeleton.tsx";
 import { countOf, formatCount } from "../../../lib/count-words.ts";
-import { LoadFailure } from "../../../components/ui/load-failure.tsx";
+import { QueryFailure } from "../../../components/layout/query-failure.tsx";
 import { policyWords } from "./policy-words.ts";
 
 interface TermsFormProps {
@@ -25,9 +25,9 @@ export function TermsForm({ terms, onChange }: TermsFormProps) {
   return (
     <Card title="Business policies and location">
       {policies.isError ? (
-        <LoadFailure title="Couldn't load your eBay policies" retry={() => void policies.refetch()}>
+        <QueryFailure query={policies} title="Couldn't load your eBay policies">
           Listings can&apos;t be published without them.
-        </LoadFailure>
+        </QueryFailure>
       ) : null}
       {policies.data?.fulfillment.length === 0 ? (
         <Notice tone="warning" title="This eBay account has no business policies yet">

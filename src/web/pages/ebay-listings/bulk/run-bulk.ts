@@ -10,7 +10,7 @@ export interface BulkFailure {
 }
 export const bulkSteps = ["generate", "sync"] as const;
 export type BulkStep = (typeof bulkSteps)[number];
-/** A batch that couldn't do all of its listings, and those that can be tried again. */
+/** The listings of a batch that can be retried: those in this state. */
 export interface FailedItems {
   readonly batch: string;
   readonly state: "failed" | "cancelled";
@@ -31,9 +31,9 @@ export interface BulkRun extends BulkOrder {
   readonly batch: Batch | null;
   readonly synced: number;
   readonly failed: number;
-  /** The first of those that failed. */
+  /** The first ones that failed. */
   readonly failures: readonly BulkFailure[];
-  /** Where the listings to try again are. */
+  /** The listings that can be retried, by batch. */
   readonly again: readonly FailedItems[];
   /** Why a batch couldn't be started, so that all of its listings failed. */
   readonly problem: string | null;
@@ -117,7 +117,7 @@ function endRun(run: BulkRun, { show }: BulkWork): BulkRun {
   return ended;
 }
 
-/** Runs one batch to its end, and notes what couldn't be done. */
+/** Runs one batch until it ends, and records its failures. */
 async function runStep(run: BulkRun, { server, show }: BulkWork): Promise<BulkRun> {
   try {
     show(run);

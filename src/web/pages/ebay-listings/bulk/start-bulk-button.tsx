@@ -55,7 +55,7 @@ export function StartBulkButton() {
         </p>
         <label className="mt-3 flex items-start gap-2">
           <Checkbox
-            className="mt-1"
+            className="mt-0.5"
             checked={included}
             onChange={(event) => setIncluded(event.target.checked)}
           />

@@ -1,10 +1,9 @@
 import { useState } from "react";
 import type { Batch } from "#contract/batches.ts";
 import { useRecentBatches } from "../../../api/batches.ts";
-import { failureWords } from "../../../api/failure-words.ts";
 import { Drawer } from "../../../components/ui/drawer.tsx";
 import { Select } from "../../../components/ui/field.tsx";
-import { LoadFailure } from "../../../components/ui/load-failure.tsx";
+import { QueryFailure } from "../../../components/layout/query-failure.tsx";
 import { Skeleton } from "../../../components/ui/skeleton.tsx";
 import { momentWords } from "../../../lib/time-words.ts";
 import { BatchItems } from "../../../components/batch/batch-items.tsx";
@@ -32,11 +31,7 @@ export function BatchLog({ batch, open, onClose, onOpenListing, onUndo }: BatchL
   return (
     <Drawer open={open} onClose={onClose} title="Log" wide>
       <div className="flex flex-col gap-3 p-4">
-        {recent.isError ? (
-          <LoadFailure title="Couldn't load the log" retry={() => void recent.refetch()}>
-            {failureWords(recent.error)}
-          </LoadFailure>
-        ) : null}
+        {recent.isError ? <QueryFailure query={recent} title="Couldn't load the log" /> : null}
         {shown ? (
           <>
             <Select

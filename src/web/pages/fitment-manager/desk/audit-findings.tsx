@@ -1,12 +1,11 @@
 import type { AuditSummary } from "#contract/audit.ts";
 import { ChevronRight, ClipboardCheck } from "lucide-react";
 import { useState } from "react";
-import { failureWords } from "../../../api/failure-words.ts";
 import { useAudit, useAuditFindings } from "../../../api/audit.ts";
 import { Pager } from "../../../components/listings/pager.tsx";
 import { classNames } from "../../../components/ui/class-names.ts";
 import { EmptyState } from "../../../components/ui/empty-state.tsx";
-import { LoadFailure } from "../../../components/ui/load-failure.tsx";
+import { QueryFailure } from "../../../components/layout/query-failure.tsx";
 import { ProgressBar } from "../../../components/ui/progress-bar.tsx";
 import { Skeleton } from "../../../components/ui/skeleton.tsx";
 import { countOf, formatCount } from "../../../lib/count-words.ts";
@@ -23,15 +22,7 @@ export function AuditFindings({ onOpenListing }: { readonly onOpenListing: OpenL
   const audit = useAudit();
   if (audit.isPending) return <LoadingCards label="Loading the audit" />;
   if (audit.isError && !audit.data)
-    return (
-      <LoadFailure
-        title="The audit could not be read"
-        retry={() => void audit.refetch()}
-        busy={audit.isFetching}
-      >
-        {failureWords(audit.error)}
-      </LoadFailure>
-    );
+    return <QueryFailure query={audit} title="The audit could not be read" />;
   const { rules, checked, pending } = audit.data;
   return (
     <>
@@ -146,13 +137,7 @@ function FindingsOf({
   if (found.isError && !found.data) {
     return (
       <div className="px-4 pb-4">
-        <LoadFailure
-          title="These findings could not be read"
-          retry={() => void found.refetch()}
-          busy={found.isFetching}
-        >
-          {failureWords(found.error)}
-        </LoadFailure>
+        <QueryFailure query={found} title="These findings could not be read" />
       </div>
     );
   }

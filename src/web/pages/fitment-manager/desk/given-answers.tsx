@@ -6,7 +6,7 @@ import { answersPerPage, useGivenAnswers, useTakeBackAnswer } from "../../../api
 import { Pager } from "../../../components/listings/pager.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { EmptyState } from "../../../components/ui/empty-state.tsx";
-import { LoadFailure } from "../../../components/ui/load-failure.tsx";
+import { QueryFailure } from "../../../components/layout/query-failure.tsx";
 import { showToast } from "../../../lib/toast-store.ts";
 import { countOf } from "../../../lib/count-words.ts";
 import { momentWords } from "../../../lib/time-words.ts";
@@ -20,15 +20,7 @@ export function GivenAnswers({ track }: { readonly track: (batch: Batch) => void
   const pages = settle(answers.data?.total);
   if (answers.isPending) return <LoadingCards label="Loading the answers" />;
   if (answers.isError && !answers.data)
-    return (
-      <LoadFailure
-        title="Couldn't load the answers"
-        retry={() => void answers.refetch()}
-        busy={answers.isFetching}
-      >
-        {failureWords(answers.error)}
-      </LoadFailure>
-    );
+    return <QueryFailure query={answers} title="Couldn't load the answers" />;
   if (answers.data.total === 0) {
     return (
       <EmptyState icon={<MessageSquareText aria-hidden />} title="No answers yet">

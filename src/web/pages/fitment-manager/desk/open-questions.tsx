@@ -11,7 +11,7 @@ import {
 } from "../../../api/questions.ts";
 import { Pager } from "../../../components/listings/pager.tsx";
 import { EmptyState } from "../../../components/ui/empty-state.tsx";
-import { LoadFailure } from "../../../components/ui/load-failure.tsx";
+import { QueryFailure } from "../../../components/layout/query-failure.tsx";
 import { showToast } from "../../../lib/toast-store.ts";
 import { countOf, formatCount } from "../../../lib/count-words.ts";
 import { usePagedList } from "../../../lib/use-paged-list.ts";
@@ -34,15 +34,7 @@ export function OpenQuestions({ onOpenListing, track }: OpenQuestionsProps) {
   const pages = settle(questions.data?.total);
   if (questions.isPending) return <LoadingCards label="Loading the questions" />;
   if (questions.isError && !questions.data)
-    return (
-      <LoadFailure
-        title="Couldn't load the questions"
-        retry={() => void questions.refetch()}
-        busy={questions.isFetching}
-      >
-        {failureWords(questions.error)}
-      </LoadFailure>
-    );
+    return <QueryFailure query={questions} title="Couldn't load the questions" />;
   const { rows, total } = questions.data;
   return (
     <>

@@ -1,11 +1,10 @@
 import { Plus } from "lucide-react";
 import { useMemo, useState } from "react";
 import type { Fitment } from "#contract/fitment.ts";
-import { failureWords } from "../../../api/failure-words.ts";
 import { useMakes, useModels, useVariants } from "../../../api/vehicles.ts";
 import { Button } from "../../../components/ui/button.tsx";
 import { Picker } from "../../../components/ui/field.tsx";
-import { LoadFailure } from "../../../components/ui/load-failure.tsx";
+import { QueryFailure } from "../../../components/layout/query-failure.tsx";
 import { countOf } from "../../../lib/count-words.ts";
 import { mergeVariants, vehiclesOf } from "./merge-variants.ts";
 import { VariantChoice } from "./variant-choice.tsx";
@@ -93,12 +92,7 @@ export function AddVehicle({
       <CarPickers {...picked} />
       {failed ? (
         <div className="mt-2">
-          <LoadFailure
-            title="The vehicle list could not be read"
-            retry={() => void failed.refetch()}
-          >
-            {failureWords(failed.error)}
-          </LoadFailure>
+          <QueryFailure query={failed} title="The vehicle list could not be read" />
         </div>
       ) : picked.wanted.length > 0 ? (
         <VariantChoice

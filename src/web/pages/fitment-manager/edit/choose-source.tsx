@@ -1,12 +1,12 @@
 import { useState } from "react";
 import type { ReactNode } from "react";
 import type { CopySource } from "#contract/copies.ts";
-import { failureWords } from "../../../api/failure-words.ts";
 import { useListingSearch } from "../../../api/listings.ts";
 import { usePartSearch } from "../../../api/parts.ts";
 import { Button } from "../../../components/ui/button.tsx";
 import { Labeled, TextInput } from "../../../components/ui/field.tsx";
-import { LoadFailure } from "../../../components/ui/load-failure.tsx";
+import { QueryFailure } from "../../../components/layout/query-failure.tsx";
+import type { FailedQuery } from "../../../components/layout/query-failure.tsx";
 import { Skeleton } from "../../../components/ui/skeleton.tsx";
 import { countOf, formatCount } from "../../../lib/count-words.ts";
 import { useSettled } from "../../../lib/use-settled.ts";
@@ -103,22 +103,12 @@ function Results({
   shown,
   children,
 }: {
-  readonly query: {
-    readonly isPending: boolean;
-    readonly isError: boolean;
-    readonly error: unknown;
-    readonly refetch: () => Promise<unknown>;
-  };
+  readonly query: FailedQuery & { readonly isPending: boolean; readonly isError: boolean };
   readonly total: number;
   readonly shown: number;
   readonly children: ReactNode;
 }) {
-  if (query.isError)
-    return (
-      <LoadFailure title="Couldn't search" retry={() => void query.refetch()}>
-        {failureWords(query.error)}
-      </LoadFailure>
-    );
+  if (query.isError) return <QueryFailure query={query} title="Couldn't search" />;
   if (query.isPending) return <Skeleton className="mt-2 h-40" />;
   return (
     <fieldset className="mt-2">

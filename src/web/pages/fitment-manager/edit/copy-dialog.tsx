@@ -1,11 +1,10 @@
 import { useState } from "react";
 import type { CopySource } from "#contract/copies.ts";
 import type { Fitment } from "#contract/fitment.ts";
-import { failureWords } from "../../../api/failure-words.ts";
 import { useCopyProposal } from "../../../api/fitments.ts";
 import { Button } from "../../../components/ui/button.tsx";
 import { Modal } from "../../../components/ui/modal.tsx";
-import { LoadFailure } from "../../../components/ui/load-failure.tsx";
+import { QueryFailure } from "../../../components/layout/query-failure.tsx";
 import { Skeleton } from "../../../components/ui/skeleton.tsx";
 import { countOf } from "../../../lib/count-words.ts";
 import { ChooseSource } from "./choose-source.tsx";
@@ -61,11 +60,7 @@ export function CopyDialog({
 /** Shows the rows to add, and how many are already there or were left out. */
 function Proposal({ proposal }: { readonly proposal: ReturnType<typeof useCopyProposal> }) {
   if (proposal.isError)
-    return (
-      <LoadFailure title="Couldn't read these fitments" retry={() => void proposal.refetch()}>
-        {failureWords(proposal.error)}
-      </LoadFailure>
-    );
+    return <QueryFailure query={proposal} title="Couldn't read these fitments" />;
   if (!proposal.data) return <Skeleton className="h-16" />;
   const { rows, there, refused } = proposal.data;
   return (

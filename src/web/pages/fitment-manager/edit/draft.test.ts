@@ -61,11 +61,11 @@ test("a change after an undo clears what could be redone", () => {
   expect(redo(other)).toBe(other);
   expect(years(other)).toEqual([1997]);
 });
-test("adding and removing the same row is no change", () => {
+test("adding and removing the same row isn't a change", () => {
   const back = remove(addVehicles(started, { vehicles: [row(2000, "EX")] }, none), row(2000, "EX"));
   expect(isChanged(back)).toBe(false);
 });
-test("setting the same note again is no step", () =>
+test("setting the same note again isn't a step", () =>
   expect(noteRows(started, new Set([rowKey(row(1998, "DX"))]), "")).toBe(started));
 test("a removed row comes back with its note and its reasons", () => {
   const noted = noteRows(started, new Set([rowKey(row(1997, "DX"))]), "Without ABS");

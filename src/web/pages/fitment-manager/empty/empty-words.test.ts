@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { listingViews } from "#contract/listing-pages.ts";
-import { usualOrder } from "../../../api/listing-query.ts";
+import { defaultOrder } from "../../../api/listing-query.ts";
 import type { ListingView } from "../../../api/listings.ts";
 import { emptyWords } from "./empty-words.ts";
 
@@ -9,7 +9,7 @@ const counts = (some: Partial<Record<ListingView, number>>) => ({
   ...some,
 });
 const words = (view: ListingView, search: string, some: Parameters<typeof counts>[0]) =>
-  emptyWords({ view, search, ...usualOrder }, counts(some));
+  emptyWords({ view, search, ...defaultOrder }, counts(some));
 
 test("an empty state that was worked through is a success", () => {
   expect(words("ready", "", { all: 900, synced: 820 })).toMatchObject({
@@ -22,7 +22,7 @@ test("an empty state that was worked through is a success", () => {
   });
 });
 
-test("nothing is ready before the first sync, which is no success", () =>
+test("nothing is ready before the first sync, which isn't a success", () =>
   expect(words("ready", "", { all: 9, new: 9 })).toMatchObject({
     isSuccess: false,
     title: "Nothing is ready to sync yet",

@@ -3,10 +3,11 @@ import { Dialog } from "radix-ui";
 import { useCallback, useEffect } from "react";
 import type { Batch } from "#contract/batches.ts";
 import type { FitmentReview } from "#contract/fitments.ts";
-import { failureWords } from "../../../api/failure-words.ts";
 import { useFitmentReview } from "../../../api/fitments.ts";
 import { RequestError } from "../../../api/request.ts";
 import { Button } from "../../../components/ui/button.tsx";
+import { QueryFailure } from "../../../components/layout/query-failure.tsx";
+import type { FailedQuery } from "../../../components/layout/query-failure.tsx";
 import { LoadFailure } from "../../../components/ui/load-failure.tsx";
 import { Skeleton } from "../../../components/ui/skeleton.tsx";
 import { giveFocusBack } from "../../../components/ui/use-focus-return.ts";
@@ -69,7 +70,7 @@ export function ListingPanel(props: ListingPanelProps) {
               <LoadedPanel {...props} review={review.data} />
             </PanelCommandsContext>
           ) : review.isError ? (
-            <ListingFailure error={review.error} retry={() => void review.refetch()} />
+            <ListingFailure query={review} />
           ) : (
             <LoadingPanel />
           )}
@@ -157,7 +158,8 @@ function LoadedPanel({
   );
 }
 
-function ListingFailure({ error, retry }: { readonly error: unknown; readonly retry: () => void }) {
+function ListingFailure({ query }: { readonly query: FailedQuery }) {
+  const { error } = query;
   const isMissing = error instanceof RequestError && (error.status === 404 || error.status === 400);
   return (
     <div className="p-4">
@@ -166,9 +168,7 @@ function ListingFailure({ error, retry }: { readonly error: unknown; readonly re
           It may have been removed, or belong to another account.
         </LoadFailure>
       ) : (
-        <LoadFailure title="This listing could not be loaded" retry={retry}>
-          {failureWords(error)}
-        </LoadFailure>
+        <QueryFailure query={query} title="This listing could not be loaded" />
       )}
     </div>
   );

@@ -26,7 +26,7 @@ test("names each reason once, the strongest first", () =>
   ]));
 test("a range is as confident as its least confident row, each judged by its best reason", () =>
   expect(reasonsOf([row(0, 2), row(1)], evidence).confidence).toBe(0.8));
-test("rows without reasons have no confidence, and an invalid index is no reason", () => {
+test("rows without reasons have no confidence, and an invalid index isn't a reason", () => {
   expect(reasonsOf([row()], evidence)).toEqual({ evidence: [], confidence: null, copied: [] });
   expect(reasonsOf([row(9)], evidence).confidence).toBeNull();
 });

@@ -6,7 +6,7 @@ import { useUndoSync, useUndoSyncPreview } from "../../../api/fitments.ts";
 import { Button } from "../../../components/ui/button.tsx";
 import { Modal } from "../../../components/ui/modal.tsx";
 import { Notice } from "../../../components/ui/notice.tsx";
-import { LoadFailure } from "../../../components/ui/load-failure.tsx";
+import { QueryFailure } from "../../../components/layout/query-failure.tsx";
 import { Skeleton } from "../../../components/ui/skeleton.tsx";
 import { showToast } from "../../../lib/toast-store.ts";
 import { countOf } from "../../../lib/count-words.ts";
@@ -48,12 +48,7 @@ export function UndoSyncDialog({
       }
     >
       {preview.isError ? (
-        <LoadFailure
-          title="Couldn't work out what this would change"
-          retry={() => void preview.refetch()}
-        >
-          {failureWords(preview.error)}
-        </LoadFailure>
+        <QueryFailure query={preview} title="Couldn't work out what this would change" />
       ) : preview.data ? (
         <Effect effect={preview.data} />
       ) : (

@@ -95,7 +95,7 @@ test("closes the overlay while an import waits for eBay's allowance", async () =
       }),
     }),
   ).toEqual(["25%", "waits", "closed"]));
-test("treats an import that stopped and won't resume by itself as failed", async () =>
+test("treats an import that stopped and won't resume automatically as failed", async () =>
   expect(
     await follow({
       start: async () => ({ ...finished, state: "paused", pausedReason: "eBay did not answer." }),

@@ -6,7 +6,7 @@ import { fetchBatch, isActive } from "../../../api/batches.ts";
 import { connectionProblem } from "../../../api/connection-problem.ts";
 import type { ConnectionProblem } from "../../../api/connection-problem.ts";
 import { failureWords } from "../../../api/failure-words.ts";
-import { usualOrder } from "../../../api/listing-query.ts";
+import { defaultOrder } from "../../../api/listing-query.ts";
 import { refreshListings, usePullListings } from "../../../api/listings.ts";
 import { findFirstListing } from "../../../api/manager-listings.ts";
 import { showToast } from "../../../lib/toast-store.ts";
@@ -15,7 +15,7 @@ import type { PullPhase, PullWorld } from "./pull-steps.ts";
 
 /** A failure doesn't matter here, because the pull fails, too, and reports it. */
 const hasNoListings = () =>
-  findFirstListing({ view: "all", search: "", ...usualOrder }).then(
+  findFirstListing({ view: "all", search: "", ...defaultOrder }).then(
     (id) => id === null,
     () => false,
   );

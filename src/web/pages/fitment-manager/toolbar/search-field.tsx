@@ -17,7 +17,7 @@ export function SearchField({ searchBox, search, onSearch }: SearchFieldProps) {
         ref={searchBox}
         type="text"
         inputMode="search"
-        aria-label="Search by title, ID, MPN or brand"
+        aria-label="Search by title, ID, MPN, or brand"
         placeholder="Search title, ID, MPN, brand"
         className="px-8"
         value={search}
