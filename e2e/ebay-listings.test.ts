@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Page } from "playwright-core";
+import { seedListings } from "#test/seed-listings.ts";
 import type { Product } from "#test/start-product.ts";
-import { callFrom } from "./manager-screen.ts";
+import { callFrom, signIn } from "./manager-screen.ts";
 import { breakCall, toastOf } from "./signed-in-screen.ts";
 import { openProduct } from "./open-product.ts";
 import type { OpenedProduct } from "./open-product.ts";
@@ -223,6 +224,28 @@ describe("one listing", () => {
   });
 });
 
+interface BulkRun {
+  readonly state: string;
+  readonly done: number;
+  readonly followedBy: readonly string[];
+}
+const readRun = async (id: string, from = page) =>
+  (await callFrom(from, `GET /api/batches/${id}`)) as BulkRun;
+async function readItems(id: string): Promise<readonly string[]> {
+  const log = (await callFrom(page, `GET /api/batches/${id}/items?limit=500`)) as {
+    readonly items: readonly { readonly listing_id: string }[];
+  };
+  return log.items.map((item) => item.listing_id);
+}
+async function startBulkSync(on: Page): Promise<void> {
+  await on.getByRole("button", { name: /^Sync all unsynced \(\d+\)$/ }).click();
+  await on
+    .getByRole("dialog", { name: /^Generate and sync \d+ listings\?$/ })
+    .getByRole("button", { name: "Start" })
+    .click();
+}
+const bulkBar = (on: Page) => on.getByRole("region", { name: "Bulk sync", exact: true });
+
 describe("a bulk sync", () => {
   it("generates, then syncs all unsynced listings, continues on other screens, and lists the failures", async () => {
     await product.control("faults", {
@@ -230,13 +253,13 @@ describe("a bulk sync", () => {
       effect: { tradingError: { code: "99999", short: "No.", long: "The sandbox says no." } },
       times: 1,
     });
-    const calls: string[] = [];
-    const batches: { readonly batch: { readonly id: string } }[] = [];
+    const bodies: unknown[] = [];
+    let runId = "";
     page.on("response", (response) => {
       const call = /\/api\/ebay\/((?:generate|sync)-fitment)$/.exec(response.url())?.[1];
       if (!call) return;
-      calls.push(call);
-      void response.json().then((answer: (typeof batches)[number]) => batches.push(answer));
+      bodies.push([call, response.request().postDataJSON()]);
+      void response.json().then((answer: { batch: { id: string } }) => (runId = answer.batch.id));
     });
     const synced = await page.evaluate(async () =>
       (
@@ -249,12 +272,8 @@ describe("a bulk sync", () => {
         .map((listing) => listing.listingId),
     );
     expect(synced.length).toBeGreaterThan(0);
-    await page.getByRole("button", { name: /^Sync all unsynced \(\d+\)$/ }).click();
-    await page
-      .getByRole("dialog", { name: /^Generate and sync \d+ listings\?$/ })
-      .getByRole("button", { name: "Start" })
-      .click();
-    const bar = page.getByRole("region", { name: "Bulk sync", exact: true });
+    await startBulkSync(page);
+    const bar = bulkBar(page);
     await bar.getByText(/^Step \d of 2: .*, \d+ of \d+$/).waitFor();
     await bar.getByRole("progressbar").waitFor();
     await page.getByRole("button", { name: /^eBay account/ }).click();
@@ -269,16 +288,23 @@ describe("a bulk sync", () => {
       .getByText(/The sandbox says no/)
       .first()
       .waitFor();
-    expect(calls).toEqual(["generate-fitment", "sync-fitment"]);
-    const handled = await Promise.all(
-      batches.map(async ({ batch }) => {
-        const log = (await callFrom(page, `GET /api/batches/${batch.id}/items?limit=500`)) as {
-          readonly items: readonly { readonly listing_id: string }[];
-        };
-        return log.items.map((item) => item.listing_id);
-      }),
-    );
+    // The server starts the sync.
+    expect(bodies).toEqual([
+      [
+        "generate-fitment",
+        {
+          all: true,
+          listed: "active",
+          synced: "no",
+          then_sync: {},
+        },
+      ],
+    ]);
+    const { followedBy, done } = await readRun(runId);
+    expect(followedBy).toHaveLength(1);
+    const handled = await Promise.all([runId, ...followedBy].map((id) => readItems(id)));
     expect(handled[0]?.length).toBeGreaterThan(0);
+    expect(handled[1]).toHaveLength(done);
     expect(handled.flat().filter((id) => synced.includes(id))).toEqual([]);
   });
 
@@ -286,7 +312,9 @@ describe("a bulk sync", () => {
     // These listings can't succeed, so the test answers for the server.
     const done = {
       id: "7b0a1d1e-5d7a-4a53-9a35-0d6a1b1c8d11",
-      kind: "sync",
+      kind: "generate",
+      thenSync: { include: [] },
+      followedBy: [],
       state: "done",
       pausedReason: null,
       pausedUntil: null,
@@ -306,7 +334,10 @@ describe("a bulk sync", () => {
       createdAt: "2025-01-01T00:00:00Z",
       finishedAt: "2025-01-01T00:00:01Z",
     };
-    await page.route(/\/api\/ebay\/(generate|sync)-fitment$/, (route) =>
+    await page.route(new RegExp(`/api/batches/${done.id}$`), (route) =>
+      route.fulfill({ json: done }),
+    );
+    await page.route(/\/api\/ebay\/generate-fitment$/, (route) =>
       route.fulfill({
         json: {
           results: [],
@@ -330,5 +361,81 @@ describe("a bulk sync", () => {
       .waitFor({ timeout: 60_000 });
     await page.getByRole("main").getByRole("button", { name: "Dismiss" }).click();
     expect(await page.getByRole("list", { name: "Failed listings" }).count()).toBe(0);
+  });
+});
+
+/** Opens the listings of another seller in a tab with its own session, and pulls them. */
+async function openListingsOf(seller: string): Promise<Page> {
+  if (!opened) throw new Error("the browser isn't open");
+  const tab = await (await opened.browser.newContext()).newPage();
+  tab.setDefaultTimeout(60_000);
+  await signIn(tab, product.url, seller);
+  await tab.goto(`${product.url}/ebay-listings`);
+  await tab.getByRole("button", { name: "Pull from eBay" }).first().click();
+  await tab.getByRole("table", { name: "Active listings" }).waitFor();
+  return tab;
+}
+
+describe("a bulk sync in several tabs", () => {
+  it("is shown after a reload and in a second tab, syncs up to the plan's limit, and can be canceled", async () => {
+    const tab = await openListingsOf("no-email-motors");
+    await product.control("latency", { ms: 2000 });
+    await startBulkSync(tab);
+    await bulkBar(tab)
+      .getByText(/^Step 2 of 2: syncing, \d+ of 15$/)
+      .waitFor();
+    await tab.reload();
+    await bulkBar(tab).getByText("started after generating").waitFor();
+    const second = await tab.context().newPage();
+    await second.goto(`${product.url}/ebay-listings`);
+    const cancel = (title: RegExp) =>
+      bulkBar(second)
+        .getByRole("region", { name: title })
+        .getByRole("button", { name: "Cancel" })
+        .click();
+    await cancel(/^Syncing 15 listings/);
+    await product.control("latency", { ms: 0 });
+    for (const one of [tab, second])
+      await bulkBar(one)
+        .getByText(/^\d+ listings? synced so far. \d+ more listings? will be/)
+        .waitFor();
+    await cancel(/^Generating \d+ listings/);
+    for (const one of [tab, second])
+      await one
+        .getByRole("main")
+        .getByText(/^Canceled: \d+ listings? synced/)
+        .waitFor();
+    await tab.context().close();
+  });
+
+  it("syncs what it generates, even if its tab was closed before", async () => {
+    const seller = "first-day-parts";
+    await seedListings(
+      product,
+      seller,
+      ["Camry", "Corolla", "RAV4"].map((model) => ({
+        title: `Front Brake Pads for 2010-2012 Toyota ${model}`,
+      })),
+    );
+    const tab = await openListingsOf(seller);
+    const reader = await tab.context().newPage();
+    await reader.goto(`${product.url}/activity`);
+    const answer = tab.waitForResponse(/generate-fitment$/);
+    await startBulkSync(tab);
+    const { batch } = (await (await answer).json()) as { batch: { id: string } };
+    // A page that asks before it closes would stay open.
+    await tab.close({ runBeforeUnload: true });
+    await expect.poll(() => tab.isClosed()).toBe(true);
+    await expect
+      .poll(async () => (await readRun(batch.id, reader)).followedBy, { timeout: 60_000 })
+      .toHaveLength(1);
+    const [sync = ""] = (await readRun(batch.id, reader)).followedBy;
+    await expect
+      .poll(() => readRun(sync, reader), { timeout: 60_000 })
+      .toMatchObject({ state: "done", done: 3, follows: batch.id });
+    await reader.reload();
+    for (const words of [/ · started after generating$/, / · followed by a sync$/])
+      await reader.getByText(words).waitFor();
+    await reader.context().close();
   });
 });

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { resumeBatch, retryBatch } from "#contract/batches.ts";
+import { getBatch, resumeBatch, retryBatch } from "#contract/batches.ts";
 import {
   cancelSubscription,
   checkAccess,
@@ -20,6 +20,16 @@ import { useNewAccounts } from "./use-new-accounts.ts";
 
 const at = useNewAccounts();
 const { subscribe, replaceWith, charges, planNow } = at;
+/** Stores a sync that may not start before the payment arrives. @returns its ID */
+async function pauseForPayment(): Promise<string> {
+  const { rows } = await at.desk.db.asSystem((tx) =>
+    tx.execute<{ id: string }>(sql`
+      insert into batches (seller_id, kind, state, paused_for, paused_reason)
+      select id, 'sync', 'paused', 'payment-failed', 'Pay first.' from sellers where username = 'first-day-parts' returning id`),
+  );
+  return rows[0]?.id ?? "";
+}
+
 /**
  * Moves to noon on the first day of the next 31-day month that follows one of 31 days, so that
  * amounts are known to the cent.
@@ -217,6 +227,7 @@ describe("a payment that fails", () => {
         })
       ).status,
     ).toBe(200);
+    const waiting = await pauseForPayment();
     const invoiceId = access.failedInvoices[0]?.id ?? "";
     expect((await at.client.call(getBillingData)).invoices[0]).toMatchObject({
       id: invoiceId,
@@ -243,6 +254,10 @@ describe("a payment that fails", () => {
       monthly_fitment_limit: 500,
       is_active: true,
     });
+    // Work that waited for the payment continues.
+    await expect
+      .poll(() => at.client.call(getBatch, { params: { id: waiting } }))
+      .toMatchObject({ state: "done" });
     expect((await at.client.send(retryBatch, { params: { id: batch.id } })).status).toBe(200);
     expect((await at.client.send(bulkGenerate, { body: { listing_ids: ["1"] } })).status).toBe(200);
   });

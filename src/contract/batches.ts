@@ -111,6 +111,12 @@ export const batch = z.object({
   include: z.array(z.enum(syncInclusions)),
   /** The batch that this one undoes. */
   undoes: z.string().nullable(),
+  /** Set if a sync of the generated listings follows: what it includes. See `bulkGenerate`. */
+  thenSync: z.object({ include: z.array(z.enum(syncInclusions)) }).optional(),
+  /** The syncs that have followed so far, oldest first. Set if `thenSync` is. */
+  followedBy: z.array(z.string()).optional(),
+  /** Set if this sync follows a generation: the generation's ID. */
+  follows: z.string().optional(),
   /** Whether all or some of what it wrote to eBay was undone; null if nothing was. */
   undone: z.enum(["all", "some"]).nullable(),
   /** Items per minute over the last 30 seconds of work; null while unknown. */

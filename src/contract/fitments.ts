@@ -188,12 +188,22 @@ export const syncListing = endpoint({
  */
 const first = wholeNumber.min(1).optional();
 
-/** Generates for listings given by ID, or for all that match a filter except some. */
+/** Also syncs the generated listings, as `bulkSync` does with this `include`. */
+const then_sync = z.object({ include }).optional();
+
+/**
+ * Generates for listings given by ID, or for all that match a filter except some. With `then_sync`,
+ * the server starts a sync of the generated listings when the generation ends, and of those so far
+ * when it pauses at the plan's limit, but not when it is canceled. `batch.followedBy` names it.
+ */
 export const bulkGenerate = endpoint({
   method: "POST",
   path: "/api/ebay/generate-fitment",
   load: "work",
-  body: z.union([listingIds.extend({ first }), allListings.extend({ first })]),
+  body: z.union([
+    listingIds.extend({ first, then_sync }),
+    allListings.extend({ first, then_sync }),
+  ]),
   answer: bulkAnswer,
   gated: true,
 });

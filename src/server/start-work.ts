@@ -2,10 +2,12 @@ import { setInterval } from "node:timers";
 import type { Batch } from "#contract/batches.ts";
 import { provideSellerAccess } from "#server/features/accounts/provide-seller-access.ts";
 import { registerAuditJobs } from "#server/features/audit/jobs.ts";
-import type { BatchWork } from "#server/features/batches/batch-work.ts";
+import type { BatchWork, LaneDeps } from "#server/features/batches/batch-work.ts";
 import { registerBatchJobs } from "#server/features/batches/jobs.ts";
+import { startMissedFollowUps } from "#server/features/batches/start-follow-up.ts";
 import type { Billing } from "#server/features/billing/billing.ts";
 import { registerBillingJobs } from "#server/features/billing/jobs.ts";
+import { findSuspension } from "#server/features/billing/read-standing.ts";
 import { reconcile } from "#server/features/billing/reconcile-customers.ts";
 import { learnAllowances } from "#server/features/call-budget/learn-allowances.ts";
 import { saveToday } from "#server/features/coverage/coverage-store.ts";
@@ -116,6 +118,7 @@ export async function startWork(deps: FeatureDeps, workers: Workers): Promise<()
     lanes: new Set(),
     works,
     notify: workers.notify,
+    refuseGated: refuseGatedBy(workers),
     stopping: () => stopping,
   });
   await registerAuditJobs({ ...workers.generate, jobs: workers.jobs });
@@ -128,6 +131,11 @@ export async function startWork(deps: FeatureDeps, workers: Workers): Promise<()
     await workers.jobs.stop();
     stopJobs();
   };
+}
+
+/** Without plans, nothing is refused. */
+function refuseGatedBy({ billing }: Workers): LaneDeps["refuseGated"] {
+  return billing ? findSuspension : () => Promise.resolve(null);
 }
 
 /** Runs the upkeep now and regularly. Returns a function that stops it. */
@@ -183,6 +191,7 @@ async function keepUp(
     recountListings(db, log),
     db.asSystem(saveToday),
     startDueChecks({ db, jobs: workers.jobs }),
+    startMissedFollowUps({ db, jobs: workers.jobs, refuseGated: refuseGatedBy(workers) }),
     workers.billing && reconcile(workers.billing),
   ]);
 }

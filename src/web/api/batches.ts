@@ -199,10 +199,6 @@ export function useRunningListings(
   });
 }
 
-export async function cancelBatchById(id: string): Promise<Batch> {
-  return callEndpoint(cancelBatch, { params: { id } });
-}
-
 const orders = { cancel: cancelBatch, retry: retryBatch, resume: resumeBatch } as const;
 export type BatchOrder = keyof typeof orders;
 

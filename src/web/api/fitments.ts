@@ -235,7 +235,10 @@ export function useSyncPreview(listings: SelectedListings) {
 /** With `first`, only so many listings from the top. */
 export type FirstListings = SelectedListings & { readonly first?: number };
 
-export function startBulkGenerate(listings: FirstListings) {
+/** With `then_sync`, the server syncs the listings that could be generated afterward. */
+type GenerateOrder = FirstListings & { readonly then_sync?: { include?: SyncInclusion[] } };
+
+export function startBulkGenerate(listings: GenerateOrder) {
   return callEndpoint(bulkGenerate, { body: listings, respondAsync: true });
 }
 

@@ -52,6 +52,14 @@ const lines: readonly Batch[] = [
     state: "paused",
     pausedReason: "Your eBay connection has expired.",
   },
+  {
+    ...running,
+    id: "before-its-sync",
+    kind: "generate",
+    thenSync: { include: [] },
+    followedBy: [],
+  },
+  { ...running, id: "after-its-generation", follows: "before-its-sync" },
   { ...running, id: "canceling", state: "cancelling" },
 ];
 

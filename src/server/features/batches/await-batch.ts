@@ -6,6 +6,7 @@ import type { SellerId } from "#domain/seller-id.ts";
 import { findCompletion } from "#server/features/call-budget/find-completion.ts";
 import { countModelUse } from "#server/features/proposals/count-model-use.ts";
 import type { Database } from "#server/platform/db/database.ts";
+import { readFollowers } from "./follow-up-store.ts";
 import { presentBatch } from "./present.ts";
 import { countItems, readItems } from "./item-store.ts";
 import type { ItemCounts, ItemState } from "./item-store.ts";
@@ -26,9 +27,19 @@ export async function showBatch(
     ...presentBatch(row, counts, {
       use: await readModelUse(db, sellerId, row),
       undone: await findUndone(db, sellerId, row),
+      followers: await findFollowers(db, sellerId, row),
     }),
     ...(await estimateImport(db, row, counts)),
   });
+}
+
+async function findFollowers(
+  db: Database,
+  sellerId: SellerId,
+  { id, thenSync }: BatchRow,
+): Promise<readonly string[]> {
+  if (thenSync === null) return [];
+  return (await readFollowers(db, sellerId, [id])).get(id) ?? [];
 }
 
 /** Polling reads running batches only, of which nothing can have been undone. */

@@ -76,6 +76,8 @@ export interface LaneDeps {
   /** The kinds of batches that this process works on. */
   readonly works: Readonly<Partial<Record<BatchKind, BatchWork>>>;
   readonly notify: Notify;
+  /** Returns the failure that the account's calls to the paid tools get at the moment, or null. */
+  refuseGated(tx: Transaction, sellerId: SellerId): Promise<Failure | null>;
   /** Returns true once the process is shutting down. Lanes then claim no more items. */
   stopping(): boolean;
 }

@@ -9,7 +9,11 @@ import type { BatchRow } from "./store.ts";
 export function presentBatch(
   row: BatchRow,
   counts: ItemCounts,
-  more: { readonly use: BatchModelUse | null; readonly undone: Batch["undone"] },
+  more: {
+    readonly use: BatchModelUse | null;
+    readonly undone: Batch["undone"];
+    readonly followers: readonly string[];
+  },
 ): Batch {
   return {
     id: row.id,
@@ -28,10 +32,23 @@ export function presentBatch(
     include: [...row.include],
     undoes: row.undoes,
     undone: more.undone,
+    ...presentFollowing(row, more.followers),
     ...measureSpeed(row, counts),
     languageModel: more.use,
     createdAt: row.createdAt.toISOString(),
     finishedAt: row.finishedAt?.toISOString() ?? null,
+  };
+}
+
+function presentFollowing(
+  { thenSync, follows }: BatchRow,
+  followers: readonly string[],
+): Pick<Batch, "thenSync" | "followedBy" | "follows"> {
+  return {
+    ...(thenSync === null
+      ? {}
+      : { thenSync: { include: [...thenSync] }, followedBy: [...followers] }),
+    ...(follows === null ? {} : { follows }),
   };
 }
 

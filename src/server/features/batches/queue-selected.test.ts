@@ -76,6 +76,7 @@ const lane = (batchId: string, worked: Worked = new Map(), stopping = () => fals
         } satisfies BatchWork,
       },
       notify: () => Promise.resolve(),
+      refuseGated: () => Promise.resolve(null),
       stopping,
     },
     { sellerId: seller, batchId },

@@ -4,8 +4,10 @@ import { countModelUse } from "#server/features/proposals/count-model-use.ts";
 import type { Database } from "#server/platform/db/database.ts";
 import { estimateImport } from "./await-batch.ts";
 import { countItems } from "./item-store.ts";
+import { readFollowers } from "./follow-up-store.ts";
 import { presentBatch } from "./present.ts";
 import { readBatches } from "./store.ts";
+import type { BatchRow } from "./store.ts";
 import { readUndone } from "./undone-store.ts";
 
 /** Reads a slice of the account's batches with their progress, newest first. `total` counts all. */
@@ -18,6 +20,7 @@ export async function readRuns(
   const ids = rows.map((row) => row.id);
   const use = await countModelUse(db, sellerId, ids);
   const undone = await readUndone(db, sellerId, ids);
+  const followers = await readFollowers(db, sellerId, followedAmong(rows));
   const batches = await Promise.all(
     rows.map(async (row) => {
       const counts = await countItems(db, sellerId, row.id);
@@ -25,6 +28,7 @@ export async function readRuns(
         ...presentBatch(row, counts, {
           use: use.get(row.id) ?? null,
           undone: undone.get(row.id) ?? null,
+          followers: followers.get(row.id) ?? [],
         }),
         ...(await estimateImport(db, row, counts)),
       };
@@ -32,3 +36,7 @@ export async function readRuns(
   );
   return { batches, total };
 }
+
+/** Only these can have followers, so most lists need no further query. */
+const followedAmong = (rows: readonly BatchRow[]) =>
+  rows.filter(({ thenSync }) => thenSync !== null).map(({ id }) => id);

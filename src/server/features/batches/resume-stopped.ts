@@ -4,14 +4,18 @@ import type { JobQueue } from "#server/platform/jobs/job-queue.ts";
 import { assumedItems, enqueueLanes } from "./start-batch.ts";
 import { readOpen, reopenBatch } from "./store.ts";
 
-/** Resumes an account's paused batches that have no time to continue, once it is reconnected. */
+/**
+ * Resumes an account's paused batches that have no time to continue, once it is reconnected. One
+ * that waits for an overdue payment keeps waiting.
+ */
 export async function resumeStopped(
   db: Database,
   jobs: JobQueue,
   sellerId: SellerId,
 ): Promise<void> {
   const stopped = (await readOpen(db, sellerId)).filter(
-    (batch) => batch.state === "paused" && batch.pausedUntil === null,
+    ({ state, pausedUntil, pausedFor }) =>
+      state === "paused" && pausedUntil === null && pausedFor !== "payment-failed",
   );
   for (const batch of stopped) {
     await db.asSeller(sellerId, async (tx) => {

@@ -9,6 +9,7 @@ import { claimAhead } from "./claim-ahead.ts";
 import { settleInGroups, toPause } from "./settle-outcomes.ts";
 import { notifyFinished } from "./notify-finished.ts";
 import { enqueueLanes } from "./start-batch.ts";
+import { startFollowUp } from "./start-follow-up.ts";
 import { leaseSeconds } from "./item-store.ts";
 import {
   cancelUnlisted,
@@ -228,6 +229,7 @@ async function endIfDone(
     const ended = await endIfEmpty(tx, context.batchId);
     if (ended) {
       await work.finish?.(tx, context, ended);
+      await startFollowUp(tx, deps, context);
       await notifyFinished(tx, deps, context);
       return "ended";
     }

@@ -5,6 +5,7 @@ import { measure } from "#server/platform/metrics/measure.ts";
 import type { BatchContext, DescribedOutcome, Outcome, RunningLane } from "./batch-work.ts";
 import { decidePause } from "./decide-pause.ts";
 import { assumedItems, enqueueLanes } from "./start-batch.ts";
+import { startFollowUp } from "./start-follow-up.ts";
 import { releaseItems, settleItems } from "./item-store.ts";
 import { pauseBatch, readState } from "./store.ts";
 import type { ItemResult } from "./item-store.ts";
@@ -129,6 +130,8 @@ async function settleOutcomes(
           items: assumedItems,
           startAfter: pause.until,
         });
+      // The pause can last for weeks, and what was generated can be synced now.
+      if (paused) await startFollowUp(tx, deps, context);
     }
     return readState(tx, context.batchId);
   });

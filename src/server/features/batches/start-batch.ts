@@ -24,6 +24,10 @@ export interface NewBatch {
   readonly include?: readonly SyncInclusion[];
   /** The batch that an undo undoes. */
   readonly undoes?: string;
+  /** What the sync that follows a generation includes. Without it, none follows. */
+  readonly thenSync?: readonly SyncInclusion[];
+  /** The batch whose done listings a sync syncs. */
+  readonly follows?: string;
 }
 
 /**
@@ -49,6 +53,8 @@ export async function startBatchIn(
     listed: isList(batch.listingIds),
     include: batch.include ?? [],
     undoes: batch.undoes ?? null,
+    thenSync: batch.thenSync ?? null,
+    follows: batch.follows ?? null,
   });
   const items = await addFirstItems(tx, { id, sellerId: batch.sellerId }, batch.listingIds);
   await enqueueLanes(tx, jobs, { batchId: id, sellerId: batch.sellerId, items });

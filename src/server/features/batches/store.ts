@@ -20,6 +20,8 @@ export async function insertBatch(
     readonly listed: boolean;
     readonly include: readonly SyncInclusion[];
     readonly undoes: string | null;
+    readonly thenSync?: readonly SyncInclusion[] | null;
+    readonly follows?: string | null;
     /** Of a batch whose work is already done. */
     readonly ended?: { readonly createdAt: Date; readonly finishedAt: Date };
   },
@@ -121,14 +123,15 @@ export interface EndedBatch {
 }
 
 /**
- * Ends a batch when no items are left. It ends as "done" if it was canceled too late to stop any
- * item, because then there is nothing to resume. Returns null when this call didn't end it.
+ * Ends a batch when no items are left. It ends as "done" if it was canceled too late to stop
+ * anything (an item, or the sync that would follow), because then there is nothing to resume.
+ * Returns null when this call didn't end it.
  */
 export async function endIfEmpty(tx: Transaction, batchId: string): Promise<EndedBatch | null> {
   // In a separate statement, so that the next one sees the items of those who held the lock.
   await tx.execute(sql`select 1 from batches where id = ${batchId} for no key update`);
   const { rows } = await tx.execute<{ state: EndedBatch["state"] }>(sql`
-    update batches set state = case when state = 'cancelling' and exists (select 1 from batch_items where batch_id = ${batchId} and state = 'cancelled') then 'cancelled' else 'done' end, finished_at = now(), paused_reason = null, paused_until = null
+    update batches set state = case when state = 'cancelling' and (then_sync is not null or exists (select 1 from batch_items where batch_id = ${batchId} and state = 'cancelled')) then 'cancelled' else 'done' end, finished_at = now(), paused_reason = null, paused_until = null
     where id = ${batchId} and listed and state in ('running', 'paused', 'cancelling')
       and not exists (select 1 from batch_items where batch_id = ${batchId} and state in ('waiting', 'running'))
     returning state`);
@@ -164,17 +167,17 @@ export async function pauseBatch(tx: Transaction, batchId: string, pause: Pause)
   return rows.length > 0;
 }
 
-/** Returns the IDs of an account's batches that wait for a larger plan. */
-export async function readLimited(tx: Transaction, sellerId: SellerId): Promise<readonly string[]> {
+/** Returns the IDs of an account's batches that this kind of failure paused. */
+export async function readPausedFor(
+  tx: Transaction,
+  sellerId: SellerId,
+  kind: FailureKind,
+): Promise<readonly string[]> {
   const rows = await tx
     .select({ id: batches.id })
     .from(batches)
     .where(
-      and(
-        eq(batches.sellerId, sellerId),
-        eq(batches.state, "paused"),
-        eq(batches.pausedFor, "limit-reached"),
-      ),
+      and(eq(batches.sellerId, sellerId), eq(batches.state, "paused"), eq(batches.pausedFor, kind)),
     );
   return rows.map(({ id }) => id);
 }

@@ -1,10 +1,10 @@
 import { fail, succeed } from "#domain/failure.ts";
-import type { Result } from "#domain/failure.ts";
+import type { Failure, Result } from "#domain/failure.ts";
 import { decideAccess } from "#domain/plans/decide-access.ts";
 import type { Access } from "#domain/plans/decide-access.ts";
 import type { SellerId } from "#domain/seller-id.ts";
-import type { Database } from "#server/platform/db/database.ts";
-import { readBillingAccount } from "./store.ts";
+import type { Database, Transaction } from "#server/platform/db/database.ts";
+import { readBillingAccount, selectBillingAccount } from "./store.ts";
 
 /**
  * Returns whether the account may use the paid tools. Reads only our own mirror, because every call
@@ -26,5 +26,13 @@ export const suspendedMessage =
 /** Lets the call through if the account's payments are in order. */
 export async function requireAccess(db: Database, sellerId: SellerId): Promise<Result<void>> {
   const { allowed } = await readStanding(db, sellerId);
-  return allowed ? succeed(undefined) : fail("payment-failed", suspendedMessage);
+  return allowed ? succeed(undefined) : failSuspended();
 }
+
+/** Does the same inside an open transaction. Returns the failure, or null. */
+export async function findSuspension(tx: Transaction, sellerId: SellerId): Promise<Failure | null> {
+  const account = await selectBillingAccount(tx, sellerId);
+  return !account?.snapshot || account.accessAllowed ? null : failSuspended().failure;
+}
+
+const failSuspended = () => fail("payment-failed", suspendedMessage);

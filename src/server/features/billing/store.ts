@@ -18,9 +18,17 @@ export async function readBillingAccount(
   db: Database,
   sellerId: SellerId,
 ): Promise<BillingAccount | null> {
-  const [row] = await db.asSeller(sellerId, (tx) =>
-    tx.select().from(billingAccounts).where(eq(billingAccounts.sellerId, sellerId)),
-  );
+  return db.asSeller(sellerId, (tx) => selectBillingAccount(tx, sellerId));
+}
+
+export async function selectBillingAccount(
+  tx: Transaction,
+  sellerId: SellerId,
+): Promise<BillingAccount | null> {
+  const [row] = await tx
+    .select()
+    .from(billingAccounts)
+    .where(eq(billingAccounts.sellerId, sellerId));
   // Only writeSnapshot writes this column.
   return row
     ? {

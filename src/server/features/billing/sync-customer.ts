@@ -4,7 +4,7 @@ import { decideAccess } from "#domain/plans/decide-access.ts";
 import { decideAllowance, findPaidWindows } from "#domain/plans/decide-allowance.ts";
 import { chooseSubscription, findDuplicates } from "#domain/plans/subscription.ts";
 import type { SellerId } from "#domain/seller-id.ts";
-import { resumeLimited } from "#server/features/batches/resume-limited.ts";
+import { resumePaused } from "#server/features/batches/resume-paused.ts";
 import { setAllowance } from "#server/features/quota/set-allowance.ts";
 import type { CustomerSnapshot } from "#server/ports/card-provider.ts";
 import type { Billing } from "./billing.ts";
@@ -53,7 +53,8 @@ async function writeState(
       allowance,
       windows: current === null ? [] : findPaidWindows(current, invoices),
     });
-    if (wider) await resumeLimited(tx, billing.jobs, sellerId);
+    if (wider) await resumePaused(tx, billing.jobs, { sellerId, by: "limit-reached" });
+    if (access.allowed) await resumePaused(tx, billing.jobs, { sellerId, by: "payment-failed" });
     for (const { id, amountRemaining: amount, currency } of access.failed)
       await billing.notify(tx, sellerId, {
         kind: "payment-failed",

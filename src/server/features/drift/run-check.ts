@@ -46,6 +46,8 @@ export async function runCheck(
     lanes,
     works: { drift: checkBatch(deps) },
     notify: deps.notify,
+    // Nothing follows a check.
+    refuseGated: () => Promise.resolve(null),
     stopping: () => false,
   };
   try {

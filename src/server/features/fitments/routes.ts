@@ -9,6 +9,7 @@ import {
 import { bulkGenerate, generateForListing } from "#contract/fitments.ts";
 import { succeed } from "#domain/failure.ts";
 import type { SellerId } from "#domain/seller-id.ts";
+import { readConnection } from "#server/features/accounts/read-connection.ts";
 import { answerBulk } from "#server/features/batches/answer-bulk.ts";
 import { startBatch } from "#server/features/batches/start-batch.ts";
 import { noSuchListing } from "#server/features/listings/no-such-listing.ts";
@@ -49,6 +50,11 @@ export function registerFitmentRoutes(app: FastifyInstance, deps: FitmentRouteDe
     );
   });
   serveEndpoint(app, { call: bulkGenerate, gate }, async ({ pass, body, request }) => {
+    if (body.then_sync) {
+      // As the sync itself would be refused, while somebody is there to read it.
+      const connection = await readConnection(db, pass.sellerId);
+      if (!connection.ok) return connection;
+    }
     const batchId = await startBatch(deps, pass.sellerId, {
       kind: "generate",
       listingIds: selectListings(
@@ -56,6 +62,7 @@ export function registerFitmentRoutes(app: FastifyInstance, deps: FitmentRouteDe
         body,
         body.first === undefined ? {} : { first: body.first },
       ),
+      ...(body.then_sync ? { thenSync: body.then_sync.include } : {}),
     });
     const wait = "listing_ids" in body && !wantsNoWait(request);
     return answerBulk(db, pass.sellerId, { batchId, wait });

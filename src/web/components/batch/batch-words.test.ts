@@ -125,3 +125,27 @@ test("the percentage counts finished and failed items", () => {
   expect(batchPercent(running)).toBeCloseTo(28.75);
   expect(batchPercent({ total: 0, left: 0, state: "done" })).toBe(100);
 });
+
+test("a generation says that a sync follows, and the sync says so too", () => {
+  const quiet = {
+    ...running,
+    ratePerMinute: null,
+    secondsLeft: null,
+    failed: 0,
+    left: 0,
+    done: 3,
+  };
+  const generation: Batch = {
+    ...quiet,
+    kind: "generate",
+    thenSync: { include: [] },
+    followedBy: [],
+  };
+  expect(batchProgressWords(generation)).toBe("3 done · syncs to eBay afterward");
+  expect(batchProgressWords({ ...generation, state: "done", followedBy: ["2"] })).toBe(
+    "3 done · followed by a sync",
+  );
+  expect(batchProgressWords({ ...generation, state: "done" })).toBe("3 done");
+  expect(batchProgressWords({ ...generation, state: "cancelled" })).toBe("3 done");
+  expect(batchProgressWords({ ...quiet, follows: "1" })).toBe("3 done · started after generating");
+});

@@ -75,9 +75,18 @@ export function batchProgressWords(batch: Batch): string {
       ? `${formatCount(Math.round(batch.ratePerMinute))} a minute`
       : null,
     timeWords(batch),
+    followWords(batch),
   ]
     .filter((part) => part !== null)
     .join(" · ");
+}
+
+/** Describes how a generation and its sync belong together, as part of the progress. */
+function followWords({ state, thenSync, followedBy = [], follows }: Batch): string | null {
+  if (follows !== undefined) return "started after generating";
+  if (thenSync === undefined || state === "cancelled" || state === "cancelling") return null;
+  if (state === "done") return followedBy.length > 0 ? "followed by a sync" : null;
+  return "syncs to eBay afterward";
 }
 
 /** A large batch starts before all of its listings are queued, which takes a minute or two. */

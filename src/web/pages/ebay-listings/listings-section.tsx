@@ -7,6 +7,7 @@ import type { FailedQuery } from "../../components/layout/query-failure.tsx";
 import { Pager } from "../../components/listings/pager.tsx";
 import { BulkBar } from "./bulk/bulk-bar.tsx";
 import { bulkRun } from "./bulk/bulk-store.ts";
+import { isAtLimit } from "./bulk/run-bulk.ts";
 import { StartBulkButton } from "./bulk/start-bulk-button.tsx";
 import { GenerateDialog } from "./generate-dialog.tsx";
 import { ListingsTable } from "./listings-table.tsx";
@@ -68,7 +69,11 @@ export function ListingsSection({ found, words, onSearch, onPage, query }: Listi
         </EmptyState>
       ) : (
         <>
-          <ListingsTable rows={found.listings} busy={run?.running ?? false} onOpen={setOpen} />
+          <ListingsTable
+            rows={found.listings}
+            busy={run !== null && run.running && !isAtLimit(run)}
+            onOpen={setOpen}
+          />
           <Pager page={found.page} pages={found.pages} total={found.total} onPage={onPage} />
         </>
       )}

@@ -43,6 +43,10 @@ export const batches = pgTable(
     /** The batch whose writes an undo takes back. */
     undoes: uuid("undoes"),
     include: jsonb("include").$type<readonly SyncInclusion[]>().notNull().default([]),
+    /** What the sync that follows a generation includes. null: no sync follows. */
+    thenSync: jsonb("then_sync").$type<readonly SyncInclusion[]>(),
+    /** The batch whose done listings a sync syncs. */
+    follows: uuid("follows"),
     pausedReason: text("paused_reason"),
     pausedFor: text("paused_for"),
     pausedUntil: time("paused_until"),

@@ -1,40 +1,52 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { Link } from "react-router";
+import { isActive, useActiveBatches } from "../../../api/batches.ts";
 import { BatchLine } from "../../../components/batch/batch-line.tsx";
 import { Button, buttonClass } from "../../../components/ui/button.tsx";
 import { Notice } from "../../../components/ui/notice.tsx";
 import { Spinner } from "../../../components/ui/spinner.tsx";
 import { formatCount } from "../../../lib/count-words.ts";
 import { paths } from "../../../lib/paths.ts";
-import { bulkRun, dismissBulk, resumeBulk, startBulk } from "./bulk-store.ts";
-import { bulkSummary, stepWords } from "./bulk-words.ts";
-import { retryOf } from "./run-bulk.ts";
-import type { BulkRun } from "./run-bulk.ts";
+import { bulkRun, dismissBulk, showOpenRun, startBulk } from "./bulk-store.ts";
+import { bulkSummary, limitWords, stepWords } from "./bulk-words.ts";
+import { batchesOf, countOutcome, isAtLimit, retryOf } from "./run-bulk.ts";
+import type { BulkOutcome, BulkRun } from "./run-bulk.ts";
 
 /** Shows the progress of the bulk run, and its failures until the user dismisses them. */
 export function BulkBar() {
   const client = useQueryClient();
   const run = bulkRun.use();
-  useEffect(() => void resumeBulk(client), [client]);
+  const { data: active } = useActiveBatches();
+  useEffect(() => {
+    if (active) void showOpenRun(client, active);
+  }, [client, active]);
   if (!run) return null;
   return <div className="mb-4">{run.running ? <Running run={run} /> : <Ended run={run} />}</div>;
 }
 
 function Running({ run }: { readonly run: BulkRun }) {
+  // The current step comes first: a generation above its sync is paused.
+  const [active, ...more] = batchesOf(run).filter(isActive).toReversed();
   return (
-    <section aria-label="Bulk sync">
-      <p className="mb-2 font-medium tabular-nums">{stepWords(run)}</p>
-      {run.batch ? <BatchLine batch={run.batch} /> : <Spinner label="Starting" small />}
+    <section aria-label="Bulk sync" className="flex flex-col gap-2">
+      <p className="font-medium tabular-nums">{stepWords(run)}</p>
+      {isAtLimit(run) ? <p className="text-muted">{limitWords(run)}</p> : null}
+      {active ? (
+        [active, ...more].map((batch) => <BatchLine key={batch.id} batch={batch} />)
+      ) : (
+        <Spinner label="Starting" small />
+      )}
     </section>
   );
 }
 
 function Ended({ run }: { readonly run: BulkRun }) {
   const client = useQueryClient();
+  const outcome = countOutcome(run);
   const dismiss = (
     <>
-      {run.unanswered === 0 ? null : (
+      {outcome.unanswered === 0 ? null : (
         <Link to={paths.managerView("needs-answer")} className={buttonClass("secondary", "small")}>
           Answer in the manager
         </Link>
@@ -45,17 +57,17 @@ function Ended({ run }: { readonly run: BulkRun }) {
     </>
   );
   const again = retryOf(run);
-  if (run.failed === 0) {
+  if (outcome.failed === 0) {
     return (
-      <Notice tone={run.stopped ? "info" : "good"} action={dismiss}>
-        {bulkSummary(run)}
+      <Notice tone={outcome.stopped ? "info" : "good"} action={dismiss}>
+        {bulkSummary(outcome)}
       </Notice>
     );
   }
   return (
     <Notice
       tone="error"
-      title={`${bulkSummary(run)} ${formatCount(run.failed)} failed${failedWords(run)}`}
+      title={`${bulkSummary(outcome)} ${formatCount(outcome.failed)} failed${failedWords(outcome)}`}
       action={
         <>
           {again === null ? null : (
@@ -85,7 +97,7 @@ function Ended({ run }: { readonly run: BulkRun }) {
 }
 
 /** Ends the sentence that counts the failures: a long list is cut. */
-function failedWords({ failed, failures, problem }: BulkRun): string {
+function failedWords({ failed, failures, problem }: BulkOutcome): string {
   if (problem !== null) return ".";
   return failures.length < failed ? `, among them these ${formatCount(failures.length)}:` : ":";
 }

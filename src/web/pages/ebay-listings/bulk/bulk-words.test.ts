@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
-import { bulkToast, stepWords } from "./bulk-words.ts";
+import type { Batch } from "#contract/batches.ts";
+import { bulkToast, limitWords, stepWords } from "./bulk-words.ts";
+import { newRun } from "./run-bulk.ts";
 
 const failures = (count: number) =>
   Array.from({ length: count }, (_, index) => ({
@@ -45,10 +47,55 @@ test("a batch that couldn't be started is reported once", () =>
 test("failures stay on screen for 10 seconds", () => expect(toast(1).duration).toBe(10_000));
 test("a canceled run says so", () =>
   expect(toast(0, { stopped: true }).description).toBe("Canceled: 12 listings synced."));
-test("a step that is still starting counts its listings", () =>
-  expect(stepWords({ step: "sync", batch: null, total: 12 })).toBe(
-    "Step 2 of 2: syncing, 0 of 12",
-  ));
+const order = { listings: { all: true }, total: 12, include: [] } as const;
+const batch = (change: Partial<Batch>) =>
+  ({
+    state: "running",
+    left: 0,
+    skips: [],
+    ...change,
+  }) as Batch;
+test("a run that is still starting counts its listings", () =>
+  expect(stepWords(newRun(order))).toBe("Step 1 of 2: generating fitments, 0 of 12"));
+test("the sync is the second step, also while the generation waits for the plan's limit", () =>
+  expect(
+    stepWords({
+      ...newRun(order),
+      generation: batch({
+        kind: "generate",
+        state: "paused",
+        total: 12,
+        left: 4,
+      }),
+      syncs: [batch({ kind: "sync", total: 8, left: 5 })],
+    }),
+  ).toBe("Step 2 of 2: syncing, 3 of 8"));
+test("a run that waits for the plan's limit says what is synced and what isn't", () => {
+  const at = (left: number) => ({
+    ...newRun(order),
+    generation: batch({
+      kind: "generate",
+      state: "paused",
+      total: 12,
+      left,
+      failed: 0,
+      skipped: 0,
+    }),
+    syncs: [
+      batch({
+        kind: "sync",
+        state: "done",
+        done: 8,
+        failed: 0,
+        skipped: 0,
+      }),
+    ],
+  });
+  expect(limitWords(at(4))).toBe(
+    "8 listings synced so far. 4 more listings will be generated and synced when your plan allows it.",
+  );
+  expect(limitWords(at(1))).toContain("1 more listing will be generated");
+});
 test("listings that need an answer are counted as skipped", () =>
   expect(toast(0, { synced: 10, unanswered: 2 }).description).toBe(
     "10 listings synced, 2 skipped (need an answer or a review).",

@@ -39,7 +39,7 @@ export function StartBulkButton() {
         open={asking}
         onClose={() => setAsking(false)}
         title={`Generate and sync ${countOf(unsynced, "listing")}?`}
-        description="Generates fitments, then syncs them to eBay without showing you each listing first. Fitments already on eBay are kept."
+        description="Generates fitments, then syncs them to eBay without showing you each listing first. Fitments already on eBay are kept. You can close this tab once it has started."
         footer={
           <>
             <Button onClick={() => setAsking(false)}>Cancel</Button>
