@@ -48,11 +48,12 @@ function sharedIds(before: VehicleRead, read: VehicleRead, reading: Reading): re
 }
 
 function withEnding({ ids }: ModelRead, ending: string, { index }: Reading): readonly number[] {
-  return ids.flatMap((id) => {
+  const found = ids.flatMap((id) => {
     const { make, model } = modelOf(index, id);
     // "E-350" alone may also mean the E-350 Super Duty.
     return model.endsWith(` ${ending}`) ? id : (index.ids.get(`${make}\t${model} ${ending}`) ?? []);
   });
+  return [...new Set(found)];
 }
 
 function isCoded({ ids }: ModelRead, { vehicles }: Reading): boolean {
