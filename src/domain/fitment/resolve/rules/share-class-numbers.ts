@@ -1,27 +1,94 @@
 import { compact } from "../../../vehicles/phrase-book.ts";
 import type { ModelRead, VehicleRead } from "../../reading/mentions.ts";
-import { tokenAt } from "../../reading/tokens.ts";
+import type { Knowledge } from "../../knowledge/knowledge.ts";
+import { tokenAt, type Token } from "../../reading/tokens.ts";
 import { isJoined } from "../names/joined.ts";
+import { withVehicles } from "../names/replace-vehicle.ts";
+import { isTruckSize, sizeWords } from "../names/size-words.ts";
 import type { Reading, Rule } from "../reading.ts";
 
 export const shareClassNumbers: Rule = {
   id: "share-class-numbers",
-  why: "The class numbers behind the last of several makes apply to each of them.",
+  why: "The class numbers behind the last of several makes, or behind the engine of their pickups, apply to each of them.",
   examples: [
     {
       text: "Chevy GMC 2500HD 2001-2004 tow hook",
       reads: "Chevrolet Silverado 2500 HD; GMC Sierra 2500 HD",
     },
+    {
+      text: "Chevy GMC 6.6L Duramax 2500HD 2001-2004 injector",
+      reads: "Chevrolet Silverado 2500 HD, GMC Sierra 2500 HD",
+    },
   ],
-  apply: (reading) => ({
-    ...reading,
-    vehicles: reading.vehicles.map((read, at) => withNumbers(read, at, reading)),
-  }),
+  apply(reading) {
+    const vehicles = reading.vehicles.map((read, at) => withNumbers(read, at, reading));
+    return withVehicles({ ...reading, vehicles }, behindEngines(reading));
+  },
 };
+
+const mostEngineWords = 8;
+const engineWords = /^(?:\d|\.|\dl|l|liters?|litres?|v8|v6|i6|diesel|turbo|engines?)$/;
+
+/** Returns the pickups whose class numbers come behind makes and an engine. */
+function behindEngines(reading: Reading): readonly ModelRead[] {
+  const { vehicles, tokens, index } = reading;
+  return vehicles.flatMap((read, at) => {
+    const next = vehicles[at + 1];
+    if (read.kind !== "make") return [];
+    const from = behindEngine(tokens, read.to, index.knowledge);
+    const words = from === read.to ? [] : sizeWords(tokens, from, index.knowledge);
+    const end = words.at(-1)?.to ?? from;
+    if (!words.every(isTruckSize) || (next !== undefined && next.from < end)) return [];
+    const makes = makesUpTo(at, reading);
+    return words.flatMap(({ size, ...span }): readonly ModelRead[] => {
+      const ids = makes.flatMap((make) => idsOf(make, size, reading));
+      return ids.length === 0
+        ? []
+        : [
+            {
+              kind: "model",
+              ...span,
+              ids: [...new Set(ids)],
+              carriedOn: true,
+              family: null,
+              shorthand: false,
+              classes: [size],
+            },
+          ];
+    });
+  });
+}
+
+/** Returns where the words about an engine that begin at a place end. */
+function behindEngine(tokens: readonly Token[], from: number, { engines }: Knowledge): number {
+  let at = from;
+  while (
+    at - from < mostEngineWords &&
+    (engineWords.test(tokenAt(tokens, at).word) ||
+      engines.familyBook.phrases.has(tokenAt(tokens, at).word))
+  )
+    at += 1;
+  return at;
+}
+
+/** Returns a make and those joined to it in front. */
+function makesUpTo(at: number, reading: Reading): readonly VehicleRead[] {
+  const { vehicles, tokens } = reading;
+  const [before, read] = [vehicles[at - 1], vehicles[at]];
+  if (read === undefined) return [];
+  return before?.kind === "make" && isJoined(tokens, before.to, read.from)
+    ? [...makesUpTo(at - 1, reading), read]
+    : [read];
+}
+
+/** Returns the pickups that a make as written and a class number name: "Chevy 2500HD". */
+function idsOf({ from }: VehicleRead, size: string, { tokens, index }: Reading): readonly number[] {
+  return index.names.phrases.get(compact(`${tokenAt(tokens, from).word}${size}`))?.ids ?? [];
+}
 
 /** Turns a make into its pickups, if another make with class numbers follows. */
 function withNumbers(read: VehicleRead, at: number, reading: Reading): VehicleRead {
-  const { vehicles, tokens, index } = reading;
+  const { vehicles, tokens } = reading;
   const next = vehicles[at + 1];
   if (read.kind !== "make" || next?.kind !== "model" || !isJoined(tokens, read.to, next.from))
     return read;
@@ -29,10 +96,7 @@ function withNumbers(read: VehicleRead, at: number, reading: Reading): VehicleRe
   if (own === null || own === read.make) return read;
   const numbered = numbersFrom(vehicles, at + 1);
   const ids = numbered.flatMap(({ classes = [] }) =>
-    classes.flatMap(
-      (size) =>
-        index.names.phrases.get(compact(`${tokenAt(tokens, read.from).word}${size}`))?.ids ?? [],
-    ),
+    classes.flatMap((size) => idsOf(read, size, reading)),
   );
   return ids.length === 0
     ? read
