@@ -1,10 +1,10 @@
-import { onlyOne } from "../../../only-one.ts";
 import type { VehicleIndex } from "../../../vehicles/vehicle-index.ts";
 import { modelIds } from "../ids-named.ts";
-import type { YearsRead } from "../mentions.ts";
 import type { TextRead } from "../read-text.ts";
 import type { BareLine, DescriptionStatements, FitmentStatement } from "./fitment-statement.ts";
 import { wholeLines, withFamilies, type NamedFamily } from "./class-lines.ts";
+import { yearsOf, type StatedYears } from "./stated-years.ts";
+import { withoutHeads } from "./heads-of-lists.ts";
 import { groupStatements } from "./group-statements.ts";
 import {
   isAllOfIt,
@@ -15,8 +15,6 @@ import {
   namesCarsAlone,
   namesModel,
   namesYearedModel,
-  namesYearsAlone,
-  saysOnly,
   unknownWords,
 } from "./lines-of-cars.ts";
 import type { ListedRead, Read } from "./listed-read.ts";
@@ -34,7 +32,7 @@ import { asLine, isShort, namesOnly, repeatsIn } from "./repeated-lines.ts";
 import { doorsOrTrim, engineBesideTrim, partsOf } from "./statement-parts.ts";
 
 /** What a description says about cars. */
-export interface CarsRead {
+export interface CarsRead extends StatedYears {
   /** Lines and rows that say which cars it fits and include years and models. */
   readonly fits: readonly ListedRead[];
   /**
@@ -49,13 +47,6 @@ export interface CarsRead {
   readonly isUsed: boolean;
   /** Cars that a used part came from. */
   readonly donors: readonly ListedRead[];
-  /**
-   * Years for the models that the title or specifics name: "Will fit 2009-2018". Null if there are
-   * none or several.
-   */
-  readonly years: YearsRead | null;
-  /** These years, if the part fits no others: "Fits 2011-2013 only". */
-  readonly onlyYears: YearsRead | null;
   /**
    * Sentences without years about cars whose years are given elsewhere. What they say about trims,
    * engines, and bodies applies to those cars.
@@ -126,22 +117,22 @@ export function readCars(said: DescriptionStatements, reading: Reading): CarsRea
       !heads.has(one.read.text.replace(/\W+$/, "")),
   );
   const fits = usable.filter((one) => one.kind === "table" || one.kind === "line");
-  const { years, onlyYears } = yearsOf(
-    listed,
-    said.years.map(read),
-    said.conditions.filter((text) => isOfYears.test(text)).map(read),
-  );
+  const { years, onlyYears } = yearsOf(listed, said.years.map(read), said.conditions.map(read));
   const lines = said.bare.flatMap((line) => wholeLines(withMake(line, read), whole));
   const bare = bareLines(alone ? lines : [], reading, fits);
   const below = said.bare.flatMap(({ text, isBelow }) => (isBelow ? wholeLines(text, whole) : []));
   return {
-    fits: [...fits, ...bare.listed, ...(fits.length > 0 ? repeatsIn(below, reading) : [])],
+    fits: withoutHeads([
+      ...fits,
+      ...bare.listed,
+      ...(fits.length > 0 ? repeatsIn(below, reading) : []),
+    ]),
     unused: bare.unused,
     yearless:
       alone && years === null && heads.size === 0
         ? yearlessLines(said.named.flatMap(readNamed))
         : [],
-    repeats: alone ? [] : repeatsIn(lines, reading),
+    repeats: alone ? [] : withoutHeads(repeatsIn(lines, reading)),
     named: said.named
       .flatMap(readNamed)
       .filter((line) => isOfNamedCars(line) && !beginsWithVerdict(line)),
@@ -273,27 +264,3 @@ function isWholeTable(listed: readonly ListedRead[], usable: readonly ListedRead
   const rows = listed.filter((one) => one.kind === "table");
   return rows.length > 0 && rows.length < mostReads && rows.every((one) => usable.includes(one));
 }
-
-/** Matches "This one is 1971 only". */
-const isOfYears =
-  /^\W*(?:this|it|these|they)\b[^.,;]{0,15}\b(?:is|are|was|were)\b[^.,;]{0,10}\b(?:19|20)\d\d\b[^.,;a-z]{0,10}\bonly\b/i;
-
-/** Returns the only years that lines without cars, or else labels, give. */
-function yearsOf(
-  listed: readonly ListedRead[],
-  labeled: readonly TextRead[],
-  limited: readonly TextRead[],
-): Pick<CarsRead, "years" | "onlyYears"> {
-  const only = onlyOne(limited.flatMap((one) => one.years));
-  if (only !== undefined) return { years: only, onlyYears: only };
-  const stated = listed.filter((one) => one.kind === "line" && namesYearsAlone(one.read));
-  const years = onlyOne(stated.flatMap((one) => one.read.years));
-  if (years !== undefined)
-    return { years, onlyYears: stated.some((one) => saysOnly(one, false)) ? years : null };
-  const label = onlyOne(labeled);
-  const ofLabel = onlyOne(label?.years ?? []) ?? null;
-  return { years: ofLabel, onlyYears: limiting.test(label?.text ?? "") ? ofLabel : null };
-}
-
-/** Matches years that rule out others: "The hood is 2014-2015 only", "It's a 97 thru 01 part". */
-const limiting = /\b(?:only|an? ['\u2019]?\d\d ?\S+ ?['\u2019]?\d\d (?:part|item|piece))\b/i;

@@ -1,5 +1,12 @@
 import type { DescriptionKnowledge } from "../../knowledge/wording-knowledge.ts";
-import { headings, headsModels, withMake, yearsAlone, yearsAndMake } from "./line-shapes.ts";
+import {
+  headings,
+  headsModels,
+  namesModelAlone,
+  withMake,
+  yearsAlone,
+  yearsAndMake,
+} from "./line-shapes.ts";
 import type { Sentence, SentenceKind, Topic } from "./sentence-kind.ts";
 import type { SentencePart } from "./sentence-parts.ts";
 
@@ -47,7 +54,12 @@ export class Section {
     if (isFit) {
       this.#open("fits");
       this.#limit = this.#limitIn(text);
-    } else if (this.#topic === "fits") this.#pass();
+    } else if (this.#topic === "fits" && !this.#isOfList(text)) this.#pass();
+  }
+
+  /** Whether a line may be one of many that name a model below the years: "335i xDrive". */
+  #isOfList(text: string): boolean {
+    return this.#listHead !== "" && namesModelAlone.test(text);
   }
 
   /** Updates the topic, heading, and list once a sentence's kind is decided. */

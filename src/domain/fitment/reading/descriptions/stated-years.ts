@@ -1,0 +1,44 @@
+import { onlyOne } from "../../../only-one.ts";
+import type { TextRead } from "../read-text.ts";
+import { namesYearsAlone, saysOnly } from "./lines-of-cars.ts";
+import type { ListedRead } from "./listed-read.ts";
+import type { YearsRead } from "../mentions.ts";
+
+/** Matches "This one is 1971 only". */
+const isOfYears =
+  /^\W*(?:this|it|these|they)\b[^.,;]{0,15}\b(?:is|are|was|were)\b[^.,;]{0,10}\b(?:19|20)\d\d\b[^.,;a-z]{0,10}\bonly\b/i;
+
+export interface StatedYears {
+  /**
+   * Years for the models that the title or specifics name: "Will fit 2009-2018". Null if there are
+   * none or several.
+   */
+  readonly years: YearsRead | null;
+  /** These years, if the part fits no others: "Fits 2011-2013 only". */
+  readonly onlyYears: YearsRead | null;
+}
+
+/**
+ * Returns the only years that lines without cars give, or else labels. Of the conditions, only
+ * those about years count.
+ */
+export function yearsOf(
+  listed: readonly ListedRead[],
+  labeled: readonly TextRead[],
+  conditions: readonly TextRead[],
+): StatedYears {
+  const only = onlyOne(
+    conditions.filter(({ text }) => isOfYears.test(text)).flatMap((one) => one.years),
+  );
+  if (only !== undefined) return { years: only, onlyYears: only };
+  const stated = listed.filter((one) => one.kind === "line" && namesYearsAlone(one.read));
+  const years = onlyOne(stated.flatMap((one) => one.read.years));
+  if (years !== undefined)
+    return { years, onlyYears: stated.some((one) => saysOnly(one, false)) ? years : null };
+  const label = onlyOne(labeled);
+  const ofLabel = onlyOne(label?.years ?? []) ?? null;
+  return { years: ofLabel, onlyYears: limiting.test(label?.text ?? "") ? ofLabel : null };
+}
+
+/** Matches years that rule out others: "The hood is 2014-2015 only", "It's a 97 thru 01 part". */
+const limiting = /\b(?:only|an? ['\u2019]?\d\d ?\S+ ?['\u2019]?\d\d (?:part|item|piece))\b/i;
