@@ -24,11 +24,7 @@ export function withoutDenied(
 ): readonly Clause[] {
   if (stated.length === 0) return clauses;
   const said = saidBy(stated, knowledge);
-  return clauses.flatMap((clause) =>
-    said.liters.size === 1 || namesValves(clause)
-      ? (withoutStated(clause, said, knowledge) ?? [])
-      : clause,
-  );
+  return clauses.flatMap((clause) => withoutStated(clause, said, knowledge) ?? []);
 }
 
 const valves = /^\d ?(?:v|valves?)\b/;
@@ -57,8 +53,9 @@ function withoutStated(clause: Clause, stated: Said, knowledge: Knowledge): Clau
   const engines = valuesOf(clause, "engine").filter(isWords);
   const isLimited = clause.ids.size + clause.years.size > 0;
   if (engines.length === 0 || isLimited) return clause;
-  if (!isOfEngine(clause))
-    return namesValves(clause) ? forTrims(clause, stated, knowledge) : clause;
+  const hasValves = namesValves(clause);
+  if (!hasValves && (stated.liters.size !== 1 || !isOfEngine(clause))) return clause;
+  if (!isOfEngine(clause)) return forTrims(clause, stated, knowledge);
   const others = engines.filter((engine) => !isStated(engine, stated, knowledge));
   if (others.length === engines.length) return clause;
   if (others.length === 0) return null;

@@ -1,6 +1,5 @@
 import type { DescriptionRead } from "../reading/descriptions/read-description.ts";
-import type { TextRead } from "../reading/read-text.ts";
-import { modelIds } from "../reading/ids-named.ts";
+import { codeIds, modelIds } from "../reading/ids-named.ts";
 
 const adding = /\b(?:also|too|as well)\b/i;
 
@@ -8,8 +7,4 @@ const adding = /\b(?:also|too|as well)\b/i;
 export function idsAdded({ fits }: Pick<DescriptionRead, "fits">): ReadonlySet<number> {
   const lines = fits.filter(({ kind, read }) => kind === "line" && adding.test(read.text));
   return new Set(lines.flatMap(({ read }) => [...modelIds(read), ...codeIds(read)]));
-}
-
-function codeIds({ vehicles }: TextRead): readonly number[] {
-  return vehicles.flatMap((one) => (one.kind === "code" ? one.cars.map(({ id }) => id) : []));
 }

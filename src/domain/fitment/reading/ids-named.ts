@@ -6,6 +6,11 @@ export function modelIds({ vehicles }: Pick<TextRead, "vehicles">): readonly num
   return vehicles.flatMap((one) => (one.kind === "model" ? one.ids : []));
 }
 
+/** Returns the models that a text's factory codes mean. */
+export function codeIds({ vehicles }: Pick<TextRead, "vehicles">): readonly number[] {
+  return vehicles.flatMap((one) => (one.kind === "code" ? one.cars.map(({ id }) => id) : []));
+}
+
 /** Returns every model that the texts name, including all classes of a family. */
 export function idsNamed(reads: readonly Pick<TextRead, "vehicles">[]): readonly number[] {
   return reads.flatMap(({ vehicles }) =>

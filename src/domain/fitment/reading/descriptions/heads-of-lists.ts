@@ -1,4 +1,4 @@
-import { allIds } from "../../../vehicles/name-entry.ts";
+import { codeIds, idsNamed } from "../ids-named.ts";
 import type { TextRead } from "../read-text.ts";
 import type { ListedRead } from "./listed-read.ts";
 
@@ -18,8 +18,6 @@ function headsList({ kind, read }: ListedRead, below: ListedRead | undefined): b
   return own.length > 0 && own.length < ids.size && own.every((id) => ids.has(id));
 }
 
-function modelsNamed({ vehicles }: TextRead): readonly number[] {
-  return vehicles.flatMap((one) =>
-    one.kind === "code" ? one.cars.map(({ id }) => id) : one.kind === "model" ? allIds(one) : [],
-  );
+function modelsNamed(read: TextRead): readonly number[] {
+  return [...idsNamed([read]), ...codeIds(read)];
 }

@@ -1,5 +1,5 @@
 import { compact } from "../../../vehicles/phrase-book.ts";
-import type { ModelRead, VehicleRead } from "../../reading/mentions.ts";
+import type { ModelRead, Span, VehicleRead } from "../../reading/mentions.ts";
 import type { Knowledge } from "../../knowledge/knowledge.ts";
 import { tokenAt, type Token } from "../../reading/tokens.ts";
 import { isJoined } from "../names/joined.ts";
@@ -46,11 +46,8 @@ function behindEngines(reading: Reading): readonly ModelRead[] {
         ? []
         : [
             {
-              kind: "model",
-              ...span,
-              ids: [...new Set(ids)],
+              ...pickups(span, ids),
               carriedOn: true,
-              family: null,
               shorthand: false,
               classes: [size],
             },
@@ -101,15 +98,21 @@ function withNumbers(read: VehicleRead, at: number, reading: Reading): VehicleRe
   return ids.length === 0
     ? read
     : {
-        kind: "model",
-        from: read.from,
-        to: read.to,
-        ids: [...new Set(ids)],
+        ...pickups(read, ids),
         carriedOn: false,
-        family: null,
         shorthand: next.shorthand,
         classes: numbered.flatMap(({ classes = [] }) => classes),
       };
+}
+
+function pickups({ from, to }: Span, ids: readonly number[]) {
+  return {
+    kind: "model",
+    from,
+    to,
+    ids: [...new Set(ids)],
+    family: null,
+  } as const;
 }
 
 /** Returns the make that a name of several words begins with: "GMC 2500HD". */
