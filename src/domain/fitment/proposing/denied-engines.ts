@@ -54,7 +54,7 @@ function withoutStated(clause: Clause, stated: Said, knowledge: Knowledge): Clau
   const isLimited = clause.ids.size + clause.years.size > 0;
   if (engines.length === 0 || isLimited) return clause;
   const hasValves = namesValves(clause);
-  if (!hasValves && (stated.liters.size !== 1 || !isOfEngine(clause))) return clause;
+  if (!hasValves && (stated.liters.size > 1 || !isOfEngine(clause))) return clause;
   if (!isOfEngine(clause)) return forTrims(clause, stated, knowledge);
   const others = engines.filter((engine) => !isStated(engine, stated, knowledge));
   if (others.length === engines.length) return clause;
