@@ -1,5 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
 import { limitNotice } from "./limit-notice.ts";
+import { repeatOutdatedReads } from "./repeat-outdated-reads.ts";
 import { RequestError } from "./request.ts";
 import { rememberShownAccount } from "./shown-account.ts";
 import { switchedAccount } from "./switched-account.ts";
@@ -49,6 +50,7 @@ export function createQueryClient(): QueryClient {
     queryCache: new QueryCache({ onError: watchFailure }),
     mutationCache: new MutationCache({ onError: watchFailure }),
   });
+  repeatOutdatedReads(client);
   return client;
 }
 
