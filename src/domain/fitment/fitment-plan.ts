@@ -20,6 +20,8 @@ export interface Claim {
   readonly clauses: readonly Clause[];
   /** The factory code or series that includes this model, if the text doesn't name it itself. */
   readonly code?: string;
+  /** A line adds the car to what is said elsewhere: "Also fits 2000-2003 S2000". */
+  readonly isAdded?: true;
 }
 
 /** A question whose answers add candidates. */

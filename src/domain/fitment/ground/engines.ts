@@ -243,18 +243,23 @@ export function excludedEngine(
   };
 }
 
-/** Returns a test for the variants that "not the hybrid" means. */
+/**
+ * Returns a test for the variants that "not the hybrid" means: the mild hybrids if some engines are
+ * and the car has no others.
+ */
 export function excludedHybrid(
   values: readonly ("hybrid" | "plug-in")[],
-  model: string,
+  { model, all }: { readonly model: string; readonly all: readonly Variant[] },
 ): (variant: Variant) => boolean {
-  const plugged = !values.includes("hybrid");
-  return ({ trim, engine }) => {
-    const names = `${model} ${trim}`.toLowerCase();
-    const isHybrid = engineFacts(engine).fuel === "hybrid" || names.includes("hybrid");
-    if (!isHybrid || !plugged) return isHybrid;
-    return /plug-in|phev/i.test(engine) || plugInNames.some((name) => names.includes(name));
-  };
+  const namesOf = ({ trim }: Variant): string => `${model} ${trim}`.toLowerCase();
+  const isHybrid = (one: Variant): boolean =>
+    engineFacts(one.engine).fuel === "hybrid" || namesOf(one).includes("hybrid");
+  if (!values.includes("hybrid"))
+    return (one) =>
+      isHybrid(one) &&
+      (/plug-in|phev/i.test(one.engine) || plugInNames.some((name) => namesOf(one).includes(name)));
+  const isMild = ({ engine }: Variant): boolean => /mild hybrid/i.test(engine);
+  return all.some(isHybrid) || all.every(isMild) ? isHybrid : isMild;
 }
 
 /**

@@ -98,7 +98,7 @@ const comparers: Comparers = {
     trim: (_, { car, clause }) => where(excludedTrim(clause, car)),
     body: (_, { car, clause, fitting }) => where(excludedBody(clause, { ...car, fitting })),
     engine: ({ values }, { car }) => where(excludedEngine(values.filter(isWords), car)),
-    hybrid: ({ values }, { car }) => where(excludedHybrid(values, car.model)),
+    hybrid: ({ values }, { car }) => where(excludedHybrid(values, car)),
   },
 };
 

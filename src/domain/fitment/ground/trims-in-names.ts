@@ -74,13 +74,24 @@ function leadsList({ tokens }: TextRead, { to }: CarWord, names: TrimNames): boo
   return listSigns.has(tokenAt(tokens, to).word) && names.has(tokenAt(tokens, to + 1).word);
 }
 
-/** Returns a trim made of the model's last word and the next one, e.g. "911 Carrera S". */
+/**
+ * Returns a trim made of the model's last word and the next one, e.g. "911 Carrera S", or several
+ * that are a code with one of the next words each, e.g. "TRX420 FE FM".
+ */
 function longerName(
   { tokens }: TextRead,
   { to }: CarWord,
   names: TrimNames,
 ): readonly string[] | undefined {
   const [last, next] = [tokenAt(tokens, to - 1).word, tokenAt(tokens, to)];
+  if (bareCode.test(last) && next.kind !== "mark") {
+    const end = tokens.findIndex(
+      ({ word }, at) => at >= to && !listSigns.has(word) && !names.has(`${last}${word}`),
+    );
+    const versions = tokens.slice(to, end === -1 ? undefined : end);
+    const found = versions.flatMap(({ word }) => names.get(`${last}${word}`) ?? []);
+    return found.length > 0 ? found : undefined;
+  }
   return /^[a-z]{4,}$/.test(last) && next.kind !== "mark" && !next.glued
     ? names.get(`${compact(last)}${compact(next.word)}`)
     : undefined;
@@ -110,13 +121,25 @@ function betweenTrims(
 }
 
 /**
- * Returns a trim that the model word ends with: "X5M" is the M of the X5. "X5 X5M" means the other
- * trims, too.
+ * Returns a trim that the model word ends with: "X5M" is the M of the X5, "SV650S" the S of the
+ * SV650. "X5 X5M" means the other trims, too.
  */
-function endTrim(text: TextRead, read: CarWord, names: TrimNames): readonly string[] {
-  if (read.to !== read.from + 1 || !isOnlyModel(text, read)) return [];
-  const end = stuckTrims.exec(tokenAt(text.tokens, read.from).word)?.[1];
+function endTrim(text: TextRead, read: ModelRead, names: TrimNames): readonly string[] {
+  if (read.to !== read.from + 1) return [];
+  const { word } = tokenAt(text.tokens, read.from);
+  const { version } = read;
+  if (version !== undefined)
+    return isNamedAlone(text, word.slice(0, -version.length))
+      ? []
+      : (names.get(word) ?? names.get(version) ?? []);
+  const end = isOnlyModel(text, read) ? stuckTrims.exec(word)?.[1] : undefined;
   return end === undefined ? [] : (names.get(end) ?? []);
+}
+
+const bareCode = /^[a-z]{2,4}\d{3,4}$/;
+
+function isNamedAlone({ tokens }: TextRead, code: string): boolean {
+  return tokens.some(({ word }) => word === code);
 }
 
 function isOnlyModel({ vehicles }: TextRead, read: CarWord): boolean {

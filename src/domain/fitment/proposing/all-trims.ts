@@ -66,4 +66,12 @@ export function meansAllBodies(read: TextRead): boolean {
 const allBodies =
   /\b(?:all|any|every) (?:(?:body|door) ?styles?|bod(?:y|ies)|models?|versions?)\b/i;
 
+/** Whether a line means all engines: "fits all engines", "any motor", "gas and diesel". */
+export function meansAllEngines({ text }: TextRead): boolean {
+  return allEngines.test(text);
+}
+
+const allEngines =
+  /\b(?:all|any|every|both) (?:engines?|motors?|engine (?:sizes?|options?|types?))\b(?! (?:parts?|codes?|accessor))|\bgas (?:and|&|or) diesel\b/i;
+
 const listOpeners = new Set([",", ":", "-", "("]);

@@ -74,9 +74,10 @@ export function listedCars(reads: DescriptionRead["fits"], context: ListContext)
     const notes = [...notesOf(one, features), ...asides.flatMap(bracketNotes)];
     const { candidates } = proposeFromText(read, proposal);
     const clausesOf = saidBy({ ...one, read }, asides, context);
+    const origin = one.isAdded === true ? ({ isAdded: true } as const) : {};
     return candidatesOf(one, { candidates, drive: features?.drive ?? null }, context.index).map(
       (claim) =>
-        withClauses({ ...withoutOwn(claim), notes: withNotes(claim.notes, notes) }, [
+        withClauses({ ...withoutOwn(claim), ...origin, notes: withNotes(claim.notes, notes) }, [
           ...clausesOf(claim),
           ...(bodied.has(claim.id) ? [anyBodyClause] : []),
         ]),

@@ -11,7 +11,7 @@ import type { PartType } from "../knowledge/part-knowledge.ts";
 import type { ListingRead } from "../read-listing-text.ts";
 import type { EngineRead, Span } from "../reading/mentions.ts";
 import type { TextRead } from "../reading/read-text.ts";
-import { meansAllBodies } from "./all-trims.ts";
+import { meansAllBodies, meansAllEngines } from "./all-trims.ts";
 import { bodyValues } from "./said-clause.ts";
 import { titleBodies, titleEngines, trimsOfOthers } from "./title-values.ts";
 
@@ -129,12 +129,13 @@ export function openLimits(
     all.some((clause) => ids(clause) && valuesOf(clause, dimension).length > 0);
   const byDoors = part.body === "doors" && cutToDoor.test(part.words);
   const body = part.body === "shape" || byDoors ? part.body : null;
-  const isForAll = (): boolean =>
-    [title, ...description.fits.map(({ read }) => read)].some(meansAllBodies);
+  const says = (meansAll: (read: TextRead) => boolean): boolean =>
+    [title, ...description.fits.map(({ read }) => read)].some(meansAll);
+  const namesEngine = (["engine", "hybrid", "variant"] as const).some((one) => names(one));
+  const namesBody = names("body", ({ id }) => id !== "excluded") || names("variant");
   return {
-    engine: isEnginePart(part, title) && !names("engine") && !names("hybrid") && !names("variant"),
-    body:
-      names("body", ({ id }) => id !== "excluded") || names("variant") || isForAll() ? null : body,
+    engine: isEnginePart(part, title) && !namesEngine && !says(meansAllEngines),
+    body: namesBody || says(meansAllBodies) ? null : body,
   };
 }
 

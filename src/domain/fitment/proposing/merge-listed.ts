@@ -19,10 +19,9 @@ import { shadowedIds } from "./left-out.ts";
 import { byList, byNames, isOfName, namesAllOf, together } from "./combine-claims.ts";
 import { withinNamed } from "./named-limits.ts";
 import { distinctClaims } from "./distinct-claims.ts";
-import { idsAdded } from "./ids-added.ts";
 import { listedCars, type ListContext } from "./listed-cars.ts";
 import { repeatedCars } from "./repeated-cars.ts";
-import { ofOtherNames } from "./other-names.ts";
+import { addedOfOtherCodes, ofOtherNames } from "./other-names.ts";
 
 export interface MergedList {
   readonly candidates: readonly Claim[];
@@ -118,7 +117,6 @@ function merge(
       ...context,
       listedNames,
       isUsed: description.isUsed,
-      added: idsAdded(description),
       isPrecise: context.packed === true && byId.size > 1,
     }),
   );
@@ -169,8 +167,6 @@ interface ModelContext extends ListContext, Pick<DescriptionRead, "isUsed"> {
   readonly isPrecise: boolean;
   /** The names of the models in the list, in lowercase. */
   readonly listedNames: ReadonlySet<string>;
-  /** The models to which lines add years: "Also fits 2000-2003 S2000". */
-  readonly added: ReadonlySet<number>;
 }
 
 /**
@@ -191,21 +187,31 @@ function withoutListedTrim(
   return { ...claim, clauses };
 }
 
+function onlyClaims(candidates: readonly Claim[]): MergedList {
+  return { candidates, choices: [], refused: [] };
+}
+
 /** Settles the years of a model that both name. */
 function settleModel(
   named: readonly Claim[],
   listed: readonly Claim[],
   context: ModelContext,
 ): MergedList {
-  const { index, isUsed, isPrecise, added, donorYear = false } = context;
+  const { index, isUsed, isPrecise, donorYear = false } = context;
   const claims = named.map((one) => withoutListedTrim(one, context));
   const [claim] = claims;
-  if (claim === undefined) return { candidates: [], choices: [], refused: [] };
+  if (claim === undefined) return onlyClaims([]);
+  const added = addedOfOtherCodes(listed, claims);
+  if (added.length > 0) {
+    const rest = listed.filter((one) => !added.includes(one));
+    const settled = rest.length > 0 ? settleModel(named, rest, context) : onlyClaims(claims);
+    return { ...settled, candidates: [...settled.candidates, ...added] };
+  }
   const years = new Set(listed.flatMap((one) => one.years));
   const claimed = new Set(claims.flatMap((one) => one.years));
   const common = [...claimed].filter((year) => years.has(year));
-  if (common.length === 0 && added.has(claim.id))
-    return { candidates: [...claims, ...listed], choices: [], refused: [] };
+  if (common.length === 0 && listed.some(({ isAdded }) => isAdded))
+    return onlyClaims([...claims, ...listed]);
   if (common.length === 0)
     return {
       candidates: [],

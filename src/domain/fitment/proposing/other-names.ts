@@ -16,3 +16,23 @@ function nameOf({ clauses }: Claim): string {
     .sort()
     .join();
 }
+
+/**
+ * Returns the cars that lines add ("also") if their factory code means another body than those of
+ * the claims: "R56 07-10", "also fits the R57 2009-2010".
+ */
+export function addedOfOtherCodes(
+  listed: readonly Claim[],
+  claims: readonly Claim[],
+): readonly Claim[] {
+  const bodies = new Set(claims.map(bodyOfCode));
+  return bodies.has("")
+    ? []
+    : listed.filter(
+        (one) => one.isAdded === true && bodyOfCode(one) !== "" && !bodies.has(bodyOfCode(one)),
+      );
+}
+
+function bodyOfCode({ clauses }: Claim): string {
+  return clauses.find(({ id }) => id === "code")?.text ?? "";
+}

@@ -20,7 +20,7 @@ export function titleEngines(
       ...(isBesideTrim(title, read.from) ? { besideTrim: true } : {}),
       ...(strange ? { wordBefore: before.word } : {}),
       ...(title.engines.length === 1 ? { alsoWithout: idsAlsoWithout(read, models) } : {}),
-      maybeOfOthers: idsAfterOthers(read, { title, models }, (own, other) => [other, own]),
+      maybeOfOthers: idsAfterOthers(read, { title, models }),
     };
   });
 }
@@ -37,10 +37,7 @@ export function titleBodies(bodies: readonly BodyRead[], title: TextRead): reado
   );
   return bodyValues(limiting, wordsOf).map((value) => ({
     ...value,
-    maybeOfOthers: idsAfterOthers({ from: value.place }, { title, models }, (own, other) => [
-      own,
-      other,
-    ]),
+    maybeOfOthers: idsBefore({ from: value.place }, { title, models }),
   }));
 }
 
@@ -58,15 +55,30 @@ function idsAlsoWithout(
 }
 
 /**
- * Returns the models that a word right after another car doesn't apply to, because there are years
- * between the two cars. "09-14 Maxima 10-12 Altima Coupe": the Maxima comes first, with its own
- * years. "03-07 Accord V6, 06-11 Civic": the Civic comes after the V6. `inTurn` orders the two
- * cars.
+ * Returns the models that come before the one with a body behind it: the Sentra in "Sentra Altima
+ * Coupe". Of numbered models, the body may have another name: the coupe in "325i 330i coupe" is the
+ * 325Ci.
+ */
+function idsBefore(
+  { from }: Pick<Span, "from">,
+  { title, models }: { readonly title: TextRead; readonly models: readonly ModelRead[] },
+): ReadonlySet<number> {
+  const owner = models.find((one) => one.to === from);
+  if (owner === undefined) return nobody;
+  const isNumbered = (one: ModelRead): boolean => /^\d/.test(tokenAt(title.tokens, one.from).word);
+  const before = models
+    .filter((one) => one.to <= owner.from && (!isNumbered(one) || isParted(title, [one, owner])))
+    .flatMap(({ ids }) => ids);
+  return new Set(before.filter((id) => !owner.ids.includes(id)));
+}
+
+/**
+ * Returns the models that an engine right after another car doesn't apply to, because there are
+ * years between the two cars. "03-07 Accord V6, 06-11 Civic": the Civic comes after the V6.
  */
 function idsAfterOthers(
   { from }: Pick<Span, "from">,
   { title, models }: { readonly title: TextRead; readonly models: readonly ModelRead[] },
-  inTurn: (own: ModelRead, other: ModelRead) => readonly [ModelRead, ModelRead],
 ): ReadonlySet<number> {
   const before = models.length < 2 ? [] : models.filter((one) => one.to === from);
   if (before.length === 0) return nobody;
@@ -74,7 +86,7 @@ function idsAfterOthers(
     const own = models.findLast((one) => one.ids.includes(id));
     return (
       own !== undefined &&
-      before.some((other) => !other.ids.includes(id) && isParted(title, inTurn(own, other)))
+      before.some((other) => !other.ids.includes(id) && isParted(title, [other, own]))
     );
   };
   return new Set(models.flatMap(({ ids }) => ids).filter(isBehind));

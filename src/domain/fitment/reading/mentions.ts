@@ -41,6 +41,8 @@ export interface ModelRead extends Span {
   readonly shorthand: boolean;
   /** Marked with an asterisk: only some of them. */
   readonly starred?: boolean;
+  /** The letters of a version behind the model's code: the FE of "TRX420FE". */
+  readonly version?: string;
   /** The class numbers read with the name. */
   readonly classes?: readonly string[];
   /** Models meant in only one trim ("X5M"): ID to the trim's word. */

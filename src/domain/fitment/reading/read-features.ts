@@ -167,11 +167,19 @@ function withPhrase(tokens: readonly Token[], at: number): string | null {
   )
     to += 1;
   const words = tokens.slice(cue.to, to);
-  const last = words.findLastIndex((token) => equipment.has(token.word));
+  const last = words.findLastIndex((_, index) => isEquipment(words, index));
   if (last === -1) return null;
   const behind = isOfSide(words, last + 1) ? last + 2 : last + 1;
   const tail = tails.has(tokenAt(words, behind).word) ? behind + 1 : last + 1;
   return `${cue.sign} ${join(words.slice(0, tail))}`;
+}
+
+/** "Heat wrap" and "heat shield" are parts. */
+function isEquipment(tokens: readonly Token[], at: number): boolean {
+  const { word } = tokenAt(tokens, at);
+  const isPart =
+    word === "heat" && /^(?:wrap|shield|sleeve|sink|shrink)s?$/.test(tokenAt(tokens, at + 1).word);
+  return equipment.has(word) && !isPart;
 }
 
 /** In "with auto driver window", "driver" goes with "window". */

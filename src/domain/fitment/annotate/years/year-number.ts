@@ -152,18 +152,21 @@ function isShortCode(tokens: readonly Token[], from: number): boolean {
 }
 
 /**
- * Reads the end of a car's name, then two years: "S-Type 00-08", "C-Class 08-14", "3 Series 06-11".
+ * Reads the end of a car's name, then years: "S-Type 00-08", "C-Class 08-14", "X-Type 02 03 04",
+ * "3 Series 06".
  */
 function isNameWithYears(tokens: readonly Token[], from: number): boolean {
   const [before, end] = [tokenAt(tokens, from - 2), tokenAt(tokens, from - 1)];
   const named =
     /^(type|class|series)$/.test(end.word) && (isGlued(before, "-") || before.text.length === 1);
-  return (
-    named &&
-    isGlued(tokenAt(tokens, from + 1), "-") &&
-    isGluedNumber(tokenAt(tokens, from + 2)) &&
-    tokenAt(tokens, from + 2).text.length === 2
-  );
+  return named && (tokenAt(tokens, from).text.startsWith("0") || isBeforeShort(tokens, from));
+}
+
+/** Whether another number of two digits follows: "98-02", "98 99", "98/99", "98, 99". */
+function isBeforeShort(tokens: readonly Token[], from: number): boolean {
+  const mark = tokenAt(tokens, from + 1);
+  const next = /^[-/,]$/.test(mark.word) ? tokenAt(tokens, from + 2) : mark;
+  return next.kind === "digits" && next.text.length === 2;
 }
 
 /** Returns whether a unit or more digits follow the number. */

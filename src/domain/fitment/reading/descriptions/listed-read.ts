@@ -14,6 +14,8 @@ export interface ListedRead {
   readonly id: number | null;
   /** The line above, whose years apply: "Fits 2009-2011 BMW 3-series:". */
   readonly head?: string;
+  /** Its sentence adds to what is said elsewhere: "Also fits 2000-2003 S2000". */
+  readonly isAdded?: true;
   /** The line also says other things, so its years only narrow those of the title. */
   readonly narrows?: true;
 }

@@ -28,7 +28,7 @@ import {
   withMakeBefore,
   withoutModelAbove,
 } from "./words-before.ts";
-import { asLine, isShort, namesOnly, repeatsIn } from "./repeated-lines.ts";
+import { addingLine, asLine, isShort, namesOnly, repeatsIn } from "./repeated-lines.ts";
 import { doorsOrTrim, engineBesideTrim, partsOf } from "./statement-parts.ts";
 
 /** What a description says about cars. */
@@ -163,17 +163,24 @@ function eitherOf(statement: FitmentStatement, read: Read): readonly FitmentStat
     : [statement];
 }
 
-/** Reads statements in order, because a sentence may name a make once for all of its models. */
+/**
+ * Reads statements in order, because a sentence may name a make, or say "also", once for all of its
+ * models.
+ */
 function readInTurn(
   statements: readonly FitmentStatement[],
   reading: Reading,
 ): readonly ListedRead[] {
   let make = "";
+  let isAdded = false;
   return statements.map((statement) => {
     const before = statement.continues === true ? make : "";
     const one = readStatement(statement, { ...reading, make: before });
     make = lastMake(one.read, reading.index) ?? before;
-    return one;
+    isAdded =
+      one.kind === "line" &&
+      (addingLine.test(one.read.text) || (statement.continues === true && isAdded));
+    return isAdded ? { ...one, isAdded } : one;
   });
 }
 

@@ -21,12 +21,16 @@ export function isShort(line: string): boolean {
   return line.length <= longestLine;
 }
 
+/** Matches a line that adds to what is said elsewhere: "Also fits 2000-2003 S2000". */
+export const addingLine = /\b(?:also|too|as well)\b/i;
+
 export function asLine(read: TextRead): ListedRead {
   return {
     kind: "line",
     read,
     cells: noCellsRead,
     id: null,
+    ...(addingLine.test(read.text) ? { isAdded: true } : {}),
   };
 }
 

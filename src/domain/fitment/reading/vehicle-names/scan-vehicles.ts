@@ -3,7 +3,13 @@ import type { VehicleIndex } from "../../../vehicles/vehicle-index.ts";
 import { matchPhrase } from "../match-phrase.ts";
 import type { Span } from "../mentions.ts";
 import type { NameHit } from "./name-hit.ts";
-import { goesOnMisspelled, runOn, withDroppedLetters, withMisspelled } from "./stuck-names.ts";
+import {
+  goesOnMisspelled,
+  runOn,
+  withVersion,
+  withDroppedLetters,
+  withMisspelled,
+} from "./stuck-names.ts";
 import { isDigits } from "../joined-words.ts";
 import { isGlued, tokenAt, type Token } from "../tokens.ts";
 
@@ -62,13 +68,18 @@ export function scanVehicles(tokens: readonly Token[], index: VehicleIndex): rea
 function hitAt(tokens: readonly Token[], from: number, index: VehicleIndex): NameHit | null {
   const token = tokens[from];
   if (token === undefined || token.kind === "mark") return null;
+  return withVersion(tokens, from, index) ?? nameAt(tokens, from, index);
+}
+
+function nameAt(tokens: readonly Token[], from: number, index: VehicleIndex): NameHit | null {
   const match = matchPhrase(index.names, { tokens, from }, (entry, to, key) =>
     writtenSo(tokens, { from, to }, { entry, key }),
   );
   const plural = pluralAt(tokens, from, index);
   if (plural !== null && plural.to > (match?.to ?? from)) return plural;
   if (match !== null) return { entry: match.value, from, to: match.to };
-  return token.kind === "word" && token.word.length >= 7 ? runOn(tokens, from, index) : null;
+  const { kind, word } = tokenAt(tokens, from);
+  return kind === "word" && word.length >= 7 ? runOn(tokens, from, index) : null;
 }
 
 /** Reads names in the plural next to years: "08 thru 15 Lancers", "all 2003-2011 Crown Vics". */

@@ -30,6 +30,31 @@ export function runOn(tokens: readonly Token[], from: number, index: VehicleInde
   return null;
 }
 
+/** A code of letters and digits, with the letters of a version behind it: "TRX420FE". */
+const versionCode = /^([a-z]{2,4}\d{3,4})([a-z]{1,3}\d?)$/;
+
+/**
+ * Reads a model's code with the letters of a version behind it, after its make: "Honda TRX420FE".
+ */
+export function withVersion(
+  tokens: readonly Token[],
+  from: number,
+  index: VehicleIndex,
+): NameHit | null {
+  const { phrases } = index.names;
+  const [word = "", code = "", version = ""] = versionCode.exec(tokenAt(tokens, from).word) ?? [];
+  const entry = phrases.has(word) ? undefined : phrases.get(code);
+  const make = entry === undefined ? null : makeBefore(tokens, from, index);
+  return entry !== undefined && entry.ids.some((id) => modelOf(index, id).make === make)
+    ? {
+        entry,
+        from,
+        to: from + 1,
+        version,
+      }
+    : null;
+}
+
 /** Returns the last make named before a token. */
 function makeBefore(
   tokens: readonly Token[],

@@ -70,8 +70,9 @@ function isRatherCode(name: Name): boolean {
   );
 }
 
-/** Returns the class number at the end of a name, e.g. "Silverado 2500HD". */
-function sizeOf({ hit, text: { tokens } }: Name): Pick<ModelRead, "classes"> {
+/** Returns the class number or version at the end of a name, e.g. "Silverado 2500HD". */
+function sizeOf({ hit, text: { tokens } }: Name): Pick<ModelRead, "classes" | "version"> {
+  if (hit.version !== undefined) return { version: hit.version };
   const last = tokenAt(tokens, hit.to - 1).word;
   if (/^\d{4}hd$/.test(last)) return { classes: [last] };
   const size = tokenAt(tokens, last === "hd" ? hit.to - 2 : hit.to - 1);
