@@ -28,11 +28,13 @@ const reach = 16;
 
 /** Tells whether "including" stands between a car and a trim: "Crown Vic (incl. Police …)". */
 function isIncluded(text: TextRead, trim: number): boolean {
-  const { tokens, vehicles } = text;
+  const { tokens, vehicles, knowledge } = text;
+  const { joined } = knowledge.names.endings;
   for (let at = trim - 1; at >= Math.max(0, trim - reach); at -= 1) {
     const { word } = tokenAt(tokens, at);
     if (isIncluding(word)) return isOfAll(text, at);
-    if (endOfPlace.has(word) || vehicles.some(({ to }) => to === at + 1)) return false;
+    const endsCar = vehicles.some(({ to }) => to === at + 1) && !joined.has(word);
+    if (endOfPlace.has(word) || endsCar) return false;
   }
   return false;
 }
@@ -70,7 +72,7 @@ export function addedPlaces(text: TextRead): readonly Span[] {
   );
   const opened = tokens.flatMap(({ word }, at) => {
     if (!isIncluding(word) || !isOfAll(text, at)) return [];
-    const from = at + 1;
+    const from = behindEnding(text, at + 1);
     const behind = tokens.slice(from, from + reach);
     const end = behind.findIndex(
       (token, step) =>
@@ -79,6 +81,12 @@ export function addedPlaces(text: TextRead): readonly Span[] {
     return [{ from, to: from + (end === -1 ? behind.length : end) }];
   });
   return [...asides, ...opened];
+}
+
+/** Skips the end of a model's name: "Navigator incl. EL / L" adds a model, then a trim. */
+function behindEnding({ tokens, knowledge }: TextRead, from: number): number {
+  const at = tokenAt(tokens, from).word === "." ? from + 1 : from;
+  return knowledge.names.endings.joined.has(tokenAt(tokens, at).word) ? at + 1 : from;
 }
 
 function carBefore({ vehicles }: TextRead, at: number): ModelRead | CodeRead | undefined {

@@ -73,7 +73,7 @@ export const knowledgeTables = {
   "name-endings": {
     words: words(),
     ending: name(),
-    means: flags("after models", "after years", "own years", "left out", "shared"),
+    means: flags("after models", "after years", "joined", "own years", "left out", "shared"),
   },
   "everyday-names": {
     name: word(),

@@ -98,6 +98,8 @@ export interface NameEndings {
   readonly afterModels: ReadonlyMap<string, string>;
   /** The same for words that are also trims, and therefore only count right after years. */
   readonly afterYears: ReadonlyMap<string, string>;
+  /** The same for words that only count behind a sign or "incl.": "Escalade / ESV". */
+  readonly joined: ReadonlyMap<string, string>;
   /** The words that take the years right before them for their own models only. */
   readonly ownYears: ReadonlySet<string>;
   /** Endings that an exclusion may name alone. */

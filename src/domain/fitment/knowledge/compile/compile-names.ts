@@ -118,14 +118,16 @@ function compileEndings({ tables, report }: Compiling): NameEndings {
   const rows = tables["name-endings"];
   for (const row of rows)
     for (const words of row.words) endings.add(lineOf("name-endings", row), words, row.ending);
-  const flagged = (flag: "after models" | "after years" | "own years" | "left out" | "shared") =>
-    rows.filter(({ means }) => means.has(flag));
-  const byWords = (flag: "after models" | "after years"): ReadonlyMap<string, string> =>
+  const flagged = (
+    flag: "after models" | "after years" | "joined" | "own years" | "left out" | "shared",
+  ) => rows.filter(({ means }) => means.has(flag));
+  const byWords = (flag: "after models" | "after years" | "joined"): ReadonlyMap<string, string> =>
     new Map(
       flagged(flag).flatMap(({ words, ending }) => words.map((one) => [one, ending] as const)),
     );
   return {
     afterModels: byWords("after models"),
+    joined: byWords("joined"),
     afterYears: byWords("after years"),
     ownYears: new Set(flagged("own years").flatMap(({ words }) => words)),
     leftOut: flagged("left out").map(({ ending }) => ending),

@@ -3,6 +3,7 @@ import { modelOf } from "../../../vehicles/vehicle-index.ts";
 import type { ModelRead, VehicleRead } from "../../reading/mentions.ts";
 import { listSigns } from "../names/size-words.ts";
 import type { Reading, Rule } from "../reading.ts";
+import { joiners } from "./name-endings.ts";
 
 export const longerNames: Rule = {
   id: "longer-names",
@@ -62,7 +63,7 @@ function isRest(read: ModelRead, longer: ModelRead, reading: Reading): boolean {
   if (
     longer.from < read.to ||
     between.length > 1 ||
-    between.some(({ kind }) => kind === "mark") ||
+    between.some(({ kind, word }) => kind === "mark" || joiners.has(word)) ||
     vehicles.some(({ from }) => from >= read.to && from < longer.from)
   )
     return false;

@@ -8,7 +8,7 @@ import { withSharedSizes } from "./share-sizes.ts";
 import { withSizes } from "./sizes-after.ts";
 
 /** After these words, the plain model is meant, too. */
-const joiners = new Set([
+export const joiners: ReadonlySet<string> = new Set([
   "not",
   "no",
   "non",
@@ -51,6 +51,11 @@ export const nameEndings: Rule = {
       reads: "Chevrolet Impala; Chevrolet Impala Limited",
     },
     {
+      text: "2007-2013 Escalade / ESV / EXT mirror",
+      reads: "Cadillac Escalade; Cadillac Escalade ESV; Cadillac Escalade EXT",
+    },
+    { text: "07-09 Expedition incl. EL visor", reads: "Ford Expedition; Ford Expedition EL" },
+    {
       text: "01-06 & 07 CLASSIC GMC SIERRA 3500 handle",
       reads: "GMC Sierra 3500 Classic; GMC Sierra 3500, GMC Sierra 3500 HD",
     },
@@ -60,19 +65,43 @@ export const nameEndings: Rule = {
 };
 
 /** Returns the endings in a text, each with its place. */
-function endingsIn({ hits, years, tokens, index }: Reading): readonly (Span & {
-  readonly ending: string;
-})[] {
+function endingsIn(reading: Reading): readonly (Span & { readonly ending: string })[] {
+  const { hits, years, tokens, index } = reading;
   const { afterModels, afterYears } = index.knowledge.names.endings;
   const behindYears =
     years.length > 1 ? years.map(({ to }) => ({ from: to, to: to + 1, names: afterYears })) : [];
   const alone = hits.filter(({ from, to }) => to === from + 1);
-  return [...alone.map(({ from, to }) => ({ from, to, names: afterModels })), ...behindYears]
+  return [
+    ...alone.map(({ from, to }) => ({ from, to, names: afterModels })),
+    ...behindYears,
+    ...joinedPlaces(reading),
+  ]
     .flatMap(({ from, to, names }) => {
       const ending = names.get(tokenAt(tokens, from).word);
       return ending === undefined ? [] : [{ from, to, ending }];
     })
     .sort((one, other) => one.from - other.from);
+}
+
+/** Signs and words that join an ending to the models before it. */
+const signs = new Set(["/", "&", "+", ",", "(", ".", "and", "or", "plus", "incl", "including"]);
+
+/** Returns the places behind signs that follow a model or another ending. */
+function joinedPlaces({
+  vehicles,
+  tokens,
+  index,
+}: Reading): readonly (Span & { readonly names: ReadonlyMap<string, string> })[] {
+  const names = index.knowledge.names.endings.joined;
+  const ends = new Set(vehicles.flatMap(({ kind, to }) => (kind === "model" ? [to] : [])));
+  return tokens.flatMap(({ word }, from) => {
+    if (!names.has(word)) return [];
+    let before = from;
+    while (signs.has(tokenAt(tokens, before - 1).word)) before -= 1;
+    if (before === from || !ends.has(before)) return [];
+    ends.add(from + 1);
+    return [{ from, to: from + 1, names }];
+  });
 }
 
 function withEnding(hit: Span, suffix: string, reading: Reading): Reading {
@@ -95,7 +124,10 @@ function withEnding(hit: Span, suffix: string, reading: Reading): Reading {
   }
   // e.g. "Not F07 GT"
   const excluded = isTakenOut(tokens, hit.from) || isTakenOut(tokens, hit.from - 1);
-  const alone = years.length <= 1 && !excluded && !joiners.has(tokenAt(tokens, hit.from - 1).word);
+  const sign = tokenAt(tokens, hit.from - 1).word;
+  const isJoined =
+    joiners.has(sign) || index.knowledge.names.endings.joined.has(tokenAt(tokens, hit.from).word);
+  const alone = years.length <= 1 && !excluded && !isJoined;
   const kept = alone
     ? vehicles.filter(
         (read) =>
@@ -135,8 +167,10 @@ function modelsWith(suffix: string, id: number, index: VehicleIndex): readonly n
   const { make, model } = modelOf(index, id);
   // e.g. "Elantra Coupe GT": the other name leaves out the coupe's body. Fleets bought the Malibu
   // Classic as a Classic.
+  const stem = model.replace(/ (?:Coupe|ESV|EXT)$/, "");
   const names = [
-    `${model.replace(/ Coupe$/, "")} ${suffix}`,
+    `${stem} ${suffix}`,
+    `${stem} ${suffix} 1500`,
     ...(model === "Malibu" && suffix === "Classic" ? ["Classic"] : []),
   ];
   return names.flatMap((one) => index.ids.get(`${make}\t${one}`) ?? []);
