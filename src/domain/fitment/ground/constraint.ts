@@ -102,6 +102,8 @@ export interface BodyValue extends Pick<BodyRead, "choices" | "makes"> {
   readonly note: string | null;
   /** Ids of models it may not apply to, because it follows another car. */
   readonly maybeOfOthers?: ReadonlySet<number>;
+  /** Ids of models it doesn't apply to. */
+  readonly notOf?: ReadonlySet<number>;
 }
 
 /** The type of value in each dimension. */

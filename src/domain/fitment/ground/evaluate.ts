@@ -148,7 +148,7 @@ function titleTrims(
 }
 
 function bodies({ evidence, values }: Constraint<"body">, { car, left }: Asked): Evaluation {
-  const { body, make } = car;
+  const { body, id, make } = car;
   switch (evidence.source) {
     case "title":
     case "specifics":
@@ -158,7 +158,8 @@ function bodies({ evidence, values }: Constraint<"body">, { car, left }: Asked):
       return among(withCodeBody(left, values, { said: body, make }));
     default: {
       // e.g. "Sedan" next to a model that isn't a sedan: keep the car.
-      const shaped = withBody(left, values, make);
+      const own = values.filter(({ notOf }) => notOf?.has(id) !== true);
+      const shaped = own.length === 0 ? left : withBody(left, own, make);
       return among(shaped.length === 0 ? null : shaped);
     }
   }

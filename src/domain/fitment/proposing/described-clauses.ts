@@ -61,10 +61,10 @@ function enginesOf(
  * Returns the bodies of a text, except those that are one more car: "71-79 Super Beetle /
  * convertible", "Super Beetle (incl. convertible)".
  */
-function limitingBodies(text: TextRead): TextRead["bodies"] {
+function limitingBodies(text: TextRead): Described["bodies"] {
   const { bodies, vehicles, tokens } = text;
   const added = addedPlaces(text);
-  return bodies.filter(
+  const limiting = bodies.filter(
     ({ from }) =>
       !added.some((place) => from >= place.from && from < place.to) &&
       !(
@@ -72,6 +72,18 @@ function limitingBodies(text: TextRead): TextRead["bodies"] {
         vehicles.some(({ kind, to }) => kind === "model" && to === from - 1)
       ),
   );
+  return ofLastCar(limiting, text);
+}
+
+/** Several bodies behind the last of a line's cars are only its own: "350Z and G35 coupe / sedan". */
+function ofLastCar(bodies: TextRead["bodies"], { vehicles }: TextRead): Described["bodies"] {
+  const models = vehicles.flatMap((one) => (one.kind === "model" ? [one] : []));
+  const [last, ...before] = models.toReversed();
+  if (last === undefined || before.length === 0) return bodies;
+  const behind = bodies.filter(({ from }) => from >= last.to);
+  if (new Set(behind.map(({ from }) => from)).size < 2) return bodies;
+  const notOf = new Set(before.flatMap(({ ids }) => ids).filter((id) => !last.ids.includes(id)));
+  return bodies.map((body) => (behind.includes(body) ? { ...body, notOf } : body));
 }
 
 /**

@@ -9,6 +9,7 @@ import {
   allTrimsClause,
   anyBodyClause,
   anyTrimClause,
+  formerTrimOf,
   saysAllTrims,
   saysAnyTrim,
   saysBodies,
@@ -81,10 +82,11 @@ function merge(
   context: ListContext,
 ): MergedList {
   const unsaid = claims.filter(({ id }) => context.unsaid?.has(id) === true);
-  const candidates = claims.filter((one) => !unsaid.includes(one));
   const refused = refuseLeftOut(unsaid, context.index);
+  const said = claims.filter((one) => !unsaid.includes(one));
   const sure = listedCars(description.fits, context);
-  const listed = [...sure, ...repeatedCars(candidates, { sure, description }, context)];
+  const listed = [...sure, ...repeatedCars(said, { sure, description }, context)];
+  const candidates = said.filter((one) => !isOfLonger(one, { claims, listed }, context));
   if (listed.length === 0)
     return candidates.length > 0
       ? { candidates: withinNamed(candidates, description, context), choices: [], refused }
@@ -135,6 +137,30 @@ function merge(
     ],
     refused: [...refused, ...settled.flatMap((one) => one.refused)],
   };
+}
+
+/**
+ * Tells whether a claim for one trim only comes from the name of another model that is also claimed
+ * (the "Yukon XL", which was once a Yukon's trim), and the list has the whole model: "Yukon & Yukon
+ * XL".
+ */
+function isOfLonger(
+  claim: Claim,
+  { claims, listed }: { readonly claims: readonly Claim[]; readonly listed: readonly Claim[] },
+  { index }: Pick<ListContext, "index">,
+): boolean {
+  const [value] = formerTrimOf(claim)?.values ?? [];
+  if (value === undefined || !("phrase" in value)) return false;
+  const { make, model } = modelOf(index, claim.id);
+  const longer = `${model} ${value.phrase}`.toLowerCase();
+  const isLonger = (id: number): boolean => {
+    const other = modelOf(index, id);
+    return other.make === make && `${other.model} `.toLowerCase().startsWith(`${longer} `);
+  };
+  return (
+    claims.some(({ id }) => isLonger(id)) &&
+    listed.some((one) => one.id === claim.id && formerTrimOf(one) === undefined)
+  );
 }
 
 /** A donor's trim in the title says nothing about the models that only the list has. */

@@ -18,7 +18,8 @@ export interface SaidWords
   readonly source: LimitSource;
   /** The source that the trims count as, if it differs from `source`. */
   readonly trimSource?: LimitSource;
-  readonly bodies: readonly Pick<BodyRead, "choices" | "makes" | "from">[];
+  readonly bodies: readonly (Pick<BodyRead, "choices" | "makes" | "from"> &
+    Pick<BodyValue, "notOf">)[];
   readonly trims: readonly TrimValue[];
   readonly engines: readonly EngineValue[];
   readonly hybrid?: ValueOf<"hybrid"> | null;
@@ -59,5 +60,6 @@ export function bodyValues<T extends SaidWords["bodies"][number]>(
     makes: body.makes,
     place: body.from,
     note: noteOf(body),
+    ...(body.notOf === undefined ? {} : { notOf: body.notOf }),
   }));
 }
