@@ -75,7 +75,7 @@ function limitingBodies(text: TextRead): Described["bodies"] {
   return ofLastCar(limiting, text);
 }
 
-/** Several bodies behind the last of a line's cars are only its own: "350Z and G35 coupe / sedan". */
+/** Several bodies behind a line's last car are only its own: "350Z and G35 coupe / sedan". */
 function ofLastCar(bodies: TextRead["bodies"], { vehicles }: TextRead): Described["bodies"] {
   const models = vehicles.flatMap((one) => (one.kind === "model" ? [one] : []));
   const [last, ...before] = models.toReversed();
