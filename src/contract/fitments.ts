@@ -97,7 +97,7 @@ export const fitmentReview = z.object({
     .object({
       added: z.array(fitment),
       removed: z.array(fitment),
-      renoted: z.array(fitment),
+      changed_notes: z.array(fitment),
       hidden: z.array(fitment),
     })
     .nullable(),
