@@ -30,7 +30,7 @@ import type { Refusal } from "./refusal.ts";
 import { titleMarks, withTrimMarks } from "./title-marks.ts";
 import type { VinCar } from "./vin-car.ts";
 
-/** What is known about a part from outside its listing. */
+/** Facts about a part from outside its listing. */
 export interface OtherSources {
   readonly vinCar?: VinCar | null;
   readonly outside?: readonly OutsideProposal[];

@@ -45,7 +45,7 @@ describe("a list without a heading", () => {
     ).toBe("Honda Accord 2005-2008"));
 });
 
-describe("a list beside a title that gives several models the same years", () => {
+describe("a list below a title that gives several models the same years", () => {
   it("gives each model its own years", () =>
     expect(
       cars(
@@ -159,7 +159,7 @@ describe("a factory code in the title", () => {
       "BMW 328i 2009-2011; BMW 335i 2009-2011",
     ));
   it.each(["Fits models such as 2009-2011 328i and 2009-2011 335i", "Fits 2009-2011 328i"])(
-    "includes all models beside %s",
+    "includes all models next to %s",
     (line) => expect(cars(generate(code, line))).toBe(cars(generate(code))),
   );
 });
@@ -203,7 +203,7 @@ it("gives the years behind excluded cars with a slash to each of them", () =>
     "Honda Accord 2005-2006, 2008; Honda Civic 2005-2006, 2008",
   ));
 
-describe("bodies beside the one in the title", () => {
+describe("bodies other than the one in the title", () => {
   it("belong to the model before them", () => {
     const made = generate(
       "05-08 Accord Civic Coupe Spoiler",

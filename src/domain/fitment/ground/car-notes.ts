@@ -44,7 +44,7 @@ function bodyNotes({ body, said }: CarYear): readonly string[] {
   return body.known ? [] : (said.body?.values ?? []).flatMap(({ note }) => note ?? []);
 }
 
-const breaths = {
+const aspirations = {
   forced: "turbo",
   turbo: "turbo",
   natural: "natural",
@@ -58,7 +58,7 @@ function engineNote(read: EngineRead, { engines }: Knowledge): string {
     liters === null ? "" : `${liters.toFixed(1)}L`,
     cylinders === null ? "" : `${layout ?? ""}${cylinders}${layout === null ? " cylinders" : ""}`,
     fuel ?? "",
-    aspiration === null ? "" : breaths[aspiration],
+    aspiration === null ? "" : aspirations[aspiration],
     cams ?? "",
   ]
     .filter((part) => part !== "")

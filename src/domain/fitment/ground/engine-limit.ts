@@ -75,7 +75,7 @@ export function engineLimit(
       : plain.flatMap((read) => read.layout ?? []),
     sizeFuels,
     fuels: [...fuels, ...(needs === "diesel" ? ["diesel"] : [])],
-    ...breathOf(plain, needs),
+    ...aspirationOf(plain, needs),
     ofAllSizes: plain.some((read) => read.ofAllSizes === true),
     families,
   };
@@ -99,7 +99,7 @@ function fuelsOf(reads: readonly EngineRead[]): Pick<EngineLimit, "fuels" | "siz
   };
 }
 
-function breathOf(
+function aspirationOf(
   reads: readonly EngineRead[],
   needs: PartType["needs"],
 ): Pick<EngineLimit, "forced" | "turbo" | "forcedLiters" | "natural" | "supercharged"> {
@@ -217,7 +217,7 @@ export function fitsLimit(engine: string, limit: EngineLimit): boolean {
   return (
     fitsNumbers(facts, limit) &&
     fitsFuel(facts, limit) &&
-    fitsBreath(facts, limit) &&
+    fitsAspiration(facts, limit) &&
     fitsFamilies(facts, limit)
   );
 }
@@ -242,7 +242,7 @@ function isFuel(facts: EngineFacts, fuel: string): boolean {
   return fuel === "flex" ? facts.flex : fuel === facts.fuel;
 }
 
-function fitsBreath(facts: EngineFacts, limit: EngineLimit): boolean {
+function fitsAspiration(facts: EngineFacts, limit: EngineLimit): boolean {
   if (limit.supercharged) return facts.supercharged;
   if (limit.forced || limit.forcedLiters.includes(facts.liters ?? 0))
     return limit.turbo ? facts.turbo : facts.forced;

@@ -40,7 +40,7 @@ export function isMeantAsTrim(
   return isName(words, key, partTerms);
 }
 
-/** Among other words, "base" means the plain trim only before "models" and the like. */
+/** Among other words, "base" means the plain trim only before words like "models". */
 function isPlain(key: string, sure: boolean): boolean {
   return sure || key !== "base";
 }
@@ -61,7 +61,7 @@ function isOther(text: TextRead, span: Span, key: string): boolean {
 }
 
 /**
- * Tells whether a name goes on with a letter. Beside several models, it's a trim of another one:
+ * Tells whether a letter continues a name. Next to several models, it's a trim of another one:
  * in "Altima Sentra SE-R", the Altima's SE isn't meant.
  */
 function isCut({ tokens, vehicles }: TextRead, to: number): boolean {

@@ -2,7 +2,7 @@ import type { VehicleIndex } from "../../vehicles/vehicle-index.ts";
 import type { Clause, TrimValue } from "../ground/constraint.ts";
 import { addedPlaces, isIncluding } from "../ground/added-trims.ts";
 import { isBesideTrim } from "../ground/trims-in-names.ts";
-import { breathTrims, driveNotes, idleAsides, trimMarks } from "../knowledge/variant-names.ts";
+import { aspirationTrims, driveNotes, idleAsides, trimMarks } from "../knowledge/variant-names.ts";
 import type { ListedRead } from "../reading/descriptions/listed-read.ts";
 import type { CodeRead, EngineRead, ModelRead } from "../reading/mentions.ts";
 import { mayNameTrims } from "../reading/descriptions/read-cells.ts";
@@ -170,7 +170,7 @@ export function noteClause(read: TextRead, index: VehicleIndex): Clause {
  * Hybrid)".
  */
 function withoutTrims(engines: readonly EngineRead[], read: TextRead): readonly EngineRead[] {
-  const mayBeTrim = (word: string): boolean => breathTrims.has(word) || word === "hybrid";
+  const mayBeTrim = (word: string): boolean => aspirationTrims.has(word) || word === "hybrid";
   return engines.filter(
     ({ from, to }) =>
       to !== from + 1 || !mayBeTrim(tokenAt(read.tokens, from).word) || !isBesideTrim(read, from),

@@ -118,8 +118,8 @@ export function trimsOfOthers(title: TextRead): ReadonlyMap<number, readonly Oth
 }
 
 /**
- * Returns the models that a name means one trim of, if they are also named with years of their own:
- * in "Impreza 2010-2014, WRX 2008-2014", all trims of the Impreza are meant.
+ * Returns the models of which a name means one trim, if they are also named with separate years: in
+ * "Impreza 2010-2014, WRX 2008-2014", all trims of the Impreza are meant.
  */
 function plainlyApart(
   other: ModelRead,
@@ -133,7 +133,7 @@ function plainlyApart(
   );
 }
 
-/** Words by which brackets say what is different on other trims: "SE (LE and XLE have chrome)". */
+/** Verbs with which brackets describe other trims: "SE (LE and XLE have chrome)". */
 const contrasts = new Set(["are", "is", "have", "has", "had", "use", "uses", "get", "gets"]);
 
 function contrastsIn({ tokens }: TextRead): readonly OthersPlace[] {

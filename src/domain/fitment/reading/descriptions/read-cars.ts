@@ -221,7 +221,7 @@ function yearlessLines(lines: readonly TextRead[]): readonly string[] {
 
 /**
  * Reads lines without an introduction. They're a list if they name only cars, or the title's cars
- * without setting any apart. Beside others that say what it fits, only the title's cars count.
+ * without excluding any. Next to others that say what it fits, only the title's cars count.
  */
 function bareLines(
   lines: readonly string[],

@@ -229,7 +229,7 @@ const lead =
 /** Words and marks between clauses, except in brackets. */
 const joints =
   /[;,]|\s[-\u2013\u2014]{1,2}\s|\s(?:(?:and|or)(?! (?:up|on|newer|later|older|earlier|prior|below|down)\b)|but|so|because|since(?! \d)|while|whereas)\s|\s&\s(?!(?:up|on|newer|later|older|earlier)\b)|(?<=\bno)\.\s/gi;
-/** A bracket that says something of its own: "(the 2016 is different)". */
+/** A bracket that makes a separate statement: "(the 2016 is different)". */
 const saying =
   /\([^()]{0,60}\b(?:is|are|has|have|uses?|takes?|needs?|will|won['\u2019]?t)\b[^()]{0,60}\)/gi;
 
@@ -254,7 +254,7 @@ function clausesIn(text: string): readonly Clause[] {
   return clauses;
 }
 
-/** Blanks out brackets, except those that say something, which are clauses of their own. */
+/** Blanks out brackets, except those that make a statement, which are separate clauses. */
 function withoutBrackets(text: string): string {
   return text
     .replace(saying, (bracket) => `;${bracket.slice(1, -1)};`)
