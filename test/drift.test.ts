@@ -266,7 +266,7 @@ describe("rows that eBay stopped showing to buyers", () => {
   });
 });
 
-describe("what is not a change", () => {
+describe("a difference that isn't a change", () => {
   it("a list that eBay leaves out is reported, and nothing is stored as changed", async () => {
     const id = at(ofOne, 4);
     await product.control("faults", {

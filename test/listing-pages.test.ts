@@ -249,7 +249,7 @@ describe("the pages of a large account", () => {
     );
   });
 
-  it("counts what is selected, and what of it a list hides", slow, async () => {
+  it("counts the selected listings, and those of them that a list hides", slow, async () => {
     const count = (selected: object, shown: object = {}) =>
       client.call(countSelection, { body: { selected, shown } as never });
     const some = ids(all.slice(0, 900));

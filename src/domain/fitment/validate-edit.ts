@@ -69,7 +69,7 @@ function wrongVariant(
       : `The list has no trims for the ${name}: leave trim and engine empty.`;
   const trims = [...new Set(variants.map((variant) => variant.trim))];
   if (trim === "")
-    return `A row without trim stands for every ${name}. Choose a trim.${suggest(trims)}`;
+    return `A row without a trim covers every ${name}. Choose a trim.${suggest(trims)}`;
   if (!trims.includes(trim))
     return `The list has no trim "${trim}" for the ${name}.${suggest(closest(trim, trims))}`;
   const engines = [

@@ -165,7 +165,7 @@ export function findStart(
   return { position, cursor: window?.starts.get(position) ?? null };
 }
 
-/** Returns whether pages that start at a position reach the end of what is in view. */
+/** Returns whether pages that start at a position reach the end of the view. */
 export function reachesView(
   pages: readonly ListingPage[],
   { view, start }: { readonly view: RowRange; readonly start: number },

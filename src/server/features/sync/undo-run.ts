@@ -126,7 +126,7 @@ function refuseUndo(run: Run | null) {
 /** Creates the batch work that undoes a run. */
 export function undoRun(deps: SyncDeps): BatchWork {
   return {
-    // A few listings at a time share what is read before.
+    // A few listings at a time share the reads before them.
     chunk: 4,
     parallel: 4,
     async process(context, listingIds) {

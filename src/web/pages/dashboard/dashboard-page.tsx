@@ -49,7 +49,10 @@ const actions = [
 const steps = [
   { name: "Pull", text: "your active listings, with the fitments they have. Those are protected." },
   { name: "Generate", text: "fitments from title, part number, description, and VIN." },
-  { name: "Review", text: "each range with the reason it is there, and answer what is ambiguous." },
+  {
+    name: "Review",
+    text: "each range with its reason, and answer questions about ambiguous text.",
+  },
   {
     name: "Sync",
     text: "to eBay. Existing fitments are kept, and you can undo a sync for a year.",

@@ -64,8 +64,9 @@ export function ChangedOnEbay({ listingId, changes }: ChangedOnEbayProps) {
         </Button>
       </div>
       <p className="mt-2 text-sm text-muted">
-        Restoring puts back on eBay what is missing, and keeps what was added there. You can undo
-        it. Accepting keeps eBay's list as it is; your missing rows then wait for your next sync.
+        Restoring adds your missing rows back to eBay, and keeps the rows that were added there. You
+        can undo it. Accepting keeps eBay's list as it is; your missing rows then wait for your next
+        sync.
       </p>
     </Notice>
   );

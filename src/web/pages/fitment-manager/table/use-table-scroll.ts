@@ -16,7 +16,7 @@ interface TableScroll {
   readonly cards: boolean;
   /** Of a row, in px. */
   readonly rowHeight: number;
-  /** Of what is above the first row, in px. */
+  /** The height of everything above the first row, in px. */
   readonly headHeight: number;
   /** The row to keep on the screen: of the cursor, or where it is going. */
   readonly cursor: string | null;
