@@ -104,7 +104,7 @@ describe("the automatic pull", () => {
     const running = opened.getByRole("region", { name: /^Pulling / });
     await running.getByText(/\d+ done/).waitFor();
     await running.getByRole("progressbar").waitFor();
-    // The table can be used meanwhile.
+    // The table can be used in the meantime.
     await rowOf(opened, (await listingsOf(opened))[0]?.listing_id ?? "").waitFor();
     expect(await opened.getByRole("button", { name: "Pull from eBay" }).isDisabled()).toBe(true);
     await product.control("latency", { ms: 0 });

@@ -210,7 +210,7 @@ describe("a list that another tool changed after our sync", () => {
     expect(keys(await stored(id))).toEqual(keys(before));
   });
 
-  it("needs no write when the other tool has put everything back meanwhile", async () => {
+  it("needs no write when the other tool has put everything back in the meantime", async () => {
     const id = at(ofOne, 3);
     const before = await stored(id);
     await edit(id, { remove: [at(before, 0)] });

@@ -133,7 +133,7 @@ async function loadNext(client: QueryClient, query: ListingQuery, view: ViewRef)
     staleTime: 0,
     gcTime: 0,
   });
-  // The rows in view were read again meanwhile, so these may be at other places now.
+  // The rows in view were read again in the meantime, so these may be at other places now.
   client.setQueryData<ListingWindow>(queryKey, (now) =>
     now?.reading === before.reading ? addPage(now, page) : now,
   );

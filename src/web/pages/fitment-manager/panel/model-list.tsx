@@ -19,7 +19,7 @@ interface ModelListProps {
   readonly evidence: readonly Evidence[];
   readonly noteWords: FitmentReview["note_words"];
   readonly edit: RowsEdit | null;
-  /** Shown beside the heading. */
+  /** Shown next to the heading. */
   readonly action: ReactNode;
   /** The message when there are no rows. */
   readonly empty: string;

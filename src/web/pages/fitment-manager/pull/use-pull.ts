@@ -56,7 +56,7 @@ export function usePull(track: (batch: Batch, isAutomatic?: boolean) => void) {
       show: (next) => flushSync(() => setPhase(next)),
       failed: (error) => {
         setProblem(connectionProblem(error));
-        // If the connection was lost meanwhile, the list reports it.
+        // If the connection was lost in the meantime, the list reports it.
         void refreshListings(client);
       },
       waits: track,
