@@ -62,7 +62,7 @@ describe("a list below a title that gives several models the same years", () => 
     ).toBe("Honda Accord 2005-2007; Honda Pilot 2005-2010"));
 });
 
-describe("a verdict behind what it excludes", () => {
+describe("a verdict after the words that it excludes", () => {
   it.each([
     [
       "If you have the EX, it won't fit!",
@@ -165,7 +165,7 @@ describe("a factory code in the title", () => {
 });
 
 describe("a family in the title", () => {
-  it("is the classes that the description lists, each in its own years", () => {
+  it("means the classes that the description lists, each in its own years", () => {
     const made = generate(
       "2014-2018 Silverado Console",
       "Fits 2014-2018 Silverado 1500, 2015-2019 Silverado 2500HD",
@@ -175,7 +175,7 @@ describe("a family in the title", () => {
     );
     expect(made.questions).toEqual([]);
   });
-  it("isn't the class of a single donor", () =>
+  it("doesn't mean only the class of a single donor", () =>
     expect(generate("2014-2018 Silverado Console", "2015 Silverado 2500HD").questions).toHaveLength(
       1,
     ));
@@ -193,12 +193,12 @@ it("doesn't fit a car for which another part must be ordered", () =>
     ),
   ).toBe("Honda Accord 2005-2008"));
 
-it("reads a car in brackets behind another", () =>
+it("reads a car in brackets after another", () =>
   expect(
     cars(generate("2005-2007 Accord Hose", "Fits Honda Accord 2005-2007 (and 2006 Honda Pilot)")),
   ).toBe("Honda Accord 2005-2007; Honda Pilot 2006"));
 
-it("gives the years behind excluded cars with a slash to each of them", () =>
+it("applies the years after excluded cars joined by a slash to each of them", () =>
   expect(cars(generate("2005-2008 Civic Accord Hose", "Will not fit Civic/Accord 2007"))).toBe(
     "Honda Accord 2005-2006, 2008; Honda Civic 2005-2006, 2008",
   ));
@@ -242,7 +242,7 @@ it('reads doors and a trim joined by "and" as either of them', () =>
   ).toBe("EX Coupe 2-Door; Hybrid Sedan 4-Door"));
 
 it.each(["Models it does not fit:", "Won't work on:", "Please note it will not fit these:"])(
-  'reads a list below "%s" as what it doesn\'t fit',
+  'reads a list below "%s" as exclusions',
   (heading) =>
     expect(
       cars(

@@ -30,8 +30,8 @@ export function carNotes(car: CarYear, withEngine: boolean, own: readonly string
 }
 
 /**
- * Notes the driven wheels if they matter for the part, unless the names of the make's cars give
- * them.
+ * Returns a note about the driven wheels if they matter for the part, unless the names of the
+ * make's cars give them.
  */
 function driveNote({ listing, said, make }: CarYear): string {
   const [drive] = said.drive?.values ?? [];
@@ -39,7 +39,7 @@ function driveNote({ listing, said, make }: CarYear): string {
   return drive === undefined || inNames || !listing.part.drive ? "" : driveNotes[drive];
 }
 
-/** Notes body words that the catalog doesn't tell apart. */
+/** Returns body words that the catalog can't distinguish, as notes. */
 function bodyNotes({ body, said }: CarYear): readonly string[] {
   return body.known ? [] : (said.body?.values ?? []).flatMap(({ note }) => note ?? []);
 }

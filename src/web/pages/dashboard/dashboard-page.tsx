@@ -188,7 +188,7 @@ function CountCard({
       {query.data ? (
         <p className="text-2xl font-semibold">{formatCount(query.data.count)}</p>
       ) : query.isError ? (
-        <p className="text-muted">Could not be counted.</p>
+        <p className="text-muted">CouldnCould not be counted.apos;t be counted.</p>
       ) : (
         <Skeleton className="h-9 w-20" />
       )}
