@@ -92,7 +92,7 @@ export function useListingWindow(query: ListingQuery) {
   });
   const [rowsError, setRowsError] = useState<unknown>(null);
   const loading = useRef(false);
-  // One call at a time: what the scroll bar passes quickly is never asked for.
+  // One call at a time: whatever the scroll bar passes quickly is never requested.
   const loadRows = useCallback(async () => {
     if (loading.current) return;
     loading.current = true;

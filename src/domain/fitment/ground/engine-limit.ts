@@ -35,8 +35,8 @@ export interface CarEngines {
 }
 
 /**
- * Returns the limit for a car, or `null` if nothing is said about its engine. Ignores engine
- * families of other makes or years.
+ * Returns the limit for a car, or `null` if the listing says nothing about its engine. Ignores
+ * engine families of other makes or years.
  */
 export function engineLimit(
   reads: readonly EngineRead[],
@@ -144,7 +144,7 @@ function boostedLiters(reads: readonly EngineRead[]): readonly number[] {
 }
 
 /**
- * Drops bare numbers that match none of the car's engines, or that stand next to a size written as
+ * Drops bare numbers that match none of the car's engines, or that are next to a size written as
  * one ("2.4L").
  */
 export function sureReads(

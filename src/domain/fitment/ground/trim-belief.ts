@@ -152,7 +152,7 @@ function isBesideModels({ tokens, known }: TextRead, from: number): boolean {
     while (
       at < begin + longestTrim &&
       known[at] !== 1 &&
-      (at === begin ? tokenAt(tokens, at).kind !== "mark" : goesOn(tokens, at))
+      (at === begin ? tokenAt(tokens, at).kind !== "mark" : continuesName(tokens, at))
     )
       at += 1;
     if (at === begin) return false;
@@ -164,7 +164,7 @@ function isBesideModels({ tokens, known }: TextRead, from: number): boolean {
 /**
  * Tells whether a token continues a name: the rest of "EX-L", or a second word ("Grand Touring").
  */
-function goesOn(tokens: TextRead["tokens"], at: number): boolean {
+function continuesName(tokens: TextRead["tokens"], at: number): boolean {
   const { kind, word, glued } = tokenAt(tokens, at);
   if (kind === "mark") return glued && word === "-";
   const next = tokenAt(tokens, at + 1).word;

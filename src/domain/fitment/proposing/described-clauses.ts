@@ -58,7 +58,7 @@ function enginesOf(
 }
 
 /**
- * Returns the bodies of a text, except those that are one more car: "71-79 Super Beetle /
+ * Returns the bodies of a text, except those that are a separate car: "71-79 Super Beetle /
  * convertible", "Super Beetle (incl. convertible)".
  */
 function limitingBodies(text: TextRead): TextRead["bodies"] {

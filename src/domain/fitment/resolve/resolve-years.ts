@@ -131,7 +131,7 @@ function apart(
   return ranges && hitEnds.has(one.from) && hitStarts.has(two.to) ? [[one], [two]] : [elements];
 }
 
-/** Returns the years that stand in a row, with nothing or list marks between them. */
+/** Returns the years that are in a row, with nothing or list marks between them. */
 function yearRun(text: YearText, start: number): readonly YearElement[] {
   const elements: YearElement[] = [];
   let at = start;
@@ -241,7 +241,7 @@ function areEnds([one, two, ...more]: readonly YearElement[], tokens: readonly T
 
 const longestGap = 12;
 
-/** Tells whether nothing or a slash stands between. "And" or a comma would make it a list. */
+/** Tells whether nothing or a slash is between. "And" or a comma would make it a list. */
 function loosely(tokens: readonly Token[], from: number, to: number): boolean {
   return to === from || (to === from + 1 && tokenAt(tokens, from).word === "/");
 }

@@ -147,8 +147,8 @@ export function readCars(said: DescriptionStatements, reading: Reading): CarsRea
 }
 
 /**
- * Parts "2dr and Si" or "V6 and GT" of a car, which mean either of them, unless one is another car.
- * Exclusions stay whole.
+ * Splits "2dr and Si" or "V6 and GT" of a car, which mean either of them, unless one is another
+ * car. Exclusions stay whole.
  */
 function eitherOf(statement: FitmentStatement, read: Read): readonly FitmentStatement[] {
   if (statement.kind !== "line") return [statement];

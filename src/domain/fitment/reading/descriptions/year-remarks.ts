@@ -88,7 +88,7 @@ interface Clause {
   contains(span: Span): boolean;
 }
 
-/** Returns the clause of a sentence in which years stand. */
+/** Returns the clause of a sentence that contains years. */
 function clauseAt({ text, tokens }: TextRead, years: YearsRead): Clause {
   const at = tokenAt(tokens, years.from).start;
   // "First gen (2010-2013) has no hooks" is one clause.

@@ -106,7 +106,7 @@ const longestStuck = 40;
 
 /**
  * Returns whether the text is empty, or begins with words for parts and places: "fronttaillight".
- * What stands behind a long one doesn't matter: "headlightspairblack".
+ * What follows a long one doesn't matter: "headlightspairblack".
  */
 function isOfParts(words: string, knowledge: Knowledge): boolean {
   if (words === "" || isOfPart(words, knowledge)) return true;
