@@ -42,7 +42,7 @@ export function readYears(
     read.to === read.from + 1 &&
     tokenAt(text.tokens, read.from).text.length === 2 &&
     !hitStarts.has(read.to);
-  // "QX60 14-20, JX35 13": in a list, it's the last car's if another has its years behind it, too.
+  // "QX60 14-20, JX35 13": the last number of a list is a year if another car's years follow it.
   const endsList = (read: YearsRead): boolean =>
     read.to === text.tokens.length &&
     found.some((other) => other.to < read.from && !isLone(other) && hitEnds.has(other.from));
