@@ -20,7 +20,7 @@ RUN node node_modules/vite/bin/vite.js build --logLevel warn
 FROM node:${NODE_VERSION}-bookworm-slim AS packages
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
-# Source maps and types would be half of it.
+# Without source maps and types, the packages are half the size.
 RUN npm install --ignore-scripts --omit=dev \
  && find node_modules -type f \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' \) -delete
 

@@ -29,7 +29,7 @@ const { client, databaseName, run, signIn, close } = await openFilledAccount(
 // An office of ten, each with a session, because calls are limited by session.
 const office = await Promise.all(Array.from({ length: atATime }, () => signIn("first-day-parts")));
 const lines = new Map<string, string[]>();
-/** Also prints the figure at once: the whole run takes long, and may be stopped. */
+/** Also prints the figure immediately, because the whole run takes long and may be stopped. */
 const note = (name: string, text: string) => {
   lines.set(name, [...(lines.get(name) ?? []), text]);
   process.stderr.write(`${filled} listings, ${name}: ${text}\n`);

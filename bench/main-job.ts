@@ -1,7 +1,8 @@
 /**
- * Measures the main job: import, generation, and sync of the largest sandbox seller, against the
- * sandbox marketplace at 100 ms per call with 10 calls at a time. `npm run bench:main-job`. Prints
- * a Markdown table. Runs on the embedded database, or on TEST_DATABASE_URL's server.
+ * Measures the main job: import, generation, and sync of the sandbox seller torque-and-timber,
+ * against the sandbox marketplace at 100 ms per call with 10 calls at a time. `npm run
+ * bench:main-job`. Prints a Markdown table. Runs on the embedded database, or on
+ * TEST_DATABASE_URL's server.
  *
  * Of the seller's 1,200 listings, about 850 are ready to sync after generation; the others have
  * questions, were refused, or are protected. So before the sync is measured, the seller lists some

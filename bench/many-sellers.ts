@@ -1,6 +1,6 @@
 /**
- * Measures every call that a screen makes, for the largest account of many and for a small one
- * beside it: alone, and both at the same time with ten clients each. Then measures the same calls
+ * Measures every call that a screen makes, for the largest of many accounts and for a small one:
+ * alone, and both at the same time with ten clients each. Then measures the same calls
  * on a database that holds only that account; the ratio should be at most 1.5. `npm run bench --
  * many-sellers` makes 45 accounts with 100,000 listings on the server in TEST_DATABASE_URL (with
  * `full`, 451 accounts with a million), and 9 accounts with 20,000 on the embedded database.

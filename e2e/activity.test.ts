@@ -112,7 +112,7 @@ it("shows the same work under Analytics, which the dashboard leads to", async ()
   await expect.poll(tooltip).not.toBe(day);
   await syncs.getByText("Show as a table").click();
   const today = syncs.getByRole("row").nth(1).getByRole("cell");
-  // Synced, skipped, failed, undone, and what is left of the additions.
+  // Synced, skipped, failed, undone, and the remaining additions.
   await expect.poll(() => today.allInnerTexts()).toEqual(["3", "0", "0", "3", "0", "0"]);
   await page.getByRole("link", { name: "12 months" }).click();
   await page.waitForURL(/\?range=12m$/);

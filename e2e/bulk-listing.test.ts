@@ -367,7 +367,7 @@ describe("step 3", () => {
     await tab("Generate & Publish").click();
   });
 
-  it("publishes what is selected: a refused row stays with its reason, and once all of them are listed the unpublished product stays as a draft", async () => {
+  it("publishes the selected products: a refused row stays with its reason, and once all of them are listed the unpublished product stays as a draft", async () => {
     const logged = recordLog();
     const repair = await breakCall(page, "/api/ebay/create-bulk-listings");
     await button("Publish Selected (192)").click();

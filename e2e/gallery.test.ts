@@ -117,7 +117,7 @@ function shownComponents(page: Page): Promise<readonly string[]> {
     );
 }
 
-/** Opens and closes each overlay. @returns what is wrong with them, by name */
+/** Opens and closes each overlay. @returns their problems, by name */
 async function overlayFindings(page: Page): Promise<Record<string, readonly string[]>> {
   const findings: Record<string, readonly string[]> = {};
   // Axe reads the whole document each time, so leave only what opens something.

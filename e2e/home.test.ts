@@ -41,7 +41,7 @@ describe("the dashboard's next task", () => {
     expect(await tasks()).toEqual([expect.stringMatching(new RegExp(`^${fresh}\\s`))]);
     await callFrom(page, `POST ${bulkGenerate.path}`, { listing_ids: await allIds() });
     await open();
-    await card("What to do next").getByText("Sync what is ready").waitFor();
+    await card("What to do next").getByText("Sync ready listings").waitFor();
     const counts = await readCounts();
     const shown = (["needs-answer", "to-review", "ready"] as const).filter(
       (state) => counts[state] > 0,
@@ -50,7 +50,7 @@ describe("the dashboard's next task", () => {
       shown.map((state) => expect.stringMatching(new RegExp(`^${counts[state]}\\s`)) as unknown),
     );
     await card("What to do next")
-      .getByRole("link", { name: /Sync what is ready/ })
+      .getByRole("link", { name: /Sync ready listings/ })
       .click();
     await page.waitForURL(/\/fitment-manager\?show=ready$/);
   });

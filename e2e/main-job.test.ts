@@ -178,7 +178,7 @@ describe("a newcomer's main job", () => {
   );
 
   it(
-    "confirms, then syncs only what is ready, so that eBay has exactly the previous and the approved rows",
+    "confirms, then syncs only ready listings, so that eBay has exactly the previous and the approved rows",
     { timeout: long },
     async () => {
       await page.getByRole("button", { name: "Clear the search" }).click();

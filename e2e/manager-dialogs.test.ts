@@ -102,7 +102,7 @@ describe("a dialog returns the focus to the button that opened it", () => {
 });
 
 describe("a listing's panel, by keyboard", () => {
-  test("opens beside the table, takes the focus when the key is pressed again, and returns it to its row", async () => {
+  test("opens next to the table, takes the focus when the key is pressed again, and returns it to its row", async () => {
     const row = rowOf(page, ids[0]);
     await page.getByRole("main").focus();
     // Moves up to the first row, wherever the earlier keys left the cursor.

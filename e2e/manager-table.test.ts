@@ -22,7 +22,8 @@ let page: Page;
 const scriptErrors: string[] = [];
 
 /**
- * A seller whose longest list of fitments is cut to its first row, so that generating adds some.
+ * Starts a product and cuts its seller's longest list of fitments to the first row, so that
+ * generating adds some.
  */
 async function startWithShortList(): Promise<Product> {
   const started = await startProduct();
@@ -104,7 +105,7 @@ describe("the automatic pull", () => {
     const running = opened.getByRole("region", { name: /^Pulling / });
     await running.getByText(/\d+ done/).waitFor();
     await running.getByRole("progressbar").waitFor();
-    // The table can be used meanwhile.
+    // The table can be used in the meantime.
     await rowOf(opened, (await listingsOf(opened))[0]?.listing_id ?? "").waitFor();
     expect(await opened.getByRole("button", { name: "Pull from eBay" }).isDisabled()).toBe(true);
     await product.control("latency", { ms: 0 });
@@ -115,7 +116,7 @@ describe("the automatic pull", () => {
     await opened.close();
   });
 
-  test("says that it failed, with a pause of two seconds, and pulling by hand then works", async () => {
+  test("says that it failed, with a pause of two seconds, and a manual pull then works", async () => {
     const opened = await page.context().newPage();
     await opened.addInitScript(recordPauses);
     await opened.addInitScript(recordPull);
@@ -146,7 +147,7 @@ describe("the automatic pull", () => {
 });
 
 describe("the screen", () => {
-  test("has two tabs, of which Discover MPNs opens the screen for it", async () => {
+  test("has two tabs, and Discover MPNs opens its own screen", async () => {
     await openManager(page, product.url);
     expect(await page.getByRole("tab").allInnerTexts()).toEqual([
       "Generate Fitments",

@@ -33,7 +33,7 @@ async function generateAll(): Promise<void> {
 }
 
 describe("the bell", () => {
-  it("counts what is unread without a reload, and opens what a notification is about", async () => {
+  it("counts unread notifications without a reload, and opens the page that one is about", async () => {
     await page.goto(`${opened.product.url}/dashboard`);
     await page.getByRole("button", { name: "Notifications, 1 unread" }).waitFor();
     await generateAll();
@@ -98,7 +98,7 @@ describe("the list of notifications", () => {
 });
 
 describe("the settings", () => {
-  it("keep what is turned off, which then isn't counted", async () => {
+  it("keep notifications of a kind that is turned off, without counting them", async () => {
     await page.goto(`${opened.product.url}/notifications`);
     await page.getByRole("link", { name: "Settings" }).click();
     const inProduct = page.getByRole("checkbox", { name: "Finished runs in the product" });

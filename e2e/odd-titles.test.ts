@@ -55,9 +55,10 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => opened?.close());
 
-const spills = () => page.evaluate("document.documentElement.scrollWidth - window.innerWidth");
+const pageOverflow = () =>
+  page.evaluate("document.documentElement.scrollWidth - window.innerWidth");
 /** Returns by how many pixels an element overflows its container. */
-const reachesOver = (element: Locator) =>
+const overflowOf = (element: Locator) =>
   element.evaluate((holder) =>
     Math.max(
       0,
@@ -74,7 +75,7 @@ test.each([1440, 390, 320])(
     await openManager(page, opened?.product.url ?? "");
     for (const [id, title] of Object.entries(titles))
       expect(await rowOf(page, id).innerText()).toContain(title || "(no title)");
-    expect(await spills()).toBeLessThanOrEqual(0);
+    expect(await pageOverflow()).toBeLessThanOrEqual(0);
     for (const [id, title] of Object.entries(titles)) {
       await rowOf(page, id).getByRole("button").first().click();
       await panelOf(page).getByRole("region", { name: "Fitments" }).waitFor();
@@ -82,26 +83,26 @@ test.each([1440, 390, 320])(
         expect(await panelOf(page).getByRole("heading", { level: 2 }).nth(1).innerText()).toContain(
           title.slice(0, 20),
         );
-      expect(`${id} ${await reachesOver(panelOf(page))}`).toBe(`${id} 0`);
+      expect(`${id} ${await overflowOf(panelOf(page))}`).toBe(`${id} 0`);
       await page.keyboard.press("Escape");
       await panelOf(page).waitFor({ state: "hidden" });
     }
     await page.goto(`${opened?.product.url}/ebay-listings`);
     await page.getByText("Page 1 of 1").waitFor();
-    expect(await spills()).toBeLessThanOrEqual(0);
+    expect(await pageOverflow()).toBeLessThanOrEqual(0);
     await page.getByRole("button", { name: /^Generate and Sync: BRAKE/ }).click();
     const dialog = page.getByRole("dialog", { name: "Generate Fitment" });
     await dialog.getByText("This listing doesn’t name a vehicle").waitFor();
-    expect(await reachesOver(dialog)).toBe(0);
+    expect(await overflowOf(dialog)).toBe(0);
     expect(said).toEqual([]);
   },
 );
 
 /**
- * Returns the texts on the screen whose override characters reach beyond the title: those that
+ * Returns the texts on the screen whose override characters affect more than the title: those that
  * share a paragraph, or a line without isolation, with other text.
  */
-const spreading = () =>
+const overriddenTexts = () =>
   page.evaluate(() => {
     const found: string[] = [];
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -112,7 +113,10 @@ const spreading = () =>
     }
     return found;
 
-    /** Everything that such a character can turn; null for a text without one, or a hidden one. */
+    /**
+     * Returns all text whose direction such a character can change; null for a text without one, or
+     * a hidden one.
+     */
     function surroundings({ textContent, parentElement }: Node): string | null {
       if (!/[\u202A-\u202E\u2066-\u2069]/.test(textContent ?? "")) return null;
       if (parentElement?.closest(".sr-only")) return null;
@@ -127,21 +131,21 @@ const spreading = () =>
     }
   });
 
-test("characters that turn the direction don't reach beyond their title", async () => {
+test("characters that override the text direction don't affect anything beyond their title", async () => {
   const id = "930000000005";
   const url = opened?.product.url ?? "";
   await page.setViewportSize({ width: 1440, height: 900 });
   await openManager(page, url);
-  expect(await spreading()).toEqual([]);
+  expect(await overriddenTexts()).toEqual([]);
   await rowOf(page, id).getByRole("button").first().click();
   await panelOf(page).getByRole("region", { name: "Fitments" }).waitFor();
-  expect(await spreading()).toEqual([]);
+  expect(await overriddenTexts()).toEqual([]);
   await page.keyboard.press("Escape");
   await rowOf(page, id)
     .getByRole("button", { name: /^(?:Sync|Generate)/ })
     .click();
   await page.waitForLoadState("networkidle");
-  expect(await spreading()).toEqual([]);
+  expect(await overriddenTexts()).toEqual([]);
   for (const [path, shown] of [
     ["/fitment-manager?view=questions", "All listings"],
     ["/fitment-manager?view=audit", "All listings"],
@@ -152,7 +156,7 @@ test("characters that turn the direction don't reach beyond their title", async 
     await page.getByRole("heading").first().waitFor();
     if (shown !== null) await page.getByRole("dialog", { name: shown }).waitFor();
     await page.waitForLoadState("networkidle");
-    expect(await spreading(), path).toEqual([]);
+    expect(await overriddenTexts(), path).toEqual([]);
   }
   await page.goto(`${url}/activity`);
   await page
@@ -160,9 +164,9 @@ test("characters that turn the direction don't reach beyond their title", async 
     .first()
     .click();
   await page.getByText("spmal").first().waitFor();
-  expect(await spreading()).toEqual([]);
+  expect(await overriddenTexts()).toEqual([]);
   await page.getByRole("button", { name: "Search and commands" }).click();
   await page.getByRole("dialog").getByRole("combobox").fill("spmal");
   await page.getByRole("dialog").getByRole("option").first().waitFor();
-  expect(await spreading()).toEqual([]);
+  expect(await overriddenTexts()).toEqual([]);
 });

@@ -131,7 +131,7 @@ test("a wrong vehicle is reported from its cell, and the report can be withdrawn
 
   await reports.getByRole("button", { name: "Report a wrong fitment" }).click();
   await form.getByRole("radio", { name: "Something else" }).check();
-  await form.getByText("Describe what is wrong.").waitFor();
+  await form.getByText("Describe the problem.").waitFor();
   expect(await form.getByRole("button", { name: "Send report" }).isDisabled()).toBe(true);
   await page.keyboard.press("Escape");
   await form.waitFor({ state: "hidden" });

@@ -177,7 +177,7 @@ describe("deleting the account", () => {
   const confirmation = () =>
     page.getByRole("dialog", { name: "Are you absolutely sure?", exact: true });
 
-  it("asks first, lists what is lost, and does nothing when canceled", async () => {
+  it("asks first, lists the data that would be lost, and does nothing when canceled", async () => {
     await open();
     const calls = recordCalls(page);
     const zone = page.getByRole("region", { name: "Danger Zone" });

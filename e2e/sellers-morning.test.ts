@@ -157,7 +157,7 @@ describe("a seller's morning without a mouse", () => {
     }
   });
 
-  it("accepts what is doubtful", { timeout: long }, async () => {
+  it("accepts doubtful fitments", { timeout: long }, async () => {
     const doubtful = await inState("to-review");
     expect(doubtful.length).toBeGreaterThan(5);
     await show("to rev", "To review");

@@ -9,11 +9,13 @@ import { prepare } from "./steps/prepare.mjs";
 import { checkOwnNode, projectNode, root } from "./steps/project.mjs";
 import { Stop, runScript } from "./steps/stop.mjs";
 
+/** Files in bench/ that aren't benchmarks. */
+const helpers = ["calibration.ts", "processor-time.ts"];
+
 await runScript(async () => {
   checkOwnNode();
   const all = readdirSync(join(root, "bench"))
-    // calibration.ts is a helper, not a benchmark.
-    .filter((name) => name.endsWith(".ts") && name !== "calibration.ts")
+    .filter((name) => name.endsWith(".ts") && !helpers.includes(name))
     .map((name) => name.replace(/\.ts$/, ""));
   const [wanted, ...args] = process.argv.slice(2);
   if (wanted !== undefined && !all.includes(wanted))

@@ -338,7 +338,7 @@ describe("deleting an account", () => {
   it("removes it from every table, ends our permission at eBay, keeps the listings there, and says so in a receipt", async () => {
     const client = await product.signIn("oak-street-auto");
     const elsewhere = await product.signIn("oak-street-auto");
-    const neighbour = await product.signIn("torque-and-timber");
+    const neighbor = await product.signIn("torque-and-timber");
     const user = await client.call(getCurrentUser);
     const pulled = await client.call(pullListings);
     const some = (await client.call(getListings)).slice(0, 20).map((listing) => listing.listing_id);
@@ -374,7 +374,7 @@ describe("deleting an account", () => {
     expect(JSON.stringify(await product.control("listings?rows=all&seller=oak-street-auto"))).toBe(
       onEbay,
     );
-    expect((await neighbour.call(getCurrentUser)).ebay_username).toBe("torque-and-timber");
+    expect((await neighbor.call(getCurrentUser)).ebay_username).toBe("torque-and-timber");
   });
 
   it("succeeds when eBay doesn't answer, and the receipt says that ending the permission wasn't confirmed", async () => {

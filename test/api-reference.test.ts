@@ -26,7 +26,7 @@ afterAll(() => product?.close());
 
 const ajv = new Ajv2020({ strict: false, validateFormats: false });
 
-/** Returns what is wrong with a live answer, according to the document; [] if nothing is. */
+/** Returns the problems of a live answer according to the document, or [] if there are none. */
 function faultsOf(call: Endpoint, status: number, body: unknown): readonly string[] {
   ajv.removeSchema("api");
   ajv.addSchema({ $id: "api", ...document });

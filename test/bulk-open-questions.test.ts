@@ -86,7 +86,7 @@ async function settled(id: string) {
 }
 
 describe("products with open questions", () => {
-  it("keep their questions, with the possible answers, also after a reload", async () => {
+  it("keep their questions, with the possible answers, even after a reload", async () => {
     const [sure, asking] = await enrich([clear, doubtful]);
     expect(questionsOf(sure)).toEqual([]);
     expect(questionsOf(asking)).toEqual([
@@ -268,7 +268,7 @@ describe("publishing", () => {
 });
 
 describe("a publish that continues", () => {
-  it("forgets on retry what it was allowed to include, unless the seller includes it again", async () => {
+  it("drops its inclusions on retry, unless the seller includes them again", async () => {
     const products = await ready([doubtful]);
     const before = await onEbay();
     const refuse = () =>
@@ -303,7 +303,7 @@ describe("a publish that continues", () => {
     expect(await onEbay()).toBe(before + 1);
   });
 
-  it("forgets it on resume as well", { timeout: 90_000 }, async () => {
+  it("drops them on resume, too", { timeout: 90_000 }, async () => {
     const products = await ready(Array.from({ length: 24 }, () => doubtful));
     await product.control("latency", { ms: 1500 });
     const { batch } = await client.call(createBulkListings, {

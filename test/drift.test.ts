@@ -156,7 +156,7 @@ describe("a list that another tool changed after our sync", () => {
     expect(found.ebay_changes).toMatchObject({
       added: [{ year: 2012, model: "Civic" }],
       removed: [{ model: "Accord", trim: gone.trim, engine: gone.engine }],
-      renoted: [],
+      changed_notes: [],
       hidden: [],
     });
     expect(await one.call(getDriftWatch)).toMatchObject({ changed: 1 });
@@ -195,7 +195,7 @@ describe("a list that another tool changed after our sync", () => {
     const before = await stored(id);
     await edit(id, { set: before.map((row) => ({ ...row, notes: "Call us" })) });
     expect((await check(one)).said.get(id)).toMatch(/^Changed on eBay: \d+ notes? changed\.$/);
-    expect((await review(one, id)).ebay_changes?.renoted).toHaveLength(before.length);
+    expect((await review(one, id)).ebay_changes?.changed_notes).toHaveLength(before.length);
     await one.call(restoreListing, { params: { id } });
     expect(keys(await stored(id))).toEqual(keys(before));
   });
@@ -210,7 +210,7 @@ describe("a list that another tool changed after our sync", () => {
     expect(keys(await stored(id))).toEqual(keys(before));
   });
 
-  it("needs no write when the other tool has put everything back meanwhile", async () => {
+  it("needs no write when the other tool has put everything back in the meantime", async () => {
     const id = at(ofOne, 3);
     const before = await stored(id);
     await edit(id, { remove: [at(before, 0)] });
@@ -266,7 +266,7 @@ describe("rows that eBay stopped showing to buyers", () => {
   });
 });
 
-describe("what is not a change", () => {
+describe("a difference that isn't a change", () => {
   it("a list that eBay leaves out is reported, and nothing is stored as changed", async () => {
     const id = at(ofOne, 4);
     await product.control("faults", {

@@ -730,7 +730,7 @@ describe("a write through Inventory", () => {
     expect(await stored(items.inventory)).toHaveLength(1);
   });
 
-  it("says what is wrong, whether it was sent or not", async () => {
+  it("names the problem, whether the write was sent or not", async () => {
     expect(kind(await put(alpha, [civic({ notes: "n".repeat(501) })]))).toBe(
       "invalid-compatibility",
     );

@@ -38,7 +38,7 @@ const generate = sql.raw(`
     case when i % 4 <> 0 then 50 + i % 50 end, '2026-01-01T00:00:00Z'::timestamptz + make_interval(mins => (i * 7919 % 10007)::int)
   from (select seller_id, listing_id, listing_id::bigint - 910000000000 as i from listings) l where i % 3 = 0`);
 
-/** Listings whose number was found or not, is on eBay meanwhile, or whose search failed. */
+/** Listings whose number was found or not, is on eBay by now, or whose search failed. */
 const discover = sql.raw(`
   insert into mpn_discoveries (seller_id, listing_id, status, suggested_mpn, source, certainty)
   select seller_id, listing_id, (array['pending', 'completed', 'failed'])[1 + i % 3], case when i % 2 = 0 then 'NEW-' || i end, case when i % 2 = 0 then 'own-listing' end, case when i % 2 = 0 then (array['confirmed', 'unconfirmed'])[1 + i % 4 / 2] end
@@ -249,7 +249,7 @@ describe("the pages of a large account", () => {
     );
   });
 
-  it("counts what is selected, and what of it a list hides", slow, async () => {
+  it("counts the selected listings, and those of them that a list hides", slow, async () => {
     const count = (selected: object, shown: object = {}) =>
       client.call(countSelection, { body: { selected, shown } as never });
     const some = ids(all.slice(0, 900));
@@ -289,7 +289,7 @@ describe("the pages of a large account", () => {
     expect(back.offset).toBe(1335);
   });
 
-  it("starts where another window did, and counts again, when listings moved meanwhile", async () => {
+  it("starts where another window did, and counts again, when listings moved in the meantime", async () => {
     const before = await read({ offset: 1300, limit: 10 });
     const first = all[0]?.listing_id ?? "";
     await setState(first, "row_count = 3, sync_status = 'synced'");

@@ -332,7 +332,7 @@ describe("approving", () => {
     expect((await onEbay(byCode))["Manufacturer Part Number"]).toEqual(["740-123"]);
   });
 
-  it("doesn't overwrite a number that was added on eBay meanwhile", async () => {
+  it("doesn't overwrite a number that was added on eBay in the meantime", async () => {
     await discover(toReject);
     await running.control(`listings/${id(toReject)}/edit`, {
       specifics: [

@@ -219,7 +219,7 @@ describe("catalog products", () => {
       notice: expect.stringContaining("removed this product"),
     });
     expect(await client.call(lookUpProducts, { query: { mpn: "none of the kind" } })).toMatchObject(
-      { products: [], via: "catalogue" },
+      { products: [], via: "catalog" },
     );
     await fault(catalog, { restError: { errorId: 75_015, status: 403 } });
     expect(await client.call(lookUpProducts, { query: { epid: "9101" } })).toMatchObject({

@@ -19,7 +19,7 @@ import { testServerUrl } from "./test-server.ts";
 
 const kills = 2;
 
-/** Parts that exist before; the second file changes half of them. */
+/** Parts that exist beforehand. The second file changes half of them. */
 const before = [
   "Brand,MPN,Title,Year,Make,Model",
   ...Array.from({ length: 2000 }, (_, at) => `Kept,K${10_000 + at},As it was,2001,Honda,Civic`),
@@ -138,12 +138,12 @@ it(
 
       const { id, mapping } = await send(running.client, "second.csv", file);
       await running.client.call(importPartsFile, { params: { id }, body: { mapping } });
-      expect(await killWhileWorking(running, id), "kills in the import").toBe(kills);
+      expect(await killWhileWorking(running, id), "kills during the import").toBe(kills);
       expect((await shown(running, id)).batch).toMatchObject({ state: "done", failed: 0 });
       expect(await inventory(running)).toEqual(undisturbed);
 
       await running.client.call(undoPartsImport, { params: { id } });
-      expect(await killWhileWorking(running, id), "kills in the undoing").toBe(kills);
+      expect(await killWhileWorking(running, id), "kills during the undo").toBe(kills);
       expect((await shown(running, id)).batch).toMatchObject({ state: "done", failed: 0 });
       expect(await inventory(running)).toEqual(untouched);
       expect((await running.client.call(getParts)).all).toBe(2000);

@@ -115,7 +115,7 @@ describe("looking up a product", () => {
       replaced: [],
     };
     expect(await find({ epid: "9201" })).toMatchObject({
-      via: "catalogue",
+      via: "catalog",
       notice: null,
       products: [{ ...card, compatibility_count: 3 }],
     });
@@ -166,7 +166,7 @@ describe("looking up a product", () => {
       });
     }
     await running.control("faults", undefined, "DELETE");
-    expect((await find({ epid: "9201" })).via).toBe("catalogue");
+    expect((await find({ epid: "9201" })).via).toBe("catalog");
   });
 
   it("asks eBay once for the same query, even when nothing was found, but separately for each account", async () => {
@@ -199,7 +199,7 @@ describe("looking up a product", () => {
     await closeCatalog();
     expect((await find({ epid: "9201" })).via).toBe("listings");
     await running.control("faults", undefined, "DELETE");
-    expect((await find({ epid: "9201" })).via).toBe("catalogue");
+    expect((await find({ epid: "9201" })).via).toBe("catalog");
     await running.control("faults", {
       match: { call: "get_product_compatibilities" },
       effect: { httpStatus: 500 },

@@ -51,7 +51,7 @@ interface Release {
 
 /**
  * A process that stops finishes its writes, of a few calls each. Many listings are left for the
- * next one meanwhile.
+ * next one in the meantime.
  */
 const slowMs = 2500;
 

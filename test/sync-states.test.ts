@@ -280,7 +280,7 @@ describe("ambiguous answers from Trading", () => {
     expect(await stored(id)).toEqual([]);
   });
 
-  it("with PartialFailure after an applied write count by what is read back", async () => {
+  it("with PartialFailure after an applied write count by the list read back", async () => {
     const id = takeListing(plain);
     await product.control("faults", {
       match: { call: "ReviseFixedPriceItem" },

@@ -41,7 +41,7 @@ it("generates every row that fits, far beyond 200", async () => {
   expect(refused.filter(({ code }) => code === "over-limit")).toEqual([]);
 });
 
-it("stops at the marketplace's limit, keeps a row of every year and model, and says what is left out", async () => {
+it("stops at the marketplace's limit, keeps a row of every year and model, and says which rows are left out", async () => {
   const { rows, refused } = await review(tooWide);
   expect(rows).toHaveLength(mostVehicles);
   expect(new Set(rows.map(({ year, model }) => `${year} ${model}`)).size).toBeGreaterThan(130);

@@ -29,7 +29,7 @@ function objectsIn(value: unknown): readonly { readonly object: string }[] {
   return isObject(value) ? [value, ...inner] : inner;
 }
 
-/** Returns what is wrong with a response and all objects in it, one line for each fault. */
+/** Returns the faults of a response and of all objects in it, one line each. */
 function faultsIn(answer: unknown): readonly string[] {
   return objectsIn(answer).flatMap((object) => {
     // An upcoming invoice isn't an invoice yet and has no ID.

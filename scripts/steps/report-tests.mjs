@@ -32,7 +32,7 @@ function listed(mark, failures) {
   return failures.map((failure) => `  ${mark} ${failure}`).join("\n");
 }
 
-/** Prints what each part did, and exits with 1 if anything failed or nothing ran. */
+/** Prints each part's result, and exits with 1 if anything failed or nothing ran. */
 export function summarize(results) {
   console.log("\nSummary");
   for (const { name, passed, failed, took } of results) {

@@ -49,7 +49,7 @@ export type AnalyticsRange = (typeof analyticsRanges)[number];
 
 const range = z.object({ range: z.enum(timeRanges).default("30d") });
 
-/** Returns what the account did, by days or (of 12 months) by weeks, oldest first. */
+/** Returns what the account did, by day or (for 12 months) by week, oldest first. */
 export const getAnalytics = endpoint({
   method: "GET",
   path: "/api/analytics",
@@ -61,13 +61,14 @@ export const getAnalytics = endpoint({
     buckets: z.array(workBucket),
     total: work,
     /**
-     * Failed items of runs by the kind of failure, most first. "unknown": not stored at that time.
+     * Failed items of runs by the kind of failure, most frequent first. "unknown": not stored at
+     * that time.
      */
     errors: z.array(
       z.object({
         kind: z.enum([...failureKinds, "unknown"]),
         count: z.number().int(),
-        /** The kinds of runs they are from, most first. */
+        /** The kinds of runs they are from, most frequent first. */
         runs: z.array(z.object({ kind: z.enum(batchKinds), count: z.number().int() })),
       }),
     ),

@@ -99,7 +99,7 @@ export const batch = z.object({
   done: z.number().int(),
   failed: z.number().int(),
   skipped: z.number().int(),
-  /** The skipped ones by reason, most first; their counts add up to `skipped`. */
+  /** The skipped ones by reason, most frequent first; their counts add up to `skipped`. */
   skips: z.array(z.object({ reason: z.enum(skipReasons), count: z.number().int() })),
   left: z.number().int(),
   /**

@@ -38,7 +38,7 @@ export const lookUpProducts = endpoint({
   }),
   answer: z.object({
     products: z.array(productCard),
-    via: z.enum(["catalogue", "listings"]),
+    via: z.enum(["catalog", "listings"]),
     notice: z.string().nullable(),
   }),
 });

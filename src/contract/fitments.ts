@@ -91,13 +91,13 @@ export const fitmentReview = z.object({
   }),
   /**
    * Set when the fitments changed on eBay: the rows added and removed there since we last left the
-   * list, those with other notes (as they are there now), and those that buyers don't see.
+   * list, those whose notes changed (as they are there now), and those that buyers don't see.
    */
   ebay_changes: z
     .object({
       added: z.array(fitment),
       removed: z.array(fitment),
-      renoted: z.array(fitment),
+      changed_notes: z.array(fitment),
       hidden: z.array(fitment),
     })
     .nullable(),

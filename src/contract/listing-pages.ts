@@ -107,7 +107,7 @@ export const getListingPage = endpoint({
     /** How many of them come before the first one here. */
     offset: z.number().int(),
     /**
-     * Opaque. Reads a window that starts where this one does, whatever has moved meanwhile, and
+     * Opaque. Reads a window that starts where this one does, even if listings have moved, and
      * counts again how many listings come before it. null if this window is empty.
      */
     here: z.string().nullable(),

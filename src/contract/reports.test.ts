@@ -10,13 +10,13 @@ const vehicle = {
 };
 
 it.each([
-  [{ kind: null }, "Choose what is wrong."],
-  [{ kind: "wrong-vehicle" }, "Choose the vehicle that is wrong."],
+  [{ kind: null }, "Choose the problem."],
+  [{ kind: "wrong-vehicle" }, "Choose the vehicle that's wrong."],
   [{ kind: "wrong-variant", wrong: [vehicle] }, null],
   [{ kind: "missing-vehicle" }, "Add the missing vehicle, or name it in the comment."],
   [{ kind: "missing-vehicle", fits: [vehicle] }, null],
   [{ kind: "missing-vehicle", comment: "The 2011, too." }, null],
-  [{ kind: "other", fits: [vehicle], comment: " " }, "Describe what is wrong."],
+  [{ kind: "other", fits: [vehicle], comment: " " }, "Describe the problem."],
   [{ kind: "other", comment: "All of it." }, null],
 ] as const)("says what a report lacks: %j", (given, words) => {
   expect(

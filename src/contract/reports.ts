@@ -42,12 +42,12 @@ export function isAboutRows(kind: ReportKind): boolean {
   return kind === "wrong-vehicle" || kind === "wrong-variant";
 }
 
-/** Returns what a report lacks to be useful, as a sentence; null if it says enough. */
+/** Returns a sentence that says what a report is missing, or null if it says enough. */
 export function findReportGap({ kind, wrong, fits, comment }: ReportDraft): string | null {
-  if (kind === null) return "Choose what is wrong.";
-  if (isAboutRows(kind)) return wrong.length === 0 ? "Choose the vehicle that is wrong." : null;
+  if (kind === null) return "Choose the problem.";
+  if (isAboutRows(kind)) return wrong.length === 0 ? "Choose the vehicle that's wrong." : null;
   if (comment.trim() !== "") return null;
-  if (kind === "other") return "Describe what is wrong.";
+  if (kind === "other") return "Describe the problem.";
   return fits.length === 0 ? "Add the missing vehicle, or name it in the comment." : null;
 }
 

@@ -14,13 +14,13 @@ export const retentionDays = {
   modelCalls: 90,
   /** Each account's work on a day, and its coverage. */
   analytics: 400,
-  /** Notifications, and what is known about their mails. */
+  /** Notifications, and the records of their emails. */
   notices: 90,
   /** Reports of wrong fitments. */
   reports: 365,
   /** Answers of the marketplace's catalog and public search; most are kept much shorter. */
   marketplaceAnswers: 7,
-  /** Uploaded parts files that weren't imported, and what is left of canceled imports. */
+  /** Uploaded parts files that weren't imported, and the rest of canceled imports. */
   uploads: 1,
   /** Notices of the card provider, which sends them again during this time. */
   cardNotices: 60,

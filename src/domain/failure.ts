@@ -75,7 +75,7 @@ export type FailureKind = (typeof failureKinds)[number];
 
 export interface Failure {
   readonly kind: FailureKind;
-  /** For people: what is wrong and how to fix it. Never contains a secret. */
+  /** For people: the problem and how to fix it. Never contains a secret. */
   readonly message: string;
   /** For the log; never sent to the browser. */
   readonly cause?: string;

@@ -178,7 +178,7 @@ async function registerNotices(
   });
 }
 
-/** Deletes what is over, and brings counts up to date. */
+/** Deletes expired data, brings counts up to date, and starts due work. */
 async function keepUp(
   { db, log, keepDays, marketplace, mailer }: FeatureDeps,
   workers: Workers,

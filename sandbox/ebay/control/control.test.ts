@@ -162,7 +162,7 @@ describe("account deletion notifications", () => {
       json: { errors: [{ errorId: 195_001 }] },
     });
     received.splice(0);
-    await push({ repeat: 3, seller: "", userId: "stranger" });
+    await push({ repeat: 3, seller: "", userId: "unknown" });
     expect(
       new Set(received.map(({ body }) => dig(JSON.parse(body), "notification", "notificationId")))
         .size,

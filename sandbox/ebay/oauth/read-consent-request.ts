@@ -9,7 +9,7 @@ export interface ConsentRequest {
   readonly state: string;
 }
 
-/** Reads the parameters of an authorize call, or returns what is wrong with them. */
+/** Reads the parameters of an authorize call, or returns their problem. */
 export function readConsentRequest(
   sandbox: Sandbox,
   parameters: URLSearchParams,

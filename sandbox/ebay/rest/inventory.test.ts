@@ -106,7 +106,7 @@ describe("Inventory product_compatibility", () => {
     expect(dig(await state(), "stored")).toHaveLength(4);
   });
 
-  it("says what is wrong with a write", async () => {
+  it("names the error of an invalid write", async () => {
     expect(id(await call(`PUT ${path()}`, { compatibleProducts: [vehicle(CIVIC)] }, {}))).toBe(
       25_709,
     );

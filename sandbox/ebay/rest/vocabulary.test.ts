@@ -79,7 +79,7 @@ describe("Taxonomy", () => {
     expect(await values("Trim", "Year:1974,Make:BMW,Model:3.0CS")).toBe(204);
   });
 
-  it("says what is wrong with a request", async () => {
+  it("names the error of an invalid request", async () => {
     const id = async (path: string) =>
       dig(
         (await market.rest(`GET /commerce/taxonomy/v1/category_tree/${path}`)).json,
@@ -168,7 +168,7 @@ describe("Metadata", () => {
     expect(await multi(["Trim"], { Make: "Hondo" })).toBe(204);
   });
 
-  it("says what is wrong with a request", async () => {
+  it("names the error of an invalid request", async () => {
     const id = async (answered: Promise<{ json: Json }>) =>
       dig((await answered).json, "errors", 0, "errorId");
     const body = {

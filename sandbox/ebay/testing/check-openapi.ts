@@ -28,8 +28,8 @@ interface OpenApi {
 /** A vendor's document to check responses against. Names that aren't in it are errors. */
 export interface Contract {
   /**
-   * Returns what is wrong with a response body; [] if nothing is. @throws Error for an operation or
-   * status that isn't in the document.
+   * Returns the problems of a response body, or [] if there are none. @throws Error for an
+   * operation or status that isn't in the document.
    */
   faults(
     operation: { readonly method: string; readonly path: string; readonly status: number },

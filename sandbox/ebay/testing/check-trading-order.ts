@@ -11,7 +11,7 @@ interface Field {
 type Types = Readonly<Record<string, readonly Field[]>>;
 
 /**
- * Returns what is wrong with the names, order, number, and attributes of a response's elements; []
+ * Returns the problems with the names, order, number, and attributes of a response's elements; []
  * if nothing is.
  */
 export function tradingFaults(typesFile: string, response: XmlElement): readonly string[] {

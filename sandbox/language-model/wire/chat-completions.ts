@@ -19,7 +19,7 @@ interface ChatBody {
   };
 }
 
-/** Returns what is wrong with a `POST /v1/chat/completions`; `null` if nothing is. */
+/** Returns the problem of a `POST /v1/chat/completions`, or `null` if there is none. */
 export function checkChat(body: ChatBody): SandboxReply | null {
   if (typeof body.model !== "string" || body.model === "")
     return invalidRequest("you must provide a model parameter", "model");

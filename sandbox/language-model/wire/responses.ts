@@ -19,7 +19,7 @@ interface ResponsesBody {
   };
 }
 
-/** Returns what is wrong with a `POST /v1/responses`; `null` if nothing is. */
+/** Returns the problem of a `POST /v1/responses`, or `null` if there is none. */
 export function checkResponses(body: ResponsesBody): SandboxReply | null {
   if (typeof body.model !== "string" || body.model === "")
     return invalidRequest("you must provide a model parameter", "model");

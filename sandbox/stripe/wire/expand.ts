@@ -8,7 +8,7 @@ type Wire = Record<string, unknown>;
 const deepest = 4;
 
 /**
- * Copies an answer and replaces the IDs of the requested references by their objects. Some fields
+ * Copies an answer and replaces the IDs of the requested references with their objects. Some fields
  * of invoices and sessions appear only on request.
  */
 export function expand(sandbox: StripeSandbox, answer: object, wanted: readonly string[]): object {

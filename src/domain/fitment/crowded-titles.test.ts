@@ -50,7 +50,7 @@ describe("a title that names several models", () => {
       "Pilot",
     ]));
 
-  it("loses those that the description leaves out beside its own, and waits for a review", () => {
+  it("loses those that the description's list leaves out, and waits for a review", () => {
     const made = generate(title, "Fits 2005-2007 Honda Accord");
     expect(modelsOf(made)).toEqual(["Accord"]);
     expect(refusalsOf(made)).toContain("left-out");

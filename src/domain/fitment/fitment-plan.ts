@@ -16,7 +16,7 @@ export interface Claim {
   /** Notes by year. Year 0 means all years. */
   readonly notes: ReadonlyMap<number, string>;
   readonly evidence: readonly Evidence[];
-  /** What is said about this model alone; see `Clause`. */
+  /** Statements about this model alone; see `Clause`. */
   readonly clauses: readonly Clause[];
   /** The factory code or series that includes this model, if the text doesn't name it itself. */
   readonly code?: string;
@@ -44,7 +44,7 @@ export interface Proposed {
   readonly refused: readonly Refusal[];
 }
 
-/** Returns what is claimed for sure, and what any answer to a question would add. */
+/** Returns the certain claims, and those that any answer to a question would add. */
 export function claimsOf({
   candidates,
   choices,
@@ -73,7 +73,7 @@ export interface FitmentPlan {
   readonly candidates: readonly Claim[];
   readonly choices: readonly Choice[];
   readonly supports: readonly Support[];
-  /** What is said about all models: by the title, by what it excludes, and by the part itself. */
+  /** Limits for all models: from the title, its exclusions, and the part itself. */
   readonly clauses: readonly Clause[];
   readonly features: FeatureRead;
   readonly part: PartRead;

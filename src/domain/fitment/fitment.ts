@@ -1,7 +1,7 @@
 import type { Vehicle } from "../vehicles/vehicle.ts";
 
 /**
- * A vehicle a part fits, with the note buyers see beside it ("" for none, at most 500 characters).
+ * A vehicle a part fits, with the note buyers see next to it ("" for none, at most 500 characters).
  */
 export interface Fitment extends Vehicle {
   readonly notes: string;

@@ -30,7 +30,7 @@ import type { Refusal } from "./refusal.ts";
 import { titleMarks, withTrimMarks } from "./title-marks.ts";
 import type { VinCar } from "./vin-car.ts";
 
-/** What is known about a part from outside its listing. */
+/** Facts about a part from outside its listing. */
 export interface OtherSources {
   readonly vinCar?: VinCar | null;
   readonly outside?: readonly OutsideProposal[];
@@ -153,7 +153,7 @@ export function generateFitments(input: GenerateInput): GeneratedFitments {
   return {
     rows: [...merged.rows.slice(0, existing.length), ...capped.rows],
     questions: [...settled.questions, ...grounded.questions].filter(
-      (question) => !isIdle(question, input, grounded.rows),
+      (question) => !hasNoEffect(question, input, grounded.rows),
     ),
     answered: [...settled.answered, ...grounded.answered],
     refused: [...plan.refused, ...grounded.refused, ...merged.refused, ...capped.refused],
@@ -163,10 +163,10 @@ export function generateFitments(input: GenerateInput): GeneratedFitments {
 }
 
 /**
- * Tells whether a question about classes has no effect on the rows: in "Silverado 5.3", no other
- * class has that engine.
+ * Tells whether a question about classes has no effect on the rows, e.g. for "Silverado 5.3": no
+ * other class has that engine.
  */
-function isIdle(
+function hasNoEffect(
   question: Question,
   { plan, slice, answers = {} }: GenerateInput,
   rows: readonly FitmentRow[],

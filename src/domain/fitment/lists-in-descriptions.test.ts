@@ -45,7 +45,7 @@ describe("a list without a heading", () => {
     ).toBe("Honda Accord 2005-2008"));
 });
 
-describe("a list beside a title that gives several models the same years", () => {
+describe("a list below a title that gives several models the same years", () => {
   it("gives each model its own years", () =>
     expect(
       cars(
@@ -62,7 +62,7 @@ describe("a list beside a title that gives several models the same years", () =>
     ).toBe("Honda Accord 2005-2007; Honda Pilot 2005-2010"));
 });
 
-describe("a verdict behind what it excludes", () => {
+describe("a verdict after the words that it excludes", () => {
   it.each([
     [
       "If you have the EX, it won't fit!",
@@ -159,13 +159,13 @@ describe("a factory code in the title", () => {
       "BMW 328i 2009-2011; BMW 335i 2009-2011",
     ));
   it.each(["Fits models such as 2009-2011 328i and 2009-2011 335i", "Fits 2009-2011 328i"])(
-    "includes all models beside %s",
+    "includes all models next to %s",
     (line) => expect(cars(generate(code, line))).toBe(cars(generate(code))),
   );
 });
 
 describe("a family in the title", () => {
-  it("is the classes that the description lists, each in its own years", () => {
+  it("means the classes that the description lists, each in its own years", () => {
     const made = generate(
       "2014-2018 Silverado Console",
       "Fits 2014-2018 Silverado 1500, 2015-2019 Silverado 2500HD",
@@ -175,7 +175,7 @@ describe("a family in the title", () => {
     );
     expect(made.questions).toEqual([]);
   });
-  it("isn't the class of a single donor", () =>
+  it("doesn't mean only the class of a single donor", () =>
     expect(generate("2014-2018 Silverado Console", "2015 Silverado 2500HD").questions).toHaveLength(
       1,
     ));
@@ -193,17 +193,17 @@ it("doesn't fit a car for which another part must be ordered", () =>
     ),
   ).toBe("Honda Accord 2005-2008"));
 
-it("reads a car in brackets behind another", () =>
+it("reads a car in brackets after another", () =>
   expect(
     cars(generate("2005-2007 Accord Hose", "Fits Honda Accord 2005-2007 (and 2006 Honda Pilot)")),
   ).toBe("Honda Accord 2005-2007; Honda Pilot 2006"));
 
-it("gives the years behind excluded cars with a slash to each of them", () =>
+it("applies the years after excluded cars joined by a slash to each of them", () =>
   expect(cars(generate("2005-2008 Civic Accord Hose", "Will not fit Civic/Accord 2007"))).toBe(
     "Honda Accord 2005-2006, 2008; Honda Civic 2005-2006, 2008",
   ));
 
-describe("bodies beside the one in the title", () => {
+describe("bodies other than the one in the title", () => {
   it("belong to the model before them", () => {
     const made = generate(
       "05-08 Accord Civic Coupe Spoiler",
@@ -242,7 +242,7 @@ it('reads doors and a trim joined by "and" as either of them', () =>
   ).toBe("EX Coupe 2-Door; Hybrid Sedan 4-Door"));
 
 it.each(["Models it does not fit:", "Won't work on:", "Please note it will not fit these:"])(
-  'reads a list below "%s" as what it doesn\'t fit',
+  'reads a list below "%s" as exclusions',
   (heading) =>
     expect(
       cars(

@@ -92,7 +92,7 @@ describe("vehicles and years in a title", () => {
       "Honda Civic 2003-2007; Toyota Corolla 2004-2008; Toyota Tundra 2007-2009",
     ],
     [
-      "a body with years of its own",
+      "a body with separate years",
       "Strut 03-08 Civic 12-15 Accord Coupe 11-14 Sedan",
       "Honda Accord 2011-2015; Honda Civic 2003-2008",
     ],

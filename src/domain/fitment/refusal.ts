@@ -82,9 +82,9 @@ interface Codes {
   "search-words": Said;
   /** The title names many models, and the description names only others of them. */
   "left-out": { readonly cars: Statement };
-  /** `said`: how the description sets models of the title apart. */
+  /** `said`: the words with which the description takes back models of the title. */
   "taken-back": Said & { readonly cars: Statement };
-  /** A sentence sets some of the listing's cars apart in words that weren't understood. */
+  /** A sentence may exclude some of the listing's cars, but wasn't understood. */
   "unread-remark": Said;
   /** A line of the description names cars but not years, or doesn't say that they fit. */
   "line-without-fit": Said;

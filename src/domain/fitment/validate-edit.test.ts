@@ -41,14 +41,14 @@ describe("an edited fitment", () => {
     [
       "missing trim",
       { trim: "", engine: "" },
-      'A row without trim stands for every 2005 Toyota Corolla. Choose a trim. It has "CE Sedan 4-Door", "LE Sedan 4-Door", "S Sedan 4-Door" and 1 more.',
+      'A row without a trim covers every 2005 Toyota Corolla. Choose a trim. It has "CE Sedan 4-Door", "LE Sedan 4-Door", "S Sedan 4-Door" and 1 more.',
     ],
     [
       "engine",
       { engine: "1.8L" },
       'The list has no engine "1.8L" for the 2005 Toyota Corolla CE Sedan 4-Door. It has "1.8L 1794CC l4 GAS DOHC Naturally Aspirated".',
     ],
-  ])("says what is wrong with the %s and suggests a correction", (_, change, words) =>
+  ])("explains the problem with the %s and suggests a correction", (_, change, words) =>
     expect(checkFitment({ ...good, ...change }, smallIndex, smallSlice)).toBe(words),
   );
   it("says if the car hasn't been looked up", () =>

@@ -4,7 +4,7 @@ import { modelOf, type VehicleIndex } from "../vehicles/vehicle-index.ts";
 import type { Variant } from "../vehicles/vehicle.ts";
 import type { Fitment } from "./fitment.ts";
 import { yearRuns } from "./year-runs.ts";
-import { oneSlip } from "./resolve/names/one-slip.ts";
+import { isTypoOf } from "./resolve/names/is-typo-of.ts";
 
 /** The most suggestions to offer. */
 const most = 3;
@@ -35,7 +35,7 @@ function wrongModel({ make, model }: Fitment, index: VehicleIndex): string {
   const ids = index.byMake.get(make);
   if (ids === undefined) {
     const close = [...index.byMake.keys()].filter(
-      (one) => compact(one) === compact(make) || oneSlip(compact(make), compact(one)),
+      (one) => compact(one) === compact(make) || isTypoOf(compact(make), compact(one)),
     );
     const known = index.names.phrases.get(compact(make))?.make;
     return `The list has no make "${make}".${suggest([...new Set([...close, ...(known === null || known === undefined ? [] : [known])])])}`;
@@ -51,7 +51,7 @@ function wrongModel({ make, model }: Fitment, index: VehicleIndex): string {
     (name) =>
       key !== "" &&
       (compact(name) === key ||
-        oneSlip(key, compact(name)) ||
+        isTypoOf(key, compact(name)) ||
         compact(name).startsWith(key) ||
         key.startsWith(compact(name))),
   );
@@ -69,7 +69,7 @@ function wrongVariant(
       : `The list has no trims for the ${name}: leave trim and engine empty.`;
   const trims = [...new Set(variants.map((variant) => variant.trim))];
   if (trim === "")
-    return `A row without trim stands for every ${name}. Choose a trim.${suggest(trims)}`;
+    return `A row without a trim covers every ${name}. Choose a trim.${suggest(trims)}`;
   if (!trims.includes(trim))
     return `The list has no trim "${trim}" for the ${name}.${suggest(closest(trim, trims))}`;
   const engines = [

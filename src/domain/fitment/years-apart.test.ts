@@ -16,7 +16,7 @@ function cars(title: string, ...lines: readonly string[]): string {
 describe("years that a description sets apart", () => {
   it.each([
     [
-      "the neighbors have something else, in whatever words",
+      "the years before and after have something else, in any wording",
       [
         "Honda Civic wiper motor 1992-2000",
         "My uncle swears by 96 thru 2000 and he was right.",

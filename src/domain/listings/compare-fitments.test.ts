@@ -16,7 +16,7 @@ it("finds added and removed rows and changed notes, in any order", () => {
   expect(compareFitments(before, now)).toEqual({
     added: [row(2004)],
     removed: [row(2002)],
-    renoted: [row(2003, "rear")],
+    changedNotes: [row(2003, "rear")],
   });
 });
 
@@ -25,6 +25,6 @@ it("finds nothing in equal lists", () => {
   expect(compareFitments(rows, [...rows].reverse())).toEqual({
     added: [],
     removed: [],
-    renoted: [],
+    changedNotes: [],
   });
 });

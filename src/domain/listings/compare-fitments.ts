@@ -5,7 +5,7 @@ export interface FitmentChanges {
   readonly added: readonly Fitment[];
   readonly removed: readonly Fitment[];
   /** Rows whose notes changed, as they are now. */
-  readonly renoted: readonly Fitment[];
+  readonly changedNotes: readonly Fitment[];
 }
 
 /** Compares two lists of fitments by vehicle, in any order. */
@@ -18,6 +18,6 @@ export function compareFitments(
   return {
     added: now.filter((row) => !notes.has(vehicleKey(row))),
     removed: before.filter((row) => !keys.has(vehicleKey(row))),
-    renoted: now.filter((row) => (notes.get(vehicleKey(row)) ?? row.notes) !== row.notes),
+    changedNotes: now.filter((row) => (notes.get(vehicleKey(row)) ?? row.notes) !== row.notes),
   };
 }

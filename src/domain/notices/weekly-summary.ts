@@ -15,7 +15,7 @@ export interface WeeklySummary {
 
 export const weeklySummary: NoticeKind<WeeklySummary> = {
   label: "Weekly summary",
-  explanation: "On Mondays: last week's work, and what is waiting for you.",
+  explanation: "On Mondays: last week's work, and your open tasks.",
   write(facts) {
     const waiting = [
       ...(facts.needAnswer > 0

@@ -20,7 +20,7 @@ export interface ListingPage {
   readonly listsAll: boolean;
 }
 
-/** Which listings to list by the time when they end or renew: less than 120 days. */
+/** The span of times in which the wanted listings end or renew: less than 120 days. */
 export interface EndingQuery {
   readonly from: Date;
   readonly until: Date;

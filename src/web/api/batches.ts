@@ -55,7 +55,7 @@ export interface RunFilter {
 
 interface RunsQuery extends RunFilter {
   readonly page: number;
-  /** How many a page has. */
+  /** How many runs a page has. */
   readonly limit?: number;
 }
 

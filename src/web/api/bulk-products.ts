@@ -177,7 +177,7 @@ export function useDeleteEnriched() {
   });
 }
 
-/** After publishing: what is listed leaves the wizard, the rest stays as drafts. */
+/** After publishing, listed products leave the wizard, and the rest stay as drafts. */
 export function useClearPublished() {
   const change = useChangeDraft();
   return useMutation({

@@ -133,7 +133,7 @@ export function useSettleChange(listingId: string) {
   });
 }
 
-/** Brings back on eBay what is missing there. */
+/** Restores the rows that are missing on eBay. */
 export function useRestoreListing(listingId: string) {
   const client = useQueryClient();
   return useMutation({

@@ -18,7 +18,7 @@ test("an address without parameters shows all listings in the default order", ()
   expect(read("show=nonsense&sort=-nonsense&q=%20")).toEqual(read(""));
 });
 
-test("what is written into an address is read from it again", () => {
+test("reads the same query from an address that was written into it", () => {
   const query = {
     view: "ready",
     search: "brake pads",

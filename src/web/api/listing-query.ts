@@ -19,7 +19,7 @@ export interface ListingQuery extends ListingOrder {
 /** The first listings need the most work. */
 export const defaultOrder = { sort: "status", descending: false } as const;
 const longestSearch = 200;
-/** Of these, the most or the latest is wanted first. */
+/** For these, the largest or latest comes first by default. */
 const largestFirst: readonly ListingSort[] = ["rows", "price", "quantity", "updated"];
 
 /** Returns the order that choosing a column sorts in first. */

@@ -12,8 +12,8 @@ export interface RowRange {
 }
 
 /**
- * The rows of a long list that the browser has read, by position. A row's position is as of the
- * reading that it came with.
+ * The rows of a long list that the browser has read, by position. A row keeps the position
+ * from the reading that it came with.
  */
 export interface ListingWindow {
   readonly total: number;
@@ -85,7 +85,8 @@ function positionsOf(rows: ListingWindow["rows"]): Map<string, number> {
 }
 
 /**
- * Takes pages that were read around the rows in view. Other rows move along and become outdated.
+ * Merges pages that were read around the rows in view. Other rows shift with them and become
+ * outdated.
  *
  * @param before Undefined for a list that is read for the first time.
  * @param start The position that the first page's start had in `before`.
@@ -165,7 +166,7 @@ export function findStart(
   return { position, cursor: window?.starts.get(position) ?? null };
 }
 
-/** Returns whether pages that start at a position reach the end of what is in view. */
+/** Returns whether pages that start at a position reach the end of the view. */
 export function reachesView(
   pages: readonly ListingPage[],
   { view, start }: { readonly view: RowRange; readonly start: number },

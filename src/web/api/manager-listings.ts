@@ -92,7 +92,7 @@ export function useListingWindow(query: ListingQuery) {
   });
   const [rowsError, setRowsError] = useState<unknown>(null);
   const loading = useRef(false);
-  // One call at a time: what the scroll bar passes quickly is never asked for.
+  // One call at a time: whatever the scroll bar passes quickly is never requested.
   const loadRows = useCallback(async () => {
     if (loading.current) return;
     loading.current = true;
@@ -133,7 +133,7 @@ async function loadNext(client: QueryClient, query: ListingQuery, view: ViewRef)
     staleTime: 0,
     gcTime: 0,
   });
-  // The rows in view were read again meanwhile, so these may be at other places now.
+  // The rows in view were read again in the meantime, so these may be at other places now.
   client.setQueryData<ListingWindow>(queryKey, (now) =>
     now?.reading === before.reading ? addPage(now, page) : now,
   );

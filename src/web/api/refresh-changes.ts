@@ -21,7 +21,7 @@ interface Reading {
   readonly restMs: number;
   /** Whether to wait until the seller's own change is saved, which shows its outcome. */
   readonly afterOwnChange?: boolean;
-  /** Reads what is on the screen, and marks the rest as outdated. */
+  /** Reads the data on the screen, and marks the rest as outdated. */
   read(client: QueryClient, ids: readonly string[] | null): Promise<unknown>;
 }
 

@@ -1,7 +1,7 @@
 import type { Query, QueryClient } from "@tanstack/react-query";
 
 /**
- * Repeats a query's first read if the query was invalidated meanwhile. The answer may be from
+ * Repeats a query's first read if the query was invalidated in the meantime. The answer may be from
  * before the change, but TanStack Query keeps a first read and counts it as current. (It repeats
  * later ones itself.)
  */

@@ -144,9 +144,9 @@ function ExampleMenu() {
 function PopoverBeside() {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   return (
-    <Opens role="dialog" name="popover beside an element">
+    <Opens role="dialog" name="popover next to an element">
       <Button onClick={(event) => setAnchor(event.currentTarget)}>
-        Open popover beside this button
+        Open popover next to this button
       </Button>
       {anchor ? (
         <PopoverAt anchor={anchor} label="Why 741-300" onClose={() => setAnchor(null)}>

@@ -36,7 +36,7 @@ it("always fills the available room", () => {
   for (let room = 0; room <= rows.length; room += 1) expect(kept(room)).toHaveLength(room);
 });
 
-it("reports what is left out, and whether every year still has a row", () => {
+it("reports the rows left out, and whether every year still has a row", () => {
   expect(capRows(rows, 10).refused).toEqual([
     {
       code: "over-limit",

@@ -26,7 +26,7 @@ export function isAddedTrim(text: TextRead, { from: at, to }: Span): boolean {
 /** How far a car may be from "including", and "including" from a trim. */
 const reach = 16;
 
-/** Tells whether "including" stands between a car and a trim: "Crown Vic (incl. Police …)". */
+/** Tells whether "including" is between a car and a trim: "Crown Vic (incl. Police …)". */
 function isIncluded(text: TextRead, trim: number): boolean {
   const { tokens, vehicles, knowledge } = text;
   const { joined } = knowledge.names.endings;
@@ -41,7 +41,7 @@ function isIncluded(text: TextRead, trim: number): boolean {
 
 const endOfPlace = new Set([")", "]"]);
 
-/** Tells whether only years, bodies, and the part stand between a car and a place. */
+/** Tells whether only years, bodies, and the part are between a car and a place. */
 function isOfAll({ tokens, known, vehicles, knowledge }: TextRead, place: number): boolean {
   const { words, places } = knowledge.parts;
   for (let at = place - 1; at >= Math.max(0, place - reach); at -= 1) {

@@ -193,7 +193,7 @@ interface ExcludedFrom {
 
 /**
  * Returns a test for the variants whose bodies an exclusion names. Each body word means the first
- * of its choices that the car has, but not one that would drop what is named as fitting: "Double
+ * of its choices that the car has, but not one that would drop a body named as fitting: "Double
  * Cab, not CrewMax" when the catalog calls both a Crew Cab. If the same word is both named as
  * fitting and excluded, it's excluded.
  */

@@ -16,7 +16,7 @@ export interface GroundInput extends Pick<
   readonly answers: Answers;
 }
 
-/** What is collected while claims are looked up. */
+/** Collects results while claims are looked up. */
 export interface Books {
   readonly input: GroundInput;
   readonly refused: RefusalBook;

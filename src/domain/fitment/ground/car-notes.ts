@@ -30,8 +30,8 @@ export function carNotes(car: CarYear, withEngine: boolean, own: readonly string
 }
 
 /**
- * Notes the driven wheels if they matter for the part, unless the names of the make's cars give
- * them.
+ * Returns a note about the driven wheels if they matter for the part, unless the names of the
+ * make's cars give them.
  */
 function driveNote({ listing, said, make }: CarYear): string {
   const [drive] = said.drive?.values ?? [];
@@ -39,12 +39,12 @@ function driveNote({ listing, said, make }: CarYear): string {
   return drive === undefined || inNames || !listing.part.drive ? "" : driveNotes[drive];
 }
 
-/** Notes body words that the catalog doesn't tell apart. */
+/** Returns body words that the catalog can't distinguish, as notes. */
 function bodyNotes({ body, said }: CarYear): readonly string[] {
   return body.known ? [] : (said.body?.values ?? []).flatMap(({ note }) => note ?? []);
 }
 
-const breaths = {
+const aspirations = {
   forced: "turbo",
   turbo: "turbo",
   natural: "natural",
@@ -58,7 +58,7 @@ function engineNote(read: EngineRead, { engines }: Knowledge): string {
     liters === null ? "" : `${liters.toFixed(1)}L`,
     cylinders === null ? "" : `${layout ?? ""}${cylinders}${layout === null ? " cylinders" : ""}`,
     fuel ?? "",
-    aspiration === null ? "" : breaths[aspiration],
+    aspiration === null ? "" : aspirations[aspiration],
     cams ?? "",
   ]
     .filter((part) => part !== "")

@@ -30,7 +30,7 @@ export function carSetKey(cars: CarSet): string {
 }
 
 /**
- * Returns what a set says: its cars with their years. If both sets are about the same single model,
+ * Describes a set: its cars with their years. If both sets are about the same single model,
  * returns only the years.
  */
 export function stateCars(

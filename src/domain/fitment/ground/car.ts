@@ -2,7 +2,7 @@ import type { Variant } from "../../vehicles/vehicle.ts";
 import type { IndexedModel } from "../../vehicles/indexed-model.ts";
 import type { Claim, FitmentPlan } from "../fitment-plan.ts";
 import type { Knowledge } from "../knowledge/knowledge.ts";
-import { breathTrims } from "../knowledge/variant-names.ts";
+import { aspirationTrims } from "../knowledge/variant-names.ts";
 import type { Span } from "../reading/mentions.ts";
 import type { TextRead } from "../reading/read-text.ts";
 import { saidBody, shapesOf, type SaidBody } from "./bodies.ts";
@@ -166,7 +166,7 @@ function withDescribed(
   const texts = clauses
     .filter(({ id }) => id === "description")
     .flatMap((clause) => trimTexts(valuesOf(clause, "trim")))
-    // Beside several cars, a trim may be another one's.
+    // Next to several cars, a trim may be another one's.
     .filter(({ text }) => text.vehicles.filter(({ kind }) => kind !== "make").length < 2);
   const described = findTrims(texts, words, make).names;
   if (![...named].every((name) => described.has(name))) return named;
@@ -180,10 +180,11 @@ function isInName({ tokens, vehicles }: TextRead, word: string): boolean {
   return vehicles.some(({ from, to }) => tokens.slice(from, to).some((one) => one.word === word));
 }
 
-/** On an engine part, "Turbo" and the like only describe the engine. */
-function withoutBreath(named: FoundTrims["names"], { part }: Listing): FoundTrims["names"] {
-  const isBreath = part.engine === true && [...named].every((name) => breathTrims.has(name));
-  return isBreath ? new Set() : named;
+/** On an engine part, words like "Turbo" only describe the engine. */
+function withoutAspirations(named: FoundTrims["names"], { part }: Listing): FoundTrims["names"] {
+  const onlyAspirations =
+    part.engine === true && [...named].every((name) => aspirationTrims.has(name));
+  return onlyAspirations ? new Set() : named;
 }
 
 /** Returns the words with which the title or the description adds trims to the whole car. */
@@ -205,7 +206,10 @@ export function carOf(
   );
   const said = saidOf(listing, claim);
   const { names, spans } = trimsOf(said.trim?.values ?? [], { id, make, words });
-  const meant = withoutBreath(withDescribed(names, claim, { make, words, knowledge }), listing);
+  const meant = withoutAspirations(
+    withDescribed(names, claim, { make, words, knowledge }),
+    listing,
+  );
   const bodies = shapesOf(said.body?.values ?? [], [...listed.values()], make);
   return {
     spans,

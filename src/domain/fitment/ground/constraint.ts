@@ -53,7 +53,7 @@ export interface Evidence {
   readonly text: string;
 }
 
-/** A place behind another car. `tail`: behind the last car, where trims may belong to all cars. */
+/** A place after another car. `tail`: after the last car, where trims may belong to all cars. */
 export interface OthersPlace extends Span {
   readonly tail: boolean;
 }
@@ -78,7 +78,7 @@ export type TrimValue =
 
 /** Words about the engine. */
 export interface EngineWords extends EngineRead {
-  /** Stands next to a trim: "SE & hybrid". */
+  /** It's next to a trim: "SE & hybrid". */
   readonly besideTrim?: boolean;
   /** The word before it, if it has no other meaning: the EX-L of "EX-L V6". */
   readonly wordBefore?: string;

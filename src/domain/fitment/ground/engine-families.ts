@@ -31,7 +31,7 @@ export function fitsFamilies(facts: EngineFacts, limit: FamilyLimit): boolean {
   );
 }
 
-/** "1.8T 2.0 2.8 VR6": a size that the families beside it don't have is meant, too. */
+/** "1.8T 2.0 2.8 VR6": a size that the families next to it don't have is meant, too. */
 function isOtherSize({ liters: size }: EngineFacts, { liters, families }: FamilyLimit): boolean {
   const own = families.flatMap((family) => family.liters ?? []);
   return (

@@ -35,8 +35,8 @@ export interface CarEngines {
 }
 
 /**
- * Returns the limit for a car, or `null` if nothing is said about its engine. Ignores engine
- * families of other makes or years.
+ * Returns the limit for a car, or `null` if the listing says nothing about its engine. Ignores
+ * engine families of other makes or years.
  */
 export function engineLimit(
   reads: readonly EngineRead[],
@@ -75,7 +75,7 @@ export function engineLimit(
       : plain.flatMap((read) => read.layout ?? []),
     sizeFuels,
     fuels: [...fuels, ...(needs === "diesel" ? ["diesel"] : [])],
-    ...breathOf(plain, needs),
+    ...aspirationOf(plain, needs),
     ofAllSizes: plain.some((read) => read.ofAllSizes === true),
     families,
   };
@@ -99,7 +99,7 @@ function fuelsOf(reads: readonly EngineRead[]): Pick<EngineLimit, "fuels" | "siz
   };
 }
 
-function breathOf(
+function aspirationOf(
   reads: readonly EngineRead[],
   needs: PartType["needs"],
 ): Pick<EngineLimit, "forced" | "turbo" | "forcedLiters" | "natural" | "supercharged"> {
@@ -144,7 +144,7 @@ function boostedLiters(reads: readonly EngineRead[]): readonly number[] {
 }
 
 /**
- * Drops bare numbers that match none of the car's engines, or that stand next to a size written as
+ * Drops bare numbers that match none of the car's engines, or that are next to a size written as
  * one ("2.4L").
  */
 export function sureReads(
@@ -217,7 +217,7 @@ export function fitsLimit(engine: string, limit: EngineLimit): boolean {
   return (
     fitsNumbers(facts, limit) &&
     fitsFuel(facts, limit) &&
-    fitsBreath(facts, limit) &&
+    fitsAspiration(facts, limit) &&
     fitsFamilies(facts, limit)
   );
 }
@@ -242,7 +242,7 @@ function isFuel(facts: EngineFacts, fuel: string): boolean {
   return fuel === "flex" ? facts.flex : fuel === facts.fuel;
 }
 
-function fitsBreath(facts: EngineFacts, limit: EngineLimit): boolean {
+function fitsAspiration(facts: EngineFacts, limit: EngineLimit): boolean {
   if (limit.supercharged) return facts.supercharged;
   if (limit.forced || limit.forcedLiters.includes(facts.liters ?? 0))
     return limit.turbo ? facts.turbo : facts.forced;

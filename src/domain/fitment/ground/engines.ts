@@ -1,6 +1,6 @@
 import { compact } from "../../vehicles/phrase-book.ts";
 import type { Variant } from "../../vehicles/vehicle.ts";
-import { breathTrims, plugInNames, sizeBadgeMakes } from "../knowledge/variant-names.ts";
+import { aspirationTrims, plugInNames, sizeBadgeMakes } from "../knowledge/variant-names.ts";
 import { isWords, type EngineValue, type EngineWords } from "./constraint.ts";
 import { engineFacts, litersOf } from "./engine-facts.ts";
 import {
@@ -108,13 +108,13 @@ export function ofSaidEngine(
   // e.g. "Cayenne S / Turbo 4.5 V8": the size means the plain engine, but the Turbo has the other
   // one.
   const own =
-    picked.left.length === 0 || ![...car.named].some((name) => breathTrims.has(name))
+    picked.left.length === 0 || ![...car.named].some((name) => aspirationTrims.has(name))
       ? []
       : variants.filter(
           (variant) =>
             !picked.kept.includes(variant) &&
             car.named.has(trimParts(variant.trim).word) &&
-            breathTrims.has(trimParts(variant.trim).word) &&
+            aspirationTrims.has(trimParts(variant.trim).word) &&
             fitsLimit(variant.engine, limit),
         );
   return own.length === 0 ? picked : { ...picked, kept: [...picked.kept, ...own], left: [] };

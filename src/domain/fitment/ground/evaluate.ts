@@ -1,5 +1,5 @@
 import type { Variant } from "../../vehicles/vehicle.ts";
-import { breathTrims } from "../knowledge/variant-names.ts";
+import { aspirationTrims } from "../knowledge/variant-names.ts";
 import { formerTrimOf } from "./claim-clauses.ts";
 import { excludedBody, isOneOfBodies, withBody, withCodeBody } from "./bodies.ts";
 import { listingEngines, namesVariants, type CarYear } from "./car.ts";
@@ -143,7 +143,7 @@ function titleTrims(
     kept.length === 0 &&
     (namesVariants(claim) ||
       formerTrimOf(claim) !== undefined ||
-      [...named].every((name) => breathTrims.has(name)));
+      [...named].every((name) => aspirationTrims.has(name)));
   return among(loose || isOnlyABody(kept, values, { car, left }) ? null : kept);
 }
 

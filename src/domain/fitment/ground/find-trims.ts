@@ -165,7 +165,7 @@ function saysBase({ tokens, known, knowledge: { parts } }: TextRead, at: number)
 }
 
 /**
- * Tells whether "base" stands beside another of the car's trims: "base & Z06", "RSX Base Type S".
+ * Tells whether "base" is next to another of the car's trims: "base & Z06", "RSX Base Type S".
  */
 function isBaseInList({ tokens, known }: TextRead, at: number, names: TrimNames): boolean {
   if (tokenAt(tokens, at).word !== "base" || known[at] === 1 || !names.has("base")) return false;

@@ -23,7 +23,7 @@ interface Settled {
   readonly question: Question | null;
 }
 
-/** The most options offered besides "any". More wouldn't help. */
+/** The most options offered in addition to "any". More wouldn't help. */
 const mostGroups = 3;
 /** The most cars named in the question. */
 const mostCars = 2;

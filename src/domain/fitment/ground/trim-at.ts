@@ -68,7 +68,7 @@ function cutsSize({ engines }: TextRead, at: number, to: number): boolean {
 }
 
 /**
- * Tells whether two trim names stand in a row, which confirms both: "Bumper cover XL XLT Lariat". A
+ * Tells whether two trim names are in a row, which confirms both: "Bumper cover XL XLT Lariat". A
  * single letter counts only before two such names ("S SE SEL"), unless it may be a side. It doesn't
  * separate two names: "EX L LX".
  */

@@ -40,7 +40,7 @@ export function isMeantAsTrim(
   return isName(words, key, partTerms);
 }
 
-/** Among other words, "base" means the plain trim only before "models" and the like. */
+/** Among other words, "base" means the plain trim only before words like "models". */
 function isPlain(key: string, sure: boolean): boolean {
   return sure || key !== "base";
 }
@@ -61,7 +61,7 @@ function isOther(text: TextRead, span: Span, key: string): boolean {
 }
 
 /**
- * Tells whether a name goes on with a letter. Beside several models, it's a trim of another one:
+ * Tells whether a letter continues a name. Next to several models, it's a trim of another one:
  * in "Altima Sentra SE-R", the Altima's SE isn't meant.
  */
 function isCut({ tokens, vehicles }: TextRead, to: number): boolean {
@@ -152,7 +152,7 @@ function isBesideModels({ tokens, known }: TextRead, from: number): boolean {
     while (
       at < begin + longestTrim &&
       known[at] !== 1 &&
-      (at === begin ? tokenAt(tokens, at).kind !== "mark" : goesOn(tokens, at))
+      (at === begin ? tokenAt(tokens, at).kind !== "mark" : continuesName(tokens, at))
     )
       at += 1;
     if (at === begin) return false;
@@ -164,7 +164,7 @@ function isBesideModels({ tokens, known }: TextRead, from: number): boolean {
 /**
  * Tells whether a token continues a name: the rest of "EX-L", or a second word ("Grand Touring").
  */
-function goesOn(tokens: TextRead["tokens"], at: number): boolean {
+function continuesName(tokens: TextRead["tokens"], at: number): boolean {
   const { kind, word, glued } = tokenAt(tokens, at);
   if (kind === "mark") return glued && word === "-";
   const next = tokenAt(tokens, at + 1).word;

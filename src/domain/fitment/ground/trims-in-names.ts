@@ -1,5 +1,5 @@
 import { compact } from "../../vehicles/phrase-book.ts";
-import { breathTrims, stuckTrims } from "../knowledge/variant-names.ts";
+import { aspirationTrims, stuckTrims } from "../knowledge/variant-names.ts";
 import type {
   BodyRead,
   EngineRead,
@@ -21,7 +21,7 @@ export function trimsWithin(
   { names, id }: { readonly names: TrimNames; readonly id: number },
 ): readonly string[] {
   if (read.kind === "model") return stuckTrim(text, read, { names, id });
-  return read.kind === "engine" ? breathTrim(text, read, names) : [];
+  return read.kind === "engine" ? aspirationTrim(text, read, names) : [];
 }
 
 /** Returns trims inside a model's own words, or in the words that continue its name. */
@@ -49,7 +49,7 @@ function stuckTrim(
   return between.length > 0 ? between : endTrim(text, read, names);
 }
 
-/** Returns trims in a name that goes on behind them, or that the next word continues. */
+/** Returns trims in a name that continues after them, or that the next word continues. */
 function innerTrims(
   text: TextRead,
   read: ModelRead,
@@ -150,9 +150,13 @@ function isOnlyModel({ vehicles }: TextRead, read: CarWord): boolean {
  * Returns the trim for engine words right after the car ("Cayenne Turbo", "Range Rover Sport
  * Supercharged"). After a size they describe the engine.
  */
-function breathTrim(text: TextRead, { from, to }: EngineRead, names: TrimNames): readonly string[] {
+function aspirationTrim(
+  text: TextRead,
+  { from, to }: EngineRead,
+  names: TrimNames,
+): readonly string[] {
   const { word } = tokenAt(text.tokens, from);
-  const named = breathTrims.has(word)
+  const named = aspirationTrims.has(word)
     ? text.vehicles.some((one) => one.kind !== "make" && one.to === from) ||
       isBesideTrim(text, from)
     : word === "hybrid" && isBesideTrim(text, from);

@@ -11,7 +11,7 @@ import { judgeYear, type JudgedYear } from "./judge-year.ts";
 import { refusalOf, type CarReason } from "./refusals.ts";
 import type { Books } from "./books.ts";
 
-/** Returns a car's rows in one year, and reports what is refused or must be asked. */
+/** Returns a car's rows in one year, and reports refusals and questions. */
 export function rowsOfYear(car: CarYear, left: JudgedYear, books: Books): readonly FitmentRow[] {
   const { make, model, year, claim } = car;
   const said = claim.evidence[0]?.text ?? "";

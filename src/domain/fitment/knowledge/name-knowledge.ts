@@ -112,7 +112,7 @@ export interface NameEndings {
 export interface OtherMeaning {
   readonly before: ReadonlySet<string>;
   readonly after: ReadonlySet<string>;
-  /** Words right after it that make it something else even behind its make ("Chevy spark plug"). */
+  /** Words right after it that make it something else even after its make ("Chevy spark plug"). */
   readonly always: ReadonlySet<string>;
 }
 

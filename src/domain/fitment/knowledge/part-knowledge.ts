@@ -24,9 +24,9 @@ export interface PartKnowledge {
   readonly sureMerchandise: PhraseBook<true>;
   /** Sold by the bottle. */
   readonly supplies: ReadonlySet<string>;
-  /** Words before "tool" that mean a tool for garages. */
+  /** Words before "tool" that mean a tool for repair shops. */
   readonly toolWork: ReadonlySet<string>;
-  /** Equipment for garages, which tests or lifts any car. */
+  /** Equipment for repair shops, which tests or lifts any car. */
   readonly garageTools: PhraseBook<true>;
 }
 
@@ -39,7 +39,7 @@ export interface PartType {
   readonly engine: boolean | null;
   /** Usually differs by engine, so the seller is asked if the words don't say which. */
   readonly byEngine: boolean;
-  /** Doesn't say what the part is if another name stands before it: "starter assembly". */
+  /** Doesn't say what the part is if another name comes before it: "starter assembly". */
   readonly asBefore: boolean;
   /**
    * Sits on body panels whose shape some trims change. "bodywork": only trims with bodywork of

@@ -1,6 +1,6 @@
 import { expandWords } from "./expand-words.ts";
 
-/** A cell's value, or what is wrong with it and how to fix it. */
+/** A cell's value, or its problem and how to fix it. */
 export type CellRead<T> =
   { readonly ok: true; readonly value: T } | { readonly ok: false; readonly fault: string };
 

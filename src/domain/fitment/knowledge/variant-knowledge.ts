@@ -94,6 +94,6 @@ export interface TrimKnowledge {
 export interface TrimKind {
   /** Names of the only kind of fleet that buys it, or null. The same array for the same kind. */
   readonly fleet: readonly string[] | null;
-  /** What it has of its own: its whole bodywork, or only its bumpers and grille. */
+  /** The parts that differ from other trims: the whole bodywork, or only the bumpers and grille. */
   readonly own: "bodywork" | "bumpers" | null;
 }

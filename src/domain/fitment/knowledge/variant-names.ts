@@ -55,7 +55,7 @@ export const drivenModels: readonly (readonly [make: string, ending: string])[] 
   ["BMW", " xDrive"],
   ["Audi", " Quattro"],
 ];
-/** Makes whose all-wheel-drive cars are models of their own, though sellers rarely name them. */
+/** Makes whose all-wheel-drive cars are separate models, though sellers rarely name them. */
 export const drivenSiblingNames: readonly (readonly [make: string, ending: string])[] = [
   ["Audi", " Quattro"],
 ];
@@ -146,7 +146,7 @@ export const gradeTrims: ReadonlySet<string> = new Set(
  * Trims named after forced induction. For engine parts, and for cars without such a trim, they only
  * describe the engine.
  */
-export const breathTrims: ReadonlySet<string> = new Set(["turbo", "supercharged"]);
+export const aspirationTrims: ReadonlySet<string> = new Set(["turbo", "supercharged"]);
 
 /** Words that mark the name before them as a trim. */
 export const trimMarks: ReadonlySet<string> = new Set(

@@ -9,7 +9,7 @@ import type { NamedVehicle, Pairing } from "./pairing.ts";
 export type CodeSpans = ReadonlyMap<number, readonly CodeCar[]>;
 
 /**
- * Pairs years with vehicles. A factory code that stands apart from its model ("05-15 Pathfinder
+ * Pairs years with vehicles. A factory code that is apart from its model ("05-15 Pathfinder
  * 05-12 Equator R51", "G35 03-07 V35") has no separate years. It limits the model's.
  */
 export function withoutApartCodes(

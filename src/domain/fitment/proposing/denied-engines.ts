@@ -3,7 +3,7 @@ import { isWords, valuesOf, type Clause } from "../ground/constraint.ts";
 import type { EngineFamily } from "../knowledge/variant-knowledge.ts";
 import type { Knowledge } from "../knowledge/knowledge.ts";
 
-/** What words about engines say, as far as the vehicle list can tell engines apart. */
+/** The meaning of words about engines, as far as the vehicle list can distinguish engines. */
 interface Said {
   readonly families: ReadonlySet<number>;
   readonly liters: ReadonlySet<number>;

@@ -2,7 +2,7 @@ import type { VehicleIndex } from "../../vehicles/vehicle-index.ts";
 import type { Clause, TrimValue } from "../ground/constraint.ts";
 import { addedPlaces, isIncluding } from "../ground/added-trims.ts";
 import { isBesideTrim } from "../ground/trims-in-names.ts";
-import { breathTrims, driveNotes, idleAsides, trimMarks } from "../knowledge/variant-names.ts";
+import { aspirationTrims, driveNotes, idleAsides, trimMarks } from "../knowledge/variant-names.ts";
 import type { ListedRead } from "../reading/descriptions/listed-read.ts";
 import type { CodeRead, EngineRead, ModelRead } from "../reading/mentions.ts";
 import { mayNameTrims } from "../reading/descriptions/read-cells.ts";
@@ -58,7 +58,7 @@ function enginesOf(
 }
 
 /**
- * Returns the bodies of a text, except those that are one more car: "71-79 Super Beetle /
+ * Returns the bodies of a text, except those that are a separate car: "71-79 Super Beetle /
  * convertible", "Super Beetle (incl. convertible)".
  */
 function limitingBodies(text: TextRead): Described["bodies"] {
@@ -182,7 +182,7 @@ export function noteClause(read: TextRead, index: VehicleIndex): Clause {
  * Hybrid)".
  */
 function withoutTrims(engines: readonly EngineRead[], read: TextRead): readonly EngineRead[] {
-  const mayBeTrim = (word: string): boolean => breathTrims.has(word) || word === "hybrid";
+  const mayBeTrim = (word: string): boolean => aspirationTrims.has(word) || word === "hybrid";
   return engines.filter(
     ({ from, to }) =>
       to !== from + 1 || !mayBeTrim(tokenAt(read.tokens, from).word) || !isBesideTrim(read, from),

@@ -6,7 +6,7 @@ import type { ListingRead } from "../read-listing-text.ts";
 import { idsNamed } from "../reading/ids-named.ts";
 
 /**
- * Returns the all-wheel-drive siblings of cars whose makes put them in models of their own: in
+ * Returns the all-wheel-drive siblings of cars whose makes list them as separate models: in
  * "2009-2012 Audi A4 door handle", the A4 Quattro is meant, too. Applies unless the listing tells
  * such models apart, or the part depends on the driven wheels.
  */

@@ -29,8 +29,8 @@ interface Context {
 /** What the rest of the listing says. */
 interface Rest {
   /** Words that turn out not to be trims leave no note. */
-  readonly isQuiet?: boolean;
-  /** Factory codes that fit, besides those in the text. */
+  readonly leavesNoNote?: boolean;
+  /** Factory codes that fit, in addition to those in the text. */
   readonly codes?: TextRead["vehicles"];
   readonly makes?: readonly string[];
 }
@@ -39,7 +39,7 @@ interface Rest {
 export function exclusionClauses(
   read: TextRead,
   index: VehicleIndex,
-  { isQuiet = false, codes = [], makes = [] }: Rest = {},
+  { leavesNoNote = false, codes = [], makes = [] }: Rest = {},
 ): readonly Clause[] {
   const fitting = carsOf([...read.vehicles, ...codes]);
   const listing = {
@@ -52,7 +52,7 @@ export function exclusionClauses(
     .flatMap((clause) =>
       itemsOf(clause, read).flatMap((item) => thingsOf(item, { clause, ...listing })),
     )
-    .map((thing) => excludedClause(isQuiet ? asEquipment(thing) : thing));
+    .map((thing) => excludedClause(leavesNoNote ? asEquipment(thing) : thing));
 }
 
 /** Returns what an item excludes, and the other possible meanings of its words. */
@@ -123,7 +123,7 @@ function thingOf(item: ExcludedClause, context: Context): ExcludedThing {
 }
 
 /**
- * Returns the models that words mean beside another model of the make, or if they have a number
+ * Returns the models that words mean next to another model of the make, or if they have a number
  * ("C63"), below a title with the make. In "Ranger & Bronco II", the Ranger isn't a trim.
  */
 function carsBeside(

@@ -69,7 +69,7 @@ function tellsShape({ choices: [choice = ""] }: BodyRead): boolean {
   return shapes.has(choice);
 }
 
-/** Returns the donor that tells: the VIN's, or else the only one that the listing describes. */
+/** Returns the donor that answers: the VIN's, or else the only one that the listing describes. */
 function telling(
   donors: readonly DonorSaid[],
   tells: (donor: DonorSaid) => boolean,

@@ -196,8 +196,8 @@ interface ModelContext extends ListContext, Pick<DescriptionRead, "isUsed"> {
 }
 
 /**
- * Drops a trim that the list has as a model beside its own: the title's "Cutlass 442" means both in
- * "68-72 Cutlass (68-71 442)".
+ * Drops a trim that the description's list has as a separate model: the title's "Cutlass 442" means
+ * both in "68-72 Cutlass (68-71 442)".
  */
 function withoutListedTrim(
   claim: Claim,

@@ -153,7 +153,7 @@ function yearsBehind(groups: readonly Group[], read: PairedText): readonly Pairi
 }
 
 /**
- * Returns the years right before the last vehicles if others stand before those: "Civic 92-00 and
+ * Returns the years right before the last vehicles if others come before those: "Civic 92-00 and
  * 93-97 Del Sol".
  */
 function ownBefore(groups: readonly Group[], at: number): YearsRead | null {

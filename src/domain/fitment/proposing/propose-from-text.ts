@@ -138,7 +138,7 @@ interface PairClaim {
   readonly context: ProposalContext;
   /** Engine words for only some of the vehicles, by where the vehicle begins. */
   readonly own: ReadonlyMap<number, readonly EngineRead[]>;
-  /** The years of models whose factory code stands elsewhere in the text. */
+  /** The years of models whose factory code is elsewhere in the text. */
   readonly spans: CodeSpans;
 }
 

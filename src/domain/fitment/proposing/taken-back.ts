@@ -82,7 +82,7 @@ function isOfWholeModels(read: TextRead): boolean {
   );
 }
 
-/** Whether an exclusion names models and, besides them, at most parts. */
+/** Whether an exclusion names only models, or models and parts. */
 function isOfNames(
   { body, to }: TextRead["excluded"][number],
   { tokens, known, knowledge }: TextRead,

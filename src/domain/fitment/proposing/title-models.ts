@@ -36,7 +36,7 @@ function namesOf(
 const mostWords = 4;
 const shortestName = 2;
 
-/** Returns the words of a text and those that stand together, as names may be: "CR-V" is "crv". */
+/** Returns the words of a text and those written together, as in names: "CR-V" is "crv". */
 function wordsOf(tokens: readonly Token[], knowledge: Knowledge): ReadonlySet<string> {
   const said = tokens.flatMap((token, at) =>
     token.kind === "mark"

@@ -30,7 +30,7 @@ export function titleBodies(bodies: readonly BodyRead[], title: TextRead): reado
   const wordsOf = ({ from, to }: Span): string =>
     title.text.slice(title.tokens[from]?.start, title.tokens[to - 1]?.end);
   const models = modelsOf(title);
-  // e.g. "9-3 SS & convertible": the body is one more car.
+  // e.g. "9-3 SS & convertible": the body is a separate car.
   const limiting = bodies.filter(
     ({ from }) =>
       !/^(?:&|and)$/.test(tokenAt(title.tokens, from - 1).word) || !isBesideTrim(title, from),
@@ -41,14 +41,14 @@ export function titleBodies(bodies: readonly BodyRead[], title: TextRead): reado
   }));
 }
 
-const nobody: ReadonlySet<number> = new Set();
+const none: ReadonlySet<number> = new Set();
 
 /** Returns models named with and without the hybrid, e.g. "Sonata & Sonata Hybrid". */
 function idsAlsoWithout(
   { fuel, from }: EngineRead,
   models: readonly ModelRead[],
 ): ReadonlySet<number> {
-  if (fuel !== "hybrid" || models.length < 2) return nobody;
+  if (fuel !== "hybrid" || models.length < 2) return none;
   const beside = models.filter((one) => one.to === from).flatMap(({ ids }) => ids);
   const others = new Set(models.filter((one) => one.to !== from).flatMap(({ ids }) => ids));
   return new Set(beside.filter((id) => others.has(id)));
@@ -81,7 +81,7 @@ function idsAfterOthers(
   { title, models }: { readonly title: TextRead; readonly models: readonly ModelRead[] },
 ): ReadonlySet<number> {
   const before = models.length < 2 ? [] : models.filter((one) => one.to === from);
-  if (before.length === 0) return nobody;
+  if (before.length === 0) return none;
   const isBehind = (id: number): boolean => {
     const own = models.findLast((one) => one.ids.includes(id));
     return (
@@ -93,9 +93,9 @@ function idsAfterOthers(
 }
 
 /**
- * Returns where a title has the trims of other cars, by model ID: behind a car whose years stand
+ * Returns where a title has the trims of other cars, by model ID: after a car whose years are
  * between it and the model, and before the next car. In "02-06 Altima SE, 04-08 Maxima", the SE is
- * the Altima's. Behind the last car ("tail"), a trim may belong to all cars.
+ * the Altima's. After the last car ("tail"), a trim may belong to all cars.
  */
 export function trimsOfOthers(title: TextRead): ReadonlyMap<number, readonly OthersPlace[]> {
   const models = modelsOf(title);
@@ -118,8 +118,8 @@ export function trimsOfOthers(title: TextRead): ReadonlyMap<number, readonly Oth
 }
 
 /**
- * Returns the models that a name means one trim of, if they are also named with years of their own:
- * in "Impreza 2010-2014, WRX 2008-2014", all trims of the Impreza are meant.
+ * Returns the models of which a name means one trim, if they are also named with separate years: in
+ * "Impreza 2010-2014, WRX 2008-2014", all trims of the Impreza are meant.
  */
 function plainlyApart(
   other: ModelRead,
@@ -133,7 +133,7 @@ function plainlyApart(
   );
 }
 
-/** Words by which brackets say what is different on other trims: "SE (LE and XLE have chrome)". */
+/** Verbs with which brackets describe other trims: "SE (LE and XLE have chrome)". */
 const contrasts = new Set(["are", "is", "have", "has", "had", "use", "uses", "get", "gets"]);
 
 function contrastsIn({ tokens }: TextRead): readonly OthersPlace[] {

@@ -12,8 +12,8 @@ interface Within {
 }
 
 /**
- * Keeps the claimed years that the description gives for the part, if it sets those next to them
- * apart, in whatever words: "93-11", "98 thru 05 is the one that takes it", "97 and older the skin
+ * Keeps the claimed years that the description gives for the part, if it rules out the years next
+ * to them, in any wording: "93-11", "98 thru 05 is the one that takes it", "97 and older the skin
  * is different".
  */
 export function withinYearsApart(
@@ -49,8 +49,8 @@ export function withinYearsApart(
 }
 
 /**
- * Returns the years that the part fits, if those beside them are set apart, or the sentence says
- * that there are no others. Null if sentences contradict each other.
+ * Returns the years that the part fits, if the years next to them are ruled out, or the sentence
+ * says that there are no others. Null if sentences contradict each other.
  */
 function yearsThatFit(
   claimed: readonly number[],

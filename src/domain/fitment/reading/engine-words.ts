@@ -92,7 +92,7 @@ const camWords: ReadonlyMap<string, Cams> = new Map([
  * Reads fuel, aspiration, and camshafts: "diesel", "plug-in hybrid", "turbo", "naturally
  * aspirated", "N/A". Ignores "gas" alone: it's a gas tank, gas cap, or gas strut.
  */
-export function fuelOrBreathAt(text: EngineWords, at: number): EngineSaid | null {
+export function fuelOrAspirationAt(text: EngineWords, at: number): EngineSaid | null {
   const { tokens } = text;
   const { word } = tokenAt(tokens, at);
   const fuel = fuelAt(text, at);

@@ -1,6 +1,6 @@
 import { notAvailable } from "../scope/cues.ts";
 import type { EngineKnowledge } from "../knowledge/variant-knowledge.ts";
-import { cylindersAt, fuelOrBreathAt, type EngineWords } from "./engine-words.ts";
+import { cylindersAt, fuelOrAspirationAt, type EngineWords } from "./engine-words.ts";
 import { longCode } from "./engine-codes.ts";
 import { matchPhrase } from "./match-phrase.ts";
 import type { EngineRead, Span } from "./mentions.ts";
@@ -110,7 +110,7 @@ function engineAt(
     litersAt(text, at, previous) ??
     inchesAt(text, at) ??
     cylindersAt(text, at) ??
-    fuelOrBreathAt(text, at);
+    fuelOrAspirationAt(text, at);
   return said === null ? codeAt(token, at, text.knowledge.engines) : { ...none, ...said, from: at };
 }
 

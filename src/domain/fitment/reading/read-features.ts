@@ -3,8 +3,8 @@ import { featureReaders, mayBeginFeature } from "./feature-phrases.ts";
 import { tokenAt, type Token } from "./tokens.ts";
 
 /**
- * What a buyer must check besides the vehicle: equipment, drive, transmission, bed, and sensor
- * position. Worded as notes.
+ * What a buyer must check in addition to the vehicle: equipment, drive, transmission, bed, and
+ * sensor position. Worded as notes.
  */
 export interface FeatureRead {
   readonly notes: readonly string[];

@@ -204,7 +204,7 @@ function unsoldBehind(
   );
 }
 
-/** Tells whether a car stands right behind another or its years: "Seville 2000-2004 STS". */
+/** Tells whether a car directly follows another or its years: "Seville 2000-2004 STS". */
 function isRightBehind(car: Span, before: Span, years: readonly YearsRead[]): boolean {
   return (
     before.to === car.from ||

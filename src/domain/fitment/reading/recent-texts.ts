@@ -21,7 +21,7 @@ export class RecentTexts<With extends object, T> {
     return found;
   }
 
-  /** Returns what is remembered, with room for one more text. */
+  /** Returns the remembered texts, with room for one more. */
   #room(by: With): Remembered<T> {
     const known = this.#remembered.get(by);
     if (known !== undefined && known.recent.size < most) return known;

@@ -48,7 +48,7 @@ function ownMakes({ ids, carriedOn }: ModelRead, index: VehicleIndex): readonly 
 }
 
 /**
- * Tells whether a name can't be an everyday word, e.g. "XF", "xB", "9-3", "Model 3", or stands
+ * Tells whether a name can't be an everyday word, e.g. "XF", "xB", "9-3", "Model 3", or is
  * alone with its years.
  */
 function isTelling(hit: NameHit, reading: Reading): boolean {

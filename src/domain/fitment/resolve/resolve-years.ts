@@ -42,7 +42,7 @@ export function readYears(
     read.to === read.from + 1 &&
     tokenAt(text.tokens, read.from).text.length === 2 &&
     !hitStarts.has(read.to);
-  // "QX60 14-20, JX35 13": in a list, it's the last car's if another has its years behind it, too.
+  // "QX60 14-20, JX35 13": the last number of a list is a year if another car's years follow it.
   const endsList = (read: YearsRead): boolean =>
     read.to === text.tokens.length &&
     found.some((other) => other.to < read.from && !isLone(other) && hitEnds.has(other.from));
@@ -131,7 +131,7 @@ function apart(
   return ranges && hitEnds.has(one.from) && hitStarts.has(two.to) ? [[one], [two]] : [elements];
 }
 
-/** Returns the years that stand in a row, with nothing or list marks between them. */
+/** Returns the years that are in a row, with nothing or list marks between them. */
 function yearRun(text: YearText, start: number): readonly YearElement[] {
   const elements: YearElement[] = [];
   let at = start;
@@ -241,7 +241,7 @@ function areEnds([one, two, ...more]: readonly YearElement[], tokens: readonly T
 
 const longestGap = 12;
 
-/** Tells whether nothing or a slash stands between. "And" or a comma would make it a list. */
+/** Tells whether nothing or a slash is between. "And" or a comma would make it a list. */
 function loosely(tokens: readonly Token[], from: number, to: number): boolean {
   return to === from || (to === from + 1 && tokenAt(tokens, from).word === "/");
 }

@@ -38,8 +38,8 @@ function describes(text: ScopeText, at: number): boolean {
 const differing = /^(?:uses?|takes?|requires?|needs?|has|have|had|used|differs?|different)$/;
 
 /**
- * If the text names vehicles only after what is excluded, they are what the part fits, e.g. "Except
- * diesel 2010-2014 Jetta".
+ * If the text names vehicles only after the exclusion, they are the ones that the part fits, e.g.
+ * "Except diesel 2010-2014 Jetta".
  */
 function beforeCars(span: ExcludedSpan, text: ScopeText): ExcludedSpan {
   const { years, vehicles } = text.reads;
@@ -53,7 +53,7 @@ function beforeCars(span: ExcludedSpan, text: ScopeText): ExcludedSpan {
     !models.every((read) => isInside(read, span)) ||
     isOwnSentence(span, text) ||
     text.word(first - 1) === ":" ||
-    // A list goes on, e.g. "not for XRS / Vibe GT with 6 speed".
+    // A list continues, e.g. "not for XRS / Vibe GT with 6 speed".
     (text.kindAt(first) === "car" && /^(?:[/&]|and|or|nor)$/.test(text.word(first - 1)))
   )
     return span;

@@ -30,11 +30,11 @@ export function cueAt(text: ScopeText, at: number): Cue | null {
   const match = matchPhrase(text.knowledge.exclusions.cues, { tokens: text.tokens, from: at });
   if (match === null) return null;
   const cue = { kind: match.value, from: at, body: bodyAt(text, at, match.to) };
-  return isIdle(text, cue, match.to) ? null : cue;
+  return excludesNothing(text, cue, match.to) ? null : cue;
 }
 
 /** Tells whether the words exclude nothing here, though they do elsewhere. */
-function isIdle(text: ScopeText, { kind, from, body }: Cue, behind: number): boolean {
+function excludesNothing(text: ScopeText, { kind, from, body }: Cue, behind: number): boolean {
   switch (kind) {
     case "all but":
       return !isBehindAll(text, from);

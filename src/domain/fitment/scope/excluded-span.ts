@@ -2,7 +2,7 @@ import type { Span } from "../reading/mentions.ts";
 
 /** A clause that says what the part doesn't fit: its cue, and the words it excludes. */
 export interface ExcludedSpan extends Span {
-  /** First token of what is excluded, after the cue. */
+  /** The first token of the exclusion after the cue. */
   readonly body: number;
   /** "Without X" may also be about equipment, and is then a note. */
   readonly without: boolean;

@@ -148,7 +148,7 @@ function isOpening(text: ScopeText, at: number): boolean {
 
 const mostTrims = 2;
 
-/** Adds one or two words joined to what is excluded, e.g. "SEL and Hybrid will not fit". */
+/** Adds one or two words joined to the excluded words, e.g. "SEL and Hybrid will not fit". */
 function withTrims(text: ScopeText, from: number): number {
   const sign = [from, from - 1].find((at) => text.isListSign(at)) ?? 0;
   const start = strangeFrom(text, sign, { most: mostTrims + 1, ends: (at) => text.isMark(at) });

@@ -74,7 +74,7 @@ const examples: { readonly [C in RefusalCode]: readonly Example<C>[] } = {
     [
       { said: "the 2014s are odd" },
       "the 2014s are odd",
-      "This sentence sets some vehicles apart, but it couldn't be read. Check whether they fit.",
+      "This sentence may exclude some vehicles, but it wasn't understood. Check whether the part fits all of them.",
     ],
   ],
   "line-without-fit": [

@@ -120,7 +120,7 @@ describe("access tokens", () => {
     });
   });
 
-  it("that can't be refreshed don't disconnect an account that signed in again meanwhile", async () => {
+  it("that can't be refreshed don't disconnect an account that signed in again in the meantime", async () => {
     const sellerId = await account(Date.now());
     const signInAgain = () =>
       saveAccount(opened.database, box, {

@@ -4,7 +4,7 @@ import { closePastDays, deleteOldDays } from "./day-tally-store.ts";
 const daysPerTransaction = 200;
 const rowsPerAccount = 1000;
 
-/** Folds what past days have left, and deletes days that are older than this. */
+/** Folds the remaining tallies of past days, and deletes days that are older than this. */
 export async function sweepDays(db: Database, keepDays: number): Promise<void> {
   let closed: number;
   do closed = await db.asSystem((tx) => closePastDays(tx, daysPerTransaction));

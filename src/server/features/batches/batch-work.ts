@@ -32,7 +32,7 @@ export type DescribedOutcome =
       readonly save?: (tx: Transaction) => Promise<void>;
     };
 
-/** An outcome whose message depends on what is stored. */
+/** An outcome whose message depends on stored data. */
 interface UndescribedOutcome {
   readonly listingId: string;
   readonly state: "saved";

@@ -9,7 +9,7 @@ const maxAgeMs = 500;
 export interface Claimer {
   /**
    * Returns up to one chunk of items, or none when nothing is left to claim or the batch was
-   * stopped meanwhile.
+   * stopped in the meantime.
    */
   next(): Promise<readonly string[]>;
   /** Returns true once `next` has found the batch being canceled. */

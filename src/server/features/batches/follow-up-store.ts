@@ -33,7 +33,7 @@ export async function lockFollowed(
 }
 
 /**
- * Selects the done listings of a batch that no batch that follows it has. Each is looked up by its
+ * Selects a batch's finished listings that no follow-up batch has yet. Each is looked up by its
  * key, because a join compares all pairs while the database has no statistics about a new batch.
  */
 function fromUnfollowed({ sellerId, batchId }: BatchContext): SQL {
@@ -75,7 +75,7 @@ export async function readFollowers(
   );
 }
 
-/** How many batches one look for missed ones handles. */
+/** The most batches to handle in one search for missed follow-ups. */
 const maxMissed = 200;
 
 /**

@@ -178,7 +178,7 @@ it("queues nothing more while it is paused, and can be canceled then", async () 
 
 it("isn't ended early by a process of the previous release", async () => {
   const id = await start();
-  // It takes the batch for one that is listed, works on what is queued, and cancels it.
+  // It mistakes the batch for one that is listed, works on the queued items, and cancels it.
   await run((tx) => tx.execute(sql`update batches set listed = true where id = ${id}`));
   await run((tx) => tx.execute(sql`update batch_items set state = 'done' where batch_id = ${id}`));
   expect(await run((tx) => endIfEmpty(tx, id))).toBeNull();

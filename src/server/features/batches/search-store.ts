@@ -5,10 +5,10 @@ import { lowerArray, patternsOf } from "#server/platform/db/search-patterns.ts";
 import { batches } from "#server/platform/db/schema/batches.ts";
 
 /**
- * Returns the condition of batches that say something: all but finished imports that found nothing
+ * Returns the condition of batches worth listing: all but finished imports that found nothing
  * new. Opening the manager starts an import, so they would hide the others. The latest one stays.
  */
-export function saysSomething(sellerId: SellerId): SQL {
+export function isWorthListing(sellerId: SellerId): SQL {
   return sql`not (${batches.kind} = 'import' and ${batches.state} = 'done'
     and not exists (
       select from batch_items i where i.seller_id = ${sellerId} and i.batch_id = ${batches.id})

@@ -24,9 +24,9 @@ export interface NewBatch {
   readonly include?: readonly SyncInclusion[];
   /** The batch that an undo undoes. */
   readonly undoes?: string;
-  /** What the sync that follows a generation includes. Without it, none follows. */
+  /** The inclusions of the sync that follows a generation. If absent, none follows. */
   readonly thenSync?: readonly SyncInclusion[];
-  /** The batch whose done listings a sync syncs. */
+  /** The generation whose finished listings this sync covers. */
   readonly follows?: string;
 }
 

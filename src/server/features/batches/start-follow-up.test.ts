@@ -180,7 +180,7 @@ it("keeps a generation without a sync done that is canceled too late", async () 
   expect((await show(id)).state).toBe("done");
 });
 
-it("syncs what is done when the plan's limit pauses the generation, and the rest when it ends", async () => {
+it("syncs the finished listings when the plan's limit pauses the generation, and the rest when it ends", async () => {
   const id = await start(5);
   await lane(id, failed("limit-reached", "4", "5"));
   expect(await show(id)).toMatchObject({ state: "paused", done: 3, left: 2 });

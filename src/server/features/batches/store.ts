@@ -5,7 +5,7 @@ import type { SellerId } from "#domain/seller-id.ts";
 import { allowLongStatements } from "#server/platform/db/database.ts";
 import type { Database, Transaction } from "#server/platform/db/database.ts";
 import { batches, batchItems } from "#server/platform/db/schema/batches.ts";
-import { hasListing, saysSomething } from "./search-store.ts";
+import { hasListing, isWorthListing } from "./search-store.ts";
 
 export type BatchKind = (typeof batches.$inferSelect)["kind"];
 export type BatchRow = typeof batches.$inferSelect;
@@ -79,7 +79,7 @@ export async function readBatches(
     slice.onlyOpen ? isOpen : undefined,
     slice.kind === undefined ? undefined : eq(batches.kind, slice.kind),
     hasListing(sellerId, slice.search),
-    saysSomething(sellerId),
+    isWorthListing(sellerId),
   );
   return db.asSeller(sellerId, async (tx) => {
     const rows = await tx

@@ -49,7 +49,7 @@ export async function saveUnqueued(
  * batch doesn't run.
  */
 export async function queuePiece(tx: Transaction, batch: BatchKey): Promise<boolean> {
-  // In a separate statement, so that the next one sees what those did who held the lock.
+  // In a separate statement, so that the next one sees the changes of those that held the lock.
   const [open] = await tx
     .select({ state: batches.state })
     .from(batches)

@@ -16,7 +16,7 @@ export interface PostFile {
   readonly tags: readonly string[];
 }
 
-/** A post that can't be read. The message names the file and what is wrong with it. */
+/** A post that can't be read. The message names the file and the problem. */
 export class PostError extends Error {}
 
 const wordsPerMinute = 200;

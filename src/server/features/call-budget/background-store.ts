@@ -8,7 +8,7 @@ import type { BackgroundDecision } from "./decide-background.ts";
 const of = (family: CallFamily) =>
   and(eq(budgetAllowances.family, family), eq(budgetAllowances.sellerKey, ""));
 
-/** Counts some calls as made in the background, if `decideBackground` allows them. */
+/** Counts calls as made in the background, if `decideBackground` allows them. */
 export async function countBackground(
   db: Database,
   family: CallFamily,
@@ -36,7 +36,7 @@ export async function countBackground(
   });
 }
 
-/** Returns the daily limit that the marketplace told us for a family; null if it didn't yet. */
+/** Returns the daily limit that the marketplace reported for a family; null if it hasn't yet. */
 export async function readDailyLimit(db: Database, family: CallFamily): Promise<number | null> {
   const [row] = await db.asSystem((tx) =>
     tx.select({ limit: budgetAllowances.dailyLimit }).from(budgetAllowances).where(of(family)),

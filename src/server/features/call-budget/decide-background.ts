@@ -1,11 +1,11 @@
 const dayMs = 86_400_000;
 const hourMs = 3_600_000;
 
-/** The part of a day's calls that work in the background may use, together for all accounts. */
+/** The share of a day's calls that background work may use, for all accounts together. */
 export const backgroundShare = 0.2;
-/** The part of a day's calls that it leaves to the seller's own work, whatever its share. */
+/** The share of a day's calls that it always leaves for the sellers' own work. */
 const reserve = 0.3;
-/** eBay's limit for a new application, for as long as it hasn't told us ours. */
+/** eBay's limit for a new application, used until eBay reports ours. */
 const defaultDailyLimit = 5000;
 
 /** A family's calls of a day. Times are milliseconds since 1970; null is unknown. */
@@ -23,7 +23,7 @@ export type BackgroundDecision =
   /** When to try again. */
   | { readonly allowed: false; readonly retryAt: number };
 
-/** Decides whether work in the background may make some more calls today. */
+/** Decides whether background work may make more calls today. */
 export function decideBackground(
   use: BackgroundUse,
   calls: number,
@@ -39,7 +39,7 @@ export function decideBackground(
   return { allowed: true, used: day.used + calls, until: day.until };
 }
 
-/** Returns how many calls a day work in the background may make. At least one. */
+/** Returns how many calls a day background work may make, at least one. */
 export function shareOf(dailyLimit: number | null): number {
   return Math.max(1, Math.floor((dailyLimit ?? defaultDailyLimit) * backgroundShare));
 }

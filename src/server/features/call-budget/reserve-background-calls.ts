@@ -25,7 +25,7 @@ export async function reserveBackgroundCalls(
   ).failure;
 }
 
-/** Returns how many calls of a family all work in the background may make per day. */
+/** Returns how many calls of a family all background work may make per day. */
 export async function findBackgroundShare(db: Database, family: CallFamily): Promise<number> {
   return shareOf(await readDailyLimit(db, family));
 }

@@ -144,7 +144,7 @@ export async function writeAllowance(
   );
 }
 
-/** Returns what is known about a family's daily allowance; null if it is unknown. */
+/** Returns a family's daily allowance, or null if it is unknown. */
 export async function readAllowance(
   db: Database,
   family: CallFamily,

@@ -31,8 +31,8 @@ interface Check {
 
 /**
  * Reads a listing's fitments from the marketplace and compares them with the list as we left it.
- * Holds no claim on the listing, so the seller can sync it meanwhile: a result that a write has
- * made outdated is dropped, and the listing is checked again or left to the write.
+ * Holds no claim on the listing, so the seller can sync it during the check: a result that a write
+ * has made outdated is dropped, and the listing is checked again or left to the write.
  */
 export async function checkListing(
   deps: CheckDeps,

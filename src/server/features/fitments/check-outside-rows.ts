@@ -22,7 +22,7 @@ const mostRefusals = 20;
 
 /**
  * Finds the rows of another source that a listing doesn't have. Each must be in the marketplace's
- * list. Leaves out what the seller removed before, and what is too much for the category.
+ * list. Leaves out rows that the seller removed before, and rows beyond the category's limit.
  */
 export async function checkOutsideRows(
   deps: Pick<GenerateDeps, "vocabulary">,

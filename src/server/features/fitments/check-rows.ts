@@ -17,7 +17,7 @@ export interface CheckedRows {
   readonly rowsHash: string;
 }
 
-/** Checks our rows of a listing, beside those that were on the marketplace before us. */
+/** Checks our rows of a listing, next to those that were on the marketplace before us. */
 export function checkRows(checked: {
   readonly existing: readonly Fitment[];
   readonly rows: readonly FitmentRow[];

@@ -24,8 +24,8 @@ export interface AskingListing {
  */
 export interface ProposalSource {
   /**
-   * Returns proposals by listing id. Leaves out what is unavailable right now, so that no source
-   * can block a generation. Call it outside transactions.
+   * Returns proposals by listing id. Leaves out those that aren't available right now, so that no
+   * source can block a generation. Call it outside transactions.
    */
   propose(
     sellerId: SellerId,

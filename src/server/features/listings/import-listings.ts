@@ -114,8 +114,8 @@ function toDetails(
     maxVehicles: policy?.maxVehicles ?? 0,
     properties: policy?.properties ?? [],
   };
-  // If a write changed the list meanwhile, the import may have read the older list, or its count
-  // and its rows may be from different moments.
+  // If a write changed the list in the meantime, the import may have read the older list, or its
+  // count and its rows may be from different moments.
   if (known.isBaseNewer) return { ...common, detailFingerprint: known.fingerprint };
   // A count without rows doesn't mean there are no fitments. Keep the rows we have, and write
   // nothing until eBay sends them.

@@ -185,7 +185,7 @@ describe("listing a large account", () => {
     expect(new Set(await queued(batchId)).size).toBe(many);
   }, 120_000);
 
-  it("touches only what changed the second time, marks what ended, and looks for what is missing", async () => {
+  it("touches only changed listings the second time, marks ended ones, and looks for missing ones", async () => {
     const stock = spread(many);
     const first = await startImport();
     await list(

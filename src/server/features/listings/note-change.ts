@@ -36,11 +36,11 @@ export async function noteChange(
 
 /** Describes a change, e.g. "Changed on eBay: 3 rows added, 1 note changed." */
 export function describeChange(base: readonly Fitment[], live: readonly Fitment[]): string {
-  const { added, removed, renoted } = compareFitments(base, live);
+  const { added, removed, changedNotes } = compareFitments(base, live);
   const parts = [
     added.length > 0 ? `${countOf(added.length, "row")} added` : null,
     removed.length > 0 ? `${countOf(removed.length, "row")} removed` : null,
-    renoted.length > 0 ? `${countOf(renoted.length, "note")} changed` : null,
+    changedNotes.length > 0 ? `${countOf(changedNotes.length, "note")} changed` : null,
   ].filter((part) => part !== null);
   return `Changed on eBay: ${parts.join(", ")}.`;
 }

@@ -23,8 +23,8 @@ export type Reading =
 const maxReadings = 3;
 
 /**
- * Reads every page of the active listings. A listing that starts or ends meanwhile moves the others
- * between pages, so one may be missed. Then reads all pages again, up to 3 times.
+ * Reads every page of the active listings. A listing that starts or ends in the meantime moves the
+ * others between pages, so one may be missed. Then reads all pages again, up to 3 times.
  */
 export async function readActiveListings(reader: ListReader): Promise<Result<Reading>> {
   let before: ReadonlySet<string> = new Set();

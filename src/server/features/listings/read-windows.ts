@@ -76,8 +76,8 @@ export async function planWindows(
 }
 
 /**
- * Reads the windows that aren't done, the earliest first: a listing that renews meanwhile moves to
- * a later one. Returns once none is left, whichever lanes read them, or when the import is
+ * Reads the windows that aren't done, the earliest first: a listing that renews in the meantime
+ * moves to a later one. Returns once none is left, whichever lanes read them, or when the import is
  * canceled.
  */
 export async function readWindows(deps: WindowDeps, work: Import): Promise<Failure | null> {
@@ -98,7 +98,7 @@ export async function readWindows(deps: WindowDeps, work: Import): Promise<Failu
   return null;
 }
 
-/** Reads all pages of a window again if their number changes meanwhile, up to 3 times. */
+/** Reads all pages of a window again if their number changes, up to 3 times. */
 async function readWindow(deps: WindowDeps, work: Import, window: Window): Promise<Result<void>> {
   for (let reading = 1; ; reading += 1) {
     const first = await readPage(deps, work, { window, page: 1 });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { SellerId } from "#domain/seller-id.ts";
 import { selectListings } from "./select-listings.ts";
 
-test("listings given by ID are taken once each, and only the first so many", () => {
+test("takes each listing given by ID once, up to the limit", () => {
   const seller = "e3b0c442-98fc-4c14-9afb-f4c8996fb924" as SellerId;
   const listing_ids = ["3", "2", "3", "1"];
   expect(selectListings(seller, { listing_ids })).toEqual(["3", "2", "1"]);

@@ -7,7 +7,7 @@ import { discoverPartNumber } from "./discover-part-number.ts";
 import type { SearchDeps } from "./discover-part-number.ts";
 import { saveSearch } from "./store.ts";
 
-/** Searches part numbers for many listings, several at the same time. */
+/** Searches for the part numbers of many listings, several at the same time. */
 export function discoverBatch(deps: SearchDeps): BatchWork {
   return {
     chunk: 1,

@@ -39,7 +39,8 @@ export interface Discovery {
 }
 
 /**
- * Searches a listing's part number. Changes nothing, here or on eBay; the caller stores the result.
+ * Searches for a listing's part number. Changes nothing, here or on eBay; the caller stores the
+ * result.
  */
 export async function discoverPartNumber(
   deps: SearchDeps,

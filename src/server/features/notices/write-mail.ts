@@ -14,7 +14,7 @@ export interface MailWords {
 }
 
 const maxNotices = 20;
-/** The page where a seller chooses what is emailed. */
+/** The page where a seller chooses which notices are emailed. */
 export const settingsPath = "/profile#notifications";
 
 /** Writes a mail as plain text and as HTML, with the same words. */

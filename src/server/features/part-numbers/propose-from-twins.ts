@@ -100,7 +100,7 @@ async function proposeFromEachTwin(
   for (const { plan } of planned)
     for (const model of plan.models) models.set(`${model.make}\t${model.model}`, model);
   const slice = await deps.vocabulary.slice(ground.of, [...models.values()]);
-  // The listing's own generation needs the same list, and will report what is wrong with it.
+  // The listing's own generation needs the same list, and will report the problem.
   if (!slice.ok) return new Map();
   return new Map(
     planned.map(({ entry, plan }) => {

@@ -15,7 +15,7 @@ export interface LookUpDeps {
 
 export interface LookedUp {
   readonly products: readonly ProductCard[];
-  readonly via: "catalogue" | "listings";
+  readonly via: "catalog" | "listings";
   readonly notice: string | null;
 }
 
@@ -25,9 +25,9 @@ export interface LookedUp {
  */
 export async function lookUpProducts(deps: LookUpDeps, lookUp: LookUp): Promise<Result<LookedUp>> {
   const found = await askCatalog(deps, lookUp);
-  if (found.ok) return succeed({ products: found.value, via: "catalogue", notice: null });
+  if (found.ok) return succeed({ products: found.value, via: "catalog", notice: null });
   if (found.failure.kind === "not-found")
-    return succeed({ products: [], via: "catalogue", notice: found.failure.message });
+    return succeed({ products: [], via: "catalog", notice: found.failure.message });
   if (found.failure.kind !== "forbidden") return found;
   const products = await findInListings(deps, lookUp);
   const notice =

@@ -9,7 +9,9 @@ export interface AskedRow {
   readonly row: ProductRow;
 }
 
-/** Creates batch work that handles the wizard's rows one by one. Skips rows removed meanwhile. */
+/**
+ * Creates batch work that handles the wizard's rows one by one. Skips rows removed in the meantime.
+ */
 export function handleRows(
   db: Database,
   handle: (context: BatchContext, asked: AskedRow) => Promise<Outcome>,

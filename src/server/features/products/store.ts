@@ -71,7 +71,7 @@ export async function readRows(
   return rows.map((row) => ({ ...row, product: withQuestions(row) }));
 }
 
-/** Adds the open questions to a product, in words. A row keeps them beside it. */
+/** Adds the open questions to a product, in words. Each row stores its own. */
 function withQuestions({
   product,
   questions,

@@ -45,7 +45,7 @@ const names: Readonly<Record<string, string>> = {
   mails: "Records of emails",
 };
 
-/** Tables that repeat or count what is in others, or will be there shortly. */
+/** Tables that repeat or count other tables' data, or hold it only briefly. */
 const derived: readonly string[] = [
   "manager_rows",
   "listing_words",

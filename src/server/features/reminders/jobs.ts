@@ -15,7 +15,7 @@ export async function registerReminderJobs(
   });
 }
 
-/** Makes sure that a round waits for the next full hour. A round too many does no harm. */
+/** Makes sure that a round waits for the next full hour. An extra round does no harm. */
 export async function scheduleReminders(db: Database, jobs: JobQueue): Promise<void> {
   await db.asSystem(async (tx) => {
     if (await jobs.isWaiting(tx, reminderRound, {})) return;

@@ -47,7 +47,7 @@ export async function reportFitments(
     if (report.wrong.some((row) => !keys.has(vehicleKey(row))))
       return fail(
         "conflict",
-        "This listing's fitments changed while you were writing. Reload it, then report what is still wrong.",
+        "This listing's fitments changed while you were writing. Reload it, then report any remaining problems.",
       );
     return succeed(
       await insertReport(tx, sellerId, {

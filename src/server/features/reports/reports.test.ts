@@ -97,13 +97,13 @@ describe("a reported fitment", () => {
   });
 
   it.each([
-    [{ kind: "wrong-vehicle" }, "Choose the vehicle that is wrong."],
-    [{ kind: "wrong-variant" }, "Choose the vehicle that is wrong."],
+    [{ kind: "wrong-vehicle" }, "Choose the vehicle that's wrong."],
+    [{ kind: "wrong-variant" }, "Choose the vehicle that's wrong."],
     [
       { kind: "missing-vehicle", comment: " " },
       "Add the missing vehicle, or name it in the comment.",
     ],
-    [{ kind: "other" }, "Describe what is wrong."],
+    [{ kind: "other" }, "Describe the problem."],
   ] as const)("must say enough: %j", async (body, message) => {
     await expect(client.call(reportFitments, { ...params(), body })).rejects.toThrow(message);
   });

@@ -24,7 +24,7 @@ const run = (query: SQL) => opened.database.asSystem((tx) => tx.execute<{ left: 
 interface Retained {
   /** Stores something now. */
   readonly add: () => Promise<unknown>;
-  /** Counts what is left of it. */
+  /** Counts the rows that remain. */
   readonly left: SQL;
 }
 

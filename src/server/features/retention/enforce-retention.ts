@@ -16,7 +16,7 @@ import type { Database } from "#server/platform/db/database.ts";
 
 type Sweep = (db: Database, days: number) => Promise<void>;
 
-/** Deletes what is older than its period. One line for each period. */
+/** Deletes data that is older than its period. One line for each period. */
 const sweeps: Readonly<Record<RetainedKind, Sweep>> = {
   // A session's end is stored with it, so that every request can check it.
   sessions: (db) => sweepSessions(db),

@@ -176,11 +176,11 @@ function changes(
   { changedRows: live, hiddenRows }: Pick<FitmentSetRow, "changedRows" | "hiddenRows">,
 ): FitmentReview["ebay_changes"] {
   if (!live) return null;
-  const { added, removed, renoted } = compareFitments(base, live);
+  const { added, removed, changedNotes } = compareFitments(base, live);
   return {
     added: added.map(plain),
     removed: removed.map(plain),
-    renoted: renoted.map(plain),
+    changed_notes: changedNotes.map(plain),
     hidden: (hiddenRows ?? []).map(plain),
   };
 }

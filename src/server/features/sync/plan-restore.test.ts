@@ -18,7 +18,7 @@ const usual = {
   maximum: 10,
 };
 
-it("adds what is missing, and keeps what somebody else added", () => {
+it("adds missing rows, and keeps rows that somebody else added", () => {
   const plan = planRestore({ ...usual, live: [row(2009), row(2003, "front")] });
   expect(plan).toMatchObject({
     ok: true,

@@ -19,7 +19,7 @@ export interface RestoreInput {
 }
 
 /**
- * Plans the list that brings back what is missing from the list as we left it, with the notes as
+ * Plans the list that restores the rows missing from the list as we left it, with the notes as
  * they were. Rows that somebody else added stay, protected. So nothing is ever removed.
  */
 export function planRestore(input: RestoreInput): Result<SyncPlan> {

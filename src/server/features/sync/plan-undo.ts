@@ -33,25 +33,25 @@ export function planUndo(write: WrittenLists, { live, ownKeys }: CurrentList): S
     const key = vehicleKey(row);
     return !after.has(key) && !liveKeys.has(key);
   });
-  const renoted = kept.map((row) => {
+  const withOldNotes = kept.map((row) => {
     const key = vehicleKey(row);
     const old = before.get(key);
     return old && own.has(key) && after.get(key)?.notes === row.notes
       ? { ...row, notes: old.notes }
       : row;
   });
-  const send = [...renoted, ...restored];
+  const send = [...withOldNotes, ...restored];
   const sentKeys = new Set(send.map(vehicleKey));
   return {
     send,
     ownKeys: [...ownKeys.filter((key) => sentKeys.has(key)), ...restored.map(vehicleKey)],
     added: restored.length,
     additions: null,
-    protectedKept: renoted.filter((row) => !own.has(vehicleKey(row))).length,
+    protectedKept: withOldNotes.filter((row) => !own.has(vehicleKey(row))).length,
     removed: live.length - kept.length,
     unchanged:
       restored.length === 0 &&
       kept.length === live.length &&
-      renoted.every((row, at) => row.notes === kept[at]?.notes),
+      withOldNotes.every((row, at) => row.notes === kept[at]?.notes),
   };
 }

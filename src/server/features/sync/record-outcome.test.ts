@@ -108,7 +108,7 @@ async function record(after: readonly Fitment[], more: Partial<Written> = {}): P
   );
 }
 
-it("marks the rows it sent as synced, and leaves rows edited meanwhile pending", async () => {
+it("marks the rows it sent as synced, and leaves rows edited in the meantime pending", async () => {
   await record([theirs, row("Civic")]);
   expect(await status()).toBe("synced");
   await setOurRows([row("Civic", "Front only")]);
@@ -119,7 +119,7 @@ it("marks the rows it sent as synced, and leaves rows edited meanwhile pending",
   expect(await status()).toBe("pending");
 });
 
-it("leaves edits made meanwhile pending when a sync finds nothing to write", async () => {
+it("leaves edits made in the meantime pending when a sync finds nothing to write", async () => {
   await record([theirs, row("Civic")]);
   await withClaim((job) => recordUnchanged(opened.database, job, [theirs, row("Civic")]));
   expect(await status()).toBe("synced");

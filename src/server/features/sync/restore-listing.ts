@@ -22,7 +22,7 @@ import { writeAndReadBack } from "./write-and-read-back.ts";
 import { selectUnsettled } from "./write-store.ts";
 
 /**
- * Brings back what is missing on the marketplace from the list as we left it. Works like a sync:
+ * Restores rows of the list as we left it that are missing on the marketplace. Works like a sync:
  * one open write, a record, reading back, and an undo. Doesn't send rows that were never there, so
  * a listing's open questions and doubts don't hold it up.
  */

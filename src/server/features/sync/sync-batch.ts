@@ -15,7 +15,7 @@ const waitMs = 500;
 /** Creates the batch work of a bulk sync. */
 export function syncBatch(deps: SyncDeps): BatchWork {
   return {
-    // A few listings at a time share what is read before and stored after them.
+    // A few listings at a time share the reads before them and the writes after them.
     chunk: 4,
     parallel: 4,
     async process(context, listingIds) {

@@ -25,7 +25,7 @@ const listingsPerRead = 200;
 
 /**
  * Predicts what undoing a run would do, based on what was last read from the marketplace. Writes
- * nothing and calls nobody.
+ * nothing and makes no external calls.
  */
 export async function previewUndoRun(
   db: Database,
@@ -76,7 +76,7 @@ export function previewListing(
   const { baseRows, ownKeys } = entry.listing;
   const plan = planUndo(record, { live: baseRows, ownKeys });
   return plan.unchanged
-    ? { plan: null, reason: "Nothing of it is on eBay anymore." }
+    ? { plan: null, reason: "None of it is on eBay anymore." }
     : { plan, reason: null };
 }
 
@@ -126,7 +126,7 @@ function refuseUndo(run: Run | null) {
 /** Creates the batch work that undoes a run. */
 export function undoRun(deps: SyncDeps): BatchWork {
   return {
-    // A few listings at a time share what is read before.
+    // A few listings at a time share the reads before them.
     chunk: 4,
     parallel: 4,
     async process(context, listingIds) {

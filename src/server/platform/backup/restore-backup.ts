@@ -15,7 +15,7 @@ const bytesPerStep = 2 * 1024 * 1024;
 export interface RestoreOptions {
   /** null: no keys are configured. */
   readonly box: SecretBox | null;
-  /** Whether to delete what is in the database. */
+  /** Whether to delete the database's current data. */
   readonly replace: boolean;
 }
 

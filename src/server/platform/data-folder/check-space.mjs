@@ -12,7 +12,7 @@ export class NotEnoughSpace extends Error {}
 
 /**
  * Returns the path of the file that marks the database next to it as unfinished. Creating a
- * database takes seconds, and a kill or a full disk meanwhile leaves one that never opens.
+ * database takes seconds, and a kill or a full disk during that time leaves one that never opens.
  * @param {string} dataDir
  */
 export function unfinishedMark(dataDir) {

@@ -144,7 +144,7 @@ async function isTouched(file, held) {
 
 /**
  * Removes a dead lock. If several processes find it, only one at a time tries, and a lock that has
- * been replaced meanwhile stays.
+ * been replaced in the meantime stays.
  */
 function removeDeadLock(file, dead) {
   const guard = `${file}.takeover`;

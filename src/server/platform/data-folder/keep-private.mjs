@@ -33,7 +33,7 @@ function setMode(path, mode) {
   try {
     if ((lstatSync(path).mode & modeBits) !== mode) chmodSync(path, mode);
   } catch (error) {
-    // The file is gone meanwhile, or belongs to another user, who decides about it.
+    // The file is already gone, or belongs to another user, who decides about it.
     if (error.code !== "ENOENT" && error.code !== "EPERM") throw error;
   }
 }

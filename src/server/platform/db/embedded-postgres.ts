@@ -62,7 +62,7 @@ export class DataFolderInUse extends Error {}
 
 /**
  * Opens (or creates) the database under `dataDir`. If its process ends unexpectedly (killed, or its
- * disk was full), it restarts as soon as there is space; connections break meanwhile.
+ * disk was full), it restarts as soon as there is space; until then, connections fail.
  * @throws DataFolderInUse if another running process uses the folder. Two processes would corrupt
  *   it.
  * @throws NotEnoughSpace if the disk is too full, before anything is created.

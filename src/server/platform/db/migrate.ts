@@ -46,7 +46,7 @@ export async function applyMissing(client: pg.ClientBase): Promise<readonly stri
   const known = listMigrations();
   const missing = known.filter((name) => !applied.has(name));
   await apply(client, missing);
-  // An older process that starts beside a newer release keeps the newer decisions.
+  // An older process that starts next to a newer release keeps the newer decisions.
   if ([...applied].every((name) => known.includes(name))) await saveListingStates(client);
   return missing;
 }

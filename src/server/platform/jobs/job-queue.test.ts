@@ -130,7 +130,7 @@ describe("the job queue", () => {
 
   it("waits for the running job when it stops, and starts no other", async () => {
     const done: number[] = [];
-    // Takes a while to stop listening, as a slow server does, so that the job ends meanwhile.
+    // Takes a while to stop listening, as a slow server does, so that the job ends in the meantime.
     const listen: Database["listen"] = (channel, listener) => {
       const stop = opened.database.listen(channel, listener);
       return async () => {

@@ -16,7 +16,7 @@ export interface JobKind<Payload extends z.ZodType> {
   readonly parallel: number;
   /**
    * How long a job waits before it starts, in milliseconds, so that one run covers everything that
-   * is enqueued meanwhile.
+   * is enqueued in that time.
    */
   readonly delayMs: number;
 }

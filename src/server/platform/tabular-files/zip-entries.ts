@@ -7,7 +7,8 @@ import { readSizes, unknown32 } from "./zip-sizes.ts";
 const entryMark = 0x02014b50;
 const localMark = 0x04034b50;
 /**
- * The flag that the sizes come after the packed bytes, because the writer didn't know them earlier.
+ * The flag that says the sizes follow the packed bytes, because the writer didn't know them
+ * earlier.
  */
 const sizesFollow = 8;
 

@@ -29,7 +29,7 @@ export interface TracingSettings {
 export interface Tracing {
   /** Adds a span for each request. Call it before anything else is added to `app`. */
   traceRequests(app: FastifyInstance): Promise<void>;
-  /** Exports what is left, for three seconds at most. */
+  /** Exports the remaining spans, for three seconds at most. */
   stop(): Promise<void>;
 }
 

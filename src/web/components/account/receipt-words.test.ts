@@ -11,7 +11,7 @@ const receipt: DeletionReceipt = {
   permission: "ended",
 };
 
-test("the receipt names the account, the time, what was deleted, and that listings stay", () => {
+test("the receipt names the account, the time, and the deleted data, and says that listings stay", () => {
   const text = receiptText(receipt);
   for (const words of [
     "Receipt 0b7c2f6e",

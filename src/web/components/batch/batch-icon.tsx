@@ -9,7 +9,7 @@ const faces: Record<Batch["state"], { readonly Icon: typeof Ban; readonly ink: s
   done: { Icon: CircleCheck, ink: "text-synced" },
 };
 
-/** Shows the state of a run at a glance. The words beside it say the same. */
+/** Shows the state of a run at a glance. The words next to it say the same. */
 export function BatchIcon({
   batch,
   className = "",

@@ -96,7 +96,9 @@ function leftWords({ left, unqueued = 0 }: Batch): string | null {
   return unqueued > 0 ? `${words} (${formatCount(unqueued)} not queued yet)` : words;
 }
 
-/** Calls of several days take as long as the marketplace's daily limit says, not as now. */
+/**
+ * If the calls take several days, the daily limit determines the time left, not the current rate.
+ */
 function timeWords({ state, left, secondsLeft, completeAt }: Batch): string | null {
   if (left === 0) return null;
   if (completeAt !== undefined)
@@ -125,7 +127,7 @@ export function skippedWords({ skipped, skips }: Pick<Batch, "skipped" | "skips"
   if (skipped === 0) return null;
   const words = `${formatCount(skipped)} skipped`;
   const [only, ...more] = skips;
-  // The log has the reason of each.
+  // The log gives each reason.
   if (!only || (only.reason === "other" && more.length === 0)) return words;
   if (more.length === 0) return `${words} (${skipWords[only.reason](only.count)})`;
   const reasons = skips.map(

@@ -8,7 +8,7 @@ import { Button, buttonClass } from "../ui/button.tsx";
 import { moneyWords } from "./money-words.ts";
 import { secondDayWords } from "./second-words.ts";
 
-/** Replaces the tools while a payment is overdue. Lists what is owed and how to pay it. */
+/** Replaces the tools while a payment is overdue. Shows the amount due and how to pay it. */
 export function SuspendedScreen({ check }: { readonly check: AccessCheck }) {
   useDocumentTitle("Account Access Suspended");
   return (

@@ -46,7 +46,7 @@ const tooltipLook = {
   fontSize: 13,
 };
 
-/** Values over days. Arrow keys move through the days. */
+/** Charts values over days. Arrow keys move through the days. */
 export function DayChart({ label, look, days, series, nameDay, formatValue }: DayChartProps) {
   const position = (key: unknown) => -series.findIndex((one) => one.key === key);
   return (

@@ -22,7 +22,7 @@ interface DayFigureProps {
   readonly instead?: string | null;
 }
 
-/** Values over days: a legend, a chart, and the table behind it. */
+/** Shows values over days: a legend, a chart, and the table behind it. */
 export function DayFigure({
   label,
   look,
@@ -69,7 +69,7 @@ type DaysTableProps = Required<
   Pick<DayFigureProps, "label" | "days" | "columns" | "nameDay" | "formatValue">
 >;
 
-/** The same values as rows, newest first. */
+/** Shows the same values as rows, newest first. */
 function DaysTable({ label, days, columns, nameDay, formatValue }: DaysTableProps) {
   return (
     <div

@@ -15,7 +15,7 @@ const formats: readonly {
   { format: "aces-5.0", name: "ACES 5.0 (names, no VCdb IDs)", Icon: FileCode },
 ];
 
-/** Lets the user pick an export format. `label` says what is exported. */
+/** Lets the user pick an export format. `label` names the data. */
 export function ExportMenu({
   trigger,
   label,

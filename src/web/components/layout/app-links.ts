@@ -5,7 +5,7 @@ export interface AppLink {
   readonly label: string;
 }
 
-/** Several screens behind one word of the navigation. */
+/** A navigation item that opens a menu of screens. */
 export interface AppLinkGroup {
   readonly label: string;
   readonly links: readonly AppLink[];

@@ -4,7 +4,7 @@ import { Menu, MenuLink } from "../ui/menu.tsx";
 import type { AppLinkGroup } from "./app-links.ts";
 import { navigationLinkClass } from "./navigation-link-class.ts";
 
-/** A word of the navigation that opens the screens behind it. */
+/** A navigation item that opens a menu of screens. */
 export function LinkMenu({ group }: { readonly group: AppLinkGroup }) {
   const { pathname } = useLocation();
   const isActive = group.links.some(({ to }) => to === pathname);

@@ -10,8 +10,8 @@ const faces: Record<Theme, { readonly Icon: typeof Sun; readonly label: string }
 };
 
 /**
- * Three theme buttons side by side. Lighter than a menu, for the footer of public pages. On pages
- * without React, still.ts handles them.
+ * Shows three theme buttons side by side. Lighter than a menu, for the footer of public pages. On
+ * pages without React, still.ts handles them.
  */
 export function ThemeSwitch() {
   const theme = useTheme();

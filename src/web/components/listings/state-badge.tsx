@@ -42,7 +42,7 @@ const unknown: Face = { Icon: CircleHelp, look: "bg-sunken text-muted" };
 const pill =
   "inline-flex h-6 items-center gap-1 rounded-full px-2 text-xs font-medium whitespace-nowrap";
 
-/** The state of a listing, the same on every screen. */
+/** Shows the state of a listing, the same on every screen. */
 export function StateBadge({
   listing,
 }: {
@@ -58,7 +58,7 @@ export function StateBadge({
   );
 }
 
-/** On rows that were on the marketplace before us. */
+/** Marks listings with rows that were on the marketplace before us. */
 export function ShieldBadge({ count }: { readonly count: number }) {
   return (
     <span

@@ -28,7 +28,7 @@ export function badgeOf({
     : { state: null, words: "Pending" };
 }
 
-/** Explains the shield beside rows that were on eBay before the import. */
+/** Explains the shield next to rows that were on eBay before the import. */
 export function protectedWords(count: number): string {
   return count === 1
     ? "1 row was on eBay before and is kept"

@@ -5,7 +5,7 @@ import { momentWords } from "../../lib/time-words.ts";
 
 interface NoticeItemsProps {
   readonly notices: readonly Notice[];
-  /** Leaves out what the notifications say beyond their first line. */
+  /** Shows only the first line of each notification. */
   readonly short?: boolean;
   /** Runs when one of them is opened. */
   readonly onOpen?: () => void;

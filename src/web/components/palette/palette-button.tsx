@@ -53,7 +53,7 @@ export function PaletteButton() {
   );
 }
 
-/** Keeps what is typed while the palette loads, and from everything else that listens to keys. */
+/** Keeps the text typed while the palette loads, and hides those keys from other listeners. */
 function TypedAhead({
   onType,
   onClose,

@@ -7,7 +7,7 @@ interface TooltipProps extends Omit<ComponentProps<typeof Tip.Trigger>, "asChild
   readonly children: ReactNode;
 }
 
-/** Shows a text beside a button while the pointer or the keyboard focus is on it. */
+/** Shows a text next to a button while the pointer or the keyboard focus is on it. */
 export function Tooltip({ label, children, ...trigger }: TooltipProps) {
   return (
     <Tip.Provider delayDuration={300}>

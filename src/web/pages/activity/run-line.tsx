@@ -13,7 +13,7 @@ import { durationWords, momentWords } from "../../lib/time-words.ts";
 
 const undoneWords = { all: "Undone", some: "Partly undone" } as const;
 
-/** One run, which opens to the outcome of each of its listings. */
+/** Shows a run, which expands to the outcome of each of its listings. */
 export function RunLine({ batch }: { readonly batch: Batch }) {
   const [open, setOpen] = useState(false);
   const navigate = useNavigate();

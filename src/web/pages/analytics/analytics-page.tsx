@@ -99,7 +99,7 @@ function WorkCards({ analytics, today, minutes: { minutes, setMinutes } }: WorkC
   );
 }
 
-/** As many cards as will come. */
+/** Shows as many placeholders as there will be cards. */
 function Waiting() {
   return (
     <>

@@ -21,7 +21,7 @@ const runNames: Readonly<Record<Analytics["errors"][number]["runs"][number]["kin
   drift: "checks for changes on eBay",
 };
 
-/** Why items of runs failed, most frequent first. A retry that works takes its failure away. */
+/** Shows why items of runs failed, most frequent first. A successful retry removes its failure. */
 export function ErrorsCard({ errors, range }: Pick<Analytics, "errors" | "range">) {
   const most = errors[0]?.count ?? 0;
   return (

@@ -5,7 +5,7 @@ type ErrorKind = Analytics["errors"][number]["kind"];
 const names: Partial<Readonly<Record<ErrorKind, string>>> = {
   "not-found": "No longer in this account",
   "invalid-input": "Nothing to send, or not valid",
-  conflict: "Changed by someone else meanwhile",
+  conflict: "Changed by someone else in the meantime",
   "marketplace-unavailable": "eBay didn't answer",
   "outcome-unknown": "eBay's answer was lost",
   "marketplace-refused": "Refused by eBay",

@@ -100,13 +100,13 @@ test("the total fees are known only if every listing's fees are known", () => {
   expect([feesOf([paid, paid]), feesOf([paid, product("b")])]).toEqual([0.7, null]);
 });
 test.each([
-  ["pending", "Pending", "grey"],
+  ["pending", "Pending", "gray"],
   ["enriched", "Enriched", "blue"],
   ["generated", "Generated", "green"],
   ["validated", "Validated", "green"],
   ["created", "Created", "green"],
   ["error", "Error", "red"],
-  ["toString", "Unknown", "grey"],
+  ["toString", "Unknown", "gray"],
 ])("the badge for %s", (status, label, tone) =>
   expect(productBadge(status)).toEqual({ label, tone }),
 );

@@ -1,11 +1,11 @@
 import type { ProductStatus } from "#contract/bulk-products.ts";
 
-export type StatusTone = "grey" | "blue" | "green" | "red";
+export type StatusTone = "gray" | "blue" | "green" | "red";
 
 const known: Readonly<
   Record<ProductStatus, { readonly label: string; readonly tone: StatusTone }>
 > = {
-  pending: { label: "Pending", tone: "grey" },
+  pending: { label: "Pending", tone: "gray" },
   enriched: { label: "Enriched", tone: "blue" },
   generated: { label: "Generated", tone: "green" },
   validated: { label: "Validated", tone: "green" },
@@ -20,5 +20,5 @@ export function productBadge(status: string): {
 } {
   return Object.hasOwn(known, status)
     ? known[status as ProductStatus]
-    : { label: "Unknown", tone: "grey" };
+    : { label: "Unknown", tone: "gray" };
 }

@@ -6,7 +6,7 @@ import type { StatusTone } from "./product-status.ts";
 const tones: Readonly<
   Record<StatusTone, { readonly look: string; readonly Icon: typeof CircleCheck }>
 > = {
-  grey: { look: "bg-sunken text-muted", Icon: CircleDashed },
+  gray: { look: "bg-sunken text-muted", Icon: CircleDashed },
   blue: { look: "bg-ready-soft text-ready", Icon: Sparkles },
   green: { look: "bg-synced-soft text-synced", Icon: CircleCheck },
   red: { look: "bg-error-soft text-error", Icon: CircleAlert },

@@ -5,7 +5,7 @@ export interface ArrivalToast {
 }
 
 export interface Arrival {
-  /** The checkout to confirm before anything is said. */
+  /** The checkout to confirm before a toast is shown. */
   readonly confirm: string | null;
   readonly toast: ArrivalToast | null;
   /** Milliseconds until the address is cleaned. */

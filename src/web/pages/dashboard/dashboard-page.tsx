@@ -49,7 +49,10 @@ const actions = [
 const steps = [
   { name: "Pull", text: "your active listings, with the fitments they have. Those are protected." },
   { name: "Generate", text: "fitments from title, part number, description, and VIN." },
-  { name: "Review", text: "each range with the reason it is there, and answer what is ambiguous." },
+  {
+    name: "Review",
+    text: "each range with its reason, and answer questions about ambiguous text.",
+  },
   {
     name: "Sync",
     text: "to eBay. Existing fitments are kept, and you can undo a sync for a year.",
@@ -185,7 +188,7 @@ function CountCard({
       {query.data ? (
         <p className="text-2xl font-semibold">{formatCount(query.data.count)}</p>
       ) : query.isError ? (
-        <p className="text-muted">Could not be counted.</p>
+        <p className="text-muted">CouldnCould not be counted.apos;t be counted.</p>
       ) : (
         <Skeleton className="h-9 w-20" />
       )}

@@ -15,15 +15,15 @@ const tasks: readonly {
   readonly label: string;
   readonly text: string;
 }[] = [
-  { view: "failed", label: "Look at failed syncs", text: "eBay refused these, with the reason" },
+  { view: "failed", label: "Check failed syncs", text: "eBay refused these, with the reason" },
   {
     view: "changed-on-ebay",
-    label: "Settle changes made on eBay",
+    label: "Resolve changes made on eBay",
     text: "Somebody changed their fitments there",
   },
   { view: "needs-answer", label: "Answer questions", text: "One answer often settles several" },
   { view: "to-review", label: "Review doubtful fitments", text: "Each says why it is doubtful" },
-  { view: "ready", label: "Sync what is ready", text: "Nothing on eBay is lost" },
+  { view: "ready", label: "Sync ready listings", text: "Nothing on eBay is lost" },
   { view: "new", label: "Generate fitments", text: "Listings that were never generated" },
 ];
 

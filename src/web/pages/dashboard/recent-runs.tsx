@@ -14,7 +14,7 @@ export function useLatestRuns() {
   return useRuns({ kind: null, page: 1, limit: shownRuns });
 }
 
-/** The latest runs, with the way to all of them. */
+/** Lists the latest runs, with a link to all of them. */
 export function RecentRuns({ runs }: { readonly runs: ReturnType<typeof useLatestRuns> }) {
   return (
     <QueryCard

@@ -8,7 +8,7 @@ import { countOf } from "../../lib/count-words.ts";
 
 interface ProductViewProps {
   readonly product: ProductCard;
-  readonly via: "catalogue" | "listings";
+  readonly via: "catalog" | "listings";
   /** The only product found, so its vehicles are shown right away. */
   readonly alone: boolean;
   readonly compared: boolean;

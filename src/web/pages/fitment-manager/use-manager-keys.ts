@@ -27,7 +27,7 @@ interface KeyLine {
   /** As the help shows them, if different. */
   readonly shown?: readonly string[];
   readonly words: string;
-  /** False for keys that say nothing without what is on the screen. */
+  /** False for keys that mean nothing without the screen's contents. */
   readonly inPalette?: boolean;
   /** True for keys that don't act on the current listing, and don't need to wait for it. */
   readonly actsImmediately?: boolean;

@@ -27,10 +27,11 @@ const nothingToUndo = {
 function insteadWords(action: RowAction, state: ManagerListing["state"]): string {
   if (action.kind === "processing")
     return "Something is running on this listing. Wait until it ends.";
-  if (action.kind === "protected") return "It is protected: open it to add to what is there.";
+  if (action.kind === "protected")
+    return "It's protected. Open it to add rows to the existing ones.";
   if (action.kind !== "none") return `Its next step is "${action.label}".`;
   return state === "not-applicable"
-    ? "It takes no vehicles. If it does, open it to generate it or to add vehicles."
+    ? "This listing takes no vehicles. If that's wrong, open it to generate fitments or add vehicles."
     : "Select it with x and use the bulk actions.";
 }
 

@@ -39,7 +39,7 @@ export function totalWords({
   };
 }
 
-/** Describes a new limit and what is left of it after the current usage. */
+/** Describes a new limit and how much of it remains after the current usage. */
 export function limitWords(
   { monthlyFitmentLimit }: Pick<Plan, "monthlyFitmentLimit">,
   used: number,

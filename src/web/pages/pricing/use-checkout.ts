@@ -129,7 +129,7 @@ function messageOf(error: unknown): string {
     : "Failed to start checkout process";
 }
 
-/** Lets the card's holder confirm the payment with their bank where that is asked for. */
+/** Lets the card's holder confirm the payment with their bank if the bank asks for it. */
 async function confirmed(outcome: CheckoutOutcome): Promise<Settled> {
   if (outcome.kind !== "confirm") return outcome;
   const { confirmPayment } =

@@ -123,5 +123,5 @@ function yearAfter(text: YearText, { to, year }: YearPoint): YearPoint | null {
 
 const fewestDashed = 3;
 
-/** What a year may start with, besides digits. */
+/** Words that a year may start with, in addition to digits. */
 const yearWords = new Set([...prefixStarts, "between", "my", "'"]);

@@ -3,7 +3,7 @@ import type { Car } from "../name-knowledge.ts";
 import type { KnowledgeLine, Report } from "../knowledge-problem.ts";
 import type { TableName, Tables } from "../knowledge-tables.ts";
 
-/** The tables of a pack during compilation, and what has been found so far. */
+/** The tables of a pack during compilation, and the results so far. */
 export interface Compiling {
   readonly tables: Tables;
   readonly report: Report;

@@ -6,11 +6,11 @@ import { sizeWords } from "../../resolve/names/size-words.ts";
 import { tokenAt } from "../tokens.ts";
 import { partsOf } from "./statement-parts.ts";
 
-/** A pickup or van of the title that class numbers tell apart. */
+/** A pickup or van of the title whose models differ by class number. */
 export interface NamedFamily {
   /** The name without class numbers: "Silverado". */
   readonly name: string;
-  /** The name with the class numbers behind it: "Silverado 1500". */
+  /** The name followed by the class numbers: "Silverado 1500". */
   readonly whole: string;
   readonly classes: ReadonlySet<string>;
 }
@@ -44,7 +44,7 @@ function familyOf(
 /**
  * Returns a line once for each family of the title, with its name, if the line names only class
  * numbers, endings of names, or "trucks", and years: "1500: 2007-2013", "1500 and 3500 pickups
- * 1999-2006 and the 2007 Classic", "Trucks: 2003-2006". Returns other lines as they are.
+ * 1999-2006 and the 2007 Classic", "Trucks: 2003-2006". Returns other lines unchanged.
  */
 export function withFamilies(
   line: TextRead,
@@ -70,7 +70,7 @@ export function withFamilies(
     : [text];
 }
 
-/** Completes the parts of a line, or returns it as it is if they need nothing. */
+/** Completes the parts of a line, or returns it unchanged if nothing is missing. */
 export function wholeLines(
   line: string,
   whole: (text: string) => readonly string[],

@@ -33,7 +33,7 @@ const namedYears = /^[A-Z].{2,60}\b(?:19|20)?\d\d ?[-\u2013] ?(?:19|20)?\d\d\b/;
 
 /** Returns the cells of a row: null if the line isn't a row, [] if it's a separator ("---|---"). */
 function cellsOf(line: string, columns: ColumnWords): readonly string[] | null {
-  // Bars may stand between columns of spaces, which arrive as tabs.
+  // Bars may appear between columns of spaces, which arrive as tabs.
   const mark = line.includes("|") ? "|" : "\t";
   if (!line.includes(mark)) return csvCells(line);
   if (inlineRecords(line, columns).length > 0) return null;

@@ -165,7 +165,7 @@ function unknownAt(read: TextRead): readonly number[] {
   );
 }
 
-/** Words beside the years of cars that the title names: "Fits manual trucks 2005-2008". */
+/** Words next to the years of cars that the title names: "Fits manual trucks 2005-2008". */
 const besideYears = new Set(["in", "on", "automatic", "manual", "cars", "trucks"]);
 
 /**

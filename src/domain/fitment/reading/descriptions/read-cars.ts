@@ -147,8 +147,8 @@ export function readCars(said: DescriptionStatements, reading: Reading): CarsRea
 }
 
 /**
- * Parts "2dr and Si" or "V6 and GT" of a car, which mean either of them, unless one is another car.
- * Exclusions stay whole.
+ * Splits "2dr and Si" or "V6 and GT" of a car, which mean either of them, unless one is another
+ * car. Exclusions stay whole.
  */
 function eitherOf(statement: FitmentStatement, read: Read): readonly FitmentStatement[] {
   if (statement.kind !== "line") return [statement];
@@ -221,7 +221,7 @@ function yearlessLines(lines: readonly TextRead[]): readonly string[] {
 
 /**
  * Reads lines without an introduction. They're a list if they name only cars, or the title's cars
- * without setting any apart. Beside others that say what it fits, only the title's cars count.
+ * without excluding any. Next to others that say what it fits, only the title's cars count.
  */
 function bareLines(
   lines: readonly string[],

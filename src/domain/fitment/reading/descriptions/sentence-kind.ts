@@ -95,7 +95,7 @@ function onlyExcludes(text: string, cues: DescriptionKnowledge): boolean {
   return cue !== null && !cues.fit.test(text.slice(cue.index + cue[0].length));
 }
 
-/** Returns the words that exclude, if nothing but a pronoun stands before them. */
+/** Returns the words that exclude, if nothing but a pronoun comes before them. */
 function leadingExclusion(
   text: string,
   { excluding }: DescriptionKnowledge,

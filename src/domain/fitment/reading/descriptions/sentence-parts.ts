@@ -11,7 +11,7 @@ import {
 import { withVerdictsApart } from "./set-apart.ts";
 import { denialsIn, donorApart, excludedList } from "./statement-parts.ts";
 
-/** A part of a sentence, and what it says by itself, whatever stands above it. */
+/** A part of a sentence, and what it says by itself, whatever the headings above it say. */
 export class SentencePart implements Sentence {
   /** The words with a verdict first: "does not fit the hybrid". */
   readonly text: string;

@@ -16,7 +16,7 @@ interface Clause {
 interface Said {
   readonly clause: Clause;
   readonly before: string;
-  /** The first verb or sign, and what it says if it is a verdict; "" if there is none. */
+  /** The first verb or sign, with the rest of its verdict if it is one; "" if there is none. */
   readonly verb: string;
   readonly isVerdict: boolean;
 }
@@ -29,8 +29,9 @@ interface About {
 }
 
 /**
- * Rewrites verdicts in free words, one sentence each: "2012+ has another plug, the coupe is longer"
- * becomes "does not fit 2012+" and "does not fit the coupe". What else the sentence says stays.
+ * Rewrites verdicts in free wording, one sentence each: "2012+ has another plug, the coupe is
+ * longer" becomes "does not fit 2012+" and "does not fit the coupe". The rest of the sentence
+ * stays.
  */
 export function withVerdictsApart(text: string, words: Words): readonly string[] {
   const { apartWord, apartUnsure } = words.descriptions;
@@ -83,12 +84,12 @@ class ReadingVerdicts {
   #clause(clause: Clause): void {
     if (clause.joint === ";") this.#list = [];
     const said = this.#saidIn(clause);
-    if (this.#isAgain(said)) this.#again(clause);
+    if (this.#refersBack(said)) this.#excludeLast(clause);
     else if (said.isVerdict) this.#verdict(said);
     else if (/^\s?:/.test(said.verb)) this.#labeled(said);
     else if (this.#saysWhatFits(clause)) this.#end(null);
     else if (said.verb === "") this.#list.push(clause);
-    else if (this.#last !== null && this.#namesNoCar(said.before)) this.#goOn(clause);
+    else if (this.#last !== null && this.#namesNoCar(said.before)) this.#extendLast(clause);
     else this.#end(this.#about(said));
   }
 
@@ -127,7 +128,7 @@ class ReadingVerdicts {
   }
 
   /** "The coupe has frames, so it won't work": the clause is about what was named before it. */
-  #isAgain({ clause, before, isVerdict }: Said): boolean {
+  #refersBack({ clause, before, isVerdict }: Said): boolean {
     return (
       this.#words.descriptions.apartAgain.test(clause.text) ||
       (isVerdict && this.#namesNoCar(before))
@@ -141,14 +142,14 @@ class ReadingVerdicts {
     return words.every((word) => this.#isPart(word, terms) || this.#isPart(word, partWords));
   }
 
-  #again(clause: Clause): void {
+  #excludeLast(clause: Clause): void {
     if (this.#last === null) return;
     if (this.#verdicts.at(-1) !== this.#last) this.#verdicts.push(this.#last);
-    this.#goOn(clause);
+    this.#extendLast(clause);
   }
 
   /** A clause without a subject says more about the cars of the last one. */
-  #goOn({ to }: Clause): void {
+  #extendLast({ to }: Clause): void {
     if (this.#last === null) return;
     const wasVerdict = this.#verdicts.at(-1) === this.#last;
     this.#last = { ...this.#last, to };
@@ -172,7 +173,7 @@ class ReadingVerdicts {
       : null;
   }
 
-  /** Removes the part's name behind the cars: "Escalade lens". "2012 with fog lamps" stays. */
+  /** Removes the part's name after the cars: "Escalade lens". "2012 with fog lamps" stays. */
   #withoutPart(cars: string): string {
     if (/\bw(?:ith(?:out)?)?\b/i.test(cars)) return cars;
     const words = cars.split(" ");
@@ -229,7 +230,7 @@ const lead =
 /** Words and marks between clauses, except in brackets. */
 const joints =
   /[;,]|\s[-\u2013\u2014]{1,2}\s|\s(?:(?:and|or)(?! (?:up|on|newer|later|older|earlier|prior|below|down)\b)|but|so|because|since(?! \d)|while|whereas)\s|\s&\s(?!(?:up|on|newer|later|older|earlier)\b)|(?<=\bno)\.\s/gi;
-/** A bracket that says something of its own: "(the 2016 is different)". */
+/** A bracket that makes a separate statement: "(the 2016 is different)". */
 const saying =
   /\([^()]{0,60}\b(?:is|are|has|have|uses?|takes?|needs?|will|won['\u2019]?t)\b[^()]{0,60}\)/gi;
 
@@ -254,7 +255,7 @@ function clausesIn(text: string): readonly Clause[] {
   return clauses;
 }
 
-/** Blanks out brackets, except those that say something, which are clauses of their own. */
+/** Blanks out brackets, except those that make a statement, which are separate clauses. */
 function withoutBrackets(text: string): string {
   return text
     .replace(saying, (bracket) => `;${bracket.slice(1, -1)};`)

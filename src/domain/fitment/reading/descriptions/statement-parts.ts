@@ -234,8 +234,8 @@ const joined = new RegExp(
 );
 
 /**
- * Parts doors from a capitalized word beside them. If it's a trim, both are meant: "Civic 2dr and
- * Si".
+ * Separates doors from a capitalized word next to them. If it's a trim, both are meant: "Civic 2dr
+ * and Si".
  */
 export function doorsOrTrim(sentence: string): readonly string[] {
   const [, before = "", body = "", trim = "", behind = ""] = joined.exec(sentence) ?? [];
@@ -246,7 +246,8 @@ const engineOrTrim =
   /^(.{0,90}? )(?:(V\d{1,2})(?: and | or | & | ?\/ ?)([A-Z][A-Za-z-]{1,9})|([A-Z][A-Za-z-]{1,9})(?: and | or | & | ?\/ ?)(V\d{1,2}))\b(.*)$/;
 
 /**
- * Parts an engine from a capitalized word beside it. If it's a trim, both are meant: "V6 and GT".
+ * Separates an engine from a capitalized word next to it. If it's a trim, both are meant: "V6 and
+ * GT".
  */
 export function engineBesideTrim(sentence: string): readonly string[] {
   const [, before = "", engine, trim, first, second, behind = ""] =

@@ -82,8 +82,8 @@ export function withoutModelAbove(
 }
 
 /**
- * Adds the line above, if it names years, and at most a make and a family besides ("Fits 2009-2011
- * BMW 3-series sedans:"), to a line with only a model.
+ * Adds the line above to a line with only a model, if the line above names only years, or years
+ * with a make and a family ("Fits 2009-2011 BMW 3-series sedans:").
  */
 export function headedLine(
   { text, years, excluded }: TextRead,
@@ -99,7 +99,7 @@ export function headedLine(
   return namesCarsAlone(whole, mostUnknown) ? whole : null;
 }
 
-/** Returns whether a line names years, and at most a make and a family besides. */
+/** Returns whether a line names only years, or years with a make and a family. */
 function headsList({ years, vehicles, ...line }: TextRead, families: number): boolean {
   return (
     years.length === 1 &&

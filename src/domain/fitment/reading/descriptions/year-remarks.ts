@@ -21,12 +21,12 @@ export interface YearRemark {
 
 /** Matches a number that may be a year. */
 const yearLike = /(?<![\d.$#-])(?:(?:19|20)\d\d|['\u2019]?\d\d)(?![\d.%"])/;
-/** Ends of clauses that say something of their own. */
+/** Ends of clauses that make separate statements. */
 const joints =
   /[;,:](?!\s?['\u2019]?\d)|\s[-\u2013\u2014]{1,2}\s(?![\d'])|[()]|\b(?:so|but|while|whereas)\b/gi;
 const longest = 200;
 
-/** Reads the years in sentences, whatever else they say. */
+/** Reads the years in sentences, regardless of the other words. */
 export function readYearRemarks(
   lines: readonly RemarkLine[],
   { read, cues }: { readonly read: Read; readonly cues: DescriptionKnowledge },
@@ -82,13 +82,13 @@ function isEquipped({ body, to }: TextRead["excluded"][number], { tokens }: Text
 
 const equipping: ReadonlySet<string> = new Set(["with", "w", "without"]);
 
-/** A part of a sentence that says something of its own. */
+/** A part of a sentence that makes a separate statement. */
 interface Clause {
   readonly text: string;
   contains(span: Span): boolean;
 }
 
-/** Returns the clause of a sentence in which years stand. */
+/** Returns the clause of a sentence that contains years. */
 function clauseAt({ text, tokens }: TextRead, years: YearsRead): Clause {
   const at = tokenAt(tokens, years.from).start;
   // "First gen (2010-2013) has no hooks" is one clause.

@@ -4,7 +4,7 @@ import { consonantsOf, dropsLetters } from "../../../vehicles/dropped-letters.ts
 import { allIds, type NameEntry } from "../../../vehicles/name-entry.ts";
 import { modelOf, type VehicleIndex } from "../../../vehicles/vehicle-index.ts";
 import type { Knowledge } from "../../knowledge/knowledge.ts";
-import { oneSlip } from "../../resolve/names/one-slip.ts";
+import { isTypoOf } from "../../resolve/names/is-typo-of.ts";
 import { makesOfEntry, type NameHit } from "./name-hit.ts";
 import { tokenAt, type Token } from "../tokens.ts";
 
@@ -106,7 +106,7 @@ const longestStuck = 40;
 
 /**
  * Returns whether the text is empty, or begins with words for parts and places: "fronttaillight".
- * What stands behind a long one doesn't matter: "headlightspairblack".
+ * What follows a long one doesn't matter: "headlightspairblack".
  */
 function isOfParts(words: string, knowledge: Knowledge): boolean {
   if (words === "" || isOfPart(words, knowledge)) return true;
@@ -158,7 +158,7 @@ export function goesOnMisspelled(
   );
   const whole = `${name}${word}`;
   const close = longNamesLike(whole, index).filter(
-    (other) => other.startsWith(name) && whole !== `${other}s` && oneSlip(whole, other),
+    (other) => other.startsWith(name) && whole !== `${other}s` && isTypoOf(whole, other),
   );
   const meant = close.length === 1 ? index.names.phrases.get(close[0] ?? "") : undefined;
   return meant === undefined ||
@@ -215,7 +215,7 @@ function isStrange({ kind, word }: Token, knowledge: Knowledge): boolean {
 
 /** Returns the one long name that's one typo away from the word. */
 function meantName(word: string, index: VehicleIndex): NameEntry | undefined {
-  const names = longNamesLike(word, index).filter((name) => oneSlip(word, name));
+  const names = longNamesLike(word, index).filter((name) => isTypoOf(word, name));
   const entry = names.length === 1 ? index.names.phrases.get(names[0] ?? "") : undefined;
   return entry === undefined || (word.length < shortestModel && entry.make === null)
     ? undefined

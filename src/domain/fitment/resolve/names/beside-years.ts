@@ -3,7 +3,7 @@ import { tokenAt, type Token } from "../../reading/tokens.ts";
 import { skipOn } from "./connected.ts";
 import type { Name } from "./name.ts";
 
-/** The most trims, cabs, driven wheels, and the like between a name and its years. */
+/** The most trims, cabs, and driven wheels between a name and its years. */
 const mostGrades = 4;
 const cabWords = new Set([
   "supercab",

@@ -127,7 +127,7 @@ function isMakeHere(name: Name, make: string): boolean {
 }
 
 /**
- * Tells whether another make stands between this make and a car that both had, e.g. "Geo / Chevy
+ * Tells whether another make is between this make and a car that both had, e.g. "Geo / Chevy
  * Prizm".
  */
 function isBesideMake({ hit, text: { tokens, hits, index } }: Name, make: string): boolean {

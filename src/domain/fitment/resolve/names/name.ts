@@ -35,7 +35,7 @@ export interface Name {
   readonly makes: NamedMakes;
   /** What the names before it mean. */
   readonly before: readonly VehicleRead[];
-  /** The last of those, if only signs and body words stand between. */
+  /** The last of those, if only signs and body words are between. */
   readonly touching: VehicleRead | null;
   /** The name right after it. */
   readonly next: NameHit | null;

@@ -69,9 +69,9 @@ function isCount({ hit, first, text: { tokens } }: Name): boolean {
 
 /**
  * Tells whether a name begins the name of a color, e.g. "2014 Honda Civic Fender Sierra Blue",
- * "Sedona Tan covers for 03-08 Honda Element". Then it has no years of its own, and the text names
+ * "Sedona Tan covers for 03-08 Honda Element". Then it has no separate years, and the text names
  * another make's car before it, with other words in between, or behind it, next to the next years.
- * In "Civic, Malibu blue dash", it's one more car.
+ * In "Civic, Malibu blue dash", it's a separate car.
  */
 export function isColor(name: Name): boolean {
   const { hit, makes, touching, afterYears, text } = name;

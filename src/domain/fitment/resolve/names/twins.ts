@@ -38,7 +38,7 @@ export function hasTwinInText({ text: { index, hits } }: Name, id: number): bool
 const mostBetween = 12;
 
 /**
- * Tells whether only the trims or years of a platform twin stand between it and the name, e.g.
+ * Tells whether only the trims or years of a platform twin are between it and the name, e.g.
  * "Cobalt SS/SC Ion", "3000GT VR4 ('91-'96) Stealth".
  */
 export function followsTwin(name: Name, id: number): boolean {

@@ -56,7 +56,7 @@ function idsOf(read: VehicleRead): readonly number[] {
   return read.kind === "model" && read.family === null ? read.ids : [];
 }
 
-/** Tells whether the words of both reads make up the longer name. One word may stand between. */
+/** Tells whether the words of both reads make up the longer name. One word may be between them. */
 function isRest(read: ModelRead, longer: ModelRead, reading: Reading): boolean {
   const { tokens, index, vehicles } = reading;
   const between = tokens.slice(read.to, longer.from);

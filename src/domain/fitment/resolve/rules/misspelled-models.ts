@@ -2,7 +2,7 @@ import { single } from "../../../vehicles/dropped-letters.ts";
 import { modelOf } from "../../../vehicles/vehicle-index.ts";
 import type { Knowledge } from "../../knowledge/knowledge.ts";
 import type { ModelRead, Span, VehicleRead } from "../../reading/mentions.ts";
-import { oneSlip } from "../names/one-slip.ts";
+import { isTypoOf } from "../names/is-typo-of.ts";
 import { withVehicles } from "../names/replace-vehicle.ts";
 import type { Reading, Rule } from "../reading.ts";
 
@@ -54,7 +54,7 @@ function misspelledAt(at: number, make: string, reading: Reading): ModelRead | n
   )
     return null;
   const close = (index.byMake.get(make) ?? []).filter((id) =>
-    oneSlip(token.word, modelOf(index, id).key),
+    isTypoOf(token.word, modelOf(index, id).key),
   );
   const id = onlyOne(close, token.word, reading);
   return id === undefined

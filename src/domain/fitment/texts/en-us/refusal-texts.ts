@@ -72,7 +72,7 @@ export const refusalTexts: { readonly [C in RefusalCode]: RefusalText<C> } = {
     reason: ({ said: words }) => `The title names them, but the description says: "${words}".`,
   },
   "unread-remark": always(
-    "This sentence sets some vehicles apart, but it couldn't be read. Check whether they fit.",
+    "This sentence may exclude some vehicles, but it wasn't understood. Check whether the part fits all of them.",
   ),
   "line-without-fit": always(
     "This line of the description names vehicles but doesn't say that the part fits them.",

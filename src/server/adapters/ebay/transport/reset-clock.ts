@@ -6,7 +6,7 @@ import type { LaneReset } from "./carry-out-call.ts";
 import type { RestAnswer } from "./rest-transport.ts";
 
 const askAgainAfterMs = 60_000;
-/** Analytics can't be asked about these, because asking requires them. */
+/** Analytics can't report these, because the report itself needs them. */
 const notAsked: ReadonlySet<string> = new Set(["oauth", "developer"]);
 
 /**

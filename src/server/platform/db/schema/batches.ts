@@ -40,12 +40,12 @@ export const batches = pgTable(
       .notNull()
       .default("running"),
     listed: boolean("listed").notNull().default(true),
-    /** The batch whose writes an undo takes back. */
+    /** The batch that an undo undoes. */
     undoes: uuid("undoes"),
     include: jsonb("include").$type<readonly SyncInclusion[]>().notNull().default([]),
-    /** What the sync that follows a generation includes. null: no sync follows. */
+    /** The inclusions of the sync that follows a generation; null if none follows. */
     thenSync: jsonb("then_sync").$type<readonly SyncInclusion[]>(),
-    /** The batch whose done listings a sync syncs. */
+    /** The generation whose finished listings this sync covers. */
     follows: uuid("follows"),
     pausedReason: text("paused_reason"),
     pausedFor: text("paused_for"),

@@ -233,7 +233,8 @@ function publishedWords(listed: number, drafts: readonly BulkProduct[]): string 
 }
 
 /**
- * Returns the next step: publish what is ready, else review what needs work, else upload a file.
+ * Returns the next step: publish ready products, else review those that need work, else upload a
+ * file.
  */
 function stepAfter(drafts: readonly BulkProduct[]): Step {
   if (drafts.length === 0) return "upload";

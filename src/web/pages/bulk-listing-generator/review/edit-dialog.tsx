@@ -215,7 +215,7 @@ function warningOf(
   if (given.brand.trim() !== brand || given.mpn.trim() !== mpn)
     return "Changing the brand or MPN makes this a different part, so its category, vehicles, and prices are cleared. Generate it again afterward.";
   if (given.category.trim() !== (category ?? ""))
-    return "Another category asks for other item specifics, so what was found is cleared. Generate it again afterward.";
+    return "A different category needs different item specifics, so the ones that were found are cleared. Generate it again afterward.";
   return given.title.trim() === (title ?? "")
     ? null
     : "The vehicles were found with the old title. Generate the product again to update them.";

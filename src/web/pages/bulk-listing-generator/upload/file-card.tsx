@@ -28,7 +28,7 @@ export function isAccepted(name: string): boolean {
   return accepted.test(name);
 }
 
-/** Lets the user choose a file and shows what is in it. */
+/** Lets the user choose a file and shows its contents. */
 export function FileCard({ draft, reading, problem, disabled, onFile }: FileCardProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);

@@ -70,7 +70,7 @@ test("the sync is the second step, also while the generation waits for the plan'
       syncs: [batch({ kind: "sync", total: 8, left: 5 })],
     }),
   ).toBe("Step 2 of 2: syncing, 3 of 8"));
-test("a run that waits for the plan's limit says what is synced and what isn't", () => {
+test("a run that waits for the plan's limit says which listings are synced and which aren't", () => {
   const at = (left: number) => ({
     ...newRun(order),
     generation: batch({

@@ -8,7 +8,7 @@ const placed = (...batches: readonly Batch[]) => {
   return [inStrip?.id ?? null, inBars.map(({ id }) => id)];
 };
 
-test("the strip shows what is running before what ended, and only the newest", () => {
+test("the strip shows running batches before ended ones, and only the newest", () => {
   expect(placed()).toEqual([null, []]);
   expect(placed(batch("new", "done"), batch("old", "done"))).toEqual(["new", []]);
   expect(placed(batch("ended", "cancelled"), batch("busy", "running"))).toEqual(["busy", []]);

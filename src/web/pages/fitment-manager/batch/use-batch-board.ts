@@ -30,11 +30,11 @@ export function useBatchBoard() {
   const found = useActiveBatches();
   const [tracked, setTracked] = useState<readonly Batch[]>([]);
   const [dismissed, setDismissed] = useState<ReadonlySet<string>>(new Set());
-  /** Batches that the seller didn't start, and whose success isn't worth a message. */
-  const quiet = useRef(new Set<string>());
-  const track = useCallback((batch: Batch, quietly = false) => {
-    if (quietly) quiet.current.add(batch.id);
-    else quiet.current.delete(batch.id);
+  /** Batches that the seller didn't start. If they succeed, no toast is shown. */
+  const withoutToast = useRef(new Set<string>());
+  const track = useCallback((batch: Batch, isAutomatic = false) => {
+    if (isAutomatic) withoutToast.current.add(batch.id);
+    else withoutToast.current.delete(batch.id);
     setTracked((others) => [batch, ...others.filter((other) => other.id !== batch.id)]);
   }, []);
   const dismiss = useCallback(
@@ -61,10 +61,10 @@ export function useBatchBoard() {
       const now = phaseOf(batch);
       last.current.set(batch.id, now);
       if (now === "at-work" || before === now) continue;
-      // A stop may mean that the connection is lost, which the list then says.
+      // A stop may mean that the connection is lost, which the list then reports.
       void refreshFitments(client);
       if (now !== "ended") continue;
-      if (quiet.current.has(batch.id) && batch.failed === 0) dismiss(batch.id);
+      if (withoutToast.current.has(batch.id) && batch.failed === 0) dismiss(batch.id);
       else void showEnd(batch);
     }
   }, [batches, client, dismiss]);
@@ -88,8 +88,8 @@ function phaseOf(batch: Batch): Phase {
 }
 
 /**
- * Reports a batch that stops at the monthly limit while it is on the screen, as a single listing
- * does. A batch that had stopped before only has its line.
+ * Opens the limit dialog when a batch on the screen stops at the monthly limit, as for a single
+ * listing. A batch that had stopped before only has its line.
  */
 function useLimitReport(batches: readonly Batch[], begunHere: readonly Batch[]): void {
   const client = useQueryClient();
@@ -106,7 +106,7 @@ function useLimitReport(batches: readonly Batch[], begunHere: readonly Batch[]):
 
 /**
  * Refreshes the rows in view and the counts when a batch begins or pauses, and every few seconds
- * while it runs, unless the server tells what changes.
+ * while it runs, unless the server streams the changes.
  */
 function useLiveTable(batches: readonly Batch[]): void {
   const client = useQueryClient();

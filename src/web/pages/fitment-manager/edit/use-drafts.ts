@@ -18,7 +18,7 @@ const keptDrafts = z.array(
 
 /**
  * Holds the unsaved edits by listing. They outlive the side panel and the screen: opening the next
- * listing, or a tool that is blocked meanwhile, loses nothing.
+ * listing, or a tool that gets blocked, loses nothing.
  */
 export function useDrafts() {
   const [drafts, setDrafts] = useState<ReadonlyMap<string, Draft>>(readDrafts);

@@ -64,19 +64,20 @@ export function ChangedOnEbay({ listingId, changes }: ChangedOnEbayProps) {
         </Button>
       </div>
       <p className="mt-2 text-sm text-muted">
-        Restoring puts back on eBay what is missing, and keeps what was added there. You can undo
-        it. Accepting keeps eBay's list as it is; your missing rows then wait for your next sync.
+        Restoring adds your missing rows back to eBay, and keeps the rows that were added there. You
+        can undo it. Accepting keeps eBay's list as it is; your missing rows then wait for your next
+        sync.
       </p>
     </Notice>
   );
 }
 
 /** Says how many rows differ and how: "2 rows added, 1 row removed." */
-function changeWords({ added, removed, renoted, hidden }: EbayChanges): string {
+function changeWords({ added, removed, changed_notes, hidden }: EbayChanges): string {
   const parts = [
     added.length > 0 ? `${countOf(added.length, "row")} added` : null,
     removed.length > 0 ? `${countOf(removed.length, "row")} removed` : null,
-    renoted.length > 0 ? `${countOf(renoted.length, "note")} changed` : null,
+    changed_notes.length > 0 ? `${countOf(changed_notes.length, "note")} changed` : null,
     hidden.length > 0 ? `${countOf(hidden.length, "row")} not shown to buyers` : null,
   ].filter((part) => part !== null);
   return parts.length === 0 ? "The list is as you left it again." : `${parts.join(", ")}.`;
@@ -85,18 +86,18 @@ function changeWords({ added, removed, renoted, hidden }: EbayChanges): string {
 const kinds = {
   added: { Icon: Plus, ink: "text-synced", word: "Added:" },
   removed: { Icon: Minus, ink: "text-error", word: "Removed:" },
-  renoted: { Icon: Pencil, ink: "text-need", word: "Note changed:" },
+  changed_notes: { Icon: Pencil, ink: "text-need", word: "Note changed:" },
   hidden: { Icon: EyeOff, ink: "text-need", word: "Not shown:" },
 } as const;
 
-/** The differences, row by row. All of them scroll on their own. */
+/** Lists the differences, row by row. If all of them are shown, they scroll within the notice. */
 function Changes({ changes }: Pick<ChangedOnEbayProps, "changes">) {
   const [isWhole, setWhole] = useState(false);
-  const { added, removed, renoted, hidden } = changes;
+  const { added, removed, changed_notes, hidden } = changes;
   const all = Object.entries({
     added,
     removed,
-    renoted,
+    changed_notes,
     hidden,
   }).flatMap(([kind, rows]) => rows.map((row) => ({ kind: kind as keyof typeof kinds, row })));
   if (all.length === 0) return null;
@@ -141,7 +142,7 @@ function Change({ kind, row }: { readonly kind: keyof typeof kinds; readonly row
       <span>
         <span className="text-muted">{word}</span>{" "}
         {[row.year, row.make, row.model, row.trim, row.engine].filter(Boolean).join(" ")}
-        {kind === "renoted" ? ` · ${row.notes === "" ? "no note" : row.notes}` : ""}
+        {kind === "changed_notes" ? ` · ${row.notes === "" ? "no note" : row.notes}` : ""}
       </span>
     </li>
   );

@@ -22,7 +22,7 @@ import type { PanelCommands } from "./panel-commands.ts";
 
 interface ListingPanelProps {
   readonly listingId: string;
-  /** Shown beside the table, which stays usable; otherwise the panel covers the screen. */
+  /** Shown next to the table, which stays usable; otherwise the panel covers the screen. */
   readonly besideTable: boolean;
   readonly progress: RowProgress | undefined;
   readonly draft: Draft | null;
@@ -53,7 +53,7 @@ export function ListingPanel(props: ListingPanelProps) {
           aria-describedby={undefined}
           onInteractOutside={(event) => (besideTable ? event.preventDefault() : undefined)}
           onOpenAutoFocus={(event) => {
-            // Beside the table the focus stays there, so that j and k keep working.
+            // Next to the table the focus stays there, so that j and k keep working.
             if (besideTable) event.preventDefault();
           }}
           onCloseAutoFocus={(event) => {

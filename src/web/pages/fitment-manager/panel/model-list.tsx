@@ -19,7 +19,7 @@ interface ModelListProps {
   readonly evidence: readonly Evidence[];
   readonly noteWords: FitmentReview["note_words"];
   readonly edit: RowsEdit | null;
-  /** Shown beside the heading. */
+  /** Shown next to the heading. */
   readonly action: ReactNode;
   /** The message when there are no rows. */
   readonly empty: string;
@@ -29,7 +29,7 @@ interface ModelListProps {
 const opensUpTo = 400;
 const noRanges: readonly FitmentRange[] = [];
 
-/** The fitments as lines of models over one axis of years; each opens to its grid. */
+/** Shows the fitments as one line per model on a shared year axis. Each line opens to its grid. */
 export function ModelList(props: ModelListProps) {
   const { ranges, rows, before, evidence, noteWords, edit, action, empty } = props;
   const groups = useMemo(() => groupByModel(rows, before), [rows, before]);
@@ -37,7 +37,7 @@ export function ModelList(props: ModelListProps) {
     () => Map.groupBy(ranges, ({ make, model }) => `${make}\t${model}`),
     [ranges],
   );
-  // Of the rows before an edit, too, so that the axis keeps its place.
+  // Includes the rows before an edit, so that the axis doesn't move.
   const axis = useMemo(
     () => yearAxis([...rows, ...before].map(({ year }) => ({ fromYear: year, toYear: year }))),
     [rows, before],

@@ -52,7 +52,7 @@ export async function runBackgroundPull(world: PullWorld): Promise<void> {
   try {
     const batch = await settle({ ...world, show: () => undefined });
     const trouble = troubleWith(batch);
-    // Whoever canceled it in the strip knows.
+    // No notice if it was canceled in the strip: whoever did so knows.
     if (trouble !== null && batch.state !== "cancelled") throw new Error(trouble);
     await world.refresh();
   } catch (error) {

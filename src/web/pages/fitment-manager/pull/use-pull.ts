@@ -13,7 +13,7 @@ import { showToast } from "../../../lib/toast-store.ts";
 import { runBackgroundPull, runPullSteps } from "./pull-steps.ts";
 import type { PullPhase, PullWorld } from "./pull-steps.ts";
 
-/** A failure doesn't matter here, because the pull fails, too, and reports it. */
+/** A failure doesn't matter here, because the pull also fails and reports it. */
 const hasNoListings = () =>
   findFirstListing({ view: "all", search: "", ...defaultOrder }).then(
     (id) => id === null,
@@ -25,11 +25,10 @@ const pause = (milliseconds: number) =>
   new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
 /**
- * Pulls the listings from the marketplace: automatically when the screen opens, and on request as
- * often as wanted. Only the very first pull covers the screen, when there is nothing to look at
- * yet.
+ * Pulls the listings from the marketplace: automatically when the screen opens, and whenever the
+ * seller asks. Only the very first pull covers the screen, when there is nothing to look at yet.
  */
-export function usePull(track: (batch: Batch, quietly?: boolean) => void) {
+export function usePull(track: (batch: Batch, isAutomatic?: boolean) => void) {
   const client = useQueryClient();
   const { mutateAsync: pull, isPending } = usePullListings();
   const [phase, setPhase] = useState<PullPhase>(closed);
@@ -57,7 +56,7 @@ export function usePull(track: (batch: Batch, quietly?: boolean) => void) {
       show: (next) => flushSync(() => setPhase(next)),
       failed: (error) => {
         setProblem(connectionProblem(error));
-        // If the connection was lost meanwhile, the list reports it.
+        // If the connection was lost in the meantime, the list reports it.
         void refreshListings(client);
       },
       waits: track,

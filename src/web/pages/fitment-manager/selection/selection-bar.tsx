@@ -80,7 +80,7 @@ export function SelectionBar(props: SelectionBarProps) {
   );
 }
 
-/** Says what is selected: "1,200 selected, 1,006 hidden by filters". */
+/** Describes the selection: "1,200 selected, 1,006 hidden by filters". */
 function selectionWords(count: number, hidden: number | null): string {
   const selected = `${formatCount(count)} selected`;
   return hidden === null || hidden === 0

@@ -16,7 +16,7 @@ import { QuotaLeft } from "./quota-left.tsx";
 import { StripBatch } from "./strip-batch.tsx";
 
 interface WorkStripProps extends BatchActions {
-  /** Where the strip is drawn: beside the tabs, or below them on narrow screens. */
+  /** Where the strip is drawn: next to the tabs, or below them on narrow screens. */
   readonly place: HTMLElement | null;
   /** Null while the listings are not known. */
   readonly counts: Readonly<Record<ListingView, number>> | null;

@@ -121,7 +121,7 @@ export function StatusCell({ listing }: CellProps) {
   );
 }
 
-/** Small signs beside the badge, each with its words. */
+/** Small signs next to the badge, each with its words. */
 function Flags({ listing }: CellProps) {
   return (
     <>

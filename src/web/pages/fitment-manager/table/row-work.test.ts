@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { joinRowWork } from "./row-work.ts";
 
-test("rows of a running batch are active, with what is being done to them", () =>
+test("rows of a running batch are active, with the work being done on them", () =>
   expect(
     joinRowWork(new Map(), [
       { listingId: "1", kind: "generate" },

@@ -8,7 +8,7 @@ export interface SelectAllProps {
   readonly onToggle: () => void;
 }
 
-/** Selects every listing of the list, also those that aren't loaded, or none. */
+/** Selects every listing of the list, even those that aren't loaded, or none. */
 export function SelectAll({ allSelected, someSelected, settled, onToggle }: SelectAllProps) {
   return (
     <label className="flex size-full items-center justify-center">

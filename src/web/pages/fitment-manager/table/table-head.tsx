@@ -17,7 +17,7 @@ interface TableHeadProps extends Ordering {
   readonly selectAll: SelectAllProps;
 }
 
-/** The headings, most of which sort. They stay on the screen while the rows scroll. */
+/** The headings, most of which sort the table. They stay in view while the rows scroll. */
 export function TableHead({ visible, selectAll, order, onSort }: TableHeadProps) {
   return (
     <thead

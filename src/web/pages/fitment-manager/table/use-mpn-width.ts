@@ -1,7 +1,7 @@
 import { useMemo, useRef } from "react";
 import type { ManagerListing } from "#contract/listings.ts";
 
-/** Beside the text, in px, with room for rounding. */
+/** Padding next to the text, in px, with room for rounding. */
 const padding = 28;
 
 /**

@@ -6,7 +6,7 @@ import type { ListingQuery } from "../../../api/listing-query.ts";
 import { useOffsetTop } from "../../../lib/use-offset-top.ts";
 
 const overscan = 4;
-/** Of the toolbar, which stays in sight; see listings-board.tsx. */
+/** The toolbar stays in view above the table; see listings-board.tsx. */
 const toolbarHeight = { table: 48, cards: 76 };
 
 interface TableScroll {
@@ -14,11 +14,11 @@ interface TableScroll {
   readonly known: ListingWindow;
   readonly onLook: (range: RowRange) => void;
   readonly cards: boolean;
-  /** Of a row, in px. */
+  /** The height of a row, in px. */
   readonly rowHeight: number;
-  /** Of what is above the first row, in px. */
+  /** The height of everything above the first row, in px. */
   readonly headHeight: number;
-  /** The row to keep on the screen: of the cursor, or where it is going. */
+  /** The row to keep on the screen: the cursor's, or the one that a step leads to. */
   readonly cursor: string | null;
   readonly wanted: number | null;
 }

@@ -58,7 +58,7 @@ function toolsOf({ onOpenQuestions, onOpenAudit, onOpenLog, onHelp }: ToolProps)
   ];
 }
 
-/** Opens things over the table: buttons if there is room, otherwise one menu. */
+/** The table's tools: buttons if there is room, otherwise one menu. */
 export function Tools({ asMenu, ...props }: ToolProps & { readonly asMenu: boolean }) {
   const tools = toolsOf(props);
   if (!asMenu)

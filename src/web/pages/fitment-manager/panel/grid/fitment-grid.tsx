@@ -224,7 +224,7 @@ function useLines(
   });
 }
 
-/** With few years, the trims get the room that is left beside the scrollbar. */
+/** With few years, the trims get the room that is left next to the scrollbar. */
 function trimWidth(years: number): CSSProperties {
   const room = `100cqw - ${years * columnWidth + 16}px`;
   return {

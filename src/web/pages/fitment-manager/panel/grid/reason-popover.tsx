@@ -64,7 +64,7 @@ export function ReasonPopover(props: ReasonPopoverProps) {
   );
 }
 
-/** Reports the rows of this place, or takes them out of the list or into it. */
+/** Lets the user report the rows of this place, exclude them, or add them. */
 function Actions({
   grid,
   place,

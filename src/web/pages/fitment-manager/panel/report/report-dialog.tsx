@@ -27,7 +27,7 @@ interface ReportDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks what is wrong with a listing's fitments, and sends it to the owner. */
+/** Asks for the problem with a listing's fitments, and reports it to the owner. */
 export function ReportDialog({ review, pointed, onClose }: ReportDialogProps) {
   const report = useReport(review, pointed);
   const sending = useReportFitments(review.listing.listing_id);
@@ -164,7 +164,7 @@ function KindChoice({
 }) {
   return (
     <fieldset>
-      <legend className="text-xs font-medium text-muted">What is wrong?</legend>
+      <legend className="text-xs font-medium text-muted">What&apos;s the problem?</legend>
       <div className="mt-1 grid gap-x-4 sm:grid-cols-2">
         {kinds.map((one) => (
           <label

@@ -8,14 +8,14 @@ const shortestReplaced = 7;
  * Tells whether a word is a typo of a name: one letter added, missing, or swapped with the next, or
  * in a longer word also one wrong letter. A wrong digit is never a typo.
  */
-export function oneSlip(word: string, name: string): boolean {
+export function isTypoOf(word: string, name: string): boolean {
   if (name.length < 5 || Math.abs(word.length - name.length) > 1 || word === name) return false;
   let at = 0;
   while (at < word.length && word[at] === name[at]) at += 1;
-  return !isDigit(word[at]) && !isDigit(name[at]) && slipsAt(at, word, name);
+  return !isDigit(word[at]) && !isDigit(name[at]) && differsByOne(at, word, name);
 }
 
-function slipsAt(at: number, word: string, name: string): boolean {
+function differsByOne(at: number, word: string, name: string): boolean {
   const left = word.slice(at + 1);
   const right = name.slice(at);
   if (left === right || word.slice(at) === right.slice(1)) return true;
