@@ -64,7 +64,7 @@ function idsBefore(
   { title, models }: { readonly title: TextRead; readonly models: readonly ModelRead[] },
 ): ReadonlySet<number> {
   const owner = models.find((one) => one.to === from);
-  if (owner === undefined) return nobody;
+  if (owner === undefined) return none;
   const isNumbered = (one: ModelRead): boolean => /^\d/.test(tokenAt(title.tokens, one.from).word);
   const before = models
     .filter((one) => one.to <= owner.from && (!isNumbered(one) || isParted(title, [one, owner])))
