@@ -76,7 +76,7 @@ function leadsList({ tokens }: TextRead, { to }: CarWord, names: TrimNames): boo
 
 /**
  * Returns a trim made of the model's last word and the next one, e.g. "911 Carrera S", or several
- * that are a code with one of the next words each, e.g. "TRX420 FE FM".
+ * that are a code with a later word each, e.g. "TRX420 FE FM", "TRX420 2007-2013 FE".
  */
 function longerName(
   { tokens }: TextRead,
@@ -84,12 +84,11 @@ function longerName(
   names: TrimNames,
 ): readonly string[] | undefined {
   const [last, next] = [tokenAt(tokens, to - 1).word, tokenAt(tokens, to)];
-  if (bareCode.test(last) && next.kind !== "mark") {
-    const end = tokens.findIndex(
-      ({ word }, at) => at >= to && !listSigns.has(word) && !names.has(`${last}${word}`),
-    );
-    const versions = tokens.slice(to, end === -1 ? undefined : end);
-    const found = versions.flatMap(({ word }) => names.get(`${last}${word}`) ?? []);
+  if (bareCode.test(last) && next.word !== "/") {
+    const found = tokens
+      .slice(to)
+      .filter(({ word }, step) => step === 0 || word.length > 1)
+      .flatMap(({ word }) => names.get(`${last}${word}`) ?? []);
     return found.length > 0 ? found : undefined;
   }
   return /^[a-z]{4,}$/.test(last) && next.kind !== "mark" && !next.glued
