@@ -56,4 +56,4 @@ it("lists every product once when the process is killed repeatedly while it publ
   await server.stop();
   await sandbox.close();
   await storage.remove();
-}, 90_000);
+}, 180_000);
