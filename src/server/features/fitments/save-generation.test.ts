@@ -94,6 +94,12 @@ it("saves one of two concurrent generations and asks to repeat the other", async
   );
 });
 
+it("keeps the charge of a stored result when another worker saves the same one", async () => {
+  expect(await save(result({}))).toBeNull();
+  expect(await save(result({}))).toBe("again");
+  expect(await booked()).toBe(1);
+});
+
 it("accepts a first edit when only a sync status was stored", async () => {
   await opened.database.asSeller(seller, (tx) =>
     tx.execute(

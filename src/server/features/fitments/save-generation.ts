@@ -19,9 +19,11 @@ export async function saveGeneration(
 ): Promise<SaveRefusal | null> {
   const booking =
     set.generation === "generated" ? { listingId: set.listingId, inputHash: set.inputHash } : null;
-  const refused = booking && (await bookGeneration(tx, sellerId, { booking, quota }));
-  if (refused) return refused;
+  const booked = booking && (await bookGeneration(tx, sellerId, { booking, quota }));
+  if (booked?.ok === false) return booked.failure;
   if (await writeGenerated(tx, sellerId, set)) return null;
-  if (booking) await releaseGeneration(tx, sellerId, booking);
+  // Two workers may generate the same listing, and then the booking belongs to the one that stored
+  // its result.
+  if (booking && booked?.value === "booked") await releaseGeneration(tx, sellerId, booking);
   return "again";
 }

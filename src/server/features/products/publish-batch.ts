@@ -79,11 +79,12 @@ async function bookRow(
   row: ProductRow,
 ): Promise<Failure | null> {
   if (row.fitments.rows.length === 0) return null;
-  const refused = await deps.db.asSeller(sellerId, (tx) =>
+  const booked = await deps.db.asSeller(sellerId, (tx) =>
     bookGeneration(tx, sellerId, { booking: bookingOf(row), quota: deps.quota }),
   );
+  if (booked.ok) return null;
   // A `conflict` fails only this row. The others continue, as rows without fitments cost nothing.
-  return refused && fail("conflict", refused.message, { name: refused.kind }).failure;
+  return fail("conflict", booked.failure.message, { name: booked.failure.kind }).failure;
 }
 
 /**

@@ -1,5 +1,5 @@
-import { fail } from "#domain/failure.ts";
-import type { Failure } from "#domain/failure.ts";
+import { fail, succeed } from "#domain/failure.ts";
+import type { Result } from "#domain/failure.ts";
 import type { SellerId } from "#domain/seller-id.ts";
 import type { Transaction } from "#server/platform/db/database.ts";
 import { readTerms } from "./quota-terms.ts";
@@ -10,19 +10,22 @@ import type { Booking } from "./store.ts";
 /**
  * Books a generation in the transaction that stores its result, so that either both happen or
  * neither does.
- * @returns why it is refused, if it is.
+ * @returns whether the booking is new. The caller may release only a new one: an earlier one
+ * belongs to a stored result.
  */
 export async function bookGeneration(
   tx: Transaction,
   sellerId: SellerId,
   { booking, quota }: { readonly booking: Booking; readonly quota: QuotaTerms },
-): Promise<Failure | null> {
+): Promise<Result<"booked" | "already-booked">> {
   const wanted = { ...booking, monthlyLimit: quota.freeLimit };
-  if (await book(tx, sellerId, wanted)) return null;
+  const first = await book(tx, sellerId, wanted);
+  if (first !== "refused") return succeed(first);
   // A larger plan may be taking effect right now. Either it waits for this transaction and then
   // finds the items we deferred for lack of quota, or it is already in effect.
   await holdAllowance(tx, sellerId);
-  if (await book(tx, sellerId, wanted)) return null;
+  const second = await book(tx, sellerId, wanted);
+  if (second !== "refused") return succeed(second);
   const terms = readTerms(await readAllowance(tx, sellerId), quota);
   const count = terms.monthlyLimit.toLocaleString("en-US");
   const until = terms.resetsAt === null ? "" : ` Resets ${dated.format(terms.resetsAt)}.`;
@@ -36,7 +39,7 @@ export async function bookGeneration(
     "limit-reached",
     message,
     terms.paid || terms.resetsAt === null ? {} : { retryAt: terms.resetsAt.getTime() },
-  ).failure;
+  );
 }
 
 const dated = new Intl.DateTimeFormat("en-US", { month: "long", day: "numeric", timeZone: "UTC" });

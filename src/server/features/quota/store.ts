@@ -20,16 +20,19 @@ export interface Terms {
 
 const monthKey = sql`'month:' || to_char(now() at time zone 'utc', 'YYYY-MM')`;
 
+/** Whether a generation was booked just now, had been booked before, or was refused. */
+export type BookingOutcome = "booked" | "already-booked" | "refused";
+
 /**
  * Books and counts one generation in a single statement, so that concurrent bookings wait for each
  * other at the counter. Each generation is booked only once, whoever asks.
- * @returns false, with nothing written, when the limit is reached.
+ * @returns "refused", with nothing written, when the limit is reached.
  */
 export async function book(
   tx: Transaction,
   sellerId: SellerId,
   { listingId, inputHash, monthlyLimit, afterwards = false }: Booking & Terms,
-): Promise<boolean> {
+): Promise<BookingOutcome> {
   // Purchases made while plans were sold don't count once nothing is sold any more.
   const bought = monthlyLimit < 0 ? sql`false` : sql`seller_id = ${sellerId}`;
   const { rows } = await tx.execute<{ booked: number; counted: number }>(sql`
@@ -46,11 +49,12 @@ export async function book(
       returning 1)
     select (select count(*) from booked)::int as booked, (select count(*) from counted)::int as counted`);
   const [row] = rows;
-  if (!row || row.booked === row.counted) return true;
+  if (!row || row.booked === 0) return "already-booked";
+  if (row.counted > 0) return "booked";
   await tx.execute(
     sql`delete from generation_bookings where seller_id = ${sellerId} and listing_id = ${listingId} and input_hash = ${inputHash}`,
   );
-  return false;
+  return "refused";
 }
 
 /** Returns a booking to the period it was counted in. Does nothing if there is no such booking. */
