@@ -1,28 +1,22 @@
 import { Ajv, type AnySchemaObject, type ErrorObject } from "ajv";
 import { readFileSync } from "node:fs";
 
+type ByName<Value> = Readonly<Record<string, Value>>;
+
+interface Response {
+  /** By media type. */
+  readonly content?: ByName<{ readonly schema: AnySchemaObject }>;
+}
+
+interface Operation {
+  /** By status. */
+  readonly responses: ByName<Response>;
+}
+
 interface OpenApi {
-  readonly paths: Readonly<
-    Record<
-      string,
-      Readonly<
-        Record<
-          string,
-          {
-            readonly responses: Readonly<
-              Record<
-                string,
-                {
-                  readonly content?: Readonly<Record<string, { readonly schema: AnySchemaObject }>>;
-                }
-              >
-            >;
-          }
-        >
-      >
-    >
-  >;
-  readonly components: { readonly schemas: Readonly<Record<string, AnySchemaObject>> };
+  /** By path, then by method in lower case. */
+  readonly paths: ByName<ByName<Operation>>;
+  readonly components: { readonly schemas: ByName<AnySchemaObject> };
 }
 
 /** A vendor's document to check responses against. Names that aren't in it are errors. */
@@ -38,10 +32,7 @@ export interface Contract {
 }
 
 /** Reads a document. `corrections` replaces wrong property schemas: "Schema.property" → schema. */
-export function readContract(
-  file: string,
-  corrections: Readonly<Record<string, AnySchemaObject>> = {},
-): Contract {
+export function readContract(file: string, corrections: ByName<AnySchemaObject> = {}): Contract {
   const document = JSON.parse(readFileSync(file, "utf8")) as OpenApi;
   for (const [name, schema] of Object.entries(document.components.schemas))
     close(name, schema, corrections);
@@ -64,11 +55,7 @@ function describe(error: ErrorObject): string {
 }
 
 /** Closes all objects, which the documents leave open, so that a made-up property fails. */
-function close(
-  name: string,
-  schema: AnySchemaObject,
-  corrections: Readonly<Record<string, AnySchemaObject>>,
-): void {
+function close(name: string, schema: AnySchemaObject, corrections: ByName<AnySchemaObject>): void {
   // The documents declare enumerations as objects although their values are strings.
   if (schema["enum"]) delete schema["type"];
   const properties = schema["properties"] as Record<string, AnySchemaObject> | undefined;

@@ -1,5 +1,5 @@
 import { compact } from "../../vehicles/phrase-book.ts";
-import { aspirationTrims, stuckTrims } from "../knowledge/variant-names.ts";
+import { aspirationTrims, modelCode, stuckTrims } from "../knowledge/variant-names.ts";
 import type {
   BodyRead,
   EngineRead,
@@ -84,7 +84,7 @@ function longerName(
   names: TrimNames,
 ): readonly string[] | undefined {
   const [last, next] = [tokenAt(tokens, to - 1).word, tokenAt(tokens, to)];
-  if (bareCode.test(last) && next.word !== "/") {
+  if (modelCode.test(last) && next.word !== "/") {
     const found = tokens
       .slice(to)
       .filter(({ word }, step) => step === 0 || word.length > 1)
@@ -134,8 +134,6 @@ function endTrim(text: TextRead, read: ModelRead, names: TrimNames): readonly st
   const end = isOnlyModel(text, read) ? stuckTrims.exec(word)?.[1] : undefined;
   return end === undefined ? [] : (names.get(end) ?? []);
 }
-
-const bareCode = /^[a-z]{2,4}\d{3,4}$/;
 
 function isNamedAlone({ tokens }: TextRead, code: string): boolean {
   return tokens.some(({ word }) => word === code);

@@ -126,6 +126,10 @@ export const shortTrims: readonly (readonly [listed: string, ...written: readonl
 ];
 /** A trim attached to its model's name, e.g. "X5M". The group is the trim. */
 export const stuckTrims = /^x\d(m)$/;
+/** A model's factory code, e.g. "TRX420" or "SV650". */
+export const modelCode = /^[a-z]{2,4}\d{3,4}$/;
+/** The same with the letters of a version behind it, e.g. "TRX420FE". The groups are the two. */
+export const versionedCode = /^([a-z]{2,4}\d{3,4})([a-z]{1,3}\d?)$/;
 /** Names that begin with digits but aren't engine sizes, e.g. "30si". */
 export const digitTrims = /^\d\d(?:si|is|csi)$/;
 

@@ -5,8 +5,8 @@ import type { SellerId } from "#domain/seller-id.ts";
 import type { LoadedTree, VocabularyOf } from "#server/features/vehicles/read-vocabulary.ts";
 import type { ListingWithSet } from "./pack-rows.ts";
 
-/** The basis of a generation: one vehicle list, and the seller's answers. */
-export interface Ground {
+/** What a generation is based on: one vehicle list, and the seller's answers. */
+export interface GenerationBasis {
   readonly of: VocabularyOf;
   readonly loaded: LoadedTree;
   readonly answers: Answers;
@@ -30,7 +30,7 @@ export interface ProposalSource {
   propose(
     sellerId: SellerId,
     listings: readonly AskingListing[],
-    ground: Ground,
+    basis: GenerationBasis,
   ): Promise<ReadonlyMap<string, readonly OutsideProposal[]>>;
 }
 
@@ -38,7 +38,7 @@ export interface ProposalSource {
 export async function collectProposals(
   sources: readonly ProposalSource[],
   asked: { readonly sellerId: SellerId; readonly listings: readonly AskingListing[] },
-  ground: Ground,
+  basis: GenerationBasis,
 ): Promise<ReadonlyMap<string, readonly OutsideProposal[]>> {
   const collected = new Map<string, readonly OutsideProposal[]>();
   if (asked.listings.length === 0) return collected;
@@ -46,7 +46,7 @@ export async function collectProposals(
     for (const [listingId, proposals] of await source.propose(
       asked.sellerId,
       asked.listings,
-      ground,
+      basis,
     ))
       collected.set(listingId, [...(collected.get(listingId) ?? []), ...proposals]);
   }

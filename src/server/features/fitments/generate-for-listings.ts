@@ -13,7 +13,7 @@ import type { Database } from "#server/platform/db/database.ts";
 import type { VehicleSuggestions } from "#server/features/proposals/suggest-vehicles.ts";
 import { addSuggestions, isCurrent } from "./add-suggestions.ts";
 import { collectProposals } from "./collect-proposals.ts";
-import type { AskingListing, Ground, ProposalSource } from "./collect-proposals.ts";
+import type { AskingListing, GenerationBasis, ProposalSource } from "./collect-proposals.ts";
 import { answersFor, decideFitments, hashInputs, planListing } from "./decide-fitments.ts";
 import { readAnswers } from "./store.ts";
 import type { ListingWithSet } from "./pack-rows.ts";
@@ -82,9 +82,9 @@ async function generateGroup(
       ...refused,
       ...open.map((listing): Generation => ({ listing, ok: false, failure: loaded.failure })),
     ];
-  const ground = { of, loaded: loaded.value, answers };
-  const listings = open.map((entry) => askingListing(deps, ground, entry));
-  const proposals = await collectProposals(deps.sources, { sellerId, listings }, ground);
+  const basis = { of, loaded: loaded.value, answers };
+  const listings = open.map((entry) => askingListing(deps, basis, entry));
+  const proposals = await collectProposals(deps.sources, { sellerId, listings }, basis);
   const asking = listings.map((listing) => ({
     ...listing,
     outside: proposals.get(listing.entry.listing.listingId) ?? [],
@@ -101,7 +101,7 @@ async function generateGroup(
           hashInputs(entry, {
             answers: answersFor(entry.set, answers),
             outside,
-            treeVersion: ground.loaded.tree.version,
+            treeVersion: basis.loaded.tree.version,
           }),
           deps.suggestions,
         ),
@@ -114,7 +114,7 @@ async function generateGroup(
   }));
   const decided = await decideGroup(
     deps,
-    { ...ground, sellerId },
+    { ...basis, sellerId },
     asking.filter((listing) => !same.has(listing)),
   );
   return [...refused, ...unchanged, ...decided];
@@ -123,7 +123,7 @@ async function generateGroup(
 /** Read once, on first use. */
 function askingListing(
   { readVin }: GenerateDeps,
-  { loaded }: Ground,
+  { loaded }: GenerationBasis,
   entry: ListingWithSet,
 ): AskingListing {
   let read: FitmentPlan | null = null;
@@ -136,7 +136,7 @@ interface HeardListing extends AskingListing {
 
 async function decideGroup(
   deps: GenerateDeps,
-  ground: Ground & Pick<Account, "sellerId">,
+  basis: GenerationBasis & Pick<Account, "sellerId">,
   listings: readonly HeardListing[],
 ): Promise<readonly Generation[]> {
   const heard = listings.map(({ entry, outside, plan }) => ({
@@ -145,27 +145,27 @@ async function decideGroup(
     plan:
       outside.length === 0
         ? plan()
-        : planListing(entry.listing, ground.loaded, { readVin: deps.readVin, outside }),
+        : planListing(entry.listing, basis.loaded, { readVin: deps.readVin, outside }),
   }));
   const planned = await addSuggestions(heard, {
     suggestions: deps.suggestions,
-    sellerId: ground.sellerId,
+    sellerId: basis.sellerId,
     batchId: deps.batchId ?? null,
-    loaded: ground.loaded,
+    loaded: basis.loaded,
     readVin: deps.readVin,
   });
   const models = new Map<string, ModelRef>();
   for (const { plan } of planned)
     for (const model of plan.models) models.set(`${model.make}\t${model.model}`, model);
-  const slice = await deps.vocabulary.slice(ground.of, [...models.values()]);
+  const slice = await deps.vocabulary.slice(basis.of, [...models.values()]);
   return planned.map(({ entry, outside, plan, hashEnd }): Generation => {
     if (!slice.ok) return { listing: entry, ok: false, failure: slice.failure };
     const set = decideFitments(entry, {
       plan,
       slice: slice.value,
-      answers: ground.answers,
+      answers: basis.answers,
       outside,
-      treeVersion: ground.loaded.tree.version,
+      treeVersion: basis.loaded.tree.version,
     });
     return { listing: entry, ok: true, set: { ...set, inputHash: `${set.inputHash}${hashEnd}` } };
   });

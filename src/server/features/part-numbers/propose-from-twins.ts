@@ -4,7 +4,7 @@ import type { ModelRef } from "#domain/vehicles/vehicle.ts";
 import type { SellerId } from "#domain/seller-id.ts";
 import type {
   AskingListing,
-  Ground,
+  GenerationBasis,
   ProposalSource,
 } from "#server/features/fitments/collect-proposals.ts";
 import {
@@ -30,10 +30,10 @@ const confidences = { protected: 0.9, own: 0.85, revision: 0.6 } as const;
  */
 export function proposeFromTwins(deps: Omit<GenerateDeps, "sources">): ProposalSource {
   return {
-    async propose(sellerId, listings, ground) {
+    async propose(sellerId, listings, basis) {
       const twins = await findTwins(deps, sellerId, listings);
       const entries = await readTwins(deps, sellerId, [...twins.values()].flat());
-      const byTwin = await proposeFromEachTwin(deps, ground, entries);
+      const byTwin = await proposeFromEachTwin(deps, basis, entries);
       return new Map(
         [...twins].map(([listingId, found]) => [
           listingId,
@@ -89,17 +89,17 @@ type ProposeTwin = (twin: Twin) => readonly OutsideProposal[];
 
 async function proposeFromEachTwin(
   deps: Omit<GenerateDeps, "sources">,
-  ground: Ground,
+  basis: GenerationBasis,
   twins: readonly ListingWithSet[],
 ): Promise<ReadonlyMap<string, ProposeTwin>> {
   const planned = twins.map((entry) => ({
     entry,
-    plan: planListing(entry.listing, ground.loaded, deps),
+    plan: planListing(entry.listing, basis.loaded, deps),
   }));
   const models = new Map<string, ModelRef>();
   for (const { plan } of planned)
     for (const model of plan.models) models.set(`${model.make}\t${model.model}`, model);
-  const slice = await deps.vocabulary.slice(ground.of, [...models.values()]);
+  const slice = await deps.vocabulary.slice(basis.of, [...models.values()]);
   // The listing's own generation needs the same list, and will report the problem.
   if (!slice.ok) return new Map();
   return new Map(
@@ -107,9 +107,9 @@ async function proposeFromEachTwin(
       const { rows } = decideFitments(entry, {
         plan,
         slice: slice.value,
-        answers: ground.answers,
+        answers: basis.answers,
         outside: [],
-        treeVersion: ground.loaded.tree.version,
+        treeVersion: basis.loaded.tree.version,
       });
       return [entry.listing.listingId, proposalsOf(entry, rows)];
     }),

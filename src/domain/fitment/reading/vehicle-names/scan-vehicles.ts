@@ -68,10 +68,10 @@ export function scanVehicles(tokens: readonly Token[], index: VehicleIndex): rea
 function hitAt(tokens: readonly Token[], from: number, index: VehicleIndex): NameHit | null {
   const token = tokens[from];
   if (token === undefined || token.kind === "mark") return null;
-  return withVersion(tokens, from, index) ?? nameAt(tokens, from, index);
+  return withVersion(tokens, from, index) ?? phraseAt(tokens, from, index);
 }
 
-function nameAt(tokens: readonly Token[], from: number, index: VehicleIndex): NameHit | null {
+function phraseAt(tokens: readonly Token[], from: number, index: VehicleIndex): NameHit | null {
   const match = matchPhrase(index.names, { tokens, from }, (entry, to, key) =>
     writtenSo(tokens, { from, to }, { entry, key }),
   );

@@ -4,6 +4,7 @@ import { consonantsOf, dropsLetters } from "../../../vehicles/dropped-letters.ts
 import { allIds, type NameEntry } from "../../../vehicles/name-entry.ts";
 import { modelOf, type VehicleIndex } from "../../../vehicles/vehicle-index.ts";
 import type { Knowledge } from "../../knowledge/knowledge.ts";
+import { versionedCode } from "../../knowledge/variant-names.ts";
 import { isTypoOf } from "../../resolve/names/is-typo-of.ts";
 import { makesOfEntry, type NameHit } from "./name-hit.ts";
 import { tokenAt, type Token } from "../tokens.ts";
@@ -30,9 +31,6 @@ export function runOn(tokens: readonly Token[], from: number, index: VehicleInde
   return null;
 }
 
-/** A code of letters and digits, with the letters of a version behind it: "TRX420FE". */
-const versionCode = /^([a-z]{2,4}\d{3,4})([a-z]{1,3}\d?)$/;
-
 /**
  * Reads a model's code with the letters of a version behind it, after its make: "Honda TRX420FE".
  */
@@ -42,7 +40,7 @@ export function withVersion(
   index: VehicleIndex,
 ): NameHit | null {
   const { phrases } = index.names;
-  const [word = "", code = "", version = ""] = versionCode.exec(tokenAt(tokens, from).word) ?? [];
+  const [word = "", code = "", version = ""] = versionedCode.exec(tokenAt(tokens, from).word) ?? [];
   const entry = phrases.has(word) ? undefined : phrases.get(code);
   const make = entry === undefined ? null : makeBefore(tokens, from, index);
   return entry !== undefined && entry.ids.some((id) => modelOf(index, id).make === make)

@@ -1,3 +1,4 @@
+import { compact } from "../../../vehicles/phrase-book.ts";
 import { modelOf, type VehicleIndex } from "../../../vehicles/vehicle-index.ts";
 import type { ModelRead, Span } from "../../reading/mentions.ts";
 import { isTakenOut } from "../../reading/taken-out.ts";
@@ -162,16 +163,17 @@ function endedName({ from, to }: Span, ids: readonly number[]): ModelRead {
   };
 }
 
-/** Returns the make's models named by a model's name plus the ending. */
-function modelsWith(suffix: string, id: number, index: VehicleIndex): readonly number[] {
+/** Returns the make's models that sellers call by a model's name and the ending. */
+function modelsWith(ending: string, id: number, index: VehicleIndex): readonly number[] {
   const { make, model } = modelOf(index, id);
-  // e.g. "Elantra Coupe GT": the other name leaves out the coupe's body. Fleets bought the Malibu
-  // Classic as a Classic.
-  const stem = model.replace(/ (?:Coupe|ESV|EXT)$/, "");
-  const names = [
-    `${stem} ${suffix}`,
-    `${stem} ${suffix} 1500`,
-    ...(model === "Malibu" && suffix === "Classic" ? ["Classic"] : []),
-  ];
-  return names.flatMap((one) => index.ids.get(`${make}\t${one}`) ?? []);
+  const named = index.names.phrases.get(compact(`${withoutEnd(model, index)} ${ending}`));
+  return (named?.ids ?? []).filter((other) => other !== id && modelOf(index, other).make === make);
+}
+
+/** Returns a model's name without an ending or its body: "Escalade ESV", "Elantra Coupe". */
+function withoutEnd(model: string, { knowledge: { names, bodies } }: VehicleIndex): string {
+  const last = model.slice(model.lastIndexOf(" ") + 1);
+  const isEnd =
+    names.endings.joined.get(last.toLowerCase()) === last || names.bodies.has(last.toLowerCase());
+  return isEnd ? model.slice(0, -last.length - 1) : model;
 }
