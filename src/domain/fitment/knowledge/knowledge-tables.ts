@@ -194,6 +194,7 @@ export const knowledgeTables = {
       "no part",
       "place",
       "hardware",
+      "off-road",
       "beside",
       "door part",
       "of one car",

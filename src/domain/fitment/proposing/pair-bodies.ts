@@ -43,9 +43,14 @@ export function yearsByBody(
 /**
  * Assigns each body to the car before it when the cars have different years, e.g. "08-13 Altima
  * Coupe 07-12 Altima Sedan", "Accord Coupe 08-12 Civic 06-11". A body after only the last car may
- * apply to all.
+ * apply to all, unless it's part of its name and the cars stand in separate parts: "03-08 350Z /
+ * 03-07 G35 Coupe".
  */
-export function withBodies(pairs: readonly Pairing[], { bodies }: BodyText): readonly Pairing[] {
+export function withBodies(
+  pairs: readonly Pairing[],
+  { bodies }: BodyText,
+  { inParts }: { readonly inParts: boolean },
+): readonly Pairing[] {
   if (bodies.length === 0 || pairs.length < 2) return pairs;
   // Where one car's bodies have their own years, the others have only the bodies next to them.
   if (pairs.some((pair) => pair.bodies !== null))
@@ -61,13 +66,23 @@ export function withBodies(pairs: readonly Pairing[], { bodies }: BodyText): rea
   // Bodies in several places belong to their cars, e.g. "350Z 03-06, G35 Sedan 03-06, G35 Coupe
   // 03-07".
   const several = owned.filter((own) => own.length > 0).length > 1;
-  return several || bare === -1 || bare === pairs.length - 1
+  return several ||
+    bare === -1 ||
+    bare === pairs.length - 1 ||
+    (inParts && areBeside(bodies, pairs))
     ? pairs.map((pair, at) => ({ ...pair, bodies: owned[at] ?? [] }))
     : pairs;
 }
 
 function ownerOf(body: BodyRead, pairs: readonly Pairing[]): Pairing | undefined {
   return pairs.findLast(({ vehicles }) => vehicles.some((one) => one.from < body.from));
+}
+
+/** Whether every body comes right after its car's name. */
+function areBeside(bodies: readonly BodyRead[], pairs: readonly Pairing[]): boolean {
+  return bodies.every(({ from }) =>
+    pairs.some(({ vehicles }) => vehicles.some(({ to }) => to === from)),
+  );
 }
 
 /** Whether a body comes before its car and may apply to all: "E60 Sedan 535xi 08, 535i 09-10". */

@@ -25,9 +25,10 @@ export function pairYears(read: PairedText, sold: Sold): readonly Pairing[] {
   const items: readonly Item[] = [...read.years, ...vehicles].sort((a, b) => a.from - b.from);
   const parts = partsOf(items, read);
   const pair = (some: readonly Item[]): readonly Pairing[] => pairItems(some, read, sold);
-  if (standAlone(parts)) return withBodies(withoutOwnOnly(parts.flatMap(pair), read), read);
+  if (standAlone(parts))
+    return withBodies(withoutOwnOnly(parts.flatMap(pair), read), read, { inParts: true });
   const ofOne = isOneCar(vehicles) ? yearsByBody(vehicles, read) : null;
-  return ofOne ?? withBodies(withoutOwnOnly(pair(items), read), read);
+  return ofOne ?? withBodies(withoutOwnOnly(pair(items), read), read, { inParts: false });
 }
 
 /**

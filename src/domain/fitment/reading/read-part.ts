@@ -110,6 +110,8 @@ function isHardware({ tokens, known, knowledge }: PartText, from: number): boole
 const mostBetween = 4;
 
 function exteriorOf(text: PartText, found: readonly Found[]): PartRead["exterior"] {
+  const { offRoad } = text.knowledge.parts;
+  if (text.tokens.some(({ word }) => offRoad.has(word))) return null;
   const on = found.flatMap(({ span, type }) => (isHardware(text, span.to) ? [] : [type.exterior]));
   return on.find((one) => one === "bumpers") ?? on.find((one) => one !== null) ?? null;
 }

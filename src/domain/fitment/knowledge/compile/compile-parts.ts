@@ -32,6 +32,7 @@ export function compileParts(compiling: Compiling): PartKnowledge {
     ),
     places: words("place"),
     hardware: words("hardware"),
+    offRoad: words("off-road"),
     beside: words("beside"),
     ofOneCar: words("of one car"),
     colors: words("color"),
