@@ -58,10 +58,12 @@ export function isIncluding(word: string): boolean {
   return word.startsWith("incl");
 }
 
+const alsoWords = new Set(["too", "also", "included", "ok", "okay"]);
+
 /** Tells whether brackets only mention what else a car includes: "(incl. Ultra)", "(Si too)". */
 export function addsOnly(aside: TextRead["tokens"]): boolean {
   const [first, last] = [aside[0]?.word ?? "", aside.at(-1)?.word ?? ""];
-  return isIncluding(first) || first === "also" || last === "too" || last === "also";
+  return isIncluding(first) || first === "also" || alsoWords.has(last);
 }
 
 /** Returns where a text names trims in addition to the whole car. */
@@ -80,7 +82,11 @@ export function addedPlaces(text: TextRead): readonly Span[] {
     );
     return [{ from, to: from + (end === -1 ? behind.length : end) }];
   });
-  return [...asides, ...opened];
+  // e.g. "06-12 Fusion hybrid ok"
+  const closed = tokens.flatMap(({ word }, to) =>
+    /^ok(?:ay)?$/.test(word) && isOfAll(text, to - 1) ? [{ from: to - 1, to }] : [],
+  );
+  return [...asides, ...opened, ...closed];
 }
 
 /** Skips the end of a model's name: "Navigator incl. EL / L" adds a model, then a trim. */

@@ -4,7 +4,7 @@ import { addedPlaces, isIncluding } from "../ground/added-trims.ts";
 import { isBesideTrim } from "../ground/trims-in-names.ts";
 import { aspirationTrims, driveNotes, idleAsides, trimMarks } from "../knowledge/variant-names.ts";
 import type { ListedRead } from "../reading/descriptions/listed-read.ts";
-import type { CodeRead, EngineRead, ModelRead } from "../reading/mentions.ts";
+import type { CodeRead, EngineRead, ModelRead, Span } from "../reading/mentions.ts";
 import { mayNameTrims } from "../reading/descriptions/read-cells.ts";
 import { readFeatures } from "../reading/read-features.ts";
 import { readPositions } from "../reading/read-positions.ts";
@@ -63,14 +63,10 @@ function enginesOf(
  */
 function limitingBodies(text: TextRead): Described["bodies"] {
   const { bodies, vehicles, tokens } = text;
-  const added = addedPlaces(text);
-  const limiting = bodies.filter(
+  const limiting = outsideAdded(bodies, text).filter(
     ({ from }) =>
-      !added.some((place) => from >= place.from && from < place.to) &&
-      !(
-        /^(?:[/&+]|and)$/.test(tokenAt(tokens, from - 1).word) &&
-        vehicles.some(({ kind, to }) => kind === "model" && to === from - 1)
-      ),
+      !/^(?:[/&+]|and)$/.test(tokenAt(tokens, from - 1).word) ||
+      !vehicles.some(({ kind, to }) => kind === "model" && to === from - 1),
   );
   return ofLastCar(limiting, text);
 }
@@ -183,10 +179,16 @@ export function noteClause(read: TextRead, index: VehicleIndex): Clause {
  */
 function withoutTrims(engines: readonly EngineRead[], read: TextRead): readonly EngineRead[] {
   const mayBeTrim = (word: string): boolean => aspirationTrims.has(word) || word === "hybrid";
-  return engines.filter(
+  return outsideAdded(engines, read).filter(
     ({ from, to }) =>
       to !== from + 1 || !mayBeTrim(tokenAt(read.tokens, from).word) || !isBesideTrim(read, from),
   );
+}
+
+/** Leaves out what a text names in addition to the whole car: "Fusion (hybrid ok)". */
+function outsideAdded<Read extends Span>(reads: readonly Read[], text: TextRead): readonly Read[] {
+  const added = addedPlaces(text);
+  return reads.filter(({ from }) => !added.some((place) => from >= place.from && from < place.to));
 }
 
 /** Whether brackets name only the fuel, as in "(Gas)", which then counts as an engine. */

@@ -165,7 +165,7 @@ function engineBound(found: readonly Found[]): boolean | null {
 
 /**
  * A word in a part's name doesn't count: "hood ornament", or the transmission of "service manual
- * transmission".
+ * transmission". Neither does a count of the part's: "8 pin".
  */
 function isMerchandise({ tokens, known, knowledge }: PartText, found: readonly Found[]): boolean {
   const { merchandise, sureMerchandise } = knowledge.parts;
@@ -173,7 +173,7 @@ function isMerchandise({ tokens, known, knowledge }: PartText, found: readonly F
     if (known[at] === 1) return false;
     const sure = matchPhrase(sureMerchandise, { tokens, from: at });
     return sure === null
-      ? found.length === 0 && merchandise.has(word)
+      ? found.length === 0 && merchandise.has(word) && !/^\d/.test(tokens[at - 1]?.word ?? "")
       : !found.some(({ span }) => span.from < sure.to && span.to > at);
   });
 }

@@ -11,12 +11,13 @@ type Merchandise = RowOf<"merchandise">["kind"];
 export function compileParts(compiling: Compiling): PartKnowledge {
   const { tables } = compiling;
   checkParts(compiling);
-  const terms = new Map(
-    tables.parts.flatMap((row) => {
-      const type = typeOf(row);
-      return row.words.map((words) => [words, type] as const);
-    }),
-  );
+  const named = tables.parts.flatMap((row) => {
+    const type = typeOf(row);
+    return row.words.map((words) => [words, type] as const);
+  });
+  // A plural may have its own line.
+  const plurals = named.map(([words, type]) => [`${words}s`, type] as const);
+  const terms = new Map([...plurals.filter(([words]) => !words.endsWith("ss")), ...named]);
   const words = (means: PartWordRow["means"] extends ReadonlySet<infer T> ? T : never) =>
     new Set(tables["part-words"].filter((row) => row.means.has(means)).map((row) => row.word));
   const merchandise = (kind: Merchandise): ReadonlySet<string> =>

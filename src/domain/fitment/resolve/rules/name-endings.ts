@@ -171,7 +171,7 @@ function modelsWith(ending: string, id: number, index: VehicleIndex): readonly n
 }
 
 /** Returns a model's name without an ending or its body: "Escalade ESV", "Elantra Coupe". */
-function withoutEnd(model: string, { knowledge: { names, bodies } }: VehicleIndex): string {
+function withoutEnd(model: string, { knowledge: { names } }: VehicleIndex): string {
   const last = model.slice(model.lastIndexOf(" ") + 1);
   const isEnd =
     names.endings.joined.get(last.toLowerCase()) === last || names.bodies.has(last.toLowerCase());
