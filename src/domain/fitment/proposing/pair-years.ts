@@ -112,7 +112,7 @@ function pairItems(items: readonly Item[], read: PairedText, sold: Sold): readon
     );
   if (years.length === 1) return [{ vehicles, years: years[0] ?? null, bodies: null }];
   return Array.isArray(groups[0])
-    ? yearsBehind(groups, read)
+    ? yearsBehind(groups, read, sold)
     : (behindEach(groups, sold) ?? yearsInFront(groups, read, sold));
 }
 
@@ -144,24 +144,32 @@ function yearsInFront(groups: readonly Group[], read: PairedText, sold: Sold): r
   return pairs;
 }
 
-function yearsBehind(groups: readonly Group[], read: PairedText): readonly Pairing[] {
+function yearsBehind(groups: readonly Group[], read: PairedText, sold: Sold): readonly Pairing[] {
+  const turn = read.bodies.length > 0 ? -1 : turnOf(groups);
+  if (turn !== -1)
+    return [
+      ...yearsBehind(groups.slice(0, turn), read, sold),
+      ...yearsInFront(groups.slice(turn), read, sold),
+    ];
   return groups.flatMap((group, at) => {
     if (!Array.isArray(group)) return [];
     const { own, end } = yearsAfter(groups, at);
-    const years = own[0] ?? (read.bodies.length > 0 ? null : ownBefore(groups, at));
-    return byBody(group, { years: own, end }, read) ?? [onePair(group, years)];
+    return byBody(group, { years: own, end }, read) ?? [onePair(group, own[0] ?? null)];
   });
 }
 
 /**
- * Returns the years right before the last vehicles if others come before those: "Civic 92-00 and
- * 93-97 Del Sol".
+ * Returns where years begin to come before their vehicles, or -1. They do if the text ends with
+ * vehicles and has two years in a row: "Civic 92-00 and 93-97 Del Sol".
  */
-function ownBefore(groups: readonly Group[], at: number): YearsRead | null {
-  const [own, before] = groups.slice(0, at).toReversed();
-  return own === undefined || before === undefined || isVehicles(own) || isVehicles(before)
-    ? null
-    : own;
+function turnOf(groups: readonly Group[]): number {
+  const last = groups.at(-1);
+  return last === undefined || !isVehicles(last)
+    ? -1
+    : groups.findIndex((group, at) => {
+        const before = groups[at - 1];
+        return before !== undefined && !isVehicles(before) && !isVehicles(group);
+      });
 }
 
 function isVehicles(group: Group): group is NamedVehicle[] {

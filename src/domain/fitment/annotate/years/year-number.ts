@@ -91,6 +91,11 @@ const units = new Set([
   "lug",
   "mileage",
 ]);
+
+/** Whether a number before this word counts or measures something. */
+export function isUnit(word: string): boolean {
+  return units.has(word);
+}
 const notBefore = new Set([
   "part",
   "pn",
@@ -175,7 +180,7 @@ export function countsElse(tokens: readonly Token[], to: number): boolean {
   if (unitMarks.has(after.word) || isCode(tokens, to)) return true;
   if (after.kind === "word")
     return (
-      units.has(after.word) &&
+      isUnit(after.word) &&
       (after.glued || !looseUnits.has(after.word)) &&
       !isFilterBrand(tokens, to) &&
       !countsNext(tokens, to)

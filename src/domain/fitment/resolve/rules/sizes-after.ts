@@ -113,13 +113,16 @@ function sizesOfYears(read: ModelRead, { years, index, tokens }: Reading): reado
  * Tells whether a word continues another model's name after the number, e.g. "& 1500 Classic
  * 2019-2022".
  */
-function endsNames(word: string, { knowledge }: VehicleIndex): boolean {
+export function endsNames(word: string, { knowledge }: VehicleIndex): boolean {
   const { afterModels, leftOut } = knowledge.names.endings;
   return afterModels.has(word) || leftOut.some((ending) => ending.toLowerCase() === word);
 }
 
 /** Returns the family right before a model: the Silverado of "Silverado Sierra 1500". */
-function familyBefore({ from }: ModelRead, { vehicles, tokens }: Reading): readonly ModelRead[] {
+export function familyBefore(
+  { from }: ModelRead,
+  { vehicles, tokens }: Reading,
+): readonly ModelRead[] {
   const before = vehicles.findLast((one) => one.from < from);
   const touches =
     before !== undefined &&
@@ -132,7 +135,7 @@ function familyBefore({ from }: ModelRead, { vehicles, tokens }: Reading): reado
  * Returns the models for class numbers. A family without its number becomes the models of all the
  * numbers. For other pickups, each number is a separate model.
  */
-function modelsOfSizes(
+export function modelsOfSizes(
   read: ModelRead,
   words: readonly SizeWord[],
   { index }: Reading,

@@ -12,12 +12,14 @@ import { shareSizes } from "./share-sizes.ts";
 import { sharedNames } from "./shared-names.ts";
 import { sizeInFront } from "./size-in-front.ts";
 import { sizesAfter } from "./sizes-after.ts";
+import { sizesApart } from "./sizes-apart.ts";
 import { trimBehindModel } from "./trim-behind-model.ts";
 
 /** The rules that look at the whole text. They run in this order. */
 export const textRules: readonly Rule[] = [
   misspelledModels,
   sizesAfter,
+  sizesApart,
   shareClassNumbers,
   nameEndings,
   longerNames,

@@ -1,0 +1,80 @@
+import { modelOf } from "../../../vehicles/vehicle-index.ts";
+import { isUnit } from "../../annotate/years/year-number.ts";
+import { tokenAt } from "../../reading/tokens.ts";
+import { replaceVehicle, withVehicles } from "../names/replace-vehicle.ts";
+import { isTruckSize, sizeWords, type SizeWord } from "../names/size-words.ts";
+import type { Reading, Rule } from "../reading.ts";
+import { endsNames, familyBefore, modelsOfSizes } from "./sizes-after.ts";
+
+export const sizesApart: Rule = {
+  id: "sizes-apart",
+  why: "Class numbers behind the part belong to the pickup before it, if there are several, or if years are next to them.",
+  examples: [
+    {
+      text: "Silverado 1500 tail light 99-06 2500HD 01-06",
+      reads: "Chevrolet Silverado 1500; Chevrolet Silverado 2500 HD",
+    },
+    {
+      text: "DODGE RAM 1500 TAIL LIGHT 2500 3500 10-18",
+      reads: "Dodge Ram 1500, Ram 1500; Dodge Ram 2500, Ram 2500; Dodge Ram 3500, Ram 3500",
+    },
+    { text: "Ram 1500 winch 3500 lb 2019", reads: "Dodge Ram 1500, Ram 1500" },
+  ],
+  apply(reading) {
+    const runs = runsOf(reading);
+    return runs.reduce((so, words) => withRun(words, so), reading);
+  },
+};
+
+/** Returns the class numbers in a row that no name includes yet. */
+function runsOf(reading: Reading): readonly (readonly SizeWord[])[] {
+  const { tokens, index } = reading;
+  const runs: (readonly SizeWord[])[] = [];
+  for (let at = 0; at < tokens.length; at += 1) {
+    const words = sizeWords(tokens, at, index.knowledge);
+    const [first, last] = [words[0], words.at(-1)];
+    if (first?.from !== at || last === undefined) continue;
+    if (isMeant(words, reading)) runs.push(words);
+    at = last.to - 1;
+  }
+  return runs;
+}
+
+function isMeant(words: readonly SizeWord[], { tokens, years, index }: Reading): boolean {
+  const [from, to] = [words[0]?.from ?? 0, words.at(-1)?.to ?? 0];
+  const behind = tokenAt(tokens, to).word;
+  if (!words.every(isTruckSize) || isUnit(behind) || endsNames(behind, index)) return false;
+  return words.length > 1 || years.some((own) => own.to === from || own.from === to);
+}
+
+function withRun(words: readonly SizeWord[], reading: Reading): Reading {
+  const [from, to] = [words[0]?.from ?? 0, words.at(-1)?.to ?? 0];
+  const models = reading.vehicles.filter((read) => read.kind === "model");
+  const owner = models.findLast((read) => read.to <= from);
+  if (owner === undefined) return reading;
+  const [own, ...others] = [owner, ...familyBefore(owner, reading)].map((read) =>
+    modelsOfSizes(read, words, reading),
+  );
+  const sized = (own ?? []).map((read, at) => ({
+    ...read,
+    ids: ofNamedMakes([...read.ids, ...others.flatMap((more) => more[at]?.ids ?? [])], reading),
+    carriedOn: read.carriedOn || others.length > 0,
+  }));
+  const ids = new Set(sized.flatMap((read) => read.ids));
+  // The numbers may be names of their own: Ram has a 2500.
+  const isOther = models.some(
+    (read) => read.from < to && read.to > from && !read.ids.every((id) => ids.has(id)),
+  );
+  const [family] = sized;
+  if (isOther || family === undefined) return reading;
+  return owner.family === null
+    ? withVehicles(reading, sized)
+    : replaceVehicle(reading, owner, { ...family, to: owner.to });
+}
+
+/** Returns the models of the makes that the text names: "Dodge Mercedes Sprinter". */
+function ofNamedMakes(ids: readonly number[], { vehicles, index }: Reading): readonly number[] {
+  const makes = new Set(vehicles.flatMap((read) => (read.kind === "make" ? [read.make] : [])));
+  const named = ids.filter((id) => makes.has(modelOf(index, id).make));
+  return named.length > 0 ? named : ids;
+}
