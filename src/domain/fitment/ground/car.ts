@@ -1,3 +1,4 @@
+import { compact } from "../../vehicles/phrase-book.ts";
 import type { Variant } from "../../vehicles/vehicle.ts";
 import type { IndexedModel } from "../../vehicles/indexed-model.ts";
 import type { Claim, FitmentPlan } from "../fitment-plan.ts";
@@ -193,6 +194,22 @@ function addedTo({ clauses }: Claim, { fleet }: Pick<SaidOfCar, "fleet">): strin
   return addedWords([...(fleet?.values ?? []), ...described]);
 }
 
+/**
+ * Tells whether the description adds the title's trims or fleet to the whole car, so that they don't
+ * limit it: "Crown Vic Police wheel" above "fits Crown Victoria incl. Police Interceptor".
+ */
+function meansWhole(
+  names: ReadonlySet<string>,
+  fleet: ReadonlySet<string>,
+  { clauses }: Claim,
+): boolean {
+  const texts = clauses.flatMap((clause) => valuesOf(clause, "added"));
+  if (texts.length === 0 || names.size + fleet.size === 0) return false;
+  const added = compact(addedWords(texts));
+  const has = (word: string): boolean => added.includes(word);
+  return [...names].every(has) && (fleet.size === 0 || [...fleet].some(has));
+}
+
 /** Works out what the listing's words mean for a car in the catalog. */
 export function carOf(
   listed: ReadonlyMap<number, readonly Variant[]>,
@@ -206,10 +223,11 @@ export function carOf(
   );
   const said = saidOf(listing, claim);
   const { names, spans } = trimsOf(said.trim?.values ?? [], { id, make, words });
-  const meant = withoutAspirations(
-    withDescribed(names, claim, { make, words, knowledge }),
-    listing,
-  );
+  const fleet = namedFleet(fleets, said.fleet?.values[0]);
+  const isWhole = meansWhole(names, fleet, claim);
+  const meant = isWhole
+    ? new Set<string>()
+    : withoutAspirations(withDescribed(names, claim, { make, words, knowledge }), listing);
   const bodies = shapesOf(said.body?.values ?? [], [...listed.values()], make);
   return {
     spans,
@@ -228,7 +246,7 @@ export function carOf(
       said,
       engines: saidEngines({ make, id }, listed, { ...saying, said: said.engine }),
       named: withoutSizeNames(meant, listingEngines(listing)),
-      fleet: namedFleet(fleets, said.fleet?.values[0]),
+      fleet: isWhole ? new Set() : fleet,
       added: plain ? "" : addedTo(claim, said),
       body: saidBody(bodies, said.body === undefined ? [] : [...listed.values()].flat(), {
         id,

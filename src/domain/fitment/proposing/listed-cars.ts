@@ -27,6 +27,7 @@ import {
 } from "./described-clauses.ts";
 import { interchangesByEngine, meansAllTrims } from "./all-trims.ts";
 import { addsOnly } from "../ground/added-trims.ts";
+import { namesVariants } from "../ground/car.ts";
 import { dropDonor } from "./drop-donor.ts";
 import { yearsFor } from "./generation-years.ts";
 import { modelIds } from "../reading/ids-named.ts";
@@ -140,10 +141,12 @@ function saidBy(
   };
   const limit = limitOf();
   if (limit === null) return () => [...any, ...brackets];
+  const isOfSeveral = read.vehicles.filter((one) => one.kind === "model").length > 1;
   return (claim) => {
     const own = ownEngines(claim);
-    const line = own === undefined ? limit : limitOf(own);
-    return [...any, line ?? limit, ...brackets];
+    const line = (own === undefined ? limit : limitOf(own)) ?? limit;
+    // Next to "FLHX Street Glide", the trims of a line are those of its other cars.
+    return [...any, isOfSeveral && namesVariants(claim) ? withoutTrims(line) : line, ...brackets];
   };
 }
 
