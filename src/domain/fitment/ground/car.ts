@@ -195,7 +195,7 @@ function addedTo({ clauses }: Claim, { fleet }: Pick<SaidOfCar, "fleet">): strin
 }
 
 /**
- * Tells whether the description adds the title's trims or fleet to the whole car, so that they don't
+ * Tells whether the description adds the title's trims or fleet to the whole car, so they don't
  * limit it: "Crown Vic Police wheel" above "fits Crown Victoria incl. Police Interceptor".
  */
 function meansWhole(

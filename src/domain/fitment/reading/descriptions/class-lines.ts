@@ -10,22 +10,25 @@ import { partsOf } from "./statement-parts.ts";
 export interface NamedFamily {
   /** The name without class numbers: "Silverado". */
   readonly name: string;
-  /** The name followed by the class numbers: "Silverado 1500". */
+  /** The name followed by the title's class numbers: "Silverado 1500". */
   readonly whole: string;
   readonly classes: ReadonlySet<string>;
 }
 
 /** Returns the families that a title names. */
 export function familiesNamed(title: TextRead, index: VehicleIndex): readonly NamedFamily[] {
-  return title.vehicles.flatMap((one) =>
-    one.kind === "model" ? (familyOf(one, title, index) ?? []) : [],
-  );
+  const models = title.vehicles.filter((one) => one.kind === "model");
+  const classes = [...new Set(models.flatMap((one) => one.classes ?? []))];
+  return models.flatMap((one) => familyOf(one, classes, { title, index }) ?? []);
 }
 
 function familyOf(
-  { from, to, classes }: ModelRead,
-  { tokens, text }: TextRead,
-  { names, knowledge }: VehicleIndex,
+  { from, to }: ModelRead,
+  classes: readonly string[],
+  {
+    title: { tokens, text },
+    index: { names, knowledge },
+  }: { readonly title: TextRead; readonly index: VehicleIndex },
 ): NamedFamily | null {
   const words = tokens.slice(from, to);
   const at = words.findIndex((_, place) => sizeWords(words, place, knowledge).length > 0);
@@ -36,7 +39,7 @@ function familyOf(
     ? null
     : {
         name,
-        whole: [name, ...(classes ?? [])].join(" "),
+        whole: [name, ...classes].join(" "),
         classes: new Set(Object.keys(family.classes)),
       };
 }
@@ -60,14 +63,30 @@ export function withFamilies(
   if (at !== -1) return families.map(({ name }) => insert(name, tokenAt(tokens, at).start, text));
   const [ending] = vehicles;
   if (ending !== undefined)
-    return families.map(({ whole }) =>
-      insert(whole, tokenAt(tokens, ending.from).start, text)
+    return families.map((family) => {
+      const { whole, rest } = withOwnClasses(line, ending, family);
+      return insert(whole, tokenAt(tokens, ending.from).start, rest)
         .replace(joint, "")
-        .replace(bodyStyle, ""),
-    );
+        .replace(bodyStyle, "");
+    });
   return bodies.test(text)
     ? families.map(({ whole }) => text.replace(bodies, (before) => `${before}${whole} `))
     : [text];
+}
+
+/** Takes the class numbers behind an ending as the name's: "2007 Classic body 2500HD, 3500". */
+function withOwnClasses(
+  { text, tokens, knowledge }: TextRead,
+  { to }: VehicleRead,
+  { name, whole }: NamedFamily,
+): { readonly whole: string; readonly rest: string } {
+  const from = /^(?:body|style)$/.test(tokenAt(tokens, to).word) ? to + 1 : to;
+  const sizes = sizeWords(tokens, from, knowledge);
+  const [first, last] = [sizes[0], sizes.at(-1)];
+  if (first === undefined || last === undefined) return { whole, rest: text };
+  const own = sizes.map(({ size }) => size).join(" ");
+  const rest = `${text.slice(0, tokens[first.from]?.start)}${text.slice(tokens[last.to - 1]?.end)}`;
+  return { whole: `${name} ${own}`, rest };
 }
 
 /** Completes the parts of a line, or returns it unchanged if nothing is missing. */

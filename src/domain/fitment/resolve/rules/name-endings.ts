@@ -55,6 +55,10 @@ export const nameEndings: Rule = {
       text: "2007-2013 Escalade / ESV / EXT mirror",
       reads: "Cadillac Escalade; Cadillac Escalade ESV; Cadillac Escalade EXT",
     },
+    {
+      text: "06-07 CLASSIC BODY SILVERADO SIERRA 2500HD injector",
+      reads: "Chevrolet Silverado 2500 HD Classic; GMC Sierra 2500 HD Classic",
+    },
     { text: "07-09 Expedition incl. EL visor", reads: "Ford Expedition; Ford Expedition EL" },
     {
       text: "01-06 & 07 CLASSIC GMC SIERRA 3500 handle",
@@ -121,7 +125,10 @@ function withEnding(hit: Span, suffix: string, reading: Reading): Reading {
   if (ids.length === 0) {
     const isFirst =
       before.every((read) => read.kind !== "model") && years.some((read) => read.to === hit.from);
-    return isFirst ? withVehicles(reading, ofNext(hit, suffix, reading)) : reading;
+    if (!isFirst) return reading;
+    return years.length === 1
+      ? ofAllNext(hit, suffix, reading)
+      : withVehicles(reading, ofNext(hit, suffix, reading));
   }
   // e.g. "Not F07 GT"
   const excluded = isTakenOut(tokens, hit.from) || isTakenOut(tokens, hit.from - 1);
@@ -149,6 +156,19 @@ function ofNext(hit: Span, suffix: string, { hits, index }: Reading): readonly M
   const next = hits.find(({ from, entry }) => from === start && entry.ids.length > 0);
   const ids = (next?.entry.ids ?? []).flatMap((id) => modelsWith(suffix, id, index));
   return ids.length === 0 ? [] : [endedName(hit, ids)];
+}
+
+/** Handles an ending behind the only years and before its names: "06-07 CLASSIC BODY SILVERADO". */
+function ofAllNext(hit: Span, suffix: string, reading: Reading): Reading {
+  const vehicles = withSharedSizes(reading.vehicles, reading.tokens);
+  const begin = vehicles.find(({ from }) => from >= hit.to)?.from ?? Infinity;
+  if (begin - hit.to > 1) return reading;
+  const ended = vehicles.map((read) => {
+    const ids =
+      read.kind === "model" ? read.ids.flatMap((id) => modelsWith(suffix, id, reading.index)) : [];
+    return ids.length === 0 ? read : endedName(read, ids);
+  });
+  return { ...reading, vehicles: ended };
 }
 
 function endedName({ from, to }: Span, ids: readonly number[]): ModelRead {
