@@ -9,6 +9,7 @@ const exceptions: ReadonlyMap<string, string> = new Map([
   ["Audi TT RS", "also listed with its drive"],
   ["BMW 325", "sellers write it for the 325i, too"],
   ["BMW Alpina B7", "also listed with its length and drive"],
+  ["Chevrolet Malibu Classic", "also listed as the Classic"],
   ["Chevrolet Silverado 2500", "sellers write it for the 2500 HD, too"],
   ["Chrysler 300C", "in some years a trim of the 300"],
   ["Ford F-250", "sellers write it for the Super Duty, too"],

@@ -7,7 +7,7 @@ import { engineFacts } from "./engine-facts.ts";
 /** What the part depends on but the listing doesn't say, so the seller is asked. */
 export interface OpenLimits {
   readonly engine: boolean;
-  readonly body: "doors" | "shape" | null;
+  readonly body: "doors" | "shape" | "lamp" | null;
 }
 
 interface Asked<Group extends { readonly id: string }> {
@@ -76,7 +76,7 @@ const body = /(Sedan|Coupe|Convertible|Hatchback|Wagon|Fastback|Sport Utility)(?
 export function settleOpenBody(
   rows: readonly FitmentRow[],
   words: string,
-  { answers, by }: { readonly answers: Answers; readonly by: "doors" | "shape" },
+  { answers, by }: { readonly answers: Answers; readonly by: NonNullable<OpenLimits["body"]> },
 ): Settled {
   return settleOpen<OptionOf<"body">>(rows, answers, {
     kind: `body:${words}`,
@@ -89,7 +89,9 @@ export function settleOpenBody(
     groupOf: ({ trim }) => {
       const [, name, doors] = body.exec(trim) ?? [];
       const shape = name?.replace("Sport Utility", "SUV");
-      if (shape !== undefined && (by === "shape" || shape === "Convertible"))
+      if (by === "lamp" && (shape === "Coupe" || shape === "Convertible"))
+        return { id: "Coupe", shape: "Coupe or Convertible", doors: null };
+      if (shape !== undefined && (by !== "doors" || shape === "Convertible"))
         return { id: shape, shape, doors: null };
       return doors === undefined
         ? null

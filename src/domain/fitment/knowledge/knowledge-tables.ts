@@ -176,6 +176,7 @@ export const knowledgeTables = {
       "panels?",
       "doors",
       "body",
+      "body?",
       "side",
       "drive",
       "gearbox",

@@ -48,9 +48,10 @@ export interface PartType {
    * their own, not those with other bumpers.
    */
   readonly exterior: "bodywork" | "bumpers" | null;
-  /** Differs between two and four doors, or between body styles. */
+  /** Differs between two and four doors. */
   readonly doors: boolean;
-  readonly body: boolean;
+  /** Differs between body styles. "lamp": but a convertible has those of its coupe. */
+  readonly body: "shape" | "lamp" | null;
   /** Comes in left and right. */
   readonly side: boolean;
   /** The driven wheels or the transmission may matter. */

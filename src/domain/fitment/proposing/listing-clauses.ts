@@ -128,7 +128,7 @@ export function openLimits(
   const names = (dimension: Dimension, ids: (clause: Clause) => boolean = () => true): boolean =>
     all.some((clause) => ids(clause) && valuesOf(clause, dimension).length > 0);
   const byDoors = part.body === "doors" && cutToDoor.test(part.words);
-  const body = part.body === "shape" || byDoors ? part.body : null;
+  const body = part.body !== "doors" || byDoors ? part.body : null;
   const says = (meansAll: (read: TextRead) => boolean): boolean =>
     [title, ...description.fits.map(({ read }) => read)].some(meansAll);
   const namesEngine = (["engine", "hybrid", "variant"] as const).some((one) => names(one));

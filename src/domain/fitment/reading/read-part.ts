@@ -9,8 +9,8 @@ export interface PartRead {
   readonly words: string;
   readonly engine: boolean | null;
   readonly exterior: PartType["exterior"];
-  /** Whether the part differs between bodies by their doors or by their shape. */
-  readonly body: "doors" | "shape" | null;
+  /** How the part differs between bodies: by their doors, or by their shape. */
+  readonly body: "doors" | PartType["body"];
   readonly side: boolean;
   /** Whether the drive (such as AWD) may matter. `gearbox` is the same for the transmission. */
   readonly drive: boolean;
@@ -117,7 +117,8 @@ function exteriorOf(text: PartText, found: readonly Found[]): PartRead["exterior
 }
 
 function bodyOf(some: (is: (type: PartType) => boolean) => boolean): PartRead["body"] {
-  if (some((type) => type.body)) return "shape";
+  if (some((type) => type.body === "shape")) return "shape";
+  if (some((type) => type.body === "lamp")) return "lamp";
   return some((type) => type.doors) ? "doors" : null;
 }
 

@@ -80,7 +80,7 @@ function typeOf(row: PartRow): PartType {
     asBefore: on.has("as-before"),
     exterior: on.has("panels") ? "bumpers" : on.has("panels?") ? "bodywork" : null,
     doors: on.has("doors"),
-    body: on.has("body"),
+    body: on.has("body") ? "shape" : on.has("body?") ? "lamp" : null,
     side: on.has("side"),
     drive: on.has("drive"),
     gearbox: on.has("gearbox"),

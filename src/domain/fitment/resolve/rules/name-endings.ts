@@ -59,7 +59,10 @@ export const nameEndings: Rule = {
       text: "06-07 CLASSIC BODY SILVERADO SIERRA 2500HD injector",
       reads: "Chevrolet Silverado 2500 HD Classic; GMC Sierra 2500 HD Classic",
     },
-    { text: "07-09 Expedition incl. EL visor", reads: "Ford Expedition; Ford Expedition EL" },
+    {
+      text: "07-09 Expedition incl. EL visor",
+      reads: "Ford Expedition; Ford Expedition EL, Ford Expedition Max",
+    },
     {
       text: "01-06 & 07 CLASSIC GMC SIERRA 3500 handle",
       reads: "GMC Sierra 3500 Classic; GMC Sierra 3500, GMC Sierra 3500 HD",

@@ -21,19 +21,13 @@ export const sizesAfter: Rule = {
       text: "14-18 Silverado 1500 & 15-19 2500HD 3500HD hitch",
       reads: "Chevrolet Silverado 1500; Chevrolet Silverado 2500 HD, Chevrolet Silverado 3500 HD",
     },
-    {
-      text: "Chevy Silverado tow hook 14-18 1500 15-19 2500HD",
-      reads: "Chevrolet Silverado 1500; Chevrolet Silverado 2500 HD",
-    },
   ],
   apply(reading) {
-    return reading.vehicles.reduce((so, read) => {
-      if (read.kind !== "model" || !so.vehicles.includes(read)) return so;
-      const [first, ...others] = sizesOfYears(read, so);
-      return first === undefined
-        ? withSizes(read, so)
-        : withVehicles(replaceVehicle(so, read, first), others);
-    }, reading);
+    return reading.vehicles.reduce(
+      (so, read) =>
+        read.kind === "model" && so.vehicles.includes(read) ? withSizes(read, so) : so,
+      reading,
+    );
   },
 };
 
@@ -93,20 +87,6 @@ function sizesWithYears(read: ModelRead, to: number, reading: Reading): readonly
           classes: words.map(({ size }) => size),
         },
       ];
-}
-
-/**
- * Returns the models of a family whose sizes all follow their own years later in the text, e.g.
- * "Ram tailgate handle 94-01 1500 94-02 2500 3500".
- */
-function sizesOfYears(read: ModelRead, { years, index, tokens }: Reading): readonly ModelRead[] {
-  if (read.family === null || years.length < 2 || (years[0]?.from ?? 0) < read.to) return [];
-  const groups = years.map(({ to }) => sizeWords(tokens, to, index.knowledge));
-  return groups.every((words) => words.length > 0 && words.every(isTruckSize))
-    ? groups.flatMap((words) =>
-        familyOfSizes(read, words).map((more) => ({ ...more, from: words[0]?.from ?? read.from })),
-      )
-    : [];
 }
 
 /**

@@ -1,6 +1,7 @@
 import { modelOf } from "../../../vehicles/vehicle-index.ts";
 import { isUnit } from "../../annotate/years/year-number.ts";
 import { tokenAt } from "../../reading/tokens.ts";
+import type { ModelRead } from "../../reading/mentions.ts";
 import { replaceVehicle, withVehicles } from "../names/replace-vehicle.ts";
 import { isTruckSize, sizeWords, type SizeWord } from "../names/size-words.ts";
 import type { Reading, Rule } from "../reading.ts";
@@ -18,7 +19,10 @@ export const sizesApart: Rule = {
       text: "DODGE RAM 1500 TAIL LIGHT 2500 3500 10-18",
       reads: "Dodge Ram 1500, Ram 1500; Dodge Ram 2500, Ram 2500; Dodge Ram 3500, Ram 3500",
     },
-    { text: "Ram 1500 winch 3500 lb 2019", reads: "Dodge Ram 1500, Ram 1500" },
+    {
+      text: "Chevy Silverado tow hook 14-18 1500 15-19 2500HD",
+      reads: "Chevrolet Silverado 1500; Chevrolet Silverado 2500 HD",
+    },
   ],
   apply(reading) {
     const runs = runsOf(reading);
@@ -52,24 +56,32 @@ function withRun(words: readonly SizeWord[], reading: Reading): Reading {
   const models = reading.vehicles.filter((read) => read.kind === "model");
   const owner = models.findLast((read) => read.to <= from);
   if (owner === undefined) return reading;
-  const [own, ...others] = [owner, ...familyBefore(owner, reading)].map((read) =>
-    modelsOfSizes(read, words, reading),
+  const sized = sizedModels(owner, words, reading);
+  const [family] = sized;
+  const ids = new Set(sized.flatMap((read) => read.ids));
+  // The numbers may be names of their own: Ram has a 2500.
+  const named = new Set(
+    models.filter((read) => read.from < to && read.to > from).flatMap((read) => read.ids),
   );
-  const sized = (own ?? []).map((read, at) => ({
+  const isOther = [...named].some((id) => !ids.has(id));
+  if (isOther || named.size === ids.size || family === undefined) return reading;
+  return owner.family === null
+    ? withVehicles(reading, sized)
+    : replaceVehicle(reading, owner, { ...family, to: owner.to });
+}
+
+/** Returns the models for class numbers of a pickup, and of one that shares them with it. */
+function sizedModels(
+  owner: ModelRead,
+  words: readonly SizeWord[],
+  reading: Reading,
+): readonly ModelRead[] {
+  const others = familyBefore(owner, reading).map((read) => modelsOfSizes(read, words, reading));
+  return modelsOfSizes(owner, words, reading).map((read, at) => ({
     ...read,
     ids: ofNamedMakes([...read.ids, ...others.flatMap((more) => more[at]?.ids ?? [])], reading),
     carriedOn: read.carriedOn || others.length > 0,
   }));
-  const ids = new Set(sized.flatMap((read) => read.ids));
-  // The numbers may be names of their own: Ram has a 2500.
-  const isOther = models.some(
-    (read) => read.from < to && read.to > from && !read.ids.every((id) => ids.has(id)),
-  );
-  const [family] = sized;
-  if (isOther || family === undefined) return reading;
-  return owner.family === null
-    ? withVehicles(reading, sized)
-    : replaceVehicle(reading, owner, { ...family, to: owner.to });
 }
 
 /** Returns the models of the makes that the text names: "Dodge Mercedes Sprinter". */
