@@ -72,14 +72,23 @@ function limitingBodies(text: TextRead): Described["bodies"] {
 }
 
 /** Several bodies behind a line's last car are only its own: "350Z and G35 coupe / sedan". */
-function ofLastCar(bodies: TextRead["bodies"], { vehicles }: TextRead): Described["bodies"] {
+function ofLastCar(
+  bodies: TextRead["bodies"],
+  { vehicles, tokens }: TextRead,
+): Described["bodies"] {
   const models = vehicles.flatMap((one) => (one.kind === "model" ? [one] : []));
   const [last, ...before] = models.toReversed();
   if (last === undefined || before.length === 0) return bodies;
   const behind = bodies.filter(({ from }) => from >= last.to);
+  if (areSetOff(behind, tokens)) return bodies;
   if (new Set(behind.map(({ from }) => from)).size < 2) return bodies;
   const notOf = new Set(before.flatMap(({ ids }) => ids).filter((id) => !last.ids.includes(id)));
   return bodies.map((body) => (behind.includes(body) ? { ...body, notOf } : body));
+}
+
+/** Whether a comma sets bodies off from the car before them: "Silverado or Sierra, crew cab". */
+export function areSetOff([first]: TextRead["bodies"], tokens: TextRead["tokens"]): boolean {
+  return first !== undefined && tokenAt(tokens, first.from - 1).word === ",";
 }
 
 /**

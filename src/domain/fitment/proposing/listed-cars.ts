@@ -18,6 +18,7 @@ import {
   withoutOwn,
 } from "../ground/claim-clauses.ts";
 import {
+  areSetOff,
   bracketClause,
   bracketNotes,
   lineClause,
@@ -202,17 +203,21 @@ function withMoreBodies(
 }
 
 /**
- * Returns the bodies that a line names for each model: all for a lone model, else those behind it.
+ * Returns the bodies that a line names for each model: all for a lone model or behind a comma, else
+ * those behind it.
  */
 function bodiesByModel({
   vehicles,
   bodies,
+  tokens,
 }: TextRead): readonly (readonly [id: number, bodies: readonly BodyRead[]])[] {
   const cars = vehicles.filter((one) => one.kind !== "make");
+  const last = cars.at(-1)?.to ?? 0;
+  const ofAll =
+    cars.length === 1 || (bodies.every(({ from }) => from >= last) && areSetOff(bodies, tokens));
   return cars.flatMap((car, at) => {
     const next = cars[at + 1]?.from ?? Number.POSITIVE_INFINITY;
-    const own =
-      cars.length === 1 ? bodies : bodies.filter(({ from }) => from >= car.to && from < next);
+    const own = ofAll ? bodies : bodies.filter(({ from }) => from >= car.to && from < next);
     return car.kind === "model" ? car.ids.map((id) => [id, own] as const) : [];
   });
 }
