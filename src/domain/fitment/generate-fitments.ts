@@ -64,7 +64,7 @@ export function planFitments(
   const { candidates: settled, choices } = settleClaims(read, proposed, { exclusions, index });
   const notes = listingNotes(read);
   const clauses = [
-    ...listingClauses(read, notes),
+    ...listingClauses(read, { notes, exclusions }),
     ...limitYearExclusions(exclusions, settled, read),
   ];
   const limits = openLimits(read, clauses, settled);

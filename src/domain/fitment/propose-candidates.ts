@@ -88,6 +88,7 @@ export function proposeCandidates(
     engineFree: read.part.engine === false,
     packed: isPacked(text, read.title),
     unsaid: unsaidIds(read, index),
+    narrowed: narrowedCodes(read),
     bodies: read.title.bodies,
     donorYear: namesDonorYear(read.title),
   });
@@ -115,6 +116,21 @@ export function proposeCandidates(
     fallback: context.fallback,
     index,
   });
+}
+
+/**
+ * Returns the factory codes of which the title names two or more models, unless the description
+ * says that all are meant: "all E46".
+ */
+function narrowedCodes({ title, description }: ListingRead): ReadonlySet<string> {
+  const named = new Set(title.vehicles.flatMap((one) => (one.kind === "model" ? one.ids : [])));
+  const codes = title.vehicles.flatMap((one) =>
+    one.kind === "code" && one.cars.filter(({ id }) => named.has(id)).length > 1 ? [one.code] : [],
+  );
+  const isOpen = description.fits.some(({ read }) =>
+    /\b(?:all|any|every|entire)\b/i.test(read.text),
+  );
+  return new Set(isOpen ? [] : codes);
 }
 
 /** Keeps the years that the description leaves in. */

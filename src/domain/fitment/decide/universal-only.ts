@@ -6,7 +6,8 @@ import type { Refusal } from "../refusal.ts";
  * Drops all vehicles for merchandise and tools, which fit no car. For a "universal" part, the named
  * vehicles are only examples unless the seller says otherwise.
  */
-export function universalOnly(proposed: Proposed, { part }: ListingRead): Proposed {
+export function universalOnly(proposed: Proposed, read: ListingRead): Proposed {
+  const { part } = read;
   if (part.merchandise)
     return {
       candidates: [],
@@ -19,9 +20,11 @@ export function universalOnly(proposed: Proposed, { part }: ListingRead): Propos
       choices: [],
       refused: [{ code: "tool", parameters: { said: "tool" } }],
     };
-  if (!part.universal) return proposed;
   const refused: Refusal = { code: "universal", parameters: { said: "universal" } };
-  if (proposed.candidates.length === 0) return { candidates: [], choices: [], refused: [refused] };
+  const namesNone = proposed.candidates.length === 0;
+  if (namesNone && (part.universal || fitsAny(read)))
+    return { candidates: [], choices: [], refused: [refused] };
+  if (!part.universal) return proposed;
   const choice: Choice = {
     question: {
       key: "universal",
@@ -39,4 +42,12 @@ export function universalOnly(proposed: Proposed, { part }: ListingRead): Propos
     choices: [choice, ...proposed.choices],
     refused: [...proposed.refused, refused],
   };
+}
+
+/** Whether a title names no model, and the description begins a line with "Universal fit". */
+function fitsAny({ title, description }: ListingRead): boolean {
+  return (
+    title.vehicles.every(({ kind }) => kind === "make") &&
+    description.conditions.some(({ text }) => /^\W*universal (?:fit|for|part)\b/i.test(text))
+  );
 }

@@ -1,5 +1,6 @@
 import type { CodeRead, ModelRead, Span } from "../reading/mentions.ts";
 import type { TextRead } from "../reading/read-text.ts";
+import { drives } from "../reading/read-features.ts";
 import { tokenAt } from "../reading/tokens.ts";
 import { asidesOf } from "../reading/asides.ts";
 import { trimMarks } from "../knowledge/variant-names.ts";
@@ -14,13 +15,19 @@ const joining = new Set([...adding, "/", ",", "or"]);
  */
 export function isAddedTrim(text: TextRead, { from: at, to }: Span): boolean {
   const { tokens, vehicles } = text;
-  if (isIncluded(text, at)) return true;
+  if (isIncluded(text, at) || isBesideDrive(text, at)) return true;
   if (adding.has(tokenAt(tokens, at - 1).word))
     return carBefore(text, at - 1) !== undefined && !vehicles.some(({ from }) => from === to);
   const again = carBefore(text, at);
   if (again === undefined || !joining.has(tokenAt(tokens, again.from - 1).word)) return false;
   const first = carBefore(text, again.from - 1);
   return first !== undefined && idsOf(first).some((id) => idsOf(again).includes(id));
+}
+
+/** Tells whether a trim is an alternative to a drive: "4x4 / PreRunner", "4WD & 2WD PreRunner". */
+function isBesideDrive({ tokens }: TextRead, at: number): boolean {
+  const sign = drives.has(tokenAt(tokens, at - 1).word) ? at - 2 : at - 1;
+  return joining.has(tokenAt(tokens, sign).word) && drives.has(tokenAt(tokens, sign - 1).word);
 }
 
 /** How far a car may be from "including", and "including" from a trim. */

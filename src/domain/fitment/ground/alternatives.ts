@@ -82,12 +82,12 @@ function trimsOrBadges(car: CarYear, left: readonly Variant[]): readonly Variant
   return found.size === 0 ? null : [...found];
 }
 
-/** Returns the badges among the engine words that are trims of the car, e.g. "2.5t". */
+/** Returns the badges among the engine words that are trims of the car, e.g. "2.5t", "2.4i". */
 function badgesOf({ make, engines, words }: Car): readonly string[] {
   if (!sizeBadgeMakes.has(make)) return [];
   return engines.words
     .flatMap(({ aspiration, liters }) =>
-      aspiration === "forced" && liters !== null ? [`${liters.toFixed(1)}t`] : [],
+      liters === null ? [] : [`${liters.toFixed(1)}${aspiration === "forced" ? "t" : "i"}`],
     )
     .filter((badge) => words.names.has(compact(badge)));
 }

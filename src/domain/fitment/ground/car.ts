@@ -206,7 +206,7 @@ function meansWhole(
   const texts = clauses.flatMap((clause) => valuesOf(clause, "added"));
   if (texts.length === 0 || names.size + fleet.size === 0) return false;
   const added = compact(addedWords(texts));
-  const has = (word: string): boolean => added.includes(word);
+  const has = (words: string): boolean => added.includes(compact(words));
   return [...names].every(has) && (fleet.size === 0 || [...fleet].some(has));
 }
 

@@ -34,6 +34,8 @@ function stuckTrim(
     .slice(read.from, read.to)
     .filter((token) => token.kind !== "mark")
     .map((token) => token.word);
+  // e.g. "C63 AMG / C63 S AMG"
+  if (isNamedBare(text, read, id)) return [];
   const { telling } = text.knowledge.trims;
   const within = words.filter((word) => telling.has(word) && names.has(word));
   // e.g. "Sierra Denali 1500": the Denali was once a model.
@@ -133,6 +135,23 @@ function endTrim(text: TextRead, read: ModelRead, names: TrimNames): readonly st
       : (names.get(word) ?? names.get(version) ?? []);
   const end = isOnlyModel(text, read) ? stuckTrims.exec(word)?.[1] : undefined;
   return end === undefined ? [] : (names.get(end) ?? []);
+}
+
+/** Whether the name before it means the whole model: "C63 AMG / C63 S AMG". */
+function isNamedBare(
+  { vehicles, tokens }: TextRead,
+  { from, ids }: ModelRead,
+  id: number,
+): boolean {
+  const isMeant = (one: number): boolean => (id === -1 ? ids.includes(one) : one === id);
+  return vehicles.some(
+    (one) =>
+      one.kind === "model" &&
+      one.to === from - 1 &&
+      one.trims === undefined &&
+      one.ids.some(isMeant) &&
+      listSigns.has(tokenAt(tokens, one.to).word),
+  );
 }
 
 function isNamedAlone({ tokens }: TextRead, code: string): boolean {

@@ -33,15 +33,11 @@ function isOneTrim(one: VehicleRead): boolean {
 }
 
 /**
- * Whether a line from a yard's interchange book gives the engines of a car instead of its trims:
- * "Interchange: Camaro 10-15 (6.2L)".
+ * Whether a line is from a yard's interchange book, which gives years and engines of a car, but
+ * hardly ever trims: "Interchange: Camaro 10-15 (6.2L)".
  */
-export function interchangesByEngine({ text, engines, vehicles }: TextRead): boolean {
-  return (
-    /^\W*(?:hollander )?interchange/i.test(text) &&
-    engines.length > 0 &&
-    vehicles.every((one) => !isOneTrim(one))
-  );
+export function isOfInterchange({ text, vehicles }: TextRead): boolean {
+  return /^\W*(?:hollander )?interchange/i.test(text) && vehicles.every((one) => !isOneTrim(one));
 }
 
 /** Whether a line means all trims: "all trims", "every 2000-2005 DeVille trim", "every Fit: …". */

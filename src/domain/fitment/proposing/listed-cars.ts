@@ -26,7 +26,7 @@ import {
   statedEngines,
   withNotes,
 } from "./described-clauses.ts";
-import { interchangesByEngine, meansAllTrims } from "./all-trims.ts";
+import { isOfInterchange, meansAllTrims } from "./all-trims.ts";
 import { addsOnly } from "../ground/added-trims.ts";
 import { namesVariants } from "../ground/car.ts";
 import { dropDonor } from "./drop-donor.ts";
@@ -49,6 +49,8 @@ export interface ListContext {
   readonly donorYear?: boolean;
   /** Models of a crowded title that the description doesn't mention. */
   readonly unsaid?: ReadonlySet<number>;
+  /** Factory codes that the title narrows to some of their models: "E46 325i 330i". */
+  readonly narrowed?: ReadonlySet<string>;
   /** The bodies that the title names. */
   readonly bodies?: readonly BodyRead[];
 }
@@ -121,7 +123,7 @@ function withoutCarried(read: TextRead, alone: ReadonlySet<number>): TextRead {
 function saidBy(
   { kind, read, cells }: ListedRead,
   asides: readonly TextRead[],
-  { index, engineFree }: ListContext,
+  { index }: ListContext,
 ): (claim: Claim) => readonly Clause[] {
   const said = { read, cells };
   const isOfAll = kind === "line" && meansAllTrims(read);
@@ -129,7 +131,7 @@ function saidBy(
     kind === "line"
       ? [
           ...(anyTrim.test(read.text) ? [anyTrimClause] : []),
-          ...(isOfAll || (!engineFree && interchangesByEngine(read)) ? [allTrimsClause] : []),
+          ...(isOfAll || isOfInterchange(read) ? [allTrimsClause] : []),
         ]
       : [];
   const brackets = [

@@ -15,12 +15,18 @@ import { meansAllBodies, meansAllEngines } from "./all-trims.ts";
 import { bodyValues } from "./said-clause.ts";
 import { titleBodies, titleEngines, trimsOfOthers } from "./title-values.ts";
 
+interface Rest {
+  /** The notes of the rows. */
+  readonly notes: readonly string[];
+  readonly exclusions: readonly Clause[];
+}
+
 /**
  * Returns clauses for what a listing says about all of its cars, and for what the part itself
- * depends on. `notes`: the notes of the rows.
+ * depends on.
  */
-export function listingClauses(read: ListingRead, notes: readonly string[]): readonly Clause[] {
-  return [titleClause(read), ...partClauses(read, notes)];
+export function listingClauses(read: ListingRead, rest: Rest): readonly Clause[] {
+  return [titleClause(read), ...partClauses(read, rest)];
 }
 
 function titleClause(read: ListingRead): Clause {
@@ -89,7 +95,7 @@ const backWindow =
 /** Returns what the part depends on, regardless of what the listing says. */
 function partClauses(
   { part, features, title }: ListingRead,
-  notes: readonly string[],
+  { notes, exclusions }: Rest,
 ): readonly Clause[] {
   const source = "part";
   const only: Said[] = [];
@@ -101,7 +107,8 @@ function partClauses(
     notes.some((note) => note.startsWith("Rear"))
   )
     only.push({ dimension: "doors", source, values: ["rear"] });
-  if (part.exterior !== null) not.push({ dimension: "bodywork", source, values: [part.exterior] });
+  if (part.exterior !== null && !exclusions.some((one) => leavesOutTrim(one, title)))
+    not.push({ dimension: "bodywork", source, values: [part.exterior] });
   // A part of an engine or manual transmission doesn't fit the model's electric version.
   if (part.engine === true || features.notes.some((note) => geared.test(note)))
     not.push({ dimension: "fuel", source, values: ["electric"] });
@@ -110,6 +117,16 @@ function partClauses(
     ...only.map((said) => makeClause({ id: "part", polarity: "only", text }, [said])),
     ...not.map((said) => makeClause({ id: "part", polarity: "not", text }, [said])),
   ];
+}
+
+/**
+ * Tells whether the listing leaves out a trim of a pickup. A seller who says that a bumper doesn't
+ * fit the Rebel would have said it of the Limited.
+ */
+function leavesOutTrim(exclusion: Clause, { knowledge }: Pick<TextRead, "knowledge">): boolean {
+  return valuesOf(exclusion, "trim").some(
+    (value) => "phrase" in value && knowledge.trims.pickup.has(value.phrase),
+  );
 }
 
 /** Door parts that are cut to the door's length. */

@@ -95,7 +95,7 @@ function merge(
   const claimed = Map.groupBy(candidates, (one) => one.id);
   const both = [...claimed].filter(([id]) => byId.has(id));
   const added = [...byId]
-    .filter(([id]) => !claimed.has(id))
+    .filter(([id, cars]) => !claimed.has(id) && !cars.every((one) => isNarrowed(one, context)))
     .flatMap(([, cars]) =>
       cars.map((car) =>
         withClauses(car, claimed.size > 0 ? [anyTrimClause] : clausesOfAdded(description, context)),
@@ -161,6 +161,11 @@ function isOfLonger(
     claims.some(({ id }) => isLonger(id)) &&
     listed.some((one) => one.id === claim.id && formerTrimOf(one) === undefined)
   );
+}
+
+/** Whether a car only comes from a factory code, of which the title names other models. */
+function isNarrowed({ code = "" }: Claim, { narrowed }: ListContext): boolean {
+  return narrowed?.has(code) === true;
 }
 
 /** A donor's trim in the title says nothing about the models that only the list has. */

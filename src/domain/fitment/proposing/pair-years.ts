@@ -101,6 +101,8 @@ function partsOf(
 
 function pairItems(items: readonly Item[], read: PairedText, sold: Sold): readonly Pairing[] {
   const groups = toGroups(items);
+  const headed = withoutHeading(groups, read);
+  if (headed !== null) return yearsInFront(headed, read, sold);
   const vehicleGroups = groups.filter((group): group is NamedVehicle[] => Array.isArray(group));
   const years = items.filter((item): item is YearsRead => item.kind === "years");
   const vehicles = vehicleGroups.flat();
@@ -114,6 +116,30 @@ function pairItems(items: readonly Item[], read: PairedText, sold: Sold): readon
   return Array.isArray(groups[0])
     ? yearsBehind(groups, read, sold)
     : (behindEach(groups, sold) ?? yearsInFront(groups, read, sold));
+}
+
+/**
+ * Returns the groups behind a heading, each with its factory codes, if the last group has its years
+ * in front: "Fits E91: 06 325xi, 07-12 328i". Returns null for other texts.
+ */
+function withoutHeading(
+  groups: readonly Group[],
+  { tokens }: Pick<TextRead, "tokens">,
+): readonly Group[] | null {
+  const [codes, years, ...others] = groups;
+  const last = others.at(-1);
+  if (
+    codes === undefined ||
+    !isVehicles(codes) ||
+    years === undefined ||
+    isVehicles(years) ||
+    last === undefined ||
+    !isVehicles(last) ||
+    !codes.every(({ kind }) => kind === "code") ||
+    tokens[years.from - 1]?.word !== ":"
+  )
+    return null;
+  return [years, ...others].map((group) => (isVehicles(group) ? [...codes, ...group] : group));
 }
 
 function toGroups(items: readonly Item[]): readonly Group[] {

@@ -1,7 +1,7 @@
 import type { BodyWord } from "../knowledge/variant-knowledge.ts";
 import type { Knowledge } from "../knowledge/knowledge.ts";
 import { matchPhrase } from "./match-phrase.ts";
-import type { BodyRead } from "./mentions.ts";
+import type { BodyRead, Span } from "./mentions.ts";
 import { tokenAt, type Token } from "./tokens.ts";
 
 interface BodyText {
@@ -59,9 +59,23 @@ function phraseAt(text: BodyText, at: number): BodyMatch | null {
   const match = matchPhrase(knowledge.bodies.book, { tokens, from: at });
   if (match === null || (taken[at - 1] !== 1 && countsParts(text, match.from, match.to)))
     return null;
+  if (isOfPartNumber(tokens, match)) return null;
   // "Standard" and "King" have other meanings; "standard cab" doesn't.
   const isCab = match.to > at + 1 && tokenAt(tokens, match.to - 1).word === "cab";
   return taken[at] === 1 && !isCab ? null : { words: match.value, to: match.to };
+}
+
+/** Tells whether words are part of a number such as "33551-SDN-A11". */
+function isOfPartNumber(tokens: readonly Token[], { from, to }: Span): boolean {
+  const [before, behind] = [tokenAt(tokens, from - 2), tokenAt(tokens, to + 1)];
+  return (
+    /\d/.test(before.word) &&
+    tokenAt(tokens, from - 1).word === "-" &&
+    tokenAt(tokens, from).glued &&
+    tokenAt(tokens, to).word === "-" &&
+    behind.glued &&
+    /\d/.test(behind.word)
+  );
 }
 
 /** Reads the body in "Focus hatch", "not hatch", and "sedan/hatch", but not in "hatch strut". */

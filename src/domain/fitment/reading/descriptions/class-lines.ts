@@ -80,7 +80,8 @@ function withOwnClasses(
   { to }: VehicleRead,
   { name, whole }: NamedFamily,
 ): { readonly whole: string; readonly rest: string } {
-  const from = /^(?:body|style)$/.test(tokenAt(tokens, to).word) ? to + 1 : to;
+  let from = to;
+  while (/^(?:body|style|trucks?|pickups?|\()$/.test(tokenAt(tokens, from).word)) from += 1;
   const sizes = sizeWords(tokens, from, knowledge);
   const [first, last] = [sizes[0], sizes.at(-1)];
   if (first === undefined || last === undefined) return { whole, rest: text };

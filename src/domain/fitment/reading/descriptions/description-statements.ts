@@ -26,7 +26,7 @@ import {
 } from "./sentence-kind.ts";
 import { sentencePartsOf, type SentencePart } from "./sentence-parts.ts";
 import { excludesSurely } from "./set-apart.ts";
-import { listOf, partsOf, sharedTail, withoutAdditions } from "./statement-parts.ts";
+import { listOf, partsOf, sharedTail } from "./statement-parts.ts";
 
 const mostFits = 400;
 const mostBare = 60;
@@ -211,7 +211,7 @@ class Sorting {
   #unknown(text: string): void {
     const { topic, heading, isBelow } = this.#section;
     if (topic !== "others" && text.length <= longest.list)
-      this.#bare.set(`${heading}\t${text}`, { heading, text: withoutAdditions(text), isBelow });
+      this.#bare.set(`${heading}\t${text}`, { heading, text, isBelow });
     // Its car may need the make above it, or the exclusion would be about all cars.
     this.#limitOwn(heading === "" ? text : `${heading} ${text}`);
   }

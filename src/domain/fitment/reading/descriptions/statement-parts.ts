@@ -11,25 +11,12 @@ const withOrWithout =
 /** Matches brackets that only count up all trims: "all trims (LE SE XLE Hybrid)". */
 const countedUp = /\b(all (?:trims?|trim levels?|sub-?models?)) ?\([^()]{0,80}\)/i;
 
-/** Matches brackets that only add to a car: "Escape (also hybrid)", "944 (incl. Turbo, S)". */
-const addedToo =
-  / ?\((?:also|incl\.?|including|includes|even) (?:the )?(?:(?:hybrids?|turbo|diesel|coupe|convertible|wagon|sedan|awd|4wd|[A-Z]{1,3}\d?)\b[, &/]{0,3}(?:and )?){1,5}\)/gi;
-
-/** Drops brackets that don't limit the car before them. */
-export function withoutAdditions(line: string): string {
-  return line.replace(addedToo, "");
-}
-
 /**
  * Drops an introduction without years before a list: "Fits Impreza and Forester as follows:
  * 2012-2016 Impreza, 2014-2018 Forester". The make in "Fits GMC: C1500 1996-1998" stays.
  */
 export function listOf(whole: string, { fit }: DescriptionKnowledge): string {
-  const sentence = whole
-    .replace(evenIf, "")
-    .replace(withOrWithout, "")
-    .replace(countedUp, "$1")
-    .replace(addedToo, "");
+  const sentence = whole.replace(evenIf, "").replace(withOrWithout, "").replace(countedUp, "$1");
   const make = headed.exec(sentence)?.[1];
   if (make !== undefined && !fit.test(make)) return sentence;
   const at = sentence.indexOf(": ");

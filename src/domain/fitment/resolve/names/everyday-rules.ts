@@ -1,3 +1,4 @@
+import { tokenAt } from "../../reading/tokens.ts";
 import { leadsToYears } from "./beside-years.ts";
 import {
   isBesideSomething,
@@ -14,6 +15,7 @@ import {
 import { isInSeries } from "./in-series.ts";
 import { followsEngine, followsMake, makeOfId, type Name } from "./name.ts";
 import type { NameRule } from "./name-rule.ts";
+import { listSigns } from "./size-words.ts";
 import { meansOther } from "./other-meaning.ts";
 import { besideTwin, followsTwin, hasTwinInText } from "./twins.ts";
 
@@ -23,6 +25,22 @@ const otherMeaning: NameRule = {
   examples: [{ text: "2011-2014 spark plug Chevrolet Cruze", reads: "Chevrolet Cruze" }],
   isCar: (name) => (meansOther(name) ? false : null),
 };
+
+const besideBody: NameRule = {
+  id: "beside-body",
+  why: "A body word that is also a model is a body if a sign joins it to another body.",
+  examples: [{ text: "2010-2012 Audi A5 coupe and cabriolet", reads: "Audi A5" }],
+  isCar: (name) =>
+    isBody(name) && [-1, 1].some((step) => hasBodyBeside(name, step)) ? false : null,
+};
+
+function hasBodyBeside({ hit, text: { tokens, index } }: Name, step: number): boolean {
+  const sign = step < 0 ? hit.from - 1 : hit.to;
+  return (
+    listSigns.has(tokenAt(tokens, sign).word) &&
+    index.knowledge.bodies.byWords.has(tokenAt(tokens, sign + step).word)
+  );
+}
 
 const inSeries: NameRule = {
   id: "in-series",
@@ -163,6 +181,7 @@ function isBody({ text, first }: Name): boolean {
 /** In order: the first rule that can tell decides. */
 export const everydayRules: readonly NameRule[] = [
   otherMeaning,
+  besideBody,
   inSeries,
   twin,
   trimAfterModel,

@@ -97,11 +97,14 @@ const signs = new Set(["/", "&", "+", ",", "(", ".", "and", "or", "plus", "incl"
 /** Returns the places behind signs that follow a model or another ending. */
 function joinedPlaces({
   vehicles,
+  years,
   tokens,
   index,
 }: Reading): readonly (Span & { readonly names: ReadonlyMap<string, string> })[] {
   const names = index.knowledge.names.endings.joined;
   const ends = new Set(vehicles.flatMap(({ kind, to }) => (kind === "model" ? [to] : [])));
+  // e.g. "Expedition 2007-2017 (including EL)"
+  for (const { from, to } of years) if (ends.has(from)) ends.add(to);
   return tokens.flatMap(({ word }, from) => {
     if (!names.has(word)) return [];
     let before = from;
