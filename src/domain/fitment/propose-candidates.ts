@@ -82,7 +82,7 @@ export function proposeCandidates(
       : { candidates: models.candidates, choices: [], refused: [] };
   const engines = settleEngines(years.candidates, text, read);
   const within = withinDescribedYears(engines.candidates, read, index);
-  const merged = mergeListed(within.candidates, read.description, {
+  const merged = mergeListed(within.candidates, usedDescription(read), {
     index,
     facelift: context.facelift,
     engineFree: read.part.engine === false,
@@ -117,6 +117,13 @@ export function proposeCandidates(
     index,
   });
 }
+
+/** Takes a part with the car's mileage in the title as a used one. */
+function usedDescription({ title, description }: ListingRead): ListingRead["description"] {
+  return mileage.test(title.text) ? { ...description, isUsed: true } : description;
+}
+
+const mileage = /\b\d{2,3}k\b|\b\d{1,3},?\d{3} ?mi(?:les?)?\b/i;
 
 /**
  * Returns the factory codes of which the title names two or more models, unless the description

@@ -76,11 +76,15 @@ export function addsOnly(aside: TextRead["tokens"]): boolean {
 /** Returns where a text names trims in addition to the whole car. */
 export function addedPlaces(text: TextRead): readonly Span[] {
   const { tokens, vehicles } = text;
-  const asides = asidesOf(tokens).filter(
+  const brackets = asidesOf(tokens);
+  const asides = brackets.filter(
     ({ from, to }) => addsOnly(tokens.slice(from, to)) && isOfAll(text, from),
   );
   const opened = tokens.flatMap(({ word }, at) => {
-    if (!isIncluding(word) || !isOfAll(text, at)) return [];
+    if (!isIncluding(word)) return [];
+    // e.g. "Malibu 2004-2008 (old body, incl Maxx)"
+    const bracket = brackets.find((one) => at >= one.from && at < one.to);
+    if (!isOfAll(text, bracket?.from ?? at)) return [];
     const from = behindEnding(text, at + 1);
     const behind = tokens.slice(from, from + reach);
     const end = behind.findIndex(

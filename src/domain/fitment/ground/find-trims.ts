@@ -171,7 +171,7 @@ function isBaseInList({ tokens, known }: TextRead, at: number, names: TrimNames)
   if (tokenAt(tokens, at).word !== "base" || known[at] === 1 || !names.has("base")) return false;
   const next = tokenAt(tokens, at + 1).word;
   const leads = names.has(next) || names.has(`${next}${tokenAt(tokens, at + 2).word}`);
-  if (leads && (known[at - 1] === 1 || tokenAt(tokens, at - 1).word === ",")) return true;
+  if (leads && (known[at - 1] === 1 || /^[,(]$/.test(tokenAt(tokens, at - 1).word))) return true;
   return [1, -1].some(
     (step) =>
       listSigns.has(tokenAt(tokens, at + step).word) &&

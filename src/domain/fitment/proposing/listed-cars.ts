@@ -18,7 +18,6 @@ import {
   withoutOwn,
 } from "../ground/claim-clauses.ts";
 import {
-  areSetOff,
   bracketClause,
   bracketNotes,
   lineClause,
@@ -27,11 +26,12 @@ import {
   withNotes,
 } from "./described-clauses.ts";
 import { isOfInterchange, meansAllTrims } from "./all-trims.ts";
-import { addsOnly } from "../ground/added-trims.ts";
+import { addsOnly, isIncluding } from "../ground/added-trims.ts";
 import { namesVariants } from "../ground/car.ts";
 import { dropDonor } from "./drop-donor.ts";
 import { yearsFor } from "./generation-years.ts";
 import { modelIds } from "../reading/ids-named.ts";
+import { withMoreBodies } from "./more-bodies.ts";
 import { proposeFromText, type ProposalContext } from "./propose-from-text.ts";
 import { evidenceOf } from "./read-evidence.ts";
 
@@ -188,42 +188,6 @@ function modelsOf({ id, read }: ListedRead): readonly number[] {
   return id === null ? modelIds(read) : [id];
 }
 
-/** Returns the models for which lines name the title's body and others: "coupe & sedan". */
-function withMoreBodies(
-  reads: DescriptionRead["fits"],
-  ofTitle: readonly BodyRead[],
-): ReadonlySet<number> {
-  const isOfTitle = ({ choices }: BodyRead): boolean =>
-    ofTitle.some((own) => own.choices.some((choice) => choices.includes(choice)));
-  const said = reads.flatMap(({ kind, read }) => (kind === "line" ? bodiesByModel(read) : []));
-  return new Set(
-    [...Map.groupBy(said, ([id]) => id)].flatMap(([id, own]) => {
-      const bodies = own.flatMap(([, named]) => named);
-      return bodies.some(isOfTitle) && !bodies.every(isOfTitle) ? [id] : [];
-    }),
-  );
-}
-
-/**
- * Returns the bodies that a line names for each model: all for a lone model or behind a comma, else
- * those behind it.
- */
-function bodiesByModel({
-  vehicles,
-  bodies,
-  tokens,
-}: TextRead): readonly (readonly [id: number, bodies: readonly BodyRead[]])[] {
-  const cars = vehicles.filter((one) => one.kind !== "make");
-  const last = cars.at(-1)?.to ?? 0;
-  const ofAll =
-    cars.length === 1 || (bodies.every(({ from }) => from >= last) && areSetOff(bodies, tokens));
-  return cars.flatMap((car, at) => {
-    const next = cars[at + 1]?.from ?? Number.POSITIVE_INFINITY;
-    const own = ofAll ? bodies : bodies.filter(({ from }) => from >= car.to && from < next);
-    return car.kind === "model" ? car.ids.map((id) => [id, own] as const) : [];
-  });
-}
-
 const anyTrim =
   /\b(?:any|all|every) (?:trims?|trim levels?|sub-?models?)\b|\b(?:any|every) (?=(?:19|20)\d\d)/i;
 
@@ -275,14 +239,22 @@ function drivenOnly(candidates: readonly Claim[], index: VehicleIndex): readonly
   return driven.length === 0 ? candidates : driven;
 }
 
-/** Reads the brackets of a line, except those that name years or other cars or are excluded. */
+/**
+ * Reads the brackets of a line, except those that name years or other cars or are excluded, up to a
+ * word such as "incl", which adds to the car: "(old body, incl Maxx)".
+ */
 function asidesIn(
   { text, tokens, excluded }: ListedRead["read"],
   index: VehicleIndex,
 ): readonly TextRead[] {
   return asidesOf(tokens)
     .filter(({ from, to }) => !excluded.some((one) => one.from <= from && one.to >= to))
-    .map(({ from, to }) => readText(text.slice(tokens[from]?.start, tokens[to - 1]?.end), index))
+    .map(({ from, to }) => {
+      const adding = tokens.findIndex(({ word }, at) => at > from && at < to && isIncluding(word));
+      const last = adding === -1 ? to : tokens[adding - 1]?.word === "," ? adding - 1 : adding;
+      const end = tokens[last - 1]?.end;
+      return readText(text.slice(tokens[from]?.start, end), index);
+    })
     .filter((aside) => aside.years.length + aside.vehicles.length === 0 && !addsOnly(aside.tokens));
 }
 
