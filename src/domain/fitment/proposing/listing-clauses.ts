@@ -123,9 +123,14 @@ function partClauses(
  * Tells whether the listing leaves out a trim of a pickup. A seller who says that a bumper doesn't
  * fit the Rebel would have said it of the Limited.
  */
-function leavesOutTrim(exclusion: Clause, { knowledge }: Pick<TextRead, "knowledge">): boolean {
+function leavesOutTrim(
+  exclusion: Clause,
+  { knowledge: { trims } }: Pick<TextRead, "knowledge">,
+): boolean {
   return valuesOf(exclusion, "trim").some(
-    (value) => "phrase" in value && knowledge.trims.pickup.has(value.phrase),
+    (value) =>
+      "phrase" in value &&
+      (trims.pickup.has(value.phrase) || trims.kindOf(value.phrase).own !== null),
   );
 }
 

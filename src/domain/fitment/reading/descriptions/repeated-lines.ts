@@ -1,7 +1,7 @@
 import type { VehicleIndex } from "../../../vehicles/vehicle-index.ts";
 import { asidesOf } from "../asides.ts";
 import type { TextRead } from "../read-text.ts";
-import { isAboutPart, isOfList, isPlain, namesYearedModel } from "./lines-of-cars.ts";
+import { isAboutPart, isOfList, isPlain, namesYearedModel, unknownWords } from "./lines-of-cars.ts";
 import type { ListedRead, Read } from "./listed-read.ts";
 import { noCellsRead } from "./read-cells.ts";
 import { partsOf } from "./statement-parts.ts";
@@ -41,10 +41,15 @@ export function asLine(read: TextRead): ListedRead {
 export function repeatsIn(lines: readonly string[], reading: Reading): readonly ListedRead[] {
   const short = lines.slice(0, mostRepeats).map((line) => readLine(line, reading));
   const list = short.flat().filter(({ read }) => isOfList(read));
+  const tails = new Set(short.flat().flatMap((line) => (line.isOfTitleCars ? tailOf(line) : [])));
+  // e.g. "2009-2018 Ram 1500 5.7ft bed", "2019-2023 Ram 1500 Classic 5.7ft bed"
+  const hasTail = (line: RepeatedLine): boolean =>
+    namesYearedModel(line.read) && tails.has(tailOf(line));
   const repeat = (line: RepeatedLine): readonly ListedRead[] => {
     const isWhole = isPlain(line.read);
     if (line.isOfTitleCars && !isWhole) return [{ ...asLine(line.read), narrows: true as const }];
-    return isWhole || (list.length > 1 && list.includes(line)) ? [asLine(line.read)] : [];
+    const isOneOfList = (list.length > 1 && list.includes(line)) || hasTail(line);
+    return isWhole || isOneOfList ? [asLine(line.read)] : [];
   };
   return short.flatMap((parts) => {
     const repeats = parts.map(repeat);
@@ -53,6 +58,11 @@ export function repeatsIn(lines: readonly string[], reading: Reading): readonly 
     // "R53 hatch 02-06 and R52 05-08": half of a line would leave out a car's other years.
     return repeats.flat().filter(({ read }) => !idsIn(read).some((id) => cut.has(id)));
   });
+}
+
+/** Returns the words of a line that aren't about cars and years. */
+function tailOf({ read }: RepeatedLine): string {
+  return unknownWords(read).join(" ");
 }
 
 function idsIn({ vehicles }: TextRead): readonly number[] {

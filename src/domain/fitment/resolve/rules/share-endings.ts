@@ -16,6 +16,10 @@ export const shareEndings: Rule = {
       reads: "Ford F-250 Super Duty; Ford F-350 Super Duty",
     },
     {
+      text: "2007 Silverado/Sierra Classic mirror",
+      reads: "Chevrolet Silverado 1500 Classic; GMC Sierra 1500 Classic",
+    },
+    {
       text: "BMW 328i/335i xDrive 2009-2011 axle",
       reads: "BMW 328i xDrive; BMW 335i xDrive",
     },
@@ -25,7 +29,9 @@ export const shareEndings: Rule = {
     vehicles: reading.vehicles.reduceRight((vehicles: readonly VehicleRead[], before, at) => {
       const read = vehicles[at + 1];
       const ids = read === undefined ? [] : sharedIds(before, read, reading);
-      return ids.length === 0 ? vehicles : vehicles.with(at, { ...before, ids } as ModelRead);
+      return ids.length === 0
+        ? vehicles
+        : vehicles.with(at, { ...before, ids, family: null } as ModelRead);
     }, reading.vehicles),
   }),
 };
