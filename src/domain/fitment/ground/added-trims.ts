@@ -17,7 +17,7 @@ export function isAddedTrim(text: TextRead, { from: at, to }: Span): boolean {
   const { tokens, vehicles } = text;
   if (isIncluded(text, at) || isBesideDrive(text, at)) return true;
   if (adding.has(tokenAt(tokens, at - 1).word))
-    return carBefore(text, at - 1) !== undefined && !vehicles.some(({ from }) => from === to);
+    return isWhole(carBefore(text, at - 1)) && !vehicles.some(({ from }) => from === to);
   const again = carBefore(text, at);
   if (again === undefined || !joining.has(tokenAt(tokens, again.from - 1).word)) return false;
   const first = carBefore(text, again.from - 1);
@@ -25,7 +25,12 @@ export function isAddedTrim(text: TextRead, { from: at, to }: Span): boolean {
 }
 
 /** Tells whether a trim is an alternative to a drive: "4x4 / PreRunner", "4WD & 2WD PreRunner". */
-function isBesideDrive({ tokens }: TextRead, at: number): boolean {
+function isBesideDrive({ tokens, knowledge }: TextRead, at: number): boolean {
+  if (
+    knowledge.trims.ofDrive.has(tokenAt(tokens, at).word) &&
+    drives.has(tokenAt(tokens, at - 1).word)
+  )
+    return true;
   const sign = drives.has(tokenAt(tokens, at - 1).word) ? at - 2 : at - 1;
   return joining.has(tokenAt(tokens, sign).word) && drives.has(tokenAt(tokens, sign - 1).word);
 }
@@ -108,6 +113,11 @@ function behindEnding({ tokens, knowledge }: TextRead, from: number): number {
 
 function carBefore({ vehicles }: TextRead, at: number): ModelRead | CodeRead | undefined {
   return vehicles.flatMap((one) => (one.kind !== "make" && one.to === at ? [one] : []))[0];
+}
+
+/** "TRX420FE and TRX420FM": the first one is a version, too. */
+function isWhole(car: ModelRead | CodeRead | undefined): boolean {
+  return car !== undefined && (car.kind === "code" || car.version === undefined);
 }
 
 function idsOf(read: ModelRead | CodeRead): readonly number[] {

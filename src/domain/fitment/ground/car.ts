@@ -244,7 +244,7 @@ export function carOf(
       cams,
       plain,
       said,
-      engines: saidEngines({ make, id }, listed, { ...saying, said: said.engine }),
+      engines: saidEngines({ make, model, id }, listed, { ...saying, said: said.engine }),
       named: withoutSizeNames(meant, listingEngines(listing)),
       fleet: isWhole ? new Set() : fleet,
       added: plain ? "" : addedTo(claim, said),
@@ -276,16 +276,16 @@ interface Saying {
  * to a car that never had it, e.g. "03-07 Accord V6, 06-11 Civic Si".
  */
 function saidEngines(
-  { make, id }: { readonly make: string; readonly id: number },
+  car: Pick<Car, "make" | "model" | "id">,
   listed: ReadonlyMap<number, readonly Variant[]>,
   { said, claim, listing, knowledge }: Saying,
 ): SaidEngines {
   const own = ownEngines(claim) !== undefined;
   const words = (said?.values ?? []).filter(isWords);
-  if (own || words.length === 0 || !words.every((one) => one.maybeOfOthers?.has(id) === true))
+  if (own || words.length === 0 || !words.every((one) => one.maybeOfOthers?.has(car.id) === true))
     return { words, own };
   const had = [...listed].some(([year, variants]) => {
-    const limit = engineLimit(words, { make, year, knowledge }, listing.part.needs);
+    const limit = engineLimit(words, { ...car, year, knowledge }, listing.part.needs);
     return limit === null || variants.some(({ engine }) => fitsLimit(engine, limit));
   });
   return had ? { words, own } : { words: [], own: true };

@@ -27,9 +27,10 @@ export interface EngineLimit {
   readonly families: readonly EngineFamily[];
 }
 
-/** A make and model year, and the knowledge pack that describes its engines. */
+/** A model and its year, and the knowledge pack that describes its engines. */
 export interface CarEngines {
   readonly make: string;
+  readonly model: string;
   readonly year: number;
   readonly knowledge: Knowledge;
 }
@@ -50,7 +51,8 @@ export function engineLimit(
       (family) =>
         family.makes.includes(car.make) &&
         car.year >= (family.from ?? 0) &&
-        car.year <= (family.to ?? 9999),
+        car.year <= (family.to ?? 9999) &&
+        !isOfSuccessor(family, car),
     );
   const plain = reads.filter((read) => read.family === -1);
   const foreign = reads.length > 0 && plain.length === 0 && known.length === 0;
@@ -79,6 +81,20 @@ export function engineLimit(
     ofAllSizes: plain.some((read) => read.ofAllSizes === true),
     families,
   };
+}
+
+/**
+ * Tells whether an engine came with the model that replaced the car, which was still built along
+ * with it: the LMM of 2007 isn't in the "Classic" of that year.
+ */
+function isOfSuccessor(
+  { from = 0 }: EngineFamily,
+  { make, model, knowledge }: CarEngines,
+): boolean {
+  const before = knowledge.generations.forerunners.get(`${make}\t${model}`) ?? [];
+  return before.some(
+    ({ until, models }) => until < from && models.every((one) => model.startsWith(`${one} `)),
+  );
 }
 
 function fuelsOf(reads: readonly EngineRead[]): Pick<EngineLimit, "fuels" | "sizeFuels"> {

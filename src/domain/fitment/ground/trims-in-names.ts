@@ -140,7 +140,7 @@ function endTrim(text: TextRead, read: ModelRead, names: TrimNames): readonly st
 /** Whether the name before it means the whole model: "C63 AMG / C63 S AMG". */
 function isNamedBare(
   { vehicles, tokens }: TextRead,
-  { from, ids }: ModelRead,
+  { from, to, ids }: ModelRead,
   id: number,
 ): boolean {
   const isMeant = (one: number): boolean => (id === -1 ? ids.includes(one) : one === id);
@@ -148,6 +148,7 @@ function isNamedBare(
     (one) =>
       one.kind === "model" &&
       one.to === from - 1 &&
+      one.to - one.from < to - from &&
       one.trims === undefined &&
       one.ids.some(isMeant) &&
       listSigns.has(tokenAt(tokens, one.to).word),

@@ -160,6 +160,7 @@ export const knowledgeTables = {
       "grade",
       "doors",
       "with a trim crew",
+      "of a drive",
     ),
   },
   "trim-nicknames": { nickname: word(), trim: word() },

@@ -85,6 +85,8 @@ export interface TrimKnowledge {
   readonly grades: ReadonlySet<string>;
   /** Cars on which "Crew" is a trim, not a cab. */
   readonly withTrimCrew: ReadonlySet<string>;
+  /** Trims named for their driven wheels. */
+  readonly ofDrive: ReadonlySet<string>;
   /** Words that may come between a pickup's name and its class number. */
   readonly pickup: ReadonlySet<string>;
   /** Returns who buys a trim of the list, and whether its bodywork differs. */

@@ -112,7 +112,13 @@ const mostBetween = 4;
 function exteriorOf(text: PartText, found: readonly Found[]): PartRead["exterior"] {
   const { offRoad } = text.knowledge.parts;
   if (text.tokens.some(({ word }) => offRoad.has(word))) return null;
-  const on = found.flatMap(({ span, type }) => (isHardware(text, span.to) ? [] : [type.exterior]));
+  // e.g. "mud flaps w/ fender flares"
+  const { tokens } = text;
+  const extras = tokens.findIndex(({ word }) => word === "w" || word === "with");
+  const own = found.filter(({ span }) => extras === -1 || span.to <= extras);
+  const on = (own.length > 0 ? own : found).flatMap(({ span, type }) =>
+    isHardware(text, span.to) ? [] : [type.exterior],
+  );
   return on.find((one) => one === "bumpers") ?? on.find((one) => one !== null) ?? null;
 }
 

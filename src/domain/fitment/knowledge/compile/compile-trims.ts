@@ -34,13 +34,16 @@ function checkBodies({ tables, report }: Compiling): void {
 export function compileTrims(compiling: Compiling): TrimKnowledge {
   const { tables } = compiling;
   checkTrims(compiling);
-  const words = (means: "telling" | "doors" | "grade" | "with a trim crew"): ReadonlySet<string> =>
+  const words = (
+    means: "telling" | "doors" | "grade" | "with a trim crew" | "of a drive",
+  ): ReadonlySet<string> =>
     new Set(tables["trim-words"].filter((row) => row.means.has(means)).map((row) => row.word));
   return {
     telling: words("telling"),
     doors: words("doors"),
     grades: words("grade"),
     withTrimCrew: words("with a trim crew"),
+    ofDrive: words("of a drive"),
     nicknames: new Map(tables["trim-nicknames"].map((row) => [row.nickname, row.trim])),
     entry: new Map(tables["entry-trims"].map((row) => [row.make, row.trims])),
     pickup: new Set(tables["pickup-words"].map((row) => row.word)),
