@@ -49,6 +49,7 @@ const aspirations = {
   turbo: "turbo",
   natural: "natural",
   supercharged: "supercharged",
+  any: "",
 } as const;
 
 function engineNote(read: EngineRead, { engines }: Knowledge): string {

@@ -23,6 +23,8 @@ export interface EngineLimit {
   /** The sizes that must be turbocharged, when other named sizes need not be ("1.8T 2.0"). */
   readonly forcedLiters: readonly number[];
   readonly natural: boolean;
+  /** The text says that a turbocharger or supercharger makes no difference. */
+  readonly anyAspiration: boolean;
   readonly supercharged: boolean;
   readonly families: readonly EngineFamily[];
 }
@@ -118,7 +120,10 @@ function fuelsOf(reads: readonly EngineRead[]): Pick<EngineLimit, "fuels" | "siz
 function aspirationOf(
   reads: readonly EngineRead[],
   needs: PartType["needs"],
-): Pick<EngineLimit, "forced" | "turbo" | "forcedLiters" | "natural" | "supercharged"> {
+): Pick<
+  EngineLimit,
+  "forced" | "turbo" | "forcedLiters" | "natural" | "supercharged" | "anyAspiration"
+> {
   const forcedLiters = boostedLiters(reads);
   const said = (aspiration: EngineRead["aspiration"]): boolean =>
     reads.some((read) => read.aspiration === aspiration);
@@ -130,6 +135,7 @@ function aspirationOf(
     turbo: needs === "turbo" || (said("turbo") && !said("supercharged")),
     forcedLiters,
     natural: said("natural"),
+    anyAspiration: said("any"),
     supercharged: needs === "supercharger" || (said("supercharged") && !said("turbo")),
   };
 }

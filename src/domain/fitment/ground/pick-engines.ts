@@ -40,7 +40,7 @@ export function pickEngines(
   const sized = liters.length + cylinders.length > 0 || forced;
   const saysFuel =
     fuels.length > 0 || (families.length > 0 && families.every(({ fuel }) => fuel !== undefined));
-  if (!sized || saysFuel) return keepAll(kept);
+  if (!sized || saysFuel || limit.anyAspiration) return keepAll(kept);
   const picked = (liters.length < 2 ? [kept] : bySize(kept, liters)).map((ofSize) =>
     pickGroups(ofSize, liters.length > 0, knowledge),
   );

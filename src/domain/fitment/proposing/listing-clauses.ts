@@ -57,7 +57,7 @@ function titleClause(read: ListingRead): Clause {
  * Returns the title's engines, or the specifics' engine if the title names none. "Turbo" in the
  * specifics is about all sizes of the title.
  */
-function saidEngines({ title, specifics }: ListingRead): Said<"engine"> {
+function saidEngines({ title, specifics, description }: ListingRead): Said<"engine"> {
   const stated = specifics.engine?.engines ?? [];
   if (title.engines.length === 0)
     return { dimension: "engine", source: "specifics", values: stated };
@@ -69,9 +69,22 @@ function saidEngines({ title, specifics }: ListingRead): Said<"engine"> {
         ofAllSizes: true,
       }))
     : [];
-  const values = [...titleEngines(title.engines, title), ...boosted];
+  const any = description.anyAspiration ? [anyAspiration] : [];
+  const values = [...titleEngines(title.engines, title), ...boosted, ...any];
   return { dimension: "engine", source: "title", values };
 }
+
+const anyAspiration: EngineRead = {
+  kind: "engine",
+  liters: null,
+  cylinders: null,
+  layout: null,
+  fuel: null,
+  aspiration: "any",
+  family: -1,
+  from: -1,
+  to: -1,
+};
 
 function isTurbo({ liters, family, aspiration }: EngineRead): boolean {
   return liters === null && family === -1 && aspiration === "turbo";

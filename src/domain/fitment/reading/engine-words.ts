@@ -152,14 +152,41 @@ function gasAt(tokens: readonly Token[], at: number): EngineSaid | null {
 
 const joins = new Set(["&", "and", "or", "/", "+"]);
 
+function isBoostBeside(tokens: readonly Token[], at: number, step: number): boolean {
+  return (
+    joins.has(tokenAt(tokens, at + step).word) &&
+    boostWords.has(tokenAt(tokens, at + 2 * step).word)
+  );
+}
+
 function unboostedAt(tokens: readonly Token[], at: number): EngineSaid | null {
+  const to = unboostedEnd(tokens, at);
+  return to === null ? null : { aspiration: "natural", to };
+}
+
+/** Returns where "naturally aspirated", "non-turbo", "N/A", or "turbo & NA" ends. */
+function unboostedEnd(tokens: readonly Token[], at: number): number | null {
   const { word } = tokenAt(tokens, at);
   const end = tokenAt(tokens, at + 1).word === "-" ? at + 2 : at + 1;
   const next = tokenAt(tokens, end).word;
-  if ((word === "naturally" && next === "aspirated") || (word === "non" && next === "turbo"))
-    return { aspiration: "natural", to: end + 1 };
+  switch (word) {
+    case "naturally":
+      return next === "aspirated" ? end + 1 : null;
+    case "non":
+      return boostWords.has(next) ? end + 1 : null;
+    case "na":
+      return [1, -1].some((step) => isBoostBeside(tokens, at, step)) ? at + 1 : null;
+    default:
+      return isShortForm(tokens, at) ? at + 3 : null;
+  }
+}
+
+function isShortForm(tokens: readonly Token[], at: number): boolean {
   const slash = tokenAt(tokens, at + 1);
-  return word === "n" && slash.word === "/" && slash.glued && tokenAt(tokens, at + 2).word === "a"
-    ? { aspiration: "natural", to: at + 3 }
-    : null;
+  return (
+    tokenAt(tokens, at).word === "n" &&
+    slash.word === "/" &&
+    slash.glued &&
+    tokenAt(tokens, at + 2).word === "a"
+  );
 }

@@ -77,9 +77,9 @@ export interface EngineRead extends Span {
   readonly fuel: "diesel" | "gas" | "hybrid" | "electric" | "flex" | "cng" | null;
   /**
    * "turbo": the text says so. "forced": a letter or engine family implies it ("3.0T"), because
-   * makes use those for supercharged engines, too.
+   * makes use those for supercharged engines, too. "any": with or without, "turbo and non-turbo".
    */
-  readonly aspiration: "forced" | "turbo" | "natural" | "supercharged" | null;
+  readonly aspiration: "forced" | "turbo" | "natural" | "supercharged" | "any" | null;
   /** The camshaft layout. */
   readonly cams?: Cams;
   /** The car is a plug-in hybrid. */

@@ -31,11 +31,32 @@ export function readEngines(
     if (read !== null) reads.push(read);
     at = read?.to ?? at + 1;
   }
-  const stated = reads.some((read) => isStated(text.tokens, read.to))
-    ? reads.map((read) => (isStated(text.tokens, read.to) ? { ...read, stated: true } : read))
-    : reads;
+  const either = withEither(reads, text.tokens);
+  const stated = either.some((read) => isStated(text.tokens, read.to))
+    ? either.map((read) => (isStated(text.tokens, read.to) ? { ...read, stated: true } : read))
+    : either;
   const firm = stated.some((read) => read.weak === true) ? firmRuns(stated) : stated;
   return text.tokens.some(({ word }) => swaps.has(word)) ? swapped(firm, text.tokens) : firm;
+}
+
+const joins = new Set(["&", "and", "or", "/", "+"]);
+
+/** Joins "turbo and non-turbo", which means all engines. */
+function withEither(reads: readonly EngineRead[], tokens: readonly Token[]): readonly EngineRead[] {
+  const at = reads.findIndex((read, place) => {
+    const next = reads[place + 1];
+    return (
+      next !== undefined &&
+      [read, next].filter(({ aspiration }) => aspiration === "natural").length === 1 &&
+      [read, next].every((one) => one.liters === null && one.aspiration !== null) &&
+      next.from === read.to + 1 &&
+      joins.has(tokenAt(tokens, read.to).word)
+    );
+  });
+  const [one, other] = reads.slice(at, at + 2);
+  return at === -1 || one === undefined || other === undefined
+    ? reads
+    : reads.toSpliced(at, 2, { ...one, to: other.to, aspiration: "any" });
 }
 
 const swaps = new Set(["swap", "swaps", "swapped"]);

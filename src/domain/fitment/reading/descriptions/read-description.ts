@@ -15,6 +15,8 @@ export interface DescriptionRead extends CarsRead, LimitsRead {
   readonly unsettled: readonly TextRead[];
   /** The years in its sentences, if the title gives a span of years. */
   readonly yearRemarks: readonly YearRemark[];
+  /** It fits engines with and without a turbocharger or supercharger. */
+  readonly anyAspiration: boolean;
   /** The title names at least three models, some of which may only be there to be found. */
   readonly crowded: boolean;
 }
@@ -60,9 +62,19 @@ export function readDescription(
   return {
     ...cars,
     ...limits,
+    anyAspiration: anyAspiration.test(description),
     remarks: context.cars.size > 1 ? readRemarks(said.remarks, reading) : [],
     unsettled: unsettledRemarks(said.remarks, used, reading),
     yearRemarks: context.spansYears ? readYearRemarks(said.remarks, reading) : [],
     crowded: context.crowded,
   };
 }
+
+const boosted = "(?:turbo(?:charged)?|supercharged)";
+const plain = "(?:n/?a|naturally aspirated|non[- ]?(?:turbo(?:charged)?|supercharged))";
+const join = " ?(?:and|or|&|/|\\+) ?(?:the )?";
+/** Matches "both naturally aspirated and supercharged", "turbo or non-turbo". */
+const anyAspiration = new RegExp(
+  `\\b${boosted}${join}${plain}\\b|\\b${plain}${join}${boosted}\\b`,
+  "i",
+);
