@@ -26,6 +26,7 @@ import type { ListingRead } from "./read-listing-text.ts";
 import type { YearsRead } from "./reading/mentions.ts";
 import type { TextRead } from "./reading/read-text.ts";
 import {
+  explainedByTitle,
   isPacked,
   listedIds,
   mainText,
@@ -82,7 +83,7 @@ export function proposeCandidates(
       : { candidates: models.candidates, choices: [], refused: [] };
   const engines = settleEngines(years.candidates, text, read);
   const within = withinDescribedYears(engines.candidates, read, index);
-  const merged = mergeListed(within.candidates, usedDescription(read), {
+  const merged = mergeListed(within.candidates, explainedByTitle(read), {
     index,
     facelift: context.facelift,
     engineFree: read.part.engine === false,
@@ -117,13 +118,6 @@ export function proposeCandidates(
     index,
   });
 }
-
-/** Takes a part with the car's mileage in the title as a used one. */
-function usedDescription({ title, description }: ListingRead): ListingRead["description"] {
-  return mileage.test(title.text) ? { ...description, isUsed: true } : description;
-}
-
-const mileage = /\b\d{2,3}k\b|\b\d{1,3},?\d{3} ?mi(?:les?)?\b/i;
 
 /**
  * Returns the factory codes of which the title names two or more models, unless the description

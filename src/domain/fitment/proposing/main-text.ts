@@ -110,3 +110,23 @@ export function isPacked(
   );
   return source === "title" && models.length + families.length > Math.max(1, years.length);
 }
+
+/**
+ * Returns the description as the title explains it: a part with the car's mileage is a used one,
+ * and families without class numbers have those of the title ("Sprinter" below "Sprinter 2500").
+ */
+export function explainedByTitle({ title, description }: ListingRead): DescriptionRead {
+  const ids = title.vehicles.flatMap((one) =>
+    one.kind === "model" && one.classes !== undefined ? one.ids : [],
+  );
+  const narrowed = (lines: typeof description.fits): typeof description.fits =>
+    lines.map((line) => ({ ...line, read: familiesBy(line.read, ids) }));
+  return {
+    ...description,
+    isUsed: description.isUsed || mileage.test(title.text),
+    fits: narrowed(description.fits),
+    repeats: narrowed(description.repeats),
+  };
+}
+
+const mileage = /\b\d{2,3}k\b|\b\d{1,3},?\d{3} ?mi(?:les?)?\b/i;
