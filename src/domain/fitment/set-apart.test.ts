@@ -9,7 +9,7 @@ describe("verdicts in free words", () => {
   it.each([
     ["73-80 have round light, different", "does not fit 73-80"],
     ["2012 facelift mirror is longer & won't work", "does not fit 2012 facelift"],
-    ["Sedan and wagon doors have frames so no", "does not fit Sedan and wagon"],
+    ["Sedan and wagon doors have frames so no", "does not fit Sedan and wagon doors"],
     ["V8 models = different tank", "does not fit V8 models"],
     ["5.3 trucks: not this clutch", "does not fit 5.3"],
     ["2013 and newer got a restyle", "does not fit 2013 and newer"],

@@ -59,7 +59,7 @@ function isOfAll({ tokens, known, vehicles, knowledge }: TextRead, place: number
   for (let at = place - 1; at >= Math.max(0, place - reach); at -= 1) {
     if (vehicles.some(({ kind, to }) => kind !== "make" && to === at + 1)) return true;
     const { kind, word } = tokenAt(tokens, at);
-    const isOther = words.has(word) || places.has(word) || trimMarks.has(word);
+    const isOther = words.has(word) || places.has(word) || trimMarks.has(word) || word === "all";
     if (kind !== "mark" && known[at] !== 1 && !isOther) return false;
   }
   return false;

@@ -207,7 +207,7 @@ function meansWhole(
   if (texts.length === 0 || names.size + fleet.size === 0) return false;
   const added = compact(addedWords(texts));
   const has = (words: string): boolean => added.includes(compact(words));
-  return [...names].every(has) && (fleet.size === 0 || [...fleet].some(has));
+  return fleet.size > 0 ? [...fleet].some(has) : [...names].every(has);
 }
 
 /** Works out what the listing's words mean for a car in the catalog. */

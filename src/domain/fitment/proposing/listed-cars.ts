@@ -123,7 +123,7 @@ function withoutCarried(read: TextRead, alone: ReadonlySet<number>): TextRead {
 function saidBy(
   { kind, read, cells }: ListedRead,
   asides: readonly TextRead[],
-  { index }: ListContext,
+  { index, engineFree }: ListContext,
 ): (claim: Claim) => readonly Clause[] {
   const said = { read, cells };
   const isOfAll = kind === "line" && meansAllTrims(read);
@@ -132,6 +132,7 @@ function saidBy(
       ? [
           ...(anyTrim.test(read.text) ? [anyTrimClause] : []),
           ...(isOfAll || isOfInterchange(read) ? [allTrimsClause] : []),
+          ...(isOfInterchange(read) && !engineFree ? [anyBodyClause] : []),
         ]
       : [];
   const brackets = [

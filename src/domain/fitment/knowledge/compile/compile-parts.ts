@@ -28,9 +28,7 @@ export function compileParts(compiling: Compiling): PartKnowledge {
   return {
     terms,
     book: makePhraseBook(terms),
-    words: new Set(
-      [...terms.keys()].flatMap((term) => term.split(" ")).filter((word) => !noParts.has(word)),
-    ),
+    words: new Set(named.flatMap(([term]) => term.split(" ")).filter((word) => !noParts.has(word))),
     places: words("place"),
     hardware: words("hardware"),
     offRoad: words("off-road"),
