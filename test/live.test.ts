@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { getAuthUrl, listAccounts, logout, switchAccount } from "#contract/accounts.ts";
 import { bulkGenerate, editFitments, getFitmentReview } from "#contract/fitments.ts";
 import { getListings, pullListings } from "#contract/listings.ts";
-import { livePath } from "#contract/live.ts";
+import { liveEvents, livePath } from "#contract/live.ts";
 import type { Database } from "#server/platform/db/database.ts";
 import { startServer } from "#server/start-server.ts";
 import type { ApiClient } from "./api-client.ts";
@@ -61,7 +61,7 @@ const shortly = { timeout: 10_000, interval: 20 };
 
 /** Leaves out the beats, which come at any time and say nothing. */
 function withoutBeats(text: string): string {
-  return text.replaceAll("event: beat\ndata: null\n\n", "");
+  return text.replaceAll(`event: ${liveEvents.beat}\ndata: null\n\n`, "");
 }
 
 describe("the stream of changes", () => {

@@ -23,6 +23,7 @@ import { withinYearsApart } from "./proposing/within-years-apart.ts";
 import { withinBuildDates } from "./proposing/within-build-dates.ts";
 import type { VinDonor } from "./proposing/find-vin-donor.ts";
 import type { ListingRead } from "./read-listing-text.ts";
+import { modelIds } from "./reading/ids-named.ts";
 import type { YearsRead } from "./reading/mentions.ts";
 import type { TextRead } from "./reading/read-text.ts";
 import {
@@ -124,7 +125,7 @@ export function proposeCandidates(
  * says that all are meant: "all E46".
  */
 function narrowedCodes({ title, description }: ListingRead): ReadonlySet<string> {
-  const named = new Set(title.vehicles.flatMap((one) => (one.kind === "model" ? one.ids : [])));
+  const named = new Set(modelIds(title));
   const codes = title.vehicles.flatMap((one) =>
     one.kind === "code" && one.cars.filter(({ id }) => named.has(id)).length > 1 ? [one.code] : [],
   );

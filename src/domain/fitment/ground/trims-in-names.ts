@@ -30,12 +30,12 @@ function stuckTrim(
   read: ModelRead,
   { names, id }: { readonly names: TrimNames; readonly id: number },
 ): readonly string[] {
+  // e.g. "C63 AMG / C63 S AMG"
+  if (isNamedBare(text, read, id)) return [];
   const words = text.tokens
     .slice(read.from, read.to)
     .filter((token) => token.kind !== "mark")
     .map((token) => token.word);
-  // e.g. "C63 AMG / C63 S AMG"
-  if (isNamedBare(text, read, id)) return [];
   const { telling } = text.knowledge.trims;
   const within = words.filter((word) => telling.has(word) && names.has(word));
   // e.g. "Sierra Denali 1500": the Denali was once a model.

@@ -1,5 +1,6 @@
 import { modelOf, type VehicleIndex } from "../../vehicles/vehicle-index.ts";
 import type { Clause } from "../ground/constraint.ts";
+import { modelIds } from "../reading/ids-named.ts";
 import type { CodeRead } from "../reading/mentions.ts";
 import type { TextRead } from "../reading/read-text.ts";
 import type { ListingRead } from "../read-listing-text.ts";
@@ -58,11 +59,7 @@ function isListedModel(
 ): boolean {
   if (ids.size === 0 || years.size + constraints.length > 0) return false;
   const listed = new Set(
-    fits.flatMap(({ read }) =>
-      read.years.length === 0
-        ? []
-        : read.vehicles.flatMap((one) => (one.kind === "model" ? one.ids : [])),
-    ),
+    fits.flatMap(({ read }) => (read.years.length === 0 ? [] : modelIds(read))),
   );
   return [...ids].every((id) => listed.has(id));
 }

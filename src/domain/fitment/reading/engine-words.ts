@@ -150,7 +150,8 @@ function gasAt(tokens: readonly Token[], at: number): EngineSaid | null {
   return beside(at + 1, at + 2) || beside(at - 1, at - 2) ? { fuel: "gas", to: at + 1 } : null;
 }
 
-const joins = new Set(["&", "and", "or", "/", "+"]);
+/** Words and signs that join engines: "gas & hybrid", "turbo and non-turbo". */
+export const joins = new Set(["&", "and", "or", "/", "+"]);
 
 function isBoostBeside(tokens: readonly Token[], at: number, step: number): boolean {
   return (

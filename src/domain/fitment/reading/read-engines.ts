@@ -1,6 +1,6 @@
 import { notAvailable } from "../scope/cues.ts";
 import type { EngineKnowledge } from "../knowledge/variant-knowledge.ts";
-import { cylindersAt, fuelOrAspirationAt, type EngineWords } from "./engine-words.ts";
+import { cylindersAt, fuelOrAspirationAt, joins, type EngineWords } from "./engine-words.ts";
 import { longCode } from "./engine-codes.ts";
 import { matchPhrase } from "./match-phrase.ts";
 import type { EngineRead, Span } from "./mentions.ts";
@@ -38,8 +38,6 @@ export function readEngines(
   const firm = stated.some((read) => read.weak === true) ? firmRuns(stated) : stated;
   return text.tokens.some(({ word }) => swaps.has(word)) ? swapped(firm, text.tokens) : firm;
 }
-
-const joins = new Set(["&", "and", "or", "/", "+"]);
 
 /** Joins "turbo and non-turbo", which means all engines. */
 function withEither(reads: readonly EngineRead[], tokens: readonly Token[]): readonly EngineRead[] {

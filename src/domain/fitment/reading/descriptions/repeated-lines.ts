@@ -1,5 +1,6 @@
 import type { VehicleIndex } from "../../../vehicles/vehicle-index.ts";
 import { asidesOf } from "../asides.ts";
+import { codeIds, modelIds } from "../ids-named.ts";
 import type { TextRead } from "../read-text.ts";
 import { isAboutPart, isOfList, isPlain, namesYearedModel, unknownWords } from "./lines-of-cars.ts";
 import type { ListedRead, Read } from "./listed-read.ts";
@@ -65,11 +66,8 @@ function tailOf({ read }: RepeatedLine): string {
   return unknownWords(read).join(" ");
 }
 
-function idsIn({ vehicles }: TextRead): readonly number[] {
-  return vehicles.flatMap((one) => {
-    if (one.kind === "code") return one.cars.map(({ id }) => id);
-    return one.kind === "model" ? one.ids : [];
-  });
+function idsIn(read: TextRead): readonly number[] {
+  return [...modelIds(read), ...codeIds(read)];
 }
 
 interface RepeatedLine {
