@@ -68,6 +68,15 @@ describe("a part that depends on the body", () => {
     "2010 Honda Civic Sun Visor",
     "2010 Honda Civic Window Switch",
   ])("doesn't ask about a %s", (title) => expect(generate(title).questions).toEqual([]));
+  it("doesn't ask whether a lamp is for the coupe or its convertible", () => {
+    const { questions, rows } = generate("2010 Ford Mustang Tail Light");
+    expect(questions).toEqual([]);
+    expect([...new Set(rows.map(({ trim }) => trim))].sort()).toEqual([
+      "Base Coupe 2-Door",
+      "GT Convertible 2-Door",
+      "GT Coupe 2-Door",
+    ]);
+  });
 });
 
 describe("trims and bodies in sellers' words", () => {
