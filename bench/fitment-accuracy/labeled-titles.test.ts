@@ -48,3 +48,10 @@ it("meets the goals at year, make, and model", () => {
 it("meets the goals at trim and engine", () => {
   expect(totals.rows.precision).toBeGreaterThanOrEqual(0.97);
 });
+
+it("shows buyers no stray letters as notes", () => {
+  const stray = scored.filter(({ made }) =>
+    made.rows.some(({ notes }) => notes.split("; ").some((part) => part.length === 1)),
+  );
+  expect(stray.map((one) => one.measured.at)).toEqual([]);
+});

@@ -550,3 +550,21 @@ describe("an engine in the specifics", () => {
       "2.4L 2354CC 144Cu. In. l4 GAS DOHC Turbocharged",
     ));
 });
+
+describe("numbers and words that say nothing about the car", () => {
+  it("takes years behind a cylinder for years, and small numbers for cylinders", () => {
+    const notesOf = (title: string): readonly string[] => notes(generate(title));
+    expect(notesOf("Brake Master Cylinder 2006-2010 Honda Civic")).toEqual([""]);
+    expect(notesOf("Ignition Lock Cylinder 06-10 Honda Civic")).toEqual([""]);
+    expect(notesOf("2006 Honda Civic Exhaust Manifold Cyl 1-4")).toEqual(["cylinders 1-4"]);
+  });
+  it("knows an axle's size from its ratio", () => {
+    expect(notes(generate('2012 Ford Mustang 8.8" Ratio 3.55 Axle'))).toEqual(["3.55 ratio"]);
+  });
+  it("notes equipment, but nothing that comes in the box", () => {
+    expect(notes(generate("2012 Ford Mustang Oil Pan w/ Drain Plug"))).toEqual([""]);
+    expect(notes(generate("2012 Ford Mustang Mirror w/ Heated Glass"))).toEqual([
+      "with Heated Glass",
+    ]);
+  });
+});

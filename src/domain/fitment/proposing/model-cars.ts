@@ -1,3 +1,4 @@
+import { compact } from "../../vehicles/phrase-book.ts";
 import { modelOf, type VehicleIndex } from "../../vehicles/vehicle-index.ts";
 import type { Claim } from "../fitment-plan.ts";
 import { isPartWord } from "../reading/descriptions/lines-of-cars.ts";
@@ -34,15 +35,17 @@ export function carsOfModel(
   { text, named, index }: NamedBeside,
 ): ModelCars {
   const said = years.open === "none" ? years.years : [];
+  const words = wordsOf(read, text);
   // A name that other cars explain already means its earlier ones.
   const unexplained = read.within === undefined && !isListedTrim(read, text) ? read.ids : [];
-  const earlier = unexplained.flatMap((id) =>
-    earlierCars(id, { years: said, words: wordsOf(read, text) }, index),
-  );
+  const earlier = unexplained.flatMap((id) => earlierCars(id, { years: said, words }, index));
   const driven = drivenYears(read.ids, said, index);
   const gone = new Set([...earlier, ...driven].flatMap((car) => car.years));
   const left = said.filter((year) => !gone.has(year));
-  const former = read.ids.flatMap((id) => formerTrims(id, left, index));
+  // "C63" also means the C63 AMG S, but names no trim of the C63 AMG.
+  const former = read.ids
+    .flatMap((id) => formerTrims(id, left, index))
+    .filter(({ trim }) => compact(words).includes(compact(trim)));
   const possible = read.ids.filter((id) =>
     overlaps(modelOf(index, id).years, yearsFor(years, id, index)),
   );

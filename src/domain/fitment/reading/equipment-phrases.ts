@@ -157,7 +157,7 @@ const onlyThings = new Set([
 ]);
 const joinedBefore = new Set(["with", "without", "w", "/", "o", "out", "non", "no", "not", "-"]);
 
-/** Reads an axle ratio: "3.55 ratio", "gear ratio 4.10". */
+/** Reads an axle ratio: "3.55 ratio", "gear ratio 4.10". `8.8"` is the size of an axle. */
 export const axleRatio: FeatureReader = (tokens, at) => {
   const [whole, point, rest] = [
     tokenAt(tokens, at),
@@ -166,7 +166,7 @@ export const axleRatio: FeatureReader = (tokens, at) => {
   ];
   if (
     whole.kind !== "digits" ||
-    whole.text.length !== 1 ||
+    !/^[2-7]$/.test(whole.text) ||
     point.word !== "." ||
     !rest.glued ||
     rest.kind !== "digits"

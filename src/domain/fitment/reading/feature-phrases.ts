@@ -44,13 +44,15 @@ function shortSensor(
   return second === undefined ? null : `Bank ${bank} Sensor ${second}`;
 }
 
+/** "Cylinders 1-4". "Master Cylinder 03-07" and "Cylinder 2006-2010" are years. */
 function cylinderSpan(tokens: readonly Token[], from: number): string | null {
-  const last = tokenAt(tokens, from + 2);
-  const whole =
-    tokenAt(tokens, from).kind === "digits" &&
+  const first = tokenAt(tokens, from).text;
+  const last = tokenAt(tokens, from + 2).text;
+  const isSpan =
+    /^[1-9]$/.test(first) &&
     tokenAt(tokens, from + 1).word === "-" &&
-    last.kind === "digits";
-  return whole ? `cylinders ${tokenAt(tokens, from).text}-${last.text}` : null;
+    /^(?:[2-9]|1[0-2])$/.test(last);
+  return isSpan ? `cylinders ${first}-${last}` : null;
 }
 
 const ordinals: ReadonlyMap<string, string> = new Map([
