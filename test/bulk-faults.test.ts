@@ -188,11 +188,7 @@ describe("publishing stops at a row with the reason, keeps its data, and lists i
       ),
       /300|most|maximum/i,
     ],
-    [
-      "all answers are lost",
-      { resetBeforeCommit: true },
-      /lost several times.*can't be listed twice/,
-    ],
+    ["all answers are lost", { resetBeforeCommit: true }, /answer was lost.*can't be listed twice/],
     [
       "all answers are lost although eBay creates the listing",
       { htmlGateway: true, afterCommit: true },

@@ -263,7 +263,7 @@ export interface Marketplace {
   verifyItem(access: SellerAccess, listing: NewListing): Promise<Result<readonly ListingFee[]>>;
   /**
    * Publishes the listing, once per UUID however often it is called. On `outcome-unknown`, call
-   * again.
+   * again. Any other failure means that this call didn't publish it.
    */
   listItem(access: SellerAccess, listing: NewListing): Promise<Result<ListedItem>>;
 

@@ -1,6 +1,6 @@
 import type { SellerAccess } from "#server/ports/marketplace.ts";
 import type { ListedItem, ListingFee, NewListing } from "#server/ports/new-listing.ts";
-import { unknownAnswer } from "../exchange-outcome.ts";
+import { lostAnswer, unknownAnswer } from "../exchange-outcome.ts";
 import type { ExchangeOutcome } from "../exchange-outcome.ts";
 import { readListedItem } from "../translate/read-listed-item.ts";
 import { writeNewItem } from "../translate/write-new-item.ts";
@@ -25,7 +25,11 @@ export async function addFixedPriceItem(
   const value = readListedItem(answer.value.body);
   return value
     ? { ok: true, value: { ...value, warnings: answer.value.warnings } }
-    : unknownAnswer("AddFixedPriceItem");
+    : lostAnswer({
+        write: true,
+        mayHaveArrived: true,
+        cause: "AddFixedPriceItem: unknown answer format",
+      });
 }
 
 /**

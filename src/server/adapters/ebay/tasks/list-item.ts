@@ -1,5 +1,6 @@
 import type { Result } from "#domain/failure.ts";
 import { fail } from "#domain/failure.ts";
+import { isListingRefused } from "#domain/products/is-listing-refused.ts";
 import type { SellerAccess } from "#server/ports/marketplace.ts";
 import type { ListedItem, ListingFee, NewListing } from "#server/ports/new-listing.ts";
 import { addFixedPriceItem, verifyAddFixedPriceItem } from "../calls/add-fixed-price-item.ts";
@@ -34,15 +35,21 @@ export async function listItem(
           alreadyListed: true,
         },
       };
-    if (answer.failure.kind !== "outcome-unknown")
-      return { ok: false, failure: explainListingRefusal(answer) };
-    if (tries >= triesAfterLoss)
-      return fail(
-        "outcome-unknown",
-        "eBay's answer was lost several times. Publish this row again: it keeps its ID, so it can't be listed twice.",
-        { ...(answer.failure.cause === undefined ? {} : { cause: answer.failure.cause }) },
-      );
+    const isUnknown = answer.failure.kind === "outcome-unknown";
+    if (isUnknown && tries < triesAfterLoss) continue;
+    const failure = explainListingRefusal(answer);
+    // A lost call may have listed the item. Only a refusal says that it didn't.
+    const isDecided = !isUnknown && (tries === 0 || isListingRefused(failure));
+    return isDecided ? { ok: false, failure } : unknownOutcome(answer);
   }
+}
+
+function unknownOutcome({ failure: { cause } }: RefusedExchange): Result<never> {
+  return fail(
+    "outcome-unknown",
+    "eBay's answer was lost. Publish this row again: it keeps its ID, so it can't be listed twice.",
+    cause === undefined ? {} : { cause },
+  );
 }
 
 /** Returns what listing the item would cost, or why eBay would refuse it. */
