@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { BulkProduct } from "#contract/bulk-products.ts";
 import { fail, succeed } from "#domain/failure.ts";
 import type { Failure, Result } from "#domain/failure.ts";
@@ -10,6 +11,8 @@ import { releaseGeneration } from "#server/features/quota/release-generation.ts"
 import type { CategoryPolicies } from "#server/features/vehicles/read-category-policies.ts";
 import type { Marketplace } from "#server/ports/marketplace.ts";
 import type { ListedItem, NewListing } from "#server/ports/new-listing.ts";
+import { endAttempt, openAttempt } from "./attempt-store.ts";
+import type { Attempt } from "./attempt-store.ts";
 import { handleRows } from "./handle-rows.ts";
 import type { AskedRow } from "./handle-rows.ts";
 import { hashNewListing, makeNewListing } from "./make-new-listing.ts";
@@ -54,10 +57,11 @@ async function publishRow(
   if (!allowed.ok) return outcomeOfFailure(context, product, allowed.failure);
   if (unprepared.has(product.status))
     return skip(product, "Changed since it was prepared. Open step 3 to prepare it again.");
+  const attempt = { id: randomUUID(), row };
   const listing = makeNewListing(row, draft.terms);
-  if (!listing.ok) return outcomeOfFailure(context, row.product, listing.failure);
-  const listed = await verifyAndList(deps, context, { row, listing: listing.value });
-  if (!listed.ok) return unpublished(context, row, listed.failure);
+  if (!listing.ok) return unpublished(context, attempt, listing.failure);
+  const listed = await verifyAndList(deps, context, { attempt, listing: listing.value });
+  if (!listed.ok) return unpublished(context, attempt, listed.failure);
   const policies = await deps.policies([listing.value.categoryId]);
   return published(context, {
     row,
@@ -76,29 +80,34 @@ const bookingOf = ({ listingUuid }: ProductRow) => ({
 async function bookRow(
   deps: PublishDeps,
   { sellerId }: BatchContext,
-  row: ProductRow,
+  attempt: Attempt,
 ): Promise<Failure | null> {
-  if (row.fitments.rows.length === 0) return null;
-  const booked = await deps.db.asSeller(sellerId, (tx) =>
-    bookGeneration(tx, sellerId, { booking: bookingOf(row), quota: deps.quota }),
-  );
+  if (attempt.row.fitments.rows.length === 0) return null;
+  const booked = await deps.db.asSeller(sellerId, async (tx) => {
+    await openAttempt(tx, sellerId, attempt);
+    return bookGeneration(tx, sellerId, { booking: bookingOf(attempt.row), quota: deps.quota });
+  });
   if (booked.ok) return null;
   // A `conflict` fails only this row. The others continue, as rows without fitments cost nothing.
   return fail("conflict", booked.failure.message, { name: booked.failure.kind }).failure;
 }
 
 /**
- * Releases the booked generation of a row that wasn't published. When the outcome is unknown, keeps
- * it, because the row will be tried again under the same ID.
+ * Releases the booked generation of a row that wasn't published. Several workers may attempt the
+ * same row (in two batches, or because a lease ran out), and an answer may have been lost. So the
+ * booking is kept until no other attempt can have published the row.
  */
-function unpublished(context: BatchContext, row: ProductRow, failure: Failure): Outcome {
+function unpublished(context: BatchContext, attempt: Attempt, failure: Failure): Outcome {
+  const { row } = attempt;
   const outcome = outcomeOfFailure(context, row.product, failure);
-  if (failure.kind === "outcome-unknown") return outcome;
   return {
     ...outcome,
     async save(tx) {
+      const open = await endAttempt(tx, context.sellerId, { attempt, failure });
+      // Another attempt has published the row, so this failure no longer matters.
+      if (open === null) return;
       await outcome.save?.(tx);
-      await releaseGeneration(tx, context.sellerId, bookingOf(row));
+      if (open === 0) await releaseGeneration(tx, context.sellerId, bookingOf(row));
     },
   };
 }
@@ -106,14 +115,15 @@ function unpublished(context: BatchContext, row: ProductRow, failure: Failure): 
 async function verifyAndList(
   deps: PublishDeps,
   context: BatchContext,
-  { row, listing }: { readonly row: ProductRow; readonly listing: NewListing },
+  { attempt, listing }: { readonly attempt: Attempt; readonly listing: NewListing },
 ): Promise<Result<ListedItem>> {
+  const { row } = attempt;
   const access = deps.accessOf(context.sellerId);
   if (row.verifiedHash !== hashNewListing(listing)) {
     const verified = await deps.marketplace.verifyItem(access, listing);
     if (!verified.ok) return verified;
   }
-  const refused = await bookRow(deps, context, row);
+  const refused = await bookRow(deps, context, attempt);
   if (refused) return { ok: false, failure: refused };
   const allowed = await mayStillPublish(deps, context, row);
   if (!allowed.ok) return allowed;

@@ -45,6 +45,8 @@ export const bulkProducts = pgTable(
     listingUuid: text("listing_uuid").notNull(),
     verifiedHash: text("verified_hash"),
     kept: boolean("kept").notNull().default(false),
+    /** The attempts that may publish it: those in progress, and those whose outcome was lost. */
+    openAttempts: uuid("open_attempts").array().notNull().default([]),
   },
   (table) => [primaryKey({ columns: [table.sellerId, table.productId] })],
 );
