@@ -55,10 +55,16 @@ function addNicknames(
   }
 }
 
-/** Returns the code that a submodel begins with, e.g. "flhxs" of "FLHXS Special". */
+/**
+ * Returns the code that a submodel begins with, and the name behind it unless that is an everyday
+ * word: "vt750ca" and "aero" of "VT750CA Aero".
+ */
 function codeOf(submodel: string): readonly string[] {
-  const code = /^[A-Z][A-Z0-9]{3,}(?= )/.exec(submodel)?.[0];
-  return code === undefined ? [] : [code.toLowerCase()];
+  const [, code = "", name = ""] = /^([A-Z][A-Z0-9]{3,}) (\D+)$/.exec(submodel) ?? [];
+  if (code === "") return [];
+  return [code, name.length < 4 || everydayTrims.has(name.toLowerCase()) ? "" : name].map((word) =>
+    compact(word.toLowerCase()),
+  );
 }
 
 function shortFormsOf(name: string): readonly string[] {

@@ -1,3 +1,4 @@
+import type { ListedRead } from "../reading/descriptions/listed-read.ts";
 import type { Span, VehicleRead } from "../reading/mentions.ts";
 import type { TextRead } from "../reading/read-text.ts";
 import { tokenAt } from "../reading/tokens.ts";
@@ -32,12 +33,9 @@ function isOneTrim(one: VehicleRead): boolean {
   return one.kind === "model" && one.trims !== undefined;
 }
 
-/**
- * Whether a line is from a yard's interchange book, which gives years and engines of a car, but
- * hardly ever trims: "Interchange: Camaro 10-15 (6.2L)".
- */
-export function isOfInterchange({ text, vehicles }: TextRead): boolean {
-  return /^\W*(?:hollander )?interchange/i.test(text) && vehicles.every((one) => !isOneTrim(one));
+/** Whether a line of an interchange book means all trims, because it names none. */
+export function isOfAnyTrim({ ofInterchange, read }: ListedRead): boolean {
+  return ofInterchange === true && read.vehicles.every((one) => !isOneTrim(one));
 }
 
 /** Whether a line means all trims: "all trims", "every 2000-2005 DeVille trim", "every Fit: …". */

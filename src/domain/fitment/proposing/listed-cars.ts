@@ -25,7 +25,7 @@ import {
   statedEngines,
   withNotes,
 } from "./described-clauses.ts";
-import { isOfInterchange, meansAllTrims } from "./all-trims.ts";
+import { isOfAnyTrim, meansAllTrims } from "./all-trims.ts";
 import { addsOnly, isIncluding } from "../ground/added-trims.ts";
 import { namesVariants } from "../ground/car.ts";
 import { dropDonor } from "./drop-donor.ts";
@@ -121,18 +121,19 @@ function withoutCarried(read: TextRead, alone: ReadonlySet<number>): TextRead {
 
 /** Returns the limits that a row or line and its brackets put on a claim. */
 function saidBy(
-  { kind, read, cells }: ListedRead,
+  listed: ListedRead,
   asides: readonly TextRead[],
   { index, engineFree }: ListContext,
 ): (claim: Claim) => readonly Clause[] {
+  const { kind, read, cells } = listed;
   const said = { read, cells };
   const isOfAll = kind === "line" && meansAllTrims(read);
   const any =
     kind === "line"
       ? [
           ...(anyTrim.test(read.text) ? [anyTrimClause] : []),
-          ...(isOfAll || isOfInterchange(read) ? [allTrimsClause] : []),
-          ...(isOfInterchange(read) && !engineFree ? [anyBodyClause] : []),
+          ...(isOfAll || isOfAnyTrim(listed) ? [allTrimsClause] : []),
+          ...(isOfAnyTrim(listed) && !engineFree ? [anyBodyClause] : []),
         ]
       : [];
   const brackets = [

@@ -245,6 +245,7 @@ class Sorting {
         ...lineStatement(this.#section.withHeading({ text: part, years: true })),
         below: { heading: this.#section.heading, line: this.#section.withLimit(part) },
         ...(at > 0 ? { continues: true as const } : {}),
+        ...(this.#section.isOfInterchange(text) ? { ofInterchange: true as const } : {}),
       })),
     );
   }

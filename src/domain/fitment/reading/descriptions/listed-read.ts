@@ -18,4 +18,6 @@ export interface ListedRead {
   readonly isAdded?: true;
   /** The line also says other things, so its years only narrow those of the title. */
   readonly narrows?: true;
+  /** From a yard's interchange book: "Interchange: Camaro 10-15 (6.2L)". */
+  readonly ofInterchange?: true;
 }

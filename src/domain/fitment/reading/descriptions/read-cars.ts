@@ -188,13 +188,14 @@ function readStatement(
   statement: FitmentStatement,
   reading: Reading & { readonly make: string },
 ): ListedRead {
-  const { kind, cells, heading } = statement;
+  const { kind, cells, heading, ofInterchange } = statement;
   const own = withoutModelAbove(reading.read(statement.text), statement.below, reading.read);
   const headed = headedLine(own, heading, reading.read);
   const line = headed ?? completed(statement, own, reading);
   return {
     kind,
     ...(headed === null || heading === undefined ? {} : { head: heading }),
+    ...(ofInterchange === undefined ? {} : { ofInterchange }),
     read: line,
     cells:
       kind === "table" ? readRowCells(cells, line, reading.read) : readCells(cells, reading.read),

@@ -13,6 +13,8 @@ import type { SentencePart } from "./sentence-parts.ts";
 /** How many lines that aren't about vehicles end a section. */
 const patience = 5;
 
+const beginsInterchange = /^\W*(?:hollander )?interchange/i;
+
 /** Tracks what the lines of a description are about, from heading to heading. */
 export class Section {
   #topic: Topic = "none";
@@ -24,6 +26,8 @@ export class Section {
   /** Whether the line above says what it fits, or belongs to a list below such a line. */
   #below = false;
   #listHead = "";
+  /** Whether the list is from a yard's interchange book. */
+  #interchange = false;
   readonly #cues: DescriptionKnowledge;
 
   constructor(cues: DescriptionKnowledge) {
@@ -54,6 +58,7 @@ export class Section {
     if (isFit) {
       this.#open("fits");
       this.#limit = this.#limitIn(text);
+      this.#interchange = beginsInterchange.test(text);
     } else if (this.#topic === "fits" && !this.#isOfList(text)) this.#pass();
   }
 
@@ -90,6 +95,11 @@ export class Section {
     const isAlike = this.#heading === "" || yearsAlone.test(this.#heading) === years;
     if (!years) return isAlike ? text : `${this.#heading} ${text}`;
     return this.withLimit(isAlike ? text : withMake(text, this.#heading));
+  }
+
+  /** Returns whether a line of a list, or its heading, says that it's from an interchange book. */
+  isOfInterchange(line: string): boolean {
+    return (this.#topic === "fits" && this.#interchange) || beginsInterchange.test(line);
   }
 
   /** Adds the limit in the heading of the list. */
