@@ -1,3 +1,4 @@
+import { onlyOne } from "../../../only-one.ts";
 import type { VehicleIndex } from "../../../vehicles/vehicle-index.ts";
 import { compact } from "../../../vehicles/phrase-book.ts";
 import type { ModelRead, VehicleRead } from "../mentions.ts";
@@ -13,6 +14,10 @@ export interface NamedFamily {
   /** The name followed by the title's class numbers: "Silverado 1500". */
   readonly whole: string;
   readonly classes: ReadonlySet<string>;
+  /** The title's class numbers. */
+  readonly own: readonly string[];
+  /** The title's years as written; "" if there are none, or several models have their own. */
+  readonly years: string;
 }
 
 /** Returns the families that a title names. */
@@ -26,7 +31,7 @@ function familyOf(
   { from, to }: ModelRead,
   classes: readonly string[],
   {
-    title: { tokens, text },
+    title: { tokens, text, years },
     index: { names, knowledge },
   }: { readonly title: TextRead; readonly index: VehicleIndex },
 ): NamedFamily | null {
@@ -35,12 +40,18 @@ function familyOf(
   const own = at > 0 ? words.slice(0, at) : words;
   const family = names.phrases.get(compact(own.map(({ word }) => word).join("")))?.family ?? null;
   const name = text.slice(own[0]?.start, own.at(-1)?.end);
+  const said = onlyOne(years);
   return family === null || own.length === 0
     ? null
     : {
         name,
         whole: [name, ...classes].join(" "),
         classes: new Set(Object.keys(family.classes)),
+        own: classes,
+        years:
+          said === undefined
+            ? ""
+            : text.slice(tokenAt(tokens, said.from).start, tokenAt(tokens, said.to - 1).end),
       };
 }
 
@@ -72,6 +83,38 @@ export function withFamilies(
   return bodies.test(text)
     ? families.map(({ whole }) => text.replace(bodies, (before) => `${before}${whole} `))
     : [text];
+}
+
+/**
+ * Completes a sentence that names more classes of the title's families than the title does, and no
+ * years: "Fits 2500HD and 3500HD trucks", when the title says "2011-2016 Silverado 2500HD".
+ */
+export function withMoreClasses(
+  line: TextRead,
+  families: readonly NamedFamily[],
+): readonly string[] {
+  const { text, tokens, years, vehicles, excluded, knowledge } = line;
+  const isPlain =
+    years.length === 0 && excluded.length === 0 && vehicles.every(({ kind }) => kind === "make");
+  const at = tokens.findIndex((_, place) => sizeWords(tokens, place, knowledge).length > 0);
+  if (!isPlain || at === -1 || !knowledge.descriptions.fit.test(text)) return [];
+  const sizes = sizeWords(tokens, at, knowledge).map(({ size }) => size);
+  const named = new Set(sizes.map(withoutDuty));
+  return families
+    .filter(
+      (family) =>
+        family.years !== "" &&
+        family.own.length > 0 &&
+        family.own.length < named.size &&
+        family.own.every((size) => named.has(withoutDuty(size))) &&
+        sizes.every((size) => family.classes.has(size)),
+    )
+    .map(({ years, name }) => insert(`${years} ${name}`, tokenAt(tokens, at).start, text));
+}
+
+/** "2500HD" and "2500" are one class number. */
+function withoutDuty(size: string): string {
+  return size.replace(/hd$/, "");
 }
 
 /** Takes the class numbers behind an ending as the name's: "2007 Classic body 2500HD, 3500". */

@@ -1,8 +1,13 @@
 import type { VehicleIndex } from "../../../vehicles/vehicle-index.ts";
 import { modelIds } from "../ids-named.ts";
 import type { TextRead } from "../read-text.ts";
-import type { BareLine, DescriptionStatements, FitmentStatement } from "./fitment-statement.ts";
-import { wholeLines, withFamilies, type NamedFamily } from "./class-lines.ts";
+import {
+  lineStatement,
+  type BareLine,
+  type DescriptionStatements,
+  type FitmentStatement,
+} from "./fitment-statement.ts";
+import { wholeLines, withFamilies, withMoreClasses, type NamedFamily } from "./class-lines.ts";
 import { yearsOf, type StatedYears } from "./stated-years.ts";
 import { withoutHeads } from "./heads-of-lists.ts";
 import { groupStatements } from "./group-statements.ts";
@@ -106,6 +111,9 @@ export function readCars(said: DescriptionStatements, reading: Reading): CarsRea
           ? whole(statement.text).map((text) => ({ ...statement, text }))
           : [statement]
         ).flatMap((one) => eitherOf(one, read)),
+      )
+      .concat(
+        said.named.flatMap((text) => withMoreClasses(read(text), families)).map(lineStatement),
       ),
     reading,
   );
