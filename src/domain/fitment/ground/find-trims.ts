@@ -1,3 +1,4 @@
+import { compact } from "../../vehicles/phrase-book.ts";
 import { baseMarks } from "../knowledge/variant-names.ts";
 import type { Span } from "../reading/mentions.ts";
 import type { TextRead } from "../reading/read-text.ts";
@@ -25,9 +26,26 @@ export function findTrims(
   make: string | null = null,
 ): FoundTrims {
   const steps = texts.map((one) => trimsIn(one, { submodels, make }));
-  const names = new Set(steps.flat().flatMap((step) => step.names));
+  const found = steps.flat().flatMap((step) => step.names);
+  const names = new Set(found);
+  if (found.length > 0 && found.every((name) => /^\d\.\d[a-z]+$/.test(name)))
+    for (const name of texts.flatMap(({ text }) => sizedTrims(text, submodels))) names.add(name);
   if (names.size === 1 && names.has("base") && !saysBaseAlone(texts, steps)) names.clear();
   return { names, spans: steps[0] ?? [] };
+}
+
+/**
+ * Returns the trims that are spelled like engines. Next to others that are named after sizes, they
+ * are meant, too: "3.0i 4.4i 4.6is". Alone, "3.0i" is just an engine.
+ */
+function sizedTrims(
+  { engines, tokens }: TrimText["text"],
+  { names }: TrimWords,
+): readonly string[] {
+  return engines.flatMap(({ from, to }) => {
+    const key = tokens.slice(from, to).map(({ word }) => compact(word));
+    return names.get(key.join("")) ?? [];
+  });
 }
 
 /**

@@ -102,6 +102,8 @@ const equipment = new Set([
   "output",
   "rambox",
   "fogs",
+  "flare",
+  "flares",
   "foglights",
 ]);
 const stops = new Set([
@@ -158,7 +160,7 @@ function withPhrase(tokens: readonly Token[], at: number): string | null {
   while (
     to < tokens.length &&
     to - cue.to < 4 &&
-    (!stops.has(tokenAt(tokens, to).word) || isOfSide(tokens, to)) &&
+    !isStop(tokens, to, cue.to) &&
     withCue(tokens, to) === null
   )
     to += 1;
@@ -168,6 +170,12 @@ function withPhrase(tokens: readonly Token[], at: number): string | null {
   const behind = isOfSide(words, last + 1) ? last + 2 : last + 1;
   const tail = tails.has(tokenAt(words, behind).word) ? behind + 1 : last + 1;
   return `${cue.sign} ${join(words.slice(0, tail))}`;
+}
+
+/** Tells whether equipment that begins at `from` ends here. "Without OEM flares" goes on. */
+function isStop(tokens: readonly Token[], at: number, from: number): boolean {
+  const { word } = tokenAt(tokens, at);
+  return stops.has(word) && !isOfSide(tokens, at) && !(word === "oem" && at === from);
 }
 
 /** "Heat wrap" and "heat shield" are parts. */

@@ -68,10 +68,16 @@ function beforeCars(span: ExcludedSpan, text: ScopeText): ExcludedSpan {
   return { ...span, to: next?.from ?? span.to };
 }
 
-/** Tells whether the verdict begins the sentence, and what it excludes ends it. */
-function isOwnSentence({ from, to }: ExcludedSpan, text: ScopeText): boolean {
+/**
+ * Tells whether the verdict begins the sentence, and nothing but a reason or a remark in brackets
+ * follows what it excludes, e.g. "Not for 4.6L F150 (other coil)".
+ */
+function isOwnSentence({ from, body, to }: ExcludedSpan, text: ScopeText): boolean {
   return (
-    to === text.tokens.length &&
+    (to === text.tokens.length ||
+      text.word(to) === "(" ||
+      text.tokens.slice(body).some(({ word }) => differing.test(word))) &&
+    text.tokens.slice(to).every((_, at) => !text.isKnown(to + at)) &&
     text.tokens.slice(0, from).every((_, at) => text.isMark(at) || text.says(at, "subject"))
   );
 }
