@@ -19,6 +19,8 @@ export function pieceEnd(text: string, from: number, end: number): number {
 
 /** Each returns the length of a word's first piece in one kind of joined words, or 0. */
 const firstEnds: readonly ((word: string, text: string, from: number) => number)[] = [
+  // "2016MY"
+  (word) => (/^(?:19|20)\d\dmy$/i.test(word) ? 4 : 0),
   joinedYearEnd,
   shortYearEnd,
   fullYearEnd,

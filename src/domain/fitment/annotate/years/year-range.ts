@@ -31,10 +31,11 @@ export function rangeFrom(text: YearText, start: YearPoint): YearElement | "none
   return isYearRange(text, first, second) ? rangeOf(first, second) : "none-of-it";
 }
 
-/** Skips the "up" of "2006 up to 2008", which isn't "2006 and up". */
+/** Skips the "up" of "2006 up to 2008", which isn't "2006 and up", and the "MY" of "2010MY-2013MY". */
 function skipUp({ tokens }: YearText, first: YearPoint): YearPoint {
   const [up, to] = [tokenAt(tokens, first.to), tokenAt(tokens, first.to + 1)];
-  return up.word === "up" && to.word === "to" ? { ...first, to: first.to + 1 } : first;
+  const skips = (up.word === "up" && to.word === "to") || (up.word === "my" && up.glued);
+  return skips ? { ...first, to: first.to + 1 } : first;
 }
 
 /** Skips the "and including" of "2007 to and including 2014". */
