@@ -28,14 +28,25 @@ export function leadsToYears({ text, hit, entry, behindAt }: Name): boolean {
   if (at === hit.to) return false;
   for (let step = 0; step < mostGrades; step += 1) {
     if (begins(at)) return true;
-    at = skipOn(tokens, at);
-    at = cabWords.has(tokenAt(tokens, at).word) ? at + 1 : afterGrade(tokens, at, grades);
+    at = afterGrade(tokens, skipOn(tokens, at), grades);
   }
   return begins(at);
 }
 
+const gradeWords = new Set([
+  "hybrid",
+  "sport",
+  "v6",
+  "v8",
+  "i4",
+  "i6",
+  ...cabWords,
+  ...drives.keys(),
+]);
+
 function afterGrade(tokens: readonly Token[], at: number, grades: ReadonlySet<string>): number {
   const word = (step: number): string => tokenAt(tokens, at + step).word;
-  if (grades.has(word(0)) || drives.has(word(0))) return at + 1;
-  return word(0) === "r" && word(1) === "/" && word(2) === "t" ? at + 3 : at;
+  if (word(0) === "r" && word(1) === "/" && word(2) === "t") return at + 3;
+  if (grades.has(word(0)) && word(1) === "-" && word(2).length === 1) return at + 3;
+  return grades.has(word(0)) || gradeWords.has(word(0)) ? at + 1 : at;
 }
