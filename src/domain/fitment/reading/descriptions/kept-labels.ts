@@ -24,6 +24,9 @@ export const sentenced: ReadonlySet<Column> = new Set<Column>([
 export const opening: ReadonlySet<Column> = new Set<Column>(["donor", "model", "vehicle"]);
 /** Labels of lists: "Compatible models". */
 export const carsLabel = /^(?:\w+ )?(?:models?|vehicles?)$/i;
+/** Names behind two of the years, which make them a list of cars: "2005-2009 Mustang, 2010 Charger". */
+export const yearedName =
+  /(?:19|20)\d\d (?!Thru|Through|Present|Models?\b|All\b|Only|And\b|Up\b|To\b|Or\b)[A-Z][A-Za-z]{2}.*(?:19|20)\d\d [A-Z][A-Za-z]{2}/;
 
 /**
  * What labels say about the whole listing, if they have a line to themselves and don't describe one
