@@ -31,7 +31,7 @@ export function rangeFrom(text: YearText, start: YearPoint): YearElement | "none
   return isYearRange(text, first, second) ? rangeOf(first, second) : "none-of-it";
 }
 
-/** Skips the "up" of "2006 up to 2008", which isn't "2006 and up", and the "MY" of "2010MY-2013MY". */
+/** Skips the "up" of "2006 up to 2008", which isn't "2006 and up", and the "MY" of "2010MY-13". */
 function skipUp({ tokens }: YearText, first: YearPoint): YearPoint {
   const [up, to] = [tokenAt(tokens, first.to), tokenAt(tokens, first.to + 1)];
   const skips = (up.word === "up" && to.word === "to") || (up.word === "my" && up.glued);

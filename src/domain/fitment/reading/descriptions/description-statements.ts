@@ -11,7 +11,7 @@ import {
 } from "./fitment-statement.ts";
 import { FitmentTables, statementOf } from "./fitment-table.ts";
 import type { InlineRecord } from "./inline-labels.ts";
-import { carsLabel, KeptLabels, opening, sentenced, yearedName } from "./kept-labels.ts";
+import { KeptLabels, labelsCars, opening, sentenced } from "./kept-labels.ts";
 import { KeptRemarks } from "./kept-remarks.ts";
 import { KeptTexts } from "./kept-texts.ts";
 import { lexDescription, lexLabel, type Label, type Line } from "./lex-description.ts";
@@ -147,8 +147,7 @@ class Sorting {
       column !== null && sentenced.has(column) ? sentencesOf(value, this.#cues) : [value];
     this.#keep(column, first);
     for (const sentence of more) this.#behindLabel(sentence, column);
-    const isOfCars = carsLabel.test(label) || (column === "year" && yearedName.test(first));
-    const parts = isOfCars ? partsOf(first) : [];
+    const parts = labelsCars({ label, column, value: first }) ? partsOf(first) : [];
     if (parts.length > 1) this.#take(parts.map(lineStatement));
     else if (column === "vehicle" && yearish.test(first))
       this.#take([{ ...lineStatement(first), kind: "record" }]);

@@ -20,7 +20,7 @@ export interface FitmentStatement {
   readonly below?: { readonly heading: string; readonly line: string };
   /** Continues the sentence of the statement before, whose make may apply: "…, SL 1996-1999". */
   readonly continues?: true;
-  /** From a yard's interchange book, which gives years and engines of a car, but hardly ever trims. */
+  /** From a yard's interchange book, which gives years and engines, but hardly ever trims. */
   readonly ofInterchange?: true;
 }
 

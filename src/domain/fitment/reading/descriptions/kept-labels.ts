@@ -1,4 +1,5 @@
 import type { Column } from "../../knowledge/wording-knowledge.ts";
+import type { Label } from "./lex-description.ts";
 
 const longestValue = 120;
 const kept: ReadonlySet<Column> = new Set<Column>([
@@ -23,10 +24,19 @@ export const sentenced: ReadonlySet<Column> = new Set<Column>([
 /** Labels whose value says what the listing is about, as a sentence behind it may. */
 export const opening: ReadonlySet<Column> = new Set<Column>(["donor", "model", "vehicle"]);
 /** Labels of lists: "Compatible models". */
-export const carsLabel = /^(?:\w+ )?(?:models?|vehicles?)$/i;
-/** Names behind two of the years, which make them a list of cars: "2005-2009 Mustang, 2010 Charger". */
-export const yearedName =
+const carsLabel = /^(?:\w+ )?(?:models?|vehicles?)$/i;
+/** Matches names behind two of the years: "2005-2009 Mustang, 2010 Charger". */
+const yearedName =
   /(?:19|20)\d\d (?!Thru|Through|Present|Models?\b|All\b|Only|And\b|Up\b|To\b|Or\b)[A-Z][A-Za-z]{2}.*(?:19|20)\d\d [A-Z][A-Za-z]{2}/;
+
+/** Tells whether a label may have a list of cars: "Models: Ram 1500 1994-2001, Ram 2500 …". */
+export function labelsCars({
+  label,
+  column,
+  value,
+}: Pick<Label, "label" | "column" | "value">): boolean {
+  return carsLabel.test(label) || (column === "year" && yearedName.test(value));
+}
 
 /**
  * What labels say about the whole listing, if they have a line to themselves and don't describe one

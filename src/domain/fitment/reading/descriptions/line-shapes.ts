@@ -14,7 +14,7 @@ export const headsModels = /^.{4,70}:\W{0,3}$|^\W{0,4}(?:fits?|for)\b.{4,50}$/i;
 
 /** Matches a line with a model and at most two more words: "335i xDrive", "Civic Si Coupe". */
 export const namesModelAlone =
-  /^\W{0,3}[A-Z\d][A-Za-z\d-]{0,14}(?: [A-Z\d][A-Za-z\d-]{0,14}){0,2}\W?$/i;
+  /^\W{0,3}[A-Z\d][A-Za-z\d-]{0,14}(?: [A-Z\d][A-Za-z\d.-]{0,14}){0,2}\W?$/i;
 
 /** Matches a line with only years: "2008-2012". */
 export const yearsAlone = /^\W*(19|20)?\d\d(\s?[-\u2013]\s?(19|20)?\d\d)?\W*$/;

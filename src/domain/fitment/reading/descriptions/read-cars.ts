@@ -7,6 +7,7 @@ import {
   type DescriptionStatements,
   type FitmentStatement,
 } from "./fitment-statement.ts";
+import { withTitleModels } from "./make-lines.ts";
 import { wholeLines, withFamilies, withMoreClasses, type NamedFamily } from "./class-lines.ts";
 import { yearsOf, type StatedYears } from "./stated-years.ts";
 import { withoutHeads } from "./heads-of-lists.ts";
@@ -100,9 +101,11 @@ const mostReads = 120;
 
 /** Reads the statements that name cars. */
 export function readCars(said: DescriptionStatements, reading: Reading): CarsRead {
-  const { alone, read, readNamed, families, index } = reading;
+  const { alone, read, readNamed, families, cars, index } = reading;
   const whole = (text: string): readonly string[] =>
-    families.length === 0 ? [text] : withFamilies(read(text), families, index);
+    withFamilies(read(text), families, index).flatMap((line) =>
+      withTitleModels(read(line), cars, index),
+    );
   const listed = readInTurn(
     groupStatements(said.fits)
       .slice(0, mostReads)
