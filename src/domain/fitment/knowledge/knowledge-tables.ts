@@ -240,6 +240,7 @@ export const knowledgeTables = {
       "search words",
       "engine alone",
       "limiting heading",
+      "any aspiration",
       "only years",
     ),
     pattern: pattern(),

@@ -49,6 +49,8 @@ export interface DescriptionKnowledge {
   readonly engineAlone: RegExp;
   readonly limitingHeading: RegExp;
   readonly onlyYears: RegExp;
+  /** Matches "both naturally aspirated and supercharged", "turbo or non-turbo". */
+  readonly anyAspiration: RegExp;
   /** Matches a sentence that adds the all-wheel-drive versions of the cars. */
   readonly alsoDriven: RegExp;
   /** Matches any of fit, excluding, only, and build date; tested once per word. */

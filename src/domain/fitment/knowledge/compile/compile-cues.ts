@@ -108,6 +108,7 @@ export function compileDescriptions({ tables, report }: Compiling): DescriptionK
     engineAlone: whole("engine alone"),
     limitingHeading: whole("limiting heading"),
     onlyYears: whole("only years"),
+    anyAspiration: words("any aspiration"),
     alsoDriven: whole("also driven"),
     // All cues begin with a letter, so one check per word is enough.
     anyCue: new RegExp(`\\b(?=[a-z])(?:${cues})`, "i"),

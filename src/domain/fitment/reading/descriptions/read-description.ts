@@ -62,19 +62,10 @@ export function readDescription(
   return {
     ...cars,
     ...limits,
-    anyAspiration: anyAspiration.test(description),
+    anyAspiration: index.knowledge.descriptions.anyAspiration.test(description),
     remarks: context.cars.size > 1 ? readRemarks(said.remarks, reading) : [],
     unsettled: unsettledRemarks(said.remarks, used, reading),
     yearRemarks: context.spansYears ? readYearRemarks(said.remarks, reading) : [],
     crowded: context.crowded,
   };
 }
-
-const boosted = "(?:turbo(?:charged)?|supercharged)";
-const plain = "(?:n/?a|naturally aspirated|non[- ]?(?:turbo(?:charged)?|supercharged))";
-const join = " ?(?:and|or|&|/|\\+) ?(?:the )?";
-/** Matches "both naturally aspirated and supercharged", "turbo or non-turbo". */
-const anyAspiration = new RegExp(
-  `\\b${boosted}${join}${plain}\\b|\\b${plain}${join}${boosted}\\b`,
-  "i",
-);
