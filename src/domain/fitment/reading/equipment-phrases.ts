@@ -36,16 +36,30 @@ function boxOf(word: string): string {
         : "";
 }
 
-/** Reads "A/T", "M/T", and "auto only". */
+/** Reads "A/T", "M/T", "auto only", and "auto" where nothing behind it can be automatic. */
 function slashed(tokens: readonly Token[], at: number): string | null {
   const { word } = tokenAt(tokens, at);
   const letter = word === "a" || word === "m";
   if (letter && isGlued(tokenAt(tokens, at + 1), "/") && tokenAt(tokens, at + 2).word === "t")
     return word === "a" ? "automatic transmission" : "manual transmission";
-  return boxOf(word) !== "" && tokenAt(tokens, at + 1).word === "only"
+  return boxOf(word) !== "" &&
+    endsWords.has(tokenAt(tokens, at + 1).word) &&
+    !otherSense.has(tokenAt(tokens, at - 1).word)
     ? `${boxOf(word)} transmission`
     : null;
 }
+
+/** Words and signs that don't continue what a word before them says; "" is the end of the text. */
+const endsWords = new Set(["", "only", "oem", "used", ",", ")", "(", "-", "for", "fits", "w"]);
+/**
+ * Words before it that make "manual" a book ("owner's manual"), exclude it, or join it to the other
+ * transmission: "auto / manual".
+ */
+const otherSense = new Set(
+  "owner owners s service repair shop user workshop no not non o without except exc or and & / +".split(
+    " ",
+  ),
+);
 
 const bedWords = new Set(["bed", "box"]);
 export const bedSizes = new Set(["short", "long", "standard"]);
