@@ -31,6 +31,7 @@ export const exclusionWords = [
   "reason",
   "state",
   "compared",
+  "generation",
   "subject",
 ] as const;
 

@@ -24,17 +24,17 @@ export function itemsOf(clause: ExcludedClause, read: TextRead): readonly Exclud
     // "All" starts a new item for any year, e.g. "2009-2010 GTI & all R32".
     const isOfAll = /^(?:all|any)$/.test(tokenAt(read.tokens, piece.clause.body).word);
     if (last === undefined || isOfAll) items.push(piece);
-    else if (isSameThing(last, piece) || haveSameYears(last, piece, read))
+    else if (isSameThing(last, piece, read) || haveSameYears(last, piece, read))
       items[items.length - 1] = joined(last, piece);
     else items.push(withYears(piece, last));
   }
   return items.map((item) => item.clause);
 }
 
-function isSameThing(last: Item, piece: Item): boolean {
+function isSameThing(last: Item, piece: Item, read: TextRead): boolean {
   const [before, own] = [last.kinds, piece.kinds];
   if (own.size === 0 || before.size === 0) return true;
-  if (own.has("years") || isOfOtherCar(last, piece)) return false;
+  if (own.has("years") || isOfOtherCar(last, piece, read)) return false;
   const sizes = own.has("engine") && before.has("engine");
   return sizes
     ? shareTail(last.clause.engines, piece.clause.engines)
@@ -54,9 +54,15 @@ function haveSameYears({ kinds }: Item, { clause, kinds: own }: Item, read: Text
   );
 }
 
-/** Whether a piece begins another car and what's said about it: "Fusion SEL, Edge Titanium". */
-function isOfOtherCar({ kinds }: Item, { clause, kinds: own }: Item): boolean {
-  const begins = clause.vehicles.some(({ from }) => from === clause.body);
+/** Whether a piece begins another car and what's said about it: "SEL and the Edge Titanium". */
+function isOfOtherCar(
+  { kinds }: Item,
+  { clause: { body, vehicles }, kinds: own }: Item,
+  { tokens, knowledge }: TextRead,
+): boolean {
+  const { article } = knowledge.exclusions.words;
+  const first = article.has(tokenAt(tokens, body).word) ? body + 1 : body;
+  const begins = vehicles.some(({ from }) => from === first);
   return begins && own.size > 1 && [...kinds].some((kind) => kind !== "cars" && kind !== "years");
 }
 

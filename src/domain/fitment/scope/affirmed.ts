@@ -2,10 +2,14 @@ import type { Span } from "../reading/mentions.ts";
 import type { ExcludedSpan } from "./excluded-span.ts";
 import type { ScopeText } from "./scope-text.ts";
 
-/** Removes from a clause what the part does fit. */
-export function withoutAffirmed(span: ExcludedSpan, text: ScopeText): ExcludedSpan {
+/** Removes from a clause what the part does fit. `all`: the clauses of the text. */
+export function withoutAffirmed(
+  span: ExcludedSpan,
+  text: ScopeText,
+  all: readonly ExcludedSpan[],
+): ExcludedSpan {
   if (span.loose === true) return span;
-  if (span.cue === undefined) return beforeCars(span, text);
+  if (span.cue === undefined) return beforeCars(span, text, all);
   return isWholeSentence(span, text) ? span : besideCue(span, span.cue, text);
 }
 
@@ -41,7 +45,11 @@ const differing = /^(?:uses?|takes?|requires?|needs?|has|have|had|used|differs?|
  * If the text names vehicles only after the exclusion, they are the ones that the part fits, e.g.
  * "Except diesel 2010-2014 Jetta".
  */
-function beforeCars(span: ExcludedSpan, text: ScopeText): ExcludedSpan {
+function beforeCars(
+  span: ExcludedSpan,
+  text: ScopeText,
+  all: readonly ExcludedSpan[],
+): ExcludedSpan {
   const { years, vehicles } = text.reads;
   const models = vehicles.filter((read) => read.kind !== "make");
   const first = Math.min(
@@ -51,7 +59,8 @@ function beforeCars(span: ExcludedSpan, text: ScopeText): ExcludedSpan {
   if (
     models.length === 0 ||
     !models.every((read) => isInside(read, span)) ||
-    isOwnSentence(span, text) ||
+    onlyExcludes(text, all) ||
+    leadsToReason(span, text) ||
     text.word(first - 1) === ":" ||
     // A list continues, e.g. "not for XRS / Vibe GT with 6 speed".
     (text.kindAt(first) === "car" && /^(?:[/&]|and|or|nor)$/.test(text.word(first - 1)))
@@ -68,15 +77,23 @@ function beforeCars(span: ExcludedSpan, text: ScopeText): ExcludedSpan {
   return { ...span, to: next?.from ?? span.to };
 }
 
+/** Tells whether the text does nothing but exclude: "Not for V8, not for the 2009 Focus". */
+function onlyExcludes(text: ScopeText, all: readonly ExcludedSpan[]): boolean {
+  return text.tokens.every(
+    (_, at) =>
+      text.isMark(at) ||
+      text.says(at, "subject") ||
+      all.some(({ from, to }) => at >= from && at < to),
+  );
+}
+
 /**
- * Tells whether the verdict begins the sentence, and nothing but a reason or a remark in brackets
- * follows what it excludes, e.g. "Not for 4.6L F150 (other coil)".
+ * Tells whether the verdict begins the sentence, and only a reason or a remark in brackets follows
+ * what it excludes, e.g. "Not for 4.6L F150 (other coil)".
  */
-function isOwnSentence({ from, body, to }: ExcludedSpan, text: ScopeText): boolean {
+function leadsToReason({ from, body, to }: ExcludedSpan, text: ScopeText): boolean {
   return (
-    (to === text.tokens.length ||
-      text.word(to) === "(" ||
-      text.tokens.slice(body).some(({ word }) => differing.test(word))) &&
+    (text.word(to) === "(" || text.tokens.slice(body).some(({ word }) => differing.test(word))) &&
     text.tokens.slice(to).every((_, at) => !text.isKnown(to + at)) &&
     text.tokens.slice(0, from).every((_, at) => text.isMark(at) || text.says(at, "subject"))
   );

@@ -99,10 +99,10 @@ function isJoined(text: ScopeText, at: number): boolean {
 
 /**
  * Tells whether a mention follows a car or years, or is in a list, e.g. "not Jetta Passat", "not
- * 2009, 2011".
+ * 2009, 2011", "not 2012 redesigned Passat".
  */
 function follows(text: ScopeText, at: number): boolean {
-  const last = text.kindEndingAt(at);
+  const last = text.kindEndingAt(text.says(at - 1, "generation") ? at - 1 : at);
   return (
     last === "car" ||
     last === "years" ||

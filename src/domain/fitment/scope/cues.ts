@@ -77,16 +77,16 @@ function bodyAt(text: ScopeText, from: number, behind: number): number {
   const mark = text.word(behind);
   const isJoint = /^[-:]$/.test(mark) || (mark === "." && /^exc?l?$/.test(text.word(from)));
   const body = behindPreposition(text, isJoint ? behind + 1 : behind);
-  // "Will not fit the new Odyssey 2018+" excludes the car, which "new" only describes.
-  const described = text.says(body, "article") ? body + 1 : body;
-  if (
-    /^(?:new|newer|old|older)$/.test(text.word(described)) &&
-    text.kindAt(described + 1) === "car"
-  )
-    return described + 1;
-  return text.says(body, "article") && (text.isKnown(body + 1) || isShortName(text, body + 1))
-    ? body + 1
-    : body;
+  const first = text.says(body, "article") ? body + 1 : body;
+  if (isGeneration(text, first)) return first + 1;
+  return first > body && (text.isKnown(first) || isShortName(text, first)) ? first : body;
+}
+
+/** "Will not fit the new Odyssey 2018+" excludes the car, which "new" only describes. */
+function isGeneration(text: ScopeText, at: number): boolean {
+  if (!text.says(at, "generation")) return false;
+  const next = text.kindAt(at + 1);
+  return next === "car" || (next === "years" && text.says(at - 1, "article"));
 }
 
 /**

@@ -27,7 +27,8 @@ export function divideText(
 ): DividedText {
   if (!mayExclude(text.tokens, text.knowledge)) return { ...reads, excluded: [] };
   const scoped = new ScopeText(text, reads);
-  const spans = excludedSpans(scoped).map((span) => withoutAffirmed(span, scoped));
+  const found = excludedSpans(scoped);
+  const spans = found.map((span) => withoutAffirmed(span, scoped, found));
   return {
     ...mentionsWhere(reads, (read) => !spans.some((span) => isInside(read, span))),
     excluded: spans.map((span) => ({
