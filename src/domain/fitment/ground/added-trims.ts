@@ -1,7 +1,7 @@
 import type { CodeRead, ModelRead, Span } from "../reading/mentions.ts";
 import type { TextRead } from "../reading/read-text.ts";
 import { drives } from "../reading/read-features.ts";
-import { tokenAt } from "../reading/tokens.ts";
+import { tokenAt, type Token } from "../reading/tokens.ts";
 import { asidesOf } from "../reading/asides.ts";
 import { trimMarks } from "../knowledge/variant-names.ts";
 
@@ -70,7 +70,7 @@ export function isIncluding(word: string): boolean {
   return word.startsWith("incl");
 }
 
-const alsoWords = new Set(["too", "also", "included", "ok", "okay"]);
+const alsoWords = new Set(["too", "also", "included", "ok", "okay", "yes"]);
 
 /** Tells whether brackets only mention what else a car includes: "(incl. Ultra)", "(Si too)". */
 export function addsOnly(aside: TextRead["tokens"]): boolean {
@@ -98,11 +98,49 @@ export function addedPlaces(text: TextRead): readonly Span[] {
     );
     return [{ from, to: from + (end === -1 ? behind.length : end) }];
   });
-  // e.g. "06-12 Fusion hybrid ok"
-  const closed = tokens.flatMap(({ word }, to) =>
-    /^ok(?:ay)?$/.test(word) && isOfAll(text, to - 1) ? [{ from: to - 1, to }] : [],
-  );
+  const closed = tokens.flatMap((_, to) => placeBefore(text, to));
   return [...asides, ...opened, ...closed];
+}
+
+const mostAdded = 6;
+
+/**
+ * Returns the words before "ok", "too", or "yes" that name trims of the car before them: "06-12
+ * Fusion hybrid ok", "Civic 01-05 Si too". Trims right behind a car may limit it, so only
+ * "ok" adds those, and only one.
+ */
+function placeBefore(text: TextRead, to: number): readonly Span[] {
+  const { tokens } = text;
+  const { word } = tokenAt(tokens, to);
+  if (!alsoWords.has(word)) return [];
+  const from = beginOfAdded(text, to);
+  const isOne = from === to - 1 && /^ok(?:ay)?$/.test(word);
+  const isApart = from < to && endsPhrase(tokenAt(tokens, to + 1)) && endsYears(text, from);
+  return (isOne || isApart) && isOfAll(text, from) ? [{ from, to }] : [];
+}
+
+/** Returns where the words before a place begin that may name trims. */
+function beginOfAdded({ tokens, known, vehicles }: TextRead, to: number): number {
+  const isTrim = (at: number): boolean =>
+    vehicles.some(
+      (one) => one.kind === "model" && one.trims !== undefined && at >= one.from && at < one.to,
+    );
+  let from = to;
+  while (from > Math.max(0, to - mostAdded)) {
+    if (endsPhrase(tokenAt(tokens, from - 1)) || (known[from - 1] === 1 && !isTrim(from - 1)))
+      break;
+    from -= 1;
+  }
+  return from;
+}
+
+function endsPhrase({ kind, word }: Token): boolean {
+  return word === "" || (kind === "mark" && !/^[-/&]$/.test(word));
+}
+
+function endsYears({ years, tokens }: TextRead, at: number): boolean {
+  const end = tokenAt(tokens, at - 1).word === "," ? at - 1 : at;
+  return years.some(({ to }) => to === end);
 }
 
 /** Skips the end of a model's name: "Navigator incl. EL / L" adds a model, then a trim. */

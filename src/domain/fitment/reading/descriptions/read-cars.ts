@@ -27,12 +27,14 @@ import type { ListedRead, Read } from "./listed-read.ts";
 import { readCells, readRowCells } from "./read-cells.ts";
 import {
   headedLine,
-  lastMake,
   moreYearsOf,
+  namedBy,
+  noneBefore,
   trimOfCar,
   readParts,
-  withMakeBefore,
+  withCarBefore,
   withoutModelAbove,
+  type NamedBefore,
 } from "./words-before.ts";
 import { addingLine, asLine, isShort, namesOnly, repeatsIn } from "./repeated-lines.ts";
 import { doorsOrTrim, engineBesideTrim, partsOf } from "./statement-parts.ts";
@@ -182,12 +184,12 @@ function readInTurn(
   statements: readonly FitmentStatement[],
   reading: Reading,
 ): readonly ListedRead[] {
-  let make = "";
+  let named = noneBefore;
   let isAdded = false;
   return statements.map((statement) => {
-    const before = statement.continues === true ? make : "";
-    const one = readStatement(statement, { ...reading, make: before });
-    make = lastMake(one.read, reading.index) ?? before;
+    const before = statement.continues === true ? named : noneBefore;
+    const one = readStatement(statement, { ...reading, before });
+    named = namedBy(reading.read(statement.text), one.read, { before, index: reading.index });
     isAdded =
       one.kind === "line" &&
       (addingLine.test(one.read.text) || (statement.continues === true && isAdded));
@@ -197,7 +199,7 @@ function readInTurn(
 
 function readStatement(
   statement: FitmentStatement,
-  reading: Reading & { readonly make: string },
+  reading: Reading & { readonly before: NamedBefore },
 ): ListedRead {
   const { kind, cells, heading, ofInterchange } = statement;
   const own = withoutModelAbove(reading.read(statement.text), statement.below, reading.read);
@@ -218,11 +220,11 @@ function readStatement(
 function completed(
   { kind, text, below }: FitmentStatement,
   own: TextRead,
-  { read, index, car, make }: Reading & { readonly make: string },
+  { read, index, car, before }: Reading & { readonly before: NamedBefore },
 ): TextRead {
   return (
     moreYearsOf(car, { kind, text }, read) ??
-    withMakeBefore(own, { make, text: below?.line ?? text }, { read, index }) ??
+    withCarBefore(own, { before, text: below?.line ?? text }, { read, index }) ??
     (kind === "line" ? trimOfCar(own, { car, text }, read) : own)
   );
 }

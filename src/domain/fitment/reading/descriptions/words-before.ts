@@ -1,5 +1,6 @@
 import { onlyOne } from "../../../only-one.ts";
 import { modelOf, type VehicleIndex } from "../../../vehicles/vehicle-index.ts";
+import { modelIds } from "../ids-named.ts";
 import type { VehicleRead } from "../mentions.ts";
 import type { TextRead } from "../read-text.ts";
 import type { FitmentStatement } from "./fitment-statement.ts";
@@ -15,11 +16,41 @@ import {
 
 type Read = (text: string) => TextRead;
 
+/** What a sentence named before one of its parts. */
+export interface NamedBefore {
+  /** "" for none, or several. */
+  readonly make: string;
+  /** The last model as written, with its make. */
+  readonly car: string;
+}
+
+export const noneBefore: NamedBefore = { make: "", car: "" };
+
+/**
+ * Returns what a part of a sentence names for those after it. `own`: the part without the words
+ * before it.
+ */
+export function namedBy(
+  own: TextRead,
+  whole: TextRead,
+  { before, index }: { readonly before: NamedBefore; readonly index: VehicleIndex },
+): NamedBefore {
+  return {
+    make: lastMake(whole, index) ?? before.make,
+    car: namesModel(own) ? lastCar(own) : before.car,
+  };
+}
+
+function lastCar({ vehicles, text, tokens }: TextRead): string {
+  const at = vehicles.findLastIndex(({ kind }) => kind !== "make");
+  const [before, car] = [vehicles[at - 1], vehicles[at]];
+  if (car === undefined) return "";
+  const hasMake = before?.kind === "make" && before.to === car.from;
+  return text.slice(tokens[hasMake ? before.from : car.from]?.start, tokens[car.to - 1]?.end);
+}
+
 /** Returns the make of the last car that a text names, "" if it has several, or undefined. */
-export function lastMake(
-  { vehicles, text, tokens }: TextRead,
-  index: VehicleIndex,
-): string | undefined {
+function lastMake({ vehicles, text, tokens }: TextRead, index: VehicleIndex): string | undefined {
   const last = vehicles.at(-1);
   if (last?.kind !== "model") return last?.make;
   const makes = [...new Set(last.ids.map((id) => modelOf(index, id).make))];
@@ -27,16 +58,16 @@ export function lastMake(
   return onlyOne(makes) ?? makes.find((make) => written.startsWith(make.toLowerCase())) ?? "";
 }
 
-/** Reads the parts of a sentence in order. The make of one may apply to the next. */
+/** Reads the parts of a sentence in order. The make or model of one may apply to the next. */
 export function readParts(
   parts: readonly string[],
   reading: { readonly read: Read; readonly index: VehicleIndex },
 ): readonly TextRead[] {
-  let make = "";
+  let before = noneBefore;
   return parts.map((text) => {
     const own = reading.read(text);
-    const one = withMakeBefore(own, { make, text }, reading) ?? own;
-    make = lastMake(one, reading.index) ?? make;
+    const one = withCarBefore(own, { before, text }, reading) ?? own;
+    before = namedBy(own, one, { before, index: reading.index });
     return one;
   });
 }
@@ -119,21 +150,44 @@ function without({ text, tokens }: TextRead, { from, to }: VehicleRead): string 
 }
 
 /**
+ * Adds what the sentence named before to a part that leaves it out: the make or the beginning of a
+ * longer model name.
+ */
+export function withCarBefore(
+  own: TextRead,
+  { before: { make, car }, text }: { readonly before: NamedBefore; readonly text: string },
+  reading: { readonly read: Read; readonly index: VehicleIndex },
+): TextRead | null {
+  if (own.years.length === 0) return null;
+  return (
+    withMakeBefore(own, { make, text }, reading) ?? withNameBefore(own, { car, text }, reading.read)
+  );
+}
+
+/** "Escalade 2007-2014, ESV 2007-2014": the ending of a longer name stands for all of it. */
+function withNameBefore(
+  own: TextRead,
+  { car, text }: { readonly car: string; readonly text: string },
+  read: Read,
+): TextRead | null {
+  if (car === "" || own.vehicles.length > 0 || unknownWords(own).length !== 1) return null;
+  const whole = read(withMake(text, car));
+  const known = modelIds(read(car));
+  return namesCarsAlone(whole, 0) && !modelIds(whole).some((id) => known.includes(id))
+    ? whole
+    : null;
+}
+
+/**
  * Adds the make that the sentence named before to a name that is no model without it, or a model of
  * several makes: "Saturn Ion 2004-2007, SL 1996-2002".
  */
-export function withMakeBefore(
+function withMakeBefore(
   own: TextRead,
   { make, text }: { readonly make: string; readonly text: string },
   { read, index }: { readonly read: Read; readonly index: VehicleIndex },
 ): TextRead | null {
-  if (
-    make === "" ||
-    text.includes(make) ||
-    own.years.length === 0 ||
-    !own.vehicles.every(isOfSeveral(index))
-  )
-    return null;
+  if (make === "" || text.includes(make) || !own.vehicles.every(isOfSeveral(index))) return null;
   const whole = read(withMake(text, make));
   return namesCarsAlone(whole, own.vehicles.length === 0 ? 0 : mostOfList) ? whole : null;
 }
