@@ -23,8 +23,8 @@ export function takenBack(
   const own = new Set(modelIds(title));
   const clauses = description.remarks.flatMap(({ text, tokens, isApart, read }) => {
     if (!isApart || read === null || !isOfWholeModels(read)) return [];
-    const rest = withoutOthers(tokens, read, own);
-    const named = [...titleModelsIn(rest, title, index), ...idsNamed([read])];
+    const apart = apartIn(read, withoutOthers(tokens, read, own));
+    const named = [...titleModelsIn(apart.tokens, title, index), ...idsNamed([apart])];
     const ids = named.filter((id) => own.has(id) && !affirmed.has(id));
     return ids.length === 0
       ? []
@@ -56,6 +56,26 @@ function withoutOthers(
   return others.length === 0
     ? tokens
     : tokens.filter((_, at) => !others.some(({ from, to }) => at >= from && at < to));
+}
+
+/**
+ * Returns what a remark sets apart: only what it excludes, if nothing else in it sets cars apart,
+ * as in "Bronco, not the Bronco II".
+ */
+function apartIn(
+  { tokens: all, vehicles, excluded, knowledge }: TextRead,
+  tokens: readonly Token[],
+): Pick<TextRead, "tokens" | "vehicles"> {
+  const { apartWord, searchWords } = knowledge.descriptions;
+  const isOut = ({ start }: Token): boolean =>
+    excluded.some(
+      ({ from, to }) => start >= tokenAt(all, from).start && start < tokenAt(all, to - 1).end,
+    );
+  const rest = all.flatMap((token) => (isOut(token) ? [] : token.text)).join(" ");
+  const isDenied = excluded.every((one) => one.cue === undefined && one.vehicles.length > 0);
+  return excluded.length === 0 || !isDenied || apartWord.test(rest) || searchWords.test(rest)
+    ? { tokens, vehicles }
+    : { tokens: tokens.filter(isOut), vehicles: excluded.flatMap((one) => one.vehicles) };
 }
 
 /** Says why models of the title have no rows. */
