@@ -131,8 +131,8 @@ function equippedFrom({ tokens }: TextRead): number {
   return from === -1 || readFeatures(tokens.slice(from)).notes.length === 0 ? tokens.length : from;
 }
 
-export function isPartWord(word: string, { terms, words }: PartKnowledge): boolean {
-  return terms.has(word) || words.has(word);
+export function isPartWord(word: string, { words }: PartKnowledge): boolean {
+  return words.has(word) || words.has(word.replace(/s$/, ""));
 }
 
 /**

@@ -47,10 +47,10 @@ export function repeatsIn(lines: readonly string[], reading: Reading): readonly 
   const hasTail = (line: RepeatedLine): boolean =>
     namesYearedModel(line.read) && tails.has(tailOf(line));
   const repeat = (line: RepeatedLine): readonly ListedRead[] => {
-    const isWhole = isPlain(line.read);
-    if (line.isOfTitleCars && !isWhole) return [{ ...asLine(line.read), narrows: true as const }];
-    const isOneOfList = (list.length > 1 && list.includes(line)) || hasTail(line);
-    return isWhole || isOneOfList ? [asLine(line.read)] : [];
+    const isOneOfList = list.length > 1 && list.includes(line);
+    if (isPlain(line.read) || isOneOfList) return [asLine(line.read)];
+    if (line.isOfTitleCars) return [{ ...asLine(line.read), narrows: true as const }];
+    return hasTail(line) ? [asLine(line.read)] : [];
   };
   return short.flatMap((parts) => {
     const repeats = parts.map(repeat);
