@@ -55,14 +55,24 @@ export function skipBack(tokens: readonly Token[], at: number): number {
   }
 }
 
-/** Skips forward over signs, bodies, and sizes. Returns where the text after them begins. */
+/** Words behind a size that say more about the engine or its gearbox. */
+const besideSize = new Set(["turbo", "diesel", "v6", "v8", "manual", "automatic", "auto"]);
+
+/** Skips forward over signs, bodies, and engines. Returns where the text after them begins. */
 export function skipOn(tokens: readonly Token[], at: number): number {
   let from = at;
   for (;;) {
     if (connectors.has(tokenAt(tokens, from).word)) from += 1;
-    else if (isSize(tokens, from)) from += 3;
+    else if (isSize(tokens, from)) from = behindEngine(tokens, from + 3);
     else return from;
   }
+}
+
+/** Skips the words behind a size: "Dart 1.4 turbo 13-16". */
+function behindEngine(tokens: readonly Token[], at: number): number {
+  let from = at;
+  while (besideSize.has(tokenAt(tokens, from).word)) from += 1;
+  return from;
 }
 
 /** Tells whether a size in liters begins here, e.g. "Journey 3.6 2013", "Acura 1.6 EL". */
