@@ -61,9 +61,7 @@ function beforeCars(
     !models.every((read) => isInside(read, span)) ||
     onlyExcludes(text, all) ||
     leadsToReason(span, text) ||
-    text.word(first - 1) === ":" ||
-    // A list continues, e.g. "not for XRS / Vibe GT with 6 speed".
-    (text.kindAt(first) === "car" && /^(?:[/&]|and|or|nor)$/.test(text.word(first - 1)))
+    continuesList(text, first)
   )
     return span;
   if (first > span.body) return { ...span, to: first };
@@ -75,6 +73,12 @@ function beforeCars(
       models.some((read) => read.from >= one.to),
   );
   return { ...span, to: next?.from ?? span.to };
+}
+
+/** Tells whether a list continues with a mention: "Not for: GTI", "not for XRS / Vibe GT". */
+function continuesList(text: ScopeText, at: number): boolean {
+  const before = text.word(at - 1);
+  return before === ":" || (text.kindAt(at) === "car" && /^(?:[/&]|and|or|nor)$/.test(before));
 }
 
 /** Tells whether the text does nothing but exclude: "Not for V8, not for the 2009 Focus". */
