@@ -74,8 +74,14 @@ export function withBodies(
     : pairs;
 }
 
+/** Returns the pair of the last name before a body. */
 function ownerOf(body: BodyRead, pairs: readonly Pairing[]): Pairing | undefined {
-  return pairs.findLast(({ vehicles }) => vehicles.some((one) => one.from < body.from));
+  const last = Math.max(
+    ...pairs.flatMap(({ vehicles }) =>
+      vehicles.flatMap(({ from }) => (from < body.from ? [from] : [])),
+    ),
+  );
+  return pairs.findLast(({ vehicles }) => vehicles.some(({ from }) => from === last));
 }
 
 /** Whether every body comes right after its car's name. */

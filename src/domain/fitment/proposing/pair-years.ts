@@ -2,7 +2,8 @@ import type { YearsRead } from "../reading/mentions.ts";
 import type { TextRead } from "../reading/read-text.ts";
 import { behindEach, besideOwn, withoutOwnOnly, type Sold } from "./own-years.ts";
 import { withBodies, yearsByBody } from "./pair-bodies.ts";
-import type { Group, NamedVehicle, Pairing } from "./pairing.ts";
+import { isVehicles, type Group, type NamedVehicle, type Pairing } from "./pairing.ts";
+import { withoutHeading } from "./without-heading.ts";
 
 type Item = YearsRead | NamedVehicle;
 type PairedText = Pick<TextRead, "years" | "vehicles" | "tokens" | "bodies" | "knowledge">;
@@ -103,7 +104,7 @@ function pairItems(items: readonly Item[], read: PairedText, sold: Sold): readon
   const groups = toGroups(items);
   const headed = withoutHeading(groups, read);
   if (headed !== null) return yearsInFront(headed, read, sold);
-  const vehicleGroups = groups.filter((group): group is NamedVehicle[] => Array.isArray(group));
+  const vehicleGroups = groups.filter(isVehicles);
   const years = items.filter((item): item is YearsRead => item.kind === "years");
   const vehicles = vehicleGroups.flat();
   if (vehicleGroups.length === 1)
@@ -116,30 +117,6 @@ function pairItems(items: readonly Item[], read: PairedText, sold: Sold): readon
   return Array.isArray(groups[0])
     ? yearsBehind(groups, read, sold)
     : (behindEach(groups, sold) ?? yearsInFront(groups, read, sold));
-}
-
-/**
- * Returns the groups behind a heading, each with its factory codes, if the last group has its years
- * in front: "Fits E91: 06 325xi, 07-12 328i". Returns null for other texts.
- */
-function withoutHeading(
-  groups: readonly Group[],
-  { tokens }: Pick<TextRead, "tokens">,
-): readonly Group[] | null {
-  const [codes, years, ...others] = groups;
-  const last = others.at(-1);
-  if (
-    codes === undefined ||
-    !isVehicles(codes) ||
-    years === undefined ||
-    isVehicles(years) ||
-    last === undefined ||
-    !isVehicles(last) ||
-    !codes.every(({ kind }) => kind === "code") ||
-    tokens[years.from - 1]?.word !== ":"
-  )
-    return null;
-  return [years, ...others].map((group) => (isVehicles(group) ? [...codes, ...group] : group));
 }
 
 function toGroups(items: readonly Item[]): readonly Group[] {
@@ -196,10 +173,6 @@ function turnOf(groups: readonly Group[]): number {
         const before = groups[at - 1];
         return before !== undefined && !isVehicles(before) && !isVehicles(group);
       });
-}
-
-function isVehicles(group: Group): group is NamedVehicle[] {
-  return Array.isArray(group);
 }
 
 function onePair(vehicles: readonly NamedVehicle[], years: YearsRead | null): Pairing {

@@ -12,3 +12,7 @@ export interface Pairing {
 
 /** Years, or vehicles with no years between them. */
 export type Group = YearsRead | NamedVehicle[];
+
+export function isVehicles(group: Group): group is NamedVehicle[] {
+  return Array.isArray(group);
+}
