@@ -80,7 +80,7 @@ export function proposeCandidates(
       : { candidates: first, choices: [], refused: [] };
   const years =
     text.source === "title" && text.read.years.length > 0
-      ? settleSpecificYears(models.candidates, read.specifics.years, index)
+      ? settleSpecificYears(models.candidates, read.specifics.years, { title: text.read, index })
       : { candidates: models.candidates, choices: [], refused: [] };
   const engines = settleEngines(years.candidates, text, read);
   const within = withinDescribedYears(engines.candidates, read, index);

@@ -1,8 +1,10 @@
 import type { BodyRead } from "../reading/mentions.ts";
 import type { TextRead } from "../reading/read-text.ts";
+import { tokenAt } from "../reading/tokens.ts";
 import type { NamedVehicle, Pairing } from "./pairing.ts";
 
 type BodyText = Pick<TextRead, "years" | "bodies">;
+type NamedText = Pick<TextRead, "bodies" | "tokens" | "knowledge">;
 
 /**
  * Pairs each body of one car with its own years, e.g. "G37 Coupe 08-13 Sedan 09-13", "Altima 08-13
@@ -44,13 +46,15 @@ export function yearsByBody(
  * Assigns each body to the car before it when the cars have different years, e.g. "08-13 Altima
  * Coupe 07-12 Altima Sedan", "Accord Coupe 08-12 Civic 06-11". A body after only the last car may
  * apply to all, unless it's part of its name and the cars stand in separate parts: "03-08 350Z /
- * 03-07 G35 Coupe".
+ * 03-07 G35 Coupe". The bodies of a car are also those of the ending behind it: "F-150 SuperCab
+ * 00-03 also 04 Heritage".
  */
 export function withBodies(
   pairs: readonly Pairing[],
-  { bodies }: BodyText,
+  text: NamedText,
   { inParts }: { readonly inParts: boolean },
 ): readonly Pairing[] {
+  const { bodies } = text;
   if (bodies.length === 0 || pairs.length < 2) return pairs;
   // Where one car's bodies have their own years, the others have only the bodies next to them.
   if (pairs.some((pair) => pair.bodies !== null))
@@ -58,9 +62,7 @@ export function withBodies(
       ...pair,
       bodies: pair.bodies ?? bodies.filter((body) => ownerOf(body, pairs) === pair),
     }));
-  const owned = pairs.map((pair): readonly BodyRead[] =>
-    bodies.filter((body) => ownerOf(body, pairs) === pair),
-  );
+  const owned = ownBodies(pairs, text);
   if (bodies.some((body) => isBeforeOwn(body, pairs))) return pairs;
   const bare = owned.findLastIndex((own) => own.length === 0);
   // Bodies in several places belong to their cars, e.g. "350Z 03-06, G35 Sedan 03-06, G35 Coupe
@@ -72,6 +74,21 @@ export function withBodies(
     (inParts && areBeside(bodies, pairs))
     ? pairs.map((pair, at) => ({ ...pair, bodies: owned[at] ?? [] }))
     : pairs;
+}
+
+/** Returns the bodies behind each car. An ending without any has those of the car before it. */
+function ownBodies(
+  pairs: readonly Pairing[],
+  { bodies, tokens, knowledge }: NamedText,
+): readonly (readonly BodyRead[])[] {
+  const owned: (readonly BodyRead[])[] = [];
+  for (const pair of pairs) {
+    const own = bodies.filter((body) => ownerOf(body, pairs) === pair);
+    const { word } = tokenAt(tokens, pair.vehicles[0]?.from ?? -1);
+    const isEnding = own.length === 0 && knowledge.names.endings.ownYears.has(word);
+    owned.push(isEnding ? (owned.at(-1) ?? []) : own);
+  }
+  return owned;
 }
 
 /** Returns the pair of the last name before a body. */

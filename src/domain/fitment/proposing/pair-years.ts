@@ -148,7 +148,7 @@ function yearsInFront(groups: readonly Group[], read: PairedText, sold: Sold): r
 }
 
 function yearsBehind(groups: readonly Group[], read: PairedText, sold: Sold): readonly Pairing[] {
-  const turn = read.bodies.length > 0 ? -1 : turnOf(groups);
+  const turn = turnOf(groups, read);
   if (turn !== -1)
     return [
       ...yearsBehind(groups.slice(0, turn), read, sold),
@@ -163,11 +163,14 @@ function yearsBehind(groups: readonly Group[], read: PairedText, sold: Sold): re
 
 /**
  * Returns where years begin to come before their vehicles, or -1. They do if the text ends with
- * vehicles and has two years in a row: "Civic 92-00 and 93-97 Del Sol".
+ * vehicles and has two years in a row: "Civic 92-00 and 93-97 Del Sol". If it names bodies, they
+ * may have years of their own, unless the last years are right in front of the vehicles.
  */
-function turnOf(groups: readonly Group[]): number {
-  const last = groups.at(-1);
-  return last === undefined || !isVehicles(last)
+function turnOf(groups: readonly Group[], { bodies }: Pick<PairedText, "bodies">): number {
+  const [last, years] = groups.toReversed();
+  if (last === undefined || !isVehicles(last) || years === undefined || isVehicles(years))
+    return -1;
+  return bodies.length > 0 && last[0]?.from !== years.to
     ? -1
     : groups.findIndex((group, at) => {
         const before = groups[at - 1];

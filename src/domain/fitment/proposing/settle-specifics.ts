@@ -4,6 +4,7 @@ import type { OptionOf, Span } from "../question.ts";
 import { withOwnEngines } from "../ground/claim-clauses.ts";
 import type { EngineWords } from "../ground/constraint.ts";
 import type { EngineRead, YearsRead } from "../reading/mentions.ts";
+import type { TextRead } from "../reading/read-text.ts";
 import type { Refusal } from "../refusal.ts";
 import type { Car } from "../statement.ts";
 import { carKey } from "../statement-key.ts";
@@ -16,15 +17,21 @@ export interface Narrowed {
   readonly refused: readonly Refusal[];
 }
 
+interface TitleContext {
+  readonly title: Pick<TextRead, "years">;
+  readonly index: VehicleIndex;
+}
+
 /**
  * Compares the specifics' years with the title's. A single year within the title's years is the
- * donor's and changes nothing. If the years overlap, keeps those in both and asks about the rest.
- * If they don't, keeps nothing and asks.
+ * donor's and changes nothing, and neither do years that the title gives to only some of its cars.
+ * If the years overlap, keeps those in both and asks about the rest. If they don't, keeps nothing
+ * and asks.
  */
 export function settleSpecificYears(
   candidates: readonly Claim[],
   stated: YearsRead | null,
-  index: VehicleIndex,
+  { title: { years: written }, index }: TitleContext,
 ): Narrowed {
   const all = [...new Set(candidates.flatMap((one) => one.years))].sort((a, b) => a - b);
   const title = spanOf(all);
@@ -32,7 +39,8 @@ export function settleSpecificYears(
   const wanted = new Set(candidates.flatMap((one) => yearsFor(stated, one.id, index)));
   const common = all.filter((year) => wanted.has(year));
   const donorOnly = common.length > 0 && stated.years.length === 1 && stated.open === "none";
-  if (common.length === all.length || donorOnly) return { candidates, choices: [], refused: [] };
+  if (common.length === all.length || donorOnly || areOfSome(stated, written, candidates))
+    return { candidates, choices: [], refused: [] };
   const kept = candidates
     .map((one) => ({ ...one, years: one.years.filter((year) => wanted.has(year)) }))
     .filter((one) => one.years.length > 0);
@@ -47,6 +55,20 @@ export function settleSpecificYears(
     ],
     refused: [],
   };
+}
+
+/** Whether these are the years of only some of the title's cars: the title's others hold, too. */
+function areOfSome(
+  stated: YearsRead,
+  written: readonly YearsRead[],
+  candidates: readonly Claim[],
+): boolean {
+  const same = (years: readonly number[]): boolean => years.join() === stated.years.join();
+  return (
+    written.some(({ years, open }) => open === stated.open && same(years)) &&
+    candidates.some(({ years }) => years.every((year) => stated.years.includes(year))) &&
+    candidates.some(({ years }) => years.every((year) => !stated.years.includes(year)))
+  );
 }
 
 interface Disagreement {

@@ -158,13 +158,15 @@ function isShortCode(tokens: readonly Token[], from: number): boolean {
 
 /**
  * Reads the end of a car's name, then years: "S-Type 00-08", "C-Class 08-14", "X-Type 02 03 04",
- * "3 Series 06".
+ * "3 Series 06". Behind a word that ends no name, only a range is years: "bulb type 09-18".
  */
 function isNameWithYears(tokens: readonly Token[], from: number): boolean {
   const [before, end] = [tokenAt(tokens, from - 2), tokenAt(tokens, from - 1)];
-  const named =
-    /^(type|class|series)$/.test(end.word) && (isGlued(before, "-") || before.text.length === 1);
-  return named && (tokenAt(tokens, from).text.startsWith("0") || isBeforeShort(tokens, from));
+  if (!/^(type|class|series)$/.test(end.word)) return false;
+  const named = isGlued(before, "-") || before.text.length === 1;
+  return named
+    ? tokenAt(tokens, from).text.startsWith("0") || isBeforeShort(tokens, from)
+    : tokenAt(tokens, from + 1).word === "-" && isBeforeShort(tokens, from);
 }
 
 /** Whether another number of two digits follows: "98-02", "98 99", "98/99", "98, 99". */
