@@ -3,6 +3,7 @@ import type { ListingRead } from "../read-listing-text.ts";
 import { isYearless } from "../reading/descriptions/lines-of-cars.ts";
 import type { TextRead } from "../reading/read-text.ts";
 import { idsNamed, modelIds } from "../reading/ids-named.ts";
+import { tokenAt } from "../reading/tokens.ts";
 import { titleModelsIn } from "./title-models.ts";
 
 /**
@@ -27,6 +28,7 @@ export function unsaidIds(
   const lines = [...description.fits, ...description.repeats].map(({ read }) => read);
   // "Also fits 03-08 Corolla and Matrix" adds to the title's other car.
   if (lines.length > 0 && lines.every(({ text }) => addsCars.test(text))) return new Set();
+  if (lines.some((line) => beginsWithKind(line, index))) return new Set();
   const said = new Set([
     ...affirmed,
     ...[...remarks, ...lines].flatMap(({ tokens }) => titleModelsIn(tokens, title, index)),
@@ -40,6 +42,19 @@ const addsCars = /^\W*(?:(?:it|this|will|should) ){0,2}also\b/i;
 /** Whether a remark gives years without naming a model: "Pickups: 2003-2006". */
 function namesYearsOnly({ years, vehicles }: TextRead): boolean {
   return years.length > 0 && vehicles.every(({ kind }) => kind === "make");
+}
+
+/** Whether a line gives the years of a kind of car before those of others: "Pickup 67-72, Blazer". */
+function beginsWithKind({ tokens, vehicles, years }: TextRead, index: VehicleIndex): boolean {
+  const [first] = tokens;
+  const behind = tokenAt(tokens, 1).word === ":" ? 2 : 1;
+  const own = years.find(({ from }) => from === behind);
+  return (
+    first !== undefined &&
+    index.knowledge.names.bodies.has(first.word.replace(/s$/, "")) &&
+    own !== undefined &&
+    !vehicles.some(({ from }) => from === own.to)
+  );
 }
 
 /** Matches the class of a truck behind its name: "F-250 Super Duty", "Silverado 2500 HD". */
