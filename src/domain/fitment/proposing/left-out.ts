@@ -16,8 +16,8 @@ export function unsaidIds(
 ): ReadonlySet<number> {
   const { crowded } = description;
   const remarks = description.remarks.filter(({ isApart }) => !isApart);
-  if (!crowded || remarks.some(({ read }) => read !== null && namesYearsOnly(read)))
-    return new Set();
+  const isOfKind = (read: TextRead): boolean => namesYearsOnly(read) || beginsWithKind(read, index);
+  if (!crowded || remarks.some(({ read }) => read !== null && isOfKind(read))) return new Set();
   const own = modelIds(title);
   const affirmed = new Set([
     ...affirmedIds({ title, description }),
@@ -28,7 +28,6 @@ export function unsaidIds(
   const lines = [...description.fits, ...description.repeats].map(({ read }) => read);
   // "Also fits 03-08 Corolla and Matrix" adds to the title's other car.
   if (lines.length > 0 && lines.every(({ text }) => addsCars.test(text))) return new Set();
-  if (lines.some((line) => beginsWithKind(line, index))) return new Set();
   const said = new Set([
     ...affirmed,
     ...[...remarks, ...lines].flatMap(({ tokens }) => titleModelsIn(tokens, title, index)),
@@ -44,7 +43,7 @@ function namesYearsOnly({ years, vehicles }: TextRead): boolean {
   return years.length > 0 && vehicles.every(({ kind }) => kind === "make");
 }
 
-/** Whether a line gives the years of a kind of car before those of others: "Pickup 67-72, Blazer". */
+/** Whether a line gives a kind of car its years before it names others: "Pickup 67-72, Blazer". */
 function beginsWithKind({ tokens, vehicles, years }: TextRead, index: VehicleIndex): boolean {
   const [first] = tokens;
   const behind = tokenAt(tokens, 1).word === ":" ? 2 : 1;

@@ -28,6 +28,7 @@ import {
 import { isOfAnyTrim, meansAllTrims } from "./all-trims.ts";
 import { addsOnly, isIncluding } from "../ground/added-trims.ts";
 import { namesVariants } from "../ground/car.ts";
+import { withoutAddedEngines } from "./own-engines.ts";
 import { dropDonor } from "./drop-donor.ts";
 import { yearsFor } from "./generation-years.ts";
 import { modelIds } from "../reading/ids-named.ts";
@@ -72,7 +73,9 @@ export function listedCars(reads: DescriptionRead["fits"], context: ListContext)
   const limited = context.engineFree && reads.length > 1 ? withLimits(reads) : reads;
   return limited.flatMap((one) => {
     const isLine = one.kind === "line";
-    const read = isLine ? withoutCarried(dropDonor(one.read), alone) : one.read;
+    const read = isLine
+      ? withoutAddedEngines(withoutCarried(dropDonor(one.read), alone))
+      : one.read;
     const asides = isLine ? asidesIn(read, context.index) : [];
     const features = isLine || one.id === null ? readFeatures(besideNames(one.read)) : null;
     const notes = [...notesOf(one, features), ...asides.flatMap(bracketNotes)];

@@ -1,5 +1,6 @@
 import type { EngineRead } from "../reading/mentions.ts";
 import type { TextRead } from "../reading/read-text.ts";
+import { isJoined } from "../resolve/names/joined.ts";
 import type { NamedVehicle, Pairing } from "./pairing.ts";
 
 /**
@@ -23,6 +24,27 @@ export function ownEngines(
     owned(text.engines, eachAlone(groups.flat())) ??
     new Map()
   );
+}
+
+/**
+ * Drops an engine behind a name that stands right before without it, because all engines of the car
+ * are meant: "E320, E320 CDI, E350".
+ */
+export function withoutAddedEngines(text: TextRead): TextRead {
+  const { engines, vehicles, tokens } = text;
+  const isAdded = ({ from }: EngineRead): boolean => {
+    const at = vehicles.findIndex(({ to }) => to === from);
+    const [before, own] = [vehicles[at - 1], vehicles[at]];
+    return (
+      before?.kind === "model" &&
+      own?.kind === "model" &&
+      before.ids.join() === own.ids.join() &&
+      isJoined(tokens, before.to, own.from)
+    );
+  };
+  return engines.some(isAdded)
+    ? { ...text, engines: engines.filter((one) => !isAdded(one)) }
+    : text;
 }
 
 /** Returns one group per vehicle, or none if any vehicle is named twice. */

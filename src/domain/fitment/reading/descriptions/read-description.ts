@@ -2,6 +2,7 @@ import type { VehicleIndex } from "../../../vehicles/vehicle-index.ts";
 import { readIfNamed, readText, type TextRead } from "../read-text.ts";
 import { blankLeaders } from "../tokens.ts";
 import { statementsOf } from "./description-statements.ts";
+import { withBodyLines } from "./body-lines.ts";
 import { readCars, type CarsRead, type DescriptionContext } from "./read-cars.ts";
 import type { Read } from "./listed-read.ts";
 import { readLimits, type LimitsRead } from "./read-limits.ts";
@@ -38,7 +39,7 @@ export function readDescription(
     spansYears: false,
   },
 ): DescriptionRead {
-  const said = statementsOf(blankLeaders(description), index.knowledge);
+  const sorted = statementsOf(blankLeaders(description), index.knowledge);
   // Repeated texts are read once.
   const known = new Map<string, TextRead>();
   const keep = (text: string, read: TextRead): TextRead => {
@@ -50,6 +51,7 @@ export function readDescription(
     const named = known.get(text) ?? readIfNamed(text, index, context.makes);
     return named === null ? [] : [keep(text, named)];
   };
+  const said = withBodyLines(sorted, { read, cars: context.cars, index });
   const cars = readCars(said, {
     ...context,
     read,
