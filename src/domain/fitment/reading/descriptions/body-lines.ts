@@ -1,13 +1,13 @@
 import { modelOf, type VehicleIndex } from "../../../vehicles/vehicle-index.ts";
+import { modelIds } from "../ids-named.ts";
 import type { TextRead } from "../read-text.ts";
-import { tokenAt } from "../tokens.ts";
 import { lineStatement, type DescriptionStatements } from "./fitment-statement.ts";
-import { namesModel, unknownWords } from "./lines-of-cars.ts";
+import { unknownWords } from "./lines-of-cars.ts";
 import type { Read } from "./listed-read.ts";
 import { partsOf } from "./statement-parts.ts";
 
 const mostCars = 6;
-const longestLine = 80;
+const longestLine = 110;
 
 interface Reading {
   readonly read: Read;
@@ -17,64 +17,122 @@ interface Reading {
 }
 
 /**
- * Completes the lines that give bodies of the title's cars their own years: "Sedan 2007-2012",
- * "Coupe: 08-13 only". One such line isn't enough, because it may be about another thing.
+ * Completes the lines and parts of lines that give bodies their own years: "Sedan 2007-2012",
+ * "Coupe: 08-13 only", "Accord 2008-2011, plus 2012 coupe". They're about the cars before them in
+ * the sentence, or else about the title's. One body without cars isn't enough, because its line may
+ * be about another thing.
  */
 export function withBodyLines(
   said: DescriptionStatements,
   { read, cars, index }: Reading,
 ): DescriptionStatements {
-  if (cars.size === 0 || cars.size > mostCars) return said;
-  const ofBody = (text: string): readonly string[] => {
-    const parts =
-      text.length > longestLine || !yearLike.test(text) ? [] : partsOf(text.replaceAll(":", ""));
-    return parts.every((part) => bodyOf(read(part)) !== null) ? parts : [];
-  };
-  const fits = said.fits.filter(({ kind, text }) => kind === "line" && ofBody(text).length > 0);
-  const bare = said.bare.filter(({ text }) => ofBody(text).length > 0);
-  const lines = [...fits, ...bare].flatMap(({ text }) => ofBody(text));
-  const listed = lines.length === 0 ? [] : said.fits.filter((one) => !fits.includes(one));
-  const bodies = new Set([
-    ...lines.map((line) => bodyOf(read(line))),
-    ...listed.flatMap(({ text }) => bodyInFront(read(text)) ?? []),
-  ]);
-  if (lines.length === 0 || bodies.size < 2) return said;
-  const names = [...cars].map((id) => modelOf(index, id)).map(({ make, model }) => [make, model]);
-  const whole = lines.flatMap((line) =>
-    names.map((name) => lineStatement([...name, line.replace(besideYears, "")].join(" "))),
+  const texts = [...said.fits, ...said.bare].map(({ text }) => text);
+  const bodies = new Set(
+    texts.flatMap((text) => partsIn(text, read)).flatMap((part) => bodyIn(read(part)) ?? []),
   );
-  const isLine = new Set([...fits, ...bare].map(({ text }) => text));
+  if (bodies.size === 0) return said;
+  const ofTitle = bodies.size > 1 ? namesOf([...cars], index) : [];
+  const complete = (text: string, names: readonly string[]): Completed =>
+    completed(partsIn(text, read), names, { read, index });
+  let before = ofTitle;
+  const fits = said.fits.flatMap((statement) => {
+    const isNext = statement.continues === true;
+    const line = complete(statement.text, isNext ? before : ofTitle);
+    before = line.names;
+    return line.isChanged && statement.kind === "line"
+      ? line.texts.map(lineStatement)
+      : [statement];
+  });
+  const bare = said.bare.map((own) => ({ own, line: complete(own.text, ofTitle) }));
+  const ofCars = bare.filter(({ line }) => line.isChanged && line.isOfBodies);
+  const known = new Set(ofCars.map(({ own }) => own.text));
   return {
     ...said,
-    fits: [...said.fits.filter((one) => !fits.includes(one)), ...whole],
-    bare: said.bare.filter((one) => !bare.includes(one)),
-    conditions: said.conditions.filter((text) => !isLine.has(text)),
-    remarks: said.remarks.filter(({ sorted }) => !isLine.has(sorted)),
+    fits: [...fits, ...ofCars.flatMap(({ line }) => line.texts.map(lineStatement))],
+    bare: bare
+      .filter((one) => !ofCars.includes(one))
+      .flatMap(({ own, line }) =>
+        line.isChanged ? line.texts.map((text) => ({ ...own, text })) : [own],
+      ),
+    conditions: said.conditions.filter((text) => !known.has(text)),
+    remarks: said.remarks.filter(({ sorted }) => !known.has(sorted)),
   };
+}
+
+/** The parts of a sentence, each with the names of its cars. */
+interface Completed {
+  readonly texts: readonly string[];
+  /** The names of the last cars. */
+  readonly names: readonly string[];
+  readonly isChanged: boolean;
+  /** The sentence names no cars. */
+  readonly isOfBodies: boolean;
+}
+
+function completed(
+  parts: readonly string[],
+  before: readonly string[],
+  { read, index }: Pick<Reading, "read" | "index">,
+): Completed {
+  let names = before;
+  const texts = parts.flatMap((part) => {
+    const line = read(part);
+    const isBody = isOfBody(line);
+    // The car that another body with years belongs to isn't known.
+    if (!isBody) names = namesOf(modelIds(line), index, bodyIn(line) === null ? names : []);
+    return isBody && names.length > 0
+      ? names.map((name) => `${name} ${part.replace(besideYears, "")}`)
+      : [part];
+  });
+  return {
+    texts,
+    names,
+    isChanged: texts.some((text) => !parts.includes(text)),
+    isOfBodies: parts.every((part) => isOfBody(read(part))),
+  };
+}
+
+function namesOf(
+  ids: readonly number[],
+  index: VehicleIndex,
+  others: readonly string[] = [],
+): readonly string[] {
+  const names = ids.map((id) => modelOf(index, id)).map(({ make, model }) => `${make} ${model}`);
+  return names.length === 0 ? others : names.length > mostCars ? [] : names;
 }
 
 const yearLike = /\d\d/;
-const besideYears = /^\W*(?:fits?|for)\b|\b(?:only|models?)\b/gi;
-const plainWords: ReadonlySet<string> = new Set(["only", "model", "models", "fits", "fit", "for"]);
+const besideYears = /^\W*(?:fits?|for|plus|also|and)\b|\b(?:only|models?)\b/gi;
+const plainWords: ReadonlySet<string> = new Set(
+  "only model models fits fit for plus also and".split(" "),
+);
+/** Matches a part that adds years: "Accord 2008-2011 and 2012 coupe". */
+const adding = /^(.*\d\)?),? ((?:plus|and|also|&) (?:19|20)?\d\d\b.*)$/i;
 
-/** Returns the body of a line that names a body, its years, and nothing else, or null. */
-function bodyOf(line: TextRead): string | null {
+/** Divides a sentence before each body with its own years. */
+function partsIn(text: string, read: Read): readonly string[] {
+  if (text.length > longestLine || !yearLike.test(text)) return [text];
+  return partsOf(text.replace(/:(?= )/g, "")).flatMap((part) => {
+    const [, first, added] = adding.exec(part) ?? [];
+    return first !== undefined && added !== undefined && isOfBody(read(added))
+      ? [first, added]
+      : [part];
+  });
+}
+
+/** Whether a text names a body, its years, and nothing else. */
+function isOfBody(line: TextRead): boolean {
   const { years, vehicles, bodies, excluded } = line;
-  const [body] = bodies;
-  const isPlain = years.length === 1 && vehicles.length + excluded.length === 0 && sameBody(bodies);
-  return body !== undefined && isPlain && unknownWords(line).every((word) => plainWords.has(word))
-    ? body.choices.join()
-    : null;
+  return (
+    years.length === 1 &&
+    bodies.length > 0 &&
+    vehicles.length + excluded.length === 0 &&
+    bodies.every(({ from }) => from === bodies[0]?.from) &&
+    unknownWords(line).every((word) => plainWords.has(word))
+  );
 }
 
-function sameBody(bodies: TextRead["bodies"]): boolean {
-  return bodies.every(({ from }) => from === bodies[0]?.from);
-}
-
-/** Returns the body that a line begins with, if it names cars: "Sedan: 03-06 E320, E500". */
-function bodyInFront(line: TextRead): string | null {
-  const first = line.tokens.findIndex(({ kind }) => kind !== "mark");
-  const at = plainWords.has(tokenAt(line.tokens, first).word) ? first + 1 : first;
-  const body = line.bodies.find(({ from }) => from === at);
-  return body === undefined || !namesModel(line) ? null : body.choices.join();
+/** Returns the body that a text with years names. */
+function bodyIn({ years, bodies: [body] }: TextRead): string | null {
+  return body === undefined || years.length === 0 ? null : body.choices.join();
 }

@@ -101,11 +101,17 @@ export function isNumberLike({ entry, first }: Name): boolean {
   return entry.shorthand || first.kind === "digits" || first.word.length < 3;
 }
 
-/** Tells whether the title begins with the number, e.g. "850 Turbo 1994-1996 Volvo". */
+/**
+ * Tells whether the text begins with the number, e.g. "850 Turbo 1994-1996 Volvo". If only the rest
+ * of the listing names the make, years in which the car was sold must come right after the number.
+ */
 export function isOpening(name: Name, id: number): boolean {
-  return (
-    name.hit.from === 0 && isBeforeYearsOrModel(name) && name.makes.outright.has(makeOfId(name, id))
-  );
+  if (name.hit.from !== 0 || !isBeforeYearsOrModel(name)) return false;
+  const { make, years: sold } = modelOf(name.text.index, id);
+  if (name.makes.outright.has(make)) return true;
+  const own = name.text.years.find(({ from }) => from === name.behindAt);
+  const isLong = name.hit.to > name.hit.from + 1 || name.first.text.length > 2;
+  return isLong && own?.years.every((year) => sold.includes(year)) === true;
 }
 
 /**
