@@ -43,10 +43,13 @@ export const fourDoorCoupes: readonly (readonly [
 /** Makes with separate factory codes for coupes, which are rarely used. */
 export const bodyCodeMakes: ReadonlySet<string> = new Set(["Mercedes-Benz"]);
 
-/** Makes whose model or trim names give the driven wheels. `noNote`: they need no note then. */
+/**
+ * Makes whose model or trim names give the driven wheels. `noNote`: they need no note then. Audi's
+ * sports models, allroads, and larger SUVs have only all-wheel drive.
+ */
 export const drivenNames: readonly (readonly [make: string, noNote: boolean, names: string])[] = [
   ["BMW", true, "xdrive|\\d(?:xi|ix)\\b|awd|4wd"],
-  ["Audi", true, "quattro|awd|4wd"],
+  ["Audi", true, "quattro|awd|4wd|^(?:r?s\\d|sq\\d|rs |r8|tts|tt rs|q[578]\\b)|allroad"],
   ["Mercedes-Benz", true, "4matic|awd|4wd"],
   ["Infiniti", false, "^[GM]\\d\\d X |awd|4wd"],
 ];
