@@ -3,6 +3,8 @@ import { baseMarks } from "../knowledge/variant-names.ts";
 import type { Span } from "../reading/mentions.ts";
 import type { TextRead } from "../reading/read-text.ts";
 import { tokenAt } from "../reading/tokens.ts";
+import { compact } from "../../vehicles/phrase-book.ts";
+import { longestTrim } from "./trim-belief.ts";
 import { isAddedTrim } from "./added-trims.ts";
 import { mayName, type TrimNames, type TrimWords } from "./trim-words.ts";
 import type { TrimText } from "./trim-texts.ts";
@@ -92,6 +94,24 @@ function trimsIn(
   return found;
 }
 
+/** Adds the name that shares the first word of another: "TRD Off Road & Pro". */
+function withSharedBeginning(
+  { names, to }: Pick<TrimStep, "names" | "to">,
+  { text: { tokens }, from }: { readonly text: TextRead; readonly from: number },
+  submodels: TrimWords,
+): Pick<TrimStep, "names" | "to"> {
+  if (to < from + 2 || !listSigns.has(tokenAt(tokens, to).word)) return { names, to };
+  let key = tokenAt(tokens, from).word;
+  for (let end = to + 1; end < to + longestTrim; end += 1) {
+    const { word } = tokenAt(tokens, end);
+    key += compact(word);
+    const shared = submodels.names.get(key);
+    if (submodels.names.has(word)) break;
+    if (shared !== undefined) return { names: [...names, ...shared], to: end + 1 };
+  }
+  return { names, to };
+}
+
 /** Fast path: most words aren't about vehicles and begin no trim. */
 function isPlain({ tokens, known }: TextRead, at: number, submodels: TrimWords): boolean {
   const { word } = tokenAt(tokens, at);
@@ -103,7 +123,7 @@ function stepAt(text: TextRead, at: number, how: TrimSearch): TrimStep {
   const match = isTaken(text, at, how) || isCarWord(read) ? null : trimAt(text, at, how);
   // e.g. "2.5i Limited": the trim begins with an engine.
   if (match !== null && outdoes(match, read, { text, make: how.make }))
-    return { ...match, chains: true };
+    return { ...withSharedBeginning(match, { text, from: at }, how.submodels), chains: true };
   if (read === null) return plainStep(text, at, how);
   return {
     names: isTaken(text, at, how)

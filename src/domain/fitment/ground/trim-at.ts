@@ -2,7 +2,7 @@ import { compact } from "../../vehicles/phrase-book.ts";
 import { everydayTrims } from "../knowledge/variant-names.ts";
 import type { TextRead } from "../reading/read-text.ts";
 import { tokenAt } from "../reading/tokens.ts";
-import { isMeantAsTrim, isRoadTrack, longestTrim } from "./trim-belief.ts";
+import { isMeantAsTrim, isName, isRoadTrack, longestTrim, wordsOf } from "./trim-belief.ts";
 import { mayName, type TrimNames, type TrimWords } from "./trim-words.ts";
 import type { TrimText } from "./trim-texts.ts";
 
@@ -78,12 +78,19 @@ function beginsRun(text: TextRead, at: number, names: TrimNames): boolean {
   const next = behind(text, at);
   const { text: letter, kind, word } = tokenAt(text.tokens, next);
   const isLetter = letter.length === 1 && kind === "word" && names.has(word);
-  const second = nameAlone(
-    text,
-    isLetter || isEveryday(text, next, names) ? behind(text, next) : next,
-    names,
-  );
+  const place = isLetter || isEveryday(text, next, names) ? behind(text, next) : next;
+  const second = nameAlone(text, place, names) ?? longName(text, place, names);
   return second !== null && first !== second;
+}
+
+/** Returns a name of several words, which no other words are: "TRD Off Road". */
+function longName(text: TextRead, at: number, names: TrimNames): string | null {
+  let key = compact(tokenAt(text.tokens, at).word);
+  for (let to = at + 1; to < at + longestTrim && mayContinue(text, at, to); to += 1) {
+    key += compact(tokenAt(text.tokens, to).word);
+    if (names.has(key) && isName(wordsOf(text, { from: at, to: to + 1 }), key, text)) return key;
+  }
+  return null;
 }
 
 function isLetterOfRun(text: TextRead, at: number, names: TrimNames): boolean {

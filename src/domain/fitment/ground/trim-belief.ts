@@ -31,13 +31,17 @@ export function isMeantAsTrim(
   // e.g. "Brembo Sport only": before "only", "Sport" can only be a trim.
   if (trimMarks.has(next))
     return next !== "only" || chained || !everydayTrims.has(key) || gradeTrims.has(key);
-  const words = text.tokens
-    .slice(span.from, span.to)
-    .map((token) => token.word)
-    .join(" ");
+  const words = wordsOf(text, span);
   if (chained || isBesideModels(text, span.to) || isLastWord(text, span, key))
     return isPlain(key, sure) && !partTerms.has(words);
-  return isName(words, key, partTerms);
+  return isName(words, key, text);
+}
+
+export function wordsOf({ tokens }: TextRead, { from, to }: Span): string {
+  return tokens
+    .slice(from, to)
+    .map((token) => token.word)
+    .join(" ");
 }
 
 /** Among other words, "base" means the plain trim only before words like "models". */
@@ -92,10 +96,10 @@ function isSide({ tokens }: TextRead, { from, to }: Span): boolean {
 }
 
 /** Tells whether a name is distinctive enough to count anywhere. "3.0si" isn't a size. */
-function isName(words: string, key: string, partTerms: ReadonlyMap<string, unknown>): boolean {
+export function isName(words: string, key: string, { knowledge: { parts } }: TextRead): boolean {
   return (
     digitTrims.test(key) ||
-    (key.length >= 4 && !everydayTrims.has(words) && !partTerms.has(words) && /^[a-z]/.test(key))
+    (key.length >= 4 && !everydayTrims.has(words) && !parts.terms.has(words) && /^[a-z]/.test(key))
   );
 }
 
