@@ -50,7 +50,8 @@ export function alsoDriven(
   if (!description.alsoDriven) return [];
   // The body of the factory code may not be the version's only one, as in "E90 E91 sedan wagon".
   const isOwn = ({ id }: Clause): boolean => id !== "code" || title.bodies.length === 0;
-  const named = new Set(candidates.map((one) => one.id));
+  // A factory code may bring the version in only one of the bodies, as in "F30 F31 328i".
+  const named = new Set(candidates.flatMap(({ id, code }) => (code === undefined ? [id] : [])));
   return candidates.flatMap((one) => {
     const { make, model } = modelOf(index, one.id);
     return drivenNamesOf(model).flatMap((name) => {

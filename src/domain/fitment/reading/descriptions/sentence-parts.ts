@@ -2,6 +2,7 @@ import type { Knowledge } from "../../knowledge/knowledge.ts";
 import { RecentTexts } from "../recent-texts.ts";
 import { yearish } from "./line-shapes.ts";
 import {
+  beginsExcluding,
   kindOf,
   withVerdictFirst,
   type Sentence,
@@ -33,14 +34,14 @@ export class SentencePart implements Sentence {
   readonly #kinds = new Map<Topic, SentenceKind>();
 
   constructor(text: string, said: string, knowledge: Knowledge) {
-    const { alsoDriven, fit } = knowledge.descriptions;
+    const { descriptions } = knowledge;
     this.text = text;
     this.said = said;
     this.years = yearish.test(text);
-    this.isFit = fit.test(text);
-    this.alsoDriven = alsoDriven.test(text);
+    this.isFit = descriptions.fit.test(text);
+    this.alsoDriven = descriptions.alsoDriven.test(text) && !beginsExcluding(text, descriptions);
     this.label = /\d/.test(text) ? labelOf(text, knowledge) : null;
-    this.excluded = excludedList(text, knowledge.descriptions);
+    this.excluded = excludedList(text, descriptions);
     this.bareExclusions = bareExclusionsIn(text, knowledge);
     this.dated = this.years ? datesIn(text, knowledge) : [];
     this.#knowledge = knowledge;
