@@ -1,5 +1,6 @@
 import { modelOf, type VehicleIndex } from "../../vehicles/vehicle-index.ts";
 import type { CodeCar } from "../../vehicles/name-entry.ts";
+import { drivenNamesOf } from "../knowledge/variant-names.ts";
 import { isSeries } from "../resolve/rules/series-of-badges.ts";
 import type { CodeRead, ModelRead } from "../reading/mentions.ts";
 
@@ -25,7 +26,7 @@ export function narrowCodes(
   index: VehicleIndex,
 ): NarrowedCodes {
   const cars = codes.flatMap((read) => {
-    const badges = models.filter((model) => read.cars.some((car) => model.ids.includes(car.id)));
+    const badges = models.filter((model) => idsIn(model, read, index).length > 0);
     const series = badges.some((model) => isSeries(model));
     const own = read.cars.filter((car) => !car.named);
     const named = badges.filter((model) => !isSeries(model));
@@ -36,15 +37,27 @@ export function narrowCodes(
       .filter((car) =>
         named.some(
           (model) =>
-            model.ids.includes(car.id) || isNamedByCode(model, { ...car, code: read.code }, index),
+            idsIn(model, read, index).includes(car.id) ||
+            isNamedByCode(model, { ...car, code: read.code }, index),
         ),
       )
       .map((car) => ({ ...car, trim: car.trim ?? trimOf(car.id, named), read }));
   });
   const rest = models.filter(
-    (model) => !codes.some((code) => code.cars.some((car) => model.ids.includes(car.id))),
+    (model) => !codes.some((code) => idsIn(model, code, index).length > 0),
   );
   return { cars, rest: codes.length === 0 ? models : rest };
+}
+
+/**
+ * Returns the cars of a code that a badge names. If the code has only the all-wheel-drive version
+ * of a car, the plain badge means that.
+ */
+function idsIn({ ids }: ModelRead, { cars }: CodeRead, index: VehicleIndex): readonly number[] {
+  const own = cars.filter(({ id }) => ids.includes(id));
+  if (own.length > 0) return own.map(({ id }) => id);
+  const driven = new Set(ids.flatMap((id) => drivenNamesOf(modelOf(index, id).model)));
+  return cars.map(({ id }) => id).filter((id) => driven.has(modelOf(index, id).model));
 }
 
 /** Returns the badges' trim, e.g. "E70 X5M"; null if one of them names the whole car. */
