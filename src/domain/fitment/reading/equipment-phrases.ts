@@ -63,6 +63,14 @@ const otherSense = new Set(
 
 const bedWords = new Set(["bed", "box"]);
 export const bedSizes = new Set(["short", "long", "standard"]);
+/** Beds by their sides, which no list tells apart. */
+export const bedSides = new Set(["stepside", "flareside", "sportside", "fleetside", "styleside"]);
+
+/** Reads a bed by its sides. */
+export const bedSide: FeatureReader = (tokens, at) => {
+  const { word } = tokenAt(tokens, at);
+  return bedSides.has(word) ? `${word} bed` : null;
+};
 
 /** Reads a bed length: "6.5 Ft (78.9") Bed", "5.5' bed", "6'6" bed", "5'8" short bed". */
 export const bedLength: FeatureReader = (tokens, at) => {

@@ -2,6 +2,8 @@ import { tokenAt, type Token } from "./tokens.ts";
 import {
   axleRatio,
   bedLength,
+  bedSide,
+  bedSides,
   bedSizes,
   brakes,
   gearbox,
@@ -160,6 +162,7 @@ const beginnings = new Set([
   "cylinder",
   "cylinders",
   "bank",
+  ...bedSides,
   ...bedSizes,
   ...ordinals.keys(),
   "early",
@@ -194,6 +197,7 @@ export function mayBeginFeature(word: string): boolean {
 export const featureReaders: readonly FeatureReader[] = [
   gearbox,
   sensorPlace,
+  bedSide,
   bedLength,
   rowOrDesign,
   seats,

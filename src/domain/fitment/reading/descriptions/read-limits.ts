@@ -121,19 +121,28 @@ function sentenceNotes(reads: readonly TextRead[]): readonly string[] {
           (one) => one.vehicles.length + one.years.length + one.engines.length === 0,
         ),
     )
-    .flatMap((read) => {
-      const negative = read.excluded.some((one) => !one.without) || verdictAtEnd.test(read.text);
-      const found = readFeatures(read.tokens).notes;
-      return [
-        ...(negative
-          ? found
-              .filter((note) => note.startsWith("with "))
-              .map((note) => `without ${note.slice(5)}`)
-          : found),
-        ...read.dates.filter((date) => date.cued).map((date) => date.note),
-      ];
-    });
+    .flatMap((read) => [
+      ...featureNotes(read),
+      ...read.dates.filter((date) => date.cued).map((date) => date.note),
+    ]);
   return [...new Set(notes)].slice(0, mostNotes);
+}
+
+function featureNotes({ text, tokens, excluded }: TextRead): readonly string[] {
+  const isOut = excluded.some((one) => !one.without);
+  const isDenied = (at: number): boolean =>
+    verdictAtEnd.test(text) || excluded.some(({ from, to }) => at >= from && at < to);
+  if (!isOut && !verdictAtEnd.test(text)) return readFeatures(tokens).notes;
+  return [
+    ...readFeatures(tokens.filter((_, at) => !isDenied(at))).notes,
+    ...readFeatures(tokens.filter((_, at) => isDenied(at))).notes.flatMap(denied),
+  ];
+}
+
+/** Returns the note for cars without this equipment or bed. Of other things, it says nothing. */
+function denied(note: string): readonly string[] {
+  if (note.startsWith("with ")) return [`without ${note.slice(5)}`];
+  return note.endsWith(" bed") ? [`not for ${note}`] : [];
 }
 
 /**

@@ -92,7 +92,7 @@ export function trimOfCar(
   read: Read,
 ): TextRead {
   return car !== "" && isOfTrim(own)
-    ? read(`${car} ${text.replace(/^\W*(?:fits?|for)\W+/i, "")}`)
+    ? read(`${car} ${text.replace(/^\W*(?:fits?|for)[^\w'\u2019]+/i, "")}`)
     : own;
 }
 
