@@ -34,18 +34,27 @@ export function withBodyLines(
   const ofTitle = bodies.size > 1 ? namesOf([...cars], index) : [];
   const complete = (text: string, names: readonly string[]): Completed =>
     completed(partsIn(text, read), names, { read, index });
+  const namesCars = said.bare.some(({ text }) =>
+    partsIn(text, read).some((part) => isOfCar(read(part))),
+  );
   let before = ofTitle;
-  const fits = said.fits.flatMap((statement) => {
-    const isNext = statement.continues === true;
-    const line = complete(statement.text, isNext ? before : ofTitle);
+  const inTurn = (text: string, names: readonly string[]): Completed => {
+    const line = complete(text, names);
     before = line.names;
+    return line;
+  };
+  const fits = said.fits.flatMap((statement) => {
+    const line = inTurn(statement.text, statement.continues === true ? before : ofTitle);
     return line.isChanged && statement.kind === "line"
       ? line.texts.map(lineStatement)
       : [statement];
   });
-  const bare = said.bare.map((own) => ({ own, line: complete(own.text, ofTitle) }));
-  const ofCars = bare.filter(({ line }) => line.isChanged && line.isOfBodies);
-  const known = new Set(ofCars.map(({ own }) => own.text));
+  // Below a line with a car, as in "Altima sedan 07-12", "coupe 08-13", the body is that car's.
+  before = namesCars ? [] : ofTitle;
+  const bare = said.bare.map((own) => ({ own, line: inTurn(own.text, before) }));
+  const ofBodies = bare.filter(({ line }) => line.isChanged && line.isOfBodies);
+  const ofCars = namesCars ? [] : ofBodies;
+  const known = new Set(ofBodies.map(({ own }) => own.text));
   return {
     ...said,
     fits: [...fits, ...ofCars.flatMap(({ line }) => line.texts.map(lineStatement))],
@@ -130,6 +139,10 @@ function isOfBody(line: TextRead): boolean {
     bodies.every(({ from }) => from === bodies[0]?.from) &&
     unknownWords(line).every((word) => plainWords.has(word))
   );
+}
+
+function isOfCar({ years, vehicles }: TextRead): boolean {
+  return years.length > 0 && vehicles.some(({ kind }) => kind === "model");
 }
 
 /** Returns the body that a text with years names. */
