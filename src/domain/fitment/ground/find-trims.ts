@@ -3,7 +3,6 @@ import { baseMarks } from "../knowledge/variant-names.ts";
 import type { Span } from "../reading/mentions.ts";
 import type { TextRead } from "../reading/read-text.ts";
 import { tokenAt } from "../reading/tokens.ts";
-import { compact } from "../../vehicles/phrase-book.ts";
 import { longestTrim } from "./trim-belief.ts";
 import { isAddedTrim } from "./added-trims.ts";
 import { mayName, type TrimNames, type TrimWords } from "./trim-words.ts";
