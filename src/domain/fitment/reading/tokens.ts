@@ -58,7 +58,7 @@ export function blankLeaders(written: string): string {
 }
 
 const behindYear = /(?<=(?:^|>) {0,4}(?:19|20)\d\d) \.{2,6}(?= [A-Z])/gm;
-const loneDot = /(?<=[A-Za-z\d)]) \.(?= (?:19|20)\d\d)/g;
+const loneDot = /(?<=[A-Za-z\d)]\s{1,4})\.(?=\s{1,4}(?:19|20)\d\d)/g;
 
 function blank(signs: string): string {
   return " ".repeat(signs.length);
