@@ -21,14 +21,18 @@ export function itemsOf(clause: ExcludedClause, read: TextRead): readonly Exclud
   const items: Item[] = [];
   for (const piece of piecesOf(clause, read)) {
     const last = items.at(-1);
-    // "All" starts a new item for any year, e.g. "2009-2010 GTI & all R32".
-    const isOfAll = /^(?:all|any)$/.test(tokenAt(read.tokens, piece.clause.body).word);
-    if (last === undefined || isOfAll) items.push(piece);
+    if (last === undefined || isOfAllYears(piece, read)) items.push(piece);
     else if (isSameThing(last, piece, read) || haveSameYears(last, piece, read))
       items[items.length - 1] = joined(last, piece);
     else items.push(withYears(piece, last));
   }
   return items.map((item) => item.clause);
+}
+
+/** Whether a piece has no years because it means all: "2009 GTI & all R32", "R32 any year". */
+function isOfAllYears({ clause: { body, to } }: Item, { tokens }: TextRead): boolean {
+  const isAll = (at: number): boolean => /^(?:all|any|every)$/.test(tokenAt(tokens, at).word);
+  return isAll(body) || (isAll(to - 2) && /^years?$/.test(tokenAt(tokens, to - 1).word));
 }
 
 function isSameThing(last: Item, piece: Item, read: TextRead): boolean {

@@ -178,12 +178,13 @@ function isStop(tokens: readonly Token[], at: number, from: number): boolean {
   return stops.has(word) && !isOfSide(tokens, at) && !(word === "oem" && at === from);
 }
 
-/** "Heat wrap" and "heat shield" are parts. */
+/** "Heat wrap" and "heat shield" are parts. "Air" and "rails" only count in these phrases. */
 function isEquipment(tokens: readonly Token[], at: number): boolean {
   const { word } = tokenAt(tokens, at);
-  const isPart =
-    word === "heat" && /^(?:wrap|shield|sleeve|sink|shrink)s?$/.test(tokenAt(tokens, at + 1).word);
-  return equipment.has(word) && !isPart;
+  const [before, behind] = [tokenAt(tokens, at - 1), tokenAt(tokens, at + 1)];
+  if (word === "heat" && /^(?:wrap|shield|sleeve|sink|shrink)s?$/.test(behind.word)) return false;
+  const phrase = `${before.word} ${word}`;
+  return equipment.has(word) || /^(?:factory air|(?:side|roof|raised) rails)$/.test(phrase);
 }
 
 /** In "with auto driver window", "driver" goes with "window". */

@@ -98,7 +98,8 @@ function isLimit(kind: string | null): boolean {
 }
 
 function isFilling(text: ScopeText, at: number): boolean {
-  return /^(?:is|are|[,=:])$/.test(text.word(at)) || text.says(at, "filler");
+  const isDash = text.word(at) === "-" && !text.at(at).glued;
+  return isDash || /^(?:is|are|[,=:])$/.test(text.word(at)) || text.says(at, "filler");
 }
 
 /**
