@@ -202,7 +202,8 @@ describe("a newcomer's main job", () => {
       await page.getByText(/^Synced [\d,]+ listings$/).waitFor({ timeout: long });
       // A state that no listing is in has no chip.
       await chip("Ready to sync").waitFor({ state: "detached", timeout: 20_000 });
-      expect(await countOf("Synced")).toBeGreaterThanOrEqual(ready);
+      // The counts follow the batch's end.
+      await expect.poll(() => countOf("Synced"), { timeout: 20_000 }).toBeGreaterThanOrEqual(ready);
       expect(await countOf("Needs an answer")).toBe(asking);
       const now = await onEbay();
       const wanted = await approved();
