@@ -76,17 +76,18 @@ function isStated(engine: EngineRead, stated: Said, knowledge: Knowledge): boole
   );
 }
 
-/**
- * Whether a clause is only about engines, apart from reasons and a number of valves, which the list
- * never has.
- */
+/** A number of valves, or how an engine gets its fuel, which the list never has. */
+const unlisted =
+  /^(?:\d(?:v| valves?)?|carb(?:s|ed)?|carburet\w+|tbi|efi|mpfi|fuel inject(?:ed|ion))$/;
+
+/** Whether a clause is only about engines, apart from reasons and what the list never has. */
 function isOfEngine(clause: Clause): boolean {
   return clause.constraints.every(
     ({ dimension }) =>
       dimension === "engine" ||
       (dimension === "trim" &&
         valuesOf(clause, "trim").every(
-          (one) => "phrase" in one && (one.perhaps || /^\d(?:v| valves?)?$/.test(one.phrase)),
+          (one) => "phrase" in one && (one.perhaps || unlisted.test(one.phrase)),
         )),
   );
 }

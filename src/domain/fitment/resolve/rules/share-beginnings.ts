@@ -6,8 +6,9 @@ import type { Rule } from "../reading.ts";
 
 export const shareBeginnings: Rule = {
   id: "share-beginnings",
-  why: "Numbers after a model that ends in one are models with the same beginning.",
+  why: "Numbers after a model that ends in one are models with the same beginning, as is a letter or digit that a slash joins.",
   examples: [
+    { text: "2021 Tesla Model 3/Y floor mats", reads: "Tesla Model 3; Tesla Model Y" },
     {
       text: "Hood latch 2010-2014 Freightliner Cascadia 113 125",
       reads: "Freightliner Cascadia 113; Freightliner Cascadia 125",
@@ -32,9 +33,10 @@ function numbersBehind(
 ): readonly ModelRead[] {
   const found: ModelRead[] = [];
   for (let at = read.to; at < (next?.from ?? tokens.length); at += 1) {
-    const { kind, text, word } = tokenAt(tokens, at);
+    const { text, word } = tokenAt(tokens, at);
     if (listSigns.has(word)) continue;
-    const ids = kind === "digits" ? read.ids.flatMap((id) => siblingOf(id, text, index)) : [];
+    const pattern = tokenAt(tokens, at - 1).word === "/" ? oneSign : manyDigits;
+    const ids = pattern.test(text) ? read.ids.flatMap((id) => siblingOf(id, text, index)) : [];
     if (ids.length === 0) break;
     found.push({
       ...read,
@@ -46,13 +48,16 @@ function numbersBehind(
   return found;
 }
 
-/** Returns the model that ends with another number, if there is one. */
-function siblingOf(id: number, number: string, index: VehicleIndex): readonly number[] {
+/** Two digits are a year more often than a model. */
+const manyDigits = /^\d{3,}$/;
+/** The end of "Model 3/Y". */
+const oneSign = /^(?:\d{3,}|[A-Z\d])$/;
+
+/** Returns the model that ends with another number or letter, if there is one. */
+function siblingOf(id: number, end: string, index: VehicleIndex): readonly number[] {
   const { make, model } = modelOf(index, id);
-  if (number.length < shortest || !/ \d{2,}$/.test(model)) return [];
-  const sibling = index.ids.get(`${make}\t${model.replace(/\d+$/, number)}`);
+  const own = model.slice(model.lastIndexOf(" ") + 1);
+  if (!(end.length === 1 ? /^[A-Z\d]$/ : /^\d{2,}$/).test(own) || own === model) return [];
+  const sibling = index.ids.get(`${make}\t${model.slice(0, -own.length)}${end}`);
   return sibling === undefined || sibling === id ? [] : [sibling];
 }
-
-/** Two digits are a year more often than a model. */
-const shortest = 3;
