@@ -3,7 +3,7 @@ import { baseMarks } from "../knowledge/variant-names.ts";
 import type { Span } from "../reading/mentions.ts";
 import type { TextRead } from "../reading/read-text.ts";
 import { tokenAt } from "../reading/tokens.ts";
-import { longestTrim } from "./trim-belief.ts";
+import { longestTrim, wordsOf } from "./trim-belief.ts";
 import { isAddedTrim } from "./added-trims.ts";
 import { mayName, type TrimNames, type TrimWords } from "./trim-words.ts";
 import type { TrimText } from "./trim-texts.ts";
@@ -39,14 +39,8 @@ export function findTrims(
  * Returns the trims that are spelled like engines. Next to others that are named after sizes, they
  * are meant, too: "3.0i 4.4i 4.6is". Alone, "3.0i" is just an engine.
  */
-function sizedTrims(
-  { engines, tokens }: TrimText["text"],
-  { names }: TrimWords,
-): readonly string[] {
-  return engines.flatMap(({ from, to }) => {
-    const key = tokens.slice(from, to).map(({ word }) => compact(word));
-    return names.get(key.join("")) ?? [];
-  });
+function sizedTrims(text: TextRead, { names }: TrimWords): readonly string[] {
+  return text.engines.flatMap((engine) => names.get(compact(wordsOf(text, engine))) ?? []);
 }
 
 /**

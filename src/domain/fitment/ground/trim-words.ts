@@ -60,11 +60,11 @@ function addNicknames(
  * word: "vt750ca" and "aero" of "VT750CA Aero".
  */
 function codeOf(submodel: string): readonly string[] {
-  const [, code = "", name = ""] = /^([A-Z][A-Z0-9]{3,}) (\D+)$/.exec(submodel) ?? [];
-  if (code === "") return [];
-  return [code, name.length < 4 || everydayTrims.has(name.toLowerCase()) ? "" : name].map((word) =>
-    compact(word.toLowerCase()),
-  );
+  const [, code, behind = ""] = /^([A-Z][A-Z0-9]{3,}) (.+)$/.exec(submodel.trim()) ?? [];
+  if (code === undefined) return [];
+  const name = behind.toLowerCase();
+  const isTelling = /^\D{4,}$/.test(name) && !everydayTrims.has(name);
+  return [code.toLowerCase(), ...(isTelling ? [compact(name)] : [])];
 }
 
 function shortFormsOf(name: string): readonly string[] {

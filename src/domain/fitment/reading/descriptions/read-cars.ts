@@ -104,10 +104,13 @@ const mostReads = 120;
 /** Reads the statements that name cars. */
 export function readCars(said: DescriptionStatements, reading: Reading): CarsRead {
   const { alone, read, readNamed, families, cars, index } = reading;
-  const whole = (text: string): readonly string[] =>
-    withFamilies(read(text), families, index).flatMap((line) =>
-      withTitleModels(read(line), cars, index),
-    );
+  const whole = (text: string): readonly string[] => {
+    const lines = families.length === 0 ? [text] : withFamilies(read(text), families, index);
+    return lines.flatMap((line) => {
+      const [named] = readNamed(line);
+      return named === undefined ? [line] : withTitleModels(named, cars, index);
+    });
+  };
   const listed = readInTurn(
     groupStatements(said.fits)
       .slice(0, mostReads)
