@@ -246,7 +246,10 @@ export const knowledgeTables = {
     ),
     pattern: pattern(),
   },
-  "description-words": { where: oneOf("list", "limit", "cell", "short form"), words: words() },
+  "description-words": {
+    where: oneOf("list", "limit", "cell", "short form", "before years", "doubtful years"),
+    words: words(),
+  },
   "table-columns": {
     column: oneOf(
       "year",

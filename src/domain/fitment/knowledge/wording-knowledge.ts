@@ -63,6 +63,10 @@ export interface DescriptionKnowledge {
   readonly cellFillers: ReadonlySet<string>;
   /** Abbreviations whose period doesn't end a sentence. */
   readonly shortForms: ReadonlySet<string>;
+  /** Words before the years of a sentence about the title's car: "should be good for any 85-95". */
+  readonly beforeYears: ReadonlySet<string>;
+  /** Words of sentences whose years may not be model years, or are a guess: "sold in 2005-2006". */
+  readonly doubtfulYears: ReadonlySet<string>;
 }
 
 /** What a column of a fitment table, or the label of a line ("Engine: 2.4L"), is about. */

@@ -37,11 +37,11 @@ export function readYears(
     }
     at = elements.at(-1)?.to ?? at + 1;
   }
-  // A lone two-digit number is a year only if nothing better is found.
+  // One or two two-digit numbers are years only if nothing better is found.
   const isLone = (read: YearsRead): boolean =>
-    read.to === read.from + 1 &&
-    tokenAt(text.tokens, read.from).text.length === 2 &&
-    !hitStarts.has(read.to);
+    isShort(read, text.tokens) &&
+    !hitStarts.has(read.to) &&
+    (read.to === read.from + 1 || !hitEnds.has(read.from));
   // "QX60 14-20, JX35 13": the last number of a list is a year if another car's years follow it.
   const endsList = (read: YearsRead): boolean =>
     read.to === text.tokens.length &&
@@ -54,6 +54,15 @@ export function readYears(
           (listMarks.has(tokenAt(text.tokens, read.to).word) && hitStarts.has(read.to + 1)))),
   );
   return closed(firm.length > 0 ? firm : found);
+}
+
+/** Tells whether years are one number of two digits, or two with nothing or a list mark between. */
+function isShort({ from, to }: YearsRead, tokens: readonly Token[]): boolean {
+  const middle = tokenAt(tokens, from + 1).word;
+  return (
+    [from, to - 1].every((at) => tokenAt(tokens, at).text.length === 2) &&
+    (to <= from + 2 || (to === from + 3 && listMarks.has(middle)))
+  );
 }
 
 /**

@@ -162,7 +162,7 @@ function isShortCode(tokens: readonly Token[], from: number): boolean {
  */
 function isNameWithYears(tokens: readonly Token[], from: number): boolean {
   const [before, end] = [tokenAt(tokens, from - 2), tokenAt(tokens, from - 1)];
-  if (!/^(type|class|series)$/.test(end.word)) return false;
+  if (!/^(type|class|series|model)$/.test(end.word)) return false;
   const named = isGlued(before, "-") || before.text.length === 1;
   return named
     ? tokenAt(tokens, from).text.startsWith("0") || isBeforeShort(tokens, from)

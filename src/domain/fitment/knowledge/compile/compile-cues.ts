@@ -121,7 +121,7 @@ function compileWordsOfDescriptions({
   report,
 }: Pick<Compiling, "tables" | "report">): Pick<
   DescriptionKnowledge,
-  "listWords" | "limitWords" | "cellFillers" | "shortForms"
+  "listWords" | "limitWords" | "cellFillers" | "shortForms" | "beforeYears" | "doubtfulYears"
 > {
   const rows = tables["description-words"];
   const wordsIn = (where: RowOf<"description-words">["where"]): ReadonlySet<string> => {
@@ -136,6 +136,8 @@ function compileWordsOfDescriptions({
     limitWords: wordsIn("limit"),
     cellFillers: wordsIn("cell"),
     shortForms: wordsIn("short form"),
+    beforeYears: wordsIn("before years"),
+    doubtfulYears: wordsIn("doubtful years"),
   };
 }
 

@@ -107,7 +107,8 @@ function knowsAllBut(most: number, line: TextRead): boolean {
   return unknown.length <= most && !unknown.some((word) => isPartWord(word, line.knowledge.parts));
 }
 
-const gearboxKinds = new Set(["manual", "automatic", "auto", "standard", "man"]);
+/** Words for the kind of gearbox that a car has, which may be part words, too. */
+export const gearboxKinds = new Set(["manual", "automatic", "auto", "standard", "man"]);
 const gearboxes = new Set(["transmission", "trans"]);
 
 /** Returns whether a token belongs to "5 speed", "5-speed", or "manual transmission". */
@@ -143,7 +144,8 @@ export function unknownWords(read: TextRead): readonly string[] {
   return unknownAt(read).map((at) => tokenAt(read.tokens, at).word);
 }
 
-function unknownAt(read: TextRead): readonly number[] {
+/** Returns the indexes of the words that reading didn't recognize. */
+export function unknownAt(read: TextRead): readonly number[] {
   const { parts, descriptions } = read.knowledge;
   const limits = asidesOf(read.tokens).filter(
     ({ from, to }) =>

@@ -36,6 +36,7 @@ import {
   withoutModelAbove,
   type NamedBefore,
 } from "./words-before.ts";
+import { titleCarLines } from "./title-car-lines.ts";
 import { addingLine, asLine, isShort, namesOnly, repeatsIn } from "./repeated-lines.ts";
 import { doorsOrTrim, engineBesideTrim, partsOf } from "./statement-parts.ts";
 
@@ -136,17 +137,22 @@ export function readCars(said: DescriptionStatements, reading: Reading): CarsRea
   const { years, onlyYears } = yearsOf(listed, said.years.map(read), said.conditions.map(read));
   const lines = said.bare.flatMap((line) => wholeLines(withMake(line, read), whole));
   const bare = bareLines(alone ? lines : [], reading, fits);
+  const own = titleCarLines(said.remarks, { years, lines: [...fits, ...bare.listed] }, reading);
   const below = said.bare.flatMap(({ text, isBelow }) => (isBelow ? wholeLines(text, whole) : []));
   return {
     fits: withoutHeads([
       ...fits,
       ...bare.listed,
+      ...own,
       ...(fits.length > 0 ? repeatsIn(below, reading) : []),
     ]),
     unused: bare.unused,
     yearless:
       alone && years === null && heads.size === 0
-        ? yearlessLines(said.named.flatMap(readNamed))
+        ? said.named
+            .flatMap(readNamed)
+            .filter(isYearless)
+            .map(({ text }) => text)
         : [],
     repeats: alone ? [] : withoutHeads(repeatsIn(lines, reading)),
     named: said.named
@@ -230,10 +236,6 @@ function completed(
     withCarBefore(own, { before, text: below?.line ?? text }, { read, index }) ??
     (kind === "line" ? trimOfCar(own, { car, text }, read) : own)
   );
-}
-
-function yearlessLines(lines: readonly TextRead[]): readonly string[] {
-  return lines.filter(isYearless).map((line) => line.text);
 }
 
 /**

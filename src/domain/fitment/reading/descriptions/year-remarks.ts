@@ -20,7 +20,7 @@ export interface YearRemark {
 }
 
 /** Matches a number that may be a year. */
-const yearLike = /(?<![\d.$#-])(?:(?:19|20)\d\d|['\u2019]?\d\d)(?![\d.%"])/;
+export const yearLike = /(?<![\d.$#-])(?:(?:19|20)\d\d|['\u2019]?\d\d)(?![\d.%"])/;
 /** Ends of clauses that make separate statements. */
 const joints =
   /[;,:](?!\s?['\u2019]?\d)|\s[-\u2013\u2014]{1,2}\s(?![\d'])|[()]|\b(?:so|but|while|whereas)\b/gi;
@@ -83,13 +83,13 @@ function isEquipped({ body, to }: TextRead["excluded"][number], { tokens }: Text
 const equipping: ReadonlySet<string> = new Set(["with", "w", "without"]);
 
 /** A part of a sentence that makes a separate statement. */
-interface Clause {
+export interface Clause {
   readonly text: string;
   contains(span: Span): boolean;
 }
 
 /** Returns the clause of a sentence that contains years. */
-function clauseAt({ text, tokens }: TextRead, years: YearsRead): Clause {
+export function clauseAt({ text, tokens }: TextRead, years: YearsRead): Clause {
   const at = tokenAt(tokens, years.from).start;
   // "First gen (2010-2013) has no hooks" is one clause.
   const open = text.replace(/\(([\d\s'\u2019+\u2013-]+)\)/g, " $1 ");

@@ -27,6 +27,7 @@ function isSure(
     return (
       isList(bare, elements.length > bare.length) ||
       isPairBehind(elements, text, beside) ||
+      isPairApart(elements, text, beside) ||
       isListBehind(elements, beside)
     );
   return (
@@ -73,6 +74,26 @@ function isPairBehind(
   const hit = one === undefined ? undefined : hitEnds.get(one.from);
   if (hit === undefined || one === undefined || two === undefined || more.length > 0) return false;
   return isPair(one, two, tokens) && sold(hit, one.first) && sold(hit, two.first);
+}
+
+/**
+ * Tells whether two consecutive years are those of a car named elsewhere: "Passport ecm computer 98
+ * 99", "fits 06 & 07 coupes". Without a car, the first must start with a zero.
+ */
+function isPairApart(
+  [one, two, ...more]: readonly YearElement[],
+  { tokens }: YearText,
+  { starts, sold }: Beside,
+): boolean {
+  if (one === undefined || two === undefined || more.length > 0) return false;
+  const isApart =
+    [one.from, two.from, two.to].every((at) => !tokenAt(tokens, at).glued) &&
+    [one.from - 1, two.to].every((at) => tokenAt(tokens, at).kind !== "digits");
+  if (!isApart || two.first !== one.first + 1) return false;
+  const names = [...starts.values()];
+  return names.length === 0
+    ? tokenAt(tokens, one.from).text.startsWith("0")
+    : names.some((hit) => sold(hit, one.first) && sold(hit, two.first));
 }
 
 const mostSkipped = 3;

@@ -1,0 +1,152 @@
+import { modelOf, type VehicleIndex } from "../../../vehicles/vehicle-index.ts";
+import type { VehicleRead, YearsRead } from "../mentions.ts";
+import type { TextRead } from "../read-text.ts";
+import { tokenAt } from "../tokens.ts";
+import type { RemarkLine } from "./fitment-statement.ts";
+import { gearboxKinds, isPartWord, unknownAt } from "./lines-of-cars.ts";
+import type { ListedRead, Read } from "./listed-read.ts";
+import { asLine } from "./repeated-lines.ts";
+import { partsOf } from "./statement-parts.ts";
+import { clauseAt, yearLike, type Clause } from "./year-remarks.ts";
+
+interface Reading {
+  readonly read: Read;
+  readonly index: VehicleIndex;
+  /** The title and specifics don't say which cars and years it fits. */
+  readonly alone: boolean;
+  /** The models that the title names. */
+  readonly cars: ReadonlySet<number>;
+}
+
+const mostCars = 3;
+/** The most words behind the years that may say anything: "2wd + syncro". */
+const mostUnknown = 6;
+const longestRange = 40;
+
+/**
+ * Returns the years of sentences about the cars of a title that gives none, as lines with the names
+ * of these cars: "86-91 2wd + syncro", "should be good for any 85 thru 95". Returns [] if the years
+ * are given elsewhere, or if sentences contradict each other.
+ */
+export function titleCarLines(
+  remarks: readonly RemarkLine[],
+  given: { readonly years: YearsRead | null; readonly lines: readonly ListedRead[] },
+  reading: Reading,
+): readonly ListedRead[] {
+  const { alone, cars, index, read } = reading;
+  const isGiven = !alone || given.years !== null || given.lines.length > 0;
+  if (isGiven || cars.size === 0 || cars.size > mostCars) return [];
+  const said = remarks
+    .filter(({ text }) => mayGiveYears(text, index))
+    .map(({ text }) => partsOf(text).map((part) => saidIn(part, reading)))
+    // Half of a sentence would leave out the other years.
+    .map((parts) => (parts.every((part) => part.length > 0) ? parts.flat() : []));
+  if (!agree(said.map((one) => one.filter(({ isNamed }) => !isNamed)))) return [];
+  const named = said.flat().filter(({ isNamed }) => isNamed);
+  const others = said.flat().filter(({ isNamed }) => !isNamed);
+  const names = [...cars]
+    .map((id) => modelOf(index, id))
+    .map(({ make, model }) => `${make} ${model}`);
+  const lines = others.flatMap(({ text }) => names.map((name) => `${name} ${text}`));
+  return [...new Set([...named.map(({ text }) => text), ...lines])].map((text) =>
+    asLine(read(text)),
+  );
+}
+
+/** Returns whether one sentence gives all years, and others only some of them. */
+function agree(said: readonly (readonly SaidYears[])[]): boolean {
+  const given = said.map((one) => one.flatMap(({ years }) => years));
+  return given.some((most) => given.flat().every((year) => most.includes(year)));
+}
+
+interface SaidYears {
+  readonly years: readonly number[];
+  readonly text: string;
+  /** The clause names cars of the title itself. */
+  readonly isNamed: boolean;
+}
+
+function mayGiveYears(text: string, { knowledge: { descriptions } }: VehicleIndex): boolean {
+  const { elsewhere, searchWords } = descriptions;
+  return (
+    yearLike.test(text) &&
+    !elsewhere.test(text) &&
+    !searchWords.test(text) &&
+    !text
+      .toLowerCase()
+      .split(/[^a-z]+/)
+      .some((word) => descriptions.doubtfulYears.has(word))
+  );
+}
+
+function saidIn(text: string, reading: Reading): readonly SaidYears[] {
+  const read = reading.read(text);
+  return read.years.flatMap((years) => {
+    const clause = clauseAt(read, years);
+    return years.open === "none" &&
+      years.years.length > 1 &&
+      years.years.length < longestRange &&
+      isOfTitle(read, clause, reading) &&
+      isSoldIn(years, reading) &&
+      introduces(read, clause, years)
+      ? [
+          {
+            years: years.years,
+            text: clause.text.replace(/^[\s,;:(-]+/, ""),
+            isNamed: read.vehicles.some((one) => one.kind === "model" && clause.contains(one)),
+          },
+        ]
+      : [];
+  });
+}
+
+/** Returns whether a clause names no cars but the title's, and sets none apart. */
+function isOfTitle(read: TextRead, clause: Clause, { cars, index }: Reading): boolean {
+  const isNamed = (one: VehicleRead): boolean =>
+    one.kind === "make"
+      ? [...cars].some((id) => modelOf(index, id).make === one.make)
+      : (one.kind === "code" ? one.cars.map(({ id }) => id) : one.ids).some((id) => cars.has(id));
+  return (
+    !index.knowledge.descriptions.apartWord.test(clause.text) &&
+    !read.excluded.some((one) => clause.contains(one)) &&
+    read.vehicles.filter((one) => clause.contains(one)).every(isNamed)
+  );
+}
+
+/** Returns whether a car of the title was sold in at least two of the years. */
+function isSoldIn({ years }: YearsRead, { cars, index }: Reading): boolean {
+  return [...cars].some(
+    (id) => modelOf(index, id).years.filter((year) => years.includes(year)).length > 1,
+  );
+}
+
+/** Matches what may be a trim: "SS", "S/C". */
+const trim = /^(?!(?:I|IN|MY|WE|AT|BY)$)[A-Z]{1,2}$/;
+
+/**
+ * Returns whether a clause begins with its years, or with words that introduce them, and names no
+ * part.
+ */
+function introduces(read: TextRead, clause: Clause, { from, to }: YearsRead): boolean {
+  const { beforeYears } = read.knowledge.descriptions;
+  const wordAt = (at: number): string => tokenAt(read.tokens, at).word;
+  const inside = read.tokens.flatMap((token, at) =>
+    token.kind !== "mark" && clause.contains({ from: at, to: at + 1 }) ? [at] : [],
+  );
+  const before = inside.filter((at) => at < from);
+  const isFirst = read.tokens.findIndex(({ kind }) => kind !== "mark") === inside[0];
+  const unknown = unknownAt(read).filter((at) => inside.includes(at));
+  return (
+    (isFirst || before.length > 0) &&
+    before.every(
+      (at) =>
+        beforeYears.has(wordAt(at)) ||
+        !unknown.includes(at) ||
+        trim.test(tokenAt(read.tokens, at).text),
+    ) &&
+    unknown.filter((at) => at >= to).length <= mostUnknown &&
+    !unknown.some(
+      (at) => isPartWord(wordAt(at), read.knowledge.parts) && !gearboxKinds.has(wordAt(at)),
+    )
+  );
+}
