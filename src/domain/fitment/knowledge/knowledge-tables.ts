@@ -239,6 +239,7 @@ export const knowledgeTables = {
       "doubt",
       "apart word",
       "search words",
+      "correction",
       "engine alone",
       "limiting heading",
       "any aspiration",

@@ -46,6 +46,8 @@ export interface DescriptionKnowledge {
   readonly apartWord: RegExp;
   /** Matches what says that some cars in the title are there for search only. */
   readonly searchWords: RegExp;
+  /** Matches what corrects the title. */
+  readonly correction: RegExp;
   readonly engineAlone: RegExp;
   readonly limitingHeading: RegExp;
   readonly onlyYears: RegExp;

@@ -105,6 +105,7 @@ export function compileDescriptions({ tables, report }: Compiling): DescriptionK
     doubt: words("doubt"),
     apartWord: words("apart word"),
     searchWords: words("search words"),
+    correction: words("correction"),
     engineAlone: whole("engine alone"),
     limitingHeading: whole("limiting heading"),
     onlyYears: whole("only years"),

@@ -7,6 +7,7 @@ import { readCars, type CarsRead, type DescriptionContext } from "./read-cars.ts
 import type { Read } from "./listed-read.ts";
 import { readLimits, type LimitsRead } from "./read-limits.ts";
 import { readRemarks, unsettledRemarks, type Remark } from "./read-remarks.ts";
+import { correctedYears } from "./stated-years.ts";
 import { readYearRemarks, type YearRemark } from "./year-remarks.ts";
 
 export interface DescriptionRead extends CarsRead, LimitsRead {
@@ -64,6 +65,7 @@ export function readDescription(
   return {
     ...cars,
     ...limits,
+    onlyYears: correctedYears(said.remarks, reading) ?? cars.onlyYears,
     anyAspiration: index.knowledge.descriptions.anyAspiration.test(description),
     remarks: context.cars.size > 1 ? readRemarks(said.remarks, reading) : [],
     unsettled: unsettledRemarks(said.remarks, used, reading),

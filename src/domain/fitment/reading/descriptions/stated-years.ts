@@ -1,8 +1,11 @@
 import { onlyOne } from "../../../only-one.ts";
 import type { TextRead } from "../read-text.ts";
 import { namesYearsAlone, saysOnly } from "./lines-of-cars.ts";
-import type { ListedRead } from "./listed-read.ts";
+import type { DescriptionKnowledge } from "../../knowledge/wording-knowledge.ts";
+import type { RemarkLine } from "./fitment-statement.ts";
+import type { ListedRead, Read } from "./listed-read.ts";
 import type { YearsRead } from "../mentions.ts";
+import { clauseAt, yearLike } from "./year-remarks.ts";
 
 /** Matches "This one is 1971 only". */
 const isOfYears =
@@ -38,6 +41,28 @@ export function yearsOf(
   const label = onlyOne(labeled);
   const ofLabel = onlyOne(label?.years ?? []) ?? null;
   return { years: ofLabel, onlyYears: limiting.test(label?.text ?? "") ? ofLabel : null };
+}
+
+/** Matches what a correction takes back, behind its years: "06 thru 13 not the older body". */
+const notOthers = /(?<=\d ?),? not? (?!fit|work|sure)[^\d]*$/i;
+
+/**
+ * Returns the years of sentences that correct the title: "Let me fix that, it's for the EFI cars so
+ * 86 thru 93". Null if there are none, or several.
+ */
+export function correctedYears(
+  remarks: readonly RemarkLine[],
+  { read, cues }: { readonly read: Read; readonly cues: DescriptionKnowledge },
+): YearsRead | null {
+  const said = remarks
+    .filter(({ text }) => cues.correction.test(text) && yearLike.test(text))
+    .map(({ text }) => read(text))
+    .flatMap((one) => one.years.map((years) => ({ years, text: clauseAt(one, years).text })))
+    .filter(
+      ({ text }) => !cues.apartWord.test(text.replace(cues.correction, "").replace(notOthers, "")),
+    );
+  const own = said.length > 1 ? said.filter(({ text }) => !/\btitle\b/i.test(text)) : said;
+  return onlyOne(own)?.years ?? null;
 }
 
 /** Matches years that rule out others: "The hood is 2014-2015 only", "It's a 97 thru 01 part". */
