@@ -88,6 +88,7 @@ export function proposeCandidates(
     index,
     facelift: context.facelift,
     engineFree: read.part.engine === false,
+    named: new Set(modelIds(read.title)),
     packed: isPacked(text, read.title),
     unsaid: unsaidIds(read, index),
     narrowed: narrowedCodes(read),

@@ -44,6 +44,8 @@ export interface ListContext {
    * seller states it as a limit (see `withLimits`).
    */
   readonly engineFree: boolean;
+  /** The models that the title names. */
+  readonly named?: ReadonlySet<number>;
   /** The title gives several models the same years. */
   readonly packed?: boolean;
   /** The title names a year among those that it fits, which is the donor's. */

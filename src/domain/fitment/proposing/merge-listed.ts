@@ -130,6 +130,7 @@ function merge(
       ...settled.flatMap((one) => one.candidates),
       ...(leftOut ? [] : withinNamed(rest, description, context)),
       ...added,
+      ...donorsBeside(description, [...claimed.keys(), ...byId.keys()], context),
     ],
     choices: [
       ...settled.flatMap((one) => one.choices),
@@ -160,6 +161,17 @@ function isOfLonger(
   return (
     claims.some(({ id }) => isLonger(id)) &&
     listed.some((one) => one.id === claim.id && formerTrimOf(one) === undefined)
+  );
+}
+
+/** Returns the donors that the title names and a list of other cars leaves out. */
+function donorsBeside(
+  { donors }: DescriptionRead,
+  known: readonly number[],
+  context: ListContext,
+): readonly Claim[] {
+  return listedCars(donors, context).filter(
+    ({ id }) => context.named?.has(id) === true && !known.includes(id),
   );
 }
 

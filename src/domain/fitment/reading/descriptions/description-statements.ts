@@ -21,6 +21,7 @@ import {
   beginsExcluding,
   isDonorBeside,
   isOfOthers,
+  shortYear,
   type Sentence,
   type SentenceKind,
 } from "./sentence-kind.ts";
@@ -217,8 +218,9 @@ class Sorting {
   }
 
   #donor({ text, years }: Sentence): void {
-    if (years && text.length < longest.condition)
-      this.#take([{ ...lineStatement(text), kind: "donor" }]);
+    const [car = ""] = text.length < longest.condition ? [text] : text.split(/[,;(]/);
+    if ((years || shortYear.test(text)) && car.length < longest.condition)
+      this.#take([{ ...lineStatement(car), kind: "donor" }]);
   }
 
   /** Under a heading with years, the sentence names a car. Otherwise, it may limit named cars. */

@@ -51,7 +51,16 @@ function kindWithYears(text: string, topic: Topic, cues: DescriptionKnowledge): 
   return yearsAlone.test(text) ? "years heading" : "fits";
 }
 
+/** Matches a year of two digits before a name: "off a wrecked 05 Pathfinder". */
+export const shortYear = /(?<![\d.,$-])\d\d [a-z]{3}/i;
+
+/** Returns whether a sentence doesn't also say what fits, or that the seller can't confirm it. */
+function isPlainDonor(text: string, { fit, apartWord }: DescriptionKnowledge): boolean {
+  return !fit.test(text) && !apartWord.test(text);
+}
+
 function kindWithoutYears(text: string, topic: Topic, cues: DescriptionKnowledge): SentenceKind {
+  if (shortYear.test(text) && cues.donor.test(text) && isPlainDonor(text, cues)) return "donor";
   if (topic !== "fits" && !cues.anyCue.test(text)) return "unrelated";
   return cues.donor.test(text) ? "donor" : "limit";
 }
