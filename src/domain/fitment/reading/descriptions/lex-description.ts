@@ -8,7 +8,7 @@ import { inlineRecords, type InlineRecord } from "./inline-labels.ts";
 import { labelOf } from "./line-labels.ts";
 import { withAnswers } from "./question-answers.ts";
 import type { TextBlock } from "../../../markup/text-blocks.ts";
-import { withSameYears } from "./same-years.ts";
+import { spreadYears, withSameCars, withSameYears } from "./same-years.ts";
 import { unheadedLines } from "./unheaded-lines.ts";
 import { wrappedLines } from "./wrapped-lines.ts";
 
@@ -39,7 +39,10 @@ export function lexDescription(
   { columns, descriptions }: Knowledge,
 ): readonly Line[] {
   const blocks = unheadedLines(
-    columnLines(withSameYears(wrappedLines(readBlocks(description))), columns),
+    columnLines(
+      withSameCars(withSameYears(wrappedLines(readBlocks(spreadYears(description))))),
+      columns,
+    ),
     descriptions,
   );
   const seen = new Map<string, Line>();

@@ -4,9 +4,10 @@ import type { TextBlock } from "../../../markup/text-blocks.ts";
 const sameYears = /\b(?:the )?same (?:model )?years\b/i;
 
 const year = "(?:19|20)\\d\\d";
-/** Matches years in a row: "2003-2008", "03-08", "1996 1997 1998". */
+const to = "(?: ?[-\\u2013] ?| (?:to|thru|through) )";
+/** Matches years in a row: "2003-2008", "03 thru 08", "1996 1997 1998". */
 const written = new RegExp(
-  `\\b${year}(?: ?[-\\u2013] ?(?:${year}|\\d\\d)|(?:[ ,/&]{1,3}${year})+)?\\b|\\b\\d\\d ?[-\\u2013] ?\\d\\d\\b`,
+  `\\b${year}(?:${to}(?:${year}|\\d\\d)|(?:[ ,/&]{1,3}${year})+)?\\b|\\b\\d\\d${to}\\d\\d\\b`,
 );
 
 /** Writes out the years of lines that only refer to those of a line above. */
@@ -18,6 +19,41 @@ export function withSameYears(blocks: readonly TextBlock[]): readonly TextBlock[
     if (years !== "" && sameYears.test(block.text) && !written.test(block.text))
       return { ...block, text: block.text.replace(sameYears, years) };
     years = written.exec(block.text)?.[0] ?? years;
+    return { ...block, text: withOwnYears(block.text) };
+  });
+}
+
+/** Writes out the years of a car whose line gives another's: "Edge 07-10 and MKX same years". */
+function withOwnYears(line: string): string {
+  const at = line.search(sameYears);
+  const years = at === -1 ? undefined : written.exec(line.slice(0, at))?.[0];
+  return years === undefined ? line : line.replace(sameYears, years);
+}
+
+const headed = new RegExp(
+  `^\\W{0,4}(?:${year}(?:${to}(?:${year}|\\d\\d))?|'?\\d\\d(?:${to}'?\\d\\d)?) ?[:=-] ?`,
+);
+const sameCars =
+  /^(?:the )?(?:same|ditto)(?: (?:two|three|four|five|ones?|cars|trucks|vans|models|list|again|thing|as above|as (?:19|20)?\d\d)){0,2}\W*$/i;
+
+/** Writes out the cars of lines that refer to those of a line above: "1993: same three". */
+export function withSameCars(blocks: readonly TextBlock[]): readonly TextBlock[] {
+  let cars = "";
+  return blocks.map((block) => {
+    const head = block.kind === "line" ? headed.exec(block.text)?.[0] : undefined;
+    if (block.kind !== "line" || head === undefined) return block;
+    const own = block.text.slice(head.length);
+    if (cars !== "" && sameCars.test(own)) return { ...block, text: `${head}${cars}` };
+    cars = own;
     return block;
+  });
+}
+
+/** Separates consecutive years of two digits that run together: "9394959697". */
+export function spreadYears(text: string): string {
+  return text.replace(/(?<![\d.$#-])(?:\d\d){4,20}(?![\d.-])/g, (digits) => {
+    const years = digits.match(/\d\d/g) ?? [];
+    const isRun = years.every((one, at) => Number(one) === (Number(years[0]) + at) % 100);
+    return isRun ? years.join(" ") : digits;
   });
 }

@@ -2,7 +2,8 @@ import type { DescriptionKnowledge } from "../../knowledge/wording-knowledge.ts"
 import { yearish } from "./line-shapes.ts";
 
 /** Matches what limits nothing: "fits all 2016-2018 trucks, even if yours is an SLE". */
-const evenIf = /[\s,(]{1,2}even (?:if|though|when) [^;.]{0,80}$/i;
+const evenIf =
+  /[\s,(]{1,2}(?:even (?:if|though|when)|(?:it )?(?:do(?:es)?(?: no|n['\u2019]?)t) matter (?:if|whether|what|which)|(?:no matter|regardless(?: of)?)(?: if| whether| what| which)?) [^;.]{0,80}$/i;
 
 /** Matches equipment that makes no difference: "w/ or w/o quattro". */
 const withOrWithout =
