@@ -196,7 +196,9 @@ class ReadingVerdicts {
     const { clause, before, verb } = said;
     const isJoined = /^(?:and|or|&)$/i.test(clause.joint) || sign.test(verb);
     if (!isJoined && !this.#areAlike(said)) return null;
-    const hasYears = year.test(before) || /\ball\b/i.test(verb);
+    // "94-97 Passport & Rodeo use another": the verb is about both.
+    const areBoth = isJoined && plural.test(verb) && !/s\W*$/i.test(before);
+    const hasYears = year.test(before) || areBoth || /\ball\b/i.test(verb);
     const cut = hasYears ? -1 : this.#list.findLastIndex(({ text }) => year.test(text));
     return this.#list[cut + 1] ?? null;
   }
@@ -221,6 +223,8 @@ const shortestPart = 3;
 const yearsOnly = /^(?:(?:the|models?|and|up|newer|older|later|earlier)\b|[\d\s'+&\u2013-])+$/i;
 const labels =
   /^\W*(?:notes?|warning|attention|important|caution|info|details|description|condition|years?|models?|vehicles?|cars?|trucks?|specs?|q|a)\W*$/i;
+/** Verbs of several cars. */
+const plural = /^\W*(?:use|have|are|were|take|need|get|run|want)\b/i;
 const sign = /^\s?[:=]/;
 const year = /\b(?:19|20)\d\d\b|\b\d\d ?[-\u2013] ?\d\d\b/;
 const pronouns =
