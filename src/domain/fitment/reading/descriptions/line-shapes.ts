@@ -1,6 +1,6 @@
 /** Matches a sentence that may name years. */
 export const yearish =
-  /\b(?:[Mm][Yy])?(?:19[3-9]|20[0-4])\d(?:[Mm][Yy])?\b|\b[Mm][Yy]\d\d\b|\b\d\d(?:\s?[-\u2013]\s?| (?:thru|thur|through|to|till|until) )\d\d\b|'\d\d\b|\b\d\d'[ ,/&-]{1,3}\d\d'|\b\d\d\+|\b\d\d(?:[ ,/]{1,2}\d\d){2}\b|\b(?:fits|for|with|on) \d\d[ ,/]{1,2}\d\d (?=[A-Z])/;
+  /\b(?:[Mm][Yy])?(?:19[3-9]|20[0-4])\d(?:[Mm][Yy])?\b|\b[Mm][Yy]\d\d\b|\b\d\d(?:\s?[-\u2013]\s?| (?:thru|thur|through|to|till|until) )\d\d\b|'\d\d\b|\b\d\d'[ ,/&-]{1,3}\d\d'|\b\d\d\+|\b\d\d(?:[ ,/]{1,2}\d\d){2}\b|(?<![\d./:-])0\d[ ,/&]{1,3}0\d(?![\d./:-])|\b(?:fits|for|with|on) \d\d[ ,/]{1,2}\d\d (?=[A-Z])/;
 
 /** Matches one or two words that may be a make. */
 export const headings = /^\W{0,4}[A-Za-z]{2,14}([ -][A-Za-z]{2,10})?\W*$/;

@@ -86,7 +86,7 @@ function saidIn(text: string, reading: Reading): readonly SaidYears[] {
     return years.open === "none" &&
       years.years.length > 1 &&
       years.years.length < longestRange &&
-      isOfTitle(read, clause, reading) &&
+      isOfTitle(read, { clause, years }, reading) &&
       isSoldIn(years, reading) &&
       introduces(read, clause, years)
       ? [
@@ -100,15 +100,22 @@ function saidIn(text: string, reading: Reading): readonly SaidYears[] {
   });
 }
 
+/** Matches what years leave out, behind them: "97-03 not 04 up". */
+const notOthers = /(?<=\d),? not (?:the |for |on )?['\u2019]?\d.*$/i;
+
 /** Returns whether a clause names no cars but the title's, and sets none apart. */
-function isOfTitle(read: TextRead, clause: Clause, { cars, index }: Reading): boolean {
+function isOfTitle(
+  read: TextRead,
+  { clause, years }: { readonly clause: Clause; readonly years: YearsRead },
+  { cars, index }: Reading,
+): boolean {
   const isNamed = (one: VehicleRead): boolean =>
     one.kind === "make"
       ? [...cars].some((id) => modelOf(index, id).make === one.make)
       : (one.kind === "code" ? one.cars.map(({ id }) => id) : one.ids).some((id) => cars.has(id));
   return (
-    !index.knowledge.descriptions.apartWord.test(clause.text) &&
-    !read.excluded.some((one) => clause.contains(one)) &&
+    !index.knowledge.descriptions.apartWord.test(clause.text.replace(notOthers, "")) &&
+    !read.excluded.some((one) => clause.contains(one) && one.from < years.to) &&
     read.vehicles.filter((one) => clause.contains(one)).every(isNamed)
   );
 }
