@@ -1,6 +1,7 @@
 import type { Knowledge } from "../knowledge/knowledge.ts";
 import type { EngineFamily } from "../knowledge/variant-knowledge.ts";
 import type { EngineRead } from "../reading/mentions.ts";
+import { sportModels, sportTrims } from "../knowledge/variant-names.ts";
 import type { EngineFacts } from "./engine-facts.ts";
 
 interface FamilyLimit {
@@ -58,4 +59,44 @@ function hasBuildOf(facts: EngineFacts, family: EngineFamily): boolean {
   if (family.aspiration === "turbo") return facts.turbo;
   if (family.aspiration === "supercharged") return facts.supercharged;
   return family.aspiration === undefined || (family.aspiration === "forced") === facts.forced;
+}
+
+/** Keeps only the rules about a car's trims. */
+export function ofCar(
+  family: EngineFamily,
+  { make, model }: { readonly make: string; readonly model: string },
+): EngineFamily {
+  const { trims } = family;
+  return trims === undefined
+    ? family
+    : { ...family, trims: trims.filter((one) => one.make === make && one.model === model) };
+}
+
+/**
+ * Tells whether a trim may have one of the named engine families: some are only in, or never in,
+ * some trims of a car, or the cars of a make's sports division.
+ */
+export function fitsTrim(
+  trim: string,
+  model: string,
+  { families }: Pick<FamilyLimit, "families">,
+): boolean {
+  return (
+    families.length === 0 ||
+    families.some(({ sport, trims = [] }) =>
+      [
+        ...(sport === undefined ? [] : [{ means: sport, isIn: isOfSport(trim, model) }]),
+        ...trims.map(({ means, trims: words }) => ({ means, isIn: beginsWith(trim, words) })),
+      ].every(({ means, isIn }) => isIn === (means === "only")),
+    )
+  );
+}
+
+function isOfSport(trim: string, model: string): boolean {
+  return beginsWith(model, sportModels) || beginsWith(trim, sportTrims);
+}
+
+function beginsWith(name: string, words: readonly string[]): boolean {
+  const lower = `${name.toLowerCase()} `;
+  return words.some((word) => lower.startsWith(`${word.toLowerCase()} `));
 }

@@ -3,9 +3,8 @@ import type { EngineFamily } from "../knowledge/variant-knowledge.ts";
 import type { Knowledge } from "../knowledge/knowledge.ts";
 import type { PartType } from "../knowledge/part-knowledge.ts";
 import type { EngineRead } from "../reading/mentions.ts";
-import { sportModels, sportTrims } from "../knowledge/variant-names.ts";
 import { engineFacts, type EngineFacts } from "./engine-facts.ts";
-import { familyOf, fitsFamilies } from "./engine-families.ts";
+import { familyOf, fitsFamilies, ofCar } from "./engine-families.ts";
 
 /** The limits that engine words set for one model and year. */
 export interface EngineLimit {
@@ -69,7 +68,9 @@ export function engineLimit(
           ({ liters = [], fuel }) =>
             liters.length > 0 && fuel === undefined && !liters.some((size) => sizes.includes(size)),
         );
-  const families = known.filter((family) => !others.includes(family));
+  const families = known
+    .filter((family) => !others.includes(family))
+    .map((family) => ofCar(family, car));
   return {
     liters: [...sizes, ...others.flatMap(({ liters = [] }) => liters)],
     cylinders: plain.flatMap((read) => read.cylinders ?? []),
@@ -269,18 +270,4 @@ function fitsAspiration(facts: EngineFacts, limit: EngineLimit): boolean {
   if (limit.forced || limit.forcedLiters.includes(facts.liters ?? 0))
     return limit.turbo ? facts.turbo : facts.forced;
   return !limit.natural || !facts.forced;
-}
-
-/**
- * Tells whether a trim may have the named engine families: some are only in, or never in, the cars
- * of a make's sports division.
- */
-export function fitsSport(trim: string, model: string, { families }: EngineLimit): boolean {
-  const rules = families.map((family) => family.sport);
-  if (rules.length === 0 || rules.includes(undefined)) return true;
-  const begins = (name: string, word: string): boolean => `${name} `.startsWith(`${word} `);
-  const sport =
-    sportModels.some((word) => begins(model, word)) ||
-    sportTrims.some((word) => begins(trim, word));
-  return rules.includes(sport ? "only" : "never");
 }

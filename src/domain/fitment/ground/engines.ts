@@ -11,6 +11,7 @@ import {
   type CarEngines,
   type EngineLimit,
 } from "./engine-limit.ts";
+import { fitsTrim } from "./engine-families.ts";
 import { camsKey } from "./list-facts.ts";
 import { keepAll, pickEngines, type PickedEngines } from "./pick-engines.ts";
 import { trimParts } from "./trim-parts.ts";
@@ -202,7 +203,9 @@ export function ofLineEngine(
   if (limit === null || variants.every(({ engine }) => engine === "")) return null;
   if (!decided) return pickEngines(variants, limit, car).kept;
   const listed = asListed(limit, variants);
-  return variants.filter(({ engine }) => fitsLimit(engine, listed));
+  return variants.filter(
+    ({ trim, engine }) => fitsLimit(engine, listed) && fitsTrim(trim, car.model, listed),
+  );
 }
 
 /** Returns the variants with the donor's engine, or null if the catalog has none. */
@@ -231,13 +234,14 @@ export function excludedEngine(
         ? null
         : engineLimit(other, car, null);
   const said = words.flatMap(({ cams }) => cams ?? []);
-  return ({ engine }) => {
+  return ({ trim, engine }) => {
     const { fuel, cams } = engineFacts(engine);
     const meant = fuel === "diesel" ? ofDiesel : limit;
     // "Not the OHV" only drops engines whose text gives the camshafts.
     return (
       meant !== null &&
       fitsLimit(engine, meant) &&
+      fitsTrim(trim, car.model, meant) &&
       (said.length === 0 || said.some((one) => one === cams))
     );
   };

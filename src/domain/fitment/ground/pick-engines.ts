@@ -1,7 +1,8 @@
 import type { Variant } from "../../vehicles/vehicle.ts";
 import type { Knowledge } from "../knowledge/knowledge.ts";
+import { fitsTrim } from "./engine-families.ts";
 import { engineFacts, type EngineGroup } from "./engine-facts.ts";
-import { asListed, fitsLimit, fitsSport, type EngineLimit } from "./engine-limit.ts";
+import { asListed, fitsLimit, type EngineLimit } from "./engine-limit.ts";
 
 export interface PickedEngines {
   readonly kept: readonly Variant[];
@@ -33,8 +34,7 @@ export function pickEngines(
   if (mild.length > 0) return keepAll(mild);
   const limit = asListed(stated, variants);
   const kept = variants.filter(
-    ({ trim, engine }) =>
-      engine !== "" && fitsLimit(engine, limit) && fitsSport(trim, model, limit),
+    ({ trim, engine }) => engine !== "" && fitsLimit(engine, limit) && fitsTrim(trim, model, limit),
   );
   const { liters, cylinders, forced, fuels, families } = limit;
   const sized = liters.length + cylinders.length > 0 || forced;

@@ -154,6 +154,12 @@ describe("a problem in the pack", () => {
       '"k24" is already on line',
     ],
     [
+      "the trims of an unknown engine",
+      "engine-trims.tsv",
+      "qq9\tHonda\tCivic\tsi\tonly",
+      "isn't in engine-families.tsv",
+    ],
+    [
       "engine mates of an unknown code",
       "engine-mates.tsv",
       "QQ1\t328i, 330i",

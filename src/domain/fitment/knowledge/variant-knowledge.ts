@@ -45,6 +45,17 @@ export interface EngineFamily {
   readonly cars?: readonly Car[];
   /** BMW: only in M cars, or never in M cars. */
   readonly sport?: "only" | "never";
+  /** The trims that have it, for cars with another engine of that size. */
+  readonly trims?: readonly EngineTrims[];
+}
+
+/** The trims of a car that have an engine, or never have it. */
+export interface EngineTrims {
+  readonly make: string;
+  readonly model: string;
+  /** The first words of the trims, in lower case. */
+  readonly trims: readonly string[];
+  readonly means: "only" | "never";
 }
 
 export interface EngineMates {

@@ -147,7 +147,10 @@ function fromCode(car: NarrowedCar, { text, pair, context, own }: PairClaim): re
   const life = modelOf(context.index, car.id).years.filter(
     (year) => year >= car.from && year <= car.to && onSide(year, car, context.facelift),
   );
-  const years = stated === null ? life : life.filter((year) => includesYear(stated, year));
+  const years =
+    stated === null
+      ? withinEngineYears(life, text)
+      : life.filter((year) => includesYear(stated, year));
   if (years.length === 0) return [];
   const notes = new Map(stated?.notes ?? []);
   const starred = starredBeside(car, text);
@@ -169,6 +172,20 @@ function fromCode(car: NarrowedCar, { text, pair, context, own }: PairClaim): re
     asidesOf(car.read, text),
     context.index,
   );
+}
+
+/** Keeps the years of a code in which a named engine was built: "R56 N12", if it was in some. */
+function withinEngineYears(
+  years: readonly number[],
+  { engines, knowledge }: TextRead,
+): readonly number[] {
+  const spans = engines.flatMap(({ family, kit }) =>
+    kit === true ? [] : (knowledge.engines.families[family] ?? []),
+  );
+  const built = years.filter((year) =>
+    spans.some(({ from = year, to = year }) => year >= from && year <= to),
+  );
+  return built.length === 0 ? years : built;
 }
 
 function isNamed({ id }: NarrowedCar, { vehicles }: TextRead): boolean {

@@ -4,8 +4,6 @@ import { isGlued, tokenAt, type Token } from "./tokens.ts";
 
 export interface EngineText extends EngineWords {
   readonly taken: Uint8Array;
-  /** Spans of years and vehicles. A bare "3.2" next to one is a size in liters. */
-  readonly beside: readonly Span[];
 }
 
 type Liters = Partial<EngineRead> & { readonly to: number };

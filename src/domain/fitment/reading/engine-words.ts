@@ -13,6 +13,8 @@ export type EngineSaid = Partial<
 
 /** The text to read engine words from. */
 export interface EngineWords {
+  /** The years and cars of the text. A bare "3.2" next to one is a size in liters. */
+  readonly beside: readonly Span[];
   readonly tokens: readonly Token[];
   readonly knowledge: Knowledge;
 }
@@ -106,7 +108,7 @@ export function fuelOrAspirationAt(text: EngineWords, at: number): EngineSaid | 
     };
   const cams = camWords.get(word);
   if (cams !== undefined) return { cams, to: at + 1 };
-  return gasAt(tokens, at) ?? unboostedAt(tokens, at);
+  return gasAt(tokens, at) ?? unboostedAt(text, at);
 }
 
 function fuelAt({ tokens, knowledge }: EngineWords, at: number): EngineSaid | null {
@@ -122,7 +124,10 @@ function fuelAt({ tokens, knowledge }: EngineWords, at: number): EngineSaid | nu
 }
 
 /** "Hybrid wipers" aren't for hybrids. */
-function isOther({ tokens, knowledge }: EngineWords, { from, to }: Span): boolean {
+function isOther(
+  { tokens, knowledge }: Pick<EngineWords, "tokens" | "knowledge">,
+  { from, to }: Span,
+): boolean {
   const meaning = knowledge.names.otherMeanings.get(tokenAt(tokens, from).word);
   return meaning?.always.has(tokenAt(tokens, to).word) === true;
 }
@@ -146,8 +151,16 @@ function gasAt(tokens: readonly Token[], at: number): EngineSaid | null {
   // "Gas & hybrid" means both.
   const beside = (sign: number, other: number): boolean =>
     joins.has(tokenAt(tokens, sign).word) &&
-    /^(hybrid|diesel|cng|flex)$/.test(tokenAt(tokens, other).word);
-  return beside(at + 1, at + 2) || beside(at - 1, at - 2) ? { fuel: "gas", to: at + 1 } : null;
+    /^(hybrid|diesel|cng|flex|plug|phev)$/.test(tokenAt(tokens, other).word);
+  return beside(at + 1, at + 2) || beside(at - 1, at - 2) || endsEngine(tokens, at)
+    ? { fuel: "gas", to: at + 1 }
+    : null;
+}
+
+/** "V6 gas": with nothing behind it, it isn't a gas tank or gas cap. */
+function endsEngine(tokens: readonly Token[], at: number): boolean {
+  const behind = tokens[at + 1];
+  return (behind === undefined || behind.kind === "mark") && shapeAt(tokens, at - 1)?.to === at;
 }
 
 /** Words and signs that join engines: "gas & hybrid", "turbo and non-turbo". */
@@ -160,13 +173,13 @@ function isBoostBeside(tokens: readonly Token[], at: number, step: number): bool
   );
 }
 
-function unboostedAt(tokens: readonly Token[], at: number): EngineSaid | null {
-  const to = unboostedEnd(tokens, at);
+function unboostedAt(text: EngineWords, at: number): EngineSaid | null {
+  const to = unboostedEnd(text, at);
   return to === null ? null : { aspiration: "natural", to };
 }
 
-/** Returns where "naturally aspirated", "non-turbo", "N/A", or "turbo & NA" ends. */
-function unboostedEnd(tokens: readonly Token[], at: number): number | null {
+/** Returns where "naturally aspirated", "non-turbo", "N/A", "turbo & NA", or "300ZX NA" ends. */
+function unboostedEnd({ tokens, beside }: EngineWords, at: number): number | null {
   const { word } = tokenAt(tokens, at);
   const end = tokenAt(tokens, at + 1).word === "-" ? at + 2 : at + 1;
   const next = tokenAt(tokens, end).word;
@@ -176,7 +189,10 @@ function unboostedEnd(tokens: readonly Token[], at: number): number | null {
     case "non":
       return boostWords.has(next) ? end + 1 : null;
     case "na":
-      return [1, -1].some((step) => isBoostBeside(tokens, at, step)) ? at + 1 : null;
+      return [1, -1].some((step) => isBoostBeside(tokens, at, step)) ||
+        beside.some(({ to }) => to === at)
+        ? at + 1
+        : null;
     default:
       return isShortForm(tokens, at) ? at + 3 : null;
   }

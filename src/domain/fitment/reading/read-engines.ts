@@ -3,7 +3,7 @@ import type { EngineKnowledge } from "../knowledge/variant-knowledge.ts";
 import { cylindersAt, fuelOrAspirationAt, joins, type EngineWords } from "./engine-words.ts";
 import { longCode } from "./engine-codes.ts";
 import { matchPhrase } from "./match-phrase.ts";
-import type { EngineRead, Span } from "./mentions.ts";
+import type { EngineRead } from "./mentions.ts";
 import { isGlued, tokenAt, type Token } from "./tokens.ts";
 import { inchesAt, litersAt, type EngineText } from "./engine-sizes.ts";
 
@@ -18,12 +18,8 @@ const none: Omit<EngineRead, "from" | "to"> = {
 };
 
 /** Reads engine words: liters, cylinders, fuel, aspiration, and family names and codes. */
-export function readEngines(
-  words: EngineWords,
-  taken: Uint8Array,
-  beside: readonly Span[],
-): readonly EngineRead[] {
-  const text = { ...words, taken, beside };
+export function readEngines(words: EngineWords, taken: Uint8Array): readonly EngineRead[] {
+  const text = { ...words, taken };
   const reads: EngineRead[] = [];
   let at = 0;
   while (at < text.tokens.length) {

@@ -112,7 +112,7 @@ function readScanned(
   const beside = [...years, ...vehicles];
   mark(known, beside);
   const { knowledge } = index;
-  const named = readEngines({ tokens, knowledge }, known, beside);
+  const named = readEngines({ tokens, knowledge, beside }, known);
   mark(known, named);
   const engines = named.filter((read) => !isIncluded(read, tokens));
   const bodies = readBodies(tokens, known, knowledge);

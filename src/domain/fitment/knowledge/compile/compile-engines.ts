@@ -18,7 +18,7 @@ const lastYear = 2030;
 
 export function compileEngines(compiling: Compiling): EngineKnowledge {
   const { tables } = compiling;
-  const families = compileFamilies(compiling);
+  const families = withTrims(compileFamilies(compiling), compiling);
   const words = families.flatMap((family, at) => family.words.map((one) => [one, at] as const));
   const beside = (means: "liters after" | "other after" | "other before"): ReadonlySet<string> =>
     new Set(
@@ -85,6 +85,35 @@ function familyOf(row: RowOf<"engine-families">, cars: readonly Car[]): EngineFa
     ...(cars.length === 0 ? {} : { cars }),
     ...(row.sport === null ? {} : { sport: row.sport }),
   };
+}
+
+/** Adds the trims that have an engine to each family that one of its words names. */
+function withTrims(
+  families: readonly EngineFamily[],
+  compiling: Compiling,
+): readonly EngineFamily[] {
+  const known = new Set(families.flatMap(({ words }) => words));
+  const rules = compiling.tables["engine-trims"].map((row) => {
+    const at = lineOf("engine-trims", row);
+    const { engine, make, model, trims, means, unlisted } = row;
+    checkModels(compiling, make, { at, names: [model], unlisted });
+    const stray = engine.find((one) => !known.has(one));
+    if (stray !== undefined)
+      compiling.report(at, `"${stray}" isn't in engine-families.tsv. Correct it, or add it there.`);
+    return {
+      engine,
+      rule: {
+        make,
+        model,
+        trims,
+        means,
+      },
+    };
+  });
+  return families.map((family) => {
+    const own = rules.filter(({ engine }) => engine.some((one) => family.words.includes(one)));
+    return own.length === 0 ? family : { ...family, trims: own.map(({ rule }) => rule) };
+  });
 }
 
 function compileMates(compiling: Compiling): readonly EngineMates[] {
