@@ -11,9 +11,9 @@ export interface PhraseMatch<T> {
 const longestPhrase = 7;
 
 /**
- * Returns the longest phrase in the book that starts at a token. Skips hyphens and apostrophes, and
- * reads "&" as "and". Commas, slashes, and other marks end the phrase. If `accept` rejects a match,
- * the next shorter one is used.
+ * Returns the longest phrase in the book that starts at a token. Skips hyphens and apostrophes,
+ * and reads "&" and "+" as "and". Commas, slashes, and other marks end the phrase. If `accept`
+ * rejects a match, the next shorter one is used.
  */
 export function matchPhrase<T>(
   book: PhraseBook<T>,
@@ -58,8 +58,8 @@ function always(): boolean {
 function pieceOf(token: Token, key: string): string | null {
   if (token.kind !== "mark") return token.word;
   if (key === "") return null;
-  if (token.word === "&") return "and";
-  return token.word === "-" || token.word === "'" || isPartOfName(token, key) ? "" : null;
+  if (token.word === "-" || token.word === "'" || isPartOfName(token, key)) return "";
+  return token.word === "&" || token.word === "+" ? "and" : null;
 }
 
 /** "C/K 1500", "A/C compressor", "w/o", "X1/9", "St. Regis", "ID.4", "Ext. Cab", "EQS450+ SUV" */

@@ -1,5 +1,6 @@
 import { allIds, type NameEntry } from "../../../vehicles/name-entry.ts";
 import type { VehicleIndex } from "../../../vehicles/vehicle-index.ts";
+import { compact } from "../../../vehicles/phrase-book.ts";
 import { matchPhrase } from "../match-phrase.ts";
 import type { Span } from "../mentions.ts";
 import type { NameHit } from "./name-hit.ts";
@@ -68,7 +69,40 @@ export function scanVehicles(tokens: readonly Token[], index: VehicleIndex): rea
 function hitAt(tokens: readonly Token[], from: number, index: VehicleIndex): NameHit | null {
   const token = tokens[from];
   if (token === undefined || token.kind === "mark") return null;
-  return withVersion(tokens, from, index) ?? phraseAt(tokens, from, index);
+  return (
+    withVersion(tokens, from, index) ??
+    numberFirst(tokens, from, index) ??
+    phraseAt(tokens, from, index)
+  );
+}
+
+/** The most words of a name that ends with a number. */
+const mostWords = 2;
+
+/**
+ * Reads a name whose number comes first, if it means nothing without it: "350 Rancher". In "2500
+ * Suburban", the number may belong to the pickup before it.
+ */
+function numberFirst(tokens: readonly Token[], from: number, index: VehicleIndex): NameHit | null {
+  const { kind, word } = tokenAt(tokens, from);
+  if (kind !== "digits" || !/^\d{3,4}$/.test(word)) return null;
+  for (let to = from + 1 + mostWords; to > from + 1; to -= 1) {
+    const words = tokens.slice(from + 1, to);
+    const isName = words.every((one) => one.kind === "word") && tokens[to]?.kind !== "digits";
+    const entry = isName ? namedBy(words, word, index) : null;
+    if (entry !== null) return { entry, from, to };
+  }
+  return null;
+}
+
+function namedBy(
+  words: readonly Token[],
+  number: string,
+  { names: { phrases } }: VehicleIndex,
+): NameEntry | null {
+  const name = compact(words.map(({ word }) => word).join(""));
+  const entry = phrases.get(`${name}${number}`);
+  return name.length > 2 && entry?.ids.length === 1 && !phrases.has(name) ? entry : null;
 }
 
 function phraseAt(tokens: readonly Token[], from: number, index: VehicleIndex): NameHit | null {
