@@ -2,6 +2,7 @@ import { onlyOne } from "../only-one.ts";
 import { modelOf, type VehicleIndex } from "../vehicles/vehicle-index.ts";
 import type { ListingText } from "./listing-text.ts";
 import { modelIds } from "./reading/ids-named.ts";
+import { yearRuns } from "./year-runs.ts";
 import type { Refusal } from "./refusal.ts";
 import { dropKeywords } from "./proposing/drop-keywords.ts";
 import { dropDonor } from "./proposing/drop-donor.ts";
@@ -46,6 +47,7 @@ export function readListingText(listing: ListingText, index: VehicleIndex): List
     cars: new Set(modelIds(title)),
     crowded: namesOf(title).size > Math.max(mostNames, title.years.length),
     families: familiesNamed(title, index),
+    titleYears: yearsAlone(title),
     spansYears: title.years.some(({ years, open }) => years.length > 2 || open !== "none"),
   });
   const positions = withPlacement(
@@ -105,6 +107,13 @@ const mostNames = 2;
 
 function namesOf({ vehicles }: TextRead): ReadonlySet<string> {
   return new Set(vehicles.flatMap((one) => (one.kind === "model" ? [one.ids.join()] : [])));
+}
+
+/** Returns the only years of a title that names no model, if there are several; else "". */
+function yearsAlone({ vehicles, years }: TextRead): string {
+  const said = onlyOne(years);
+  if (said === undefined || said.years.length < 2 || said.open !== "none") return "";
+  return vehicles.some(({ kind }) => kind !== "make") ? "" : yearRuns(said.years);
 }
 
 /** Returns the makes that the title names directly or by their models. */

@@ -66,6 +66,7 @@ class Sorting {
   readonly #conditions = new KeptTexts({ most: 12, longest: longest.condition });
   readonly #bare = new Map<string, BareLine>();
   readonly #named = new KeptTexts({ most: 24, longest: longest.condition });
+  readonly #plain = new KeptTexts({ most: 24, longest: longest.underYears });
   readonly #dated = new KeptTexts({ most: 12 });
   readonly #bareExcludes = new KeptTexts({ most: 12, longest: longest.condition });
   #exclusive = false;
@@ -113,6 +114,7 @@ class Sorting {
       bareExcludes: this.#bareExcludes.list(),
       bare: [...this.#bare.values()].slice(0, mostBare),
       named: this.#named.list(),
+      plain: this.#plain.list(),
       exclusive: this.#exclusive,
       doubtful: this.#doubtful,
       remarks: this.#remarks.list(),
@@ -205,6 +207,10 @@ class Sorting {
         return this.#unknown(sentence.text);
       case "limit":
         return this.#limited(sentence);
+      case "unrelated":
+        if (this.#section.topic === "none" && !isOfOthers(sentence.text, this.#cues))
+          this.#plain.add(sentence.text);
+        return;
       default:
     }
   }

@@ -103,6 +103,8 @@ export interface DescriptionStatements {
    * given elsewhere.
    */
   readonly named: readonly string[];
+  /** Short lines without years that say nothing, perhaps apart from cars: "DODGE - Caravan". */
+  readonly plain: readonly string[];
   /** The listing says that its list is complete: "Do not order for any other car". */
   readonly exclusive: boolean;
   /** The seller doesn't know which cars it fits. */

@@ -1,5 +1,6 @@
 import type { Column } from "../../knowledge/wording-knowledge.ts";
 import type { Knowledge } from "../../knowledge/knowledge.ts";
+import { bracketedItems } from "./bracketed-items.ts";
 import { columnLines } from "./column-lines.ts";
 import { typedRows } from "./description-rows.ts";
 import { sentencesOf } from "./description-sentences.ts";
@@ -40,7 +41,9 @@ export function lexDescription(
 ): readonly Line[] {
   const blocks = unheadedLines(
     columnLines(
-      withSameCars(withSameYears(wrappedLines(readBlocks(spreadYears(description))))),
+      withSameCars(
+        withSameYears(wrappedLines(bracketedItems(readBlocks(spreadYears(description))))),
+      ),
       columns,
     ),
     descriptions,

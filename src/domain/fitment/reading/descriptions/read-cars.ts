@@ -15,7 +15,6 @@ import { groupStatements } from "./group-statements.ts";
 import {
   isAllOfIt,
   isOfNamedCars,
-  isYearless,
   mostOfList,
   mostUnknown,
   namesCarsAlone,
@@ -37,6 +36,7 @@ import {
   type NamedBefore,
 } from "./words-before.ts";
 import { titleCarLines } from "./title-car-lines.ts";
+import { noUndated, undatedCars } from "./undated-cars.ts";
 import { addingLine, asLine, isShort, namesOnly, repeatsIn } from "./repeated-lines.ts";
 import { doorsOrTrim, engineBesideTrim, partsOf } from "./statement-parts.ts";
 
@@ -87,6 +87,8 @@ export interface DescriptionContext {
   readonly cars: ReadonlySet<number>;
   /** The title names at least three models, some of which may only be there to be found. */
   readonly crowded: boolean;
+  /** The title's years if it names no models, or "". They may be those of all models below. */
+  readonly titleYears: string;
   /** The title gives several years, of which the description may set some apart. */
   readonly spansYears: boolean;
   /** The families they name. Lines about their class numbers may leave them out. */
@@ -138,22 +140,19 @@ export function readCars(said: DescriptionStatements, reading: Reading): CarsRea
   const lines = said.bare.flatMap((line) => wholeLines(withMake(line, read), whole));
   const bare = bareLines(alone ? lines : [], reading, fits);
   const own = titleCarLines(said.remarks, { years, lines: [...fits, ...bare.listed] }, reading);
+  const isOpen = alone && years === null && heads.size === 0;
+  const undated = isOpen ? undatedCars(said, [...fits, ...bare.listed], reading) : noUndated;
   const below = said.bare.flatMap(({ text, isBelow }) => (isBelow ? wholeLines(text, whole) : []));
   return {
     fits: withoutHeads([
       ...fits,
       ...bare.listed,
       ...own,
+      ...undated.listed.map(asLine),
       ...(fits.length > 0 ? repeatsIn(below, reading) : []),
     ]),
     unused: bare.unused,
-    yearless:
-      alone && years === null && heads.size === 0
-        ? said.named
-            .flatMap(readNamed)
-            .filter(isYearless)
-            .map(({ text }) => text)
-        : [],
+    yearless: undated.yearless,
     repeats: alone ? [] : withoutHeads(repeatsIn(lines, reading)),
     named: said.named
       .flatMap(readNamed)

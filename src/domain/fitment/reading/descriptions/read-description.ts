@@ -37,6 +37,7 @@ export function readDescription(
     cars: new Set(),
     crowded: false,
     families: [],
+    titleYears: "",
     spansYears: false,
   },
 ): DescriptionRead {

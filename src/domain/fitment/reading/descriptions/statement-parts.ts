@@ -48,14 +48,19 @@ const beforeFit =
  * make.
  */
 export function partsOf(sentence: string): readonly string[] {
-  const [, before = "", added = ""] = bracketed.exec(sentence) ?? [];
-  return yearish.test(before) && yearish.test(added)
-    ? [...partsBeside(before), ...partsBeside(added)]
+  const [, before = "", ...brackets] = bracketed.exec(sentence) ?? [];
+  const added = brackets.filter((text) => text !== undefined);
+  return yearish.test(before) && added.every((text) => yearish.test(text))
+    ? [before, ...added].flatMap(partsBeside)
     : partsBeside(sentence);
 }
 
-/** Matches a car in brackets after another: "Edge 2011-2014 (also 2011 MKX)". */
-const bracketed = /^([^()]*)\((?:and|also|plus|&) ([^()]*)\)\W*$/i;
+/**
+ * Matches cars in brackets after another: "Edge 2011-2014 (also 2011 MKX)". A second bracket may
+ * end with a remark.
+ */
+const bracketed =
+  /^([^()]*)\((?:and|also|plus|&) ([^()]*)\)\W*(?:\(([^(),]*)(?:,[^()\d]*\d{0,4}[^()\d]*)?\)\W*)?$/i;
 
 /**
  * Returns the items of a list of what the part doesn't fit: "Do not fit: 2009 A4 Cabriolet (still
