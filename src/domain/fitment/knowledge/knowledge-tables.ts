@@ -18,22 +18,7 @@ import {
   years,
 } from "./table-column.ts";
 import type { Row } from "./read-table.ts";
-
-/** The meanings of single words in and around an exclusion; exclusion-words.tsv describes each. */
-export const exclusionWords = [
-  "filler",
-  "no trim",
-  "fits",
-  "idle",
-  "article",
-  "design",
-  "number",
-  "reason",
-  "state",
-  "compared",
-  "generation",
-  "subject",
-] as const;
+import { exclusionWords } from "./exclusion-words.ts";
 
 /** The line's cars that eBay's list has and the sandbox's doesn't. */
 const unlisted = maybeNames();

@@ -1,10 +1,8 @@
 import type { PhraseBook } from "../../vehicles/phrase-book.ts";
-import type { exclusionWords } from "./knowledge-tables.ts";
+import type { ExclusionWord } from "./exclusion-words.ts";
 
 /** The roles of words in an exclusion; exclusion-cues.tsv describes each. */
 export type ExclusionCue = "except" | "all but" | "after" | "differs" | "without" | "bare";
-
-export type ExclusionWord = (typeof exclusionWords)[number];
 
 export interface ExclusionKnowledge {
   readonly cues: PhraseBook<ExclusionCue>;

@@ -1,4 +1,4 @@
-import type { ExclusionWord } from "../knowledge/wording-knowledge.ts";
+import type { ExclusionWord } from "../knowledge/exclusion-words.ts";
 import type { Knowledge } from "../knowledge/knowledge.ts";
 import type { BodyRead, EngineRead, Span, VehicleRead, YearsRead } from "../reading/mentions.ts";
 import { isGlued, tokenAt, type Token } from "../reading/tokens.ts";

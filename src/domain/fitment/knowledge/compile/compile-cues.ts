@@ -1,9 +1,9 @@
+import type { ExclusionWord } from "../exclusion-words.ts";
 import { makePhraseBook } from "../../../vehicles/phrase-book.ts";
 import type {
   DescriptionKnowledge,
   ExclusionCue,
   ExclusionKnowledge,
-  ExclusionWord,
 } from "../wording-knowledge.ts";
 import { exclusionWords, type RowOf } from "../knowledge-tables.ts";
 import { phrasesPattern } from "../phrases-pattern.ts";
