@@ -13,7 +13,11 @@ export const projectNode = join(root, "node_modules", ".bin", "node");
  * unused megabytes. Without the compile cache, every start loads the TypeScript stripper into
  * memory.
  */
-export const programFlags = ["--max-semi-space-size=8", "--max-old-space-size=384"];
+export const programFlags = [
+  "--max-semi-space-size=8",
+  "--max-old-space-size=384",
+  `--import=${new URL("./resolve-drizzle.mjs", import.meta.url).href}`,
+];
 export const compileCache = join(root, ".cache", "compile");
 
 /** Stops if this Node is too old even for these scripts. */
