@@ -1,7 +1,6 @@
 import { randomBytes } from "node:crypto";
-import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { inject } from "vitest";
 import type { SellerId } from "#domain/seller-id.ts";
@@ -11,6 +10,7 @@ import { startEmbeddedPostgres } from "#server/platform/db/embedded-postgres.ts"
 import { migrate } from "#server/platform/db/migrate.ts";
 import { startJobQueue } from "#server/platform/jobs/job-queue.ts";
 import { createLog } from "#server/platform/log/log.ts";
+import { copyNewCluster, copyToDataFolder, onceInRun } from "./new-cluster.ts";
 import { databasePrefix, onTestServer, testServerUrl, urlOfDatabase } from "./test-server.ts";
 
 /** A migrated, empty database for one test file. */
@@ -124,7 +124,7 @@ export async function createEmptyDatabase(kind: "embedded" | "server"): Promise<
         ),
     };
   }
-  const dataDir = mkdtempSync(join(inject("runFolder"), "empty-"));
+  const dataDir = await copyNewCluster();
   const opened = await startEmbeddedPostgres(dataDir);
   return {
     connection: { host: opened.host, port: opened.port },
@@ -152,9 +152,7 @@ async function copyTemplate(): Promise<string> {
     await fillTemplate(embedded);
     await embedded.stop();
   });
-  const dataDir = mkdtempSync(join(inject("runFolder"), "data-"));
-  cpSync(template, dataDir, { recursive: true });
-  return dataDir;
+  return copyToDataFolder(template);
 }
 
 async function createEmbedded() {
@@ -167,34 +165,4 @@ async function createEmbedded() {
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
-}
-
-/** Does the work in the first test file that needs it. Files in other processes wait for it. */
-async function onceInRun(name: string, work: () => Promise<void>): Promise<void> {
-  const claim = join(inject("runFolder"), `${name}.claimed`);
-  const ready = join(inject("runFolder"), `${name}.ready`);
-  const failed = join(inject("runFolder"), `${name}.failed`);
-  if (claimed(claim)) {
-    try {
-      await work();
-      writeFileSync(ready, "");
-    } catch (error) {
-      writeFileSync(failed, String(error));
-      throw error;
-    }
-  }
-  while (!existsSync(ready)) {
-    if (existsSync(failed))
-      throw new Error(`Another test file could not prepare the ${name}; see its failure.`);
-    await wait(50);
-  }
-}
-
-function claimed(folder: string): boolean {
-  try {
-    mkdirSync(folder);
-    return true;
-  } catch {
-    return false;
-  }
 }

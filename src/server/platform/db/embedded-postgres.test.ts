@@ -1,9 +1,8 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync } from "node:fs";
-import { join } from "node:path";
 import pg from "pg";
-import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { copyNewCluster } from "#test/new-cluster.ts";
 import { startEmbeddedPostgres } from "./embedded-postgres.ts";
 import type { EmbeddedPostgres } from "./embedded-postgres.ts";
 
@@ -11,7 +10,7 @@ describe("the embedded database", () => {
   let embedded: EmbeddedPostgres;
   let pool: pg.Pool;
   beforeAll(async () => {
-    embedded = await startEmbeddedPostgres(mkdtempSync(join(inject("runFolder"), "embedded-")));
+    embedded = await startEmbeddedPostgres(await copyNewCluster());
     pool = new pg.Pool({
       host: embedded.host,
       port: embedded.port,
@@ -47,7 +46,6 @@ describe("the data folder", () => {
     const { host } = await startEmbeddedPostgres(process.argv[2]);
     process.stdout.write(host);
     setInterval(() => {}, 1000);`;
-  const folder = () => mkdtempSync(join(inject("runFolder"), "folder-"));
 
   /** Opens the folder in another process. Resolves when its database is ready. */
   async function openElsewhere(dataDir: string) {
@@ -67,7 +65,7 @@ describe("the data folder", () => {
   }
 
   it("is refused while another process uses it, with a message that names the process", async () => {
-    const dataDir = folder();
+    const dataDir = await copyNewCluster();
     const { starter } = await openElsewhere(dataDir);
     await expect(startEmbeddedPostgres(dataDir)).rejects.toThrow(
       `The data folder is in use by process ${starter.pid}.`,
@@ -76,7 +74,7 @@ describe("the data folder", () => {
   }, 300_000);
 
   it("opens right after its process was killed with kill -9, with all its data", async () => {
-    const dataDir = folder();
+    const dataDir = await copyNewCluster();
     const { starter, host } = await openElsewhere(dataDir);
     const before = new pg.Client({
       host,
