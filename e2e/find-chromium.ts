@@ -9,9 +9,11 @@ import type { Browser } from "playwright-core";
 /**
  * Launch options for every browser in the tests. They block all external requests. Without a
  * graphics card, Chromium emulates one, which takes more processor time than the pages themselves.
+ * Pages of one site share a process, because starting one takes longer than opening most pages.
  */
 const args = [
   "--disable-gpu",
+  "--renderer-process-limit=1",
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-quic",
