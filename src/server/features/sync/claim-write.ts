@@ -2,14 +2,17 @@ import { setInterval } from "node:timers";
 import { fail } from "#domain/failure.ts";
 import type { Result } from "#domain/failure.ts";
 import type { SellerId } from "#domain/seller-id.ts";
+import { noSuchListing } from "#server/features/listings/no-such-listing.ts";
 import type { Database, Transaction } from "#server/platform/db/database.ts";
-import { deleteWrite, insertWrite, renewWrite, renewWrites } from "./write-store.ts";
-import type { NewWrite, OpenWrite } from "./write-store.ts";
+import { claimListing } from "./claim-listings.ts";
+import type { Known } from "./known-store.ts";
+import { deleteWrite, renewWrite, renewWrites } from "./write-store.ts";
+import type { NewWrite, OpenWrite, WriteClaim } from "./write-store.ts";
 
-export type WriteClaim = OpenWrite;
-
-export interface WantedWrite extends Omit<NewWrite, "holder"> {
+export interface WantedWrite<T = never> extends Omit<NewWrite, "holder"> {
   readonly sellerId: SellerId;
+  /** Returns the result instead, for a listing that doesn't have to be claimed. */
+  readonly unless?: (known: Known) => Result<T> | null;
 }
 
 interface ClaimDeps {
@@ -54,50 +57,62 @@ function drop(db: Database, claim: WriteClaim): void {
 /**
  * Runs `work` while this process holds the listing's only write claim. Everything that changes a
  * listing's fitments on the marketplace, or the base they are compared with, goes through here.
- * Returns a `conflict` failure that names the write in progress when the listing isn't free.
+ * Passes on what is known about the listing, read once nobody else can change it. Returns a
+ * `conflict` failure that names the write in progress when the listing isn't free, and a
+ * `not-found` failure when it isn't in the account.
  */
-export function claimWrite<T>(
+export async function claimWrite<T>(
   deps: ClaimDeps,
-  wanted: WantedWrite,
-  work: (claim: WriteClaim) => Promise<Result<T>>,
-): Promise<Result<T>> {
-  return claimAndRead(deps, { ...wanted, read: () => Promise.resolve(undefined) }, work);
-}
-
-/** Like `claimWrite`. Passes on what `read` returns in the transaction that claims the listing. */
-export async function claimAndRead<Known, T>(
-  deps: ClaimDeps,
-  wanted: WantedWrite & { readonly read: (tx: Transaction) => Promise<Known> },
+  wanted: WantedWrite<T>,
   work: (claim: WriteClaim, known: Known) => Promise<Result<T>>,
 ): Promise<Result<T>> {
-  const { sellerId, ...write } = wanted;
-  const found = await insertWrite(deps.db, sellerId, { ...write, holder: deps.holder });
-  if ("taken" in found) return inProgress(found.taken, wanted.batchId);
-  const claim = found.claimed;
-  renewUntilDropped(deps.db, claim);
+  const { sellerId, unless = () => null, ...write } = wanted;
+  const found = await claimListing(deps.db, sellerId, {
+    write: { ...write, holder: deps.holder },
+    isWanted: (known) => unless(known) === null,
+  });
+  const { known, claim, taken } = found;
+  if (!known) return noSuchListing;
+  const instead = unless(known);
+  if (instead) return instead;
+  if (!claim) return inProgress(taken, wanted.batchId);
+  return holdDuring(deps.db, claim, () => work(claim, known));
+}
+
+async function holdDuring<T>(
+  db: Database,
+  claim: WriteClaim,
+  work: () => Promise<Result<T>>,
+): Promise<Result<T>> {
+  renewUntilDropped(db, claim);
   try {
-    return await work(claim, found.known);
+    return await work();
   } catch (error) {
     if (error instanceof WriteLost) return fail("conflict", error.message);
     throw error;
   } finally {
-    drop(deps.db, claim);
+    drop(db, claim);
     // If the database can't be reached now, the lease expires.
     if (!ended.has(claim))
-      await deps.db.asSeller(sellerId, (tx) => deleteWrite(tx, claim)).catch(() => undefined);
+      await db.asSeller(claim.sellerId, (tx) => deleteWrite(tx, claim)).catch(() => undefined);
   }
 }
 
 /** Claims that were ended together with the outcome of their write. */
 const ended = new WeakSet<WriteClaim>();
 
+/** Notes that a claim was ended in the transaction that stored the outcome of its write. */
+export function noteEnded(claim: WriteClaim): void {
+  ended.add(claim);
+}
+
 /**
  * Ends a claim in the transaction that stores the outcome of its write, which saves a separate one.
  * @throws WriteLost like `keepWrite`
  */
 export async function endWrite(tx: Transaction, claim: WriteClaim): Promise<void> {
-  if (!(await deleteWrite(tx, claim))) throw lost();
-  ended.add(claim);
+  if (!(await deleteWrite(tx, claim))) throw lostWrite();
+  noteEnded(claim);
 }
 
 /**
@@ -107,10 +122,11 @@ export async function endWrite(tx: Transaction, claim: WriteClaim): Promise<void
  *   as a failure.
  */
 export async function keepWrite(tx: Transaction, claim: WriteClaim): Promise<void> {
-  if (!(await renewWrite(tx, claim))) throw lost();
+  if (!(await renewWrite(tx, claim))) throw lostWrite();
 }
 
-function lost(): WriteLost {
+/** Returns what to throw when this process no longer holds a claim. */
+export function lostWrite(): WriteLost {
   return new WriteLost(
     "This took too long, so another server process took over the listing. Its sync history shows what happened; sync again if something is missing.",
   );

@@ -8,9 +8,10 @@ import { vehicleKey } from "#domain/vehicles/vehicle.ts";
 import type { Outcome } from "#server/features/batches/batch-work.ts";
 import { claimWrite } from "./claim-write.ts";
 import { settleAbandoned } from "./settle-abandoned.ts";
-import { insertRecord, readRecord, saveBase } from "./store.ts";
+import { readRecord, saveBase } from "./store.ts";
 import type { ListingDetail, LiveCompatibility } from "#server/ports/marketplace.ts";
 import type { NewListing } from "#server/ports/new-listing.ts";
+import { insertSyncRecord } from "#test/insert-sync-record.ts";
 import { addSeller, openTestDatabase } from "#test/test-database.ts";
 import type { TestDatabase } from "#test/test-database.ts";
 import { addOwnListing } from "#server/features/listings/add-own-listing.ts";
@@ -131,16 +132,12 @@ async function changedModels(): Promise<readonly string[] | null> {
 }
 /** Leaves a write of ours as a process does that died a minute ago. @returns the record's ID */
 async function abandonWrite(): Promise<string> {
-  const id = await opened.database.asSeller(seller, (tx) =>
-    insertRecord(tx, seller, {
-      holder: "dead",
-      listingId,
-      batchId: null,
-      undoes: null,
-      beforeRows: [theirs],
-      sentRows: [theirs, ours],
-    }),
-  );
+  const id = await insertSyncRecord(opened.database, seller, {
+    listingId,
+    holder: "dead",
+    before: [theirs],
+    sent: [theirs, ours],
+  });
   await opened.database.asSystem((tx) =>
     tx.execute(
       sql`update sync_records set created_at = now() - interval '1 minute' where id = ${id}::uuid`,

@@ -8,7 +8,7 @@ import { holdOf } from "./refuse-held.ts";
 import { planSync } from "./plan-sync.ts";
 import type { SyncPlan } from "./plan-sync.ts";
 import { whyNothingToSync } from "./sync-batch.ts";
-import type { ListingWithSet } from "./sync-job.ts";
+import type { ListingWithSet } from "./known-store.ts";
 
 const listingsPerRead = 200;
 

@@ -5,14 +5,15 @@ import { vehicleKey } from "#domain/vehicles/vehicle.ts";
 import { succeed } from "#domain/failure.ts";
 import type { SellerId } from "#domain/seller-id.ts";
 import { readListingsWithSets } from "#server/features/listings/read-listings-with-sets.ts";
+import { insertSyncRecord } from "#test/insert-sync-record.ts";
 import { addSeller, openTestDatabase } from "#test/test-database.ts";
 import type { TestDatabase } from "#test/test-database.ts";
 import { recordSynced, recordUnchanged } from "./record-outcome.ts";
 import type { Written } from "./record-outcome.ts";
 import { settleUnknownWrite } from "./settle-unknown-write.ts";
 import { claimWrite } from "./claim-write.ts";
-import { insertRecord, readRecord } from "./store.ts";
-import type { ClaimedJob, SyncJob } from "./sync-job.ts";
+import { readRecord } from "./store.ts";
+import type { ClaimedJob } from "./sync-job.ts";
 
 let opened: TestDatabase;
 let seller: SellerId;
@@ -51,23 +52,19 @@ const setOurRows = (rows: readonly Fitment[]) =>
       sql`update listing_fitments set rows = ${JSON.stringify(rows.map((one) => ({ ...one, origin: "generated", evidence: [] })))}::jsonb`,
     ),
   );
-async function entry(): Promise<SyncJob["entry"]> {
+async function entry(): Promise<ClaimedJob["entry"]> {
   const [found] = await readListingsWithSets(opened.database, seller, [listingId]);
   if (!found) throw new Error("no listing");
   return found;
 }
 const status = async () => (await entry()).set?.syncStatus;
 const open = (sent: readonly Fitment[]) =>
-  opened.database.asSeller(seller, (tx) =>
-    insertRecord(tx, seller, {
-      holder: "test",
-      listingId,
-      batchId: null,
-      undoes: null,
-      beforeRows: [theirs],
-      sentRows: sent,
-    }),
-  );
+  insertSyncRecord(opened.database, seller, {
+    listingId,
+    holder: "test",
+    before: [theirs],
+    sent,
+  });
 async function withClaim<T>(work: (job: ClaimedJob) => Promise<T>): Promise<T> {
   const wanted = {
     sellerId: seller,
@@ -140,8 +137,8 @@ it("records the failure and the rows left on eBay when it kept only some of them
   await record([theirs], {
     failure: { kind: "marketplace-refused", message: "eBay didn't keep 1 of 2 rows." },
   });
-  const { listing, set } = await entry();
-  expect([set?.syncStatus, set?.errorMessage, listing.ownKeys]).toEqual([
+  const [found] = await readListingsWithSets(opened.database, seller, [listingId]);
+  expect([found?.set?.syncStatus, found?.set?.errorMessage, found?.listing.ownKeys]).toEqual([
     "error",
     "eBay didn't keep 1 of 2 rows.",
     [],

@@ -5,11 +5,12 @@ import { hashFitments } from "#server/features/listings/hash-fitments.ts";
 import { markInventoryManaged, markListingEnded } from "#server/features/listings/mark-listing.ts";
 import type { Database } from "#server/platform/db/database.ts";
 import { markSet } from "#server/features/listings/mark-listing.ts";
-import { noChange } from "#server/features/listings/note-change.ts";
 import { planSync } from "./plan-sync.ts";
-import { markUndone, readOwnRows, saveBase, settleRecord } from "./store.ts";
+import { settleRecord } from "./store.ts";
 import type { SettledRecord } from "./store.ts";
-import { endWrite, keepWrite } from "./claim-write.ts";
+import { endWrite, lostWrite, noteEnded } from "./claim-write.ts";
+import { settleWrite } from "./settle-write.ts";
+import type { Settling } from "./settle-write.ts";
 import type { ClaimedJob } from "./sync-job.ts";
 
 export interface SyncOutcome {
@@ -57,25 +58,22 @@ export interface Written {
 
 /** Records a write that was read back, and the list it left on the marketplace. */
 export async function recordSynced(db: Database, job: ClaimedJob, written: Written): Promise<void> {
-  const { listingId } = job.entry.listing;
-  const own = new Set(written.ownKeys);
-  const existingCount = written.after.filter((row) => !own.has(vehicleKey(row))).length;
-  await db.asSeller(job.sellerId, async (tx) => {
-    await (written.isClaimKept ? keepWrite : endWrite)(tx, job.claim);
-    await settleRecord(tx, job.sellerId, written.record);
-    await saveBase(tx, job.sellerId, {
-      listingId,
-      baseRows: written.after,
-      baseHash: hashFitments(written.after),
-      ownKeys: written.ownKeys,
-      existingCount,
-    });
-    if (written.undoes !== undefined) await markUndone(tx, job.sellerId, written.undoes);
-    const ours = await readOwnRows(tx, job.sellerId, listingId);
-    const mark = written.failure
-      ? ({ syncStatus: "error", errorMessage: describe(written.failure) } as const)
-      : ({ syncStatus: statusAfter(written, ours), errorMessage: null } as const);
-    await markSet(tx, job.sellerId, { listingId, ...mark, ...noChange });
+  const { after, ownKeys, undoes, failure } = written;
+  const own = new Set(ownKeys);
+  await settle(db, job, {
+    isClaimKept: written.isClaimKept ?? false,
+    record: written.record,
+    base: {
+      baseRows: after,
+      baseHash: hashFitments(after),
+      ownKeys,
+      existingCount: after.filter((row) => !own.has(vehicleKey(row))).length,
+    },
+    undoes: undoes ?? null,
+    judge: (ours) =>
+      failure
+        ? { syncStatus: "error", errorMessage: describe(failure) }
+        : { syncStatus: statusAfter(written, ours), errorMessage: null },
   });
 }
 
@@ -85,17 +83,26 @@ export async function recordUnchanged(
   job: ClaimedJob,
   live: readonly Fitment[],
 ): Promise<void> {
-  const { listingId, ownKeys } = job.entry.listing;
-  await db.asSeller(job.sellerId, async (tx) => {
-    await endWrite(tx, job.claim);
-    const ours = await readOwnRows(tx, job.sellerId, listingId);
-    await markSet(tx, job.sellerId, {
-      listingId,
+  const { ownKeys } = job.entry.listing;
+  await settle(db, job, {
+    isClaimKept: false,
+    record: null,
+    base: null,
+    undoes: null,
+    judge: (ours) => ({
       syncStatus: statusAfter({ after: live, ownKeys }, ours),
       errorMessage: null,
-      ...noChange,
-    });
+    }),
   });
+}
+
+async function settle(
+  db: Database,
+  { sellerId, claim }: ClaimedJob,
+  written: Omit<Settling, "claim">,
+): Promise<void> {
+  if (!(await settleWrite(db, sellerId, { claim, ...written }))) throw lostWrite();
+  if (!written.isClaimKept) noteEnded(claim);
 }
 
 /**

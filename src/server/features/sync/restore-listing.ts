@@ -6,11 +6,8 @@ import type { SellerId } from "#domain/seller-id.ts";
 import { vehicleKey } from "#domain/vehicles/vehicle.ts";
 import { findBlock } from "#server/features/listings/find-block.ts";
 import { hashFitments } from "#server/features/listings/hash-fitments.ts";
-import { noSuchListing } from "#server/features/listings/no-such-listing.ts";
-import { selectListingsWithSets } from "#server/features/listings/read-listings-with-sets.ts";
-import type { Transaction } from "#server/platform/db/database.ts";
-import { claimAndRead, keepWrite } from "./claim-write.ts";
-import type { WriteClaim } from "./claim-write.ts";
+import { claimWrite, keepWrite } from "./claim-write.ts";
+import type { Known } from "./known-store.ts";
 import { planRestore } from "./plan-restore.ts";
 import { readLive } from "./read-live.ts";
 import { recordOutcome, recordUnchanged } from "./record-outcome.ts";
@@ -19,7 +16,7 @@ import { settleUnknownWrite } from "./settle-unknown-write.ts";
 import { saveBase } from "./store.ts";
 import type { ClaimedJob, SyncDeps } from "./sync-job.ts";
 import { writeAndReadBack } from "./write-and-read-back.ts";
-import { selectUnsettled } from "./write-store.ts";
+import type { WriteClaim } from "./write-store.ts";
 
 /**
  * Restores rows of the list as we left it that are missing on the marketplace. Works like a sync:
@@ -37,23 +34,12 @@ export async function restoreListing(
     kind: "sync" as const,
     batchId: null,
   };
-  const read = async (tx: Transaction) => {
-    const [entry] = await selectListingsWithSets(tx, sellerId, [listingId]);
-    return entry ? { entry, unsettled: await selectUnsettled(tx, sellerId, listingId) } : null;
-  };
-  return claimAndRead(deps, { ...wanted, read }, async (claim, known) => {
-    if (!known) return noSuchListing;
-    return restoreClaimed(deps, { claim, ...known });
-  });
+  return claimWrite(deps, wanted, (claim, known) => restoreClaimed(deps, { claim, ...known }));
 }
 
 async function restoreClaimed(
   deps: SyncDeps,
-  found: {
-    readonly claim: WriteClaim;
-    readonly entry: ClaimedJob["entry"];
-    readonly unsettled: Awaited<ReturnType<typeof selectUnsettled>>;
-  },
+  found: Known & { readonly claim: WriteClaim },
 ): Promise<Result<SyncOutcome>> {
   const { claim, entry, unsettled } = found;
   const job = {

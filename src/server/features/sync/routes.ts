@@ -138,7 +138,11 @@ async function syncOne(
       "conflict",
       "These fitments are already on eBay and protected, so there is nothing to sync.",
     );
-  const outcome = await syncOnClick(deps, { sellerId, entry, include: sent.include });
+  const outcome = await syncOnClick(deps, {
+    sellerId,
+    listingId: sent.listingId,
+    include: sent.include,
+  });
   if (!outcome.ok) return outcome;
   return answerSynced(deps, sellerId, { listingId: sent.listingId, ...outcome.value });
 }

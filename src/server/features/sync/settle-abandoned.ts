@@ -1,10 +1,8 @@
 import { succeed } from "#domain/failure.ts";
-import { selectListingsWithSets } from "#server/features/listings/read-listings-with-sets.ts";
-import type { Transaction } from "#server/platform/db/database.ts";
-import { claimAndRead } from "./claim-write.ts";
+import { claimWrite } from "./claim-write.ts";
 import { settleUnknownWrite } from "./settle-unknown-write.ts";
 import type { SyncDeps } from "./sync-job.ts";
-import { readAbandoned, selectUnsettled } from "./write-store.ts";
+import { readAbandoned } from "./write-store.ts";
 import type { AbandonedWrite } from "./write-store.ts";
 
 type SettleDeps = Omit<SyncDeps, "marketplace"> & {
@@ -26,12 +24,8 @@ async function settleOne(deps: SettleDeps, { sellerId, listingId }: AbandonedWri
     kind: "sync" as const,
     batchId: null,
   };
-  const read = async (tx: Transaction) => {
-    const [entry] = await selectListingsWithSets(tx, sellerId, [listingId]);
-    return { entry, record: await selectUnsettled(tx, sellerId, listingId) };
-  };
-  await claimAndRead(deps, { ...wanted, read }, async (claim, { entry, record }) => {
-    if (!record || !entry) return succeed(null);
+  await claimWrite(deps, wanted, async (claim, { entry, unsettled: record }) => {
+    if (!record) return succeed(null);
     const live = await deps.marketplace.compatibility(deps.accessOf(sellerId), {
       listingId,
       sku: entry.listing.sku,

@@ -6,11 +6,11 @@ import { hashFitments } from "#server/features/listings/hash-fitments.ts";
 import { noSuchListing } from "#server/features/listings/no-such-listing.ts";
 import { readListingsWithSets } from "#server/features/listings/read-listings-with-sets.ts";
 import { claimWrite, keepWrite } from "./claim-write.ts";
-import type { WriteClaim } from "./claim-write.ts";
 import { markSet } from "#server/features/listings/mark-listing.ts";
 import { noChange } from "#server/features/listings/note-change.ts";
 import { saveBase } from "./store.ts";
 import type { SyncDeps } from "./sync-job.ts";
+import type { WriteClaim } from "./write-store.ts";
 
 /**
  * Applies the seller's choice about a list that changed on the marketplace. `take-theirs` makes it

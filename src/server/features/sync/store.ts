@@ -24,21 +24,32 @@ export async function saveBase(tx: Transaction, sellerId: SellerId, base: NewBas
     .where(and(eq(listings.sellerId, sellerId), eq(listings.listingId, listingId)));
 }
 
-/** Reads our rows of a listing, and locks them until the transaction ends. */
-export async function readOwnRows(
+export type HeldSet = Pick<FitmentSetRow, "questionCount" | "rowCount" | "doubtful" | "syncStatus">;
+
+/** Reads what may keep listings from being synced, by listing. */
+export async function selectHeldSets(
   tx: Transaction,
   sellerId: SellerId,
-  listingId: string,
-): Promise<readonly Fitment[]> {
-  const [set] = await tx
-    .select({ rows: listingFitments.rows })
+  listingIds: readonly string[],
+): Promise<ReadonlyMap<string, HeldSet>> {
+  if (listingIds.length === 0) return new Map();
+  const rows = await tx
+    .select({
+      listingId: listingFitments.listingId,
+      questionCount: listingFitments.questionCount,
+      rowCount: listingFitments.rowCount,
+      doubtful: listingFitments.doubtful,
+      syncStatus: listingFitments.syncStatus,
+    })
     .from(listingFitments)
-    .where(and(eq(listingFitments.sellerId, sellerId), eq(listingFitments.listingId, listingId)))
-    .for("update");
-  return set?.rows ?? [];
+    .where(
+      and(
+        eq(listingFitments.sellerId, sellerId),
+        inArray(listingFitments.listingId, [...listingIds]),
+      ),
+    );
+  return new Map(rows.map(({ listingId, ...set }) => [listingId, set]));
 }
-
-export type HeldSet = Pick<FitmentSetRow, "questionCount" | "rowCount" | "doubtful" | "syncStatus">;
 
 /** Reads what may keep a listing from being synced. */
 export async function selectHeldSet(
@@ -46,38 +57,7 @@ export async function selectHeldSet(
   sellerId: SellerId,
   listingId: string,
 ): Promise<HeldSet | null> {
-  const [set] = await tx
-    .select({
-      questionCount: listingFitments.questionCount,
-      rowCount: listingFitments.rowCount,
-      doubtful: listingFitments.doubtful,
-      syncStatus: listingFitments.syncStatus,
-    })
-    .from(listingFitments)
-    .where(and(eq(listingFitments.sellerId, sellerId), eq(listingFitments.listingId, listingId)));
-  return set ?? null;
-}
-
-export type NewRecord = Pick<
-  typeof syncRecords.$inferInsert,
-  "listingId" | "batchId" | "holder" | "undoes" | "beforeRows" | "sentRows"
->;
-
-/**
- * Inserts the record of a write before it is sent, so that the list before it and the rows sent are
- * known whatever happens. Returns its ID.
- */
-export async function insertRecord(
-  tx: Transaction,
-  sellerId: SellerId,
-  record: NewRecord,
-): Promise<string> {
-  const [row] = await tx
-    .insert(syncRecords)
-    .values({ sellerId, kind: record.undoes ? "undo" : "sync", ...record })
-    .returning({ id: syncRecords.id });
-  if (!row) throw new Error("inserting the sync record returned no row");
-  return row.id;
+  return (await selectHeldSets(tx, sellerId, [listingId])).get(listingId) ?? null;
 }
 
 /** Makes the record of a single write one of a batch. */

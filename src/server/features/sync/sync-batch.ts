@@ -2,61 +2,37 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { countOf } from "#domain/count-words.ts";
 import type { Result } from "#domain/failure.ts";
 import type { BatchContext, BatchWork, Outcome } from "#server/features/batches/batch-work.ts";
-import { noSuchListing } from "#server/features/listings/no-such-listing.ts";
-import { selectListingsWithSets } from "#server/features/listings/read-listings-with-sets.ts";
-import type { SkipReason, SyncInclusion } from "#contract/batches.ts";
-import { findInclusions } from "#server/features/batches/find-inclusions.ts";
+import type { SkipReason } from "#contract/batches.ts";
 import { holdOf, skipReasonOf } from "./refuse-held.ts";
 import { syncListing } from "./sync-listing.ts";
-import type { ListingWithSet, SyncDeps } from "./sync-job.ts";
+import type { ListingWithSet } from "./known-store.ts";
+import type { SyncDeps } from "./sync-job.ts";
 
 const waitMs = 500;
 
 /** Creates the batch work of a bulk sync. */
 export function syncBatch(deps: SyncDeps): BatchWork {
   return {
-    // A few listings at a time share the reads before them and the writes after them.
+    // A few listings at a time share their transactions.
     chunk: 4,
     parallel: 4,
-    async process(context, listingIds) {
-      const { sellerId, batchId } = context;
-      const { include, found } = await deps.db.asSeller(sellerId, async (tx) => ({
-        include: await findInclusions(tx, sellerId, batchId),
-        found: await selectListingsWithSets(tx, sellerId, listingIds),
-      }));
-      const byId = new Map(found.map((entry) => [entry.listing.listingId, entry]));
-      return Promise.all(
-        listingIds.map((listingId) =>
-          syncItem(deps, { ...context, include }, { listingId, entry: byId.get(listingId) }),
-        ),
-      );
-    },
+    process: (context, listingIds) =>
+      Promise.all(listingIds.map((listingId) => syncItem(deps, context, listingId))),
   };
 }
 
 async function syncItem(
   deps: SyncDeps,
-  context: BatchContext & { readonly include: readonly SyncInclusion[] },
-  item: { readonly listingId: string; readonly entry: ListingWithSet | undefined },
+  { sellerId, batchId }: BatchContext,
+  listingId: string,
 ): Promise<Outcome> {
-  const { listingId, entry } = item;
-  if (!entry)
-    return {
-      listingId,
-      state: "failed",
-      failure: noSuchListing.failure,
-    };
-  const nothing = whyNothingToSync(entry);
-  if (nothing) return { listingId, state: "skipped", ...nothing };
   const outcome = await repeatWhileHeld(() =>
-    syncListing(deps, {
-      sellerId: context.sellerId,
-      entry,
-      batchId: context.batchId,
-      include: context.include,
-    }),
+    syncListing(deps, { sellerId, listingId, batchId }, whyNothingToSync),
   );
-  if (outcome.ok) return { listingId, state: "done", message: outcome.value.message };
+  if (outcome.ok)
+    return "reason" in outcome.value
+      ? { listingId, state: "skipped", ...outcome.value }
+      : { listingId, state: "done", message: outcome.value.message };
   const { failure } = outcome;
   const reason = skipReasonOf(failure.kind);
   return reason === null

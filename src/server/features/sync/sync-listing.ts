@@ -2,54 +2,58 @@ import { countOf } from "#domain/count-words.ts";
 import { fail, succeed } from "#domain/failure.ts";
 import type { Failure, Result } from "#domain/failure.ts";
 import type { Fitment } from "#domain/fitment/fitment.ts";
-import type { SellerId } from "#domain/seller-id.ts";
 import { findBlock } from "#server/features/listings/find-block.ts";
 import { hashFitments } from "#server/features/listings/hash-fitments.ts";
 import { noSuchListing } from "#server/features/listings/no-such-listing.ts";
-import {
-  readListingsWithSets,
-  selectListingsWithSets,
-} from "#server/features/listings/read-listings-with-sets.ts";
-import type { Transaction } from "#server/platform/db/database.ts";
-import { claimAndRead, keepWrite } from "./claim-write.ts";
+import { claimWrite, keepWrite } from "./claim-write.ts";
 import { changedMessage, noteChange } from "#server/features/listings/note-change.ts";
+import { selectKnown } from "./known-store.ts";
+import type { Known, ListingWithSet } from "./known-store.ts";
 import { planSync } from "./plan-sync.ts";
 import { refuseHeld } from "./refuse-held.ts";
-import { selectHeldSet } from "./store.ts";
 import type { SyncRecordRow } from "./store.ts";
 import { recordOutcome, recordUnchanged } from "./record-outcome.ts";
 import type { SyncOutcome } from "./record-outcome.ts";
 import { settleUnknownWrite } from "./settle-unknown-write.ts";
 import type { ClaimedJob, SyncDeps, SyncJob } from "./sync-job.ts";
 import { writeAndReadBack } from "./write-and-read-back.ts";
-import { selectUnsettled } from "./write-store.ts";
 
 /**
  * Syncs a listing's fitments to the marketplace: claims the listing, reads it from the marketplace,
  * refuses if it changed there, sends the union, reads it back, compares, and records the outcome.
  * Safe to run again after a crash: nothing is written twice.
+ *
+ * @param unless Returns the result instead, for a listing that has nothing to sync.
  */
-export async function syncListing(deps: SyncDeps, job: SyncJob): Promise<Result<SyncOutcome>> {
-  const { listingId } = job.entry.listing;
+export async function syncListing<T = never>(
+  deps: SyncDeps,
+  job: SyncJob,
+  unless?: (entry: ListingWithSet) => T | null,
+): Promise<Result<SyncOutcome | T>> {
+  const { sellerId, listingId, batchId } = job;
   const wanted = {
-    sellerId: job.sellerId,
+    sellerId,
     listingId,
     kind: "sync" as const,
-    batchId: job.batchId,
+    batchId,
+    unless: ({ entry }: Known) => {
+      const instead = unless?.(entry) ?? null;
+      return instead === null ? null : succeed(instead);
+    },
   };
-  // Reads the listing again, because another write may have changed it.
-  const read = (tx: Transaction) => readKnown(tx, job.sellerId, listingId);
-  return claimAndRead(deps, { ...wanted, read }, async (claim, known) =>
-    known
-      ? syncClaimed(deps, { ...job, claim, entry: known.entry }, known.unsettled)
-      : noSuchListing,
+  return claimWrite<SyncOutcome | T>(deps, wanted, (claim, { entry, unsettled, include }) =>
+    syncClaimed(
+      deps,
+      {
+        sellerId,
+        batchId,
+        include: job.include ?? include,
+        claim,
+        entry,
+      },
+      unsettled,
+    ),
   );
-}
-
-/** Returns a listing, and its newest write if nobody saw the outcome. */
-async function readKnown(tx: Transaction, sellerId: SellerId, listingId: string) {
-  const [entry] = await selectListingsWithSets(tx, sellerId, [listingId]);
-  return entry ? { entry, unsettled: await selectUnsettled(tx, sellerId, listingId) } : null;
 }
 
 async function syncClaimed(
@@ -71,11 +75,14 @@ async function syncClaimed(
   const settled = await settleUnknownWrite(deps, job, { record: unsettled, live: live.value });
   if (settled && unsettled.kind === "sync") return succeed(settled);
   // An interrupted undo that eBay applied has changed the base, so the listing is read again.
-  const [entry] = await readListingsWithSets(deps.db, job.sellerId, [listing.listingId]);
+  const again = await deps.db.asSeller(job.sellerId, (tx) =>
+    selectKnown(tx, job.sellerId, [listing.listingId]),
+  );
+  const entry = again.get(listing.listingId)?.entry;
   return entry ? sendUnlessChanged(deps, { ...job, entry }, live.value) : noSuchListing;
 }
 
-function isEmpty({ entry }: SyncJob): boolean {
+function isEmpty({ entry }: ClaimedJob): boolean {
   return (entry.set?.rows.length ?? 0) === 0 && entry.listing.ownKeys.length === 0;
 }
 
@@ -104,8 +111,7 @@ async function sendUnlessChanged(
     plan: plan.value,
     // As late as possible: reading the live list takes time, and a generation may have added
     // questions.
-    mayStart: async (tx) =>
-      refuseHeld(await selectHeldSet(tx, job.sellerId, listing.listingId), job.include),
+    mayStart: (held) => refuseHeld(held, job.include),
   });
 }
 

@@ -16,7 +16,8 @@ import type { SyncPlan } from "./plan-sync.ts";
 import { selectRunListings, selectRunRecords } from "./store.ts";
 import type { SyncRecordRow } from "./store.ts";
 import { repeatWhileHeld } from "./sync-batch.ts";
-import type { ListingWithSet, SyncDeps } from "./sync-job.ts";
+import type { ListingWithSet } from "./known-store.ts";
+import type { SyncDeps } from "./sync-job.ts";
 import { undoSync } from "./undo-sync.ts";
 
 type UndoPreview = z.input<typeof previewCall.answer>;

@@ -2,18 +2,19 @@ import { fail, succeed } from "#domain/failure.ts";
 import type { Result } from "#domain/failure.ts";
 import type { Fitment } from "#domain/fitment/fitment.ts";
 import { hashFitments } from "#server/features/listings/hash-fitments.ts";
-import { readListingsWithSets } from "#server/features/listings/read-listings-with-sets.ts";
+import { noSuchListing } from "#server/features/listings/no-such-listing.ts";
 import type { SellerId } from "#domain/seller-id.ts";
 import { claimWrite, endWrite } from "./claim-write.ts";
-import type { WriteClaim } from "./claim-write.ts";
+import { selectKnown } from "./known-store.ts";
+import type { Known, ListingWithSet } from "./known-store.ts";
 import { planUndo } from "./plan-undo.ts";
 import { readLive } from "./read-live.ts";
 import { settleUnknownWrite } from "./settle-unknown-write.ts";
 import { markUndone, readRecord } from "./store.ts";
 import type { SyncRecordRow } from "./store.ts";
-import type { ClaimedJob, ListingWithSet, SyncDeps } from "./sync-job.ts";
+import type { ClaimedJob, SyncDeps } from "./sync-job.ts";
 import { writeAndReadBack } from "./write-and-read-back.ts";
-import { selectUnsettled } from "./write-store.ts";
+import type { WriteClaim } from "./write-store.ts";
 
 /** The sync to undo, and the claim on its listing. */
 interface Undo {
@@ -44,44 +45,44 @@ export async function undoSync(
   sellerId: SellerId,
   { recordId, batchId }: WantedUndo,
 ): Promise<Result<Undone>> {
-  const found = await readUndo(deps, sellerId, recordId);
+  const found = await readUndoable(deps, sellerId, recordId);
   if (!found.ok) return found;
-  const { listingId } = found.value.record;
+  const { listingId } = found.value;
   const wanted = {
     sellerId,
     listingId,
     kind: "undo" as const,
     batchId,
   };
-  return claimWrite(deps, wanted, (claim) => undoClaimed(deps, claim, recordId));
+  return claimWrite(deps, wanted, (claim, known) =>
+    undoClaimed(deps, { claim, ...known }, recordId),
+  );
 }
 
 async function undoClaimed(
   deps: SyncDeps,
-  claim: WriteClaim,
+  { claim, entry, unsettled }: Known & { readonly claim: WriteClaim },
   recordId: string,
 ): Promise<Result<Undone>> {
-  const undo = await readClaimed(deps, claim, recordId);
-  if (!undo.ok) return undo;
-  const { job } = undo.value;
-  const live = await readLive(deps, job);
+  // Read again, now that no other process can write to the listing.
+  const record = await readUndoable(deps, claim.sellerId, recordId);
+  if (!record.ok) return record;
+  const undo = { job: jobOf(claim, entry), record: record.value };
+  const live = await readLive(deps, undo.job);
   if (!live.ok) return live;
-  const unsettled = await deps.db.asSeller(job.sellerId, (tx) =>
-    selectUnsettled(tx, job.sellerId, claim.listingId),
-  );
-  if (!unsettled) return sendUndone(deps, undo.value, live.value);
-  const settled = await settleUnknownWrite(deps, job, { record: unsettled, live: live.value });
+  if (!unsettled) return sendUndone(deps, undo, live.value);
+  const settled = await settleUnknownWrite(deps, undo.job, { record: unsettled, live: live.value });
   if (settled && unsettled.undoes === recordId)
     return succeed({ listingId: claim.listingId, ...settled });
-  const known = await readClaimed(deps, claim, recordId);
+  const known = await readAgain(deps, claim, recordId);
   return known.ok ? sendUndone(deps, known.value, live.value) : known;
 }
 
-async function readUndo(
+async function readUndoable(
   deps: SyncDeps,
   sellerId: SellerId,
   recordId: string,
-): Promise<Result<{ readonly record: SyncRecordRow; readonly entry: ListingWithSet }>> {
+): Promise<Result<SyncRecordRow>> {
   const record = await readRecord(deps.db, sellerId, recordId);
   if (!record) return fail("not-found", "There is no such sync in this account.");
   if (record.undoneAt) return fail("conflict", "This sync was already undone.");
@@ -91,28 +92,30 @@ async function readUndo(
       "conflict",
       "This sync can't be undone, because the list from before it is no longer kept.",
     );
-  const [entry] = await readListingsWithSets(deps.db, sellerId, [record.listingId]);
-  if (!entry) return fail("not-found", "This sync's listing is no longer in this account.");
-  return succeed({ record, entry });
+  return succeed(record);
 }
 
-/** Reads the sync and its listing again, now that no other process can write to the listing. */
-async function readClaimed(
+/** Reads the sync and its listing again, after an older write of the listing was settled. */
+async function readAgain(
   deps: SyncDeps,
   claim: WriteClaim,
   recordId: string,
 ): Promise<Result<Undo>> {
-  const { sellerId } = claim;
-  const found = await readUndo(deps, sellerId, recordId);
-  if (!found.ok) return found;
-  const { record, entry } = found.value;
-  const job = {
-    sellerId,
+  const { sellerId, listingId } = claim;
+  const record = await readUndoable(deps, sellerId, recordId);
+  if (!record.ok) return record;
+  const known = await deps.db.asSeller(sellerId, (tx) => selectKnown(tx, sellerId, [listingId]));
+  const entry = known.get(listingId)?.entry;
+  return entry ? succeed({ job: jobOf(claim, entry), record: record.value }) : noSuchListing;
+}
+
+function jobOf(claim: WriteClaim, entry: ListingWithSet): ClaimedJob {
+  return {
+    sellerId: claim.sellerId,
     entry,
     batchId: claim.batchId,
     claim,
   };
-  return succeed({ job, record });
 }
 
 async function sendUndone(

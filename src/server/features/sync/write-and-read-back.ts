@@ -5,13 +5,12 @@ import type { Failure, Result } from "#domain/failure.ts";
 import type { Fitment } from "#domain/fitment/fitment.ts";
 import { vehicleKey } from "#domain/vehicles/vehicle.ts";
 import { hashFitments } from "#server/features/listings/hash-fitments.ts";
-import type { Transaction } from "#server/platform/db/database.ts";
 import type { LiveCompatibility, WriteReport } from "#server/ports/marketplace.ts";
 import type { SyncPlan } from "./plan-sync.ts";
 import { recordOutcome, recordSynced } from "./record-outcome.ts";
 import type { SyncOutcome } from "./record-outcome.ts";
-import { keepWrite } from "./claim-write.ts";
-import { insertRecord } from "./store.ts";
+import { openRecord } from "./open-record.ts";
+import type { PlannedRecord } from "./open-record.ts";
 import type { SettledRecord } from "./store.ts";
 import type { ClaimedJob, SyncDeps } from "./sync-job.ts";
 
@@ -23,10 +22,8 @@ export interface NewWrite {
   readonly plan: SyncPlan;
   /** For an undo, the ID of the sync to undo. */
   readonly undoes?: string;
-  /**
-   * Called in the transaction that records the write. A failure stops it before anything is sent.
-   */
-  readonly mayStart?: (tx: Transaction) => Promise<Result<void>>;
+  /** As in `PlannedRecord`. */
+  readonly mayStart?: PlannedRecord["mayStart"];
 }
 
 interface Write extends NewWrite {
@@ -48,7 +45,13 @@ export async function writeAndReadBack(
   job: ClaimedJob,
   planned: NewWrite,
 ): Promise<Result<SyncOutcome>> {
-  const record = await openRecord(deps, job, planned);
+  const record = await openRecord(deps.db, job.sellerId, {
+    claim: job.claim,
+    undoes: planned.undoes ?? null,
+    beforeRows: planned.before,
+    sentRows: planned.plan.send,
+    mayStart: planned.mayStart ?? (() => succeed(undefined)),
+  });
   if (!record.ok) return record;
   const write = { ...planned, recordId: record.value };
   const answer = await send(deps, job, write);
@@ -67,24 +70,6 @@ export async function writeAndReadBack(
     );
   }
   return recordPartial({ deps, job, write }, after.value);
-}
-
-function openRecord(deps: SyncDeps, job: ClaimedJob, write: NewWrite): Promise<Result<string>> {
-  const { listingId, batchId, holder } = job.claim;
-  return deps.db.asSeller(job.sellerId, async (tx) => {
-    const allowed = await write.mayStart?.(tx);
-    if (allowed?.ok === false) return allowed;
-    await keepWrite(tx, job.claim);
-    const id = await insertRecord(tx, job.sellerId, {
-      listingId,
-      batchId,
-      holder,
-      undoes: write.undoes ?? null,
-      beforeRows: write.before,
-      sentRows: write.plan.send,
-    });
-    return succeed(id);
-  });
 }
 
 /**

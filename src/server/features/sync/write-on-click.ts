@@ -24,7 +24,7 @@ export async function syncOnClick(
   await keepRun(deps, job.sellerId, {
     kind: "sync",
     startedAt,
-    listingId: job.entry.listing.listingId,
+    listingId: job.listingId,
     outcome,
     include: job.include ?? [],
   });

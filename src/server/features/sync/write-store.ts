@@ -1,59 +1,88 @@
-import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import type { SellerId } from "#domain/seller-id.ts";
 import type { Database, Transaction } from "#server/platform/db/database.ts";
 import { openWrites, syncRecords } from "#server/platform/db/schema/batches.ts";
-import type { SyncRecordRow } from "./store.ts";
 
 export type OpenWrite = typeof openWrites.$inferSelect;
 export type NewWrite = Pick<OpenWrite, "listingId" | "kind" | "batchId" | "holder">;
+export type WriteClaim = Pick<OpenWrite, "sellerId" | "listingId" | "id" | "batchId" | "holder">;
 
 /**
  * Long enough for a slow call between two renewals, short enough that a killed process doesn't
  * block a listing for long.
  */
 const leaseSeconds = 6;
-const leaseEnd = sql`now() + make_interval(secs => ${leaseSeconds})`;
+export const leaseEnd = sql`now() + make_interval(secs => ${leaseSeconds})`;
 const isAbandoned = sql`${openWrites.leaseUntil} < now() or not exists (select 1 from processes where processes.holder = ${openWrites.holder} and processes.alive_until > now())`;
 
 /**
- * Claims a listing for one write, and calls `read` in the same transaction. Returns the claim and
- * what was read, or the write that already holds the listing.
+ * Claims each of these listings for one write, unless another write holds it or it isn't in the
+ * account. A listing may occur only once. Returns the claims by listing.
  */
-export async function insertWrite<Known>(
-  db: Database,
+export async function insertWrites(
+  tx: Transaction,
   sellerId: SellerId,
-  { read, ...write }: NewWrite & { readonly read: (tx: Transaction) => Promise<Known> },
-): Promise<
-  { readonly claimed: OpenWrite; readonly known: Known } | { readonly taken: OpenWrite | null }
-> {
-  const { kind, batchId, holder } = write;
-  return db.asSeller(sellerId, async (tx) => {
-    const [claimed] = await tx
-      .insert(openWrites)
-      .values({ sellerId, leaseUntil: leaseEnd, ...write })
-      .onConflictDoUpdate({
-        target: [openWrites.sellerId, openWrites.listingId],
-        set: {
-          id: sql`gen_random_uuid()`,
-          kind,
-          batchId,
-          holder,
-          leaseUntil: leaseEnd,
-          startedAt: sql`now()`,
-        },
-        setWhere: isAbandoned,
-      })
-      .returning();
-    if (claimed) return { claimed, known: await read(tx) };
-    const [taken] = await tx
-      .select()
-      .from(openWrites)
-      .where(and(eq(openWrites.sellerId, sellerId), eq(openWrites.listingId, write.listingId)));
-    return { taken: taken ?? null };
-  });
+  writes: readonly NewWrite[],
+): Promise<ReadonlyMap<string, WriteClaim>> {
+  // Ordered, so that two processes that claim the same listings don't wait for each other.
+  const { rows } = await tx.execute<{ listing_id: string; id: string }>(sql`
+    insert into open_writes (seller_id, listing_id, kind, batch_id, holder, lease_until)
+    select ${sellerId}::uuid, "listingId", kind, "batchId", holder, ${leaseEnd}
+    from jsonb_to_recordset(${JSON.stringify(writes)}::jsonb) as wanted ("listingId" text, kind text, "batchId" uuid, holder text)
+    where exists (select from listings where listings.seller_id = ${sellerId} and listings.listing_id = wanted."listingId")
+    order by "listingId"
+    on conflict (seller_id, listing_id) do update set id = gen_random_uuid(), kind = excluded.kind, batch_id = excluded.batch_id,
+      holder = excluded.holder, lease_until = excluded.lease_until, started_at = now()
+    where ${isAbandoned}
+    returning listing_id, id`);
+  const ids = new Map(rows.map((row) => [row.listing_id, row.id]));
+  return new Map(
+    writes.flatMap(({ listingId, batchId, holder }) => {
+      const id = ids.get(listingId);
+      return id === undefined
+        ? []
+        : [
+            [
+              listingId,
+              {
+                sellerId,
+                listingId,
+                id,
+                batchId,
+                holder,
+              },
+            ],
+          ];
+    }),
+  );
 }
 
-const isThis = ({ sellerId, listingId, id }: OpenWrite) =>
+/** Reads the writes that hold these listings. */
+export function selectWrites(
+  tx: Transaction,
+  sellerId: SellerId,
+  listingIds: readonly string[],
+): Promise<OpenWrite[]> {
+  return tx
+    .select()
+    .from(openWrites)
+    .where(and(eq(openWrites.sellerId, sellerId), inArray(openWrites.listingId, [...listingIds])));
+}
+
+/** Ends claims. */
+export async function deleteWrites(
+  tx: Transaction,
+  sellerId: SellerId,
+  claims: readonly WriteClaim[],
+): Promise<void> {
+  if (claims.length === 0) return;
+  const ids = claims.map(({ id }) => id);
+  await tx
+    .delete(openWrites)
+    .where(and(eq(openWrites.sellerId, sellerId), inArray(openWrites.id, ids)));
+}
+
+const isThis = ({ sellerId, listingId, id }: WriteClaim) =>
   and(
     eq(openWrites.sellerId, sellerId),
     eq(openWrites.listingId, listingId),
@@ -61,7 +90,7 @@ const isThis = ({ sellerId, listingId, id }: OpenWrite) =>
   );
 
 /** Extends a claim. Returns whether this process still held it. */
-export async function renewWrite(tx: Transaction, claim: OpenWrite): Promise<boolean> {
+export async function renewWrite(tx: Transaction, claim: WriteClaim): Promise<boolean> {
   const rows = await tx
     .update(openWrites)
     .set({ leaseUntil: leaseEnd })
@@ -71,7 +100,7 @@ export async function renewWrite(tx: Transaction, claim: OpenWrite): Promise<boo
 }
 
 /** Extends claims of any accounts. Skips those that this process no longer holds. */
-export async function renewWrites(db: Database, claims: readonly OpenWrite[]): Promise<void> {
+export async function renewWrites(db: Database, claims: readonly WriteClaim[]): Promise<void> {
   const ids = claims.map(({ id }) => id);
   await db.asSystem((tx) =>
     tx.update(openWrites).set({ leaseUntil: leaseEnd }).where(inArray(openWrites.id, ids)),
@@ -79,7 +108,7 @@ export async function renewWrites(db: Database, claims: readonly OpenWrite[]): P
 }
 
 /** Ends a claim. Returns whether this process still held it. */
-export async function deleteWrite(tx: Transaction, claim: OpenWrite): Promise<boolean> {
+export async function deleteWrite(tx: Transaction, claim: WriteClaim): Promise<boolean> {
   const rows = await tx.delete(openWrites).where(isThis(claim)).returning({ id: openWrites.id });
   return rows.length > 0;
 }
@@ -110,29 +139,4 @@ export async function readAbandoned(db: Database): Promise<readonly AbandonedWri
       limit ${maxPerRun}`),
   );
   return rows.map((row) => ({ sellerId: row.seller_id, listingId: row.listing_id }));
-}
-
-/**
- * Returns the write of a listing whose outcome nobody saw (a crash or a lost answer), or null.
- * There is one at most, because it is settled before anything else is sent. Its time doesn't
- * matter: the clock may have been set back since the writes before it.
- */
-export async function selectUnsettled(
-  tx: Transaction,
-  sellerId: SellerId,
-  listingId: string,
-): Promise<SyncRecordRow | null> {
-  const [row] = await tx
-    .select()
-    .from(syncRecords)
-    .where(
-      and(
-        eq(syncRecords.sellerId, sellerId),
-        eq(syncRecords.listingId, listingId),
-        inArray(syncRecords.outcome, ["open", "unknown"]),
-      ),
-    )
-    .orderBy(desc(syncRecords.createdAt))
-    .limit(1);
-  return row ?? null;
 }
