@@ -10,7 +10,7 @@ import { readFollowers } from "./follow-up-store.ts";
 import { presentBatch } from "./present.ts";
 import { countItems, readItems } from "./item-store.ts";
 import type { ItemCounts, ItemState } from "./item-store.ts";
-import { readBatch } from "./store.ts";
+import { selectBatch } from "./store.ts";
 import type { BatchRow } from "./store.ts";
 import { readUndone } from "./undone-store.ts";
 
@@ -20,9 +20,11 @@ export async function showBatch(
   sellerId: SellerId,
   batchId: string,
 ): Promise<Result<Batch>> {
-  const row = await readBatch(db, sellerId, batchId);
+  const { row, counts } = await db.asSeller(sellerId, async (tx) => ({
+    row: await selectBatch(tx, sellerId, batchId),
+    counts: await countItems(tx, sellerId, batchId),
+  }));
   if (!row) return fail("not-found", "There is no such batch in this account.");
-  const counts = await countItems(db, sellerId, batchId);
   return succeed({
     ...presentBatch(row, counts, {
       use: await readModelUse(db, sellerId, row),

@@ -149,21 +149,19 @@ export interface ItemCounts {
 
 /** Sums the batch's tallies; the speed comes from the items finished in the last 30 seconds. */
 export async function countItems(
-  db: Database,
+  tx: Transaction,
   sellerId: SellerId,
   batchId: string,
 ): Promise<ItemCounts> {
-  return db.asSeller(sellerId, async (tx) => {
-    const tallied = await sumTallies(tx, sellerId, batchId);
-    const speed = await tx.execute<{ recent: number; seconds: number | null }>(sql`
-      select count(*)::int as recent, extract(epoch from now() - min(finished_at))::float as seconds
-      from batch_items where batch_id = ${batchId} and seller_id = ${sellerId} and finished_at > now() - interval '30 seconds'`);
-    return {
-      ...tallied,
-      recent: speed.rows[0]?.recent ?? 0,
-      recentSeconds: speed.rows[0]?.seconds ?? 0,
-    };
-  });
+  const tallied = await sumTallies(tx, sellerId, batchId);
+  const speed = await tx.execute<{ recent: number; seconds: number | null }>(sql`
+    select count(*)::int as recent, extract(epoch from now() - min(finished_at))::float as seconds
+    from batch_items where batch_id = ${batchId} and seller_id = ${sellerId} and finished_at > now() - interval '30 seconds'`);
+  return {
+    ...tallied,
+    recent: speed.rows[0]?.recent ?? 0,
+    recentSeconds: speed.rows[0]?.seconds ?? 0,
+  };
 }
 
 /** Sums the batch's tallies. */

@@ -23,7 +23,7 @@ export async function readRuns(
   const followers = await readFollowers(db, sellerId, followedAmong(rows));
   const batches = await Promise.all(
     rows.map(async (row) => {
-      const counts = await countItems(db, sellerId, row.id);
+      const counts = await db.asSeller(sellerId, (tx) => countItems(tx, sellerId, row.id));
       return {
         ...presentBatch(row, counts, {
           use: use.get(row.id) ?? null,

@@ -173,25 +173,17 @@ export async function bookAllowance(
   family: CallFamily,
   count: number,
 ): Promise<{ readonly booked: number; readonly resetAt: number } | null> {
-  return db.asSystem(async (tx) => {
-    const [row] = await tx
-      .select()
-      .from(budgetAllowances)
-      .where(and(eq(budgetAllowances.family, family), eq(budgetAllowances.sellerKey, "")))
-      .for("update");
-    if (
-      !row ||
-      row.remaining === null ||
-      row.resetAt === null ||
-      row.resetAt.getTime() <= Date.now()
-    )
-      return null;
-    const booked = Math.min(count, row.remaining);
-    if (booked > 0)
-      await tx
-        .update(budgetAllowances)
-        .set({ remaining: row.remaining - booked })
-        .where(and(eq(budgetAllowances.family, family), eq(budgetAllowances.sellerKey, "")));
-    return { booked, resetAt: row.resetAt.getTime() };
-  });
+  const isOfFamily = and(eq(budgetAllowances.family, family), eq(budgetAllowances.sellerKey, ""));
+  const { rows } = await db.asSystem((tx) =>
+    tx.execute<{ booked: number; reset_at: string }>(sql`
+      update budget_allowances set remaining = known.remaining - known.booked
+      from (
+        select remaining, least(remaining, ${count}::int) as booked from budget_allowances
+        where ${isOfFamily} and remaining is not null and reset_at > ${new Date().toISOString()}::timestamptz for update
+      ) known
+      where ${isOfFamily}
+      returning known.booked, budget_allowances.reset_at`),
+  );
+  const [row] = rows;
+  return row ? { booked: row.booked, resetAt: new Date(row.reset_at).getTime() } : null;
 }

@@ -17,7 +17,7 @@ interface Waiting<Item, Answer> {
 }
 
 /** Short next to a call to the marketplace, and long enough for several listings to meet. */
-const gatherMs = 10;
+const gatherMs = 25;
 /** Bounds the size of a statement, because a listing can have thousands of rows. */
 const maxPerGroup = 8;
 
