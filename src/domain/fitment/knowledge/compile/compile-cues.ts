@@ -1,11 +1,11 @@
-import type { ExclusionWord } from "../exclusion-words.ts";
 import { makePhraseBook } from "../../../vehicles/phrase-book.ts";
 import type {
   DescriptionKnowledge,
   ExclusionCue,
   ExclusionKnowledge,
 } from "../wording-knowledge.ts";
-import { exclusionWords, type RowOf } from "../knowledge-tables.ts";
+import { exclusionWords, type ExclusionWord } from "../exclusion-words.ts";
+import type { RowOf } from "../knowledge-tables.ts";
 import { phrasesPattern } from "../phrases-pattern.ts";
 import { lineOf, type Compiling } from "./compiling.ts";
 import { Meanings } from "./meanings.ts";
