@@ -134,6 +134,11 @@ export function donorClause(
   return makeClause({ id: "donor", polarity: "only", text }, said);
 }
 
+/** Adds clauses. Those that replace the title's words also replace what it says about one car. */
 export function withClauses(claim: Claim, clauses: readonly Clause[]): Claim {
-  return clauses.length === 0 ? claim : { ...claim, clauses: [...claim.clauses, ...clauses] };
+  if (clauses.length === 0) return claim;
+  const { own = [], other = [] } = Object.groupBy(clauses, ({ id }) =>
+    id === "title" ? "own" : "other",
+  );
+  return { ...claim, clauses: [...own, ...claim.clauses, ...other] };
 }

@@ -21,6 +21,7 @@ import { byList, byNames, isOfName, namesAllOf, together } from "./combine-claim
 import { withinNamed } from "./named-limits.ts";
 import { distinctClaims } from "./distinct-claims.ts";
 import { listedCars, type ListContext } from "./listed-cars.ts";
+import { listsMoreBodies } from "./more-bodies.ts";
 import { repeatedCars } from "./repeated-cars.ts";
 import { addedOfOtherCodes, ofOtherNames } from "./other-names.ts";
 
@@ -43,10 +44,15 @@ export function mergeListed(
   description: DescriptionRead,
   context: ListContext,
 ): MergedList {
+  const { bodies = [] } = context;
   const conditions = [
-    ...description.conditions,
-    ...(context.engineFree ? [] : description.engines),
-  ].map(conditionClause);
+    ...[...description.conditions, ...(context.engineFree ? [] : description.engines)].map(
+      conditionClause,
+    ),
+    ...(description.conditions.some((read) => listsMoreBodies(read, bodies))
+      ? [anyBodyClause]
+      : []),
+  ];
   const merged = merge(candidates, description, context);
   if (conditions.length + description.dated.length === 0) return merged;
   const limited = (one: Claim): Claim => ({

@@ -1,3 +1,4 @@
+import { fourDoorBodies, twoDoorBodies } from "../knowledge/variant-names.ts";
 import type { DescriptionRead } from "../reading/descriptions/read-description.ts";
 import type { BodyRead } from "../reading/mentions.ts";
 import type { TextRead } from "../reading/read-text.ts";
@@ -8,20 +9,54 @@ export function withMoreBodies(
   reads: DescriptionRead["fits"],
   ofTitle: readonly BodyRead[],
 ): ReadonlySet<number> {
-  const isOfTitle = ({ choices }: BodyRead): boolean =>
-    ofTitle.some((own) => own.choices.some((choice) => choices.includes(choice)));
   const said = reads.flatMap(({ kind, read }) => (kind === "line" ? bodiesByModel(read) : []));
   return new Set(
-    [...Map.groupBy(said, ([id]) => id)].flatMap(([id, own]) => {
-      const bodies = own.flatMap(([, named]) => named);
-      return bodies.some(isOfTitle) && !bodies.every(isOfTitle) ? [id] : [];
-    }),
+    [...Map.groupBy(said, ([id]) => id)].flatMap(([id, own]) =>
+      isMore(
+        own.flatMap(([, named]) => named),
+        ofTitle,
+      )
+        ? [id]
+        : [],
+    ),
   );
 }
 
 /**
+ * Returns whether a sentence without years lists the title's body and others: "Coupes and
+ * convertibles only", "good for EK coupes and hatchbacks".
+ */
+export function listsMoreBodies(
+  { bodies, tokens, known }: TextRead,
+  ofTitle: readonly BodyRead[],
+): boolean {
+  const [first, last] = [bodies[0]?.to ?? 0, bodies.at(-1)?.from ?? 0];
+  const isOneList = tokens
+    .slice(first, last)
+    .every(
+      ({ kind, word }, step) => kind === "mark" || known[first + step] === 1 || joining.has(word),
+    );
+  return isOneList && isMore(bodies, ofTitle);
+}
+
+const joining = new Set(["and", "or", "plus", "both"]);
+
+/** Returns whether bodies are the title's and others. A title may only count its doors. */
+function isMore(bodies: readonly BodyRead[], ofTitle: readonly BodyRead[]): boolean {
+  const known = new Set(ofTitle.flatMap(({ choices }) => choices.flatMap(withShapes)));
+  const isOfTitle = ({ choices }: BodyRead): boolean => choices.some((choice) => known.has(choice));
+  return bodies.some(isOfTitle) && !bodies.every(isOfTitle);
+}
+
+function withShapes(choice: string): readonly string[] {
+  const shapes =
+    choice === "2-Door" ? twoDoorBodies : choice === "4-Door" ? fourDoorBodies : new Set<string>();
+  return [choice, ...shapes];
+}
+
+/**
  * Returns the bodies that a line names for each model: all for a lone model or behind a comma, else
- * those behind it.
+ * those behind it, and for the first model also those in front: "coupe & convertible G37 and Q60".
  */
 function bodiesByModel({
   vehicles,
@@ -34,7 +69,8 @@ function bodiesByModel({
     cars.length === 1 || (bodies.every(({ from }) => from >= last) && areSetOff(bodies, tokens));
   return cars.flatMap((car, at) => {
     const next = cars[at + 1]?.from ?? Number.POSITIVE_INFINITY;
-    const own = ofAll ? bodies : bodies.filter(({ from }) => from >= car.to && from < next);
+    const start = at === 0 ? 0 : car.to;
+    const own = ofAll ? bodies : bodies.filter(({ from }) => from >= start && from < next);
     return car.kind === "model" ? car.ids.map((id) => [id, own] as const) : [];
   });
 }

@@ -5,8 +5,9 @@ import { noCellsRead } from "../reading/descriptions/read-cells.ts";
 import type { TextRead } from "../reading/read-text.ts";
 import { meansAllTrims } from "./all-trims.ts";
 import { lineClause } from "./described-clauses.ts";
-import { allTrimsClause, withClauses } from "../ground/claim-clauses.ts";
+import { allTrimsClause, anyBodyClause, withClauses } from "../ground/claim-clauses.ts";
 import type { ListContext } from "./listed-cars.ts";
+import { listsMoreBodies } from "./more-bodies.ts";
 
 /**
  * Limits candidates by sentences that name their car, e.g. "Fits Lancer DE ES" when the title gives
@@ -21,12 +22,16 @@ export function withinNamed(
   const lines = named.map((read) => ({
     ids: idsOf(read),
     all: meansAllTrims(read),
+    bodied: listsMoreBodies(read, context.bodies ?? []),
     clause: lineClause({ read, cells: noCellsRead }, context.index),
   }));
   return candidates.flatMap((one) => {
     const own = lines.filter(({ ids }) => ids.has(one.id));
     const clauses = own.flatMap(({ clause }) => clause ?? []);
-    const all = own.some((line) => line.all) ? [allTrimsClause] : [];
+    const all = [
+      ...(own.some((line) => line.all) ? [allTrimsClause] : []),
+      ...(own.some((line) => line.bodied) ? [anyBodyClause] : []),
+    ];
     if (clauses.length < own.length || own.length === 0) return [withClauses(one, all)];
     return clauses.map((clause) => withClauses(one, [...all, clause]));
   });

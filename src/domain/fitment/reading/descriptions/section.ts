@@ -114,7 +114,9 @@ export class Section {
   }
 
   #leaveUnrelated(text: string): void {
-    if (this.#cues.otherGoods.test(text)) this.#open("others");
+    // "Off a 2010 G37, parting out, have doors too" is about this part, and lists no others.
+    const isDonor = this.#cues.donor.exec(text)?.index === 0;
+    if (this.#cues.otherGoods.test(text) && !isDonor) this.#open("others");
     else if (this.#topic === "others") this.#pass();
     else {
       this.#close();
