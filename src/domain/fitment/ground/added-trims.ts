@@ -18,7 +18,9 @@ export function isAddedTrim(text: TextRead, { from: at, to }: Span): boolean {
   if (isIncluded(text, at) || isBesideDrive(text, at)) return true;
   if (adding.has(tokenAt(tokens, at - 1).word))
     return isWhole(carBefore(text, at - 1)) && !vehicles.some(({ from }) => from === to);
-  const again = carBefore(text, at);
+  // e.g. "Regal, Grand National, T-Type"
+  const isApart = joining.has(tokenAt(tokens, at - 1).word);
+  const again = carBefore(text, isApart ? at - 1 : at);
   if (again === undefined || !joining.has(tokenAt(tokens, again.from - 1).word)) return false;
   const first = carBefore(text, again.from - 1);
   return first !== undefined && idsOf(first).some((id) => idsOf(again).includes(id));
@@ -72,10 +74,19 @@ export function isIncluding(word: string): boolean {
 
 const alsoWords = new Set(["too", "also", "included", "ok", "okay", "yes"]);
 
-/** Tells whether brackets only mention what else a car includes: "(incl. Ultra)", "(Si too)". */
+const openWords = new Set([...alsoWords, "etc", "others", "more"]);
+
+/**
+ * Tells whether brackets only mention what else a car includes, or give examples: "(incl. Ultra)",
+ * "(Si too)", "(Demon, Swinger, ...)", "(police same hub)".
+ */
 export function addsOnly(aside: TextRead["tokens"]): boolean {
-  const [first, last] = [aside[0]?.word ?? "", aside.at(-1)?.word ?? ""];
-  return isIncluding(first) || first === "also" || alsoWords.has(last);
+  const words = aside.flatMap(({ kind, word }) => (kind === "mark" ? [] : [word]));
+  const [first, last] = [words[0] ?? "", words.at(-1) ?? ""];
+  const isOpen =
+    aside.slice(-2).every(({ word }) => word === ".") || aside.at(-1)?.word === "\u2026";
+  const isSame = words.includes("same") && !words.includes("only");
+  return isIncluding(first) || first === "also" || openWords.has(last) || isOpen || isSame;
 }
 
 /** Returns where a text names trims in addition to the whole car. */
