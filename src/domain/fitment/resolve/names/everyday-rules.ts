@@ -58,7 +58,7 @@ const inSeries: NameRule = {
 
 const twin: NameRule = {
   id: "twin",
-  why: "A platform twin, or the platform's code, is next to the name, or elsewhere if years are next to the name.",
+  why: "A platform twin, or the platform's code, is next to the name, or elsewhere if years are next to the name or a text with years begins with it.",
   examples: [
     {
       text: "Chevy Equinox Torrent Vue 2008 wheel hub",
@@ -72,14 +72,22 @@ const twin: NameRule = {
       text: "92-94 Eclipse GSX Talon gasket",
       reads: "Mitsubishi Eclipse; Eagle Talon",
     },
+    {
+      text: "Ranger latch 1998-2011, Mazda B3000",
+      reads: "Ford Ranger; Mazda B3000",
+    },
   ],
   isCar: (name, id) =>
     besideTwin(name, [id]) ||
     followsTwin(name, id) ||
-    ((name.afterYears || leadsToYears(name)) && hasTwinInText(name, id))
+    ((name.afterYears || leadsToYears(name) || beginsText(name)) && hasTwinInText(name, id))
       ? true
       : null,
 };
+
+function beginsText({ hit, first, text: { years } }: Name): boolean {
+  return hit.from === 0 && years.length > 0 && /^[A-Z]/.test(first.text);
+}
 
 const trimAfterModel: NameRule = {
   id: "trim-after-model",
