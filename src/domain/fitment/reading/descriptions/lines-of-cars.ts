@@ -168,23 +168,26 @@ export function unknownAt(read: TextRead): readonly number[] {
 }
 
 /** Words next to the years of cars that the title names: "Fits manual trucks 2005-2008". */
-const besideYears = new Set(["in", "on", "automatic", "manual", "cars", "trucks"]);
+const besideYears = new Set(
+  "in on automatic manual cars trucks pickups vans suvs diesels".split(" "),
+);
 
 /**
  * Returns whether a line names years, but no cars, and says nothing else outside of brackets and
  * build dates.
  */
 export function namesYearsAlone(line: TextRead): boolean {
-  const { tokens, years, vehicles, dates } = line;
+  return line.years.length > 0 && line.vehicles.length === 0 && saysNoMore(line);
+}
+
+/** Returns whether a line has no words beside its cars and years that would need to be read. */
+export function saysNoMore(line: TextRead): boolean {
+  const { tokens, dates } = line;
   const aside = [...asidesOf(tokens), ...dates];
-  return (
-    years.length > 0 &&
-    vehicles.length === 0 &&
-    unknownAt(line).every(
-      (at) =>
-        besideYears.has(tokenAt(tokens, at).word) ||
-        aside.some(({ from, to }) => at >= from && at < to),
-    )
+  return unknownAt(line).every(
+    (at) =>
+      besideYears.has(tokenAt(tokens, at).word) ||
+      aside.some(({ from, to }) => at >= from && at < to),
   );
 }
 

@@ -106,13 +106,11 @@ const mostReads = 120;
 
 /** Reads the statements that name cars. */
 export function readCars(said: DescriptionStatements, reading: Reading): CarsRead {
-  const { alone, read, readNamed, families, cars, index } = reading;
+  const { alone, read, readNamed, families, index } = reading;
+  const ofTitle = withTitleModels(said, reading);
   const whole = (text: string): readonly string[] => {
     const lines = families.length === 0 ? [text] : withFamilies(read(text), families, index);
-    return lines.flatMap((line) => {
-      const [named] = readNamed(line);
-      return named === undefined ? [line] : withTitleModels(named, cars, index);
-    });
+    return lines.flatMap(ofTitle);
   };
   const listed = readInTurn(
     groupStatements(said.fits)

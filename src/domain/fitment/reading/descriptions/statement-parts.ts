@@ -203,9 +203,12 @@ function continuesList(last: string, part: string): boolean {
   return sharesYears(last, part) || isAddition(part);
 }
 
-/** Returns whether a part is a remark without years. Names usually have capital letters. */
+/**
+ * Returns whether a part is a remark without years: "10-18 Mercedes, both 2500 & 3500". Names
+ * usually have capital letters.
+ */
 function isAddition(part: string): boolean {
-  return /^[a-z]{2,} [^A-Z\d]+$/.test(part);
+  return /^[a-z]{2,} [^A-Z\d]+$/.test(part) || (/^both\b/i.test(part) && !yearish.test(part));
 }
 
 const yearsFirst = /^\W{0,3}(?:(?:fits?|for) )?['\u2019]?(?:19|20)?\d\d\b/i;
