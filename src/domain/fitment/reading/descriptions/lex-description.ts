@@ -9,7 +9,7 @@ import { inlineRecords, type InlineRecord } from "./inline-labels.ts";
 import { labelOf } from "./line-labels.ts";
 import { withAnswers } from "./question-answers.ts";
 import type { TextBlock } from "../../../markup/text-blocks.ts";
-import { spreadYears, withSameCars, withSameYears } from "./same-years.ts";
+import { spreadYears, withFullYears, withSameCars, withSameYears } from "./same-years.ts";
 import { unheadedLines } from "./unheaded-lines.ts";
 import { wrappedLines } from "./wrapped-lines.ts";
 
@@ -34,20 +34,23 @@ const longestHeading = 60;
 /** More lines than the longest list of cars that is read, and as many lines of other text. */
 const mostLines = 800;
 
+/** How the lines are prepared, in this order. */
+const steps: readonly ((blocks: readonly TextBlock[]) => readonly TextBlock[])[] = [
+  bracketedItems,
+  wrappedLines,
+  withSameYears,
+  withFullYears,
+  withSameCars,
+];
+
 /** Divides a description into lines, without repeats. */
 export function lexDescription(
   description: string,
   { columns, descriptions }: Knowledge,
 ): readonly Line[] {
-  const blocks = unheadedLines(
-    columnLines(
-      withSameCars(
-        withSameYears(wrappedLines(bracketedItems(readBlocks(spreadYears(description))))),
-      ),
-      columns,
-    ),
-    descriptions,
-  );
+  const written = readBlocks(spreadYears(description));
+  const prepared = steps.reduce((blocks, step) => step(blocks), written);
+  const blocks = unheadedLines(columnLines(prepared, columns), descriptions);
   const seen = new Map<string, Line>();
   const lines: Line[] = [];
   for (const block of typedRows(blocks, columns)) {

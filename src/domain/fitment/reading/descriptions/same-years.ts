@@ -57,3 +57,25 @@ export function spreadYears(text: string): string {
     return isRun ? years.join(" ") : digits;
   });
 }
+
+/** Matches several years in brackets, written with two digits: "(07 08 09)", "(08 to 17)". */
+const shortYears = /\(['\u2019]?\d\d(?: ?[-\u2013] ?| (?:to|thru) |[ ,/&]{1,3})['\u2019]?\d\d\b/i;
+const shortYear = /\(['\u2019]?(\d\d)\)/g;
+/** Two-digit years up to this one are of this century. */
+const lastOfCentury = 40;
+
+/** Writes out single years in brackets if others are written so: "Acadia Limited (17)". */
+export function withFullYears(blocks: readonly TextBlock[]): readonly TextBlock[] {
+  if (!blocks.some((block) => block.kind === "line" && shortYears.test(block.text))) return blocks;
+  return blocks.map((block) =>
+    block.kind === "line"
+      ? {
+          ...block,
+          text: block.text.replace(
+            shortYear,
+            (_, digits: string) => `(${Number(digits) > lastOfCentury ? "19" : "20"}${digits})`,
+          ),
+        }
+      : block,
+  );
+}
