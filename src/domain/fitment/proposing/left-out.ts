@@ -25,9 +25,11 @@ export function unsaidIds(
   ]);
   if (!own.some((id) => affirmed.has(id))) return new Set();
   // A line may also name a car in passing: "MKZ 07-09 (was the Zephyr in 06)".
-  const lines = [...description.fits, ...description.repeats].map(({ read }) => read);
+  const listed = [...description.fits, ...description.repeats];
   // "Also fits 03-08 Corolla and Matrix" adds to the title's other car.
-  if (lines.length > 0 && lines.every(({ text }) => addsCars.test(text))) return new Set();
+  if (listed.length > 0 && listed.every(({ read, isAdded }) => isAdded && addsCars.test(read.text)))
+    return new Set();
+  const lines = listed.map(({ read }) => read);
   const said = new Set([
     ...affirmed,
     ...[...remarks, ...lines].flatMap(({ tokens }) => titleModelsIn(tokens, title, index)),
@@ -36,7 +38,8 @@ export function unsaidIds(
   return new Set(own.filter((id) => !said.has(id) && !stems.has(stemOf(id, index))));
 }
 
-const addsCars = /^\W*(?:(?:it|this|will|should) ){0,2}also\b/i;
+const addsCars =
+  /^\W*(?:(?:it|this|will|should) ){0,2}(?:also|plus|and|incl|including|includes)\b/i;
 
 /** Whether a remark gives years without naming a model: "Pickups: 2003-2006". */
 function namesYearsOnly({ years, vehicles }: TextRead): boolean {

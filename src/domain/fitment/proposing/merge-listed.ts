@@ -23,7 +23,7 @@ import { distinctClaims } from "./distinct-claims.ts";
 import { listedCars, type ListContext } from "./listed-cars.ts";
 import { listsMoreBodies } from "./more-bodies.ts";
 import { repeatedCars } from "./repeated-cars.ts";
-import { addedOfOtherCodes, ofOtherNames } from "./other-names.ts";
+import { addedVersions, ofOtherNames } from "./other-names.ts";
 
 export interface MergedList {
   readonly candidates: readonly Claim[];
@@ -250,7 +250,7 @@ function settleModel(
   const claims = named.map((one) => withoutListedTrim(one, context));
   const [claim] = claims;
   if (claim === undefined) return onlyClaims([]);
-  const added = addedOfOtherCodes(listed, claims);
+  const added = addedVersions(listed, claims);
   if (added.length > 0) {
     const rest = listed.filter((one) => !added.includes(one));
     const settled = rest.length > 0 ? settleModel(named, rest, context) : onlyClaims(claims);

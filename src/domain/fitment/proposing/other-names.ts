@@ -19,14 +19,18 @@ function nameOf({ clauses }: Claim): string {
 
 /**
  * Returns the cars that lines add, with "also" or next to a claimed car, if their factory code
- * means another body than those of the claims: "R56 07-10", "also fits the R57 2009-2010".
+ * means another body than those of the claims ("R56 07-10", "also fits the R57 2009-2010"), or if
+ * they are versions of a car that is claimed whole ("Crown Vic 03-11", "incl. P71 03-04").
  */
-export function addedOfOtherCodes(
+export function addedVersions(
   listed: readonly Claim[],
   claims: readonly Claim[],
 ): readonly Claim[] {
   const bodies = new Set(claims.map(bodyOfCode));
-  if (bodies.has("")) return [];
+  if (bodies.has(""))
+    return claims.some((one) => nameOf(one) !== "")
+      ? []
+      : listed.filter((one) => one.isAdded === true && nameOf(one) !== "");
   const repeats = listed.some((one) => bodies.has(bodyOfCode(one)));
   return listed.filter(
     (one) =>

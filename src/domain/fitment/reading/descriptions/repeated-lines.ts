@@ -23,7 +23,7 @@ export function isShort(line: string): boolean {
 }
 
 /** Matches a line that adds to what is said elsewhere: "Also fits 2000-2003 S2000". */
-export const addingLine = /\b(?:also|too|as well)\b/i;
+export const addingLine = /\b(?:also|too|as well)\b|^\W*(?:plus|and|incl|including|includes)\b/i;
 
 export function asLine(read: TextRead): ListedRead {
   return {
