@@ -135,11 +135,14 @@ export function conditionClause(read: TextRead): Clause {
   const { text, bodies } = read;
   const isStrict = read.tokens.some(({ word }) => word === "only");
   const engines = isStrict ? statedEngines(read.engines) : read.engines;
+  // e.g. "5.7 only, incl. Formula"
+  const isAdding = read.tokens.some(({ word }) => isIncluding(word));
   return describedClause({
     source: "condition",
     text,
     bodies,
-    trims: [{ text: read, role: "words" }],
+    trims: isAdding ? [] : [{ text: read, role: "words" }],
+    added: isAdding ? [read] : [],
     engines,
     inner: [],
   });
