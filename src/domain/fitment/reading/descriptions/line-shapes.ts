@@ -12,6 +12,8 @@ export const yearish = new RegExp(
     // "05 06", and at the end also other years: "tribute 98 99"
     String.raw`(?<![\d./:-])0\d[ ,/&]{1,3}0\d(?![\d./:-])`,
     String.raw`(?<=[a-z]{3}|[a-z]\d) (?:[6-9]\d|[0-2]\d)[ ,/&]{1,3}(?:[6-9]\d|[0-2]\d)(?=[.,)]{0,2}$| \()`,
+    // "924S 87 & 88"
+    String.raw`\b\d\d (?:&|and) \d\d[.!]?$`,
     // "fits 05 06 Civic"
     String.raw`\b(?:fits|for|with|on) \d\d[ ,/]{1,2}\d\d (?=[A-Z])`,
   ].join("|"),

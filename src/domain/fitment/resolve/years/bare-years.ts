@@ -116,9 +116,13 @@ function isListBehind(elements: readonly YearElement[], { hitEnds, sold }: Besid
 }
 
 function isPair(one: YearElement, two: YearElement, tokens: readonly Token[]): boolean {
+  const sign = tokenAt(tokens, one.to).word;
+  // "Camaro 67 & 68" at the end of a line, but not "Civic 15 & 16 inch"
+  if (sign === "&" || sign === "and")
+    return two.first === one.first + 1 && two.to === tokens.length;
   return one.to === two.from
     ? two.first === one.first + 1 && !tokenAt(tokens, two.from).glued
-    : tokenAt(tokens, one.to).word === "/" && two.first > one.first;
+    : sign === "/" && two.first > one.first;
 }
 
 /**
