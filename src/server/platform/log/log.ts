@@ -45,9 +45,14 @@ export function createLog(level: string, destination: DestinationStream = standa
   return pino(options, destination);
 }
 
+let shared: LogDestination | undefined;
+
+/** All logs of a process share one destination, so that it is flushed once. */
 function standardOutput(): DestinationStream {
+  if (shared) return shared;
   const destination = new LogDestination();
   process.once("exit", () => destination.flush());
+  shared = destination;
   return destination;
 }
 
