@@ -1,3 +1,4 @@
+import { STATUS_CODES } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { SandboxReply } from "../../kit/exchange.ts";
 import type { Answer, CallContext } from "../call-context.ts";
@@ -73,10 +74,11 @@ function replyInstead({ fault }: CallContext): SandboxReply | undefined {
     };
   if (fault.htmlGateway) {
     const status = fault.htmlGateway === true ? 502 : fault.htmlGateway.status;
+    const title = `${status} ${STATUS_CODES[status] ?? ""}`.trim();
     return {
       status,
       headers: { "content-type": "text/html" },
-      body: "<html><head><title>502 Bad Gateway</title></head><body><center><h1>502 Bad Gateway</h1></center></body></html>",
+      body: `<html><head><title>${title}</title></head><body><center><h1>${title}</h1></center></body></html>`,
     };
   }
   if (fault.httpStatus !== undefined)
