@@ -46,7 +46,7 @@ export function tokenize(written: string): readonly Token[] {
  * years, because they make a range.
  */
 export function blankLeaders(written: string): string {
-  const text = blankSigns(written);
+  const text = withZeros(blankSigns(written));
   if (!text.includes("..")) return text;
   const short = text.replace(/(?<=[A-Za-z])\.\.(?=['\d])/g, "  ").replace(behindYear, blank);
   // Matches all dots and spaces in one step, so no dot is scanned twice.
@@ -55,6 +55,17 @@ export function blankLeaders(written: string): string {
         /['\d]$/.test(gap) ? gap.replace(/(?<!\d)\./g, " ") : gap,
       )
     : short;
+}
+
+/** Writes years with the letter for zero in digits: "O5-O9", "o5 o6 o7". A lone "O2" is oxygen. */
+function withZeros(text: string): string {
+  return text.replace(
+    /(?<![\w.-])(?:O\d(?:[ ,/&-]{1,3}| to | thru )(?=O\d)){1,12}O\d(?![\w.-])/gi,
+    (years) => {
+      const zeros = years.replace(/O(?=\d)/gi, "0");
+      return new Set(zeros.match(/\d\d/g)).size > 1 ? zeros : years;
+    },
+  );
 }
 
 const behindYear = /(?<=(?:^|>) {0,4}(?:19|20)\d\d) \.{2,6}(?= [A-Z])/gm;

@@ -51,6 +51,8 @@ export function readBuildDates(tokens: readonly Token[], lastYear: number): read
 function dateAt(tokens: readonly Token[], slash: number, lastYear: number): BuildDate | null {
   if (!isMonth(tokenAt(tokens, slash - 1)) || isGlued(tokenAt(tokens, slash - 2), "/")) return null;
   const end = isGlued(tokenAt(tokens, slash + 2), "/") ? slash + 4 : slash + 2;
+  // "02/03/04/05" is four years.
+  if (isGlued(tokenAt(tokens, end), "/")) return null;
   const last = tokenAt(tokens, end - 1);
   const year = fullYear(last, lastYear) ?? shortYear(last, lastYear);
   const span = { from: cueStart(tokens, slash - 1), to: cueEnd(tokens, end) };

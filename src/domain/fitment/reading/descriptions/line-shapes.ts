@@ -1,17 +1,19 @@
+const to = "thru|thur|through|to|till|until";
+
 /** Matches a sentence that may name years. */
 export const yearish = new RegExp(
   [
     // "2008", "MY2008", "MY08"
     String.raw`\b(?:[Mm][Yy])?(?:19[3-9]|20[0-4])\d(?:[Mm][Yy])?\b|\b[Mm][Yy]\d\d\b`,
     // "05-10", "05 thru 10"
-    String.raw`\b\d\d(?:\s?[-\u2013]\s?| (?:thru|thur|through|to|till|until) )\d\d\b`,
+    String.raw`\b\d\d(?:\s?[-\u2013]\s?| (?:${to}|${to.toUpperCase()}) )\d\d\b`,
     // "'05", "05', 06'", "05+"
     String.raw`'\d\d\b|\b\d\d'[ ,/&-]{1,3}\d\d'|\b\d\d\+`,
     // "05 06 07"
     String.raw`\b\d\d(?:[ ,/]{1,2}\d\d){2}\b`,
     // "05 06", and at the end also other years: "tribute 98 99"
-    String.raw`(?<![\d./:-])0\d[ ,/&]{1,3}0\d(?![\d./:-])`,
-    String.raw`(?<=[a-z]{3}|[a-z]\d) (?:[6-9]\d|[0-2]\d)[ ,/&]{1,3}(?:[6-9]\d|[0-2]\d)(?=[.,)]{0,2}$| \()`,
+    String.raw`(?<![\d./:-])0\d(?:[ ,/&]{1,3}| or | and )0\d(?![\d./:-])`,
+    String.raw`(?<=[A-Za-z]{3}|[a-z]\d) (?:[6-9]\d|[0-2]\d)[ ,/&]{1,3}(?:[6-9]\d|[0-2]\d)(?=[.,)]{0,2}$| \()`,
     // "924S 87 & 88"
     String.raw`\b\d\d (?:&|and) \d\d[.!]?$`,
     // "fits 05 06 Civic"

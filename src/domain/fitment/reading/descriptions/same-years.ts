@@ -49,13 +49,15 @@ export function withSameCars(blocks: readonly TextBlock[]): readonly TextBlock[]
   });
 }
 
-/** Separates consecutive years of two digits that run together: "9394959697". */
+/** Separates years that run together: "9394959697", "88to98". */
 export function spreadYears(text: string): string {
-  return text.replace(/(?<![\d.$#-])(?:\d\d){4,20}(?![\d.-])/g, (digits) => {
-    const years = digits.match(/\d\d/g) ?? [];
-    const isRun = years.every((one, at) => Number(one) === (Number(years[0]) + at) % 100);
-    return isRun ? years.join(" ") : digits;
-  });
+  return text
+    .replace(/(?<![\w.$#-])((?:19|20)?\d\d)(to|thru)((?:19|20)?\d\d)(?![\w.-])/gi, "$1 $2 $3")
+    .replace(/(?<![\d.$#-])(?:\d\d){4,20}(?![\d.-])/g, (digits) => {
+      const years = digits.match(/\d\d/g) ?? [];
+      const isRun = years.every((one, at) => Number(one) === (Number(years[0]) + at) % 100);
+      return isRun ? years.join(" ") : digits;
+    });
 }
 
 /** Matches several years in brackets, written with two digits: "(07 08 09)", "(08 to 17)". */
