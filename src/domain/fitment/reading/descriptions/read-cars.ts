@@ -255,15 +255,14 @@ function bareLines(
     !index.knowledge.descriptions.apartWord.test(line.text);
   const known = new Set(fits.flatMap(({ read }) => modelIds(read)));
   const isNew = (line: TextRead): boolean => !modelIds(line).some((id) => known.has(id));
+  // "06-07 also fits" adds to a list of any form.
+  const isAlone = fits.every(({ isAdded }) => isAdded === true);
   const listed = bare.filter((line) =>
-    fits.length > 0
-      ? isOfTitle(line) && isNew(line)
-      : namesCarsAlone(line, most) || isOfTitle(line),
+    isAlone ? namesCarsAlone(line, most) || isOfTitle(line) : isOfTitle(line) && isNew(line),
   );
   return {
     listed: listed.map(asLine),
-    unused:
-      fits.length > 0 ? [] : bare.filter((line) => !listed.includes(line)).map((line) => line.text),
+    unused: isAlone ? bare.filter((line) => !listed.includes(line)).map((line) => line.text) : [],
   };
 }
 

@@ -73,7 +73,8 @@ export function readParts(
 }
 
 /** Matches years that a sentence adds: "They go on AP1 (00-03) and 08-09 as well". */
-const moreYears = /^\W*(?:19|20)?\d\d(?: ?[-\u2013] ?(?:19|20)?\d\d)? (?:as well|too)\b/i;
+const moreYears =
+  /^\W*(?:19|20)?\d\d(?:(?: ?[-\u2013&] ?| (?:and|to|thru) )(?:19|20)?\d\d)? (?:(?:sedan|coupe|wagon|hatchback|convertible|model|car|truck|van)s? )?(?:as well|too|(?:(?:will|does|do) )?also(?: fits?| works?)?)\b/i;
 
 /** Reads the years that a part of a sentence adds to the title's car. */
 export function moreYearsOf(
@@ -82,7 +83,8 @@ export function moreYearsOf(
   read: Read,
 ): TextRead | null {
   const more = kind === "line" && car !== "" ? moreYears.exec(text) : null;
-  return more === null ? null : read(`${car} ${more[0]}`);
+  // "06-07 Civic too" is about another car.
+  return more === null || read(more[0]).vehicles.length > 0 ? null : read(`${car} ${more[0]}`);
 }
 
 /** Adds the title's car to a line that names only a trim of it: "GT500 2007-2014". */
