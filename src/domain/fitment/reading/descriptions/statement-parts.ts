@@ -121,7 +121,7 @@ const numbersToo = new RegExp(
   "i",
 );
 
-const marks = [";", ", ", " / ", " and ", " & ", " + ", " plus "];
+const marks = [";", ", ", " / ", " and ", " & ", " + ", " plus ", " then "];
 
 /** Matches "2011-2014 Edge 3.5L" and "2005-2010 300", parts of a list with strokes. */
 const yearedPart = /^(?:19|20)\d\d(?:-(?:19|20)?\d\d)? [A-Z\d][^()]{2,40}$/;
