@@ -1,7 +1,7 @@
 import { onlyOne } from "../only-one.ts";
 import { modelOf, type VehicleIndex } from "../vehicles/vehicle-index.ts";
 import type { ListingText } from "./listing-text.ts";
-import { modelIds } from "./reading/ids-named.ts";
+import { codeIds, modelIds } from "./reading/ids-named.ts";
 import { yearRuns } from "./year-runs.ts";
 import type { Refusal } from "./refusal.ts";
 import { dropKeywords } from "./proposing/drop-keywords.ts";
@@ -45,6 +45,7 @@ export function readListingText(listing: ListingText, index: VehicleIndex): List
     makes: makesOf(title, index),
     car: carOf(title, index),
     cars: new Set(modelIds(title)),
+    coded: new Set(codeIds(title)),
     crowded: namesOf(title).size > Math.max(mostNames, title.years.length),
     families: familiesNamed(title, index),
     titleYears: yearsAlone(title),

@@ -85,6 +85,8 @@ export interface DescriptionContext {
   readonly car: string;
   /** The models that the title names. If there are several, the description may take some back. */
   readonly cars: ReadonlySet<number>;
+  /** The models of the factory codes and generations that it names: "foxbody". */
+  readonly coded: ReadonlySet<number>;
   /** The title names at least three models, some of which may only be there to be found. */
   readonly crowded: boolean;
   /** The title's years if it names no models, or "". They may be those of all models below. */

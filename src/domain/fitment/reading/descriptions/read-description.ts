@@ -35,6 +35,7 @@ export function readDescription(
     makes: [],
     car: "",
     cars: new Set(),
+    coded: new Set(),
     crowded: false,
     families: [],
     titleYears: "",

@@ -16,6 +16,8 @@ interface Reading {
   readonly alone: boolean;
   /** The models that the title names. */
   readonly cars: ReadonlySet<number>;
+  /** The models of the factory codes that it names. */
+  readonly coded: ReadonlySet<number>;
 }
 
 const mostCars = 3;
@@ -31,9 +33,11 @@ const longestRange = 40;
 export function titleCarLines(
   remarks: readonly RemarkLine[],
   given: { readonly years: YearsRead | null; readonly lines: readonly ListedRead[] },
-  reading: Reading,
+  context: Reading,
 ): readonly ListedRead[] {
-  const { alone, cars, index, read } = reading;
+  const { alone, index, read } = context;
+  const cars = context.cars.size > 0 ? context.cars : context.coded;
+  const reading = { ...context, cars };
   const isGiven = !alone || given.years !== null || given.lines.length > 0;
   if (isGiven || cars.size === 0 || cars.size > mostCars) return [];
   const said = remarks
