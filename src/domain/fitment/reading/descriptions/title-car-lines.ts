@@ -47,6 +47,8 @@ export function titleCarLines(
     .map((parts) => (parts.every((part) => part.length > 0) ? parts.flat() : []));
   if (!agree(said.map((one) => one.filter(({ isNamed }) => !isNamed)))) return [];
   const named = said.flat().filter(({ isNamed }) => isNamed);
+  // Lines that name the car of a code limit it elsewhere, by their trims, too.
+  if (context.cars.size === 0 && named.length > 0) return [];
   const others = said.flat().filter(({ isNamed }) => !isNamed);
   const names = [...cars]
     .map((id) => modelOf(index, id))
