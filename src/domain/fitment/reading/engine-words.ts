@@ -179,7 +179,8 @@ function unboostedAt(text: EngineWords, at: number): EngineSaid | null {
 }
 
 /** Returns where "naturally aspirated", "non-turbo", "N/A", "turbo & NA", or "300ZX NA" ends. */
-function unboostedEnd({ tokens, beside }: EngineWords, at: number): number | null {
+function unboostedEnd(text: EngineWords, at: number): number | null {
+  const { tokens } = text;
   const { word } = tokenAt(tokens, at);
   const end = tokenAt(tokens, at + 1).word === "-" ? at + 2 : at + 1;
   const next = tokenAt(tokens, end).word;
@@ -189,14 +190,21 @@ function unboostedEnd({ tokens, beside }: EngineWords, at: number): number | nul
     case "non":
       return boostWords.has(next) ? end + 1 : null;
     case "na":
-      return [1, -1].some((step) => isBoostBeside(tokens, at, step)) ||
-        beside.some(({ to }) => to === at)
-        ? at + 1
-        : null;
+      return isUnboosted(text, at) ? at + 1 : null;
     default:
       return isShortForm(tokens, at) ? at + 3 : null;
   }
 }
+
+function isUnboosted({ tokens, beside }: EngineWords, at: number): boolean {
+  return (
+    [1, -1].some((step) => isBoostBeside(tokens, at, step)) ||
+    (beside.some(({ to }) => to === at) && !ofRegions.has(tokenAt(tokens, at + 1).word))
+  );
+}
+
+/** Words behind "NA" that make it North America. */
+const ofRegions = new Set(["market", "spec", "specs", "version", "region"]);
 
 function isShortForm(tokens: readonly Token[], at: number): boolean {
   const slash = tokenAt(tokens, at + 1);
