@@ -168,8 +168,9 @@ function withPhrase(tokens: readonly Token[], at: number): string | null {
   const last = words.findLastIndex((_, index) => isEquipment(words, index));
   if (last === -1) return null;
   const behind = isOfSide(words, last + 1) ? last + 2 : last + 1;
-  const tail = tails.has(tokenAt(words, behind).word) ? behind + 1 : last + 1;
-  return `${cue.sign} ${join(words.slice(0, tail))}`;
+  let tail = behind;
+  while (tails.has(tokenAt(words, tail).word)) tail += 1;
+  return `${cue.sign} ${join(words.slice(0, tail > behind ? tail : last + 1))}`;
 }
 
 /** Tells whether equipment that begins at `from` ends here. "Without OEM flares" goes on. */
@@ -196,31 +197,13 @@ function isOfSide(tokens: readonly Token[], at: number): boolean {
   );
 }
 
-const tails = new Set([
-  "lights",
-  "glass",
-  "package",
-  "pkg",
-  "headlights",
-  "headlamps",
-  "lamps",
-  "system",
-  "screen",
-  "transmission",
-  "trans",
-  "liftgate",
-  "tailgate",
-  "seat",
-  "seats",
-  "window",
-  "windows",
-  "mirror",
-  "mirrors",
-  "locks",
-  "steering",
-  "folding",
-  "fold",
-]);
+/** What a quality such as "power" or "remote" is of. */
+const tails = new Set(
+  (
+    "lights glass package pkg headlights headlamps lamps system screen transmission trans liftgate tailgate seat " +
+    "seats window windows mirror mirrors locks steering folding fold sliding slide door doors start"
+  ).split(" "),
+);
 
 function withCue(
   tokens: readonly Token[],
