@@ -200,8 +200,9 @@ function isOfSide(tokens: readonly Token[], at: number): boolean {
 /** What a quality such as "power" or "remote" is of. */
 const tails = new Set(
   (
-    "lights glass package pkg headlights headlamps lamps system screen transmission trans liftgate tailgate seat " +
-    "seats window windows mirror mirrors locks steering folding fold sliding slide door doors start"
+    "lights glass package pkg headlights headlamps lamps system screen transmission trans " +
+    "liftgate tailgate seat seats window windows mirror mirrors locks steering folding fold " +
+    "sliding slide door doors start"
   ).split(" "),
 );
 
