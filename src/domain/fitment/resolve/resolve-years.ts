@@ -37,18 +37,18 @@ export function readYears(
     }
     at = elements.at(-1)?.to ?? at + 1;
   }
-  // One or two two-digit numbers are years only if nothing better is found.
-  const isLone = (read: YearsRead): boolean =>
+  // One or two numbers of two digits are years only if nothing better is found.
+  const isDoubtful = (read: YearsRead): boolean =>
     isShort(read, text.tokens) &&
     !hitStarts.has(read.to) &&
     (read.to === read.from + 1 || !hitEnds.has(read.from));
   // "QX60 14-20, JX35 13": the last number of a list is a year if another car's years follow it.
   const endsList = (read: YearsRead): boolean =>
     read.to === text.tokens.length &&
-    found.some((other) => other.to < read.from && !isLone(other) && hitEnds.has(other.from));
+    found.some((other) => other.to < read.from && !isDoubtful(other) && hitEnds.has(other.from));
   const firm = found.filter(
     (read) =>
-      !isLone(read) ||
+      !isDoubtful(read) ||
       (hitEnds.has(read.from) &&
         (endsList(read) ||
           (listMarks.has(tokenAt(text.tokens, read.to).word) && hitStarts.has(read.to + 1)))),

@@ -35,7 +35,7 @@ async function claimListings(
   const first = new Map(wanted.toReversed().map((one) => [one.write.listingId, one]));
   const isFirst = (one: WantedClaim) => first.get(one.write.listingId) === one;
   const answers = await claimDistinct(tx, sellerId, wanted.filter(isFirst));
-  // One statement claims a listing only once, so what else wants it finds the claim of the first.
+  // One statement can claim a listing only once, so the others find it claimed by the first.
   const others = wanted.filter((one) => !isFirst(one));
   const rest = others.length > 0 ? await claimListings(tx, sellerId, others) : [];
   const byWanted = new Map([...answers, ...others.map((one, at) => [one, rest[at]] as const)]);

@@ -11,7 +11,7 @@ import type { NewWrite, OpenWrite, WriteClaim } from "./write-store.ts";
 
 export interface WantedWrite<T = never> extends Omit<NewWrite, "holder"> {
   readonly sellerId: SellerId;
-  /** Returns the result instead, for a listing that doesn't have to be claimed. */
+  /** Returns the result for a listing that doesn't have to be claimed, or null to claim it. */
   readonly unless?: (known: Known) => Result<T> | null;
 }
 

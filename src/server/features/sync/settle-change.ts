@@ -17,17 +17,14 @@ import type { WriteClaim } from "./write-store.ts";
  * the base: rows in it that aren't ours are protected, and ours wait to be synced on top. `skip`
  * changes nothing, and the next sync asks again.
  */
-export async function settleChange(
+export function settleChange(
   deps: SyncDeps,
   sellerId: SellerId,
   choice: { readonly listingId: string; readonly choice: "take-theirs" | "skip" },
 ): Promise<Result<void>> {
-  const { listingId } = choice;
-  const [found] = await readListingsWithSets(deps.db, sellerId, [listingId]);
-  if (!found) return noSuchListing;
   const wanted = {
     sellerId,
-    listingId,
+    listingId: choice.listingId,
     kind: "choice" as const,
     batchId: null,
   };

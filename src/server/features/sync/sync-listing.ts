@@ -23,7 +23,7 @@ import { writeAndReadBack } from "./write-and-read-back.ts";
  * refuses if it changed there, sends the union, reads it back, compares, and records the outcome.
  * Safe to run again after a crash: nothing is written twice.
  *
- * @param unless Returns the result instead, for a listing that has nothing to sync.
+ * @param unless Returns the result for a listing that has nothing to sync, or null to sync it.
  */
 export async function syncListing<T = never>(
   deps: SyncDeps,
