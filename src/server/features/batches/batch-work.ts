@@ -7,22 +7,17 @@ import type { JobQueue } from "#server/platform/jobs/job-queue.ts";
 import type { Log } from "#server/platform/log/log.ts";
 import type { BatchKind, EndedBatch } from "./store.ts";
 
-/**
- * The result of one item. `save` runs in the transaction that settles the item, so both happen or
- * neither does. `trySave` runs before it and can refuse the result without writing anything: it
- * returns a failure (e.g. the plan's limit is reached), or "again" when the data behind the result
- * has changed, which sends the item back to the queue.
- */
-export type Outcome = DescribedOutcome | UndescribedOutcome;
+/** What became of one item: how it ended, or a result that may not be stored in the end. */
+export type Outcome<Result = never> = EndedItem | UnsavedItem<Result>;
 
-export type DescribedOutcome =
+/** `save` runs in the transaction that settles the item, so both happen or neither does. */
+export type EndedItem =
   | {
       readonly listingId: string;
       readonly state: "done" | "skipped";
       readonly message: string;
       /** Set only for a skipped item. */
       readonly reason?: SkipReason;
-      readonly trySave?: (tx: Transaction) => Promise<SaveRefusal | null>;
       readonly save?: (tx: Transaction) => Promise<void>;
     }
   | {
@@ -32,15 +27,18 @@ export type DescribedOutcome =
       readonly save?: (tx: Transaction) => Promise<void>;
     };
 
-/** An outcome whose message depends on stored data. */
-interface UndescribedOutcome {
+/** An item whose end depends on stored data; the work's `saveAll` decides about it. */
+export interface UnsavedItem<Result> {
   readonly listingId: string;
-  readonly state: "saved";
-  /** Like `save`. Returns the message of the item, which is done. */
-  readonly saveAndDescribe: (tx: Transaction) => Promise<string>;
+  readonly state: "unsaved";
+  readonly result: Result;
 }
 
-export type SaveRefusal = Failure | "again";
+/**
+ * An item whose result was stored or refused, e.g. because the plan's limit is reached. "again"
+ * means that the data behind the result has changed, which sends the item back to the queue.
+ */
+export type SavedItem = EndedItem | { readonly listingId: string; readonly state: "again" };
 
 export interface BatchContext {
   readonly sellerId: SellerId;
@@ -48,7 +46,7 @@ export interface BatchContext {
 }
 
 /** How one kind of batch processes its items. */
-export interface BatchWork {
+export interface BatchWork<Result = unknown> {
   /** How many items `process` gets per call. */
   readonly chunk: number;
   /** How many such calls one lane has in progress. */
@@ -58,7 +56,19 @@ export interface BatchWork {
    * so it must be safe to repeat. `startedAt` is when the batch was created.
    */
   list?(context: BatchContext, startedAt: Date): Promise<Failure | null>;
-  process(context: BatchContext, listingIds: readonly string[]): Promise<readonly Outcome[]>;
+  process(
+    context: BatchContext,
+    listingIds: readonly string[],
+  ): Promise<readonly Outcome<Result>[]>;
+  /**
+   * Stores the results of several items in the transaction that settles them. Returns what became
+   * of each. Required if `process` returns unsaved items.
+   */
+  saveAll?(
+    tx: Transaction,
+    context: BatchContext,
+    items: readonly UnsavedItem<Result>[],
+  ): Promise<readonly SavedItem[]>;
   /** Runs in the transaction that ends the batch, for changes that must happen exactly once. */
   finish?(tx: Transaction, context: BatchContext, ended: EndedBatch): Promise<void>;
   /** Runs after `finish`, for optional work: it is lost if the process dies first. */
@@ -85,4 +95,5 @@ export interface LaneDeps {
 /** The dependencies of a lane that works on a batch of this kind. */
 export interface RunningLane extends LaneDeps {
   readonly kind: BatchKind;
+  readonly work: BatchWork;
 }

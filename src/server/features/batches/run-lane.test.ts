@@ -9,7 +9,7 @@ import type { TestDatabase } from "#test/test-database.ts";
 import { addItems } from "./add-items.ts";
 import { awaitBatch, readSettledItems } from "./await-batch.ts";
 import { batchLane } from "./batch-job.ts";
-import type { BatchWork, LaneDeps, Outcome } from "./batch-work.ts";
+import type { BatchWork, EndedItem, LaneDeps } from "./batch-work.ts";
 import { DiskFull } from "#server/platform/db/database-unavailable.ts";
 import { runLane } from "./run-lane.ts";
 import { startBatch } from "./start-batch.ts";
@@ -32,10 +32,7 @@ afterAll(async () => {
 });
 
 const ids = Array.from({ length: 12 }, (_, at) => `item-${at}`);
-const done = (
-  listingId: string,
-  more: Pick<Extract<Outcome, { message: string }>, "save" | "trySave"> = {},
-): Outcome => ({
+const done = (listingId: string, more: Pick<EndedItem, "save"> = {}): EndedItem => ({
   listingId,
   state: "done",
   message: "Done.",
@@ -120,11 +117,14 @@ it("recomputes a result when the data behind it has changed", async () => {
   const { batchId, lane } = await prepareLane({
     process: (_context, listingIds) =>
       Promise.resolve(
-        listingIds.map((id) =>
-          done(id, {
-            trySave: () =>
-              Promise.resolve(id === "item-3" && (tries += 1) < 3 ? ("again" as const) : null),
-          }),
+        listingIds.map((listingId) => ({ listingId, state: "unsaved" as const, result: null })),
+      ),
+    saveAll: (_tx, _context, items) =>
+      Promise.resolve(
+        items.map(({ listingId }) =>
+          listingId === "item-3" && (tries += 1) < 3
+            ? { listingId, state: "again" as const }
+            : { listingId, state: "done" as const, message: "Done." },
         ),
       ),
   });

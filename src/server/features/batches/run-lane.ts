@@ -4,7 +4,7 @@ import type { Failure } from "#domain/failure.ts";
 import { DatabaseUnavailable } from "#server/platform/db/database-unavailable.ts";
 import { withLogContext } from "#server/platform/log/log-context.ts";
 import { traceWork } from "#server/platform/tracing/trace.ts";
-import type { BatchContext, BatchWork, LaneDeps, Outcome, RunningLane } from "./batch-work.ts";
+import type { BatchContext, LaneDeps, Outcome, RunningLane } from "./batch-work.ts";
 import { claimAhead } from "./claim-ahead.ts";
 import { settleInGroups, toPause } from "./settle-outcomes.ts";
 import { notifyFinished } from "./notify-finished.ts";
@@ -58,20 +58,16 @@ async function workOnBatch(deps: LaneDeps, context: BatchContext): Promise<void>
   if (!work) return;
   if (batch.state === "paused" && !(await endPause(deps, context, batch.pausedUntil))) return;
   if (!batch.listed && !(await findItems(deps, batch, context))) return;
-  await workThrough({ ...deps, kind: batch.kind }, work, context);
+  await workThrough({ ...deps, kind: batch.kind, work }, context);
 }
 
-async function workThrough(
-  deps: RunningLane,
-  work: BatchWork,
-  context: BatchContext,
-): Promise<void> {
-  const isOpen = await processItems(deps, work, context);
-  if (isOpen) return waitForOthers(deps, work, context);
+async function workThrough(deps: RunningLane, context: BatchContext): Promise<void> {
+  const isOpen = await processItems(deps, context);
+  if (isOpen) return waitForOthers(deps, context);
   // The batch is paused, but another lane may have finished the last items since. Then it ends
   // here.
-  if (!deps.stopping() && (await endIfDone(deps, work, context)) === "ended")
-    await work.afterwards?.(context);
+  if (!deps.stopping() && (await endIfDone(deps, context)) === "ended")
+    await deps.work.afterwards?.(context);
 }
 
 async function endPause(
@@ -131,11 +127,8 @@ async function pauseLater(deps: LaneDeps, context: BatchContext, failure: Failur
  * Processes items until none can be claimed. Returns false when the batch was paused, or the
  * process is shutting down.
  */
-async function processItems(
-  deps: RunningLane,
-  work: BatchWork,
-  context: BatchContext,
-): Promise<boolean> {
+async function processItems(deps: RunningLane, context: BatchContext): Promise<boolean> {
+  const { work } = deps;
   const claimer = claimAhead(deps, work, context);
   const settler = settleInGroups(deps, context);
   let hasFailed = false;
@@ -143,7 +136,7 @@ async function processItems(
     while (!hasFailed && settler.isOpen() && !deps.stopping()) {
       const listingIds = await claimer.next();
       if (listingIds.length === 0) return;
-      settler.add(await processSafely(deps, work, { context, listingIds }));
+      settler.add(await processSafely(deps, { context, listingIds }));
     }
   };
   const worker = () =>
@@ -173,17 +166,16 @@ async function processItems(
  * Turns an unexpected error into failed items, so a bug in one item doesn't stop the whole lane.
  */
 async function processSafely(
-  deps: LaneDeps,
-  work: BatchWork,
+  deps: RunningLane,
   chunk: { readonly context: BatchContext; readonly listingIds: readonly string[] },
-): Promise<readonly Outcome[]> {
+): Promise<readonly Outcome<unknown>[]> {
   try {
     const facts = {
       "fitwright.batch": chunk.context.batchId,
       "fitwright.items": chunk.listingIds.length,
     };
     return await traceWork("batch items", facts, () =>
-      work.process(chunk.context, chunk.listingIds),
+      deps.work.process(chunk.context, chunk.listingIds),
     );
   } catch (error) {
     // Not the item's fault: this lane ends, and the next one gets the item.
@@ -204,31 +196,26 @@ async function processSafely(
  * Runs when this lane finds nothing more to claim: waits until the items of the other lanes are
  * settled, takes over those of a dead lane, and ends the batch.
  */
-async function waitForOthers(
-  deps: RunningLane,
-  work: BatchWork,
-  context: BatchContext,
-): Promise<void> {
+async function waitForOthers(deps: RunningLane, context: BatchContext): Promise<void> {
   const deadline = performance.now() + leaseSeconds * 1000 * 3;
   while (performance.now() < deadline && !deps.stopping()) {
-    const end = await endIfDone(deps, work, context);
+    const end = await endIfDone(deps, context);
     if (end === "over") return;
-    if (end === "ended") return work.afterwards?.(context);
+    if (end === "ended") return deps.work.afterwards?.(context);
     await sleep(200);
-    if (!(await processItems(deps, work, context))) return;
+    if (!(await processItems(deps, context))) return;
   }
 }
 
 /** Ends the batch if no items are left. "over" means another lane ended it, or it is paused. */
 async function endIfDone(
-  deps: LaneDeps,
-  work: BatchWork,
+  deps: RunningLane,
   context: BatchContext,
 ): Promise<"ended" | "open" | "over"> {
   return deps.db.asSeller(context.sellerId, async (tx) => {
     const ended = await endIfEmpty(tx, context.batchId);
     if (ended) {
-      await work.finish?.(tx, context, ended);
+      await deps.work.finish?.(tx, context, ended);
       await startFollowUp(tx, deps, context);
       await notifyFinished(tx, deps, context);
       return "ended";

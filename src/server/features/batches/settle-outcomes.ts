@@ -1,8 +1,9 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Failure } from "#domain/failure.ts";
 import type { Transaction } from "#server/platform/db/database.ts";
 import { DatabaseUnavailable } from "#server/platform/db/database-unavailable.ts";
 import { measure } from "#server/platform/metrics/measure.ts";
-import type { BatchContext, DescribedOutcome, Outcome, RunningLane } from "./batch-work.ts";
+import type { BatchContext, EndedItem, Outcome, RunningLane, SavedItem } from "./batch-work.ts";
 import { decidePause } from "./decide-pause.ts";
 import { assumedItems, enqueueLanes } from "./start-batch.ts";
 import { startFollowUp } from "./start-follow-up.ts";
@@ -14,27 +15,46 @@ import type { BatchRow, Pause } from "./store.ts";
 type BatchState = BatchRow["state"];
 
 const maxPerGroup = 50;
+/**
+ * How long an outcome waits for others. Short next to what a killed process has to do again, and
+ * long enough for several to share a transaction.
+ */
+const gatherMs = 100;
+
+/** An outcome of any kind of work. */
+type AnyOutcome = Outcome<unknown>;
+
 /** Collects outcomes and stores them in groups, so that storing keeps up with parallel workers. */
 export interface Settler {
-  add(outcomes: readonly Outcome[]): void;
+  add(outcomes: readonly AnyOutcome[]): void;
   /** Returns false once the batch no longer runs: it was paused, canceled, or deleted. */
   isOpen(): boolean;
   /**
    * Returns true when the batch is being canceled: items in progress finish, and no others start.
    */
   isCanceling(): boolean;
-  /** Waits until everything added is stored. Throws the error if storing failed. */
+  /** Stores everything added without waiting for more. Throws the error if storing failed. */
   drained(): Promise<void>;
 }
 
 export function settleInGroups(deps: RunningLane, context: BatchContext): Settler {
-  const buffer: Outcome[] = [];
+  const buffer: AnyOutcome[] = [];
   let open = true;
   let canceling = false;
   let writing: Promise<void> | null = null;
   let failure: { readonly error: unknown } | null = null;
+  let draining = false;
+  let waiting: AbortController | null = null;
+  // Until a pause is stored, the workers start further items in vain.
+  const isUrgent = () => draining || buffer.length >= maxPerGroup || buffer.some(callsForPause);
+  const waitForMore = async () => {
+    waiting = new AbortController();
+    await sleep(gatherMs, null, { signal: waiting.signal }).catch(() => undefined);
+    waiting = null;
+  };
   const write = async () => {
     while (buffer.length > 0) {
+      if (!isUrgent()) await waitForMore();
       const state = await settleSafely(deps, context, buffer.splice(0, maxPerGroup));
       canceling = state === "cancelling";
       open = state === "running" && open;
@@ -49,6 +69,7 @@ export function settleInGroups(deps: RunningLane, context: BatchContext): Settle
   return {
     add(outcomes) {
       buffer.push(...outcomes);
+      if (isUrgent()) waiting?.abort();
       // drained() throws the error, so that the lane is repeated. These items are freed when their
       // lease ends.
       start().catch((error: unknown) => {
@@ -59,10 +80,16 @@ export function settleInGroups(deps: RunningLane, context: BatchContext): Settle
     isOpen: () => open,
     isCanceling: () => canceling,
     async drained() {
+      draining = true;
+      waiting?.abort();
       while (failure === null && (buffer.length > 0 || writing)) await start();
       if (failure) throw failure.error;
     },
   };
+}
+
+function callsForPause(outcome: AnyOutcome | SavedItem): boolean {
+  return outcome.state === "failed" && decidePause(outcome.failure.kind);
 }
 
 /**
@@ -72,7 +99,7 @@ export function settleInGroups(deps: RunningLane, context: BatchContext): Settle
 async function settleSafely(
   deps: RunningLane,
   context: BatchContext,
-  given: readonly Outcome[],
+  given: readonly AnyOutcome[],
 ): Promise<BatchState | null> {
   try {
     return await settleOutcomes(deps, context, given);
@@ -106,20 +133,22 @@ const notStored: Failure = {
 async function settleOutcomes(
   deps: RunningLane,
   context: BatchContext,
-  given: readonly Outcome[],
+  given: readonly AnyOutcome[],
 ): Promise<BatchState | null> {
   const batch = { id: context.batchId, holder: deps.holder };
-  let settled: readonly DescribedOutcome[] = [];
+  let settled: readonly EndedItem[] = [];
   const state = await deps.db.asSeller(context.sellerId, async (tx) => {
-    const { outcomes, again } = await saveEach(tx, given);
-    const waiting = outcomes.filter(
-      (outcome) => outcome.state === "failed" && decidePause(outcome.failure.kind),
-    );
-    settled = outcomes.filter((outcome) => !waiting.includes(outcome));
+    const saved = await saveResults(tx, { deps, context }, given);
+    const queued = saved.filter((item) => item.state === "again" || callsForPause(item));
+    settled = saved.filter((item) => item.state !== "again").filter((item) => !callsForPause(item));
     await settleItems(tx, batch, settled.map(toResult));
-    await releaseItems(tx, batch, [...waiting.map((outcome) => outcome.listingId), ...again]);
-    const failure = waiting
-      .map((outcome) => (outcome.state === "failed" ? outcome.failure : null))
+    await releaseItems(
+      tx,
+      batch,
+      queued.map((item) => item.listingId),
+    );
+    const failure = queued
+      .map((item) => (item.state === "failed" ? item.failure : null))
       .find((found) => found !== null);
     if (failure) {
       const pause = toPause(failure);
@@ -145,36 +174,18 @@ async function settleOutcomes(
   return state;
 }
 
-/** Saves each result. A refused one becomes a failed outcome, or is listed in `again`. */
-async function saveEach(
+/** Stores the results, and returns what became of every item. */
+async function saveResults(
   tx: Transaction,
-  given: readonly Outcome[],
-): Promise<{ readonly outcomes: readonly DescribedOutcome[]; readonly again: readonly string[] }> {
-  const outcomes: DescribedOutcome[] = [];
-  const again: string[] = [];
-  for (const outcome of given) {
-    const { listingId } = outcome;
-    const refused = "trySave" in outcome ? ((await outcome.trySave?.(tx)) ?? null) : null;
-    if (refused === "again") {
-      again.push(listingId);
-      continue;
-    }
-    outcomes.push(
-      refused === null
-        ? await saveOne(tx, outcome)
-        : { listingId, state: "failed", failure: refused },
-    );
-  }
-  return { outcomes, again };
-}
-
-async function saveOne(tx: Transaction, outcome: Outcome): Promise<DescribedOutcome> {
-  if (outcome.state === "saved") {
-    const message = await outcome.saveAndDescribe(tx);
-    return { listingId: outcome.listingId, state: "done", message };
-  }
-  await outcome.save?.(tx);
-  return outcome;
+  { deps, context }: { readonly deps: RunningLane; readonly context: BatchContext },
+  given: readonly AnyOutcome[],
+): Promise<readonly SavedItem[]> {
+  const ended = given.filter((item) => item.state !== "unsaved");
+  const unsaved = given.filter((item) => item.state === "unsaved");
+  const saved = unsaved.length === 0 ? [] : await deps.work.saveAll?.(tx, context, unsaved);
+  if (!saved) throw new Error(`a ${deps.kind} batch has no way to save results`);
+  for (const item of ended) await item.save?.(tx);
+  return [...ended, ...saved];
 }
 
 export function toPause(failure: Failure): Pause {
@@ -185,7 +196,7 @@ export function toPause(failure: Failure): Pause {
   };
 }
 
-function toResult(outcome: DescribedOutcome): ItemResult {
+function toResult(outcome: EndedItem): ItemResult {
   if (outcome.state !== "failed")
     return {
       listingId: outcome.listingId,

@@ -11,7 +11,7 @@ import { retryPayment } from "./retry-payment.ts";
 import { startCheckout } from "./start-checkout.ts";
 import { readBillingAccount } from "./store.ts";
 import { readPlans } from "#server/features/plans/read-plans.ts";
-import { bookGeneration } from "#server/features/quota/book-generation.ts";
+import { bookGenerations } from "#server/features/quota/book-generations.ts";
 import { startJobQueue } from "#server/platform/jobs/job-queue.ts";
 import { createLog } from "#server/platform/log/log.ts";
 import { openCardDesk } from "#test/card-desk.ts";
@@ -131,8 +131,8 @@ it("matches the provider after a year of 200 customers, with no period granted o
       const quota = { freeLimit: 15, nameOf: (id: string) => id };
       if (one.books)
         await desk.db.asSeller(one.customer.sellerId, (tx) =>
-          bookGeneration(tx, one.customer.sellerId, {
-            booking: { listingId: String(step), inputHash: "x" },
+          bookGenerations(tx, one.customer.sellerId, {
+            bookings: [{ listingId: String(step), inputHash: "x" }],
             quota,
           }),
         );

@@ -3,7 +3,13 @@ import { countOf } from "#domain/count-words.ts";
 import type { Failure } from "#domain/failure.ts";
 import type { Fitment } from "#domain/fitment/fitment.ts";
 import type { SellerAccessOf } from "#server/features/accounts/provide-seller-access.ts";
-import type { BatchContext, Outcome, SaveRefusal } from "#server/features/batches/batch-work.ts";
+import type {
+  BatchContext,
+  EndedItem,
+  Outcome,
+  SavedItem,
+  UnsavedItem,
+} from "#server/features/batches/batch-work.ts";
 import { reserveBackgroundCalls } from "#server/features/call-budget/reserve-background-calls.ts";
 import { hashFitments } from "#server/features/listings/hash-fitments.ts";
 import { markListingEnded } from "#server/features/listings/mark-listing.ts";
@@ -29,6 +35,16 @@ interface Check {
   readonly listing: Checked;
 }
 
+/** What a check found. It is dropped if a write has made it outdated. */
+export interface CheckResult extends Check {
+  readonly found: "same" | "changed" | "hidden";
+  readonly message: string;
+  /** The list on the marketplace. */
+  readonly live: readonly Fitment[];
+  /** Those of its rows that buyers don't see. */
+  readonly hidden: readonly Fitment[];
+}
+
 /**
  * Reads a listing's fitments from the marketplace and compares them with the list as we left it.
  * Holds no claim on the listing, so the seller can sync it during the check: a result that a write
@@ -38,8 +54,8 @@ export async function checkListing(
   deps: CheckDeps,
   context: BatchContext,
   listingId: string,
-): Promise<Outcome> {
-  const skip = (reason: SkipReason, message: string): Outcome => ({
+): Promise<Outcome<CheckResult>> {
+  const skip = (reason: SkipReason, message: string): EndedItem => ({
     listingId,
     state: "skipped",
     reason,
@@ -67,7 +83,8 @@ export async function checkListing(
   if (!live.value.known) return describeUnreadable(check, live.value);
   const { rows } = live.value;
   if (hashFitments(rows) !== listing.baseHash)
-    return describeFound(check, {
+    return toUnsaved({
+      ...check,
       found: "changed",
       message: describeChange(listing.baseRows, rows),
       live: rows,
@@ -77,7 +94,7 @@ export async function checkListing(
 }
 
 /** An ended listing isn't a failure. Other failures aren't about its fitments, so it stays due. */
-function describeFailure(check: Check, failure: Failure): Outcome {
+function describeFailure(check: Check, failure: Failure): EndedItem {
   const { listingId } = check.listing;
   if (failure.kind !== "listing-ended" && failure.kind !== "listing-gone")
     return { listingId, state: "failed", failure };
@@ -98,7 +115,7 @@ function describeFailure(check: Check, failure: Failure): Outcome {
 function describeUnreadable(
   check: Check,
   answer: { readonly count: number; readonly rows: readonly Fitment[] },
-): Outcome {
+): EndedItem {
   return {
     listingId: check.listing.listingId,
     state: "failed",
@@ -110,57 +127,40 @@ function describeUnreadable(
   };
 }
 
-function describeShown(check: Check, hidden: readonly Fitment[]): Outcome {
-  if (hidden.length > 0)
-    return describeFound(check, {
-      found: "hidden",
-      message: `eBay doesn't show ${countOf(hidden.length, "row")} to buyers.`,
-      live: check.listing.baseRows,
-      hidden,
-    });
-  return {
-    listingId: check.listing.listingId,
-    state: "done",
-    message: "Unchanged on eBay.",
-    trySave: (tx) => refuseOutdated(tx, check),
-    save: (tx) => save(tx, check, "same"),
-  };
+function describeShown(check: Check, hidden: readonly Fitment[]): UnsavedItem<CheckResult> {
+  const result = { ...check, live: check.listing.baseRows, hidden };
+  if (hidden.length === 0)
+    return toUnsaved({ ...result, found: "same", message: "Unchanged on eBay." });
+  const message = `eBay doesn't show ${countOf(hidden.length, "row")} to buyers.`;
+  return toUnsaved({ ...result, found: "hidden", message });
 }
 
-interface Found {
-  readonly found: "changed" | "hidden";
-  readonly message: string;
-  readonly live: readonly Fitment[];
-  readonly hidden: readonly Fitment[];
+function toUnsaved(result: CheckResult): UnsavedItem<CheckResult> {
+  return { listingId: result.listing.listingId, state: "unsaved", result };
 }
 
-function describeFound(check: Check, { found, message, live, hidden }: Found): Outcome {
-  const { listingId } = check.listing;
-  return {
-    listingId,
-    state: "done",
-    message,
-    trySave: (tx) => refuseOutdated(tx, check),
-    save: async (tx) => {
-      await noteChange(tx, check.context.sellerId, { listingId, live, hidden });
-      await save(tx, check, found);
-    },
-  };
+/** Stores what a check found, unless the listing was written in the meantime. */
+export async function saveCheckResult(
+  tx: Transaction,
+  { listingId, result }: UnsavedItem<CheckResult>,
+): Promise<SavedItem> {
+  const { context, found, message, live, hidden } = result;
+  if (await isOutdated(tx, result)) return { listingId, state: "again" };
+  if (found !== "same") await noteChange(tx, context.sellerId, { listingId, live, hidden });
+  await save(tx, result, found);
+  return { listingId, state: "done", message };
 }
 
 /**
- * Refuses a result if the listing was written while it was read, because then its own sync made the
+ * Returns whether the listing was written while it was read, because then its own sync made the
  * difference. Locks the listing, so a write can't end until the result is saved.
  */
-async function refuseOutdated(
-  tx: Transaction,
-  { context, listing }: Check,
-): Promise<SaveRefusal | null> {
+async function isOutdated(tx: Transaction, { context, listing }: Check): Promise<boolean> {
   const { listingId, baseHash, baseWrittenAt } = listing;
   const now = await selectChecked(tx, context.sellerId, { listingId, lock: true });
   const isSame =
     now?.baseHash === baseHash && now.baseWrittenAt?.getTime() === baseWrittenAt?.getTime();
-  return isSame && !now.isBeingWritten ? null : "again";
+  return !isSame || now.isBeingWritten;
 }
 
 function save(tx: Transaction, { context, listing }: Check, found: Finding): Promise<void> {

@@ -5,19 +5,25 @@ import type { Question } from "#domain/fitment/question.ts";
 import type { Refusal } from "#domain/fitment/refusal.ts";
 import { presentQuestion } from "#domain/fitment/texts/present-question.ts";
 import { presentRefusal } from "#domain/fitment/texts/present-refusal.ts";
-import type { SellerId } from "#domain/seller-id.ts";
-import type { BatchWork, Outcome } from "#server/features/batches/batch-work.ts";
+import type {
+  BatchWork,
+  EndedItem,
+  Outcome,
+  SavedItem,
+} from "#server/features/batches/batch-work.ts";
 import { noSuchListing } from "#server/features/listings/no-such-listing.ts";
 import { readListingsWithSets } from "#server/features/listings/read-listings-with-sets.ts";
 import { generateForListings } from "./generate-for-listings.ts";
 import type { GenerateDeps, Generation } from "./generate-for-listings.ts";
-import { saveGeneration } from "./save-generation.ts";
+import { saveGenerations } from "./save-generations.ts";
+import type { SaveRefusal } from "./save-generations.ts";
+import type { GeneratedSet } from "./store.ts";
 
 /**
  * Generates for many listings. Skips protected listings and says so: the seller decides in a
  * listing's panel whether to add to it.
  */
-export function generateBatch(deps: GenerateDeps): BatchWork {
+export function generateBatch(deps: GenerateDeps): BatchWork<GeneratedSet> {
   return {
     chunk: 25,
     parallel: 2,
@@ -34,21 +40,22 @@ export function generateBatch(deps: GenerateDeps): BatchWork {
       const known = new Set(found.map((entry) => entry.listing.listingId));
       const gone = listingIds
         .filter((id) => !known.has(id))
-        .map((listingId): Outcome => ({
+        .map((listingId): EndedItem => ({
           listingId,
           state: "failed",
           failure: noSuchListing.failure,
         }));
-      return [
-        ...skipped,
-        ...gone,
-        ...generations.map((generation) => toOutcome(deps, context.sellerId, generation)),
-      ];
+      return [...skipped, ...gone, ...generations.map(toOutcome)];
+    },
+    async saveAll(tx, { sellerId }, items) {
+      const sets = items.map(({ result }) => result);
+      const refusals = await saveGenerations(tx, sellerId, { sets, quota: deps.quota });
+      return sets.map((set) => toSavedItem(set, refusals.get(set.listingId)));
     },
   };
 }
 
-function skipProtected({ listing }: Generation["listing"]): Outcome {
+function skipProtected({ listing }: Generation["listing"]): EndedItem {
   return {
     listingId: listing.listingId,
     state: "skipped",
@@ -73,7 +80,7 @@ export function skipReasonOfSet({ fitsNone }: { readonly fitsNone: boolean }): S
   return fitsNone ? "not-applicable" : "not-enough-information";
 }
 
-function toOutcome({ quota }: GenerateDeps, sellerId: SellerId, generation: Generation): Outcome {
+function toOutcome(generation: Generation): Outcome<GeneratedSet> {
   const { listingId } = generation.listing.listing;
   if (!generation.ok) {
     const { failure } = generation;
@@ -90,14 +97,22 @@ function toOutcome({ quota }: GenerateDeps, sellerId: SellerId, generation: Gene
   const { set } = generation;
   if (set === null)
     return { listingId, state: "done", message: "Unchanged since the last generation." };
-  return {
-    listingId,
-    ...(set.generation === "generated"
-      ? { state: "done" }
-      : { state: "skipped", reason: skipReasonOfSet(set) }),
-    message: describeGeneration(set),
-    trySave: (tx) => saveGeneration(tx, sellerId, { set, quota }),
-  };
+  return { listingId, state: "unsaved", result: set };
+}
+
+function toSavedItem(set: GeneratedSet, refused: SaveRefusal | undefined): SavedItem {
+  const { listingId } = set;
+  if (refused === "again") return { listingId, state: "again" };
+  if (refused) return { listingId, state: "failed", failure: refused };
+  const message = describeGeneration(set);
+  return set.generation === "generated"
+    ? { listingId, state: "done", message }
+    : {
+        listingId,
+        state: "skipped",
+        reason: skipReasonOfSet(set),
+        message,
+      };
 }
 
 /** Describes a generation in one line for the log. */

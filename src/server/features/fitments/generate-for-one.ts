@@ -4,7 +4,7 @@ import type { SellerId } from "#domain/seller-id.ts";
 import { noSuchListing } from "#server/features/listings/no-such-listing.ts";
 import { generateForListings } from "./generate-for-listings.ts";
 import type { GenerateDeps } from "./generate-for-listings.ts";
-import { saveGeneration } from "./save-generation.ts";
+import { saveGenerations } from "./save-generations.ts";
 import { readListing } from "./store.ts";
 
 /** How often a generation starts over because the listing changed while it was running. */
@@ -25,12 +25,11 @@ export async function generateForOne(
     const [generation] = await generateForListings(deps, sellerId, [entry]);
     if (!generation) return fail("internal", "We couldn't generate fitments for this listing.");
     if (!generation.ok) return generation;
-    const { set } = generation;
-    const refused = set
-      ? await deps.db.asSeller(sellerId, (tx) =>
-          saveGeneration(tx, sellerId, { set, quota: deps.quota }),
-        )
-      : null;
+    const sets = generation.set ? [generation.set] : [];
+    const refusals = await deps.db.asSeller(sellerId, (tx) =>
+      saveGenerations(tx, sellerId, { sets, quota: deps.quota }),
+    );
+    const refused = refusals.get(listingId);
     if (refused !== "again") return refused ? { ok: false, failure: refused } : succeed(undefined);
   }
   return fail(

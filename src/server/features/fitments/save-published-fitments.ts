@@ -5,6 +5,7 @@ import { hashFitments } from "#server/features/listings/hash-fitments.ts";
 import { countGeneration } from "#server/features/quota/count-generation.ts";
 import type { EncodedRows } from "./pack-rows.ts";
 import { writeGenerated } from "./store.ts";
+import type { GeneratedSet } from "./store.ts";
 
 interface PublishedFitments extends EncodedRows {
   readonly listingId: string;
@@ -24,7 +25,7 @@ export async function savePublishedFitments(
 ): Promise<void> {
   if (rows.length === 0 && questions.length === 0) return;
   if (rows.length > 0) await countGeneration(tx, sellerId, booking);
-  await writeGenerated(tx, sellerId, {
+  const set: GeneratedSet = {
     listingId,
     basedOn: 0,
     generation: "generated",
@@ -41,5 +42,6 @@ export async function savePublishedFitments(
     fitsNone: false,
     inputHash: `published-${listingId}`,
     syncStatus: rows.length > 0 ? "synced" : null,
-  });
+  };
+  await writeGenerated(tx, sellerId, [set]);
 }

@@ -5,6 +5,7 @@ import type { Question } from "#domain/fitment/question.ts";
 import type { Refusal } from "#domain/fitment/refusal.ts";
 import type { SellerId } from "#domain/seller-id.ts";
 import type { Database, Transaction } from "#server/platform/db/database.ts";
+import { givenRows, takeColumns } from "#server/platform/db/given-rows.ts";
 import {
   generationBookings,
   listingFitments,
@@ -113,37 +114,35 @@ export interface GeneratedSet extends EncodedRows, CheckedRows {
 }
 
 /**
- * Stores a result; save-generation.ts books its cost.
- * @returns false, with nothing written, if the fitments have changed since `basedOn`.
+ * Stores results of different listings; save-generations.ts books their cost. Leaves out those
+ * whose fitments have changed since `basedOn`.
+ * @returns the listings whose result was stored
  */
 export async function writeGenerated(
   tx: Transaction,
   sellerId: SellerId,
-  set: GeneratedSet,
-): Promise<boolean> {
-  const { listingId, basedOn, ...columns } = set;
-  const values = {
-    ...columns,
+  sets: readonly GeneratedSet[],
+): Promise<ReadonlySet<string>> {
+  if (sets.length === 0) return new Set();
+  const { table, columns } = givenRows(listingFitments, sets.map(toColumns));
+  const given = sql.join([...columns], sql`, `);
+  const { rows } = await tx.execute<{ listing_id: string }>(sql`
+    insert into listing_fitments (seller_id, ${given}) select ${sellerId}::uuid, ${given} from ${table}
+    on conflict (seller_id, listing_id) do update set ${takeColumns(columns, "excluded")}, updated_at = now()
+      where listing_fitments.version = excluded.version - 1
+    returning listing_id`);
+  return new Set(rows.map((row) => row.listing_id));
+}
+
+function toColumns({ basedOn, ...set }: GeneratedSet) {
+  return {
+    ...set,
+    version: basedOn + 1,
     rowCount: set.rows.length,
     questionCount: set.questions.length,
     refusedCount: set.refused.length,
     errorMessage: null,
   };
-  const written = await tx
-    .insert(listingFitments)
-    .values({
-      sellerId,
-      listingId,
-      version: 1,
-      ...values,
-    })
-    .onConflictDoUpdate({
-      target: [listingFitments.sellerId, listingFitments.listingId],
-      set: { ...values, version: sql`${listingFitments.version} + 1`, updatedAt: sql`now()` },
-      setWhere: eq(listingFitments.version, basedOn),
-    })
-    .returning({ version: listingFitments.version });
-  return written.length > 0;
 }
 
 export interface EditedSet extends EncodedRows, CheckedRows {

@@ -53,11 +53,9 @@ export async function addOwnListing(
   if (!existing) return;
   const own = new Set([...existing.ownKeys, ...keys]);
   const rows = existing.baseRows.map(vehicleKey);
-  await saveDetails(tx, sellerId, {
-    listingId,
-    details: {
-      ownKeys: [...own],
-      existingCount: rows.filter((key) => !own.has(key)).length,
-    },
-  });
+  const details = {
+    ownKeys: [...own],
+    existingCount: rows.filter((key) => !own.has(key)).length,
+  };
+  await saveDetails(tx, sellerId, [{ listingId, details }]);
 }

@@ -2,18 +2,25 @@ import { countOf } from "#domain/count-words.ts";
 import type { Failure } from "#domain/failure.ts";
 import type { Fitment } from "#domain/fitment/fitment.ts";
 import { vehicleKey } from "#domain/vehicles/vehicle.ts";
-import type { BatchContext, BatchWork, Outcome } from "#server/features/batches/batch-work.ts";
+import type {
+  BatchContext,
+  BatchWork,
+  EndedItem,
+  Outcome,
+  UnsavedItem,
+} from "#server/features/batches/batch-work.ts";
 import type { SellerAccessOf } from "#server/features/accounts/provide-seller-access.ts";
 import { markAccountImported } from "#server/features/accounts/mark-account-imported.ts";
 import type { CategoryPolicies } from "#server/features/vehicles/read-category-policies.ts";
 import type { CategoryPolicy, ListingDetail, Marketplace } from "#server/ports/marketplace.ts";
-import type { Database } from "#server/platform/db/database.ts";
+import type { Database, Transaction } from "#server/platform/db/database.ts";
 import { hashFitments } from "./hash-fitments.ts";
 import { listActive } from "./list-active.ts";
+import { markListingEnded } from "./mark-listing.ts";
 import { describeChange, noteChange } from "./note-change.ts";
 import { readIdentifiers } from "./read-identifiers.ts";
 import { readKnown, saveDetails } from "./store.ts";
-import type { Known, ListingDetails } from "./store.ts";
+import type { Known, ListingDetails, SavedDetails } from "./store.ts";
 
 export interface ImportDeps {
   readonly db: Database;
@@ -28,7 +35,7 @@ export interface ImportDeps {
  * Creates the batch work of an import: reads the list of active listings, then the details of new
  * and changed ones.
  */
-export function importListings(deps: ImportDeps): BatchWork {
+export function importListings(deps: ImportDeps): BatchWork<ReadListing> {
   return {
     chunk: 1,
     parallel: 32,
@@ -36,47 +43,64 @@ export function importListings(deps: ImportDeps): BatchWork {
       listActive({ ...deps, access: deps.accessOf(context.sellerId) }, { context, startedAt }),
     process: async (context, listingIds) =>
       Promise.all(listingIds.map((listingId) => importOne(deps, context, listingId))),
+    saveAll: saveListings,
     finish: (tx, { sellerId }) => markAccountImported(tx, sellerId),
     afterwards: (context) => deps.prepare(context),
   };
+}
+
+/** A listing as the marketplace returned it. */
+interface ReadListing {
+  readonly detail: ListingDetail;
+  readonly policy: CategoryPolicy | undefined;
 }
 
 async function importOne(
   deps: ImportDeps,
   context: BatchContext,
   listingId: string,
-): Promise<Outcome> {
+): Promise<Outcome<ReadListing>> {
   const detail = await deps.marketplace.listing(deps.accessOf(context.sellerId), listingId);
   if (!detail.ok) return importFailure(context, listingId, detail.failure);
   const policies = await deps.policies([detail.value.categoryId]);
   if (!policies.ok) return { listingId, state: "failed", failure: policies.failure };
   const policy = policies.value.get(detail.value.categoryId);
-  return {
-    listingId,
-    state: "saved",
-    async saveAndDescribe(tx) {
-      const known = await readKnown(tx, context, listingId);
-      const change = known && findChange(detail.value, known);
-      if (known)
-        await saveDetails(tx, context.sellerId, {
-          listingId,
-          details: toDetails(detail.value, known, { policy, keepsBase: change !== null }),
-        });
-      if (!change) return describeImport(detail.value, known?.ownKeys);
-      await noteChange(tx, context.sellerId, { listingId, live: change, hidden: [] });
-      return describeChange(known.baseRows, change);
-    },
-  };
+  return { listingId, state: "unsaved", result: { detail: detail.value, policy } };
 }
 
-function importFailure(context: BatchContext, listingId: string, failure: Failure): Outcome {
+async function saveListings(
+  tx: Transaction,
+  context: BatchContext,
+  items: readonly UnsavedItem<ReadListing>[],
+): Promise<readonly EndedItem[]> {
+  const { sellerId } = context;
+  const ids = items.map(({ listingId }) => listingId);
+  const knownOf = await readKnown(tx, context, ids);
+  const saved: SavedDetails[] = [];
+  const ended: EndedItem[] = [];
+  for (const { listingId, result } of items) {
+    const known = knownOf.get(listingId);
+    const change = known ? findChange(result.detail, known) : null;
+    if (known) saved.push({ listingId, details: toDetails(result, known, change !== null) });
+    if (known && change) await noteChange(tx, sellerId, { listingId, live: change, hidden: [] });
+    const message =
+      known && change
+        ? describeChange(known.baseRows, change)
+        : describeImport(result.detail, known?.ownKeys);
+    ended.push({ listingId, state: "done", message });
+  }
+  await saveDetails(tx, sellerId, saved);
+  return ended;
+}
+
+function importFailure(context: BatchContext, listingId: string, failure: Failure): EndedItem {
   if (failure.kind !== "listing-ended" && failure.kind !== "listing-gone")
     return { listingId, state: "failed", failure };
   return {
     listingId,
     state: "done",
     message: "Ended on eBay.",
-    save: (tx) => saveDetails(tx, context.sellerId, { listingId, details: { ended: true } }),
+    save: (tx) => markListingEnded(tx, context.sellerId, listingId),
   };
 }
 
@@ -93,12 +117,9 @@ function findChange(detail: ListingDetail, known: Known): readonly Fitment[] | n
 }
 
 function toDetails(
-  detail: ListingDetail,
+  { detail, policy }: ReadListing,
   known: Known,
-  {
-    policy,
-    keepsBase,
-  }: { readonly policy: CategoryPolicy | undefined; readonly keepsBase: boolean },
+  keepsBase: boolean,
 ): Partial<ListingDetails> {
   const common: Partial<ListingDetails> = {
     title: detail.title,

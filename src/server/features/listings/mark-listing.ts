@@ -10,7 +10,7 @@ export function markListingEnded(
   sellerId: SellerId,
   listingId: string,
 ): Promise<void> {
-  return saveDetails(tx, sellerId, { listingId, details: { ended: true } });
+  return saveDetails(tx, sellerId, [{ listingId, details: { ended: true } }]);
 }
 
 /** Records that a listing is managed through the marketplace's Inventory API. */
@@ -19,7 +19,7 @@ export function markInventoryManaged(
   sellerId: SellerId,
   listingId: string,
 ): Promise<void> {
-  return saveDetails(tx, sellerId, { listingId, details: { inventoryManaged: true } });
+  return saveDetails(tx, sellerId, [{ listingId, details: { inventoryManaged: true } }]);
 }
 
 /** Records a listing's sync status. */

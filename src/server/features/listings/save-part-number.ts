@@ -20,13 +20,11 @@ export async function savePartNumber(
   },
 ): Promise<void> {
   const part = partKey(brand, mpn);
-  await saveDetails(tx, sellerId, {
-    listingId,
-    details: {
-      mpn,
-      specifics,
-      partKey: part?.exact ?? null,
-      partBase: part?.base ?? null,
-    },
-  });
+  const details = {
+    mpn,
+    specifics,
+    partKey: part?.exact ?? null,
+    partBase: part?.base ?? null,
+  };
+  await saveDetails(tx, sellerId, [{ listingId, details }]);
 }

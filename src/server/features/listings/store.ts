@@ -3,6 +3,7 @@ import type { SQL } from "drizzle-orm";
 import type { SellerId } from "#domain/seller-id.ts";
 import type { ListingSummary } from "#server/ports/listing-pages.ts";
 import type { Database, Transaction } from "#server/platform/db/database.ts";
+import { givenRows, takeColumns } from "#server/platform/db/given-rows.ts";
 import { listingFitments, listings } from "#server/platform/db/schema/listings.ts";
 
 export type ListingRow = typeof listings.$inferSelect;
@@ -95,18 +96,22 @@ export interface Known extends Pick<
   readonly isBaseNewer: boolean;
 }
 
-/** Reads and locks the stored state of a listing that an import needs to save its details. */
+/**
+ * Reads and locks the stored state of listings that an import needs to save their details, by
+ * listing.
+ */
 export async function readKnown(
   tx: Transaction,
   batch: { readonly sellerId: SellerId; readonly batchId: string },
-  listingId: string,
-): Promise<Known | null> {
+  listingIds: readonly string[],
+): Promise<ReadonlyMap<string, Known>> {
   const { sellerId, batchId } = batch;
   const isBaseNewer = sql<boolean>`coalesce(${listings.baseWrittenAt} > (select created_at from batches where batches.id = ${batchId}), false)
-    or exists (select 1 from sync_records where sync_records.seller_id = ${sellerId} and sync_records.listing_id = ${listingId} and sync_records.outcome in ('open', 'unknown'))
-    or exists (select 1 from open_writes where open_writes.seller_id = ${sellerId} and open_writes.listing_id = ${listingId} and open_writes.lease_until > now())`;
-  const [row] = await tx
+    or exists (select 1 from sync_records where sync_records.seller_id = ${sellerId} and sync_records.listing_id = listings.listing_id and sync_records.outcome in ('open', 'unknown'))
+    or exists (select 1 from open_writes where open_writes.seller_id = ${sellerId} and open_writes.listing_id = listings.listing_id and open_writes.lease_until > now())`;
+  const rows = await tx
     .select({
+      listingId: listings.listingId,
       ownKeys: listings.ownKeys,
       fingerprint: listings.fingerprint,
       baseRows: listings.baseRows,
@@ -115,20 +120,33 @@ export async function readKnown(
       isBaseNewer,
     })
     .from(listings)
-    .where(and(eq(listings.sellerId, sellerId), eq(listings.listingId, listingId)))
+    .where(and(eq(listings.sellerId, sellerId), inArray(listings.listingId, [...listingIds])))
+    .orderBy(listings.listingId)
     .for("update");
-  return row ?? null;
+  return new Map(rows.map(({ listingId, ...known }) => [listingId, known]));
 }
 
+export interface SavedDetails {
+  readonly listingId: string;
+  readonly details: Partial<ListingDetails>;
+}
+
+/** Stores details of listings, with one statement for all of those that have the same ones. */
 export async function saveDetails(
   tx: Transaction,
   sellerId: SellerId,
-  saved: { readonly listingId: string; readonly details: Partial<ListingDetails> },
+  saved: readonly SavedDetails[],
 ): Promise<void> {
-  await tx
-    .update(listings)
-    .set(saved.details)
-    .where(and(eq(listings.sellerId, sellerId), eq(listings.listingId, saved.listingId)));
+  const alike = Map.groupBy(saved, ({ details }) => Object.keys(details).join());
+  for (const group of alike.values()) {
+    const { table, columns } = givenRows(
+      listings,
+      group.map(({ listingId, details }) => ({ listingId, ...details })),
+    );
+    await tx.execute(sql`
+      update listings set ${takeColumns(columns, "given")} from ${table}
+      where listings.seller_id = ${sellerId} and listings.listing_id = given.listing_id`);
+  }
 }
 
 /** Returns the time that `saveSummaries` would store now. */

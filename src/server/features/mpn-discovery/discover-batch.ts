@@ -1,8 +1,4 @@
-import type {
-  BatchContext,
-  BatchWork,
-  DescribedOutcome,
-} from "#server/features/batches/batch-work.ts";
+import type { BatchContext, BatchWork, EndedItem } from "#server/features/batches/batch-work.ts";
 import { discoverPartNumber } from "./discover-part-number.ts";
 import type { SearchDeps } from "./discover-part-number.ts";
 import { saveSearch } from "./store.ts";
@@ -21,14 +17,14 @@ async function discoverItem(
   deps: SearchDeps,
   { sellerId, batchId }: BatchContext,
   listingId: string,
-): Promise<DescribedOutcome> {
+): Promise<EndedItem> {
   const found = await discoverPartNumber(deps, sellerId, { listingId, batchId });
   if (!found.ok)
     return found.failure.kind === "conflict"
       ? { listingId, state: "skipped", message: found.failure.message }
       : { listingId, state: "failed", failure: found.failure };
   const { result, failure } = found.value;
-  const save: DescribedOutcome["save"] = (tx) => saveSearch(tx, sellerId, result);
+  const save: EndedItem["save"] = (tx) => saveSearch(tx, sellerId, result);
   if (failure)
     return {
       listingId,

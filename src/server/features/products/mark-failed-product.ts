@@ -1,6 +1,6 @@
 import type { BulkProduct } from "#contract/bulk-products.ts";
 import type { Failure } from "#domain/failure.ts";
-import type { BatchContext, DescribedOutcome } from "#server/features/batches/batch-work.ts";
+import type { BatchContext, EndedItem } from "#server/features/batches/batch-work.ts";
 import { decidePause } from "#server/features/batches/decide-pause.ts";
 import { saveProduct } from "./store.ts";
 
@@ -12,7 +12,7 @@ export function outcomeOfFailure(
   context: BatchContext,
   product: BulkProduct,
   failure: Failure,
-): DescribedOutcome {
+): EndedItem {
   if (failure.kind === "open-questions")
     return {
       listingId: product.id,

@@ -5,7 +5,7 @@ import type { Failure, Result } from "#domain/failure.ts";
 import type { BatchContext, BatchWork, Outcome } from "#server/features/batches/batch-work.ts";
 import { savePublishedFitments } from "#server/features/fitments/save-published-fitments.ts";
 import { addOwnListing } from "#server/features/listings/add-own-listing.ts";
-import { bookGeneration } from "#server/features/quota/book-generation.ts";
+import { bookGenerations } from "#server/features/quota/book-generations.ts";
 import type { QuotaTerms } from "#server/features/quota/quota-terms.ts";
 import { releaseGeneration } from "#server/features/quota/release-generation.ts";
 import type { CategoryPolicies } from "#server/features/vehicles/read-category-policies.ts";
@@ -85,7 +85,8 @@ async function bookRow(
   if (attempt.row.fitments.rows.length === 0) return null;
   const booked = await deps.db.asSeller(sellerId, async (tx) => {
     await openAttempt(tx, sellerId, attempt);
-    return bookGeneration(tx, sellerId, { booking: bookingOf(attempt.row), quota: deps.quota });
+    const bookings = [bookingOf(attempt.row)];
+    return bookGenerations(tx, sellerId, { bookings, quota: deps.quota });
   });
   if (booked.ok) return null;
   // A `conflict` fails only this row. The others continue, as rows without fitments cost nothing.

@@ -11,5 +11,5 @@ export async function countGeneration(
   sellerId: SellerId,
   booking: Booking,
 ): Promise<void> {
-  await book(tx, sellerId, { ...booking, monthlyLimit: 0, afterwards: true });
+  await book(tx, sellerId, { bookings: [booking], monthlyLimit: 0, afterwards: true });
 }

@@ -20,40 +20,42 @@ export interface Terms {
 
 const monthKey = sql`'month:' || to_char(now() at time zone 'utc', 'YYYY-MM')`;
 
-/** Whether a generation was booked just now, had been booked before, or was refused. */
-export type BookingOutcome = "booked" | "already-booked" | "refused";
-
 /**
- * Books and counts one generation in a single statement, so that concurrent bookings wait for each
+ * Books and counts generations in a single statement, so that concurrent bookings wait for each
  * other at the counter. Each generation is booked only once, whoever asks.
- * @returns "refused", with nothing written, when the limit is reached.
+ * @returns those that weren't booked before; or "refused", with nothing written, if they exceed the
+ * limit.
  */
 export async function book(
   tx: Transaction,
   sellerId: SellerId,
-  { listingId, inputHash, monthlyLimit, afterwards = false }: Booking & Terms,
-): Promise<BookingOutcome> {
+  { bookings, monthlyLimit, afterwards = false }: Terms & { readonly bookings: readonly Booking[] },
+): Promise<readonly Booking[] | "refused"> {
+  if (bookings.length === 0) return [];
   // Purchases made while plans were sold don't count once nothing is sold any more.
   const bought = monthlyLimit < 0 ? sql`false` : sql`seller_id = ${sellerId}`;
-  const { rows } = await tx.execute<{ booked: number; counted: number }>(sql`
+  const { rows } = await tx.execute<{ listingId: string; inputHash: string; counted: boolean }>(sql`
     with terms as (
       select coalesce((select monthly_limit from allowances where ${bought}), ${monthlyLimit}::int) as monthly_limit,
         coalesce((select window_key from allowances where ${bought}), ${monthKey}) as window_key),
     booked as (
-      insert into generation_bookings (seller_id, listing_id, input_hash, window_key) select ${sellerId}::uuid, ${listingId}, ${inputHash}, window_key from terms
-      on conflict do nothing returning 1),
+      insert into generation_bookings (seller_id, listing_id, input_hash, window_key)
+      select ${sellerId}::uuid, given."listingId", given."inputHash", window_key
+      from terms, jsonb_to_recordset(${JSON.stringify(bookings)}::jsonb) as given ("listingId" text, "inputHash" text)
+      on conflict do nothing returning listing_id, input_hash),
     counted as (
-      insert into quota_windows (seller_id, window_key, used, monthly_limit) select ${sellerId}::uuid, window_key, 1, monthly_limit from terms, booked where ${afterwards} or monthly_limit <> 0
-      on conflict (seller_id, window_key) do update set used = quota_windows.used + 1, monthly_limit = excluded.monthly_limit
-        where ${afterwards} or excluded.monthly_limit < 0 or quota_windows.used < excluded.monthly_limit
+      insert into quota_windows (seller_id, window_key, used, monthly_limit)
+      select ${sellerId}::uuid, window_key, (select count(*) from booked), monthly_limit from terms
+      where exists (select 1 from booked) and (${afterwards} or monthly_limit < 0 or (select count(*) from booked) <= monthly_limit)
+      on conflict (seller_id, window_key) do update set used = quota_windows.used + excluded.used, monthly_limit = excluded.monthly_limit
+        where ${afterwards} or excluded.monthly_limit < 0 or quota_windows.used + excluded.used <= excluded.monthly_limit
       returning 1)
-    select (select count(*) from booked)::int as booked, (select count(*) from counted)::int as counted`);
-  const [row] = rows;
-  if (!row || row.booked === 0) return "already-booked";
-  if (row.counted > 0) return "booked";
-  await tx.execute(
-    sql`delete from generation_bookings where seller_id = ${sellerId} and listing_id = ${listingId} and input_hash = ${inputHash}`,
-  );
+    select listing_id as "listingId", input_hash as "inputHash", exists (select 1 from counted) as counted from booked`);
+  const booked = rows.map(({ listingId, inputHash }) => ({ listingId, inputHash }));
+  if (rows.every(({ counted }) => counted)) return booked;
+  await tx.execute(sql`
+    delete from generation_bookings using jsonb_to_recordset(${JSON.stringify(booked)}::jsonb) as given ("listingId" text, "inputHash" text)
+    where seller_id = ${sellerId} and listing_id = given."listingId" and input_hash = given."inputHash"`);
   return "refused";
 }
 

@@ -5,7 +5,6 @@ import { succeed } from "#domain/failure.ts";
 import type { Fitment } from "#domain/fitment/fitment.ts";
 import type { SellerId } from "#domain/seller-id.ts";
 import { vehicleKey } from "#domain/vehicles/vehicle.ts";
-import type { Outcome } from "#server/features/batches/batch-work.ts";
 import { claimWrite } from "./claim-write.ts";
 import { settleAbandoned } from "./settle-abandoned.ts";
 import { readRecord, saveBase } from "./store.ts";
@@ -52,11 +51,14 @@ beforeEach(async () => {
   });
 });
 
-/** Reads the listing from the marketplace as an import does. The caller stores the outcome. */
+/**
+ * Reads the listing from the marketplace as an import does.
+ * @returns a function that stores it as the import's batch does, and returns its message
+ */
 async function readForImport(
   rows: readonly Fitment[],
   compatibility: LiveCompatibility = { known: true, rows },
-): Promise<Outcome> {
+): Promise<() => Promise<string | null>> {
   const detail: ListingDetail = {
     listingId,
     title: "Another title",
@@ -89,15 +91,21 @@ async function readForImport(
     policies: () => Promise.resolve(succeed(new Map())),
     prepare: () => Promise.resolve(),
   });
-  const [outcome] = await work.process({ sellerId: seller, batchId }, [listingId]);
-  if (!outcome) throw new Error("the import returned no outcome");
-  return outcome;
+  const context = { sellerId: seller, batchId };
+  const [outcome] = await work.process(context, [listingId]);
+  if (outcome?.state !== "unsaved") throw new Error("the import has nothing to store");
+  return async () => {
+    const saved = await opened.database.asSeller(
+      seller,
+      (tx) => work.saveAll?.(tx, context, [outcome]) ?? Promise.resolve([]),
+    );
+    return saved[0]?.state === "done" ? saved[0].message : null;
+  };
 }
-/** Stores the outcome as its batch does. @returns its message */
-const save = (outcome: Outcome) =>
-  opened.database.asSeller(seller, async (tx) =>
-    outcome.state === "saved" ? outcome.saveAndDescribe(tx) : undefined,
-  );
+const importNow = async (rows: readonly Fitment[]) => {
+  const store = await readForImport(rows);
+  return store();
+};
 const sync = () =>
   opened.database.asSeller(seller, (tx) =>
     saveBase(tx, seller, {
@@ -156,7 +164,7 @@ const settle = () =>
   });
 
 it("an import stores the marketplace's fitments", async () => {
-  await save(await readForImport([theirs, row("Accord")]));
+  await importNow([theirs, row("Accord")]);
   expect(await stored()).toMatchObject({
     title: "Another title",
     models: ["Pilot", "Accord"],
@@ -165,9 +173,9 @@ it("an import stores the marketplace's fitments", async () => {
 });
 
 it("an import that read a listing before a sync wrote to it keeps the sync's newer list", async () => {
-  const outcome = await readForImport([theirs]);
+  const store = await readForImport([theirs]);
   await sync();
-  await save(outcome);
+  await store();
   expect(await stored()).toEqual({
     title: "Another title",
     baseKnown: true,
@@ -178,9 +186,9 @@ it("an import that read a listing before a sync wrote to it keeps the sync's new
 });
 
 it("an import whose count predates an undo and whose list follows it doesn't block the listing", async () => {
-  const outcome = await readForImport([], { known: false, count: 2, rows: [] });
+  const store = await readForImport([], { known: false, count: 2, rows: [] });
   await sync();
-  await save(outcome);
+  await store();
   expect(await stored()).toMatchObject({ baseKnown: true, models: ["Pilot", "Civic"] });
 });
 
@@ -188,9 +196,7 @@ it("an import that finds a list changed after our sync keeps the base, and lets 
   await sync();
   await startImport();
   const live = [theirs, row("Accord")];
-  expect(await save(await readForImport(live))).toBe(
-    "Changed on eBay: 1 row added, 1 row removed.",
-  );
+  expect(await importNow(live)).toBe("Changed on eBay: 1 row added, 1 row removed.");
   expect(await stored()).toMatchObject({ title: "Another title", models: ["Pilot", "Civic"] });
   expect(await changedModels()).toEqual(["Pilot", "Accord"]);
 });
@@ -198,15 +204,13 @@ it("an import that finds a list changed after our sync keeps the base, and lets 
 it("an import that finds the list as our sync left it has nothing to ask", async () => {
   await sync();
   await startImport();
-  expect(await save(await readForImport([theirs, ours]))).toBe(
-    "Imported with 2 fitments, 1 of them protected.",
-  );
+  expect(await importNow([theirs, ours])).toBe("Imported with 2 fitments, 1 of them protected.");
   expect(await changedModels()).toBeNull();
 });
 
 it("an import doesn't protect rows of ours whose write isn't settled yet", async () => {
   const id = await abandonWrite();
-  await save(await readForImport([theirs, ours]));
+  await importNow([theirs, ours]);
   expect(await stored()).toMatchObject({ models: ["Pilot"], existingCount: 1 });
   await settle();
   expect(await stored()).toMatchObject({
@@ -253,16 +257,16 @@ it("an import leaves a listing's fitments alone while a write to it is in progre
     batchId: null,
   };
   await claimWrite({ db: opened.database, holder: "test" }, wanted, async () => {
-    await save(await readForImport([theirs, ours]));
+    await importNow([theirs, ours]);
     return succeed(undefined);
   });
   expect(await stored()).toMatchObject({ models: ["Pilot"], existingCount: 1 });
-  await save(await readForImport([theirs, ours]));
+  await importNow([theirs, ours]);
   expect(await stored()).toMatchObject({ models: ["Pilot", "Civic"], existingCount: 2 });
 });
 
 it("an import that sees a new listing before we record it leaves its fitments ours, not protected", async () => {
-  await save(await readForImport([theirs, ours]));
+  await importNow([theirs, ours]);
   const listing: NewListing = {
     uuid: "0".repeat(32),
     title: "A part",

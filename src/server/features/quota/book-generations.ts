@@ -8,17 +8,17 @@ import { book, holdAllowance, readAllowance } from "./store.ts";
 import type { Booking } from "./store.ts";
 
 /**
- * Books a generation in the transaction that stores its result, so that either both happen or
- * neither does.
- * @returns whether the booking is new. The caller may release only a new one: an earlier one
- * belongs to a stored result.
+ * Books generations in the transaction that stores their results, so that either both happen or
+ * neither does. Books none if the limit doesn't allow all of them.
+ * @returns the bookings that are new. The caller may release only those: an earlier one belongs to
+ * a stored result.
  */
-export async function bookGeneration(
+export async function bookGenerations(
   tx: Transaction,
   sellerId: SellerId,
-  { booking, quota }: { readonly booking: Booking; readonly quota: QuotaTerms },
-): Promise<Result<"booked" | "already-booked">> {
-  const wanted = { ...booking, monthlyLimit: quota.freeLimit };
+  { bookings, quota }: { readonly bookings: readonly Booking[]; readonly quota: QuotaTerms },
+): Promise<Result<readonly Booking[]>> {
+  const wanted = { bookings, monthlyLimit: quota.freeLimit };
   const first = await book(tx, sellerId, wanted);
   if (first !== "refused") return succeed(first);
   // A larger plan may be taking effect right now. Either it waits for this transaction and then

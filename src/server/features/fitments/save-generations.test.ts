@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import type { SellerId } from "#domain/seller-id.ts";
 import { addSeller, openTestDatabase } from "#test/test-database.ts";
 import type { TestDatabase } from "#test/test-database.ts";
-import { saveGeneration } from "./save-generation.ts";
+import { saveGenerations } from "./save-generations.ts";
 import { readListing, saveEdited } from "./store.ts";
 import type { GeneratedSet } from "./store.ts";
 
@@ -54,8 +54,12 @@ beforeEach(async () => {
   );
 });
 
-const save = (set: GeneratedSet) =>
-  opened.database.asSeller(seller, (tx) => saveGeneration(tx, seller, { set, quota }));
+const save = async (set: GeneratedSet) => {
+  const refusals = await opened.database.asSeller(seller, (tx) =>
+    saveGenerations(tx, seller, { sets: [set], quota }),
+  );
+  return refusals.get(listingId) ?? null;
+};
 const edit = (version: number) =>
   opened.database.asSeller(seller, (tx) =>
     saveEdited(tx, seller, {
