@@ -3,27 +3,21 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import type { SellerId } from "#domain/seller-id.ts";
 import type { Database } from "#server/platform/db/database.ts";
 import { DatabaseUnavailable } from "#server/platform/db/database-unavailable.ts";
-import { startJobQueue } from "#server/platform/jobs/job-queue.ts";
-import { addSeller, openTestDatabase } from "#test/test-database.ts";
-import type { TestDatabase } from "#test/test-database.ts";
-import { batchLane } from "./batch-job.ts";
+import { openTestBatches } from "#test/run-test-lane.ts";
+import type { TestBatches } from "#test/run-test-lane.ts";
+import { addSeller } from "#test/test-database.ts";
 import type { BatchWork, LaneDeps } from "./batch-work.ts";
 import { claimAhead } from "./claim-ahead.ts";
 import { settleItems } from "./item-store.ts";
 import { startBatch } from "./start-batch.ts";
 
-let opened: TestDatabase;
+let opened: TestBatches;
 let seller: SellerId;
-let jobs: LaneDeps["jobs"];
 beforeAll(async () => {
-  opened = await openTestDatabase();
+  opened = await openTestBatches();
   seller = await addSeller(opened.database, "a");
-  jobs = await startJobQueue(opened.database, [batchLane], { error: () => undefined } as never);
 }, 60_000);
-afterAll(async () => {
-  await jobs.stop();
-  await opened.close();
-});
+afterAll(() => opened.close());
 
 const ids = Array.from({ length: 12 }, (_, at) => `item-${at}`);
 const holder = "lane";
@@ -46,7 +40,7 @@ function losingTheSecondClaim(db: Database) {
 }
 
 it("releases items at the end that a lost answer claimed without the lane's knowledge", async () => {
-  const batchId = await startBatch({ db: opened.database, jobs }, seller, {
+  const batchId = await startBatch(opened, seller, {
     kind: "generate",
     listingIds: ids,
   });

@@ -3,32 +3,24 @@ import type { SQL } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { SellerId } from "#domain/seller-id.ts";
 import type { Transaction } from "#server/platform/db/database.ts";
-import { startJobQueue } from "#server/platform/jobs/job-queue.ts";
-import { addSeller, openTestDatabase } from "#test/test-database.ts";
-import type { TestDatabase } from "#test/test-database.ts";
+import { openTestBatches, runTestLane } from "#test/run-test-lane.ts";
+import type { TestBatches } from "#test/run-test-lane.ts";
+import { addSeller } from "#test/test-database.ts";
 import { showBatch } from "./await-batch.ts";
-import { batchLane } from "./batch-job.ts";
-import type { BatchWork, LaneDeps } from "./batch-work.ts";
+import type { BatchWork } from "./batch-work.ts";
 import { requeueItems } from "./item-store.ts";
-import { runLane } from "./run-lane.ts";
 import { startBatch } from "./start-batch.ts";
 import { cancelWaiting, endIfEmpty, pauseBatch, reopenBatch } from "./store.ts";
 import { listingsPerPiece, queuePiece } from "./unqueued-store.ts";
 
-let opened: TestDatabase;
+let opened: TestBatches;
 let seller: SellerId;
-let jobs: LaneDeps["jobs"];
-const log = { error: () => undefined } as never;
 
 beforeAll(async () => {
-  opened = await openTestDatabase();
+  opened = await openTestBatches();
   seller = await addSeller(opened.database, "a");
-  jobs = await startJobQueue(opened.database, [batchLane], log);
 }, 60_000);
-afterAll(async () => {
-  await jobs.stop();
-  await opened.close();
-});
+afterAll(() => opened.close());
 
 /** A piece that is queued when the batch starts, and a shorter one. */
 const first = listingsPerPiece;
@@ -41,7 +33,7 @@ const run = <T>(work: (tx: Transaction) => Promise<T>) => opened.database.asSell
 const read = async <Row extends Record<string, unknown>>(query: SQL) =>
   (await run((tx) => tx.execute<Row>(query))).rows;
 const start = (to = listings) =>
-  startBatch({ db: opened.database, jobs }, seller, {
+  startBatch(opened, seller, {
     kind: "generate",
     listingIds: selectNumbers(to),
   });
@@ -56,12 +48,10 @@ const lanes = new Set<string>();
 /** How often each listing was processed. */
 type Worked = Map<string, number>;
 const lane = (batchId: string, worked: Worked = new Map(), stopping = () => false) =>
-  runLane(
+  runTestLane(
+    opened,
+    { sellerId: seller, batchId },
     {
-      db: opened.database,
-      jobs,
-      log,
-      holder: "test",
       lanes,
       works: {
         generate: {
@@ -75,11 +65,8 @@ const lane = (batchId: string, worked: Worked = new Map(), stopping = () => fals
           },
         } satisfies BatchWork,
       },
-      notify: () => Promise.resolve(),
-      refuseGated: () => Promise.resolve(null),
       stopping,
     },
-    { sellerId: seller, batchId },
   );
 /** Checks that each listing is in the batch once, at its place. */
 async function expectAllItems(id: string): Promise<void> {

@@ -3,33 +3,26 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { fail } from "#domain/failure.ts";
 import type { SellerId } from "#domain/seller-id.ts";
-import { startJobQueue } from "#server/platform/jobs/job-queue.ts";
-import { addSeller, openTestDatabase } from "#test/test-database.ts";
-import type { TestDatabase } from "#test/test-database.ts";
+import { openTestBatches, runTestLane } from "#test/run-test-lane.ts";
+import type { TestBatches } from "#test/run-test-lane.ts";
+import { addSeller } from "#test/test-database.ts";
 import { addItems } from "./add-items.ts";
 import { awaitBatch, readSettledItems } from "./await-batch.ts";
-import { batchLane } from "./batch-job.ts";
-import type { BatchWork, EndedItem, LaneDeps } from "./batch-work.ts";
+import type { BatchWork, EndedItem } from "./batch-work.ts";
 import { DiskFull } from "#server/platform/db/database-unavailable.ts";
-import { runLane } from "./run-lane.ts";
 import { startBatch } from "./start-batch.ts";
 import { cancelWaiting, pauseBatch, reopenBatch } from "./store.ts";
 
-let opened: TestDatabase;
+let opened: TestBatches;
 let seller: SellerId;
-let jobs: LaneDeps["jobs"];
 const logged: string[] = [];
 const log = { error: (_detail: object, text: string) => logged.push(text) } as never;
 
 beforeAll(async () => {
-  opened = await openTestDatabase();
+  opened = await openTestBatches();
   seller = await addSeller(opened.database, "a");
-  jobs = await startJobQueue(opened.database, [batchLane], log);
 }, 60_000);
-afterAll(async () => {
-  await jobs.stop();
-  await opened.close();
-});
+afterAll(() => opened.close());
 
 const ids = Array.from({ length: 12 }, (_, at) => `item-${at}`);
 const done = (listingId: string, more: Pick<EndedItem, "save"> = {}): EndedItem => ({
@@ -49,36 +42,20 @@ const savedKeys = async () =>
     )
   ).rows.map(({ key }) => key);
 
+const doing: BatchWork = {
+  chunk: 1,
+  parallel: 2,
+  process: (_context, listingIds) => Promise.resolve(listingIds.map((id) => done(id))),
+};
+
 /** Starts a new batch, and returns a function that runs one of its lanes as a job would. */
 async function prepareLane(parts: Partial<BatchWork>) {
-  const works = {
-    generate: {
-      chunk: 1,
-      parallel: 2,
-      process: (_context: unknown, listingIds: readonly string[]) =>
-        Promise.resolve(listingIds.map((id) => done(id))),
-      ...parts,
-    },
-  } as unknown as LaneDeps["works"];
-  const batchId = await startBatch({ db: opened.database, jobs }, seller, {
+  const works = { generate: { ...doing, ...parts } };
+  const batchId = await startBatch(opened, seller, {
     kind: "generate",
     listingIds: ids,
   });
-  const lane = () =>
-    runLane(
-      {
-        db: opened.database,
-        jobs,
-        log,
-        holder: "test",
-        lanes: new Set<string>(),
-        works,
-        notify: () => Promise.resolve(),
-        refuseGated: () => Promise.resolve(null),
-        stopping: () => false,
-      },
-      { sellerId: seller, batchId },
-    );
+  const lane = () => runTestLane(opened, { sellerId: seller, batchId }, { works, log });
   return { batchId, lane };
 }
 const itemsOf = async (batchId: string) =>
@@ -153,37 +130,18 @@ it("rolls back a failed finishing step, then runs it in only one lane", async ()
 
 it("stops a lane when another lane has finished the batch", async () => {
   const { batchId } = await prepareLane({});
-  const works = {
-    generate: {
-      chunk: 1,
-      parallel: 1,
-      process: (_context: unknown, listingIds: readonly string[]) =>
-        Promise.resolve(listingIds.map((id) => done(id))),
-    },
-  } as unknown as LaneDeps["works"];
+  const works = { generate: { ...doing, parallel: 1 } };
   let checks = 0;
+  const stopping = () => (checks += 1) < 0;
   const lane = (holder: string) =>
-    runLane(
-      {
-        db: opened.database,
-        jobs,
-        log,
-        holder,
-        lanes: new Set<string>(),
-        works,
-        notify: () => Promise.resolve(),
-        refuseGated: () => Promise.resolve(null),
-        stopping: () => (checks += 1) < 0,
-      },
-      { sellerId: seller, batchId },
-    );
+    runTestLane(opened, { sellerId: seller, batchId }, { works, holder, stopping });
   await Promise.all([lane("one"), lane("two")]);
   // A lane that waited for its time limit would check about 180 times in 18 seconds.
   expect(checks).toBeLessThan(100);
 });
 
 it("ends a batch that is canceled while its items can't be listed", async () => {
-  const batchId = await startBatch({ db: opened.database, jobs }, seller, {
+  const batchId = await startBatch(opened, seller, {
     kind: "import",
     listingIds: null,
   });
@@ -191,20 +149,8 @@ it("ends a batch that is canceled while its items can't be listed", async () => 
     await opened.database.asSeller(seller, (tx) => cancelWaiting(tx, batchId));
     return fail("marketplace-unavailable", "eBay did not answer.").failure;
   };
-  await runLane(
-    {
-      db: opened.database,
-      jobs,
-      log,
-      holder: "test",
-      lanes: new Set<string>(),
-      works: { import: { list } } as unknown as LaneDeps["works"],
-      notify: () => Promise.resolve(),
-      refuseGated: () => Promise.resolve(null),
-      stopping: () => false,
-    },
-    { sellerId: seller, batchId },
-  );
+  const works = { import: { ...doing, list } };
+  await runTestLane(opened, { sellerId: seller, batchId }, { works });
   expect(await awaitBatch(opened.database, seller, { batchId, timeoutMs: 0 })).toMatchObject({
     value: { state: "cancelled", finishedAt: expect.any(String) },
   });

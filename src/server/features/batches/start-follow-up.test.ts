@@ -4,34 +4,26 @@ import type { Batch, SyncInclusion } from "#contract/batches.ts";
 import type { Failure } from "#domain/failure.ts";
 import type { SellerId } from "#domain/seller-id.ts";
 import type { Transaction } from "#server/platform/db/database.ts";
-import { startJobQueue } from "#server/platform/jobs/job-queue.ts";
-import { addSeller, openTestDatabase } from "#test/test-database.ts";
-import type { TestDatabase } from "#test/test-database.ts";
+import { openTestBatches, runTestLane } from "#test/run-test-lane.ts";
+import type { TestBatches } from "#test/run-test-lane.ts";
+import { addSeller } from "#test/test-database.ts";
 import { showBatch } from "./await-batch.ts";
-import { batchLane } from "./batch-job.ts";
 import type { BatchWork, LaneDeps, Outcome } from "./batch-work.ts";
 import { requeueItems } from "./item-store.ts";
 import { resumePaused } from "./resume-paused.ts";
-import { runLane } from "./run-lane.ts";
 import { startBatch } from "./start-batch.ts";
 import { startFollowUp, startMissedFollowUps } from "./start-follow-up.ts";
 import { cancelWaiting, endIfEmpty, reopenBatch } from "./store.ts";
 import { listingsPerPiece } from "./unqueued-store.ts";
 
-let opened: TestDatabase;
+let opened: TestBatches;
 let seller: SellerId;
-let jobs: LaneDeps["jobs"];
-const log = { error: () => undefined } as never;
 const include: readonly SyncInclusion[] = ["needs-answer"];
 
 beforeAll(async () => {
-  opened = await openTestDatabase();
-  jobs = await startJobQueue(opened.database, [batchLane], log);
+  opened = await openTestBatches();
 }, 60_000);
-afterAll(async () => {
-  await jobs.stop();
-  await opened.close();
-});
+afterAll(() => opened.close());
 let accounts = 0;
 beforeEach(async () => {
   refusal = null;
@@ -40,8 +32,8 @@ beforeEach(async () => {
 
 let refusal: Failure | null = null;
 const followUpDeps = () => ({
-  db: opened.database,
-  jobs,
+  db: opened.db,
+  jobs: opened.jobs,
   refuseGated: () => Promise.resolve(refusal),
 });
 const run = <T>(work: (tx: Transaction) => Promise<T>) => opened.database.asSeller(seller, work);
@@ -91,18 +83,10 @@ const lane = (
   outcomeOf: (listingId: string) => Outcome = done,
   change: Partial<LaneDeps> = {},
 ) =>
-  runLane(
-    {
-      ...followUpDeps(),
-      log,
-      holder: "test",
-      lanes: new Set(),
-      works: works(outcomeOf),
-      notify: () => Promise.resolve(),
-      stopping: () => false,
-      ...change,
-    },
+  runTestLane(
+    opened,
     { sellerId: seller, batchId },
+    { ...followUpDeps(), works: works(outcomeOf), ...change },
   );
 const followUp = (batchId: string) =>
   run((tx) => startFollowUp(tx, followUpDeps(), { sellerId: seller, batchId }));
@@ -187,7 +171,7 @@ it("syncs the finished listings when the plan's limit pauses the generation, and
   await lane(id);
   await startMissedFollowUps(followUpDeps());
   expect(await followersOf(id)).toMatchObject([{ total: 3 }]);
-  await run((tx) => resumePaused(tx, jobs, { sellerId: seller, by: "limit-reached" }));
+  await run((tx) => resumePaused(tx, opened.jobs, { sellerId: seller, by: "limit-reached" }));
   await lane(id);
   const [first, second, ...more] = await followersOf(id);
   expect(more).toEqual([]);
@@ -236,7 +220,7 @@ it("pauses a sync that the account may not start, and says why", async () => {
   await lane(id);
   const [sync] = await followersOf(id);
   expect(sync).toMatchObject({ state: "paused", pausedReason: "Pay first.", left: 3 });
-  await run((tx) => resumePaused(tx, jobs, { sellerId: seller, by: "payment-failed" }));
+  await run((tx) => resumePaused(tx, opened.jobs, { sellerId: seller, by: "payment-failed" }));
   expect(await show(sync?.id ?? "")).toMatchObject({ state: "running", pausedReason: null });
 });
 

@@ -49,7 +49,7 @@ beforeEach(async () => {
   seller = await addSeller(opened.database, "a");
   await opened.database.asSeller(seller, (tx) =>
     tx.execute(
-      sql`insert into listings (seller_id, listing_id, title, fingerprint) values (${seller}::uuid, ${listingId}, 'A part', '')`,
+      sql`insert into listings (seller_id, listing_id, title, fingerprint) select ${seller}::uuid, i::text, 'A part', '' from generate_series(1, 4) i`,
     ),
   );
 });
@@ -102,6 +102,30 @@ it("keeps the charge of a stored result when another worker saves the same one",
   expect(await save(result({}))).toBeNull();
   expect(await save(result({}))).toBe("again");
   expect(await booked()).toBe(1);
+});
+
+it("stores as many of several results as the plan allows, and refuses the others", async () => {
+  const sets = [
+    result({ listingId: "1" }),
+    result({ listingId: "2", generation: "nothing-to-go-on", rows: [] }),
+    result({ listingId: "3" }),
+    result({ listingId: "4" }),
+  ];
+  const saveAll = (freeLimit: number) =>
+    opened.database.asSeller(seller, (tx) =>
+      saveGenerations(tx, seller, { sets, quota: { ...quota, freeLimit } }),
+    );
+  expect([...(await saveAll(2))]).toEqual([
+    ["4", expect.objectContaining({ kind: "limit-reached" })],
+  ]);
+  expect(await booked()).toBe(2);
+  // The results stored before were booked before, and are outdated now.
+  expect([...(await saveAll(3))]).toEqual([
+    ["1", "again"],
+    ["2", "again"],
+    ["3", "again"],
+  ]);
+  expect(await booked()).toBe(3);
 });
 
 it("accepts a first edit when only a sync status was stored", async () => {

@@ -5,30 +5,21 @@ import { fail, succeed } from "#domain/failure.ts";
 import type { Result } from "#domain/failure.ts";
 import { usualSettings } from "#domain/products/bulk-settings.ts";
 import type { SellerId } from "#domain/seller-id.ts";
-import { batchLane } from "#server/features/batches/batch-job.ts";
-import type { LaneDeps } from "#server/features/batches/batch-work.ts";
-import { runLane } from "#server/features/batches/run-lane.ts";
 import { startBatch } from "#server/features/batches/start-batch.ts";
-import { startJobQueue } from "#server/platform/jobs/job-queue.ts";
 import type { ListedItem } from "#server/ports/new-listing.ts";
-import { addSeller, openTestDatabase } from "#test/test-database.ts";
-import type { TestDatabase } from "#test/test-database.ts";
+import { openTestBatches, runTestLane } from "#test/run-test-lane.ts";
+import type { TestBatches } from "#test/run-test-lane.ts";
+import { addSeller } from "#test/test-database.ts";
 import { publishBatch } from "./publish-batch.ts";
 import { addProducts, readProducts, saveDraft, saveProduct } from "./store.ts";
 
-let opened: TestDatabase;
+let opened: TestBatches;
 let seller: SellerId;
-let jobs: LaneDeps["jobs"];
-const log = { error: () => undefined } as never;
 
 beforeAll(async () => {
-  opened = await openTestDatabase();
-  jobs = await startJobQueue(opened.database, [batchLane], log);
+  opened = await openTestBatches();
 }, 60_000);
-afterAll(async () => {
-  await jobs.stop();
-  await opened.close();
-});
+afterAll(() => opened.close());
 
 beforeEach(async () => {
   await opened.database.asSystem((tx) => tx.execute(sql`delete from sellers`));
@@ -115,8 +106,7 @@ const refused = fail("marketplace-refused", "The item specific Type is missing."
 const noAnswer = fail("marketplace-unavailable", "eBay didn't answer.");
 const unknown = fail("outcome-unknown", "eBay's answer was lost.");
 
-const start = (id: string) =>
-  startBatch({ db: opened.database, jobs }, seller, { kind: "publish", listingIds: [id] });
+const start = (id: string) => startBatch(opened, seller, { kind: "publish", listingIds: [id] });
 
 type Answer = Result<ListedItem>;
 /** A worker that publishes a row. */
@@ -145,20 +135,7 @@ async function work(batchId: string): Promise<Worker> {
     policies: () => Promise.resolve(succeed(new Map())),
     quota: { freeLimit: 1, nameOf: () => "Free" },
   });
-  const lane = runLane(
-    {
-      db: opened.database,
-      jobs,
-      log,
-      holder: "worker",
-      lanes: new Set<string>(),
-      works: { publish },
-      notify: () => Promise.resolve(),
-      refuseGated: () => Promise.resolve(null),
-      stopping: () => false,
-    },
-    { sellerId: seller, batchId },
-  );
+  const lane = runTestLane(opened, { sellerId: seller, batchId }, { works: { publish } });
   await Promise.race([lane, called.promise]);
   return {
     answer(answer) {
