@@ -4,7 +4,7 @@ import type { SellerId } from "#domain/seller-id.ts";
 import type { Transaction } from "#server/platform/db/database.ts";
 import { openWrites, syncRecords } from "#server/platform/db/schema/batches.ts";
 import { listingFitments, listings } from "#server/platform/db/schema/listings.ts";
-import type { SyncRecordRow } from "./store.ts";
+import type { FitmentSetRow, SyncRecordRow } from "./store.ts";
 
 const listingColumns = {
   listingId: listings.listingId,
@@ -33,21 +33,13 @@ const setColumns = {
   hiddenRows: listingFitments.hiddenRows,
 };
 
-type Row<Columns extends Record<string, { readonly _: { readonly data: unknown } }>> = {
-  readonly [Name in keyof Columns]: Columns[Name]["_"] extends {
-    readonly notNull: true;
-    readonly data: infer Data;
-  }
-    ? Data
-    : Columns[Name]["_"]["data"] | null;
-};
 /**
  * What a write needs of a listing. Not the whole row: descriptions and evidence are large, and
  * reading them costs more than all the rest.
  */
 export interface ListingWithSet {
-  readonly listing: Row<typeof listingColumns>;
-  readonly set: Row<typeof setColumns> | null;
+  readonly listing: Pick<typeof listings.$inferSelect, keyof typeof listingColumns>;
+  readonly set: Pick<FitmentSetRow, keyof typeof setColumns> | null;
 }
 
 /** What a process knows about a listing when it starts to write. */
