@@ -173,7 +173,7 @@ function withPhrase(tokens: readonly Token[], at: number): string | null {
   return `${cue.sign} ${join(words.slice(0, tail > behind ? tail : last + 1))}`;
 }
 
-/** Tells whether equipment that begins at `from` ends here. "Without OEM flares" goes on. */
+/** Tells whether equipment that begins at `from` ends here. "Without OEM flares" continues. */
 function isStop(tokens: readonly Token[], at: number, from: number): boolean {
   const { word } = tokenAt(tokens, at);
   return stops.has(word) && !isOfSide(tokens, at) && !(word === "oem" && at === from);

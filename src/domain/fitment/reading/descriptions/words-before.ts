@@ -166,7 +166,7 @@ export function withCarBefore(
   );
 }
 
-/** "Escalade 2007-2014, ESV 2007-2014": the ending of a longer name stands for all of it. */
+/** "Escalade 2007-2014, ESV 2007-2014": the ending of a longer name means the whole name. */
 function withNameBefore(
   own: TextRead,
   { car, text }: { readonly car: string; readonly text: string },
