@@ -89,6 +89,25 @@ it("fails only the item whose result can't be stored, and finishes the batch", a
   ).toMatchObject({ listingId: "item-5", message: expect.stringContaining("Retry") });
 });
 
+it("stores the results of several workers together", async () => {
+  const groups: number[] = [];
+  const { batchId, lane } = await prepareLane({
+    parallel: 4,
+    process: (_context, listingIds) =>
+      Promise.resolve(
+        listingIds.map((listingId) => ({ listingId, state: "unsaved" as const, result: null })),
+      ),
+    saveAll(_tx, _context, items) {
+      groups.push(items.length);
+      return Promise.resolve(items.map(({ listingId }) => done(listingId)));
+    },
+  });
+  await lane();
+  expect(groups.length).toBeLessThan(ids.length);
+  expect(groups.reduce((sum, size) => sum + size)).toBe(ids.length);
+  expect(await itemsOf(batchId)).toEqual(ids.map((id) => `${id} done`).sort());
+});
+
 it("recomputes a result when the data behind it has changed", async () => {
   let tries = 0;
   const { batchId, lane } = await prepareLane({
