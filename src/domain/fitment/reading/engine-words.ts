@@ -28,7 +28,7 @@ const shapes: Readonly<Record<string, EngineRead["layout"]>> = {
 };
 const cylinderCounts = new Set([3, 4, 5, 6, 8, 10, 12]);
 
-/** Reads a cylinder count: "V6", "V-6", "L4", "4CYL", "6 cylinder", "six cylinder", "inline 6". */
+/** Reads a cylinder count: "V6", "L4", "4CYL", "six cylinder", "inline 6", "slant six". */
 export function cylindersAt(text: EngineWords, at: number): EngineSaid | null {
   return shapeAt(text.tokens, at) ?? countAt(text, at);
 }
@@ -73,7 +73,7 @@ function numberOf(word: string, { engines }: Knowledge): number {
   return engines.cylinderWords.get(word) ?? Number(word);
 }
 
-const inLineWords = new Set(["inline", "straight"]);
+const inLineWords = new Set(["inline", "straight", "slant"]);
 const countedWords = new Set(["cyl", "cylinder", "cylinders"]);
 
 const boostWords: ReadonlyMap<string, EngineRead["aspiration"]> = new Map([

@@ -28,8 +28,8 @@ export function readEngines(words: EngineWords, taken: Uint8Array): readonly Eng
     at = read?.to ?? at + 1;
   }
   const either = withEither(reads, text.tokens);
-  const stated = either.some((read) => isStated(text.tokens, read.to))
-    ? either.map((read) => (isStated(text.tokens, read.to) ? { ...read, stated: true } : read))
+  const stated = either.some((read) => isStated(text.tokens, read))
+    ? either.map((read) => (isStated(text.tokens, read) ? { ...read, stated: true } : read))
     : either;
   const firm = stated.some((read) => read.weak === true) ? firmRuns(stated) : stated;
   return text.tokens.some(({ word }) => swaps.has(word)) ? swapped(firm, text.tokens) : firm;
@@ -71,10 +71,12 @@ function swapped(reads: readonly EngineRead[], tokens: readonly Token[]): readon
   return isSwap ? reads.map((read) => ({ ...read, kit: true })) : reads;
 }
 
-/** "2.5L only", "V6 models", "2.4L engine only", "V6 not GT", "gas only" */
-function isStated(tokens: readonly Token[], to: number): boolean {
+/** "2.5L only", "V6 models", "2.4L engine only", "V6 not GT", "gas only", "with the slant six" */
+function isStated(tokens: readonly Token[], { from, to }: EngineRead): boolean {
+  const before = tokenAt(tokens, from - 1).word === "the" ? from - 2 : from - 1;
   const { word } = tokenAt(tokens, to);
   return (
+    tokenAt(tokens, before).word === "with" ||
     word === "only" ||
     word === "models" ||
     word === "not" ||

@@ -104,7 +104,7 @@ function partsBeside(sentence: string): readonly string[] {
  */
 export function sharedTail(parts: readonly string[]): readonly string[] {
   const last = parts.at(-1) ?? "";
-  const tail = parts.length < 2 ? "" : (/ (?:with|w\/) [^,;()]{3,40} only$/i.exec(last)?.[0] ?? "");
+  const tail = parts.length < 2 ? "" : (/ (?:with|w\/) [^,;()]{3,40}$/i.exec(last)?.[0] ?? "");
   return tail === "" ? parts : [...parts.slice(0, -1).map((part) => `${part}${tail}`), last];
 }
 
