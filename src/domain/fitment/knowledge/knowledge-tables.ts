@@ -241,7 +241,15 @@ export const knowledgeTables = {
     pattern: pattern(),
   },
   "description-words": {
-    where: oneOf("list", "limit", "cell", "short form", "before years", "doubtful years"),
+    where: oneOf(
+      "list",
+      "limit",
+      "cell",
+      "short form",
+      "before years",
+      "doubtful years",
+      "before others",
+    ),
     words: words(),
   },
   "table-columns": {

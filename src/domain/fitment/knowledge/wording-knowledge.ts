@@ -67,6 +67,8 @@ export interface DescriptionKnowledge {
   readonly beforeYears: ReadonlySet<string>;
   /** Words of sentences whose years may not be model years, or are a guess: "sold in 2005-2006". */
   readonly doubtfulYears: ReadonlySet<string>;
+  /** Words before cars that aren't those the part fits: "from my 94-01 parts car". */
+  readonly beforeOthers: ReadonlySet<string>;
 }
 
 /** What a column of a fitment table, or the label of a line ("Engine: 2.4L"), is about. */

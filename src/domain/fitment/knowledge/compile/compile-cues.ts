@@ -122,7 +122,13 @@ function compileWordsOfDescriptions({
   report,
 }: Pick<Compiling, "tables" | "report">): Pick<
   DescriptionKnowledge,
-  "listWords" | "limitWords" | "cellFillers" | "shortForms" | "beforeYears" | "doubtfulYears"
+  | "listWords"
+  | "limitWords"
+  | "cellFillers"
+  | "shortForms"
+  | "beforeYears"
+  | "doubtfulYears"
+  | "beforeOthers"
 > {
   const rows = tables["description-words"];
   const wordsIn = (where: RowOf<"description-words">["where"]): ReadonlySet<string> => {
@@ -139,6 +145,7 @@ function compileWordsOfDescriptions({
     shortForms: wordsIn("short form"),
     beforeYears: wordsIn("before years"),
     doubtfulYears: wordsIn("doubtful years"),
+    beforeOthers: wordsIn("before others"),
   };
 }
 

@@ -10,6 +10,7 @@ import {
 import { withTitleModels } from "./make-lines.ts";
 import { wholeLines, withFamilies, withMoreClasses, type NamedFamily } from "./class-lines.ts";
 import { yearsOf, type StatedYears } from "./stated-years.ts";
+import { datesCars } from "./dated-cars.ts";
 import { withoutHeads } from "./heads-of-lists.ts";
 import { groupStatements } from "./group-statements.ts";
 import {
@@ -38,7 +39,7 @@ import {
 import { titleCarLines } from "./title-car-lines.ts";
 import { noUndated, undatedCars } from "./undated-cars.ts";
 import { addingLine, asLine, isShort, namesOnly, repeatsIn } from "./repeated-lines.ts";
-import { doorsOrTrim, engineBesideTrim, partsOf } from "./statement-parts.ts";
+import { doorsOrTrim, engineBesideTrim, partsOf, sharedTail } from "./statement-parts.ts";
 
 /** What a description says about cars. */
 export interface CarsRead extends StatedYears {
@@ -239,18 +240,19 @@ function completed(
 
 /**
  * Reads lines without an introduction. They're a list if they name only cars, or the title's cars
- * without excluding any. Next to others that say what it fits, only the title's cars count.
+ * without excluding any, or if they give a car's years in prose. Lines about a code in the title
+ * only limit it. Next to others that say what it fits, only the title's cars count.
  */
 function bareLines(
   lines: readonly string[],
-  reading: Pick<Reading, "read" | "index" | "cars">,
+  reading: Pick<Reading, "read" | "index" | "cars" | "coded">,
   fits: readonly ListedRead[],
 ): { readonly listed: readonly ListedRead[]; readonly unused: readonly string[] } {
   const bare = lines
-    .flatMap((line) => readParts(partsOf(line).filter(isShort), reading))
+    .flatMap((line) => readParts(sharedTail(partsOf(line)).filter(isShort), reading))
     .filter(namesYearedModel);
   const most = bare.some((line) => namesCarsAlone(line, mostUnknown)) ? mostOfList : mostUnknown;
-  const { cars, index } = reading;
+  const { cars, coded, index } = reading;
   const isOfTitle = (line: TextRead): boolean =>
     cars.size > 1 &&
     namesOnly(cars, line) &&
@@ -259,8 +261,11 @@ function bareLines(
   const isNew = (line: TextRead): boolean => !modelIds(line).some((id) => known.has(id));
   // "06-07 also fits" adds to a list of any form.
   const isAlone = fits.every(({ isAdded }) => isAdded === true);
+  const mayBeProse = cars.size > 0 || coded.size === 0;
   const listed = bare.filter((line) =>
-    isAlone ? namesCarsAlone(line, most) || isOfTitle(line) : isOfTitle(line) && isNew(line),
+    isAlone
+      ? namesCarsAlone(line, most) || isOfTitle(line) || (mayBeProse && datesCars(line))
+      : isOfTitle(line) && isNew(line),
   );
   return {
     listed: listed.map(asLine),

@@ -3,6 +3,7 @@ import type { VehicleRead, YearsRead } from "../mentions.ts";
 import type { TextRead } from "../read-text.ts";
 import { tokenAt } from "../tokens.ts";
 import type { RemarkLine } from "./fitment-statement.ts";
+import { hasDoubtfulYears } from "./dated-cars.ts";
 import { gearboxKinds, isPartWord, unknownAt } from "./lines-of-cars.ts";
 import type { ListedRead, Read } from "./listed-read.ts";
 import { asLine } from "./repeated-lines.ts";
@@ -72,16 +73,13 @@ interface SaidYears {
   readonly isNamed: boolean;
 }
 
-function mayGiveYears(text: string, { knowledge: { descriptions } }: VehicleIndex): boolean {
-  const { elsewhere, searchWords } = descriptions;
+function mayGiveYears(text: string, { knowledge }: VehicleIndex): boolean {
+  const { elsewhere, searchWords } = knowledge.descriptions;
   return (
     yearLike.test(text) &&
     !elsewhere.test(text) &&
     !searchWords.test(text) &&
-    !text
-      .toLowerCase()
-      .split(/[^a-z]+/)
-      .some((word) => descriptions.doubtfulYears.has(word))
+    !hasDoubtfulYears(text, knowledge)
   );
 }
 
