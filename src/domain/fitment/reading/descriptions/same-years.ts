@@ -1,13 +1,13 @@
 import type { TextBlock } from "../../../markup/text-blocks.ts";
 
 /** Matches words that stand for the years above: "Savana same years". */
-const sameYears = /\b(?:the )?same (?:model )?years\b/i;
+const sameYears = /\b(?:the )?same (?:model )?y(?:ea)?rs\b/i;
 
 const year = "(?:19|20)\\d\\d";
 const to = "(?: ?[-\\u2013] ?| (?:to|thru|through) )";
-/** Matches years in a row: "2003-2008", "03 thru 08", "1996 1997 1998". */
+/** Matches years in a row: "2003-2008", "03 thru 08", "96 97 98". */
 const written = new RegExp(
-  `\\b${year}(?:${to}(?:${year}|\\d\\d)|(?:[ ,/&]{1,3}${year})+)?\\b|\\b\\d\\d${to}\\d\\d\\b`,
+  `\\b${year}(?:${to}(?:${year}|\\d\\d)|(?:[ ,/&]{1,3}${year})+)?\\b|\\b\\d\\d(?:${to}\\d\\d|(?:[ ,/&]{1,3}\\d\\d){2,})\\b`,
 );
 
 /** Writes out the years of lines that only refer to those of a line above. */
