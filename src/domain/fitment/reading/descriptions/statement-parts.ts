@@ -110,10 +110,10 @@ export function sharedTail(parts: readonly string[]): readonly string[] {
 
 /**
  * Matches a word, or a trim or model such as "GT", "Z06", "K2500", "350Z", "M440i", "A4", or "1500"
- * before its years.
+ * and "850" before their years.
  */
 const namesSomething =
-  /[a-z]{3}|\b[a-z]{2}\d?\b|\b[aegkmqrsxz]\d\b|\b[a-z]{1,2}-?\d{2,4}[a-z]{0,2}\b|\b\d{3}[a-z]{1,2}\b|^(?!(?:19|20)\d\d)\d{3,4}(?=[ :(]{1,3}(?:19|20)\d\d)/i;
+  /[a-z]{3}|\b[a-z]{2}\d?\b|\b[aegkmqrsxz]\d\b|\b[a-z]{1,2}-?\d{2,4}[a-z]{0,2}\b|\b\d{3}[a-z]{1,2}\b|^(?!(?:19|20)\d\d)\d{3,4}(?=[ :(]{1,3}(?:(?:19|20)\d\d|\d\d ?[-\u2013] ?\d\d))/i;
 
 /** Below a make, a number may be a model, too: "Saab: 900 1990-1993; 9000 1986-1998". */
 const numbersToo = new RegExp(
@@ -126,11 +126,18 @@ const marks = [";", ", ", " / ", " and ", " & ", " + ", " plus ", " then "];
 /** Matches "2011-2014 Edge 3.5L" and "2005-2010 300", parts of a list with strokes. */
 const yearedPart = /^(?:19|20)\d\d(?:-(?:19|20)?\d\d)? [A-Z\d][^()]{2,40}$/;
 
+/** Matches a part that ends with a car whose years come next: "850 93-97 and S70". */
+const endsInside = /(?:^|[\s'\u2019\u2013-])(?:19|20)?\d\d (?:and|&|\+) [A-Za-z][\w-]{0,12}$/;
+const numbersAlone = /^\d{3,4}[ :(]{1,3}(?:19|20)?\d\d ?[-\u2013] ?\d\d\b/;
+
 function sidesOf(sentence: string, names: RegExp = namesSomething): readonly string[] {
   const strokes = sentence.split(" / ");
   if (strokes.length > 2 && strokes.every((part) => yearedPart.test(part))) return strokes;
   for (const mark of marks) {
     const parts = partsAt(mark, sentence);
+    // "240 85-93, 740 85-92": numbers alone are names only next to each other.
+    if (parts.length > 1 && parts.every((part) => numbersAlone.test(part))) return [sentence];
+    if (parts.slice(0, -1).some((part) => endsInside.test(part))) continue;
     if (parts.length > 1 && parts.every((part) => namesYearedThing(part, names)))
       return parts.flatMap((part) => sidesOf(part, names));
   }
@@ -155,7 +162,7 @@ const fillers =
   /\b(up|or|of|to|fits?|for|the|years?|and|only|models?|thru|this|part|all|every|any|interchang(?:es|eable)|interchange|with|works?|compatible|replaces|will|also|directly|is|on|most|both|our|item|unit|from)\b/gi;
 
 function namesYearedThing(part: string, names: RegExp): boolean {
-  return yearish.test(part) && names.test(part.replace(fillers, ""));
+  return yearish.test(part) && names.test(part.replace(fillers, "").trim());
 }
 
 const except = "exc|excl|except|excluding|excludes";
