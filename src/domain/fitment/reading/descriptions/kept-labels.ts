@@ -25,9 +25,9 @@ export const sentenced: ReadonlySet<Column> = new Set<Column>([
 export const opening: ReadonlySet<Column> = new Set<Column>(["donor", "model", "vehicle"]);
 /** Labels of lists: "Compatible models". */
 const carsLabel = /^(?:\w+ )?(?:models?|vehicles?)$/i;
-/** Matches names behind two of the years: "2005-2009 Mustang, 2010 Charger". */
+/** Matches names beside two of the years: "2005-2009 Edge, 2010 MKX", "Edge 07-14, MKX 07-15". */
 const yearedName =
-  /(?:19|20)\d\d (?!Thru|Through|Present|Models?\b|All\b|Only|And\b|Up\b|To\b|Or\b)[A-Z][A-Za-z]{2}.*(?:19|20)\d\d [A-Z][A-Za-z]{2}/;
+  /[A-Za-z]{3} \d\d ?[-\u2013] ?\d\d\b.*[A-Za-z]\w{2} \d\d ?[-\u2013] ?\d\d\b|(?:19|20)\d\d (?!Thru|Through|Present|Models?\b|All\b|Only|And\b|Up\b|To\b|Or\b)[A-Z][A-Za-z]{2}.*(?:19|20)\d\d [A-Z][A-Za-z]{2}/;
 
 /** Tells whether a label may have a list of cars: "Models: Ram 1500 1994-2001, Ram 2500 …". */
 export function labelsCars({
