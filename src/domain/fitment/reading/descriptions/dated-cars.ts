@@ -7,7 +7,7 @@ import { addingLine } from "./repeated-lines.ts";
 import { clauseAt } from "./year-remarks.ts";
 
 /** The most words between a car and its years that may say anything: "cooper S hatch 02-06". */
-const mostBetween = 2;
+const mostBetween = 4;
 
 /**
  * Returns whether a sentence in any wording gives the years of a car, several and right beside it:
@@ -30,6 +30,7 @@ export function datesCars(line: TextRead): boolean {
 export function hasDoubtfulYears(text: string, { descriptions }: Knowledge): boolean {
   return text
     .toLowerCase()
+    .replaceAll("body style", "")
     .split(/[^a-z]+/)
     .some((word) => descriptions.doubtfulYears.has(word));
 }

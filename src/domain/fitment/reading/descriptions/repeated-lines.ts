@@ -15,7 +15,7 @@ interface Reading {
   readonly cars: ReadonlySet<number>;
 }
 
-const longestLine = 110;
+const longestLine = 160;
 const mostRepeats = 24;
 
 export function isShort(line: string): boolean {
