@@ -12,6 +12,7 @@ export const exclusionWords = [
   "compared",
   "generation",
   "subject",
+  "next",
 ] as const;
 
 export type ExclusionWord = (typeof exclusionWords)[number];

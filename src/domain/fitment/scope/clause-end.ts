@@ -123,12 +123,18 @@ function isNamedBefore({ reads: { vehicles } }: ScopeText, at: number): boolean 
 
 /** Words about the part, another cue, and words like "fits" end a clause. */
 function endsAtWord(text: ScopeText, cue: Cue, at: number): boolean {
-  if (text.says(at, "fits") && !isRedesign(text, at)) return true;
+  if (beginsClause(text, cue, at)) return true;
   const next = cueAt(text, at)?.kind;
   if (next !== undefined && next !== "differs" && next !== "after") return true;
   // The second half of a hyphenated name isn't a part, e.g. "R-Line".
   const isOfName = text.at(at).glued && isGlued(text.at(at - 1), "-");
   return !isOfName && (isBehindEquipment(text, cue, at) || beginsPart(text, cue, at));
+}
+
+function beginsClause(text: ScopeText, { kind }: Cue, at: number): boolean {
+  return text.says(at, "fits")
+    ? !isRedesign(text, at)
+    : kind === "bare" && text.says(at, "next") && !text.isListSign(at - 1);
 }
 
 /** Tells whether trims after equipment begin what fits, e.g. "w/o sunroof SE SEL". */

@@ -1,6 +1,7 @@
 import { onlyOne } from "../../../only-one.ts";
 import type { TextRead } from "../read-text.ts";
 import { readFeatures } from "../read-features.ts";
+import { tokenAt } from "../tokens.ts";
 import type { DescriptionStatements } from "./fitment-statement.ts";
 import type { Read } from "./listed-read.ts";
 import { namesYearedModel } from "./lines-of-cars.ts";
@@ -97,11 +98,13 @@ function datedYears({ vehicles, years, dates: [date, ...more] }: TextRead): read
  * excludes nothing.
  */
 function keepWholeClauses(text: TextRead): TextRead {
+  const { next } = text.knowledge.exclusions.words;
   return {
     ...text,
-    excluded: text.excluded.filter(
-      ({ bare, to }) => bare && (text.tokens[to]?.kind ?? "mark") === "mark",
-    ),
+    excluded: text.excluded.filter(({ bare, to }) => {
+      const { kind, word } = tokenAt(text.tokens, to);
+      return bare && (kind === "mark" || next.has(word));
+    }),
   };
 }
 
