@@ -126,9 +126,11 @@ function bracketEnd({ tokens }: TextRead, { from, to }: Span): number {
   return close === -1 || close >= to ? from : close;
 }
 
-/** Whether a token separates items. The slash of "w/" doesn't. */
+/** Whether a token separates items. The slash of "w/" and the plus of "2+2" don't. */
 function isSeparator({ tokens }: TextRead, at: number): boolean {
-  return separators.test(tokenAt(tokens, at).word) && tokenAt(tokens, at - 1).word !== "w";
+  const [before, own, behind] = [at - 1, at, at + 1].map((place) => tokenAt(tokens, place).word);
+  const isOfWord = before === "w" || (own === "+" && before === behind);
+  return separators.test(own ?? "") && !isOfWord;
 }
 
 function pieceOf(piece: ExcludedClause, read: TextRead): Item {
