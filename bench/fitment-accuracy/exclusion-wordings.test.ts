@@ -46,6 +46,7 @@ const wordings = [
   "not for use on {}",
   "do not use on {}",
   "don't buy for {}",
+  "do not buy this for {}",
   "do not order for {}",
   "can't be used on {}",
   "cannot fit {}",
