@@ -63,8 +63,9 @@ export function planFitments(
   });
   const { candidates: settled, choices } = settleClaims(read, proposed, { exclusions, index });
   const notes = listingNotes(read);
+  const ofLines = settled.flatMap((claim) => claim.clauses.flatMap(({ inner }) => inner));
   const clauses = [
-    ...listingClauses(read, { notes, exclusions }),
+    ...listingClauses(read, { notes, exclusions: [...exclusions, ...ofLines] }),
     ...limitYearExclusions(exclusions, settled, read),
   ];
   const limits = openLimits(read, clauses, settled);
