@@ -264,9 +264,11 @@ class Sorting {
   }
 
   #limitOwn(sentence: string): void {
-    if (excludesSurely(sentence, this.#cues)) this.#excludes.add(sentence);
+    const excludes = excludesSurely(sentence, this.#cues);
+    if (excludes) this.#excludes.add(sentence);
     else if (instruction.test(sentence)) return;
-    else if (this.#cues.only.test(sentence) || this.#cues.buildDate.test(sentence))
+    // "Non turbo only" limits, too.
+    if (this.#cues.only.test(sentence) || (!excludes && this.#cues.buildDate.test(sentence)))
       this.#conditions.add(sentence);
   }
 
