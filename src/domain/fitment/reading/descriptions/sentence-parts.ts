@@ -64,11 +64,14 @@ export function sentencePartsOf(sentence: string, knowledge: Knowledge): readonl
   return recent.of(sentence, knowledge, (said) => divided(said, knowledge));
 }
 
+/** "Only the Track had them, but they bolt on any 350Z": which cars came with the part. */
+const originally =
+  /^\W*only [^;:]{2,60},? but (?=(?:they|it|these|this)(?: will| also)* (?:fits?|bolts?|works?|goes?|swaps?)\b)/i;
+
 function divided(said: string, knowledge: Knowledge): readonly SentencePart[] {
   const { descriptions } = knowledge;
-  const texts = withVerdictsApart(withVerdictFirst(said, descriptions), knowledge).flatMap((part) =>
-    donorApart(part, descriptions),
-  );
+  const own = withVerdictFirst(said.replace(originally, ""), descriptions);
+  const texts = withVerdictsApart(own, knowledge).flatMap((part) => donorApart(part, descriptions));
   return texts.map((text) => new SentencePart(text, texts.length > 1 ? text : said, knowledge));
 }
 
