@@ -6,7 +6,7 @@ const marks =
   /[.!?*\u2022\u25cf\u25aa\u2713\u2714\u27a4\u25ba\u2605\u2606]|\bonly(?:\s+[-\u2013\u2014]|:)\s|\s\/\/\s|\s---/i;
 /** "Hatchbacks only - convertibles have none" and "Gas only: the Hybrid has none" are two, too. */
 const ends =
-  /(?<![.!?])[.!?]+(?=\s|$)|[\u2022\u25cf\u25aa\u2713\u2714\u27a4\u25ba\u2605\u2606]|\s\*+\s|\s\/\/\s|\s-{3,}\s|\s+[-\u2013\u2014]\s(?<=\bonly\s+[-\u2013\u2014]\s)|:\s(?<=\bonly:\s)(?=(?:the|an?|no|all other|other)\b)/gi;
+  /(?<![.!?])[.!?]+(?=\s|$)(?!\s+(?:no|nope)\W*$)|[\u2022\u25cf\u25aa\u2713\u2714\u27a4\u25ba\u2605\u2606]|\s\*+\s|\s\/\/\s|\s-{3,}\s|\s+[-\u2013\u2014]\s(?<=\bonly\s+[-\u2013\u2014]\s)|:\s(?<=\bonly:\s)(?=(?:the|an?|no|all other|other)\b)/gi;
 const wordBefore = /([a-z]+)$/i;
 
 /**

@@ -273,7 +273,7 @@ function denied(cars: string): readonly string[] {
 
 /**
  * Takes years and sizes out of brackets, because brackets may hold reasons, and makes "the Cobra's"
- * and "96" names of cars.
+ * and "96" names of cars, and "SE n EX" a list of them.
  */
 function opened(cars: string): string {
   return cars
@@ -281,6 +281,7 @@ function opened(cars: string): string {
     .replace(/['\u2019]s?$/, "")
     .replace(/\b(?:all-)?new (?=(?:19|20)\d\d)/i, "")
     .replace(/\bregular (?=\d\.\d)/i, "")
+    .replace(/ n (?=[a-z])/gi, " and ")
     .replace(/^(?:the )?(?=\d\d$)/i, "'");
 }
 
