@@ -40,7 +40,7 @@ export function readListingText(listing: ListingText, index: VehicleIndex): List
   const specifics = readSpecifics(listing.specifics, index);
   const part = readPart(title);
   const own = readPositions(title.tokens, part.side);
-  const description = readDescription(listing.description, index, {
+  const description = readDescription(withFitment(listing.description, title, specifics), index, {
     alone: !saysCars(title, specifics),
     makes: makesOf(title, index),
     car: carOf(title, index),
@@ -64,6 +64,12 @@ export function readListingText(listing: ListingText, index: VehicleIndex): List
     features: titleFeatures(title),
     refused,
   };
+}
+
+/** Puts the cars and years that only the specifics name together in front of the description. */
+function withFitment(description: string, { years }: TextRead, { fitment }: SpecificsRead): string {
+  if (years.length > 0 || fitment === null || fitment.years.length === 0) return description;
+  return `Fits: ${fitment.text}\n${description}`;
 }
 
 /**
