@@ -48,7 +48,9 @@ export function tokenize(written: string): readonly Token[] {
 export function blankLeaders(written: string): string {
   const text = withZeros(blankSigns(written));
   if (!text.includes("..")) return text;
-  const short = text.replace(/(?<=[A-Za-z])\.\.(?=['\d])/g, "  ").replace(behindYear, blank);
+  const short = text
+    .replace(/(?<=[A-Za-z])\.\.(?=['\d])|(?<=[A-Za-z]\d{0,3}) \.\. (?=['\d])/g, blank)
+    .replace(behindYear, blank);
   // Matches all dots and spaces in one step, so no dot is scanned twice.
   return short.includes("...")
     ? short.replace(/(?:\d\.|(?<!\d))\.{3,}\s*['\d]?/g, (gap) =>

@@ -110,7 +110,7 @@ export function isOpening(name: Name, id: number): boolean {
   const { make, years: sold } = modelOf(name.text.index, id);
   if (name.makes.outright.has(make)) return true;
   const own = name.text.years.find(({ from }) => from === name.behindAt);
-  const isLong = name.hit.to > name.hit.from + 1 || name.first.text.length > 2;
+  const isLong = name.hit.to > name.hit.from + 1 || /^(?:[A-Z]{2}|.{3,})$/.test(name.first.text);
   return isLong && own?.years.every((year) => sold.includes(year)) === true;
 }
 

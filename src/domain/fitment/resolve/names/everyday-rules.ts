@@ -136,10 +136,7 @@ const onlyCar: NameRule = {
 const wholeLine: NameRule = {
   id: "whole-line",
   why: "A line has nothing but the name and years in which it was sold, and the listing names its make.",
-  examples: [
-    { text: "TT 2000-2004", makes: ["Volkswagen", "Audi"], reads: "Audi TT" },
-    { text: "Cabrio 1999-2002", makes: ["Volkswagen"], reads: "Volkswagen Cabrio" },
-  ],
+  examples: [{ text: "Cabrio 1999-2002", makes: ["Volkswagen"], reads: "Volkswagen Cabrio" }],
   isCar: (name, id) => (isWholeLine(name, id) ? true : null),
 };
 
