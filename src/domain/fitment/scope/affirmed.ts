@@ -1,4 +1,5 @@
 import type { Span } from "../reading/mentions.ts";
+import { isBehindArticle } from "./clause-end.ts";
 import type { ExcludedSpan } from "./excluded-span.ts";
 import type { ScopeText } from "./scope-text.ts";
 
@@ -61,7 +62,8 @@ function beforeCars(
     !models.every((read) => isInside(read, span)) ||
     onlyExcludes(text, all) ||
     leadsToReason(span, text) ||
-    continuesList(text, first)
+    continuesList(text, first) ||
+    isBehindArticle(text, span, first)
   )
     return span;
   if (first > span.body) return { ...span, to: first };

@@ -70,8 +70,13 @@ function endsAtMention(text: ScopeText, cue: Cue, at: number): boolean {
   if (text.word(at - 1) === "," && text.word(text.endAt(at)) === "only") return true;
   const takesAll =
     cue.kind === "except" || cue.kind === "all but" || text.word(cue.from - 1) === "(";
-  if (takesAll || isJoined(text, at)) return false;
+  if (takesAll || isJoined(text, at) || isBehindArticle(text, cue, at)) return false;
   return isBehindOne(text, cue, at) || (!follows(text, at) && beginsCar(text, cue, at));
+}
+
+/** Tells whether only an article and a trim come before a car: "not for the base WRX struts". */
+export function isBehindArticle(text: ScopeText, { body }: Pick<Cue, "body">, at: number): boolean {
+  return text.says(body, "article") && at === body + 2 && text.kindAt(at) === "car";
 }
 
 /** "Non-" and "without" apply to one thing, or to a list. */
