@@ -4,7 +4,7 @@ import { fullYear } from "../annotate/years/year-number.ts";
 import type { YearsRead } from "../reading/mentions.ts";
 import { isGlued, tokenAt, type Token } from "../reading/tokens.ts";
 import type { NameHit } from "../reading/vehicle-names/name-hit.ts";
-import { placesOf, type Beside, type YearText } from "./years/names-beside.ts";
+import { nameBefore, placesOf, type Beside, type YearText } from "./years/names-beside.ts";
 import { believable } from "./years/bare-years.ts";
 
 const partsOfYears = new Set(["early", "mid", "late"]);
@@ -174,7 +174,7 @@ function toYears(
   const [head] = sure;
   const last = sure.at(-1);
   if (head === undefined || last === undefined) return null;
-  const years = new Set(strokeYears(sure, text.tokens));
+  const years = new Set(strokeYears(sure, text, beside));
   for (const element of sure)
     for (let year = element.first; year <= element.last; year += 1) years.add(year);
   const sorted = [...years].sort((a, b) => a - b);
@@ -207,18 +207,34 @@ const fewestBare = 3;
  */
 function strokeYears(
   elements: readonly YearElement[],
-  tokens: readonly Token[],
+  text: YearText,
+  beside: Beside,
 ): readonly number[] {
+  const { tokens } = text;
   const [one, two] = elements;
   if (one === undefined || two === undefined || !areEnds(elements, tokens)) return [];
   const far = two.last - one.first;
-  return one.form === "year" &&
-    far >= shortestStroke &&
-    far <= longestStroke &&
-    isGlued(tokenAt(tokens, one.to), "/") &&
-    tokenAt(tokens, two.from).glued
+  const isWhole = one.form === "year" || isOfTable(one, two, { text, beside });
+  const isJoined = isGlued(tokenAt(tokens, one.to), "/") && tokenAt(tokens, two.from).glued;
+  return isWhole && isJoined && far >= shortestStroke && far <= longestStroke
     ? Array.from({ length: far + 1 }, (_, step) => one.first + step)
     : [];
+}
+
+/**
+ * Tells whether a text has the first and last year of several cars ("Acadia 07/12 Enclave 08/12"),
+ * or is one line of such a table.
+ */
+function isOfTable(
+  one: YearElement,
+  two: YearElement,
+  { text: { tokens }, beside }: { readonly text: YearText; readonly beside: Beside },
+): boolean {
+  const words = tokens.map(({ glued, text }) => `${glued ? "" : " "}${text}`).join("");
+  return (
+    (nameBefore(beside, one.from)?.from === 0 && two.to === tokens.length) ||
+    (words.match(/(?<![\w/])\d\d\/\d\d(?![\w/])/g) ?? []).length > 1
+  );
 }
 
 const shortestStroke = 3;

@@ -1,6 +1,6 @@
 import type { YearElement } from "../../annotate/years/written-year.ts";
 import { tokenAt, type Token } from "../../reading/tokens.ts";
-import type { Beside, YearText } from "./names-beside.ts";
+import { nameBefore, type Beside, type YearText } from "./names-beside.ts";
 
 /**
  * Drops bare two-digit numbers, unless a vehicle follows or the list has a full year or skips no
@@ -69,10 +69,11 @@ function isList(bare: readonly YearElement[], besideFull: boolean): boolean {
 function isPairBehind(
   [one, two, ...more]: readonly YearElement[],
   { tokens }: YearText,
-  { hitEnds, sold }: Beside,
+  beside: Beside,
 ): boolean {
-  const hit = one === undefined ? undefined : hitEnds.get(one.from);
+  const hit = one === undefined ? undefined : nameBefore(beside, one.from);
   if (hit === undefined || one === undefined || two === undefined || more.length > 0) return false;
+  const { sold } = beside;
   return isPair(one, two, tokens) && sold(hit, one.first) && sold(hit, two.first);
 }
 

@@ -45,6 +45,12 @@ export function placesOf(
   };
 }
 
+/** Returns the name right before a place, or the everyday word that is all there is before it. */
+export function nameBefore({ hitEnds, starts }: Beside, at: number): NameHit | undefined {
+  const first = starts.get(0);
+  return hitEnds.get(at) ?? (first?.to === at ? first : undefined);
+}
+
 /** Tells whether a name means a car by itself, or with the make before it. */
 function isFirm({ entry, from }: NameHit, before: NameHit | undefined): boolean {
   if (entry.strength === "strong" || entry.code !== null) return true;
