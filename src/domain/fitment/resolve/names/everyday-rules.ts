@@ -53,8 +53,18 @@ const inSeries: NameRule = {
     { text: "Toyota Corolla 84-87 Van 84-89 hose", reads: "Toyota Corolla; Toyota Van" },
   ],
   isCar: (name, id) =>
-    (!isBody(name) || isOnlyMake(name, id)) && isInSeries(name, id) ? true : null,
+    (!isBody(name) || isOnlyMake(name, id)) && !isRatherOther(name, id) && isInSeries(name, id)
+      ? true
+      : null,
 };
+
+/** Tells whether a named make has a model of that name: "850 93-97" below a Volvo. */
+function isRatherOther(name: Name, id: number): boolean {
+  const { any } = name.makes;
+  return (
+    !any.has(makeOfId(name, id)) && name.entry.ids.some((other) => any.has(makeOfId(name, other)))
+  );
+}
 
 const twin: NameRule = {
   id: "twin",
