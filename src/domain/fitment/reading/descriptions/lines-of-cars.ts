@@ -103,8 +103,21 @@ export function isOfNamedCars(line: TextRead): boolean {
 
 /** Returns whether the line names no part and has at most `most` unknown words. */
 function knowsAllBut(most: number, line: TextRead): boolean {
-  const unknown = unknownWords(line);
+  const unknown = unknownAt(line)
+    .filter((at) => !isTrimBehind(line, at))
+    .map((at) => tokenAt(line.tokens, at).word);
   return unknown.length <= most && !unknown.some((word) => isPartWord(word, line.knowledge.parts));
+}
+
+/** Tells whether a word is a trim behind a car and its years: "Odyssey 05-10 EX / EXL". */
+function isTrimBehind({ tokens, vehicles, years, knowledge }: TextRead, at: number): boolean {
+  const own = years.at(-1);
+  return (
+    own !== undefined &&
+    at >= own.to &&
+    vehicles.at(-1)?.to === own.from &&
+    knowledge.trims.grades.has(tokenAt(tokens, at).word)
+  );
 }
 
 /** Words for the kind of gearbox that a car has, which may be part words, too. */
