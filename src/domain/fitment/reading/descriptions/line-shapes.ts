@@ -14,6 +14,11 @@ export const yearish = new RegExp(
     // "05 06", and at the end also other years: "tribute 98 99"
     String.raw`(?<![\d./:-])0\d(?:[ ,/&]{1,3}| or | and )0\d(?![\d./:-])`,
     String.raw`(?<=[A-Za-z]{3}|[a-z]\d) (?:[6-9]\d|[0-2]\d)[ ,/&]{1,3}(?:[6-9]\d|[0-2]\d)(?=[.,)]{0,2}$| \()`,
+    // "05 elise", "cruze limited 16": a short line
+    String.raw`^\W{0,3}(?:[6-9]\d|[0-2]\d) [A-Za-z][A-Za-z ]{2,22}$`,
+    String.raw`^\W{0,3}[A-Za-z][A-Za-z ]{2,22} (?:[6-9]\d|[0-2]\d)$`,
+    // "ACADIA 07/12 ENCLAVE 08/12"
+    String.raw`\b\d\d/\d\d (?:[A-Za-z][\w-]{0,14} ){1,3}\d\d/\d\d\b`,
     // "924S 87 & 88"
     String.raw`\b\d\d (?:&|and) \d\d[.!]?$`,
     // "fits 05 06 Civic"
