@@ -189,9 +189,8 @@ const engineAlone =
 /**
  * Returns whether a mark separates words that belong together: the years in "2012, 2013 and 2014
  * Camaro", the engines in "1999-2005 Ranger 3.0L, 4.0L", words in brackets, a car and its exclusion
- * in "2008-2011 Focus, exc. 09-10 coupe" and "F-150 except Raptor and 2010 King Ranch", the last
- * car and a remark: "2010-2015 Camaro and others, too many to list", or two cars of the same years
- * in a list: "850 93-97, S70 & V70 98-00".
+ * in "2008-2011 Focus, exc. 09-10 coupe" and "F-150 except Raptor and 2010 King Ranch", or the last
+ * car and a remark: "2010-2015 Camaro and others, too many to list".
  */
 function goesTogether(last: string, part: string, mark: string): boolean {
   const isYears = /(?:^|\D)(?:19|20)\d\d$/.test(last) && /^(?:19|20)\d\d\b/.test(part);
@@ -202,26 +201,13 @@ function goesTogether(last: string, part: string, mark: string): boolean {
     takingOut.test(part) ||
     deniedYears.test(part) ||
     engineAlone.test(part) ||
-    continuesList(last, part, mark)
+    (mark === ", " && continuesList(last, part)) ||
+    (joins.has(mark) && takenOutIn.test(last))
   );
 }
 
-/** Returns whether the last car of a list has its years behind the mark: "850 93-97, S70". */
-function endsWithoutYears(part: string): boolean {
-  const at = part.lastIndexOf(", ");
-  return (
-    at !== -1 &&
-    !yearsFirst.test(part) &&
-    yearish.test(part.slice(0, at)) &&
-    /^, [A-Z][\w-]{0,14}(?: [A-Z][\w-]{0,14}){0,2}$/i.test(part.slice(at))
-  );
-}
-
-function continuesList(last: string, part: string, mark: string): boolean {
-  if (mark === ", ") return sharesYears(last, part) || isAddition(part);
-  return (
-    (joins.has(mark) && takenOutIn.test(last)) || (!yearsFirst.test(part) && endsWithoutYears(last))
-  );
+function continuesList(last: string, part: string): boolean {
+  return sharesYears(last, part) || isAddition(part);
 }
 
 /**
