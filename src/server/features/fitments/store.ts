@@ -5,7 +5,7 @@ import type { Question } from "#domain/fitment/question.ts";
 import type { Refusal } from "#domain/fitment/refusal.ts";
 import type { SellerId } from "#domain/seller-id.ts";
 import type { Database, Transaction } from "#server/platform/db/database.ts";
-import { givenRows, takeColumns } from "#server/platform/db/given-rows.ts";
+import { givenRows } from "#server/platform/db/given-rows.ts";
 import {
   generationBookings,
   listingFitments,
@@ -124,11 +124,10 @@ export async function writeGenerated(
   sets: readonly GeneratedSet[],
 ): Promise<ReadonlySet<string>> {
   if (sets.length === 0) return new Set();
-  const { table, columns } = givenRows(listingFitments, sets.map(toColumns));
-  const given = sql.join([...columns], sql`, `);
+  const given = givenRows(listingFitments, sets.map(toColumns), "listingId");
   const { rows } = await tx.execute<{ listing_id: string }>(sql`
-    insert into listing_fitments (seller_id, ${given}) select ${sellerId}::uuid, ${given} from ${table}
-    on conflict (seller_id, listing_id) do update set ${takeColumns(columns, "excluded")}, updated_at = now()
+    insert into listing_fitments (seller_id, ${given.columns}) select ${sellerId}::uuid, ${given.columns} from ${given.table}
+    on conflict (seller_id, listing_id) do update set ${given.assignFrom("excluded")}, updated_at = now()
       where listing_fitments.version = excluded.version - 1
     returning listing_id`);
   return new Set(rows.map((row) => row.listing_id));

@@ -3,7 +3,7 @@ import type { SQL } from "drizzle-orm";
 import type { SellerId } from "#domain/seller-id.ts";
 import type { ListingSummary } from "#server/ports/listing-pages.ts";
 import type { Database, Transaction } from "#server/platform/db/database.ts";
-import { givenRows, takeColumns } from "#server/platform/db/given-rows.ts";
+import { givenRows } from "#server/platform/db/given-rows.ts";
 import { listingFitments, listings } from "#server/platform/db/schema/listings.ts";
 
 export type ListingRow = typeof listings.$inferSelect;
@@ -139,12 +139,10 @@ export async function saveDetails(
 ): Promise<void> {
   const alike = Map.groupBy(saved, ({ details }) => Object.keys(details).join());
   for (const group of alike.values()) {
-    const { table, columns } = givenRows(
-      listings,
-      group.map(({ listingId, details }) => ({ listingId, ...details })),
-    );
+    const rows = group.map(({ listingId, details }) => ({ listingId, ...details }));
+    const given = givenRows(listings, rows, "listingId");
     await tx.execute(sql`
-      update listings set ${takeColumns(columns, "given")} from ${table}
+      update listings set ${given.assignFrom("given")} from ${given.table}
       where listings.seller_id = ${sellerId} and listings.listing_id = given.listing_id`);
   }
 }

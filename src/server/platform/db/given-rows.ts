@@ -6,39 +6,47 @@ export interface GivenRows {
   /** A table named `given`, for a FROM clause. */
   readonly table: SQL;
   /** The names of its columns. */
-  readonly columns: readonly SQL[];
+  readonly columns: SQL;
+  /** Returns the assignments that take all columns but the key from a table of that name. */
+  assignFrom(table: "given" | "excluded"): SQL;
 }
 
 /**
- * Returns rows of a table as a part of a statement that inserts or updates several. They become one
+ * Returns rows of a table as parts of a statement that inserts or updates several. They become one
  * JSON parameter, because hundreds of separate ones take the database and the driver ten times as
  * long.
  *
  * @param rows At least one. All have the columns of the first.
+ * @param key The column by which a row is found, which is never assigned.
  */
-export function givenRows<T extends PgTable>(
+export function givenRows<T extends PgTable, Row extends Partial<T["$inferInsert"]>>(
   table: T,
-  rows: readonly Partial<T["$inferInsert"]>[],
+  rows: readonly Row[],
+  key: keyof Row,
 ): GivenRows {
   const ofTable = getTableColumns(table);
-  const columns = Object.keys(rows[0] ?? {}).map((key) => {
-    const column = ofTable[key];
-    if (!column) throw new Error(`the table has no column "${key}"`);
-    return { key, name: sql.identifier(column.name), type: sql.raw(column.getSQLType()) };
+  const columns = Object.keys(rows[0] ?? {}).map((name) => {
+    const column = ofTable[name];
+    if (!column) throw new Error(`the table has no column "${name}"`);
+    return {
+      isKey: name === key,
+      given: sql.identifier(name),
+      stored: sql.identifier(column.name),
+      type: sql.raw(column.getSQLType()),
+    };
   });
-  const types = columns.map(({ key, type }) => sql`${sql.identifier(key)} ${type}`);
-  const named = columns.map(({ key, name }) => sql`given_row.${sql.identifier(key)} as ${name}`);
-  const json = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given_row (${sql.join(types, sql`, `)})`;
+  const list = (parts: readonly SQL[]): SQL => sql.join([...parts], sql`, `);
+  const types = list(columns.map(({ given, type }) => sql`${given} ${type}`));
+  const json = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as json (${types})`;
+  const named = list(columns.map(({ given, stored }) => sql`json.${given} as ${stored}`));
   return {
-    table: sql`(select ${sql.join(named, sql`, `)} from ${json}) as given`,
-    columns: columns.map(({ name }) => sql`${name}`),
+    table: sql`(select ${named} from ${json}) as given`,
+    columns: list(columns.map(({ stored }) => sql`${stored}`)),
+    assignFrom: (source) =>
+      list(
+        columns
+          .filter(({ isKey }) => !isKey)
+          .map(({ stored }) => sql`${stored} = ${sql.identifier(source)}.${stored}`),
+      ),
   };
-}
-
-/** Returns the assignments of an update: each of the columns becomes that of `source`. */
-export function takeColumns(columns: readonly SQL[], source: "given" | "excluded"): SQL {
-  return sql.join(
-    columns.map((column) => sql`${column} = ${sql.raw(source)}.${column}`),
-    sql`, `,
-  );
 }
