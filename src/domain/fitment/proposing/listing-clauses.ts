@@ -9,6 +9,7 @@ import {
 import type { OpenLimits } from "../ground/open-questions.ts";
 import type { PartType } from "../knowledge/part-knowledge.ts";
 import type { ListingRead } from "../read-listing-text.ts";
+import { modelIds } from "../reading/ids-named.ts";
 import type { EngineRead, Span } from "../reading/mentions.ts";
 import type { TextRead } from "../reading/read-text.ts";
 import { meansAllBodies, meansAllEngines } from "./all-trims.ts";
@@ -57,7 +58,8 @@ function titleClause(read: ListingRead): Clause {
  * Returns the title's engines, or the specifics' engine if the title names none. "Turbo" in the
  * specifics is about all sizes of the title.
  */
-function saidEngines({ title, specifics, description }: ListingRead): Said<"engine"> {
+function saidEngines(read: ListingRead): Said<"engine"> {
+  const { title, specifics, description } = read;
   const stated = specifics.engine?.engines ?? [];
   if (title.engines.length === 0)
     return { dimension: "engine", source: "specifics", values: stated };
@@ -70,8 +72,21 @@ function saidEngines({ title, specifics, description }: ListingRead): Said<"engi
       }))
     : [];
   const any = description.anyAspiration ? [anyAspiration] : [];
-  const values = [...titleEngines(title.engines, title), ...boosted, ...any];
+  const values = [...titleEngines(title.engines, title, addedIds(read)), ...boosted, ...any];
   return { dimension: "engine", source: "title", values };
+}
+
+/**
+ * Returns the cars that sentences add to those of the title, whose engine they may never have had:
+ * "altima 2.5 fan … crosses to 04-06 maxima".
+ */
+function addedIds({ title, description }: ListingRead): ReadonlySet<number> {
+  const { fit } = title.knowledge.descriptions;
+  const own = new Set(modelIds(title));
+  const listed = description.fits.flatMap(({ read }) =>
+    fit.test(read.text) ? modelIds(read) : [],
+  );
+  return new Set(own.size === 0 ? [] : listed.filter((id) => !own.has(id)));
 }
 
 const anyAspiration: EngineRead = {

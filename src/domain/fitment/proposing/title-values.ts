@@ -6,10 +6,11 @@ import type { TextRead } from "../reading/read-text.ts";
 import { tokenAt } from "../reading/tokens.ts";
 import { bodyValues } from "./said-clause.ts";
 
-/** Returns the engine words of a title with their context. */
+/** Returns the engine words of a title with their context. `added`: cars that it doesn't name. */
 export function titleEngines(
   engines: readonly EngineRead[],
   title: TextRead,
+  added: ReadonlySet<number> = none,
 ): readonly EngineWords[] {
   const models = modelsOf(title);
   return engines.map((read): EngineWords => {
@@ -20,7 +21,7 @@ export function titleEngines(
       ...(isBesideTrim(title, read.from) ? { besideTrim: true } : {}),
       ...(strange ? { wordBefore: before.word } : {}),
       ...(title.engines.length === 1 ? { alsoWithout: idsAlsoWithout(read, models) } : {}),
-      maybeOfOthers: idsAfterOthers(read, { title, models }),
+      maybeOfOthers: new Set([...idsAfterOthers(read, { title, models }), ...added]),
     };
   });
 }
