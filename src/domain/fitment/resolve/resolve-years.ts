@@ -8,7 +8,7 @@ import { nameBefore, placesOf, type Beside, type YearText } from "./years/names-
 import { believable } from "./years/bare-years.ts";
 
 const partsOfYears = new Set(["early", "mid", "late"]);
-const listMarks = new Set([",", "&", "and", "/", "+"]);
+const listMarks = new Set([",", "&", "and", "or", "/", "+"]);
 
 /**
  * Finds all years in a text. Skips numbers that count, measure, or name something else. A lone

@@ -24,7 +24,7 @@ export const openWords = new Set([
 const closedWords = new Set(["older", "earlier", "below", "down"]);
 
 const joiners = new Set(["-", "&", "and", "or", "to", "thru"]);
-/** Everyday words, which count by themselves only in capitals ("2019 ON"). */
+/** Everyday words, which count by themselves only in capitals ("2019 ON") or behind "from". */
 const looseOpenWords = new Set(["on", "later", "now", "current"]);
 
 /** Reads what makes a year open: "2019+", "2019-up", "2019 and newer", "2003 & older". */
@@ -35,8 +35,9 @@ export function openSuffix({ tokens }: YearText, at: number): OpenSide | null {
   const { word, text } = joined ? tokenAt(tokens, at + 1) : token;
   const to = at + (joined ? 2 : 1);
   if (closedWords.has(word)) return { to, open: "before", weak: !joined };
-  if (!openWords.has(word) || (!joined && looseOpenWords.has(word) && text !== text.toUpperCase()))
-    return null;
+  const isLoose = !joined && looseOpenWords.has(word) && text !== text.toUpperCase();
+  // "From 2009 on" needs no capitals.
+  if (!openWords.has(word) || (isLoose && tokenAt(tokens, at - 2).word !== "from")) return null;
   return { to, open: "after", weak: !joined };
 }
 

@@ -21,6 +21,8 @@ export const yearish = new RegExp(
     String.raw`\b\d\d/\d\d (?:[A-Za-z][\w-]{0,14} ){1,3}\d\d/\d\d\b`,
     // "924S 87 & 88"
     String.raw`\b\d\d (?:&|and) \d\d[.!]?$`,
+    // "95 & 96 avalon", "in a 91 or 92 comanche"
+    String.raw`(?:^|\b(?:an?|the) )[6-9]\d (?:&|and|or) [6-9]\d [A-Za-z]{3}`,
     // "fits 05 06 Civic"
     String.raw`\b(?:fits|for|with|on) \d\d[ ,/]{1,2}\d\d (?=[A-Z])`,
   ].join("|"),

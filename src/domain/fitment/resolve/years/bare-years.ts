@@ -23,12 +23,12 @@ function isSure(
   { text, beside }: { readonly text: YearText; readonly beside: Beside },
 ): boolean {
   if (beside.hitStarts.has(elements.at(-1)?.to ?? -1)) return true;
+  if (isListBehind(elements, text, beside)) return true;
   if (bare.length > 1)
     return (
       isList(bare, elements.length > bare.length) ||
       isPairBehind(elements, text, beside) ||
-      isPairApart(elements, text, beside) ||
-      isListBehind(elements, beside)
+      isPairApart(elements, text, beside)
     );
   return (
     elements.length === 1 && (isBehind(text, bare[0], beside) || isOfDonor(bare[0], text, beside))
@@ -101,19 +101,34 @@ const mostSkipped = 3;
 
 /**
  * Tells whether ascending years that skip some come right after a model that was sold in the first
- * and the last: "Tribute 05 06 08 09".
+ * and the last: "Tribute 05 06 08 09", "Tribute 01-06, 08".
  */
-function isListBehind(elements: readonly YearElement[], { hitEnds, sold }: Beside): boolean {
+function isListBehind(
+  elements: readonly YearElement[],
+  { tokens }: YearText,
+  beside: Beside,
+): boolean {
   const [one] = elements;
   const last = elements.at(-1);
-  const hit = one === undefined ? undefined : hitEnds.get(one.from);
-  if (hit === undefined || one === undefined || last === undefined || elements.length < 3)
-    return false;
-  const isAscending = elements.every(
-    ({ first }, at) => at === 0 || first > (elements[at - 1]?.first ?? first),
+  const hit = one === undefined ? undefined : nameBefore(beside, one.from);
+  if (hit === undefined || one === undefined || last === undefined) return false;
+  const isLong = elements.length > 2 || (one.form === "range" && endsPhrase(tokens, last.to));
+  return isLong && skipsFew(elements) && [one.first, last.last].every((y) => beside.sold(hit, y));
+}
+
+/** Tells whether years ascend and skip only a few. */
+function skipsFew(elements: readonly YearElement[]): boolean {
+  return (
+    elements.every(({ first }, at) => at === 0 || first > (elements[at - 1]?.last ?? first)) &&
+    elements.reduce(
+      (sum, { first }, at) => sum + first - (elements[at - 1]?.last ?? first - 1) - 1,
+      0,
+    ) <= mostSkipped
   );
-  const skipped = last.first - one.first + 1 - elements.length;
-  return isAscending && skipped <= mostSkipped && sold(hit, one.first) && sold(hit, last.first);
+}
+
+function endsPhrase(tokens: readonly Token[], at: number): boolean {
+  return at === tokens.length || /^[,;)]$/.test(tokenAt(tokens, at).word);
 }
 
 function isPair(one: YearElement, two: YearElement, tokens: readonly Token[]): boolean {
