@@ -18,8 +18,10 @@ export function withinNamed(
   { named }: DescriptionRead,
   context: ListContext,
 ): readonly Claim[] {
-  if (named.length === 0) return candidates;
-  const lines = named.map((read) => ({
+  // "Also fits the Malibu Maxx" adds to what it fits instead of limiting it.
+  const limiting = named.filter(({ tokens }) => !tokens.some(({ word }) => word === "also"));
+  if (limiting.length === 0) return candidates;
+  const lines = limiting.map((read) => ({
     ids: idsOf(read),
     all: meansAllTrims(read),
     bodied: listsMoreBodies(read, context.bodies ?? []),
