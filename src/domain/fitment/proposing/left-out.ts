@@ -10,32 +10,44 @@ import { titleModelsIn } from "./title-models.ts";
  * Returns the models of a crowded title that the description doesn't mention, if it names others of
  * them as its own: they're only there to be found. Classes of one family are mentioned together.
  */
-export function unsaidIds(
-  { title, description }: ListingRead,
-  index: VehicleIndex,
-): ReadonlySet<number> {
+export function unsaidIds(read: ListingRead, index: VehicleIndex): ReadonlySet<number> {
+  const { title, description } = read;
   const { crowded } = description;
   const remarks = description.remarks.filter(({ isApart }) => !isApart);
-  const isOfKind = (read: TextRead): boolean => namesYearsOnly(read) || beginsWithKind(read, index);
-  if (!crowded || remarks.some(({ read }) => read !== null && isOfKind(read))) return new Set();
+  const isOfKind = (text: TextRead): boolean => namesYearsOnly(text) || beginsWithKind(text, index);
+  if (!crowded || remarks.some((one) => one.read !== null && isOfKind(one.read))) return new Set();
   const own = modelIds(title);
   const affirmed = new Set([
     ...affirmedIds({ title, description }),
-    ...remarks.flatMap(({ read }) => (read !== null && isYearless(read) ? modelIds(read) : [])),
+    ...remarks.flatMap((one) =>
+      one.read !== null && isYearless(one.read) ? modelIds(one.read) : [],
+    ),
   ]);
-  if (!own.some((id) => affirmed.has(id))) return new Set();
+  if (!own.some((id) => affirmed.has(id)) || saysWhichAreOut(read)) return new Set();
   // A line may also name a car in passing: "MKZ 07-09 (was the Zephyr in 06)".
   const listed = [...description.fits, ...description.repeats];
   // "Also fits 03-08 Corolla and Matrix" adds to the title's other car.
-  if (listed.length > 0 && listed.every(({ read, isAdded }) => isAdded && addsCars.test(read.text)))
+  if (listed.length > 0 && listed.every((one) => one.isAdded && addsCars.test(one.read.text)))
     return new Set();
-  const lines = listed.map(({ read }) => read);
+  const lines = listed.map((one) => one.read);
   const said = new Set([
     ...affirmed,
     ...[...remarks, ...lines].flatMap(({ tokens }) => titleModelsIn(tokens, title, index)),
   ]);
   const stems = new Set([...said].map((id) => stemOf(id, index)));
   return new Set(own.filter((id) => !said.has(id) && !stems.has(stemOf(id, index))));
+}
+
+/** Whether the seller names those of the title's cars that are there by mistake or to be found. */
+function saysWhichAreOut({ title, description }: ListingRead): boolean {
+  const { searchWords } = title.knowledge.descriptions;
+  const own = new Set(modelIds(title));
+  return description.remarks.some(
+    ({ text, read }) =>
+      read !== null &&
+      searchWords.test(text) &&
+      idsNamed([read, ...read.excluded]).some((id) => own.has(id)),
+  );
 }
 
 const addsCars =

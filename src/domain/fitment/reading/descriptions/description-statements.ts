@@ -39,6 +39,8 @@ const longest = {
 /** Matches what the buyer must do in some cars: "before 10/2005, the bracket must be reused". */
 const instruction =
   /\/\d\d(?:\d\d)?,? [a-z].*\b(?:must|needs? to|ha(?:s|ve) to|should|requires?) [a-z]/i;
+/** Matches what shares the verdict of the sentence before: "Same for the Trailblazer SS". */
+const sameFor = /^\W*(?:the )?same (?:goes )?(?:for|with) (?!.*\b\d\d)(?=.{2,60}$)/i;
 /** The table number of all labels that have a line to themselves. */
 const labels = -100_000;
 
@@ -73,6 +75,7 @@ class Sorting {
   #doubtful = false;
   readonly #remarks = new KeptRemarks();
   #alsoDriven = false;
+  #lastExcludes = false;
 
   constructor(knowledge: Knowledge) {
     const { columns, descriptions } = knowledge;
@@ -171,7 +174,11 @@ class Sorting {
   }
 
   #sentence(said: string): void {
-    for (const part of sentencePartsOf(said, this.#knowledge)) this.#part(part);
+    const { excluding, searchWords } = this.#cues;
+    const own = this.#lastExcludes ? said.replace(sameFor, "does not fit ") : said;
+    const parts = sentencePartsOf(own, this.#knowledge);
+    parts.forEach((part) => this.#part(part));
+    this.#lastExcludes = parts.some(({ text }) => excluding.test(text) || searchWords.test(text));
   }
 
   #part(part: SentencePart): void {
