@@ -246,7 +246,7 @@ export const knowledgeTables = {
       "limit",
       "cell",
       "short form",
-      "before years",
+      "dating",
       "doubtful years",
       "before others",
     ),

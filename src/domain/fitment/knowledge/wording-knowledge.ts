@@ -63,8 +63,8 @@ export interface DescriptionKnowledge {
   readonly cellFillers: ReadonlySet<string>;
   /** Abbreviations whose period doesn't end a sentence. */
   readonly shortForms: ReadonlySet<string>;
-  /** Words before the years of a sentence about the title's car: "should be good for any 85-95". */
-  readonly beforeYears: ReadonlySet<string>;
+  /** Words that give the title's car the years of a sentence: "should be good for any 85-95". */
+  readonly datingWords: ReadonlySet<string>;
   /** Words of sentences whose years may not be model years, or are a guess: "sold in 2005-2006". */
   readonly doubtfulYears: ReadonlySet<string>;
   /** Words before cars that aren't those the part fits: "from my 94-01 parts car". */

@@ -126,7 +126,7 @@ function compileWordsOfDescriptions({
   | "limitWords"
   | "cellFillers"
   | "shortForms"
-  | "beforeYears"
+  | "datingWords"
   | "doubtfulYears"
   | "beforeOthers"
 > {
@@ -143,7 +143,7 @@ function compileWordsOfDescriptions({
     limitWords: wordsIn("limit"),
     cellFillers: wordsIn("cell"),
     shortForms: wordsIn("short form"),
-    beforeYears: wordsIn("before years"),
+    datingWords: wordsIn("dating"),
     doubtfulYears: wordsIn("doubtful years"),
     beforeOthers: wordsIn("before others"),
   };

@@ -1,7 +1,6 @@
 import { modelOf, type VehicleIndex } from "../../../vehicles/vehicle-index.ts";
 import type { VehicleRead, YearsRead } from "../mentions.ts";
 import type { TextRead } from "../read-text.ts";
-import { tokenAt } from "../tokens.ts";
 import type { RemarkLine } from "./fitment-statement.ts";
 import { hasDoubtfulYears } from "./dated-cars.ts";
 import { gearboxKinds, isPartWord, unknownAt } from "./lines-of-cars.ts";
@@ -92,7 +91,7 @@ function saidIn(text: string, reading: Reading): readonly SaidYears[] {
       years.years.length < longestRange &&
       isOfTitle(read, { clause, years }, reading) &&
       isSoldIn(years, reading) &&
-      introduces(read, clause, years)
+      datesAll(read, clause, years)
       ? [
           {
             years: years.years,
@@ -131,33 +130,34 @@ function isSoldIn({ years }: YearsRead, { cars, index }: Reading): boolean {
   );
 }
 
-/** Matches what may be a trim: "SS", "S/C". */
-const trim = /^(?!(?:I|IN|MY|WE|AT|BY)$)[A-Z]{1,2}$/;
+/** Words before what alone gets the part: "only the ones w/ LED lights, 14-16". */
+const limiting: ReadonlySet<string> = new Set(["only", "w", "with", "without"]);
 
 /**
- * Returns whether a clause begins with its years, or with words that introduce them, and names no
- * part.
+ * Returns whether a clause in any wording gives the years of the title's cars: a word says so, as
+ * in "same table 02-06", or nothing but trims is said before them. It tells of no others ("from my
+ * 94-01 parts car"), limits nothing in words that aren't known, and names no part behind the years.
  */
-function introduces(read: TextRead, clause: Clause, { from, to }: YearsRead): boolean {
-  const { beforeYears } = read.knowledge.descriptions;
-  const wordAt = (at: number): string => tokenAt(read.tokens, at).word;
-  const inside = read.tokens.flatMap((token, at) =>
-    token.kind !== "mark" && clause.contains({ from: at, to: at + 1 }) ? [at] : [],
+function datesAll(read: TextRead, clause: Clause, { from, to }: YearsRead): boolean {
+  const { descriptions, parts, trims } = read.knowledge;
+  const unknown = new Set(unknownAt(read));
+  const inside = read.tokens.flatMap(({ word }, at) =>
+    clause.contains({ from: at, to: at + 1 }) ? [{ word, at, isOpen: unknown.has(at) }] : [],
   );
-  const before = inside.filter((at) => at < from);
-  const isFirst = read.tokens.findIndex(({ kind }) => kind !== "mark") === inside[0];
-  const unknown = unknownAt(read).filter((at) => inside.includes(at));
+  const says = ({ word }: { readonly word: string }): boolean => descriptions.datingWords.has(word);
+  const before = inside.filter(({ at }) => at < from);
+  const open = before.filter((one) => one.isOpen && !says(one) && !trims.grades.has(one.word));
+  const limit = before.find(({ word }) => limiting.has(word))?.at ?? from;
+  const behind = inside.filter(({ at, isOpen }) => at >= to && isOpen);
+  const isDated = inside.some(says) || read.vehicles.some((one) => clause.contains(one));
   return (
-    (isFirst || before.length > 0) &&
-    before.every(
-      (at) =>
-        beforeYears.has(wordAt(at)) ||
-        !unknown.includes(at) ||
-        trim.test(tokenAt(read.tokens, at).text),
+    (isDated || open.length === 0) &&
+    !before.some(
+      ({ word, at }) =>
+        descriptions.beforeOthers.has(word) && !(word === "from" && at === from - 1),
     ) &&
-    unknown.filter((at) => at >= to).length <= mostUnknown &&
-    !unknown.some(
-      (at) => isPartWord(wordAt(at), read.knowledge.parts) && !gearboxKinds.has(wordAt(at)),
-    )
+    !open.some(({ at }) => at > limit) &&
+    behind.length <= mostUnknown &&
+    !behind.some(({ word }) => isPartWord(word, parts) && !gearboxKinds.has(word))
   );
 }
