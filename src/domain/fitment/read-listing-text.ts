@@ -49,6 +49,7 @@ export function readListingText(listing: ListingText, index: VehicleIndex): List
     crowded: namesOf(title).size > Math.max(mostNames, title.years.length),
     families: familiesNamed(title, index),
     titleYears: yearsAlone(title),
+    titleYear: specifics.years === null ? onlyYear(title) : null,
     spansYears: title.years.some(({ years, open }) => years.length > 2 || open !== "none"),
   });
   const positions = withPlacement(
@@ -121,6 +122,13 @@ function yearsAlone({ vehicles, years }: TextRead): string {
   const said = onlyOne(years);
   if (said === undefined || said.years.length < 2 || said.open !== "none") return "";
   return vehicles.some(({ kind }) => kind !== "make") ? "" : yearRuns(said.years);
+}
+
+/** Returns the only year of a title that names a model, or null. */
+function onlyYear({ vehicles, years }: TextRead): number | null {
+  const said = onlyOne(years);
+  const isOne = said?.open === "none" && vehicles.some(({ kind }) => kind !== "make");
+  return (isOne ? onlyOne(said.years) : null) ?? null;
 }
 
 /** Returns the makes that the title names directly or by their models. */

@@ -92,6 +92,8 @@ export interface DescriptionContext {
   readonly crowded: boolean;
   /** The title's years if it names no models, or "". They may be those of all models below. */
   readonly titleYears: string;
+  /** The title's only year, if the specifics give none: often the donor's. */
+  readonly titleYear: number | null;
   /** The title gives several years, of which the description may set some apart. */
   readonly spansYears: boolean;
   /** The families they name. Lines about their class numbers may leave them out. */

@@ -39,6 +39,7 @@ export function readDescription(
     crowded: false,
     families: [],
     titleYears: "",
+    titleYear: null,
     spansYears: false,
   },
 ): DescriptionRead {

@@ -14,6 +14,8 @@ interface Reading {
   readonly index: VehicleIndex;
   /** The title and specifics don't say which cars and years it fits. */
   readonly alone: boolean;
+  /** The title's only year, if nothing else but sentences gives years. */
+  readonly titleYear: number | null;
   /** The models that the title names. */
   readonly cars: ReadonlySet<number>;
   /** The models of the factory codes that it names. */
@@ -32,14 +34,13 @@ const longestRange = 40;
  */
 export function titleCarLines(
   remarks: readonly RemarkLine[],
-  given: { readonly years: YearsRead | null; readonly lines: readonly ListedRead[] },
+  given: Given,
   context: Reading,
 ): readonly ListedRead[] {
-  const { alone, index, read } = context;
+  const { index, read } = context;
   const cars = context.cars.size > 0 ? context.cars : context.coded;
   const reading = { ...context, cars };
-  const isGiven = !alone || given.years !== null || given.lines.length > 0;
-  if (isGiven || cars.size === 0 || cars.size > mostCars) return [];
+  if (areGiven(given, context) || cars.size === 0 || cars.size > mostCars) return [];
   const said = remarks
     .filter(({ text }) => mayGiveYears(text, index))
     .map(({ text }) => partsOf(text).map((part) => saidIn(part, reading)))
@@ -57,6 +58,16 @@ export function titleCarLines(
   return [...new Set([...named.map(({ text }) => text), ...lines])].map((text) =>
     asLine(read(text)),
   );
+}
+
+/** What else the description says about cars. */
+interface Given {
+  readonly years: YearsRead | null;
+  readonly lines: readonly ListedRead[];
+}
+
+function areGiven({ years, lines }: Given, { alone, titleYear }: Reading): boolean {
+  return (!alone && titleYear === null) || years !== null || lines.length > 0;
 }
 
 /** Returns whether one sentence gives all years, and others only some of them. */
@@ -91,6 +102,8 @@ function saidIn(text: string, reading: Reading): readonly SaidYears[] {
       years.years.length < longestRange &&
       isOfTitle(read, { clause, years }, reading) &&
       isSoldIn(years, reading) &&
+      (reading.titleYear === null ||
+        widens(clause, years, { read, titleYear: reading.titleYear })) &&
       datesAll(read, clause, years)
       ? [
           {
@@ -127,6 +140,25 @@ function isOfTitle(
 function isSoldIn({ years }: YearsRead, { cars, index }: Reading): boolean {
   return [...cars].some(
     (id) => modelOf(index, id).years.filter((year) => years.includes(year)).length > 1,
+  );
+}
+
+/**
+ * Returns whether a clause without cars says that the title's year is only one of those that the
+ * part fits.
+ */
+function widens(
+  clause: Clause,
+  { years }: YearsRead,
+  { read, titleYear }: { readonly read: TextRead; readonly titleYear: number },
+): boolean {
+  const { datingWords } = read.knowledge.descriptions;
+  return (
+    years.includes(titleYear) &&
+    !read.vehicles.some((one) => clause.contains(one)) &&
+    read.tokens.some(
+      ({ word }, at) => datingWords.has(word) && clause.contains({ from: at, to: at + 1 }),
+    )
   );
 }
 
