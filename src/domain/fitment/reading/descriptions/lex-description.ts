@@ -4,6 +4,7 @@ import { bracketedItems } from "./bracketed-items.ts";
 import { columnLines } from "./column-lines.ts";
 import { typedRows } from "./description-rows.ts";
 import { sentencesOf } from "./description-sentences.ts";
+import { bookLines, quotedTags } from "./parts-books.ts";
 import { readBlocks } from "../../../markup/html-blocks.ts";
 import { inlineRecords, type InlineRecord } from "./inline-labels.ts";
 import { labelOf } from "./line-labels.ts";
@@ -38,6 +39,8 @@ const mostLines = 800;
 const steps: readonly ((blocks: readonly TextBlock[]) => readonly TextBlock[])[] = [
   bracketedItems,
   wrappedLines,
+  bookLines,
+  quotedTags,
   withSameYears,
   withFullYears,
   withSameCars,

@@ -66,6 +66,10 @@ const shortYear = /\(['\u2019]?(\d\d)\)/g;
 /** Two-digit years up to this one are of this century. */
 const lastOfCentury = 40;
 
+export function fullYear(digits: string): number {
+  return Number(digits) + (Number(digits) > lastOfCentury ? 1900 : 2000);
+}
+
 /** Writes out single years in brackets if others are written so: "Acadia Limited (17)". */
 export function withFullYears(blocks: readonly TextBlock[]): readonly TextBlock[] {
   if (!blocks.some((block) => block.kind === "line" && shortYears.test(block.text))) return blocks;
@@ -75,7 +79,7 @@ export function withFullYears(blocks: readonly TextBlock[]): readonly TextBlock[
           ...block,
           text: block.text.replace(
             shortYear,
-            (_, digits: string) => `(${Number(digits) > lastOfCentury ? "19" : "20"}${digits})`,
+            (_, digits: string) => `(${String(fullYear(digits))})`,
           ),
         }
       : block,
