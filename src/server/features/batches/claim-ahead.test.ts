@@ -3,18 +3,19 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import type { SellerId } from "#domain/seller-id.ts";
 import type { Database } from "#server/platform/db/database.ts";
 import { DatabaseUnavailable } from "#server/platform/db/database-unavailable.ts";
-import { openTestBatches } from "#test/run-test-lane.ts";
-import type { TestBatches } from "#test/run-test-lane.ts";
+import { openTestJobs } from "#test/test-jobs.ts";
+import type { TestJobs } from "#test/test-jobs.ts";
 import { addSeller } from "#test/test-database.ts";
 import type { BatchWork, LaneDeps } from "./batch-work.ts";
 import { claimAhead } from "./claim-ahead.ts";
 import { settleItems } from "./item-store.ts";
 import { startBatch } from "./start-batch.ts";
+import { batchLane } from "./batch-job.ts";
 
-let opened: TestBatches;
+let opened: TestJobs;
 let seller: SellerId;
 beforeAll(async () => {
-  opened = await openTestBatches();
+  opened = await openTestJobs([batchLane]);
   seller = await addSeller(opened.database, "a");
 }, 60_000);
 afterAll(() => opened.close());

@@ -3,8 +3,8 @@ import type { SQL } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { SellerId } from "#domain/seller-id.ts";
 import type { Transaction } from "#server/platform/db/database.ts";
-import { openTestBatches, runTestLane } from "#test/run-test-lane.ts";
-import type { TestBatches } from "#test/run-test-lane.ts";
+import { openTestJobs } from "#test/test-jobs.ts";
+import type { TestJobs } from "#test/test-jobs.ts";
 import { addSeller } from "#test/test-database.ts";
 import { showBatch } from "./await-batch.ts";
 import type { BatchWork } from "./batch-work.ts";
@@ -12,12 +12,14 @@ import { requeueItems } from "./item-store.ts";
 import { startBatch } from "./start-batch.ts";
 import { cancelWaiting, endIfEmpty, pauseBatch, reopenBatch } from "./store.ts";
 import { listingsPerPiece, queuePiece } from "./unqueued-store.ts";
+import { batchLane } from "./batch-job.ts";
+import { runTestLane } from "./run-test-lane.ts";
 
-let opened: TestBatches;
+let opened: TestJobs;
 let seller: SellerId;
 
 beforeAll(async () => {
-  opened = await openTestBatches();
+  opened = await openTestJobs([batchLane]);
   seller = await addSeller(opened.database, "a");
 }, 60_000);
 afterAll(() => opened.close());

@@ -3,8 +3,8 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { fail } from "#domain/failure.ts";
 import type { SellerId } from "#domain/seller-id.ts";
-import { openTestBatches, runTestLane } from "#test/run-test-lane.ts";
-import type { TestBatches } from "#test/run-test-lane.ts";
+import { openTestJobs } from "#test/test-jobs.ts";
+import type { TestJobs } from "#test/test-jobs.ts";
 import { addSeller } from "#test/test-database.ts";
 import { addItems } from "./add-items.ts";
 import { awaitBatch, readSettledItems } from "./await-batch.ts";
@@ -12,14 +12,16 @@ import type { BatchWork, EndedItem } from "./batch-work.ts";
 import { DiskFull } from "#server/platform/db/database-unavailable.ts";
 import { startBatch } from "./start-batch.ts";
 import { cancelWaiting, pauseBatch, reopenBatch } from "./store.ts";
+import { batchLane } from "./batch-job.ts";
+import { runTestLane } from "./run-test-lane.ts";
 
-let opened: TestBatches;
+let opened: TestJobs;
 let seller: SellerId;
 const logged: string[] = [];
 const log = { error: (_detail: object, text: string) => logged.push(text) } as never;
 
 beforeAll(async () => {
-  opened = await openTestBatches();
+  opened = await openTestJobs([batchLane]);
   seller = await addSeller(opened.database, "a");
 }, 60_000);
 afterAll(() => opened.close());

@@ -4,8 +4,8 @@ import type { Batch, SyncInclusion } from "#contract/batches.ts";
 import type { Failure } from "#domain/failure.ts";
 import type { SellerId } from "#domain/seller-id.ts";
 import type { Transaction } from "#server/platform/db/database.ts";
-import { openTestBatches, runTestLane } from "#test/run-test-lane.ts";
-import type { TestBatches } from "#test/run-test-lane.ts";
+import { openTestJobs } from "#test/test-jobs.ts";
+import type { TestJobs } from "#test/test-jobs.ts";
 import { addSeller } from "#test/test-database.ts";
 import { showBatch } from "./await-batch.ts";
 import type { BatchWork, LaneDeps, Outcome } from "./batch-work.ts";
@@ -15,13 +15,15 @@ import { startBatch } from "./start-batch.ts";
 import { startFollowUp, startMissedFollowUps } from "./start-follow-up.ts";
 import { cancelWaiting, endIfEmpty, reopenBatch } from "./store.ts";
 import { listingsPerPiece } from "./unqueued-store.ts";
+import { batchLane } from "./batch-job.ts";
+import { runTestLane } from "./run-test-lane.ts";
 
-let opened: TestBatches;
+let opened: TestJobs;
 let seller: SellerId;
 const include: readonly SyncInclusion[] = ["needs-answer"];
 
 beforeAll(async () => {
-  opened = await openTestBatches();
+  opened = await openTestJobs([batchLane]);
 }, 60_000);
 afterAll(() => opened.close());
 let accounts = 0;

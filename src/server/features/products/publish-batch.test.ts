@@ -7,17 +7,19 @@ import { usualSettings } from "#domain/products/bulk-settings.ts";
 import type { SellerId } from "#domain/seller-id.ts";
 import { startBatch } from "#server/features/batches/start-batch.ts";
 import type { ListedItem } from "#server/ports/new-listing.ts";
-import { openTestBatches, runTestLane } from "#test/run-test-lane.ts";
-import type { TestBatches } from "#test/run-test-lane.ts";
+import { openTestJobs } from "#test/test-jobs.ts";
+import type { TestJobs } from "#test/test-jobs.ts";
 import { addSeller } from "#test/test-database.ts";
 import { publishBatch } from "./publish-batch.ts";
 import { addProducts, readProducts, saveDraft, saveProduct } from "./store.ts";
+import { batchLane } from "#server/features/batches/batch-job.ts";
+import { runTestLane } from "#server/features/batches/run-test-lane.ts";
 
-let opened: TestBatches;
+let opened: TestJobs;
 let seller: SellerId;
 
 beforeAll(async () => {
-  opened = await openTestBatches();
+  opened = await openTestJobs([batchLane]);
 }, 60_000);
 afterAll(() => opened.close());
 
