@@ -237,6 +237,8 @@ export const knowledgeTables = {
       "limiting heading",
       "any aspiration",
       "only years",
+      "tag says",
+      "tag ends",
     ),
     pattern: pattern(),
   },

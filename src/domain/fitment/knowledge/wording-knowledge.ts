@@ -53,6 +53,10 @@ export interface DescriptionKnowledge {
   readonly anyAspiration: RegExp;
   /** Matches a sentence that adds the all-wheel-drive versions of the cars. */
   readonly alsoDriven: RegExp;
+  /** Matches what introduces the words on a tag or box: "Box says ". */
+  readonly tagSays: RegExp;
+  /** Matches what ends these words, or takes them back. */
+  readonly tagEnds: RegExp;
   /** Matches any of fit, excluding, only, and build date; tested once per word. */
   readonly anyCue: RegExp;
   /** Words that mean nothing in a list of cars. */

@@ -111,6 +111,8 @@ export function compileDescriptions({ tables, report }: Compiling): DescriptionK
     onlyYears: whole("only years"),
     anyAspiration: words("any aspiration"),
     alsoDriven: whole("also driven"),
+    tagSays: whole("tag says"),
+    tagEnds: whole("tag ends"),
     // All cues begin with a letter, so one check per word is enough.
     anyCue: new RegExp(`\\b(?=[a-z])(?:${cues})`, "i"),
     ...compileWordsOfDescriptions({ tables, report }),

@@ -35,8 +35,10 @@ const longestHeading = 60;
 /** More lines than the longest list of cars that is read, and as many lines of other text. */
 const mostLines = 800;
 
+type Step = (blocks: readonly TextBlock[], cues: Knowledge["descriptions"]) => readonly TextBlock[];
+
 /** How the lines are prepared, in this order. */
-const steps: readonly ((blocks: readonly TextBlock[]) => readonly TextBlock[])[] = [
+const steps: readonly Step[] = [
   bracketedItems,
   wrappedLines,
   bookLines,
@@ -52,7 +54,7 @@ export function lexDescription(
   { columns, descriptions }: Knowledge,
 ): readonly Line[] {
   const written = readBlocks(spreadYears(description));
-  const prepared = steps.reduce((blocks, step) => step(blocks), written);
+  const prepared = steps.reduce((blocks, step) => step(blocks, descriptions), written);
   const blocks = unheadedLines(columnLines(prepared, columns), descriptions);
   const seen = new Map<string, Line>();
   const lines: Line[] = [];

@@ -1,4 +1,5 @@
 import { isUnit } from "../../annotate/years/year-number.ts";
+import type { DescriptionKnowledge } from "../../knowledge/wording-knowledge.ts";
 import type { TextBlock } from "../../../markup/text-blocks.ts";
 import { yearish } from "./line-shapes.ts";
 import { fullYear } from "./same-years.ts";
@@ -40,29 +41,25 @@ function withSpans(text: string): string {
   );
 }
 
-/** Matches what introduces the words on a tag or box. A door's tag is about the donor. */
-const tag =
-  /(?<![^\s(]|\b(?:door|jamb|vin|build|body|trim|data|id|price|paint) )(?:tag|box|bag|card|carton|label|package|receipt|sticker|wrapper)s?\b(?![^.;:!?"\u201c]{0,40}\b(?:not|n['\u2019]t|my|your)\b)[^.;:!?"\u201c]{0,40}?(?:\b(?:says?|said|reads?|states?|lists|marked)\b[\s:,]*["\u201c]?|:\s*["\u201c])\s*/i;
-/** Matches what takes back the words on a tag, or turns to something else. */
-const turn = /["\u201d]|\bbut\b|\bwrong\b|\bthough\b|\?/i;
+type TagCues = Pick<DescriptionKnowledge, "tagSays" | "tagEnds">;
 
 /** Matches one full year, with which yards mark what they took off a car: "2002 EXPEDITION". */
 const ofDonor = /^(?:19|20)\d\d (?!.*\d\d)/;
 
 /** Reads the words on a tag or box as what the part fits: "Box says MUSTANG 94/04". */
-export function quotedTags(blocks: readonly TextBlock[]): readonly TextBlock[] {
+export function quotedTags(blocks: readonly TextBlock[], cues: TagCues): readonly TextBlock[] {
   return blocks.map((block) =>
     block.kind === "line" && block.text.length <= longest.tag
-      ? { ...block, text: withTagRead(block.text) }
+      ? { ...block, text: withTagRead(block.text, cues) }
       : block,
   );
 }
 
-function withTagRead(text: string): string {
-  const said = tag.exec(text);
+function withTagRead(text: string, { tagSays, tagEnds }: TagCues): string {
+  const said = tagSays.exec(text);
   if (said === null) return text;
   const behind = text.slice(said.index + said[0].length);
-  const end = turn.exec(behind);
+  const end = tagEnds.exec(behind);
   if (end !== null && !/["\u201d]/.test(end[0])) return text;
   const quoted = withSpans(withFullYear(behind.slice(0, end?.index))).replace(/^fits?\s+/i, "");
   if (!yearish.test(quoted) || ofDonor.test(behind)) return text;
