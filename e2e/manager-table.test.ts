@@ -462,6 +462,8 @@ describe("rows in every state", () => {
     expect(others.length).toBeGreaterThan(0);
     expect(data.slice(existing).map(fitmentWords)).toEqual(expect.arrayContaining(others));
     await page.keyboard.press("Escape");
+    // Until it is closed, a reload would open it again, and it hides the buttons of the rows.
+    await panelOf(page).waitFor({ state: "hidden" });
   });
 
   test("shows Processing... during a bulk run, and generates a synced listing again", async () => {
