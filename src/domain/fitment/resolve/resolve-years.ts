@@ -214,9 +214,9 @@ function strokeYears(
   const [one, two] = elements;
   if (one === undefined || two === undefined || !areEnds(elements, tokens)) return [];
   const far = two.last - one.first;
-  const isWhole = one.form === "year" || isOfTable(one, two, { text, beside });
   const isJoined = isGlued(tokenAt(tokens, one.to), "/") && tokenAt(tokens, two.from).glued;
-  return isWhole && isJoined && far >= shortestStroke && far <= longestStroke
+  const isSpan = isJoined && far >= shortestStroke && far <= longestStroke;
+  return isSpan && (one.form === "year" || isOfTable(one, two, { text, beside }))
     ? Array.from({ length: far + 1 }, (_, step) => one.first + step)
     : [];
 }

@@ -7,7 +7,7 @@ import type { JobQueue } from "#server/platform/jobs/job-queue.ts";
 import type { Log } from "#server/platform/log/log.ts";
 import type { BatchKind, EndedBatch } from "./store.ts";
 
-/** What became of one item: how it ended, or a result that may not be stored in the end. */
+/** What became of one item: how it ended, or a result that `saveAll` still has to store. */
 export type Outcome<Result = never> = EndedItem | UnsavedItem<Result>;
 
 /** `save` runs in the transaction that settles the item, so both happen or neither does. */

@@ -16,8 +16,8 @@ type BatchState = BatchRow["state"];
 
 const maxPerGroup = 50;
 /**
- * How long an outcome waits for others. Short next to what a killed process has to do again, and
- * long enough for several to share a transaction.
+ * How long an outcome waits for others: long enough for several to share a transaction, and short
+ * enough that a killed process has little to repeat.
  */
 const gatherMs = 100;
 
