@@ -1,6 +1,7 @@
 import { createServer } from "node:http";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { sendRequest } from "./send-request.ts";
 
@@ -16,6 +17,20 @@ const answers: Readonly<
     setTimeout(() => response.destroy(), 20);
   },
   "/big": (_request, response) => void response.end("x".repeat(2000)),
+  "/slow-half": (_request, response) => {
+    response.writeHead(200, { "content-length": "100" });
+    response.write("half");
+  },
+  "/packed": (request, response) =>
+    void response
+      .writeHead(200, {
+        "content-encoding": "gzip",
+        "x-accepts": request.headers["accept-encoding"],
+      })
+      .end(gzipSync("x".repeat(2000))),
+  "/badly-packed": (_request, response) =>
+    void response.writeHead(200, { "content-encoding": "gzip" }).end("not gzip"),
+  "/empty": (_request, response) => void response.writeHead(204).end(),
   "/moved": (_request, response) => void response.writeHead(302, { location: "/echo" }).end(),
 };
 
@@ -49,7 +64,7 @@ describe("a request", () => {
   it("returns status, headers, and text, and doesn't follow redirects", async () => {
     const echoed = await post("/echo");
     expect(echoed).toMatchObject({ ok: true, status: 201, body: "héllo secret" });
-    expect(echoed.ok && echoed.headers.get("x-said")).toBe("yes");
+    expect(echoed.ok && echoed.headers["x-said"]).toBe("yes");
     expect(await post("/moved")).toMatchObject({ ok: true, status: 302 });
   });
 
@@ -99,6 +114,29 @@ describe("a request", () => {
   it("fails if the answer exceeds the size limit", async () => {
     expect(await post("/big")).toMatchObject({ ok: false, reason: "too-large" });
     expect(await post("/big", { maxBytes: 2000 })).toMatchObject({ ok: true });
+  });
+
+  it("reads an answer that is compressed or empty", async () => {
+    const packed = await post("/packed", { maxBytes: 2000 });
+    expect(packed).toMatchObject({ ok: true, body: "x".repeat(2000) });
+    expect(packed.ok && packed.headers["x-accepts"]).toBe("gzip");
+    // 2,000 letters take less than 100 bytes on the wire.
+    expect(await post("/packed", { maxBytes: 1999 })).toMatchObject({ reason: "too-large" });
+    expect(await post("/badly-packed")).toMatchObject({ reason: "broken", mayHaveArrived: true });
+    expect(await post("/empty")).toMatchObject({ ok: true, status: 204, body: "" });
+  });
+
+  it("has one limit for the whole answer", async () => {
+    expect(await post("/slow-half", { timeoutMs: 60 })).toMatchObject({ reason: "timed-out" });
+  });
+
+  it("uses a connection again", async () => {
+    let connections = 0;
+    const count = () => void (connections += 1);
+    server.on("connection", count);
+    for (let calls = 0; calls < 4; calls += 1) await post("/echo");
+    server.off("connection", count);
+    expect(connections).toBeLessThanOrEqual(1);
   });
 
   it("never quotes the request in a failure", async () => {

@@ -1,3 +1,9 @@
+import { request as sendHttp } from "node:http";
+import type { ClientRequest, IncomingHttpHeaders, IncomingMessage } from "node:http";
+import { request as sendHttps } from "node:https";
+import { promisify } from "node:util";
+import { gunzip } from "node:zlib";
+
 /**
  * A request to another server. Its headers and body may contain secrets, so they never appear in
  * logs or errors.
@@ -15,18 +21,20 @@ export interface RequestLimits {
    * complete answer.
    */
   readonly timeoutMs: number;
-  /** The limit for the answer's body, in bytes. */
+  /** The limit for the answer's body, in bytes, both as sent and decompressed. */
   readonly maxBytes: number;
   readonly signal?: AbortSignal;
 }
 
+export interface HttpAnswer {
+  readonly status: number;
+  /** By names in lower case. */
+  readonly headers: IncomingHttpHeaders;
+  readonly body: string;
+}
+
 export type HttpExchange =
-  | {
-      readonly ok: true;
-      readonly status: number;
-      readonly headers: Headers;
-      readonly body: string;
-    }
+  | ({ readonly ok: true } & HttpAnswer)
   /**
    * `mayHaveArrived`: the server may have received and executed the request, although no complete
    * answer came back.
@@ -49,7 +57,6 @@ const beforeSending: ReadonlySet<string> = new Set([
   "EHOSTUNREACH",
   "ENETUNREACH",
   "EBLOCKED",
-  "UND_ERR_CONNECT_TIMEOUT",
   "CERT_HAS_EXPIRED",
   "DEPTH_ZERO_SELF_SIGNED_CERT",
   "SELF_SIGNED_CERT_IN_CHAIN",
@@ -57,16 +64,25 @@ const beforeSending: ReadonlySet<string> = new Set([
   "ERR_TLS_CERT_ALTNAME_INVALID",
 ]);
 
+/** Why a request was ended by us. */
+class Stopped extends Error {
+  readonly reason: "timed-out" | "aborted" | "too-large";
+
+  constructor(reason: Stopped["reason"], message: string) {
+    super(message);
+    this.reason = reason;
+  }
+}
+
 /**
  * Sends a request and reads the answer as UTF-8 text. Never throws because of the network; doesn't
- * follow redirects.
+ * follow redirects. Uses Node's HTTP client, because `fetch` takes about three times as much
+ * processor time for a call.
  */
 export async function sendRequest(
   request: OutgoingRequest,
   limits: RequestLimits,
 ): Promise<HttpExchange> {
-  const timeout = AbortSignal.timeout(limits.timeoutMs);
-  const signal = limits.signal ? AbortSignal.any([timeout, limits.signal]) : timeout;
   if (limits.signal?.aborted)
     return {
       ok: false,
@@ -75,43 +91,21 @@ export async function sendRequest(
       cause: "aborted before sending",
     };
   try {
-    const answer = await fetch(request.url, {
-      method: request.method,
-      headers: request.headers,
-      body: request.body ?? null,
-      redirect: "manual",
-      signal,
-    });
-    const body = await readText(answer, limits.maxBytes);
-    if (body === null)
-      return {
-        ok: false,
-        reason: "too-large",
-        mayHaveArrived: true,
-        cause: `the answer is larger than ${limits.maxBytes} bytes`,
-      };
-    return {
-      ok: true,
-      status: answer.status,
-      headers: answer.headers,
-      body,
-    };
+    return { ok: true, ...(await exchange(request, limits)) };
   } catch (error) {
-    if (timeout.aborted)
-      return lost("timed-out", `no complete answer within ${limits.timeoutMs} ms`);
-    return limits.signal?.aborted ? lost("aborted", "aborted") : lost(null, codeOf(error));
-  }
-}
-
-/** @param reason null: the connection failed, and `cause` says how. */
-function lost(reason: "timed-out" | "aborted" | null, cause: string): HttpExchange {
-  if (reason)
+    if (!(error instanceof Stopped)) return lost(codeOf(error));
+    const { reason, message } = error;
     return {
       ok: false,
       reason,
       mayHaveArrived: true,
-      cause,
+      cause: message,
     };
+  }
+}
+
+/** @param cause the error's code. */
+function lost(cause: string): HttpExchange {
   const isUnsent = beforeSending.has(cause);
   return {
     ok: false,
@@ -121,27 +115,92 @@ function lost(reason: "timed-out" | "aborted" | null, cause: string): HttpExchan
   };
 }
 
-/** Returns null if the answer is larger than allowed. */
-async function readText(answer: Response, maxBytes: number): Promise<string | null> {
-  if (!answer.body) return "";
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of answer.body) {
-    size += chunk.byteLength;
-    // Leaving the loop cancels the stream and closes the connection.
-    if (size > maxBytes) return null;
-    chunks.push(chunk);
+async function exchange(request: OutgoingRequest, limits: RequestLimits): Promise<HttpAnswer> {
+  const sent = open(request);
+  const { signal, timeoutMs } = limits;
+  let stopped: Stopped | null = null;
+  const stop = (reason: Stopped["reason"], message: string) => {
+    stopped = new Stopped(reason, message);
+    sent.destroy(stopped);
+  };
+  const timer = setTimeout(
+    () => stop("timed-out", `no complete answer within ${timeoutMs} ms`),
+    timeoutMs,
+  );
+  const abort = () => stop("aborted", "aborted");
+  signal?.addEventListener("abort", abort, { once: true });
+  try {
+    const answer = await answerTo(sent, request.body);
+    const bytes = await readBytes(answer, limits.maxBytes);
+    return {
+      status: answer.statusCode ?? 0,
+      headers: answer.headers,
+      body: (await decompress(bytes, answer, limits.maxBytes)).toString("utf8"),
+    };
+  } catch (error) {
+    // A request that is stopped while its answer is read fails with the socket's own error.
+    throw stopped ?? error;
+  } finally {
+    clearTimeout(timer);
+    signal?.removeEventListener("abort", abort);
   }
-  return Buffer.concat(chunks).toString("utf8");
+}
+
+function open({ method, url, headers, body }: OutgoingRequest): ClientRequest {
+  const length = body === undefined ? {} : { "content-length": Buffer.byteLength(body) };
+  return (url.startsWith("https:") ? sendHttps : sendHttp)(url, {
+    method,
+    headers: { "accept-encoding": "gzip", ...headers, ...length },
+  });
+}
+
+function answerTo(sent: ClientRequest, body: string | undefined): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    sent.once("response", resolve);
+    sent.on("error", reject);
+    sent.end(body);
+  });
+}
+
+/** Throws if the answer is larger than allowed or breaks off. */
+function readBytes(answer: IncomingMessage, maxBytes: number): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let size = 0;
+    answer.on("data", (chunk: Buffer) => {
+      size += chunk.byteLength;
+      chunks.push(chunk);
+      if (size > maxBytes) answer.destroy(tooLarge(maxBytes));
+    });
+    answer.once("end", () => resolve(Buffer.concat(chunks)));
+    answer.once("error", reject);
+  });
+}
+
+const tooLarge = (maxBytes: number) =>
+  new Stopped("too-large", `the answer is larger than ${maxBytes} bytes`);
+
+const unpack = promisify(gunzip);
+
+async function decompress(
+  bytes: Buffer,
+  answer: IncomingMessage,
+  maxBytes: number,
+): Promise<Buffer> {
+  if (answer.headers["content-encoding"] !== "gzip" || bytes.byteLength === 0) return bytes;
+  try {
+    return await unpack(bytes, { maxOutputLength: maxBytes });
+  } catch (error) {
+    throw codeOf(error) === "ERR_BUFFER_TOO_LARGE" ? tooLarge(maxBytes) : error;
+  }
 }
 
 /**
- * Returns the code of the socket's error, which fetch wraps one or more levels deep. The message
- * isn't used, because it can quote the request.
+ * Returns the code of the socket's error. If several addresses of a host were tried, each has its
+ * own. The message isn't used, because it can quote the request.
  */
 function codeOf(error: unknown): string {
-  for (let at: unknown = error; at instanceof Error; at = at.cause) {
-    if ("code" in at && typeof at.code === "string") return at.code;
-  }
-  return error instanceof Error ? error.name : "unknown";
+  if (!(error instanceof Error)) return "unknown";
+  if ("code" in error && typeof error.code === "string") return error.code;
+  return error instanceof AggregateError ? codeOf(error.errors[0]) : error.name;
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { fail, succeed } from "#domain/failure.ts";
 import { sendRequest } from "#server/platform/http-client/send-request.ts";
+import type { HttpAnswer } from "#server/platform/http-client/send-request.ts";
 import type { EbayConfig } from "../ebay-config.ts";
 import { reconnectMessage } from "../translate/error-codes.ts";
 import type { Actor } from "./actor.ts";
@@ -87,11 +88,7 @@ function readTokens(body: string): ExchangeOutcome<TokenAnswer> {
 
 const oauthError = z.object({ error: z.string(), error_description: z.string().optional() });
 
-function refusal(exchange: {
-  readonly status: number;
-  readonly headers: Headers;
-  readonly body: string;
-}): RefusedExchange {
+function refusal(exchange: HttpAnswer): RefusedExchange {
   const parsed = oauthError.safeParse(parseJson(exchange.body));
   const error = parsed.success ? parsed.data.error : "";
   const cause = `token: HTTP ${exchange.status} ${error}`.trim();

@@ -65,7 +65,7 @@ export function createRestTransport(
         const refused = {
           status: exchange.status,
           errors: readRestErrors(body, "errors"),
-          retryAfter: readSeconds(exchange.headers.get("retry-after")),
+          retryAfter: readSeconds(exchange.headers["retry-after"]),
         };
         return restFailure(refused, { write, bySeller: actor.sellerKey !== null, now: deps.now() });
       },
@@ -104,7 +104,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-function readSeconds(header: string | null): number | null {
+function readSeconds(header: string | undefined): number | null {
   const seconds = Number(header ?? Number.NaN);
   return Number.isFinite(seconds) && seconds > 0 ? Math.min(seconds, 86_400) : null;
 }
