@@ -1,32 +1,38 @@
 import { SaxesParser } from "saxes";
 
-/**
- * Elements that may repeat, by their path below the root element. A single one is still read as a
- * list.
- */
-const lists: ReadonlySet<string> = new Set([
-  "Errors",
-  "Errors.ErrorParameters",
-  "ActiveList.ItemArray.Item",
-  "ItemArray.Item",
-  "Fees.Fee",
-  "Item.PictureDetails.PictureURL",
-  "Item.ItemSpecifics.NameValueList",
-  "Item.ItemSpecifics.NameValueList.Value",
-  "Item.Variations.Variation",
-  "Item.ItemCompatibilityList.Compatibility",
-  "Item.ItemCompatibilityList.Compatibility.NameValueList",
-  "Item.ItemCompatibilityList.Compatibility.NameValueList.Value",
-]);
+/** The elements that may repeat below an element, and those that contain such elements. */
+interface Lists {
+  readonly [name: string]: { readonly repeats: boolean; readonly below: Lists };
+}
+
+const once = (below: Lists) => ({ repeats: false, below });
+const list = (below: Lists = {}) => ({ repeats: true, below });
+
+const namesAndValues = list({ Value: list() });
+
+/** Elements that may repeat, below the root element. A single one is still read as a list. */
+const lists: Lists = {
+  Errors: list({ ErrorParameters: list() }),
+  ActiveList: once({ ItemArray: once({ Item: list() }) }),
+  ItemArray: once({ Item: list() }),
+  Fees: once({ Fee: list() }),
+  Item: once({
+    PictureDetails: once({ PictureURL: list() }),
+    ItemSpecifics: once({ NameValueList: namesAndValues }),
+    Variations: once({ Variation: list() }),
+    ItemCompatibilityList: once({ Compatibility: list({ NameValueList: namesAndValues }) }),
+  }),
+};
 
 /** Complaints about characters and references, which stay as they are. Anything else is fatal. */
 const harmless = /character|entity|char data/;
 
 /** An element that is being read. */
 interface OpenElement {
-  /** Its path below the root element; empty for the root. */
-  readonly path: string;
   readonly name: string;
+  /** It may repeat. */
+  readonly repeats: boolean;
+  readonly lists: Lists | undefined;
   /** Its attributes, as "@name". */
   readonly attributes: Readonly<Record<string, string>> | null;
   children: Record<string, unknown> | null;
@@ -64,9 +70,11 @@ function parse(text: string, root: string): unknown {
   parser.on("opentag", ({ name, attributes }) => {
     const parent = open.at(-1);
     if (name === "__proto__" || (!parent && name !== root)) refuse(`an element ${name}`);
+    const known = parent ? parent.lists?.[name] : once(lists);
     open.push({
-      path: parent ? (parent.path === "" ? name : `${parent.path}.${name}`) : "",
       name,
+      repeats: known?.repeats ?? false,
+      lists: known?.below,
       attributes: withPrefix(attributes),
       children: null,
       text: "",
@@ -113,5 +121,5 @@ function addChild(parent: OpenElement, element: OpenElement): void {
   const content = contentOf(element);
   if (Array.isArray(earlier)) earlier.push(content);
   else if (earlier !== undefined) parent.children[name] = [earlier, content];
-  else parent.children[name] = lists.has(element.path) ? [content] : content;
+  else parent.children[name] = element.repeats ? [content] : content;
 }

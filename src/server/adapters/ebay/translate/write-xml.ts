@@ -14,10 +14,16 @@ export function writeXml([name, content]: XmlNode, namespace: string): string {
 
 function writeContent(content: XmlNode[1]): string {
   if (typeof content === "string") return escape(content);
-  return content.map(([name, inner]) => `<${name}>${writeContent(inner)}</${name}>`).join("");
+  let text = "";
+  for (const [name, inner] of content) text += `<${name}>${writeContent(inner)}</${name}>`;
+  return text;
 }
 
+/** Letters, digits, and marks that need no escape: nearly every text of a fitment. */
+const plain = /^[\w .,:/()+-]*$/;
+
 function escape(text: string): string {
+  if (plain.test(text)) return text;
   return text
     .replace(illegal, "")
     .replaceAll("&", "&amp;")
