@@ -14,8 +14,8 @@ const waitMs = 500;
 export function syncBatch(deps: SyncDeps): BatchWork {
   return {
     // A few listings at a time share their transactions.
-    chunk: 4,
-    parallel: 4,
+    chunk: 8,
+    parallel: 3,
     process: (context, listingIds) =>
       Promise.all(listingIds.map((listingId) => syncItem(deps, context, listingId))),
   };

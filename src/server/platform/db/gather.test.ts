@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import type { SellerId } from "#domain/seller-id.ts";
 import { addSeller, openTestDatabase } from "#test/test-database.ts";
 import type { TestDatabase } from "#test/test-database.ts";
@@ -57,6 +57,31 @@ it("limits the size of a transaction", async () => {
   const answers = await Promise.all(ids.map((id) => add(opened.database, a, id)));
   expect(answers).toEqual(ids.map((id) => `stored ${id}`));
   expect(groups.map((group) => group.length).toSorted((x, y) => x - y)).toEqual([4, 8, 8]);
+});
+
+it("waits longer for others while the account keeps storing items", async () => {
+  const { database } = opened;
+  const stores = async (...items: readonly Promise<string>[]) => {
+    await Promise.all(items);
+    return groups.splice(0);
+  };
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  try {
+    const first = add(database, a, "1");
+    vi.advanceTimersByTime(25);
+    expect(await stores(first)).toEqual([["1"]]);
+    const second = add(database, a, "2");
+    vi.advanceTimersByTime(75);
+    const third = add(database, a, "3");
+    vi.advanceTimersByTime(25);
+    expect(await stores(second, third)).toEqual([["2", "3"]]);
+    vi.advanceTimersByTime(1000);
+    const later = add(database, a, "4");
+    vi.advanceTimersByTime(25);
+    expect(await stores(later)).toEqual([["4"]]);
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 it("fails only the item that can't be stored", async () => {

@@ -16,38 +16,56 @@ interface Waiting<Item, Answer> {
   readonly reject: (error: unknown) => void;
 }
 
-/** Short next to a call to the marketplace, and long enough for several listings to meet. */
+/** How long the first item of a group waits for others, for an account that stores few items. */
 const gatherMs = 25;
+/**
+ * The same for an account that has just stored something, as during a batch, in milliseconds. Short
+ * next to the calls that each of its listings takes, and long enough for several to meet.
+ */
+const busyGatherMs = 100;
+const busyForMs = 1000;
 /** Bounds the size of a statement, because a listing can have thousands of rows. */
 const maxPerGroup = 8;
 
+interface Account<Item, Answer> {
+  /** The items that wait for the next transaction. */
+  group: Waiting<Item, Answer>[];
+  /** Forgets the account; undefined until it stores something. */
+  forget?: NodeJS.Timeout;
+}
+
 /**
- * Returns a function that stores one item. Items of one account that are stored within a few
- * milliseconds of each other share a transaction, because opening and committing one costs as much
- * as most statements in it. If storing several fails, each one is stored separately, so that one
- * bad item fails alone.
+ * Returns a function that stores one item. Items of one account that are stored within a tenth of a
+ * second share a transaction, because opening and committing one costs as much as most statements
+ * in it. If storing several fails, each one is stored separately, so that one bad item fails alone.
  */
 export function gather<Item, Answer>(
   storeAll: StoreAll<Item, Answer>,
 ): (db: Database, sellerId: SellerId, item: Item) => Promise<Answer> {
-  const open = new WeakMap<Database, Map<SellerId, Waiting<Item, Answer>[]>>();
-  const groupsOf = (db: Database) => {
-    const groups = open.get(db) ?? new Map<SellerId, Waiting<Item, Answer>[]>();
-    open.set(db, groups);
-    return groups;
+  const known = new WeakMap<Database, Map<SellerId, Account<Item, Answer>>>();
+  const accountsOf = (db: Database) => {
+    const accounts = known.get(db) ?? new Map<SellerId, Account<Item, Answer>>();
+    known.set(db, accounts);
+    return accounts;
   };
   return (db, sellerId, item) =>
     new Promise((resolve, reject) => {
-      const groups = groupsOf(db);
-      const group = groups.get(sellerId) ?? [];
+      const accounts = accountsOf(db);
+      const account = accounts.get(sellerId) ?? { group: [] };
+      accounts.set(sellerId, account);
+      const { group } = account;
       group.push({ item, resolve, reject });
-      if (group.length >= maxPerGroup) groups.delete(sellerId);
-      else groups.set(sellerId, group);
+      if (group.length >= maxPerGroup) account.group = [];
       if (group.length > 1) return;
+      const wait = account.forget === undefined ? gatherMs : busyGatherMs;
       setTimeout(() => {
-        if (groups.get(sellerId) === group) groups.delete(sellerId);
+        if (account.group === group) account.group = [];
+        clearTimeout(account.forget);
+        account.forget = setTimeout(() => {
+          if (account.group.length === 0) accounts.delete(sellerId);
+        }, busyForMs).unref();
         void storeGroup(db, sellerId, { group, storeAll });
-      }, gatherMs);
+      }, wait);
     });
 }
 
