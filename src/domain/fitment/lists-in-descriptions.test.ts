@@ -203,7 +203,18 @@ it("applies the years after excluded cars joined by a slash to each of them", ()
     "Honda Accord 2005-2006, 2008; Honda Civic 2005-2006, 2008",
   ));
 
+it("means all engines by a list of a car and its versions", () => {
+  const made = generate("2008 Honda Accord Starter", "Fits 2008 Accord AccordEX Turbo");
+  expect(trimsOf(made, "Accord")).toContain("EX Sedan 4-Door");
+});
+
 describe("bodies other than the one in the title", () => {
+  it("aren't meant where the title repeats the car", () => {
+    const repeated = generate("Civic 06-11 Coupe Mirror Civic 06 07 08");
+    expect(trimsOf(repeated, "Civic")).toBe("EX Coupe 2-Door");
+    const others = generate("Civic 06-11 Coupe Mirror Civic 99-03");
+    expect(trimsOf(others, "Civic")).toContain("LX Sedan 4-Door");
+  });
   it("belong to the model before them", () => {
     const made = generate(
       "05-08 Accord Civic Coupe Spoiler",

@@ -21,6 +21,7 @@ describe("verdicts in free words", () => {
     ["2009-2015 (the new 2016 is not the same)", "2009-2015 | does not fit the 2016"],
     ["96 is OBD2, won't plug in", "does not fit '96"],
     ["Fits: 2005-2007, 2008 is longer", "Fits: 2005-2007 | does not fit 2008"],
+    ["Two seat cars, 2+2 glass is longer", "Two seat cars | does not fit 2+2"],
     ["Solstice: 2007 up yes, 2006 no", "Solstice: 2007 up yes | does not fit Solstice 2006"],
   ])("moves the verdict of %j first", (text, expected) => {
     expect(read(text)).toBe(expected);

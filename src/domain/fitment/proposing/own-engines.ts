@@ -1,5 +1,6 @@
 import type { EngineRead } from "../reading/mentions.ts";
 import type { TextRead } from "../reading/read-text.ts";
+import { tokenAt } from "../reading/tokens.ts";
 import { isJoined } from "../resolve/names/joined.ts";
 import type { NamedVehicle, Pairing } from "./pairing.ts";
 
@@ -28,11 +29,12 @@ export function ownEngines(
 
 /**
  * Drops an engine behind a name that stands right before without it, because all engines of the car
- * are meant: "E320, E320 CDI, E350".
+ * are meant: "E320, E320 CDI, E350", "944 944S Turbo".
  */
 export function withoutAddedEngines(text: TextRead): TextRead {
   const { engines, vehicles, tokens } = text;
   const isAdded = ({ from }: EngineRead): boolean => {
+    if (endsVersions(text, from)) return true;
     const at = vehicles.findIndex(({ to }) => to === from);
     const [before, own] = [vehicles[at - 1], vehicles[at]];
     return (
@@ -45,6 +47,20 @@ export function withoutAddedEngines(text: TextRead): TextRead {
   return engines.some(isAdded)
     ? { ...text, engines: engines.filter((one) => !isAdded(one)) }
     : text;
+}
+
+const mostVersions = 3;
+
+/** Tells whether versions of a car are between its name and a place: "944 944S S2". */
+function endsVersions({ vehicles, tokens, known }: TextRead, end: number): boolean {
+  const own = vehicles.findLast(({ kind, to }) => kind === "model" && to <= end);
+  if (own === undefined || end - own.to > mostVersions) return false;
+  const name = tokenAt(tokens, own.to - 1).word;
+  const versions = tokens.slice(own.to, end);
+  return (
+    versions[0]?.word.startsWith(name) === true &&
+    versions.every(({ kind }, step) => kind === "word" && known[own.to + step] !== 1)
+  );
 }
 
 /** Returns one group per vehicle, or none if any vehicle is named twice. */

@@ -47,7 +47,7 @@ export function yearsByBody(
  * Coupe 07-12 Altima Sedan", "Accord Coupe 08-12 Civic 06-11". A body after only the last car may
  * apply to all, unless it's part of its name and the cars stand in separate parts: "03-08 350Z /
  * 03-07 G35 Coupe". The bodies of a car are also those of the ending behind it: "F-150 SuperCab
- * 00-03 also 04 Heritage".
+ * 00-03 also 04 Heritage", and of the car where it's named again.
  */
 export function withBodies(
   pairs: readonly Pairing[],
@@ -88,7 +88,24 @@ function ownBodies(
     const isEnding = own.length === 0 && knowledge.names.endings.ownYears.has(word);
     owned.push(isEnding ? (owned.at(-1) ?? []) : own);
   }
-  return owned;
+  return pairs.map((pair, at) => {
+    const own = owned[at] ?? [];
+    const first = own.length > 0 ? -1 : pairs.findIndex((one) => isRepeated(pair, one));
+    return owned[first] ?? own;
+  });
+}
+
+/** Whether a car is named again within its years: "Mazda3 04-09 hatchback ... Mazda 3 04 05 06". */
+function isRepeated(again: Pairing, { vehicles, years }: Pairing): boolean {
+  return (
+    again.years !== null &&
+    again.years.years.every((year) => years?.years.includes(year) === true) &&
+    again.vehicles.every((one) => vehicles.some((other) => isSame(one, other)))
+  );
+}
+
+function isSame(one: NamedVehicle, other: NamedVehicle): boolean {
+  return one.kind === "model" && other.kind === "model" && one.ids.join() === other.ids.join();
 }
 
 /** Returns the pair of the last name before a body. */
