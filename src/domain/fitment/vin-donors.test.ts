@@ -212,7 +212,8 @@ it("doesn't guess if a VIN could mean several models", () => {
 });
 
 describe("a donor of a car that the title names", () => {
-  const civic = (title: string, car: Partial<VinCar> | null, description = "") => {
+  const untold = { description: "", specifics: {} };
+  const civic = (title: string, car: Partial<VinCar> | null, said: Partial<ListingText> = {}) => {
     const vinCar = {
       vin: "2HGFG12888H502276",
       year: 2008,
@@ -224,7 +225,7 @@ describe("a donor of a car that the title names", () => {
       cylinders: "4",
       body: "Coupe",
     };
-    const plan = planFitments({ title, description, specifics: {} }, donorIndex, {
+    const plan = planFitments({ title, ...untold, ...said }, donorIndex, {
       vinCar: car === null ? null : { ...vinCar, ...car },
     });
     const made = generateFitments({
@@ -256,8 +257,8 @@ describe("a donor of a car that the title names", () => {
   });
 
   it("is read from the description, too", () => {
-    const said = "Removed from a 2008 Honda Civic 2.0L coupe";
-    expect(civic("2006-2011 Honda Civic Alternator", null, said)).toEqual({
+    const description = "Removed from a 2008 Honda Civic 2.0L coupe";
+    expect(civic("2006-2011 Honda Civic Alternator", null, { description })).toEqual({
       variants: [all[2]],
       asks: [],
       told: ["other-than-donor"],
@@ -272,8 +273,27 @@ describe("a donor of a car that the title names", () => {
     expect(civic(`${alternator} 2.0L`, {})).toEqual({ ...open, variants: [all[2]], asks: [] });
   });
 
+  it("doesn't limit the other cars of an interchange book, unless the part is the engine's", () => {
+    const book = { description: "Interchange: Civic 2006-2011, Accord 2006-2011" };
+    const crossed = civic("2006-2011 Honda Civic Transmission", {}, book);
+    expect(crossed).toEqual({ variants: all, asks: [], told: [] });
+    expect(civic("2006-2011 Honda Civic Alternator", {}, book).variants).toEqual(all.slice(0, 2));
+  });
+
+  it("has its own trim in the specifics, and its own line in the description", () => {
+    const said = (description: string) =>
+      civic("2006-2008 Honda Civic Center Console", null, {
+        description,
+        specifics: { Trim: ["EX"] },
+      }).variants;
+    expect(said("donor 2008 Honda Civic EX   71,220 mi   silver")).toEqual(all);
+    expect(said("donor 2008 Honda Civic   71,220 mi   silver")).toEqual(all.slice(0, 2));
+  });
+
   it("asks if two described donors differ", () => {
     const said = "Donor: 2008 Honda Civic 2.0L\nDonor: 2009 Honda Civic 1.8L";
-    expect(civic("2006-2011 Honda Civic Alternator", null, said).asks).toEqual(["engine-size"]);
+    expect(civic("2006-2011 Honda Civic Alternator", null, { description: said }).asks).toEqual([
+      "engine-size",
+    ]);
   });
 });

@@ -65,6 +65,14 @@ export function meansAllEngines({ text }: TextRead): boolean {
   return allEngines.test(text);
 }
 
+/**
+ * Whether a line of an interchange book means all engines, because it names none. It would for a
+ * part that differs.
+ */
+export function isOfAnyEngine({ ofInterchange, read }: ListedRead): boolean {
+  return ofInterchange === true && read.engines.length === 0;
+}
+
 const allEngines =
   /\b(?:all|any|every|both) (?:engines?|motors?|engine (?:sizes?|options?|types?))\b(?! (?:parts?|codes?|accessor))|\bgas (?:and|&|or) diesel\b/i;
 

@@ -12,7 +12,7 @@ import type { ListingRead } from "../read-listing-text.ts";
 import { modelIds } from "../reading/ids-named.ts";
 import type { EngineRead, Span } from "../reading/mentions.ts";
 import type { TextRead } from "../reading/read-text.ts";
-import { meansAllBodies, meansAllEngines } from "./all-trims.ts";
+import { isOfAnyEngine, meansAllBodies, meansAllEngines } from "./all-trims.ts";
 import { bodyValues } from "./said-clause.ts";
 import { titleBodies, titleEngines, trimsOfOthers } from "./title-values.ts";
 
@@ -32,7 +32,7 @@ export function listingClauses(read: ListingRead, rest: Rest): readonly Clause[]
 
 function titleClause(read: ListingRead): Clause {
   const { title, specifics, features } = read;
-  const { trim } = specifics;
+  const trim = isDonorsTrim(read) ? null : specifics.trim;
   const said: Said[] = [
     {
       dimension: "trim",
@@ -51,6 +51,24 @@ function titleClause(read: ListingRead): Clause {
   return makeClause(
     { id: "title", polarity: "only", text: title.text },
     said.filter(({ values }) => values.length > 0),
+  );
+}
+
+/**
+ * Tells whether the specifics' trim is only that of the car the part came from: "13 14 15 Altima"
+ * with trim S, and "donor 2013 Altima 2.5 S".
+ */
+function isDonorsTrim({ title, specifics: { trim }, description }: ListingRead): boolean {
+  const words = trim?.tokens.map(({ word }) => word) ?? [];
+  return (
+    words.length > 0 &&
+    title.years.some(({ years }) => years.length > 1) &&
+    !words.every((word) => title.tokens.some((token) => token.word === word)) &&
+    description.donors.some(
+      ({ read }) =>
+        read.years.length > 0 &&
+        words.every((word) => read.tokens.some((token) => token.word === word)),
+    )
   );
 }
 
@@ -184,9 +202,31 @@ export function openLimits(
   const namesEngine = (["engine", "hybrid", "variant"] as const).some((one) => names(one));
   const namesBody = names("body", ({ id }) => id !== "excluded") || names("variant");
   return {
-    engine: isEnginePart(part, title) && !namesEngine && !says(meansAllEngines),
+    engine:
+      isEnginePart(part, title) &&
+      !namesEngine &&
+      !says(meansAllEngines) &&
+      !crossesEngines({ part, title, description }),
     body: namesBody || says(meansAllBodies) ? null : body,
   };
+}
+
+/**
+ * Whether an interchange book gives a part that isn't the engine's to other models than the
+ * title's, with any engine.
+ */
+function crossesEngines({
+  part,
+  title,
+  description,
+}: Pick<ListingRead, "part" | "title" | "description">): boolean {
+  const own = new Set(modelIds(title));
+  return (
+    part.engine !== true &&
+    description.fits.some(
+      (line) => isOfAnyEngine(line) && modelIds(line.read).some((id) => !own.has(id)),
+    )
+  );
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { Knowledge } from "../../knowledge/knowledge.ts";
 import type { ColumnWords } from "../../knowledge/wording-knowledge.ts";
 import { inlineRecords } from "./inline-labels.ts";
 import type { TextBlock } from "../../../markup/text-blocks.ts";
@@ -8,7 +9,7 @@ import type { TextBlock } from "../../../markup/text-blocks.ts";
  */
 export function typedRows(
   blocks: readonly TextBlock[],
-  columns: ColumnWords,
+  { columns, descriptions }: Pick<Knowledge, "columns" | "descriptions">,
 ): readonly TextBlock[] {
   let table = 0;
   let before = false;
@@ -17,6 +18,10 @@ export function typedRows(
     if (cells === null) {
       before = false;
       return [block];
+    }
+    if (isDonor(cells, { columns, descriptions })) {
+      before = false;
+      return [{ kind: "line", text: cells.join(" ") }];
     }
     if (cells.length > 1 && cells.every((cell) => namedYears.test(cell))) {
       before = false;
@@ -30,6 +35,14 @@ export function typedRows(
 
 /** Matches a cell with a whole car: "Toyota Matrix 2003-2008". */
 const namedYears = /^[A-Z].{2,60}\b(?:19|20)?\d\d ?[-\u2013] ?(?:19|20)?\d\d\b/;
+
+/** Tells whether spaces only divide a donor's line: "donor 2013 Altima   71,220 mi   silver". */
+function isDonor(
+  [first = ""]: readonly string[],
+  { columns, descriptions }: Pick<Knowledge, "columns" | "descriptions">,
+): boolean {
+  return columns.of(first) === null && descriptions.donor.exec(first)?.index === 0;
+}
 
 /** Returns the cells of a row: null if the line isn't a row, [] if it's a separator ("---|---"). */
 function cellsOf(line: string, columns: ColumnWords): readonly string[] | null {

@@ -58,7 +58,7 @@ export function lexDescription(
   const blocks = unheadedLines(columnLines(prepared, columns), descriptions);
   const seen = new Map<string, Line>();
   const lines: Line[] = [];
-  for (const block of typedRows(blocks, columns)) {
+  for (const block of typedRows(blocks, { columns, descriptions })) {
     if (lines.length >= mostLines) break;
     const key = keyOf(block);
     const before = seen.get(key);
