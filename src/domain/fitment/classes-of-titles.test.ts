@@ -1,12 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { type GeneratedFitments, generateFitments, planFitments } from "./generate-fitments.ts";
 import { yearRuns } from "./year-runs.ts";
+import type { CatalogSlice } from "../vehicles/catalog.ts";
 import { smallIndex, smallSlice } from "#test/small-vehicle-list.ts";
 
-function generate(title: string): GeneratedFitments {
+function generate(title: string, slice: CatalogSlice = smallSlice): GeneratedFitments {
   return generateFitments({
     plan: planFitments({ title, description: "", specifics: {} }, smallIndex),
-    slice: smallSlice,
+    slice,
     existing: [],
     limit: 3000,
   });
@@ -156,4 +157,19 @@ describe("a used part and the chassis it came from", () => {
       "BMW 328i 2007-2011; BMW 335i 2007-2011",
     ],
   ])("%s", (_, title, expected) => expect(cars(title)).toBe(expected));
+});
+
+describe("an L before other trims", () => {
+  const slice: CatalogSlice = {
+    variants: () => ["L", "LE", "XLE", "SE"].map((trim) => ({ trim, engine: "2.5L" })),
+  };
+  it.each([
+    ["is a trim if the part has no side", "Grille", ["L", "LE", "XLE"]],
+    ["may be a side otherwise", "Headlight", ["LE", "XLE"]],
+    ["may be a side of an unknown part", "Thing", ["LE", "XLE"]],
+  ])("%s", (_, part, trims) =>
+    expect(
+      generate(`2012 Toyota Camry ${part} L LE XLE`, slice).rows.map((row) => row.trim),
+    ).toEqual(trims),
+  );
 });

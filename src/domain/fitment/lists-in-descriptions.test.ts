@@ -119,6 +119,7 @@ describe("phrases that say what fits", () => {
       "Same part number listed for 2006-2008 Pilot",
       "Honda Accord 2005-2008; Honda Pilot 2006-2008",
     ],
+    ["out of an 07 Accord EX / 05-07 Accord", "Honda Accord 2005-2007"],
     ["Came with everything from 2006 Accord", "Honda Accord 2005-2008"],
     ["Good for 30 days on any car we sold since 2006", "Honda Accord 2005-2008"],
   ])("%s", (line, expected) =>

@@ -1,5 +1,6 @@
 import { compact } from "../../vehicles/phrase-book.ts";
 import { everydayTrims } from "../knowledge/variant-names.ts";
+import { readPart } from "../reading/read-part.ts";
 import type { TextRead } from "../reading/read-text.ts";
 import { tokenAt } from "../reading/tokens.ts";
 import { isMeantAsTrim, isName, isRoadTrack, longestTrim, wordsOf } from "./trim-belief.ts";
@@ -95,9 +96,19 @@ function longName(text: TextRead, at: number, names: TrimNames): string | null {
 
 function isLetterOfRun(text: TextRead, at: number, names: TrimNames): boolean {
   const { text: letter, kind } = tokenAt(text.tokens, at);
-  if (letter.length !== 1 || kind !== "word" || /[lr]/i.test(letter)) return false;
+  if (letter.length !== 1 || kind !== "word") return false;
   const next = behind(text, at);
-  return nameAlone(text, next, names) !== null && beginsRun(text, next, names);
+  return (
+    nameAlone(text, next, names) !== null &&
+    beginsRun(text, next, names) &&
+    !(/[lr]/i.test(letter) && mayHaveSide(text))
+  );
+}
+
+/** Tells whether the part comes in left and right, or isn't known. A grille doesn't. */
+function mayHaveSide(text: TextRead): boolean {
+  const { side, spans } = readPart(text);
+  return side || spans.length === 0;
 }
 
 /** Tells whether an everyday word is a trim of the car, e.g. the second of "GLS Limited SE". */

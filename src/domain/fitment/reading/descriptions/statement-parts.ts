@@ -30,7 +30,10 @@ export function listOf(whole: string, { fit }: DescriptionKnowledge): string {
     : sentence;
 }
 
-/** Splits a sentence whose first part only gives the donor: "Off an A6 quattro, fits all A6". */
+/**
+ * Splits a sentence whose first part only gives the donor: "Off an A6 quattro, fits all A6", "out
+ * of 07 Sportsman 500 / 05-10 Sportsman 400, 500".
+ */
 export function donorApart(
   sentence: string,
   { donor, fit }: Pick<DescriptionKnowledge, "donor" | "fit">,
@@ -40,7 +43,7 @@ export function donorApart(
 }
 
 const beforeFit =
-  /[,;] (?=(?:(?:and|but|it|this|they|these|also|will|should) ){0,3}(?:fits?|works?|interchanges?)\b)/i;
+  /[,;] (?=(?:(?:and|but|it|this|they|these|also|will|should) ){0,3}(?:fits?|works?|interchanges?)\b)| \/ (?=(?:19|20)?\d\d ?[-\u2013] ?(?:19|20)?\d\d [a-z])/i;
 
 /**
  * Splits a sentence into parts that each name years and something else: "2005-2010 Ford Mustang;
