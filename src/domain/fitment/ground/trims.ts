@@ -76,11 +76,21 @@ export function ofLineTrims(
     words === left || (cell !== undefined && ofYear.size === 0)
       ? ofYear
       : new Set([...ofYear, ...findTrims(texts, words).names]);
-  if (named.size > 0)
-    return variants.filter(({ trim }) =>
-      namedTrim(trimParts(trim).word, named, knowledge.trims.telling),
-    );
+  if (named.size > 0) return ofNames(variants, named, knowledge);
   return cell !== undefined && namesStrangeTrim(cell) ? [] : null;
+}
+
+/** Matches a trim that's also an engine: "1.8T". */
+const turboSize = /^\d[. ]?\d ?t$/;
+
+/** Returns the variants of trims. In years without a trim "1.8T", it only says the engine. */
+function ofNames(
+  variants: readonly Variant[],
+  named: ReadonlySet<string>,
+  { trims }: Car["knowledge"],
+): readonly Variant[] | null {
+  const kept = variants.filter(({ trim }) => namedTrim(trimParts(trim).word, named, trims.telling));
+  return kept.length === 0 && [...named].every((name) => turboSize.test(name)) ? null : kept;
 }
 
 /** Tells whether a note in a table has words that aren't trims of the car: "Premium Audio". */
