@@ -22,6 +22,7 @@ describe("verdicts in free words", () => {
     ["96 is OBD2, won't plug in", "does not fit '96"],
     ["Fits: 2005-2007, 2008 is longer", "Fits: 2005-2007 | does not fit 2008"],
     ["Two seat cars, 2+2 glass is longer", "Two seat cars | does not fit 2+2"],
+    ["4 door ONLY the 2 door ones are shorter", "4 door ONLY | does not fit the 2 door ones"],
     ["Solstice: 2007 up yes, 2006 no", "Solstice: 2007 up yes | does not fit Solstice 2006"],
   ])("moves the verdict of %j first", (text, expected) => {
     expect(read(text)).toBe(expected);

@@ -231,9 +231,9 @@ const pronouns =
   /\b(?:and|so|also|but|its?|they|this|these|those|that|ones?|them|their|just|sorry|please|then|the|an?)\b/gi;
 const lead =
   /^(?:(?:and|but|while|whereas|however|note|please note|fyi|sorry|though)\b[\s:,]*){1,2}/i;
-/** Words and marks between clauses, except in brackets. */
+/** Words and marks between clauses, except in brackets: "coupe ONLY the sedan is shorter". */
 const joints =
-  /[;,]|\s[-\u2013\u2014]{1,2}\s|\s(?:(?:and|or)(?! (?:up|on|newer|later|older|earlier|prior|below|down)\b)|but|so|because|since(?! \d)|while|whereas)\s|\s&\s(?!(?:up|on|newer|later|older|earlier)\b)|(?<=\bno)\.\s/gi;
+  /[;,]|\s[-\u2013\u2014]{1,2}\s|\s(?:(?:and|or)(?! (?:up|on|newer|later|older|earlier|prior|below|down)\b)|but|so|because|since(?! \d)|while|whereas)\s|\s&\s(?!(?:up|on|newer|later|older|earlier)\b)|(?<=\bno)\.\s|(?<=(?:cabs?|cars?|coupes?|diesels?|doors?|dr|models?|sedans?|trucks?|wagons?|\d) only)\s(?=the\s)/gi;
 /** A bracket that makes a separate statement: "(the 2016 is different)". */
 const saying =
   /\([^()]{0,60}\b(?:is|are|has|have|uses?|takes?|needs?|will|won['\u2019]?t)\b[^()]{0,60}\)/gi;
