@@ -119,6 +119,9 @@ function saidIn(text: string, reading: Reading): readonly SaidYears[] {
 /** Matches what years leave out, behind them: "97-03 not 04 up". */
 const notOthers = /(?<=\d),? not (?:the |for |on )?['\u2019]?\d.*$/i;
 
+/** Matches what cars must not have behind what they must: "with composites not sealed beam". */
+const notEquipped = /(?<=\b(?:w\/|with )[^,;:]{2,40}),? not (?:the |for |with )?[a-z ]{2,40}$/i;
+
 /** Returns whether a clause names no cars but the title's, and sets none apart. */
 function isOfTitle(
   read: TextRead,
@@ -129,18 +132,25 @@ function isOfTitle(
     one.kind === "make"
       ? [...cars].some((id) => modelOf(index, id).make === one.make)
       : (one.kind === "code" ? one.cars.map(({ id }) => id) : one.ids).some((id) => cars.has(id));
+  const own = clause.text.replace(notOthers, "").replace(notEquipped, "");
   return (
-    !index.knowledge.descriptions.apartWord.test(clause.text.replace(notOthers, "")) &&
+    !index.knowledge.descriptions.apartWord.test(own) &&
     !read.excluded.some((one) => clause.contains(one) && one.from < years.to) &&
     read.vehicles.filter((one) => clause.contains(one)).every(isNamed)
   );
 }
 
-/** Returns whether a car of the title was sold in at least two of the years. */
+/** Returns whether a car of the title was sold in at least two of the years, under any name. */
 function isSoldIn({ years }: YearsRead, { cars, index }: Reading): boolean {
-  return [...cars].some(
-    (id) => modelOf(index, id).years.filter((year) => years.includes(year)).length > 1,
-  );
+  return [...cars].some((id) => {
+    const { make, model, years: listed } = modelOf(index, id);
+    const before = index.knowledge.generations.forerunners.get(`${make}\t${model}`) ?? [];
+    const sold = years.filter(
+      (year) =>
+        listed.includes(year) || before.some(({ from, until }) => year >= from && year <= until),
+    );
+    return sold.length > 1;
+  });
 }
 
 /**
@@ -165,6 +175,12 @@ function widens(
 /** Words before what alone gets the part: "only the ones w/ LED lights, 14-16". */
 const limiting: ReadonlySet<string> = new Set(["only", "w", "with", "without"]);
 
+/** Returns where equipment begins that the cars must have, or the end. */
+function equippedFrom(words: readonly { readonly word: string }[]): number {
+  const at = words.findIndex(({ word }) => word !== "only" && limiting.has(word));
+  return at === -1 ? words.length : at;
+}
+
 /**
  * Returns whether a clause in any wording gives the years of the title's cars: a word says so, as
  * in "same table 02-06", or nothing but trims is said before them. It tells of no others ("from my
@@ -180,7 +196,9 @@ function datesAll(read: TextRead, clause: Clause, { from, to }: YearsRead): bool
   const before = inside.filter(({ at }) => at < from);
   const open = before.filter((one) => one.isOpen && !says(one) && !trims.grades.has(one.word));
   const limit = before.find(({ word }) => limiting.has(word))?.at ?? from;
-  const behind = inside.filter(({ at, isOpen }) => at >= to && isOpen);
+  // "94 thru 98 trucks with the composite lights": a part that the cars must have isn't sold.
+  const rest = inside.filter(({ at }) => at >= to);
+  const sold = rest.slice(0, equippedFrom(rest)).filter(({ isOpen }) => isOpen);
   const isDated = inside.some(says) || read.vehicles.some((one) => clause.contains(one));
   return (
     (isDated || open.length === 0) &&
@@ -189,7 +207,7 @@ function datesAll(read: TextRead, clause: Clause, { from, to }: YearsRead): bool
         descriptions.beforeOthers.has(word) && !(word === "from" && at === from - 1),
     ) &&
     !open.some(({ at }) => at > limit) &&
-    behind.length <= mostUnknown &&
-    !behind.some(({ word }) => isPartWord(word, parts) && !gearboxKinds.has(word))
+    rest.filter(({ isOpen }) => isOpen).length <= mostUnknown &&
+    !sold.some(({ word }) => isPartWord(word, parts) && !gearboxKinds.has(word))
   );
 }
