@@ -131,6 +131,32 @@ describe("phrases that say what fits", () => {
     ).toBe("Honda Accord 2004-2006"));
 });
 
+describe("cars that a sentence without years adds", () => {
+  it.each([
+    ["Will fit Pilot also", "Honda Accord 2005-2008; Honda Pilot 2005-2008"],
+    [
+      "Clean inside. Honda Pilot used the same ones those years",
+      "Honda Accord 2005-2008; Honda Pilot 2005-2008",
+    ],
+    ["2005-2006 Pilot seats use same ones", "Honda Accord 2005-2008; Honda Pilot 2005-2006"],
+    ["Does the Pilot use the same part?", "Honda Accord 2005-2008"],
+    ["I think it fits Pilot too", "Honda Accord 2005-2008"],
+    ["We sell parts for the Accord, Pilot too", "Honda Accord 2005-2008"],
+    ["I drive a Pilot too", "Honda Accord 2005-2008"],
+  ])("%s", (line, expected) =>
+    expect(cars(generate("2005-2008 Accord Cable", line))).toBe(expected),
+  );
+});
+
+it("widens the title's only year by a sentence about equipment", () => {
+  const widened = (line: string): string => cars(generate("2006 Honda Accord Grille", line));
+  expect(widened("Is for the 05 thru 08 cars with the fog lights not the plain bumper")).toBe(
+    "Honda Accord 2005-2008",
+  );
+  expect(widened("Parting several 05 thru 08 cars with good doors")).toBe("Honda Accord 2006");
+  expect(widened("05 thru 08 cars with fog lights need the other one")).toBe("Honda Accord 2006");
+});
+
 it("excludes a car whose part only looks the same", () =>
   expect(
     cars(

@@ -40,6 +40,7 @@ export function readListingText(listing: ListingText, index: VehicleIndex): List
   const specifics = readSpecifics(listing.specifics, index);
   const part = readPart(title);
   const own = readPositions(title.tokens, part.side);
+  const isOfModels = title.vehicles.some(({ kind }) => kind !== "make");
   const description = readDescription(withFitment(listing.description, title, specifics), index, {
     alone: !saysCars(title, specifics),
     makes: makesOf(title, index),
@@ -48,7 +49,8 @@ export function readListingText(listing: ListingText, index: VehicleIndex): List
     coded: new Set(codeIds(title)),
     crowded: namesOf(title).size > Math.max(mostNames, title.years.length),
     families: familiesNamed(title, index),
-    titleYears: yearsAlone(title),
+    titleYears: isOfModels ? "" : yearsOf(title),
+    sharedYears: isOfModels ? yearsOf(title) : "",
     titleYear: specifics.years === null ? onlyYear(title) : null,
     spansYears: title.years.some(({ years, open }) => years.length > 2 || open !== "none"),
   });
@@ -117,11 +119,12 @@ function namesOf({ vehicles }: TextRead): ReadonlySet<string> {
   return new Set(vehicles.flatMap((one) => (one.kind === "model" ? [one.ids.join()] : [])));
 }
 
-/** Returns the only years of a title that names no model, if there are several; else "". */
-function yearsAlone({ vehicles, years }: TextRead): string {
+/** Returns the only years of a title, if there are several, or "". */
+function yearsOf({ years }: TextRead): string {
   const said = onlyOne(years);
-  if (said === undefined || said.years.length < 2 || said.open !== "none") return "";
-  return vehicles.some(({ kind }) => kind !== "make") ? "" : yearRuns(said.years);
+  return said !== undefined && said.years.length > 1 && said.open === "none"
+    ? yearRuns(said.years)
+    : "";
 }
 
 /** Returns the only year of a title that names a model, or null. */

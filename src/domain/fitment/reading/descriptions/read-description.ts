@@ -3,7 +3,8 @@ import { readIfNamed, readText, type TextRead } from "../read-text.ts";
 import { blankLeaders } from "../tokens.ts";
 import { statementsOf } from "./description-statements.ts";
 import { withBodyLines } from "./body-lines.ts";
-import { readCars, type CarsRead, type DescriptionContext } from "./read-cars.ts";
+import type { DescriptionContext } from "./description-context.ts";
+import { readCars, type CarsRead } from "./read-cars.ts";
 import type { Read } from "./listed-read.ts";
 import { readLimits, type LimitsRead } from "./read-limits.ts";
 import { readRemarks, unsettledRemarks, type Remark } from "./read-remarks.ts";
@@ -39,6 +40,7 @@ export function readDescription(
     crowded: false,
     families: [],
     titleYears: "",
+    sharedYears: "",
     titleYear: null,
     spansYears: false,
   },
