@@ -141,6 +141,13 @@ describe("makes, models, and codes", () => {
     ]));
 });
 
+describe("a version beside the plain car", () => {
+  it.each([
+    ["adds the driven one", "2009 BMW 328i & xDrive Pads", "BMW 328i 2009; BMW 328i xDrive 2009"],
+    ["is the only one without a sign", "2009 BMW 328i xDrive Pads", "BMW 328i xDrive 2009"],
+  ])("%s", (_, title, expected) => expect(cars(title)).toBe(expected));
+});
+
 describe("a used part and the chassis it came from", () => {
   it("fits the whole chassis if it's a cabin part and no years are given", () =>
     expect(cars("E90 328i Seat Belt")).toBe(

@@ -24,6 +24,16 @@ const notes = (title: string): readonly string[] => [
 describe("never lists what a seller excludes", () => {
   it.each([
     [
+      "trims without commas behind other words",
+      "2010 Honda Accord Mudguards w/o Sport Rocker EX LX",
+      ["Hybrid Sedan 4-Door"],
+    ],
+    [
+      "all but a trim, denied twice",
+      "2010 Honda Accord Radio (not for non-EX models)",
+      ["EX Coupe 2-Door", "EX Sedan 4-Door"],
+    ],
+    [
       "a bare no",
       "2010 Honda Accord Radio (no hybrid)",
       ["EX Coupe 2-Door", "EX Sedan 4-Door", "LX Sedan 4-Door"],

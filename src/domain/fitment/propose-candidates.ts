@@ -13,8 +13,9 @@ import {
   settleSpecificYears,
 } from "./proposing/settle-specifics.ts";
 import { titleEngines } from "./proposing/title-values.ts";
-import { askDonorYear } from "./proposing/other-donor-year.ts";
+import { askDonorYear, namesOnlyDonor } from "./proposing/other-donor-year.ts";
 import { foreignSpecifics } from "./proposing/foreign-specifics.ts";
+import type { ListContext } from "./proposing/listed-cars.ts";
 import { mergeListed } from "./proposing/merge-listed.ts";
 import { unsaidIds } from "./proposing/left-out.ts";
 import { withoutSiblings } from "./proposing/without-siblings.ts";
@@ -93,7 +94,7 @@ export function proposeCandidates(
     unsaid: unsaidIds(read, index),
     narrowed: narrowedCodes(read),
     bodies: read.title.bodies,
-    donorYear: namesDonorYear(read.title),
+    ...aboutDonor(read),
   });
   const foreign =
     text.source === "specifics" ? foreignSpecifics(merged.candidates, read.title, index) : null;
@@ -151,6 +152,10 @@ function withinDescribedYears(
     choices: within.choices,
     refused: [...within.refused, ...apart.refused],
   };
+}
+
+function aboutDonor(read: ListingRead): Pick<ListContext, "donorYear" | "anyDonorTrim"> {
+  return { donorYear: namesDonorYear(read.title), anyDonorTrim: namesOnlyDonor(read) };
 }
 
 /**

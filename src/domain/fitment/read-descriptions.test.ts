@@ -677,3 +677,14 @@ describe("labels in a description", () => {
       "Honda Pilot 2010-2011",
     ));
 });
+
+describe("a donor that alone gives the year", () => {
+  const accord = (description: string): string =>
+    trims(generate(description, { title: "Honda Accord mirror" }));
+  it("doesn't limit the part to its trim", () =>
+    expect(accord("came off my 2010 Accord EX")).toContain("LX Sedan 4-Door"));
+  it("limits it if another sentence limits the cars", () =>
+    expect(accord("came off my 2010 Accord EX<br>Only for cars with EX mirrors")).not.toContain(
+      "LX",
+    ));
+});

@@ -15,7 +15,7 @@ import { readPart, type PartRead } from "./reading/read-part.ts";
 import { readPositions, type PositionRead } from "./reading/read-positions.ts";
 import { readSpecifics, type SpecificsRead } from "./reading/read-specifics.ts";
 import { readText, type TextRead } from "./reading/read-text.ts";
-import { tokenize } from "./reading/tokens.ts";
+import { tokenAt, tokenize } from "./reading/tokens.ts";
 
 /** Everything the listing says, before it is judged. */
 export interface ListingRead {
@@ -158,7 +158,7 @@ function titleFeatures(title: TextRead): FeatureRead {
   const spans = title.excluded.filter((span) => !span.without && !span.bare);
   const said = title.tokens.filter(
     ({ word }, at) =>
-      !(axles.has(word) && (isExcepted(title, at) || isOfName(title, at))) &&
+      !(axles.has(word) && [isExcepted, isOfName, isAdded].some((is) => is(title, at))) &&
       !spans.some((span) => at >= span.body && at < span.to),
   );
   const read = readFeatures(said);
@@ -191,6 +191,14 @@ const axles = new Set([
 /** Tells whether the drive belongs to a car's name, e.g. "A4 & A4 Quattro". */
 function isOfName({ vehicles }: TextRead, at: number): boolean {
   return vehicles.some((one) => one.kind === "model" && at > one.from && at < one.to);
+}
+
+/** Tells whether the drive adds to the cars before it, e.g. "320i 328i & xDrive". */
+function isAdded({ tokens, vehicles }: TextRead, at: number): boolean {
+  return (
+    /^(?:&|\+|and|plus)$/.test(tokenAt(tokens, at - 1).word) &&
+    vehicles.some((one) => one.kind === "model" && one.to === at - 1)
+  );
 }
 
 /** Tells whether a feature only describes cars that the part doesn't fit, e.g. "Except dually". */

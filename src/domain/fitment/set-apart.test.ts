@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { withoutDoubleDenial } from "./reading/descriptions/sentence-kind.ts";
 import { excludesSurely, withVerdictsApart } from "./reading/descriptions/set-apart.ts";
 import { smallIndex } from "#test/small-vehicle-list.ts";
 
@@ -43,5 +44,26 @@ describe("verdicts in free words", () => {
     const { descriptions } = knowledge;
     expect(excludesSurely("Some 2010 cars have a different bracket", descriptions)).toBe(false);
     expect(excludesSurely("2010 cars have a different bracket", descriptions)).toBe(true);
+  });
+});
+
+describe("what is denied twice", () => {
+  it.each([
+    ["Will not fit non-Si models", "only fits Si models"],
+    ["Does not fit 5-speed or 6-speed non-STI WRX", "only fits STI WRX"],
+    ["Will not fit anything but the Si", "only fits Si"],
+    ["Does not fit any model other than Si.", "only fits Si"],
+  ])("turns %j into what it fits", (text, expected) => {
+    expect(withoutDoubleDenial(text, knowledge.descriptions)).toBe(expected);
+  });
+
+  it.each([
+    "Will not fit the Si",
+    "Will not fit non-turbo models",
+    "Won't fit any other Honda",
+    "Not for non turbo Fiat 500 Pop Sport Lounge (2012-2017)",
+    "Does not fit non-Si Civic, Accord, or Fit",
+  ])("leaves %j as it is", (text) => {
+    expect(withoutDoubleDenial(text, knowledge.descriptions)).toBe(text);
   });
 });

@@ -48,6 +48,8 @@ export interface ListContext {
   readonly named?: ReadonlySet<number>;
   /** The title gives several models the same years. */
   readonly packed?: boolean;
+  /** The listing has only the donor's year, and doesn't say which cars have the part. */
+  readonly anyDonorTrim?: boolean;
   /** The title names a year among those that it fits, which is the donor's. */
   readonly donorYear?: boolean;
   /** Models of a crowded title that the description doesn't mention. */
@@ -128,11 +130,13 @@ function withoutCarried(read: TextRead, alone: ReadonlySet<number>): TextRead {
 function saidBy(
   listed: ListedRead,
   asides: readonly TextRead[],
-  { index, engineFree }: ListContext,
+  context: ListContext,
 ): (claim: Claim) => readonly Clause[] {
+  const { index, engineFree } = context;
   const { kind, read, cells } = listed;
   const said = { read, cells };
   const isOfAll = kind === "line" && meansAllTrims(read);
+  const isOfAnyOther = isOfAll ? trimsAfterAll.test(read.text) : isOfDonor(listed, context);
   const any =
     kind === "line"
       ? [
@@ -147,7 +151,7 @@ function saidBy(
   ];
   const limitOf = (own?: Parameters<typeof lineClause>[2]): Clause | null => {
     const limit = lineClause(said, index, own);
-    return limit !== null && isOfAll && trimsAfterAll.test(read.text) ? withoutTrims(limit) : limit;
+    return limit !== null && isOfAnyOther ? withoutTrims(limit) : limit;
   };
   const limit = limitOf();
   if (limit === null) return () => [...any, ...brackets];
@@ -158,6 +162,11 @@ function saidBy(
     // Next to "FLHX Street Glide", the trims of a line are those of its other cars.
     return [...any, isOfSeveral && namesVariants(claim) ? withoutTrims(line) : line, ...brackets];
   };
+}
+
+/** Tells whether the trims are only the donor's. The others of its year have the part, too. */
+function isOfDonor({ kind }: ListedRead, { anyDonorTrim }: ListContext): boolean {
+  return kind === "donor" && anyDonorTrim === true;
 }
 
 /** Matches trims that are only examples of all: "all trims: Sport, Sahara, Rubicon etc". */

@@ -79,16 +79,28 @@ export function carsOfModel(
  * Outback", only that trim of the Legacy is meant.
  */
 function trimsBehind(
-  { to }: ModelRead,
+  read: ModelRead,
   years: readonly number[],
   { text, index }: Pick<NamedBeside, "text" | "index">,
 ): readonly EarlierCar[] {
-  const next = text.vehicles.find(({ from, kind }) => from === to && kind === "model");
-  if (next?.kind !== "model" || isListedTrim(next, text)) return [];
+  const next = text.vehicles.find(({ from, kind }) => from === read.to && kind === "model");
+  if (next?.kind !== "model" || isListedTrim(next, text) || isBesideOwn(read, text)) return [];
   const words = wordsOf(next, text);
   return next.ids
     .flatMap((id) => earlierCars(id, { years, words }, index))
     .filter(({ trim }) => trim !== null && isOwnWord(words, trim));
+}
+
+/** Tells whether the plain name is in the list, too: "Javelin & Javelin AMX". */
+function isBesideOwn({ from, ids }: ModelRead, { tokens, vehicles }: TextRead): boolean {
+  return vehicles.some(
+    (one) =>
+      one.kind === "model" &&
+      one.to === from - 1 &&
+      one.ids.length === ids.length &&
+      one.ids.every((id) => ids.includes(id)) &&
+      /^(?:[,/&]|and)$/.test(tokenAt(tokens, one.to).word),
+  );
 }
 
 /**

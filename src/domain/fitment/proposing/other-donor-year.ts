@@ -1,6 +1,7 @@
 import { onlyOne } from "../../only-one.ts";
 import { modelOf, type VehicleIndex } from "../../vehicles/vehicle-index.ts";
 import type { Choice, Claim } from "../fitment-plan.ts";
+import type { ListingRead } from "../read-listing-text.ts";
 import type { DescriptionRead } from "../reading/descriptions/read-description.ts";
 import { askWhichYears } from "./ask-list.ts";
 import { describedDonors } from "./limit-to-donor.ts";
@@ -23,4 +24,10 @@ export function askDonorYear(
   return year === undefined || claim.years.includes(year)
     ? null
     : askWhichYears(claim, { claims: [claim], listed: [{ ...claim, years: [year] }] }, index);
+}
+
+/** Tells whether there is only the donor's year, and nothing that limits the cars. */
+export function namesOnlyDonor({ title, description }: ListingRead): boolean {
+  const { excludes, conditions } = description;
+  return title.years.length + excludes.length + conditions.length === 0;
 }

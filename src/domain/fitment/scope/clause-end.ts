@@ -12,10 +12,20 @@ export function clauseEnd(text: ScopeText, cue: Cue): number {
   let strange = 0;
   while (to < text.tokens.length && to - cue.body < longestClause && !endsAt(text, cue, to)) {
     if (text.isStrange(to)) strange += 1;
-    if (strange > most) break;
+    if (breaksOff(text, to, strange - most)) break;
     to = isAside(text, to) ? to + 3 : (behindBracket(text, cue, to) ?? text.endAt(to));
   }
   return to;
+}
+
+/**
+ * Tells whether a clause with too many strange words is over here. A list of trims without commas
+ * isn't cut apart: "w/o Sport Rocker SE XSE".
+ */
+function breaksOff(text: ScopeText, at: number, tooMany: number): boolean {
+  const isTrim = (place: number): boolean =>
+    text.isStrange(place) && /^[A-Z][A-Z0-9]{1,3}$/.test(text.at(place).text);
+  return tooMany > 0 && !(isTrim(at - 1) && isTrim(at));
 }
 
 /** Tells whether a clause is over before a place. */

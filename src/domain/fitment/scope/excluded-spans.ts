@@ -12,11 +12,18 @@ export function excludedSpans(text: ScopeText): readonly ExcludedSpan[] {
   const found: ExcludedSpan[] = [];
   for (let at = 0; at < text.tokens.length && found.length < mostSpans;) {
     const cue = cueAt(text, at);
-    const span = cue === null ? null : spanOf(text, cue);
+    const twice = cue === null ? null : deniedTwice(text, cue);
+    const span = cue === null || twice !== null ? null : spanOf(text, cue);
     if (span !== null) found.push(span);
-    at = span === null ? at + 1 : behindReason(text, span);
+    at = span === null ? (twice ?? at + 1) : behindReason(text, span);
   }
   return found;
+}
+
+/** Returns the index behind "not for non-", which excludes nothing of what follows, or null. */
+function deniedTwice(text: ScopeText, { from, body }: Cue): number | null {
+  const isTwice = text.word(from) !== "non" && text.word(body) === "non" && !text.isKnown(body);
+  return isTwice ? body + 1 : null;
 }
 
 function spanOf(text: ScopeText, cue: Cue): ExcludedSpan | null {

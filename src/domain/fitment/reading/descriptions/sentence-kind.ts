@@ -115,6 +115,21 @@ function leadingExclusion(
 
 const pronouns = /\b(?:it(?:['\u2019]s)?|this|they|these|is|are)\b/gi;
 
+/**
+ * Turns what a sentence denies twice into what the part fits: "Will not fit non-Si models", "does
+ * not fit anything but the Si". "Non-turbo" names an engine, and a longer sentence may list cars.
+ */
+export function withoutDoubleDenial(text: string, cues: DescriptionKnowledge): string {
+  const cue = leadingExclusion(text, cues);
+  if (cue === null) return text;
+  const spared = secondDenial.exec(text.slice(cue.index + cue[0].length))?.[1];
+  return spared === undefined ? text : `only fits ${spared}`;
+}
+
+/** Matches a second denial and the few words it spares. Gearboxes may come first. */
+const secondDenial =
+  /^ (?:(?:fit|on|for|with|in|the|an?|any|or|and|\d-speed|manual|automatic) )*(?:non[- ](?!turbo)|(?:anything|any(?: other)? \w+|all) (?:but|except|other than) )(?:the |an? )?([\w-]+(?: [\w-]+){0,2})\W*$/i;
+
 function isExcluded({ text, years }: Sentence, { anyCue }: DescriptionKnowledge): boolean {
   return text.length <= longestExcluded[years ? "years" : "none"] && !anyCue.test(text);
 }

@@ -4,6 +4,7 @@ import { yearish } from "./line-shapes.ts";
 import {
   beginsExcluding,
   kindOf,
+  withoutDoubleDenial,
   withVerdictFirst,
   type Sentence,
   type SentenceKind,
@@ -70,7 +71,8 @@ const originally =
 
 function divided(said: string, knowledge: Knowledge): readonly SentencePart[] {
   const { descriptions } = knowledge;
-  const own = withVerdictFirst(said.replace(originally, ""), descriptions);
+  const once = withoutDoubleDenial(said.replace(originally, ""), descriptions);
+  const own = withVerdictFirst(once, descriptions);
   const texts = withVerdictsApart(own, knowledge).flatMap((part) => donorApart(part, descriptions));
   return texts.map((text) => new SentencePart(text, texts.length > 1 ? text : said, knowledge));
 }

@@ -51,6 +51,7 @@ const inSeries: NameRule = {
       reads: "Chevrolet Cobalt; Pontiac G5; Saturn Ion",
     },
     { text: "Toyota Corolla 84-87 Van 84-89 hose", reads: "Toyota Corolla; Toyota Van" },
+    { text: "84-89 Toyota 4Runner 84-88 Pickup dash", reads: "Toyota 4Runner; Toyota Pickup" },
   ],
   isCar: (name, id) =>
     (!isBody(name) || isOnlyMake(name, id)) && !isRatherOther(name, id) && isInSeries(name, id)

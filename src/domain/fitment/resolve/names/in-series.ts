@@ -9,10 +9,12 @@ import type { Name, NameText } from "./name.ts";
  * 99-03 TL". There must be at least two spans of years, each right before or after a name. One of
  * the other names must be certain, or the cars must be related.
  */
-export function isInSeries({ hit, text }: Name, id: number): boolean {
+export function isInSeries({ hit, first, text }: Name, id: number): boolean {
   if (text.years.length < 2) return false;
   const sold = modelOf(text.index, id).years;
-  return [yearsBefore, yearsBehind].some((beside) => {
+  const { bodies } = text.index.knowledge.names;
+  const places = [yearsBefore, yearsBehind, ...(bodies.has(first.word) ? [yearsBeforeMake] : [])];
+  return places.some((beside) => {
     const own = beside(hit, text);
     if (
       own === undefined ||
@@ -60,6 +62,12 @@ function areKin(
 
 function yearsBefore({ from }: NameHit, { tokens, years }: NameText): YearsRead | undefined {
   return years.find((read) => read.to === from || read.to === skipBack(tokens, from));
+}
+
+/** The make may come in between: "1984-1989 Toyota 4Runner 1984-1988 Pickup". */
+function yearsBeforeMake(hit: NameHit, text: NameText): YearsRead | undefined {
+  const make = text.hits.find(({ to, entry }) => to === hit.from && entry.ids.length === 0);
+  return yearsBefore(make ?? hit, text);
 }
 
 function yearsBehind({ to }: NameHit, { tokens, years }: NameText): YearsRead | undefined {
