@@ -16,10 +16,10 @@ type BatchState = BatchRow["state"];
 
 const maxPerGroup = 50;
 /**
- * How long an outcome waits for others: long enough for several to share a transaction, and short
- * enough that a killed process has little to repeat.
+ * How long an outcome waits for others, in milliseconds: long enough for several to share a
+ * transaction, and short enough that a killed process has little to repeat.
  */
-const gatherMs = 100;
+const gatherMs = 250;
 
 /** An outcome of any kind of work. */
 type AnyOutcome = Outcome<unknown>;
