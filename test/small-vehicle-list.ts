@@ -51,13 +51,17 @@ GMC|Yukon|2000-2020|SLT Sport Utility 4-Door=E
 Dodge|Ram 1500|1994-2010|SLT Crew Cab Pickup 4-Door=E
 Dodge|Ram 2500|1994-2010|SLT Crew Cab Pickup 4-Door=E,DC
 Dodge|Charger|2006-2023|R/T Sedan 4-Door=E;SXT Sedan 4-Door=V;SRT Hellcat Sedan 4-Door=SC
+Dodge|Magnum|2005-2008|SXT Wagon 4-Door=V
+Chrysler|300|2005-2010|Base Sedan 4-Door=V;LX Sedan 4-Door=V
 Dodge|Sprinter 2500|2007-2009|Base Standard Cargo Van 3-Door=DM
 Freightliner|Sprinter 2500|2007-2018|Base Standard Cargo Van 3-Door=DM
 Mercedes-Benz|Sprinter 2500|2010-2018|Base Standard Cargo Van 3-Door=DM
 Mercedes-Benz|C300|2008-2021|Sport Sedan 4-Door=V;Base Coupe 2-Door=V;4Matic Sedan 4-Door=V
 Ram|1500|2011-2024|Big Horn Crew Cab Pickup 4-Door=E
 Jeep|Wrangler|1987-1995,1997-2024|Sport Sport Utility 2-Door=V;Rubicon Sport Utility 2-Door=V;Unlimited Sahara Sport Utility 4-Door=V
-Jeep|Wrangler JK|2018|Sport Sport Utility 2-Door=V
+Jeep|Wrangler JK|2018|Sport Sport Utility 2-Door=V;Unlimited Sport Sport Utility 4-Door=V
+Infiniti|G35|2003-2007|Base Coupe 2-Door=V;Base Sedan 4-Door=V
+Nissan|350Z|2003-2009|Base Coupe 2-Door=V;Touring Convertible 2-Door=V
 Jeep|Cherokee|1984-2001|Sport Sport Utility 4-Door=V
 Jaguar|XJ|2004-2019|Base Sedan 4-Door=E
 BMW|328i|2007-2016|Base Sedan 4-Door=N;Base Coupe 2-Door=N;Base Wagon 4-Door=N

@@ -141,6 +141,11 @@ describe("makes, models, and codes", () => {
     ]));
 });
 
+it("reads the code of a long version with the model named after the short one", () =>
+  expect(cars("2016-2018 Jeep Wrangler JKU Horn")).toBe(
+    "Jeep Wrangler 2016-2017; Jeep Wrangler JK 2018",
+  ));
+
 describe("a version beside the plain car", () => {
   it.each([
     ["adds the driven one", "2009 BMW 328i & xDrive Pads", "BMW 328i 2009; BMW 328i xDrive 2009"],

@@ -29,6 +29,13 @@ describe("a title that names several models", () => {
     expect(reviewOf(made)).toEqual([]);
   });
 
+  it("keeps those that aren't the donor", () =>
+    expect(modelsOf(generate(title, "Cleaned and tested, from 2005 Accord LX"))).toEqual([
+      "TL",
+      "Accord",
+      "Pilot",
+    ]));
+
   it("loses those that the description takes back, and says in which words", () => {
     const made = generate(title, "The Pilot has larger pistons, so no");
     expect(modelsOf(made)).toEqual(["TL", "Accord"]);

@@ -65,7 +65,7 @@ export function planFitments(
   const notes = listingNotes(read);
   const ofLines = settled.flatMap((claim) => claim.clauses.flatMap(({ inner }) => inner));
   const clauses = [
-    ...listingClauses(read, { notes, exclusions: [...exclusions, ...ofLines] }),
+    ...listingClauses(read, { notes, exclusions: [...exclusions, ...ofLines] }, index),
     ...limitYearExclusions(exclusions, settled, read),
   ];
   const limits = openLimits(read, clauses, settled);

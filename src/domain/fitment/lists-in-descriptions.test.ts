@@ -148,6 +148,20 @@ describe("cars that a sentence without years adds", () => {
   );
 });
 
+it("adds the years of a car whose part is the same", () => {
+  const made = generate("2005-2006 Accord Cable", "same unit as 2007-2008 Accord");
+  expect(cars(made)).toBe("Honda Accord 2005-2008");
+});
+
+it("means all trims and engines of a generation that don't matter", () => {
+  const trims = (line: string): string =>
+    trimsOf(generate("2010-2015 Camaro SS Mirror Motor", line), "Camaro");
+  expect(trims("WORKS WITH ALL 5TH GEN CAMARO NO MATTER V8")).toBe(
+    "LS Coupe 2-Door; SS Coupe 2-Door",
+  );
+  expect(trims("WORKS WITH ALL 5TH GEN CAMARO SS")).toBe("SS Coupe 2-Door");
+});
+
 it("widens the title's only year by a sentence about equipment", () => {
   const widened = (line: string): string => cars(generate("2006 Honda Accord Grille", line));
   expect(widened("Is for the 05 thru 08 cars with the fog lights not the plain bumper")).toBe(

@@ -29,6 +29,8 @@ export interface VehicleIndex {
   readonly codes: readonly ResolvedCode[];
   /** Cars that share a platform, by model id. */
   readonly twins: ReadonlyMap<number, ReadonlySet<number>>;
+  /** The ids of the cars on a platform whose code is also a trim, by the code. */
+  readonly platforms: ReadonlyMap<string, ReadonlySet<number>>;
   readonly firstYear: number;
   readonly lastYear: number;
   /** Ids of the fitment engine's rules that are switched off, to measure what each contributes. */
@@ -74,6 +76,9 @@ export function indexTree(tree: VehicleTree, knowledge: Knowledge): VehicleIndex
     byMake,
     codes: [...codes.values()],
     twins: twinsOf(knowledge.names.twins, ids),
+    platforms: new Map(
+      [...knowledge.names.platforms].map(([code, cars]) => [code, new Set(idsOf(cars, ids))]),
+    ),
     firstYear,
     lastYear,
   };
@@ -111,13 +116,17 @@ function isLongMake(name: string, { make, weakMake }: NameEntry): boolean {
   return name.length >= 6 && make !== null && !weakMake && /^[a-z]+$/.test(name);
 }
 
+function idsOf(cars: readonly Car[], ids: VehicleIndex["ids"]): readonly number[] {
+  return cars.flatMap(([make, model]) => ids.get(`${make}\t${model}`) ?? []);
+}
+
 function twinsOf(
   groups: readonly (readonly Car[])[],
   ids: VehicleIndex["ids"],
 ): ReadonlyMap<number, ReadonlySet<number>> {
   const twins = new Map<number, Set<number>>();
   for (const group of groups) {
-    const own = group.flatMap(([make, model]) => ids.get(`${make}\t${model}`) ?? []);
+    const own = idsOf(group, ids);
     for (const id of own) twins.set(id, new Set([...(twins.get(id) ?? []), ...own]));
   }
   return twins;

@@ -85,6 +85,8 @@ export function saidBody(
   variants: readonly Variant[],
   { id, make, model }: { readonly id: number; readonly make: string; readonly model: string },
 ): SaidBody {
+  if (said.some(({ ofCarBefore }) => ofCarBefore?.has(id) === true) && isTwoDoorCar(variants))
+    return { bodies: [], known: true, foreign: false };
   const bodies = builtBodies(said, variants);
   if (variants.length > 0 && withBody(variants, bodies, make).length > 0)
     return { bodies, known: true, foreign: false };
@@ -97,6 +99,11 @@ export function saidBody(
   return foreign && said.every(({ maybeOfOthers }) => maybeOfOthers?.has(id) === true)
     ? { bodies: [], known: true, foreign: false }
     : { bodies, known: false, foreign };
+}
+
+/** Tells whether a car has no body that "coupe" sets apart, as on another car the sedan. */
+function isTwoDoorCar(variants: readonly Variant[]): boolean {
+  return variants.length > 0 && variants.every(({ trim }) => trim.endsWith(" 2-Door"));
 }
 
 /** Sellers call a three-door hatchback a coupe if the car was never built as a coupe. */

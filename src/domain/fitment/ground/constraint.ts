@@ -102,6 +102,8 @@ export interface BodyValue extends Pick<BodyRead, "choices" | "makes"> {
   readonly note: string | null;
   /** Ids of models it may not apply to, because it follows another car. */
   readonly maybeOfOthers?: ReadonlySet<number>;
+  /** Ids of models that the title adds behind the car with the body: "G35 Coupe & 350Z". */
+  readonly ofCarBefore?: ReadonlySet<number>;
   /** Ids of models it doesn't apply to. */
   readonly notOf?: ReadonlySet<number>;
 }

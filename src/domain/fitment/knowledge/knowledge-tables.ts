@@ -83,7 +83,7 @@ export const knowledgeTables = {
     flags: flags("weak", "everyday", "unlisted years"),
     unlisted,
   },
-  "platform-twins": { cars: names(), unlisted },
+  "platform-twins": { cars: names(), unlisted, code: text() },
   "shared-names": {
     make: name(),
     model: name(),

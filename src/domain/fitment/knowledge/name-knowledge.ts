@@ -50,6 +50,8 @@ export interface NameKnowledge {
   readonly otherMeanings: ReadonlyMap<string, OtherMeaning>;
   /** Cars that share a platform. */
   readonly twins: readonly (readonly Car[])[];
+  /** Codes of platforms that are also trims of one of their cars, with the cars. */
+  readonly platforms: ReadonlyMap<string, readonly Car[]>;
   /** What names of several cars mean, by `make\tmodel`. */
   readonly shared: ReadonlyMap<string, readonly SharedName[]>;
 }

@@ -43,13 +43,18 @@ export function meansAllTrims(read: TextRead): boolean {
   const { tokens, known } = read;
   const saysSo = tokens.some(({ word }, at) => {
     if (!/^(?:any|all|every)$/.test(word)) return false;
-    let to = at + 1;
+    let to = behindGeneration(tokens, at + 1);
     while (to < tokens.length && known[to] === 1) to += 1;
     const cars = read.vehicles.filter((one) => one.kind !== "make" && one.from > at);
     if (cars.some((one) => one.to <= to)) return !cars.some(isOneTrim);
     return /^(?:trims?|sub-?models?)$/.test(tokenAt(tokens, to).word);
   });
   return saysSo || listsAll(read);
+}
+
+/** Skips the generation of the cars behind it: "all 3rd gen Camaro". */
+function behindGeneration(tokens: TextRead["tokens"], at: number): number {
+  return /^gen(?:eration)?$/.test(tokenAt(tokens, at + 1).word) ? at + 2 : at;
 }
 
 /** Whether a line means all bodies: "all 1967-1969 Camaro", "all body styles", "all models". */

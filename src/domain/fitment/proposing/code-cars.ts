@@ -69,14 +69,20 @@ function trimOf(id: number, badges: readonly ModelRead[]): string | null {
   return trim !== undefined && trims.every((one) => one === trim) ? trim : null;
 }
 
-/** Whether the list's name adds the code: "JK Wrangler" includes the "Wrangler JK" of 2018. */
+/**
+ * Whether the list's name adds the code: "JK Wrangler" includes the "Wrangler JK" of 2018, and so
+ * does the code of its long version, "JKU".
+ */
 function isNamedByCode(
   read: ModelRead,
   car: { readonly id: number; readonly code: string },
   index: VehicleIndex,
 ): boolean {
-  return read.ids.some(
-    (id) => modelOf(index, car.id).model === `${modelOf(index, id).model} ${car.code}`,
+  const { model } = modelOf(index, car.id);
+  return read.ids.some((id) =>
+    [car.code, car.code.slice(0, -1)].some(
+      (code) => code.length > 1 && model === `${modelOf(index, id).model} ${code}`,
+    ),
   );
 }
 

@@ -53,8 +53,14 @@ function enginesOf(
   { engine }: ListedRead["cells"],
 ): Described["engines"] {
   return engine === null
-    ? withoutTrims(engines, read)
+    ? withoutTrims(outsideAny(engines, read), read)
     : [{ listed: engine.text }, ...engine.engines];
+}
+
+/** Leaves out engines that don't matter: "all Camaros no matter V6 or V8". */
+function outsideAny(engines: readonly EngineRead[], { tokens }: TextRead): readonly EngineRead[] {
+  const any = tokens.findIndex(({ word }) => word === "matter" || word === "regardless");
+  return any === -1 ? engines : engines.filter(({ from }) => from < any);
 }
 
 /**

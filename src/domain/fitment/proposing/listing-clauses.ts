@@ -1,3 +1,4 @@
+import type { VehicleIndex } from "../../vehicles/vehicle-index.ts";
 import type { Claim } from "../fitment-plan.ts";
 import {
   makeClause,
@@ -26,11 +27,15 @@ interface Rest {
  * Returns clauses for what a listing says about all of its cars, and for what the part itself
  * depends on.
  */
-export function listingClauses(read: ListingRead, rest: Rest): readonly Clause[] {
-  return [titleClause(read), ...partClauses(read, rest)];
+export function listingClauses(
+  read: ListingRead,
+  rest: Rest,
+  index: VehicleIndex,
+): readonly Clause[] {
+  return [titleClause(read, index), ...partClauses(read, rest)];
 }
 
-function titleClause(read: ListingRead): Clause {
+function titleClause(read: ListingRead, index: VehicleIndex): Clause {
   const { title, specifics, features } = read;
   const trim = isDonorsTrim(read) ? null : specifics.trim;
   const said: Said[] = [
@@ -38,7 +43,7 @@ function titleClause(read: ListingRead): Clause {
       dimension: "trim",
       source: "title",
       values: [
-        { text: title, role: "words", ofOthers: trimsOfOthers(title) },
+        { text: title, role: "words", ofOthers: trimsOfOthers(title, index) },
         ...(trim === null ? [] : [{ text: trim, role: "specifics" as const }]),
       ],
     },

@@ -1,9 +1,11 @@
+import type { VehicleIndex } from "../../vehicles/vehicle-index.ts";
 import type { BodyValue, EngineWords, OthersPlace } from "../ground/constraint.ts";
 import { isBesideTrim } from "../ground/trims-in-names.ts";
 import type { BodyRead, EngineRead, ModelRead, Span } from "../reading/mentions.ts";
 import { asidesOf } from "../reading/asides.ts";
 import type { TextRead } from "../reading/read-text.ts";
 import { tokenAt } from "../reading/tokens.ts";
+import { platformPlaces } from "./platform-codes.ts";
 import { bodyValues } from "./said-clause.ts";
 
 /** Returns the engine words of a title with their context. `added`: cars that it doesn't name. */
@@ -39,6 +41,7 @@ export function titleBodies(bodies: readonly BodyRead[], title: TextRead): reado
   return bodyValues(limiting, wordsOf).map((value) => ({
     ...value,
     maybeOfOthers: idsBefore({ from: value.place }, { title, models }),
+    ofCarBefore: value.choices[0] === "Coupe" ? idsAdded(value.place, { title, models }) : none,
   }));
 }
 
@@ -73,6 +76,20 @@ function idsBefore(
   return new Set(before.filter((id) => !owner.ids.includes(id)));
 }
 
+/** Returns the models that a sign adds behind a car with its body: "G35 Coupe & 350Z". */
+function idsAdded(
+  body: number,
+  { title, models }: { readonly title: TextRead; readonly models: readonly ModelRead[] },
+): ReadonlySet<number> {
+  const next = body + 2;
+  const isAdded =
+    /^(?:&|and|\+)$/.test(tokenAt(title.tokens, body + 1).word) &&
+    title.vehicles.some(({ from }) => from === next);
+  const owner = isAdded ? models.find(({ to }) => to === body) : undefined;
+  const behind = models.filter(({ from }) => from >= next).flatMap(({ ids }) => ids);
+  return owner === undefined ? none : new Set(behind.filter((id) => !owner.ids.includes(id)));
+}
+
 /**
  * Returns the models that an engine right after another car doesn't apply to, because there are
  * years between the two cars. "03-07 Accord V6, 06-11 Civic": the Civic comes after the V6.
@@ -98,12 +115,15 @@ function idsAfterOthers(
  * between it and the model, and before the next car. In "02-06 Altima SE, 04-08 Maxima", the SE is
  * the Altima's. After the last car ("tail"), a trim may belong to all cars.
  */
-export function trimsOfOthers(title: TextRead): ReadonlyMap<number, readonly OthersPlace[]> {
+export function trimsOfOthers(
+  title: TextRead,
+  index: Pick<VehicleIndex, "platforms">,
+): ReadonlyMap<number, readonly OthersPlace[]> {
   const models = modelsOf(title);
   const asides = contrastsIn(title);
-  const places = new Map(
-    asides.length === 0 ? [] : models.flatMap(({ ids }) => ids.map((id) => [id, [...asides]])),
-  );
+  const places = new Map(platformPlaces(title, index));
+  for (const id of asides.length === 0 ? [] : models.flatMap(({ ids }) => ids))
+    places.set(id, [...(places.get(id) ?? []), ...asides]);
   if (title.years.length === 0) return places;
   for (const other of models) {
     const from = endOfRun(other, title);

@@ -18,6 +18,7 @@ export function compileNames(compiling: Compiling): NameKnowledge {
   const meanings = new Meanings(compiling.report);
   const flagged = everydayNames(compiling);
   const siblings = compileSiblings(compiling);
+  const platforms = compilePlatforms(compiling);
   return {
     aliases: compileAliases(compiling, meanings),
     carriedOn: compileCarriedOn(compiling, meanings),
@@ -32,7 +33,8 @@ export function compileNames(compiling: Compiling): NameKnowledge {
     bodies: flagged("body"),
     endings: compileEndings(compiling),
     otherMeanings: compileOtherMeanings(compiling),
-    twins: compileTwins(compiling),
+    twins: platforms.map(({ cars }) => cars),
+    platforms: new Map(platforms.flatMap(({ code, cars }) => (code === "" ? [] : [[code, cars]]))),
     shared: compileShared(compiling),
   };
 }
@@ -169,12 +171,18 @@ function compileOtherMeanings({ tables, report }: Compiling): ReadonlyMap<string
   );
 }
 
-function compileTwins(compiling: Compiling): readonly (readonly Car[])[] {
+interface Platform {
+  readonly code: string;
+  readonly cars: readonly Car[];
+}
+
+function compilePlatforms(compiling: Compiling): readonly Platform[] {
   const groups = new Meanings(compiling.report);
   return compiling.tables["platform-twins"].map((row) => {
     const at = lineOf("platform-twins", row);
     groups.add(at, row.cars.toSorted().join(" "), "twins");
-    return carsOf(compiling, { at, names: row.cars, unlisted: row.unlisted });
+    const cars = carsOf(compiling, { at, names: row.cars, unlisted: row.unlisted });
+    return { code: row.code, cars };
   });
 }
 

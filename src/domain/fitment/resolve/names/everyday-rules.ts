@@ -17,7 +17,7 @@ import { followsEngine, followsMake, makeOfId, type Name } from "./name.ts";
 import type { NameRule } from "./name-rule.ts";
 import { listSigns } from "./size-words.ts";
 import { meansOther } from "./other-meaning.ts";
-import { besideTwin, followsTwin, hasTwinInText } from "./twins.ts";
+import { beginsTwins, besideTwin, followsTwin, hasTwinInText } from "./twins.ts";
 
 const otherMeaning: NameRule = {
   id: "other-meaning",
@@ -69,7 +69,7 @@ function isRatherOther(name: Name, id: number): boolean {
 
 const twin: NameRule = {
   id: "twin",
-  why: "A platform twin, or the platform's code, is next to the name, or elsewhere if years are next to the name or a text with years begins with it.",
+  why: "A platform twin, or the platform's code, is next to the name, or elsewhere if years are next to the name or a text with years begins with it. A name may also begin a row of three.",
   examples: [
     {
       text: "Chevy Equinox Torrent Vue 2008 wheel hub",
@@ -84,6 +84,10 @@ const twin: NameRule = {
       reads: "Mitsubishi Eclipse; Eagle Talon",
     },
     {
+      text: "DSM Eclipse GSX Talon TSi Laser RS 90-94 manifold",
+      reads: "Mitsubishi Eclipse; Eagle Talon; Plymouth Laser",
+    },
+    {
       text: "Ranger latch 1998-2011, Mazda B3000",
       reads: "Ford Ranger; Mazda B3000",
     },
@@ -91,6 +95,7 @@ const twin: NameRule = {
   isCar: (name, id) =>
     besideTwin(name, [id]) ||
     followsTwin(name, id) ||
+    beginsTwins(name, id) ||
     ((name.afterYears || leadsToYears(name) || beginsText(name)) && hasTwinInText(name, id))
       ? true
       : null,

@@ -48,7 +48,33 @@ export function followsTwin(name: Name, id: number): boolean {
     last?.kind === "model" &&
     last.ids.some((other) => other !== id && text.index.twins.get(id)?.has(other) === true);
   if (!isTwin || !/^[A-Z]/.test(first.text) || hit.from - last.to > mostBetween) return false;
-  for (let at = last.to; at < hit.from; at += 1) if (!isOfTwin(text, at)) return false;
+  return isOfTwins(text, last.to, hit.from);
+}
+
+/**
+ * Tells whether the name begins a row of three cars of its platform, with only trims or years
+ * between it and the next: "Eclipse GSX Talon TSi Laser RS".
+ */
+export function beginsTwins({ hit, first, text }: Name, id: number): boolean {
+  const { hits, index, years } = text;
+  const twins = index.twins.get(id) ?? new Set();
+  const behind = hits.filter(
+    ({ from, entry: { ids } }) =>
+      from >= hit.to && ids.some((other) => other !== id && twins.has(other)),
+  );
+  const [next] = behind;
+  return (
+    next !== undefined &&
+    years.length > 0 &&
+    /^[A-Z]/.test(first.text) &&
+    new Set(behind.map(({ entry }) => entry)).size > 1 &&
+    next.from - hit.to <= mostBetween &&
+    isOfTwins(text, hit.to, next.from)
+  );
+}
+
+function isOfTwins(text: NameText, from: number, to: number): boolean {
+  for (let at = from; at < to; at += 1) if (!isOfTwin(text, at)) return false;
   return true;
 }
 
