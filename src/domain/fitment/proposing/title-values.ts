@@ -120,10 +120,7 @@ export function trimsOfOthers(
   index: Pick<VehicleIndex, "platforms">,
 ): ReadonlyMap<number, readonly OthersPlace[]> {
   const models = modelsOf(title);
-  const asides = contrastsIn(title);
-  const places = new Map(platformPlaces(title, index));
-  for (const id of asides.length === 0 ? [] : models.flatMap(({ ids }) => ids))
-    places.set(id, [...(places.get(id) ?? []), ...asides]);
+  const places = placesOfNone(title, index);
   if (title.years.length === 0) return places;
   for (const other of models) {
     const from = endOfRun(other, title);
@@ -135,6 +132,19 @@ export function trimsOfOthers(
     for (const id of plainlyApart(other, { title, models }))
       places.set(id, [...(places.get(id) ?? []), name]);
   }
+  return places;
+}
+
+/** Returns the places whose trims belong to no car, by model ID. */
+function placesOfNone(
+  title: TextRead,
+  index: Pick<VehicleIndex, "platforms">,
+): Map<number, readonly OthersPlace[]> {
+  const places = new Map(platformPlaces(title, index));
+  const asides = contrastsIn(title);
+  if (asides.length === 0) return places;
+  for (const id of modelsOf(title).flatMap(({ ids }) => ids))
+    places.set(id, [...(places.get(id) ?? []), ...asides]);
   return places;
 }
 
