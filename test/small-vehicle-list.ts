@@ -77,6 +77,7 @@ BMW|X1|2012-2022|xDrive28i Sport Utility 4-Door=AT
 BMW|X5|2000-2024|xDrive35i Sport Utility 4-Door=T;xDrive50i Sport Utility 4-Door=V8T
 Chevrolet|G30|1981-1996|Base Standard Cargo Van 3-Door=E
 Nissan|Sentra|2007-2012|S Sedan 4-Door=D2;SE-R Sedan 4-Door=A25
+Nissan|GT-R|2009-2024|Base Coupe 2-Door=T
 Nissan|Leaf|2011-2020|SV Hatchback 4-Door=EV
 Hyundai|Sonata|2011-2020|SE Sedan 4-Door=A;Hybrid Sedan 4-Door=H
 Mazda|3|2004-2013|s Sedan 4-Door=A25;i Sedan 4-Door=D2

@@ -31,6 +31,7 @@ const wordings = [
   "will not fit {} models",
   "{} not included",
   "{} will NOT fit",
+  "wont work on the {} obviously",
   "NO {} MODELS",
   "minus {}",
   "not compatible with {}",

@@ -44,6 +44,16 @@ describe("years", () => {
       "Ford Focus 2014",
     ],
     ["a two-digit year after a code", "Jeep Cherokee XJ 99 Mirror", "Jeep Cherokee 1999"],
+    [
+      "a new design in brackets between years",
+      "2007 (new body style), 08 09 Silverado 1500 Mirror",
+      "Chevrolet Silverado 1500 2007-2009",
+    ],
+    [
+      "factory codes of all cars in front of the first years",
+      "EG EK JK 92-00 Civic 07-17 Wrangler Clip",
+      "Honda Civic 1992-2000; Jeep Wrangler 2007-2017",
+    ],
     ["a part number with a year in it", "Kit 42-2016 for 2010 Honda Pilot", "Honda Pilot 2010"],
   ])("%s", (_, title, expected) => expect(cars(title)).toBe(expected));
 });
@@ -184,4 +194,36 @@ describe("an L before other trims", () => {
       generate(`2012 Toyota Camry ${part} L LE XLE`, slice).rows.map((row) => row.trim),
     ).toEqual(trims),
   );
+});
+
+describe("two versions of a car side by side", () => {
+  const trims = (title: string): readonly string[] => [
+    ...new Set(generate(title).rows.map(({ trim }) => trim)),
+  ];
+  it.each([
+    [
+      "a trim and the engine of others mean both",
+      "1999-2004 Mustang GT V6 Bumper Cover",
+      ["Base Coupe 2-Door", "GT Convertible 2-Door", "GT Coupe 2-Door"],
+    ],
+    ["not if the part depends on the engine", "1999-2004 Mustang GT V6 Alternator", []],
+    [
+      "an engine of the trim limits it",
+      "2010 Accord EX V6 Mirror",
+      ["EX Coupe 2-Door", "EX Sedan 4-Door"],
+    ],
+    [
+      "a name for one trim and another trim",
+      "2017-2020 Ford Raptor & Lariat Grille",
+      ["Lariat Crew Cab Pickup 4-Door", "Raptor Crew Cab Pickup 4-Door"],
+    ],
+  ])("%s", (_, title, expected) => expect(trims(title)).toEqual(expected));
+  it.each([
+    [
+      "the first letter of a trim ends no name",
+      "2011-2014 Dodge Charger SXT GT R/T Grille",
+      "Dodge Charger 2011-2014",
+    ],
+    ["a name in two words", "2011-2014 Nissan GT R Grille", "Nissan GT-R 2011-2014"],
+  ])("%s", (_, title, expected) => expect(cars(title)).toBe(expected));
 });

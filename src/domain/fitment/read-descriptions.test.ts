@@ -375,6 +375,16 @@ describe("a description that disagrees with the title or specifics", () => {
       },
     ]);
   });
+  it("reads the seller's own or a relative's car as the donor", () =>
+    expect(
+      cars(
+        generate("Off my late dad's 2010 Honda Pilot.", {
+          title: "09-11 Honda Pilot Accord Civic Fit Wheel",
+        }),
+      ),
+    ).toBe(
+      "Honda Accord 2009-2011; Honda Civic 2009-2011; Honda Fit 2009-2011; Honda Pilot 2009-2011",
+    ));
   it("reads the title's only year as the donor's", () =>
     expect(cars(generate(list("2009-2012"), { title: "2010 Honda Pilot Visor" }))).toBe(
       "Honda Pilot 2009-2012",

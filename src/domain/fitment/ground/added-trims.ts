@@ -13,11 +13,11 @@ const joining = new Set([...adding, "/", ",", "or"]);
  * Raptor", "Wrangler JK & Unlimited". In "Civic LX & Civic Si", both are limits, and in "Civic & EX
  * Accord", the trim belongs to the next car.
  */
-export function isAddedTrim(text: TextRead, { from: at, to }: Span): boolean {
+export function isAddedTrim(text: TextRead, { from: at, to }: Span, id: number): boolean {
   const { tokens, vehicles } = text;
   if (isIncluded(text, at) || isBesideDrive(text, at)) return true;
   if (adding.has(tokenAt(tokens, at - 1).word))
-    return isWhole(carBefore(text, at - 1)) && !vehicles.some(({ from }) => from === to);
+    return isWhole(carBefore(text, at - 1), id) && !vehicles.some(({ from }) => from === to);
   // e.g. "Regal, Grand National, T-Type"
   const isApart = joining.has(tokenAt(tokens, at - 1).word);
   const again = carBefore(text, isApart ? at - 1 : at);
@@ -164,9 +164,10 @@ function carBefore({ vehicles }: TextRead, at: number): ModelRead | CodeRead | u
   return vehicles.flatMap((one) => (one.kind !== "make" && one.to === at ? [one] : []))[0];
 }
 
-/** "TRX420FE and TRX420FM": the first one is a version, too. */
-function isWhole(car: ModelRead | CodeRead | undefined): boolean {
-  return car !== undefined && (car.kind === "code" || car.version === undefined);
+/** "TRX420FE and TRX420FM", "Grand National & T-Type": the first one is a version, too. */
+function isWhole(car: ModelRead | CodeRead | undefined, id: number): boolean {
+  if (car?.kind !== "model") return car !== undefined;
+  return car.version === undefined && car.trims?.has(id) !== true;
 }
 
 function idsOf(read: ModelRead | CodeRead): readonly number[] {

@@ -25,6 +25,7 @@ import { excludedTrim } from "./excluded-trims.ts";
 import { hasOwnBodywork, hasRearDoors, isElectric, isOfFleet } from "./part-limits.ts";
 import { trimTexts } from "./trim-texts.ts";
 import { ofFormerTrim, ofLineTrims, ofNamedTrims } from "./trims.ts";
+import { leadsTrims } from "./trims-in-names.ts";
 import { ofWords } from "./variant-words.ts";
 
 /** "unknown": the catalog can't tell. */
@@ -83,7 +84,7 @@ type Comparers = { readonly [P in Polarity]: { readonly [D in Dimension]?: Compa
 
 const comparers: Comparers = {
   only: {
-    variant: ({ values }, { left }) => among(ofWords(left, values)),
+    variant: variants,
     trim: trims,
     body: bodies,
     engine: engines,
@@ -101,6 +102,14 @@ const comparers: Comparers = {
     hybrid: ({ values }, { car }) => where(excludedHybrid(values, car)),
   },
 };
+
+/** With a sign, other trims behind a name for one are alternatives: "Grand National & T-Type". */
+function variants({ values }: Constraint<"variant">, { car, left }: Asked): Evaluation {
+  const kept = ofWords(left, values);
+  const texts = trimTexts(car.said.trim?.values ?? []);
+  const more = texts.some(({ text }) => leadsTrims(text, car.id, car.words.names));
+  return among(more ? [...new Set([...kept, ...ofNamedTrims(left, car)])] : kept);
+}
 
 function trims({ evidence, values }: Constraint<"trim">, { car, left }: Asked): Evaluation {
   switch (evidence.source) {

@@ -79,7 +79,7 @@ function trimsIn(
       id,
       ofOthers,
     });
-    if (names.length > 0 && !isAddedTrim(text, { from: at, to }))
+    if (names.length > 0 && !isAddedTrim(text, { from: at, to }, id))
       found.push({ names, from: at, to });
     if (chains) chain = to;
     at = to;

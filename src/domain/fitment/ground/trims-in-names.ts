@@ -72,8 +72,22 @@ function innerTrims(
   );
 }
 
+/** Tells whether a text lists a name for one of a car's trims before other trims. */
+export function leadsTrims(text: TextRead, id: number, names: TrimNames): boolean {
+  return text.vehicles.some(
+    (one) =>
+      one.kind === "model" &&
+      one.trims?.has(id) === true &&
+      !text.vehicles.some(({ from }) => from === one.to + 1) &&
+      leadsList(text, one, names),
+  );
+}
+
+/** Whether a sign and a trim follow: "Carrera, Targa", "Grand National & T-Type". */
 function leadsList({ tokens }: TextRead, { to }: CarWord, names: TrimNames): boolean {
-  return listSigns.has(tokenAt(tokens, to).word) && names.has(tokenAt(tokens, to + 1).word);
+  if (!listSigns.has(tokenAt(tokens, to).word)) return false;
+  const [first, hyphen, last] = [to + 1, to + 2, to + 3].map((at) => tokenAt(tokens, at).word);
+  return names.has(first ?? "") || (hyphen === "-" && names.has(`${first}${last}`));
 }
 
 /**

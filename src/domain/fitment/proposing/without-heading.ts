@@ -16,22 +16,27 @@ export function withoutHeading(
   const [first] = others;
   return isYears(first) &&
     heading.every((one) => cars.some((group) => isAmong(one, group))) &&
-    (heading.at(-1)?.to !== first.from || areCodesOfFirst(heading, cars)) &&
+    (heading.at(-1)?.to !== first.from || areCodesOfCars(heading, cars)) &&
     areInFront(others, named)
     ? others.map((group) => (isVehicles(group) ? [...codesOf(heading, group), ...group] : group))
     : null;
 }
 
-/** Whether a heading right in front of years has only factory codes of the first cars. */
-function areCodesOfFirst(
+/**
+ * Whether a heading right in front of years has only factory codes, each of one of the cars: those
+ * of the first, or those of all, e.g. "EG EK DC2 92-00 Civic 94-01 Integra".
+ */
+function areCodesOfCars(
   heading: readonly NamedVehicle[],
-  [first, ...others]: readonly (readonly NamedVehicle[])[],
+  cars: readonly (readonly NamedVehicle[])[],
 ): boolean {
-  return heading.every(
-    (one) =>
-      one.kind === "code" &&
-      isAmong(one, first ?? []) &&
-      !others.some((group) => isAmong(one, group)),
+  const owners = heading.map((one) =>
+    one.kind === "code" ? cars.filter((group) => isAmong(one, group)) : [],
+  );
+  const named = new Set(owners.flat());
+  return (
+    owners.every(({ length }) => length === 1) &&
+    (named.size === cars.length || owners.every(([group]) => group === cars[0]))
   );
 }
 

@@ -5,6 +5,7 @@ import type { YearsRead } from "../reading/mentions.ts";
 import { isGlued, tokenAt, type Token } from "../reading/tokens.ts";
 import type { NameHit } from "../reading/vehicle-names/name-hit.ts";
 import { nameBefore, placesOf, type Beside, type YearText } from "./years/names-beside.ts";
+import { behindDesign } from "./years/behind-design.ts";
 import { believable } from "./years/bare-years.ts";
 
 const partsOfYears = new Set(["early", "mid", "late"]);
@@ -152,10 +153,11 @@ function yearRun(text: YearText, start: number): readonly YearElement[] {
     )
       break;
     elements.push(element);
-    const mark = text.tokens[element.to];
-    at = mark !== undefined && listMarks.has(mark.word) ? element.to + 1 : element.to;
+    const end = behindDesign(text, element);
+    const mark = text.tokens[end];
+    at = mark !== undefined && listMarks.has(mark.word) ? end + 1 : end;
     // e.g. "1998, 1999 and early 2000": the part of the year becomes a note elsewhere.
-    if (at > element.to && partsOfYears.has(tokenAt(text.tokens, at).word)) at += 1;
+    if (at > end && partsOfYears.has(tokenAt(text.tokens, at).word)) at += 1;
   }
   return elements;
 }

@@ -106,8 +106,12 @@ function namedBy(
 }
 
 function phraseAt(tokens: readonly Token[], from: number, index: VehicleIndex): NameHit | null {
-  const match = matchPhrase(index.names, { tokens, from }, (entry, to, key) =>
-    writtenSo(tokens, { from, to }, { entry, key }),
+  const match = matchPhrase(
+    index.names,
+    { tokens, from },
+    (entry, to, key) =>
+      writtenSo(tokens, { from, to }, { entry, key }) &&
+      !(endsWithStroke(tokens, to) && index.names.phrases.has(key.slice(0, -1))),
   );
   const plural = pluralAt(tokens, from, index);
   if (plural !== null && plural.to > (match?.to ?? from)) return plural;
@@ -191,6 +195,20 @@ const lines: ReadonlyMap<string, string> = new Map([
   ["r", "line"],
   ["f", "sport"],
 ]);
+
+/**
+ * Returns whether a name ends within letters with a stroke. "GT R/T" names two trims, not a GT-R; a
+ * "Model S/X" means two models, because "Model" is no name.
+ */
+function endsWithStroke(tokens: readonly Token[], to: number): boolean {
+  const [last, letter] = [tokenAt(tokens, to - 1), tokenAt(tokens, to + 1)];
+  return (
+    !last.glued &&
+    isGlued(tokenAt(tokens, to), "/") &&
+    letter.glued &&
+    [last, letter].every(({ word }) => /^[a-z]$/.test(word))
+  );
+}
 
 /** "Is 300" and "a 4" aren't models; "IS 300" and "X 5" are. */
 function isLooseSmallWord(first: Token, second: Token): boolean {

@@ -1,5 +1,7 @@
 -- What follows a change of listings, fitments, and writes ran once per row. Most statements change
 -- several rows, and each run had its own updates and counts. Now it runs once per statement.
+-- Safe beside the previous release: only the triggers of these tables call the functions that are
+-- dropped, and they are replaced here, in the same transaction.
 create or replace function follow_fitments() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   -- A row is missing only while an upgrade fills the table; see 0040.
