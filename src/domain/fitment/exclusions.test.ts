@@ -120,6 +120,16 @@ describe("never lists what a seller excludes", () => {
     const made = generate("Exc Corolla 2008-2009 Camry Radio");
     expect([...new Set(made.rows.map((row) => row.model))]).toEqual(["Camry"]);
   });
+  it.each(["Edge or Raptor", "Raptor or Edge"])(
+    "excludes a trim and another model in one list: %s",
+    (names) => {
+      expect(trims(`2018 Ford F-150 Edge Tail Light not for ${names}`)).toEqual([
+        "Lariat Crew Cab Pickup 4-Door",
+        "XL Standard Cab Pickup 2-Door",
+      ]);
+    },
+  );
+
   it("excludes models named for the excluded drive", () =>
     expect([
       ...new Set(generate("2012 BMW 328i not xDrive Axle").rows.map((row) => row.model)),

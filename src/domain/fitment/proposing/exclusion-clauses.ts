@@ -225,7 +225,10 @@ function everydayIds(phrases: readonly string[], index: VehicleIndex): readonly 
   const { names, trims } = index.knowledge;
   return phrases
     .filter((name) => name.length > 2 && !names.trimLike.has(name) && !trims.grades.has(name))
-    .flatMap((name) => index.names.phrases.get(name)?.ids ?? []);
+    .flatMap((name) => {
+      const { ids = [], trims: ofModels } = index.names.phrases.get(name) ?? {};
+      return ids.filter((id) => ofModels?.has(id) !== true);
+    });
 }
 
 /** Returns the cars that some makes list as all-wheel-drive models, e.g. for "E90, not xDrive". */

@@ -3,6 +3,7 @@ import type { EngineRead, Span } from "../reading/mentions.ts";
 import type { TextRead } from "../reading/read-text.ts";
 import { tokenAt } from "../reading/tokens.ts";
 import { mentionsWhere, type ExcludedClause } from "../scope/divide-text.ts";
+import { ownTrims } from "./exclusion-names.ts";
 import { classSizeOf, isPhraseWord, outsideBrackets } from "./exclusion-words.ts";
 
 const separators = /^(?:[/,&+]|and|or|nor)$/;
@@ -38,7 +39,8 @@ function isOfAllYears({ clause: { body, to } }: Item, { tokens }: TextRead): boo
 function isSameThing(last: Item, piece: Item, read: TextRead): boolean {
   const [before, own] = [last.kinds, piece.kinds];
   if (own.size === 0 || before.size === 0) return true;
-  if (own.has("years") || isOfOtherCar(last, piece, read)) return false;
+  if (own.has("years") || isOfOtherCar(last, piece, read) || isTrimBesideModel(last, piece))
+    return false;
   const sizes = own.has("engine") && before.has("engine");
   return sizes
     ? shareTail(last.clause.engines, piece.clause.engines)
@@ -68,6 +70,14 @@ function isOfOtherCar(
   const first = article.has(tokenAt(tokens, body).word) ? body + 1 : body;
   const begins = vehicles.some(({ from }) => from === first);
   return begins && own.size > 1 && [...kinds].some((kind) => kind !== "cars" && kind !== "years");
+}
+
+/** Whether one is a name that only means a trim, and one a model: "Bronco Sport or Raptor". */
+function isTrimBesideModel({ clause: before }: Item, { clause: own }: Item): boolean {
+  const [one, two] = [before, own].map(({ vehicles }) =>
+    vehicles.length === 0 ? null : vehicles.some((name) => ownTrims(name).length > 0),
+  );
+  return one !== null && two !== null && one !== two;
 }
 
 /** Whether bare sizes share the words after the last of them, e.g. "2.0/2.5 turbo". */

@@ -39,7 +39,7 @@ function namesAsTrims(vehicles: ExcludedClause["vehicles"], read: TextRead): rea
   return vehicles.flatMap((vehicle, at) => {
     const { word } = tokenAt(read.tokens, vehicle.from);
     const isShort = vehicle.kind === "model" && vehicle.to === vehicle.from + 1;
-    const isAlone = isShort && vehicle.trims === undefined && vehicles[at - 1]?.kind !== "make";
+    const isAlone = isShort && !isMixed(vehicle) && vehicles[at - 1]?.kind !== "make";
     return isAlone && /^[a-z]{2,12}$/.test(word) ? [word] : [];
   });
 }
