@@ -249,6 +249,11 @@ describe("words that aren't vehicles or years", () => {
   ])("%s", (_, title) => expect(generate(title).rows).toEqual([]));
 
   it.each([
+    [
+      "a ratio that can't be two years of a car",
+      "Gear Set 16/43 Ford Focus 2005-2006",
+      "Ford Focus 2005-2006",
+    ],
     ["a part number", "Kit 36-2067 for 2006 Ford Focus", "Ford Focus 2006"],
     ["mileage", "2018 Ford F-150 Seat 12K MILEAGE 102k", "Ford F-150 2018"],
     [
@@ -270,6 +275,11 @@ describe("trims, bodies, and engines", () => {
       "CE Sedan 4-Door",
       "LE Sedan 4-Door",
     ]));
+  it("reads a letter before the trim that ends the title", () =>
+    expect(trims(generate("2010 Nissan Sentra Wire Harness S SE-R"))).toEqual([
+      "S Sedan 4-Door",
+      "SE-R Sedan 4-Door",
+    ]));
   it("removes excluded trims", () =>
     expect(trims(generate("2004 GMC Sierra 1500 Fog Light EXCEPT C3/DENALI"))).toEqual([
       "SLE Crew Cab Pickup 4-Door",
@@ -279,6 +289,10 @@ describe("trims, bodies, and engines", () => {
   it("reads each make's words for cabs", () =>
     expect(trims(generate("2010 Ford F150 SuperCrew Floor Mat"))).not.toContain(
       "XL Standard Cab Pickup 2-Door",
+    ));
+  it("reads two cabs that share a word", () =>
+    expect(trims(generate("2010 Ford F150 Floor Mat crew + reg cab"))).toEqual(
+      trims(generate("2010 Ford F150 Floor Mat")),
     ));
   it("leaves trims with their own bodywork out for body parts", () =>
     expect(trims(generate("2018 Ford F-150 Front Bumper")).join()).not.toContain("Raptor"));

@@ -70,8 +70,8 @@ function cutsSize({ engines }: TextRead, at: number, to: number): boolean {
 
 /**
  * Tells whether two trim names are in a row, which confirms both: "Bumper cover XL XLT Lariat". A
- * single letter counts only before two such names ("S SE SEL"), unless it may be a side. It doesn't
- * separate two names: "EX L LX".
+ * single letter counts only before two such names ("S SE SEL") or the last word, unless it may be a
+ * side. It doesn't separate two names: "EX L LX".
  */
 function beginsRun(text: TextRead, at: number, names: TrimNames): boolean {
   const first = nameAlone(text, at, names);
@@ -98,11 +98,23 @@ function isLetterOfRun(text: TextRead, at: number, names: TrimNames): boolean {
   const { text: letter, kind } = tokenAt(text.tokens, at);
   if (letter.length !== 1 || kind !== "word") return false;
   const next = behind(text, at);
+  const name = nameAlone(text, next, names);
   return (
-    nameAlone(text, next, names) !== null &&
-    beginsRun(text, next, names) &&
+    name !== null &&
+    (beginsRun(text, next, names) || endsWithGrades(text, at, { name, place: next })) &&
     !(/[lr]/i.test(letter) && mayHaveSide(text))
   );
+}
+
+/** Tells whether a title ends with a trim and the trim above it: "S SE", "S/SV". */
+function endsWithGrades(
+  { tokens }: TextRead,
+  at: number,
+  { name, place }: { readonly name: string; readonly place: number },
+): boolean {
+  const { word, glued } = tokenAt(tokens, at);
+  const isPart = glued && tokenAt(tokens, at - 1).word !== "(";
+  return place + 1 === tokens.length && name.startsWith(word) && !isPart;
 }
 
 /** Tells whether the part comes in left and right, or isn't known. A grille doesn't. */

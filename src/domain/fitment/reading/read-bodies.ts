@@ -163,7 +163,7 @@ function isDoorCount(text: string): boolean {
 }
 
 const doorWords = new Set(["door", "doors", "dr", "drs"]);
-const pairing = new Set(["/", "&", "and", "or", ","]);
+const pairing = new Set(["/", "&", "+", "and", "or", ","]);
 const betweenCounts = new Set([...pairing, "-"]);
 
 const hatchParts = new Set([

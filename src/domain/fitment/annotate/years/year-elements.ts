@@ -1,9 +1,9 @@
 import type { Span } from "../../reading/mentions.ts";
 import { isGlued, isGluedNumber, tokenAt } from "../../reading/tokens.ts";
-import { fullYear, isMeasured } from "./year-number.ts";
+import { fullYear, isMeasured, shortYear } from "./year-number.ts";
 import { yearPoint, type YearElement, type YearPoint, type YearText } from "./written-year.ts";
 import { openBefore, openSuffix, prefixStarts } from "./open-year.ts";
-import { rangeBetween, rangeFrom } from "./year-range.ts";
+import { longestRun, rangeBetween, rangeFrom } from "./year-range.ts";
 
 /** Returns what the years that start at a token may mean, longest first. */
 export function yearElements(text: YearText, at: number): readonly YearElement[] {
@@ -45,7 +45,7 @@ function single(text: YearText, point: YearPoint): YearElement | null {
       open: suffix.open,
       form: "range",
     };
-  return isMeasured(text.tokens, point.from, point.to)
+  return isMeasured(text.tokens, point.from, point.to) || isOfRatio(text, point)
     ? null
     : {
         ...one,
@@ -53,6 +53,19 @@ function single(text: YearText, point: YearPoint): YearElement | null {
         open: "none",
         form: point.bare && !isBehindStroke(text, point) ? "bare" : "year",
       };
+}
+
+/** The 16 and the 43 in "Sprockets 16/43", which can't both be years of one car. */
+function isOfRatio({ tokens, lastYear }: YearText, { bare, from, to, year }: YearPoint): boolean {
+  const isStroke = (at: number): boolean =>
+    isGlued(tokenAt(tokens, at), "/") && isGluedNumber(tokenAt(tokens, at + 1));
+  const isFar = (at: number): boolean => {
+    const number = tokenAt(tokens, at);
+    const other = shortYear(number, lastYear);
+    const differs = other === null || Math.abs(other - year) > longestRun;
+    return differs && number.kind === "digits" && number.text.length === 2;
+  };
+  return bare && ((isStroke(to) && isFar(to + 1)) || (isStroke(from - 1) && isFar(from - 2)));
 }
 
 /** The 21 in "2016/21". */
