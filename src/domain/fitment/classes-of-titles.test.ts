@@ -128,6 +128,11 @@ describe("makes, models, and codes", () => {
       "Chevrolet Silverado 1500 2010-2012",
     ],
     ["the car it looks like", "Civic style Spoiler for 2010 Accord", "Honda Accord 2010"],
+    [
+      "the car whose body it shares",
+      "Visor for 2010 Sentra (same body as Camry)",
+      "Nissan Sentra 2010",
+    ],
     ["the car it is similar to", "Visor for 2010 Sentra, similar to Camry", "Nissan Sentra 2010"],
     ["a doubled letter left out", "2010 TOYOTA COROLA Visor", "Toyota Corolla 2010"],
     ["two letters swapped", "2010 TOYOTA CORLOLA Visor", "Toyota Corolla 2010"],

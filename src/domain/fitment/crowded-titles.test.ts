@@ -36,6 +36,12 @@ describe("a title that names several models", () => {
       "Pilot",
     ]));
 
+  it("keeps those beside one to which a sentence gives other years", () => {
+    const made = generate(title, "Pilot is 05-07");
+    expect(modelsOf(made)).toEqual(["TL", "Accord", "Pilot"]);
+    expect(made.rows.some(({ model, year }) => model === "Pilot" && year === 2008)).toBe(false);
+  });
+
   it("loses those that the description takes back, and says in which words", () => {
     const made = generate(title, "The Pilot has larger pistons, so no");
     expect(modelsOf(made)).toEqual(["TL", "Accord"]);

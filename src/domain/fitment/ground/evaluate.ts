@@ -5,6 +5,7 @@ import { excludedBody, isOneOfBodies, withBody, withCodeBody } from "./bodies.ts
 import { listingEngines, namesVariants, type CarYear } from "./car.ts";
 import {
   isWords,
+  valuesOf,
   type BodyValue,
   type Clause,
   type Constraint,
@@ -96,7 +97,7 @@ const comparers: Comparers = {
     bodywork: ({ values: [on] }, { car }) =>
       where((variant) => hasOwnBodywork(variant, on === "bumpers", car.knowledge)),
     fuel: () => where(isElectric),
-    trim: (_, { car, clause }) => where(excludedTrim(clause, car)),
+    trim: (_, { car, clause }) => where(excludedTrim(clause, withNameTrims(car))),
     body: (_, { car, clause, fitting }) => where(excludedBody(clause, { ...car, fitting })),
     engine: ({ values }, { car }) => where(excludedEngine(values.filter(isWords), car)),
     hybrid: ({ values }, { car }) => where(excludedHybrid(values, car)),
@@ -109,6 +110,14 @@ function variants({ values }: Constraint<"variant">, { car, left }: Asked): Eval
   const texts = trimTexts(car.said.trim?.values ?? []);
   const more = texts.some(({ text }) => leadsTrims(text, car.id, car.words.names));
   return among(more ? [...new Set([...kept, ...ofNamedTrims(left, car)])] : kept);
+}
+
+/** Adds the trim that a name for the car means: "WRX STi, not for the WRX" leaves the STi in. */
+function withNameTrims(car: CarYear): CarYear {
+  const own = car.claim.clauses.flatMap((clause) => valuesOf(clause, "variant"));
+  return own.length === 0
+    ? car
+    : { ...car, named: new Set([...car.named, ...own.map(({ trim }) => trim.toLowerCase())]) };
 }
 
 function trims({ evidence, values }: Constraint<"trim">, { car, left }: Asked): Evaluation {

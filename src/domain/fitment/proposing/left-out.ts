@@ -1,5 +1,6 @@
 import { modelOf, type VehicleIndex } from "../../vehicles/vehicle-index.ts";
 import type { ListingRead } from "../read-listing-text.ts";
+import type { ListedRead } from "../reading/descriptions/listed-read.ts";
 import { isYearless } from "../reading/descriptions/lines-of-cars.ts";
 import type { TextRead } from "../reading/read-text.ts";
 import { idsNamed, modelIds } from "../reading/ids-named.ts";
@@ -29,6 +30,7 @@ export function unsaidIds(read: ListingRead, index: VehicleIndex): ReadonlySet<n
   // "Also fits 03-08 Corolla and Matrix" adds to the title's other car.
   if (listed.length > 0 && listed.every((one) => one.isAdded && addsCars.test(one.read.text)))
     return new Set();
+  if (listed.length === 1 && listed.every(isAboutYears)) return new Set();
   const lines = listed.map((one) => one.read);
   const said = new Set([
     ...affirmed,
@@ -48,6 +50,14 @@ function saysWhichAreOut({ title, description }: ListingRead): boolean {
       searchWords.test(text) &&
       idsNamed([read, ...read.excluded]).some((id) => own.has(id)),
   );
+}
+
+/** Whether a sentence only gives one of the title's cars other years: "Routan is 09-10". */
+function isAboutYears({ read: { tokens, vehicles, years }, narrows }: ListedRead): boolean {
+  const [car, ...others] = vehicles.filter(({ kind }) => kind !== "make");
+  const [own] = years;
+  if (narrows !== true || car === undefined || own === undefined || others.length > 0) return false;
+  return tokens.slice(car.to, own.from).some(({ word }) => /^(?:is|are|was|were)$/.test(word));
 }
 
 const addsCars =

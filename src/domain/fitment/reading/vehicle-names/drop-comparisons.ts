@@ -9,6 +9,9 @@ const before = makePhraseBook(
     "looks like",
     "similar to",
     "same as",
+    ...["body", "body style", "cab", "chassis", "frame", "platform", "shape"].map(
+      (thing) => `same ${thing} as`,
+    ),
     "alternative to",
     "unlike",
     "vs",
