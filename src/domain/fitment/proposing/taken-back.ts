@@ -25,7 +25,11 @@ export function takenBack(
     if (!isApart || read === null || !isOfWholeModels(read)) return [];
     const apart = apartIn(read, withoutOthers(tokens, read, own));
     const named = [...titleModelsIn(apart.tokens, title, index), ...idsNamed([apart])];
-    const ids = named.filter((id) => own.has(id) && !affirmed.has(id));
+    // "Not for the WRX" takes back one trim of the Impreza.
+    const ofTrims = apart.vehicles.filter((one) => one.kind === "model").map(({ trims }) => trims);
+    const ids = named.filter(
+      (id) => own.has(id) && !affirmed.has(id) && !ofTrims.some((trims) => trims?.has(id)),
+    );
     return ids.length === 0
       ? []
       : [
