@@ -296,6 +296,18 @@ describe("trims, bodies, and engines", () => {
     ));
   it("leaves trims with their own bodywork out for body parts", () =>
     expect(trims(generate("2018 Ford F-150 Front Bumper")).join()).not.toContain("Raptor"));
+  it.each([
+    ["2018 Jeep Wrangler Front Bumper", "Rubicon", false],
+    ["2018 Jeep Wrangler Fog Light Bezel", "Rubicon", false],
+    ["2018 Jeep Wrangler Fog Light", "Rubicon", true],
+    ["2018 Jeep Wrangler Tow Hooks", "Rubicon", true],
+    ["2018 Ford F-150 Tow Hooks", "Raptor", false],
+    ["2018 GMC Sierra 1500 Headlight", "Denali", false],
+    ["2018 GMC Sierra 1500 Fog Light", "Denali", false],
+    ["2018 GMC Sierra 1500 Radiator Support", "Denali", true],
+  ])("reads in %s whether the %s shares it: %s", (title, trim, shared) =>
+    expect(trims(generate(title)).some((one) => one.includes(trim))).toBe(shared),
+  );
   it("leaves fleet trims out", () =>
     expect(trims(generate("2018 Ford F-150 Radio")).join()).not.toContain("Police"));
   it("keeps several engine sizes", () =>

@@ -1,4 +1,5 @@
 import type { Variant } from "../../vehicles/vehicle.ts";
+import type { OuterPart } from "../knowledge/part-knowledge.ts";
 import type { BodyRead, EngineRead, Span } from "../reading/mentions.ts";
 import type { TextRead } from "../reading/read-text.ts";
 
@@ -123,8 +124,8 @@ interface Values {
   readonly fleet: TextRead;
   /** Text that names trims in addition to the whole car. */
   readonly added: TextRead;
-  /** The trim has its own bodywork, or at least ("bumpers") its own bumpers. */
-  readonly bodywork: "bodywork" | "bumpers";
+  /** The trim has its own parts of this kind. */
+  readonly bodywork: OuterPart;
   readonly fuel: "electric";
 }
 

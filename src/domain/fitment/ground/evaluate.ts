@@ -23,7 +23,7 @@ import {
   ofSizeBadge,
 } from "./engines.ts";
 import { excludedTrim } from "./excluded-trims.ts";
-import { hasOwnBodywork, hasRearDoors, isElectric, isOfFleet } from "./part-limits.ts";
+import { hasOwn, hasRearDoors, isElectric, isOfFleet } from "./part-limits.ts";
 import { trimTexts } from "./trim-texts.ts";
 import { ofFormerTrim, ofLineTrims, ofNamedTrims } from "./trims.ts";
 import { leadsTrims } from "./trims-in-names.ts";
@@ -94,8 +94,8 @@ const comparers: Comparers = {
   },
   not: {
     fleet: (_, { car }) => where((variant) => isOfFleet(variant, car.fleet, car.knowledge)),
-    bodywork: ({ values: [on] }, { car }) =>
-      where((variant) => hasOwnBodywork(variant, on === "bumpers", car.knowledge)),
+    bodywork: ({ values: [part] }, { car }) =>
+      where((variant) => part !== undefined && hasOwn(variant, part, car.knowledge)),
     fuel: () => where(isElectric),
     trim: (_, { car, clause }) => where(excludedTrim(clause, withNameTrims(car))),
     body: (_, { car, clause, fitting }) => where(excludedBody(clause, { ...car, fitting })),

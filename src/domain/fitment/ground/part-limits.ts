@@ -1,5 +1,6 @@
 import type { Variant } from "../../vehicles/vehicle.ts";
 import type { Knowledge } from "../knowledge/knowledge.ts";
+import type { OuterPart } from "../knowledge/part-knowledge.ts";
 import type { TextRead } from "../reading/read-text.ts";
 import { addedPlaces } from "./added-trims.ts";
 import { engineFacts } from "./engine-facts.ts";
@@ -24,13 +25,13 @@ export function isOfFleet(
   return named.size > 0 ? fleet?.some((word) => named.has(word)) === true : fleet !== null;
 }
 
-/**
- * Exterior parts fit trims with their own bodywork only if the listing says so. `bumpers`: nor do
- * they fit trims with only their own bumpers.
- */
-export function hasOwnBodywork({ trim }: Variant, bumpers: boolean, { trims }: Knowledge): boolean {
+/** From the parts that most special trims have of their own to those that only few have. */
+const outerParts: readonly OuterPart[] = ["bumpers", "front", "bodywork"];
+
+/** Exterior parts fit trims that have their own only if the listing says so. */
+export function hasOwn({ trim }: Variant, part: OuterPart, { trims }: Knowledge): boolean {
   const { own } = trims.kindOf(trim);
-  return own === "bodywork" || (bumpers && own !== null);
+  return own !== null && outerParts.indexOf(own) >= outerParts.indexOf(part);
 }
 
 export function isElectric({ engine }: Variant): boolean {

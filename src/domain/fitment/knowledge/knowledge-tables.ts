@@ -149,6 +149,7 @@ export const knowledgeTables = {
     means: flags(
       "telling",
       "own bodywork",
+      "own front",
       "own bumpers",
       "own bumpers of pickups",
       "grade",
@@ -169,6 +170,7 @@ export const knowledgeTables = {
       "as-before",
       "panels",
       "panels?",
+      "bodywork",
       "doors",
       "body",
       "body?",

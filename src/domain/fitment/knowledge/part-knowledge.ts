@@ -32,6 +32,12 @@ export interface PartKnowledge {
   readonly garageTools: PhraseBook<true>;
 }
 
+/**
+ * Outer parts that a trim may have of its own. A trim with its own front has its own bumpers, too,
+ * and one with its own bodywork has both.
+ */
+export type OuterPart = "bumpers" | "front" | "bodywork";
+
 /** What a kind of part depends on, as far as the trade agrees. */
 export interface PartType {
   /**
@@ -43,11 +49,8 @@ export interface PartType {
   readonly byEngine: boolean;
   /** Doesn't say what the part is if another name comes before it: "starter assembly". */
   readonly asBefore: boolean;
-  /**
-   * Sits on body panels whose shape some trims change. "bodywork": only trims with bodywork of
-   * their own, not those with other bumpers.
-   */
-  readonly exterior: "bodywork" | "bumpers" | null;
+  /** Sits on body panels whose shape some trims change, or is such a panel. */
+  readonly exterior: OuterPart | null;
   /** Differs between two and four doors. */
   readonly doors: boolean;
   /** Differs between body styles. "lamp": but a convertible has those of its coupe. */

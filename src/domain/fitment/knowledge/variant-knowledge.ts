@@ -1,5 +1,6 @@
 import type { PhraseBook } from "../../vehicles/phrase-book.ts";
 import type { Car } from "./name-knowledge.ts";
+import type { OuterPart } from "./part-knowledge.ts";
 
 export interface EngineKnowledge {
   readonly families: readonly EngineFamily[];
@@ -107,6 +108,6 @@ export interface TrimKnowledge {
 export interface TrimKind {
   /** Names of the only kind of fleet that buys it, or null. The same array for the same kind. */
   readonly fleet: readonly string[] | null;
-  /** The parts that differ from other trims: the whole bodywork, or only the bumpers and grille. */
-  readonly own: "bodywork" | "bumpers" | null;
+  /** The parts that differ from other trims. */
+  readonly own: OuterPart | null;
 }

@@ -109,6 +109,9 @@ function isHardware({ tokens, known, knowledge }: PartText, from: number): boole
 /** How many words after a panel to look for hardware: "bumper cover push type retainer". */
 const mostBetween = 4;
 
+/** The outer parts of which most trims have their own come first. */
+const mostOften = ["bumpers", "front", "bodywork"] as const;
+
 function exteriorOf(text: PartText, found: readonly Found[]): PartRead["exterior"] {
   const { offRoad } = text.knowledge.parts;
   if (text.tokens.some(({ word }) => offRoad.has(word))) return null;
@@ -119,7 +122,7 @@ function exteriorOf(text: PartText, found: readonly Found[]): PartRead["exterior
   const on = (own.length > 0 ? own : found).flatMap(({ span, type }) =>
     isHardware(text, span.to) ? [] : [type.exterior],
   );
-  return on.find((one) => one === "bumpers") ?? on.find((one) => one !== null) ?? null;
+  return mostOften.find((one) => on.includes(one)) ?? null;
 }
 
 function bodyOf(some: (is: (type: PartType) => boolean) => boolean): PartRead["body"] {

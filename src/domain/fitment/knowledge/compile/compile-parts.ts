@@ -76,7 +76,7 @@ function typeOf(row: PartRow): PartType {
     engine: on.has("engine") ? true : on.has("engine?") ? null : false,
     byEngine: on.has("by-engine"),
     asBefore: on.has("as-before"),
-    exterior: on.has("panels") ? "bumpers" : on.has("panels?") ? "bodywork" : null,
+    exterior: exteriors.find(([flag]) => on.has(flag))?.[1] ?? null,
     doors: on.has("doors"),
     body: on.has("body") ? "shape" : on.has("body?") ? "lamp" : null,
     side: on.has("side"),
@@ -86,6 +86,12 @@ function typeOf(row: PartRow): PartType {
     allWheels: on.has("needs-awd"),
   };
 }
+
+const exteriors = [
+  ["panels", "bumpers"],
+  ["panels?", "front"],
+  ["bodywork", "bodywork"],
+] as const;
 
 const needs = [
   ["needs-boost", "forced-induction"],

@@ -91,13 +91,18 @@ function kindReader(
     const name = ` ${trim.toLowerCase()} `;
     const has = (word: string): boolean => name.includes(` ${word} `);
     const means = new Set(words.filter(({ word }) => has(word)).flatMap((row) => [...row.means]));
-    const bumpers =
-      means.has("own bumpers") || (means.has("own bumpers of pickups") && name.includes("pickup"));
     const kind: TrimKind = {
       fleet: fleets.find((row) => row.words.some(has))?.words ?? null,
-      own: means.has("own bodywork") ? "bodywork" : bumpers ? "bumpers" : null,
+      own: ownOf(means, name.includes("pickup")),
     };
     if (known.size < mostKnown) known.set(trim, kind);
     return kind;
   };
+}
+
+function ownOf(means: RowOf<"trim-words">["means"], isPickup: boolean): TrimKind["own"] {
+  if (means.has("own bodywork")) return "bodywork";
+  if (means.has("own front")) return "front";
+  const bumpers = means.has("own bumpers") || (isPickup && means.has("own bumpers of pickups"));
+  return bumpers ? "bumpers" : null;
 }
