@@ -1,17 +1,24 @@
 import type { ModelRead, VehicleRead } from "../../reading/mentions.ts";
-import type { Rule } from "../reading.ts";
+import { tokenAt } from "../../reading/tokens.ts";
+import type { Reading, Rule } from "../reading.ts";
 
 export const trimBehindModel: Rule = {
   id: "trim-behind-model",
-  why: "Behind the only other car, a name that is its trim means that trim. With more cars, both may be meant.",
+  why: "Behind the only other car, a name that is its trim means that trim. With more cars, or a repeated name, both may be meant.",
   examples: [{ text: "1979 Pontiac Firebird Trans Am decal", reads: "Pontiac Firebird#Trans Am" }],
   apply(reading) {
     const named = reading.vehicles.filter(({ kind }) => kind !== "make");
     const [model, trim] = named;
-    if (named.length !== 2 || !isTrimOf(trim, model)) return reading;
+    if (named.length !== 2 || !isTrimOf(trim, model) || isRepeated(reading, named)) return reading;
     return { ...reading, vehicles: reading.vehicles.filter((read) => read !== model) };
   },
 };
+
+/** Tells whether both names begin with the same word: "RZR 800 RZR S" lists two cars. */
+function isRepeated({ tokens }: Reading, named: readonly VehicleRead[]): boolean {
+  const [first, second] = named.map(({ from }) => tokenAt(tokens, from).word);
+  return first === second;
+}
 
 /** A trim of one word is read behind its model anyway, with the other trims there. */
 function isTrimOf(trim: VehicleRead | undefined, model: VehicleRead | undefined): boolean {
