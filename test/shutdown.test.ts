@@ -25,7 +25,14 @@ async function prepare(fromNothing = false) {
   closers.push(() => storage.remove());
   const { sandbox, control, config } = await prepareServer(storage.environment);
   closers.push(() => sandbox.close());
-  return { config, control };
+  return { config, control, sandbox };
+}
+
+/** Returns the number of the last call that eBay's sandbox received. */
+async function lastCall(sandbox: { readonly url: string }): Promise<number> {
+  const answer = await fetch(`${sandbox.url}/_sandbox/requests?bodies=none`);
+  const { requests } = (await answer.json()) as { requests: readonly { readonly id: number }[] };
+  return requests.at(-1)?.id ?? 0;
 }
 
 async function ask(config: Config, path: string) {
@@ -99,7 +106,7 @@ async function countItems({ databaseUrl, dataDir }: Config): Promise<Record<stri
 }
 
 it("a worker that is stopped finishes or hands back its items immediately, and the next one continues", async () => {
-  const { config, control } = await prepare();
+  const { config, control, sandbox } = await prepare();
   const split = testServerUrl !== null;
   const web = split ? await startServerProcess(config, "web") : null;
   const startWorker = () => startServerProcess(config, split ? "worker" : "all");
@@ -110,12 +117,14 @@ it("a worker that is stopped finishes or hands back its items immediately, and t
   const listing_ids = listings.map(({ listing_id }) => listing_id);
   await client.call(bulkGenerate, { body: { listing_ids } });
   await control("latency", { ms: 400 });
+  const before = await lastCall(sandbox);
   const { batch } = await client.call(bulkSync, {
     body: { listing_ids, include: ["needs-answer", "to-review"] },
     headers: { prefer: "respond-async" },
   });
   const read = () => client.call(getBatch, { params: { id: batch.id } });
-  while ((await read()).done === 0) await sleep(50);
+  // Now the first listings are being written, and the others wait.
+  while ((await lastCall(sandbox)) === before) await sleep(20);
 
   expect(await worker.stop()).toBe(0);
   const left = await countItems(config);

@@ -24,6 +24,15 @@ describe("a list without a heading", () => {
     expect(cars(made)).toBe("Acura TL 2004-2006; Honda Accord 2005-2008; Honda Pilot 2005-2008");
     expect(trimsOf(made, "TL")).toBe("Type-S Sedan 4-Door");
   });
+  it("may call its cars full size", () =>
+    expect(
+      cars(
+        generate(
+          "2007-2010 Silverado 1500 Mirror",
+          "Silverado 1500 07-10, plus 2007-2009 full size Tahoe, Yukon",
+        ),
+      ),
+    ).toBe("Chevrolet Silverado 1500 2007-2010; Chevrolet Tahoe 2007-2009; GMC Yukon 2007-2009"));
   it("may exclude trims line by line", () => {
     const made = generate(
       "2010-2014 Charger Arm",
