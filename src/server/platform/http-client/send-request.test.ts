@@ -102,6 +102,13 @@ describe("a request", () => {
     });
   });
 
+  it("didn't arrive if it was stopped before it was connected", async () => {
+    const abort = new AbortController();
+    const stopped = post("/silent", { signal: abort.signal });
+    abort.abort();
+    expect(await stopped).toMatchObject({ reason: "aborted", mayHaveArrived: false });
+  });
+
   it("can be aborted in flight", async () => {
     const abort = new AbortController();
     setTimeout(() => abort.abort(), 30);

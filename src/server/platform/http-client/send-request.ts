@@ -67,10 +67,12 @@ const beforeSending: ReadonlySet<string> = new Set([
 /** Why a request was ended by us. */
 class Stopped extends Error {
   readonly reason: "timed-out" | "aborted" | "too-large";
+  readonly mayHaveArrived: boolean;
 
-  constructor(reason: Stopped["reason"], message: string) {
+  constructor(reason: Stopped["reason"], message: string, mayHaveArrived = true) {
     super(message);
     this.reason = reason;
+    this.mayHaveArrived = mayHaveArrived;
   }
 }
 
@@ -94,11 +96,11 @@ export async function sendRequest(
     return { ok: true, ...(await exchange(request, limits)) };
   } catch (error) {
     if (!(error instanceof Stopped)) return lost(codeOf(error));
-    const { reason, message } = error;
+    const { reason, mayHaveArrived, message } = error;
     return {
       ok: false,
       reason,
-      mayHaveArrived: true,
+      mayHaveArrived,
       cause: message,
     };
   }
@@ -120,7 +122,8 @@ async function exchange(request: OutgoingRequest, limits: RequestLimits): Promis
   const { signal, timeoutMs } = limits;
   let stopped: Stopped | null = null;
   const stop = (reason: Stopped["reason"], message: string) => {
-    stopped = new Stopped(reason, message);
+    const isConnected = sent.socket?.connecting === false;
+    stopped = new Stopped(reason, message, isConnected);
     sent.destroy(stopped);
   };
   const timer = setTimeout(
