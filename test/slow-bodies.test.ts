@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { once } from "node:events";
 import { connect } from "node:net";
 import type { Socket } from "node:net";
 import { afterEach, beforeEach, expect, it } from "vitest";
@@ -15,7 +16,7 @@ beforeEach(async () => {
     publicUrl: "http://localhost",
     log: createLog("silent"),
     trustedProxies: "loopback",
-    bodyLimits: { windowMs: 400, bytesPerWindow: 1000, maxPerAddress: 20 },
+    bodyLimits: { windowMs: 400, bytesPerWindow: 1000, maxPerAddress: 20, restMs: 1200 },
   });
   app.addContentTypeParser("application/octet-stream", (_request, payload, done) =>
     done(null, payload),
@@ -34,6 +35,12 @@ beforeEach(async () => {
       size += piece.length;
     }
     return { size };
+  });
+  // Refuses the file after its first piece, and doesn't read the rest.
+  app.post("/refuse", async (request, reply) => {
+    const pieces = (request.body as AsyncIterable<Uint8Array>)[Symbol.asyncIterator]();
+    await pieces.next();
+    return reply.code(400).send({ message: "too large" });
   });
   app.post("/json", (request) => ({ got: request.body }));
   app.get("/other", () => ({ ok: true }));
@@ -116,4 +123,40 @@ it("accepts a body that only the server reads slowly", async () => {
     body: new Uint8Array(2_000_000),
   });
   expect(await answer.json()).toEqual({ size: 2_000_000 });
+});
+
+/** Sends a body of 20 MB in pieces, and pauses before each. */
+async function sendAll(path: string, pauseMs: number): Promise<{ text: string; sent: number }> {
+  const pieceSize = 1_000_000;
+  const socket = connect(port, "127.0.0.1");
+  sockets.push(socket);
+  let text = "";
+  let open = true;
+  socket
+    .on("data", (some) => (text += String(some)))
+    .on("error", () => (open = false))
+    .on("close", () => (open = false));
+  socket.write(
+    `POST ${path} HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/octet-stream\r\ncontent-length: ${20 * pieceSize}\r\n\r\n`,
+  );
+  let sent = 0;
+  while (open && sent < 20 * pieceSize) {
+    await sleep(pauseMs);
+    if (!socket.write(new Uint8Array(pieceSize)) && socket.writable)
+      await Promise.race([once(socket, "drain"), once(socket, "close")]).catch(() => undefined);
+    if (open) sent += pieceSize;
+  }
+  return { text, sent };
+}
+
+it("takes the rest of a body that it refused early, so that the sender gets the answer", async () => {
+  const { text, sent } = await sendAll("/refuse", 20);
+  expect(text).toMatch(/^HTTP\/1.1 400 /);
+  expect(sent).toBe(20_000_000);
+});
+
+it("takes it for a limited time only", async () => {
+  const { text, sent } = await sendAll("/refuse", 250);
+  expect(text).toMatch(/^HTTP\/1.1 400 /);
+  expect(sent).toBeLessThan(20_000_000);
 });

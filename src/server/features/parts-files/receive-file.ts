@@ -43,10 +43,7 @@ export async function receiveFile(
     name: sent.name,
     size: sent.size ?? mostPartsFileBytes,
   });
-  if (!reserved.ok) {
-    await drain(sent.bytes);
-    return reserved;
-  }
+  if (!reserved.ok) return reserved;
   const id = reserved.value;
   let kept = false;
   try {
@@ -60,21 +57,6 @@ export async function receiveFile(
     return row ? succeed(row) : fail("not-found", "This file was deleted. Upload it again.");
   } finally {
     if (!kept) await deleteFile(db, sellerId, id);
-  }
-}
-
-/**
- * Reads a refused file to the end, because a client that is still sending might miss the answer.
- */
-async function drain(bytes: AsyncIterable<Uint8Array>): Promise<void> {
-  let size = 0;
-  try {
-    for await (const some of bytes) {
-      size += some.length;
-      if (size > mostPartsFileBytes) return;
-    }
-  } catch {
-    // The sender disconnected.
   }
 }
 

@@ -135,8 +135,6 @@ function registerUpload(app: FastifyInstance, deps: PartsFileRouteDeps): void {
           bytes: body,
           signal: watchCaller(reply),
         });
-        // Don't wait for the rest of a refused file.
-        if (!received.ok && !body.readableEnded) reply.header("connection", "close");
         return received.ok ? succeed(presentPartsFile(received.value, null)) : received;
       },
     );

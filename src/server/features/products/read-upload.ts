@@ -1,4 +1,3 @@
-import { finished } from "node:stream/promises";
 import type { MultipartFile } from "@fastify/multipart";
 import type { FastifyRequest } from "fastify";
 import { fail } from "#domain/failure.ts";
@@ -19,15 +18,9 @@ export async function readUpload(request: FastifyRequest): Promise<Result<Spoole
     return fail("invalid-input", tooLarge);
   const part = await firstFile(request);
   if (part === null) return noFile();
-  const named = part.fieldname === "file";
-  if (!named || !extensions.test(part.filename)) {
-    // Read to the end: a client that is still sending might miss the answer.
-    part.file.resume();
-    await finished(part.file).catch(() => undefined);
-    return named
-      ? fail("invalid-input", `${part.filename} isn't a .csv, .xlsx, or .xls file.`)
-      : noFile();
-  }
+  if (part.fieldname !== "file") return noFile();
+  if (!extensions.test(part.filename))
+    return fail("invalid-input", `${part.filename} isn't a .csv, .xlsx, or .xls file.`);
   return spoolFile({
     name: part.filename,
     bytes: part.file,

@@ -108,8 +108,6 @@ export async function buildApp(options: {
     if (error instanceof DiskFull) return sendFailure(reply, diskFullFailure());
     const { status, body, isOurs } = describeError(error);
     if (isOurs) request.log.error({ err: error }, "unexpected failure");
-    // Don't wait for the rest of a request that can't be read.
-    if (!request.raw.complete) reply.header("connection", "close");
     return reply.code(status).send(body);
   });
   return app;

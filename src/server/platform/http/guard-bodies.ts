@@ -1,4 +1,4 @@
-import { setInterval } from "node:timers";
+import { setInterval, setTimeout } from "node:timers";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { countOf } from "#domain/count-words.ts";
 import { fail } from "#domain/failure.ts";
@@ -15,6 +15,8 @@ export interface BodyLimits {
   readonly bytesPerWindow: number;
   /** How many bodies one address may send at a time, and beyond that, each session. */
   readonly maxPerAddress: number;
+  /** How long the rest of a body may take after its answer was sent, in milliseconds. */
+  readonly restMs: number;
 }
 
 /** 16 KB in ten seconds is a tenth of the speed of a slow mobile connection. */
@@ -22,6 +24,7 @@ export const defaultBodyLimits: BodyLimits = {
   windowMs: 10_000,
   bytesPerWindow: 16 * 1024,
   maxPerAddress: 64,
+  restMs: 30_000,
 };
 
 const retryMs = 5000;
@@ -50,6 +53,21 @@ export function guardBodies(
       else arriving.delete(caller);
     });
   });
+  app.addHook("onResponse", (request, _reply, done) => {
+    if (hasBody(request) && !request.raw.complete) discardRest(request, limits.restMs);
+    done();
+  });
+}
+
+/**
+ * Reads and discards the rest of a body that was refused early, because a client that is still
+ * sending when the connection closes may lose the answer. Closes the connection if that takes long.
+ */
+function discardRest({ raw }: FastifyRequest, restMs: number): void {
+  const timer = setTimeout(() => raw.destroy(), restMs).unref();
+  raw.once("close", () => clearTimeout(timer));
+  // A reader that stopped must not hold the rest back.
+  raw.unpipe().removeAllListeners("readable").resume();
 }
 
 function hasBody({ headers }: FastifyRequest): boolean {
