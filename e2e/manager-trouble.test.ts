@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Page } from "playwright-core";
 import type { ManagerListing } from "#contract/listings.ts";
+import { seedListings } from "#test/seed-listings.ts";
 import type { Product } from "#test/start-product.ts";
 import { axeFindings } from "./axe-findings.ts";
 import {
@@ -26,8 +27,13 @@ let ready: ManagerListing[];
 beforeAll(async () => {
   ({ product, page } = opened = await openProduct({
     seller,
-    viewport: { width: 1440, height: 3200 },
+    viewport: { width: 1440, height: 4000 },
   }));
+  await seedListings(
+    product,
+    seller,
+    Array.from({ length: 8 }, (_, at) => ({ title: `Yellow Hood ${1995 + at} Toyota Camry` })),
+  );
   await callFrom(page, "POST /api/ebay/pull-listings");
   const all = await listingsOf(page);
   await callFrom(page, "POST /api/ebay/generate-fitment", {
@@ -92,26 +98,27 @@ async function syncSelected(listings: readonly ManagerListing[]): Promise<void> 
 
 describe("a bulk sync", () => {
   test("can be canceled and resumed from its bar, and writes each listing once", async () => {
-    const listings = take(20);
-    // So slow that some listings are still waiting when Cancel is clicked.
+    // More than a sync writes at the same time, and so slow that some are still waiting when Cancel
+    // is clicked.
+    const listings = take(28);
     await product.control("latency", { ms: 4000 });
     await syncSelected(listings);
-    const running = page.getByRole("region", { name: /^Syncing 20 listings/ });
+    const running = page.getByRole("region", { name: /^Syncing 28 listings/ });
     await running.getByText(/\d+ left/).waitFor();
     await running.getByRole("button", { name: "Cancel" }).click();
-    await page.getByRole("region", { name: "Syncing 20 listings: canceling" }).waitFor();
+    await page.getByRole("region", { name: "Syncing 28 listings: canceling" }).waitFor();
     await product.control("latency", { ms: 0 });
-    const canceled = page.getByRole("region", { name: "Syncing 20 listings: canceled" });
+    const canceled = page.getByRole("region", { name: "Syncing 28 listings: canceled" });
     await canceled.waitFor({ timeout: 60_000 });
     expect(await canceled.innerText()).toMatch(/skipped/);
     await canceled.getByRole("button", { name: "Resume" }).click();
-    await page.getByRole("region", { name: "Synced 20 listings" }).waitFor({ timeout: 60_000 });
+    await page.getByRole("region", { name: "Synced 28 listings" }).waitFor({ timeout: 60_000 });
     for (const listing of listings) {
       expect(await onEbay(listing.listing_id)).toEqual(approved(listing));
       expect(await writesTo(listing.listing_id)).toBe(1);
     }
     await page
-      .getByRole("region", { name: "Synced 20 listings" })
+      .getByRole("region", { name: "Synced 28 listings" })
       .getByRole("button", { name: "Dismiss" })
       .click();
   });
@@ -306,7 +313,7 @@ describe("a list that was changed on eBay since import", () => {
     await panel.getByRole("button", { name: "Show all 12" }).click();
     expect(await panel.getByText("Added:").count()).toBe(12);
     expect(await axeFindings(page)).toEqual([]);
-    await page.setViewportSize({ width: 1440, height: 3200 });
+    await page.setViewportSize({ width: 1440, height: 4000 });
     await panel.getByRole("button", { name: "Accept eBay's list" }).click();
     await panel.getByText("Changed on eBay since import").waitFor({ state: "hidden" });
     await openManager(page, product.url);
