@@ -16,7 +16,12 @@ beforeEach(async () => {
     publicUrl: "http://localhost",
     log: createLog("silent"),
     trustedProxies: "loopback",
-    bodyLimits: { windowMs: 400, bytesPerWindow: 1000, maxPerAddress: 20, restMs: 1200 },
+    bodyLimits: {
+      windowMs: 400,
+      bytesPerWindow: 1000,
+      maxPerAddress: 20,
+      restMs: 1200,
+    },
   });
   app.addContentTypeParser("application/octet-stream", (_request, payload, done) =>
     done(null, payload),
