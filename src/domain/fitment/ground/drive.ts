@@ -1,5 +1,5 @@
 import type { FitmentRow } from "../fitment.ts";
-import { drivenNames, drivenTrims } from "../knowledge/variant-names.ts";
+import { drivenLetters, drivenNames, drivenTrims } from "../knowledge/variant-names.ts";
 import type { Constraint } from "./constraint.ts";
 import type { Answer } from "./evaluate.ts";
 
@@ -14,7 +14,8 @@ const inTrims = {
 /**
  * Keeps the rows with the drive that the listing names. For makes that put the drive in the model
  * or trim, "xDrive" keeps those rows and "RWD" the others, unless that leaves none of the make's
- * rows. "Ranger 2WD" drops the FX4, unless the model has nothing else.
+ * rows. "Ranger 2WD" drops the FX4, unless the model has nothing else. "88-98 Chevy 1500 4x4" drops
+ * the C1500, but keeps it if there's no K1500.
  */
 export function byDrive(
   rows: readonly FitmentRow[],
@@ -32,5 +33,19 @@ export function byDrive(
   const named = rows.filter((row) => !told.has(row.make) || byName(row) === "holds");
   const isForeign = ({ trim }: FitmentRow): boolean => inTrims[all ? "two" : "all"].test(trim);
   const own = new Set(named.filter((row) => !isForeign(row)).map(({ model }) => model));
-  return named.filter((row) => !isForeign(row) || !own.has(row.model));
+  return byLetter(
+    named.filter((row) => !isForeign(row) || !own.has(row.model)),
+    all ? "all" : "two",
+  );
+}
+
+function byLetter(rows: readonly FitmentRow[], drive: "all" | "two"): readonly FitmentRow[] {
+  const { makes } = drivenLetters;
+  const other = drive === "all" ? "two" : "all";
+  const told = new Set(
+    rows.flatMap(({ make, model }) =>
+      makes.has(make) && drivenLetters[drive].test(model) ? [make] : [],
+    ),
+  );
+  return rows.filter(({ make, model }) => !told.has(make) || !drivenLetters[other].test(model));
 }

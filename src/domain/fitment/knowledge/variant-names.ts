@@ -87,6 +87,12 @@ export const drivenTrims = {
   all: words("FX4|Raptor|PRO-4X|Rubicon|Trailhawk|4X4|4WD"),
   two: words("FX2|PreRunner|2WD|4X2"),
 } as const;
+/** Trucks of these makes give their driven wheels in the first letter of the model: K1500, C10. */
+export const drivenLetters = {
+  makes: new Set(["Chevrolet", "GMC"]),
+  all: /^[KV]\d/,
+  two: /^[CR]\d/,
+} as const;
 /** Words that exclude cars with all-wheel drive. */
 export const drivenWords: ReadonlySet<string> = new Set(
   words("xdrive|awd|quattro|4matic|all wheel drive"),
