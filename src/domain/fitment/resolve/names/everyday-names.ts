@@ -67,7 +67,7 @@ export function isOnlyCar({ hit, entry, first, makes, text }: Name, make: string
     first.word.length < 5 ||
     entry.shorthand ||
     otherMeanings.has(first.word) ||
-    trimLike.has(first.word)
+    (trimLike.has(first.word) && hit.to === hit.from + 1)
   )
     return false;
   return text.hits.every(
