@@ -3,6 +3,7 @@ import type { CodeCar } from "../../vehicles/name-entry.ts";
 import { drivenNamesOf } from "../knowledge/variant-names.ts";
 import { isSeries } from "../resolve/rules/series-of-badges.ts";
 import type { CodeRead, ModelRead } from "../reading/mentions.ts";
+import type { Token } from "../reading/tokens.ts";
 
 /** A car with a factory code that remains after the text's other words narrow the code. */
 export interface NarrowedCar extends CodeCar {
@@ -18,12 +19,12 @@ export interface NarrowedCodes {
 /**
  * Narrows factory codes by the badges named with them: "F30 F32 335 435" means the 335i of F30 and
  * the 435i of F32. A badge narrows only the codes that include it. M cars next to several codes are
- * additional cars ("F10 F12 M5 M6"), not limits.
+ * additional cars ("F10 F12 M5 M6"), not limits. A class number limits, too: "OBS Chevy 1500".
  */
 export function narrowCodes(
   codes: readonly CodeRead[],
   models: readonly ModelRead[],
-  index: VehicleIndex,
+  { index, tokens }: { readonly index: VehicleIndex; readonly tokens: readonly Token[] },
 ): NarrowedCodes {
   const cars = codes.flatMap((read) => {
     const badges = models.filter((model) => idsIn(model, read, index).length > 0);
@@ -32,7 +33,8 @@ export function narrowCodes(
     const named = badges.filter((model) => !isSeries(model));
     const limits =
       codes.length > 1 || series ? named.filter((model) => !isSport(model, index)) : named;
-    if (limits.length === 0) return own.map((car) => ({ ...car, read }));
+    if (limits.length === 0)
+      return ofClasses(own, { index, tokens }).map((car) => ({ ...car, read }));
     return read.cars
       .filter((car) =>
         named.some(
@@ -47,6 +49,21 @@ export function narrowCodes(
     (model) => !codes.some((code) => idsIn(model, code, index).length > 0),
   );
   return { cars, rest: codes.length === 0 ? models : rest };
+}
+
+/** Returns the cars of the class numbers in the text ("OBS Chevy 1500"), or all without one. */
+function ofClasses(
+  cars: readonly CodeCar[],
+  { index, tokens }: { readonly index: VehicleIndex; readonly tokens: readonly Token[] },
+): readonly CodeCar[] {
+  const { classNumbers } = index.knowledge.names;
+  const said = tokens.map(({ word }) => word).filter((word) => classNumbers.has(word));
+  if (said.length === 0) return cars;
+  const named = cars.filter(({ id }) => {
+    const [number] = /\d+/.exec(modelOf(index, id).model) ?? [];
+    return number !== undefined && said.includes(number);
+  });
+  return named.length > 0 ? named : cars;
 }
 
 /**

@@ -75,7 +75,7 @@ function proposePair(claim: PairClaim): Proposal {
     (one) =>
       `${one.ids.join(",")} ${one.family === null} ${[...(one.trims?.values() ?? [])].join(",")} ${text.asides.findIndex((aside) => aside.of.includes(one.from))}`,
   );
-  const narrowed = narrowCodes(codes, models, context.index);
+  const narrowed = narrowCodes(codes, models, { index: context.index, tokens: text.tokens });
   const wide = widenChassis(
     narrowed.cars,
     {
