@@ -1,7 +1,7 @@
 import { modelOf } from "../../../vehicles/vehicle-index.ts";
 import { isUnit } from "../../annotate/years/year-number.ts";
 import { tokenAt } from "../../reading/tokens.ts";
-import type { ModelRead } from "../../reading/mentions.ts";
+import type { ModelRead, Span } from "../../reading/mentions.ts";
 import { replaceVehicle, withVehicles } from "../names/replace-vehicle.ts";
 import { isTruckSize, sizeWords, type SizeWord } from "../names/size-words.ts";
 import type { Reading, Rule } from "../reading.ts";
@@ -9,7 +9,7 @@ import { endsNames, familyBefore, modelsOfSizes } from "./sizes-after.ts";
 
 export const sizesApart: Rule = {
   id: "sizes-apart",
-  why: "Class numbers behind the part belong to the pickup before it, if there are several, or if years are next to them.",
+  why: "Class numbers behind the part belong to the pickup before it, if there are several, or if years are next to them. Without a pickup before them, they belong to the one behind.",
   examples: [
     {
       text: "Silverado 1500 tail light 99-06 2500HD 01-06",
@@ -22,6 +22,10 @@ export const sizesApart: Rule = {
     {
       text: "Chevy Silverado tow hook 14-18 1500 15-19 2500HD",
       reads: "Chevrolet Silverado 1500; Chevrolet Silverado 2500 HD",
+    },
+    {
+      text: "2003-2006 1500 2500HD Silverado headlight",
+      reads: "Chevrolet Silverado 1500, Chevrolet Silverado 2500 HD",
     },
   ],
   apply(reading) {
@@ -54,7 +58,7 @@ function isMeant(words: readonly SizeWord[], { tokens, years, index }: Reading):
 function withRun(words: readonly SizeWord[], reading: Reading): Reading {
   const [from, to] = [words[0]?.from ?? 0, words.at(-1)?.to ?? 0];
   const models = reading.vehicles.filter((read) => read.kind === "model");
-  const owner = models.findLast((read) => read.to <= from);
+  const owner = ownerOf({ from, to }, models);
   if (owner === undefined) return reading;
   const sized = sizedModels(owner, words, reading);
   const [family] = sized;
@@ -68,6 +72,14 @@ function withRun(words: readonly SizeWord[], reading: Reading): Reading {
   return owner.family === null
     ? withVehicles(reading, sized)
     : replaceVehicle(reading, owner, { ...family, to: owner.to });
+}
+
+/** Returns the pickup before the numbers or, without one, the family right behind them. */
+function ownerOf({ from, to }: Span, models: readonly ModelRead[]): ModelRead | undefined {
+  return (
+    models.findLast((read) => read.to <= from) ??
+    models.find((read) => read.from === to && read.family !== null)
+  );
 }
 
 /** Returns the models for class numbers of a pickup, and of one that shares them with it. */
