@@ -1,17 +1,22 @@
+import { onlyOne } from "../../../only-one.ts";
 import { modelOf, type VehicleIndex } from "../../../vehicles/vehicle-index.ts";
-import { tokenAt } from "../../reading/tokens.ts";
-import type { VehicleRead } from "../../reading/mentions.ts";
+import { tokenAt, type Token } from "../../reading/tokens.ts";
+import type { Span, VehicleRead } from "../../reading/mentions.ts";
 import { isJoined } from "../names/joined.ts";
-import type { Rule } from "../reading.ts";
+import type { Reading, Rule } from "../reading.ts";
 
 const sizes = new Set(["2500", "3500"]);
 
 export const sizeInFront: Rule = {
   id: "size-in-front",
-  why: "A class number before names whose models end with it.",
+  why: "A class number before names whose models end with it, or behind the last of them.",
   examples: [
     {
       text: "2007-2013 3/4 ton Suburban & Yukon XL brake rotor",
+      reads: "Chevrolet Suburban 2500; GMC Yukon XL 2500",
+    },
+    {
+      text: "2007-2013 Suburban & Yukon XL 2500 brake rotor",
       reads: "Chevrolet Suburban 2500; GMC Yukon XL 2500",
     },
   ],
@@ -26,9 +31,39 @@ export const sizeInFront: Rule = {
       else if (previous === undefined || !isJoined(tokens, previous.to, read.from)) size = "";
       return size === "" ? read : ofSize(read, size, index);
     });
-    return { ...reading, vehicles };
+    return { ...reading, vehicles: withSizeBehind(vehicles, reading) };
   },
 };
+
+/** Gives the class number of the last of several joined names to those before it. */
+function withSizeBehind(
+  vehicles: readonly VehicleRead[],
+  { tokens, index }: Reading,
+): readonly VehicleRead[] {
+  let size = "";
+  return vehicles
+    .map((_, at) => vehicles.length - 1 - at)
+    .map((at) => {
+      const [read, next] = [vehicles[at], vehicles[at + 1]];
+      if (read === undefined) return [];
+      if (hasSizes(read)) size = heavySize(read);
+      else if (next === undefined || !isJoined(tokens, read.to, next.from)) size = "";
+      return size === "" || isNumbered(read, tokens) ? [read] : [ofSize(read, size, index)];
+    })
+    .reverse()
+    .flat();
+}
+
+/** Tells whether a number is part of a name as written: "RAM1500". */
+function isNumbered({ from, to }: Span, tokens: readonly Token[]): boolean {
+  return tokens.slice(from, to).some(({ word }) => /\d/.test(word));
+}
+
+/** Returns the class number of a name if it is the only one, and not that of the bare name. */
+function heavySize(read: VehicleRead): string {
+  const size = read.kind === "model" ? (onlyOne(read.classes ?? []) ?? "") : "";
+  return sizes.has(size) ? size : "";
+}
 
 /** Returns the models of a class: the "Suburban 2500" of a Suburban. */
 function ofSize(read: VehicleRead, size: string, index: VehicleIndex): VehicleRead {
