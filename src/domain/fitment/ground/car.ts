@@ -272,8 +272,8 @@ interface Saying {
 }
 
 /**
- * Returns the engine words that apply to a car. An engine right after an earlier car doesn't apply
- * to a car that never had it, e.g. "03-07 Accord V6, 06-11 Civic Si".
+ * Returns the title's engine words, unless the car's line gives another size, or they're right
+ * after an earlier car, and the car never had the engine: "03-07 Accord V6, 06-11 Civic Si".
  */
 function saidEngines(
   car: Pick<Car, "make" | "model" | "id">,
@@ -284,9 +284,17 @@ function saidEngines(
   const words = (said?.values ?? []).filter(isWords);
   if (own || words.length === 0 || !words.every((one) => one.maybeOfOthers?.has(car.id) === true))
     return { words, own };
+  if (isOfOtherSize(claim, words)) return { words: [], own: true };
   const had = [...listed].some(([year, variants]) => {
     const limit = engineLimit(words, { ...car, year, knowledge }, listing.part.needs);
     return limit === null || variants.some(({ engine }) => fitsLimit(engine, limit));
   });
   return had ? { words, own } : { words: [], own: true };
+}
+
+function isOfOtherSize({ clauses }: Claim, words: readonly EngineWords[]): boolean {
+  const said = clauses.flatMap((one) => (one.polarity === "only" ? valuesOf(one, "engine") : []));
+  const sizes = said.filter(isWords).flatMap(({ liters }) => liters ?? []);
+  const ofTitle = words.flatMap(({ liters }) => liters ?? []);
+  return sizes.length * ofTitle.length > 0 && !sizes.some((size) => ofTitle.includes(size));
 }

@@ -100,14 +100,14 @@ function saidEngines(read: ListingRead): Said<"engine"> {
 }
 
 /**
- * Returns the cars that sentences add to those of the title, whose engine they may never have had:
- * "altima 2.5 fan … crosses to 04-06 maxima".
+ * Returns the cars that sentences, or rows with an engine, add to those of the title, whose engine
+ * they may never have had: "altima 2.5 fan … crosses to 04-06 maxima".
  */
 function addedIds({ title, description }: ListingRead): ReadonlySet<number> {
   const { fit } = title.knowledge.descriptions;
   const own = new Set(modelIds(title));
-  const listed = description.fits.flatMap(({ read }) =>
-    fit.test(read.text) ? modelIds(read) : [],
+  const listed = description.fits.flatMap(({ read, cells }) =>
+    fit.test(read.text) || cells.engine !== null ? modelIds(read) : [],
   );
   return new Set(own.size === 0 ? [] : listed.filter((id) => !own.has(id)));
 }
