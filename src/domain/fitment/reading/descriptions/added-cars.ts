@@ -21,10 +21,11 @@ const adding =
   /\b(?:also|too|as well|(?:uses?|used|takes?|took) (?:the )?same(?: (?:ones?|parts?|stuff|thing|pieces?))?)\b/i;
 
 /** Matches words that refer to the title's years: "those 2 years". */
-const thoseYears = /\b(?:in )?(?:those|the same|these)(?: \w{1,5})? y(?:ea)?rs\b/i;
+const thoseYears = /\b(?:in |of |for )?(?:those|the same|these)(?: \w{1,5})? y(?:ea)?rs\b/i;
 
-/** Matches words before the cars: "will fit grand prix also". */
-const fitting = /^\W*(?:(?:it|they|this|these|will) ){0,2}(?:fits?|works? (?:on|in|for|with))\b/i;
+/** Matches words before the cars: "will fit grand prix also", "also same pump on the XKR". */
+const fitting =
+  /^\W*(?:(?:it|they|this|these|will) ){0,2}(?:fits?|works? (?:on|in|for|with)|(?:the )?same(?: [a-z]{3,14}){1,2} (?:on|in|for|as))\b/i;
 
 const longest = 60;
 
