@@ -1,6 +1,7 @@
 import type { Claim } from "../fitment-plan.ts";
 import { withClauses } from "../ground/claim-clauses.ts";
 import type { Clause } from "../ground/constraint.ts";
+import type { DatedYears } from "../reading/descriptions/read-limits.ts";
 
 /**
  * Combines a claim with a more precise list, whose years, factory codes, and names for one trim
@@ -59,4 +60,15 @@ export function together(one: Claim, other: Claim, years: readonly number[]): re
       clauses: [...one.clauses, ...other.clauses.filter(({ id }) => id === "description")],
     },
   ];
+}
+
+/** Adds what a sentence says about some years to the notes of a claim. */
+export function withNote(notes: Claim["notes"], { years, note }: DatedYears): Claim["notes"] {
+  return new Map([
+    ...notes,
+    ...years.map(
+      (year) =>
+        [year, [notes.get(year) ?? "", note].filter((part) => part !== "").join("; ")] as const,
+    ),
+  ]);
 }

@@ -46,15 +46,9 @@ export function mainText({ title: own, specifics, description }: ListingRead): M
  */
 function widened(title: TextRead, { years }: DescriptionRead): TextRead {
   const [lone, ...more] = title.years;
-  if (
-    years === null ||
-    lone === undefined ||
-    more.length > 0 ||
-    lone.years.length !== 1 ||
-    lone.open !== "none"
-  )
-    return title;
-  return years.years.length > 1 && years.years.includes(lone.years[0] ?? 0)
+  if (years === null || lone === undefined || more.length > 0 || lone.open !== "none") return title;
+  return years.years.length > lone.years.length &&
+    lone.years.every((year) => years.years.includes(year))
     ? { ...title, years: [{ ...years, from: lone.from, to: lone.to }] }
     : title;
 }

@@ -1,7 +1,7 @@
 import { modelOf } from "../../vehicles/vehicle-index.ts";
 import type { Claim, Choice } from "../fitment-plan.ts";
+import { hasDoubtfulYears } from "../reading/descriptions/dated-cars.ts";
 import type { DescriptionRead } from "../reading/descriptions/read-description.ts";
-import type { DatedYears } from "../reading/descriptions/read-limits.ts";
 import { askLeftOut, askWhichCars, askWhichYears, refuseLeftOut, refuseYears } from "./ask-list.ts";
 import type { Refusal } from "../refusal.ts";
 import { conditionClause } from "./described-clauses.ts";
@@ -17,7 +17,7 @@ import {
 } from "../ground/claim-clauses.ts";
 import type { Clause } from "../ground/constraint.ts";
 import { shadowedIds } from "./left-out.ts";
-import { byList, byNames, isOfName, namesAllOf, together } from "./combine-claims.ts";
+import { byList, byNames, isOfName, namesAllOf, together, withNote } from "./combine-claims.ts";
 import { withinNamed } from "./named-limits.ts";
 import { distinctClaims } from "./distinct-claims.ts";
 import { listedCars, type ListContext } from "./listed-cars.ts";
@@ -33,11 +33,11 @@ export interface MergedList {
 
 /**
  * Merges the cars that a description lists with those that the title and specifics claim. If both
- * name a model, keeps what they agree on and reports the rest. A single year within the list's
- * years is the donor's, so the list's years apply. They also apply if the title gives several
- * models the same years for lack of room. Adds models that only the list has. Asks the seller if
- * the years of a model don't overlap, or if a complete list leaves out a claimed model. Sentences
- * that limit the whole list ("V6 only") apply to every car.
+ * name a model, keeps what they agree on and reports the rest. If the list has all of the title's
+ * years and more, its years apply: "2005-2010 Tacoma", "fits 2005-2015 Tacoma". They also apply if
+ * the title gives several models the same years for lack of room. Adds models that only the list
+ * has. Asks the seller if the years of a model don't overlap, or if a complete list leaves out a
+ * claimed model. Sentences that limit the whole list ("V6 only") apply to every car.
  */
 export function mergeListed(
   candidates: readonly Claim[],
@@ -70,16 +70,6 @@ export function mergeListed(
     })),
     refused: merged.refused,
   };
-}
-
-function withNote(notes: Claim["notes"], { years, note }: DatedYears): Claim["notes"] {
-  return new Map([
-    ...notes,
-    ...years.map(
-      (year) =>
-        [year, [notes.get(year) ?? "", note].filter((part) => part !== "").join("; ")] as const,
-    ),
-  ]);
 }
 
 function merge(
@@ -125,6 +115,7 @@ function merge(
       ...context,
       listedNames,
       isUsed: description.isUsed,
+      isGuess: description.fits.some(({ read }) => hasDoubtfulYears(read.text, read.knowledge)),
       isPrecise: context.packed === true && byId.size > 1,
     }),
   );
@@ -212,6 +203,8 @@ function codesOf(both: readonly Claim[], { fits }: DescriptionRead): ReadonlySet
 }
 
 interface ModelContext extends ListContext, Pick<DescriptionRead, "isUsed"> {
+  /** The seller isn't sure of what the list says. */
+  readonly isGuess: boolean;
   /** The list gives each model its own years, and the title several models the same years. */
   readonly isPrecise: boolean;
   /** The names of the models in the list, in lowercase. */
@@ -246,7 +239,7 @@ function settleModel(
   listed: readonly Claim[],
   context: ModelContext,
 ): MergedList {
-  const { index, isUsed, isPrecise, donorYear = false } = context;
+  const { index, isUsed, isGuess, isPrecise, donorYear = false } = context;
   const claims = named.map((one) => withoutListedTrim(one, context));
   const [claim] = claims;
   if (claim === undefined) return onlyClaims([]);
@@ -268,6 +261,8 @@ function settleModel(
       refused: [],
     };
   const donor = claimed.size === 1 && years.size > 1;
+  const isWidened = (one: Claim): boolean =>
+    (donor && one === claim) || (!isGuess && claims.length === 1 && common.length === claimed.size);
   const isNamed = namesAllOf(claims, listed);
   const others = isNamed ? [] : ofOtherNames(listed, claims);
   const isAlike = claims.every((one) => one.years.join() === claim.years.join());
@@ -278,9 +273,7 @@ function settleModel(
         : (isNamed ? byNames : together)(
             one,
             other,
-            donor && one === claim
-              ? other.years
-              : other.years.filter((year) => one.years.includes(year)),
+            isWidened(one) ? other.years : other.years.filter((year) => one.years.includes(year)),
           )
       ).map((car) =>
         withClauses(car, [
