@@ -12,20 +12,23 @@ export interface BadgedTrims {
 
 /**
  * Reads one or two letters after the name of a fitting model as its trim, e.g. "G35 (not G35x)",
- * even if the whole word is also another name for the car.
+ * even if the whole word is also another name for the car, which only the title may name alone.
  */
 export function badgedTrims(
   { vehicles }: ExcludedClause,
   thing: ExcludedThing,
-  read: TextRead,
+  { read, title }: { readonly read: TextRead; readonly title: TextRead },
 ): BadgedTrims {
   const badges: ExcludedThing[] = [];
-  const isBadge = (word: string): boolean => {
-    const named = read.vehicles.find((one) => lettersBehind(one, word, read) !== "");
-    if (named?.kind !== "model") return false;
-    const trims = [lettersBehind(named, word, read), word];
-    badges.push(asEquipment({ ...thing, ids: new Set(named.ids), trims }));
-    return true;
+  const isBadge = (word: string, texts = [read]): boolean => {
+    for (const text of texts)
+      for (const named of text.vehicles) {
+        const letters = lettersBehind(named, word, text);
+        if (named.kind !== "model" || letters === "") continue;
+        badges.push(asEquipment({ ...thing, ids: new Set(named.ids), trims: [letters, word] }));
+        return true;
+      }
+    return false;
   };
   const trims = thing.trims
     .map((words) =>
@@ -35,9 +38,11 @@ export function badgedTrims(
         .join(" "),
     )
     .filter((words) => words !== "");
-  const named = vehicles.flatMap((one) =>
-    one.kind === "model" && isBadge(tokenAt(read.tokens, one.to - 1).word) ? one.ids : [],
-  );
+  const named = vehicles.flatMap((one) => {
+    if (one.kind !== "model") return [];
+    const texts = one.trims === undefined ? [read, title] : [read];
+    return isBadge(tokenAt(read.tokens, one.to - 1).word, texts) ? one.ids : [];
+  });
   const shared = new Set(named.filter((id) => badges.some(({ ids }) => ids.has(id))));
   return {
     thing: { ...thing, trims, ids: new Set([...thing.ids].filter((id) => !shared.has(id))) },

@@ -24,6 +24,7 @@ interface Context {
   readonly fitting: readonly CodeCar[];
   /** The makes that the rest of the listing names. */
   readonly makes: readonly string[];
+  readonly title: TextRead;
 }
 
 /** What the rest of the listing says. */
@@ -33,13 +34,14 @@ interface Rest {
   /** Factory codes that fit, in addition to those in the text. */
   readonly codes?: TextRead["vehicles"];
   readonly makes?: readonly string[];
+  readonly title?: TextRead;
 }
 
 /** Makes one clause for each thing that a text excludes. */
 export function exclusionClauses(
   read: TextRead,
   index: VehicleIndex,
-  { leavesNoNote = false, codes = [], makes = [] }: Rest = {},
+  { leavesNoNote = false, codes = [], makes = [], title = read }: Rest = {},
 ): readonly Clause[] {
   const fitting = carsOf([...read.vehicles, ...codes]);
   const listing = {
@@ -47,6 +49,7 @@ export function exclusionClauses(
     index,
     fitting,
     makes,
+    title,
   };
   return read.excluded
     .flatMap((clause) =>
@@ -59,7 +62,7 @@ export function exclusionClauses(
 function thingsOf(whole: ExcludedClause, context: Context): readonly ExcludedThing[] {
   const { read, fitting } = context;
   const item = withBodyNames(whole, read);
-  const { thing, badges } = badgedTrims(item, thingOf(item, context), read);
+  const { thing, badges } = badgedTrims(item, thingOf(item, context), context);
   const { ids, trims, engines, bodies, hybrid } = thing;
   const isEmpty = trims.length + engines.length + bodies.length === 0 && hybrid === null;
   const isOfOthers =

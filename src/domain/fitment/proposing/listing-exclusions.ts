@@ -20,7 +20,14 @@ export function listingExclusions(
     ),
     // In a description, words that turn out not to be trims leave no note.
     ...description.excludes
-      .flatMap((text) => exclusionClauses(text, index, { leavesNoNote: true, codes, makes }))
+      .flatMap((text) =>
+        exclusionClauses(text, index, {
+          leavesNoNote: true,
+          codes,
+          makes,
+          title,
+        }),
+      )
       .filter((clause) => !isListedModel(clause, description)),
   ];
   const stated = title.engines.length > 0 ? title.engines : (engine?.engines ?? []);
