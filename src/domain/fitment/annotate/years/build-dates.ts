@@ -2,7 +2,7 @@ import type { Span } from "../../reading/mentions.ts";
 import { isGlued, tokenAt, type Token } from "../../reading/tokens.ts";
 import { fullYear, shortYear } from "./year-number.ts";
 
-/** A date within a model year: "built after 03/2019", "from 3/05 production". */
+/** A date within a model year: "built after 03/2019", "from 3/05 production", "before mid 2003". */
 export interface BuildDate extends Span {
   readonly note: string;
   readonly year: number;
@@ -35,14 +35,24 @@ const cues = new Set([
   "upto",
   "on",
 ]);
+/** Words for a part of a year, with a month in it. */
+const partsOfYears = new Map([
+  ["early", 2],
+  ["mid", 6],
+  ["late", 10],
+]);
 const beforeWords = new Set(["before", "to", "until", "thru", "through", "upto"]);
 
-/** Reads build dates with a month. They become notes, and their numbers aren't read as years. */
+/**
+ * Reads build dates with a month or a part of the year. They become notes, and their numbers aren't
+ * read as years.
+ */
 export function readBuildDates(tokens: readonly Token[], lastYear: number): readonly BuildDate[] {
   const found: BuildDate[] = [];
   for (let at = 1; at < tokens.length - 1; at += 1) {
-    if (!isGlued(tokenAt(tokens, at), "/")) continue;
-    const date = dateAt(tokens, at, lastYear);
+    const date = isGlued(tokenAt(tokens, at), "/")
+      ? dateAt(tokens, at, lastYear)
+      : partAt(tokens, at, lastYear);
     if (date !== null) found.push(date);
   }
   return found;
@@ -58,17 +68,43 @@ function dateAt(tokens: readonly Token[], slash: number, lastYear: number): Buil
   const span = { from: cueStart(tokens, slash - 1), to: cueEnd(tokens, end) };
   const cued = span.to - span.from > end - slash + 1;
   if (year === null || !(cued || last.text.length === 4)) return null;
-  const words = tokens.slice(span.from, span.to);
-  return {
+  return dateOf(tokens, {
     ...span,
     cued,
     year,
     month: Number(tokenAt(tokens, slash - 1).text),
+  });
+}
+
+/** Reads "before mid 2003" and "built after early 2010". "To mid 2003" ends a range of years. */
+function partAt(tokens: readonly Token[], at: number, lastYear: number): BuildDate | null {
+  const month = partsOfYears.get(tokenAt(tokens, at).word);
+  if (month === undefined || !/^(?:before|after)$/.test(tokenAt(tokens, at - 1).word)) return null;
+  const last = isGlued(tokenAt(tokens, at + 1), "-") ? at + 2 : at + 1;
+  const year = fullYear(tokenAt(tokens, last), lastYear);
+  const span = { from: cueStart(tokens, at), to: cueEnd(tokens, last + 1) };
+  return year === null
+    ? null
+    : dateOf(tokens, {
+        ...span,
+        cued: true,
+        year,
+        month,
+      });
+}
+
+function dateOf(
+  tokens: readonly Token[],
+  date: Omit<BuildDate, "side" | "note" | "turned">,
+): BuildDate {
+  const words = tokens.slice(date.from, date.to);
+  return {
+    ...date,
     side: words.some((token) => beforeWords.has(token.word)) ? "before" : "after",
     note: words
       .map((token) => token.text)
       .join(" ")
-      .replaceAll(" / ", "/"),
+      .replace(/ ([/-]) /g, "$1"),
   };
 }
 
