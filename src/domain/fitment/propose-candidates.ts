@@ -1,4 +1,5 @@
 import { modelOf, type VehicleIndex } from "../vehicles/vehicle-index.ts";
+import type { BuildDate } from "./annotate/years/build-dates.ts";
 import type { Claim, Proposed } from "./fitment-plan.ts";
 import {
   proposeFromText,
@@ -99,10 +100,7 @@ export function proposeCandidates(
   const foreign =
     text.source === "specifics" ? foreignSpecifics(merged.candidates, read.title, index) : null;
   if (foreign !== null) return { candidates: [], choices: [foreign], refused: [] };
-  const dated = withinBuildDates(withoutDisputed(merged.candidates, years), [
-    ...read.title.dates,
-    ...read.description.conditions.flatMap((condition) => condition.dates),
-  ]);
+  const dated = withinBuildDates(withoutDisputed(merged.candidates, years), datesOf(read));
   const proposed = {
     candidates: dated,
     choices: [
@@ -239,14 +237,19 @@ function fallbackYears(
       };
 }
 
+function datesOf({ title, description }: ListingRead): readonly BuildDate[] {
+  return [...title.dates, ...description.conditions.flatMap(({ dates }) => dates)];
+}
+
 function withoutText(read: ListingRead, donor: VinDonor, index: VehicleIndex): Proposed {
   const merged = mergeListed([], read.description, {
     index,
     facelift: null,
     engineFree: read.part.engine === false,
   });
+  const dated = withinBuildDates(merged.candidates, datesOf(read));
   return {
-    candidates: merged.candidates.length > 0 ? merged.candidates : donor.candidates,
+    candidates: merged.candidates.length > 0 ? dated : donor.candidates,
     choices: merged.choices,
     refused: [...merged.refused, ...donor.refused],
   };
