@@ -183,6 +183,7 @@ const takingOutAnywhere = new RegExp(
 const deniedYears = /^['\u2019]?\d\d[\d\s+\u2013-]{0,12} (?:no|nope|n\/a)\W*$/i;
 
 const joins = new Set([" and ", " & "]);
+const listMarks = new Set([...joins, ", "]);
 const takenOutIn = new RegExp(` (?:${except})\\b`, "i");
 
 /** Matches an engine and nothing else: "4.0L", "3.5L V6 only", "V8". */
@@ -204,13 +205,16 @@ function goesTogether(last: string, part: string, mark: string): boolean {
     takingOut.test(part) ||
     deniedYears.test(part) ||
     engineAlone.test(part) ||
-    (mark === ", " && continuesList(last, part)) ||
-    (joins.has(mark) && takenOutIn.test(last))
+    continuesList(last, part, mark)
   );
 }
 
-function continuesList(last: string, part: string): boolean {
-  return sharesYears(last, part) || isAddition(part);
+function continuesList(last: string, part: string, mark: string): boolean {
+  return (
+    (mark === ", " && isAddition(part)) ||
+    (listMarks.has(mark) && sharesYears(last, part)) ||
+    (joins.has(mark) && takenOutIn.test(last))
+  );
 }
 
 /**
@@ -221,14 +225,15 @@ function isAddition(part: string): boolean {
   return /^[a-z]{2,} [^A-Z\d]+$/.test(part) || (/^both\b/i.test(part) && !yearish.test(part));
 }
 
-const yearsFirst = /^\W{0,3}(?:(?:fits?|for) )?['\u2019]?(?:19|20)?\d\d\b/i;
+const yearsFirst = /^(?:\W{0,3}|[^\d,;]{0,24}\b(?:fits?|for) )['\u2019]?(?:19|20)?\d\d\b/i;
 
 /**
  * Returns whether a part has the years in front of the list, and the next years are behind its
- * "and": "2007-2014 Escalade, Escalade ESV and 2007-2013 Escalade EXT".
+ * "and": "2007-2014 Escalade, Escalade ESV and 2007-2013 Escalade EXT", "14-18 Mazda3
+ * sedan and hatchback + 14-18 Mazda6".
  */
 function sharesYears(last: string, part: string): boolean {
-  const at = part.search(/ (?:and|&|plus) ['\u2019]?(?:(?:19|20)\d\d\b|\d\d ?-)/);
+  const at = part.search(/ (?:and|&|\+|plus) ['\u2019]?(?:(?:19|20)\d\d\b|\d\d ?-)/);
   return (
     at > 0 && yearsFirst.test(last) && /^[a-z]/i.test(part) && !yearish.test(part.slice(0, at))
   );
