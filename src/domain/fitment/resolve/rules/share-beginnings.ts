@@ -48,16 +48,16 @@ function numbersBehind(
   return found;
 }
 
-/** Two digits are a year more often than a model. */
-const manyDigits = /^\d{3,}$/;
+/** "Outlander 650/800R". Two digits are a year more often than a model. */
+const manyDigits = /^\d{3,}R?$/i;
 /** The end of "Model 3/Y". */
-const oneSign = /^(?:\d{3,}|[A-Z\d])$/;
+const oneSign = /^(?:\d{3,}[Rr]?|[A-Z\d])$/;
 
 /** Returns the model that ends with another number or letter, if there is one. */
 function siblingOf(id: number, end: string, index: VehicleIndex): readonly number[] {
   const { make, model } = modelOf(index, id);
   const own = model.slice(model.lastIndexOf(" ") + 1);
-  if (!(end.length === 1 ? /^[A-Z\d]$/ : /^\d{2,}$/).test(own) || own === model) return [];
-  const sibling = index.ids.get(`${make}\t${model.slice(0, -own.length)}${end}`);
+  if (!(end.length === 1 ? /^[A-Z\d]$/ : /^\d{2,}R?$/).test(own) || own === model) return [];
+  const sibling = index.ids.get(`${make}\t${model.slice(0, -own.length)}${end.toUpperCase()}`);
   return sibling === undefined || sibling === id ? [] : [sibling];
 }
