@@ -38,11 +38,16 @@ export function isOfAnyTrim({ ofInterchange, read }: ListedRead): boolean {
   return ofInterchange === true && read.vehicles.every((one) => !isOneTrim(one));
 }
 
-/** Whether a line means all trims: "all trims", "every 2000-2005 DeVille trim", "every Fit: …". */
+/**
+ * Whether a line means all trims: "all trims", "every 2000-2005 DeVille trim", "every Fit: …",
+ * "Ranger 1998-2011 ALL".
+ */
 export function meansAllTrims(read: TextRead): boolean {
   const { tokens, known } = read;
+  const last = tokens.findLastIndex(({ kind }) => kind !== "mark");
   const saysSo = tokens.some(({ word }, at) => {
     if (!/^(?:any|all|every)$/.test(word)) return false;
+    if (at === last) return word === "all" && isBehindPlainCars(read, at);
     let to = behindGeneration(tokens, at + 1);
     while (to < tokens.length && known[to] === 1) to += 1;
     const cars = read.vehicles.filter((one) => one.kind !== "make" && one.from > at);
@@ -50,6 +55,10 @@ export function meansAllTrims(read: TextRead): boolean {
     return /^(?:trims?|sub-?models?)$/.test(tokenAt(tokens, to).word);
   });
   return saysSo || listsAll(read);
+}
+
+function isBehindPlainCars({ vehicles, years }: TextRead, at: number): boolean {
+  return !vehicles.some(isOneTrim) && [...vehicles, ...years].some(({ to }) => to === at);
 }
 
 /** Skips the generation of the cars behind it: "all 3rd gen Camaro". */
