@@ -78,15 +78,21 @@ function bodyAt(text: ScopeText, from: number, behind: number): number {
   const isJoint = /^[-:]$/.test(mark) || (mark === "." && /^exc?l?$/.test(text.word(from)));
   const body = behindPreposition(text, isJoint ? behind + 1 : behind);
   const first = text.says(body, "article") ? body + 1 : body;
-  if (isGeneration(text, first)) return first + 1;
+  const named = behindGeneration(text, first);
+  if (named > first) return named;
   return first > body && (text.isKnown(first) || isShortName(text, first)) ? first : body;
 }
 
-/** "Will not fit the new Odyssey 2018+" excludes the car, which "new" only describes. */
-function isGeneration(text: ScopeText, at: number): boolean {
-  if (!text.says(at, "generation")) return false;
-  const next = text.kindAt(at + 1);
-  return next === "car" || (next === "years" && text.says(at - 1, "article"));
+/**
+ * Skips words that only describe the car behind them: "Will not fit the new Odyssey 2018+", "the
+ * all-new 2019 Odyssey".
+ */
+function behindGeneration(text: ScopeText, from: number): number {
+  const isAll = text.word(from) === "all";
+  const at = isAll ? from + (text.word(from + 1) === "-" ? 2 : 1) : from;
+  const next = text.says(at, "generation") ? text.kindAt(at + 1) : null;
+  const isYears = next === "years" && (isAll || text.says(from - 1, "article"));
+  return next === "car" || isYears ? at + 1 : from;
 }
 
 /**
