@@ -65,7 +65,7 @@ function trimsIn(
   let at = 0;
   while (at < text.tokens.length) {
     if (isPlain(text, at, submodels)) {
-      const chains = chain === at && connectors.has(tokenAt(text.tokens, at).word);
+      const chains = isJoin(tokenAt(text.tokens, at).word, chain === at, found.at(-1)?.to === at);
       at += 1;
       if (chains) chain = at;
       continue;
@@ -108,7 +108,12 @@ function withSharedBeginning(
 /** Fast path: most words aren't about vehicles and begin no trim. */
 function isPlain({ tokens, known }: TextRead, at: number, submodels: TrimWords): boolean {
   const { word } = tokenAt(tokens, at);
-  return known[at] !== 1 && word !== "base" && !mayName(submodels, word);
+  return word === "or" || (known[at] !== 1 && word !== "base" && !mayName(submodels, word));
+}
+
+/** "GT / LX", "GT or LX". In "V6 or GT", the trim doesn't limit. */
+function isJoin(word: string, chained: boolean, behindTrim: boolean): boolean {
+  return word === "or" ? behindTrim : chained && connectors.has(word);
 }
 
 function stepAt(text: TextRead, at: number, how: TrimSearch): TrimStep {
@@ -203,9 +208,13 @@ function isBaseInList({ tokens, known }: TextRead, at: number, names: TrimNames)
   const next = tokenAt(tokens, at + 1).word;
   const leads = names.has(next) || names.has(`${next}${tokenAt(tokens, at + 2).word}`);
   if (leads && (known[at - 1] === 1 || /^[,(]$/.test(tokenAt(tokens, at - 1).word))) return true;
-  return [1, -1].some(
-    (step) =>
+  // The other may have two words: "Base, Big Bend".
+  return [1, -1].some((step) => {
+    const other = [2, 3].map((distance) => tokenAt(tokens, at + distance * step).word);
+    const whole = (step === 1 ? other : other.toReversed()).join("");
+    return (
       listSigns.has(tokenAt(tokens, at + step).word) &&
-      names.has(tokenAt(tokens, at + 2 * step).word),
-  );
+      (names.has(other[0] ?? "") || names.has(whole))
+    );
+  });
 }
