@@ -23,7 +23,7 @@ import { countingWords, withoutSizeNames } from "./engines.ts";
 import { findTrims, type FoundTrims } from "./find-trims.ts";
 import { joinFacts, type ListFacts } from "./list-facts.ts";
 import { addedWords, namedFleet } from "./part-limits.ts";
-import { trimTexts } from "./trim-texts.ts";
+import { namesAsOneOrTwo, trimTexts } from "./trim-texts.ts";
 
 /** What the listing says about all its cars. */
 export type Listing = Pick<FitmentPlan, "part" | "clauses" | "notes" | "features" | "supports">;
@@ -170,7 +170,7 @@ function withDescribed(
     // Next to several cars, a trim may be another one's.
     .filter(({ text }) => text.vehicles.filter(({ kind }) => kind !== "make").length < 2);
   const described = findTrims(texts, words, make).names;
-  if (![...named].every((name) => described.has(name))) return named;
+  if (![...named].every((name) => namesAsOneOrTwo(name, described, texts))) return named;
   // e.g. the WRX of "Impreza WRX STI"
   const isPart = (word: string): boolean =>
     telling.has(word) && !named.has(word) && texts.some(({ text }) => isInName(text, word));

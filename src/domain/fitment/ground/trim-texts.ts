@@ -35,3 +35,20 @@ export function trimTexts(
       : [],
   );
 }
+
+/**
+ * Tells whether texts name a trim or, as two, what looks like one in a title without signs: for
+ * "XLE Limited Platinum", "XLE / Limited / Platinum". `names`: all trims that they name.
+ */
+export function namesAsOneOrTwo(
+  trim: string,
+  names: ReadonlySet<string>,
+  texts: readonly TrimText[],
+): boolean {
+  const has = (rest: string): boolean =>
+    texts.some(({ text }) => text.tokens.some(({ word }) => word === rest));
+  return (
+    names.has(trim) ||
+    [...names].some((name) => trim.startsWith(`${name} `) && has(trim.slice(name.length + 1)))
+  );
+}
