@@ -49,7 +49,7 @@ export function meansAllTrims(read: TextRead): boolean {
     if (!/^(?:any|all|every)$/.test(word)) return false;
     if (at === last) return word === "all" && isBehindPlainCars(read, at);
     let to = behindGeneration(tokens, at + 1);
-    while (to < tokens.length && known[to] === 1) to += 1;
+    while (to < tokens.length && (known[to] === 1 || kinds.test(tokenAt(tokens, to).word))) to += 1;
     const cars = read.vehicles.filter((one) => one.kind !== "make" && one.from > at);
     if (cars.some((one) => one.to <= to)) return !cars.some(isOneTrim);
     return /^(?:trims?|sub-?models?)$/.test(tokenAt(tokens, to).word);
@@ -60,6 +60,9 @@ export function meansAllTrims(read: TextRead): boolean {
 function isBehindPlainCars({ vehicles, years }: TextRead, at: number): boolean {
   return !vehicles.some(isOneTrim) && [...vehicles, ...years].some(({ to }) => to === at);
 }
+
+/** "All trucks 2011-2016, F250 F350", "all pickup beds 2011-2016 F250" */
+const kinds = /^(?:trucks?|pickups?|beds?|vans?|cars?|[,:])$/;
 
 /** Skips the generation of the cars behind it: "all 3rd gen Camaro". */
 function behindGeneration(tokens: TextRead["tokens"], at: number): number {
