@@ -247,7 +247,7 @@ export function carOf(
       engines: saidEngines({ make, model, id }, listed, { ...saying, said: said.engine }),
       named: withoutSizeNames(meant, listingEngines(listing)),
       fleet: isWhole ? new Set() : fleet,
-      added: plain ? "" : addedTo(claim, said),
+      added: addedTo(claim, said),
       body: saidBody(bodies, said.body === undefined ? [] : [...listed.values()].flat(), {
         id,
         make,

@@ -112,12 +112,19 @@ function variants({ values }: Constraint<"variant">, { car, left }: Asked): Eval
   return among(more ? [...new Set([...kept, ...ofNamedTrims(left, car)])] : kept);
 }
 
-/** Adds the trim that a name for the car means: "WRX STi, not for the WRX" leaves the STi in. */
+/**
+ * Adds the trim that a name for the car means, and those added to it: "WRX STi, not for the WRX"
+ * leaves the STi in, and "incl. Turbo S, not the S" the Turbo S.
+ */
 function withNameTrims(car: CarYear): CarYear {
   const own = car.claim.clauses.flatMap((clause) => valuesOf(clause, "variant"));
-  return own.length === 0
+  const added = [...car.submodels].filter((name) => car.added.includes(` ${name} `));
+  return own.length + added.length === 0
     ? car
-    : { ...car, named: new Set([...car.named, ...own.map(({ trim }) => trim.toLowerCase())]) };
+    : {
+        ...car,
+        named: new Set([...car.named, ...added, ...own.map(({ trim }) => trim.toLowerCase())]),
+      };
 }
 
 function trims({ evidence, values }: Constraint<"trim">, { car, left }: Asked): Evaluation {

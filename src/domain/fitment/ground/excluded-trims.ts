@@ -49,9 +49,19 @@ export function excludedTrim(
     return trims.some(
       (trim) =>
         name === trim ||
-        (!named.has(word) && hasWord(` ${name} `, trim) && !isOtherTrim(word, trim, submodels)),
+        (!isNamed(word, trim, named) &&
+          hasWord(` ${name} `, trim) &&
+          !isOtherTrim(word, trim, submodels)),
     );
   };
+}
+
+/** "WRX STI, not the WRX" leaves in the WRX STI and the WRX STI Limited. */
+function isNamed(word: string, trim: string, named: ReadonlySet<string>): boolean {
+  return [...named].some(
+    (name) =>
+      word === name || (name !== trim && hasWord(` ${name} `, trim) && word.startsWith(`${name} `)),
+  );
 }
 
 /** e.g. "Fiesta ST (not ST-Line)": the ST is only the beginning of a longer name. */
