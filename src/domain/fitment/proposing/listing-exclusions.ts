@@ -1,6 +1,5 @@
 import { modelOf, type VehicleIndex } from "../../vehicles/vehicle-index.ts";
 import type { Clause } from "../ground/constraint.ts";
-import { modelIds } from "../reading/ids-named.ts";
 import type { CodeRead } from "../reading/mentions.ts";
 import type { TextRead } from "../reading/read-text.ts";
 import type { ListingRead } from "../read-listing-text.ts";
@@ -58,7 +57,8 @@ function fittingCodes(title: TextRead, excludes: readonly TextRead[]): readonly 
 
 /**
  * Returns whether a clause excludes a whole model that the description lists. In "Beetle 1968-1977
- * … New Beetle no", the seller means a generation.
+ * … New Beetle no", the seller means a generation. A class lists none of its models: "E-Class
+ * 2007-2009, not E63".
  */
 function isListedModel(
   { ids, years, constraints }: Clause,
@@ -66,7 +66,9 @@ function isListedModel(
 ): boolean {
   if (ids.size === 0 || years.size + constraints.length > 0) return false;
   const listed = new Set(
-    fits.flatMap(({ read }) => (read.years.length === 0 ? [] : modelIds(read))),
+    fits
+      .flatMap(({ read }) => (read.years.length === 0 ? [] : read.vehicles))
+      .flatMap((one) => (one.kind === "model" && one.ids.length <= ids.size ? one.ids : [])),
   );
   return [...ids].every((id) => listed.has(id));
 }
