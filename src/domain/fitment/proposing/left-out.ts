@@ -63,9 +63,10 @@ function isAboutYears({ read: { tokens, vehicles, years }, narrows }: ListedRead
 const addsCars =
   /^\W*(?:(?:it|this|will|should) ){0,2}(?:also|plus|and|incl|including|includes)\b/i;
 
-/** Whether a remark gives years without naming a model: "Pickups: 2003-2006". */
-function namesYearsOnly({ years, vehicles }: TextRead): boolean {
-  return years.length > 0 && vehicles.every(({ kind }) => kind === "make");
+/** Whether a remark gives years to a kind of car without naming a model: "Pickups: 2003-2006". */
+function namesYearsOnly({ tokens, years, vehicles }: TextRead): boolean {
+  const saysWhich = tokens.some(({ kind }) => kind === "word");
+  return saysWhich && years.length > 0 && vehicles.every(({ kind }) => kind === "make");
 }
 
 /** Whether a line gives a kind of car its years before it names others: "Pickup 67-72, Blazer". */
