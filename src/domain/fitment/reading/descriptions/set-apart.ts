@@ -203,14 +203,16 @@ class ReadingVerdicts {
     return this.#list[cut + 1] ?? null;
   }
 
-  /** "SE, XLE won't fit", but "Jetta, Passat no" and "coupe, sedan different" mean the last. */
+  /** "SE, XLE won't fit", but "Jetta, Passat no" and "SE and SEL, ST has none" mean the last. */
   #areAlike({ clause, before, verb }: Said): boolean {
     return (
       clause.joint === "," &&
       !/^\W*(?:no|diff)/i.test(verb) &&
       this.#list.every(
-        ({ text }) =>
-          text.trim().split(/\s+/).length < mostWords && year.test(text) === year.test(before),
+        ({ joint, text }) =>
+          !/^(?:and|&)$/.test(joint) &&
+          text.trim().split(/\s+/).length < mostWords &&
+          year.test(text) === year.test(before),
       )
     );
   }
@@ -230,7 +232,7 @@ const year = /\b(?:19|20)\d\d\b|\b\d\d ?[-\u2013] ?\d\d\b/;
 const pronouns =
   /\b(?:and|so|also|but|its?|they|this|these|those|that|ones?|them|their|just|sorry|please|then|the|an?)\b/gi;
 const lead =
-  /^(?:(?:and|but|while|whereas|however|note|please note|fyi|sorry|though)\b[\s:,]*){1,2}/i;
+  /^(?:(?:and|for|but|while|whereas|however|note|please note|fyi|sorry|though)\b[\s:,]*){1,2}/i;
 /** Words and marks between clauses, except in brackets: "coupe ONLY the sedan is shorter". */
 const joints =
   /[;,]|\s[-\u2013\u2014]{1,2}\s|\s(?:(?:and|or)(?! (?:up|on|newer|later|older|earlier|prior|below|down)\b)|but|so|because|since(?! \d)|while|whereas)\s|\s&\s(?!(?:up|on|newer|later|older|earlier)\b)|(?<=\bno)\.\s|(?<=(?:cabs?|cars?|coupes?|diesels?|doors?|dr|models?|sedans?|trucks?|wagons?|\d) only)\s(?=the\s)/gi;
@@ -281,6 +283,7 @@ function opened(cars: string): string {
     .replace(/['\u2019]s?$/, "")
     .replace(/\b(?:all-)?new (?=(?:19|20)\d\d)/i, "")
     .replace(/\bregular (?=\d\.\d)/i, "")
+    .replace(/^((?:the )?)plain /i, "$1base ")
     .replace(/ n (?=[a-z])/gi, " and ")
     .replace(/^(?:the )?(?=\d\d$)/i, "'");
 }
