@@ -61,7 +61,11 @@ export function correctedYears(
     .filter(
       ({ text }) => !cues.apartWord.test(text.replace(cues.correction, "").replace(notOthers, "")),
     );
-  const own = said.length > 1 ? said.filter(({ text }) => !/\btitle\b/i.test(text)) : said;
+  // "EDIT: a 2006 came back. It's 2007 to 2011"
+  const own =
+    said.length > 1
+      ? said.filter(({ years, text }) => years.years.length > 1 && !/\btitle\b/i.test(text))
+      : said;
   return onlyOne(own)?.years ?? null;
 }
 
