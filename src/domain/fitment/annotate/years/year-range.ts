@@ -31,12 +31,19 @@ export function rangeFrom(text: YearText, start: YearPoint): YearElement | "none
   return isYearRange(text, first, second) ? rangeOf(first, second) : "none-of-it";
 }
 
-/** Skips the "up" of "2006 up to 2008", which isn't "2006 and up", and the "MY" of "2010MY-13". */
+/**
+ * Skips the "up" of "2006 up to 2008", which isn't "2006 and up", the "MY" of "2010MY-13", and the
+ * body of "2007 new body thru 2013".
+ */
 function skipUp({ tokens }: YearText, first: YearPoint): YearPoint {
   const [up, to] = [tokenAt(tokens, first.to), tokenAt(tokens, first.to + 1)];
   const skips = (up.word === "up" && to.word === "to") || (up.word === "my" && up.glued);
-  return skips ? { ...first, to: first.to + 1 } : first;
+  if (skips) return { ...first, to: first.to + 1 };
+  const behind = up.word === "new" && bodyWords.has(to.word) ? first.to + 2 : first.to;
+  return rangeWords.has(tokenAt(tokens, behind).word) ? { ...first, to: behind } : first;
 }
+
+const bodyWords = new Set(["body", "bodystyle", "style"]);
 
 /** Skips the "and including" of "2007 to and including 2014". */
 function skipIncluding({ tokens }: YearText, first: YearPoint): YearPoint {
