@@ -78,15 +78,21 @@ function isOfPartNumber(tokens: readonly Token[], { from, to }: Span): boolean {
   );
 }
 
-/** Reads the body in "Focus hatch", "not hatch", and "sedan/hatch", but not in "hatch strut". */
+/**
+ * Reads the body in "Focus hatch", "not hatch", and "sedan/hatch", but not in "hatch strut", and
+ * the cabriolet of "coupe & cab".
+ */
 function hatchAt({ tokens, taken, knowledge }: BodyText, at: number): BodyMatch | null {
   const isJoined = [1, -1].some(
     (step) =>
       joiners.has(tokenAt(tokens, at + step).word) &&
       knowledge.bodies.byWords.has(tokenAt(tokens, at + 2 * step).word),
   );
+  const { word } = tokenAt(tokens, at);
+  if (word === "cab" && isJoined)
+    return { words: knowledge.bodies.byWords.get("cabriolet") ?? [], to: at + 1 };
   const isBody =
-    tokenAt(tokens, at).word === "hatch" &&
+    word === "hatch" &&
     (isJoined || taken[at - 1] === 1 || cues.has(tokenAt(tokens, at - 1).word)) &&
     !hatchParts.has(tokenAt(tokens, at + 1).word);
   return isBody ? { words: knowledge.bodies.byWords.get("hatchback") ?? [], to: at + 1 } : null;
