@@ -19,6 +19,7 @@ import { foreignSpecifics } from "./proposing/foreign-specifics.ts";
 import type { ListContext } from "./proposing/listed-cars.ts";
 import { mergeListed } from "./proposing/merge-listed.ts";
 import { unsaidIds } from "./proposing/left-out.ts";
+import { withoutAnswered } from "./proposing/repeated-cars.ts";
 import { withoutSiblings } from "./proposing/without-siblings.ts";
 import { withinOnlyYears } from "./proposing/within-only-years.ts";
 import { withinYearsApart } from "./proposing/within-years-apart.ts";
@@ -104,7 +105,7 @@ export function proposeCandidates(
   const proposed = {
     candidates: dated,
     choices: [
-      ...settled.choices,
+      ...withoutAnswered(settled.choices, merged.candidates, read.description),
       ...models.choices,
       ...years.choices,
       ...engines.choices,

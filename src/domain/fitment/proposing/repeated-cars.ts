@@ -1,4 +1,4 @@
-import type { Claim } from "../fitment-plan.ts";
+import type { Choice, Claim } from "../fitment-plan.ts";
 import type { DescriptionRead } from "../reading/descriptions/read-description.ts";
 import type { TextRead } from "../reading/read-text.ts";
 import { isOfName } from "./combine-claims.ts";
@@ -41,6 +41,24 @@ export function repeatedCars(
   const isOther = ({ id, isAdded }: Claim): boolean =>
     isAdded === true && yearsOf(id).size > 1 && !claims.some((claim) => claim.id === id);
   return cars.filter(cars.some(isRepeat) ? (one) => !isLone(one) : isOther);
+}
+
+/**
+ * Leaves out questions about the years of models if lines that repeat the title's cars give them:
+ * "Patriot 07-17 Compass", and "Patriot 2007-2017 | Compass 2007-2016".
+ */
+export function withoutAnswered(
+  choices: readonly Choice[],
+  claims: readonly Claim[],
+  { repeats }: Pick<DescriptionRead, "repeats">,
+): readonly Choice[] {
+  const listed = new Set(repeats.flatMap(({ read }) => modelIds(read)));
+  const known = new Set(claims.flatMap(({ id }) => (listed.has(id) ? [id] : [])));
+  return choices.filter(
+    ({ question, options }) =>
+      question.kind !== "years" ||
+      !options.some(({ candidates }) => candidates.some(({ id }) => known.has(id))),
+  );
 }
 
 /** Keeps only years that are claimed. */
