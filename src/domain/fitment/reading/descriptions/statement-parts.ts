@@ -43,7 +43,7 @@ export function donorApart(
 }
 
 const beforeFit =
-  /[,;] (?=(?:(?:and|but|it|this|they|these|also|will|should) ){0,3}(?:fits?|works?|interchanges?)\b)| \/ (?=(?:19|20)?\d\d ?[-\u2013] ?(?:19|20)?\d\d [a-z])/i;
+  /,? but (?=(?:all|any|every) )|[,;] (?=(?:(?:and|but|it|this|they|these|also|will|should) ){0,3}(?:fits?|works?|interchanges?)\b)| \/ (?=(?:19|20)?\d\d ?[-\u2013] ?(?:19|20)?\d\d [a-z])/i;
 
 /**
  * Splits a sentence into parts that each name years and something else: "2005-2010 Ford Mustang;
@@ -211,7 +211,7 @@ function goesTogether(last: string, part: string, mark: string): boolean {
 
 function continuesList(last: string, part: string, mark: string): boolean {
   return (
-    (mark === ", " && isAddition(part)) ||
+    (mark === ", " && (isAddition(part) || isConclusion(last, part))) ||
     (listMarks.has(mark) && sharesYears(last, part)) ||
     (joins.has(mark) && takenOutIn.test(last))
   );
@@ -223,6 +223,11 @@ function continuesList(last: string, part: string, mark: string): boolean {
  */
 function isAddition(part: string): boolean {
   return /^[a-z]{2,} [^A-Z\d]+$/.test(part) || (/^both\b/i.test(part) && !yearish.test(part));
+}
+
+/** Returns whether a part is what follows from the first: "all the coupes, so 2000 323ci". */
+function isConclusion(last: string, part: string): boolean {
+  return !yearish.test(last) && /^so /i.test(part);
 }
 
 const yearsFirst = /^(?:\W{0,3}|[^\d,;]{0,24}\b(?:fits?|for) )['\u2019]?(?:19|20)?\d\d\b/i;
