@@ -1,3 +1,4 @@
+import type { YearsRead } from "../../reading/mentions.ts";
 import { drives } from "../../reading/read-features.ts";
 import { tokenAt, type Token } from "../../reading/tokens.ts";
 import { skipOn } from "./connected.ts";
@@ -17,13 +18,26 @@ const cabWords = new Set([
 ]);
 
 /**
+ * Returns the years right behind a name, a code in brackets, or "from": "911 (996) 1999-2004",
+ * "Samurai from 1986 through 1995".
+ */
+export function yearsBehind({ text, hit, behindAt }: Name): YearsRead | undefined {
+  const { tokens, years } = text;
+  const isCoded = tokenAt(tokens, hit.to).word === "(" && tokenAt(tokens, hit.to + 2).word === ")";
+  const isFrom = tokenAt(tokens, behindAt).word === "from";
+  const at = isCoded ? skipOn(tokens, hit.to + 3) : isFrom ? behindAt + 1 : behindAt;
+  return years.find(({ from }) => from === behindAt) ?? years.find(({ from }) => from === at);
+}
+
+/**
  * Tells whether years come right after a name, or after its trim: "Ranger XLT supercab 4.0 2007".
  */
-export function leadsToYears({ text, hit, entry, behindAt }: Name): boolean {
+export function leadsToYears(name: Name): boolean {
+  const { text, hit, entry } = name;
   const { tokens, years, index } = text;
   const { grades } = index.knowledge.trims;
   const begins = (at: number): boolean => years.some((read) => read.from === at);
-  if (begins(behindAt)) return true;
+  if (yearsBehind(name) !== undefined) return true;
   let at = entry.ids.length === 0 ? hit.to : afterGrade(tokens, hit.to, grades);
   if (at === hit.to) return false;
   for (let step = 0; step < mostGrades; step += 1) {

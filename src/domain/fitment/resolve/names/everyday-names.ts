@@ -1,7 +1,7 @@
 import { modelOf, type VehicleIndex } from "../../../vehicles/vehicle-index.ts";
 import { engineNameMakes } from "../../reading/engine-codes.ts";
 import type { NameHit } from "../../reading/vehicle-names/name-hit.ts";
-import { leadsToYears } from "./beside-years.ts";
+import { leadsToYears, yearsBehind } from "./beside-years.ts";
 import { tokenAt } from "../../reading/tokens.ts";
 import { isSize, skipOn } from "./connected.ts";
 import { makeOfId, type Name } from "./name.ts";
@@ -104,14 +104,21 @@ export function isNumberLike({ entry, first }: Name): boolean {
 /**
  * Tells whether the text begins with the number, e.g. "850 Turbo 1994-1996 Volvo". If only the rest
  * of the listing names the make, years in which the car was sold must come right after the number.
+ * Then words of lists, or years, may come before it: "fits 696 (08-14), 796 (11-14)".
  */
 export function isOpening(name: Name, id: number): boolean {
-  if (name.hit.from !== 0 || !isBeforeYearsOrModel(name)) return false;
+  const isFirst = name.hit.from === 0;
+  if (!(isFirst || isOfList(name)) || !isBeforeYearsOrModel(name)) return false;
   const { make, years: sold } = modelOf(name.text.index, id);
-  if (name.makes.outright.has(make)) return true;
-  const own = name.text.years.find(({ from }) => from === name.behindAt);
+  if (isFirst && name.makes.outright.has(make)) return true;
+  const own = yearsBehind(name);
   const isLong = name.hit.to > name.hit.from + 1 || /^(?:[A-Z]{2}|.{3,})$/.test(name.first.text);
   return isLong && own?.years.every((year) => sold.includes(year)) === true;
+}
+
+function isOfList({ hit, afterYears, text: { tokens, index } }: Name): boolean {
+  const { listWords } = index.knowledge.descriptions;
+  return afterYears || tokens.slice(0, hit.from).every(({ word }) => listWords.has(word));
 }
 
 /**
