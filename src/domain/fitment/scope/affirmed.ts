@@ -106,14 +106,11 @@ function leadsToReason({ from, body, to }: ExcludedSpan, text: ScopeText): boole
 }
 
 /** Excludes only the words next to the cue, e.g. the wagon of "Jetta 2006-2010 wagon excluded". */
-function besideCue(
-  span: ExcludedSpan,
-  cue: number,
-  { reads: { years, vehicles } }: ScopeText,
-): ExcludedSpan {
+function besideCue(span: ExcludedSpan, cue: number, text: ScopeText): ExcludedSpan {
+  const { years, vehicles } = text.reads;
   const startingAt = (from: number): ExcludedSpan => ({ ...span, from, body: from });
   const last = years.at(-1);
-  const car = vehicles.findLast((read) => read.to >= cue && isInside(read, span));
+  const car = vehicles.find((read) => joinsCue(text, { ...read, cue }) && isInside(read, span));
   const make = vehicles.find((read) => read.kind === "make" && read.to === car?.from);
   // Years right before the car are excluded with it, e.g. "The new 2015 Tahoe needs another clip".
   if (last !== undefined && isInside(last, span) && last.to === (make ?? car)?.from)
@@ -129,6 +126,12 @@ function besideCue(
       }),
     ),
   );
+}
+
+/** Tells whether a car ends at the cue, or a list that it begins does: "GR86 / BRZ excluded". */
+function joinsCue(text: ScopeText, { to, cue }: Span & { readonly cue: number }): boolean {
+  const next = text.reads.vehicles.find(({ from }) => from === to + 1 && text.isListSign(to));
+  return to >= cue || (next !== undefined && joinsCue(text, { ...next, cue }));
 }
 
 function isInside(read: Span, span: Span): boolean {

@@ -81,8 +81,8 @@ function isLinked(text: ScopeText, at: number, end: number): boolean {
       return text.isKnown(at + 1) && (!text.isKnown(at - 1) || isClosed(text, at, end));
     case "/":
     case "&":
-      // Cars and years before it may be what the part fits.
-      return isLimit(text.kindEndingAt(at)) && isLimit(text.kindAt(at + 1));
+      // Years before it may be those of what the part fits.
+      return areAlike(text.kindEndingAt(at), text.kindAt(at + 1));
     default:
       return isFilling(text, at);
   }
@@ -91,6 +91,11 @@ function isLinked(text: ScopeText, at: number, end: number): boolean {
 function isClosed(text: ScopeText, at: number, end: number): boolean {
   for (let behind = at + 1; behind < end; behind += 1) if (text.word(behind) === ")") return true;
   return false;
+}
+
+/** Tells whether both are limits or both are cars: "2022+ GR86 / BRZ is not compatible". */
+function areAlike(one: string | null, other: string | null): boolean {
+  return one === "car" ? other === "car" : isLimit(one) && isLimit(other);
 }
 
 function isLimit(kind: string | null): boolean {

@@ -7,7 +7,7 @@ const evenIf =
 
 /** Matches equipment that makes no difference: "w/ or w/o quattro". */
 const withOrWithout =
-  /[\s,(]{1,2}(?:with|w\/) (?:or|and) (?:without|w\/o) (?:[\w-]{2,16}\)?(?=\W*$|,)|)/i;
+  /[\s,(]{1,2}(?:with|w\/) (?:or|and) (?:without|w\/o) (?:[\w-]{2,16}\)?(?=\W*$|,| but\b)|(?= ))/i;
 
 /** Matches brackets that only count up all trims: "all trims (LE SE XLE Hybrid)". */
 const countedUp = /\b(all (?:trims?|trim levels?|sub-?models?)) ?\([^()]{0,80}\)/i;
