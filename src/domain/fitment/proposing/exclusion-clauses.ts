@@ -1,4 +1,5 @@
 import { allIds, type CodeCar } from "../../vehicles/name-entry.ts";
+import { compact } from "../../vehicles/phrase-book.ts";
 import { modelOf, type VehicleIndex } from "../../vehicles/vehicle-index.ts";
 import { shortYear } from "../annotate/years/year-number.ts";
 import type { Clause } from "../ground/constraint.ts";
@@ -131,8 +132,9 @@ function thingOf(item: ExcludedClause, context: Context): ExcludedThing {
  */
 function carsBeside(
   phrases: readonly string[],
-  { clause, index, makes: named }: Context,
+  { clause, index, makes: named, title }: Context,
 ): ReadonlyMap<string, readonly number[]> {
+  const ofTitle = [...new Set(modelIds(title, index))];
   const makeOf = (id: number): string => modelOf(index, id).make;
   const beside = new Set(modelIds(clause, index).map(makeOf));
   return new Map(
@@ -142,10 +144,28 @@ function carsBeside(
         const ids = everydayIds([words], index).filter(
           (id) => beside.has(makeOf(id)) || (isNumbered && named.includes(makeOf(id))),
         );
-        return [words, ids] as const;
+        return [words, ids.length > 0 ? ids : oneOf(ofTitle, words, index)] as const;
       })
       .filter(([, ids]) => ids.length > 0),
   );
+}
+
+const beforeNames = /^(?:(?:your|the|an?|standard|regular|plain|normal) )+/;
+
+/**
+ * Returns the one of several models that words name whole or by the letters at its end: "not for
+ * your RT" below "R1200GS R1200RT".
+ */
+function oneOf(ids: readonly number[], words: string, index: VehicleIndex): readonly number[] {
+  const name = compact(words.replace(beforeNames, ""));
+  const own = ids.filter((id) => {
+    const model = compact(modelOf(index, id).model);
+    return (
+      model === name ||
+      (/^[a-z]{2,}$/.test(name) && /\d$/.test(model.slice(0, -name.length)) && model.endsWith(name))
+    );
+  });
+  return own.length < ids.length ? own : [];
 }
 
 /** The list shows a Mega Cab as a Crew Cab. Excluding that would exclude others, so it's a note. */
@@ -200,7 +220,10 @@ function shortYears(
 }
 
 /** Returns the excluded models. A make next to its models adds nothing. */
-function modelIds({ vehicles }: ExcludedClause, index: VehicleIndex): readonly number[] {
+function modelIds(
+  { vehicles }: Pick<TextRead, "vehicles">,
+  index: VehicleIndex,
+): readonly number[] {
   const isOfMakes = vehicles.every(({ kind }) => kind === "make");
   return vehicles.flatMap((one) => {
     if (one.kind === "make") return isOfMakes ? (index.byMake.get(one.make) ?? []) : [];
