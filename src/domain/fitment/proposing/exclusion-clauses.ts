@@ -232,18 +232,21 @@ function modelIds(
   });
 }
 
-/** Reads a class number alone as that class of the models in the text, e.g. "except 2010 1500". */
-function sizedIds({ body, to }: ExcludedClause, { read, index }: Context): readonly number[] {
+/** Reads a class number alone as that class of the models in the text and title: "not for 1500". */
+function sizedIds(
+  { body, to }: ExcludedClause,
+  { read, title, index }: Context,
+): readonly number[] {
   const sizes = read.tokens
     .slice(body, to)
     .flatMap((token, step) => (read.known[body + step] === 1 ? [] : (classSizeOf(token) ?? [])));
-  return sizes.length === 0
-    ? []
-    : idsNamed([read]).filter((id) =>
-        modelOf(index, id)
-          .model.split(/[ -]/)
-          .some((word) => sizes.includes(word)),
-      );
+  if (sizes.length === 0) return [];
+  const { leftOut } = index.knowledge.names.endings;
+  return idsNamed([read, title]).filter((id) => {
+    const words = modelOf(index, id).model.split(/[ -]/);
+    // "Not for the 2019 1500" leaves the 1500 Classic in.
+    return words.some((word) => sizes.includes(word)) && !leftOut.includes(words.at(-1) ?? "");
+  });
 }
 
 /** Reads everyday words next to a body as models, e.g. "not for Beetle Cabrio". */
