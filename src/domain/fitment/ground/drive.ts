@@ -1,7 +1,6 @@
 import type { FitmentRow } from "../fitment.ts";
 import { drivenLetters, drivenNames, drivenTrims } from "../knowledge/variant-names.ts";
 import type { Constraint } from "./constraint.ts";
-import type { Answer } from "./evaluate.ts";
 
 const inNames = new Map(
   drivenNames.map(([make, , names]) => [make, new RegExp(names, "i")] as const),
@@ -23,29 +22,18 @@ export function byDrive(
 ): readonly FitmentRow[] {
   const [drive] = constraint?.values ?? [];
   if (drive === undefined) return rows;
-  const all = drive === "all";
-  const byName = ({ make, model, trim }: FitmentRow): Answer => {
-    const names = inNames.get(make);
-    if (names === undefined) return "unknown";
-    return names.test(`${model} ${trim}`) === all ? "holds" : "fails";
-  };
-  const told = new Set(rows.filter((row) => byName(row) === "holds").map(({ make }) => make));
-  const named = rows.filter((row) => !told.has(row.make) || byName(row) === "holds");
-  const isForeign = ({ trim }: FitmentRow): boolean => inTrims[all ? "two" : "all"].test(trim);
+  const [wanted, other] = drive === "all" ? (["all", "two"] as const) : (["two", "all"] as const);
+  const told = new Set(rows.filter((row) => namedDrive(row) === wanted).map(({ make }) => make));
+  const named = rows.filter((row) => !told.has(row.make) || namedDrive(row) !== other);
+  const isForeign = ({ trim }: FitmentRow): boolean => inTrims[other].test(trim);
   const own = new Set(named.filter((row) => !isForeign(row)).map(({ model }) => model));
-  return byLetter(
-    named.filter((row) => !isForeign(row) || !own.has(row.model)),
-    all ? "all" : "two",
-  );
+  return named.filter((row) => !isForeign(row) || !own.has(row.model));
 }
 
-function byLetter(rows: readonly FitmentRow[], drive: "all" | "two"): readonly FitmentRow[] {
-  const { makes } = drivenLetters;
-  const other = drive === "all" ? "two" : "all";
-  const told = new Set(
-    rows.flatMap(({ make, model }) =>
-      makes.has(make) && drivenLetters[drive].test(model) ? [make] : [],
-    ),
-  );
-  return rows.filter(({ make, model }) => !told.has(make) || !drivenLetters[other].test(model));
+/** Returns the driven wheels that the names of a make's cars give, or null if they give none. */
+function namedDrive({ make, model, trim }: FitmentRow): "all" | "two" | null {
+  const names = inNames.get(make);
+  if (names !== undefined) return names.test(`${model} ${trim}`) ? "all" : "two";
+  if (!drivenLetters.makes.has(make)) return null;
+  return drivenLetters.all.test(model) ? "all" : drivenLetters.two.test(model) ? "two" : null;
 }

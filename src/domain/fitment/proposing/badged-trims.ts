@@ -12,7 +12,8 @@ export interface BadgedTrims {
 
 /**
  * Reads one or two letters after the name of a fitting model as its trim, e.g. "G35 (not G35x)",
- * even if the whole word is also another name for the car, which only the title may name alone.
+ * even if the whole word is also another name for the car: "will not fit 300C" below a title with
+ * the 300.
  */
 export function badgedTrims(
   { vehicles }: ExcludedClause,
@@ -21,14 +22,12 @@ export function badgedTrims(
 ): BadgedTrims {
   const badges: ExcludedThing[] = [];
   const isBadge = (word: string, texts = [read]): boolean => {
-    for (const text of texts)
-      for (const named of text.vehicles) {
-        const letters = lettersBehind(named, word, text);
-        if (named.kind !== "model" || letters === "") continue;
-        badges.push(asEquipment({ ...thing, ids: new Set(named.ids), trims: [letters, word] }));
-        return true;
-      }
-    return false;
+    const [badge] = texts.flatMap((text) =>
+      text.vehicles.flatMap((named) => badgeOf(named, word, text)),
+    );
+    if (badge === undefined) return false;
+    badges.push(asEquipment({ ...thing, ...badge }));
+    return true;
   };
   const trims = thing.trims
     .map((words) =>
@@ -50,9 +49,18 @@ export function badgedTrims(
   };
 }
 
-function lettersBehind({ kind, to }: VehicleRead, word: string, { tokens }: TextRead): string {
-  const name = tokenAt(tokens, to - 1).word;
+/** Returns the trim that a word means if it is a model's name with one or two letters behind it. */
+function badgeOf(
+  named: VehicleRead,
+  word: string,
+  { tokens }: TextRead,
+): readonly Pick<ExcludedThing, "ids" | "trims">[] {
+  const name = tokenAt(tokens, named.to - 1).word;
   const letters = word.slice(name.length);
-  const isBadge = kind === "model" && name.length >= 2 && word.startsWith(name);
-  return isBadge && /^[a-z]{1,2}$/.test(letters) ? letters : "";
+  return named.kind === "model" &&
+    name.length >= 2 &&
+    word.startsWith(name) &&
+    /^[a-z]{1,2}$/.test(letters)
+    ? [{ ids: new Set(named.ids), trims: [letters, word] }]
+    : [];
 }

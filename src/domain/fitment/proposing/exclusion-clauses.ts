@@ -134,7 +134,6 @@ function carsBeside(
   phrases: readonly string[],
   { clause, index, makes: named, title }: Context,
 ): ReadonlyMap<string, readonly number[]> {
-  const ofTitle = [...new Set(modelIds(title, index))];
   const makeOf = (id: number): string => modelOf(index, id).make;
   const beside = new Set(modelIds(clause, index).map(makeOf));
   return new Map(
@@ -144,7 +143,7 @@ function carsBeside(
         const ids = everydayIds([words], index).filter(
           (id) => beside.has(makeOf(id)) || (isNumbered && named.includes(makeOf(id))),
         );
-        return [words, ids.length > 0 ? ids : oneOf(ofTitle, words, index)] as const;
+        return [words, ids.length > 0 ? ids : oneOf(title, words, index)] as const;
       })
       .filter(([, ids]) => ids.length > 0),
   );
@@ -153,10 +152,11 @@ function carsBeside(
 const beforeNames = /^(?:(?:your|the|an?|standard|regular|plain|normal) )+/;
 
 /**
- * Returns the one of several models that words name whole or by the letters at its end: "not for
- * your RT" below "R1200GS R1200RT".
+ * Returns the one of the title's several models that words name whole, or by the letters at its
+ * end: "not for your RT" below "R1200GS R1200RT".
  */
-function oneOf(ids: readonly number[], words: string, index: VehicleIndex): readonly number[] {
+function oneOf(title: TextRead, words: string, index: VehicleIndex): readonly number[] {
+  const ids = [...new Set(modelIds(title, index))];
   const name = compact(words.replace(beforeNames, ""));
   const own = ids.filter((id) => {
     const model = compact(modelOf(index, id).model);

@@ -110,12 +110,15 @@ function merge(
   const listedNames = new Set(
     [...byId.keys()].map((id) => modelOf(context.index, id).model.toLowerCase()),
   );
+  const isGuess =
+    both.length > 0 &&
+    description.fits.some(({ read }) => hasDoubtfulYears(read.text, read.knowledge));
   const settled = both.map(([id, claims]) =>
     settleModel(claims, byId.get(id) ?? [], {
       ...context,
       listedNames,
       isUsed: description.isUsed,
-      isGuess: description.fits.some(({ read }) => hasDoubtfulYears(read.text, read.knowledge)),
+      isGuess,
       isPrecise: context.packed === true && byId.size > 1,
     }),
   );

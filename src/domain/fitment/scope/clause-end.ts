@@ -37,7 +37,7 @@ function endsAt(text: ScopeText, cue: Cue, at: number): boolean {
 }
 
 function endsAtMark(text: ScopeText, cue: Cue, at: number): boolean {
-  // "Will not fit Camry, only the Corolla" says what fits. Behind "only", a list may go on.
+  // "Will not fit Camry, only the Corolla" goes on to say what fits.
   if (text.word(at) === "," && text.word(at + 1) === "only" && !text.isMark(at + 2)) return true;
   // A list follows a heading, e.g. "Not for these models: GTI, R32".
   if (text.word(at) === ":") return !text.says(at - 1, "filler");

@@ -10,7 +10,7 @@ import { shareClassNumbers } from "./share-class-numbers.ts";
 import { shareEndings } from "./share-endings.ts";
 import { shareSizes } from "./share-sizes.ts";
 import { sharedNames } from "./shared-names.ts";
-import { sizeInFront } from "./size-in-front.ts";
+import { sizeBesideNames } from "./size-beside-names.ts";
 import { sizesAfter } from "./sizes-after.ts";
 import { sizesApart } from "./sizes-apart.ts";
 import { trimBehindModel } from "./trim-behind-model.ts";
@@ -27,7 +27,7 @@ export const textRules: readonly Rule[] = [
   namesOfForerunners,
   codedNames,
   shareSizes,
-  sizeInFront,
+  sizeBesideNames,
   shareEndings,
   shareBeginnings,
   seriesOfBadges,

@@ -7,9 +7,9 @@ import type { Reading, Rule } from "../reading.ts";
 
 const sizes = new Set(["2500", "3500"]);
 
-export const sizeInFront: Rule = {
-  id: "size-in-front",
-  why: "A class number before names whose models end with it, or behind the last of them.",
+export const sizeBesideNames: Rule = {
+  id: "size-beside-names",
+  why: "A class number before joined names, or behind the last of them, is that of each.",
   examples: [
     {
       text: "2007-2013 3/4 ton Suburban & Yukon XL brake rotor",
@@ -42,16 +42,14 @@ function withSizeBehind(
 ): readonly VehicleRead[] {
   let size = "";
   return vehicles
-    .map((_, at) => vehicles.length - 1 - at)
-    .map((at) => {
-      const [read, next] = [vehicles[at], vehicles[at + 1]];
-      if (read === undefined) return [];
+    .toReversed()
+    .map((read, at, reversed) => {
+      const next = reversed[at - 1];
       if (hasSizes(read)) size = heavySize(read);
       else if (next === undefined || !isJoined(tokens, read.to, next.from)) size = "";
-      return size === "" || isNumbered(read, tokens) ? [read] : [ofSize(read, size, index)];
+      return size === "" || isNumbered(read, tokens) ? read : ofSize(read, size, index);
     })
-    .reverse()
-    .flat();
+    .toReversed();
 }
 
 /** Tells whether a number is part of a name as written: "RAM1500". */
@@ -59,7 +57,7 @@ function isNumbered({ from, to }: Span, tokens: readonly Token[]): boolean {
   return tokens.slice(from, to).some(({ word }) => /\d/.test(word));
 }
 
-/** Returns the class number of a name if it is the only one, and not that of the bare name. */
+/** Returns a name's class number if it has just one, and not the 1500 that bare names mean. */
 function heavySize(read: VehicleRead): string {
   const size = read.kind === "model" ? (onlyOne(read.classes ?? []) ?? "") : "";
   return sizes.has(size) ? size : "";
