@@ -304,7 +304,8 @@ describe("a publish that continues", () => {
   });
 
   it("drops them on resume, too", { timeout: 90_000 }, async () => {
-    const products = await ready(Array.from({ length: 24 }, () => doubtful));
+    // A lane claims up to 24 at once; the rest is there to be canceled.
+    const products = await ready(Array.from({ length: 40 }, () => doubtful));
     await product.control("latency", { ms: 1500 });
     const { batch } = await client.call(createBulkListings, {
       body: { listings: listingsOf(products), include },
