@@ -1,7 +1,11 @@
 import { modelOf, type VehicleIndex } from "../../../vehicles/vehicle-index.ts";
 import { modelIds } from "../ids-named.ts";
 import type { TextRead } from "../read-text.ts";
-import { lineStatement, type DescriptionStatements } from "./fitment-statement.ts";
+import {
+  lineStatement,
+  type DescriptionStatements,
+  type FitmentStatement,
+} from "./fitment-statement.ts";
 import { unknownWords } from "./lines-of-cars.ts";
 import type { Read } from "./listed-read.ts";
 import { partsOf } from "./statement-parts.ts";
@@ -26,7 +30,7 @@ export function withBodyLines(
   said: DescriptionStatements,
   { read, cars, index }: Reading,
 ): DescriptionStatements {
-  const texts = [...said.fits, ...said.bare].map(({ text }) => text);
+  const texts = [...said.fits.filter(isText), ...said.bare].map(({ text }) => text);
   const bodies = new Set(
     texts.flatMap((text) => partsIn(text, read)).flatMap((part) => bodyIn(read(part)) ?? []),
   );
@@ -44,6 +48,7 @@ export function withBodyLines(
     return line;
   };
   const fits = said.fits.flatMap((statement) => {
+    if (!isText(statement)) return [statement];
     const line = inTurn(statement.text, statement.continues === true ? before : ofTitle);
     return line.isChanged && statement.kind === "line"
       ? line.texts.map(lineStatement)
@@ -66,6 +71,11 @@ export function withBodyLines(
     conditions: said.conditions.filter((text) => !known.has(text)),
     remarks: said.remarks.filter(({ sorted }) => !known.has(sorted)),
   };
+}
+
+/** Whether a statement is text. A table's row says what belongs together by its cells. */
+function isText({ kind }: FitmentStatement): boolean {
+  return kind !== "table";
 }
 
 /** The parts of a sentence, each with the names of its cars. */
