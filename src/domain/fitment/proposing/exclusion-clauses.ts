@@ -200,9 +200,13 @@ function yearsOf(
 ): readonly number[] {
   const years = all.length > 1 ? all.filter((year) => !notes.has(year)) : all;
   if (open === "none") return years;
-  const from = open === "after" ? (years[0] ?? lastYear) : firstYear;
-  const to = open === "after" ? lastYear : (years.at(-1) ?? firstYear);
-  return Array.from({ length: Math.max(0, to - from + 1) }, (_, step) => from + step);
+  // "02-03 or 06 and newer" leaves the years between.
+  const from = open === "after" ? (years.at(-1) ?? lastYear) : firstYear;
+  const to = open === "after" ? lastYear : (years[0] ?? firstYear);
+  return [
+    ...years,
+    ...Array.from({ length: Math.max(0, to - from + 1) }, (_, step) => from + step),
+  ];
 }
 
 /** Reads two digits as a year if that year fits, e.g. "06-09 except 08". */

@@ -19,20 +19,19 @@ export function yearsFor(
   const spans = generationSpans(model, index.knowledge);
   if (read.open === "after") {
     const span = spans.find((one) => one.to >= last);
-    const from = span !== undefined && span.from > last ? span.from : first;
-    return span === undefined ? read.years : fill(Math.min(first, from), span.to);
+    return span === undefined ? read.years : [...read.years, ...fill(last + 1, span.to)];
   }
   const span = spans.findLast((one) => one.from <= first);
-  return span === undefined ? read.years : fill(span.from, last);
+  return span === undefined ? read.years : [...fill(span.from, first - 1), ...read.years];
 }
 
 /**
  * Whether stated years include a year. An open range has no end here: a code or claim has its own.
  */
 export function includesYear({ years, open }: YearsRead, year: number): boolean {
-  if (open === "after") return year >= (years[0] ?? 0);
-  if (open === "before") return year <= (years.at(-1) ?? 0);
-  return years.includes(year);
+  if (years.includes(year)) return true;
+  if (open === "none") return false;
+  return open === "after" ? year > (years.at(-1) ?? 0) : year < (years[0] ?? 0);
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { VehicleIndex } from "../../vehicles/vehicle-index.ts";
 import { makeClause, type Clause } from "../ground/constraint.ts";
 import type { ListingRead } from "../read-listing-text.ts";
+import type { YearsRead } from "../reading/mentions.ts";
 import { isPartWord } from "../reading/descriptions/lines-of-cars.ts";
 import type { TextRead } from "../reading/read-text.ts";
 import { tokenAt, type Token } from "../reading/tokens.ts";
@@ -97,13 +98,25 @@ const longestSaid = 120;
 function isOfWholeModels(read: TextRead): boolean {
   return (
     [read, ...read.excluded].every(
-      ({ years, engines, bodies }) => years.length + engines.length + bodies.length === 0,
+      ({ years, engines, bodies }) => engines.length + bodies.length + ownYears(years, read) === 0,
     ) &&
     read.excluded.every((one) => one.vehicles.length === 0 || isOfNames(one, read)) &&
     read.vehicles.every((one) => one.kind !== "code") &&
     !read.tokens.some(({ word }) => narrowing.has(word)) &&
     !read.vehicles.some((one) => one.kind === "model" && isTrim(one.to, read))
   );
+}
+
+/**
+ * Counts the years that the cars are limited to. Those behind a verdict are a reason: "I put Journey
+ * in the title by mistake, that one started in 2009".
+ */
+function ownYears(years: readonly YearsRead[], { text, tokens, knowledge }: TextRead): number {
+  const cue = knowledge.descriptions.searchWords.exec(text);
+  const end = cue === null ? text.length : cue.index + cue[0].length;
+  return years.filter(
+    ({ from }) => !/[,;:(]|\s[-\u2013]/.test(text.slice(end, tokenAt(tokens, from).start)),
+  ).length;
 }
 
 /** Whether an exclusion names only models, or models and parts. */

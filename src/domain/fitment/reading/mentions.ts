@@ -12,7 +12,7 @@ export interface Span {
  */
 export interface YearsRead extends Span {
   readonly kind: "years";
-  /** Ascending. If one side is open, only the year in the text. */
+  /** Ascending. If one side is open, the years in the text, and those beyond are meant, too. */
   readonly years: readonly number[];
   readonly open: "none" | "after" | "before";
   /** Notes for half years and build dates, e.g. "from mid-1999", by year. 0 means all years. */

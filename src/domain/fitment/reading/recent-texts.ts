@@ -16,7 +16,9 @@ export class RecentTexts<With extends object, T> {
 
   of(text: string, by: With, read: (text: string) => T): T {
     const { recent, older } = this.#room(by);
-    const found = recent.get(text) ?? older.get(text) ?? read(text);
+    const known = recent.get(text);
+    if (known !== undefined) return known;
+    const found = older.get(text) ?? read(text);
     recent.set(text, found);
     return found;
   }

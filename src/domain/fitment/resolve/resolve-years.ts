@@ -128,7 +128,7 @@ function mayBeYears(
 
 /**
  * Splits two ranges between two names: in "Ram 1500 2009-2018 / 2019-2020 Ram 1500 Classic", each
- * belongs to the name next to it.
+ * belongs to the name next to it. Also splits "2003 and older or 2006 and newer".
  */
 function apart(
   elements: readonly YearElement[],
@@ -138,7 +138,11 @@ function apart(
   if (one === undefined) return [];
   const ranges =
     more.length === 0 && one.form === "range" && two?.form === "range" && two.from > one.to;
-  return ranges && hitEnds.has(one.from) && hitStarts.has(two.to) ? [[one], [two]] : [elements];
+  if (ranges && hitEnds.has(one.from) && hitStarts.has(two.to)) return [[one], [two]];
+  const after = elements.findIndex(({ open }) => open === "after");
+  return after > 0 && elements.slice(0, after).some(({ open }) => open === "before")
+    ? [elements.slice(0, after), elements.slice(after)]
+    : [elements];
 }
 
 /** Returns the years that are in a row, with nothing or list marks between them. */
@@ -177,8 +181,12 @@ function toYears(
   const last = sure.at(-1);
   if (head === undefined || last === undefined) return null;
   const years = new Set(strokeYears(sure, text, beside));
-  for (const element of sure)
-    for (let year = element.first; year <= element.last; year += 1) years.add(year);
+  const ends = sure.flatMap(({ first, last }) => [first, last]);
+  for (const { first, last, open } of sure) {
+    const from = open === "before" ? Math.min(...ends) : first;
+    const to = open === "after" ? Math.max(...ends) : last;
+    for (let year = from; year <= to; year += 1) years.add(year);
+  }
   const sorted = [...years].sort((a, b) => a - b);
   const open = sure.find((element) => element.open !== "none")?.open ?? "none";
   return {

@@ -30,11 +30,11 @@ const fitting =
 const longest = 60;
 
 /**
- * Returns clauses without years that add cars to those of the title, as lines with the title's
- * years: "will fit grand prix also". Clauses that say anything else may be about something else.
+ * Returns clauses that add cars to those of the title, as lines: "03-04 Marauder too". Those without
+ * years get the title's: "will fit grand prix also". Clauses that say anything else may be about
+ * something else.
  */
 export function addedCars(remarks: readonly RemarkLine[], reading: Reading): readonly ListedRead[] {
-  if (reading.sharedYears === "") return [];
   return remarks
     .filter(({ text }) => adding.test(text) && saysWhatFits(text, reading))
     .flatMap(({ text }) => {
@@ -58,9 +58,10 @@ function saysWhatFits(text: string, { index: { knowledge } }: Reading): boolean 
 
 function addedIn(clause: string, { cars, sharedYears, readNamed }: Reading): readonly ListedRead[] {
   if (!adding.test(clause) || clause.length > longest) return [];
-  const own = clause.replace(adding, "").replace(thoseYears, "").replace(fitting, "");
-  return (yearLike.test(own) ? [] : readNamed(`also ${own.trim()} ${sharedYears}`))
-    .filter((line) => addsCars(line, cars))
+  const own = clause.replace(adding, "").replace(thoseYears, "").replace(fitting, "").trim();
+  const years = yearLike.test(own) ? "" : sharedYears;
+  return readNamed(`also ${own} ${years}`)
+    .filter((line) => line.years.length > 0 && addsCars(line, cars))
     .map(asLine);
 }
 

@@ -42,11 +42,17 @@ function preferNamed(ids: readonly number[], name: Name): readonly number[] {
   return named.length > 0 ? named : ids;
 }
 
-/** Handles a name that counts only with its make, in a text that doesn't name the make. */
+/**
+ * Handles a name that counts only with its make, in a text that doesn't name the make, or only by a
+ * word that is also a model: "Ram C/V".
+ */
 function idsInScope(name: Name): readonly number[] {
   const { entry, makes } = name;
   const beside = entry.ids.filter(
-    (id) => besideTwin(name, [id]) || (makes.any.size === 0 && isCar(name, id)),
+    (id) =>
+      followsMake(name, makeOfId(name, id)) ||
+      besideTwin(name, [id]) ||
+      (makes.any.size === 0 && isCar(name, id)),
   );
   return beside.length > 0 ? beside : idsInSeries(name);
 }
