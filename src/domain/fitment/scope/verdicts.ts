@@ -23,7 +23,10 @@ function wordsBefore(text: ScopeText, cue: Cue): ExcludedSpan | null {
     };
   }
   if (cue.kind === "after") {
-    const from = strangeFrom(text, back, { most: 5, ends: (at) => isOpening(text, at) });
+    const from = withSubject(
+      text,
+      strangeFrom(text, back, { most: 5, ends: (at) => isOpening(text, at) }),
+    );
     if (from < end)
       return {
         ...span,
@@ -45,8 +48,9 @@ function wordsBefore(text: ScopeText, cue: Cue): ExcludedSpan | null {
 /** Unexplained words may be trims of the car, e.g. "SEL models will not fit". */
 function looseSpan(text: ScopeText, cue: Cue, end: number): ExcludedSpan | null {
   if (cue.kind === "bare" || cue.kind === "without") return null;
-  const from = strangeFrom(text, end, looseBounds(text));
-  if (from === end || (from > 0 && end - from === longestLoose)) return null;
+  const strange = strangeFrom(text, end, looseBounds(text));
+  if (strange === end || (strange > 0 && end - strange === longestLoose)) return null;
+  const from = withSubject(text, strange);
   return {
     from,
     to: cue.body,
@@ -146,6 +150,17 @@ function strangeFrom(
   )
     from -= 1;
   return from;
+}
+
+/**
+ * Adds the years and the car that begin the sentence: "2002+ 996 facelift too - please do not order
+ * for those".
+ */
+function withSubject(text: ScopeText, from: number): number {
+  let start = from;
+  while (start > 0 && text.isKnown(start - 1)) start -= 1;
+  const opens = start === 0 || isOpening(text, start - 1);
+  return opens && text.kindAt(start) === "years" ? start : from;
 }
 
 function isOpening(text: ScopeText, at: number): boolean {

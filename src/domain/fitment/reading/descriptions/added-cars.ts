@@ -47,10 +47,11 @@ export function addedCars(remarks: readonly RemarkLine[], reading: Reading): rea
 
 /** Returns whether a sentence sets nothing apart, and isn't about other parts, or a guess. */
 function saysWhatFits(text: string, { index: { knowledge } }: Reading): boolean {
-  const { apartWord, elsewhere } = knowledge.descriptions;
+  const { apartWord, elsewhere, excluding } = knowledge.descriptions;
   return (
     !text.includes("?") &&
     !apartWord.test(text) &&
+    !excluding.test(text) &&
     !elsewhere.test(text) &&
     !hasDoubtfulYears(text, knowledge)
   );
