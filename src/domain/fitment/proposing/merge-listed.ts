@@ -1,35 +1,23 @@
 import { modelOf } from "../../vehicles/vehicle-index.ts";
-import type { Claim, Choice } from "../fitment-plan.ts";
+import type { Claim } from "../fitment-plan.ts";
 import { hasDoubtfulYears } from "../reading/descriptions/dated-cars.ts";
 import type { DescriptionRead } from "../reading/descriptions/read-description.ts";
-import { askLeftOut, askWhichCars, askWhichYears, refuseLeftOut, refuseYears } from "./ask-list.ts";
-import type { Refusal } from "../refusal.ts";
+import { askLeftOut, askWhichCars, refuseLeftOut } from "./ask-list.ts";
 import { conditionClause } from "./described-clauses.ts";
 import {
-  allTrimsClause,
   anyBodyClause,
   anyTrimClause,
   formerTrimOf,
-  saysAllTrims,
-  saysAnyTrim,
-  saysBodies,
   withClauses,
 } from "../ground/claim-clauses.ts";
 import type { Clause } from "../ground/constraint.ts";
 import { shadowedIds } from "./left-out.ts";
-import { byList, byNames, isOfName, namesAllOf, together, withNote } from "./combine-claims.ts";
+import { withNote } from "./combine-claims.ts";
 import { withinNamed } from "./named-limits.ts";
-import { distinctClaims } from "./distinct-claims.ts";
 import { listedCars, type ListContext } from "./listed-cars.ts";
 import { listsMoreBodies } from "./more-bodies.ts";
 import { repeatedCars } from "./repeated-cars.ts";
-import { addedVersions, ofOtherNames } from "./other-names.ts";
-
-export interface MergedList {
-  readonly candidates: readonly Claim[];
-  readonly choices: readonly Choice[];
-  readonly refused: readonly Refusal[];
-}
+import { settleModel, type MergedList } from "./settle-model.ts";
 
 /**
  * Merges the cars that a description lists with those that the title and specifics claim. If both
@@ -203,93 +191,4 @@ function codesOf(both: readonly Claim[], { fits }: DescriptionRead): ReadonlySet
       code !== "" && !isOpen && new Set(cars.map(({ id }) => id)).size > 1 ? [code] : [],
     ),
   );
-}
-
-interface ModelContext extends ListContext, Pick<DescriptionRead, "isUsed"> {
-  /** The seller isn't sure of what the list says. */
-  readonly isGuess: boolean;
-  /** The list gives each model its own years, and the title several models the same years. */
-  readonly isPrecise: boolean;
-  /** The names of the models in the list, in lowercase. */
-  readonly listedNames: ReadonlySet<string>;
-}
-
-/**
- * Drops a trim that the description's list has as a separate model: the title's "Cutlass 442" means
- * both in "68-72 Cutlass (68-71 442)".
- */
-function withoutListedTrim(
-  claim: Claim,
-  { isPrecise, listedNames, index }: Pick<ModelContext, "isPrecise" | "listedNames" | "index">,
-): Claim {
-  const { model } = modelOf(index, claim.id);
-  // e.g. "Escalade ESV EXT" and "Escalade, Escalade EXT"
-  const isListed = (name: string): boolean =>
-    (isPrecise && listedNames.has(name)) || listedNames.has(`${model.toLowerCase()} ${name}`);
-  const clauses = claim.clauses.filter(
-    ({ id, text }) => !(id === "words" && isListed(text.toLowerCase())),
-  );
-  return { ...claim, clauses };
-}
-
-function onlyClaims(candidates: readonly Claim[]): MergedList {
-  return { candidates, choices: [], refused: [] };
-}
-
-/** Settles the years of a model that both name. */
-function settleModel(
-  named: readonly Claim[],
-  listed: readonly Claim[],
-  context: ModelContext,
-): MergedList {
-  const { index, isUsed, isGuess, isPrecise, donorYear = false } = context;
-  const claims = named.map((one) => withoutListedTrim(one, context));
-  const [claim] = claims;
-  if (claim === undefined) return onlyClaims([]);
-  const added = addedVersions(listed, claims);
-  if (added.length > 0) {
-    const rest = listed.filter((one) => !added.includes(one));
-    const settled = rest.length > 0 ? settleModel(named, rest, context) : onlyClaims(claims);
-    return { ...settled, candidates: [...settled.candidates, ...added] };
-  }
-  const years = new Set(listed.flatMap((one) => one.years));
-  const claimed = new Set(claims.flatMap((one) => one.years));
-  const common = [...claimed].filter((year) => years.has(year));
-  if (common.length === 0 && listed.some(({ isAdded }) => isAdded))
-    return onlyClaims([...claims, ...listed]);
-  if (common.length === 0)
-    return {
-      candidates: [],
-      choices: [askWhichYears(claim, { claims, listed }, index)],
-      refused: [],
-    };
-  const donor = claimed.size === 1 && years.size > 1;
-  const isWidened = (one: Claim): boolean =>
-    (donor && one === claim) || (!isGuess && claims.length === 1 && common.length === claimed.size);
-  const isNamed = namesAllOf(claims, listed);
-  const others = isNamed ? [] : ofOtherNames(listed, claims);
-  const isAlike = claims.every((one) => one.years.join() === claim.years.join());
-  const candidates = distinctClaims(claims).flatMap((one) =>
-    distinctClaims(listed.filter((other) => !others.includes(other))).flatMap((other) =>
-      (isPrecise && (isAlike || other.clauses.some(isOfName))
-        ? byList(one, other)
-        : (isNamed ? byNames : together)(
-            one,
-            other,
-            isWidened(one) ? other.years : other.years.filter((year) => one.years.includes(year)),
-          )
-      ).map((car) =>
-        withClauses(car, [
-          ...((donor || donorYear) && (isUsed || saysAnyTrim(other)) ? [anyTrimClause] : []),
-          ...(saysAllTrims(other) || isNamed ? [allTrimsClause] : []),
-          ...(saysBodies(other) ? [anyBodyClause] : []),
-        ]),
-      ),
-    ),
-  );
-  return {
-    candidates: [...candidates, ...others],
-    choices: [],
-    refused: refuseYears(claim, { claimed, listed: years }, index),
-  };
 }

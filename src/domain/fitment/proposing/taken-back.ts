@@ -108,8 +108,8 @@ function isOfWholeModels(read: TextRead): boolean {
 }
 
 /**
- * Counts the years that the cars are limited to. Those behind a verdict are a reason: "I put Journey
- * in the title by mistake, that one started in 2009".
+ * Counts the years that the cars are limited to. Those behind a verdict are a reason: "I put
+ * Journey in the title by mistake, that one started in 2009".
  */
 function ownYears(years: readonly YearsRead[], { text, tokens, knowledge }: TextRead): number {
   const cue = knowledge.descriptions.searchWords.exec(text);

@@ -4,6 +4,7 @@ import { fullYear } from "../annotate/years/year-number.ts";
 import type { YearsRead } from "../reading/mentions.ts";
 import { isGlued, tokenAt, type Token } from "../reading/tokens.ts";
 import type { NameHit } from "../reading/vehicle-names/name-hit.ts";
+import { apart } from "./years/runs-apart.ts";
 import { nameBefore, placesOf, type Beside, type YearText } from "./years/names-beside.ts";
 import { behindDesign } from "./years/behind-design.ts";
 import { believable } from "./years/bare-years.ts";
@@ -126,25 +127,6 @@ function mayBeYears(
   );
 }
 
-/**
- * Splits two ranges between two names: in "Ram 1500 2009-2018 / 2019-2020 Ram 1500 Classic", each
- * belongs to the name next to it. Also splits "2003 and older or 2006 and newer".
- */
-function apart(
-  elements: readonly YearElement[],
-  { hitStarts, hitEnds }: Pick<Beside, "hitStarts" | "hitEnds">,
-): readonly (readonly YearElement[])[] {
-  const [one, two, ...more] = elements;
-  if (one === undefined) return [];
-  const ranges =
-    more.length === 0 && one.form === "range" && two?.form === "range" && two.from > one.to;
-  if (ranges && hitEnds.has(one.from) && hitStarts.has(two.to)) return [[one], [two]];
-  const after = elements.findIndex(({ open }) => open === "after");
-  return after > 0 && elements.slice(0, after).some(({ open }) => open === "before")
-    ? [elements.slice(0, after), elements.slice(after)]
-    : [elements];
-}
-
 /** Returns the years that are in a row, with nothing or list marks between them. */
 function yearRun(text: YearText, start: number): readonly YearElement[] {
   const elements: YearElement[] = [];
@@ -180,13 +162,7 @@ function toYears(
   const [head] = sure;
   const last = sure.at(-1);
   if (head === undefined || last === undefined) return null;
-  const years = new Set(strokeYears(sure, text, beside));
-  const ends = sure.flatMap(({ first, last }) => [first, last]);
-  for (const { first, last, open } of sure) {
-    const from = open === "before" ? Math.min(...ends) : first;
-    const to = open === "after" ? Math.max(...ends) : last;
-    for (let year = from; year <= to; year += 1) years.add(year);
-  }
+  const years = new Set([...strokeYears(sure, text, beside), ...yearsBetween(sure)]);
   const sorted = [...years].sort((a, b) => a - b);
   const open = sure.find((element) => element.open !== "none")?.open ?? "none";
   return {
@@ -199,6 +175,16 @@ function toYears(
     ...(sorted.length <= sure.length && areSingle(sure) ? { single: true } : {}),
     ...openGaps(sure, sorted, text),
   };
+}
+
+/** Returns the years of ranges. An open one includes all years beyond it that are named, too. */
+function yearsBetween(elements: readonly YearElement[]): readonly number[] {
+  const ends = elements.flatMap(({ first, last }) => [first, last]);
+  return elements.flatMap(({ first, last, open }) => {
+    const from = open === "before" ? Math.min(...ends) : first;
+    const to = open === "after" ? Math.max(...ends) : last;
+    return Array.from({ length: to - from + 1 }, (_, more) => from + more);
+  });
 }
 
 /** Two numbers such as "05 06" may be the ends of a range. */

@@ -30,9 +30,9 @@ const fitting =
 const longest = 60;
 
 /**
- * Returns clauses that add cars to those of the title, as lines: "03-04 Marauder too". Those without
- * years get the title's: "will fit grand prix also". Clauses that say anything else may be about
- * something else.
+ * Returns clauses that add cars to those of the title, as lines: "03-04 Marauder too". Those
+ * without years get the title's: "will fit grand prix also". Clauses that say anything else may be
+ * about something else.
  */
 export function addedCars(remarks: readonly RemarkLine[], reading: Reading): readonly ListedRead[] {
   return remarks
