@@ -209,18 +209,34 @@ function yearsOf(
   ];
 }
 
-/** Reads two digits as a year if that year fits, e.g. "06-09 except 08". */
+/**
+ * Reads two digits as a year if that year fits, e.g. "06-09 except 08", and a pair with a stroke if
+ * the title has both years: "Not for 07/08".
+ */
 function shortYears(
   { body, to }: ExcludedClause,
-  { read, index }: Context,
+  { read, title, index }: Context,
 ): ReadonlyMap<string, number> {
-  const fitting = new Set(read.years.flatMap(({ years }) => years));
+  const fitting = yearsIn(read);
+  const ofTitle = yearsIn(title);
+  const yearAt = (at: number): number | null => shortYear(tokenAt(read.tokens, at), index.lastYear);
+  const isPaired = (year: number, at: number): boolean =>
+    ofTitle.has(year) &&
+    [1, -1].some(
+      (way) => tokenAt(read.tokens, at + way).word === "/" && yearAt(at + 2 * way) === year + way,
+    );
   return new Map(
-    read.tokens.slice(body, to).flatMap((token, step) => {
-      const year = read.known[body + step] === 1 ? null : shortYear(token, index.lastYear);
-      return year !== null && fitting.has(year) ? [[token.word, year] as const] : [];
+    read.tokens.slice(body, to).flatMap(({ word }, step) => {
+      const year = read.known[body + step] === 1 ? null : yearAt(body + step);
+      return year !== null && (fitting.has(year) || isPaired(year, body + step))
+        ? [[word, year] as const]
+        : [];
     }),
   );
+}
+
+function yearsIn({ years }: TextRead): ReadonlySet<number> {
+  return new Set(years.flatMap((one) => one.years));
 }
 
 /** Returns the excluded models. A make next to its models adds nothing. */

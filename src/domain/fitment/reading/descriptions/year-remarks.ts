@@ -21,9 +21,9 @@ export interface YearRemark {
 
 /** Matches a number that may be a year. */
 export const yearLike = /(?<![\d.$#-])(?:(?:19|20)\d\d|['\u2019]?\d\d)(?![\d.%"])/;
-/** Ends of clauses that make separate statements. */
+/** Ends of clauses that make separate statements: "2002-2006 only, 07-08 use an LED board". */
 const joints =
-  /[;,:](?!\s?['\u2019]?\d)|\s[-\u2013\u2014]{1,2}\s(?![\d'])|[()]|\b(?:so|but|while|whereas)\b/gi;
+  /(?<=\bonly),|[;,:](?!\s?['\u2019]?\d)|\s[-\u2013\u2014]{1,2}\s(?![\d'])|[()]|\b(?:so|but|while|whereas)\b/gi;
 const longest = 200;
 
 /** Reads the years in sentences, regardless of the other words. */
@@ -42,7 +42,8 @@ function remarksIn(read: TextRead, cues: DescriptionKnowledge): readonly YearRem
   const isDenial = beginsExcluding(read.text, cues);
   const said = read.years.flatMap((years): readonly YearRemark[] => {
     const clause = clauseAt(read, years);
-    const isApart = isDenial || cues.apartWord.test(clause.text);
+    const isApart =
+      isDenial || cues.apartWord.test(clause.text) || isBehindOnly(years, { read, clause, cues });
     // "The 2003 convertible is the old body" says nothing about the sedan.
     if (isApart && read.bodies.some((body) => clause.contains(body))) return [];
     const isOnly = !isApart && only.test(clause.text);
@@ -73,6 +74,23 @@ function remarksIn(read: TextRead, cues: DescriptionKnowledge): readonly YearRem
 }
 
 const only = /\bonly\b(?! if)/i;
+
+/** Whether other years are the only ones that fit: "2006-2010 only, 11-13 are smoked". */
+function isBehindOnly(
+  { from }: YearsRead,
+  {
+    read: { text, tokens, years },
+    clause,
+    cues,
+  }: { readonly read: TextRead; readonly clause: Clause; readonly cues: DescriptionKnowledge },
+): boolean {
+  const last = years.findLast(({ to }) => to <= from);
+  if (last === undefined || cues.fit.test(clause.text) || adding.test(clause.text)) return false;
+  const between = text.slice(tokenAt(tokens, last.to - 1).end, tokenAt(tokens, from).start);
+  return /^[\s)]*only[,;:-]\s*$/i.test(between);
+}
+
+const adding = /\b(?:also|and|as well|too|yes|ok|okay)\b/i;
 
 /** Whether an exclusion is about equipment: "Does not fit 2012 and up with tow package". */
 function isEquipped({ body, to }: TextRead["excluded"][number], { tokens }: TextRead): boolean {
