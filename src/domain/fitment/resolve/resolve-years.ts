@@ -10,6 +10,7 @@ import { behindDesign } from "./years/behind-design.ts";
 import { believable } from "./years/bare-years.ts";
 
 const partsOfYears = new Set(["early", "mid", "late"]);
+const joins = new Set(["and", "&", "or"]);
 const listMarks = new Set([",", "&", "and", "or", "/", "+"]);
 
 /**
@@ -142,6 +143,7 @@ function yearRun(text: YearText, start: number): readonly YearElement[] {
     const end = behindDesign(text, element);
     const mark = text.tokens[end];
     at = mark !== undefined && listMarks.has(mark.word) ? end + 1 : end;
+    if (mark?.word === "," && joins.has(tokenAt(text.tokens, at).word)) at += 1;
     // e.g. "1998, 1999 and early 2000": the part of the year becomes a note elsewhere.
     if (at > end && partsOfYears.has(tokenAt(text.tokens, at).word)) at += 1;
   }
