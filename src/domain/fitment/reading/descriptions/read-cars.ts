@@ -114,7 +114,12 @@ export function readCars(said: DescriptionStatements, reading: Reading): CarsRea
       !heads.has(one.read.text.replace(/\W+$/, "")),
   );
   const fits = usable.filter((one) => one.kind === "table" || one.kind === "line");
-  const { years, onlyYears } = yearsOf(listed, said.years.map(read), said.conditions.map(read));
+  const { years, onlyYears } = yearsOf({
+    listed,
+    labeled: said.years.map(read),
+    conditions: said.conditions.map(read),
+    hasSharedYears: reading.sharedYears !== "",
+  });
   const lines = said.bare.flatMap((line) => wholeLines(withMake(line, read), whole));
   const bare = bareLines(alone ? lines : [], reading, fits);
   const own = titleCarLines(said.remarks, { years, lines: [...fits, ...bare.listed] }, reading);

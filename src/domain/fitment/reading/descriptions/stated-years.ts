@@ -21,15 +21,23 @@ export interface StatedYears {
   readonly onlyYears: YearsRead | null;
 }
 
-/**
- * Returns the only years that lines without cars give, or else labels. Of the conditions, only
- * those about years count.
- */
-export function yearsOf(
-  listed: readonly ListedRead[],
-  labeled: readonly TextRead[],
-  conditions: readonly TextRead[],
-): StatedYears {
+/** What may state the years of all cars. */
+export interface YearStatements {
+  readonly listed: readonly ListedRead[];
+  readonly labeled: readonly TextRead[];
+  /** Only those about years count. */
+  readonly conditions: readonly TextRead[];
+  /** The title gives all its cars one range of years. */
+  readonly hasSharedYears: boolean;
+}
+
+/** Returns the only years that lines without cars give, or else labels. */
+export function yearsOf({
+  listed,
+  labeled,
+  conditions,
+  hasSharedYears,
+}: YearStatements): StatedYears {
   const only = onlyOne(
     conditions.filter(({ text }) => isOfYears.test(text)).flatMap((one) => one.years),
   );
@@ -37,10 +45,16 @@ export function yearsOf(
   const stated = listed.filter((one) => one.kind === "line" && namesYearsAlone(one.read));
   const years = onlyOne(stated.flatMap((one) => one.read.years));
   if (years !== undefined)
-    return { years, onlyYears: stated.some((one) => saysOnly(one, false)) ? years : null };
+    return { years, onlyYears: saysOnlyYears(stated, hasSharedYears) ? years : null };
   const label = onlyOne(labeled);
   const ofLabel = onlyOne(label?.years ?? []) ?? null;
   return { years: ofLabel, onlyYears: limiting.test(label?.text ?? "") ? ofLabel : null };
+}
+
+/** Returns whether the part fits no other years: "Fits 2009-2010" below "2009-2013 Corolla". */
+function saysOnlyYears(stated: readonly ListedRead[], hasSharedYears: boolean): boolean {
+  const isOfBodies = stated.some(({ read }) => read.bodies.length > 0);
+  return (hasSharedYears && !isOfBodies) || stated.some((one) => saysOnly(one, false));
 }
 
 /** Matches what a correction takes back, behind its years: "06 thru 13 not the older body". */
