@@ -41,6 +41,7 @@ function isSameThing(last: Item, piece: Item, read: TextRead): boolean {
   if (own.size === 0 || before.size === 0) return true;
   if (own.has("years") || isOfOtherCar(last, piece, read) || isTrimBesideModel(last, piece))
     return false;
+  if (isBodyOfTrim(last, piece)) return false;
   const sizes = own.has("engine") && before.has("engine");
   return sizes
     ? shareTail(last.clause.engines, piece.clause.engines)
@@ -70,6 +71,12 @@ function isOfOtherCar(
   const first = article.has(tokenAt(tokens, body).word) ? body + 1 : body;
   const begins = vehicles.some(({ from }) => from === first);
   return begins && own.size > 1 && [...kinds].some((kind) => kind !== "cars" && kind !== "years");
+}
+
+/** Whether a body comes before a trim with its own body: "coupe or Si sedan". */
+function isBodyOfTrim({ kinds }: Item, { clause: { body, bodies }, kinds: own }: Item): boolean {
+  const [first] = bodies;
+  return kinds.size === 1 && kinds.has("body") && own.has("trim") && (first?.from ?? 0) > body;
 }
 
 /** Whether one is a name that only means a trim, and one a model: "Bronco Sport or Raptor". */

@@ -35,7 +35,9 @@ export function readLimits(said: DescriptionStatements, read: Read): LimitsRead 
   const ends = new Set(
     said.fits.flatMap(({ kind, text }) => (kind === "line" ? ownEnds(text) : [])),
   );
-  const conditions = said.conditions.filter((text) => !ends.has(text)).map(read);
+  const conditions = said.conditions
+    .filter((text) => !ends.has(text))
+    .map((text) => limitBefore(read(text), read));
   return {
     excludes: excludesIn(said, read),
     notes: sentenceNotes([...conditions, ...excludes]),
@@ -44,6 +46,14 @@ export function readLimits(said: DescriptionStatements, read: Read): LimitsRead 
     dated: said.dated.map(read).flatMap(datedYears),
     placement: onlyOne(said.places) ?? "",
   };
+}
+
+/** Returns the limit that an exclusion follows: "Sedan only, not Si". */
+function limitBefore(text: TextRead, read: Read): TextRead {
+  const [first] = text.excluded;
+  const before = text.text.slice(0, tokenAt(text.tokens, first?.from ?? 0).start);
+  const limit = before.replace(/[\s,;:(-]+$/, "");
+  return /\w only$/i.test(limit) ? read(limit) : text;
 }
 
 /** Returns the ends of a line behind dots, which are only about its own car. */
