@@ -89,7 +89,7 @@ export function trimsOf(
       candidates.flatMap((word) =>
         (word.length >= 2 || phrases.includes(word)) && isKnown(word)
           ? spelled(word, submodels)
-          : namesAs(nicknames.get(word) ?? "", submodels),
+          : [...namesAs(nicknames.get(word) ?? "", submodels), ...endingIn(word, submodels)],
       ),
     ),
   ];
@@ -119,6 +119,13 @@ export function trimsOutWithIt(
 function spelled(word: string, submodels: ReadonlySet<string>): readonly string[] {
   const same = namesAs(word.replaceAll(" ", ""), submodels);
   return same.length > 0 ? same : [word];
+}
+
+/** Returns the trims that a short name only ends: "xDrive35i" for "35i". */
+function endingIn(word: string, submodels: ReadonlySet<string>): readonly string[] {
+  if (!/^\d\d[a-z]$/.test(word)) return [];
+  const words = [...submodels].flatMap((name) => plain(name).split(" "));
+  return [...new Set(words)].filter((one) => one.endsWith(word) && /^[a-z]+\d\d[a-z]$/.test(one));
 }
 
 function namesAs(key: string, submodels: ReadonlySet<string>): readonly string[] {
