@@ -38,7 +38,7 @@ export interface CarEngines {
 
 /**
  * Returns the limit for a car, or `null` if the listing says nothing about its engine. Ignores
- * engine families of other makes or years.
+ * engine families of other makes.
  */
 export function engineLimit(
   reads: readonly EngineRead[],
@@ -46,15 +46,7 @@ export function engineLimit(
   needs: PartType["needs"],
 ): EngineLimit | null {
   if (reads.length === 0 && needs === null) return null;
-  const known = reads
-    .flatMap((read) => familyOf(read, reads, car.knowledge) ?? [])
-    .filter(
-      (family) =>
-        family.makes.includes(car.make) &&
-        car.year >= (family.from ?? 0) &&
-        car.year <= (family.to ?? 9999) &&
-        !isOfSuccessor(family, car),
-    );
+  const known = familiesOf(reads, car);
   const plain = reads.filter((read) => read.family === -1);
   const foreign = reads.length > 0 && plain.length === 0 && known.length === 0;
   if (foreign && needs === null) return null;
@@ -84,6 +76,36 @@ export function engineLimit(
     ofAllSizes: plain.some((read) => read.ofAllSizes === true),
     families,
   };
+}
+
+/**
+ * Returns the engine families of the car's make. Those of other years count if there are no others:
+ * an X3 of 2011 doesn't have the N20 of 2012.
+ */
+function familiesOf(reads: readonly EngineRead[], car: CarEngines): readonly EngineFamily[] {
+  const own = reads
+    .flatMap((read) => familyOf(read, reads, car.knowledge) ?? [])
+    .filter((family) => family.makes.includes(car.make) && !isOfSuccessor(family, car));
+  const ofYear = own.filter((family) => isOfYear(family, car));
+  return ofYear.length > 0 ? ofYear : own;
+}
+
+/** Leaves out engines that weren't made in the car's year, so excluding them excludes nothing. */
+export function wordsOfYear(
+  words: readonly EngineRead[],
+  car: Pick<CarEngines, "year" | "knowledge">,
+): readonly EngineRead[] {
+  return words.filter((read) => {
+    const family = familyOf(read, words, car.knowledge);
+    return family === undefined || isOfYear(family, car);
+  });
+}
+
+function isOfYear(
+  { from = 0, to = Infinity }: EngineFamily,
+  { year }: Pick<CarEngines, "year">,
+): boolean {
+  return year >= from && year <= to;
 }
 
 /**

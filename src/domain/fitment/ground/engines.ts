@@ -8,6 +8,7 @@ import {
   engineLimit,
   fitsLimit,
   sureReads,
+  wordsOfYear,
   type CarEngines,
   type EngineLimit,
 } from "./engine-limit.ts";
@@ -221,9 +222,10 @@ export function ofDonor(
 
 /** Returns a test for the variants whose engine an exclusion names. */
 export function excludedEngine(
-  words: readonly EngineWords[],
+  all: readonly EngineWords[],
   car: CarEngines,
 ): (variant: Variant) => boolean {
+  const words = wordsOfYear(all, car);
   const limit = engineLimit(words, car, null);
   // "Not 2.0T" doesn't mean a diesel, although diesels have a turbo, too.
   const other = words.filter(({ aspiration, fuel }) => aspiration !== "forced" || fuel !== null);
@@ -233,7 +235,7 @@ export function excludedEngine(
       : other.length === 0
         ? null
         : engineLimit(other, car, null);
-  const said = words.flatMap(({ cams }) => cams ?? []);
+  const said = all.flatMap(({ cams }) => cams ?? []);
   return ({ trim, engine }) => {
     const { fuel, cams } = engineFacts(engine);
     const meant = fuel === "diesel" ? ofDiesel : limit;
