@@ -41,7 +41,7 @@ function isSameThing(last: Item, piece: Item, read: TextRead): boolean {
   if (own.size === 0 || before.size === 0) return true;
   if (own.has("years") || isOfOtherCar(last, piece, read) || isTrimBesideModel(last, piece))
     return false;
-  if (isBodyOfTrim(last, piece)) return false;
+  if (isOwnThing(last, piece, read)) return false;
   const sizes = own.has("engine") && before.has("engine");
   return sizes
     ? shareTail(last.clause.engines, piece.clause.engines)
@@ -73,10 +73,24 @@ function isOfOtherCar(
   return begins && own.size > 1 && [...kinds].some((kind) => kind !== "cars" && kind !== "years");
 }
 
-/** Whether a body comes before a trim with its own body: "coupe or Si sedan". */
-function isBodyOfTrim({ kinds }: Item, { clause: { body, bodies }, kinds: own }: Item): boolean {
-  const [first] = bodies;
-  return kinds.size === 1 && kinds.has("body") && own.has("trim") && (first?.from ?? 0) > body;
+/**
+ * Whether a piece is complete in itself: "coupe or Si sedan", "SE, XSE, or Hybrid SE", "SE or SE
+ * Hybrid".
+ */
+function isOwnThing(
+  { clause: before, kinds }: Item,
+  { clause: { body, to, bodies, engines }, kinds: own }: Item,
+  { tokens }: TextRead,
+): boolean {
+  if (kinds.size > 1 || own.size < 2) return false;
+  const [limit] = [...bodies, ...engines];
+  if (kinds.has("body")) return own.has("trim") && (limit?.from ?? 0) > body;
+  if (!kinds.has("trim")) return false;
+  const said = new Set(tokens.slice(before.body, before.to).map(({ word }) => word));
+  const repeats = tokens
+    .slice(body, to)
+    .some(({ kind, word }) => kind !== "mark" && said.has(word));
+  return repeats || limit?.from === body;
 }
 
 /** Whether one is a name that only means a trim, and one a model: "Bronco Sport or Raptor". */
