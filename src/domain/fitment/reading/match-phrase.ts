@@ -62,10 +62,13 @@ function pieceOf(token: Token, key: string): string | null {
   return token.word === "&" || token.word === "+" ? "and" : null;
 }
 
-/** "C/K 1500", "A/C compressor", "w/o", "X1/9", "St. Regis", "ID.4", "Ext. Cab", "EQS450+ SUV" */
+/**
+ * "C/K 1500", "A/C compressor", "w/o", "X1/9", "Evo 8/9", "St. Regis", "ID.4", "Ext. Cab",
+ * "EQS450+ SUV"
+ */
 function isPartOfName({ word, glued }: Token, key: string): boolean {
   return (
-    (word === "/" && (key === "c" || (/^(?:a|w|x1)$/.test(key) && glued))) ||
+    (word === "/" && (key === "c" || (/^(?:a|w|x1|[a-z]{3,}(?:\d|viii))$/.test(key) && glued))) ||
     (word === "." && glued && /^(?:\d|st|id|ext|reg|std|\ddr)$/.test(key)) ||
     (word === "+" && glued && /^eq.\d+$/.test(key))
   );
