@@ -101,11 +101,30 @@ function hatchAt({ tokens, taken, knowledge }: BodyText, at: number): BodyMatch 
 const joiners = new Set(["/", "&", "and", "or"]);
 const cues = new Set(["not", "no", "non", "except", "exc", "excl", "excluding"]);
 
-/** Reads a regular cab without the word "cab" behind another cab: "Double Cab / Regular". */
-function regularAt({ tokens, knowledge }: BodyText, at: number): BodyMatch | null {
+/**
+ * Reads a regular cab without the word "cab" next to other cabs: "Double Cab / Regular", "regular
+ * access and double cab".
+ */
+function regularAt(text: BodyText, at: number): BodyMatch | null {
+  const { tokens, knowledge } = text;
   const before = pairing.has(tokenAt(tokens, at - 1).word) ? at - 2 : at - 1;
-  const isCab = tokenAt(tokens, at).word === "regular" && tokenAt(tokens, before).word === "cab";
+  const isCab =
+    tokenAt(tokens, at).word === "regular" &&
+    (tokenAt(tokens, before).word === "cab" || beginsCabs(text, at + 1));
   return isCab ? { words: knowledge.bodies.byWords.get("regular cab") ?? [], to: at + 1 } : null;
+}
+
+/** Tells whether several cabs that share one "cab" begin at a place: "access and double cab". */
+function beginsCabs({ tokens, knowledge }: BodyText, at: number): boolean {
+  let [place, cabs] = [at, 0];
+  while (place < tokens.length && tokenAt(tokens, place).word !== "cab") {
+    const { word } = tokenAt(tokens, place);
+    const isCab = knowledge.bodies.byWords.has(`${word} cab`);
+    if (!isCab && !pairing.has(word)) return false;
+    cabs += isCab ? 1 : 0;
+    place += 1;
+  }
+  return place < tokens.length && cabs >= 2;
 }
 
 /** Reads a crew cab without the word "cab": "F-250 4dr crew", "Silverado Crew 2015". */
