@@ -1,16 +1,16 @@
 import { allIds, type CodeCar } from "../../vehicles/name-entry.ts";
 import { compact } from "../../vehicles/phrase-book.ts";
 import { modelOf, type VehicleIndex } from "../../vehicles/vehicle-index.ts";
-import { shortYear } from "../annotate/years/year-number.ts";
 import type { Clause } from "../ground/constraint.ts";
 import { drivenModels, drivenWords, unlistedBodies } from "../knowledge/variant-names.ts";
-import type { BodyRead, EngineRead, YearsRead } from "../reading/mentions.ts";
+import type { BodyRead, EngineRead } from "../reading/mentions.ts";
 import type { TextRead } from "../reading/read-text.ts";
 import { tokenAt } from "../reading/tokens.ts";
 import type { ExcludedClause } from "../scope/divide-text.ts";
 import { badgedTrims } from "./badged-trims.ts";
 import { besideCodes, carsOf, excludedCodes } from "./excluded-codes.ts";
 import { asEquipment, excludedClause, type ExcludedThing } from "./excluded-thing.ts";
+import { excludedYears, shortYears } from "./excluded-years.ts";
 import { itemsOf } from "./exclusion-items.ts";
 import { isMixed, otherMeanings, ownTrims, withBodyNames } from "./exclusion-names.ts";
 import { classSizeOf, phrasesOf, reasonsOf } from "./exclusion-words.ts";
@@ -88,7 +88,7 @@ function thingOf(item: ExcludedClause, context: Context): ExcludedThing {
   const hybrids = engines.filter(({ fuel }) => fuel === "hybrid");
   return {
     text: textOf(item, context),
-    years: new Set([...item.years.flatMap((years) => yearsOf(years, index)), ...short.values()]),
+    years: new Set([...excludedYears(item, context), ...short.values()]),
     ids: new Set([
       ...modelIds(item, index).filter((id) => !coded.has(id)),
       ...sizedIds(item, context),
@@ -188,55 +188,6 @@ function textOf(item: ExcludedClause, { clause, read: { text, tokens } }: Contex
   if (item.body <= clause.body) return slice(clause.from, item.to);
   const cue = clause.body > clause.from ? slice(clause.from, clause.body) : "not";
   return `${cue} ${slice(item.body, item.to)}`;
-}
-
-/**
- * Returns the excluded years. An open range runs to the first or last year of the list. "Not for
- * 04.5-07" leaves half of 2004.
- */
-function yearsOf(
-  { years: all, open, notes }: YearsRead,
-  { firstYear, lastYear }: VehicleIndex,
-): readonly number[] {
-  const years = all.length > 1 ? all.filter((year) => !notes.has(year)) : all;
-  if (open === "none") return years;
-  // "02-03 or 06 and newer" leaves the years between.
-  const from = open === "after" ? (years.at(-1) ?? lastYear) : firstYear;
-  const to = open === "after" ? lastYear : (years[0] ?? firstYear);
-  return [
-    ...years,
-    ...Array.from({ length: Math.max(0, to - from + 1) }, (_, step) => from + step),
-  ];
-}
-
-/**
- * Reads two digits as a year if that year fits, e.g. "06-09 except 08", and a pair with a stroke if
- * the title has both years: "Not for 07/08".
- */
-function shortYears(
-  { body, to }: ExcludedClause,
-  { read, title, index }: Context,
-): ReadonlyMap<string, number> {
-  const fitting = yearsIn(read);
-  const ofTitle = yearsIn(title);
-  const yearAt = (at: number): number | null => shortYear(tokenAt(read.tokens, at), index.lastYear);
-  const isPaired = (year: number, at: number): boolean =>
-    ofTitle.has(year) &&
-    [1, -1].some(
-      (way) => tokenAt(read.tokens, at + way).word === "/" && yearAt(at + 2 * way) === year + way,
-    );
-  return new Map(
-    read.tokens.slice(body, to).flatMap(({ word }, step) => {
-      const year = read.known[body + step] === 1 ? null : yearAt(body + step);
-      return year !== null && (fitting.has(year) || isPaired(year, body + step))
-        ? [[word, year] as const]
-        : [];
-    }),
-  );
-}
-
-function yearsIn({ years }: TextRead): ReadonlySet<number> {
-  return new Set(years.flatMap((one) => one.years));
 }
 
 /** Returns the excluded models. A make next to its models adds nothing. */
