@@ -50,7 +50,7 @@ function codeThing(car: CodeCar, fitting: readonly CodeCar[], thing: ExcludedThi
       ...ofCar,
       years: new Set(own),
       bodies: car.body === null ? bodies : [{ choices: [car.body], makes: null, from: -1 }],
-      trims: car.trim === null ? trims : [car.trim],
+      trims: car.trim === null ? trims : [car.trim.toLowerCase()],
     };
   // The car fits, so only what's named with the code is excluded. If nothing is, the list can't
   // tell.
