@@ -29,7 +29,7 @@ import { namesAsOneOrTwo, trimTexts } from "./trim-texts.ts";
 export type Listing = Pick<FitmentPlan, "part" | "clauses" | "notes" | "features" | "supports">;
 
 /** The car of a claim, with what applies to it in all its years. */
-export interface Car extends Pick<ListFacts, "submodels" | "words" | "liters" | "cams" | "plain"> {
+export interface Car extends ListFacts {
   readonly id: number;
   readonly make: string;
   readonly model: string;
@@ -217,10 +217,8 @@ export function carOf(
   saying: Omit<Saying, "said">,
 ): { readonly car: Car; readonly spans: readonly Span[] } {
   const { claim, listing, knowledge } = saying;
-  const { submodels, words, liters, cams, fleets, plain } = joinFacts(
-    [...listed.values()],
-    knowledge,
-  );
+  const facts = joinFacts([...listed.values()], knowledge);
+  const { words, fleets } = facts;
   const said = saidOf(listing, claim);
   const { names, spans } = trimsOf(said.trim?.values ?? [], { id, make, words });
   const fleet = namedFleet(fleets, said.fleet?.values[0]);
@@ -238,11 +236,7 @@ export function carOf(
       claim,
       listing,
       knowledge,
-      submodels,
-      words,
-      liters,
-      cams,
-      plain,
+      ...facts,
       said,
       engines: saidEngines({ make, model, id }, listed, { ...saying, said: said.engine }),
       named: withoutSizeNames(meant, listingEngines(listing)),

@@ -185,9 +185,15 @@ function bodies({ evidence, values }: Constraint<"body">, { car, left }: Asked):
       // e.g. "Sedan" next to a model that isn't a sedan: keep the car.
       const own = values.filter(({ notOf }) => notOf?.has(id) !== true);
       const shaped = own.length === 0 ? left : withBody(left, own, make);
-      return among(shaped.length === 0 ? null : shaped);
+      return among(shaped.length === 0 && !hasBuild(car, own) ? null : shaped);
     }
   }
+}
+
+/** Tells whether the car has a body in some of its years. */
+function hasBuild({ builds, make }: CarYear, bodies: readonly BodyValue[]): boolean {
+  const all = [...builds].map((trim) => ({ trim, engine: "" }));
+  return withBody(all, bodies, make).length > 0;
 }
 
 function engines({ evidence, values }: Constraint<"engine">, { car, left }: Asked): Evaluation {

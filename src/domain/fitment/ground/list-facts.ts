@@ -15,6 +15,8 @@ export interface ListFacts {
   readonly words: TrimWords;
   /** The submodels in lower case. */
   readonly submodels: ReadonlySet<string>;
+  /** Its bodies as the catalog spells them: "Sedan 4-Door". */
+  readonly builds: ReadonlySet<string>;
   /** Its engine sizes, in liters. */
   readonly liters: ReadonlySet<number>;
   /** Camshaft types with their engine sizes: "2.5 SOHC". */
@@ -80,6 +82,7 @@ function joinTwo(one: ListFacts, two: ListFacts, cache: FactsCache): ListFacts {
   if (known !== undefined) return known;
   const both = {
     ...(one.names === two.names ? one : namesOf(new Set([...one.names, ...two.names]), cache)),
+    builds: new Set([...one.builds, ...two.builds]),
     liters: new Set([...one.liters, ...two.liters]),
     cams: new Set([...one.cams, ...two.cams]),
     fleets: new Set([...one.fleets, ...two.fleets]),
@@ -112,6 +115,7 @@ function readFacts(variants: readonly Variant[], cache: FactsCache): ListFacts {
   }
   return {
     ...namesOf(submodelsOf(variants), cache),
+    builds: new Set(variants.map(({ trim }) => trimParts(trim).body)),
     liters,
     cams,
     fleets,

@@ -273,7 +273,7 @@ class Sorting {
   #limitOwn(sentence: string): void {
     const excludes = excludesSurely(sentence, this.#cues);
     if (excludes) this.#excludes.add(sentence);
-    else if (instruction.test(sentence)) return;
+    else if (instruction.test(sentence) || this.#section.limitsBelow(sentence)) return;
     // "Non turbo only" limits, too.
     if (this.#cues.only.test(sentence) || (!excludes && this.#cues.buildDate.test(sentence)))
       this.#conditions.add(sentence);

@@ -102,6 +102,11 @@ export class Section {
     return (this.#topic === "fits" && this.#interchange) || beginsInterchange.test(line);
   }
 
+  /** Returns whether a line only limits those below it: "Fits coupe:". */
+  limitsBelow(text: string): boolean {
+    return /:\W*$/.test(text) && this.#cues.limitingHeading.test(text);
+  }
+
   /** Adds the limit in the heading of the list. */
   withLimit(line: string): string {
     return this.#limit === "" ? line : `${this.#limit} ${line}`;
