@@ -113,7 +113,7 @@ export const knowledgeTables = {
     cylinders: maybeNumbers(),
     fuel: maybeOneOf("diesel", "gas"),
     aspiration: maybeOneOf("natural", "turbo", "supercharged", "forced"),
-    cams: maybeOneOf("SOHC", "DOHC"),
+    cams: maybeOneOf("SOHC", "DOHC", "OHV"),
     from: maybeYear(),
     to: maybeYear(),
     makes: names(),

@@ -37,7 +37,7 @@ export interface EngineFamily {
   /** "forced": turbo or supercharged. */
   readonly aspiration?: Aspiration;
   /** Where the camshafts sit, if the makes had another engine of that size. */
-  readonly cams?: "SOHC" | "DOHC";
+  readonly cams?: "SOHC" | "DOHC" | "OHV";
   readonly from?: number;
   readonly to?: number;
   /** Only these makes have it. The word means nothing unless the text names one of them. */
