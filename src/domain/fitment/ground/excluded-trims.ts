@@ -24,6 +24,7 @@ interface ExcludedFrom {
   /** The submodels of all its years, in lower case. */
   readonly submodels: ReadonlySet<string>;
   readonly knowledge: Knowledge;
+  readonly model: string;
   /** Trims that are named as fitting. They are excluded only by their exact names. */
   readonly named: ReadonlySet<string>;
 }
@@ -77,10 +78,11 @@ function isPartOfOther(trim: string, phrases: readonly string[]): boolean {
  * of "SE-R", "john cooper works" for "JCW".
  */
 export function trimsOf(
-  phrases: readonly string[],
-  { submodels, knowledge }: Pick<ExcludedFrom, "submodels" | "knowledge">,
+  said: readonly string[],
+  { submodels, model, knowledge }: Pick<ExcludedFrom, "submodels" | "model" | "knowledge">,
 ): readonly string[] {
-  if (phrases.length === 0) return [];
+  if (said.length === 0) return [];
+  const phrases = said.map((words) => behindName(words, model));
   const { nicknames } = knowledge.trims;
   const isKnown = knownAmong(submodels);
   const candidates = phrases.flatMap((words) => segmentsOf(words, isKnown));
@@ -93,6 +95,12 @@ export function trimsOf(
       ),
     ),
   ];
+}
+
+/** Removes the first word of a model's name: "RZR 4" is the trim 4 of the RZR 800. */
+function behindName(words: string, model: string): string {
+  const [name = ""] = model.toLowerCase().split(" ");
+  return words.startsWith(`${name} `) ? words.slice(name.length + 1) : words;
 }
 
 /**
