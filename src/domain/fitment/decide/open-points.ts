@@ -138,19 +138,26 @@ function emptyQuestions(read: ListingRead, proposed: Proposed): readonly Questio
 
 /** Words for a lot of parts from several cars. */
 const mixed = new Set(["mixed", "assorted", "misc", "miscellaneous"]);
+/** Machines that aren't in a list of cars, whoever made them: "Ford 8N tractor carburetor". */
+const machines = new Set(["tractor", "tractors"]);
+/** Matches engines that a make put into most of its cars, and that people put into others. */
+const anyCarsEngine = /\b(?:small|big)[ -]?block\b/i;
 
 /**
- * Tells whether a part is for no model in particular: a supply, a mixed lot, or a part for several
- * makes, most of which share none with the first ("Ford Chevy Dodge bolts").
+ * Tells whether a part is for no model in particular: a supply, a mixed lot, a machine, a part of
+ * an engine that was in most cars ("small block Chevy valve covers"), or a part for several makes,
+ * most of which share none with the first ("Ford Chevy Dodge bolts").
  */
 function isForMany({ title }: ListingRead, [first = "", ...others]: readonly string[]): boolean {
   const { parts, makes } = title.knowledge;
   const unrelated = others.filter((make) => !makes.mayShareParts(first, make));
   return (
-    title.tokens.some(({ word }) => parts.supplies.has(word) || mixed.has(word)) ||
+    title.tokens.some(
+      ({ word }) => parts.supplies.has(word) || mixed.has(word) || machines.has(word),
+    ) ||
     (title.years.length === 0 &&
-      unrelated.length > 1 &&
-      (unrelated.length > 2 || unrelated.length === others.length))
+      (anyCarsEngine.test(title.text) ||
+        (unrelated.length > 1 && (unrelated.length > 2 || unrelated.length === others.length))))
   );
 }
 
