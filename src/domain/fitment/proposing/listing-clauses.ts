@@ -139,15 +139,12 @@ function saidBodies({ title, specifics, part }: ListingRead): Said<"body"> {
 const geared = /\bmanual transmission\b|\d-speed\b/;
 const doorPart =
   /\b(?:window (?:regulator|motor|switch|glass)|door (?:handle|lock|latch|panel|glass|seal|speaker|shell|hinge|window))/;
-/** The window behind the seats, which pickups without rear doors also have. */
+/** The window behind the seats or in the tailgate, which cars without rear doors also have. */
 const backWindow =
-  /\b(?:slider|sliding window|sliding rear|rear sliding|defrost|defroster|back window|back glass)\b/i;
-
+  /\b(?:slider|sliding window|sliding rear|rear sliding|defrost|defroster|back window|back glass|tailgate|liftgate)\b/i;
 /** Returns what the part depends on, regardless of what the listing says. */
-function partClauses(
-  { part, features, title }: ListingRead,
-  { notes, exclusions }: Rest,
-): readonly Clause[] {
+function partClauses(read: ListingRead, { notes, exclusions }: Rest): readonly Clause[] {
+  const { part, features, title } = read;
   const source = "part";
   const only: Said[] = [];
   const not: Said[] = [{ dimension: "fleet", source, values: [title] }];
