@@ -20,6 +20,7 @@ import { Section } from "./section.ts";
 import {
   beginsExcluding,
   isDonorBeside,
+  isInstruction,
   isOfOthers,
   shortYear,
   type Sentence,
@@ -36,9 +37,6 @@ const longest = {
   underYears: 60,
   list: 500,
 } as const;
-/** Matches what the buyer must do in some cars: "before 10/2005, the bracket must be reused". */
-const instruction =
-  /\/\d\d(?:\d\d)?,? [a-z].*\b(?:must|needs? to|ha(?:s|ve) to|should|requires?) [a-z]/i;
 /** Matches what shares the verdict of the sentence before: "Same for the Trailblazer SS". */
 const sameFor = /^\W*(?:the )?same (?:goes )?(?:for|with) (?!.*\b\d\d)(?=.{2,60}$)/i;
 /** The table number of all labels that have a line to themselves. */
@@ -188,6 +186,7 @@ class Sorting {
     this.#labels.keep(part.label, part.text);
     for (const one of part.bareExclusions) this.#bareExcludes.add(one);
     for (const one of part.dated) this.#dated.add(one);
+    if (part.isOfTrims) this.#conditions.add(part.text);
     this.#section.enter(part);
     const kind = part.kindBelow(this.#section.topic);
     if (kind !== "donor")
@@ -273,7 +272,7 @@ class Sorting {
   #limitOwn(sentence: string): void {
     const excludes = excludesSurely(sentence, this.#cues);
     if (excludes) this.#excludes.add(sentence);
-    else if (instruction.test(sentence) || this.#section.limitsBelow(sentence)) return;
+    else if (isInstruction(sentence) || this.#section.limitsBelow(sentence)) return;
     // "Non turbo only" limits, too.
     if (this.#cues.only.test(sentence) || (!excludes && this.#cues.buildDate.test(sentence)))
       this.#conditions.add(sentence);

@@ -147,3 +147,12 @@ export function withVerdictFirst(
     ? text
     : `does not fit ${excluded}`;
 }
+
+/** Returns whether a sentence says what the buyer must do in some cars. */
+export function isInstruction(text: string): boolean {
+  return instruction.test(text);
+}
+
+/** Matches "before 10/2005, the bracket must be reused". */
+const instruction =
+  /\/\d\d(?:\d\d)?,? [a-z].*\b(?:must|needs? to|ha(?:s|ve) to|should|requires?) [a-z]/i;

@@ -31,6 +31,8 @@ export class SentencePart implements Sentence {
   readonly bareExclusions: readonly string[];
   /** Build dates that limit some of the years. */
   readonly dated: readonly string[];
+  /** It names only trims that the part is for: "This is for the Lariat". */
+  readonly isOfTrims: boolean;
   readonly #knowledge: Knowledge;
   readonly #kinds = new Map<Topic, SentenceKind>();
 
@@ -45,6 +47,7 @@ export class SentencePart implements Sentence {
     this.excluded = excludedList(text, descriptions);
     this.bareExclusions = bareExclusionsIn(text, knowledge);
     this.dated = this.years ? datesIn(text, knowledge) : [];
+    this.isOfTrims = !this.years && forWhat.test(text);
     this.#knowledge = knowledge;
   }
 
@@ -81,6 +84,10 @@ function labelOf(text: string, { descriptions }: Knowledge): SentencePart["label
   if (descriptions.onlyYears.test(text)) return "year";
   return descriptions.engineAlone.test(text) ? "engine" : null;
 }
+
+/** Matches a sentence that may only name trims that the part is for, as names are written. */
+const forWhat =
+  /^\W*(?:(?:[Tt]his|[Ii]t|[Tt]hese|[Tt]hey)(?:['\u2019]s| is| are)? )?(?:[Ff]or|[Ff]its?) (?:the |an? )?(?:[A-Z][A-Za-z-]+(?:,? (?:and |or |& )?|\/|$)){1,4}(?:trims?|models?)?[^\w:]*$/;
 
 function bareExclusionsIn(text: string, { descriptions }: Knowledge): readonly string[] {
   const { bareExclusion, elsewhere } = descriptions;
