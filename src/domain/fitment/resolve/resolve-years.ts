@@ -140,14 +140,18 @@ function yearRun(text: YearText, start: number): readonly YearElement[] {
     )
       break;
     elements.push(element);
-    const end = behindDesign(text, element);
-    const mark = text.tokens[end];
-    at = mark !== undefined && listMarks.has(mark.word) ? end + 1 : end;
-    if (mark?.word === "," && joins.has(tokenAt(text.tokens, at).word)) at += 1;
-    // e.g. "1998, 1999 and early 2000": the part of the year becomes a note elsewhere.
-    if (at > end && partsOfYears.has(tokenAt(text.tokens, at).word)) at += 1;
+    at = behindMarks(text.tokens, behindDesign(text, element));
   }
   return elements;
+}
+
+/** Skips a list mark, an "and" behind it, and the part of the next year: "1999, and early 2000". */
+function behindMarks(tokens: readonly Token[], end: number): number {
+  const { word } = tokenAt(tokens, end);
+  if (!listMarks.has(word)) return end;
+  const at = word === "," && joins.has(tokenAt(tokens, end + 1).word) ? end + 2 : end + 1;
+  // The part of the year becomes a note elsewhere.
+  return partsOfYears.has(tokenAt(tokens, at).word) ? at + 1 : at;
 }
 
 function isFree({ from, to }: YearElement, { taken }: YearText): boolean {
