@@ -194,7 +194,8 @@ describe("years that the description calls the only ones", () => {
   it.each([
     ["Fits 2006-2007 only.", "Honda Accord 2006-2007"],
     ["Only fits 2007 and up.", "Honda Accord 2007-2008"],
-    ["Fits 2006-2007.", "Honda Accord 2005-2008"],
+    ["Fits 2006-2007.", "Honda Accord 2006-2007"],
+    ["Off a 2006-2007 car.", "Honda Accord 2005-2008"],
     // The seller is asked.
     ["Fits 2012 only.", ""],
   ])("%s", (line, expected) =>

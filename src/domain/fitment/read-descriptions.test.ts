@@ -545,7 +545,7 @@ describe("a description next to a title", () => {
   it.each([
     ["a trim in lower case after an article", "2012-2013 Camry, not the hybrid or xle model", "LE"],
     ["a trim before its part", "Fits 2012-2013 Camry. The XLE bracket is different.", "Hybrid LE"],
-    ["only the car next to a singular verb", "For LE, Hybrid uses longer arm", "LE XLE"],
+    ["only the car next to a singular verb", "Fits LE XLE, Hybrid uses longer arm", "LE XLE"],
     ["a car in a list", "Not for XLE / Camry Hybrid with 6 speed", "LE"],
   ])("excludes %s", (_, said, left) =>
     expect(trims(generate(said, { title: "2012-2013 Toyota Camry" }))).toBe(

@@ -68,7 +68,7 @@ function pieceOf(token: Token, key: string): string | null {
  */
 function isPartOfName({ word, glued }: Token, key: string): boolean {
   return (
-    (word === "/" && (key === "c" || (/^(?:a|w|x1|[a-z]{3,}(?:\d|viii))$/.test(key) && glued))) ||
+    (word === "/" && (key === "c" || (/^(?:a|w|x1|[a-z]{3}(?:\d|viii))$/.test(key) && glued))) ||
     (word === "." && glued && /^(?:\d|st|id|ext|reg|std|\ddr)$/.test(key)) ||
     (word === "+" && glued && /^eq.\d+$/.test(key))
   );
