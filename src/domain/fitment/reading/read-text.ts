@@ -10,6 +10,7 @@ import { readEngines } from "./read-engines.ts";
 import { divideText, turnDates, type ExcludedClause } from "../scope/divide-text.ts";
 import type { BodyRead, EngineRead, Span, VehicleRead, YearsRead } from "./mentions.ts";
 import { readYears } from "../resolve/resolve-years.ts";
+import { longerModels } from "../resolve/years/longer-models.ts";
 import type { NameHit } from "./vehicle-names/name-hit.ts";
 import { scanVehicles } from "./vehicle-names/scan-vehicles.ts";
 import { resolveNames } from "../resolve/resolve-names.ts";
@@ -162,7 +163,15 @@ function yearsIn(
     lastYear: index.lastYear,
     ownYears: index.knowledge.names.endings.ownYears,
   };
-  return readYears(text, hits, (hit, year) => wasSold(hit, year, index));
+  return readYears(text, hits, {
+    sold: (hit, year) => wasSold(hit, year, index),
+    soldLonger: (before, at) => {
+      const ids = longerModels(before, at, { tokens, hits, index });
+      return ids.length === 0
+        ? null
+        : (year) => ids.some((id) => modelOf(index, id).years.includes(year));
+    },
+  });
 }
 
 /** "Including the hybrid" means the other cars, too. */

@@ -5,7 +5,13 @@ import type { YearsRead } from "../reading/mentions.ts";
 import { isGlued, tokenAt, type Token } from "../reading/tokens.ts";
 import type { NameHit } from "../reading/vehicle-names/name-hit.ts";
 import { apart } from "./years/runs-apart.ts";
-import { nameBefore, placesOf, type Beside, type YearText } from "./years/names-beside.ts";
+import {
+  nameBefore,
+  placesOf,
+  type Beside,
+  type Sales,
+  type YearText,
+} from "./years/names-beside.ts";
 import { behindDesign } from "./years/behind-design.ts";
 import { believable } from "./years/bare-years.ts";
 
@@ -20,10 +26,10 @@ const listMarks = new Set([",", "&", "and", "or", "/", "+"]);
 export function readYears(
   text: YearText,
   hits: readonly NameHit[],
-  sold: (hit: NameHit, year: number) => boolean,
+  sales: Sales,
 ): readonly YearsRead[] {
   if (!text.tokens.some((token) => token.kind === "digits")) return [];
-  const beside = placesOf(text, hits, sold);
+  const beside = placesOf(text, hits, sales);
   const { hitStarts, hitEnds } = beside;
   const found: YearsRead[] = [];
   let at = 0;

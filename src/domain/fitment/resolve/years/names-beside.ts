@@ -16,13 +16,18 @@ export interface Beside {
   /** Names of models, by where they begin. A number may itself be a name ("86"). */
   readonly starts: ReadonlyMap<number, NameHit>;
   sold(hit: NameHit, year: number): boolean;
+  /** Whether a longer name at a place was sold; null if there's none. See `longerModels`. */
+  soldLonger(before: NameHit, at: number): ((year: number) => boolean) | null;
 }
+
+/** Tells which years names were sold in. */
+export type Sales = Pick<Beside, "sold" | "soldLonger">;
 
 /** Indexes the names of a text by where they begin and end. */
 export function placesOf(
   { tokens, ownYears }: YearText,
   hits: readonly NameHit[],
-  sold: Beside["sold"],
+  sales: Sales,
 ): Beside {
   const hitStarts = new Set<number>();
   const hitEnds = new Map<number, NameHit>();
@@ -41,12 +46,15 @@ export function placesOf(
     hitStarts,
     hitEnds,
     starts,
-    sold,
+    ...sales,
   };
 }
 
 /** Returns the name right before a place, or the everyday word that is all there is before it. */
-export function nameBefore({ hitEnds, starts }: Beside, at: number): NameHit | undefined {
+export function nameBefore(
+  { hitEnds, starts }: Pick<Beside, "hitEnds" | "starts">,
+  at: number,
+): NameHit | undefined {
   const first = starts.get(0);
   return hitEnds.get(at) ?? (first?.to === at ? first : undefined);
 }
