@@ -61,11 +61,15 @@ function isOfAll({ tokens, known, vehicles, knowledge }: TextRead, place: number
   for (let at = place - 1; at >= Math.max(0, place - reach); at -= 1) {
     if (vehicles.some(({ kind, to }) => kind !== "make" && to === at + 1)) return true;
     const { kind, word } = tokenAt(tokens, at);
-    const isOther = words.has(word) || places.has(word) || trimMarks.has(word) || word === "all";
+    const isOther =
+      words.has(word) || places.has(word) || trimMarks.has(word) || betweenWords.has(word);
     if (kind !== "mark" && known[at] !== 1 && !isOther) return false;
   }
   return false;
 }
+
+/** Words that name no car: "All Civics incl. Si", "TL, L (incl Type-S)" of the left side. */
+const betweenWords = new Set(["all", "l", "r"]);
 
 /** Sellers often misspell "including". */
 export function isIncluding(word: string): boolean {
