@@ -89,10 +89,14 @@ function labelOf(text: string, { descriptions }: Knowledge): SentencePart["label
 const forWhat =
   /^\W*(?:(?:[Tt]his|[Ii]t|[Tt]hese|[Tt]hey)(?:['\u2019]s| is| are)? )?(?:[Ff]or|[Ff]its?) (?:the |an? )?(?:[A-Z][A-Za-z-]+(?:,? (?:and |or |& )?|\/|$)){1,4}(?:trims?|models?)?[^\w:]*$/;
 
+/** Matches a bracket about other cars, behind them: "The base Cooper (no S) has a flat hood". */
+const ofSubject =
+  /(?<=\w )\([^()]{1,24}\)(?= (?:has|have|had|gets?|got|comes? with|came with) (?:an?|no)\b)/gi;
+
 function bareExclusionsIn(text: string, { descriptions }: Knowledge): readonly string[] {
   const { bareExclusion, elsewhere } = descriptions;
   return bareExclusion.test(text) && !elsewhere.test(text)
-    ? denialsIn(text).filter((part) => bareExclusion.test(part))
+    ? denialsIn(text.replace(ofSubject, "")).filter((part) => bareExclusion.test(part))
     : [];
 }
 
