@@ -23,6 +23,7 @@ import { listingClauses, openLimits } from "./proposing/listing-clauses.ts";
 import { listingExclusions } from "./proposing/listing-exclusions.ts";
 import { listingNotes } from "./proposing/listing-notes.ts";
 import { refuseTakenBack, takenBack } from "./proposing/taken-back.ts";
+import { withinDesigns } from "./proposing/within-designs.ts";
 import { withoutDoubted } from "./proposing/without-doubted.ts";
 import type { Question } from "./question.ts";
 import { readListingText } from "./read-listing-text.ts";
@@ -66,7 +67,7 @@ export function planFitments(
   const ofLines = settled.flatMap((claim) => claim.clauses.flatMap(({ inner }) => inner));
   const clauses = [
     ...listingClauses(read, { notes, exclusions: [...exclusions, ...ofLines] }, index),
-    ...limitYearExclusions(exclusions, settled, read),
+    ...withinDesigns(limitYearExclusions(exclusions, settled, read), settled, index),
   ];
   const limits = openLimits(read, clauses, settled);
   const candidates = limitToDonor(settled, [...donor.said, ...describedDonors(read)], limits);
