@@ -25,6 +25,8 @@ export const yearish = new RegExp(
     String.raw`(?:^|\b(?:an?|the) )[6-9]\d (?:&|and|or) [6-9]\d [A-Za-z]{3}`,
     // "fits 05 06 Civic"
     String.raw`\b(?:fits|for|with|on) \d\d[ ,/]{1,2}\d\d (?=[A-Z])`,
+    // "Interchange: 2.0L, 12 13 SOUL"
+    String.raw`\b(?:Interchange|INTERCHANGE|interchange):.{0,30}[ ,;]\d\d[ ,/&]{1,3}\d\d (?=[A-Z])`,
   ].join("|"),
 );
 
