@@ -70,7 +70,9 @@ export function readDescription(
   return {
     ...cars,
     ...limits,
-    onlyYears: correctedYears(said.remarks, reading) ?? cars.onlyYears,
+    onlyYears:
+      correctedYears(said.remarks, { ...reading, isOneYear: context.titleYear !== null }) ??
+      cars.onlyYears,
     anyAspiration: index.knowledge.descriptions.anyAspiration.test(description),
     remarks: context.cars.size > 1 ? readRemarks(said.remarks, reading) : [],
     unsettled: unsettledRemarks(said.remarks, used, reading),

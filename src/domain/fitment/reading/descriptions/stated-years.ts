@@ -60,14 +60,41 @@ function saysOnlyYears(stated: readonly ListedRead[], hasSharedYears: boolean): 
 /** Matches what a correction takes back, behind its years: "06 thru 13 not the older body". */
 const notOthers = /(?<=\d ?),? not? (?!fit|work|sure)[^\d]*$/i;
 
+/** Matches the sentence behind a mistake that gives the right year: "Car is a 2009". */
+const isRightYear =
+  /^\W*(?:(?:the|this|my|donor) )?(?:car|truck|van|suv|vehicle|donor|it|part)(?: is|['\u2019]s| was| came (?:off|from|out of)) (?:(?:really|actually|from|off|for|an?) ){0,3}(?:19|20)\d\d\b(?!.*\d\d)/i;
+/** Matches a mistake in the title: "typed 2008 in the title by mistake". */
+const isMistake =
+  /\b(?:title|typed|listed)\b.{0,60}\b(?:mistake|mistakenly|error|typo|wrong)\b|\b(?:mistake|error|typo|wrong)\b.{0,60}\btitle\b/i;
+
+/** Returns the year of the sentence behind one that says the title's year is a mistake. */
+function rightYear(remarks: readonly RemarkLine[], read: Read): YearsRead | undefined {
+  const said = remarks.flatMap(({ text }, at) => {
+    const next = remarks[at + 1]?.text ?? "";
+    return isMistake.test(text) && yearLike.test(text) && isRightYear.test(next) ? [next] : [];
+  });
+  return onlyOne(said.flatMap((text) => read(text).years));
+}
+
 /**
  * Returns the years of sentences that correct the title: "Let me fix that, it's for the EFI cars so
  * 86 thru 93". Null if there are none, or several.
  */
 export function correctedYears(
   remarks: readonly RemarkLine[],
-  { read, cues }: { readonly read: Read; readonly cues: DescriptionKnowledge },
+  {
+    read,
+    cues,
+    isOneYear,
+  }: {
+    readonly read: Read;
+    readonly cues: DescriptionKnowledge;
+    /** The title has only one year. */
+    readonly isOneYear: boolean;
+  },
 ): YearsRead | null {
+  const right = isOneYear ? rightYear(remarks, read) : undefined;
+  if (right !== undefined) return right;
   const said = remarks
     .filter(({ text }) => cues.correction.test(text) && yearLike.test(text))
     .map(({ text }) => read(text))
