@@ -136,10 +136,6 @@ function emptyQuestions(read: ListingRead, proposed: Proposed): readonly Questio
   ];
 }
 
-/** Words for a lot of parts from several cars. */
-const mixed = new Set(["mixed", "assorted", "misc", "miscellaneous"]);
-/** Machines that aren't in a list of cars, whoever made them: "Ford 8N tractor carburetor". */
-const machines = new Set(["tractor", "tractors"]);
 /** Matches engines that a make put into most of its cars, and that people put into others. */
 const anyCarsEngine = /\b(?:small|big)[ -]?block\b/i;
 
@@ -152,9 +148,7 @@ function isForMany({ title }: ListingRead, [first = "", ...others]: readonly str
   const { parts, makes } = title.knowledge;
   const unrelated = others.filter((make) => !makes.mayShareParts(first, make));
   return (
-    title.tokens.some(
-      ({ word }) => parts.supplies.has(word) || mixed.has(word) || machines.has(word),
-    ) ||
+    title.tokens.some(({ word }) => parts.forMany.has(word)) ||
     (title.years.length === 0 &&
       (anyCarsEngine.test(title.text) ||
         (unrelated.length > 1 && (unrelated.length > 2 || unrelated.length === others.length))))

@@ -201,7 +201,7 @@ export const knowledgeTables = {
     ),
   },
   equipment: { word: word() },
-  merchandise: { word: word(), kind: oneOf("always", "maybe", "supply", "tool", "garage") },
+  merchandise: { word: word(), kind: oneOf("always", "maybe", "supply", "many", "tool", "garage") },
   "exclusion-cues": {
     words: words(),
     cue: oneOf("except", "all but", "after", "differs", "without", "bare", "all"),

@@ -24,8 +24,8 @@ export interface PartKnowledge {
   readonly merchandise: ReadonlySet<string>;
   /** Things that are never parts, no matter what else the title names. */
   readonly sureMerchandise: PhraseBook<true>;
-  /** Sold by the bottle. */
-  readonly supplies: ReadonlySet<string>;
+  /** Words for what fits no model in particular: supplies, machines, and lots. */
+  readonly forMany: ReadonlySet<string>;
   /** Words before "tool" that mean a tool for repair shops. */
   readonly toolWork: ReadonlySet<string>;
   /** Equipment for repair shops, which tests or lifts any car. */

@@ -38,7 +38,7 @@ export function compileParts(compiling: Compiling): PartKnowledge {
     equipment: new Set(tables.equipment.map((row) => row.word)),
     merchandise: merchandise("maybe"),
     sureMerchandise: merchandiseBook("always"),
-    supplies: merchandise("supply"),
+    forMany: new Set([...merchandise("supply"), ...merchandise("many")]),
     toolWork: merchandise("tool"),
     garageTools: merchandiseBook("garage"),
   };
