@@ -1,3 +1,4 @@
+import { yearRange } from "../../vehicles/year-range.ts";
 import { modelOf, type VehicleIndex } from "../../vehicles/vehicle-index.ts";
 import type { Claim, CarSet } from "../fitment-plan.ts";
 import type { Variant } from "../../vehicles/vehicle.ts";
@@ -68,7 +69,7 @@ export function resolveProposal(proposal: OutsideProposal, index: VehicleIndex):
 function yearsOf({ firstYear, lastYear }: OutsideVehicle, index: VehicleIndex): readonly number[] {
   const from = Math.max(Math.min(firstYear, lastYear), index.firstYear - 1);
   const to = Math.min(Math.max(firstYear, lastYear), index.lastYear + 1);
-  return Array.from({ length: Math.max(0, to - from + 1) }, (_, step) => from + step);
+  return yearRange(from, to);
 }
 
 function addCell(

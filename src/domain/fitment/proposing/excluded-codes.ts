@@ -1,3 +1,4 @@
+import { yearRange } from "../../vehicles/year-range.ts";
 import type { CodeCar } from "../../vehicles/name-entry.ts";
 import type { TextRead } from "../reading/read-text.ts";
 import type { ExcludedClause } from "../scope/divide-text.ts";
@@ -40,7 +41,7 @@ function codeThing(car: CodeCar, fitting: readonly CodeCar[], thing: ExcludedThi
       (car.body === null || car.body === other.body),
   );
   const { trims, bodies, engines, hybrid, text } = thing;
-  const all = Array.from({ length: car.to - car.from + 1 }, (_, step) => car.from + step).filter(
+  const all = yearRange(car.from, car.to).filter(
     (year) => thing.years.size === 0 || thing.years.has(year),
   );
   const own = all.filter((year) => !isWithin(year, same));

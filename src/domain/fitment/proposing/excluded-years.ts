@@ -1,4 +1,5 @@
 import type { VehicleIndex } from "../../vehicles/vehicle-index.ts";
+import { yearRange } from "../../vehicles/year-range.ts";
 import { shortYear } from "../annotate/years/year-number.ts";
 import type { YearsRead } from "../reading/mentions.ts";
 import type { TextRead } from "../reading/read-text.ts";
@@ -33,10 +34,7 @@ function yearsOf(
   // "02-03 or 06 and newer" leaves the years between.
   const from = open === "after" ? (years.at(-1) ?? lastYear) : firstYear;
   const to = open === "after" ? lastYear : (years[0] ?? firstYear);
-  return [
-    ...years,
-    ...Array.from({ length: Math.max(0, to - from + 1) }, (_, step) => from + step),
-  ];
+  return [...years, ...yearRange(from, to)];
 }
 
 /**

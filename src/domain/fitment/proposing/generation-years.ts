@@ -1,5 +1,6 @@
 import { modelOf, type VehicleIndex } from "../../vehicles/vehicle-index.ts";
 import type { IndexedModel } from "../../vehicles/indexed-model.ts";
+import { yearRange } from "../../vehicles/year-range.ts";
 import type { Knowledge } from "../knowledge/knowledge.ts";
 import type { YearsRead } from "../reading/mentions.ts";
 
@@ -19,10 +20,10 @@ export function yearsFor(
   const spans = generationSpans(model, index.knowledge);
   if (read.open === "after") {
     const span = spans.find((one) => one.to >= last);
-    return span === undefined ? read.years : [...read.years, ...fill(last + 1, span.to)];
+    return span === undefined ? read.years : [...read.years, ...yearRange(last + 1, span.to)];
   }
   const span = spans.findLast((one) => one.from <= first);
-  return span === undefined ? read.years : [...fill(span.from, first - 1), ...read.years];
+  return span === undefined ? read.years : [...yearRange(span.from, first - 1), ...read.years];
 }
 
 /**
@@ -50,10 +51,4 @@ export function generationSpans(
     else spans.push({ from: year, to: year });
   }
   return spans;
-}
-
-function fill(from: number, to: number): readonly number[] {
-  const years: number[] = [];
-  for (let year = from; year <= to; year += 1) years.push(year);
-  return years;
 }

@@ -142,6 +142,7 @@ const doorPart =
 /** The window behind the seats or in the tailgate, which cars without rear doors also have. */
 const backWindow =
   /\b(?:slider|sliding window|sliding rear|rear sliding|defrost|defroster|back window|back glass|tailgate|liftgate)\b/i;
+
 /** Returns what the part depends on, regardless of what the listing says. */
 function partClauses(read: ListingRead, { notes, exclusions }: Rest): readonly Clause[] {
   const { part, features, title } = read;

@@ -1,3 +1,4 @@
+import { yearRange } from "../../vehicles/year-range.ts";
 import { numberChain, yearElements, type NumberChain } from "../annotate/years/year-elements.ts";
 import type { YearElement } from "../annotate/years/written-year.ts";
 import { fullYear } from "../annotate/years/year-number.ts";
@@ -86,7 +87,7 @@ function closed(reads: readonly YearsRead[]): readonly YearsRead[] {
     return reads;
   const [first, last] = [start.years[0] ?? 0, end.years.at(-1) ?? 0];
   if (start.from > end.from || first >= last) return reads;
-  const years = Array.from({ length: last - first + 1 }, (_, more) => first + more);
+  const years = yearRange(first, last);
   return reads
     .filter((read) => read !== end)
     .map((read) => (read === start ? { ...read, years, open: "none" as const } : read));
@@ -195,7 +196,7 @@ function yearsBetween(elements: readonly YearElement[]): readonly number[] {
   return elements.flatMap(({ first, last, open }) => {
     const from = open === "before" ? Math.min(...ends) : first;
     const to = open === "after" ? Math.max(...ends) : last;
-    return Array.from({ length: to - from + 1 }, (_, more) => from + more);
+    return yearRange(from, to);
   });
 }
 

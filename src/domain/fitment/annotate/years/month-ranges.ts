@@ -1,3 +1,4 @@
+import { yearRange } from "../../../vehicles/year-range.ts";
 import type { YearsRead } from "../../reading/mentions.ts";
 import { tokenAt, type Token } from "../../reading/tokens.ts";
 import type { BuildDate } from "./build-dates.ts";
@@ -20,7 +21,7 @@ export function readMonthRanges(
         kind: "years",
         from: first.from,
         to: last.to,
-        years: Array.from({ length: last.year - first.year + 1 }, (_, more) => first.year + more),
+        years: yearRange(first.year, last.year),
         open: "none",
         notes: new Map([
           ...(first.month === 1

@@ -1,7 +1,7 @@
 import type { CodeEntry, CodeKnowledge } from "../name-knowledge.ts";
 import type { RowOf } from "../knowledge-tables.ts";
 import { checkModels, checkOrder, lineOf, type Compiling } from "./compiling.ts";
-import { yearRange } from "./year-range.ts";
+import { yearRange } from "../../../vehicles/year-range.ts";
 
 type CodeRow = RowOf<"chassis-codes">;
 

@@ -9,7 +9,7 @@ import type {
 import type { RowOf, TableName } from "../knowledge-tables.ts";
 import { carsOf, checkMake, checkModels, checkOrder, lineOf, type Compiling } from "./compiling.ts";
 import { Meanings } from "./meanings.ts";
-import { yearRange } from "./year-range.ts";
+import { yearRange } from "../../../vehicles/year-range.ts";
 
 /** Codes that more letters may follow: VQ35DE, 2JZGTE, K24Z7. */
 const openCode = /^(?:[a-z]{1,2}\d{2}|\d[a-z]{2})$/;

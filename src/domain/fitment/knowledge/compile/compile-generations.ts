@@ -1,7 +1,7 @@
 import type { Forerunner, GenerationKnowledge } from "../name-knowledge.ts";
 import { checkModels, lineOf, type Compiling } from "./compiling.ts";
 import { Meanings } from "./meanings.ts";
-import { yearRange } from "./year-range.ts";
+import { yearRange } from "../../../vehicles/year-range.ts";
 
 /** Earlier than any car in a list. */
 const firstYear = 1896;
