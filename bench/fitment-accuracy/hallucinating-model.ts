@@ -23,7 +23,6 @@ export function hallucinated(
   const asked = askForVehicles(
     part,
     planFitments(listing, index, vinCar === undefined ? {} : { vinCar }),
-    index,
   );
   if (asked === null) return [];
   const { proposal } = checkSuggestion(

@@ -8,25 +8,20 @@ import { mergeFitments } from "./decide/merge-fitments.ts";
 import { makesOf, openQuestions, openRefusals } from "./decide/open-points.ts";
 import { wordsOfText } from "./decide/question-of-part.ts";
 import { settleClaims } from "./decide/settle-claims.ts";
-import { universalOnly } from "./decide/universal-only.ts";
 import { weighEvidence } from "./decide/weigh-evidence.ts";
 import { claimsOf, type Claim, type FitmentPlan } from "./fitment-plan.ts";
 import type { Fitment, FitmentRow, ReadMark } from "./fitment.ts";
 import { ground } from "./ground/ground.ts";
+import { readClaims, type ListingClaims } from "./listing-claims.ts";
 import type { ListingText } from "./listing-text.ts";
 import type { OutsideProposal } from "./outside-proposal.ts";
-import { proposeCandidates } from "./propose-candidates.ts";
-import { limitYearExclusions, withoutExcluded } from "./proposing/excluded-claims.ts";
-import { findVinDonor, noDonor } from "./proposing/find-vin-donor.ts";
+import { limitYearExclusions } from "./proposing/excluded-claims.ts";
 import { describedDonors, limitToDonor } from "./proposing/limit-to-donor.ts";
 import { listingClauses, openLimits } from "./proposing/listing-clauses.ts";
-import { listingExclusions } from "./proposing/listing-exclusions.ts";
 import { listingNotes } from "./proposing/listing-notes.ts";
-import { refuseTakenBack, takenBack } from "./proposing/taken-back.ts";
+import { refuseTakenBack } from "./proposing/taken-back.ts";
 import { withinDesigns } from "./proposing/within-designs.ts";
-import { withoutDoubted } from "./proposing/without-doubted.ts";
 import type { Question } from "./question.ts";
-import { readListingText } from "./read-listing-text.ts";
 import type { Refusal } from "./refusal.ts";
 import { titleMarks, withTrimMarks } from "./title-marks.ts";
 import type { VinCar } from "./vin-car.ts";
@@ -37,6 +32,11 @@ export interface OtherSources {
   readonly outside?: readonly OutsideProposal[];
 }
 
+/** A plan with what the listing alone claims, to plan it again when other sources are heard. */
+export interface ListingPlan extends FitmentPlan {
+  readonly own: ListingClaims;
+}
+
 /**
  * Reads a listing and returns what it claims, combined with other sources. `models` are the models
  * whose trims and engines `generateFitments` needs in the slice. Pure, and safe for any text.
@@ -45,19 +45,18 @@ export function planFitments(
   listing: ListingText,
   index: VehicleIndex,
   { vinCar = null, outside = [] }: OtherSources = {},
-): FitmentPlan {
-  const whole = readListingText(listing, index);
-  const back = takenBack(whole, index);
-  const exclusions = [...listingExclusions(whole, index), ...back];
-  const read = { ...whole, title: withoutExcluded(whole.title, exclusions) };
+): ListingPlan {
+  return withProposals(readClaims(listing, index, vinCar), outside);
+}
+
+/** Plans a listing that has been read already with what other sources say about it. */
+export function withProposals(
+  own: ListingClaims,
+  outside: readonly OutsideProposal[],
+): ListingPlan {
+  const { read, exclusions, donor, index } = own;
   const { title, part, features } = read;
-  const donor = vinCar === null ? noDonor : findVinDonor(vinCar, index);
-  const own = withoutDoubted(
-    universalOnly(proposeCandidates(read, donor, index), read),
-    read,
-    index,
-  );
-  const proposed = weighEvidence(own, outside, {
+  const proposed = weighEvidence(own.proposed, outside, {
     index,
     makes: makesOf(read),
     universal: part.universal,
@@ -93,11 +92,12 @@ export function planFitments(
     questions: openQuestions(read, open, index),
     refused: [
       ...read.refused,
-      ...back.map((clause) => refuseTakenBack(clause, index)),
+      ...own.takenBack.map((clause) => refuseTakenBack(clause, index)),
       ...proposed.refused,
       ...openRefusals(read, open, candidates),
     ],
     marks: titleMarks(read),
+    own,
     index,
   };
 }

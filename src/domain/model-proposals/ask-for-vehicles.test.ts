@@ -19,7 +19,7 @@ function asked({ title, description = "", specifics = {}, brand, mpn }: Given) {
     brand: brand ?? null,
     mpn: mpn ?? null,
   };
-  return askForVehicles(listing, planFitments(listing, smallIndex), smallIndex);
+  return askForVehicles(listing, planFitments(listing, smallIndex));
 }
 const makesOf = (given: Given) => asked(given)?.question.choices.map(({ make }) => make);
 

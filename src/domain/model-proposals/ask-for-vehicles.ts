@@ -1,6 +1,5 @@
-import type { FitmentPlan } from "../fitment/fitment-plan.ts";
+import type { ListingPlan } from "../fitment/generate-fitments.ts";
 import type { ListingText } from "../fitment/listing-text.ts";
-import type { VehicleIndex } from "../vehicles/vehicle-index.ts";
 import { limitSpecifics } from "./limit-specifics.ts";
 import { chooseModels } from "./choose-models.ts";
 import { readHints, type PartIdentity, type SuggestionHints } from "./read-hints.ts";
@@ -22,20 +21,19 @@ export interface AskedForVehicles {
  */
 export function askForVehicles(
   listing: ListingText & PartIdentity,
-  plan: Pick<FitmentPlan, "candidates" | "choices" | "part">,
-  index: VehicleIndex,
+  plan: Pick<ListingPlan, "candidates" | "choices" | "part" | "own">,
 ): AskedForVehicles | null {
   // "Which 2015 Honda?" offers only the best-known models; a language model may know better.
   const chosen = plan.choices.filter(({ question }) => question.kind !== "which-model");
   if (plan.candidates.length + chosen.length > 0 || plan.part.universal || plan.part.merchandise)
     return null;
-  const hints = readHints(listing, listing, index);
+  const hints = readHints(listing, plan.own);
   if (
     hints.namesModel ||
     (hints.partNumbers.length === 0 && hints.makes.length === 0 && hints.years.size === 0)
   )
     return null;
-  const choices = chooseModels(hints, index);
+  const choices = chooseModels(hints, plan.own.index);
   if (choices.length === 0) return null;
   return {
     question: {

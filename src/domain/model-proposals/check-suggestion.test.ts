@@ -35,7 +35,7 @@ const says = (...vehicles: readonly SuggestedVehicle[]): ModelSuggestion => ({
 
 function check(title: string, suggestion: ModelSuggestion, brand?: string) {
   const listing = listingOf(title, brand);
-  const asked = askForVehicles(listing, planFitments(listing, smallIndex), smallIndex);
+  const asked = askForVehicles(listing, planFitments(listing, smallIndex));
   if (asked === null) throw new Error("the model would not be asked");
   const checked = checkSuggestion(suggestion, asked);
   const plan = planFitments(listing, smallIndex, {

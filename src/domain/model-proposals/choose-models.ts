@@ -20,11 +20,7 @@ export function chooseModels(
       (makes.size === 0 || makes.has(one.make)) &&
       (hints.years.size === 0 || one.years.some((year) => hints.years.has(year))),
   );
-  const chosen =
-    open.length <= mostModels
-      ? open
-      : open.toSorted((a, b) => weight(b) - weight(a)).slice(0, mostModels);
-  const groups = Map.groupBy(chosen, (one) => one.make);
+  const groups = Map.groupBy(best(open), (one) => one.make);
   return [...groups]
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([make, models]) => ({
@@ -33,6 +29,15 @@ export function chooseModels(
         .toSorted((a, b) => (a.model < b.model ? -1 : 1))
         .map(({ model, years }) => ({ model, spans: spansOf(years) })),
     }));
+}
+
+function best(models: readonly IndexedModel[]): readonly IndexedModel[] {
+  if (models.length <= mostModels) return models;
+  return models
+    .map((model) => ({ model, weight: weight(model) }))
+    .sort((a, b) => b.weight - a.weight)
+    .slice(0, mostModels)
+    .map(({ model }) => model);
 }
 
 /** Ranks cars listed for many years, and recently, first: most parts are sold for those. */

@@ -1,7 +1,7 @@
 import type { ListingText } from "../fitment/listing-text.ts";
-import { readListingText, type ListingRead } from "../fitment/read-listing-text.ts";
+import type { ListingRead } from "../fitment/read-listing-text.ts";
 import type { TextRead } from "../fitment/reading/read-text.ts";
-import type { VehicleIndex } from "../vehicles/vehicle-index.ts";
+import type { ListingClaims } from "../fitment/listing-claims.ts";
 import { makesOfBrand, makesOfPartNumber } from "./maker-brands.ts";
 
 /** Facts in the listing that a suggestion must not contradict, and where to look first. */
@@ -29,17 +29,15 @@ const numberNames =
 const mostNumbers = 12;
 
 export function readHints(
-  listing: ListingText,
-  identity: PartIdentity,
-  index: VehicleIndex,
+  listing: Pick<ListingText, "specifics"> & PartIdentity,
+  { said, index }: Pick<ListingClaims, "said" | "index">,
 ): SuggestionHints {
-  const read = readListingText(listing, index);
-  const partNumbers = numbersOf(listing.specifics, identity);
-  const named = makesIn(read);
+  const partNumbers = numbersOf(listing.specifics, listing);
+  const named = makesIn(said);
   const brand =
-    identity.brand === null
+    listing.brand === null
       ? { makes: [], binding: false }
-      : makesOfBrand(identity.brand, [...index.byMake.keys()]);
+      : makesOfBrand(listing.brand, [...index.byMake.keys()]);
   const binding = named.length > 0 ? named : brand.binding ? brand.makes : [];
   const likely = [
     ...new Set([
@@ -51,9 +49,9 @@ export function readHints(
   return {
     makes: binding,
     likely,
-    years: yearsIn(read),
+    years: yearsIn(said),
     partNumbers,
-    namesModel: namesModel(read),
+    namesModel: namesModel(said),
   };
 }
 

@@ -1,17 +1,14 @@
-import type { FitmentPlan } from "#domain/fitment/fitment-plan.ts";
+import { withProposals, type ListingPlan } from "#domain/fitment/generate-fitments.ts";
 import type { OutsideProposal } from "#domain/fitment/outside-proposal.ts";
 import type { SellerId } from "#domain/seller-id.ts";
 import type { VehicleSuggestions } from "#server/features/proposals/suggest-vehicles.ts";
-import type { ReadVin } from "#server/features/vehicles/read-vin.ts";
-import type { LoadedTree } from "#server/features/vehicles/read-vocabulary.ts";
-import { planListing } from "./decide-fitments.ts";
 import type { ListingWithSet } from "./pack-rows.ts";
 
 export interface HeardPlan {
   readonly entry: ListingWithSet;
   /** The proposals of other sources. */
   readonly outside: readonly OutsideProposal[];
-  readonly plan: FitmentPlan;
+  readonly plan: ListingPlan;
 }
 
 export interface SuggestedPlan extends HeardPlan {
@@ -23,8 +20,6 @@ export interface SuggestionGround {
   readonly suggestions: VehicleSuggestions;
   readonly sellerId: SellerId;
   readonly batchId: string | null;
-  readonly loaded: LoadedTree;
-  readonly readVin: ReadVin;
 }
 
 /**
@@ -33,11 +28,11 @@ export interface SuggestionGround {
  */
 export async function addSuggestions(
   heard: readonly HeardPlan[],
-  { suggestions, sellerId, batchId, loaded, readVin }: SuggestionGround,
+  { suggestions, sellerId, batchId }: SuggestionGround,
 ): Promise<readonly SuggestedPlan[]> {
   const opinions = await suggestions.suggest(
     { sellerId, batchId },
-    heard.map(({ entry, plan }) => ({ listing: entry.listing, plan, index: loaded.index })),
+    heard.map(({ entry, plan }) => ({ listing: entry.listing, plan })),
   );
   return heard.map((one, at) => {
     const opinion = opinions[at];
@@ -45,10 +40,7 @@ export async function addSuggestions(
     const plan =
       opinion.outside.length === 0
         ? one.plan
-        : planListing(one.entry.listing, loaded, {
-            readVin,
-            outside: [...one.outside, ...opinion.outside],
-          });
+        : withProposals(one.plan.own, [...one.outside, ...opinion.outside]);
     // A missing answer leaves a hash that matches nothing, so the next generation asks again.
     return {
       ...one,

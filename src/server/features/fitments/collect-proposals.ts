@@ -1,5 +1,5 @@
 import type { Answers } from "#domain/fitment/chosen-option.ts";
-import type { FitmentPlan } from "#domain/fitment/fitment-plan.ts";
+import type { ListingPlan } from "#domain/fitment/generate-fitments.ts";
 import type { OutsideProposal } from "#domain/fitment/outside-proposal.ts";
 import type { SellerId } from "#domain/seller-id.ts";
 import type { LoadedTree, VocabularyOf } from "#server/features/vehicles/read-vocabulary.ts";
@@ -15,7 +15,7 @@ export interface GenerationBasis {
 export interface AskingListing {
   readonly entry: ListingWithSet;
   /** Plans the listing from its own words; runs on first use. */
-  plan(): FitmentPlan;
+  plan(): ListingPlan;
 }
 
 /**

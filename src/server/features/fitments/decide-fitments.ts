@@ -3,7 +3,11 @@ import { engineVersion } from "#domain/fitment/engine-version.ts";
 import type { Answers } from "#domain/fitment/chosen-option.ts";
 import type { FitmentRow } from "#domain/fitment/fitment.ts";
 import type { OutsideProposal } from "#domain/fitment/outside-proposal.ts";
-import { generateFitments, planFitments } from "#domain/fitment/generate-fitments.ts";
+import {
+  generateFitments,
+  planFitments,
+  type ListingPlan,
+} from "#domain/fitment/generate-fitments.ts";
 import type { FitmentPlan } from "#domain/fitment/fitment-plan.ts";
 import type { Question } from "#domain/fitment/question.ts";
 import type { Refusal } from "#domain/fitment/refusal.ts";
@@ -23,17 +27,14 @@ import type { GeneratedSet } from "./store.ts";
 export function planListing(
   listing: ListingRow,
   { index }: LoadedTree,
-  {
-    readVin,
-    outside = [],
-  }: { readonly readVin: ReadVin; readonly outside?: readonly OutsideProposal[] },
-): FitmentPlan {
+  { readVin }: { readonly readVin: ReadVin },
+): ListingPlan {
   const { title, description, specifics } = listing;
   return measureEngine("plan", () => {
     const text = { title, description, specifics };
     const vin = listing.vin ?? findVin(text);
     const vinCar = vin === null ? null : readVin(vin);
-    return planFitments(text, index, { vinCar, outside });
+    return planFitments(text, index, { vinCar });
   });
 }
 

@@ -2,7 +2,7 @@ import { fail, succeed } from "#domain/failure.ts";
 import type { Failure, Result } from "#domain/failure.ts";
 import type { Answers } from "#domain/fitment/chosen-option.ts";
 import type { OutsideProposal } from "#domain/fitment/outside-proposal.ts";
-import type { FitmentPlan } from "#domain/fitment/fitment-plan.ts";
+import { withProposals, type ListingPlan } from "#domain/fitment/generate-fitments.ts";
 import type { SellerId } from "#domain/seller-id.ts";
 import type { ModelRef } from "#domain/vehicles/vehicle.ts";
 import { findBlock } from "#server/features/listings/find-block.ts";
@@ -126,7 +126,7 @@ function askingListing(
   { loaded }: GenerationBasis,
   entry: ListingWithSet,
 ): AskingListing {
-  let read: FitmentPlan | null = null;
+  let read: ListingPlan | null = null;
   return { entry, plan: () => (read ??= planListing(entry.listing, loaded, { readVin })) };
 }
 
@@ -142,17 +142,12 @@ async function decideGroup(
   const heard = listings.map(({ entry, outside, plan }) => ({
     entry,
     outside,
-    plan:
-      outside.length === 0
-        ? plan()
-        : planListing(entry.listing, basis.loaded, { readVin: deps.readVin, outside }),
+    plan: outside.length === 0 ? plan() : withProposals(plan().own, outside),
   }));
   const planned = await addSuggestions(heard, {
     suggestions: deps.suggestions,
     sellerId: basis.sellerId,
     batchId: deps.batchId ?? null,
-    loaded: basis.loaded,
-    readVin: deps.readVin,
   });
   const models = new Map<string, ModelRef>();
   for (const { plan } of planned)

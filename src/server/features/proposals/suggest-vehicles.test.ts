@@ -104,7 +104,7 @@ function listing(title = "ABS pump", mpn = "599-744"): ListingToAsk {
     brand: "Dorman",
     mpn,
   };
-  return { listing: given, plan: planFitments(given, smallIndex), index: smallIndex };
+  return { listing: given, plan: planFitments(given, smallIndex) };
 }
 const batch = () => crypto.randomUUID();
 const pilot = [

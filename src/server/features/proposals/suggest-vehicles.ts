@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { FitmentPlan } from "#domain/fitment/fitment-plan.ts";
+import type { ListingPlan } from "#domain/fitment/generate-fitments.ts";
 import type { ListingText } from "#domain/fitment/listing-text.ts";
 import type { OutsideProposal } from "#domain/fitment/outside-proposal.ts";
 import type { Refusal } from "#domain/fitment/refusal.ts";
@@ -8,14 +8,12 @@ import type { AskedForVehicles } from "#domain/model-proposals/ask-for-vehicles.
 import { checkSuggestion } from "#domain/model-proposals/check-suggestion.ts";
 import type { PartIdentity } from "#domain/model-proposals/read-hints.ts";
 import type { ModelSuggestion } from "#domain/model-proposals/vehicle-question.ts";
-import type { VehicleIndex } from "#domain/vehicles/vehicle-index.ts";
 import type { Opinion } from "./ask-question.ts";
 import type { AskingFor, SharedModel } from "./share-model.ts";
 
 export interface ListingToAsk {
   readonly listing: ListingText & PartIdentity;
-  readonly plan: FitmentPlan;
-  readonly index: VehicleIndex;
+  readonly plan: ListingPlan;
 }
 
 export interface Suggested {
@@ -84,8 +82,8 @@ export function suggestVehicles(shared: SharedModel | null): VehicleSuggestions 
   };
 }
 
-function questionOf({ listing, plan, index }: ListingToAsk): AskedForVehicles | null {
-  return askForVehicles(listing, plan, index);
+function questionOf({ listing, plan }: ListingToAsk): AskedForVehicles | null {
+  return askForVehicles(listing, plan);
 }
 
 function judge(asked: AskedForVehicles, opinion: Opinion<ModelSuggestion> | undefined): Suggested {
