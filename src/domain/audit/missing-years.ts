@@ -1,5 +1,6 @@
 import { yearRuns } from "../fitment/year-runs.ts";
 import { modelOf } from "../vehicles/vehicle-index.ts";
+import { yearRange } from "../vehicles/year-range.ts";
 import type { AuditRule } from "./audit-rule.ts";
 import { groupRows, nameFirstFew, rowsAt } from "./describe-rows.ts";
 
@@ -34,9 +35,7 @@ export const missingYears: AuditRule = {
 function gapsOf(years: readonly number[]): readonly number[] {
   return years.flatMap((year, at) => {
     const before = years[at - 1];
-    const missing = before === undefined ? 0 : year - before - 1;
-    return missing > 0 && missing <= longestGap
-      ? Array.from({ length: missing }, (_, step) => year - missing + step)
-      : [];
+    const missing = before === undefined ? [] : yearRange(before + 1, year - 1);
+    return missing.length <= longestGap ? missing : [];
   });
 }

@@ -1,5 +1,6 @@
 import type { OutsideProposal, OutsideVehicle } from "../fitment/outside-proposal.ts";
 import type { Refusal } from "../fitment/refusal.ts";
+import { yearRange } from "../vehicles/year-range.ts";
 import type { AskedForVehicles } from "./ask-for-vehicles.ts";
 import type { ModelSuggestion, SuggestedVehicle } from "./vehicle-question.ts";
 
@@ -107,7 +108,7 @@ function withinYears(vehicle: SuggestedVehicle, { hints }: AskedForVehicles): Ou
 }
 
 function yearsOf({ firstYear, lastYear }: SuggestedVehicle): readonly number[] {
-  return Array.from({ length: lastYear - firstYear + 1 }, (_, step) => firstYear + step);
+  return yearRange(firstYear, lastYear);
 }
 
 function carOf({ make, model, firstYear, lastYear }: SuggestedVehicle) {

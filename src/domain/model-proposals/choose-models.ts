@@ -1,5 +1,6 @@
 import type { IndexedModel } from "../vehicles/indexed-model.ts";
 import type { VehicleIndex } from "../vehicles/vehicle-index.ts";
+import { yearSpans } from "../vehicles/year-range.ts";
 import type { SuggestionHints } from "./read-hints.ts";
 import type { MakeChoice } from "./vehicle-question.ts";
 
@@ -27,7 +28,10 @@ export function chooseModels(
       make,
       models: models
         .toSorted((a, b) => (a.model < b.model ? -1 : 1))
-        .map(({ model, years }) => ({ model, spans: spansOf(years) })),
+        .map(({ model, years }) => ({
+          model,
+          spans: yearSpans(years).map(({ from, to }) => [from, to] as const),
+        })),
     }));
 }
 
@@ -43,14 +47,4 @@ function best(models: readonly IndexedModel[]): readonly IndexedModel[] {
 /** Ranks cars listed for many years, and recently, first: most parts are sold for those. */
 function weight({ years }: IndexedModel): number {
   return years.length + years.filter((year) => year >= 2000).length;
-}
-
-function spansOf(years: readonly number[]): readonly (readonly [number, number])[] {
-  const spans: [number, number][] = [];
-  for (const year of years) {
-    const last = spans.at(-1);
-    if (last !== undefined && last[1] === year - 1) last[1] = year;
-    else spans.push([year, year]);
-  }
-  return spans;
 }

@@ -1,6 +1,7 @@
 import type { CodeCar } from "../../vehicles/name-entry.ts";
 import { modelOf, type VehicleIndex } from "../../vehicles/vehicle-index.ts";
-import type { CodeRead, YearSpan, YearsRead } from "../reading/mentions.ts";
+import type { YearSpan } from "../../vehicles/year-range.ts";
+import type { CodeRead, YearsRead } from "../reading/mentions.ts";
 import type { TextRead } from "../reading/read-text.ts";
 import { pairYears } from "./pair-years.ts";
 import type { NamedVehicle, Pairing } from "./pairing.ts";

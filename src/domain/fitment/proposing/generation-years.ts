@@ -1,6 +1,6 @@
 import { modelOf, type VehicleIndex } from "../../vehicles/vehicle-index.ts";
 import type { IndexedModel } from "../../vehicles/indexed-model.ts";
-import { yearRange } from "../../vehicles/year-range.ts";
+import { yearRange, type YearSpan } from "../../vehicles/year-range.ts";
 import type { Knowledge } from "../knowledge/knowledge.ts";
 import type { YearsRead } from "../reading/mentions.ts";
 
@@ -42,7 +42,7 @@ export function includesYear({ years, open }: YearsRead, year: number): boolean 
 export function generationSpans(
   { make, model, years }: Pick<IndexedModel, "make" | "model" | "years">,
   { generations }: Knowledge,
-): readonly { readonly from: number; readonly to: number }[] {
+): readonly YearSpan[] {
   const starts = generations.starts.get(`${make}\t${model}`) ?? [];
   const spans: { from: number; to: number }[] = [];
   for (const year of years) {

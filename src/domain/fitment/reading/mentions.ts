@@ -1,4 +1,5 @@
 import type { CodeCar, ResolvedFamily } from "../../vehicles/name-entry.ts";
+import type { YearSpan } from "../../vehicles/year-range.ts";
 
 /** Token indexes of a text, end exclusive. */
 export interface Span {
@@ -49,11 +50,6 @@ export interface ModelRead extends Span {
   readonly trims?: ReadonlyMap<number, string>;
   /** Models meant in only some of their years. */
   readonly within?: ReadonlyMap<number, readonly YearSpan[]>;
-}
-
-export interface YearSpan {
-  readonly from: number;
-  readonly to: number;
 }
 
 export interface CodeRead extends Span {

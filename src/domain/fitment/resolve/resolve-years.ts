@@ -226,7 +226,7 @@ function strokeYears(
   const isJoined = isGlued(tokenAt(tokens, one.to), "/") && tokenAt(tokens, two.from).glued;
   const isSpan = isJoined && far >= shortestStroke && far <= longestStroke;
   return isSpan && (one.form === "year" || isOfTable(one, two, { text, beside }))
-    ? Array.from({ length: far + 1 }, (_, step) => one.first + step)
+    ? yearRange(one.first, two.last)
     : [];
 }
 
@@ -259,7 +259,7 @@ function openGaps(
   const far = last - first;
   if (!areEnds(elements, tokens) || years.length > 2 || far < 2 || far > longestGap)
     return { gaps: gapsOf(elements, years) };
-  return { gaps: Array.from({ length: far - 1 }, (_, step) => first + 1 + step), ends: true };
+  return { gaps: yearRange(first + 1, last - 1), ends: true };
 }
 
 function areEnds([one, two, ...more]: readonly YearElement[], tokens: readonly Token[]): boolean {
@@ -291,7 +291,6 @@ function gapsOf(elements: readonly YearElement[], years: readonly number[]): rea
     elements.some((element) => element.form === "range")
   )
     return [];
-  const gaps: number[] = [];
-  for (let year = first; year <= last; year += 1) if (!years.includes(year)) gaps.push(year);
+  const gaps = yearRange(first, last).filter((year) => !years.includes(year));
   return gaps.length <= 3 ? gaps : [];
 }

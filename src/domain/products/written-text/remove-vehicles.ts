@@ -1,3 +1,4 @@
+import { yearRange } from "../../vehicles/year-range.ts";
 import type { ProductData } from "./product-data.ts";
 
 type Span = ProductData["vehicles"][number];
@@ -77,15 +78,8 @@ function areYearsCovered(
     ({ make, model }) =>
       small === model.toLowerCase() || small === `${make} ${model}`.toLowerCase(),
   );
-  const has = new Set(
-    same.flatMap((span) =>
-      Array.from({ length: span.toYear - span.fromYear + 1 }, (_, at) => span.fromYear + at),
-    ),
-  );
-  return (
-    from <= to &&
-    Array.from({ length: to - from + 1 }, (_, at) => from + at).every((one) => has.has(one))
-  );
+  const has = new Set(same.flatMap(({ fromYear, toYear }) => yearRange(fromYear, toYear)));
+  return from <= to && yearRange(from, to).every((one) => has.has(one));
 }
 
 /** Expands "2010-14" to 2010 and 2014. */

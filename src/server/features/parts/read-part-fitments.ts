@@ -5,6 +5,7 @@ import type { Fitment } from "#domain/fitment/fitment.ts";
 import { nameInList } from "#domain/vehicles/name-in-list.ts";
 import type { SellerId } from "#domain/seller-id.ts";
 import type { VehicleIndex } from "#domain/vehicles/vehicle-index.ts";
+import { yearRange } from "#domain/vehicles/year-range.ts";
 import type { Database } from "#server/platform/db/database.ts";
 import { readParts } from "./store.ts";
 
@@ -31,8 +32,8 @@ export async function readPartFitments(
     const { make, model } = index ? nameInList(index, one) : one;
     const from = one.firstYear ?? 0;
     const notes = [one.position, one.notes].filter((text) => text !== "").join("; ");
-    return Array.from({ length: (one.lastYear ?? from) - from + 1 }, (_, at) => ({
-      year: from + at,
+    return yearRange(from, one.lastYear ?? from).map((year) => ({
+      year,
       make,
       model,
       trim: one.trim,

@@ -1,3 +1,5 @@
+import { yearRange } from "../../../vehicles/year-range.ts";
+import { yearRuns } from "../../year-runs.ts";
 import { keyOf, type FitmentStatement } from "./fitment-statement.ts";
 
 const plainYears = /^(?:(?:19|20)\d\d(?:\s?[-\u2013]\s?(?:19|20)\d\d)?(?:\s?[,/&]\s?|$))+$/;
@@ -24,7 +26,7 @@ export function groupStatements(
   return [...groups.values()].map(({ statement, years }) => ({
     ...statement,
     years: "",
-    text: `${years === null ? statement.years : runsOf(years)} ${statement.text}`.trim(),
+    text: `${years === null ? statement.years : yearRuns(years)} ${statement.text}`.trim(),
   }));
 }
 
@@ -33,17 +35,7 @@ function yearsOf(text: string): Set<number> | null {
   const years = new Set<number>();
   for (const [, first = "", last = first] of text.matchAll(/(\d{4})(?:\s?[-\u2013]\s?(\d{4}))?/g)) {
     if (Number(last) < Number(first) || Number(last) - Number(first) > longestSpan) return null;
-    for (let year = Number(first); year <= Number(last); year += 1) years.add(year);
+    for (const year of yearRange(Number(first), Number(last))) years.add(year);
   }
   return years;
-}
-
-function runsOf(years: ReadonlySet<number>): string {
-  const runs: { from: number; to: number }[] = [];
-  for (const year of [...years].sort((a, b) => a - b)) {
-    const last = runs.at(-1);
-    if (last !== undefined && last.to === year - 1) last.to = year;
-    else runs.push({ from: year, to: year });
-  }
-  return runs.map(({ from, to }) => (from === to ? `${from}` : `${from}-${to}`)).join(", ");
 }

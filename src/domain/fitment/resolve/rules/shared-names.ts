@@ -1,6 +1,7 @@
 import { modelOf } from "../../../vehicles/vehicle-index.ts";
+import type { YearSpan } from "../../../vehicles/year-range.ts";
 import type { SharedName } from "../../knowledge/name-knowledge.ts";
-import type { ModelRead, VehicleRead, YearSpan } from "../../reading/mentions.ts";
+import type { ModelRead, VehicleRead } from "../../reading/mentions.ts";
 import type { Reading, Rule } from "../reading.ts";
 
 export const sharedNames: Rule = {
