@@ -85,7 +85,9 @@ export function trimsOf(
   const phrases = said.map((words) => behindName(words, model));
   const { nicknames } = knowledge.trims;
   const isKnown = knownAmong(submodels);
-  const candidates = phrases.flatMap((words) => segmentsOf(words, isKnown));
+  const candidates = phrases
+    .flatMap((words) => segmentsOf(words, isKnown))
+    .map((word) => singular(word, isKnown));
   return [
     ...new Set(
       candidates.flatMap((word) =>
@@ -95,6 +97,12 @@ export function trimsOf(
       ),
     ),
   ];
+}
+
+/** Returns the trim that a plural means: "srt8" for "srt8s". The R6S is another motorcycle. */
+function singular(word: string, isKnown: (words: string) => boolean): string {
+  const one = word.replace(/(?<=^[a-z].{2,}[^s])s$/, "");
+  return !isKnown(word) && isKnown(one) ? one : word;
 }
 
 /** Removes the first word of a model's name: "RZR 4" is the trim 4 of the RZR 800. */

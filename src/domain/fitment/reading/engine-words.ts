@@ -28,7 +28,7 @@ const shapes: Readonly<Record<string, EngineRead["layout"]>> = {
 };
 const cylinderCounts = new Set([3, 4, 5, 6, 8, 10, 12]);
 
-/** Reads a cylinder count: "V6", "L4", "4CYL", "six cylinder", "inline 6", "slant six". */
+/** Reads a cylinder count: "V6", "L4", "4CYL", "six cylinder", "four banger", "inline 6", "slant six". */
 export function cylindersAt(text: EngineWords, at: number): EngineSaid | null {
   return shapeAt(text.tokens, at) ?? countAt(text, at);
 }
@@ -74,7 +74,7 @@ function numberOf(word: string, { engines }: Knowledge): number {
 }
 
 const inLineWords = new Set(["inline", "straight", "slant"]);
-const countedWords = new Set(["cyl", "cylinder", "cylinders"]);
+const countedWords = new Set(["cyl", "cylinder", "cylinders", "banger"]);
 
 const boostWords: ReadonlyMap<string, EngineRead["aspiration"]> = new Map([
   ["turbo", "turbo"],

@@ -66,6 +66,8 @@ const noNumber = /^\s+(?![#:]?\s?[a-z-]*\d)/i;
  */
 function isShortForm(before: string, after: string, shortForms: ReadonlySet<string>): boolean {
   const word = wordBefore.exec(before)?.[1]?.toLowerCase() ?? "";
+  // "It won't plug in. The V6 …" has no inches.
+  if (word === "in" && !/\d ?in$/i.test(before)) return false;
   const isNo = word === "no" && (isVerdict.test(before) || noNumber.test(after));
   return !isNo && shortForms.has(word);
 }

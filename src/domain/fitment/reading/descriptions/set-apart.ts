@@ -218,7 +218,7 @@ class ReadingVerdicts {
   }
 }
 
-const affirming = /\b(?:for|only|yes|yep|ok|okay)\b/i;
+const affirming = /\b(?:for(?! (?:a|that|this|some) reason)|only|yes|yep|ok|okay)\b/i;
 const mostWords = 3;
 /** "2008 up" isn't about a part. */
 const shortestPart = 3;
@@ -235,10 +235,10 @@ const lead =
   /^(?:(?:and|for|but|while|whereas|however|note|please note|fyi|sorry|though)\b[\s:,]*){1,2}/i;
 /** Words and marks between clauses, except in brackets: "coupe ONLY the sedan is shorter". */
 const joints =
-  /[;,]|\s[-\u2013\u2014]{1,2}\s|\s(?:(?:and|or)(?! (?:up|on|newer|later|older|earlier|prior|below|down)\b)|but|so|because|since(?! \d)|while|whereas)\s|\s&\s(?!(?:up|on|newer|later|older|earlier)\b)|(?<=\bno)\.\s|(?<=(?:cabs?|cars?|coupes?|diesels?|doors?|dr|models?|sedans?|trucks?|wagons?|\d) only)\s(?=the\s)/gi;
-/** A bracket that makes a separate statement: "(the 2016 is different)". */
+  /[;,]|\s[-\u2013\u2014]{1,2}\s|\s(?:(?:and|or)(?! (?:up|on|newer|later|older|earlier|prior|below|down)\b)|but|so|because|since(?! \d)|while|whereas)\s|\s&\s(?!(?:up|on|newer|later|older|earlier)\b)|(?<=\bno)\.\s|(?<=(?:cabs?|cars?|coupes?|diesels?|doors?|dr|models?|sedans?|seaters?|trucks?|wagons?|\d) only)\s(?=the\s)/gi;
+/** A bracket that makes a separate statement: "(the 2016 is different)", "(hybrid no)". */
 const saying =
-  /\([^()]{0,60}\b(?:is|are|has|have|uses?|takes?|needs?|will|won['\u2019]?t)\b[^()]{0,60}\)/gi;
+  /\([^()]{0,60}\b(?:is|are|has|have|uses?|takes?|needs?|will|won['\u2019]?t)\b[^()]{0,60}\)|\((?![^()]*\d\d)[^()]{2,40} no\)/gi;
 
 function clausesIn(text: string): readonly Clause[] {
   const clauses: Clause[] = [];

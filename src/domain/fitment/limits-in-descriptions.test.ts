@@ -1,0 +1,50 @@
+import { describe, expect, it } from "vitest";
+import { generateFitments, planFitments } from "./generate-fitments.ts";
+import { smallIndex, smallSlice } from "#test/small-vehicle-list.ts";
+
+function trims(title: string, description: string): readonly string[] {
+  const { rows } = generateFitments({
+    plan: planFitments({ title, description, specifics: {} }, smallIndex),
+    slice: smallSlice,
+    existing: [],
+    limit: 3000,
+  });
+  return [...new Set(rows.map((row) => `${row.model} ${row.trim}`))].sort();
+}
+
+describe("leaves out what a description sets apart in free words", () => {
+  it.each([
+    [
+      "drivers who are told to look elsewhere",
+      "2010 Honda Accord Tail Light",
+      "Coupe has a longer one so you coupe folks keep scrolling",
+      ["Accord EX Sedan 4-Door", "Accord Hybrid Sedan 4-Door", "Accord LX Sedan 4-Door"],
+    ],
+    [
+      "a plural trim, and a bare don't",
+      "2012-2016 Jeep Wrangler Tie Rod",
+      "Rubicons ride on heavier knuckles, skip. Unlimited has longer ones so dont",
+      ["Wrangler Sport Sport Utility 2-Door"],
+    ],
+    [
+      "a trim in small letters",
+      "2019-2020 Ford F-150 Wheel",
+      "not raptor either",
+      ["F-150 Lariat Crew Cab Pickup 4-Door", "F-150 XL Standard Cab Pickup 2-Door"],
+    ],
+    [
+      "a list with slashes",
+      "2010 BMW 328i Door Lock",
+      "coupe / wagon all use something else",
+      ["328i Base Sedan 4-Door"],
+    ],
+    [
+      "an engine in brackets",
+      "2010-2012 Honda Accord Radiator",
+      "Accord 10-12 with the V6 (four banger no)",
+      ["Accord EX Coupe 2-Door", "Accord EX Sedan 4-Door"],
+    ],
+  ])("%s", (_, title, description, expected) =>
+    expect(trims(title, description)).toEqual(expected),
+  );
+});
