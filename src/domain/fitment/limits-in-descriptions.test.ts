@@ -44,7 +44,20 @@ describe("leaves out what a description sets apart in free words", () => {
       "Accord 10-12 with the V6 (four banger no)",
       ["Accord EX Coupe 2-Door", "Accord EX Sedan 4-Door"],
     ],
-  ])("%s", (_, title, description, expected) =>
+  ])("%s", (...[, title, description, expected]) =>
     expect(trims(title, description)).toEqual(expected),
+  );
+});
+
+describe("adds the all-wheel-drive versions", () => {
+  it.each([
+    "xi or i doesn't matter",
+    "awd (xi / xdrive) cars same lock",
+    "Sedans including xDrive",
+  ])("%s", (description) =>
+    expect(trims("2010 BMW 328i Sedan Door Lock", description)).toEqual([
+      "328i Base Sedan 4-Door",
+      "328i xDrive Base Sedan 4-Door",
+    ]),
   );
 });
