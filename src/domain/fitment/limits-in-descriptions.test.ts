@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { generateFitments, planFitments } from "./generate-fitments.ts";
+import { readBodies } from "./reading/read-bodies.ts";
+import { tokenize } from "./reading/tokens.ts";
 import { smallIndex, smallSlice } from "#test/small-vehicle-list.ts";
 
 function trims(title: string, description: string): readonly string[] {
@@ -60,4 +62,25 @@ describe("adds the all-wheel-drive versions", () => {
       "328i xDrive Base Sedan 4-Door",
     ]),
   );
+});
+
+describe("doesn't limit too much", () => {
+  it("keeps the bodies of the first car if only the second has one before its years", () =>
+    expect(trims("Nissan 350Z 03-09 & Infiniti G35 Coupe 03-07 Shocks", "")).toEqual([
+      "350Z Base Coupe 2-Door",
+      "350Z Touring Convertible 2-Door",
+      "G35 Base Coupe 2-Door",
+    ]));
+  it.each(["Jag V8 has a different plug", "98 LS1 no"])(
+    "keeps the engine that the title states: %s",
+    (description) =>
+      expect(trims("2010-2012 Chevy Camaro 5.3 V8 Coil", description)).toEqual([
+        "Camaro SS Coupe 2-Door",
+      ]),
+  );
+  it("reads no doors in the number of seats", () => {
+    const tokens = tokenize("the 2+2 door is longer");
+    const { knowledge } = smallIndex;
+    expect(readBodies(tokens, new Uint8Array(tokens.length), knowledge)).toEqual([]);
+  });
 });

@@ -28,9 +28,11 @@ export function withoutDenied(
 }
 
 const valves = /^\d ?(?:v|valves?)\b/;
+/** Valves, or words such as those of "transverse 1.8T". */
+const describing = /^(?:\d ?(?:v|valves?)\b|[a-z]{3}[a-z ]*$)/;
 
-function namesValves(clause: Clause): boolean {
-  return valuesOf(clause, "trim").some((one) => "phrase" in one && valves.test(one.phrase));
+function hasPhrase(clause: Clause, pattern: RegExp): boolean {
+  return valuesOf(clause, "trim").some((one) => "phrase" in one && pattern.test(one.phrase));
 }
 
 /** Returns the clause for cars that have one of its trims, if all its engines are stated. */
@@ -53,9 +55,9 @@ function withoutStated(clause: Clause, stated: Said, knowledge: Knowledge): Clau
   const engines = valuesOf(clause, "engine").filter(isWords);
   const isLimited = clause.ids.size + clause.years.size > 0;
   if (engines.length === 0 || isLimited) return clause;
-  const hasValves = namesValves(clause);
-  if (!hasValves && (stated.liters.size > 1 || !isOfEngine(clause))) return clause;
-  if (!isOfEngine(clause)) return forTrims(clause, stated, knowledge);
+  if (!isOfEngine(clause))
+    return hasPhrase(clause, describing) ? forTrims(clause, stated, knowledge) : clause;
+  if (stated.liters.size > 1 && !hasPhrase(clause, valves)) return clause;
   const others = engines.filter((engine) => !isStated(engine, stated, knowledge));
   if (others.length === engines.length) return clause;
   if (others.length === 0) return null;

@@ -68,10 +68,7 @@ export function withBodies(
   // Bodies in several places belong to their cars, e.g. "350Z 03-06, G35 Sedan 03-06, G35 Coupe
   // 03-07".
   const several = owned.filter((own) => own.length > 0).length > 1;
-  return several ||
-    bare === -1 ||
-    bare === pairs.length - 1 ||
-    (inParts && areBeside(bodies, pairs))
+  return several || bare === -1 || bare === pairs.length - 1 || areOwn(bodies, pairs, inParts)
     ? pairs.map((pair, at) => ({ ...pair, bodies: owned[at] ?? [] }))
     : pairs;
 }
@@ -118,10 +115,14 @@ function ownerOf(body: BodyRead, pairs: readonly Pairing[]): Pairing | undefined
   return pairs.findLast(({ vehicles }) => vehicles.some(({ from }) => from === last));
 }
 
-/** Whether every body comes right after its car's name. */
-function areBeside(bodies: readonly BodyRead[], pairs: readonly Pairing[]): boolean {
-  return bodies.every(({ from }) =>
-    pairs.some(({ vehicles }) => vehicles.some(({ to }) => to === from)),
+/**
+ * Whether every body comes right after its car's name, in separate parts or before the car's years:
+ * "350Z 03-09 & G35 Coupe 03-07".
+ */
+function areOwn(bodies: readonly BodyRead[], pairs: readonly Pairing[], inParts: boolean): boolean {
+  return (
+    (inParts || pairs.at(-1)?.years?.from === bodies.at(-1)?.to) &&
+    bodies.every(({ from }) => pairs.some(({ vehicles }) => vehicles.some(({ to }) => to === from)))
   );
 }
 

@@ -137,6 +137,7 @@ const narrowing: ReadonlySet<string> = new Set(["with", "w", "without", "if", "b
 /** Whether the word behind a model may be a trim: it's unknown, and written like a name. */
 function isTrim(at: number, { tokens, known, knowledge, text }: TextRead): boolean {
   const token = tokenAt(tokens, at);
+  if (text.startsWith("2+2", token.start)) return true;
   return (
     token.kind === "word" &&
     known[at] !== 1 &&

@@ -28,7 +28,7 @@ const shapes: Readonly<Record<string, EngineRead["layout"]>> = {
 };
 const cylinderCounts = new Set([3, 4, 5, 6, 8, 10, 12]);
 
-/** Reads a cylinder count: "V6", "L4", "4CYL", "six cylinder", "four banger", "inline 6", "slant six". */
+/** Reads a cylinder count: "V6", "L4", "4CYL", "four banger", "inline 6", "slant six". */
 export function cylindersAt(text: EngineWords, at: number): EngineSaid | null {
   return shapeAt(text.tokens, at) ?? countAt(text, at);
 }

@@ -179,6 +179,8 @@ function doorsAt(text: BodyText, at: number): BodyMatch | null {
     while (betweenCounts.has(tokenAt(tokens, to).word)) to += 1;
   }
   if (counts.length < 2 || !doorWords.has(tokenAt(tokens, to).word)) return null;
+  // The door of a 2+2, whose seats are counted.
+  if (counts.join("+") === "2+2") return { words: [], to };
   const words = counts.flatMap((count) => knowledge.bodies.byWords.get(`${count} door`) ?? []);
   return countsParts(text, at, to + 1) ? null : { words, to: to + 1 };
 }

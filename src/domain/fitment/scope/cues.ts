@@ -106,8 +106,16 @@ function isShortName(text: ScopeText, at: number): boolean {
   return (
     text.knowledge.trims.telling.has(word) ||
     /^(?:[A-Z][A-Z0-9]{0,5}|\d[A-Z0-9]{1,4}|Fit)$/.test(written) ||
-    (text.isStrange(at) && !text.says(at, "idle") && !text.isPart(at) && endsPhrase(text, at + 1))
+    (text.isStrange(at) &&
+      !text.says(at, "idle") &&
+      !text.isPart(at) &&
+      endsPhrase(text, behindWord(text, at)))
   );
+}
+
+/** Skips the second half of "Full-Size", too. */
+function behindWord(text: ScopeText, at: number): number {
+  return isGlued(text.at(at + 1), "-") && text.at(at + 2).glued ? at + 3 : at + 1;
 }
 
 function endsPhrase(text: ScopeText, at: number): boolean {

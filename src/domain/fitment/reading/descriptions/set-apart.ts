@@ -279,13 +279,16 @@ function denied(cars: string): readonly string[] {
  */
 function opened(cars: string): string {
   return cars
-    .replace(/\(([^()]*\d[^()]*)\)/g, "$1")
+    .replace(/\((?:the )?([^()]*\d[^()]*)\)/g, "$1")
     .replace(/['\u2019]s?$/, "")
     .replace(/\b(?:all-)?new (?=(?:19|20)\d\d)/i, "")
     .replace(/\bregular (?=\d\.\d)/i, "")
     .replace(/^((?:the )?)plain /i, "$1base ")
     .replace(/ n (?=[a-z])/gi, " and ")
-    .replace(/^(?:the )?(?=\d\d$)/i, "'");
+    .replace(
+      /^(?:the )?(?=\d\d(?:$| (?!inch|lug|mm|new|old|pin|spline|tooth|v\b|valve|volt)[a-z]))/i,
+      "'",
+    );
 }
 
 /** Removes marks around a text, and a bracket that is left open. */
