@@ -51,6 +51,27 @@ describe("leaves out what a description sets apart in free words", () => {
   );
 });
 
+describe("keeps only the bodies that a description names", () => {
+  it.each([
+    ["Trunk Lid", "for the coupe, sedans have a wider one", ["Accord EX Coupe 2-Door"]],
+    ["Rear Window Motor", "You need the 2 door", ["Accord EX Coupe 2-Door"]],
+    ["Quarter Glass", "COUPES", ["Accord EX Coupe 2-Door"]],
+    ["Quarter Glass", "2 door cars with tinted glass", ["Accord EX Coupe 2-Door"]],
+    [
+      "Door Lock",
+      "Sedan or coupe",
+      [
+        "Accord EX Coupe 2-Door",
+        "Accord EX Sedan 4-Door",
+        "Accord Hybrid Sedan 4-Door",
+        "Accord LX Sedan 4-Door",
+      ],
+    ],
+  ])("%s: %s", (part, description, expected) =>
+    expect(trims(`2010 Honda Accord ${part}`, description)).toEqual(expected),
+  );
+});
+
 describe("adds the all-wheel-drive versions", () => {
   it.each([
     "xi or i doesn't matter",
@@ -64,7 +85,33 @@ describe("adds the all-wheel-drive versions", () => {
   );
 });
 
+describe("adds a body to the title's", () => {
+  it.each(["Works for coupe also", "Also fits the coupe", "Coupe uses same motor"])(
+    "%s",
+    (description) =>
+      expect(trims("2010 Honda Accord Sedan Radio", description)).toEqual([
+        "Accord EX Coupe 2-Door",
+        "Accord EX Sedan 4-Door",
+        "Accord Hybrid Sedan 4-Door",
+        "Accord LX Sedan 4-Door",
+      ]),
+  );
+});
+
 describe("doesn't limit too much", () => {
+  it.each([
+    ["what it adds", "Fits coupe. Including Accord EX coupe."],
+    ["what the seller doesn't know", "Good for coupe only. Accord LX I dont know"],
+  ])("doesn't limit to %s", (_, description) =>
+    expect(trims("2010-2011 Honda Accord Coupe Mirror", description)).toEqual([
+      "Accord EX Coupe 2-Door",
+    ]),
+  );
+  it("keeps other bodies than the one that a line adds", () =>
+    expect(trims("Honda Accord Mirror", "09-11 accord EX incl the coupe")).toEqual([
+      "Accord EX Coupe 2-Door",
+      "Accord EX Sedan 4-Door",
+    ]));
   it("keeps the bodies of the first car if only the second has one before its years", () =>
     expect(trims("Nissan 350Z 03-09 & Infiniti G35 Coupe 03-07 Shocks", "")).toEqual([
       "350Z Base Coupe 2-Door",

@@ -78,7 +78,7 @@ export function isIncluding(word: string): boolean {
 
 const alsoWords = new Set(["too", "also", "included", "ok", "okay", "yes"]);
 
-const openWords = new Set([...alsoWords, "etc", "others", "more"]);
+const openWords = new Set([...alsoWords, "all", "etc", "others", "more"]);
 
 /**
  * Tells whether brackets only mention what else a car includes, or give examples: "(incl. Ultra)",

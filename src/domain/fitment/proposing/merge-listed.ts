@@ -15,7 +15,7 @@ import { shadowedIds } from "./left-out.ts";
 import { withNote } from "./combine-claims.ts";
 import { withinNamed } from "./named-limits.ts";
 import { listedCars, type ListContext } from "./listed-cars.ts";
-import { listsMoreBodies } from "./more-bodies.ts";
+import { addsBodies, listsMoreBodies } from "./more-bodies.ts";
 import { repeatedCars } from "./repeated-cars.ts";
 import { settleModel, type MergedList } from "./settle-model.ts";
 
@@ -33,11 +33,14 @@ export function mergeListed(
   context: ListContext,
 ): MergedList {
   const { bodies = [] } = context;
+  // "Works for wagon also": the title's bodies, and this one.
+  const said = description.conditions.flatMap((read) => {
+    if (!addsBodies(read)) return [read];
+    return bodies.length === 0 ? [] : [{ ...read, bodies: [...bodies, ...read.bodies] }];
+  });
   const conditions = [
-    ...[...description.conditions, ...(context.engineFree ? [] : description.engines)].map(
-      conditionClause,
-    ),
-    ...(description.conditions.some((read) => listsMoreBodies(read, bodies))
+    ...[...said, ...(context.engineFree ? [] : description.engines)].map(conditionClause),
+    ...(said.some((read) => addsBodies(read) || listsMoreBodies(read, bodies))
       ? [anyBodyClause]
       : []),
   ];

@@ -39,6 +39,10 @@ export function listsMoreBodies(
   return isOneList && isMore(bodies, ofTitle);
 }
 
+export function addsBodies({ bodies, tokens }: TextRead): boolean {
+  return bodies.length > 0 && tokens.some(({ word }) => /^(?:also|same|too|well)$/.test(word));
+}
+
 const joining = new Set(["and", "or", "plus", "both"]);
 
 /** Returns whether bodies are the title's and others. A title may only count its doors. */

@@ -3,6 +3,8 @@ import type { Claim } from "../fitment-plan.ts";
 import type { DescriptionRead } from "../reading/descriptions/read-description.ts";
 import { noCellsRead } from "../reading/descriptions/read-cells.ts";
 import type { TextRead } from "../reading/read-text.ts";
+import { tokenAt } from "../reading/tokens.ts";
+import { isIncluding } from "../ground/added-trims.ts";
 import { meansAllTrims } from "./all-trims.ts";
 import { lineClause } from "./described-clauses.ts";
 import { allTrimsClause, anyBodyClause, withClauses } from "../ground/claim-clauses.ts";
@@ -18,8 +20,10 @@ export function withinNamed(
   { named }: DescriptionRead,
   context: ListContext,
 ): readonly Claim[] {
-  // "Also fits the Malibu Maxx" adds to what it fits instead of limiting it.
-  const limiting = named.filter(({ tokens }) => !tokens.some(({ word }) => word === "also"));
+  const limiting = named.filter(
+    ({ tokens }) =>
+      !isIncluding(tokenAt(tokens, 0).word) && !tokens.some(({ word }) => adding.has(word)),
+  );
   if (limiting.length === 0) return candidates;
   const lines = limiting.map((read) => ({
     ids: idsOf(read),
@@ -38,6 +42,9 @@ export function withinNamed(
     return clauses.map((clause) => withClauses(one, [...all, clause]));
   });
 }
+
+/** "Also fits the Malibu Maxx" adds to what it fits, and "500T I don't know" says nothing. */
+const adding: ReadonlySet<string> = new Set(["also", "idea", "know", "maybe", "sure"]);
 
 /** Returns every model that a text names, including all classes of a family. */
 function idsOf({ vehicles }: TextRead): ReadonlySet<number> {

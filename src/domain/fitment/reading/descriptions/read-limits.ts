@@ -160,13 +160,13 @@ function denied(note: string): readonly string[] {
 
 /**
  * Returns whether a text names only engines, bodies, dates, or equipment, and no cars. "Will also
- * fit 3.2L models" adds to what it fits instead of limiting it.
+ * fit 3.2L models" adds to what it fits instead of limiting it, but "also sedans" needs the title.
  */
 function isCondition(read: TextRead): boolean {
   return (
     read.vehicles.length === 0 &&
     read.years.length === 0 &&
     read.excluded.length === 0 &&
-    !read.tokens.some(({ word }) => word === "also")
+    (read.bodies.length > 0 || !read.tokens.some(({ word }) => word === "also"))
   );
 }
