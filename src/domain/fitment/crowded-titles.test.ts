@@ -85,4 +85,16 @@ describe("a sentence that sets cars apart in words that aren't understood", () =
     expect(
       reviewOf(generate("2005-2008 Honda Accord Caliper", "With the 1997 it's another story")),
     ).toEqual([]));
+
+  it("speaks of the title, whatever it names", () =>
+    expect(
+      reviewOf(
+        generate("2005-2008 Honda Accord Caliper", "Second half of the title is my nephew's idea"),
+      ),
+    ).toEqual([{ code: "conflicting-sources", refusal: "unread-remark" }]));
+
+  it("doesn't speak of a car's title", () =>
+    expect(
+      reviewOf(generate("2005-2008 Honda Accord Caliper", "Donor car had a clean title")),
+    ).toEqual([]));
 });

@@ -170,24 +170,24 @@ function unusedLines({ description }: ListingRead): readonly Refusal[] {
   ];
 }
 
-/** Refuses remarks that may be about the years, trims, or engines of the claimed cars. */
+/** Refuses remarks that may be about the title, or about the years or versions of its cars. */
 function unreadRemarks(
   { description: { unsettled } }: ListingRead,
   claims: readonly Claim[],
 ): readonly Refusal[] {
   const ids = new Set(claims.map(({ id }) => id));
   const years = new Set(claims.flatMap((one) => one.years));
+  if (ids.size === 0) return [];
   return unsettled
     .filter(
-      (read) =>
+      ({ read, isAboutTitle }) =>
+        isAboutTitle ||
         idsNamed([read]).some((id) => ids.has(id)) ||
         read.years.some((one) => one.years.some((year) => years.has(year))) ||
-        (ids.size > 0 &&
-          read.vehicles.length === 0 &&
-          read.bodies.length + read.engines.length > 0),
+        (read.vehicles.length === 0 && read.bodies.length + read.engines.length > 0),
     )
     .slice(0, mostUnused)
-    .map(({ text }) => ({
+    .map(({ read: { text } }) => ({
       code: "unread-remark",
       parameters: { said: text.slice(0, longestSaid) },
     }));

@@ -235,6 +235,7 @@ export const knowledgeTables = {
       "apart word",
       "search words",
       "correction",
+      "about title",
       "engine alone",
       "limiting heading",
       "any aspiration",

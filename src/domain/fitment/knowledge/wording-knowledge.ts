@@ -46,6 +46,8 @@ export interface DescriptionKnowledge {
   readonly searchWords: RegExp;
   /** Matches what corrects the title. */
   readonly correction: RegExp;
+  /** Matches what speaks of the listing's title. */
+  readonly aboutTitle: RegExp;
   readonly engineAlone: RegExp;
   readonly limitingHeading: RegExp;
   readonly onlyYears: RegExp;

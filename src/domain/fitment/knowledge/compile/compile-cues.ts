@@ -106,6 +106,7 @@ export function compileDescriptions({ tables, report }: Compiling): DescriptionK
     apartWord: words("apart word"),
     searchWords: words("search words"),
     correction: words("correction"),
+    aboutTitle: words("about title"),
     engineAlone: whole("engine alone"),
     limitingHeading: whole("limiting heading"),
     onlyYears: whole("only years"),

@@ -7,7 +7,12 @@ import type { DescriptionContext } from "./description-context.ts";
 import { readCars, type CarsRead } from "./read-cars.ts";
 import type { Read } from "./listed-read.ts";
 import { readLimits, type LimitsRead } from "./read-limits.ts";
-import { readRemarks, unsettledRemarks, type Remark } from "./read-remarks.ts";
+import {
+  readRemarks,
+  unsettledRemarks,
+  type Remark,
+  type UnsettledRemark,
+} from "./read-remarks.ts";
 import { correctedYears } from "./stated-years.ts";
 import { readYearRemarks, type YearRemark } from "./year-remarks.ts";
 
@@ -15,7 +20,7 @@ export interface DescriptionRead extends CarsRead, LimitsRead {
   /** What it says about the cars of a title that names several. */
   readonly remarks: readonly Remark[];
   /** Sentences that set something apart in words that weren't understood. */
-  readonly unsettled: readonly TextRead[];
+  readonly unsettled: readonly UnsettledRemark[];
   /** The years in its sentences, if the title gives a span of years. */
   readonly yearRemarks: readonly YearRemark[];
   /** It fits engines with and without a turbocharger or supercharger. */

@@ -40,27 +40,42 @@ export function readRemarks(
   );
 }
 
+/** A sentence that may change what the part fits, in words that weren't understood. */
+export interface UnsettledRemark {
+  readonly read: TextRead;
+  /** It speaks of the title, whatever cars and years it names. */
+  readonly isAboutTitle: boolean;
+}
+
 /**
- * Returns the sentences that set years, bodies, engines, or models apart in words that weren't
- * understood. `used`: the texts of those that were.
+ * Returns the sentences that speak of the title or set years, bodies, engines, or models apart, and
+ * weren't understood. `used`: the texts of those that were.
  */
 export function unsettledRemarks(
   lines: readonly RemarkLine[],
   used: readonly string[],
-  { read, readNamed, cues: { apartWord, elsewhere } }: RemarkReading,
-): readonly TextRead[] {
+  { read, readNamed, cues }: RemarkReading,
+): readonly UnsettledRemark[] {
+  const { apartWord, aboutTitle, elsewhere } = cues;
   return lines
     .filter(
       ({ text, sorted, isFit }) =>
         !isFit &&
-        apartWord.test(text) &&
+        (apartWord.test(text) || aboutTitle.test(text)) &&
         !elsewhere.test(text) &&
         !used.some((one) => one.endsWith(sorted)),
     )
-    .flatMap(({ text }) => (/\d/.test(text) ? [read(text)] : readNamed(text)))
-    .filter(
-      ({ years, bodies, engines, vehicles }) =>
-        years.length + bodies.length + engines.length > 0 ||
-        vehicles.some(({ kind }) => kind !== "make"),
-    );
+    .flatMap(({ text }) => {
+      const isAboutTitle = aboutTitle.test(text);
+      const reads = isAboutTitle || /\d/.test(text) ? [read(text)] : readNamed(text);
+      return reads.map((one) => ({ read: one, isAboutTitle }));
+    })
+    .filter(({ read: one, isAboutTitle }) => isAboutTitle || saysOfCars(one));
+}
+
+function saysOfCars({ years, bodies, engines, vehicles }: TextRead): boolean {
+  return (
+    years.length + bodies.length + engines.length > 0 ||
+    vehicles.some(({ kind }) => kind !== "make")
+  );
 }
