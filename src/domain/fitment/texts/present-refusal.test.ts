@@ -74,7 +74,7 @@ const examples: { readonly [C in RefusalCode]: readonly Example<C>[] } = {
     [
       { said: "the 2014s are odd" },
       "the 2014s are odd",
-      "This sentence may exclude some vehicles, but it wasn't understood. Check whether the part fits all of them.",
+      "This sentence may exclude vehicles or correct the title, but it wasn't understood. Check which vehicles the part fits.",
     ],
   ],
   "line-without-fit": [

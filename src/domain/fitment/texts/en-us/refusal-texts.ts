@@ -72,7 +72,7 @@ export const refusalTexts: { readonly [C in RefusalCode]: RefusalText<C> } = {
     reason: ({ said: words }) => `The title names them, but the description says: "${words}".`,
   },
   "unread-remark": always(
-    "This sentence may exclude some vehicles, but it wasn't understood. Check whether the part fits all of them.",
+    "This sentence may exclude vehicles or correct the title, but it wasn't understood. Check which vehicles the part fits.",
   ),
   "line-without-fit": always(
     "This line of the description names vehicles but doesn't say that the part fits them.",
