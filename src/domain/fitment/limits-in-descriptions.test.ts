@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { generateFitments, planFitments } from "./generate-fitments.ts";
+import { trimsOf } from "./ground/excluded-trims.ts";
 import { readBodies } from "./reading/read-bodies.ts";
 import { tokenize } from "./reading/tokens.ts";
 import { smallIndex, smallSlice } from "#test/small-vehicle-list.ts";
@@ -19,7 +20,7 @@ describe("leaves out what a description sets apart in free words", () => {
     [
       "drivers who are told to look elsewhere",
       "2010 Honda Accord Tail Light",
-      "Coupe has a longer one so you coupe folks keep scrolling",
+      "Coupe has a longer one so you coupe folks keep on scrolling",
       ["Accord EX Sedan 4-Door", "Accord Hybrid Sedan 4-Door", "Accord LX Sedan 4-Door"],
     ],
     [
@@ -49,6 +50,12 @@ describe("leaves out what a description sets apart in free words", () => {
   ])("%s", (...[, title, description, expected]) =>
     expect(trims(title, description)).toEqual(expected),
   );
+});
+
+it("finds the trim that letters end", () => {
+  const { knowledge } = smallIndex;
+  const submodels = new Set(["trx420fa 4x4 at", "trx420fe 4x4 es", "trx420fpa 4x4 at eps"]);
+  expect(trimsOf(["fa"], { submodels, model: "Rancher 420", knowledge })).toEqual(["trx420fa"]);
 });
 
 describe("keeps only the bodies that a description names", () => {
@@ -125,6 +132,10 @@ describe("doesn't limit too much", () => {
         "Camaro SS Coupe 2-Door",
       ]),
   );
+  it("keeps a trim that fits in spite of a difference", () =>
+    expect(
+      trims("2010 Ford Mustang Spoiler", "GT convertible never came with one but fits"),
+    ).toContain("Mustang GT Convertible 2-Door"));
   it("reads no doors in the number of seats", () => {
     const tokens = tokenize("the 2+2 door is longer");
     const { knowledge } = smallIndex;

@@ -139,9 +139,10 @@ function spelled(word: string, submodels: ReadonlySet<string>): readonly string[
 
 /** Returns the trims that a short name only ends: "xDrive35i" for "35i". */
 function endingIn(word: string, submodels: ReadonlySet<string>): readonly string[] {
-  if (!/^\d\d[a-z]$/.test(word)) return [];
+  if (!/^(?:\d\d[a-z]|[a-z]{2,3})$/.test(word)) return [];
+  const ending = new RegExp(`^[a-z]+${/\d/.test(word) ? "" : "\\d+"}${word}$`);
   const words = [...submodels].flatMap((name) => plain(name).split(" "));
-  return [...new Set(words)].filter((one) => one.endsWith(word) && /^[a-z]+\d\d[a-z]$/.test(one));
+  return [...new Set(words)].filter((one) => ending.test(one));
 }
 
 function namesAs(key: string, submodels: ReadonlySet<string>): readonly string[] {
