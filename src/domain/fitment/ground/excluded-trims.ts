@@ -87,7 +87,7 @@ export function trimsOf(
   const isKnown = knownAmong(submodels);
   const candidates = phrases
     .flatMap((words) => segmentsOf(words, isKnown))
-    .map((word) => singular(word, isKnown));
+    .map((word) => (isKnown(word) ? word : word.replace(plural, "")));
   return [
     ...new Set(
       candidates.flatMap((word) =>
@@ -99,11 +99,8 @@ export function trimsOf(
   ];
 }
 
-/** Returns the trim that a plural means: "srt8" for "srt8s". The R6S is another motorcycle. */
-function singular(word: string, isKnown: (words: string) => boolean): string {
-  const one = word.replace(/(?<=^[a-z].{2,}[^s])s$/, "");
-  return !isKnown(word) && isKnown(one) ? one : word;
-}
+/** "srt8s" means the SRT8, but the R6S is another motorcycle than the R6. */
+const plural = /(?<=^[a-z].{2,}[^s])s$/;
 
 /** Removes the first word of a model's name: "RZR 4" is the trim 4 of the RZR 800. */
 function behindName(words: string, model: string): string {
@@ -137,7 +134,7 @@ function spelled(word: string, submodels: ReadonlySet<string>): readonly string[
   return same.length > 0 ? same : [word];
 }
 
-/** Returns the trims that a short name only ends: "xDrive35i" for "35i". */
+/** Returns the trims that a short name only ends: "xDrive35i" for "35i", "TRX420FA" for "FA". */
 function endingIn(word: string, submodels: ReadonlySet<string>): readonly string[] {
   if (!/^(?:\d\d[a-z]|[a-z]{2,3})$/.test(word)) return [];
   const ending = new RegExp(`^[a-z]+${/\d/.test(word) ? "" : "\\d+"}${word}$`);

@@ -71,17 +71,14 @@ function limitingBodies(text: TextRead): Described["bodies"] {
   const { bodies, vehicles, tokens } = text;
   const limiting = outsideAdded(bodies, text).filter(
     ({ from }) =>
-      !behindInclusion(tokens, from) &&
+      // "Eclipse GST incl the spyder"
+      !isIncluding(
+        tokenAt(tokens, from - (tokenAt(tokens, from - 1).word === "the" ? 2 : 1)).word,
+      ) &&
       (!/^(?:[/&+]|and)$/.test(tokenAt(tokens, from - 1).word) ||
         !vehicles.some(({ kind, to }) => kind === "model" && to === from - 1)),
   );
   return ofLastCar(limiting, text);
-}
-
-/** "Eclipse GST GSX incl the spyder" */
-function behindInclusion(tokens: TextRead["tokens"], at: number): boolean {
-  const { word } = tokenAt(tokens, at - 1);
-  return isIncluding(word === "the" ? tokenAt(tokens, at - 2).word : word);
 }
 
 /** Several bodies behind a line's last car are only its own: "350Z and G35 coupe / sedan". */

@@ -52,21 +52,16 @@ function reasonFrom({ body, to, cue }: ExcludedClause, { known }: TextRead): num
   return last === -1 ? (cue ?? to) : body + last + 1;
 }
 
-/** "S-Line" has two halves, and "740/940" is two names. */
-function isHalf(tokens: readonly Token[], at: number): boolean {
-  const { word, glued } = tokenAt(tokens, at);
-  return glued && tokenAt(tokens, at - 1).glued && !/^\d{3}/.test(word);
-}
-
-/** Joins adjacent words into one phrase, including the halves of "S-Line". */
+/** Joins adjacent words into one phrase, including the halves of "S-Line", but not "740/940". */
 function phrasesBetween(from: number, to: number, read: TextRead): readonly string[] {
   const { tokens } = read;
   const phrases: string[] = [];
   let last = -2;
   for (let at = from; at < to; at += 1) {
     if (!isPhraseWord(read, at) || (at - 1 > from && isAside(read, at))) continue;
-    const { word } = tokenAt(tokens, at);
-    if (last === at - 1 || (last === at - 2 && isHalf(tokens, at)))
+    const { word, glued } = tokenAt(tokens, at);
+    const isHalf = glued && !/^\d{3}/.test(word);
+    if (last === at - 1 || (last === at - 2 && isHalf))
       phrases[phrases.length - 1] = `${phrases.at(-1) ?? ""} ${word}`;
     else phrases.push(word);
     last = at;

@@ -33,7 +33,6 @@ export function mergeListed(
   context: ListContext,
 ): MergedList {
   const { bodies = [] } = context;
-  // "Works for wagon also": the title's bodies, and this one.
   const said = description.conditions.flatMap((read) => {
     if (!addsBodies(read)) return [read];
     return bodies.length === 0 ? [] : [{ ...read, bodies: [...bodies, ...read.bodies] }];

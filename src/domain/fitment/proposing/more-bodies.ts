@@ -39,6 +39,7 @@ export function listsMoreBodies(
   return isOneList && isMore(bodies, ofTitle);
 }
 
+/** Whether a sentence adds a body to the title's: "Works for wagon also". */
 export function addsBodies({ bodies, tokens }: TextRead): boolean {
   return bodies.length > 0 && tokens.some(({ word }) => /^(?:also|same|too|well)$/.test(word));
 }

@@ -3,8 +3,6 @@ import type { Claim } from "../fitment-plan.ts";
 import type { DescriptionRead } from "../reading/descriptions/read-description.ts";
 import { noCellsRead } from "../reading/descriptions/read-cells.ts";
 import type { TextRead } from "../reading/read-text.ts";
-import { tokenAt } from "../reading/tokens.ts";
-import { isIncluding } from "../ground/added-trims.ts";
 import { meansAllTrims } from "./all-trims.ts";
 import { lineClause } from "./described-clauses.ts";
 import { allTrimsClause, anyBodyClause, withClauses } from "../ground/claim-clauses.ts";
@@ -20,10 +18,7 @@ export function withinNamed(
   { named }: DescriptionRead,
   context: ListContext,
 ): readonly Claim[] {
-  const limiting = named.filter(
-    ({ tokens }) =>
-      !isIncluding(tokenAt(tokens, 0).word) && !tokens.some(({ word }) => adding.has(word)),
-  );
+  const limiting = named.filter(({ text }) => !adding.test(text));
   if (limiting.length === 0) return candidates;
   const lines = limiting.map((read) => ({
     ids: idsOf(read),
@@ -44,7 +39,7 @@ export function withinNamed(
 }
 
 /** "Also fits the Malibu Maxx" adds to what it fits, and "500T I don't know" says nothing. */
-const adding: ReadonlySet<string> = new Set(["also", "idea", "know", "maybe", "sure"]);
+const adding = /^\W*incl|\b(?:also|idea|know|maybe|sure)\b/i;
 
 /** Returns every model that a text names, including all classes of a family. */
 function idsOf({ vehicles }: TextRead): ReadonlySet<number> {

@@ -109,13 +109,8 @@ function isShortName(text: ScopeText, at: number): boolean {
     (text.isStrange(at) &&
       !text.says(at, "idle") &&
       !text.isPart(at) &&
-      endsPhrase(text, behindWord(text, at)))
+      endsPhrase(text, text.word(at + 1) === "-" ? at + 3 : at + 1))
   );
-}
-
-/** Skips the second half of "Full-Size", too. */
-function behindWord(text: ScopeText, at: number): number {
-  return isGlued(text.at(at + 1), "-") && text.at(at + 2).glued ? at + 3 : at + 1;
 }
 
 function endsPhrase(text: ScopeText, at: number): boolean {

@@ -4,10 +4,7 @@ const longestLine = 6000;
 const longestSentence = 600;
 const marks =
   /[.!?*\u2022\u25cf\u25aa\u2713\u2714\u27a4\u25ba\u2605\u2606]|\bonly(?:\s+[-\u2013\u2014]|:)\s|\s\/\/\s|\s---|^\W*for the [a-z]+,/i;
-/**
- * "Hatchbacks only - convertibles have none", "Gas only: the Hybrid has none", and "for the coupe,
- * sedans have none" are two, too.
- */
+/** "Hatchbacks only - convertibles have none", "for the coupe, sedans have none": two sentences. */
 const ends =
   /(?<![.!?])[.!?]+(?=\s|$)(?!\s+(?:no|nope)\W*$)|[\u2022\u25cf\u25aa\u2713\u2714\u27a4\u25ba\u2605\u2606]|\s\*+\s|\s\/\/\s|\s-{3,}\s|\s+[-\u2013\u2014]\s(?<=\bonly\s+[-\u2013\u2014]\s)|:\s(?<=\bonly:\s)(?=(?:the|an?|no|all other|other)\b)|,\s(?<=^\W{0,4}for the [a-z]{3,12},\s)(?=(?:the )?[a-z]{4,12} (?:has|have|is|are|uses?|gets?)\b)/gi;
 const wordBefore = /([a-z]+)$/i;
@@ -69,7 +66,7 @@ const noNumber = /^\s+(?![#:]?\s?[a-z-]*\d)/i;
  */
 function isShortForm(before: string, after: string, shortForms: ReadonlySet<string>): boolean {
   const word = wordBefore.exec(before)?.[1]?.toLowerCase() ?? "";
-  // "It won't plug in. The V6 …" has no inches.
+  // not "plug in."
   if (word === "in" && !/\d ?in$/i.test(before)) return false;
   const isNo = word === "no" && (isVerdict.test(before) || noNumber.test(after));
   return !isNo && shortForms.has(word);
