@@ -42,6 +42,18 @@ describe("leaves out what a description sets apart in free words", () => {
       ["328i Base Sedan 4-Door"],
     ],
     [
+      "an engine's size before an apology",
+      "2010-2012 Honda Accord Radiator",
+      "3.5 guys sorry, yours is thicker",
+      ["Accord EX Sedan 4-Door", "Accord Hybrid Sedan 4-Door", "Accord LX Sedan 4-Door"],
+    ],
+    [
+      "a fuel before a short verdict",
+      "2005 Ford F-250 Super Duty Alternator",
+      "diesel diff",
+      ["F-250 Super Duty XL Crew Cab Pickup 4-Door"],
+    ],
+    [
       "an engine in brackets",
       "2010-2012 Honda Accord Radiator",
       "Accord 10-12 with the V6 (four banger no)",
@@ -78,6 +90,23 @@ describe("keeps only the bodies that a description names", () => {
     expect(trims(`2010 Honda Accord ${part}`, description)).toEqual(expected),
   );
 });
+
+it.each([
+  [
+    "2010 Ford Mustang",
+    "hard top coupe only",
+    ["Mustang Base Coupe 2-Door", "Mustang GT Coupe 2-Door"],
+  ],
+  [
+    "2010 Ford Mustang",
+    "Notchbacks only",
+    ["Mustang Base Coupe 2-Door", "Mustang GT Coupe 2-Door"],
+  ],
+  ["2005 Honda Civic", "hatch only, no coupe", ["Civic Si Hatchback 3-Door"]],
+  ["2010 Ford Mustang", "not cabrio", ["Mustang Base Coupe 2-Door", "Mustang GT Coupe 2-Door"]],
+])("%s: %s", (title, description, expected) =>
+  expect(trims(`${title} Quarter Glass`, description)).toEqual(expected),
+);
 
 describe("adds the all-wheel-drive versions", () => {
   it.each([

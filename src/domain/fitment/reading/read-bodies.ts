@@ -91,15 +91,16 @@ function hatchAt({ tokens, taken, knowledge }: BodyText, at: number): BodyMatch 
   const { word } = tokenAt(tokens, at);
   if (word === "cab" && isJoined)
     return { words: knowledge.bodies.byWords.get("cabriolet") ?? [], to: at + 1 };
+  const [before, next] = [tokenAt(tokens, at - 1).word, tokenAt(tokens, at + 1).word];
   const isBody =
     word === "hatch" &&
-    (isJoined || taken[at - 1] === 1 || cues.has(tokenAt(tokens, at - 1).word)) &&
-    !hatchParts.has(tokenAt(tokens, at + 1).word);
+    (isJoined || taken[at - 1] === 1 || besideHatch.test(`${before} ${next}`)) &&
+    !hatchParts.has(next);
   return isBody ? { words: knowledge.bodies.byWords.get("hatchback") ?? [], to: at + 1 } : null;
 }
 
 const joiners = new Set(["/", "&", "and", "or"]);
-const cues = new Set(["not", "no", "non", "except", "exc", "excl", "excluding"]);
+const besideHatch = /^(?:not?|non|except|excl?|excluding) | only$/;
 
 /**
  * Reads a regular cab without the word "cab" next to other cabs: "Double Cab / Regular", "regular
