@@ -3,7 +3,6 @@ import { engineCodeMakes } from "../reading/engine-codes.ts";
 import type { ModelRead, VehicleRead } from "../reading/mentions.ts";
 import type { NameHit } from "../reading/vehicle-names/name-hit.ts";
 import { meaningOf } from "./names/choose-meaning.ts";
-import { yearsOfWholeLine } from "./names/whole-line.ts";
 import { nameAt, type NamedMakes, type NameText } from "./names/name.ts";
 import type { Reading } from "./reading.ts";
 
@@ -64,13 +63,16 @@ function isTelling(hit: NameHit, reading: Reading): boolean {
 }
 
 /** Tells whether a text is only the name of a car of the listing's makes, and years. */
-function isWholeOwn(hit: NameHit, reading: Reading): boolean {
-  const { makes, index } = reading;
+function isWholeOwn({ entry, from, to }: NameHit, reading: Reading): boolean {
+  const { tokens, years, makes, index } = reading;
   return (
-    hit.entry.ids.some((id) => makes.includes(modelOf(index, id).make)) &&
-    yearsOfWholeLine(hit, reading) !== undefined
+    entry.ids.some((id) => makes.includes(modelOf(index, id).make)) &&
+    tokens.slice(0, from).every(({ word }) => leading.has(word)) &&
+    years.some((read) => read.from === to && read.to === tokens.length)
   );
 }
+
+const leading = new Set(["fit", "fits", "for"]);
 
 /**
  * Returns the makes written out. Those that are also everyday words must be next to years ("Milan …

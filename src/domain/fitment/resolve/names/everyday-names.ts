@@ -5,7 +5,6 @@ import { leadsToYears, yearsBehind } from "./beside-years.ts";
 import { tokenAt } from "../../reading/tokens.ts";
 import { isSize, skipOn } from "./connected.ts";
 import { makeOfId, type Name } from "./name.ts";
-import { yearsOfWholeLine } from "./whole-line.ts";
 
 /**
  * Tells whether a name after another model is its trim, e.g. "Camaro SS". It isn't if it has its
@@ -84,16 +83,6 @@ function isOfOtherMakes({ entry }: NameHit, make: string, index: VehicleIndex): 
     entry.strength === "weak" &&
     entry.family === null &&
     entry.ids.every((id) => modelOf(index, id).make !== make)
-  );
-}
-
-/** Tells whether the text is only the name and years in which it was sold: "TT 2000-2004". */
-export function isWholeLine({ hit, makes, text }: Name, id: number): boolean {
-  const { make, model, years: sold } = modelOf(text.index, id);
-  return (
-    makes.any.has(make) &&
-    !/^\d/.test(model) &&
-    yearsOfWholeLine(hit, text)?.years.every((year) => sold.includes(year)) === true
   );
 }
 

@@ -9,7 +9,6 @@ import {
   isOwnNumber,
   leadsToSister,
   isTrimHere,
-  isWholeLine,
   opensBeforeMake,
 } from "./everyday-names.ts";
 import { isInSeries } from "./in-series.ts";
@@ -149,13 +148,6 @@ const onlyCar: NameRule = {
   isCar: (name, id) => (isOnlyCar(name, makeOfId(name, id)) ? true : null),
 };
 
-const wholeLine: NameRule = {
-  id: "whole-line",
-  why: "A line has nothing but the name and years in which it was sold, and the listing names its make.",
-  examples: [{ text: "Cabrio 1999-2002", makes: ["Volkswagen"], reads: "Volkswagen Cabrio" }],
-  isCar: (name, id) => (isWholeLine(name, id) ? true : null),
-};
-
 const number: NameRule = {
   id: "number",
   why: "A number or very short name after years is a car if the text also has its make or one of its engines. Several in a row before years are left to the next rules.",
@@ -208,7 +200,6 @@ export const everydayRules: readonly NameRule[] = [
   trimAfterModel,
   besideMake,
   onlyCar,
-  wholeLine,
   number,
   bodyBeforeSister,
   besideSomething,

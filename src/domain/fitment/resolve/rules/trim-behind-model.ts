@@ -5,19 +5,13 @@ import type { Reading, Rule } from "../reading.ts";
 
 export const trimBehindModel: Rule = {
   id: "trim-behind-model",
-  why: "Behind the only other car, a name that is its trim means that trim, and a short name of an unrelated make that is written nowhere is no car. With more cars, or a repeated name, both may be meant.",
-  examples: [
-    { text: "1979 Pontiac Firebird Trans Am decal", reads: "Pontiac Firebird#Trans Am" },
-    { text: "1991 Suzuki Swift GTI bumper", reads: "Suzuki Swift" },
-  ],
+  why: "Behind the only other car with its make, a short name of an unrelated make that is written nowhere is the car's trim.",
+  examples: [{ text: "1991 Suzuki Swift GTI bumper", reads: "Suzuki Swift" }],
   apply(reading) {
-    const named = reading.vehicles.filter(({ kind }) => kind !== "make");
-    const [model, trim] = named;
-    if (named.length !== 2 || isRepeated(reading, named)) return reading;
-    const left = isTrimOf(trim, model) ? model : isForeign(trim, model, reading) ? trim : null;
-    return left === null
-      ? reading
-      : { ...reading, vehicles: reading.vehicles.filter((read) => read !== left) };
+    const [model, trim, ...more] = reading.vehicles.filter(({ kind }) => kind !== "make");
+    return more.length === 0 && isForeign(trim, model, reading)
+      ? { ...reading, vehicles: reading.vehicles.filter((read) => read !== trim) }
+      : reading;
   },
 };
 
@@ -46,19 +40,6 @@ function isForeign(
         !makesOf(model).some((own) => mayShareParts(own, make)),
     )
   );
-}
-
-/** Tells whether both names begin with the same word: "RZR 800 RZR S" lists two cars. */
-function isRepeated({ tokens }: Reading, named: readonly VehicleRead[]): boolean {
-  const [first, second] = named.map(({ from }) => tokenAt(tokens, from).word);
-  return first === second;
-}
-
-/** A trim of one word is read behind its model anyway, with the other trims there. */
-function isTrimOf(trim: VehicleRead | undefined, model: VehicleRead | undefined): boolean {
-  if (!isPlainModel(trim) || !isPlainModel(model)) return false;
-  if (model.to !== trim.from || trim.to - trim.from < 2) return false;
-  return model.trims === undefined && model.ids.every((id) => trim.trims?.has(id) === true);
 }
 
 function isPlainModel(read: VehicleRead | undefined): read is ModelRead {
