@@ -71,6 +71,28 @@ describe("a list below a title that gives several models the same years", () => 
     ).toBe("Honda Accord 2005-2007; Honda Pilot 2005-2010"));
 });
 
+describe("a list that shortens the names of the title's cars", () => {
+  it.each([
+    [
+      "Accord Pilot Element Cable",
+      "Acc 05/06/07, Elmnt 03-06, PIL:06>08",
+      "Honda Accord 2005-2007; Honda Element 2003-2006; Honda Pilot 2006-2008",
+    ],
+    [
+      "Chrysler 300 and Magnum Cable",
+      "300 is 05 - 08, Mag is 06 - 08",
+      "Chrysler 300 2005-2008; Dodge Magnum 2006-2008",
+    ],
+    ["Camaro Corvette Cable", "10 to 13 cam and 05 to 10 corvette", "Chevrolet Corvette 2005-2010"],
+    [
+      "Matrix Vibe Cable",
+      "matrix and pontiac vibe 03 to 08",
+      "Pontiac Vibe 2003-2008; Toyota Matrix 2003-2008",
+    ],
+    ["2005-2008 Accord Cable", "Cover A 05-06 is longer", "Honda Accord 2005-2008"],
+  ])("%s: %s", (title, line, expected) => expect(cars(generate(title, line))).toBe(expected));
+});
+
 describe("a verdict after the words that it excludes", () => {
   it.each([
     [

@@ -6,6 +6,7 @@ import { withBodyLines } from "./body-lines.ts";
 import type { DescriptionContext } from "./description-context.ts";
 import { readCars, type CarsRead } from "./read-cars.ts";
 import type { Read } from "./listed-read.ts";
+import { spelledOut } from "./short-names.ts";
 import { readLimits, type LimitsRead } from "./read-limits.ts";
 import {
   readRemarks,
@@ -36,19 +37,7 @@ export interface DescriptionRead extends CarsRead, LimitsRead {
 export function readDescription(
   description: string,
   index: VehicleIndex,
-  context: DescriptionContext = {
-    alone: false,
-    makes: [],
-    car: "",
-    cars: new Set(),
-    coded: new Set(),
-    crowded: false,
-    families: [],
-    titleYears: "",
-    sharedYears: "",
-    titleYear: null,
-    spansYears: false,
-  },
+  context: DescriptionContext,
 ): DescriptionRead {
   const sorted = statementsOf(blankLeaders(description), index.knowledge);
   // Repeated texts are read once.
@@ -57,7 +46,12 @@ export function readDescription(
     known.set(text, read);
     return read;
   };
-  const read: Read = (text) => known.get(text) ?? keep(text, readText(text, index, context.makes));
+  const fresh = (text: string): TextRead => {
+    const own = readText(text, index, context.makes);
+    const spelled = spelledOut(own, context, index);
+    return spelled === text ? own : readText(spelled, index, context.makes);
+  };
+  const read: Read = (text) => known.get(text) ?? keep(text, fresh(text));
   const readNamed = (text: string): readonly TextRead[] => {
     const named = known.get(text) ?? readIfNamed(text, index, context.makes);
     return named === null ? [] : [keep(text, named)];

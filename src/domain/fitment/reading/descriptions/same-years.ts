@@ -49,9 +49,17 @@ export function withSameCars(blocks: readonly TextBlock[]): readonly TextBlock[]
   });
 }
 
-/** Separates years that run together: "9394959697", "88to98". */
+/**
+ * Separates years that run together ("9394959697", "88to98") or are joined by signs ("05>10"), and
+ * turns "(4 cyl no)" around.
+ */
 export function spreadYears(text: string): string {
   return text
+    .replace(/\(([\w .-]{2,24}) no\)/gi, "(no $1)")
+    .replace(
+      /(?<=(?<![\w.$#-])(?:19|20)?\d\d) ?(?:>|<|~|&[gl]t;) ?(?=(?:19|20)?\d\d(?![\w.-]))/g,
+      "-",
+    )
     .replace(/(?<![\w.$#-])((?:19|20)?\d\d)(to|thru)((?:19|20)?\d\d)(?![\w.-])/gi, "$1 $2 $3")
     .replace(/(?<![\d.$#-])(?:\d\d){4,20}(?![\d.-])/g, (digits) => {
       const years = digits.match(/\d\d/g) ?? [];

@@ -54,7 +54,7 @@ const manyDigits = /^\d{3,}R?$/i;
 const oneSign = /^(?:\d{3,}[Rr]?|[A-Z\d])$/;
 
 /** Returns the model that ends with another number or letter, if there is one. */
-function siblingOf(id: number, end: string, index: VehicleIndex): readonly number[] {
+export function siblingOf(id: number, end: string, index: VehicleIndex): readonly number[] {
   const { make, model } = modelOf(index, id);
   const own = model.slice(model.lastIndexOf(" ") + 1);
   if (!(end.length === 1 ? /^[A-Z\d]$/ : /^\d{2,}R?$/).test(own) || own === model) return [];

@@ -1,0 +1,80 @@
+import { modelOf, type VehicleIndex } from "../../../vehicles/vehicle-index.ts";
+import { siblingOf } from "../../resolve/rules/share-beginnings.ts";
+import { modelIds } from "../ids-named.ts";
+import type { TextRead } from "../read-text.ts";
+import { tokenAt } from "../tokens.ts";
+import type { DescriptionContext } from "./description-context.ts";
+import { isPartWord, unknownAt } from "./lines-of-cars.ts";
+
+/** Matches what comes between a name and its years: "ODY: 05-10", "850 is 94-97". */
+const joint = /^(?:[:=('+-]|is|are|was|goes|vert|sedan|coupe|wagon)$/;
+const lastWord = /(?:\d{3,4}r?|[a-z]+(?:-[a-z]+)*)$/i;
+
+/**
+ * Writes out what a line of a list calls the title's models next to their years: "Exp 06-10, Mtnr
+ * 06-10", "03 to 08 z". A number may be that of a sibling: "400: 05-10".
+ */
+export function spelledOut(
+  line: TextRead,
+  { cars, families }: Pick<DescriptionContext, "cars" | "families">,
+  index: VehicleIndex,
+): string {
+  const { tokens, text, vehicles, knowledge } = line;
+  if (cars.size === 0 || line.years.length === 0) return text;
+  const wordAt = (at: number): string => tokenAt(tokens, at).word;
+  const unknown = unknownAt(line).filter(
+    (at) => /\D/.test(wordAt(at)) && !isPartWord(wordAt(at), knowledge.parts),
+  );
+  // A number may also be read as the model of another make. Behind a car, a word is its trim.
+  const isShort = (at: number): boolean =>
+    /^\d{3,}$/.test(wordAt(at))
+      ? families.length === 0 &&
+        vehicles.every(
+          (one) =>
+            at < one.from ||
+            at >= one.to ||
+            (one.to === one.from + 1 && !modelIds({ vehicles: [one] }).some((id) => cars.has(id))),
+        )
+      : unknown.includes(at) && !vehicles.some(({ to }) => to === at);
+  const beyond = (at: number, step: number): number =>
+    joint.test(wordAt(at)) ? beyond(at + step, step) : at;
+  const names = new Set([...cars].map((id) => modelOf(index, id).model.toLowerCase()));
+  const places = new Set(
+    tokens.flatMap(({ word, glued }, at) => {
+      // "matrix and pontiac vibe 03-08"
+      if (names.has(word) && unknown.includes(at) && !unknown.includes(at - 1)) return at;
+      if (!/^(?:19|20)?\d\d$/.test(word)) return [];
+      // The end of a part number has no name before it.
+      const before = glued && wordAt(at - 1) === "-" ? at : beyond(at - 1, -1);
+      return [before, beyond(at + 1, 1)].find(isShort) ?? [];
+    }),
+  );
+  // Unless it's a list, a line has more unknown words than one besides the names.
+  if (unknown.length > places.size + 1) return text;
+  return [...places].reduceRight((so, at) => {
+    const { end } = tokenAt(tokens, at);
+    const [short = ""] = lastWord.exec(so.slice(0, end)) ?? [];
+    const name = nameOf(short.toLowerCase().replaceAll("-", ""), cars, index) || short;
+    return `${so.slice(0, end - short.length)}${name}${so.slice(end)}`;
+  }, text);
+}
+
+/** Returns make and model, or "" if the short name means none of the cars, or several. */
+function nameOf(short: string, cars: ReadonlySet<number>, index: VehicleIndex): string {
+  const own = [...cars].filter((id) => isShortFor(short, modelOf(index, id).model.toLowerCase()));
+  const ids = own.length > 0 ? own : [...cars].flatMap((id) => siblingOf(id, short, index));
+  const names = ids
+    .map((id) => modelOf(index, id))
+    .map(({ make, model }) => `${make} ${model}`)
+    .toSorted();
+  const [first = ""] = names;
+  return names.every((name) => name.startsWith(first)) ? first : "";
+}
+
+/** Whether "exp" or "mtnr" leaves out letters of a model's name, or "z" is all of its letters. */
+function isShortFor(short: string, model: string): boolean {
+  if (short.length < 3) return short !== "" && short === model.replace(/[^a-z]/g, "");
+  const letters = new RegExp(`^${short.length < 4 ? short : [...short].join(".*")}`);
+  const words = model.split(/[ -]/);
+  return words.some((_, at) => letters.test(words.slice(at).join("")));
+}
