@@ -93,6 +93,29 @@ describe("a list that shortens the names of the title's cars", () => {
   ])("%s: %s", (title, line, expected) => expect(cars(generate(title, line))).toBe(expected));
 });
 
+describe("a list whose items have exclusions", () => {
+  it.each([
+    [
+      "Accord 05-08 except hybrid, Pilot 06-09, Element 03-06",
+      "EX Coupe 2-Door; EX Sedan 4-Door; LX Sedan 4-Door",
+    ],
+    [
+      "Fits Accord 05-08 but not the EX, Pilot 06-09, Element 03-06",
+      "Hybrid Sedan 4-Door; LX Sedan 4-Door",
+    ],
+    [
+      "Accord 05-08 (EX no), Pilot 06-09 / Element 03-06 (no 2004)",
+      "Hybrid Sedan 4-Door; LX Sedan 4-Door",
+    ],
+  ])("excludes only from its own car: %s", (line, trims) => {
+    const made = generate("Accord Pilot Element Cable", line);
+    expect(cars(made)).toMatch(
+      /^Honda Accord 2005-2008; Honda Element 2003.*; Honda Pilot 2006-2009$/,
+    );
+    expect(trimsOf(made, "Accord")).toBe(trims);
+  });
+});
+
 describe("a verdict after the words that it excludes", () => {
   it.each([
     [

@@ -27,8 +27,7 @@ import {
   type SentenceKind,
 } from "./sentence-kind.ts";
 import { sentencePartsOf, type SentencePart } from "./sentence-parts.ts";
-import { excludesSurely } from "./set-apart.ts";
-import { listOf, partsOf, sharedTail } from "./statement-parts.ts";
+import { exclusionsIn, listOf, partsOf, sharedTail } from "./statement-parts.ts";
 
 const mostFits = 400;
 const mostBare = 60;
@@ -249,7 +248,8 @@ class Sorting {
 
   #listed(sentence: Sentence): void {
     const { text } = sentence;
-    if (excludesSurely(text, this.#cues)) this.#excludes.add(this.#section.withHeading(sentence));
+    for (const one of exclusionsIn(text, this.#cues))
+      this.#excludes.add(this.#section.withHeading({ text: one, years: true }));
     const parts = sharedTail(partsOf(listOf(text, this.#cues)));
     const donors = parts.filter((part) => isDonorBeside(part, parts, this.#cues));
     for (const part of donors) this.#donor({ text: part, years: true });
@@ -257,7 +257,6 @@ class Sorting {
     this.#take(
       listed.map((part, at) => ({
         ...lineStatement(this.#section.withHeading({ text: part, years: true })),
-        below: { heading: this.#section.heading, line: this.#section.withLimit(part) },
         ...(at > 0 ? { continues: true as const } : {}),
         ...(this.#section.isOfInterchange(text) ? { ofInterchange: true as const } : {}),
       })),
@@ -270,12 +269,13 @@ class Sorting {
   }
 
   #limitOwn(sentence: string): void {
-    const excludes = excludesSurely(sentence, this.#cues);
-    if (excludes) this.#excludes.add(sentence);
-    else if (isInstruction(sentence) || this.#section.limitsBelow(sentence)) return;
+    const { only, buildDate } = this.#cues;
+    const excluded = exclusionsIn(sentence, this.#cues);
+    for (const one of excluded) this.#excludes.add(one);
+    const isLimit = only.test(sentence) || (excluded.length === 0 && buildDate.test(sentence));
+    const isOther = isInstruction(sentence) || this.#section.limitsBelow(sentence);
     // "Non turbo only" limits, too.
-    if (this.#cues.only.test(sentence) || (!excludes && this.#cues.buildDate.test(sentence)))
-      this.#conditions.add(sentence);
+    if (isLimit && (excluded.length > 0 || !isOther)) this.#conditions.add(sentence);
   }
 
   /** One car given by labels may be the donor. Several are a list. */

@@ -16,8 +16,6 @@ export interface FitmentStatement {
   readonly kind: "table" | "line" | "record" | "donor";
   /** The line above, which may give years and a make: "1999-2001 Mercury:". */
   readonly heading?: string;
-  /** The words above that the text includes, which may be a make, and the line without them. */
-  readonly below?: { readonly heading: string; readonly line: string };
   /** Continues the sentence of the statement before, whose make may apply: "…, SL 1996-1999". */
   readonly continues?: true;
   /** From a yard's interchange book, which gives years and engines, but hardly ever trims. */

@@ -35,7 +35,6 @@ import {
   trimOfCar,
   readParts,
   withCarBefore,
-  withoutModelAbove,
   type NamedBefore,
 } from "./words-before.ts";
 import { titleCarLines } from "./title-car-lines.ts";
@@ -194,7 +193,7 @@ function readStatement(
   reading: Reading & { readonly before: NamedBefore },
 ): ListedRead {
   const { kind, cells, heading, ofInterchange } = statement;
-  const own = withoutModelAbove(reading.read(statement.text), statement.below, reading.read);
+  const own = reading.read(statement.text);
   const headed = headedLine(own, heading, reading.read);
   const line = headed ?? completed(statement, own, reading);
   return {
@@ -210,13 +209,13 @@ function readStatement(
 
 /** Reads a statement with the words that it leaves out. */
 function completed(
-  { kind, text, below }: FitmentStatement,
+  { kind, text }: FitmentStatement,
   own: TextRead,
   { read, index, car, before }: Reading & { readonly before: NamedBefore },
 ): TextRead {
   return (
     moreYearsOf(car, { kind, text }, read) ??
-    withCarBefore(own, { before, text: below?.line ?? text }, { read, index }) ??
+    withCarBefore(own, { before, text }, { read, index }) ??
     (kind === "line" ? trimOfCar(own, { car, text }, read) : own)
   );
 }

@@ -94,7 +94,8 @@ export class Section {
     if (this.#topic !== "fits") return text;
     const isAlike = this.#heading === "" || yearsAlone.test(this.#heading) === years;
     if (!years) return isAlike ? text : `${this.#heading} ${text}`;
-    return this.withLimit(isAlike ? text : withMake(text, this.#heading));
+    const line = isAlike ? text : withMake(text, this.#heading);
+    return this.#limit === "" ? line : `${this.#limit} ${line}`;
   }
 
   /** Returns whether a line of a list, or its heading, says that it's from an interchange book. */
@@ -105,11 +106,6 @@ export class Section {
   /** Returns whether a line only limits those below it: "Fits coupe:". */
   limitsBelow(text: string): boolean {
     return /:\W*$/.test(text) && this.#cues.limitingHeading.test(text);
-  }
-
-  /** Adds the limit in the heading of the list. */
-  withLimit(line: string): string {
-    return this.#limit === "" ? line : `${this.#limit} ${line}`;
   }
 
   /** Returns the limit in a heading. Other sentences leave the list's own as it is. */

@@ -1,5 +1,6 @@
 import type { DescriptionKnowledge } from "../../knowledge/wording-knowledge.ts";
 import { yearish } from "./line-shapes.ts";
+import { excludesSurely } from "./set-apart.ts";
 
 /** Matches what limits nothing: "fits all 2016-2018 trucks, even if yours is an SLE". */
 const evenIf =
@@ -149,7 +150,7 @@ function sidesOf(sentence: string, names: RegExp = namesSomething): readonly str
 
 function partsAt(mark: string, sentence: string): readonly string[] {
   // "Won't fit 79-85 / 93-95" and "2500 / 3500 (except 2009)" exclude on both sides.
-  if (mark === " / " && takingOutAnywhere.test(sentence)) return [];
+  if (mark === " / " && takingOutAnywhere.test(sentence.replace(ownBracket, ""))) return [];
   const parts: string[] = [];
   for (const side of sentence.split(mark)) {
     const part = side.trim();
@@ -162,7 +163,7 @@ function partsAt(mark: string, sentence: string): readonly string[] {
 }
 
 const fillers =
-  /\b(up|or|of|to|fits?|for|the|years?|and|only|models?|thru|this|part|all|every|any|interchang(?:es|eable)|interchange|with|works?|compatible|replaces|will|also|directly|is|on|most|both|our|item|unit|from)\b/gi;
+  /\b(up|or|of|to|fits?|for|the|years?|and|only|models?|thru|till?|until|this|part|all|every|any|interchang(?:es|eable)|interchange|with|works?|compatible|replaces|will|also|directly|is|on|most|both|our|item|unit|from)\b/gi;
 
 function namesYearedThing(part: string, names: RegExp): boolean {
   return yearish.test(part) && names.test(part.replace(fillers, "").trim());
@@ -178,6 +179,9 @@ const takingOutAnywhere = new RegExp(
   `\\b(?:${except}|${none}|cannot|(?:won|do|does|can|is|are)n?['\u2019]?t)\\b`,
   "i",
 );
+
+/** Matches a bracket behind the years of a car: "Sequoia 08-22 (no 2012)". */
+const ownBracket = /(?<=[a-z].{0,12} \d\d ?- ?\d\d )\([^()]*\)/gi;
 
 /** Matches years with their verdict: "2006 no". */
 const deniedYears = /^['\u2019]?\d\d[\d\s+\u2013-]{0,12} (?:no|nope|n\/a)\W*$/i;
@@ -281,4 +285,14 @@ export function denialsIn(sentence: string): readonly string[] {
   if (!/no/i.test(sentence)) return [];
   const parts = sentence.split(/(?=\bnot? )/i);
   return parts.length > 2 || (parts.length > 1 && /^not? /i.test(sentence)) ? parts : [sentence];
+}
+
+/**
+ * Returns the parts of a sentence that exclude something, or all of it: in "Fusion 06-12 except
+ * AWD, Milan 06-11", the exclusion says nothing about the next car.
+ */
+export function exclusionsIn(text: string, cues: DescriptionKnowledge): readonly string[] {
+  if (!excludesSurely(text, cues)) return [];
+  const own = partsOf(text).filter((part) => excludesSurely(part, cues));
+  return own.some((part) => yearish.test(part.slice(part.search(cues.excluding)))) ? [text] : own;
 }

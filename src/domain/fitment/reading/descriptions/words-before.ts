@@ -99,22 +99,6 @@ export function trimOfCar(
 }
 
 /**
- * Drops the words above unless they are a make, if the line begins with one: "New Yorker",
- * "1988-1990 Volvo 760".
- */
-export function withoutModelAbove(
-  whole: TextRead,
-  below: { readonly heading: string; readonly line: string } | undefined,
-  read: Read,
-): TextRead {
-  if (below === undefined || below.heading === "" || below.line === whole.text) return whole;
-  const own = read(below.line);
-  const above = read(below.heading);
-  const isMake = above.vehicles.length > 0 && !namesModel(above);
-  return own.vehicles[0]?.kind === "make" && !isMake ? own : whole;
-}
-
-/**
  * Adds the line above to a line with only a model, if the line above names only years, or years
  * with a make and a family ("Fits 2009-2011 BMW 3-series sedans:").
  */
