@@ -65,6 +65,15 @@ describe("a list below a title that gives several models the same years", () => 
         ),
       ),
     ).toBe("Honda Accord 2004-2007; Honda Pilot 2005-2010"));
+  it("gives a model its own years if it wasn't sold in the title's", () =>
+    expect(
+      cars(
+        generate(
+          "2000-2005 Toyota Tundra Caliper also RAV4",
+          "Interchange: Tundra 00-05, RAV4 06-10",
+        ),
+      ),
+    ).toBe("Toyota RAV4 2006-2010; Toyota Tundra 2000-2005"));
   it("doesn't extend the years of a title with one model", () =>
     expect(
       cars(generate("2005-2008 Accord Caliper", "2004-2007 Honda Accord", "2005-2010 Honda Pilot")),
@@ -84,6 +93,11 @@ describe("a list that shortens the names of the title's cars", () => {
       "Chrysler 300 2005-2008; Dodge Magnum 2006-2008",
     ],
     ["Camaro Corvette Cable", "10 to 13 cam and 05 to 10 corvette", "Chevrolet Corvette 2005-2010"],
+    [
+      "Dodge Ram 1500 2500 Cable",
+      "02-08 1500, 03-09 2500",
+      "Dodge Ram 1500 2002-2008; Dodge Ram 2500 2003-2009",
+    ],
     [
       "Matrix Vibe Cable",
       "matrix and pontiac vibe 03 to 08",
@@ -167,6 +181,7 @@ describe("phrases that say what fits", () => {
       "Bolts right into 2005-2006 Accord and 2005-2006 Pilot",
       "Honda Accord 2005-2006; Honda Pilot 2005-2006",
     ],
+    ["Fits Accord 2005 and up til 2007", "Honda Accord 2005-2007"],
     ["Good for 05 06 07 Accord", "Honda Accord 2005-2007"],
     ["This style was 2005-2006 Accord", "Honda Accord 2005-2006"],
     [

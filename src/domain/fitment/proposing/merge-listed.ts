@@ -78,7 +78,10 @@ function merge(
       ? { candidates: withinNamed(candidates, description, context), choices: [], refused }
       : { candidates: listedCars(description.donors, context), choices: [], refused: [] };
   const byId = Map.groupBy(listed, (one) => one.id);
-  const claimed = Map.groupBy(candidates, (one) => one.id);
+  // In "1983-1991 944, also 968", the years are those of the first car.
+  const isDated = ({ id, years }: Claim): boolean =>
+    !byId.has(id) || modelOf(context.index, id).years.some((year) => years.includes(year));
+  const claimed = Map.groupBy(candidates.filter(isDated), (one) => one.id);
   const both = [...claimed].filter(([id]) => byId.has(id));
   const added = [...byId]
     .filter(([id, cars]) => !claimed.has(id) && !cars.every((one) => isNarrowed(one, context)))

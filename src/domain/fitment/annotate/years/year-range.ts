@@ -37,12 +37,15 @@ export function rangeFrom(text: YearText, start: YearPoint): YearElement | "none
  */
 function skipUp({ tokens }: YearText, first: YearPoint): YearPoint {
   const [up, to] = [tokenAt(tokens, first.to), tokenAt(tokens, first.to + 1)];
-  const skips = (up.word === "up" && to.word === "to") || (up.word === "my" && up.glued);
-  if (skips) return { ...first, to: first.to + 1 };
+  const from = up.word === "and" ? first.to + 1 : first.to;
+  if (tokenAt(tokens, from).word === "up" && upTo.has(tokenAt(tokens, from + 1).word))
+    return { ...first, to: from + 1 };
+  if (up.word === "my" && up.glued) return { ...first, to: first.to + 1 };
   const behind = up.word === "new" && bodyWords.has(to.word) ? first.to + 2 : first.to;
   return rangeWords.has(tokenAt(tokens, behind).word) ? { ...first, to: behind } : first;
 }
 
+const upTo = new Set(["to", "til", "till", "until", "thru", "through"]);
 const bodyWords = new Set(["body", "bodystyle", "style"]);
 
 /** Skips the "and including" of "2007 to and including 2014". */

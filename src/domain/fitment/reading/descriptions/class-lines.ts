@@ -67,8 +67,15 @@ export function withFamilies(
 ): readonly string[] {
   const { text, tokens, years, vehicles } = line;
   const { afterModels } = knowledge.names.endings;
-  const isEnding = ({ kind, from }: VehicleRead): boolean =>
-    kind === "model" && afterModels.has(tokenAt(tokens, from).word);
+  // Ram has a "1500" of its own.
+  const isEnding = ({ kind, from, to }: VehicleRead): boolean => {
+    const name = tokens.slice(from, to).map(({ word }) => word);
+    return (
+      kind === "model" &&
+      (afterModels.has(name[0] ?? "") ||
+        families.every(({ classes }) => classes.has(name.join(""))))
+    );
+  };
   if (families.length === 0 || years.length === 0 || !vehicles.every(isEnding)) return [text];
   const at = tokens.findIndex((_, place) => isClass(line, place, families));
   if (at !== -1) return families.map(({ name }) => insert(name, tokenAt(tokens, at).start, text));

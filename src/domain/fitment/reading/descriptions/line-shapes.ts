@@ -6,14 +6,14 @@ export const yearish = new RegExp(
     // "2008", "MY2008", "MY08"
     String.raw`\b(?:[Mm][Yy])?(?:19[3-9]|20[0-4])\d(?:[Mm][Yy])?\b|\b[Mm][Yy]\d\d\b`,
     // "05-10", "05 thru 10"
-    String.raw`\b\d\d(?:\s?[-\u2013]\s?| (?:${to}|${to.toUpperCase()}) )\d\d\b`,
+    String.raw`\b\d\d(?:\s?[-\u2013]\s?|(?: (?:and )?up)? (?:${to}|${to.toUpperCase()}) )\d\d\b`,
     // "'05", "05', 06'", "05+"
     String.raw`'\d\d\b|\b\d\d'[ ,/&-]{1,3}\d\d'|\b\d\d\+`,
     // "05 06 07"
     String.raw`\b\d\d(?:[ ,/]{1,2}\d\d){2}\b`,
     // "05 06", and at the end also other years: "tribute 98 99"
     String.raw`(?<![\d./:-])0\d(?:[ ,/&]{1,3}| or | and )0\d(?![\d./:-])`,
-    String.raw`(?<=[A-Za-z]{3}|[a-z]\d) (?:[6-9]\d|[0-2]\d)[ ,/&]{1,3}(?:[6-9]\d|[0-2]\d)(?=[.,)]{0,2}$| \()`,
+    String.raw`(?<=[A-Za-z]{3}|[a-z]\d) (?:[6-9]\d|[0-2]\d)[ ,/&]{1,3}(?:[6-9]\d|[0-2]\d)(?=[.,)]{0,2}$| \(| but )`,
     // "05 elise", "cruze limited 16": a short line
     String.raw`^\W{0,3}(?:[6-9]\d|[0-2]\d) [A-Za-z][A-Za-z ]{2,22}$`,
     String.raw`^\W{0,3}[A-Za-z][A-Za-z ]{2,22} (?:[6-9]\d|[0-2]\d)$`,
