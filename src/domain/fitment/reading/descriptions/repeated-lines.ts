@@ -2,7 +2,7 @@ import type { VehicleIndex } from "../../../vehicles/vehicle-index.ts";
 import { asidesOf } from "../asides.ts";
 import { codeIds, modelIds } from "../ids-named.ts";
 import type { TextRead } from "../read-text.ts";
-import { isAboutPart, isOfList, isPlain, namesYearedModel, unknownWords } from "./lines-of-cars.ts";
+import { isAboutPart, isOfList, isPlain, namesYearedModel } from "./lines-of-cars.ts";
 import type { ListedRead, Read } from "./listed-read.ts";
 import { noCellsRead } from "./read-cells.ts";
 import { partsOf } from "./statement-parts.ts";
@@ -46,15 +46,10 @@ export function asLine(read: TextRead): ListedRead {
 export function repeatsIn(lines: readonly string[], reading: Reading): readonly ListedRead[] {
   const short = lines.slice(0, mostRepeats).map((line) => readLine(line, reading));
   const list = short.flat().filter(({ read }) => isOfList(read));
-  const tails = new Set(short.flat().flatMap((line) => (line.isOfTitleCars ? tailOf(line) : [])));
-  // e.g. "2009-2018 Ram 1500 5.7ft bed", "2019-2023 Ram 1500 Classic 5.7ft bed"
-  const hasTail = (line: RepeatedLine): boolean =>
-    namesYearedModel(line.read) && tails.has(tailOf(line));
   const repeat = (line: RepeatedLine): readonly ListedRead[] => {
     const isOneOfList = list.length > 1 && list.includes(line);
     if (isPlain(line.read) || isOneOfList) return [asLine(line.read)];
-    if (line.isOfTitleCars) return [{ ...asLine(line.read), narrows: true as const }];
-    return hasTail(line) ? [asLine(line.read)] : [];
+    return line.isOfTitleCars ? [{ ...asLine(line.read), narrows: true as const }] : [];
   };
   return short.flatMap((parts) => {
     const repeats = parts.map(repeat);
@@ -63,11 +58,6 @@ export function repeatsIn(lines: readonly string[], reading: Reading): readonly 
     // "R53 hatch 02-06 and R52 05-08": half of a line would leave out a car's other years.
     return repeats.flat().filter(({ read }) => !idsIn(read).some((id) => cut.has(id)));
   });
-}
-
-/** Returns the words of a line that aren't about cars and years. */
-function tailOf({ read }: RepeatedLine): string {
-  return unknownWords(read).join(" ");
 }
 
 function idsIn(read: TextRead): readonly number[] {
