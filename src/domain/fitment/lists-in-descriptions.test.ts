@@ -208,12 +208,29 @@ describe("cars that a sentence without years adds", () => {
       "Honda Accord 2005-2008; Honda Pilot 2005-2008",
     ],
     ["2005-2006 Pilot seats use same ones", "Honda Accord 2005-2008; Honda Pilot 2005-2006"],
+    ["Also used on Pilot. Clean inside.", "Honda Accord 2005-2008; Honda Pilot 2005-2008"],
+    ["pilot is same car same yrs", "Honda Accord 2005-2008; Honda Pilot 2005-2008"],
+    ["2006-2009 Pilot is the same part.", "Honda Accord 2005-2008; Honda Pilot 2006-2009"],
     ["Does the Pilot use the same part?", "Honda Accord 2005-2008"],
+    ["The Pilot has the same plug", "Honda Accord 2005-2008"],
     ["I think it fits Pilot too", "Honda Accord 2005-2008"],
     ["We sell parts for the Accord, Pilot too", "Honda Accord 2005-2008"],
     ["I drive a Pilot too", "Honda Accord 2005-2008"],
   ])("%s", (line, expected) =>
     expect(cars(generate("2005-2008 Accord Cable", line))).toBe(expected),
+  );
+});
+
+describe("years that a sentence adds to the title's car", () => {
+  it.each([
+    ["Also fits 2009-2012. Small scratch.", "2005-2012"],
+    ["same number used in 2004 and 2009 too, 2010 they changed the plug", "2004-2009"],
+    ["2009 and 2010 Accord also use it", "2005-2010"],
+    ["Also fits 2006 with the tow package", "2005-2008"],
+    ["Also fits 2009 but has a different plug", "2005-2008"],
+    ["2009 also has a crack", "2005-2008"],
+  ])("%s", (line, years) =>
+    expect(cars(generate("2005-2008 Accord Cable", line))).toBe(`Honda Accord ${years}`),
   );
 });
 

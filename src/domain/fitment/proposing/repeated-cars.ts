@@ -6,9 +6,8 @@ import { modelIds } from "../reading/ids-named.ts";
 import { listedCars, type ListContext } from "./listed-cars.ts";
 
 /**
- * Returns cars from lines without an introduction, if one of them repeats a car in the title, or if
- * they add cars. Drops a single year of a claimed car, because it's the donor's, unless its line
- * names several cars.
+ * Returns cars from lines without an introduction, if one of them repeats a car in the title. Drops
+ * a single year of a claimed car, because it's the donor's, unless its line names several cars.
  */
 export function repeatedCars(
   claims: readonly Claim[],
@@ -37,10 +36,7 @@ export function repeatedCars(
   const isRepeat = ({ id, years }: Claim): boolean =>
     yearsOf(id).size > 1 &&
     claims.some((one) => one.id === id && one.years.some((year) => years.includes(year)));
-  // "also 2006-2008 Lincoln Mark LT" needs no line that repeats a car.
-  const isOther = ({ id, isAdded }: Claim): boolean =>
-    isAdded === true && yearsOf(id).size > 1 && !claims.some((claim) => claim.id === id);
-  return cars.filter(cars.some(isRepeat) ? (one) => !isLone(one) : isOther);
+  return cars.some(isRepeat) ? cars.filter((one) => !isLone(one)) : [];
 }
 
 /**

@@ -6,26 +6,27 @@ import { tokenAt } from "../tokens.ts";
 import { hasDoubtfulYears } from "./dated-cars.ts";
 import type { DescriptionContext } from "./description-context.ts";
 import type { RemarkLine } from "./fitment-statement.ts";
-import { unknownWords } from "./lines-of-cars.ts";
-import type { ListedRead } from "./listed-read.ts";
+import { namesModel, unknownWords } from "./lines-of-cars.ts";
+import type { ListedRead, Read } from "./listed-read.ts";
 import { asLine } from "./repeated-lines.ts";
 import { yearLike } from "./year-remarks.ts";
 
-interface Reading extends Pick<DescriptionContext, "cars" | "sharedYears"> {
+interface Reading extends Pick<DescriptionContext, "car" | "cars" | "sharedYears" | "titleYear"> {
   readonly index: VehicleIndex;
+  readonly read: Read;
   readonly readNamed: (text: string) => readonly TextRead[];
 }
 
-/** Matches words that add the cars of their clause: "marauder too", "F-250 used the same stuff". */
+/** Matches words that add the cars or years of their clause: "F-250 used the same stuff". */
 const adding =
-  /\b(?:also|too|as well|(?:uses?|used|takes?|took) (?:the )?same(?: (?:ones?|parts?|stuff|thing|pieces?))?)\b/i;
+  /\b(?:also|too|as well|(?:uses?|used|takes?|took) (?:it|this|these)|(?:(?:is|are|has|have|uses?|used|takes?|took) )?(?:the )?(?:exact )?same(?! (?:as|for|from|in|on|y(?:ea)?rs)\b)(?! (?:[a-z-]+ )?(?:bolt|bulb|clip|code|colou?r|connector|gasket|height|hole|length|look|mount|nut|pattern|plug|price|screw|shape|size|socket|spacing|style|width)s?\b)(?: (?!(?:too|also|for|and|same|the|those|these)\b)[a-z]{3,14}){1,2})(?![\w-]) ?/gi;
 
 /** Matches words that refer to the title's years: "those 2 years". */
-const thoseYears = /\b(?:in |of |for )?(?:those|the same|these)(?: \w{1,5})? y(?:ea)?rs\b/i;
+const thoseYears = /\b(?:in |of |for )?(?:those|(?:the )?same|these)(?: \w{1,5})? y(?:ea)?rs\b/i;
 
 /** Matches words before the cars: "will fit grand prix also", "also same pump on the XKR". */
 const fitting =
-  /^\W*(?:(?:it|they|this|these|will) ){0,2}(?:fits?|works? (?:on|in|for|with)|(?:the )?same(?: [a-z]{3,14}){1,2} (?:on|in|for|as))\b/i;
+  /^\W*(?:(?:it|they|this|these|will) ){0,2}(?:fits?|(?:(?:works?|good|used|bolts?) )?(?:on|in|for|to|with|as))\b/i;
 
 const longest = 60;
 
@@ -35,14 +36,17 @@ const longest = 60;
  * about something else.
  */
 export function addedCars(remarks: readonly RemarkLine[], reading: Reading): readonly ListedRead[] {
-  return remarks
-    .filter(({ text }) => adding.test(text) && saysWhatFits(text, reading))
-    .flatMap(({ text }) => {
-      const whole = addedIn(text, reading);
-      return whole.length > 0
-        ? whole
-        : text.split(/[,;] /).flatMap((clause) => addedIn(clause, reading));
-    });
+  return remarks.flatMap(({ text }) => {
+    const isSaid = saysWhatFits(text, reading);
+    const whole = isSaid ? addedIn(text, reading) : [];
+    if (whole.length > 0) return whole;
+    // "06 & 07 will also fit, tail lights changed" is about the lights.
+    return text
+      .split(/[,;] | and (?=\d)/)
+      .filter((clause) => saysWhatFits(clause, reading))
+      .flatMap((clause) => addedIn(clause, reading))
+      .filter(({ read }) => isSaid || modelIds(read).every((id) => reading.cars.has(id)));
+  });
 }
 
 /** Returns whether a sentence sets nothing apart, and isn't about other parts, or a guess. */
@@ -57,17 +61,25 @@ function saysWhatFits(text: string, { index: { knowledge } }: Reading): boolean 
   );
 }
 
-function addedIn(clause: string, { cars, sharedYears, readNamed }: Reading): readonly ListedRead[] {
-  if (!adding.test(clause) || clause.length > longest) return [];
-  const own = clause.replace(adding, "").replace(thoseYears, "").replace(fitting, "").trim();
-  const years = yearLike.test(own) ? "" : sharedYears;
-  return readNamed(`also ${own} ${years}`)
-    .filter((line) => line.years.length > 0 && addsCars(line, cars))
+function addedIn(clause: string, reading: Reading): readonly ListedRead[] {
+  const isAdding = clause.search(adding) !== -1 || thoseYears.test(clause);
+  if (!isAdding || clause.length > longest) return [];
+  const { car, sharedYears, readNamed, read } = reading;
+  const own = clause
+    .replace(adding, "")
+    .replace(thoseYears, "")
+    .replace(fitting, "")
+    .replace(/(?:will |should )?(?:fits?|works?)\W*$/i, "");
+  const hasYears = yearLike.test(own);
+  const named = readNamed(`also ${own} ${hasYears ? "" : sharedYears}`).filter(namesModel);
+  const ofTitle = car !== "" && hasYears ? [read(`also ${car} ${own}`)] : [];
+  return (named.length > 0 ? named : ofTitle)
+    .filter((line) => line.years.length > 0 && addsCars(line, reading))
     .map(asLine);
 }
 
-/** Returns whether a clause names other cars than those of the title, and nothing else. */
-function addsCars(line: TextRead, cars: ReadonlySet<number>): boolean {
+/** Returns whether a clause names other cars or years than the title, and nothing else. */
+function addsCars(line: TextRead, reading: Reading): boolean {
   const { knowledge, tokens, vehicles } = line;
   const { trimLike } = knowledge.names;
   const { beforeOthers } = knowledge.descriptions;
@@ -76,11 +88,21 @@ function addsCars(line: TextRead, cars: ReadonlySet<number>): boolean {
     to === from + 1 &&
     trimLike.has(tokenAt(tokens, from).word) &&
     !vehicles.some((one) => one.kind === "make" && one.to === from);
-  const names = vehicles.filter((one) => !isTrim(one));
+  const ids = modelIds({ vehicles: vehicles.filter((one) => !isTrim(one)) });
+  const others = ids.filter((id) => !reading.cars.has(id));
+  const isClosed = line.years.every(({ open }) => open === "none");
   return (
-    modelIds({ vehicles: names }).some((id) => !cars.has(id)) &&
+    (others.length === 0 ? addsYears(line, reading) : isClosed || others.length === ids.length) &&
     line.excluded.length === 0 &&
     unknownWords(line).length === 0 &&
     !tokens.some(({ word }) => beforeOthers.has(word))
   );
+}
+
+/** Returns whether a clause has only years that the title doesn't give. */
+function addsYears({ years }: TextRead, { car, sharedYears, titleYear, read }: Reading): boolean {
+  const known = read(sharedYears).years.flatMap((one) => one.years);
+  const isKnown = (year: number): boolean => year === titleYear || known.includes(year);
+  const isDated = car !== "" || known.length > 0 || titleYear !== null;
+  return isDated && years.every((one) => one.open === "none" && !one.years.some(isKnown));
 }

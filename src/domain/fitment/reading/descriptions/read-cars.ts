@@ -29,7 +29,6 @@ import type { ListedRead, Read } from "./listed-read.ts";
 import { readCells, readRowCells } from "./read-cells.ts";
 import {
   headedLine,
-  moreYearsOf,
   namedBy,
   noneBefore,
   trimOfCar,
@@ -114,7 +113,7 @@ export function readCars(said: DescriptionStatements, reading: Reading): CarsRea
   );
   const fits = usable.filter((one) => one.kind === "table" || one.kind === "line");
   const { years, onlyYears } = yearsOf({
-    listed,
+    listed: alone ? listed : listed.filter((one) => one.isAdded !== true),
     labeled: said.years.map(read),
     conditions: said.conditions.map(read),
     hasSharedYears: reading.sharedYears !== "",
@@ -214,7 +213,6 @@ function completed(
   { read, index, car, before }: Reading & { readonly before: NamedBefore },
 ): TextRead {
   return (
-    moreYearsOf(car, { kind, text }, read) ??
     withCarBefore(own, { before, text }, { read, index }) ??
     (kind === "line" ? trimOfCar(own, { car, text }, read) : own)
   );

@@ -3,7 +3,6 @@ import { modelOf, type VehicleIndex } from "../../../vehicles/vehicle-index.ts";
 import { modelIds } from "../ids-named.ts";
 import type { VehicleRead } from "../mentions.ts";
 import type { TextRead } from "../read-text.ts";
-import type { FitmentStatement } from "./fitment-statement.ts";
 import { withMake } from "./line-shapes.ts";
 import {
   isOfTrim,
@@ -70,21 +69,6 @@ export function readParts(
     before = namedBy(own, one, { before, index: reading.index });
     return one;
   });
-}
-
-/** Matches years that a sentence adds: "They go on AP1 (00-03) and 08-09 as well". */
-const moreYears =
-  /^\W*(?:19|20)?\d\d(?:(?: ?[-\u2013&] ?| (?:and|to|thru) )(?:19|20)?\d\d)? (?:(?:sedan|coupe|wagon|hatchback|convertible|model|car|truck|van)s? )?(?:as well|too|(?:(?:will|does|do) )?also(?: fits?| works?)?)\b/i;
-
-/** Reads the years that a part of a sentence adds to the title's car. */
-export function moreYearsOf(
-  car: string,
-  { kind, text }: Pick<FitmentStatement, "kind" | "text">,
-  read: Read,
-): TextRead | null {
-  const more = kind === "line" && car !== "" ? moreYears.exec(text) : null;
-  // "06-07 Civic too" is about another car.
-  return more === null || read(more[0]).vehicles.length > 0 ? null : read(`${car} ${more[0]}`);
 }
 
 /** Adds the title's car to a line that names only a trim of it: "GT500 2007-2014". */
