@@ -46,6 +46,7 @@ export function readListingText(listing: ListingText, index: VehicleIndex): List
     makes: makesOf(title, index),
     car: carOf(title, index),
     cars: new Set(modelIds(title)),
+    words: new Set(title.tokens.map(({ word }) => word.replace(/s$/, ""))),
     coded: new Set(codeIds(title)),
     crowded: namesOf(title).size > Math.max(mostNames, title.years.length),
     families: familiesNamed(title, index),

@@ -11,7 +11,10 @@ import type { ListedRead, Read } from "./listed-read.ts";
 import { asLine } from "./repeated-lines.ts";
 import { yearLike } from "./year-remarks.ts";
 
-interface Reading extends Pick<DescriptionContext, "car" | "cars" | "sharedYears" | "titleYear"> {
+interface Reading extends Pick<
+  DescriptionContext,
+  "car" | "cars" | "words" | "sharedYears" | "titleYear"
+> {
   readonly index: VehicleIndex;
   readonly read: Read;
   readonly readNamed: (text: string) => readonly TextRead[];
@@ -94,7 +97,7 @@ function addsCars(line: TextRead, reading: Reading): boolean {
   return (
     (others.length === 0 ? addsYears(line, reading) : isClosed || others.length === ids.length) &&
     line.excluded.length === 0 &&
-    unknownWords(line).length === 0 &&
+    unknownWords(line).every((word) => reading.words.has(word.replace(/s$/, ""))) &&
     !tokens.some(({ word }) => beforeOthers.has(word))
   );
 }

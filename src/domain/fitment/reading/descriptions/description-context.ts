@@ -13,6 +13,8 @@ export interface DescriptionContext {
   readonly car: string;
   /** The models that the title names. If there are several, the description may take some back. */
   readonly cars: ReadonlySet<number>;
+  /** The title's words, without an "s" at the end. */
+  readonly words: ReadonlySet<string>;
   /** The models of the factory codes and generations that it names: "foxbody". */
   readonly coded: ReadonlySet<number>;
   /** The title names at least three models, some of which may only be there to be found. */
