@@ -48,6 +48,8 @@ Chevrolet|Corvette|1997-2024|Base Coupe 2-Door=E
 Chevrolet|S10|1982-2004|LS Standard Cab Pickup 2-Door=V
 GMC|Sierra 1500|1999-2024|SLE Crew Cab Pickup 4-Door=E;Denali Crew Cab Pickup 4-Door=E;C3 Extended Cab Pickup 4-Door=E
 GMC|Yukon|2000-2020|SLT Sport Utility 4-Door=E
+Cadillac|Escalade|1999-2020|Base Sport Utility 4-Door=E
+Cadillac|Escalade ESV|2003-2020|Base Sport Utility 4-Door=E
 Dodge|Ram 1500|1994-2010|SLT Crew Cab Pickup 4-Door=E
 Dodge|Ram 2500|1994-2010|SLT Crew Cab Pickup 4-Door=E,DC
 Dodge|Charger|2006-2023|R/T Sedan 4-Door=E;SXT Sedan 4-Door=V;SRT Hellcat Sedan 4-Door=SC

@@ -223,6 +223,12 @@ describe("cars that a sentence without years adds", () => {
   );
 });
 
+it("adds the models whose names are longer", () => {
+  const added = (line: string): string => cars(generate("2007-2010 Escalade Visor", line));
+  expect(added("ESV too")).toBe("Cadillac Escalade 2007-2010; Cadillac Escalade ESV 2007-2010");
+  expect(added("ESV is different")).toBe("Cadillac Escalade 2007-2010");
+});
+
 describe("years that a sentence adds to the title's car", () => {
   it.each([
     ["Also fits 2009-2012. Small scratch.", "2005-2012"],

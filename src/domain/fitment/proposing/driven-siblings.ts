@@ -41,20 +41,23 @@ function namesDriven({ title, description }: ListingRead, index: VehicleIndex): 
   );
 }
 
-/** Returns the all-wheel-drive versions of the cars, if the description adds them. */
+/** Returns the cars' all-wheel-drive versions, and longer names, that the description adds. */
 export function alsoDriven(
   candidates: readonly Claim[],
   { description, title }: ListingRead,
   index: VehicleIndex,
 ): readonly Claim[] {
-  if (!description.alsoDriven) return [];
+  const namesOf = (model: string): readonly string[] => [
+    ...(description.alsoDriven ? drivenNamesOf(model) : []),
+    ...description.endings.map((ending) => `${model} ${ending}`),
+  ];
   // The body of the factory code may not be the version's only one, as in "E90 E91 sedan wagon".
   const isOwn = ({ id }: Clause): boolean => id !== "code" || title.bodies.length === 0;
   // A factory code may bring the version in only one of the bodies, as in "F30 F31 328i".
   const named = new Set(candidates.flatMap(({ id, code }) => (code === undefined ? [id] : [])));
   return candidates.flatMap((one) => {
     const { make, model } = modelOf(index, one.id);
-    return drivenNamesOf(model).flatMap((name) => {
+    return namesOf(model).flatMap((name) => {
       const id = index.ids.get(`${make}\t${name}`);
       return id === undefined || named.has(id)
         ? []

@@ -1,4 +1,5 @@
 import type { VehicleIndex } from "../../../vehicles/vehicle-index.ts";
+import type { Knowledge } from "../../knowledge/knowledge.ts";
 import { modelIds } from "../ids-named.ts";
 import type { Span } from "../mentions.ts";
 import type { TextRead } from "../read-text.ts";
@@ -108,4 +109,19 @@ function addsYears({ years }: TextRead, { car, sharedYears, titleYear, read }: R
   const isKnown = (year: number): boolean => year === titleYear || known.includes(year);
   const isDated = car !== "" || known.length > 0 || titleYear !== null;
   return isDated && years.every((one) => one.open === "none" && !one.years.some(isKnown));
+}
+
+/** Returns the endings of names that sentences add to the models: "EXT and XL also". */
+export function addedEndings(
+  remarks: readonly RemarkLine[],
+  { names, descriptions }: Knowledge,
+): readonly string[] {
+  const { joined } = names.endings;
+  return remarks.flatMap(({ text }) => {
+    const words = text.replace(adding, "").toLowerCase().match(/\w+/g) ?? [];
+    const isAdding =
+      text.search(adding) !== -1 &&
+      words.every((word) => joined.has(word) || descriptions.listWords.has(word));
+    return isAdding ? words.flatMap((word) => joined.get(word) ?? []) : [];
+  });
 }

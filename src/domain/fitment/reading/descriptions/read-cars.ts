@@ -7,7 +7,7 @@ import {
   type DescriptionStatements,
   type FitmentStatement,
 } from "./fitment-statement.ts";
-import { addedCars } from "./added-cars.ts";
+import { addedCars, addedEndings } from "./added-cars.ts";
 import { withTitleModels } from "./make-lines.ts";
 import { wholeLines, withFamilies, withMoreClasses } from "./class-lines.ts";
 import type { DescriptionContext } from "./description-context.ts";
@@ -53,6 +53,8 @@ export interface CarsRead extends StatedYears {
   readonly doubtful: boolean;
   /** The all-wheel-drive versions of the cars are meant, too: "xDrive models OK". */
   readonly alsoDriven: boolean;
+  /** Endings of names that add models: "EXT and XL also". */
+  readonly endings: readonly string[];
   /** The description gives details of the car the part came from: its VIN, mileage, or name. */
   readonly isUsed: boolean;
   /** Cars that a used part came from. */
@@ -144,6 +146,7 @@ export function readCars(said: DescriptionStatements, reading: Reading): CarsRea
     whole: isWholeTable(listed, usable) || isAllOfIt(fits, said.exclusive),
     doubtful: said.doubtful,
     alsoDriven: said.alsoDriven,
+    endings: addedEndings(said.remarks, index.knowledge),
     isUsed: said.hasDonor || listed.some(({ kind }) => kind === "donor"),
     donors: usable.filter((one) => one.kind === "donor" || one.kind === "record"),
   };
