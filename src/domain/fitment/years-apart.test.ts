@@ -53,6 +53,35 @@ describe("years that a description sets apart", () => {
       ],
       "Honda Element 2003-2008; Honda Pilot 2003-2008",
     ],
+    [
+      "a correction ends with the right ones",
+      [
+        "Honda Civic wiper motor 1992-2000",
+        "CORRECTION: customer with a 94 sent it back, other plug",
+        "So it is 96 97 98 only, forget the 92 part",
+      ],
+      "Honda Civic 1996-1998",
+    ],
+    [
+      "the seller gives the real range",
+      ["Toyota Corolla latch 2003-2013", "Box was marked wrong. Real fit = 2009 2010 2011"],
+      "Toyota Corolla 2009-2011",
+    ],
+    [
+      "the seller has one of two kinds",
+      ["Ford Focus switch 2000-2018", "There are two. Mine is the 08-11 one"],
+      "Ford Focus 2008-2011",
+    ],
+    [
+      "the description takes years of the title back",
+      ["Ford Focus switch 2005-2011", "So ignore the 2010 and 2011 up top, it has a bid"],
+      "Ford Focus 2005-2009",
+    ],
+    [
+      "the excluded ones have two digits",
+      ["Honda Civic wiper motor 1992-2000", "Not for 92 or 93, other plug"],
+      "Honda Civic 1994-2000",
+    ],
   ])("keeps the others if %s", (_, [title = "", ...lines], expected) => {
     expect(cars(title, ...lines)).toBe(expected);
   });
@@ -84,9 +113,19 @@ describe("years that a description sets apart", () => {
         "not tried on 95 and older",
       ],
     ],
+    [
+      "a number isn't a year",
+      ["Honda Civic wheel cap 1992-2015", "not for 14 inch wheels", "so 12-15 days by mail"],
+    ],
     ["nothing is set apart", ["Honda Civic wiper motor 1992-2000", "Tested on 96 to 2000 cars"]],
   ])("keeps all years if %s", (_, [title = "", ...lines]) => {
     expect(cars(title, ...lines)).toContain("1992");
+  });
+
+  it("gives the years of a title that has none", () => {
+    expect(cars("Ford Focus switch", "The correct years are 2008 to 2011")).toBe(
+      "Ford Focus 2008-2011",
+    );
   });
 
   it("says which years were left out, and why", () => {

@@ -236,6 +236,7 @@ export const knowledgeTables = {
       "search words",
       "correction",
       "about title",
+      "right years",
       "engine alone",
       "limiting heading",
       "any aspiration",

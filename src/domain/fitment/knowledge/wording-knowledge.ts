@@ -48,6 +48,8 @@ export interface DescriptionKnowledge {
   readonly correction: RegExp;
   /** Matches what speaks of the listing's title. */
   readonly aboutTitle: RegExp;
+  /** Matches the words right before the years that a description settles on: "So it is 05 06". */
+  readonly rightYears: RegExp;
   readonly engineAlone: RegExp;
   readonly limitingHeading: RegExp;
   readonly onlyYears: RegExp;

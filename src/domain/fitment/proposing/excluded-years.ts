@@ -3,7 +3,7 @@ import { yearRange } from "../../vehicles/year-range.ts";
 import { shortYear } from "../annotate/years/year-number.ts";
 import type { YearsRead } from "../reading/mentions.ts";
 import type { TextRead } from "../reading/read-text.ts";
-import { tokenAt } from "../reading/tokens.ts";
+import { tokenAt, type Token } from "../reading/tokens.ts";
 import type { ExcludedClause } from "../scope/divide-text.ts";
 
 interface Context {
@@ -53,29 +53,48 @@ function isLaterHalf(
 }
 
 /**
- * Reads two digits as a year if that year fits, e.g. "06-09 except 08", and a pair with a stroke if
- * the title has both years: "Not for 07/08".
+ * Cuts an exclusion behind years of two digits that the title has, if it begins with them and gives
+ * a reason: "Not for 87, other lip".
+ */
+export function cutBehindYears(clause: ExcludedClause, context: Context): ExcludedClause {
+  const isListed = listedYears(context);
+  const words = context.read.tokens.slice(clause.body, clause.to);
+  const end = words.findIndex((token) => !isListed(token));
+  const cut = words.slice(0, Math.max(end, 0)).findLastIndex(({ word }) => word === ",");
+  return cut > 0 ? { ...clause, to: clause.body + cut } : clause;
+}
+
+/**
+ * Reads two digits as a year if that year fits, e.g. "06-09 except 08", or if the title has it and
+ * nothing unknown is excluded: "Not for 87 or 88", "Not for the 07/08 coupe".
  */
 export function shortYears(
   { body, to }: ExcludedClause,
-  { read, title, index }: Context,
+  context: Context,
 ): ReadonlyMap<string, number> {
+  const { read, index } = context;
   const fitting = yearsIn(read);
-  const ofTitle = yearsIn(title);
-  const yearAt = (at: number): number | null => shortYear(tokenAt(read.tokens, at), index.lastYear);
-  const isPaired = (year: number, at: number): boolean =>
-    ofTitle.has(year) &&
-    [1, -1].some(
-      (way) => tokenAt(read.tokens, at + way).word === "/" && yearAt(at + 2 * way) === year + way,
-    );
+  const words = read.tokens.slice(body, to);
+  const isListed = listedYears(context);
+  const areAlone =
+    /^(?:[,.;()]?|and|or|nor)$/.test(tokenAt(read.tokens, to).word) &&
+    words.every((token, step) => isListed(token) || read.known[body + step] === 1);
   return new Map(
-    read.tokens.slice(body, to).flatMap(({ word }, step) => {
-      const year = read.known[body + step] === 1 ? null : yearAt(body + step);
-      return year !== null && (fitting.has(year) || isPaired(year, body + step))
-        ? [[word, year] as const]
-        : [];
+    words.flatMap((token, step) => {
+      const year = read.known[body + step] === 1 ? null : shortYear(token, index.lastYear);
+      return year !== null && (areAlone || fitting.has(year)) ? [[token.word, year] as const] : [];
     }),
   );
+}
+
+/** Accepts the years of the title written with two digits, and the words between them. */
+function listedYears({ read, title, index }: Context): (token: Token) => boolean {
+  const { article } = read.knowledge.exclusions.words;
+  const ofTitle = yearsIn(title);
+  return (token) =>
+    /^(?:[,/&]|and|or|nor)$/.test(token.word) ||
+    article.has(token.word) ||
+    ofTitle.has(shortYear(token, index.lastYear) ?? 0);
 }
 
 function yearsIn({ years }: TextRead): ReadonlySet<number> {

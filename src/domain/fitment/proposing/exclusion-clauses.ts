@@ -10,7 +10,7 @@ import type { ExcludedClause } from "../scope/divide-text.ts";
 import { badgedTrims } from "./badged-trims.ts";
 import { besideCodes, carsOf, excludedCodes } from "./excluded-codes.ts";
 import { asEquipment, excludedClause, type ExcludedThing } from "./excluded-thing.ts";
-import { excludedYears, shortYears } from "./excluded-years.ts";
+import { cutBehindYears, excludedYears, shortYears } from "./excluded-years.ts";
 import { itemsOf } from "./exclusion-items.ts";
 import { isMixed, otherMeanings, ownTrims, withBodyNames } from "./exclusion-names.ts";
 import { classSizeOf, phrasesOf, reasonsOf } from "./exclusion-words.ts";
@@ -54,7 +54,9 @@ export function exclusionClauses(
   };
   return read.excluded
     .flatMap((clause) =>
-      itemsOf(clause, read).flatMap((item) => thingsOf(item, { clause, ...listing })),
+      itemsOf(cutBehindYears(clause, listing), read).flatMap((item) =>
+        thingsOf(item, { clause, ...listing }),
+      ),
     )
     .map((thing) => excludedClause(leavesNoNote ? asEquipment(thing) : thing));
 }

@@ -66,12 +66,15 @@ export function readDescription(
   const limits = readLimits(said, read);
   const used = [...limits.excludes, ...limits.conditions, ...cars.named].map(({ text }) => text);
   const reading = { read, readNamed, cues: index.knowledge.descriptions };
+  const corrected = correctedYears(said.remarks, {
+    ...reading,
+    isOneYear: context.titleYear !== null,
+  });
   return {
     ...cars,
     ...limits,
-    onlyYears:
-      correctedYears(said.remarks, { ...reading, isOneYear: context.titleYear !== null }) ??
-      cars.onlyYears,
+    years: cars.years ?? (context.spansYears ? null : corrected),
+    onlyYears: corrected ?? cars.onlyYears,
     anyAspiration: index.knowledge.descriptions.anyAspiration.test(description),
     remarks: context.cars.size > 1 ? readRemarks(said.remarks, reading) : [],
     unsettled: unsettledRemarks(said.remarks, used, reading),

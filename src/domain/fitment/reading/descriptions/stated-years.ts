@@ -5,6 +5,7 @@ import type { DescriptionKnowledge } from "../../knowledge/wording-knowledge.ts"
 import type { RemarkLine } from "./fitment-statement.ts";
 import type { ListedRead, Read } from "./listed-read.ts";
 import type { YearsRead } from "../mentions.ts";
+import { tokenAt } from "../tokens.ts";
 import { clauseAt, yearLike } from "./year-remarks.ts";
 
 /** Matches "This one is 1971 only". */
@@ -76,6 +77,19 @@ function rightYear(remarks: readonly RemarkLine[], read: Read): YearsRead | unde
   return onlyOne(said.flatMap((text) => read(text).years));
 }
 
+/** Returns several years right behind words that introduce them, in a sentence without cars. */
+function yearsBehind(words: RegExp, read: Read, text: string): readonly YearsRead[] {
+  const cue = words.exec(text);
+  if (cue === null) return [];
+  const { tokens, years, vehicles } = read(text);
+  const end = cue.index + cue[0].length;
+  return vehicles.length > 0
+    ? []
+    : years.filter(
+        (one) => one.years.length > 1 && Math.abs(tokenAt(tokens, one.from).start - end) < 2,
+      );
+}
+
 /**
  * Returns the years of sentences that correct the title: "Let me fix that, it's for the EFI cars so
  * 86 thru 93". Null if there are none, or several.
@@ -95,6 +109,10 @@ export function correctedYears(
 ): YearsRead | null {
   const right = isOneYear ? rightYear(remarks, read) : undefined;
   if (right !== undefined) return right;
+  const concluded = onlyOne(
+    remarks.flatMap(({ text }) => yearsBehind(cues.rightYears, read, text)),
+  );
+  if (concluded !== undefined) return concluded;
   const said = remarks
     .filter(({ text }) => cues.correction.test(text) && yearLike.test(text))
     .map(({ text }) => read(text))
