@@ -122,6 +122,12 @@ describe("years that a description sets apart", () => {
     expect(cars(title, ...lines)).toContain("1992");
   });
 
+  it("ignores the car of a customer it didn't fit", () => {
+    expect(
+      cars("Honda Civic wiper motor 1992-2000", "somebody bought one for a 2017 Civic, cmon man"),
+    ).toBe("Honda Civic 1992-2000");
+  });
+
   it("gives the years of a title that has none", () => {
     expect(cars("Ford Focus switch", "The correct years are 2008 to 2011")).toBe(
       "Ford Focus 2008-2011",

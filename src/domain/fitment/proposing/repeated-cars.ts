@@ -2,6 +2,7 @@ import type { Choice, Claim } from "../fitment-plan.ts";
 import type { DescriptionRead } from "../reading/descriptions/read-description.ts";
 import type { TextRead } from "../reading/read-text.ts";
 import { isOfName } from "./combine-claims.ts";
+import { choicesWithin } from "./within-only-years.ts";
 import { modelIds } from "../reading/ids-named.ts";
 import { listedCars, type ListContext } from "./listed-cars.ts";
 
@@ -46,11 +47,11 @@ export function repeatedCars(
 export function withoutAnswered(
   choices: readonly Choice[],
   claims: readonly Claim[],
-  { repeats }: Pick<DescriptionRead, "repeats">,
+  { repeats, onlyYears }: Pick<DescriptionRead, "repeats" | "onlyYears">,
 ): readonly Choice[] {
   const listed = new Set(repeats.flatMap(({ read }) => modelIds(read)));
   const known = new Set(claims.flatMap(({ id }) => (listed.has(id) ? [id] : [])));
-  return choices.filter(
+  return choicesWithin(choices, onlyYears).filter(
     ({ question, options }) =>
       question.kind !== "years" ||
       !options.some(({ candidates }) => candidates.some(({ id }) => known.has(id))),

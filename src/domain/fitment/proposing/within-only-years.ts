@@ -24,10 +24,7 @@ export function withinOnlyYears(
 ): Within {
   const unchanged = { candidates, choices: [], refused: [] };
   if (only === null) return unchanged;
-  const kept = candidates.map((one) => ({
-    ...one,
-    years: one.years.filter((year) => includesYear(only, year)),
-  }));
+  const kept = candidates.map((one) => withYearsOf(one, only));
   if (kept.some(({ years }) => years.length === 0)) {
     const choice = askOfOnly(candidates, only, index);
     return choice === null ? unchanged : { candidates: [], choices: [choice], refused: [] };
@@ -39,6 +36,25 @@ export function withinOnlyYears(
       refuseYears(one, { claimed: one.years, listed: kept[at]?.years ?? [] }, index),
     ),
   };
+}
+
+/** Keeps what the options of questions add within these years, too. */
+export function choicesWithin(
+  choices: readonly Choice[],
+  only: YearsRead | null,
+): readonly Choice[] {
+  if (only === null) return choices;
+  return choices.map((choice) => ({
+    ...choice,
+    options: choice.options.map((option) => ({
+      ...option,
+      candidates: option.candidates.map((one) => withYearsOf(one, only)),
+    })),
+  }));
+}
+
+function withYearsOf(claim: Claim, only: YearsRead): Claim {
+  return { ...claim, years: claim.years.filter((year) => includesYear(only, year)) };
 }
 
 /** Asks which years are right for the only car, if it was sold in those of the description. */
