@@ -78,6 +78,11 @@ describe("years that a description sets apart", () => {
       "Ford Focus 2005-2009",
     ],
     [
+      "the seller typed some by mistake",
+      ["Ford Focus switch 2005-2011", "oops, typed 2010 and 2011 by mistake, can't edit it"],
+      "Ford Focus 2005-2009",
+    ],
+    [
       "the excluded ones have two digits",
       ["Honda Civic wiper motor 1992-2000", "Not for 92 or 93, other plug"],
       "Honda Civic 1994-2000",

@@ -117,7 +117,6 @@ export function readCars(said: DescriptionStatements, reading: Reading): CarsRea
   const { years, onlyYears } = yearsOf({
     listed: alone ? listed : listed.filter((one) => one.isAdded !== true),
     labeled: said.years.map(read),
-    conditions: said.conditions.map(read),
     hasSharedYears: reading.sharedYears !== "",
   });
   const lines = said.bare.flatMap((line) => wholeLines(withMake(line, read), whole));

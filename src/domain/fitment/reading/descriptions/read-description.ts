@@ -66,10 +66,7 @@ export function readDescription(
   const limits = readLimits(said, read);
   const used = [...limits.excludes, ...limits.conditions, ...cars.named].map(({ text }) => text);
   const reading = { read, readNamed, cues: index.knowledge.descriptions };
-  const corrected = correctedYears(said.remarks, {
-    ...reading,
-    isOneYear: context.titleYear !== null,
-  });
+  const corrected = correctedYears(said.remarks, reading);
   return {
     ...cars,
     ...limits,

@@ -8,10 +8,6 @@ import type { YearsRead } from "../mentions.ts";
 import { tokenAt } from "../tokens.ts";
 import { clauseAt, yearLike } from "./year-remarks.ts";
 
-/** Matches "This one is 1971 only". */
-const isOfYears =
-  /^\W*(?:this|it|these|they)\b[^.,;]{0,15}\b(?:is|are|was|were)\b[^.,;]{0,10}\b(?:19|20)\d\d\b[^.,;a-z]{0,10}\bonly\b/i;
-
 export interface StatedYears {
   /**
    * Years for the models that the title or specifics name: "Will fit 2009-2018". Null if there are
@@ -26,23 +22,12 @@ export interface StatedYears {
 export interface YearStatements {
   readonly listed: readonly ListedRead[];
   readonly labeled: readonly TextRead[];
-  /** Only those about years count. */
-  readonly conditions: readonly TextRead[];
   /** The title gives all its cars one range of years. */
   readonly hasSharedYears: boolean;
 }
 
 /** Returns the only years that lines without cars give, or else labels. */
-export function yearsOf({
-  listed,
-  labeled,
-  conditions,
-  hasSharedYears,
-}: YearStatements): StatedYears {
-  const only = onlyOne(
-    conditions.filter(({ text }) => isOfYears.test(text)).flatMap((one) => one.years),
-  );
-  if (only !== undefined) return { years: only, onlyYears: only };
+export function yearsOf({ listed, labeled, hasSharedYears }: YearStatements): StatedYears {
   const stated = listed.filter((one) => one.kind === "line" && namesYearsAlone(one.read));
   const years = onlyOne(stated.flatMap((one) => one.read.years));
   if (years !== undefined)
@@ -61,60 +46,40 @@ function saysOnlyYears(stated: readonly ListedRead[], hasSharedYears: boolean): 
 /** Matches what a correction takes back, behind its years: "06 thru 13 not the older body". */
 const notOthers = /(?<=\d ?),? not? (?!fit|work|sure)[^\d]*$/i;
 
-/** Matches the sentence behind a mistake that gives the right year: "Car is a 2009". */
-const isRightYear =
-  /^\W*(?:(?:the|this|my|donor) )?(?:car|truck|van|suv|vehicle|donor|it|part)(?: is|['\u2019]s| was| came (?:off|from|out of)) (?:(?:really|actually|from|off|for|an?) ){0,3}(?:19|20)\d\d\b(?!.*\d\d)/i;
-/** Matches a mistake in the title: "typed 2008 in the title by mistake". */
-const isMistake =
-  /\b(?:title|typed|listed)\b.{0,60}\b(?:mistake|mistakenly|error|typo|wrong)\b|\b(?:mistake|error|typo|wrong)\b.{0,60}\btitle\b/i;
-
-/** Returns the year of the sentence behind one that says the title's year is a mistake. */
-function rightYear(remarks: readonly RemarkLine[], read: Read): YearsRead | undefined {
-  const said = remarks.flatMap(({ text }, at) => {
-    const next = remarks[at + 1]?.text ?? "";
-    return isMistake.test(text) && yearLike.test(text) && isRightYear.test(next) ? [next] : [];
-  });
-  return onlyOne(said.flatMap((text) => read(text).years));
-}
-
-/** Returns several years right behind words that introduce them, in a sentence without cars. */
-function yearsBehind(words: RegExp, read: Read, text: string): readonly YearsRead[] {
+/**
+ * Returns the years right behind words that introduce them. In a sentence with cars, they may be
+ * about some of them, unless they're the only ones: "This one is 1971 only: Beetle, Thing".
+ */
+function yearsBehind(
+  words: RegExp,
+  { text, tokens, years, vehicles }: TextRead,
+): readonly YearsRead[] {
   const cue = words.exec(text);
-  if (cue === null) return [];
-  const { tokens, years, vehicles } = read(text);
-  const end = cue.index + cue[0].length;
-  return vehicles.length > 0
-    ? []
-    : years.filter(
-        (one) => one.years.length > 1 && Math.abs(tokenAt(tokens, one.from).start - end) < 2,
-      );
+  const end = (cue?.index ?? -9) + (cue?.[0].length ?? 0);
+  return years.filter(
+    ({ from, to }) =>
+      Math.abs(tokenAt(tokens, from).start - end) < 2 &&
+      (vehicles.length === 0 || tokenAt(tokens, to).word === "only"),
+  );
 }
 
 /**
- * Returns the years of sentences that correct the title: "Let me fix that, it's for the EFI cars so
- * 86 thru 93". Null if there are none, or several.
+ * Returns the years that the description settles on ("So it is 05 06 07 only"), or those of
+ * sentences that correct the title: "Let me fix that, it's for the EFI cars so 86 thru 93". Null if
+ * there are none, or several.
  */
 export function correctedYears(
   remarks: readonly RemarkLine[],
-  {
-    read,
-    cues,
-    isOneYear,
-  }: {
-    readonly read: Read;
-    readonly cues: DescriptionKnowledge;
-    /** The title has only one year. */
-    readonly isOneYear: boolean;
-  },
+  { read, cues }: { readonly read: Read; readonly cues: DescriptionKnowledge },
 ): YearsRead | null {
-  const right = isOneYear ? rightYear(remarks, read) : undefined;
-  if (right !== undefined) return right;
-  const concluded = onlyOne(
-    remarks.flatMap(({ text }) => yearsBehind(cues.rightYears, read, text)),
-  );
-  if (concluded !== undefined) return concluded;
+  const settled = remarks
+    .filter(({ text }) => cues.rightYears.test(text))
+    .flatMap(({ text }) => yearsBehind(cues.rightYears, read(text)));
+  if (settled.length === 1) return settled[0] ?? null;
   const said = remarks
-    .filter(({ text }) => cues.correction.test(text) && yearLike.test(text))
+    .filter(
+      ({ text, sorted }) => sorted === text && cues.correction.test(text) && yearLike.test(text),
+    )
     .map(({ text }) => read(text))
     .flatMap((one) => one.years.map((years) => ({ years, text: clauseAt(one, years).text })))
     .filter(
