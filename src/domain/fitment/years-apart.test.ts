@@ -154,6 +154,21 @@ describe("years that a description sets apart", () => {
   });
 });
 
+describe("years that a description adds", () => {
+  it.each([
+    ["also fits", ["2009 Ford Focus latch", "Also fits 2010 and 2011."]],
+    ["fits too", ["2009 Ford Focus latch", "Same part number used in 2010 2011 too"]],
+    ["a second range", ["Ford Focus latch 2009-2010", "will also work on 2011"]],
+    ["how long it was used", ["2011 Ford Focus latch", "They kept that latch from 09 to 11"]],
+  ])("reads %s", (_, [title = "", ...lines]) => {
+    expect(cars(title, ...lines)).toBe("Ford Focus 2009-2011");
+  });
+
+  it("adds none of other goods", () => {
+    expect(cars("2009 Ford Focus latch", "I also have 2010-2011")).toBe("Ford Focus 2009");
+  });
+});
+
 describe("lists in other layouts", () => {
   it.each([
     ["dashes before the years", ["Pilot ------ 2003-2008", "Element ---- 2003-2011"]],

@@ -154,7 +154,7 @@ function isSoldIn({ years }: YearsRead, { cars, index }: Reading): boolean {
 }
 
 /**
- * Returns whether a clause without cars says that the title's year is only one of those that the
+ * Returns whether a clause without models says that the title's year is only one of those that the
  * part fits.
  */
 function widens(
@@ -165,7 +165,7 @@ function widens(
   const { datingWords } = read.knowledge.descriptions;
   return (
     years.includes(titleYear) &&
-    !read.vehicles.some((one) => clause.contains(one)) &&
+    !read.vehicles.some((one) => one.kind !== "make" && clause.contains(one)) &&
     read.tokens.some(
       ({ word }, at) => datingWords.has(word) && clause.contains({ from: at, to: at + 1 }),
     )
