@@ -193,6 +193,19 @@ describe("lists in other layouts", () => {
   });
 });
 
+describe("a car of another generation", () => {
+  it.each(["Not for the older Corolla.", "new body Corolla no", "won't fit the old Corolla"])(
+    "excludes none of the title's years by %j",
+    (line) => {
+      expect(cars("Toyota Corolla latch 2009-2013", line)).toBe("Toyota Corolla 2009-2013");
+    },
+  );
+
+  it("asks if the title has several generations", () => {
+    expect(cars("Toyota Corolla latch 2003-2013", "Not for the older Corolla.")).toBe("");
+  });
+});
+
 describe("exclusions", () => {
   it.each([
     ["S10 and Sierra 1500 valve 1999-2003", "Not for S10 pickups", "GMC Sierra 1500 1999-2003"],

@@ -11,6 +11,7 @@ import { badgedTrims } from "./badged-trims.ts";
 import { besideCodes, carsOf, excludedCodes } from "./excluded-codes.ts";
 import { asEquipment, excludedClause, type ExcludedThing } from "./excluded-thing.ts";
 import { cutBehindYears, excludedYears, shortYears } from "./excluded-years.ts";
+import { generationSpans } from "./generation-years.ts";
 import { itemsOf } from "./exclusion-items.ts";
 import { isMixed, otherMeanings, ownTrims, withBodyNames } from "./exclusion-names.ts";
 import { classSizeOf, phrasesOf, reasonsOf } from "./exclusion-words.ts";
@@ -69,14 +70,37 @@ function thingsOf(whole: ExcludedClause, context: Context): readonly ExcludedThi
   const { ids, trims, engines, bodies, hybrid } = thing;
   const isEmpty = trims.length + engines.length + bodies.length === 0 && hybrid === null;
   const isOfOthers =
-    ids.size === 0 &&
-    (item.vehicles.some(({ kind }) => kind === "code") || (badges.length > 0 && isEmpty));
+    ids.size === 0
+      ? item.vehicles.some(({ kind }) => kind === "code") || (badges.length > 0 && isEmpty)
+      : isEmpty && isOfOtherYears(item, context);
   return [
     ...(isOfOthers ? [] : [thing]),
     ...badges,
     ...excludedCodes(item, thing, fitting),
     ...otherMeanings(item, thing, context),
   ];
+}
+
+/** Matches the words before a car of another generation. */
+const otherDesign = /\b(?:old|new)(?:er)?[ -](?:(?:body|style|shape|gen)[ -])*$/i;
+
+/** Whether an item isn't of the title's generation, if it has one: "the older Highlander". */
+function isOfOtherYears(
+  { years, vehicles }: ExcludedClause,
+  { read: { text, tokens, knowledge }, title, index }: Context,
+): boolean {
+  const [own] = title.years;
+  const spans = (id: number): number =>
+    generationSpans(modelOf(index, id), knowledge).filter(({ from, to }) =>
+      own?.years.some((year) => year >= from && year <= to),
+    ).length;
+  return vehicles.some(
+    (one) =>
+      one.kind === "model" &&
+      years.length === 0 &&
+      otherDesign.test(text.slice(0, tokenAt(tokens, one.from).start)) &&
+      one.ids.every((id) => spans(id) === 1),
+  );
 }
 
 function thingOf(item: ExcludedClause, context: Context): ExcludedThing {
