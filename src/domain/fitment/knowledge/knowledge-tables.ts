@@ -236,7 +236,6 @@ export const knowledgeTables = {
       "search words",
       "correction",
       "about title",
-      "right years",
       "engine alone",
       "limiting heading",
       "any aspiration",

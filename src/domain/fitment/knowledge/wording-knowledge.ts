@@ -48,10 +48,9 @@ export interface DescriptionKnowledge {
   readonly correction: RegExp;
   /** Matches what speaks of the listing's title. */
   readonly aboutTitle: RegExp;
-  /** Matches the words right before the years that a description settles on: "So it is 05 06". */
-  readonly rightYears: RegExp;
   readonly engineAlone: RegExp;
   readonly limitingHeading: RegExp;
+  /** Matches the words right before the years that a description settles on: "So it is 05 06". */
   readonly onlyYears: RegExp;
   /** Matches "both naturally aspirated and supercharged", "turbo or non-turbo". */
   readonly anyAspiration: RegExp;

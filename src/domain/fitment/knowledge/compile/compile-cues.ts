@@ -107,7 +107,6 @@ export function compileDescriptions({ tables, report }: Compiling): DescriptionK
     searchWords: words("search words"),
     correction: words("correction"),
     aboutTitle: words("about title"),
-    rightYears: whole("right years"),
     engineAlone: whole("engine alone"),
     limitingHeading: whole("limiting heading"),
     onlyYears: whole("only years"),

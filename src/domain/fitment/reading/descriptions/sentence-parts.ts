@@ -23,8 +23,8 @@ export class SentencePart implements Sentence {
   readonly isFit: boolean;
   /** The all-wheel-drive versions of the cars are meant, too. */
   readonly alsoDriven: boolean;
-  /** A label without its colon: "Years 2008 2009", "1.8L engine". */
-  readonly label: "year" | "engine" | null;
+  /** A label without its colon: "1.8L engine". */
+  readonly label: "engine" | null;
   /** The items of a list of what the part doesn't fit. */
   readonly excluded: readonly string[];
   /** Exclusions like "not Si". */
@@ -43,7 +43,7 @@ export class SentencePart implements Sentence {
     this.years = yearish.test(text);
     this.isFit = descriptions.fit.test(text);
     this.alsoDriven = descriptions.alsoDriven.test(text) && !beginsExcluding(text, descriptions);
-    this.label = /\d/.test(text) ? labelOf(text, knowledge) : null;
+    this.label = descriptions.engineAlone.test(text) ? "engine" : null;
     this.excluded = excludedList(text, descriptions);
     this.bareExclusions = bareExclusionsIn(text, knowledge);
     this.dated = this.years ? datesIn(text, knowledge) : [];
@@ -78,11 +78,6 @@ function divided(said: string, knowledge: Knowledge): readonly SentencePart[] {
   const own = withVerdictFirst(once, descriptions);
   const texts = withVerdictsApart(own, knowledge).flatMap((part) => donorApart(part, descriptions));
   return texts.map((text) => new SentencePart(text, texts.length > 1 ? text : said, knowledge));
-}
-
-function labelOf(text: string, { descriptions }: Knowledge): SentencePart["label"] {
-  if (descriptions.onlyYears.test(text)) return "year";
-  return descriptions.engineAlone.test(text) ? "engine" : null;
 }
 
 /** Matches a sentence that may only name trims that the part is for, as names are written. */

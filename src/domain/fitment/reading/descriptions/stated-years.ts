@@ -32,9 +32,7 @@ export function yearsOf({ listed, labeled, hasSharedYears }: YearStatements): St
   const years = onlyOne(stated.flatMap((one) => one.read.years));
   if (years !== undefined)
     return { years, onlyYears: saysOnlyYears(stated, hasSharedYears) ? years : null };
-  const label = onlyOne(labeled);
-  const ofLabel = onlyOne(label?.years ?? []) ?? null;
-  return { years: ofLabel, onlyYears: limiting.test(label?.text ?? "") ? ofLabel : null };
+  return { years: onlyOne(onlyOne(labeled)?.years ?? []) ?? null, onlyYears: null };
 }
 
 /** Returns whether the part fits no other years: "Fits 2009-2010" below "2009-2013 Corolla". */
@@ -73,8 +71,8 @@ export function correctedYears(
   { read, cues }: { readonly read: Read; readonly cues: DescriptionKnowledge },
 ): YearsRead | null {
   const settled = remarks
-    .filter(({ text }) => cues.rightYears.test(text))
-    .flatMap(({ text }) => yearsBehind(cues.rightYears, read(text)));
+    .filter(({ text }) => cues.onlyYears.test(text))
+    .flatMap(({ text }) => yearsBehind(cues.onlyYears, read(text)));
   if (settled.length === 1) return settled[0] ?? null;
   const said = remarks
     .filter(
@@ -92,6 +90,3 @@ export function correctedYears(
       : said;
   return onlyOne(own)?.years ?? null;
 }
-
-/** Matches years that rule out others: "The hood is 2014-2015 only", "It's a 97 thru 01 part". */
-const limiting = /\b(?:only|an? ['\u2019]?\d\d ?\S+ ?['\u2019]?\d\d (?:part|item|piece))\b/i;
