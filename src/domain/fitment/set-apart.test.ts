@@ -30,6 +30,7 @@ describe("verdicts in free words", () => {
     ["the 07 coupe was still the old shape", "does not fit '07 coupe"],
     ["the 2014+ is a Fiat dont buy", "does not fit the 2014+"],
     ["SRT8 has ducts there so dont", "does not fit SRT8"],
+    ["2011+ 335i and 135i won't fit", "does not fit 2011+ 335i and 135i"],
     ["94-95 is deeper", "does not fit 94-95"],
   ])("moves the verdict of %j first", (text, expected) => {
     expect(read(text)).toBe(expected);

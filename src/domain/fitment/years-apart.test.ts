@@ -73,6 +73,11 @@ describe("years that a description sets apart", () => {
       "Ford Focus 2008-2011",
     ],
     [
+      "the seller has one body",
+      ["Toyota Corolla latch 2003-2013", "This is the 2009-2013 body style"],
+      "Toyota Corolla 2009-2013",
+    ],
+    [
       "the description takes years of the title back",
       ["Ford Focus switch 2005-2011", "So ignore the 2010 and 2011 up top, it has a bid"],
       "Ford Focus 2005-2009",
@@ -137,6 +142,15 @@ describe("years that a description sets apart", () => {
     expect(cars("Ford Focus switch", "The correct years are 2008 to 2011")).toBe(
       "Ford Focus 2008-2011",
     );
+  });
+
+  it("asks which are right if the description says others", () => {
+    const made = generateFromText(
+      "Ford Focus switch 2008-2011",
+      "This is for the 2000-2004 body style",
+    );
+    expect(made.rows).toEqual([]);
+    expect(made.questions).toMatchObject([{ kind: "listed-years" }]);
   });
 
   it("says which years were left out, and why", () => {

@@ -194,10 +194,10 @@ class ReadingVerdicts {
    */
   #listBefore(said: Said): Clause | null {
     const { clause, before, verb } = said;
-    const isJoined = /^(?:and|or|&)$/i.test(clause.joint) || sign.test(verb);
-    if (!isJoined && !this.#areAlike(said)) return null;
-    // "94-97 Passport & Rodeo use another": the verb is about both.
-    const areBoth = isJoined && plural.test(verb) && !/s\W*$/i.test(before);
+    const isJoined = /^(?:and|or|&)$/i.test(clause.joint);
+    if (!isJoined && !sign.test(verb) && !this.#areAlike(said)) return null;
+    // "94-97 Passport & Rodeo use another", "won't fit": the verb is about both.
+    const areBoth = isJoined && !singular.test(verb) && !/s\W*$/i.test(before);
     const hasYears = year.test(before) || areBoth || /\ball\b/i.test(verb);
     const cut = hasYears ? -1 : this.#list.findLastIndex(({ text }) => year.test(text));
     return this.#list[cut + 1] ?? null;
@@ -225,8 +225,8 @@ const shortestPart = 3;
 const yearsOnly = /^(?:(?:the|models?|and|up|newer|older|later|earlier)\b|[\d\s'+&\u2013-])+$/i;
 const labels =
   /^\W*(?:notes?|warning|attention|important|caution|info|details|description|condition|years?|models?|vehicles?|cars?|trucks?|specs?|q|a)\W*$/i;
-/** Verbs of several cars. */
-const plural = /^\W*(?:use|have|are|were|take|need|get|run|want)\b/i;
+/** Verbs of one car. */
+const singular = /^\W*(?:(?:use|take|need|require|get|run|want|mount|look)s|is|has|was|doesn)\b/i;
 const sign = /^\s?[:=]/;
 const year = /\b(?:19|20)\d\d\b|\b\d\d ?[-\u2013] ?\d\d\b/;
 const pronouns =
