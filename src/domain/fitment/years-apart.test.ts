@@ -220,6 +220,26 @@ describe("a car of another generation", () => {
   });
 });
 
+describe("what the seller tried", () => {
+  it.each([
+    ["tried it on a 2008 Pilot, holes dont line up", "Honda Element 2008; Honda Pilot 2007"],
+    [
+      "tried it on a 2008 Pilot and it works great, no issues",
+      "Honda Element 2008; Honda Pilot 2007-2008",
+    ],
+  ])("reads %j", (line, expected) => {
+    expect(cars("Honda Pilot 07 08 latch, Element 2008", line)).toBe(expected);
+  });
+
+  it.each([
+    "Element started 2003 so take that out",
+    "i only put Element in the title for search",
+    "different plug so no element",
+  ])("leaves a car out by %j", (line) => {
+    expect(cars("Honda Pilot Element latch 2003-2008", line)).toBe("Honda Pilot 2003-2008");
+  });
+});
+
 describe("exclusions", () => {
   it.each([
     ["S10 and Sierra 1500 valve 1999-2003", "Not for S10 pickups", "GMC Sierra 1500 1999-2003"],

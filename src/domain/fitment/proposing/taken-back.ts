@@ -115,7 +115,11 @@ function ownYears(years: readonly YearsRead[], { text, tokens, knowledge }: Text
   const cue = knowledge.descriptions.searchWords.exec(text);
   const end = cue === null ? text.length : cue.index + cue[0].length;
   return years.filter(
-    ({ from }) => !/[,;:(]|\s[-\u2013]/.test(text.slice(end, tokenAt(tokens, from).start)),
+    ({ from }) =>
+      !/[,;:(]|\s[-\u2013]/.test(text.slice(end, tokenAt(tokens, from).start)) &&
+      !/\b(?:came|began|start(?:s|ed))(?: out)?(?: in)? $/i.test(
+        text.slice(0, tokenAt(tokens, from).start),
+      ),
   ).length;
 }
 
