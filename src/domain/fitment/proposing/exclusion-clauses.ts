@@ -89,10 +89,10 @@ function isOfOtherYears(
   { years, vehicles }: ExcludedClause,
   { read: { text, tokens, knowledge }, title, index }: Context,
 ): boolean {
-  const [own] = title.years;
+  const own = title.years[0]?.years ?? [];
   const spans = (id: number): number =>
     generationSpans(modelOf(index, id), knowledge).filter(({ from, to }) =>
-      own?.years.some((year) => year >= from && year <= to),
+      own.some((year) => year >= from && year <= to),
     ).length;
   return vehicles.some(
     (one) =>

@@ -24,7 +24,7 @@ export function withinOnlyYears(
 ): Within {
   const unchanged = { candidates, choices: [], refused: [] };
   if (only === null) return unchanged;
-  const kept = candidates.map((one) => withYearsOf(one, only));
+  const kept = within(candidates, only);
   if (kept.some(({ years }) => years.length === 0)) {
     const choice = askOfOnly(candidates, only, index);
     return choice === null ? unchanged : { candidates: [], choices: [choice], refused: [] };
@@ -38,7 +38,7 @@ export function withinOnlyYears(
   };
 }
 
-/** Keeps what the options of questions add within these years, too. */
+/** Keeps what the answers to questions add within these years, too. */
 export function choicesWithin(
   choices: readonly Choice[],
   only: YearsRead | null,
@@ -46,15 +46,15 @@ export function choicesWithin(
   if (only === null) return choices;
   return choices.map((choice) => ({
     ...choice,
-    options: choice.options.map((option) => ({
-      ...option,
-      candidates: option.candidates.map((one) => withYearsOf(one, only)),
-    })),
+    options: choice.options.map((one) => ({ ...one, candidates: within(one.candidates, only) })),
   }));
 }
 
-function withYearsOf(claim: Claim, only: YearsRead): Claim {
-  return { ...claim, years: claim.years.filter((year) => includesYear(only, year)) };
+function within(claims: readonly Claim[], only: YearsRead): readonly Claim[] {
+  return claims.map((one) => ({
+    ...one,
+    years: one.years.filter((year) => includesYear(only, year)),
+  }));
 }
 
 /** Asks which years are right for the only car, if it was sold in those of the description. */
