@@ -26,7 +26,7 @@ describe("verdicts in free words", () => {
     ["4 door ONLY the 2 door ones are shorter", "4 door ONLY | does not fit the 2 door ones"],
     ["Solstice: 2007 up yes, 2006 no", "Solstice: 2007 up yes | does not fit Solstice 2006"],
     ["2008 they changed to the chrome kind - no", "does not fit 2008"],
-    ["2013 is the new style", "does not fit 2013"],
+    ["2008 was still the old style", "does not fit 2008"],
     ["the 07 coupe was still the old shape", "does not fit '07 coupe"],
     ["the 2014+ is a Fiat dont buy", "does not fit the 2014+"],
     ["SRT8 has ducts there so dont", "does not fit SRT8"],

@@ -127,6 +127,11 @@ describe("years that a description sets apart", () => {
       "a number isn't a year",
       ["Honda Civic wheel cap 1992-2015", "not for 14 inch wheels", "so 12-15 days by mail"],
     ],
+    ["a year may be that of the part", ["Honda Civic cap 1992-2000", "1992 is the new style"]],
+    [
+      "years only begin a comparison",
+      ["Honda Civic lens 1992-2000", "so 96-98 is amber and 99-00 red, mine is red"],
+    ],
     ["nothing is set apart", ["Honda Civic wiper motor 1992-2000", "Tested on 96 to 2000 cars"]],
   ])("keeps all years if %s", (_, [title = "", ...lines]) => {
     expect(cars(title, ...lines)).toContain("1992");
