@@ -231,6 +231,7 @@ export const knowledgeTables = {
       "only",
       "only these",
       "also driven",
+      "adds",
       "doubt",
       "apart word",
       "search words",

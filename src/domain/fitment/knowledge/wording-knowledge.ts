@@ -56,6 +56,8 @@ export interface DescriptionKnowledge {
   readonly anyAspiration: RegExp;
   /** Matches a sentence that adds the all-wheel-drive versions of the cars. */
   readonly alsoDriven: RegExp;
+  /** Matches, anywhere, words that add the cars or years of their clause: "Marauder too". */
+  readonly adds: RegExp;
   /** Matches what introduces the words on a tag or box: "Box says ". */
   readonly tagSays: RegExp;
   /** Matches what ends these words, or takes them back. */

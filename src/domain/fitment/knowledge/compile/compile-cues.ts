@@ -112,6 +112,7 @@ export function compileDescriptions({ tables, report }: Compiling): DescriptionK
     onlyYears: whole("only years"),
     anyAspiration: words("any aspiration"),
     alsoDriven: whole("also driven"),
+    adds: new RegExp(`${words("adds").source}(?!-) ?`, "gi"),
     tagSays: whole("tag says"),
     tagEnds: whole("tag ends"),
     // All cues begin with a letter, so one check per word is enough.

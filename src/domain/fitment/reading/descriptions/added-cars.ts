@@ -21,10 +21,6 @@ interface Reading extends Pick<
   readonly readNamed: (text: string) => readonly TextRead[];
 }
 
-/** Matches words that add the cars or years of their clause: "F-250 used the same stuff". */
-const adding =
-  /\b(?:also|too|as well|(?:uses?|used|takes?|took) (?:it|this|these)|(?:(?:is|are|has|have|uses?|used|takes?|took) )?(?:the )?(?:exact )?same(?! (?:as|for|from|in|on|y(?:ea)?rs)\b)(?! (?:[a-z-]+ )?(?:bolt|bulb|clip|code|colou?r|connector|gasket|height|hole|length|look|mount|nut|pattern|plug|price|screw|shape|size|socket|spacing|style|width)s?\b)(?: (?!(?:too|also|for|and|same|the|those|these)\b)[a-z]{3,14}){1,2})(?![\w-]) ?/gi;
-
 /** Matches words that refer to the title's years: "those 2 years". */
 const thoseYears = /\b(?:in |of |for )?(?:those|(?:the )?same|these)(?: \w{1,5})? y(?:ea)?rs\b/i;
 
@@ -66,11 +62,12 @@ function saysWhatFits(text: string, { index: { knowledge } }: Reading): boolean 
 }
 
 function addedIn(clause: string, reading: Reading): readonly ListedRead[] {
-  const isAdding = clause.search(adding) !== -1 || thoseYears.test(clause);
+  const { car, sharedYears, readNamed, read, index } = reading;
+  const { adds } = index.knowledge.descriptions;
+  const isAdding = clause.search(adds) !== -1 || thoseYears.test(clause);
   if (!isAdding || clause.length > longest) return [];
-  const { car, sharedYears, readNamed, read } = reading;
   const own = clause
-    .replace(adding, "")
+    .replace(adds, "")
     .replace(thoseYears, "")
     .replace(fitting, "")
     .replace(/(?:will |should )?(?:fits?|works?)\W*$/i, "");
@@ -118,9 +115,9 @@ export function addedEndings(
 ): readonly string[] {
   const { joined } = names.endings;
   return remarks.flatMap(({ text }) => {
-    const words = text.replace(adding, "").toLowerCase().match(/\w+/g) ?? [];
+    const words = text.replace(descriptions.adds, "").toLowerCase().match(/\w+/g) ?? [];
     const isAdding =
-      text.search(adding) !== -1 &&
+      text.search(descriptions.adds) !== -1 &&
       words.every((word) => joined.has(word) || descriptions.listWords.has(word));
     return isAdding ? words.flatMap((word) => joined.get(word) ?? []) : [];
   });

@@ -20,7 +20,7 @@ import { readYearRemarks, type YearRemark } from "./year-remarks.ts";
 export interface DescriptionRead extends CarsRead, LimitsRead {
   /** What it says about the cars of a title that names several. */
   readonly remarks: readonly Remark[];
-  /** Sentences that set something apart in words that weren't understood. */
+  /** Sentences that may change what the part fits, in words that weren't understood. */
   readonly unsettled: readonly UnsettledRemark[];
   /** The years in its sentences, if the title gives a span of years. */
   readonly yearRemarks: readonly YearRemark[];
