@@ -405,6 +405,22 @@ it.each(["Models it does not fit:", "Won't work on:", "Please note it will not f
     ).toBe("Honda Accord 2005-2008"),
 );
 
+it("adds another body than the title's, in its own years", () => {
+  const made = generate("2005-2008 Accord Sedan Liner", "Also fits 2007-2008 Accord coupe");
+  expect(cars(made)).toBe(cars(generate("2005-2008 Accord Liner")));
+  const yearsOf = (trim: string) =>
+    yearRuns(made.rows.filter((row) => row.trim === trim).map(({ year }) => year));
+  expect(yearsOf("EX Sedan 4-Door")).toBe("2005-2008");
+  expect(yearsOf("EX Coupe 2-Door")).toBe("2007-2008");
+});
+
+it("takes back a title's only car, if its name is an everyday word, too", () => {
+  const line = "Not for the Element. This is for Accord or Pilot 2005-2007";
+  expect(cars(generate("2006-2009 Honda Element Lid", line))).toBe(
+    cars(generate("Honda Accord Pilot 2005-2007 Lid")),
+  );
+});
+
 describe("years that the description takes out", () => {
   it.each([
     ["2007-2008 only!", "Honda Accord 2007-2008"],

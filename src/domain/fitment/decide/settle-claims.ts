@@ -3,7 +3,7 @@ import type { Choice, Claim, Proposed } from "../fitment-plan.ts";
 import type { Clause } from "../ground/constraint.ts";
 import { bodyConflict } from "../proposing/body-conflict.ts";
 import { doubtsOf } from "../proposing/doubts-of.ts";
-import { addedVersions, drivenSiblings } from "../proposing/driven-siblings.ts";
+import { addedSiblings, drivenSiblings } from "../proposing/driven-siblings.ts";
 import { modelConflict } from "../proposing/model-conflict.ts";
 import { settleDoubts } from "../proposing/settle-doubts.ts";
 import { whichModel } from "../proposing/which-model.ts";
@@ -27,7 +27,7 @@ export function settleClaims(
     [
       ...shaped.candidates,
       ...drivenSiblings(shaped.candidates, read, index),
-      ...addedVersions(shaped.candidates, read, index),
+      ...addedSiblings(shaped.candidates, read, index),
     ],
     doubtsOf(read, exclusions),
   );

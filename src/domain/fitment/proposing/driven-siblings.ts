@@ -42,7 +42,7 @@ function namesDriven({ title, description }: ListingRead, index: VehicleIndex): 
 }
 
 /** Returns the cars' all-wheel-drive versions, and longer names, that the description adds. */
-export function addedVersions(
+export function addedSiblings(
   candidates: readonly Claim[],
   { description, title }: ListingRead,
   index: VehicleIndex,

@@ -178,8 +178,8 @@ function carsBeside(
 const beforeNames = /^(?:(?:your|the|an?|standard|regular|plain|normal) )+/;
 
 /**
- * Returns the one of the title's several models that words name whole, or by the letters at its
- * end: "not for your RT" below "R1200GS R1200RT".
+ * Returns the one of the title's models that words name whole, or of several also by the letters at
+ * its end: "not for your RT" below "R1200GS R1200RT".
  */
 function oneOf(title: TextRead, words: string, index: VehicleIndex): readonly number[] {
   const ids = [...new Set(modelIds(title, index))];
@@ -188,10 +188,13 @@ function oneOf(title: TextRead, words: string, index: VehicleIndex): readonly nu
     const model = compact(modelOf(index, id).model);
     return (
       model === name ||
-      (/^[a-z]{2,}$/.test(name) && /\d$/.test(model.slice(0, -name.length)) && model.endsWith(name))
+      (ids.length > 1 &&
+        /^[a-z]{2,}$/.test(name) &&
+        /\d$/.test(model.slice(0, -name.length)) &&
+        model.endsWith(name))
     );
   });
-  return own.length < ids.length ? own : [];
+  return own.length < ids.length || ids.length === 1 ? own : [];
 }
 
 /** The list shows a Mega Cab as a Crew Cab. Excluding that would exclude others, so it's a note. */

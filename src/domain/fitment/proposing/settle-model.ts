@@ -9,6 +9,7 @@ import {
   saysBodies,
   withClauses,
 } from "../ground/claim-clauses.ts";
+import { valuesOf } from "../ground/constraint.ts";
 import type { DescriptionRead } from "../reading/descriptions/read-description.ts";
 import type { Refusal } from "../refusal.ts";
 import { askWhichYears, refuseYears } from "./ask-list.ts";
@@ -78,20 +79,29 @@ export function settleModel(
   return { ...settled, candidates: [...settled.candidates, ...others] };
 }
 
+function hasOwnBody({ clauses }: Claim): boolean {
+  return clauses.some((clause) => valuesOf(clause, "body").length > 0);
+}
+
 function settleYears(
   named: readonly Claim[],
   listed: readonly Claim[],
   context: ModelContext,
 ): MergedList {
-  const { index, isUsed, isGuess, isPrecise, donorYear = false } = context;
+  const { index, isUsed, isGuess, isPrecise, donorYear = false, bodies = [] } = context;
   const claims = named.map((one) => withoutListedTrim(one, context));
   const [claim] = claims;
   if (claim === undefined) return onlyClaims([]);
-  const added = addedVersions(listed, claims);
+  // "Also fits 2010-2012 Accord coupe" adds to a title's sedan.
+  const added = [
+    ...addedVersions(listed, claims),
+    ...listed.filter((one) => one.isAdded && bodies.length > 0 && hasOwnBody(one)),
+  ];
   if (added.length > 0) {
     const rest = listed.filter((one) => !added.includes(one));
     const settled = rest.length > 0 ? settleYears(named, rest, context) : onlyClaims(claims);
-    return { ...settled, candidates: [...settled.candidates, ...added] };
+    const bodied = added.map((one) => (hasOwnBody(one) ? withClauses(one, [anyBodyClause]) : one));
+    return { ...settled, candidates: [...settled.candidates, ...bodied] };
   }
   const years = new Set(listed.flatMap((one) => one.years));
   const claimed = new Set(claims.flatMap((one) => one.years));

@@ -126,9 +126,10 @@ class Sorting {
   }
 
   #row(cells: readonly string[], table: number): void {
+    const [label = "", value = "", ...more] = cells;
+    if (more.length > 0 && this.#fits.size >= mostFits && this.#tables.isWithin(table)) return;
     const rows = this.#tables.add(cells, table);
     this.#take(rows);
-    const [label = "", value = "", ...more] = cells;
     const column = more.length > 0 ? null : this.#columns.of(label);
     if (column === "excluded") this.#excludes.add(`except ${value}`);
     else if (!this.#tables.isHeaded()) {

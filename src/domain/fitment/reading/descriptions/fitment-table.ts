@@ -49,6 +49,11 @@ export class FitmentTables {
     return this.#heads !== null;
   }
 
+  /** Returns whether the next row of a table is below its headings. */
+  isWithin(table: number): boolean {
+    return table === this.#table && this.#heads !== null;
+  }
+
   /** Returns the statements that the end of the table completes. */
   end(): readonly FitmentStatement[] {
     this.#heads = null;
