@@ -72,7 +72,7 @@ function thingsOf(whole: ExcludedClause, context: Context): readonly ExcludedThi
   const isOfOthers =
     ids.size === 0
       ? item.vehicles.some(({ kind }) => kind === "code") || (badges.length > 0 && isEmpty)
-      : isEmpty && isOfOtherYears(item, context);
+      : isEmpty && isOfOtherYears(item, ids, context);
   return [
     ...(isOfOthers ? [] : [thing]),
     ...badges,
@@ -81,25 +81,20 @@ function thingsOf(whole: ExcludedClause, context: Context): readonly ExcludedThi
   ];
 }
 
-/** Matches the words before a car of another generation. */
-const otherDesign = /\b(?:old|new)(?:er)?[ -](?:(?:body|style|shape|gen)[ -])*$/i;
+const otherDesign = /\b(?:old|new)(?:er)?[ -]/i;
 
 /** Whether an item isn't of the title's generation, if it has one: "the older Highlander". */
-function isOfOtherYears(
-  { years, vehicles }: ExcludedClause,
-  { read: { text, tokens, knowledge }, title, index }: Context,
-): boolean {
+function isOfOtherYears(item: ExcludedClause, ids: ReadonlySet<number>, context: Context): boolean {
+  const { title, index, read } = context;
   const own = title.years[0]?.years ?? [];
   const spans = (id: number): number =>
-    generationSpans(modelOf(index, id), knowledge).filter(({ from, to }) =>
+    generationSpans(modelOf(index, id), read.knowledge).filter(({ from, to }) =>
       own.some((year) => year >= from && year <= to),
     ).length;
-  return vehicles.some(
-    (one) =>
-      one.kind === "model" &&
-      years.length === 0 &&
-      otherDesign.test(text.slice(0, tokenAt(tokens, one.from).start)) &&
-      one.ids.every((id) => spans(id) === 1),
+  return (
+    item.years.length === 0 &&
+    otherDesign.test(textOf(item, context)) &&
+    [...ids].every((id) => spans(id) === 1)
   );
 }
 
@@ -194,7 +189,7 @@ function oneOf(title: TextRead, words: string, index: VehicleIndex): readonly nu
         model.endsWith(name))
     );
   });
-  return own.length < ids.length || ids.length === 1 ? own : [];
+  return own.length < ids.length || (ids.length === 1 && /^[a-z]+$/.test(name)) ? own : [];
 }
 
 /** The list shows a Mega Cab as a Crew Cab. Excluding that would exclude others, so it's a note. */
