@@ -79,6 +79,14 @@ export function settleModel(
   return { ...settled, candidates: [...settled.candidates, ...others] };
 }
 
+/** "Also fits 2010-2012 Accord coupe" adds to a title's sedan. */
+function addedBodies(
+  listed: readonly Claim[],
+  { bodies = [] }: Pick<ModelContext, "bodies">,
+): readonly Claim[] {
+  return listed.filter((one) => one.isAdded && bodies.length > 0 && hasOwnBody(one));
+}
+
 function hasOwnBody({ clauses }: Claim): boolean {
   return clauses.some((clause) => valuesOf(clause, "body").length > 0);
 }
@@ -88,15 +96,11 @@ function settleYears(
   listed: readonly Claim[],
   context: ModelContext,
 ): MergedList {
-  const { index, isUsed, isGuess, isPrecise, donorYear = false, bodies = [] } = context;
+  const { index, isUsed, isGuess, isPrecise, donorYear = false } = context;
   const claims = named.map((one) => withoutListedTrim(one, context));
   const [claim] = claims;
   if (claim === undefined) return onlyClaims([]);
-  // "Also fits 2010-2012 Accord coupe" adds to a title's sedan.
-  const added = [
-    ...addedVersions(listed, claims),
-    ...listed.filter((one) => one.isAdded && bodies.length > 0 && hasOwnBody(one)),
-  ];
+  const added = [...addedVersions(listed, claims), ...addedBodies(listed, context)];
   if (added.length > 0) {
     const rest = listed.filter((one) => !added.includes(one));
     const settled = rest.length > 0 ? settleYears(named, rest, context) : onlyClaims(claims);

@@ -38,7 +38,7 @@ const longest = {
 } as const;
 /** Matches what shares the verdict of the sentence before: "Same for the Trailblazer SS". */
 const sameFor = /^\W*(?:the )?same (?:goes )?(?:for|with) (?!.*\b\d\d)(?=.{2,60}$)/i;
-/** The table number of all labels that have a line to themselves. */
+/** The table of all labels that have a line to themselves. */
 const labels = -100_000;
 
 /**
@@ -86,7 +86,8 @@ class Sorting {
   add(line: Line): void {
     switch (line.kind) {
       case "row":
-        return this.#row(line.cells, line.table);
+        if (this.#fits.size < mostFits || !this.#tables.goesOn(line)) this.#row(line);
+        return;
       case "label":
         return this.#label(line);
       case "records":
@@ -125,9 +126,8 @@ class Sorting {
     };
   }
 
-  #row(cells: readonly string[], table: number): void {
+  #row({ cells, table }: Line & { readonly kind: "row" }): void {
     const [label = "", value = "", ...more] = cells;
-    if (more.length > 0 && this.#fits.size >= mostFits && this.#tables.isWithin(table)) return;
     const rows = this.#tables.add(cells, table);
     this.#take(rows);
     const column = more.length > 0 ? null : this.#columns.of(label);

@@ -49,9 +49,9 @@ export class FitmentTables {
     return this.#heads !== null;
   }
 
-  /** Returns whether the next row of a table is below its headings. */
-  isWithin(table: number): boolean {
-    return table === this.#table && this.#heads !== null;
+  /** Returns whether a row is below the headings of its table, and more than a label. */
+  goesOn({ cells, table }: { readonly cells: readonly string[]; readonly table: number }): boolean {
+    return cells.length > 2 && table === this.#table && this.#heads !== null;
   }
 
   /** Returns the statements that the end of the table completes. */
