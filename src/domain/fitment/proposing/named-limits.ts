@@ -18,7 +18,7 @@ export function withinNamed(
   { named }: DescriptionRead,
   context: ListContext,
 ): readonly Claim[] {
-  const limiting = named.filter(({ text }) => !adding.test(text));
+  const limiting = named.filter(({ text }) => !limitsNothing.test(text));
   if (limiting.length === 0) return candidates;
   const lines = limiting.map((read) => ({
     ids: idsOf(read),
@@ -39,7 +39,7 @@ export function withinNamed(
 }
 
 /** "Also fits the Malibu Maxx" adds to what it fits, and "500T I don't know" says nothing. */
-const adding = /^\W*incl|\b(?:also|idea|know|maybe|sure)\b/i;
+const limitsNothing = /^\W*incl|\b(?:also|idea|know|maybe|sure)\b/i;
 
 /** Returns every model that a text names, including all classes of a family. */
 function idsOf({ vehicles }: TextRead): ReadonlySet<number> {

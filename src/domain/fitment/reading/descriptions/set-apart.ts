@@ -236,9 +236,9 @@ const lead =
 /** Words and marks between clauses, except in brackets: "coupe ONLY the sedan is shorter". */
 const joints =
   /[;,]|\s[-\u2013\u2014]{1,2}\s|\s(?:(?:and|or)(?! (?:up|on|newer|later|older|earlier|prior|below|down)\b)|but|so|because|since(?! \d)|while|whereas)\s|\s&\s(?!(?:up|on|newer|later|older|earlier)\b)|(?<=\bno)\.\s|(?<=(?:cabs?|cars?|coupes?|diesels?|doors?|dr|models?|sedans?|seaters?|trucks?|wagons?|\d) only)\s(?=the\s)/gi;
-/** A bracket that makes a separate statement: "(the 2016 is different)", "(hybrid no)". */
+/** A bracket that makes a separate statement: "(the 2016 is different)". */
 const saying =
-  /\([^()]{0,60}\b(?:is|are|has|have|uses?|takes?|needs?|will|won['\u2019]?t)\b[^()]{0,60}\)|\((?![^()]*\d\d)[^()]{2,40} no\)/gi;
+  /\([^()]{0,60}\b(?:is|are|has|have|uses?|takes?|needs?|will|won['\u2019]?t)\b[^()]{0,60}\)/gi;
 
 function clausesIn(text: string): readonly Clause[] {
   const clauses: Clause[] = [];
