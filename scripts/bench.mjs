@@ -1,6 +1,7 @@
 /**
  * `npm run bench` runs every benchmark in bench/, one after the other; `npm run bench -- vin` runs
- * one. `hostile` runs two of the others, so it runs only by name.
+ * one. `hostile` runs two of the others, and `engine-changes` needs another checkout, so they run
+ * only by name.
  */
 import { spawnSync } from "node:child_process";
 import { readdirSync } from "node:fs";
@@ -11,6 +12,7 @@ import { Stop, runScript } from "./steps/stop.mjs";
 
 /** Files in bench/ that aren't benchmarks. */
 const helpers = ["calibration.ts", "processor-time.ts"];
+const onlyByName = ["hostile", "engine-changes"];
 
 await runScript(async () => {
   checkOwnNode();
@@ -22,7 +24,7 @@ await runScript(async () => {
     throw new Stop(`There is no benchmark "${wanted}". Choose one of: ${all.join(", ")}.`);
   await prepare({ web: true });
   const failed = (
-    wanted === undefined ? all.filter((name) => name !== "hostile") : [wanted]
+    wanted === undefined ? all.filter((name) => !onlyByName.includes(name)) : [wanted]
   ).filter((name) => {
     console.log(`\n== ${name}`);
     return (
