@@ -1,49 +1,74 @@
 import { succeed } from "#domain/failure.ts";
-import type { Result } from "#domain/failure.ts";
+import type { Failure, Result } from "#domain/failure.ts";
 import type { CategoryPolicy, Marketplace } from "#server/ports/marketplace.ts";
 import type { Database } from "#server/platform/db/database.ts";
 import { readPolicies, savePolicies } from "./store.ts";
 
 const mostAtOnce = 50;
+const rememberedMs = 3_600_000;
 
 /** Returns each category's fitment policy, read from the marketplace once a day. */
 export type CategoryPolicies = (
   categoryIds: readonly string[],
 ) => Promise<Result<ReadonlyMap<string, CategoryPolicy>>>;
 
-export function readCategoryPolicies(db: Database, marketplace: Marketplace): CategoryPolicies {
+/** Why some of the categories couldn't be read. */
+type Failures = ReadonlyMap<string, Failure>;
+
+export function readCategoryPolicies(
+  db: Database,
+  marketplace: Pick<Marketplace, "categoryPolicies">,
+): CategoryPolicies {
   const memory = new Map<string, { readonly policy: CategoryPolicy; readonly readAt: number }>();
   const fresh = (id: string) => {
     const entry = memory.get(id);
-    return entry && performance.now() - entry.readAt < 3_600_000 ? entry.policy : undefined;
+    return entry && performance.now() - entry.readAt < rememberedMs ? entry.policy : undefined;
   };
   const keep = (policies: readonly CategoryPolicy[]) =>
     policies.forEach((policy) =>
       memory.set(policy.categoryId, { policy, readAt: performance.now() }),
     );
-  const load = async (categoryIds: readonly string[]): Promise<Result<void>> => {
-    keep(await readPolicies(db, categoryIds));
-    const missing = categoryIds.filter((id) => !fresh(id));
-    for (let from = 0; from < missing.length; from += mostAtOnce) {
-      const answer = await marketplace.categoryPolicies(missing.slice(from, from + mostAtOnce));
-      if (!answer.ok) return answer;
+  const ask = async (categoryIds: readonly string[]): Promise<Failures> => {
+    const answer = await marketplace.categoryPolicies(categoryIds);
+    if (answer.ok) {
       keep(answer.value);
       await savePolicies(db, answer.value);
+      return new Map();
     }
-    return succeed(undefined);
+    // One category that no longer exists may be why all of them are refused.
+    return answer.failure.kind === "marketplace-refused" && categoryIds.length > 1
+      ? askEach(categoryIds.map((id) => [id]))
+      : new Map(categoryIds.map((id) => [id, answer.failure]));
   };
+  const askEach = async (parts: readonly (readonly string[])[]): Promise<Failures> =>
+    new Map((await Promise.all(parts.map(ask))).flatMap((failures) => [...failures]));
+  const load = async (categoryIds: readonly string[]): Promise<Failures> => {
+    keep(await readPolicies(db, categoryIds));
+    const missing = categoryIds.filter((id) => !fresh(id));
+    return askEach(
+      Array.from({ length: Math.ceil(missing.length / mostAtOnce) }, (_, part) =>
+        missing.slice(part * mostAtOnce, (part + 1) * mostAtOnce),
+      ),
+    );
+  };
+  const loadTogether = inOneGo(load);
   /** Categories being read right now, so that an import's listings share one call. */
-  const loading = new Map<string, Promise<Result<void>>>();
+  const loading = new Map<string, Promise<Failures>>();
   return async (categoryIds) => {
     const wanted = [...new Set(categoryIds)];
     const unasked = wanted.filter((id) => !fresh(id) && !loading.has(id));
     if (unasked.length > 0) {
-      const asked = load(unasked).finally(() => unasked.forEach((id) => loading.delete(id)));
+      const asked = loadTogether(unasked).finally(() =>
+        unasked.forEach((id) => loading.delete(id)),
+      );
       for (const id of unasked) loading.set(id, asked);
     }
-    const answers = await Promise.all(new Set(wanted.flatMap((id) => loading.get(id) ?? [])));
-    const failed = answers.find((answer) => !answer.ok);
-    if (failed && !failed.ok) return failed;
+    const failures = await Promise.all(new Set(wanted.flatMap((id) => loading.get(id) ?? [])));
+    for (const failed of failures)
+      for (const id of wanted) {
+        const failure = failed.get(id);
+        if (failure) return { ok: false, failure };
+      }
     return succeed(
       new Map(
         wanted.flatMap((id) => {
@@ -52,5 +77,26 @@ export function readCategoryPolicies(db: Database, marketplace: Marketplace): Ca
         }),
       ),
     );
+  };
+}
+
+/** Collects what is wanted while a reading runs, and reads all of it in the next one. */
+function inOneGo<T>(
+  read: (ids: readonly string[]) => Promise<T>,
+): (ids: readonly string[]) => Promise<T> {
+  let waiting: string[] = [];
+  let running: Promise<unknown> = Promise.resolve();
+  let next: Promise<T> | null = null;
+  return (ids) => {
+    waiting.push(...ids);
+    next ??= running.then(() => {
+      const all = waiting;
+      waiting = [];
+      next = null;
+      const reading = read(all);
+      running = reading.catch(() => undefined);
+      return reading;
+    });
+    return next;
   };
 }
