@@ -3,7 +3,7 @@ import { everydayTrims } from "../knowledge/variant-names.ts";
 import { readPart } from "../reading/read-part.ts";
 import type { TextRead } from "../reading/read-text.ts";
 import { tokenAt } from "../reading/tokens.ts";
-import { isMeantAsTrim, isName, isRoadTrack, longestTrim, wordsOf } from "./trim-belief.ts";
+import { isMeantAsTrim, isName, isNameSlash, longestTrim, wordsOf } from "./trim-belief.ts";
 import { mayName, type TrimNames, type TrimWords } from "./trim-words.ts";
 import type { TrimText } from "./trim-texts.ts";
 
@@ -57,7 +57,7 @@ export function trimAt(
 function mayContinue(text: TextRead, at: number, to: number): boolean {
   const { kind, word, glued } = tokenAt(text.tokens, to);
   if (kind === "mark")
-    return to > at && (word === "-" || (word === "." && glued) || isRoadTrack(text, to));
+    return to > at && (word === "-" || (word === "." && glued) || isNameSlash(text, to));
   return text.known[to] !== 1 || text.engines.some((one) => to >= one.from && to < one.to);
 }
 
@@ -130,7 +130,7 @@ function isEveryday({ tokens, known }: TextRead, at: number, names: TrimNames): 
 }
 
 function behind(text: TextRead, at: number): number {
-  const next = isRoadTrack(text, at + 1) ? at + 3 : at + 1;
+  const next = isNameSlash(text, at + 1) ? at + 3 : at + 1;
   return connectors.has(tokenAt(text.tokens, next).word) ? next + 1 : next;
 }
 
@@ -138,7 +138,10 @@ function behind(text: TextRead, at: number): number {
 function nameAlone(text: TextRead, at: number, names: TrimNames): string | null {
   const { word, kind } = tokenAt(text.tokens, at);
   if (text.known[at] === 1) return null;
-  if (isRoadTrack(text, at + 1)) return names.has(`${word}t`) ? `${word}t` : null;
+  if (isNameSlash(text, at + 1)) {
+    const name = `${word}${tokenAt(text.tokens, at + 2).word}`;
+    return names.has(name) ? name : null;
+  }
   return kind !== "mark" &&
     word.length >= 2 &&
     !text.knowledge.parts.terms.has(word) &&

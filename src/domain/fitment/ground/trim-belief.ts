@@ -107,7 +107,7 @@ export function isName(words: string, key: string, { knowledge: { parts } }: Tex
 function isLastWord(text: TextRead, { from, to }: Span, key: string): boolean {
   return (
     to === text.tokens.length &&
-    (to === from + 1 || isRoadTrack(text, from + 1)) &&
+    (to === from + 1 || isNameSlash(text, from + 1)) &&
     key.length >= 2 &&
     !everydayTrims.has(key) &&
     /^[A-Z]/.test(tokenAt(text.tokens, from).text)
@@ -128,19 +128,13 @@ function isImitated({ tokens }: TextRead, at: number): boolean {
   );
 }
 
-/** Tells whether a slash belongs to "R/T" or "W/T". Other slashes separate two trims. */
-export function isRoadTrack({ tokens }: TextRead, stroke: number): boolean {
-  const [before, mark, after] = [
-    tokenAt(tokens, stroke - 1),
-    tokenAt(tokens, stroke),
-    tokenAt(tokens, stroke + 1),
-  ];
+/** Tells whether a slash belongs to "R/T", "T/A", or "W/T". Other slashes separate two trims. */
+export function isNameSlash({ tokens }: TextRead, at: number): boolean {
+  const [before, slash, after] = [at - 1, at, at + 1].map((place) => tokenAt(tokens, place));
   return (
-    mark.word === "/" &&
-    mark.glued &&
-    after.glued &&
-    (before.word === "r" || before.word === "w") &&
-    after.word === "t"
+    slash?.glued === true &&
+    after?.glued === true &&
+    /^(?:[rw]\/t|t\/a)$/.test(`${before?.word}${slash.word}${after.word}`)
   );
 }
 
