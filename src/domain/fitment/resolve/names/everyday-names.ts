@@ -164,7 +164,25 @@ export function isBesideSomething(name: Name, id: number): boolean {
   const own = name.makes.any.has(makeOfId(name, id));
   if (!own && (name.makes.any.size > 0 || followsRenamed(name))) return false;
   if (!own && isBesideOtherYears(name, id)) return false;
-  return name.afterYears || isBeforeYearsOrModel(name) || (own && name.touching !== null);
+  return (
+    name.afterYears ||
+    isBeforeYearsOrModel(name) ||
+    opensWithTrim(name, id) ||
+    (own && name.touching !== null)
+  );
+}
+
+/**
+ * Tells whether the text begins with the name and a trim, and has years in which the car was sold:
+ * "Fusion SE mirror 13-16".
+ */
+function opensWithTrim({ hit, text: { tokens, years, index } }: Name, id: number): boolean {
+  const { years: sold } = modelOf(index, id);
+  return (
+    hit.from === 0 &&
+    index.knowledge.trims.grades.has(tokenAt(tokens, hit.to).word) &&
+    years.some((read) => read.years.some((year) => sold.includes(year)))
+  );
 }
 
 /**
