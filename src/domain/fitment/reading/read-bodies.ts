@@ -48,7 +48,7 @@ function bodyAt(text: BodyText, at: number): BodyMatch | null {
     cabsAt(text, at) ??
     doorsAt(text, at) ??
     phraseAt(text, at) ??
-    hatchAt(text, at) ??
+    shortAt(text, at) ??
     regularAt(text, at) ??
     crewAt(text, at)
   );
@@ -78,25 +78,53 @@ function isOfPartNumber(tokens: readonly Token[], { from, to }: Span): boolean {
   );
 }
 
+/** Words that are short for a body only next to others. */
+const shortBodies = new Map([
+  ["hatch", "hatchback"],
+  ["notch", "notchback"],
+  ["cab", "cabriolet"],
+]);
+
 /**
- * Reads the body in "Focus hatch", "not hatch", and "sedan/hatch", but not in "hatch strut", and
- * the cabriolet of "coupe & cab".
+ * Reads the body in "Focus hatch", "not hatch", "sedan/hatch", and "notch hatch vert", but not in
+ * "hatch strut", and the cabriolet of "coupe & cab".
  */
-function hatchAt({ tokens, taken, knowledge }: BodyText, at: number): BodyMatch | null {
-  const isJoined = [1, -1].some(
-    (step) =>
-      joiners.has(tokenAt(tokens, at + step).word) &&
-      knowledge.bodies.byWords.has(tokenAt(tokens, at + 2 * step).word),
-  );
+function shortAt(text: BodyText, at: number): BodyMatch | null {
+  const { tokens, knowledge } = text;
+  const whole = shortBodies.get(tokenAt(tokens, at).word);
+  if (whole === undefined || hatchParts.has(tokenAt(tokens, at + 1).word)) return null;
+  return isJoined(text, at) || isAmongBodies(text, at)
+    ? { words: knowledge.bodies.byWords.get(whole) ?? [], to: at + 1 }
+    : null;
+}
+
+/** Tells whether a word is short for a body without a sign next to it. A cab isn't. */
+function isAmongBodies(text: BodyText, at: number): boolean {
+  const beside = [at - 1, at + 1].filter((place) => isBodyWord(text, place)).length;
+  switch (tokenAt(text.tokens, at).word) {
+    case "hatch":
+      return beside === 2 || isHatch(text, at);
+    case "notch":
+      return beside > 0 && tokenAt(text.tokens, at - 1).word !== "top";
+    default:
+      return false;
+  }
+}
+
+function isBodyWord({ tokens, knowledge }: BodyText, at: number): boolean {
   const { word } = tokenAt(tokens, at);
-  if (word === "cab" && isJoined)
-    return { words: knowledge.bodies.byWords.get("cabriolet") ?? [], to: at + 1 };
+  return knowledge.bodies.byWords.has(word) || shortBodies.has(word);
+}
+
+function isJoined(text: BodyText, at: number): boolean {
+  return [1, -1].some(
+    (step) => joiners.has(tokenAt(text.tokens, at + step).word) && isBodyWord(text, at + 2 * step),
+  );
+}
+
+function isHatch({ tokens, taken }: BodyText, at: number): boolean {
   const [before, next] = [tokenAt(tokens, at - 1).word, tokenAt(tokens, at + 1).word];
-  const isBody =
-    word === "hatch" &&
-    (isJoined || taken[at - 1] === 1 || besideHatch.test(`${before} ${next}`)) &&
-    !hatchParts.has(next);
-  return isBody ? { words: knowledge.bodies.byWords.get("hatchback") ?? [], to: at + 1 } : null;
+  return taken[at - 1] === 1 || besideHatch.test(`${before} ${next}`);
 }
 
 const joiners = new Set(["/", "&", "and", "or"]);
@@ -169,7 +197,7 @@ function cabsAt({ tokens, knowledge }: BodyText, at: number): BodyMatch | null {
   return words.length < 2 ? null : { words, to: to + 1 };
 }
 
-/** Reads numbers of doors that share one word: "2/4 Dr", "2 & 4-door", "2, 3 and 4 door". */
+/** Reads numbers of doors that share one word: "2/4 Dr", "2/4dr", "2, 3 and 4 door". */
 function doorsAt(text: BodyText, at: number): BodyMatch | null {
   const { tokens, knowledge } = text;
   const counts: string[] = [];
@@ -179,7 +207,10 @@ function doorsAt(text: BodyText, at: number): BodyMatch | null {
     to += 1;
     while (betweenCounts.has(tokenAt(tokens, to).word)) to += 1;
   }
-  if (counts.length < 2 || !doorWords.has(tokenAt(tokens, to).word)) return null;
+  const [, glued] = countedDoors.exec(tokenAt(tokens, to).word) ?? [];
+  if (glued !== undefined) counts.push(glued);
+  else if (!doorWords.has(tokenAt(tokens, to).word)) return null;
+  if (counts.length < 2) return null;
   // The door of a 2+2, whose seats are counted.
   if (counts.join("+") === "2+2") return { words: [], to };
   const words = counts.flatMap((count) => knowledge.bodies.byWords.get(`${count} door`) ?? []);
@@ -190,6 +221,7 @@ function isDoorCount(text: string): boolean {
   return /^[2-5]$/.test(text);
 }
 
+const countedDoors = /^([2-5])(?:dr|door)s?$/;
 const doorWords = new Set(["door", "doors", "dr", "drs"]);
 const pairing = new Set(["/", "&", "+", "and", "or", ","]);
 const betweenCounts = new Set([...pairing, "-"]);
