@@ -70,9 +70,17 @@ export function readListingText(listing: ListingText, index: VehicleIndex): List
   };
 }
 
-/** Puts the cars and years that only the specifics name together in front of the description. */
-function withFitment(description: string, { years }: TextRead, { fitment }: SpecificsRead): string {
-  if (years.length > 0 || fitment === null || fitment.years.length === 0) return description;
+/**
+ * Puts the cars that the specifics name in front of the description, if they have years and the
+ * title has none, or a body: "Fits = PT Cruiser 2001-2010 wagon".
+ */
+function withFitment(
+  description: string,
+  { years, bodies }: TextRead,
+  { fitment }: SpecificsRead,
+): string {
+  if (fitment === null || fitment.years.length === 0) return description;
+  if (years.length > 0 && (bodies.length > 0 || fitment.bodies.length === 0)) return description;
   return `Fits: ${fitment.text}\n${description}`;
 }
 
