@@ -103,14 +103,16 @@ function partsBeside(sentence: string): readonly string[] {
 }
 
 /**
- * Adds a limit at the end to all parts: "2011-2016 Patriot and 2011-2016 Compass with heated seats
- * only".
+ * Adds what the end says to all parts: "2011-2016 Patriot and 2011-2016 Compass with heated seats
+ * only", "2019-2024 Silverado and 2019-24 Sierra any trim".
  */
 export function sharedTail(parts: readonly string[]): readonly string[] {
   const last = parts.at(-1) ?? "";
-  const tail = parts.length < 2 ? "" : (/ (?:with|w\/) [^,;()]{3,40}$/i.exec(last)?.[0] ?? "");
+  const tail = parts.length < 2 ? "" : (sharedEnd.exec(last)?.[0] ?? "");
   return tail === "" ? parts : [...parts.slice(0, -1).map((part) => `${part}${tail}`), last];
 }
+
+const sharedEnd = / (?:(?:with|w\/) [^,;()]{3,40}|(?:any|all) (?:trims?|trim levels?)\W*)$/i;
 
 /**
  * Matches a word, or a trim or model such as "GT", "Z06", "K2500", "350Z", "M440i", "A4", or "1500"
