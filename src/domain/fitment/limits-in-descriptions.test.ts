@@ -1,13 +1,18 @@
 import { describe, expect, it } from "vitest";
 import { generateFitments, planFitments } from "./generate-fitments.ts";
+import type { ListingText } from "./listing-text.ts";
 import { trimsOf } from "./ground/excluded-trims.ts";
 import { readBodies } from "./reading/read-bodies.ts";
 import { tokenize } from "./reading/tokens.ts";
 import { smallIndex, smallSlice } from "#test/small-vehicle-list.ts";
 
-function trims(title: string, description: string): readonly string[] {
+function trims(
+  title: string,
+  description: string,
+  specifics: ListingText["specifics"] = {},
+): readonly string[] {
   const { rows } = generateFitments({
-    plan: planFitments({ title, description, specifics: {} }, smallIndex),
+    plan: planFitments({ title, description, specifics }, smallIndex),
     slice: smallSlice,
     existing: [],
     limit: 3000,
@@ -171,3 +176,55 @@ describe("doesn't limit too much", () => {
     expect(readBodies(tokens, new Uint8Array(tokens.length), knowledge)).toEqual([]);
   });
 });
+
+describe("takes back the trim or body in the title", () => {
+  const sedans = ["Accord EX Sedan 4-Door", "Accord Hybrid Sedan 4-Door", "Accord LX Sedan 4-Door"];
+  it.each(["All trims", "2010-2011 fits all trim levels", "Trim does not matter"])(
+    "%s",
+    (description) =>
+      expect(trims("2010-2011 Honda Accord EX Sedan Radio", description)).toEqual(sedans),
+  );
+  it.each(["Not all trims have it", "All trims included", "2010 all trims"])(
+    "leaves the trim: %s",
+    (description) =>
+      expect(trims("2010-2011 Honda Accord EX Sedan Radio", description)).toEqual([
+        "Accord EX Sedan 4-Door",
+      ]),
+  );
+  it("leaves out what it excepts", () =>
+    expect(trims("2010 Honda Accord EX Sedan Radio", "All trims fit except the Hybrid")).toEqual([
+      "Accord EX Sedan 4-Door",
+      "Accord LX Sedan 4-Door",
+    ]));
+  it("all body styles", () =>
+    expect(trims("2010 Honda Accord Sedan Radio", "All body styles take the same one")).toEqual([
+      "Accord EX Coupe 2-Door",
+      ...sedans,
+    ]));
+  it("means all trims of the cars before it, too", () =>
+    expect(
+      trims("2010 Honda Accord EX Radio", "Fits 2010-2012 Accord and 2010-2014 Civic any trim"),
+    ).toContain("Accord LX Sedan 4-Door"));
+});
+
+describe("reads bodies that are short for others", () => {
+  it.each([
+    [
+      "notch hatch vert",
+      ["Mustang Base Coupe 2-Door", "Mustang GT Convertible 2-Door", "Mustang GT Coupe 2-Door"],
+    ],
+    ["notch and hatch", ["Mustang Base Coupe 2-Door", "Mustang GT Coupe 2-Door"]],
+    ["top notch vert", ["Mustang GT Convertible 2-Door"]],
+  ])("%s", (bodies, expected) =>
+    expect(trims(`2010 Ford Mustang Tail Light ${bodies}`, "")).toEqual(expected),
+  );
+  it("reads both numbers of doors next to Unlimited", () =>
+    expect(trims("2012 Jeep Wrangler Unlimited Top Panel 2/4dr", "")).toContain(
+      "Wrangler Sport Sport Utility 2-Door",
+    ));
+});
+
+it("keeps only the body that an item specific names with the car and its years", () =>
+  expect(
+    trims("2010-2012 Honda Accord Strut", "", { Fits: ["2010-2012 Honda Accord coupe"] }),
+  ).toEqual(["Accord EX Coupe 2-Door"]));

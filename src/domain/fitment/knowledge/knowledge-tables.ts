@@ -18,6 +18,7 @@ import {
   years,
 } from "./table-column.ts";
 import type { Row } from "./read-table.ts";
+import { descriptionCues } from "./description-cues.ts";
 import { exclusionWords } from "./exclusion-words.ts";
 
 /** The line's cars that eBay's list has and the sandbox's doesn't. */
@@ -209,41 +210,7 @@ export const knowledgeTables = {
   },
   "exclusion-words": { word: word(), means: flags(...exclusionWords) },
   "description-cues": {
-    cue: oneOf(
-      "fit",
-      "leading for",
-      "excluding",
-      "bare exclusion",
-      "excluding heading",
-      "verdict",
-      "has",
-      "will not",
-      "much",
-      "apart",
-      "apart again",
-      "apart unsure",
-      "apart other",
-      "elsewhere",
-      "affirmed",
-      "other goods",
-      "donor",
-      "build date",
-      "only",
-      "only these",
-      "also driven",
-      "adds",
-      "doubt",
-      "apart word",
-      "search words",
-      "correction",
-      "about title",
-      "engine alone",
-      "limiting heading",
-      "any aspiration",
-      "only years",
-      "tag says",
-      "tag ends",
-    ),
+    cue: oneOf(...descriptionCues),
     pattern: pattern(),
   },
   "description-words": {

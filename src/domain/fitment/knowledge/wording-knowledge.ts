@@ -54,6 +54,10 @@ export interface DescriptionKnowledge {
   readonly onlyYears: RegExp;
   /** Matches "both naturally aspirated and supercharged", "turbo or non-turbo". */
   readonly anyAspiration: RegExp;
+  /** Matches what gives the part to all trims of the cars named elsewhere: "fits all trims". */
+  readonly allTrims: RegExp;
+  /** Matches what gives it to all of their bodies: "all body styles take the same one". */
+  readonly allBodies: RegExp;
   /** Matches a sentence that adds the all-wheel-drive versions of the cars. */
   readonly alsoDriven: RegExp;
   /** Matches, anywhere, words that add the cars or years of their clause: "Marauder too". */

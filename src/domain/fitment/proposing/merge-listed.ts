@@ -2,9 +2,11 @@ import { modelOf } from "../../vehicles/vehicle-index.ts";
 import type { Claim } from "../fitment-plan.ts";
 import { hasDoubtfulYears } from "../reading/descriptions/dated-cars.ts";
 import type { DescriptionRead } from "../reading/descriptions/read-description.ts";
+import type { TextRead } from "../reading/read-text.ts";
 import { askLeftOut, askWhichCars, refuseLeftOut } from "./ask-list.ts";
 import { conditionClause } from "./described-clauses.ts";
 import {
+  allTrimsClause,
   anyBodyClause,
   anyTrimClause,
   formerTrimOf,
@@ -44,10 +46,15 @@ export function mergeListed(
       : []),
   ];
   const merged = merge(candidates, description, context);
-  if (conditions.length + description.dated.length === 0) return merged;
+  const { ofAllTrims, ofAllBodies, dated } = description;
+  if ([...conditions, ...dated, ...ofAllTrims, ...ofAllBodies].length === 0) return merged;
   const limited = (one: Claim): Claim => ({
-    ...withClauses(one, conditions),
-    notes: description.dated.reduce(withNote, one.notes),
+    ...withClauses(one, [
+      ...conditions,
+      ...(ofAllTrims.some((read) => isOfYears(read, one)) ? [allTrimsClause] : []),
+      ...(ofAllBodies.some((read) => isOfYears(read, one)) ? [anyBodyClause] : []),
+    ]),
+    notes: dated.reduce(withNote, one.notes),
   });
   return {
     candidates: merged.candidates.map(limited),
@@ -60,6 +67,12 @@ export function mergeListed(
     })),
     refused: merged.refused,
   };
+}
+
+/** Whether a sentence is about all years of a claim, as one without years is. */
+function isOfYears({ years }: TextRead, claim: Claim): boolean {
+  const said = new Set(years.flatMap((one) => one.years));
+  return years.length === 0 || claim.years.every((year) => said.has(year));
 }
 
 function merge(

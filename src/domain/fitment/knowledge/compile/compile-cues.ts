@@ -111,6 +111,8 @@ export function compileDescriptions({ tables, report }: Compiling): DescriptionK
     limitingHeading: whole("limiting heading"),
     onlyYears: whole("only years"),
     anyAspiration: words("any aspiration"),
+    allTrims: words("all trims"),
+    allBodies: words("all bodies"),
     alsoDriven: whole("also driven"),
     adds: new RegExp(`${words("adds").source}(?!-) ?`, "gi"),
     tagSays: whole("tag says"),

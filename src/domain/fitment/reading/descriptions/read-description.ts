@@ -14,6 +14,7 @@ import {
   type Remark,
   type UnsettledRemark,
 } from "./read-remarks.ts";
+import { isOfOthers } from "./sentence-kind.ts";
 import { correctedYears } from "./stated-years.ts";
 import { readYearRemarks, type YearRemark } from "./year-remarks.ts";
 
@@ -26,6 +27,10 @@ export interface DescriptionRead extends CarsRead, LimitsRead {
   readonly yearRemarks: readonly YearRemark[];
   /** It fits engines with and without a turbocharger or supercharger. */
   readonly anyAspiration: boolean;
+  /** Sentences without cars that give the part to all trims: "all trims fit except Raptor". */
+  readonly ofAllTrims: readonly TextRead[];
+  /** The same of bodies. */
+  readonly ofAllBodies: readonly TextRead[];
   /** The title names at least three models, some of which may only be there to be found. */
   readonly crowded: boolean;
 }
@@ -66,6 +71,12 @@ export function readDescription(
   const limits = readLimits(said, read);
   const used = [...limits.excludes, ...limits.conditions, ...cars.named].map(({ text }) => text);
   const reading = { read, readNamed, cues: index.knowledge.descriptions };
+  const ofAll = (cue: RegExp): readonly TextRead[] =>
+    said.remarks.flatMap(({ text }) => {
+      if (!cue.test(text) || isOfOthers(text, reading.cues)) return [];
+      const own = read(text);
+      return own.vehicles.every(({ kind }) => kind === "make") ? [own] : [];
+    });
   const corrected = correctedYears(said.remarks, reading);
   return {
     ...cars,
@@ -73,6 +84,8 @@ export function readDescription(
     years: cars.years ?? (context.spansYears ? null : corrected),
     onlyYears: corrected ?? cars.onlyYears,
     anyAspiration: index.knowledge.descriptions.anyAspiration.test(description),
+    ofAllTrims: ofAll(reading.cues.allTrims),
+    ofAllBodies: ofAll(reading.cues.allBodies),
     remarks: context.cars.size > 1 ? readRemarks(said.remarks, reading) : [],
     unsettled: unsettledRemarks(said.remarks, used, reading),
     yearRemarks: context.spansYears ? readYearRemarks(said.remarks, reading) : [],
