@@ -207,7 +207,7 @@ describe("takes back the trim or body in the title", () => {
     ).toContain("Accord LX Sedan 4-Door"));
 });
 
-describe("reads bodies that are short for others", () => {
+describe("reads what stands for several bodies or trims", () => {
   it.each([
     [
       "notch hatch vert",
@@ -217,6 +217,13 @@ describe("reads bodies that are short for others", () => {
     ["top notch vert", ["Mustang GT Convertible 2-Door"]],
   ])("%s", (bodies, expected) =>
     expect(trims(`2010 Ford Mustang Tail Light ${bodies}`, "")).toEqual(expected),
+  );
+  it.each(["Si and non-Si", "non Si or Si"])("means both: %s", (kinds) =>
+    expect(trims(`2012 Honda Civic ${kinds} Radio`, "")).toEqual([
+      "Civic EX Coupe 2-Door",
+      "Civic LX Sedan 4-Door",
+      "Civic Si Hatchback 3-Door",
+    ]),
   );
   it("reads both numbers of doors next to Unlimited", () =>
     expect(trims("2012 Jeep Wrangler Unlimited Top Panel 2/4dr", "")).toContain(

@@ -33,7 +33,7 @@ const longestTitle = 400;
 
 export function readListingText(listing: ListingText, index: VehicleIndex): ListingRead {
   const { read, refused } = dropKeywords(
-    liftAsides(readText(listing.title.slice(0, longestTitle), index), index),
+    liftAsides(readText(withBothKinds(listing.title.slice(0, longestTitle)), index), index),
     index,
   );
   const title = withoutDoorTrims(dropDonor(read));
@@ -69,6 +69,20 @@ export function readListingText(listing: ListingText, index: VehicleIndex): List
     refused,
   };
 }
+
+/**
+ * Says of "Si or non-Si" that the Si is included. The words behind keep their places. Engines with
+ * and without a turbocharger are read as such.
+ */
+function withBothKinds(title: string): string {
+  return title.replace(bothKinds, (said, ...[behind, before]: readonly string[]) => {
+    const name = behind ?? before ?? "";
+    return `incl${name.padStart(said.length - "incl".length)}`;
+  });
+}
+
+const bothKinds =
+  /\bnon[ -](?!turbo|hybrid)([\w-]{1,12}) ?(?:or|and|&|\/|\+) ?\1\b|\b(?!turbo|hybrid)([\w-]{1,12}) ?(?:or|and|&|\/|\+) ?non[ -]\2\b/gi;
 
 /**
  * Puts the cars that the specifics name in front of the description, if they have years and the
