@@ -203,8 +203,21 @@ describe("takes back the trim or body in the title", () => {
     ]));
   it("means all trims of the cars before it, too", () =>
     expect(
-      trims("2010 Honda Accord EX Radio", "Fits 2010-2012 Accord and 2010-2014 Civic any trim"),
+      trims(
+        "2010 Honda Accord EX Civic Radio",
+        "Fits 2010-2012 Accord and 2010-2014 Civic any trim",
+      ),
     ).toContain("Accord LX Sedan 4-Door"));
+  it.each([
+    ["Sun Visor", "Fits 2010-2012 Accord and 2010-2014 Civic", true],
+    ["Sun Visor", "Fits 2010-2012 Accord", false],
+    ["Sun Visor", "Fits 2010-2012 Accord EX and 2010-2014 Civic", false],
+    ["Alternator", "Fits 2010-2012 Accord and 2010-2014 Civic", false],
+  ])("is the donor's if a list adds models: %s, %s", (part, list, expected) =>
+    expect(
+      trims(`2010 Honda Accord EX Sedan ${part}`, list).includes("Accord LX Sedan 4-Door"),
+    ).toBe(expected),
+  );
 });
 
 describe("reads what stands for several bodies or trims", () => {

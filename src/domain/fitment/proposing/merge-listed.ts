@@ -100,7 +100,12 @@ function merge(
     .filter(([id, cars]) => !claimed.has(id) && !cars.every((one) => isNarrowed(one, context)))
     .flatMap(([, cars]) =>
       cars.map((car) =>
-        withClauses(car, claimed.size > 0 ? [anyTrimClause] : clausesOfAdded(description, context)),
+        withClauses(
+          car,
+          claimed.size > 0 || addsModels([...byId.keys()], context)
+            ? [anyTrimClause]
+            : clausesOfAdded(description, context),
+        ),
       ),
     );
   const named = codesOf(
@@ -125,6 +130,7 @@ function merge(
       listedNames,
       isUsed: description.isUsed,
       isGuess,
+      addsModels: addsModels([...byId.keys()], context),
       isPrecise: context.packed === true && byId.size > 1,
     }),
   );
@@ -192,6 +198,18 @@ function clausesOfAdded(
   { donorYear = false }: ListContext,
 ): readonly Clause[] {
   return donorYear && isUsed ? [anyTrimClause] : [];
+}
+
+/**
+ * Tells whether a list adds models to the title's only one, whose trim is then the donor's: "2009
+ * Acadia SLT wiper cover", "Acadia 2007-2012, Outlook 2007-2010". A part that may depend on the
+ * engine may depend on the trim, too.
+ */
+function addsModels(
+  listed: readonly number[],
+  { engineFree, named }: Pick<ListContext, "engineFree" | "named">,
+): boolean {
+  return engineFree && named?.size === 1 && listed.some((id) => !named.has(id));
 }
 
 /** Words after which a list isn't complete: "325i, 330i, etc." */

@@ -26,6 +26,8 @@ export interface MergedList {
 }
 
 interface ModelContext extends ListContext, Pick<DescriptionRead, "isUsed"> {
+  /** The list adds models to the title's only one. */
+  readonly addsModels: boolean;
   /** The seller isn't sure of what the list says. */
   readonly isGuess: boolean;
   /** The list gives each model its own years, and the title several models the same years. */
@@ -96,7 +98,7 @@ function settleYears(
   listed: readonly Claim[],
   context: ModelContext,
 ): MergedList {
-  const { index, isUsed, isGuess, isPrecise, donorYear = false } = context;
+  const { index, isUsed, isGuess, isPrecise, addsModels, donorYear = false } = context;
   const claims = named.map((one) => withoutListedTrim(one, context));
   const [claim] = claims;
   if (claim === undefined) return onlyClaims([]);
@@ -135,7 +137,9 @@ function settleYears(
           )
       ).map((car) =>
         withClauses(car, [
-          ...((donor || donorYear) && (isUsed || saysAnyTrim(other)) ? [anyTrimClause] : []),
+          ...(addsModels || ((donor || donorYear) && (isUsed || saysAnyTrim(other)))
+            ? [anyTrimClause]
+            : []),
           ...(saysAllTrims(other) || isNamed ? [allTrimsClause] : []),
           ...(saysBodies(other) ? [anyBodyClause] : []),
         ]),
