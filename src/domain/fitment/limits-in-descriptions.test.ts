@@ -244,6 +244,14 @@ describe("reads what stands for several bodies or trims", () => {
     ));
 });
 
+it("leaves out cars that take it only with changes", () =>
+  expect(
+    trims(
+      "Honda Accord Caliper",
+      "Fits 2010-2012 Accord EX, LX cars can use it with the EX bracket",
+    ),
+  ).toEqual(["Accord EX Coupe 2-Door", "Accord EX Sedan 4-Door"]));
+
 it("keeps only the body that an item specific names with the car and its years", () =>
   expect(
     trims("2010-2012 Honda Accord Strut", "", { Fits: ["2010-2012 Honda Accord coupe"] }),

@@ -1,24 +1,14 @@
 import type { DescriptionKnowledge } from "../../knowledge/wording-knowledge.ts";
 import { yearish } from "./line-shapes.ts";
+import { withoutIdleEnd } from "./without-idle-end.ts";
 import { excludesSurely } from "./set-apart.ts";
-
-/** Matches what limits nothing: "fits all 2016-2018 trucks, even if yours is an SLE". */
-const evenIf =
-  /[\s,(]{1,2}(?:even (?:if|though|when)|(?:it )?(?:do(?:es)?(?: no|n['\u2019]?)t) matter (?:if|whether|what|which)|(?:no matter|regardless(?: of)?)(?: if| whether| what| which)?) [^;.]{0,80}$/i;
-
-/** Matches equipment that makes no difference: "w/ or w/o quattro". */
-const withOrWithout =
-  /[\s,(]{1,2}(?:with|w\/) (?:or|and) (?:without|w\/o) (?:[\w-]{2,16}\)?(?=\W*$|,| but\b)|(?= ))/i;
-
-/** Matches brackets that only count up all trims: "all trims (LE SE XLE Hybrid)". */
-const countedUp = /\b(all (?:trims?|trim levels?|sub-?models?)) ?\([^()]{0,80}\)/i;
 
 /**
  * Drops an introduction without years before a list: "Fits Impreza and Forester as follows:
  * 2012-2016 Impreza, 2014-2018 Forester". The make in "Fits GMC: C1500 1996-1998" stays.
  */
 export function listOf(whole: string, { fit }: DescriptionKnowledge): string {
-  const sentence = whole.replace(evenIf, "").replace(withOrWithout, "").replace(countedUp, "$1");
+  const sentence = withoutIdleEnd(whole);
   const make = headed.exec(sentence)?.[1];
   if (make !== undefined && !fit.test(make)) return sentence;
   const at = sentence.indexOf(": ");
