@@ -13,6 +13,7 @@ import { wholeLines, withFamilies, withMoreClasses } from "./class-lines.ts";
 import type { DescriptionContext } from "./description-context.ts";
 import { yearsOf, type StatedYears } from "./stated-years.ts";
 import { datesCars } from "./dated-cars.ts";
+import { eitherOf } from "./either-of.ts";
 import { withoutHeads } from "./heads-of-lists.ts";
 import { groupStatements } from "./group-statements.ts";
 import {
@@ -23,7 +24,6 @@ import {
   namesCarsAlone,
   namesModel,
   namesYearedModel,
-  unknownWords,
 } from "./lines-of-cars.ts";
 import type { ListedRead, Read } from "./listed-read.ts";
 import { readCells, readRowCells } from "./read-cells.ts";
@@ -39,7 +39,7 @@ import {
 import { titleCarLines } from "./title-car-lines.ts";
 import { noUndated, undatedCars } from "./undated-cars.ts";
 import { addingLine, asLine, isShort, namesOnly, repeatsIn } from "./repeated-lines.ts";
-import { doorsOrTrim, engineBesideTrim, partsOf, sharedTail } from "./statement-parts.ts";
+import { partsOf, sharedTail } from "./statement-parts.ts";
 
 /** What a description says about cars. */
 export interface CarsRead extends StatedYears {
@@ -149,23 +149,6 @@ export function readCars(said: DescriptionStatements, reading: Reading): CarsRea
     isUsed: said.hasDonor || listed.some(({ kind }) => kind === "donor"),
     donors: usable.filter((one) => one.kind === "donor" || one.kind === "record"),
   };
-}
-
-/**
- * Splits "2dr and Si" or "V6 and GT" of a car, which mean either of them, unless one is another
- * car. Exclusions stay whole.
- */
-function eitherOf(statement: FitmentStatement, read: Read): readonly FitmentStatement[] {
-  if (statement.kind !== "line") return [statement];
-  const doors = doorsOrTrim(statement.text);
-  const parts = doors.length > 1 ? doors : engineBesideTrim(statement.text);
-  if (parts.length < 2) return [statement];
-  const whole = read(statement.text);
-  const isOfCars = (part: string): boolean => read(part).vehicles.length === whole.vehicles.length;
-  const isShort = doors.length > 1 || parts.every((part) => unknownWords(read(part)).length < 2);
-  return whole.excluded.length === 0 && isShort && parts.every(isOfCars)
-    ? parts.map((text) => ({ ...statement, text }))
-    : [statement];
 }
 
 /**

@@ -50,11 +50,11 @@ export function partsOf(sentence: string): readonly string[] {
 }
 
 /**
- * Matches cars in brackets after another: "Edge 2011-2014 (also 2011 MKX)". A second bracket may
- * end with a remark.
+ * Matches cars in brackets after another: "Edge 2011-2014 (also 2011 MKX)", "Acadia 07-16 (17
+ * Limited ok)". A second bracket may end with a remark.
  */
 const bracketed =
-  /^([^()]*)\((?:and|also|plus|&) ([^()]*)\)\W*(?:\(([^(),]*)(?:,[^()\d]*\d{0,4}[^()\d]*)?\)\W*)?$/i;
+  /^([^()]*)\((?:(?:and|also|plus|&) ([^()]*)|([^()]*) (?:ok(?:ay)?|too|also))\)\W*(?:\(([^(),]*)(?:,[^()\d]*\d{0,4}[^()\d]*)?\)\W*)?$/i;
 
 /**
  * Returns the items of a list of what the part doesn't fit: "Do not fit: 2009 A4 Cabriolet (still
@@ -105,11 +105,11 @@ export function sharedTail(parts: readonly string[]): readonly string[] {
 const sharedEnd = / (?:(?:with|w\/) [^,;()]{3,40}|(?:any|all) (?:trims?|trim levels?)\W*)$/i;
 
 /**
- * Matches a word, or a trim or model such as "GT", "Z06", "K2500", "350Z", "M440i", "A4", or "1500"
- * and "850" before their years.
+ * Matches a word, an engine size, or a trim or model such as "GT", "Z06", "K2500", "350Z", "M440i",
+ * "A4", or "1500" and "850" before their years.
  */
 const namesSomething =
-  /[a-z]{3}|\b[a-z]{2}\d?\b|\b[aegkmqrsxz]\d\b|\b[a-z]{1,2}-?\d{2,4}[a-z]{0,2}\b|\b\d{3}[a-z]{1,2}\b|^(?!(?:19|20)\d\d)\d{3,4}(?=[ :(]{1,3}(?:(?:19|20)\d\d|\d\d ?[-\u2013] ?\d\d))/i;
+  /[a-z]{3}|\b\d\.\d|\b[a-z]{2}\d?\b|\b[aegkmqrsxz]\d\b|\b[a-z]{1,2}-?\d{2,4}[a-z]{0,2}\b|\b\d{3}[a-z]{1,2}\b|^(?!(?:19|20)\d\d)\d{3,4}(?=[ :(]{1,3}(?:(?:19|20)\d\d|\d\d ?[-\u2013] ?\d\d))/i;
 
 /** Below a make, a number may be a model, too: "Saab: 900 1990-1993; 9000 1986-1998". */
 const numbersToo = new RegExp(
@@ -237,35 +237,6 @@ function sharesYears(last: string, part: string): boolean {
   const at = part.search(/ (?:and|&|\+|plus) ['\u2019]?(?:(?:19|20)\d\d\b|\d\d ?-)/);
   return (
     at > 0 && yearsFirst.test(last) && /^[a-z]/i.test(part) && !yearish.test(part.slice(0, at))
-  );
-}
-
-const doors = "\\d[ -]?(?:dr|doors?)";
-const joined = new RegExp(
-  `^(.{0,90} )(${doors})(?: and | & | or | ?\\/ ?)((?:${doors} )?[A-Z][a-z]{1,14})\\b(.*)$`,
-);
-
-/**
- * Separates doors from a capitalized word next to them. If it's a trim, both are meant: "Civic 2dr
- * and Si".
- */
-export function doorsOrTrim(sentence: string): readonly string[] {
-  const [, before = "", body = "", trim = "", behind = ""] = joined.exec(sentence) ?? [];
-  return before === "" ? [sentence] : [`${before}${body}${behind}`, `${before}${trim}${behind}`];
-}
-
-const engineOrTrim =
-  /^(.{0,90}? )(?:(V\d{1,2})(?: and | or | & | ?\/ ?)([A-Z][A-Za-z-]{1,9})|([A-Z][A-Za-z-]{1,9})(?: and | or | & | ?\/ ?)(V\d{1,2}))\b(.*)$/;
-
-/**
- * Separates an engine from a capitalized word next to it. If it's a trim, both are meant: "V6 and
- * GT".
- */
-export function engineBesideTrim(sentence: string): readonly string[] {
-  const [, before = "", engine, trim, first, second, behind = ""] =
-    engineOrTrim.exec(sentence) ?? [];
-  return [engine ?? first, trim ?? second].flatMap((one) =>
-    one === undefined ? [] : [`${before}${one}${behind}`],
   );
 }
 

@@ -128,24 +128,42 @@ export function withCarBefore(
   { before: { make, car }, text }: { readonly before: NamedBefore; readonly text: string },
   reading: { readonly read: Read; readonly index: VehicleIndex },
 ): TextRead | null {
-  if (own.years.length === 0) return null;
+  if (own.years.length === 0 && !shortlyDated.test(text)) return null;
   return (
-    withMakeBefore(own, { make, text }, reading) ?? withNameBefore(own, { car, text }, reading.read)
+    withMakeBefore(own, { make, text }, reading) ?? withNameBefore(own, { car, text }, reading)
   );
 }
 
-/** "Escalade 2007-2014, ESV 2007-2014": the ending of a longer name means the whole name. */
+/** Matches a model's ending behind a short year: "Acadia 07-16 (17 Limited ok)". */
+const shortlyDated = /^['\u2019]?([0-2]\d) ([A-Z]{3,15}(?: [A-Z]{3,15})?)$/i;
+
+/**
+ * The ending of a longer name means the whole name: "Escalade 2007-2014, ESV 2007-2014". An engine
+ * or trim with its own years is one of the car before: "CTS 2005-2007 2.8L and 2004-2010 3.6L".
+ */
 function withNameBefore(
   own: TextRead,
   { car, text }: { readonly car: string; readonly text: string },
-  read: Read,
+  { read, index }: { readonly read: Read; readonly index: VehicleIndex },
 ): TextRead | null {
-  if (car === "" || own.vehicles.length > 0 || unknownWords(own).length !== 1) return null;
-  const whole = read(withMake(text, car));
+  const dated = text.replace(shortlyDated, "20$1 $2");
+  const unknown = unknownWords(read(dated)).length;
+  if (car === "" || own.vehicles.length > 0 || unknown > 1) return null;
+  const whole = read(withMake(dated, car));
   const known = modelIds(read(car));
-  return namesCarsAlone(whole, 0) && !modelIds(whole).some((id) => known.includes(id))
-    ? whole
-    : null;
+  const isOther = !modelIds(whole).some((id) => known.includes(id));
+  const isMeant = isOther ? unknown === 1 : isOfEngineOrTrim(own) && areSold(whole, index);
+  return isMeant && namesCarsAlone(whole, isOther ? 0 : unknown) ? whole : null;
+}
+
+function isOfEngineOrTrim(own: TextRead): boolean {
+  return own.engines.length > 0 || isOfTrim(own);
+}
+
+/** "F250 97-99 and the 2004 Heritage" means no F-250. */
+function areSold(read: TextRead, index: VehicleIndex): boolean {
+  const sold = new Set(modelIds(read).flatMap((id) => modelOf(index, id).years));
+  return read.years.some(({ years }) => years.some((year) => sold.has(year)));
 }
 
 /**

@@ -15,9 +15,14 @@ export function isTrimHere(name: Name, id: number): boolean {
   return (
     previous !== undefined &&
     previous.kind !== "make" &&
-    (!name.afterYears || isUnsoldBehind(name)) &&
+    (!name.afterYears || isUnsoldBehind(name) || isBracketed(name)) &&
     !leadsToOtherModel(name, makeOfId(name, id))
   );
+}
+
+/** Tells whether a name without years opens a bracket: "Mustang 05-10 (GT)". */
+function isBracketed(name: Name): boolean {
+  return tokenAt(name.text.tokens, name.hit.from - 1).word === "(" && !leadsToYears(name);
 }
 
 /**
