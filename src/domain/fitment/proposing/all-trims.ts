@@ -82,6 +82,18 @@ export function meansAllEngines({ text }: TextRead): boolean {
   return allEngines.test(text);
 }
 
+/** Matches trims and engines that are only examples of all: "all trims: Sport, Sahara, etc". */
+const examplesOfAll =
+  /\b(?:all|any|every) (?:trims?|sub-?models?|engines?)\b(?! (?:except|exc|but|other|with|codes?))/i;
+
+/**
+ * Returns where a text begins to give examples of all trims or engines: "all engines S / Turbo /
+ * V6". Returns -1 if it doesn't.
+ */
+export function examplesOfAllAt({ text }: TextRead): number {
+  return text.search(examplesOfAll);
+}
+
 /**
  * Whether a line of an interchange book means all engines, because it names none. It would for a
  * part that differs.

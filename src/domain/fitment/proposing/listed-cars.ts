@@ -25,7 +25,7 @@ import {
   statedEngines,
   withNotes,
 } from "./described-clauses.ts";
-import { isOfAnyTrim, meansAllTrims } from "./all-trims.ts";
+import { examplesOfAllAt, isOfAnyTrim, meansAllTrims } from "./all-trims.ts";
 import { addsOnly, isIncluding } from "../ground/added-trims.ts";
 import { namesVariants } from "../ground/car.ts";
 import { withoutAddedEngines } from "./own-engines.ts";
@@ -136,7 +136,7 @@ function saidBy(
   const { kind, read, cells } = listed;
   const said = { read, cells };
   const isOfAll = kind === "line" && meansAllTrims(read);
-  const isOfAnyOther = isOfAll ? trimsAfterAll.test(read.text) : isOfDonor(listed, context);
+  const isOfAnyOther = isOfDonor(listed, context) || givesExamples(listed);
   const any =
     kind === "line"
       ? [
@@ -164,13 +164,15 @@ function saidBy(
   };
 }
 
+/** Tells whether the trims of a line are only examples of all: "all trims: Sport, Sahara, etc". */
+function givesExamples({ kind, read }: ListedRead): boolean {
+  return kind === "line" && examplesOfAllAt(read) !== -1;
+}
+
 /** Tells whether the trims are only the donor's. The others of its year have the part, too. */
 function isOfDonor({ kind }: ListedRead, { anyDonorTrim }: ListContext): boolean {
   return kind === "donor" && anyDonorTrim === true;
 }
-
-/** Matches trims that are only examples of all: "all trims: Sport, Sahara, Rubicon etc". */
-const trimsAfterAll = /\b(?:all|any|every) (?:trims?|sub-?models?)\b(?! (?:except|but|other))/i;
 
 function withoutTrims(clause: Clause): Clause {
   return {
