@@ -18,7 +18,8 @@ export function mayExclude(tokens: readonly Token[], { exclusions }: Knowledge):
   return tokens.some(
     ({ word }, at) =>
       matchPhrase(exclusions.cues, { tokens, from: at }) !== null ||
-      (word === "n" && notAvailable(tokens, at) !== -1),
+      (word === "n" && notAvailable(tokens, at) !== -1) ||
+      (word === "only" && tokenAt(tokens, at + 1).word === "("),
   );
 }
 
@@ -27,10 +28,23 @@ export function cueAt(text: ScopeText, at: number): Cue | null {
   const none = notAvailable(text.tokens, at);
   if (none !== -1) return { kind: none === at + 3 ? "after" : "except", from: at, body: none };
   if (isLastNo(text, at)) return { kind: "after", from: at, body: at + 1 };
+  if (isOnlyBesideYears(text, at)) return { kind: "except", from: at + 1, body: at + 2 };
   const match = matchPhrase(text.knowledge.exclusions.cues, { tokens: text.tokens, from: at });
   if (match === null) return null;
   const cue = { kind: match.value, from: at, body: bodyAt(text, at, match.to) };
   return excludesNothing(text, cue, match.to) ? null : cue;
+}
+
+/** Tells whether a bracket says why no other years are meant: "1971 only (72+ has the type 4)". */
+function isOnlyBesideYears(text: ScopeText, at: number): boolean {
+  if (text.word(at) !== "only" || text.word(at + 1) !== "(") return false;
+  const other = text.reads.years.find(({ from }) => from === at + 2);
+  const said = text.reads.years.filter(({ to }) => to <= at);
+  return (
+    other !== undefined &&
+    said.length > 0 &&
+    !said.some(({ years }) => years.some((year) => other.years.includes(year)))
+  );
 }
 
 /** Tells whether the words exclude nothing here, though they do elsewhere. */

@@ -38,7 +38,7 @@ const longest = 60;
 export function addedCars(remarks: readonly RemarkLine[], reading: Reading): readonly ListedRead[] {
   return remarks.flatMap(({ text }) => {
     const isSaid = saysWhatFits(text, reading);
-    const whole = isSaid ? addedIn(text, reading) : [];
+    const whole = isSaid && !addsBehindYears.test(text) ? addedIn(text, reading) : [];
     if (whole.length > 0) return whole;
     // "06 & 07 will also fit, tail lights changed" is about the lights.
     return text
@@ -48,6 +48,9 @@ export function addedCars(remarks: readonly RemarkLine[], reading: Reading): rea
       .filter(({ read }) => isSaid || modelIds(read).every((id) => reading.cars.has(id)));
   });
 }
+
+/** Matches an addition to cars with years of their own: "Malibu 2004-2007, also 2008 Malibu". */
+const addsBehindYears = /\d\d,? (?:and |& )?also .*\d\d/i;
 
 /** Returns whether a sentence sets nothing apart, and isn't about other parts, or a guess. */
 function saysWhatFits(text: string, { index: { knowledge } }: Reading): boolean {
