@@ -37,7 +37,7 @@ import {
   type NamedBefore,
 } from "./words-before.ts";
 import { titleCarLines } from "./title-car-lines.ts";
-import { noUndated, undatedCars } from "./undated-cars.ts";
+import { noUndated, undatedCars, undatedOthers } from "./undated-cars.ts";
 import { addingLine, asLine, isShort, namesOnly, repeatsIn } from "./repeated-lines.ts";
 import { partsOf, sharedTail } from "./statement-parts.ts";
 
@@ -132,6 +132,7 @@ export function readCars(said: DescriptionStatements, reading: Reading): CarsRea
       ...own,
       ...addedCars(said.remarks, reading),
       ...undated.listed.map(asLine),
+      ...undatedOthers(said, reading),
       ...(fits.length > 0 ? repeatsIn(below, reading) : []),
     ]),
     unused: bare.unused,

@@ -1,7 +1,10 @@
+import { modelIds } from "../ids-named.ts";
 import type { TextRead } from "../read-text.ts";
+import { tokenAt } from "../tokens.ts";
 import type { DescriptionStatements } from "./fitment-statement.ts";
 import type { ListedRead } from "./listed-read.ts";
 import { isYearless, unknownWords } from "./lines-of-cars.ts";
+import { asLine } from "./repeated-lines.ts";
 
 /** Lines that name cars without years. */
 export interface UndatedCars {
@@ -18,6 +21,13 @@ interface Reading {
   readonly titleYears: string;
   readonly read: (text: string) => TextRead;
   readonly readNamed: (text: string) => readonly TextRead[];
+}
+
+interface OthersReading extends Omit<Reading, "titleYears"> {
+  /** The models that the title names. */
+  readonly cars: ReadonlySet<number>;
+  /** The years that the title gives all of them, or "". */
+  readonly sharedYears: string;
 }
 
 /**
@@ -42,12 +52,56 @@ export function undatedCars(
   };
 }
 
+/**
+ * Returns the cars that lines without years name next to those of the title, with its years:
+ * "Plymouth: GTX, Satellite" below "Dodge: Charger", and "e150 e250 & e450".
+ */
+export function undatedOthers(
+  { named, plain }: DescriptionStatements,
+  { cars, sharedYears, readNamed, read }: OthersReading,
+): readonly ListedRead[] {
+  if (sharedYears === "") return [];
+  const ofTitle = (line: Pick<TextRead, "vehicles">): number =>
+    modelIds(line).filter((id) => cars.has(id)).length;
+  const lines = [...named, ...plain]
+    .flatMap(readNamed)
+    .filter((line) => isYearless(line) && line.excluded.length === 0 && beginsWithCar(line));
+  const headed = lines.filter((line) => isBelowMake(line) && unknownWords(line).length === 0);
+  const others = headed.some((line) => ofTitle(line) > 0)
+    ? headed.filter((line) => ofTitle(line) < modelIds(line).length)
+    : [];
+  const more = lines.flatMap((line) => (ofTitle(line) > 1 ? othersOf(line, ofTitle) : []));
+  return [...others.map(({ text }) => text), ...more].map((text) => ({
+    ...asLine(read(`${text} ${sharedYears}`)),
+    isAdded: true,
+  }));
+}
+
+/** Returns the cars of a list with "and" that aren't the title's, with the words behind them. */
+function othersOf(
+  { vehicles, tokens, text }: TextRead,
+  ofTitle: (line: Pick<TextRead, "vehicles">) => number,
+): readonly string[] {
+  const startOf = (at: number): number | undefined => tokens[vehicles[at]?.from ?? -1]?.start;
+  const last = tokenAt(tokens, (vehicles.at(-1)?.from ?? 0) - 1).word;
+  return /^(?:and|&)$/.test(last)
+    ? vehicles.flatMap((one, at) =>
+        ofTitle({ vehicles: [one] }) > 0 ? [] : [text.slice(startOf(at), startOf(at + 1))],
+      )
+    : [];
+}
+
+/** "Dodge: Charger", "Ford - Escape" */
+function isBelowMake({ vehicles: [make], tokens }: TextRead): boolean {
+  return make?.kind === "make" && tokenAt(tokens, make.to).kind === "mark";
+}
+
+function beginsWithCar({ tokens, vehicles }: TextRead): boolean {
+  const first = tokens.findIndex(({ kind }) => kind !== "mark");
+  return vehicles.some(({ from }) => from === first);
+}
+
 /** Returns whether a line begins with a car and says nothing else. */
 function isOnlyCars(line: TextRead): boolean {
-  const first = line.tokens.findIndex(({ kind }) => kind !== "mark");
-  return (
-    isYearless(line) &&
-    line.vehicles.some(({ from }) => from === first) &&
-    unknownWords(line).length === 0
-  );
+  return isYearless(line) && beginsWithCar(line) && unknownWords(line).length === 0;
 }
