@@ -38,10 +38,10 @@ export function spelledOut(
       : unknown.includes(at) && !vehicles.some(({ to }) => to === at);
   const beyond = (at: number, step: number): number =>
     joint.test(wordAt(at)) ? beyond(at + step, step) : at;
-  const names = new Set([...cars].map((id) => modelOf(index, id).model.toLowerCase()));
+  const names = new Set([...cars].flatMap((id) => namesAlone(modelOf(index, id).model)));
   const places = new Set(
     tokens.flatMap(({ word, glued }, at) => {
-      // "matrix and pontiac vibe 03-08"
+      // "matrix and pontiac vibe 03-08", "03-11 Crown Vic / Marquis"
       if (names.has(word) && unknown.includes(at) && !unknown.includes(at - 1)) return at;
       if (!/^(?:19|20)?\d\d$/.test(word)) return [];
       // The end of a part number has no name before it.
@@ -57,6 +57,13 @@ export function spelledOut(
     const name = nameOf(short.toLowerCase().replaceAll("-", ""), cars, index) || short;
     return `${so.slice(0, end - short.length)}${name}${so.slice(end)}`;
   }, text);
+}
+
+/** Returns a name, and the last word of "Grand Marquis". */
+function namesAlone(model: string): readonly string[] {
+  const name = model.toLowerCase();
+  const last = name.split(" ").at(-1) ?? "";
+  return last.length > 4 ? [name, last] : [name];
 }
 
 /** Returns make and model, or "" if the short name means none of the cars, or several. */
