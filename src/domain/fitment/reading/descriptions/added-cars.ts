@@ -40,12 +40,18 @@ export function addedCars(remarks: readonly RemarkLine[], reading: Reading): rea
     const isSaid = saysWhatFits(text, reading);
     const whole = isSaid && !addsBehindYears.test(text) ? addedIn(text, reading) : [];
     if (whole.length > 0) return whole;
-    // "06 & 07 will also fit, tail lights changed" is about the lights.
+    // "06 & 07 will also fit, tail lights changed" is about the lights, "GTI ok, R32 not" isn't.
     return text
       .split(/[,;] | and (?=\d)/)
       .filter((clause) => saysWhatFits(clause, reading))
-      .flatMap((clause) => addedIn(clause, reading))
-      .filter(({ read }) => isSaid || modelIds(read).every((id) => reading.cars.has(id)));
+      .flatMap((clause) =>
+        addedIn(clause, reading).filter(
+          ({ read }) =>
+            isSaid ||
+            /\bok(?:ay)?\W*$/i.test(clause) ||
+            modelIds(read).every((id) => reading.cars.has(id)),
+        ),
+      );
   });
 }
 
@@ -98,7 +104,9 @@ function addsCars(line: TextRead, reading: Reading): boolean {
   return (
     (others.length === 0 ? addsYears(line, reading) : isClosed || others.length === ids.length) &&
     line.excluded.length === 0 &&
-    unknownWords(line).every((word) => reading.words.has(word.replace(/s$/, ""))) &&
+    unknownWords(line).every(
+      (word) => reading.words.has(word.replace(/s$/, "")) || /^\dspd?$/.test(word),
+    ) &&
     !tokens.some(({ word }) => beforeOthers.has(word))
   );
 }
