@@ -6,7 +6,7 @@ import { withBodyLines } from "./body-lines.ts";
 import type { DescriptionContext } from "./description-context.ts";
 import { readCars, type CarsRead } from "./read-cars.ts";
 import type { Read } from "./listed-read.ts";
-import { spelledOut } from "./short-names.ts";
+import { spelledOut, wholeBadges } from "./short-names.ts";
 import { readLimits, type LimitsRead } from "./read-limits.ts";
 import {
   readRemarks,
@@ -51,7 +51,8 @@ export function readDescription(
     known.set(text, read);
     return read;
   };
-  const fresh = (text: string): TextRead => {
+  const fresh = (written: string): TextRead => {
+    const text = wholeBadges(written, context.makes, index);
     const own = readText(text, index, context.makes);
     const spelled = spelledOut(own, context, index);
     return spelled === text ? own : readText(spelled, index, context.makes);

@@ -59,6 +59,25 @@ export function spelledOut(
   }, text);
 }
 
+/** Matches "328i/xi" and "330i / Ci". */
+const sharedNumber = /\b\d{3}[a-z]{1,2} ?\/ ?[a-z]{1,2}\b/gi;
+
+/** Repeats the number that badges of one of the makes share: "328i/xi" becomes "328i/328xi". */
+export function wholeBadges(
+  text: string,
+  makes: readonly string[],
+  { ids }: Pick<VehicleIndex, "ids">,
+): string {
+  return text.replace(sharedNumber, (badges) => {
+    const [number = "", ...endings] = badges.match(/\d+|[a-z]+/gi) ?? [];
+    const isModelOf = (make: string, ending: string): boolean =>
+      [ending, ending.toLowerCase()].some((one) => ids.has(`${make}\t${number}${one}`));
+    return makes.some((make) => endings.every((ending) => isModelOf(make, ending)))
+      ? badges.replace(/(?<=\/ ?)(?=[a-z])/i, number)
+      : badges;
+  });
+}
+
 /** Returns a name, and the last word of "Grand Marquis". */
 function namesAlone(model: string): readonly string[] {
   const name = model.toLowerCase();
