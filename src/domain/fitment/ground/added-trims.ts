@@ -15,7 +15,8 @@ const joining = new Set([...adding, "/", ",", "or"]);
  */
 export function isAddedTrim(text: TextRead, { from: at, to }: Span, id: number): boolean {
   const { tokens, vehicles } = text;
-  if (isIncluded(text, at) || isBesideDrive(text, at)) return true;
+  if (isIncluded(text, at) || isBesideDrive(text, at) || isItemOfCars(text, { from: at, to }, id))
+    return true;
   if (adding.has(tokenAt(tokens, at - 1).word))
     return isWhole(carBefore(text, at - 1), id) && !vehicles.some(({ from }) => from === to);
   // e.g. "Regal, Grand National, T-Type"
@@ -24,6 +25,21 @@ export function isAddedTrim(text: TextRead, { from: at, to }: Span, id: number):
   if (again === undefined || !joining.has(tokenAt(tokens, again.from - 1).word)) return false;
   const first = carBefore(text, again.from - 1);
   return first !== undefined && idsOf(first).some((id) => idsOf(again).includes(id));
+}
+
+/** Tells whether a trim is an item among cars: "Dart, Demon, Plymouth Valiant". */
+function isItemOfCars(text: TextRead, { from, to }: Span, id: number): boolean {
+  const { tokens, vehicles } = text;
+  const mark = tokenAt(tokens, to).word;
+  return (
+    mark !== "" &&
+    mark === tokenAt(tokens, from - 1).word &&
+    /^[,/]$/.test(mark) &&
+    isWhole(carBefore(text, from - 1), id) &&
+    vehicles.some((one) => one.from === to + 1) &&
+    // "FLHT, FLHTC, FLHTCU" are versions.
+    tokenAt(tokens, from).word.slice(0, 3) !== tokenAt(tokens, from - 2).word.slice(0, 3)
+  );
 }
 
 /** Tells whether a trim is an alternative to a drive: "4x4 / PreRunner", "4WD & 2WD PreRunner". */

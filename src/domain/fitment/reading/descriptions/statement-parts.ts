@@ -105,11 +105,11 @@ export function sharedTail(parts: readonly string[]): readonly string[] {
 const sharedEnd = / (?:(?:with|w\/) [^,;()]{3,40}|(?:any|all) (?:trims?|trim levels?)\W*)$/i;
 
 /**
- * Matches a word, an engine size, or a trim or model such as "GT", "Z06", "K2500", "350Z", "M440i",
- * "A4", or "1500" and "850" before their years.
+ * Matches a word, or a trim or model such as "GT", "Z06", "K2500", "350Z", "M440i", "A4", or "1500"
+ * and "850" before their years.
  */
 const namesSomething =
-  /[a-z]{3}|\b\d\.\d|\b[a-z]{2}\d?\b|\b[aegkmqrsxz]\d\b|\b[a-z]{1,2}-?\d{2,4}[a-z]{0,2}\b|\b\d{3}[a-z]{1,2}\b|^(?!(?:19|20)\d\d)\d{3,4}(?=[ :(]{1,3}(?:(?:19|20)\d\d|\d\d ?[-\u2013] ?\d\d))/i;
+  /[a-z]{3}|\b[a-z]{2}\d?\b|\b[aegkmqrsxz]\d\b|\b[a-z]{1,2}-?\d{2,4}[a-z]{0,2}\b|\b\d{3}[a-z]{1,2}\b|^(?!(?:19|20)\d\d)\d{3,4}(?=[ :(]{1,3}(?:(?:19|20)\d\d|\d\d ?[-\u2013] ?\d\d))/i;
 
 /** Below a make, a number may be a model, too: "Saab: 900 1990-1993; 9000 1986-1998". */
 const numbersToo = new RegExp(
@@ -134,7 +134,7 @@ function sidesOf(sentence: string, names: RegExp = namesSomething): readonly str
     // "240 85-93, 740 85-92": numbers alone are names only next to each other.
     if (parts.length > 1 && parts.every((part) => numbersAlone.test(part))) return [sentence];
     if (parts.slice(0, -1).some((part) => endsInside.test(part))) continue;
-    if (parts.length > 1 && parts.every((part) => namesYearedThing(part, names)))
+    if (parts.length > 1 && parts.every((part, at) => namesYearedThing(part, at > 0, names)))
       return parts.flatMap((part) => sidesOf(part, names));
   }
   return [sentence];
@@ -157,8 +157,10 @@ function partsAt(mark: string, sentence: string): readonly string[] {
 const fillers =
   /\b(up|or|of|to|fits?|for|the|years?|and|only|models?|thru|till?|until|this|part|all|every|any|interchang(?:es|eable)|interchange|with|works?|compatible|replaces|will|also|directly|is|on|most|both|our|item|unit|from)\b/gi;
 
-function namesYearedThing(part: string, names: RegExp): boolean {
-  return yearish.test(part) && names.test(part.replace(fillers, "").trim());
+/** An engine with years may be one of the car before: "CTS 05-07 2.8L and 04-10 3.6L". */
+function namesYearedThing(part: string, isBehind: boolean, names: RegExp): boolean {
+  const named = part.replace(fillers, "").trim();
+  return yearish.test(part) && (names.test(named) || (isBehind && /\b\d\.\d/.test(named)));
 }
 
 const except = "exc|excl|except|excluding|excludes";
