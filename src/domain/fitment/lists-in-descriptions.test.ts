@@ -443,3 +443,57 @@ it('adds all-wheel drive in "and xDrive models"', () =>
   expect(
     cars(generate("BMW E90 Window Switch", "Fits 2009-2011 328i 335i and xDrive models")),
   ).toBe("BMW 328i 2009-2011; BMW 328i xDrive 2009-2011; BMW 335i 2009-2011"));
+
+describe("a line with several spans of years", () => {
+  it.each([
+    ["Fits Camry 2007-2011 2.4L and 2012-2017 3.5L", "LE 2007-2011; XLE 2007-2017"],
+    ["Fits Camry 2007-2011 2.4L (also 3.5L 2012-2017)", "LE 2007-2011; XLE 2007-2017"],
+    ["Fits Camry 2007-2011 LE, XLE 2012-2017", "LE 2007-2011; XLE 2012-2017"],
+  ])("may be about engines or trims: %s", (line, expected) => {
+    const { rows } = generate("Thermostat", line);
+    const trims = Map.groupBy(rows, ({ trim }) => trim.split(" ")[0] ?? "");
+    const found = [...trims].map(
+      ([trim, own]) => `${trim} ${yearRuns([...new Set(own.map(({ year }) => year))])}`,
+    );
+    expect(found.toSorted().join("; ")).toBe(expected);
+  });
+  it.each([
+    [
+      "Silverado 1500 1999-2006 (07 Classic ok)",
+      "Chevrolet Silverado 1500 1999-2006; Chevrolet Silverado 1500 Classic 2007",
+    ],
+    ["Fits Accord 2003-2005 sedan only (2006-2007 are LED)", "Honda Accord 2003-2005"],
+    ["Fits Accord sedan only (2003-2005)", "Honda Accord 2003-2005"],
+    ["Fits Corolla 2003-2006, also 2007 Vibe", "Pontiac Vibe 2007; Toyota Corolla 2003-2006"],
+  ])("%s", (line, expected) => expect(cars(generate("Door Handle", line))).toBe(expected));
+});
+
+it.each([
+  ["Fits 2007-2011 Camry (V6 and LE)", 3],
+  ["Fits 2007-2011 Camry V6 and AWD", 1],
+  ["Fits 2007-2011 Camry all engines V6", 5],
+])("counts the engines and trims in %s", (line, expected) => {
+  const { rows } = generate("2007-2011 Camry Thermostat", line);
+  const variants = new Set(rows.map(({ trim, engine }) => `${trim} ${engine}`));
+  expect(variants.size).toBe(expected);
+});
+
+describe("cars without years below a title that gives them", () => {
+  it.each([
+    [
+      "Toyota: Matrix; Pontiac: Vibe",
+      "Pontiac Vibe 2003-2006; Toyota Corolla 2003-2006; Toyota Matrix 2003-2006",
+    ],
+    [
+      "Corolla, Matrix & Vibe",
+      "Pontiac Vibe 2003-2006; Toyota Corolla 2003-2006; Toyota Matrix 2003-2006",
+    ],
+    [
+      "Vibe ok, RAV4 not",
+      "Pontiac Vibe 2003-2006; Toyota Corolla 2003-2006; Toyota Matrix 2003-2006",
+    ],
+    ["Toyota Corolla Matrix Vibe", "Toyota Corolla 2003-2006; Toyota Matrix 2003-2006"],
+  ])("%s", (line, expected) =>
+    expect(cars(generate("2003-2006 Corolla Matrix Handle", ...line.split("; ")))).toBe(expected),
+  );
+});

@@ -38,7 +38,7 @@ const longest = 60;
 export function addedCars(remarks: readonly RemarkLine[], reading: Reading): readonly ListedRead[] {
   return remarks.flatMap(({ text }) => {
     const isSaid = saysWhatFits(text, reading);
-    const whole = isSaid && !addsBehindYears.test(text) ? addedIn(text, reading) : [];
+    const whole = isSaid ? addedIn(text, reading) : [];
     if (whole.length > 0) return whole;
     // "06 & 07 will also fit, tail lights changed" is about the lights, "GTI ok, R32 not" isn't.
     return text
@@ -56,7 +56,7 @@ export function addedCars(remarks: readonly RemarkLine[], reading: Reading): rea
 }
 
 /** Matches an addition to cars with years of their own: "Malibu 2004-2007, also 2008 Malibu". */
-const addsBehindYears = /\d\d,? (?:and |& )?also .*\d\d/i;
+const addsBehindYears = /\d\d(?: [\w.]{1,6})?,? \(?(?:and |& )?also .*\d\d/i;
 
 /** Returns whether a sentence sets nothing apart, and isn't about other parts, or a guess. */
 function saysWhatFits(text: string, { index: { knowledge } }: Reading): boolean {
@@ -74,7 +74,7 @@ function addedIn(clause: string, reading: Reading): readonly ListedRead[] {
   const { car, sharedYears, readNamed, read, index } = reading;
   const { adds } = index.knowledge.descriptions;
   const isAdding = clause.search(adds) !== -1 || thoseYears.test(clause);
-  if (!isAdding || clause.length > longest) return [];
+  if (!isAdding || clause.length > longest || addsBehindYears.test(clause)) return [];
   const own = clause
     .replace(adds, "")
     .replace(thoseYears, "")
