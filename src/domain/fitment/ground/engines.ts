@@ -1,6 +1,6 @@
 import { compact } from "../../vehicles/phrase-book.ts";
 import type { Variant } from "../../vehicles/vehicle.ts";
-import { aspirationTrims, plugInNames, sizeBadgeMakes } from "../knowledge/variant-names.ts";
+import { aspirationTrims, sizeBadgeMakes } from "../knowledge/variant-names.ts";
 import { isWords, type EngineValue, type EngineWords } from "./constraint.ts";
 import { engineFacts, litersOf } from "./engine-facts.ts";
 import {
@@ -8,7 +8,6 @@ import {
   engineLimit,
   fitsLimit,
   sureReads,
-  wordsOfYear,
   type CarEngines,
   type EngineLimit,
 } from "./engine-limit.ts";
@@ -218,54 +217,6 @@ export function ofDonor(
   const limit = engineLimit(words, car, null);
   const kept = limit === null ? [] : pickEngines(variants, limit, { ...car, model: "" }).kept;
   return kept.length === 0 ? null : kept;
-}
-
-/** Returns a test for the variants whose engine an exclusion names. */
-export function excludedEngine(
-  all: readonly EngineWords[],
-  car: CarEngines,
-): (variant: Variant) => boolean {
-  const words = wordsOfYear(all, car);
-  const limit = engineLimit(words, car, null);
-  // "Not 2.0T" doesn't mean a diesel, although diesels have a turbo, too.
-  const other = words.filter(({ aspiration, fuel }) => aspiration !== "forced" || fuel !== null);
-  const ofDiesel =
-    other.length === words.length
-      ? limit
-      : other.length === 0
-        ? null
-        : engineLimit(other, car, null);
-  const said = all.flatMap(({ cams }) => cams ?? []);
-  return ({ trim, engine }) => {
-    const { fuel, cams } = engineFacts(engine);
-    const meant = fuel === "diesel" ? ofDiesel : limit;
-    // "Not the OHV" only drops engines whose text gives the camshafts.
-    return (
-      meant !== null &&
-      fitsLimit(engine, meant) &&
-      fitsTrim(trim, car.model, meant) &&
-      (said.length === 0 || said.some((one) => one === cams))
-    );
-  };
-}
-
-/**
- * Returns a test for the variants that "not the hybrid" means: the mild hybrids if some engines are
- * and the car has no others.
- */
-export function excludedHybrid(
-  values: readonly ("hybrid" | "plug-in")[],
-  { model, all }: { readonly model: string; readonly all: readonly Variant[] },
-): (variant: Variant) => boolean {
-  const namesOf = ({ trim }: Variant): string => `${model} ${trim}`.toLowerCase();
-  const isHybrid = (one: Variant): boolean =>
-    engineFacts(one.engine).fuel === "hybrid" || namesOf(one).includes("hybrid");
-  if (!values.includes("hybrid"))
-    return (one) =>
-      isHybrid(one) &&
-      (/plug-in|phev/i.test(one.engine) || plugInNames.some((name) => namesOf(one).includes(name)));
-  const isMild = ({ engine }: Variant): boolean => /mild hybrid/i.test(engine);
-  return all.some(isHybrid) || all.every(isMild) ? isHybrid : isMild;
 }
 
 /**

@@ -13,15 +13,8 @@ import {
   type Polarity,
 } from "./constraint.ts";
 import type { EngineGroup } from "./engine-facts.ts";
-import {
-  excludedEngine,
-  excludedHybrid,
-  ofDonor,
-  ofLineEngine,
-  ofSaidCams,
-  ofSaidEngine,
-  ofSizeBadge,
-} from "./engines.ts";
+import { ofDonor, ofLineEngine, ofSaidCams, ofSaidEngine, ofSizeBadge } from "./engines.ts";
+import { excludedEngine, excludedHybrid } from "./excluded-engines.ts";
 import { excludedTrim } from "./excluded-trims.ts";
 import { hasOwn, hasRearDoors, isElectric, isOfFleet } from "./part-limits.ts";
 import { trimTexts } from "./trim-texts.ts";

@@ -4,6 +4,7 @@ import type {
   BodyRead,
   EngineRead,
   ModelRead,
+  Span,
   VehicleRead,
   YearsRead,
 } from "../reading/mentions.ts";
@@ -198,15 +199,26 @@ function aspirationTrim(
  * Tells whether an unexplained word and a joining sign come before, e.g. "LTZ/hybrid", "SE &
  * hybrid".
  */
-export function isBesideTrim({ tokens, known, knowledge }: TextRead, at: number): boolean {
-  const before = tokenAt(tokens, at - 2);
+export function isBesideTrim(text: TextRead, at: number): boolean {
+  return listSigns.has(tokenAt(text.tokens, at - 1).word) && mayBeTrim(text, at - 2);
+}
+
+/** Tells whether a joining sign and an unexplained word come before or behind: "GTS & Turbo". */
+export function isAmongTrims(text: TextRead, { from, to }: Span): boolean {
   return (
-    listSigns.has(tokenAt(tokens, at - 1).word) &&
-    before.kind === "word" &&
-    known[at - 2] !== 1 &&
-    !isWith(tokens, at - 2) &&
-    before.word.length <= 7 &&
-    !knowledge.parts.terms.has(before.word)
+    isBesideTrim(text, from) ||
+    (listSigns.has(tokenAt(text.tokens, to).word) && mayBeTrim(text, to + 1))
+  );
+}
+
+function mayBeTrim({ tokens, known, knowledge }: TextRead, at: number): boolean {
+  const { kind, word } = tokenAt(tokens, at);
+  return (
+    kind === "word" &&
+    known[at] !== 1 &&
+    !isWith(tokens, at) &&
+    word.length <= 7 &&
+    !knowledge.parts.terms.has(word)
   );
 }
 

@@ -1,6 +1,6 @@
-import type { Clause, LimitSource } from "../ground/constraint.ts";
+import type { Clause, EngineWords, LimitSource } from "../ground/constraint.ts";
 import { qualifiers } from "../knowledge/variant-names.ts";
-import type { BodyRead, EngineRead } from "../reading/mentions.ts";
+import type { BodyRead } from "../reading/mentions.ts";
 import { saidClause } from "./said-clause.ts";
 
 /** One thing that a text excludes. Empty fields mean any. */
@@ -8,7 +8,7 @@ export interface ExcludedThing {
   readonly text: string;
   readonly years: ReadonlySet<number>;
   readonly ids: ReadonlySet<number>;
-  readonly engines: readonly EngineRead[];
+  readonly engines: readonly EngineWords[];
   readonly hybrid: "hybrid" | "plug-in" | null;
   readonly bodies: readonly Pick<BodyRead, "choices" | "makes" | "from">[];
   /** Phrases that may be trims. */

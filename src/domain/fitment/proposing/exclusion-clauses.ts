@@ -2,6 +2,7 @@ import { allIds, type CodeCar } from "../../vehicles/name-entry.ts";
 import { compact } from "../../vehicles/phrase-book.ts";
 import { modelOf, type VehicleIndex } from "../../vehicles/vehicle-index.ts";
 import type { Clause } from "../ground/constraint.ts";
+import { isAmongTrims } from "../ground/trims-in-names.ts";
 import { drivenModels, drivenWords, unlistedBodies } from "../knowledge/variant-names.ts";
 import type { BodyRead, EngineRead } from "../reading/mentions.ts";
 import type { TextRead } from "../reading/read-text.ts";
@@ -117,9 +118,9 @@ function thingOf(item: ExcludedClause, context: Context): ExcludedThing {
       ...[...named.values()].flat(),
       ...(bodies.length > 0 ? everydayIds(phrases, index) : []),
     ]),
-    engines: engines.filter(
-      (engine) => engine.fuel !== "hybrid" && sizeTrim(engine, read) === null,
-    ),
+    engines: engines
+      .filter((engine) => engine.fuel !== "hybrid" && sizeTrim(engine, read) === null)
+      .map((engine) => ({ ...engine, besideTrim: isAmongTrims(read, engine) })),
     // "Except PHEV" leaves the other hybrids in.
     hybrid:
       hybrids.length === 0
