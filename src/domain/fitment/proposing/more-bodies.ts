@@ -60,8 +60,8 @@ function withShapes(choice: string): readonly string[] {
 }
 
 /**
- * Returns the bodies that a line names for each model: all for a lone model or behind a comma, else
- * those behind it, and for the first model also those in front: "coupe & convertible G37 and Q60".
+ * Returns the bodies that a line names for each model: all for a lone model, behind a comma, or in
+ * front of the first ("E46 sedan / wagon 325i 330i"), else those behind it.
  */
 function bodiesByModel({
   vehicles,
@@ -70,8 +70,11 @@ function bodiesByModel({
 }: TextRead): readonly (readonly [id: number, bodies: readonly BodyRead[]])[] {
   const cars = vehicles.filter((one) => one.kind !== "make");
   const last = cars.at(-1)?.to ?? 0;
+  const first = cars.find(({ kind }) => kind === "model")?.from ?? 0;
   const ofAll =
-    cars.length === 1 || (bodies.every(({ from }) => from >= last) && areSetOff(bodies, tokens));
+    cars.length === 1 ||
+    bodies.every(({ from }) => from < first) ||
+    (bodies.every(({ from }) => from >= last) && areSetOff(bodies, tokens));
   return cars.flatMap((car, at) => {
     const next = cars[at + 1]?.from ?? Number.POSITIVE_INFINITY;
     const start = at === 0 ? 0 : car.to;
