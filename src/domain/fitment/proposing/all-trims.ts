@@ -39,22 +39,30 @@ export function isOfAnyTrim({ ofInterchange, read }: ListedRead): boolean {
 }
 
 /**
- * Whether a line means all trims: "all trims", "every 2000-2005 DeVille trim", "every Fit: …",
- * "Ranger 1998-2011 ALL".
+ * Whether a line means all trims: "all trims", "2005-2009 Mustang all models", "every 2000-2005
+ * DeVille trim", "every Fit: …", "Ranger 1998-2011 ALL".
  */
 export function meansAllTrims(read: TextRead): boolean {
-  const { tokens, known } = read;
+  const { tokens } = read;
   const last = tokens.findLastIndex(({ kind }) => kind !== "mark");
   const saysSo = tokens.some(({ word }, at) => {
-    if (!/^(?:any|all|every)$/.test(word)) return false;
-    if (at === last) return word === "all" && isBehindPlainCars(read, at);
-    let to = behindGeneration(tokens, at + 1);
-    while (to < tokens.length && (known[to] === 1 || kinds.test(tokenAt(tokens, to).word))) to += 1;
-    const cars = read.vehicles.filter((one) => one.kind !== "make" && one.from > at);
-    if (cars.some((one) => one.to <= to)) return !cars.some(isOneTrim);
-    return /^(?:trims?|sub-?models?)$/.test(tokenAt(tokens, to).word);
+    if (!/^(?:any|all|every)$/.test(word) || tokenAt(tokens, at - 1).word === "not") return false;
+    return at === last ? word === "all" && isBehindPlainCars(read, at) : opensAll(read, at + 1);
   });
   return saysSo || listsAll(read);
+}
+
+/** Whether cars without a trim, or a word for trims, stand behind "all". */
+function opensAll(read: TextRead, start: number): boolean {
+  const { tokens, known } = read;
+  let to = behindGeneration(tokens, start);
+  while (to < tokens.length && (known[to] === 1 || kinds.test(tokenAt(tokens, to).word))) to += 1;
+  const cars = read.vehicles.filter((one) => one.kind !== "make" && one.from >= start);
+  if (cars.some((one) => one.to <= to)) return !cars.some(isOneTrim);
+  return (
+    /^(?:trims?|(?:sub-?)?models?)$/.test(tokenAt(tokens, to).word) &&
+    !/^years?$/.test(tokenAt(tokens, to + 1).word)
+  );
 }
 
 function isBehindPlainCars({ vehicles, years }: TextRead, at: number): boolean {
