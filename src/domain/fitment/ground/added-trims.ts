@@ -3,7 +3,7 @@ import type { TextRead } from "../reading/read-text.ts";
 import { drives } from "../reading/read-features.ts";
 import { tokenAt, type Token } from "../reading/tokens.ts";
 import { asidesOf } from "../reading/asides.ts";
-import { trimMarks } from "../knowledge/variant-names.ts";
+import { plugInNames, trimMarks } from "../knowledge/variant-names.ts";
 
 const adding = new Set(["&", "and", "+"]);
 const joining = new Set([...adding, "/", ",", "or"]);
@@ -98,16 +98,35 @@ const openWords = new Set([...alsoWords, "all", "etc", "others", "more"]);
 
 /**
  * Tells whether brackets only mention what else a car includes, or give examples: "(incl. Ultra)",
- * "(Si too)", "(Demon, Swinger, ...)", "(police same hub)".
+ * "(Si too)", "(Demon, Swinger, ...)", "(police same hub)", "(gas, hybrid, Energi)".
  */
 export function addsOnly(aside: TextRead["tokens"]): boolean {
   const words = aside.flatMap(({ kind, word }) => (kind === "mark" ? [] : [word]));
   const [first, last] = [words[0] ?? "", words.at(-1) ?? ""];
-  const isOpen =
-    aside.slice(-2).every(({ word }) => word === ".") || aside.at(-1)?.word === "\u2026";
   const isSame = words.includes("same") && !words.includes("only");
-  return isIncluding(first) || first === "also" || openWords.has(last) || isOpen || isSame;
+  return (
+    isIncluding(first) ||
+    first === "also" ||
+    openWords.has(last) ||
+    isUnfinished(aside) ||
+    isSame ||
+    namesEveryFuel(words)
+  );
 }
+
+function isUnfinished(aside: TextRead["tokens"]): boolean {
+  return aside.slice(-2).every(({ word }) => word === ".") || aside.at(-1)?.word === "\u2026";
+}
+
+function namesEveryFuel(words: readonly string[]): boolean {
+  return (
+    words.includes("gas") &&
+    words.includes("hybrid") &&
+    words.every((word) => fuelWords.has(word) || plugInNames.includes(word))
+  );
+}
+
+const fuelWords = new Set(["gas", "hybrid", "plug", "in", "and", "or", "both", "models"]);
 
 /** Returns where a text names trims in addition to the whole car. */
 export function addedPlaces(text: TextRead): readonly Span[] {

@@ -148,9 +148,9 @@ function gasAt(tokens: readonly Token[], at: number): EngineSaid | null {
   if (tokenAt(tokens, at).word !== "gas") return null;
   const next = tokenAt(tokens, at + 1).word;
   if (/^(engines?|motor|models|only)$/.test(next)) return { fuel: "gas", to: at + 2 };
-  // "Gas & hybrid" means both.
+  // "Gas & hybrid" means both, and so does "gas, hybrid".
   const beside = (sign: number, other: number): boolean =>
-    joins.has(tokenAt(tokens, sign).word) &&
+    (joins.has(tokenAt(tokens, sign).word) || (other > at && tokenAt(tokens, sign).word === ",")) &&
     /^(hybrid|diesel|cng|flex|plug|phev)$/.test(tokenAt(tokens, other).word);
   return beside(at + 1, at + 2) || beside(at - 1, at - 2) || endsEngine(tokens, at)
     ? { fuel: "gas", to: at + 1 }
