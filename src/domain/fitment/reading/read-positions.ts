@@ -80,12 +80,20 @@ function placesIn(tokens: readonly Token[], short: readonly ShortPlace[]) {
   const seats = new Set<string>();
   for (let index = 0; index < tokens.length; index += 1) {
     const isShort = short.some(({ from, to }) => index >= from && index < to);
-    const [place, seat] = [placeAt(tokens, index), seatAt(tokens, index)];
+    const [place, seat] = isBehindWithout(tokens, index)
+      ? [null, null]
+      : [placeAt(tokens, index), seatAt(tokens, index)];
     if (isShort || place !== null || seat !== null) at.push(index);
     if (place !== null && !isShort) named.add(place);
     if (seat !== null) seats.add(seat);
   }
   return { at, named, seats };
+}
+
+/** "Door handle covers w/o passenger keyhole": the place is that of what's missing. */
+function isBehindWithout(tokens: readonly Token[], index: number): boolean {
+  const [last, before, first] = [1, 2, 3].map((step) => tokenAt(tokens, index - step).word);
+  return last === "without" || (first === "w" && before === "/" && /^(?:o|out)$/.test(last ?? ""));
 }
 
 /**
