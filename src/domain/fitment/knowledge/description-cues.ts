@@ -28,6 +28,7 @@ export const descriptionCues = [
   "correction",
   "about title",
   "engine alone",
+  "body alone",
   "limiting heading",
   "any aspiration",
   "all trims",

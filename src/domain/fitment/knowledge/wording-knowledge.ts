@@ -49,6 +49,7 @@ export interface DescriptionKnowledge {
   /** Matches what speaks of the listing's title. */
   readonly aboutTitle: RegExp;
   readonly engineAlone: RegExp;
+  readonly bodyAlone: RegExp;
   readonly limitingHeading: RegExp;
   /** Matches the words right before the years that a description settles on: "So it is 05 06". */
   readonly onlyYears: RegExp;

@@ -76,7 +76,7 @@ export function compileDescriptions({ tables, report }: Compiling): DescriptionK
   const excluding = words("excluding", [
     phrasesPattern(exclusionPhrases(tables["exclusion-cues"]), spelled),
   ]);
-  const only = words("only");
+  const only = words("only", of("body alone"));
   const buildDate = whole("build date");
   const cues = [fit, excluding, only, buildDate].map(({ source }) => source).join("|");
   return {
@@ -108,6 +108,7 @@ export function compileDescriptions({ tables, report }: Compiling): DescriptionK
     correction: words("correction"),
     aboutTitle: words("about title"),
     engineAlone: whole("engine alone"),
+    bodyAlone: words("body alone"),
     limitingHeading: whole("limiting heading"),
     onlyYears: whole("only years"),
     anyAspiration: words("any aspiration"),

@@ -130,8 +130,14 @@ export function withoutDoubleDenial(text: string, cues: DescriptionKnowledge): s
 const secondDenial =
   /^ (?:(?:fit|on|for|with|in|the|an?|any|or|and|\d-speed|manual|automatic) )*(?:non[- ](?!turbo)|(?:anything|any(?: other)? \w+|all) (?:but|except|other than) )(?:the |an? )?([\w-]+(?: [\w-]+){0,2})\W*$/i;
 
-function isExcluded({ text, years }: Sentence, { anyCue }: DescriptionKnowledge): boolean {
-  return text.length <= longestExcluded[years ? "years" : "none"] && !anyCue.test(text);
+function isExcluded(
+  { text, years }: Sentence,
+  { anyCue, bodyAlone }: DescriptionKnowledge,
+): boolean {
+  return (
+    text.length <= longestExcluded[years ? "years" : "none"] &&
+    (!anyCue.test(text) || bodyAlone.test(text))
+  );
 }
 
 /** Moves a negative verdict to the front: "If you have the hybrid, it won't fit". */
