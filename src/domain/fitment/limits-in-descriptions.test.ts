@@ -81,6 +81,12 @@ describe("keeps only the bodies that a description names", () => {
     ["Rear Window Motor", "You need the 2 door", ["Accord EX Coupe 2-Door"]],
     ["Quarter Glass", "COUPES", ["Accord EX Coupe 2-Door"]],
     ["Quarter Glass", "2 door cars with tinted glass", ["Accord EX Coupe 2-Door"]],
+    ["Door Handle Cover", "2 doors coupe, 4 pcs", ["Accord EX Coupe 2-Door"]],
+    [
+      "Tail Light",
+      "Does not fit:\n- Coupes",
+      ["Accord EX Sedan 4-Door", "Accord Hybrid Sedan 4-Door", "Accord LX Sedan 4-Door"],
+    ],
     [
       "Door Lock",
       "Sedan or coupe",
@@ -137,6 +143,37 @@ describe("adds a body to the title's", () => {
         "Accord LX Sedan 4-Door",
       ]),
   );
+});
+
+describe("reads a line about the title's car", () => {
+  const all = [
+    "Accord EX Coupe 2-Door",
+    "Accord EX Sedan 4-Door",
+    "Accord Hybrid Sedan 4-Door",
+    "Accord LX Sedan 4-Door",
+  ];
+  it.each([
+    [
+      "Cabin Filter",
+      "2010-2012 Accord (gas, not hybrid)",
+      all.filter((one) => !one.includes("Hybrid")),
+    ],
+    ["Cabin Filter gas, hybrid", "", all],
+    ["LX Cabin Filter", "2010-2012 Accord all models", all],
+    ["EX Grille", "EX grille different with LX", all.filter((one) => one.includes(" EX "))],
+    ["LX Grille", "2010-2012 Accord, not all models have fog lights", ["Accord LX Sedan 4-Door"]],
+  ])("%s: %s", (part, description, expected) =>
+    expect(trims(`2010-2012 Honda Accord ${part}`, description)).toEqual(expected),
+  );
+  it("takes the bodies in front of several cars for all of them", () =>
+    expect(
+      trims("2010 BMW 328i 335i Sedan Mirror", "For BMW sedan / coupe 2010 328i 335i"),
+    ).toEqual([
+      "328i Base Coupe 2-Door",
+      "328i Base Sedan 4-Door",
+      "335i Base Coupe 2-Door",
+      "335i Base Sedan 4-Door",
+    ]));
 });
 
 describe("doesn't limit too much", () => {
