@@ -243,6 +243,11 @@ describe("years that a sentence adds to the title's car", () => {
   );
 });
 
+it("gives the years of another class to that class alone", () =>
+  expect(cars(generate("2004-2010 Silverado 1500 Tailgate Handle", "also 2500HD 2007-2013"))).toBe(
+    "Chevrolet Silverado 1500 2004-2010; Chevrolet Silverado 2500 HD 2007-2013",
+  ));
+
 it("adds the years of a car whose part is the same", () => {
   const made = generate("2005-2006 Accord Cable", "same unit as 2007-2008 Accord");
   expect(cars(made)).toBe("Honda Accord 2005-2008");

@@ -71,7 +71,7 @@ function saysWhatFits(text: string, { index: { knowledge } }: Reading): boolean 
 }
 
 function addedIn(clause: string, reading: Reading): readonly ListedRead[] {
-  const { car, sharedYears, readNamed, read, index } = reading;
+  const { car, cars, sharedYears, readNamed, read, index } = reading;
   const { adds } = index.knowledge.descriptions;
   const isAdding = clause.search(adds) !== -1 || thoseYears.test(clause);
   if (!isAdding || clause.length > longest || addsBehindYears.test(clause)) return [];
@@ -82,10 +82,19 @@ function addedIn(clause: string, reading: Reading): readonly ListedRead[] {
     .replace(/(?:will |should )?(?:fits?|works?)\W*$/i, "");
   const hasYears = yearLike.test(own);
   const named = readNamed(`also ${own} ${hasYears ? "" : sharedYears}`).filter(namesModel);
-  const ofTitle = car !== "" && hasYears ? [read(`also ${car} ${own}`)] : [];
+  const ofTitle = car !== "" && hasYears ? [ofOthers(read(`also ${car} ${own}`), cars)] : [];
   return (named.length > 0 ? named : ofTitle)
     .filter((line) => line.years.length > 0 && addsCars(line, reading))
     .map(asLine);
+}
+
+/** Keeps only the other classes: in "also 2500HD 2015-2019", the years aren't the 1500's. */
+function ofOthers(line: TextRead, cars: ReadonlySet<number>): TextRead {
+  if (modelIds(line).every((id) => cars.has(id))) return line;
+  const vehicles = line.vehicles.map((one) =>
+    one.kind === "model" ? { ...one, ids: one.ids.filter((id) => !cars.has(id)) } : one,
+  );
+  return { ...line, vehicles };
 }
 
 /** Returns whether a clause names other cars or years than the title, and nothing else. */
