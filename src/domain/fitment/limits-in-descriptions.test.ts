@@ -59,6 +59,12 @@ describe("leaves out what a description sets apart in free words", () => {
       ["F-250 Super Duty XL Crew Cab Pickup 4-Door"],
     ],
     [
+      "an engine below a heading",
+      "2010-2012 Honda Accord Fuel Pump",
+      "Will not fit:\n3.5L V6",
+      ["Accord EX Sedan 4-Door", "Accord Hybrid Sedan 4-Door", "Accord LX Sedan 4-Door"],
+    ],
+    [
       "an engine in brackets",
       "2010-2012 Honda Accord Radiator",
       "Accord 10-12 with the V6 (four banger no)",

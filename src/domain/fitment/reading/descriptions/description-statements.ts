@@ -183,12 +183,12 @@ class Sorting {
     for (const item of part.excluded) this.#excludes.add(`except ${item}`);
     if (part.excluded.length > 0) return;
     this.#alsoDriven ||= part.alsoDriven;
-    this.#labels.keep(part.label, part.text);
     for (const one of part.bareExclusions) this.#bareExcludes.add(one);
     for (const one of part.dated) this.#dated.add(one);
     if (part.isOfTrims) this.#conditions.add(part.text);
     this.#section.enter(part);
     const kind = part.kindBelow(this.#section.topic);
+    if (kind !== "excluded") this.#labels.keep(part.label, part.text);
     if (kind !== "donor")
       this.#remarks.add({
         text: part.said,
