@@ -26,16 +26,17 @@ function isBracketed(name: Name): boolean {
 }
 
 /**
- * Tells whether the years before a name rule it out, because it wasn't sold in them: those right
- * after another model ("Mustang 86-93 GT LX"), or the only ones in the text.
+ * Tells whether the years before a name rule it out: those right after another model, if it wasn't
+ * sold at their start or end ("Mustang 05-09 GT"), or the only ones, if it was sold in none.
  */
 function isUnsoldBehind({ hit, entry, before, beforeAt, text: { years, index } }: Name): boolean {
   const own = years.find((read) => read.to === hit.from || read.to === beforeAt);
-  return (
-    own !== undefined &&
-    (own.from === before.at(-1)?.to || years.length === 1) &&
-    !entry.ids.some((id) => modelOf(index, id).years.some((year) => own.years.includes(year)))
-  );
+  if (own === undefined) return false;
+  const sold = entry.ids.map((id) => new Set(modelOf(index, id).years));
+  if (own.from !== before.at(-1)?.to)
+    return years.length === 1 && !sold.some((of) => own.years.some((year) => of.has(year)));
+  const ends = [own.years[0], own.years.at(-1)];
+  return !sold.some((of) => ends.every((year) => year !== undefined && of.has(year)));
 }
 
 /**
