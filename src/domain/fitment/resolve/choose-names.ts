@@ -24,6 +24,7 @@ export function chooseNames(reading: Reading): Reading {
     any: named,
     powered: poweringMakes(coded),
     last: null as string | null,
+    elsewhere: context,
   };
   let done = 0;
   for (const hit of hits) {

@@ -23,6 +23,8 @@ export interface NamedMakes {
   readonly powered: ReadonlySet<string>;
   /** The last make before the name. */
   readonly last: string | null;
+  /** Makes that the rest of the listing names. */
+  readonly elsewhere: readonly string[];
 }
 
 /** A place that holds a name, and what is around it. */

@@ -19,9 +19,21 @@ export function meansOther(name: Name): boolean {
   if (meaning === undefined || hit.to !== hit.from + 1) return false;
   if (verbs.has(first.word)) {
     if (isRightBehindMake(name)) return false;
-    if (leadsToCars(name)) return true;
+    if (isOfOtherListing(name) || leadsToCars(name)) return true;
   }
   return isBesideOther(name, meaning);
+}
+
+/**
+ * Tells whether the listing names only other makes, e.g. "fit 2012-2017 Abarth" below the title of
+ * a Fiat.
+ */
+function isOfOtherListing(name: Name): boolean {
+  const { any, elsewhere } = name.makes;
+  return (
+    elsewhere.length > 0 &&
+    [...ownMakes(name)].every((make) => !any.has(make) && !elsewhere.includes(make))
+  );
 }
 
 function isBesideOther(name: Name, { before, after, always }: OtherMeaning): boolean {
