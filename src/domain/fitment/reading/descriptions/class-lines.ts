@@ -3,7 +3,7 @@ import type { VehicleIndex } from "../../../vehicles/vehicle-index.ts";
 import { compact } from "../../../vehicles/phrase-book.ts";
 import type { ModelRead, VehicleRead } from "../mentions.ts";
 import type { TextRead } from "../read-text.ts";
-import { sizeWords } from "../../resolve/names/size-words.ts";
+import { sizeWords, type SizeWord } from "../../resolve/names/size-words.ts";
 import { tokenAt } from "../tokens.ts";
 import { partsOf } from "./statement-parts.ts";
 
@@ -94,7 +94,8 @@ export function withFamilies(
 
 /**
  * Completes a sentence that names more classes of the title's families than the title does, and no
- * years: "Fits 2500HD and 3500HD trucks", when the title says "2011-2016 Silverado 2500HD".
+ * years: "Fits 2500HD and 3500HD trucks", when the title says "2011-2016 Silverado 2500HD" or
+ * "2011-2016 Silverado". Without a word for fitting, it begins with them: "1500 & 2500HD pickup".
  */
 export function withMoreClasses(
   line: TextRead,
@@ -103,21 +104,46 @@ export function withMoreClasses(
   const { text, tokens, years, vehicles, excluded, knowledge } = line;
   const isPlain =
     years.length === 0 && excluded.length === 0 && vehicles.every(({ kind }) => kind === "make");
-  const at = tokens.findIndex((_, place) => sizeWords(tokens, place, knowledge).length > 0);
-  if (!isPlain || at === -1 || !knowledge.descriptions.fit.test(text)) return [];
-  const sizes = sizeWords(tokens, at, knowledge).map(({ size }) => size);
+  const words = isPlain ? classesJoined(line) : [];
+  const [first, last] = [words[0], words.at(-1)];
+  if (first === undefined || last === undefined) return [];
+  const before = text.slice(0, tokenAt(tokens, first.from).start);
+  const { fit, only } = knowledge.descriptions;
+  const isAlone = /^\W*(?:for )?$/i.test(before) && (words.length > 1 || only.test(text));
+  if (!isAlone && !fit.test(text)) return [];
+  const sizes = words.map(({ size }) => size);
   const named = new Set(sizes.map(withoutDuty));
+  const rest = text.slice(tokenAt(tokens, last.to - 1).end);
   return families
     .filter(
       (family) =>
         family.years !== "" &&
-        family.own.length > 0 &&
         family.own.length < named.size &&
         family.own.every((size) => named.has(withoutDuty(size))) &&
         sizes.every((size) => family.classes.has(size)),
     )
-    .map(({ years, name }) => insert(`${years} ${name}`, tokenAt(tokens, at).start, text));
+    .map(({ years, name }) => `${before}${years} ${name} ${sizes.join(" / ")}${rest}`);
 }
+
+/**
+ * Returns the class numbers of a sentence if they're one list: "1500s and the HDs 2500/3500". In
+ * "fits 1500, the 2500 differs", they aren't.
+ */
+function classesJoined({ text, tokens, knowledge }: TextRead): readonly SizeWord[] {
+  const words = tokens.flatMap((_, at) =>
+    sizeWords(tokens, at, knowledge)
+      .slice(0, 1)
+      .filter(({ from }) => from === at),
+  );
+  const isJoined = ({ from }: SizeWord, behind: number): boolean => {
+    const before = words[behind - 1];
+    const end = before === undefined ? 0 : tokenAt(tokens, before.to - 1).end;
+    return before === undefined || between.test(text.slice(end, tokenAt(tokens, from).start));
+  };
+  return words.every(isJoined) ? words : [];
+}
+
+const between = /^\W*(?:(?:and|plus|or) (?:the )?(?:(?:hds?|heavy duty) )?)?$/i;
 
 /** "2500HD" and "2500" are one class number. */
 function withoutDuty(size: string): string {

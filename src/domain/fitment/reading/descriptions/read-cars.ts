@@ -101,9 +101,7 @@ export function readCars(said: DescriptionStatements, reading: Reading): CarsRea
           : [statement]
         ).flatMap((one) => eitherOf(one, read)),
       )
-      .concat(
-        said.named.flatMap((text) => withMoreClasses(read(text), families)).map(lineStatement),
-      ),
+      .concat(classesNamed(said, reading)),
     reading,
   );
   const heads = new Set(listed.flatMap(({ head }) => head ?? []));
@@ -150,6 +148,16 @@ export function readCars(said: DescriptionStatements, reading: Reading): CarsRea
     isUsed: said.hasDonor || listed.some(({ kind }) => kind === "donor"),
     donors: usable.filter((one) => one.kind === "donor" || one.kind === "record"),
   };
+}
+
+/** Completes the sentences that name only class numbers: "1500s and HDs use the same handle". */
+function classesNamed(
+  { named, plain }: DescriptionStatements,
+  { families, read }: Reading,
+): readonly FitmentStatement[] {
+  return [...named, ...(families.length > 0 ? plain : [])]
+    .flatMap((text) => withMoreClasses(read(text), families))
+    .map(lineStatement);
 }
 
 /**

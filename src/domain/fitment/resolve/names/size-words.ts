@@ -46,7 +46,9 @@ export function sizeWords(
   let at = sizeBehindTrims(tokens, start, knowledge) ?? start;
   for (;;) {
     const from = listSigns.has(tokenAt(tokens, at).word) ? at + 1 : at;
-    const { word, kind } = tokenAt(tokens, from);
+    const { word: written, kind } = tokenAt(tokens, from);
+    // "1500s and 2500s"
+    const word = written.replace(/(?<=^\d+)s$/, "");
     if (!sizes.has(word) && !knowledge.names.classNumbers.has(word)) return words;
     const heavy = kind === "digits" && tokenAt(tokens, from + 1).word === "hd";
     at = heavy ? from + 2 : from + 1;
