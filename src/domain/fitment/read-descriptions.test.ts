@@ -564,6 +564,17 @@ describe("a description next to a title", () => {
       [{ id: "left" }, { id: "right" }],
     ]);
   });
+  it.each([
+    ["headlight left", "Front, Left", "Front Left"],
+    ["headlight pair", "Front, Left, Right", "Front Left and Right"],
+    ["front bumper", "Front, Rear", "Front"],
+  ])("adds to %s what only the placement says", (part, place, notes) => {
+    const made = generate("", {
+      title: `Honda Pilot 2010 ${part}`,
+      specifics: { "Placement on Vehicle": place.split(", ") },
+    });
+    expect(new Set(made.rows.map((row) => row.notes))).toEqual(new Set([notes]));
+  });
   it("asks if the specifics' car is of a different make than the title's", () => {
     const made = generate("", {
       title: "Honda key blank",

@@ -99,31 +99,36 @@ function withFitment(
 }
 
 /**
- * Uses the placement from the specifics if the title has none. If the title says left and they say
- * right, the seller is asked.
+ * Adds what the title leaves open from the placement in the specifics: "Rear" to "Left and Right".
+ * If the title says left and they say right, the seller is asked.
  */
 function withPlacement(own: PositionRead, placement: string): PositionRead {
   if (placement === "" || own.contradiction) return own;
   const stated = readPositions(tokenize(placement));
   if (own.note === "") return stated;
   const [side, other] = [sideOf(own.note), sideOf(stated.note)];
-  if (side === "" && other !== "" && !/Left|Right/.test(own.note))
-    return { ...own, note: readPositions(tokenize(`${own.note} ${other}`)).note };
-  if (side === "" || other === "" || side === other) return own;
-  return {
-    ...own,
-    note: own.note
-      .split(" ")
-      .filter((word) => word !== side)
-      .join(" "),
-    contradiction: true,
-  };
+  if (side !== "" && other !== "" && side !== other) {
+    const words = own.note.split(" ").filter((word) => word !== side);
+    return { ...own, note: words.join(" "), contradiction: true };
+  }
+  const added = axes.flatMap((axis) =>
+    placesOf(own.note, axis).length > 0 ? [] : (onlyOne(placesOf(stated.note, axis)) ?? []),
+  );
+  return added.length === 0
+    ? own
+    : { ...own, note: readPositions(tokenize([own.note, ...added].join(" "))).note };
+}
+
+const sides = ["Left", "Right"];
+const axes = [["Front", "Rear"], ["Upper", "Lower"], sides];
+
+function placesOf(note: string, axis: readonly string[]): readonly string[] {
+  return note.split(" ").filter((word) => axis.includes(word));
 }
 
 /** Returns the only side that a note names, or "". */
 function sideOf(note: string): string {
-  const sides = note.split(" ").filter((word) => word === "Left" || word === "Right");
-  return onlyOne(sides) ?? "";
+  return onlyOne(placesOf(note, sides)) ?? "";
 }
 
 /** Returns the make and model if the title names exactly one. */
