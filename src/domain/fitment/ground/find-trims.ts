@@ -208,9 +208,12 @@ function isBaseInList({ tokens, known }: TextRead, at: number, names: TrimNames)
   const next = tokenAt(tokens, at + 1).word;
   const leads = names.has(next) || names.has(`${next}${tokenAt(tokens, at + 2).word}`);
   if (leads && (known[at - 1] === 1 || /^[,(]$/.test(tokenAt(tokens, at - 1).word))) return true;
-  // The other may have two words: "Base, Big Bend".
+  // The other may have two words: "Base, Big Bend", "Base and Type-S".
   return [1, -1].some((step) => {
-    const other = [2, 3].map((distance) => tokenAt(tokens, at + distance * step).word);
+    const other = [2, 3, 4]
+      .map((distance) => tokenAt(tokens, at + distance * step))
+      .flatMap(({ kind, word }) => (kind === "mark" ? [] : [word]))
+      .slice(0, 2);
     const whole = (step === 1 ? other : other.toReversed()).join("");
     return (
       listSigns.has(tokenAt(tokens, at + step).word) &&
