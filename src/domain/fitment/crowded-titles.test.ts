@@ -69,6 +69,14 @@ describe("a title that names several models", () => {
     expect(refusalsOf(made)).toContain("left-out");
     expect(reviewOf(made)).toContainEqual({ code: "conflicting-sources", refusal: "left-out" });
   });
+
+  it("doesn't ask for the years of those that the list leaves out", () => {
+    const made = generate("Honda Accord Pilot Acura TL Caliper", "Fits 2005-2007 Honda Accord");
+    expect(modelsOf(made)).toEqual(["Accord"]);
+    expect(refusalsOf(made)).toEqual(["left-out"]);
+    expect(made.questions).toEqual([]);
+    expect(generate("Honda Accord Pilot Acura TL Caliper", "").questions.length).toBeGreaterThan(0);
+  });
 });
 
 describe("a sentence that sets cars apart in words that aren't understood", () => {

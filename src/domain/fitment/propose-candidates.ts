@@ -4,10 +4,10 @@ import type { Claim, Proposed } from "./fitment-plan.ts";
 import {
   proposeFromText,
   type OpenClaim,
-  type Proposal,
   type ProposalContext,
 } from "./proposing/propose-from-text.ts";
 import { settleOpenClaims } from "./proposing/settle-open-claims.ts";
+import { sortYearless } from "./proposing/sort-yearless.ts";
 import {
   settleSpecificEngines,
   settleSpecificModels,
@@ -64,18 +64,9 @@ export function proposeCandidates(
     text.source === "title"
       ? proposal.open.flatMap((claim) => bySpecifics(claim, read, index))
       : proposal.open;
-  const settled = settleOpenClaims(
-    {
-      candidates: [],
-      open: open.filter(
-        (claim) =>
-          claim.reason !== "no-years" ||
-          !(listed(claim, read, index) || isSaidBefore(claim, proposal)),
-      ),
-    },
-    text.read,
-    index,
-  );
+  const unsaid = unsaidIds(read, index);
+  const yearless = sortYearless(open, { read, proposal, unsaid }, index);
+  const settled = settleOpenClaims({ candidates: [], open: yearless.asked }, text.read, index);
   const first = [...proposal.candidates, ...settled.candidates];
   const models =
     text.source === "title"
@@ -93,7 +84,7 @@ export function proposeCandidates(
     engineFree: read.part.engine === false,
     named: new Set(modelIds(read.title)),
     packed: isPacked(text, read.title),
-    unsaid: unsaidIds(read, index),
+    unsaid,
     narrowed: narrowedCodes(read),
     bodies: read.title.bodies,
     ...aboutDonor(read),
@@ -112,7 +103,13 @@ export function proposeCandidates(
       ...within.choices,
       ...merged.choices,
     ],
-    refused: [...engines.refused, ...within.refused, ...merged.refused, ...donor.refused],
+    refused: [
+      ...engines.refused,
+      ...within.refused,
+      ...merged.refused,
+      ...yearless.refused,
+      ...donor.refused,
+    ],
   };
   return withoutSiblings(proposed, text, {
     missing: donor.missing,
@@ -254,36 +251,6 @@ function withoutText(read: ListingRead, donor: VinDonor, index: VehicleIndex): P
     choices: merged.choices,
     refused: [...merged.refused, ...donor.refused],
   };
-}
-
-/**
- * Tells whether the text gives the model's years elsewhere, e.g. "Forester 2019-up, Ascent 2019+
- * (5th gen Forester)".
- */
-function isSaidBefore({ read }: OpenClaim, { candidates }: Proposal): boolean {
-  return candidates.some((one) => read.ids.includes(one.id));
-}
-
-/**
- * Skips the question about a model's years if the description's list gives them, or names a model
- * that the title only shortens: "Caravan Town Country" and "Grand Caravan 2008-2020", or "MR2" and
- * "MR2 Spyder 2000-2005".
- */
-function listed(claim: OpenClaim, read: ListingRead, index: VehicleIndex): boolean {
-  const isMeant = (id: number): boolean => {
-    const { make, model } = modelOf(index, id);
-    return claim.read.ids.some((own) => {
-      const short = modelOf(index, own);
-      return (
-        own === id ||
-        (short.make === make &&
-          (model.endsWith(` ${short.model}`) || model.startsWith(`${short.model} `)))
-      );
-    });
-  };
-  return read.description.fits.some((line) =>
-    line.read.vehicles.some((one) => one.kind === "model" && one.ids.some(isMeant)),
-  );
 }
 
 /** Narrows a family, or a name of several makes, to the model that the specifics name. */

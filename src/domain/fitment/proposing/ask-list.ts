@@ -44,7 +44,10 @@ export function refuseYears(
 }
 
 /** Refuses models that the title names among others, if the description names only the others. */
-export function refuseLeftOut(left: readonly Claim[], index: VehicleIndex): readonly Refusal[] {
+export function refuseLeftOut(
+  left: readonly Pick<Claim, "id">[],
+  index: VehicleIndex,
+): readonly Refusal[] {
   return left.length === 0 ? [] : [{ code: "left-out", parameters: { cars: carsOf(left, index) } }];
 }
 
