@@ -253,6 +253,11 @@ it("adds the years of a car whose part is the same", () => {
   expect(cars(made)).toBe("Honda Accord 2005-2008");
 });
 
+it("gives a car both of its spans if a bracket behind them names equipment", () => {
+  const line = "Silverado 1500: 14-15 and 16-18 (all w/ tow hooks)";
+  expect(cars(generate("Silverado 1500 Axle", line))).toBe("Chevrolet Silverado 1500 2014-2018");
+});
+
 it("means all trims and engines of a generation that don't matter", () => {
   const trims = (line: string): string =>
     trimsOf(generate("2010-2015 Camaro SS Mirror Motor", line), "Camaro");

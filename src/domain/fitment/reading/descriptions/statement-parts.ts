@@ -159,9 +159,12 @@ const fillers =
 
 /** An engine with years may be one of the car before: "CTS 05-07 2.8L and 04-10 3.6L". */
 function namesYearedThing(part: string, isBehind: boolean, names: RegExp): boolean {
-  const named = part.replace(fillers, "").trim();
+  const named = part.replace(equipped, "").replace(fillers, "").trim();
   return yearish.test(part) && (names.test(named) || (isBehind && /\b\d\.\d/.test(named)));
 }
+
+/** Matches equipment in brackets, which names no car: "1500: 09-12 and 13-18 (with 9.25 ring)". */
+const equipped = /\((?:all |both |only )?(?:with|w|without)\b[^()]*\)/gi;
 
 const except = "exc|excl|except|excluding|excludes";
 const none = "not|no|non|without|w\\/o";
@@ -181,7 +184,6 @@ const ownBracket = /(?<=[a-z].{0,12} \d\d ?- ?\d\d )\([^()]*\)/gi;
 const deniedYears = /^['\u2019]?\d\d[\d\s+\u2013-]{0,12} (?:no|nope|n\/a)\W*$/i;
 
 const joins = new Set([" and ", " & "]);
-const listMarks = new Set([...joins, ", "]);
 const takenOutIn = new RegExp(` (?:${except})\\b`, "i");
 
 /** Matches an engine and nothing else: "4.0L", "3.5L V6 only", "V8". */
@@ -210,7 +212,7 @@ function goesTogether(last: string, part: string, mark: string): boolean {
 function continuesList(last: string, part: string, mark: string): boolean {
   return (
     (mark === ", " && (isAddition(part) || isConclusion(last, part))) ||
-    (listMarks.has(mark) && sharesYears(last, part)) ||
+    ((mark === ", " || joins.has(mark)) && sharesYears(last, part)) ||
     (joins.has(mark) && takenOutIn.test(last))
   );
 }
