@@ -21,6 +21,7 @@ const reviewOf = ({ rows, refused }: GeneratedFitments) =>
   });
 
 const title = "2005-2008 Honda Accord Pilot Acura TL Caliper";
+const pair = "2005-2008 Honda Accord Pilot Caliper";
 
 describe("a title that names several models", () => {
   it("keeps those that the description says nothing about", () => {
@@ -55,6 +56,15 @@ describe("a title that names several models", () => {
       },
     });
   });
+
+  it.each(["Accord only", "This listing is only for the Accord", "Fits Accord only!"])(
+    "keeps only the one in %s",
+    (line) => expect(modelsOf(generate(pair, line))).toEqual(["Accord"]),
+  );
+  it.each(["Accord LX only", "I only have the Accord one left", "Only the Accord has fog lights"])(
+    "keeps the others next to %s",
+    (line) => expect(modelsOf(generate(pair, line))).toEqual(["Accord", "Pilot"]),
+  );
 
   it("never loses all of them to remarks", () =>
     expect(modelsOf(generate(title, "Accord, Pilot, TL: another shop sells the same"))).toEqual([

@@ -86,7 +86,7 @@ function beginsWithKind({ tokens, vehicles, years }: TextRead, index: VehicleInd
 const truckClass = /[ -]?(?:[1-5]50|[1-3]500)(?: .*)?$/;
 
 /** Returns a name without its class or last letter: "F" for the F-250, "300" for the 300C. */
-function stemOf(id: number, index: VehicleIndex): string {
+export function stemOf(id: number, index: VehicleIndex): string {
   const { make, model } = modelOf(index, id);
   return `${make} ${model.replace(truckClass, "").replace(/(?<=\d)[A-Z]$/, "")}`;
 }

@@ -8,12 +8,12 @@ import { tokenAt, type Token } from "../reading/tokens.ts";
 import type { Refusal } from "../refusal.ts";
 import { carsOf } from "./ask-list.ts";
 import { idsNamed, modelIds } from "../reading/ids-named.ts";
-import { affirmedIds } from "./left-out.ts";
+import { affirmedIds, stemOf } from "./left-out.ts";
 import { titleModelsIn } from "./title-models.ts";
 
 /**
  * Returns the models of a title with several that the description takes back: "Pilot -> no",
- * "Explorer and Sport Trac are hung different". Never returns all of them.
+ * "Explorer and Sport Trac are hung different", or "Pilot only". Never returns all of them.
  */
 export function takenBack(
   { title, description }: ListingRead,
@@ -23,14 +23,15 @@ export function takenBack(
   const affirmed = affirmedIds({ title, description });
   const own = new Set(modelIds(title));
   const clauses = description.remarks.flatMap(({ text, tokens, isApart, read }) => {
-    if (!isApart || read === null || !isOfWholeModels(read)) return [];
-    const apart = apartIn(read, withoutOthers(tokens, read, own));
-    const named = [...titleModelsIn(apart.tokens, title, index), ...idsNamed([apart])];
-    // "Not for the WRX" takes back one trim of the Impreza.
-    const ofTrims = apart.vehicles.filter((one) => one.kind === "model").map(({ trims }) => trims);
-    const ids = named.filter(
-      (id) => own.has(id) && !affirmed.has(id) && !ofTrims.some((trims) => trims?.has(id)),
-    );
+    if (read === null) return [];
+    const alone = aloneIn(read);
+    const named =
+      alone.length > 0
+        ? besides(alone, own, index)
+        : isApart && isOfWholeModels(read)
+          ? setApart(read, tokens, { title, own, index })
+          : [];
+    const ids = named.filter((id) => own.has(id) && !affirmed.has(id));
     return ids.length === 0
       ? []
       : [
@@ -47,6 +48,52 @@ export function takenBack(
   });
   const out = new Set(clauses.flatMap(({ ids }) => [...ids]));
   return [...own].every((id) => out.has(id)) ? [] : clauses;
+}
+
+interface OfTitle {
+  readonly title: TextRead;
+  /** The title's models. */
+  readonly own: ReadonlySet<number>;
+  readonly index: VehicleIndex;
+}
+
+/** Returns the whole models that a remark sets apart. */
+function setApart(
+  read: TextRead,
+  tokens: readonly Token[],
+  { title, own, index }: OfTitle,
+): readonly number[] {
+  const apart = apartIn(read, withoutOthers(tokens, read, own));
+  const named = [...titleModelsIn(apart.tokens, title, index), ...idsNamed([apart])];
+  // "Not for the WRX" takes back one trim of the Impreza.
+  const ofTrims = apart.vehicles.filter((one) => one.kind === "model").map(({ trims }) => trims);
+  return named.filter((id) => !ofTrims.some((trims) => trims?.has(id)));
+}
+
+/** Returns the models that a remark says are the only ones: "This one is for the Dakota only". */
+function aloneIn({ text, tokens, vehicles, excluded }: TextRead): readonly number[] {
+  const models = vehicles.filter((one) => one.kind === "model");
+  if (excluded.length > 0 || models.some(({ trims }) => trims !== undefined)) return [];
+  const shape = vehicles.reduceRight(
+    (said, { from, to }) =>
+      `${said.slice(0, tokenAt(tokens, from).start)}@${said.slice(tokenAt(tokens, to - 1).end)}`,
+    text,
+  );
+  return /\bonly\b/i.test(shape) && onlyCars.test(shape) ? models.flatMap(({ ids }) => ids) : [];
+}
+
+/** Matches a sentence that says only which cars the part is for, with "@" for each. */
+const onlyCars =
+  /^\W*(?:(?:this|it|these|they)(?: (?:one|part|listing|item|unit|auction|kit|set))?(?:['\u2019]s| is| are)? )?(?:(?:will|can) )?(?:only )?(?:(?:fits?|works?|made|good|meant|programmed) )?(?:only )?(?:(?:for|on|with|in) )?(?:only )?(?:the |an? )?@(?:(?:,| and| or| &| ?\/)? ?(?:the )?@)*(?: models?| cars?| trucks?)?(?: only)?\W*$/i;
+
+/** Returns the other models of a title. Classes of one family are named together. */
+function besides(
+  alone: readonly number[],
+  own: ReadonlySet<number>,
+  index: VehicleIndex,
+): readonly number[] {
+  const stems = new Set(alone.map((id) => stemOf(id, index)));
+  return [...own].filter((id) => !stems.has(stemOf(id, index)));
 }
 
 /** Leaves out other models' names, which may contain one of the title's: "Cutlass Ciera". */
