@@ -84,9 +84,14 @@ export function trimsOf(
   if (said.length === 0) return [];
   const phrases = said.map((words) => behindName(words, model));
   const { nicknames } = knowledge.trims;
+  const { otherMeanings } = knowledge.names;
   const isKnown = knownAmong(submodels);
   const candidates = phrases
-    .flatMap((words) => segmentsOf(words, isKnown))
+    .map((words) => segmentsOf(words, isKnown))
+    // "w/o limited slip" excludes no Limited.
+    .flatMap((words) =>
+      words.filter((word, at) => !otherMeanings.get(word)?.always.has(words[at + 1] ?? "")),
+    )
     .map((word) => (isKnown(word) ? word : word.replace(plural, "")));
   return [
     ...new Set(
