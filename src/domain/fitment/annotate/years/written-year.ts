@@ -70,23 +70,33 @@ export function yearPoint({ tokens, lastYear }: YearText, at: number): YearPoint
       });
 }
 
-/** Accepts "14'-16'", but not the feet in "10' 6"" and "12' x 20'". */
+/** Accepts "14'-16'" and "11' 12'", but not the feet in "10' 6"", "12' x 20'", and "10' 12'". */
 function isSignedBehind(tokens: readonly Token[], place: number): boolean {
-  const short = tokenAt(tokens, place).text.length === 2;
-  if (!short || !isGlued(tokenAt(tokens, place + 1), "'")) return false;
+  if (!isShortSigned(tokens, place)) return false;
   const next = tokenAt(tokens, place + 2);
+  if (isInRow(tokens, place)) return true;
   // Lengths don't start with a zero.
   if (tokenAt(tokens, place).text.startsWith("0") && next.kind === "word") return true;
-  const ranged =
-    rangeWords.has(next.word) &&
-    tokenAt(tokens, place + 3).text.length === 2 &&
-    isGlued(tokenAt(tokens, place + 4), "'");
+  const ranged = rangeWords.has(next.word) && isShortSigned(tokens, place + 3);
   return (
     ranged ||
     (rangeWords.has(tokenAt(tokens, place - 1).word) &&
       isGlued(tokenAt(tokens, place - 2), "'") &&
       tokenAt(tokens, place - 3).kind === "digits")
   );
+}
+
+/** Whether the number before or behind is one away and signed, too. Lengths skip some feet. */
+function isInRow(tokens: readonly Token[], place: number): boolean {
+  const own = Number(tokenAt(tokens, place).text);
+  return [place - 3, place - 2, place + 2, place + 3].some((at) => {
+    const other = Number(tokenAt(tokens, at).text);
+    return isShortSigned(tokens, at) && Math.abs(other - own) === 1;
+  });
+}
+
+function isShortSigned(tokens: readonly Token[], place: number): boolean {
+  return tokenAt(tokens, place).text.length === 2 && isGlued(tokenAt(tokens, place + 1), "'");
 }
 
 function pointOf(
