@@ -34,6 +34,7 @@ export function unsaidIds(read: ListingRead, index: VehicleIndex): ReadonlySet<n
   const lines = listed.map((one) => one.read);
   const said = new Set([
     ...affirmed,
+    ...idsNamed(description.donors.map((one) => one.read)),
     ...[...remarks, ...lines].flatMap(({ tokens }) => titleModelsIn(tokens, title, index)),
   ]);
   const stems = new Set([...said].map((id) => stemOf(id, index)));

@@ -1,6 +1,7 @@
 import type { Knowledge } from "../../knowledge/knowledge.ts";
 import type { ColumnWords } from "../../knowledge/wording-knowledge.ts";
 import { inlineRecords } from "./inline-labels.ts";
+import { yearish } from "./line-shapes.ts";
 import type { TextBlock } from "../../../markup/text-blocks.ts";
 
 /**
@@ -36,12 +37,18 @@ export function typedRows(
 /** Matches a cell with a whole car: "Toyota Matrix 2003-2008". */
 const namedYears = /^[A-Z].{2,60}\b(?:19|20)?\d\d ?[-\u2013] ?(?:19|20)?\d\d\b/;
 
-/** Tells whether spaces only divide a donor's line: "donor 2013 Altima   71,220 mi   silver". */
+/**
+ * Tells whether spaces only divide a donor's line: "donor 2013 Altima   silver", "2012 Odyssey EX-L
+ *   118,344 mi".
+ */
 function isDonor(
-  [first = ""]: readonly string[],
+  [first = "", ...others]: readonly string[],
   { columns, descriptions }: Pick<Knowledge, "columns" | "descriptions">,
 ): boolean {
-  return columns.of(first) === null && descriptions.donor.exec(first)?.index === 0;
+  const begins = (cell: string): boolean => descriptions.donor.exec(cell)?.index === 0;
+  return (
+    columns.of(first) === null && (begins(first) || (yearish.test(first) && others.some(begins)))
+  );
 }
 
 /** Returns the cells of a row: null if the line isn't a row, [] if it's a separator ("---|---"). */
