@@ -154,11 +154,11 @@ export function withVerdictFirst(
     : `does not fit ${excluded}`;
 }
 
-/** Returns whether a sentence says what the buyer must do in some cars. */
+/** Returns whether a sentence says what the buyer must do, or what some cars may have. */
 export function isInstruction(text: string): boolean {
   return instruction.test(text);
 }
 
-/** Matches "before 10/2005, the bracket must be reused". */
+/** Matches "before 10/2005, the bracket must be reused" and "before 5/2005 may use the old hub". */
 const instruction =
-  /\/\d\d(?:\d\d)?,? [a-z].*\b(?:must|needs? to|ha(?:s|ve) to|should|requires?) [a-z]/i;
+  /\/\d\d(?:\d\d)?(?:,? [a-z].*\b(?:must|needs? to|ha(?:s|ve) to|should|requires?)| (?:may|might|could)) [a-z]/i;
