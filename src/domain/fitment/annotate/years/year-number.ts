@@ -183,7 +183,7 @@ export function countsElse(tokens: readonly Token[], to: number): boolean {
   if (after.kind === "word")
     return (
       isUnit(after.word) &&
-      (after.glued || !looseUnits.has(after.word)) &&
+      (after.glued || !isLoose(tokens, to)) &&
       !isFilterBrand(tokens, to) &&
       !countsNext(tokens, to)
     );
@@ -227,6 +227,12 @@ function countsNext(tokens: readonly Token[], at: number): boolean {
 
 const unitMarks = new Set(["%", '"', "\u00b0"]);
 const looseUnits = new Set(["in", "a", "set", "v", "sets", "series", "led"]);
+
+/** Whether a unit may also be another word. "1998 cc" is an engine, "2009-2012 CC" a car. */
+function isLoose(tokens: readonly Token[], at: number): boolean {
+  const { word } = tokenAt(tokens, at);
+  return looseUnits.has(word) || (word === "cc" && tokenAt(tokens, at - 2).word === "-");
+}
 
 /**
  * Returns whether a number follows "/", "-", or "." in a longer code: "225/45-17", "36-2067-10",
