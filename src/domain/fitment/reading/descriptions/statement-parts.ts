@@ -23,7 +23,7 @@ export function listOf(whole: string, { fit }: DescriptionKnowledge): string {
 
 /**
  * Splits a sentence whose first part only gives the donor: "Off an A6 quattro, fits all A6", "out
- * of 07 Sportsman 500 / 05-10 Sportsman 400, 500".
+ * of 07 Sportsman 500 / 05-10 Sportsman 400, 500", "off a 99 R/T but it swaps onto all 97-03".
  */
 export function donorApart(
   sentence: string,
@@ -34,7 +34,7 @@ export function donorApart(
 }
 
 const beforeFit =
-  /,? but (?=(?:all|any|every) )|[,;] (?=(?:(?:and|but|it|this|they|these|also|will|should) ){0,3}(?:fits?|works?|interchanges?)\b)| \/ (?=(?:19|20)?\d\d ?[-\u2013] ?(?:19|20)?\d\d [a-z])/i;
+  /,? but (?=(?:all|any|every) )|,? (?:but|so) (?=(?:it|this|they|these) (?:(?:also|do|does|will|should) ){0,2}(?:fits?|works?|swaps?|bolts?|interchanges?|goes)\b)|[,;] (?=(?:(?:and|but|it|this|they|these|also|will|should) ){0,3}(?:fits?|works?|interchanges?)\b)| \/ (?=(?:19|20)?\d\d ?[-\u2013] ?(?:19|20)?\d\d [a-z])/i;
 
 /**
  * Splits a sentence into parts that each name years and something else: "2005-2010 Ford Mustang;
