@@ -15,7 +15,7 @@ export function unsaidIds(read: ListingRead, index: VehicleIndex): ReadonlySet<n
   const { title, description } = read;
   const { crowded } = description;
   const remarks = description.remarks.filter(({ isApart }) => !isApart);
-  const isOfKind = (text: TextRead): boolean => namesYearsOnly(text) || beginsWithKind(text, index);
+  const isOfKind = (text: TextRead): boolean => namesYearsOnly(text) || datesKind(text, index);
   if (!crowded || remarks.some((one) => one.read !== null && isOfKind(one.read))) return new Set();
   const own = modelIds(title);
   const affirmed = new Set([
@@ -70,17 +70,21 @@ function namesYearsOnly({ tokens, years, vehicles }: TextRead): boolean {
   return saysWhich && years.length > 0 && vehicles.every(({ kind }) => kind === "make");
 }
 
-/** Whether a line gives a kind of car its years before it names others: "Pickup 67-72, Blazer". */
-function beginsWithKind({ tokens, vehicles, years }: TextRead, index: VehicleIndex): boolean {
-  const [first] = tokens;
-  const behind = tokenAt(tokens, 1).word === ":" ? 2 : 1;
-  const own = years.find(({ from }) => from === behind);
-  return (
-    first !== undefined &&
-    index.knowledge.names.bodies.has(first.word.replace(/s$/, "")) &&
-    own !== undefined &&
-    !vehicles.some(({ from }) => from === own.to)
-  );
+/**
+ * Whether a line gives a kind of car its own years: "Pickup 67-72, Blazer", "fits 73-79 trucks and
+ * 78-79 Bronco".
+ */
+function datesKind({ tokens, vehicles, years }: TextRead, index: VehicleIndex): boolean {
+  const { bodies } = index.knowledge.names;
+  const isKind = (at: number): boolean => bodies.has(tokenAt(tokens, at).word.replace(/s$/, ""));
+  const isNamed = (at: number): boolean => vehicles.some((one) => one.from === at);
+  const behindFirst = tokenAt(tokens, 1).word === ":" ? 2 : 1;
+  return years.some(({ from, to }) => {
+    if (isNamed(to)) return false;
+    const isPlural = tokenAt(tokens, to).word.endsWith("s") && isKind(to) && !isNamed(to + 1);
+    const isOfCar = vehicles.some((one) => one.to === from);
+    return (from === behindFirst && isKind(0)) || (isPlural && !isOfCar);
+  });
 }
 
 /** Matches the class of a truck behind its name: "F-250 Super Duty", "Silverado 2500 HD". */
