@@ -1,5 +1,6 @@
 import type { YearsRead } from "../reading/mentions.ts";
 import type { TextRead } from "../reading/read-text.ts";
+import { tokenAt } from "../reading/tokens.ts";
 import { behindEach, besideOwn, withoutOwnOnly, type Sold } from "./own-years.ts";
 import { withBodies, yearsByBody } from "./pair-bodies.ts";
 import { isVehicles, type Group, type NamedVehicle, type Pairing } from "./pairing.ts";
@@ -21,7 +22,7 @@ export function pairYears(read: PairedText, sold: Sold): readonly Pairing[] {
   if (vehicles.length === 0) return [];
   const [only] = read.years;
   if (read.years.length <= 1) return [{ vehicles, years: only ?? null, bodies: null }];
-  const inFront = suffixInFront(vehicles, read);
+  const inFront = suffixInFront(vehicles, read, sold);
   if (inFront !== null) return inFront;
   const items: readonly Item[] = [...read.years, ...vehicles].sort((a, b) => a.from - b.from);
   const parts = partsOf(items, read);
@@ -34,28 +35,26 @@ export function pairYears(read: PairedText, sold: Sold): readonly Pairing[] {
 
 /**
  * Pairs an ending such as Classic with the year right before it, as in "01-06 & 07 CLASSIC GMC
- * SIERRA 3500".
+ * SIERRA 3500". Cars behind the next years have those.
  */
 function suffixInFront(
   vehicles: readonly NamedVehicle[],
-  { years, tokens, knowledge }: Pick<TextRead, "years" | "tokens" | "knowledge">,
+  read: PairedText,
+  sold: Sold,
 ): readonly Pairing[] | null {
-  const [first, own, ...more] = years;
-  const [suffix, ...others] = vehicles;
-  if (
-    first === undefined ||
-    own === undefined ||
-    more.length > 0 ||
-    suffix?.from !== own.to ||
-    others.length === 0
-  )
-    return null;
-  return knowledge.names.endings.ownYears.has(tokens[suffix.from]?.word ?? "")
-    ? [
-        { vehicles: others, years: first, bodies: null },
-        { vehicles: [suffix], years: own, bodies: null },
-      ]
-    : null;
+  const [first, own, ...more] = read.years;
+  const [suffix, ...behind] = vehicles;
+  if (first === undefined || own === undefined || suffix?.from !== own.to) return null;
+  const end = more[0]?.from ?? Infinity;
+  const others = behind.filter(({ from }) => from < end);
+  const { ownYears } = read.knowledge.names.endings;
+  if (others.length === 0 || !ownYears.has(tokenAt(read.tokens, suffix.from).word)) return null;
+  const rest = behind.filter(({ from }) => from > end);
+  return [
+    { vehicles: others, years: first, bodies: null },
+    { vehicles: [suffix], years: own, bodies: null },
+    ...pairYears({ ...read, vehicles: rest, years: more }, sold),
+  ];
 }
 
 function isOneCar([first, ...others]: readonly NamedVehicle[]): boolean {

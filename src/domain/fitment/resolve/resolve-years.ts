@@ -141,11 +141,10 @@ function yearRun(text: YearText, start: number): readonly YearElement[] {
   let at = start;
   for (;;) {
     const element = yearElements(text, at).find((one) => isFree(one, text));
-    if (
-      element === undefined ||
-      (elements.length > 0 && text.ownYears.has(tokenAt(text.tokens, element.to).word))
-    )
-      break;
+    // "06 07 Classic" is one list, "03-06 07 Classic" isn't.
+    const isList = elements.length >= fewestBare || elements.some(({ form }) => form !== "bare");
+    if (element === undefined) break;
+    if (isList && text.ownYears.has(tokenAt(text.tokens, element.to).word)) break;
     elements.push(element);
     at = behindMarks(text.tokens, behindDesign(text, element));
   }

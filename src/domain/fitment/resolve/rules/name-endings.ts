@@ -153,28 +153,37 @@ function withEnding(hit: Span, suffix: string, reading: Reading): Reading {
 }
 
 /**
- * Handles an ending that comes before the name, with its own year, e.g. "01-06 & 07 CLASSIC GMC
+ * Handles an ending that comes before its names, with its own year, e.g. "01-06 & 07 CLASSIC GMC
  * SIERRA 3500".
  */
-function ofNext(hit: Span, suffix: string, { hits, index }: Reading): readonly ModelRead[] {
-  const make = hits.find(({ from, entry }) => from === hit.to && entry.make !== null);
-  const start = make?.to ?? hit.to;
-  const next = hits.find(({ from, entry }) => from === start && entry.ids.length > 0);
-  const ids = (next?.entry.ids ?? []).flatMap((id) => modelsWith(suffix, id, index));
+function ofNext(hit: Span, suffix: string, reading: Reading): readonly ModelRead[] {
+  const end = reading.years.find(({ from }) => from >= hit.to)?.from ?? Infinity;
+  const ids = withSharedSizes(reading.vehicles, reading.tokens).flatMap((read) =>
+    read.kind === "model" && read.from >= hit.to && read.from < end
+      ? read.ids.flatMap((id) => modelsWith(suffix, id, reading.index))
+      : [],
+  );
   return ids.length === 0 ? [] : [endedName(hit, ids)];
 }
 
-/** Handles an ending behind the only years and before its names: "06-07 CLASSIC BODY SILVERADO". */
+/**
+ * Handles an ending behind the only years and before its names: "06-07 CLASSIC BODY SILVERADO".
+ * Names farther behind must have been sold in the last year.
+ */
 function ofAllNext(hit: Span, suffix: string, reading: Reading): Reading {
-  const vehicles = withSharedSizes(reading.vehicles, reading.tokens);
+  const vehicles = withSharedSizes(reading.vehicles, reading.tokens).filter(
+    ({ from, to }) => from >= hit.to || to <= hit.from,
+  );
   const begin = vehicles.find(({ from }) => from >= hit.to)?.from ?? Infinity;
-  if (begin - hit.to > 1) return reading;
+  const last = reading.years[0]?.years.at(-1) ?? 0;
+  let isOfNames = false;
   const ended = vehicles.map((read) => {
     const ids =
       read.kind === "model" ? read.ids.flatMap((id) => modelsWith(suffix, id, reading.index)) : [];
+    isOfNames ||= ids.some((id) => modelOf(reading.index, id).years.includes(last));
     return ids.length === 0 ? read : endedName(read, ids);
   });
-  return { ...reading, vehicles: ended };
+  return begin - hit.to > 1 && !isOfNames ? reading : { ...reading, vehicles: ended };
 }
 
 function endedName({ from, to }: Span, ids: readonly number[]): ModelRead {
