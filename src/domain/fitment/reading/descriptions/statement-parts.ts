@@ -34,7 +34,7 @@ export function donorApart(
 }
 
 const beforeFit =
-  /,? but (?=(?:all|any|every) )|,? (?:but|so) (?=(?:it|this|they|these) (?:(?:also|do|does|will|should) ){0,2}(?:fits?|works?|swaps?|bolts?|interchanges?|goes)\b)|[,;] (?=(?:(?:and|but|it|this|they|these|also|will|should) ){0,3}(?:fits?|works?|interchanges?)\b)| \/ (?=(?:19|20)?\d\d ?[-\u2013] ?(?:19|20)?\d\d [a-z])/i;
+  /,? but (?=(?:all|any|every) )|(?:[,;]|,? (?:but|so)(?= (?:it|this|they|these|that|will|should)\b)) (?=(?:(?:and|but|so|it|this|they|these|also|do|does|will|should) ){0,3}(?:fits?|works?|interchanges?|swaps?|bolts?|goes|drops?)\b)| \/ (?=(?:19|20)?\d\d ?[-\u2013] ?(?:19|20)?\d\d [a-z])/i;
 
 /**
  * Splits a sentence into parts that each name years and something else: "2005-2010 Ford Mustang;
