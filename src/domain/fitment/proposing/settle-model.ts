@@ -93,6 +93,28 @@ function hasOwnBody({ clauses }: Claim): boolean {
   return clauses.some((clause) => valuesOf(clause, "body").length > 0);
 }
 
+/**
+ * Settles years without overlap. A list with years for each model explains those that the title
+ * gives to all of them: "Challenger Durango 09-up", "Durango 11-20".
+ */
+function settleApart(
+  claims: readonly Claim[],
+  listed: readonly Claim[],
+  { isPrecise, index }: Pick<ModelContext, "isPrecise" | "index">,
+): MergedList {
+  const [claim] = claims;
+  if (claim === undefined || listed.some(({ isAdded }) => isAdded))
+    return onlyClaims([...claims, ...listed]);
+  const given = { claimed: yearsOf(claims), listed: yearsOf(listed) };
+  return isPrecise
+    ? { ...onlyClaims(listed), refused: refuseYears(claim, given, index) }
+    : {
+        candidates: [],
+        choices: [askWhichYears(claim, { claims, listed }, index)],
+        refused: [],
+      };
+}
+
 function settleYears(
   named: readonly Claim[],
   listed: readonly Claim[],
@@ -109,17 +131,9 @@ function settleYears(
     const bodied = added.map((one) => (hasOwnBody(one) ? withClauses(one, [anyBodyClause]) : one));
     return { ...settled, candidates: [...settled.candidates, ...bodied] };
   }
-  const years = new Set(listed.flatMap((one) => one.years));
-  const claimed = new Set(claims.flatMap((one) => one.years));
+  const [years, claimed] = [yearsOf(listed), yearsOf(claims)];
   const common = [...claimed].filter((year) => years.has(year));
-  if (common.length === 0 && listed.some(({ isAdded }) => isAdded))
-    return onlyClaims([...claims, ...listed]);
-  if (common.length === 0)
-    return {
-      candidates: [],
-      choices: [askWhichYears(claim, { claims, listed }, index)],
-      refused: [],
-    };
+  if (common.length === 0) return settleApart(claims, listed, context);
   const donor = claimed.size === 1 && years.size > 1;
   const isWidened = (one: Claim): boolean =>
     (donor && one === claim) || (!isGuess && claims.length === 1 && common.length === claimed.size);
@@ -151,4 +165,8 @@ function settleYears(
     choices: [],
     refused: refuseYears(claim, { claimed, listed: years }, index),
   };
+}
+
+function yearsOf(claims: readonly Claim[]): ReadonlySet<number> {
+  return new Set(claims.flatMap((one) => one.years));
 }
