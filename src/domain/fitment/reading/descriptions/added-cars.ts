@@ -1,4 +1,4 @@
-import type { VehicleIndex } from "../../../vehicles/vehicle-index.ts";
+import { modelOf, type VehicleIndex } from "../../../vehicles/vehicle-index.ts";
 import type { Knowledge } from "../../knowledge/knowledge.ts";
 import { modelIds } from "../ids-named.ts";
 import type { Span } from "../mentions.ts";
@@ -81,11 +81,25 @@ function addedIn(clause: string, reading: Reading): readonly ListedRead[] {
     .replace(fitting, "")
     .replace(/(?:will |should )?(?:fits?|works?)\W*$/i, "");
   const hasYears = yearLike.test(own);
+  const endings = hasYears ? endedTitleCars(own, reading) : [];
   const named = readNamed(`also ${own} ${hasYears ? "" : sharedYears}`).filter(namesModel);
   const ofTitle = car !== "" && hasYears ? [ofOthers(read(`also ${car} ${own}`), cars)] : [];
-  return (named.length > 0 ? named : ofTitle)
-    .filter((line) => line.years.length > 0 && addsCars(line, reading))
-    .map(asLine);
+  const lines = [endings, named, ofTitle].find((some) => some.length > 0) ?? [];
+  return lines.filter((line) => line.years.length > 0 && addsCars(line, reading)).map(asLine);
+}
+
+/** Reads an ending with its own year behind each car of the title: "07 classic too". */
+function endedTitleCars(
+  own: string,
+  { cars, read, index }: Pick<Reading, "cars" | "read" | "index">,
+): readonly TextRead[] {
+  const { ownYears } = index.knowledge.names.endings;
+  if (!ownYears.has(/[a-z]+/i.exec(own)?.[0].toLowerCase() ?? "")) return [];
+  return [...cars].flatMap((id) => {
+    const { make, model } = modelOf(index, id);
+    const line = read(`also ${make} ${model} ${own}`);
+    return modelIds(line).some((other) => !cars.has(other)) ? [line] : [];
+  });
 }
 
 /** Keeps only the other classes: in "also 2500HD 2015-2019", the years aren't the 1500's. */
