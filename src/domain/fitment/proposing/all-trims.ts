@@ -69,8 +69,8 @@ function isBehindPlainCars({ vehicles, years }: TextRead, at: number): boolean {
   return !vehicles.some(isOneTrim) && [...vehicles, ...years].some(({ to }) => to === at);
 }
 
-/** "All trucks 2011-2016, F250 F350", "all pickup beds 2011-2016 F250" */
-const kinds = /^(?:trucks?|pickups?|beds?|vans?|cars?|[,:])$/;
+/** "All trucks 2011-2016, F250 F350", "all pickup beds 2011-2016 F250", "all the 850 94-97" */
+const kinds = /^(?:the|trucks?|pickups?|beds?|vans?|cars?|[,:])$/;
 
 /** Skips the generation of the cars behind it: "all 3rd gen Camaro". */
 function behindGeneration(tokens: TextRead["tokens"], at: number): number {

@@ -44,6 +44,7 @@ export function mergeListed(
     ...(said.some((read) => addsBodies(read) || listsMoreBodies(read, bodies))
       ? [anyBodyClause]
       : []),
+    ...(description.allTrims ? [allTrimsClause] : []),
   ];
   const merged = merge(candidates, description, context);
   const { ofAllTrims, ofAllBodies, dated } = description;

@@ -112,7 +112,7 @@ export function readCars(said: DescriptionStatements, reading: Reading): CarsRea
       !heads.has(one.read.text.replace(/\W+$/, "")),
   );
   const fits = usable.filter((one) => one.kind === "table" || one.kind === "line");
-  const { years, onlyYears } = yearsOf({
+  const { years, onlyYears, allTrims } = yearsOf({
     listed: alone ? listed : listed.filter((one) => one.isAdded !== true),
     labeled: said.years.map(read),
     hasSharedYears: reading.sharedYears !== "",
@@ -141,6 +141,7 @@ export function readCars(said: DescriptionStatements, reading: Reading): CarsRea
       .filter((line) => isOfNamedCars(line) && !beginsWithVerdict(line)),
     years,
     onlyYears,
+    allTrims,
     whole: isWholeTable(listed, usable) || isAllOfIt(fits, said.exclusive),
     doubtful: said.doubtful,
     alsoDriven: said.alsoDriven,

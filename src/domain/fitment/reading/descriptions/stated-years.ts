@@ -16,6 +16,8 @@ export interface StatedYears {
   readonly years: YearsRead | null;
   /** These years, if the part fits no others: "Fits 2011-2013 only". */
   readonly onlyYears: YearsRead | null;
+  /** It fits all cars of these years, whatever trim the title names: "all 97-04". */
+  readonly allTrims: boolean;
 }
 
 /** What may state the years of all cars. */
@@ -30,9 +32,19 @@ export interface YearStatements {
 export function yearsOf({ listed, labeled, hasSharedYears }: YearStatements): StatedYears {
   const stated = listed.filter((one) => one.kind === "line" && namesYearsAlone(one.read));
   const years = onlyOne(stated.flatMap((one) => one.read.years));
-  if (years !== undefined)
-    return { years, onlyYears: saysOnlyYears(stated, hasSharedYears) ? years : null };
-  return { years: onlyOne(onlyOne(labeled)?.years ?? []) ?? null, onlyYears: null };
+  if (years === undefined) {
+    const own = onlyOne(onlyOne(labeled)?.years ?? []) ?? null;
+    return { years: own, onlyYears: null, allTrims: false };
+  }
+  const onlyYears = saysOnlyYears(stated, hasSharedYears) ? years : null;
+  return { years, onlyYears, allTrims: stated.some(({ read }) => saysAll(read)) };
+}
+
+/** Returns whether a line begins with all cars of its years: "fits all 2003-2008". */
+function saysAll({ tokens, years }: TextRead): boolean {
+  return years.some(
+    ({ from, years }) => years.length > 1 && tokenAt(tokens, from - 1).word === "all",
+  );
 }
 
 /** Returns whether the part fits no other years: "Fits 2009-2010" below "2009-2013 Corolla". */
