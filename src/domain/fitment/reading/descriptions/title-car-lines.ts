@@ -18,11 +18,13 @@ interface Reading {
   readonly titleYear: number | null;
   /** The models that the title names. */
   readonly cars: ReadonlySet<number>;
+  /** The title's words, without an "s" at the end. */
+  readonly words: ReadonlySet<string>;
   /** The models of the factory codes that it names. */
   readonly coded: ReadonlySet<number>;
 }
 
-const mostCars = 3;
+const mostCars = 6;
 /** The most words behind the years that may say anything: "2wd + syncro". */
 const mostUnknown = 6;
 const longestRange = 40;
@@ -104,7 +106,7 @@ function saidIn(text: string, reading: Reading): readonly SaidYears[] {
       isSoldIn(years, reading) &&
       (reading.titleYear === null ||
         widens(clause, years, { read, titleYear: reading.titleYear })) &&
-      datesAll(read, clause, years)
+      datesAll(read, { clause, years }, reading)
       ? [
           {
             years: years.years,
@@ -184,10 +186,16 @@ function equippedFrom(words: readonly { readonly word: string }[]): number {
 /**
  * Returns whether a clause in any wording gives the years of the title's cars: a word says so, as
  * in "same table 02-06", or nothing but trims is said before them. It tells of no others ("from my
- * 94-01 parts car"), limits nothing in words that aren't known, and names no part behind the years.
+ * 94-01 parts car"), limits nothing in words that aren't known, and names no part but the title's
+ * behind the years.
  */
-function datesAll(read: TextRead, clause: Clause, { from, to }: YearsRead): boolean {
+function datesAll(
+  read: TextRead,
+  { clause, years: { from, to } }: { readonly clause: Clause; readonly years: YearsRead },
+  { words }: Pick<Reading, "words">,
+): boolean {
   const { descriptions, parts, trims } = read.knowledge;
+  const isOwnPart = (word: string): boolean => words.has(word.replace(/s$/, ""));
   const unknown = new Set(unknownAt(read));
   const inside = read.tokens.flatMap(({ word }, at) =>
     clause.contains({ from: at, to: at + 1 }) ? [{ word, at, isOpen: unknown.has(at) }] : [],
@@ -208,6 +216,6 @@ function datesAll(read: TextRead, clause: Clause, { from, to }: YearsRead): bool
     ) &&
     !open.some(({ at }) => at > limit) &&
     rest.filter(({ isOpen }) => isOpen).length <= mostUnknown &&
-    !sold.some(({ word }) => isPartWord(word, parts) && !gearboxKinds.has(word))
+    !sold.some(({ word }) => isPartWord(word, parts) && !gearboxKinds.has(word) && !isOwnPart(word))
   );
 }
