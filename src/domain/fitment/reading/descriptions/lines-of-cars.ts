@@ -187,21 +187,26 @@ const besideYears = new Set(
 
 /**
  * Returns whether a line names years, but no cars, and says nothing else outside of brackets and
- * build dates.
+ * build dates. It may name the part in the title's words: "tail light fits 2007-2011".
  */
-export function namesYearsAlone(line: TextRead): boolean {
-  return line.years.length > 0 && line.vehicles.length === 0 && saysNoMore(line);
+export function namesYearsAlone(line: TextRead, ofTitle: ReadonlySet<string>): boolean {
+  return line.years.length > 0 && line.vehicles.length === 0 && saysNoMore(line, ofTitle);
 }
 
 /** Returns whether a line has no words beside its cars and years that would need to be read. */
-export function saysNoMore(line: TextRead): boolean {
-  const { tokens, dates } = line;
+export function saysNoMore(line: TextRead, ofTitle: ReadonlySet<string> = new Set()): boolean {
+  const { tokens, dates, knowledge } = line;
   const aside = [...asidesOf(tokens), ...dates];
-  return unknownAt(line).every(
-    (at) =>
-      besideYears.has(tokenAt(tokens, at).word) ||
-      aside.some(({ from, to }) => at >= from && at < to),
-  );
+  const isOwnPart = (word: string): boolean =>
+    ofTitle.has(word.replace(/s$/, "")) && isPartWord(word, knowledge.parts);
+  return unknownAt(line).every((at) => {
+    const { word } = tokenAt(tokens, at);
+    return (
+      besideYears.has(word) ||
+      isOwnPart(word) ||
+      aside.some(({ from, to }) => at >= from && at < to)
+    );
+  });
 }
 
 /**

@@ -116,6 +116,7 @@ export function readCars(said: DescriptionStatements, reading: Reading): CarsRea
     listed: alone ? listed : listed.filter((one) => one.isAdded !== true),
     labeled: said.years.map(read),
     hasSharedYears: reading.sharedYears !== "",
+    words: reading.words,
   });
   const lines = said.bare.flatMap((line) => wholeLines(withMake(line, read), whole));
   const bare = bareLines(alone ? lines : [], reading, fits);

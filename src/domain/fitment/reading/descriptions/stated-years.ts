@@ -26,11 +26,13 @@ export interface YearStatements {
   readonly labeled: readonly TextRead[];
   /** The title gives all its cars one range of years. */
   readonly hasSharedYears: boolean;
+  /** The title's words, without an "s" at the end. */
+  readonly words: ReadonlySet<string>;
 }
 
 /** Returns the only years that lines without cars give, or else labels. */
-export function yearsOf({ listed, labeled, hasSharedYears }: YearStatements): StatedYears {
-  const stated = listed.filter((one) => one.kind === "line" && namesYearsAlone(one.read));
+export function yearsOf({ listed, labeled, hasSharedYears, words }: YearStatements): StatedYears {
+  const stated = listed.filter((one) => one.kind === "line" && namesYearsAlone(one.read, words));
   const years = onlyOne(stated.flatMap((one) => one.read.years));
   if (years === undefined) {
     const own = onlyOne(onlyOne(labeled)?.years ?? []) ?? null;
