@@ -273,3 +273,49 @@ describe("exclusions", () => {
     expect(cars(title, line)).toBe(expected);
   });
 });
+
+describe("years that belong to what stands beside them", () => {
+  it.each([
+    ["Honda Pilot latch 07' 08' 09'", [], "Honda Pilot 2007-2009"],
+    [
+      "Honda Pilot latch 2006-2008",
+      ["2007 Pilot EX   118,344 mi   5FNYF28577B012345"],
+      "Honda Pilot 2006-2008",
+    ],
+    [
+      "Honda Pilot Element latch 2006-2008",
+      ["latch and rod from 2007 Pilot EX"],
+      "Honda Element 2006-2008; Honda Pilot 2006-2008",
+    ],
+    [
+      "Nissan Sentra jack 2008-2012",
+      ["2010 Sentra went to the scrap yard"],
+      "Nissan Sentra 2008-2012",
+    ],
+    [
+      "Nissan Sentra jack 2008-2012",
+      ["2010 went to a new jack"],
+      "Nissan Sentra 2008-2009, 2011-2012",
+    ],
+    [
+      "Silverado 1500 05 06 & 07 classic latch",
+      [],
+      "Chevrolet Silverado 1500 2005-2006; Chevrolet Silverado 1500 Classic 2007",
+    ],
+    [
+      "Silverado 1500 latch 2003-2006",
+      ["07 classic yes"],
+      "Chevrolet Silverado 1500 2003-2006; Chevrolet Silverado 1500 Classic 2007",
+    ],
+    ["Honda Pilot latch", ["2006-2008 latch in good shape"], "Honda Pilot 2006-2008"],
+    ["Honda Pilot latch 2006-2007", ["latch fits 2006-2008"], "Honda Pilot 2006-2008"],
+    ["Honda Pilot latch 2006-2007", ["mirror fits 2006-2008"], "Honda Pilot 2006-2007"],
+    [
+      "Honda Pilot latch 2005-2008",
+      ["the 05 looks different so listing 2007-2008 only"],
+      "Honda Pilot 2007-2008",
+    ],
+  ] as const)("reads %j, %j", (title, lines, expected) => {
+    expect(cars(title, ...lines)).toBe(expected);
+  });
+});
