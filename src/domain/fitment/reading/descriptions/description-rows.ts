@@ -20,13 +20,10 @@ export function typedRows(
       before = false;
       return [block];
     }
-    if (isDonor(cells, { columns, descriptions })) {
+    const apart = withDonorApart(cells, { columns, descriptions }) ?? carsApart(cells);
+    if (apart !== null) {
       before = false;
-      return [{ kind: "line", text: cells.join(" ") }];
-    }
-    if (cells.length > 1 && cells.every((cell) => namedYears.test(cell))) {
-      before = false;
-      return cells.map((text) => ({ kind: "line", text }));
+      return apart.map((text) => ({ kind: "line", text }));
     }
     if (!before) table -= 1;
     before = true;
@@ -37,18 +34,26 @@ export function typedRows(
 /** Matches a cell with a whole car: "Toyota Matrix 2003-2008". */
 const namedYears = /^[A-Z].{2,60}\b(?:19|20)?\d\d ?[-\u2013] ?(?:19|20)?\d\d\b/;
 
+function carsApart(cells: readonly string[]): readonly string[] | null {
+  return cells.length > 1 && cells.every((cell) => namedYears.test(cell)) ? cells : null;
+}
+
 /**
- * Tells whether spaces only divide a donor's line: "donor 2013 Altima   silver", "2012 Odyssey EX-L
- *   118,344 mi".
+ * Returns the lines of a yard's remarks if spaces or bars only divide those: "donor 2013 Altima
+ * 71,220 mi   silver", "2012 Odyssey EX-L   118,344 mi", "Grade: A   Side: L   Donor: 2013 Altima".
  */
-function isDonor(
-  [first = "", ...others]: readonly string[],
+function withDonorApart(
+  cells: readonly string[],
   { columns, descriptions }: Pick<Knowledge, "columns" | "descriptions">,
-): boolean {
-  const begins = (cell: string): boolean => descriptions.donor.exec(cell)?.index === 0;
-  return (
-    columns.of(first) === null && (begins(first) || (yearish.test(first) && others.some(begins)))
-  );
+): readonly string[] | null {
+  const [first = "", ...others] = cells;
+  const begins = (cell: string): boolean =>
+    columns.of(cell) === null && descriptions.donor.exec(cell)?.index === 0;
+  const isOne = columns.of(first) === null && yearish.test(first) && others.some(begins);
+  const donor = isOne
+    ? 0
+    : cells.findIndex((cell, at) => begins(cell) && (at === 0 || yearish.test(cell)));
+  return donor === -1 ? null : [...cells.slice(0, donor), cells.slice(donor).join(" ")];
 }
 
 /** Returns the cells of a row: null if the line isn't a row, [] if it's a separator ("---|---"). */
