@@ -41,7 +41,10 @@ export function carsOfModel(
   const earlier = unexplained.flatMap((id) => earlierCars(id, { years: said, words }, index));
   const driven = drivenYears(read.ids, said, index);
   const gone = new Set([...earlier, ...driven].flatMap((car) => car.years));
-  const left = said.filter((year) => !gone.has(year));
+  // In "2012-2015 Crosstour", the years are those of the Crosstour, so none had it as a trim.
+  const isListed = (year: number): boolean =>
+    read.ids.some((id) => modelOf(index, id).years.includes(year));
+  const left = said.filter((year) => !gone.has(year) && !isListed(year));
   // "C63" also means the C63 AMG S, but names no trim of the C63 AMG.
   const former = read.ids
     .flatMap((id) => formerTrims(id, left, index))
