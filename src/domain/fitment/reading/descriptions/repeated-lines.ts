@@ -2,7 +2,7 @@ import type { VehicleIndex } from "../../../vehicles/vehicle-index.ts";
 import { asidesOf } from "../asides.ts";
 import { codeIds, modelIds } from "../ids-named.ts";
 import type { TextRead } from "../read-text.ts";
-import { isAboutPart, isOfList, isPlain, namesYearedModel } from "./lines-of-cars.ts";
+import { isAboutPart, isOfList, isPlain, namesYearedModel, unknownWords } from "./lines-of-cars.ts";
 import type { ListedRead, Read } from "./listed-read.ts";
 import { noCellsRead } from "./read-cells.ts";
 import { partsOf } from "./statement-parts.ts";
@@ -13,6 +13,9 @@ interface Reading {
   readonly index: VehicleIndex;
   /** The models that the title names. */
   readonly cars: ReadonlySet<number>;
+  /** The title's words, without an "s" at the end. */
+  readonly words: ReadonlySet<string>;
+  readonly titleYear: number | null;
 }
 
 const longestLine = 160;
@@ -48,7 +51,8 @@ export function repeatsIn(lines: readonly string[], reading: Reading): readonly 
   const list = short.flat().filter(({ read }) => isOfList(read));
   const repeat = (line: RepeatedLine): readonly ListedRead[] => {
     const isOneOfList = list.length > 1 && list.includes(line);
-    if (isPlain(line.read) || isOneOfList) return [asLine(line.read)];
+    if (isPlain(line.read) || isOneOfList || widensTitle(line.read, reading))
+      return [asLine(line.read)];
     return line.isOfTitleCars ? [{ ...asLine(line.read), narrows: true as const }] : [];
   };
   return short.flatMap((parts) => {
@@ -74,7 +78,9 @@ function readLine(line: string, reading: Reading): readonly RepeatedLine[] {
   const isApart = index.knowledge.descriptions.apartWord.test(line);
   const mayRepeat = cars.size > 1 && !isApart;
   const parts = partsOf(line).filter(
-    (part) => isShort(part) && (mayRepeat || !isAboutPart(part, index.knowledge)),
+    (part) =>
+      isShort(part) &&
+      (mayRepeat || mayWiden(part, reading) || !isAboutPart(part, index.knowledge)),
   );
   // "04+ Durango and 05+ Dakota changed the port" repeats nothing.
   if (isApart && parts.length > 1) return [];
@@ -82,6 +88,32 @@ function readLine(line: string, reading: Reading): readonly RepeatedLine[] {
     read,
     isOfTitleCars: mayRepeat && namesOnly(cars, read),
   }));
+}
+
+/** Matches a line that begins with several years: "07 08 09 Edge radio", "2007-2009 Edge radio". */
+const yearsFirst =
+  /^\W{0,4}(?:19|20)?\d\d(?: ?[-\u2013] ?| (?:to|thru) |[ ,/&]{1,3})(?:19|20)?\d\d /i;
+
+/** Returns whether a line may be the title again with all years. Checked before reading it. */
+function mayWiden(line: string, { titleYear }: Reading): boolean {
+  return titleYear !== null && yearsFirst.test(line);
+}
+
+/**
+ * Returns whether a line is the title again, with all the years that the part fits in place of the
+ * donor's: "2009 Edge radio", "2007-2010 Edge radio".
+ */
+function widensTitle(line: TextRead, reading: Reading): boolean {
+  const [given, ...others] = line.years;
+  return (
+    given !== undefined &&
+    others.length === 0 &&
+    given.years.length > 1 &&
+    given.years.some((year) => year === reading.titleYear) &&
+    mayWiden(line.text, reading) &&
+    namesOnly(reading.cars, line) &&
+    unknownWords(line).every((word) => reading.words.has(word.replace(/s$/, "")))
+  );
 }
 
 /** Whether a line names years, and no models but those of the title. */
