@@ -290,5 +290,5 @@ function isOfOtherSize({ clauses }: Claim, words: readonly EngineWords[]): boole
   const said = clauses.flatMap((one) => (one.polarity === "only" ? valuesOf(one, "engine") : []));
   const sizes = said.filter(isWords).flatMap(({ liters }) => liters ?? []);
   const ofTitle = words.flatMap(({ liters }) => liters ?? []);
-  return sizes.length * ofTitle.length > 0 && !sizes.some((size) => ofTitle.includes(size));
+  return ofTitle.length > 0 && sizes.some((size) => !ofTitle.includes(size));
 }

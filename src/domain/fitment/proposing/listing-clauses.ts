@@ -10,6 +10,7 @@ import {
 import type { OpenLimits } from "../ground/open-questions.ts";
 import type { PartType } from "../knowledge/part-knowledge.ts";
 import type { ListingRead } from "../read-listing-text.ts";
+import { unknownWords } from "../reading/descriptions/lines-of-cars.ts";
 import { modelIds } from "../reading/ids-named.ts";
 import type { EngineRead, Span } from "../reading/mentions.ts";
 import type { TextRead } from "../reading/read-text.ts";
@@ -101,15 +102,22 @@ function saidEngines(read: ListingRead): Said<"engine"> {
 
 /**
  * Returns the cars that sentences, or rows with an engine, add to those of the title, whose engine
- * they may never have had: "altima 2.5 fan … crosses to 04-06 maxima".
+ * they may never have had ("altima 2.5 fan … crosses to 04-06 maxima"), and those among several
+ * whose own line gives another size: "1.8L sensor Cruze Sonic Aveo", "Aveo 2009-2011 1.6L".
  */
 function addedIds({ title, description }: ListingRead): ReadonlySet<number> {
   const { fit } = title.knowledge.descriptions;
   const own = new Set(modelIds(title));
-  const listed = description.fits.flatMap(({ read, cells }) =>
-    fit.test(read.text) || cells.engine !== null ? modelIds(read) : [],
-  );
-  return new Set(own.size === 0 ? [] : listed.filter((id) => !own.has(id)));
+  const sizes = new Set(title.engines.map(({ liters }) => liters));
+  const isOfOtherSize = (line: TextRead): boolean =>
+    unknownWords(line).length === 0 &&
+    line.engines.some(({ liters, weak }) => weak !== true && liters !== null && !sizes.has(liters));
+  const added = [...description.fits, ...description.repeats].flatMap(({ read, cells }) => {
+    const isAdded = own.size > 0 && (fit.test(read.text) || cells.engine !== null);
+    const ids = isAdded ? modelIds(read).filter((id) => !own.has(id)) : [];
+    return own.size !== 1 && isOfOtherSize(read) ? modelIds(read) : ids;
+  });
+  return new Set(added);
 }
 
 const anyAspiration: EngineRead = {
