@@ -96,7 +96,8 @@ function completed(
   let names = before;
   const texts = parts.flatMap((part) => {
     const line = read(part);
-    const isBody = isOfBody(line);
+    // "Sedans 01-05, coupe and vert 01-06": not each of several cars has these bodies.
+    const isBody = isOfBody(line) && (names.length === 1 || namesOneBody(line));
     // The car that another body with years belongs to isn't known.
     if (!isBody) names = namesOf(modelIds(line), index, bodyIn(line) === null ? names : []);
     return isBody && names.length > 0
@@ -139,16 +140,22 @@ function partsIn(text: string, read: Read): readonly string[] {
   });
 }
 
-/** Whether a text names a body, its years, and nothing else. */
+/** Whether a text names a body or several ("Coupe/Convertible"), their years, and nothing else. */
 function isOfBody(line: TextRead): boolean {
   const { years, vehicles, bodies, excluded } = line;
+  const [own, ...others] = years;
   return (
-    years.length === 1 &&
+    own !== undefined &&
+    others.length === 0 &&
     bodies.length > 0 &&
     vehicles.length + excluded.length === 0 &&
-    bodies.every(({ from }) => from === bodies[0]?.from) &&
+    (bodies.every(({ to }) => to <= own.from) || bodies.every(({ from }) => from >= own.to)) &&
     unknownWords(line).every((word) => plainWords.has(word))
   );
+}
+
+function namesOneBody({ bodies }: TextRead): boolean {
+  return bodies.every(({ from }) => from === bodies[0]?.from);
 }
 
 function isOfCar({ years, vehicles }: TextRead): boolean {
