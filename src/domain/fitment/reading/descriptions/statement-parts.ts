@@ -2,6 +2,7 @@ import type { DescriptionKnowledge } from "../../knowledge/wording-knowledge.ts"
 import { yearish } from "./line-shapes.ts";
 import { withoutIdleEnd } from "./without-idle-end.ts";
 import { excludesSurely } from "./set-apart.ts";
+import { betweenStrokes } from "./stroke-lists.ts";
 
 /**
  * Drops an introduction without years before a list: "Fits Impreza and Forester as follows:
@@ -119,16 +120,13 @@ const numbersToo = new RegExp(
 
 const marks = [";", ", ", " / ", " and ", " & ", " + ", " plus ", " then "];
 
-/** Matches "2011-2014 Edge 3.5L" and "2005-2010 300", parts of a list with strokes. */
-const yearedPart = /^(?:19|20)\d\d(?:-(?:19|20)?\d\d)? [A-Z\d][^()]{2,40}$/;
-
 /** Matches a part that ends with a car whose years come next: "850 93-97 and S70". */
 const endsInside = /(?:^|[\s'\u2019\u2013-])(?:19|20)?\d\d (?:and|&|\+) [A-Za-z][\w-]{0,12}$/;
 const numbersAlone = /^\d{3,4}[ :(]{1,3}(?:19|20)?\d\d ?[-\u2013] ?\d\d\b/;
 
 function sidesOf(sentence: string, names: RegExp = namesSomething): readonly string[] {
-  const strokes = sentence.split(" / ");
-  if (strokes.length > 2 && strokes.every((part) => yearedPart.test(part))) return strokes;
+  const strokes = betweenStrokes(sentence);
+  if (strokes !== null) return strokes;
   for (const mark of marks) {
     const parts = partsAt(mark, sentence);
     // "240 85-93, 740 85-92": numbers alone are names only next to each other.
