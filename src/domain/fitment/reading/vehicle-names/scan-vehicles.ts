@@ -147,8 +147,8 @@ function writtenSo(
   span: Span,
   { entry, key }: { entry: NameEntry; key: string },
 ): boolean {
-  if ([isDecimal, isLine, isTrimWithYears].some((means) => means(tokens, span))) return false;
-  if (endsWithLetter(tokens, span, entry)) return false;
+  const others = [isDecimal, isLine, isTrimWithYears, endsWithLetter, endsWithYears];
+  if (others.some((means) => means(tokens, span, entry))) return false;
   const count = span.to - span.from;
   const second = tokenAt(tokens, span.from + 1);
   if (entry.hyphenated) return count === 3 && isGlued(second, "-");
@@ -171,6 +171,20 @@ function endsWithLetter(
     to > from + 1 &&
     tokenAt(tokens, from).word.length > 3 &&
     /^[a-z]$/.test(tokenAt(tokens, to - 1).word)
+  );
+}
+
+/** "IS F 06-13" ends with years, not with the code F06. */
+function endsWithYears(tokens: readonly Token[], { from, to }: Span, { code }: NameEntry): boolean {
+  const [first, last] = [tokenAt(tokens, to - 1), tokenAt(tokens, to + 1)];
+  return (
+    code !== null &&
+    to === from + 2 &&
+    !first.glued &&
+    isGlued(tokenAt(tokens, to), "-") &&
+    last.glued &&
+    /^\d\d$/.test(first.word) &&
+    /^\d\d$/.test(last.word)
   );
 }
 
@@ -210,7 +224,7 @@ function endsWithStroke(tokens: readonly Token[], to: number): boolean {
   );
 }
 
-/** "Is 300" and "a 4" aren't models; "IS 300" and "X 5" are. */
+/** "Is 300" and "a 4" aren't models; "IS 300", "IS F", and "X 5" are. */
 function isLooseSmallWord(first: Token, second: Token): boolean {
   if (
     !smallWords.has(first.word) ||
@@ -221,8 +235,7 @@ function isLooseSmallWord(first: Token, second: Token): boolean {
   return !(
     first.text.length === 2 &&
     first.text === first.text.toUpperCase() &&
-    second.kind === "digits" &&
-    second.text.length === 3
+    /^(?:\d{3}|[A-Z])$/.test(second.text)
   );
 }
 
