@@ -1,6 +1,9 @@
-/** Matches what limits nothing: "fits all 2016-2018 trucks, even if yours is an SLE". */
+/**
+ * Matches what limits nothing: "fits all 2016-2018 trucks, even if yours is an SLE", "fits all JK,
+ * no drilling on Rubicon".
+ */
 const evenIf =
-  /[\s,(]{1,2}(?:even (?:if|though|when)|(?:it )?(?:do(?:es)?(?: no|n['\u2019]?)t) matter (?:if|whether|what|which)|(?:no matter|regardless(?: of)?)(?: if| whether| what| which)?) [^;.]{0,80}$/i;
+  /[\s,(]{1,2}(?:even (?:if|though|when)|(?:it )?(?:do(?:es)?(?: no|n['\u2019]?)t) matter (?:if|whether|what|which)|(?:no matter|regardless(?: of)?)(?: if| whether| what| which)?|no (?:rubbing|drilling|cutting|welding|trimming|grinding|splicing|programming|mods?|modifications?)(?: (?:or|and|needed|required|necessary|[a-z]+ing)){0,2} (?:on|for|with|in)) [^;.]{0,80}$/i;
 
 /** Matches equipment that makes no difference: "w/ or w/o quattro". */
 const withOrWithout =
