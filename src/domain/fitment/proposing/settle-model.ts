@@ -135,8 +135,10 @@ function settleYears(
   const common = [...claimed].filter((year) => years.has(year));
   if (common.length === 0) return settleApart(claims, listed, context);
   const donor = claimed.size === 1 && years.size > 1;
+  // In "IS250 ISF 06-13", the list can't repeat the years in which there was no IS F.
+  const sold = modelOf(index, claim.id).years.filter((year) => claimed.has(year));
   const isWidened = (one: Claim): boolean =>
-    (donor && one === claim) || (!isGuess && claims.length === 1 && common.length === claimed.size);
+    (donor && one === claim) || (!isGuess && claims.length === 1 && common.length === sold.length);
   const isNamed = namesAllOf(claims, listed);
   const others = isNamed ? [] : ofOtherNames(listed, claims);
   const isAlike = claims.every((one) => one.years.join() === claim.years.join());
