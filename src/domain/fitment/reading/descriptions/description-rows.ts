@@ -31,11 +31,21 @@ export function typedRows(
   });
 }
 
-/** Matches a cell with a whole car: "Toyota Matrix 2003-2008". */
-const namedYears = /^[A-Z].{2,60}\b(?:19|20)?\d\d ?[-\u2013] ?(?:19|20)?\d\d\b/;
+const span = String.raw`(?:19|20)?\d\d ?[-\u2013] ?(?:19|20)?\d\d\b`;
+/** Matches a cell with a whole car: "Toyota Matrix 2003-2008", "2021-24 Tahoe Suburban". */
+const yearedCar = new RegExp(`^(?:[A-Z].{2,60}\\b${span}|${span} [A-Z][A-Za-z]{2})`);
+/** Matches one with a single year: "PATHFINDER ARMADA 04". */
+const singleYear = /^[A-Z][A-Za-z -]{2,40} (?:19|20)?\d\d$/;
 
+/**
+ * Returns the lines of a list of cars that only spaces or bars divide: "TITAN 04-15   ARMADA 04",
+ * "2019-24 Silverado 1500   2021-24 Tahoe   6x5.5".
+ */
 function carsApart(cells: readonly string[]): readonly string[] | null {
-  return cells.length > 1 && cells.every((cell) => namedYears.test(cell)) ? cells : null;
+  const others = cells.filter((cell) => !yearedCar.test(cell));
+  const isWhole = others.every((cell) => singleYear.test(cell) || !yearish.test(cell));
+  const cars = cells.length - others.length + others.filter((cell) => singleYear.test(cell)).length;
+  return isWhole && others.length < cells.length && cars > 1 ? cells : null;
 }
 
 /**
