@@ -187,7 +187,7 @@ function unreadRemarks(
         (read.vehicles.length === 0 && read.bodies.length + read.engines.length > 0),
     )
     .slice(0, mostUnused)
-    .map(({ read: { text } }) => ({
+    .map(({ text }) => ({
       code: "unread-remark",
       parameters: { said: text.slice(0, longestSaid) },
     }));

@@ -42,6 +42,8 @@ export function readRemarks(
 
 /** A sentence that may change what the part fits, in words that weren't understood. */
 export interface UnsettledRemark {
+  /** The words as written. */
+  readonly text: string;
   readonly read: TextRead;
   /** It speaks of the title, whatever cars and years it names. */
   readonly isAboutTitle: boolean;
@@ -68,7 +70,7 @@ export function unsettledRemarks(
     .flatMap(({ text }) => {
       const isAboutTitle = aboutTitle.test(text);
       const reads = isAboutTitle || /\d/.test(text) ? [read(text)] : readNamed(text);
-      return reads.map((one) => ({ read: one, isAboutTitle }));
+      return reads.map((one) => ({ text, read: one, isAboutTitle }));
     })
     .filter(({ read: one, isAboutTitle }) => isAboutTitle || saysOfCars(one));
 }

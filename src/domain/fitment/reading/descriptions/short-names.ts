@@ -1,6 +1,7 @@
 import { modelOf, type VehicleIndex } from "../../../vehicles/vehicle-index.ts";
 import { siblingOf } from "../../resolve/rules/share-beginnings.ts";
 import { modelIds } from "../ids-named.ts";
+import type { Span } from "../mentions.ts";
 import type { TextRead } from "../read-text.ts";
 import { tokenAt } from "../tokens.ts";
 import type { DescriptionContext } from "./description-context.ts";
@@ -20,7 +21,8 @@ export function spelledOut(
   index: VehicleIndex,
 ): string {
   const { tokens, text, vehicles, knowledge } = line;
-  if (cars.size === 0 || line.years.length === 0) return text;
+  if (cars.size === 0) return text;
+  if (line.years.length === 0) return withWholeNames(line, cars, index);
   const wordAt = (at: number): string => tokenAt(tokens, at).word;
   const unknown = unknownAt(line).filter(
     (at) => /\D/.test(wordAt(at)) && !isPartWord(wordAt(at), knowledge.parts),
@@ -83,6 +85,38 @@ function namesAlone(model: string): readonly string[] {
   const name = model.toLowerCase();
   const last = name.split(" ").at(-1) ?? "";
   return last.length > 4 ? [name, last] : [name];
+}
+
+/**
+ * Writes out what a sentence that excludes a model of the title, or takes it back, calls it by the
+ * end of its name: "Will not fit the EXT" below "Escalade ESV EXT".
+ */
+function withWholeNames(
+  { tokens, text, excluded, vehicles, knowledge }: TextRead,
+  cars: ReadonlySet<number>,
+  index: VehicleIndex,
+): string {
+  const takesBack = knowledge.descriptions.searchWords.test(text);
+  if (cars.size < 2 || (excluded.length === 0 && !takesBack)) return text;
+  const isInside = (spans: readonly Span[], at: number): boolean =>
+    spans.some(({ from, to }) => at >= from && at < to);
+  const named = [...vehicles, ...excluded.flatMap((one) => one.vehicles)];
+  return tokens.reduceRight((so, { word, text: written, start, end }, at) => {
+    // A number may be anything, and "a limited" any car.
+    const isName = /^[A-Z][A-Za-z]+$/.test(written) && !isInside(named, at);
+    const name = isName && (takesBack || isInside(excluded, at)) ? endingIn(word, cars, index) : "";
+    return name === "" ? so : `${so.slice(0, start)}${name}${so.slice(end)}`;
+  }, text);
+}
+
+/** Returns the only model whose name ends with a word that tells it from another. */
+function endingIn(word: string, cars: ReadonlySet<number>, index: VehicleIndex): string {
+  const models = [...cars].map((id) => modelOf(index, id));
+  const [own, ...others] = models.filter(({ model }) => model.toLowerCase().endsWith(` ${word}`));
+  if (own === undefined || others.length > 0) return "";
+  const shared = own.model.slice(0, -word.length - 1);
+  const isTold = models.some((one) => one !== own && `${one.model} `.startsWith(`${shared} `));
+  return isTold ? `${own.make} ${own.model}` : "";
 }
 
 /** Returns make and model, or "" if the short name means none of the cars, or several. */
