@@ -61,8 +61,7 @@ export function isPlain(line: TextRead): boolean {
 
 /**
  * Returns whether a line may be one of a list: it begins with its years or car, and the words that
- * reading doesn't know may be trims ("2010-2014 Ford Edge SEL AWD"). Trims start with a capital
- * letter or a digit.
+ * reading doesn't know may be trims ("2010-2014 Ford Edge SEL AWD", "X6 xDrive35i 2011-2014").
  */
 export function isOfList(line: TextRead): boolean {
   const strange = new Set(strangeWords(line));
@@ -70,9 +69,12 @@ export function isOfList(line: TextRead): boolean {
   return (
     namesCarsAlone(line, mostOfList) &&
     [...line.years, ...line.vehicles].some(({ from }) => from === first) &&
-    line.tokens.every(({ word, text }) => !strange.has(word) || /^[A-Z0-9]/.test(text))
+    line.tokens.every(({ word, text }) => !strange.has(word) || mayBeTrim.test(text))
   );
 }
+
+/** Trims have a capital letter or a digit. */
+const mayBeTrim = /[A-Z0-9]/;
 
 function strangeWords(line: TextRead): readonly string[] {
   return unknownWords(line).filter((word) => !drives.has(word));
@@ -80,7 +82,6 @@ function strangeWords(line: TextRead): readonly string[] {
 
 /**
  * Returns whether a line names only a trim and years of the car in the title: "GT500 2007-2014".
- * Trims start with a capital letter or a digit.
  */
 export function isOfTrim(line: TextRead): boolean {
   const unknown = new Set(unknownWords(line));
@@ -88,7 +89,7 @@ export function isOfTrim(line: TextRead): boolean {
     unknown.size > 0 &&
     line.years.length > 0 &&
     line.vehicles.length + line.dates.length === 0 &&
-    line.tokens.every(({ word, text }) => !unknown.has(word) || /^[A-Z0-9]/.test(text)) &&
+    line.tokens.every(({ word, text }) => !unknown.has(word) || mayBeTrim.test(text)) &&
     knowsAllBut(mostOfList, line)
   );
 }
