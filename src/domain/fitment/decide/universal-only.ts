@@ -44,10 +44,7 @@ export function universalOnly(proposed: Proposed, read: ListingRead): Proposed {
   };
 }
 
-/** Whether a title names no model, and the description begins a line with "Universal fit". */
+/** Whether a title without years names cars only as examples: "Universal fit" is all it says. */
 function fitsAny({ title, description }: ListingRead): boolean {
-  return (
-    title.vehicles.every(({ kind }) => kind === "make") &&
-    description.conditions.some(({ text }) => /^\W*universal (?:fit|for|part)\b/i.test(text))
-  );
+  return title.years.length === 0 && description.universal;
 }

@@ -31,6 +31,8 @@ export interface DescriptionRead extends CarsRead, LimitsRead {
   readonly ofAllTrims: readonly TextRead[];
   /** The same of bodies. */
   readonly ofAllBodies: readonly TextRead[];
+  /** A line begins with "Universal fit", or "universal, drill to suit". */
+  readonly universal: boolean;
   /** The title names at least three models, some of which may only be there to be found. */
   readonly crowded: boolean;
 }
@@ -87,9 +89,14 @@ export function readDescription(
     anyAspiration: index.knowledge.descriptions.anyAspiration.test(description),
     ofAllTrims: ofAll(reading.cues.allTrims),
     ofAllBodies: ofAll(reading.cues.allBodies),
+    universal: universalLine.test(description),
     remarks: context.cars.size > 1 ? readRemarks(said.remarks, reading) : [],
     unsettled: unsettledRemarks(said.remarks, used, reading),
     yearRemarks: context.spansYears ? readYearRemarks(said.remarks, reading) : [],
     crowded: context.crowded,
   };
 }
+
+/** A line begins behind a line break or a tag. */
+const universalLine =
+  /(?:^|>)[^\w\n<]{0,9}universal(?: (?:fit|for|part)\b|[^\w\n<]{0,9}(?:$|<)|,)/im;
