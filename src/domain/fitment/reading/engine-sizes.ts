@@ -60,7 +60,12 @@ function bareLiters({ tokens, taken, knowledge }: EngineText, at: number): boole
     (before === "no" && !/^(part|item|ref|model|stock)$/.test(tokenAt(tokens, at - 2).word));
   // In "2.4 K series", the letter isn't a unit.
   const isUnit = otherAfter.has(next.word) && tokenAt(tokens, at + 4).word !== "series";
-  return free && !isUnit && !isGlued(next, ".");
+  return free && !isUnit && !isGlued(next, ".") && !isRatio(tokens, at + 3);
+}
+
+/** The 3.7 of "3.7:1 gears". In "Expedition 5.4: 1999-2004" it's a size. */
+function isRatio(tokens: readonly Token[], at: number): boolean {
+  return tokenAt(tokens, at).word === ":" && tokenAt(tokens, at + 1).text === "1";
 }
 
 /** Reads a size with one decimal place, from 0.6 to 8.4 liters. */
