@@ -19,6 +19,8 @@ import { believable } from "./years/bare-years.ts";
 const partsOfYears = new Set(["early", "mid", "late"]);
 const joins = new Set(["and", "&", "or"]);
 const listMarks = new Set([",", "&", "and", "or", "/", "+"]);
+/** Marks between cars with their years: "G37 08-13 - FX37 13 - Q50 14-15". */
+const itemEnds = new Set([...listMarks, "-"]);
 
 /**
  * Finds all years in a text. Skips numbers that count, measure, or name something else. A lone
@@ -61,7 +63,7 @@ export function readYears(
       !isDoubtful(read) ||
       (hitEnds.has(read.from) &&
         (endsList(read) ||
-          (listMarks.has(tokenAt(text.tokens, read.to).word) && hitStarts.has(read.to + 1)))),
+          (itemEnds.has(tokenAt(text.tokens, read.to).word) && hitStarts.has(read.to + 1)))),
   );
   return closed(firm.length > 0 ? firm : found);
 }
