@@ -51,8 +51,8 @@ function kindWithYears(text: string, topic: Topic, cues: DescriptionKnowledge): 
   return yearsAlone.test(text) ? "years heading" : "fits";
 }
 
-/** Matches a year of two digits before a name: "off a wrecked 05 Pathfinder". */
-export const shortYear = /(?<![\d.,$-])\d\d [a-z]{3}/i;
+/** Matches a year of two digits before a name: "off a wrecked 05 Pathfinder", "from a 90 240DL". */
+export const shortYear = /(?<![\d.,$-])\d\d (?:[a-z]{3}|\d{3}[a-z]{1,3}\b)/i;
 
 /** Returns whether a sentence doesn't also say what fits, or that the seller can't confirm it. */
 function isPlainDonor(text: string, { fit, apartWord }: DescriptionKnowledge): boolean {
