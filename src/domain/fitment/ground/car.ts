@@ -24,6 +24,7 @@ import { findTrims, type FoundTrims } from "./find-trims.ts";
 import { joinFacts, type ListFacts } from "./list-facts.ts";
 import { addedWords, namedFleet } from "./part-limits.ts";
 import { namesAsOneOrTwo, trimTexts } from "./trim-texts.ts";
+import { areOfOtherCar } from "./trims.ts";
 
 /** What the listing says about all its cars. */
 export type Listing = Pick<FitmentPlan, "part" | "clauses" | "notes" | "features" | "supports">;
@@ -220,7 +221,9 @@ export function carOf(
   const facts = joinFacts([...listed.values()], knowledge);
   const { words, fleets } = facts;
   const said = saidOf(listing, claim);
-  const { names, spans } = trimsOf(said.trim?.values ?? [], { id, make, words });
+  const found = trimsOf(said.trim?.values ?? [], { id, make, words });
+  const isOther = areOfOtherCar(found, listed, { ...saying, id, said });
+  const names = isOther ? new Set<string>() : found.names;
   const fleet = namedFleet(fleets, said.fleet?.values[0]);
   const isWhole = meansWhole(names, fleet, claim);
   const meant = isWhole
@@ -228,7 +231,7 @@ export function carOf(
     : withoutAspirations(withDescribed(names, claim, { make, words, knowledge }), listing);
   const bodies = shapesOf(said.body?.values ?? [], [...listed.values()], make);
   return {
-    spans,
+    spans: found.spans,
     car: {
       id,
       make,
