@@ -13,7 +13,7 @@ import type { SentencePart } from "./sentence-parts.ts";
 /** How many lines that aren't about vehicles end a section. */
 const patience = 5;
 
-const beginsInterchange = /^\W*(?:hollander )?interchange/i;
+const beginsInterchange = /^\W*(?:(?:hollander|will) )?interchange/i;
 
 /** Tracks what the lines of a description are about, from heading to heading. */
 export class Section {
