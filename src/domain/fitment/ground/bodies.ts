@@ -85,7 +85,9 @@ export function saidBody(
   variants: readonly Variant[],
   { id, make, model }: { readonly id: number; readonly make: string; readonly model: string },
 ): SaidBody {
-  if (said.some(({ ofCarBefore }) => ofCarBefore?.has(id) === true) && isTwoDoorCar(variants))
+  const isOfCarBefore = said.some(({ ofCarBefore }) => ofCarBefore?.has(id) === true);
+  const isOfOthers = said.length > 0 && said.every(({ notOf }) => notOf?.has(id) === true);
+  if (isOfOthers || (isOfCarBefore && isTwoDoorCar(variants)))
     return { bodies: [], known: true, foreign: false };
   const bodies = builtBodies(said, variants);
   if (variants.length > 0 && withBody(variants, bodies, make).length > 0)

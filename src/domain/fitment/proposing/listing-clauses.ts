@@ -3,6 +3,7 @@ import type { Claim } from "../fitment-plan.ts";
 import {
   makeClause,
   valuesOf,
+  type BodyValue,
   type Clause,
   type Dimension,
   type Said,
@@ -136,12 +137,34 @@ function isTurbo({ liters, family, aspiration }: EngineRead): boolean {
   return liters === null && family === -1 && aspiration === "turbo";
 }
 
-function saidBodies({ title, specifics, part }: ListingRead): Said<"body"> {
-  if (title.bodies.length > 0)
-    return { dimension: "body", source: "title", values: titleBodies(title.bodies, title) };
+function saidBodies({ title, specifics, part, description }: ListingRead): Said<"body"> {
+  if (title.bodies.length > 0) {
+    const values = titleBodies(title.bodies, title).map((value) => ({
+      ...value,
+      notOf: idsWithoutBody(value, description),
+    }));
+    return { dimension: "body", source: "title", values };
+  }
   // Engine parts are the same for all bodies.
   const bodies = part.engine === true ? [] : (specifics.body?.bodies ?? []);
   return { dimension: "body", source: "specifics", values: bodyValues(bodies) };
+}
+
+/**
+ * Returns the models in front of the car with a body, which lines of the description name without
+ * it: "Eclipse Sebring Coupe" and "Eclipse 3.0 2000-2005", "Sebring COUPE 3.0 2001-2005".
+ */
+function idsWithoutBody(
+  { choices: [choice], maybeOfOthers = new Set() }: BodyValue,
+  { fits, repeats }: ListingRead["description"],
+): ReadonlySet<number> {
+  const idsOf = (isMeant: (read: TextRead) => boolean): ReadonlySet<number> =>
+    new Set([...fits, ...repeats].flatMap(({ read }) => (isMeant(read) ? modelIds(read) : [])));
+  const bodied = idsOf(({ bodies }) => bodies.some(({ choices }) => choices[0] === choice));
+  const plain = idsOf(({ bodies }) => bodies.length === 0);
+  return new Set(
+    bodied.size === 0 ? [] : [...maybeOfOthers].filter((id) => plain.has(id) && !bodied.has(id)),
+  );
 }
 
 const geared = /\bmanual transmission\b|\d-speed\b/;
