@@ -69,7 +69,7 @@ function outsideAny(engines: readonly EngineRead[], read: TextRead): readonly En
 
 /**
  * Returns the bodies of a text, except those that are a separate car: "71-79 Super Beetle /
- * convertible", "Super Beetle (incl. convertible)".
+ * convertible", "Super Beetle (incl. convertible)", "Fortwo passion / pure / cabrio".
  */
 function limitingBodies(text: TextRead): Described["bodies"] {
   const { bodies, vehicles, tokens } = text;
@@ -80,7 +80,10 @@ function limitingBodies(text: TextRead): Described["bodies"] {
         tokenAt(tokens, from - (tokenAt(tokens, from - 1).word === "the" ? 2 : 1)).word,
       ) &&
       (!/^(?:[/&+]|and)$/.test(tokenAt(tokens, from - 1).word) ||
-        !vehicles.some(({ kind, to }) => kind === "model" && to === from - 1)),
+        !(
+          isBesideTrim(text, from) ||
+          vehicles.some(({ kind, to }) => kind === "model" && to === from - 1)
+        )),
   );
   return ofLastCar(limiting, text);
 }
