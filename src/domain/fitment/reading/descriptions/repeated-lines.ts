@@ -50,7 +50,7 @@ export function repeatsIn(lines: readonly string[], reading: Reading): readonly 
   const short = lines.slice(0, mostRepeats).map((line) => readLine(line, reading));
   const list = short.flat().filter(({ read }) => isOfList(read));
   const repeat = (line: RepeatedLine): readonly ListedRead[] => {
-    const isOneOfList = list.length > 1 && list.includes(line);
+    const isOneOfList = list.includes(line) && (list.length > 1 || isList(line.read));
     if (isPlain(line.read) || isOneOfList || widensTitle(line.read, reading))
       return [asLine(line.read)];
     return line.isOfTitleCars ? [{ ...asLine(line.read), narrows: true as const }] : [];
@@ -62,6 +62,11 @@ export function repeatsIn(lines: readonly string[], reading: Reading): readonly 
     // "R53 hatch 02-06 and R52 05-08": half of a line would leave out a car's other years.
     return repeats.flat().filter(({ read }) => !idsIn(read).some((id) => cut.has(id)));
   });
+}
+
+/** Whether one line is a list: "Camry LE 11-14 Corolla LE 11-16". */
+function isList({ years, vehicles }: TextRead): boolean {
+  return years.length > 1 && vehicles.filter(({ kind }) => kind === "model").length > 1;
 }
 
 function idsIn(read: TextRead): readonly number[] {
