@@ -182,6 +182,8 @@ const ownBracket = /(?<=[a-z].{0,12} \d\d ?- ?\d\d )\([^()]*\)/gi;
 const deniedYears = /^['\u2019]?\d\d[\d\s+\u2013-]{0,12} (?:no|nope|n\/a)\W*$/i;
 
 const joins = new Set([" and ", " & "]);
+const yearsOfOneCar =
+  /(?:^|\D)(?:19|20)\d\d\n(?:19|20)\d\d\b|\d\d\n\d\d ?[-\u2013] ?\d\d (?:all|both|are|have|take|use)\b/i;
 const takenOutIn = new RegExp(` (?:${except})\\b`, "i");
 
 /** Matches an engine and nothing else: "4.0L", "3.5L V6 only", "V8". */
@@ -190,12 +192,12 @@ const engineAlone =
 
 /**
  * Returns whether a mark separates words that belong together: the years in "2012, 2013 and 2014
- * Camaro", the engines in "1999-2005 Ranger 3.0L, 4.0L", words in brackets, a car and its exclusion
- * in "2008-2011 Focus, exc. 09-10 coupe" and "F-150 except Raptor and 2010 King Ranch", or the last
+ * Camaro" and "Miata 90-97 and 99-05 all use it", the engines in "1999-2005 Ranger 3.0L, 4.0L",
+ * words in brackets, a car and its exclusion in "2008-2011 Focus, exc. 09-10 coupe", or the last
  * car and a remark: "2010-2015 Camaro and others, too many to list".
  */
 function goesTogether(last: string, part: string, mark: string): boolean {
-  const isYears = /(?:^|\D)(?:19|20)\d\d$/.test(last) && /^(?:19|20)\d\d\b/.test(part);
+  const isYears = yearsOfOneCar.test(`${last}\n${part}`);
   const isInBrackets = last.lastIndexOf("(") > last.lastIndexOf(")");
   return (
     isYears ||
