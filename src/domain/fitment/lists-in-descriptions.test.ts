@@ -520,3 +520,42 @@ describe("cars without years below a title that gives them", () => {
     expect(cars(generate("2003-2006 Corolla Matrix Handle", ...line.split("; ")))).toBe(expected),
   );
 });
+
+describe("lists that sellers write in one line or with remarks", () => {
+  it.each([
+    [
+      "a year between dashes",
+      ["Accord Civic Corolla Cap", "Accord 05-08 - Civic 07 - Corolla 04-06"],
+      "Honda Accord 2005-2008; Honda Civic 2007; Toyota Corolla 2004-2006",
+    ],
+    [
+      "trims between the cars and years",
+      ["Accord Corolla Cap 05-07", "Accord LX 05-08 Corolla LE 05-09"],
+      "Honda Accord 2005-2008; Toyota Corolla 2005-2009",
+    ],
+    [
+      "what it bolts up to",
+      ["05-08 Silverado 1500 Wheel", "bolts up 6x5.5 Silverado 1500 2003-2010"],
+      "Chevrolet Silverado 1500 2003-2010",
+    ],
+    [
+      "more years of one car",
+      ["2003-2010 Accord Hose", "Accord 03-05 and 07-09 all the same hose"],
+      "Honda Accord 2003-2005, 2007-2009",
+    ],
+    ["a universal part", ["Honda Accord Cup Holder", "Universal, drill to suit"], ""],
+  ])("reads %s", (_, [title = "", line = ""], expected) =>
+    expect(cars(generate(title, line))).toBe(expected),
+  );
+  it("keeps the bodies of a car whose line names none", () =>
+    expect(
+      trimsOf(
+        generate("Civic Accord Coupe Mirror 06-08", "Civic 2006-2008", "Accord coupe 2006-2008"),
+        "Civic",
+      ),
+    ).toContain("Sedan"));
+  it("leaves a trim to the car in front of it", () =>
+    expect(
+      cars(generate("Ford Mustang GT F-150 Cap", "2005-2009 Mustang", "2004-2012 F-150")),
+    ).toBe("Ford F-150 2004-2012; Ford Mustang 2005-2009"));
+});
