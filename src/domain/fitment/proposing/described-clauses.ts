@@ -12,6 +12,7 @@ import type { OwnAside, TextRead } from "../reading/read-text.ts";
 import { tokenAt } from "../reading/tokens.ts";
 import { examplesOfAllAt, listsAll } from "./all-trims.ts";
 import { saidClause, type SaidWords } from "./said-clause.ts";
+import { limitEngines } from "./stated-engines.ts";
 import { exclusionClauses } from "./exclusion-clauses.ts";
 import type { Claim } from "../fitment-plan.ts";
 import { withClauses } from "../ground/claim-clauses.ts";
@@ -150,8 +151,6 @@ function saysNothing({ bodies, engines, inner }: Described, read: TextRead): boo
 /** Turns a sentence that names no car into a limit on all cars, e.g. "V6 models only". */
 export function conditionClause(read: TextRead): Clause {
   const { text, bodies } = read;
-  const isStrict = read.tokens.some(({ word }) => word === "only");
-  const engines = isStrict ? statedEngines(read.engines) : read.engines;
   // e.g. "5.7 only, incl. Formula"
   const isAdding = read.tokens.some(({ word }) => isIncluding(word));
   return describedClause({
@@ -160,14 +159,9 @@ export function conditionClause(read: TextRead): Clause {
     bodies,
     trims: isAdding ? [] : [{ text: read, role: "words" }],
     added: isAdding ? [read] : [],
-    engines,
+    engines: limitEngines(read),
     inner: [],
   });
-}
-
-/** Marks engines as limits, which count for parts that fit any engine, too. */
-export function statedEngines(engines: readonly EngineRead[]): readonly EngineRead[] {
-  return engines.map((engine) => ({ ...engine, stated: true }));
 }
 
 /** Returns the limits that brackets put on a car. */

@@ -22,7 +22,6 @@ import {
   bracketNotes,
   lineClause,
   noteClause,
-  statedEngines,
   withNotes,
 } from "./described-clauses.ts";
 import { examplesOfAllAt, isOfAnyTrim, meansAllTrims } from "./all-trims.ts";
@@ -35,6 +34,7 @@ import { modelIds } from "../reading/ids-named.ts";
 import { withMoreBodies } from "./more-bodies.ts";
 import { proposeFromText, type ProposalContext } from "./propose-from-text.ts";
 import { evidenceOf } from "./read-evidence.ts";
+import { statedEngines } from "./stated-engines.ts";
 
 export interface ListContext {
   readonly index: VehicleIndex;
