@@ -22,9 +22,9 @@ import { engineLimit, fitsLimit, type EngineLimit } from "./engine-limit.ts";
 import { countingWords, withoutSizeNames } from "./engines.ts";
 import { findTrims, type FoundTrims } from "./find-trims.ts";
 import { joinFacts, type ListFacts } from "./list-facts.ts";
+import { areOfOtherCar } from "./other-cars-trim.ts";
 import { addedWords, namedFleet } from "./part-limits.ts";
 import { namesAsOneOrTwo, trimTexts } from "./trim-texts.ts";
-import { areOfOtherCar } from "./trims.ts";
 
 /** What the listing says about all its cars. */
 export type Listing = Pick<FitmentPlan, "part" | "clauses" | "notes" | "features" | "supports">;
@@ -221,8 +221,9 @@ export function carOf(
   const facts = joinFacts([...listed.values()], knowledge);
   const { words, fleets } = facts;
   const said = saidOf(listing, claim);
-  const found = trimsOf(said.trim?.values ?? [], { id, make, words });
-  const isOther = areOfOtherCar(found, listed, { ...saying, id, said });
+  const values = said.trim?.values ?? [];
+  const found = trimsOf(values, { id, make, words });
+  const isOther = areOfOtherCar(found, listed, { ...saying, id, values });
   const names = isOther ? new Set<string>() : found.names;
   const fleet = namedFleet(fleets, said.fleet?.values[0]);
   const isWhole = meansWhole(names, fleet, claim);

@@ -3,7 +3,7 @@ import { trimCellFillers } from "../knowledge/variant-names.ts";
 import type { TextRead } from "../reading/read-text.ts";
 import type { Car } from "./car.ts";
 import type { TrimValue } from "./constraint.ts";
-import { findTrims, type FoundTrims } from "./find-trims.ts";
+import { findTrims } from "./find-trims.ts";
 import { leftWords } from "./list-facts.ts";
 import { trimParts } from "./trim-parts.ts";
 import { trimTexts } from "./trim-texts.ts";
@@ -39,32 +39,6 @@ export function ofNamedTrims(
     (name) => ofWord((word) => word === name).length > 0,
   );
   return ofWord((word) => word === entry);
-}
-
-/**
- * Tells whether the title's trims, right behind another car, are only that one's: the description
- * gives this car its own years, and in some it was sold without them. "Celica GT Matrix Vibe" and
- * "Vibe 03-08".
- */
-export function areOfOtherCar(
-  { names, spans }: FoundTrims,
-  listed: ReadonlyMap<number, readonly Variant[]>,
-  { id, claim, said, knowledge }: Pick<Car, "id" | "claim" | "said" | "knowledge">,
-): boolean {
-  const [title, ...more] = said.trim?.values ?? [];
-  if (title === undefined || !("text" in title) || more.length > 0) return false;
-  const others = title.text.vehicles.filter((one) => one.kind === "model" && !one.ids.includes(id));
-  return (
-    spans.length > 0 &&
-    claim.evidence.some(({ source }) => source === "description") &&
-    spans.every(({ from }) => others.some(({ to }) => to === from)) &&
-    [...listed.values()].some(
-      (variants) =>
-        !variants.some(({ trim }) =>
-          namedTrim(trimParts(trim).word, names, knowledge.trims.telling),
-        ),
-    )
-  );
 }
 
 /**
