@@ -558,4 +558,9 @@ describe("lists that sellers write in one line or with remarks", () => {
     expect(
       cars(generate("Ford Mustang GT F-150 Cap", "2005-2009 Mustang", "2004-2012 F-150")),
     ).toBe("Ford F-150 2004-2012; Ford Mustang 2005-2009"));
+  it("adds a trim to the one in the title", () => {
+    const made = generate("Honda Civic Si 2012-2015 Spoiler", "Also fits 2014-2015 Civic LX");
+    expect(cars(made)).toBe("Honda Civic 2012-2015");
+    expect(trimsOf(made, "Civic")).toMatch(/Si .*LX /);
+  });
 });

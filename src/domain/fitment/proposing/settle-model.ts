@@ -11,6 +11,7 @@ import {
 } from "../ground/claim-clauses.ts";
 import { valuesOf } from "../ground/constraint.ts";
 import type { DescriptionRead } from "../reading/descriptions/read-description.ts";
+import { unknownWords } from "../reading/descriptions/lines-of-cars.ts";
 import type { Refusal } from "../refusal.ts";
 import { askWhichYears, refuseYears } from "./ask-list.ts";
 import { byList, byNames, isOfName, namesAllOf, together } from "./combine-claims.ts";
@@ -89,6 +90,21 @@ function addedBodies(
   return listed.filter((one) => one.isAdded && bodies.length > 0 && hasOwnBody(one));
 }
 
+const opensAlso = /^\W*also (?:fits?|for|on|used on|works? (?:on|with|for))\b/i;
+/** The most words of a trim. */
+const trimWords = 2;
+
+/** "Also fits 2014-2015 Civic EX" adds to a title's Si. One or two unknown words may be a trim. */
+function addsTrim({ clauses }: Claim): boolean {
+  return clauses
+    .flatMap((clause) => valuesOf(clause, "trim"))
+    .some((value) => {
+      if (!("text" in value) || !opensAlso.test(value.text.text)) return false;
+      const { length } = unknownWords(value.text).filter((word) => word !== "also");
+      return length > 0 && length <= trimWords;
+    });
+}
+
 function hasOwnBody({ clauses }: Claim): boolean {
   return clauses.some((clause) => valuesOf(clause, "body").length > 0);
 }
@@ -124,12 +140,23 @@ function settleYears(
   const claims = named.map((one) => withoutListedTrim(one, context));
   const [claim] = claims;
   if (claim === undefined) return onlyClaims([]);
-  const added = [...addedVersions(listed, claims), ...addedBodies(listed, context)];
+  const added = [
+    ...new Set([
+      ...addedVersions(listed, claims),
+      ...addedBodies(listed, context),
+      ...listed.filter(addsTrim),
+    ]),
+  ];
   if (added.length > 0) {
     const rest = listed.filter((one) => !added.includes(one));
     const settled = rest.length > 0 ? settleYears(named, rest, context) : onlyClaims(claims);
-    const bodied = added.map((one) => (hasOwnBody(one) ? withClauses(one, [anyBodyClause]) : one));
-    return { ...settled, candidates: [...settled.candidates, ...bodied] };
+    const own = added.map((one) =>
+      withClauses(one, [
+        ...(hasOwnBody(one) ? [anyBodyClause] : []),
+        ...(addsTrim(one) ? [anyTrimClause] : []),
+      ]),
+    );
+    return { ...settled, candidates: [...settled.candidates, ...own] };
   }
   const [years, claimed] = [yearsOf(listed), yearsOf(claims)];
   const common = [...claimed].filter((year) => years.has(year));
