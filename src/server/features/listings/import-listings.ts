@@ -38,7 +38,8 @@ export interface ImportDeps {
 export function importListings(deps: ImportDeps): BatchWork<ReadListing> {
   return {
     chunk: 1,
-    parallel: 32,
+    // Far more than the marketplace takes at once, because many wait for their category's policy.
+    parallel: 64,
     list: (context, startedAt) =>
       listActive({ ...deps, access: deps.accessOf(context.sellerId) }, { context, startedAt }),
     process: async (context, listingIds) =>
