@@ -8,13 +8,10 @@
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { join } from "node:path";
-import { bodyPanelSet } from "./fitment-accuracy/body-panel-set.ts";
-import { gateName, gateSet, labeledSet, openSet } from "./fitment-accuracy/labeled-set.ts";
+import { allSets } from "./fitment-accuracy/all-sets.ts";
+import { gateName } from "./fitment-accuracy/labeled-set.ts";
 import { loadVehicles } from "./fitment-accuracy/load-vehicles.ts";
 import { measure } from "./fitment-accuracy/measure-set.ts";
-import { referenceSets } from "./fitment-accuracy/reference-sets.ts";
-import { sandboxSet } from "./fitment-accuracy/sandbox-set.ts";
-import { trickySet } from "./fitment-accuracy/tricky-set.ts";
 
 const mostOutput = 64 * 1024 * 1024;
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
@@ -29,15 +26,7 @@ else throw new Error("Name the other checkout: npm run bench -- engine-changes -
 /** Returns a line for each listing: the digest of its text, that of its result, and its title. */
 function resultLines(): readonly string[] {
   const vehicles = loadVehicles();
-  return [
-    labeledSet(vehicles),
-    sandboxSet(),
-    trickySet(vehicles),
-    ...referenceSets(vehicles),
-    bodyPanelSet(vehicles),
-    openSet(vehicles),
-    gateSet(vehicles),
-  ].flatMap(({ name, cases }) =>
+  return allSets(vehicles).flatMap(({ name, cases }) =>
     measure(cases, vehicles).map(({ measured: { listing }, made }) =>
       [digest(listing), digest(made), name === gateName ? "" : listing.title].join("\t"),
     ),

@@ -9,18 +9,15 @@
  *
  * docs/accuracy.md explains the columns and how to add titles.
  */
-import { bodyPanelSet } from "./fitment-accuracy/body-panel-set.ts";
+import { allSets } from "./fitment-accuracy/all-sets.ts";
 import { calibrate, calibrationTable } from "./fitment-accuracy/calibrate.ts";
 import { hallucinated } from "./fitment-accuracy/hallucinating-model.ts";
-import { gateName, gateSet, labeledSet, openSet } from "./fitment-accuracy/labeled-set.ts";
+import { gateName } from "./fitment-accuracy/labeled-set.ts";
 import { loadVehicles } from "./fitment-accuracy/load-vehicles.ts";
 import { measure, strayRows } from "./fitment-accuracy/measure-set.ts";
 import { missOf, tableOf } from "./fitment-accuracy/print-table.ts";
 import { reviewTable } from "./fitment-accuracy/review-table.ts";
-import { referenceSets } from "./fitment-accuracy/reference-sets.ts";
-import { sandboxSet } from "./fitment-accuracy/sandbox-set.ts";
 import type { Scored } from "./fitment-accuracy/score-case.ts";
-import { trickySet } from "./fitment-accuracy/tricky-set.ts";
 import { printCalibration } from "./calibration.ts";
 
 printCalibration();
@@ -31,15 +28,7 @@ const wanted = words.includes("--misses") ? (words[words.indexOf("--misses") + 1
 const only = words.includes("--set") ? (words[words.indexOf("--set") + 1] ?? "") : "";
 
 const vehicles = loadVehicles();
-const sets = [
-  labeledSet(vehicles),
-  sandboxSet(),
-  trickySet(vehicles),
-  ...referenceSets(vehicles),
-  bodyPanelSet(vehicles),
-  openSet(vehicles),
-  gateSet(vehicles),
-].filter((set) => set.name.toLowerCase().startsWith(only));
+const sets = allSets(vehicles).filter((set) => set.name.toLowerCase().startsWith(only));
 const scored = sets.map(
   (set) =>
     [
