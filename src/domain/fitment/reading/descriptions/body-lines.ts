@@ -96,7 +96,7 @@ function completed(
   let names = before;
   const texts = parts.flatMap((part) => {
     const line = read(part);
-    // "Sedans 01-05, coupe and vert 01-06": not each of several cars has these bodies.
+    // "Sedans 01-05, coupe and vert 01-06": of several cars, some may lack one of these bodies.
     const isBody = isOfBody(line) && (names.length === 1 || namesOneBody(line));
     // The car that another body with years belongs to isn't known.
     if (!isBody) names = namesOf(modelIds(line), index, bodyIn(line) === null ? names : []);

@@ -2,6 +2,7 @@ import type { Knowledge } from "../../knowledge/knowledge.ts";
 import type { PartKnowledge } from "../../knowledge/part-knowledge.ts";
 import type { FitmentStatement } from "./fitment-statement.ts";
 import { asidesOf } from "../asides.ts";
+import type { Span } from "../mentions.ts";
 import { drives, readFeatures } from "../read-features.ts";
 import type { TextRead } from "../read-text.ts";
 import { tokenAt } from "../tokens.ts";
@@ -65,12 +66,17 @@ export function isPlain(line: TextRead): boolean {
  */
 export function isOfList(line: TextRead): boolean {
   const strange = new Set(strangeWords(line));
-  const first = line.tokens.findIndex(({ kind }) => kind !== "mark");
   return (
     namesCarsAlone(line, mostOfList) &&
-    [...line.years, ...line.vehicles].some(({ from }) => from === first) &&
+    beginsWith([...line.years, ...line.vehicles], line) &&
     line.tokens.every(({ word, text }) => !strange.has(word) || mayBeTrim.test(text))
   );
+}
+
+/** Returns whether a line begins with one of these spans, apart from marks. */
+export function beginsWith(spans: readonly Span[], { tokens }: TextRead): boolean {
+  const first = tokens.findIndex(({ kind }) => kind !== "mark");
+  return spans.some(({ from }) => from === first);
 }
 
 /** Trims have a capital letter or a digit. */

@@ -3,7 +3,7 @@ import type { TextRead } from "../read-text.ts";
 import { tokenAt } from "../tokens.ts";
 import type { DescriptionStatements } from "./fitment-statement.ts";
 import type { ListedRead } from "./listed-read.ts";
-import { isYearless, unknownWords } from "./lines-of-cars.ts";
+import { beginsWith, isYearless, unknownWords } from "./lines-of-cars.ts";
 import { asLine } from "./repeated-lines.ts";
 
 /** Lines that name cars without years. */
@@ -65,7 +65,9 @@ export function undatedOthers(
     modelIds(line).filter((id) => cars.has(id)).length;
   const lines = [...named, ...plain]
     .flatMap(readNamed)
-    .filter((line) => isYearless(line) && line.excluded.length === 0 && beginsWithCar(line));
+    .filter(
+      (line) => isYearless(line) && line.excluded.length === 0 && beginsWith(line.vehicles, line),
+    );
   const headed = lines.filter((line) => isBelowMake(line) && unknownWords(line).length === 0);
   const others = headed.some((line) => ofTitle(line) > 0)
     ? headed.filter((line) => ofTitle(line) < modelIds(line).length)
@@ -96,12 +98,7 @@ function isBelowMake({ vehicles: [make], tokens }: TextRead): boolean {
   return make?.kind === "make" && tokenAt(tokens, make.to).kind === "mark";
 }
 
-function beginsWithCar({ tokens, vehicles }: TextRead): boolean {
-  const first = tokens.findIndex(({ kind }) => kind !== "mark");
-  return vehicles.some(({ from }) => from === first);
-}
-
 /** Returns whether a line begins with a car and says nothing else. */
 function isOnlyCars(line: TextRead): boolean {
-  return isYearless(line) && beginsWithCar(line) && unknownWords(line).length === 0;
+  return isYearless(line) && beginsWith(line.vehicles, line) && unknownWords(line).length === 0;
 }

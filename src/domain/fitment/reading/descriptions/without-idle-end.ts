@@ -13,12 +13,12 @@ const withOrWithout =
 const withChanges =
   /[;,] [^;,]{1,50}? (?:can|could|may|might) (?:use|run|take) (?:it|this|these|them|one) (?:with|w\/|if|by|after)(?! (?:or|and)\b) .*$/i;
 
-/** Matches brackets that only count up all trims: "all trims (LE SE XLE Hybrid)". */
-const countedUp = /\b(all (?:trims?|trim levels?|sub-?models?)) ?\([^()]{0,80}\)/i;
+/** Matches brackets that only list what "all trims" are: "all trims (LE SE XLE Hybrid)". */
+const listedTrims = /\b(all (?:trims?|trim levels?|sub-?models?)) ?\([^()]{0,80}\)/i;
 
 /** Drops what a sentence about cars adds without limiting them. */
 export function withoutIdleEnd(sentence: string): string {
   return [evenIf, withOrWithout, withChanges]
     .reduce((text, idle) => text.replace(idle, ""), sentence)
-    .replace(countedUp, "$1");
+    .replace(listedTrims, "$1");
 }
