@@ -1,7 +1,7 @@
 /**
  * `npm run bench` runs every benchmark in bench/, one after the other; `npm run bench -- vin` runs
- * one. `hostile` runs two of the others, and `engine-changes` needs another checkout, so they run
- * only by name.
+ * one. `hostile` runs two of the others, `engine-changes` needs another checkout, and
+ * `idle-conditions` needs a file, so they run only by name.
  */
 import { spawnSync } from "node:child_process";
 import { readdirSync } from "node:fs";
@@ -12,7 +12,7 @@ import { Stop, runScript } from "./steps/stop.mjs";
 
 /** Files in bench/ that aren't benchmarks. */
 const helpers = ["calibration.ts", "processor-time.ts"];
-const onlyByName = ["hostile", "engine-changes"];
+const onlyByName = ["hostile", "engine-changes", "idle-conditions"];
 
 await runScript(async () => {
   checkOwnNode();

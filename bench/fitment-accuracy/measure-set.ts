@@ -15,8 +15,16 @@ export function measure(
   vehicles: Vehicles,
   sayOf: typeof hallucinated | null = null,
 ): readonly Scored[] {
+  return cases.map(measuring(vehicles, sayOf));
+}
+
+/** Returns what runs the engine over one listing. */
+export function measuring(
+  vehicles: Vehicles,
+  sayOf: typeof hallucinated | null = null,
+): (measured: MeasuredCase) => Scored {
   const vinOf = listingVinDecoder();
-  return cases.map((measured) => {
+  return (measured) => {
     const vinCar = vinOf(measured.listing);
     const { plan, slice } = planByKind(measured.listing, vehicles, (index) => ({
       vinCar,
@@ -31,7 +39,7 @@ export function measure(
         limit,
       }),
     );
-  });
+  };
 }
 
 /** Finds rows that aren't in the vehicle list. There must never be one. */
