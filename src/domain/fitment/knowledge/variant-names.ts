@@ -53,11 +53,6 @@ export const drivenNames: readonly (readonly [make: string, noNote: boolean, nam
   ["Mercedes-Benz", true, "4matic|awd|4wd"],
   ["Infiniti", false, "^[GM]\\d\\d X |awd|4wd"],
 ];
-/** All-wheel-drive models that are listed separately from the plain ones. */
-export const drivenModels: readonly (readonly [make: string, ending: string])[] = [
-  ["BMW", " xDrive"],
-  ["Audi", " Quattro"],
-];
 /** Makes whose all-wheel-drive cars are separate models, though sellers rarely name them. */
 export const drivenSiblingNames: readonly (readonly [make: string, ending: string])[] = [
   ["Audi", " Quattro"],

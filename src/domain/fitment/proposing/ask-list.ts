@@ -1,10 +1,11 @@
+import { sortedYears } from "../../vehicles/year-range.ts";
 import { modelOf, type VehicleIndex } from "../../vehicles/vehicle-index.ts";
 import type { Claim, Choice } from "../fitment-plan.ts";
-import { noOrYes } from "../question.ts";
 import type { Refusal } from "../refusal.ts";
 import type { Car, ClaimSource, Statement } from "../statement.ts";
 import { carKey, statementKey } from "../statement-key.ts";
 import { yearRuns } from "../year-runs.ts";
+import { choiceBetween } from "./choice-between.ts";
 
 /** The most names to spell out; the rest are only counted. */
 const mostNames = 3;
@@ -25,22 +26,12 @@ export function refuseYears(
   given: { readonly claimed: Iterable<number>; readonly listed: Iterable<number> },
   index: VehicleIndex,
 ): readonly Refusal[] {
-  const claimed = [...given.claimed].sort((a, b) => a - b);
-  const listed = [...given.listed].sort((a, b) => a - b);
+  const [claimed, listed] = [sortedYears(given.claimed), sortedYears(given.listed)];
   const years = claimed.filter((year) => !listed.includes(year));
-  if (years.length === 0) return [];
-  return [
-    {
-      code: "years-of-one-text",
-      parameters: {
-        ...carOf(claim, index),
-        years,
-        source: sourceOf(claim),
-        claimed,
-        listed,
-      },
-    },
-  ];
+  const said = {
+ ...carOf(claim, index), years, source: sourceOf(claim), claimed, listed 
+};
+  return years.length === 0 ? [] : [{ code: "years-of-one-text", parameters: said }];
 }
 
 /** Refuses models that the title names among others, if the description names only the others. */
@@ -60,7 +51,7 @@ export function carsOf(candidates: readonly Pick<Claim, "id">[], index: VehicleI
 }
 
 function yearsOf(candidates: readonly Claim[]): readonly number[] {
-  return [...new Set(candidates.flatMap((one) => one.years))].sort((a, b) => a - b);
+  return sortedYears(candidates.flatMap((one) => one.years));
 }
 
 /**
@@ -69,23 +60,21 @@ function yearsOf(candidates: readonly Claim[]): readonly number[] {
  */
 export function askWhichYears(
   claim: Claim,
-  { claims, listed }: { readonly claims: readonly Claim[]; readonly listed: readonly Claim[] },
+  sides: { readonly claims: readonly Claim[]; readonly listed: readonly Claim[] },
   index: VehicleIndex,
 ): Choice {
   const car = carOf(claim, index);
-  const years = { claimed: yearsOf(claims), listed: yearsOf(listed) };
-  return {
-    question: {
-      key: `title-or-description:${carKey(car)}:${yearRuns(years.claimed)}:${yearRuns(years.listed)}`.toLowerCase(),
+  const [claimed, listed] = [yearsOf(sides.claims), yearsOf(sides.listed)];
+  return choiceBetween(
+    {
+      key: `title-or-description:${carKey(car)}:${yearRuns(claimed)}:${yearRuns(listed)}`,
       kind: "listed-years",
-      parameters: { ...car, source: sourceOf(claim), ...years },
-      options: [{ id: "claimed" }, { id: "listed" }],
+      parameters: {
+ ...car, source: sourceOf(claim), claimed, listed 
+},
     },
-    options: [
-      { id: "claimed", candidates: claims },
-      { id: "listed", candidates: listed },
-    ],
-  };
+    { claimed: sides.claims, listed: sides.listed },
+  );
 }
 
 /** Asks which cars are right when the list has none of the models that the title names. */
@@ -95,52 +84,29 @@ export function askWhichCars(
   index: VehicleIndex,
 ): Choice {
   const cars = { claimed: carsOf(claims, index), listed: carsOf(listed, index) };
-  return {
-    question: {
-      key: `title-or-description:${statementKey(cars.claimed)}:${statementKey(cars.listed)}`.toLowerCase(),
+  return choiceBetween(
+    {
+      key: `title-or-description:${statementKey(cars.claimed)}:${statementKey(cars.listed)}`,
       kind: "listed-cars",
       parameters: cars,
-      options: [{ id: "claimed" }, { id: "listed" }, { id: "all" }],
     },
-    options: [
-      { id: "claimed", candidates: claims },
-      { id: "listed", candidates: listed },
-      { id: "all", candidates: [...claims, ...listed] },
-    ],
-  };
+    { claimed: claims, listed, all: [...claims, ...listed] },
+  );
 }
 
-/** Asks about cars that the listing names without being sure of them. */
-export function askDoubted(doubted: readonly Claim[], index: VehicleIndex): Choice {
-  const cars = carsOf(doubted, index);
-  const years = yearsOf(doubted);
-  return {
-    question: {
-      key: `doubted:${statementKey(cars)}:${yearRuns(years)}`.toLowerCase(),
-      kind: "doubted",
-      parameters: { cars, years },
-      options: noOrYes,
-    },
-    options: [
-      { id: "no", candidates: [] },
-      { id: "yes", candidates: doubted },
-    ],
-  };
-}
-
-/** Asks about models that the title names but the list leaves out. */
-export function askLeftOut(left: readonly Claim[], index: VehicleIndex): Choice {
-  const cars = carsOf(left, index);
-  return {
-    question: {
-      key: `left-out:${statementKey(cars)}`.toLowerCase(),
-      kind: "left-out",
-      parameters: { cars, years: yearsOf(left) },
-      options: noOrYes,
-    },
-    options: [
-      { id: "no", candidates: [] },
-      { id: "yes", candidates: left },
-    ],
-  };
+/**
+ * Asks whether cars are meant that the listing names without being sure of them, or that the title
+ * names but the list leaves out.
+ */
+export function askWhether(
+  kind: "doubted" | "left-out",
+  claims: readonly Claim[],
+  index: VehicleIndex,
+): Choice {
+  const [cars, years] = [carsOf(claims, index), yearsOf(claims)];
+  const key = [kind, statementKey(cars), ...(kind === "doubted" ? [yearRuns(years)] : [])];
+  return choiceBetween(
+    { key: key.join(":"), kind, parameters: { cars, years } },
+    { no: [], yes: claims },
+  );
 }

@@ -1,3 +1,4 @@
+import { sortedYears } from "../../vehicles/year-range.ts";
 import type { Claim } from "../fitment-plan.ts";
 import { valuesOf, type Clause } from "../ground/constraint.ts";
 import { phrasesOf } from "../ground/excluded-trims.ts";
@@ -106,7 +107,7 @@ function equippedYears(clause: Clause): Doubt {
     question: {
       key: `equipped:${yearRuns(years)}:${note}`.toLowerCase(),
       kind: "equipped",
-      parameters: { years: [...years].sort((a, b) => a - b), equipment: trims },
+      parameters: { years: sortedYears(years), equipment: trims },
       options: yesOrNo,
     },
     years: (one) =>

@@ -1,3 +1,4 @@
+import { sortedYears } from "../../vehicles/year-range.ts";
 import { claimsOf, type Choice, type Claim } from "../fitment-plan.ts";
 import type { TextRead } from "../reading/read-text.ts";
 import type { Refusal } from "../refusal.ts";
@@ -20,7 +21,7 @@ export function droppedYears(
     : [
         {
           code: "years-of-one-span",
-          parameters: { years: [...new Set(dropped)].sort((a, b) => a - b) },
+          parameters: { years: sortedYears(dropped) },
         },
       ];
 }

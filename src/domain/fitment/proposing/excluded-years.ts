@@ -13,12 +13,23 @@ interface Context {
 }
 
 /** Returns the years that an exclusion names. */
-export function excludedYears(item: ExcludedClause, context: Context): readonly number[] {
-  return item.years.flatMap((years) =>
-    isLaterHalf(years, item, context)
-      ? years.years.map((year) => year + 1)
-      : yearsOf(years, context.index),
+export function excludedYears(
+  { years, engines }: ExcludedClause,
+  index: VehicleIndex,
+): readonly number[] {
+  return years.flatMap((read) =>
+    isLaterHalf(read) && engines.length > 0
+      ? read.years.map((year) => year + 1)
+      : yearsOf(read, index),
   );
+}
+
+/**
+ * Whether years are the later half of one, in which a new engine came: "not for the 2004.5 LLY"
+ * leaves the LB7 of 2004 in.
+ */
+function isLaterHalf({ years: [year = 0, ...more], open, notes }: YearsRead): boolean {
+  return more.length === 0 && open === "none" && notes.has(year);
 }
 
 /**
@@ -35,33 +46,6 @@ function yearsOf(
   const from = open === "after" ? (years.at(-1) ?? lastYear) : firstYear;
   const to = open === "after" ? lastYear : (years[0] ?? firstYear);
   return [...years, ...yearRange(from, to)];
-}
-
-/**
- * Tells whether a half year is the later half of the title's last year and has another engine:
- * "not for the 2004.5 LLY" below "2001-2004 LB7" leaves the LB7 of 2004 in.
- */
-function isLaterHalf(
-  { years, open, notes }: YearsRead,
-  { engines }: ExcludedClause,
-  { title }: Context,
-): boolean {
-  const [year = 0] = years;
-  const last = Math.max(...title.years.flatMap((one) => one.years));
-  const isHalf = years.length === 1 && open === "none" && notes.has(year);
-  return isHalf && year === last && engines.length > 0 && title.engines.length > 0;
-}
-
-/**
- * Cuts an exclusion behind years of two digits that the title has, if it begins with them and gives
- * a reason: "Not for 87, other lip".
- */
-export function cutBehindYears(clause: ExcludedClause, context: Context): ExcludedClause {
-  const isListed = listedYears(context);
-  const words = context.read.tokens.slice(clause.body, clause.to);
-  const end = words.findIndex((token) => !isListed(token));
-  const cut = words.slice(0, Math.max(end, 0)).findLastIndex(({ word }) => word === ",");
-  return cut > 0 ? { ...clause, to: clause.body + cut } : clause;
 }
 
 /**

@@ -3,7 +3,7 @@ import { compact } from "../../vehicles/phrase-book.ts";
 import { modelOf, type VehicleIndex } from "../../vehicles/vehicle-index.ts";
 import type { Clause } from "../ground/constraint.ts";
 import { isAmongTrims } from "../ground/trims-in-names.ts";
-import { drivenModels, drivenWords, unlistedBodies } from "../knowledge/variant-names.ts";
+import { unlistedBodies } from "../knowledge/variant-names.ts";
 import type { BodyRead, EngineRead } from "../reading/mentions.ts";
 import type { TextRead } from "../reading/read-text.ts";
 import { tokenAt } from "../reading/tokens.ts";
@@ -11,11 +11,11 @@ import type { ExcludedClause } from "../scope/divide-text.ts";
 import { badgedTrims } from "./badged-trims.ts";
 import { besideCodes, carsOf, excludedCodes } from "./excluded-codes.ts";
 import { asEquipment, excludedClause, type ExcludedThing } from "./excluded-thing.ts";
-import { cutBehindYears, excludedYears, shortYears } from "./excluded-years.ts";
+import { excludedYears, shortYears } from "./excluded-years.ts";
 import { generationSpans } from "./generation-years.ts";
 import { itemsOf } from "./exclusion-items.ts";
 import { isMixed, otherMeanings, ownTrims, withBodyNames } from "./exclusion-names.ts";
-import { classSizeOf, phrasesOf, reasonsOf } from "./exclusion-words.ts";
+import { classSizesIn, phrasesOf, reasonsOf } from "./exclusion-words.ts";
 import { idsNamed } from "../reading/ids-named.ts";
 
 interface Context {
@@ -48,17 +48,11 @@ export function exclusionClauses(
 ): readonly Clause[] {
   const fitting = carsOf([...read.vehicles, ...codes]);
   const listing = {
-    read,
-    index,
-    fitting,
-    makes,
-    title,
-  };
+ read, index, fitting, makes, title 
+};
   return read.excluded
     .flatMap((clause) =>
-      itemsOf(cutBehindYears(clause, listing), read).flatMap((item) =>
-        thingsOf(item, { clause, ...listing }),
-      ),
+      itemsOf(clause, read).flatMap((item) => thingsOf(item, { clause, ...listing })),
     )
     .map((thing) => excludedClause(leavesNoNote ? asEquipment(thing) : thing));
 }
@@ -72,7 +66,7 @@ function thingsOf(whole: ExcludedClause, context: Context): readonly ExcludedThi
   const isEmpty = trims.length + engines.length + bodies.length === 0 && hybrid === null;
   const isOfOthers =
     ids.size === 0
-      ? item.vehicles.some(({ kind }) => kind === "code") || (badges.length > 0 && isEmpty)
+      ? item.vehicles.some(({ kind }) => kind === "code")
       : isEmpty && isOfOtherYears(item, ids, context);
   return [
     ...(isOfOthers ? [] : [thing]),
@@ -104,17 +98,15 @@ function thingOf(item: ExcludedClause, context: Context): ExcludedThing {
   const { engines, bodies } = item;
   const short = shortYears(item, context);
   const phrases = phrasesOf(item, read);
-  const driven = phrases.some((words) => drivenWords.has(words)) ? drivenIds(read, index) : [];
   const coded = besideCodes(item);
   const named = carsBeside(phrases, context);
   const hybrids = engines.filter(({ fuel }) => fuel === "hybrid");
   return {
     text: textOf(item, context),
-    years: new Set([...excludedYears(item, context), ...short.values()]),
+    years: new Set([...excludedYears(item, index), ...short.values()]),
     ids: new Set([
       ...modelIds(item, index).filter((id) => !coded.has(id)),
       ...sizedIds(item, context),
-      ...driven,
       ...[...named.values()].flat(),
       ...(bodies.length > 0 ? everydayIds(phrases, index) : []),
     ]),
@@ -133,7 +125,7 @@ function thingOf(item: ExcludedClause, context: Context): ExcludedThing {
       ...item.vehicles.flatMap(ownTrims),
       ...engines.flatMap((engine) => sizeTrim(engine, read) ?? []),
       ...phrases
-        .filter((words) => !named.has(words) && (driven.length === 0 || !drivenWords.has(words)))
+        .filter((words) => !named.has(words))
         .map((words) =>
           words
             .split(" ")
@@ -149,26 +141,20 @@ function thingOf(item: ExcludedClause, context: Context): ExcludedThing {
 }
 
 /**
- * Returns the models that words mean next to another model of the make, or if they have a number
- * ("C63"), below a title with the make. In "Ranger & Bronco II", the Ranger isn't a trim.
+ * Returns the models that words mean next to another model of the make, or below a title with the
+ * make. In "Ranger & Bronco II", the Ranger isn't a trim.
  */
 function carsBeside(
   phrases: readonly string[],
   { clause, index, makes: named, title }: Context,
 ): ReadonlyMap<string, readonly number[]> {
   const makeOf = (id: number): string => modelOf(index, id).make;
-  const beside = new Set(modelIds(clause, index).map(makeOf));
-  return new Map(
-    phrases
-      .map((words) => {
-        const isNumbered = /\d/.test(words);
-        const ids = everydayIds([words], index).filter(
-          (id) => beside.has(makeOf(id)) || (isNumbered && named.includes(makeOf(id))),
-        );
-        return [words, ids.length > 0 ? ids : oneOf(title, words, index)] as const;
-      })
-      .filter(([, ids]) => ids.length > 0),
-  );
+  const makes = new Set([...named, ...modelIds(clause, index).map(makeOf)]);
+  const cars = phrases.map((words) => {
+    const ids = everydayIds([words], index).filter((id) => makes.has(makeOf(id)));
+    return [words, ids.length > 0 ? ids : oneOf(title, words, index)] as const;
+  });
+  return new Map(cars.filter(([, ids]) => ids.length > 0));
 }
 
 const beforeNames = /^(?:(?:your|the|an?|standard|regular|plain|normal) )+/;
@@ -190,7 +176,7 @@ function oneOf(title: TextRead, words: string, index: VehicleIndex): readonly nu
         model.endsWith(name))
     );
   });
-  return own.length < ids.length || (ids.length === 1 && /^[a-z]+$/.test(name)) ? own : [];
+  return own.length < ids.length ? own : [];
 }
 
 /** The list shows a Mega Cab as a Crew Cab. Excluding that would exclude others, so it's a note. */
@@ -233,16 +219,12 @@ function sizedIds(
   { body, to }: ExcludedClause,
   { read, title, index }: Context,
 ): readonly number[] {
-  const sizes = read.tokens
-    .slice(body, to)
-    .flatMap((token, step) => (read.known[body + step] === 1 ? [] : (classSizeOf(token) ?? [])));
-  if (sizes.length === 0) return [];
-  const { leftOut } = index.knowledge.names.endings;
-  return idsNamed([read, title]).filter((id) => {
-    const words = modelOf(index, id).model.split(/[ -]/);
-    // "Not for the 2019 1500" leaves the 1500 Classic in.
-    return words.some((word) => sizes.includes(word)) && !leftOut.includes(words.at(-1) ?? "");
-  });
+  const sizes = classSizesIn({ from: body, to }, read);
+  return idsNamed([read, title]).filter((id) =>
+    modelOf(index, id)
+      .model.split(/[ -]/)
+      .some((word) => sizes.includes(word)),
+  );
 }
 
 /** Reads everyday words next to a body as models, e.g. "not for Beetle Cabrio". */
@@ -254,15 +236,4 @@ function everydayIds(phrases: readonly string[], index: VehicleIndex): readonly 
       const { ids = [], trims: ofModels } = index.names.phrases.get(name) ?? {};
       return ids.filter((id) => ofModels?.has(id) !== true);
     });
-}
-
-/** Returns the cars that some makes list as all-wheel-drive models, e.g. for "E90, not xDrive". */
-function drivenIds({ vehicles }: TextRead, index: VehicleIndex): readonly number[] {
-  const ids = vehicles.flatMap((one) => {
-    if (one.kind === "code") return one.cars.map((car) => car.id);
-    return one.kind === "model" ? one.ids : [];
-  });
-  return ids.filter((id) =>
-    drivenModels.some(([, ending]) => `${modelOf(index, id).model} `.includes(`${ending} `)),
-  );
 }

@@ -1,10 +1,8 @@
-import { closingAt } from "../reading/asides.ts";
-import type { EngineRead, Span } from "../reading/mentions.ts";
 import type { TextRead } from "../reading/read-text.ts";
 import { tokenAt } from "../reading/tokens.ts";
 import { mentionsWhere, type ExcludedClause } from "../scope/divide-text.ts";
 import { ownTrims } from "./exclusion-names.ts";
-import { classSizeOf, isPhraseWord, outsideBrackets } from "./exclusion-words.ts";
+import { classSizesIn, phrasesIn } from "./exclusion-words.ts";
 
 const separators = /^(?:[/,&+]|and|or|nor)$/;
 
@@ -22,43 +20,27 @@ export function itemsOf(clause: ExcludedClause, read: TextRead): readonly Exclud
   const items: Item[] = [];
   for (const piece of piecesOf(clause, read)) {
     const last = items.at(-1);
-    if (last === undefined || isOfAllYears(piece, read)) items.push(piece);
-    else if (isSameThing(last, piece, read) || haveSameYears(last, piece, read))
-      items[items.length - 1] = joined(last, piece);
-    else items.push(withYears(piece, last));
+    if (last === undefined || isOfAllYears(piece, read) || !isSameThing(last, piece, read))
+      items.push(piece);
+    else items[items.length - 1] = joined(last, piece);
   }
   return items.map((item) => item.clause);
 }
 
-/** Whether a piece has no years because it means all: "2009 GTI & all R32", "R32 any year". */
-function isOfAllYears({ clause: { body, to } }: Item, { tokens }: TextRead): boolean {
-  const isAll = (at: number): boolean => /^(?:all|any|every)$/.test(tokenAt(tokens, at).word);
-  return isAll(body) || (isAll(to - 2) && /^years?$/.test(tokenAt(tokens, to - 1).word));
+/** Whether a piece has no years because it means all: "2009 GTI & all R32". */
+function isOfAllYears({ clause: { body } }: Item, { tokens }: TextRead): boolean {
+  return /^(?:all|any|every)$/.test(tokenAt(tokens, body).word);
 }
 
 function isSameThing(last: Item, piece: Item, read: TextRead): boolean {
   const [before, own] = [last.kinds, piece.kinds];
-  if (own.size === 0 || before.size === 0) return true;
-  if (own.has("years") || isOfOtherCar(last, piece, read) || isTrimBesideModel(last, piece))
+  const areCars = before.size === 1 && before.has("cars") && own.has("cars");
+  // Cars share the years after the last of them: "Edge/Flex 2013".
+  if (areCars && tokenAt(read.tokens, piece.clause.body - 1).word === "/") return true;
+  if (own.has("years") || isOfOtherCar(last, piece, read) || isOwnThing(last, piece, read))
     return false;
-  if (isOwnThing(last, piece, read)) return false;
-  const sizes = own.has("engine") && before.has("engine");
-  return sizes
-    ? shareTail(last.clause.engines, piece.clause.engines)
-    : [...own].some((kind) => before.has(kind));
-}
-
-/** Whether cars share the years after the last of them: "Edge/Flex 2013". */
-function haveSameYears({ kinds }: Item, { clause, kinds: own }: Item, read: TextRead): boolean {
-  const { body, vehicles, years } = clause;
-  const first = years[0]?.from ?? 0;
-  return (
-    kinds.size === 1 &&
-    kinds.has("cars") &&
-    own.has("cars") &&
-    vehicles.some(({ from }) => from === body && from < first) &&
-    tokenAt(read.tokens, body - 1).word === "/"
-  );
+  const areEngines = own.has("engine") && before.has("engine");
+  return !areEngines && [...own].some((kind) => before.has(kind));
 }
 
 /** Whether a piece begins another car and what's said about it: "SEL and the Edge Titanium". */
@@ -73,51 +55,15 @@ function isOfOtherCar(
   return begins && own.size > 1 && [...kinds].some((kind) => kind !== "cars" && kind !== "years");
 }
 
-/**
- * Whether a piece is complete in itself: "coupe or Si sedan", "SE, XSE, or Hybrid SE", "SE or SE
- * Hybrid".
- */
+/** Whether a piece says more than the one before: "coupe or Si sedan", "SE or SE Hybrid". */
 function isOwnThing(
   { clause: before, kinds }: Item,
-  { clause: { body, to, bodies, engines }, kinds: own }: Item,
+  { clause: { body, to }, kinds: own }: Item,
   { tokens }: TextRead,
 ): boolean {
   if (kinds.size > 1 || own.size < 2) return false;
-  const [limit] = [...bodies, ...engines];
-  if (kinds.has("body")) return own.has("trim") && (limit?.from ?? 0) > body;
-  if (!kinds.has("trim")) return false;
   const said = new Set(tokens.slice(before.body, before.to).map(({ word }) => word));
-  const repeats = tokens
-    .slice(body, to)
-    .some(({ kind, word }) => kind !== "mark" && said.has(word));
-  return repeats || limit?.from === body;
-}
-
-/** Whether one is a name that only means a trim, and one a model: "Bronco Sport or Raptor". */
-function isTrimBesideModel({ clause: before }: Item, { clause: own }: Item): boolean {
-  const [one, two] = [before, own].map(({ vehicles }) =>
-    vehicles.length === 0 ? null : vehicles.some((name) => ownTrims(name).length > 0),
-  );
-  return one !== null && two !== null && one !== two;
-}
-
-/** Whether bare sizes share the words after the last of them, e.g. "2.0/2.5 turbo". */
-function shareTail(before: readonly EngineRead[], behind: readonly EngineRead[]): boolean {
-  return (
-    behind[0]?.liters !== null &&
-    behind.every(({ family }) => family === -1) &&
-    before.every(
-      ({ liters, fuel, aspiration, cylinders }) =>
-        liters !== null && (fuel ?? aspiration ?? cylinders) === null,
-    )
-  );
-}
-
-/** Carries the first item's year over in "2009 wagon and hybrid", but not in "2009 and hybrid". */
-function withYears(piece: Item, { clause: { years }, kinds }: Item): Item {
-  return piece.kinds.has("years") || kinds.size < 2 || kinds.has("cars")
-    ? piece
-    : { ...piece, clause: { ...piece.clause, years } };
+  return kinds.has("body") || tokens.slice(body, to).some(({ word }) => said.has(word));
 }
 
 function joined({ clause: one, kinds }: Item, { clause: two, kinds: more }: Item): Item {
@@ -141,9 +87,7 @@ function piecesOf(clause: ExcludedClause, read: TextRead): readonly Item[] {
   );
   const pieces: Item[] = [];
   let from = clause.body;
-  const endOf = (at: number): number =>
-    ends.get(at) ?? (at > from ? bracketEnd(read, { from: at, to: clause.to }) : at) + 1;
-  for (let at = from; at <= clause.to; at = endOf(at)) {
+  for (let at = from; at <= clause.to; at = ends.get(at) ?? at + 1) {
     if (at < clause.to && (ends.has(at) || !isSeparator(read, at))) continue;
     if (at > from) pieces.push(pieceOf({ ...clause, body: from, to: at }, read));
     from = at + 1;
@@ -151,37 +95,25 @@ function piecesOf(clause: ExcludedClause, read: TextRead): readonly Item[] {
   return pieces;
 }
 
-/** Returns the index where a bracket that opens at `from` closes, or `from` if none does. */
-function bracketEnd({ tokens }: TextRead, { from, to }: Span): number {
-  const close = closingAt(tokens, from);
-  return close === -1 || close >= to ? from : close;
-}
-
-/** Whether a token separates items. The slash of "w/" and the plus of "2+2" don't. */
+/** Whether a token separates items. The slash of "w/" doesn't. */
 function isSeparator({ tokens }: TextRead, at: number): boolean {
-  const [before, own, behind] = [at - 1, at, at + 1].map((place) => tokenAt(tokens, place).word);
-  const isOfWord = before === "w" || (own === "+" && before === behind);
-  return separators.test(own ?? "") && !isOfWord;
+  return separators.test(tokenAt(tokens, at).word) && tokenAt(tokens, at - 1).word !== "w";
 }
 
 function pieceOf(piece: ExcludedClause, read: TextRead): Item {
   const { body, to, cue = to } = piece;
   const mentions = mentionsWhere(piece, ({ from }) => from >= body && from < to);
   const { years, vehicles, engines, bodies } = mentions;
-  const words = read.tokens.slice(body, Math.min(to, cue));
-  const hasSize = words.some(
-    (token, step) => read.known[body + step] !== 1 && classSizeOf(token) !== null,
-  );
+  const words = { from: body, to: Math.min(to, cue) };
+  const trims = vehicles.filter((one) => ownTrims(one).length > 0);
   const kinds = [
     years.length > 0 ? "years" : "",
-    vehicles.length > 0 || hasSize ? "cars" : "",
+    vehicles.length > trims.length || classSizesIn(words, read).length > 0 ? "cars" : "",
     ...engines.map(({ fuel }) => (fuel === "hybrid" ? "hybrid" : "engine")),
     bodies.length > 0 ? "body" : "",
-    outsideBrackets({ from: body, to: Math.min(to, cue) }, read).some((span) =>
-      read.tokens.slice(span.from, span.to).some((_, step) => isPhraseWord(read, span.from + step)),
-    )
-      ? "trim"
-      : "",
+    // A name that only means a trim: "Bronco Sport or Raptor".
+    trims.length > 0 ? "trim name" : "",
+    phrasesIn(words, read).length > 0 ? "trim" : "",
   ];
   return { kinds: new Set(kinds.filter((kind) => kind !== "")), clause: { ...piece, ...mentions } };
 }

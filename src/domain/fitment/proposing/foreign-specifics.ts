@@ -1,6 +1,9 @@
 import { modelOf, type VehicleIndex } from "../../vehicles/vehicle-index.ts";
 import type { Claim, Choice } from "../fitment-plan.ts";
 import type { TextRead } from "../reading/read-text.ts";
+import { carKey } from "../statement-key.ts";
+import { carOf } from "./ask-list.ts";
+import { choiceBetween } from "./choice-between.ts";
 
 /**
  * Asks which is right when the title and the specifics name unrelated makes, e.g. "Honda key blank"
@@ -21,17 +24,13 @@ export function foreignSpecifics(
     candidates.some(({ id }) => makes.some((make) => mayShareParts(make, modelOf(index, id).make)))
   )
     return null;
-  const { make, model } = modelOf(index, first.id);
-  return {
-    question: {
-      key: `title-or-specifics:${makes.join(" / ")}:${make} ${model}`.toLowerCase(),
+  const specifics = carOf(first, index);
+  return choiceBetween(
+    {
+      key: `title-or-specifics:${makes.join(" / ")}:${carKey(specifics)}`,
       kind: "specifics-make",
-      parameters: { makes, specifics: { make, model } },
-      options: [{ id: "specifics" }, { id: "title" }],
+      parameters: { makes, specifics },
     },
-    options: [
-      { id: "specifics", candidates },
-      { id: "title", candidates: [] },
-    ],
-  };
+    { specifics: candidates, title: [] },
+  );
 }

@@ -3,7 +3,7 @@ import type { Claim } from "../fitment-plan.ts";
 import { hasDoubtfulYears } from "../reading/descriptions/dated-cars.ts";
 import type { DescriptionRead } from "../reading/descriptions/read-description.ts";
 import type { TextRead } from "../reading/read-text.ts";
-import { askLeftOut, askWhichCars, refuseLeftOut } from "./ask-list.ts";
+import { askWhether, askWhichCars, refuseLeftOut } from "./ask-list.ts";
 import { conditionClause } from "./described-clauses.ts";
 import {
   allTrimsClause,
@@ -147,7 +147,7 @@ function merge(
     ],
     choices: [
       ...settled.flatMap((one) => one.choices),
-      ...(leftOut ? [askLeftOut(rest, context.index)] : []),
+      ...(leftOut ? [askWhether("left-out", rest, context.index)] : []),
     ],
     refused: [...refused, ...settled.flatMap((one) => one.refused)],
   };

@@ -2,7 +2,7 @@ import type { VehicleIndex } from "../../vehicles/vehicle-index.ts";
 import type { Claim, Proposed } from "../fitment-plan.ts";
 import type { ListingRead } from "../read-listing-text.ts";
 import { tokenAt } from "../reading/tokens.ts";
-import { askDoubted } from "./ask-list.ts";
+import { askWhether } from "./ask-list.ts";
 
 /**
  * Asks about the cars that the listing isn't sure of: those with a question mark in the title
@@ -20,7 +20,7 @@ export function withoutDoubted(
   return {
     ...proposed,
     candidates: candidates.filter((one) => !doubted.includes(one)),
-    choices: [...choices, askDoubted(doubted, index)],
+    choices: [...choices, askWhether("doubted", doubted, index)],
   };
 }
 
