@@ -29,8 +29,12 @@ export function refuseYears(
   const [claimed, listed] = [sortedYears(given.claimed), sortedYears(given.listed)];
   const years = claimed.filter((year) => !listed.includes(year));
   const said = {
- ...carOf(claim, index), years, source: sourceOf(claim), claimed, listed 
-};
+    ...carOf(claim, index),
+    years,
+    source: sourceOf(claim),
+    claimed,
+    listed,
+  };
   return years.length === 0 ? [] : [{ code: "years-of-one-text", parameters: said }];
 }
 
@@ -70,8 +74,11 @@ export function askWhichYears(
       key: `title-or-description:${carKey(car)}:${yearRuns(claimed)}:${yearRuns(listed)}`,
       kind: "listed-years",
       parameters: {
- ...car, source: sourceOf(claim), claimed, listed 
-},
+        ...car,
+        source: sourceOf(claim),
+        claimed,
+        listed,
+      },
     },
     { claimed: sides.claims, listed: sides.listed },
   );

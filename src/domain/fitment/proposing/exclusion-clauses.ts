@@ -48,8 +48,12 @@ export function exclusionClauses(
 ): readonly Clause[] {
   const fitting = carsOf([...read.vehicles, ...codes]);
   const listing = {
- read, index, fitting, makes, title 
-};
+    read,
+    index,
+    fitting,
+    makes,
+    title,
+  };
   return read.excluded
     .flatMap((clause) =>
       itemsOf(clause, read).flatMap((item) => thingsOf(item, { clause, ...listing })),
