@@ -1,5 +1,5 @@
 import type { ListedRead } from "../reading/descriptions/listed-read.ts";
-import type { Span, VehicleRead } from "../reading/mentions.ts";
+import type { Span } from "../reading/mentions.ts";
 import type { TextRead } from "../reading/read-text.ts";
 import { tokenAt } from "../reading/tokens.ts";
 
@@ -7,35 +7,17 @@ import { tokenAt } from "../reading/tokens.ts";
  * Whether a line names bodies and trims only to say that it means all of them: "all C5, coupe,
  * hardtop, Z06 and convertible", "every Fit: base, Sport".
  */
-export function listsAll({
-  tokens,
-  vehicles,
-  years,
-  bodies,
-  engines,
-  excluded,
-}: TextRead): boolean {
+export function listsAll({ tokens, vehicles, years, excluded }: TextRead): boolean {
   const [first, last] = [vehicles[0], vehicles.at(-1)];
-  if (first === undefined || last === undefined) return false;
-  if (excluded.length > 0 || tokens.some(({ word }) => word === "only")) return false;
+  if (first === undefined || last === undefined || excluded.length > 0) return false;
   const before = tokens.slice(0, first.from).map(({ word }) => word);
   const opensList = ({ to }: Span): boolean => {
     const behind = years.find(({ from }) => from === to)?.to ?? to;
     return listOpeners.has(tokenAt(tokens, behind).word);
   };
-  if (before.includes("every"))
-    return opensList(last) && vehicles.filter(({ kind }) => kind === "model").length < 2;
-  const hasBodies = new Set(bodies.map(({ from }) => from)).size > 1;
-  return before.includes("all") && hasBodies && engines.length === 0 && opensList(first);
-}
-
-function isOneTrim(one: VehicleRead): boolean {
-  return one.kind === "model" && one.trims !== undefined;
-}
-
-/** Whether a line of an interchange book means all trims, because it names none. */
-export function isOfAnyTrim({ ofInterchange, read }: ListedRead): boolean {
-  return ofInterchange === true && read.vehicles.every((one) => !isOneTrim(one));
+  return (
+    (before.includes("every") && opensList(last)) || (before.includes("all") && opensList(first))
+  );
 }
 
 /**
@@ -43,30 +25,22 @@ export function isOfAnyTrim({ ofInterchange, read }: ListedRead): boolean {
  * DeVille trim", "every Fit: …", "Ranger 1998-2011 ALL".
  */
 export function meansAllTrims(read: TextRead): boolean {
-  const { tokens } = read;
+  const { tokens, years } = read;
   const last = tokens.findLastIndex(({ kind }) => kind !== "mark");
-  const saysSo = tokens.some(({ word }, at) => {
-    if (!/^(?:any|all|every)$/.test(word) || tokenAt(tokens, at - 1).word === "not") return false;
-    return at === last ? word === "all" && isBehindPlainCars(read, at) : opensAll(read, at + 1);
+  return tokens.some(({ word }, at) => {
+    if (!/^(?:any|all|every)$/.test(word)) return false;
+    return at === last ? years.some(({ to }) => to === at) : opensAll(read, at + 1);
   });
-  return saysSo || listsAll(read);
 }
 
-/** Whether cars without a trim, or a word for trims, stand behind "all". */
-function opensAll(read: TextRead, start: number): boolean {
-  const { tokens, known } = read;
+/** Whether cars, or a word for trims, stand behind "all". */
+function opensAll({ tokens, known, vehicles }: TextRead, start: number): boolean {
   let to = behindGeneration(tokens, start);
   while (to < tokens.length && (known[to] === 1 || kinds.test(tokenAt(tokens, to).word))) to += 1;
-  const cars = read.vehicles.filter((one) => one.kind !== "make" && one.from >= start);
-  if (cars.some((one) => one.to <= to)) return !cars.some(isOneTrim);
   return (
-    /^(?:trims?|(?:sub-?)?models?)$/.test(tokenAt(tokens, to).word) &&
-    !/^years?$/.test(tokenAt(tokens, to + 1).word)
+    vehicles.some((one) => one.kind !== "make" && one.from >= start && one.to <= to) ||
+    /^(?:trims?|(?:sub-?)?models?)$/.test(tokenAt(tokens, to).word)
   );
-}
-
-function isBehindPlainCars({ vehicles, years }: TextRead, at: number): boolean {
-  return !vehicles.some(isOneTrim) && [...vehicles, ...years].some(({ to }) => to === at);
 }
 
 /** "All trucks 2011-2016, F250 F350", "all pickup beds 2011-2016 F250", "all the 850 94-97" */
@@ -77,9 +51,9 @@ function behindGeneration(tokens: TextRead["tokens"], at: number): number {
   return /^gen(?:eration)?$/.test(tokenAt(tokens, at + 1).word) ? at + 2 : at;
 }
 
-/** Whether a line means all bodies: "all 1967-1969 Camaro", "all body styles", "all models". */
-export function meansAllBodies(read: TextRead): boolean {
-  return meansAllTrims(read) || allBodies.test(read.text);
+/** Whether a line means all bodies: "all body styles", "all models". */
+export function meansAllBodies({ text }: TextRead): boolean {
+  return allBodies.test(text);
 }
 
 const allBodies =
@@ -104,7 +78,7 @@ export function examplesOfAllAt({ text }: TextRead): number {
 
 /**
  * Whether a line of an interchange book means all engines, because it names none. It would for a
- * part that differs.
+ * part that differs. It means all trims in any case.
  */
 export function isOfAnyEngine({ ofInterchange, read }: ListedRead): boolean {
   return ofInterchange === true && read.engines.length === 0;

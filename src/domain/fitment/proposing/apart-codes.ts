@@ -45,13 +45,13 @@ export function isWithin(year: number, spans: readonly YearSpan[]): boolean {
   return spans.some(({ from, to }) => year >= from && year <= to);
 }
 
-/** Returns the bodies of a model's codes ("Sedan|Wagon"), or null if one of them has all bodies. */
+/** Returns the bodies of a model's codes ("Sedan|Wagon"), or null if they name none. */
 export function bodyOfSpans(id: number, spans: CodeSpans): string | null {
-  const bodies = (spans.get(id) ?? []).map(({ body }) => body);
-  return bodies.length === 0 || bodies.includes(null) ? null : [...new Set(bodies)].join("|");
+  const bodies = (spans.get(id) ?? []).flatMap(({ body }) => body ?? []);
+  return bodies.length === 0 ? null : [...new Set(bodies)].join("|");
 }
 
-/** Whether a code's model is named only in other pairs, which have years. */
+/** Whether a code's model is named only in other pairs. */
 function isApart(
   { vehicles, years }: Pairing,
   pairs: readonly Pairing[],
@@ -59,7 +59,7 @@ function isApart(
   return (code) =>
     (years === null || vehicles.some((one) => one.kind === "model")) &&
     !vehicles.some((one) => isOf(code, one)) &&
-    pairs.some((pair) => pair.years !== null && pair.vehicles.some((one) => isOf(code, one)));
+    pairs.some((pair) => pair.vehicles.some((one) => isOf(code, one)));
 }
 
 function isOf({ cars }: CodeRead, vehicle: NamedVehicle): boolean {

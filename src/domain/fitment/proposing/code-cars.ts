@@ -18,8 +18,8 @@ export interface NarrowedCodes {
 
 /**
  * Narrows factory codes by the badges named with them: "F30 F32 335 435" means the 335i of F30 and
- * the 435i of F32. A badge narrows only the codes that include it. M cars next to several codes are
- * additional cars ("F10 F12 M5 M6"), not limits. A class number limits, too: "OBS Chevy 1500".
+ * the 435i of F32. A badge narrows only the codes that include it. A class number limits, too:
+ * "OBS Chevy 1500".
  */
 export function narrowCodes(
   codes: readonly CodeRead[],
@@ -27,14 +27,13 @@ export function narrowCodes(
   { index, tokens }: { readonly index: VehicleIndex; readonly tokens: readonly Token[] },
 ): NarrowedCodes {
   const cars = codes.flatMap((read) => {
-    const badges = models.filter((model) => idsIn(model, read, index).length > 0);
-    const series = badges.some((model) => isSeries(model));
-    const own = read.cars.filter((car) => !car.named);
-    const named = badges.filter((model) => !isSeries(model));
-    const limits =
-      codes.length > 1 || series ? named.filter((model) => !isSport(model, index)) : named;
-    if (limits.length === 0)
+    const named = models.filter(
+      (model) => !isSeries(model) && idsIn(model, read, index).length > 0,
+    );
+    if (named.length === 0) {
+      const own = read.cars.filter((car) => !car.named);
       return ofClasses(own, { index, tokens }).map((car) => ({ ...car, read }));
+    }
     return read.cars
       .filter((car) =>
         named.some(
@@ -43,7 +42,7 @@ export function narrowCodes(
             isNamedByCode(model, { ...car, code: read.code }, index),
         ),
       )
-      .map((car) => ({ ...car, trim: car.trim ?? trimOf(car.id, named), read }));
+      .map((car) => ({ ...car, read }));
   });
   const rest = models.filter(
     (model) => !codes.some((code) => idsIn(model, code, index).length > 0),
@@ -58,7 +57,6 @@ function ofClasses(
 ): readonly CodeCar[] {
   const { classNumbers } = index.knowledge.names;
   const said = tokens.map(({ word }) => word).filter((word) => classNumbers.has(word));
-  if (said.length === 0) return cars;
   const named = cars.filter(({ id }) => {
     const [number] = /\d+/.exec(modelOf(index, id).model) ?? [];
     return number !== undefined && said.includes(number);
@@ -77,15 +75,6 @@ function idsIn({ ids }: ModelRead, { cars }: CodeRead, index: VehicleIndex): rea
   return cars.map(({ id }) => id).filter((id) => driven.has(modelOf(index, id).model));
 }
 
-/** Returns the badges' trim, e.g. "E70 X5M"; null if one of them names the whole car. */
-function trimOf(id: number, badges: readonly ModelRead[]): string | null {
-  const trims = badges
-    .filter((model) => model.ids.includes(id))
-    .map((model) => model.trims?.get(id));
-  const [trim] = trims;
-  return trim !== undefined && trims.every((one) => one === trim) ? trim : null;
-}
-
 /**
  * Whether the list's name adds the code: "JK Wrangler" includes the "Wrangler JK" of 2018, and so
  * does the code of its long version, "JKU".
@@ -98,13 +87,9 @@ function isNamedByCode(
   const { model } = modelOf(index, car.id);
   return read.ids.some((id) =>
     [car.code, car.code.slice(0, -1)].some(
-      (code) => code.length > 1 && model === `${modelOf(index, id).model} ${code}`,
+      (code) => model === `${modelOf(index, id).model} ${code}`,
     ),
   );
-}
-
-function isSport(read: ModelRead, index: VehicleIndex): boolean {
-  return read.ids.every((id) => isSportModel(modelOf(index, id).model));
 }
 
 export function isSportModel(model: string): boolean {

@@ -2,7 +2,7 @@ import type { VehicleIndex } from "../../vehicles/vehicle-index.ts";
 import type { Clause, TrimValue } from "../ground/constraint.ts";
 import { addedPlaces, isIncluding } from "../ground/added-trims.ts";
 import { isBesideTrim } from "../ground/trims-in-names.ts";
-import { aspirationTrims, driveNotes, idleAsides, trimMarks } from "../knowledge/variant-names.ts";
+import { aspirationTrims, driveNotes, idleAsides } from "../knowledge/variant-names.ts";
 import type { ListedRead } from "../reading/descriptions/listed-read.ts";
 import type { CodeRead, EngineRead, ModelRead, Span } from "../reading/mentions.ts";
 import { mayNameTrims } from "../reading/descriptions/read-cells.ts";
@@ -10,7 +10,7 @@ import { readFeatures } from "../reading/read-features.ts";
 import { readPositions } from "../reading/read-positions.ts";
 import type { OwnAside, TextRead } from "../reading/read-text.ts";
 import { tokenAt } from "../reading/tokens.ts";
-import { examplesOfAllAt, listsAll } from "./all-trims.ts";
+import { listsAll } from "./all-trims.ts";
 import { saidClause, type SaidWords } from "./said-clause.ts";
 import { limitEngines } from "./stated-engines.ts";
 import { exclusionClauses } from "./exclusion-clauses.ts";
@@ -33,15 +33,16 @@ export function lineClause(
   engines: readonly EngineRead[] = read.engines,
 ): Clause | null {
   const { trim, body } = cells;
-  const adding = addsTrims(read) ? [read] : [];
-  const words: readonly TrimValue[] = adding.length > 0 ? [] : [{ text: read, role: "words" }];
+  const isAdding = addsTrims(read);
+  const words: TrimValue =
+    trim === null ? { text: read, role: "words" } : { text: trim, role: "cell" };
   const besideTrim = [read, ...(trim === null ? [] : [trim])].flatMap(limitingBodies);
   const clause: Described = {
     source: trim === null ? "line" : "cell",
     text: read.text,
     bodies: body === null ? besideTrim : body.bodies,
-    trims: trim === null ? words : [...words, { text: trim, role: "cell" }],
-    added: adding,
+    trims: isAdding && trim === null ? [] : [words],
+    added: isAdding ? [read] : [],
     engines: enginesOf(engines, read, cells),
     inner: [read, ...cells.limits].flatMap((text) => exclusionClauses(text, index)),
   };
@@ -58,13 +59,9 @@ function enginesOf(
     : [{ listed: engine.text }, ...engine.engines];
 }
 
-/** Leaves out engines that don't matter: "no matter V6 or V8", "all engines V6 / V8". */
-function outsideAny(engines: readonly EngineRead[], read: TextRead): readonly EngineRead[] {
-  const examples = examplesOfAllAt(read);
-  const any = read.tokens.findIndex(
-    ({ word, start }) =>
-      word === "matter" || word === "regardless" || (examples !== -1 && start >= examples),
-  );
+/** Leaves out engines that don't matter: "no matter V6 or V8". */
+function outsideAny(engines: readonly EngineRead[], { tokens }: TextRead): readonly EngineRead[] {
+  const any = tokens.findIndex(({ word }) => word === "matter" || word === "regardless");
   return any === -1 ? engines : engines.filter(({ from }) => from < any);
 }
 
@@ -74,18 +71,16 @@ function outsideAny(engines: readonly EngineRead[], read: TextRead): readonly En
  */
 function limitingBodies(text: TextRead): Described["bodies"] {
   const { bodies, vehicles, tokens } = text;
-  const limiting = outsideAdded(bodies, text).filter(
-    ({ from }) =>
-      // "Eclipse GST incl the spyder"
-      !isIncluding(
-        tokenAt(tokens, from - (tokenAt(tokens, from - 1).word === "the" ? 2 : 1)).word,
-      ) &&
-      (!/^(?:[/&+]|and)$/.test(tokenAt(tokens, from - 1).word) ||
-        !(
-          isBesideTrim(text, from) ||
-          vehicles.some(({ kind, to }) => kind === "model" && to === from - 1)
-        )),
-  );
+  const limiting = outsideAdded(bodies, text).filter(({ from }) => {
+    const [{ word: first }, { word: before }] = [
+      tokenAt(tokens, from - 2),
+      tokenAt(tokens, from - 1),
+    ];
+    // "Eclipse GST incl the spyder"
+    if (isIncluding(before === "the" ? first : before)) return false;
+    const isBesideCar = isBesideTrim(text, from) || vehicles.some(({ to }) => to === from - 1);
+    return !isBesideCar || !/^(?:[/&+]|and)$/.test(before);
+  });
   return ofLastCar(limiting, text);
 }
 
@@ -114,26 +109,12 @@ export function areSetOff([first]: TextRead["bodies"], tokens: TextRead["tokens"
  * "2006-2011 Civic coupe models including Si".
  */
 function addsTrims(read: TextRead): boolean {
-  const {
-    tokens,
-    known,
-    vehicles: [first],
-  } = read;
-  if (addedPlaces(read).length > 0) return true;
-  const [from, to] = [first?.from ?? 0, first?.to ?? 0];
-  const isOfAll = tokens.slice(0, from).some(({ word }) => word === "all" || word === "every");
-  const behind = tokens.findIndex(
-    ({ word }, at) => at >= to && (isIncluding(word) || (isOfAll && addingWords.has(word))),
-  );
+  const { from, to } = read.vehicles[0] ?? { from: 0, to: 0 };
+  const words = read.tokens.map(({ word }) => word);
+  const isOfAll = words.slice(0, from).some((word) => word === "all" || word === "every");
   return (
-    behind !== -1 &&
-    (isOfAll ||
-      tokens
-        .slice(to, behind)
-        .every(
-          ({ kind, word }, step) =>
-            kind === "mark" || known[to + step] === 1 || trimMarks.has(word),
-        ))
+    addedPlaces(read).length > 0 ||
+    (isOfAll && words.slice(to).some((word) => addingWords.has(word)))
   );
 }
 
@@ -158,7 +139,6 @@ export function conditionClause(read: TextRead): Clause {
     text,
     bodies,
     trims: isAdding ? [] : [{ text: read, role: "words" }],
-    added: isAdding ? [read] : [],
     engines: limitEngines(read),
     inner: [],
   });
@@ -166,18 +146,12 @@ export function conditionClause(read: TextRead): Clause {
 
 /** Returns the limits that brackets put on a car. */
 export function bracketClause(read: TextRead, index: VehicleIndex): Clause {
-  const { text, bodies, engines } = read;
-  return describedClause({
-    source: "brackets",
-    text,
-    bodies,
-    trims: [
-      { text: read, role: "words" },
-      ...(isStrange(read) ? [{ text: read, role: "aside" as const }] : []),
-    ],
-    engines: engines.length === 0 && isGas(read) ? [gas] : withoutTrims(engines, read),
-    inner: exclusionClauses(read, index),
-  });
+  const aside: TrimValue = { text: read, role: "aside" };
+  return asideClause(
+    read,
+    [{ text: read, role: "words" }, ...(isStrange(read) ? [aside] : [])],
+    index,
+  );
 }
 
 /**
@@ -185,13 +159,17 @@ export function bracketClause(read: TextRead, index: VehicleIndex): Clause {
  * else; otherwise, the note is only shown.
  */
 export function noteClause(read: TextRead, index: VehicleIndex): Clause {
+  return asideClause(read, mayNameTrims(read) ? [{ text: read, role: "note" }] : [], index);
+}
+
+function asideClause(read: TextRead, trims: readonly TrimValue[], index: VehicleIndex): Clause {
   const { text, bodies, engines } = read;
   return describedClause({
     source: "brackets",
     text,
     bodies,
-    trims: mayNameTrims(read) ? [{ text: read, role: "note" }] : [],
-    engines: withoutTrims(engines, read),
+    trims,
+    engines: isGas(read) ? [gas] : withoutTrims(engines, read),
     inner: exclusionClauses(read, index),
   });
 }
@@ -234,18 +212,16 @@ const gas: EngineRead = {
   family: -1,
 };
 
-/** Whether brackets have unknown words that may be a trim or a note, and no part number. */
+/** Whether brackets have unknown words that may be a trim or a note. */
 function isStrange(read: TextRead): boolean {
-  if (bracketNotes(read).length > 0) return false;
-  const words = read.tokens.filter(
-    ({ kind }, at) =>
-      kind !== "mark" &&
-      read.known[at] !== 1 &&
-      !read.excluded.some(({ from, to }) => at >= from && at < to),
-  );
+  const isExcluded = (at: number): boolean =>
+    read.excluded.some(({ from, to }) => at >= from && at < to);
   return (
-    words.some(({ word }) => /^[a-z]/.test(word) && !idleAsides.has(word)) &&
-    words.every(({ word }) => word.length < 6 || !/\d/.test(word))
+    bracketNotes(read).length === 0 &&
+    read.tokens.some(
+      ({ word }, at) =>
+        /^[a-z]/.test(word) && !idleAsides.has(word) && read.known[at] !== 1 && !isExcluded(at),
+    )
   );
 }
 

@@ -1,5 +1,5 @@
 import { donorSpan } from "../reading/donor-span.ts";
-import type { Span, YearsRead } from "../reading/mentions.ts";
+import type { Span } from "../reading/mentions.ts";
 import type { TextRead } from "../reading/read-text.ts";
 
 /**
@@ -11,21 +11,16 @@ export function dropDonor(read: TextRead): TextRead {
   if (span === null) return read;
   const outside = <T extends Span>(reads: readonly T[]): readonly T[] =>
     reads.filter((one) => one.from < span.from || one.to > span.to);
-  const vehicles = outside(read.vehicles);
+  const [vehicles, years] = [outside(read.vehicles), outside(read.years)];
   if (!vehicles.some((one) => one.kind !== "make")) return read;
-  // "Volvo S40, off a 2006 parts car": the donor is the S40, so keep the year.
-  const named = vehicles.length < read.vehicles.length || outside(read.years).length > 0;
   return {
     ...read,
     vehicles,
-    years: named ? outside(read.years) : read.years,
+    // "Volvo S40, off a 2006 parts car": the donor is the S40, so keep the year.
+    years: years.length > 0 ? years : read.years,
     engines: outside(read.engines),
-    known: namesMoreYears(outside(read.years)) ? withSpan(read.known, span) : read.known,
+    known: withSpan(read.known, span),
   };
-}
-
-function namesMoreYears(years: readonly YearsRead[]): boolean {
-  return years.some((one) => one.years.length > 1 || one.open !== "none");
 }
 
 /** Marks a donor's words as read, so that "came off my Si" doesn't limit the part to that trim. */

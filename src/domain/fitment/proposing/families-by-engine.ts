@@ -1,6 +1,6 @@
 import { modelOf, type VehicleIndex } from "../../vehicles/vehicle-index.ts";
 import { proposeFromText, type Proposal } from "./propose-from-text.ts";
-import type { ModelRead } from "../reading/mentions.ts";
+import type { EngineRead, ModelRead } from "../reading/mentions.ts";
 import type { TextRead } from "../reading/read-text.ts";
 
 /** Finds the models by their engine, with or without a family: "Duramax LB7 01-04". */
@@ -9,43 +9,28 @@ export function familiesByEngine(
   text: TextRead,
   index: VehicleIndex,
 ): Proposal {
-  const engineFamilies = index.knowledge.engines.families;
-  const cars = new Set(
-    text.engines
-      .flatMap((engine) => engineFamilies[engine.family]?.cars ?? [])
-      .flatMap(([make, model]) => index.ids.get(`${make}\t${model}`) ?? []),
-  );
-  if (cars.size === 0) return proposal;
-  const named = text.vehicles.filter((one): one is ModelRead => one.kind === "model");
-  if (named.length > 0 && named.every((one) => one.family === null)) return proposal;
-  const span = text.engines.find((engine) => engineFamilies[engine.family]?.cars !== undefined);
-  if (span === undefined) return proposal;
-  const families = named.filter((one) => one.family !== null);
-  const allowed =
-    families.length === 0
-      ? makesNamed(text, [...cars], index)
-      : families
-          .flatMap((one) => Object.values(one.family?.classes ?? {}).flat())
-          .filter((id) => cars.has(id));
+  const { families } = index.knowledge.engines;
+  const carsOf = ({ family }: EngineRead): readonly number[] =>
+    (families[family]?.cars ?? []).flatMap(
+      ([make, model]) => index.ids.get(`${make}\t${model}`) ?? [],
+    );
+  const cars = new Set(text.engines.flatMap(carsOf));
+  const span = text.engines.find((engine) => carsOf(engine).length > 0);
+  const named = text.vehicles.filter((one) => one.kind === "model");
+  const areWhole = named.length > 0 && named.every(({ family }) => family === null);
+  if (span === undefined || areWhole) return proposal;
   const read: ModelRead = {
     kind: "model",
     from: span.from,
     to: span.to,
-    ids: [...new Set(allowed)],
+    ids: makesNamed(text, [...cars], index),
     carriedOn: true,
     family: null,
     shorthand: false,
   };
-  const rest = text.vehicles.filter((one) => one.kind !== "model" || one.family === null);
   return proposeFromText(
-    { ...text, vehicles: [...rest, read].sort((a, b) => a.from - b.from) },
-    {
-      index,
-      source: "title",
-      confidence: 0.9,
-      facelift: null,
-      fallback: null,
-    },
+    { ...text, vehicles: [read] },
+    { index, source: "title", confidence: 0.9, facelift: null, fallback: null },
   );
 }
 

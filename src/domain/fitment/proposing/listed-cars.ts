@@ -24,7 +24,7 @@ import {
   noteClause,
   withNotes,
 } from "./described-clauses.ts";
-import { examplesOfAllAt, isOfAnyTrim, meansAllTrims } from "./all-trims.ts";
+import { examplesOfAllAt, meansAllTrims } from "./all-trims.ts";
 import { addsOnly, isIncluding } from "../ground/added-trims.ts";
 import { namesVariants } from "../ground/car.ts";
 import { withoutAddedEngines } from "./own-engines.ts";
@@ -135,14 +135,14 @@ function saidBy(
   const { index, engineFree } = context;
   const { kind, read, cells } = listed;
   const said = { read, cells };
-  const isOfAll = kind === "line" && meansAllTrims(read);
+  const isOfBook = listed.ofInterchange === true;
   const isOfAnyOther = isOfDonor(listed, context) || givesExamples(listed);
   const any =
     kind === "line"
       ? [
           ...(anyTrim.test(read.text) ? [anyTrimClause] : []),
-          ...(isOfAll || isOfAnyTrim(listed) ? [allTrimsClause] : []),
-          ...(isOfAnyTrim(listed) && !engineFree ? [anyBodyClause] : []),
+          ...(isOfBook || meansAllTrims(read) ? [allTrimsClause] : []),
+          ...(isOfBook && !engineFree ? [anyBodyClause] : []),
         ]
       : [];
   const brackets = [
