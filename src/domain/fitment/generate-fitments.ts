@@ -91,7 +91,6 @@ export function withProposals(
     notes,
     questions: openQuestions(read, open, index),
     refused: [
-      ...read.refused,
       ...own.takenBack.map((clause) => refuseTakenBack(clause, index)),
       ...proposed.refused,
       ...openRefusals(read, open, candidates),

@@ -3,8 +3,6 @@ import { modelOf, type VehicleIndex } from "../vehicles/vehicle-index.ts";
 import type { ListingText } from "./listing-text.ts";
 import { codeIds, modelIds } from "./reading/ids-named.ts";
 import { yearRuns } from "./year-runs.ts";
-import type { Refusal } from "./refusal.ts";
-import { dropKeywords } from "./proposing/drop-keywords.ts";
 import { dropDonor } from "./proposing/drop-donor.ts";
 import { liftAsides } from "./reading/own-asides.ts";
 import { withoutDoorTrims } from "./reading/door-trims.ts";
@@ -25,15 +23,13 @@ export interface ListingRead {
   readonly part: PartRead;
   readonly positions: PositionRead;
   readonly features: FeatureRead;
-  /** What the title names but doesn't mean. */
-  readonly refused: readonly Refusal[];
 }
 
 const longestTitle = 400;
 
 export function readListingText(listing: ListingText, index: VehicleIndex): ListingRead {
-  const { read, refused } = dropKeywords(
-    liftAsides(readText(withBothKinds(listing.title.slice(0, longestTitle)), index), index),
+  const read = liftAsides(
+    readText(withBothKinds(listing.title.slice(0, longestTitle)), index),
     index,
   );
   const title = withoutDoorTrims(dropDonor(read));
@@ -66,7 +62,6 @@ export function readListingText(listing: ListingText, index: VehicleIndex): List
     part: { ...part, universal: part.universal || specifics.universal },
     positions,
     features: titleFeatures(title),
-    refused,
   };
 }
 

@@ -5,7 +5,7 @@ import type { ExcludedClause } from "../scope/divide-text.ts";
 import { asEquipment, type ExcludedThing } from "./excluded-thing.ts";
 
 export interface BadgedTrims {
-  /** The exclusion without the words that are badges. */
+  /** The exclusion without the names that are badges. */
   readonly thing: ExcludedThing;
   readonly badges: readonly ExcludedThing[];
 }
@@ -20,32 +20,21 @@ export function badgedTrims(
   thing: ExcludedThing,
   { read, title }: { readonly read: TextRead; readonly title: TextRead },
 ): BadgedTrims {
-  const badges: ExcludedThing[] = [];
-  const isBadge = (word: string, texts = [read]): boolean => {
-    const [badge] = texts.flatMap((text) =>
-      text.vehicles.flatMap((named) => badgeOf(named, word, text)),
-    );
-    if (badge === undefined) return false;
-    badges.push(asEquipment({ ...thing, ...badge }));
-    return true;
-  };
-  const trims = thing.trims
-    .map((words) =>
-      words
-        .split(" ")
-        .filter((word) => !isBadge(word))
-        .join(" "),
-    )
-    .filter((words) => words !== "");
-  const named = vehicles.flatMap((one) => {
+  const found = vehicles.flatMap((one) => {
     if (one.kind !== "model") return [];
+    const { word } = tokenAt(read.tokens, one.to - 1);
     const texts = one.trims === undefined ? [read, title] : [read];
-    return isBadge(tokenAt(read.tokens, one.to - 1).word, texts) ? one.ids : [];
+    const badge = texts.flatMap((text) =>
+      text.vehicles.flatMap((named) => badgeOf(named, word, text)),
+    )[0];
+    return badge === undefined
+      ? []
+      : [{ ids: one.ids, badge: asEquipment({ ...thing, ...badge }) }];
   });
-  const shared = new Set(named.filter((id) => badges.some(({ ids }) => ids.has(id))));
+  const out = new Set(found.flatMap(({ ids }) => ids));
   return {
-    thing: { ...thing, trims, ids: new Set([...thing.ids].filter((id) => !shared.has(id))) },
-    badges,
+    thing: { ...thing, ids: new Set([...thing.ids].filter((id) => !out.has(id))) },
+    badges: found.map(({ badge }) => badge),
   };
 }
 
@@ -57,10 +46,7 @@ function badgeOf(
 ): readonly Pick<ExcludedThing, "ids" | "trims">[] {
   const name = tokenAt(tokens, named.to - 1).word;
   const letters = word.slice(name.length);
-  return named.kind === "model" &&
-    name.length >= 2 &&
-    word.startsWith(name) &&
-    /^[a-z]{1,2}$/.test(letters)
+  return named.kind === "model" && word.startsWith(name) && /^[a-z]{1,2}$/.test(letters)
     ? [{ ids: new Set(named.ids), trims: [letters, word] }]
     : [];
 }

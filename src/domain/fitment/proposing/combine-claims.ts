@@ -43,14 +43,10 @@ export function isOfName({ id }: Clause): boolean {
 /** Combines a claim with what the list says about its car. Both become evidence for its rows. */
 export function together(one: Claim, other: Claim, years: readonly number[]): readonly Claim[] {
   if (years.length === 0) return [];
-  const notes = new Map(one.notes);
-  for (const [year, note] of other.notes)
-    notes.set(
-      year,
-      [...new Set([...(notes.get(year) ?? "").split("; "), ...note.split("; ")])]
-        .filter((part) => part !== "")
-        .join("; "),
-    );
+  const notes = [...other.notes].reduce(
+    (all, [year, note]) => withNote(all, { years: [year], note }),
+    one.notes,
+  );
   return [
     {
       ...one,
@@ -62,13 +58,11 @@ export function together(one: Claim, other: Claim, years: readonly number[]): re
   ];
 }
 
-/** Adds what a sentence says about some years to the notes of a claim. */
+/** Adds a note about some years, or all (0), to those of a claim. */
 export function withNote(notes: Claim["notes"], { years, note }: DatedYears): Claim["notes"] {
-  return new Map([
-    ...notes,
-    ...years.map(
-      (year) =>
-        [year, [notes.get(year) ?? "", note].filter((part) => part !== "").join("; ")] as const,
-    ),
-  ]);
+  const noteOf = (year: number): string =>
+    [...new Set([...(notes.get(year) ?? "").split("; "), ...note.split("; ")])]
+      .filter((part) => part !== "")
+      .join("; ");
+  return new Map([...notes, ...years.map((year) => [year, noteOf(year)] as const)]);
 }

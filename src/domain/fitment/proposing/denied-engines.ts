@@ -27,39 +27,33 @@ export function withoutDenied(
   return clauses.flatMap((clause) => withoutStated(clause, said, knowledge) ?? []);
 }
 
-const valves = /^\d ?(?:v|valves?)\b/;
 /** Valves, or words such as those of "transverse 1.8T". */
 const describing = /^(?:\d ?(?:v|valves?)\b|[a-z]{3}[a-z ]*$)/;
 
-function hasPhrase(clause: Clause, pattern: RegExp): boolean {
-  return valuesOf(clause, "trim").some((one) => "phrase" in one && pattern.test(one.phrase));
+function isDescribed(clause: Clause): boolean {
+  return valuesOf(clause, "trim").some((one) => "phrase" in one && describing.test(one.phrase));
 }
 
-/** Returns the clause for cars that have one of its trims, if all its engines are stated. */
-function forTrims(clause: Clause, stated: Said, knowledge: Knowledge): Clause {
-  const engines = valuesOf(clause, "engine").filter(isWords);
-  return engines.length > 0 && engines.every((engine) => isStated(engine, stated, knowledge))
-    ? {
-        ...clause,
-        constraints: clause.constraints.map((one) =>
-          one.dimension === "trim"
-            ? { ...one, evidence: { ...one.evidence, source: "named" as const } }
-            : one,
-        ),
-      }
-    : clause;
+/** Returns the clause for cars that have one of its trims. */
+function forTrims(clause: Clause): Clause {
+  return {
+    ...clause,
+    constraints: clause.constraints.map((one) =>
+      one.dimension === "trim"
+        ? { ...one, evidence: { ...one.evidence, source: "named" as const } }
+        : one,
+    ),
+  };
 }
 
 /** Takes the stated engine out of an exclusion. Returns null if it excludes nothing else. */
 function withoutStated(clause: Clause, stated: Said, knowledge: Knowledge): Clause | null {
   const engines = valuesOf(clause, "engine").filter(isWords);
-  const isLimited = clause.ids.size + clause.years.size > 0;
-  if (engines.length === 0 || isLimited) return clause;
-  if (!isOfEngine(clause))
-    return hasPhrase(clause, describing) ? forTrims(clause, stated, knowledge) : clause;
-  if (stated.liters.size > 1 && !hasPhrase(clause, valves)) return clause;
+  if (engines.length === 0 || clause.ids.size + clause.years.size > 0) return clause;
   const others = engines.filter((engine) => !isStated(engine, stated, knowledge));
-  if (others.length === engines.length) return clause;
+  if (!isOfEngine(clause))
+    return others.length === 0 && isDescribed(clause) ? forTrims(clause) : clause;
+  if (stated.liters.size > 1 || others.length === engines.length) return clause;
   if (others.length === 0) return null;
   return {
     ...clause,
@@ -88,9 +82,7 @@ function isOfEngine(clause: Clause): boolean {
     ({ dimension }) =>
       dimension === "engine" ||
       (dimension === "trim" &&
-        valuesOf(clause, "trim").every(
-          (one) => "phrase" in one && (one.perhaps || unlisted.test(one.phrase)),
-        )),
+        valuesOf(clause, "trim").every((one) => "phrase" in one && unlisted.test(one.phrase))),
   );
 }
 

@@ -11,6 +11,7 @@ import { readPositions } from "../reading/read-positions.ts";
 import type { OwnAside, TextRead } from "../reading/read-text.ts";
 import { tokenAt } from "../reading/tokens.ts";
 import { listsAll } from "./all-trims.ts";
+import { withNote } from "./combine-claims.ts";
 import { saidClause, type SaidWords } from "./said-clause.ts";
 import { limitEngines } from "./stated-engines.ts";
 import { exclusionClauses } from "./exclusion-clauses.ts";
@@ -36,7 +37,7 @@ export function lineClause(
   const isAdding = addsTrims(read);
   const words: TrimValue =
     trim === null ? { text: read, role: "words" } : { text: trim, role: "cell" };
-  const besideTrim = [read, ...(trim === null ? [] : [trim])].flatMap(limitingBodies);
+  const besideTrim = [read, trim].flatMap((text) => (text === null ? [] : limitingBodies(text)));
   const clause: Described = {
     source: trim === null ? "line" : "cell",
     text: read.text,
@@ -241,9 +242,7 @@ export function withNotes(
   notes: ReadonlyMap<number, string>,
   more: readonly string[],
 ): ReadonlyMap<number, string> {
-  if (more.length === 0) return notes;
-  const all = new Set([notes.get(0) ?? "", ...more].filter((note) => note !== ""));
-  return new Map([...notes, [0, [...all].join("; ")]]);
+  return more.length === 0 ? notes : withNote(notes, { years: [0], note: more.join("; ") });
 }
 
 /** Applies the limits and notes of the brackets after a car. */

@@ -1,12 +1,12 @@
 import { sortedYears } from "../../vehicles/year-range.ts";
-import type { Claim } from "../fitment-plan.ts";
-import { valuesOf, type Clause } from "../ground/constraint.ts";
+import type { Clause } from "../ground/constraint.ts";
 import { phrasesOf } from "../ground/excluded-trims.ts";
 import type { Knowledge } from "../knowledge/knowledge.ts";
 import { yearRuns } from "../year-runs.ts";
 import type { ListingRead } from "../read-listing-text.ts";
 import type { BuildDate } from "../annotate/years/build-dates.ts";
 import { yesOrNo } from "../question.ts";
+import { withNote } from "./combine-claims.ts";
 import type { Doubt } from "./settle-doubts.ts";
 import { starNote, starredName } from "./star-note.ts";
 import { nextModelYear } from "./within-build-dates.ts";
@@ -24,7 +24,7 @@ export function doubtsOf(
   const dates = [
     ...title.dates,
     ...description.conditions.flatMap((condition) => condition.dates),
-  ].filter((date) => date.cued && date.month >= nextModelYear && !isSettled(date, title));
+  ].filter((date) => date.month >= nextModelYear && !isSettled(date, title));
   return [
     ...[...starred].map(starredCars),
     ...dates.map(splitYear),
@@ -35,10 +35,7 @@ export function doubtsOf(
 /** Whether the split year is just before the date, as in "2012 only thru 11/2011 production". */
 function isSettled({ side, year, from }: BuildDate, { tokens }: ListingRead["title"]): boolean {
   const split = String(side === "before" ? year + 1 : year);
-  return [1, 2].some(
-    (back) =>
-      tokens[from - back]?.text === split && (back === 1 || tokens[from - 1]?.word === "only"),
-  );
+  return tokens[from - 2]?.text === split;
 }
 
 /** A star, as in "F15 F16*" or "A6 A7*", means some of the cars without saying which. */
@@ -70,7 +67,7 @@ function splitYear({ side, year, note }: BuildDate): Doubt {
       parameters: { note, year: split, side },
       options: yesOrNo,
     },
-    years: (one) => (one.years.includes(split) && one.years.length > 1 ? [split] : []),
+    years: (one) => (one.years.includes(split) ? [split] : []),
     outcomes: [
       ["yes", (one) => one],
       ["no", () => null],
@@ -87,22 +84,14 @@ function isOfEquipment(clause: Clause, { parts }: Knowledge): boolean {
   return (
     clause.years.size > 0 &&
     sure.length > 0 &&
-    valuesOf(clause, "engine").length + valuesOf(clause, "body").length === 0 &&
     sure.every((words) => words.split(" ").some((word) => parts.equipment.has(word)))
   );
 }
 
 function equippedYears(clause: Clause): Doubt {
-  const { years, ids } = clause;
+  const { years } = clause;
   const trims = phrasesOf(clause).sure;
   const note = `without ${trims.join(", ")}`;
-  const noted = (one: Claim): Claim => ({
-    ...one,
-    notes: new Map([
-      ...one.notes,
-      [0, [one.notes.get(0) ?? "", note].filter((part) => part !== "").join("; ")],
-    ]),
-  });
   return {
     question: {
       key: `equipped:${yearRuns(years)}:${note}`.toLowerCase(),
@@ -110,10 +99,9 @@ function equippedYears(clause: Clause): Doubt {
       parameters: { years: sortedYears(years), equipment: trims },
       options: yesOrNo,
     },
-    years: (one) =>
-      ids.size > 0 && !ids.has(one.id) ? [] : one.years.filter((year) => years.has(year)),
+    years: (one) => one.years.filter((year) => years.has(year)),
     outcomes: [
-      ["yes", noted],
+      ["yes", (one) => ({ ...one, notes: withNote(one.notes, { years: [0], note }) })],
       ["no", () => null],
     ],
   };

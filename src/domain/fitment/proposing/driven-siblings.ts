@@ -3,6 +3,7 @@ import type { Claim } from "../fitment-plan.ts";
 import type { Clause } from "../ground/constraint.ts";
 import { drivenNamesOf, drivenSiblingNames, isNamedDriven } from "../knowledge/variant-names.ts";
 import type { ListingRead } from "../read-listing-text.ts";
+import { soldIn } from "./generation-years.ts";
 import { idsNamed } from "../reading/ids-named.ts";
 
 /**
@@ -29,8 +30,7 @@ export function drivenSiblings(
 
 /** Returns the claim for another model, in the years in which that was sold. */
 function asModel(claim: Claim, id: number, index: VehicleIndex): readonly Claim[] {
-  const { years: sold } = modelOf(index, id);
-  const years = claim.years.filter((year) => sold.includes(year));
+  const years = soldIn(claim.years, id, index);
   return years.length === 0 ? [] : [{ ...claim, id, years }];
 }
 

@@ -1,4 +1,5 @@
 import { modelOf, type VehicleIndex } from "../../vehicles/vehicle-index.ts";
+import { soldIn } from "./generation-years.ts";
 
 export interface DrivenYears {
   readonly id: number;
@@ -17,14 +18,11 @@ export function drivenYears(
   return ids.flatMap((id) => {
     const { make, model, years: listed } = modelOf(index, id);
     const missing = years.filter((year) => !listed.includes(year));
-    if (missing.length === 0) return [];
     return [" Quattro", " xDrive"].flatMap((ending) => {
       const driven = index.ids.get(`${make}\t${model}${ending}`);
-      const own =
-        driven === undefined || ids.includes(driven)
-          ? []
-          : missing.filter((year) => modelOf(index, driven).years.includes(year));
-      return driven === undefined || own.length === 0 ? [] : [{ id: driven, years: own }];
+      if (driven === undefined || ids.includes(driven)) return [];
+      const own = soldIn(missing, driven, index);
+      return own.length === 0 ? [] : [{ id: driven, years: own }];
     });
   });
 }

@@ -1,6 +1,6 @@
 import type { Forerunner } from "../knowledge/name-knowledge.ts";
-import { compact } from "../../vehicles/phrase-book.ts";
 import { modelOf, type VehicleIndex } from "../../vehicles/vehicle-index.ts";
+import { soldIn } from "./generation-years.ts";
 
 /**
  * An earlier name of a car, with the wanted years it covers. `trim`: the only trim that had the
@@ -22,21 +22,19 @@ export function earlierCars(
   said: { readonly years: readonly number[]; readonly words: string },
   index: VehicleIndex,
 ): readonly EarlierCar[] {
-  const { make, model, years: listed } = modelOf(index, id);
-  const cars = forerunnersOf(id, index).flatMap(({ from, until, models }) => {
-    const wanted = said.years.filter(
-      (year) => year >= from && year <= until && !listed.includes(year),
-    );
-    return models.flatMap((name) => {
-      const [car = "", trim] = name.split("#");
+  const { make } = modelOf(index, id);
+  const cars = forerunnersOf(id, index).flatMap(({ from, until, models }) =>
+    models.flatMap((name) => {
+      const [car = "", trim = ""] = name.split("#");
       const earlier = index.ids.get(`${make}\t${car}`);
       if (earlier === undefined) return [];
-      const { years: sold } = modelOf(index, earlier);
-      const years = wanted.filter((year) => sold.includes(year));
-      const isTrim = trim !== undefined && namesTrim(said.words, trim, model);
+      const years = soldIn(said.years, earlier, index).filter(
+        (year) => year >= from && year <= until,
+      );
+      const isTrim = trim !== "" && said.words.includes(trim.toLowerCase());
       return years.length === 0 ? [] : [{ id: earlier, years, trim: isTrim ? trim : null }];
-    });
-  });
+    }),
+  );
   return cars.filter(
     ({ years }) => years.length > 1 || !cars.some((other) => other.years.length > 2),
   );
@@ -47,28 +45,17 @@ function forerunnersOf(id: number, index: VehicleIndex): readonly Forerunner[] {
   return index.knowledge.generations.forerunners.get(`${make}\t${model}`) ?? [];
 }
 
-/** Tells whether words are a model's whole name or include the trim that had it. */
-function namesTrim(words: string, trim: string, model: string): boolean {
-  return words.includes(trim.toLowerCase()) || compact(words) === compact(model);
-}
-
 /**
  * Returns the last year of a model's own name, for years that the text also gives to the name that
  * continued it. In "1999-2004 F-150 & F-150 Heritage", the F-150 ends in 2003, because the 2004
  * F-150 is a different truck. Returns Infinity without such a name.
  */
-export function lastYearOfName(
-  id: number,
-  { named, years }: { readonly named: readonly number[]; readonly years: readonly number[] },
-  index: VehicleIndex,
-): number {
+export function lastYearOfName(id: number, named: readonly number[], index: VehicleIndex): number {
   const { make, model } = modelOf(index, id);
   const ends = named.flatMap((other) => {
     const later = modelOf(index, other);
     if (later.make !== make || !later.model.startsWith(`${model} `)) return [];
-    return forerunnersOf(other, index)
-      .filter(({ models, until }) => models.includes(model) && (years[0] ?? Infinity) <= until)
-      .map(({ until }) => until);
+    return forerunnersOf(other, index).map(({ until }) => until);
   });
   return Math.min(Infinity, ...ends);
 }

@@ -1,7 +1,7 @@
 import type { Claim } from "../fitment-plan.ts";
-import { constraintOf, type Clause } from "../ground/constraint.ts";
-import { idsNamed } from "../reading/ids-named.ts";
+import type { Clause } from "../ground/constraint.ts";
 import { phrasesOf } from "../ground/excluded-trims.ts";
+import { idsNamed } from "../reading/ids-named.ts";
 import type { VehicleRead } from "../reading/mentions.ts";
 import type { ListingRead } from "../read-listing-text.ts";
 import type { TextRead } from "../reading/read-text.ts";
@@ -36,7 +36,7 @@ export function limitYearExclusions(
   { title, description }: ListingRead,
 ): readonly Clause[] {
   if (!clauses.some(isOfYears)) return clauses;
-  const shareYears = title.years.length === 1 && description.fits.length === 0;
+  const shareYears = title.years.length === 1;
   const years = yearsById(claims.map((claim) => [claim.id, claim.years]));
   const listed = yearsById(
     [...description.fits, ...description.repeats].flatMap(({ read }) =>
@@ -51,9 +51,7 @@ export function limitYearExclusions(
         ? []
         : [...years].filter(([, own]) => [...own].every((year) => clause.years.has(year)));
     const others = [...years.keys()].filter((id) => !out.some(([one]) => one === id));
-    return others.length === 0 || others.length === years.size
-      ? clause
-      : { ...clause, ids: new Set(others) };
+    return others.length === years.size ? clause : { ...clause, ids: new Set(others) };
   });
 }
 
@@ -75,15 +73,12 @@ function yearsById(entries: Iterable<readonly [number, readonly number[]]>): Yea
  * "Camry 2007-2011 (2012 has another plug), Avalon 2005-2012".
  */
 function isAboutNextCar({ years }: Clause, listed: YearsById): boolean {
-  const [first, last] = [Math.min(...years), Math.max(...years)];
-  return [...listed.values()].some(
-    (own) => !areIn(years, own) && (own.has(first - 1) || own.has(last + 1)),
-  );
+  return [...listed.values()].some((own) => !areIn(years, own));
 }
 
 /** Whether a clause excludes only years, apart from words that may give a reason. */
 function isOfYears(clause: Clause): boolean {
   const { years, ids, constraints } = clause;
-  const reasons = constraintOf(clause, "trim") !== undefined && phrasesOf(clause).sure.length === 0;
-  return years.size > 0 && ids.size === 0 && constraints.length === (reasons ? 1 : 0);
+  const isOfTrims = constraints.every(({ dimension }) => dimension === "trim");
+  return years.size > 0 && ids.size === 0 && isOfTrims && phrasesOf(clause).sure.length === 0;
 }

@@ -2,7 +2,6 @@ import { yearRange } from "../../vehicles/year-range.ts";
 import type { CodeCar } from "../../vehicles/name-entry.ts";
 import type { TextRead } from "../reading/read-text.ts";
 import type { ExcludedClause } from "../scope/divide-text.ts";
-import { modelIds } from "../reading/ids-named.ts";
 import { isWithin } from "./apart-codes.ts";
 import type { ExcludedThing } from "./excluded-thing.ts";
 
@@ -15,13 +14,7 @@ export function excludedCodes(
   thing: ExcludedThing,
   fitting: readonly CodeCar[],
 ): readonly ExcludedThing[] {
-  // A badge next to the code says which of its cars is meant, e.g. "E60 M5".
-  const badges = new Set(modelIds({ vehicles }));
-  return vehicles.flatMap((one) => {
-    const cars = carsOf([one]);
-    const named = cars.filter(({ id }) => badges.has(id));
-    return (named.length > 0 ? named : cars).map((car) => codeThing(car, fitting, thing));
-  });
+  return carsOf(vehicles).map((car) => codeThing(car, fitting, thing));
 }
 
 /** Returns the models that a code in the clause already covers. */
@@ -35,10 +28,7 @@ export function carsOf(vehicles: TextRead["vehicles"]): readonly CodeCar[] {
 
 function codeThing(car: CodeCar, fitting: readonly CodeCar[], thing: ExcludedThing): ExcludedThing {
   const same = fitting.filter(
-    (other) =>
-      other.id === car.id &&
-      (car.trim === null || car.trim === other.trim) &&
-      (car.body === null || car.body === other.body),
+    (other) => other.id === car.id && (car.trim === null || car.trim === other.trim),
   );
   const { trims, bodies, engines, hybrid, text } = thing;
   const all = yearRange(car.from, car.to).filter(

@@ -1,5 +1,5 @@
-import { modelOf, type VehicleIndex } from "../../vehicles/vehicle-index.ts";
 import { yearRange } from "../../vehicles/year-range.ts";
+import { modelOf, type VehicleIndex } from "../../vehicles/vehicle-index.ts";
 import { drivenExclusions, drivenWords, isNamedDriven } from "../knowledge/variant-names.ts";
 import { codeIds, idsNamed } from "../reading/ids-named.ts";
 import type { BodyRead, ModelRead, VehicleRead } from "../reading/mentions.ts";
@@ -8,6 +8,7 @@ import type { TextRead } from "../reading/read-text.ts";
 import { tokenAt } from "../reading/tokens.ts";
 import type { ExcludedClause } from "../scope/divide-text.ts";
 import { asEquipment, asTrims, type ExcludedThing } from "./excluded-thing.ts";
+import { soldIn } from "./generation-years.ts";
 import { formerTrims } from "./former-trims.ts";
 
 /** Returns the other possible meanings of the names in an exclusion, for cars that have them. */
@@ -69,12 +70,11 @@ export function withBodyNames(item: ExcludedClause, read: TextRead): ExcludedCla
 function formerNames(thing: ExcludedThing, index: VehicleIndex): readonly ExcludedThing[] {
   return [...thing.ids].flatMap((id) => {
     const years = thing.years.size > 0 ? [...thing.years] : yearsFarFrom(id, index);
-    return years.some((year) => modelOf(index, id).years.includes(year))
-      ? []
-      : formerTrims(id, years, index).map((car) => ({
-          ...asTrims(thing, [car.trim.toLowerCase()], car.id),
-          years: new Set(car.years),
-        }));
+    if (soldIn(years, id, index).length > 0) return [];
+    return formerTrims(id, years, index).map((car) => ({
+      ...asTrims(thing, [car.trim.toLowerCase()], car.id),
+      years: new Set(car.years),
+    }));
   });
 }
 
@@ -84,9 +84,10 @@ const farYears = 6;
 function yearsFarFrom(id: number, index: VehicleIndex): readonly number[] {
   const { years } = modelOf(index, id);
   const [first = 0, last = 0] = [years[0], years.at(-1)];
-  return yearRange(index.firstYear, index.lastYear).filter(
-    (year) => year <= first - farYears || year >= last + farYears,
-  );
+  return [
+    ...yearRange(index.firstYear, first - farYears),
+    ...yearRange(last + farYears, index.lastYear),
+  ];
 }
 
 /** Whether a name means some models as a whole, but only one trim of others. */

@@ -96,12 +96,11 @@ function bodiesOf({ body }: VinCar): readonly BodyRead[] {
 }
 
 function engineOf({ liters, cylinders }: VinCar): EngineRead {
-  const size = numberOf(liters);
   return {
     kind: "engine",
     from: 0,
     to: 0,
-    liters: size === null ? null : Math.round(size * 10) / 10,
+    liters: numberOf(liters),
     cylinders: numberOf(cylinders),
     layout: null,
     fuel: null,
@@ -111,6 +110,6 @@ function engineOf({ liters, cylinders }: VinCar): EngineRead {
 }
 
 function numberOf(value: number | string | null): number | null {
-  const number = Number(value);
-  return value === null || value === "" || Number.isNaN(number) ? null : number;
+  const number = Number.parseFloat(String(value));
+  return Number.isNaN(number) ? null : number;
 }

@@ -1,5 +1,6 @@
 import { compact } from "../../vehicles/phrase-book.ts";
 import { modelOf, type VehicleIndex } from "../../vehicles/vehicle-index.ts";
+import { soldIn } from "./generation-years.ts";
 
 /** A model with the years in which another model's name was one of its trims. */
 export interface FormerTrim {
@@ -23,7 +24,7 @@ export function formerTrims(
   const at = model.lastIndexOf(" ");
   if (missing.length === 0 || at < 0) return [];
   return baseModels(model.slice(0, at), make, index).flatMap((base) => {
-    const own = missing.filter((year) => modelOf(index, base).years.includes(year));
+    const own = soldIn(missing, base, index);
     return own.length === 0 ? [] : [{ id: base, years: own, trim: model.slice(at + 1) }];
   });
 }

@@ -26,6 +26,16 @@ export function yearsFor(
   return span === undefined ? read.years : [...yearRange(span.from, first - 1), ...read.years];
 }
 
+/** Returns those of the years in which a model was sold. */
+export function soldIn(
+  years: readonly number[],
+  id: number,
+  index: VehicleIndex,
+): readonly number[] {
+  const { years: sold } = modelOf(index, id);
+  return years.filter((year) => sold.includes(year));
+}
+
 /**
  * Whether stated years include a year. An open range has no end here: a code or claim has its own.
  */

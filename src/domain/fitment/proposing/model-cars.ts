@@ -62,7 +62,7 @@ export function carsOfModel(
     years: meantYears(read, id, yearsFor(years, id, index)).filter(
       (year) =>
         !gone.has(year) &&
-        year <= lastYearOfName(id, { named, years: said }, index) &&
+        year <= lastYearOfName(id, named, index) &&
         !trims.some((trim) => trim.id === id && trim.years.includes(year)),
     ),
     trim: read.trims?.get(id) ?? null,
