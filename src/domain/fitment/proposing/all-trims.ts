@@ -68,12 +68,9 @@ export function meansAllEngines({ text }: TextRead): boolean {
 const examplesOfAll =
   /\b(?:all|any|every) (?:trims?|sub-?models?|engines?)\b(?! (?:except|exc|but|other|with|codes?))/i;
 
-/**
- * Returns where a text begins to give examples of all trims or engines: "all engines S / Turbo /
- * V6". Returns -1 if it doesn't.
- */
-export function examplesOfAllAt({ text }: TextRead): number {
-  return text.search(examplesOfAll);
+/** Whether a text gives examples of all trims or engines: "all engines S / Turbo / V6". */
+export function givesExamples({ text }: TextRead): boolean {
+  return examplesOfAll.test(text);
 }
 
 /**

@@ -31,8 +31,12 @@ export function familiesByEngine(
   return proposeFromText(
     { ...text, vehicles: [read] },
     {
- index, source: "title", confidence: 0.9, facelift: null, fallback: null 
-},
+      index,
+      source: "title",
+      confidence: 0.9,
+      facelift: null,
+      fallback: null,
+    },
   );
 }
 

@@ -24,7 +24,7 @@ import {
   noteClause,
   withNotes,
 } from "./described-clauses.ts";
-import { examplesOfAllAt, meansAllTrims } from "./all-trims.ts";
+import { givesExamples, meansAllTrims } from "./all-trims.ts";
 import { addsOnly, isIncluding } from "../ground/added-trims.ts";
 import { namesVariants } from "../ground/car.ts";
 import { withoutAddedEngines } from "./own-engines.ts";
@@ -136,7 +136,7 @@ function saidBy(
   const { kind, read, cells } = listed;
   const said = { read, cells };
   const isOfBook = listed.ofInterchange === true;
-  const isOfAnyOther = isOfDonor(listed, context) || givesExamples(listed);
+  const isOfAnyOther = isOfDonor(listed, context) || (kind === "line" && givesExamples(read));
   const any =
     kind === "line"
       ? [
@@ -162,11 +162,6 @@ function saidBy(
     // Next to "FLHX Street Glide", the trims of a line are those of its other cars.
     return [...any, isOfSeveral && namesVariants(claim) ? withoutTrims(line) : line, ...brackets];
   };
-}
-
-/** Tells whether the trims of a line are only examples of all: "all trims: Sport, Sahara, etc". */
-function givesExamples({ kind, read }: ListedRead): boolean {
-  return kind === "line" && examplesOfAllAt(read) !== -1;
 }
 
 /** Tells whether the trims are only the donor's. The others of its year have the part, too. */
