@@ -89,7 +89,7 @@ describe("years that a description sets apart", () => {
     ],
     [
       "the excluded ones have two digits",
-      ["Honda Civic wiper motor 1992-2000", "Not for 92 or 93, other plug"],
+      ["Honda Civic wiper motor 1992-2000", "Not for 92 or 93"],
       "Honda Civic 1994-2000",
     ],
   ])("keeps the others if %s", (_, [title = "", ...lines], expected) => {

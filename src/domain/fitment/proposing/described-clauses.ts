@@ -10,7 +10,7 @@ import { readFeatures } from "../reading/read-features.ts";
 import { readPositions } from "../reading/read-positions.ts";
 import type { OwnAside, TextRead } from "../reading/read-text.ts";
 import { tokenAt } from "../reading/tokens.ts";
-import { listsAll } from "./all-trims.ts";
+import { givesExamples, listsAll } from "./all-trims.ts";
 import { withNote } from "./combine-claims.ts";
 import { saidClause, type SaidWords } from "./said-clause.ts";
 import { limitEngines } from "./stated-engines.ts";
@@ -60,9 +60,10 @@ function enginesOf(
     : [{ listed: engine.text }, ...engine.engines];
 }
 
-/** Leaves out engines that don't matter: "no matter V6 or V8". */
-function outsideAny(engines: readonly EngineRead[], { tokens }: TextRead): readonly EngineRead[] {
-  const any = tokens.findIndex(({ word }) => word === "matter" || word === "regardless");
+/** Leaves out engines that don't matter: "no matter V6 or V8", "all engines V6 / V8". */
+function outsideAny(engines: readonly EngineRead[], read: TextRead): readonly EngineRead[] {
+  if (givesExamples(read)) return [];
+  const any = read.tokens.findIndex(({ word }) => word === "matter" || word === "regardless");
   return any === -1 ? engines : engines.filter(({ from }) => from < any);
 }
 
