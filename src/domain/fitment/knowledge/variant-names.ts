@@ -21,6 +21,10 @@ export const otherCoupes: readonly string[] = words(
 export const openTrims: readonly string[] = words("spyder|spider|targa");
 /** Words in front of trims that only name a longer body: a Sport is also an Unlimited Sport. */
 export const bodyTrims = /^unlimited /;
+/** Bodies that the list groups with other cabs under another name: body, and words for a trim. */
+export const unlistedBodies: readonly (readonly [body: string, trim: string])[] = [
+  ["Mega Cab", "mega cab"],
+];
 
 /** Four-door models that are sold as coupes, by where the words are in the model's name. */
 export const fourDoorCoupes: readonly (readonly [

@@ -3,11 +3,11 @@ import { compact } from "../../vehicles/phrase-book.ts";
 import { modelOf, type VehicleIndex } from "../../vehicles/vehicle-index.ts";
 import type { Clause } from "../ground/constraint.ts";
 import { isAmongTrims } from "../ground/trims-in-names.ts";
-import type { EngineRead } from "../reading/mentions.ts";
+import { unlistedBodies } from "../knowledge/variant-names.ts";
+import type { BodyRead, EngineRead } from "../reading/mentions.ts";
 import type { TextRead } from "../reading/read-text.ts";
 import { tokenAt } from "../reading/tokens.ts";
 import type { ExcludedClause } from "../scope/divide-text.ts";
-import { isWithin } from "./apart-codes.ts";
 import { badgedTrims } from "./badged-trims.ts";
 import { besideCodes, carsOf, excludedCodes } from "./excluded-codes.ts";
 import { asEquipment, excludedClause, type ExcludedThing } from "./excluded-thing.ts";
@@ -87,8 +87,8 @@ function isOfOtherYears(item: ExcludedClause, ids: ReadonlySet<number>, context:
   const { title, index, read } = context;
   const own = title.years[0]?.years ?? [];
   const spans = (id: number): number =>
-    generationSpans(modelOf(index, id), read.knowledge).filter((span) =>
-      own.some((year) => isWithin(year, [span])),
+    generationSpans(modelOf(index, id), read.knowledge).filter(({ from, to }) =>
+      own.some((year) => year >= from && year <= to),
     ).length;
   return (
     item.years.length === 0 &&
@@ -124,7 +124,7 @@ function thingOf(item: ExcludedClause, context: Context): ExcludedThing {
         : hybrids.every(({ plugIn }) => plugIn === true)
           ? "plug-in"
           : "hybrid",
-    bodies,
+    bodies: bodies.filter((body) => unlistedTrim(body) === null),
     trims: [
       ...item.vehicles.flatMap(ownTrims),
       ...engines.flatMap((engine) => sizeTrim(engine, read) ?? []),
@@ -137,6 +137,7 @@ function thingOf(item: ExcludedClause, context: Context): ExcludedThing {
             .join(" "),
         )
         .filter((words) => words !== ""),
+      ...new Set(bodies.flatMap((body) => unlistedTrim(body) ?? [])),
     ],
     means: item.loose === true ? "named" : item.without || item.bare ? "equipment" : "excluded",
     reasons: reasonsOf(item, read),
@@ -180,6 +181,11 @@ function oneOf(title: TextRead, words: string, index: VehicleIndex): readonly nu
     );
   });
   return own.length < ids.length ? own : [];
+}
+
+/** The list shows a Mega Cab as a Crew Cab. Excluding that would exclude others, so it's a note. */
+function unlistedTrim({ choices: [first] }: BodyRead): string | null {
+  return unlistedBodies.find(([body]) => body === first)?.[1] ?? null;
 }
 
 /** Returns a trim whose name begins with a size, e.g. "2.0i". The turbo of that size isn't one. */
