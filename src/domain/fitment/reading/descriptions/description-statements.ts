@@ -1,4 +1,4 @@
-import type { Column, DescriptionKnowledge } from "../../knowledge/wording-knowledge.ts";
+import type { DescriptionKnowledge } from "../../knowledge/wording-knowledge.ts";
 import type { Knowledge } from "../../knowledge/knowledge.ts";
 import { sentencesOf } from "./description-sentences.ts";
 import {
@@ -8,20 +8,19 @@ import {
   type BareLine,
   type DescriptionStatements,
   type FitmentStatement,
+  type RemarkLine,
 } from "./fitment-statement.ts";
 import { FitmentTables, statementOf } from "./fitment-table.ts";
-import type { InlineRecord } from "./inline-labels.ts";
-import { KeptLabels, labelsCars, opening, sentenced } from "./kept-labels.ts";
-import { KeptRemarks } from "./kept-remarks.ts";
-import { KeptTexts } from "./kept-texts.ts";
-import { lexDescription, lexLabel, type Label, type Line } from "./lex-description.ts";
+import { KeptLabels } from "./kept-labels.ts";
+import { KeptItems } from "./kept-items.ts";
+import { lexDescription, type Line } from "./lex-description.ts";
+import type { Label } from "./line-labels.ts";
 import { yearish } from "./line-shapes.ts";
 import { Section } from "./section.ts";
 import {
   beginsExcluding,
   isDonorBeside,
   isInstruction,
-  isOfOthers,
   shortYear,
   type Sentence,
   type SentenceKind,
@@ -29,13 +28,7 @@ import {
 import { sentencePartsOf, type SentencePart } from "./sentence-parts.ts";
 import { exclusionsIn, listOf, partsOf, sharedTail } from "./statement-parts.ts";
 
-const mostFits = 400;
-const mostBare = 60;
-const longest = {
-  condition: 120,
-  underYears: 60,
-  list: 500,
-} as const;
+const longestCondition = 120;
 /** Matches what shares the verdict of the sentence before: "Same for the Trailblazer SS". */
 const sameFor = /^\W*(?:the )?same (?:goes )?(?:for|with) (?!.*\b\d\d)(?=.{2,60}$)/i;
 /** The table of all labels that have a line to themselves. */
@@ -51,48 +44,53 @@ export function statementsOf(description: string, knowledge: Knowledge): Descrip
   return sorting.end();
 }
 
+function keptTexts(most: number, longestText = Infinity): KeptItems<string> {
+  return new KeptItems({ most, longest: longestText, keyOf: (text) => text });
+}
+
 class Sorting {
-  readonly #columns: Knowledge["columns"];
   readonly #cues: DescriptionKnowledge;
   readonly #knowledge: Knowledge;
   readonly #tables: FitmentTables;
   readonly #labels = new KeptLabels();
   readonly #section: Section;
-  readonly #fits = new Map<string, FitmentStatement>();
-  readonly #records: InlineRecord[] = [];
+  readonly #fits = new KeptItems<FitmentStatement>({ most: 400, keyOf });
   readonly #labeled: FitmentStatement[] = [];
-  readonly #excludes = new KeptTexts({ most: 24 });
-  readonly #conditions = new KeptTexts({ most: 12, longest: longest.condition });
-  readonly #bare = new Map<string, BareLine>();
-  readonly #named = new KeptTexts({ most: 24, longest: longest.condition });
-  readonly #plain = new KeptTexts({ most: 24, longest: longest.underYears });
-  readonly #dated = new KeptTexts({ most: 12 });
-  readonly #bareExcludes = new KeptTexts({ most: 12, longest: longest.condition });
+  readonly #excludes = keptTexts(24);
+  readonly #conditions = keptTexts(12, longestCondition);
+  readonly #bare = new KeptItems<BareLine>({
+    most: 60,
+    keyOf: ({ heading, text }) => `${heading}\t${text}`,
+  });
+  readonly #named = keptTexts(24, longestCondition);
+  readonly #plain = keptTexts(24, 60);
+  readonly #dated = keptTexts(12);
+  readonly #bareExcludes = keptTexts(12, longestCondition);
   #exclusive = false;
   #doubtful = false;
-  readonly #remarks = new KeptRemarks();
+  readonly #remarks = new KeptItems<RemarkLine>({
+    most: 60,
+    longest: 200,
+    keyOf: ({ text }) => text,
+  });
   #alsoDriven = false;
   #lastExcludes = false;
 
   constructor(knowledge: Knowledge) {
-    const { columns, descriptions } = knowledge;
-    this.#columns = columns;
-    this.#cues = descriptions;
     this.#knowledge = knowledge;
-    this.#tables = new FitmentTables(columns);
-    this.#section = new Section(descriptions);
+    this.#cues = knowledge.descriptions;
+    this.#tables = new FitmentTables(knowledge.columns);
+    this.#section = new Section(knowledge.descriptions);
   }
 
   add(line: Line): void {
     switch (line.kind) {
       case "row":
-        if (this.#fits.size < mostFits || !this.#tables.goesOn(line)) this.#row(line);
-        return;
+        return this.#row(line);
       case "label":
         return this.#label(line);
       case "records":
-        this.#records.push(...line.records);
-        return;
+        return this.#take(line.records.flatMap((record) => statementOf(record, "record") ?? []));
       case "text":
         this.#take(this.#tables.end());
         this.#exclusive ||= this.#cues.onlyThese.test(line.text);
@@ -103,17 +101,15 @@ class Sorting {
 
   end(): DescriptionStatements {
     this.#take(this.#tables.end());
-    const kind = this.#records.length > 1 ? "line" : "record";
-    this.#take(this.#records.flatMap((record) => statementOf(record, kind) ?? []));
     this.#takeLabeled();
     return {
-      fits: [...this.#fits.values()],
+      fits: this.#fits.list(),
       excludes: this.#excludes.list(),
       conditions: [...this.#conditions.list(), ...this.#labels.limits("body")],
       engines: this.#labels.limits("engine"),
       dated: this.#dated.list(),
       bareExcludes: this.#bareExcludes.list(),
-      bare: [...this.#bare.values()].slice(0, mostBare),
+      bare: this.#bare.list(),
       named: this.#named.list(),
       plain: this.#plain.list(),
       exclusive: this.#exclusive,
@@ -127,48 +123,25 @@ class Sorting {
   }
 
   #row({ cells, table }: Line & { readonly kind: "row" }): void {
+    this.#take(this.#tables.add(cells, table));
     const [label = "", value = "", ...more] = cells;
-    const rows = this.#tables.add(cells, table);
-    this.#take(rows);
-    const column = more.length > 0 ? null : this.#columns.of(label);
+    const column = more.length > 0 ? null : this.#knowledge.columns.of(label);
     if (column === "excluded") this.#excludes.add(`except ${value}`);
-    else if (!this.#tables.isHeaded()) {
-      this.#labels.keep(column, value);
-      // "Ford | Edge | 2011-2014 | except Sport" only limits that car.
-      const isOneCar = more.length > 0 && rows.at(-1)?.text === cells.join(" ");
-      if (!isOneCar) this.#limitCells(cells);
-    }
-  }
-
-  #limitCells(cells: readonly string[]): void {
-    for (const cell of cells)
-      for (const sentence of sentencesOf(cell, this.#cues)) this.#limit(sentence);
+    else if (!this.#tables.isHeaded()) this.#labels.keep(column, value);
   }
 
   /** "Models: Ram 1500 1994-2001, Ram 2500 1994-2002" is a list; "Model: Civic" is one car. */
   #label({ label, column, value }: Label): void {
-    const [first = "", ...more] =
-      column !== null && sentenced.has(column) ? sentencesOf(value, this.#cues) : [value];
-    this.#keep(column, first);
-    for (const sentence of more) this.#behindLabel(sentence, column);
-    const parts = labelsCars({ label, column, value: first }) ? partsOf(first) : [];
+    const [first = "", ...more] = sentencesOf(value, this.#cues);
+    this.#labels.keep(column, first);
+    // "Donor vehicle: 2016 Edge SEL, 3.5L" is the same as "Removed from a 2016 Edge SEL, 3.5L".
+    if (column === "donor") this.#donor({ text: first, years: yearish.test(first) });
+    for (const sentence of more) this.#sentence(sentence);
+    const parts = partsOf(first);
     if (parts.length > 1) this.#take(parts.map(lineStatement));
     else if (column === "vehicle" && yearish.test(first))
       this.#take([{ ...lineStatement(first), kind: "record" }]);
-    else this.#take(this.#tables.add([label, column === "body" ? value : first], labels));
-  }
-
-  /** "Donor vehicle: 2016 Edge SEL, 3.5L" is the same as "Removed from a 2016 Edge SEL, 3.5L". */
-  #keep(column: Column | null, value: string): void {
-    this.#labels.keep(column, value);
-    if (column === "donor") this.#donor({ text: value, years: yearish.test(value) });
-  }
-
-  #behindLabel(sentence: string, column: Column | null): void {
-    const next = lexLabel(sentence, this.#columns);
-    if (next !== null) this.#label(next);
-    else if (column !== null && opening.has(column)) this.#sentence(sentence);
-    else this.#limit(sentence);
+    else this.#take(this.#tables.add([label, first], labels));
   }
 
   #sentence(said: string): void {
@@ -180,11 +153,11 @@ class Sorting {
   }
 
   #part(part: SentencePart): void {
-    for (const item of part.excluded) this.#excludes.add(`except ${item}`);
+    this.#excludes.add(...part.excluded.map((item) => `except ${item}`));
     if (part.excluded.length > 0) return;
     this.#alsoDriven ||= part.alsoDriven;
-    for (const one of part.bareExclusions) this.#bareExcludes.add(one);
-    for (const one of part.dated) this.#dated.add(one);
+    this.#bareExcludes.add(...part.bareExclusions);
+    this.#dated.add(...part.dated);
     if (part.isOfTrims) this.#conditions.add(part.text);
     this.#section.enter(part);
     const kind = part.kindBelow(this.#section.topic);
@@ -202,9 +175,9 @@ class Sorting {
   #sort(sentence: Sentence, kind: SentenceKind): void {
     switch (kind) {
       case "excluded":
-        for (const item of sentence.text.split(";"))
-          this.#excludes.add(`except ${item.replace(/^\W+/, "")}`);
-        return;
+        return this.#excludes.add(
+          ...sentence.text.split(";").map((item) => `except ${item.replace(/^\W+/, "")}`),
+        );
       case "fits":
         return this.#listed(sentence);
       case "donor":
@@ -214,25 +187,20 @@ class Sorting {
       case "limit":
         return this.#limited(sentence);
       case "unrelated":
-        if (this.#section.topic === "none" && !isOfOthers(sentence.text, this.#cues))
-          this.#plain.add(sentence.text);
-        return;
+        return this.#plain.add(sentence.text);
       default:
     }
   }
 
   #unknown(text: string): void {
     const { topic, heading, isBelow } = this.#section;
-    if (topic !== "others" && text.length <= longest.list)
-      this.#bare.set(`${heading}\t${text}`, { heading, text, isBelow });
-    // Its car may need the make above it, or the exclusion would be about all cars.
-    this.#limitOwn(heading === "" ? text : `${heading} ${text}`);
+    if (topic !== "others") this.#bare.add({ heading, text, isBelow });
+    this.#limit(text);
   }
 
   #donor({ text, years }: Sentence): void {
-    const [car = ""] = text.length < longest.condition ? [text] : text.split(/[,;(]/);
-    if ((years || shortYear.test(text)) && car.length < longest.condition)
-      this.#take([{ ...lineStatement(car), kind: "donor" }]);
+    const [car = ""] = text.length < longestCondition ? [text] : text.split(/[,;(]/);
+    if (years || shortYear.test(text)) this.#take([{ ...lineStatement(car), kind: "donor" }]);
   }
 
   /** Under a heading with years, the sentence names a car. Otherwise, it may limit named cars. */
@@ -240,24 +208,25 @@ class Sorting {
     const { text } = sentence;
     if (this.#section.topic === "fits" || this.#cues.only.test(text)) this.#named.add(text);
     const heading = this.#section.listHead;
-    if (heading !== "" && text.length < longest.underYears)
+    if (heading !== "")
       this.#take([{ ...lineStatement(text), heading: heading.replace(/\W+$/, "") }]);
     const whole = this.#section.withHeading(sentence);
-    if (whole !== text && text.length < longest.underYears) this.#take([lineStatement(whole)]);
-    else this.#limitOwn(text);
+    if (whole === text) this.#limit(text);
+    else this.#take([lineStatement(whole)]);
   }
 
   #listed(sentence: Sentence): void {
     const { text } = sentence;
-    for (const one of exclusionsIn(text, this.#cues))
-      this.#excludes.add(this.#section.withHeading({ text: one, years: true }));
+    const headed = (one: string): string => this.#section.withHeading({ text: one, years: true });
+    this.#excludes.add(...exclusionsIn(text, this.#cues).map(headed));
     const parts = sharedTail(partsOf(listOf(text, this.#cues)));
-    const donors = parts.filter((part) => isDonorBeside(part, parts, this.#cues));
+    const { donors = [], listed = [] } = Object.groupBy(parts, (part) =>
+      isDonorBeside(part, parts, this.#cues) ? "donors" : "listed",
+    );
     for (const part of donors) this.#donor({ text: part, years: true });
-    const listed = parts.filter((part) => !donors.includes(part));
     this.#take(
       listed.map((part, at) => ({
-        ...lineStatement(this.#section.withHeading({ text: part, years: true })),
+        ...lineStatement(headed(part)),
         ...(at > 0 ? { continues: true as const } : {}),
         ...(this.#section.isOfInterchange(text) ? { ofInterchange: true as const } : {}),
       })),
@@ -266,13 +235,9 @@ class Sorting {
 
   /** Keeps a sentence that excludes or limits without saying what the part fits. */
   #limit(sentence: string): void {
-    if (!isOfOthers(sentence, this.#cues)) this.#limitOwn(sentence);
-  }
-
-  #limitOwn(sentence: string): void {
     const { only, buildDate } = this.#cues;
     const excluded = exclusionsIn(sentence, this.#cues);
-    for (const one of excluded) this.#excludes.add(one);
+    this.#excludes.add(...excluded);
     const isLimit = only.test(sentence) || (excluded.length === 0 && buildDate.test(sentence));
     const isOther = isInstruction(sentence) || this.#section.limitsBelow(sentence);
     // "Non turbo only" limits, too.
@@ -281,20 +246,14 @@ class Sorting {
 
   /** One car given by labels may be the donor. Several are a list. */
   #takeLabeled(): void {
-    const isList = !this.#labels.hasDonor() && nameSeveralCars(this.#labeled);
-    for (const statement of this.#labeled)
-      this.#add(isList ? { ...statement, kind: "line" } : statement);
+    const kind: FitmentStatement["kind"] = nameSeveralCars(this.#labeled) ? "line" : "record";
+    this.#fits.add(...this.#labeled.map((statement) => ({ ...statement, kind })));
   }
 
   #take(statements: readonly FitmentStatement[]): void {
     for (const statement of statements) {
       if (statement.kind === "record") this.#labeled.push(statement);
-      else this.#add(statement);
+      else this.#fits.add(statement);
     }
-  }
-
-  #add(statement: FitmentStatement): void {
-    const key = keyOf(statement);
-    if (!this.#fits.has(key) && this.#fits.size < mostFits) this.#fits.set(key, statement);
   }
 }

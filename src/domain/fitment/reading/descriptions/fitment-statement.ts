@@ -32,20 +32,11 @@ export interface StatementCells {
   readonly notes: readonly string[];
 }
 
-export const noCells: StatementCells = {
-  trim: "",
-  engine: "",
-  car: "",
-  body: "",
-  excluded: "",
-  notes: [],
-};
-
 export function lineStatement(text: string): FitmentStatement {
   return {
     years: "",
     text,
-    cells: noCells,
+    cells: { trim: "", engine: "", car: "", body: "", excluded: "", notes: [] },
     kind: "line",
   };
 }
@@ -67,15 +58,11 @@ export function keyOf({
  */
 export function nameSeveralCars(statements: readonly FitmentStatement[]): boolean {
   const [first, ...others] = statements.map(({ years, text }) => wordsOf(`${years} ${text}`));
-  return first !== undefined && others.some((one) => !holds(one, first) && !holds(first, one));
+  return others.some((words) => [...words].some((word) => first?.has(word) !== true));
 }
 
 function wordsOf(text: string): ReadonlySet<string> {
   return new Set(text.toLowerCase().match(/[a-z0-9]+/g));
-}
-
-function holds(words: ReadonlySet<string>, others: ReadonlySet<string>): boolean {
-  return [...others].every((word) => words.has(word));
 }
 
 /** A description's sentences about vehicles, sorted by what they do. They aren't read yet. */

@@ -1,7 +1,7 @@
 import type { Column, ColumnWords } from "../../knowledge/wording-knowledge.ts";
 
 const label =
-  /(?:^|[\s|,;(])(?:(?:fits|vehicle|car|compatible) )?(years?|makes?|models?|trim|submodel|engine|body style|drive type|position|placement(?: on vehicle)?|side)\s?[:=]\s?/gi;
+  /(?:^|[\s|,;(])(?:(?:fits|compatible) )?(years?|makes?|models?|trim|submodel|engine|body style|drive type|position|placement(?: on vehicle)?|side)\s?[:=]\s?/gi;
 const longestValue = 120;
 const mostFields = 200;
 
@@ -13,7 +13,6 @@ export type InlineRecord = ReadonlyMap<Column, string>;
  * Years: 2006-2011", "Year=2015|Make=GMC|Model=Terrain; Year=2016|…".
  */
 export function inlineRecords(line: string, columns: ColumnWords): readonly InlineRecord[] {
-  if (!hasTwo(line, ":") && !hasTwo(line, "=")) return [];
   const records: Map<Column, string>[] = [];
   for (const [column, value] of fieldsOf(line, columns)) {
     const last = records.at(-1);
@@ -23,12 +22,6 @@ export function inlineRecords(line: string, columns: ColumnWords): readonly Inli
   return records.filter((record) => record.has("model") && record.has("year"));
 }
 
-/** Fast path: most lines have at most one such sign. */
-function hasTwo(line: string, sign: string): boolean {
-  const first = line.indexOf(sign);
-  return first !== -1 && line.includes(sign, first + 1);
-}
-
 function fieldsOf(line: string, columns: ColumnWords): readonly (readonly [Column, string])[] {
   const found = [...line.matchAll(label)].slice(0, mostFields);
   return found.flatMap((field, at) => {
@@ -36,9 +29,8 @@ function fieldsOf(line: string, columns: ColumnWords): readonly (readonly [Colum
     const value = line
       .slice(field.index + sign.length, found[at + 1]?.index)
       .slice(0, longestValue)
-      .replace(/^[\s|,;]+/, "")
-      .replace(/[\s|,;)]+$/, "");
-    const column = value === "" ? null : columns.of(name);
-    return column === null ? [] : [[column, value] as const];
+      .replace(/^[\s|,;]+|[\s|,;)]+$/g, "");
+    const column = columns.of(name);
+    return column === null || value === "" ? [] : [[column, value] as const];
   });
 }

@@ -1,30 +1,27 @@
-import type { ColumnWords } from "../../knowledge/wording-knowledge.ts";
-import { isAboutCar } from "./fitment-table.ts";
+import type { Column, ColumnWords } from "../../knowledge/wording-knowledge.ts";
 import { yearish } from "./line-shapes.ts";
+
+/** "Engine: 5.0L" */
+export interface Label {
+  readonly kind: "label";
+  readonly label: string;
+  readonly column: Column;
+  readonly value: string;
+}
 
 const labeled = /^([A-Za-z][A-Za-z /#-]{2,28}?)\s?[:=]\s?(\S.*)$/;
 const oneYear = /^(?:19|20)\d\d (?!.*(?:19|20)\d\d)[^\d\s,;&-]/;
-const longestLabel = 32;
-const longestHeading = 60;
 
-/**
- * Returns the label and value of "Engine: 5.0L", if it's about the car. Looks for an early colon or
- * equals sign first, because most lines have neither.
- */
-export function labelOf(
-  text: string,
-  columns: ColumnWords,
-): readonly [label: string, value: string] | null {
-  if (
-    text.lastIndexOf(":", longestLabel - 1) === -1 &&
-    text.lastIndexOf("=", longestLabel - 1) === -1
-  )
-    return null;
+/** Returns the label and value of a line, if it's about the car. */
+export function lexLabel(text: string, columns: ColumnWords): Label | null {
   const [, label = "", value = ""] = labeled.exec(text) ?? [];
-  const column = label === "" ? null : columns.of(label);
-  return column !== null && (isAboutCar(column) || isVehicleLabel(label, value))
-    ? [label, value]
-    : null;
+  const column = columns.of(label);
+  // Exclusions and notes are sentences.
+  const isSentence =
+    column === "vehicle"
+      ? !isVehicleLabel(label, value)
+      : column === "excluded" || column === "note";
+  return column === null || isSentence ? null : { kind: "label", label, column, value };
 }
 
 /**
@@ -33,8 +30,7 @@ export function labelOf(
  */
 function isVehicleLabel(label: string, value: string): boolean {
   return (
-    /^(vehicle|car|vehicle application|application|make (?:and |& ?|\/ ?)?model)$/i.test(label) &&
-    (!yearish.test(value) || oneYear.test(value)) &&
-    value.length < longestHeading
+    /^(?:car|vehicle|(?:vehicle )?application|make .*model)$/i.test(label) &&
+    (!yearish.test(value) || oneYear.test(value))
   );
 }
