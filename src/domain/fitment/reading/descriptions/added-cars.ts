@@ -56,22 +56,21 @@ export function addedCars(remarks: readonly RemarkLine[], reading: Reading): rea
 }
 
 /** Matches an addition to cars with years of their own: "Malibu 2004-2007, also 2008 Malibu". */
-const addsBehindYears = /\d\d(?: [\w.]{1,6})?,? \(?(?:and |& )?also .*\d\d/i;
+const addsBehindYears = /\d\d(?: [\w.]{1,6})?,? \(?also .*\d\d/i;
 
 /** Returns whether a sentence sets nothing apart, and isn't about other parts, or a guess. */
 function saysWhatFits(text: string, { index: { knowledge } }: Reading): boolean {
-  const { apartWord, elsewhere, excluding } = knowledge.descriptions;
+  const { apartWord, elsewhere } = knowledge.descriptions;
   return (
     !text.includes("?") &&
     !apartWord.test(text) &&
-    !excluding.test(text) &&
     !elsewhere.test(text) &&
     !hasDoubtfulYears(text, knowledge)
   );
 }
 
 function addedIn(clause: string, reading: Reading): readonly ListedRead[] {
-  const { car, cars, sharedYears, readNamed, read, index } = reading;
+  const { cars, sharedYears, readNamed, read, index } = reading;
   const { adds } = index.knowledge.descriptions;
   const isAdding = clause.search(adds) !== -1 || thoseYears.test(clause);
   if (!isAdding || clause.length > longest || addsBehindYears.test(clause)) return [];
@@ -81,56 +80,49 @@ function addedIn(clause: string, reading: Reading): readonly ListedRead[] {
     .replace(fitting, "")
     .replace(/(?:will |should )?(?:fits?|works?)\W*$/i, "");
   const hasYears = yearLike.test(own);
-  const endings = hasYears ? endedTitleCars(own, reading) : [];
   const named = readNamed(`also ${own} ${hasYears ? "" : sharedYears}`).filter(namesModel);
-  const ofTitle = car !== "" && hasYears ? [ofOthers(read(`also ${car} ${own}`), cars)] : [];
-  const lines = [endings, named, ofTitle].find((some) => some.length > 0) ?? [];
-  return lines.filter((line) => line.years.length > 0 && addsCars(line, reading)).map(asLine);
+  const ofTitle = hasYears
+    ? carsBefore(own, reading).map((name) => read(`also ${name} ${own}`))
+    : [];
+  const ofOthers = ofTitle.flatMap((line) => withoutCars(line, cars));
+  const lines = [ofOthers, named, ofTitle].find((some) => some.length > 0) ?? [];
+  return lines.filter((line) => addsCars(line, reading)).map(asLine);
 }
 
-/** Reads an ending with its own year behind each car of the title: "07 classic too". */
-function endedTitleCars(
-  own: string,
-  { cars, read, index }: Pick<Reading, "cars" | "read" | "index">,
-): readonly TextRead[] {
+/** Returns the title's car, or all of its cars if an ending adds to each: "07 classic too". */
+function carsBefore(own: string, { car, cars, index }: Reading): readonly string[] {
   const { ownYears } = index.knowledge.names.endings;
-  if (!ownYears.has(/[a-z]+/i.exec(own)?.[0].toLowerCase() ?? "")) return [];
-  return [...cars].flatMap((id) => {
-    const { make, model } = modelOf(index, id);
-    const line = read(`also ${make} ${model} ${own}`);
-    return modelIds(line).some((other) => !cars.has(other)) ? [line] : [];
-  });
+  if (!ownYears.has(/[a-z]+/i.exec(own)?.[0].toLowerCase() ?? "")) return car === "" ? [] : [car];
+  return [...cars].map((id) => modelOf(index, id)).map(({ make, model }) => `${make} ${model}`);
 }
 
-/** Keeps only the other classes: in "also 2500HD 2015-2019", the years aren't the 1500's. */
-function ofOthers(line: TextRead, cars: ReadonlySet<number>): TextRead {
-  if (modelIds(line).every((id) => cars.has(id))) return line;
+/**
+ * Keeps only cars that the title doesn't name, if there are any: in "also 2500HD 2015-2019", the
+ * years aren't the 1500's, and in "07 classic too", they aren't the Malibu's.
+ */
+function withoutCars(line: TextRead, cars: ReadonlySet<number>): readonly TextRead[] {
+  if (modelIds(line).every((id) => cars.has(id))) return [];
   const vehicles = line.vehicles.map((one) =>
     one.kind === "model" ? { ...one, ids: one.ids.filter((id) => !cars.has(id)) } : one,
   );
-  return { ...line, vehicles };
+  return [{ ...line, vehicles }];
 }
 
 /** Returns whether a clause names other cars or years than the title, and nothing else. */
 function addsCars(line: TextRead, reading: Reading): boolean {
   const { knowledge, tokens, vehicles } = line;
   const { trimLike } = knowledge.names;
-  const { beforeOthers } = knowledge.descriptions;
-  // "GT too" is about the title's car, "Ford Edge too" isn't.
+  // "GT too" is about the title's car.
   const isTrim = ({ from, to }: Span): boolean =>
-    to === from + 1 &&
-    trimLike.has(tokenAt(tokens, from).word) &&
-    !vehicles.some((one) => one.kind === "make" && one.to === from);
+    to === from + 1 && trimLike.has(tokenAt(tokens, from).word);
   const ids = modelIds({ vehicles: vehicles.filter((one) => !isTrim(one)) });
-  const others = ids.filter((id) => !reading.cars.has(id));
-  const isClosed = line.years.every(({ open }) => open === "none");
   return (
-    (others.length === 0 ? addsYears(line, reading) : isClosed || others.length === ids.length) &&
+    (ids.some((id) => !reading.cars.has(id)) || addsYears(line, reading)) &&
+    line.years.every(({ open }) => open === "none") &&
     line.excluded.length === 0 &&
     unknownWords(line).every(
       (word) => reading.words.has(word.replace(/s$/, "")) || /^\dspd?$/.test(word),
-    ) &&
-    !tokens.some(({ word }) => beforeOthers.has(word))
+    )
   );
 }
 
@@ -139,7 +131,7 @@ function addsYears({ years }: TextRead, { car, sharedYears, titleYear, read }: R
   const known = read(sharedYears).years.flatMap((one) => one.years);
   const isKnown = (year: number): boolean => year === titleYear || known.includes(year);
   const isDated = car !== "" || known.length > 0 || titleYear !== null;
-  return isDated && years.every((one) => one.open === "none" && !one.years.some(isKnown));
+  return isDated && years.every((one) => !one.years.some(isKnown));
 }
 
 /** Returns the endings of names that sentences add to the models: "EXT and XL also". */
