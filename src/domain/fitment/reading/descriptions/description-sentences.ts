@@ -2,11 +2,9 @@ import type { DescriptionKnowledge } from "../../knowledge/wording-knowledge.ts"
 
 const longestLine = 6000;
 const longestSentence = 600;
-const marks =
-  /[.!?*\u2022\u25cf\u25aa\u2713\u2714\u27a4\u25ba\u2605\u2606]|\bonly(?:\s+[-\u2013\u2014]|:)\s|\s\/\/\s|\s---|^\W*for the [a-z]+,/i;
 /** "Hatchbacks only - convertibles have none", "for the coupe, sedans have none": two sentences. */
 const ends =
-  /(?<![.!?])[.!?]+(?=\s|$)(?!\s+(?:no|nope)\W*$)|[\u2022\u25cf\u25aa\u2713\u2714\u27a4\u25ba\u2605\u2606]|\s\*+\s|\s\/\/\s|\s-{3,}\s|\s+[-\u2013\u2014]\s(?<=\bonly\s+[-\u2013\u2014]\s)|:\s(?<=\bonly:\s)(?=(?:the|an?|no|all other|other)\b)|,\s(?<=^\W{0,4}for the [a-z]{3,12},\s)(?=(?:the )?[a-z]{4,12} (?:has|have|is|are|uses?|gets?)\b)/gi;
+  /(?<![.!?])[.!?]+(?=\s|$)(?!\s+(?:no|nope)\W*$)|[\u2022\u25cf\u25aa\u2713\u2714\u27a4\u25ba\u2605\u2606]|\s\*+\s|\s\/\/\s|\s-{3,}\s|\s+[-\u2013\u2014]\s(?<=\bonly\s+[-\u2013\u2014]\s)|:\s(?<=\bonly:\s)(?=the\b)|,\s(?<=^for the [a-z]{3,12},\s)(?=[a-z]{4,12} (?:has|have|is|are)\b)/gi;
 const wordBefore = /([a-z]+)$/i;
 
 /**
@@ -19,9 +17,7 @@ export function sentencesOf(
   const sentences: string[] = [];
   let from = 0;
   const text = line.slice(0, longestLine);
-  if (!marks.test(text)) return [text.slice(0, longestSentence)];
-  ends.lastIndex = 0;
-  for (let end = ends.exec(text); end !== null; end = ends.exec(text)) {
+  for (const end of text.matchAll(ends)) {
     const next = end.index + end[0].length;
     const before = text.slice(Math.max(from, end.index - 8), end.index);
     const behind = text.slice(next, next + longestBehind);
@@ -48,7 +44,6 @@ const starter = /^\s+(?:Also|It|This|They|These|We|Will|Does|There)\b/;
 function isOpenQuestion(sentence: string, behind: string): boolean {
   return (
     behind.startsWith("?") &&
-    !/^\?\s*(?:A\b|yes|yep|yeah|sure)/i.test(behind) &&
     (/^(?:need|want|looking for|searching for) (?:an?|the|one|some|other)\b/i.test(sentence) ||
       (/^(?:also|and|will|does|would|is|can)(?: [\w-]+){3,}$/i.test(sentence) &&
         !/\b(?:you|yours?|my|mine)\b/i.test(sentence)))

@@ -1,32 +1,28 @@
-const to = "thru|thur|through|to|till|until";
+const to = "thru|through|to|till";
 
 /** Matches a sentence that may name years. */
 export const yearish = new RegExp(
   [
     // "2008", "MY2008", "MY08"
-    String.raw`\b(?:[Mm][Yy])?(?:19[3-9]|20[0-4])\d(?:[Mm][Yy])?\b|\b[Mm][Yy]\d\d\b`,
+    String.raw`\b(?:[Mm][Yy])?(?:19[3-9]|20[0-4])\d\b|\b[Mm][Yy]\d\d\b`,
     // "05-10", "05 thru 10"
-    String.raw`\b\d\d(?:\s?[-\u2013]\s?|(?: (?:and )?up)? (?:${to}|${to.toUpperCase()}) )\d\d\b`,
-    // "'05", "05', 06'", "05+"
-    String.raw`'\d\d\b|\b\d\d'[ ,/&-]{1,3}\d\d'|\b\d\d\+`,
+    String.raw`\b\d\d(?:\s?[-\u2013]\s?|(?: up)? (?:${to}|${to.toUpperCase()}) )\d\d\b`,
+    // "'05", "05+"
+    String.raw`'\d\d\b|\b\d\d\+`,
     // "05 06 07"
     String.raw`\b\d\d(?:[ ,/]{1,2}\d\d){2}\b`,
     // "05 06", and at the end also other years: "tribute 98 99"
     String.raw`(?<![\d./:-])0\d(?:[ ,/&]{1,3}| or | and )0\d(?![\d./:-])`,
-    String.raw`(?<=[A-Za-z]{3}|[a-z]\d) (?:[6-9]\d|[0-2]\d)[ ,/&]{1,3}(?:[6-9]\d|[0-2]\d)(?=[.,)]{0,2}$| \(| but )`,
+    String.raw`(?<=[A-Za-z]{3}|[a-z]\d) (?:[6-9]\d|[0-2]\d)[ ,/&]{1,3}(?:[6-9]\d|[0-2]\d)(?=$| \()`,
     // "05 elise", "cruze limited 16": a short line
     String.raw`^\W{0,3}(?:[6-9]\d|[0-2]\d) [A-Za-z][A-Za-z ]{2,22}$`,
     String.raw`^\W{0,3}[A-Za-z][A-Za-z ]{2,22} (?:[6-9]\d|[0-2]\d)$`,
-    // "ACADIA 07/12 ENCLAVE 08/12"
-    String.raw`\b\d\d/\d\d (?:[A-Za-z][\w-]{0,14} ){1,3}\d\d/\d\d\b`,
     // "924S 87 & 88"
-    String.raw`\b\d\d (?:&|and) \d\d[.!]?$`,
+    String.raw`\b\d\d (?:&|and) \d\d$`,
     // "95 & 96 avalon", "in a 91 or 92 comanche"
     String.raw`(?:^|\b(?:an?|the) )[6-9]\d (?:&|and|or) [6-9]\d [A-Za-z]{3}`,
-    // "fits 05 06 Civic"
-    String.raw`\b(?:fits|for|with|on) \d\d[ ,/]{1,2}\d\d (?=[A-Z])`,
     // "Interchange: 2.0L, 12 13 SOUL"
-    String.raw`\b(?:Interchange|INTERCHANGE|interchange):.{0,30}[ ,;]\d\d[ ,/&]{1,3}\d\d (?=[A-Z])`,
+    String.raw`\b(?:Interchange|INTERCHANGE):.{0,30}[ ,;]\d\d[ ,/&]{1,3}\d\d (?=[A-Z])`,
   ].join("|"),
 );
 
@@ -49,7 +45,7 @@ export const yearsAlone = /^\W*(19|20)?\d\d(\s?[-\u2013]\s?(19|20)?\d\d)?\W*$/;
 
 /** Matches years at the beginning, with nothing but a model behind them. */
 const yearsFirst =
-  /^\W{0,3}(?:19|20)\d\d(?:(?:\s?[-\u2013]\s?| (?:to|thru|through) )(?:19|20)?\d\d)? (?=[A-Za-z\d])(?!(?:19|20)\d\d|(?:to|thru|thur|thr|through|til|till|until|and|or|up|on|newer|later|older|present|current)\b)/i;
+  /^\W{0,3}(?:19|20)\d\d(?:(?:\s?[-\u2013]\s?| (?:to|thru|through) )(?:19|20)?\d\d)? (?=[A-Za-z\d])(?!(?:19|20)\d\d|(?:to|thru|through|and|or|up|on|newer|later|older|present)\b)/i;
 
 /**
  * Adds a make to a line: behind years at the beginning, next to its model ("1991-1993 Saturn SL"),
