@@ -1,31 +1,36 @@
 import type { Knowledge } from "../../knowledge/knowledge.ts";
 import type { PartKnowledge } from "../../knowledge/part-knowledge.ts";
-import type { FitmentStatement } from "./fitment-statement.ts";
 import { asidesOf } from "../asides.ts";
 import type { Span } from "../mentions.ts";
 import { drives, readFeatures } from "../read-features.ts";
 import type { TextRead } from "../read-text.ts";
 import { tokenAt } from "../tokens.ts";
+import type { ListedRead } from "./listed-read.ts";
 
 /** Unknown words allowed next to a car, e.g. a trim. */
 export const mostUnknown = 1;
 /**
- * Unknown words allowed if another line names only cars, e.g. a longer trim: "2002-2006 Nissan
- * Sentra SE-R Spec V".
+ * Unknown words allowed if another line names only cars, or years are given elsewhere, e.g. a longer
+ * trim: "2002-2006 Nissan Sentra SE-R Spec V".
  */
 export const mostOfList = 4;
-/** Unknown words allowed if a sentence names only one car, e.g. its trims. */
-const mostOfNamed = 5;
+
+/** Matches the gears of a car: "5 speed", "manual transmission". */
+const gears = /\b(?:\d[ -]?sp(?:ee)?d|(?:manual|automatic|auto|man) trans(?:mission)?)\b/g;
+
+/** Begins equipment that the cars must have: "w/ ABS". */
+const equipment = / (?:w\/|with )/i;
 
 /**
- * Returns whether a line names a part. Checked before reading the line, because most lines repeat
- * the title, including the part. Words in parentheses may be a limit, so such lines are always
- * read.
+ * Returns whether a line names a part before any equipment that the cars must have. Checked before
+ * reading the line, because most lines repeat the title, including the part. Words in parentheses
+ * may be a limit, so such lines are always read.
  */
-function namesPart(line: string, { parts, names, descriptions }: Knowledge): boolean {
+export function isAboutPart(line: string, { parts, names, descriptions }: Knowledge): boolean {
+  const [own = ""] = line.split(equipment);
   return (
-    !line.includes("(") &&
-    line
+    !own.includes("(") &&
+    own
       .toLowerCase()
       .replace(gears, "")
       .split(/[^a-z]+/)
@@ -33,23 +38,10 @@ function namesPart(line: string, { parts, names, descriptions }: Knowledge): boo
         (word) =>
           word.length > 3 &&
           isPartWord(word, parts) &&
-          !parts.places.has(word) &&
           !names.everyday.has(word) &&
           !descriptions.listWords.has(word),
       )
   );
-}
-
-/** Matches the gears of a car: "5 speed", "manual transmission". */
-const gears = /\b(?:\d[ -]?sp(?:ee)?d|(?:manual|automatic|auto|standard|man) trans(?:mission)?)\b/g;
-
-/** Begins equipment that the cars must have: "w/ ABS". */
-const equipment = / (?:w\/|with )/i;
-
-/** Returns whether a line names a part before any equipment that the cars must have. */
-export function isAboutPart(line: string, knowledge: Knowledge): boolean {
-  const at = line.search(equipment);
-  return namesPart(at === -1 ? line : line.slice(0, at), knowledge);
 }
 
 /**
@@ -65,11 +57,10 @@ export function isPlain(line: TextRead): boolean {
  * reading doesn't know may be trims ("2010-2014 Ford Edge SEL AWD", "X6 xDrive35i 2011-2014").
  */
 export function isOfList(line: TextRead): boolean {
-  const strange = new Set(strangeWords(line));
   return (
     namesCarsAlone(line, mostOfList) &&
     beginsWith([...line.years, ...line.vehicles], line) &&
-    line.tokens.every(({ word, text }) => !strange.has(word) || mayBeTrim.test(text))
+    mayBeTrims(strangeWords(line), line)
   );
 }
 
@@ -79,8 +70,10 @@ export function beginsWith(spans: readonly Span[], { tokens }: TextRead): boolea
   return spans.some(({ from }) => from === first);
 }
 
-/** Trims have a capital letter or a digit. */
-const mayBeTrim = /[A-Z0-9]/;
+/** Returns whether all these words are written with a capital letter or a digit, as trims are. */
+function mayBeTrims(words: readonly string[], { tokens }: TextRead): boolean {
+  return tokens.every(({ word, text }) => !words.includes(word) || /[A-Z0-9]/.test(text));
+}
 
 function strangeWords(line: TextRead): readonly string[] {
   return unknownWords(line).filter((word) => !drives.has(word));
@@ -90,12 +83,12 @@ function strangeWords(line: TextRead): readonly string[] {
  * Returns whether a line names only a trim and years of the car in the title: "GT500 2007-2014".
  */
 export function isOfTrim(line: TextRead): boolean {
-  const unknown = new Set(unknownWords(line));
+  const unknown = unknownWords(line);
   return (
-    unknown.size > 0 &&
+    unknown.length > 0 &&
     line.years.length > 0 &&
-    line.vehicles.length + line.dates.length === 0 &&
-    line.tokens.every(({ word, text }) => !unknown.has(word) || mayBeTrim.test(text)) &&
+    line.vehicles.length === 0 &&
+    mayBeTrims(unknown, line) &&
     knowsAllBut(mostOfList, line)
   );
 }
@@ -105,40 +98,23 @@ export function isYearless(line: TextRead): boolean {
 }
 
 export function isOfNamedCars(line: TextRead): boolean {
-  return namesModel(line) && line.years.length === 0 && knowsAllBut(mostOfNamed, line);
+  return namesModel(line) && line.years.length === 0 && knowsAllBut(mostOfList, line);
 }
 
 /** Returns whether the line names no part and has at most `most` unknown words. */
 function knowsAllBut(most: number, line: TextRead): boolean {
-  const unknown = unknownAt(line)
-    .filter((at) => !isTrimBehind(line, at))
-    .map((at) => tokenAt(line.tokens, at).word);
+  const unknown = unknownWords(line);
   return unknown.length <= most && !unknown.some((word) => isPartWord(word, line.knowledge.parts));
-}
-
-/** Tells whether a word is a trim behind a car and its years: "Odyssey 05-10 EX / EXL". */
-function isTrimBehind({ tokens, vehicles, years, knowledge }: TextRead, at: number): boolean {
-  const own = years.at(-1);
-  return (
-    own !== undefined &&
-    at >= own.to &&
-    vehicles.at(-1)?.to === own.from &&
-    knowledge.trims.grades.has(tokenAt(tokens, at).word)
-  );
 }
 
 /** Words for the kind of gearbox that a car has, which may be part words, too. */
 export const gearboxKinds = new Set(["manual", "automatic", "auto", "standard", "man"]);
-const gearboxes = new Set(["transmission", "trans"]);
 
-/** Returns whether a token belongs to "5 speed", "5-speed", or "manual transmission". */
+/** Returns whether a token belongs to "5 speed" or "5-speed". */
 function isOfGears({ tokens }: TextRead, at: number): boolean {
-  const wordAt = (place: number): string => tokenAt(tokens, place).word;
-  const box = gearboxes.has(wordAt(at)) ? at : at + 1;
-  if (gearboxes.has(wordAt(box)) && gearboxKinds.has(wordAt(box - 1))) return true;
-  const from = /^sp(?:ee)?d$/.test(wordAt(at)) ? (wordAt(at - 1) === "-" ? at - 2 : at - 1) : at;
-  const behind = wordAt(from + 1) === "-" ? from + 2 : from + 1;
-  return /^\d$/.test(wordAt(from)) && /^sp(?:ee)?d$/.test(wordAt(behind));
+  const isSpeed = (place: number): boolean => /^sp(?:ee)?d$/.test(tokenAt(tokens, place).word);
+  const behind = tokenAt(tokens, at + 1).word === "-" ? at + 2 : at + 1;
+  return isSpeed(at) || isSpeed(behind);
 }
 
 /**
@@ -193,8 +169,8 @@ const besideYears = new Set(
 );
 
 /**
- * Returns whether a line names years, but no cars, and says nothing else outside of brackets and
- * build dates. It may name the part in the title's words: "tail light fits 2007-2011".
+ * Returns whether a line names years, but no cars, and says nothing else outside of build
+ * dates. It may name the part in the title's words: "tail light fits 2007-2011".
  */
 export function namesYearsAlone(line: TextRead, ofTitle: ReadonlySet<string>): boolean {
   return line.years.length > 0 && line.vehicles.length === 0 && saysNoMore(line, ofTitle);
@@ -202,16 +178,12 @@ export function namesYearsAlone(line: TextRead, ofTitle: ReadonlySet<string>): b
 
 /** Returns whether a line has no words beside its cars and years that would need to be read. */
 export function saysNoMore(line: TextRead, ofTitle: ReadonlySet<string> = new Set()): boolean {
-  const { tokens, dates, knowledge } = line;
-  const aside = [...asidesOf(tokens), ...dates];
-  const isOwnPart = (word: string): boolean =>
-    ofTitle.has(word.replace(/s$/, "")) && isPartWord(word, knowledge.parts);
   return unknownAt(line).every((at) => {
-    const { word } = tokenAt(tokens, at);
+    const { word } = tokenAt(line.tokens, at);
     return (
       besideYears.has(word) ||
-      isOwnPart(word) ||
-      aside.some(({ from, to }) => at >= from && at < to)
+      ofTitle.has(word.replace(/s$/, "")) ||
+      line.dates.some(({ from, to }) => at >= from && at < to)
     );
   });
 }
@@ -221,7 +193,7 @@ export function saysNoMore(line: TextRead, ofTitle: ReadonlySet<string> = new Se
  * F-150: 1997-2003 4.6L/5.4L" do; "2012-2014 Camry mirror" doesn't.
  */
 export function namesCarsAlone(line: TextRead, most: number): boolean {
-  return line.years.length > 0 && namesModel(line) && knowsAllBut(most, line);
+  return namesYearedModel(line) && knowsAllBut(most, line);
 }
 
 export function namesModel(read: TextRead): boolean {
@@ -232,14 +204,8 @@ export function namesYearedModel(read: TextRead): boolean {
   return read.years.length > 0 && namesModel(read);
 }
 
-/** A statement as read. */
-interface KindRead {
-  readonly kind: FitmentStatement["kind"];
-  readonly read: TextRead;
-}
-
 /** Returns whether the seller says the part fits nothing else. */
-export function isAllOfIt(fits: readonly KindRead[], exclusive: boolean): boolean {
+export function isAllOfIt(fits: readonly Pick<ListedRead, "read">[], exclusive: boolean): boolean {
   return fits.length > 0 && (exclusive || fits.some((one) => saysOnly(one, fits.length === 1)));
 }
 
@@ -247,8 +213,7 @@ export function isAllOfIt(fits: readonly KindRead[], exclusive: boolean): boolea
  * Returns whether a line says the part fits nothing else: "Fits 2010-2013 MDX only", "only fits
  * 2010-2013 MDX". If it's the only line, "3.7L only" counts, too.
  */
-export function saysOnly({ kind, read }: KindRead, alone: boolean): boolean {
-  if (kind !== "line") return false;
+export function saysOnly({ read }: Pick<ListedRead, "read">, alone: boolean): boolean {
   const cars = [...read.years, ...read.vehicles, ...(alone ? read.engines : [])];
   return read.tokens.some(
     ({ word }, at) =>
