@@ -407,11 +407,6 @@ it("limits all cars to the bodies of a sentence without a car", () =>
     ),
   ).toBe("EX Coupe 2-Door"));
 
-it('reads doors and a trim joined by "and" as either of them', () =>
-  expect(
-    trimsOf(generate("05-08 Accord Mat", "Fits 2005-2008 Accord 2 door and Hybrid"), "Accord"),
-  ).toBe("EX Coupe 2-Door; Hybrid Sedan 4-Door"));
-
 it.each(["Models it does not fit:", "Won't work on:", "Please note it will not fit these:"])(
   'reads a list below "%s" as exclusions',
   (heading) =>

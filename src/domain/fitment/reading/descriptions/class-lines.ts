@@ -38,7 +38,14 @@ export function familiesNamed(
     const family = names.phrases.get(spelled)?.family ?? null;
     if (family === null) return [];
     const name = text.slice(named[0]?.start, named.at(-1)?.end);
-    return [{ name, classes: new Set(Object.keys(family.classes)), own, years: written }];
+    return [
+      {
+        name,
+        classes: new Set(Object.keys(family.classes)),
+        own,
+        years: written,
+      },
+    ];
   });
 }
 
@@ -118,7 +125,7 @@ export function withMoreClasses(
     .map(({ years, name }) => `${before}${years} ${name} ${sizes.join(" / ")}${rest}`);
 }
 
-/** Returns the class numbers behind an ending, which are its own: "2007 Classic body 2500HD, 3500". */
+/** Returns the class numbers of an ending, behind it: "2007 Classic body 2500HD, 3500". */
 function sizesBehind({ tokens, knowledge }: TextRead, { to }: VehicleRead): readonly SizeWord[] {
   let from = to;
   while (/^(?:body|style|trucks?|pickups?|\()$/.test(tokenAt(tokens, from).word)) from += 1;

@@ -13,8 +13,8 @@ const pair = new RegExp(
 const isEngine = new RegExp(`^(?:${engine})$`);
 
 /**
- * Splits "V6 and GT" and "(T6 and 2.9)", an engine and a trim, which mean either of them. Exclusions
- * stay whole, and of "3.5L and AWD" or "V6 and automatic", both must apply.
+ * Splits "V6 and GT" and "(T6 and 2.9)", an engine and a trim, which mean either of them.
+ * Exclusions stay whole, and of "3.5L and AWD" or "V6 and automatic", both must apply.
  */
 export function eitherOf(statement: FitmentStatement, read: Read): readonly FitmentStatement[] {
   const [, before = "", one = "", other = "", behind = ""] = pair.exec(statement.text) ?? [];

@@ -36,7 +36,14 @@ export function lineStatement(text: string): FitmentStatement {
   return {
     years: "",
     text,
-    cells: { trim: "", engine: "", car: "", body: "", excluded: "", notes: [] },
+    cells: {
+      trim: "",
+      engine: "",
+      car: "",
+      body: "",
+      excluded: "",
+      notes: [],
+    },
     kind: "line",
   };
 }

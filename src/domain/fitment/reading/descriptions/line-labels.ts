@@ -21,7 +21,14 @@ export function lexLabel(text: string, columns: ColumnWords): Label | null {
     column === "vehicle"
       ? !isVehicleLabel(label, value)
       : column === "excluded" || column === "note";
-  return column === null || isSentence ? null : { kind: "label", label, column, value };
+  return column === null || isSentence
+    ? null
+    : {
+        kind: "label",
+        label,
+        column,
+        value,
+      };
 }
 
 /**

@@ -10,8 +10,8 @@ import type { ListedRead } from "./listed-read.ts";
 /** Unknown words allowed next to a car, e.g. a trim. */
 export const mostUnknown = 1;
 /**
- * Unknown words allowed if another line names only cars, or years are given elsewhere, e.g. a longer
- * trim: "2002-2006 Nissan Sentra SE-R Spec V".
+ * Unknown words allowed if another line names only cars, or years are given elsewhere, e.g. a
+ * longer trim: "2002-2006 Nissan Sentra SE-R Spec V".
  */
 export const mostOfList = 4;
 
