@@ -183,4 +183,18 @@ describe("tables that don't use rows", () => {
       "2010 Camry",
     ]);
   });
+
+  it("reads headings at the side", () => {
+    const row = (cells: readonly string[]): string =>
+      `<tr>${cells.map((text) => `<td>${text}</td>`).join("")}</tr>`;
+    const made = generate("Sun Visor", {
+      description: `<table>${row(["Year", "2008-2010", "2009"])}${row(["Make", "Toyota", "Honda"])}${row(["Model", "Camry", "Pilot"])}</table>`,
+    });
+    expect([...new Set(made.rows.map((row) => `${row.year} ${row.model}`))]).toEqual([
+      "2009 Pilot",
+      "2008 Camry",
+      "2009 Camry",
+      "2010 Camry",
+    ]);
+  });
 });

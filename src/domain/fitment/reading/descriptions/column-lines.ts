@@ -19,6 +19,15 @@ export function columnLines(
   blocks: readonly TextBlock[],
   columns: ColumnWords,
 ): readonly TextBlock[] {
+  if (
+    !blocks.some(
+      (block) =>
+        block.kind === "line" &&
+        block.text.length < longestValue &&
+        columns.ofHeading(block.text) === "year",
+    )
+  )
+    return blocks;
   const out: TextBlock[] = [];
   let at = 0;
   while (at < blocks.length) {
@@ -36,21 +45,33 @@ function tableAt(
   at: number,
   columns: ColumnWords,
 ): readonly (readonly string[])[] {
-  const columnsAt = linesAt(blocks, at, mostColumns + 1).map((text) => columns.ofHeading(text));
-  const width = columnsAt.indexOf(null);
-  const heads = linesAt(blocks, at, width);
-  if (width < fewestColumns || headsOf(heads, columns) === null) return [];
-  const rows = [heads];
-  for (;;) {
-    const cells = linesAt(blocks, at + rows.length * width, width);
-    if (cells.length < width || !yearish.test(cells[columnsAt.indexOf("year")] ?? ""))
-      return rows.length > 1 ? rows : [];
+  const heads = headsAt(blocks, at, columns);
+  if (heads.length < fewestColumns || headsOf(heads, columns) === null) return [];
+  const year = heads.findIndex((head) => columns.ofHeading(head) === "year");
+  const rows: (readonly string[])[] = [];
+  for (let from = at + heads.length; ; from += heads.length) {
+    const cells = valuesAt(blocks, from, heads.length);
+    if (cells.length < heads.length || !yearish.test(cells[year] ?? "")) break;
     rows.push(cells);
   }
+  return rows.length === 0 ? [] : [heads, ...rows];
 }
 
-/** Returns the lines in a row, or fewer if some are no values of a table. */
-function linesAt(blocks: readonly TextBlock[], from: number, count: number): readonly string[] {
+function headsAt(
+  blocks: readonly TextBlock[],
+  at: number,
+  columns: ColumnWords,
+): readonly string[] {
+  const heads: string[] = [];
+  while (heads.length < mostColumns) {
+    const block = blocks[at + heads.length];
+    if (block?.kind !== "line" || columns.ofHeading(block.text) === null) break;
+    heads.push(block.text);
+  }
+  return heads;
+}
+
+function valuesAt(blocks: readonly TextBlock[], from: number, count: number): readonly string[] {
   return blocks
     .slice(from, from + count)
     .flatMap((block) =>
