@@ -4,7 +4,7 @@ import type { YearSpan } from "../../vehicles/year-range.ts";
 import type { CodeRead, YearsRead } from "../reading/mentions.ts";
 import type { TextRead } from "../reading/read-text.ts";
 import { pairYears } from "./pair-years.ts";
-import type { NamedVehicle, Pairing } from "./pairing.ts";
+import { idsOf, type NamedVehicle, type Pairing } from "./pairing.ts";
 
 /** The years of models under the codes that a text names apart from them, by the models' IDs. */
 export type CodeSpans = ReadonlyMap<number, readonly CodeCar[]>;
@@ -72,7 +72,6 @@ function isCode(vehicle: NamedVehicle): vehicle is CodeRead {
 
 /** Whether the list has one of a name's cars in each of the years. */
 function isSold(vehicle: NamedVehicle, { years }: YearsRead, index: VehicleIndex): boolean {
-  const ids = vehicle.kind === "model" ? vehicle.ids : vehicle.cars.map(({ id }) => id);
-  const listed = new Set(ids.flatMap((id) => modelOf(index, id).years));
+  const listed = new Set(idsOf(vehicle).flatMap((id) => modelOf(index, id).years));
   return years.every((year) => listed.has(year));
 }

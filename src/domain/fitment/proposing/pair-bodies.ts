@@ -1,9 +1,8 @@
 import type { BodyRead } from "../reading/mentions.ts";
 import type { TextRead } from "../reading/read-text.ts";
 import { tokenAt } from "../reading/tokens.ts";
-import type { NamedVehicle, Pairing } from "./pairing.ts";
+import { areSameModel, type NamedVehicle, type Pairing } from "./pairing.ts";
 
-type BodyText = Pick<TextRead, "years" | "bodies">;
 type NamedText = Pick<TextRead, "bodies" | "tokens" | "knowledge">;
 
 /**
@@ -12,34 +11,12 @@ type NamedText = Pick<TextRead, "bodies" | "tokens" | "knowledge">;
  */
 export function yearsByBody(
   vehicles: readonly NamedVehicle[],
-  { years, bodies }: BodyText,
+  { years, bodies }: Pick<TextRead, "years" | "bodies">,
 ): readonly Pairing[] | null {
-  const named = places(bodies);
-  if (
-    years.length < 2 ||
-    named.length !== years.length ||
-    vehicles.some(
-      (one) =>
-        one.from > Math.max(years[0]?.from ?? 0, named[0]?.from ?? 0) &&
-        one.to < Math.max(years.at(-1)?.from ?? 0, named.at(-1)?.from ?? 0),
-    )
-  )
-    return null;
-  const inTurn = (
-    first: readonly { readonly from: number }[],
-    second: readonly { readonly from: number }[],
-  ): boolean =>
-    first.every(
-      (one, at) =>
-        one.from < (second[at]?.from ?? 0) &&
-        (second[at]?.from ?? 0) < (first[at + 1]?.from ?? Infinity),
-    );
-  if (!inTurn(years, named) && !inTurn(named, years)) return null;
-  return years.map((own, at) => ({
-    vehicles,
-    years: own,
-    bodies: bodies.filter((body) => body.from === named[at]?.from),
-  }));
+  const inOrder = [...years, ...bodies].sort((one, other) => one.from - other.from);
+  const takeTurns = inOrder.every(({ kind }, at) => kind !== inOrder[at + 1]?.kind);
+  if (years.length < 2 || bodies.length !== years.length || !takeTurns) return null;
+  return years.map((own, at) => ({ vehicles, years: own, bodies: bodies.slice(at, at + 1) }));
 }
 
 /**
@@ -58,37 +35,29 @@ export function withBodies(
   if (bodies.length === 0 || pairs.length < 2) return pairs;
   // Where one car's bodies have their own years, the others have only the bodies next to them.
   if (pairs.some((pair) => pair.bodies !== null))
-    return pairs.map((pair) => ({
-      ...pair,
-      bodies: pair.bodies ?? bodies.filter((body) => ownerOf(body, pairs) === pair),
-    }));
-  const owned = ownBodies(pairs, text);
+    return pairs.map((pair) => ({ ...pair, bodies: pair.bodies ?? bodiesOf(pair, pairs, bodies) }));
   if (bodies.some((body) => isBeforeOwn(body, pairs))) return pairs;
-  const bare = owned.findLastIndex((own) => own.length === 0);
-  // Bodies in several places belong to their cars, e.g. "350Z 03-06, G35 Sedan 03-06, G35 Coupe
-  // 03-07".
-  const several = owned.filter((own) => own.length > 0).length > 1;
-  return several || bare === -1 || bare === pairs.length - 1 || areOwn(bodies, pairs, inParts)
-    ? pairs.map((pair, at) => ({ ...pair, bodies: owned[at] ?? [] }))
-    : pairs;
+  const owned = ownBodies(pairs, text);
+  const isOfLast = owned.findIndex((own) => own.length > 0) === pairs.length - 1;
+  return isOfLast && !areOwn(bodies, pairs, inParts)
+    ? pairs
+    : pairs.map((pair, at) => ({ ...pair, bodies: owned[at] ?? null }));
 }
 
-/** Returns the bodies behind each car. An ending without any has those of the car before it. */
+/**
+ * Returns the bodies behind each car. A car without any has those of where it was named before, and
+ * an ending those of the car in front of it.
+ */
 function ownBodies(
   pairs: readonly Pairing[],
   { bodies, tokens, knowledge }: NamedText,
 ): readonly (readonly BodyRead[])[] {
-  const owned: (readonly BodyRead[])[] = [];
-  for (const pair of pairs) {
-    const own = bodies.filter((body) => ownerOf(body, pairs) === pair);
-    const { word } = tokenAt(tokens, pair.vehicles[0]?.from ?? -1);
-    const isEnding = own.length === 0 && knowledge.names.endings.ownYears.has(word);
-    owned.push(isEnding ? (owned.at(-1) ?? []) : own);
-  }
+  const isEnding = ({ vehicles: [first] }: Pairing): boolean =>
+    knowledge.names.endings.ownYears.has(tokenAt(tokens, first?.from ?? -1).word);
   return pairs.map((pair, at) => {
-    const own = owned[at] ?? [];
-    const first = own.length > 0 ? -1 : pairs.findIndex((one) => isRepeated(pair, one));
-    return owned[first] ?? own;
+    const own = bodiesOf(pair, pairs, bodies);
+    const other = isEnding(pair) ? pairs[at - 1] : pairs.find((one) => isRepeated(pair, one));
+    return own.length > 0 || other === undefined ? own : bodiesOf(other, pairs, bodies);
   });
 }
 
@@ -97,21 +66,22 @@ function isRepeated(again: Pairing, { vehicles, years }: Pairing): boolean {
   return (
     again.years !== null &&
     again.years.years.every((year) => years?.years.includes(year) === true) &&
-    again.vehicles.every((one) => vehicles.some((other) => isSame(one, other)))
+    again.vehicles.every((one) => vehicles.some((other) => areSameModel(one, other)))
   );
 }
 
-function isSame(one: NamedVehicle, other: NamedVehicle): boolean {
-  return one.kind === "model" && other.kind === "model" && one.ids.join() === other.ids.join();
+function bodiesOf(
+  pair: Pairing,
+  pairs: readonly Pairing[],
+  bodies: readonly BodyRead[],
+): readonly BodyRead[] {
+  return bodies.filter((body) => ownerOf(body, pairs) === pair);
 }
 
 /** Returns the pair of the last name before a body. */
 function ownerOf(body: BodyRead, pairs: readonly Pairing[]): Pairing | undefined {
-  const last = Math.max(
-    ...pairs.flatMap(({ vehicles }) =>
-      vehicles.flatMap(({ from }) => (from < body.from ? [from] : [])),
-    ),
-  );
+  const names = pairs.flatMap(({ vehicles }) => vehicles.map(({ from }) => from));
+  const last = Math.max(...names.filter((from) => from < body.from));
   return pairs.findLast(({ vehicles }) => vehicles.some(({ from }) => from === last));
 }
 
@@ -129,9 +99,4 @@ function areOwn(bodies: readonly BodyRead[], pairs: readonly Pairing[], inParts:
 /** Whether a body comes before its car and may apply to all: "E60 Sedan 535xi 08, 535i 09-10". */
 function isBeforeOwn(body: BodyRead, pairs: readonly Pairing[]): boolean {
   return ownerOf(body, pairs)?.vehicles.every((one) => one.from < body.from) !== true;
-}
-
-/** Keeps one body per position; a word that differs by make is read once per meaning. */
-function places(bodies: readonly BodyRead[]): readonly BodyRead[] {
-  return bodies.filter((body, at) => bodies[at - 1]?.from !== body.from);
 }

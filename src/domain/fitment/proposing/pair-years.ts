@@ -3,7 +3,15 @@ import type { TextRead } from "../reading/read-text.ts";
 import { tokenAt } from "../reading/tokens.ts";
 import { behindEach, besideOwn, withoutOwnOnly, type Sold } from "./own-years.ts";
 import { withBodies, yearsByBody } from "./pair-bodies.ts";
-import { isVehicles, type Group, type NamedVehicle, type Pairing } from "./pairing.ts";
+import {
+  areSameModel,
+  isVehicles,
+  isYears,
+  pairOf,
+  type Group,
+  type NamedVehicle,
+  type Pairing,
+} from "./pairing.ts";
 import { withoutHeading } from "./without-heading.ts";
 
 type Item = YearsRead | NamedVehicle;
@@ -20,17 +28,16 @@ const partings = new Set(["/", ";", "|"]);
 export function pairYears(read: PairedText, sold: Sold): readonly Pairing[] {
   const vehicles = read.vehicles.filter((one): one is NamedVehicle => one.kind !== "make");
   if (vehicles.length === 0) return [];
-  const [only] = read.years;
-  if (read.years.length <= 1) return [{ vehicles, years: only ?? null, bodies: null }];
+  if (read.years.length <= 1) return [pairOf(vehicles, read.years[0])];
   const inFront = suffixInFront(vehicles, read, sold);
   if (inFront !== null) return inFront;
   const items: readonly Item[] = [...read.years, ...vehicles].sort((a, b) => a.from - b.from);
   const parts = partsOf(items, read);
-  const pair = (some: readonly Item[]): readonly Pairing[] => pairItems(some, read, sold);
-  if (standAlone(parts))
-    return withBodies(withoutOwnOnly(parts.flatMap(pair), read), read, { inParts: true });
-  const ofOne = isOneCar(vehicles) ? yearsByBody(vehicles, read) : null;
-  return ofOne ?? withBodies(withoutOwnOnly(pair(items), read), read, { inParts: false });
+  const inParts = standAlone(parts);
+  const ofOne = inParts || !areOneCar(vehicles) ? null : yearsByBody(vehicles, read);
+  if (ofOne !== null) return ofOne;
+  const pairs = (inParts ? parts : [items]).flatMap((part) => pairItems(part, read, sold));
+  return withBodies(withoutOwnOnly(pairs, read), read, { inParts });
 }
 
 /**
@@ -38,12 +45,11 @@ export function pairYears(read: PairedText, sold: Sold): readonly Pairing[] {
  * SIERRA 3500". Cars behind the next years have those.
  */
 function suffixInFront(
-  vehicles: readonly NamedVehicle[],
+  [suffix, ...behind]: readonly NamedVehicle[],
   read: PairedText,
   sold: Sold,
 ): readonly Pairing[] | null {
   const [first, own, ...more] = read.years;
-  const [suffix, ...behind] = vehicles;
   if (first === undefined || own === undefined || suffix?.from !== own.to) return null;
   const end = more[0]?.from ?? Infinity;
   const others = behind.filter(({ from }) => from < end);
@@ -51,17 +57,14 @@ function suffixInFront(
   if (others.length === 0 || !ownYears.has(tokenAt(read.tokens, suffix.from).word)) return null;
   const rest = behind.filter(({ from }) => from > end);
   return [
-    { vehicles: others, years: first, bodies: null },
-    { vehicles: [suffix], years: own, bodies: null },
+    pairOf(others, first),
+    pairOf([suffix], own),
     ...pairYears({ ...read, vehicles: rest, years: more }, sold),
   ];
 }
 
-function isOneCar([first, ...others]: readonly NamedVehicle[]): boolean {
-  return (
-    first?.kind === "model" &&
-    others.every((one) => one.kind === "model" && one.ids.join() === first.ids.join())
-  );
+function areOneCar([first, ...others]: readonly NamedVehicle[]): boolean {
+  return first?.kind === "model" && others.every((one) => areSameModel(one, first));
 }
 
 /**
@@ -69,18 +72,13 @@ function isOneCar([first, ...others]: readonly NamedVehicle[]): boolean {
  * Silverado/Sierra & 07 Classic" isn't split.
  */
 function standAlone(parts: readonly (readonly Item[])[]): boolean {
-  if (
-    parts.length < 2 ||
-    !parts.every(
-      (part) =>
-        part.some((item) => item.kind === "years") && part.some((item) => item.kind !== "years"),
-    )
-  )
-    return false;
-  const ordered = parts.every(
-    (part) => (part[0]?.kind === "years") === (parts[0]?.[0]?.kind === "years"),
+  const groups = parts.map(toGroups);
+  const startsWithYears = groups.map(([first]) => isYears(first));
+  return (
+    parts.length > 1 &&
+    groups.every((part) => part.length > 1) &&
+    (new Set(startsWithYears).size === 1 || groups.every((part) => part.length === 2))
   );
-  return ordered || parts.every((part) => toGroups(part).length === 2);
 }
 
 function partsOf(
@@ -103,17 +101,13 @@ function pairItems(items: readonly Item[], read: PairedText, sold: Sold): readon
   const groups = toGroups(items);
   const headed = withoutHeading(groups, read);
   if (headed !== null) return yearsInFront(headed, read, sold);
-  const vehicleGroups = groups.filter(isVehicles);
-  const years = items.filter((item): item is YearsRead => item.kind === "years");
-  const vehicles = vehicleGroups.flat();
-  if (vehicleGroups.length === 1)
-    return (
-      besideOwn(vehicles, years, sold) ?? [
-        { vehicles, years: years.length === 0 ? null : oneOf(years), bodies: null },
-      ]
-    );
-  if (years.length === 1) return [{ vehicles, years: years[0] ?? null, bodies: null }];
-  return Array.isArray(groups[0])
+  const years = groups.filter(isYears);
+  const cars = groups.filter(isVehicles);
+  const vehicles = cars.flat();
+  if (cars.length === 1)
+    return besideOwn(vehicles, years) ?? [pairOf(vehicles, oneOf(years))];
+  if (years.length === 1) return [pairOf(vehicles, years[0])];
+  return isVehicles(groups[0])
     ? yearsBehind(groups, read, sold)
     : (behindEach(groups, sold) ?? yearsInFront(groups, read, sold));
 }
@@ -123,27 +117,23 @@ function toGroups(items: readonly Item[]): readonly Group[] {
   for (const item of items) {
     const last = groups.at(-1);
     if (item.kind === "years") groups.push(item);
-    else if (Array.isArray(last)) last.push(item);
+    else if (isVehicles(last)) last.push(item);
     else groups.push([item]);
   }
   return groups;
 }
 
 function yearsInFront(groups: readonly Group[], read: PairedText, sold: Sold): readonly Pairing[] {
-  let years: YearsRead | null = null;
-  const pairs: Pairing[] = [];
-  for (const [at, group] of groups.entries()) {
-    if (Array.isArray(group)) {
-      const { own, end } = yearsAfter(groups, at);
-      const more = end === Infinity ? own : own.slice(0, -1);
-      const all = years === null ? more : [years, ...more];
-      pairs.push(
-        ...(byBody(group, { years: all, end }, read) ??
-          besideOwn(group, all, sold) ?? [onePair(group, oneOf(all))]),
-      );
-    } else years = group;
-  }
-  return pairs;
+  return groups.flatMap((group, at) => {
+    if (isYears(group)) return [];
+    const { own, end } = yearsAfter(groups, at);
+    const behind = end === Infinity ? own : own.slice(0, -1);
+    const years = [groups[at - 1], ...behind].filter(isYears);
+    return (
+      byBody(group, { years, end }, read) ??
+      besideOwn(group, years) ?? [pairOf(group, oneOf(years))]
+    );
+  });
 }
 
 function yearsBehind(groups: readonly Group[], read: PairedText, sold: Sold): readonly Pairing[] {
@@ -154,9 +144,9 @@ function yearsBehind(groups: readonly Group[], read: PairedText, sold: Sold): re
       ...yearsInFront(groups.slice(turn), read, sold),
     ];
   return groups.flatMap((group, at) => {
-    if (!Array.isArray(group)) return [];
+    if (isYears(group)) return [];
     const { own, end } = yearsAfter(groups, at);
-    return byBody(group, { years: own, end }, read) ?? [onePair(group, own[0] ?? null)];
+    return byBody(group, { years: own, end }, read) ?? [pairOf(group, own[0])];
   });
 }
 
@@ -167,18 +157,10 @@ function yearsBehind(groups: readonly Group[], read: PairedText, sold: Sold): re
  */
 function turnOf(groups: readonly Group[], { bodies }: Pick<PairedText, "bodies">): number {
   const [last, years] = groups.toReversed();
-  if (last === undefined || !isVehicles(last) || years === undefined || isVehicles(years))
-    return -1;
+  if (!isVehicles(last) || !isYears(years)) return -1;
   return bodies.length > 0 && last[0]?.from !== years.to
     ? -1
-    : groups.findIndex((group, at) => {
-        const before = groups[at - 1];
-        return before !== undefined && !isVehicles(before) && !isVehicles(group);
-      });
-}
-
-function onePair(vehicles: readonly NamedVehicle[], years: YearsRead | null): Pairing {
-  return { vehicles, years, bodies: null };
+    : groups.findIndex((group, at) => isYears(groups[at - 1]) && isYears(group));
 }
 
 /** Returns the years between a group of vehicles and the next, and where the next begins. */
@@ -186,12 +168,11 @@ function yearsAfter(
   groups: readonly Group[],
   at: number,
 ): { readonly own: readonly YearsRead[]; readonly end: number } {
-  const next = groups.findIndex((group, place) => place > at && Array.isArray(group));
-  const between = groups.slice(at + 1, next === -1 ? groups.length : next);
-  const following = next === -1 ? undefined : groups[next];
+  const behind = groups.slice(at + 1);
+  const next = behind.find(isVehicles);
   return {
-    own: between.filter((group): group is YearsRead => !Array.isArray(group)),
-    end: Array.isArray(following) ? (following[0]?.from ?? Infinity) : Infinity,
+    own: behind.slice(0, next === undefined ? undefined : behind.indexOf(next)).filter(isYears),
+    end: next?.[0]?.from ?? Infinity,
   };
 }
 
@@ -204,8 +185,8 @@ function byBody(
   { years, end }: { readonly years: readonly YearsRead[]; readonly end: number },
   { bodies }: Pick<PairedText, "bodies">,
 ): readonly Pairing[] | null {
-  if (years.length < 2 || !isOneCar(group)) return null;
-  const from = Math.min(years[0]?.from ?? 0, group[0]?.from ?? 0);
+  if (!areOneCar(group)) return null;
+  const from = Math.min(...[...years, ...group].map((one) => one.from));
   return yearsByBody(group, {
     years,
     bodies: bodies.filter((body) => body.from >= from && body.from < end),
@@ -229,8 +210,8 @@ function oneOf(all: readonly YearsRead[]): YearsRead | null {
     head,
   );
   const others = all.filter((one) => one !== widest);
-  const open = others.some((one) => one.open !== "none");
-  if (open || widest.open !== "none" || others.every((one) => isInside(one, widest))) return widest;
+  const isOpen = all.some((one) => one.open !== "none");
+  if (isOpen || others.every((one) => isInside(one, widest))) return widest;
   const common = widest.years.filter((year) => others.every((one) => one.years.includes(year)));
   if (common.length > 0) return { ...widest, years: common };
   return {
@@ -242,7 +223,6 @@ function oneOf(all: readonly YearsRead[]): YearsRead | null {
 
 function isInside({ years, single }: YearsRead, widest: YearsRead): boolean {
   return (
-    (years.length === 1 || (single === true && widest.single !== true)) &&
-    years.every((year) => widest.years.includes(year))
+    (years.length === 1 || single === true) && years.every((year) => widest.years.includes(year))
   );
 }

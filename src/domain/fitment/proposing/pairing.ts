@@ -13,6 +13,26 @@ export interface Pairing {
 /** Years, or vehicles with no years between them. */
 export type Group = YearsRead | NamedVehicle[];
 
-export function isVehicles(group: Group): group is NamedVehicle[] {
+export function isVehicles(group: Group | undefined): group is NamedVehicle[] {
   return Array.isArray(group);
+}
+
+export function isYears(group: Group | undefined): group is YearsRead {
+  return group !== undefined && !isVehicles(group);
+}
+
+export function pairOf(
+  vehicles: readonly NamedVehicle[],
+  years: YearsRead | null = null,
+): Pairing {
+  return { vehicles, years, bodies: null };
+}
+
+/** Returns the models that a name or factory code means. */
+export function idsOf(one: NamedVehicle): readonly number[] {
+  return one.kind === "model" ? one.ids : one.cars.map(({ id }) => id);
+}
+
+export function areSameModel(one: NamedVehicle, other: NamedVehicle): boolean {
+  return one.kind === "model" && other.kind === "model" && one.ids.join() === other.ids.join();
 }

@@ -1,5 +1,5 @@
-import type { VehicleRead, YearsRead } from "../reading/mentions.ts";
-import { isVehicles, type Group, type NamedVehicle } from "./pairing.ts";
+import type { VehicleRead } from "../reading/mentions.ts";
+import { idsOf, isVehicles, isYears, type Group, type NamedVehicle } from "./pairing.ts";
 
 /**
  * Returns the groups behind a heading if each of its names comes again and all years are right in
@@ -68,12 +68,4 @@ function codesOf(
 function isAmong(one: NamedVehicle, group: readonly NamedVehicle[]): boolean {
   const ids = idsOf(one);
   return group.some((other) => other.kind === "model" && other.ids.some((id) => ids.includes(id)));
-}
-
-function idsOf(one: NamedVehicle): readonly number[] {
-  return one.kind === "model" ? one.ids : one.cars.map(({ id }) => id);
-}
-
-function isYears(group: Group | undefined): group is YearsRead {
-  return group !== undefined && !isVehicles(group);
 }
