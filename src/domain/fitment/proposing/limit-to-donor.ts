@@ -1,10 +1,10 @@
 import { onlyOne } from "../../only-one.ts";
-import { allIds } from "../../vehicles/name-entry.ts";
 import type { Claim } from "../fitment-plan.ts";
 import type { EvidenceSource } from "../fitment.ts";
 import { donorClause, withClauses } from "../ground/claim-clauses.ts";
 import type { OpenLimits } from "../ground/open-questions.ts";
 import type { BodyRead, EngineRead } from "../reading/mentions.ts";
+import { idsNamed } from "../reading/ids-named.ts";
 import type { ListingRead } from "../read-listing-text.ts";
 
 /** The car that a used part came from, as its VIN or the listing describes it. */
@@ -23,13 +23,10 @@ export interface DonorSaid {
 export function describedDonors({
   description,
 }: Pick<ListingRead, "description">): readonly DonorSaid[] {
-  return description.donors.map(({ read, id }) => ({
+  return description.donors.map(({ read }) => ({
     text: read.text,
     source: "description",
-    ids: [
-      ...(id === null ? [] : [id]),
-      ...read.vehicles.flatMap((one) => (one.kind === "model" ? allIds(one) : [])),
-    ],
+    ids: idsNamed([read]),
     years: read.years.flatMap((one) => one.years),
     engines: read.engines,
     bodies: read.bodies,
@@ -46,18 +43,16 @@ export function limitToDonor(
   donors: readonly DonorSaid[],
   open: OpenLimits,
 ): readonly Claim[] {
-  if (donors.length === 0 || (!open.engine && open.body === null)) return claims;
   const own = donors.filter(({ ids, years }) =>
     claims.some(
       (claim) => ids.includes(claim.id) && years.some((year) => claim.years.includes(year)),
     ),
   );
-  const ofEngine = open.engine ? telling(own, ({ engines }) => engines.length > 0) : undefined;
-  const ofBody =
-    open.body === null ? undefined : telling(own, ({ bodies }) => bodies.some(tellsShape));
+  const ofEngine = open.engine ? telling(own, ({ engines }) => engines.length > 0) : [];
+  const ofBody = open.body === null ? [] : telling(own, ({ bodies }) => bodies.some(tellsShape));
   const clauses = [
-    ...(ofEngine === undefined ? [] : [donorClause(ofEngine.text, { ...ofEngine, bodies: [] })]),
-    ...(ofBody === undefined ? [] : [donorClause(ofBody.text, { ...ofBody, engines: [] })]),
+    ...ofEngine.map((donor) => donorClause(donor.text, { ...donor, bodies: [] })),
+    ...ofBody.map((donor) => donorClause(donor.text, { ...donor, engines: [] })),
   ];
   return claims.map((claim) => withClauses(claim, clauses));
 }
@@ -69,11 +64,12 @@ function tellsShape({ choices: [choice = ""] }: BodyRead): boolean {
   return shapes.has(choice);
 }
 
-/** Returns the donor that answers: the VIN's, or else the only one that the listing describes. */
+/** Returns the donor that answers, if any: the VIN's, or else the only one that is described. */
 function telling(
   donors: readonly DonorSaid[],
   tells: (donor: DonorSaid) => boolean,
-): DonorSaid | undefined {
+): readonly DonorSaid[] {
   const found = donors.filter(tells);
-  return found.find(({ source }) => source === "vin") ?? onlyOne(found);
+  const sure = found.find(({ source }) => source === "vin") ?? onlyOne(found);
+  return sure === undefined ? [] : [sure];
 }

@@ -1,18 +1,17 @@
-import { modelOf, type VehicleIndex } from "../../vehicles/vehicle-index.ts";
+import type { VehicleIndex } from "../../vehicles/vehicle-index.ts";
 import type { Claim } from "../fitment-plan.ts";
 import type { ListedRead } from "../reading/descriptions/listed-read.ts";
 import type { DescriptionRead } from "../reading/descriptions/read-description.ts";
 import type { Clause } from "../ground/constraint.ts";
 import type { BodyRead } from "../reading/mentions.ts";
-import { isNamedDriven, withDrivenEndings } from "../knowledge/variant-names.ts";
-import { readFeatures, type FeatureRead } from "../reading/read-features.ts";
+import { readFeatures } from "../reading/read-features.ts";
 import { asidesOf } from "../reading/asides.ts";
 import { readText, type TextRead } from "../reading/read-text.ts";
 import type { Token } from "../reading/tokens.ts";
 import {
   allTrimsClause,
-  anyBodyClause,
   anyTrimClause,
+  anyBodyClause,
   ownEngines,
   withClauses,
   withoutOwn,
@@ -29,11 +28,9 @@ import { addsOnly, isIncluding } from "../ground/added-trims.ts";
 import { namesVariants } from "../ground/car.ts";
 import { withoutAddedEngines } from "./own-engines.ts";
 import { dropDonor } from "./drop-donor.ts";
-import { yearsFor } from "./generation-years.ts";
 import { modelIds } from "../reading/ids-named.ts";
 import { withMoreBodies } from "./more-bodies.ts";
 import { proposeFromText, type ProposalContext } from "./propose-from-text.ts";
-import { evidenceOf } from "./read-evidence.ts";
 import { statedEngines } from "./stated-engines.ts";
 
 export interface ListContext {
@@ -81,17 +78,18 @@ export function listedCars(reads: DescriptionRead["fits"], context: ListContext)
       ? withoutAddedEngines(withoutCarried(dropDonor(one.read), alone))
       : one.read;
     const asides = isLine ? asidesIn(read, context.index) : [];
-    const features = isLine || one.id === null ? readFeatures(besideNames(one.read)) : null;
-    const notes = [...notesOf(one, features), ...asides.flatMap(bracketNotes)];
-    const { candidates } = proposeFromText(read, proposal);
+    const notes = [...notesOf(one), ...asides.flatMap(bracketNotes)];
+    // A row's own model, if it names one as the list does.
+    const candidates = proposeFromText(read, proposal).candidates.filter(
+      ({ id }) => one.id === null || one.id === id,
+    );
     const clausesOf = saidBy({ ...one, read }, asides, context);
     const origin = one.isAdded === true ? ({ isAdded: true } as const) : {};
-    return candidatesOf(one, { candidates, drive: features?.drive ?? null }, context.index).map(
-      (claim) =>
-        withClauses({ ...withoutOwn(claim), ...origin, notes: withNotes(claim.notes, notes) }, [
-          ...clausesOf(claim),
-          ...(bodied.has(claim.id) ? [anyBodyClause] : []),
-        ]),
+    return candidates.map((claim) =>
+      withClauses({ ...withoutOwn(claim), ...origin, notes: withNotes(claim.notes, notes) }, [
+        ...clausesOf(claim),
+        ...(bodied.has(claim.id) ? [anyBodyClause] : []),
+      ]),
     );
   });
 }
@@ -130,44 +128,35 @@ function withoutCarried(read: TextRead, alone: ReadonlySet<number>): TextRead {
 function saidBy(
   listed: ListedRead,
   asides: readonly TextRead[],
-  context: ListContext,
+  { index, engineFree, anyDonorTrim }: ListContext,
 ): (claim: Claim) => readonly Clause[] {
-  const { index, engineFree } = context;
   const { kind, read, cells } = listed;
-  const said = { read, cells };
-  const isOfBook = listed.ofInterchange === true;
-  const isOfAnyOther = isOfDonor(listed, context) || (kind === "line" && givesExamples(read));
-  const any =
-    kind === "line"
-      ? [
-          ...(anyTrim.test(read.text) ? [anyTrimClause] : []),
-          ...(isOfBook || meansAllTrims(read) ? [allTrimsClause] : []),
-          ...(isOfBook && !engineFree ? [anyBodyClause] : []),
-        ]
-      : [];
+  const isLine = kind === "line";
+  const isOfBook = isLine && listed.ofInterchange === true;
+  // Trims that are only the donor's, or only examples: "all trims: Sport, Sahara, etc".
+  const namesSome =
+    (kind === "donor" && anyDonorTrim === true) || (isLine && givesExamples(read));
+  const any = [
+    ...(isLine && anyTrim.test(read.text) ? [anyTrimClause] : []),
+    ...(isOfBook || (isLine && meansAllTrims(read)) ? [allTrimsClause] : []),
+    ...(isOfBook && !engineFree ? [anyBodyClause] : []),
+  ];
   const brackets = [
     ...asides.map((aside) => bracketClause(aside, index)),
     ...cells.asides.map((note) => noteClause(note, index)),
   ];
-  const limitOf = (own?: Parameters<typeof lineClause>[2]): Clause | null => {
-    const limit = lineClause(said, index, own);
-    return limit !== null && isOfAnyOther ? withoutTrims(limit) : limit;
-  };
-  const limit = limitOf();
-  if (limit === null) return () => [...any, ...brackets];
   const isOfSeveral = read.vehicles.filter((one) => one.kind === "model").length > 1;
   return (claim) => {
-    const own = ownEngines(claim);
-    const line = (own === undefined ? limit : limitOf(own)) ?? limit;
+    const limit = lineClause({ read, cells }, index, ownEngines(claim));
     // Next to "FLHX Street Glide", the trims of a line are those of its other cars.
-    return [...any, isOfSeveral && namesVariants(claim) ? withoutTrims(line) : line, ...brackets];
+    const isOfOthers = namesSome || (isOfSeveral && namesVariants(claim));
+    const own = limit !== null && isOfOthers ? withoutTrims(limit) : limit;
+    return [...any, ...(own === null ? [] : [own]), ...brackets];
   };
 }
 
-/** Tells whether the trims are only the donor's. The others of its year have the part, too. */
-function isOfDonor({ kind }: ListedRead, { anyDonorTrim }: ListContext): boolean {
-  return kind === "donor" && anyDonorTrim === true;
-}
+const anyTrim =
+  /\b(?:any|all|every) (?:trims?|trim levels?|sub-?models?)\b|\b(?:any|every) (?=(?:19|20)\d\d)/i;
 
 function withoutTrims(clause: Clause): Clause {
   return {
@@ -201,65 +190,11 @@ function modelsOf({ id, read }: ListedRead): readonly number[] {
   return id === null ? modelIds(read) : [id];
 }
 
-const anyTrim =
-  /\b(?:any|all|every) (?:trims?|trim levels?|sub-?models?)\b|\b(?:any|every) (?=(?:19|20)\d\d)/i;
-
-/**
- * Returns the row's model only, if the row names one as the list does. For a line that says
- * all-wheel drive, returns the all-wheel-drive models if there are any.
- */
-function candidatesOf(
-  { id, read }: ListedRead,
-  {
-    candidates,
-    drive,
-  }: { readonly candidates: readonly Claim[]; readonly drive: FeatureRead["drive"] },
-  index: VehicleIndex,
-): readonly Claim[] {
-  if (id === null)
-    return drive === "all" && !alsoDriven.test(read.text) && !namesBoth(read, index)
-      ? drivenOnly(candidates, index)
-      : candidates;
-  const [years] = read.years;
-  const own = candidates.filter((one) => one.id === id);
-  if (own.length > 0 || years === undefined) return own;
-  return [
-    {
-      id,
-      years: yearsFor(years, id, index),
-      notes: years.notes,
-      evidence: [evidenceOf(read, [years], { source: "description", confidence: 0.85 })],
-      clauses: [],
-    },
-  ];
-}
-
-/** Matches all-wheel drive as an addition: "328i 335i and xDrive models". */
-const alsoDriven = /\b(?:and|or|plus|incl\.?|including) (?:xdrive|quattro|4matic|awd|4wd)\b/i;
-
-/** Whether a line names a car and its all-wheel-drive model apart: "328i, 328i xDrive". */
-function namesBoth({ vehicles }: TextRead, index: VehicleIndex): boolean {
-  const names = vehicles.flatMap((one) =>
-    one.kind === "model" && one.ids.length === 1
-      ? one.ids.map((id) => modelOf(index, id).model)
-      : [],
-  );
-  return names.some((name) => withDrivenEndings(name).some((driven) => names.includes(driven)));
-}
-
-function drivenOnly(candidates: readonly Claim[], index: VehicleIndex): readonly Claim[] {
-  const driven = candidates.filter((one) => isNamedDriven(modelOf(index, one.id).model));
-  return driven.length === 0 ? candidates : driven;
-}
-
 /**
  * Reads the brackets of a line, except those that name years or other cars or are excluded, up to a
  * word such as "incl", which adds to the car: "(old body, incl Maxx)".
  */
-function asidesIn(
-  { text, tokens, excluded }: ListedRead["read"],
-  index: VehicleIndex,
-): readonly TextRead[] {
+function asidesIn({ text, tokens, excluded }: TextRead, index: VehicleIndex): readonly TextRead[] {
   return asidesOf(tokens)
     .filter(({ from, to }) => !excluded.some((one) => one.from <= from && one.to >= to))
     .map(({ from, to }) => {
@@ -271,11 +206,8 @@ function asidesIn(
     .filter((aside) => aside.years.length + aside.vehicles.length === 0 && !addsOnly(aside.tokens));
 }
 
-function notesOf(
-  { read, cells, kind }: ListedRead,
-  features: FeatureRead | null,
-): readonly string[] {
+function notesOf({ read, cells, kind }: ListedRead): readonly string[] {
   return kind === "line"
-    ? [...(features?.notes ?? []), ...read.dates.map((date) => date.note)]
+    ? [...readFeatures(besideNames(read)).notes, ...read.dates.map((date) => date.note)]
     : cells.notes;
 }

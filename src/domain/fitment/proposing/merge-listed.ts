@@ -2,7 +2,6 @@ import { modelOf } from "../../vehicles/vehicle-index.ts";
 import type { Claim } from "../fitment-plan.ts";
 import { hasDoubtfulYears } from "../reading/descriptions/dated-cars.ts";
 import type { DescriptionRead } from "../reading/descriptions/read-description.ts";
-import type { TextRead } from "../reading/read-text.ts";
 import { askWhether, askWhichCars, refuseLeftOut } from "./ask-list.ts";
 import { conditionClause } from "./described-clauses.ts";
 import {
@@ -12,8 +11,7 @@ import {
   formerTrimOf,
   withClauses,
 } from "../ground/claim-clauses.ts";
-import type { Clause } from "../ground/constraint.ts";
-import { shadowedIds } from "./left-out.ts";
+import { linesOf } from "./left-out.ts";
 import { withNote } from "./combine-claims.ts";
 import { withinNamed } from "./named-limits.ts";
 import { listedCars, type ListContext } from "./listed-cars.ts";
@@ -39,22 +37,19 @@ export function mergeListed(
     if (!addsBodies(read)) return [read];
     return bodies.length === 0 ? [] : [{ ...read, bodies: [...bodies, ...read.bodies] }];
   });
+  const { dated, ofAllTrims, ofAllBodies } = description;
   const conditions = [
     ...[...said, ...(context.engineFree ? [] : description.engines)].map(conditionClause),
-    ...(said.some((read) => addsBodies(read) || listsMoreBodies(read, bodies))
+    ...(ofAllBodies.length > 0 ||
+    said.some((read) => addsBodies(read) || listsMoreBodies(read, bodies))
       ? [anyBodyClause]
       : []),
-    ...(description.allTrims ? [allTrimsClause] : []),
+    ...(description.allTrims || ofAllTrims.length > 0 ? [allTrimsClause] : []),
   ];
   const merged = merge(candidates, description, context);
-  const { ofAllTrims, ofAllBodies, dated } = description;
-  if ([...conditions, ...dated, ...ofAllTrims, ...ofAllBodies].length === 0) return merged;
+  if (conditions.length + dated.length === 0) return merged;
   const limited = (one: Claim): Claim => ({
-    ...withClauses(one, [
-      ...conditions,
-      ...(ofAllTrims.some((read) => isOfYears(read, one)) ? [allTrimsClause] : []),
-      ...(ofAllBodies.some((read) => isOfYears(read, one)) ? [anyBodyClause] : []),
-    ]),
+    ...withClauses(one, conditions),
     notes: dated.reduce(withNote, one.notes),
   });
   return {
@@ -70,12 +65,6 @@ export function mergeListed(
   };
 }
 
-/** Whether a sentence is about all years of a claim, as one without years is. */
-function isOfYears({ years }: TextRead, claim: Claim): boolean {
-  const said = new Set(years.flatMap((one) => one.years));
-  return years.length === 0 || claim.years.every((year) => said.has(year));
-}
-
 function merge(
   claims: readonly Claim[],
   description: DescriptionRead,
@@ -86,33 +75,21 @@ function merge(
   const said = claims.filter((one) => !unsaid.includes(one));
   const sure = listedCars(description.fits, context);
   const listed = [...sure, ...repeatedCars(said, { sure, description }, context)];
-  const candidates = said.filter((one) => !isOfLonger(one, { claims, listed }, context));
+  const candidates = said.filter((one) => !isListedWhole(one, listed));
   if (listed.length === 0)
     return candidates.length > 0
       ? { candidates: withinNamed(candidates, description, context), choices: [], refused }
       : { candidates: listedCars(description.donors, context), choices: [], refused: [] };
   const byId = Map.groupBy(listed, (one) => one.id);
-  // In "1983-1991 944, also 968", the years are those of the first car.
-  const isDated = ({ id, years }: Claim): boolean =>
-    !byId.has(id) || modelOf(context.index, id).years.some((year) => years.includes(year));
-  const claimed = Map.groupBy(candidates.filter(isDated), (one) => one.id);
+  const claimed = Map.groupBy(candidates, (one) => one.id);
+  const isAdding = addsModels([...byId.keys()], context);
   const both = [...claimed].filter(([id]) => byId.has(id));
   const added = [...byId]
     .filter(([id, cars]) => !claimed.has(id) && !cars.every((one) => isNarrowed(one, context)))
     .flatMap(([, cars]) =>
-      cars.map((car) =>
-        withClauses(
-          car,
-          claimed.size > 0 || addsModels([...byId.keys()], context)
-            ? [anyTrimClause]
-            : clausesOfAdded(description, context),
-        ),
-      ),
+      cars.map((car) => withClauses(car, claimed.size > 0 || isAdding ? [anyTrimClause] : [])),
     );
-  const named = codesOf(
-    both.flatMap(([, cars]) => cars),
-    description,
-  );
+  const named = codesOf(both.flatMap(([, cars]) => cars));
   const left = [...claimed]
     .filter(([id]) => !byId.has(id))
     .flatMap(([, cars]) => cars)
@@ -131,17 +108,24 @@ function merge(
       listedNames,
       isUsed: description.isUsed,
       isGuess,
-      addsModels: addsModels([...byId.keys()], context),
+      addsModels: isAdding,
       isPrecise: context.packed === true && byId.size > 1,
     }),
   );
-  const shadowed = shadowedIds(description, byId);
+  // A name in the list may also mean other models, but not in its years: the Chevy II in "Nova
+  // 1969-1972".
+  const meant = linesOf(description).flatMap(({ read }) => read.vehicles);
+  const shadowed = new Set(
+    meant.flatMap((one) =>
+      one.kind === "model" && one.ids.some((id) => byId.has(id)) ? one.ids : [],
+    ),
+  );
   const rest = left.filter(({ id }) => !shadowed.has(id));
   const leftOut = description.whole && rest.length > 0;
   return {
     candidates: [
       ...settled.flatMap((one) => one.candidates),
-      ...(leftOut ? [] : withinNamed(rest, description, context)),
+      ...(leftOut ? [] : rest),
       ...added,
       ...donorsBeside(description, [...claimed.keys(), ...byId.keys()], context),
     ],
@@ -154,25 +138,12 @@ function merge(
 }
 
 /**
- * Tells whether a claim for one trim only comes from the name of another model that is also claimed
- * (the "Yukon XL", which was once a Yukon's trim), and the list has the whole model: "Yukon & Yukon
- * XL".
+ * Tells whether a claim is for one trim only because another model was once that trim (the "Yukon
+ * XL"), but the list has the whole model: "Yukon & Yukon XL".
  */
-function isOfLonger(
-  claim: Claim,
-  { claims, listed }: { readonly claims: readonly Claim[]; readonly listed: readonly Claim[] },
-  { index }: Pick<ListContext, "index">,
-): boolean {
-  const [value] = formerTrimOf(claim)?.values ?? [];
-  if (value === undefined || !("phrase" in value)) return false;
-  const { make, model } = modelOf(index, claim.id);
-  const longer = `${model} ${value.phrase}`.toLowerCase();
-  const isLonger = (id: number): boolean => {
-    const other = modelOf(index, id);
-    return other.make === make && `${other.model} `.toLowerCase().startsWith(`${longer} `);
-  };
+function isListedWhole(claim: Claim, listed: readonly Claim[]): boolean {
   return (
-    claims.some(({ id }) => isLonger(id)) &&
+    formerTrimOf(claim) !== undefined &&
     listed.some((one) => one.id === claim.id && formerTrimOf(one) === undefined)
   );
 }
@@ -193,14 +164,6 @@ function isNarrowed({ code = "" }: Claim, { narrowed }: ListContext): boolean {
   return narrowed?.has(code) === true;
 }
 
-/** A donor's trim in the title says nothing about the models that only the list has. */
-function clausesOfAdded(
-  { isUsed }: DescriptionRead,
-  { donorYear = false }: ListContext,
-): readonly Clause[] {
-  return donorYear && isUsed ? [anyTrimClause] : [];
-}
-
 /**
  * Tells whether a list adds models to the title's only one, whose trim is then the donor's: "2009
  * Acadia SLT wiper cover", "Acadia 2007-2012, Outlook 2007-2010". A part that may depend on the
@@ -213,19 +176,15 @@ function addsModels(
   return engineFree && named?.size === 1 && listed.some((id) => !named.has(id));
 }
 
-/** Words after which a list isn't complete: "325i, 330i, etc." */
-const more = /\b(?:etc|others?|more|such as|e\.?g|including|includes|mainly|mostly)\b/i;
-
 /**
  * Returns the codes in the title of which the list names at least two models. Then the code's other
  * models aren't meant: "E90 mirror", "Fits 328i and 335i 2009-2011".
  */
-function codesOf(both: readonly Claim[], { fits }: DescriptionRead): ReadonlySet<string> {
-  const byCode = Map.groupBy(both, ({ code }) => code ?? "");
-  const isOpen = fits.some(({ read }) => more.test(read.text));
+function codesOf(both: readonly Claim[]): ReadonlySet<string | undefined> {
+  const byCode = Map.groupBy(both, ({ code }) => code);
   return new Set(
     [...byCode].flatMap(([code, cars]) =>
-      code !== "" && !isOpen && new Set(cars.map(({ id }) => id)).size > 1 ? [code] : [],
+      new Set(cars.map(({ id }) => id)).size > 1 ? [code] : [],
     ),
   );
 }

@@ -102,8 +102,6 @@ export function withoutOwnOnly(
 
 function areTwoModels(one: NamedVehicle, other: NamedVehicle): boolean {
   return (
-    one.kind === "model" &&
-    other.kind === "model" &&
-    !one.ids.some((id) => other.ids.includes(id))
+    one.kind === "model" && other.kind === "model" && !one.ids.some((id) => other.ids.includes(id))
   );
 }

@@ -100,16 +100,15 @@ function partsOf(
 function pairItems(items: readonly Item[], read: PairedText, sold: Sold): readonly Pairing[] {
   const groups = toGroups(items);
   const headed = withoutHeading(groups, read);
-  if (headed !== null) return yearsInFront(headed, read, sold);
+  if (headed !== null) return yearsInFront(headed, read);
   const years = groups.filter(isYears);
   const cars = groups.filter(isVehicles);
   const vehicles = cars.flat();
-  if (cars.length === 1)
-    return besideOwn(vehicles, years) ?? [pairOf(vehicles, oneOf(years))];
+  if (cars.length === 1) return besideOwn(vehicles, years) ?? [pairOf(vehicles, oneOf(years))];
   if (years.length === 1) return [pairOf(vehicles, years[0])];
   return isVehicles(groups[0])
-    ? yearsBehind(groups, read, sold)
-    : (behindEach(groups, sold) ?? yearsInFront(groups, read, sold));
+    ? yearsBehind(groups, read)
+    : (behindEach(groups, sold) ?? yearsInFront(groups, read));
 }
 
 function toGroups(items: readonly Item[]): readonly Group[] {
@@ -123,7 +122,7 @@ function toGroups(items: readonly Item[]): readonly Group[] {
   return groups;
 }
 
-function yearsInFront(groups: readonly Group[], read: PairedText, sold: Sold): readonly Pairing[] {
+function yearsInFront(groups: readonly Group[], read: PairedText): readonly Pairing[] {
   return groups.flatMap((group, at) => {
     if (isYears(group)) return [];
     const { own, end } = yearsAfter(groups, at);
@@ -136,13 +135,10 @@ function yearsInFront(groups: readonly Group[], read: PairedText, sold: Sold): r
   });
 }
 
-function yearsBehind(groups: readonly Group[], read: PairedText, sold: Sold): readonly Pairing[] {
+function yearsBehind(groups: readonly Group[], read: PairedText): readonly Pairing[] {
   const turn = turnOf(groups, read);
   if (turn !== -1)
-    return [
-      ...yearsBehind(groups.slice(0, turn), read, sold),
-      ...yearsInFront(groups.slice(turn), read, sold),
-    ];
+    return [...yearsBehind(groups.slice(0, turn), read), ...yearsInFront(groups.slice(turn), read)];
   return groups.flatMap((group, at) => {
     if (isYears(group)) return [];
     const { own, end } = yearsAfter(groups, at);

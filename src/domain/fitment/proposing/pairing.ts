@@ -21,10 +21,7 @@ export function isYears(group: Group | undefined): group is YearsRead {
   return group !== undefined && !isVehicles(group);
 }
 
-export function pairOf(
-  vehicles: readonly NamedVehicle[],
-  years: YearsRead | null = null,
-): Pairing {
+export function pairOf(vehicles: readonly NamedVehicle[], years: YearsRead | null = null): Pairing {
   return { vehicles, years, bodies: null };
 }
 

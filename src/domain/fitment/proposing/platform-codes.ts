@@ -5,8 +5,7 @@ import type { TextRead } from "../reading/read-text.ts";
 
 /**
  * Returns where a title names the platform of several of its cars, by model ID: in "300 Charger
- * Magnum LX", it isn't the trim of the 300. Right behind the car with the trim, the code may mean
- * that.
+ * Magnum LX", it isn't the trim of the 300.
  */
 export function platformPlaces(
   { tokens, vehicles }: TextRead,
@@ -17,12 +16,8 @@ export function platformPlaces(
     const cars = platforms.get(word);
     const named = models.filter(({ ids }) => ids.some((id) => cars?.has(id) === true));
     const ids = new Set(named.flatMap((one) => one.ids));
-    const before = named.findLast(({ to }) => to <= from);
-    return ids.size < 2
-      ? []
-      : [...ids]
-          .filter((id) => before?.ids.includes(id) !== true)
-          .map((id) => ({ id, place: { from, to: from + 1, tail: false } }));
+    const place = { from, to: from + 1, tail: false };
+    return ids.size < 2 ? [] : [...ids].map((id) => ({ id, place }));
   });
   const byId = Map.groupBy(places, ({ id }) => id);
   return new Map([...byId].map(([id, own]) => [id, own.map(({ place }) => place)]));

@@ -17,7 +17,7 @@ import { askWhichYears, refuseYears } from "./ask-list.ts";
 import { byList, byNames, isOfName, namesAllOf, together } from "./combine-claims.ts";
 import { distinctClaims } from "./distinct-claims.ts";
 import type { ListContext } from "./listed-cars.ts";
-import { addedVersions, ofOtherNames } from "./other-names.ts";
+import { addedVersions } from "./other-names.ts";
 
 /** What the title and a description's list say together. */
 export interface MergedList {
@@ -167,10 +167,9 @@ function settleYears(
   const isWidened = (one: Claim): boolean =>
     (donor && one === claim) || (!isGuess && claims.length === 1 && common.length === sold.length);
   const isNamed = namesAllOf(claims, listed);
-  const others = isNamed ? [] : ofOtherNames(listed, claims);
   const isAlike = claims.every((one) => one.years.join() === claim.years.join());
   const candidates = distinctClaims(claims).flatMap((one) =>
-    distinctClaims(listed.filter((other) => !others.includes(other))).flatMap((other) =>
+    distinctClaims(listed).flatMap((other) =>
       (isPrecise && (isAlike || other.clauses.some(isOfName))
         ? byList(one, other)
         : (isNamed ? byNames : together)(
@@ -190,7 +189,7 @@ function settleYears(
     ),
   );
   return {
-    candidates: [...candidates, ...others],
+    candidates,
     choices: [],
     refused: refuseYears(claim, { claimed, listed: years }, index),
   };
