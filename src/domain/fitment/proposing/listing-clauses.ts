@@ -16,6 +16,7 @@ import { modelIds } from "../reading/ids-named.ts";
 import type { EngineRead, Span } from "../reading/mentions.ts";
 import type { TextRead } from "../reading/read-text.ts";
 import { isOfAnyEngine, meansAllBodies, meansAllEngines } from "./all-trims.ts";
+import { linesOf } from "./left-out.ts";
 import { bodyValues } from "./said-clause.ts";
 import { titleBodies, titleEngines, trimsOfOthers } from "./title-values.ts";
 
@@ -66,16 +67,12 @@ function titleClause(read: ListingRead, index: VehicleIndex): Clause {
  * with trim S, and "donor 2013 Altima 2.5 S".
  */
 function isDonorsTrim({ title, specifics: { trim }, description }: ListingRead): boolean {
-  const words = trim?.tokens.map(({ word }) => word) ?? [];
+  const saysTrim = ({ tokens }: TextRead): boolean =>
+    trim?.tokens.every(({ word }) => tokens.some((token) => token.word === word)) === true;
   return (
-    words.length > 0 &&
     title.years.some(({ years }) => years.length > 1) &&
-    !words.every((word) => title.tokens.some((token) => token.word === word)) &&
-    description.donors.some(
-      ({ read }) =>
-        read.years.length > 0 &&
-        words.every((word) => read.tokens.some((token) => token.word === word)),
-    )
+    !saysTrim(title) &&
+    description.donors.some(({ read }) => saysTrim(read))
   );
 }
 
@@ -88,16 +85,13 @@ function saidEngines(read: ListingRead): Said<"engine"> {
   const stated = specifics.engine?.engines ?? [];
   if (title.engines.length === 0)
     return { dimension: "engine", source: "specifics", values: stated };
-  const boosted = stated.every(isTurbo)
-    ? stated.map((read) => ({
-        ...read,
-        from: -1,
-        to: -1,
-        ofAllSizes: true,
-      }))
-    : [];
-  const any = description.anyAspiration ? [anyAspiration] : [];
-  const values = [...titleEngines(title.engines, title, addedIds(read)), ...boosted, ...any];
+  const values = [
+    ...titleEngines(title.engines, title, addedIds(read)),
+    ...(stated.every(isTurbo)
+      ? stated.map((engine) => ({ ...engine, from: -1, to: -1, ofAllSizes: true }))
+      : []),
+    ...(description.anyAspiration ? [anyAspiration] : []),
+  ];
   return { dimension: "engine", source: "title", values };
 }
 
@@ -113,10 +107,10 @@ function addedIds({ title, description }: ListingRead): ReadonlySet<number> {
   const isOfOtherSize = (line: TextRead): boolean =>
     unknownWords(line).length === 0 &&
     line.engines.some(({ liters, weak }) => weak !== true && liters !== null && !sizes.has(liters));
-  const added = [...description.fits, ...description.repeats].flatMap(({ read, cells }) => {
-    const isAdded = own.size > 0 && (fit.test(read.text) || cells.engine !== null);
-    const ids = isAdded ? modelIds(read).filter((id) => !own.has(id)) : [];
-    return own.size !== 1 && isOfOtherSize(read) ? modelIds(read) : ids;
+  const added = linesOf(description).flatMap(({ read, cells }) => {
+    const ids = modelIds(read);
+    if (own.size !== 1 && isOfOtherSize(read)) return ids;
+    return fit.test(read.text) || cells.engine !== null ? ids.filter((id) => !own.has(id)) : [];
   });
   return new Set(added);
 }
@@ -156,14 +150,17 @@ function saidBodies({ title, specifics, part, description }: ListingRead): Said<
  */
 function idsWithoutBody(
   { choices: [choice], maybeOfOthers = new Set() }: BodyValue,
-  { fits, repeats }: ListingRead["description"],
+  description: ListingRead["description"],
 ): ReadonlySet<number> {
-  const idsOf = (isMeant: (read: TextRead) => boolean): ReadonlySet<number> =>
-    new Set([...fits, ...repeats].flatMap(({ read }) => (isMeant(read) ? modelIds(read) : [])));
-  const bodied = idsOf(({ bodies }) => bodies.some(({ choices }) => choices[0] === choice));
-  const plain = idsOf(({ bodies }) => bodies.length === 0);
+  const lines = linesOf(description).map(({ read }) => read);
+  const bodied = lines
+    .filter(({ bodies }) => bodies.some(({ choices }) => choices[0] === choice))
+    .flatMap(modelIds);
+  const plain = lines.filter(({ bodies }) => bodies.length === 0).flatMap(modelIds);
   return new Set(
-    bodied.size === 0 ? [] : [...maybeOfOthers].filter((id) => plain.has(id) && !bodied.has(id)),
+    [...maybeOfOthers].filter(
+      (id) => bodied.length > 0 && plain.includes(id) && !bodied.includes(id),
+    ),
   );
 }
 
@@ -178,25 +175,23 @@ const backWindow =
 function partClauses(read: ListingRead, { notes, exclusions }: Rest): readonly Clause[] {
   const { part, features, title } = read;
   const source = "part";
-  const only: Said[] = [];
-  const not: Said[] = [{ dimension: "fleet", source, values: [title] }];
-  if (part.needs !== null) only.push({ dimension: "engine", source, values: [] });
+  const clauses: Clause[] = [];
+  const add = (polarity: Clause["polarity"], said: Said): void =>
+    void clauses.push(makeClause({ id: "part", polarity, text: part.words }, [said]));
+  if (part.needs !== null) add("only", { dimension: "engine", source, values: [] });
   if (
     doorPart.test(part.words) &&
     !backWindow.test(title.text) &&
     notes.some((note) => note.startsWith("Rear"))
   )
-    only.push({ dimension: "doors", source, values: ["rear"] });
+    add("only", { dimension: "doors", source, values: ["rear"] });
+  add("not", { dimension: "fleet", source, values: [title] });
   if (part.exterior !== null && !exclusions.some((one) => leavesOutTrim(one, title)))
-    not.push({ dimension: "bodywork", source, values: [part.exterior] });
+    add("not", { dimension: "bodywork", source, values: [part.exterior] });
   // A part of an engine or manual transmission doesn't fit the model's electric version.
   if (part.engine === true || features.notes.some((note) => geared.test(note)))
-    not.push({ dimension: "fuel", source, values: ["electric"] });
-  const text = part.words;
-  return [
-    ...only.map((said) => makeClause({ id: "part", polarity: "only", text }, [said])),
-    ...not.map((said) => makeClause({ id: "part", polarity: "not", text }, [said])),
-  ];
+    add("not", { dimension: "fuel", source, values: ["electric"] });
+  return clauses;
 }
 
 /**
@@ -227,40 +222,21 @@ export function openLimits(
   claims: readonly Claim[],
 ): OpenLimits {
   const all = [...clauses, ...claims.flatMap((claim) => claim.clauses)];
-  const names = (dimension: Dimension, ids: (clause: Clause) => boolean = () => true): boolean =>
-    all.some((clause) => ids(clause) && valuesOf(clause, dimension).length > 0);
+  const names = (...dimensions: readonly Dimension[]): boolean =>
+    all.some((clause) => dimensions.some((one) => valuesOf(clause, one).length > 0));
   const byDoors = part.body === "doors" && cutToDoor.test(part.words);
   const body = part.body !== "doors" || byDoors ? part.body : null;
   const says = (meansAll: (read: TextRead) => boolean): boolean =>
     [title, ...description.fits.map(({ read }) => read)].some(meansAll);
-  const namesEngine = (["engine", "hybrid", "variant"] as const).some((one) => names(one));
-  const namesBody = names("body", ({ id }) => id !== "excluded") || names("variant");
   return {
     engine:
       isEnginePart(part, title) &&
-      !namesEngine &&
+      !names("engine", "hybrid", "variant") &&
       !says(meansAllEngines) &&
-      !crossesEngines({ part, title, description }),
-    body: namesBody || says(meansAllBodies) ? null : body,
+      // An interchange book gives the part to cars with any engine.
+      !description.fits.some(isOfAnyEngine),
+    body: names("body", "variant") || says(meansAllBodies) ? null : body,
   };
-}
-
-/**
- * Whether an interchange book gives a part that isn't the engine's to other models than the
- * title's, with any engine.
- */
-function crossesEngines({
-  part,
-  title,
-  description,
-}: Pick<ListingRead, "part" | "title" | "description">): boolean {
-  const own = new Set(modelIds(title));
-  return (
-    part.engine !== true &&
-    description.fits.some(
-      (line) => isOfAnyEngine(line) && modelIds(line.read).some((id) => !own.has(id)),
-    )
-  );
 }
 
 /**
@@ -280,15 +256,10 @@ function ownType(
   { tokens, knowledge }: Pick<TextRead, "tokens" | "knowledge">,
 ): PartType | undefined {
   const extras = tokens.findIndex(({ word }) => extraWords.has(word));
-  const typeAt = (span: Span): PartType | undefined =>
-    knowledge.parts.terms.get(
-      tokens
-        .slice(span.from, span.to)
-        .filter((token) => token.kind !== "mark")
-        .map((token) => token.word)
-        .join(" "),
-    );
-  const before = spans.filter((span) => extras === -1 || span.to <= extras);
-  const own = (before.length > 0 ? before : spans).map(typeAt);
+  const before = spans.filter(({ to }) => extras === -1 || to <= extras);
+  const own = (before.length > 0 ? before : spans).map(({ from, to }) => {
+    const words = tokens.slice(from, to).filter(({ kind }) => kind !== "mark");
+    return knowledge.parts.terms.get(words.map(({ word }) => word).join(" "));
+  });
   return own.findLast((type) => type?.asBefore !== true) ?? own.at(-1);
 }

@@ -11,22 +11,17 @@ export function listingExclusions(
   { title, specifics: { fitment, engine }, description }: ListingRead,
   index: VehicleIndex,
 ): readonly Clause[] {
-  const codes = fittingCodes(title, description.excludes);
-  const makes = makesNamed(title, index);
+  // In a description, words that turn out not to be trims leave no note.
+  const inDescription = {
+    leavesNoNote: true,
+    codes: fittingCodes(title, description.excludes),
+    makes: makesNamed(title, index),
+    title,
+  };
   const clauses = [
-    ...[title, ...(fitment === null ? [] : [fitment])].flatMap((text) =>
-      exclusionClauses(text, index),
-    ),
-    // In a description, words that turn out not to be trims leave no note.
+    ...[title, fitment].flatMap((text) => (text === null ? [] : exclusionClauses(text, index))),
     ...description.excludes
-      .flatMap((text) =>
-        exclusionClauses(text, index, {
-          leavesNoNote: true,
-          codes,
-          makes,
-          title,
-        }),
-      )
+      .flatMap((text) => exclusionClauses(text, index, inDescription))
       .filter((clause) => !isListedModel(clause, description)),
   ];
   const stated = title.engines.length > 0 ? title.engines : (engine?.engines ?? []);
@@ -45,14 +40,10 @@ function makesNamed({ vehicles }: TextRead, index: VehicleIndex): readonly strin
  * 991 no", the year that both were sold fits.
  */
 function fittingCodes(title: TextRead, excludes: readonly TextRead[]): readonly CodeRead[] {
-  const codesOf = (vehicles: TextRead["vehicles"]): readonly CodeRead[] =>
+  const codesOf = ({ vehicles }: Pick<TextRead, "vehicles">): readonly CodeRead[] =>
     vehicles.filter((one) => one.kind === "code");
-  const out = new Set(
-    excludes.flatMap(({ excluded }) =>
-      excluded.flatMap(({ vehicles }) => codesOf(vehicles).map(({ code }) => code)),
-    ),
-  );
-  return codesOf(title.vehicles).filter(({ code }) => !out.has(code));
+  const excluded = excludes.flatMap((text) => text.excluded).flatMap(codesOf);
+  return codesOf(title).filter(({ code }) => !excluded.some((one) => one.code === code));
 }
 
 /**
@@ -67,7 +58,7 @@ function isListedModel(
   if (ids.size === 0 || years.size + constraints.length > 0) return false;
   const listed = new Set(
     fits
-      .flatMap(({ read }) => (read.years.length === 0 ? [] : read.vehicles))
+      .flatMap(({ read }) => read.vehicles)
       .flatMap((one) => (one.kind === "model" && one.ids.length <= ids.size ? one.ids : [])),
   );
   return [...ids].every((id) => listed.has(id));

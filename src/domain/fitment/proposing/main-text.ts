@@ -1,8 +1,11 @@
+import { onlyOne } from "../../only-one.ts";
+import { allIds } from "../../vehicles/name-entry.ts";
 import type { EvidenceSource } from "../fitment.ts";
 import type { ListingRead } from "../read-listing-text.ts";
 import type { DescriptionRead } from "../reading/descriptions/read-description.ts";
 import type { TextRead } from "../reading/read-text.ts";
 import { modelIds } from "../reading/ids-named.ts";
+import { linesOf } from "./left-out.ts";
 
 /** The text that names the vehicles, and where it's from. */
 export interface MainText {
@@ -13,12 +16,8 @@ export interface MainText {
 /** Returns the text that names the vehicles: the title if it does, else the item specifics. */
 export function mainText({ title: own, specifics, description }: ListingRead): MainText | null {
   const title = widened(own, description);
-  if (
-    namesModel(title) ||
-    title.engines.some(
-      (engine) => title.knowledge.engines.families[engine.family]?.cars !== undefined,
-    )
-  )
+  const { families } = title.knowledge.engines;
+  if (namesModel(title) || title.engines.some(({ family }) => families[family]?.cars !== undefined))
     return {
       read: familiesBy(familiesBy(title, specificIds({ specifics })), listedIds(description)),
       source: "title",
@@ -45,10 +44,10 @@ export function mainText({ title: own, specifics, description }: ListingRead): M
  * "2011 Wrangler console" and "Interchange: 2011-2014".
  */
 function widened(title: TextRead, { years }: DescriptionRead): TextRead {
-  const [lone, ...more] = title.years;
-  if (years === null || lone === undefined || more.length > 0 || lone.open !== "none") return title;
-  return years.years.length > lone.years.length &&
-    lone.years.every((year) => years.years.includes(year))
+  const lone = onlyOne(title.years);
+  return lone !== undefined &&
+    years !== null &&
+    lone.years.every((one) => years.years.includes(one))
     ? { ...title, years: [{ ...years, from: lone.from, to: lone.to }] }
     : title;
 }
@@ -62,20 +61,17 @@ function namesModel(read: TextRead): boolean {
  * "Silverado 2500 HD".
  */
 function familiesBy(title: TextRead, ids: readonly number[]): TextRead {
-  if (ids.length === 0) return title;
   const vehicles = title.vehicles.map((one) => {
     if (one.kind !== "model" || one.family === null) return one;
-    const meant = Object.values(one.family.classes)
-      .flat()
-      .filter((id) => ids.includes(id));
+    const meant = allIds(one).filter((id) => ids.includes(id));
     return meant.length === 0 ? one : { ...one, ids: meant, family: null };
   });
   return { ...title, vehicles };
 }
 
 /** Returns the models that the description's list names for several years, with their class. */
-export function listedIds({ fits, repeats }: DescriptionRead): readonly number[] {
-  return [...fits, ...repeats]
+export function listedIds(description: DescriptionRead): readonly number[] {
+  return linesOf(description)
     .filter(({ read }) => read.years.some(({ years, open }) => years.length > 1 || open !== "none"))
     .flatMap(({ read }) => read.vehicles)
     .flatMap((one) => (one.kind === "model" && one.family === null ? one.ids : []));

@@ -1,7 +1,6 @@
 import { compact } from "../../vehicles/phrase-book.ts";
 import { modelOf, type VehicleIndex } from "../../vehicles/vehicle-index.ts";
 import type { Claim } from "../fitment-plan.ts";
-import { isPartWord } from "../reading/descriptions/lines-of-cars.ts";
 import type { ModelRead, YearsRead } from "../reading/mentions.ts";
 import type { TextRead } from "../reading/read-text.ts";
 import { tokenAt } from "../reading/tokens.ts";
@@ -42,16 +41,16 @@ export function carsOfModel(
   const driven = drivenYears(read.ids, said, index);
   const gone = new Set([...earlier, ...driven].flatMap((car) => car.years));
   // In "2012-2015 Crosstour", the years are those of the Crosstour, so none had it as a trim.
-  const isListed = (year: number): boolean =>
-    read.ids.some((id) => modelOf(index, id).years.includes(year));
-  const left = said.filter((year) => !gone.has(year) && !isListed(year));
+  const listed = new Set(read.ids.flatMap((id) => modelOf(index, id).years));
+  const left = said.filter((year) => !listed.has(year));
   // "C63" also means the C63 AMG S, but names no trim of the C63 AMG.
   const former = read.ids
     .flatMap((id) => formerTrims(id, left, index))
     .filter(({ trim }) => compact(words).includes(compact(trim)));
-  const possible = read.ids.filter((id) =>
-    overlaps(modelOf(index, id).years, yearsFor(years, id, index)),
-  );
+  const possible = read.ids.filter((id) => {
+    const wanted = yearsFor(years, id, index);
+    return modelOf(index, id).years.some((year) => wanted.includes(year));
+  });
   const ids =
     possible.length > 0 ? possible : earlier.length + driven.length > 0 ? [] : read.ids.slice(0, 1);
   const makes = new Set(ids.map((id) => modelOf(index, id).make));
@@ -95,30 +94,20 @@ function trimsBehind(
 }
 
 /** Tells whether the plain name is in the list, too: "Javelin & Javelin AMX". */
-function isBesideOwn({ from, ids }: ModelRead, { tokens, vehicles }: TextRead): boolean {
+function isBesideOwn({ from, ids }: ModelRead, { vehicles }: TextRead): boolean {
   return vehicles.some(
-    (one) =>
-      one.kind === "model" &&
-      one.to === from - 1 &&
-      one.ids.length === ids.length &&
-      one.ids.every((id) => ids.includes(id)) &&
-      /^(?:[,/&]|and)$/.test(tokenAt(tokens, one.to).word),
+    (one) => one.kind === "model" && one.to === from - 1 && one.ids.every((id) => ids.includes(id)),
   );
 }
 
 /**
  * Tells whether a name right behind another model is the first of several trims: "DeVille DTS DHS".
  */
-function isListedTrim(
-  { from, to }: ModelRead,
-  { tokens, known, vehicles, knowledge }: TextRead,
-): boolean {
-  const next = tokenAt(tokens, to);
+function isListedTrim({ from, to }: ModelRead, { tokens, known, vehicles }: TextRead): boolean {
   return (
     vehicles.some((other) => other.kind === "model" && other.to === from) &&
     known[to] !== 1 &&
-    /^[A-Z]{2,3}$/.test(next.text) &&
-    !isPartWord(next.word, knowledge.parts)
+    /^[A-Z]{2,3}$/.test(tokenAt(tokens, to).text)
   );
 }
 
@@ -139,11 +128,7 @@ function meantYears(
   const spans = within?.get(id);
   if (spans === undefined) return years;
   const meant = years.filter((year) => isWithin(year, spans));
-  return meant.length === 1 && years.length > 2 ? [] : meant;
-}
-
-function overlaps(years: readonly number[], wanted: readonly number[]): boolean {
-  return years.some((year) => wanted.includes(year));
+  return meant.length === 1 ? [] : meant;
 }
 
 export function wordsOf({ from, to }: ModelRead, { tokens }: TextRead): string {

@@ -1,8 +1,7 @@
-import { allIds } from "../../vehicles/name-entry.ts";
 import type { Claim } from "../fitment-plan.ts";
 import type { DescriptionRead } from "../reading/descriptions/read-description.ts";
 import { noCellsRead } from "../reading/descriptions/read-cells.ts";
-import type { TextRead } from "../reading/read-text.ts";
+import { codeIds, idsNamed } from "../reading/ids-named.ts";
 import { meansAllTrims } from "./all-trims.ts";
 import { lineClause } from "./described-clauses.ts";
 import { allTrimsClause, anyBodyClause, withClauses } from "../ground/claim-clauses.ts";
@@ -19,9 +18,8 @@ export function withinNamed(
   context: ListContext,
 ): readonly Claim[] {
   const limiting = named.filter(({ text }) => !limitsNothing.test(text));
-  if (limiting.length === 0) return candidates;
   const lines = limiting.map((read) => ({
-    ids: idsOf(read),
+    ids: new Set([...idsNamed([read]), ...codeIds(read)]),
     all: meansAllTrims(read),
     bodied: listsMoreBodies(read, context.bodies ?? []),
     clause: lineClause({ read, cells: noCellsRead }, context.index),
@@ -40,16 +38,3 @@ export function withinNamed(
 
 /** "Also fits the Malibu Maxx" adds to what it fits, and "500T I don't know" says nothing. */
 const limitsNothing = /^\W*incl|\b(?:also|idea|know|maybe|sure)\b/i;
-
-/** Returns every model that a text names, including all classes of a family. */
-function idsOf({ vehicles }: TextRead): ReadonlySet<number> {
-  return new Set(
-    vehicles.flatMap((vehicle) =>
-      vehicle.kind === "make"
-        ? []
-        : vehicle.kind === "code"
-          ? vehicle.cars.map(({ id }) => id)
-          : allIds(vehicle),
-    ),
-  );
-}

@@ -1,5 +1,5 @@
 import { onlyOne } from "../../only-one.ts";
-import { modelOf, type VehicleIndex } from "../../vehicles/vehicle-index.ts";
+import type { VehicleIndex } from "../../vehicles/vehicle-index.ts";
 import type { Choice, Claim } from "../fitment-plan.ts";
 import type { ListingRead } from "../read-listing-text.ts";
 import type { DescriptionRead } from "../reading/descriptions/read-description.ts";
@@ -18,10 +18,9 @@ export function askDonorYear(
 ): Choice | null {
   const claim = onlyOne(candidates);
   const donor = onlyOne(describedDonors({ description }));
-  const saysMore = description.fits.length > 0 || description.years !== null;
-  if (claim?.years.length !== 1 || donor?.ids.includes(claim.id) !== true || saysMore) return null;
-  const year = onlyOne(donor.years.filter((one) => modelOf(index, claim.id).years.includes(one)));
-  return year === undefined || claim.years.includes(year)
+  if (claim?.years.length !== 1 || donor?.ids.includes(claim.id) !== true) return null;
+  const year = onlyOne(donor.years);
+  return year === undefined || claim.years.includes(year) || description.fits.length > 0
     ? null
     : askWhichYears(claim, { claims: [claim], listed: [{ ...claim, years: [year] }] }, index);
 }

@@ -2,7 +2,7 @@ import type { EngineRead } from "../reading/mentions.ts";
 import type { TextRead } from "../reading/read-text.ts";
 import { tokenAt } from "../reading/tokens.ts";
 import { isJoined } from "../resolve/names/joined.ts";
-import type { NamedVehicle, Pairing } from "./pairing.ts";
+import { idsOf, type NamedVehicle, type Pairing } from "./pairing.ts";
 
 /**
  * Assigns engines to the vehicles before them, e.g. "Accord 2.4L Civic 1.8L". Applies when every
@@ -14,17 +14,9 @@ export function ownEngines(
   pairs: readonly Pairing[],
 ): ReadonlyMap<number, readonly EngineRead[]> {
   if (text.engines.length < 2) return new Map();
-  const all = pairs.map((pair) => pair.vehicles);
   // "Q5 3.2 A4 2.0T B8": a code next to models doesn't have its own engines.
-  const models = all
-    .map((group) => group.filter((one) => one.kind === "model"))
-    .filter((group) => group.length > 0);
-  const groups = models.length > 0 ? models : all;
-  return (
-    (groups.length < 2 ? null : owned(text.engines, groups)) ??
-    owned(text.engines, eachAlone(groups.flat())) ??
-    new Map()
-  );
+  const groups = pairs.map(({ vehicles }) => vehicles.filter(({ kind }) => kind === "model"));
+  return owned(text.engines, groups) ?? owned(text.engines, eachAlone(groups.flat())) ?? new Map();
 }
 
 /**
@@ -52,38 +44,27 @@ export function withoutAddedEngines(text: TextRead): TextRead {
 const mostVersions = 3;
 
 /** Tells whether versions of a car are between its name and a place: "944 944S S2". */
-function endsVersions({ vehicles, tokens, known }: TextRead, end: number): boolean {
+function endsVersions({ vehicles, tokens }: TextRead, end: number): boolean {
   const own = vehicles.findLast(({ kind, to }) => kind === "model" && to <= end);
-  if (own === undefined || end - own.to > mostVersions) return false;
-  const name = tokenAt(tokens, own.to - 1).word;
-  const versions = tokens.slice(own.to, end);
-  return (
-    versions[0]?.word.startsWith(name) === true &&
-    versions.every(({ kind }, step) => kind === "word" && known[own.to + step] !== 1)
-  );
+  if (own === undefined || end === own.to || end - own.to > mostVersions) return false;
+  return tokenAt(tokens, own.to).word.startsWith(tokenAt(tokens, own.to - 1).word);
 }
 
 /** Returns one group per vehicle, or none if any vehicle is named twice. */
 function eachAlone(vehicles: readonly NamedVehicle[]): readonly (readonly NamedVehicle[])[] {
-  const ids = vehicles.flatMap((one) =>
-    one.kind === "model" ? one.ids : one.cars.map((car) => car.id),
-  );
-  return new Set(ids).size < ids.length || vehicles.length < 2 ? [] : vehicles.map((one) => [one]);
+  const ids = vehicles.flatMap(idsOf);
+  return new Set(ids).size < ids.length ? [] : vehicles.map((one) => [one]);
 }
 
 function owned(
   engines: readonly EngineRead[],
   groups: readonly (readonly NamedVehicle[])[],
 ): ReadonlyMap<number, readonly EngineRead[]> | null {
-  const owners = new Map<readonly NamedVehicle[], EngineRead[]>();
-  for (const engine of engines) {
-    const owner = groups.findLast((group) => group.some((vehicle) => vehicle.from < engine.from));
-    if (owner === undefined) return null;
-    owners.set(owner, [...(owners.get(owner) ?? []), engine]);
-  }
-  return groups.length === 0 || owners.size < groups.length
-    ? null
-    : new Map(
-        [...owners].flatMap(([group, own]) => group.map((vehicle) => [vehicle.from, own] as const)),
-      );
+  const owners = Map.groupBy(engines, ({ from }) =>
+    groups.findLast((group) => group.some((vehicle) => vehicle.from < from)),
+  );
+  if (groups.length < 2 || owners.has(undefined) || owners.size < groups.length) return null;
+  return new Map(
+    groups.flatMap((group) => group.map(({ from }) => [from, owners.get(group) ?? []] as const)),
+  );
 }
