@@ -538,14 +538,10 @@ describe("trims of one of several cars", () => {
     expect(trimsOf("03-05 Civic EX / 04-07 Accord LX Horn", "Civic")).toEqual(["EX Coupe 2-Door"]));
   it("applies a trim behind the last car to all without one", () =>
     expect(trimsOf("03-05 Civic / 04-07 Accord EX Horn", "Civic")).toEqual(["EX Coupe 2-Door"]));
-  it("reads the code of a platform as a trim only right behind the car that has it", () => {
+  it("doesn't read the code of a platform as a trim", () =>
     expect(trimsOf("05-10 Chrysler 300 Charger Magnum LX Horn", "300")).toContain(
       "Base Sedan 4-Door",
-    );
-    expect(trimsOf("05-10 Charger Magnum Chrysler 300 LX Horn", "300")).toEqual([
-      "LX Sedan 4-Door",
-    ]);
-  });
+    ));
   it("leaves the coupe to the car before it, if the one behind a sign has no other doors", () => {
     expect(trimsOf("03-07 G35 Coupe & 350Z Horn", "350Z")).toContain("Touring Convertible 2-Door");
     expect(trimsOf("03-07 G35 Coupe & Civic Horn", "Civic")).toEqual(["EX Coupe 2-Door"]);

@@ -233,8 +233,8 @@ export function openLimits(
       isEnginePart(part, title) &&
       !names("engine", "hybrid", "variant") &&
       !says(meansAllEngines) &&
-      // An interchange book gives the part to cars with any engine.
-      !description.fits.some(isOfAnyEngine),
+      // An interchange book gives a part that isn't the engine's to cars with any engine.
+      (part.engine === true || !description.fits.some(isOfAnyEngine)),
     body: names("body", "variant") || says(meansAllBodies) ? null : body,
   };
 }

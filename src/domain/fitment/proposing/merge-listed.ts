@@ -89,7 +89,10 @@ function merge(
     .flatMap(([, cars]) =>
       cars.map((car) => withClauses(car, claimed.size > 0 || isAdding ? [anyTrimClause] : [])),
     );
-  const named = codesOf(both.flatMap(([, cars]) => cars));
+  const named = codesOf(
+    both.flatMap(([, cars]) => cars),
+    description,
+  );
   const left = [...claimed]
     .filter(([id]) => !byId.has(id))
     .flatMap(([, cars]) => cars)
@@ -176,11 +179,18 @@ function addsModels(
   return engineFree && named?.size === 1 && listed.some((id) => !named.has(id));
 }
 
+/** Words after which a list isn't complete: "325i, 330i, etc." */
+const more = /\b(?:etc|others?|more|such as|e\.?g|including|includes|mainly|mostly)\b/i;
+
 /**
  * Returns the codes in the title of which the list names at least two models. Then the code's other
  * models aren't meant: "E90 mirror", "Fits 328i and 335i 2009-2011".
  */
-function codesOf(both: readonly Claim[]): ReadonlySet<string | undefined> {
+function codesOf(
+  both: readonly Claim[],
+  { fits }: DescriptionRead,
+): ReadonlySet<string | undefined> {
+  if (fits.some(({ read }) => more.test(read.text))) return new Set();
   const byCode = Map.groupBy(both, ({ code }) => code);
   return new Set(
     [...byCode].flatMap(([code, cars]) =>

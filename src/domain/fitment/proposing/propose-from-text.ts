@@ -2,13 +2,19 @@ import { modelOf, type VehicleIndex } from "../../vehicles/vehicle-index.ts";
 import type { Claim } from "../fitment-plan.ts";
 import type { EvidenceSource } from "../fitment.ts";
 import { modelIds } from "../reading/ids-named.ts";
-import type { CodeRead, EngineRead, ModelRead, YearsRead } from "../reading/mentions.ts";
+import type {
+  CodeRead,
+  EngineRead,
+  ModelRead,
+  VehicleRead,
+  YearsRead,
+} from "../reading/mentions.ts";
 import type { TextRead } from "../reading/read-text.ts";
 import { bodyOfSpans, withinSpans, withoutApartCodes, type CodeSpans } from "./apart-codes.ts";
 import { narrowCodes, type NarrowedCar } from "./code-cars.ts";
 import { codeClauses, nameClauses, withOwn, withOwnEngines } from "../ground/claim-clauses.ts";
 import { asidesOf, withinAsides, withNotes } from "./described-clauses.ts";
-import { titleBodies, titleEngines } from "./title-values.ts";
+import { titleBodies } from "./title-values.ts";
 import { ownEngines } from "./own-engines.ts";
 import { siblingCars } from "./sibling-cars.ts";
 import { includesYear } from "./generation-years.ts";
@@ -48,16 +54,8 @@ export interface Proposal {
 /** Returns the candidates of one text. */
 export function proposeFromText(text: TextRead, context: ProposalContext): Proposal {
   const { pairs, spans } = withoutApartCodes(text, context.index);
-  const engines = ownEngines(text, pairs);
-  const proposals = pairs.map((pair) =>
-    proposePair({
-      text,
-      pair,
-      context,
-      own: engines,
-      spans,
-    }),
-  );
+  const own = ownEngines(text, pairs);
+  const proposals = pairs.map((pair) => proposePair({ text, pair, context, own, spans }));
   return {
     candidates: proposals.flatMap((one) => one.candidates),
     open: proposals.flatMap((one) => one.open),
@@ -127,9 +125,7 @@ function proposeModel(read: ModelRead, codes: readonly CodeRead[], claim: PairCl
 
 /** Removes repeated names; sellers repeat words for search. */
 function onceEach<T>(reads: readonly T[], nameOf: (read: T) => string): readonly T[] {
-  return reads.length < 2
-    ? reads
-    : [...new Map(reads.map((read) => [nameOf(read), read])).values()];
+  return [...new Map(reads.map((read) => [nameOf(read), read])).values()];
 }
 
 interface PairClaim {
@@ -152,9 +148,6 @@ function fromCode(car: NarrowedCar, { text, pair, context, own }: PairClaim): re
       ? withinEngineYears(life, text)
       : life.filter((year) => includesYear(stated, year));
   if (years.length === 0) return [];
-  const notes = new Map(stated?.notes ?? []);
-  const starred = starredBeside(car, text);
-  if (starred !== null) notes.set(0, starNote(starred));
   const evidence = evidenceOf(text, [pair.years, car.read], {
     source: context.source,
     confidence: stated === null ? context.confidence - 0.1 : context.confidence,
@@ -162,16 +155,13 @@ function fromCode(car: NarrowedCar, { text, pair, context, own }: PairClaim): re
   const claim: Claim = {
     id: car.id,
     years,
-    notes,
+    notes: withNotes(stated?.notes ?? new Map(), starNotes(car, text)),
     evidence: [evidence],
     clauses: [...codeClauses(car.body), ...nameClauses(car.trim)],
     ...(isNamed(car, text) ? {} : { code: car.read.code }),
   };
-  return withinAsides(
-    [withOwnWords(claim, ownOf(car, text, own), { text, pair, context })],
-    asidesOf(car.read, text),
-    context.index,
-  );
+  const limited = withOwnWords(claim, ownOf(car, text, own), { text, pair });
+  return withinAsides([limited], asidesOf(car.read, text), context.index);
 }
 
 /** Keeps the years of a code in which a named engine was built: "R56 N12", if it was in some. */
@@ -179,9 +169,7 @@ function withinEngineYears(
   years: readonly number[],
   { engines, knowledge }: TextRead,
 ): readonly number[] {
-  const spans = engines.flatMap(({ family, kit }) =>
-    kit === true ? [] : (knowledge.engines.families[family] ?? []),
-  );
+  const spans = engines.flatMap(({ family }) => knowledge.engines.families[family] ?? []);
   const built = years.filter((year) =>
     spans.some(({ from = year, to = year }) => year >= from && year <= to),
   );
@@ -192,13 +180,16 @@ function isNamed({ id }: NarrowedCar, { vehicles }: TextRead): boolean {
   return vehicles.some((one) => one.kind === "model" && one.ids.includes(id) && !isSeries(one));
 }
 
-/** Returns the starred code, or the starred model named next to it. */
-function starredBeside({ id, read }: NarrowedCar, text: TextRead): string | null {
-  if (read.starred) return read.code;
-  const named = text.vehicles.find(
-    (one): one is ModelRead => one.kind === "model" && one.starred === true && one.ids.includes(id),
+/** Returns the note of a starred code, or else of the starred model named next to it. */
+function starNotes({ id, read }: NarrowedCar, text: TextRead): readonly string[] {
+  const names = text.vehicles.filter((one) => one.kind === "model" && one.ids.includes(id));
+  return notesOfStars([read, ...names], text).slice(0, 1);
+}
+
+function notesOfStars(names: readonly VehicleRead[], text: TextRead): readonly string[] {
+  return names.flatMap((one) =>
+    one.kind !== "make" && one.starred === true ? [starNote(starredName(one, text))] : [],
   );
-  return named === undefined ? null : starredName(named, text);
 }
 
 /** Returns the engines of a code's car: its own, or those of the model named next to it. */
@@ -207,10 +198,7 @@ function ownOf(
   { vehicles }: TextRead,
   own: PairClaim["own"],
 ): readonly EngineRead[] | undefined {
-  if (own.size === 0) return undefined;
-  const named = vehicles.find(
-    (one) => one.kind === "model" && one.ids.includes(id) && own.has(one.from),
-  );
+  const named = vehicles.find((one) => one.kind === "model" && one.ids.includes(id));
   return own.get(read.from) ?? own.get(named?.from ?? -1);
 }
 
@@ -223,12 +211,10 @@ function rangeOnly(years: YearsRead | null): YearsRead | null {
 function withOwnWords(
   claim: Claim,
   engines: readonly EngineRead[] | undefined,
-  { text, pair: { bodies }, context }: Omit<PairClaim, "own" | "spans">,
+  { text, pair: { bodies } }: Pick<PairClaim, "text" | "pair">,
 ): Claim {
-  const limited =
-    engines === undefined ? claim : withOwnEngines(claim, titleEngines(engines, text));
-  // In a description, body words limit their own line.
-  return bodies === null || context.source !== "title"
+  const limited = engines === undefined ? claim : withOwnEngines(claim, engines);
+  return bodies === null
     ? limited
     : withOwn(limited, { dimension: "body", source: "title", values: titleBodies(bodies, text) });
 }
@@ -252,10 +238,7 @@ function fromModel(read: ModelRead, { text, pair, context, own, spans }: PairCla
     source: context.source,
     confidence: read.family === null ? context.confidence : context.confidence - 0.2,
   });
-  const notes =
-    read.starred === true
-      ? withNotes(years.notes, [starNote(starredName(read, text))])
-      : years.notes;
+  const notes = withNotes(years.notes, notesOfStars([read], text));
   const candidates = cars.map((car) => {
     const claim: Claim = {
       id: car.id,
@@ -265,7 +248,7 @@ function fromModel(read: ModelRead, { text, pair, context, own, spans }: PairCla
       clauses: [...car.clauses, ...codeClauses(bodyOfSpans(car.id, spans))],
       ...(isSeries(read) ? { code: wordsOf(read, text) } : {}),
     };
-    return withOwnWords(claim, own.get(read.from), { text, pair, context });
+    return withOwnWords(claim, own.get(read.from), { text, pair });
   });
   return {
     candidates: withinAsides(candidates, asidesOf(read, text), context.index),
