@@ -53,9 +53,12 @@ function titleClause(read: ListingRead, index: VehicleIndex): Clause {
     { dimension: "fleet", source: "title", values: [title] },
     saidEngines(read),
     saidBodies(read),
+    {
+      dimension: "drive",
+      source: "title",
+      values: features.drive === null ? [] : [features.drive],
+    },
   ];
-  if (features.drive !== null)
-    said.push({ dimension: "drive", source: "title", values: [features.drive] });
   return makeClause(
     { id: "title", polarity: "only", text: title.text },
     said.filter(({ values }) => values.length > 0),
@@ -224,8 +227,7 @@ export function openLimits(
   const all = [...clauses, ...claims.flatMap((claim) => claim.clauses)];
   const names = (...dimensions: readonly Dimension[]): boolean =>
     all.some((clause) => dimensions.some((one) => valuesOf(clause, one).length > 0));
-  const byDoors = part.body === "doors" && cutToDoor.test(part.words);
-  const body = part.body !== "doors" || byDoors ? part.body : null;
+  const body = part.body === "doors" && !cutToDoor.test(part.words) ? null : part.body;
   const says = (meansAll: (read: TextRead) => boolean): boolean =>
     [title, ...description.fits.map(({ read }) => read)].some(meansAll);
   return {
@@ -244,8 +246,9 @@ export function openLimits(
  * Anything that comes "with" the part doesn't count.
  */
 function isEnginePart({ spans, engine }: ListingRead["part"], title: TextRead): boolean {
-  const type = engine === false ? undefined : ownType(spans, title);
-  return type !== undefined && (type.byEngine || (engine === true && type.engine === true));
+  if (engine === false) return false;
+  const type = ownType(spans, title);
+  return type?.byEngine === true || (engine === true && type?.engine === true);
 }
 
 const extraWords = new Set(["w", "with", "incl", "including", "includes"]);

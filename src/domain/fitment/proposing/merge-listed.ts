@@ -40,8 +40,7 @@ export function mergeListed(
   const { dated, ofAllTrims, ofAllBodies } = description;
   const conditions = [
     ...[...said, ...(context.engineFree ? [] : description.engines)].map(conditionClause),
-    ...(ofAllBodies.length > 0 ||
-    said.some((read) => addsBodies(read) || listsMoreBodies(read, bodies))
+    ...(ofAllBodies.length > 0 || said.some((read) => listsMoreBodies(read, bodies))
       ? [anyBodyClause]
       : []),
     ...(description.allTrims || ofAllTrims.length > 0 ? [allTrimsClause] : []),
@@ -82,10 +81,13 @@ function merge(
       : { candidates: listedCars(description.donors, context), choices: [], refused: [] };
   const byId = Map.groupBy(listed, (one) => one.id);
   const claimed = Map.groupBy(candidates, (one) => one.id);
-  const isAdding = addsModels([...byId.keys()], context);
+  const listedIds = [...byId.keys()];
+  const isAdding = addsModels(listedIds, context);
+  // A car that only comes from a factory code, of which the title names other models.
+  const isNarrowed = ({ code = "" }: Claim): boolean => context.narrowed?.has(code) === true;
   const both = [...claimed].filter(([id]) => byId.has(id));
   const added = [...byId]
-    .filter(([id, cars]) => !claimed.has(id) && !cars.every((one) => isNarrowed(one, context)))
+    .filter(([id, cars]) => !claimed.has(id) && !cars.every(isNarrowed))
     .flatMap(([, cars]) =>
       cars.map((car) => withClauses(car, claimed.size > 0 || isAdding ? [anyTrimClause] : [])),
     );
@@ -100,11 +102,9 @@ function merge(
   if (description.whole && both.length === 0 && left.length > 0)
     return { candidates: [], choices: [askWhichCars(left, added, context.index)], refused: [] };
   const listedNames = new Set(
-    [...byId.keys()].map((id) => modelOf(context.index, id).model.toLowerCase()),
+    listedIds.map((id) => modelOf(context.index, id).model.toLowerCase()),
   );
-  const isGuess =
-    both.length > 0 &&
-    description.fits.some(({ read }) => hasDoubtfulYears(read.text, read.knowledge));
+  const isGuess = description.fits.some(({ read }) => hasDoubtfulYears(read.text, read.knowledge));
   const settled = both.map(([id, claims]) =>
     settleModel(claims, byId.get(id) ?? [], {
       ...context,
@@ -130,7 +130,7 @@ function merge(
       ...settled.flatMap((one) => one.candidates),
       ...(leftOut ? [] : rest),
       ...added,
-      ...donorsBeside(description, [...claimed.keys(), ...byId.keys()], context),
+      ...donorsBeside(description, [...claimed.keys(), ...listedIds], context),
     ],
     choices: [
       ...settled.flatMap((one) => one.choices),
@@ -160,11 +160,6 @@ function donorsBeside(
   return listedCars(donors, context).filter(
     ({ id }) => context.named?.has(id) === true && !known.includes(id),
   );
-}
-
-/** Whether a car only comes from a factory code, of which the title names other models. */
-function isNarrowed({ code = "" }: Claim, { narrowed }: ListContext): boolean {
-  return narrowed?.has(code) === true;
 }
 
 /**

@@ -9,17 +9,14 @@ export function withMoreBodies(
   reads: DescriptionRead["fits"],
   ofTitle: readonly BodyRead[],
 ): ReadonlySet<number> {
-  const said = reads.flatMap(({ kind, read }) => (kind === "line" ? bodiesByModel(read) : []));
-  return new Set(
-    [...Map.groupBy(said, ([id]) => id)].flatMap(([id, own]) =>
-      isMore(
-        own.flatMap(([, named]) => named),
-        ofTitle,
-      )
-        ? [id]
-        : [],
-    ),
+  const lines = reads.filter(({ kind }) => kind === "line");
+  const byId = Map.groupBy(
+    lines.flatMap(({ read }) => bodiesByModel(read)),
+    ({ id }) => id,
   );
+  const bodiesOf = (id: number): readonly BodyRead[] =>
+    (byId.get(id) ?? []).flatMap(({ bodies }) => bodies);
+  return new Set([...byId.keys()].filter((id) => isMore(bodiesOf(id), ofTitle)));
 }
 
 /**
@@ -48,16 +45,19 @@ const joining = new Set(["and", "or", "plus", "both"]);
 
 /** Returns whether bodies are the title's and others. A title may only count its doors. */
 function isMore(bodies: readonly BodyRead[], ofTitle: readonly BodyRead[]): boolean {
-  const known = new Set(ofTitle.flatMap(({ choices }) => choices.flatMap(withShapes)));
+  const known = new Set(
+    ofTitle.flatMap(({ choices }) =>
+      choices.flatMap((choice) => [choice, ...(shapesOf.get(choice) ?? [])]),
+    ),
+  );
   const isOfTitle = ({ choices }: BodyRead): boolean => choices.some((choice) => known.has(choice));
   return bodies.some(isOfTitle) && !bodies.every(isOfTitle);
 }
 
-function withShapes(choice: string): readonly string[] {
-  const shapes =
-    choice === "2-Door" ? twoDoorBodies : choice === "4-Door" ? fourDoorBodies : new Set<string>();
-  return [choice, ...shapes];
-}
+const shapesOf: ReadonlyMap<string, Iterable<string>> = new Map([
+  ["2-Door", twoDoorBodies],
+  ["4-Door", fourDoorBodies],
+]);
 
 /**
  * Returns the bodies that a line names for each model: all for a lone model, behind a comma, or in
@@ -67,7 +67,7 @@ function bodiesByModel({
   vehicles,
   bodies,
   tokens,
-}: TextRead): readonly (readonly [id: number, bodies: readonly BodyRead[]])[] {
+}: TextRead): readonly { readonly id: number; readonly bodies: readonly BodyRead[] }[] {
   const cars = vehicles.filter((one) => one.kind !== "make");
   const last = cars.at(-1)?.to ?? 0;
   const first = cars.find(({ kind }) => kind === "model")?.from ?? 0;
@@ -79,6 +79,6 @@ function bodiesByModel({
     const next = cars[at + 1]?.from ?? Number.POSITIVE_INFINITY;
     const start = at === 0 ? 0 : car.to;
     const own = ofAll ? bodies : bodies.filter(({ from }) => from >= start && from < next);
-    return car.kind === "model" ? car.ids.map((id) => [id, own] as const) : [];
+    return car.kind === "model" ? car.ids.map((id) => ({ id, bodies: own })) : [];
   });
 }
