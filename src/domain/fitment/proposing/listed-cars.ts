@@ -96,10 +96,8 @@ export function listedCars(reads: DescriptionRead["fits"], context: ListContext)
 
 /** Returns the words outside of names: "A8 Quattro" says nothing about the next car's drive. */
 function besideNames({ tokens, vehicles }: TextRead): readonly Token[] {
-  const names = vehicles.filter((one) => one.kind === "model" && one.to > one.from + 1);
-  return names.length === 0
-    ? tokens
-    : tokens.filter((_, at) => !names.some(({ from, to }) => at > from && at < to));
+  const names = vehicles.filter((one) => one.kind === "model");
+  return tokens.filter((_, at) => !names.some(({ from, to }) => at > from && at < to));
 }
 
 /** Returns the models that a line names by a name that means no other. */
@@ -117,7 +115,7 @@ function namedAlone(reads: DescriptionRead["fits"]): ReadonlySet<number> {
  */
 function withoutCarried(read: TextRead, alone: ReadonlySet<number>): TextRead {
   const vehicles = read.vehicles.map((one) => {
-    if (one.kind !== "model" || one.ids.length < 2) return one;
+    if (one.kind !== "model") return one;
     const ids = one.ids.filter((id) => !alone.has(id));
     return ids.length === 0 ? one : { ...one, ids };
   });

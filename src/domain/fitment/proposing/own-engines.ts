@@ -36,9 +36,7 @@ export function withoutAddedEngines(text: TextRead): TextRead {
       isJoined(tokens, before.to, own.from)
     );
   };
-  return engines.some(isAdded)
-    ? { ...text, engines: engines.filter((one) => !isAdded(one)) }
-    : text;
+  return { ...text, engines: engines.filter((one) => !isAdded(one)) };
 }
 
 const mostVersions = 3;

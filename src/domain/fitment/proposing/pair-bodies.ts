@@ -7,15 +7,18 @@ type NamedText = Pick<TextRead, "bodies" | "tokens" | "knowledge">;
 
 /**
  * Pairs each body of one car with its own years, e.g. "G37 Coupe 08-13 Sedan 09-13", "Altima 08-13
- * Coupe 07-12 Sedan".
+ * Coupe 07-12 Sedan". Returns null for several cars.
  */
 export function yearsByBody(
   vehicles: readonly NamedVehicle[],
   { years, bodies }: Pick<TextRead, "years" | "bodies">,
 ): readonly Pairing[] | null {
+  const [first, ...others] = vehicles;
+  const areOneCar = first?.kind === "model" && others.every((one) => areSameModel(one, first));
   const inOrder = [...years, ...bodies].sort((one, other) => one.from - other.from);
   const takeTurns = inOrder.every(({ kind }, at) => kind !== inOrder[at + 1]?.kind);
-  if (years.length < 2 || bodies.length !== years.length || !takeTurns) return null;
+  if (!areOneCar || !takeTurns) return null;
+  if (years.length < 2 || bodies.length !== years.length) return null;
   return years.map((own, at) => ({ vehicles, years: own, bodies: bodies.slice(at, at + 1) }));
 }
 

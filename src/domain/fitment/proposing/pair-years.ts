@@ -4,7 +4,6 @@ import { tokenAt } from "../reading/tokens.ts";
 import { behindEach, besideOwn, withoutOwnOnly, type Sold } from "./own-years.ts";
 import { withBodies, yearsByBody } from "./pair-bodies.ts";
 import {
-  areSameModel,
   isVehicles,
   isYears,
   pairOf,
@@ -34,7 +33,7 @@ export function pairYears(read: PairedText, sold: Sold): readonly Pairing[] {
   const items: readonly Item[] = [...read.years, ...vehicles].sort((a, b) => a.from - b.from);
   const parts = partsOf(items, read);
   const inParts = standAlone(parts);
-  const ofOne = inParts || !areOneCar(vehicles) ? null : yearsByBody(vehicles, read);
+  const ofOne = inParts ? null : yearsByBody(vehicles, read);
   if (ofOne !== null) return ofOne;
   const pairs = (inParts ? parts : [items]).flatMap((part) => pairItems(part, read, sold));
   return withBodies(withoutOwnOnly(pairs, read), read, { inParts });
@@ -61,10 +60,6 @@ function suffixInFront(
     pairOf([suffix], own),
     ...pairYears({ ...read, vehicles: rest, years: more }, sold),
   ];
-}
-
-function areOneCar([first, ...others]: readonly NamedVehicle[]): boolean {
-  return first?.kind === "model" && others.every((one) => areSameModel(one, first));
 }
 
 /**
@@ -122,14 +117,14 @@ function toGroups(items: readonly Item[]): readonly Group[] {
   return groups;
 }
 
-function yearsInFront(groups: readonly Group[], read: PairedText): readonly Pairing[] {
+function yearsInFront(groups: readonly Group[], { bodies }: PairedText): readonly Pairing[] {
   return groups.flatMap((group, at) => {
     if (isYears(group)) return [];
-    const { own, end } = yearsAfter(groups, at);
-    const behind = end === Infinity ? own : own.slice(0, -1);
+    const isLast = !groups.slice(at + 1).some(isVehicles);
+    const behind = yearsAfter(groups, at).slice(0, isLast ? undefined : -1);
     const years = [groups[at - 1], ...behind].filter(isYears);
     return (
-      byBody(group, { years, end }, read) ??
+      yearsByBody(group, { years, bodies }) ??
       besideOwn(group, years) ?? [pairOf(group, oneOf(years))]
     );
   });
@@ -141,8 +136,8 @@ function yearsBehind(groups: readonly Group[], read: PairedText): readonly Pairi
     return [...yearsBehind(groups.slice(0, turn), read), ...yearsInFront(groups.slice(turn), read)];
   return groups.flatMap((group, at) => {
     if (isYears(group)) return [];
-    const { own, end } = yearsAfter(groups, at);
-    return byBody(group, { years: own, end }, read) ?? [pairOf(group, own[0])];
+    const years = yearsAfter(groups, at);
+    return yearsByBody(group, { years, bodies: read.bodies }) ?? [pairOf(group, years[0])];
   });
 }
 
@@ -159,34 +154,11 @@ function turnOf(groups: readonly Group[], { bodies }: Pick<PairedText, "bodies">
     : groups.findIndex((group, at) => isYears(groups[at - 1]) && isYears(group));
 }
 
-/** Returns the years between a group of vehicles and the next, and where the next begins. */
-function yearsAfter(
-  groups: readonly Group[],
-  at: number,
-): { readonly own: readonly YearsRead[]; readonly end: number } {
+/** Returns the years between a group of vehicles and the next. */
+function yearsAfter(groups: readonly Group[], at: number): readonly YearsRead[] {
   const behind = groups.slice(at + 1);
-  const next = behind.find(isVehicles);
-  return {
-    own: behind.slice(0, next === undefined ? undefined : behind.indexOf(next)).filter(isYears),
-    end: next?.[0]?.from ?? Infinity,
-  };
-}
-
-/**
- * Pairs each body of one of several cars with its own years: "350Z 03-08 G35 Coupe 03-07 Sedan
- * 03-06".
- */
-function byBody(
-  group: readonly NamedVehicle[],
-  { years, end }: { readonly years: readonly YearsRead[]; readonly end: number },
-  { bodies }: Pick<PairedText, "bodies">,
-): readonly Pairing[] | null {
-  if (!areOneCar(group)) return null;
-  const from = Math.min(...[...years, ...group].map((one) => one.from));
-  return yearsByBody(group, {
-    years,
-    bodies: bodies.filter((body) => body.from >= from && body.from < end),
-  });
+  const next = behind.findIndex(isVehicles);
+  return behind.slice(0, next === -1 ? behind.length : next).filter(isYears);
 }
 
 /**
