@@ -91,7 +91,12 @@ function saidEngines(read: ListingRead): Said<"engine"> {
   const values = [
     ...titleEngines(title.engines, title, addedIds(read)),
     ...(stated.every(isTurbo)
-      ? stated.map((engine) => ({ ...engine, from: -1, to: -1, ofAllSizes: true }))
+      ? stated.map((engine) => ({
+          ...engine,
+          from: -1,
+          to: -1,
+          ofAllSizes: true,
+        }))
       : []),
     ...(description.anyAspiration ? [anyAspiration] : []),
   ];

@@ -21,15 +21,26 @@ export function besideOwn(
   vehicles: readonly NamedVehicle[],
   [before, behind, ...more]: readonly YearsRead[],
 ): readonly Pairing[] | null {
-  const [first, last] = [vehicles[0], vehicles.at(-1)];
-  if (before === undefined || behind === undefined || more.length > 0) return null;
-  if (first === undefined || last === undefined || !isLastAlone(vehicles)) return null;
-  const areAround = before.to <= first.from && behind.from >= last.to;
-  const areSpans = before.years.length > 1 && behind.years.length > 1;
-  const isSure = vehicles.length === 2 || isRightBehind(last, behind);
-  return areAround && areSpans && isSure
+  const last = vehicles.at(-1);
+  if (last === undefined || before === undefined || behind === undefined) return null;
+  if (more.length > 0 || !isLastAlone(vehicles) || !areAround(vehicles, before, behind))
+    return null;
+  return vehicles.length === 2 || isRightBehind(last, behind)
     ? [pairOf(vehicles.slice(0, -1), before), pairOf([last], behind)]
     : null;
+}
+
+/** Whether spans of years are in front of all cars and behind them. */
+function areAround(
+  vehicles: readonly NamedVehicle[],
+  before: YearsRead,
+  behind: YearsRead,
+): boolean {
+  return (
+    before.years.length > 1 &&
+    behind.years.length > 1 &&
+    vehicles.every(({ from, to }) => before.to <= from && behind.from >= to)
+  );
 }
 
 /** Whether the last of several cars is another model than the ones before it. */

@@ -55,7 +55,15 @@ export interface Proposal {
 export function proposeFromText(text: TextRead, context: ProposalContext): Proposal {
   const { pairs, spans } = withoutApartCodes(text, context.index);
   const own = ownEngines(text, pairs);
-  const proposals = pairs.map((pair) => proposePair({ text, pair, context, own, spans }));
+  const proposals = pairs.map((pair) =>
+    proposePair({
+      text,
+      pair,
+      context,
+      own,
+      spans,
+    }),
+  );
   return {
     candidates: proposals.flatMap((one) => one.candidates),
     open: proposals.flatMap((one) => one.open),
