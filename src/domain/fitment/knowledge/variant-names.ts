@@ -64,15 +64,10 @@ export function isNamedDriven(model: string): boolean {
   return drivenEndings.some((ending) => model.includes(ending));
 }
 
-/** Returns a model's names with the endings for all-wheel drive. */
-export function withDrivenEndings(model: string): readonly string[] {
-  return drivenEndings.map((ending) => `${model} ${ending}`);
-}
-
 /** Returns the names that a model's all-wheel-drive version may have: "325xi", "328i xDrive". */
 export function drivenNamesOf(model: string): readonly string[] {
   return [
-    ...withDrivenEndings(model),
+    ...drivenEndings.map((ending) => `${model} ${ending}`),
     ...(/^\d{3}i$/.test(model) ? [model.replace(/i$/, "xi")] : []),
   ];
 }
