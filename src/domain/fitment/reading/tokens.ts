@@ -15,29 +15,61 @@ export interface Token {
   readonly hash: number;
 }
 
-const dashes = "\u2010\u2011\u2012\u2013\u2014\u2212";
-const quotes = "\u2018\u2019\u0060\u00b4";
+/**
+ * Matches the next piece: several words that are read as one, a word, or a mark. Dots or an arrow
+ * before a year are one mark: "2012 .. 2019".
+ */
+const pieces =
+  /(?<joined>(?:(?:1 ?\/ ?2|half|3 ?\/ ?4|one)(?: ?- ?| )ton|x(?: ?- ?| )drive|4(?: ?- ?| )matic)\b|(?:e[689]|f[1238]|g[28])\*)|(?<word>[\da-z\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f]+)|(?:\.{2,3}|[-=]>)(?= ?\d)|\S/gi;
+
+/** What truck buyers call a "3/4 ton". */
+const tons: ReadonlyMap<string, string> = new Map([
+  ["1/2ton", "1500"],
+  ["halfton", "1500"],
+  ["3/4ton", "2500"],
+  ["oneton", "3500"],
+]);
 
 export function tokenize(written: string): readonly Token[] {
   const text = blankQuotes(blankLeaders(written));
   const tokens: Token[] = [];
-  let at = 0;
-  let glued = false;
-  while (at < text.length) {
-    const code = text.charCodeAt(at);
-    if (isSpace(code)) {
-      at += 1;
-      glued = false;
-      continue;
-    }
-    const end = isWordCode(code)
-      ? pieceEnd(text, at, wordEnd(text, at))
-      : at + markLength(text, at);
-    tokens.push(makeToken(text.slice(at, end), at, glued));
-    at = end;
-    glued = true;
+  const add = (start: number, end: number, meant?: string): void => {
+    const own = text.slice(start, end);
+    const word = meant ?? own.toLowerCase();
+    tokens.push({
+      text: own,
+      word,
+      start,
+      end,
+      kind: kindOf(word),
+      glued: tokens.at(-1)?.end === start,
+      hash: hashOn(0, word),
+    });
+  };
+  for (const { 0: sign, index, groups: { joined, word } = {} } of text.matchAll(pieces)) {
+    const end = index + sign.length;
+    if (joined !== undefined) {
+      const one = joined.toLowerCase().replace(/[ -]/g, "").replace("*", "x");
+      add(index, end, tons.get(one) ?? one);
+    } else if (word === undefined) add(index, end, markOf(sign));
+    else
+      for (let at = index; at < end; at = tokens.at(-1)?.end ?? end)
+        add(at, pieceEnd(text, at, end));
   }
-  return tokens.some(({ word }) => joinedEnds.has(word)) ? withJoined(tokens, text) : tokens;
+  return tokens;
+}
+
+function kindOf(word: string): Token["kind"] {
+  if (isDigits(word)) return "digits";
+  return /^[\da-z\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f]/.test(word) ? "word" : "mark";
+}
+
+/** Returns a plain dash or quote for any kind of them. */
+function markOf(sign: string): string {
+  return sign
+    .replace(/[\u2010-\u2014\u2212]/, "-")
+    .replace(/[\u2018\u2019\u0060\u00b4]/, "'")
+    .slice(0, 2);
 }
 
 /**
@@ -46,171 +78,34 @@ export function tokenize(written: string): readonly Token[] {
  * years, because they make a range.
  */
 export function blankLeaders(written: string): string {
-  const text = withZeros(blankSigns(written));
-  if (!text.includes("..")) return text;
-  const short = text
-    .replace(/(?<=[A-Za-z])\.\.(?=['\d])|(?<=[A-Za-z]\d{0,3}) \.\. (?=['\d])/g, blank)
-    .replace(behindYear, blank);
-  // Matches all dots and spaces in one step, so no dot is scanned twice.
-  return short.includes("...")
-    ? short.replace(/(?:\d\.|(?<!\d))\.{3,}\s*['\d]?/g, (gap) =>
+  return (
+    written
+      // Matches all signs in one step, so none is scanned twice.
+      .replace(/[-_=]{3,}\s?['\u2019\d]?/g, (gap) =>
+        /['\u2019\d]$/.test(gap) ? gap.replace(/[-_=]/g, " ") : gap,
+      )
+      .replace(letterZeros, (years) => years.replace(/O(?=\d)/gi, "0"))
+      .replace(leadingDots, blank)
+      .replace(behindYear, blank)
+      .replace(/(?:\d\.|(?<!\d))\.{3,}\s*['\d]?/g, (gap) =>
         /['\d]$/.test(gap) ? gap.replace(/(?<!\d)\./g, " ") : gap,
       )
-    : short;
-}
-
-/** Writes years with the letter for zero in digits: "O5-O9", "o5 o6 o7". A lone "O2" is oxygen. */
-function withZeros(text: string): string {
-  return text.replace(
-    /(?<![\w.-])(?:O\d(?:[ ,/&-]{1,3}| to | thru )(?=O\d)){1,12}O\d(?![\w.-])/gi,
-    (years) => {
-      const zeros = years.replace(/O(?=\d)/gi, "0");
-      return new Set(zeros.match(/\d\d/g)).size > 1 ? zeros : years;
-    },
   );
 }
 
+/** Years with the letter for zero: "O5-O9", "o5 o6 o7". A lone "O2" is oxygen. */
+const letterZeros = /(?<![\w.-])(?:O\d(?:[ ,/&-]{1,3}| to | thru )(?=O\d)){1,12}O\d(?![\w.-])/gi;
+const leadingDots =
+  /(?<=[A-Za-z])\.\.(?=['\d])|(?<=[A-Za-z]\d{0,3}) \.\. (?=['\d])|(?<=[A-Za-z\d)]\s{1,4})\.(?=\s{1,4}(?:19|20)\d\d)/g;
 const behindYear = /(?<=(?:^|>) {0,4}(?:19|20)\d\d) \.{2,6}(?= [A-Z])/gm;
-const loneDot = /(?<=[A-Za-z\d)]\s{1,4})\.(?=\s{1,4}(?:19|20)\d\d)/g;
 
 function blank(signs: string): string {
   return " ".repeat(signs.length);
 }
 
-function blankSigns(written: string): string {
-  const text = written.includes(" . ") ? written.replace(loneDot, blank) : written;
-  return /[-_=]{3}/.test(text)
-    ? text.replace(/[-_=]{3,}\s?['\u2019\d]?/g, (gap, at: number) =>
-        /['\u2019\d]$/.test(gap) && /[A-Za-z\d)] ?$/.test(text.slice(Math.max(0, at - 2), at))
-          ? gap.replace(/[-_=]/g, " ")
-          : gap,
-      )
-    : text;
-}
-
 /** Replaces the quotes around a word ('Navigator "L"') with spaces. Behind a number it's inches. */
 function blankQuotes(text: string): string {
-  return text.includes('"') ? text.replace(/(?<!\d)"([A-Za-z]{1,12})"/g, " $1 ") : text;
-}
-
-/**
- * Words that are read as one, with or without a dash. Truck buyers call a 2500 "3/4 ton"; "X-drive"
- * and "4-matic" are usually one word.
- */
-const joinedWords: readonly (readonly [words: readonly string[], word: string])[] = [
-  [["1", "/", "2", "ton"], "1500"],
-  [["half", "ton"], "1500"],
-  [["3", "/", "4", "ton"], "2500"],
-  [["one", "ton"], "3500"],
-  [["x", "drive"], "xdrive"],
-  [["4", "matic"], "4matic"],
-  ...["e6", "e8", "e9", "f1", "f2", "f3", "f8", "g2", "g8"].map(
-    (start) => [[start, "*"], `${start}x`] as const,
-  ),
-];
-const joinedEnds = new Set(joinedWords.map(([words]) => words.at(-1)));
-
-function withJoined(tokens: readonly Token[], text: string): readonly Token[] {
-  const all: Token[] = [];
-  for (let at = 0; at < tokens.length;) {
-    const joined = joinedWords
-      .flatMap(([words, word]) => [{ word, to: endOfWords(tokens, at, words) }])
-      .find(({ to }) => to !== -1);
-    const [first, last] = [tokens[at], tokens[(joined?.to ?? at + 1) - 1]];
-    if (first === undefined || last === undefined) break;
-    all.push(
-      joined === undefined
-        ? first
-        : {
-            ...first,
-            text: text.slice(first.start, last.end),
-            word: joined.word,
-            hash: hashOn(0, joined.word),
-            end: last.end,
-            kind: isDigits(joined.word) ? "digits" : "word",
-          },
-    );
-    at = joined?.to ?? at + 1;
-  }
-  return all;
-}
-
-/**
- * Returns the index after the words that start at a token, or -1 if they aren't there. A dash may
- * come before the last word.
- */
-function endOfWords(tokens: readonly Token[], from: number, words: readonly string[]): number {
-  const last = words.length - 1;
-  if (!words.slice(0, last).every((word, step) => tokens[from + step]?.word === word)) return -1;
-  const at = tokens[from + last]?.word === "-" ? from + last + 1 : from + last;
-  return tokens[at]?.word === words[last] ? at + 1 : -1;
-}
-
-/** Dots or an arrow before a year are one mark: "2012 .. 2019". Others are one character. */
-function markLength(text: string, at: number): number {
-  const length = longMark(text, at);
-  const next = text[at + length] === " " ? text[at + length + 1] : text[at + length];
-  return next !== undefined && isDigits(next) ? length : 1;
-}
-
-function longMark(text: string, at: number): number {
-  const [first, second] = [text[at], text[at + 1]];
-  if (second === ">") return first === "-" || first === "=" ? 2 : 1;
-  if (first !== "." || second !== ".") return 1;
-  return text[at + 2] === "." ? 3 : 2;
-}
-
-function makeToken(text: string, start: number, glued: boolean): Token {
-  const first = text.charCodeAt(0);
-  if (!isWordCode(first)) {
-    const word = dashes.includes(text) ? "-" : quotes.includes(text) ? "'" : text.slice(0, 2);
-    return {
-      text,
-      word,
-      start,
-      end: start + text.length,
-      kind: "mark",
-      glued,
-      hash: 0,
-    };
-  }
-  const word = text.toLowerCase();
-  return {
-    text,
-    word,
-    start,
-    end: start + text.length,
-    kind: isDigits(text) ? "digits" : "word",
-    glued,
-    hash: hashOn(0, word),
-  };
-}
-
-function wordEnd(text: string, from: number): number {
-  let end = from;
-  while (end < text.length && isWordCode(text.charCodeAt(end))) end += 1;
-  return end;
-}
-
-function isWordCode(code: number): boolean {
-  return (
-    (code >= 48 && code <= 57) ||
-    (code >= 65 && code <= 90) ||
-    (code >= 97 && code <= 122) ||
-    (code >= 0xc0 && code < 0x250 && code !== 0xd7 && code !== 0xf7)
-  );
-}
-
-function isSpace(code: number): boolean {
-  return (
-    code === 32 ||
-    (code >= 9 && code <= 13) ||
-    code === 0xa0 ||
-    code === 0x2028 ||
-    code === 0x2029 ||
-    code === 0x3000 ||
-    code === 0xfeff
-  );
+  return text.replace(/(?<!\d)"([A-Za-z]{1,12})"/g, " $1 ");
 }
 
 const nothing: Token = {
@@ -229,6 +124,16 @@ const nothing: Token = {
  */
 export function tokenAt(tokens: readonly Token[], at: number): Token {
   return (at < 0 ? undefined : tokens[at]) ?? nothing;
+}
+
+/** Returns the word at an index in lower case, or "" outside the text. */
+export function wordAt(tokens: readonly Token[], at: number): string {
+  return tokenAt(tokens, at).word;
+}
+
+/** Returns the index behind a dash, if there's one at `at`: "6-speed", "6 speed". */
+export function behindDash(tokens: readonly Token[], at: number): number {
+  return wordAt(tokens, at) === "-" ? at + 1 : at;
 }
 
 /** Returns whether a token is this mark with no space before it ("-" in "98-04"). */

@@ -1,5 +1,6 @@
 import type { Span } from "../../reading/mentions.ts";
-import { isGlued, tokenAt, type Token } from "../../reading/tokens.ts";
+import type { Token } from "../../reading/tokens.ts";
+import { writtenText } from "../../reading/written-text.ts";
 import { fullYear, shortYear } from "./year-number.ts";
 
 /** A date within a model year: "built after 03/2019", "from 3/05 production", "before mid 2003". */
@@ -14,113 +15,63 @@ export interface BuildDate extends Span {
   readonly turned?: true;
 }
 
-const cues = new Set([
-  "built",
-  "build",
-  "after",
-  "before",
-  "from",
-  "to",
-  "production",
-  "prod",
-  "until",
-  "thru",
-  "through",
-  "since",
-  "manufactured",
-  "date",
-  "made",
-  "mfg",
-  "up",
-  "upto",
-  "on",
-]);
+const beforeWords = "(?:before|to|until|thru|through|upto)";
+const otherCues =
+  "(?:built|build|after|from|production|prod|since|manufactured|date|made|mfg|up|on)";
+const cues = String.raw`(?:(?:${beforeWords}|${otherCues}) ){0,4}`;
+const cueBehind = String.raw`(?: (?:build date|${otherCues})\b)?`;
+
+/** Matches "built after 03/2019" and "3/05 production". "02/03/04/05" is four years. */
+const datePattern = new RegExp(
+  String.raw`(?<![\w/])${cues}(?<month>0?[1-9]|1[0-2])\/(?:\d{1,2}\/)?(?<year>\d{4}|\d\d)(?![\w/])${cueBehind}`,
+  "gi",
+);
+/** Matches "built after early 2010". "To mid 2003" ends a range of years. */
+const partPattern = new RegExp(
+  String.raw`\b${cues}(?<=(?:before|after) )(?<month>early|mid|late)[ -](?<year>\d{4})\b${cueBehind}`,
+  "gi",
+);
 /** Words for a part of a year, with a month in it. */
-const partsOfYears = new Map([
+const partsOfYears: ReadonlyMap<string, number> = new Map([
   ["early", 2],
   ["mid", 6],
   ["late", 10],
 ]);
-const beforeWords = new Set(["before", "to", "until", "thru", "through", "upto"]);
+const isBefore = new RegExp(String.raw`\b${beforeWords}\b`, "i");
 
 /**
  * Reads build dates with a month or a part of the year. They become notes, and their numbers aren't
  * read as years.
  */
 export function readBuildDates(tokens: readonly Token[], lastYear: number): readonly BuildDate[] {
-  const found: BuildDate[] = [];
-  for (let at = 1; at < tokens.length - 1; at += 1) {
-    const date = isGlued(tokenAt(tokens, at), "/")
-      ? dateAt(tokens, at, lastYear)
-      : partAt(tokens, at, lastYear);
-    if (date !== null) found.push(date);
-  }
-  return found;
-}
-
-function dateAt(tokens: readonly Token[], slash: number, lastYear: number): BuildDate | null {
-  if (!isMonth(tokenAt(tokens, slash - 1)) || isGlued(tokenAt(tokens, slash - 2), "/")) return null;
-  const end = isGlued(tokenAt(tokens, slash + 2), "/") ? slash + 4 : slash + 2;
-  // "02/03/04/05" is four years.
-  if (isGlued(tokenAt(tokens, end), "/")) return null;
-  const last = tokenAt(tokens, end - 1);
-  const year = fullYear(last, lastYear) ?? shortYear(last, lastYear);
-  const span = { from: cueStart(tokens, slash - 1), to: cueEnd(tokens, end) };
-  const cued = span.to - span.from > end - slash + 1;
-  if (year === null || !(cued || last.text.length === 4)) return null;
-  return dateOf(tokens, {
-    ...span,
-    cued,
-    year,
-    month: Number(tokenAt(tokens, slash - 1).text),
-  });
-}
-
-/** Reads "before mid 2003" and "built after early 2010". "To mid 2003" ends a range of years. */
-function partAt(tokens: readonly Token[], at: number, lastYear: number): BuildDate | null {
-  const month = partsOfYears.get(tokenAt(tokens, at).word);
-  if (month === undefined || !/^(?:before|after)$/.test(tokenAt(tokens, at - 1).word)) return null;
-  const last = isGlued(tokenAt(tokens, at + 1), "-") ? at + 2 : at + 1;
-  const year = fullYear(tokenAt(tokens, last), lastYear);
-  const span = { from: cueStart(tokens, at), to: cueEnd(tokens, last + 1) };
-  return year === null
-    ? null
-    : dateOf(tokens, {
-        ...span,
-        cued: true,
-        year,
-        month,
-      });
+  const { text, starts } = writtenText(tokens);
+  const tokenFrom = (place: number): number => {
+    const at = starts.findIndex((start) => start >= place);
+    return at === -1 ? tokens.length : at;
+  };
+  return [datePattern, partPattern]
+    .flatMap((pattern) => [...text.matchAll(pattern)])
+    .flatMap((match) => {
+      const date = dateOf(match, lastYear);
+      const from = tokenFrom(match.index);
+      const to = tokenFrom(match.index + match[0].length);
+      return date === null ? [] : [{ ...date, from, to }];
+    })
+    .sort((one, other) => one.from - other.from);
 }
 
 function dateOf(
-  tokens: readonly Token[],
-  date: Omit<BuildDate, "side" | "note" | "turned">,
-): BuildDate {
-  const words = tokens.slice(date.from, date.to);
+  { 0: note, groups: { month = "", year = "" } = {} }: RegExpExecArray,
+  lastYear: number,
+): Omit<BuildDate, "from" | "to"> | null {
+  const meant = fullYear({ text: year }, lastYear) ?? shortYear({ text: year }, lastYear);
+  const cued = /[a-z]/i.test(note);
+  if (meant === null || !(cued || year.length === 4)) return null;
   return {
-    ...date,
-    side: words.some((token) => beforeWords.has(token.word)) ? "before" : "after",
-    note: words
-      .map((token) => token.text)
-      .join(" ")
-      .replace(/ ([/-]) /g, "$1"),
+    note,
+    year: meant,
+    month: partsOfYears.get(month.toLowerCase()) ?? Number(month),
+    side: isBefore.test(note) ? "before" : "after",
+    cued,
   };
-}
-
-/** "3/05 production" */
-function cueEnd(tokens: readonly Token[], end: number): number {
-  const { word } = tokenAt(tokens, end);
-  if (!cues.has(word) || beforeWords.has(word)) return end;
-  return word === "build" && tokenAt(tokens, end + 1).word === "date" ? end + 2 : end + 1;
-}
-
-function isMonth({ kind, text }: Token): boolean {
-  return kind === "digits" && text.length <= 2 && Number(text) >= 1 && Number(text) <= 12;
-}
-
-function cueStart(tokens: readonly Token[], month: number): number {
-  let from = month;
-  while (from > 0 && month - from < 4 && cues.has(tokenAt(tokens, from - 1).word)) from -= 1;
-  return from;
 }

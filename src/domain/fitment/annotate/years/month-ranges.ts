@@ -1,9 +1,8 @@
 import { yearRange } from "../../../vehicles/year-range.ts";
 import type { YearsRead } from "../../reading/mentions.ts";
-import { tokenAt, type Token } from "../../reading/tokens.ts";
+import { wordAt, type Token } from "../../reading/tokens.ts";
 import type { BuildDate } from "./build-dates.ts";
 import { rangeWords } from "./written-year.ts";
-import { longestRun } from "./year-range.ts";
 
 /**
  * Reads the years of ranges given by month: "Camry 09/2006 - 12/2011". A month within a year
@@ -36,18 +35,11 @@ export function readMonthRanges(
 }
 
 function isRange(first: BuildDate, last: BuildDate, tokens: readonly Token[]): boolean {
-  const begin = tokens.slice(first.from, first.to).filter(({ word }) => word !== "from");
-  const end = tokens.slice(first.to, last.to).filter(({ word }) => !rangeWords.has(word));
   return (
-    last.year > first.year &&
-    last.year - first.year <= longestRun &&
-    rangeWords.has(tokenAt(tokens, first.to).word) &&
-    isMonthAlone(begin) &&
-    isMonthAlone(end)
+    /^(?:from )?\d\d?\/\d{4}$/i.test(first.note) &&
+    /^(?:\w+ )?\d\d?\/\d{4}$/.test(last.note) &&
+    rangeWords.has(wordAt(tokens, first.to)) &&
+    last.from <= first.to + 1 &&
+    last.year > first.year
   );
-}
-
-/** "09/2006" has neither a day nor other words. */
-function isMonthAlone([month, , year, ...more]: readonly Token[]): boolean {
-  return month?.kind === "digits" && year?.text.length === 4 && more.length === 0;
 }

@@ -1,4 +1,4 @@
-import { isGlued, tokenAt } from "../../reading/tokens.ts";
+import { behindDash, isGlued, tokenAt, wordAt } from "../../reading/tokens.ts";
 import { countsElse } from "./year-number.ts";
 import { rangeWords, yearPoint, type YearElement, type YearText } from "./written-year.ts";
 
@@ -9,18 +9,9 @@ interface OpenSide {
   readonly weak: boolean;
 }
 
-export const openWords = new Set([
-  "up",
-  "newer",
-  "later",
-  "present",
-  "current",
-  "on",
-  "onward",
-  "onwards",
-  "now",
-  "today",
-]);
+export const openWords = new Set(
+  "up newer later present current on onward onwards now today".split(" "),
+);
 const closedWords = new Set(["older", "earlier", "below", "down"]);
 
 const joiners = new Set(["-", "&", "and", "or", "to", "thru"]);
@@ -37,7 +28,7 @@ export function openSuffix({ tokens }: YearText, at: number): OpenSide | null {
   if (closedWords.has(word)) return { to, open: "before", weak: !joined };
   const isLoose = !joined && looseOpenWords.has(word) && text !== text.toUpperCase();
   // "From 2009 on" needs no capitals.
-  if (!openWords.has(word) || (isLoose && tokenAt(tokens, at - 2).word !== "from")) return null;
+  if (!openWords.has(word) || (isLoose && wordAt(tokens, at - 2) !== "from")) return null;
   return { to, open: "after", weak: !joined };
 }
 
@@ -47,64 +38,49 @@ interface Prefix {
   readonly shift: number;
 }
 
-const prefixes: Readonly<Record<string, Prefix>> = {
-  pre: { open: "before", shift: -1 },
-  before: { open: "before", shift: -1 },
-  thru: { open: "before", shift: 0 },
-  through: { open: "before", shift: 0 },
-  until: { open: "before", shift: 0 },
-  upto: { open: "before", shift: 0 },
-  "prior to": { open: "before", shift: -1 },
-  "older than": { open: "before", shift: -1 },
-  "earlier than": { open: "before", shift: -1 },
-  "up to": { open: "before", shift: 0 },
-  "newer than": { open: "after", shift: 1 },
-  "later than": { open: "after", shift: 1 },
-  post: { open: "after", shift: 1 },
-  since: { open: "after", shift: 0 },
-  after: { open: "after", shift: 1 },
-};
+const before = { open: "before", shift: -1 } as const;
+const through = { open: "before", shift: 0 } as const;
+const after = { open: "after", shift: 1 } as const;
+const prefixes: ReadonlyMap<string, Prefix> = new Map<string, Prefix>([
+  ["pre", before],
+  ["before", before],
+  ["prior to", before],
+  ["older than", before],
+  ["earlier than", before],
+  ["thru", through],
+  ["through", through],
+  ["until", through],
+  ["upto", through],
+  ["up to", through],
+  ["newer than", after],
+  ["later than", after],
+  ["post", after],
+  ["after", after],
+  ["since", { open: "after", shift: 0 }],
+]);
 
-export const prefixStarts = new Set(
-  Object.keys(prefixes).map((words) => words.split(" ")[0] ?? ""),
-);
+export const prefixStarts = new Set([...prefixes.keys()].map((words) => words.replace(/ .*/, "")));
 
 /**
  * Reads an open year with its words first: "pre-2005", "before 2005", "up to 03", "prior to 2008",
  * "since 2012".
  */
 export function openBefore(text: YearText, at: number): YearElement | null {
-  const { word } = tokenAt(text.tokens, at);
-  if (!prefixStarts.has(word)) return null;
-  const next = tokenAt(text.tokens, at + 1).word;
-  const pair = `${word} ${next}`;
-  if (Object.hasOwn(prefixes, pair))
-    return opened(text, { from: at, year: at + 2 }, prefixes[pair]);
-  return Object.hasOwn(prefixes, word)
-    ? opened(text, { from: at, year: next === "-" ? at + 2 : at + 1 }, prefixes[word])
-    : null;
-}
-
-function opened(
-  text: YearText,
-  at: { readonly from: number; readonly year: number },
-  how: Prefix | undefined,
-): YearElement | null {
-  if (how === undefined) return null;
-  const point = yearPoint(text, at.year);
-  if (
-    point === null ||
-    rangeWords.has(tokenAt(text.tokens, point.to).word) ||
-    countsElse(text.tokens, point.to)
-  )
+  const { tokens } = text;
+  const word = wordAt(tokens, at);
+  const ofTwo = prefixes.get(`${word} ${wordAt(tokens, at + 1)}`);
+  const prefix = ofTwo ?? prefixes.get(word);
+  if (prefix === undefined) return null;
+  const point = yearPoint(text, ofTwo === undefined ? behindDash(tokens, at + 1) : at + 2);
+  if (point === null || rangeWords.has(wordAt(tokens, point.to)) || countsElse(tokens, point.to))
     return null;
-  const year = point.year + how.shift;
+  const year = point.year + prefix.shift;
   return {
-    from: at.from,
+    from: at,
     to: point.to,
     first: year,
     last: year,
-    open: how.open,
+    open: prefix.open,
     form: "range",
     notes: [],
   };

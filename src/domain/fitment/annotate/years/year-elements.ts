@@ -1,9 +1,9 @@
 import type { Span } from "../../reading/mentions.ts";
-import { isGlued, isGluedNumber, tokenAt } from "../../reading/tokens.ts";
-import { fullYear, isMeasured, shortYear } from "./year-number.ts";
+import { isGlued, isGluedNumber, tokenAt, wordAt } from "../../reading/tokens.ts";
+import { fullYear, isMeasured } from "./year-number.ts";
 import { yearPoint, type YearElement, type YearPoint, type YearText } from "./written-year.ts";
 import { openBefore, openSuffix, prefixStarts } from "./open-year.ts";
-import { longestRun, rangeBetween, rangeFrom } from "./year-range.ts";
+import { rangeBetween, rangeFrom } from "./year-range.ts";
 
 /** Returns what the years that start at a token may mean, longest first. */
 export function yearElements(text: YearText, at: number): readonly YearElement[] {
@@ -22,12 +22,7 @@ function isOfRange(
   first: YearPoint,
   range: YearElement | "none-of-it" | null,
 ): boolean {
-  return (
-    range === "none-of-it" ||
-    (range !== null &&
-      tokenAt(tokens, first.to).glued &&
-      isGluedNumber(tokenAt(tokens, first.to + 1)))
-  );
+  return range === "none-of-it" || (range !== null && tokenAt(tokens, first.to).glued);
 }
 
 function single(text: YearText, point: YearPoint): YearElement | null {
@@ -45,38 +40,20 @@ function single(text: YearText, point: YearPoint): YearElement | null {
       open: suffix.open,
       form: "range",
     };
-  return isMeasured(text.tokens, point.from, point.to) || isOfRatio(text, point)
-    ? null
-    : {
-        ...one,
-        to: point.to,
-        open: "none",
-        form: point.bare && !isBehindStroke(text, point) ? "bare" : "year",
-      };
-}
-
-/** The 16 and the 43 in "Sprockets 16/43", which can't both be years of one car. */
-function isOfRatio({ tokens, lastYear }: YearText, { bare, from, to, year }: YearPoint): boolean {
-  const isStroke = (at: number): boolean =>
-    isGlued(tokenAt(tokens, at), "/") && isGluedNumber(tokenAt(tokens, at + 1));
-  const isFar = (at: number): boolean => {
-    const number = tokenAt(tokens, at);
-    const other = shortYear(number, lastYear);
-    const differs = other === null || Math.abs(other - year) > longestRun;
-    return differs && number.kind === "digits" && number.text.length === 2;
+  if (isMeasured(text.tokens, point.from, point.to)) return null;
+  const form = point.bare && !isBehindStroke(text, point) ? "bare" : "year";
+  return {
+    ...one,
+    to: point.to,
+    open: "none",
+    form,
   };
-  return bare && ((isStroke(to) && isFar(to + 1)) || (isStroke(from - 1) && isFar(from - 2)));
 }
 
 /** The 21 in "2016/21". */
 function isBehindStroke({ tokens, lastYear }: YearText, { from, year }: YearPoint): boolean {
   const before = fullYear(tokenAt(tokens, from - 2), lastYear);
-  return (
-    before !== null &&
-    before < year &&
-    isGlued(tokenAt(tokens, from - 1), "/") &&
-    tokenAt(tokens, from).glued
-  );
+  return before !== null && before < year && isGlued(tokenAt(tokens, from - 1), "/");
 }
 
 /** Three or more numbers joined by dashes without spaces: "36-08-09-10", "11-12-13". */
@@ -90,21 +67,14 @@ export interface NumberChain extends Span {
 
 export function numberChain(text: YearText, at: number): NumberChain | null {
   const { tokens } = text;
-  if (tokenAt(tokens, at).kind !== "digits") return null;
   let to = at + 1;
   while (isGlued(tokenAt(tokens, to), "-") && isGluedNumber(tokenAt(tokens, to + 1))) to += 2;
   const count = (to - at + 1) / 2;
-  if (count < fewestChained) return null;
-  const run = dashedRun(text, at);
-  if (run?.to !== to) return { from: at, to, years: "no" };
-  return {
-    from: at,
-    to,
-    years: count > fewestChained || tokenAt(tokens, at).text.length === 4 ? "yes" : "perhaps",
-  };
+  if (count < fewestDashed) return null;
+  if (dashedRun(text, at)?.to !== to) return { from: at, to, years: "no" };
+  const isSure = count > fewestDashed || tokenAt(tokens, at).text.length === 4;
+  return { from: at, to, years: isSure ? "yes" : "perhaps" };
 }
-
-const fewestChained = 3;
 
 /**
  * Reads consecutive years joined by dashes: "11-12-13-14-15". Three without spaces may be a part
@@ -115,22 +85,22 @@ function dashedRun(text: YearText, at: number): YearElement | null {
   if (first === null) return null;
   let last = first;
   for (let next = yearAfter(text, last); next !== null; next = yearAfter(text, last)) last = next;
-  if (last.year - first.year + 1 < fewestDashed || isMeasured(text.tokens, at, last.to))
-    return null;
-  return {
-    from: at,
-    to: last.to,
-    first: first.year,
-    last: last.year,
-    open: "none",
-    form: "range",
-    notes: [],
-  };
+  return last.year - first.year + 1 < fewestDashed
+    ? null
+    : {
+        from: at,
+        to: last.to,
+        first: first.year,
+        last: last.year,
+        open: "none",
+        form: "range",
+        notes: [],
+      };
 }
 
 /** Returns the next consecutive year, if it follows a dash. */
 function yearAfter(text: YearText, { to, year }: YearPoint): YearPoint | null {
-  const next = tokenAt(text.tokens, to).word === "-" ? yearPoint(text, to + 1) : null;
+  const next = wordAt(text.tokens, to) === "-" ? yearPoint(text, to + 1) : null;
   return next?.year === year + 1 ? next : null;
 }
 
