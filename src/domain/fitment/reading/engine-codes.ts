@@ -1,6 +1,5 @@
 import type { EngineFamily, EngineKnowledge } from "../knowledge/variant-knowledge.ts";
 import type { Knowledge } from "../knowledge/knowledge.ts";
-import { isDigits } from "./joined-words.ts";
 import type { Token } from "./tokens.ts";
 
 /**
@@ -8,13 +7,8 @@ import type { Token } from "./tokens.ts";
  * for "2JZGTE".
  */
 export function longCode(word: string, { openCodes }: EngineKnowledge): number | undefined {
-  return word.length > 3 &&
-    word.length <= 8 &&
-    (isDigits(word.slice(0, 1)) || isDigits(word.slice(2, 3)))
-    ? openCodes.get(
-        /^(?:[a-z]{1,2}\d{2}|\d[a-z]{2})(?=(?:[a-z]{1,3}\d?|\d[a-z]?)$)/.exec(word)?.[0] ?? "",
-      )
-    : undefined;
+  const [code] = /^(?:[a-z]{1,2}\d{2}|\d[a-z]{2})(?=(?:[a-z]{1,3}\d?|\d[a-z]?)$)/.exec(word) ?? [];
+  return code === undefined ? undefined : openCodes.get(code);
 }
 
 /**
@@ -25,8 +19,8 @@ export function engineCodeMakes(
   tokens: readonly Token[],
   { engines }: Knowledge,
 ): readonly string[] {
-  return tokens.flatMap(({ word, kind }) => {
-    if (kind !== "word" || word.length < 4 || !/\d/.test(word)) return [];
+  return tokens.flatMap(({ word }) => {
+    if (word.length < 4 || !/\d/.test(word)) return [];
     const makes = named(word, engines, longCode(word, engines))?.makes ?? [];
     return makes.length === 1 ? makes : [];
   });
@@ -37,8 +31,8 @@ export function engineNameMakes(
   tokens: readonly Token[],
   { engines }: Knowledge,
 ): readonly string[] {
-  return tokens.flatMap(({ word, kind }) =>
-    kind === "word" && /^[a-z]{4,}$/.test(word) ? (named(word, engines)?.makes ?? []) : [],
+  return tokens.flatMap(({ word }) =>
+    /^[a-z]{4,}$/.test(word) ? (named(word, engines)?.makes ?? []) : [],
   );
 }
 

@@ -1,6 +1,6 @@
 import type { EngineWords } from "./engine-words.ts";
 import type { EngineRead, Span } from "./mentions.ts";
-import { isGlued, tokenAt, type Token } from "./tokens.ts";
+import { isGlued, tokenAt, wordAt, type Token } from "./tokens.ts";
 
 export interface EngineText extends EngineWords {
   readonly taken: Uint8Array;
@@ -39,7 +39,7 @@ export function litersAt(
  * LT", LT is a trim.
  */
 function unitAt({ tokens, taken, knowledge }: EngineText, at: number): Partial<EngineRead> | null {
-  const { word } = tokenAt(tokens, at);
+  const word = wordAt(tokens, at);
   if (word === "l") return {};
   return word.length > 1 && word !== "lt" && taken[at] !== 1
     ? (knowledge.engines.literEndings.get(word) ?? null)
@@ -51,37 +51,25 @@ function unitAt({ tokens, taken, knowledge }: EngineText, at: number): Partial<E
  */
 function bareLiters({ tokens, taken, knowledge }: EngineText, at: number): boolean {
   const { otherBefore, otherAfter } = knowledge.engines;
-  const next = tokenAt(tokens, at + 3);
-  const before = tokenAt(tokens, at - 1).word;
-  // "No 1.4 turbo" excludes an engine. In "no. 1.4" and "part no 1.4", "no" means "number".
-  const free =
-    taken[at - 1] === 1 ||
-    !otherBefore.has(before) ||
-    (before === "no" && !/^(part|item|ref|model|stock)$/.test(tokenAt(tokens, at - 2).word));
+  const next = wordAt(tokens, at + 3);
+  const before = wordAt(tokens, at - 1);
+  // "No 1.4 turbo" excludes an engine.
+  const free = taken[at - 1] === 1 || !otherBefore.has(before) || before === "no";
   // In "2.4 K series", the letter isn't a unit.
-  const isUnit = otherAfter.has(next.word) && tokenAt(tokens, at + 4).word !== "series";
-  return free && !isUnit && !isGlued(next, ".") && !isRatio(tokens, at + 3);
-}
-
-/** The 3.7 of "3.7:1 gears". In "Expedition 5.4: 1999-2004" it's a size. */
-function isRatio(tokens: readonly Token[], at: number): boolean {
-  return tokenAt(tokens, at).word === ":" && tokenAt(tokens, at + 1).text === "1";
+  const isUnit = otherAfter.has(next) && wordAt(tokens, at + 4) !== "series";
+  // "3.7:1 gears"
+  const isRatio = next === ":" && wordAt(tokens, at + 4) === "1";
+  return free && !isUnit && !isRatio;
 }
 
 /** Reads a size with one decimal place, from 0.6 to 8.4 liters. */
 function decimalAt(tokens: readonly Token[], at: number): number | null {
   const whole = tokenAt(tokens, at);
+  const isApart = !whole.glued || beforeLiters.has(wordAt(tokens, at - 1));
+  if (whole.text.length !== 1 || !isApart || !isGlued(tokenAt(tokens, at + 1), ".")) return null;
   const rest = tokenAt(tokens, at + 2);
-  if (
-    whole.text.length !== 1 ||
-    !isGlued(tokenAt(tokens, at + 1), ".") ||
-    !rest.glued ||
-    rest.kind === "mark"
-  )
-    return null;
-  if (whole.glued && !beforeLiters.has(tokenAt(tokens, at - 1).word)) return null;
-  const liters = Number(`${whole.text}.${rest.word.slice(0, 1)}`);
-  return liters >= 0.6 && liters <= 8.4 ? liters : null;
+  const liters = rest.glued ? Number(`${whole.text}.${rest.word.slice(0, 1)}`) : 0;
+  return rest.kind !== "mark" && liters >= 0.6 && liters <= 8.4 ? liters : null;
 }
 
 const beforeLiters = new Set(["/", "(", "-"]);
@@ -95,21 +83,17 @@ function isBesideEngine(
   span: Span,
   previous: EngineRead | undefined,
 ): boolean {
-  const next = tokenAt(tokens, span.to);
-  if (
-    knowledge.engines.litersBefore.has(next.word) ||
-    (next.word === "/" && tokenAt(tokens, span.to + 2).word === ".")
-  )
-    return true;
+  const next = wordAt(tokens, span.to);
+  const isListed = next === "/" && wordAt(tokens, span.to + 2) === ".";
+  if (isListed || knowledge.engines.litersBefore.has(next)) return true;
   if (previous !== undefined && previous.weak !== true && span.from - previous.to <= 1) return true;
   const before = tokenAt(tokens, span.from - 1).kind === "mark" ? span.from - 1 : span.from;
   return beside.some((one) => one.to === before || one.to === span.from || one.from === span.to);
 }
 
 function cubicCentimetres({ word }: Token, at: number): Liters | null {
-  if (!word.endsWith("cc") || word.length !== 6) return null;
-  const size = Number(word.slice(0, 4));
-  return size >= 1000 && size <= 8400 ? { liters: Math.round(size / 100) / 10, to: at + 1 } : null;
+  const size = Number(/^([1-8]\d{3})cc$/.exec(word)?.[1] ?? 0);
+  return size === 0 ? null : { liters: Math.round(size / 100) / 10, to: at + 1 };
 }
 
 /**
@@ -117,20 +101,8 @@ function cubicCentimetres({ word }: Token, at: number): Liters | null {
  * such an engine.
  */
 export function inchesAt(text: EngineText, at: number): Liters | null {
-  const { tokens, beside, knowledge } = text;
-  const { word, glued } = tokenAt(tokens, at);
-  const liters = knowledge.engines.cubicInches.get(word);
-  if (
-    liters === undefined ||
-    (glued && !/^[/,-]$/.test(tokenAt(tokens, at - 1).word)) ||
-    isOtherNumber(text, at)
-  )
-    return null;
-  const besideVehicle =
-    beside.some((one) => one.to === at || one.from === at + 1) || isInchRun(text, at);
-  return besideVehicle ||
-    decimalAt(tokens, at + 1) === liters ||
-    decimalAt(tokens, at - 3) === liters
+  const liters = text.knowledge.engines.cubicInches.get(wordAt(text.tokens, at));
+  return liters !== undefined && !isOtherNumber(text, at) && isBesideInches(text, at, liters)
     ? {
         liters,
         cylinders: 8,
@@ -140,56 +112,35 @@ export function inchesAt(text: EngineText, at: number): Liters | null {
     : null;
 }
 
-/**
- * Returns whether the words around a number show that it counts something else. Cars of later model
- * years aren't known by their cubic inches.
- */
-function isOtherNumber(text: EngineText, at: number): boolean {
-  const { engines } = text.knowledge;
-  const next = tokenAt(text.tokens, at + 1);
-  const isLaterYear = /^20\d\d$/.test(next.text) && Number(next.text) > engines.lastCubicInchYear;
-  return isLaterYear || engines.otherAfter.has(next.word) || isGearbox(text, at);
+/** Cars of later model years aren't known by their cubic inches. */
+function isOtherNumber({ tokens, knowledge }: EngineText, at: number): boolean {
+  const { lastCubicInchYear, otherAfter } = knowledge.engines;
+  const next = wordAt(tokens, at + 1);
+  const isLaterYear = /^20\d\d$/.test(next) && Number(next) > lastCubicInchYear;
+  const isStuck = tokenAt(tokens, at).glued && !/^[/,-]$/.test(wordAt(tokens, at - 1));
+  return isLaterYear || isStuck || otherAfter.has(next);
 }
 
-/** "Turbo 350 400" and "TH 400" are transmissions. */
-function isGearbox({ tokens, knowledge }: EngineWords, at: number): boolean {
-  const inches = knowledge.engines.cubicInches;
-  const before = tokenAt(tokens, at - 1);
+/** Tells whether a car, years, another size, or a word that only such engines have is beside it. */
+function isBesideInches(
+  { tokens, beside, knowledge }: EngineText,
+  at: number,
+  liters: number,
+): boolean {
+  const [before, next] = [wordAt(tokens, at - 1), wordAt(tokens, at + 1)];
   return (
-    /^(turbo|th|hydramatic)$/.test(before.word) ||
-    (inches.has(before.word) && /^(turbo|th)$/.test(tokenAt(tokens, at - 2).word))
+    beside.some((one) => one.to === at || one.from === at + 1) ||
+    inchNeighbours.has(next) ||
+    [before, next, behindMark(tokens, at + 1)].some((other) =>
+      knowledge.engines.cubicInches.has(other),
+    ) ||
+    [at + 1, at - 3].some((place) => decimalAt(tokens, place) === liters)
   );
 }
 
-/**
- * Returns whether a size is in a row of sizes or before a word that only such engines have: "305
- * 350 TBI", "350/454 V8".
- */
-function isInchRun({ tokens, knowledge }: EngineWords, at: number): boolean {
-  const inches = knowledge.engines.cubicInches;
-  const next = tokenAt(tokens, at + 1);
-  const behind =
-    next.word === "/" || next.word === "," || next.word === "-" ? tokenAt(tokens, at + 2) : next;
-  return (
-    inches.has(behind.word) ||
-    inchNeighbours.has(next.word) ||
-    inches.has(tokenAt(tokens, at - 1).word) ||
-    (/^[,/-]$/.test(tokenAt(tokens, at - 1).word) && inches.has(tokenAt(tokens, at - 2).word))
-  );
+/** Returns the word behind a stroke, comma, or dash: "350/454 V8". */
+function behindMark(tokens: readonly Token[], at: number): string {
+  return /^[/,-]$/.test(wordAt(tokens, at)) ? wordAt(tokens, at + 1) : "";
 }
 
-const inchNeighbours = new Set([
-  "tbi",
-  "tpi",
-  "sbc",
-  "bbc",
-  "sbf",
-  "bbf",
-  "v8",
-  "cid",
-  "ci",
-  "engine",
-  "motor",
-  "hei",
-  "cu",
-]);
+const inchNeighbours = new Set("tbi tpi sbc bbc sbf bbf v8 cid ci engine motor hei cu".split(" "));

@@ -1,7 +1,7 @@
 import type { Knowledge } from "../knowledge/knowledge.ts";
 import { matchPhrase } from "./match-phrase.ts";
 import type { Cams, EngineRead, Span } from "./mentions.ts";
-import { tokenAt, type Token } from "./tokens.ts";
+import { behindDash, isGlued, tokenAt, wordAt, type Token } from "./tokens.ts";
 
 /** What engine words say. They end before token `to`. */
 export type EngineSaid = Partial<
@@ -34,33 +34,23 @@ export function cylindersAt(text: EngineWords, at: number): EngineSaid | null {
 }
 
 function shapeAt(tokens: readonly Token[], at: number): EngineSaid | null {
-  const { word } = tokenAt(tokens, at);
-  const shape = word.length > 3 ? null : /^([vlihw])(\d{1,2})$/.exec(word);
-  const count = shape === null ? behindHyphen(tokens, at) : Number(shape[2]);
-  return cylinderCounts.has(count)
-    ? {
-        cylinders: count,
-        layout: shapes[word.slice(0, 1)] ?? null,
-        to: shape === null ? at + 3 : at + 1,
-      }
+  const word = wordAt(tokens, at);
+  const [, shape, count] = /^([vlihw])(\d{1,2})$/.exec(word) ?? [];
+  if (shape !== undefined && cylinderCounts.has(Number(count)))
+    return { cylinders: Number(count), layout: shapes[shape] ?? null, to: at + 1 };
+  // "V-6"
+  const behind = Number(wordAt(tokens, at + 2));
+  return word === "v" && isGlued(tokenAt(tokens, at + 1), "-") && cylinderCounts.has(behind)
+    ? { cylinders: behind, layout: "V", to: at + 3 }
     : null;
 }
 
-/** Returns the number in "V-6" or "V-8", or 0 if there's none. */
-function behindHyphen(tokens: readonly Token[], at: number): number {
-  const hyphen = tokenAt(tokens, at + 1);
-  const count = tokenAt(tokens, at + 2);
-  return tokenAt(tokens, at).word === "v" && hyphen.glued && hyphen.word === "-" && count.glued
-    ? Number(count.word)
-    : 0;
-}
-
 function countAt({ tokens, knowledge }: EngineWords, at: number): EngineSaid | null {
-  const { word } = tokenAt(tokens, at);
-  const stuck = /^\d/.test(word) ? /^(\d{1,2})cyl(?:inder)?$/.exec(word)?.[1] : undefined;
+  const word = wordAt(tokens, at);
+  const stuck = /^(\d{1,2})cyl(?:inder)?$/.exec(word)?.[1];
   if (stuck !== undefined) return { cylinders: Number(stuck), to: at + 1 };
-  const end = tokenAt(tokens, at + 1).word === "-" ? at + 2 : at + 1;
-  const next = tokenAt(tokens, end).word;
+  const end = behindDash(tokens, at + 1);
+  const next = wordAt(tokens, end);
   const inLine = inLineWords.has(word);
   if (!inLine && !countedWords.has(next)) return null;
   const count = numberOf(inLine ? next : word, knowledge);
@@ -96,25 +86,24 @@ const camWords: ReadonlyMap<string, Cams> = new Map([
  */
 export function fuelOrAspirationAt(text: EngineWords, at: number): EngineSaid | null {
   const { tokens } = text;
-  const { word } = tokenAt(tokens, at);
   const fuel = fuelAt(text, at);
   if (fuel !== null) return fuel;
-  const aspiration = isGearbox(tokens, at) ? undefined : boostWords.get(word);
-  if (aspiration !== undefined)
-    return {
-      aspiration,
-      to: at + 1,
-      ...(isKit(tokenAt(tokens, at + 1).word) ? { kit: true } : {}),
-    };
+  const word = wordAt(tokens, at);
+  const aspiration = boostWords.get(word);
+  if (aspiration !== undefined && !isOther(text, { from: at, to: at + 1 })) {
+    const isKit = /^kits?$/.test(wordAt(tokens, at + 1));
+    return { aspiration, to: at + 1, ...(isKit ? { kit: true } : {}) };
+  }
   const cams = camWords.get(word);
   if (cams !== undefined) return { cams, to: at + 1 };
   return gasAt(tokens, at) ?? unboostedAt(text, at);
 }
 
-function fuelAt({ tokens, knowledge }: EngineWords, at: number): EngineSaid | null {
+function fuelAt(text: EngineWords, at: number): EngineSaid | null {
+  const { tokens, knowledge } = text;
   const fuel = matchPhrase(knowledge.engines.fuelBook, { tokens, from: at });
-  if (fuel === null || isOther({ tokens, knowledge }, { from: at, to: fuel.to })) return null;
-  const { word } = tokenAt(tokens, at);
+  if (fuel === null || isOther(text, fuel)) return null;
+  const word = wordAt(tokens, at);
   return {
     fuel: fuel.value,
     aspiration: word === "turbodiesel" ? "turbo" : null,
@@ -123,95 +112,57 @@ function fuelAt({ tokens, knowledge }: EngineWords, at: number): EngineSaid | nu
   };
 }
 
-/** "Hybrid wipers" aren't for hybrids. */
-function isOther(
-  { tokens, knowledge }: Pick<EngineWords, "tokens" | "knowledge">,
-  { from, to }: Span,
-): boolean {
-  const meaning = knowledge.names.otherMeanings.get(tokenAt(tokens, from).word);
-  return meaning?.always.has(tokenAt(tokens, to).word) === true;
+/** "Hybrid wipers" aren't for hybrids, and a "Turbo 350" is a transmission. */
+function isOther({ tokens, knowledge }: EngineWords, { from, to }: Span): boolean {
+  const meaning = knowledge.names.otherMeanings.get(wordAt(tokens, from));
+  return meaning?.always.has(wordAt(tokens, to)) === true;
 }
 
-/** "Turbo 350" and "Turbo Hydramatic 400" are transmissions. */
-function isGearbox(tokens: readonly Token[], at: number): boolean {
-  return (
-    tokenAt(tokens, at).word === "turbo" &&
-    /^(350|400|hydramatic|hydromatic)$/.test(tokenAt(tokens, at + 1).word)
-  );
-}
-
-function isKit(word: string): boolean {
-  return word === "kit" || word === "kits";
-}
-
+/** "Gas engine", "V6 gas", and "gas & hybrid" or "gas, hybrid", which mean both; not "gas tank". */
 function gasAt(tokens: readonly Token[], at: number): EngineSaid | null {
-  if (tokenAt(tokens, at).word !== "gas") return null;
-  const next = tokenAt(tokens, at + 1).word;
-  if (/^(engines?|motor|models|only)$/.test(next)) return { fuel: "gas", to: at + 2 };
-  // "Gas & hybrid" means both, and so does "gas, hybrid".
-  const beside = (sign: number, other: number): boolean =>
-    (joins.has(tokenAt(tokens, sign).word) || (other > at && tokenAt(tokens, sign).word === ",")) &&
-    /^(hybrid|diesel|cng|flex|plug|phev)$/.test(tokenAt(tokens, other).word);
-  return beside(at + 1, at + 2) || beside(at - 1, at - 2) || endsEngine(tokens, at)
-    ? { fuel: "gas", to: at + 1 }
-    : null;
-}
-
-/** "V6 gas": with nothing behind it, it isn't a gas tank or gas cap. */
-function endsEngine(tokens: readonly Token[], at: number): boolean {
-  const behind = tokens[at + 1];
-  return (behind === undefined || behind.kind === "mark") && shapeAt(tokens, at - 1)?.to === at;
+  if (wordAt(tokens, at) !== "gas") return null;
+  const next = tokenAt(tokens, at + 1);
+  if (/^(?:engines?|motor|models|only)$/.test(next.word)) return { fuel: "gas", to: at + 2 };
+  const isJoined =
+    (joins.has(next.word) || next.word === ",") &&
+    /^(?:hybrid|diesel|cng|flex|plug|phev)$/.test(wordAt(tokens, at + 2));
+  const endsEngine = next.kind === "mark" && shapeAt(tokens, at - 1)?.to === at;
+  return isJoined || endsEngine ? { fuel: "gas", to: at + 1 } : null;
 }
 
 /** Words and signs that join engines: "gas & hybrid", "turbo and non-turbo". */
 export const joins = new Set(["&", "and", "or", "/", "+"]);
 
-function isBoostBeside(tokens: readonly Token[], at: number, step: number): boolean {
-  return (
-    joins.has(tokenAt(tokens, at + step).word) &&
-    boostWords.has(tokenAt(tokens, at + 2 * step).word)
-  );
-}
-
+/** Reads "naturally aspirated", "non-turbo", "N/A", "turbo & NA", and "300ZX NA". */
 function unboostedAt(text: EngineWords, at: number): EngineSaid | null {
-  const to = unboostedEnd(text, at);
-  return to === null ? null : { aspiration: "natural", to };
-}
-
-/** Returns where "naturally aspirated", "non-turbo", "N/A", "turbo & NA", or "300ZX NA" ends. */
-function unboostedEnd(text: EngineWords, at: number): number | null {
   const { tokens } = text;
-  const { word } = tokenAt(tokens, at);
-  const end = tokenAt(tokens, at + 1).word === "-" ? at + 2 : at + 1;
-  const next = tokenAt(tokens, end).word;
-  switch (word) {
+  const end = behindDash(tokens, at + 1);
+  const next = wordAt(tokens, end);
+  const natural = (is: boolean, to: number): EngineSaid | null =>
+    is ? { aspiration: "natural", to } : null;
+  switch (wordAt(tokens, at)) {
     case "naturally":
-      return next === "aspirated" ? end + 1 : null;
+      return natural(next === "aspirated", end + 1);
     case "non":
-      return boostWords.has(next) ? end + 1 : null;
+      return natural(boostWords.has(next), end + 1);
+    case "n":
+      return natural(next === "/" && wordAt(tokens, at + 2) === "a", at + 3);
     case "na":
-      return isUnboosted(text, at) ? at + 1 : null;
+      return natural(isUnboosted(text, at), at + 1);
     default:
-      return isShortForm(tokens, at) ? at + 3 : null;
+      return null;
   }
 }
 
+/** Tells whether "NA" means naturally aspirated, not North America. */
 function isUnboosted({ tokens, beside }: EngineWords, at: number): boolean {
+  const isBesideBoost = [1, -1].some(
+    (step) => joins.has(wordAt(tokens, at + step)) && boostWords.has(wordAt(tokens, at + 2 * step)),
+  );
   return (
-    [1, -1].some((step) => isBoostBeside(tokens, at, step)) ||
-    (beside.some(({ to }) => to === at) && !ofRegions.has(tokenAt(tokens, at + 1).word))
+    isBesideBoost || (beside.some(({ to }) => to === at) && !ofRegions.has(wordAt(tokens, at + 1)))
   );
 }
 
 /** Words behind "NA" that make it North America. */
 const ofRegions = new Set(["market", "spec", "specs", "version", "region"]);
-
-function isShortForm(tokens: readonly Token[], at: number): boolean {
-  const slash = tokenAt(tokens, at + 1);
-  return (
-    tokenAt(tokens, at).word === "n" &&
-    slash.word === "/" &&
-    slash.glued &&
-    tokenAt(tokens, at + 2).word === "a"
-  );
-}

@@ -4,7 +4,7 @@ import { cylindersAt, fuelOrAspirationAt, joins, type EngineWords } from "./engi
 import { longCode } from "./engine-codes.ts";
 import { matchPhrase } from "./match-phrase.ts";
 import type { EngineRead } from "./mentions.ts";
-import { isGlued, tokenAt, type Token } from "./tokens.ts";
+import { behindDash, isGlued, tokenAt, wordAt, type Token } from "./tokens.ts";
 import { inchesAt, litersAt, type EngineText } from "./engine-sizes.ts";
 
 const none: Omit<EngineRead, "from" | "to"> = {
@@ -27,80 +27,66 @@ export function readEngines(words: EngineWords, taken: Uint8Array): readonly Eng
     if (read !== null) reads.push(read);
     at = read?.to ?? at + 1;
   }
-  const either = withEither(reads, text.tokens);
-  const stated = either.some((read) => isStated(text.tokens, read))
-    ? either.map((read) => (isStated(text.tokens, read) ? { ...read, stated: true } : read))
-    : either;
-  const firm = stated.some((read) => read.weak === true) ? firmRuns(stated) : stated;
-  return text.tokens.some(({ word }) => swaps.has(word)) ? swapped(firm, text.tokens) : firm;
+  const stated = withEither(reads, text.tokens).map((read) =>
+    isStated(text.tokens, read) ? { ...read, stated: true } : read,
+  );
+  return withSwaps(firmRuns(stated), text.tokens);
 }
 
 /** Joins "turbo and non-turbo", which means all engines. */
 function withEither(reads: readonly EngineRead[], tokens: readonly Token[]): readonly EngineRead[] {
-  const at = reads.findIndex((read, place) => {
+  const at = reads.findIndex(({ to, aspiration }, place) => {
     const next = reads[place + 1];
+    const both = [aspiration, next?.aspiration ?? null];
     return (
-      next !== undefined &&
-      [read, next].filter(({ aspiration }) => aspiration === "natural").length === 1 &&
-      [read, next].every((one) => one.liters === null && one.aspiration !== null) &&
-      next.from === read.to + 1 &&
-      joins.has(tokenAt(tokens, read.to).word)
+      next?.from === to + 1 &&
+      joins.has(wordAt(tokens, to)) &&
+      both.filter((one) => one === "natural").length === 1 &&
+      !both.includes(null)
     );
   });
-  const [one, other] = reads.slice(at, at + 2);
-  return at === -1 || one === undefined || other === undefined
+  const [one, other] = at === -1 ? [] : reads.slice(at);
+  return one === undefined || other === undefined
     ? reads
     : reads.toSpliced(at, 2, { ...one, to: other.to, aspiration: "any" });
 }
-
-const swaps = new Set(["swap", "swaps", "swapped"]);
-/** Words before "swap" that make it one of the engine. */
-const swappable = /^(?:ls|lsx|engines?|motor)$/;
 
 /**
  * Marks the engines of a text about an engine swap as put into the car: "240SX SR20DET swap", "LS
  * swap headers Monte Carlo 5.3L".
  */
-function swapped(reads: readonly EngineRead[], tokens: readonly Token[]): readonly EngineRead[] {
+function withSwaps(reads: readonly EngineRead[], tokens: readonly Token[]): readonly EngineRead[] {
   const isSwap = tokens.some(
     ({ word }, at) =>
-      swaps.has(word) &&
-      (swappable.test(tokenAt(tokens, at - 1).word) ||
-        reads.some(({ from, to }) => to === at || from === at + 1)),
+      /^swap(?:s|ped)?$/.test(word) &&
+      (/^(?:lsx?|engines?|motor)$/.test(wordAt(tokens, at - 1)) ||
+        reads.some(({ to }) => to === at)),
   );
   return isSwap ? reads.map((read) => ({ ...read, kit: true })) : reads;
 }
 
 /** "2.5L only", "V6 models", "2.4L engine only", "V6 not GT", "gas only", "with the slant six" */
 function isStated(tokens: readonly Token[], { from, to }: EngineRead): boolean {
-  const before = tokenAt(tokens, from - 1).word === "the" ? from - 2 : from - 1;
-  const { word } = tokenAt(tokens, to);
+  const before = wordAt(tokens, from - 1) === "the" ? from - 2 : from - 1;
+  const behind = [to - 1, to, to + 1].map((at) => wordAt(tokens, at)).join(" ");
   return (
-    tokenAt(tokens, before).word === "with" ||
-    word === "only" ||
-    word === "models" ||
-    word === "not" ||
-    tokenAt(tokens, to - 1).word === "only" ||
-    (/^engines?$/.test(word) && tokenAt(tokens, to + 1).word === "only")
+    wordAt(tokens, before) === "with" || /^only | (?:only|models|not) | engines? only$/.test(behind)
   );
 }
 
 /** If the last of several sizes in a row is certain, so are the others: "4.8 5.3 6.0 Silverado". */
 function firmRuns(reads: readonly EngineRead[]): readonly EngineRead[] {
-  const runs = [...reads];
-  for (let at = runs.length - 2; at >= 0; at -= 1) {
-    const [read, next] = [runs[at], runs[at + 1]];
-    if (
-      read?.weak === true &&
+  return reads.reduceRight<readonly EngineRead[]>((runs, read) => {
+    const [next] = runs;
+    const isInRun =
+      read.weak === true &&
+      read.cylinders === null &&
       next !== undefined &&
       next.weak !== true &&
       next.liters !== null &&
-      read.cylinders === null &&
-      next.from - read.to <= 1
-    )
-      runs[at] = { ...read, weak: false };
-  }
-  return runs;
+      next.from - read.to <= 1;
+    return [isInRun ? { ...read, weak: false } : read, ...runs];
+  }, []);
 }
 
 function engineAt(
@@ -136,28 +122,17 @@ function engineAt(
  */
 function isCutShort(tokens: readonly Token[], from: number, to: number): boolean {
   const last = tokenAt(tokens, to - 1);
-  if (to === from + 1 || last.kind !== "digits" || last.glued) return false;
   return (
-    (isGlued(tokenAt(tokens, to), ".") && tokenAt(tokens, to + 1).glued) ||
-    counted.has(tokenAt(tokens, tokenAt(tokens, to).word === "-" ? to + 1 : to).word)
+    to > from + 1 &&
+    last.kind === "digits" &&
+    !last.glued &&
+    (isGlued(tokenAt(tokens, to), ".") || counted.has(wordAt(tokens, behindDash(tokens, to))))
   );
 }
 
-const counted = new Set([
-  "cyl",
-  "cylinder",
-  "cylinders",
-  "door",
-  "doors",
-  "dr",
-  "speed",
-  "spd",
-  "passenger",
-  "owner",
-  "pc",
-  "pcs",
-  "piece",
-]);
+const counted = new Set(
+  "cyl cylinder cylinders door doors dr speed spd passenger owner pc pcs piece".split(" "),
+);
 
 function codeAt({ word }: Token, at: number, engines: EngineKnowledge): EngineRead | null {
   const family = longCode(word, engines);
