@@ -1,33 +1,16 @@
 import { makePhraseBook } from "../../vehicles/phrase-book.ts";
 import { matchPhrase } from "./match-phrase.ts";
 import type { Span } from "./mentions.ts";
-import { tokenAt, type Token } from "./tokens.ts";
+import type { Token } from "./tokens.ts";
 
 const donorBook = makePhraseBook(
-  [
-    "removed from",
-    "pulled from",
-    "taken from",
-    "taken off",
-    "took off",
-    "took from",
-    "came off",
-    "came out of",
-    "came from",
-    "pulled off",
-    "pulled out of",
-    "out of a",
-    "out of",
-    "off of a",
-    "off a",
-    "off my",
-    "off of my",
-    "out of my",
-    "from my",
-    "donor",
-    "donor car",
-    "donor vehicle",
-  ].map((words) => [words, true] as const),
+  (
+    "removed from, pulled from, taken from, taken off, took off, took from, came off, came out of, " +
+    "came from, pulled off, pulled out of, out of a, out of, off of a, off a, off my, off of my, " +
+    "out of my, from my, donor, donor car, donor vehicle"
+  )
+    .split(", ")
+    .map((words) => [words, true] as const),
 );
 
 /**
@@ -36,16 +19,12 @@ const donorBook = makePhraseBook(
  */
 export function donorSpan(tokens: readonly Token[]): Span | null {
   for (let from = 0; from < tokens.length; from += 1) {
-    const match =
-      tokenAt(tokens, from).kind === "mark" ? null : matchPhrase(donorBook, { tokens, from });
+    const match = matchPhrase(donorBook, { tokens, from });
     if (match === null) continue;
-    let to = match.to;
-    while (
-      to < tokens.length &&
-      !/^(;|\||\.|fits?|for|compatible|interchanges?)$/.test(tokenAt(tokens, to).word)
-    )
-      to += 1;
-    return { from, to };
+    const end = tokens.findIndex(({ word }, at) => at >= match.to && endsDonor.test(word));
+    return { from, to: end === -1 ? tokens.length : end };
   }
   return null;
 }
+
+const endsDonor = /^(?:;|\||\.|fits?|for|compatible|interchanges?)$/;

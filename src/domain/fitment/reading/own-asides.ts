@@ -32,11 +32,7 @@ function asideAt(text: TextRead, span: Span, index: VehicleIndex): readonly Omit
   if (!behind) return [];
   const { tokens } = text;
   const read = readText(text.text.slice(tokens[span.from]?.start, tokens[span.to - 1]?.end), index);
-  return read.years.length + read.vehicles.length > 0 ||
-    (tokens.slice(span.from, span.to).every(({ kind }) => kind !== "word") &&
-      read.engines.length === 0)
-    ? []
-    : [{ ...span, read }];
+  return read.years.length + read.vehicles.length > 0 ? [] : [{ ...span, read }];
 }
 
 /**

@@ -2,7 +2,7 @@ import type { BodyWord } from "../knowledge/variant-knowledge.ts";
 import type { Knowledge } from "../knowledge/knowledge.ts";
 import { matchPhrase } from "./match-phrase.ts";
 import type { BodyRead, Span } from "./mentions.ts";
-import { tokenAt, type Token } from "./tokens.ts";
+import { isGlued, tokenAt, wordAt, type Token } from "./tokens.ts";
 
 interface BodyText {
   readonly tokens: readonly Token[];
@@ -57,24 +57,18 @@ function bodyAt(text: BodyText, at: number): BodyMatch | null {
 function phraseAt(text: BodyText, at: number): BodyMatch | null {
   const { tokens, taken, knowledge } = text;
   const match = matchPhrase(knowledge.bodies.book, { tokens, from: at });
-  if (match === null || (taken[at - 1] !== 1 && countsParts(text, match.from, match.to)))
-    return null;
+  if (match === null || (taken[at - 1] !== 1 && countsParts(text, match.to))) return null;
   if (isOfPartNumber(tokens, match)) return null;
   // "Standard" and "King" have other meanings; "standard cab" doesn't.
-  const isCab = match.to > at + 1 && tokenAt(tokens, match.to - 1).word === "cab";
+  const isCab = match.to > at + 1 && wordAt(tokens, match.to - 1) === "cab";
   return taken[at] === 1 && !isCab ? null : { words: match.value, to: match.to };
 }
 
 /** Tells whether words are part of a number such as "33551-SDN-A11". */
 function isOfPartNumber(tokens: readonly Token[], { from, to }: Span): boolean {
-  const [before, behind] = [tokenAt(tokens, from - 2), tokenAt(tokens, to + 1)];
   return (
-    /\d/.test(before.word) &&
-    tokenAt(tokens, from - 1).word === "-" &&
-    tokenAt(tokens, from).glued &&
-    tokenAt(tokens, to).word === "-" &&
-    behind.glued &&
-    /\d/.test(behind.word)
+    /\d/.test(wordAt(tokens, from - 2)) &&
+    [from - 1, to].every((at) => isGlued(tokenAt(tokens, at), "-"))
   );
 }
 
@@ -90,170 +84,119 @@ const shortBodies = new Map([
  * "hatch strut", and the cabriolet of "coupe & cab".
  */
 function shortAt(text: BodyText, at: number): BodyMatch | null {
-  const { tokens, knowledge } = text;
-  const whole = shortBodies.get(tokenAt(tokens, at).word);
-  if (whole === undefined || hatchParts.has(tokenAt(tokens, at + 1).word)) return null;
-  return isJoined(text, at) || isAmongBodies(text, at)
-    ? { words: knowledge.bodies.byWords.get(whole) ?? [], to: at + 1 }
-    : null;
-}
-
-/** Tells whether a word is short for a body without a sign next to it. A cab isn't. */
-function isAmongBodies(text: BodyText, at: number): boolean {
-  const beside = [at - 1, at + 1].filter((place) => isBodyWord(text, place)).length;
-  switch (tokenAt(text.tokens, at).word) {
-    case "hatch":
-      return beside === 2 || isHatch(text, at);
-    case "notch":
-      return beside > 0 && tokenAt(text.tokens, at - 1).word !== "top";
-    default:
-      return false;
-  }
-}
-
-function isBodyWord({ tokens, knowledge }: BodyText, at: number): boolean {
-  const { word } = tokenAt(tokens, at);
-  return knowledge.bodies.byWords.has(word) || shortBodies.has(word);
+  const { tokens, taken } = text;
+  const word = wordAt(tokens, at);
+  const whole = shortBodies.get(word);
+  if (whole === undefined || hatchParts.has(wordAt(tokens, at + 1))) return null;
+  const beside = `${wordAt(tokens, at - 1)} ${wordAt(tokens, at + 1)}`;
+  // "Top notch" is praise.
+  const isOther = word === "cab" || beside.startsWith("top ");
+  const isAmong = !isOther && [at - 1, at + 1].some((place) => isBodyWord(text, place));
+  const isHatch = word === "hatch" && (taken[at - 1] === 1 || besideHatch.test(beside));
+  return isAmong || isHatch || isJoined(text, at) ? bodyOf(text, whole, at + 1) : null;
 }
 
 function isJoined(text: BodyText, at: number): boolean {
   return [1, -1].some(
-    (step) => joiners.has(tokenAt(text.tokens, at + step).word) && isBodyWord(text, at + 2 * step),
+    (step) => joiners.has(wordAt(text.tokens, at + step)) && isBodyWord(text, at + 2 * step),
   );
 }
 
-function isHatch({ tokens, taken }: BodyText, at: number): boolean {
-  const [before, next] = [tokenAt(tokens, at - 1).word, tokenAt(tokens, at + 1).word];
-  return taken[at - 1] === 1 || besideHatch.test(`${before} ${next}`);
+function isBodyWord({ tokens, knowledge }: BodyText, at: number): boolean {
+  const word = wordAt(tokens, at);
+  return knowledge.bodies.byWords.has(word) || shortBodies.has(word);
+}
+
+function bodyOf({ knowledge }: BodyText, words: string, to: number): BodyMatch {
+  return { words: knowledge.bodies.byWords.get(words) ?? [], to };
 }
 
 const joiners = new Set(["/", "&", "and", "or"]);
 const besideHatch = /^(?:not?|non|except|excl?|excluding) | only$/;
 
-/**
- * Reads a regular cab without the word "cab" next to other cabs: "Double Cab / Regular", "regular
- * access and double cab".
- */
+/** Reads a regular cab without the word "cab" behind another cab: "Double Cab / Regular". */
 function regularAt(text: BodyText, at: number): BodyMatch | null {
-  const { tokens, knowledge } = text;
-  const before = pairing.has(tokenAt(tokens, at - 1).word) ? at - 2 : at - 1;
-  const isCab =
-    tokenAt(tokens, at).word === "regular" &&
-    (tokenAt(tokens, before).word === "cab" || beginsCabs(text, at + 1));
-  return isCab ? { words: knowledge.bodies.byWords.get("regular cab") ?? [], to: at + 1 } : null;
-}
-
-/** Tells whether several cabs that share one "cab" begin at a place: "access and double cab". */
-function beginsCabs({ tokens, knowledge }: BodyText, at: number): boolean {
-  let [place, cabs] = [at, 0];
-  while (place < tokens.length && tokenAt(tokens, place).word !== "cab") {
-    const { word } = tokenAt(tokens, place);
-    const isCab = knowledge.bodies.byWords.has(`${word} cab`);
-    if (!isCab && !pairing.has(word)) return false;
-    cabs += isCab ? 1 : 0;
-    place += 1;
-  }
-  return place < tokens.length && cabs >= 2;
+  const { tokens } = text;
+  const before = pairing.has(wordAt(tokens, at - 1)) ? at - 2 : at - 1;
+  return wordAt(tokens, at) === "regular" && wordAt(tokens, before) === "cab"
+    ? bodyOf(text, "regular cab", at + 1)
+    : null;
 }
 
 /** Reads a crew cab without the word "cab": "F-250 4dr crew", "Silverado Crew 2015". */
-function crewAt({ tokens, taken, knowledge }: BodyText, at: number): BodyMatch | null {
-  if (
-    tokenAt(tokens, at).word !== "crew" ||
-    taken[at] === 1 ||
-    tokens.some(({ word }) => knowledge.trims.withTrimCrew.has(word))
-  )
+function crewAt(text: BodyText, at: number): BodyMatch | null {
+  const { tokens, taken, knowledge } = text;
+  if (wordAt(tokens, at) !== "crew" || !(taken[at - 1] === 1 || isBeforeCrew(text, at - 1)))
     return null;
-  const isBody =
-    (taken[at - 1] === 1 || isBeforeCrew(tokenAt(tokens, at - 1).word, knowledge)) &&
-    !crewThings.has(tokenAt(tokens, at + 1).word);
-  return isBody ? { words: knowledge.bodies.byWords.get("crew cab") ?? [], to: at + 1 } : null;
+  const isTrim = tokens.some(({ word }) => knowledge.trims.withTrimCrew.has(word));
+  return taken[at] === 1 || isTrim ? null : bodyOf(text, "crew cab", at + 1);
 }
 
-function isBeforeCrew(word: string, { trims }: Knowledge): boolean {
-  return (
-    /^(4dr|dr|door)$/.test(word) ||
-    trims.grades.has(word) ||
-    (trims.pickup.has(word) && !crewCuts.has(word))
-  );
+function isBeforeCrew({ tokens, knowledge: { trims } }: BodyText, at: number): boolean {
+  const word = wordAt(tokens, at);
+  return /^(?:4dr|dr|door)$/.test(word) || trims.grades.has(word) || trims.pickup.has(word);
 }
-
-/** Words between a pickup's name and its number that mean another cab. */
-const crewCuts = new Set(["extended", "regular", "quad", "mega", "ext"]);
-const crewThings = new Set(["chief", "neck", "shirt", "socks", "max", "seat"]);
 
 /**
- * Reads two cabs that share one "cab": "SuperCrew (Crew) Cab", "Access ( Extended ) Cab",
- * "Crew/Extended Cab".
+ * Reads several cabs that share one "cab": "SuperCrew (Crew) Cab", "Access ( Extended ) Cab",
+ * "regular access and double cab".
  */
-function cabsAt({ tokens, knowledge }: BodyText, at: number): BodyMatch | null {
-  const sign = tokenAt(tokens, at + 1).word;
-  const closed = sign === "(" ? tokenAt(tokens, at + 3).word === ")" : pairing.has(sign);
-  const to = sign === "(" ? at + 4 : at + 3;
-  if (!closed || tokenAt(tokens, to).word !== "cab") return null;
-  const words = [at, at + 2].flatMap(
-    (place) => knowledge.bodies.byWords.get(`${tokenAt(tokens, place).word} cab`) ?? [],
-  );
-  return words.length < 2 ? null : { words, to: to + 1 };
+function cabsAt(text: BodyText, at: number): BodyMatch | null {
+  const { tokens } = text;
+  const words: (readonly BodyWord[])[] = [];
+  let to = at;
+  while (to < tokens.length && wordAt(tokens, to) !== "cab") {
+    const cab = cabAt(text, to);
+    if (cab !== null) words.push(cab.words);
+    else if (to === at || !betweenCabs.has(wordAt(tokens, to))) return null;
+    to = cab?.to ?? to + 1;
+  }
+  return to < tokens.length && words.length > 1 ? { words: words.flat(), to: to + 1 } : null;
+}
+
+/** Reads what kind of cab a word is or, as in "super crew", two words are. */
+function cabAt({ tokens, knowledge }: BodyText, at: number): BodyMatch | null {
+  if (tokenAt(tokens, at).kind !== "word") return null;
+  for (const to of [at + 2, at + 1]) {
+    const name = tokens.slice(at, to).map(({ word }) => word);
+    const words = knowledge.bodies.byWords.get(`${name.join(" ")} cab`);
+    if (words !== undefined) return { words, to };
+  }
+  return null;
 }
 
 /** Reads numbers of doors that share one word: "2/4 Dr", "2/4dr", "2, 3 and 4 door". */
-function doorsAt(text: BodyText, at: number): BodyMatch | null {
-  const { tokens, knowledge } = text;
+function doorsAt({ tokens, knowledge }: BodyText, at: number): BodyMatch | null {
   const counts: string[] = [];
   let to = at;
-  while (isDoorCount(tokenAt(tokens, to).text)) {
-    counts.push(tokenAt(tokens, to).word);
+  while (/^[2-5]$/.test(wordAt(tokens, to))) {
+    counts.push(wordAt(tokens, to));
     to += 1;
-    while (betweenCounts.has(tokenAt(tokens, to).word)) to += 1;
+    while (betweenCounts.has(wordAt(tokens, to))) to += 1;
   }
-  const [, glued] = countedDoors.exec(tokenAt(tokens, to).word) ?? [];
+  const [isDoors, glued] = /^([2-5])?(?:dr|door)s?$/.exec(wordAt(tokens, to)) ?? [];
   if (glued !== undefined) counts.push(glued);
-  else if (!doorWords.has(tokenAt(tokens, to).word)) return null;
-  if (counts.length < 2) return null;
+  if (isDoors === undefined || counts.length < 2) return null;
   // The door of a 2+2, whose seats are counted.
   if (counts.join("+") === "2+2") return { words: [], to };
   const words = counts.flatMap((count) => knowledge.bodies.byWords.get(`${count} door`) ?? []);
-  return countsParts(text, at, to + 1) ? null : { words, to: to + 1 };
+  return { words, to: to + 1 };
 }
 
-function isDoorCount(text: string): boolean {
-  return /^[2-5]$/.test(text);
-}
-
-const countedDoors = /^([2-5])(?:dr|door)s?$/;
-const doorWords = new Set(["door", "doors", "dr", "drs"]);
 const pairing = new Set(["/", "&", "+", "and", "or", ","]);
+const betweenCabs = new Set([...pairing, "(", ")"]);
 const betweenCounts = new Set([...pairing, "-"]);
 
-const hatchParts = new Set([
-  "strut",
-  "struts",
-  "support",
-  "supports",
-  "handle",
-  "lock",
-  "latch",
-  "glass",
-  "lid",
-  "cover",
-  "motor",
-  "release",
-  "seal",
-  "hinge",
-]);
+const hatchParts = new Set(
+  "strut struts support supports handle lock latch glass lid cover motor release seal hinge".split(
+    " ",
+  ),
+);
 
-/**
- * Returns whether the number of doors counts parts instead of describing a body: "Set of 4 door
- * handles", "front 2 door speakers".
- */
-function countsParts({ tokens, knowledge }: BodyText, from: number, to: number): boolean {
-  const last = tokenAt(tokens, to - 1).word;
-  if (last !== "door" && last !== "dr") return false;
+/** Returns whether the number of doors counts parts: "set of 4 door handles". */
+function countsParts({ tokens, knowledge }: BodyText, to: number): boolean {
   return (
-    knowledge.bodies.doorParts.has(tokenAt(tokens, to).word) ||
-    countedBy.has(tokenAt(tokens, from - 1).word)
+    /^(?:door|dr)$/.test(wordAt(tokens, to - 1)) &&
+    knowledge.bodies.doorParts.has(wordAt(tokens, to))
   );
 }
-
-const countedBy = new Set(["of", "front", "rear"]);

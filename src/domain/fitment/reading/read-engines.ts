@@ -60,7 +60,7 @@ function withSwaps(reads: readonly EngineRead[], tokens: readonly Token[]): read
     ({ word }, at) =>
       /^swap(?:s|ped)?$/.test(word) &&
       (/^(?:lsx?|engines?|motor)$/.test(wordAt(tokens, at - 1)) ||
-        reads.some(({ to }) => to === at)),
+        reads.some(({ from, to }) => to === at || from === at + 1)),
   );
   return isSwap ? reads.map((read) => ({ ...read, kit: true })) : reads;
 }

@@ -2,7 +2,7 @@ import type { Knowledge } from "../knowledge/knowledge.ts";
 import type { PartType } from "../knowledge/part-knowledge.ts";
 import { matchPhrase } from "./match-phrase.ts";
 import type { Span } from "./mentions.ts";
-import type { Token } from "./tokens.ts";
+import { behindDash, wordAt, type Token } from "./tokens.ts";
 
 /** What the name of the part says about the cars it may fit. */
 export interface PartRead {
@@ -42,7 +42,7 @@ export function readPart(text: PartText): PartRead {
   const engine = engineBound(found);
   // Next to another part, "automatic transmission" describes the car.
   const others = found.filter(
-    ({ span }) => !/^(automatic|manual|auto)$/.test(tokens[span.from]?.word ?? ""),
+    ({ span }) => !/^(automatic|manual|auto)$/.test(wordAt(tokens, span.from)),
   );
   const telling = others.length > 0 ? others : found;
   const some = (is: (type: PartType) => boolean): boolean => found.some(({ type }) => is(type));
@@ -67,26 +67,17 @@ export function readPart(text: PartText): PartRead {
     allWheels: some((type) => type.allWheels),
     universal: isUniversal(text),
     merchandise: isMerchandise(text, found),
-    tool: tokens.some(
-      (_, at) =>
-        isTool(text, at) &&
-        !found.some(
-          ({ span }) =>
-            span.from > at &&
-            span.from <= at + 2 &&
-            !/^(sets?|kits?)$/.test(tokens[span.from]?.word ?? ""),
-        ),
-    ),
+    tool: tokens.some((_, at) => isTool(text, at)),
     spans: found.map(({ span }) => span),
   };
 }
 
 const toolWords = new Set(["tool", "tools"]);
 
-/** Reads "timing tool set" as a tool, but not "scan tool port cover". */
+/** Reads "timing tool set" as a tool. */
 function isTool({ tokens, knowledge: { parts } }: PartText, at: number): boolean {
   return (
-    (toolWords.has(tokens[at]?.word ?? "") && parts.toolWork.has(tokens[at - 1]?.word ?? "")) ||
+    (toolWords.has(wordAt(tokens, at)) && parts.toolWork.has(wordAt(tokens, at - 1))) ||
     matchPhrase(parts.garageTools, { tokens, from: at }) !== null
   );
 }
@@ -150,8 +141,8 @@ function isEngineWord(tokens: readonly Token[], taken: Uint8Array, at: number): 
   return (
     at > 0 &&
     taken[at - 1] === 1 &&
-    /^(engines?|motor)$/.test(tokens[at]?.word ?? "") &&
-    engineSize.test(tokens[at - 1]?.word ?? "")
+    /^(engines?|motor)$/.test(wordAt(tokens, at)) &&
+    engineSize.test(wordAt(tokens, at - 1))
   );
 }
 
@@ -183,7 +174,7 @@ function isMerchandise({ tokens, known, knowledge }: PartText, found: readonly F
     if (known[at] === 1) return false;
     const sure = matchPhrase(sureMerchandise, { tokens, from: at });
     return sure === null
-      ? found.length === 0 && merchandise.has(word) && !/^\d/.test(tokens[at - 1]?.word ?? "")
+      ? found.length === 0 && merchandise.has(word) && !/^\d/.test(wordAt(tokens, at - 1))
       : !found.some(({ span }) => span.from < sure.to && span.to > at);
   });
 }
@@ -194,11 +185,16 @@ function isMerchandise({ tokens, known, knowledge }: PartText, found: readonly F
  */
 function isUniversal({ tokens, known, knowledge }: PartText): boolean {
   return tokens.some(({ word }, at) => {
-    const next = tokens[at + 1]?.word ?? "";
+    const next = wordAt(tokens, at + 1);
     if (word === "universal") return !knowledge.parts.ofOneCar.has(next);
     const fitsAll = /^fits?$/.test(word) && /^(all|most)$/.test(next);
     const endsList = at + 2 === tokens.length && known.includes(1);
-    return fitsAll && known[at + 2] !== 1 && !endsList && !ofSome.test(behindDash(tokens, at + 2));
+    return (
+      fitsAll &&
+      known[at + 2] !== 1 &&
+      !endsList &&
+      !ofSome.test(wordAt(tokens, behindDash(tokens, at + 2)))
+    );
   });
 }
 
@@ -208,7 +204,3 @@ function isUniversal({ tokens, known, knowledge }: PartText): boolean {
  */
 const ofSome =
   /^\d|^(weather|season|seasons|terrain|year|round|around|except|excluding|excl|exc|not|but|trims?|submodels|engines|versions|listed|above|below|these|shown|cabs|bodies)$/;
-
-function behindDash(tokens: readonly Token[], at: number): string {
-  return tokens[tokens[at]?.word === "-" ? at + 1 : at]?.word ?? "";
-}

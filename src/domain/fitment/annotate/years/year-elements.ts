@@ -1,9 +1,9 @@
 import type { Span } from "../../reading/mentions.ts";
 import { isGlued, isGluedNumber, tokenAt, wordAt } from "../../reading/tokens.ts";
-import { fullYear, isMeasured } from "./year-number.ts";
+import { fullYear, isMeasured, shortYear } from "./year-number.ts";
 import { yearPoint, type YearElement, type YearPoint, type YearText } from "./written-year.ts";
 import { openBefore, openSuffix, prefixStarts } from "./open-year.ts";
-import { rangeBetween, rangeFrom } from "./year-range.ts";
+import { longestRun, rangeBetween, rangeFrom } from "./year-range.ts";
 
 /** Returns what the years that start at a token may mean, longest first. */
 export function yearElements(text: YearText, at: number): readonly YearElement[] {
@@ -40,7 +40,7 @@ function single(text: YearText, point: YearPoint): YearElement | null {
       open: suffix.open,
       form: "range",
     };
-  if (isMeasured(text.tokens, point.from, point.to)) return null;
+  if (isMeasured(text.tokens, point.from, point.to) || isOfRatio(text, point)) return null;
   const form = point.bare && !isBehindStroke(text, point) ? "bare" : "year";
   return {
     ...one,
@@ -48,6 +48,17 @@ function single(text: YearText, point: YearPoint): YearElement | null {
     open: "none",
     form,
   };
+}
+
+/** The 16 and the 43 in "Sprockets 16/43", which can't both be years of one car. */
+function isOfRatio({ tokens, lastYear }: YearText, { bare, from, to, year }: YearPoint): boolean {
+  const isFar = (stroke: number, at: number): boolean => {
+    const number = tokenAt(tokens, at);
+    const isPair = isGlued(tokenAt(tokens, stroke), "/") && /^\d\d$/.test(number.text);
+    const other = isPair ? shortYear(number, lastYear) : year;
+    return other === null || Math.abs(other - year) > longestRun;
+  };
+  return bare && (isFar(to, to + 1) || isFar(from - 1, from - 2));
 }
 
 /** The 21 in "2016/21". */

@@ -11,7 +11,7 @@ import {
 import { openWords } from "./open-year.ts";
 
 /** The most years of a range, except between full years that a dash joins. */
-const longestRun = 45;
+export const longestRun = 45;
 /** The same between full years: "1964-2024 Mustang" floor mats. */
 const longestFullRun = 75;
 

@@ -1,26 +1,16 @@
 import { makePhraseBook } from "../../../vehicles/phrase-book.ts";
 import { matchPhrase } from "../match-phrase.ts";
 import type { VehicleRead } from "../mentions.ts";
-import { tokenAt, type Token } from "../tokens.ts";
+import { behindDash, tokenAt, wordAt, type Token } from "../tokens.ts";
 
 const before = makePhraseBook(
-  [
-    "like",
-    "looks like",
-    "similar to",
-    "same as",
-    ...["body", "body style", "cab", "chassis", "frame", "platform", "shape"].map(
-      (thing) => `same ${thing} as`,
-    ),
-    "alternative to",
-    "unlike",
-    "vs",
-    "versus",
-    "inspired by",
-    "style of",
-    "swap from",
-    "upgrade from",
-  ].map((words) => [words, true] as const),
+  (
+    "like, looks like, similar to, same as, same body as, same body style as, same cab as, " +
+    "same chassis as, same frame as, same platform as, same shape as, alternative to, unlike, vs, " +
+    "versus, inspired by, style of, swap from, upgrade from"
+  )
+    .split(", ")
+    .map((words) => [words, true] as const),
 );
 const behind = new Set(["style", "styled", "look", "looks", "inspired"]);
 
@@ -35,7 +25,6 @@ export function dropComparisons(
   if (reads.length === 0) return reads;
   const compared = comparedReads(reads, tokens);
   const kept = reads.filter((read) => !compared.has(read) && !isLookalike(tokens, read.to));
-  if (kept.length === reads.length) return reads;
   return kept.some((read) => read.kind !== "make")
     ? kept
     : reads.map((read) => (kept.includes(read) ? read : withoutTrim(read)));
@@ -46,8 +35,8 @@ export function dropComparisons(
  * name: "BMW 335i Style 93".
  */
 function isLookalike(tokens: readonly Token[], end: number): boolean {
-  const at = tokenAt(tokens, end).word === "-" ? end + 1 : end;
-  return behind.has(tokenAt(tokens, at).word) && tokenAt(tokens, at + 1).kind !== "digits";
+  const at = behindDash(tokens, end);
+  return behind.has(wordAt(tokens, at)) && tokenAt(tokens, at + 1).kind !== "digits";
 }
 
 /** "F150 Raptor style grille" is for the F-150, not only the Raptor. */
@@ -67,27 +56,20 @@ function comparedReads(
 ): ReadonlySet<VehicleRead> {
   const starts = new Set(comparedStarts(tokens));
   const compared = new Set<VehicleRead>();
+  const [fitted] = reads;
   let end = -1;
   for (const read of reads) {
-    const goesOn =
-      end >= 0 &&
-      reads[0] !== undefined &&
-      !compared.has(reads[0]) &&
-      (read.from === end || (read.from === end + 1 && listMarks.has(tokenAt(tokens, end).word)));
+    const goesOn = read.from === end && fitted !== undefined && !compared.has(fitted);
     end = starts.has(read.from) || goesOn ? read.to : -1;
     if (end >= 0) compared.add(read);
   }
   return compared;
 }
 
-const listMarks = new Set([",", "/", "&", "and", "or"]);
-
 function comparedStarts(tokens: readonly Token[]): readonly number[] {
-  const starts: number[] = [];
-  for (let from = 0; from < tokens.length; from += 1) {
+  return tokens.flatMap((_, from) => {
     const match = matchPhrase(before, { tokens, from });
-    const next = match === null ? "" : tokenAt(tokens, match.to).word;
-    if (match !== null) starts.push(next === "a" || next === "the" ? match.to + 1 : match.to);
-  }
-  return starts;
+    if (match === null) return [];
+    return /^(?:a|the)$/.test(wordAt(tokens, match.to)) ? [match.to + 1] : [match.to];
+  });
 }

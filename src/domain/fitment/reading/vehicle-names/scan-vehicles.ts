@@ -1,4 +1,4 @@
-import { allIds, type NameEntry } from "../../../vehicles/name-entry.ts";
+import type { NameEntry } from "../../../vehicles/name-entry.ts";
 import type { VehicleIndex } from "../../../vehicles/vehicle-index.ts";
 import { compact } from "../../../vehicles/phrase-book.ts";
 import { matchPhrase } from "../match-phrase.ts";
@@ -12,34 +12,11 @@ import {
   withMisspelled,
 } from "./stuck-names.ts";
 import { isDigits } from "../joined-words.ts";
-import { isGlued, tokenAt, type Token } from "../tokens.ts";
+import { behindDash, isGlued, tokenAt, wordAt, type Token } from "../tokens.ts";
 
-const smallWords = new Set([
-  "a",
-  "is",
-  "in",
-  "on",
-  "at",
-  "as",
-  "to",
-  "of",
-  "or",
-  "so",
-  "no",
-  "it",
-  "es",
-  "an",
-  "by",
-  "am",
-  "be",
-  "do",
-  "for",
-  "with",
-  "w",
-  "s",
-  "x",
-  "k",
-]);
+const smallWords = new Set(
+  "a is in on at as to of or so no it es an by am be do for with w s k".split(" "),
+);
 
 /** Finds all make, model, family, and code names in a text, longest first, with no overlaps. */
 export function scanVehicles(tokens: readonly Token[], index: VehicleIndex): readonly NameHit[] {
@@ -123,20 +100,19 @@ function phraseAt(tokens: readonly Token[], from: number, index: VehicleIndex): 
 /** Reads names in the plural next to years: "08 thru 15 Lancers", "all 2003-2011 Crown Vics". */
 function pluralAt(tokens: readonly Token[], from: number, index: VehicleIndex): NameHit | null {
   for (const to of [from + 1, from + 2]) {
-    const { word } = tokenAt(tokens, to - 1);
-    if (!/^[a-z]{3,}[a-rt-z]s$/.test(word) || (!isYear(tokens, from - 1) && !isYear(tokens, to)))
-      continue;
-    const before = to === from + 1 ? "" : tokenAt(tokens, from).word;
-    const entry = index.names.phrases.get(`${before}${word.slice(0, -1)}`);
-    if (entry?.strength === "strong" && entry.make === null && allIds(entry).length > 0)
-      return { entry, from, to };
+    const name = tokens
+      .slice(from, to)
+      .map(({ word }) => word)
+      .join("");
+    const isDated = [from - 1, to].some((at) => besidePlural.test(wordAt(tokens, at)));
+    if (!isDated || !/^[a-z]{3,}[a-rt-z]s$/.test(wordAt(tokens, to - 1))) continue;
+    const entry = index.names.phrases.get(name.slice(0, -1));
+    if (entry?.strength === "strong" && entry.make === null) return { entry, from, to };
   }
   return null;
 }
 
-function isYear(tokens: readonly Token[], at: number): boolean {
-  return /^(?:(?:19|20)?\d\d|all|every)$/.test(tokenAt(tokens, at).word);
-}
+const besidePlural = /^(?:(?:19|20)?\d\d|all|every)$/;
 
 /**
  * Returns whether a name in several pieces is written like a name: "F 150" is; "15-00", "is 300",
@@ -147,11 +123,11 @@ function writtenSo(
   span: Span,
   { entry, key }: { entry: NameEntry; key: string },
 ): boolean {
-  const others = [isDecimal, isLine, isTrimWithYears, endsWithLetter, endsWithYears];
+  const others = [isDecimal, isLine, endsWithLetter, endsWithYears];
   if (others.some((means) => means(tokens, span, entry))) return false;
   const count = span.to - span.from;
   const second = tokenAt(tokens, span.from + 1);
-  if (entry.hyphenated) return count === 3 && isGlued(second, "-");
+  if (entry.hyphenated) return count === 3;
   if (count === 1) return key !== "models";
   if (!second.glued && /^[vilh]\d{1,2}$/.test(second.word)) return false;
   return (
@@ -166,91 +142,49 @@ function endsWithLetter(
   { from, to }: Span,
   { make }: NameEntry,
 ): boolean {
-  return (
-    make !== null &&
-    to > from + 1 &&
-    tokenAt(tokens, from).word.length > 3 &&
-    /^[a-z]$/.test(tokenAt(tokens, to - 1).word)
-  );
+  return make !== null && to > from + 1 && /^[a-z]$/.test(wordAt(tokens, to - 1));
 }
 
-/** "IS F 06-13" ends with years, not with the code F06. */
-function endsWithYears(tokens: readonly Token[], { from, to }: Span, { code }: NameEntry): boolean {
-  const [first, last] = [tokenAt(tokens, to - 1), tokenAt(tokens, to + 1)];
+/** "IS F 06-13" names no F06, and "Boxster S 2000-2004" no S2000. */
+function endsWithYears(tokens: readonly Token[], { from, to }: Span): boolean {
+  const year = tokenAt(tokens, to - 1);
   return (
-    code !== null &&
     to === from + 2 &&
-    !first.glued &&
-    isGlued(tokenAt(tokens, to), "-") &&
-    last.glued &&
-    /^\d\d$/.test(first.word) &&
-    /^\d\d$/.test(last.word)
-  );
-}
-
-/** "Boxster S 2000-2004" and "Boxster S 2000 2001" name a trim and its years, not an S2000. */
-function isTrimWithYears(tokens: readonly Token[], { from, to }: Span): boolean {
-  const [year, next] = [tokenAt(tokens, to - 1), tokenAt(tokens, to)];
-  if (to !== from + 2 || year.glued || !/^(?:19|20)\d\d$/.test(year.word)) return false;
-  return (
-    isGlued(next, "-") ||
-    (/^(?:19|20)\d\d$/.test(next.word) && Number(next.word) - Number(year.word) === 1)
+    !year.glued &&
+    /^(?:(?:19|20)\d\d|[01]\d)$/.test(year.word) &&
+    isGlued(tokenAt(tokens, to), "-")
   );
 }
 
 /** "Golf R-Line" is a Golf that looks like the R, not an R; so is an "IS F Sport". */
 function isLine(tokens: readonly Token[], { to }: Span): boolean {
-  const line = lines.get(tokenAt(tokens, to - 1).word);
-  if (line === undefined) return false;
-  return tokenAt(tokens, isGlued(tokenAt(tokens, to), "-") ? to + 1 : to).word === line;
+  const last = wordAt(tokens, to - 1);
+  return /^(?:r line|f sport)$/.test(`${last} ${wordAt(tokens, behindDash(tokens, to))}`);
 }
-
-const lines: ReadonlyMap<string, string> = new Map([
-  ["r", "line"],
-  ["f", "sport"],
-]);
 
 /**
  * Returns whether a name ends within letters with a stroke. "GT R/T" names two trims, not a GT-R; a
  * "Model S/X" means two models, because "Model" is no name.
  */
 function endsWithStroke(tokens: readonly Token[], to: number): boolean {
-  const [last, letter] = [tokenAt(tokens, to - 1), tokenAt(tokens, to + 1)];
   return (
-    !last.glued &&
+    !tokenAt(tokens, to - 1).glued &&
     isGlued(tokenAt(tokens, to), "/") &&
-    letter.glued &&
-    [last, letter].every(({ word }) => /^[a-z]$/.test(word))
+    [to - 1, to + 1].every((at) => /^[a-z]$/.test(wordAt(tokens, at)))
   );
 }
 
 /** "Is 300" and "a 4" aren't models; "IS 300", "IS F", and "X 5" are. */
-function isLooseSmallWord(first: Token, second: Token): boolean {
-  if (
-    !smallWords.has(first.word) ||
-    first.word === "x" ||
-    (first.text === "S" && second.kind === "digits")
-  )
-    return false;
-  return !(
-    first.text.length === 2 &&
-    first.text === first.text.toUpperCase() &&
-    /^(?:\d{3}|[A-Z])$/.test(second.text)
-  );
+function isLooseSmallWord({ word, text }: Token, second: Token): boolean {
+  if (!smallWords.has(word) || (text === "S" && second.kind === "digits")) return false;
+  return text.length !== 2 || text !== text.toUpperCase();
 }
 
 /** The "3" in "3.0L" and "2.3" isn't a model. */
 function isDecimal(tokens: readonly Token[], { from, to }: Span): boolean {
-  const next = tokenAt(tokens, to + 1);
-  const opens =
-    tokenAt(tokens, to - 1).kind === "digits" &&
-    isGlued(tokenAt(tokens, to), ".") &&
-    next.glued &&
-    next.kind !== "mark";
-  return (
-    opens ||
-    (tokenAt(tokens, from).glued &&
-      isGlued(tokenAt(tokens, from - 1), ".") &&
-      tokenAt(tokens, from - 2).kind === "digits")
-  );
+  const isPoint = (at: number): boolean =>
+    tokenAt(tokens, at - 1).kind === "digits" &&
+    isGlued(tokenAt(tokens, at), ".") &&
+    tokenAt(tokens, at + 1).glued;
+  return isPoint(to) || isPoint(from - 1);
 }

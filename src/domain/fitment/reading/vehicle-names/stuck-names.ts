@@ -102,22 +102,13 @@ function misspelledModel(make: string, word: string, index: VehicleIndex): NameE
 const shortestStuck = 2;
 const longestStuck = 40;
 
-/**
- * Returns whether the text is empty, or begins with words for parts and places: "fronttaillight".
- * What follows a long one doesn't matter: "headlightspairblack".
- */
+/** Returns whether the text is empty, or begins with a word for a part or place: "taillight". */
 function isOfParts(words: string, knowledge: Knowledge): boolean {
-  if (words === "" || isOfPart(words, knowledge)) return true;
-  for (let cut = 3; cut <= words.length - 3; cut += 1)
-    if (
-      isOfPart(words.slice(0, cut), knowledge) &&
-      (cut >= longPart || isOfParts(words.slice(cut), knowledge))
-    )
-      return true;
+  if (words === "") return true;
+  for (let cut = 3; cut <= words.length; cut += 1)
+    if (isOfPart(words.slice(0, cut), knowledge)) return true;
   return false;
 }
-
-const longPart = 6;
 
 function isSure({ ids, strength }: NameEntry, make: string | null, index: VehicleIndex): boolean {
   return (
@@ -156,14 +147,10 @@ export function goesOnMisspelled(
   );
   const whole = `${name}${word}`;
   const close = longNamesLike(whole, index).filter(
-    (other) => other.startsWith(name) && whole !== `${other}s` && isTypoOf(whole, other),
+    (other) => other.startsWith(name) && isTypoOf(whole, other),
   );
   const meant = close.length === 1 ? index.names.phrases.get(close[0] ?? "") : undefined;
-  return meant === undefined ||
-    meant.ids.length === 0 ||
-    meant.ids.some((id) => entry.ids.includes(id))
-    ? null
-    : { entry: meant, from, to: to + 1 };
+  return meant === undefined ? null : { entry: meant, from, to: to + 1 };
 }
 
 const shortestRest = 5;
