@@ -16,17 +16,7 @@ export function listedVariants(
   const [words] = evidence;
   const listed = new Map<number, readonly Variant[]>();
   const refuse = (year: number, code: "not-looked-up" | "not-in-list"): void =>
-    refused.add(year, (all) =>
-      refusalOf(
-        { code },
-        {
-          said: words?.text ?? "",
-          make,
-          model,
-          years: all,
-        },
-      ),
-    );
+    refused.add({ said: words?.text ?? "", make, model, year }, (car) => refusalOf({ code }, car));
   for (const year of years) {
     const variants = known.includes(year) ? input.slice.variants(year, make, model) : null;
     if (variants === undefined) refuse(year, "not-looked-up");

@@ -137,7 +137,6 @@ interface Limit<D extends Dimension> {
   readonly polarity: Polarity;
   /** A variant needs to match only one of them. */
   readonly values: readonly Values[D][];
-  readonly scope: ClauseId;
   readonly evidence: Evidence;
 }
 
@@ -171,7 +170,7 @@ export function makeClause(
     Partial<Pick<Clause, "ids" | "years" | "inner">>,
   said: readonly Said[],
 ): Clause {
-  const { id, polarity, text } = clause;
+  const { polarity, text } = clause;
   return {
     ids: none,
     years: none,
@@ -183,7 +182,6 @@ export function makeClause(
           dimension,
           values,
           polarity,
-          scope: id,
           evidence: { source, text },
         }) as Constraint,
     ),

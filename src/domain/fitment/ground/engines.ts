@@ -109,7 +109,7 @@ export function ofSaidEngine(
   // e.g. "Cayenne S / Turbo 4.5 V8": the size means the plain engine, but the Turbo has the other
   // one.
   const own =
-    picked.left.length === 0 || ![...car.named].some((name) => aspirationTrims.has(name))
+    picked.unnamed.length === 0 || ![...car.named].some((name) => aspirationTrims.has(name))
       ? []
       : variants.filter(
           (variant) =>
@@ -118,7 +118,7 @@ export function ofSaidEngine(
             aspirationTrims.has(trimParts(variant.trim).word) &&
             fitsLimit(variant.engine, limit),
         );
-  return own.length === 0 ? picked : { ...picked, kept: [...picked.kept, ...own], left: [] };
+  return own.length === 0 ? picked : { ...picked, kept: [...picked.kept, ...own], unnamed: [] };
 }
 
 /** A "turbo kit" is for a car that came without one, so only the other engine words count. */

@@ -22,13 +22,8 @@ import { ofFormerTrim, ofLineTrims, ofNamedTrims } from "./trims.ts";
 import { leadsTrims } from "./trims-in-names.ts";
 import { ofWords } from "./variant-words.ts";
 
-/** "unknown": the catalog can't tell. */
-export type Answer = "holds" | "fails" | "unknown";
-
 export interface Evaluation {
-  readonly answer: (variant: Variant) => Answer;
-  /** The variants it holds for, if already known; else null. */
-  readonly holding: readonly Variant[] | null;
+  readonly holds: (variant: Variant) => boolean;
   /** Engines of the same size that the words don't tell apart. */
   readonly unclear: readonly EngineGroup[];
   /** Engines of the same size that the listing would have named. */
@@ -46,34 +41,30 @@ export interface Asked {
   readonly fitting: readonly BodyValue[];
 }
 
-/** Evaluates a constraint for a car. */
-export function evaluate(constraint: Constraint, asked: Asked): Evaluation {
+/** Evaluates a constraint for a car. Returns null if the catalog can't tell. */
+export function evaluate(constraint: Constraint, asked: Asked): Evaluation | null {
   const compare = comparers[constraint.polarity][constraint.dimension] as
-    ((one: Constraint, asked: Asked) => Evaluation) | undefined;
-  return compare?.(constraint, asked) ?? unknown;
+    Comparer<Dimension> | undefined;
+  return compare?.(constraint, asked) ?? null;
 }
 
-const clear = { holding: null, unclear: [], unnamed: [] };
-/** The catalog can't tell for any variant. */
-export const unknown: Evaluation = { ...clear, answer: () => "unknown" };
+const clear = { unclear: [], unnamed: [] };
 
-/** Holds for the given variants. null means the catalog can't tell. */
-function among(kept: readonly Variant[] | null): Evaluation {
-  if (kept === null) return unknown;
-  return {
-    ...clear,
-    holding: kept,
-    answer: (variant) => (kept.includes(variant) ? "holds" : "fails"),
-  };
+/** Holds for the given variants. */
+function among(
+  kept: readonly Variant[] | null,
+  { unclear, unnamed }: Omit<Evaluation, "holds"> = clear,
+): Evaluation | null {
+  if (kept === null) return null;
+  const those = new Set(kept);
+  return { holds: (variant) => those.has(variant), unclear, unnamed };
 }
 
-function where(test: ((variant: Variant) => boolean) | null): Evaluation {
-  return test === null
-    ? unknown
-    : { ...clear, answer: (variant) => (test(variant) ? "holds" : "fails") };
+function where(holds: Evaluation["holds"] | null): Evaluation | null {
+  return holds === null ? null : { ...clear, holds };
 }
 
-type Comparer<D extends Dimension> = (constraint: Constraint<D>, asked: Asked) => Evaluation;
+type Comparer<D extends Dimension> = (constraint: Constraint<D>, asked: Asked) => Evaluation | null;
 type Comparers = { readonly [P in Polarity]: { readonly [D in Dimension]?: Comparer<D> } };
 
 const comparers: Comparers = {
@@ -98,7 +89,7 @@ const comparers: Comparers = {
 };
 
 /** With a sign, other trims behind a name for one are alternatives: "Grand National & T-Type". */
-function variants({ values }: Constraint<"variant">, { car, left }: Asked): Evaluation {
+function variants({ values }: Constraint<"variant">, { car, left }: Asked): Evaluation | null {
   const kept = ofWords(left, values);
   const texts = trimTexts(car.said.trim?.values ?? []);
   const more = texts.some(({ text }) => leadsTrims(text, car.id, car.words.names));
@@ -120,7 +111,7 @@ function withNameTrims(car: CarYear): CarYear {
       };
 }
 
-function trims({ evidence, values }: Constraint<"trim">, { car, left }: Asked): Evaluation {
+function trims({ evidence, values }: Constraint<"trim">, { car, left }: Asked): Evaluation | null {
   switch (evidence.source) {
     case "title":
       return titleTrims(car, left, values);
@@ -153,9 +144,9 @@ function titleTrims(
   car: CarYear,
   left: readonly Variant[],
   values: Constraint<"trim">["values"],
-): Evaluation {
+): Evaluation | null {
   const { named, claim } = car;
-  if (named.size === 0) return unknown;
+  if (named.size === 0) return null;
   const kept = ofNamedTrims(left, car);
   const loose =
     kept.length === 0 &&
@@ -165,7 +156,7 @@ function titleTrims(
   return among(loose || isOnlyABody(kept, values, { car, left }) ? null : kept);
 }
 
-function bodies({ evidence, values }: Constraint<"body">, { car, left }: Asked): Evaluation {
+function bodies({ evidence, values }: Constraint<"body">, { car, left }: Asked): Evaluation | null {
   const { body, id, make } = car;
   switch (evidence.source) {
     case "title":
@@ -189,7 +180,7 @@ function hasBuild({ builds, make }: CarYear, bodies: readonly BodyValue[]): bool
   return withBody(all, bodies, make).length > 0;
 }
 
-function engines({ evidence, values }: Constraint<"engine">, { car, left }: Asked): Evaluation {
+function engines({ evidence, values }: Constraint<"engine">, { car, left }: Asked): Evaluation | null {
   const { source } = evidence;
   if (source === "donor") return among(ofDonor(left, values.filter(isWords), car));
   if (source === "title" || source === "specifics" || source === "part")
@@ -203,10 +194,10 @@ function engines({ evidence, values }: Constraint<"engine">, { car, left }: Aske
   );
 }
 
-function saidEngine(car: CarYear, left: readonly Variant[]): Evaluation {
+function saidEngine(car: CarYear, left: readonly Variant[]): Evaluation | null {
   const { engineWords: words, engineLimit: limit } = car;
-  if (limit === null || left.every(({ engine }) => engine === "")) return unknown;
+  if (limit === null || left.every(({ engine }) => engine === "")) return null;
   const picked = ofSaidEngine(left, words, { car, limit });
   const kept = ofSizeBadge(ofSaidCams(picked.kept, words, car), words, car);
-  return { ...among(kept), unclear: picked.unclear, unnamed: picked.left };
+  return among(kept, picked);
 }

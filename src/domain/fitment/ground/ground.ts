@@ -182,15 +182,9 @@ function reportTrimsOutWithIt(car: Car, years: readonly number[], { refused }: B
     if (trims.length === 0) continue;
     for (const year of years)
       if (isAbout(clause, { id, year }))
-        refused.add(year, (left) => ({
+        refused.add({ said: clause.text, make, model, year }, (one) => ({
           code: "excluded-with-it",
-          parameters: {
-            said: clause.text,
-            make,
-            model,
-            years: left,
-            trims,
-          },
+          parameters: { ...one, trims },
         }));
   }
 }

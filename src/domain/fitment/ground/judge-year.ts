@@ -10,7 +10,7 @@ import {
   type Constraint,
 } from "./constraint.ts";
 import type { EngineGroup } from "./engine-facts.ts";
-import { evaluate, unknown, type Answer, type Asked } from "./evaluate.ts";
+import { evaluate, type Asked, type Evaluation } from "./evaluate.ts";
 import { isAdded } from "./part-limits.ts";
 import { policyOf, type Outcome } from "./policy.ts";
 import type { CarReason } from "./refusals.ts";
@@ -113,18 +113,10 @@ function narrow(
   if (constraint === undefined || left.length === 0) return untold(left);
   const { text } = constraint.evidence;
   const clause = { text, constraints: [constraint] };
-  const evaluation = evaluate(constraint, {
-    car,
-    left,
-    clause,
-    fitting: [],
-  });
-  if (evaluation === unknown) return untold(left);
-  const { answer, holding, unclear, unnamed } = evaluation;
-  const kept =
-    constraint.polarity === "only"
-      ? (holding ?? left.filter((variant) => answer(variant) !== "fails"))
-      : left.filter((variant) => answer(variant) !== "holds");
+  const evaluation = evaluate(constraint, { car, left, clause, fitting: [] });
+  if (evaluation === null) return untold(left);
+  const { holds, unclear, unnamed } = evaluation;
+  const kept = left.filter((variant) => holds(variant) === (constraint.polarity === "only"));
   const told: Narrowed = { ...untold(kept), told: true };
   if (kept.length > 0) return { ...told, unnamed };
   const { none } = policyOf(constraint);
@@ -163,18 +155,15 @@ function withoutExcluded(
   return left;
 }
 
-function excludes(
-  clause: Clause,
-  asked: Omit<Asked, "clause">,
-): ((variant: Variant) => boolean) | null {
-  const answers: ((variant: Variant) => Answer)[] = [];
+function excludes(clause: Clause, asked: Omit<Asked, "clause">): Evaluation["holds"] | null {
+  const told: Evaluation[] = [];
   for (const constraint of clause.constraints) {
     const evaluation = evaluate(constraint, { ...asked, clause });
-    if (evaluation !== unknown) answers.push(evaluation.answer);
+    if (evaluation !== null) told.push(evaluation);
     else if (policyOf(constraint).unknown !== "keep") return null;
   }
-  const says = answers.length + clause.ids.size + clause.years.size > 0;
-  return says ? (variant) => answers.every((answer) => answer(variant) === "holds") : null;
+  const says = told.length + clause.ids.size + clause.years.size > 0;
+  return says ? (variant) => told.every(({ holds }) => holds(variant)) : null;
 }
 
 interface Within extends Pick<Narrowed, "left" | "reason"> {

@@ -12,12 +12,12 @@ export interface PickedEngines {
    * Engines of the same size that were dropped because the listing would have named what sets them
    * apart.
    */
-  readonly left: readonly EngineGroup[];
+  readonly unnamed: readonly EngineGroup[];
 }
 
 /** Keeps all variants, with nothing to ask or report. */
 export function keepAll(kept: readonly Variant[]): PickedEngines {
-  return { kept, unclear: [], left: [] };
+  return { kept, unclear: [], unnamed: [] };
 }
 
 /**
@@ -48,7 +48,7 @@ export function pickEngines(
   return {
     kept: clear,
     unclear: clear.length > 0 ? [] : picked.flatMap((one) => one.unclear),
-    left: picked.flatMap((one) => one.left),
+    unnamed: picked.flatMap((one) => one.unnamed),
   };
 }
 
@@ -89,8 +89,8 @@ function pickGroups(
   // mean the hybrid.
   const ofFleet =
     chosen.length < kept.length && chosen.every(({ trim }) => trims.kindOf(trim).fleet !== null);
-  if (likely === null || ofFleet) return { kept: [], unclear: groups, left: [] };
-  return { kept: chosen, unclear: [], left: groups.filter((group) => !likely.includes(group)) };
+  if (likely === null || ofFleet) return { kept: [], unclear: groups, unnamed: [] };
+  return { kept: chosen, unclear: [], unnamed: groups.filter((group) => !likely.includes(group)) };
 }
 
 /** Returns the groups that plain words mean, or null if they could mean either. */

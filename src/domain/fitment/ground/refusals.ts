@@ -21,27 +21,28 @@ export function refusalOf(reason: CarReason, car: SaidCar): Refusal {
     : { code: reason.code, parameters: car };
 }
 
+/** A car in one year, and the words that name it. */
+export interface RefusedCar extends Omit<SaidCar, "years"> {
+  readonly year: number;
+}
+
 /** Combines refusals of single years into one per model and reason. */
 export class RefusalBook {
   readonly #entries = new Map<
     string,
-    {
-      readonly make: (years: readonly number[]) => Refusal;
-      readonly years: Set<number>;
-    }
+    { readonly of: (years: readonly number[]) => Refusal; readonly years: Set<number> }
   >();
 
-  /** Adds a year to the refusal that `make` returns for all of its years. */
-  add(year: number, make: (years: readonly number[]) => Refusal): void {
-    const key = JSON.stringify(make([]));
+  /** Adds a year to the refusal that `make` returns for a car. */
+  add({ said, make, model, year }: RefusedCar, refuse: (car: SaidCar) => Refusal): void {
+    const of = (years: readonly number[]): Refusal => refuse({ said, make, model, years });
+    const key = JSON.stringify(of([]));
     const known = this.#entries.get(key);
-    if (known === undefined) this.#entries.set(key, { make, years: new Set([year]) });
+    if (known === undefined) this.#entries.set(key, { of, years: new Set([year]) });
     else known.years.add(year);
   }
 
   list(): readonly Refusal[] {
-    return [...this.#entries.values()].map(({ make, years }) =>
-      make([...years].sort((a, b) => a - b)),
-    );
+    return [...this.#entries.values()].map(({ of, years }) => of([...years].sort((a, b) => a - b)));
   }
 }

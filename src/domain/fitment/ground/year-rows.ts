@@ -8,7 +8,7 @@ import type { CarYear } from "./car.ts";
 import { carNotes } from "./car-notes.ts";
 import { engineFacts, type EngineGroup } from "./engine-facts.ts";
 import { judgeYear, type JudgedYear } from "./judge-year.ts";
-import { refusalOf, type CarReason } from "./refusals.ts";
+import { refusalOf } from "./refusals.ts";
 import type { Books } from "./books.ts";
 
 /** Returns a car's rows in one year, and reports refusals and questions. */
@@ -17,16 +17,9 @@ export function rowsOfYear(car: CarYear, left: JudgedYear, books: Books): readon
   const said = claim.evidence[0]?.text ?? "";
   const judged = settleEngine(car, left, books);
   const { reason } = judged;
-  if (reason !== null) refuseYear(car, reason, books);
   const refuse = (of: (car: SaidCar) => Refusal): void =>
-    books.refused.add(year, (years) =>
-      of({
-        said,
-        make,
-        model,
-        years,
-      }),
-    );
+    books.refused.add({ said, make, model, year }, of);
+  if (reason !== null) refuse((one) => refusalOf(reason, one));
   for (const group of judged.unnamed)
     refuse((one) => ({ code: "engine-not-named", parameters: { ...one, group } }));
   for (const fleet of judged.fleets)
@@ -35,18 +28,6 @@ export function rowsOfYear(car: CarYear, left: JudgedYear, books: Books): readon
     refuse((one) => ({ code: "other-than-donor", parameters: { ...one, ...other } }));
   const notes = carNotes(car, judged.engineNote, judged.notes);
   return judged.variants.map((variant) => rowOf(car, variant, notes));
-}
-
-function refuseYear({ make, model, year, claim }: CarYear, reason: CarReason, books: Books): void {
-  const said = claim.evidence[0]?.text ?? "";
-  books.refused.add(year, (years) =>
-    refusalOf(reason, {
-      said,
-      make,
-      model,
-      years,
-    }),
-  );
 }
 
 /**
