@@ -4,7 +4,7 @@ import type { Knowledge } from "../knowledge/knowledge.ts";
 import { drivenNames, driveNotes } from "../knowledge/variant-names.ts";
 import type { EngineRead } from "../reading/mentions.ts";
 import type { CarYear } from "./car.ts";
-import { constraintOf, isAbout, type Clause } from "./constraint.ts";
+import { constraintOf, isAbout, valuesOf, type Clause } from "./constraint.ts";
 import { phrasesOf, trimsOf } from "./excluded-trims.ts";
 import { policyOf } from "./policy.ts";
 
@@ -33,15 +33,15 @@ export function carNotes(car: CarYear, withEngine: boolean, own: readonly string
  * Returns a note about the driven wheels if they matter for the part, unless the names of the
  * make's cars give them.
  */
-function driveNote({ listing, said, make }: CarYear): string {
-  const [drive] = said.drive?.values ?? [];
+function driveNote({ listing, title, make }: CarYear): string {
+  const [drive] = valuesOf(title, "drive");
   const inNames = drivenNames.some(([other, noNote]) => noNote && other === make);
   return drive === undefined || inNames || !listing.part.drive ? "" : driveNotes[drive];
 }
 
 /** Returns body words that the catalog can't distinguish, as notes. */
-function bodyNotes({ body, said }: CarYear): readonly string[] {
-  return body.known ? [] : (said.body?.values ?? []).flatMap(({ note }) => note ?? []);
+function bodyNotes({ body, title }: CarYear): readonly string[] {
+  return body.known ? [] : valuesOf(title, "body").flatMap(({ note }) => note ?? []);
 }
 
 const aspirations = {

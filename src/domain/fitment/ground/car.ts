@@ -12,8 +12,7 @@ import {
   isWords,
   valuesOf,
   type Clause,
-  type Constraint,
-  type Dimension,
+  type ClauseId,
   type EngineWords,
   type TrimValue,
 } from "./constraint.ts";
@@ -45,24 +44,14 @@ export interface Car extends ListFacts {
   readonly added: string;
   readonly body: SaidBody;
   readonly engines: SaidEngines;
-  readonly said: SaidOfCar;
+  /** What the title and the part say about the car. */
+  readonly title: Constraints;
+  readonly part: Constraints;
   /** The named trims and engines are alternatives in all years (see `withTurns`). */
   readonly inTurn: boolean;
 }
 
-/** The constraints of the title and of the part that apply to the car. */
-export interface SaidOfCar {
-  readonly trim: Constraint<"trim"> | undefined;
-  readonly engine: Constraint<"engine"> | undefined;
-  readonly body: Constraint<"body"> | undefined;
-  readonly fleet: Constraint<"fleet"> | undefined;
-  readonly drive: Constraint<"drive"> | undefined;
-  readonly partEngine: Constraint<"engine"> | undefined;
-  readonly doors: Constraint<"doors"> | undefined;
-  readonly noFuel: Constraint<"fuel"> | undefined;
-  readonly noFleet: Constraint<"fleet"> | undefined;
-  readonly noBodywork: Constraint<"bodywork"> | undefined;
-}
+type Constraints = Pick<Clause, "constraints">;
 
 export interface CarYear extends Car {
   readonly year: number;
@@ -108,32 +97,10 @@ export interface SaidEngines {
   readonly own: boolean;
 }
 
-/**
- * Returns the constraints that apply to a claim's car. In each dimension, the claim's own replace
- * those of the title.
- */
-function saidOf({ clauses }: Listing, claim: Claim): SaidOfCar {
-  const own = claim.clauses.filter(({ id }) => id === "title");
-  const said = [...own, ...clauses.filter(({ id }) => id === "title")];
-  const part = clauses.filter(({ id }) => id === "part");
-  const first = <D extends Dimension>(from: readonly Clause[], dimension: D) => {
-    for (const clause of from) {
-      const constraint = constraintOf(clause, dimension);
-      if (constraint !== undefined) return constraint;
-    }
-    return undefined;
-  };
+/** Joins the constraints of clauses. */
+function joined(clauses: readonly Clause[], id: ClauseId): Constraints {
   return {
-    trim: first(said, "trim"),
-    engine: first(said, "engine"),
-    body: first(said, "body"),
-    fleet: first(said, "fleet"),
-    drive: first(said, "drive"),
-    partEngine: first(part, "engine"),
-    doors: first(part, "doors"),
-    noFuel: first(part, "fuel"),
-    noFleet: first(part, "fleet"),
-    noBodywork: first(part, "bodywork"),
+    constraints: clauses.flatMap((clause) => (clause.id === id ? clause.constraints : [])),
   };
 }
 
@@ -190,9 +157,9 @@ function withoutAspirations(named: FoundTrims["names"], { part }: Listing): Foun
 }
 
 /** Returns the words with which the title or the description adds trims to the whole car. */
-function addedTo({ clauses }: Claim, { fleet }: Pick<SaidOfCar, "fleet">): string {
+function addedTo({ clauses }: Claim, title: Constraints): string {
   const described = clauses.flatMap((clause) => valuesOf(clause, "added"));
-  return addedWords([...(fleet?.values ?? []), ...described]);
+  return addedWords([...valuesOf(title, "fleet"), ...described]);
 }
 
 /**
@@ -215,22 +182,23 @@ function meansWhole(
 export function carOf(
   listed: ReadonlyMap<number, readonly Variant[]>,
   { id, make, model }: IndexedModel,
-  saying: Omit<Saying, "said">,
+  saying: Omit<Saying, "title">,
 ): { readonly car: Car; readonly spans: readonly Span[] } {
   const { claim, listing, knowledge } = saying;
   const facts = joinFacts([...listed.values()], knowledge);
   const { words, fleets } = facts;
-  const said = saidOf(listing, claim);
-  const values = said.trim?.values ?? [];
+  // In each dimension, the claim's own constraint comes first and replaces the listing's.
+  const title = joined([...claim.clauses, ...listing.clauses], "title");
+  const values = valuesOf(title, "trim");
   const found = trimsOf(values, { id, make, words });
   const isOther = areOfOtherCar(found, listed, { ...saying, id, values });
   const names = isOther ? new Set<string>() : found.names;
-  const fleet = namedFleet(fleets, said.fleet?.values[0]);
+  const fleet = namedFleet(fleets, valuesOf(title, "fleet")[0]);
   const isWhole = meansWhole(names, fleet, claim);
   const meant = isWhole
     ? new Set<string>()
     : withoutAspirations(withDescribed(names, claim, { make, words, knowledge }), listing);
-  const bodies = shapesOf(said.body?.values ?? [], [...listed.values()], make);
+  const bodies = shapesOf(valuesOf(title, "body"), [...listed.values()], make);
   return {
     spans: found.spans,
     car: {
@@ -241,12 +209,13 @@ export function carOf(
       listing,
       knowledge,
       ...facts,
-      said,
-      engines: saidEngines({ make, model, id }, listed, { ...saying, said: said.engine }),
+      title,
+      part: joined(listing.clauses, "part"),
+      engines: saidEngines({ make, model, id }, listed, { ...saying, title }),
       named: withoutSizeNames(meant, listingEngines(listing)),
       fleet: isWhole ? new Set() : fleet,
-      added: addedTo(claim, said),
-      body: saidBody(bodies, said.body === undefined ? [] : [...listed.values()].flat(), {
+      added: addedTo(claim, title),
+      body: saidBody(bodies, constraintOf(title, "body") === undefined ? [] : [...listed.values()].flat(), {
         id,
         make,
         model,
@@ -263,7 +232,7 @@ export function listingEngines({ clauses }: Pick<Listing, "clauses">): readonly 
 }
 
 interface Saying {
-  readonly said: Constraint<"engine"> | undefined;
+  readonly title: Constraints;
   readonly claim: Claim;
   readonly listing: Listing;
   readonly knowledge: Knowledge;
@@ -276,10 +245,10 @@ interface Saying {
 function saidEngines(
   car: Pick<Car, "make" | "model" | "id">,
   listed: ReadonlyMap<number, readonly Variant[]>,
-  { said, claim, listing, knowledge }: Saying,
+  { title, claim, listing, knowledge }: Saying,
 ): SaidEngines {
   const own = ownEngines(claim) !== undefined;
-  const words = (said?.values ?? []).filter(isWords);
+  const words = valuesOf(title, "engine").filter(isWords);
   if (own || words.length === 0 || !words.every((one) => one.maybeOfOthers?.has(car.id) === true))
     return { words, own };
   if (isOfOtherSize(claim, words)) return { words: [], own: true };

@@ -91,7 +91,7 @@ const comparers: Comparers = {
 /** With a sign, other trims behind a name for one are alternatives: "Grand National & T-Type". */
 function variants({ values }: Constraint<"variant">, { car, left }: Asked): Evaluation | null {
   const kept = ofWords(left, values);
-  const texts = trimTexts(car.said.trim?.values ?? []);
+  const texts = trimTexts(valuesOf(car.title, "trim"));
   const more = texts.some(({ text }) => leadsTrims(text, car.id, car.words.names));
   return among(more ? [...new Set([...kept, ...ofNamedTrims(left, car)])] : kept);
 }

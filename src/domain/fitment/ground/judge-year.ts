@@ -63,7 +63,7 @@ export function judgeYear(car: CarYear): JudgedYear {
   const { left } = body;
   const either = alternatives(car, left);
   if (either !== null) return { ...nothing, variants: either, notes };
-  const trims = narrow(left, car.said.trim, car);
+  const trims = narrow(left, constraintOf(car.title, "trim"), car);
   if (trims.reason !== null) return { ...nothing, reason: trims.reason };
   const engine = ofEngine(car, trims.left);
   const { unclear, unnamed, noted: engineNote } = engine;
@@ -213,7 +213,7 @@ function withinClauses(car: CarYear, open: readonly Variant[]): Within {
       };
     notes.push(...strangeAsides(clause, car));
   }
-  const shaped = narrow(left, car.said.body, car);
+  const shaped = narrow(left, constraintOf(car.title, "body"), car);
   return {
     left: shaped.left,
     reason: shaped.reason,
@@ -249,8 +249,8 @@ function ofDonor(car: CarYear, by: "engine" | "body", left: readonly Variant[]):
 
 /** Applies what the listing or the part says about the engine, or else the donor's. */
 function ofEngine(car: CarYear, left: readonly Variant[]): OfDonor & { readonly noted: boolean } {
-  const { listing, said, engineWords } = car;
-  const fueled = narrow(left, said.noFuel, car).left;
+  const { listing, title, part, engineWords } = car;
+  const fueled = narrow(left, constraintOf(part, "fuel"), car).left;
   if (car.engineLimit === null) {
     const counts = listing.part.engine !== false;
     return {
@@ -258,7 +258,7 @@ function ofEngine(car: CarYear, left: readonly Variant[]): OfDonor & { readonly 
       noted: false,
     };
   }
-  const constraint = engineWords.length > 0 ? said.engine : said.partEngine;
+  const constraint = constraintOf(engineWords.length > 0 ? title : part, "engine");
   const narrowed = narrow(fueled, constraint, car);
   const noted = constraint !== undefined && !narrowed.told && isNoted(constraint);
   return { ...narrowed, otherThanDonor: [], noted };
@@ -267,11 +267,11 @@ function ofEngine(car: CarYear, left: readonly Variant[]): OfDonor & { readonly 
 /** Drops trims that are meant only when they're named, unless the listing names trims. */
 function usualTrims(car: CarYear, left: readonly Variant[]): readonly Variant[] {
   if (car.named.size > 0 || namesVariants(car.claim)) return left;
-  const { doors, fleet, noFleet, noBodywork } = car.said;
-  const fitting = narrow(left, doors, car).left;
+  const { title, part } = car;
+  const fitting = narrow(left, constraintOf(part, "doors"), car).left;
   if (car.plain) return fitting;
-  const retail = narrow(fitting, car.fleet.size > 0 ? fleet : noFleet, car).left;
-  const usual = narrow(retail, noBodywork, car).left;
+  const retail = narrow(fitting, constraintOf(car.fleet.size > 0 ? title : part, "fleet"), car).left;
+  const usual = narrow(retail, constraintOf(part, "bodywork"), car).left;
   return fitting.filter(
     (variant) => usual.includes(variant) || isAdded(variant, car.added, car.knowledge),
   );
