@@ -5,7 +5,6 @@ import type { Claim, FitmentPlan } from "../fitment-plan.ts";
 import type { Knowledge } from "../knowledge/knowledge.ts";
 import { aspirationTrims } from "../knowledge/variant-names.ts";
 import type { Span } from "../reading/mentions.ts";
-import type { TextRead } from "../reading/read-text.ts";
 import { saidBody, shapesOf, type SaidBody } from "./bodies.ts";
 import {
   constraintOf,
@@ -18,7 +17,7 @@ import {
 } from "./constraint.ts";
 import { ownEngines } from "./claim-clauses.ts";
 import { engineLimit, fitsLimit, type EngineLimit } from "./engine-limit.ts";
-import { countingWords, withoutSizeNames } from "./engines.ts";
+import { countingWords } from "./engines.ts";
 import { findTrims, type FoundTrims } from "./find-trims.ts";
 import { joinFacts, type ListFacts } from "./list-facts.ts";
 import { areOfOtherCar } from "./other-cars-trim.ts";
@@ -128,9 +127,8 @@ function trimsOf(
 function withDescribed(
   named: FoundTrims["names"],
   { clauses }: Claim,
-  { make, words, knowledge }: Pick<Car, "make" | "words" | "knowledge">,
+  { make, words }: Pick<Car, "make" | "words">,
 ): FoundTrims["names"] {
-  const { telling } = knowledge.trims;
   if (named.size === 0) return named;
   const texts = clauses
     .filter(({ id }) => id === "description")
@@ -139,14 +137,7 @@ function withDescribed(
     .filter(({ text }) => text.vehicles.filter(({ kind }) => kind !== "make").length < 2);
   const described = findTrims(texts, words, make).names;
   if (![...named].every((name) => namesAsOneOrTwo(name, described, texts))) return named;
-  // e.g. the WRX of "Impreza WRX STI"
-  const isPart = (word: string): boolean =>
-    telling.has(word) && !named.has(word) && texts.some(({ text }) => isInName(text, word));
-  return new Set([...described].filter((word) => !isPart(word)));
-}
-
-function isInName({ tokens, vehicles }: TextRead, word: string): boolean {
-  return vehicles.some(({ from, to }) => tokens.slice(from, to).some((one) => one.word === word));
+  return described;
 }
 
 /** On an engine part, words like "Turbo" only describe the engine. */
@@ -197,7 +188,7 @@ export function carOf(
   const isWhole = meansWhole(names, fleet, claim);
   const meant = isWhole
     ? new Set<string>()
-    : withoutAspirations(withDescribed(names, claim, { make, words, knowledge }), listing);
+    : withoutAspirations(withDescribed(names, claim, { make, words }), listing);
   const bodies = shapesOf(valuesOf(title, "body"), [...listed.values()], make);
   return {
     spans: found.spans,
@@ -212,14 +203,18 @@ export function carOf(
       title,
       part: joined(listing.clauses, "part"),
       engines: saidEngines({ make, model, id }, listed, { ...saying, title }),
-      named: withoutSizeNames(meant, listingEngines(listing)),
+      named: meant,
       fleet: isWhole ? new Set() : fleet,
       added: addedTo(claim, title),
-      body: saidBody(bodies, constraintOf(title, "body") === undefined ? [] : [...listed.values()].flat(), {
-        id,
-        make,
-        model,
-      }),
+      body: saidBody(
+        bodies,
+        constraintOf(title, "body") === undefined ? [] : [...listed.values()].flat(),
+        {
+          id,
+          make,
+          model,
+        },
+      ),
       inTurn: false,
     },
   };

@@ -85,7 +85,7 @@ export function engineLimit(
 function familiesOf(reads: readonly EngineRead[], car: CarEngines): readonly EngineFamily[] {
   const own = reads
     .flatMap((read) => familyOf(read, reads, car.knowledge) ?? [])
-    .filter((family) => family.makes.includes(car.make) && !isOfSuccessor(family, car));
+    .filter((family) => family.makes.includes(car.make));
   const ofYear = own.filter((family) => isOfYear(family, car));
   return ofYear.length > 0 ? ofYear : own;
 }
@@ -106,20 +106,6 @@ function isOfYear(
   { year }: Pick<CarEngines, "year">,
 ): boolean {
   return year >= from && year <= to;
-}
-
-/**
- * Tells whether an engine came with the model that replaced the car, which was still built along
- * with it: the LMM of 2007 isn't in the "Classic" of that year.
- */
-function isOfSuccessor(
-  { from = 0 }: EngineFamily,
-  { make, model, knowledge }: CarEngines,
-): boolean {
-  const before = knowledge.generations.forerunners.get(`${make}\t${model}`) ?? [];
-  return before.some(
-    ({ until, models }) => until < from && models.every((one) => model.startsWith(`${one} `)),
-  );
 }
 
 function fuelsOf(reads: readonly EngineRead[]): Pick<EngineLimit, "fuels" | "sizeFuels"> {
@@ -155,11 +141,11 @@ function aspirationOf(
       needs === "forced-induction" ||
       needs === "turbo" ||
       (forcedLiters.length === 0 && (said("forced") || said("turbo"))),
-    turbo: needs === "turbo" || (said("turbo") && !said("supercharged")),
+    turbo: needs === "turbo" || said("turbo"),
     forcedLiters,
     natural: said("natural"),
     anyAspiration: said("any"),
-    supercharged: needs === "supercharger" || (said("supercharged") && !said("turbo")),
+    supercharged: needs === "supercharger" || said("supercharged"),
   };
 }
 
@@ -195,24 +181,17 @@ function boostedLiters(reads: readonly EngineRead[]): readonly number[] {
 export function sureReads(
   reads: readonly EngineRead[],
   liters: ReadonlySet<number>,
-  { year, knowledge }: Pick<CarEngines, "year" | "knowledge">,
 ): readonly EngineRead[] {
   if (!reads.some((read) => read.weak === true)) return reads;
   const sized = reads.some((read) => read.weak !== true && read.liters !== null);
-  return reads.filter(
-    (read) =>
-      read.weak !== true ||
-      (!sized &&
-        liters.has(read.liters ?? 0) &&
-        (read.cylinders === null || year <= knowledge.engines.lastCubicInchYear)),
-  );
+  return reads.filter((read) => read.weak !== true || (!sized && liters.has(read.liters ?? 0)));
 }
 
 /**
  * Limits "turbo" to the sizes that come with one, e.g. "2.4L and 2.0L turbo" for a car whose 2.4L
  * is never turbocharged.
  */
-function ofBoostedSizes(
+export function asListed(
   limit: EngineLimit,
   variants: readonly Pick<Variant, "engine">[],
 ): EngineLimit {
@@ -231,31 +210,6 @@ function ofBoostedSizes(
     : { ...limit, forced: false, forcedLiters: boosted };
 }
 
-/**
- * Treats "flex fuel" as gas if the catalog lists no flex-fuel engine of that kind for the year.
- * Also limits "turbo" to the sizes that come with one.
- */
-export function asListed(
-  stated: EngineLimit,
-  variants: readonly Pick<Variant, "engine">[],
-): EngineLimit {
-  const limit = ofBoostedSizes(stated, variants);
-  const named = limit.fuels.includes("flex") || [...limit.sizeFuels.values()].includes("flex");
-  if (
-    !named ||
-    variants.some(
-      ({ engine }) => engineFacts(engine).flex && fitsNumbers(engineFacts(engine), limit),
-    )
-  )
-    return limit;
-  const asGas = (fuel: string): string => (fuel === "flex" ? "gas" : fuel);
-  return {
-    ...limit,
-    fuels: limit.fuels.map(asGas),
-    sizeFuels: new Map([...limit.sizeFuels].map(([size, fuel]) => [size, asGas(fuel)])),
-  };
-}
-
 /** Tells whether an engine text meets every limit. An empty text meets only an empty limit. */
 export function fitsLimit(engine: string, limit: EngineLimit): boolean {
   const facts = engineFacts(engine);
@@ -270,9 +224,7 @@ export function fitsLimit(engine: string, limit: EngineLimit): boolean {
 function fitsNumbers(facts: EngineFacts, limit: EngineLimit): boolean {
   if (limit.liters.length > 0 && !limit.liters.includes(facts.liters ?? -1)) return false;
   if (limit.cylinders.length > 0 && !limit.cylinders.includes(facts.cylinders ?? -1)) return false;
-  return (
-    limit.layouts.length === 0 || facts.layout === null || limit.layouts.includes(facts.layout)
-  );
+  return limit.layouts.length === 0 || limit.layouts.includes(facts.layout ?? "");
 }
 
 function fitsFuel(facts: EngineFacts, limit: EngineLimit): boolean {

@@ -49,7 +49,7 @@ export function countingWords(
       ),
   );
   return full
-    ? sureReads(words, liters, car)
+    ? sureReads(words, liters)
     : [...drivenOtherwise(words), ...ofTrimNames(words, named)];
 }
 
@@ -198,7 +198,7 @@ export function ofLineEngine(
   );
   if (exact.length > 0) return exact;
   const said = values.filter(isWords).filter(({ stated }) => counts || stated === true);
-  const words = sureReads(said, litersOf(variants), car);
+  const words = sureReads(said, litersOf(variants));
   const limit = engineLimit(words, car, null);
   if (limit === null || variants.every(({ engine }) => engine === "")) return null;
   if (!decided) return pickEngines(variants, limit, car).kept;
@@ -217,23 +217,4 @@ export function ofDonor(
   const limit = engineLimit(words, car, null);
   const kept = limit === null ? [] : pickEngines(variants, limit, { ...car, model: "" }).kept;
   return kept.length === 0 ? null : kept;
-}
-
-/**
- * e.g. "2.5/3.6R": next to a size that isn't a trim, sizes that are trim names mean engines, too.
- * Removes them from the names.
- */
-export function withoutSizeNames(
-  names: ReadonlySet<string>,
-  said: readonly EngineWords[],
-): ReadonlySet<string> {
-  const sizes = new Set(
-    [...names].flatMap((name) => /^\d\.\d(?=[a-z]?$)/.exec(name) ?? []).map(Number),
-  );
-  if (
-    sizes.size === 0 ||
-    said.every(({ liters, weak }) => liters === null || weak === true || sizes.has(liters))
-  )
-    return names;
-  return new Set([...names].filter((name) => !/^\d\.\d[a-z]?$/.test(name)));
 }

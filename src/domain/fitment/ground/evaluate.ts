@@ -180,7 +180,10 @@ function hasBuild({ builds, make }: CarYear, bodies: readonly BodyValue[]): bool
   return withBody(all, bodies, make).length > 0;
 }
 
-function engines({ evidence, values }: Constraint<"engine">, { car, left }: Asked): Evaluation | null {
+function engines(
+  { evidence, values }: Constraint<"engine">,
+  { car, left }: Asked,
+): Evaluation | null {
   const { source } = evidence;
   if (source === "donor") return among(ofDonor(left, values.filter(isWords), car));
   if (source === "title" || source === "specifics" || source === "part")

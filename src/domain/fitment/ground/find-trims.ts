@@ -120,7 +120,7 @@ function stepAt(text: TextRead, at: number, how: TrimSearch): TrimStep {
   const read = wordAt(text, at, how.chained);
   const match = isTaken(text, at, how) || isCarWord(read) ? null : trimAt(text, at, how);
   // e.g. "2.5i Limited": the trim begins with an engine.
-  if (match !== null && outdoes(match, read, { text, make: how.make }))
+  if (match !== null && (read === null || match.to > read.to))
     return { ...withSharedBeginning(match, { text, from: at }, how.submodels), chains: true };
   if (read === null) return plainStep(text, at, how);
   return {
@@ -162,21 +162,6 @@ function isExcluded(text: TextRead, at: number): boolean {
 /** Tells whether a trim at a place would be excluded, or another car's. */
 function isTaken(text: TextRead, at: number, { ofOthers = [] }: TrimSearch): boolean {
   return isExcluded(text, at) || ofOthers.some(({ from, to }) => at >= from && at < to);
-}
-
-/**
- * Tells whether a trim is meant rather than the engine it begins with ("2.5i Limited"), or an
- * engine that only other makes have, e.g. Volkswagen the TSI.
- */
-function outdoes(
-  match: Pick<TrimStep, "to">,
-  read: CarWord | null,
-  { text, make }: { readonly text: TextRead; readonly make: string | null },
-): boolean {
-  if (read === null || match.to > read.to) return true;
-  if (make === null || read.kind !== "engine") return false;
-  const makes = text.knowledge.engines.families[read.family]?.makes ?? [];
-  return makes.length > 0 && !makes.includes(make);
 }
 
 function plainStep(text: TextRead, at: number, how: TrimSearch): TrimStep {

@@ -202,7 +202,6 @@ function withinClauses(car: CarYear, open: readonly Variant[]): Within {
         };
       left = step.left;
       named ||= constraint.dimension === "trim" && step.told;
-      notes.push(...formerTrimNote(constraint, step));
     }
     if (left.length === 0)
       return {
@@ -220,16 +219,6 @@ function withinClauses(car: CarYear, open: readonly Variant[]): Within {
     notes,
     named,
   };
-}
-
-/** Notes a trim that was a model name in other years, if the catalog doesn't have it this year. */
-function formerTrimNote(constraint: Constraint, { told }: Narrowed): readonly string[] {
-  const { source, text } = constraint.evidence;
-  return source === "name" && !told && isNoted(constraint) ? [text] : [];
-}
-
-function isNoted(constraint: Constraint): boolean {
-  return policyOf(constraint).unknown === "note";
 }
 
 interface OfDonor extends Narrowed {
@@ -260,7 +249,7 @@ function ofEngine(car: CarYear, left: readonly Variant[]): OfDonor & { readonly 
   }
   const constraint = constraintOf(engineWords.length > 0 ? title : part, "engine");
   const narrowed = narrow(fueled, constraint, car);
-  const noted = constraint !== undefined && !narrowed.told && isNoted(constraint);
+  const noted = engineWords.length > 0 && !narrowed.told;
   return { ...narrowed, otherThanDonor: [], noted };
 }
 
@@ -270,7 +259,11 @@ function usualTrims(car: CarYear, left: readonly Variant[]): readonly Variant[] 
   const { title, part } = car;
   const fitting = narrow(left, constraintOf(part, "doors"), car).left;
   if (car.plain) return fitting;
-  const retail = narrow(fitting, constraintOf(car.fleet.size > 0 ? title : part, "fleet"), car).left;
+  const retail = narrow(
+    fitting,
+    constraintOf(car.fleet.size > 0 ? title : part, "fleet"),
+    car,
+  ).left;
   const usual = narrow(retail, constraintOf(part, "bodywork"), car).left;
   return fitting.filter(
     (variant) => usual.includes(variant) || isAdded(variant, car.added, car.knowledge),

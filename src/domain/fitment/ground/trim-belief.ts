@@ -7,7 +7,7 @@ import {
 } from "../knowledge/variant-names.ts";
 import type { Span } from "../reading/mentions.ts";
 import type { TextRead } from "../reading/read-text.ts";
-import { isGlued, tokenAt } from "../reading/tokens.ts";
+import { tokenAt } from "../reading/tokens.ts";
 
 /** The most tokens in a trim's name. */
 export const longestTrim = 6;
@@ -50,7 +50,7 @@ function isPlain(key: string, sure: boolean): boolean {
 }
 
 /**
- * Tells whether the name says something else: a side, the beginning of another car's trim, a part
+ * Tells whether the name says something else: a side, a part
  * that imitates the trim or is named after it ("Rallye gauge"), or the terms of sale ("Limited
  * warranty").
  */
@@ -58,26 +58,8 @@ function isOther(text: TextRead, span: Span, key: string): boolean {
   const next = tokenAt(text.tokens, span.to).word;
   return (
     isSide(text, span) ||
-    isCut(text, span.to) ||
     isImitated(text, span.to) ||
     text.knowledge.names.otherMeanings.get(key)?.always.has(next) === true
-  );
-}
-
-/**
- * Tells whether a letter continues a name. Next to several models, it's a trim of another one:
- * in "Altima Sentra SE-R", the Altima's SE isn't meant.
- */
-function isCut({ tokens, vehicles }: TextRead, to: number): boolean {
-  // The dash may count as the end of the name.
-  const at = isGlued(tokenAt(tokens, to), "-") ? to + 1 : to;
-  const { kind, text, glued } = tokenAt(tokens, at);
-  return (
-    isGlued(tokenAt(tokens, at - 1), "-") &&
-    kind === "word" &&
-    glued &&
-    text.length === 1 &&
-    vehicles.filter((one) => one.kind === "model").length > 1
   );
 }
 

@@ -213,18 +213,7 @@ export function isAmongTrims(text: TextRead, { from, to }: Span): boolean {
 
 function mayBeTrim({ tokens, known, knowledge }: TextRead, at: number): boolean {
   const { kind, word } = tokenAt(tokens, at);
-  return (
-    kind === "word" &&
-    known[at] !== 1 &&
-    !isWith(tokens, at) &&
-    word.length <= 7 &&
-    !knowledge.parts.terms.has(word)
-  );
-}
-
-/** "w/ turbo" */
-function isWith(tokens: TextRead["tokens"], at: number): boolean {
-  return tokenAt(tokens, at).word === "w" && tokenAt(tokens, at + 1).word === "/";
+  return kind === "word" && known[at] !== 1 && word.length <= 7 && !knowledge.parts.terms.has(word);
 }
 
 export const listSigns = new Set(["/", "&", "and", "or", ","]);

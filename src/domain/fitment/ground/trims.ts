@@ -1,6 +1,5 @@
 import type { Variant } from "../../vehicles/vehicle.ts";
 import { trimCellFillers } from "../knowledge/variant-names.ts";
-import type { TextRead } from "../reading/read-text.ts";
 import type { Car } from "./car.ts";
 import type { TrimValue } from "./constraint.ts";
 import { findTrims } from "./find-trims.ts";
@@ -76,8 +75,7 @@ export function ofLineTrims(
     words === left || (cell !== undefined && ofYear.size === 0)
       ? ofYear
       : new Set([...ofYear, ...findTrims(texts, words).names]);
-  if (named.size > 0) return ofNames(variants, named, knowledge);
-  return cell !== undefined && namesStrangeTrim(cell) ? [] : null;
+  return named.size > 0 ? ofNames(variants, named, knowledge) : null;
 }
 
 /** Matches a trim that's also an engine: "1.8T". */
@@ -110,15 +108,4 @@ export function isOtherNote(value: TrimValue, words: TrimWords): boolean {
 /** A "Base" cell matches the Base trim in every body. */
 function isCell(trim: string, cell: string): boolean {
   return trim.toLowerCase() === cell || (cell === "base" && trimParts(trim).word === cell);
-}
-
-/**
- * Tells whether a cell names a trim that the catalog doesn't have, rather than a body, engine, or
- * drive.
- */
-function namesStrangeTrim({ tokens, known, bodies, engines }: TextRead): boolean {
-  if (tokens.length > 0 && bodies.length + engines.length > 0) return false;
-  return tokens.some(
-    ({ kind, word }, at) => kind === "word" && known[at] !== 1 && !trimCellFillers.has(word),
-  );
 }
