@@ -1,6 +1,5 @@
 import type { Variant } from "../../vehicles/vehicle.ts";
 import {
-  bodyCodeMakes,
   otherCoupes,
   fourDoorBodies,
   fourDoorCoupes,
@@ -9,7 +8,7 @@ import {
 } from "../knowledge/variant-names.ts";
 import type { BodyRead } from "../reading/mentions.ts";
 import { valuesOf, type BodyValue, type Clause } from "./constraint.ts";
-import { hasWord, phrasesOf, plain } from "./excluded-trims.ts";
+import { hasWord, phrasesOf } from "./excluded-trims.ts";
 import { trimParts } from "./trim-parts.ts";
 
 /**
@@ -90,8 +89,7 @@ export function saidBody(
   if (isOfOthers || (isOfCarBefore && isTwoDoorCar(variants)))
     return { bodies: [], known: true, foreign: false };
   const bodies = builtBodies(said, variants);
-  if (variants.length > 0 && withBody(variants, bodies, make).length > 0)
-    return { bodies, known: true, foreign: false };
+  if (withBody(variants, bodies, make).length > 0) return { bodies, known: true, foreign: false };
   // The body in the item specifics may be a mistake. Only the title's can rule a car out.
   const foreign = isForeignBody(
     variants,
@@ -133,7 +131,7 @@ function isForeignBody(
   bodies: readonly BodyValue[],
   model: string,
 ): boolean {
-  if (variants.length === 0 || bodies.length === 0 || isFourDoorCoupe(model)) return false;
+  if (variants.length === 0 || bodies.length === 0 || fourDoorCoupes.test(model)) return false;
   return bodies.every(({ choices: [choice = ""] }) => {
     if (twoDoorBodies.has(choice))
       return (
@@ -142,37 +140,6 @@ function isForeignBody(
       );
     return fourDoorBodies.has(choice) && variants.every(({ trim }) => trim.endsWith(" 2-Door"));
   });
-}
-
-function isFourDoorCoupe(model: string): boolean {
-  return fourDoorCoupes.some(([name, at]) =>
-    at === "beginning"
-      ? model.startsWith(name)
-      : at === "whole"
-        ? model === name
-        : model.includes(name),
-  );
-}
-
-/**
- * Returns the variants with the body of a factory code, or null if the listing names another body
- * and the make has separate codes for other bodies, which sellers rarely use ("W204 coupe").
- */
-export function withCodeBody(
-  variants: readonly Variant[],
-  codes: readonly BodyValue[],
-  { said, make }: { readonly said: SaidBody; readonly make: string },
-): readonly Variant[] | null {
-  const coded = variants.filter(({ trim }) => {
-    const body = trimParts(trim).body || trim;
-    return codes.some(({ choices }) => choices.some((choice) => body.includes(choice)));
-  });
-  return bodyCodeMakes.has(make) &&
-    said.known &&
-    said.bodies.length > 0 &&
-    withBody(coded, said.bodies, make).length === 0
-    ? null
-    : coded;
 }
 
 /**
@@ -202,7 +169,7 @@ interface ExcludedFrom {
 
 /**
  * Returns a test for the variants whose bodies an exclusion names. Each body word means the first
- * of its choices that the car has, but not one that would drop a body named as fitting: "Double
+ * of its choices that the car has, but not one that would drop every body named as fitting: "Double
  * Cab, not CrewMax" when the catalog calls both a Crew Cab. If the same word is both named as
  * fitting and excluded, it's excluded.
  */
@@ -210,18 +177,18 @@ export function excludedBody(
   clause: Pick<Clause, "text" | "constraints">,
   { make, all, fitting }: ExcludedFrom,
 ): (variant: Variant) => boolean {
-  const bodies = valuesOf(clause, "body");
-  const whole = phrasesOf(clause).sure.length + valuesOf(clause, "engine").length === 0;
-  const open = whole ? openTrim(clause.text, all) : null;
-  if (open !== null) return ({ trim }) => hasWord(` ${plain(trimParts(trim).word)} `, open);
-  const affirmed = whole && fitting.length > 0 ? withBody(all, fitting, make) : [];
-  const spares = (choice: string): boolean =>
-    affirmed.length === 0 || affirmed.some(({ trim }) => !includesBody(trim, choice));
-  const choices = meantBodies(bodies, make).flatMap((body) => {
-    const named = fitting.some((one) => one.choices[0] === body.choices[0]);
-    const built = (choice: string): boolean => all.some(({ trim }) => includesBody(trim, choice));
-    return body.choices.find((choice) => built(choice) && (named || spares(choice))) ?? [];
-  });
+  const isAlone = phrasesOf(clause).sure.length + valuesOf(clause, "engine").length === 0;
+  const open = isAlone ? openTrim(clause.text, all) : null;
+  if (open !== null) return ({ trim }) => hasWord(` ${trimParts(trim).word} `, open);
+  const affirmed = isAlone && fitting.length > 0 ? withBody(all, fitting, make) : [];
+  const isMeant = (choice: string): boolean =>
+    all.some(({ trim }) => includesBody(trim, choice)) &&
+    (affirmed.length === 0 ||
+      affirmed.some(({ trim }) => !includesBody(trim, choice)) ||
+      fitting.some(({ choices }) => choices[0] === choice));
+  const choices = meantBodies(valuesOf(clause, "body"), make).flatMap(
+    (body) => body.choices.find(isMeant) ?? [],
+  );
   return ({ trim }) => choices.some((choice) => includesBody(trim, choice));
 }
 
@@ -231,8 +198,5 @@ export function excludedBody(
  */
 function openTrim(text: string, all: readonly Variant[]): string | null {
   const word = openTrims.find((name) => new RegExp(`\\b${name}\\b`, "i").test(text));
-  return word !== undefined &&
-    all.every(({ trim }) => includesBody(trim, "Convertible") || includesBody(trim, "Roadster"))
-    ? word
-    : null;
+  return word !== undefined && all.every(({ trim }) => trim.includes("Convertible")) ? word : null;
 }

@@ -80,18 +80,6 @@ function isUnsettled(clause: Clause, car: CarYear): boolean {
     constraint !== undefined &&
     policyOf(constraint).unknown === "note" &&
     isAbout(clause, car) &&
-    !isNoted(clause, car) &&
     trimsOf(phrasesOf(clause).sure, car).length === 0
-  );
-}
-
-/**
- * Tells whether another note already says it: "Does not fit with HID" is also the note "without
- * HID".
- */
-function isNoted({ text }: Clause, { listing }: CarYear): boolean {
-  return listing.features.notes.some(
-    (note) =>
-      note.startsWith("without ") && text.toLowerCase().endsWith(note.slice(7).toLowerCase()),
   );
 }

@@ -109,10 +109,9 @@ function joined(clauses: readonly Clause[], id: ClauseId): Constraints {
  */
 function trimsOf(
   values: readonly TrimValue[],
-  { id, make, words }: Pick<Car, "id" | "make" | "words">,
+  { id, words }: Pick<Car, "id" | "words">,
 ): FoundTrims {
-  const search = (tail: boolean): FoundTrims =>
-    findTrims(trimTexts(values, { id, tail }), words, make);
+  const search = (tail: boolean): FoundTrims => findTrims(trimTexts(values, { id, tail }), words);
   const own = search(false);
   const hasTail = values.some(
     (value) => "text" in value && value.ofOthers?.get(id)?.some((place) => place.tail) === true,
@@ -127,7 +126,7 @@ function trimsOf(
 function withDescribed(
   named: FoundTrims["names"],
   { clauses }: Claim,
-  { make, words }: Pick<Car, "make" | "words">,
+  { words }: Pick<Car, "words">,
 ): FoundTrims["names"] {
   if (named.size === 0) return named;
   const texts = clauses
@@ -135,7 +134,7 @@ function withDescribed(
     .flatMap((clause) => trimTexts(valuesOf(clause, "trim")))
     // Next to several cars, a trim may be another one's.
     .filter(({ text }) => text.vehicles.filter(({ kind }) => kind !== "make").length < 2);
-  const described = findTrims(texts, words, make).names;
+  const described = findTrims(texts, words).names;
   if (![...named].every((name) => namesAsOneOrTwo(name, described, texts))) return named;
   return described;
 }
@@ -181,14 +180,14 @@ export function carOf(
   // In each dimension, the claim's own constraint comes first and replaces the listing's.
   const title = joined([...claim.clauses, ...listing.clauses], "title");
   const values = valuesOf(title, "trim");
-  const found = trimsOf(values, { id, make, words });
+  const found = trimsOf(values, { id, words });
   const isOther = areOfOtherCar(found, listed, { ...saying, id, values });
   const names = isOther ? new Set<string>() : found.names;
   const fleet = namedFleet(fleets, valuesOf(title, "fleet")[0]);
   const isWhole = meansWhole(names, fleet, claim);
   const meant = isWhole
     ? new Set<string>()
-    : withoutAspirations(withDescribed(names, claim, { make, words }), listing);
+    : withoutAspirations(withDescribed(names, claim, { words }), listing);
   const bodies = shapesOf(valuesOf(title, "body"), [...listed.values()], make);
   return {
     spans: found.spans,

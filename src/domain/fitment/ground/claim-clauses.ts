@@ -25,20 +25,17 @@ export function wordsClause(words: readonly Variant[], source: "name" | "other-s
 /** Returns the clauses for a factory code that means one body, or either of two ("Sedan|Wagon"). */
 export function codeClauses(body: string | null): readonly Clause[] {
   if (body === null) return [];
-  const choices = body.split("|");
   return [
     makeClause({ id: "code", polarity: "only", text: body }, [
       {
         dimension: "body",
         source: "code",
-        values: [
-          {
-            choices,
-            makes: null,
-            place: 0,
-            note: null,
-          },
-        ],
+        values: body.split("|").map((choice) => ({
+          choices: [choice],
+          makes: null,
+          place: 0,
+          note: null,
+        })),
       },
     ]),
   ];

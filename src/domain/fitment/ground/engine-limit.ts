@@ -10,15 +10,14 @@ import { familyOf, fitsFamilies, ofCar } from "./engine-families.ts";
 export interface EngineLimit {
   readonly liters: readonly number[];
   readonly cylinders: readonly number[];
-  readonly layouts: readonly string[];
   readonly fuels: readonly string[];
   /** Fuels that apply to one size, when other sizes are named without a fuel: "1.8T 2.0 TDI". */
   readonly sizeFuels: ReadonlyMap<number, string>;
   readonly forced: boolean;
-  /** All sizes must be turbocharged, even those that rarely are. */
-  readonly ofAllSizes: boolean;
   /** The text says "turbo", so superchargers don't count. */
   readonly turbo: boolean;
+  /** All sizes must be turbocharged, even those that rarely are. */
+  readonly ofAllSizes: boolean;
   /** The sizes that must be turbocharged, when other named sizes need not be ("1.8T 2.0"). */
   readonly forcedLiters: readonly number[];
   readonly natural: boolean;
@@ -53,28 +52,22 @@ export function engineLimit(
   const { fuels, sizeFuels } = fuelsOf(plain);
   const sizes = plain.flatMap((read) => read.liters ?? []);
   // e.g. "302 351W": a family name with a different size adds that size.
-  const others =
-    sizes.length === 0
-      ? []
-      : known.filter(
-          ({ liters = [], fuel }) =>
-            liters.length > 0 && fuel === undefined && !liters.some((size) => sizes.includes(size)),
-        );
-  const families = known
-    .filter((family) => !others.includes(family))
-    .map((family) => ofCar(family, car));
+  const others = known.filter(
+    ({ liters = [], fuel }) =>
+      sizes.length * liters.length > 0 &&
+      fuel === undefined &&
+      !liters.some((size) => sizes.includes(size)),
+  );
   return {
     liters: [...sizes, ...others.flatMap(({ liters = [] }) => liters)],
     cylinders: plain.flatMap((read) => read.cylinders ?? []),
-    // e.g. "4CYL V6": the V doesn't apply to the four-cylinder.
-    layouts: plain.some((read) => read.cylinders !== null && read.layout === null)
-      ? []
-      : plain.flatMap((read) => read.layout ?? []),
     sizeFuels,
     fuels: [...fuels, ...(needs === "diesel" ? ["diesel"] : [])],
     ...aspirationOf(plain, needs),
     ofAllSizes: plain.some((read) => read.ofAllSizes === true),
-    families,
+    families: known
+      .filter((family) => !others.includes(family))
+      .map((family) => ofCar(family, car)),
   };
 }
 
@@ -108,21 +101,15 @@ function isOfYear(
   return year >= from && year <= to;
 }
 
+/** A fuel right after a size is only about that size if another size has none. */
 function fuelsOf(reads: readonly EngineRead[]): Pick<EngineLimit, "fuels" | "sizeFuels"> {
-  const sized = reads.filter((read) => read.liters !== null);
-  const some = sized.some((read) => read.fuel !== null) && sized.some((read) => read.fuel === null);
-  const all = reads.flatMap((read) =>
-    read.fuel === null || (some && read.liters !== null) ? [] : [read.fuel],
-  );
+  const fueled = reads.filter((read) => read.fuel !== null);
+  const own = reads.some((read) => read.liters !== null && read.fuel === null)
+    ? fueled.filter((read) => read.liters !== null)
+    : [];
   return {
-    fuels: all,
-    sizeFuels: new Map(
-      some
-        ? sized.flatMap((read) =>
-            read.fuel === null ? [] : [[read.liters ?? 0, read.fuel] as const],
-          )
-        : [],
-    ),
+    fuels: fueled.flatMap((read) => (own.includes(read) ? [] : (read.fuel ?? []))),
+    sizeFuels: new Map(own.map((read) => [read.liters ?? 0, read.fuel ?? ""])),
   };
 }
 
@@ -156,22 +143,16 @@ function aspirationOf(
 function boostedLiters(reads: readonly EngineRead[]): readonly number[] {
   const isBoosted = ({ aspiration }: EngineRead): boolean =>
     aspiration === "forced" || aspiration === "turbo";
-  if (!reads.some(isBoosted)) return [];
   const sized = reads.filter((read) => read.liters !== null);
-  const boosted = sized.flatMap((read) => {
-    const behind = reads.find(
-      (other) => other.liters === null && isBoosted(other) && other.from === read.to,
-    );
-    const goesOn = behind !== undefined && sized.some((other) => other.from >= behind.to);
-    return isBoosted(read) || goesOn ? [read.liters ?? 0] : [];
-  });
-  const alone = reads.some(
-    (read) =>
-      isBoosted(read) &&
-      read.liters === null &&
-      !sized.some((other) => other.to === read.from && boosted.includes(other.liters ?? 0)),
-  );
-  return alone || sized.every((read) => boosted.includes(read.liters ?? 0)) ? [] : boosted;
+  const boosted = sized
+    .filter(
+      (read, at) =>
+        isBoosted(read) ||
+        (at < sized.length - 1 &&
+          reads.some((one) => one.liters === null && isBoosted(one) && one.from === read.to)),
+    )
+    .map(({ liters }) => liters ?? 0);
+  return sized.every(({ liters }) => boosted.includes(liters ?? 0)) ? [] : boosted;
 }
 
 /**
@@ -223,8 +204,7 @@ export function fitsLimit(engine: string, limit: EngineLimit): boolean {
 
 function fitsNumbers(facts: EngineFacts, limit: EngineLimit): boolean {
   if (limit.liters.length > 0 && !limit.liters.includes(facts.liters ?? -1)) return false;
-  if (limit.cylinders.length > 0 && !limit.cylinders.includes(facts.cylinders ?? -1)) return false;
-  return limit.layouts.length === 0 || limit.layouts.includes(facts.layout ?? "");
+  return limit.cylinders.length === 0 || limit.cylinders.includes(facts.cylinders ?? -1);
 }
 
 function fitsFuel(facts: EngineFacts, limit: EngineLimit): boolean {

@@ -1,4 +1,3 @@
-import { compact } from "../../vehicles/phrase-book.ts";
 import type { Variant } from "../../vehicles/vehicle.ts";
 import { aspirationTrims, sizeBadgeMakes } from "../knowledge/variant-names.ts";
 import { isWords, type EngineValue, type EngineWords } from "./constraint.ts";
@@ -12,7 +11,6 @@ import {
   type EngineLimit,
 } from "./engine-limit.ts";
 import { fitsTrim } from "./engine-families.ts";
-import { camsKey } from "./list-facts.ts";
 import { keepAll, pickEngines, type PickedEngines } from "./pick-engines.ts";
 import { trimParts } from "./trim-parts.ts";
 
@@ -22,9 +20,8 @@ export interface EngineCar extends CarEngines {
   readonly model: string;
   /** The trims that the listing names. */
   readonly named: ReadonlySet<string>;
-  /** Its engine sizes, and its camshaft types by size (see `camsKey`), in all its years. */
+  /** Its engine sizes in all its years. */
   readonly liters: ReadonlySet<number>;
-  readonly cams: ReadonlySet<string>;
 }
 
 /**
@@ -36,41 +33,31 @@ export function countingWords(
   car: EngineCar,
   full: boolean,
 ): readonly EngineWords[] {
-  if (said.length === 0) return said;
   const { id, named, liters } = car;
   const words = said.filter(
-    ({ fuel, aspiration, liters: size, alsoWithout, besideTrim }) =>
+    ({ alsoWithout, besideTrim }) =>
       alsoWithout?.has(id) !== true &&
       // e.g. "SE & hybrid": the hybrid is another car next to the trim.
-      !(
-        named.size > 0 &&
-        besideTrim === true &&
-        (fuel === "hybrid" || (aspiration === "turbo" && size === null))
-      ),
+      !(named.size > 0 && besideTrim === true),
   );
   return full
     ? sureReads(words, liters)
     : [...drivenOtherwise(words), ...ofTrimNames(words, named)];
 }
 
-/**
- * Keeps cylinders that are part of a trim's name, e.g. "Accord EX-L V6". In "SXT R/T V6 V8", they
- * aren't.
- */
+/** Keeps cylinders right behind a trim, e.g. "Accord EX-L V6". In "SXT R/T V6 V8", they aren't. */
 function ofTrimNames(
   words: readonly EngineWords[],
   named: ReadonlySet<string>,
 ): readonly EngineWords[] {
   const counts = new Set(words.flatMap(({ cylinders }) => cylinders ?? []));
-  if (named.size === 0 || counts.size !== 1) return [];
-  const endings = [...named].map(compact);
   return words.filter(
     ({ liters, cylinders, wordBefore }) =>
+      named.size > 0 &&
+      counts.size === 1 &&
       liters === null &&
       cylinders !== null &&
-      wordBefore !== undefined &&
-      wordBefore.length > 1 &&
-      endings.some((ending) => ending.endsWith(wordBefore)),
+      wordBefore !== undefined,
   );
 }
 
@@ -96,7 +83,10 @@ function drivenOtherwise(words: readonly EngineWords[]): readonly EngineWords[] 
     }));
 }
 
-/** Returns the variants that agree with the listing's engine words. */
+/**
+ * Returns the variants that agree with the listing's engine words. In "Cayenne S / Turbo 4.5 V8",
+ * the size means the plain engine, but the Turbo has the other one.
+ */
 export function ofSaidEngine(
   variants: readonly Variant[],
   words: readonly EngineWords[],
@@ -106,19 +96,12 @@ export function ofSaidEngine(
   const lost = found.kept.length + found.unclear.length === 0;
   const picked =
     lost && words.some(({ kit }) => kit === true) ? withoutKit(variants, words, car) : found;
-  // e.g. "Cayenne S / Turbo 4.5 V8": the size means the plain engine, but the Turbo has the other
-  // one.
-  const own =
-    picked.unnamed.length === 0 || ![...car.named].some((name) => aspirationTrims.has(name))
-      ? []
-      : variants.filter(
-          (variant) =>
-            !picked.kept.includes(variant) &&
-            car.named.has(trimParts(variant.trim).word) &&
-            aspirationTrims.has(trimParts(variant.trim).word) &&
-            fitsLimit(variant.engine, limit),
-        );
-  return own.length === 0 ? picked : { ...picked, kept: [...picked.kept, ...own], unnamed: [] };
+  const turbos = [...car.named].filter((name) => aspirationTrims.has(name));
+  if (picked.unnamed.length === 0 || turbos.length === 0) return picked;
+  const own = variants.filter(
+    (variant) => turbos.includes(trimParts(variant.trim).word) && !picked.kept.includes(variant),
+  );
+  return { kept: [...picked.kept, ...own], unclear: [], unnamed: [] };
 }
 
 /** A "turbo kit" is for a car that came without one, so only the other engine words count. */
@@ -132,24 +115,16 @@ function withoutKit(
   return limit === null ? keepAll(variants) : pickEngines(variants, limit, car);
 }
 
-/**
- * Applies camshaft words, e.g. "2.5 SOHC", to sizes that the car has with them in any year. For
- * other sizes, the words are ignored.
- */
+/** Applies camshaft words, e.g. "2.5 SOHC". */
 export function ofSaidCams(
   variants: readonly Variant[],
   words: readonly EngineWords[],
-  { cams: listed }: EngineCar,
 ): readonly Variant[] {
   const said = words.flatMap(({ cams }) => cams ?? []);
   if (said.length === 0) return variants;
   return variants.filter(({ engine }) => {
-    const { liters, cams } = engineFacts(engine);
-    return (
-      cams === null ||
-      said.includes(cams) ||
-      !said.some((one) => listed.has(camsKey({ liters, cams: one })))
-    );
+    const { cams } = engineFacts(engine);
+    return cams === null || said.includes(cams);
   });
 }
 
@@ -164,17 +139,13 @@ export function ofSizeBadge(
   { make }: EngineCar,
 ): readonly Variant[] {
   if (!sizeBadgeMakes.has(make)) return variants;
-  const sizes = words.flatMap(({ aspiration, liters }) =>
-    aspiration === "forced" && liters !== null ? [liters] : [],
+  const badges = words.flatMap(({ aspiration, liters }) =>
+    aspiration === "forced" && liters !== null ? [`${liters.toFixed(1)}t`] : [],
   );
-  return sizes.reduce((kept: readonly Variant[], size) => {
-    const bears = ({ trim }: Variant): boolean =>
-      trimParts(trim).word.startsWith(`${size.toFixed(1)}t`);
-    const isOfSize = ({ engine }: Variant): boolean => engineFacts(engine).liters === size;
-    return kept.some((one) => isOfSize(one) && bears(one))
-      ? kept.filter((one) => !isOfSize(one) || bears(one))
-      : kept;
-  }, variants);
+  const bearers = variants.filter(({ trim }) =>
+    badges.some((badge) => trimParts(trim).word.startsWith(badge)),
+  );
+  return bearers.length > 0 ? bearers : variants;
 }
 
 /**
@@ -206,15 +177,4 @@ export function ofLineEngine(
   return variants.filter(
     ({ trim, engine }) => fitsLimit(engine, listed) && fitsTrim(trim, car.model, listed),
   );
-}
-
-/** Returns the variants with the donor's engine, or null if the catalog has none. */
-export function ofDonor(
-  variants: readonly Variant[],
-  words: readonly EngineWords[],
-  car: EngineCar,
-): readonly Variant[] | null {
-  const limit = engineLimit(words, car, null);
-  const kept = limit === null ? [] : pickEngines(variants, limit, { ...car, model: "" }).kept;
-  return kept.length === 0 ? null : kept;
 }

@@ -1,7 +1,5 @@
 import type { Variant } from "../../vehicles/vehicle.ts";
-import { aspirationTrims } from "../knowledge/variant-names.ts";
-import { formerTrimOf } from "./claim-clauses.ts";
-import { excludedBody, isOneOfBodies, withBody, withCodeBody } from "./bodies.ts";
+import { excludedBody, isOneOfBodies, withBody } from "./bodies.ts";
 import { listingEngines, namesVariants, type CarYear } from "./car.ts";
 import {
   isWords,
@@ -13,7 +11,7 @@ import {
   type Polarity,
 } from "./constraint.ts";
 import type { EngineGroup } from "./engine-facts.ts";
-import { ofDonor, ofLineEngine, ofSaidCams, ofSaidEngine, ofSizeBadge } from "./engines.ts";
+import { ofLineEngine, ofSaidCams, ofSaidEngine, ofSizeBadge } from "./engines.ts";
 import { excludedEngine, excludedHybrid } from "./excluded-engines.ts";
 import { excludedTrim } from "./excluded-trims.ts";
 import { hasOwn, hasRearDoors, isElectric, isOfFleet } from "./part-limits.ts";
@@ -114,7 +112,7 @@ function withNameTrims(car: CarYear): CarYear {
 function trims({ evidence, values }: Constraint<"trim">, { car, left }: Asked): Evaluation | null {
   switch (evidence.source) {
     case "title":
-      return titleTrims(car, left, values);
+      return titleTrims(car, left);
     case "name": {
       const former = ofFormerTrim(left, values);
       return among(former.length === 0 ? null : former);
@@ -140,20 +138,11 @@ function isOnlyABody(
  * Ignores the title's trims if no variant has them and the model's name already means one trim
  * ("Evo").
  */
-function titleTrims(
-  car: CarYear,
-  left: readonly Variant[],
-  values: Constraint<"trim">["values"],
-): Evaluation | null {
+function titleTrims(car: CarYear, left: readonly Variant[]): Evaluation | null {
   const { named, claim } = car;
   if (named.size === 0) return null;
   const kept = ofNamedTrims(left, car);
-  const loose =
-    kept.length === 0 &&
-    (namesVariants(claim) ||
-      formerTrimOf(claim) !== undefined ||
-      [...named].every((name) => aspirationTrims.has(name)));
-  return among(loose || isOnlyABody(kept, values, { car, left }) ? null : kept);
+  return among(kept.length === 0 && namesVariants(claim) ? null : kept);
 }
 
 function bodies({ evidence, values }: Constraint<"body">, { car, left }: Asked): Evaluation | null {
@@ -164,7 +153,13 @@ function bodies({ evidence, values }: Constraint<"body">, { car, left }: Asked):
       if (body.foreign) return among([]);
       return among(body.known ? withBody(left, body.bodies, make) : null);
     case "code":
-      return among(withCodeBody(left, values, { said: body, make }));
+      return among(
+        withBody(
+          left,
+          values.flatMap((v) => v.choices.map((c) => ({ ...v, choices: [c] }))),
+          make,
+        ),
+      );
     default: {
       // e.g. "Sedan" next to a model that isn't a sedan: keep the car.
       const own = values.filter(({ notOf }) => notOf?.has(id) !== true);
@@ -185,14 +180,13 @@ function engines(
   { car, left }: Asked,
 ): Evaluation | null {
   const { source } = evidence;
-  if (source === "donor") return among(ofDonor(left, values.filter(isWords), car));
   if (source === "title" || source === "specifics" || source === "part")
     return saidEngine(car, left);
   return among(
     ofLineEngine(left, values, {
       car,
-      counts: car.listing.part.engine !== false || source === "brackets",
-      decided: listingEngines(car.listing).length + car.named.size > 0,
+      counts: car.listing.part.engine !== false || ["brackets", "donor"].includes(source),
+      decided: source !== "donor" && listingEngines(car.listing).length + car.named.size > 0,
     }),
   );
 }
@@ -201,6 +195,6 @@ function saidEngine(car: CarYear, left: readonly Variant[]): Evaluation | null {
   const { engineWords: words, engineLimit: limit } = car;
   if (limit === null || left.every(({ engine }) => engine === "")) return null;
   const picked = ofSaidEngine(left, words, { car, limit });
-  const kept = ofSizeBadge(ofSaidCams(picked.kept, words, car), words, car);
+  const kept = ofSizeBadge(ofSaidCams(picked.kept, words), words, car);
   return among(kept, picked);
 }

@@ -1,5 +1,4 @@
 import type { Variant } from "../../vehicles/vehicle.ts";
-import { aspirationTrims, plugInNames } from "../knowledge/variant-names.ts";
 import type { EngineWords } from "./constraint.ts";
 import { engineFacts } from "./engine-facts.ts";
 import { fitsTrim } from "./engine-families.ts";
@@ -14,18 +13,16 @@ export function excludedEngine(
   words: readonly EngineWords[],
   car: CarEngines & { readonly all: readonly Variant[] },
 ): (variant: Variant) => boolean {
-  const isMeant = ofExcludedEngine(words, car);
-  const [word] = words;
-  if (word === undefined || words.length > 1) return isMeant;
-  const trims = car.all.filter(({ trim }) => isTrim(word, trim));
-  const asTrim = trims.length > 0 && (word.besideTrim === true || car.all.every(isMeant));
-  return asTrim ? (variant) => trims.includes(variant) : isMeant;
+  const trims = car.all.filter(({ trim }) =>
+    words.some((word) => word.besideTrim === true && isTrim(word, trim)),
+  );
+  return trims.length > 0 ? (variant) => trims.includes(variant) : ofExcludedEngine(words, car);
 }
 
 /** Whether "turbo" or "supercharged" is a trim's own name: "Turbo", "Turbo S". */
 function isTrim({ aspiration, liters }: EngineWords, trim: string): boolean {
   const [name = ""] = trimParts(trim).word.split(" ");
-  return liters === null && name === aspiration && aspirationTrims.has(name);
+  return liters === null && name === aspiration;
 }
 
 function ofExcludedEngine(
@@ -36,12 +33,7 @@ function ofExcludedEngine(
   const limit = engineLimit(words, car, null);
   // "Not 2.0T" doesn't mean a diesel, although diesels have a turbo, too.
   const other = words.filter(({ aspiration, fuel }) => aspiration !== "forced" || fuel !== null);
-  const ofDiesel =
-    other.length === words.length
-      ? limit
-      : other.length === 0
-        ? null
-        : engineLimit(other, car, null);
+  const ofDiesel = engineLimit(other, car, null);
   const said = all.flatMap(({ cams }) => cams ?? []);
   return ({ trim, engine }) => {
     const { fuel, cams } = engineFacts(engine);
@@ -65,12 +57,8 @@ export function excludedHybrid(
   { model, all }: { readonly model: string; readonly all: readonly Variant[] },
 ): (variant: Variant) => boolean {
   const namesOf = ({ trim }: Variant): string => `${model} ${trim}`.toLowerCase();
+  if (!values.includes("hybrid")) return ({ engine }) => /plug-in|phev/i.test(engine);
   const isHybrid = (one: Variant): boolean =>
     engineFacts(one.engine).fuel === "hybrid" || namesOf(one).includes("hybrid");
-  if (!values.includes("hybrid"))
-    return (one) =>
-      isHybrid(one) &&
-      (/plug-in|phev/i.test(one.engine) || plugInNames.some((name) => namesOf(one).includes(name)));
-  const isMild = ({ engine }: Variant): boolean => /mild hybrid/i.test(engine);
-  return all.some(isHybrid) || all.every(isMild) ? isHybrid : isMild;
+  return all.some(isHybrid) ? isHybrid : ({ engine }) => /mild hybrid/i.test(engine);
 }

@@ -40,8 +40,10 @@ export function excludedTrim(
   const { sure, perhaps } = phrasesOf(clause);
   const { submodels, named } = car;
   const all = [...sure, ...perhaps];
+  // e.g. "Fiesta ST (not ST-Line)": the ST is only the beginning of a longer name.
   const trims = [...trimsOf(sure, car), ...trimsOf(perhaps, car)].filter(
-    (trim) => !(named.has(trim) && isPartOfOther(trim, all)),
+    (trim) =>
+      !named.has(trim) || all.includes(trim) || !all.some((words) => words.startsWith(`${trim} `)),
   );
   if (trims.length === 0) return null;
   return (variant) => {
@@ -62,14 +64,6 @@ function isNamed(word: string, trim: string, named: ReadonlySet<string>): boolea
   return [...named].some(
     (name) =>
       word === name || (name !== trim && hasWord(` ${name} `, trim) && word.startsWith(`${name} `)),
-  );
-}
-
-/** e.g. "Fiesta ST (not ST-Line)": the ST is only the beginning of a longer name. */
-function isPartOfOther(trim: string, phrases: readonly string[]): boolean {
-  return (
-    !phrases.some((words) => words === trim || words.endsWith(` ${trim}`)) &&
-    phrases.some((words) => words.startsWith(`${trim} `))
   );
 }
 

@@ -7,7 +7,7 @@ import { longestTrim, wordsOf } from "./trim-belief.ts";
 import { isAddedTrim } from "./added-trims.ts";
 import { mayName, type TrimNames, type TrimWords } from "./trim-words.ts";
 import type { TrimText } from "./trim-texts.ts";
-import { connectors, trimAt, type TrimSearch, type TrimStep, type WantedTrims } from "./trim-at.ts";
+import { connectors, trimAt, type TrimSearch, type TrimStep } from "./trim-at.ts";
 import { listSigns, trimsWithin, type CarWord } from "./trims-in-names.ts";
 
 export interface FoundTrims {
@@ -19,14 +19,9 @@ export interface FoundTrims {
 
 /**
  * Finds the submodels of a car that texts name. A distinctive name ("Rubicon") counts anywhere.
- * With its make, another make's engine of the same name is the car's trim.
  */
-export function findTrims(
-  texts: readonly TrimText[],
-  submodels: TrimWords,
-  make: string | null = null,
-): FoundTrims {
-  const steps = texts.map((one) => trimsIn(one, { submodels, make }));
+export function findTrims(texts: readonly TrimText[], submodels: TrimWords): FoundTrims {
+  const steps = texts.map((one) => trimsIn(one, submodels));
   const found = steps.flat().flatMap((step) => step.names);
   const names = new Set(found);
   if (found.length > 0 && found.every((name) => /^\d\.\d[a-z]+$/.test(name)))
@@ -58,7 +53,7 @@ function saysBaseAlone(
 
 function trimsIn(
   { text, sure, id = -1, ofOthers = [] }: TrimText,
-  { submodels, make }: WantedTrims,
+  submodels: TrimWords,
 ): readonly (Span & Pick<TrimStep, "names">)[] {
   const found: (Span & Pick<TrimStep, "names">)[] = [];
   let chain = -1;
@@ -73,7 +68,6 @@ function trimsIn(
     const chained = chain === at;
     const { names, to, chains } = stepAt(text, at, {
       submodels,
-      make,
       chained,
       sure,
       id,

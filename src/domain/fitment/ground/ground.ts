@@ -1,5 +1,4 @@
 import { modelOf } from "../../vehicles/vehicle-index.ts";
-import type { Variant } from "../../vehicles/vehicle.ts";
 import { chosenOptions } from "../chosen-option.ts";
 import type { Claim } from "../fitment-plan.ts";
 import type { FitmentRow } from "../fitment.ts";
@@ -7,12 +6,11 @@ import type { Question } from "../question.ts";
 import type { Span } from "../reading/mentions.ts";
 import type { Refusal } from "../refusal.ts";
 import { withTurns } from "./alternatives.ts";
-import { carInYear, carOf, listingEngines, type Car, type CarYear } from "./car.ts";
-import { constraintOf, isAbout, type Clause } from "./constraint.ts";
+import { carInYear, carOf, listingEngines, type Car } from "./car.ts";
+import { constraintOf, isAbout } from "./constraint.ts";
 import { byDrive } from "./drive.ts";
 import { litersOf } from "./engine-facts.ts";
 import { trimsOutWithIt } from "./excluded-trims.ts";
-import { judgeYear, type JudgedYear } from "./judge-year.ts";
 import { settleOpenBody, settleOpenEngine } from "./open-questions.ts";
 import { RefusalBook } from "./refusals.ts";
 import type { Books, GroundInput } from "./books.ts";
@@ -74,14 +72,11 @@ function unmatchedSizes(rows: readonly FitmentRow[], input: GroundInput): readon
   const said = listingEngines(input);
   if (rows.length === 0 || input.part.engine === false || said.length < 2) return [];
   const listed = litersOf(rows);
-  const told = new Set(
-    input.refused.flatMap((one) => (one.code === "engines-of-one-text" ? one.parameters.only : [])),
-  );
   const sizes = said.flatMap(({ weak, kit, liters }) =>
     weak === true || kit === true ? [] : (liters ?? []),
   );
   return [...new Set(sizes)]
-    .filter((liters) => !listed.has(liters) && !told.has(liters))
+    .filter((liters) => !listed.has(liters))
     .map((liters) => ({ code: "engine-not-found", parameters: { liters } }));
 }
 
@@ -103,71 +98,10 @@ function rowsOfClaim(claim: Claim, books: Books): readonly FitmentRow[] {
   const car = withTurns(made, listed);
   for (const span of spans) books.trimSpans.set(span.from, span);
   reportTrimsOutWithIt(car, [...listed.keys()], books);
-  const rows: FitmentRow[] = [];
-  let before: Judged | null = null;
-  for (const [year, all] of listed) {
-    if (all.length === 0) {
-      rows.push(...trimless(carInYear(car, year, all), books));
-      continue;
-    }
-    const judged: Judged = isAlike(before, all)
-      ? rowsAlike(before, year, books)
-      : rowsOfCar(carInYear(car, year, all), books);
-    rows.push(...judged.rows);
-    before = judged;
-  }
-  return rows;
-}
-
-/** A car in one year, the variants that are left, and their rows. */
-interface Judged {
-  readonly car: CarYear;
-  readonly left: JudgedYear;
-  readonly rows: readonly FitmentRow[];
-}
-
-function rowsOfCar(car: CarYear, books: Books, left = judgeYear(car)): Judged {
-  return { car, left, rows: rowsOfYear(car, left, books) };
-}
-
-/** Tells whether the catalog and listing say the same about this year as about the year before. */
-function isAlike(before: Judged | null, all: readonly Variant[]): before is Judged {
-  return before !== null && isSameList(before.car.all, all) && !dependsOnYear(before.car);
-}
-
-/** Reuses the result of the year before, and its rows if nothing about this year is reported. */
-function rowsAlike({ car, left, rows }: Judged, year: number, books: Books): Judged {
-  const { claim, listing } = car;
-  const isSilent = left.reason === null && left.unclear.length + left.unnamed.length === 0;
-  return isSilent &&
-    left.fleets.length + left.otherThanDonor.length + listing.supports.length === 0 &&
-    claim.notes.get(car.year) === claim.notes.get(year)
-    ? { car, left, rows: rows.map((row) => ({ ...row, year })) }
-    : rowsOfCar({ ...car, year }, books, left);
-}
-
-function isSameList(one: readonly Variant[], other: readonly Variant[]): boolean {
-  return (
-    one === other ||
-    (one.length === other.length &&
-      one.every(({ trim, engine }, at) => trim === other[at]?.trim && engine === other[at].engine))
-  );
-}
-
-/**
- * Tells whether anything depends on the year: clauses about single years, engine families, which
- * have their own years, or numbers that are an engine's size in some years.
- */
-function dependsOnYear({ claim, listing, engines }: CarYear): boolean {
-  return (
-    engines.words.some(({ family, weak }) => family !== -1 || weak === true) ||
-    listing.clauses.some(isOfYears) ||
-    claim.clauses.some((clause) => isOfYears(clause) || clause.inner.some(isOfYears))
-  );
-}
-
-function isOfYears({ years }: Clause): boolean {
-  return years.size > 0;
+  return [...listed].flatMap(([year, all]) => {
+    const inYear = carInYear(car, year, all);
+    return all.length === 0 ? trimless(inYear, books) : rowsOfYear(inYear, books);
+  });
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Variant } from "../../vehicles/vehicle.ts";
 import type { Knowledge } from "../knowledge/knowledge.ts";
-import { engineFacts, type EngineFacts } from "./engine-facts.ts";
+import { litersOf } from "./engine-facts.ts";
 import { submodelWords, type TrimWords } from "./trim-words.ts";
 import { trimParts } from "./trim-parts.ts";
 
@@ -19,8 +19,6 @@ export interface ListFacts {
   readonly builds: ReadonlySet<string>;
   /** Its engine sizes, in liters. */
   readonly liters: ReadonlySet<number>;
-  /** Camshaft types with their engine sizes: "2.5 SOHC". */
-  readonly cams: ReadonlySet<string>;
   /** It has no fleet trims and no trims with their own bodywork. */
   readonly plain: boolean;
   /** The words for each of its fleets. */
@@ -84,7 +82,6 @@ function joinTwo(one: ListFacts, two: ListFacts, cache: FactsCache): ListFacts {
     ...(one.names === two.names ? one : namesOf(new Set([...one.names, ...two.names]), cache)),
     builds: new Set([...one.builds, ...two.builds]),
     liters: new Set([...one.liters, ...two.liters]),
-    cams: new Set([...one.cams, ...two.cams]),
     fleets: new Set([...one.fleets, ...two.fleets]),
     plain: one.plain && two.plain,
   };
@@ -101,14 +98,9 @@ export function leftWords(variants: readonly Variant[], knowledge: Knowledge): L
 
 function readFacts(variants: readonly Variant[], cache: FactsCache): ListFacts {
   const { kindOf } = cache.knowledge.trims;
-  const liters = new Set<number>();
-  const cams = new Set<string>();
   const fleets = new Set<readonly string[]>();
   let plain = true;
-  for (const { trim, engine } of variants) {
-    const facts = engineFacts(engine);
-    if (facts.liters !== null) liters.add(facts.liters);
-    cams.add(camsKey(facts));
+  for (const { trim } of variants) {
     const { fleet, own } = kindOf(trim);
     if (fleet !== null) fleets.add(fleet);
     if (fleet !== null || own !== null) plain = false;
@@ -116,16 +108,10 @@ function readFacts(variants: readonly Variant[], cache: FactsCache): ListFacts {
   return {
     ...namesOf(submodelsOf(variants), cache),
     builds: new Set(variants.map(({ trim }) => trimParts(trim).body)),
-    liters,
-    cams,
+    liters: litersOf(variants),
     fleets,
     plain,
   };
-}
-
-/** Builds a key such as "2.5 SOHC". */
-export function camsKey({ liters, cams }: Pick<EngineFacts, "liters" | "cams">): string {
-  return `${liters ?? ""} ${cams ?? ""}`;
 }
 
 function submodelsOf(variants: readonly Variant[]): ReadonlySet<string> {

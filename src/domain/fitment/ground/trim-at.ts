@@ -7,12 +7,8 @@ import { isMeantAsTrim, isName, isNameSlash, longestTrim, wordsOf } from "./trim
 import { mayName, type TrimNames, type TrimWords } from "./trim-words.ts";
 import type { TrimText } from "./trim-texts.ts";
 
-export interface WantedTrims {
+export interface TrimSearch extends Pick<TrimText, "ofOthers"> {
   readonly submodels: TrimWords;
-  readonly make: string | null;
-}
-
-export interface TrimSearch extends WantedTrims, Pick<TrimText, "ofOthers"> {
   /** The place continues a run of vehicle words. */
   readonly chained: boolean;
   readonly sure: boolean;

@@ -12,10 +12,10 @@ import { refusalOf } from "./refusals.ts";
 import type { Books } from "./books.ts";
 
 /** Returns a car's rows in one year, and reports refusals and questions. */
-export function rowsOfYear(car: CarYear, left: JudgedYear, books: Books): readonly FitmentRow[] {
+export function rowsOfYear(car: CarYear, books: Books): readonly FitmentRow[] {
   const { make, model, year, claim } = car;
   const said = claim.evidence[0]?.text ?? "";
-  const judged = settleEngine(car, left, books);
+  const judged = settleEngine(car, judgeYear(car), books);
   const { reason } = judged;
   const refuse = (of: (car: SaidCar) => Refusal): void =>
     books.refused.add({ said, make, model, year }, of);

@@ -26,22 +26,8 @@ export const unlistedBodies: readonly (readonly [body: string, trim: string])[] 
   ["Mega Cab", "mega cab"],
 ];
 
-/** Four-door models that are sold as coupes, by where the words are in the model's name. */
-export const fourDoorCoupes: readonly (readonly [
-  name: string,
-  at: "beginning" | "whole" | "anywhere",
-])[] = [
-  ["CLS", "beginning"],
-  ["CLA", "beginning"],
-  ["A7", "beginning"],
-  ["S7", "beginning"],
-  ["RS7", "beginning"],
-  ["RX-8", "beginning"],
-  ["CC", "whole"],
-  ["Gran Coupe", "anywhere"],
-];
-/** Makes with separate factory codes for coupes, which are rarely used. */
-export const bodyCodeMakes: ReadonlySet<string> = new Set(["Mercedes-Benz"]);
+/** Four-door models that are sold as coupes. */
+export const fourDoorCoupes = /^(?:CL[AS]|A7|R?S7|RX-8|CC$)|Gran Coupe/;
 
 /**
  * Makes whose model or trim names give the driven wheels. `noNote`: they need no note then. Audi's
