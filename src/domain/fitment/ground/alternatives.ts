@@ -3,7 +3,6 @@ import type { Variant } from "../../vehicles/vehicle.ts";
 import { sizeBadgeMakes } from "../knowledge/variant-names.ts";
 import { carInYear, type Car, type CarYear } from "./car.ts";
 import { engineLimit, fitsLimit } from "./engine-limit.ts";
-import { isOfFleet } from "./part-limits.ts";
 import { trimParts } from "./trim-parts.ts";
 import { ofNamedTrims } from "./trims.ts";
 
@@ -19,39 +18,27 @@ export function alternatives(car: CarYear, left: readonly Variant[]): readonly V
   const badges = trimsOrBadges(car, left);
   if (badges !== null) return badges;
   const { trims, each, apart } = trimsAndEngines(car, left);
-  return apart && trims.length > 0 && (car.inTurn || (!isPair(car) && isFull(each)))
-    ? [...new Set([...trims, ...each.flat()])]
-    : null;
+  return apart && trims.length > 0 && car.inTurn ? [...new Set([...trims, ...each.flat()])] : null;
 }
 
 /**
  * Makes trims and engines alternatives in all years if they are in one year and no other year
- * contradicts it: "2015-2020 Mustang GT EcoBoost V6", although the V6 ended in 2017. Only one of
- * each must be in all years, and the part not depend on the engine: "99-04 Mustang GT V6 bumper".
+ * contradicts it: "2015-2020 Mustang GT EcoBoost V6", although the V6 ended in 2017. If there is only
+ * one of each, the part must not depend on the engine: "99-04 Mustang GT V6 bumper".
  */
 export function withTurns(car: Car, listed: ReadonlyMap<number, readonly Variant[]>): Car {
   if (car.named.size === 0 || wordsInTurn(car).length === 0) return car;
   const years = [...listed].map(([year, all]) => trimsAndEngines(carInYear(car, year, all), all));
-  const areBoth = ({ trims, each }: TrimsAndEngines): boolean => trims.length > 0 && isFull(each);
   const inTurn =
     years.every(({ apart }) => apart) &&
     (isPair(car)
-      ? car.listing.part.engine === false && !saysSize(car) && years.every(areBoth)
-      : years.some(areBoth));
+      ? car.listing.part.engine === false
+      : years.some(({ trims, each }) => trims.length > 0 && each.every((some) => some.length > 0)));
   return { ...car, inTurn };
-}
-
-/** The size of an engine that the trim never had is a mistake: "Mustang GT 3.7 V6". */
-function saysSize({ engines }: Car): boolean {
-  return engines.words.some(({ liters }) => liters !== null);
 }
 
 function isPair(car: Car): boolean {
   return car.named.size + wordsInTurn(car).length < fewestInTurn;
-}
-
-function isFull(each: readonly (readonly Variant[])[]): boolean {
-  return each.length > 0 && each.every((some) => some.length > 0);
 }
 
 interface TrimsAndEngines {
@@ -64,14 +51,12 @@ interface TrimsAndEngines {
 
 /** Finds trims and engines such as those of "Mustang GT EcoBoost V6". */
 function trimsAndEngines(car: CarYear, left: readonly Variant[]): TrimsAndEngines {
-  const { knowledge } = car;
   const words = wordsInTurn(car);
   if (words.length === 0) return { trims: [], each: [], apart: false };
   const trims = ofNamedTrims(left, car);
-  const usual = left.filter((one) => car.fleet.size > 0 || !isOfFleet(one, car.fleet, knowledge));
   const each = words.map((one) => {
     const limit = engineLimit([one], car, null);
-    return limit === null ? [] : usual.filter(({ engine }) => fitsLimit(engine, limit));
+    return limit === null ? [] : left.filter(({ engine }) => fitsLimit(engine, limit));
   });
   return { trims, each, apart: !each.flat().some((variant) => trims.includes(variant)) };
 }
@@ -79,8 +64,7 @@ function trimsAndEngines(car: CarYear, left: readonly Variant[]): TrimsAndEngine
 /** Returns the engine words that may be alternatives to trims. A size is a limit. */
 function wordsInTurn({ engines }: Car): Car["engines"]["words"] {
   return engines.words.filter(
-    ({ weak, liters, cylinders, family }) =>
-      weak !== true && liters === null && (cylinders !== null || family !== -1),
+    ({ liters, cylinders, family }) => liters === null && (cylinders !== null || family !== -1),
   );
 }
 

@@ -23,6 +23,6 @@ export interface Books {
   readonly questions: Map<string, Question>;
   readonly answered: Set<string>;
   readonly trimSpans: Map<number, Span>;
-  /** The years that claims with the same words do have. Computed when a year is first missing. */
-  readonly covered: () => ReadonlyMap<Evidence, ReadonlySet<number>>;
+  /** The years that claims with the same words do have. */
+  readonly covered: ReadonlyMap<Evidence, ReadonlySet<number>>;
 }

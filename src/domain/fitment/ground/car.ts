@@ -18,11 +18,11 @@ import {
 import { ownEngines } from "./claim-clauses.ts";
 import { engineLimit, fitsLimit, type EngineLimit } from "./engine-limit.ts";
 import { countingWords } from "./engines.ts";
-import { findTrims, type FoundTrims } from "./find-trims.ts";
+import { findTrims, namesAsOneOrTwo, trimTexts, type FoundTrims } from "./find-trims.ts";
 import { joinFacts, type ListFacts } from "./list-facts.ts";
-import { areOfOtherCar } from "./other-cars-trim.ts";
 import { addedWords, namedFleet } from "./part-limits.ts";
-import { namesAsOneOrTwo, trimTexts } from "./trim-texts.ts";
+import { trimParts } from "./trim-parts.ts";
+import { namedTrim } from "./trim-words.ts";
 
 /** What the listing says about all its cars. */
 export type Listing = Pick<FitmentPlan, "part" | "clauses" | "notes" | "features" | "supports">;
@@ -137,6 +137,39 @@ function withDescribed(
   const described = findTrims(texts, words).names;
   if (![...named].every((name) => namesAsOneOrTwo(name, described, texts))) return named;
   return described;
+}
+
+/**
+ * Tells whether the title's trims, right behind another car, are only that one's: the description
+ * gives this car its own years, and in some it was sold without them. "Celica GT Matrix Vibe" and
+ * "Vibe 03-08".
+ */
+function areOfOtherCar(
+  { names, spans }: FoundTrims,
+  listed: ReadonlyMap<number, readonly Variant[]>,
+  {
+    id,
+    claim,
+    values,
+    knowledge,
+  }: Pick<Car, "id" | "claim" | "knowledge"> & {
+    readonly values: readonly TrimValue[];
+  },
+): boolean {
+  const [title, ...more] = values;
+  if (title === undefined || !("text" in title) || more.length > 0) return false;
+  const others = title.text.vehicles.filter((one) => one.kind === "model" && !one.ids.includes(id));
+  return (
+    spans.length > 0 &&
+    claim.evidence.some(({ source }) => source === "description") &&
+    spans.every(({ from }) => others.some(({ to }) => to === from)) &&
+    [...listed.values()].some(
+      (variants) =>
+        !variants.some(({ trim }) =>
+          namedTrim(trimParts(trim).word, names, knowledge.trims.telling),
+        ),
+    )
+  );
 }
 
 /** On an engine part, words like "Turbo" only describe the engine. */

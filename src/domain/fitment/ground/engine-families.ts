@@ -11,14 +11,13 @@ interface FamilyLimit {
 
 /** In "1.8T 2.8 VR6" and "3.5 EcoBoost 5.0", the family is only about the size before it. */
 export function familyOf(
-  { family, from, to }: EngineRead,
+  { family, from }: EngineRead,
   reads: readonly EngineRead[],
   { engines }: Knowledge,
 ): EngineFamily | undefined {
   const own = engines.families[family];
   if (own === undefined || own.liters !== undefined) return own;
   const sized = reads.filter((read) => read.liters !== null);
-  if (own.cylinders === undefined && !sized.some((read) => read.from >= to)) return own;
   const size = sized.find((read) => read.to === from)?.liters ?? null;
   return size === null ? own : { ...own, liters: [size] };
 }
@@ -35,11 +34,7 @@ export function fitsFamilies(facts: EngineFacts, limit: FamilyLimit): boolean {
 /** "1.8T 2.0 2.8 VR6": a size that the families next to it don't have is meant, too. */
 function isOtherSize({ liters: size }: EngineFacts, { liters, families }: FamilyLimit): boolean {
   const own = families.flatMap((family) => family.liters ?? []);
-  return (
-    families.every((family) => family.liters !== undefined) &&
-    liters.some((one) => own.includes(one)) &&
-    !own.includes(size ?? 0)
-  );
+  return liters.some((one) => own.includes(one)) && !own.includes(size ?? 0);
 }
 
 function fitsFamily(facts: EngineFacts, family: EngineFamily): boolean {
@@ -55,7 +50,7 @@ function hasNumbersOf(facts: EngineFacts, { liters, cylinders }: EngineFamily): 
 
 function hasBuildOf(facts: EngineFacts, family: EngineFamily): boolean {
   if (family.fuel !== undefined && family.fuel !== facts.fuel) return false;
-  if (family.cams !== undefined && facts.cams !== null && family.cams !== facts.cams) return false;
+  if (family.cams !== undefined && family.cams !== facts.cams) return false;
   if (family.aspiration === "turbo") return facts.turbo;
   if (family.aspiration === "supercharged") return facts.supercharged;
   return family.aspiration === undefined || (family.aspiration === "forced") === facts.forced;

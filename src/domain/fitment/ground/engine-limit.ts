@@ -10,6 +10,7 @@ import { familyOf, fitsFamilies, ofCar } from "./engine-families.ts";
 export interface EngineLimit {
   readonly liters: readonly number[];
   readonly cylinders: readonly number[];
+  readonly layouts: readonly string[];
   readonly fuels: readonly string[];
   /** Fuels that apply to one size, when other sizes are named without a fuel: "1.8T 2.0 TDI". */
   readonly sizeFuels: ReadonlyMap<number, string>;
@@ -61,6 +62,10 @@ export function engineLimit(
   return {
     liters: [...sizes, ...others.flatMap(({ liters = [] }) => liters)],
     cylinders: plain.flatMap((read) => read.cylinders ?? []),
+    // e.g. "4CYL V6": the V doesn't apply to the four-cylinder.
+    layouts: plain.some((read) => read.cylinders !== null && read.layout === null)
+      ? []
+      : plain.flatMap((read) => read.layout ?? []),
     sizeFuels,
     fuels: [...fuels, ...(needs === "diesel" ? ["diesel"] : [])],
     ...aspirationOf(plain, needs),
@@ -204,7 +209,8 @@ export function fitsLimit(engine: string, limit: EngineLimit): boolean {
 
 function fitsNumbers(facts: EngineFacts, limit: EngineLimit): boolean {
   if (limit.liters.length > 0 && !limit.liters.includes(facts.liters ?? -1)) return false;
-  return limit.cylinders.length === 0 || limit.cylinders.includes(facts.cylinders ?? -1);
+  if (limit.cylinders.length > 0 && !limit.cylinders.includes(facts.cylinders ?? -1)) return false;
+  return limit.layouts.length === 0 || limit.layouts.includes(facts.layout ?? "");
 }
 
 function fitsFuel(facts: EngineFacts, limit: EngineLimit): boolean {

@@ -3,12 +3,62 @@ import { baseMarks } from "../knowledge/variant-names.ts";
 import type { Span } from "../reading/mentions.ts";
 import type { TextRead } from "../reading/read-text.ts";
 import { tokenAt } from "../reading/tokens.ts";
+import type { TrimValue } from "./constraint.ts";
 import { longestTrim, wordsOf } from "./trim-belief.ts";
 import { isAddedTrim } from "./added-trims.ts";
 import { mayName, type TrimNames, type TrimWords } from "./trim-words.ts";
-import type { TrimText } from "./trim-texts.ts";
 import { connectors, trimAt, type TrimSearch, type TrimStep } from "./trim-at.ts";
 import { listSigns, trimsWithin, type CarWord } from "./trims-in-names.ts";
+
+/** A text to search for trims. */
+export interface TrimText {
+  readonly text: TextRead;
+  /** The text is only about trims. */
+  readonly sure: boolean;
+  /** The model whose trims are sought. */
+  readonly id?: number;
+  /** Places whose trims are those of other cars. */
+  readonly ofOthers?: readonly Span[];
+}
+
+/**
+ * Returns the texts of a constraint to search for the trims of a model. `tail`: including those
+ * behind the last car.
+ */
+export function trimTexts(
+  values: readonly TrimValue[],
+  { id, tail }: { readonly id: number; readonly tail: boolean } = { id: -1, tail: true },
+): readonly TrimText[] {
+  return values.flatMap((value) =>
+    "text" in value
+      ? [
+          {
+            text: value.text,
+            sure: value.role !== "words",
+            id,
+            ofOthers: (value.ofOthers?.get(id) ?? []).filter((place) => !(tail && place.tail)),
+          },
+        ]
+      : [],
+  );
+}
+
+/**
+ * Tells whether texts name a trim or, as two, what looks like one in a title without signs: for
+ * "XLE Limited Platinum", "XLE / Limited / Platinum". `names`: all trims that they name.
+ */
+export function namesAsOneOrTwo(
+  trim: string,
+  names: ReadonlySet<string>,
+  texts: readonly TrimText[],
+): boolean {
+  const has = (rest: string): boolean =>
+    texts.some(({ text }) => text.tokens.some(({ word }) => word === rest));
+  return (
+    names.has(trim) ||
+    [...names].some((name) => trim.startsWith(`${name} `) && has(trim.slice(name.length + 1)))
+  );
+}
 
 export interface FoundTrims {
   /** Submodels in lower case. */
@@ -26,7 +76,6 @@ export function findTrims(texts: readonly TrimText[], submodels: TrimWords): Fou
   const names = new Set(found);
   if (found.length > 0 && found.every((name) => /^\d\.\d[a-z]+$/.test(name)))
     for (const name of texts.flatMap(({ text }) => sizedTrims(text, submodels))) names.add(name);
-  if (names.size === 1 && names.has("base") && !saysBaseAlone(texts, steps)) names.clear();
   return { names, spans: steps[0] ?? [] };
 }
 
@@ -36,19 +85,6 @@ export function findTrims(texts: readonly TrimText[], submodels: TrimWords): Fou
  */
 function sizedTrims(text: TextRead, { names }: TrimWords): readonly string[] {
   return text.engines.flatMap((engine) => names.get(compact(wordsOf(text, engine))) ?? []);
-}
-
-/**
- * Tells whether the word "base" means the trim though no other is named. In a list of trims it may
- * mean any plain car: many have no trim of that name.
- */
-function saysBaseAlone(
-  texts: readonly TrimText[],
-  steps: readonly (readonly (Span & Pick<TrimStep, "names">)[])[],
-): boolean {
-  return texts.some(
-    ({ sure }, which) => steps[which]?.some(({ from, to }) => !sure || to > from + 1) === true,
-  );
 }
 
 function trimsIn(
@@ -172,10 +208,12 @@ function plainStep(text: TextRead, at: number, how: TrimSearch): TrimStep {
  * Base. "Base trim molding" is a part.
  */
 function saysBase({ tokens, known, knowledge: { parts } }: TextRead, at: number): boolean {
-  if (tokenAt(tokens, at).word !== "base" || known[at] === 1) return false;
-  const [{ word }, next] = [tokenAt(tokens, at + 1), tokenAt(tokens, at + 2).word];
+  const [base, mark, next] = [at, at + 1, at + 2].map((place) => tokenAt(tokens, place).word);
   return (
-    baseMarks.has(word) && !(word === "trim" && (parts.terms.has(next) || parts.words.has(next)))
+    base === "base" &&
+    known[at] !== 1 &&
+    baseMarks.has(mark ?? "") &&
+    !(mark === "trim" && parts.terms.has(next ?? ""))
   );
 }
 

@@ -1,20 +1,22 @@
 import { modelOf } from "../../vehicles/vehicle-index.ts";
+import type { Variant } from "../../vehicles/vehicle.ts";
 import { chosenOptions } from "../chosen-option.ts";
 import type { Claim } from "../fitment-plan.ts";
-import type { FitmentRow } from "../fitment.ts";
+import type { Evidence, FitmentRow } from "../fitment.ts";
 import type { Question } from "../question.ts";
 import type { Span } from "../reading/mentions.ts";
 import type { Refusal } from "../refusal.ts";
 import { withTurns } from "./alternatives.ts";
 import { carInYear, carOf, listingEngines, type Car } from "./car.ts";
 import { constraintOf, isAbout } from "./constraint.ts";
+import { formerTrimOf } from "./claim-clauses.ts";
 import { byDrive } from "./drive.ts";
 import { litersOf } from "./engine-facts.ts";
 import { trimsOutWithIt } from "./excluded-trims.ts";
 import { settleOpenBody, settleOpenEngine } from "./open-questions.ts";
-import { RefusalBook } from "./refusals.ts";
+import { refusalOf, RefusalBook } from "./refusals.ts";
 import type { Books, GroundInput } from "./books.ts";
-import { coveredYears, listedVariants, wasTrimOnce } from "./claim-variants.ts";
+import { ofFormerTrim } from "./trims.ts";
 import { rowsOfYear, trimless } from "./year-rows.ts";
 
 export interface Grounded {
@@ -38,7 +40,7 @@ export function ground(input: GroundInput): Grounded {
     questions: new Map(),
     answered: new Set(),
     trimSpans: new Map(),
-    covered: once(() => coveredYears(input)),
+    covered: coveredYears(input),
   };
   const listed = claims.flatMap((claim) => rowsOfClaim(claim, books));
   const title = clauses.find(({ id }) => id === "title");
@@ -80,11 +82,6 @@ function unmatchedSizes(rows: readonly FitmentRow[], input: GroundInput): readon
     .map((liters) => ({ code: "engine-not-found", parameters: { liters } }));
 }
 
-function once<T>(make: () => T): () => T {
-  let made: { readonly value: T } | null = null;
-  return () => (made ??= { value: make() }).value;
-}
-
 function rowsOfClaim(claim: Claim, books: Books): readonly FitmentRow[] {
   const { input } = books;
   const listed = listedVariants(claim, books);
@@ -102,6 +99,52 @@ function rowsOfClaim(claim: Claim, books: Books): readonly FitmentRow[] {
     const inYear = carInYear(car, year, all);
     return all.length === 0 ? trimless(inYear, books) : rowsOfYear(inYear, books);
   });
+}
+
+/** Returns the catalog's variants of a claimed car by year, and refuses the years it lacks. */
+function listedVariants(
+  { id, years, evidence }: Claim,
+  { input, refused, covered }: Books,
+): ReadonlyMap<number, readonly Variant[]> {
+  const { make, model, years: known } = modelOf(input.index, id);
+  const [words] = evidence;
+  const listed = new Map<number, readonly Variant[]>();
+  const refuse = (year: number, code: "not-looked-up" | "not-in-list"): void =>
+    refused.add({ said: words?.text ?? "", make, model, year }, (car) => refusalOf({ code }, car));
+  for (const year of years) {
+    const variants = known.includes(year) ? input.slice.variants(year, make, model) : null;
+    if (variants === undefined) refuse(year, "not-looked-up");
+    else if (variants !== null) listed.set(year, variants);
+    else if (words === undefined || covered.get(words)?.has(year) !== true)
+      refuse(year, "not-in-list");
+  }
+  return listed;
+}
+
+/** Tells whether the model ever had the trim that it is claimed for. */
+function wasTrimOnce(claim: Claim, { slice, index }: GroundInput): boolean {
+  const former = formerTrimOf(claim);
+  if (former === undefined) return true;
+  const { make, model, years } = modelOf(index, claim.id);
+  return years.some((year) => {
+    const variants = slice.variants(year, make, model) ?? [];
+    return ofFormerTrim(variants, former.values).length > 0;
+  });
+}
+
+/** Returns the years that the list has for claims with the same words, by those words. */
+function coveredYears(input: GroundInput): ReadonlyMap<Evidence, ReadonlySet<number>> {
+  const covered = new Map<Evidence, Set<number>>();
+  const { claims, index } = input;
+  for (const { id, evidence, years } of claims.filter((claim) => wasTrimOnce(claim, input))) {
+    const known = new Set(modelOf(index, id).years);
+    const [words] = evidence;
+    if (words === undefined) continue;
+    const set = covered.get(words) ?? new Set<number>();
+    for (const year of years) if (known.has(year)) set.add(year);
+    covered.set(words, set);
+  }
+  return covered;
 }
 
 /**

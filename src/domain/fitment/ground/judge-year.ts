@@ -14,7 +14,7 @@ import { evaluate, type Asked, type Evaluation } from "./evaluate.ts";
 import { isAdded } from "./part-limits.ts";
 import { policyOf, type Outcome } from "./policy.ts";
 import type { CarReason } from "./refusals.ts";
-import { strangeAsides } from "./strange-asides.ts";
+import { strangeAsides } from "./trims.ts";
 
 /** The variants of a car that remain in one year, and why others don't. */
 export interface JudgedYear {

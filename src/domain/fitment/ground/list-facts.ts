@@ -31,8 +31,6 @@ type NameFacts = Pick<ListFacts, "names" | "words" | "submodels">;
 interface FactsCache {
   readonly knowledge: Knowledge;
   readonly ofYear: WeakMap<readonly Variant[], ListFacts>;
-  /** Facts of two sets joined. */
-  readonly ofBoth: WeakMap<ListFacts, WeakMap<ListFacts, ListFacts>>;
   readonly ofNames: Map<string, NameFacts>;
 }
 
@@ -46,7 +44,6 @@ function cacheOf(knowledge: Knowledge): FactsCache {
   const cache = {
     knowledge,
     ofYear: new WeakMap(),
-    ofBoth: new WeakMap(),
     ofNames: new Map(),
   };
   caches.set(knowledge, cache);
@@ -54,7 +51,7 @@ function cacheOf(knowledge: Knowledge): FactsCache {
 }
 
 /** Returns the facts of a car in one year, cached by its list of variants. */
-function listFacts(variants: readonly Variant[], cache: FactsCache): ListFacts {
+function factsOfYear(variants: readonly Variant[], cache: FactsCache): ListFacts {
   const known = cache.ofYear.get(variants);
   if (known !== undefined) return known;
   const facts = readFacts(variants, cache);
@@ -65,29 +62,19 @@ function listFacts(variants: readonly Variant[], cache: FactsCache): ListFacts {
 /** Returns the facts of a car over several years. */
 export function joinFacts(years: readonly (readonly Variant[])[], knowledge: Knowledge): ListFacts {
   const cache = cacheOf(knowledge);
-  const [first = listFacts(noVariants, cache), ...others] = years.map((variants) =>
-    listFacts(variants, cache),
-  );
-  return others.reduce((one, two) => joinTwo(one, two, cache), first);
-}
-
-const noVariants: readonly Variant[] = [];
-
-function joinTwo(one: ListFacts, two: ListFacts, cache: FactsCache): ListFacts {
-  if (one === two) return one;
-  const joins = cache.ofBoth.get(one) ?? new WeakMap<ListFacts, ListFacts>();
-  const known = joins.get(two);
-  if (known !== undefined) return known;
-  const both = {
-    ...(one.names === two.names ? one : namesOf(new Set([...one.names, ...two.names]), cache)),
-    builds: new Set([...one.builds, ...two.builds]),
-    liters: new Set([...one.liters, ...two.liters]),
-    fleets: new Set([...one.fleets, ...two.fleets]),
-    plain: one.plain && two.plain,
+  const facts = [...new Set(years.map((variants) => factsOfYear(variants, cache)))];
+  const joined = <T>(of: (one: ListFacts) => Iterable<T>): ReadonlySet<T> =>
+    new Set(facts.flatMap((one) => [...of(one)]));
+  return {
+    ...namesOf(
+      joined(({ names }) => names),
+      cache,
+    ),
+    builds: joined(({ builds }) => builds),
+    liters: joined(({ liters }) => liters),
+    fleets: joined(({ fleets }) => fleets),
+    plain: facts.every(({ plain }) => plain),
   };
-  joins.set(two, both);
-  cache.ofBoth.set(one, joins);
-  return both;
 }
 
 /** Returns the words for the trims of the variants that are left. */
@@ -97,27 +84,18 @@ export function leftWords(variants: readonly Variant[], knowledge: Knowledge): L
 }
 
 function readFacts(variants: readonly Variant[], cache: FactsCache): ListFacts {
-  const { kindOf } = cache.knowledge.trims;
-  const fleets = new Set<readonly string[]>();
-  let plain = true;
-  for (const { trim } of variants) {
-    const { fleet, own } = kindOf(trim);
-    if (fleet !== null) fleets.add(fleet);
-    if (fleet !== null || own !== null) plain = false;
-  }
+  const kinds = variants.map(({ trim }) => cache.knowledge.trims.kindOf(trim));
   return {
     ...namesOf(submodelsOf(variants), cache),
     builds: new Set(variants.map(({ trim }) => trimParts(trim).body)),
     liters: litersOf(variants),
-    fleets,
-    plain,
+    fleets: new Set(kinds.flatMap(({ fleet }) => (fleet === null ? [] : [fleet]))),
+    plain: kinds.every(({ fleet, own }) => fleet === null && own === null),
   };
 }
 
 function submodelsOf(variants: readonly Variant[]): ReadonlySet<string> {
-  const names = new Set<string>();
-  for (const { trim } of variants) names.add(trimParts(trim).submodel);
-  return names;
+  return new Set(variants.map(({ trim }) => trimParts(trim).submodel));
 }
 
 function namesOf(submodels: ReadonlySet<string>, { knowledge, ofNames }: FactsCache): NameFacts {

@@ -1,14 +1,15 @@
 import { compact } from "../../vehicles/phrase-book.ts";
 import { everydayTrims } from "../knowledge/variant-names.ts";
-import { readPart } from "../reading/read-part.ts";
+import type { Span } from "../reading/mentions.ts";
 import type { TextRead } from "../reading/read-text.ts";
-import { tokenAt } from "../reading/tokens.ts";
+import { tokenAt, type Token } from "../reading/tokens.ts";
 import { isMeantAsTrim, isName, isNameSlash, longestTrim, wordsOf } from "./trim-belief.ts";
 import { mayName, type TrimNames, type TrimWords } from "./trim-words.ts";
-import type { TrimText } from "./trim-texts.ts";
 
-export interface TrimSearch extends Pick<TrimText, "ofOthers"> {
+export interface TrimSearch {
   readonly submodels: TrimWords;
+  /** Places whose trims are those of other cars. */
+  readonly ofOthers?: readonly Span[];
   /** The place continues a run of vehicle words. */
   readonly chained: boolean;
   readonly sure: boolean;
@@ -64,20 +65,39 @@ function cutsSize({ engines }: TextRead, at: number, to: number): boolean {
   );
 }
 
+/** The most names to look at for a run. */
+const longestRun = 4;
+
 /**
  * Tells whether two trim names are in a row, which confirms both: "Bumper cover XL XLT Lariat". A
- * single letter counts only before two such names ("S SE SEL") or the last word, unless it may be a
- * side. It doesn't separate two names: "EX L LX".
+ * single letter or an everyday word between them neither counts nor separates them: "EX L LX". A
+ * letter at the beginning also counts if the title ends with the trim above it: "S SE".
  */
 function beginsRun(text: TextRead, at: number, names: TrimNames): boolean {
-  const first = nameAlone(text, at, names);
-  if (first === null) return isLetterOfRun(text, at, names);
-  const next = behind(text, at);
-  const { text: letter, kind, word } = tokenAt(text.tokens, next);
-  const isLetter = letter.length === 1 && kind === "word" && names.has(word);
-  const place = isLetter || isEveryday(text, next, names) ? behind(text, next) : next;
-  const second = nameAlone(text, place, names) ?? longName(text, place, names);
-  return second !== null && first !== second;
+  const startsWithLetter = isLetter(tokenAt(text.tokens, at));
+  const found = new Set<string>();
+  let place = at;
+  for (let count = 0; count < longestRun; count += 1) {
+    const name =
+      nameAlone(text, place, names) ?? (place > at ? longName(text, place, names) : null);
+    if (name !== null) found.add(name);
+    if (found.size > 1) return true;
+    const passes = place > at ? isWeakName(text, place, names) : startsWithLetter;
+    if (name === null && !passes) break;
+    place = behind(text, place);
+  }
+  return startsWithLetter && found.size === 1 && place >= text.tokens.length;
+}
+
+function isLetter({ kind, text }: Token): boolean {
+  return kind === "word" && text.length === 1;
+}
+
+/** Tells whether a letter or an everyday word is a trim, e.g. the second of "GLS Limited SE". */
+function isWeakName({ tokens, known }: TextRead, at: number, names: TrimNames): boolean {
+  const token = tokenAt(tokens, at);
+  const { word } = token;
+  return names.has(word) && (isLetter(token) || (known[at] !== 1 && everydayTrims.has(word)));
 }
 
 /** Returns a name of several words, which no other words are: "TRD Off Road". */
@@ -88,41 +108,6 @@ function longName(text: TextRead, at: number, names: TrimNames): string | null {
     if (names.has(key) && isName(wordsOf(text, { from: at, to: to + 1 }), key, text)) return key;
   }
   return null;
-}
-
-function isLetterOfRun(text: TextRead, at: number, names: TrimNames): boolean {
-  const { text: letter, kind } = tokenAt(text.tokens, at);
-  if (letter.length !== 1 || kind !== "word") return false;
-  const next = behind(text, at);
-  const name = nameAlone(text, next, names);
-  return (
-    name !== null &&
-    (beginsRun(text, next, names) || endsWithGrades(text, at, { name, place: next })) &&
-    !(/[lr]/i.test(letter) && mayHaveSide(text))
-  );
-}
-
-/** Tells whether a title ends with a trim and the trim above it: "S SE", "S/SV". */
-function endsWithGrades(
-  { tokens }: TextRead,
-  at: number,
-  { name, place }: { readonly name: string; readonly place: number },
-): boolean {
-  const { word, glued } = tokenAt(tokens, at);
-  const isPart = glued && tokenAt(tokens, at - 1).word !== "(";
-  return place + 1 === tokens.length && name.startsWith(word) && !isPart;
-}
-
-/** Tells whether the part comes in left and right, or isn't known. A grille doesn't. */
-function mayHaveSide(text: TextRead): boolean {
-  const { side, spans } = readPart(text);
-  return side || spans.length === 0;
-}
-
-/** Tells whether an everyday word is a trim of the car, e.g. the second of "GLS Limited SE". */
-function isEveryday({ tokens, known }: TextRead, at: number, names: TrimNames): boolean {
-  const { word } = tokenAt(tokens, at);
-  return known[at] !== 1 && everydayTrims.has(word) && word !== "base" && names.has(word);
 }
 
 function behind(text: TextRead, at: number): number {

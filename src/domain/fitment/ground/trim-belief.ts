@@ -89,7 +89,7 @@ export function isName(words: string, key: string, { knowledge: { parts } }: Tex
 function isLastWord(text: TextRead, { from, to }: Span, key: string): boolean {
   return (
     to === text.tokens.length &&
-    (to === from + 1 || isNameSlash(text, from + 1)) &&
+    to === from + 1 &&
     key.length >= 2 &&
     !everydayTrims.has(key) &&
     /^[A-Z]/.test(tokenAt(text.tokens, from).text)
@@ -98,16 +98,14 @@ function isLastWord(text: TextRead, { from, to }: Span, key: string): boolean {
 
 /**
  * Tells whether a part only imitates the trim: "Rubicon style", "Rubicon 10th style", "Cobra R
- * style". With a number after it, it's the name of a wheel ("Style 93").
+ * style".
  */
 function isImitated({ tokens }: TextRead, at: number): boolean {
   const { word } = tokenAt(tokens, at);
   // e.g. "RS Type R": the type is the next trim.
   if (word === "type" && /^[a-z]$/.test(tokenAt(tokens, at + 1).word)) return false;
   const place = word === "-" || /^(?:\d+th|[a-z])$/.test(word) ? at + 1 : at;
-  return (
-    imitations.has(tokenAt(tokens, place).word) && tokenAt(tokens, place + 1).kind !== "digits"
-  );
+  return imitations.has(tokenAt(tokens, place).word);
 }
 
 /** Tells whether a slash belongs to "R/T", "T/A", or "W/T". Other slashes separate two trims. */
@@ -148,8 +146,5 @@ function continuesName(tokens: TextRead["tokens"], at: number): boolean {
   const { kind, word, glued } = tokenAt(tokens, at);
   if (kind === "mark") return glued && word === "-";
   const next = tokenAt(tokens, at + 1).word;
-  return (
-    (glued && tokenAt(tokens, at - 1).word === "-") ||
-    (!trimMarks.has(word) && (listSigns.has(next) || trimMarks.has(next)))
-  );
+  return !trimMarks.has(word) && (listSigns.has(next) || trimMarks.has(next));
 }

@@ -1,11 +1,11 @@
 import type { Variant } from "../../vehicles/vehicle.ts";
 import { trimCellFillers } from "../knowledge/variant-names.ts";
-import type { Car } from "./car.ts";
-import type { TrimValue } from "./constraint.ts";
-import { findTrims } from "./find-trims.ts";
+import type { Car, CarYear } from "./car.ts";
+import { constraintOf, type Clause, type TrimValue } from "./constraint.ts";
+import { findTrims, trimTexts } from "./find-trims.ts";
 import { leftWords } from "./list-facts.ts";
+import { policyOf } from "./policy.ts";
 import { trimParts } from "./trim-parts.ts";
-import { trimTexts } from "./trim-texts.ts";
 import { namedTrim, type TrimWords } from "./trim-words.ts";
 
 /**
@@ -69,12 +69,8 @@ export function ofLineTrims(
   if (exact.length > 0) return exact;
   const left = leftWords(variants, knowledge);
   const texts = trimTexts(values.filter((one) => !isOtherNote(one, words)));
-  const ofYear = findTrims(texts, left).names;
   // e.g. "LS GS GSR" in a year without a GS: the trims of other years continue the list.
-  const named =
-    words === left || (cell !== undefined && ofYear.size === 0)
-      ? ofYear
-      : new Set([...ofYear, ...findTrims(texts, words).names]);
+  const named = new Set([left, words].flatMap((some) => [...findTrims(texts, some).names]));
   return named.size > 0 ? ofNames(variants, named, knowledge) : null;
 }
 
@@ -92,7 +88,7 @@ function ofNames(
 }
 
 /** Tells whether a note in a table has words that aren't trims of the car: "Premium Audio". */
-export function isOtherNote(value: TrimValue, words: TrimWords): boolean {
+function isOtherNote(value: TrimValue, words: TrimWords): boolean {
   if (!("text" in value) || value.role !== "note") return false;
   const { text } = value;
   const { spans } = findTrims([{ text, sure: true }], words);
@@ -108,4 +104,25 @@ export function isOtherNote(value: TrimValue, words: TrimWords): boolean {
 /** A "Base" cell matches the Base trim in every body. */
 function isCell(trim: string, cell: string): boolean {
   return trim.toLowerCase() === cell || (cell === "base" && trimParts(trim).word === cell);
+}
+
+/** Returns the words in brackets, and the notes of a table, that aren't trims of the car. */
+export function strangeAsides(clause: Clause, car: CarYear): readonly string[] {
+  const constraint = constraintOf(clause, "trim");
+  return (constraint?.values ?? []).flatMap((value) =>
+    constraint !== undefined &&
+    "text" in value &&
+    policyOf(constraint).unknown === "note" &&
+    isStrange(value, car)
+      ? [value.text.text]
+      : [],
+  );
+}
+
+function isStrange(value: TrimValue, { all, knowledge, words }: CarYear): boolean {
+  if ("text" in value && value.role === "aside")
+    return (
+      findTrims([{ text: value.text, sure: true }], leftWords(all, knowledge)).names.size === 0
+    );
+  return isOtherNote(value, words);
 }
