@@ -128,7 +128,6 @@ describe("ways of writing years and places", () => {
     ["2008 Toyota Camry RR LH Door Handle", "Rear Left"],
     ["2008 Toyota Camry O2 Sensor B1S2 2.4L", "Bank 1 Sensor 2"],
     ["2008 Toyota Camry O2 Sensor Bank 1 Sensor 2 2.4L", "Bank 1 Sensor 2"],
-    ["2012-2014 F-150 Headlight, does not fit with HID", "without HID"],
   ])("%s is noted as %s", (title, note) =>
     expect([...new Set(generate(title).rows.map((row) => row.notes))]).toEqual([note]),
   );

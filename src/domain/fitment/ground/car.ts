@@ -104,22 +104,6 @@ function joined(clauses: readonly Clause[], id: ClauseId): Constraints {
 }
 
 /**
- * Returns the trims that the title and the item specifics name for a car. If none is, it has those
- * behind the last car.
- */
-function trimsOf(
-  values: readonly TrimValue[],
-  { id, words }: Pick<Car, "id" | "words">,
-): FoundTrims {
-  const search = (tail: boolean): FoundTrims => findTrims(trimTexts(values, { id, tail }), words);
-  const own = search(false);
-  const hasTail = values.some(
-    (value) => "text" in value && value.ofOthers?.get(id)?.some((place) => place.tail) === true,
-  );
-  return own.names.size > 0 || !hasTail ? own : search(true);
-}
-
-/**
  * Adds the trims that the description names for a car along with all those of the title: it gives
  * them more exactly, because the title has little room.
  */
@@ -213,7 +197,7 @@ export function carOf(
   // In each dimension, the claim's own constraint comes first and replaces the listing's.
   const title = joined([...claim.clauses, ...listing.clauses], "title");
   const values = valuesOf(title, "trim");
-  const found = trimsOf(values, { id, words });
+  const found = findTrims(trimTexts(values, id), words);
   const isOther = areOfOtherCar(found, listed, { ...saying, id, values });
   const names = isOther ? new Set<string>() : found.names;
   const fleet = namedFleet(fleets, valuesOf(title, "fleet")[0]);

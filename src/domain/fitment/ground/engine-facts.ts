@@ -1,4 +1,5 @@
 import type { Cams } from "../reading/mentions.ts";
+import { remembered } from "./remembered.ts";
 
 /** The kind of engine, which tells engines of the same size apart. */
 export type EngineGroup = "plain" | "forced" | "hybrid" | "diesel" | "other";
@@ -18,18 +19,8 @@ export interface EngineFacts {
   readonly group: EngineGroup;
 }
 
-const known = new Map<string, EngineFacts>();
-/** There are a few thousand engine texts, so this limit only matters for unusual catalogs. */
-const mostKnown = 20_000;
-
-/** Parses "1.6L 1590CC 97Cu. In. l4 GAS SOHC Naturally Aspirated". Results are cached. */
-export function engineFacts(text: string): EngineFacts {
-  const before = known.get(text);
-  if (before !== undefined) return before;
-  const facts = readFacts(text);
-  if (known.size < mostKnown) known.set(text, facts);
-  return facts;
-}
+/** Parses "1.6L 1590CC 97Cu. In. l4 GAS SOHC Naturally Aspirated". Results are remembered. */
+export const engineFacts = remembered(readFacts, 20_000);
 
 function readFacts(text: string): EngineFacts {
   const liters = /(?:^|\s)(\d{1,2}\.\d)L\b/.exec(text)?.[1];
@@ -57,7 +48,7 @@ function layoutOf(letter: string): EngineFacts["layout"] {
 }
 
 function fuelOf(upper: string): EngineFacts["fuel"] {
-  if (upper.includes("HYBRID") || upper.includes("ELECTRIC/GAS") || upper.includes("EV-GAS"))
+  if (upper.includes("HYBRID") || upper.includes("ELECTRIC/GAS"))
     return upper.includes("MILD HYBRID") ? "gas" : "hybrid";
   if (upper.includes("DIESEL")) return "diesel";
   if (upper.includes("ELECTRIC")) return "electric";
@@ -73,10 +64,5 @@ function groupOf(fuel: EngineFacts["fuel"], forced: boolean): EngineGroup {
 
 /** Returns the engine sizes, in liters. */
 export function litersOf(variants: Iterable<{ readonly engine: string }>): ReadonlySet<number> {
-  const sizes = new Set<number>();
-  for (const { engine } of variants) {
-    const { liters } = engineFacts(engine);
-    if (liters !== null) sizes.add(liters);
-  }
-  return sizes;
+  return new Set([...variants].flatMap(({ engine }) => engineFacts(engine).liters ?? []));
 }

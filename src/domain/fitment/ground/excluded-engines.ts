@@ -13,10 +13,12 @@ export function excludedEngine(
   words: readonly EngineWords[],
   car: CarEngines & { readonly all: readonly Variant[] },
 ): (variant: Variant) => boolean {
+  const isMeant = ofExcludedEngine(words, car);
+  const haveAll = car.all.every(isMeant);
   const trims = car.all.filter(({ trim }) =>
-    words.some((word) => word.besideTrim === true && isTrim(word, trim)),
+    words.some((word) => (haveAll || word.besideTrim === true) && isTrim(word, trim)),
   );
-  return trims.length > 0 ? (variant) => trims.includes(variant) : ofExcludedEngine(words, car);
+  return trims.length > 0 ? (variant) => trims.includes(variant) : isMeant;
 }
 
 /** Whether "turbo" or "supercharged" is a trim's own name: "Turbo", "Turbo S". */

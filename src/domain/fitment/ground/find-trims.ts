@@ -21,14 +21,8 @@ export interface TrimText {
   readonly ofOthers?: readonly Span[];
 }
 
-/**
- * Returns the texts of a constraint to search for the trims of a model. `tail`: including those
- * behind the last car.
- */
-export function trimTexts(
-  values: readonly TrimValue[],
-  { id, tail }: { readonly id: number; readonly tail: boolean } = { id: -1, tail: true },
-): readonly TrimText[] {
+/** Returns the texts of a constraint to search for the trims of a model. */
+export function trimTexts(values: readonly TrimValue[], id = -1): readonly TrimText[] {
   return values.flatMap((value) =>
     "text" in value
       ? [
@@ -36,7 +30,7 @@ export function trimTexts(
             text: value.text,
             sure: value.role !== "words",
             id,
-            ofOthers: (value.ofOthers?.get(id) ?? []).filter((place) => !(tail && place.tail)),
+            ofOthers: value.ofOthers?.get(id) ?? [],
           },
         ]
       : [],

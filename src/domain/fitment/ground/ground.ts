@@ -74,11 +74,14 @@ function unmatchedSizes(rows: readonly FitmentRow[], input: GroundInput): readon
   const said = listingEngines(input);
   if (rows.length === 0 || input.part.engine === false || said.length < 2) return [];
   const listed = litersOf(rows);
+  const told = input.refused.flatMap((one) =>
+    one.code === "engines-of-one-text" ? one.parameters.only : [],
+  );
   const sizes = said.flatMap(({ weak, kit, liters }) =>
     weak === true || kit === true ? [] : (liters ?? []),
   );
   return [...new Set(sizes)]
-    .filter((liters) => !listed.has(liters))
+    .filter((liters) => !listed.has(liters) && !told.includes(liters))
     .map((liters) => ({ code: "engine-not-found", parameters: { liters } }));
 }
 

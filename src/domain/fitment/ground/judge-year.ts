@@ -176,49 +176,27 @@ interface Within extends Pick<Narrowed, "left" | "reason"> {
 /** The order in which a claim's clauses apply: another source's words come first. */
 const order: readonly ClauseId[] = ["words", "description", "code"];
 
-function inOrder(clauses: readonly Clause[]): readonly Clause[] {
-  return order.flatMap((id) => clauses.filter((clause) => clause.id === id));
-}
-
 /**
  * Applies the claim's clauses (other sources, the description, factory codes), then the title's
  * body.
  */
 function withinClauses(car: CarYear, open: readonly Variant[]): Within {
-  const { clauses } = car.claim;
   let left = open;
   let named = false;
   const notes: string[] = [];
-  for (const clause of clauses.length === 0 ? clauses : inOrder(clauses)) {
+  for (const clause of order.flatMap((id) => car.claim.clauses.filter((one) => one.id === id))) {
     left = withoutExcluded(left, clause.inner, { car, fitting: valuesOf(clause, "body") });
     for (const constraint of clause.constraints) {
       const step = narrow(left, constraint, car);
-      if (step.reason !== null)
-        return {
-          left: [],
-          reason: step.reason,
-          notes,
-          named,
-        };
+      if (step.reason !== null) return { ...step, notes, named };
       left = step.left;
       named ||= constraint.dimension === "trim" && step.told;
     }
     if (left.length === 0)
-      return {
-        left,
-        reason: reasonOf("not-as-described", clause.text),
-        notes,
-        named,
-      };
+      return { left, reason: reasonOf("not-as-described", clause.text), notes, named };
     notes.push(...strangeAsides(clause, car));
   }
-  const shaped = narrow(left, constraintOf(car.title, "body"), car);
-  return {
-    left: shaped.left,
-    reason: shaped.reason,
-    notes,
-    named,
-  };
+  return { ...narrow(left, constraintOf(car.title, "body"), car), notes, named };
 }
 
 interface OfDonor extends Narrowed {

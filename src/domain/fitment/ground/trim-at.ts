@@ -2,6 +2,7 @@ import { compact } from "../../vehicles/phrase-book.ts";
 import { everydayTrims } from "../knowledge/variant-names.ts";
 import type { Span } from "../reading/mentions.ts";
 import type { TextRead } from "../reading/read-text.ts";
+import { readPart } from "../reading/read-part.ts";
 import { tokenAt, type Token } from "../reading/tokens.ts";
 import { isMeantAsTrim, isName, isNameSlash, longestTrim, wordsOf } from "./trim-belief.ts";
 import { mayName, type TrimNames, type TrimWords } from "./trim-words.ts";
@@ -74,7 +75,7 @@ const longestRun = 4;
  * letter at the beginning also counts if the title ends with the trim above it: "S SE".
  */
 function beginsRun(text: TextRead, at: number, names: TrimNames): boolean {
-  const startsWithLetter = isLetter(tokenAt(text.tokens, at));
+  const startsWithLetter = isLetter(tokenAt(text.tokens, at)) && !mayBeSide(text, at);
   const found = new Set<string>();
   let place = at;
   for (let count = 0; count < longestRun; count += 1) {
@@ -87,6 +88,12 @@ function beginsRun(text: TextRead, at: number, names: TrimNames): boolean {
     place = behind(text, place);
   }
   return startsWithLetter && found.size === 1 && place >= text.tokens.length;
+}
+
+/** Tells whether a letter may be a side: the part comes in left and right, or isn't known. */
+function mayBeSide(text: TextRead, at: number): boolean {
+  const { side, spans } = readPart(text);
+  return /^[lr]$/.test(tokenAt(text.tokens, at).word) && (side || spans.length === 0);
 }
 
 function isLetter({ kind, text }: Token): boolean {

@@ -1,4 +1,5 @@
 import { listBodies } from "../knowledge/variant-names.ts";
+import { remembered } from "./remembered.ts";
 
 /**
  * The parts of a catalog trim: "EX-L Sedan 4-Door" has the submodel "EX-L" and the body "Sedan
@@ -11,21 +12,12 @@ export interface TrimParts {
   readonly word: string;
 }
 
-const known = new Map<string, TrimParts>();
-const mostKnown = 40_000;
-
-export function trimParts(trim: string): TrimParts {
-  const before = known.get(trim);
-  if (before !== undefined) return before;
-  const parts = takeApart(trim);
-  if (known.size < mostKnown) known.set(trim, parts);
-  return parts;
-}
+export const trimParts = remembered(takeApart, 40_000);
 
 function takeApart(trim: string): TrimParts {
   const withoutDoors = trim.replace(/ \d-Door$/, "");
   for (const body of listBodies) {
-    if (withoutDoors !== body && !withoutDoors.endsWith(` ${body}`)) continue;
+    if (!` ${withoutDoors}`.endsWith(` ${body}`)) continue;
     const submodel = withoutDoors.slice(0, withoutDoors.length - body.length).trim();
     return { submodel, body: trim.slice(submodel.length).trim(), word: submodel.toLowerCase() };
   }

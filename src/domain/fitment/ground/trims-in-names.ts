@@ -1,4 +1,3 @@
-import { compact } from "../../vehicles/phrase-book.ts";
 import { aspirationTrims, modelCode, stuckTrims } from "../knowledge/variant-names.ts";
 import type {
   BodyRead,
@@ -37,40 +36,24 @@ function stuckTrim(
     .slice(read.from, read.to)
     .filter((token) => token.kind !== "mark")
     .map((token) => token.word);
-  const { telling } = text.knowledge.trims;
-  const within = words.filter((word) => telling.has(word) && names.has(word));
+  const { telling, pickup } = text.knowledge.trims;
+  const trimsOf = (some: readonly string[]): readonly string[] =>
+    some.flatMap((word) => names.get(word) ?? []);
   // e.g. "Sierra Denali 1500": the Denali was once a model.
-  if (within.length > 0) return within.flatMap((word) => names.get(word) ?? []);
+  const within = words.filter((word) => telling.has(word) && names.has(word));
+  if (within.length > 0) return trimsOf(within);
   const isOwn = mayNameTrimOf(id, read, words);
-  const whole = names.get(words.join("")) ?? [];
+  const whole = trimsOf([words.join("")]);
   // e.g. "996 Carrera, Targa": the name is also the first trim of a list.
-  if (isOwn && whole.length > 0 && leadsList(text, read, names)) return whole;
-  const between =
-    text.unsold.has(read.from) && whole.length > 0
-      ? whole
-      : innerTrims(text, read, { names, words, isOwn });
-  return between.length > 0 ? between : endTrim(text, read, names);
-}
-
-/** Returns trims in a name that continues after them, or that the next word continues. */
-function innerTrims(
-  text: TextRead,
-  read: ModelRead,
-  {
-    names,
-    words,
-    isOwn,
-  }: {
-    readonly names: TrimNames;
-    readonly words: readonly string[];
-    readonly isOwn: boolean;
-  },
-): readonly string[] {
-  const { pickup } = text.knowledge.trims;
+  if (whole.length > 0 && (text.unsold.has(read.from) || (isOwn && leadsList(text, read, names))))
+    return whole;
+  const longer = longerName(text, read, names);
+  if (longer.length > 0) return longer;
+  // e.g. "Silverado LTZ 1500", "Ram Big Horn 1500"
   const isLoneName = isOnlyModel(text, read) || !pickup.has(words.at(-1) ?? "");
-  return (
-    longerName(text, read, names) ?? betweenTrims(isLoneName && isOwn ? words : [], names, pickup)
-  );
+  const inner = isLoneName && isOwn ? words.filter((word) => pickup.has(word)) : [];
+  const between = [...trimsOf([inner.join("")]), ...trimsOf(inner)];
+  return between.length > 0 ? between : endTrim(text, read, names);
 }
 
 /** Tells whether a text lists a name for one of a car's trims before other trims. */
@@ -95,22 +78,13 @@ function leadsList({ tokens }: TextRead, { to }: CarWord, names: TrimNames): boo
  * Returns a trim made of the model's last word and the next one, e.g. "911 Carrera S", or several
  * that are a code with a later word each, e.g. "TRX420 FE FM", "TRX420 2007-2013 FE".
  */
-function longerName(
-  { tokens }: TextRead,
-  { to }: CarWord,
-  names: TrimNames,
-): readonly string[] | undefined {
-  const [last, next] = [tokenAt(tokens, to - 1).word, tokenAt(tokens, to)];
-  if (modelCode.test(last) && next.word !== "/") {
-    const found = tokens
-      .slice(to)
-      .filter(({ word }, step) => step === 0 || word.length > 1)
-      .flatMap(({ word }) => names.get(`${last}${word}`) ?? []);
-    return found.length > 0 ? found : undefined;
-  }
-  return /^[a-z]{4,}$/.test(last) && next.kind !== "mark" && !next.glued
-    ? names.get(`${compact(last)}${compact(next.word)}`)
-    : undefined;
+function longerName({ tokens }: TextRead, { to }: CarWord, names: TrimNames): readonly string[] {
+  const last = tokenAt(tokens, to - 1).word;
+  const isCode = modelCode.test(last) && tokenAt(tokens, to).word !== "/";
+  if (!isCode && !/^[a-z]{4,}$/.test(last)) return [];
+  return tokens
+    .slice(to, isCode ? tokens.length : to + 1)
+    .flatMap(({ word }) => names.get(`${last}${word}`) ?? []);
 }
 
 /**
@@ -122,21 +96,6 @@ function mayNameTrimOf(id: number, { ids }: ModelRead, words: readonly string[])
 }
 
 /**
- * Returns trims between a pickup's name and its class, e.g. "Silverado LTZ 1500", "Ram Big Horn
- * 1500".
- */
-function betweenTrims(
-  words: readonly string[],
-  names: TrimNames,
-  pickup: ReadonlySet<string>,
-): readonly string[] {
-  const inner = words.filter((word) => pickup.has(word));
-  // e.g. "Chevrolet SS": the name is a trim of other cars.
-  if (inner.length === 0 || inner.length === words.length) return [];
-  return names.get(inner.join("")) ?? inner.flatMap((word) => names.get(word) ?? []);
-}
-
-/**
  * Returns a trim that the model word ends with: "X5M" is the M of the X5, "SV650S" the S of the
  * SV650. "X5 X5M" means the other trims, too.
  */
@@ -145,11 +104,9 @@ function endTrim(text: TextRead, read: ModelRead, names: TrimNames): readonly st
   const { word } = tokenAt(text.tokens, read.from);
   const { version } = read;
   if (version !== undefined)
-    return isNamedAlone(text, word.slice(0, -version.length))
-      ? []
-      : (names.get(word) ?? names.get(version) ?? []);
+    return isNamedAlone(text, word.slice(0, -version.length)) ? [] : (names.get(word) ?? []);
   const end = isOnlyModel(text, read) ? stuckTrims.exec(word)?.[1] : undefined;
-  return end === undefined ? [] : (names.get(end) ?? []);
+  return names.get(end ?? "") ?? [];
 }
 
 /** Whether the name before it means the whole model: "C63 AMG / C63 S AMG". */

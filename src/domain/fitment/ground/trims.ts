@@ -1,5 +1,6 @@
 import type { Variant } from "../../vehicles/vehicle.ts";
 import { trimCellFillers } from "../knowledge/variant-names.ts";
+import type { TextRead } from "../reading/read-text.ts";
 import type { Car, CarYear } from "./car.ts";
 import { constraintOf, type Clause, type TrimValue } from "./constraint.ts";
 import { findTrims, trimTexts } from "./find-trims.ts";
@@ -71,7 +72,8 @@ export function ofLineTrims(
   const texts = trimTexts(values.filter((one) => !isOtherNote(one, words)));
   // e.g. "LS GS GSR" in a year without a GS: the trims of other years continue the list.
   const named = new Set([left, words].flatMap((some) => [...findTrims(texts, some).names]));
-  return named.size > 0 ? ofNames(variants, named, knowledge) : null;
+  if (named.size > 0) return ofNames(variants, named, knowledge);
+  return cell !== undefined && namesStrangeTrim(cell) ? [] : null;
 }
 
 /** Matches a trim that's also an engine: "1.8T". */
@@ -98,6 +100,16 @@ function isOtherNote(value: TrimValue, words: TrimWords): boolean {
       text.known[at] !== 1 &&
       !trimCellFillers.has(word) &&
       !spans.some(({ from, to }) => at >= from && at < to),
+  );
+}
+
+/** Tells whether a cell names a trim that the catalog doesn't have. */
+function namesStrangeTrim({ tokens, known, bodies, engines }: TextRead): boolean {
+  return (
+    bodies.length + engines.length === 0 &&
+    tokens.some(
+      ({ kind, word }, at) => kind === "word" && known[at] !== 1 && !trimCellFillers.has(word),
+    )
   );
 }
 
