@@ -23,8 +23,8 @@ export function alternatives(car: CarYear, left: readonly Variant[]): readonly V
 
 /**
  * Makes trims and engines alternatives in all years if they are in one year and no other year
- * contradicts it: "2015-2020 Mustang GT EcoBoost V6", although the V6 ended in 2017. If there is only
- * one of each, the part must not depend on the engine: "99-04 Mustang GT V6 bumper".
+ * contradicts it: "2015-2020 Mustang GT EcoBoost V6", although the V6 ended in 2017. If there is
+ * only one of each, the part must not depend on the engine: "99-04 Mustang GT V6 bumper".
  */
 export function withTurns(car: Car, listed: ReadonlyMap<number, readonly Variant[]>): Car {
   if (car.named.size === 0 || wordsInTurn(car).length === 0) return car;

@@ -57,7 +57,7 @@ function includesBody(trim: string, body: string): boolean {
  * Leaves out the body words of vehicles without doors, which have no bodies, only trims like the
  * Sportster 1200 Roadster. If every year has such a trim, they mean it.
  */
-export function shapesOf(
+function shapesOf(
   bodies: readonly BodyValue[],
   years: readonly (readonly Variant[])[],
   make: string,
@@ -80,10 +80,12 @@ export interface SaidBody {
 
 /** Reads body words for a car, over all of its years. */
 export function saidBody(
-  said: readonly BodyValue[],
-  variants: readonly Variant[],
+  words: readonly BodyValue[],
+  years: readonly (readonly Variant[])[],
   { id, make, model }: { readonly id: number; readonly make: string; readonly model: string },
 ): SaidBody {
+  const said = shapesOf(words, years, make);
+  const variants = years.flat();
   const isOfCarBefore = said.some(({ ofCarBefore }) => ofCarBefore?.has(id) === true);
   const isOfOthers = said.length > 0 && said.every(({ notOf }) => notOf?.has(id) === true);
   if (isOfOthers || (isOfCarBefore && isTwoDoorCar(variants)))

@@ -8,7 +8,7 @@ import type { RefusalBook } from "./refusals.ts";
 
 export interface GroundInput extends Pick<
   FitmentPlan,
-  "clauses" | "part" | "notes" | "features" | "open" | "words" | "supports" | "refused" | "index"
+  "clauses" | "part" | "notes" | "open" | "words" | "supports" | "refused" | "index"
 > {
   /** The claims, including those from the seller's answers. */
   readonly claims: readonly Claim[];

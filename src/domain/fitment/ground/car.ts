@@ -5,7 +5,7 @@ import type { Claim, FitmentPlan } from "../fitment-plan.ts";
 import type { Knowledge } from "../knowledge/knowledge.ts";
 import { aspirationTrims } from "../knowledge/variant-names.ts";
 import type { Span } from "../reading/mentions.ts";
-import { saidBody, shapesOf, type SaidBody } from "./bodies.ts";
+import { saidBody, type SaidBody } from "./bodies.ts";
 import {
   constraintOf,
   isWords,
@@ -25,7 +25,7 @@ import { trimParts } from "./trim-parts.ts";
 import { namedTrim } from "./trim-words.ts";
 
 /** What the listing says about all its cars. */
-export type Listing = Pick<FitmentPlan, "part" | "clauses" | "notes" | "features" | "supports">;
+export type Listing = Pick<FitmentPlan, "part" | "clauses" | "notes" | "supports">;
 
 /** The car of a claim, with what applies to it in all its years. */
 export interface Car extends ListFacts {
@@ -65,14 +65,6 @@ export interface CarYear extends Car {
 export function carInYear(car: Car, year: number, all: readonly Variant[]): CarYear {
   const { words, own } = car.engines;
   const { part } = car.listing;
-  if (words.length === 0 && part.needs === null)
-    return {
-      ...car,
-      year,
-      all,
-      engineWords: words,
-      engineLimit: null,
-    };
   const inYear = { ...car, year };
   const engineWords = countingWords(words, inYear, part.engine !== false || own);
   return {
@@ -110,7 +102,7 @@ function joined(clauses: readonly Clause[], id: ClauseId): Constraints {
 function withDescribed(
   named: FoundTrims["names"],
   { clauses }: Claim,
-  { words }: Pick<Car, "words">,
+  words: Car["words"],
 ): FoundTrims["names"] {
   if (named.size === 0) return named;
   const texts = clauses
@@ -119,8 +111,8 @@ function withDescribed(
     // Next to several cars, a trim may be another one's.
     .filter(({ text }) => text.vehicles.filter(({ kind }) => kind !== "make").length < 2);
   const described = findTrims(texts, words).names;
-  if (![...named].every((name) => namesAsOneOrTwo(name, described, texts))) return named;
-  return described;
+  const isSame = [...named].every((name) => namesAsOneOrTwo(name, described, texts));
+  return isSame ? described : named;
 }
 
 /**
@@ -178,11 +170,9 @@ function meansWhole(
   fleet: ReadonlySet<string>,
   { clauses }: Claim,
 ): boolean {
-  const texts = clauses.flatMap((clause) => valuesOf(clause, "added"));
-  if (texts.length === 0 || names.size + fleet.size === 0) return false;
-  const added = compact(addedWords(texts));
+  const added = compact(addedWords(clauses.flatMap((clause) => valuesOf(clause, "added"))));
   const has = (words: string): boolean => added.includes(compact(words));
-  return fleet.size > 0 ? [...fleet].some(has) : [...names].every(has);
+  return [...fleet].some(has) || (names.size > 0 && [...names].every(has));
 }
 
 /** Works out what the listing's words mean for a car in the catalog. */
@@ -204,8 +194,7 @@ export function carOf(
   const isWhole = meansWhole(names, fleet, claim);
   const meant = isWhole
     ? new Set<string>()
-    : withoutAspirations(withDescribed(names, claim, { words }), listing);
-  const bodies = shapesOf(valuesOf(title, "body"), [...listed.values()], make);
+    : withoutAspirations(withDescribed(names, claim, words), listing);
   return {
     spans: found.spans,
     car: {
@@ -222,15 +211,7 @@ export function carOf(
       named: meant,
       fleet: isWhole ? new Set() : fleet,
       added: addedTo(claim, title),
-      body: saidBody(
-        bodies,
-        constraintOf(title, "body") === undefined ? [] : [...listed.values()].flat(),
-        {
-          id,
-          make,
-          model,
-        },
-      ),
+      body: saidBody(valuesOf(title, "body"), [...listed.values()], { id, make, model }),
       inTurn: false,
     },
   };
@@ -265,13 +246,13 @@ function saidEngines(
   if (isOfOtherSize(claim, words)) return { words: [], own: true };
   const had = [...listed].some(([year, variants]) => {
     const limit = engineLimit(words, { ...car, year, knowledge }, listing.part.needs);
-    return limit === null || variants.some(({ engine }) => fitsLimit(engine, limit));
+    return limit !== null && variants.some(({ engine }) => fitsLimit(engine, limit));
   });
   return had ? { words, own } : { words: [], own: true };
 }
 
 function isOfOtherSize({ clauses }: Claim, words: readonly EngineWords[]): boolean {
-  const said = clauses.flatMap((one) => (one.polarity === "only" ? valuesOf(one, "engine") : []));
+  const said = clauses.flatMap((one) => valuesOf(one, "engine"));
   const sizes = said.filter(isWords).flatMap(({ liters }) => liters ?? []);
   const ofTitle = words.flatMap(({ liters }) => liters ?? []);
   return ofTitle.length > 0 && sizes.some((size) => !ofTitle.includes(size));

@@ -153,13 +153,7 @@ function bodies({ evidence, values }: Constraint<"body">, { car, left }: Asked):
       if (body.foreign) return among([]);
       return among(body.known ? withBody(left, body.bodies, make) : null);
     case "code":
-      return among(
-        withBody(
-          left,
-          values.flatMap((v) => v.choices.map((c) => ({ ...v, choices: [c] }))),
-          make,
-        ),
-      );
+      return among(withBody(left, values, make));
     default: {
       // e.g. "Sedan" next to a model that isn't a sedan: keep the car.
       const own = values.filter(({ notOf }) => notOf?.has(id) !== true);

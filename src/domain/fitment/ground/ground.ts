@@ -113,7 +113,15 @@ function listedVariants(
   const [words] = evidence;
   const listed = new Map<number, readonly Variant[]>();
   const refuse = (year: number, code: "not-looked-up" | "not-in-list"): void =>
-    refused.add({ said: words?.text ?? "", make, model, year }, (car) => refusalOf({ code }, car));
+    refused.add(
+      {
+        said: words?.text ?? "",
+        make,
+        model,
+        year,
+      },
+      (car) => refusalOf({ code }, car),
+    );
   for (const year of years) {
     const variants = known.includes(year) ? input.slice.variants(year, make, model) : null;
     if (variants === undefined) refuse(year, "not-looked-up");
@@ -162,9 +170,17 @@ function reportTrimsOutWithIt(car: Car, years: readonly number[], { refused }: B
     if (trims.length === 0) continue;
     for (const year of years)
       if (isAbout(clause, { id, year }))
-        refused.add({ said: clause.text, make, model, year }, (one) => ({
-          code: "excluded-with-it",
-          parameters: { ...one, trims },
-        }));
+        refused.add(
+          {
+            said: clause.text,
+            make,
+            model,
+            year,
+          },
+          (one) => ({
+            code: "excluded-with-it",
+            parameters: { ...one, trims },
+          }),
+        );
   }
 }

@@ -113,7 +113,12 @@ function narrow(
   if (constraint === undefined || left.length === 0) return untold(left);
   const { text } = constraint.evidence;
   const clause = { text, constraints: [constraint] };
-  const evaluation = evaluate(constraint, { car, left, clause, fitting: [] });
+  const evaluation = evaluate(constraint, {
+    car,
+    left,
+    clause,
+    fitting: [],
+  });
   if (evaluation === null) return untold(left);
   const { holds, unclear, unnamed } = evaluation;
   const kept = left.filter((variant) => holds(variant) === (constraint.polarity === "only"));
@@ -193,7 +198,12 @@ function withinClauses(car: CarYear, open: readonly Variant[]): Within {
       named ||= constraint.dimension === "trim" && step.told;
     }
     if (left.length === 0)
-      return { left, reason: reasonOf("not-as-described", clause.text), notes, named };
+      return {
+        left,
+        reason: reasonOf("not-as-described", clause.text),
+        notes,
+        named,
+      };
     notes.push(...strangeAsides(clause, car));
   }
   return { ...narrow(left, constraintOf(car.title, "body"), car), notes, named };

@@ -35,7 +35,13 @@ export class RefusalBook {
 
   /** Adds a year to the refusal that `make` returns for a car. */
   add({ said, make, model, year }: RefusedCar, refuse: (car: SaidCar) => Refusal): void {
-    const of = (years: readonly number[]): Refusal => refuse({ said, make, model, years });
+    const of = (years: readonly number[]): Refusal =>
+      refuse({
+        said,
+        make,
+        model,
+        years,
+      });
     const key = JSON.stringify(of([]));
     const known = this.#entries.get(key);
     if (known === undefined) this.#entries.set(key, { of, years: new Set([year]) });

@@ -76,18 +76,32 @@ const longestRun = 4;
  */
 function beginsRun(text: TextRead, at: number, names: TrimNames): boolean {
   const startsWithLetter = isLetter(tokenAt(text.tokens, at)) && !mayBeSide(text, at);
-  const found = new Set<string>();
-  let place = at;
-  for (let count = 0; count < longestRun; count += 1) {
-    const name =
-      nameAlone(text, place, names) ?? (place > at ? longName(text, place, names) : null);
-    if (name !== null) found.add(name);
-    if (found.size > 1) return true;
-    const passes = place > at ? isWeakName(text, place, names) : startsWithLetter;
-    if (name === null && !passes) break;
-    place = behind(text, place);
+  const first = nameAlone(text, at, names);
+  if (first === null) return startsWithLetter && leadsNames(text, at, names);
+  const { found } = namesBehind(text, at, names);
+  return found.some((name) => name !== first);
+}
+
+function leadsNames(text: TextRead, at: number, names: TrimNames): boolean {
+  const { found, to } = namesBehind(text, at, names);
+  return new Set(found).size > 1 || (found.length > 0 && to >= text.tokens.length);
+}
+
+/** Returns the names behind a place, and where they end. */
+function namesBehind(
+  text: TextRead,
+  at: number,
+  names: TrimNames,
+): { readonly found: readonly string[]; readonly to: number } {
+  const found: string[] = [];
+  let to = behind(text, at);
+  for (let count = 1; count < longestRun; count += 1) {
+    const name = nameAlone(text, to, names) ?? longName(text, to, names);
+    if (name !== null) found.push(name);
+    else if (!isWeakName(text, to, names)) break;
+    to = behind(text, to);
   }
-  return startsWithLetter && found.size === 1 && place >= text.tokens.length;
+  return { found, to };
 }
 
 /** Tells whether a letter may be a side: the part comes in left and right, or isn't known. */

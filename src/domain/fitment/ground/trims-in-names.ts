@@ -36,7 +36,7 @@ function stuckTrim(
     .slice(read.from, read.to)
     .filter((token) => token.kind !== "mark")
     .map((token) => token.word);
-  const { telling, pickup } = text.knowledge.trims;
+  const { telling } = text.knowledge.trims;
   const trimsOf = (some: readonly string[]): readonly string[] =>
     some.flatMap((word) => names.get(word) ?? []);
   // e.g. "Sierra Denali 1500": the Denali was once a model.
@@ -45,15 +45,20 @@ function stuckTrim(
   const isOwn = mayNameTrimOf(id, read, words);
   const whole = trimsOf([words.join("")]);
   // e.g. "996 Carrera, Targa": the name is also the first trim of a list.
-  if (whole.length > 0 && (text.unsold.has(read.from) || (isOwn && leadsList(text, read, names))))
-    return whole;
+  const isTrim = text.unsold.has(read.from) || (isOwn && leadsList(text, read, names));
+  if (isTrim && whole.length > 0) return whole;
   const longer = longerName(text, read, names);
   if (longer.length > 0) return longer;
-  // e.g. "Silverado LTZ 1500", "Ram Big Horn 1500"
-  const isLoneName = isOnlyModel(text, read) || !pickup.has(words.at(-1) ?? "");
-  const inner = isLoneName && isOwn ? words.filter((word) => pickup.has(word)) : [];
-  const between = [...trimsOf([inner.join("")]), ...trimsOf(inner)];
+  const inner = isOwn ? pickupWords(text, read, words) : [];
+  const between = trimsOf([inner.join(""), ...inner]);
   return between.length > 0 ? between : endTrim(text, read, names);
+}
+
+/** Returns the words of a pickup's trim, e.g. in "Silverado LTZ 1500", "Ram Big Horn 1500". */
+function pickupWords(text: TextRead, read: ModelRead, words: readonly string[]): readonly string[] {
+  const { pickup } = text.knowledge.trims;
+  const isAlone = isOnlyModel(text, read) || !pickup.has(words.at(-1) ?? "");
+  return isAlone ? words.filter((word) => pickup.has(word)) : [];
 }
 
 /** Tells whether a text lists a name for one of a car's trims before other trims. */

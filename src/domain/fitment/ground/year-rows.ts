@@ -18,7 +18,15 @@ export function rowsOfYear(car: CarYear, books: Books): readonly FitmentRow[] {
   const judged = settleEngine(car, judgeYear(car), books);
   const { reason } = judged;
   const refuse = (of: (car: SaidCar) => Refusal): void =>
-    books.refused.add({ said, make, model, year }, of);
+    books.refused.add(
+      {
+        said,
+        make,
+        model,
+        year,
+      },
+      of,
+    );
   if (reason !== null) refuse((one) => refusalOf(reason, one));
   for (const group of judged.unnamed)
     refuse((one) => ({ code: "engine-not-named", parameters: { ...one, group } }));
