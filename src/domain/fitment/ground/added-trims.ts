@@ -1,7 +1,7 @@
 import type { CodeRead, ModelRead, Span } from "../reading/mentions.ts";
 import type { TextRead } from "../reading/read-text.ts";
 import { drives } from "../reading/read-features.ts";
-import { tokenAt } from "../reading/tokens.ts";
+import { tokenAt, type Token } from "../reading/tokens.ts";
 import { asidesOf } from "../reading/asides.ts";
 import { plugInNames, trimMarks } from "../knowledge/variant-names.ts";
 
@@ -14,10 +14,11 @@ const joining = new Set([...adding, "/", ",", "or"]);
  * Accord", the trim belongs to the next car.
  */
 export function isAddedTrim(text: TextRead, { from: at, to }: Span, id: number): boolean {
-  const { tokens } = text;
+  const { tokens, vehicles } = text;
   if (isIncluded(text, at) || isBesideDrive(text, at) || isItemOfCars(text, { from: at, to }, id))
     return true;
-  if (adding.has(tokenAt(tokens, at - 1).word)) return isWhole(carBefore(text, at - 1), id);
+  if (adding.has(tokenAt(tokens, at - 1).word))
+    return isWhole(carBefore(text, at - 1), id) && !vehicles.some(({ from }) => from === to);
   // e.g. "Regal, Grand National, T-Type"
   const isApart = joining.has(tokenAt(tokens, at - 1).word);
   const again = carBefore(text, isApart ? at - 1 : at);
@@ -43,11 +44,13 @@ function isItemOfCars(text: TextRead, { from, to }: Span, id: number): boolean {
 
 /** Tells whether a trim is an alternative to a drive: "4x4 / PreRunner", "4WD & 2WD PreRunner". */
 function isBesideDrive({ tokens, knowledge }: TextRead, at: number): boolean {
-  const before = tokenAt(tokens, at - 1).word;
-  return (
-    (knowledge.trims.ofDrive.has(tokenAt(tokens, at).word) && drives.has(before)) ||
-    (joining.has(before) && drives.has(tokenAt(tokens, at - 2).word))
-  );
+  if (
+    knowledge.trims.ofDrive.has(tokenAt(tokens, at).word) &&
+    drives.has(tokenAt(tokens, at - 1).word)
+  )
+    return true;
+  const sign = drives.has(tokenAt(tokens, at - 1).word) ? at - 2 : at - 1;
+  return joining.has(tokenAt(tokens, sign).word) && drives.has(tokenAt(tokens, sign - 1).word);
 }
 
 /** How far a car may be from "including", and "including" from a trim. */
@@ -89,18 +92,9 @@ export function isIncluding(word: string): boolean {
   return word.startsWith("incl");
 }
 
-const openWords = new Set([
-  "too",
-  "also",
-  "included",
-  "ok",
-  "okay",
-  "yes",
-  "all",
-  "etc",
-  "others",
-  "more",
-]);
+const alsoWords = new Set(["too", "also", "included", "ok", "okay", "yes"]);
+
+const openWords = new Set([...alsoWords, "all", "etc", "others", "more"]);
 
 /**
  * Tells whether brackets only mention what else a car includes, or give examples: "(incl. Ultra)",
@@ -109,14 +103,19 @@ const openWords = new Set([
 export function addsOnly(aside: TextRead["tokens"]): boolean {
   const words = aside.flatMap(({ kind, word }) => (kind === "mark" ? [] : [word]));
   const [first, last] = [words[0] ?? "", words.at(-1) ?? ""];
+  const isSame = words.includes("same") && !words.includes("only");
   return (
     isIncluding(first) ||
     first === "also" ||
     openWords.has(last) ||
-    aside.slice(-2).every(({ word }) => word === ".") ||
-    words.includes("same") ||
+    isUnfinished(aside) ||
+    isSame ||
     namesEveryFuel(words)
   );
+}
+
+function isUnfinished(aside: TextRead["tokens"]): boolean {
+  return aside.slice(-2).every(({ word }) => word === ".") || aside.at(-1)?.word === "\u2026";
 }
 
 function namesEveryFuel(words: readonly string[]): boolean {
@@ -141,7 +140,7 @@ export function addedPlaces(text: TextRead): readonly Span[] {
     // e.g. "Malibu 2004-2008 (old body, incl Maxx)"
     const bracket = brackets.find((one) => at >= one.from && at < one.to);
     if (!isOfAll(text, bracket?.from ?? at)) return [];
-    const from = at + 1;
+    const from = behindEnding(text, at + 1);
     const behind = tokens.slice(from, from + reach);
     const end = behind.findIndex(
       (token, step) =>
@@ -149,7 +148,55 @@ export function addedPlaces(text: TextRead): readonly Span[] {
     );
     return [{ from, to: from + (end === -1 ? behind.length : end) }];
   });
-  return [...asides, ...opened];
+  const closed = tokens.flatMap((_, to) => placeBefore(text, to));
+  return [...asides, ...opened, ...closed];
+}
+
+const mostAdded = 6;
+
+/**
+ * Returns the words before "ok", "too", or "yes" that name trims of the car before them: "06-12
+ * Fusion hybrid ok", "Civic 01-05 Si too". Trims right behind a car may limit it, so only
+ * "ok" adds those, and only one.
+ */
+function placeBefore(text: TextRead, to: number): readonly Span[] {
+  const { tokens } = text;
+  const { word } = tokenAt(tokens, to);
+  if (!alsoWords.has(word)) return [];
+  const from = beginOfAdded(text, to);
+  const isOne = from === to - 1 && /^ok(?:ay)?$/.test(word);
+  const isApart = from < to && endsPhrase(tokenAt(tokens, to + 1)) && endsYears(text, from);
+  return (isOne || isApart) && isOfAll(text, from) ? [{ from, to }] : [];
+}
+
+/** Returns where the words before a place begin that may name trims. */
+function beginOfAdded({ tokens, known, vehicles }: TextRead, to: number): number {
+  const isTrim = (at: number): boolean =>
+    vehicles.some(
+      (one) => one.kind === "model" && one.trims !== undefined && at >= one.from && at < one.to,
+    );
+  let from = to;
+  while (from > Math.max(0, to - mostAdded)) {
+    if (endsPhrase(tokenAt(tokens, from - 1)) || (known[from - 1] === 1 && !isTrim(from - 1)))
+      break;
+    from -= 1;
+  }
+  return from;
+}
+
+function endsPhrase({ kind, word }: Token): boolean {
+  return word === "" || (kind === "mark" && !/^[-/&]$/.test(word));
+}
+
+function endsYears({ years, tokens }: TextRead, at: number): boolean {
+  const end = tokenAt(tokens, at - 1).word === "," ? at - 1 : at;
+  return years.some(({ to }) => to === end);
+}
+
+/** Skips the end of a model's name: "Navigator incl. EL / L" adds a model, then a trim. */
+function behindEnding({ tokens, knowledge }: TextRead, from: number): number {
+  const at = tokenAt(tokens, from).word === "." ? from + 1 : from;
+  return knowledge.names.endings.joined.has(tokenAt(tokens, at).word) ? at + 1 : from;
 }
 
 function carBefore({ vehicles }: TextRead, at: number): ModelRead | CodeRead | undefined {
