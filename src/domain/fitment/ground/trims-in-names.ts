@@ -175,7 +175,13 @@ export function isAmongTrims(text: TextRead, { from, to }: Span): boolean {
 
 function mayBeTrim({ tokens, known, knowledge }: TextRead, at: number): boolean {
   const { kind, word } = tokenAt(tokens, at);
-  return kind === "word" && known[at] !== 1 && word.length <= 7 && !knowledge.parts.terms.has(word);
+  return (
+    kind === "word" &&
+    known[at] !== 1 &&
+    !isWith(tokens, at) &&
+    word.length <= 7 &&
+    !knowledge.parts.terms.has(word)
+  );
 }
 
 /** "w/ turbo" */
