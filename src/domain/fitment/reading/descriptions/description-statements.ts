@@ -16,17 +16,16 @@ import { KeptItems } from "./kept-items.ts";
 import { lexDescription, type Line } from "./lex-description.ts";
 import type { Label } from "./line-labels.ts";
 import { yearish } from "./line-shapes.ts";
-import { Section } from "./section.ts";
+import { beginsInterchange, Section } from "./section.ts";
 import {
   beginsExcluding,
-  isDonorBeside,
   isInstruction,
   shortYear,
   type Sentence,
   type SentenceKind,
 } from "./sentence-kind.ts";
 import { sentencePartsOf, type SentencePart } from "./sentence-parts.ts";
-import { exclusionsIn, listOf, partsOf, sharedTail } from "./statement-parts.ts";
+import { exclusionsIn, listOf, onlyGivesDonor, partsOf, sharedTail } from "./statement-parts.ts";
 
 const longestCondition = 120;
 /** Matches what shares the verdict of the sentence before: "Same for the Trailblazer SS". */
@@ -221,14 +220,14 @@ class Sorting {
     this.#excludes.add(...exclusionsIn(text, this.#cues).map(headed));
     const parts = sharedTail(partsOf(listOf(text, this.#cues)));
     const { donors = [], listed = [] } = Object.groupBy(parts, (part) =>
-      isDonorBeside(part, parts, this.#cues) ? "donors" : "listed",
+      onlyGivesDonor(part, this.#cues) ? "donors" : "listed",
     );
     for (const part of donors) this.#donor({ text: part, years: true });
     this.#take(
       listed.map((part, at) => ({
         ...lineStatement(headed(part)),
         ...(at > 0 ? { continues: true as const } : {}),
-        ...(this.#section.isOfInterchange(text) ? { ofInterchange: true as const } : {}),
+        ...(beginsInterchange.test(text) ? { ofInterchange: true as const } : {}),
       })),
     );
   }

@@ -1,8 +1,20 @@
+import type { VehicleIndex } from "../../../vehicles/vehicle-index.ts";
+import type { DescriptionKnowledge } from "../../knowledge/wording-knowledge.ts";
 import type { TextRead } from "../read-text.ts";
+import type { DescriptionContext } from "./description-context.ts";
 import type { FitmentStatement } from "./fitment-statement.ts";
 import type { CellsRead } from "./read-cells.ts";
 
 export type Read = (text: string) => TextRead;
+
+/** How the sentences of a description are read. */
+export interface Reading extends DescriptionContext {
+  readonly read: Read;
+  /** Reads a text if it may name a car, which is much faster. Otherwise returns []. */
+  readonly readNamed: (text: string) => readonly TextRead[];
+  readonly index: VehicleIndex;
+  readonly cues: DescriptionKnowledge;
+}
 
 /** What a description says the part fits. */
 export interface ListedRead {
@@ -12,8 +24,6 @@ export interface ListedRead {
   readonly cells: CellsRead;
   /** The catalog model whose make and model the row gives exactly. */
   readonly id: number | null;
-  /** The line above, whose years apply: "Fits 2009-2011 BMW 3-series:". */
-  readonly head?: string;
   /** Its sentence adds to what is said elsewhere: "Also fits 2000-2003 S2000". */
   readonly isAdded?: true;
   /** The line also says other things, so its years only narrow those of the title. */

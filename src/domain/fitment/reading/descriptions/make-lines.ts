@@ -1,27 +1,14 @@
 import type { IndexedModel } from "../../../vehicles/indexed-model.ts";
-import { modelOf, type VehicleIndex } from "../../../vehicles/vehicle-index.ts";
+import { modelOf } from "../../../vehicles/vehicle-index.ts";
 import { modelIds } from "../ids-named.ts";
 import type { VehicleRead } from "../mentions.ts";
 import type { TextRead } from "../read-text.ts";
 import { tokenAt } from "../tokens.ts";
 import type { DescriptionStatements } from "./fitment-statement.ts";
 import { saysNoMore } from "./lines-of-cars.ts";
-import type { Read } from "./listed-read.ts";
+import type { Reading } from "./listed-read.ts";
 
 type MakeRead = Extract<VehicleRead, { kind: "make" }>;
-
-/** The most models of the title that a line may stand for. */
-const mostModels = 5;
-
-interface Reading {
-  /** The models that the title names. */
-  readonly cars: ReadonlySet<number>;
-  /** The title gives no years. */
-  readonly alone: boolean;
-  readonly read: Read;
-  readonly readNamed: (text: string) => readonly TextRead[];
-  readonly index: VehicleIndex;
-}
 
 /**
  * Returns a function that repeats a line for each model of the title that its makes stand for, if
@@ -38,7 +25,6 @@ export function withTitleModels(
     new Set(
       [...fits.filter(({ kind }) => kind !== "donor"), ...bare]
         .flatMap(({ text }) => readNamed(text))
-        .filter(({ years }) => years.length > 0)
         .flatMap((line) => modelIds(line)),
     );
   return (text) => {
@@ -54,10 +40,10 @@ export function withTitleModels(
       .filter(({ make }) => makes.length === 0 || makes.some((one) => one.make === make));
     const sold = models.filter((model) => wasSold(model, line));
     // The "F-250" of 2005 is an F-250 Super Duty.
-    const isRenamed = ({ make, model }: IndexedModel): boolean =>
-      sold.some((other) => other.make === make && other.model.startsWith(`${model} `));
+    const isRenamed = ({ model }: IndexedModel): boolean =>
+      sold.some((other) => other.model.startsWith(`${model} `));
     const meant = models.filter((model) => sold.includes(model) || !isRenamed(model));
-    if (sold.length === 0 || sold.length > mostModels) return [text];
+    if (sold.length === 0) return [text];
     const [before, behind] = aroundMakes(line, makes);
     return meant.map(({ make, model }) => `${before}${make} ${model}${behind}`);
   };

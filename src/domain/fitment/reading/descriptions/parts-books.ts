@@ -2,37 +2,37 @@ import { isUnit } from "../../annotate/years/year-number.ts";
 import type { DescriptionKnowledge } from "../../knowledge/wording-knowledge.ts";
 import type { TextBlock } from "../../../markup/text-blocks.ts";
 import { yearish } from "./line-shapes.ts";
+import { rewriteLines } from "./rewrite-lines.ts";
 import { fullYear } from "./same-years.ts";
 
 /** Matches two years as parts books join them: "94/04", "06>12". */
 const joined = /(?<![\w./>-])(\d\d)[/>](\d\d)(?![\w./>-])/g;
+const leaders = /-{3,}|\.{3,}|_{3,}|={3,}/;
 /** Matches a line of a parts book: "S10 ------- 94/04", "Fusion 06>12", "SONOMA .... 1994-2004". */
 const bookLine =
-  /^(\W{0,3}[A-Za-z][^\n]{1,32}?)(?:\s*(?:-{3,}|\.{3,}|_{3,}|={3,})\s*|\s+)(['\u2019]?\d{2}(?:\d\d)?(?:[/>\u2013-]['\u2019]?\d{2}(?:\d\d)?)?\+?)\W*$/;
+  /^(\W{0,3}[A-Za-z][^\n]{1,32}?)(?:\s*(?:-{3,}|\.{3,}|_{3,}|={3,})\s*|\s+)(\d{2}(?:\d\d)?(?:[/>\u2013-]\d{2}(?:\d\d)?)?)\W*$/;
 const longest = { bookLine: 60, tag: 600 } as const;
-const leaders = /-{3,}|\.{3,}|_{3,}|={3,}/;
 
 /**
  * Writes lists as others do if they're laid out as in a parts book, with leaders or a stroke
  * between the years. A single "07/12" may be the month of a build date.
  */
 export function bookLines(blocks: readonly TextBlock[]): readonly TextBlock[] {
-  const listed = blocks.flatMap((block) => bookLineOf(block)?.[0] ?? []);
-  const strokes = listed.filter((line) => withSpans(line) !== line).length > 1;
-  const lead = listed.filter((line) => leaders.test(line)).length > 1;
-  if (!strokes && !lead) return blocks;
-  return blocks.map((block) => {
-    const [, car, years] = bookLineOf(block) ?? [];
-    return block.kind !== "line" || car === undefined || years === undefined
-      ? block
-      : { ...block, text: `${car} ${strokes ? withSpans(years) : years}` };
-  });
+  const listed = blocks.filter(
+    (block) =>
+      block.kind === "line" &&
+      isBookLine(block.text) &&
+      (leaders.test(block.text) || withSpans(block.text) !== block.text),
+  );
+  return listed.length < 2
+    ? blocks
+    : rewriteLines(blocks, (text) =>
+        isBookLine(text) ? withSpans(text.replace(bookLine, "$1 $2")) : text,
+      );
 }
 
-function bookLineOf(block: TextBlock): RegExpExecArray | null {
-  return block.kind === "line" && block.text.length <= longest.bookLine
-    ? bookLine.exec(block.text)
-    : null;
+function isBookLine(text: string): boolean {
+  return text.length <= longest.bookLine && bookLine.test(text);
 }
 
 function withSpans(text: string): string {
@@ -48,10 +48,8 @@ const ofDonor = /^(?:19|20)\d\d (?!.*\d\d)/;
 
 /** Reads the words on a tag or box as what the part fits: "Box says MUSTANG 94/04". */
 export function quotedTags(blocks: readonly TextBlock[], cues: TagCues): readonly TextBlock[] {
-  return blocks.map((block) =>
-    block.kind === "line" && block.text.length <= longest.tag
-      ? { ...block, text: withTagRead(block.text, cues) }
-      : block,
+  return rewriteLines(blocks, (text) =>
+    text.length <= longest.tag ? withTagRead(text, cues) : text,
   );
 }
 
@@ -59,22 +57,19 @@ function withTagRead(text: string, { tagSays, tagEnds }: TagCues): string {
   const said = tagSays.exec(text);
   if (said === null) return text;
   const behind = text.slice(said.index + said[0].length);
-  const end = tagEnds.exec(behind);
-  if (end !== null && !/["\u201d]/.test(end[0])) return text;
-  const quoted = withSpans(withFullYear(behind.slice(0, end?.index))).replace(/^fits?\s+/i, "");
+  const end = tagEnds.exec(behind)?.index ?? behind.length;
+  const quoted = withSpans(withFullYear(behind.slice(0, end))).replace(/^fits?\s+/i, "");
   if (!yearish.test(quoted) || ofDonor.test(behind)) return text;
   const before = text.slice(0, said.index).replace(/[^.;!?]*$/, "");
-  const after = end === null ? "" : `. ${behind.slice(end.index + 1).replace(/^[\s.]+/, "")}`;
-  return `${before}Fits ${quoted}${limitOf(quoted)}${after}`;
+  return `${before}Fits ${quoted}${limitOf(quoted)}. ${behind.slice(end + 1).replace(/^[\s.]+/, "")}`;
 }
 
 const engine = /\b(?:[vli]-?\d{1,2}|\d\.\d ?l?)\b/gi;
 
-/** A tag names an engine of its only car because the part doesn't fit the others: "MUSTANG V6". */
+/** A tag names the engine of its car because the part doesn't fit the others: "MUSTANG V6". */
 function limitOf(quoted: string): string {
   const [only, ...others] = quoted.match(engine) ?? [];
-  const isOneCar = (quoted.match(/\d\d-(?:19|20)?\d\d\b/g) ?? []).length < 2;
-  return only === undefined || others.length > 0 || !isOneCar ? "" : `. ${only} only`;
+  return only === undefined || others.length > 0 ? "" : `. ${only} only`;
 }
 
 /** "66 MUSTANG", but not "20 inch wheel". */

@@ -1,9 +1,9 @@
 /**
- * Matches a question with its answer, and years behind a "yes": "Q: Does it fit my Civic? A: No,
- * they changed the plug", "'82 Camaro?' Struts, no."
+ * Matches a question with its answer, or with years instead of one: "Q: Does it fit my Civic? A:
+ * No, they changed the plug", "'82 Camaro?' Struts, no."
  */
 const exchange =
-  /((?:\bQ\W{1,3})?(?:[^?.!]|\.\d){2,70})\?["\u201d']?\s{0,3}(?:\bA\W{1,3})?(?:(?:sorry|well)\W{1,3}|(?:[\w-]+ ){0,2}[\w-]+, (?=no(?:[.!]|\W*$)))?(?:\b(no|nope|nah|yes|yep|yup)\b(?! (?:idea|clue|problem|worries))[\s,;:-]{0,3}(?:(?<=\bno?\b[\s,;:-]{1,3})[^.?!\d]{1,40}\b(?:on|in|for|with) (?:that|those|it|them)\b[^.?!\d]{0,20}(?=[.?!]|$))?(?=((?:19|20)?\d\d(?:(?: ?[-\u2013] ?|[ ,/&]{1,3})(?:19|20)?\d\d\b|\.?$))?)|(?=(?:(?:19|20)\d\d ?[-\u2013]|\d\d ?[-\u2013] ?\d\d\b)))/gi;
+  /((?:[^?.!]|\.\d){2,70})\?["\u201d']?\s{0,3}(?:\bA\W{1,3})?(?:(?:sorry|well)\W{1,3}|(?:[\w-]+ ){0,2}[\w-]+, (?=no(?:[.!]|\W*$)))?(?:\b(no|nope|nah|yes|yep|yup)\b(?! (?:idea|clue|problem|worries))[\s,;:-]{0,3}(?:(?<=\bno?\b[\s,;:-]{1,3})[^.?!\d]{1,40}\b(?:on|in|for|with) (?:that|those|it|them)\b[^.?!\d]{0,20}(?=[.?!]|$))?|(?=(?:(?:19|20)\d\d|\d\d) ?[-\u2013] ?\d\d))/gi;
 /** Matches a question about what the part fits, up to the car. */
 const asked =
   /^.{0,40}?\b(?:fits?|works?|go|bolts?) (?:(?:on|in|for|with|to|up) )?(?:(?:my|an?|the|your) )?/i;
@@ -14,12 +14,10 @@ export function withAnswers(line: string): string {
   if (!line.includes("?")) return line;
   return line.replace(
     exchange,
-    (whole: string, ...[question = "", answer, years]: readonly (string | undefined)[]) => {
+    (whole: string, ...[question = "", answer = ""]: readonly (string | undefined)[]) => {
       const car = carIn(question);
-      if (car === "" || /\b(?:you|yours?|I|we)\b/i.test(car)) return whole;
-      if (answer === undefined) return ` fits ${car} `;
-      if (/^n/i.test(answer)) return ` does not fit ${car}. `;
-      return years === undefined ? ` fits ${car}. ` : ` fits ${car} `;
+      if (car === "") return whole;
+      return /^n/i.test(answer) ? ` does not fit ${car}. ` : ` fits ${car} `;
     },
   );
 }

@@ -1,4 +1,3 @@
-import type { VehicleIndex } from "../../../vehicles/vehicle-index.ts";
 import { modelIds } from "../ids-named.ts";
 import type { TextRead } from "../read-text.ts";
 import {
@@ -10,7 +9,6 @@ import {
 import { addedCars, addedEndings } from "./added-cars.ts";
 import { withTitleModels } from "./make-lines.ts";
 import { wholeLines, withFamilies, withMoreClasses } from "./class-lines.ts";
-import type { DescriptionContext } from "./description-context.ts";
 import { yearsOf, type StatedYears } from "./stated-years.ts";
 import { datesCars } from "./dated-cars.ts";
 import { eitherOf } from "./either-of.ts";
@@ -25,8 +23,8 @@ import {
   namesModel,
   namesYearedModel,
 } from "./lines-of-cars.ts";
-import type { ListedRead, Read } from "./listed-read.ts";
-import { readCells, readRowCells } from "./read-cells.ts";
+import type { ListedRead, Read, Reading } from "./listed-read.ts";
+import { readCells } from "./read-cells.ts";
 import {
   headedLine,
   namedBy,
@@ -75,13 +73,6 @@ export interface CarsRead extends StatedYears {
   readonly yearless: readonly string[];
 }
 
-export interface Reading extends DescriptionContext {
-  readonly read: Read;
-  /** Reads a text if it may name a car. Otherwise returns []. */
-  readonly readNamed: (text: string) => readonly TextRead[];
-  readonly index: VehicleIndex;
-}
-
 const mostReads = 120;
 
 /** Reads the statements that name cars. */
@@ -101,29 +92,23 @@ export function readCars(said: DescriptionStatements, reading: Reading): CarsRea
           : [statement]
         ).flatMap((one) => eitherOf(one, read)),
       )
-      .concat(classesNamed(said, reading)),
+      // "1500s and HDs use the same handle"
+      .concat(
+        said.named.flatMap((text) => withMoreClasses(read(text), families)).map(lineStatement),
+      ),
     reading,
   );
-  const heads = new Set(listed.flatMap(({ head }) => head ?? []));
   const usable = listed.filter(
-    (one) =>
-      one.read.years.length > 0 &&
-      (one.id !== null || namesModel(one.read)) &&
-      !heads.has(one.read.text.replace(/\W+$/, "")),
+    (one) => one.read.years.length > 0 && (one.id !== null || namesModel(one.read)),
   );
   const fits = usable.filter((one) => one.kind === "table" || one.kind === "line");
-  const { years, onlyYears, allTrims } = yearsOf({
-    listed: alone ? listed : listed.filter((one) => one.isAdded !== true),
-    labeled: said.years.map(read),
-    hasSharedYears: reading.sharedYears !== "",
-    words: reading.words,
-  });
+  const { years, onlyYears, allTrims } = yearsOf(listed, said.years.map(read), reading);
   const lines = said.bare.flatMap((line) => wholeLines(withMake(line, read), whole));
   const bare = bareLines(alone ? lines : [], reading, fits);
   const own = titleCarLines(said.remarks, { years, lines: [...fits, ...bare.listed] }, reading);
-  const isOpen = alone && years === null && heads.size === 0;
-  const undated = isOpen ? undatedCars(said, [...fits, ...bare.listed], reading) : noUndated;
-  const below = said.bare.flatMap(({ text, isBelow }) => (isBelow ? wholeLines(text, whole) : []));
+  const isOpen = alone && years === null;
+  const undated = isOpen ? undatedCars(said, reading) : noUndated;
+  const below = said.bare.filter(({ isBelow }) => isBelow).map(({ text }) => text);
   return {
     fits: withoutHeads([
       ...fits,
@@ -152,16 +137,6 @@ export function readCars(said: DescriptionStatements, reading: Reading): CarsRea
   };
 }
 
-/** Completes the sentences that name only class numbers: "1500s and HDs use the same handle". */
-function classesNamed(
-  { named, plain }: DescriptionStatements,
-  { families, read }: Reading,
-): readonly FitmentStatement[] {
-  return [...named, ...(families.length > 0 ? plain : [])]
-    .flatMap((text) => withMoreClasses(read(text), families))
-    .map(lineStatement);
-}
-
 /**
  * Reads statements in order, because a sentence may name a make, or say "also", once for all of its
  * models.
@@ -170,48 +145,38 @@ function readInTurn(
   statements: readonly FitmentStatement[],
   reading: Reading,
 ): readonly ListedRead[] {
-  let named = noneBefore;
+  let before = noneBefore;
   let isAdded = false;
   return statements.map((statement) => {
-    const before = statement.continues === true ? named : noneBefore;
-    const one = readStatement(statement, { ...reading, before });
-    named = namedBy(reading.read(statement.text), one.read, { before, index: reading.index });
-    isAdded =
-      one.kind === "line" &&
-      (addingLine.test(one.read.text) || (statement.continues === true && isAdded));
+    const continues = statement.continues === true;
+    if (!continues) before = noneBefore;
+    const one = readStatement(statement, before, reading);
+    before = namedBy(reading.read(statement.text), one.read, { before, index: reading.index });
+    isAdded = one.kind === "line" && (addingLine.test(one.read.text) || (continues && isAdded));
     return isAdded ? { ...one, isAdded } : one;
   });
 }
 
+/** Reads a statement with the words that it leaves out. */
 function readStatement(
   statement: FitmentStatement,
-  reading: Reading & { readonly before: NamedBefore },
+  before: NamedBefore,
+  reading: Reading,
 ): ListedRead {
-  const { kind, cells, heading, ofInterchange } = statement;
-  const own = reading.read(statement.text);
-  const headed = headedLine(own, heading, reading.read);
-  const line = headed ?? completed(statement, own, reading);
+  const { kind, text, cells, heading, ofInterchange } = statement;
+  const { read, car, index } = reading;
+  const own = read(text);
+  const line =
+    headedLine(own, heading, read) ??
+    withCarBefore(own, { before, text }, reading) ??
+    (kind === "line" ? trimOfCar(own, { car, text }, read) : own);
   return {
     kind,
-    ...(headed === null || heading === undefined ? {} : { head: heading }),
     ...(ofInterchange === undefined ? {} : { ofInterchange }),
     read: line,
-    cells:
-      kind === "table" ? readRowCells(cells, line, reading.read) : readCells(cells, reading.read),
-    id: reading.index.ids.get(cells.car) ?? null,
+    cells: readCells(statement, line, read),
+    id: index.ids.get(cells.car) ?? null,
   };
-}
-
-/** Reads a statement with the words that it leaves out. */
-function completed(
-  { kind, text }: FitmentStatement,
-  own: TextRead,
-  { read, index, car, before }: Reading & { readonly before: NamedBefore },
-): TextRead {
-  return (
-    withCarBefore(own, { before, text }, { read, index }) ??
-    (kind === "line" ? trimOfCar(own, { car, text }, read) : own)
-  );
 }
 
 /**
@@ -221,18 +186,16 @@ function completed(
  */
 function bareLines(
   lines: readonly string[],
-  reading: Pick<Reading, "read" | "index" | "cars" | "coded">,
+  reading: Reading,
   fits: readonly ListedRead[],
 ): { readonly listed: readonly ListedRead[]; readonly unused: readonly string[] } {
   const bare = lines
     .flatMap((line) => readParts(sharedTail(partsOf(line)).filter(isShort), reading))
     .filter(namesYearedModel);
   const most = bare.some((line) => namesCarsAlone(line, mostUnknown)) ? mostOfList : mostUnknown;
-  const { cars, coded, index } = reading;
+  const { cars, coded, cues } = reading;
   const isOfTitle = (line: TextRead): boolean =>
-    cars.size > 1 &&
-    namesOnly(cars, line) &&
-    !index.knowledge.descriptions.apartWord.test(line.text);
+    cars.size > 1 && namesOnly(cars, line) && !cues.apartWord.test(line.text);
   const known = new Set(fits.flatMap(({ read }) => modelIds(read)));
   const isNew = (line: TextRead): boolean => !modelIds(line).some((id) => known.has(id));
   // "06-07 also fits" adds to a list of any form.
@@ -267,5 +230,5 @@ function beginsWithVerdict({ excluded }: TextRead): boolean {
 /** Returns whether every row of a list with headings could be read. */
 function isWholeTable(listed: readonly ListedRead[], usable: readonly ListedRead[]): boolean {
   const rows = listed.filter((one) => one.kind === "table");
-  return rows.length > 0 && rows.length < mostReads && rows.every((one) => usable.includes(one));
+  return rows.length > 0 && rows.every((one) => usable.includes(one));
 }

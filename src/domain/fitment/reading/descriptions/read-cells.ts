@@ -1,9 +1,11 @@
-import type { StatementCells } from "./fitment-statement.ts";
+import type { FitmentStatement, StatementCells } from "./fitment-statement.ts";
 import { isPartWord } from "./lines-of-cars.ts";
 import { drives, readFeatures } from "../read-features.ts";
+import type { Span } from "../mentions.ts";
 import { readPositions } from "../read-positions.ts";
 import type { TextRead } from "../read-text.ts";
 import { tokenAt } from "../tokens.ts";
+import type { Read } from "./listed-read.ts";
 
 export interface CellsRead {
   readonly trim: TextRead | null;
@@ -24,62 +26,40 @@ export const noCellsRead: CellsRead = {
   asides: [],
   notes: [],
 };
-type Read = (text: string) => TextRead;
 
-/** Reads a row's cells. The car may end with a trim. */
-export function readRowCells(cells: StatementCells, car: TextRead, read: Read): CellsRead {
-  return readCells(cells.trim === "" ? { ...cells, trim: plainTrim(car) } : cells, read);
-}
-
-export function readCells(cells: StatementCells, read: Read): CellsRead {
+/** Reads the cells of a statement. In a row, the car may end with a trim. */
+export function readCells({ kind, cells }: FitmentStatement, car: TextRead, read: Read): CellsRead {
   const maybe = (text: string): TextRead | null => (text === "" ? null : read(text));
-  const limits =
-    cells.excluded === ""
-      ? []
-      : [
-          read(
-            /^(not|except|will|does)\b/i.test(cells.excluded)
-              ? cells.excluded
-              : `except ${cells.excluded}`,
-          ),
-        ];
+  const excluded = cells.excluded === "" ? [] : [read(`except ${cells.excluded}`)];
   const said = readNotes(cells.notes, read);
   return {
-    trim: maybe(cells.trim),
-    engine: maybe(cells.engine) ?? said.engines[0] ?? null,
+    trim: maybe(cells.trim === "" && kind === "table" ? plainTrim(car) : cells.trim),
+    engine: maybe(cells.engine),
     body: maybe(cells.body),
-    limits: [...limits, ...said.limits],
+    limits: [...excluded, ...said.limits],
     asides: said.asides,
     notes: said.notes,
   };
 }
 
-interface NotesRead extends Pick<CellsRead, "limits" | "asides" | "notes"> {
-  /** Notes that name engines and nothing else. */
-  readonly engines: readonly TextRead[];
-}
-
-function readNotes(said: StatementCells["notes"], read: Read): NotesRead {
+function readNotes(
+  said: StatementCells["notes"],
+  read: Read,
+): Pick<CellsRead, "limits" | "asides" | "notes"> {
   const limits: TextRead[] = [];
   const asides: TextRead[] = [];
-  const engines: TextRead[] = [];
   const notes: string[] = [];
   for (const note of said) {
     const text = read(note);
-    if (saysWhat(text)) limits.push(text);
-    if (saysWhat(text)) notes.push(...beforeExcluded(text, read));
-    else if (isAll(text, text.engines)) engines.push(text);
-    else {
+    if (saysWhat(text)) {
+      limits.push(text);
+      notes.push(...beforeExcluded(text, read));
+    } else {
       if (mayLimit(text)) asides.push(text);
       if (!isLimit(text)) notes.push(...notesOf(text));
     }
   }
-  return {
-    limits,
-    asides,
-    engines,
-    notes,
-  };
+  return { limits, asides, notes };
 }
 
 /** Returns whether a note may limit its row to trims, engines, or bodies, or exclude any. */
@@ -92,15 +72,13 @@ function mayLimit(note: TextRead): boolean {
  * and unknown words with a capital letter. The catalog decides whether these are trims.
  */
 export function mayNameTrims(note: TextRead): boolean {
-  const { tokens, knowledge, vehicles, years, excluded } = note;
+  const { tokens, knowledge } = note;
   const unknown = tokens.filter((_, at) => isUnknown(note, at));
   return (
     unknown.length > 0 &&
-    unknown.length <= mostTrimWords &&
     unknown.every(
       ({ text, word }) => /^[A-Z0-9]/.test(text) && !isPartWord(word, knowledge.parts),
     ) &&
-    vehicles.length + years.length + excluded.length === 0 &&
     readFeatures(tokens).notes.length === 0 &&
     readPositions(tokens).note === ""
   );
@@ -128,19 +106,10 @@ function isLimit(note: TextRead): boolean {
 function beforeExcluded({ text, tokens, excluded }: TextRead, read: Read): readonly string[] {
   const from = Math.min(...excluded.map((one) => one.from));
   const before = read(text.slice(0, tokens[from]?.start ?? 0).replace(/[\s,;(-]+$/, ""));
-  return before.tokens.length === 0 ||
-    before.known.includes(1) ||
-    before.tokens.every(
-      ({ kind, word }) => kind === "mark" || before.knowledge.descriptions.cellFillers.has(word),
-    )
-    ? []
-    : notesOf(before);
+  return before.text === "" || before.known.includes(1) ? [] : notesOf(before);
 }
 
-function isAll(
-  read: TextRead,
-  spans: readonly { readonly from: number; readonly to: number }[],
-): boolean {
+function isAll(read: TextRead, spans: readonly Span[]): boolean {
   return (
     spans.length > 0 &&
     read.tokens.every(
@@ -152,7 +121,6 @@ function isAll(
   );
 }
 
-const mostTrimWords = 8;
 const longestNote = 120;
 const driveNotes = {
   all: "AWD/4WD",
@@ -164,8 +132,7 @@ const driveNotes = {
 /** Returns a cell as a note: our words for a drive, the cell's own words for anything else. */
 function notesOf(read: TextRead): readonly string[] {
   const { drive } = readFeatures(read.tokens);
-  if (drive !== null && read.tokens.filter((token) => token.kind !== "mark").length === 1)
-    return [driveNotes[drive]];
+  if (drive !== null && read.tokens.length === 1) return [driveNotes[drive]];
   return [read.text.trim().slice(0, longestNote)];
 }
 
@@ -182,12 +149,8 @@ function saysWhat(read: TextRead): boolean {
  * Returns a short trim at the end of a row's car: "Porsche Cayenne S", "Cayenne Base". Outside
  * tables, such a word isn't enough to be read as a trim.
  */
-function plainTrim({ tokens, vehicles, known }: TextRead): string {
+function plainTrim({ tokens, known }: TextRead): string {
   const last = tokens.length - 1;
   const word = tokens[last]?.word ?? "";
-  return /^(base|[a-z])$/.test(word) &&
-    known[last] !== 1 &&
-    vehicles.some(({ kind, to }) => kind === "model" && to === last)
-    ? word
-    : "";
+  return /^(?:base|[a-z])$/.test(word) && known[last] !== 1 ? word : "";
 }

@@ -5,7 +5,7 @@ import { statementsOf } from "./description-statements.ts";
 import { withBodyLines } from "./body-lines.ts";
 import type { DescriptionContext } from "./description-context.ts";
 import { readCars, type CarsRead } from "./read-cars.ts";
-import type { Read } from "./listed-read.ts";
+import type { Read, Reading } from "./listed-read.ts";
 import { spelledOut, wholeBadges } from "./short-names.ts";
 import { readLimits, type LimitsRead } from "./read-limits.ts";
 import {
@@ -14,7 +14,6 @@ import {
   type Remark,
   type UnsettledRemark,
 } from "./read-remarks.ts";
-import { isOfOthers } from "./sentence-kind.ts";
 import { correctedYears } from "./stated-years.ts";
 import { readYearRemarks, type YearRemark } from "./year-remarks.ts";
 
@@ -64,19 +63,21 @@ export function readDescription(
     const named = known.get(text) ?? readIfNamed(text, index, context.makes);
     return named === null ? [] : [keep(text, named)];
   };
-  const said = withBodyLines(sorted, { read, cars: context.cars, index });
-  const cars = readCars(said, {
+  const cues = index.knowledge.descriptions;
+  const reading: Reading = {
     ...context,
     read,
     readNamed,
     index,
-  });
+    cues,
+  };
+  const said = withBodyLines(sorted, reading);
+  const cars = readCars(said, reading);
   const limits = readLimits(said, read);
   const used = [...limits.excludes, ...limits.conditions, ...cars.named].map(({ text }) => text);
-  const reading = { read, readNamed, cues: index.knowledge.descriptions };
   const ofAll = (cue: RegExp): readonly TextRead[] =>
     said.remarks.flatMap(({ text }) => {
-      if (!cue.test(text) || isOfOthers(text, reading.cues)) return [];
+      if (!cue.test(text)) return [];
       const own = read(text);
       return own.vehicles.every(({ kind }) => kind === "make") ? [own] : [];
     });
@@ -86,9 +87,9 @@ export function readDescription(
     ...limits,
     years: cars.years ?? (context.spansYears ? null : corrected),
     onlyYears: corrected ?? cars.onlyYears,
-    anyAspiration: index.knowledge.descriptions.anyAspiration.test(description),
-    ofAllTrims: ofAll(reading.cues.allTrims),
-    ofAllBodies: ofAll(reading.cues.allBodies),
+    anyAspiration: cues.anyAspiration.test(description),
+    ofAllTrims: ofAll(cues.allTrims),
+    ofAllBodies: ofAll(cues.allBodies),
     universal: universalLine.test(description),
     remarks: context.cars.size > 1 ? readRemarks(said.remarks, reading) : [],
     unsettled: unsettledRemarks(said.remarks, used, reading),
@@ -98,5 +99,4 @@ export function readDescription(
 }
 
 /** A line begins behind a line break or a tag. */
-const universalLine =
-  /(?:^|>)[^\w\n<]{0,9}universal(?: (?:fit|for|part)\b|[^\w\n<]{0,9}(?:$|<)|,)/im;
+const universalLine = /(?:^|>)[^\w\n<]{0,9}universal(?: (?:fit|for|part)\b|,|\W*$)/im;

@@ -32,17 +32,12 @@ const mostNotes = 4;
 /** Reads the statements that exclude or limit. */
 export function readLimits(said: DescriptionStatements, read: Read): LimitsRead {
   const excludes = said.excludes.map(read);
-  const ends = new Set(
-    said.fits.flatMap(({ kind, text }) => (kind === "line" ? ownEnds(text) : [])),
-  );
-  const conditions = said.conditions
-    .filter((text) => !ends.has(text))
-    .map((text) => limitBefore(read(text), read));
+  const conditions = said.conditions.map((text) => limitBefore(read(text), read));
   return {
     excludes: excludesIn(said, read),
     notes: sentenceNotes([...conditions, ...excludes]),
     conditions: [...conditions.filter(isCondition), ...excludes.flatMap(datesAlone)],
-    engines: said.engines.map(read).filter((text) => isCondition(text) && text.engines.length > 0),
+    engines: said.engines.map(read).filter(({ engines }) => engines.length > 0),
     dated: said.dated.map(read).flatMap(datedYears),
     placement: onlyOne(said.places) ?? "",
   };
@@ -54,12 +49,6 @@ function limitBefore(text: TextRead, read: Read): TextRead {
   const before = text.text.slice(0, tokenAt(text.tokens, first?.from ?? 0).start);
   const limit = before.replace(/[\s,;:(-]+$/, "");
   return /\w only$/i.test(limit) ? read(limit) : text;
-}
-
-/** Returns the ends of a line behind dots, which are only about its own car. */
-function ownEnds(line: string): readonly string[] {
-  const [, ...ends] = line.split(/\.+ */);
-  return ends;
 }
 
 function excludesIn(
@@ -90,16 +79,14 @@ function keepOwnCars(text: TextRead): TextRead {
 
 /** Turns an exclusion by date into a limit: "Does not fit cars built before 03/2010". */
 function datesAlone(read: TextRead): readonly TextRead[] {
-  return read.dates.length > 0 &&
-    read.dates.every(({ turned }) => turned === true) &&
-    read.vehicles.length + read.years.length === 0
+  return read.dates.length > 0 && read.dates.every(({ turned }) => turned === true)
     ? [{ ...read, excluded: [] }]
     : [];
 }
 
 /** Returns the years that a single date applies to: "2007 only if built up to 03/2007". */
-function datedYears({ vehicles, years, dates: [date, ...more] }: TextRead): readonly DatedYears[] {
-  if (vehicles.length > 0 || date === undefined || more.length > 0) return [];
+function datedYears({ vehicles, years, dates: [date] }: TextRead): readonly DatedYears[] {
+  if (vehicles.length > 0 || date === undefined) return [];
   return [{ years: years.flatMap((one) => one.years), note: date.note }];
 }
 
@@ -134,10 +121,7 @@ function sentenceNotes(reads: readonly TextRead[]): readonly string[] {
           (one) => one.vehicles.length + one.years.length + one.engines.length === 0,
         ),
     )
-    .flatMap((read) => [
-      ...featureNotes(read),
-      ...read.dates.filter((date) => date.cued).map((date) => date.note),
-    ]);
+    .flatMap((read) => [...featureNotes(read), ...read.dates.map(({ note }) => note)]);
   return [...new Set(notes)].slice(0, mostNotes);
 }
 

@@ -1,8 +1,8 @@
-import type { DescriptionKnowledge } from "../../knowledge/wording-knowledge.ts";
 import type { TextRead } from "../read-text.ts";
 import { tokenize, type Token } from "../tokens.ts";
 import type { RemarkLine } from "./fitment-statement.ts";
 import { yearish } from "./line-shapes.ts";
+import type { Reading } from "./listed-read.ts";
 
 /** A part of a sentence, which may be about cars that the title names. */
 export interface Remark {
@@ -14,17 +14,10 @@ export interface Remark {
   readonly read: TextRead | null;
 }
 
-export interface RemarkReading {
-  readonly read: (text: string) => TextRead;
-  /** Reads a text if it may name a car, which is much faster. */
-  readonly readNamed: (text: string) => readonly TextRead[];
-  readonly cues: DescriptionKnowledge;
-}
-
 /** Divides sentences at semicolons, and reads the parts that may say something about cars. */
 export function readRemarks(
   lines: readonly RemarkLine[],
-  { read, readNamed, cues: { apartWord, searchWords } }: RemarkReading,
+  { read, readNamed, cues: { apartWord, searchWords } }: Reading,
 ): readonly Remark[] {
   return lines.flatMap(({ text, isFit }) =>
     text.split(";").map((part): Remark => {
@@ -56,7 +49,7 @@ export interface UnsettledRemark {
 export function unsettledRemarks(
   lines: readonly RemarkLine[],
   used: readonly string[],
-  { read, readNamed, cues }: RemarkReading,
+  { read, readNamed, cues }: Reading,
 ): readonly UnsettledRemark[] {
   const { apartWord, aboutTitle, elsewhere } = cues;
   return lines

@@ -1,22 +1,11 @@
-import type { VehicleIndex } from "../../../vehicles/vehicle-index.ts";
 import { asidesOf } from "../asides.ts";
 import { codeIds, modelIds } from "../ids-named.ts";
 import type { TextRead } from "../read-text.ts";
-import { isAboutPart, isOfList, isPlain, namesYearedModel, unknownWords } from "./lines-of-cars.ts";
-import type { ListedRead, Read } from "./listed-read.ts";
+import { isAboutPart, isOfList, isPlain, unknownWords } from "./lines-of-cars.ts";
+import type { ListedRead, Reading } from "./listed-read.ts";
 import { noCellsRead } from "./read-cells.ts";
 import { partsOf } from "./statement-parts.ts";
 import { readParts } from "./words-before.ts";
-
-interface Reading {
-  readonly read: Read;
-  readonly index: VehicleIndex;
-  /** The models that the title names. */
-  readonly cars: ReadonlySet<number>;
-  /** The title's words, without an "s" at the end. */
-  readonly words: ReadonlySet<string>;
-  readonly titleYear: number | null;
-}
 
 const longestLine = 160;
 const mostRepeats = 24;
@@ -65,8 +54,8 @@ export function repeatsIn(lines: readonly string[], reading: Reading): readonly 
 }
 
 /** Whether one line is a list: "Camry LE 11-14 Corolla LE 11-16". */
-function isList({ years, vehicles }: TextRead): boolean {
-  return years.length > 1 && vehicles.filter(({ kind }) => kind === "model").length > 1;
+function isList({ years }: TextRead): boolean {
+  return years.length > 1;
 }
 
 function idsIn(read: TextRead): readonly number[] {
@@ -79,13 +68,11 @@ interface RepeatedLine {
 }
 
 function readLine(line: string, reading: Reading): readonly RepeatedLine[] {
-  const { cars, index } = reading;
-  const isApart = index.knowledge.descriptions.apartWord.test(line);
+  const { cars, index, cues } = reading;
+  const isApart = cues.apartWord.test(line);
   const mayRepeat = cars.size > 1 && !isApart;
   const parts = partsOf(line).filter(
-    (part) =>
-      isShort(part) &&
-      (mayRepeat || mayWiden(part, reading) || !isAboutPart(part, index.knowledge)),
+    (part) => mayRepeat || reading.titleYear !== null || !isAboutPart(part, index.knowledge),
   );
   // "04+ Durango and 05+ Dakota changed the port" repeats nothing.
   if (isApart && parts.length > 1) return [];
@@ -95,37 +82,23 @@ function readLine(line: string, reading: Reading): readonly RepeatedLine[] {
   }));
 }
 
-/** Matches a line that begins with several years: "07 08 09 Edge radio", "2007-2009 Edge radio". */
-const yearsFirst =
-  /^\W{0,4}(?:19|20)?\d\d(?: ?[-\u2013] ?| (?:to|thru) |[ ,/&]{1,3})(?:19|20)?\d\d /i;
-
-/** Returns whether a line may be the title again with all years. Checked before reading it. */
-function mayWiden(line: string, { titleYear }: Reading): boolean {
-  return titleYear !== null && yearsFirst.test(line);
-}
-
 /**
  * Returns whether a line is the title again, with all the years that the part fits in place of the
  * donor's: "2009 Edge radio", "2007-2010 Edge radio".
  */
 function widensTitle(line: TextRead, reading: Reading): boolean {
-  const [given, ...others] = line.years;
+  const [given] = line.years;
   return (
-    given !== undefined &&
-    others.length === 0 &&
-    given.years.length > 1 &&
-    given.years.some((year) => year === reading.titleYear) &&
-    mayWiden(line.text, reading) &&
+    given?.years.some((year) => year === reading.titleYear) === true &&
     namesOnly(reading.cars, line) &&
     unknownWords(line).every((word) => reading.words.has(word.replace(/s$/, "")))
   );
 }
 
-/** Whether a line names years, and no models but those of the title. */
+/** Whether a line names models of the title and no others. */
 export function namesOnly(cars: ReadonlySet<number>, line: TextRead): boolean {
   const models = line.vehicles.filter((one) => one.kind === "model");
   return (
-    namesYearedModel(line) &&
     line.excluded.length === 0 &&
     !line.tokens.some(({ word }) => adding.has(word)) &&
     models.every(({ ids }) => ids.some((id) => cars.has(id))) &&

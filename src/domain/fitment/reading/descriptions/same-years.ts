@@ -1,4 +1,5 @@
 import type { TextBlock } from "../../../markup/text-blocks.ts";
+import { rewriteLines } from "./rewrite-lines.ts";
 
 /** Matches words that stand for the years above: "Savana same years". */
 const sameYears = /\b(?:the )?same (?:model )?y(?:ea)?rs\b/i;
@@ -10,42 +11,31 @@ const written = new RegExp(
   `\\b${year}(?:${to}(?:${year}|\\d\\d)|(?:[ ,/&]{1,3}${year})+)?\\b|\\b\\d\\d(?:${to}\\d\\d|(?:[ ,/&]{1,3}\\d\\d){2,})\\b`,
 );
 
-/** Writes out the years of lines that only refer to those of a line above. */
+/** Writes out the years of cars that only refer to others' years, above or in their own line. */
 export function withSameYears(blocks: readonly TextBlock[]): readonly TextBlock[] {
-  if (!blocks.some((block) => block.kind === "line" && sameYears.test(block.text))) return blocks;
   let years = "";
-  return blocks.map((block) => {
-    if (block.kind !== "line") return block;
-    if (years !== "" && sameYears.test(block.text) && !written.test(block.text))
-      return { ...block, text: block.text.replace(sameYears, years) };
-    years = written.exec(block.text)?.[0] ?? years;
-    return { ...block, text: withOwnYears(block.text) };
+  return rewriteLines(blocks, (text) => {
+    const [before = ""] = text.split(sameYears);
+    years = written.exec(before)?.[0] ?? years;
+    return years === "" ? text : text.replace(sameYears, years);
   });
-}
-
-/** Writes out the years of a car whose line gives another's: "Edge 07-10 and MKX same years". */
-function withOwnYears(line: string): string {
-  const at = line.search(sameYears);
-  const years = at === -1 ? undefined : written.exec(line.slice(0, at))?.[0];
-  return years === undefined ? line : line.replace(sameYears, years);
 }
 
 const headed = new RegExp(
   `^\\W{0,4}(?:${year}(?:${to}(?:${year}|\\d\\d))?|'?\\d\\d(?:${to}'?\\d\\d)?) ?[:=-] ?`,
 );
 const sameCars =
-  /^(?:the )?(?:same|ditto)(?: (?:two|three|four|five|ones?|cars|trucks|vans|models|list|again|thing|as above|as (?:19|20)?\d\d)){0,2}\W*$/i;
+  /^(?:same|ditto)(?: (?:two|three|four|five|cars|trucks|vans|models|as above))?\W*$/i;
 
 /** Writes out the cars of lines that refer to those of a line above: "1993: same three". */
 export function withSameCars(blocks: readonly TextBlock[]): readonly TextBlock[] {
   let cars = "";
-  return blocks.map((block) => {
-    const head = block.kind === "line" ? headed.exec(block.text)?.[0] : undefined;
-    if (block.kind !== "line" || head === undefined) return block;
-    const own = block.text.slice(head.length);
-    if (cars !== "" && sameCars.test(own)) return { ...block, text: `${head}${cars}` };
-    cars = own;
-    return block;
+  return rewriteLines(blocks, (text) => {
+    const head = headed.exec(text)?.[0];
+    if (head === undefined) return text;
+    const own = text.slice(head.length);
+    if (!sameCars.test(own)) cars = own;
+    return `${head}${cars}`;
   });
 }
 
@@ -56,10 +46,7 @@ export function withSameCars(blocks: readonly TextBlock[]): readonly TextBlock[]
 export function spreadYears(text: string): string {
   return text
     .replace(/\(([\w .-]{2,24}) no\)/gi, "(no $1)")
-    .replace(
-      /(?<=(?<![\w.$#-])(?:19|20)?\d\d) ?(?:>|<|~|&[gl]t;) ?(?=(?:19|20)?\d\d(?![\w.-]))/g,
-      "-",
-    )
+    .replace(/(?<=(?<![\w.$#-])(?:19|20)?\d\d) ?(?:>|<|~|&gt;) ?(?=(?:19|20)?\d\d(?![\w.-]))/g, "-")
     .replace(/(?<![\w.$#-])((?:19|20)?\d\d)(to|thru)((?:19|20)?\d\d)(?![\w.-])/gi, "$1 $2 $3")
     .replace(/(?<![\d.$#-])(?:\d\d){4,20}(?![\d.-])/g, (digits) => {
       const years = digits.match(/\d\d/g) ?? [];
@@ -81,15 +68,7 @@ export function fullYear(digits: string): number {
 /** Writes out single years in brackets if others are written so: "Acadia Limited (17)". */
 export function withFullYears(blocks: readonly TextBlock[]): readonly TextBlock[] {
   if (!blocks.some((block) => block.kind === "line" && shortYears.test(block.text))) return blocks;
-  return blocks.map((block) =>
-    block.kind === "line"
-      ? {
-          ...block,
-          text: block.text.replace(
-            shortYear,
-            (_, digits: string) => `(${String(fullYear(digits))})`,
-          ),
-        }
-      : block,
+  return rewriteLines(blocks, (text) =>
+    text.replace(shortYear, (_, digits: string) => `(${String(fullYear(digits))})`),
   );
 }

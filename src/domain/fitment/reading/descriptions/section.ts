@@ -13,7 +13,8 @@ import type { SentencePart } from "./sentence-parts.ts";
 /** How many lines that aren't about vehicles end a section. */
 const patience = 5;
 
-const beginsInterchange = /^\W*(?:(?:hollander|will) )?interchange/i;
+/** Matches a line of a yard's interchange book: "Interchange: Camaro 10-15 (6.2L)". */
+export const beginsInterchange = /^\W*(?:(?:hollander|will) )?interchange/i;
 
 /** Tracks what the lines of a description are about, from heading to heading. */
 export class Section {
@@ -23,11 +24,9 @@ export class Section {
   #heading = "";
   /** "Sedans" or "V6 engine" in the heading of the list, which limits the lines below it. */
   #limit = "";
-  /** Whether the line above says what it fits, or belongs to a list below such a line. */
+  /** Whether the line above says what it fits. */
   #below = false;
   #listHead = "";
-  /** Whether the list is from a yard's interchange book. */
-  #interchange = false;
   readonly #cues: DescriptionKnowledge;
 
   constructor(cues: DescriptionKnowledge) {
@@ -58,7 +57,6 @@ export class Section {
     if (isFit) {
       this.#open("fits");
       this.#limit = this.#limitIn(text);
-      this.#interchange = beginsInterchange.test(text);
     } else if (this.#topic === "fits" && !this.#isOfList(text)) this.#pass();
   }
 
@@ -69,13 +67,12 @@ export class Section {
 
   /** Updates the topic, heading, and list once a sentence's kind is decided. */
   leave({ text, years }: Sentence, kind: SentenceKind): void {
-    this.#below = kind === "fits" || (kind === "unknown" && this.#below);
+    this.#below = kind === "fits";
     if (years) this.#listHead = startIn(text, kind);
     switch (kind) {
       case "excluding heading":
-        return this.#open("excludes");
       case "excluded":
-        return years ? this.#open("excludes") : this.#pass();
+        return this.#open("excludes");
       case "unrelated":
         return this.#leaveUnrelated(text);
       case "fits":
@@ -96,11 +93,6 @@ export class Section {
     if (!years) return isAlike ? text : `${this.#heading} ${text}`;
     const line = isAlike ? text : withMake(text, this.#heading);
     return this.#limit === "" ? line : `${this.#limit} ${line}`;
-  }
-
-  /** Returns whether a line of a list, or its heading, says that it's from an interchange book. */
-  isOfInterchange(line: string): boolean {
-    return (this.#topic === "fits" && this.#interchange) || beginsInterchange.test(line);
   }
 
   /** Returns whether a line only limits those below it: "Fits coupe:". */
@@ -128,8 +120,7 @@ export class Section {
   #leaveList(text: string, kind: SentenceKind): void {
     this.#leaveOthers();
     if (this.#topic === "fits" || this.#cues.opensList.test(text)) this.#open("fits");
-    if (kind === "years heading" && this.#topic === "fits")
-      this.#heading = text.replace(/\W+$/, "");
+    if (kind === "years heading") this.#heading = text.replace(/\W+$/, "");
   }
 
   #leaveRest(text: string, kind: SentenceKind): void {

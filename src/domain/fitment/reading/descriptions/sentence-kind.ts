@@ -29,13 +29,12 @@ export interface Sentence {
   readonly years: boolean;
 }
 
-const longestExcluded = { years: 110, none: 40 } as const;
-
 /** Decides what a sentence does, from its words and the topic of the lines above it. */
 export function kindOf(sentence: Sentence, topic: Topic, cues: DescriptionKnowledge): SentenceKind {
   const { text, years } = sentence;
   if (!years && cues.excludingHeading.test(text)) return "excluding heading";
-  if (topic === "excludes" && isExcluded(sentence, cues)) return "excluded";
+  if (topic === "excludes" && (!cues.anyCue.test(text) || cues.bodyAlone.test(text)))
+    return "excluded";
   if (isOfOthers(text, cues)) return "unrelated";
   return years ? kindWithYears(text, topic, cues) : kindWithoutYears(text, topic, cues);
 }
@@ -45,7 +44,7 @@ function kindWithYears(text: string, topic: Topic, cues: DescriptionKnowledge): 
   if (onlyExcludes(text, cues) || cues.searchWords.test(text)) return "limit";
   if (!saysWhatFits(text, cues)) {
     if (cues.donor.test(text)) return "donor";
-    if (topic !== "fits") return beginsExcluding(text, cues) ? "limit" : "unknown";
+    if (topic !== "fits") return "unknown";
   }
   if (cues.buildDate.test(text) && !yearish.test(text.replace(cues.buildDate, ""))) return "limit";
   return yearsAlone.test(text) ? "years heading" : "fits";
@@ -78,20 +77,8 @@ function saysWhatFits(text: string, { fit, leadingFor }: DescriptionKnowledge): 
   return fit.test(text.replace(denied, "")) || leadingFor.test(text);
 }
 
-/**
- * Returns whether a part of a sentence only gives the donor, and another part what fits: "Pulled
- * off a 2012 TSX and fits 09 thru 14 TSX".
- */
-export function isDonorBeside(
-  part: string,
-  parts: readonly string[],
-  { fit, donor }: DescriptionKnowledge,
-): boolean {
-  return donor.test(part) && !fit.test(part) && parts.some((other) => fit.test(other));
-}
-
 const denied =
-  /\b(?:(?:will|would|does|do|did) not|(?:wo|would|does|do|did)n['\u2019]?t) (?:\w+ )?(?:fit|work)\b/gi;
+  /\b(?:(?:will|does|do|did) not|(?:wo|does|do|did)n['\u2019]?t) (?:\w+ )?(?:fit|work)\b/gi;
 
 /** Returns whether a sentence excludes from its first words: "It's not for 1990-1997". */
 export function beginsExcluding(text: string, cues: DescriptionKnowledge): boolean {
@@ -128,17 +115,7 @@ export function withoutDoubleDenial(text: string, cues: DescriptionKnowledge): s
 
 /** Matches a second denial and the few words it spares. Gearboxes may come first. */
 const secondDenial =
-  /^ (?:(?:fit|on|for|with|in|the|an?|any|or|and|\d-speed|manual|automatic) )*(?:non[- ](?!turbo)|(?:anything|any(?: other)? \w+|all) (?:but|except|other than) )(?:the |an? )?([\w-]+(?: [\w-]+){0,2})\W*$/i;
-
-function isExcluded(
-  { text, years }: Sentence,
-  { anyCue, bodyAlone }: DescriptionKnowledge,
-): boolean {
-  return (
-    text.length <= longestExcluded[years ? "years" : "none"] &&
-    (!anyCue.test(text) || bodyAlone.test(text))
-  );
-}
+  /^ (?:(?:fit|on|for|the|any|or|\d-speed|manual|automatic) )*(?:non[- ](?!turbo)|anything (?:but|except|other than) )(?:the )?([\w-]+(?: [\w-]+){0,2})\W*$/i;
 
 /** Moves a negative verdict to the front: "If you have the hybrid, it won't fit". */
 export function withVerdictFirst(
@@ -160,5 +137,4 @@ export function isInstruction(text: string): boolean {
 }
 
 /** Matches "before 10/2005, the bracket must be reused" and "before 5/2005 may use the old hub". */
-const instruction =
-  /\/\d\d(?:\d\d)?(?:,? [a-z].*\b(?:must|needs? to|ha(?:s|ve) to|should|requires?)| (?:may|might|could)) [a-z]/i;
+const instruction = /\/\d\d(?:\d\d)?(?: [a-z].*\b(?:must|needs? to|should)| may) [a-z]/i;

@@ -2,7 +2,6 @@ import type { Knowledge } from "../../knowledge/knowledge.ts";
 import { RecentTexts } from "../recent-texts.ts";
 import { yearish } from "./line-shapes.ts";
 import {
-  beginsExcluding,
   kindOf,
   withoutDoubleDenial,
   withVerdictFirst,
@@ -42,7 +41,7 @@ export class SentencePart implements Sentence {
     this.said = said;
     this.years = yearish.test(text);
     this.isFit = descriptions.fit.test(text);
-    this.alsoDriven = descriptions.alsoDriven.test(text) && !beginsExcluding(text, descriptions);
+    this.alsoDriven = descriptions.alsoDriven.test(text);
     this.label = descriptions.engineAlone.test(text) ? "engine" : null;
     this.excluded = excludedList(text, descriptions);
     this.bareExclusions = bareExclusionsIn(text, knowledge);
@@ -70,7 +69,7 @@ export function sentencePartsOf(sentence: string, knowledge: Knowledge): readonl
 
 /** "Only the Track had them, but they bolt on any 350Z": which cars came with the part. */
 const originally =
-  /^\W*only [^;:]{2,60},? but (?=(?:they|it|these|this)(?: will| also)* (?:fits?|bolts?|works?|goes?|swaps?)\b)/i;
+  /^\W*only [^;:]{2,60} but (?=(?:they|it|these) (?:will )?(?:fits?|bolts?|works?)\b)/i;
 
 function divided(said: string, knowledge: Knowledge): readonly SentencePart[] {
   const { descriptions } = knowledge;
@@ -82,23 +81,18 @@ function divided(said: string, knowledge: Knowledge): readonly SentencePart[] {
 
 /** Matches a sentence that may only name trims that the part is for, as names are written. */
 const forWhat =
-  /^\W*(?:(?:[Tt]his|[Ii]t|[Tt]hese|[Tt]hey)(?:['\u2019]s| is| are)? )?(?:[Ff]or|[Ff]its?) (?:the |an? )?(?:[A-Z][A-Za-z-]+(?:,? (?:and |or |& )?|\/|$)){1,4}(?:trims?|models?)?[^\w:]*$/;
+  /^\W*(?:(?:[Tt]his|[Ii]t|[Tt]hese|[Tt]hey)(?: is| are)? )?(?:[Ff]or|[Ff]its?) (?:the |an? )?(?:[A-Z][A-Za-z-]+(?:,? (?:and |or |& )?|\/|$)){1,4}(?:trims?|models?)?[^\w:]*$/;
 
 /** Matches a bracket about other cars, behind them: "The base Cooper (no S) has a flat hood". */
-const ofSubject =
-  /(?<=\w )\([^()]{1,24}\)(?= (?:has|have|had|gets?|got|comes? with|came with) (?:an?|no)\b)/gi;
+const ofSubject = /(?<=\w )\([^()]{1,24}\)(?= (?:has|have|gets?|comes? with) an?\b)/gi;
 
 function bareExclusionsIn(text: string, { descriptions }: Knowledge): readonly string[] {
-  const { bareExclusion, elsewhere } = descriptions;
-  return bareExclusion.test(text) && !elsewhere.test(text)
+  const { bareExclusion } = descriptions;
+  return bareExclusion.test(text)
     ? denialsIn(text.replace(ofSubject, "")).filter((part) => bareExclusion.test(part))
     : [];
 }
 
 function datesIn(text: string, { descriptions: { buildDate } }: Knowledge): readonly string[] {
-  if (!buildDate.test(text)) return [];
-  return text
-    .split(/[;,]/)
-    .filter((part) => buildDate.test(part) && yearish.test(part.replace(buildDate, "")))
-    .map((part) => part.trim());
+  return buildDate.test(text) ? text.split(/[;,]/).map((part) => part.trim()) : [];
 }

@@ -116,10 +116,9 @@ class ReadingVerdicts {
   /** The years of "Solstice: 2007 yes, 2006 no" are about the label. */
   #labeled(said: Said): void {
     const about = this.#about(said);
-    const isOfCars = about !== null && !labels.test(about.cars);
-    if (isOfCars && !this.#words.descriptions.fit.test(about.cars)) this.#label = about.cars;
+    if (about !== null && !this.#words.descriptions.fit.test(about.cars)) this.#label = about.cars;
     // "2022 & newer: has a radar, doesn't plug in"
-    this.#end(isOfCars && yearsOnly.test(about.cars) ? about : null);
+    this.#end(about !== null && yearsOnly.test(about.cars) ? about : null);
   }
 
   #end(about: About | null): void {
@@ -173,9 +172,8 @@ class ReadingVerdicts {
       : null;
   }
 
-  /** Removes the part's name after the cars: "Escalade lens". "2012 with fog lamps" stays. */
+  /** Removes the part's name after the cars: "Escalade lens". */
   #withoutPart(cars: string): string {
-    if (/\bw(?:ith(?:out)?)?\b/i.test(cars)) return cars;
     const words = cars.split(" ");
     const { words: partWords } = this.#words.parts;
     while (words.length > 1 && this.#isPart(words.at(-1) ?? "", partWords)) words.pop();
@@ -185,7 +183,7 @@ class ReadingVerdicts {
   #isPart(word: string, parts: Pick<ReadonlySet<string>, "has">): boolean {
     const name = word.toLowerCase().replace(/s$/, "");
     if (name.length < shortestPart) return false;
-    return !this.#words.bodies.byWords.has(name) && (parts.has(name) || parts.has(`${name}s`));
+    return !this.#words.bodies.byWords.has(name) && parts.has(name);
   }
 
   /**
@@ -198,21 +196,19 @@ class ReadingVerdicts {
     if (!isJoined && !sign.test(verb) && !this.#areAlike(said)) return null;
     // "94-97 Passport & Rodeo use another", "won't fit": the verb is about both.
     const areBoth = isJoined && !singular.test(verb) && !/s\W*$/i.test(before);
-    const hasYears = year.test(before) || areBoth || /\ball\b/i.test(verb);
-    const cut = hasYears ? -1 : this.#list.findLastIndex(({ text }) => year.test(text));
+    const cut =
+      year.test(before) || areBoth ? -1 : this.#list.findLastIndex(({ text }) => year.test(text));
     return this.#list[cut + 1] ?? null;
   }
 
   /** "SE, XLE won't fit", but "Jetta, Passat no" and "SE and SEL, ST has none" mean the last. */
-  #areAlike({ clause, before, verb }: Said): boolean {
+  #areAlike({ clause, verb }: Said): boolean {
     return (
       clause.joint === "," &&
       !/^\W*(?:no|diff)/i.test(verb) &&
       this.#list.every(
         ({ joint, text }) =>
-          !/^(?:and|&)$/.test(joint) &&
-          text.trim().split(/\s+/).length < mostWords &&
-          year.test(text) === year.test(before),
+          !/^(?:and|&)$/.test(joint) && text.trim().split(/\s+/).length < mostWords,
       )
     );
   }
@@ -223,19 +219,16 @@ const mostWords = 3;
 /** "2008 up" isn't about a part. */
 const shortestPart = 3;
 const yearsOnly = /^(?:(?:the|models?|and|up|newer|older|later|earlier)\b|[\d\s'+&\u2013-])+$/i;
-const labels =
-  /^\W*(?:notes?|warning|attention|important|caution|info|details|description|condition|years?|models?|vehicles?|cars?|trucks?|specs?|q|a)\W*$/i;
 /** Verbs of one car. */
-const singular = /^\W*(?:(?:use|take|need|require|get|run|want|mount|look)s|is|has|was|doesn)\b/i;
+const singular = /^\W*(?:(?:use|take|need|get|look)s|is|has|was|doesn)\b/i;
 const sign = /^\s?[:=]/;
 const year = /\b(?:19|20)\d\d\b|\b\d\d ?[-\u2013] ?\d\d\b/;
 const pronouns =
   /\b(?:and|so|also|but|its?|they|this|these|those|that|ones?|them|their|just|sorry|please|then|the|an?)\b/gi;
-const lead =
-  /^(?:(?:and|for|but|while|whereas|however|note|please note|fyi|sorry|though)\b[\s:,]*){1,2}/i;
+const lead = /^(?:(?:and|for|but|however|note|please note|fyi|sorry)\b[\s:,]*){1,2}/i;
 /** Words and marks between clauses, except in brackets: "coupe ONLY the sedan is shorter". */
 const joints =
-  /[;,]|\s[-\u2013\u2014]{1,2}\s|\s(?:(?:and|or)(?! (?:up|on|newer|later|older|earlier|prior|below|down)\b)|but|so|because|since(?! \d)|while|whereas)\s|\s&\s(?!(?:up|on|newer|later|older|earlier)\b)|(?<=\bno)\.\s|(?<=(?:cabs?|cars?|coupes?|diesels?|doors?|dr|models?|sedans?|seaters?|trucks?|wagons?|\d) only)\s(?=the\s)/gi;
+  /[;,]|\s[-\u2013\u2014]{1,2}\s|\s(?:(?:and|or)(?! (?:up|on|newer|later|older|earlier|prior|below|down)\b)|but|so|because|since(?! \d)|while|whereas)\s|\s&\s(?!(?:up|on|newer|later|older|earlier)\b)|(?<=\bno)\.\s|(?<=(?:doors?|sedans?|seater|\d) only)\s(?=the\s)/gi;
 /** A bracket that makes a separate statement: "(the 2016 is different)". */
 const saying =
   /\([^()]{0,60}\b(?:is|are|has|have|uses?|takes?|needs?|will|won['\u2019]?t)\b[^()]{0,60}\)/gi;

@@ -1,3 +1,4 @@
+import { onlyOne } from "../../../only-one.ts";
 import { modelOf, type VehicleIndex } from "../../../vehicles/vehicle-index.ts";
 import { siblingOf } from "../../resolve/rules/share-beginnings.ts";
 import { modelIds } from "../ids-named.ts";
@@ -112,8 +113,8 @@ function withWholeNames(
 /** Returns the only model whose name ends with a word that tells it from another. */
 function endingIn(word: string, cars: ReadonlySet<number>, index: VehicleIndex): string {
   const models = [...cars].map((id) => modelOf(index, id));
-  const [own, ...others] = models.filter(({ model }) => model.toLowerCase().endsWith(` ${word}`));
-  if (own === undefined || others.length > 0) return "";
+  const own = onlyOne(models.filter(({ model }) => model.toLowerCase().endsWith(` ${word}`)));
+  if (own === undefined) return "";
   const shared = own.model.slice(0, -word.length - 1);
   const isTold = models.some((one) => one !== own && `${one.model} `.startsWith(`${shared} `));
   return isTold ? `${own.make} ${own.model}` : "";

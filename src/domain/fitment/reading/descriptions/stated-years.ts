@@ -1,9 +1,8 @@
 import { onlyOne } from "../../../only-one.ts";
 import type { TextRead } from "../read-text.ts";
 import { namesYearsAlone, saysOnly } from "./lines-of-cars.ts";
-import type { DescriptionKnowledge } from "../../knowledge/wording-knowledge.ts";
 import type { RemarkLine } from "./fitment-statement.ts";
-import type { ListedRead, Read } from "./listed-read.ts";
+import type { ListedRead, Reading } from "./listed-read.ts";
 import type { YearsRead } from "../mentions.ts";
 import { tokenAt } from "../tokens.ts";
 import { clauseAt, yearLike } from "./year-remarks.ts";
@@ -20,25 +19,19 @@ export interface StatedYears {
   readonly allTrims: boolean;
 }
 
-/** What may state the years of all cars. */
-export interface YearStatements {
-  readonly listed: readonly ListedRead[];
-  readonly labeled: readonly TextRead[];
-  /** The title gives all its cars one range of years. */
-  readonly hasSharedYears: boolean;
-  /** The title's words, without an "s" at the end. */
-  readonly words: ReadonlySet<string>;
-}
-
 /** Returns the only years that lines without cars give, or else labels. */
-export function yearsOf({ listed, labeled, hasSharedYears, words }: YearStatements): StatedYears {
+export function yearsOf(
+  listed: readonly ListedRead[],
+  labeled: readonly TextRead[],
+  { sharedYears, words }: Reading,
+): StatedYears {
   const stated = listed.filter((one) => one.kind === "line" && namesYearsAlone(one.read, words));
   const years = onlyOne(stated.flatMap((one) => one.read.years));
   if (years === undefined) {
     const own = onlyOne(onlyOne(labeled)?.years ?? []) ?? null;
     return { years: own, onlyYears: null, allTrims: false };
   }
-  const onlyYears = saysOnlyYears(stated, hasSharedYears) ? years : null;
+  const onlyYears = saysOnlyYears(stated, sharedYears !== "") ? years : null;
   return { years, onlyYears, allTrims: stated.some(({ read }) => saysAll(read)) };
 }
 
@@ -55,24 +48,12 @@ function saysOnlyYears(stated: readonly ListedRead[], hasSharedYears: boolean): 
   return (hasSharedYears && !isOfBodies) || stated.some((one) => saysOnly(one, false));
 }
 
-/** Matches what a correction takes back, behind its years: "06 thru 13 not the older body". */
-const notOthers = /(?<=\d ?),? not? (?!fit|work|sure)[^\d]*$/i;
-
-/**
- * Returns the years right behind words that introduce them. In a sentence with cars, they may be
- * about some of them, unless they're the only ones: "This one is 1971 only: Beetle, Thing".
- */
-function yearsBehind(
-  words: RegExp,
-  { text, tokens, years, vehicles }: TextRead,
-): readonly YearsRead[] {
+/** Returns the years right behind words that introduce them. */
+function yearsBehind(words: RegExp, { text, tokens, years }: TextRead): readonly YearsRead[] {
   const cue = words.exec(text);
-  const end = (cue?.index ?? -9) + (cue?.[0].length ?? 0);
-  return years.filter(
-    ({ from, to }) =>
-      Math.abs(tokenAt(tokens, from).start - end) < 2 &&
-      (vehicles.length === 0 || tokenAt(tokens, to).word === "only"),
-  );
+  if (cue === null) return [];
+  const end = cue.index + cue[0].length;
+  return years.filter(({ from }) => Math.abs(tokenAt(tokens, from).start - end) < 2);
 }
 
 /**
@@ -82,21 +63,19 @@ function yearsBehind(
  */
 export function correctedYears(
   remarks: readonly RemarkLine[],
-  { read, cues }: { readonly read: Read; readonly cues: DescriptionKnowledge },
+  { read, cues }: Reading,
 ): YearsRead | null {
-  const settled = remarks
-    .filter(({ text }) => cues.onlyYears.test(text))
-    .flatMap(({ text }) => yearsBehind(cues.onlyYears, read(text)));
-  if (settled.length === 1) return settled[0] ?? null;
+  const settled = remarks.flatMap(({ text }) =>
+    cues.onlyYears.test(text) ? yearsBehind(cues.onlyYears, read(text)) : [],
+  );
+  const [only, ...others] = settled;
+  if (only !== undefined && others.length === 0) return only;
   const said = remarks
     .filter(
       ({ text, sorted }) => sorted === text && cues.correction.test(text) && yearLike.test(text),
     )
     .map(({ text }) => read(text))
-    .flatMap((one) => one.years.map((years) => ({ years, text: clauseAt(one, years).text })))
-    .filter(
-      ({ text }) => !cues.apartWord.test(text.replace(cues.correction, "").replace(notOthers, "")),
-    );
+    .flatMap((one) => one.years.map((years) => ({ years, text: clauseAt(one, years).text })));
   // "EDIT: a 2006 came back. It's 2007 to 2011"
   const own =
     said.length > 1

@@ -28,14 +28,22 @@ export function listOf(whole: string, { fit }: DescriptionKnowledge): string {
  */
 export function donorApart(
   sentence: string,
-  { donor, fit }: Pick<DescriptionKnowledge, "donor" | "fit">,
+  cues: Pick<DescriptionKnowledge, "donor" | "fit">,
 ): readonly string[] {
   const [first = "", ...rest] = sentence.split(beforeFit);
-  return rest.length > 0 && donor.test(first) && !fit.test(first) ? [first, ...rest] : [sentence];
+  return rest.length > 0 && onlyGivesDonor(first, cues) ? [first, ...rest] : [sentence];
+}
+
+/** Returns whether words give the donor without also saying what the part fits. */
+export function onlyGivesDonor(
+  text: string,
+  { fit, donor }: Pick<DescriptionKnowledge, "fit" | "donor">,
+): boolean {
+  return donor.test(text) && !fit.test(text);
 }
 
 const beforeFit =
-  /,? but (?=(?:all|any|every) )|(?:[,;]|,? (?:but|so)(?= (?:it|this|they|these|that|will|should)\b)) (?=(?:(?:and|but|so|it|this|they|these|also|do|does|will|should) ){0,3}(?:fits?|works?|interchanges?|swaps?|bolts?|goes|drops?)\b)| \/ (?=(?:19|20)?\d\d ?[-\u2013] ?(?:19|20)?\d\d [a-z])/i;
+  /,? but (?=(?:all|any|every) )|(?:[,;]|,? (?:but|so)(?= (?:it|this|they|will)\b)) (?=(?:(?:and|so|it|this|they|do|does|will) ){0,3}(?:fits?|works?|interchanges?|swaps?|bolts?|goes|drops?)\b)| \/ (?=(?:19|20)?\d\d ?[-\u2013] ?(?:19|20)?\d\d [a-z])/i;
 
 /**
  * Splits a sentence into parts that each name years and something else: "2005-2010 Ford Mustang;
@@ -55,7 +63,7 @@ export function partsOf(sentence: string): readonly string[] {
  * Limited ok)". A second bracket may end with a remark.
  */
 const bracketed =
-  /^([^()]*)\((?:(?:and|also|plus|&) ([^()]*)|([^()]*) (?:ok(?:ay)?|too|also))\)\W*(?:\(([^(),]*)(?:,[^()\d]*\d{0,4}[^()\d]*)?\)\W*)?$/i;
+  /^([^()]*)\((?:(?:and|also) ([^()]*)|([^()]*) (?:ok|too))\)\W*(?:\(([^(),]*)(?:,[^()\d]*\d{0,4}[^()\d]*)?\)\W*)?$/i;
 
 /**
  * Returns the items of a list of what the part doesn't fit: "Do not fit: 2009 A4 Cabriolet (still
@@ -67,18 +75,13 @@ export function excludedList(
   { excludingHeading }: Pick<DescriptionKnowledge, "excludingHeading">,
 ): readonly string[] {
   const at = sentence.indexOf(":") + 1;
-  return at > 0 &&
-    at < longestHeading &&
-    sentence.includes("(", at) &&
-    excludingHeading.test(sentence.slice(0, at))
+  return at > 0 && sentence.includes("(", at) && excludingHeading.test(sentence.slice(0, at))
     ? sentence
         .slice(at)
         .split(/[,;] (?![^()]*\))/)
         .map((item) => item.trim())
     : [];
 }
-
-const longestHeading = 60;
 
 /** Matches the make before its models: "For Honda: Odyssey 2005-2010, Pilot 2003-2008". */
 const headed = /^(?:[Ff](?:or|its?) )?([A-Z][A-Za-z-]{2,14}): /;
@@ -103,7 +106,7 @@ export function sharedTail(parts: readonly string[]): readonly string[] {
   return tail === "" ? parts : [...parts.slice(0, -1).map((part) => `${part}${tail}`), last];
 }
 
-const sharedEnd = / (?:(?:with|w\/) [^,;()]{3,40}|(?:any|all) (?:trims?|trim levels?)\W*)$/i;
+const sharedEnd = / (?:(?:with|w\/) [^,;()]{3,40}|(?:any|all) trims?\W*)$/i;
 
 /**
  * Matches a word, or a trim or model such as "GT", "Z06", "K2500", "350Z", "M440i", "A4", or "1500"
@@ -153,7 +156,7 @@ function partsAt(mark: string, sentence: string): readonly string[] {
 }
 
 const fillers =
-  /\b(up|or|of|to|fits?|for|the|years?|and|only|models?|thru|till?|until|this|part|all|every|any|interchang(?:es|eable)|interchange|with|works?|compatible|replaces|will|also|directly|is|on|most|both|our|item|unit|from)\b/gi;
+  /\b(up|or|of|to|fits?|for|the|years?|and|only|models?|thru|till?|until|this|part|all|every|any|interchang(?:es|eable)|interchange|with|works?|compatible|replaces|will|also|is|on|most|both|our|item|unit|from)\b/gi;
 
 /** An engine with years may be one of the car before: "CTS 05-07 2.8L and 04-10 3.6L". */
 function namesYearedThing(part: string, isBehind: boolean, names: RegExp): boolean {
@@ -162,7 +165,7 @@ function namesYearedThing(part: string, isBehind: boolean, names: RegExp): boole
 }
 
 /** Matches equipment in brackets, which names no car: "1500: 09-12 and 13-18 (with 9.25 ring)". */
-const equipped = /\((?:all |both |only )?(?:with|w|without)\b[^()]*\)/gi;
+const equipped = /\((?:all )?(?:with|w|without)\b[^()]*\)/gi;
 
 const except = "exc|excl|except|excluding|excludes";
 const none = "not|no|non|without|w\\/o";
@@ -177,9 +180,6 @@ const takingOutAnywhere = new RegExp(
 
 /** Matches a bracket behind the years of a car: "Sequoia 08-22 (no 2012)". */
 const ownBracket = /(?<=[a-z].{0,12} \d\d ?- ?\d\d )\([^()]*\)/gi;
-
-/** Matches years with their verdict: "2006 no". */
-const deniedYears = /^['\u2019]?\d\d[\d\s+\u2013-]{0,12} (?:no|nope|n\/a)\W*$/i;
 
 const joins = new Set([" and ", " & "]);
 const yearsOfOneCar =
@@ -203,7 +203,6 @@ function goesTogether(last: string, part: string, mark: string): boolean {
     isYears ||
     isInBrackets ||
     takingOut.test(part) ||
-    deniedYears.test(part) ||
     engineAlone.test(part) ||
     continuesList(last, part, mark)
   );
@@ -222,7 +221,7 @@ function continuesList(last: string, part: string, mark: string): boolean {
  * usually have capital letters.
  */
 function isAddition(part: string): boolean {
-  return /^[a-z]{2,} [^A-Z\d]+$/.test(part) || (/^both\b/i.test(part) && !yearish.test(part));
+  return /^[a-z]{2,} [^A-Z\d]+$/.test(part) || /^both\b/i.test(part);
 }
 
 /** Returns whether a part is what follows from the first: "all the coupes, so 2000 323ci". */
@@ -239,17 +238,13 @@ const yearsFirst = /^(?:\W{0,3}|[^\d,;]{0,24}\b(?:fits?|for) )['\u2019]?(?:19|20
  */
 function sharesYears(last: string, part: string): boolean {
   const at = part.search(/ (?:and|&|\+|plus) ['\u2019]?(?:(?:19|20)\d\d\b|\d\d ?-)/);
-  return (
-    at > 0 && yearsFirst.test(last) && /^[a-z]/i.test(part) && !yearish.test(part.slice(0, at))
-  );
+  return at > 0 && yearsFirst.test(last);
 }
 
 /**
- * Splits "Not Evo, not Ralliart", whose exclusions don't depend on each other. Returns [] for
- * sentences without a "no" or "not", in which no bare exclusion can be.
+ * Splits "Not Evo, not Ralliart", whose exclusions don't depend on each other.
  */
 export function denialsIn(sentence: string): readonly string[] {
-  if (!/no/i.test(sentence)) return [];
   const parts = sentence.split(/(?=\bnot? )/i);
   return parts.length > 2 || (parts.length > 1 && /^not? /i.test(sentence)) ? parts : [sentence];
 }

@@ -1,7 +1,5 @@
 import { fullYear } from "./same-years.ts";
 
-/** Matches "2011-2014 Edge 3.5L" and "2005-2010 300". */
-const yearsFirst = /^(?:19|20)\d\d(?:-(?:19|20)?\d\d)? [A-Z\d][^()]{2,40}$/;
 /** Matches "G35 sedan 07-08" and "EX37 13". */
 const yearsLast =
   /^[A-Z][^()]{1,40} (?:(?:19|20)?\d\d ?[-\u2013] ?(?:19|20)?\d\d|(?<! \d\d )\d\d)$/;
@@ -9,14 +7,12 @@ const yearsLast =
 const lastYear = /(?<! [-\u2013]) (\d\d)$/;
 
 /**
- * Returns the cars of a list with strokes that all have their years on the same side, or null:
- * "EX35 08-12 / EX37 13 / G35 sedan 07-08".
+ * Returns the cars of a list with strokes that all have their years behind them, or null: "EX35
+ * 08-12 / EX37 13 / G35 sedan 07-08".
  */
 export function betweenStrokes(sentence: string): readonly string[] | null {
   const parts = sentence.split(" / ");
-  if (parts.length < 3) return null;
-  if (parts.every((part) => yearsFirst.test(part))) return parts;
-  return parts.every((part) => yearsLast.test(part))
+  return parts.length > 2 && parts.every((part) => yearsLast.test(part))
     ? parts.map((part) => part.replace(lastYear, (_, year: string) => ` ${String(fullYear(year))}`))
     : null;
 }

@@ -2,8 +2,8 @@ import { modelIds } from "../ids-named.ts";
 import type { TextRead } from "../read-text.ts";
 import { tokenAt } from "../tokens.ts";
 import type { DescriptionStatements } from "./fitment-statement.ts";
-import type { ListedRead } from "./listed-read.ts";
-import { beginsWith, isYearless, unknownWords } from "./lines-of-cars.ts";
+import type { ListedRead, Reading } from "./listed-read.ts";
+import { beginsWith, isYearless } from "./lines-of-cars.ts";
 import { asLine } from "./repeated-lines.ts";
 
 /** Lines that name cars without years. */
@@ -16,36 +16,17 @@ export interface UndatedCars {
 
 export const noUndated: UndatedCars = { listed: [], yearless: [] };
 
-interface Reading {
-  /** The title's years, or "". */
-  readonly titleYears: string;
-  readonly read: (text: string) => TextRead;
-  readonly readNamed: (text: string) => readonly TextRead[];
-}
-
-interface OthersReading extends Omit<Reading, "titleYears"> {
-  /** The models that the title names. */
-  readonly cars: ReadonlySet<number>;
-  /** The years that the title gives all of them, or "". */
-  readonly sharedYears: string;
-}
-
 /**
  * Reads the lines that name cars without years. If nothing else is listed, they have the years of a
  * title that names no car: "Roller 1996-2000", "DODGE - Caravan, Grand Caravan".
  */
 export function undatedCars(
   { named, plain }: DescriptionStatements,
-  others: readonly ListedRead[],
   { titleYears, read, readNamed }: Reading,
 ): UndatedCars {
   const lines = named.flatMap(readNamed).filter(isYearless);
   const fitting =
-    titleYears === "" || others.length > 0
-      ? []
-      : [...lines, ...plain.flatMap(readNamed).filter(isOnlyCars)].filter(
-          ({ excluded }) => excluded.length === 0,
-        );
+    titleYears === "" ? [] : [...lines, ...plain.flatMap(readNamed).filter(isYearless)];
   return {
     listed: fitting.map(({ text }) => read(`${text.replace(/\W{1,9}$/, "")} ${titleYears}`)),
     yearless: fitting.length > 0 ? [] : lines.map(({ text }) => text),
@@ -58,17 +39,15 @@ export function undatedCars(
  */
 export function undatedOthers(
   { named, plain }: DescriptionStatements,
-  { cars, sharedYears, readNamed, read }: OthersReading,
+  { cars, sharedYears, readNamed, read }: Reading,
 ): readonly ListedRead[] {
   if (sharedYears === "") return [];
   const ofTitle = (line: Pick<TextRead, "vehicles">): number =>
     modelIds(line).filter((id) => cars.has(id)).length;
   const lines = [...named, ...plain]
     .flatMap(readNamed)
-    .filter(
-      (line) => isYearless(line) && line.excluded.length === 0 && beginsWith(line.vehicles, line),
-    );
-  const headed = lines.filter((line) => isBelowMake(line) && unknownWords(line).length === 0);
+    .filter((line) => isYearless(line) && beginsWith(line.vehicles, line));
+  const headed = lines.filter(isBelowMake);
   const others = headed.some((line) => ofTitle(line) > 0)
     ? headed.filter((line) => ofTitle(line) < modelIds(line).length)
     : [];
@@ -96,9 +75,4 @@ function othersOf(
 /** "Dodge: Charger", "Ford - Escape" */
 function isBelowMake({ vehicles: [make], tokens }: TextRead): boolean {
   return make?.kind === "make" && tokenAt(tokens, make.to).kind === "mark";
-}
-
-/** Returns whether a line begins with a car and says nothing else. */
-function isOnlyCars(line: TextRead): boolean {
-  return isYearless(line) && beginsWith(line.vehicles, line) && unknownWords(line).length === 0;
 }

@@ -4,6 +4,7 @@ import { modelIds } from "../ids-named.ts";
 import type { VehicleRead } from "../mentions.ts";
 import type { TextRead } from "../read-text.ts";
 import { withMake } from "./line-shapes.ts";
+import type { Read, Reading } from "./listed-read.ts";
 import {
   isOfTrim,
   mostOfList,
@@ -12,8 +13,6 @@ import {
   namesModel,
   unknownWords,
 } from "./lines-of-cars.ts";
-
-type Read = (text: string) => TextRead;
 
 /** What a sentence named before one of its parts. */
 export interface NamedBefore {
@@ -44,7 +43,7 @@ function lastCar({ vehicles, text, tokens }: TextRead): string {
   const at = vehicles.findLastIndex(({ kind }) => kind !== "make");
   const [before, car] = [vehicles[at - 1], vehicles[at]];
   if (car === undefined) return "";
-  const hasMake = before?.kind === "make" && before.to === car.from;
+  const hasMake = before?.kind === "make";
   return text.slice(tokens[hasMake ? before.from : car.from]?.start, tokens[car.to - 1]?.end);
 }
 
@@ -58,10 +57,7 @@ function lastMake({ vehicles, text, tokens }: TextRead, index: VehicleIndex): st
 }
 
 /** Reads the parts of a sentence in order. The make or model of one may apply to the next. */
-export function readParts(
-  parts: readonly string[],
-  reading: { readonly read: Read; readonly index: VehicleIndex },
-): readonly TextRead[] {
+export function readParts(parts: readonly string[], reading: Reading): readonly TextRead[] {
   let before = noneBefore;
   return parts.map((text) => {
     const own = reading.read(text);
@@ -95,19 +91,9 @@ export function headedLine(
   const above = read(heading);
   const models = above.vehicles.filter(({ kind }) => kind !== "make");
   const [family] = models;
-  if (!models.every(isFamily) || !headsList(above, models.length)) return null;
+  if (!models.every(isFamily) || unknownWords(above).length > 0) return null;
   const whole = read(`${family === undefined ? heading : without(above, family)} ${text}`);
   return namesCarsAlone(whole, mostUnknown) ? whole : null;
-}
-
-/** Returns whether a line names only years, or years with a make and a family. */
-function headsList({ years, vehicles, ...line }: TextRead, families: number): boolean {
-  return (
-    years.length === 1 &&
-    families < 2 &&
-    vehicles.length - families < 2 &&
-    unknownWords({ years, vehicles, ...line }).length === 0
-  );
 }
 
 function isFamily(vehicle: VehicleRead): boolean {
@@ -126,7 +112,7 @@ function without({ text, tokens }: TextRead, { from, to }: VehicleRead): string 
 export function withCarBefore(
   own: TextRead,
   { before: { make, car }, text }: { readonly before: NamedBefore; readonly text: string },
-  reading: { readonly read: Read; readonly index: VehicleIndex },
+  reading: Reading,
 ): TextRead | null {
   if (own.years.length === 0 && !shortlyDated.test(text)) return null;
   return (
@@ -144,7 +130,7 @@ const shortlyDated = /^['\u2019]?([0-2]\d) ([A-Z]{3,15}(?: [A-Z]{3,15})?)$/i;
 function withNameBefore(
   own: TextRead,
   { car, text }: { readonly car: string; readonly text: string },
-  { read, index }: { readonly read: Read; readonly index: VehicleIndex },
+  { read, index }: Reading,
 ): TextRead | null {
   const dated = text.replace(shortlyDated, "20$1 $2");
   const unknown = unknownWords(read(dated)).length;
@@ -173,7 +159,7 @@ function areSold(read: TextRead, index: VehicleIndex): boolean {
 function withMakeBefore(
   own: TextRead,
   { make, text }: { readonly make: string; readonly text: string },
-  { read, index }: { readonly read: Read; readonly index: VehicleIndex },
+  { read, index }: Reading,
 ): TextRead | null {
   if (make === "" || text.includes(make) || !own.vehicles.every(isOfSeveral(index))) return null;
   const whole = read(withMake(text, make));

@@ -2,13 +2,11 @@ import type { TextBlock } from "../../../markup/text-blocks.ts";
 
 const shortest = 45;
 const longest = 800;
-const endsWithYear = /(?:19|20)\d\d\)?$/;
-const yearBeforeComma = /(?:19|20)\d\d\)?[,;]/;
-const year = /\b(?:19|20)\d\d\b/;
-const name = /^[A-Z\d][\w&/.-]*(?: [A-Z\d&][\w&/.-]*){0,4}$/;
 /** Matches the rest of a name and its years: "2003-2006, …", "Navigator 2003-2006". */
 const beginsWithYears =
-  /^(?:[A-Z\d][\w&/.-]* ){0,3}\(?(?:19|20)\d\d(?:\s?[-\u2013]\s?(?:19|20)?\d\d)?\)?([,;.]|$)/;
+  /^(?:[A-Z\d][\w&/.-]* ){0,3}\(?(?:19|20)\d\d(?:\s?[-\u2013]\s?(?:19|20)?\d\d)?\)?(?:[,;.]|$)/;
+/** Matches a name behind cars whose years come last: "Outback 2005-2009, Subaru". */
+const endsWithName = /(?:19|20)\d\d\)?[,;](?: (?!(?:19|20)\d\d)[A-Z\d&][\w&/.-]*){1,5}$/;
 
 /** Joins the lines of a list that was wrapped between a car and its years. */
 export function wrappedLines(blocks: readonly TextBlock[]): readonly TextBlock[] {
@@ -22,15 +20,11 @@ export function wrappedLines(blocks: readonly TextBlock[]): readonly TextBlock[]
   return out;
 }
 
-/**
- * Returns whether a line ends with a name behind cars whose years come last, and the next line has
- * this car's years. Two cars, or a car on the next line, show that it's a list.
- */
 function isWrapped(line: string, next: string): boolean {
-  if (line.length < shortest || line.length + next.length > longest) return false;
-  const cut = Math.max(line.lastIndexOf(", "), line.lastIndexOf("; "));
-  const [before, last] = [line.slice(0, Math.max(0, cut)), line.slice(cut + 2)];
-  if (!endsWithYear.test(before) || !name.test(last) || year.test(last)) return false;
-  const behind = beginsWithYears.exec(next)?.[1];
-  return behind !== undefined && (yearBeforeComma.test(before) || behind === "," || behind === ";");
+  return (
+    line.length >= shortest &&
+    line.length + next.length <= longest &&
+    endsWithName.test(line) &&
+    beginsWithYears.test(next)
+  );
 }

@@ -5,7 +5,7 @@ import { readFeatures } from "../read-features.ts";
 import type { TextRead } from "../read-text.ts";
 import { tokenAt } from "../tokens.ts";
 import type { RemarkLine } from "./fitment-statement.ts";
-import type { Read } from "./listed-read.ts";
+import type { Reading } from "./listed-read.ts";
 import { beginsExcluding } from "./sentence-kind.ts";
 
 /** Years that a sentence gives, and whether it sets them apart from those that the part fits. */
@@ -24,17 +24,14 @@ export const yearLike = /(?<![\d.$#-])(?:(?:19|20)\d\d|['\u2019]?\d\d)(?![\d.%"]
 /** Ends of clauses that make separate statements: "2002-2006 only, 07-08 use an LED board". */
 const joints =
   /(?<=\bonly),|[;,:](?!\s?['\u2019]?\d)|\s[-\u2013\u2014]{1,2}\s(?![\d'])|[()]|\b(?:so|but|while|whereas)\b/gi;
-const longest = 200;
 
 /** Reads the years in sentences, regardless of the other words. */
 export function readYearRemarks(
   lines: readonly RemarkLine[],
-  { read, cues }: { readonly read: Read; readonly cues: DescriptionKnowledge },
+  { read, cues }: Reading,
 ): readonly YearRemark[] {
   return lines
-    .filter(
-      ({ text }) => text.length <= longest && yearLike.test(text) && !cues.elsewhere.test(text),
-    )
+    .filter(({ text }) => yearLike.test(text) && !cues.elsewhere.test(text))
     .flatMap(({ text }) => remarksIn(read(text), cues));
 }
 
@@ -42,8 +39,7 @@ function remarksIn(read: TextRead, cues: DescriptionKnowledge): readonly YearRem
   const isDenial = beginsExcluding(read.text, cues);
   const said = read.years.flatMap((years): readonly YearRemark[] => {
     const clause = clauseAt(read, years);
-    const isApart =
-      isDenial || cues.apartWord.test(clause.text) || isBehindOnly(years, { read, clause, cues });
+    const isApart = isDenial || cues.apartWord.test(clause.text);
     // "The 2003 convertible is the old body" says nothing about the sedan.
     if (isApart && read.bodies.some((body) => clause.contains(body))) return [];
     const isOnly = !isApart && only.test(clause.text);
@@ -65,7 +61,7 @@ function remarksIn(read: TextRead, cues: DescriptionKnowledge): readonly YearRem
       isOnly: false,
       ids: modelsIn(clauseAt(read, years), read, {
         own: years,
-        years: [...read.years, ...one.years],
+        years: one.years,
         vehicles: [...read.vehicles, ...one.vehicles],
       }),
     }));
@@ -74,23 +70,6 @@ function remarksIn(read: TextRead, cues: DescriptionKnowledge): readonly YearRem
 }
 
 const only = /\bonly\b(?! if)/i;
-
-/** Whether other years are the only ones that fit: "2006-2010 only, 11-13 are smoked". */
-function isBehindOnly(
-  { from }: YearsRead,
-  {
-    read: { text, tokens, years },
-    clause,
-    cues,
-  }: { readonly read: TextRead; readonly clause: Clause; readonly cues: DescriptionKnowledge },
-): boolean {
-  const last = years.findLast(({ to }) => to <= from);
-  if (last === undefined || cues.fit.test(clause.text) || adding.test(clause.text)) return false;
-  const between = text.slice(tokenAt(tokens, last.to - 1).end, tokenAt(tokens, from).start);
-  return /^[\s)]*only[,;:-]\s*$/i.test(between);
-}
-
-const adding = /\b(?:also|and|as well|too|yes|ok|okay)\b/i;
 
 /** Whether an exclusion is about equipment: "Does not fit 2012 and up with tow package". */
 function isEquipped({ body, to }: TextRead["excluded"][number], { tokens }: TextRead): boolean {
