@@ -92,23 +92,24 @@ export function readCars(said: DescriptionStatements, reading: Reading): CarsRea
           : [statement]
         ).flatMap((one) => eitherOf(one, read)),
       )
-      // "1500s and HDs use the same handle"
-      .concat(
-        said.named.flatMap((text) => withMoreClasses(read(text), families)).map(lineStatement),
-      ),
+      .concat(classesNamed(said, reading)),
     reading,
   );
   const usable = listed.filter(
     (one) => one.read.years.length > 0 && (one.id !== null || namesModel(one.read)),
   );
   const fits = usable.filter((one) => one.kind === "table" || one.kind === "line");
-  const { years, onlyYears, allTrims } = yearsOf(listed, said.years.map(read), reading);
+  const { years, onlyYears, allTrims } = yearsOf(
+    alone ? listed : listed.filter((one) => one.isAdded !== true),
+    said.years.map(read),
+    reading,
+  );
   const lines = said.bare.flatMap((line) => wholeLines(withMake(line, read), whole));
   const bare = bareLines(alone ? lines : [], reading, fits);
   const own = titleCarLines(said.remarks, { years, lines: [...fits, ...bare.listed] }, reading);
   const isOpen = alone && years === null;
   const undated = isOpen ? undatedCars(said, reading) : noUndated;
-  const below = said.bare.filter(({ isBelow }) => isBelow).map(({ text }) => text);
+  const below = said.bare.flatMap(({ text, isBelow }) => (isBelow ? wholeLines(text, whole) : []));
   return {
     fits: withoutHeads([
       ...fits,
@@ -135,6 +136,17 @@ export function readCars(said: DescriptionStatements, reading: Reading): CarsRea
     isUsed: said.hasDonor || listed.some(({ kind }) => kind === "donor"),
     donors: usable.filter((one) => one.kind === "donor" || one.kind === "record"),
   };
+}
+
+/** Completes the sentences that name only class numbers: "1500s and HDs use the same handle". */
+function classesNamed(
+  { named, plain }: DescriptionStatements,
+  { families, read }: Reading,
+): readonly FitmentStatement[] {
+  if (families.length === 0) return [];
+  return [...named, ...plain]
+    .flatMap((text) => withMoreClasses(read(text), families))
+    .map(lineStatement);
 }
 
 /**

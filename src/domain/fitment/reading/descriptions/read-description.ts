@@ -99,4 +99,5 @@ export function readDescription(
 }
 
 /** A line begins behind a line break or a tag. */
-const universalLine = /(?:^|>)[^\w\n<]{0,9}universal(?: (?:fit|for|part)\b|,|\W*$)/im;
+const universalLine =
+  /(?:^|>)[^\w\n<]{0,9}universal(?: (?:fit|for|part)\b|[^\w\n<]{0,9}(?:$|<)|,)/im;

@@ -13,6 +13,7 @@ const written = new RegExp(
 
 /** Writes out the years of cars that only refer to others' years, above or in their own line. */
 export function withSameYears(blocks: readonly TextBlock[]): readonly TextBlock[] {
+  if (!blocks.some((block) => block.kind === "line" && sameYears.test(block.text))) return blocks;
   let years = "";
   return rewriteLines(blocks, (text) => {
     const [before = ""] = text.split(sameYears);
@@ -34,7 +35,7 @@ export function withSameCars(blocks: readonly TextBlock[]): readonly TextBlock[]
     const head = headed.exec(text)?.[0];
     if (head === undefined) return text;
     const own = text.slice(head.length);
-    if (!sameCars.test(own)) cars = own;
+    if (cars === "" || !sameCars.test(own)) cars = own;
     return `${head}${cars}`;
   });
 }

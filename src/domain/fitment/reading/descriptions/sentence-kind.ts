@@ -115,7 +115,7 @@ export function withoutDoubleDenial(text: string, cues: DescriptionKnowledge): s
 
 /** Matches a second denial and the few words it spares. Gearboxes may come first. */
 const secondDenial =
-  /^ (?:(?:fit|on|for|the|any|or|\d-speed|manual|automatic) )*(?:non[- ](?!turbo)|anything (?:but|except|other than) )(?:the )?([\w-]+(?: [\w-]+){0,2})\W*$/i;
+  /^ (?:(?:fit|on|for|the|any|or|\d-speed|manual|automatic) )*(?:non[- ](?!turbo)|(?:anything|any(?: other)? \w+|all) (?:but|except|other than) )(?:the )?([\w-]+(?: [\w-]+){0,2})\W*$/i;
 
 /** Moves a negative verdict to the front: "If you have the hybrid, it won't fit". */
 export function withVerdictFirst(

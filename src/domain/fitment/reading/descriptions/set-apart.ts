@@ -172,8 +172,9 @@ class ReadingVerdicts {
       : null;
   }
 
-  /** Removes the part's name after the cars: "Escalade lens". */
+  /** Removes the part's name after the cars: "Escalade lens". "2012 with fog lamps" stays. */
   #withoutPart(cars: string): string {
+    if (/\bw(?:ith(?:out)?)?\b/i.test(cars)) return cars;
     const words = cars.split(" ");
     const { words: partWords } = this.#words.parts;
     while (words.length > 1 && this.#isPart(words.at(-1) ?? "", partWords)) words.pop();
@@ -183,7 +184,7 @@ class ReadingVerdicts {
   #isPart(word: string, parts: Pick<ReadonlySet<string>, "has">): boolean {
     const name = word.toLowerCase().replace(/s$/, "");
     if (name.length < shortestPart) return false;
-    return !this.#words.bodies.byWords.has(name) && parts.has(name);
+    return !this.#words.bodies.byWords.has(name) && (parts.has(name) || parts.has(`${name}s`));
   }
 
   /**

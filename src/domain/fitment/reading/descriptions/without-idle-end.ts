@@ -3,7 +3,7 @@
  * no drilling on Rubicon".
  */
 const evenIf =
-  /[\s,(]{1,2}(?:even (?:if|though|when)|(?:it )?(?:do(?:es)?(?: no|n['\u2019]?)t) matter (?:if|what|which)|(?:no matter|regardless(?: of)?)(?: if| what| which)?|no (?:drilling|cutting|welding|trimming|programming|mods|modifications)(?: (?:or|needed|required|[a-z]+ing)){0,2} (?:on|for)) [^;.]{0,80}$/i;
+  /[\s,(]{1,2}(?:even (?:if|though|when)|(?:it )?(?:do(?:es)?(?: no|n['\u2019]?)t) matter (?:if|whether|what|which)|(?:no matter|regardless(?: of)?)(?: if| whether| what| which)?|no (?:rubbing|drilling|cutting|welding|trimming|grinding|splicing|programming|mods?|modifications?)(?: (?:or|and|needed|required|necessary|[a-z]+ing)){0,2} (?:on|for|with|in)) [^;.]{0,80}$/i;
 
 /** Matches equipment that makes no difference: "w/ or w/o quattro". */
 const withOrWithout =
@@ -11,10 +11,10 @@ const withOrWithout =
 
 /** Matches cars that take it only with changes: "…, V6 cars can use it with the GT bracket". */
 const withChanges =
-  /[;,] [^;,]{1,50}? (?:can|could|may|might) (?:use|run|take) (?:it|this|them) (?:with|w\/|if)(?! (?:or|and)\b) .*$/i;
+  /[;,] [^;,]{1,50}? (?:can|could|may|might) (?:use|run|take) (?:it|this|these|them|one) (?:with|w\/|if|by|after)(?! (?:or|and)\b) .*$/i;
 
 /** Matches brackets that only list what "all trims" are: "all trims (LE SE XLE Hybrid)". */
-const listedTrims = /\b(all trims?(?: levels)?) ?\([^()]{0,80}\)/i;
+const listedTrims = /\b(all (?:trims?|trim levels?|sub-?models?)) ?\([^()]{0,80}\)/i;
 
 /** Drops what a sentence about cars adds without limiting them. */
 export function withoutIdleEnd(sentence: string): string {
