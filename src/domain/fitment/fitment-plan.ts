@@ -44,11 +44,20 @@ export interface Proposed {
   readonly refused: readonly Refusal[];
 }
 
+/** Certain claims, and those that depend on an answer. */
+export type Settled = Pick<Proposed, "candidates" | "choices">;
+
+/** Makes the choice that a question offers. Answers without claims add none. */
+export function choiceOf(
+  question: Question,
+  adds: Readonly<Record<string, readonly Claim[]>>,
+): Choice {
+  const options = question.options.map(({ id }) => ({ id, candidates: adds[id] ?? [] }));
+  return { question, options };
+}
+
 /** Returns the certain claims, and those that any answer to a question would add. */
-export function claimsOf({
-  candidates,
-  choices,
-}: Pick<Proposed, "candidates" | "choices">): readonly Claim[] {
+export function claimsOf({ candidates, choices }: Settled): readonly Claim[] {
   return [
     ...candidates,
     ...choices.flatMap(({ options }) => options.flatMap((option) => option.candidates)),

@@ -37,18 +37,15 @@ export function applyAnswers(plan: FitmentPlan, answers: Answers): AnsweredPlan 
       ? question.parameters.years
       : [],
   );
+  const isOpen = (question: Question): boolean => chosenOptions(question, answers) === undefined;
+  const asked = [...plan.choices.map(({ question }) => question), ...plan.questions];
   return {
-    candidates:
-      gaps.length === 0
-        ? candidates
-        : candidates.map((one) => ({
-            ...one,
-            years: [...one.years, ...gaps].sort((a, b) => a - b),
-          })),
+    candidates: candidates.map((one) => ({
+      ...one,
+      years: gaps.length === 0 ? one.years : [...one.years, ...gaps].sort((a, b) => a - b),
+    })),
     notes,
-    questions: questions.filter((question) => chosenOptions(question, answers) === undefined),
-    answered: [...plan.choices.map(({ question }) => question), ...plan.questions].flatMap(
-      (question) => (chosenOptions(question, answers) === undefined ? [] : [question.key]),
-    ),
+    questions: questions.filter(isOpen),
+    answered: asked.flatMap((question) => (isOpen(question) ? [] : [question.key])),
   };
 }

@@ -26,9 +26,19 @@ export function capRows(rows: readonly FitmentRow[], room: number): CappedRows {
   }
   for (const row of trims.flat()) if (kept.size < room) kept.add(row);
   const left = rows.filter((row) => !kept.has(row));
+  const listed = new Set([...kept].map(carOf));
+  const cars = carsOfRows(left);
+  const parameters = {
+    left: left.length,
+    fitting: rows.length,
+    room,
+    everyYear: left.every((row) => listed.has(carOf(row))),
+    models: cars.slice(0, mostNamed),
+    more: Math.max(0, cars.length - mostNamed),
+  };
   return {
     rows: rows.filter((row) => kept.has(row)),
-    refused: [overLimit(left, { rows, kept, room })],
+    refused: [{ code: "over-limit", parameters }],
   };
 }
 
@@ -61,37 +71,11 @@ function trimsInTurn(rows: readonly FitmentRow[]): readonly (readonly FitmentRow
 /** The most models to name. */
 const mostNamed = 3;
 
-/** Reports what was left out, and of which models. */
-function overLimit(
-  left: readonly FitmentRow[],
-  {
-    rows,
-    kept,
-    room,
-  }: {
-    readonly rows: readonly FitmentRow[];
-    readonly kept: ReadonlySet<FitmentRow>;
-    readonly room: number;
-  },
-): Refusal {
-  const listed = new Set([...kept].map(carOf));
-  const models = [...Map.groupBy(left, (row) => `${row.make} ${row.model}`).values()];
-  return {
-    code: "over-limit",
-    parameters: {
-      left: left.length,
-      fitting: rows.length,
-      room,
-      everyYear: left.every((row) => listed.has(carOf(row))),
-      models: models.slice(0, mostNamed).flatMap(carOfRows),
-      more: Math.max(0, models.length - mostNamed),
-    },
-  };
-}
-
-function carOfRows(rows: readonly FitmentRow[]): readonly StatedCar[] {
-  const [first] = rows;
-  if (first === undefined) return [];
-  const years = [...new Set(rows.map(({ year }) => year))].sort((a, b) => a - b);
-  return [{ make: first.make, model: first.model, years }];
+/** Returns the models and years of rows. */
+function carsOfRows(rows: readonly FitmentRow[]): readonly StatedCar[] {
+  return [...Map.groupBy(rows, ({ make, model }) => `${make}\t${model}`)].map(([name, own]) => {
+    const [make = "", model = ""] = name.split("\t");
+    const years = [...new Set(own.map(({ year }) => year))].sort((a, b) => a - b);
+    return { make, model, years };
+  });
 }

@@ -21,40 +21,28 @@ export function mergeFitments(
 ): MergedFitments {
   const fresh = mergeDuplicates(generated);
   if (existing.length === 0) return { rows: fresh, refused: [] };
-  const kept: FitmentRow[] = existing.map((row) => ({
-    year: row.year,
-    make: row.make,
-    model: row.model,
-    trim: row.trim,
-    engine: row.engine,
-    notes: row.notes,
+  const kept = existing.map((row): FitmentRow => ({
+    ...row,
     origin: "marketplace",
     evidence: protectedEvidence,
   }));
-  const taken = new Set(existing.map((row) => foldedKey(row, row.trim, row.engine)));
+  const taken = new Set(existing.map((row) => foldedKey(row)));
   const wide = new Set(
-    existing.filter((row) => row.trim === "").map((row) => foldedKey(row, "", "")),
-  );
-  const anyEngine = new Set(
-    existing
-      .filter((row) => row.engine === "" && row.trim !== "")
-      .map((row) => foldedKey(row, row.trim, "")),
+    existing.flatMap(({ trim, engine, ...car }) =>
+      trim === "" || engine === "" ? [foldedKey({ ...car, trim, engine: "" })] : [],
+    ),
   );
   const covered = new Map<string, RefusalParameters<"covered-by-existing">>();
-  const added = fresh.filter((row) => {
-    if (taken.has(foldedKey(row, row.trim, row.engine))) return false;
-    if (!wide.has(foldedKey(row, "", "")) && !anyEngine.has(foldedKey(row, row.trim, "")))
-      return true;
-    const { year, make, model } = row;
-    const name = `${year} ${make} ${model}`;
-    covered.set(name, {
-      year,
-      make,
-      model,
-      rows: (covered.get(name)?.rows ?? 0) + 1,
-    });
-    return false;
-  });
+  const added: FitmentRow[] = [];
+  for (const row of fresh) {
+    if (taken.has(foldedKey(row))) continue;
+    const anyEngine = { ...row, engine: "" };
+    if (wide.has(foldedKey(anyEngine)) || wide.has(foldedKey({ ...anyEngine, trim: "" }))) {
+      const { year, make, model } = row;
+      const name = `${year} ${make} ${model}`;
+      covered.set(name, { year, make, model, rows: (covered.get(name)?.rows ?? 0) + 1 });
+    } else added.push(row);
+  }
   const refused = [...covered.values()].map((parameters): Refusal => ({
     code: "covered-by-existing",
     parameters,
@@ -63,8 +51,8 @@ export function mergeFitments(
 }
 
 /** Existing rows may use different case from the catalog. */
-function foldedKey(row: Fitment, trim: string, engine: string): string {
-  return `${row.year}\t${row.make}\t${row.model}\t${trim}\t${engine}`.toLowerCase();
+function foldedKey({ year, make, model, trim, engine }: Omit<Fitment, "notes">): string {
+  return `${year}\t${make}\t${model}\t${trim}\t${engine}`.toLowerCase();
 }
 
 /** Compares by make, model, year, trim, and engine. Returns 0 for the same vehicle. */
@@ -97,21 +85,13 @@ export function mergeDuplicates(rows: readonly FitmentRow[]): readonly FitmentRo
 }
 
 function join(one: FitmentRow, two: FitmentRow): FitmentRow {
-  const notes =
-    one.notes === two.notes
-      ? one.notes
-      : [...new Set([...one.notes.split("; "), ...two.notes.split("; ")])]
-          .filter((note) => note !== "")
-          .join("; ");
-  const evidence =
-    one.evidence === two.evidence
-      ? one.evidence
-      : [
-          ...one.evidence,
-          ...two.evidence.filter(
-            (other) =>
-              !one.evidence.some((old) => old.source === other.source && old.text === other.text),
-          ),
-        ];
-  return { ...one, notes: clipNote(notes), evidence };
+  const notes = new Set([one, two].flatMap((row) => row.notes.split("; ")));
+  const more = two.evidence.filter(
+    (other) => !one.evidence.some((old) => old.source === other.source && old.text === other.text),
+  );
+  return {
+    ...one,
+    notes: clipNote([...notes].filter((note) => note !== "").join("; ")),
+    evidence: [...one.evidence, ...more],
+  };
 }

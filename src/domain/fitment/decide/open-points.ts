@@ -1,8 +1,8 @@
 import { modelOf, type VehicleIndex } from "../../vehicles/vehicle-index.ts";
-import { fullYear, shortYear } from "../annotate/years/year-number.ts";
 import { claimsOf, type Claim, type Proposed } from "../fitment-plan.ts";
 import { droppedYears } from "../proposing/dropped-years.ts";
 import { idsNamed } from "../reading/ids-named.ts";
+import type { TextRead } from "../reading/read-text.ts";
 import { noOrYes, type Question } from "../question.ts";
 import type { ListingRead } from "../read-listing-text.ts";
 import type { Refusal } from "../refusal.ts";
@@ -16,9 +16,7 @@ export function openQuestions(
   index: VehicleIndex,
 ): readonly Question[] {
   const skipsYears = read.title.years.some(({ gaps }) => gaps.length > 0);
-  const gaps = skipsYears
-    ? gapQuestions(read, { sold: soldYears(proposed, index), lastYear: index.lastYear })
-    : [];
+  const gaps = skipsYears ? gapQuestions(read, soldYears(proposed, index)) : [];
   return [...gaps, ...emptyQuestions(read, proposed)].map((question) => ofThisPart(question, read));
 }
 
@@ -41,91 +39,54 @@ export function openRefusals(
   ];
 }
 
-/** Tells whether the title excludes a year, e.g. "… (not 13)". */
-function isTakenOut(
-  year: number,
-  { excluded, tokens }: ListingRead["title"],
-  lastYear: number,
-): boolean {
-  return excluded.some(({ body, to }) =>
-    tokens
-      .slice(body, to)
-      .some((token) => (fullYear(token, lastYear) ?? shortYear(token, lastYear)) === year),
-  );
-}
-
 /**
  * Asks about years that the title skips: "2015 17 18 19" may include 2016, and "2008 2012" may be
  * two years or a range.
  */
 function gapQuestions(
   { title, description }: ListingRead,
-  { sold, lastYear }: { readonly sold: ReadonlySet<number>; readonly lastYear: number },
+  sold: ReadonlySet<number>,
 ): readonly Question[] {
-  const out = new Set(
-    description.excludes.flatMap((read) =>
-      read.excluded.flatMap((one) => one.years.flatMap(({ years }) => years)),
-    ),
-  );
+  const excluded = [title, ...description.excludes].flatMap((read) => read.excluded);
   // e.g. "2010 … 2008 2009 2011": the list skips a year that the title has elsewhere.
-  const said = new Set(title.years.flatMap(({ years }) => years));
-  return title.years.flatMap((years) =>
-    years.ends
-      ? [betweenQuestion(years.gaps)]
-      : years.gaps
-          .filter(
-            (year) =>
-              sold.has(year) &&
-              !said.has(year) &&
-              !out.has(year) &&
-              !isTakenOut(year, title, lastYear),
-          )
-          .map((year) => ({
-            key: `gap:${year}`,
-            kind: "gap" as const,
-            parameters: { years: [year] },
-            options: noOrYes,
-          })),
+  const known = new Set(
+    [title, ...excluded].flatMap((one) => one.years).flatMap(({ years }) => years),
   );
+  return title.years.flatMap(({ ends, gaps }): readonly Question[] => {
+    if (ends) return [gapQuestion("between", gaps)];
+    const open = gaps.filter((year) => sold.has(year) && !known.has(year));
+    return open.map((year) => gapQuestion("gap", [year]));
+  });
 }
 
-function betweenQuestion(gaps: readonly number[]): Question {
-  return {
-    key: `gap:${yearRuns(gaps)}`,
-    kind: "between",
-    parameters: { years: gaps },
-    options: noOrYes,
-  };
+function gapQuestion(kind: "gap" | "between", years: readonly number[]): Question {
+  return { key: `gap:${yearRuns(years)}`, kind, parameters: { years }, options: noOrYes };
 }
 
 /** Returns the makes that the title names. */
-export function makesOf({ title }: ListingRead): readonly string[] {
-  return [...new Set(title.vehicles.flatMap((one) => (one.kind === "make" ? [one.make] : [])))];
+export function makesOf({ title }: Pick<ListingRead, "title">): readonly string[] {
+  return makesIn(title);
+}
+
+function makesIn(text: TextRead | null): readonly string[] {
+  const makes = text?.vehicles.flatMap((one) => (one.kind === "make" ? [one.make] : []));
+  return [...new Set(makes)];
 }
 
 /** Returns the title's makes, or those of the item specifics if the title names none. */
-function makesStated(read: ListingRead): readonly string[] {
-  const makes = makesOf(read);
-  return makes.length > 0 || read.specifics.years === null
-    ? makes
-    : [
-        ...new Set(
-          (read.specifics.vehicles?.vehicles ?? []).flatMap((one) =>
-            one.kind === "make" ? [one.make] : [],
-          ),
-        ),
-      ];
+function makesStated({ title, specifics }: ListingRead): readonly string[] {
+  const makes = makesIn(title);
+  return makes.length > 0 || specifics.years === null ? makes : makesIn(specifics.vehicles);
+}
+
+/** Tells whether a listing claims nothing, and nothing says why. */
+function isEmpty({ candidates, choices, refused }: Proposed): boolean {
+  return candidates.length + choices.length + refused.length === 0;
 }
 
 function emptyQuestions(read: ListingRead, proposed: Proposed): readonly Question[] {
   const makes = makesStated(read);
-  if (
-    makes.length === 0 ||
-    isForMany(read, makes) ||
-    proposed.candidates.length + proposed.choices.length > 0 ||
-    proposed.refused.length > 0
-  )
-    return [];
+  if (makes.length === 0 || isForMany(read, makes) || !isEmpty(proposed)) return [];
   return [
     {
       key: `model:${makes.join(" ").toLowerCase()}`,
@@ -149,9 +110,7 @@ function isForMany({ title }: ListingRead, [first = "", ...others]: readonly str
   const unrelated = others.filter((make) => !makes.mayShareParts(first, make));
   return (
     title.tokens.some(({ word }) => parts.forMany.has(word)) ||
-    (title.years.length === 0 &&
-      (anyCarsEngine.test(title.text) ||
-        (unrelated.length > 1 && (unrelated.length > 2 || unrelated.length === others.length))))
+    (title.years.length === 0 && (anyCarsEngine.test(title.text) || unrelated.length > 1))
   );
 }
 
@@ -197,8 +156,7 @@ const mostUnused = 5;
 const longestSaid = 80;
 
 function emptyRefusals(read: ListingRead, proposed: Proposed): readonly Refusal[] {
-  if (proposed.candidates.length + proposed.choices.length > 0 || proposed.refused.length > 0)
-    return [];
+  if (!isEmpty(proposed)) return [];
   const code = makesStated(read).length > 0 ? "model-missing" : "no-vehicle";
   return [{ code, parameters: { said: read.title.text.slice(0, longestSaid) } }];
 }

@@ -5,7 +5,6 @@ import type { Variant } from "../../vehicles/vehicle.ts";
 import type { Evidence } from "../fitment.ts";
 import type { OutsideProposal, OutsideVehicle } from "../outside-proposal.ts";
 import type { Refusal } from "../refusal.ts";
-import type { Car } from "../statement.ts";
 import { wordsClause } from "../ground/claim-clauses.ts";
 
 /** A proposal with its vehicles looked up in the catalog. */
@@ -18,51 +17,43 @@ export interface ResolvedProposal {
   readonly refused: readonly Refusal[];
 }
 
-interface Cell {
-  words: Variant[] | null;
-  readonly notes: Set<string>;
+/** What a proposal says about one year of a model. */
+interface ProposedCar {
+  readonly id: number;
+  readonly year: number;
+  /** The trims and engines meant; null for all. */
+  readonly words: readonly Variant[] | null;
+  readonly notes: string;
 }
 
 export function resolveProposal(proposal: OutsideProposal, index: VehicleIndex): ResolvedProposal {
-  const evidence: Evidence = {
-    source: proposal.source,
-    text: proposal.words,
-    confidence: proposal.confidence,
-  };
-  const cells = new Map<number, Map<number, Cell>>();
-  const unlisted = new Map<string, Car & { readonly years: Set<number> }>();
+  const { source, words, confidence } = proposal;
+  const evidence: Evidence = { source, text: words, confidence };
+  const listed = new Map<string, OutsideVehicle[]>();
+  const unlisted = new Map<string, Set<number>>();
   for (const vehicle of proposal.vehicles) {
-    const id = index.ids.get(`${vehicle.make}\t${vehicle.model}`);
-    const listed = id === undefined ? [] : modelOf(index, id).years;
-    const { make, model } = vehicle;
-    const missed = unlisted.get(`${make} ${model}`) ?? { make, model, years: new Set() };
+    const name = `${vehicle.make}\t${vehicle.model}`;
+    const id = index.ids.get(name);
+    const sold = id === undefined ? [] : modelOf(index, id).years;
     for (const year of yearsOf(vehicle, index)) {
-      if (id !== undefined && listed.includes(year)) addCell(cells, { id, year }, vehicle);
-      else missed.years.add(year);
+      const key = `${id}\t${year}`;
+      if (sold.includes(year)) listed.set(key, [...(listed.get(key) ?? []), vehicle]);
+      else unlisted.set(name, (unlisted.get(name) ?? new Set()).add(year));
     }
-    if (missed.years.size > 0) unlisted.set(`${make} ${model}`, missed);
   }
-  const refused = [...unlisted.values()].map(({ years, ...car }): Refusal => ({
-    code: "source-not-in-list",
-    parameters: {
-      source: proposal.words,
-      ...car,
-      years: [...years].sort((a, b) => a - b),
-    },
-  }));
+  const cars = [...listed].map(([key, vehicles]) => proposedCar(key, vehicles));
   const claim = new Map(
-    [...cells].map(([id, years]) => [
+    [...Map.groupBy(cars, ({ id }) => id)].map(([id, years]) => [
       id,
-      new Map([...years].map(([year, cell]) => [year, cell.words])),
+      new Map(years.map((one) => [one.year, one.words])),
     ]),
   );
-  return {
-    proposal,
-    evidence,
-    claim,
-    candidates: candidatesOf(cells, evidence),
-    refused,
-  };
+  const refused = [...unlisted].map(([name, missed]): Refusal => {
+    const [make = "", model = ""] = name.split("\t");
+    const years = [...missed].sort((a, b) => a - b);
+    return { code: "source-not-in-list", parameters: { source: words, make, model, years } };
+  });
+  return { proposal, evidence, claim, candidates: candidatesOf(cars, evidence), refused };
 }
 
 /** Limits years to the catalog's range and one year on each side, which keeps refusals short. */
@@ -72,64 +63,35 @@ function yearsOf({ firstYear, lastYear }: OutsideVehicle, index: VehicleIndex): 
   return yearRange(from, to);
 }
 
-function addCell(
-  cells: Map<number, Map<number, Cell>>,
-  car: { readonly id: number; readonly year: number },
-  vehicle: OutsideVehicle,
-): void {
-  const years = cells.get(car.id) ?? new Map<number, Cell>();
-  cells.set(car.id, years);
-  const cell = years.get(car.year) ?? { words: [], notes: new Set<string>() };
-  years.set(car.year, cell);
-  const { trim = "", engine = "", notes = "" } = vehicle;
-  if (trim === "" && engine === "") cell.words = null;
-  else cell.words?.push({ trim, engine });
-  if (notes !== "") cell.notes.add(notes);
+function proposedCar(key: string, vehicles: readonly OutsideVehicle[]): ProposedCar {
+  const [id = 0, year = 0] = key.split("\t").map(Number);
+  const words = vehicles.map(({ trim = "", engine = "" }) => ({ trim, engine }));
+  const isWhole = words.some(({ trim, engine }) => trim === "" && engine === "");
+  const notes = new Set(vehicles.flatMap((one) => one.notes ?? []).filter((note) => note !== ""));
+  return { id, year, words: isWhole ? null : words, notes: [...notes].join("; ") };
 }
 
 /** Groups the years of a model with the same trims, engines, and notes into one candidate. */
-function candidatesOf(
-  cells: ReadonlyMap<number, ReadonlyMap<number, Cell>>,
-  evidence: Evidence,
-): readonly Claim[] {
-  const made = new Map<
-    string,
-    {
-      readonly id: number;
-      readonly years: number[];
-      readonly words: readonly Variant[] | null;
-      readonly notes: string;
-    }
-  >();
-  for (const [id, years] of cells) {
-    for (const [year, cell] of years) {
-      const notes = [...cell.notes].join("; ");
-      const key = `${id}\t${notes}\t${
-        cell.words === null
-          ? ""
-          : cell.words
-              .map(({ trim, engine }) => `${trim}\t${engine}`)
-              .sort()
-              .join("\n")
-      }`;
-      const known = made.get(key);
-      if (known === undefined)
-        made.set(key, {
-          id,
-          years: [year],
-          words: cell.words,
-          notes,
-        });
-      else known.years.push(year);
-    }
-  }
-  return [...made.values()].map(({ id, years, words, notes }) => ({
-    id,
-    years: years.sort((a, b) => a - b),
-    evidence: [evidence],
-    notes: new Map(notes === "" ? [] : [[0, notes]]),
-    clauses: words === null ? [] : [wordsClause(words, "other-source")],
-  }));
+function candidatesOf(cars: readonly ProposedCar[], evidence: Evidence): readonly Claim[] {
+  const wordsKey = ({ words }: ProposedCar): string =>
+    (words ?? [])
+      .map(({ trim, engine }) => `${trim}\t${engine}`)
+      .sort()
+      .join("\n");
+  const alike = Map.groupBy(cars, (one) => `${one.id}\t${one.notes}\t${wordsKey(one)}`);
+  return [...alike.values()].flatMap(([first, ...others]) =>
+    first === undefined
+      ? []
+      : [
+          {
+            id: first.id,
+            years: [first, ...others].map(({ year }) => year).sort((a, b) => a - b),
+            evidence: [evidence],
+            notes: new Map(first.notes === "" ? [] : [[0, first.notes]]),
+            clauses: first.words === null ? [] : [wordsClause(first.words, "other-source")],
+          },
+        ],
+  );
 }
 
 /** Keeps the candidates' years that are within a claim. */

@@ -1,5 +1,5 @@
 import type { VehicleIndex } from "../../vehicles/vehicle-index.ts";
-import type { Choice, Claim, Proposed } from "../fitment-plan.ts";
+import type { Choice, Proposed, Settled } from "../fitment-plan.ts";
 import type { Clause } from "../ground/constraint.ts";
 import { bodyConflict } from "../proposing/body-conflict.ts";
 import { doubtsOf } from "../proposing/doubts-of.ts";
@@ -7,20 +7,16 @@ import { addedSiblings, drivenSiblings } from "../proposing/driven-siblings.ts";
 import { modelConflict } from "../proposing/model-conflict.ts";
 import { settleDoubts } from "../proposing/settle-doubts.ts";
 import { whichModel } from "../proposing/which-model.ts";
+import type { Question } from "../question.ts";
 import type { ListingRead } from "../read-listing-text.ts";
 import { ofThisPart } from "./question-of-part.ts";
-
-export interface SettledClaims {
-  readonly candidates: readonly Claim[];
-  readonly choices: readonly Choice[];
-}
 
 /** Combines the sources into claimed cars, and the questions to ask before looking them up. */
 export function settleClaims(
   read: ListingRead,
   proposed: Proposed,
   { exclusions, index }: { readonly exclusions: readonly Clause[]; readonly index: VehicleIndex },
-): SettledClaims {
+): Settled {
   const named = modelConflict(proposed.candidates, read, index);
   const shaped = bodyConflict(named.candidates, read);
   const settled = settleDoubts(
@@ -47,18 +43,15 @@ export function settleClaims(
 
 function positionChoice({ positions, part }: ListingRead): readonly Choice[] {
   if (!positions.contradiction) return [];
-  return [
-    {
-      question: {
-        key: `side:${part.words}`,
-        kind: "side",
-        parameters: {},
-        options: [{ id: "left" }, { id: "right" }],
-      },
-      options: [
-        { id: "left", candidates: [], note: "Left" },
-        { id: "right", candidates: [], note: "Right" },
-      ],
-    },
+  const question: Question = {
+    key: `side:${part.words}`,
+    kind: "side",
+    parameters: {},
+    options: [{ id: "left" }, { id: "right" }],
+  };
+  const options = [
+    { id: "left", candidates: [], note: "Left" },
+    { id: "right", candidates: [], note: "Right" },
   ];
+  return [{ question, options }];
 }

@@ -1,4 +1,4 @@
-import type { Choice, Proposed } from "../fitment-plan.ts";
+import { choiceOf, type Proposed } from "../fitment-plan.ts";
 import type { ListingRead } from "../read-listing-text.ts";
 import type { Refusal } from "../refusal.ts";
 
@@ -9,39 +9,30 @@ import type { Refusal } from "../refusal.ts";
 export function universalOnly(proposed: Proposed, read: ListingRead): Proposed {
   const { part } = read;
   if (part.merchandise)
-    return {
-      candidates: [],
-      choices: [],
-      refused: [{ code: "merchandise", parameters: { said: part.words } }],
-    };
-  if (part.tool)
-    return {
-      candidates: [],
-      choices: [],
-      refused: [{ code: "tool", parameters: { said: "tool" } }],
-    };
+    return onlyRefused({ code: "merchandise", parameters: { said: part.words } });
+  if (part.tool) return onlyRefused({ code: "tool", parameters: { said: "tool" } });
   const refused: Refusal = { code: "universal", parameters: { said: "universal" } };
   const namesNone = proposed.candidates.length === 0;
-  if (namesNone && (part.universal || fitsAny(read)))
-    return { candidates: [], choices: [], refused: [refused] };
+  if (namesNone && (part.universal || fitsAny(read))) return onlyRefused(refused);
   if (!part.universal) return proposed;
-  const choice: Choice = {
-    question: {
+  const choice = choiceOf(
+    {
       key: "universal",
       kind: "universal",
       parameters: {},
       options: [{ id: "universal" }, { id: "named" }],
     },
-    options: [
-      { id: "universal", candidates: [] },
-      { id: "named", candidates: proposed.candidates },
-    ],
-  };
+    { named: proposed.candidates },
+  );
   return {
     candidates: [],
     choices: [choice, ...proposed.choices],
     refused: [...proposed.refused, refused],
   };
+}
+
+function onlyRefused(refused: Refusal): Proposed {
+  return { candidates: [], choices: [], refused: [refused] };
 }
 
 /** Whether a title without years names cars only as examples: "Universal fit" is all it says. */

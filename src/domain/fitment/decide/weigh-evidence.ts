@@ -1,5 +1,12 @@
-import { modelOf, type VehicleIndex } from "../../vehicles/vehicle-index.ts";
-import type { CarSet, Choice, Proposed, Support } from "../fitment-plan.ts";
+import type { VehicleIndex } from "../../vehicles/vehicle-index.ts";
+import {
+  choiceOf,
+  claimsOf,
+  type CarSet,
+  type Choice,
+  type Proposed,
+  type Support,
+} from "../fitment-plan.ts";
 import type { Evidence, EvidenceSource } from "../fitment.ts";
 import type { OutsideProposal } from "../outside-proposal.ts";
 import { yesOrNo } from "../question.ts";
@@ -7,7 +14,8 @@ import type { Refusal } from "../refusal.ts";
 import type { Statement } from "../statement.ts";
 import { statementKey } from "../statement-key.ts";
 import { carSetKey, carSetOf, stateCars } from "../ground/car-set.ts";
-import { compareClaims, filterClaim, subtract } from "./compare-claims.ts";
+import { carOf } from "../proposing/ask-list.ts";
+import { areDifferent, filterClaim, subtract } from "./compare-claims.ts";
 import { resolveProposal, withinClaim, type ResolvedProposal } from "./resolve-proposal.ts";
 import { claimantOf, sourceKey, whichIsRight } from "./which-source.ts";
 
@@ -50,34 +58,35 @@ export function weighEvidence(
 ): WeighedProposals {
   if (outside.length === 0) return { ...proposed, supports: [] };
   const resolved = mergeEqual(outside.map((proposal) => resolveProposal(proposal, weighing.index)));
-  const refused = [...proposed.refused, ...resolved.flatMap((one) => one.refused)];
-  if (weighing.universal) return { ...proposed, refused, supports: [] };
-  const heard = resolved.filter((one) => one.claim.size > 0);
+  const base = {
+    ...proposed,
+    refused: [...proposed.refused, ...resolved.flatMap(({ refused }) => refused)],
+  };
+  if (weighing.universal) return { ...base, supports: [] };
+  const heard = resolved.filter(({ claim }) => claim.size > 0);
   const supports = heard.map(({ evidence, claim }): Support => ({ evidence, cars: claim }));
   const stated = carSetOf(proposed.candidates, weighing.index);
-  const proposers = heard.filter(({ proposal }) => !proposal.ask && proposal.confirmsOnly !== true);
-  const [first] = proposers;
-  const donorOnly = proposed.candidates.every((one) => one.evidence[0]?.source === "vin");
-  const donorFits = first !== undefined && subtract(stated, first.claim).size === 0;
-  const base = { ...proposed, refused };
+  const [first, ...others] = heard.filter(
+    ({ proposal }) => !proposal.ask && proposal.confirmsOnly !== true,
+  );
+  const isOfDonor = proposed.candidates.every((one) => one.evidence[0]?.source === "vin");
+  const isDonorIncluded =
+    isOfDonor && first !== undefined && subtract(stated, first.claim).size === 0;
+  if (stated.size > 0 && !isDonorIncluded)
+    return { ...besideOwn(base, heard, { ...weighing, stated }), supports };
   const weighed =
-    stated.size > 0 && !(donorOnly && donorFits)
-      ? besideOwn(base, heard, { ...weighing, stated })
-      : first === undefined
-        ? suggested(base, heard, weighing)
-        : fromOthers(base, proposers, weighing);
+    first === undefined
+      ? suggested(base, heard, weighing.index)
+      : fromOthers(base, [first, ...others], weighing);
   return { ...weighed, supports };
 }
 
 /** Merges sources of one kind that say the same, and sorts them by confidence. */
 function mergeEqual(resolved: readonly ResolvedProposal[]): readonly ResolvedProposal[] {
-  const merged = new Map<string, ResolvedProposal[]>();
-  for (const one of resolved) {
-    const { source, ask, confirmsOnly } = one.proposal;
-    const key = `${source}|${ask}|${confirmsOnly === true}|${carSetKey(one.claim)}`;
-    merged.set(key, [...(merged.get(key) ?? []), one]);
-  }
-  return [...merged.values()]
+  const equal = Map.groupBy(resolved, ({ proposal: { source, ask, confirmsOnly }, claim }) =>
+    [source, ask, confirmsOnly === true, carSetKey(claim)].join("|"),
+  );
+  return [...equal.values()]
     .flatMap(([first]) => first ?? [])
     .sort((a, b) => b.proposal.confidence - a.proposal.confidence);
 }
@@ -91,108 +100,67 @@ function besideOwn(
   heard: readonly ResolvedProposal[],
   { index, stated }: Weighing & { readonly stated: CarSet },
 ): Proposed {
-  let asked: ResolvedProposal | null = null;
-  const refused: Refusal[] = [...proposed.refused];
-  for (const one of heard) {
-    const { extra, missing } = compareClaims(stated, one.claim);
-    if (one.proposal.confirmsOnly === true || extra.size + missing.size === 0) continue;
-    if (!one.proposal.ask && asked === null) asked = one;
-    else if (extra.size > 0)
-      refused.push({
-        code: "source-alone",
-        parameters: {
-          source: one.proposal.words,
-          cars: stateCars(extra, index),
-          otherAsked: !one.proposal.ask,
-        },
-      });
-  }
-  if (asked === null) return { ...proposed, refused };
-  const { extra, missing } = compareClaims(stated, asked.claim);
-  const kept = withinClaim(proposed.candidates, subtract(stated, missing));
-  const rest = withinClaim(proposed.candidates, missing);
-  const choice = whichIsRight(
-    {
-      claimant: { source: claimantOf(proposed.candidates) },
-      own: stated,
-      other: asked,
-      index,
-    },
-    { own: rest, other: withinClaim(asked.candidates, extra), unanswered: rest },
+  const differing = heard.filter(
+    ({ proposal, claim }) => proposal.confirmsOnly !== true && areDifferent(stated, claim),
+  );
+  const asked = differing.find(({ proposal }) => !proposal.ask);
+  const others = differing.filter((one) => one !== asked);
+  const refused = [
+    ...proposed.refused,
+    ...others.flatMap(({ proposal, claim }): readonly Refusal[] => {
+      const extra = subtract(claim, stated);
+      const parameters = {
+        source: proposal.words,
+        cars: stateCars(extra, index),
+        otherAsked: !proposal.ask,
+      };
+      return extra.size === 0 ? [] : [{ code: "source-alone", parameters }];
+    }),
+  ];
+  if (asked === undefined) return { ...proposed, refused };
+  const { candidates } = proposed;
+  const claimant = { source: claimantOf(candidates) };
+  const { kept, disputed, choice } = whichIsRight(
+    { claimant, cars: stated, candidates },
+    asked,
+    index,
   );
   return {
-    candidates: rest.length === 0 ? proposed.candidates : kept,
-    choices: [...proposed.choices, choice],
+    candidates: disputed.length === 0 ? candidates : kept,
+    choices: [...proposed.choices, { ...choice, unanswered: disputed }],
     refused,
   };
 }
 
 /**
  * Handles a listing that names no vehicle. The most confident source provides the rows, except
- * those that the first disagreeing source contradicts.
+ * those that the listing's models or makes, or the first disagreeing source, contradict.
  */
 function fromOthers(
-  proposed: Proposed,
-  proposers: readonly ResolvedProposal[],
-  weighing: Weighing,
+  { candidates, choices, refused }: Proposed,
+  [first, ...others]: readonly [ResolvedProposal, ...ResolvedProposal[]],
+  { index, makes }: Weighing,
 ): Proposed {
-  const [first, ...others] = proposers;
-  if (first === undefined) return proposed;
-  const scope = scopeOf(proposed, weighing);
-  const within = filterClaim(first.claim, (id) => scope === null || scope.ids.has(id));
-  const settled = proposed.choices.filter((choice) => !settledBy(choice, within));
-  if (scope !== null && (within.size === 0 || within.size < first.claim.size)) {
-    const choice = whichIsRight(
-      {
-        claimant: { source: "listing" },
-        own: within,
-        stated: scope.stated,
-        other: first,
-        index: weighing.index,
-      },
-      {
-        own: [],
-        other: withinClaim(first.candidates, subtract(first.claim, within)),
-        unanswered: [],
-      },
-    );
-    return {
-      candidates: [...proposed.candidates, ...withinClaim(first.candidates, within)],
-      choices: [...settled, choice],
-      refused: proposed.refused,
-    };
-  }
-  const disputing = others.find((one) => {
-    const { extra, missing } = compareClaims(within, one.claim);
-    return extra.size + missing.size > 0;
-  });
-  if (disputing === undefined)
-    return {
-      candidates: [...proposed.candidates, ...first.candidates],
-      choices: settled,
-      refused: proposed.refused,
-    };
-  const { extra, missing } = compareClaims(within, disputing.claim);
-  const choice = whichIsRight(
-    {
-      claimant: { source: "other", words: first.proposal.words },
-      own: within,
-      other: disputing,
-      index: weighing.index,
-    },
-    {
-      own: withinClaim(first.candidates, missing),
-      other: withinClaim(disputing.candidates, extra),
-      unanswered: [],
-    },
-  );
+  const scope = scopeOf(choices, makes, index);
+  const cars = filterClaim(first.claim, (id) => scope === null || scope.ids.has(id));
+  const [speaker, disputing] =
+    scope !== null && cars.size < first.claim.size
+      ? [{ claimant: { source: "listing" }, stated: scope.stated } as const, first]
+      : [
+          { claimant: { source: "other", words: first.proposal.words } } as const,
+          others.find(({ claim }) => areDifferent(cars, claim)),
+        ];
+  const asked =
+    disputing === undefined
+      ? null
+      : whichIsRight({ ...speaker, cars, candidates: first.candidates }, disputing, index);
   return {
-    candidates: [
-      ...proposed.candidates,
-      ...withinClaim(first.candidates, subtract(within, missing)),
+    candidates: [...candidates, ...(asked?.kept ?? first.candidates)],
+    choices: [
+      ...choices.filter((choice) => !isSettledBy(choice, cars)),
+      ...(asked === null ? [] : [asked.choice]),
     ],
-    choices: [...settled, choice],
-    refused: proposed.refused,
+    refused,
   };
 }
 
@@ -203,63 +171,52 @@ function fromOthers(
 function suggested(
   proposed: Proposed,
   heard: readonly ResolvedProposal[],
-  { index }: Weighing,
+  index: VehicleIndex,
 ): Proposed {
   const first = heard.find(({ proposal }) => proposal.ask);
   if (first === undefined) return proposed;
   const choices = [...first.claim.keys()].map((id): Choice => {
     const claim = filterClaim(first.claim, (other) => other === id);
     const cars = stateCars(claim, index);
-    return {
-      question: {
+    return choiceOf(
+      {
         key: sourceKey(first, "", statementKey(cars)),
         kind: "suggestion",
         parameters: { source: first.proposal.words, cars },
         options: yesOrNo,
       },
-      options: [
-        { id: "yes", candidates: withinClaim(first.candidates, claim) },
-        { id: "no", candidates: [] },
-      ],
-    };
+      { yes: withinClaim(first.candidates, claim) },
+    );
   });
   return { ...proposed, choices: [...proposed.choices, ...choices] };
 }
+
+/** The most models to name. */
+const mostNamed = 3;
 
 /**
  * Returns the models (or else makes) that the listing names without years or a class, or `null` if
  * it names none.
  */
 function scopeOf(
-  { choices }: Proposed,
-  { index, makes }: Weighing,
+  choices: readonly Choice[],
+  makes: readonly string[],
+  index: VehicleIndex,
 ): { readonly ids: ReadonlySet<number>; readonly stated: Statement } | null {
-  const open = new Set(
-    choices.flatMap((choice) =>
-      choice.options.flatMap((option) => option.candidates.map((one) => one.id)),
-    ),
-  );
-  if (open.size > 0)
-    return {
-      ids: open,
-      stated: {
-        cars: [...open]
-          .map((id) => modelOf(index, id))
-          .map(({ make, model }) => ({ make, model }))
-          .slice(0, 3),
-        more: 0,
-      },
-    };
-  return makes.length === 0
-    ? null
-    : {
-        ids: new Set(makes.flatMap((make) => index.byMake.get(make) ?? [])),
-        stated: { cars: makes.map((make) => ({ make })), more: 0 },
-      };
+  const open = new Set(claimsOf({ candidates: [], choices }).map(({ id }) => id));
+  if (open.size > 0) {
+    const named = [...open].slice(0, mostNamed).map((id) => carOf({ id }, index));
+    return { ids: open, stated: { cars: named, more: 0 } };
+  }
+  if (makes.length === 0) return null;
+  return {
+    ids: new Set(makes.flatMap((make) => index.byMake.get(make) ?? [])),
+    stated: { cars: makes.map((make) => ({ make })), more: 0 },
+  };
 }
 
 /** Tells whether a source answers an open question about years or the make. */
-function settledBy({ question, options }: Choice, claim: CarSet): boolean {
+function isSettledBy({ question, options }: Choice, claim: CarSet): boolean {
   return (
     (question.kind === "years" || question.kind === "make") &&
     options.some((option) => option.candidates.some((one) => claim.has(one.id)))

@@ -1,49 +1,48 @@
 import type { VehicleIndex } from "../../vehicles/vehicle-index.ts";
-import type { CarSet, Choice, Claim } from "../fitment-plan.ts";
+import { choiceOf, type CarSet, type Choice, type Claim } from "../fitment-plan.ts";
 import type { Speaker } from "../question.ts";
 import type { ClaimSource, Statement } from "../statement.ts";
 import { statementKey } from "../statement-key.ts";
 import { stateCars } from "../ground/car-set.ts";
-import type { ResolvedProposal } from "./resolve-proposal.ts";
+import { contradicted, subtract } from "./compare-claims.ts";
+import { withinClaim, type ResolvedProposal } from "./resolve-proposal.ts";
 
-interface Dispute {
+/** What the listing or the most confident source says. */
+interface Claimed {
   readonly claimant: Speaker;
-  readonly own: CarSet;
-  /** The claimant's statement, if it isn't about the years of `own`. */
+  readonly cars: CarSet;
+  /** The claimant's statement, if it isn't about the years of its cars. */
   readonly stated?: Statement;
-  readonly other: ResolvedProposal;
-  readonly index: VehicleIndex;
+  readonly candidates: readonly Claim[];
 }
 
-/** Asks whether the listing's statement or another source's is right. */
+interface Dispute {
+  /** What nobody contradicts. */
+  readonly kept: readonly Claim[];
+  readonly disputed: readonly Claim[];
+  readonly choice: Choice;
+}
+
+/** Asks whether a claim or another source is right. */
 export function whichIsRight(
-  { claimant, own, stated, other, index }: Dispute,
-  brings: {
-    readonly own: readonly Claim[];
-    readonly other: readonly Claim[];
-    readonly unanswered: readonly Claim[];
-  },
-): Choice {
-  const mine = stated ?? stateCars(own, index, other.claim);
-  const theirs = stateCars(other.claim, index, stated === undefined ? own : null);
-  return {
-    question: {
+  { claimant, cars, stated, candidates }: Claimed,
+  other: ResolvedProposal,
+  index: VehicleIndex,
+): Dispute {
+  const missing = contradicted(cars, other.claim);
+  const disputed = withinClaim(candidates, missing);
+  const mine = stated ?? stateCars(cars, index, other.claim);
+  const theirs = stateCars(other.claim, index, stated === undefined ? cars : null);
+  const choice = choiceOf(
+    {
       key: sourceKey(other, statementKey(mine), statementKey(theirs)),
       kind: "which-source",
-      parameters: {
-        claimant,
-        own: mine,
-        source: other.proposal.words,
-        other: theirs,
-      },
+      parameters: { claimant, own: mine, source: other.proposal.words, other: theirs },
       options: [{ id: "own" }, { id: "other" }],
     },
-    options: [
-      { id: "own", candidates: brings.own },
-      { id: "other", candidates: brings.other },
-    ],
-    unanswered: brings.unanswered,
-  };
+    { own: disputed, other: withinClaim(other.candidates, subtract(other.claim, cars)) },
+  );
+  return { kept: withinClaim(candidates, subtract(cars, missing)), disputed, choice };
 }
 
 /** Returns the key of a question about what another source says. Answers are stored by it. */

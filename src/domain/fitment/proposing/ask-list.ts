@@ -54,7 +54,8 @@ export function carsOf(candidates: readonly Pick<Claim, "id">[], index: VehicleI
   return { cars: named.slice(0, mostNames), more: Math.max(0, named.length - mostNames) };
 }
 
-function yearsOf(candidates: readonly Claim[]): readonly number[] {
+/** Returns the claimed years, each once and in order. */
+export function yearsOf(candidates: readonly Claim[]): readonly number[] {
   return sortedYears(candidates.flatMap((one) => one.years));
 }
 

@@ -1,5 +1,5 @@
 import { onlyOne } from "../../only-one.ts";
-import type { Claim } from "../fitment-plan.ts";
+import type { Claim, Settled } from "../fitment-plan.ts";
 import { withOwn } from "../ground/claim-clauses.ts";
 import type { BodyValue } from "../ground/constraint.ts";
 import type { ListingRead } from "../read-listing-text.ts";
@@ -8,7 +8,7 @@ import type { TextRead } from "../reading/read-text.ts";
 import { bodyValues } from "./said-clause.ts";
 import { titleBodies } from "./title-values.ts";
 import { idsNamed } from "../reading/ids-named.ts";
-import { donorKey, titleOrDonor, type SettledChoices } from "./title-or-donor.ts";
+import { donorKey, titleOrDonor } from "./title-or-donor.ts";
 
 const shapes: ReadonlySet<string> = new Set([
   "sedan",
@@ -25,7 +25,7 @@ const shapes: ReadonlySet<string> = new Set([
 export function bodyConflict(
   candidates: readonly Claim[],
   { title, description, part }: ListingRead,
-): SettledChoices {
+): Settled {
   const donors = description.donors.map(({ read }) => read);
   const ids = new Set(idsNamed(donors));
   const disputed = candidates.filter(({ id }) => ids.has(id));

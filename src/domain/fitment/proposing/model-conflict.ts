@@ -1,12 +1,12 @@
 import { onlyOne } from "../../only-one.ts";
 import type { IndexedModel } from "../../vehicles/indexed-model.ts";
 import { modelOf, type VehicleIndex } from "../../vehicles/vehicle-index.ts";
-import type { Claim } from "../fitment-plan.ts";
+import type { Claim, Settled } from "../fitment-plan.ts";
 import type { ListingRead } from "../read-listing-text.ts";
 import { carKey } from "../statement-key.ts";
 import { idsNamed } from "../reading/ids-named.ts";
 import { carOf } from "./ask-list.ts";
-import { donorKey, titleOrDonor, type SettledChoices } from "./title-or-donor.ts";
+import { donorKey, titleOrDonor } from "./title-or-donor.ts";
 
 /**
  * Asks the seller which is right when one model's name ends with the other's, so either may be a
@@ -17,7 +17,7 @@ export function modelConflict(
   candidates: readonly Claim[],
   { title, description, part }: ListingRead,
   index: VehicleIndex,
-): SettledChoices {
+): Settled {
   const onlyModel = (texts: Parameters<typeof idsNamed>[0]): IndexedModel | undefined =>
     onlyOne([...new Set(idsNamed(texts))].map((id) => modelOf(index, id)));
   const mine = onlyModel([title]);

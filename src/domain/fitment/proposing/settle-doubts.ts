@@ -1,4 +1,4 @@
-import type { Claim, Choice } from "../fitment-plan.ts";
+import type { Claim, Choice, Settled } from "../fitment-plan.ts";
 import type { Question } from "../question.ts";
 
 /** A claim that may not be meant. The first outcome applies until the seller answers. */
@@ -13,55 +13,32 @@ export interface Doubt {
   ])[];
 }
 
-export interface Settled {
-  readonly candidates: readonly Claim[];
-  readonly choices: readonly Choice[];
-}
-
 /**
  * Moves doubtful years into questions and keeps the rest. Asks nothing if a doubt affects no claim.
  */
 export function settleDoubts(candidates: readonly Claim[], doubts: readonly Doubt[]): Settled {
   let sure = candidates;
   const choices: Choice[] = [];
-  for (const doubt of doubts) {
-    const [rest, open] = part(sure, doubt);
-    const [first] = doubt.outcomes;
-    if (open.length === 0 || first === undefined) continue;
-    sure = rest;
-    choices.push({
-      question: doubt.question,
-      options: doubt.outcomes.map(([id, becomes]) => ({
-        id,
-        candidates: made(open, becomes),
-      })),
-      unanswered: made(open, first[1]),
-    });
+  for (const { question, years, outcomes } of doubts) {
+    const isDoubtful = (year: number, one: Claim): boolean => years(one).includes(year);
+    const open = withYears(sure, isDoubtful);
+    if (open.length === 0) continue;
+    sure = withYears(sure, (year, one) => !isDoubtful(year, one));
+    const options = outcomes.map(([id, becomes]) => ({
+      id,
+      candidates: open.flatMap((one) => becomes(one) ?? []),
+    }));
+    choices.push({ question, options, unanswered: options[0]?.candidates ?? [] });
   }
   return { candidates: sure, choices };
 }
 
-function part(
+/** Keeps the years that pass a test, and the claims that have any. */
+function withYears(
   candidates: readonly Claim[],
-  doubt: Doubt,
-): readonly [rest: readonly Claim[], open: readonly Claim[]] {
-  const rest: Claim[] = [];
-  const open: Claim[] = [];
-  for (const one of candidates) {
-    const doubted = new Set(doubt.years(one));
-    const [inside, outside] = [
-      one.years.filter((year) => doubted.has(year)),
-      one.years.filter((year) => !doubted.has(year)),
-    ];
-    if (inside.length > 0) open.push({ ...one, years: inside });
-    if (outside.length > 0) rest.push(inside.length === 0 ? one : { ...one, years: outside });
-  }
-  return [rest, open];
-}
-
-function made(
-  candidates: readonly Claim[],
-  becomes: (candidate: Claim) => Claim | null,
+  isKept: (year: number, candidate: Claim) => boolean,
 ): readonly Claim[] {
-  return candidates.flatMap((one) => becomes(one) ?? []);
+  return candidates
+    .map((one) => ({ ...one, years: one.years.filter((year) => isKept(year, one)) }))
+    .filter(({ years }) => years.length > 0);
 }
