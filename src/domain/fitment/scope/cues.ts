@@ -1,6 +1,5 @@
 import type { ExclusionCue } from "../knowledge/wording-knowledge.ts";
 import type { Knowledge } from "../knowledge/knowledge.ts";
-import { trimMarks } from "../knowledge/variant-names.ts";
 import { matchPhrase } from "../reading/match-phrase.ts";
 import { isGlued, tokenAt, type Token } from "../reading/tokens.ts";
 import type { ScopeText } from "./scope-text.ts";
@@ -18,7 +17,7 @@ export function mayExclude(tokens: readonly Token[], { exclusions }: Knowledge):
   return tokens.some(
     ({ word }, at) =>
       matchPhrase(exclusions.cues, { tokens, from: at }) !== null ||
-      (word === "n" && notAvailable(tokens, at) !== -1) ||
+      word === "n" ||
       (word === "only" && tokenAt(tokens, at + 1).word === "("),
   );
 }
@@ -37,14 +36,7 @@ export function cueAt(text: ScopeText, at: number): Cue | null {
 
 /** Tells whether a bracket says why no other years are meant: "1971 only (72+ has the type 4)". */
 function isOnlyBesideYears(text: ScopeText, at: number): boolean {
-  if (text.word(at) !== "only" || text.word(at + 1) !== "(") return false;
-  const other = text.reads.years.find(({ from }) => from === at + 2);
-  const said = text.reads.years.filter(({ to }) => to <= at);
-  return (
-    other !== undefined &&
-    said.length > 0 &&
-    !said.some(({ years }) => years.some((year) => other.years.includes(year)))
-  );
+  return text.word(at) === "only" && text.word(at + 1) === "(" && text.kindAt(at + 2) === "years";
 }
 
 /** Tells whether the words exclude nothing here, though they do elsewhere. */
@@ -56,12 +48,7 @@ function excludesNothing(text: ScopeText, { kind, from, body }: Cue, behind: num
       // A comparison is about both, e.g. "SEL uses a different bezel than SE".
       return text.tokens.slice(behind).some((_, step) => text.says(behind + step, "compared"));
     case "bare":
-      return (
-        !text.isKnown(body) &&
-        (body >= text.tokens.length || text.says(body, "idle")) &&
-        !isRedesign(text, body) &&
-        !isShortName(text, body + 1)
-      );
+      return !text.isKnown(body) && text.says(body, "idle") && !isRedesign(text, body);
     default:
       // "Ex" means "except" only with its period, and "less than 50 miles" isn't about equipment.
       return text.word(from) === "ex"
@@ -82,7 +69,7 @@ export function isRedesign(text: ScopeText, at: number): boolean {
 export function notAvailable(tokens: readonly Token[], at: number): number {
   const word = (step: number): string => tokenAt(tokens, at + step).word;
   if (word(0) !== "n" || word(1) !== "/" || word(2) !== "a") return -1;
-  if (/^[)\]]$/.test(word(3)) && !/^[([]$/.test(word(-1))) return at + 3;
+  if (/^[)\]]$/.test(word(3))) return at + 3;
   return /^(?:for|on|with|in)$/.test(word(3)) ? at + 4 : -1;
 }
 
@@ -102,26 +89,23 @@ function bodyAt(text: ScopeText, from: number, behind: number): number {
  * all-new 2019 Odyssey".
  */
 function behindGeneration(text: ScopeText, from: number): number {
-  const isAll = text.word(from) === "all";
-  const at = isAll ? from + (text.word(from + 1) === "-" ? 2 : 1) : from;
+  const behindAll = text.word(from + 1) === "-" ? from + 2 : from + 1;
+  const at = text.word(from) === "all" ? behindAll : from;
   const next = text.says(at, "generation") ? text.kindAt(at + 1) : null;
-  const isYears = next === "years" && (isAll || text.says(from - 1, "article"));
-  return next === "car" || isYears ? at + 1 : from;
+  return next === "car" || next === "years" ? at + 1 : from;
 }
 
 /**
- * Tells whether a name follows an article: in capitals ("not the SEL pedal"), a trim ("not the
- * Unlimited 4 door"), or any word that ends a phrase or precedes a body ("not the Touring", "not
- * the sport model", "not the Si hatchback"). "Fit" counts, too.
+ * Tells whether the word after an article is a name: in capitals ("not the SEL pedal"), a trim
+ * ("not the Unlimited 4 door"), or any word that ends a phrase or precedes a body ("not the
+ * Touring", "not the Si hatchback"). "Fit" counts, too.
  */
 function isShortName(text: ScopeText, at: number): boolean {
-  if (!text.says(at - 1, "article")) return false;
   const { word, text: written } = text.at(at);
   return (
     text.knowledge.trims.telling.has(word) ||
     /^(?:[A-Z][A-Z0-9]{0,5}|\d[A-Z0-9]{1,4}|Fit)$/.test(written) ||
     (text.isStrange(at) &&
-      !text.says(at, "idle") &&
       !text.isPart(at) &&
       endsPhrase(text, text.word(at + 1) === "-" ? at + 3 : at + 1))
   );
@@ -129,23 +113,16 @@ function isShortName(text: ScopeText, at: number): boolean {
 
 function endsPhrase(text: ScopeText, at: number): boolean {
   return (
-    at >= text.tokens.length ||
-    text.isStop(at) ||
-    text.isListSign(at) ||
-    text.kindAt(at) === "body" ||
-    trimMarks.has(text.word(at))
+    at >= text.tokens.length || text.isStop(at) || text.isListSign(at) || text.kindAt(at) === "body"
   );
 }
 
-/** Skips the "with" of "not compatible with". "Does not fit with fog lights" is about equipment. */
+/** "Does not fit with fog lights" is about equipment. */
+const prepositions =
+  /^(?:(?:fit|work) (?:on|in|for)|(?:in)?compatible (?:with|on)|interchange(?:able)? (?:with|on))$/;
+
 function behindPreposition(text: ScopeText, at: number): number {
-  const before = text.word(at - 1);
-  const word = text.word(at);
-  if (before === "work" && word === "for") return at + 1;
-  if (/^(?:fit|work)$/.test(before)) return /^(?:on|in)$/.test(word) ? at + 1 : at;
-  if (!/^(?:in)?compatible$|^interchange(?:able)?$/.test(before)) return at;
-  if (word === "w" && text.word(at + 1) === "/") return at + 2;
-  return /^(?:with|on)$/.test(word) ? at + 1 : at;
+  return prepositions.test(`${text.word(at - 1)} ${text.word(at)}`) ? at + 1 : at;
 }
 
 const longestList = 14;
@@ -155,20 +132,14 @@ const longestList = 14;
  * Energi".
  */
 function isBehindAll(text: ScopeText, at: number): boolean {
-  for (let place = at - 1; place >= Math.max(0, at - longestList); place -= 1) {
-    if (text.knowledge.exclusions.all.test(text.word(place))) return true;
-    if (!text.isKnown(place) && !text.says(place, "filler") && !text.says(at + 1, "article"))
-      return false;
-    if (text.isStop(place)) return false;
-  }
-  return false;
+  const { all } = text.knowledge.exclusions;
+  return text.tokens.slice(Math.max(0, at - longestList), at).some(({ word }) => all.test(word));
 }
 
 /** Tells whether a "no" ends a title, clause, or bracket, e.g. "SE yes, SEL no". */
 function isLastNo(text: ScopeText, at: number): boolean {
   return (
     text.word(at) === "no" &&
-    (at + 1 === text.tokens.length || (text.isStop(at + 1) && text.word(at + 1) !== ".")) &&
-    !text.says(at - 1, "number")
+    (at + 1 === text.tokens.length || (text.isStop(at + 1) && text.word(at + 1) !== "."))
   );
 }

@@ -66,14 +66,11 @@ export function turnDates(
 ): readonly BuildDate[] {
   return dates.map((date) => {
     const clause = excluded.find((one) => isInside(date, one) && isEmpty(one));
-    if (clause === undefined || !date.cued) return date;
-    const hasCue = clause.body > clause.from;
+    if (clause === undefined) return date;
     return {
       ...date,
       side: date.side === "before" ? ("after" as const) : ("before" as const),
-      note: hasCue
-        ? text.slice(tokens[clause.from]?.start, tokens[clause.to - 1]?.end)
-        : `not ${date.note.toLowerCase()}`,
+      note: text.slice(tokens[clause.from]?.start, tokens[clause.to - 1]?.end),
       turned: true as const,
     };
   });

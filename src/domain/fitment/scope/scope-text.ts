@@ -109,8 +109,7 @@ export class ScopeText {
 
   /** Tells whether a mark ends a clause. The decimal point of a size ("4.8") doesn't. */
   isStop(place: number): boolean {
-    const isPoint =
-      isGlued(this.at(place), ".") && this.at(place + 1).glued && /^\d/.test(this.word(place + 1));
+    const isPoint = isGlued(this.at(place), ".") && /^\d/.test(this.word(place + 1));
     return stops.has(this.word(place)) && !isPoint;
   }
 

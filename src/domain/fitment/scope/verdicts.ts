@@ -11,55 +11,29 @@ export function verdictSpan(text: ScopeText, cue: Cue): ExcludedSpan | null {
 function wordsBefore(text: ScopeText, cue: Cue): ExcludedSpan | null {
   const end = beforePart(text, cue, beforeReason(text, cue.from));
   const back = mentionsFrom(text, cue, end);
-  const span = { to: cue.body, without: false, bare: text.word(cue.from) === "no" };
-  if (text.namesIn({ from: back, to: end })) {
-    const from = isOtherCar(text, cue, back) ? back : withTrims(text, back);
-    return {
-      ...span,
-      from,
-      body: from,
-      cue: beforeFilling(text, end),
-      ...leadOf(text, from),
-    };
-  }
-  if (cue.kind === "after") {
-    const from = withSubject(
-      text,
-      strangeFrom(text, back, { most: 5, ends: (at) => isOpening(text, at) }),
-    );
-    if (from < end)
-      return {
-        ...span,
-        from,
-        body: from,
-        cue: beforeFilling(text, end),
-      };
-  } else if (back === end && end < Math.min(cue.from, 3))
-    // One or two words that begin the text, e.g. "Luxury (xenon) won't fit".
-    return {
-      ...span,
-      from: 0,
-      body: 0,
-      cue: end,
-    };
-  return looseSpan(text, cue, end);
-}
-
-/** Unexplained words may be trims of the car, e.g. "SEL models will not fit". */
-function looseSpan(text: ScopeText, cue: Cue, end: number): ExcludedSpan | null {
-  if (cue.kind === "bare" || cue.kind === "without") return null;
-  const strange = strangeFrom(text, end, looseBounds(text));
-  if (strange === end || (strange > 0 && end - strange === longestLoose)) return null;
-  const from = withSubject(text, strange);
-  return {
+  const spanFrom = (from: number): ExcludedSpan => ({
     from,
     to: cue.body,
     body: from,
     without: false,
-    bare: false,
-    cue: end,
-    loose: true,
-  };
+    bare: text.word(cue.from) === "no",
+    cue: beforeFilling(text, end),
+  });
+  if (text.namesIn({ from: back, to: end })) return { ...spanFrom(back), ...leadOf(text, back) };
+  if (cue.kind === "after") {
+    const isEnd = (at: number): boolean => isOpening(text, at);
+    const from = withSubject(text, strangeFrom(text, back, { most: 5, ends: isEnd }));
+    if (from < end) return spanFrom(from);
+  } else if (end < Math.min(cue.from, 3)) {
+    // One or two words that begin the text, e.g. "Luxury (xenon) won't fit".
+    return spanFrom(0);
+  }
+  if (cue.kind === "bare") return null;
+  // Unexplained words may be trims of the car, e.g. "SEL models will not fit".
+  const strange = strangeFrom(text, end, looseBounds(text));
+  return strange === end
+    ? null
+    : { ...spanFrom(withSubject(text, strange)), bare: false, cue: end, loose: true };
 }
 
 const longestLoose = 8;
@@ -71,44 +45,27 @@ function looseBounds(text: ScopeText): Parameters<typeof strangeFrom>[2] {
 /** Returns where the mentions right before a place begin, including the filler between them. */
 function mentionsFrom(text: ScopeText, cue: Cue, end: number): number {
   let from = end;
-  while (from > 0 && isLinked(text, from - 1, cue.from) && !isOtherCar(text, cue, from)) from -= 1;
+  while (from > 0 && isLinked(text, from - 1) && !isOtherCar(text, cue, from)) from -= 1;
   return from;
 }
 
-function isLinked(text: ScopeText, at: number, end: number): boolean {
+function isLinked(text: ScopeText, at: number): boolean {
   if (text.isKnown(at)) return true;
   switch (text.word(at)) {
     case ")":
       return text.isKnown(at - 1);
     case "(":
-      // Closed brackets belong to the car before them: "WRX (2012-14) will not fit".
-      return text.isKnown(at + 1) && (!text.isKnown(at - 1) || isClosed(text, at, end));
+      return text.isKnown(at + 1);
     case "/":
     case "&":
-      // Years before it may be those of what the part fits.
-      return areAlike(text.kindEndingAt(at), text.kindAt(at + 1));
+      return true;
     default:
       return isFilling(text, at);
   }
 }
 
-function isClosed(text: ScopeText, at: number, end: number): boolean {
-  for (let behind = at + 1; behind < end; behind += 1) if (text.word(behind) === ")") return true;
-  return false;
-}
-
-/** Tells whether both are limits or both are cars: "2022+ GR86 / BRZ is not compatible". */
-function areAlike(one: string | null, other: string | null): boolean {
-  return one === "car" ? other === "car" : isLimit(one) && isLimit(other);
-}
-
-function isLimit(kind: string | null): boolean {
-  return kind === "engine" || kind === "body";
-}
-
 function isFilling(text: ScopeText, at: number): boolean {
-  const isDash = text.word(at) === "-" && !text.at(at).glued;
-  return isDash || /^(?:is|are|[,=:])$/.test(text.word(at)) || text.says(at, "filler");
+  return /^(?:is|are|[,=:])$/.test(text.word(at)) || text.says(at, "filler");
 }
 
 /**
@@ -118,12 +75,7 @@ function isFilling(text: ScopeText, at: number): boolean {
 function isOtherCar(text: ScopeText, cue: Cue, at: number): boolean {
   const kind = text.kindAt(at);
   if (kind === null || text.word(at - 1) !== ",") return false;
-  return text.word(cue.from) === "no"
-    ? kind === "car"
-    : kind !== "years" &&
-        cue.kind === "differs" &&
-        /s$/.test(text.word(cue.from)) &&
-        text.tokens.slice(0, at).some((_, place) => text.says(place, "fits"));
+  return text.word(cue.from) === "no" ? kind === "car" : kind !== "years" && cue.kind === "differs";
 }
 
 function beforeFilling(text: ScopeText, end: number): number {
@@ -159,8 +111,7 @@ function strangeFrom(
 function withSubject(text: ScopeText, from: number): number {
   let start = from;
   while (start > 0 && text.isKnown(start - 1)) start -= 1;
-  const opens = start === 0 || isOpening(text, start - 1);
-  return opens && text.kindAt(start) === "years" ? start : from;
+  return start === 0 && text.kindAt(start) === "years" ? start : from;
 }
 
 function isOpening(text: ScopeText, at: number): boolean {
@@ -169,25 +120,10 @@ function isOpening(text: ScopeText, at: number): boolean {
 
 const mostTrims = 2;
 
-/** Adds one or two words joined to the excluded words, e.g. "SEL and Hybrid will not fit". */
-function withTrims(text: ScopeText, from: number): number {
-  const sign = [from, from - 1].find((at) => text.isListSign(at)) ?? 0;
-  const start = strangeFrom(text, sign, { most: mostTrims + 1, ends: (at) => text.isMark(at) });
-  const isShort = start < sign && sign - start <= mostTrims;
-  const opens = start === 0 || isOpening(text, start - 1) || isBehindCar(text, start);
-  return isShort && opens ? start : from;
-}
-
-/** "CTS-V and coupes use a bigger rotor": the trim of a car that the verdict is also about. */
-function isBehindCar(text: ScopeText, at: number): boolean {
-  const end = text.word(at - 1) === "-" && text.at(at).glued ? at - 1 : at;
-  return text.kindEndingAt(end) === "car";
-}
-
 /** One or two words that begin the sentence may be trims, e.g. "Luxury 2009-2011 not included". */
 function leadOf(text: ScopeText, from: number): Pick<ExcludedSpan, "lead"> {
   const start = strangeFrom(text, from, { most: mostTrims, ends: (at) => text.isMark(at) });
-  return start < from && (start === 0 || (start === 1 && text.isMark(0))) ? { lead: start } : {};
+  return start < from ? { lead: start } : {};
 }
 
 /**
@@ -199,7 +135,6 @@ function wholeBracket(text: ScopeText, { from: cue, body }: Cue): ExcludedSpan |
   if (!isBracket && body !== text.tokens.length) return null;
   const from = openingBefore(text, cue, isBracket ? /^[([]$/ : /^[;|]$/);
   if (from === null || !text.namesIn({ from, to: cue })) return null;
-  for (let at = from; at < cue; at += 1) if (saysMore(text, at)) return null;
   let end = cue;
   while (text.isMark(end - 1)) end -= 1;
   return {
@@ -219,13 +154,6 @@ function openingBefore(text: ScopeText, end: number, opening: RegExp): number | 
   return null;
 }
 
-/**
- * Tells whether a word says something else, so the verdict isn't about everything in the brackets.
- */
-function saysMore(text: ScopeText, at: number): boolean {
-  return text.isStop(at) || text.says(at, "fits") || text.word(at) === "only";
-}
-
 const longestReason = 8;
 const longestTold = 18;
 
@@ -233,7 +161,6 @@ const longestTold = 18;
  * Tells whether the words after a verdict give the reason, e.g. "2009 won't fit (different plug)".
  */
 export function isReason(text: ScopeText, { body }: Cue): boolean {
-  if (/^(?:because|due)$/.test(text.word(body))) return true;
   if (text.word(body) !== "(" && text.word(body - 1) !== "-") return false;
   for (let at = body; at < body + longestReason && !(at > body && text.isStop(at)); at += 1)
     if (text.says(at, "reason")) return true;
@@ -265,8 +192,5 @@ function beforeState(text: ScopeText, cue: number): number {
  */
 function beforePart(text: ScopeText, { kind }: Cue, cue: number): number {
   if (kind !== "differs") return cue;
-  const end = [cue, cue - 1, cue - 2, cue - 3].find((at) => !text.isPart(at - 1)) ?? cue;
-  // e.g. "VB (2022+) trunk is different"
-  const known = text.word(end - 1) === ")" ? end - 2 : end - 1;
-  return text.isKnown(known) || strangeFrom(text, end, looseBounds(text)) < end ? end : cue;
+  return [cue, cue - 1, cue - 2, cue - 3].find((at) => !text.isPart(at - 1)) ?? cue;
 }
