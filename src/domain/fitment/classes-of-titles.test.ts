@@ -169,15 +169,9 @@ describe("a version beside the plain car", () => {
 });
 
 describe("a used part and the chassis it came from", () => {
-  it("fits the whole chassis if it's a cabin part and no years are given", () =>
-    expect(cars("E90 328i Seat Belt")).toBe(
-      "BMW 328i 2007-2011; BMW 328i xDrive 2009-2011; BMW 335i 2007-2011",
-    ));
-  it("fits the badges with the donor's engine if it's an engine part", () =>
-    expect(cars("Starter from an E90 328i")).toBe("BMW 328i 2007-2011; BMW 328i xDrive 2009-2011"));
   it.each([
     ["years limit the badge", "2009 E90 328i Seat Belt", "BMW 328i 2009"],
-    ["badges differ outside the cabin", "E90 328i Headlight", "BMW 328i 2007-2011"],
+    ["the badge limits the chassis", "E90 328i Headlight", "BMW 328i 2007-2011"],
     [
       "two badges limit the part to both",
       "E90 328i 335i Seat Belt",

@@ -19,7 +19,6 @@ import { foreignSpecifics } from "./proposing/foreign-specifics.ts";
 import type { ListContext } from "./proposing/listed-cars.ts";
 import { mergeListed } from "./proposing/merge-listed.ts";
 import { unsaidIds } from "./proposing/left-out.ts";
-import { withoutAnswered } from "./proposing/repeated-cars.ts";
 import { withoutSiblings } from "./proposing/without-siblings.ts";
 import { withinOnlyYears } from "./proposing/within-only-years.ts";
 import { withinYearsApart } from "./proposing/within-years-apart.ts";
@@ -32,7 +31,6 @@ import type { TextRead } from "./reading/read-text.ts";
 import {
   explainedByTitle,
   isPacked,
-  listedIds,
   mainText,
   specificIds,
   type MainText,
@@ -56,8 +54,6 @@ export function proposeCandidates(
     confidence: text.source === "title" ? 0.95 : 0.9,
     facelift: read.features.facelift,
     fallback: fallbackYears(read, donor.candidates),
-    part: read.part,
-    listed: new Set(listedIds(read.description)),
   };
   const proposal = familiesByEngine(proposeFromText(text.read, context), text.read, index);
   const open =
@@ -65,7 +61,7 @@ export function proposeCandidates(
       ? proposal.open.flatMap((claim) => bySpecifics(claim, read, index))
       : proposal.open;
   const unsaid = unsaidIds(read, index);
-  const yearless = sortYearless(open, { read, proposal, unsaid }, index);
+  const yearless = sortYearless(open, { read, unsaid }, index);
   const settled = settleOpenClaims({ candidates: [], open: yearless.asked }, text.read, index);
   const first = [...proposal.candidates, ...settled.candidates];
   const models =
@@ -96,7 +92,7 @@ export function proposeCandidates(
   const proposed = {
     candidates: dated,
     choices: [
-      ...withoutAnswered(settled.choices, merged.candidates, read.description),
+      ...settled.choices,
       ...models.choices,
       ...years.choices,
       ...engines.choices,

@@ -1,5 +1,5 @@
 import { modelOf } from "../../vehicles/vehicle-index.ts";
-import type { Claim } from "../fitment-plan.ts";
+import type { Claim, Proposed } from "../fitment-plan.ts";
 import { hasDoubtfulYears } from "../reading/descriptions/dated-cars.ts";
 import type { DescriptionRead } from "../reading/descriptions/read-description.ts";
 import { askWhether, askWhichCars, refuseLeftOut } from "./ask-list.ts";
@@ -17,7 +17,7 @@ import { withinNamed } from "./named-limits.ts";
 import { listedCars, type ListContext } from "./listed-cars.ts";
 import { addsBodies, listsMoreBodies } from "./more-bodies.ts";
 import { repeatedCars } from "./repeated-cars.ts";
-import { settleModel, type MergedList } from "./settle-model.ts";
+import { settleModel } from "./settle-model.ts";
 
 /**
  * Merges the cars that a description lists with those that the title and specifics claim. If both
@@ -31,7 +31,7 @@ export function mergeListed(
   candidates: readonly Claim[],
   description: DescriptionRead,
   context: ListContext,
-): MergedList {
+): Proposed {
   const { bodies = [] } = context;
   const said = description.conditions.flatMap((read) => {
     if (!addsBodies(read)) return [read];
@@ -68,7 +68,7 @@ function merge(
   claims: readonly Claim[],
   description: DescriptionRead,
   context: ListContext,
-): MergedList {
+): Proposed {
   const unsaid = claims.filter(({ id }) => context.unsaid?.has(id) === true);
   const refused = refuseLeftOut(unsaid, context.index);
   const said = claims.filter((one) => !unsaid.includes(one));

@@ -19,9 +19,7 @@ import { ownEngines } from "./own-engines.ts";
 import { siblingCars } from "./sibling-cars.ts";
 import { includesYear } from "./generation-years.ts";
 import type { Pairing } from "./pairing.ts";
-import { widenChassis } from "./widen-chassis.ts";
 import { isSeries } from "../resolve/rules/series-of-badges.ts";
-import type { PartRead } from "../reading/read-part.ts";
 import { evidenceOf } from "./read-evidence.ts";
 import { starNote, starredName } from "./star-note.ts";
 import { carsOfModel, wordsOf } from "./model-cars.ts";
@@ -33,10 +31,6 @@ export interface ProposalContext {
   readonly facelift: "before" | "after" | null;
   /** Years from another source, for vehicles that have none in the text. */
   readonly fallback: YearsRead | null;
-  /** What the part depends on, if the text is the listing's own title. */
-  readonly part?: PartRead;
-  /** Models that the description lists with their years, so that a factory code adds no others. */
-  readonly listed?: ReadonlySet<number>;
 }
 
 /** A claimed model name that the text alone can't turn into candidates. */
@@ -82,23 +76,10 @@ function proposePair(claim: PairClaim): Proposal {
       `${one.ids.join(",")} ${one.family === null} ${[...(one.trims?.values() ?? [])].join(",")} ${text.asides.findIndex((aside) => aside.of.includes(one.from))}`,
   );
   const narrowed = narrowCodes(codes, models, { index: context.index, tokens: text.tokens });
-  const wide = widenChassis(
-    narrowed.cars,
-    {
-      text,
-      codes,
-      models,
-      part: context.part ?? null,
-      yeared:
-        pair.years !== null ||
-        models.some(({ ids }) => ids.some((id) => context.listed?.has(id) === true)),
-    },
-    context.index,
-  );
   const rest = narrowed.rest.map((read) => proposeModel(read, codes, claim));
   return {
     candidates: [
-      ...wide.flatMap((car) => fromCode(car, claim)),
+      ...narrowed.cars.flatMap((car) => fromCode(car, claim)),
       ...rest.flatMap((one) => one.candidates),
     ],
     open: rest.flatMap((one) => one.open),

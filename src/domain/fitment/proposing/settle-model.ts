@@ -1,30 +1,21 @@
 import { modelOf } from "../../vehicles/vehicle-index.ts";
-import type { Choice, Claim } from "../fitment-plan.ts";
+import type { Claim, Proposed } from "../fitment-plan.ts";
 import {
   allTrimsClause,
   anyBodyClause,
   anyTrimClause,
   saysAllTrims,
-  saysAnyTrim,
   saysBodies,
   withClauses,
 } from "../ground/claim-clauses.ts";
-import { valuesOf } from "../ground/constraint.ts";
+import { valuesOf, type Clause } from "../ground/constraint.ts";
 import type { DescriptionRead } from "../reading/descriptions/read-description.ts";
 import { unknownWords } from "../reading/descriptions/lines-of-cars.ts";
-import type { Refusal } from "../refusal.ts";
 import { askWhichYears, refuseYears } from "./ask-list.ts";
 import { byList, byNames, isOfName, namesAllOf, together } from "./combine-claims.ts";
 import { distinctClaims } from "./distinct-claims.ts";
 import type { ListContext } from "./listed-cars.ts";
 import { addedVersions } from "./other-names.ts";
-
-/** What the title and a description's list say together. */
-export interface MergedList {
-  readonly candidates: readonly Claim[];
-  readonly choices: readonly Choice[];
-  readonly refused: readonly Refusal[];
-}
 
 interface ModelContext extends ListContext, Pick<DescriptionRead, "isUsed"> {
   /** The list adds models to the title's only one. */
@@ -41,21 +32,13 @@ interface ModelContext extends ListContext, Pick<DescriptionRead, "isUsed"> {
  * Drops a trim that the description's list has as a separate model: the title's "Cutlass 442" means
  * both in "68-72 Cutlass (68-71 442)".
  */
-function withoutListedTrim(
-  claim: Claim,
-  { isPrecise, listedNames, index }: Pick<ModelContext, "isPrecise" | "listedNames" | "index">,
-): Claim {
-  const { model } = modelOf(index, claim.id);
-  // e.g. "Escalade ESV EXT" and "Escalade, Escalade EXT"
-  const isListed = (name: string): boolean =>
-    (isPrecise && listedNames.has(name)) || listedNames.has(`${model.toLowerCase()} ${name}`);
-  const clauses = claim.clauses.filter(
-    ({ id, text }) => !(id === "words" && isListed(text.toLowerCase())),
-  );
-  return { ...claim, clauses };
+function withoutListedTrim(claim: Claim, { isPrecise, listedNames }: ModelContext): Claim {
+  const isListed = ({ id, text }: Clause): boolean =>
+    id === "words" && listedNames.has(text.toLowerCase());
+  return isPrecise ? { ...claim, clauses: claim.clauses.filter((one) => !isListed(one)) } : claim;
 }
 
-function onlyClaims(candidates: readonly Claim[]): MergedList {
+function onlyClaims(candidates: readonly Claim[]): Proposed {
   return { candidates, choices: [], refused: [] };
 }
 
@@ -67,13 +50,12 @@ export function settleModel(
   named: readonly Claim[],
   listed: readonly Claim[],
   context: ModelContext,
-): MergedList {
+): Proposed {
   const codes = new Set(listed.map(({ code }) => code));
   const others = codes.has(undefined)
     ? []
     : named.filter(({ code }) => code !== undefined && !codes.has(code));
-  if (others.length === 0 || others.length === named.length)
-    return settleYears(named, listed, context);
+  if (others.length === named.length) return settleYears(named, listed, context);
   const settled = settleYears(
     named.filter((one) => !others.includes(one)),
     listed,
@@ -82,29 +64,19 @@ export function settleModel(
   return { ...settled, candidates: [...settled.candidates, ...others] };
 }
 
-/** "Also fits 2010-2012 Accord coupe" adds to a title's sedan. */
-function addedBodies(
-  listed: readonly Claim[],
-  { bodies = [] }: Pick<ModelContext, "bodies">,
-): readonly Claim[] {
-  return listed.filter((one) => one.isAdded && bodies.length > 0 && hasOwnBody(one));
-}
-
 const opensAlso = /^\W*also (?:fits?|for|on|used on|works? (?:on|with|for))\b/i;
-/** The most words of a trim. */
-const trimWords = 2;
 
-/** "Also fits 2014-2015 Civic EX" adds to a title's Si. One or two unknown words may be a trim. */
+/** "Also fits 2014-2015 Civic EX" adds to a title's Si. Unknown words may be a trim. */
 function addsTrim({ clauses }: Claim): boolean {
   return clauses
     .flatMap((clause) => valuesOf(clause, "trim"))
-    .some((value) => {
-      if (!("text" in value) || !opensAlso.test(value.text.text)) return false;
-      const { length } = unknownWords(value.text).filter((word) => word !== "also");
-      return length > 0 && length <= trimWords;
-    });
+    .some(
+      (value) =>
+        "text" in value && opensAlso.test(value.text.text) && unknownWords(value.text).length > 0,
+    );
 }
 
+/** "Also fits 2010-2012 Accord coupe" adds to a title's sedan. */
 function hasOwnBody({ clauses }: Claim): boolean {
   return clauses.some((clause) => valuesOf(clause, "body").length > 0);
 }
@@ -117,7 +89,7 @@ function settleApart(
   claims: readonly Claim[],
   listed: readonly Claim[],
   { isPrecise, index }: Pick<ModelContext, "isPrecise" | "index">,
-): MergedList {
+): Proposed {
   const [claim] = claims;
   if (claim === undefined || listed.some(({ isAdded }) => isAdded))
     return onlyClaims([...claims, ...listed]);
@@ -135,16 +107,18 @@ function settleYears(
   named: readonly Claim[],
   listed: readonly Claim[],
   context: ModelContext,
-): MergedList {
-  const { index, isUsed, isGuess, isPrecise, addsModels, donorYear = false } = context;
+): Proposed {
+  const { index, isUsed, isGuess, isPrecise, addsModels } = context;
   const claims = named.map((one) => withoutListedTrim(one, context));
   const [claim] = claims;
   if (claim === undefined) return onlyClaims([]);
+  const { bodies = [] } = context;
+  const addsBody = (one: Claim): boolean =>
+    one.isAdded === true && bodies.length > 0 && hasOwnBody(one);
   const added = [
     ...new Set([
       ...addedVersions(listed, claims),
-      ...addedBodies(listed, context),
-      ...listed.filter(addsTrim),
+      ...listed.filter((one) => addsBody(one) || addsTrim(one)),
     ]),
   ];
   if (added.length > 0) {
@@ -179,9 +153,7 @@ function settleYears(
           )
       ).map((car) =>
         withClauses(car, [
-          ...(addsModels || ((donor || donorYear) && (isUsed || saysAnyTrim(other)))
-            ? [anyTrimClause]
-            : []),
+          ...(addsModels || (donor && isUsed) ? [anyTrimClause] : []),
           ...(saysAllTrims(other) || isNamed ? [allTrimsClause] : []),
           ...(saysBodies(other) ? [anyBodyClause] : []),
         ]),

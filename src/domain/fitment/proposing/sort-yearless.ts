@@ -2,11 +2,10 @@ import { modelOf, type VehicleIndex } from "../../vehicles/vehicle-index.ts";
 import type { ListingRead } from "../read-listing-text.ts";
 import type { Refusal } from "../refusal.ts";
 import { refuseLeftOut } from "./ask-list.ts";
-import type { OpenClaim, Proposal } from "./propose-from-text.ts";
+import type { OpenClaim } from "./propose-from-text.ts";
 
 interface KnownOfYears {
   readonly read: ListingRead;
-  readonly proposal: Proposal;
   /** Models of a crowded title that the description doesn't mention. */
   readonly unsaid: ReadonlySet<number>;
 }
@@ -17,13 +16,11 @@ interface KnownOfYears {
  */
 export function sortYearless(
   open: readonly OpenClaim[],
-  { read, proposal, unsaid }: KnownOfYears,
+  { read, unsaid }: KnownOfYears,
   index: VehicleIndex,
 ): { readonly asked: readonly OpenClaim[]; readonly refused: readonly Refusal[] } {
   const needed = open.filter(
-    (claim) =>
-      claim.reason !== "no-years" ||
-      !(isListed(claim, read, index) || isSaidBefore(claim, proposal)),
+    (claim) => claim.reason !== "no-years" || !isListed(claim, read, index),
   );
   const leftOut = needed.filter(
     ({ reason, read: { ids } }) => reason === "no-years" && ids.every((id) => unsaid.has(id)),
@@ -38,29 +35,21 @@ export function sortYearless(
 }
 
 /**
- * Tells whether the text gives the model's years elsewhere, e.g. "Forester 2019-up, Ascent 2019+
- * (5th gen Forester)".
- */
-function isSaidBefore({ read }: OpenClaim, { candidates }: Proposal): boolean {
-  return candidates.some((one) => read.ids.includes(one.id));
-}
-
-/**
  * Skips the question about a model's years if the description's list gives them, or names a model
  * that the title only shortens: "Caravan Town Country" and "Grand Caravan 2008-2020", or "MR2" and
  * "MR2 Spyder 2000-2005".
  */
 function isListed(claim: OpenClaim, read: ListingRead, index: VehicleIndex): boolean {
+  const own = claim.read.ids.map((id) => modelOf(index, id));
   const isMeant = (id: number): boolean => {
     const { make, model } = modelOf(index, id);
-    return claim.read.ids.some((own) => {
-      const short = modelOf(index, own);
-      return (
-        own === id ||
-        (short.make === make &&
-          (model.endsWith(` ${short.model}`) || model.startsWith(`${short.model} `)))
-      );
-    });
+    return own.some(
+      (short) =>
+        short.make === make &&
+        (model === short.model ||
+          model.endsWith(` ${short.model}`) ||
+          model.startsWith(`${short.model} `)),
+    );
   };
   return read.description.fits.some((line) =>
     line.read.vehicles.some((one) => one.kind === "model" && one.ids.some(isMeant)),

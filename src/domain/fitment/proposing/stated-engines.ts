@@ -14,8 +14,6 @@ export function statedEngines(engines: readonly EngineRead[]): readonly EngineRe
 export function limitEngines({ engines, tokens }: TextRead): readonly EngineRead[] {
   const only = tokens.findIndex(({ word }) => word === "only");
   if (only === -1) return engines;
-  const isEnd =
-    tokenAt(tokens, only + 1).word === "," &&
-    engines.some(({ to, liters }) => to === only && liters !== null);
+  const isEnd = tokenAt(tokens, only + 1).word === ",";
   return statedEngines(isEnd ? engines.filter(({ to }) => to <= only) : engines);
 }

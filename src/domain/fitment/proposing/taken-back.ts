@@ -24,27 +24,13 @@ export function takenBack(
   const own = new Set(modelIds(title));
   const clauses = description.remarks.flatMap(({ text, tokens, isApart, read }) => {
     if (read === null) return [];
-    const alone = aloneIn(read);
-    const named =
-      alone.length > 0
-        ? besides(alone, own, index)
-        : isApart && isOfWholeModels(read)
-          ? setApart(read, tokens, { title, own, index })
-          : [];
-    const ids = named.filter((id) => own.has(id) && !affirmed.has(id));
-    return ids.length === 0
-      ? []
-      : [
-          makeClause(
-            {
-              id: "excluded",
-              polarity: "not",
-              text,
-              ids: new Set(ids),
-            },
-            [],
-          ),
-        ];
+    const alone = stemsOfOnly(read, index);
+    const isOther = (id: number): boolean => alone.size > 0 && !alone.has(stemOf(id, index));
+    const apart =
+      isApart && isOfWholeModels(read) ? setApart(read, tokens, { title, own, index }) : [];
+    const taken = [...apart, ...[...own].filter(isOther)];
+    const ids = new Set(taken.filter((id) => own.has(id) && !affirmed.has(id)));
+    return ids.size === 0 ? [] : [makeClause({ id: "excluded", polarity: "not", text, ids }, [])];
   });
   const out = new Set(clauses.flatMap(({ ids }) => [...ids]));
   return [...own].every((id) => out.has(id)) ? [] : clauses;
@@ -70,30 +56,25 @@ function setApart(
   return named.filter((id) => !ofTrims.some((trims) => trims?.has(id)));
 }
 
-/** Returns the models that a remark says are the only ones: "This one is for the Dakota only". */
-function aloneIn({ text, tokens, vehicles, excluded }: TextRead): readonly number[] {
-  const models = vehicles.filter((one) => one.kind === "model");
-  if (excluded.length > 0 || models.some(({ trims }) => trims !== undefined)) return [];
-  const shape = vehicles.reduceRight(
-    (said, { from, to }) =>
-      `${said.slice(0, tokenAt(tokens, from).start)}@${said.slice(tokenAt(tokens, to - 1).end)}`,
-    text,
-  );
-  return /\bonly\b/i.test(shape) && onlyCars.test(shape) ? models.flatMap(({ ids }) => ids) : [];
-}
+/** Words of a sentence that says only which cars the part is for. */
+const limiting: ReadonlySet<string> = new Set(
+  "only this listing part it is will fits fit works for on the a model models".split(" "),
+);
 
-/** Matches a sentence that says only which cars the part is for, with "@" for each. */
-const onlyCars =
-  /^\W*(?:(?:this|it|these|they)(?: (?:one|part|listing|item|unit|auction|kit|set))?(?:['\u2019]s| is| are)? )?(?:(?:will|can) )?(?:only )?(?:(?:fits?|works?|made|good|meant|programmed) )?(?:only )?(?:(?:for|on|with|in) )?(?:only )?(?:the |an? )?@(?:(?:,| and| or| &| ?\/)? ?(?:the )?@)*(?: models?| cars?| trucks?)?(?: only)?\W*$/i;
-
-/** Returns the other models of a title. Classes of one family are named together. */
-function besides(
-  alone: readonly number[],
-  own: ReadonlySet<number>,
+/** Returns the cars that a remark says are the only ones: "This one is for the Dakota only". */
+function stemsOfOnly(
+  { tokens, vehicles, excluded }: TextRead,
   index: VehicleIndex,
-): readonly number[] {
-  const stems = new Set(alone.map((id) => stemOf(id, index)));
-  return [...own].filter((id) => !stems.has(stemOf(id, index)));
+): ReadonlySet<string> {
+  const rest = tokens.filter(
+    ({ kind }, at) => kind !== "mark" && !vehicles.some(({ from, to }) => at >= from && at < to),
+  );
+  const isLimit =
+    excluded.length === 0 &&
+    rest.some(({ word }) => word === "only") &&
+    rest.every(({ word }) => limiting.has(word));
+  const ids = vehicles.flatMap((one) => (one.kind === "model" && !one.trims ? one.ids : []));
+  return new Set(isLimit ? ids.map((id) => stemOf(id, index)) : []);
 }
 
 /** Leaves out other models' names, which may contain one of the title's: "Cutlass Ciera". */
@@ -102,30 +83,25 @@ function withoutOthers(
   { vehicles, excluded }: TextRead,
   own: ReadonlySet<number>,
 ): readonly Token[] {
-  const others = [...vehicles, ...excluded.flatMap((one) => one.vehicles)].filter(
-    (one) => one.kind === "model" && !one.ids.some((id) => own.has(id)),
-  );
-  return others.length === 0
-    ? tokens
-    : tokens.filter((_, at) => !others.some(({ from, to }) => at >= from && at < to));
+  const others = [vehicles, ...excluded.map((one) => one.vehicles)]
+    .flat()
+    .filter((one) => one.kind === "model" && !one.ids.some((id) => own.has(id)));
+  return tokens.filter((_, at) => !others.some(({ from, to }) => at >= from && at < to));
 }
 
 /**
- * Returns what a remark sets apart: only what it excludes, if nothing else in it sets cars apart,
- * as in "Bronco, not the Bronco II".
+ * Returns what a remark sets apart: only what it excludes, if each exclusion names a car, as in
+ * "Bronco, not the Bronco II".
  */
 function apartIn(
-  { tokens: all, vehicles, excluded, knowledge }: TextRead,
+  { tokens: all, vehicles, excluded }: TextRead,
   tokens: readonly Token[],
 ): Pick<TextRead, "tokens" | "vehicles"> {
-  const { apartWord, searchWords } = knowledge.descriptions;
   const isOut = ({ start }: Token): boolean =>
     excluded.some(
       ({ from, to }) => start >= tokenAt(all, from).start && start < tokenAt(all, to - 1).end,
     );
-  const rest = all.flatMap((token) => (isOut(token) ? [] : token.text)).join(" ");
-  const isDenied = excluded.every((one) => one.cue === undefined && one.vehicles.length > 0);
-  return excluded.length === 0 || !isDenied || apartWord.test(rest) || searchWords.test(rest)
+  return excluded.length === 0 || excluded.some((one) => one.vehicles.length === 0)
     ? { tokens, vehicles }
     : { tokens: tokens.filter(isOut), vehicles: excluded.flatMap((one) => one.vehicles) };
 }
@@ -148,22 +124,14 @@ function isOfWholeModels(read: TextRead): boolean {
       ({ years, engines, bodies }) => engines.length + bodies.length + ownYears(years, read) === 0,
     ) &&
     read.excluded.every((one) => one.vehicles.length === 0 || isOfNames(one, read)) &&
-    read.vehicles.every((one) => one.kind !== "code") &&
-    !read.tokens.some(({ word }) => narrowing.has(word)) &&
     !read.vehicles.some((one) => one.kind === "model" && isTrim(one.to, read))
   );
 }
 
-/**
- * Counts the years that the cars are limited to. Those behind a verdict are a reason: "I put
- * Journey in the title by mistake, that one started in 2009".
- */
-function ownYears(years: readonly YearsRead[], { text, tokens, knowledge }: TextRead): number {
-  const cue = knowledge.descriptions.searchWords.exec(text);
-  const end = cue === null ? text.length : cue.index + cue[0].length;
+/** Counts the years that the cars are limited to, rather than began in: "that one started in 2009". */
+function ownYears(years: readonly YearsRead[], { text, tokens }: TextRead): number {
   return years.filter(
     ({ from }) =>
-      !/[,;:(]|\s[-\u2013]/.test(text.slice(end, tokenAt(tokens, from).start)) &&
       !/\b(?:came|began|start(?:s|ed))(?: out)?(?: in)? $/i.test(
         text.slice(0, tokenAt(tokens, from).start),
       ),
@@ -183,17 +151,14 @@ function isOfNames(
     );
 }
 
-const narrowing: ReadonlySet<string> = new Set(["with", "w", "without", "if", "built", "made"]);
-
 /** Whether the word behind a model may be a trim: it's unknown, and written like a name. */
-function isTrim(at: number, { tokens, known, knowledge, text }: TextRead): boolean {
+function isTrim(at: number, { tokens, known, text }: TextRead): boolean {
   const token = tokenAt(tokens, at);
   if (text.startsWith("2+2", token.start)) return true;
   return (
     token.kind === "word" &&
     known[at] !== 1 &&
     /^[A-Z]/.test(token.text) &&
-    text !== text.toUpperCase() &&
-    !isPartWord(token.word, knowledge.parts)
+    text !== text.toUpperCase()
   );
 }

@@ -41,11 +41,16 @@ export function titleBodies(bodies: readonly BodyRead[], title: TextRead): reado
   return bodyValues(limiting, wordsOf).map((value) => ({
     ...value,
     maybeOfOthers: idsBefore({ from: value.place }, { title, models }),
-    ofCarBefore: value.choices[0] === "Coupe" ? idsAdded(value.place, { title, models }) : none,
+    ofCarBefore: value.choices[0] === "Coupe" ? idsBehind(value.place, models) : none,
   }));
 }
 
 const none: ReadonlySet<number> = new Set();
+
+interface ModelsOfTitle {
+  readonly title: TextRead;
+  readonly models: readonly ModelRead[];
+}
 
 /** Returns models named with and without the hybrid, e.g. "Sonata & Sonata Hybrid". */
 function idsAlsoWithout(
@@ -65,29 +70,22 @@ function idsAlsoWithout(
  */
 function idsBefore(
   { from }: Pick<Span, "from">,
-  { title, models }: { readonly title: TextRead; readonly models: readonly ModelRead[] },
+  { title, models }: ModelsOfTitle,
 ): ReadonlySet<number> {
   const owner = models.find((one) => one.to === from);
   if (owner === undefined) return none;
   const isNumbered = (one: ModelRead): boolean => /^\d/.test(tokenAt(title.tokens, one.from).word);
-  const before = models
-    .filter((one) => one.to <= owner.from && (!isNumbered(one) || isParted(title, [one, owner])))
-    .flatMap(({ ids }) => ids);
-  return new Set(before.filter((id) => !owner.ids.includes(id)));
+  const before = models.filter(
+    (one) => one.to <= owner.from && (!isNumbered(one) || isParted(title, [one, owner])),
+  );
+  return new Set(before.flatMap(({ ids }) => ids));
 }
 
-/** Returns the models that a sign adds behind a car with its body: "G35 Coupe & 350Z". */
-function idsAdded(
-  body: number,
-  { title, models }: { readonly title: TextRead; readonly models: readonly ModelRead[] },
-): ReadonlySet<number> {
-  const next = body + 2;
-  const isAdded =
-    /^(?:&|and|\+)$/.test(tokenAt(title.tokens, body + 1).word) &&
-    title.vehicles.some(({ from }) => from === next);
-  const owner = isAdded ? models.find(({ to }) => to === body) : undefined;
-  const behind = models.filter(({ from }) => from >= next).flatMap(({ ids }) => ids);
-  return owner === undefined ? none : new Set(behind.filter((id) => !owner.ids.includes(id)));
+/** Returns the models behind a car with its body: "G35 Coupe & 350Z". */
+function idsBehind(body: number, models: readonly ModelRead[]): ReadonlySet<number> {
+  return models.some(({ to }) => to === body)
+    ? new Set(models.filter(({ from }) => from > body).flatMap(({ ids }) => ids))
+    : none;
 }
 
 /**
@@ -96,16 +94,13 @@ function idsAdded(
  */
 function idsAfterOthers(
   { from }: Pick<Span, "from">,
-  { title, models }: { readonly title: TextRead; readonly models: readonly ModelRead[] },
+  { title, models }: ModelsOfTitle,
 ): ReadonlySet<number> {
   const before = models.length < 2 ? [] : models.filter((one) => one.to === from);
   if (before.length === 0) return none;
   const isBehind = (id: number): boolean => {
     const own = models.findLast((one) => one.ids.includes(id));
-    return (
-      own !== undefined &&
-      before.some((other) => !other.ids.includes(id) && isParted(title, [other, own]))
-    );
+    return own !== undefined && before.some((other) => isParted(title, [other, own]));
   };
   return new Set(models.flatMap(({ ids }) => ids).filter(isBehind));
 }
@@ -120,47 +115,34 @@ export function trimsOfOthers(
   index: Pick<VehicleIndex, "platforms">,
 ): ReadonlyMap<number, readonly OthersPlace[]> {
   const models = modelsOf(title);
-  const places = placesOfNone(title, index);
+  const ofNone = contrastsIn(title);
+  const places = new Map(platformPlaces(title, index));
+  const add = (ids: readonly number[], more: readonly OthersPlace[]): void => {
+    for (const id of ids) places.set(id, [...(places.get(id) ?? []), ...more]);
+  };
+  if (ofNone.length > 0)
+    add(
+      models.flatMap(({ ids }) => ids),
+      ofNone,
+    );
   if (title.years.length === 0) return places;
   for (const other of models) {
     const from = endOfRun(other, title);
     const next = title.vehicles.find((one) => one.from >= from);
-    const place = { from, to: next?.from ?? title.tokens.length, tail: next === undefined };
-    const name = { from: other.from, to: other.to, tail: false };
-    for (const id of idsApart(other, { title, models }))
-      places.set(id, [...(places.get(id) ?? []), place]);
-    for (const id of plainlyApart(other, { title, models }))
-      places.set(id, [...(places.get(id) ?? []), name]);
+    const to = next?.from ?? title.tokens.length;
+    add(idsApart(other, { title, models }), [{ from, to, tail: next === undefined }]);
+    add(idsOfTrims(other, models), [{ from: other.from, to: other.to, tail: false }]);
   }
   return places;
 }
 
-/** Returns the places whose trims belong to no car, by model ID. */
-function placesOfNone(
-  title: TextRead,
-  index: Pick<VehicleIndex, "platforms">,
-): Map<number, readonly OthersPlace[]> {
-  const places = new Map(platformPlaces(title, index));
-  const asides = contrastsIn(title);
-  if (asides.length === 0) return places;
-  for (const id of modelsOf(title).flatMap(({ ids }) => ids))
-    places.set(id, [...(places.get(id) ?? []), ...asides]);
-  return places;
-}
-
 /**
- * Returns the models of which a name means one trim, if they are also named with separate years: in
- * "Impreza 2010-2014, WRX 2008-2014", all trims of the Impreza are meant.
+ * Returns the models of which a name means one trim, if they are also named themselves: in "Impreza
+ * 2010-2014, WRX 2008-2014", all trims of the Impreza are meant.
  */
-function plainlyApart(
-  other: ModelRead,
-  { title, models }: { readonly title: TextRead; readonly models: readonly ModelRead[] },
-): readonly number[] {
-  if (title.years.length < 2) return [];
-  return [...(other.trims?.keys() ?? [])].filter((id) =>
-    models.some(
-      (own) => own.ids.includes(id) && own.trims?.has(id) !== true && isApart(title, own, other),
-    ),
+function idsOfTrims({ trims }: ModelRead, models: readonly ModelRead[]): readonly number[] {
+  return [...(trims?.keys() ?? [])].filter((id) =>
+    models.some((own) => own.ids.includes(id) && own.trims?.has(id) !== true),
   );
 }
 
@@ -181,10 +163,7 @@ function endOfRun({ to }: ModelRead, { vehicles }: TextRead): number {
 }
 
 /** Returns the models with years between them and another. */
-function idsApart(
-  other: ModelRead,
-  { title, models }: { readonly title: TextRead; readonly models: readonly ModelRead[] },
-): readonly number[] {
+function idsApart(other: ModelRead, { title, models }: ModelsOfTitle): readonly number[] {
   const near = new Set(
     models.filter((own) => !isApart(title, own, other)).flatMap(({ ids }) => ids),
   );

@@ -13,12 +13,9 @@ export function withinBuildDates(
   dates: readonly BuildDate[],
 ): readonly Claim[] {
   const limits = dates.filter((date) => date.cued);
-  if (limits.length === 0) return candidates;
   const allowed = (year: number): boolean =>
     limits.every(({ side, year: built, month }) =>
       side === "after" ? year >= built : year <= (month >= nextModelYear ? built + 1 : built),
     );
-  return candidates
-    .map((one) => ({ ...one, years: one.years.filter(allowed) }))
-    .filter((one) => one.years.length > 0);
+  return candidates.map((one) => ({ ...one, years: one.years.filter(allowed) }));
 }

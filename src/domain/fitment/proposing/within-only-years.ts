@@ -1,16 +1,9 @@
 import { onlyOne } from "../../only-one.ts";
-import { modelOf, type VehicleIndex } from "../../vehicles/vehicle-index.ts";
-import type { Choice, Claim } from "../fitment-plan.ts";
+import type { VehicleIndex } from "../../vehicles/vehicle-index.ts";
+import type { Claim, Proposed } from "../fitment-plan.ts";
 import type { YearsRead } from "../reading/mentions.ts";
-import type { Refusal } from "../refusal.ts";
 import { askWhichYears, refuseYears } from "./ask-list.ts";
 import { includesYear } from "./generation-years.ts";
-
-interface Within {
-  readonly candidates: readonly Claim[];
-  readonly choices: readonly Choice[];
-  readonly refused: readonly Refusal[];
-}
 
 /**
  * Drops the years that the description rules out for every car: "Fits 2011-2013 only" below a title
@@ -21,13 +14,18 @@ export function withinOnlyYears(
   candidates: readonly Claim[],
   only: YearsRead | null,
   index: VehicleIndex,
-): Within {
+): Proposed {
   const unchanged = { candidates, choices: [], refused: [] };
   if (only === null) return unchanged;
-  const kept = within(candidates, only);
+  const kept = candidates.map((one) => ({
+    ...one,
+    years: one.years.filter((year) => includesYear(only, year)),
+  }));
   if (kept.some(({ years }) => years.length === 0)) {
-    const choice = askOfOnly(candidates, only, index);
-    return choice === null ? unchanged : { candidates: [], choices: [choice], refused: [] };
+    const claim = onlyOne(candidates);
+    if (claim === undefined) return unchanged;
+    const sides = { claims: candidates, listed: [{ ...claim, years: only.years }] };
+    return { candidates: [], choices: [askWhichYears(claim, sides, index)], refused: [] };
   }
   return {
     candidates: kept,
@@ -36,36 +34,4 @@ export function withinOnlyYears(
       refuseYears(one, { claimed: one.years, listed: kept[at]?.years ?? [] }, index),
     ),
   };
-}
-
-/** Keeps what the answers to questions add within these years, too. */
-export function choicesWithin(
-  choices: readonly Choice[],
-  only: YearsRead | null,
-): readonly Choice[] {
-  if (only === null) return choices;
-  return choices.map((choice) => ({
-    ...choice,
-    options: choice.options.map((one) => ({ ...one, candidates: within(one.candidates, only) })),
-  }));
-}
-
-function within(claims: readonly Claim[], only: YearsRead): readonly Claim[] {
-  return claims.map((one) => ({
-    ...one,
-    years: one.years.filter((year) => includesYear(only, year)),
-  }));
-}
-
-/** Asks which years are right for the only car, if it was sold in those of the description. */
-function askOfOnly(
-  candidates: readonly Claim[],
-  { years }: YearsRead,
-  index: VehicleIndex,
-): Choice | null {
-  const claim = onlyOne(candidates);
-  if (claim === undefined) return null;
-  const sold = years.filter((year) => modelOf(index, claim.id).years.includes(year));
-  const listed = [{ ...claim, years: sold }];
-  return sold.length === 0 ? null : askWhichYears(claim, { claims: [claim], listed }, index);
 }

@@ -56,12 +56,10 @@ function namedAsClass(
   { names }: VehicleIndex,
 ): ReadonlySet<number> {
   const entry = names.phrases.get(compact(model ?? ""));
-  const ids = new Set(entry === undefined ? [] : allIds(entry));
-  if (ids.size < 2) return new Set();
-  const named = vehicles.flatMap((one) => (one.kind === "model" ? [one] : []));
-  for (const read of named) {
-    const own = allIds(read);
-    if (own.length === 1 || own.some((id) => !ids.has(id))) for (const id of own) ids.delete(id);
-  }
-  return ids;
+  const ids = entry === undefined ? [] : allIds(entry);
+  const others = vehicles
+    .flatMap((one) => (one.kind === "model" ? [allIds(one)] : []))
+    .filter((own) => own.length === 1 || own.some((id) => !ids.includes(id)))
+    .flat();
+  return new Set(ids.length < 2 ? [] : ids.filter((id) => !others.includes(id)));
 }
