@@ -29,11 +29,6 @@ describe("never lists what a seller excludes", () => {
       ["Hybrid Sedan 4-Door"],
     ],
     [
-      "all but a trim, denied twice",
-      "2010 Honda Accord Radio (not for non-EX models)",
-      ["EX Coupe 2-Door", "EX Sedan 4-Door"],
-    ],
-    [
       "a bare no",
       "2010 Honda Accord Radio (no hybrid)",
       ["EX Coupe 2-Door", "EX Sedan 4-Door", "LX Sedan 4-Door"],

@@ -42,7 +42,7 @@ function beforeCars(
     models.length === 0 ||
     !models.every((read) => isInside(read, span)) ||
     onlyExcludes(text, all) ||
-    endsText(text, span) ||
+    leadsToRemark(text, span) ||
     isBehindTrim
   )
     return span;
@@ -62,9 +62,9 @@ function onlyExcludes(text: ScopeText, all: readonly ExcludedSpan[]): boolean {
   );
 }
 
-/** Tells whether nothing is named after the exclusion, e.g. "Not for 4.6L F150 (other coil)". */
-function endsText(text: ScopeText, { to }: ExcludedSpan): boolean {
-  return !text.namesIn({ from: to, to: text.tokens.length });
+/** Tells whether only a remark in brackets follows, e.g. "Not for 4.6L F150 (other coil)". */
+function leadsToRemark(text: ScopeText, { to }: ExcludedSpan): boolean {
+  return text.word(to) === "(" && !text.namesIn({ from: to, to: text.tokens.length });
 }
 
 /** Excludes only the words next to the cue, e.g. the wagon of "Jetta 2006-2010 wagon excluded". */

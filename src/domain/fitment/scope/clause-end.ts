@@ -29,6 +29,8 @@ function endsAt(text: ScopeText, cue: Cue, at: number): boolean {
 function endsAtMark(text: ScopeText, at: number): boolean {
   // "Will not fit Camry, only the Corolla" goes on to say what fits.
   if (text.word(at) === "," && text.word(at + 1) === "only") return true;
+  // A list follows a heading, e.g. "Not for these models: GTI, R32".
+  if (text.word(at) === ":") return !text.says(at - 1, "filler");
   return text.word(at) === "(" && behindBracket(text, at) === null;
 }
 
@@ -56,6 +58,7 @@ function isOfLongList(text: ScopeText, comma: number): boolean {
     if (text.isOr(at)) return true;
     const close = closingAt(text.tokens, at);
     if (close !== -1) at = close;
+    else if (text.isStop(at)) return false;
   }
   return false;
 }
@@ -68,7 +71,9 @@ function endsAtMention(text: ScopeText, cue: Cue, at: number): boolean {
   if (takesAll || text.isOr(at - 1) || text.word(at - 1) === "/") return false;
   // "Non-" and "without" apply to one thing, or to a list.
   const isOfOne = cue.kind === "without" || text.word(cue.from) === "non";
-  return isOfOne || (!follows(text, at) && beginsCar(text, cue, at));
+  const before = text.isListSign(at - 1) ? at - 2 : at - 1;
+  if (isOfOne && !text.isKnown(before)) return true;
+  return !follows(text, at) && beginsCar(text, cue, at);
 }
 
 /**

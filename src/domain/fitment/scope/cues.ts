@@ -36,7 +36,12 @@ export function cueAt(text: ScopeText, at: number): Cue | null {
 
 /** Tells whether a bracket says why no other years are meant: "1971 only (72+ has the type 4)". */
 function isOnlyBesideYears(text: ScopeText, at: number): boolean {
-  return text.word(at) === "only" && text.word(at + 1) === "(" && text.kindAt(at + 2) === "years";
+  return (
+    text.word(at) === "only" &&
+    text.word(at + 1) === "(" &&
+    text.kindAt(at + 2) === "years" &&
+    text.reads.years.some(({ to }) => to <= at)
+  );
 }
 
 /** Tells whether the words exclude nothing here, though they do elsewhere. */
