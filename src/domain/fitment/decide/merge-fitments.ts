@@ -40,7 +40,12 @@ export function mergeFitments(
     if (wide.has(foldedKey(anyEngine)) || wide.has(foldedKey({ ...anyEngine, trim: "" }))) {
       const { year, make, model } = row;
       const name = `${year} ${make} ${model}`;
-      covered.set(name, { year, make, model, rows: (covered.get(name)?.rows ?? 0) + 1 });
+      covered.set(name, {
+        year,
+        make,
+        model,
+        rows: (covered.get(name)?.rows ?? 0) + 1,
+      });
     } else added.push(row);
   }
   const refused = [...covered.values()].map((parameters): Refusal => ({

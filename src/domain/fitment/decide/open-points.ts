@@ -60,7 +60,12 @@ function gapQuestions(
 }
 
 function gapQuestion(kind: "gap" | "between", years: readonly number[]): Question {
-  return { key: `gap:${yearRuns(years)}`, kind, parameters: { years }, options: noOrYes };
+  return {
+    key: `gap:${yearRuns(years)}`,
+    kind,
+    parameters: { years },
+    options: noOrYes,
+  };
 }
 
 /** Returns the makes that the title names. */

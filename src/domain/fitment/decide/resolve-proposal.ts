@@ -51,9 +51,23 @@ export function resolveProposal(proposal: OutsideProposal, index: VehicleIndex):
   const refused = [...unlisted].map(([name, missed]): Refusal => {
     const [make = "", model = ""] = name.split("\t");
     const years = [...missed].sort((a, b) => a - b);
-    return { code: "source-not-in-list", parameters: { source: words, make, model, years } };
+    return {
+      code: "source-not-in-list",
+      parameters: {
+        source: words,
+        make,
+        model,
+        years,
+      },
+    };
   });
-  return { proposal, evidence, claim, candidates: candidatesOf(cars, evidence), refused };
+  return {
+    proposal,
+    evidence,
+    claim,
+    candidates: candidatesOf(cars, evidence),
+    refused,
+  };
 }
 
 /** Limits years to the catalog's range and one year on each side, which keeps refusals short. */
@@ -68,7 +82,12 @@ function proposedCar(key: string, vehicles: readonly OutsideVehicle[]): Proposed
   const words = vehicles.map(({ trim = "", engine = "" }) => ({ trim, engine }));
   const isWhole = words.some(({ trim, engine }) => trim === "" && engine === "");
   const notes = new Set(vehicles.flatMap((one) => one.notes ?? []).filter((note) => note !== ""));
-  return { id, year, words: isWhole ? null : words, notes: [...notes].join("; ") };
+  return {
+    id,
+    year,
+    words: isWhole ? null : words,
+    notes: [...notes].join("; "),
+  };
 }
 
 /** Groups the years of a model with the same trims, engines, and notes into one candidate. */

@@ -37,7 +37,12 @@ export function whichIsRight(
     {
       key: sourceKey(other, statementKey(mine), statementKey(theirs)),
       kind: "which-source",
-      parameters: { claimant, own: mine, source: other.proposal.words, other: theirs },
+      parameters: {
+        claimant,
+        own: mine,
+        source: other.proposal.words,
+        other: theirs,
+      },
       options: [{ id: "own" }, { id: "other" }],
     },
     { own: disputed, other: withinClaim(other.candidates, subtract(other.claim, cars)) },

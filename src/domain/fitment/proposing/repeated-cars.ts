@@ -2,7 +2,7 @@ import type { Claim } from "../fitment-plan.ts";
 import type { DescriptionRead } from "../reading/descriptions/read-description.ts";
 import { listedCars, type ListContext } from "./listed-cars.ts";
 
-/** Returns cars from lines without an introduction, if they repeat a car in the title over years. */
+/** Returns cars from lines without an introduction, if they repeat one in the title over years. */
 export function repeatedCars(
   claims: readonly Claim[],
   { sure, description }: { readonly sure: readonly Claim[]; readonly description: DescriptionRead },

@@ -30,7 +30,19 @@ export function takenBack(
       isApart && isOfWholeModels(read) ? setApart(read, tokens, { title, own, index }) : [];
     const taken = [...apart, ...[...own].filter(isOther)];
     const ids = new Set(taken.filter((id) => own.has(id) && !affirmed.has(id)));
-    return ids.size === 0 ? [] : [makeClause({ id: "excluded", polarity: "not", text, ids }, [])];
+    return ids.size === 0
+      ? []
+      : [
+          makeClause(
+            {
+              id: "excluded",
+              polarity: "not",
+              text,
+              ids,
+            },
+            [],
+          ),
+        ];
   });
   const out = new Set(clauses.flatMap(({ ids }) => [...ids]));
   return [...own].every((id) => out.has(id)) ? [] : clauses;
@@ -128,7 +140,7 @@ function isOfWholeModels(read: TextRead): boolean {
   );
 }
 
-/** Counts the years that the cars are limited to, rather than began in: "that one started in 2009". */
+/** Counts the years of the cars, unless they only began then: "that one started in 2009". */
 function ownYears(years: readonly YearsRead[], { text, tokens }: TextRead): number {
   return years.filter(
     ({ from }) =>

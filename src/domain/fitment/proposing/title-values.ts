@@ -131,18 +131,21 @@ export function trimsOfOthers(
     const next = title.vehicles.find((one) => one.from >= from);
     const to = next?.from ?? title.tokens.length;
     add(idsApart(other, { title, models }), [{ from, to, tail: next === undefined }]);
-    add(idsOfTrims(other, models), [{ from: other.from, to: other.to, tail: false }]);
+    add(idsOfTrims(other, { title, models }), [{ from: other.from, to: other.to, tail: false }]);
   }
   return places;
 }
 
 /**
- * Returns the models of which a name means one trim, if they are also named themselves: in "Impreza
- * 2010-2014, WRX 2008-2014", all trims of the Impreza are meant.
+ * Returns the models of which a name means one trim, if they are also named with separate years: in
+ * "Impreza 2010-2014, WRX 2008-2014", all trims of the Impreza are meant.
  */
-function idsOfTrims({ trims }: ModelRead, models: readonly ModelRead[]): readonly number[] {
-  return [...(trims?.keys() ?? [])].filter((id) =>
-    models.some((own) => own.ids.includes(id) && own.trims?.has(id) !== true),
+function idsOfTrims(other: ModelRead, { title, models }: ModelsOfTitle): readonly number[] {
+  if (title.years.length < 2) return [];
+  return [...(other.trims?.keys() ?? [])].filter((id) =>
+    models.some(
+      (own) => own.ids.includes(id) && own.trims?.has(id) !== true && isApart(title, own, other),
+    ),
   );
 }
 

@@ -36,7 +36,14 @@ export function whichModel(
   if (models.length < 2) return [];
   const claims = models.map((one): readonly [string, readonly Claim[]] => [
     modelOf(index, one.id).model,
-    [{ ...one, notes: years.notes, evidence: [evidence], clauses: [] }],
+    [
+      {
+        ...one,
+        notes: years.notes,
+        evidence: [evidence],
+        clauses: [],
+      },
+    ],
   ]);
   return [
     choiceOf(

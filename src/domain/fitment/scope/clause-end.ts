@@ -69,11 +69,13 @@ function endsAtMention(text: ScopeText, cue: Cue, at: number): boolean {
   if (text.word(at - 1) === "," && text.word(text.endAt(at)) === "only") return true;
   const takesAll = cue.kind === "except" || text.word(cue.from - 1) === "(";
   if (takesAll || text.isOr(at - 1) || text.word(at - 1) === "/") return false;
-  // "Non-" and "without" apply to one thing, or to a list.
-  const isOfOne = cue.kind === "without" || text.word(cue.from) === "non";
+  return isBehindOne(text, cue, at) || (!follows(text, at) && beginsCar(text, cue, at));
+}
+
+/** "Non-" and "without" apply to one thing, or to a list. */
+function isBehindOne(text: ScopeText, { kind, from }: Cue, at: number): boolean {
   const before = text.isListSign(at - 1) ? at - 2 : at - 1;
-  if (isOfOne && !text.isKnown(before)) return true;
-  return !follows(text, at) && beginsCar(text, cue, at);
+  return (kind === "without" || text.word(from) === "non") && !text.isKnown(before);
 }
 
 /**

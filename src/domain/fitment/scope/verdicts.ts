@@ -33,7 +33,12 @@ function wordsBefore(text: ScopeText, cue: Cue): ExcludedSpan | null {
   const strange = strangeFrom(text, end, looseBounds(text));
   return strange === end
     ? null
-    : { ...spanFrom(withSubject(text, strange)), bare: false, cue: end, loose: true };
+    : {
+        ...spanFrom(withSubject(text, strange)),
+        bare: false,
+        cue: end,
+        loose: true,
+      };
 }
 
 const longestLoose = 8;
