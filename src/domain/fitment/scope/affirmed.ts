@@ -36,20 +36,24 @@ function beforeCars(
     span.to,
     ...[...years, ...vehicles].flatMap((read) => (isInside(read, span) ? read.from : [])),
   );
-  // e.g. "not for the base WRX struts"
-  const isBehindTrim = text.says(span.body, "article") && first === span.body + 2;
   if (
     models.length === 0 ||
     !models.every((read) => isInside(read, span)) ||
     onlyExcludes(text, all) ||
     leadsToRemark(text, span) ||
-    isBehindTrim
+    continuesItem(text, span, first)
   )
     return span;
   if (first > span.body) return { ...span, to: first };
   // Years followed by a car begin what fits, e.g. "Except Matrix 2003-2008 Corolla".
   const next = years.find(({ from }) => from > span.body);
   return { ...span, to: next?.from ?? span.to };
+}
+
+/** Tells whether a mention goes with a trim: "not for the base WRX struts", "XLE / Camry". */
+function continuesItem(text: ScopeText, { body }: ExcludedSpan, at: number): boolean {
+  const isBehindTrim = text.says(body, "article") && at === body + 2;
+  return isBehindTrim || /^(?:[/&]|and|or|nor)$/.test(text.word(at - 1));
 }
 
 /** Tells whether the text does nothing but exclude: "Not for V8, not for the 2009 Focus". */
