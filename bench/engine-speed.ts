@@ -15,7 +15,7 @@ import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { generateFitments, planFitments } from "#domain/fitment/generate-fitments.ts";
 import type { ListingText } from "#domain/fitment/listing-text.ts";
-import { suspiciousTexts } from "#domain/fitment/suspicious-texts.ts";
+import { suspiciousTexts } from "#test/suspicious-texts.ts";
 import { indexTree } from "#domain/vehicles/vehicle-index.ts";
 import { z } from "zod";
 import { loadKnowledge } from "#server/platform/knowledge/load-knowledge.ts";

@@ -3,7 +3,7 @@ import type { CatalogSlice } from "../vehicles/catalog.ts";
 import type { VehicleIndex } from "../vehicles/vehicle-index.ts";
 import { generateFitments, planFitments } from "./generate-fitments.ts";
 import { smallIndex, smallSlice } from "#test/small-vehicle-list.ts";
-import { suspiciousTexts } from "./suspicious-texts.ts";
+import { suspiciousTexts } from "#test/suspicious-texts.ts";
 import { readBlocks } from "../markup/html-blocks.ts";
 import { statementsOf } from "./reading/descriptions/description-statements.ts";
 
