@@ -1,6 +1,7 @@
 import type { EngineGroup } from "../../ground/engine-facts.ts";
 import type { EngineSize, Span, Speaker } from "../../question.ts";
-import type { Car, ClaimSource, StatedCar, Statement } from "../../statement.ts";
+import { carKey } from "../../statement-key.ts";
+import type { Car, ClaimSource, Statement } from "../../statement.ts";
 import { yearRuns, yearsText } from "../../year-runs.ts";
 
 /** Joins words: "A", "A and B", "A, B, and C", or the same with "or". */
@@ -23,15 +24,11 @@ export function datedName({ years, ...car }: Car & { readonly years: readonly nu
   return `${yearRuns(years)} ${carName(car)}`;
 }
 
-function statedCar({ make, model = "", years = [] }: StatedCar): string {
-  return [make, model, yearRuns(years)].filter((word) => word !== "").join(" ");
-}
-
 /** "2003-2006", or "Toyota Camry 2003-2006, Toyota Solara 2004, and 2 more". */
 export function statementText(statement: Statement): string {
   return "years" in statement
     ? yearRuns(statement.years)
-    : carsText(statement.cars.map(statedCar), statement.more);
+    : carsText(statement.cars.map(carKey), statement.more);
 }
 
 /** "A, B", or "A, B, and 2 more" if some aren't named. */

@@ -28,6 +28,13 @@ function byId<Id extends string, P>(
   return ({ id }, about) => texts[id](about);
 }
 
+/** Returns the text of the parameter that an option names. */
+function byParameter<Id extends string, V>(
+  text: (value: V) => string,
+): (option: { readonly id: Id }, about: Readonly<Record<Id, V>>) => string {
+  return ({ id }, about) => text(about[id]);
+}
+
 const anyOption = "All of them";
 const addModel = "I'll add the model to the listing";
 
@@ -119,10 +126,7 @@ export const questionTexts: { readonly [K in QuestionKind]: QuestionText<K> } = 
   "listed-years": {
     ask: ({ source, claimed, listed, ...car }) =>
       `${claimText(source)} ${yearRuns(claimed)}, but the description says ${yearRuns(listed)} for the ${carName(car)}. Which years are right?`,
-    option: byId({
-      claimed: ({ claimed }) => yearRuns(claimed),
-      listed: ({ listed }) => yearRuns(listed),
-    }),
+    option: byParameter(yearRuns),
   },
   "listed-cars": {
     ask: ({ claimed, listed }) =>
@@ -153,27 +157,17 @@ export const questionTexts: { readonly [K in QuestionKind]: QuestionText<K> } = 
   "specifics-years": {
     ask: ({ title, specifics }) =>
       `The title says ${spanText(title)}, but the item specifics say ${spanText(specifics)}. Which years are right?`,
-    option: byId({
-      title: ({ title }) => spanText(title),
-      specifics: ({ specifics }) => spanText(specifics),
-      both: ({ both }) => spanText(both),
-    }),
+    option: byParameter(spanText),
   },
   "specifics-car": {
     ask: ({ title, specifics }) =>
       `The title says ${carName(title)}, but the item specifics say ${carName(specifics)}. Which one does this part fit?`,
-    option: byId({
-      title: ({ title }) => carName(title),
-      specifics: ({ specifics }) => carName(specifics),
-    }),
+    option: byParameter(carName),
   },
   "specifics-engine": {
     ask: ({ title, specifics }) =>
       `The title says ${sizesText(title)}, but the item specifics say ${sizesText(specifics)}. Which is right?`,
-    option: byId({
-      title: ({ title }) => sizesText(title),
-      specifics: ({ specifics }) => sizesText(specifics),
-    }),
+    option: byParameter(sizesText),
   },
   "specifics-make": {
     ask: ({ makes, specifics }) =>
@@ -186,18 +180,12 @@ export const questionTexts: { readonly [K in QuestionKind]: QuestionText<K> } = 
   "donor-body": {
     ask: ({ title, donor }) =>
       `The title says ${title}, but the description says the part came from ${withArticle(donor)}. Which body style does it fit?`,
-    option: byId({
-      title: ({ title }) => `The ${title}`,
-      donor: ({ donor }) => `The ${donor}`,
-    }),
+    option: byParameter((body: string) => `The ${body}`),
   },
   "donor-model": {
     ask: ({ title, donor }) =>
       `The title says ${carName(title)}, but the description says the part came from ${withArticle(carName(donor))}. Which one does it fit?`,
-    option: byId({
-      title: ({ title }) => carName(title),
-      donor: ({ donor }) => carName(donor),
-    }),
+    option: byParameter(carName),
   },
   engine: {
     ask: (car) =>

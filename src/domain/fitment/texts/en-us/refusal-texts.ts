@@ -31,12 +31,14 @@ function always(reason: string) {
   return { about: said, reason: () => reason };
 }
 
+/** Refuses a car in the listing's words. */
+function car<P extends SaidCar>(reason: (name: string, about: P) => string) {
+  return { about: said, reason: (about: P) => reason(datedName(about), about) };
+}
+
 /** Refuses a car that isn't in the list, or isn't there with the trim, engine, or body given. */
 function unlisted(as: string) {
-  return {
-    about: said,
-    reason: (car: SaidCar) => `The ${datedName(car)} isn't in ${list}${as}.`,
-  };
+  return car((name) => `The ${name} isn't in ${list}${as}.`);
 }
 
 function suggested(why: string) {
@@ -103,41 +105,32 @@ export const refusalTexts: { readonly [C in RefusalCode]: RefusalText<C> } = {
     reason: ({ car }) => `The VIN doesn't say which ${car} this is, and ${list} has several.`,
   },
 
-  "not-looked-up": {
-    about: said,
-    reason: (car) => `The ${datedName(car)} couldn't be looked up in ${list}.`,
-  },
+  "not-looked-up": car((name) => `The ${name} couldn't be looked up in ${list}.`),
   "not-in-list": unlisted(""),
-  excluded: { about: said, reason: (car) => `The listing excludes the ${datedName(car)}.` },
+  excluded: car((name) => `The listing excludes the ${name}.`),
   "no-such-trim": unlisted(" with that trim"),
   "no-such-engine": unlisted(" with that engine"),
   "no-such-trim-and-engine": unlisted(" with that trim and engine"),
   "no-such-body": unlisted(" with that body style"),
-  "not-as-described": {
-    about: said,
-    reason: ({ words, ...car }) =>
-      `The ${datedName(car)} isn't in ${list} as the listing describes it ("${words}").`,
-  },
-  "excluded-with-it": {
-    about: said,
-    reason: ({ trims, ...car }) =>
-      `${list} has no such trim of the ${datedName(car)}, so ${trims.map((trim) => trim.toUpperCase()).join(", ")} ${trims.length === 1 ? "is" : "are"} left out with it.`,
-  },
-  "engine-not-named": {
-    about: said,
-    reason: ({ group, ...car }) =>
-      `The ${datedName(car)} with the ${engineGroups[group]} engine is left out, because the listing would name it.`,
-  },
-  "fleet-left-out": {
-    about: said,
-    reason: ({ fleet, ...car }) =>
-      `Trims of the ${datedName(car)} that only fleets buy (${fleet}) are left out, because the listing doesn't name them.`,
-  },
-  "other-than-donor": {
-    about: said,
-    reason: ({ by, ...car }) =>
-      `The part came from this vehicle and depends on the ${by === "body" ? "body style" : by}, so every other ${by === "body" ? "body style" : by} of the ${datedName(car)} is left out.`,
-  },
+  "not-as-described": car(
+    (name, { words }) => `The ${name} isn't in ${list} as the listing describes it ("${words}").`,
+  ),
+  "excluded-with-it": car(
+    (name, { trims }) =>
+      `${list} has no such trim of the ${name}, so ${trims.join(", ").toUpperCase()} ${trims.length === 1 ? "is" : "are"} left out with it.`,
+  ),
+  "engine-not-named": car(
+    (name, { group }) =>
+      `The ${name} with the ${engineGroups[group]} engine is left out, because the listing would name it.`,
+  ),
+  "fleet-left-out": car(
+    (name, { fleet }) =>
+      `Trims of the ${name} that only fleets buy (${fleet}) are left out, because the listing doesn't name them.`,
+  ),
+  "other-than-donor": car((name, { by }) => {
+    const what = by === "body" ? "body style" : by;
+    return `The part came from this vehicle and depends on the ${what}, so every other ${what} of the ${name} is left out.`;
+  }),
 
   "source-not-in-list": {
     about: ({ source }) => source,
