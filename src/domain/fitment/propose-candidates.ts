@@ -1,11 +1,7 @@
-import { modelOf, type VehicleIndex } from "../vehicles/vehicle-index.ts";
+import type { VehicleIndex } from "../vehicles/vehicle-index.ts";
 import type { BuildDate } from "./annotate/years/build-dates.ts";
-import type { Claim, Proposed } from "./fitment-plan.ts";
-import {
-  proposeFromText,
-  type OpenClaim,
-  type ProposalContext,
-} from "./proposing/propose-from-text.ts";
+import { claimsOf, type Claim, type Proposed } from "./fitment-plan.ts";
+import { proposeFromText, type ProposalContext } from "./proposing/propose-from-text.ts";
 import { settleOpenClaims } from "./proposing/settle-open-claims.ts";
 import { sortYearless } from "./proposing/sort-yearless.ts";
 import {
@@ -56,20 +52,13 @@ export function proposeCandidates(
     fallback: fallbackYears(read, donor.candidates),
   };
   const proposal = familiesByEngine(proposeFromText(text.read, context), text.read, index);
-  const open =
-    text.source === "title"
-      ? proposal.open.flatMap((claim) => bySpecifics(claim, read, index))
-      : proposal.open;
   const unsaid = unsaidIds(read, index);
-  const yearless = sortYearless(open, { read, unsaid }, index);
+  const yearless = sortYearless(proposal.open, { read, unsaid }, index);
   const settled = settleOpenClaims({ candidates: [], open: yearless.asked }, text.read, index);
   const first = [...proposal.candidates, ...settled.candidates];
-  const models =
-    text.source === "title"
-      ? settleSpecificModels(first, specificIds(read), index)
-      : { candidates: first, choices: [], refused: [] };
+  const models = settleSpecificModels(first, specificIds(read), index);
   const years =
-    text.source === "title" && text.read.years.length > 0
+    text.read.years.length > 0
       ? settleSpecificYears(models.candidates, read.specifics.years, { title: text.read, index })
       : { candidates: models.candidates, choices: [], refused: [] };
   const engines = settleEngines(years.candidates, text, read);
@@ -154,15 +143,8 @@ function aboutDonor(read: ListingRead): Pick<ListContext, "donorYear" | "anyDono
  * Tells whether a title names the year of the car the part came from before the years that it fits:
  * "2015 Silverado LTZ … (14 15 16 17 18)".
  */
-function namesDonorYear({ years: [donor, fits, ...more] }: TextRead): boolean {
-  return (
-    donor?.years.length === 1 &&
-    donor.open === "none" &&
-    fits !== undefined &&
-    fits.years.length > 1 &&
-    fits.years.includes(donor.years[0] ?? 0) &&
-    more.length === 0
-  );
+function namesDonorYear({ years: [donor, fits] }: TextRead): boolean {
+  return donor?.years.length === 1 && fits?.years.includes(donor.years[0] ?? 0) === true;
 }
 
 /**
@@ -173,16 +155,9 @@ function withoutDisputed(
   candidates: readonly Claim[],
   asked: Pick<Proposed, "candidates" | "choices">,
 ): readonly Claim[] {
-  const disputed = new Set(
-    asked.choices.flatMap((choice) =>
-      choice.options.flatMap((option) => option.candidates.map(({ id }) => id)),
-    ),
-  );
-  return disputed.size === 0
-    ? candidates
-    : candidates.filter(
-        ({ id }) => !disputed.has(id) || asked.candidates.some((one) => one.id === id),
-      );
+  const kept = new Set(asked.candidates.map(({ id }) => id));
+  const disputed = new Set(claimsOf({ ...asked, candidates: [] }).map(({ id }) => id));
+  return candidates.filter(({ id }) => !disputed.has(id) || kept.has(id));
 }
 
 function settleEngines(
@@ -199,24 +174,11 @@ function settleEngines(
 }
 
 function fallbackYears(
-  { title, specifics, description }: ListingRead,
+  { specifics, description }: ListingRead,
   donor: readonly Claim[],
 ): YearsRead | null {
   if (specifics.years !== null) return specifics.years;
   if (description.years !== null) return { ...description.years, from: 0, to: 0 };
-  const [date] = title.dates;
-  // "Built after 03/2019" without years means the model years from then on. The date itself becomes
-  // a note.
-  if (date !== undefined)
-    return {
-      kind: "years",
-      from: 0,
-      to: 0,
-      years: [date.year],
-      open: date.side,
-      notes: new Map(),
-      gaps: [],
-    };
   const year = donor[0]?.years[0];
   return year === undefined
     ? null
@@ -247,17 +209,4 @@ function withoutText(read: ListingRead, donor: VinDonor, index: VehicleIndex): P
     choices: merged.choices,
     refused: [...merged.refused, ...donor.refused],
   };
-}
-
-/** Narrows a family, or a name of several makes, to the model that the specifics name. */
-function bySpecifics(
-  claim: OpenClaim,
-  read: ListingRead,
-  index: VehicleIndex,
-): readonly OpenClaim[] {
-  if (claim.reason !== "which-class") return [claim];
-  const named = specificIds(read).map((id) => modelOf(index, id).model);
-  return named.some((model) => claim.read.ids.some((id) => modelOf(index, id).model === model))
-    ? []
-    : [claim];
 }

@@ -13,6 +13,7 @@ import { readPart, type PartRead } from "./reading/read-part.ts";
 import { readPositions, type PositionRead } from "./reading/read-positions.ts";
 import { readSpecifics, type SpecificsRead } from "./reading/read-specifics.ts";
 import { readText, type TextRead } from "./reading/read-text.ts";
+import { makesOf } from "./resolve/names/name.ts";
 import { tokenAt, tokenize } from "./reading/tokens.ts";
 
 /** Everything the listing says, before it is judged. */
@@ -39,7 +40,7 @@ export function readListingText(listing: ListingText, index: VehicleIndex): List
   const isOfModels = title.vehicles.some(({ kind }) => kind !== "make");
   const description = readDescription(withFitment(listing.description, title, specifics), index, {
     alone: !saysCars(title, specifics),
-    makes: makesOf(title, index),
+    makes: [...new Set(title.vehicles.flatMap((one) => makesOf(one, index)))],
     car: carOf(title, index),
     cars: new Set(modelIds(title)),
     words: new Set(title.tokens.map(({ word }) => word.replace(/s$/, ""))),
@@ -48,7 +49,7 @@ export function readListingText(listing: ListingText, index: VehicleIndex): List
     families: familiesNamed(title, index),
     titleYears: isOfModels ? "" : yearsOf(title),
     sharedYears: isOfModels ? yearsOf(title) : "",
-    titleYear: specifics.years === null ? onlyYear(title) : null,
+    titleYear: onlyYear(title),
     spansYears: title.years.some(({ years, open }) => years.length > 2 || open !== "none"),
   });
   const positions = withPlacement(
@@ -128,9 +129,8 @@ function sideOf(note: string): string {
 
 /** Returns the make and model if the title names exactly one. */
 function carOf(title: TextRead, index: VehicleIndex): string {
-  const ids = new Set(modelIds(title));
-  const [id] = ids;
-  if (id === undefined || ids.size > 1) return "";
+  const id = onlyOne([...new Set(modelIds(title))]);
+  if (id === undefined) return "";
   const { make, model } = modelOf(index, id);
   return `${make} ${model}`;
 }
@@ -145,9 +145,7 @@ function namesOf({ vehicles }: TextRead): ReadonlySet<string> {
 /** Returns the only years of a title, if there are several, or "". */
 function yearsOf({ years }: TextRead): string {
   const said = onlyOne(years);
-  return said !== undefined && said.years.length > 1 && said.open === "none"
-    ? yearRuns(said.years)
-    : "";
+  return said !== undefined && said.years.length > 1 ? yearRuns(said.years) : "";
 }
 
 /** Returns the only year of a title that names a model, or null. */
@@ -157,23 +155,12 @@ function onlyYear({ vehicles, years }: TextRead): number | null {
   return (isOne ? onlyOne(said.years) : null) ?? null;
 }
 
-/** Returns the makes that the title names directly or by their models. */
-function makesOf({ vehicles }: TextRead, index: VehicleIndex): readonly string[] {
-  return [
-    ...new Set(
-      vehicles.flatMap((one) =>
-        one.kind === "model" ? one.ids.map((id) => modelOf(index, id).make) : [one.make],
-      ),
-    ),
-  ];
-}
-
 /** Tells whether the title and specifics together name models and years. */
 function saysCars(title: TextRead, { vehicles, fitment, years }: SpecificsRead): boolean {
   const models = [title, vehicles, fitment].some(
     (text) => text?.vehicles.some((one) => one.kind !== "make") === true,
   );
-  return models && (title.years.length > 0 || years !== null || (fitment?.years.length ?? 0) > 0);
+  return models && (title.years.length > 0 || years !== null);
 }
 
 /** Turns excluded equipment around: "Does not fit with HID" means that it fits cars without. */
@@ -185,7 +172,6 @@ function titleFeatures(title: TextRead): FeatureRead {
       !spans.some((span) => at >= span.body && at < span.to),
   );
   const read = readFeatures(said);
-  if (spans.length === 0) return read;
   const flipped = spans
     .flatMap((span) => readFeatures(title.tokens.slice(span.body, span.to)).notes)
     .map((note) => (note.startsWith("with ") ? `without ${note.slice(5)}` : note));
@@ -213,14 +199,14 @@ const axles = new Set([
 
 /** Tells whether the drive belongs to a car's name, e.g. "A4 & A4 Quattro". */
 function isOfName({ vehicles }: TextRead, at: number): boolean {
-  return vehicles.some((one) => one.kind === "model" && at > one.from && at < one.to);
+  return vehicles.some(({ from, to }) => at > from && at < to);
 }
 
 /** Tells whether the drive adds to the cars before it, e.g. "320i 328i & xDrive". */
 function isAdded({ tokens, vehicles }: TextRead, at: number): boolean {
   return (
     /^(?:&|\+|and|plus)$/.test(tokenAt(tokens, at - 1).word) &&
-    vehicles.some((one) => one.kind === "model" && one.to === at - 1)
+    vehicles.some(({ to }) => to === at - 1)
   );
 }
 
