@@ -6,7 +6,7 @@
  * or become data.
  */
 import process from "node:process";
-import { allRules } from "#domain/fitment/resolve/all-rules.ts";
+import { allRules } from "#domain/fitment/resolve/resolve-names.ts";
 import { printCalibration } from "./calibration.ts";
 import { bodyPanelSet } from "./fitment-accuracy/body-panel-set.ts";
 import { labeledSet } from "./fitment-accuracy/labeled-set.ts";

@@ -1,5 +1,5 @@
 import { readText } from "#domain/fitment/reading/read-text.ts";
-import { allRules } from "#domain/fitment/resolve/all-rules.ts";
+import { allRules } from "#domain/fitment/resolve/resolve-names.ts";
 import type { Example } from "#domain/fitment/resolve/reading.ts";
 import { modelOf, type VehicleIndex } from "#domain/vehicles/vehicle-index.ts";
 import { describe, expect, it } from "vitest";

@@ -1,7 +1,7 @@
 import type { EngineRead } from "../reading/mentions.ts";
 import type { TextRead } from "../reading/read-text.ts";
 import { tokenAt } from "../reading/tokens.ts";
-import { isJoined } from "../resolve/names/joined.ts";
+import { isJoined } from "../resolve/names/size-words.ts";
 import { idsOf, type NamedVehicle, type Pairing } from "./pairing.ts";
 
 /**

@@ -10,7 +10,7 @@ import { readEngines } from "./read-engines.ts";
 import { divideText, turnDates, type ExcludedClause } from "../scope/divide-text.ts";
 import type { BodyRead, EngineRead, Span, VehicleRead, YearsRead } from "./mentions.ts";
 import { readYears } from "../resolve/resolve-years.ts";
-import { longerModels } from "../resolve/years/longer-models.ts";
+import { longerModels } from "../resolve/names/longer-models.ts";
 import type { NameHit } from "./vehicle-names/name-hit.ts";
 import { scanVehicles } from "./vehicle-names/scan-vehicles.ts";
 import { resolveNames } from "../resolve/resolve-names.ts";

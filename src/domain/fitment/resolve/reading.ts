@@ -1,5 +1,5 @@
 import type { VehicleIndex } from "../../vehicles/vehicle-index.ts";
-import type { VehicleRead, YearsRead } from "../reading/mentions.ts";
+import type { ModelRead, Span, VehicleRead, YearsRead } from "../reading/mentions.ts";
 import type { Token } from "../reading/tokens.ts";
 import type { NameHit } from "../reading/vehicle-names/name-hit.ts";
 
@@ -34,4 +34,31 @@ export interface Example {
    * F-250, Ford F-250 Super Duty". A "#" comes before a single trim of a model.
    */
   readonly reads: string;
+}
+
+/** Adds vehicles to a reading. They replace those they overlap. */
+export function withVehicles(reading: Reading, more: readonly VehicleRead[]): Reading {
+  if (more.length === 0) return reading;
+  const kept = reading.vehicles.filter((read) =>
+    more.every((one) => read.to <= one.from || read.from >= one.to),
+  );
+  return { ...reading, vehicles: [...kept, ...more].sort((a, b) => a.from - b.from) };
+}
+
+/** Tells whether a read is a model, and not a family whose class is still open. */
+export function isPlainModel(read: VehicleRead | undefined): read is ModelRead {
+  return read?.kind === "model" && read.family === null;
+}
+
+/** Returns a read of models, each of which is meant. */
+export function plainModel({ from, to }: Span, ids: readonly number[]): ModelRead {
+  return {
+    kind: "model",
+    from,
+    to,
+    ids: [...new Set(ids)],
+    carriedOn: true,
+    family: null,
+    shorthand: false,
+  };
 }

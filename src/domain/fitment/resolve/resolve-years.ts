@@ -1,7 +1,7 @@
+import { onlyOne } from "../../only-one.ts";
 import { yearRange } from "../../vehicles/year-range.ts";
-import { numberChain, yearElements, type NumberChain } from "../annotate/years/year-elements.ts";
+import { numberChain, yearElements } from "../annotate/years/year-elements.ts";
 import type { YearElement } from "../annotate/years/written-year.ts";
-import { fullYear } from "../annotate/years/year-number.ts";
 import type { YearsRead } from "../reading/mentions.ts";
 import { isGlued, tokenAt, type Token } from "../reading/tokens.ts";
 import type { NameHit } from "../reading/vehicle-names/name-hit.ts";
@@ -13,14 +13,11 @@ import {
   type Sales,
   type YearText,
 } from "./years/names-beside.ts";
-import { behindDesign } from "./years/behind-design.ts";
 import { believable } from "./years/bare-years.ts";
 
 const partsOfYears = new Set(["early", "mid", "late"]);
 const joins = new Set(["and", "&", "or"]);
 const listMarks = new Set([",", "&", "and", "or", "/", "+"]);
-/** Marks between cars with their years: "G37 08-13 - FX37 13 - Q50 14-15". */
-const itemEnds = new Set([...listMarks, "-"]);
 
 /**
  * Finds all years in a text. Skips numbers that count, measure, or name something else. A lone
@@ -37,9 +34,9 @@ export function readYears(
   const found: YearsRead[] = [];
   let at = 0;
   while (at < text.tokens.length) {
-    const number = endOfNumber(text, at, beside);
-    if (number !== at) {
-      at = number;
+    const end = endOfNumber(text, at, beside);
+    if (end !== at) {
+      at = end;
       continue;
     }
     const elements = yearRun(text, at);
@@ -49,32 +46,38 @@ export function readYears(
     }
     at = elements.at(-1)?.to ?? at + 1;
   }
-  // One or two numbers of two digits are years only if nothing better is found.
-  const isDoubtful = (read: YearsRead): boolean =>
-    isShort(read, text.tokens) &&
-    !hitStarts.has(read.to) &&
-    (read.to === read.from + 1 || !hitEnds.has(read.from));
-  // "QX60 14-20, JX35 13": the last number of a list is a year if another car's years follow it.
-  const endsList = (read: YearsRead): boolean =>
-    read.to === text.tokens.length &&
-    found.some((other) => other.to < read.from && !isDoubtful(other) && hitEnds.has(other.from));
-  const firm = found.filter(
-    (read) =>
-      !isDoubtful(read) ||
-      (hitEnds.has(read.from) &&
-        (endsList(read) ||
-          (itemEnds.has(tokenAt(text.tokens, read.to).word) && hitStarts.has(read.to + 1)))),
-  );
+  // One or two numbers of two digits are years only if nothing better is found. Next to names, two
+  // are, and one before a name, or between two ("FX37 13 - Q50 14-15"), or behind one at the end.
+  const firm = found.filter(({ from, to }) => {
+    if (!isShort(text.tokens.slice(from, to)) || hitStarts.has(to)) return true;
+    const isListed = tokenAt(text.tokens, to).kind === "mark" && hitStarts.has(to + 1);
+    return hitEnds.has(from) && (to > from + 1 || to === text.tokens.length || isListed);
+  });
   return closed(firm.length > 0 ? firm : found);
 }
 
 /** Tells whether years are one number of two digits, or two with nothing or a list mark between. */
-function isShort({ from, to }: YearsRead, tokens: readonly Token[]): boolean {
-  const middle = tokenAt(tokens, from + 1).word;
+function isShort(tokens: readonly Token[]): boolean {
+  const [first, middle, last] = tokens;
   return (
-    [from, to - 1].every((at) => tokenAt(tokens, at).text.length === 2) &&
-    (to <= from + 2 || (to === from + 3 && listMarks.has(middle)))
+    [first, tokens.at(-1)].every((token) => token?.text.length === 2) &&
+    (last === undefined || (tokens.length === 3 && listMarks.has(middle?.word ?? "")))
   );
+}
+
+/** Returns where the part number at a place ends, or the place itself if there is none. */
+function endOfNumber(text: YearText, at: number, { hitStarts, hitEnds }: Beside): number {
+  const chain = numberChain(text, at);
+  // "08-09-10" is years next to a vehicle.
+  const isBeside = chain !== null && (hitStarts.has(chain.to) || hitEnds.has(chain.from));
+  const mayBeYears = chain?.years === "yes" || (chain?.years === "perhaps" && isBeside);
+  if (chain !== null && !mayBeYears) return chain.to;
+  // e.g. "000 982 20 14"
+  const groups = text.tokens
+    .slice(at, at + 5)
+    .map(({ kind, text: digits }) => (kind === "digits" ? digits.length : 0))
+    .join("");
+  return /^3322(?![1-9])/.test(groups) ? at + 4 : at;
 }
 
 /**
@@ -82,59 +85,14 @@ function isShort({ from, to }: YearsRead, tokens: readonly Token[]): boolean {
  * Duty seat thru 2007" is 1999-2007.
  */
 function closed(reads: readonly YearsRead[]): readonly YearsRead[] {
-  const starts = reads.filter(({ open }) => open === "after");
-  const ends = reads.filter(({ open }) => open === "before");
-  const [[start], [end]] = [starts, ends];
-  if (starts.length !== 1 || ends.length !== 1 || start === undefined || end === undefined)
-    return reads;
-  const [first, last] = [start.years[0] ?? 0, end.years.at(-1) ?? 0];
-  if (start.from > end.from || first >= last) return reads;
+  const start = onlyOne(reads.filter(({ open }) => open === "after"));
+  const end = onlyOne(reads.filter(({ open }) => open === "before"));
+  const [first, last] = [start?.years[0] ?? 0, end?.years.at(-1) ?? 0];
+  if (start === undefined || end === undefined || first >= last) return reads;
   const years = yearRange(first, last);
   return reads
     .filter((read) => read !== end)
     .map((read) => (read === start ? { ...read, years, open: "none" as const } : read));
-}
-
-/** Returns where the part number at a place ends, or the place itself if there is none. */
-function endOfNumber(
-  text: YearText,
-  at: number,
-  beside: Pick<Beside, "hitStarts" | "hitEnds">,
-): number {
-  if (tokenAt(text.tokens, at).kind !== "digits") return at;
-  const chain = numberChain(text, at);
-  return chain !== null && !mayBeYears(chain, text, beside)
-    ? chain.to
-    : spacedNumberEnd(text.tokens, at);
-}
-
-const sizes = new Set(["150", "250", "350", "450", "550"]);
-
-/** Returns where a part number in groups ends ("000 982 20 14"), or the place itself. */
-function spacedNumberEnd(tokens: readonly Token[], at: number): number {
-  if (tokenAt(tokens, at).text.length !== 3 || tokenAt(tokens, at).kind !== "digits") return at;
-  const groups = tokens
-    .slice(at, at + 5)
-    .map(({ kind, text }) => (kind === "digits" ? text.length : 0))
-    .join("");
-  return /^3322(?![1-9])/.test(groups) && !sizes.has(tokenAt(tokens, at).text) ? at + 4 : at;
-}
-
-/**
- * Tells whether a chain of numbers may be years: "08-09-10" is years next to a vehicle, but a part
- * number if the text has full years.
- */
-function mayBeYears(
-  { from, to, years }: NumberChain,
-  { tokens, lastYear }: YearText,
-  { hitStarts, hitEnds }: Pick<Beside, "hitStarts" | "hitEnds">,
-): boolean {
-  return (
-    years === "yes" ||
-    (years === "perhaps" &&
-      (hitStarts.has(to) || hitEnds.has(from)) &&
-      !tokens.some((token) => fullYear(token, lastYear) !== null))
-  );
 }
 
 /** Returns the years that are in a row, with nothing or list marks between them. */
@@ -148,7 +106,7 @@ function yearRun(text: YearText, start: number): readonly YearElement[] {
     if (element === undefined) break;
     if (isList && text.ownYears.has(tokenAt(text.tokens, element.to).word)) break;
     elements.push(element);
-    at = behindMarks(text.tokens, behindDesign(text, element));
+    at = behindMarks(text.tokens, element.to);
   }
   return elements;
 }
@@ -212,43 +170,31 @@ function areSingle(elements: readonly YearElement[]): boolean {
 const fewestBare = 3;
 
 /**
- * Returns the years from the first to the last of "2011/16" and "1996/2000". Two years with few or
- * very many years in between, in two digits both, or with spaces around the stroke, may be a list.
+ * Returns the years from the first to the last of "2011/16" and "1996/2000". Two years with few
+ * years in between, or with spaces around the stroke, may be a list. So may two of two digits,
+ * unless the text is a table of such pairs, "Acadia 07/12 Enclave 08/12", or one line of it.
  */
 function strokeYears(
   elements: readonly YearElement[],
-  text: YearText,
+  { tokens }: YearText,
   beside: Beside,
 ): readonly number[] {
-  const { tokens } = text;
-  const [one, two] = elements;
-  if (one === undefined || two === undefined || !areEnds(elements, tokens)) return [];
-  const far = two.last - one.first;
-  const isJoined = isGlued(tokenAt(tokens, one.to), "/") && tokenAt(tokens, two.from).glued;
-  const isSpan = isJoined && far >= shortestStroke && far <= longestStroke;
-  return isSpan && (one.form === "year" || isOfTable(one, two, { text, beside }))
+  const ends = endsOf(elements, tokens);
+  if (ends === null) return [];
+  const [one, two] = ends;
+  if (!isGlued(tokenAt(tokens, one.to), "/") || two.last - one.first < shortestStroke) return [];
+  const isLine = nameBefore(beside, one.from)?.from === 0 && two.to === tokens.length;
+  return one.form === "year" || isLine || countPairs(tokens) > 1
     ? yearRange(one.first, two.last)
     : [];
 }
 
-/**
- * Tells whether a text has the first and last year of several cars ("Acadia 07/12 Enclave 08/12"),
- * or is one line of such a table.
- */
-function isOfTable(
-  one: YearElement,
-  two: YearElement,
-  { text: { tokens }, beside }: { readonly text: YearText; readonly beside: Beside },
-): boolean {
+function countPairs(tokens: readonly Token[]): number {
   const words = tokens.map(({ glued, text }) => `${glued ? "" : " "}${text}`).join("");
-  return (
-    (nameBefore(beside, one.from)?.from === 0 && two.to === tokens.length) ||
-    (words.match(/(?<![\w/])\d\d\/\d\d(?![\w/])/g) ?? []).length > 1
-  );
+  return words.match(/(?<![\w/])\d\d\/\d\d(?![\w/])/g)?.length ?? 0;
 }
 
 const shortestStroke = 3;
-const longestStroke = 25;
 
 /** Returns years that may also be meant: those a list skips, or all between two years. */
 function openGaps(
@@ -258,40 +204,26 @@ function openGaps(
 ): Pick<YearsRead, "gaps" | "ends"> {
   const [first = 0, last = 0] = years;
   const far = last - first;
-  if (!areEnds(elements, tokens) || years.length > 2 || far < 2 || far > longestGap)
+  if (endsOf(elements, tokens) === null || far < 2 || far > longestGap)
     return { gaps: gapsOf(elements, years) };
   return { gaps: yearRange(first + 1, last - 1), ends: true };
 }
 
-function areEnds([one, two, ...more]: readonly YearElement[], tokens: readonly Token[]): boolean {
-  return (
-    more.length === 0 &&
-    one?.form === two?.form &&
-    one !== undefined &&
-    two !== undefined &&
-    one.form !== "range" &&
-    loosely(tokens, one.to, two.from)
-  );
+/** Returns two years with nothing or a slash between, or null. "And" would make them a list. */
+function endsOf(
+  [one, two, ...more]: readonly YearElement[],
+  tokens: readonly Token[],
+): readonly [YearElement, YearElement] | null {
+  if (one === undefined || two === undefined || more.length > 0) return null;
+  const isJoined = two.from === one.to || tokenAt(tokens, one.to).word === "/";
+  return isJoined && one.form === two.form && one.form !== "range" ? [one, two] : null;
 }
 
 const longestGap = 12;
 
-/** Tells whether nothing or a slash is between. "And" or a comma would make it a list. */
-function loosely(tokens: readonly Token[], from: number, to: number): boolean {
-  return to === from || (to === from + 1 && tokenAt(tokens, from).word === "/");
-}
-
 /** Returns the years that a list of single years skips, which are worth asking about. */
 function gapsOf(elements: readonly YearElement[], years: readonly number[]): readonly number[] {
-  const [first] = years;
-  const last = years.at(-1);
-  if (
-    elements.length < 3 ||
-    first === undefined ||
-    last === undefined ||
-    elements.some((element) => element.form === "range")
-  )
-    return [];
-  const gaps = yearRange(first, last).filter((year) => !years.includes(year));
+  if (elements.length < 3 || elements.some(({ form }) => form === "range")) return [];
+  const gaps = yearRange(years[0] ?? 0, years.at(-1) ?? 0).filter((year) => !years.includes(year));
   return gaps.length <= 3 ? gaps : [];
 }

@@ -6,17 +6,6 @@ import type { Name } from "./name.ts";
 
 /** The most trims, cabs, and driven wheels between a name and its years. */
 const mostGrades = 4;
-const cabWords = new Set([
-  "supercab",
-  "supercrew",
-  "crew",
-  "quad",
-  "regular",
-  "extended",
-  "cab",
-  "392",
-]);
-
 /**
  * Returns the years right behind a name, a code in brackets, or "from": "911 (996) 1999-2004",
  * "Samurai from 1986 through 1995".
@@ -40,10 +29,8 @@ export function leadsToYears(name: Name): boolean {
   if (yearsBehind(name) !== undefined) return true;
   let at = entry.ids.length === 0 ? hit.to : afterGrade(tokens, hit.to, grades);
   if (at === hit.to) return false;
-  for (let step = 0; step < mostGrades; step += 1) {
-    if (begins(at)) return true;
+  for (let step = 0; step < mostGrades; step += 1)
     at = afterGrade(tokens, skipOn(tokens, at), grades);
-  }
   return begins(at);
 }
 
@@ -54,13 +41,19 @@ const gradeWords = new Set([
   "v8",
   "i4",
   "i6",
-  ...cabWords,
+  "supercab",
+  "supercrew",
+  "crew",
+  "quad",
+  "regular",
+  "extended",
+  "cab",
+  "392",
   ...drives.keys(),
 ]);
 
 function afterGrade(tokens: readonly Token[], at: number, grades: ReadonlySet<string>): number {
   const word = (step: number): string => tokenAt(tokens, at + step).word;
   if (word(0) === "r" && word(1) === "/" && word(2) === "t") return at + 3;
-  if (grades.has(word(0)) && word(1) === "-" && word(2).length === 1) return at + 3;
   return grades.has(word(0)) || gradeWords.has(word(0)) ? at + 1 : at;
 }

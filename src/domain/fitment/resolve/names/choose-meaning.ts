@@ -1,13 +1,12 @@
 import type { ResolvedCode } from "../../../vehicles/name-entry.ts";
 import { modelOf } from "../../../vehicles/vehicle-index.ts";
 import type { CodeRead, MakeRead, ModelRead } from "../../reading/mentions.ts";
-import { isStarred, tokenAt } from "../../reading/tokens.ts";
+import { isGlued, isStarred, tokenAt } from "../../reading/tokens.ts";
 import { leadsToYears } from "./beside-years.ts";
 import { skipOn } from "./connected.ts";
 import { idsMeant, isCar } from "./ids-meant.ts";
 import { followsMake, leadsToModel, makeOfId, makesShared, type Name } from "./name.ts";
 import { isColor, isOfOther, meansOther } from "./other-meaning.ts";
-import { sizeBehindTrims } from "./size-words.ts";
 
 /**
  * Decides what a name means in its place: a model, factory code, family, or make, or no vehicle.
@@ -27,8 +26,7 @@ export function meaningOf(name: Name): ModelRead | CodeRead | MakeRead | null {
 
 function asModel(name: Name): ModelRead | null {
   const { entry, hit, text } = name;
-  if (entry.ids.length === 0 || isRatherCode(name) || isBrand(name) || isEndOfRange(name))
-    return null;
+  if (entry.ids.length === 0 || isBrand(name) || isEndOfRange(name)) return null;
   const ids = idsMeant(name);
   if (ids.length === 0) return null;
   const makes = new Set(ids.map((id) => makeOfId(name, id)));
@@ -57,16 +55,14 @@ function isBrand({ entry, hit, text }: Name): boolean {
   return entry.make !== null && brandTails.has(tokenAt(text.tokens, hit.to).word);
 }
 
-/**
- * Tells whether a name means a code. "E63" is BMW's code, unless Mercedes is named and BMW isn't.
- */
-function isRatherCode(name: Name): boolean {
-  const { entry, makes } = name;
+/** Tells whether a number is the year in "Pickup 86-93", not a model 86. */
+function isEndOfRange({ hit, first, text: { tokens } }: Name): boolean {
+  const isJoined = (dash: number, number: number): boolean =>
+    isGlued(tokenAt(tokens, dash), "-") && tokenAt(tokens, number).kind === "digits";
   return (
-    entry.shorthand &&
-    entry.code !== null &&
-    (entry.code.makes.some((make) => makes.outright.has(make)) ||
-      !entry.ids.some((id) => makes.outright.has(makeOfId(name, id))))
+    first.kind === "digits" &&
+    first.text.length === 2 &&
+    (isJoined(hit.to, hit.to + 1) || (first.glued && isJoined(hit.from - 1, hit.from - 2)))
   );
 }
 
@@ -118,11 +114,7 @@ function asMake(name: Name): MakeRead | null {
 /** Tells whether an everyday word is a make here: next to years or before one of its models. */
 function isMakeHere(name: Name, make: string): boolean {
   return (
-    name.afterYears ||
-    leadsToYears(name) ||
-    leadsToModel(name, make) ||
-    sizeBehindTrims(name.text.tokens, name.hit.to, name.text.index.knowledge) !== null ||
-    isBesideMake(name, make)
+    name.afterYears || leadsToYears(name) || leadsToModel(name, make) || isBesideMake(name, make)
   );
 }
 
@@ -147,7 +139,7 @@ function isBesideMake({ hit, text: { tokens, hits, index } }: Name, make: string
 function asCode(name: Name): CodeRead | null {
   const { entry, hit, text } = name;
   const { code } = entry;
-  if (code === null || !isCodeHere(code, name) || isOfPartNumber(name)) return null;
+  if (code === null || !isCodeHere(code, name)) return null;
   const starred = isStarred(text.tokens, hit.to);
   return {
     kind: "code",
@@ -157,28 +149,6 @@ function asCode(name: Name): CodeRead | null {
     ...ofNamedMakes(code, name),
     starred,
   };
-}
-
-/** Tells whether a number is joined to others by dashes or dots, e.g. "996-606-011-00". */
-function isOfPartNumber({ hit, first, text: { tokens } }: Name): boolean {
-  const joins = (sign: number, digits: number): boolean => {
-    const mark = tokenAt(tokens, sign);
-    return (
-      mark.glued &&
-      (mark.word === "-" || mark.word === ".") &&
-      tokenAt(tokens, digits).kind === "digits"
-    );
-  };
-  if (first.kind !== "digits") return false;
-  return (
-    (joins(hit.to, hit.to + 1) && tokenAt(tokens, hit.to + 1).glued) ||
-    (first.glued && joins(hit.from - 1, hit.from - 2))
-  );
-}
-
-/** Tells whether a number is the year in "Pickup 86-93", not a model 86. */
-function isEndOfRange(name: Name): boolean {
-  return name.first.text.length === 2 && isOfPartNumber(name);
 }
 
 /** Limits a code that several makes use to the makes that the text names. */
@@ -240,10 +210,7 @@ function isCodeOfAnotherMake({ makes }: ResolvedCode, name: Name): boolean {
     )
   )
     return false;
-  return !name.text.hits.some(
-    ({ entry }) =>
-      entry.code === null &&
-      entry.strength === "strong" &&
-      entry.ids.some((id) => makes.includes(makeOfId(name, id))),
+  return !name.text.hits.some(({ entry }) =>
+    entry.ids.some((id) => makes.includes(makeOfId(name, id))),
   );
 }

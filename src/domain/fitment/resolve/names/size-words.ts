@@ -19,10 +19,15 @@ const truckSizes: ReadonlySet<string> = new Set([
 const sizes: ReadonlySet<string> = new Set([...truckSizes, "150", "250", "350", "450", "550"]);
 export const listSigns: ReadonlySet<string> = new Set([",", "/", "&", "and", "-"]);
 
+/** Tells whether at most one list sign is between two places. */
+export function isJoined(tokens: readonly Token[], from: number, to: number): boolean {
+  return to - from <= 1 && tokens.slice(from, to).every(({ word }) => listSigns.has(word));
+}
+
 /**
  * Returns where the class number after trims is, e.g. "Silverado LTZ 1500", "Ram Big Horn 1500".
  */
-export function sizeBehindTrims(
+function sizeBehindTrims(
   tokens: readonly Token[],
   start: number,
   { trims }: Knowledge,

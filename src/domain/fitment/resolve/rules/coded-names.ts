@@ -1,6 +1,7 @@
-import { modelOf } from "../../../vehicles/vehicle-index.ts";
+import type { VehicleIndex } from "../../../vehicles/vehicle-index.ts";
 import type { ModelRead } from "../../reading/mentions.ts";
-import type { Reading, Rule } from "../reading.ts";
+import { isLonger } from "../names/longer-models.ts";
+import type { Rule } from "../reading.ts";
 
 export const codedNames: Rule = {
   id: "coded-names",
@@ -12,27 +13,19 @@ export const codedNames: Rule = {
     },
   ],
   apply(reading) {
-    const cars = reading.vehicles.flatMap((read) => (read.kind === "code" ? read.cars : []));
-    return cars.length === 0 || reading.years.length > 0
-      ? reading
-      : {
-          ...reading,
-          vehicles: reading.vehicles.map((read) =>
-            read.kind === "model" && read.family === null
-              ? withCodedIds(read, new Set(cars.map(({ id }) => id)), reading)
-              : read,
-          ),
-        };
+    const coded = reading.vehicles.flatMap((read) =>
+      read.kind === "code" ? read.cars.map(({ id }) => id) : [],
+    );
+    if (coded.length === 0 || reading.years.length > 0) return reading;
+    const vehicles = reading.vehicles.map((read) =>
+      read.kind === "model" ? withCodedIds(read, coded, reading.index) : read,
+    );
+    return { ...reading, vehicles };
   },
 };
 
-function withCodedIds(read: ModelRead, coded: ReadonlySet<number>, { index }: Reading): ModelRead {
-  if (read.ids.some((id) => coded.has(id))) return read;
-  const longer = [...coded].filter((id) =>
-    read.ids.some((own) => {
-      const [{ make, model }, other] = [modelOf(index, own), modelOf(index, id)];
-      return other.make === make && other.model.startsWith(`${model} `);
-    }),
-  );
-  return longer.length === 0 ? read : { ...read, ids: longer };
+function withCodedIds(read: ModelRead, coded: readonly number[], index: VehicleIndex): ModelRead {
+  if (read.ids.some((id) => coded.includes(id))) return read;
+  const longer = coded.filter((id) => read.ids.some((own) => isLonger(id, own, index)));
+  return longer.length === 0 ? read : { ...read, ids: [...new Set(longer)] };
 }

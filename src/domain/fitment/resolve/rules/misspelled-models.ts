@@ -1,10 +1,10 @@
-import { single } from "../../../vehicles/dropped-letters.ts";
+import { onlyOne } from "../../../only-one.ts";
 import { modelOf } from "../../../vehicles/vehicle-index.ts";
 import type { Knowledge } from "../../knowledge/knowledge.ts";
-import type { ModelRead, Span, VehicleRead } from "../../reading/mentions.ts";
+import type { ModelRead, Span } from "../../reading/mentions.ts";
 import { isTypoOf } from "../names/is-typo-of.ts";
-import { withVehicles } from "../names/replace-vehicle.ts";
-import type { Reading, Rule } from "../reading.ts";
+import { makesOf } from "../names/name.ts";
+import { plainModel, withVehicles, type Reading, type Rule } from "../reading.ts";
 
 export const misspelledModels: Rule = {
   id: "misspelled-models",
@@ -18,21 +18,15 @@ export const misspelledModels: Rule = {
   ],
   apply(reading) {
     return reading.vehicles.reduce((so, read, at) => {
-      const make = makeOf(read, reading);
+      const make = onlyOne([...new Set(makesOf(read, reading.index))]);
       if (make === undefined) return so;
-      const firstCar = reading.vehicles.slice(0, at + 1).every((one) => one.kind === "make");
       const behind = misspelledFrom(read.to, make, so);
-      const before = firstCar && behind.length === 0 ? misspelledAt(read.from - 1, make, so) : null;
+      const isFirst = reading.vehicles.slice(0, at + 1).every(({ kind }) => kind === "make");
+      const before = isFirst && behind.length === 0 ? misspelledAt(read.from - 1, make, so) : null;
       return withVehicles(so, before === null ? behind : [before]);
     }, reading);
   },
 };
-
-function makeOf(read: VehicleRead, { index }: Reading): string | undefined {
-  if (read.kind === "make") return read.make;
-  const makes = read.kind === "model" ? read.ids.map((id) => modelOf(index, id).make) : [];
-  return new Set(makes).size === 1 ? makes[0] : undefined;
-}
 
 /** Returns the misspelled models in a row: "PASAT JETA". */
 function misspelledFrom(at: number, make: string, reading: Reading): readonly ModelRead[] {
@@ -56,39 +50,12 @@ function misspelledAt(at: number, make: string, reading: Reading): ModelRead | n
   const close = (index.byMake.get(make) ?? []).filter((id) =>
     isTypoOf(token.word, modelOf(index, id).key),
   );
-  const id = onlyOne(close, token.word, reading);
-  return id === undefined
-    ? null
-    : {
-        kind: "model",
-        from: at,
-        to: at + 1,
-        ids: [id],
-        carriedOn: false,
-        family: null,
-        shorthand: false,
-      };
+  return close.length === 1
+    ? { ...plainModel({ from: at, to: at + 1 }, close), carriedOn: false }
+    : null;
 }
 
 /** Tells whether a word is a part, or begins a limit: "Elantra excl. hybrid" is no Excel. */
 function meansElse(word: string, { parts, descriptions }: Knowledge): boolean {
   return parts.terms.has(word) || parts.words.has(word) || descriptions.limitWords.has(word);
-}
-
-/**
- * Chooses between several models: the one that differs only in a doubled letter ("COROLA"), or else
- * the only one sold in the years of the text.
- */
-function onlyOne(
-  ids: readonly number[],
-  word: string,
-  { index, years }: Reading,
-): number | undefined {
-  if (ids.length < 2) return ids[0];
-  const wanted = years.flatMap((read) => read.years);
-  const sold = ids.filter(
-    (id) => wanted.length === 0 || modelOf(index, id).years.some((year) => wanted.includes(year)),
-  );
-  const doubled = sold.filter((id) => single(modelOf(index, id).key) === single(word));
-  return doubled.length === 1 ? doubled[0] : sold.length === 1 ? sold[0] : undefined;
 }

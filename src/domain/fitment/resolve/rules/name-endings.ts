@@ -3,8 +3,7 @@ import { modelOf, type VehicleIndex } from "../../../vehicles/vehicle-index.ts";
 import type { ModelRead, Span } from "../../reading/mentions.ts";
 import { isTakenOut } from "../../reading/taken-out.ts";
 import { tokenAt } from "../../reading/tokens.ts";
-import { withVehicles } from "../names/replace-vehicle.ts";
-import type { Reading, Rule } from "../reading.ts";
+import { plainModel, withVehicles, type Reading, type Rule } from "../reading.ts";
 import { withSharedSizes } from "./share-sizes.ts";
 import { withSizes } from "./sizes-after.ts";
 
@@ -46,6 +45,10 @@ export const nameEndings: Rule = {
       text: "99-06 Silverado 1500 incl. 2007 Classic tail light",
       reads: "Chevrolet Silverado 1500; Chevrolet Silverado 1500 Classic",
     },
+    {
+      text: "06-07 CLASSIC BODY SILVERADO SIERRA 2500HD injector",
+      reads: "Chevrolet Silverado 2500 HD Classic; GMC Sierra 2500 HD Classic",
+    },
     { text: "2019 Ram 1500 (classic body) grille", reads: "Ram 1500 Classic" },
     {
       text: "06-13 Impala also 14-16 Limited window switch",
@@ -54,10 +57,6 @@ export const nameEndings: Rule = {
     {
       text: "2007-2013 Escalade / ESV / EXT mirror",
       reads: "Cadillac Escalade; Cadillac Escalade ESV; Cadillac Escalade EXT",
-    },
-    {
-      text: "06-07 CLASSIC BODY SILVERADO SIERRA 2500HD injector",
-      reads: "Chevrolet Silverado 2500 HD Classic; GMC Sierra 2500 HD Classic",
     },
     {
       text: "07-09 Expedition incl. EL visor",
@@ -117,10 +116,7 @@ function joinedPlaces({
 
 function withEnding(hit: Span, suffix: string, reading: Reading): Reading {
   const { tokens, index, years, vehicles } = reading;
-  const before = withSharedSizes(
-    vehicles.filter((read) => read.to <= hit.from),
-    tokens,
-  );
+  const before = withSharedSizes(vehicles.filter((read) => read.to <= hit.from));
   const suffixed = new Map(
     before
       .flatMap((read) => (read.kind === "model" ? read.ids : []))
@@ -129,26 +125,22 @@ function withEnding(hit: Span, suffix: string, reading: Reading): Reading {
   );
   const ids = [...suffixed.values()].flat();
   if (ids.length === 0) {
-    const isFirst =
-      before.every((read) => read.kind !== "model") && years.some((read) => read.to === hit.from);
-    if (!isFirst) return reading;
+    if (!years.some((read) => read.to === hit.from)) return reading;
     return years.length === 1
       ? ofAllNext(hit, suffix, reading)
       : withVehicles(reading, ofNext(hit, suffix, reading));
   }
-  // e.g. "Not F07 GT"
-  const excluded = isTakenOut(tokens, hit.from) || isTakenOut(tokens, hit.from - 1);
-  const sign = tokenAt(tokens, hit.from - 1).word;
   const isJoined =
-    joiners.has(sign) || index.knowledge.names.endings.joined.has(tokenAt(tokens, hit.from).word);
-  const alone = years.length <= 1 && !excluded && !isJoined;
-  const kept = alone
-    ? vehicles.filter(
-        (read) =>
-          read.from > hit.from || read.kind !== "model" || !read.ids.some((id) => suffixed.has(id)),
-      )
-    : vehicles;
-  const ended = endedName(hit, ids);
+    joiners.has(tokenAt(tokens, hit.from - 1).word) ||
+    // e.g. "Not F07 GT"
+    isTakenOut(tokens, hit.from - 1);
+  const kept =
+    years.length > 1 || isJoined
+      ? vehicles
+      : vehicles.filter(
+          (read) => read.kind !== "model" || !read.ids.some((id) => suffixed.has(id)),
+        );
+  const ended = plainModel(hit, ids);
   return withSizes(ended, withVehicles({ ...reading, vehicles: kept }, [ended]));
 }
 
@@ -158,44 +150,26 @@ function withEnding(hit: Span, suffix: string, reading: Reading): Reading {
  */
 function ofNext(hit: Span, suffix: string, reading: Reading): readonly ModelRead[] {
   const end = reading.years.find(({ from }) => from >= hit.to)?.from ?? Infinity;
-  const ids = withSharedSizes(reading.vehicles, reading.tokens).flatMap((read) =>
+  const ids = withSharedSizes(reading.vehicles).flatMap((read) =>
     read.kind === "model" && read.from >= hit.to && read.from < end
       ? read.ids.flatMap((id) => modelsWith(suffix, id, reading.index))
       : [],
   );
-  return ids.length === 0 ? [] : [endedName(hit, ids)];
+  return ids.length === 0 ? [] : [plainModel(hit, ids)];
 }
 
-/**
- * Handles an ending behind the only years and before its names: "06-07 CLASSIC BODY SILVERADO".
- * Names farther behind must have been sold in the last year.
- */
+/** Handles an ending behind the only years and before its names: "06-07 CLASSIC BODY SILVERADO". */
 function ofAllNext(hit: Span, suffix: string, reading: Reading): Reading {
-  const vehicles = withSharedSizes(reading.vehicles, reading.tokens).filter(
+  const vehicles = withSharedSizes(reading.vehicles).filter(
     ({ from, to }) => from >= hit.to || to <= hit.from,
   );
-  const begin = vehicles.find(({ from }) => from >= hit.to)?.from ?? Infinity;
-  const last = reading.years[0]?.years.at(-1) ?? 0;
-  let isOfNames = false;
   const ended = vehicles.map((read) => {
     const ids =
       read.kind === "model" ? read.ids.flatMap((id) => modelsWith(suffix, id, reading.index)) : [];
-    isOfNames ||= ids.some((id) => modelOf(reading.index, id).years.includes(last));
-    return ids.length === 0 ? read : endedName(read, ids);
+    return ids.length === 0 ? read : plainModel(read, ids);
   });
-  return begin - hit.to > 1 && !isOfNames ? reading : { ...reading, vehicles: ended };
-}
-
-function endedName({ from, to }: Span, ids: readonly number[]): ModelRead {
-  return {
-    kind: "model",
-    from,
-    to,
-    ids: [...new Set(ids)],
-    carriedOn: true,
-    family: null,
-    shorthand: false,
-  };
+  const isOfNames = ended.some((read) => !vehicles.includes(read));
+  return isOfNames ? { ...reading, vehicles: ended } : reading;
 }
 
 /** Returns the make's models that sellers call by a model's name and the ending. */

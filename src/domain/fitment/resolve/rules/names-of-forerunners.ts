@@ -15,19 +15,16 @@ export const namesOfForerunners: Rule = {
     const vehicles = reading.vehicles.filter(
       (read, at) => !isNameOf(read, reading.vehicles[at - 1], reading),
     );
-    return vehicles.length === reading.vehicles.length ? reading : { ...reading, vehicles };
+    return { ...reading, vehicles };
   },
 };
 
 function isNameOf(name: VehicleRead, car: VehicleRead | undefined, reading: Reading): boolean {
   if (name.kind !== "model" || car?.kind !== "model" || car.ids.length !== 1) return false;
-  const { years, index } = reading;
-  const listed = car.ids.flatMap((id) => modelOf(index, id).years);
   return (
     name.from === behind(car, reading) &&
     name.family !== null &&
-    car.ids.every((id) => isForerunner(id, name, index)) &&
-    years.every((one) => one.years.every((year) => listed.includes(year)))
+    car.ids.every((id) => isForerunner(id, name, reading.index))
   );
 }
 

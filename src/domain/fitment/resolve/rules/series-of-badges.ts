@@ -1,7 +1,7 @@
-import { modelOf } from "../../../vehicles/vehicle-index.ts";
 import { donorSpan } from "../../reading/donor-span.ts";
 import type { ModelRead, VehicleRead } from "../../reading/mentions.ts";
 import { isTakenOut } from "../../reading/taken-out.ts";
+import { withEnding } from "../names/longer-models.ts";
 import type { Reading, Rule } from "../reading.ts";
 
 /** A series has at least this many models. Fewer are one badge with its all-wheel drive version. */
@@ -17,9 +17,7 @@ export const seriesOfBadges: Rule = {
     },
   ],
   apply(reading) {
-    const series = reading.vehicles.filter(
-      (read): read is ModelRead => read.kind === "model" && isSeries(read),
-    );
+    const series = reading.vehicles.filter(isSeries);
     if (series.length === 0) return reading;
     const claimed = claimedModels(reading);
     const dropped = series.filter((one) =>
@@ -37,7 +35,7 @@ export const seriesOfBadges: Rule = {
 };
 
 /** Tells whether a word means all models of a series. */
-export function isSeries(read: VehicleRead): boolean {
+export function isSeries(read: VehicleRead): read is ModelRead {
   return read.kind === "model" && read.shorthand && read.ids.length >= fewestOfSeries;
 }
 
@@ -48,7 +46,7 @@ function claimedModels({ vehicles, tokens }: Reading): readonly ModelRead[] {
     (read): read is ModelRead =>
       read.kind === "model" &&
       !isTakenOut(tokens, read.from) &&
-      (donor === null || read.from < donor.from || read.to > donor.to),
+      (donor === null || read.to > donor.to),
   );
 }
 
@@ -57,9 +55,5 @@ function sharesModel(one: ModelRead, other: ModelRead): boolean {
 }
 
 function withDriven({ ids }: ModelRead, { index }: Reading): readonly number[] {
-  const driven = ids.flatMap((id) => {
-    const { make, model } = modelOf(index, id);
-    return index.ids.get(`${make}\t${model} xDrive`) ?? [];
-  });
-  return [...new Set([...ids, ...driven])];
+  return [...new Set([...ids, ...ids.flatMap((id) => withEnding(id, "xDrive", index))])];
 }

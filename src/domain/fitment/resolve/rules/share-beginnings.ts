@@ -1,8 +1,8 @@
 import { modelOf, type VehicleIndex } from "../../../vehicles/vehicle-index.ts";
 import type { ModelRead, VehicleRead } from "../../reading/mentions.ts";
-import { tokenAt, type Token } from "../../reading/tokens.ts";
+import { tokenAt } from "../../reading/tokens.ts";
 import { listSigns } from "../names/size-words.ts";
-import type { Rule } from "../reading.ts";
+import { isPlainModel, type Reading, type Rule } from "../reading.ts";
 
 export const shareBeginnings: Rule = {
   id: "share-beginnings",
@@ -18,9 +18,7 @@ export const shareBeginnings: Rule = {
     ...reading,
     vehicles: reading.vehicles.flatMap((read, at) => [
       read,
-      ...(read.kind === "model" && read.family === null
-        ? numbersBehind(read, reading.vehicles[at + 1], reading)
-        : []),
+      ...(isPlainModel(read) ? numbersBehind(read, reading.vehicles[at + 1], reading) : []),
     ]),
   }),
 };
@@ -29,7 +27,7 @@ export const shareBeginnings: Rule = {
 function numbersBehind(
   read: ModelRead,
   next: VehicleRead | undefined,
-  { tokens, index }: { readonly tokens: readonly Token[]; readonly index: VehicleIndex },
+  { tokens, index }: Reading,
 ): readonly ModelRead[] {
   const found: ModelRead[] = [];
   for (let at = read.to; at < (next?.from ?? tokens.length); at += 1) {

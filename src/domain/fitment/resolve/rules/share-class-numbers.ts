@@ -1,11 +1,9 @@
 import { compact } from "../../../vehicles/phrase-book.ts";
-import type { ModelRead, Span, VehicleRead } from "../../reading/mentions.ts";
+import type { ModelRead, VehicleRead } from "../../reading/mentions.ts";
 import type { Knowledge } from "../../knowledge/knowledge.ts";
 import { tokenAt, type Token } from "../../reading/tokens.ts";
-import { isJoined } from "../names/joined.ts";
-import { withVehicles } from "../names/replace-vehicle.ts";
-import { isTruckSize, sizeWords } from "../names/size-words.ts";
-import type { Reading, Rule } from "../reading.ts";
+import { isJoined, sizeWords } from "../names/size-words.ts";
+import { plainModel, withVehicles, type Reading, type Rule } from "../reading.ts";
 
 export const shareClassNumbers: Rule = {
   id: "share-class-numbers",
@@ -33,25 +31,13 @@ const engineWords = /^(?:\d|\.|\dl|l|liters?|litres?|v8|v6|i6|diesel|turbo|engin
 function behindEngines(reading: Reading): readonly ModelRead[] {
   const { vehicles, tokens, index } = reading;
   return vehicles.flatMap((read, at) => {
-    const next = vehicles[at + 1];
     if (read.kind !== "make") return [];
     const from = behindEngine(tokens, read.to, index.knowledge);
     const words = from === read.to ? [] : sizeWords(tokens, from, index.knowledge);
-    const end = words.at(-1)?.to ?? from;
-    if (!words.every(isTruckSize) || (next !== undefined && next.from < end)) return [];
     const makes = makesUpTo(at, reading);
-    return words.flatMap(({ size, ...span }): readonly ModelRead[] => {
-      const ids = makes.flatMap((make) => idsOf(make, size, reading));
-      return ids.length === 0
-        ? []
-        : [
-            {
-              ...pickups(span, ids),
-              carriedOn: true,
-              shorthand: false,
-              classes: [size],
-            },
-          ];
+    return words.map((word) => {
+      const ids = makes.flatMap((make) => idsOf(make, word.size, reading));
+      return { ...plainModel(word, ids), classes: [word.size] };
     });
   });
 }
@@ -98,21 +84,11 @@ function withNumbers(read: VehicleRead, at: number, reading: Reading): VehicleRe
   return ids.length === 0
     ? read
     : {
-        ...pickups(read, ids),
+        ...plainModel(read, ids),
         carriedOn: false,
         shorthand: next.shorthand,
         classes: numbered.flatMap(({ classes = [] }) => classes),
       };
-}
-
-function pickups({ from, to }: Span, ids: readonly number[]) {
-  return {
-    kind: "model",
-    from,
-    to,
-    ids: [...new Set(ids)],
-    family: null,
-  } as const;
 }
 
 /** Returns the make that a name of several words begins with: "GMC 2500HD". */
@@ -125,9 +101,7 @@ function makeIn({ from, to }: ModelRead, { tokens, index }: Reading): string | n
 function numbersFrom(vehicles: readonly VehicleRead[], at: number): readonly ModelRead[] {
   const numbered: ModelRead[] = [];
   for (const read of vehicles.slice(at)) {
-    const before = numbered.at(-1);
     if (read.kind !== "model" || (read.classes ?? []).length === 0) break;
-    if (before !== undefined && read.from - before.to > 1) break;
     numbered.push(read);
   }
   return numbered;

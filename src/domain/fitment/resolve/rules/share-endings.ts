@@ -1,6 +1,7 @@
 import { modelOf } from "../../../vehicles/vehicle-index.ts";
 import type { ModelRead, VehicleRead } from "../../reading/mentions.ts";
-import { isJoined } from "../names/joined.ts";
+import { withEnding } from "../names/longer-models.ts";
+import { isJoined } from "../names/size-words.ts";
 import type { Reading, Rule } from "../reading.ts";
 
 export const shareEndings: Rule = {
@@ -49,15 +50,14 @@ function sharedIds(before: VehicleRead, read: VehicleRead, reading: Reading): re
   const ending = index.knowledge.names.endings.shared.find((one) =>
     read.ids.every((id) => modelOf(index, id).model.endsWith(` ${one}`)),
   );
-  const ids = ending === undefined ? [] : withEnding(before, ending, reading);
+  const ids = ending === undefined ? [] : endedIds(before, ending, reading);
   return ids.includes(read.ids[0] ?? -1) ? [] : ids;
 }
 
-function withEnding({ ids }: ModelRead, ending: string, { index }: Reading): readonly number[] {
+function endedIds({ ids }: ModelRead, ending: string, { index }: Reading): readonly number[] {
   const found = ids.flatMap((id) => {
-    const { make, model } = modelOf(index, id);
     // "E-350" alone may also mean the E-350 Super Duty.
-    return model.endsWith(` ${ending}`) ? id : (index.ids.get(`${make}\t${model} ${ending}`) ?? []);
+    return modelOf(index, id).model.endsWith(` ${ending}`) ? id : withEnding(id, ending, index);
   });
   return [...new Set(found)];
 }

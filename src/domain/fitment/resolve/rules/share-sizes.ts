@@ -1,6 +1,4 @@
 import type { ModelRead, VehicleRead } from "../../reading/mentions.ts";
-import { isTakenOut } from "../../reading/taken-out.ts";
-import type { Token } from "../../reading/tokens.ts";
 import type { Rule } from "../reading.ts";
 
 export const shareSizes: Rule = {
@@ -15,7 +13,7 @@ export const shareSizes: Rule = {
   ],
   apply: (reading) => ({
     ...reading,
-    vehicles: withSharedSizes(reading.vehicles, reading.tokens),
+    vehicles: withSharedSizes(reading.vehicles),
   }),
 };
 
@@ -23,14 +21,9 @@ export const shareSizes: Rule = {
  * Gives each family the class numbers right after it, or else all in the text ("GMC 1500 2500 …
  * Silverado").
  */
-export function withSharedSizes(
-  vehicles: readonly VehicleRead[],
-  tokens: readonly Token[],
-): readonly VehicleRead[] {
+export function withSharedSizes(vehicles: readonly VehicleRead[]): readonly VehicleRead[] {
   if (!vehicles.some((read) => read.kind === "model" && read.family !== null)) return vehicles;
-  const named = vehicles.flatMap((read) =>
-    read.kind === "model" && !isTakenOut(tokens, read.from) ? (read.classes ?? []) : [],
-  );
+  const named = vehicles.flatMap((read) => (read.kind === "model" ? (read.classes ?? []) : []));
   return vehicles.map((read, at) => {
     if (read.kind !== "model" || read.family === null) return read;
     const ids = [sizesAfter(vehicles, at), named]

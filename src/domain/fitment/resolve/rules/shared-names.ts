@@ -22,8 +22,6 @@ export const sharedNames: Rule = {
     },
   ],
   apply(reading) {
-    const { shared } = reading.index.knowledge.names;
-    if (shared.size === 0) return reading;
     const vehicles = reading.vehicles.map((read) =>
       read.kind === "model" ? meant(read, reading) : read,
     );
@@ -37,19 +35,12 @@ function meant(read: ModelRead, reading: Reading): VehicleRead {
     const { make, model } = modelOf(index, id);
     return index.knowledge.names.shared.get(`${make}\t${model}`) ?? [];
   });
-  if (rows.length === 0) return read;
   const spans = new Map<number, readonly YearSpan[]>();
   for (const row of rows.filter((one) => isBeside(one, reading))) {
     const id = index.ids.get(row.means.join("\t"));
     if (id !== undefined) spans.set(id, [...(spans.get(id) ?? []), row]);
   }
-  const isAlone = read.ids.every((id) => spans.has(id) || isShared(id, reading));
-  return spans.size === 0 || !isAlone ? read : { ...read, ids: [...spans.keys()], within: spans };
-}
-
-function isShared(id: number, { index }: Reading): boolean {
-  const { make, model } = modelOf(index, id);
-  return index.knowledge.names.shared.has(`${make}\t${model}`);
+  return spans.size === 0 ? read : { ...read, ids: [...spans.keys()], within: spans };
 }
 
 /** Tells whether the text names one of the cars that tell what a name means. */

@@ -1,10 +1,11 @@
-import { onlyOne } from "../../../only-one.ts";
-import { modelOf, type VehicleIndex } from "../../../vehicles/vehicle-index.ts";
-import { tokenAt, type Token } from "../../reading/tokens.ts";
-import type { Span, VehicleRead } from "../../reading/mentions.ts";
-import { isJoined } from "../names/joined.ts";
-import type { Reading, Rule } from "../reading.ts";
+import type { VehicleIndex } from "../../../vehicles/vehicle-index.ts";
+import type { ModelRead, VehicleRead } from "../../reading/mentions.ts";
+import { tokenAt } from "../../reading/tokens.ts";
+import { withEnding } from "../names/longer-models.ts";
+import { isJoined } from "../names/size-words.ts";
+import { isPlainModel, type Reading, type Rule } from "../reading.ts";
 
+/** Without the 1500, which bare names mean. */
 const sizes = new Set(["2500", "3500"]);
 
 export const sizeBesideNames: Rule = {
@@ -21,59 +22,42 @@ export const sizeBesideNames: Rule = {
     },
   ],
   apply(reading) {
-    const { tokens, index } = reading;
-    let size = "";
-    const vehicles = reading.vehicles.map((read, at) => {
-      const before = tokenAt(tokens, read.from - 1).word;
-      const previous = reading.vehicles[at - 1];
-      if (hasSizes(read)) size = "";
-      else if (sizes.has(before) && previous?.to !== read.from) size = before;
-      else if (previous === undefined || !isJoined(tokens, previous.to, read.from)) size = "";
-      return size === "" ? read : ofSize(read, size, index);
-    });
-    return { ...reading, vehicles: withSizeBehind(vehicles, reading) };
+    const before = new Map(
+      reading.vehicles.map((read, at) => {
+        const isOther = reading.vehicles[at - 1]?.to === read.from;
+        return [read, isOther ? "" : tokenAt(reading.tokens, read.from - 1).word];
+      }),
+    );
+    const ahead = withSizes(reading.vehicles, reading, (read) => before.get(read) ?? "");
+    const behind = withSizes(ahead.toReversed(), reading, (read) => classesOf(read).join());
+    return { ...reading, vehicles: behind.toReversed() };
   },
 };
 
-/** Gives the class number of the last of several joined names to those before it. */
-function withSizeBehind(
+function classesOf(read: VehicleRead): readonly string[] {
+  return read.kind === "model" ? (read.classes ?? []) : [];
+}
+
+/** Gives each name the class number of those joined to it that come first. */
+function withSizes(
   vehicles: readonly VehicleRead[],
   { tokens, index }: Reading,
+  sizeOf: (read: VehicleRead) => string,
 ): readonly VehicleRead[] {
   let size = "";
-  return vehicles
-    .toReversed()
-    .map((read, at, reversed) => {
-      const next = reversed[at - 1];
-      if (hasSizes(read)) size = heavySize(read);
-      else if (next === undefined || !isJoined(tokens, read.to, next.from)) size = "";
-      return size === "" || isNumbered(read, tokens) ? read : ofSize(read, size, index);
-    })
-    .toReversed();
-}
-
-/** Tells whether a number is part of a name as written: "RAM1500". */
-function isNumbered({ from, to }: Span, tokens: readonly Token[]): boolean {
-  return tokens.slice(from, to).some(({ word }) => /\d/.test(word));
-}
-
-/** Returns a name's class number if it has just one, and not the 1500 that bare names mean. */
-function heavySize(read: VehicleRead): string {
-  const size = read.kind === "model" ? (onlyOne(read.classes ?? []) ?? "") : "";
-  return sizes.has(size) ? size : "";
+  return vehicles.map((read, at) => {
+    const last = vehicles[at - 1] ?? read;
+    const [end, begin] = [Math.min(last.to, read.to), Math.max(last.from, read.from)];
+    const own = sizeOf(read);
+    if (sizes.has(own)) size = own;
+    else if (last === read || classesOf(read).length > 0 || !isJoined(tokens, end, begin))
+      size = "";
+    return size === "" || !isPlainModel(read) ? read : ofSize(read, size, index);
+  });
 }
 
 /** Returns the models of a class: the "Suburban 2500" of a Suburban. */
-function ofSize(read: VehicleRead, size: string, index: VehicleIndex): VehicleRead {
-  if (read.kind !== "model" || read.family !== null) return read;
-  const ids = read.ids.flatMap((id) => {
-    const { make, model } = modelOf(index, id);
-    return index.ids.get(`${make}\t${model.replace(/ 1500$/, "")} ${size}`) ?? [];
-  });
+function ofSize(read: ModelRead, size: string, index: VehicleIndex): VehicleRead {
+  const ids = read.ids.flatMap((id) => withEnding(id, size, index));
   return ids.length === 0 ? read : { ...read, ids: [...new Set(ids)] };
-}
-
-/** Tells whether a name has its class numbers already: the "Silverado" of "2500 3500 Silverado". */
-function hasSizes(read: VehicleRead): boolean {
-  return read.kind === "model" && (read.classes ?? []).length > 0;
 }

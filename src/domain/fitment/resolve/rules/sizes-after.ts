@@ -1,9 +1,8 @@
-import { modelOf, type VehicleIndex } from "../../../vehicles/vehicle-index.ts";
+import { modelOf } from "../../../vehicles/vehicle-index.ts";
 import type { ModelRead } from "../../reading/mentions.ts";
 import { tokenAt } from "../../reading/tokens.ts";
-import { replaceVehicle, withVehicles } from "../names/replace-vehicle.ts";
-import { isTruckSize, listSigns, sizeWords, type SizeWord } from "../names/size-words.ts";
-import type { Reading, Rule } from "../reading.ts";
+import { isJoined, listSigns, sizeWords, type SizeWord } from "../names/size-words.ts";
+import { plainModel, withVehicles, type Reading, type Rule } from "../reading.ts";
 
 export const sizesAfter: Rule = {
   id: "sizes-after",
@@ -45,11 +44,7 @@ export function withSizes(read: ModelRead, reading: Reading): Reading {
     words.length > 0 || between === undefined
       ? sizesWithYears(read, words.at(-1)?.to ?? read.to, reading)
       : [];
-  return [...sized, ...behind].reduce(
-    (so, more) =>
-      more.from === read.from ? replaceVehicle(so, read, more) : withVehicles(so, [more]),
-    reading,
-  );
+  return [...sized, ...behind].reduce((so, more) => withVehicles(so, [more]), reading);
 }
 
 /**
@@ -64,13 +59,9 @@ function sizesWithYears(read: ModelRead, to: number, reading: Reading): readonly
   const words = own === undefined ? [] : sizeWords(tokens, own.to, index.knowledge);
   const [first] = words;
   const last = words.at(-1);
-  if (
-    first === undefined ||
-    last === undefined ||
-    !words.every(isTruckSize) ||
-    endsNames(tokenAt(tokens, last.to).word, index)
-  )
-    return [];
+  if (first === undefined || last === undefined) return [];
+  // e.g. "& 1500 Classic 2019-2022": the number is part of another model's name.
+  if (index.knowledge.names.endings.afterModels.has(tokenAt(tokens, last.to).word)) return [];
   const ids = [read, ...familyBefore(read, reading)].flatMap((one) =>
     modelsOfSizes(one, words, reading).flatMap((more) => more.ids),
   );
@@ -79,23 +70,11 @@ function sizesWithYears(read: ModelRead, to: number, reading: Reading): readonly
     : [
         {
           ...read,
-          from: first.from,
-          to: last.to,
-          ids: [...new Set(ids)],
-          carriedOn: true,
-          family: null,
+          ...plainModel({ from: first.from, to: last.to }, ids),
+          shorthand: read.shorthand,
           classes: words.map(({ size }) => size),
         },
       ];
-}
-
-/**
- * Tells whether a word continues another model's name after the number, e.g. "& 1500 Classic
- * 2019-2022".
- */
-export function endsNames(word: string, { knowledge }: VehicleIndex): boolean {
-  const { afterModels, leftOut } = knowledge.names.endings;
-  return afterModels.has(word) || leftOut.some((ending) => ending.toLowerCase() === word);
 }
 
 /** Returns the family right before a model: the Silverado of "Silverado Sierra 1500". */
@@ -104,11 +83,9 @@ export function familyBefore(
   { vehicles, tokens }: Reading,
 ): readonly ModelRead[] {
   const before = vehicles.findLast((one) => one.from < from);
-  const touches =
-    before !== undefined &&
-    (before.to === from ||
-      (before.to === from - 1 && listSigns.has(tokenAt(tokens, before.to).word)));
-  return touches && before.kind === "model" && before.family !== null ? [before] : [];
+  return before?.kind === "model" && before.family !== null && isJoined(tokens, before.to, from)
+    ? [before]
+    : [];
 }
 
 /**
@@ -145,17 +122,16 @@ export function modelsOfSizes(
 }
 
 function familyOfSizes(read: ModelRead, words: readonly SizeWord[]): readonly ModelRead[] {
-  const known = words.filter(({ size }) => read.family?.classes[size] !== undefined);
-  const last = known.at(-1);
+  const last = words.at(-1);
   return last === undefined
     ? []
     : [
         {
           ...read,
           to: last.to,
-          ids: known.flatMap(({ size }) => read.family?.classes[size] ?? []),
+          ids: words.flatMap(({ size }) => read.family?.classes[size] ?? []),
           family: null,
-          classes: known.map(({ size }) => size),
+          classes: words.map(({ size }) => size),
         },
       ];
 }

@@ -2,10 +2,9 @@ import { modelOf } from "../../../vehicles/vehicle-index.ts";
 import { isUnit } from "../../annotate/years/year-number.ts";
 import { tokenAt } from "../../reading/tokens.ts";
 import type { ModelRead, Span } from "../../reading/mentions.ts";
-import { replaceVehicle, withVehicles } from "../names/replace-vehicle.ts";
-import { isTruckSize, sizeWords, type SizeWord } from "../names/size-words.ts";
-import type { Reading, Rule } from "../reading.ts";
-import { endsNames, familyBefore, modelsOfSizes } from "./sizes-after.ts";
+import { sizeWords, type SizeWord } from "../names/size-words.ts";
+import { withVehicles, type Reading, type Rule } from "../reading.ts";
+import { familyBefore, modelsOfSizes } from "./sizes-after.ts";
 
 export const sizesApart: Rule = {
   id: "sizes-apart",
@@ -51,7 +50,8 @@ function runsOf(reading: Reading): readonly (readonly SizeWord[])[] {
 function isMeant(words: readonly SizeWord[], { tokens, years, index }: Reading): boolean {
   const [from, to] = [words[0]?.from ?? 0, words.at(-1)?.to ?? 0];
   const behind = tokenAt(tokens, to).word;
-  if (!words.every(isTruckSize) || isUnit(behind) || endsNames(behind, index)) return false;
+  // e.g. "1500 Classic 2019-2022": the number is part of another model's name.
+  if (isUnit(behind) || index.knowledge.names.endings.afterModels.has(behind)) return false;
   return words.length > 1 || years.some((own) => own.to === from || own.from === to);
 }
 
@@ -69,9 +69,7 @@ function withRun(words: readonly SizeWord[], reading: Reading): Reading {
   );
   const isOther = [...named].some((id) => !ids.has(id));
   if (isOther || named.size === ids.size || family === undefined) return reading;
-  return owner.family === null
-    ? withVehicles(reading, sized)
-    : replaceVehicle(reading, owner, { ...family, to: owner.to });
+  return withVehicles(reading, owner.family === null ? sized : [{ ...family, to: owner.to }]);
 }
 
 /** Returns the pickup before the numbers or, without one, the family right behind them. */

@@ -1,7 +1,7 @@
-import { modelOf } from "../../../vehicles/vehicle-index.ts";
-import type { ModelRead, VehicleRead } from "../../reading/mentions.ts";
+import type { VehicleRead } from "../../reading/mentions.ts";
 import { tokenAt } from "../../reading/tokens.ts";
-import type { Reading, Rule } from "../reading.ts";
+import { makesOf } from "../names/name.ts";
+import { isPlainModel, type Reading, type Rule } from "../reading.ts";
 
 export const trimBehindModel: Rule = {
   id: "trim-behind-model",
@@ -22,26 +22,18 @@ const longest = 4;
 function isForeign(
   name: VehicleRead | undefined,
   model: VehicleRead | undefined,
-  { vehicles, index, makes, tokens }: Reading,
+  { vehicles, index, tokens }: Reading,
 ): boolean {
   if (!isPlainModel(name) || !isPlainModel(model)) return false;
-  const isShort = name.to - name.from === 1 && tokenAt(tokens, name.from).word.length <= longest;
+  const isShort = tokenAt(tokens, name.from).word.length <= longest;
   if (model.to !== name.from || !isShort) return false;
   const written = vehicles.flatMap((read) => (read.kind === "make" ? [read.make] : []));
-  const makesOf = ({ ids }: ModelRead): readonly string[] =>
-    ids.map((id) => modelOf(index, id).make);
   const { mayShareParts } = index.knowledge.makes;
   return (
-    makesOf(model).every((make) => written.includes(make)) &&
-    makesOf(name).every(
+    makesOf(model, index).every((make) => written.includes(make)) &&
+    makesOf(name, index).every(
       (make) =>
-        !written.includes(make) &&
-        !makes.includes(make) &&
-        !makesOf(model).some((own) => mayShareParts(own, make)),
+        !written.includes(make) && !makesOf(model, index).some((own) => mayShareParts(own, make)),
     )
   );
-}
-
-function isPlainModel(read: VehicleRead | undefined): read is ModelRead {
-  return read?.kind === "model" && read.family === null;
 }

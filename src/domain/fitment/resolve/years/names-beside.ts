@@ -51,10 +51,7 @@ export function placesOf(
 }
 
 /** Returns the name right before a place, or the everyday word that is all there is before it. */
-export function nameBefore(
-  { hitEnds, starts }: Pick<Beside, "hitEnds" | "starts">,
-  at: number,
-): NameHit | undefined {
+export function nameBefore({ hitEnds, starts }: Beside, at: number): NameHit | undefined {
   const first = starts.get(0);
   return hitEnds.get(at) ?? (first?.to === at ? first : undefined);
 }
@@ -62,7 +59,5 @@ export function nameBefore(
 /** Tells whether a name means a car by itself, or with the make before it. */
 function isFirm({ entry, from }: NameHit, before: NameHit | undefined): boolean {
   if (entry.strength === "strong" || entry.code !== null) return true;
-  return (
-    before !== undefined && before.to === from && before.entry.make !== null && entry.ids.length > 0
-  );
+  return before !== undefined && before.to === from && before.entry.make !== null;
 }
