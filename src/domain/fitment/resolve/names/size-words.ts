@@ -37,10 +37,6 @@ function sizeBehindTrims(
   return at > start && truckSizes.has(tokenAt(tokens, at).word) ? at : null;
 }
 
-export function isTruckSize({ size }: SizeWord): boolean {
-  return truckSizes.has(size);
-}
-
 /** Returns the class numbers in a row from a place, after any trims or signs. */
 export function sizeWords(
   tokens: readonly Token[],
