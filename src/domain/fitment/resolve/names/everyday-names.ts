@@ -20,14 +20,17 @@ export function isTrimHere(name: Name, id: number): boolean {
 }
 
 /**
- * Tells whether years right behind another model rule a name out, because it wasn't sold at their
- * start or end: "Mustang 05-09 GT".
+ * Tells whether the years before a name rule it out: those right after another model, if it wasn't
+ * sold at their start or end ("Mustang 05-09 GT"), or the only ones, if it was sold in none.
  */
 function isUnsoldBehind({ entry, before, beforeAt, text: { years, index } }: Name): boolean {
   const own = years.find(({ to }) => to === beforeAt);
-  if (own === undefined || own.from !== before.at(-1)?.to) return false;
+  if (own === undefined) return false;
+  const sold = entry.ids.map((id) => new Set(modelOf(index, id).years));
+  if (own.from !== before.at(-1)?.to)
+    return years.length === 1 && !sold.some((of) => own.years.some((year) => of.has(year)));
   const ends = own.years.filter((_, at) => at === 0 || at === own.years.length - 1);
-  return !entry.ids.some((id) => ends.every((year) => modelOf(index, id).years.includes(year)));
+  return !sold.some((of) => ends.every((year) => of.has(year)));
 }
 
 /**
