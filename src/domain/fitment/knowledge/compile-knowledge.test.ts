@@ -160,12 +160,6 @@ describe("a problem in the pack", () => {
       "isn't in engine-families.tsv",
     ],
     [
-      "engine mates of an unknown code",
-      "engine-mates.tsv",
-      "QQ1\t328i, 330i",
-      "isn't a code of chassis-codes",
-    ],
-    [
       "a part with conflicting dependencies",
       "parts.tsv",
       "body\t\talternator",

@@ -130,7 +130,6 @@ export const knowledgeTables = {
     means: oneOf("only", "never"),
     unlisted,
   },
-  "engine-mates": { code: name(), badges: names(), unlisted },
   fuels: { fuel: oneOf("diesel", "gas", "hybrid", "flex", "cng"), words: words() },
   "cubic-inches": { inches: word(), liters: number(), until: year() },
   "liter-endings": {

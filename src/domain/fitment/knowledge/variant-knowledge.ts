@@ -8,8 +8,6 @@ export interface EngineKnowledge {
   readonly familyBook: PhraseBook<number>;
   /** Codes that more letters may follow (VQ35DE, 2JZGTE), with their index in `families`. */
   readonly openCodes: ReadonlyMap<string, number>;
-  /** BMW models with the same chassis code and engine family. */
-  readonly mates: readonly EngineMates[];
   readonly cylinderWords: ReadonlyMap<string, number>;
   readonly fuelBook: PhraseBook<Fuel>;
   /** Liters by cubic inches. */
@@ -57,11 +55,6 @@ export interface EngineTrims {
   /** The first words of the trims, in lower case. */
   readonly trims: readonly string[];
   readonly means: "only" | "never";
-}
-
-export interface EngineMates {
-  readonly code: string;
-  readonly badges: readonly string[];
 }
 
 export interface LiterEnding {

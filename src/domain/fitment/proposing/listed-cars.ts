@@ -129,16 +129,10 @@ function saidBy(
   { index, engineFree, anyDonorTrim }: ListContext,
 ): (claim: Claim) => readonly Clause[] {
   const { kind, read, cells } = listed;
-  const isLine = kind === "line";
-  const isOfBook = isLine && listed.ofInterchange === true;
   // Trims that are only the donor's, or only examples: "all trims: Sport, Sahara, etc".
   const namesSome =
-    (kind === "donor" && anyDonorTrim === true) || (isLine && givesExamples(read));
-  const any = [
-    ...(isLine && anyTrim.test(read.text) ? [anyTrimClause] : []),
-    ...(isOfBook || (isLine && meansAllTrims(read)) ? [allTrimsClause] : []),
-    ...(isOfBook && !engineFree ? [anyBodyClause] : []),
-  ];
+    kind === "line" ? givesExamples(read) : kind === "donor" && anyDonorTrim === true;
+  const any = kind === "line" ? anyClauses(listed, engineFree) : [];
   const brackets = [
     ...asides.map((aside) => bracketClause(aside, index)),
     ...cells.asides.map((note) => noteClause(note, index)),
@@ -151,6 +145,16 @@ function saidBy(
     const own = limit !== null && isOfOthers ? withoutTrims(limit) : limit;
     return [...any, ...(own === null ? [] : [own]), ...brackets];
   };
+}
+
+/** Returns the clauses of a line that says that any trim or body fits. */
+function anyClauses({ read, ofInterchange }: ListedRead, engineFree: boolean): readonly Clause[] {
+  const isOfBook = ofInterchange === true;
+  return [
+    ...(anyTrim.test(read.text) ? [anyTrimClause] : []),
+    ...(isOfBook || meansAllTrims(read) ? [allTrimsClause] : []),
+    ...(isOfBook && !engineFree ? [anyBodyClause] : []),
+  ];
 }
 
 const anyTrim =

@@ -1,9 +1,15 @@
 import type { VehicleIndex } from "../../vehicles/vehicle-index.ts";
-import type { Claim, Proposed } from "../fitment-plan.ts";
+import type { Claim } from "../fitment-plan.ts";
 import type { DescriptionRead } from "../reading/descriptions/read-description.ts";
 import type { YearRemark } from "../reading/descriptions/year-remarks.ts";
+import type { Refusal } from "../refusal.ts";
 import { refuseYears } from "./ask-list.ts";
 import { includesYear } from "./generation-years.ts";
+
+interface Within {
+  readonly candidates: readonly Claim[];
+  readonly refused: readonly Refusal[];
+}
 
 /**
  * Keeps the claimed years that the description gives for the part, if it rules out the years next
@@ -14,24 +20,28 @@ export function withinYearsApart(
   candidates: readonly Claim[],
   { yearRemarks, donors }: Pick<DescriptionRead, "yearRemarks" | "donors">,
   index: VehicleIndex,
-): Pick<Proposed, "candidates" | "refused"> {
+): Within {
   if (yearRemarks.length === 0) return { candidates, refused: [] };
   const donorYears = donors.flatMap(({ read }) => read.years.flatMap(({ years }) => years));
+  const byId = Map.groupBy(candidates, ({ id }) => id);
   const fitting = new Map(
-    [...Map.groupBy(candidates, ({ id }) => id)].map(([id, claims]) => {
+    [...byId].map(([id, claims]) => {
       const claimed = [...new Set(claims.flatMap(({ years }) => years))];
       const own = yearRemarks.filter(({ ids }) => ids.length === 0 || ids.includes(id));
       const fits = yearsThatFit(claimed, own);
-      return [id, donorYears.every((year) => fits?.has(year) === true) ? fits : null];
+      const isDonors = (year: number): boolean =>
+        claimed.includes(year) && fits?.has(year) !== true;
+      return [id, donorYears.some(isDonors) ? null : fits];
     }),
   );
-  const isKept = (id: number, year: number): boolean => fitting.get(id)?.has(year) !== false;
-  const kept = candidates.map((claim) => ({
-    ...claim,
-    years: claim.years.filter((year) => isKept(claim.id, year)),
-  }));
+  const kept = candidates.map((claim) => {
+    const fits = fitting.get(claim.id) ?? null;
+    return fits === null
+      ? claim
+      : { ...claim, years: claim.years.filter((year) => fits.has(year)) };
+  });
   return {
-    candidates: kept,
+    candidates: kept.filter(({ years }) => years.length > 0),
     refused: candidates.flatMap((one, at) =>
       refuseYears(one, { claimed: one.years, listed: kept[at]?.years ?? [] }, index),
     ),

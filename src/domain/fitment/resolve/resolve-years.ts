@@ -1,3 +1,4 @@
+import { behindDesign } from "./years/behind-design.ts";
 import { onlyOne } from "../../only-one.ts";
 import { yearRange } from "../../vehicles/year-range.ts";
 import { numberChain, yearElements } from "../annotate/years/year-elements.ts";
@@ -106,7 +107,7 @@ function yearRun(text: YearText, start: number): readonly YearElement[] {
     if (element === undefined) break;
     if (isList && text.ownYears.has(tokenAt(text.tokens, element.to).word)) break;
     elements.push(element);
-    at = behindMarks(text.tokens, element.to);
+    at = behindMarks(text.tokens, behindDesign(text, element));
   }
   return elements;
 }

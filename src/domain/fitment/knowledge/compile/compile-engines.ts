@@ -1,11 +1,6 @@
 import { makePhraseBook } from "../../../vehicles/phrase-book.ts";
 import type { Car } from "../name-knowledge.ts";
-import type {
-  EngineFamily,
-  EngineKnowledge,
-  EngineMates,
-  LiterEnding,
-} from "../variant-knowledge.ts";
+import type { EngineFamily, EngineKnowledge, LiterEnding } from "../variant-knowledge.ts";
 import type { RowOf, TableName } from "../knowledge-tables.ts";
 import { carsOf, checkMake, checkModels, checkOrder, lineOf, type Compiling } from "./compiling.ts";
 import { Meanings } from "./meanings.ts";
@@ -32,7 +27,6 @@ export function compileEngines(compiling: Compiling): EngineKnowledge {
     families,
     familyBook: makePhraseBook(words),
     openCodes: new Map(words.filter(([one]) => openCode.test(one))),
-    mates: compileMates(compiling),
     cylinderWords: new Map(tables["number-words"].map((row) => [row.word, row.number])),
     fuelBook: makePhraseBook(fuelWords(compiling)),
     cubicInches: new Map(tables["cubic-inches"].map((row) => [row.inches, row.liters])),
@@ -113,20 +107,6 @@ function withTrims(
   return families.map((family) => {
     const own = rules.filter(({ engine }) => engine.some((one) => family.words.includes(one)));
     return own.length === 0 ? family : { ...family, trims: own.map(({ rule }) => rule) };
-  });
-}
-
-function compileMates(compiling: Compiling): readonly EngineMates[] {
-  const { tables, report } = compiling;
-  const badges = new Meanings(report);
-  return tables["engine-mates"].map((row) => {
-    const at = lineOf("engine-mates", row);
-    const code = tables["chassis-codes"].find((one) => one.code === row.code);
-    if (code === undefined)
-      report(at, `"${row.code}" isn't a code of chassis-codes.tsv. Correct it, or add it there.`);
-    else checkModels(compiling, code.make, { at, names: row.badges, unlisted: row.unlisted });
-    for (const badge of row.badges) badges.add(at, `${row.code} ${badge}`, row.badges.join(", "));
-    return { code: row.code, badges: row.badges };
   });
 }
 

@@ -122,11 +122,22 @@ class Sorting {
   }
 
   #row({ cells, table }: Line & { readonly kind: "row" }): void {
-    this.#take(this.#tables.add(cells, table));
     const [label = "", value = "", ...more] = cells;
+    const rows = this.#tables.add(cells, table);
+    this.#take(rows);
     const column = more.length > 0 ? null : this.#knowledge.columns.of(label);
     if (column === "excluded") this.#excludes.add(`except ${value}`);
-    else if (!this.#tables.isHeaded()) this.#labels.keep(column, value);
+    else if (!this.#tables.isHeaded()) {
+      this.#labels.keep(column, value);
+      // "Ford | Edge | 2011-2014 | except Sport" only limits that car.
+      const isOneCar = more.length > 0 && rows.at(-1)?.text === cells.join(" ");
+      if (!isOneCar) this.#limitCells(cells);
+    }
+  }
+
+  #limitCells(cells: readonly string[]): void {
+    for (const cell of cells)
+      for (const sentence of sentencesOf(cell, this.#cues)) this.#limit(sentence);
   }
 
   /** "Models: Ram 1500 1994-2001, Ram 2500 1994-2002" is a list; "Model: Civic" is one car. */
