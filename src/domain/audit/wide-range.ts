@@ -1,4 +1,4 @@
-import { generationSpans } from "../fitment/proposing/generation-years.ts";
+import { generationSpans } from "../fitment/proposing/models/generation-years.ts";
 import type { AuditRule } from "./audit-rule.ts";
 import { groupRows, nameFirstFew, rowsAt } from "./describe-rows.ts";
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { generateFitments, planFitments } from "./generate-fitments.ts";
 import type { ListingText } from "./listing-text.ts";
-import { trimsOf } from "./ground/excluded-trims.ts";
+import { trimsOf } from "./ground/trims/excluded-trims.ts";
 import { readBodies } from "./reading/read-bodies.ts";
 import { tokenize } from "./reading/tokens.ts";
 import { smallIndex, smallSlice } from "#test/small-vehicle-list.ts";

@@ -5,7 +5,7 @@ import { generateFitments, planFitments } from "./generate-fitments.ts";
 import { smallIndex, smallSlice } from "#test/small-vehicle-list.ts";
 import { suspiciousTexts } from "#test/suspicious-texts.ts";
 import { readBlocks } from "../markup/html-blocks.ts";
-import { statementsOf } from "./reading/descriptions/description-statements.ts";
+import { statementsOf } from "./reading/descriptions/sentences/description-statements.ts";
 
 /** Counts lookups in the name list and the vehicle list, which take most of the engine's time. */
 class Steps {

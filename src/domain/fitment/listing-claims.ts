@@ -3,12 +3,12 @@ import { universalOnly } from "./decide/universal-only.ts";
 import type { Proposed } from "./fitment-plan.ts";
 import type { Clause } from "./ground/constraint.ts";
 import type { ListingText } from "./listing-text.ts";
-import { proposeCandidates } from "./propose-candidates.ts";
-import { withoutExcluded } from "./proposing/excluded-claims.ts";
-import { findVinDonor, noDonor, type VinDonor } from "./proposing/find-vin-donor.ts";
-import { listingExclusions } from "./proposing/listing-exclusions.ts";
-import { takenBack } from "./proposing/taken-back.ts";
-import { withoutDoubted } from "./proposing/without-doubted.ts";
+import { proposeCandidates } from "./proposing/propose-candidates.ts";
+import { withoutExcluded } from "./proposing/exclusions/excluded-claims.ts";
+import { findVinDonor, noDonor, type VinDonor } from "./proposing/donors/find-vin-donor.ts";
+import { listingExclusions } from "./proposing/exclusions/listing-exclusions.ts";
+import { takenBack } from "./proposing/exclusions/taken-back.ts";
+import { withoutDoubted } from "./proposing/questions/without-doubted.ts";
 import { readListingText, type ListingRead } from "./read-listing-text.ts";
 import type { VinCar } from "./vin-car.ts";
 

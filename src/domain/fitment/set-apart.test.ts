@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { withoutDoubleDenial } from "./reading/descriptions/sentence-kind.ts";
-import { excludesSurely, withVerdictsApart } from "./reading/descriptions/set-apart.ts";
+import { withoutDoubleDenial } from "./reading/descriptions/sentences/sentence-kind.ts";
+import { excludesSurely, withVerdictsApart } from "./reading/descriptions/sentences/set-apart.ts";
 import { smallIndex } from "#test/small-vehicle-list.ts";
 
 const { knowledge } = smallIndex;

@@ -1,5 +1,5 @@
 import type { FitmentRow, RowOrigin } from "./fitment.ts";
-import { engineFacts } from "./ground/engine-facts.ts";
+import { engineFacts } from "./ground/engines/engine-facts.ts";
 
 /** Rows of one make and model over consecutive years with the same engines and origins. */
 export interface FitmentRange {

@@ -1,6 +1,6 @@
 import { modelOf, type VehicleIndex } from "../../vehicles/vehicle-index.ts";
 import { claimsOf, type Claim, type Proposed } from "../fitment-plan.ts";
-import { droppedYears } from "../proposing/dropped-years.ts";
+import { droppedYears } from "../proposing/years/dropped-years.ts";
 import { idsNamed } from "../reading/ids-named.ts";
 import type { TextRead } from "../reading/read-text.ts";
 import { noOrYes, type Question } from "../question.ts";

@@ -1,12 +1,12 @@
 import type { VehicleIndex } from "../../vehicles/vehicle-index.ts";
 import type { Choice, Proposed, Settled } from "../fitment-plan.ts";
 import type { Clause } from "../ground/constraint.ts";
-import { bodyConflict } from "../proposing/body-conflict.ts";
-import { doubtsOf } from "../proposing/doubts-of.ts";
-import { addedSiblings, drivenSiblings } from "../proposing/driven-siblings.ts";
-import { modelConflict } from "../proposing/model-conflict.ts";
-import { settleDoubts } from "../proposing/settle-doubts.ts";
-import { whichModel } from "../proposing/which-model.ts";
+import { bodyConflict } from "../proposing/donors/body-conflict.ts";
+import { doubtsOf } from "../proposing/questions/doubts-of.ts";
+import { addedSiblings, drivenSiblings } from "../proposing/models/driven-siblings.ts";
+import { modelConflict } from "../proposing/donors/model-conflict.ts";
+import { settleDoubts } from "../proposing/questions/settle-doubts.ts";
+import { whichModel } from "../proposing/questions/which-model.ts";
 import type { Question } from "../question.ts";
 import type { ListingRead } from "../read-listing-text.ts";
 import { ofThisPart } from "./question-of-part.ts";

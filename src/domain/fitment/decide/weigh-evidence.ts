@@ -14,7 +14,7 @@ import type { Refusal } from "../refusal.ts";
 import type { Statement } from "../statement.ts";
 import { statementKey } from "../statement-key.ts";
 import { carSetKey, carSetOf, stateCars } from "../ground/car-set.ts";
-import { carOf } from "../proposing/ask-list.ts";
+import { carOf } from "../proposing/questions/ask-list.ts";
 import { areDifferent, filterClaim, subtract } from "./compare-claims.ts";
 import { resolveProposal, withinClaim, type ResolvedProposal } from "./resolve-proposal.ts";
 import { claimantOf, sourceKey, whichIsRight } from "./which-source.ts";

@@ -2,9 +2,9 @@ import { compact } from "../../vehicles/phrase-book.ts";
 import type { Variant } from "../../vehicles/vehicle.ts";
 import { sizeBadgeMakes } from "../knowledge/variant-names.ts";
 import { carInYear, type Car, type CarYear } from "./car.ts";
-import { engineLimit, fitsLimit } from "./engine-limit.ts";
-import { trimParts } from "./trim-parts.ts";
-import { ofNamedTrims } from "./trims.ts";
+import { engineLimit, fitsLimit } from "./engines/engine-limit.ts";
+import { trimParts } from "./trims/trim-parts.ts";
+import { ofNamedTrims } from "./trims/trims.ts";
 
 /** With fewer trims and engines than this, an engine usually limits the trim. */
 const fewestInTurn = 3;

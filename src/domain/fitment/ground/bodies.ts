@@ -8,8 +8,8 @@ import {
 } from "../knowledge/variant-names.ts";
 import type { BodyRead } from "../reading/mentions.ts";
 import { valuesOf, type BodyValue, type Clause } from "./constraint.ts";
-import { hasWord, phrasesOf } from "./excluded-trims.ts";
-import { trimParts } from "./trim-parts.ts";
+import { hasWord, phrasesOf } from "./trims/excluded-trims.ts";
+import { trimParts } from "./trims/trim-parts.ts";
 
 /**
  * Returns the variants with a named body, or none if the car doesn't have it. The choices of a body

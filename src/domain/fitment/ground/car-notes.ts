@@ -5,7 +5,7 @@ import { drivenNames, driveNotes } from "../knowledge/variant-names.ts";
 import type { EngineRead } from "../reading/mentions.ts";
 import type { CarYear } from "./car.ts";
 import { constraintOf, isAbout, valuesOf, type Clause } from "./constraint.ts";
-import { phrasesOf, trimsOf } from "./excluded-trims.ts";
+import { phrasesOf, trimsOf } from "./trims/excluded-trims.ts";
 import { policyOf } from "./policy.ts";
 
 /**

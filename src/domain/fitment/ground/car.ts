@@ -16,13 +16,13 @@ import {
   type TrimValue,
 } from "./constraint.ts";
 import { ownEngines } from "./claim-clauses.ts";
-import { engineLimit, fitsLimit, type EngineLimit } from "./engine-limit.ts";
-import { countingWords } from "./engines.ts";
-import { findTrims, namesAsOneOrTwo, trimTexts, type FoundTrims } from "./find-trims.ts";
+import { engineLimit, fitsLimit, type EngineLimit } from "./engines/engine-limit.ts";
+import { countingWords } from "./engines/engines.ts";
+import { findTrims, namesAsOneOrTwo, trimTexts, type FoundTrims } from "./trims/find-trims.ts";
 import { joinFacts, type ListFacts } from "./list-facts.ts";
 import { addedWords, namedFleet } from "./part-limits.ts";
-import { trimParts } from "./trim-parts.ts";
-import { namedTrim } from "./trim-words.ts";
+import { trimParts } from "./trims/trim-parts.ts";
+import { namedTrim } from "./trims/trim-words.ts";
 
 /** What the listing says about all its cars. */
 export type Listing = Pick<FitmentPlan, "part" | "clauses" | "notes" | "supports">;

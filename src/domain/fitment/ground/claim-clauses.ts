@@ -107,10 +107,6 @@ export function saysBodies({ clauses }: Claim): boolean {
   return clauses.includes(anyBodyClause);
 }
 
-export function saysAnyTrim({ clauses }: Claim): boolean {
-  return clauses.includes(anyTrimClause);
-}
-
 /** Makes a clause of the donor's engine and body, from its VIN or from what the listing says. */
 export function donorClause(
   text: string,

@@ -10,14 +10,14 @@ import {
   type Dimension,
   type Polarity,
 } from "./constraint.ts";
-import type { EngineGroup } from "./engine-facts.ts";
-import { ofLineEngine, ofSaidCams, ofSaidEngine, ofSizeBadge } from "./engines.ts";
-import { excludedEngine, excludedHybrid } from "./excluded-engines.ts";
-import { excludedTrim } from "./excluded-trims.ts";
-import { trimTexts } from "./find-trims.ts";
+import type { EngineGroup } from "./engines/engine-facts.ts";
+import { ofLineEngine, ofSaidCams, ofSaidEngine, ofSizeBadge } from "./engines/engines.ts";
+import { excludedEngine, excludedHybrid } from "./engines/excluded-engines.ts";
+import { excludedTrim } from "./trims/excluded-trims.ts";
+import { trimTexts } from "./trims/find-trims.ts";
 import { hasOwn, hasRearDoors, isElectric, isOfFleet } from "./part-limits.ts";
-import { ofFormerTrim, ofLineTrims, ofNamedTrims } from "./trims.ts";
-import { leadsTrims } from "./trims-in-names.ts";
+import { ofFormerTrim, ofLineTrims, ofNamedTrims } from "./trims/trims.ts";
+import { leadsTrims } from "./trims/trims-in-names.ts";
 import { ofWords } from "./variant-words.ts";
 
 export interface Evaluation {

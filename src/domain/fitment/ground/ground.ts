@@ -11,12 +11,12 @@ import { carInYear, carOf, listingEngines, type Car } from "./car.ts";
 import { constraintOf, isAbout } from "./constraint.ts";
 import { formerTrimOf } from "./claim-clauses.ts";
 import { byDrive } from "./drive.ts";
-import { litersOf } from "./engine-facts.ts";
-import { trimsOutWithIt } from "./excluded-trims.ts";
+import { litersOf } from "./engines/engine-facts.ts";
+import { trimsOutWithIt } from "./trims/excluded-trims.ts";
 import { settleOpenBody, settleOpenEngine } from "./open-questions.ts";
 import { refusalOf, RefusalBook } from "./refusals.ts";
 import type { Books, GroundInput } from "./books.ts";
-import { ofFormerTrim } from "./trims.ts";
+import { ofFormerTrim } from "./trims/trims.ts";
 import { rowsOfYear, trimless } from "./year-rows.ts";
 
 export interface Grounded {

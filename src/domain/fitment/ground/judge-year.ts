@@ -9,12 +9,12 @@ import {
   type ClauseId,
   type Constraint,
 } from "./constraint.ts";
-import type { EngineGroup } from "./engine-facts.ts";
+import type { EngineGroup } from "./engines/engine-facts.ts";
 import { evaluate, type Asked, type Evaluation } from "./evaluate.ts";
 import { isAdded } from "./part-limits.ts";
 import { policyOf, type Outcome } from "./policy.ts";
 import type { CarReason } from "./refusals.ts";
-import { strangeAsides } from "./trims.ts";
+import { strangeAsides } from "./trims/trims.ts";
 
 /** The variants of a car that remain in one year, and why others don't. */
 export interface JudgedYear {

@@ -1,8 +1,8 @@
 import type { Variant } from "../../vehicles/vehicle.ts";
 import type { Knowledge } from "../knowledge/knowledge.ts";
-import { litersOf } from "./engine-facts.ts";
-import { submodelWords, type TrimWords } from "./trim-words.ts";
-import { trimParts } from "./trim-parts.ts";
+import { litersOf } from "./engines/engine-facts.ts";
+import { submodelWords, type TrimWords } from "./trims/trim-words.ts";
+import { trimParts } from "./trims/trim-parts.ts";
 
 /**
  * Facts about the trims and engines of one car in the catalog. They are cached because the catalog

@@ -2,7 +2,7 @@ import { chosenOptions, type Answers } from "../chosen-option.ts";
 import type { FitmentRow } from "../fitment.ts";
 import type { EngineSize, OptionOf, Question } from "../question.ts";
 import type { Car } from "../statement.ts";
-import { engineFacts } from "./engine-facts.ts";
+import { engineFacts } from "./engines/engine-facts.ts";
 
 /** What the part depends on but the listing doesn't say, so the seller is asked. */
 export interface OpenLimits {

@@ -2,10 +2,10 @@ import type { Variant } from "../../vehicles/vehicle.ts";
 import type { Knowledge } from "../knowledge/knowledge.ts";
 import type { OuterPart } from "../knowledge/part-knowledge.ts";
 import type { TextRead } from "../reading/read-text.ts";
-import { addedPlaces } from "./added-trims.ts";
-import { engineFacts } from "./engine-facts.ts";
-import { plain } from "./excluded-trims.ts";
-import { trimParts } from "./trim-parts.ts";
+import { addedPlaces } from "./trims/added-trims.ts";
+import { engineFacts } from "./engines/engine-facts.ts";
+import { plain } from "./trims/excluded-trims.ts";
+import { trimParts } from "./trims/trim-parts.ts";
 
 /** Parts for rear doors don't fit cars without rear doors. A van with three doors has some. */
 export function hasRearDoors({ trim }: Variant): boolean {

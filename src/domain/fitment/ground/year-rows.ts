@@ -6,7 +6,7 @@ import type { Refusal, SaidCar } from "../refusal.ts";
 import { coversVariant } from "./car-set.ts";
 import type { CarYear } from "./car.ts";
 import { carNotes } from "./car-notes.ts";
-import { engineFacts, type EngineGroup } from "./engine-facts.ts";
+import { engineFacts, type EngineGroup } from "./engines/engine-facts.ts";
 import { judgeYear, type JudgedYear } from "./judge-year.ts";
 import { refusalOf } from "./refusals.ts";
 import type { Books } from "./books.ts";

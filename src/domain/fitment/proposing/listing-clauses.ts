@@ -11,12 +11,12 @@ import {
 import type { OpenLimits } from "../ground/open-questions.ts";
 import type { PartType } from "../knowledge/part-knowledge.ts";
 import type { ListingRead } from "../read-listing-text.ts";
-import { unknownWords } from "../reading/descriptions/lines-of-cars.ts";
+import { unknownWords } from "../reading/descriptions/cars/lines-of-cars.ts";
 import { modelIds } from "../reading/ids-named.ts";
 import type { EngineRead, Span } from "../reading/mentions.ts";
 import type { TextRead } from "../reading/read-text.ts";
-import { isOfAnyEngine, meansAllBodies, meansAllEngines } from "./all-trims.ts";
-import { linesOf } from "./left-out.ts";
+import { isOfAnyEngine, meansAllBodies, meansAllEngines } from "./lists/all-trims.ts";
+import { linesOf } from "./exclusions/left-out.ts";
 import { bodyValues } from "./said-clause.ts";
 import { titleBodies, titleEngines, trimsOfOthers } from "./title-values.ts";
 

@@ -5,7 +5,7 @@ import type { ListingRead } from "../read-listing-text.ts";
 import type { DescriptionRead } from "../reading/descriptions/read-description.ts";
 import type { TextRead } from "../reading/read-text.ts";
 import { modelIds } from "../reading/ids-named.ts";
-import { linesOf } from "./left-out.ts";
+import { linesOf } from "./exclusions/left-out.ts";
 
 /** The text that names the vehicles, and where it's from. */
 export interface MainText {

@@ -10,19 +10,24 @@ import type {
   YearsRead,
 } from "../reading/mentions.ts";
 import type { TextRead } from "../reading/read-text.ts";
-import { bodyOfSpans, withinSpans, withoutApartCodes, type CodeSpans } from "./apart-codes.ts";
-import { narrowCodes, type NarrowedCar } from "./code-cars.ts";
+import {
+  bodyOfSpans,
+  withinSpans,
+  withoutApartCodes,
+  type CodeSpans,
+} from "./pairing/apart-codes.ts";
+import { narrowCodes, type NarrowedCar } from "./models/code-cars.ts";
 import { codeClauses, nameClauses, withOwn, withOwnEngines } from "../ground/claim-clauses.ts";
-import { asidesOf, withinAsides, withNotes } from "./described-clauses.ts";
+import { asidesOf, withinAsides, withNotes } from "./lists/described-clauses.ts";
 import { titleBodies } from "./title-values.ts";
-import { ownEngines } from "./own-engines.ts";
-import { siblingCars } from "./sibling-cars.ts";
-import { includesYear } from "./generation-years.ts";
-import type { Pairing } from "./pairing.ts";
+import { ownEngines } from "./pairing/own-engines.ts";
+import { siblingCars } from "./models/sibling-cars.ts";
+import { includesYear } from "./models/generation-years.ts";
+import type { Pairing } from "./pairing/pairing.ts";
 import { isSeries } from "../resolve/rules/series-of-badges.ts";
 import { evidenceOf } from "./read-evidence.ts";
-import { starNote, starredName } from "./star-note.ts";
-import { carsOfModel, wordsOf } from "./model-cars.ts";
+import { starNote, starredName } from "./questions/star-note.ts";
+import { carsOfModel, wordsOf } from "./models/model-cars.ts";
 
 export interface ProposalContext {
   readonly index: VehicleIndex;

@@ -1,11 +1,11 @@
 import type { VehicleIndex } from "../../vehicles/vehicle-index.ts";
 import type { BodyValue, EngineWords, OthersPlace } from "../ground/constraint.ts";
-import { isBesideTrim } from "../ground/trims-in-names.ts";
+import { isBesideTrim } from "../ground/trims/trims-in-names.ts";
 import type { BodyRead, EngineRead, ModelRead, Span } from "../reading/mentions.ts";
 import { asidesOf } from "../reading/asides.ts";
 import type { TextRead } from "../reading/read-text.ts";
 import { tokenAt } from "../reading/tokens.ts";
-import { platformPlaces } from "./platform-codes.ts";
+import { platformPlaces } from "./models/platform-codes.ts";
 import { bodyValues } from "./said-clause.ts";
 
 /** Returns the engine words of a title with their context. `added`: cars that it doesn't name. */

@@ -1,4 +1,4 @@
-import type { NamedFamily } from "./class-lines.ts";
+import type { NamedFamily } from "./cars/class-lines.ts";
 
 /** What the listing's title and specifics say. */
 export interface DescriptionContext {

@@ -1,12 +1,12 @@
 import type { VehicleIndex } from "../../../vehicles/vehicle-index.ts";
 import { readIfNamed, readText, type TextRead } from "../read-text.ts";
 import { blankLeaders } from "../tokens.ts";
-import { statementsOf } from "./description-statements.ts";
-import { withBodyLines } from "./body-lines.ts";
+import { statementsOf } from "./sentences/description-statements.ts";
+import { withBodyLines } from "./cars/body-lines.ts";
 import type { DescriptionContext } from "./description-context.ts";
-import { readCars, type CarsRead } from "./read-cars.ts";
-import type { Read, Reading } from "./listed-read.ts";
-import { spelledOut, wholeBadges } from "./short-names.ts";
+import { readCars, type CarsRead } from "./cars/read-cars.ts";
+import type { Read, Reading } from "./cars/listed-read.ts";
+import { spelledOut, wholeBadges } from "./cars/short-names.ts";
 import { readLimits, type LimitsRead } from "./read-limits.ts";
 import {
   readRemarks,
@@ -14,8 +14,8 @@ import {
   type Remark,
   type UnsettledRemark,
 } from "./read-remarks.ts";
-import { correctedYears } from "./stated-years.ts";
-import { readYearRemarks, type YearRemark } from "./year-remarks.ts";
+import { correctedYears } from "./cars/stated-years.ts";
+import { readYearRemarks, type YearRemark } from "./cars/year-remarks.ts";
 
 export interface DescriptionRead extends CarsRead, LimitsRead {
   /** What it says about the cars of a title that names several. */

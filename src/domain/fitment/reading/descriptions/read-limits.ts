@@ -2,9 +2,9 @@ import { onlyOne } from "../../../only-one.ts";
 import type { TextRead } from "../read-text.ts";
 import { readFeatures } from "../read-features.ts";
 import { tokenAt } from "../tokens.ts";
-import type { DescriptionStatements } from "./fitment-statement.ts";
-import type { Read } from "./listed-read.ts";
-import { namesYearedModel } from "./lines-of-cars.ts";
+import type { DescriptionStatements } from "./sentences/fitment-statement.ts";
+import type { Read } from "./cars/listed-read.ts";
+import { namesYearedModel } from "./cars/lines-of-cars.ts";
 
 export interface DatedYears {
   readonly years: readonly number[];

@@ -1,8 +1,8 @@
 import type { TextRead } from "../read-text.ts";
 import { tokenize, type Token } from "../tokens.ts";
-import type { RemarkLine } from "./fitment-statement.ts";
-import { yearish } from "./line-shapes.ts";
-import type { Reading } from "./listed-read.ts";
+import type { RemarkLine } from "./sentences/fitment-statement.ts";
+import { yearish } from "./lexing/line-shapes.ts";
+import type { Reading } from "./cars/listed-read.ts";
 
 /** A part of a sentence, which may be about cars that the title names. */
 export interface Remark {

@@ -1,8 +1,9 @@
-import { modelOf } from "../../../vehicles/vehicle-index.ts";
+import { modelOf, type VehicleIndex } from "../../../vehicles/vehicle-index.ts";
+import { engineNameMakes } from "../../reading/engine-codes.ts";
 import type { NameHit } from "../../reading/vehicle-names/name-hit.ts";
 import { leadsToYears, yearsBehind } from "./beside-years.ts";
 import { tokenAt } from "../../reading/tokens.ts";
-import { skipOn } from "./connected.ts";
+import { isSize, skipOn } from "./connected.ts";
 import { makeOfId, type Name } from "./name.ts";
 
 /**
@@ -14,23 +15,28 @@ export function isTrimHere(name: Name, id: number): boolean {
   return (
     previous !== undefined &&
     previous.kind !== "make" &&
-    (!name.afterYears || isUnsoldBehind(name)) &&
+    (!name.afterYears || isUnsoldBehind(name) || isBracketed(name)) &&
     !leadsToOtherModel(name, makeOfId(name, id))
   );
+}
+
+/** Tells whether a name without years opens a bracket: "Mustang 05-10 (GT)". */
+function isBracketed(name: Name): boolean {
+  return tokenAt(name.text.tokens, name.hit.from - 1).word === "(" && !leadsToYears(name);
 }
 
 /**
  * Tells whether the years before a name rule it out: those right after another model, if it wasn't
  * sold at their start or end ("Mustang 05-09 GT"), or the only ones, if it was sold in none.
  */
-function isUnsoldBehind({ entry, before, beforeAt, text: { years, index } }: Name): boolean {
-  const own = years.find(({ to }) => to === beforeAt);
+function isUnsoldBehind({ hit, entry, before, beforeAt, text: { years, index } }: Name): boolean {
+  const own = years.find((read) => read.to === hit.from || read.to === beforeAt);
   if (own === undefined) return false;
   const sold = entry.ids.map((id) => new Set(modelOf(index, id).years));
   if (own.from !== before.at(-1)?.to)
     return years.length === 1 && !sold.some((of) => own.years.some((year) => of.has(year)));
-  const ends = own.years.filter((_, at) => at === 0 || at === own.years.length - 1);
-  return !sold.some((of) => ends.every((year) => of.has(year)));
+  const ends = [own.years[0], own.years.at(-1)];
+  return !sold.some((of) => ends.every((year) => year !== undefined && of.has(year)));
 }
 
 /**
@@ -54,36 +60,60 @@ function leadsToOtherModel(
 }
 
 /** Tells whether the text names the make with years (or only its engine), and no other car. */
-export function isOnlyCar({ hit, first, makes, text }: Name, make: string): boolean {
-  const { outright, powered } = makes;
-  const isNamed =
-    outright.size === 0 ? powered.has(make) : text.years.length > 0 && outright.has(make);
-  return (
-    isNamed &&
-    first.word.length >= 5 &&
-    !text.index.knowledge.names.trimLike.has(first.word) &&
-    text.hits.every(({ from, entry }) => from === hit.from || entry.ids.length === 0)
+export function isOnlyCar({ hit, entry, first, makes, text }: Name, make: string): boolean {
+  const powered = makes.powered.has(make);
+  const { otherMeanings, trimLike } = text.index.knowledge.names;
+  if (
+    !(text.years.length > 0 && makes.outright.has(make)) &&
+    !(makes.outright.size === 0 && powered)
+  )
+    return false;
+  if (
+    first.word.length < 5 ||
+    entry.shorthand ||
+    otherMeanings.has(first.word) ||
+    (trimLike.has(first.word) && hit.to === hit.from + 1)
+  )
+    return false;
+  return text.hits.every(
+    (other) =>
+      other.from === hit.from ||
+      (other.entry.ids.length === 0 && other.entry.code === null && other.entry.family === null) ||
+      (powered && isOfOtherMakes(other, make, text.index)),
   );
 }
 
-export function isNumberLike({ first }: Name): boolean {
-  return first.kind === "digits" || first.word.length < 3;
+/** Tells whether an everyday word ("GT") is a model only of other makes. */
+function isOfOtherMakes({ entry }: NameHit, make: string, index: VehicleIndex): boolean {
+  return (
+    entry.strength === "weak" &&
+    entry.family === null &&
+    entry.ids.every((id) => modelOf(index, id).make !== make)
+  );
+}
+
+export function isNumberLike({ entry, first }: Name): boolean {
+  return entry.shorthand || first.kind === "digits" || first.word.length < 3;
 }
 
 /**
  * Tells whether the text begins with the number, e.g. "850 Turbo 1994-1996 Volvo". If only the rest
  * of the listing names the make, years in which the car was sold must come right after the number.
- * Then words of lists may come before it.
+ * Then words of lists, or years, may come before it: "fits 696 (08-14), 796 (11-14)".
  */
 export function isOpening(name: Name, id: number): boolean {
-  const { hit, first, text } = name;
-  const { listWords } = text.index.knowledge.descriptions;
-  const isOfList = text.tokens.slice(0, hit.from).every(({ word }) => listWords.has(word));
-  if (!isOfList || !isBeforeYearsOrModel(name)) return false;
-  const { make, years: sold } = modelOf(text.index, id);
-  if (hit.from === 0 && name.makes.outright.has(make)) return true;
-  const isLong = hit.to > hit.from + 1 || /^(?:[A-Z]{2}|.{3,})$/.test(first.text);
-  return isLong && yearsBehind(name)?.years.every((year) => sold.includes(year)) === true;
+  const isFirst = name.hit.from === 0;
+  if (!(isFirst || isOfList(name)) || !isBeforeYearsOrModel(name)) return false;
+  const { make, years: sold } = modelOf(name.text.index, id);
+  if (isFirst && name.makes.outright.has(make)) return true;
+  const own = yearsBehind(name);
+  const isLong = name.hit.to > name.hit.from + 1 || /^(?:[A-Z]{2}|.{3,})$/.test(name.first.text);
+  return isLong && own?.years.every((year) => sold.includes(year)) === true;
+}
+
+function isOfList({ hit, afterYears, text: { tokens, index } }: Name): boolean {
+  const { listWords } = index.knowledge.descriptions;
+  return afterYears || tokens.slice(0, hit.from).every(({ word }) => listWords.has(word));
 }
 
 /**
@@ -117,10 +147,29 @@ export function isOfNumberRun(
   return last > first && years.some(({ from }) => from === behind);
 }
 
+/**
+ * Tells whether the number's make is named. If no make is, the name of an engine that the make has
+ * also counts, or a size right after the number: "2005-2010 300 5.7 HEMI".
+ */
+export function isOwnNumber(
+  { hit, first, makes, text: { tokens, years, index } }: Name,
+  id: number,
+): boolean {
+  const { make, years: sold } = modelOf(index, id);
+  if (makes.any.has(make)) return true;
+  if (first.kind !== "digits" || first.text.length !== 3 || makes.any.size > 0) return false;
+  if (engineNameMakes(tokens, index.knowledge).includes(make)) return true;
+  return (
+    isSize(tokens, hit.to) &&
+    years.some((read) => read.years.length > 1 && read.years.every((year) => sold.includes(year)))
+  );
+}
+
 /** Tells whether years or a vehicle of its make are next to it, and no other make is named. */
 export function isBesideSomething(name: Name, id: number): boolean {
   const own = name.makes.any.has(makeOfId(name, id));
-  if (!own && (name.makes.any.size > 0 || isBesideOtherYears(name, id))) return false;
+  if (!own && (name.makes.any.size > 0 || followsRenamed(name))) return false;
+  if (!own && isBesideOtherYears(name, id)) return false;
   return (
     name.afterYears ||
     isBeforeYearsOrModel(name) ||
@@ -142,25 +191,37 @@ function opensWithTrim({ hit, text: { tokens, years, index } }: Name, id: number
   );
 }
 
-/** Tells whether the years next to a word in lowercase are none of the car's: "fit 2003-2005". */
-function isBesideOtherYears({ first, beforeAt, behindAt, text }: Name, id: number): boolean {
+/**
+ * Tells whether the years next to a word in lowercase are none in which the car was sold:
+ * "Hollander fit 2003-2005".
+ */
+function isBesideOtherYears(
+  { first, beforeAt, behindAt, text: { years, index } }: Name,
+  id: number,
+): boolean {
   if (first.text !== first.word) return false;
-  const { years: sold } = modelOf(text.index, id);
-  const beside = text.years.filter(({ from, to }) => to === beforeAt || from === behindAt);
+  const beside = years.filter(({ from, to }) => to === beforeAt || from === behindAt);
+  const { years: sold } = modelOf(index, id);
   return (
-    beside.length > 0 && !beside.some(({ years }) => years.some((year) => sold.includes(year)))
+    beside.length > 0 &&
+    beside.every((read) => read.open === "none" && !read.years.some((year) => sold.includes(year)))
   );
+}
+
+/** Tells whether a car whose name includes its make comes right before: "Ram 1500 Lone Star". */
+function followsRenamed({ touching }: Name): boolean {
+  return touching?.kind === "model" && touching.carriedOn;
 }
 
 /**
  * Tells whether another model of the make comes right after a body word that is also a model, and
  * no car right before: "Pickup 4Runner", but not "Frontier Pickup Xterra".
  */
-export function leadsToSister({ hit, touching, behindAt, text }: Name, id: number): boolean {
+export function leadsToSister({ hit, touching, text }: Name, id: number): boolean {
   const { hits, index, tokens, years } = text;
   const { make, years: sold } = modelOf(index, id);
   // e.g. "89-95 Pickup 90-95 4Runner": the sister has its own years.
-  const own = years.find((read) => read.from === behindAt);
+  const own = years.find((read) => read.from === skipOn(tokens, hit.to));
   const next = hits.find((other) => other.from === skipOn(tokens, own?.to ?? hit.to));
   return (
     touching === null &&

@@ -6,32 +6,17 @@ import {
   isOfNumberRun,
   isOnlyCar,
   isOpening,
+  isOwnNumber,
   leadsToSister,
   isTrimHere,
   opensBeforeMake,
 } from "./everyday-names.ts";
-import { isSize } from "./connected.ts";
 import { isInSeries } from "./in-series.ts";
 import { followsEngine, followsMake, makeOfId, type Name } from "./name.ts";
-import type { Example } from "../reading.ts";
+import type { NameRule } from "./name-rule.ts";
 import { listSigns } from "./size-words.ts";
 import { meansOther } from "./other-meaning.ts";
 import { beginsTwins, besideTwin, followsTwin, hasTwinInText } from "./twins.ts";
-
-/** Tells whether a named make has a model of that name: "850 93-97" below a Volvo. */
-function isRatherOther(name: Name, id: number): boolean {
-  const isNamed = (one: number): boolean => name.makes.any.has(makeOfId(name, one));
-  return !isNamed(id) && name.entry.ids.some(isNamed);
-}
-
-/** Tells whether a name that is also another word means a car in its place. */
-interface NameRule {
-  readonly id: string;
-  readonly why: string;
-  readonly examples: readonly Example[];
-  /** Returns `null` if the rule can't tell. */
-  isCar(name: Name, id: number): boolean | null;
-}
 
 const otherMeaning: NameRule = {
   id: "other-meaning",
@@ -73,6 +58,14 @@ const inSeries: NameRule = {
       : null,
 };
 
+/** Tells whether a named make has a model of that name: "850 93-97" below a Volvo. */
+function isRatherOther(name: Name, id: number): boolean {
+  const { any } = name.makes;
+  return (
+    !any.has(makeOfId(name, id)) && name.entry.ids.some((other) => any.has(makeOfId(name, other)))
+  );
+}
+
 const twin: NameRule = {
   id: "twin",
   why: "A platform twin, or the platform's code, is next to the name, or elsewhere if years are next to the name or a text with years begins with it. A name may also begin a row of three.",
@@ -107,14 +100,17 @@ const twin: NameRule = {
       : null,
 };
 
-function beginsText({ hit, text: { years } }: Name): boolean {
-  return hit.from === 0 && years.length > 0;
+function beginsText({ hit, first, text: { years } }: Name): boolean {
+  return hit.from === 0 && years.length > 0 && /^[A-Z]/.test(first.text);
 }
 
 const trimAfterModel: NameRule = {
   id: "trim-after-model",
   why: "After another model, the word is a trim of it, unless it has its own years or model.",
-  examples: [{ text: "2010-2015 Camaro SS headlight", reads: "Chevrolet Camaro" }],
+  examples: [
+    { text: "2010-2015 Camaro SS headlight", reads: "Chevrolet Camaro" },
+    { text: "Mustang 86-93 GT LX bumper", reads: "Ford Mustang" },
+  ],
   isCar: (name, id) =>
     name.text.index.knowledge.names.trimLike.has(name.first.word) && isTrimHere(name, id)
       ? false
@@ -123,7 +119,7 @@ const trimAfterModel: NameRule = {
 
 const besideMake: NameRule = {
   id: "beside-make",
-  why: "The make, or another of its models, comes right before the name, or before its engine.",
+  why: "The make, or another of its models, comes right before the name, or before its engine. A body word behind several makes means all of their pickups.",
   examples: [
     {
       text: "Acura TL 2004-2008 downpipe",
@@ -137,6 +133,7 @@ const besideMake: NameRule = {
   ],
   isCar: (name, id) => {
     const make = makeOfId(name, id);
+    if (isBody(name) && name.joined.some((one) => one !== make)) return null;
     return followsMake(name, make) || followsEngine(name, make) ? true : null;
   },
 };
@@ -153,7 +150,7 @@ const onlyCar: NameRule = {
 
 const number: NameRule = {
   id: "number",
-  why: "A number or very short name after years is a car if its make is named, or an engine size follows. Several in a row before years are left to the next rules.",
+  why: "A number or very short name after years is a car if the text also has its make or one of its engines. Several in a row before years are left to the next rules.",
   examples: [{ text: "1854 International truck wiper motor 84-87", reads: "International 1854" }],
   isCar: (name, id) => {
     if (
@@ -163,17 +160,11 @@ const number: NameRule = {
     )
       return null;
     return (
-      ((name.afterYears || isOpening(name, id)) && isOwnNumber(name, makeOfId(name, id))) ||
+      ((name.afterYears || isOpening(name, id)) && isOwnNumber(name, id)) ||
       opensBeforeMake(name, makeOfId(name, id))
     );
   },
 };
-
-/** Tells whether the number's make is named. Without any, a size may follow: "300 5.7 HEMI". */
-function isOwnNumber({ hit, first, makes, text }: Name, make: string): boolean {
-  if (makes.any.size > 0) return makes.any.has(make);
-  return first.kind === "digits" && isSize(text.tokens, hit.to);
-}
 
 const bodyBeforeSister: NameRule = {
   id: "body-before-sister",

@@ -1,4 +1,4 @@
-import type { EngineGroup } from "../../ground/engine-facts.ts";
+import type { EngineGroup } from "../../ground/engines/engine-facts.ts";
 import type { EngineSize, Span, Speaker } from "../../question.ts";
 import { carKey } from "../../statement-key.ts";
 import type { Car, ClaimSource, Statement } from "../../statement.ts";

@@ -1,0 +1,87 @@
+import type { ListedRead } from "../../reading/descriptions/cars/listed-read.ts";
+import type { Span } from "../../reading/mentions.ts";
+import type { TextRead } from "../../reading/read-text.ts";
+import { tokenAt } from "../../reading/tokens.ts";
+
+/**
+ * Whether a line names bodies and trims only to say that it means all of them: "all C5, coupe,
+ * hardtop, Z06 and convertible", "every Fit: base, Sport".
+ */
+export function listsAll({ tokens, vehicles, years, excluded }: TextRead): boolean {
+  const [first, last] = [vehicles[0], vehicles.at(-1)];
+  if (first === undefined || last === undefined || excluded.length > 0) return false;
+  const before = tokens.slice(0, first.from).map(({ word }) => word);
+  const opensList = ({ to }: Span): boolean => {
+    const behind = years.find(({ from }) => from === to)?.to ?? to;
+    return listOpeners.has(tokenAt(tokens, behind).word);
+  };
+  return (
+    (before.includes("every") && opensList(last)) || (before.includes("all") && opensList(first))
+  );
+}
+
+/**
+ * Whether a line means all trims: "all trims", "2005-2009 Mustang all models", "every 2000-2005
+ * DeVille trim", "every Fit: …", "Ranger 1998-2011 ALL".
+ */
+export function meansAllTrims(read: TextRead): boolean {
+  const { tokens, years } = read;
+  const last = tokens.findLastIndex(({ kind }) => kind !== "mark");
+  return tokens.some(({ word }, at) => {
+    if (!/^(?:any|all|every)$/.test(word)) return false;
+    return at === last ? years.some(({ to }) => to === at) : opensAll(read, at + 1);
+  });
+}
+
+/** Whether cars, or a word for trims, stand behind "all". */
+function opensAll({ tokens, known, vehicles }: TextRead, start: number): boolean {
+  let to = behindGeneration(tokens, start);
+  while (to < tokens.length && (known[to] === 1 || kinds.test(tokenAt(tokens, to).word))) to += 1;
+  return (
+    vehicles.some((one) => one.kind !== "make" && one.from >= start && one.to <= to) ||
+    /^(?:trims?|(?:sub-?)?models?)$/.test(tokenAt(tokens, to).word)
+  );
+}
+
+/** "All trucks 2011-2016, F250 F350", "all pickup beds 2011-2016 F250", "all the 850 94-97" */
+const kinds = /^(?:the|trucks?|pickups?|beds?|vans?|cars?|[,:])$/;
+
+/** Skips the generation of the cars behind it: "all 3rd gen Camaro". */
+function behindGeneration(tokens: TextRead["tokens"], at: number): number {
+  return /^gen(?:eration)?$/.test(tokenAt(tokens, at + 1).word) ? at + 2 : at;
+}
+
+/** Whether a line means all bodies: "all body styles", "all models". */
+export function meansAllBodies({ text }: TextRead): boolean {
+  return allBodies.test(text);
+}
+
+const allBodies =
+  /\b(?:all|any|every) (?:(?:body|door) ?styles?|bod(?:y|ies)|models?|versions?)\b/i;
+
+/** Whether a line means all engines: "fits all engines", "any motor", "gas and diesel". */
+export function meansAllEngines({ text }: TextRead): boolean {
+  return allEngines.test(text);
+}
+
+/** Matches trims and engines that are only examples of all: "all trims: Sport, Sahara, etc". */
+const examplesOfAll =
+  /\b(?:all|any|every) (?:trims?|sub-?models?|engines?)\b(?! (?:except|exc|but|other|with|codes?))/i;
+
+/** Whether a text gives examples of all trims or engines: "all engines S / Turbo / V6". */
+export function givesExamples({ text }: TextRead): boolean {
+  return examplesOfAll.test(text);
+}
+
+/**
+ * Whether a line of an interchange book means all engines, because it names none. It would for a
+ * part that differs. It means all trims in any case.
+ */
+export function isOfAnyEngine({ ofInterchange, read }: ListedRead): boolean {
+  return ofInterchange === true && read.engines.length === 0;
+}
+
+const allEngines =
+  /\b(?:all|any|every|both) (?:engines?|motors?|engine (?:sizes?|options?|types?))\b(?! (?:parts?|codes?|accessor))|\bgas (?:and|&|or) diesel\b/i;
+
+const listOpeners = new Set([",", ":", "-", "("]);

@@ -1,0 +1,37 @@
+import { onlyOne } from "../../../only-one.ts";
+import type { VehicleIndex } from "../../../vehicles/vehicle-index.ts";
+import type { Claim, Proposed } from "../../fitment-plan.ts";
+import type { YearsRead } from "../../reading/mentions.ts";
+import { askWhichYears, refuseYears } from "../questions/ask-list.ts";
+import { includesYear } from "../models/generation-years.ts";
+
+/**
+ * Drops the years that the description rules out for every car: "Fits 2011-2013 only" below a title
+ * with 2010-2014. If it rules out all years of the only car, the seller is asked ("Please only buy
+ * if you have a 2005" below a title with 2004); of one of several, it's about something else.
+ */
+export function withinOnlyYears(
+  candidates: readonly Claim[],
+  only: YearsRead | null,
+  index: VehicleIndex,
+): Proposed {
+  const unchanged = { candidates, choices: [], refused: [] };
+  if (only === null) return unchanged;
+  const kept = candidates.map((one) => ({
+    ...one,
+    years: one.years.filter((year) => includesYear(only, year)),
+  }));
+  if (kept.some(({ years }) => years.length === 0)) {
+    const claim = onlyOne(candidates);
+    if (claim === undefined) return unchanged;
+    const sides = { claims: candidates, listed: [{ ...claim, years: only.years }] };
+    return { candidates: [], choices: [askWhichYears(claim, sides, index)], refused: [] };
+  }
+  return {
+    candidates: kept,
+    choices: [],
+    refused: candidates.flatMap((one, at) =>
+      refuseYears(one, { claimed: one.years, listed: kept[at]?.years ?? [] }, index),
+    ),
+  };
+}

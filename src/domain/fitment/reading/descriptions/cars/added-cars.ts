@@ -1,0 +1,150 @@
+import { modelOf, type VehicleIndex } from "../../../../vehicles/vehicle-index.ts";
+import type { Knowledge } from "../../../knowledge/knowledge.ts";
+import { modelIds } from "../../ids-named.ts";
+import type { Span } from "../../mentions.ts";
+import type { TextRead } from "../../read-text.ts";
+import { tokenAt } from "../../tokens.ts";
+import { hasDoubtfulYears } from "./dated-cars.ts";
+import type { DescriptionContext } from "../description-context.ts";
+import type { RemarkLine } from "../sentences/fitment-statement.ts";
+import { namesModel, unknownWords } from "./lines-of-cars.ts";
+import type { ListedRead, Read } from "./listed-read.ts";
+import { asLine } from "./repeated-lines.ts";
+import { yearLike } from "./year-remarks.ts";
+
+interface Reading extends Pick<
+  DescriptionContext,
+  "car" | "cars" | "words" | "sharedYears" | "titleYear"
+> {
+  readonly index: VehicleIndex;
+  readonly read: Read;
+  readonly readNamed: (text: string) => readonly TextRead[];
+}
+
+/** Matches words that refer to the title's years: "those 2 years". */
+const thoseYears = /\b(?:in |of |for )?(?:those|(?:the )?same|these)(?: \w{1,5})? y(?:ea)?rs\b/i;
+
+/** Matches words before the cars: "will fit grand prix also", "also same pump on the XKR". */
+const fitting =
+  /^\W*(?:(?:it|they|this|these|will) ){0,2}(?:fits?|(?:(?:works?|good|used|bolts?) )?(?:on|in|for|to|with|as))\b/i;
+
+const longest = 60;
+
+/**
+ * Returns clauses that add cars to those of the title, as lines: "03-04 Marauder too". Those
+ * without years get the title's: "will fit grand prix also". Clauses that say anything else may be
+ * about something else.
+ */
+export function addedCars(remarks: readonly RemarkLine[], reading: Reading): readonly ListedRead[] {
+  return remarks.flatMap(({ text }) => {
+    const isSaid = saysWhatFits(text, reading);
+    const whole = isSaid ? addedIn(text, reading) : [];
+    if (whole.length > 0) return whole;
+    // "06 & 07 will also fit, tail lights changed" is about the lights, "GTI ok, R32 not" isn't.
+    return text
+      .split(/[,;] | and (?=\d)/)
+      .filter((clause) => saysWhatFits(clause, reading))
+      .flatMap((clause) =>
+        addedIn(clause, reading).filter(
+          ({ read }) =>
+            isSaid ||
+            /\bok(?:ay)?\W*$/i.test(clause) ||
+            modelIds(read).every((id) => reading.cars.has(id)),
+        ),
+      );
+  });
+}
+
+/** Matches an addition to cars with years of their own: "Malibu 2004-2007, also 2008 Malibu". */
+const addsBehindYears = /\d\d(?: [\w.]{1,6})?,? \(?also .*\d\d/i;
+
+/** Returns whether a sentence sets nothing apart, and isn't about other parts, or a guess. */
+function saysWhatFits(text: string, { index: { knowledge } }: Reading): boolean {
+  const { apartWord, elsewhere } = knowledge.descriptions;
+  return (
+    !text.includes("?") &&
+    !apartWord.test(text) &&
+    !elsewhere.test(text) &&
+    !hasDoubtfulYears(text, knowledge)
+  );
+}
+
+function addedIn(clause: string, reading: Reading): readonly ListedRead[] {
+  const { cars, sharedYears, readNamed, read, index } = reading;
+  const { adds } = index.knowledge.descriptions;
+  const isAdding = clause.search(adds) !== -1 || thoseYears.test(clause);
+  if (!isAdding || clause.length > longest || addsBehindYears.test(clause)) return [];
+  const own = clause
+    .replace(adds, "")
+    .replace(thoseYears, "")
+    .replace(fitting, "")
+    .replace(/(?:will |should )?(?:fits?|works?)\W*$/i, "");
+  const hasYears = yearLike.test(own);
+  const named = readNamed(`also ${own} ${hasYears ? "" : sharedYears}`).filter(namesModel);
+  const ofTitle = hasYears
+    ? carsBefore(own, reading).map((name) => read(`also ${name} ${own}`))
+    : [];
+  const ofOthers = ofTitle.flatMap((line) => withoutCars(line, cars));
+  const lines = [ofOthers, named, ofTitle].find((some) => some.length > 0) ?? [];
+  return lines.filter((line) => addsCars(line, reading)).map(asLine);
+}
+
+/** Returns the title's car, or all of its cars if an ending adds to each: "07 classic too". */
+function carsBefore(own: string, { car, cars, index }: Reading): readonly string[] {
+  const { ownYears } = index.knowledge.names.endings;
+  if (!ownYears.has(/[a-z]+/i.exec(own)?.[0].toLowerCase() ?? "")) return car === "" ? [] : [car];
+  return [...cars].map((id) => modelOf(index, id)).map(({ make, model }) => `${make} ${model}`);
+}
+
+/**
+ * Keeps only cars that the title doesn't name, if there are any: in "also 2500HD 2015-2019", the
+ * years aren't the 1500's, and in "07 classic too", they aren't the Malibu's.
+ */
+function withoutCars(line: TextRead, cars: ReadonlySet<number>): readonly TextRead[] {
+  if (modelIds(line).every((id) => cars.has(id))) return [];
+  const vehicles = line.vehicles.map((one) =>
+    one.kind === "model" ? { ...one, ids: one.ids.filter((id) => !cars.has(id)) } : one,
+  );
+  return [{ ...line, vehicles }];
+}
+
+/** Returns whether a clause names other cars or years than the title, and nothing else. */
+function addsCars(line: TextRead, reading: Reading): boolean {
+  const { knowledge, tokens, vehicles } = line;
+  const { trimLike } = knowledge.names;
+  // "GT too" is about the title's car.
+  const isTrim = ({ from, to }: Span): boolean =>
+    to === from + 1 && trimLike.has(tokenAt(tokens, from).word);
+  const ids = modelIds({ vehicles: vehicles.filter((one) => !isTrim(one)) });
+  return (
+    (ids.some((id) => !reading.cars.has(id)) || addsYears(line, reading)) &&
+    line.years.every(({ open }) => open === "none") &&
+    line.excluded.length === 0 &&
+    unknownWords(line).every(
+      (word) => reading.words.has(word.replace(/s$/, "")) || /^\dspd?$/.test(word),
+    )
+  );
+}
+
+/** Returns whether a clause has only years that the title doesn't give. */
+function addsYears({ years }: TextRead, { car, sharedYears, titleYear, read }: Reading): boolean {
+  const known = read(sharedYears).years.flatMap((one) => one.years);
+  const isKnown = (year: number): boolean => year === titleYear || known.includes(year);
+  const isDated = car !== "" || known.length > 0 || titleYear !== null;
+  return isDated && years.every((one) => !one.years.some(isKnown));
+}
+
+/** Returns the endings of names that sentences add to the models: "EXT and XL also". */
+export function addedEndings(
+  remarks: readonly RemarkLine[],
+  { names, descriptions }: Knowledge,
+): readonly string[] {
+  const { joined } = names.endings;
+  return remarks.flatMap(({ text }) => {
+    const words = text.replace(descriptions.adds, "").toLowerCase().match(/\w+/g) ?? [];
+    const isAdding =
+      text.search(descriptions.adds) !== -1 &&
+      words.every((word) => joined.has(word) || descriptions.listWords.has(word));
+    return isAdding ? words.flatMap((word) => joined.get(word) ?? []) : [];
+  });
+}

@@ -1,0 +1,45 @@
+import type { Knowledge } from "../../../knowledge/knowledge.ts";
+import type { Span, VehicleRead, YearsRead } from "../../mentions.ts";
+import type { TextRead } from "../../read-text.ts";
+import { clauseAt } from "./year-remarks.ts";
+
+/**
+ * Returns whether a sentence in any wording gives the years of a car, several and right beside it:
+ * "supercharged only, so cooper S 02-06". It's nearly always a statement of fit, unless it sets
+ * something apart, or its years may be about other things than models.
+ */
+export function datesCars(line: TextRead): boolean {
+  return (
+    !hasDoubtfulYears(line.text, line.knowledge) &&
+    line.years.every((years) => isOfCar(years, line))
+  );
+}
+
+/** Returns whether a sentence's years may not be those of models, or are only a guess. */
+export function hasDoubtfulYears(text: string, { descriptions }: Knowledge): boolean {
+  return text
+    .toLowerCase()
+    .replaceAll("body style", "")
+    .split(/[^a-z]+/)
+    .some((word) => descriptions.doubtfulYears.has(word));
+}
+
+function isOfCar(years: YearsRead, line: TextRead): boolean {
+  return (
+    years.years.length > 1 &&
+    line.vehicles.some((car) => areTogether(car, years, line)) &&
+    !line.knowledge.descriptions.apartWord.test(clauseAt(line, years).text)
+  );
+}
+
+function areTogether(car: VehicleRead, years: Span, { tokens, knowledge }: TextRead): boolean {
+  const [first, second]: readonly [Span, Span] =
+    car.from < years.from ? [car, years] : [years, car];
+  const { beforeOthers } = knowledge.descriptions;
+  // "C6 (2005-2013)" only explains the code.
+  const apart = car.kind === "model" ? /^[,;.)]$/ : /^[,;.()]$/;
+  return (
+    !tokens.slice(0, first.from).some(({ word }) => beforeOthers.has(word)) &&
+    !tokens.slice(first.to, second.from).some(({ word }) => apart.test(word))
+  );
+}

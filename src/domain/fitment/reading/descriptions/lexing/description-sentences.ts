@@ -1,0 +1,73 @@
+import type { DescriptionKnowledge } from "../../../knowledge/wording-knowledge.ts";
+
+const longestLine = 6000;
+const longestSentence = 600;
+/** "Hatchbacks only - convertibles have none", "for the coupe, sedans have none": two sentences. */
+const ends =
+  /(?<![.!?])[.!?]+(?=\s|$)(?!\s+(?:no|nope)\W*$)|[\u2022\u25cf\u25aa\u2713\u2714\u27a4\u25ba\u2605\u2606]|\s\*+\s|\s\/\/\s|\s-{3,}\s|\s+[-\u2013\u2014]\s(?<=\bonly\s+[-\u2013\u2014]\s)|:\s(?<=\bonly:\s)(?=the\b)|,\s(?<=^for the [a-z]{3,12},\s)(?=[a-z]{4,12} (?:has|have|is|are)\b)/gi;
+const wordBefore = /([a-z]+)$/i;
+
+/**
+ * Splits a line into sentences and list items. "V6 only. Ships free" is two; "2 dr. Coupe" is one.
+ */
+export function sentencesOf(
+  line: string,
+  { shortForms }: Pick<DescriptionKnowledge, "shortForms">,
+): readonly string[] {
+  const sentences: string[] = [];
+  let from = 0;
+  const text = line.slice(0, longestLine);
+  for (const end of text.matchAll(ends)) {
+    const next = end.index + end[0].length;
+    const before = text.slice(Math.max(from, end.index - 8), end.index);
+    const behind = text.slice(next, next + longestBehind);
+    if (end[0] === "." && isShortForm(before, behind, shortForms) && !starter.test(behind))
+      continue;
+    const sentence = text.slice(from, end.index).trim();
+    if (!isOpenQuestion(sentence, text.slice(end.index, next + longestBehind)))
+      push(sentences, sentence);
+    from = next;
+  }
+  push(sentences, text.slice(from));
+  return sentences;
+}
+
+const longestBehind = 24;
+
+/** Matches a word that only begins a sentence: "Off a 2010 Maxima 4dr. Also …". */
+const starter = /^\s+(?:Also|It|This|They|These|We|Will|Does|There)\b/;
+
+/**
+ * Returns whether a sentence asks what the part fits, and the next doesn't say yes ("Also good for
+ * the coupe? No idea"), or offers another part ("Need one for a Camry 02-06?").
+ */
+function isOpenQuestion(sentence: string, behind: string): boolean {
+  return (
+    behind.startsWith("?") &&
+    (/^(?:need|want|looking for|searching for) (?:an?|the|one|some|other)\b/i.test(sentence) ||
+      (/^(?:also|and|will|does|would|is|can)(?: [\w-]+){3,}$/i.test(sentence) &&
+        !/\b(?:you|yours?|my|mine)\b/i.test(sentence)))
+  );
+}
+
+/** In "Coupe: no." and "2006 no.", "no" isn't short for "number". */
+const isVerdict = /(?:[:=>,]|\bso|\b(?:19|20)\d\d)\s?no$/i;
+/** In "Part no. BS2019", it is; in "Wagon, no. Sedan, yes.", it isn't. */
+const noNumber = /^\s+(?![#:]?\s?[a-z-]*\d)/i;
+
+/**
+ * Returns whether a period only ends an abbreviation: "2 dr. Coupe". The periods in "1.8" and
+ * "www.shop.com" don't match `ends`.
+ */
+function isShortForm(before: string, after: string, shortForms: ReadonlySet<string>): boolean {
+  const word = wordBefore.exec(before)?.[1]?.toLowerCase() ?? "";
+  // not "plug in."
+  if (word === "in" && !/\d ?in$/i.test(before)) return false;
+  const isNo = word === "no" && (isVerdict.test(before) || noNumber.test(after));
+  return !isNo && shortForms.has(word);
+}
+
+function push(sentences: string[], text: string): void {
+  const sentence = text.trim();
+  if (sentence !== "") sentences.push(sentence.slice(0, longestSentence));
+}

@@ -1,0 +1,75 @@
+import type { TextBlock } from "../../../../markup/text-blocks.ts";
+import { rewriteLines } from "./rewrite-lines.ts";
+
+/** Matches words that stand for the years above: "Savana same years". */
+const sameYears = /\b(?:the )?same (?:model )?y(?:ea)?rs\b/i;
+
+const year = "(?:19|20)\\d\\d";
+const to = "(?: ?[-\\u2013] ?| (?:to|thru|through) )";
+/** Matches years in a row: "2003-2008", "03 thru 08", "96 97 98". */
+const written = new RegExp(
+  `\\b${year}(?:${to}(?:${year}|\\d\\d)|(?:[ ,/&]{1,3}${year})+)?\\b|\\b\\d\\d(?:${to}\\d\\d|(?:[ ,/&]{1,3}\\d\\d){2,})\\b`,
+);
+
+/** Writes out the years of cars that only refer to others' years, above or in their own line. */
+export function withSameYears(blocks: readonly TextBlock[]): readonly TextBlock[] {
+  if (!blocks.some((block) => block.kind === "line" && sameYears.test(block.text))) return blocks;
+  let years = "";
+  return rewriteLines(blocks, (text) => {
+    const [before = ""] = text.split(sameYears);
+    years = written.exec(before)?.[0] ?? years;
+    return years === "" ? text : text.replace(sameYears, years);
+  });
+}
+
+const headed = new RegExp(
+  `^\\W{0,4}(?:${year}(?:${to}(?:${year}|\\d\\d))?|'?\\d\\d(?:${to}'?\\d\\d)?) ?[:=-] ?`,
+);
+const sameCars =
+  /^(?:same|ditto)(?: (?:two|three|four|five|cars|trucks|vans|models|as above))?\W*$/i;
+
+/** Writes out the cars of lines that refer to those of a line above: "1993: same three". */
+export function withSameCars(blocks: readonly TextBlock[]): readonly TextBlock[] {
+  let cars = "";
+  return rewriteLines(blocks, (text) => {
+    const head = headed.exec(text)?.[0];
+    if (head === undefined) return text;
+    const own = text.slice(head.length);
+    if (cars === "" || !sameCars.test(own)) cars = own;
+    return `${head}${cars}`;
+  });
+}
+
+/**
+ * Separates years that run together ("9394959697", "88to98") or are joined by signs ("05>10"), and
+ * turns "(4 cyl no)" around.
+ */
+export function spreadYears(text: string): string {
+  return text
+    .replace(/\(([\w .-]{2,24}) no\)/gi, "(no $1)")
+    .replace(/(?<=(?<![\w.$#-])(?:19|20)?\d\d) ?(?:>|<|~|&gt;) ?(?=(?:19|20)?\d\d(?![\w.-]))/g, "-")
+    .replace(/(?<![\w.$#-])((?:19|20)?\d\d)(to|thru)((?:19|20)?\d\d)(?![\w.-])/gi, "$1 $2 $3")
+    .replace(/(?<![\d.$#-])(?:\d\d){4,20}(?![\d.-])/g, (digits) => {
+      const years = digits.match(/\d\d/g) ?? [];
+      const isRun = years.every((one, at) => Number(one) === (Number(years[0]) + at) % 100);
+      return isRun ? years.join(" ") : digits;
+    });
+}
+
+/** Matches several years in brackets, written with two digits: "(07 08 09)", "(08 to 17)". */
+const shortYears = /\(['\u2019]?\d\d(?: ?[-\u2013] ?| (?:to|thru) |[ ,/&]{1,3})['\u2019]?\d\d\b/i;
+const shortYear = /\(['\u2019]?(\d\d)\)/g;
+/** Two-digit years up to this one are of this century. */
+const lastOfCentury = 40;
+
+export function fullYear(digits: string): number {
+  return Number(digits) + (Number(digits) > lastOfCentury ? 1900 : 2000);
+}
+
+/** Writes out single years in brackets if others are written so: "Acadia Limited (17)". */
+export function withFullYears(blocks: readonly TextBlock[]): readonly TextBlock[] {
+  if (!blocks.some((block) => block.kind === "line" && shortYears.test(block.text))) return blocks;
+  return rewriteLines(blocks, (text) =>
+    text.replace(shortYear, (_, digits: string) => `(${String(fullYear(digits))})`),
+  );
+}
