@@ -85,7 +85,9 @@ class Sorting {
   add(line: Line): void {
     switch (line.kind) {
       case "row":
-        return this.#row(line);
+        // Rows of a table beyond the most that are kept aren't read.
+        if (!this.#fits.isFull() || !this.#tables.goesOn(line)) this.#row(line);
+        return;
       case "label":
         return this.#label(line);
       case "records":

@@ -22,6 +22,10 @@ export class KeptItems<Item> {
     }
   }
 
+  isFull(): boolean {
+    return this.#items.size >= this.#bounds.most;
+  }
+
   list(): readonly Item[] {
     return [...this.#items.values()];
   }
