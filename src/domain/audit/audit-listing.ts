@@ -1,3 +1,4 @@
+import { sortedYears } from "../vehicles/year-range.ts";
 import type { Fitment } from "../fitment/fitment.ts";
 import type { AuditedListing, AuditHit, AuditRule, AuditRuleName } from "./audit-rule.ts";
 import type { CarYears } from "./disagreeing-twins.ts";
@@ -52,7 +53,7 @@ export function carsOf(rows: readonly Fitment[]): readonly CarYears[] {
           {
             make: first.make,
             model: first.model,
-            years: [...new Set(cars.map((row) => row.year))].sort((a, b) => a - b),
+            years: sortedYears(cars.map((row) => row.year)),
           },
         ];
   });

@@ -1,6 +1,6 @@
 import { yearRuns } from "../fitment/year-runs.ts";
 import { modelOf } from "../vehicles/vehicle-index.ts";
-import { yearRange } from "../vehicles/year-range.ts";
+import { sortedYears, yearRange } from "../vehicles/year-range.ts";
 import type { AuditRule } from "./audit-rule.ts";
 import { groupRows, nameFirstFew, rowsAt } from "./describe-rows.ts";
 
@@ -21,8 +21,8 @@ export const missingYears: AuditRule = {
       const [first] = cars;
       const id = first === undefined ? undefined : index.ids.get(`${first.make}\t${first.model}`);
       if (first === undefined || id === undefined) continue;
-      const gaps = gapsOf([...new Set(cars.map((row) => row.year))].sort((a, b) => a - b)).filter(
-        (year) => modelOf(index, id).years.includes(year),
+      const gaps = gapsOf(sortedYears(cars.map((row) => row.year))).filter((year) =>
+        modelOf(index, id).years.includes(year),
       );
       if (gaps.length === 0) continue;
       names.push(`${first.make} ${first.model} ${yearRuns(gaps)}`);

@@ -1,3 +1,4 @@
+import { sortedYears } from "../vehicles/year-range.ts";
 import { generationSpans } from "../fitment/proposing/models/generation-years.ts";
 import type { AuditRule } from "./audit-rule.ts";
 import { groupRows, nameFirstFew, rowsAt } from "./describe-rows.ts";
@@ -21,7 +22,7 @@ export const wideRange: AuditRule = {
     const groups = [...groupRows(rows, (row) => `${row.make}\t${row.model}`).values()].flatMap(
       (places) => {
         const cars = rowsAt(rows, places);
-        const years = [...new Set(cars.map((row) => row.year))].sort((a, b) => a - b);
+        const years = sortedYears(cars.map((row) => row.year));
         const [first] = cars;
         const [from, to] = [years[0] ?? 0, years.at(-1) ?? 0];
         if (

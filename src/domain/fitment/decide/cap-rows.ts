@@ -1,3 +1,4 @@
+import { sortedYears } from "../../vehicles/year-range.ts";
 import type { FitmentRow } from "../fitment.ts";
 import type { Refusal } from "../refusal.ts";
 import type { StatedCar } from "../statement.ts";
@@ -75,7 +76,7 @@ const mostNamed = 3;
 function carsOfRows(rows: readonly FitmentRow[]): readonly StatedCar[] {
   return [...Map.groupBy(rows, ({ make, model }) => `${make}\t${model}`)].map(([name, own]) => {
     const [make = "", model = ""] = name.split("\t");
-    const years = [...new Set(own.map(({ year }) => year))].sort((a, b) => a - b);
+    const years = sortedYears(own.map(({ year }) => year));
     return { make, model, years };
   });
 }

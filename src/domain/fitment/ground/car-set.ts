@@ -1,3 +1,4 @@
+import { sortedYears } from "../../vehicles/year-range.ts";
 import { modelOf, type VehicleIndex } from "../../vehicles/vehicle-index.ts";
 import type { Variant } from "../../vehicles/vehicle.ts";
 import type { CarSet, Claim } from "../fitment-plan.ts";
@@ -40,20 +41,16 @@ export function stateCars(
 ): Statement {
   const [only] = cars;
   if (only !== undefined && cars.size === 1 && beside?.size === 1 && beside.has(only[0]))
-    return { years: sortedYears(only[1]) };
+    return { years: sortedYears(only[1].keys()) };
   const stated = [...cars]
     .map(([id, years]) => {
       const { make, model } = modelOf(index, id);
-      const car = { make, model, years: sortedYears(years) };
+      const car = { make, model, years: sortedYears(years.keys()) };
       return [carKey(car), car] as const;
     })
     .sort(([one], [other]) => (one < other ? -1 : 1))
     .map(([, car]) => car);
   return { cars: stated.slice(0, mostNamed), more: Math.max(0, stated.length - mostNamed) };
-}
-
-function sortedYears(years: ReadonlyMap<number, unknown>): readonly number[] {
-  return [...years.keys()].sort((a, b) => a - b);
 }
 
 /** Tells whether a set includes this trim and engine of a car. */

@@ -54,11 +54,6 @@ export interface Evidence {
   readonly text: string;
 }
 
-/** A place after another car. `tail`: after the last car, where trims may belong to all cars. */
-export interface OthersPlace extends Span {
-  readonly tail: boolean;
-}
-
 /** Text to search for trims, or a phrase that is one trim or nothing. */
 export type TrimValue =
   | {
@@ -69,7 +64,7 @@ export type TrimValue =
        */
       readonly role: "words" | "specifics" | "cell" | "aside" | "note";
       /** Places whose trims are those of other cars, by model ID. */
-      readonly ofOthers?: ReadonlyMap<number, readonly OthersPlace[]>;
+      readonly ofOthers?: ReadonlyMap<number, readonly Span[]>;
     }
   | {
       readonly phrase: string;

@@ -1,3 +1,4 @@
+import { sortedYears } from "../../vehicles/year-range.ts";
 import type { Variant } from "../../vehicles/vehicle.ts";
 import { chosenOptions } from "../chosen-option.ts";
 import type { Evidence, FitmentRow } from "../fitment.ts";
@@ -85,11 +86,7 @@ function settleEngine(car: CarYear, judged: JudgedYear, books: Books): JudgedYea
   const key = `engine:${make} ${model}:${[...unclear].sort().join("/")}`.toLowerCase();
   const before = books.questions.get(key);
   const years = before?.kind === "engine" ? before.parameters.years : [];
-  const asked = engineQuestion(
-    key,
-    { make, model, years: [...new Set([...years, year])].sort((a, b) => a - b) },
-    unclear,
-  );
+  const asked = engineQuestion(key, { make, model, years: sortedYears([...years, year]) }, unclear);
   const groups = chosenOptions(asked, books.input.answers)?.map(({ id }) => id);
   if (groups === undefined) {
     books.questions.set(key, asked);

@@ -1,5 +1,5 @@
 import type { VehicleIndex } from "../../vehicles/vehicle-index.ts";
-import type { BodyValue, EngineWords, OthersPlace } from "../ground/constraint.ts";
+import type { BodyValue, EngineWords } from "../ground/constraint.ts";
 import { isBesideTrim } from "../ground/trims/trims-in-names.ts";
 import type { BodyRead, EngineRead, ModelRead, Span } from "../reading/mentions.ts";
 import { asidesOf } from "../reading/asides.ts";
@@ -108,16 +108,16 @@ function idsAfterOthers(
 /**
  * Returns where a title has the trims of other cars, by model ID: after a car whose years are
  * between it and the model, and before the next car. In "02-06 Altima SE, 04-08 Maxima", the SE is
- * the Altima's. After the last car ("tail"), a trim may belong to all cars.
+ * the Altima's.
  */
 export function trimsOfOthers(
   title: TextRead,
   index: Pick<VehicleIndex, "platforms">,
-): ReadonlyMap<number, readonly OthersPlace[]> {
+): ReadonlyMap<number, readonly Span[]> {
   const models = modelsOf(title);
   const ofNone = contrastsIn(title);
   const places = new Map(platformPlaces(title, index));
-  const add = (ids: readonly number[], more: readonly OthersPlace[]): void => {
+  const add = (ids: readonly number[], more: readonly Span[]): void => {
     for (const id of ids) places.set(id, [...(places.get(id) ?? []), ...more]);
   };
   if (ofNone.length > 0)
@@ -130,8 +130,8 @@ export function trimsOfOthers(
     const from = endOfRun(other, title);
     const next = title.vehicles.find((one) => one.from >= from);
     const to = next?.from ?? title.tokens.length;
-    add(idsApart(other, { title, models }), [{ from, to, tail: next === undefined }]);
-    add(idsOfTrims(other, { title, models }), [{ from: other.from, to: other.to, tail: false }]);
+    add(idsApart(other, { title, models }), [{ from, to }]);
+    add(idsOfTrims(other, { title, models }), [{ from: other.from, to: other.to }]);
   }
   return places;
 }
@@ -152,10 +152,10 @@ function idsOfTrims(other: ModelRead, { title, models }: ModelsOfTitle): readonl
 /** Verbs with which brackets describe other trims: "SE (LE and XLE have chrome)". */
 const contrasts = new Set(["are", "is", "have", "has", "had", "use", "uses", "get", "gets"]);
 
-function contrastsIn({ tokens }: TextRead): readonly OthersPlace[] {
-  return asidesOf(tokens)
-    .filter(({ from, to }) => tokens.slice(from, to).some(({ word }) => contrasts.has(word)))
-    .map((aside) => ({ ...aside, tail: false }));
+function contrastsIn({ tokens }: TextRead): readonly Span[] {
+  return asidesOf(tokens).filter(({ from, to }) =>
+    tokens.slice(from, to).some(({ word }) => contrasts.has(word)),
+  );
 }
 
 /** Returns where the names and codes end that directly follow a car's. */

@@ -1,6 +1,5 @@
 import type { VehicleIndex } from "../../../vehicles/vehicle-index.ts";
-import type { OthersPlace } from "../../ground/constraint.ts";
-import type { ModelRead } from "../../reading/mentions.ts";
+import type { ModelRead, Span } from "../../reading/mentions.ts";
 import type { TextRead } from "../../reading/read-text.ts";
 
 /**
@@ -10,13 +9,13 @@ import type { TextRead } from "../../reading/read-text.ts";
 export function platformPlaces(
   { tokens, vehicles }: TextRead,
   { platforms }: Pick<VehicleIndex, "platforms">,
-): ReadonlyMap<number, readonly OthersPlace[]> {
+): ReadonlyMap<number, readonly Span[]> {
   const models = vehicles.filter((one): one is ModelRead => one.kind === "model");
   const places = tokens.flatMap(({ word }, from) => {
     const cars = platforms.get(word);
     const named = models.filter(({ ids }) => ids.some((id) => cars?.has(id) === true));
     const ids = new Set(named.flatMap((one) => one.ids));
-    const place = { from, to: from + 1, tail: false };
+    const place = { from, to: from + 1 };
     return ids.size < 2 ? [] : [...ids].map((id) => ({ id, place }));
   });
   const byId = Map.groupBy(places, ({ id }) => id);

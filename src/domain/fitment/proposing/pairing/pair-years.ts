@@ -1,3 +1,4 @@
+import { sortedYears } from "../../../vehicles/year-range.ts";
 import type { YearsRead } from "../../reading/mentions.ts";
 import type { TextRead } from "../../reading/read-text.ts";
 import { tokenAt } from "../../reading/tokens.ts";
@@ -184,7 +185,7 @@ function oneOf(all: readonly YearsRead[]): YearsRead | null {
   if (common.length > 0) return { ...widest, years: common };
   return {
     ...widest,
-    years: [...new Set(all.flatMap((one) => one.years))].sort((a, b) => a - b),
+    years: sortedYears(all.flatMap((one) => one.years)),
     notes: new Map(all.flatMap((one) => [...one.notes])),
   };
 }

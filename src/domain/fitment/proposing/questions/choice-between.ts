@@ -1,4 +1,4 @@
-import type { Choice, Claim } from "../../fitment-plan.ts";
+import { choiceOf, type Choice, type Claim } from "../../fitment-plan.ts";
 import type { OptionOf, Question, QuestionKind } from "../../question.ts";
 
 /** Asks which side is right. Each option adds the claims of its side. */
@@ -6,13 +6,7 @@ export function choiceBetween<K extends QuestionKind>(
   question: Pick<Question<K>, "key" | "kind" | "parameters">,
   sides: Readonly<Record<OptionOf<K>["id"], readonly Claim[]>>,
 ): Choice {
-  const options = Object.entries<readonly Claim[]>(sides);
-  return {
-    question: {
-      ...question,
-      key: question.key.toLowerCase(),
-      options: options.map(([id]) => ({ id })),
-    } as Question,
-    options: options.map(([id, candidates]) => ({ id, candidates })),
-  };
+  const key = question.key.toLowerCase();
+  const options = Object.keys(sides).map((id) => ({ id }));
+  return choiceOf({ ...question, key, options } as Question, sides);
 }

@@ -1,3 +1,4 @@
+import { sortedYears } from "../../../vehicles/year-range.ts";
 import { modelOf, type VehicleIndex } from "../../../vehicles/vehicle-index.ts";
 import { choiceOf, type Choice, type Claim, type Proposed } from "../../fitment-plan.ts";
 import type { ListingRead } from "../../read-listing-text.ts";
@@ -50,7 +51,7 @@ export function whichModel(
       {
         key: `model:${first.make}:${stated}:${part.words}`.toLowerCase(),
         kind: "which-model",
-        parameters: { make: first.make, years: [...new Set(years.years)].sort((a, b) => a - b) },
+        parameters: { make: first.make, years: sortedYears(years.years) },
         options: [...claims.map(([id]) => ({ id, model: id })), { id: anotherId, model: null }],
       },
       Object.fromEntries(claims),
