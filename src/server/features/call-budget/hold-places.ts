@@ -119,9 +119,11 @@ async function renew(desk: Desk): Promise<void> {
     desk.held.clear();
     return givePlacesBack(desk.db, desk.holder, desk.free.splice(0));
   }
-  const { wantedByOther, held } = await renewPlaces(desk.db, desk.holder, [...desk.held]);
+  // Places leased while this waits aren't among those renewed, and are held nonetheless.
+  const renewed = [...desk.held];
+  const { wantedByOther, held } = await renewPlaces(desk.db, desk.holder, renewed);
   // A process that was suspended past its lease has lost its places to others.
-  for (const place of [...desk.held]) if (!held.includes(place)) desk.held.delete(place);
+  for (const place of renewed) if (!held.includes(place)) desk.held.delete(place);
   desk.giveBackWhenFree = wantedByOther && desk.held.size > 1 ? Math.floor(desk.held.size / 2) : 0;
   if (desk.waiting.length > 0) ask(desk).catch(() => undefined);
 }
