@@ -1,6 +1,7 @@
-import { setTimeout as sleep } from "node:timers/promises";
+import { setImmediate as othersFirst, setTimeout as sleep } from "node:timers/promises";
 import { fail } from "#domain/failure.ts";
 import type { Failure } from "#domain/failure.ts";
+import { sendRequest } from "#server/platform/http-client/send-request.ts";
 import type { Log } from "#server/platform/log/log.ts";
 import type { CallBudget } from "#server/ports/call-budget.ts";
 import { measure, secondsSince } from "#server/platform/metrics/measure.ts";
@@ -24,14 +25,20 @@ export interface LaneReset {
   readonly resetAt: number;
 }
 
+/** Makes one exchange with the marketplace: sends a request with `send` and reads its answer. */
+export type Exchange<T> = (token: string, send: Send) => Promise<ExchangeOutcome<T>>;
+
 /**
- * Makes a call within the budget, with an access token and pauses between attempts. `exchange`
- * sends it once with the given token.
+ * Sends a request. Its place in the budget is free as soon as the answer is here, so the next call
+ * is on its way while this answer is read.
  */
+export type Send = typeof sendRequest;
+
+/** Makes a call within the budget, with an access token and pauses between attempts. */
 export type CarryOut = <T>(
   actor: Actor,
   lane: CallLane,
-  exchange: (token: string) => Promise<ExchangeOutcome<T>>,
+  exchange: Exchange<T>,
 ) => Promise<ExchangeOutcome<T>>;
 
 const longestPauseMs = 5000;
@@ -46,7 +53,7 @@ export function createCarryOut(deps: CallerDeps): CarryOut {
         ? actor.accessToken()
         : actor.accessToken(refused));
       if (!token.ok) return refuse(token.failure);
-      const outcome = await attempt(deps, { actor, lane }, () => exchange(token.value));
+      const outcome = await attempt(deps, { actor, lane }, (send) => exchange(token.value, send));
       if (outcome.ok || !outcome.tokenRefused || refused !== undefined) return outcome;
       refused = token.value;
     }
@@ -61,10 +68,10 @@ interface CallFor {
 async function attempt<T>(
   deps: CallerDeps,
   call: CallFor,
-  send: () => Promise<ExchangeOutcome<T>>,
+  exchange: (send: Send) => Promise<ExchangeOutcome<T>>,
 ): Promise<ExchangeOutcome<T>> {
   for (let nth = 1; ; nth += 1) {
-    const outcome = await withinBudget(deps, call, send);
+    const outcome = await withinBudget(deps, call, exchange);
     if (!outcome.ok)
       deps.log?.info(
         {
@@ -93,7 +100,7 @@ function pauseBefore(nth: number, retry: RetryPolicy): number {
 async function withinBudget<T>(
   deps: CallerDeps,
   call: CallFor,
-  send: () => Promise<ExchangeOutcome<T>>,
+  exchange: (send: Send) => Promise<ExchangeOutcome<T>>,
 ): Promise<ExchangeOutcome<T>> {
   const place = await deps.budget.enter(call.lane.family, call.actor.sellerKey);
   const { family } = call.lane;
@@ -111,9 +118,9 @@ async function withinBudget<T>(
   try {
     const { name } = call.lane.resource;
     outcome = await traceWork(`ebay ${name}`, { "fitwright.call": name }, async (add) => {
-      const answer = await send();
-      add({ "fitwright.outcome": answer.ok ? "ok" : answer.failure.kind });
-      return answer;
+      const read = await exchange((request, limits) => sendIn(place, request, limits));
+      add({ "fitwright.outcome": read.ok ? "ok" : read.failure.kind });
+      return read;
     });
   } finally {
     place.leave();
@@ -125,6 +132,16 @@ async function withinBudget<T>(
     seconds: secondsSince(begun),
   });
   return outcome.ok ? outcome : noteExhaustion(deps, call, outcome);
+}
+
+async function sendIn(
+  place: { leave(): void },
+  ...sent: Parameters<Send>
+): Promise<Awaited<ReturnType<Send>>> {
+  const answer = await sendRequest(...sent);
+  place.leave();
+  await othersFirst();
+  return answer;
 }
 
 /** Handles an exhausted allowance: tells every process, and tells the caller when it resets. */

@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { fail, succeed } from "#domain/failure.ts";
-import { sendRequest } from "#server/platform/http-client/send-request.ts";
 import type { HttpAnswer } from "#server/platform/http-client/send-request.ts";
 import type { EbayConfig } from "../ebay-config.ts";
 import { reconnectMessage } from "../translate/error-codes.ts";
@@ -45,13 +44,13 @@ export function createOauthTransport(
     deps.carryOut<TokenAnswer | null>(
       application,
       { family: "identity", resource: { context: "oauth", name: form["grant_type"] ?? "revoke" } },
-      async (basic) => {
+      async (basic, send) => {
         const headers = {
           authorization: `Basic ${basic}`,
           "content-type": "application/x-www-form-urlencoded",
           accept: "application/json",
         };
-        const exchange = await sendRequest(
+        const exchange = await send(
           {
             method: "POST",
             url: `${config.apiBase}${path}`,

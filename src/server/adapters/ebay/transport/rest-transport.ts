@@ -1,4 +1,3 @@
-import { sendRequest } from "#server/platform/http-client/send-request.ts";
 import type { CallFamily } from "#server/ports/call-budget.ts";
 import type { EbayConfig } from "../ebay-config.ts";
 import { readRestErrors, restFailure } from "../translate/rest-failure.ts";
@@ -40,9 +39,9 @@ export function createRestTransport(
     deps.carryOut(
       actor,
       { family: call.family, resource: resourceOf(call.path) },
-      async (token) => {
+      async (token, send) => {
         const write = call.write === true;
-        const exchange = await sendRequest(toRequest(config, call, token), {
+        const exchange = await send(toRequest(config, call, token), {
           timeoutMs: config.timeoutMs,
           maxBytes,
         });

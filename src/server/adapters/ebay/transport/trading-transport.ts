@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { sendRequest } from "#server/platform/http-client/send-request.ts";
 import type { CallFamily } from "#server/ports/call-budget.ts";
 import type { SellerAccess } from "#server/ports/marketplace.ts";
 import type { EbayConfig } from "../ebay-config.ts";
@@ -45,14 +44,14 @@ export function createTradingTransport(
     deps.carryOut(
       access,
       { family: call.family, resource: { context: "tradingapi", name: call.name } },
-      async (token) => {
+      async (token, send) => {
         const request = {
           method: "POST" as const,
           url: `${config.apiBase}/ws/api.dll`,
           headers: headers(config, call, token),
           body: writeRequest(call),
         };
-        const exchange = await sendRequest(request, { timeoutMs: config.timeoutMs, maxBytes });
+        const exchange = await send(request, { timeoutMs: config.timeoutMs, maxBytes });
         const write = call.write === true;
         if (!exchange.ok)
           return lostAnswer({
