@@ -10,7 +10,7 @@ import { readFollowers } from "./follow-up-store.ts";
 import { presentBatch } from "./present.ts";
 import { countItems, readItems } from "./item-store.ts";
 import type { ItemCounts, ItemState } from "./item-store.ts";
-import { selectBatch } from "./store.ts";
+import { readBatch, selectBatch } from "./store.ts";
 import type { BatchRow } from "./store.ts";
 import { readUndone } from "./undone-store.ts";
 
@@ -98,14 +98,18 @@ export async function awaitBatch(
 ): Promise<Result<Batch>> {
   const deadline = performance.now() + wait.timeoutMs;
   for (let polls = 1; ; polls += 1) {
-    const batch = await showBatch(db, sellerId, wait.batchId);
-    if (!batch.ok || performance.now() >= deadline || !(await isActive(db, sellerId, batch.value)))
-      return batch;
+    const batch = await readBatch(db, sellerId, wait.batchId);
+    if (!batch || performance.now() >= deadline || !(await isActive(db, sellerId, batch)))
+      return showBatch(db, sellerId, wait.batchId);
     await sleep(Math.min(longestPauseMs, polls * firstPauseMs));
   }
 }
 
-async function isActive(db: Database, sellerId: SellerId, { id, state }: Batch): Promise<boolean> {
+async function isActive(
+  db: Database,
+  sellerId: SellerId,
+  { id, state }: BatchRow,
+): Promise<boolean> {
   if (state !== "paused") return state === "running" || state === "cancelling";
   return (
     (
