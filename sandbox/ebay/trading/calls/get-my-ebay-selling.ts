@@ -1,6 +1,6 @@
 import type { ListingSequence } from "../../state/listing-shelf.ts";
 import type { Listing } from "../../state/listing.ts";
-import { child, children, integerOf, isTrue } from "../element-values.ts";
+import { child, children, integerOf, isTrue, textOf } from "../element-values.ts";
 import { pictureUrl, viewUrl } from "../../state/listing-links.ts";
 import { timeLeft } from "../listing-end.ts";
 import { variationNodes } from "../name-value-nodes.ts";
@@ -16,8 +16,9 @@ const dayMs = 86_400_000;
 
 /**
  * Returns each list that was asked for: by its container, or all of them with DetailLevel
- * ReturnAll. A list with nothing in it is left out. A list ends after 25,000 listings, and its
- * totals don't say that there are more.
+ * ReturnAll. A list with nothing in it is left out. Sorted by StartTime, the oldest come first,
+ * otherwise the newest. A list ends after 25,000 listings, and its totals don't say that there are
+ * more.
  */
 export const getMyeBaySelling: TradingHandler = (call) => {
   const listings = call.sandbox.marketplace.listingsOf(call.seller.username);
@@ -62,9 +63,13 @@ function readList(
   if (listings.length === 0 && !keepsEmpty) return null;
   const most = Math.min(listings.length, call.sandbox.modes.mostActiveListed);
   const from = (page.number - 1) * page.size;
-  const items = listings
-    .slice(from, Math.min(from + page.size, most))
-    .map((listing) => summaryOf(call, listing));
+  const until = Math.min(from + page.size, most);
+  const isOldestFirst = asked !== undefined && textOf(asked, "Sort") === "StartTime";
+  const items = (
+    isOldestFirst
+      ? listings.slice(listings.length - until, listings.length - from).toReversed()
+      : listings.slice(from, until)
+  ).map((listing) => summaryOf(call, listing));
   return element(name, [
     ...parent("ItemArray", items),
     element("PaginationResult", [

@@ -282,3 +282,47 @@ it("adds no items to a batch that another lane has ended", async () => {
   await lane();
   expect(await countWaiting()).toBe(0);
 });
+
+it("processes the items found so far while it finds more", async () => {
+  const processed: string[] = [];
+  let processedWhileFinding = 0;
+  const batchId = await startBatch(opened, seller, { kind: "import", listingIds: null });
+  const context = { sellerId: seller, batchId };
+  const add = (listingIds: readonly string[]) =>
+    opened.database.asSeller(seller, (tx) => addItems(tx, context, listingIds));
+  const importing: BatchWork = {
+    ...doing,
+    async list() {
+      await add(ids.slice(0, 5));
+      while (processed.length < 5) await sleep(5);
+      processedWhileFinding = processed.length;
+      await add(ids);
+      return null;
+    },
+    process(_context, listingIds) {
+      processed.push(...listingIds);
+      return Promise.resolve(listingIds.map((id) => done(id)));
+    },
+  };
+  await runTestLane(opened, context, { works: { import: importing }, log });
+  expect(processedWhileFinding).toBe(5);
+  expect(processed.toSorted()).toEqual(ids.toSorted());
+  expect(await itemsOf(batchId)).toEqual(ids.map((id) => `${id} done`).toSorted());
+});
+
+it("keeps the results of items that it processed before finding the others failed", async () => {
+  const batchId = await startBatch(opened, seller, { kind: "import", listingIds: null });
+  const context = { sellerId: seller, batchId };
+  const importing: BatchWork = {
+    ...doing,
+    async list() {
+      await opened.database.asSeller(seller, (tx) => addItems(tx, context, ids.slice(0, 3)));
+      while ((await itemsOf(batchId)).length < 3) await sleep(5);
+      return fail("quota-reached", "No calls left.", { retryAt: Date.now() + 60_000 }).failure;
+    },
+  };
+  await runTestLane(opened, context, { works: { import: importing }, log });
+  expect(await awaitBatch(opened.database, seller, { batchId, timeoutMs: 0 })).toMatchObject({
+    value: { state: "paused", done: 3 },
+  });
+});

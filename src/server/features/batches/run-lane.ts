@@ -57,8 +57,35 @@ async function workOnBatch(deps: LaneDeps, context: BatchContext): Promise<void>
   const work = deps.works[batch.kind];
   if (!work) return;
   if (batch.state === "paused" && !(await endPause(deps, context, batch.pausedUntil))) return;
-  if (!batch.listed && !(await findItems(deps, batch, context))) return;
-  await workThrough({ ...deps, kind: batch.kind, work }, context);
+  const lane = { ...deps, kind: batch.kind, work };
+  if (!batch.listed && !(await workWhileFinding(lane, batch, context))) return;
+  await workThrough(lane, context);
+}
+
+/** How long a lane that finds items waits before it looks for those to process. */
+const lookAgainMs = 50;
+
+/**
+ * Finds the batch's items, and processes those that are there already. Returns false if the batch
+ * can't continue, or if the process is shutting down.
+ */
+async function workWhileFinding(
+  deps: RunningLane,
+  batch: BatchRow,
+  context: BatchContext,
+): Promise<boolean> {
+  const finding = findItems(deps, batch, context);
+  const found = finding.then(
+    () => true,
+    () => true,
+  );
+  try {
+    while (await processItems(deps, context))
+      if (await Promise.race([found, sleep(lookAgainMs, false)])) break;
+  } finally {
+    await found;
+  }
+  return finding;
 }
 
 async function workThrough(deps: RunningLane, context: BatchContext): Promise<void> {

@@ -22,7 +22,9 @@ interface Import {
 
 /**
  * Stores a summary of every active listing, marks those that ended, and queues the ones to read one
- * by one. A listing of a large account that no list returns may be on hold, so it is queued too.
+ * by one: each page when it's stored, so that reading them begins at once. Those of a large account
+ * wait for the whole list, because its windows aren't in the order in which they are read. A listing
+ * of it that no list returns may be on hold, so it is queued too.
  */
 export async function listActive(deps: ListDeps, work: Import): Promise<Failure | null> {
   const { db } = deps;
@@ -32,7 +34,13 @@ export async function listActive(deps: ListDeps, work: Import): Promise<Failure 
   if (!isLarge) {
     const read = await readActiveListings({
       ...deps,
-      save: (listings) => db.asSeller(sellerId, (tx) => saveSummaries(tx, sellerId, listings)),
+      save: (listings, before) =>
+        db.asSeller(sellerId, async (tx) => {
+          await saveSummaries(tx, sellerId, listings);
+          const listingIds = listings.map(({ listingId }) => listingId);
+          const stale = selectStale(sellerId, { page: { listingIds, before } });
+          await addSelectedItems(tx, context, stale);
+        }),
       now: () => db.asSeller(sellerId, readClock),
     });
     if (!read.ok) return read.failure;
@@ -46,7 +54,11 @@ export async function listActive(deps: ListDeps, work: Import): Promise<Failure 
   const failure = isLarge ? await readWindows(deps, work) : null;
   if (failure) return failure;
   await db.asSeller(sellerId, (tx) =>
-    addSelectedItems(tx, context, selectStale(sellerId, isLarge ? startedAt : null)),
+    addSelectedItems(
+      tx,
+      context,
+      selectStale(sellerId, { unseenSince: isLarge ? startedAt : null }),
+    ),
   );
   return null;
 }

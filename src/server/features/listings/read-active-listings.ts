@@ -6,8 +6,11 @@ import type { Marketplace, SellerAccess } from "#server/ports/marketplace.ts";
 export interface ListReader {
   readonly marketplace: Pick<Marketplace, "listingPage">;
   readonly access: SellerAccess;
-  /** Stores a page as soon as it is read, so that only IDs are kept here. */
-  save(listings: readonly ListingSummary[]): Promise<void>;
+  /**
+   * Stores a page as soon as it is read, so that only IDs are kept here. `before` is how many
+   * listings are on the pages before.
+   */
+  save(listings: readonly ListingSummary[], before: number): Promise<void>;
   /** Returns the database's time. */
   now(): Promise<Date>;
 }
@@ -49,16 +52,19 @@ async function readPages(
   const { totalPages, totalEntries } = first;
   const ids = new Set<string>();
   let counted = true;
-  const keep = async ({ listings, totalEntries: total }: ListingPage) => {
+  // One after another, so that work on the listings of the pages before goes on in between.
+  let saved = Promise.resolve();
+  const keep = async ({ listings, totalEntries: total }: ListingPage, nth: number) => {
     for (const { listingId } of listings) ids.add(listingId);
     counted &&= total === totalEntries;
-    await save(listings);
+    saved = saved.then(() => save(listings, (nth - 1) * first.listings.length));
+    await saved;
   };
   const others = await Promise.all([
-    keep(first),
+    keep(first, 1),
     ...Array.from({ length: Math.max(0, totalPages - 1) }, async (_, index) => {
       const page = await marketplace.listingPage(access, index + 2);
-      if (page.ok) await keep(page.value);
+      if (page.ok) await keep(page.value, index + 2);
       return page;
     }),
   ]);

@@ -41,17 +41,31 @@ export async function saveSummaries(
  * Returns the query for the IDs and positions of the active listings to read one by one: those
  * whose details are missing or outdated, and with `unseenSince` also those that no list has
  * returned since then. Listings without fitments come first, and the newest of them before the
- * others.
+ * others. With `page`, returns only those of one page of the list, which is sorted by age.
  */
-export function selectStale(sellerId: SellerId, unseenSince: Date | null): SQL {
+export function selectStale(
+  sellerId: SellerId,
+  { unseenSince = null, page }: { readonly unseenSince?: Date | null; readonly page?: ListPage },
+): SQL {
+  const onPage = page && inArray(listings.listingId, [...page.listingIds]);
   return sql`
-    select listings.listing_id, row_number() over (
-      order by listings.existing_count + coalesce(listing_fitments.row_count, 0) > 0, listings.start_time desc nulls last, listings.listing_id) as position
+    select listings.listing_id,
+      case when listings.existing_count + coalesce(listing_fitments.row_count, 0) > 0 then ${fittedPosition} else 0 end + ${page?.before ?? 0}
+      + row_number() over (order by listings.start_time desc nulls last, listings.listing_id) as position
     from listings left join listing_fitments
       on listing_fitments.seller_id = listings.seller_id and listing_fitments.listing_id = listings.listing_id
-    where listings.seller_id = ${sellerId} and not listings.ended
+    where listings.seller_id = ${sellerId} and not listings.ended ${onPage ? sql`and ${onPage}` : sql``}
       and (listings.detail_fingerprint is distinct from listings.fingerprint or not listings.base_known
         or listings.seen_at < ${unseenSince?.toISOString() ?? null}::timestamptz)`;
+}
+
+/** The position of the first listing with fitments, more than any account has listings. */
+const fittedPosition = 100_000_000;
+
+export interface ListPage {
+  readonly listingIds: readonly string[];
+  /** How many listings are on the pages before. */
+  readonly before: number;
 }
 
 /**
