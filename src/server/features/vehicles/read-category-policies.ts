@@ -2,6 +2,7 @@ import { succeed } from "#domain/failure.ts";
 import type { Failure, Result } from "#domain/failure.ts";
 import type { CategoryPolicy, Marketplace } from "#server/ports/marketplace.ts";
 import type { Database } from "#server/platform/db/database.ts";
+import { inOneGo } from "#server/platform/db/in-one-go.ts";
 import { readPolicies, savePolicies } from "./store.ts";
 
 const mostAtOnce = 50;
@@ -77,26 +78,5 @@ export function readCategoryPolicies(
         }),
       ),
     );
-  };
-}
-
-/** Collects what is wanted while a reading runs, and reads all of it in the next one. */
-function inOneGo<T>(
-  read: (ids: readonly string[]) => Promise<T>,
-): (ids: readonly string[]) => Promise<T> {
-  let waiting: string[] = [];
-  let running: Promise<unknown> = Promise.resolve();
-  let next: Promise<T> | null = null;
-  return (ids) => {
-    waiting.push(...ids);
-    next ??= running.then(() => {
-      const all = waiting;
-      waiting = [];
-      next = null;
-      const reading = read(all);
-      running = reading.catch(() => undefined);
-      return reading;
-    });
-    return next;
   };
 }

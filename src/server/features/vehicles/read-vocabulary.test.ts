@@ -57,6 +57,31 @@ it("requests each listed model once, and never a model that isn't in the vehicle
   expect(asked).toEqual(["Honda Civic"]);
 });
 
+it("stores a model once that is requested twice at the same time, and few transactions for many years", async () => {
+  const properties = ["Year", "Make", "Model", "Trim", "Engine", "Notes"];
+  const years = Array.from({ length: 60 }, (_, at) => 1960 + at);
+  const marketplace = {
+    treeVersion: () => Promise.resolve(succeed("2")),
+    years: () => Promise.resolve(succeed(years)),
+    modelsOfYear: () => Promise.resolve(succeed([civic])),
+    variantsOfModel: () => Promise.resolve(succeed([{ year: 2004, trim: "LX", engine: "1.7L" }])),
+  } as unknown as Marketplace;
+  const open = (of: Marketplace) => readVocabulary(opened.database, of, loadKnowledge());
+  const transactions = vi.spyOn(opened.database, "asSystem");
+  const vocabulary = open(marketplace);
+  const slices = await Promise.all([
+    vocabulary.slice({ ...of, properties }, [civic]),
+    vocabulary.slice({ ...of, properties }, [civic]),
+  ]);
+  const spent = transactions.mock.calls.length;
+  transactions.mockRestore();
+  expect(slices.map(({ ok }) => ok)).toEqual([true, true]);
+  expect(spent).toBeLessThan(years.length / 2);
+  const unasked = () => Promise.reject(new Error("everything is stored"));
+  const again = open({ ...marketplace, modelsOfYear: unasked, variantsOfModel: unasked });
+  expect(await again.slice({ ...of, properties }, [civic])).toMatchObject({ ok: true });
+});
+
 it("loads the list again after a database failure", async () => {
   const { vocabulary } = createOneCarVocabulary();
   const properties = ["Year", "Make", "Model"];

@@ -7,8 +7,9 @@ import { indexTree } from "#domain/vehicles/vehicle-index.ts";
 import type { VehicleIndex } from "#domain/vehicles/vehicle-index.ts";
 import type { Marketplace } from "#server/ports/marketplace.ts";
 import type { Database } from "#server/platform/db/database.ts";
+import { inOneGo } from "#server/platform/db/in-one-go.ts";
 import { readModels, readVariants, saveModels, saveVariants } from "./store.ts";
-import type { VocabularyKey, YearVariant } from "./store.ts";
+import type { FoundModel, FoundYear, VocabularyKey, YearVariant } from "./store.ts";
 
 /** Identifies the vehicle list a category uses: its property names, and a category to query. */
 export interface VocabularyOf {
@@ -53,6 +54,12 @@ export function readVocabulary(
   const trees = new Map<string, Promise<Result<LoadedTree>>>();
   const ready = new Map<string, LoadedTree>();
   const known = new Map<string, YearsOfModel>();
+  // A list is hundreds of answers, and a transaction for each would cost more than storing it.
+  const stored: StoredList = {
+    db,
+    saveYears: inOneGo((found) => saveModels(db, found)),
+    saveVariants: inOneGo((found) => saveVariants(db, found)),
+  };
   let version: { readonly value: string; readonly askedAt: number } | null = null;
 
   const currentKey = async (of: VocabularyOf): Promise<Result<VocabularyKey>> => {
@@ -73,7 +80,7 @@ export function readVocabulary(
     const name = `${key.value.vocabulary}|${key.value.version}`;
     const loading =
       trees.get(name) ??
-      loadTree(db, marketplace, { key: key.value, categoryId: of.categoryId }).then((loaded) =>
+      loadTree(stored, marketplace, { key: key.value, categoryId: of.categoryId }).then((loaded) =>
         withIndex(loaded, knowledge),
       );
     trees.set(name, loading);
@@ -105,7 +112,7 @@ export function readVocabulary(
         remember(key, found, found.variants);
       const missing = listed.filter((model) => !known.has(modelKey(key, model)));
       const answers = await inParallel(missing, async (model) => {
-        const found = await loadModels(db, marketplace, {
+        const found = await loadModels(stored, marketplace, {
           ...model,
           key,
           categoryId: of.categoryId,
@@ -132,18 +139,25 @@ function withIndex(loaded: Result<VehicleTree>, knowledge: Knowledge): Result<Lo
     : loaded;
 }
 
+/** Where a list is kept between restarts. */
+interface StoredList {
+  readonly db: Database;
+  saveYears(found: readonly FoundYear[]): Promise<void>;
+  saveVariants(found: readonly FoundModel[]): Promise<void>;
+}
+
 async function loadModels(
-  db: Database,
+  stored: StoredList,
   marketplace: Marketplace,
   { key, make, model, categoryId }: ListKey & ModelRef,
 ): Promise<Result<readonly YearVariant[]>> {
   const found = await marketplace.variantsOfModel(categoryId, make, model);
-  if (found.ok) await saveVariants(db, key, [{ make, model, variants: found.value }]);
+  if (found.ok) await stored.saveVariants([{ ...key, make, model, variants: found.value }]);
   return found;
 }
 
 async function loadTree(
-  db: Database,
+  { db, saveYears }: StoredList,
   marketplace: Marketplace,
   of: ListKey,
 ): Promise<Result<VehicleTree>> {
@@ -155,7 +169,7 @@ async function loadTree(
     const models = await marketplace.modelsOfYear(of.categoryId, year);
     if (!models.ok) return models;
     stored.set(year, models.value);
-    await saveModels(db, of.key, { year, models: models.value });
+    await saveYears([{ ...of.key, year, models: models.value }]);
     return models;
   });
   const failed = answers.find((answer) => !answer.ok);

@@ -34,20 +34,27 @@ export async function readModels(
   return new Map(rows.map((row) => [row.year, row.models]));
 }
 
-export async function saveModels(
-  db: Database,
-  key: VocabularyKey,
-  found: { readonly year: number; readonly models: readonly ModelRef[] },
-): Promise<void> {
+export type FoundYear = VocabularyKey & {
+  readonly year: number;
+  readonly models: readonly ModelRef[];
+};
+
+export async function saveModels(db: Database, found: readonly FoundYear[]): Promise<void> {
+  const keyOf = ({ vocabulary, version, year }: FoundYear) => `${vocabulary}|${version}|${year}`;
   await db.asSystem((tx) =>
     tx
       .insert(vocabularyModels)
-      .values({ ...key, ...found })
+      .values(onceEach(found, keyOf))
       .onConflictDoUpdate({
         target: [vocabularyModels.vocabulary, vocabularyModels.version, vocabularyModels.year],
-        set: { models: found.models },
+        set: { models: sql`excluded.models` },
       }),
   );
+}
+
+/** One statement can't write a row twice. */
+function onceEach<Found>(found: readonly Found[], keyOf: (one: Found) => string): Found[] {
+  return [...new Map(found.map((one) => [keyOf(one), one])).values()];
 }
 
 export async function readVariants(
@@ -77,16 +84,15 @@ export async function readVariants(
   );
 }
 
-export async function saveVariants(
-  db: Database,
-  key: VocabularyKey,
-  found: readonly (ModelRef & { readonly variants: readonly YearVariant[] })[],
-): Promise<void> {
-  if (found.length === 0) return;
+export type FoundModel = VocabularyKey & ModelRef & { readonly variants: readonly YearVariant[] };
+
+export async function saveVariants(db: Database, found: readonly FoundModel[]): Promise<void> {
+  const keyOf = ({ vocabulary, version, make, model }: FoundModel) =>
+    `${vocabulary}|${version}|${make}\t${model}`;
   await db.asSystem((tx) =>
     tx
       .insert(vocabularyVariants)
-      .values(found.map((entry) => ({ ...key, ...entry })))
+      .values(onceEach(found, keyOf))
       .onConflictDoUpdate({
         target: [
           vocabularyVariants.vocabulary,
