@@ -22,9 +22,9 @@ interface Import {
 
 /**
  * Stores a summary of every active listing, marks those that ended, and queues the ones to read one
- * by one: each page when it's stored, so that reading them begins at once. Those of a large account
- * wait for the whole list, because its windows aren't in the order in which they are read. A listing
- * of it that no list returns may be on hold, so it is queued too.
+ * by one: each page once it's stored, so that reading them begins at once. The listings of a large
+ * account wait for the whole list, because its windows come in another order. One of them that no
+ * list returns may be on hold, so it is queued too.
  */
 export async function listActive(deps: ListDeps, work: Import): Promise<Failure | null> {
   const { db } = deps;

@@ -9,8 +9,8 @@ import type { EbayTransport } from "../transport/ebay-transport.ts";
 const pageSize = 200;
 
 /**
- * Trading GetMyeBaySelling: returns one page (from 1) of the active listings, newest first, including
- * those that renew automatically.
+ * Trading GetMyeBaySelling: returns one page (from 1) of the active listings, newest first,
+ * including those that renew automatically.
  */
 export async function getMyeBaySelling(
   ebay: EbayTransport,
