@@ -34,6 +34,22 @@ describe("GetMyeBaySelling", () => {
     expect(seen).not.toContain(items.beta);
   });
 
+  it("returns the newest first, and the oldest when sorted by StartTime", async () => {
+    const startsOf = async (sort: string, number: number) =>
+      listed(
+        await market.trade(
+          "GetMyeBaySelling",
+          `<ActiveList><Include>true</Include>${sort}<Pagination><EntriesPerPage>5</EntriesPerPage><PageNumber>${number}</PageNumber></Pagination></ActiveList>`,
+        ),
+      ).map((item) => String(dig(item, "ListingDetails", "StartTime")));
+    const inPages = async (sort: string) =>
+      (await Promise.all([1, 2, 3].map((number) => startsOf(sort, number)))).flat();
+    const newest = await inPages("<Sort>StartTimeDescending</Sort>");
+    expect(newest).toHaveLength(ACTIVE);
+    expect(newest).toEqual(newest.toSorted().toReversed());
+    expect(await inPages("<Sort>StartTime</Sort>")).toEqual(newest.toReversed());
+  });
+
   it("returns price and picture but no start price or compatibility, and the item ID as title of a listing on hold", async () => {
     const all = listed(await page(200, 1));
     const one = all.find((item) => item["ItemID"] === items.odd);
