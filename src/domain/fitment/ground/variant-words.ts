@@ -30,12 +30,14 @@ function isSame(words: string, text: string): boolean {
  * Sellers write I4 where the catalog has l4.
  */
 function holds(text: string, words: string): boolean {
-  const known = text.toLowerCase().split(" ");
-  return words
-    .toLowerCase()
-    .split(" ")
-    .every(
-      (word) =>
-        word === "" || known.includes(word.replace(/^i(\d+)$/, "l$1")) || known.includes(word),
-    );
+  const known = wordsIn(text);
+  return wordsIn(words).every(
+    (word) =>
+      word === "" || known.includes(word.replace(/^i(\d+)$/, "l$1")) || known.includes(word),
+  );
+}
+
+/** The trim 2.5XT is an XT. */
+function wordsIn(text: string): readonly string[] {
+  return text.toLowerCase().split(/ |(?<=\d\.\d)(?=[a-z]{2})/);
 }

@@ -97,6 +97,8 @@ export const shortTrims: readonly (readonly [listed: string, ...written: readonl
   // The engine in front or the horsepower at the end may be missing: "2.0T Premium", "Red Sport
   // 400".
   ["^\\d\\.\\d\\w? (.+)$", "$1"],
+  // "XT" for 2.5XT and Sports 2.5XT, "GT Limited" for 2.5GT Limited.
+  ["^(?:sports )?\\d\\.\\d([gx]t(?: .+)?)$", "$1"],
   ["^([a-z]+ [a-z]+) \\d{3}$", "$1"],
   // "1LT" and "2LT" are packages of the LT.
   ["^\\d(l[tsz]|ss)$", "$1"],

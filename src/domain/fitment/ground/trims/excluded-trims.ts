@@ -52,12 +52,16 @@ export function excludedTrim(
     return trims.some(
       (trim) =>
         name === trim ||
+        name.replace(size, "") === trim ||
         (!isNamed(word, trim, named) &&
           hasWord(` ${name} `, trim) &&
           !isOtherTrim(word, trim, submodels)),
     );
   };
 }
+
+/** The size in front of a trim: the 2.5 XT and the Sports 2.5XT are XTs. */
+const size = /^(?:sports )?\d \d (?=[a-z]{2})/;
 
 /** "WRX STI, not the WRX" leaves in the WRX STI and the WRX STI Limited. */
 function isNamed(word: string, trim: string, named: ReadonlySet<string>): boolean {
@@ -193,7 +197,10 @@ function isOtherTrim(name: string, word: string, submodels: ReadonlySet<string>)
   return submodels.has(word) && name.startsWith(`${word}-`);
 }
 
-/** Keeps only letters and digits, with single spaces between words. */
+/** Keeps only letters and digits, with single spaces between words and behind a size. */
 export function plain(name: string): string {
-  return name.replaceAll(/[^a-z0-9]+/g, " ").trim();
+  return name
+    .replace(/(?<=\d\.\d)(?=[a-z]{2})/, " ")
+    .replaceAll(/[^a-z0-9]+/g, " ")
+    .trim();
 }
