@@ -4,6 +4,7 @@ import { drivenNamesOf } from "../../knowledge/variant-names.ts";
 import { isSeries } from "../../resolve/rules/series-of-badges.ts";
 import type { CodeRead, ModelRead } from "../../reading/mentions.ts";
 import type { Token } from "../../reading/tokens.ts";
+import { forerunnersOf } from "./earlier-cars.ts";
 
 /** A car with a factory code that remains after the text's other words narrow the code. */
 export interface NarrowedCar extends CodeCar {
@@ -69,10 +70,21 @@ function ofClasses(
  * of a car, the plain badge means that.
  */
 function idsIn({ ids }: ModelRead, { cars }: CodeRead, index: VehicleIndex): readonly number[] {
-  const own = cars.filter(({ id }) => ids.includes(id));
-  if (own.length > 0) return own.map(({ id }) => id);
+  const own = cars.map(({ id }) => id).filter((id) => ids.includes(id));
+  if (own.length > 0) {
+    const others = new Set(own.flatMap((id) => otherNames(id, index)));
+    return cars.map(({ id }) => id).filter((id) => own.includes(id) || others.has(id));
+  }
   const driven = new Set(ids.flatMap((id) => drivenNamesOf(modelOf(index, id).model)));
   return cars.map(({ id }) => id).filter((id) => driven.has(modelOf(index, id).model));
+}
+
+/** Returns the cars that also had a car's name, e.g. the R10 of 1987 that of the C10. */
+function otherNames(id: number, index: VehicleIndex): readonly (number | undefined)[] {
+  const { make } = modelOf(index, id);
+  return forerunnersOf(id, index).flatMap(({ models }) =>
+    models.map((model) => index.ids.get(`${make}\t${model}`)),
+  );
 }
 
 /**

@@ -40,7 +40,7 @@ export function earlierCars(
   );
 }
 
-function forerunnersOf(id: number, index: VehicleIndex): readonly Forerunner[] {
+export function forerunnersOf(id: number, index: VehicleIndex): readonly Forerunner[] {
   const { make, model } = modelOf(index, id);
   return index.knowledge.generations.forerunners.get(`${make}\t${model}`) ?? [];
 }
