@@ -213,6 +213,15 @@ describe("doesn't limit too much", () => {
     expect(
       trims("2010 Ford Mustang Spoiler", "GT convertible never came with one but fits"),
     ).toContain("Mustang GT Convertible 2-Door"));
+  it("reads the wagon beside another body, but not a trim that is named twice", () => {
+    const bodiesOf = (words: string): readonly string[] => {
+      const tokens = tokenize(words);
+      const reads = readBodies(tokens, new Uint8Array(tokens.length), smallIndex.knowledge);
+      return reads.flatMap(({ choices }) => choices);
+    };
+    expect(bodiesOf("coupe and touring")).toEqual(["Coupe", "Wagon"]);
+    expect(bodiesOf("Touring / Touring L")).toEqual([]);
+  });
   it("reads no doors in the number of seats", () => {
     const tokens = tokenize("the 2+2 door is longer");
     const { knowledge } = smallIndex;

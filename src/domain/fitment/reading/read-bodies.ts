@@ -77,11 +77,15 @@ const shortBodies = new Map([
   ["hatch", "hatchback"],
   ["notch", "notchback"],
   ["cab", "cabriolet"],
+  ["touring", "tourings"],
 ]);
+/** Those that mean something else unless a sign joins them to a body. */
+const joinedBodies = new Set(["cab", "touring"]);
 
 /**
  * Reads the body in "Focus hatch", "not hatch", "sedan/hatch", and "notch hatch vert", but not in
- * "hatch strut", and the cabriolet of "coupe & cab".
+ * "hatch strut", the cabriolet of "coupe & cab",
+ * and the wagon of "sedan & touring".
  */
 function shortAt(text: BodyText, at: number): BodyMatch | null {
   const { tokens, taken } = text;
@@ -90,7 +94,7 @@ function shortAt(text: BodyText, at: number): BodyMatch | null {
   if (whole === undefined || hatchParts.has(wordAt(tokens, at + 1))) return null;
   const beside = `${wordAt(tokens, at - 1)} ${wordAt(tokens, at + 1)}`;
   // "Top notch" is praise.
-  const isOther = word === "cab" || beside.startsWith("top ");
+  const isOther = joinedBodies.has(word) || beside.startsWith("top ");
   const isAmong = !isOther && [at - 1, at + 1].some((place) => isBodyWord(text, place));
   const isHatch = word === "hatch" && (taken[at - 1] === 1 || besideHatch.test(beside));
   return isAmong || isHatch || isJoined(text, at) ? bodyOf(text, whole, at + 1) : null;
@@ -98,7 +102,10 @@ function shortAt(text: BodyText, at: number): BodyMatch | null {
 
 function isJoined(text: BodyText, at: number): boolean {
   return [1, -1].some(
-    (step) => joiners.has(wordAt(text.tokens, at + step)) && isBodyWord(text, at + 2 * step),
+    (step) =>
+      joiners.has(wordAt(text.tokens, at + step)) &&
+      isBodyWord(text, at + 2 * step) &&
+      wordAt(text.tokens, at + 2 * step) !== wordAt(text.tokens, at),
   );
 }
 
