@@ -173,20 +173,21 @@ export function isBesideSomething(name: Name, id: number): boolean {
   return (
     name.afterYears ||
     isBeforeYearsOrModel(name) ||
-    opensWithTrim(name, id) ||
+    opensText(name, id) ||
     (own && name.touching !== null)
   );
 }
 
 /**
- * Tells whether the text begins with the name and a trim, and has years in which the car was sold:
- * "Fusion SE mirror 13-16".
+ * Tells whether the text begins with the name and a trim, or with a name of two words, and has
+ * years in which the car was sold: "Fusion SE mirror 13-16", "Model 3 wheel cover 2019".
  */
-function opensWithTrim({ hit, text: { tokens, years, index } }: Name, id: number): boolean {
+function opensText({ hit, text: { tokens, years, index } }: Name, id: number): boolean {
   const { years: sold } = modelOf(index, id);
+  const isWhole = hit.to > 1 || index.knowledge.trims.grades.has(tokenAt(tokens, hit.to).word);
   return (
     hit.from === 0 &&
-    index.knowledge.trims.grades.has(tokenAt(tokens, hit.to).word) &&
+    isWhole &&
     years.some((read) => read.years.some((year) => sold.includes(year)))
   );
 }
