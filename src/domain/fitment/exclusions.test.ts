@@ -95,6 +95,16 @@ describe("never lists what a seller excludes", () => {
       ["EX Coupe 2-Door", "EX Sedan 4-Door", "Hybrid Sedan 4-Door"],
     ],
     ["the exclusion first", "Except hybrid: 2012 Hyundai Sonata Radio", ["SE Sedan 4-Door"]],
+    [
+      "what fits instead",
+      "2010 Honda Accord Lid is different on the sedan so only the coupe",
+      ["EX Coupe 2-Door"],
+    ],
+    [
+      "a trim with its body in brackets",
+      "2010 Honda Accord Radio, not for EX (coupe)",
+      ["EX Sedan 4-Door", "Hybrid Sedan 4-Door", "LX Sedan 4-Door"],
+    ],
     ["an abbreviation", "2012 Hyundai Sonata exc. hybrid Radio", ["SE Sedan 4-Door"]],
     ["work instead of fit", "2012 Hyundai Sonata Radio won't work on hybrid", ["SE Sedan 4-Door"]],
     ["one trim only", "2004 Toyota Corolla S only not LE CE Radio", ["S Sedan 4-Door"]],

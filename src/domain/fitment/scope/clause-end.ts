@@ -23,15 +23,24 @@ function endsAt(text: ScopeText, cue: Cue, at: number): boolean {
   if (text.isStop(at)) return true;
   if (at === cue.body) return false;
   if (text.isKnown(at)) return endsAtMention(text, cue, at);
-  return text.isMark(at) ? endsAtMark(text, at) : endsAtWord(text, cue, at);
+  return text.isMark(at) ? endsAtMark(text, cue, at) : endsAtWord(text, cue, at);
 }
 
-function endsAtMark(text: ScopeText, at: number): boolean {
+function endsAtMark(text: ScopeText, cue: Cue, at: number): boolean {
   // "Will not fit Camry, only the Corolla" goes on to say what fits.
   if (text.word(at) === "," && text.word(at + 1) === "only") return true;
   // A list follows a heading, e.g. "Not for these models: GTI, R32".
   if (text.word(at) === ":") return !text.says(at - 1, "filler");
-  return text.word(at) === "(" && behindBracket(text, at) === null;
+  return text.word(at) === "(" && behindBracket(text, at) === null && !isBodyOfTrim(text, cue, at);
+}
+
+/** Tells whether a bracket says which body is meant: "not for the Sport (2 door)". */
+function isBodyOfTrim(text: ScopeText, { body }: Cue, at: number): boolean {
+  return (
+    text.kindAt(at + 1) === "body" &&
+    text.word(text.endAt(at + 1)) === ")" &&
+    !text.reads.bodies.some(({ from }) => from >= body && from < at)
+  );
 }
 
 /**
