@@ -79,7 +79,8 @@ export function isOnlyCar({ hit, entry, first, makes, text }: Name, make: string
     (other) =>
       other.from === hit.from ||
       (other.entry.ids.length === 0 && other.entry.code === null && other.entry.family === null) ||
-      (powered && isOfOtherMakes(other, make, text.index)),
+      ((powered || tokenAt(text.tokens, other.to - 1).kind === "digits") &&
+        isOfOtherMakes(other, make, text.index)),
   );
 }
 

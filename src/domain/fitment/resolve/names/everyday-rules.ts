@@ -143,6 +143,7 @@ const onlyCar: NameRule = {
   why: "The text names the make and years, and nothing else that could be the car.",
   examples: [
     { text: "Colorado visor 15-22 Chevy", reads: "Chevrolet Colorado" },
+    { text: "Legacy strut mounts set of 4 Subaru 10-14", reads: "Subaru Legacy" },
     { text: "EJ255 turbo Legacy", reads: "Subaru Legacy" },
   ],
   isCar: (name, id) => (isOnlyCar(name, makeOfId(name, id)) ? true : null),
