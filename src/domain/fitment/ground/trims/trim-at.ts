@@ -77,9 +77,19 @@ const longestRun = 4;
 function beginsRun(text: TextRead, at: number, names: TrimNames): boolean {
   const startsWithLetter = isLetter(tokenAt(text.tokens, at)) && !mayBeSide(text, at);
   const first = nameAlone(text, at, names);
-  if (first === null) return startsWithLetter && leadsNames(text, at, names);
+  if (first === null)
+    return (startsWithLetter && leadsNames(text, at, names)) || isPairBehindYears(text, at, names);
   const { found } = namesBehind(text, at, names);
   return found.some((name) => name !== first);
+}
+
+/** Two everyday names of the car right behind years confirm each other: "11-15 Overland Summit". */
+function isPairBehindYears(text: TextRead, at: number, names: TrimNames): boolean {
+  return (
+    text.years.some(({ to }) => to === at) &&
+    isWeakName(text, at, names) &&
+    isWeakName(text, behind(text, at), names)
+  );
 }
 
 function leadsNames(text: TextRead, at: number, names: TrimNames): boolean {
