@@ -322,16 +322,18 @@ describe("a family in the title", () => {
     );
     expect(made.questions).toEqual([]);
   });
-  it.each(["Fits 1500 and 2500HD", "1500s and the HDs 2500 all use the same one", "1500 & 2500HD"])(
-    "means the classes of %s in the title's years",
-    (line) => {
-      const made = generate("2015-2018 Silverado Console", line);
-      expect(cars(made)).toBe(
-        "Chevrolet Silverado 1500 2015-2018; Chevrolet Silverado 2500 HD 2015-2018",
-      );
-      expect(made.questions).toEqual([]);
-    },
-  );
+  it.each([
+    "Fits 1500 and 2500HD",
+    "1500s and the HDs 2500 all use the same one",
+    "1500 & 2500HD",
+    "2015 2016 2017 2018, 1500 + 2500HD",
+  ])("means the classes of %s in the title's years", (line) => {
+    const made = generate("2015-2018 Silverado Console", line);
+    expect(cars(made)).toBe(
+      "Chevrolet Silverado 1500 2015-2018; Chevrolet Silverado 2500 HD 2015-2018",
+    );
+    expect(made.questions).toEqual([]);
+  });
   it.each(["Rated for 1500 lb", "Pulled from a 2500HD"])("doesn't mean the numbers of %s", (line) =>
     expect(generate("2015-2018 Silverado Console", line).questions).toHaveLength(1),
   );

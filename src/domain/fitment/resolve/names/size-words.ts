@@ -17,7 +17,7 @@ const truckSizes: ReadonlySet<string> = new Set([
   "3500hd",
 ]);
 const sizes: ReadonlySet<string> = new Set([...truckSizes, "150", "250", "350", "450", "550"]);
-export const listSigns: ReadonlySet<string> = new Set([",", "/", "&", "and", "-"]);
+export const listSigns: ReadonlySet<string> = new Set([",", "/", "&", "+", "and", "-"]);
 
 /** Tells whether at most one list sign is between two places. */
 export function isJoined(tokens: readonly Token[], from: number, to: number): boolean {

@@ -155,9 +155,10 @@ const bodyStyle = / body(?: ?style)?\b/i;
 function isClass({ tokens, knowledge, years }: TextRead, at: number): boolean {
   const sizes = sizeWords(tokens, at, knowledge);
   if (sizes[0]?.from !== at) return false;
-  let end = sizes.at(-1)?.to ?? at;
+  let [begin, end] = [at, sizes.at(-1)?.to ?? at];
+  while (filler.test(tokenAt(tokens, begin - 1).word)) begin -= 1;
   while (filler.test(tokenAt(tokens, end).word)) end += 1;
-  return years.some(({ from, to }) => from === end || to === at);
+  return years.some(({ from, to }) => from === end || to === begin);
 }
 
 const filler = /^(?:[:(,=-]|pickups?|trucks?|models?)$/;
