@@ -62,7 +62,8 @@ const besideSize = new Set(["turbo", "diesel", "v6", "v8", "manual", "automatic"
 export function skipOn(tokens: readonly Token[], at: number): number {
   let from = at;
   for (;;) {
-    if (connectors.has(tokenAt(tokens, from).word)) from += 1;
+    const { word } = tokenAt(tokens, from);
+    if (connectors.has(word) || /^[3-8]cyl$/.test(word)) from += 1;
     else if (isSize(tokens, from)) from = behindEngine(tokens, from + 3);
     else return from;
   }

@@ -100,16 +100,22 @@ export function isNumberLike({ entry, first }: Name): boolean {
 /**
  * Tells whether the text begins with the number, e.g. "850 Turbo 1994-1996 Volvo". If only the rest
  * of the listing names the make, years in which the car was sold must come right after the number.
- * Then words of lists, or years, may come before it: "fits 696 (08-14), 796 (11-14)".
+ * Then words of lists, or years, may come before it: "fits 696 (08-14), 796 (11-14)". So may any
+ * words if the text names only its make: "Volvo ignition coil 850 93-97".
  */
 export function isOpening(name: Name, id: number): boolean {
   const isFirst = name.hit.from === 0;
-  if (!(isFirst || isOfList(name)) || !isBeforeYearsOrModel(name)) return false;
   const { make, years: sold } = modelOf(name.text.index, id);
+  const mayOpen = isFirst || isOfList(name) || isOfOnlyMake(name, make);
+  if (!mayOpen || !isBeforeYearsOrModel(name)) return false;
   if (isFirst && name.makes.outright.has(make)) return true;
   const own = yearsBehind(name);
   const isLong = name.hit.to > name.hit.from + 1 || /^(?:[A-Z]{2}|.{3,})$/.test(name.first.text);
   return isLong && own?.years.every((year) => sold.includes(year)) === true;
+}
+
+function isOfOnlyMake({ first, makes: { outright } }: Name, make: string): boolean {
+  return first.kind === "digits" && outright.size === 1 && outright.has(make);
 }
 
 function isOfList({ hit, afterYears, text: { tokens, index } }: Name): boolean {

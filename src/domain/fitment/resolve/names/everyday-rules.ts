@@ -151,7 +151,7 @@ const onlyCar: NameRule = {
 
 const number: NameRule = {
   id: "number",
-  why: "A number or very short name after years is a car if the text also has its make or one of its engines. Several in a row before years are left to the next rules.",
+  why: "A number or very short name after years, or a longer one before its own, is a car if the text also has its make or one of its engines. Several in a row before years are left to the next rules.",
   examples: [{ text: "1854 International truck wiper motor 84-87", reads: "International 1854" }],
   isCar: (name, id) => {
     if (
