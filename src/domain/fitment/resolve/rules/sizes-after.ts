@@ -6,8 +6,13 @@ import { plainModel, withVehicles, type Reading, type Rule } from "../reading.ts
 
 export const sizesAfter: Rule = {
   id: "sizes-after",
-  why: "Each class number after a pickup is one of its models.",
+  why: "Each class number after a pickup, or between two of a range, is one of its models.",
   examples: [
+    {
+      text: "E-150 thru E-350 Econoline 1997-2006 mirror",
+      reads:
+        "Ford E-150, Ford E-150 Econoline; Ford E-250, Ford E-250 Econoline; Ford E-350 Econoline",
+    },
     {
       text: "2001-2006 Silverado 1500 2500HD tail light",
       reads: "Chevrolet Silverado 1500; Chevrolet Silverado 2500 HD",
@@ -44,7 +49,10 @@ export function withSizes(read: ModelRead, reading: Reading): Reading {
     words.length > 0 || between === undefined
       ? sizesWithYears(read, words.at(-1)?.to ?? read.to, reading)
       : [];
-  return [...sized, ...behind].reduce((so, more) => withVehicles(so, [more]), reading);
+  return [...sized, ...behind, ...modelsBetween(read, reading)].reduce(
+    (so, more) => withVehicles(so, [more]),
+    reading,
+  );
 }
 
 /**
@@ -119,6 +127,23 @@ export function modelsOfSizes(
       },
     ];
   });
+}
+
+/** Returns the models between two of a range: "F250 thru F550" means the F-350 and F-450, too. */
+function modelsBetween(read: ModelRead, reading: Reading): readonly ModelRead[] {
+  const { tokens, vehicles, index } = reading;
+  const span = { from: read.to, to: read.to + 1 };
+  const next = vehicles.find(({ from }) => from === span.to);
+  if (next?.kind !== "model" || !/^(?:thru|through|to)$/.test(tokenAt(tokens, read.to).word))
+    return [];
+  const [first = 0, last = 0] = [read, next].map(({ ids: [id = -1] }) =>
+    Number(/\d+/.exec(modelOf(index, id).model)),
+  );
+  const words = [...index.knowledge.names.classNumbers]
+    .filter((size) => Number(size) > first && Number(size) < last)
+    .map((size) => ({ size, ...span }));
+  const ids = modelsOfSizes(read, words, reading).flatMap((one) => one.ids);
+  return ids.length === 0 ? [] : [{ ...read, ...plainModel(span, ids) }];
 }
 
 function familyOfSizes(read: ModelRead, words: readonly SizeWord[]): readonly ModelRead[] {
