@@ -183,9 +183,15 @@ function isExcluded(text: TextRead, at: number): boolean {
   );
 }
 
-/** Tells whether a trim at a place would be excluded, or another car's. */
+/** Tells whether a trim is excluded, another car's, or denied by an engine: "non-supercharged". */
 function isTaken(text: TextRead, at: number, { ofOthers = [] }: TrimSearch): boolean {
-  return isExcluded(text, at) || ofOthers.some(({ from, to }) => at >= from && at < to);
+  return (
+    isExcluded(text, at) ||
+    ofOthers.some(({ from, to }) => at >= from && at < to) ||
+    text.engines.some(
+      ({ aspiration, from, to }) => aspiration === "natural" && from < at && at < to,
+    )
+  );
 }
 
 function plainStep(text: TextRead, at: number, how: TrimSearch): TrimStep {
