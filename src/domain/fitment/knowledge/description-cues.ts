@@ -33,6 +33,7 @@ export const descriptionCues = [
   "any aspiration",
   "all trims",
   "all bodies",
+  "all engines",
   "only years",
   "tag says",
   "tag ends",

@@ -59,6 +59,8 @@ export interface DescriptionKnowledge {
   readonly allTrims: RegExp;
   /** Matches what gives it to all of their bodies: "all body styles take the same one". */
   readonly allBodies: RegExp;
+  /** The same of engines: "fits all engines". */
+  readonly allEngines: RegExp;
   /** Matches a sentence that adds the all-wheel-drive versions of the cars. */
   readonly alsoDriven: RegExp;
   /** Matches, anywhere, words that add the cars or years of their clause: "Marauder too". */

@@ -240,6 +240,7 @@ export function openLimits(
       isEnginePart(part, title) &&
       !names("engine", "hybrid", "variant") &&
       !says(meansAllEngines) &&
+      description.ofAllEngines.length === 0 &&
       // An interchange book gives a part that isn't the engine's to cars with any engine.
       (part.engine === true || !description.fits.some(isOfAnyEngine)),
     body: names("body", "variant") || says(meansAllBodies) ? null : body,

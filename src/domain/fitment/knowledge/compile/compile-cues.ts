@@ -114,6 +114,7 @@ export function compileDescriptions({ tables, report }: Compiling): DescriptionK
     anyAspiration: words("any aspiration"),
     allTrims: words("all trims"),
     allBodies: words("all bodies"),
+    allEngines: words("all engines"),
     alsoDriven: whole("also driven"),
     adds: new RegExp(`${words("adds").source}(?!-) ?`, "gi"),
     tagSays: whole("tag says"),

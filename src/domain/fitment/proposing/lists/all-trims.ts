@@ -60,8 +60,8 @@ const allBodies =
   /\b(?:all|any|every) (?:(?:body|door) ?styles?|bod(?:y|ies)|models?|versions?)\b/i;
 
 /** Whether a line means all engines: "fits all engines", "any motor", "gas and diesel". */
-export function meansAllEngines({ text }: TextRead): boolean {
-  return allEngines.test(text);
+export function meansAllEngines({ text, knowledge }: TextRead): boolean {
+  return knowledge.descriptions.allEngines.test(text);
 }
 
 /** Matches trims and engines that are only examples of all: "all trims: Sport, Sahara, etc". */
@@ -80,8 +80,5 @@ export function givesExamples({ text }: TextRead): boolean {
 export function isOfAnyEngine({ ofInterchange, read }: ListedRead): boolean {
   return ofInterchange === true && read.engines.length === 0;
 }
-
-const allEngines =
-  /\b(?:all|any|every|both) (?:engines?|motors?|engine (?:sizes?|options?|types?))\b(?! (?:parts?|codes?|accessor))|\bgas (?:and|&|or) diesel\b/i;
 
 const listOpeners = new Set([",", ":", "-", "("]);
