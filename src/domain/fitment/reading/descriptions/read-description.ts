@@ -30,6 +30,8 @@ export interface DescriptionRead extends CarsRead, LimitsRead {
   readonly ofAllTrims: readonly TextRead[];
   /** The same of bodies. */
   readonly ofAllBodies: readonly TextRead[];
+  /** The same of engines. */
+  readonly ofAllEngines: readonly TextRead[];
   /** A line begins with "Universal fit", or "universal, drill to suit". */
   readonly universal: boolean;
   /** The title names at least three models, some of which may only be there to be found. */
@@ -45,7 +47,10 @@ export function readDescription(
   index: VehicleIndex,
   context: DescriptionContext,
 ): DescriptionRead {
-  const sorted = statementsOf(blankLeaders(description), index.knowledge);
+  const sorted = statementsOf(
+    blankLeaders(description).replace(joinedCells, "$1 $2 "),
+    index.knowledge,
+  );
   // Repeated texts are read once.
   const known = new Map<string, TextRead>();
   const keep = (text: string, read: TextRead): TextRead => {
@@ -90,6 +95,7 @@ export function readDescription(
     anyAspiration: cues.anyAspiration.test(description),
     ofAllTrims: ofAll(cues.allTrims),
     ofAllBodies: ofAll(cues.allBodies),
+    ofAllEngines: ofAll(cues.allEngines),
     universal: universalLine.test(description),
     remarks: context.cars.size > 1 ? readRemarks(said.remarks, reading) : [],
     unsettled: unsettledRemarks(said.remarks, used, reading),
@@ -97,6 +103,9 @@ export function readDescription(
     crowded: context.crowded,
   };
 }
+
+/** Matches cells of a table that became one word: "DodgeGrand Caravan2008-2018". */
+const joinedCells = /^([A-Z][a-z]{2,20})([A-Z][^\n\d]{0,40}[A-Za-z])(?=(?:19|20)\d\d\b)/gm;
 
 /** A line begins behind a line break or a tag. */
 const universalLine =

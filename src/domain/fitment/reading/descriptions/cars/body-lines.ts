@@ -2,7 +2,7 @@ import { modelOf, type VehicleIndex } from "../../../../vehicles/vehicle-index.t
 import { modelIds } from "../../ids-named.ts";
 import type { TextRead } from "../../read-text.ts";
 import { lineStatement, type DescriptionStatements } from "../sentences/fitment-statement.ts";
-import { unknownWords } from "./lines-of-cars.ts";
+import { knowsAllBut, mostUnknown } from "./lines-of-cars.ts";
 import type { Read } from "./listed-read.ts";
 import { partsOf } from "../sentences/statement-parts.ts";
 
@@ -86,7 +86,7 @@ function namesOf(ids: readonly number[], index: VehicleIndex): readonly string[]
   return ids.map((id) => modelOf(index, id)).map(({ make, model }) => `${make} ${model}`);
 }
 
-const besideYears = /^\W*(?:fits?|for|plus|also|and)\b|\b(?:only|models?)\b/gi;
+const besideYears = /^\W*(?:fits?|for|in|plus|also|and)\b|\b(?:only|models?)\b/gi;
 /** Matches before years that a part adds: "Accord 2008-2011 and 2012 coupe". */
 const beforeAdded = /(?<=\d\)?),? (?=(?:plus|and|also|&) (?:19|20)?\d\d\b)/i;
 
@@ -95,14 +95,14 @@ function partsIn(text: string): readonly string[] {
   return partsOf(text.replace(/:(?= )/g, "")).flatMap((part) => part.split(beforeAdded));
 }
 
-/** Whether a text names a body or several ("Coupe/Convertible"), their years, and nothing else. */
+/** Whether a text names one or more bodies ("Coupe/Convertible"), their years, and maybe a trim. */
 function isOfBody(line: TextRead): boolean {
   const { years, vehicles, bodies, excluded } = line;
   return (
     years.length === 1 &&
     bodies.length > 0 &&
     vehicles.length + excluded.length === 0 &&
-    unknownWords(line).length === 0
+    knowsAllBut(mostUnknown, line)
   );
 }
 

@@ -102,7 +102,7 @@ export function isOfNamedCars(line: TextRead): boolean {
 }
 
 /** Returns whether the line names no part and has at most `most` unknown words. */
-function knowsAllBut(most: number, line: TextRead): boolean {
+export function knowsAllBut(most: number, line: TextRead): boolean {
   const unknown = unknownWords(line);
   return unknown.length <= most && !unknown.some((word) => isPartWord(word, line.knowledge.parts));
 }
@@ -115,6 +115,14 @@ function isOfGears({ tokens }: TextRead, at: number): boolean {
   const isSpeed = (place: number): boolean => /^sp(?:ee)?d$/.test(tokenAt(tokens, place).word);
   const behind = tokenAt(tokens, at + 1).word === "-" ? at + 2 : at + 1;
   return isSpeed(at) || isSpeed(behind);
+}
+
+/** Returns whether a trim follows "incl.": "Camry incl. Hybrid, Avalon". */
+function isIncluded({ tokens }: TextRead, at: number): boolean {
+  const [two, one] = [at - 2, at - 1].map((place) => tokenAt(tokens, place).word);
+  return (
+    /^incl/.test(one === "." ? (two ?? "") : (one ?? "")) && /[A-Z]/.test(tokenAt(tokens, at).text)
+  );
 }
 
 /**
@@ -157,6 +165,7 @@ export function unknownAt(read: TextRead): readonly number[] {
     descriptions.listWords.has(word) ||
     parts.places.has(word) ||
     isOfGears(read, at) ||
+    isIncluded(read, at) ||
     isLimit(at)
       ? []
       : [at],
