@@ -84,8 +84,7 @@ const joinedBodies = new Set(["cab", "touring"]);
 
 /**
  * Reads the body in "Focus hatch", "not hatch", "sedan/hatch", and "notch hatch vert", but not in
- * "hatch strut", the cabriolet of "coupe & cab",
- * and the wagon of "sedan & touring".
+ * "hatch strut", the cabriolet of "coupe & cab", and the wagon of "sedan & touring".
  */
 function shortAt(text: BodyText, at: number): BodyMatch | null {
   const { tokens, taken } = text;

@@ -46,8 +46,7 @@ export function sizeWords(
   const words: SizeWord[] = [];
   let at = sizeBehindTrims(tokens, start, knowledge) ?? start;
   for (;;) {
-    const sign = tokenAt(tokens, at).word;
-    const from = listSigns.has(sign) || sign === "+" ? at + 1 : at;
+    const from = listSigns.has(tokenAt(tokens, at).word) ? at + 1 : at;
     const { word: written, kind } = tokenAt(tokens, from);
     // "1500s and 2500s"
     const word = written.replace(/(?<=^\d+)s$/, "");
