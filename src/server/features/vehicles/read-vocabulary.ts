@@ -54,12 +54,7 @@ export function readVocabulary(
   const trees = new Map<string, Promise<Result<LoadedTree>>>();
   const ready = new Map<string, LoadedTree>();
   const known = new Map<string, YearsOfModel>();
-  // A list is hundreds of answers, and a transaction for each would cost more than storing it.
-  const stored: StoredList = {
-    db,
-    saveYears: inOneGo((found) => saveModels(db, found)),
-    saveVariants: inOneGo((found) => saveVariants(db, found)),
-  };
+  const stored = storeList(db);
   let version: { readonly value: string; readonly askedAt: number } | null = null;
 
   const currentKey = async (of: VocabularyOf): Promise<Result<VocabularyKey>> => {
@@ -111,12 +106,9 @@ export function readVocabulary(
       for (const found of await readVariants(db, key, unknown))
         remember(key, found, found.variants);
       const missing = listed.filter((model) => !known.has(modelKey(key, model)));
+      const listKey = { key, categoryId: of.categoryId };
       const answers = await inParallel(missing, async (model) => {
-        const found = await loadModels(stored, marketplace, {
-          ...model,
-          key,
-          categoryId: of.categoryId,
-        });
+        const found = await loadModels(stored, marketplace, { ...listKey, ...model });
         if (found.ok) remember(key, model, found.value);
         return found;
       });
@@ -146,13 +138,30 @@ interface StoredList {
   saveVariants(found: readonly FoundModel[]): Promise<void>;
 }
 
+/** A list is hundreds of answers, and a transaction for each would cost more than storing it. */
+function storeList(db: Database): StoredList {
+  return {
+    db,
+    saveYears: inOneGo((found) => saveModels(db, found)),
+    saveVariants: inOneGo((found) => saveVariants(db, found)),
+  };
+}
+
 async function loadModels(
   stored: StoredList,
   marketplace: Marketplace,
   { key, make, model, categoryId }: ListKey & ModelRef,
 ): Promise<Result<readonly YearVariant[]>> {
   const found = await marketplace.variantsOfModel(categoryId, make, model);
-  if (found.ok) await stored.saveVariants([{ ...key, make, model, variants: found.value }]);
+  if (found.ok)
+    await stored.saveVariants([
+      {
+        ...key,
+        make,
+        model,
+        variants: found.value,
+      },
+    ]);
   return found;
 }
 
