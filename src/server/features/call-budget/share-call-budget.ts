@@ -74,7 +74,7 @@ export async function shareCallBudget(
           "marketplace-unavailable",
           "Too many calls to eBay are waiting. Please try again in a minute.",
         );
-      return { ok: true, leave: once(leave) };
+      return { ok: true, leave };
     },
     async exhausted(family, sellerKey, until) {
       const stop = { family, sellerKey: sellerKey ?? "", until };
@@ -100,13 +100,4 @@ function stopped(stop: Stop) {
       retryAt: stop.until,
     },
   );
-}
-
-function once(action: () => void): () => void {
-  let did = false;
-  return () => {
-    if (did) return;
-    did = true;
-    action();
-  };
 }

@@ -113,17 +113,19 @@ async function withinBudget<T>(
     });
     return refuse(place.failure);
   }
+  const leave = once(place.leave);
   const begun = performance.now();
   let outcome: ExchangeOutcome<T>;
   try {
     const { name } = call.lane.resource;
     outcome = await traceWork(`ebay ${name}`, { "fitwright.call": name }, async (add) => {
-      const read = await exchange((request, limits) => sendIn(place, request, limits));
+      const read = await exchange((request, limits) => sendIn(leave, request, limits));
       add({ "fitwright.outcome": read.ok ? "ok" : read.failure.kind });
       return read;
     });
   } finally {
-    place.leave();
+    // Nothing may have been sent.
+    leave();
   }
   measure({
     is: "call",
@@ -134,12 +136,20 @@ async function withinBudget<T>(
   return outcome.ok ? outcome : noteExhaustion(deps, call, outcome);
 }
 
+function once(action: () => void): () => void {
+  let did = false;
+  return () => {
+    if (!did) action();
+    did = true;
+  };
+}
+
 async function sendIn(
-  place: { leave(): void },
+  leave: () => void,
   ...sent: Parameters<Send>
 ): Promise<Awaited<ReturnType<Send>>> {
   const answer = await sendRequest(...sent);
-  place.leave();
+  leave();
   await othersFirst();
   return answer;
 }
