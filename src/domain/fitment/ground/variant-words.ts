@@ -37,7 +37,11 @@ function holds(text: string, words: string): boolean {
   );
 }
 
-/** The trim 2.5XT is an XT. */
 function wordsIn(text: string): readonly string[] {
-  return text.toLowerCase().split(/ |(?<=\d\.\d)(?=[a-z]{2})/);
+  return apartFromSize(text.toLowerCase()).split(" ");
+}
+
+/** Separates a trim from the engine size in front of it, in lower case: the 2.5XT is an XT. */
+export function apartFromSize(text: string): string {
+  return text.replaceAll(/(?<=\d\.\d)(?=[a-z]{2})/g, " ");
 }

@@ -6,6 +6,9 @@ import type { TestDatabase } from "#test/test-database.ts";
 import { holdPlaces } from "./hold-places.ts";
 import { preparePlaces } from "./store.ts";
 
+const patient = { timeoutMs: 1000, isUrgent: false };
+const urgent = { timeoutMs: 1000, isUrgent: true };
+
 let opened: TestDatabase;
 beforeAll(async () => {
   opened = await openTestDatabase();
@@ -41,15 +44,37 @@ it("keeps a place that it leases while the others are being renewed", async () =
   await preparePlaces(opened.database, 2);
   const { database, answer, holdNext, isHolding } = holdBack(opened.database);
   const places = holdPlaces(database, "test", 2);
-  const first = await places.take(1000);
+  const first = await places.take(patient);
   holdNext();
   while (!isHolding()) await sleep(10);
-  const second = await places.take(1000);
+  const second = await places.take(patient);
   answer();
   await sleep(10);
   first?.();
   second?.();
-  const again = await Promise.all([places.take(1000), places.take(1000)]);
+  const again = await Promise.all([places.take(patient), places.take(patient)]);
   expect(again.map((leave) => leave !== null)).toEqual([true, true]);
+  await places.stop();
+});
+
+it("lets urgent callers go first, and otherwise keeps the order in which they came", async () => {
+  await preparePlaces(opened.database, 1);
+  const places = holdPlaces(opened.database, "test", 1);
+  const leave = await places.take(patient);
+  const order: string[] = [];
+  const waitAs = async (name: string, wish: typeof patient) => {
+    const leaveIt = await places.take(wish);
+    order.push(name);
+    leaveIt?.();
+  };
+  const all = [
+    waitAs("patient 1", patient),
+    waitAs("patient 2", patient),
+    waitAs("urgent 1", urgent),
+    waitAs("urgent 2", urgent),
+  ];
+  leave?.();
+  await Promise.all(all);
+  expect(order).toEqual(["urgent 1", "urgent 2", "patient 1", "patient 2"]);
   await places.stop();
 });

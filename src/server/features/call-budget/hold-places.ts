@@ -7,14 +7,20 @@ const askAgainMs = 40;
 
 /** This process's share of the places that all processes share. */
 export interface Places {
-  /** Waits for a place. Returns `null` if none came free in time. */
-  take(timeoutMs: number): Promise<(() => void) | null>;
+  /**
+   * Waits for a place, urgent calls before the others. Returns `null` if none came free in time.
+   */
+  take(wish: {
+    readonly timeoutMs: number;
+    readonly isUrgent: boolean;
+  }): Promise<(() => void) | null>;
   stop(): Promise<void>;
 }
 
 interface Waiter {
   readonly resolve: (release: (() => void) | null) => void;
   readonly deadline: number;
+  readonly isUrgent: boolean;
 }
 
 interface Desk {
@@ -48,12 +54,12 @@ export function holdPlaces(db: Database, holder: string, most: number): Places {
   const timer = setInterval(() => void renew(desk).catch(() => undefined), renewEveryMs);
   timer.unref();
   return {
-    take(timeoutMs) {
+    take({ timeoutMs, isUrgent }) {
       const place = desk.free.pop();
       return new Promise((resolve) => {
-        const waiter = { resolve, deadline: performance.now() + timeoutMs };
+        const waiter = { resolve, deadline: performance.now() + timeoutMs, isUrgent };
         if (place !== undefined && desk.held.has(place)) return handOver(desk, place, waiter);
-        desk.waiting.push(waiter);
+        queue(desk.waiting, waiter);
         void ask(desk).catch(() => undefined);
       });
     },
@@ -64,6 +70,12 @@ export function holdPlaces(db: Database, holder: string, most: number): Places {
       desk.held.clear();
     },
   };
+}
+
+/** Puts a caller behind those that are as urgent. */
+function queue(waiting: Waiter[], waiter: Waiter): void {
+  const urgent = waiting.findLastIndex((other) => other.isUrgent) + 1;
+  waiting.splice(waiter.isUrgent ? urgent : waiting.length, 0, waiter);
 }
 
 function handOver(desk: Desk, place: number, waiter: Waiter): void {
@@ -83,7 +95,7 @@ function release(desk: Desk, place: number): void {
   settle(desk, place);
 }
 
-/** Gives a place to the caller that has waited longest, or keeps it for the next. */
+/** Gives a place to the first caller in line, or keeps it for the next. */
 function settle(desk: Desk, place: number): void {
   const next = desk.waiting.shift();
   if (next) handOver(desk, place, next);

@@ -68,7 +68,9 @@ export async function shareCallBudget(
       if (stop) return stopped(stop);
       const resetAt = await book(family);
       if (resetAt !== null) return stopped({ family, sellerKey: "", until: resetAt });
-      const leave = await places.take(waitForPlaceMs);
+      // All listings of a category wait for its policy, and all of a model for its vehicles.
+      const isUrgent = family === "vocabulary";
+      const leave = await places.take({ timeoutMs: waitForPlaceMs, isUrgent });
       if (!leave)
         return fail(
           "marketplace-unavailable",

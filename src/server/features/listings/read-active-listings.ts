@@ -7,8 +7,8 @@ export interface ListReader {
   readonly marketplace: Pick<Marketplace, "listingPage">;
   readonly access: SellerAccess;
   /**
-   * Stores a page as soon as it is read, so that only IDs are kept here. `before` is how many
-   * listings are on the pages before.
+   * Stores a page as soon as it is read, so that only IDs are kept here. `before` is the number of
+   * listings on earlier pages.
    */
   save(listings: readonly ListingSummary[], before: number): Promise<void>;
   /** Returns the database's time. */
@@ -52,7 +52,8 @@ async function readPages(
   const { totalPages, totalEntries } = first;
   const ids = new Set<string>();
   let counted = true;
-  // One after another, so that work on the listings of the pages before goes on in between.
+  // Pages are saved one at a time, so that the listings of earlier pages can be processed in
+  // between.
   let saved = Promise.resolve();
   const keep = async ({ listings, totalEntries: total }: ListingPage, nth: number) => {
     for (const { listingId } of listings) ids.add(listingId);

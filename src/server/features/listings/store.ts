@@ -64,7 +64,7 @@ const fittedPosition = 100_000_000;
 
 export interface ListPage {
   readonly listingIds: readonly string[];
-  /** How many listings are on the pages before. */
+  /** The number of listings on earlier pages. */
   readonly before: number;
 }
 

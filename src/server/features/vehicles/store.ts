@@ -52,7 +52,7 @@ export async function saveModels(db: Database, found: readonly FoundYear[]): Pro
   );
 }
 
-/** One statement can't write a row twice. */
+/** Keeps the last of those with the same key, because one statement can't write a row twice. */
 function onceEach<Found>(found: readonly Found[], keyOf: (one: Found) => string): Found[] {
   return [...new Map(found.map((one) => [keyOf(one), one])).values()];
 }

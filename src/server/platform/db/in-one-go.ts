@@ -1,6 +1,7 @@
 /**
- * Returns a function that works on items. Those that are given while earlier ones are being worked
- * on wait, and are then worked on together.
+ * Wraps work that can take many items at once, such as an insert, so that concurrent callers share
+ * it: items that arrive while a call to `work` is running wait, and all go into the next call. Each
+ * caller gets the result of the call that had its items.
  */
 export function inOneGo<Item, Result>(
   work: (items: readonly Item[]) => Promise<Result>,

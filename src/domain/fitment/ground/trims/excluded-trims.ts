@@ -2,6 +2,7 @@ import { compact } from "../../../vehicles/phrase-book.ts";
 import type { Variant } from "../../../vehicles/vehicle.ts";
 import type { Knowledge } from "../../knowledge/knowledge.ts";
 import { valuesOf, type Clause } from "../constraint.ts";
+import { apartFromSize } from "../variant-words.ts";
 import { trimParts } from "./trim-parts.ts";
 
 /** Phrases of an exclusion that may be trims. */
@@ -199,8 +200,7 @@ function isOtherTrim(name: string, word: string, submodels: ReadonlySet<string>)
 
 /** Keeps only letters and digits, with single spaces between words and behind a size. */
 export function plain(name: string): string {
-  return name
-    .replace(/(?<=\d\.\d)(?=[a-z]{2})/, " ")
+  return apartFromSize(name)
     .replaceAll(/[^a-z0-9]+/g, " ")
     .trim();
 }
