@@ -41,6 +41,15 @@ beforeEach(async () => {
     }
     return { size };
   });
+  // Reads on while a check is overdue, because this process was busy until then.
+  app.post("/busy-reader", async (request) => {
+    let size = 0;
+    for await (const piece of request.body as AsyncIterable<Uint8Array>) {
+      if (size === 0) await Promise.all([sleep(1400).then(() => spin(300)), sleep(1500)]);
+      size += piece.length;
+    }
+    return { size };
+  });
   // Refuses the file after its first piece, and doesn't read the rest.
   app.post("/refuse", async (request, reply) => {
     const pieces = (request.body as AsyncIterable<Uint8Array>)[Symbol.asyncIterator]();
@@ -57,6 +66,11 @@ afterEach(async () => {
   sockets = [];
   await app.close();
 });
+
+function spin(milliseconds: number): void {
+  const end = performance.now() + milliseconds;
+  while (performance.now() < end);
+}
 
 /**
  * Starts to send a body of a megabyte, byte by byte.
@@ -121,8 +135,8 @@ it("accepts a body that arrives steadily", async () => {
   expect(await answer.json()).toEqual({ size: 48_000 });
 });
 
-it("accepts a body that only the server reads slowly", async () => {
-  const answer = await fetch(`http://127.0.0.1:${port}/slow-reader`, {
+it.each(["slow", "busy"])("accepts a body that only a %s server reads slowly", async (server) => {
+  const answer = await fetch(`http://127.0.0.1:${port}/${server}-reader`, {
     method: "POST",
     headers: { "content-type": "application/octet-stream" },
     body: new Uint8Array(2_000_000),

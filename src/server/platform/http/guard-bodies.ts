@@ -1,4 +1,4 @@
-import { setInterval, setTimeout } from "node:timers";
+import { setImmediate, setInterval, setTimeout } from "node:timers";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { countOf } from "#domain/count-words.ts";
 import { fail } from "#domain/failure.ts";
@@ -104,6 +104,7 @@ function watchBody({ request, reply, limits }: Watched, ended: () => void): void
     clearInterval(timer);
   };
   const check = () => {
+    if (!open) return;
     if (raw.complete || raw.destroyed) return end();
     const arrived = raw.socket.bytesRead - received;
     received += arrived;
@@ -113,7 +114,9 @@ function watchBody({ request, reply, limits }: Watched, ended: () => void): void
     cutOff(request, reply);
     end();
   };
-  const timer = setInterval(check, limits.windowMs).unref();
+  // If this process was busy, the check comes right after a slow reader has read what was waiting.
+  // An immediate runs once the socket has been read again.
+  const timer = setInterval(() => setImmediate(check), limits.windowMs).unref();
   raw.once("close", end);
 }
 
