@@ -161,6 +161,7 @@ async function processItems(deps: RunningLane, context: BatchContext): Promise<b
   let hasFailed = false;
   const processChunks = async () => {
     while (!hasFailed && settler.isOpen() && !deps.stopping()) {
+      await settler.room();
       const listingIds = await claimer.next();
       if (listingIds.length === 0) return;
       settler.add(await processSafely(deps, { context, listingIds }));

@@ -15,6 +15,8 @@ import type { BatchRow, Pause } from "./store.ts";
 type BatchState = BatchRow["state"];
 
 const maxPerGroup = 50;
+/** How many outcomes may wait to be stored before the workers wait, too. */
+const mostWaiting = 200;
 /**
  * How long an outcome waits for others, in milliseconds: long enough for several to share a
  * transaction, and short enough that a killed process has little to repeat.
@@ -27,6 +29,11 @@ type AnyOutcome = Outcome<unknown>;
 /** Collects outcomes and stores them in groups, so that storing keeps up with parallel workers. */
 export interface Settler {
   add(outcomes: readonly AnyOutcome[]): void;
+  /**
+   * Waits while many outcomes wait to be stored, because a database that is slower than the work
+   * would let them pile up in memory. Throws the error if storing failed.
+   */
+  room(): Promise<void>;
   /** Returns false once the batch no longer runs: it was paused, canceled, or deleted. */
   isOpen(): boolean;
   /**
@@ -76,6 +83,9 @@ export function settleInGroups(deps: RunningLane, context: BatchContext): Settle
         failure ??= { error };
         open = false;
       });
+    },
+    async room() {
+      if (buffer.length >= mostWaiting) await start();
     },
     isOpen: () => open,
     isCanceling: () => canceling,
