@@ -12,6 +12,7 @@ import { StartBulkButton } from "./bulk/start-bulk-button.tsx";
 import { GenerateDialog } from "./generate-dialog.tsx";
 import { ListingsTable } from "./listings-table.tsx";
 import { PullButton } from "./pull-button.tsx";
+import { usePullByHand } from "./use-pull-by-hand.ts";
 import { TextInput } from "../../components/ui/field.tsx";
 
 interface ListingsSectionProps {
@@ -34,12 +35,14 @@ interface ListingsSectionProps {
 export function ListingsSection({ found, words, onSearch, onPage, query }: ListingsSectionProps) {
   const [open, setOpen] = useState<SimpleListing | null>(null);
   const run = bulkRun.use();
+  // Here, because the first listings replace the empty state while the import still runs.
+  const pull = usePullByHand();
   if (found.total === 0 && found.search === "" && words === "") {
     return (
       <EmptyState
         icon={<PackageOpen aria-hidden />}
         title="No active listings yet"
-        action={<PullButton primary />}
+        action={<PullButton pull={pull} primary />}
       >
         Pull your active listings from eBay to start. This doesn’t change anything on eBay.
       </EmptyState>
@@ -57,7 +60,7 @@ export function ListingsSection({ found, words, onSearch, onPage, query }: Listi
           className="sm:max-w-80"
         />
         <div className="flex flex-wrap gap-2 sm:ml-auto">
-          <PullButton />
+          <PullButton pull={pull} />
           <StartBulkButton />
         </div>
       </div>

@@ -1,10 +1,14 @@
 import { Button } from "../../components/ui/button.tsx";
 import { formatCount } from "../../lib/count-words.ts";
-import { usePullByHand } from "./use-pull-by-hand.ts";
+import type { usePullByHand } from "./use-pull-by-hand.ts";
+
+interface PullButtonProps {
+  readonly pull: ReturnType<typeof usePullByHand>;
+  readonly primary?: boolean;
+}
 
 /** Imports the active listings from eBay and shows the count while it runs. */
-export function PullButton({ primary = false }: { readonly primary?: boolean }) {
-  const { start, busy, batch } = usePullByHand();
+export function PullButton({ pull: { start, busy, batch }, primary = false }: PullButtonProps) {
   const count =
     batch && batch.total > 0 ? ` ${formatCount(batch.done)} of ${formatCount(batch.total)}` : "";
   return (
