@@ -118,6 +118,9 @@ describe("never lists what a seller excludes", () => {
   it.each([
     ["a year", "2012-2016 Honda Accord Radio not 2015", [2012, 2013, 2014, 2016]],
     ["a year in brackets", "2012-2015 Honda Accord (excluding 2014) Radio", [2012, 2013, 2015]],
+    ["two digits and up", "2012-2016 Honda Accord Radio not 15 up", [2012, 2013, 2014]],
+    ["two digits and older", "2012-2016 Honda Accord Radio not 13 older", [2014, 2015, 2016]],
+    ["an engine's name that came later", "1993-1997 Chevy S10 Hose not Vortec", [1993, 1994, 1995]],
     ["years after the range", "2012-2013 Honda Accord Radio, excludes 2014-2015", [2012, 2013]],
   ])("%s", (_, title, expected) => expect(years(title)).toEqual(expected));
 
@@ -135,6 +138,13 @@ describe("never lists what a seller excludes", () => {
     },
   );
 
+  it.each([
+    ["w/o supercharger", ["R/T Sedan 4-Door", "SXT Sedan 4-Door"]],
+    ["without supercharger", ["R/T Sedan 4-Door", "SXT Sedan 4-Door"]],
+    ["w/ supercharger", ["SRT Hellcat Sedan 4-Door"]],
+  ])("tells whether the car has a supercharger: %s", (words, expected) =>
+    expect(trims(`2018 Dodge Charger Intake Gasket ${words}`)).toEqual(expected),
+  );
   it("excludes models named for the excluded drive", () =>
     expect([
       ...new Set(generate("2012 BMW 328i not xDrive Axle").rows.map((row) => row.model)),

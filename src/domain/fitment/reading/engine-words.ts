@@ -133,7 +133,7 @@ function gasAt(tokens: readonly Token[], at: number): EngineSaid | null {
 /** Words and signs that join engines: "gas & hybrid", "turbo and non-turbo". */
 export const joins = new Set(["&", "and", "or", "/", "+"]);
 
-/** Reads "naturally aspirated", "non-turbo", "N/A", "turbo & NA", and "300ZX NA". */
+/** Reads "naturally aspirated", "non-turbo", "w/o supercharger", "N/A", and "300ZX NA". */
 function unboostedAt(text: EngineWords, at: number): EngineSaid | null {
   const { tokens } = text;
   const end = behindDash(tokens, at + 1);
@@ -145,6 +145,13 @@ function unboostedAt(text: EngineWords, at: number): EngineSaid | null {
       return natural(next === "aspirated", end + 1);
     case "non":
       return natural(boostWords.has(next), end + 1);
+    case "without":
+      return natural(chargers.test(next), end + 1);
+    case "w":
+      return natural(
+        next === "/" && wordAt(tokens, at + 2) === "o" && chargers.test(wordAt(tokens, at + 3)),
+        at + 4,
+      );
     case "n":
       return natural(next === "/" && wordAt(tokens, at + 2) === "a", at + 3);
     case "na":
@@ -153,6 +160,8 @@ function unboostedAt(text: EngineWords, at: number): EngineSaid | null {
       return null;
   }
 }
+
+const chargers = /^(?:super|turbo)chargers?$/;
 
 /** Tells whether "NA" means naturally aspirated, not North America. */
 function isUnboosted({ tokens, beside }: EngineWords, at: number): boolean {

@@ -1,5 +1,6 @@
 import type { VehicleIndex } from "../../../vehicles/vehicle-index.ts";
 import { yearRange } from "../../../vehicles/year-range.ts";
+import { openSuffix } from "../../annotate/years/open-year.ts";
 import { shortYear } from "../../annotate/years/year-number.ts";
 import type { YearsRead } from "../../reading/mentions.ts";
 import type { TextRead } from "../../reading/read-text.ts";
@@ -37,7 +38,7 @@ function isLaterHalf({ years: [year = 0, ...more], open, notes }: YearsRead): bo
  * 04.5-07" leaves half of 2004.
  */
 function yearsOf(
-  { years: all, open, notes }: YearsRead,
+  { years: all, open, notes }: Pick<YearsRead, "years" | "open" | "notes">,
   { firstYear, lastYear }: VehicleIndex,
 ): readonly number[] {
   const years = all.length > 1 ? all.filter((year) => !notes.has(year)) : all;
@@ -49,24 +50,36 @@ function yearsOf(
 }
 
 /**
- * Reads two digits as a year if that year fits, e.g. "06-09 except 08", or if the title has it and
- * nothing unknown is excluded: "Not for 87 or 88", "Not for the 07/08 coupe".
+ * Reads two digits as a year if that year fits, e.g. "06-09 except 08", if it's open ("not 96 up"),
+ * or if the title has it and nothing unknown is excluded: "Not for 87 or 88", "Not for the 07/08
+ * coupe". Returns the years by the words that give them.
  */
 export function shortYears(
   { body, to }: ExcludedClause,
   context: Context,
-): ReadonlyMap<string, number> {
+): ReadonlyMap<string, readonly number[]> {
   const { read, index } = context;
+  const { tokens, known } = read;
   const fitting = yearsIn(read);
-  const words = read.tokens.slice(body, to);
+  const words = tokens.slice(body, to);
   const isListed = listedYears(context);
   const areAlone =
-    /^(?:[,.;()]?|and|or|nor)$/.test(tokenAt(read.tokens, to).word) &&
-    words.every((token, step) => isListed(token) || read.known[body + step] === 1);
+    /^(?:[,.;()]?|and|or|nor)$/.test(tokenAt(tokens, to).word) &&
+    words.every((token, step) => isListed(token) || known[body + step] === 1);
   return new Map(
     words.flatMap((token, step) => {
-      const year = read.known[body + step] === 1 ? null : shortYear(token, index.lastYear);
-      return year !== null && (areAlone || fitting.has(year)) ? [[token.word, year] as const] : [];
+      const at = body + step;
+      const year = known[at] === 1 ? null : shortYear(token, index.lastYear);
+      if (year === null) return [];
+      const open = openSuffix({ tokens, lastYear: index.lastYear }, at + 1)?.open;
+      if (open !== undefined) {
+        const years = yearsOf({ years: [year], open, notes: new Map() }, index);
+        return [
+          [token.word, years],
+          [tokenAt(tokens, at + 1).word, []],
+        ] as const;
+      }
+      return areAlone || fitting.has(year) ? [[token.word, [year]] as const] : [];
     }),
   );
 }

@@ -107,7 +107,7 @@ function thingOf(item: ExcludedClause, context: Context): ExcludedThing {
   const hybrids = engines.filter(({ fuel }) => fuel === "hybrid");
   return {
     text: textOf(item, context),
-    years: new Set([...excludedYears(item, index), ...short.values()]),
+    years: new Set([...excludedYears(item, index), ...[...short.values()].flat()]),
     ids: new Set([
       ...modelIds(item, index).filter((id) => !coded.has(id)),
       ...sizedIds(item, context),
