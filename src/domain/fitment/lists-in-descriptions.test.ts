@@ -540,6 +540,31 @@ describe("lists that sellers write in one line or with remarks", () => {
       ["2003-2010 Accord Hose", "Accord 03-05 and 07-09 all the same hose"],
       "Honda Accord 2003-2005, 2007-2009",
     ],
+    [
+      "what it interchanges with",
+      ["05-08 Accord Alternator", "Also int. w/ 05-07 Pilot"],
+      "Honda Accord 2005-2008; Honda Pilot 2005-2007",
+    ],
+    [
+      "not what comes with the interior",
+      ["05-08 Accord Console", "gray int. with Pilot seats"],
+      "Honda Accord 2005-2008",
+    ],
+    [
+      "the same piece on another car",
+      ["05-08 Accord Alternator", "Same piece on the 05-07 Pilot"],
+      "Honda Accord 2005-2008; Honda Pilot 2005-2007",
+    ],
+    [
+      "a year that follows from what the seller did",
+      ["05-08 Accord Cap", "I put them on my 09 before I sold it so they work for 2009 too"],
+      "Honda Accord 2005-2009",
+    ],
+    [
+      "not a year that they don't fit",
+      ["05-08 Accord Cap", "I tried them on my 09 so they will not fit 2009 either"],
+      "Honda Accord 2005-2008",
+    ],
     ["a universal part", ["Honda Accord Cup Holder", "Universal, drill to suit"], ""],
   ])("reads %s", (_, [title = "", line = ""], expected) =>
     expect(cars(generate(title, line))).toBe(expected),

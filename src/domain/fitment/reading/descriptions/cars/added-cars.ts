@@ -26,7 +26,7 @@ const thoseYears = /\b(?:in |of |for )?(?:those|(?:the )?same|these)(?: \w{1,5})
 
 /** Matches words before the cars: "will fit grand prix also", "also same pump on the XKR". */
 const fitting =
-  /^\W*(?:(?:it|they|this|these|will) ){0,2}(?:fits?|(?:(?:works?|good|used|bolts?) )?(?:on|in|for|to|with|as))\b/i;
+  /^\W*(?:(?:so|it|they|this|these|will) ){0,3}(?:fits?|(?:(?:works?|good|used|bolts?) )?(?:on|in|for|to|with|as))\b/i;
 
 const longest = 60;
 
@@ -42,7 +42,7 @@ export function addedCars(remarks: readonly RemarkLine[], reading: Reading): rea
     if (whole.length > 0) return whole;
     // "06 & 07 will also fit, tail lights changed" is about the lights, "GTI ok, R32 not" isn't.
     return text
-      .split(/[,;] | and (?=\d)/)
+      .split(/[,;] | and (?=\d)| so (?=(?:it|they|this|these|will) )/)
       .filter((clause) => saysWhatFits(clause, reading))
       .flatMap((clause) =>
         addedIn(clause, reading).filter(

@@ -2,9 +2,12 @@ import type { DescriptionKnowledge } from "../../../knowledge/wording-knowledge.
 
 const longestLine = 6000;
 const longestSentence = 600;
-/** "Hatchbacks only - convertibles have none", "for the coupe, sedans have none": two sentences. */
+/**
+ * "Hatchbacks only - convertibles have none", "for the coupe, sedans have none": two sentences.
+ * "Int. w/ Impala" is one.
+ */
 const ends =
-  /(?<![.!?])[.!?]+(?=\s|$)(?!\s+(?:no|nope)\W*$)|[\u2022\u25cf\u25aa\u2713\u2714\u27a4\u25ba\u2605\u2606]|\s\*+\s|\s\/\/\s|\s-{3,}\s|\s+[-\u2013\u2014]\s(?<=\bonly\s+[-\u2013\u2014]\s)|:\s(?<=\bonly:\s)(?=the\b)|,\s(?<=^for the [a-z]{3,12},\s)(?=[a-z]{4,12} (?:has|have|is|are)\b)/gi;
+  /(?<![.!?])(?<!\bint(?:er|erch|chg)?(?=\. w))[.!?]+(?=\s|$)(?!\s+(?:no|nope)\W*$)|[\u2022\u25cf\u25aa\u2713\u2714\u27a4\u25ba\u2605\u2606]|\s\*+\s|\s\/\/\s|\s-{3,}\s|\s+[-\u2013\u2014]\s(?<=\bonly\s+[-\u2013\u2014]\s)|:\s(?<=\bonly:\s)(?=the\b)|,\s(?<=^for the [a-z]{3,12},\s)(?=[a-z]{4,12} (?:has|have|is|are)\b)/gi;
 const wordBefore = /([a-z]+)$/i;
 
 /**
