@@ -38,6 +38,8 @@ Chevrolet|Silverado 1500|1999-2024|LT Crew Cab Pickup 4-Door=E;LTZ Crew Cab Pick
 Chevrolet|Silverado 1500 Classic|2007|LS Crew Cab Pickup 4-Door=E
 Chevrolet|Silverado 2500 HD|2001-2024|LT Crew Cab Pickup 4-Door=E,DG
 Chevrolet|Silverado 3500|2001-2006|LT Crew Cab Pickup 4-Door=E,DG
+Chevrolet|Express 1500|1996-2014|Base Standard Cargo Van 3-Door=E
+Chevrolet|Express 2500|1996-2023|Base Standard Cargo Van 3-Door=E,DG
 Chevrolet|Tahoe|2000-2020|LT Sport Utility 4-Door=E
 Chevrolet|Trailblazer|2002-2009,2021-2022|LS Sport Utility 4-Door=C;RS Sport Utility 4-Door=C
 Chevrolet|Camaro|1967-1969,2010-2015|SS Coupe 2-Door=E;LS Coupe 2-Door=V
@@ -86,6 +88,7 @@ Mazda|3|2004-2013|s Sedan 4-Door=A25;i Sedan 4-Door=D2
 Mazda|CX-5|2013-2020|Sport Sport Utility 4-Door=A25
 Volkswagen|Jetta|1999-2018|GL Sedan 4-Door=D;TDI Sedan 4-Door=DV;GLS 1.8T Sedan 4-Door=DT
 Land Rover|LR4|2010-2016|
+Harley-Davidson|Sportster 883|1986-2022|XL883=
 Yamaha|Kodiak 400|1993-2006|YFM400FW 4x4=
 Tesla|Model S|2012-2024|Base Sedan 4-Door=EV
 `;

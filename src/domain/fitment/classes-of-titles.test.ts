@@ -226,3 +226,23 @@ describe("two versions of a car side by side", () => {
     ["a name in two words", "2011-2014 Nissan GT R Grille", "Nissan GT-R 2011-2014"],
   ])("%s", (_, title, expected) => expect(cars(title)).toBe(expected));
 });
+
+describe("names that something else in the title explains", () => {
+  it.each([
+    ["an everyday name beside its engine", "Hemi Magnum Headlight 2006", "Dodge Magnum 2006"],
+    ["an engine behind the name", "Edge Ecoboost Mirror 2015-2016", "Ford Edge 2015-2016"],
+    ["not a word beside another make's engine", "Hemi Edge Trim 2015", ""],
+    [
+      "a van with an engine that alone means pickups",
+      "Duramax Express 2500 Injector 2007",
+      "Chevrolet Express 2500 2007",
+    ],
+    ["the same without a class, which is asked", "Duramax Express Van Injector 2007", ""],
+    [
+      "a number behind the part that ends the name",
+      "Harley Sportster Seat 2004-2010 883",
+      "Harley-Davidson Sportster 883 2004-2010",
+    ],
+    ["not the number of a part", "Harley Sportster Seat 2004-2010 883-12", ""],
+  ])("%s", (_, title, expected) => expect(cars(title)).toBe(expected));
+});

@@ -7,6 +7,7 @@ import { longerNames } from "./rules/longer-names.ts";
 import { misspelledModels } from "./rules/misspelled-models.ts";
 import { nameEndings } from "./rules/name-endings.ts";
 import { namesOfForerunners } from "./rules/names-of-forerunners.ts";
+import { numbersApart } from "./rules/numbers-apart.ts";
 import { seriesOfBadges } from "./rules/series-of-badges.ts";
 import { shareBeginnings } from "./rules/share-beginnings.ts";
 import { shareClassNumbers } from "./rules/share-class-numbers.ts";
@@ -21,6 +22,7 @@ import { trimBehindModel } from "./rules/trim-behind-model.ts";
 /** The rules that look at the whole text. They run in this order. */
 const textRules: readonly Rule[] = [
   misspelledModels,
+  numbersApart,
   sizesAfter,
   sizesApart,
   shareClassNumbers,

@@ -1,3 +1,4 @@
+import { allIds } from "../../../vehicles/name-entry.ts";
 import { modelOf, type VehicleIndex } from "../../../vehicles/vehicle-index.ts";
 import { proposeFromText, type Proposal } from "../propose-from-text.ts";
 import type { EngineRead, ModelRead } from "../../reading/mentions.ts";
@@ -17,8 +18,11 @@ export function familiesByEngine(
   const cars = new Set(text.engines.flatMap(carsOf));
   const span = text.engines.find((engine) => carsOf(engine).length > 0);
   const named = text.vehicles.filter((one) => one.kind === "model");
-  const areWhole = named.length > 0 && named.every(({ family }) => family === null);
-  if (span === undefined || areWhole) return proposal;
+  // Vans have a Duramax, too, but it alone means pickups.
+  const areOthers = named.every(
+    (one) => one.family === null || !allIds(one).some((id) => cars.has(id)),
+  );
+  if (span === undefined || (named.length > 0 && areOthers)) return proposal;
   const read: ModelRead = {
     kind: "model",
     from: span.from,

@@ -172,6 +172,19 @@ export function isOwnNumber(
   );
 }
 
+/** Tells whether an engine's name is next to it that only its make and a few others have. */
+export function isBesideEngine(name: Name, id: number): boolean {
+  const { makes, beforeAt, behindAt, text } = name;
+  const { tokens, index, years } = text;
+  const { make, years: sold } = modelOf(index, id);
+  const beside = [tokenAt(tokens, beforeAt - 1), tokenAt(tokens, behindAt)];
+  return (
+    (makes.any.size === 0 || makes.any.has(make)) &&
+    years.some((read) => read.years.some((year) => sold.includes(year))) &&
+    engineNameMakes(beside, index.knowledge).includes(make)
+  );
+}
+
 /** Tells whether years or a vehicle of its make are next to it, and no other make is named. */
 export function isBesideSomething(name: Name, id: number): boolean {
   const own = name.makes.any.has(makeOfId(name, id));

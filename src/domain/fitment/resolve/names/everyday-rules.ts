@@ -1,6 +1,7 @@
 import { tokenAt } from "../../reading/tokens.ts";
 import { leadsToYears } from "./beside-years.ts";
 import {
+  isBesideEngine,
   isBesideSomething,
   isNumberLike,
   isOfNumberRun,
@@ -138,6 +139,16 @@ const besideMake: NameRule = {
   },
 };
 
+const besideEngine: NameRule = {
+  id: "beside-engine",
+  why: "The name of an engine that its make has is next to the name, years in which it was sold are in the text, and no other make is named.",
+  examples: [
+    { text: "5.7 Hemi Magnum starter 2006", reads: "Dodge Magnum" },
+    { text: "Ecoboost Edge intercooler 2015", reads: "Ford Edge" },
+  ],
+  isCar: (name, id) => (isBesideEngine(name, id) ? true : null),
+};
+
 const onlyCar: NameRule = {
   id: "only-car",
   why: "The text names the make and years, and nothing else that could be the car.",
@@ -204,6 +215,7 @@ export const everydayRules: readonly NameRule[] = [
   twin,
   trimAfterModel,
   besideMake,
+  besideEngine,
   onlyCar,
   number,
   bodyBeforeSister,
