@@ -69,6 +69,52 @@ export interface DescriptionKnowledge {
   readonly tagSays: RegExp;
   /** Matches what ends these words, or takes them back. */
   readonly tagEnds: RegExp;
+  /** Matches, anywhere, what says that the part didn't fit: "It didn't fit my 2013". */
+  readonly deniedFit: RegExp;
+  /** Matches a second denial behind the first, and has the few words it spares in its group. */
+  readonly secondDenial: RegExp;
+  readonly instruction: RegExp;
+  /** Matches which cars came with the part, before what it fits. */
+  readonly cameWith: RegExp;
+  /** Matches a sentence that may only name trims that the part is for: "This is for the Lariat". */
+  readonly forTrims: RegExp;
+  /** Matches brackets about other cars, behind them: "The base Cooper (no S) has a flat hood". */
+  readonly otherCars: RegExp;
+  /** Matches before what the part fits: "Off an A6 quattro, fits all A6". */
+  readonly thenFits: RegExp;
+  /** Matches what a sentence about cars adds without limiting them: "even if yours is an SLE". */
+  readonly noLimit: RegExp;
+  readonly affirming: RegExp;
+  /** Matches the words of a clause that name neither a car nor a part. */
+  readonly clauseFiller: RegExp;
+  readonly clauseLead: RegExp;
+  /** Matches words and marks between clauses: "coupe ONLY the sedan is shorter". */
+  readonly clauseJoint: RegExp;
+  /** Matches brackets that make a separate statement: "(the 2016 is different)". */
+  readonly clauseInBrackets: RegExp;
+  /** Matches a question with its answer, or with years instead of one, in two groups. */
+  readonly answeredQuestion: RegExp;
+  /** Matches the beginning of a question about what the part fits, up to the car. */
+  readonly asksAboutCar: RegExp;
+  /** Matches words that refer to the title's years: "those 2 years". */
+  readonly sameYears: RegExp;
+  /** Matches words around the cars that a clause adds: "will fit grand prix also". */
+  readonly besideAdded: RegExp;
+  /** Matches a line that adds to what is said elsewhere: "same unit as R52 05-08". */
+  readonly addingLine: RegExp;
+  /** Matches a sentence that limits nothing: "Also fits the Malibu Maxx". */
+  readonly notLimiting: RegExp;
+  /** Matches words after which a list isn't complete: "325i, 330i, etc." */
+  readonly openList: RegExp;
+  /** Matches what gives the part to any trim of a line's cars. */
+  readonly anyTrim: RegExp;
+  readonly anyBody: RegExp;
+  /** Matches before trims and engines that are only examples: "all trims: Sport, Sahara, etc". */
+  readonly examplesOfAll: RegExp;
+  /** Matches what shares the verdict of the sentence before: "Same for the Trailblazer SS". */
+  readonly sameVerdict: RegExp;
+  /** Matches words for the cars of the line above: "same three". */
+  readonly sameCars: RegExp;
   /** Matches any of fit, excluding, only, and build date; tested once per word. */
   readonly anyCue: RegExp;
   /** Words that mean nothing in a list of cars. */

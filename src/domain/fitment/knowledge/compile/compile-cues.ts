@@ -70,8 +70,8 @@ export function compileDescriptions({ tables, report }: Compiling): DescriptionK
     );
   const words = (cue: Cue, more: readonly string[] = []): RegExp =>
     new RegExp(`\\b(?:${[...more, ...of(cue)].join("|")})\\b`, "i");
-  const whole = (cue: Cue, capitals: "" | "i" = "i"): RegExp =>
-    new RegExp(of(cue).join("|"), capitals);
+  const whole = (cue: Cue, flags: "" | "i" | "gi" = "i"): RegExp =>
+    new RegExp(of(cue).join("|"), flags);
   const fit = words("fit");
   const excluding = words("excluding", [
     phrasesPattern(exclusionPhrases(tables["exclusion-cues"]), spelled),
@@ -119,6 +119,31 @@ export function compileDescriptions({ tables, report }: Compiling): DescriptionK
     adds: new RegExp(`${words("adds").source}(?!-) ?`, "gi"),
     tagSays: whole("tag says"),
     tagEnds: whole("tag ends"),
+    deniedFit: whole("denied fit", "gi"),
+    secondDenial: whole("second denial"),
+    instruction: whole("instruction"),
+    cameWith: whole("came with"),
+    forTrims: whole("for trims", ""),
+    otherCars: whole("other cars", "gi"),
+    thenFits: whole("then fits"),
+    noLimit: whole("no limit", "gi"),
+    affirming: whole("affirming"),
+    clauseFiller: whole("clause filler", "gi"),
+    clauseLead: whole("clause lead"),
+    clauseJoint: whole("clause joint", "gi"),
+    clauseInBrackets: whole("clause in brackets", "gi"),
+    answeredQuestion: whole("answered question", "gi"),
+    asksAboutCar: whole("asks about car"),
+    sameYears: whole("same years"),
+    besideAdded: whole("beside added", "gi"),
+    addingLine: whole("adding line"),
+    notLimiting: whole("not limiting"),
+    openList: whole("open list"),
+    anyTrim: whole("any trim"),
+    anyBody: whole("any body"),
+    examplesOfAll: whole("examples of all"),
+    sameVerdict: whole("same verdict"),
+    sameCars: whole("same cars"),
     // All cues begin with a letter, so one check per word is enough.
     anyCue: new RegExp(`\\b(?=[a-z])(?:${cues})`, "i"),
     ...compileWordsOfDescriptions({ tables, report }),

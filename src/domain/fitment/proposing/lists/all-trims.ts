@@ -52,25 +52,18 @@ function behindGeneration(tokens: TextRead["tokens"], at: number): number {
 }
 
 /** Whether a line means all bodies: "all body styles", "all models". */
-export function meansAllBodies({ text }: TextRead): boolean {
-  return allBodies.test(text);
+export function meansAllBodies({ text, knowledge }: TextRead): boolean {
+  return knowledge.descriptions.anyBody.test(text);
 }
-
-const allBodies =
-  /\b(?:all|any|every) (?:(?:body|door) ?styles?|bod(?:y|ies)|models?|versions?)\b/i;
 
 /** Whether a line means all engines: "fits all engines", "any motor", "gas and diesel". */
 export function meansAllEngines({ text, knowledge }: TextRead): boolean {
   return knowledge.descriptions.allEngines.test(text);
 }
 
-/** Matches trims and engines that are only examples of all: "all trims: Sport, Sahara, etc". */
-const examplesOfAll =
-  /\b(?:all|any|every) (?:trims?|sub-?models?|engines?)\b(?! (?:except|exc|but|other|with|codes?))/i;
-
 /** Whether a text gives examples of all trims or engines: "all engines S / Turbo / V6". */
-export function givesExamples({ text }: TextRead): boolean {
-  return examplesOfAll.test(text);
+export function givesExamples({ text, knowledge }: TextRead): boolean {
+  return knowledge.descriptions.examplesOfAll.test(text);
 }
 
 /**

@@ -151,14 +151,11 @@ function saidBy(
 function anyClauses({ read, ofInterchange }: ListedRead, engineFree: boolean): readonly Clause[] {
   const isOfBook = ofInterchange === true;
   return [
-    ...(anyTrim.test(read.text) ? [anyTrimClause] : []),
+    ...(read.knowledge.descriptions.anyTrim.test(read.text) ? [anyTrimClause] : []),
     ...(isOfBook || meansAllTrims(read) ? [allTrimsClause] : []),
     ...(isOfBook && !engineFree ? [anyBodyClause] : []),
   ];
 }
-
-const anyTrim =
-  /\b(?:any|all|every) (?:trims?|trim levels?|sub-?models?)\b|\b(?:any|every) (?=(?:19|20)\d\d)/i;
 
 function withoutTrims(clause: Clause): Clause {
   return {

@@ -174,9 +174,6 @@ function addsModels(
   return engineFree && named?.size === 1 && listed.some((id) => !named.has(id));
 }
 
-/** Words after which a list isn't complete: "325i, 330i, etc." */
-const more = /\b(?:etc|others?|more|such as|e\.?g|including|includes|mainly|mostly)\b/i;
-
 /**
  * Returns the codes in the title of which the list names at least two models. Then the code's other
  * models aren't meant: "E90 mirror", "Fits 328i and 335i 2009-2011".
@@ -185,7 +182,8 @@ function codesOf(
   both: readonly Claim[],
   { fits }: DescriptionRead,
 ): ReadonlySet<string | undefined> {
-  if (fits.some(({ read }) => more.test(read.text))) return new Set();
+  if (fits.some(({ read }) => read.knowledge.descriptions.openList.test(read.text)))
+    return new Set();
   const byCode = Map.groupBy(both, ({ code }) => code);
   return new Set(
     [...byCode].flatMap(([code, cars]) =>

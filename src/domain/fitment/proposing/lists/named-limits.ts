@@ -17,7 +17,9 @@ export function withinNamed(
   { named }: DescriptionRead,
   context: ListContext,
 ): readonly Claim[] {
-  const limiting = named.filter(({ text }) => !limitsNothing.test(text));
+  const limiting = named.filter(
+    ({ text, knowledge }) => !knowledge.descriptions.notLimiting.test(text),
+  );
   const lines = limiting.map((read) => ({
     ids: new Set([...idsNamed([read]), ...codeIds(read)]),
     all: meansAllTrims(read),
@@ -35,6 +37,3 @@ export function withinNamed(
     return clauses.map((clause) => withClauses(one, [...all, clause]));
   });
 }
-
-/** "Also fits the Malibu Maxx" adds to what it fits, and "500T I don't know" says nothing. */
-const limitsNothing = /^\W*incl|\b(?:also|idea|know|maybe|sure)\b/i;

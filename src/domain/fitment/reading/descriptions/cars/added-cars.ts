@@ -21,13 +21,6 @@ interface Reading extends Pick<
   readonly readNamed: (text: string) => readonly TextRead[];
 }
 
-/** Matches words that refer to the title's years: "those 2 years". */
-const thoseYears = /\b(?:in |of |for )?(?:those|(?:the )?same|these)(?: \w{1,5})? y(?:ea)?rs\b/i;
-
-/** Matches words before the cars: "will fit grand prix also", "also same pump on the XKR". */
-const fitting =
-  /^\W*(?:(?:so|it|they|this|these|will) ){0,3}(?:fits?|(?:(?:works?|good|used|bolts?) )?(?:on|in|for|to|with|as))\b/i;
-
 const longest = 60;
 
 /**
@@ -71,14 +64,10 @@ function saysWhatFits(text: string, { index: { knowledge } }: Reading): boolean 
 
 function addedIn(clause: string, reading: Reading): readonly ListedRead[] {
   const { cars, sharedYears, readNamed, read, index } = reading;
-  const { adds } = index.knowledge.descriptions;
-  const isAdding = clause.search(adds) !== -1 || thoseYears.test(clause);
+  const { adds, sameYears, besideAdded } = index.knowledge.descriptions;
+  const isAdding = clause.search(adds) !== -1 || sameYears.test(clause);
   if (!isAdding || clause.length > longest || addsBehindYears.test(clause)) return [];
-  const own = clause
-    .replace(adds, "")
-    .replace(thoseYears, "")
-    .replace(fitting, "")
-    .replace(/(?:will |should )?(?:fits?|works?)\W*$/i, "");
+  const own = clause.replace(adds, "").replace(sameYears, "").replace(besideAdded, "");
   const hasYears = yearLike.test(own);
   const named = readNamed(`also ${own} ${hasYears ? "" : sharedYears}`).filter(namesModel);
   const ofTitle = hasYears

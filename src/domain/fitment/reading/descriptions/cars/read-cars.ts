@@ -36,7 +36,7 @@ import {
 } from "./words-before.ts";
 import { titleCarLines } from "./title-car-lines.ts";
 import { noUndated, undatedCars, undatedOthers } from "./undated-cars.ts";
-import { addingLine, asLine, isShort, namesOnly, repeatsIn } from "./repeated-lines.ts";
+import { asLine, isShort, namesOnly, repeatsIn } from "./repeated-lines.ts";
 import { partsOf, sharedTail } from "../sentences/statement-parts.ts";
 
 /** What a description says about cars. */
@@ -164,7 +164,9 @@ function readInTurn(
     if (!continues) before = noneBefore;
     const one = readStatement(statement, before, reading);
     before = namedBy(reading.read(statement.text), one.read, { before, index: reading.index });
-    isAdded = one.kind === "line" && (addingLine.test(one.read.text) || (continues && isAdded));
+    isAdded =
+      one.kind === "line" &&
+      (reading.cues.addingLine.test(one.read.text) || (continues && isAdded));
     return isAdded ? { ...one, isAdded } : one;
   });
 }

@@ -14,20 +14,13 @@ export function isShort(line: string): boolean {
   return line.length <= longestLine;
 }
 
-/**
- * Matches a line that adds to what is said elsewhere: "Also fits 2000-2003 S2000", "same unit as
- * R52 05-08".
- */
-export const addingLine =
-  /\b(?:also|too|as well)\b|^\W*(?:plus|and|incl|including|includes|same (?:unit|part|one) as)\b/i;
-
 export function asLine(read: TextRead): ListedRead {
   return {
     kind: "line",
     read,
     cells: noCellsRead,
     id: null,
-    ...(addingLine.test(read.text) ? { isAdded: true } : {}),
+    ...(read.knowledge.descriptions.addingLine.test(read.text) ? { isAdded: true } : {}),
   };
 }
 

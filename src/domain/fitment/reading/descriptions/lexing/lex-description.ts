@@ -58,6 +58,6 @@ function lexLine(written: string, { columns, descriptions }: Knowledge): Line {
     : (lexLabel(text, columns) ?? {
         kind: "text",
         text,
-        sentences: sentencesOf(withAnswers(text), descriptions),
+        sentences: sentencesOf(withAnswers(text, descriptions), descriptions),
       });
 }

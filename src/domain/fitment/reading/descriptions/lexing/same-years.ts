@@ -1,4 +1,5 @@
 import type { TextBlock } from "../../../../markup/text-blocks.ts";
+import type { DescriptionKnowledge } from "../../../knowledge/wording-knowledge.ts";
 import { rewriteLines } from "./rewrite-lines.ts";
 
 /** Matches words that stand for the years above: "Savana same years". */
@@ -25,11 +26,12 @@ export function withSameYears(blocks: readonly TextBlock[]): readonly TextBlock[
 const headed = new RegExp(
   `^\\W{0,4}(?:${year}(?:${to}(?:${year}|\\d\\d))?|'?\\d\\d(?:${to}'?\\d\\d)?) ?[:=-] ?`,
 );
-const sameCars =
-  /^(?:same|ditto)(?: (?:two|three|four|five|cars|trucks|vans|models|as above))?\W*$/i;
 
 /** Writes out the cars of lines that refer to those of a line above: "1993: same three". */
-export function withSameCars(blocks: readonly TextBlock[]): readonly TextBlock[] {
+export function withSameCars(
+  blocks: readonly TextBlock[],
+  { sameCars }: Pick<DescriptionKnowledge, "sameCars">,
+): readonly TextBlock[] {
   let cars = "";
   return rewriteLines(blocks, (text) => {
     const head = headed.exec(text)?.[0];

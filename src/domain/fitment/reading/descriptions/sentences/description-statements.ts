@@ -17,19 +17,11 @@ import { lexDescription, type Line } from "../lexing/lex-description.ts";
 import type { Label } from "../lexing/line-labels.ts";
 import { yearish } from "../lexing/line-shapes.ts";
 import { beginsInterchange, Section } from "./section.ts";
-import {
-  beginsExcluding,
-  isInstruction,
-  shortYear,
-  type Sentence,
-  type SentenceKind,
-} from "./sentence-kind.ts";
+import { beginsExcluding, shortYear, type Sentence, type SentenceKind } from "./sentence-kind.ts";
 import { sentencePartsOf, type SentencePart } from "./sentence-parts.ts";
 import { exclusionsIn, listOf, onlyGivesDonor, partsOf, sharedTail } from "./statement-parts.ts";
 
 const longestCondition = 120;
-/** Matches what shares the verdict of the sentence before: "Same for the Trailblazer SS". */
-const sameFor = /^\W*(?:the )?same (?:goes )?(?:for|with) (?!.*\b\d\d)(?=.{2,60}$)/i;
 /** The table of all labels that have a line to themselves. */
 const labels = -100_000;
 
@@ -157,8 +149,8 @@ class Sorting {
   }
 
   #sentence(said: string): void {
-    const { excluding, searchWords } = this.#cues;
-    const own = this.#lastExcludes ? said.replace(sameFor, "does not fit ") : said;
+    const { excluding, searchWords, sameVerdict } = this.#cues;
+    const own = this.#lastExcludes ? said.replace(sameVerdict, "does not fit ") : said;
     const parts = sentencePartsOf(own, this.#knowledge);
     parts.forEach((part) => this.#part(part));
     this.#lastExcludes = parts.some(({ text }) => excluding.test(text) || searchWords.test(text));
@@ -247,11 +239,11 @@ class Sorting {
 
   /** Keeps a sentence that excludes or limits without saying what the part fits. */
   #limit(sentence: string): void {
-    const { only, buildDate } = this.#cues;
+    const { only, buildDate, instruction } = this.#cues;
     const excluded = exclusionsIn(sentence, this.#cues);
     this.#excludes.add(...excluded);
     const isLimit = only.test(sentence) || (excluded.length === 0 && buildDate.test(sentence));
-    const isOther = isInstruction(sentence) || this.#section.limitsBelow(sentence);
+    const isOther = instruction.test(sentence) || this.#section.limitsBelow(sentence);
     // "Non turbo only" limits, too.
     if (isLimit && (excluded.length > 0 || !isOther)) this.#conditions.add(sentence);
   }

@@ -73,12 +73,9 @@ export function isOfOthers(
 }
 
 /** Returns whether a sentence says what the part fits. "It didn't fit my 2013" doesn't. */
-function saysWhatFits(text: string, { fit, leadingFor }: DescriptionKnowledge): boolean {
-  return fit.test(text.replace(denied, "")) || leadingFor.test(text);
+function saysWhatFits(text: string, { fit, leadingFor, deniedFit }: DescriptionKnowledge): boolean {
+  return fit.test(text.replace(deniedFit, "")) || leadingFor.test(text);
 }
-
-const denied =
-  /\b(?:(?:will|does|do|did) not|(?:wo|does|do|did)n['\u2019]?t) (?:\w+ )?(?:fit|work)\b/gi;
 
 /** Returns whether a sentence excludes from its first words: "It's not for 1990-1997". */
 export function beginsExcluding(text: string, cues: DescriptionKnowledge): boolean {
@@ -109,13 +106,9 @@ const pronouns = /\b(?:it(?:['\u2019]s)?|this|they|these|is|are)\b/gi;
 export function withoutDoubleDenial(text: string, cues: DescriptionKnowledge): string {
   const cue = leadingExclusion(text, cues);
   if (cue === null) return text;
-  const spared = secondDenial.exec(text.slice(cue.index + cue[0].length))?.[1];
+  const spared = cues.secondDenial.exec(text.slice(cue.index + cue[0].length))?.[1];
   return spared === undefined ? text : `only fits ${spared}`;
 }
-
-/** Matches a second denial and the few words it spares. Gearboxes may come first. */
-const secondDenial =
-  /^ (?:(?:fit|on|for|the|any|or|\d-speed|manual|automatic) )*(?:non[- ](?!turbo)|(?:anything|any(?: other)? \w+|all) (?:but|except|other than) )(?:the )?([\w-]+(?: [\w-]+){0,2})\W*$/i;
 
 /** Moves a negative verdict to the front: "If you have the hybrid, it won't fit". */
 export function withVerdictFirst(
@@ -130,11 +123,3 @@ export function withVerdictFirst(
     ? text
     : `does not fit ${excluded}`;
 }
-
-/** Returns whether a sentence says what the buyer must do, or what some cars may have. */
-export function isInstruction(text: string): boolean {
-  return instruction.test(text);
-}
-
-/** Matches "before 10/2005, the bracket must be reused" and "before 5/2005 may use the old hub". */
-const instruction = /\/\d\d(?:\d\d)?(?: [a-z].*\b(?:must|needs? to|should)| may) [a-z]/i;

@@ -46,7 +46,7 @@ export class SentencePart implements Sentence {
     this.excluded = excludedList(text, descriptions);
     this.bareExclusions = bareExclusionsIn(text, knowledge);
     this.dated = this.years ? datesIn(text, knowledge) : [];
-    this.isOfTrims = !this.years && forWhat.test(text);
+    this.isOfTrims = !this.years && descriptions.forTrims.test(text);
     this.#knowledge = knowledge;
   }
 
@@ -67,29 +67,18 @@ export function sentencePartsOf(sentence: string, knowledge: Knowledge): readonl
   return recent.of(sentence, knowledge, (said) => divided(said, knowledge));
 }
 
-/** "Only the Track had them, but they bolt on any 350Z": which cars came with the part. */
-const originally =
-  /^\W*only [^;:]{2,60} but (?=(?:they|it|these) (?:will )?(?:fits?|bolts?|works?)\b)/i;
-
 function divided(said: string, knowledge: Knowledge): readonly SentencePart[] {
   const { descriptions } = knowledge;
-  const once = withoutDoubleDenial(said.replace(originally, ""), descriptions);
+  const once = withoutDoubleDenial(said.replace(descriptions.cameWith, ""), descriptions);
   const own = withVerdictFirst(once, descriptions);
   const texts = withVerdictsApart(own, knowledge).flatMap((part) => donorApart(part, descriptions));
   return texts.map((text) => new SentencePart(text, texts.length > 1 ? text : said, knowledge));
 }
 
-/** Matches a sentence that may only name trims that the part is for, as names are written. */
-const forWhat =
-  /^\W*(?:(?:[Tt]his|[Ii]t|[Tt]hese|[Tt]hey)(?: is| are)? )?(?:[Ff]or|[Ff]its?) (?:the |an? )?(?:[A-Z][A-Za-z-]+(?:,? (?:and |or |& )?|\/|$)){1,4}(?:trims?|models?)?[^\w:]*$/;
-
-/** Matches a bracket about other cars, behind them: "The base Cooper (no S) has a flat hood". */
-const ofSubject = /(?<=\w )\([^()]{1,24}\)(?= (?:has|have|gets?|comes? with) an?\b)/gi;
-
 function bareExclusionsIn(text: string, { descriptions }: Knowledge): readonly string[] {
-  const { bareExclusion } = descriptions;
+  const { bareExclusion, otherCars } = descriptions;
   return bareExclusion.test(text)
-    ? denialsIn(text.replace(ofSubject, "")).filter((part) => bareExclusion.test(part))
+    ? denialsIn(text.replace(otherCars, "")).filter((part) => bareExclusion.test(part))
     : [];
 }
 

@@ -63,6 +63,7 @@ export function excludesSurely(
 class ReadingVerdicts {
   readonly #text: string;
   readonly #words: Words;
+  readonly #cues: Words["descriptions"];
   readonly #verdicts: About[] = [];
   /** Clauses without a verb, which may begin a list: "Sedans" in "Sedans and wagons are longer". */
   #list: Clause[] = [];
@@ -74,10 +75,11 @@ class ReadingVerdicts {
   constructor(text: string, words: Words) {
     this.#text = text;
     this.#words = words;
+    this.#cues = words.descriptions;
   }
 
   verdicts(): readonly About[] {
-    for (const clause of clausesIn(this.#text)) this.#clause(clause);
+    for (const clause of clausesIn(this.#text, this.#cues)) this.#clause(clause);
     return this.#verdicts;
   }
 
@@ -94,7 +96,7 @@ class ReadingVerdicts {
   }
 
   #saidIn(clause: Clause): Said {
-    const { apart, has } = this.#words.descriptions;
+    const { apart, has } = this.#cues;
     const verdict = apart.exec(clause.text);
     const verb = has.exec(clause.text);
     const at = Math.min(verdict?.index ?? Infinity, verb?.index ?? Infinity);
@@ -116,7 +118,7 @@ class ReadingVerdicts {
   /** The years of "Solstice: 2007 yes, 2006 no" are about the label. */
   #labeled(said: Said): void {
     const about = this.#about(said);
-    if (about !== null && !this.#words.descriptions.fit.test(about.cars)) this.#label = about.cars;
+    if (about !== null && !this.#cues.fit.test(about.cars)) this.#label = about.cars;
     // "2022 & newer: has a radar, doesn't plug in"
     this.#end(about !== null && yearsOnly.test(about.cars) ? about : null);
   }
@@ -128,15 +130,12 @@ class ReadingVerdicts {
 
   /** "The coupe has frames, so it won't work": the clause is about what was named before it. */
   #refersBack({ clause, before, isVerdict }: Said): boolean {
-    return (
-      this.#words.descriptions.apartAgain.test(clause.text) ||
-      (isVerdict && this.#namesNoCar(before))
-    );
+    return this.#cues.apartAgain.test(clause.text) || (isVerdict && this.#namesNoCar(before));
   }
 
   /** "It", "the plug": nothing, or only a part of the car named before it. */
   #namesNoCar(before: string): boolean {
-    const words = before.replace(pronouns, "").match(/[\w'\u2019-]+/g) ?? [];
+    const words = before.replace(this.#cues.clauseFiller, "").match(/[\w'\u2019-]+/g) ?? [];
     const { terms, words: partWords } = this.#words.parts;
     return words.every((word) => this.#isPart(word, terms) || this.#isPart(word, partWords));
   }
@@ -157,17 +156,20 @@ class ReadingVerdicts {
   }
 
   #saysWhatFits({ text }: Clause): boolean {
-    const { fit, excluding } = this.#words.descriptions;
+    const { fit, excluding, affirming } = this.#cues;
     return fit.test(text) || excluding.test(text) || affirming.test(text);
   }
 
   #about(said: Said): About | null {
     const { clause, before } = said;
     const { from } = this.#listBefore(said) ?? clause;
-    const named = trimmed(this.#text.slice(from, clause.from + before.length)).replace(lead, "");
+    const named = trimmed(this.#text.slice(from, clause.from + before.length)).replace(
+      this.#cues.clauseLead,
+      "",
+    );
     const own = this.#withoutPart(named);
     const cars = this.#label !== "" && yearsOnly.test(own) ? `${this.#label} ${own}` : own;
-    return /\w/.test(cars) && !this.#words.descriptions.apartOther.test(cars)
+    return /\w/.test(cars) && !this.#cues.apartOther.test(cars)
       ? { from, to: clause.to, cars }
       : null;
   }
@@ -215,7 +217,6 @@ class ReadingVerdicts {
   }
 }
 
-const affirming = /\b(?:for(?! (?:a|that|this|some) reason)|only|yes|yep|ok|okay)\b/i;
 const mostWords = 3;
 /** "2008 up" isn't about a part. */
 const shortestPart = 3;
@@ -224,17 +225,8 @@ const yearsOnly = /^(?:(?:the|models?|and|up|newer|older|later|earlier)\b|[\d\s'
 const singular = /^\W*(?:(?:use|take|need|get|look)s|is|has|was|doesn)\b/i;
 const sign = /^\s?[:=]/;
 const year = /\b(?:19|20)\d\d\b|\b\d\d ?[-\u2013] ?\d\d\b/;
-const pronouns =
-  /\b(?:and|so|also|but|its?|they|this|these|those|that|ones?|them|their|just|sorry|please|then|the|an?)\b/gi;
-const lead = /^(?:(?:and|for|but|however|note|please note|fyi|sorry)\b[\s:,]*){1,2}/i;
-/** Words and marks between clauses, except in brackets: "coupe ONLY the sedan is shorter". */
-const joints =
-  /[;,]|\s[-\u2013\u2014]{1,2}\s|\s(?:(?:and|or)(?! (?:up|on|newer|later|older|earlier|prior|below|down)\b)|but|so|because|since(?! \d)|while|whereas)\s|\s&\s(?!(?:up|on|newer|later|older|earlier)\b)|(?<=\bno)\.\s|(?<=(?:doors?|sedans?|seater|\d) only)\s(?=the\s)/gi;
-/** A bracket that makes a separate statement: "(the 2016 is different)". */
-const saying =
-  /\([^()]{0,60}\b(?:is|are|has|have|uses?|takes?|needs?|will|won['\u2019]?t)\b[^()]{0,60}\)/gi;
 
-function clausesIn(text: string): readonly Clause[] {
+function clausesIn(text: string, cues: Words["descriptions"]): readonly Clause[] {
   const clauses: Clause[] = [];
   let from = 0;
   let joint = "";
@@ -246,7 +238,7 @@ function clausesIn(text: string): readonly Clause[] {
       joint,
     });
   };
-  for (const found of withoutBrackets(text).matchAll(joints)) {
+  for (const found of withoutBrackets(text, cues).matchAll(cues.clauseJoint)) {
     add(found.index);
     from = found.index + found[0].length;
     joint = found[0].trim().toLowerCase();
@@ -256,9 +248,9 @@ function clausesIn(text: string): readonly Clause[] {
 }
 
 /** Blanks out brackets, except those that make a statement, which are separate clauses. */
-function withoutBrackets(text: string): string {
+function withoutBrackets(text: string, { clauseInBrackets }: Words["descriptions"]): string {
   return text
-    .replace(saying, (bracket) => `;${bracket.slice(1, -1)};`)
+    .replace(clauseInBrackets, (bracket) => `;${bracket.slice(1, -1)};`)
     .replace(/\([^()]*\)/g, (bracket) => "x".repeat(bracket.length));
 }
 

@@ -1,6 +1,5 @@
 import type { DescriptionKnowledge } from "../../../knowledge/wording-knowledge.ts";
 import { yearish } from "../lexing/line-shapes.ts";
-import { withoutIdleEnd } from "./without-idle-end.ts";
 import { excludesSurely } from "./set-apart.ts";
 import { betweenStrokes } from "../lexing/stroke-lists.ts";
 
@@ -8,8 +7,8 @@ import { betweenStrokes } from "../lexing/stroke-lists.ts";
  * Drops an introduction without years before a list: "Fits Impreza and Forester as follows:
  * 2012-2016 Impreza, 2014-2018 Forester". The make in "Fits GMC: C1500 1996-1998" stays.
  */
-export function listOf(whole: string, { fit }: DescriptionKnowledge): string {
-  const sentence = withoutIdleEnd(whole);
+export function listOf(whole: string, { fit, noLimit }: DescriptionKnowledge): string {
+  const sentence = whole.replace(noLimit, "");
   const make = headed.exec(sentence)?.[1];
   if (make !== undefined && !fit.test(make)) return sentence;
   const at = sentence.indexOf(": ");
@@ -28,9 +27,9 @@ export function listOf(whole: string, { fit }: DescriptionKnowledge): string {
  */
 export function donorApart(
   sentence: string,
-  cues: Pick<DescriptionKnowledge, "donor" | "fit">,
+  cues: Pick<DescriptionKnowledge, "donor" | "fit" | "thenFits">,
 ): readonly string[] {
-  const [first = "", ...rest] = sentence.split(beforeFit);
+  const [first = "", ...rest] = sentence.split(cues.thenFits);
   return rest.length > 0 && onlyGivesDonor(first, cues) ? [first, ...rest] : [sentence];
 }
 
@@ -41,9 +40,6 @@ export function onlyGivesDonor(
 ): boolean {
   return donor.test(text) && !fit.test(text);
 }
-
-const beforeFit =
-  /,? but (?=(?:all|any|every) )|(?:[,;]|,? (?:but|so)(?= (?:it|this|they|will)\b)) (?=(?:(?:and|so|it|this|they|do|does|will) ){0,3}(?:fits?|works?|interchanges?|swaps?|bolts?|goes|drops?)\b)| \/ (?=(?:19|20)?\d\d ?[-\u2013] ?(?:19|20)?\d\d [a-z])/i;
 
 /**
  * Splits a sentence into parts that each name years and something else: "2005-2010 Ford Mustang;
