@@ -1,3 +1,4 @@
+import { driveWords } from "./knowledge/variant-names.ts";
 import { onlyOne } from "../only-one.ts";
 import { modelOf, type VehicleIndex } from "../vehicles/vehicle-index.ts";
 import type { ListingText } from "./listing-text.ts";
@@ -168,8 +169,10 @@ function titleFeatures(title: TextRead): FeatureRead {
   const spans = title.excluded.filter((span) => !span.without && !span.bare);
   const said = title.tokens.filter(
     ({ word }, at) =>
-      !(axles.has(word) && [isExcepted, isOfName, isAdded].some((is) => is(title, at))) &&
-      !spans.some((span) => at >= span.body && at < span.to),
+      !(
+        (driveWords.has(word) || rearWheels.has(word)) &&
+        [isExcepted, isOfName, isAdded].some((is) => is(title, at))
+      ) && !spans.some((span) => at >= span.body && at < span.to),
   );
   const read = readFeatures(said);
   const flipped = spans
@@ -181,21 +184,8 @@ function titleFeatures(title: TextRead): FeatureRead {
   };
 }
 
-const axles = new Set([
-  "dually",
-  "drw",
-  "srw",
-  "awd",
-  "4wd",
-  "4x4",
-  "2wd",
-  "4x2",
-  "rwd",
-  "fwd",
-  "xdrive",
-  "4matic",
-  "quattro",
-]);
+/** Words for two wheels on each side of the rear axle, or one. */
+const rearWheels = new Set(["dually", "drw", "srw"]);
 
 /** Tells whether the drive belongs to a car's name, e.g. "A4 & A4 Quattro". */
 function isOfName({ vehicles }: TextRead, at: number): boolean {

@@ -178,3 +178,29 @@ export const driveNotes = {
   front: "FWD",
   two: "2WD",
 } as const;
+
+export type Drive = keyof typeof driveNotes;
+
+/** Words for the driven wheels. */
+export const driveWords: ReadonlyMap<string, Drive> = new Map([
+  ["awd", "all"],
+  ["4wd", "all"],
+  ["4x4", "all"],
+  ["xdrive", "all"],
+  ["quattro", "all"],
+  ["4matic", "all"],
+  ["rwd", "rear"],
+  ["fwd", "front"],
+  ["2wd", "two"],
+  ["4x2", "two"],
+]);
+/** Words before "wheel drive". */
+export const wheelWords: ReadonlyMap<string, Drive> = new Map([
+  ["all", "all"],
+  ["four", "all"],
+  ["4", "all"],
+  ["rear", "rear"],
+  ["front", "front"],
+  ["two", "two"],
+  ["2", "two"],
+]);

@@ -1,6 +1,6 @@
+import { equipmentPhrase, notePatterns, spelledInNotes } from "../knowledge/note-patterns.ts";
+import { driveWords, wheelWords, type Drive } from "../knowledge/variant-names.ts";
 import { distinctNotes } from "./distinct-notes.ts";
-import { equipmentIn } from "./equipment-phrases.ts";
-import { findNotes } from "./note-patterns.ts";
 import type { Token } from "./tokens.ts";
 import { writtenText } from "./written-text.ts";
 
@@ -10,7 +10,7 @@ import { writtenText } from "./written-text.ts";
  */
 export interface FeatureRead {
   readonly notes: readonly string[];
-  readonly drive: "all" | "rear" | "front" | "two" | null;
+  readonly drive: Drive | null;
   /** Whether it fits cars from before or after the facelift ("pre-LCI", "LCI"). */
   readonly facelift: "before" | "after" | null;
 }
@@ -25,36 +25,13 @@ export function readFeatures(tokens: readonly Token[]): FeatureRead {
   };
 }
 
-export const drives: ReadonlyMap<string, FeatureRead["drive"]> = new Map([
-  ["awd", "all"],
-  ["4wd", "all"],
-  ["4x4", "all"],
-  ["xdrive", "all"],
-  ["quattro", "all"],
-  ["4matic", "all"],
-  ["rwd", "rear"],
-  ["fwd", "front"],
-  ["2wd", "two"],
-  ["4x2", "two"],
-]);
-
-const wheels: ReadonlyMap<string, FeatureRead["drive"]> = new Map([
-  ["all", "all"],
-  ["four", "all"],
-  ["4", "all"],
-  ["rear", "rear"],
-  ["front", "front"],
-  ["two", "two"],
-  ["2", "two"],
-]);
-
-const driveWords = /\b(all|four|4|rear|front|two|2) ?-? ?wheel drive\b|\b[a-z\d]{3,7}\b/gi;
+const drivePhrases = /\b(all|four|4|rear|front|two|2) ?-? ?wheel drive\b|\b[a-z\d]{3,7}\b/gi;
 
 /** "Quattro or FWD" means both, so there's nothing to check. */
 function driveIn(text: string): FeatureRead["drive"] {
   const driven = new Set(
-    [...text.toLowerCase().matchAll(driveWords)].flatMap(
-      ([word, wheel = ""]) => wheels.get(wheel) ?? drives.get(word) ?? [],
+    [...text.toLowerCase().matchAll(drivePhrases)].flatMap(
+      ([word, wheel = ""]) => wheelWords.get(wheel) ?? driveWords.get(word) ?? [],
     ),
   );
   const [first = null] = driven;
@@ -65,4 +42,39 @@ function faceliftIn(text: string): FeatureRead["facelift"] {
   const [said, before] = /\b(pre ?-? ?)?lci\b/i.exec(text) ?? [];
   if (said === undefined) return null;
   return before === undefined ? "after" : "before";
+}
+
+/** A note, and where its words begin. */
+interface NoteFound {
+  readonly at: number;
+  readonly note: string;
+}
+
+/** Finds all words of a text that are worth a note. */
+function findNotes(text: string): readonly NoteFound[] {
+  // Searching first is faster, because most patterns match nothing and matchAll copies them.
+  return notePatterns.flatMap(([pattern, note]) =>
+    text.search(pattern) === -1
+      ? []
+      : [...text.matchAll(pattern)].map((match) => ({
+          at: match.index,
+          note: filled(note, match),
+        })),
+  );
+}
+
+/** Puts a match's groups in the place of "$1" and so on. */
+function filled(note: string, match: RegExpExecArray): string {
+  return note.replace(/\$(\d)/g, (_, group: string) => {
+    const words = (match[Number(group)] ?? "").toLowerCase();
+    return spelledInNotes.get(words) ?? words;
+  });
+}
+
+/** Finds "w/o ABS", "with heated glass", and the "without camera" of "for use without camera". */
+function equipmentIn(text: string): readonly NoteFound[] {
+  return [...text.matchAll(equipmentPhrase)].map(({ index, 1: out, 2: o, 3: words = "" }) => ({
+    at: index,
+    note: `${out === undefined && o === undefined ? "with" : "without"} ${words}`,
+  }));
 }

@@ -1,12 +1,18 @@
 import {
+  bothSides,
   cornerPatterns,
+  eitherSide,
+  pair,
   placeOf,
+  placeOrder,
   placePatterns,
   seatPatterns,
   sidedCorners,
   sidelessCorners,
+  sideWord,
+  twoParts,
   type PlacePattern,
-} from "./place-patterns.ts";
+} from "../knowledge/place-patterns.ts";
 import type { Token } from "./tokens.ts";
 import { writtenText } from "./written-text.ts";
 
@@ -81,14 +87,6 @@ function isSide(place: string): boolean {
   return place === "Left" || place === "Right";
 }
 
-const sideWord = /\b(?:left|right|lh|rh|driver|passenger)\b/i;
-const bothSides = /\bboth sides?\b|\bl ?(?:[+/&]|and\b) ?r\b|\br ?(?:[+/&]|and\b) ?l\b/i;
-const pair = /\b(?:pair|2 ?pcs?|set of 2|2 (?:pack|pieces?))\b/i;
-const eitherSide =
-  /\beither side\b|\b(?:left|right|lh|rh|driver|passenger|side) or (?:left|right|lh|rh|driver|passenger|side)\b/i;
-/** Matches what says that a text is about two parts. "LEFT … RH" isn't enough. */
-const twoParts = /[+/&]|\b(?:and|pair|set|both|2pcs?|kit|or|either)\b/i;
-
 /**
  * Returns whether the named side and seat contradict each other ("Right Driver"), or the words name
  * both sides for what seems to be one part.
@@ -102,24 +100,8 @@ function contradicts(
   return other === undefined ? side !== seat : !twoParts.test(text);
 }
 
-const order = [
-  "Front",
-  "Rear",
-  "Upper",
-  "Lower",
-  "Left",
-  "Right",
-  "Forward",
-  "Rearward",
-  "Inner",
-  "Outer",
-  "Inboard",
-  "Outboard",
-  "Center",
-];
-
 function noteOf(places: readonly string[], text: string): string {
-  return order
+  return placeOrder
     .filter((place) => places.includes(place))
     .join(" ")
     .replace("Front Rear", "Front and Rear")

@@ -1,9 +1,8 @@
 import type { CodeRead, ModelRead, Span } from "../../reading/mentions.ts";
 import type { TextRead } from "../../reading/read-text.ts";
-import { drives } from "../../reading/read-features.ts";
 import { tokenAt, type Token } from "../../reading/tokens.ts";
 import { asidesOf } from "../../reading/asides.ts";
-import { plugInNames, trimMarks } from "../../knowledge/variant-names.ts";
+import { driveWords, plugInNames, trimMarks } from "../../knowledge/variant-names.ts";
 
 const adding = new Set(["&", "and", "+"]);
 const joining = new Set([...adding, "/", ",", "or"]);
@@ -46,11 +45,11 @@ function isItemOfCars(text: TextRead, { from, to }: Span, id: number): boolean {
 function isBesideDrive({ tokens, knowledge }: TextRead, at: number): boolean {
   if (
     knowledge.trims.ofDrive.has(tokenAt(tokens, at).word) &&
-    drives.has(tokenAt(tokens, at - 1).word)
+    driveWords.has(tokenAt(tokens, at - 1).word)
   )
     return true;
-  const sign = drives.has(tokenAt(tokens, at - 1).word) ? at - 2 : at - 1;
-  return joining.has(tokenAt(tokens, sign).word) && drives.has(tokenAt(tokens, sign - 1).word);
+  const sign = driveWords.has(tokenAt(tokens, at - 1).word) ? at - 2 : at - 1;
+  return joining.has(tokenAt(tokens, sign).word) && driveWords.has(tokenAt(tokens, sign - 1).word);
 }
 
 /** How far a car may be from "including", and "including" from a trim. */

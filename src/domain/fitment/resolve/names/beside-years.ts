@@ -1,5 +1,5 @@
+import { driveWords } from "../../knowledge/variant-names.ts";
 import type { YearsRead } from "../../reading/mentions.ts";
-import { drives } from "../../reading/read-features.ts";
 import { tokenAt, type Token } from "../../reading/tokens.ts";
 import { skipOn } from "./connected.ts";
 import type { Name } from "./name.ts";
@@ -49,7 +49,7 @@ const gradeWords = new Set([
   "extended",
   "cab",
   "392",
-  ...drives.keys(),
+  ...driveWords.keys(),
 ]);
 
 function afterGrade(tokens: readonly Token[], at: number, grades: ReadonlySet<string>): number {

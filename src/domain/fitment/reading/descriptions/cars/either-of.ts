@@ -1,5 +1,5 @@
+import { driveWords } from "../../../knowledge/variant-names.ts";
 import type { FitmentStatement } from "../sentences/fitment-statement.ts";
-import { drives } from "../../read-features.ts";
 import { gearboxKinds } from "./lines-of-cars.ts";
 import type { Read } from "./listed-read.ts";
 
@@ -21,7 +21,7 @@ export function eitherOf(statement: FitmentStatement, read: Read): readonly Fitm
   if (statement.kind !== "line" || isEngine.test(one) === isEngine.test(other)) return [statement];
   const { excluded, tokens } = read(statement.text);
   return excluded.length > 0 ||
-    tokens.some(({ word }) => drives.has(word) || gearboxKinds.has(word))
+    tokens.some(({ word }) => driveWords.has(word) || gearboxKinds.has(word))
     ? [statement]
     : [one, other].map((name) => ({ ...statement, text: `${before}${name}${behind}` }));
 }

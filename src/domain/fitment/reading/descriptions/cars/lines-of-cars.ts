@@ -1,8 +1,9 @@
+import { driveWords } from "../../../knowledge/variant-names.ts";
 import type { Knowledge } from "../../../knowledge/knowledge.ts";
 import type { PartKnowledge } from "../../../knowledge/part-knowledge.ts";
 import { asidesOf } from "../../asides.ts";
 import type { Span } from "../../mentions.ts";
-import { drives, readFeatures } from "../../read-features.ts";
+import { readFeatures } from "../../read-features.ts";
 import type { TextRead } from "../../read-text.ts";
 import { tokenAt } from "../../tokens.ts";
 import type { ListedRead } from "./listed-read.ts";
@@ -76,7 +77,7 @@ function mayBeTrims(words: readonly string[], { tokens }: TextRead): boolean {
 }
 
 function strangeWords(line: TextRead): readonly string[] {
-  return unknownWords(line).filter((word) => !drives.has(word));
+  return unknownWords(line).filter((word) => !driveWords.has(word));
 }
 
 /**

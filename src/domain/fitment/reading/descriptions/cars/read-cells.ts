@@ -1,6 +1,7 @@
+import { driveWords } from "../../../knowledge/variant-names.ts";
 import type { FitmentStatement, StatementCells } from "../sentences/fitment-statement.ts";
 import { isPartWord } from "./lines-of-cars.ts";
-import { drives, readFeatures } from "../../read-features.ts";
+import { readFeatures } from "../../read-features.ts";
 import type { Span } from "../../mentions.ts";
 import { readPositions } from "../../read-positions.ts";
 import type { TextRead } from "../../read-text.ts";
@@ -78,7 +79,7 @@ function isUnknown({ tokens, known, knowledge }: TextRead, at: number): boolean 
   return (
     kind !== "mark" &&
     known[at] !== 1 &&
-    !drives.has(word) &&
+    !driveWords.has(word) &&
     !knowledge.descriptions.cellFillers.has(word)
   );
 }

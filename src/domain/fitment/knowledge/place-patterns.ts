@@ -80,3 +80,28 @@ export const seatPatterns: readonly PlacePattern[] = [
     "$1",
   ],
 ];
+
+export const sideWord = /\b(?:left|right|lh|rh|driver|passenger)\b/i;
+export const bothSides = /\bboth sides?\b|\bl ?(?:[+/&]|and\b) ?r\b|\br ?(?:[+/&]|and\b) ?l\b/i;
+export const pair = /\b(?:pair|2 ?pcs?|set of 2|2 (?:pack|pieces?))\b/i;
+export const eitherSide =
+  /\beither side\b|\b(?:left|right|lh|rh|driver|passenger|side) or (?:left|right|lh|rh|driver|passenger|side)\b/i;
+/** Matches what says that a text is about two parts. "LEFT … RH" isn't enough. */
+export const twoParts = /[+/&]|\b(?:and|pair|set|both|2pcs?|kit|or|either)\b/i;
+
+/** The order of places in a note. */
+export const placeOrder = [
+  "Front",
+  "Rear",
+  "Upper",
+  "Lower",
+  "Left",
+  "Right",
+  "Forward",
+  "Rearward",
+  "Inner",
+  "Outer",
+  "Inboard",
+  "Outboard",
+  "Center",
+];

@@ -1,5 +1,5 @@
 /** Patterns of words that a buyer must check, and the notes for them. */
-const patterns: readonly (readonly [pattern: RegExp, note: string])[] = [
+export const notePatterns: readonly (readonly [pattern: RegExp, note: string])[] = [
   // Transmissions: "5MT", "6-speed manual", "manual 5 speed", "automatic transmission", "A/T".
   [/\b(\d)([am])t\b/gi, "$1-speed $2 transmission"],
   [
@@ -74,7 +74,7 @@ const patterns: readonly (readonly [pattern: RegExp, note: string])[] = [
 ];
 
 /** How notes write a pattern's words, if not in lower case as they are. */
-const spelled: ReadonlyMap<string, string> = new Map(
+export const spelledInNotes: ReadonlyMap<string, string> = new Map(
   Object.entries({
     a: "automatic",
     auto: "automatic",
@@ -91,29 +91,36 @@ const spelled: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** A note, and where its words begin. */
-export interface NoteFound {
-  readonly at: number;
-  readonly note: string;
-}
+/** Words for equipment. "Heat wrap" and "heat shield" are parts. */
+const equipment = anyOf(
+  "abs bench bucket hid xenon led halogen heated heat tow towing package pkg camera sunroof " +
+    "moonroof navigation nav gps adaptive cruise suspension fog memory power manual automatic " +
+    "auto climate dim dimming blind signal premium bose jbl keyless remote drum disc park parking " +
+    "assist washer washers airbag pdc tpms esc hud rain leather sensor sensors ac conditioning " +
+    "turbo quattro sport technology plasmacluster trailer hitch wheel row turn spot lane " +
+    "projector electric speaker amplifier electronic stability traction control wheels sunshade " +
+    "equipment prep sonar intermittent logo ho output rambox fogs flare flares foglights",
+);
+/** What a quality such as "power" or "remote" is of. */
+const tails = anyOf(
+  "lights glass package pkg headlights headlamps lamps system screen transmission trans " +
+    "liftgate tailgate seat seats window windows mirror mirrors locks steering folding fold " +
+    "sliding slide door doors start",
+);
+const stops = anyOf("oem for fits left right driver passenger and with without w");
 
-/** Finds all words of a text that are worth a note. */
-export function findNotes(text: string): readonly NoteFound[] {
-  // Searching first is faster, because most patterns match nothing and matchAll copies them.
-  return patterns.flatMap(([pattern, note]) =>
-    text.search(pattern) === -1
-      ? []
-      : [...text.matchAll(pattern)].map((match) => ({
-          at: match.index,
-          note: filled(note, match),
-        })),
-  );
-}
+/**
+ * Matches up to the last of four words that is equipment. "Air" and "rails" alone aren't. Groups 1
+ * and 2 say that the car is without it, and 3 are its words.
+ */
+export const equipmentPhrase = new RegExp(
+  String.raw`\b(?:with(out)?\b|w ?\/(?:(o|out)\b)?) ?` +
+    String.raw`((?:oem )?(?:(?!${stops})[\w'"&]{1,20}[ -]){0,3}` +
+    String.raw`(?:(?!heat (?:wrap|shield|sleeve|sink|shrink))${equipment}|(?<=factory )air\b|(?<=(?:side|roof|raised) )rails\b)` +
+    String.raw`(?: ${tails}){0,3})`,
+  "gi",
+);
 
-/** Puts a match's groups in the place of "$1" and so on. */
-function filled(note: string, match: RegExpExecArray): string {
-  return note.replace(/\$(\d)/g, (_, group: string) => {
-    const words = (match[Number(group)] ?? "").toLowerCase();
-    return spelled.get(words) ?? words;
-  });
+function anyOf(words: string): string {
+  return String.raw`(?:${words.replaceAll(" ", "|")})\b`;
 }
