@@ -15,7 +15,7 @@ import { unknownWords } from "../reading/descriptions/cars/lines-of-cars.ts";
 import { modelIds } from "../reading/ids-named.ts";
 import type { EngineRead, Span } from "../reading/mentions.ts";
 import type { TextRead } from "../reading/read-text.ts";
-import { isOfAnyEngine, meansAllBodies, meansAllEngines } from "./lists/all-trims.ts";
+import { meansAllBodies, meansAllEngines } from "./lists/all-trims.ts";
 import { linesOf } from "./exclusions/left-out.ts";
 import { bodyValues } from "./said-clause.ts";
 import { titleBodies, titleEngines, trimsOfOthers } from "./title-values.ts";
@@ -242,7 +242,8 @@ export function openLimits(
       !says(meansAllEngines) &&
       description.ofAllEngines.length === 0 &&
       // An interchange book gives a part that isn't the engine's to cars with any engine.
-      (part.engine === true || !description.fits.some(isOfAnyEngine)),
+      (part.engine === true ||
+        !description.fits.some(({ ofInterchange }) => ofInterchange === true)),
     body: names("body", "variant") || says(meansAllBodies) ? null : body,
   };
 }

@@ -35,12 +35,10 @@ export function litersAt(
 }
 
 /**
- * Reads the unit or engine letters after a size and a space: "5.7 L", "2.0 TDI", "5.0 SC". In "4.2
- * LT", LT is a trim.
+ * Reads engine letters after a size and a space: "2.0 TDI", "5.0 SC". In "4.2 LT", LT is a trim.
  */
 function unitAt({ tokens, taken, knowledge }: EngineText, at: number): Partial<EngineRead> | null {
   const word = wordAt(tokens, at);
-  if (word === "l") return {};
   return word.length > 1 && word !== "lt" && taken[at] !== 1
     ? (knowledge.engines.literEndings.get(word) ?? null)
     : null;
@@ -69,7 +67,7 @@ function decimalAt(tokens: readonly Token[], at: number): number | null {
   if (whole.text.length !== 1 || !isApart || !isGlued(tokenAt(tokens, at + 1), ".")) return null;
   const rest = tokenAt(tokens, at + 2);
   const liters = rest.glued ? Number(`${whole.text}.${rest.word.slice(0, 1)}`) : 0;
-  return rest.kind !== "mark" && liters >= 0.6 && liters <= 8.4 ? liters : null;
+  return liters >= 0.6 && liters <= 8.4 ? liters : null;
 }
 
 const beforeLiters = new Set(["/", "(", "-"]);

@@ -39,14 +39,10 @@ function asideAt(text: TextRead, span: Span, index: VehicleIndex): readonly Omit
  * Returns where the cars that parentheses apply to start: those after the previous parentheses, or
  * after the last years before the nearest car.
  */
-function ownersOf({ vehicles, years }: TextRead, { from, to }: Span): readonly number[] {
-  const within = ({ from: start }: Span): boolean => start >= from && start < to;
-  const cars = vehicles.filter((one) => one.kind !== "make" && within(one));
-  const nearest = cars.reduce((most, one) => Math.max(most, one.from), 0);
-  const parting = years
-    .filter((one) => within(one) && one.from < nearest)
-    .reduce((most, one) => Math.max(most, one.from), from);
-  return cars.filter((one) => one.from >= parting).map((one) => one.from);
+function ownersOf({ vehicles }: TextRead, { from, to }: Span): readonly number[] {
+  return vehicles
+    .filter((one) => one.kind !== "make" && one.from >= from && one.from < to)
+    .map((one) => one.from);
 }
 
 function without(text: TextRead, asides: readonly OwnAside[]): TextRead {

@@ -35,7 +35,7 @@ function driveIn(text: string): FeatureRead["drive"] {
     ),
   );
   const [first = null] = driven;
-  return driven.size > 1 && driven.has("all") ? null : first;
+  return driven.size > 1 ? null : first;
 }
 
 function faceliftIn(text: string): FeatureRead["facelift"] {

@@ -99,9 +99,7 @@ function readScanned(
   const written = yearsIn({ tokens, taken }, hits, index);
   const ofMonths = written.length > 0 ? [] : readMonthRanges(found, tokens);
   const years = ofMonths.length > 0 ? ofMonths : written;
-  const dates = found.filter(
-    (date) => !ofMonths.some(({ from, to }) => date.from >= from && date.to <= to),
-  );
+  const dates = ofMonths.length > 0 ? [] : found;
   const vehicles = resolveNames({
     tokens,
     hits,

@@ -153,5 +153,5 @@ export function isGluedNumber(token: Token): boolean {
 export function isStarred(tokens: readonly Token[], to: number): boolean {
   if (!isGlued(tokenAt(tokens, to), "*")) return false;
   const before = tokens.slice(0, to).findLastIndex(({ word }) => word === "*");
-  return before === -1 || tokenAt(tokens, before).glued || !tokenAt(tokens, before + 1).glued;
+  return before === -1 || tokenAt(tokens, before).glued;
 }

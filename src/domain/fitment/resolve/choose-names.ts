@@ -26,9 +26,7 @@ export function chooseNames(reading: Reading): Reading {
     last: null as string | null,
     elsewhere: context,
   };
-  let done = 0;
   for (const hit of hits) {
-    if (hit.from < done) continue;
     const here: NamedMakes =
       fromContext.length > 0 && isTelling(hit, reading)
         ? { ...makes, any: new Set([...named, ...fromContext]) }
@@ -36,7 +34,6 @@ export function chooseNames(reading: Reading): Reading {
     const read = meaningOf(nameAt(text, hit, { before: vehicles, makes: here }));
     if (read === null) continue;
     vehicles = [...vehicles, read];
-    done = read.to;
     if (read.kind === "make") makes.last = read.make;
     if (read.kind === "model") for (const make of ownMakes(read, index)) named.add(make);
   }

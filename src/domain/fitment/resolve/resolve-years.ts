@@ -7,13 +7,7 @@ import type { YearsRead } from "../reading/mentions.ts";
 import { isGlued, tokenAt, type Token } from "../reading/tokens.ts";
 import type { NameHit } from "../reading/vehicle-names/name-hit.ts";
 import { apart } from "./years/runs-apart.ts";
-import {
-  nameBefore,
-  placesOf,
-  type Beside,
-  type Sales,
-  type YearText,
-} from "./years/names-beside.ts";
+import { placesOf, type Beside, type Sales, type YearText } from "./years/names-beside.ts";
 import { believable } from "./years/bare-years.ts";
 
 const partsOfYears = new Set(["early", "mid", "late"]);
@@ -135,7 +129,7 @@ function toYears(
   const [head] = sure;
   const last = sure.at(-1);
   if (head === undefined || last === undefined) return null;
-  const years = new Set([...strokeYears(sure, text, beside), ...yearsBetween(sure)]);
+  const years = new Set([...strokeYears(sure, text), ...yearsBetween(sure)]);
   const sorted = [...years].sort((a, b) => a - b);
   const open = sure.find((element) => element.open !== "none")?.open ?? "none";
   return {
@@ -173,21 +167,14 @@ const fewestBare = 3;
 /**
  * Returns the years from the first to the last of "2011/16" and "1996/2000". Two years with few
  * years in between, or with spaces around the stroke, may be a list. So may two of two digits,
- * unless the text is a table of such pairs, "Acadia 07/12 Enclave 08/12", or one line of it.
+ * unless the text is a table of such pairs, "Acadia 07/12 Enclave 08/12".
  */
-function strokeYears(
-  elements: readonly YearElement[],
-  { tokens }: YearText,
-  beside: Beside,
-): readonly number[] {
+function strokeYears(elements: readonly YearElement[], { tokens }: YearText): readonly number[] {
   const ends = endsOf(elements, tokens);
   if (ends === null) return [];
   const [one, two] = ends;
   if (!isGlued(tokenAt(tokens, one.to), "/") || two.last - one.first < shortestStroke) return [];
-  const isLine = nameBefore(beside, one.from)?.from === 0 && two.to === tokens.length;
-  return one.form === "year" || isLine || countPairs(tokens) > 1
-    ? yearRange(one.first, two.last)
-    : [];
+  return one.form === "year" || countPairs(tokens) > 1 ? yearRange(one.first, two.last) : [];
 }
 
 function countPairs(tokens: readonly Token[]): number {

@@ -40,11 +40,9 @@ export function excludedTrim(
 ): ((variant: Variant) => boolean) | null {
   const { sure, perhaps } = phrasesOf(clause);
   const { submodels, named } = car;
-  const all = [...sure, ...perhaps];
   // e.g. "Fiesta ST (not ST-Line)": the ST is only the beginning of a longer name.
   const trims = [...trimsOf(sure, car), ...trimsOf(perhaps, car)].filter(
-    (trim) =>
-      !named.has(trim) || all.includes(trim) || !all.some((words) => words.startsWith(`${trim} `)),
+    (trim) => !named.has(trim) || sure.includes(trim) || perhaps.includes(trim),
   );
   if (trims.length === 0) return null;
   return (variant) => {

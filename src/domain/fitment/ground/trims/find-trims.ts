@@ -152,8 +152,8 @@ function stepAt(text: TextRead, at: number, how: TrimSearch): TrimStep {
       ? []
       : trimsWithin(text, read, { names: how.submodels.names, id: how.id }),
     to: read.to,
-    // Years ("2015 Limited Edition mug") and bodies don't start a run of vehicle words.
-    chains: how.chained || (read.kind !== "years" && read.kind !== "body"),
+    // Years ("2015 Limited Edition mug") don't start a run of vehicle words.
+    chains: how.chained || read.kind !== "years",
   };
 }
 

@@ -178,15 +178,10 @@ function mayBeTrim({ tokens, known, knowledge }: TextRead, at: number): boolean 
   return (
     kind === "word" &&
     known[at] !== 1 &&
-    !isWith(tokens, at) &&
+    word !== "w" &&
     word.length <= 7 &&
     !knowledge.parts.terms.has(word)
   );
-}
-
-/** "w/ turbo" */
-function isWith(tokens: TextRead["tokens"], at: number): boolean {
-  return tokenAt(tokens, at).word === "w" && tokenAt(tokens, at + 1).word === "/";
 }
 
 export const listSigns = new Set(["/", "&", "and", "or", ","]);

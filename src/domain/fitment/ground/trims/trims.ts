@@ -104,12 +104,9 @@ function isOtherNote(value: TrimValue, words: TrimWords): boolean {
 }
 
 /** Tells whether a cell names a trim that the catalog doesn't have. */
-function namesStrangeTrim({ tokens, known, bodies, engines }: TextRead): boolean {
-  return (
-    bodies.length + engines.length === 0 &&
-    tokens.some(
-      ({ kind, word }, at) => kind === "word" && known[at] !== 1 && !trimCellFillers.has(word),
-    )
+function namesStrangeTrim({ tokens, known }: TextRead): boolean {
+  return tokens.some(
+    ({ kind, word }, at) => kind === "word" && known[at] !== 1 && !trimCellFillers.has(word),
   );
 }
 

@@ -1,4 +1,3 @@
-import type { ListedRead } from "../../reading/descriptions/cars/listed-read.ts";
 import type { Span } from "../../reading/mentions.ts";
 import type { TextRead } from "../../reading/read-text.ts";
 import { tokenAt } from "../../reading/tokens.ts";
@@ -64,14 +63,6 @@ export function meansAllEngines({ text, knowledge }: TextRead): boolean {
 /** Whether a text gives examples of all trims or engines: "all engines S / Turbo / V6". */
 export function givesExamples({ text, knowledge }: TextRead): boolean {
   return knowledge.descriptions.examplesOfAll.test(text);
-}
-
-/**
- * Whether a line of an interchange book means all engines, because it names none. It would for a
- * part that differs. It means all trims in any case.
- */
-export function isOfAnyEngine({ ofInterchange, read }: ListedRead): boolean {
-  return ofInterchange === true && read.engines.length === 0;
 }
 
 const listOpeners = new Set([",", ":", "-", "("]);

@@ -63,7 +63,7 @@ function enginesOf(
 /** Leaves out engines that don't matter: "no matter V6 or V8", "all engines V6 / V8". */
 function outsideAny(engines: readonly EngineRead[], read: TextRead): readonly EngineRead[] {
   if (givesExamples(read)) return [];
-  const any = read.tokens.findIndex(({ word }) => word === "matter" || word === "regardless");
+  const any = read.tokens.findIndex(({ word }) => word === "matter");
   return any === -1 ? engines : engines.filter(({ from }) => from < any);
 }
 

@@ -39,7 +39,7 @@ function areAround(
   return (
     before.years.length > 1 &&
     behind.years.length > 1 &&
-    vehicles.every(({ from, to }) => before.to <= from && behind.from >= to)
+    vehicles.every(({ from }) => before.to <= from)
   );
 }
 
@@ -63,7 +63,7 @@ export function behindEach(groups: readonly Group[], sold: Sold): readonly Pairi
   const [before, ...years] = groups.filter(isYears);
   const [first, ...others] = groups.filter(isVehicles);
   const takeTurns = groups.every((group, at) => isYears(group) === (at % 2 === 0));
-  if (first === undefined || others.length === 0 || years.length <= others.length) return null;
+  if (first === undefined || years.length <= others.length) return null;
   if (!takeTurns || !isLastAlone(first)) return null;
   const own = [first.slice(-1), ...others].map((cars, at) => pairOf(cars, years[at]));
   return own.every((pair) => hasOwnYears(pair, sold)) && !isNarrower(own)

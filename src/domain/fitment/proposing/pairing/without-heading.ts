@@ -1,5 +1,5 @@
 import type { VehicleRead } from "../../reading/mentions.ts";
-import { isVehicles, type Group, type NamedVehicle } from "./pairing.ts";
+import { idsOf, isVehicles, type Group, type NamedVehicle } from "./pairing.ts";
 
 /**
  * Returns the groups behind a heading if each of its names comes again and all years are right in
@@ -31,6 +31,6 @@ function areInFront(groups: readonly Group[], named: readonly VehicleRead[]): bo
 }
 
 function isAmong(one: NamedVehicle, group: readonly NamedVehicle[]): boolean {
-  const ids = one.kind === "model" ? one.ids : one.cars.map(({ id }) => id);
+  const ids = idsOf(one);
   return group.some((other) => other.kind === "model" && other.ids.some((id) => ids.includes(id)));
 }

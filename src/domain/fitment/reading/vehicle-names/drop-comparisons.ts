@@ -41,7 +41,7 @@ function isLookalike(tokens: readonly Token[], end: number): boolean {
 
 /** "F150 Raptor style grille" is for the F-150, not only the Raptor. */
 function withoutTrim(read: VehicleRead): VehicleRead {
-  return read.kind === "model" && read.trims !== undefined && read.to > read.from + 1
+  return read.kind === "model" && read.trims !== undefined
     ? { ...read, to: read.to - 1, trims: new Map() }
     : read;
 }

@@ -91,7 +91,7 @@ function phraseAt(tokens: readonly Token[], from: number, index: VehicleIndex): 
       !(endsWithStroke(tokens, to) && index.names.phrases.has(key.slice(0, -1))),
   );
   const plural = pluralAt(tokens, from, index);
-  if (plural !== null && plural.to > (match?.to ?? from)) return plural;
+  if (plural !== null) return plural;
   if (match !== null) return { entry: match.value, from, to: match.to };
   const { kind, word } = tokenAt(tokens, from);
   return kind === "word" && word.length >= 7 ? runOn(tokens, from, index) : null;

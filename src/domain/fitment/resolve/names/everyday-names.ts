@@ -15,14 +15,9 @@ export function isTrimHere(name: Name, id: number): boolean {
   return (
     previous !== undefined &&
     previous.kind !== "make" &&
-    (!name.afterYears || isUnsoldBehind(name) || isBracketed(name)) &&
+    (!name.afterYears || isUnsoldBehind(name)) &&
     !leadsToOtherModel(name, makeOfId(name, id))
   );
-}
-
-/** Tells whether a name without years opens a bracket: "Mustang 05-10 (GT)". */
-function isBracketed(name: Name): boolean {
-  return tokenAt(name.text.tokens, name.hit.from - 1).word === "(" && !leadsToYears(name);
 }
 
 /**
@@ -72,7 +67,7 @@ export function isOnlyCar({ hit, entry, first, makes, text }: Name, make: string
     first.word.length < 5 ||
     entry.shorthand ||
     otherMeanings.has(first.word) ||
-    (trimLike.has(first.word) && hit.to === hit.from + 1)
+    trimLike.has(first.word)
   )
     return false;
   return text.hits.every(
@@ -100,7 +95,7 @@ export function isNumberLike({ entry, first }: Name): boolean {
 /**
  * Tells whether the text begins with the number, e.g. "850 Turbo 1994-1996 Volvo". If only the rest
  * of the listing names the make, years in which the car was sold must come right after the number.
- * Then words of lists, or years, may come before it: "fits 696 (08-14), 796 (11-14)". So may any
+ * Then words of lists may come before it: "fits 696 (08-14), 796 (11-14)". So may any
  * words if the text names only its make: "Volvo ignition coil 850 93-97".
  */
 export function isOpening(name: Name, id: number): boolean {
@@ -118,9 +113,9 @@ function isOfOnlyMake({ first, makes: { outright } }: Name, make: string): boole
   return first.kind === "digits" && outright.size === 1 && outright.has(make);
 }
 
-function isOfList({ hit, afterYears, text: { tokens, index } }: Name): boolean {
+function isOfList({ hit, text: { tokens, index } }: Name): boolean {
   const { listWords } = index.knowledge.descriptions;
-  return afterYears || tokens.slice(0, hit.from).every(({ word }) => listWords.has(word));
+  return tokens.slice(0, hit.from).every(({ word }) => listWords.has(word));
 }
 
 /**
@@ -159,17 +154,14 @@ export function isOfNumberRun(
  * also counts, or a size right after the number: "2005-2010 300 5.7 HEMI".
  */
 export function isOwnNumber(
-  { hit, first, makes, text: { tokens, years, index } }: Name,
+  { hit, first, makes, text: { tokens, index } }: Name,
   id: number,
 ): boolean {
-  const { make, years: sold } = modelOf(index, id);
+  const { make } = modelOf(index, id);
   if (makes.any.has(make)) return true;
   if (first.kind !== "digits" || first.text.length !== 3 || makes.any.size > 0) return false;
   if (engineNameMakes(tokens, index.knowledge).includes(make)) return true;
-  return (
-    isSize(tokens, hit.to) &&
-    years.some((read) => read.years.length > 1 && read.years.every((year) => sold.includes(year)))
-  );
+  return isSize(tokens, hit.to);
 }
 
 /** Tells whether an engine's name is next to it that only its make and a few others have. */
@@ -193,23 +185,18 @@ export function isBesideSomething(name: Name, id: number): boolean {
   return (
     name.afterYears ||
     isBeforeYearsOrModel(name) ||
-    opensText(name, id) ||
+    opensText(name) ||
     (own && name.touching !== null)
   );
 }
 
 /**
  * Tells whether the text begins with the name and a trim, or with a name of two words, and has
- * years in which the car was sold: "Fusion SE mirror 13-16", "Model 3 wheel cover 2019".
+ * years: "Fusion SE mirror 13-16", "Model 3 wheel cover 2019".
  */
-function opensText({ hit, text: { tokens, years, index } }: Name, id: number): boolean {
-  const { years: sold } = modelOf(index, id);
+function opensText({ hit, text: { tokens, years, index } }: Name): boolean {
   const isWhole = hit.to > 1 || index.knowledge.trims.grades.has(tokenAt(tokens, hit.to).word);
-  return (
-    hit.from === 0 &&
-    isWhole &&
-    years.some((read) => read.years.some((year) => sold.includes(year)))
-  );
+  return hit.from === 0 && isWhole && years.length > 0;
 }
 
 /**
@@ -240,14 +227,14 @@ function followsRenamed({ touching }: Name): boolean {
  */
 export function leadsToSister({ hit, touching, text }: Name, id: number): boolean {
   const { hits, index, tokens, years } = text;
-  const { make, years: sold } = modelOf(index, id);
+  const { make } = modelOf(index, id);
   // e.g. "89-95 Pickup 90-95 4Runner": the sister has its own years.
   const own = years.find((read) => read.from === skipOn(tokens, hit.to));
   const next = hits.find((other) => other.from === skipOn(tokens, own?.to ?? hit.to));
   return (
     touching === null &&
     next?.entry.ids.some((other) => modelOf(index, other).make === make) === true &&
-    years.some((read) => read.years.some((year) => sold.includes(year)))
+    years.length > 0
   );
 }
 

@@ -73,7 +73,6 @@ function isOfAnotherMake(name: Name): boolean {
   return (
     entry.brief &&
     makes.outright.size > 0 &&
-    !entry.carriedOn &&
     !entry.ids.every((id) =>
       [...makes.outright].some((make) => mayShareParts(make, makeOfId(name, id))),
     )

@@ -42,18 +42,7 @@ function isBesideOther(name: Name, { before, after, always }: OtherMeaning): boo
   return (
     before.has(tokenAt(text.tokens, hit.from - 1).word) ||
     always.has(next) ||
-    (after.has(next) && !(isRightBehindMake(name) && isOnlyOfMake(name)))
-  );
-}
-
-/** Tells whether the text names no other car of the make. */
-function isOnlyOfMake(name: Name): boolean {
-  const own = ownMakes(name);
-  return name.text.hits.every(
-    ({ from, entry }) =>
-      from === name.hit.from ||
-      entry.make !== null ||
-      makesOfEntry(entry, name.text.index).every((make) => !own.has(make)),
+    (after.has(next) && !isRightBehindMake(name))
   );
 }
 

@@ -96,6 +96,5 @@ function csvCells(line: string): readonly string[] | null {
 
 /** "1990,Mazda,626" is a car. In "1998, 1999, 2000" and "2006, Civic, 07", more cells are years. */
 function listsYears([, second = "", third = ""]: readonly string[]): boolean {
-  if (/^\d{2,4}$/.test(second)) return true;
-  return /^[a-z]/i.test(second) ? /^(?:\d\d|(?:19|20)\d\d)$/.test(third) : /^\d{2,4}$/.test(third);
+  return /^\d{2,4}$/.test(second) || /^(?:\d\d|(?:19|20)\d\d)$/.test(third);
 }

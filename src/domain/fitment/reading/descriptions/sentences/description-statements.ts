@@ -77,8 +77,8 @@ class Sorting {
   add(line: Line): void {
     switch (line.kind) {
       case "row":
-        // Rows of a table beyond the most that are kept aren't read.
-        if (!this.#fits.isFull() || !this.#tables.goesOn(line)) this.#row(line);
+        // Rows beyond the most that are kept aren't read.
+        if (!this.#fits.isFull()) this.#row(line);
         return;
       case "label":
         return this.#label(line);

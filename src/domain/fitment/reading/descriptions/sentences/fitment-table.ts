@@ -49,11 +49,6 @@ export class FitmentTables {
     return this.#heads !== null;
   }
 
-  /** Returns whether a row is below the headings of its table, and more than a label. */
-  goesOn({ cells, table }: { readonly cells: readonly string[]; readonly table: number }): boolean {
-    return cells.length > 2 && table === this.#table && this.#heads !== null;
-  }
-
   /** Returns the statements that the end of the table completes. */
   end(): readonly FitmentStatement[] {
     this.#heads = null;
@@ -180,8 +175,7 @@ export function isAboutCar(column: Column): boolean {
 /** Reads a row without headings: each cell is complete, or the cells form one line. */
 function ownLine(cells: readonly string[]): readonly FitmentStatement[] {
   const isWhole = (cell: string): boolean => yearish.test(cell) && /[a-z]{3}/i.test(cell);
-  if (cells.length > 1 && cells.every(isWhole))
-    return cells.map((cell) => lineStatement(cell.slice(0, longestCell)));
+  if (cells.every(isWhole)) return cells.map((cell) => lineStatement(cell.slice(0, longestCell)));
   const whole = cells.some(isWhole);
   const text = cells.filter((cell) => cell !== "").join(whole ? "; " : " ");
   return yearish.test(text) && text.length < longestCell * 2 ? [lineStatement(text)] : [];
@@ -195,7 +189,7 @@ export function headsOf(
   cells: readonly string[],
   columns: ColumnWords,
 ): readonly (Column | null)[] | null {
-  if (cells.length < 2 || cells.length > mostColumns) return null;
+  if (cells.length > mostColumns) return null;
   const heads = cells.map((cell) => columns.ofHeading(cell));
   const has = (...some: readonly Column[]): boolean =>
     some.some((column) => heads.includes(column));
