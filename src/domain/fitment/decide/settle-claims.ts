@@ -1,10 +1,9 @@
 import type { VehicleIndex } from "../../vehicles/vehicle-index.ts";
 import type { Choice, Proposed, Settled } from "../fitment-plan.ts";
 import type { Clause } from "../ground/constraint.ts";
-import { bodyConflict } from "../proposing/donors/body-conflict.ts";
+import { bodyConflict, modelConflict } from "../proposing/donors/donor-conflicts.ts";
 import { doubtsOf } from "../proposing/questions/doubts-of.ts";
 import { addedSiblings, drivenSiblings } from "../proposing/models/driven-siblings.ts";
-import { modelConflict } from "../proposing/donors/model-conflict.ts";
 import { settleDoubts } from "../proposing/questions/settle-doubts.ts";
 import { whichModel } from "../proposing/questions/which-model.ts";
 import type { Question } from "../question.ts";

@@ -1,3 +1,4 @@
+import { distinctBy } from "../../distinct-by.ts";
 import { modelOf, type VehicleIndex } from "../../vehicles/vehicle-index.ts";
 import type { Claim } from "../fitment-plan.ts";
 import type { EvidenceSource } from "../fitment.ts";
@@ -71,11 +72,12 @@ export function proposeFromText(text: TextRead, context: ProposalContext): Propo
 
 function proposePair(claim: PairClaim): Proposal {
   const { text, pair, context } = claim;
-  const codes = onceEach(
+  // Sellers repeat words for search.
+  const codes = distinctBy(
     pair.vehicles.filter((one): one is CodeRead => one.kind === "code"),
     (one) => one.code,
   );
-  const models = onceEach(
+  const models = distinctBy(
     pair.vehicles.filter((one): one is ModelRead => one.kind === "model"),
     (one) =>
       `${one.ids.join(",")} ${one.family === null} ${[...(one.trims?.values() ?? [])].join(",")} ${text.asides.findIndex((aside) => aside.of.includes(one.from))}`,
@@ -115,11 +117,6 @@ function proposeModel(read: ModelRead, codes: readonly CodeRead[], claim: PairCl
     ),
     open: [],
   };
-}
-
-/** Removes repeated names; sellers repeat words for search. */
-function onceEach<T>(reads: readonly T[], nameOf: (read: T) => string): readonly T[] {
-  return [...new Map(reads.map((read) => [nameOf(read), read])).values()];
 }
 
 interface PairClaim {

@@ -5,7 +5,6 @@ import type { BodyRead, EngineRead, ModelRead, Span } from "../reading/mentions.
 import { asidesOf } from "../reading/asides.ts";
 import type { TextRead } from "../reading/read-text.ts";
 import { tokenAt } from "../reading/tokens.ts";
-import { platformPlaces } from "./models/platform-codes.ts";
 import { bodyValues } from "./said-clause.ts";
 
 /** Returns the engine words of a title with their context. `added`: cars that it doesn't name. */
@@ -185,4 +184,24 @@ function isParted({ years }: TextRead, [first, second]: readonly [ModelRead, Mod
 /** Whether there are years between two models, in either order. */
 function isApart(title: TextRead, one: ModelRead, other: ModelRead): boolean {
   return isParted(title, one.from < other.from ? [one, other] : [other, one]);
+}
+
+/**
+ * Returns where a title names the platform of several of its cars, by model ID: in "300 Charger
+ * Magnum LX", it isn't the trim of the 300.
+ */
+function platformPlaces(
+  { tokens, vehicles }: TextRead,
+  { platforms }: Pick<VehicleIndex, "platforms">,
+): ReadonlyMap<number, readonly Span[]> {
+  const models = vehicles.filter((one): one is ModelRead => one.kind === "model");
+  const places = tokens.flatMap(({ word }, from) => {
+    const cars = platforms.get(word);
+    const named = models.filter(({ ids }) => ids.some((id) => cars?.has(id) === true));
+    const ids = new Set(named.flatMap((one) => one.ids));
+    const place = { from, to: from + 1 };
+    return ids.size < 2 ? [] : [...ids].map((id) => ({ id, place }));
+  });
+  const byId = Map.groupBy(places, ({ id }) => id);
+  return new Map([...byId].map(([id, own]) => [id, own.map(({ place }) => place)]));
 }

@@ -1,8 +1,8 @@
-import { behindDesign } from "./years/behind-design.ts";
+import { closingAt } from "../reading/asides.ts";
 import { onlyOne } from "../../only-one.ts";
 import { yearRange } from "../../vehicles/year-range.ts";
 import { numberChain, yearElements } from "../annotate/years/year-elements.ts";
-import type { YearElement } from "../annotate/years/written-year.ts";
+import { yearPoint, type YearElement } from "../annotate/years/written-year.ts";
 import type { YearsRead } from "../reading/mentions.ts";
 import { isGlued, tokenAt, type Token } from "../reading/tokens.ts";
 import type { NameHit } from "../reading/vehicle-names/name-hit.ts";
@@ -215,3 +215,20 @@ function gapsOf(elements: readonly YearElement[], years: readonly number[]): rea
   const gaps = yearRange(years[0] ?? 0, years.at(-1) ?? 0).filter((year) => !years.includes(year));
   return gaps.length <= 3 ? gaps : [];
 }
+
+const mostWords = 3;
+
+/**
+ * Returns where a list of years goes on behind a bracket that tells a year's new design from the
+ * old one: "07 (new body style) 08 09". Returns the end of the year if the next one doesn't follow.
+ */
+function behindDesign(text: YearText, { to, last }: YearElement): number {
+  const { tokens } = text;
+  if (!designs.has(tokenAt(tokens, to + 1).word)) return to;
+  const close = closingAt(tokens, to);
+  if (close === -1 || close > to + 1 + mostWords) return to;
+  const comma = tokenAt(tokens, close + 1).word === "," ? 1 : 0;
+  return yearPoint(text, close + 1 + comma)?.year === last + 1 ? close + 1 : to;
+}
+
+const designs = new Set(["new", "newer", "nbs"]);

@@ -1,3 +1,4 @@
+import { distinctBy } from "../../../distinct-by.ts";
 import { modelOf } from "../../../vehicles/vehicle-index.ts";
 import type { Claim, Proposed } from "../../fitment-plan.ts";
 import {
@@ -13,9 +14,7 @@ import type { DescriptionRead } from "../../reading/descriptions/read-descriptio
 import { unknownWords } from "../../reading/descriptions/cars/lines-of-cars.ts";
 import { askWhichYears, refuseYears } from "../questions/ask-list.ts";
 import { byList, byNames, isOfName, namesAllOf, together } from "./combine-claims.ts";
-import { distinctClaims } from "./distinct-claims.ts";
 import type { ListContext } from "./listed-cars.ts";
-import { addedVersions } from "../models/other-names.ts";
 
 interface ModelContext extends ListContext, Pick<DescriptionRead, "isUsed"> {
   /** The list adds models to the title's only one. */
@@ -169,4 +168,39 @@ function settleYears(
 
 function yearsOf(claims: readonly Claim[]): ReadonlySet<number> {
   return new Set(claims.flatMap((one) => one.years));
+}
+
+/**
+ * Returns the cars that lines add, with "also" or next to a claimed car, if their factory code
+ * means another body than those of the claims: "R56 07-10", "also fits the R57 2009-2010".
+ */
+function addedVersions(listed: readonly Claim[], claims: readonly Claim[]): readonly Claim[] {
+  const bodies = new Set(claims.map(bodyOfCode));
+  if (bodies.has("")) return [];
+  const repeats = listed.some((one) => bodies.has(bodyOfCode(one)));
+  return listed.filter(
+    (one) =>
+      (repeats || one.isAdded === true) && bodyOfCode(one) !== "" && !bodies.has(bodyOfCode(one)),
+  );
+}
+
+function bodyOfCode({ clauses }: Claim): string {
+  return clauses.find(({ id }) => id === "code")?.text ?? "";
+}
+
+/** Keeps one of several claims that say the same thing; sellers repeat themselves. */
+function distinctClaims(candidates: readonly Claim[]): readonly Claim[] {
+  const keyOf = ({ years, notes, clauses }: Claim): string =>
+    JSON.stringify([years, [...notes], clauses.map(clauseKey)]);
+  return candidates.length < 2 ? candidates : distinctBy(candidates, keyOf);
+}
+
+/** Returns a key that is equal for clauses that say the same thing. */
+function clauseKey({ id, text, constraints }: Clause): string {
+  const said = constraints.map(({ dimension, values }) =>
+    dimension === "trim"
+      ? values.map((value) => ("text" in value ? value.text.text : value.phrase)).join("\n")
+      : JSON.stringify(values),
+  );
+  return [id, text, ...said].join("\n");
 }

@@ -1,6 +1,6 @@
 import { modelOf, type VehicleIndex } from "../../../vehicles/vehicle-index.ts";
 import type { IndexedModel } from "../../../vehicles/indexed-model.ts";
-import { yearRange, type YearSpan } from "../../../vehicles/year-range.ts";
+import { yearRange, yearSpans, type YearSpan } from "../../../vehicles/year-range.ts";
 import type { Knowledge } from "../../knowledge/knowledge.ts";
 import type { YearsRead } from "../../reading/mentions.ts";
 
@@ -53,12 +53,5 @@ export function generationSpans(
   { make, model, years }: Pick<IndexedModel, "make" | "model" | "years">,
   { generations }: Knowledge,
 ): readonly YearSpan[] {
-  const starts = generations.starts.get(`${make}\t${model}`) ?? [];
-  const spans: { from: number; to: number }[] = [];
-  for (const year of years) {
-    const last = spans.at(-1);
-    if (last !== undefined && last.to === year - 1 && !starts.includes(year)) last.to = year;
-    else spans.push({ from: year, to: year });
-  }
-  return spans;
+  return yearSpans(years, generations.starts.get(`${make}\t${model}`));
 }

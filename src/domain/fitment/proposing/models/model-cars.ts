@@ -5,11 +5,10 @@ import type { ModelRead, YearsRead } from "../../reading/mentions.ts";
 import type { TextRead } from "../../reading/read-text.ts";
 import { tokenAt } from "../../reading/tokens.ts";
 import { isWithin } from "../pairing/apart-codes.ts";
-import { drivenYears } from "./driven-years.ts";
 import { earlierCars, lastYearOfName, type EarlierCar } from "./earlier-cars.ts";
 import { formerTrims } from "./former-trims.ts";
 import { formerTrimClause, nameClauses } from "../../ground/claim-clauses.ts";
-import { yearsFor } from "./generation-years.ts";
+import { soldIn, yearsFor } from "./generation-years.ts";
 
 interface NamedBeside {
   readonly text: TextRead;
@@ -136,4 +135,30 @@ export function wordsOf({ from, to }: ModelRead, { tokens }: TextRead): string {
     .slice(from, to)
     .map((token) => token.word)
     .join(" ");
+}
+
+interface DrivenYears {
+  readonly id: number;
+  readonly years: readonly number[];
+}
+
+/**
+ * Returns the all-wheel-drive model for years in which the list has only that one, e.g. the A7
+ * Quattro for "A7 2012-2015".
+ */
+function drivenYears(
+  ids: readonly number[],
+  years: readonly number[],
+  index: VehicleIndex,
+): readonly DrivenYears[] {
+  return ids.flatMap((id) => {
+    const { make, model, years: listed } = modelOf(index, id);
+    const missing = years.filter((year) => !listed.includes(year));
+    return [" Quattro", " xDrive"].flatMap((ending) => {
+      const driven = index.ids.get(`${make}\t${model}${ending}`);
+      if (driven === undefined || ids.includes(driven)) return [];
+      const own = soldIn(missing, driven, index);
+      return own.length === 0 ? [] : [{ id: driven, years: own }];
+    });
+  });
 }

@@ -118,3 +118,14 @@ export function askWhether(
     { no: [], yes: claims },
   );
 }
+
+/** Refuses the years of each claim that aren't kept. */
+export function refuseDropped(
+  candidates: readonly Claim[],
+  kept: readonly Claim[],
+  index: VehicleIndex,
+): readonly Refusal[] {
+  return candidates.flatMap((one, at) =>
+    refuseYears(one, { claimed: one.years, listed: kept[at]?.years ?? [] }, index),
+  );
+}

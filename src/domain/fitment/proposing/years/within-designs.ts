@@ -2,8 +2,6 @@ import { modelOf, type VehicleIndex } from "../../../vehicles/vehicle-index.ts";
 import type { Claim } from "../../fitment-plan.ts";
 import type { Clause } from "../../ground/constraint.ts";
 
-const newDesign = /\bnew(?:er)?[ -](?:body|style|shape|gen|generation|design)\b/i;
-
 /**
  * Limits an exclusion of years that names the new body to the models with it, where the list has
  * the old body as a model of its own. "Not for 07 new body style" leaves the 2007 Sierra 1500
@@ -14,10 +12,12 @@ export function withinDesigns(
   claims: readonly Claim[],
   index: VehicleIndex,
 ): readonly Clause[] {
+  const { words } = index.knowledge.exclusions;
   const claimed = new Set(claims.map(({ id }) => id));
   return clauses.flatMap((clause) => {
     const { text, years, ids } = clause;
-    if (years.size === 0 || !newDesign.test(text)) return [clause];
+    const design = /\bnew(?:er)?[ -]([a-z]+)/i.exec(text)?.[1]?.toLowerCase() ?? "";
+    if (years.size === 0 || !words.design.has(design)) return [clause];
     const meant = [...(ids.size > 0 ? ids : claimed)];
     const left = meant.filter((id) => !isOldBody(id, index));
     if (left.length === meant.length) return [clause];

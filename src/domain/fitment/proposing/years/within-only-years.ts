@@ -2,8 +2,8 @@ import { onlyOne } from "../../../only-one.ts";
 import type { VehicleIndex } from "../../../vehicles/vehicle-index.ts";
 import type { Claim, Proposed } from "../../fitment-plan.ts";
 import type { YearsRead } from "../../reading/mentions.ts";
-import { askWhichYears, refuseYears } from "../questions/ask-list.ts";
 import { includesYear } from "../models/generation-years.ts";
+import { askWhichYears, refuseDropped } from "../questions/ask-list.ts";
 
 /**
  * Drops the years that the description rules out for every car: "Fits 2011-2013 only" below a title
@@ -30,8 +30,6 @@ export function withinOnlyYears(
   return {
     candidates: kept,
     choices: [],
-    refused: candidates.flatMap((one, at) =>
-      refuseYears(one, { claimed: one.years, listed: kept[at]?.years ?? [] }, index),
-    ),
+    refused: refuseDropped(candidates, kept, index),
   };
 }

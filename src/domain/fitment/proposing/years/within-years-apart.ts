@@ -1,15 +1,9 @@
 import type { VehicleIndex } from "../../../vehicles/vehicle-index.ts";
-import type { Claim } from "../../fitment-plan.ts";
+import type { Claim, Proposed } from "../../fitment-plan.ts";
 import type { DescriptionRead } from "../../reading/descriptions/read-description.ts";
 import type { YearRemark } from "../../reading/descriptions/cars/year-remarks.ts";
-import type { Refusal } from "../../refusal.ts";
-import { refuseYears } from "../questions/ask-list.ts";
 import { includesYear } from "../models/generation-years.ts";
-
-interface Within {
-  readonly candidates: readonly Claim[];
-  readonly refused: readonly Refusal[];
-}
+import { refuseDropped } from "../questions/ask-list.ts";
 
 /**
  * Keeps the claimed years that the description gives for the part, if it rules out the years next
@@ -20,7 +14,7 @@ export function withinYearsApart(
   candidates: readonly Claim[],
   { yearRemarks, donors }: Pick<DescriptionRead, "yearRemarks" | "donors">,
   index: VehicleIndex,
-): Within {
+): Pick<Proposed, "candidates" | "refused"> {
   if (yearRemarks.length === 0) return { candidates, refused: [] };
   const donorYears = donors.flatMap(({ read }) => read.years.flatMap(({ years }) => years));
   const byId = Map.groupBy(candidates, ({ id }) => id);
@@ -42,9 +36,7 @@ export function withinYearsApart(
   });
   return {
     candidates: kept.filter(({ years }) => years.length > 0),
-    refused: candidates.flatMap((one, at) =>
-      refuseYears(one, { claimed: one.years, listed: kept[at]?.years ?? [] }, index),
-    ),
+    refused: refuseDropped(candidates, kept, index),
   };
 }
 

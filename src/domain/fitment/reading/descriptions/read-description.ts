@@ -47,10 +47,7 @@ export function readDescription(
   index: VehicleIndex,
   context: DescriptionContext,
 ): DescriptionRead {
-  const sorted = statementsOf(
-    blankLeaders(description).replace(joinedCells, "$1 $2 "),
-    index.knowledge,
-  );
+  const sorted = statementsOf(blankLeaders(description), index.knowledge);
   // Repeated texts are read once.
   const known = new Map<string, TextRead>();
   const keep = (text: string, read: TextRead): TextRead => {
@@ -103,9 +100,6 @@ export function readDescription(
     crowded: context.crowded,
   };
 }
-
-/** Matches cells of a table that became one word: "DodgeGrand Caravan2008-2018". */
-const joinedCells = /^([A-Z][a-z]{2,20})([A-Z][^\n\d]{0,40}[A-Za-z])(?=(?:19|20)\d\d\b)/gm;
 
 /** A line begins behind a line break or a tag. */
 const universalLine =

@@ -1,3 +1,4 @@
+import type { Example } from "../reading.ts";
 import { tokenAt } from "../../reading/tokens.ts";
 import { leadsToYears } from "./beside-years.ts";
 import {
@@ -14,7 +15,6 @@ import {
 } from "./everyday-names.ts";
 import { isInSeries } from "./in-series.ts";
 import { followsEngine, followsMake, makeOfId, type Name } from "./name.ts";
-import type { NameRule } from "./name-rule.ts";
 import { listSigns } from "./size-words.ts";
 import { meansOther } from "./other-meaning.ts";
 import { beginsTwins, besideTwin, followsTwin, hasTwinInText } from "./twins.ts";
@@ -221,3 +221,12 @@ export const everydayRules: readonly NameRule[] = [
   bodyBeforeSister,
   besideSomething,
 ];
+
+/** Tells whether a name that is also another word means a car in its place. */
+interface NameRule {
+  readonly id: string;
+  readonly why: string;
+  readonly examples: readonly Example[];
+  /** Returns `null` if the rule can't tell. */
+  isCar(name: Name, id: number): boolean | null;
+}

@@ -1,4 +1,4 @@
-import { modelIds } from "../../ids-named.ts";
+import { idsNamed, modelIds } from "../../ids-named.ts";
 import type { TextRead } from "../../read-text.ts";
 import {
   lineStatement,
@@ -12,7 +12,6 @@ import { wholeLines, withFamilies, withMoreClasses } from "./class-lines.ts";
 import { yearsOf, type StatedYears } from "./stated-years.ts";
 import { datesCars } from "./dated-cars.ts";
 import { eitherOf } from "./either-of.ts";
-import { withoutHeads } from "./heads-of-lists.ts";
 import { groupStatements } from "./group-statements.ts";
 import {
   isAllOfIt,
@@ -245,4 +244,19 @@ function beginsWithVerdict({ excluded }: TextRead): boolean {
 function isWholeTable(listed: readonly ListedRead[], usable: readonly ListedRead[]): boolean {
   const rows = listed.filter((one) => one.kind === "table");
   return rows.length > 0 && rows.every((one) => usable.includes(one));
+}
+
+/**
+ * Drops lines with a colon that name a family, if the line below names some of its models
+ * and their years: "E-Class W211 2003-2009:" above "E320 (2003-2005)".
+ */
+function withoutHeads(listed: readonly ListedRead[]): readonly ListedRead[] {
+  return listed.filter((one, at) => !headsList(one, listed[at + 1]));
+}
+
+function headsList({ read }: ListedRead, below: ListedRead | undefined): boolean {
+  const ids = new Set(idsNamed([read]));
+  if (ids.size < 2 || below === undefined || !/:\W*$/.test(read.text)) return false;
+  const own = idsNamed([below.read]);
+  return below.read.years.length > 0 && own.length > 0 && own.every((id) => ids.has(id));
 }

@@ -43,11 +43,13 @@ export function withSameCars(
 }
 
 /**
- * Separates years that run together ("9394959697", "88to98") or are joined by signs ("05>10"), and
- * turns "(4 cyl no)" around.
+ * Separates the cells of a table that became one word ("DodgeGrand Caravan2008-2018"), and years
+ * that run together ("9394959697", "88to98") or are joined by signs ("05>10"). Turns "(4 cyl no)"
+ * around.
  */
 export function spreadYears(text: string): string {
   return text
+    .replace(/^([A-Z][a-z]{2,20})([A-Z][^\n\d]{0,40}[A-Za-z])(?=(?:19|20)\d\d\b)/gm, "$1 $2 ")
     .replace(/\(([\w .-]{2,24}) no\)/gi, "(no $1)")
     .replace(/(?<=(?<![\w.$#-])(?:19|20)?\d\d) ?(?:>|<|~|&gt;) ?(?=(?:19|20)?\d\d(?![\w.-]))/g, "-")
     .replace(/(?<![\w.$#-])((?:19|20)?\d\d)(to|thru)((?:19|20)?\d\d)(?![\w.-])/gi, "$1 $2 $3")
