@@ -1,6 +1,6 @@
 import { driveWords } from "./knowledge/variant-names.ts";
 import { onlyOne } from "../only-one.ts";
-import { modelOf, type VehicleIndex } from "../vehicles/vehicle-index.ts";
+import { nameOfId, type VehicleIndex } from "../vehicles/vehicle-index.ts";
 import type { ListingText } from "./listing-text.ts";
 import { codeIds, modelIds } from "./reading/ids-named.ts";
 import { yearRuns } from "./year-runs.ts";
@@ -131,9 +131,7 @@ function sideOf(note: string): string {
 /** Returns the make and model if the title names exactly one. */
 function carOf(title: TextRead, index: VehicleIndex): string {
   const id = onlyOne([...new Set(modelIds(title))]);
-  if (id === undefined) return "";
-  const { make, model } = modelOf(index, id);
-  return `${make} ${model}`;
+  return id === undefined ? "" : nameOfId(index, id);
 }
 
 /** More names make a title crowded. */

@@ -144,3 +144,9 @@ export function modelOf(index: VehicleIndex, id: number): IndexedModel {
     }
   );
 }
+
+/** Returns the make and model of an ID. */
+export function nameOfId(index: VehicleIndex, id: number): string {
+  const { make, model } = modelOf(index, id);
+  return `${make} ${model}`;
+}

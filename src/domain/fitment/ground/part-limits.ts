@@ -1,3 +1,4 @@
+import { isCovered } from "../reading/mentions.ts";
 import type { Variant } from "../../vehicles/vehicle.ts";
 import type { Knowledge } from "../knowledge/knowledge.ts";
 import type { OuterPart } from "../knowledge/part-knowledge.ts";
@@ -56,9 +57,7 @@ export function namedFleet(
  */
 function affirmedWords(text: TextRead): string {
   const others = [...text.excluded, ...addedPlaces(text)];
-  const words = text.tokens
-    .filter((_, at) => !others.some((span) => at >= span.from && at < span.to))
-    .map((token) => token.word);
+  const words = text.tokens.filter((_, at) => !isCovered(at, others)).map((token) => token.word);
   return ` ${words.join(" ")} `;
 }
 

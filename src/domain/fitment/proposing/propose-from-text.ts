@@ -74,11 +74,11 @@ function proposePair(claim: PairClaim): Proposal {
   const { text, pair, context } = claim;
   // Sellers repeat words for search.
   const codes = distinctBy(
-    pair.vehicles.filter((one): one is CodeRead => one.kind === "code"),
+    pair.vehicles.filter((one) => one.kind === "code"),
     (one) => one.code,
   );
   const models = distinctBy(
-    pair.vehicles.filter((one): one is ModelRead => one.kind === "model"),
+    pair.vehicles.filter((one) => one.kind === "model"),
     (one) =>
       `${one.ids.join(",")} ${one.family === null} ${[...(one.trims?.values() ?? [])].join(",")} ${text.asides.findIndex((aside) => aside.of.includes(one.from))}`,
   );

@@ -1,3 +1,4 @@
+import { textOf } from "../reading/tokens.ts";
 import type { Evidence, EvidenceSource } from "../fitment.ts";
 import type { Span } from "../reading/mentions.ts";
 import type { TextRead } from "../reading/read-text.ts";
@@ -11,9 +12,7 @@ export function evidenceOf(
   const ordered = spans
     .filter((span): span is Span => span !== null && span.to > span.from)
     .sort((a, b) => a.from - b.from);
-  const text = ordered
-    .map((span) => read.text.slice(read.tokens[span.from]?.start, read.tokens[span.to - 1]?.end))
-    .join(" … ");
+  const text = ordered.map((span) => textOf(read, span)).join(" … ");
   return {
     source: how.source,
     text: text.length > 160 ? `${text.slice(0, 157)}…` : text,

@@ -4,7 +4,7 @@ import { isBesideTrim } from "../ground/trims/trims-in-names.ts";
 import type { BodyRead, EngineRead, ModelRead, Span } from "../reading/mentions.ts";
 import { asidesOf } from "../reading/asides.ts";
 import type { TextRead } from "../reading/read-text.ts";
-import { tokenAt } from "../reading/tokens.ts";
+import { textOf, tokenAt } from "../reading/tokens.ts";
 import { bodyValues } from "./said-clause.ts";
 
 /** Returns the engine words of a title with their context. `added`: cars that it doesn't name. */
@@ -29,8 +29,7 @@ export function titleEngines(
 
 /** Returns the body words of a title with their context. */
 export function titleBodies(bodies: readonly BodyRead[], title: TextRead): readonly BodyValue[] {
-  const wordsOf = ({ from, to }: Span): string =>
-    title.text.slice(title.tokens[from]?.start, title.tokens[to - 1]?.end);
+  const wordsOf = (span: Span): string => textOf(title, span);
   const models = modelsOf(title);
   // e.g. "9-3 SS & convertible": the body is a separate car.
   const limiting = bodies.filter(
@@ -173,7 +172,7 @@ function idsApart(other: ModelRead, { title, models }: ModelsOfTitle): readonly 
 }
 
 function modelsOf({ vehicles }: TextRead): readonly ModelRead[] {
-  return vehicles.flatMap((one) => (one.kind === "model" ? [one] : []));
+  return vehicles.filter((one) => one.kind === "model");
 }
 
 /** Whether there are years between two models. */
@@ -194,7 +193,7 @@ function platformPlaces(
   { tokens, vehicles }: TextRead,
   { platforms }: Pick<VehicleIndex, "platforms">,
 ): ReadonlyMap<number, readonly Span[]> {
-  const models = vehicles.filter((one): one is ModelRead => one.kind === "model");
+  const models = vehicles.filter((one) => one.kind === "model");
   const places = tokens.flatMap(({ word }, from) => {
     const cars = platforms.get(word);
     const named = models.filter(({ ids }) => ids.some((id) => cars?.has(id) === true));

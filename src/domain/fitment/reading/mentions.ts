@@ -7,6 +7,11 @@ export interface Span {
   readonly to: number;
 }
 
+/** Returns whether a token is in one of the spans. */
+export function isCovered(at: number, spans: readonly Span[]): boolean {
+  return spans.some(({ from, to }) => at >= from && at < to);
+}
+
 /**
  * Years as the text gives them. `open` means that one side has no end ("2012+", "pre-2005"): the
  * years then run to the first or last year of the model's generation.

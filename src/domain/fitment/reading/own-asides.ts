@@ -2,7 +2,7 @@ import type { VehicleIndex } from "../../vehicles/vehicle-index.ts";
 import { asidesOf } from "./asides.ts";
 import type { Span } from "./mentions.ts";
 import { readText, type OwnAside, type TextRead } from "./read-text.ts";
-import type { Token } from "./tokens.ts";
+import { textOf, type Token } from "./tokens.ts";
 
 /**
  * Takes out words in parentheses that apply to only some of several cars, so they aren't read as
@@ -30,14 +30,12 @@ export function liftAsides(text: TextRead, index: VehicleIndex): TextRead {
 function asideAt(text: TextRead, span: Span, index: VehicleIndex): readonly Omit<OwnAside, "of">[] {
   const behind = [...text.vehicles, ...text.years].some((one) => one.to === span.from - 1);
   if (!behind) return [];
-  const { tokens } = text;
-  const read = readText(text.text.slice(tokens[span.from]?.start, tokens[span.to - 1]?.end), index);
+  const read = readText(textOf(text, span), index);
   return read.years.length + read.vehicles.length > 0 ? [] : [{ ...span, read }];
 }
 
 /**
- * Returns where the cars that parentheses apply to start: those after the previous parentheses, or
- * after the last years before the nearest car.
+ * Returns where the cars that parentheses apply to start: those after the previous parentheses.
  */
 function ownersOf({ vehicles }: TextRead, { from, to }: Span): readonly number[] {
   return vehicles

@@ -8,7 +8,14 @@ import { readBuildDates, type BuildDate } from "../annotate/years/build-dates.ts
 import { readMonthRanges } from "../annotate/years/month-ranges.ts";
 import { readEngines } from "./read-engines.ts";
 import { divideText, turnDates, type ExcludedClause } from "../scope/divide-text.ts";
-import type { BodyRead, EngineRead, Span, VehicleRead, YearsRead } from "./mentions.ts";
+import {
+  isCovered,
+  type BodyRead,
+  type EngineRead,
+  type Span,
+  type VehicleRead,
+  type YearsRead,
+} from "./mentions.ts";
 import { readYears } from "../resolve/resolve-years.ts";
 import { longerModels } from "../resolve/names/longer-models.ts";
 import type { NameHit } from "./vehicle-names/name-hit.ts";
@@ -129,10 +136,7 @@ function readScanned(
     .filter(({ kind }) => kind === "model")
     .map(({ from, to }) => ({ from: from + 1, to }));
   const left = [...excluded, ...inNames];
-  const said =
-    left.length === 0
-      ? tokens
-      : tokens.filter((_, at) => !left.some(({ from, to }) => at >= from && at < to));
+  const said = left.length === 0 ? tokens : tokens.filter((_, at) => !isCovered(at, left));
   const driven = addDriven(dropComparisons(affirmed.vehicles, tokens), { tokens: said, index });
   return {
     text,

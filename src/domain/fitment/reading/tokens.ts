@@ -118,6 +118,14 @@ const nothing: Token = {
   hash: 0,
 };
 
+/** Returns the words of a span as written. */
+export function textOf(
+  { text, tokens }: { readonly text: string; readonly tokens: readonly Token[] },
+  { from, to }: { readonly from: number; readonly to: number },
+): string {
+  return text.slice(tokens[from]?.start, tokens[to - 1]?.end);
+}
+
 /**
  * Returns the token at an index, or an empty mark outside the text, so callers don't need to check
  * bounds.

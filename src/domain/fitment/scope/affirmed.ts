@@ -1,4 +1,4 @@
-import type { Span } from "../reading/mentions.ts";
+import { isCovered, type Span } from "../reading/mentions.ts";
 import type { ExcludedSpan } from "./excluded-span.ts";
 import type { ScopeText } from "./scope-text.ts";
 
@@ -59,10 +59,7 @@ function continuesItem(text: ScopeText, { body }: ExcludedSpan, at: number): boo
 /** Tells whether the text does nothing but exclude: "Not for V8, not for the 2009 Focus". */
 function onlyExcludes(text: ScopeText, all: readonly ExcludedSpan[]): boolean {
   return text.tokens.every(
-    (_, at) =>
-      text.isMark(at) ||
-      text.says(at, "subject") ||
-      all.some(({ from, to }) => at >= from && at < to),
+    (_, at) => text.isMark(at) || text.says(at, "subject") || isCovered(at, all),
   );
 }
 

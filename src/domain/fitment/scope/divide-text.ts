@@ -1,7 +1,7 @@
 import type { BuildDate } from "../annotate/years/build-dates.ts";
 import type { Knowledge } from "../knowledge/knowledge.ts";
 import type { Span } from "../reading/mentions.ts";
-import type { Token } from "../reading/tokens.ts";
+import { textOf, type Token } from "../reading/tokens.ts";
 import { withoutAffirmed } from "./affirmed.ts";
 import { mayExclude } from "./cues.ts";
 import type { ExcludedSpan } from "./excluded-span.ts";
@@ -62,7 +62,7 @@ function isInside(read: Span, span: Span): boolean {
 export function turnDates(
   dates: readonly BuildDate[],
   excluded: readonly ExcludedClause[],
-  { text, tokens }: { readonly text: string; readonly tokens: readonly Token[] },
+  text: { readonly text: string; readonly tokens: readonly Token[] },
 ): readonly BuildDate[] {
   return dates.map((date) => {
     const clause = excluded.find((one) => isInside(date, one) && isEmpty(one));
@@ -70,7 +70,7 @@ export function turnDates(
     return {
       ...date,
       side: date.side === "before" ? ("after" as const) : ("before" as const),
-      note: text.slice(tokens[clause.from]?.start, tokens[clause.to - 1]?.end),
+      note: textOf(text, clause),
       turned: true as const,
     };
   });

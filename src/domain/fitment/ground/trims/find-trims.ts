@@ -1,6 +1,6 @@
 import { compact } from "../../../vehicles/phrase-book.ts";
 import { baseMarks } from "../../knowledge/variant-names.ts";
-import type { Span } from "../../reading/mentions.ts";
+import { isCovered, type Span } from "../../reading/mentions.ts";
 import type { TextRead } from "../../reading/read-text.ts";
 import { tokenAt } from "../../reading/tokens.ts";
 import type { TrimValue } from "../constraint.ts";
@@ -187,7 +187,7 @@ function isExcluded(text: TextRead, at: number): boolean {
 function isTaken(text: TextRead, at: number, { ofOthers = [] }: TrimSearch): boolean {
   return (
     isExcluded(text, at) ||
-    ofOthers.some(({ from, to }) => at >= from && at < to) ||
+    isCovered(at, ofOthers) ||
     text.engines.some(
       ({ aspiration, from, to }) => aspiration === "natural" && from < at && at < to,
     )

@@ -1,3 +1,4 @@
+import { isCovered } from "../../reading/mentions.ts";
 import type { Variant } from "../../../vehicles/vehicle.ts";
 import { trimCellFillers } from "../../knowledge/variant-names.ts";
 import type { TextRead } from "../../reading/read-text.ts";
@@ -99,7 +100,7 @@ function isOtherNote(value: TrimValue, words: TrimWords): boolean {
       kind !== "mark" &&
       text.known[at] !== 1 &&
       !trimCellFillers.has(word) &&
-      !spans.some(({ from, to }) => at >= from && at < to),
+      !isCovered(at, spans),
   );
 }
 

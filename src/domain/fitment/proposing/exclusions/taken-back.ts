@@ -1,7 +1,7 @@
 import type { VehicleIndex } from "../../../vehicles/vehicle-index.ts";
 import { makeClause, type Clause } from "../../ground/constraint.ts";
 import type { ListingRead } from "../../read-listing-text.ts";
-import type { YearsRead } from "../../reading/mentions.ts";
+import { isCovered, type YearsRead } from "../../reading/mentions.ts";
 import { isPartWord } from "../../reading/descriptions/cars/lines-of-cars.ts";
 import type { TextRead } from "../../reading/read-text.ts";
 import { tokenAt, type Token } from "../../reading/tokens.ts";
@@ -78,9 +78,7 @@ function stemsOfOnly(
   { tokens, vehicles, excluded }: TextRead,
   index: VehicleIndex,
 ): ReadonlySet<string> {
-  const rest = tokens.filter(
-    ({ kind }, at) => kind !== "mark" && !vehicles.some(({ from, to }) => at >= from && at < to),
-  );
+  const rest = tokens.filter(({ kind }, at) => kind !== "mark" && !isCovered(at, vehicles));
   const isLimit =
     excluded.length === 0 &&
     rest.some(({ word }) => word === "only") &&
@@ -98,7 +96,7 @@ function withoutOthers(
   const others = [vehicles, ...excluded.map((one) => one.vehicles)]
     .flat()
     .filter((one) => one.kind === "model" && !one.ids.some((id) => own.has(id)));
-  return tokens.filter((_, at) => !others.some(({ from, to }) => at >= from && at < to));
+  return tokens.filter((_, at) => !isCovered(at, others));
 }
 
 /**

@@ -3,7 +3,7 @@ import { modelOf, type VehicleIndex } from "../../../vehicles/vehicle-index.ts";
 import type { Knowledge } from "../../knowledge/knowledge.ts";
 import type { ModelRead } from "../../reading/mentions.ts";
 import type { TextRead } from "../../reading/read-text.ts";
-import type { Token } from "../../reading/tokens.ts";
+import { textOf, type Token } from "../../reading/tokens.ts";
 
 /** Returns the title's models that a text names, in the title's words or the list's. */
 export function titleModelsIn(
@@ -26,7 +26,7 @@ function namesOf(
 ): readonly string[] {
   const bare = tokens.slice(from, to).filter(({ kind }) => kind === "word");
   return [
-    compact(text.slice(tokens[from]?.start, tokens[to - 1]?.end)),
+    compact(textOf({ text, tokens }, { from, to })),
     // "C/K" of "C/K 1500 2500".
     ...(bare.length > 1 ? [compact(bare.map(({ word }) => word).join(""))] : []),
     ...ids.map((id) => compact(modelOf(index, id).model)),

@@ -4,7 +4,13 @@ import { addedPlaces, isIncluding } from "../../ground/trims/added-trims.ts";
 import { isBesideTrim } from "../../ground/trims/trims-in-names.ts";
 import { aspirationTrims, driveNotes, idleAsides } from "../../knowledge/variant-names.ts";
 import type { ListedRead } from "../../reading/descriptions/cars/listed-read.ts";
-import type { CodeRead, EngineRead, ModelRead, Span } from "../../reading/mentions.ts";
+import {
+  isCovered,
+  type CodeRead,
+  type EngineRead,
+  type ModelRead,
+  type Span,
+} from "../../reading/mentions.ts";
 import { mayNameTrims } from "../../reading/descriptions/cars/read-cells.ts";
 import { readFeatures } from "../../reading/read-features.ts";
 import { readPositions } from "../../reading/read-positions.ts";
@@ -91,7 +97,7 @@ function ofLastCar(
   bodies: TextRead["bodies"],
   { vehicles, tokens }: TextRead,
 ): Described["bodies"] {
-  const models = vehicles.flatMap((one) => (one.kind === "model" ? [one] : []));
+  const models = vehicles.filter((one) => one.kind === "model");
   const [last, ...before] = models.toReversed();
   if (last === undefined || before.length === 0) return bodies;
   const behind = bodies.filter(({ from }) => from >= last.to);
@@ -216,8 +222,7 @@ const gas: EngineRead = {
 
 /** Whether brackets have unknown words that may be a trim or a note. */
 function isStrange(read: TextRead): boolean {
-  const isExcluded = (at: number): boolean =>
-    read.excluded.some(({ from, to }) => at >= from && at < to);
+  const isExcluded = (at: number): boolean => isCovered(at, read.excluded);
   return (
     bracketNotes(read).length === 0 &&
     read.tokens.some(

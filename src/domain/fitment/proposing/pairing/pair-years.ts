@@ -26,7 +26,7 @@ const partings = new Set(["/", ";", "|"]);
  * gives years only once, they apply to all vehicles.
  */
 export function pairYears(read: PairedText, sold: Sold): readonly Pairing[] {
-  const vehicles = read.vehicles.filter((one): one is NamedVehicle => one.kind !== "make");
+  const vehicles = read.vehicles.filter((one) => one.kind !== "make");
   if (vehicles.length === 0) return [];
   if (read.years.length <= 1) return [pairOf(vehicles, read.years[0])];
   const inFront = suffixInFront(vehicles, read, sold);

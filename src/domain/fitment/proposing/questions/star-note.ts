@@ -1,3 +1,4 @@
+import { textOf } from "../../reading/tokens.ts";
 import type { CodeRead, ModelRead } from "../../reading/mentions.ts";
 import type { TextRead } from "../../reading/read-text.ts";
 
@@ -9,9 +10,7 @@ export function starNote(name: string): string {
 /** Returns the starred code, or the starred model as the text spells it. */
 export function starredName(
   read: CodeRead | ModelRead,
-  { text, tokens }: Pick<TextRead, "text" | "tokens">,
+  text: Pick<TextRead, "text" | "tokens">,
 ): string {
-  return read.kind === "code"
-    ? read.code
-    : text.slice(tokens[read.from]?.start, tokens[read.to - 1]?.end);
+  return read.kind === "code" ? read.code : textOf(text, read);
 }

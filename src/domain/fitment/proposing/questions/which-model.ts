@@ -60,7 +60,7 @@ export function whichModel(
 }
 
 function makesIn(text: TextRead | null): readonly MakeRead[] {
-  return text?.vehicles.filter((one): one is MakeRead => one.kind === "make") ?? [];
+  return text?.vehicles.filter((one) => one.kind === "make") ?? [];
 }
 
 /**

@@ -1,3 +1,4 @@
+import { isCovered } from "../mentions.ts";
 import { onlyOne } from "../../../only-one.ts";
 import type { TextRead } from "../read-text.ts";
 import { readFeatures } from "../read-features.ts";
@@ -127,8 +128,7 @@ function sentenceNotes(reads: readonly TextRead[]): readonly string[] {
 
 function featureNotes({ text, tokens, excluded }: TextRead): readonly string[] {
   const isOut = excluded.some((one) => !one.without);
-  const isDenied = (at: number): boolean =>
-    verdictAtEnd.test(text) || excluded.some(({ from, to }) => at >= from && at < to);
+  const isDenied = (at: number): boolean => verdictAtEnd.test(text) || isCovered(at, excluded);
   if (!isOut && !verdictAtEnd.test(text)) return readFeatures(tokens).notes;
   return [
     ...readFeatures(tokens.filter((_, at) => !isDenied(at))).notes,

@@ -1,3 +1,4 @@
+import { isCovered } from "../../reading/mentions.ts";
 import { allIds } from "../../../vehicles/name-entry.ts";
 import { tokenAt } from "../../reading/tokens.ts";
 import type { Name, NameText } from "./name.ts";
@@ -85,7 +86,7 @@ function isOfTwin({ tokens, years, index }: NameText, at: number): boolean {
   return (
     kind === "mark" ||
     trims.grades.has(word) ||
-    years.some(({ from, to }) => at >= from && at < to) ||
+    isCovered(at, years) ||
     (shortTrim.test(text) && !parts.terms.has(word) && !parts.words.has(word))
   );
 }

@@ -1,4 +1,4 @@
-import { modelOf, type VehicleIndex } from "../../../../vehicles/vehicle-index.ts";
+import { nameOfId, type VehicleIndex } from "../../../../vehicles/vehicle-index.ts";
 import type { Knowledge } from "../../../knowledge/knowledge.ts";
 import { modelIds } from "../../ids-named.ts";
 import type { Span } from "../../mentions.ts";
@@ -82,7 +82,7 @@ function addedIn(clause: string, reading: Reading): readonly ListedRead[] {
 function carsBefore(own: string, { car, cars, index }: Reading): readonly string[] {
   const { ownYears } = index.knowledge.names.endings;
   if (!ownYears.has(/[a-z]+/i.exec(own)?.[0].toLowerCase() ?? "")) return car === "" ? [] : [car];
-  return [...cars].map((id) => modelOf(index, id)).map(({ make, model }) => `${make} ${model}`);
+  return [...cars].map((id) => nameOfId(index, id));
 }
 
 /**

@@ -1,4 +1,4 @@
-import { modelOf, type VehicleIndex } from "../../../../vehicles/vehicle-index.ts";
+import { nameOfId, type VehicleIndex } from "../../../../vehicles/vehicle-index.ts";
 import { modelIds } from "../../ids-named.ts";
 import type { TextRead } from "../../read-text.ts";
 import { lineStatement, type DescriptionStatements } from "../sentences/fitment-statement.ts";
@@ -28,7 +28,7 @@ export function withBodyLines(
   const parts = texts.flatMap(({ text }) => partsIn(text)).map(read);
   const bodies = new Set(parts.flatMap((part) => bodyIn(part) ?? []));
   if (bodies.size === 0) return said;
-  const ofTitle = bodies.size > 1 ? namesOf([...cars], index) : [];
+  const ofTitle = bodies.size > 1 ? [...cars].map((id) => nameOfId(index, id)) : [];
   let names: readonly string[] = [];
   const complete = (text: string, before: readonly string[]): readonly string[] => {
     const line = completed(text, before, { read, index });
@@ -76,14 +76,10 @@ function completed(
     // "Sedans 01-05, coupe and vert 01-06": of several cars, some may lack one of these bodies.
     const isBody = isOfBody(line) && (names.length === 1 || namesOneBody(line));
     // The car that another body with years belongs to isn't known.
-    if (!isBody) names = namesOf(modelIds(line), index);
+    if (!isBody) names = modelIds(line).map((id) => nameOfId(index, id));
     return isBody && names.length > 0 ? names.map((name) => `${name} ${own}`) : [part];
   });
   return { texts: texts.every((one) => parts.includes(one)) ? [text] : texts, names };
-}
-
-function namesOf(ids: readonly number[], index: VehicleIndex): readonly string[] {
-  return ids.map((id) => modelOf(index, id)).map(({ make, model }) => `${make} ${model}`);
 }
 
 const besideYears = /^\W*(?:fits?|for|in|plus|also|and)\b|\b(?:only|models?)\b/gi;

@@ -4,7 +4,7 @@ import { compact } from "../../../../vehicles/phrase-book.ts";
 import type { VehicleRead } from "../../mentions.ts";
 import type { TextRead } from "../../read-text.ts";
 import { sizeWords, type SizeWord } from "../../../resolve/names/size-words.ts";
-import { tokenAt } from "../../tokens.ts";
+import { textOf, tokenAt } from "../../tokens.ts";
 import { partsOf } from "../sentences/statement-parts.ts";
 
 /** A pickup or van of the title whose models differ by class number. */
@@ -26,10 +26,7 @@ export function familiesNamed(
   const models = vehicles.filter((one) => one.kind === "model");
   const own = [...new Set(models.flatMap((one) => one.classes ?? []))];
   const said = onlyOne(years);
-  const written =
-    said === undefined
-      ? ""
-      : text.slice(tokenAt(tokens, said.from).start, tokenAt(tokens, said.to - 1).end);
+  const written = said === undefined ? "" : textOf({ text, tokens }, said);
   return models.flatMap(({ from, to }) => {
     const words = tokens.slice(from, to);
     const at = words.findIndex((_, place) => sizeWords(words, place, knowledge).length > 0);

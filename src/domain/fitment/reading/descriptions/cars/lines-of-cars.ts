@@ -2,7 +2,7 @@ import { driveWords } from "../../../knowledge/variant-names.ts";
 import type { Knowledge } from "../../../knowledge/knowledge.ts";
 import type { PartKnowledge } from "../../../knowledge/part-knowledge.ts";
 import { asidesOf } from "../../asides.ts";
-import type { Span } from "../../mentions.ts";
+import { isCovered, type Span } from "../../mentions.ts";
 import { readFeatures } from "../../read-features.ts";
 import type { TextRead } from "../../read-text.ts";
 import { tokenAt } from "../../tokens.ts";
@@ -159,7 +159,7 @@ export function unknownAt(read: TextRead): readonly number[] {
   );
   const equipped = equippedFrom(read);
   const isLimit = (at: number): boolean =>
-    at >= equipped || [...limits, ...read.excluded].some(({ from, to }) => at >= from && at < to);
+    at >= equipped || isCovered(at, [...limits, ...read.excluded]);
   return read.tokens.flatMap(({ kind, word }, at) =>
     kind === "mark" ||
     read.known[at] === 1 ||
@@ -191,9 +191,7 @@ export function saysNoMore(line: TextRead, ofTitle: ReadonlySet<string> = new Se
   return unknownAt(line).every((at) => {
     const { word } = tokenAt(line.tokens, at);
     return (
-      besideYears.has(word) ||
-      ofTitle.has(word.replace(/s$/, "")) ||
-      line.dates.some(({ from, to }) => at >= from && at < to)
+      besideYears.has(word) || ofTitle.has(word.replace(/s$/, "")) || isCovered(at, line.dates)
     );
   });
 }

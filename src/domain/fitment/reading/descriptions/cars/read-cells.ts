@@ -2,7 +2,7 @@ import { driveWords } from "../../../knowledge/variant-names.ts";
 import type { FitmentStatement, StatementCells } from "../sentences/fitment-statement.ts";
 import { isPartWord } from "./lines-of-cars.ts";
 import { readFeatures } from "../../read-features.ts";
-import type { Span } from "../../mentions.ts";
+import { isCovered, type Span } from "../../mentions.ts";
 import { readPositions } from "../../read-positions.ts";
 import type { TextRead } from "../../read-text.ts";
 import { tokenAt } from "../../tokens.ts";
@@ -106,7 +106,7 @@ function isAll(read: TextRead, spans: readonly Span[]): boolean {
       (token, at) =>
         token.kind === "mark" ||
         read.knowledge.descriptions.cellFillers.has(token.word) ||
-        spans.some((span) => at >= span.from && at < span.to),
+        isCovered(at, spans),
     )
   );
 }

@@ -1,3 +1,4 @@
+import { isCovered } from "../../mentions.ts";
 import { asidesOf } from "../../asides.ts";
 import { codeIds, modelIds } from "../../ids-named.ts";
 import type { TextRead } from "../../read-text.ts";
@@ -102,5 +103,5 @@ export function namesOnly(cars: ReadonlySet<number>, line: TextRead): boolean {
 const adding: ReadonlySet<string> = new Set(["also", "incl", "including", "includes"]);
 
 function isInAside(at: number, { tokens }: TextRead): boolean {
-  return asidesOf(tokens).some(({ from, to }) => at >= from && at < to);
+  return isCovered(at, asidesOf(tokens));
 }

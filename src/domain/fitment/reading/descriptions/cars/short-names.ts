@@ -1,8 +1,8 @@
 import { onlyOne } from "../../../../only-one.ts";
-import { modelOf, type VehicleIndex } from "../../../../vehicles/vehicle-index.ts";
+import { modelOf, nameOfId, type VehicleIndex } from "../../../../vehicles/vehicle-index.ts";
 import { siblingOf } from "../../../resolve/rules/share-beginnings.ts";
 import { modelIds } from "../../ids-named.ts";
-import type { Span } from "../../mentions.ts";
+import { isCovered, type Span } from "../../mentions.ts";
 import type { TextRead } from "../../read-text.ts";
 import { tokenAt } from "../../tokens.ts";
 import type { DescriptionContext } from "../description-context.ts";
@@ -99,8 +99,7 @@ function withWholeNames(
 ): string {
   const takesBack = knowledge.descriptions.searchWords.test(text);
   if (cars.size < 2 || (excluded.length === 0 && !takesBack)) return text;
-  const isInside = (spans: readonly Span[], at: number): boolean =>
-    spans.some(({ from, to }) => at >= from && at < to);
+  const isInside = (spans: readonly Span[], at: number): boolean => isCovered(at, spans);
   const named = [...vehicles, ...excluded.flatMap((one) => one.vehicles)];
   return tokens.reduceRight((so, { word, text: written, start, end }, at) => {
     // A number may be anything, and "a limited" any car.
@@ -124,10 +123,7 @@ function endingIn(word: string, cars: ReadonlySet<number>, index: VehicleIndex):
 function nameOf(short: string, cars: ReadonlySet<number>, index: VehicleIndex): string {
   const own = [...cars].filter((id) => isShortFor(short, modelOf(index, id).model.toLowerCase()));
   const ids = own.length > 0 ? own : [...cars].flatMap((id) => siblingOf(id, short, index));
-  const names = ids
-    .map((id) => modelOf(index, id))
-    .map(({ make, model }) => `${make} ${model}`)
-    .toSorted();
+  const names = ids.map((id) => nameOfId(index, id)).toSorted();
   const [first = ""] = names;
   return names.every((name) => name.startsWith(first)) ? first : "";
 }

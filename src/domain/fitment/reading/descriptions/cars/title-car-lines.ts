@@ -1,4 +1,4 @@
-import { modelOf } from "../../../../vehicles/vehicle-index.ts";
+import { modelOf, nameOfId } from "../../../../vehicles/vehicle-index.ts";
 import type { VehicleRead, YearsRead } from "../../mentions.ts";
 import type { TextRead } from "../../read-text.ts";
 import type { RemarkLine } from "../sentences/fitment-statement.ts";
@@ -35,9 +35,7 @@ export function titleCarLines(
   // Lines that name the car of a code limit it elsewhere, by their trims, too.
   if (context.cars.size === 0 && named.length > 0) return [];
   const others = said.flat().filter(({ isNamed }) => !isNamed);
-  const names = [...cars]
-    .map((id) => modelOf(index, id))
-    .map(({ make, model }) => `${make} ${model}`);
+  const names = [...cars].map((id) => nameOfId(index, id));
   const lines = others.flatMap(({ text }) => names.map((name) => `${name} ${text}`));
   return [...new Set([...named.map(({ text }) => text), ...lines])].map((text) =>
     asLine(read(text)),

@@ -1,3 +1,4 @@
+import { textOf } from "../../tokens.ts";
 import { onlyOne } from "../../../../only-one.ts";
 import { modelOf, type VehicleIndex } from "../../../../vehicles/vehicle-index.ts";
 import { modelIds } from "../../ids-named.ts";
@@ -44,7 +45,7 @@ function lastCar({ vehicles, text, tokens }: TextRead): string {
   const [before, car] = [vehicles[at - 1], vehicles[at]];
   if (car === undefined) return "";
   const hasMake = before?.kind === "make";
-  return text.slice(tokens[hasMake ? before.from : car.from]?.start, tokens[car.to - 1]?.end);
+  return textOf({ text, tokens }, { from: (hasMake ? before : car).from, to: car.to });
 }
 
 /** Returns the make of the last car that a text names, "" if it has several, or undefined. */
