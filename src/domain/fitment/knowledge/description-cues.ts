@@ -62,4 +62,9 @@ export const descriptionCues = [
   "examples of all",
   "same verdict",
   "same cars",
+  "gears",
+  "clause end",
+  "not others",
+  "pronoun",
+  "open question",
 ] as const;

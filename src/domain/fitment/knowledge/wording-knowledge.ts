@@ -115,6 +115,16 @@ export interface DescriptionKnowledge {
   readonly sameVerdict: RegExp;
   /** Matches words for the cars of the line above: "same three". */
   readonly sameCars: RegExp;
+  /** Matches the gears of a car: "5 speed", "manual transmission". */
+  readonly gears: RegExp;
+  /** Matches between clauses that make separate statements about years. */
+  readonly clauseEnd: RegExp;
+  /** Matches what years leave out, or cars must not have: "97-03 not 04 up". */
+  readonly notOthers: RegExp;
+  /** Matches words that may come before those that exclude. */
+  readonly pronoun: RegExp;
+  /** Matches a question that the seller leaves open, or one that offers another part. */
+  readonly openQuestion: RegExp;
   /** Matches any of fit, excluding, only, and build date; tested once per word. */
   readonly anyCue: RegExp;
   /** Words that mean nothing in a list of cars. */

@@ -1,3 +1,4 @@
+import { wordsOf } from "../reading/tokens.ts";
 import { distinctBy } from "../../distinct-by.ts";
 import { modelOf, type VehicleIndex } from "../../vehicles/vehicle-index.ts";
 import type { Claim } from "../fitment-plan.ts";
@@ -28,7 +29,7 @@ import type { Pairing } from "./pairing/pairing.ts";
 import { isSeries } from "../resolve/rules/series-of-badges.ts";
 import { evidenceOf } from "./read-evidence.ts";
 import { starNote, starredName } from "./questions/star-note.ts";
-import { carsOfModel, wordsOf } from "./models/model-cars.ts";
+import { carsOfModel } from "./models/model-cars.ts";
 
 export interface ProposalContext {
   readonly index: VehicleIndex;
@@ -237,7 +238,7 @@ function fromModel(read: ModelRead, { text, pair, context, own, spans }: PairCla
       notes,
       evidence: [evidence],
       clauses: [...car.clauses, ...codeClauses(bodyOfSpans(car.id, spans))],
-      ...(isSeries(read) ? { code: wordsOf(read, text) } : {}),
+      ...(isSeries(read) ? { code: wordsOf(text, read) } : {}),
     };
     return withOwnWords(claim, own.get(read.from), { text, pair });
   });

@@ -2,7 +2,7 @@ import type { Knowledge } from "../knowledge/knowledge.ts";
 import type { PartType } from "../knowledge/part-knowledge.ts";
 import { matchPhrase } from "./match-phrase.ts";
 import type { Span } from "./mentions.ts";
-import { behindDash, wordAt, type Token } from "./tokens.ts";
+import { behindDash, wordAt, wordsOf, type Token } from "./tokens.ts";
 
 /** What the name of the part says about the cars it may fit. */
 export interface PartRead {
@@ -47,14 +47,7 @@ export function readPart(text: PartText): PartRead {
   const telling = others.length > 0 ? others : found;
   const some = (is: (type: PartType) => boolean): boolean => found.some(({ type }) => is(type));
   return {
-    words: found
-      .map(({ span }) =>
-        tokens
-          .slice(span.from, span.to)
-          .map((token) => token.word)
-          .join(" "),
-      )
-      .join(" "),
+    words: found.map(({ span }) => wordsOf(text, span)).join(" "),
     engine,
     exterior: engine === true ? null : exteriorOf(text, found),
     body: engine === true ? null : bodyOf(some),

@@ -118,6 +118,17 @@ const nothing: Token = {
   hash: 0,
 };
 
+/** Returns the words of a span in lower case. */
+export function wordsOf(
+  { tokens }: { readonly tokens: readonly Token[] },
+  { from, to }: { readonly from: number; readonly to: number },
+): string {
+  return tokens
+    .slice(from, to)
+    .map(({ word }) => word)
+    .join(" ");
+}
+
 /** Returns the words of a span as written. */
 export function textOf(
   { text, tokens }: { readonly text: string; readonly tokens: readonly Token[] },

@@ -91,6 +91,6 @@ function isBesideNext(text: ScopeText, to: number): boolean {
   return text.isListSign(to) && text.reads.vehicles.some(({ from }) => from === to + 1);
 }
 
-function isInside(read: Span, span: Span): boolean {
+export function isInside(read: Span, span: Span): boolean {
   return read.from >= span.from && read.to <= span.to;
 }

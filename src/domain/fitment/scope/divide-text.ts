@@ -2,7 +2,7 @@ import type { BuildDate } from "../annotate/years/build-dates.ts";
 import type { Knowledge } from "../knowledge/knowledge.ts";
 import type { Span } from "../reading/mentions.ts";
 import { textOf, type Token } from "../reading/tokens.ts";
-import { withoutAffirmed } from "./affirmed.ts";
+import { isInside, withoutAffirmed } from "./affirmed.ts";
 import { mayExclude } from "./cues.ts";
 import type { ExcludedSpan } from "./excluded-span.ts";
 import { excludedSpans } from "./excluded-spans.ts";
@@ -49,10 +49,6 @@ export function mentionsWhere(
     engines: engines.filter(isThere),
     bodies: bodies.filter(isThere),
   };
-}
-
-function isInside(read: Span, span: Span): boolean {
-  return read.from >= span.from && read.to <= span.to;
 }
 
 /**

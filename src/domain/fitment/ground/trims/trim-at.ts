@@ -3,8 +3,8 @@ import { everydayTrims } from "../../knowledge/variant-names.ts";
 import type { Span } from "../../reading/mentions.ts";
 import type { TextRead } from "../../reading/read-text.ts";
 import { readPart } from "../../reading/read-part.ts";
-import { tokenAt, type Token } from "../../reading/tokens.ts";
-import { isMeantAsTrim, isName, isNameSlash, longestTrim, wordsOf } from "./trim-belief.ts";
+import { tokenAt, wordsOf, type Token } from "../../reading/tokens.ts";
+import { isMeantAsTrim, isName, isNameSlash, longestTrim } from "./trim-belief.ts";
 import { mayName, type TrimNames, type TrimWords } from "./trim-words.ts";
 
 export interface TrimSearch {

@@ -7,7 +7,7 @@ import {
 } from "../../knowledge/variant-names.ts";
 import type { Span } from "../../reading/mentions.ts";
 import type { TextRead } from "../../reading/read-text.ts";
-import { tokenAt } from "../../reading/tokens.ts";
+import { tokenAt, wordsOf } from "../../reading/tokens.ts";
 
 /** The most tokens in a trim's name. */
 export const longestTrim = 6;
@@ -35,13 +35,6 @@ export function isMeantAsTrim(
   if (chained || isBesideModels(text, span.to) || isLastWord(text, span, key))
     return isPlain(key, sure) && !partTerms.has(words);
   return isName(words, key, text);
-}
-
-export function wordsOf({ tokens }: TextRead, { from, to }: Span): string {
-  return tokens
-    .slice(from, to)
-    .map((token) => token.word)
-    .join(" ");
 }
 
 /** Among other words, "base" means the plain trim only before words like "models". */

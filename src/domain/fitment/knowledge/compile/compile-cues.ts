@@ -70,8 +70,7 @@ export function compileDescriptions({ tables, report }: Compiling): DescriptionK
     );
   const words = (cue: Cue, more: readonly string[] = []): RegExp =>
     new RegExp(`\\b(?:${[...more, ...of(cue)].join("|")})\\b`, "i");
-  const whole = (cue: Cue, flags: "" | "i" | "gi" = "i"): RegExp =>
-    new RegExp(of(cue).join("|"), flags);
+  const whole: WholePattern = (cue, flags = "i") => new RegExp(of(cue).join("|"), flags);
   const fit = words("fit");
   const excluding = words("excluding", [
     phrasesPattern(exclusionPhrases(tables["exclusion-cues"]), spelled),
@@ -80,15 +79,12 @@ export function compileDescriptions({ tables, report }: Compiling): DescriptionK
   const buildDate = whole("build date");
   const cues = [fit, excluding, only, buildDate].map(({ source }) => source).join("|");
   return {
+    ...wholePatterns(whole),
     fit,
     excluding,
     only,
     buildDate,
     opensList: new RegExp(`(?:${fit.source})[^.:]{0,40}:`, "i"),
-    leadingFor: whole("leading for"),
-    bareExclusion: whole("bare exclusion", ""),
-    excludingHeading: whole("excluding heading"),
-    verdict: whole("verdict"),
     has: new RegExp(
       `\\b(?:${[...of("has"), ...of("will not")].join("|")})(?!\\w)|\\s?(?:->|[:=](?= |$))`,
       "i",
@@ -98,7 +94,6 @@ export function compileDescriptions({ tables, report }: Compiling): DescriptionK
     apartUnsure: words("apart unsure"),
     apartOther: words("apart other"),
     elsewhere: words("elsewhere"),
-    affirmed: whole("affirmed"),
     otherGoods: words("other goods"),
     donor: words("donor"),
     onlyThese: words("only these"),
@@ -107,16 +102,32 @@ export function compileDescriptions({ tables, report }: Compiling): DescriptionK
     searchWords: words("search words"),
     correction: words("correction"),
     aboutTitle: words("about title"),
-    engineAlone: whole("engine alone"),
     bodyAlone: words("body alone"),
-    limitingHeading: whole("limiting heading"),
-    onlyYears: whole("only years"),
     anyAspiration: words("any aspiration"),
     allTrims: words("all trims"),
     allBodies: words("all bodies"),
     allEngines: words("all engines"),
-    alsoDriven: whole("also driven"),
     adds: new RegExp(`${words("adds").source}(?!-) ?`, "gi"),
+    // All cues begin with a letter, so one check per word is enough.
+    anyCue: new RegExp(`\\b(?=[a-z])(?:${cues})`, "i"),
+    ...compileWordsOfDescriptions({ tables, report }),
+  };
+}
+
+type WholePattern = (cue: Cue, flags?: "" | "i" | "gi") => RegExp;
+
+/** Compiles the cues whose lines are complete patterns. */
+function wholePatterns(whole: WholePattern) {
+  return {
+    leadingFor: whole("leading for"),
+    bareExclusion: whole("bare exclusion", ""),
+    excludingHeading: whole("excluding heading"),
+    verdict: whole("verdict"),
+    affirmed: whole("affirmed"),
+    engineAlone: whole("engine alone"),
+    limitingHeading: whole("limiting heading"),
+    onlyYears: whole("only years"),
+    alsoDriven: whole("also driven"),
     tagSays: whole("tag says"),
     tagEnds: whole("tag ends"),
     deniedFit: whole("denied fit", "gi"),
@@ -144,10 +155,12 @@ export function compileDescriptions({ tables, report }: Compiling): DescriptionK
     examplesOfAll: whole("examples of all"),
     sameVerdict: whole("same verdict"),
     sameCars: whole("same cars"),
-    // All cues begin with a letter, so one check per word is enough.
-    anyCue: new RegExp(`\\b(?=[a-z])(?:${cues})`, "i"),
-    ...compileWordsOfDescriptions({ tables, report }),
-  };
+    gears: whole("gears", "gi"),
+    clauseEnd: whole("clause end", "gi"),
+    notOthers: whole("not others"),
+    pronoun: whole("pronoun", "gi"),
+    openQuestion: whole("open question"),
+  } satisfies Partial<DescriptionKnowledge>;
 }
 
 function compileWordsOfDescriptions({

@@ -3,7 +3,7 @@ import { modelOf, type VehicleIndex } from "../../../vehicles/vehicle-index.ts";
 import type { Claim } from "../../fitment-plan.ts";
 import type { ModelRead, YearsRead } from "../../reading/mentions.ts";
 import type { TextRead } from "../../reading/read-text.ts";
-import { tokenAt } from "../../reading/tokens.ts";
+import { tokenAt, wordsOf } from "../../reading/tokens.ts";
 import { isWithin } from "../pairing/apart-codes.ts";
 import { earlierCars, lastYearOfName, type EarlierCar } from "./earlier-cars.ts";
 import { formerTrims } from "./former-trims.ts";
@@ -33,7 +33,7 @@ export function carsOfModel(
   { text, named, index }: NamedBeside,
 ): ModelCars {
   const said = years.open === "none" ? years.years : [];
-  const words = wordsOf(read, text);
+  const words = wordsOf(text, read);
   // A name that other cars explain already means its earlier ones.
   const unexplained = read.within === undefined && !isListedTrim(read, text) ? read.ids : [];
   const earlier = unexplained.flatMap((id) => earlierCars(id, { years: said, words }, index));
@@ -86,7 +86,7 @@ function trimsBehind(
 ): readonly EarlierCar[] {
   const next = text.vehicles.find(({ from, kind }) => from === read.to && kind === "model");
   if (next?.kind !== "model" || isListedTrim(next, text) || isBesideOwn(read, text)) return [];
-  const words = wordsOf(next, text);
+  const words = wordsOf(text, next);
   return next.ids
     .flatMap((id) => earlierCars(id, { years, words }, index))
     .filter(({ trim }) => trim !== null && isOwnWord(words, trim));
@@ -128,13 +128,6 @@ function meantYears(
   if (spans === undefined) return years;
   const meant = years.filter((year) => isWithin(year, spans));
   return meant.length === 1 ? [] : meant;
-}
-
-export function wordsOf({ from, to }: ModelRead, { tokens }: TextRead): string {
-  return tokens
-    .slice(from, to)
-    .map((token) => token.word)
-    .join(" ");
 }
 
 interface DrivenYears {

@@ -16,9 +16,6 @@ export const mostUnknown = 1;
  */
 export const mostOfList = 4;
 
-/** Matches the gears of a car: "5 speed", "manual transmission". */
-const gears = /\b(?:\d[ -]?sp(?:ee)?d|(?:manual|automatic|auto|man) trans(?:mission)?)\b/g;
-
 /** Begins equipment that the cars must have: "w/ ABS". */
 const equipment = / (?:w\/|with )/i;
 
@@ -33,7 +30,7 @@ export function isAboutPart(line: string, { parts, names, descriptions }: Knowle
     !own.includes("(") &&
     own
       .toLowerCase()
-      .replace(gears, "")
+      .replace(descriptions.gears, "")
       .split(/[^a-z]+/)
       .some(
         (word) =>

@@ -91,10 +91,6 @@ function saidIn(text: string, reading: Reading): readonly SaidYears[] {
   });
 }
 
-/** Matches what years leave out, or cars must not have: "97-03 not 04 up", "with fogs not LED". */
-const notOthers =
-  /(?<=\d|\b(?:w\/|with )[^,;:]{2,40}),? not (?:the |for |with )?['\u2019]?[a-z\d ]{2,40}$/i;
-
 /** Returns whether a clause names no cars but the title's, and sets none apart. */
 function isOfTitle(read: TextRead, clause: Clause, { cars, index, cues }: Reading): boolean {
   const isNamed = (one: VehicleRead): boolean =>
@@ -102,7 +98,7 @@ function isOfTitle(read: TextRead, clause: Clause, { cars, index, cues }: Readin
       ? [...cars].some((id) => modelOf(index, id).make === one.make)
       : (one.kind === "code" ? one.cars.map(({ id }) => id) : one.ids).some((id) => cars.has(id));
   return (
-    !cues.apartWord.test(clause.text.replace(notOthers, "")) &&
+    !cues.apartWord.test(clause.text.replace(cues.notOthers, "")) &&
     read.vehicles.filter((one) => clause.contains(one)).every(isNamed)
   );
 }

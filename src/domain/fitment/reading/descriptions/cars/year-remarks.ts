@@ -21,9 +21,6 @@ export interface YearRemark {
 
 /** Matches a number that may be a year. */
 export const yearLike = /(?<![\d.$#-])(?:(?:19|20)\d\d|['\u2019]?\d\d)(?![\d.%"])/;
-/** Ends of clauses that make separate statements: "2002-2006 only, 07-08 use an LED board". */
-const joints =
-  /(?<=\bonly),|[;,:](?!\s?['\u2019]?\d)|\s[-\u2013\u2014]{1,2}\s(?![\d'])|[()]|\b(?:so|but|while|whereas)\b/gi;
 
 /** Reads the years in sentences, regardless of the other words. */
 export function readYearRemarks(
@@ -86,11 +83,11 @@ export interface Clause {
 }
 
 /** Returns the clause of a sentence that contains years. */
-export function clauseAt({ text, tokens }: TextRead, years: YearsRead): Clause {
+export function clauseAt({ text, tokens, knowledge }: TextRead, years: YearsRead): Clause {
   const at = tokenAt(tokens, years.from).start;
   // "First gen (2010-2013) has no hooks" is one clause.
   const open = text.replace(/\(([\d\s'\u2019+\u2013-]+)\)/g, " $1 ");
-  const ends = [...open.matchAll(joints)].map(({ index }) => index);
+  const ends = [...open.matchAll(knowledge.descriptions.clauseEnd)].map(({ index }) => index);
   const start = ends.findLast((end) => end <= at) ?? 0;
   const end = ends.find((next) => next > at) ?? text.length;
   return {

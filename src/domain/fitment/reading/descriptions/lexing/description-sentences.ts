@@ -15,7 +15,7 @@ const wordBefore = /([a-z]+)$/i;
  */
 export function sentencesOf(
   line: string,
-  { shortForms }: Pick<DescriptionKnowledge, "shortForms">,
+  { shortForms, openQuestion }: Pick<DescriptionKnowledge, "shortForms" | "openQuestion">,
 ): readonly string[] {
   const sentences: string[] = [];
   let from = 0;
@@ -27,8 +27,8 @@ export function sentencesOf(
     if (end[0] === "." && isShortForm(before, behind, shortForms) && !starter.test(behind))
       continue;
     const sentence = text.slice(from, end.index).trim();
-    if (!isOpenQuestion(sentence, text.slice(end.index, next + longestBehind)))
-      push(sentences, sentence);
+    // "Also good for the coupe? No idea": an answered question is a statement already.
+    if (end[0][0] !== "?" || !openQuestion.test(sentence)) push(sentences, sentence);
     from = next;
   }
   push(sentences, text.slice(from));
@@ -39,19 +39,6 @@ const longestBehind = 24;
 
 /** Matches a word that only begins a sentence: "Off a 2010 Maxima 4dr. Also …". */
 const starter = /^\s+(?:Also|It|This|They|These|We|Will|Does|There)\b/;
-
-/**
- * Returns whether a sentence asks what the part fits, and the next doesn't say yes ("Also good for
- * the coupe? No idea"), or offers another part ("Need one for a Camry 02-06?").
- */
-function isOpenQuestion(sentence: string, behind: string): boolean {
-  return (
-    behind.startsWith("?") &&
-    (/^(?:need|want|looking for|searching for) (?:an?|the|one|some|other)\b/i.test(sentence) ||
-      (/^(?:also|and|will|does|would|is|can)(?: [\w-]+){3,}$/i.test(sentence) &&
-        !/\b(?:you|yours?|my|mine)\b/i.test(sentence)))
-  );
-}
 
 /** In "Coupe: no." and "2006 no.", "no" isn't short for "number". */
 const isVerdict = /(?:[:=>,]|\bso|\b(?:19|20)\d\d)\s?no$/i;

@@ -91,13 +91,11 @@ function onlyExcludes(text: string, cues: DescriptionKnowledge): boolean {
 /** Returns the words that exclude, if nothing but a pronoun comes before them. */
 function leadingExclusion(
   text: string,
-  { excluding }: DescriptionKnowledge,
+  { excluding, pronoun }: DescriptionKnowledge,
 ): RegExpExecArray | null {
   const cue = excluding.exec(text);
-  return cue === null || /\w/.test(text.slice(0, cue.index).replace(pronouns, "")) ? null : cue;
+  return cue === null || /\w/.test(text.slice(0, cue.index).replace(pronoun, "")) ? null : cue;
 }
-
-const pronouns = /\b(?:it(?:['\u2019]s)?|this|they|these|is|are)\b/gi;
 
 /**
  * Turns what a sentence denies twice into what the part fits: "Will not fit non-Si models", "does
