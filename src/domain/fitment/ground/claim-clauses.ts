@@ -99,14 +99,6 @@ export const anyBodyClause = ownClause({ dimension: "body", source: "title", val
 /** The description says that the part fits all trims of the car, whatever the title names. */
 export const allTrimsClause = ownClause({ dimension: "trim", source: "title", values: [] });
 
-export function saysAllTrims({ clauses }: Claim): boolean {
-  return clauses.includes(allTrimsClause);
-}
-
-export function saysBodies({ clauses }: Claim): boolean {
-  return clauses.includes(anyBodyClause);
-}
-
 /** Makes a clause of the donor's engine and body, from its VIN or from what the listing says. */
 export function donorClause(
   text: string,

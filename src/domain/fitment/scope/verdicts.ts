@@ -30,7 +30,10 @@ function wordsBefore(text: ScopeText, cue: Cue): ExcludedSpan | null {
   }
   if (cue.kind === "bare") return null;
   // Unexplained words may be trims of the car, e.g. "SEL models will not fit".
-  const strange = strangeFrom(text, end, looseBounds(text));
+  const strange = strangeFrom(text, end, {
+    most: longestLoose,
+    ends: (at) => text.isStop(at),
+  });
   return strange === end
     ? null
     : {
@@ -42,10 +45,6 @@ function wordsBefore(text: ScopeText, cue: Cue): ExcludedSpan | null {
 }
 
 const longestLoose = 8;
-
-function looseBounds(text: ScopeText): Parameters<typeof strangeFrom>[2] {
-  return { most: longestLoose, ends: (at) => text.isStop(at) };
-}
 
 /** Returns where the mentions right before a place begin, including the filler between them. */
 function mentionsFrom(text: ScopeText, cue: Cue, end: number): number {

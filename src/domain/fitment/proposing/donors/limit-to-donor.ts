@@ -49,7 +49,12 @@ export function limitToDonor(
     ),
   );
   const ofEngine = open.engine ? telling(own, ({ engines }) => engines.length > 0) : [];
-  const ofBody = open.body === null ? [] : telling(own, ({ bodies }) => bodies.some(tellsShape));
+  const ofBody =
+    open.body === null
+      ? []
+      : telling(own, ({ bodies }) =>
+          bodies.some(({ choices: [choice = ""] }) => shapes.has(choice)),
+        );
   const clauses = [
     ...ofEngine.map((donor) => donorClause(donor.text, { ...donor, bodies: [] })),
     ...ofBody.map((donor) => donorClause(donor.text, { ...donor, engines: [] })),
@@ -59,10 +64,6 @@ export function limitToDonor(
 
 /** Bodies that don't share lights and lids. A pickup's cabs do. */
 const shapes = new Set(["Sedan", "Coupe", "Convertible", "Hatchback", "Wagon"]);
-
-function tellsShape({ choices: [choice = ""] }: BodyRead): boolean {
-  return shapes.has(choice);
-}
 
 /** Returns the donor that answers, if any: the VIN's, or else the only one that is described. */
 function telling(

@@ -3,15 +3,7 @@ import { withClauses } from "../../ground/claim-clauses.ts";
 import type { Clause } from "../../ground/constraint.ts";
 import type { DatedYears } from "../../reading/descriptions/read-limits.ts";
 
-/**
- * Combines a claim with a more precise list, whose years, factory codes, and names for one trim
- * replace the claim's.
- */
-export function byList(one: Claim, other: Claim): readonly Claim[] {
-  return byNames(one, other, other.years);
-}
-
-/** Combines two claims, of which the list's names replace those of the other. */
+/** Combines two claims. The list's factory codes and names for one trim replace the other's. */
 export function byNames(one: Claim, other: Claim, years: readonly number[]): readonly Claim[] {
   const named = other.clauses.filter(isOfName);
   const own = { ...one, clauses: one.clauses.filter((clause) => !isOfName(clause)) };

@@ -5,15 +5,13 @@ import {
   allTrimsClause,
   anyBodyClause,
   anyTrimClause,
-  saysAllTrims,
-  saysBodies,
   withClauses,
 } from "../../ground/claim-clauses.ts";
 import { valuesOf, type Clause } from "../../ground/constraint.ts";
 import type { DescriptionRead } from "../../reading/descriptions/read-description.ts";
 import { unknownWords } from "../../reading/descriptions/cars/lines-of-cars.ts";
 import { askWhichYears, refuseYears } from "../questions/ask-list.ts";
-import { byList, byNames, isOfName, namesAllOf, together } from "./combine-claims.ts";
+import { byNames, isOfName, namesAllOf, together } from "./combine-claims.ts";
 import type { ListContext } from "./listed-cars.ts";
 
 interface ModelContext extends ListContext, Pick<DescriptionRead, "isUsed"> {
@@ -144,7 +142,8 @@ function settleYears(
   const candidates = distinctClaims(claims).flatMap((one) =>
     distinctClaims(listed).flatMap((other) =>
       (isPrecise && (isAlike || other.clauses.some(isOfName))
-        ? byList(one, other)
+        ? // The list is more precise: its years, too, replace the title's.
+          byNames(one, other, other.years)
         : (isNamed ? byNames : together)(
             one,
             other,
@@ -153,8 +152,8 @@ function settleYears(
       ).map((car) =>
         withClauses(car, [
           ...(addsModels || (donor && isUsed) ? [anyTrimClause] : []),
-          ...(saysAllTrims(other) || isNamed ? [allTrimsClause] : []),
-          ...(saysBodies(other) ? [anyBodyClause] : []),
+          ...(other.clauses.includes(allTrimsClause) || isNamed ? [allTrimsClause] : []),
+          ...(other.clauses.includes(anyBodyClause) ? [anyBodyClause] : []),
         ]),
       ),
     ),

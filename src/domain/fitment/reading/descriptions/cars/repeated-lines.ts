@@ -96,12 +96,8 @@ export function namesOnly(cars: ReadonlySet<number>, line: TextRead): boolean {
     line.excluded.length === 0 &&
     !line.tokens.some(({ word }) => adding.has(word)) &&
     models.every(({ ids }) => ids.some((id) => cars.has(id))) &&
-    models.some(({ from }) => !isInAside(from, line))
+    models.some(({ from }) => !isCovered(from, asidesOf(line.tokens)))
   );
 }
 
 const adding: ReadonlySet<string> = new Set(["also", "incl", "including", "includes"]);
-
-function isInAside(at: number, { tokens }: TextRead): boolean {
-  return isCovered(at, asidesOf(tokens));
-}

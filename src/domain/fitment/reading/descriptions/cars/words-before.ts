@@ -139,12 +139,10 @@ function withNameBefore(
   const whole = read(withMake(dated, car));
   const known = modelIds(read(car));
   const isOther = !modelIds(whole).some((id) => known.includes(id));
-  const isMeant = isOther ? unknown === 1 : isOfEngineOrTrim(own) && areSold(whole, index);
+  const isMeant = isOther
+    ? unknown === 1
+    : (own.engines.length > 0 || isOfTrim(own)) && areSold(whole, index);
   return isMeant && namesCarsAlone(whole, isOther ? 0 : unknown) ? whole : null;
-}
-
-function isOfEngineOrTrim(own: TextRead): boolean {
-  return own.engines.length > 0 || isOfTrim(own);
 }
 
 /** "F250 97-99 and the 2004 Heritage" means no F-250. */
