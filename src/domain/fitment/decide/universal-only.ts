@@ -1,4 +1,5 @@
-import { choiceOf, type Proposed } from "../fitment-plan.ts";
+import type { Proposed } from "../fitment-plan.ts";
+import { choiceBetween } from "../proposing/questions/choice-between.ts";
 import type { ListingRead } from "../read-listing-text.ts";
 import type { Refusal } from "../refusal.ts";
 
@@ -15,14 +16,9 @@ export function universalOnly(proposed: Proposed, read: ListingRead): Proposed {
   const namesNone = proposed.candidates.length === 0;
   if (namesNone && (part.universal || fitsAny(read))) return onlyRefused(refused);
   if (!part.universal) return proposed;
-  const choice = choiceOf(
-    {
-      key: "universal",
-      kind: "universal",
-      parameters: {},
-      options: [{ id: "universal" }, { id: "named" }],
-    },
-    { named: proposed.candidates },
+  const choice = choiceBetween(
+    { key: "universal", kind: "universal", parameters: {} },
+    { universal: [], named: proposed.candidates },
   );
   return {
     candidates: [],

@@ -1,5 +1,6 @@
 import type { VehicleIndex } from "../../vehicles/vehicle-index.ts";
-import { choiceOf, type CarSet, type Choice, type Claim } from "../fitment-plan.ts";
+import type { CarSet, Choice, Claim } from "../fitment-plan.ts";
+import { choiceBetween } from "../proposing/questions/choice-between.ts";
 import type { Speaker } from "../question.ts";
 import type { ClaimSource, Statement } from "../statement.ts";
 import { statementKey } from "../statement-key.ts";
@@ -33,7 +34,7 @@ export function whichIsRight(
   const disputed = withinClaim(candidates, missing);
   const mine = stated ?? stateCars(cars, index, other.claim);
   const theirs = stateCars(other.claim, index, stated === undefined ? cars : null);
-  const choice = choiceOf(
+  const choice = choiceBetween(
     {
       key: sourceKey(other, statementKey(mine), statementKey(theirs)),
       kind: "which-source",
@@ -43,7 +44,6 @@ export function whichIsRight(
         source: other.proposal.words,
         other: theirs,
       },
-      options: [{ id: "own" }, { id: "other" }],
     },
     { own: disputed, other: withinClaim(other.candidates, subtract(other.claim, cars)) },
   );

@@ -8,14 +8,13 @@ import type { TextRead } from "../../reading/read-text.ts";
 import { carKey } from "../../statement-key.ts";
 import { yearsText } from "../../year-runs.ts";
 import { carOf, yearsOf } from "./ask-list.ts";
+import { choiceBetween } from "./choice-between.ts";
 import { yearsFor } from "../models/generation-years.ts";
 
 interface TitleContext {
   readonly title: Pick<TextRead, "years">;
   readonly index: VehicleIndex;
 }
-
-const titleOrSpecifics = [{ id: "title" }, { id: "specifics" }] as const;
 
 function unchanged(candidates: readonly Claim[]): Proposed {
   return { candidates, choices: [], refused: [] };
@@ -46,7 +45,11 @@ export function settleSpecificYears(
     key: `title-or-specifics:${spanKey(spans.title)}:${spanKey(spans.specifics)}`,
     kind: "specifics-years",
     parameters: spans,
-    options: spans.both === null ? titleOrSpecifics : [{ id: "both" }, ...titleOrSpecifics],
+    options: [
+      ...(spans.both === null ? [] : [{ id: "both" as const }]),
+      { id: "title" },
+      { id: "specifics" },
+    ],
   };
   const bySpecifics = candidates.map((one) => ({ ...one, years }));
   return {
@@ -79,12 +82,11 @@ export function settleSpecificModels(
   const [title, specifics] = [carOf(claim, index), carOf({ id }, index)];
   const years = yearsOf(candidates);
   const { evidence } = claim;
-  const question: Question<"specifics-car"> = {
-    key: `title-or-specifics:${carKey(title)}:${carKey(specifics)}`.toLowerCase(),
+  const question = {
+    key: `title-or-specifics:${carKey(title)}:${carKey(specifics)}`,
     kind: "specifics-car",
     parameters: { title, specifics },
-    options: titleOrSpecifics,
-  };
+  } as const;
   const bySpecifics = ids.map((own) => ({
     id: own,
     years,
@@ -94,7 +96,7 @@ export function settleSpecificModels(
   }));
   return {
     candidates: [],
-    choices: [choiceOf(question, { title: candidates, specifics: bySpecifics })],
+    choices: [choiceBetween(question, { title: candidates, specifics: bySpecifics })],
     refused: [],
   };
 }
@@ -119,15 +121,14 @@ export function settleSpecificEngines(
       choices: [],
       refused: [{ code: "engines-of-one-text", parameters: { only, ...sizes } }],
     };
-  const question: Question<"specifics-engine"> = {
-    key: `title-or-specifics:${sizesKey(sizes.title)}:${sizesKey(sizes.specifics)}`.toLowerCase(),
+  const question = {
+    key: `title-or-specifics:${sizesKey(sizes.title)}:${sizesKey(sizes.specifics)}`,
     kind: "specifics-engine",
     parameters: sizes,
-    options: titleOrSpecifics,
-  };
+  } as const;
   return {
     candidates: [],
-    choices: [choiceOf(question, { title: within(title), specifics: within(stated) })],
+    choices: [choiceBetween(question, { title: within(title), specifics: within(stated) })],
     refused: [],
   };
 }
