@@ -56,6 +56,11 @@ export function choiceOf(
   return { question, options };
 }
 
+/** Proposes claims without questions or refusals. */
+export function onlyClaims(candidates: readonly Claim[]): Proposed {
+  return { candidates, choices: [], refused: [] };
+}
+
 /** Returns the certain claims, and those that any answer to a question would add. */
 export function claimsOf({ candidates, choices }: Settled): readonly Claim[] {
   return [

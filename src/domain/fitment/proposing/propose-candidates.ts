@@ -1,6 +1,6 @@
 import type { VehicleIndex } from "../../vehicles/vehicle-index.ts";
 import type { BuildDate } from "../annotate/years/build-dates.ts";
-import { claimsOf, type Claim, type Proposed } from "../fitment-plan.ts";
+import { claimsOf, onlyClaims, type Claim, type Proposed } from "../fitment-plan.ts";
 import { proposeFromText, type ProposalContext } from "./propose-from-text.ts";
 import { settleOpenClaims } from "./questions/settle-open-claims.ts";
 import { sortYearless } from "./questions/sort-yearless.ts";
@@ -54,7 +54,7 @@ export function proposeCandidates(
   const years =
     text.read.years.length > 0
       ? settleSpecificYears(models.candidates, read.specifics.years, { title: text.read, index })
-      : { candidates: models.candidates, choices: [], refused: [] };
+      : onlyClaims(models.candidates);
   const engines = settleEngines(years.candidates, text, read);
   const within = withinDescribedYears(engines.candidates, read, index);
   const merged = mergeListed(within.candidates, explainedByTitle(read), {

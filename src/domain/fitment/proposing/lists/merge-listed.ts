@@ -1,5 +1,5 @@
 import { modelOf } from "../../../vehicles/vehicle-index.ts";
-import type { Claim, Proposed } from "../../fitment-plan.ts";
+import { onlyClaims, type Claim, type Proposed } from "../../fitment-plan.ts";
 import { hasDoubtfulYears } from "../../reading/descriptions/cars/dated-cars.ts";
 import type { DescriptionRead } from "../../reading/descriptions/read-description.ts";
 import { askWhether, askWhichCars, refuseLeftOut } from "../questions/ask-list.ts";
@@ -78,7 +78,7 @@ function merge(
   if (listed.length === 0)
     return candidates.length > 0
       ? { candidates: withinNamed(candidates, description, context), choices: [], refused }
-      : { candidates: listedCars(description.donors, context), choices: [], refused: [] };
+      : onlyClaims(listedCars(description.donors, context));
   const byId = Map.groupBy(listed, (one) => one.id);
   const claimed = Map.groupBy(candidates, (one) => one.id);
   const listedIds = [...byId.keys()];

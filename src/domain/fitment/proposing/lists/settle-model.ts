@@ -1,6 +1,6 @@
 import { distinctBy } from "../../../distinct-by.ts";
 import { modelOf } from "../../../vehicles/vehicle-index.ts";
-import type { Claim, Proposed } from "../../fitment-plan.ts";
+import { onlyClaims, type Claim, type Proposed } from "../../fitment-plan.ts";
 import {
   allTrimsClause,
   anyBodyClause,
@@ -33,10 +33,6 @@ function withoutListedTrim(claim: Claim, { isPrecise, listedNames }: ModelContex
   const isListed = ({ id, text }: Clause): boolean =>
     id === "words" && listedNames.has(text.toLowerCase());
   return isPrecise ? { ...claim, clauses: claim.clauses.filter((one) => !isListed(one)) } : claim;
-}
-
-function onlyClaims(candidates: readonly Claim[]): Proposed {
-  return { candidates, choices: [], refused: [] };
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { VehicleIndex } from "../../../vehicles/vehicle-index.ts";
-import { choiceOf, type Claim, type Proposed } from "../../fitment-plan.ts";
+import { choiceOf, onlyClaims, type Claim, type Proposed } from "../../fitment-plan.ts";
 import type { Question, Span } from "../../question.ts";
 import { withOwnEngines } from "../../ground/claim-clauses.ts";
 import type { EngineWords } from "../../ground/constraint.ts";
@@ -16,10 +16,6 @@ interface TitleContext {
   readonly index: VehicleIndex;
 }
 
-function unchanged(candidates: readonly Claim[]): Proposed {
-  return { candidates, choices: [], refused: [] };
-}
-
 /**
  * Compares the specifics' years with the title's. A single year within the title's years is the
  * donor's and changes nothing, and neither do years that the title gives to some of its cars. If
@@ -33,12 +29,12 @@ export function settleSpecificYears(
 ): Proposed {
   const all = yearsOf(candidates);
   const title = spanOf(all);
-  if (stated === null || title === null) return unchanged(candidates);
+  if (stated === null || title === null) return onlyClaims(candidates);
   const wanted = new Set(candidates.flatMap((one) => yearsFor(stated, one.id, index)));
   const common = all.filter((year) => wanted.has(year));
   const isDonors = common.length > 0 && stated.years.length === 1;
   const isOfTitle = written.some(({ years }) => years.join() === stated.years.join());
-  if (common.length === all.length || isDonors || isOfTitle) return unchanged(candidates);
+  if (common.length === all.length || isDonors || isOfTitle) return onlyClaims(candidates);
   const years = [...wanted].sort((a, b) => a - b);
   const spans = { title, specifics: spanOf(years), both: spanOf(common) };
   const question: Question<"specifics-years"> = {
@@ -78,7 +74,7 @@ export function settleSpecificModels(
 ): Proposed {
   const [[claim], [id]] = [candidates, ids];
   if (claim === undefined || id === undefined || candidates.some((one) => ids.includes(one.id)))
-    return unchanged(candidates);
+    return onlyClaims(candidates);
   const [title, specifics] = [carOf(claim, index), carOf({ id }, index)];
   const years = yearsOf(candidates);
   const { evidence } = claim;
@@ -112,7 +108,7 @@ export function settleSpecificEngines(
 ): Proposed {
   const sizes = { title: sizesOf(title), specifics: sizesOf(stated) };
   const only = sizes.title.filter((size) => !sizes.specifics.includes(size));
-  if (sizes.specifics.length === 0 || only.length === 0) return unchanged(candidates);
+  if (sizes.specifics.length === 0 || only.length === 0) return onlyClaims(candidates);
   const within = (engines: readonly EngineWords[]): readonly Claim[] =>
     candidates.map((one) => withOwnEngines(one, engines));
   if (only.length < sizes.title.length)

@@ -1,6 +1,6 @@
 import { onlyOne } from "../../../only-one.ts";
 import type { VehicleIndex } from "../../../vehicles/vehicle-index.ts";
-import type { Claim, Proposed } from "../../fitment-plan.ts";
+import { onlyClaims, type Claim, type Proposed } from "../../fitment-plan.ts";
 import type { YearsRead } from "../../reading/mentions.ts";
 import { includesYear } from "../models/generation-years.ts";
 import { askWhichYears, refuseDropped } from "../questions/ask-list.ts";
@@ -15,7 +15,7 @@ export function withinOnlyYears(
   only: YearsRead | null,
   index: VehicleIndex,
 ): Proposed {
-  const unchanged = { candidates, choices: [], refused: [] };
+  const unchanged = onlyClaims(candidates);
   if (only === null) return unchanged;
   const kept = candidates.map((one) => ({
     ...one,
