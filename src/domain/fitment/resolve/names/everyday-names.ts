@@ -153,26 +153,30 @@ export function isOfNumberRun(
  * Tells whether the number's make is named. If no make is, the name of an engine that the make has
  * also counts, or a size right after the number: "2005-2010 300 5.7 HEMI".
  */
-export function isOwnNumber(
-  { hit, first, makes, text: { tokens, index } }: Name,
-  id: number,
-): boolean {
+export function isOwnNumber({ hit, first, makes, text }: Name, id: number): boolean {
+  const { tokens, index } = text;
   const { make } = modelOf(index, id);
   if (makes.any.has(make)) return true;
   if (first.kind !== "digits" || first.text.length !== 3 || makes.any.size > 0) return false;
   if (engineNameMakes(tokens, index.knowledge).includes(make)) return true;
-  return isSize(tokens, hit.to);
+  return isSize(tokens, hit.to) && hasYearsOf(id, text);
+}
+
+/** Tells whether the text has years in which the car was sold. */
+function hasYearsOf(id: number, { years, index }: Name["text"]): boolean {
+  const { years: sold } = modelOf(index, id);
+  return years.some((read) => read.years.some((year) => sold.includes(year)));
 }
 
 /** Tells whether an engine's name is next to it that only its make and a few others have. */
 export function isBesideEngine(name: Name, id: number): boolean {
   const { makes, beforeAt, behindAt, text } = name;
-  const { tokens, index, years } = text;
-  const { make, years: sold } = modelOf(index, id);
+  const { tokens, index } = text;
+  const { make } = modelOf(index, id);
   const beside = [tokenAt(tokens, beforeAt - 1), tokenAt(tokens, behindAt)];
   return (
     (makes.any.size === 0 || makes.any.has(make)) &&
-    years.some((read) => read.years.some((year) => sold.includes(year))) &&
+    hasYearsOf(id, text) &&
     engineNameMakes(beside, index.knowledge).includes(make)
   );
 }
@@ -185,18 +189,19 @@ export function isBesideSomething(name: Name, id: number): boolean {
   return (
     name.afterYears ||
     isBeforeYearsOrModel(name) ||
-    opensText(name) ||
+    opensText(name, id) ||
     (own && name.touching !== null)
   );
 }
 
 /**
  * Tells whether the text begins with the name and a trim, or with a name of two words, and has
- * years: "Fusion SE mirror 13-16", "Model 3 wheel cover 2019".
+ * years in which the car was sold: "Fusion SE mirror 13-16", "Model 3 wheel cover 2019".
  */
-function opensText({ hit, text: { tokens, years, index } }: Name): boolean {
-  const isWhole = hit.to > 1 || index.knowledge.trims.grades.has(tokenAt(tokens, hit.to).word);
-  return hit.from === 0 && isWhole && years.length > 0;
+function opensText({ hit, text }: Name, id: number): boolean {
+  const { grades } = text.index.knowledge.trims;
+  const isWhole = hit.to > 1 || grades.has(tokenAt(text.tokens, hit.to).word);
+  return hit.from === 0 && isWhole && hasYearsOf(id, text);
 }
 
 /**
@@ -234,7 +239,7 @@ export function leadsToSister({ hit, touching, text }: Name, id: number): boolea
   return (
     touching === null &&
     next?.entry.ids.some((other) => modelOf(index, other).make === make) === true &&
-    years.length > 0
+    hasYearsOf(id, text)
   );
 }
 
