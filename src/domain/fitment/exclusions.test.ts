@@ -170,6 +170,16 @@ describe("words that don't exclude vehicles", () => {
     expect(notes("2010 Honda Pilot Radio except with solar roof")).toEqual([
       "except with solar roof",
     ]));
+  it.each([
+    [
+      "2004 Chevrolet Silverado 1500 Tailgate Fleetside not Stepside",
+      "fleetside bed; not for stepside bed",
+    ],
+    ["2010 Honda Pilot Seat 5 passenger not 8 passenger", "5 passenger"],
+    ["2010 Honda Pilot Radio no sunroof", "without sunroof"],
+  ])("doesn't note what it excludes as if it were required: %s", (title, expected) =>
+    expect(notes(title)).toEqual([expected]),
+  );
   it("notes an excluded Mega Cab, which the catalog lists as a Crew Cab", () => {
     expect(trims("2008 Dodge Ram 1500 Mirror will not fit Mega Cab")).toEqual([
       "SLT Crew Cab Pickup 4-Door",

@@ -9,7 +9,8 @@ import { liftAsides } from "./reading/own-asides.ts";
 import { withoutDoorTrims } from "./reading/door-trims.ts";
 import { familiesNamed } from "./reading/descriptions/cars/class-lines.ts";
 import { readDescription, type DescriptionRead } from "./reading/descriptions/read-description.ts";
-import { readFeatures, type FeatureRead } from "./reading/read-features.ts";
+import { deniedNote, readFeatures, type FeatureRead } from "./reading/read-features.ts";
+import type { ExcludedSpan } from "./scope/excluded-span.ts";
 import { readPart, type PartRead } from "./reading/read-part.ts";
 import { readPositions, type PositionRead } from "./reading/read-positions.ts";
 import { readSpecifics, type SpecificsRead } from "./reading/read-specifics.ts";
@@ -162,23 +163,34 @@ function saysCars(title: TextRead, { vehicles, fitment, years }: SpecificsRead):
   return models && (title.years.length > 0 || years !== null);
 }
 
-/** Turns excluded equipment around: "Does not fit with HID" means that it fits cars without. */
+/**
+ * Turns excluded equipment and beds around: "Does not fit with HID" means that it fits cars
+ * without, "not stepside" that it isn't for them.
+ */
 function titleFeatures(title: TextRead): FeatureRead {
-  const spans = title.excluded.filter((span) => !span.without && !span.bare);
+  const spans = title.excluded.filter((span) => !span.without);
   const said = title.tokens.filter(
     ({ word }, at) =>
       !(
         (driveWords.has(word) || rearWheels.has(word)) &&
         [isExcepted, isOfName, isAdded].some((is) => is(title, at))
-      ) && !spans.some((span) => at >= span.body && at < span.to),
+      ) && !spans.some((span) => !span.bare && at >= span.body && at < span.to),
   );
   const read = readFeatures(said);
-  const flipped = spans
-    .flatMap((span) => readFeatures(title.tokens.slice(span.body, span.to)).notes)
-    .map((note) => (note.startsWith("with ") ? `without ${note.slice(5)}` : note));
+  const notesIn = (span: ExcludedSpan) =>
+    readFeatures(title.tokens.slice(span.body, span.to)).notes;
+  const notFor = new Set(spans.filter(({ bare }) => bare).flatMap(notesIn));
   return {
     ...read,
-    notes: [...new Set([...read.notes, ...flipped.filter((note) => note.startsWith("without "))])],
+    notes: [
+      ...read.notes.filter((note) => !notFor.has(note)),
+      // The clause itself is a note, unless it's bare.
+      ...spans.flatMap((span) =>
+        notesIn(span)
+          .flatMap(deniedNote)
+          .filter((note) => span.bare || !note.endsWith(" bed")),
+      ),
+    ],
   };
 }
 

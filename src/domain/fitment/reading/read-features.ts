@@ -78,3 +78,9 @@ function equipmentIn(text: string): readonly NoteFound[] {
     note: `${out === undefined && o === undefined ? "with" : "without"} ${words}`,
   }));
 }
+
+/** Returns the note for cars without this equipment or bed. Of other things, it says nothing. */
+export function deniedNote(note: string): readonly string[] {
+  if (note.startsWith("with ")) return [`without ${note.slice(5)}`];
+  return note.endsWith(" bed") ? [`not for ${note}`] : [];
+}

@@ -1,7 +1,7 @@
 import { isCovered } from "../mentions.ts";
 import { onlyOne } from "../../../only-one.ts";
 import type { TextRead } from "../read-text.ts";
-import { readFeatures } from "../read-features.ts";
+import { deniedNote, readFeatures } from "../read-features.ts";
 import { tokenAt } from "../tokens.ts";
 import type { DescriptionStatements } from "./sentences/fitment-statement.ts";
 import type { Read } from "./cars/listed-read.ts";
@@ -132,14 +132,8 @@ function featureNotes({ text, tokens, excluded }: TextRead): readonly string[] {
   if (!isOut && !verdictAtEnd.test(text)) return readFeatures(tokens).notes;
   return [
     ...readFeatures(tokens.filter((_, at) => !isDenied(at))).notes,
-    ...readFeatures(tokens.filter((_, at) => isDenied(at))).notes.flatMap(denied),
+    ...readFeatures(tokens.filter((_, at) => isDenied(at))).notes.flatMap(deniedNote),
   ];
-}
-
-/** Returns the note for cars without this equipment or bed. Of other things, it says nothing. */
-function denied(note: string): readonly string[] {
-  if (note.startsWith("with ")) return [`without ${note.slice(5)}`];
-  return note.endsWith(" bed") ? [`not for ${note}`] : [];
 }
 
 /**
