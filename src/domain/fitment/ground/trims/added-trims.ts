@@ -26,6 +26,20 @@ export function isAddedTrim(text: TextRead, { from: at, to }: Span, id: number):
   return first !== undefined && idsOf(first).some((id) => idsOf(again).includes(id));
 }
 
+/**
+ * Tells whether a text's first trim is added to the years of the whole car: "Raptor 700 lever 06-14
+ * + Special Edition".
+ */
+export function isAddedToYears({ tokens, vehicles, years }: TextRead, { from, to }: Span): boolean {
+  const own = years.find((one) => one.to === from - 1);
+  return (
+    own !== undefined &&
+    adding.has(tokenAt(tokens, from - 1).word) &&
+    vehicles.some((one) => one.kind === "model" && one.to <= own.from) &&
+    !vehicles.some((one) => one.from === to)
+  );
+}
+
 /** Tells whether a trim is an item among cars: "Dart, Demon, Plymouth Valiant". */
 function isItemOfCars(text: TextRead, { from, to }: Span, id: number): boolean {
   const { tokens, vehicles } = text;
@@ -77,11 +91,17 @@ function isOfAll({ tokens, known, vehicles, knowledge }: TextRead, place: number
     if (vehicles.some(({ kind, to }) => kind !== "make" && to === at + 1)) return true;
     const { kind, word } = tokenAt(tokens, at);
     const isOther =
-      words.has(word) || places.has(word) || trimMarks.has(word) || betweenWords.has(word);
+      partNumber.test(word) ||
+      words.has(word) ||
+      places.has(word) ||
+      trimMarks.has(word) ||
+      betweenWords.has(word);
     if (kind !== "mark" && known[at] !== 1 && !isOther) return false;
   }
   return false;
 }
+
+const partNumber = /\d{5}/;
 
 /** Words that name no car: "All Civics incl. Si", "TL, L (incl Type-S)" of the left side. */
 const betweenWords = new Set(["all", "l", "r"]);

@@ -5,7 +5,7 @@ import type { TextRead } from "../../reading/read-text.ts";
 import { tokenAt, wordsOf } from "../../reading/tokens.ts";
 import type { TrimValue } from "../constraint.ts";
 import { longestTrim } from "./trim-belief.ts";
-import { isAddedTrim } from "./added-trims.ts";
+import { isAddedToYears, isAddedTrim } from "./added-trims.ts";
 import { mayName, type TrimNames, type TrimWords } from "./trim-words.ts";
 import { connectors, trimAt, type TrimSearch, type TrimStep } from "./trim-at.ts";
 import { listSigns, trimsWithin, type CarWord } from "./trims-in-names.ts";
@@ -103,8 +103,10 @@ function trimsIn(
       id,
       ofOthers,
     });
-    if (names.length > 0 && !isAddedTrim(text, { from: at, to }, id))
-      found.push({ names, from: at, to });
+    const place = { from: at, to };
+    const isAdded = (): boolean =>
+      isAddedTrim(text, place, id) || (found.length === 0 && isAddedToYears(text, place));
+    if (names.length > 0 && !isAdded()) found.push({ names, ...place });
     if (chains) chain = to;
     at = to;
   }
