@@ -72,9 +72,26 @@ export function leadsTrims(text: TextRead, id: number, names: TrimNames): boolea
   );
 }
 
-/** Whether a sign and a trim follow: "Carrera, Targa", "Grand National & T-Type". */
-function leadsList({ tokens }: TextRead, { to }: CarWord, names: TrimNames): boolean {
-  if (!listSigns.has(tokenAt(tokens, to).word)) return false;
+/**
+ * Whether another trim follows: "Carrera, Targa", "Grand National & T-Type", or without a sign
+ * "WRX RS", if it doesn't continue the name.
+ */
+function leadsList(
+  { tokens, known }: TextRead,
+  { to, ...read }: CarWord,
+  names: TrimNames,
+): boolean {
+  const own = tokenAt(tokens, to - 1).word;
+  const { word, text } = tokenAt(tokens, to);
+  if (!listSigns.has(word))
+    return (
+      read.kind === "model" &&
+      read.trims !== undefined &&
+      known[to] !== 1 &&
+      /^[A-Z]{2,3}$/.test(text) &&
+      names.has(word) &&
+      !names.has(`${own}${word}`)
+    );
   const [first, hyphen, last] = [to + 1, to + 2, to + 3].map((at) => tokenAt(tokens, at).word);
   return names.has(first ?? "") || (hyphen === "-" && names.has(`${first}${last}`));
 }
