@@ -231,8 +231,8 @@ interface Saying {
 }
 
 /**
- * Returns the title's engine words, unless the car's line gives another size, or they're right
- * after an earlier car, and the car never had the engine: "03-07 Accord V6, 06-11 Civic Si".
+ * Returns the title's engine words, without those right after an earlier car if the car never had
+ * the engine: "03-07 Accord V6, 06-11 Civic Si". None are meant if its line gives another size.
  */
 function saidEngines(
   car: Pick<Car, "make" | "model" | "id">,
@@ -241,14 +241,15 @@ function saidEngines(
 ): SaidEngines {
   const own = ownEngines(claim) !== undefined;
   const words = valuesOf(title, "engine").filter(isWords);
-  if (own || words.length === 0 || !words.every((one) => one.maybeOfOthers?.has(car.id) === true))
-    return { words, own };
-  if (isOfOtherSize(claim, words)) return { words: [], own: true };
+  const sure = words.filter(({ maybeOfOthers }) => maybeOfOthers?.has(car.id) !== true);
+  if (own || sure.length === words.length) return { words, own };
+  const rest = { words: sure, own: sure.length === 0 };
+  if (rest.own && isOfOtherSize(claim, words)) return rest;
   const had = [...listed].some(([year, variants]) => {
     const limit = engineLimit(words, { ...car, year, knowledge }, listing.part.needs);
     return limit !== null && variants.some(({ engine }) => fitsLimit(engine, limit));
   });
-  return had ? { words, own } : { words: [], own: true };
+  return had ? { words, own } : rest;
 }
 
 function isOfOtherSize({ clauses }: Claim, words: readonly EngineWords[]): boolean {

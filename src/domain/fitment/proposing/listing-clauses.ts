@@ -89,7 +89,7 @@ function saidEngines(read: ListingRead): Said<"engine"> {
   if (title.engines.length === 0)
     return { dimension: "engine", source: "specifics", values: stated };
   const values = [
-    ...titleEngines(title.engines, title, addedIds(read)),
+    ...titleEngines(title.engines, title, { added: addedIds(read), listed: listedIds(read) }),
     ...(stated.every(isTurbo)
       ? stated.map((engine) => ({
           ...engine,
@@ -121,6 +121,11 @@ function addedIds({ title, description }: ListingRead): ReadonlySet<number> {
     return fit.test(read.text) || cells.engine !== null ? ids.filter((id) => !own.has(id)) : [];
   });
   return new Set(added);
+}
+
+/** Returns the cars of the description's lines. */
+function listedIds({ description }: ListingRead): readonly number[] {
+  return linesOf(description).flatMap(({ read }) => modelIds(read));
 }
 
 const anyAspiration: EngineRead = {

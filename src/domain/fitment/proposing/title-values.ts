@@ -7,22 +7,32 @@ import type { TextRead } from "../reading/read-text.ts";
 import { textOf, tokenAt } from "../reading/tokens.ts";
 import { bodyValues } from "./said-clause.ts";
 
-/** Returns the engine words of a title with their context. `added`: cars that it doesn't name. */
+/** Cars of the description: those added to the title's, and all of its lines. */
+interface DescribedIds {
+  readonly added: ReadonlySet<number>;
+  readonly listed: readonly number[];
+}
+
+/** Returns the engine words of a title with their context. */
 export function titleEngines(
   engines: readonly EngineRead[],
   title: TextRead,
-  added: ReadonlySet<number> = none,
+  { added, listed }: DescribedIds = { added: none, listed: [] },
 ): readonly EngineWords[] {
   const models = modelsOf(title);
+  const own = new Set(models.flatMap(({ ids }) => ids));
+  const others = listed.filter((id) => !own.has(id));
   return engines.map((read): EngineWords => {
     const before = tokenAt(title.tokens, read.from - 1);
+    const apart = idsAfterOthers(read, { title, models });
     const strange = before.kind !== "mark" && title.known[read.from - 1] !== 1;
     return {
       ...read,
       ...(isBesideTrim(title, read.from) ? { besideTrim: true } : {}),
       ...(strange ? { wordBefore: before.word } : {}),
       ...(title.engines.length === 1 ? { alsoWithout: idsAlsoWithout(read, models) } : {}),
-      maybeOfOthers: new Set([...idsAfterOthers(read, { title, models }), ...added]),
+      // Where the engine is only one car's, it may not be that of cars the title doesn't name.
+      maybeOfOthers: new Set([...apart, ...(apart.size === 0 ? [] : others), ...added]),
     };
   });
 }
