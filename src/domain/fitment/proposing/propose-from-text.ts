@@ -149,11 +149,21 @@ function fromCode(car: NarrowedCar, { text, pair, context, own }: PairClaim): re
     years,
     notes: withNotes(stated?.notes ?? new Map(), starNotes(car, text)),
     evidence: [evidence],
-    clauses: [...codeClauses(car.body), ...nameClauses(car.trim)],
+    clauses: [...codeClauses(bodyOfCode(car, text)), ...nameClauses(car.trim)],
     ...(isNamed(car, text) ? {} : { code: car.read.code }),
   };
   const limited = withOwnWords(claim, ownOf(car, text, own), { text, pair });
   return withinAsides([limited], asidesOf(car.read, text), context.index);
+}
+
+/** Returns the body of a code, unless the text names another, too: "W203 sedan / coupe". */
+function bodyOfCode({ body, read }: NarrowedCar, { bodies, vehicles }: TextRead): string | null {
+  const own = body?.split("|") ?? [];
+  const isOwn = bodies.map(({ choices }) => choices.some((choice) => own.includes(choice)));
+  const isAlone =
+    vehicles.filter(({ kind }) => kind === "code").length === 1 &&
+    read.cars.every((car) => car.body === body);
+  return isAlone && isOwn.includes(true) && isOwn.includes(false) ? null : body;
 }
 
 /** Keeps the years of a code in which a named engine was built: "R56 N12", if it was in some. */

@@ -79,12 +79,11 @@ const shortBodies = new Map([
   ["cab", "cabriolet"],
   ["touring", "tourings"],
 ]);
-/** Those that mean something else unless a sign joins them to a body. */
-const joinedBodies = new Set(["cab", "touring"]);
 
 /**
  * Reads the body in "Focus hatch", "not hatch", "sedan/hatch", and "notch hatch vert", but not in
- * "hatch strut", the cabriolet of "coupe & cab", and the wagon of "sedan & touring".
+ * "hatch strut", the cabriolet of "coupe cab", and the wagon of "sedan & touring", which is a trim
+ * without the sign.
  */
 function shortAt(text: BodyText, at: number): BodyMatch | null {
   const { tokens, taken } = text;
@@ -92,11 +91,16 @@ function shortAt(text: BodyText, at: number): BodyMatch | null {
   const whole = shortBodies.get(word);
   if (whole === undefined || hatchParts.has(wordAt(tokens, at + 1))) return null;
   const beside = `${wordAt(tokens, at - 1)} ${wordAt(tokens, at + 1)}`;
-  // "Top notch" is praise.
-  const isOther = joinedBodies.has(word) || beside.startsWith("top ");
-  const isAmong = !isOther && [at - 1, at + 1].some((place) => isBodyWord(text, place));
   const isHatch = word === "hatch" && (taken[at - 1] === 1 || besideHatch.test(beside));
-  return isAmong || isHatch || isJoined(text, at) ? bodyOf(text, whole, at + 1) : null;
+  return isAmong(text, at) || isHatch || isJoined(text, at) ? bodyOf(text, whole, at + 1) : null;
+}
+
+function isAmong(text: BodyText, at: number): boolean {
+  const word = wordAt(text.tokens, at);
+  // "Top notch" is praise.
+  if (word === "touring" || wordAt(text.tokens, at - 1) === "top") return false;
+  const places = word === "cab" ? [at - 1] : [at - 1, at + 1];
+  return places.some((place) => isBodyWord(text, place) && wordAt(text.tokens, place) !== word);
 }
 
 function isJoined(text: BodyText, at: number): boolean {
