@@ -1,4 +1,5 @@
 import type { Knowledge } from "../knowledge/knowledge.ts";
+import { isSize } from "../resolve/names/connected.ts";
 import { matchPhrase } from "./match-phrase.ts";
 import type { Cams, EngineRead, Span } from "./mentions.ts";
 import { behindDash, isGlued, tokenAt, wordAt, type Token } from "./tokens.ts";
@@ -133,7 +134,7 @@ function gasAt(tokens: readonly Token[], at: number): EngineSaid | null {
 /** Words and signs that join engines: "gas & hybrid", "turbo and non-turbo". */
 export const joins = new Set(["&", "and", "or", "/", "+"]);
 
-/** Reads "naturally aspirated", "non-turbo", "w/o supercharger", "N/A", and "300ZX NA". */
+/** Reads "naturally aspirated", "non-turbo", "w/o supercharger", "N/A", "NA 2.0", and "300ZX NA". */
 function unboostedAt(text: EngineWords, at: number): EngineSaid | null {
   const { tokens } = text;
   const end = behindDash(tokens, at + 1);
@@ -168,8 +169,10 @@ function isUnboosted({ tokens, beside }: EngineWords, at: number): boolean {
   const isBesideBoost = [1, -1].some(
     (step) => joins.has(wordAt(tokens, at + step)) && boostWords.has(wordAt(tokens, at + 2 * step)),
   );
+  const isBesideSize = isSize(tokens, at + 1) || isSize(tokens, at - 3);
   return (
-    isBesideBoost || (beside.some(({ to }) => to === at) && !ofRegions.has(wordAt(tokens, at + 1)))
+    isBesideBoost ||
+    ((isBesideSize || beside.some(({ to }) => to === at)) && !ofRegions.has(wordAt(tokens, at + 1)))
   );
 }
 

@@ -76,7 +76,7 @@ function behindEngine(tokens: readonly Token[], at: number): number {
   return from;
 }
 
-/** Tells whether a size in liters begins here, e.g. "Journey 3.6 2013", "Acura 1.6 EL". */
+/** Tells whether a size in liters begins here: "Journey 3.6 2013", "Acura 1.6 EL"; not "4.10". */
 export function isSize(tokens: readonly Token[], at: number): boolean {
   const whole = tokenAt(tokens, at);
   return (
@@ -84,6 +84,6 @@ export function isSize(tokens: readonly Token[], at: number): boolean {
     whole.text.length === 1 &&
     isGlued(tokenAt(tokens, at + 1), ".") &&
     tokenAt(tokens, at + 2).glued &&
-    tokenAt(tokens, at + 2).kind !== "mark"
+    /^\d(?!\d)/.test(tokenAt(tokens, at + 2).word)
   );
 }
