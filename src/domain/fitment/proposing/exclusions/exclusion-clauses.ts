@@ -15,7 +15,7 @@ import { excludedYears, shortYears } from "./excluded-years.ts";
 import { generationSpans } from "../models/generation-years.ts";
 import { itemsOf } from "./exclusion-items.ts";
 import { isMixed, otherMeanings, ownTrims, withBodyNames } from "./exclusion-names.ts";
-import { classSizesIn, phrasesOf, reasonsOf } from "./exclusion-words.ts";
+import { classSizesIn, isTurboTrim, phrasesOf, reasonsOf } from "./exclusion-words.ts";
 import { idsNamed } from "../../reading/ids-named.ts";
 
 interface Context {
@@ -115,7 +115,12 @@ function thingOf(item: ExcludedClause, context: Context): ExcludedThing {
       ...(bodies.length > 0 ? everydayIds(phrases, index) : []),
     ]),
     engines: engines
-      .filter((engine) => engine.fuel !== "hybrid" && sizeTrim(engine, read) === null)
+      .filter(
+        (engine) =>
+          engine.fuel !== "hybrid" &&
+          sizeTrim(engine, read) === null &&
+          !isTurboTrim(read, engine.from),
+      )
       .map((engine) => ({ ...engine, besideTrim: isAmongTrims(read, engine) })),
     // "Except PHEV" leaves the other hybrids in.
     hybrid:

@@ -75,12 +75,22 @@ function phrasesBetween({ from, to }: Span, read: TextRead): readonly string[] {
   return phrases;
 }
 
-function isPhraseWord({ tokens, known, knowledge }: TextRead, at: number): boolean {
+/** Tells whether "turbo" begins the name of a trim with one letter: "Turbo X", "Turbo S". */
+export function isTurboTrim({ tokens, known }: TextRead, at: number): boolean {
+  return (
+    tokenAt(tokens, at).word === "turbo" &&
+    known[at + 1] !== 1 &&
+    /^[b-z]$/.test(tokenAt(tokens, at + 1).word)
+  );
+}
+
+function isPhraseWord(read: TextRead, at: number): boolean {
+  const { tokens, known, knowledge } = read;
   const { words } = knowledge.exclusions;
   const token = tokenAt(tokens, at);
   return (
     token.kind !== "mark" &&
-    known[at] !== 1 &&
+    (known[at] !== 1 || isTurboTrim(read, at)) &&
     !classSize.test(token.word) &&
     !words.filler.has(token.word) &&
     !words["no trim"].has(token.word)
