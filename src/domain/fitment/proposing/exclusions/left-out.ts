@@ -23,6 +23,7 @@ export function unsaidIds(
   if (
     !description.crowded ||
     reads.some((read) => datesKind(read, index)) ||
+    [...reads, ...lines.map(({ read }) => read)].some(datesPlatform) ||
     (only !== undefined && isAboutYears(only))
   )
     return new Set();
@@ -70,6 +71,18 @@ function datesKind({ tokens, vehicles, years }: TextRead, index: VehicleIndex): 
   return years.some(
     ({ from, to }) =>
       (from === behindFirst && isKind(0)) || (wordAt(to).endsWith("s") && isKind(to)),
+  );
+}
+
+/** Whether years come before a platform, whose cars it doesn't name: "1967-1969 F-body". */
+function datesPlatform({ tokens, years }: TextRead): boolean {
+  return years.some(({ to }) =>
+    /^[a-z](?: -)? ?(?:body|bodies|platform)\b/.test(
+      tokens
+        .slice(to, to + 3)
+        .map(({ word }) => word)
+        .join(" "),
+    ),
   );
 }
 

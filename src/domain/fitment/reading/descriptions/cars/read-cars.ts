@@ -1,5 +1,6 @@
 import { idsNamed, modelIds } from "../../ids-named.ts";
 import type { TextRead } from "../../read-text.ts";
+import { tokenAt } from "../../tokens.ts";
 import {
   lineStatement,
   type BareLine,
@@ -21,6 +22,7 @@ import {
   namesCarsAlone,
   namesModel,
   namesYearedModel,
+  unknownWords,
 } from "./lines-of-cars.ts";
 import type { ListedRead, Read, Reading } from "./listed-read.ts";
 import { readCells } from "./read-cells.ts";
@@ -124,6 +126,7 @@ export function readCars(said: DescriptionStatements, reading: Reading): CarsRea
     repeats: alone ? [] : withoutHeads(repeatsIn(lines, reading)),
     named: said.named
       .flatMap(readNamed)
+      .flatMap((line) => limitedApart(line, read))
       .filter((line) => isOfNamedCars(line) && !beginsWithVerdict(line)),
     years,
     onlyYears,
@@ -233,6 +236,19 @@ function withMake({ heading, text }: BareLine, read: Read): string {
   return make?.kind === "make" && make.to - make.from === tokens.length
     ? `${heading} ${text}`
     : text;
+}
+
+/** Divides a list of cars that each have limits: "Altima 2.5 Sedan & Coupe, Maxima S SV". */
+function limitedApart(line: TextRead, read: Read): readonly TextRead[] {
+  const starts = line.vehicles.flatMap(({ kind, from }) =>
+    kind === "model" && tokenAt(line.tokens, from - 1).word === ","
+      ? (line.tokens[from]?.start ?? [])
+      : [],
+  );
+  const cars = [0, ...starts].map((start, at) => read(line.text.slice(start, starts[at])));
+  const isLimited = (car: TextRead): boolean =>
+    isOfNamedCars(car) && car.bodies.length + car.engines.length + unknownWords(car).length > 0;
+  return cars.every(isLimited) ? cars : [line];
 }
 
 /** "Will not work on base Cooper … or on the older R52" doesn't name anything the part fits. */

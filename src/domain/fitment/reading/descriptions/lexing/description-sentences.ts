@@ -37,8 +37,9 @@ export function sentencesOf(
 
 const longestBehind = 24;
 
-/** Matches a word that only begins a sentence: "Off a 2010 Maxima 4dr. Also …". */
-const starter = /^\s+(?:Also|It|This|They|These|We|Will|Does|There)\b/;
+/** Matches what only begins a sentence: "Off a 2010 Maxima 4dr. Also …", "5dr. Sedan has …". */
+const starter =
+  /^\s+(?:(?:Also|It|This|They|These|We|Will|Does|There)\b|[A-Z][\w-]{2,} (?:has|have|takes?|uses?)\b)/;
 
 /** In "Coupe: no." and "2006 no.", "no" isn't short for "number". */
 const isVerdict = /(?:[:=>,]|\bso|\b(?:19|20)\d\d)\s?no$/i;
