@@ -1,5 +1,6 @@
 import { modelOf } from "../../../vehicles/vehicle-index.ts";
 import type { YearsRead } from "../../reading/mentions.ts";
+import { tokenAt } from "../../reading/tokens.ts";
 import type { NameHit } from "../../reading/vehicle-names/name-hit.ts";
 import { skipBack, skipOn } from "./connected.ts";
 import type { Name, NameText } from "./name.ts";
@@ -9,8 +10,9 @@ import type { Name, NameText } from "./name.ts";
  * 99-03 TL". There must be at least two spans of years, each right before or after a name. One of
  * the other names must be certain, or the cars must be related.
  */
-export function isInSeries({ hit, first, text }: Name, id: number): boolean {
-  if (text.years.length < 2) return false;
+export function isInSeries(name: Name, id: number): boolean {
+  const { hit, first, text } = name;
+  if (text.years.length < 2 || endsCode(name, id)) return false;
   const sold = modelOf(text.index, id).years;
   const { bodies } = text.index.knowledge.names;
   const places = [yearsBefore, yearsBehind, ...(bodies.has(first.word) ? [yearsBeforeMake] : [])];
@@ -30,6 +32,16 @@ export function isInSeries({ hit, first, text }: Name, id: number): boolean {
       others.some(({ other }) => other.entry.strength === "strong") || areKin(hit, others, text)
     );
   });
+}
+
+/** Tells whether a number ends another make's code: "Honda Rancher 350 00-06, TRX 400 04-07". */
+function endsCode({ hit, first, makes, before, text }: Name, id: number): boolean {
+  return (
+    first.kind === "digits" &&
+    !makes.any.has(modelOf(text.index, id).make) &&
+    /^[A-Z]{2,4}$/.test(tokenAt(text.tokens, hit.from - 1).text) &&
+    before.at(-1)?.to !== hit.from
+  );
 }
 
 /**
