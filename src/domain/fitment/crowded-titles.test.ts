@@ -37,6 +37,17 @@ describe("a title that names several models", () => {
       "Pilot",
     ]));
 
+  it("keeps those whose platform the description may name with years", () => {
+    const models = (description: string): readonly string[] =>
+      modelsOf(generate(title, description));
+    expect(models("These fit 2005-2008 J-body, also 2005-2008 Pilot")).toEqual([
+      "TL",
+      "Accord",
+      "Pilot",
+    ]);
+    expect(models("These fit 2005-2008 Pilot")).toEqual(["Pilot"]);
+  });
+
   it("keeps those beside one to which a sentence gives other years", () => {
     const made = generate("2005-2008 Honda Accord Civic Acura TL Caliper", "Civic is 05-07.");
     expect(modelsOf(made)).toEqual(["TL", "Accord", "Civic"]);
