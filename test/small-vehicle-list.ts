@@ -89,6 +89,8 @@ Mazda|CX-5|2013-2020|Sport Sport Utility 4-Door=A25
 Volkswagen|Jetta|1999-2018|GL Sedan 4-Door=D;TDI Sedan 4-Door=DV;GLS 1.8T Sedan 4-Door=DT
 Land Rover|LR4|2010-2016|
 Harley-Davidson|Sportster 883|1986-2022|XL883=
+Subaru|Impreza|1993-2014|WRX Sedan 4-Door=AT;WRX Limited Sedan 4-Door=AT;2.5 RS Sedan 4-Door=A25;Outback Sport Wagon 4-Door=A25
+Subaru|WRX|2015-2021|Base Sedan 4-Door=AT
 Saab|9-3|2004-2011|Aero Sedan 4-Door=V;Turbo X Sedan 4-Door=T;X Wagon 4-Door=T
 Honda|Rancher 350|2000-2006|TRX350TM=
 Arctic Cat|400|1998-2014|4x4=

@@ -36,6 +36,21 @@ describe("trims named in addition to the whole car", () => {
   ])("%s", (_, title, expected) => expect(trims(title)).toBe(expected));
 });
 
+describe("a name that means one trim", () => {
+  it.each([
+    [
+      "begins a list if another trim is right behind it",
+      "2002-2003 Subaru Impreza WRX RS Headlight",
+      "Impreza 2.5 RS Sedan; Impreza WRX Limited Sedan; Impreza WRX Sedan",
+    ],
+    [
+      "is meant alone if no trim is behind it",
+      "2002-2003 Subaru Impreza WRX OEM Headlight",
+      "Impreza WRX Limited Sedan; Impreza WRX Sedan",
+    ],
+  ])("%s", (_, title, expected) => expect(trims(title)).toBe(expected));
+});
+
 describe("bodies", () => {
   it.each([
     [
