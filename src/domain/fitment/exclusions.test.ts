@@ -121,6 +121,12 @@ describe("never lists what a seller excludes", () => {
     ["two digits and up", "2012-2016 Honda Accord Radio not 15 up", [2012, 2013, 2014]],
     ["two digits and older", "2012-2016 Honda Accord Radio not 13 older", [2014, 2015, 2016]],
     ["an engine's name that came later", "1993-1997 Chevy S10 Hose not Vortec", [1993, 1994, 1995]],
+    [
+      "not the years behind equipment",
+      "Honda Accord Bumper no fog holes 12-14",
+      [2012, 2013, 2014],
+    ],
+    ["a year behind a bare no", "Honda Accord 2012-2014 Bumper no 2013", [2012, 2014]],
     ["years after the range", "2012-2013 Honda Accord Radio, excludes 2014-2015", [2012, 2013]],
   ])("%s", (_, title, expected) => expect(years(title)).toEqual(expected));
 

@@ -81,10 +81,14 @@ function endsAtMention(text: ScopeText, cue: Cue, at: number): boolean {
   return isBehindOne(text, cue, at) || (!follows(text, at) && beginsCar(text, cue, at));
 }
 
-/** "Non-" and "without" apply to one thing, or to a list. */
-function isBehindOne(text: ScopeText, { kind, from }: Cue, at: number): boolean {
+/** "Non-", "without", and "no" before equipment apply to one thing, or to a list. */
+function isBehindOne(text: ScopeText, { kind, from, body }: Cue, at: number): boolean {
   const before = text.isListSign(at - 1) ? at - 2 : at - 1;
-  return (kind === "without" || text.word(from) === "non") && !text.isKnown(before);
+  const isOne =
+    kind === "without" ||
+    text.word(from) === "non" ||
+    (text.word(from) === "no" && text.knowledge.parts.equipment.has(text.word(body)));
+  return isOne && !text.isKnown(before);
 }
 
 /**
