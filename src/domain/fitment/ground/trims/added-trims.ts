@@ -103,8 +103,11 @@ function isOfAll({ tokens, known, vehicles, knowledge }: TextRead, place: number
 
 const partNumber = /\d{5}/;
 
-/** Words that name no car: "All Civics incl. Si", "TL, L (incl Type-S)" of the left side. */
-const betweenWords = new Set(["all", "l", "r"]);
+/**
+ * Words that name no car: "All Civics incl. Si", "all of them incl. Z06", "TL, L (incl Type-S)" of
+ * the left side.
+ */
+const betweenWords = new Set(["all", "of", "them", "l", "r"]);
 
 /** Sellers often misspell "including". */
 export function isIncluding(word: string): boolean {
