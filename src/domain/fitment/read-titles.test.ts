@@ -545,6 +545,7 @@ describe("trims of one of several cars", () => {
   it("leaves the coupe to the car before it, if the one behind a sign has no other doors", () => {
     expect(trimsOf("03-07 G35 Coupe & 350Z Horn", "350Z")).toContain("Touring Convertible 2-Door");
     expect(trimsOf("03-07 G35 Coupe & Civic Horn", "Civic")).toEqual(["EX Coupe 2-Door"]);
+    expect(trimsOf("Coupe Horn 03-07 G35 Coupe & 350Z", "350Z")).toEqual(["Base Coupe 2-Door"]);
   });
   it("doesn't take a model's name for another model's trim", () =>
     expect(trimsOf("10-15 Camaro / 14-17 Chevy SS Horn", "Camaro")).toContain("LS Coupe 2-Door"));
@@ -554,6 +555,7 @@ describe("a trim next to the whole car", () => {
   it.each([
     ["the model, and the model with a trim", "2010 Honda Accord & Accord LX Visor"],
     ["the model, and a trim", "2010 Honda Accord & LX Visor"],
+    ["all of the model, with a trim", "2010 Honda Accord all of them incl LX Visor"],
   ])("%s", (_, title) =>
     expect(trims(generate(title))).toEqual(trims(generate("2010 Honda Accord Visor"))),
   );
@@ -566,6 +568,8 @@ describe("a trim next to the whole car", () => {
       "R/T Sedan 4-Door",
       "SXT Sedan 4-Door",
     ]));
+  it("is a limit if all of its cars are meant", () =>
+    expect(trims(generate("2010 Honda Accord LX all of them Visor"))).toEqual(["LX Sedan 4-Door"]));
   it("is a limit next to another trim", () =>
     expect(trims(generate("2010 Honda Accord EX & Accord LX Visor"))).toEqual([
       "EX Coupe 2-Door",

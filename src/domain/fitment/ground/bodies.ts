@@ -86,7 +86,7 @@ export function saidBody(
 ): SaidBody {
   const said = shapesOf(words, years, make);
   const variants = years.flat();
-  const isOfCarBefore = said.some(({ ofCarBefore }) => ofCarBefore?.has(id) === true);
+  const isOfCarBefore = said.every(({ ofCarBefore }) => ofCarBefore?.has(id) === true);
   const isOfOthers = said.length > 0 && said.every(({ notOf }) => notOf?.has(id) === true);
   if (isOfOthers || (isOfCarBefore && isTwoDoorCar(variants)))
     return { bodies: [], known: true, foreign: false };
