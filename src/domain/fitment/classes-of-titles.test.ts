@@ -54,6 +54,12 @@ describe("years", () => {
       "EG EK JK 92-00 Civic 07-17 Wrangler Clip",
       "Honda Civic 1992-2000; Jeep Wrangler 2007-2017",
     ],
+    [
+      "the years of the car before, and others behind them",
+      "Accord 05-08 & Pilot same yrs, 2010 Civic Horn",
+      "Honda Accord 2005-2008; Honda Civic 2010; Honda Pilot 2005-2008",
+    ],
+    ["not the same years as no car's", "Honda Pilot same years Horn", ""],
     ["a part number with a year in it", "Kit 42-2016 for 2010 Honda Pilot", "Honda Pilot 2010"],
   ])("%s", (_, title, expected) => expect(cars(title)).toBe(expected));
 });

@@ -15,6 +15,7 @@ import { readPart, type PartRead } from "./reading/read-part.ts";
 import { readPositions, type PositionRead } from "./reading/read-positions.ts";
 import { readSpecifics, type SpecificsRead } from "./reading/read-specifics.ts";
 import { readText, type TextRead } from "./reading/read-text.ts";
+import { withOwnYears } from "./reading/descriptions/lexing/same-years.ts";
 import { makesOf } from "./resolve/names/name.ts";
 import { tokenAt, tokenize } from "./reading/tokens.ts";
 
@@ -32,7 +33,7 @@ const longestTitle = 400;
 
 export function readListingText(listing: ListingText, index: VehicleIndex): ListingRead {
   const read = liftAsides(
-    readText(withBothKinds(listing.title.slice(0, longestTitle)), index),
+    readText(withOwnYears(withBothKinds(listing.title.slice(0, longestTitle))), index),
     index,
   );
   const title = withoutDoorTrims(dropDonor(read));

@@ -17,10 +17,19 @@ export function withSameYears(blocks: readonly TextBlock[]): readonly TextBlock[
   if (!blocks.some((block) => block.kind === "line" && sameYears.test(block.text))) return blocks;
   let years = "";
   return rewriteLines(blocks, (text) => {
-    const [before = ""] = text.split(sameYears);
-    years = written.exec(before)?.[0] ?? years;
+    years = yearsBefore(text) ?? years;
     return years === "" ? text : text.replace(sameYears, years);
   });
+}
+
+/** Writes out "same years", in brackets: "Camry 97-01 & Avalon same yrs, 02 Solara". */
+export function withOwnYears(text: string): string {
+  const years = yearsBefore(text);
+  return years === undefined ? text : text.replace(sameYears, `(${years})`);
+}
+
+function yearsBefore(text: string): string | undefined {
+  return written.exec(text.split(sameYears)[0] ?? "")?.[0];
 }
 
 const headed = new RegExp(
