@@ -12,7 +12,9 @@ import type { Name, NameText } from "./name.ts";
  */
 export function isInSeries(name: Name, id: number): boolean {
   const { hit, first, text } = name;
-  if (text.years.length < 2 || endsCode(name, id)) return false;
+  // e.g. "Avalon (97-01), 2000 Solara": the number is the year of the car behind it.
+  const isYear = text.years.some(({ from, to }) => from === hit.from && to === hit.to);
+  if (isYear || text.years.length < 2 || endsCode(name, id)) return false;
   const sold = modelOf(text.index, id).years;
   const { bodies } = text.index.knowledge.names;
   const places = [yearsBefore, yearsBehind, ...(bodies.has(first.word) ? [yearsBeforeMake] : [])];
