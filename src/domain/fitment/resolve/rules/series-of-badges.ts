@@ -15,9 +15,12 @@ export const seriesOfBadges: Rule = {
       text: "2011-2016 BMW 5 Series 528i 535i mirror",
       reads: "BMW 528i, BMW 528i xDrive; BMW 535i, BMW 535i xDrive",
     },
+    { text: "Saturn S-Series twin cam SL2 SC2 93-01 coil", reads: "Saturn SL2; Saturn SC2" },
   ],
   apply(reading) {
-    const series = reading.vehicles.filter(isSeries);
+    const series = reading.vehicles.filter(
+      (read): read is ModelRead => isSeries(read) || saysSeries(read, reading),
+    );
     if (series.length === 0) return reading;
     const claimed = claimedModels(reading);
     const dropped = series.filter((one) =>
@@ -36,7 +39,16 @@ export const seriesOfBadges: Rule = {
 
 /** Tells whether a word means all models of a series. */
 export function isSeries(read: VehicleRead): read is ModelRead {
-  return read.kind === "model" && read.shorthand && read.ids.length >= fewestOfSeries;
+  return isOfMany(read) && read.shorthand;
+}
+
+function saysSeries(read: VehicleRead, { tokens }: Reading): boolean {
+  const words = tokens.slice(read.from, read.to);
+  return isOfMany(read) && words.some(({ word }) => word === "series");
+}
+
+function isOfMany(read: VehicleRead): read is ModelRead {
+  return read.kind === "model" && read.ids.length >= fewestOfSeries;
 }
 
 /** Returns the models that are neither excluded nor the donor's. */
