@@ -1,20 +1,21 @@
 import type { BodyRead } from "../../reading/mentions.ts";
 import type { TextRead } from "../../reading/read-text.ts";
 import { tokenAt } from "../../reading/tokens.ts";
-import { areSameModel, type NamedVehicle, type Pairing } from "./pairing.ts";
+import { areSameModel, idsOf, type NamedVehicle, type Pairing } from "./pairing.ts";
 
 type NamedText = Pick<TextRead, "bodies" | "tokens" | "knowledge">;
 
 /**
  * Pairs each body of one car with its own years, e.g. "G37 Coupe 08-13 Sedan 09-13", "Altima 08-13
- * Coupe 07-12 Sedan". Returns null for several cars.
+ * Coupe 07-12 Sedan". The car's factory codes may be named, too. Returns null for several cars.
  */
 export function yearsByBody(
   vehicles: readonly NamedVehicle[],
   { years, bodies }: Pick<TextRead, "years" | "bodies">,
 ): readonly Pairing[] | null {
   const [first, ...others] = vehicles;
-  const areOneCar = first?.kind === "model" && others.every((one) => areSameModel(one, first));
+  const areOneCar =
+    first?.kind === "model" && others.every((one) => idsOf(one).join() === first.ids.join());
   const inOrder = [...years, ...bodies].sort((one, other) => one.from - other.from);
   const takeTurns = inOrder.every(({ kind }, at) => kind !== inOrder[at + 1]?.kind);
   if (!areOneCar || !takeTurns) return null;
