@@ -127,6 +127,8 @@ describe("never lists what a seller excludes", () => {
       [2012, 2013, 2014],
     ],
     ["a year behind a bare no", "Honda Accord 2012-2014 Bumper no 2013", [2012, 2014]],
+    ["a size before a year", "2012-2014 Honda Accord Radio, not the smaller 2013", [2012, 2014]],
+    ["a size of the part", "2012-2013 Honda Accord Radio, not the small one", [2012, 2013]],
     ["years after the range", "2012-2013 Honda Accord Radio, excludes 2014-2015", [2012, 2013]],
   ])("%s", (_, title, expected) => expect(years(title)).toEqual(expected));
 
@@ -134,6 +136,14 @@ describe("never lists what a seller excludes", () => {
     const made = generate("Exc Corolla 2008-2009 Camry Radio");
     expect([...new Set(made.rows.map((row) => row.model))]).toEqual(["Camry"]);
   });
+  it.each([
+    ["2004 Silverado 1500 Hub not for 1500HD", ["Silverado 1500"]],
+    ["2004 Silverado 1500 Hub not for 1500HD 2500HD or 3500", ["Silverado 1500"]],
+    ["2004 Silverado 1500 2500HD Hub not for 1500", ["Silverado 2500 HD"]],
+    ["2004 Silverado 1500 2500HD Hub not for 2500", ["Silverado 1500"]],
+  ])("tells a heavy-duty class from its number: %s", (title, models) =>
+    expect([...new Set(generate(title).rows.map((row) => row.model))]).toEqual(models),
+  );
   it.each(["Edge or Raptor", "Raptor or Edge"])(
     "excludes a trim and another model in one list: %s",
     (names) => {

@@ -6,12 +6,15 @@ import type { ExcludedClause } from "../../scope/divide-text.ts";
 
 const classSize = /^(?:150|250|350|450|550|1500|2500|3500)(?:hd)?$/;
 
-/** Returns the class numbers of pickups in a span without their models, e.g. in "not 2500". */
+/**
+ * Returns the class numbers of pickups in a span without their models, e.g. in "not 2500". A 1500HD
+ * isn't a 1500, but a 2500HD may be called a 2500.
+ */
 export function classSizesIn({ from, to }: Span, { tokens, known }: TextRead): readonly string[] {
   return tokens
     .slice(from, to)
     .filter(({ word }, step) => known[from + step] !== 1 && classSize.test(word))
-    .map(({ word }) => word.replace("hd", ""));
+    .map(({ word }) => word.replace(/(?<!^1500)hd/, ""));
 }
 
 /** Returns the words of an exclusion that are neither vehicles nor filler: trims or equipment. */
