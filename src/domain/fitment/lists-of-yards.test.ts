@@ -33,6 +33,28 @@ describe("cars divided by strokes, bars, or spaces", () => {
   );
 });
 
+describe("bodies in a list of cars that bars divide", () => {
+  it.each([
+    [
+      "350Z 03-08 | G35 COUPE 03-07 | G35 SEDAN 03-06",
+      { "350Z Convertible": "2003-2008", "G35 Coupe": "2003-2007", "G35 Sedan": "2003-2006" },
+    ],
+    [
+      "350Z 03-08 || G35 coupe 03-05 || G35 sedan 04-06",
+      { "350Z Convertible": "2003-2008", "G35 Coupe": "2003-2005", "G35 Sedan": "2004-2006" },
+    ],
+    ["350Z | 03-08 | COUPE", { "350Z Convertible": "", "G35 Coupe": "", "G35 Sedan": "" }],
+  ])("%s", (line, expected) => {
+    const { rows } = generate("Nissan 350Z Infiniti G35 Coilover", line);
+    const found = Object.keys(expected).map((car) => {
+      const [model, body = ""] = car.split(" ");
+      const own = rows.filter((row) => row.model === model && row.trim.includes(body));
+      return [car, yearRuns(own.map(({ year }) => year))];
+    });
+    expect(Object.fromEntries(found)).toEqual(expected);
+  });
+});
+
 it("leaves the trims that need no extra work", () => {
   const trimsOf = (line: string): number => generate("2005-2009 Mustang Wheel", line).rows.length;
   expect(trimsOf("Fits all 2005-2009 Mustang, no drilling or cutting on GT")).toBe(

@@ -32,8 +32,10 @@ export function typedRows(
 }
 
 const span = String.raw`(?:19|20)?\d\d ?[-\u2013] ?(?:19|20)?\d\d\b`;
-/** Matches a cell with a whole car: "Toyota Matrix 2003-2008", "2021-24 Tahoe Suburban". */
-const yearedCar = new RegExp(`^(?:[A-Z].{2,60}\\b${span}|${span} [A-Z][A-Za-z]{2})`);
+/** Matches a cell with a whole car: "Toyota Matrix 2003-2008", "350Z 03-08", "2021-24 Tahoe". */
+const yearedCar = new RegExp(
+  `^(?:(?:[A-Z].|\\d{1,3}[A-Z]).{1,60}\\b${span}|${span} [A-Z][A-Za-z]{2})`,
+);
 /** Matches one with a single year: "PATHFINDER ARMADA 04". */
 const singleYear = /^[A-Z][A-Za-z -]{2,40} (?:19|20)?\d\d$/;
 
