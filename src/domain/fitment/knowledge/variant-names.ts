@@ -60,7 +60,7 @@ export function drivenNamesOf(model: string): readonly string[] {
 
 /** Trims that determine the driven wheels, regardless of the rest of their names. */
 export const drivenTrims = {
-  all: words("FX4|Raptor|PRO-4X|Rubicon|Trailhawk|4X4|4WD"),
+  all: words("FX4|Raptor|PRO-4X|Rubicon|Trailhawk|4X4|4WD|AWD"),
   two: words("FX2|PreRunner|2WD|4X2"),
 } as const;
 /** Trucks of these makes give their driven wheels in the first letter of the model: K1500, C10. */
