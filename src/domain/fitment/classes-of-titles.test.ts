@@ -89,6 +89,13 @@ describe("makes, models, and codes", () => {
       "FRS 86 Switch 2013-2020",
       "Scion FR-S 2013-2016; Toyota 86 2017-2020",
     ],
+    [
+      "how far springs lower a car",
+      "Lowering Springs 12-13 Civic 1.2 drop",
+      "Honda Civic 2012-2013",
+    ],
+    ["inches and liters", "Springs 12-13 Civic 1.5L 1.2 drop", "Honda Civic 2012-2013"],
+    ["liters that no engine has", "Lowering Springs 12-13 Civic 1.2", ""],
     ["liters between make and model", "Acura 1.6 EL 1998-2000 Radiator", "Acura EL 1998-2000"],
     [
       "a code next to another code of its make",

@@ -4,6 +4,7 @@ import type { ListingText } from "./listing-text.ts";
 import { trimsOf } from "./ground/trims/excluded-trims.ts";
 import { readBodies } from "./reading/read-bodies.ts";
 import { tokenize } from "./reading/tokens.ts";
+import { generateFromText } from "#test/generate-from-text.ts";
 import { smallIndex, smallSlice } from "#test/small-vehicle-list.ts";
 
 function trims(
@@ -306,3 +307,12 @@ it("keeps only the body that an item specific names with the car and its years",
   expect(
     trims("2010-2012 Honda Accord Strut", "", { Fits: ["2010-2012 Honda Accord coupe"] }),
   ).toEqual(["Accord EX Coupe 2-Door"]));
+
+it.each([
+  ["2006-2009 VW Jetta 1.8T FSI Cam Follower", 4],
+  ["2006-2009 VW Jetta 1.8T Cam Follower", 2],
+])("reads which of two engines that the list can't tell apart is excluded: %s", (title, years) =>
+  expect(new Set(generateFromText(title, "Not for TSI").rows.map(({ year }) => year)).size).toBe(
+    years,
+  ),
+);
