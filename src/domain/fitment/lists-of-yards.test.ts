@@ -33,6 +33,23 @@ describe("cars divided by strokes, bars, or spaces", () => {
   );
 });
 
+describe("a class that a sentence adds to several pickups", () => {
+  const title = "04-06 Silverado 1500 Dodge Ram 1500 Mirror";
+  const own = "Chevrolet Silverado 1500 2004-2006; Dodge Ram 1500 2004-2006";
+  it.each(["Also 05-08 2500", "2500 05-08 too"])("%s", (line) =>
+    expect(cars(generate(title, line)).split("; ").sort()).toEqual([
+      "Chevrolet Silverado 1500 2004-2006",
+      "Chevrolet Silverado 2500 HD 2005-2008",
+      "Dodge Ram 1500 2004-2006",
+      "Dodge Ram 2500 2005-2008",
+    ]),
+  );
+  it.each(["Also 05-08 2500 mirror glass in my store", "05-08 2500 also has another one"])(
+    "%s",
+    (line) => expect(cars(generate(title, line))).toBe(own),
+  );
+});
+
 describe("bodies in a list of cars that bars divide", () => {
   it.each([
     [

@@ -4,6 +4,7 @@ import { modelIds } from "../../ids-named.ts";
 import type { Span } from "../../mentions.ts";
 import type { TextRead } from "../../read-text.ts";
 import { tokenAt } from "../../tokens.ts";
+import { withFamilies } from "./class-lines.ts";
 import { hasDoubtfulYears } from "./dated-cars.ts";
 import type { DescriptionContext } from "../description-context.ts";
 import type { RemarkLine } from "../sentences/fitment-statement.ts";
@@ -14,7 +15,7 @@ import { yearLike } from "./year-remarks.ts";
 
 interface Reading extends Pick<
   DescriptionContext,
-  "car" | "cars" | "words" | "sharedYears" | "titleYear"
+  "car" | "cars" | "families" | "words" | "sharedYears" | "titleYear"
 > {
   readonly index: VehicleIndex;
   readonly read: Read;
@@ -63,7 +64,7 @@ function saysWhatFits(text: string, { index: { knowledge } }: Reading): boolean 
 }
 
 function addedIn(clause: string, reading: Reading): readonly ListedRead[] {
-  const { cars, sharedYears, readNamed, read, index } = reading;
+  const { cars, families, sharedYears, readNamed, read, index } = reading;
   const { adds, sameYears, besideAdded } = index.knowledge.descriptions;
   const isAdding = clause.search(adds) !== -1 || sameYears.test(clause);
   if (!isAdding || clause.length > longest || addsBehindYears.test(clause)) return [];
@@ -74,7 +75,10 @@ function addedIn(clause: string, reading: Reading): readonly ListedRead[] {
     ? carsBefore(own, reading).map((name) => read(`also ${name} ${own}`))
     : [];
   const ofOthers = ofTitle.flatMap((line) => withoutCars(line, cars));
-  const lines = [ofOthers, named, ofTitle].find((some) => some.length > 0) ?? [];
+  // "Also 15-19 2500HD" adds that class of each of the title's pickups.
+  const ofClasses = withFamilies(read(`also ${own}`), families, index).map(read);
+  const lines =
+    [ofOthers, named, ofTitle, ofClasses.filter(namesModel)].find((some) => some.length > 0) ?? [];
   return lines.filter((line) => addsCars(line, reading)).map(asLine);
 }
 
