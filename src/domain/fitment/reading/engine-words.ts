@@ -134,7 +134,7 @@ function gasAt(tokens: readonly Token[], at: number): EngineSaid | null {
 /** Words and signs that join engines: "gas & hybrid", "turbo and non-turbo". */
 export const joins = new Set(["&", "and", "or", "/", "+"]);
 
-/** Reads "naturally aspirated", "non-turbo", "w/o supercharger", "N/A", "NA 2.0", and "300ZX NA". */
+/** Reads "naturally aspirated", "non-turbo", "w/o supercharger", "NA 2.0", and "300ZX NA". */
 function unboostedAt(text: EngineWords, at: number): EngineSaid | null {
   const { tokens } = text;
   const end = behindDash(tokens, at + 1);
