@@ -17,6 +17,7 @@ const wholeSilverado =
   "Silverado 1500 LT Crew Cab Pickup; Silverado 1500 LTZ Crew Cab Pickup; " +
   "Silverado 1500 WT Standard Cab Pickup";
 const wholeCorolla = "Corolla CE Sedan; Corolla LE Sedan; Corolla S Sedan; Corolla XRS Sedan";
+const gtMustang = "Mustang GT Convertible; Mustang GT Coupe";
 const wholeCivic = "Civic EX Coupe; Civic LX Sedan; Civic Si Hatchback";
 
 describe("trims named in addition to the whole car", () => {
@@ -33,6 +34,16 @@ describe("trims named in addition to the whole car", () => {
       "Corolla LE 2004 Radio 8612002780 incl XRS",
       "Corolla LE Sedan; Corolla XRS Sedan",
     ],
+  ])("%s", (_, title, expected) => expect(trims(title)).toBe(expected));
+});
+
+describe("a trim right before its car", () => {
+  it.each([
+    ["limits it", "Si Civic Seats 02-04", "Civic Si Hatchback"],
+    ["behind the make, too", "2002-2004 Honda Si Civic Seats", "Civic Si Hatchback"],
+    ["limits no other car", "GT Mustang 05-09 Civic 06-09 Seats", `${wholeCivic}; ${gtMustang}`],
+    ["shows that a word is a car", "2015 SXT Charger Mirror", "Charger SXT Sedan"],
+    ["but not if it's an everyday word", "Sport Civic Mirror 2005-2009", wholeCivic],
   ])("%s", (_, title, expected) => expect(trims(title)).toBe(expected));
 });
 

@@ -45,7 +45,7 @@ export function trimAt(
     if (
       meant !== undefined &&
       !cutsSize(text, at, to + 1) &&
-      isMeantAsTrim(text, { from: at, to: to + 1 }, { key, chained, sure: how.sure })
+      isMeantAsTrim(text, { from: at, to: to + 1 }, { ...how, key, chained })
     )
       best = { names: meant, to: to + 1 };
   }

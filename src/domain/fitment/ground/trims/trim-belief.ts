@@ -15,15 +15,19 @@ export const longestTrim = 6;
 const mostJoined = 4;
 const listSigns = new Set(["/", "&", ",", "and", "or", "+"]);
 
+interface TrimBelief {
+  readonly key: string;
+  readonly chained: boolean;
+  readonly sure: boolean;
+  /** The model whose trims are sought, or -1. */
+  readonly id: number;
+}
+
 /**
  * Tells whether words that are a trim's name mean the trim. A short or everyday name counts only in
  * a run of vehicle words ("Accord EX-L front …") or before "models".
  */
-export function isMeantAsTrim(
-  text: TextRead,
-  span: Span,
-  how: { readonly key: string; readonly chained: boolean; readonly sure: boolean },
-): boolean {
+export function isMeantAsTrim(text: TextRead, span: Span, how: TrimBelief): boolean {
   const { key, chained, sure } = how;
   const partTerms = text.knowledge.parts.terms;
   const next = tokenAt(text.tokens, span.to).word;
@@ -32,9 +36,17 @@ export function isMeantAsTrim(
   if (trimMarks.has(next))
     return next !== "only" || chained || !everydayTrims.has(key) || gradeTrims.has(key);
   const words = wordsOf(text, span);
-  if (chained || isBesideModels(text, span.to) || isLastWord(text, span, key))
-    return isPlain(key, sure) && !partTerms.has(words);
+  if (chained || isInPlace(text, span, how)) return isPlain(key, sure) && !partTerms.has(words);
   return isName(words, key, text);
+}
+
+/** Tells whether a name without a run of vehicle words before it is where trims are. */
+function isInPlace(text: TextRead, span: Span, how: TrimBelief): boolean {
+  return (
+    isBesideModels(text, span.to) ||
+    isLastWord(text, span, how.key) ||
+    isBeforeModel(text, span, how)
+  );
 }
 
 /** Among other words, "base" means the plain trim only before words like "models". */
@@ -75,6 +87,23 @@ export function isName(words: string, key: string, { knowledge: { parts } }: Tex
   return (
     digitTrims.test(key) ||
     (key.length >= 4 && !everydayTrims.has(words) && !parts.terms.has(words) && /^[a-z]/.test(key))
+  );
+}
+
+/**
+ * Tells whether the trim is right before its model: "GT Mustang", "Honda Si Civic". The 2.0T of
+ * "2.0T Audi A4" is the engine.
+ */
+function isBeforeModel(
+  { vehicles, known }: TextRead,
+  { from, to }: Span,
+  { key, id }: TrimBelief,
+): boolean {
+  return (
+    key.length >= 2 &&
+    known[from] !== 1 &&
+    !everydayTrims.has(key) &&
+    vehicles.some((one) => one.kind === "model" && one.from === to && one.ids.includes(id))
   );
 }
 

@@ -195,13 +195,16 @@ export function isBesideSomething(name: Name, id: number): boolean {
 }
 
 /**
- * Tells whether the text begins with the name and a trim, or with a name of two words, and has
- * years in which the car was sold: "Fusion SE mirror 13-16", "Model 3 wheel cover 2019".
+ * Tells whether the text begins with the name and a trim, in any order, or with a name of two
+ * words, and has years in which the car was sold: "Fusion SE mirror 13-16", "Model 3 wheel cover
+ * 2019", "2015 SXT Charger headlight".
  */
-function opensText({ hit, text }: Name, id: number): boolean {
-  const { grades } = text.index.knowledge.trims;
-  const isWhole = hit.to > 1 || grades.has(tokenAt(text.tokens, hit.to).word);
-  return hit.from === 0 && isWhole && hasYearsOf(id, text);
+function opensText({ hit: { from, to }, text }: Name, id: number): boolean {
+  const { tokens, years, index } = text;
+  const isTrim = (at: number): boolean =>
+    index.knowledge.trims.grades.has(tokenAt(tokens, at).word);
+  const isLed = isTrim(from - 1) && (from === 1 || years.some((read) => read.to === from - 1));
+  return (isLed || (from === 0 && (to > 1 || isTrim(to)))) && hasYearsOf(id, text);
 }
 
 /**

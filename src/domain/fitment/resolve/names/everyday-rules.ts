@@ -189,10 +189,11 @@ const bodyBeforeSister: NameRule = {
 
 const besideSomething: NameRule = {
   id: "beside-years",
-  why: "Years or a vehicle of its make are next to the name, or the text begins with it and a trim or with its two words, and no other make is named. A body word that is also a model needs more than that.",
+  why: "Years or a vehicle of its make are next to the name, or the text begins with it and a trim, in any order, or with its two words, and no other make is named. A body word that is also a model needs more than that.",
   examples: [
     { text: "2014-2018 Fit door handle", reads: "Honda Fit" },
     { text: "Fusion SE mirror 13-16", reads: "Ford Fusion" },
+    { text: "2013-2016 SE Fusion mirror", reads: "Ford Fusion" },
     { text: "Model Y cargo mats 2020-2023", reads: "Tesla Model Y" },
   ],
   isCar: (name, id) => !isBody(name) && isBesideSomething(name, id),
