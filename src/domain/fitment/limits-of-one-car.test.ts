@@ -37,12 +37,13 @@ describe("trims named in addition to the whole car", () => {
   ])("%s", (_, title, expected) => expect(trims(title)).toBe(expected));
 });
 
-describe("a trim right before its car", () => {
+describe("a trim without a space or right before its car", () => {
   it.each([
     ["limits it", "Si Civic Seats 02-04", "Civic Si Hatchback"],
     ["behind the make, too", "2002-2004 Honda Si Civic Seats", "Civic Si Hatchback"],
     ["limits no other car", "GT Mustang 05-09 Civic 06-09 Seats", `${wholeCivic}; ${gtMustang}`],
     ["shows that a word is a car", "2015 SXT Charger Mirror", "Charger SXT Sedan"],
+    ["or stuck to its engine's size", "Civic 1.6EX Visor 1996-2000", "Civic EX Coupe"],
     ["but not if it's an everyday word", "Sport Civic Mirror 2005-2009", wholeCivic],
   ])("%s", (_, title, expected) => expect(trims(title)).toBe(expected));
 });

@@ -494,6 +494,16 @@ it("says where each row was read", () => {
   expect(made.marks.map((mark) => mark.means)).toEqual(["year", "make", "model"]);
 });
 
+it("marks the right words behind years that are written out", () => {
+  const title = "2010-2012 Camry & Accord same yrs, 2009 Civic visor";
+  const models = generate(title).marks.filter(({ means }) => means === "model");
+  expect(models.map(({ start, end }) => title.slice(start, end))).toEqual([
+    "Camry",
+    "Accord",
+    "Civic",
+  ]);
+});
+
 it.each([
   ["2004 Toyota Corolla Headlight CE/LE models", ["CE", "LE"]],
   ["2004 Toyota Corolla LE Headlight", ["LE"]],

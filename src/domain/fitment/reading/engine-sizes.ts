@@ -21,7 +21,10 @@ export function litersAt(
   const stuck = tokenAt(tokens, at + 2).word.slice(1);
   if (stuck !== "") {
     const ending = text.knowledge.engines.literEndings.get(stuck);
-    return ending === undefined ? null : { ...ending, liters, to: at + 3 };
+    // e.g. "Altima 2.5S": the letters behind the size are a trim.
+    const isTrim =
+      text.knowledge.trims.grades.has(stuck) && text.beside.some(({ to }) => to === at);
+    return ending || isTrim ? { ...ending, liters, to: at + 3 } : null;
   }
   const unit = unitAt(text, at + 3);
   if (unit !== null) return { ...unit, liters, to: at + 4 };

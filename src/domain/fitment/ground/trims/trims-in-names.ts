@@ -21,7 +21,15 @@ export function trimsWithin(
   { names, id }: { readonly names: TrimNames; readonly id: number },
 ): readonly string[] {
   if (read.kind === "model") return stuckTrim(text, read, { names, id });
-  return read.kind === "engine" ? aspirationTrim(text, read, names) : [];
+  if (read.kind !== "engine") return [];
+  const own = names.get(trimBehindSize(text, read)) ?? [];
+  return own.length > 0 ? own : aspirationTrim(text, read, names);
+}
+
+/** Returns the trim stuck to a size, "se" in "3.5SE", or "". */
+function trimBehindSize({ tokens, knowledge }: TextRead, { to }: Span): string {
+  const stuck = /^\d([a-z]+)$/.exec(tokenAt(tokens, to - 1).word)?.[1] ?? "";
+  return knowledge.trims.grades.has(stuck) ? stuck : "";
 }
 
 /** Returns trims inside a model's own words, or in the words that continue its name. */

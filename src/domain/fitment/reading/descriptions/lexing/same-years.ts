@@ -22,10 +22,17 @@ export function withSameYears(blocks: readonly TextBlock[]): readonly TextBlock[
   });
 }
 
-/** Writes out "same years", in brackets: "Camry 97-01 & Avalon same yrs, 02 Solara". */
+/**
+ * Writes out "same years", in brackets and as long as the words: "Camry 97-01 & Avalon same yrs, 02
+ * Solara". So the places of all other words stay the same. Leaves years that need more room.
+ */
 export function withOwnYears(text: string): string {
-  const years = yearsBefore(text);
-  return years === undefined ? text : text.replace(sameYears, `(${years})`);
+  const years = yearsBefore(text)?.replace(/\b(?:19|20)(?=\d\d\b)/g, "");
+  return years === undefined
+    ? text
+    : text.replace(sameYears, (said) =>
+        years.length + 2 > said.length ? said : `(${years})`.padEnd(said.length),
+      );
 }
 
 function yearsBefore(text: string): string | undefined {
