@@ -43,6 +43,8 @@ describe("a trim without a space or right before its car", () => {
     ["behind the make, too", "2002-2004 Honda Si Civic Seats", "Civic Si Hatchback"],
     ["limits no other car", "GT Mustang 05-09 Civic 06-09 Seats", `${wholeCivic}; ${gtMustang}`],
     ["shows that a word is a car", "2015 SXT Charger Mirror", "Charger SXT Sedan"],
+    ["with a slash, too", "R/T Charger Mirror 2015", "Charger R/T Sedan"],
+    ["even as a level that the list doesn't have", "2SS Camaro Mirror 2012", "Camaro SS Coupe"],
     ["or stuck to its engine's size", "Civic 1.6EX Visor 1996-2000", "Civic EX Coupe"],
     ["but not if it's an everyday word", "Sport Civic Mirror 2005-2009", wholeCivic],
   ])("%s", (_, title, expected) => expect(trims(title)).toBe(expected));

@@ -50,6 +50,8 @@ function addNicknames(
   nicknames: Knowledge["trims"]["nicknames"],
 ): void {
   for (const [nickname, key] of nicknames) {
+    // A level that the list has isn't the plain trim, too: a 1LT beside an LT.
+    if (/^\d/.test(nickname) && names.has(nickname)) continue;
     const meant = [...(names.get(nickname) ?? []), ...(names.get(key) ?? [])];
     if (meant.length > 0) names.set(nickname, [...new Set(meant)]);
   }

@@ -1,8 +1,9 @@
+import { compact } from "../../../vehicles/phrase-book.ts";
 import { modelOf, type VehicleIndex } from "../../../vehicles/vehicle-index.ts";
 import { engineNameMakes } from "../../reading/engine-codes.ts";
 import type { NameHit } from "../../reading/vehicle-names/name-hit.ts";
 import { leadsToYears, yearsBehind } from "./beside-years.ts";
-import { tokenAt } from "../../reading/tokens.ts";
+import { tokenAt, wordsOf } from "../../reading/tokens.ts";
 import { isSize, skipOn } from "./connected.ts";
 import { makeOfId, type Name } from "./name.ts";
 
@@ -200,11 +201,13 @@ export function isBesideSomething(name: Name, id: number): boolean {
  * 2019", "2015 SXT Charger headlight".
  */
 function opensText({ hit: { from, to }, text }: Name, id: number): boolean {
-  const { tokens, years, index } = text;
-  const isTrim = (at: number): boolean =>
-    index.knowledge.trims.grades.has(tokenAt(tokens, at).word);
-  const isLed = isTrim(from - 1) && (from === 1 || years.some((read) => read.to === from - 1));
-  return (isLed || (from === 0 && (to > 1 || isTrim(to)))) && hasYearsOf(id, text);
+  const { years, index } = text;
+  const isTrim = (start: number, end: number): boolean =>
+    index.knowledge.trims.grades.has(compact(wordsOf(text, { from: start, to: end })));
+  const begins = (at: number): boolean => at === 0 || years.some((read) => read.to === at);
+  // "SXT" or "R/T"
+  const isLed = [from - 1, from - 3].some((at) => at >= 0 && begins(at) && isTrim(at, from));
+  return (isLed || (from === 0 && (to > 1 || isTrim(to, to + 1)))) && hasYearsOf(id, text);
 }
 
 /**
