@@ -76,9 +76,11 @@ function addedIn(clause: string, reading: Reading): readonly ListedRead[] {
     : [];
   const ofOthers = ofTitle.flatMap((line) => withoutCars(line, cars));
   // "Also 15-19 2500HD" adds that class of each of the title's pickups.
-  const ofClasses = withFamilies(read(`also ${own}`), families, index).map(read);
-  const lines =
-    [ofOthers, named, ofTitle, ofClasses.filter(namesModel)].find((some) => some.length > 0) ?? [];
+  const ofClasses = (): readonly TextRead[] =>
+    withFamilies(read(`also ${own}`), families, index)
+      .map(read)
+      .filter(namesModel);
+  const lines = [ofOthers, named, ofTitle].find((some) => some.length > 0) ?? ofClasses();
   return lines.filter((line) => addsCars(line, reading)).map(asLine);
 }
 

@@ -245,6 +245,7 @@ function limitedApart(line: TextRead, read: Read): readonly TextRead[] {
       ? (line.tokens[from]?.start ?? [])
       : [],
   );
+  if (starts.length === 0) return [line];
   const cars = [0, ...starts].map((start, at) => read(line.text.slice(start, starts[at])));
   const isLimited = (car: TextRead): boolean =>
     isOfNamedCars(car) && car.bodies.length + car.engines.length + unknownWords(car).length > 0;
