@@ -10,7 +10,6 @@ import { withoutDoorTrims } from "./reading/door-trims.ts";
 import { familiesNamed } from "./reading/descriptions/cars/class-lines.ts";
 import { readDescription, type DescriptionRead } from "./reading/descriptions/read-description.ts";
 import { deniedNote, readFeatures, type FeatureRead } from "./reading/read-features.ts";
-import type { ExcludedSpan } from "./scope/excluded-span.ts";
 import { readPart, type PartRead } from "./reading/read-part.ts";
 import { readPositions, type PositionRead } from "./reading/read-positions.ts";
 import { readSpecifics, type SpecificsRead } from "./reading/read-specifics.ts";
@@ -178,20 +177,18 @@ function titleFeatures(title: TextRead): FeatureRead {
       ) && !spans.some((span) => !span.bare && at >= span.body && at < span.to),
   );
   const read = readFeatures(said);
-  const notesIn = (span: ExcludedSpan) =>
-    readFeatures(title.tokens.slice(span.body, span.to)).notes;
-  const notFor = new Set(spans.filter(({ bare }) => bare).flatMap(notesIn));
+  const excluded = spans.map(({ bare, body, to }) => ({
+    bare,
+    notes: readFeatures(title.tokens.slice(body, to)).notes,
+  }));
+  const notFor = new Set(excluded.flatMap(({ bare, notes }) => (bare ? notes : [])));
+  // The clause itself is a note, unless it's bare.
+  const turned = excluded.flatMap(({ bare, notes }) =>
+    notes.flatMap(deniedNote).filter((note) => bare || !note.endsWith(" bed")),
+  );
   return {
     ...read,
-    notes: [
-      ...read.notes.filter((note) => !notFor.has(note)),
-      // The clause itself is a note, unless it's bare.
-      ...spans.flatMap((span) =>
-        notesIn(span)
-          .flatMap(deniedNote)
-          .filter((note) => span.bare || !note.endsWith(" bed")),
-      ),
-    ],
+    notes: [...new Set([...read.notes.filter((note) => !notFor.has(note)), ...turned])],
   };
 }
 

@@ -32,6 +32,11 @@ export function isActive(batch: Pick<Batch, "state">): boolean {
   return batch.state === "running" || batch.state === "paused" || batch.state === "cancelling";
 }
 
+/** Returns whether the batch is at work. A paused one resumes automatically, but not soon. */
+export function isWorking(batch: Pick<Batch, "state">): boolean {
+  return isActive(batch) && batch.state !== "paused";
+}
+
 /**
  * Reads the batches that are still active when the screen opens, including those started in another
  * window.

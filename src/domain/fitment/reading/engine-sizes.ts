@@ -1,3 +1,4 @@
+import type { Knowledge } from "../knowledge/knowledge.ts";
 import type { EngineWords } from "./engine-words.ts";
 import type { EngineRead, Span } from "./mentions.ts";
 import { isGlued, tokenAt, wordAt, type Token } from "./tokens.ts";
@@ -21,9 +22,9 @@ export function litersAt(
   const stuck = tokenAt(tokens, at + 2).word.slice(1);
   if (stuck !== "") {
     const ending = text.knowledge.engines.literEndings.get(stuck);
-    // e.g. "Altima 2.5S": the letters behind the size are a trim.
     const isTrim =
-      text.knowledge.trims.grades.has(stuck) && text.beside.some(({ to }) => to === at);
+      trimBehindSize(tokenAt(tokens, at + 2), text.knowledge) !== "" &&
+      text.beside.some(({ to }) => to === at);
     return ending || isTrim ? { ...ending, liters, to: at + 3 } : null;
   }
   const unit = unitAt(text, at + 3);
@@ -35,6 +36,12 @@ export function litersAt(
         ...(isBesideEngine(text, { from: at, to: at + 3 }, previous) ? {} : { weak: true }),
       }
     : null;
+}
+
+/** Returns the trim at the end of a size, e.g. the "se" of "Altima 3.5SE", or "". */
+export function trimBehindSize({ word }: Token, { trims }: Knowledge): string {
+  const letters = /^\d([a-z]+)$/.exec(word)?.[1] ?? "";
+  return trims.grades.has(letters) ? letters : "";
 }
 
 /**

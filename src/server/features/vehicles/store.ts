@@ -1,4 +1,5 @@
 import { and, eq, inArray, lt, or, sql } from "drizzle-orm";
+import { distinctBy } from "#domain/distinct-by.ts";
 import type { ModelRef, Variant } from "#domain/vehicles/vehicle.ts";
 import type { CategoryPolicy } from "#server/ports/marketplace.ts";
 import type { Database } from "#server/platform/db/database.ts";
@@ -44,17 +45,13 @@ export async function saveModels(db: Database, found: readonly FoundYear[]): Pro
   await db.asSystem((tx) =>
     tx
       .insert(vocabularyModels)
-      .values(onceEach(found, keyOf))
+      // One statement can't write a row twice.
+      .values(distinctBy(found, keyOf))
       .onConflictDoUpdate({
         target: [vocabularyModels.vocabulary, vocabularyModels.version, vocabularyModels.year],
         set: { models: sql`excluded.models` },
       }),
   );
-}
-
-/** Keeps the last of those with the same key, because one statement can't write a row twice. */
-function onceEach<Found>(found: readonly Found[], keyOf: (one: Found) => string): Found[] {
-  return [...new Map(found.map((one) => [keyOf(one), one])).values()];
 }
 
 export async function readVariants(
@@ -92,7 +89,8 @@ export async function saveVariants(db: Database, found: readonly FoundModel[]): 
   await db.asSystem((tx) =>
     tx
       .insert(vocabularyVariants)
-      .values(onceEach(found, keyOf))
+      // One statement can't write a row twice.
+      .values(distinctBy(found, keyOf))
       .onConflictDoUpdate({
         target: [
           vocabularyVariants.vocabulary,

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import type { Batch } from "#contract/batches.ts";
 import type { BulkDraft } from "#contract/bulk-draft.ts";
 import type { BulkProduct } from "#contract/bulk-products.ts";
-import { isActive, useLiveBatches } from "../../api/batches.ts";
+import { isWorking, useLiveBatches } from "../../api/batches.ts";
 import { refreshBulkDraft, useBulkDraft } from "../../api/bulk-products.ts";
 import { isLive } from "../../api/live-state.ts";
 import type { Step } from "./step-tabs.tsx";
@@ -55,7 +55,7 @@ export function useBulkWizard() {
   const [live] = useLiveBatches(draft?.batch ? [draft.batch] : []);
   const [shown, setStep] = useState<Step | null>(null);
   const selection = useSelection(draft?.products ?? none);
-  const working = live !== undefined && isActive(live) && live.state !== "paused";
+  const working = live !== undefined && isWorking(live);
   const wasWorking = useRef(false);
   useEffect(() => {
     // Rows finish one by one, so refresh them regularly during the batch and once at the end.

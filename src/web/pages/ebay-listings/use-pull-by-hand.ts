@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import type { Batch } from "#contract/batches.ts";
-import { isActive, useActiveBatches, useLiveBatches } from "../../api/batches.ts";
+import { isWorking, useActiveBatches, useLiveBatches } from "../../api/batches.ts";
 import { failureWords } from "../../api/failure-words.ts";
 import { refreshListings, usePullListings } from "../../api/listings.ts";
 import { pauseWords } from "../../components/batch/batch-words.ts";
@@ -10,9 +10,6 @@ import { countOf } from "../../lib/count-words.ts";
 
 const failed = (description: string) =>
   showToast({ title: "Failed to pull listings", description, variant: "destructive" });
-
-// A paused import resumes automatically, but not soon, so the screen doesn't wait for it.
-const isWorking = (batch: Batch) => isActive(batch) && batch.state !== "paused";
 
 /**
  * Pulls the active listings from eBay. `batch` is the running import, or null. Follows one that is

@@ -83,8 +83,7 @@ export function numberChain(text: YearText, at: number): NumberChain | null {
   const count = (to - at + 1) / 2;
   if (count < fewestDashed) return null;
   if (dashedRun(text, at)?.to !== to) return { from: at, to, years: "no" };
-  const isSure = count > fewestDashed;
-  return { from: at, to, years: isSure ? "yes" : "perhaps" };
+  return { from: at, to, years: count > fewestDashed ? "yes" : "perhaps" };
 }
 
 /**

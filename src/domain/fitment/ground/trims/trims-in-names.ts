@@ -8,6 +8,7 @@ import type {
   YearsRead,
 } from "../../reading/mentions.ts";
 import type { TextRead } from "../../reading/read-text.ts";
+import { trimBehindSize } from "../../reading/engine-sizes.ts";
 import { tokenAt } from "../../reading/tokens.ts";
 import type { TrimNames } from "./trim-words.ts";
 
@@ -22,14 +23,8 @@ export function trimsWithin(
 ): readonly string[] {
   if (read.kind === "model") return stuckTrim(text, read, { names, id });
   if (read.kind !== "engine") return [];
-  const own = names.get(trimBehindSize(text, read)) ?? [];
+  const own = names.get(trimBehindSize(tokenAt(text.tokens, read.to - 1), text.knowledge)) ?? [];
   return own.length > 0 ? own : aspirationTrim(text, read, names);
-}
-
-/** Returns the trim stuck to a size, "se" in "3.5SE", or "". */
-function trimBehindSize({ tokens, knowledge }: TextRead, { to }: Span): string {
-  const stuck = /^\d([a-z]+)$/.exec(tokenAt(tokens, to - 1).word)?.[1] ?? "";
-  return knowledge.trims.grades.has(stuck) ? stuck : "";
 }
 
 /** Returns trims inside a model's own words, or in the words that continue its name. */
@@ -81,27 +76,23 @@ export function leadsTrims(text: TextRead, id: number, names: TrimNames): boolea
 }
 
 /**
- * Whether another trim follows: "Carrera, Targa", "Grand National & T-Type", or without a sign
- * "WRX RS", if it doesn't continue the name.
+ * Whether another trim follows: "Carrera, Targa", "Grand National & T-Type", or without a sign "WRX
+ * RS".
  */
-function leadsList(
-  { tokens, known }: TextRead,
-  { to, ...read }: CarWord,
-  names: TrimNames,
-): boolean {
-  const own = tokenAt(tokens, to - 1).word;
-  const { word, text } = tokenAt(tokens, to);
-  if (!listSigns.has(word))
-    return (
-      read.kind === "model" &&
-      read.trims !== undefined &&
-      known[to] !== 1 &&
-      /^[A-Z]{2,3}$/.test(text) &&
-      names.has(word) &&
-      !names.has(`${own}${word}`)
-    );
+function leadsList(text: TextRead, read: CarWord, names: TrimNames): boolean {
+  const { tokens } = text;
+  const { to } = read;
+  if (!listSigns.has(tokenAt(tokens, to).word)) return leadsTrim(text, read, names);
   const [first, hyphen, last] = [to + 1, to + 2, to + 3].map((at) => tokenAt(tokens, at).word);
   return names.has(first ?? "") || (hyphen === "-" && names.has(`${first}${last}`));
+}
+
+/** Whether a trim follows that doesn't continue the name: in "WRX STI", it does. */
+function leadsTrim({ tokens, known }: TextRead, read: CarWord, names: TrimNames): boolean {
+  if (read.kind !== "model" || read.trims === undefined || known[read.to] === 1) return false;
+  const own = tokenAt(tokens, read.to - 1).word;
+  const { word, text } = tokenAt(tokens, read.to);
+  return /^[A-Z]{2,3}$/.test(text) && names.has(word) && !names.has(`${own}${word}`);
 }
 
 /**

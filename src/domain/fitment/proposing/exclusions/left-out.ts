@@ -5,7 +5,7 @@ import type { ListedRead } from "../../reading/descriptions/cars/listed-read.ts"
 import { isYearless } from "../../reading/descriptions/cars/lines-of-cars.ts";
 import type { TextRead } from "../../reading/read-text.ts";
 import { idsNamed, modelIds } from "../../reading/ids-named.ts";
-import { tokenAt } from "../../reading/tokens.ts";
+import { tokenAt, wordsOf } from "../../reading/tokens.ts";
 import { titleModelsIn } from "./title-models.ts";
 
 /**
@@ -75,14 +75,9 @@ function datesKind({ tokens, vehicles, years }: TextRead, index: VehicleIndex): 
 }
 
 /** Whether years come before a platform, whose cars it doesn't name: "1967-1969 F-body". */
-function datesPlatform({ tokens, years }: TextRead): boolean {
-  return years.some(({ to }) =>
-    /^[a-z](?: -)? ?(?:body|bodies|platform)\b/.test(
-      tokens
-        .slice(to, to + 3)
-        .map(({ word }) => word)
-        .join(" "),
-    ),
+function datesPlatform(text: TextRead): boolean {
+  return text.years.some(({ to }) =>
+    /^[a-z](?: -)? ?(?:body|bodies|platform)\b/.test(wordsOf(text, { from: to, to: to + 3 })),
   );
 }
 

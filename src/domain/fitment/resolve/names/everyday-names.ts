@@ -48,10 +48,7 @@ function leadsToOtherModel(
   const known = previous?.kind === "model" ? previous.ids : [];
   return (
     next?.entry.ids.some((id) => modelOf(index, id).make === make && !known.includes(id)) ===
-      true &&
-    entry.ids.some((id) =>
-      years.some((read) => read.years.some((year) => modelOf(index, id).years.includes(year))),
-    )
+      true && entry.ids.some((id) => hasYearsOf(id, { years, index }))
   );
 }
 
@@ -164,7 +161,7 @@ export function isOwnNumber({ hit, first, makes, text }: Name, id: number): bool
 }
 
 /** Tells whether the text has years in which the car was sold. */
-function hasYearsOf(id: number, { years, index }: Name["text"]): boolean {
+function hasYearsOf(id: number, { years, index }: Pick<Name["text"], "years" | "index">): boolean {
   const { years: sold } = modelOf(index, id);
   return years.some((read) => read.years.some((year) => sold.includes(year)));
 }

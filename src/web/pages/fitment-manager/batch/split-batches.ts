@@ -1,5 +1,5 @@
 import type { Batch } from "#contract/batches.ts";
-import { isActive } from "../../../api/batches.ts";
+import { isActive, isWorking } from "../../../api/batches.ts";
 
 /**
  * Decides where batches are shown: one in the strip, the newest that is running, or else the newest
@@ -12,7 +12,7 @@ export function splitBatches(batches: readonly Batch[]): {
   readonly inStrip: Batch | null;
   readonly inBars: readonly Batch[];
 } {
-  const moving = batches.filter((batch) => isActive(batch) && batch.state !== "paused");
+  const moving = batches.filter(isWorking);
   const inStrip = moving[0] ?? batches.find((batch) => !isActive(batch)) ?? null;
   return {
     inStrip,
