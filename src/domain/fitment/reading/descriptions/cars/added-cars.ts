@@ -31,17 +31,15 @@ const longest = 60;
  */
 export function addedCars(remarks: readonly RemarkLine[], reading: Reading): readonly ListedRead[] {
   return remarks.flatMap(({ text }) => {
-    const isSaid = saysWhatFits(text, reading);
-    const whole = isSaid ? addedIn(text, reading) : [];
+    const whole = addedIn(text, reading);
     if (whole.length > 0) return whole;
     // "06 & 07 will also fit, tail lights changed" is about the lights, "GTI ok, R32 not" isn't.
     return text
       .split(/[,;] | and (?=\d)| so (?=(?:it|they|this|these|will) )/)
-      .filter((clause) => saysWhatFits(clause, reading))
       .flatMap((clause) =>
         addedIn(clause, reading).filter(
           ({ read }) =>
-            isSaid ||
+            saysWhatFits(text, reading) ||
             /\bok(?:ay)?\W*$/i.test(clause) ||
             modelIds(read).every((id) => reading.cars.has(id)),
         ),
@@ -66,8 +64,9 @@ function saysWhatFits(text: string, { index: { knowledge } }: Reading): boolean 
 function addedIn(clause: string, reading: Reading): readonly ListedRead[] {
   const { cars, families, sharedYears, readNamed, read, index } = reading;
   const { adds, sameYears, besideAdded } = index.knowledge.descriptions;
-  const isAdding = clause.search(adds) !== -1 || sameYears.test(clause);
-  if (!isAdding || clause.length > longest || addsBehindYears.test(clause)) return [];
+  const isAdding =
+    clause.length <= longest && (clause.search(adds) !== -1 || sameYears.test(clause));
+  if (!isAdding || addsBehindYears.test(clause) || !saysWhatFits(clause, reading)) return [];
   const own = clause.replace(adds, "").replace(sameYears, "").replace(besideAdded, "");
   const hasYears = yearLike.test(own);
   const named = readNamed(`also ${own} ${hasYears ? "" : sharedYears}`).filter(namesModel);
