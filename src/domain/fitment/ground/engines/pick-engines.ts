@@ -23,7 +23,7 @@ export function keepAll(kept: readonly Variant[]): PickedEngines {
 /**
  * Returns the variants whose engine agrees with the words. "2.4L" alone means the plain engine,
  * even if the catalog also has a turbo and a hybrid of that size. If it has a turbo and a hybrid
- * but no plain one, the words don't say which. Each named size is decided separately.
+ * but no plain one, only "turbo" says which. Each named size is decided separately.
  */
 export function pickEngines(
   variants: readonly Variant[],
@@ -42,7 +42,7 @@ export function pickEngines(
     fuels.length > 0 || (families.length > 0 && families.every(({ fuel }) => fuel !== undefined));
   if (!sized || saysFuel || limit.anyAspiration) return keepAll(kept);
   const picked = (liters.length < 2 ? [kept] : bySize(kept, liters)).map((ofSize) =>
-    pickGroups(ofSize, liters.length > 0, knowledge),
+    pickGroups(ofSize, liters.length > 0 && !forced, knowledge),
   );
   const clear = picked.flatMap((one) => one.kept);
   return {
