@@ -16,8 +16,11 @@ export function compileColumns({ tables, report }: Compiling): ColumnWords {
       const key = plain(words);
       const spelled = key.replaceAll("#", "number sign").replaceAll("&", "ampersand");
       meanings.add(lineOf("table-columns", row), spelled, `the column "${row.column}"`);
-      headings.set(key, row.column);
-      if (row.where === null) columns.set(key, row.column);
+      // Inventory programs write "BeginYear".
+      for (const heading of [key, key.replaceAll(" ", "")]) {
+        headings.set(heading, row.column);
+        if (row.where === null) columns.set(heading, row.column);
+      }
     }
   return { of: reader(columns), ofHeading: reader(headings) };
 }
