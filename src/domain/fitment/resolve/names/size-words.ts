@@ -56,3 +56,22 @@ export function sizeWords(
     words.push({ size: heavy ? `${word}hd` : word, from, to: at });
   }
 }
+
+const mostEngineWords = 8;
+const engineWords = /^(?:\d|\.|\dl|l|liters?|litres?|v8|v6|i6|diesel|turbo|engines?)$/;
+
+/** Returns where the words about an engine that begin at a place end. */
+export function behindEngine(
+  tokens: readonly Token[],
+  from: number,
+  { engines }: Knowledge,
+): number {
+  let at = from;
+  while (
+    at - from < mostEngineWords &&
+    (engineWords.test(tokenAt(tokens, at).word) ||
+      engines.familyBook.phrases.has(tokenAt(tokens, at).word))
+  )
+    at += 1;
+  return at;
+}

@@ -1,8 +1,7 @@
 import { compact } from "../../../vehicles/phrase-book.ts";
 import type { ModelRead, VehicleRead } from "../../reading/mentions.ts";
-import type { Knowledge } from "../../knowledge/knowledge.ts";
-import { tokenAt, type Token } from "../../reading/tokens.ts";
-import { isJoined, sizeWords } from "../names/size-words.ts";
+import { tokenAt } from "../../reading/tokens.ts";
+import { behindEngine, isJoined, sizeWords } from "../names/size-words.ts";
 import { plainModel, withVehicles, type Reading, type Rule } from "../reading.ts";
 
 export const shareClassNumbers: Rule = {
@@ -24,9 +23,6 @@ export const shareClassNumbers: Rule = {
   },
 };
 
-const mostEngineWords = 8;
-const engineWords = /^(?:\d|\.|\dl|l|liters?|litres?|v8|v6|i6|diesel|turbo|engines?)$/;
-
 /** Returns the pickups whose class numbers come behind makes and an engine. */
 function behindEngines(reading: Reading): readonly ModelRead[] {
   const { vehicles, tokens, index } = reading;
@@ -40,18 +36,6 @@ function behindEngines(reading: Reading): readonly ModelRead[] {
       return { ...plainModel(word, ids), classes: [word.size] };
     });
   });
-}
-
-/** Returns where the words about an engine that begin at a place end. */
-function behindEngine(tokens: readonly Token[], from: number, { engines }: Knowledge): number {
-  let at = from;
-  while (
-    at - from < mostEngineWords &&
-    (engineWords.test(tokenAt(tokens, at).word) ||
-      engines.familyBook.phrases.has(tokenAt(tokens, at).word))
-  )
-    at += 1;
-  return at;
 }
 
 /** Returns a make and those joined to it in front. */

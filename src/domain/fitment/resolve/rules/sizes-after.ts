@@ -1,7 +1,13 @@
 import { modelOf } from "../../../vehicles/vehicle-index.ts";
 import type { ModelRead } from "../../reading/mentions.ts";
 import { tokenAt } from "../../reading/tokens.ts";
-import { isJoined, listSigns, sizeWords, type SizeWord } from "../names/size-words.ts";
+import {
+  behindEngine,
+  isJoined,
+  listSigns,
+  sizeWords,
+  type SizeWord,
+} from "../names/size-words.ts";
 import { plainModel, withVehicles, type Reading, type Rule } from "../reading.ts";
 
 export const sizesAfter: Rule = {
@@ -43,7 +49,10 @@ export function withSizes(read: ModelRead, reading: Reading): Reading {
     read.family !== null || years.length === 1
       ? years.find((one) => one.from === read.to)
       : undefined;
-  const words = sizeWords(tokens, between?.to ?? read.to, index.knowledge);
+  const end = between?.to ?? read.to;
+  // e.g. "Silverado 6.6 Duramax 2500HD"
+  const from = read.family === null ? end : behindEngine(tokens, end, index.knowledge);
+  const words = sizeWords(tokens, from, index.knowledge);
   const sized = modelsOfSizes(read, words, reading);
   const behind =
     words.length > 0 || between === undefined

@@ -47,18 +47,32 @@ function runsOf(reading: Reading): readonly (readonly SizeWord[])[] {
   return runs;
 }
 
-function isMeant(words: readonly SizeWord[], { tokens, years, index }: Reading): boolean {
+function isMeant(words: readonly SizeWord[], reading: Reading): boolean {
+  const { tokens, years, index } = reading;
   const [from, to] = [words[0]?.from ?? 0, words.at(-1)?.to ?? 0];
   const behind = tokenAt(tokens, to).word;
   // e.g. "1500 Classic 2019-2022": the number is part of another model's name.
   if (isUnit(behind) || index.knowledge.names.endings.afterModels.has(behind)) return false;
-  return words.length > 1 || years.some((own) => own.to === from || own.from === to);
+  return (
+    words.length > 1 ||
+    familyAt(to, reading) !== undefined ||
+    years.some((own) => own.to === from || own.from === to)
+  );
+}
+
+/** Returns the family whose name, perhaps with its make, begins at a place. */
+function familyAt(place: number, { vehicles }: Reading): ModelRead | undefined {
+  const make = vehicles.find((one) => one.kind === "make" && one.from === place);
+  return vehicles.find(
+    (one): one is ModelRead =>
+      one.kind === "model" && one.from === (make?.to ?? place) && one.family !== null,
+  );
 }
 
 function withRun(words: readonly SizeWord[], reading: Reading): Reading {
   const [from, to] = [words[0]?.from ?? 0, words.at(-1)?.to ?? 0];
   const models = reading.vehicles.filter((read) => read.kind === "model");
-  const owner = ownerOf({ from, to }, models);
+  const owner = ownerOf({ from, to }, reading);
   if (owner === undefined) return reading;
   const sized = sizedModels(owner, words, reading);
   const [family] = sized;
@@ -73,10 +87,10 @@ function withRun(words: readonly SizeWord[], reading: Reading): Reading {
 }
 
 /** Returns the pickup before the numbers or, without one, the family right behind them. */
-function ownerOf({ from, to }: Span, models: readonly ModelRead[]): ModelRead | undefined {
+function ownerOf({ from, to }: Span, reading: Reading): ModelRead | undefined {
   return (
-    models.findLast((read) => read.to <= from) ??
-    models.find((read) => read.from === to && read.family !== null)
+    reading.vehicles.findLast((one): one is ModelRead => one.kind === "model" && one.to <= from) ??
+    familyAt(to, reading)
   );
 }
 
