@@ -46,16 +46,22 @@ export function forerunnersOf(id: number, index: VehicleIndex): readonly Forerun
 }
 
 /**
- * Returns the last year of a model's own name, for years that the text also gives to the name that
- * continued it. In "1999-2004 F-150 & F-150 Heritage", the F-150 ends in 2003, because the 2004
- * F-150 is a different truck. Returns Infinity without such a name.
+ * Tells whether a year is that of the name that continued a model, which the text gives the same
+ * years. In "1999-2004 F-150 & F-150 Heritage", the F-150 ends in 2003, because the 2004 F-150 is a
+ * different truck.
  */
-export function lastYearOfName(id: number, named: readonly number[], index: VehicleIndex): number {
+export function isOfLaterName(
+  year: number,
+  { id, named, index }: { id: number; named: readonly number[]; index: VehicleIndex },
+): boolean {
   const { make, model } = modelOf(index, id);
-  const ends = named.flatMap((other) => {
+  return named.some((other) => {
     const later = modelOf(index, other);
-    if (later.make !== make || !later.model.startsWith(`${model} `)) return [];
-    return forerunnersOf(other, index).map(({ until }) => until);
+    return (
+      later.make === make &&
+      later.model.startsWith(`${model} `) &&
+      later.years.includes(year) &&
+      forerunnersOf(other, index).some(({ until }) => year > until)
+    );
   });
-  return Math.min(Infinity, ...ends);
 }

@@ -49,7 +49,10 @@ function makesNamed(
   ids: readonly number[],
   index: VehicleIndex,
 ): readonly number[] {
-  const makes = text.vehicles.flatMap((one) => (one.kind === "make" ? [one.make] : []));
+  const makes = text.vehicles.flatMap((one) => {
+    if (one.kind === "make") return [one.make];
+    return one.kind === "model" ? allIds(one).map((id) => modelOf(index, id).make) : [];
+  });
   const { continues } = index.knowledge.makes;
   const meant = makes.flatMap((make) => [make, ...(continues.get(make) ?? [])]);
   return meant.length === 0 ? ids : ids.filter((id) => meant.includes(modelOf(index, id).make));

@@ -5,7 +5,7 @@ import type { ModelRead, YearsRead } from "../../reading/mentions.ts";
 import type { TextRead } from "../../reading/read-text.ts";
 import { tokenAt, wordsOf } from "../../reading/tokens.ts";
 import { isWithin } from "../pairing/apart-codes.ts";
-import { earlierCars, lastYearOfName, type EarlierCar } from "./earlier-cars.ts";
+import { earlierCars, isOfLaterName, type EarlierCar } from "./earlier-cars.ts";
 import { formerTrims } from "./former-trims.ts";
 import { formerTrimClause, nameClauses } from "../../ground/claim-clauses.ts";
 import { soldIn, yearsFor } from "./generation-years.ts";
@@ -60,7 +60,7 @@ export function carsOfModel(
     years: meantYears(read, id, yearsFor(years, id, index)).filter(
       (year) =>
         !gone.has(year) &&
-        year <= lastYearOfName(id, named, index) &&
+        !isOfLaterName(year, { id, named, index }) &&
         !trims.some((trim) => trim.id === id && trim.years.includes(year)),
     ),
     trim: read.trims?.get(id) ?? null,
