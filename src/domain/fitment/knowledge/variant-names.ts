@@ -97,8 +97,8 @@ export const shortTrims: readonly (readonly [listed: string, ...written: readonl
   // The engine in front or the horsepower at the end may be missing: "2.0T Premium", "Red Sport
   // 400".
   ["^\\d\\.\\d\\w? (.+)$", "$1"],
-  // "XT" for 2.5XT and Sports 2.5XT, "GT Limited" for 2.5GT Limited.
-  ["^(?:sports )?\\d\\.\\d([gx]t(?: .+)?)$", "$1"],
+  // "XT" for 2.5XT and Sports 2.5XT, "GT Limited" for 2.5GT Limited, "X" for 2.5X.
+  ["^(?:sports )?\\d\\.\\d((?:gt|xt?)(?: .+)?)$", "$1"],
   ["^([a-z]+ [a-z]+) \\d{3}$", "$1"],
   // "1LT" and "2LT" are packages of the LT.
   ["^\\d(l[tsz]|ss)$", "$1"],
@@ -131,7 +131,9 @@ export const everydayTrims: ReadonlySet<string> = new Set(
 );
 /** Everyday words that can only mean a car's grade when "only" follows them. */
 export const gradeTrims: ReadonlySet<string> = new Set(
-  words("sport|limited|touring|premium|luxury|platinum|titanium|elite|signature"),
+  words(
+    "sport|limited|touring|premium|luxury|platinum|titanium|elite|signature|xl|custom|classic|technology|advance|convenience|select|overland|summit|deluxe|performance",
+  ),
 );
 /**
  * Trims named after forced induction. For engine parts, and for cars without such a trim, they only

@@ -53,7 +53,13 @@ function excludesNothing(text: ScopeText, { kind, from, body }: Cue, behind: num
       // A comparison is about both, e.g. "SEL uses a different bezel than SE".
       return text.tokens.slice(behind).some((_, step) => text.says(behind + step, "compared"));
     case "bare":
-      return !text.isKnown(body) && text.says(body, "idle") && !isRedesign(text, body);
+      // "Not All-Trac" is about a trim.
+      return (
+        !text.isKnown(body) &&
+        text.says(body, "idle") &&
+        text.word(body + 1) !== "-" &&
+        !isRedesign(text, body)
+      );
     default:
       // "Ex" means "except" only with its period, and "less than 50 miles" isn't about equipment.
       return text.word(from) === "ex"

@@ -93,12 +93,17 @@ export function trimsOf(
   return [
     ...new Set(
       candidates.flatMap((word) =>
-        (word.length >= 2 || phrases.includes(word)) && isKnown(word)
+        (word.length >= 2 || phrases.some((one) => isLetterOf(one, word))) && isKnown(word)
           ? spelled(word, submodels)
           : [...namesAs(nicknames.get(word) ?? "", submodels), ...endingIn(word, submodels)],
       ),
     ),
   ];
+}
+
+/** Whether a letter is all that is excluded, or comes before the part: "non-S fog light". */
+function isLetterOf(words: string, letter: string): boolean {
+  return words === letter || (/[a-z]/.test(letter) && words.startsWith(`${letter} `));
 }
 
 /** "srt8s" means the SRT8, but the R6S is another motorcycle than the R6. */

@@ -91,19 +91,21 @@ export function isName(words: string, key: string, { knowledge: { parts } }: Tex
 }
 
 /**
- * Tells whether the trim is right before its model: "GT Mustang", "Honda Si Civic". The 2.0T of
- * "2.0T Audi A4" is the engine.
+ * Tells whether the trim is right before its model: "GT Mustang", "Honda Si Civic", "Si Honda
+ * Civic". The 2.0T of "2.0T Audi A4" is the engine.
  */
 function isBeforeModel(
   { vehicles, known }: TextRead,
   { from, to }: Span,
   { key, id }: TrimBelief,
 ): boolean {
+  const make = vehicles.find((one) => one.kind === "make" && one.from === to);
+  const place = make?.to ?? to;
   return (
     key.length >= 2 &&
     known[from] !== 1 &&
     !everydayTrims.has(key) &&
-    vehicles.some((one) => one.kind === "model" && one.from === to && one.ids.includes(id))
+    vehicles.some((one) => one.kind === "model" && one.from === place && one.ids.includes(id))
   );
 }
 

@@ -39,12 +39,10 @@ function stuckTrim(
     .slice(read.from, read.to)
     .filter((token) => token.kind !== "mark")
     .map((token) => token.word);
-  const { telling } = text.knowledge.trims;
   const trimsOf = (some: readonly string[]): readonly string[] =>
     some.flatMap((word) => names.get(word) ?? []);
-  // e.g. "Sierra Denali 1500": the Denali was once a model.
-  const within = words.filter((word) => telling.has(word) && names.has(word));
-  if (within.length > 0) return trimsOf(within);
+  const told = tellingTrims(text, read, { names, words });
+  if (told.length > 0) return told;
   const isOwn = mayNameTrimOf(id, read, words);
   const whole = trimsOf([words.join("")]);
   // e.g. "996 Carrera, Targa": the name is also the first trim of a list.
@@ -55,6 +53,26 @@ function stuckTrim(
   const inner = isOwn ? pickupWords(text, read, words) : [];
   const between = trimsOf([inner.join(""), ...inner]);
   return between.length > 0 ? between : endTrim(text, read, names);
+}
+
+/**
+ * Returns the trims that a name's telling words mean, e.g. in "Sierra Denali 1500", because the
+ * Denali was once a model. One more trim word behind them limits them: "WRX Limited".
+ */
+function tellingTrims(
+  { tokens, knowledge }: TextRead,
+  { to }: Span,
+  { names, words }: { readonly names: TrimNames; readonly words: readonly string[] },
+): readonly string[] {
+  const within = words.filter((word) => knowledge.trims.telling.has(word) && names.has(word));
+  if (within.length === 0) return [];
+  const [longer, next] = [to, to + 1].map((at) => `${within.join("")}${tokenAt(tokens, at).word}`);
+  // e.g. "Evolution GSR MR", "WRX Limited & Premium"
+  const isList =
+    listSigns.has(tokenAt(tokens, to + 1).word) ||
+    (to + 1 < tokens.length && names.has(next ?? ""));
+  const limited = to >= tokens.length || isList ? undefined : names.get(longer ?? "");
+  return limited ?? within.flatMap((word) => names.get(word) ?? []);
 }
 
 /** Returns the words of a pickup's trim, e.g. in "Silverado LTZ 1500", "Ram Big Horn 1500". */
