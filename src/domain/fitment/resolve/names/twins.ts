@@ -5,10 +5,10 @@ import type { Name, NameText } from "./name.ts";
 
 /**
  * Tells whether a car of the same platform is next to the name ("Corolla Matrix Vibe"), or the text
- * has the platform's code ("GMT360 Envoy").
+ * has the platform's code ("GMT360 Envoy"). One with other meanings must be next to it: "A4 B8".
  */
 export function besideTwin(
-  { touching, next, text: { index, hits } }: Name,
+  { touching, next, hit, text: { index, hits } }: Name,
   ids: readonly number[],
 ): boolean {
   const beside = [
@@ -20,8 +20,9 @@ export function besideTwin(
       beside.some((other) => other !== id && index.twins.get(id)?.has(other) === true),
     ) ||
     hits.some(
-      ({ entry: { code } }) =>
-        code !== null && !code.weak && code.cars.some((car) => ids.includes(car.id)),
+      ({ from, to, entry: { code } }) =>
+        code?.cars.some((car) => ids.includes(car.id)) === true &&
+        (!code.weak || from === hit.to || to === hit.from),
     )
   );
 }
