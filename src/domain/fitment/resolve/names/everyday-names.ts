@@ -36,8 +36,9 @@ function isUnsoldBehind({ hit, entry, before, beforeAt, text: { years, index } }
 }
 
 /**
- * Tells whether another model of the make follows and this one was sold in the text's years, e.g.
- * "Escape Edge Focus". In "Camaro SS & Camaro ZL1", the Camaro isn't another one.
+ * Tells whether another model of the make follows and this one was sold at both ends of the text's
+ * years, e.g. "Escape Edge Focus". In "Camaro SS & Camaro ZL1", the Camaro isn't another one, and
+ * in "05-10 Mustang GT & F-150", the GT is a Mustang.
  */
 function leadsToOtherModel(
   { hit, entry, before, text: { hits, index, tokens, years } }: Name,
@@ -48,7 +49,12 @@ function leadsToOtherModel(
   const known = previous?.kind === "model" ? previous.ids : [];
   return (
     next?.entry.ids.some((id) => modelOf(index, id).make === make && !known.includes(id)) ===
-      true && entry.ids.some((id) => hasYearsOf(id, { years, index }))
+      true &&
+    years.some((read) =>
+      [read.years[0], read.years.at(-1)].every((year) =>
+        entry.ids.some((id) => modelOf(index, id).years.includes(year ?? 0)),
+      ),
+    )
   );
 }
 
