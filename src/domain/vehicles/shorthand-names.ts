@@ -78,7 +78,7 @@ function classWords(model: string): readonly string[] {
   const sport = /^([A-Z]{1,3}\d\d) AMG( S)?$/.exec(model)?.[1];
   return [
     ...(stem === undefined ? [] : [`${stem} class`]),
-    ...(sport === undefined ? [] : [sport]),
+    ...(sport === undefined ? [] : [sport, `AMG ${sport}`]),
   ];
 }
 
