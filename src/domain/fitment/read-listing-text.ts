@@ -177,9 +177,12 @@ function titleFeatures(title: TextRead): FeatureRead {
       ) && !spans.some((span) => !span.bare && at >= span.body && at < span.to),
   );
   const read = readFeatures(said);
+  // The bed of "not 6.5 ft bed" may also begin the part's name.
   const excluded = spans.map(({ bare, body, to }) => ({
     bare,
-    notes: readFeatures(title.tokens.slice(body, to)).notes,
+    notes: readFeatures(
+      title.tokens.slice(body, tokenAt(title.tokens, to).word === "bed" ? to + 1 : to),
+    ).notes,
   }));
   const notFor = new Set(excluded.flatMap(({ bare, notes }) => (bare ? notes : [])));
   // The clause itself is a note, unless it's bare.

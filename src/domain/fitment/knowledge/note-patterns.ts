@@ -27,7 +27,7 @@ export const notePatterns: readonly (readonly [pattern: RegExp, note: string])[]
   [/\b(stepside|flareside|sportside|fleetside|styleside)\b/gi, "$1 bed"],
   [/\b(short|long|standard) (?:bed|box)\b/gi, "$1 bed"],
   [
-    /\b(\d{1,2}(?:\.\d{1,2})?)(?: ?'(?!\d)|(?: ?- ?| )(?:ft|foot|feet)\b)(?=.{0,24}?\b(short |long |standard )?(?:bed|box)\b)/gi,
+    /\b(\d{1,2}(?:\.\d{1,2})?)(?: ?'(?!\d)| ?-? ?(?:ft|foot|feet)\b|(?<=\.\d)(?= bed\b))(?=.{0,24}?\b(short |long |standard )?(?:bed|box)\b)/gi,
     "$1 ft $2bed",
   ],
   [/\b(\d)'6\b(?=.{0,24}?\b(short |long |standard )?(?:bed|box)\b)/gi, "$1.5 ft $2bed"],
