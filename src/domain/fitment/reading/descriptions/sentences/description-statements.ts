@@ -162,7 +162,7 @@ class Sorting {
     this.#alsoDriven ||= part.alsoDriven;
     this.#bareExcludes.add(...part.bareExclusions);
     this.#dated.add(...part.dated);
-    if (part.isOfTrims) this.#conditions.add(part.text);
+    this.#conditions.add(...part.trims);
     this.#section.enter(part);
     const kind = part.kindBelow(this.#section.topic);
     if (kind !== "excluded") this.#labels.keep(part.label, part.text);

@@ -30,8 +30,8 @@ export class SentencePart implements Sentence {
   readonly bareExclusions: readonly string[];
   /** Build dates that limit some of the years. */
   readonly dated: readonly string[];
-  /** It names only trims that the part is for: "This is for the Lariat". */
-  readonly isOfTrims: boolean;
+  /** The trims that the part is for, if it names nothing else: "This is for the Lariat". */
+  readonly trims: readonly string[];
   readonly #knowledge: Knowledge;
   readonly #kinds = new Map<Topic, SentenceKind>();
 
@@ -46,7 +46,10 @@ export class SentencePart implements Sentence {
     this.excluded = excludedList(text, descriptions);
     this.bareExclusions = bareExclusionsIn(text, knowledge);
     this.dated = this.years ? datesIn(text, knowledge) : [];
-    this.isOfTrims = !this.years && descriptions.forTrims.test(text);
+    this.trims =
+      !this.years && descriptions.forTrims.test(text)
+        ? [text.replace(descriptions.forTrims, "$1 only$2")]
+        : [];
     this.#knowledge = knowledge;
   }
 
