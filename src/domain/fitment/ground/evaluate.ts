@@ -145,8 +145,11 @@ function titleTrims(car: CarYear, left: readonly Variant[]): Evaluation | null {
   return among(kept.length === 0 && namesVariants(claim) ? null : kept);
 }
 
-function bodies({ evidence, values }: Constraint<"body">, { car, left }: Asked): Evaluation | null {
-  const { body, id, make } = car;
+function bodies(
+  { evidence, values }: Constraint<"body">,
+  { car, clause, left }: Asked,
+): Evaluation | null {
+  const { body, claim, id, make } = car;
   switch (evidence.source) {
     case "title":
     case "specifics":
@@ -155,10 +158,11 @@ function bodies({ evidence, values }: Constraint<"body">, { car, left }: Asked):
     case "code":
       return among(withBody(left, values, make));
     default: {
-      // e.g. "Sedan" next to a model that isn't a sedan: keep the car.
+      // e.g. "Sedan" next to a model that isn't a sedan: keep the car, unless a code means it.
       const own = values.filter(({ notOf }) => notOf?.has(id) !== true);
       const shaped = own.length === 0 ? left : withBody(left, own, make);
-      return among(shaped.length === 0 && !hasBuild(car, own) ? null : shaped);
+      const isNamed = claim.code === undefined || clause.text.includes(car.model);
+      return among(shaped.length === 0 && isNamed && !hasBuild(car, own) ? null : shaped);
     }
   }
 }
