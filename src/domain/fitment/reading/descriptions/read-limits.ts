@@ -106,8 +106,8 @@ function keepWholeClauses(text: TextRead): TextRead {
   };
 }
 
-/** "With navigation not compatible" */
-const verdictAtEnd = /(?:not (?:compatible|fit)|n['\u2019]?t fit)\W*$/i;
+/** "With navigation not compatible", but not a clause before it: "must have HID, halogen won't fit" */
+const verdictAtEnd = /(?<=^|,)[^,]*(?:not (?:compatible|fit)|n['\u2019]?t fit)\W*$/i;
 
 /**
  * Returns notes from sentences that apply to every car: "For models with HID", "without adaptive
@@ -128,8 +128,10 @@ function sentenceNotes(reads: readonly TextRead[]): readonly string[] {
 
 function featureNotes({ text, tokens, excluded }: TextRead): readonly string[] {
   const isOut = excluded.some((one) => !one.without);
-  const isDenied = (at: number): boolean => verdictAtEnd.test(text) || isCovered(at, excluded);
-  if (!isOut && !verdictAtEnd.test(text)) return readFeatures(tokens).notes;
+  const verdict = verdictAtEnd.exec(text)?.index ?? Infinity;
+  const isDenied = (at: number): boolean =>
+    tokenAt(tokens, at).start >= verdict || isCovered(at, excluded);
+  if (!isOut && verdict === Infinity) return readFeatures(tokens).notes;
   return [
     ...readFeatures(tokens.filter((_, at) => !isDenied(at))).notes,
     ...readFeatures(tokens.filter((_, at) => isDenied(at))).notes.flatMap(deniedNote),
