@@ -117,6 +117,8 @@ function addDriveVariants(
   );
   if (swapped !== model) addModel(names, { words: swapped, ids: [id] }, sources);
   const plain = model.replace(driveSuffix, "");
+  const drive = model.slice(plain.length + 1);
+  if (drive === "Quattro") addModel(names, { words: `${drive} ${plain}`, ids: [id] }, sources);
   if (plain !== model && !sources.ids.has(`${make}\t${plain}`))
     addModel(names, { words: plain, ids: [id] }, sources);
 }
@@ -204,7 +206,7 @@ function addFamily(names: Names, family: ModelFamily, sources: NameSources): voi
 function addCode(names: Names, code: ResolvedCode, { models }: NameSources): void {
   put(names, code.code, { code });
   for (const car of code.cars) {
-    const words = `${models[car.id]?.model.replace(` ${code.code}`, "") ?? ""} ${code.code}`;
+    const words = `${models[car.id]?.model ?? ""} ${code.code}`;
     if (names.has(compact(words))) put(names, words, { code: { ...code, weak: false }, ids: [] });
   }
 }

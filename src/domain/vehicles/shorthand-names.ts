@@ -34,7 +34,7 @@ export function shorthandNames(
   }));
 }
 
-const unambiguous = /^(m?\d\d\dl?(xi|ix)|[a-z]{1,3} class)$/i;
+const unambiguous = /^(m?\d\d\dl?(xi|ix)|[a-z]{1,3} class|amg .*)$/i;
 
 /**
  * Adds models that are bare numbers, together with their make. "BMW 325" means both the 325 of the
