@@ -119,7 +119,7 @@ function addDriveVariants(
   const plain = model.replace(driveSuffix, "");
   const drive = model.slice(plain.length + 1);
   if (drive === "Quattro") addModel(names, { words: `${drive} ${plain}`, ids: [id] }, sources);
-  if (plain !== model && !sources.ids.has(`${make}\t${plain}`))
+  if (plain !== model && !/^V\d/.test(plain) && !sources.ids.has(`${make}\t${plain}`))
     addModel(names, { words: plain, ids: [id] }, sources);
 }
 

@@ -75,10 +75,12 @@ function numberWords(model: string): readonly string[] {
 
 function classWords(model: string): readonly string[] {
   const stem = /^([A-Z]{1,3})\d/.exec(model)?.[1];
-  const sport = /^([A-Z]{1,3}\d\d) AMG( S)?$/.exec(model)?.[1];
+  const [, sport, ending = ""] = /^([A-Z]{1,3}\d\d) AMG( S)?$/.exec(model) ?? [];
   return [
     ...(stem === undefined ? [] : [`${stem} class`]),
-    ...(sport === undefined ? [] : [sport, `AMG ${sport}`]),
+    ...(sport === undefined
+      ? []
+      : [sport, `AMG ${sport}`, ...(ending === "" ? [] : [`${sport}S`, `AMG ${sport}S`])]),
   ];
 }
 

@@ -73,9 +73,10 @@ export function proposeFromText(text: TextRead, context: ProposalContext): Propo
 
 function proposePair(claim: PairClaim): Proposal {
   const { text, pair, context } = claim;
+  const stated = statedYears(claim);
   // Sellers repeat words for search.
   const codes = distinctBy(
-    pair.vehicles.filter((one) => one.kind === "code"),
+    pair.vehicles.filter((one) => one.kind === "code" && (stated !== null || !isFamily(one))),
     (one) => one.code,
   );
   const models = distinctBy(
@@ -130,8 +131,9 @@ interface PairClaim {
   readonly spans: CodeSpans;
 }
 
-function fromCode(car: NarrowedCar, { text, pair, context, own }: PairClaim): readonly Claim[] {
-  const stated = pair.years ?? rangeOnly(context.fallback);
+function fromCode(car: NarrowedCar, claimed: PairClaim): readonly Claim[] {
+  const { text, pair, context, own } = claimed;
+  const stated = statedYears(claimed);
   const life = modelOf(context.index, car.id).years.filter(
     (year) => year >= car.from && year <= car.to && onSide(year, car, context.facelift),
   );
@@ -155,6 +157,15 @@ function fromCode(car: NarrowedCar, { text, pair, context, own }: PairClaim): re
   const limited = withOwnWords(claim, ownOf(car, text, own), { text, pair });
   return withinAsides([limited], asidesOf(car.read, text), context.index);
 }
+
+/** Tells whether a name is that of a family ("Softail") and says nothing about the years. */
+function isFamily({ cars }: CodeRead): boolean {
+  const years = cars.flatMap(({ from, to }) => [from, to]);
+  return Math.max(...years) - Math.min(...years) > mostYears;
+}
+
+/** The most model years of a generation. */
+const mostYears = 22;
 
 /** Returns the body of a code, unless the text names another, too: "W203 sedan / coupe". */
 function bodyOfCode({ body, read }: NarrowedCar, { bodies, vehicles }: TextRead): string | null {
@@ -202,6 +213,10 @@ function ownOf(
 ): readonly EngineRead[] | undefined {
   const named = vehicles.find((one) => one.kind === "model" && one.ids.includes(id));
   return own.get(read.from) ?? own.get(named?.from ?? -1);
+}
+
+function statedYears({ pair, context }: PairClaim): YearsRead | null {
+  return pair.years ?? rangeOnly(context.fallback);
 }
 
 /** Ignores a single year from another source: it's the donor's, and a code has its own years. */

@@ -63,14 +63,21 @@ function isTelling(hit: NameHit, reading: Reading): boolean {
 /** Tells whether a text is only the name of a car of the listing's makes, and years. */
 function isWholeOwn({ entry, from, to }: NameHit, reading: Reading): boolean {
   const { tokens, years, makes, index } = reading;
+  const isCovered = (at: number): boolean =>
+    [...years, { from, to }].some((span) => at >= span.from && at < span.to);
   return (
-    entry.ids.some((id) => makes.includes(modelOf(index, id).make)) &&
-    tokens.slice(0, from).every(({ word }) => leading.has(word)) &&
-    years.some((read) => read.from === to && read.to === tokens.length)
+    years.length > 0 &&
+    carsOf(entry).some((id) => makes.includes(modelOf(index, id).make)) &&
+    tokens.every(({ word }, at) => leading.has(word) || isCovered(at))
   );
 }
 
-const leading = new Set(["fit", "fits", "for"]);
+/** Returns the cars that a name means. A short code may be another word: "na 90-97". */
+function carsOf({ ids, code }: NameHit["entry"]): readonly number[] {
+  return code === null || code.code.length < 4 ? ids : code.cars.map(({ id }) => id);
+}
+
+const leading = new Set(["fit", "fits", "for", "models"]);
 
 /**
  * Returns the makes written out. Those that are also everyday words must be next to years ("Milan …

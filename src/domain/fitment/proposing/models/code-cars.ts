@@ -67,7 +67,7 @@ function ofClasses(
 
 /**
  * Returns the cars of a code that a badge names. If the code has only the all-wheel-drive version
- * of a car, the plain badge means that.
+ * of a car, or its earlier name, the plain badge means that.
  */
 function idsIn({ ids }: ModelRead, { cars }: CodeRead, index: VehicleIndex): readonly number[] {
   const own = cars.map(({ id }) => id).filter((id) => ids.includes(id));
@@ -76,7 +76,10 @@ function idsIn({ ids }: ModelRead, { cars }: CodeRead, index: VehicleIndex): rea
     return cars.map(({ id }) => id).filter((id) => own.includes(id) || others.has(id));
   }
   const driven = new Set(ids.flatMap((id) => drivenNamesOf(modelOf(index, id).model)));
-  return cars.map(({ id }) => id).filter((id) => driven.has(modelOf(index, id).model));
+  const earlier = new Set(ids.flatMap((id) => otherNames(id, index)));
+  return cars
+    .map(({ id }) => id)
+    .filter((id) => driven.has(modelOf(index, id).model) || earlier.has(id));
 }
 
 /** Returns the cars that also had a car's name, e.g. the R10 of 1987 that of the C10. */

@@ -1,10 +1,9 @@
 import { modelOf, type VehicleIndex } from "../../../vehicles/vehicle-index.ts";
 import type { Claim } from "../../fitment-plan.ts";
 import type { Clause } from "../../ground/constraint.ts";
-import { drivenNamesOf, drivenSiblingNames, isNamedDriven } from "../../knowledge/variant-names.ts";
+import { drivenNamesOf, drivenSiblingNames, drivenWords } from "../../knowledge/variant-names.ts";
 import type { ListingRead } from "../../read-listing-text.ts";
 import { soldIn } from "./generation-years.ts";
-import { idsNamed } from "../../reading/ids-named.ts";
 
 /**
  * Returns the all-wheel-drive siblings of cars whose makes list them as separate models: in
@@ -25,7 +24,7 @@ export function drivenSiblings(
     const own = candidates.filter((other) => other.id === id).flatMap(({ years }) => years);
     return asModel({ ...one, years: one.years.filter((year) => !own.includes(year)) }, id, index);
   });
-  return siblings.length === 0 || namesDriven(read, index) ? [] : siblings;
+  return siblings.length === 0 || namesDriven(read) ? [] : siblings;
 }
 
 /** Returns the claim for another model, in the years in which that was sold. */
@@ -34,10 +33,10 @@ function asModel(claim: Claim, id: number, index: VehicleIndex): readonly Claim[
   return years.length === 0 ? [] : [{ ...claim, id, years }];
 }
 
-/** Tells whether the title or a list in the description names an all-wheel-drive model. */
-function namesDriven({ title, description }: ListingRead, index: VehicleIndex): boolean {
-  return idsNamed([title, ...description.fits.map(({ read }) => read)]).some((id) =>
-    isNamedDriven(modelOf(index, id).model),
+/** Tells whether the title or a list in the description names the drive: "A6 Quattro". */
+function namesDriven({ title, description }: ListingRead): boolean {
+  return [title, ...description.fits.map(({ read }) => read)].some(({ tokens }) =>
+    tokens.some(({ word }) => drivenWords.has(word)),
   );
 }
 
