@@ -76,7 +76,9 @@ function proposePair(claim: PairClaim): Proposal {
   const stated = statedYears(claim);
   // Sellers repeat words for search.
   const codes = distinctBy(
-    pair.vehicles.filter((one) => one.kind === "code" && (stated !== null || !isFamily(one))),
+    pair.vehicles
+      .filter((one) => one.kind === "code")
+      .filter((one) => stated !== null || !isFamily(one)),
     (one) => one.code,
   );
   const models = distinctBy(

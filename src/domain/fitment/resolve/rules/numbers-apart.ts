@@ -1,4 +1,5 @@
 import { onlyOne } from "../../../only-one.ts";
+import type { NameEntry } from "../../../vehicles/name-entry.ts";
 import { modelOf } from "../../../vehicles/vehicle-index.ts";
 import { isUnit } from "../../annotate/years/year-number.ts";
 import { isGlued, tokenAt } from "../../reading/tokens.ts";
@@ -16,7 +17,7 @@ export const numbersApart: Rule = {
   apply(reading) {
     const { tokens, vehicles } = reading;
     const make = onlyOne([
-      ...new Set(vehicles.map((read) => (read.kind === "make" ? read.make : null))),
+      ...new Set(vehicles.map((read) => (read.kind === "model" ? null : read.make))),
     ]);
     if (make === undefined || make === null) return reading;
     const more = tokens.flatMap((_, at) => {
@@ -41,7 +42,12 @@ function modelsEndingAt(at: number, make: string, reading: Reading): readonly nu
   const { phrases } = index.names;
   return tokens
     .slice(0, at)
-    .filter((first) => /^[a-z]{5,}$/.test(first.word) && !phrases.has(first.word))
+    .filter(({ word: first }) => /^[a-z]{5,}$/.test(first) && !isModel(phrases.get(first)))
     .flatMap((first) => phrases.get(`${first.word}${word}`)?.ids ?? [])
     .filter((id) => modelOf(index, id).make === make);
+}
+
+/** Tells whether a name means something without a number. That of a family narrows with one. */
+function isModel(entry: NameEntry | undefined): boolean {
+  return entry !== undefined && entry.code === null;
 }
