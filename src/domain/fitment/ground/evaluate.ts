@@ -145,11 +145,9 @@ function titleTrims(car: CarYear, left: readonly Variant[]): Evaluation | null {
   return among(kept.length === 0 && namesVariants(claim) ? null : kept);
 }
 
-function bodies(
-  { evidence, values }: Constraint<"body">,
-  { car, clause, left }: Asked,
-): Evaluation | null {
-  const { body, claim, id, make } = car;
+function bodies({ evidence, values }: Constraint<"body">, asked: Asked): Evaluation | null {
+  const { car, left } = asked;
+  const { body, make } = car;
   switch (evidence.source) {
     case "title":
     case "specifics":
@@ -157,14 +155,20 @@ function bodies(
       return among(body.known ? withBody(left, body.bodies, make) : null);
     case "code":
       return among(withBody(left, values, make));
-    default: {
-      // e.g. "Sedan" next to a model that isn't a sedan: keep the car, unless a code means it.
-      const own = values.filter(({ notOf }) => notOf?.has(id) !== true);
-      const shaped = own.length === 0 ? left : withBody(left, own, make);
-      const isNamed = claim.code === undefined || clause.text.includes(car.model);
-      return among(shaped.length === 0 && isNamed && !hasBuild(car, own) ? null : shaped);
-    }
+    default:
+      return describedBodies(values, asked);
   }
+}
+
+/** Keeps a car that never had the named body, unless only a code means it. */
+function describedBodies(
+  values: readonly BodyValue[],
+  { car, clause, left }: Asked,
+): Evaluation | null {
+  const own = values.filter(({ notOf }) => notOf?.has(car.id) !== true);
+  const shaped = own.length === 0 ? left : withBody(left, own, car.make);
+  const isNamed = car.claim.code === undefined || clause.text.includes(car.model);
+  return among(shaped.length === 0 && isNamed && !hasBuild(car, own) ? null : shaped);
 }
 
 /** Tells whether the car has a body in some of its years. */

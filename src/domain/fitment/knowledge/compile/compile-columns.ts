@@ -17,10 +17,9 @@ export function compileColumns({ tables, report }: Compiling): ColumnWords {
       const spelled = key.replaceAll("#", "number sign").replaceAll("&", "ampersand");
       meanings.add(lineOf("table-columns", row), spelled, `the column "${row.column}"`);
       // Inventory programs write "BeginYear".
-      for (const heading of [key, key.replaceAll(" ", "")]) {
-        headings.set(heading, row.column);
-        if (row.where === null) columns.set(heading, row.column);
-      }
+      const joined = key.replaceAll(" ", "");
+      headings.set(key, row.column).set(joined, row.column);
+      if (row.where === null) columns.set(key, row.column).set(joined, row.column);
     }
   return { of: reader(columns), ofHeading: reader(headings) };
 }

@@ -106,7 +106,7 @@ function keepWholeClauses(text: TextRead): TextRead {
   };
 }
 
-/** "With navigation not compatible", but not a clause before it: "must have HID, halogen won't fit" */
+/** "With navigation not compatible", but no clause before it: "must have HID, halogen won't fit" */
 const verdictAtEnd = /(?<=^|,)[^,]*(?:not (?:compatible|fit)|n['\u2019]?t fit)\W*$/i;
 
 /**
