@@ -103,8 +103,8 @@ const driveSuffix = / (?:xDrive|Quattro)$/;
 
 /**
  * Adds the name with its drive on the other side of the body ("335i xDrive GT" for "335i GT
- * xDrive"), and the name without its drive if no other model has it: "M550i", which was built only
- * with all-wheel drive.
+ * xDrive") or in front ("Quattro A4"), and the name without its drive if no other model has it:
+ * "M550i", which was built only with all-wheel drive. The V8 of the V8 Quattro is an engine, too.
  */
 function addDriveVariants(
   names: Names,

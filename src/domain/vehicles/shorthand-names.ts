@@ -78,9 +78,9 @@ function classWords(model: string): readonly string[] {
   const [, sport, ending = ""] = /^([A-Z]{1,3}\d\d) AMG( S)?$/.exec(model) ?? [];
   return [
     ...(stem === undefined ? [] : [`${stem} class`]),
-    ...(sport === undefined
-      ? []
-      : [sport, `AMG ${sport}`, ...(ending === "" ? [] : [`${sport}S`, `AMG ${sport}S`])]),
+    ...(sport === undefined ? [] : [sport, ...(ending === "" ? [] : [`${sport}S`])]).flatMap(
+      (name) => [name, `AMG ${name}`],
+    ),
   ];
 }
 

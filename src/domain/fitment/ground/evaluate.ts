@@ -160,7 +160,7 @@ function bodies({ evidence, values }: Constraint<"body">, asked: Asked): Evaluat
   }
 }
 
-/** Keeps a car that never had the named body, unless only a code means it. */
+/** Keeps a car next to "Sedan" that never was a sedan, unless only a factory code means it. */
 function describedBodies(
   values: readonly BodyValue[],
   { car, clause, left }: Asked,

@@ -110,11 +110,11 @@ const tails = anyOf(
 const stops = anyOf("oem for fits left right driver passenger and with without w");
 
 /**
- * Matches up to the last of four words that is equipment. "Air" and "rails" alone aren't. Group 1
- * has an "o" if the car is without it, and 2 are its words.
+ * Matches up to the last of four words that is equipment. "Air" and "rails" alone aren't. Groups 1
+ * and 2 say that the car is without it, and 3 are its words.
  */
 export const equipmentPhrase = new RegExp(
-  String.raw`\b(with(?:out)?\b|w ?\/(?:(?:o|out)\b)?|(?:must|(?<=s )that) have\b(?: the\b| an?\b)?) ?` +
+  String.raw`\b(?:with(out)?\b|w ?\/(?:(o|out)\b)?|(?:must|(?<=s )that) have\b(?: the\b| an?\b)?) ?` +
     String.raw`((?:oem )?(?:(?!${stops})[\w'"&]{1,20}[ -]){0,3}` +
     String.raw`(?:(?!heat (?:wrap|shield|sleeve|sink|shrink))${equipment}|(?<=factory )air\b|(?<=(?:side|roof|raised) )rails\b)` +
     String.raw`(?: ${tails}){0,3})`,

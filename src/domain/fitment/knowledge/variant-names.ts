@@ -69,7 +69,7 @@ export const drivenLetters = {
   all: /^[KV]\d/,
   two: /^[CR]\d/,
 } as const;
-/** Words that exclude cars with all-wheel drive. */
+/** Words for all-wheel drive, in what a listing names or excludes. */
 export const drivenWords: ReadonlySet<string> = new Set(
   words("xdrive|awd|quattro|4matic|all wheel drive"),
 );

@@ -68,6 +68,11 @@ export interface CodeRead extends Span {
 
 export type VehicleRead = MakeRead | ModelRead | CodeRead;
 
+/** Returns where a make that begins at a place ends, or the place if none does. */
+export function behindMake(vehicles: readonly VehicleRead[], place: number): number {
+  return vehicles.find((one) => one.kind === "make" && one.from === place)?.to ?? place;
+}
+
 export type Cams = "SOHC" | "DOHC" | "OHV";
 
 export interface EngineRead extends Span {

@@ -73,9 +73,9 @@ function filled(note: string, match: RegExpExecArray): string {
 
 /** Finds "w/o ABS", "with heated glass", and the "without camera" of "for use without camera". */
 function equipmentIn(text: string): readonly NoteFound[] {
-  return [...text.matchAll(equipmentPhrase)].map(({ index, 1: lead = "", 2: words = "" }) => ({
+  return [...text.matchAll(equipmentPhrase)].map(({ index, 1: out, 2: o, 3: words = "" }) => ({
     at: index,
-    note: `${/o/i.test(lead) ? "without" : "with"} ${words}`,
+    note: `${out === undefined && o === undefined ? "with" : "without"} ${words}`,
   }));
 }
 

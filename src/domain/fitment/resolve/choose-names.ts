@@ -1,6 +1,6 @@
 import { modelOf, type VehicleIndex } from "../../vehicles/vehicle-index.ts";
 import { engineCodeMakes } from "../reading/engine-codes.ts";
-import type { ModelRead, VehicleRead } from "../reading/mentions.ts";
+import { isCovered, type ModelRead, type VehicleRead } from "../reading/mentions.ts";
 import type { NameHit } from "../reading/vehicle-names/name-hit.ts";
 import { meaningOf } from "./names/choose-meaning.ts";
 import { nameAt, type NamedMakes, type NameText } from "./names/name.ts";
@@ -63,12 +63,11 @@ function isTelling(hit: NameHit, reading: Reading): boolean {
 /** Tells whether a text is only the name of a car of the listing's makes, and years. */
 function isWholeOwn({ entry, from, to }: NameHit, reading: Reading): boolean {
   const { tokens, years, makes, index } = reading;
-  const isCovered = (at: number): boolean =>
-    [...years, { from, to }].some((span) => at >= span.from && at < span.to);
+  const named = [...years, { from, to }];
   return (
     years.length > 0 &&
     carsOf(entry).some((id) => makes.includes(modelOf(index, id).make)) &&
-    tokens.every(({ word }, at) => leading.has(word) || isCovered(at))
+    tokens.every(({ word }, at) => leading.has(word) || isCovered(at, named))
   );
 }
 

@@ -5,7 +5,7 @@ import {
   imitations,
   trimMarks,
 } from "../../knowledge/variant-names.ts";
-import type { Span } from "../../reading/mentions.ts";
+import { behindMake, type Span } from "../../reading/mentions.ts";
 import type { TextRead } from "../../reading/read-text.ts";
 import { tokenAt, wordsOf } from "../../reading/tokens.ts";
 
@@ -99,8 +99,7 @@ function isBeforeModel(
   { from, to }: Span,
   { key, id }: TrimBelief,
 ): boolean {
-  const make = vehicles.find((one) => one.kind === "make" && one.from === to);
-  const place = make?.to ?? to;
+  const place = behindMake(vehicles, to);
   return (
     key.length >= 2 &&
     known[from] !== 1 &&

@@ -66,13 +66,11 @@ function tellingTrims(
 ): readonly string[] {
   const within = words.filter((word) => knowledge.trims.telling.has(word) && names.has(word));
   if (within.length === 0) return [];
-  const [longer, next] = [to, to + 1].map((at) => `${within.join("")}${tokenAt(tokens, at).word}`);
+  const longer = (at: number): readonly string[] | undefined =>
+    at < tokens.length ? names.get(`${within.join("")}${tokenAt(tokens, at).word}`) : undefined;
   // e.g. "Evolution GSR MR", "WRX Limited & Premium"
-  const isList =
-    listSigns.has(tokenAt(tokens, to + 1).word) ||
-    (to + 1 < tokens.length && names.has(next ?? ""));
-  const limited = to >= tokens.length || isList ? undefined : names.get(longer ?? "");
-  return limited ?? within.flatMap((word) => names.get(word) ?? []);
+  const isList = listSigns.has(tokenAt(tokens, to + 1).word) || longer(to + 1) !== undefined;
+  return (isList ? undefined : longer(to)) ?? within.flatMap((word) => names.get(word) ?? []);
 }
 
 /** Returns the words of a pickup's trim, e.g. in "Silverado LTZ 1500", "Ram Big Horn 1500". */

@@ -46,13 +46,21 @@ export function forerunnersOf(id: number, index: VehicleIndex): readonly Forerun
 }
 
 /**
- * Tells whether a year is that of the name that continued a model, which the text gives the same
- * years. In "1999-2004 F-150 & F-150 Heritage", the F-150 ends in 2003, because the 2004 F-150 is a
- * different truck.
+ * Tells whether a model went by a later name in a year, and the text names that one, too. In
+ * "1999-2004 F-150 & F-150 Heritage", the F-150 ends in 2003, because the 2004 F-150 is a different
+ * truck.
  */
 export function isOfLaterName(
   year: number,
-  { id, named, index }: { id: number; named: readonly number[]; index: VehicleIndex },
+  {
+    id,
+    named,
+    index,
+  }: {
+    readonly id: number;
+    readonly named: readonly number[];
+    readonly index: VehicleIndex;
+  },
 ): boolean {
   const { make, model } = modelOf(index, id);
   return named.some((other) => {

@@ -1,6 +1,7 @@
 import { allIds } from "../../../vehicles/name-entry.ts";
 import { modelOf, type VehicleIndex } from "../../../vehicles/vehicle-index.ts";
 import { proposeFromText, type Proposal } from "../propose-from-text.ts";
+import { idsNamed } from "../../reading/ids-named.ts";
 import type { EngineRead, ModelRead } from "../../reading/mentions.ts";
 import type { TextRead } from "../../reading/read-text.ts";
 
@@ -49,10 +50,10 @@ function makesNamed(
   ids: readonly number[],
   index: VehicleIndex,
 ): readonly number[] {
-  const makes = text.vehicles.flatMap((one) => {
-    if (one.kind === "make") return [one.make];
-    return one.kind === "model" ? allIds(one).map((id) => modelOf(index, id).make) : [];
-  });
+  const makes = [
+    ...text.vehicles.flatMap((one) => (one.kind === "make" ? [one.make] : [])),
+    ...idsNamed([text]).map((id) => modelOf(index, id).make),
+  ];
   const { continues } = index.knowledge.makes;
   const meant = makes.flatMap((make) => [make, ...(continues.get(make) ?? [])]);
   return meant.length === 0 ? ids : ids.filter((id) => meant.includes(modelOf(index, id).make));

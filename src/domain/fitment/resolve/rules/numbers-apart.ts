@@ -7,7 +7,7 @@ import { plainModel, withVehicles, type Reading, type Rule } from "../reading.ts
 
 export const numbersApart: Rule = {
   id: "numbers-apart",
-  why: "Behind a make without models, numbers end the name that a word before them begins and that means nothing without them.",
+  why: "Next to a make without models, numbers end the name that a word before them begins, if it means nothing without them, or a whole family.",
   examples: [
     {
       text: "Freightliner Columbia hood latch 02-10 112 120",
@@ -42,12 +42,13 @@ function modelsEndingAt(at: number, make: string, reading: Reading): readonly nu
   const { phrases } = index.names;
   return tokens
     .slice(0, at)
-    .filter(({ word: first }) => /^[a-z]{5,}$/.test(first) && !isModel(phrases.get(first)))
-    .flatMap((first) => phrases.get(`${first.word}${word}`)?.ids ?? [])
+    .map((token) => token.word)
+    .filter((first) => /^[a-z]{5,}$/.test(first) && !isModel(phrases.get(first)))
+    .flatMap((first) => phrases.get(`${first}${word}`)?.ids ?? [])
     .filter((id) => modelOf(index, id).make === make);
 }
 
-/** Tells whether a name means something without a number. That of a family narrows with one. */
+/** Tells whether a name is more than a family's, which a number would narrow: "Sportster 1200". */
 function isModel(entry: NameEntry | undefined): boolean {
   return entry !== undefined && entry.code === null;
 }

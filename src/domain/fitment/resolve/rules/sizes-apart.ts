@@ -1,7 +1,7 @@
 import { modelOf } from "../../../vehicles/vehicle-index.ts";
 import { isUnit } from "../../annotate/years/year-number.ts";
 import { tokenAt } from "../../reading/tokens.ts";
-import type { ModelRead, Span } from "../../reading/mentions.ts";
+import { behindMake, type ModelRead, type Span } from "../../reading/mentions.ts";
 import { sizeWords, type SizeWord } from "../names/size-words.ts";
 import { withVehicles, type Reading, type Rule } from "../reading.ts";
 import { familyBefore, modelsOfSizes } from "./sizes-after.ts";
@@ -62,11 +62,10 @@ function isMeant(words: readonly SizeWord[], reading: Reading): boolean {
 
 /** Returns the family whose name, perhaps with its make, begins at a place. */
 function familyAt(place: number, { vehicles }: Reading): ModelRead | undefined {
-  const make = vehicles.find((one) => one.kind === "make" && one.from === place);
-  return vehicles.find(
-    (one): one is ModelRead =>
-      one.kind === "model" && one.from === (make?.to ?? place) && one.family !== null,
-  );
+  const from = behindMake(vehicles, place);
+  return vehicles
+    .filter((one) => one.kind === "model")
+    .find((one) => one.from === from && one.family !== null);
 }
 
 function withRun(words: readonly SizeWord[], reading: Reading): Reading {
@@ -88,10 +87,8 @@ function withRun(words: readonly SizeWord[], reading: Reading): Reading {
 
 /** Returns the pickup before the numbers or, without one, the family right behind them. */
 function ownerOf({ from, to }: Span, reading: Reading): ModelRead | undefined {
-  return (
-    reading.vehicles.findLast((one): one is ModelRead => one.kind === "model" && one.to <= from) ??
-    familyAt(to, reading)
-  );
+  const models = reading.vehicles.filter((one) => one.kind === "model");
+  return models.findLast((read) => read.to <= from) ?? familyAt(to, reading);
 }
 
 /** Returns the models for class numbers of a pickup, and of one that shares them with it. */
