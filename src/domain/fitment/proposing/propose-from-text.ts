@@ -157,7 +157,13 @@ function fromCode(car: NarrowedCar, claimed: PairClaim): readonly Claim[] {
     ...(isNamed(car, text) ? {} : { code: car.read.code }),
   };
   const limited = withOwnWords(claim, ownOf(car, text, own), { text, pair });
-  return withinAsides([limited], asidesOf(car.read, text), context.index);
+  const asides = [car.read, ...namesOf(car, text)].flatMap((one) => asidesOf(one, text));
+  return withinAsides([limited], [...new Set(asides)], context.index);
+}
+
+/** Returns the names of a code's car: "Mini Cooper" in "Mini Cooper R50". */
+function namesOf({ id }: NarrowedCar, { vehicles }: TextRead): readonly ModelRead[] {
+  return vehicles.flatMap((one) => (one.kind === "model" && one.ids.includes(id) ? [one] : []));
 }
 
 /** Tells whether a name is that of a family ("Softail") and says nothing about the years. */
@@ -191,14 +197,13 @@ function withinEngineYears(
   return built.length === 0 ? years : built;
 }
 
-function isNamed({ id }: NarrowedCar, { vehicles }: TextRead): boolean {
-  return vehicles.some((one) => one.kind === "model" && one.ids.includes(id) && !isSeries(one));
+function isNamed(car: NarrowedCar, text: TextRead): boolean {
+  return namesOf(car, text).some((one) => !isSeries(one));
 }
 
 /** Returns the note of a starred code, or else of the starred model named next to it. */
-function starNotes({ id, read }: NarrowedCar, text: TextRead): readonly string[] {
-  const names = text.vehicles.filter((one) => one.kind === "model" && one.ids.includes(id));
-  return notesOfStars([read, ...names], text).slice(0, 1);
+function starNotes(car: NarrowedCar, text: TextRead): readonly string[] {
+  return notesOfStars([car.read, ...namesOf(car, text)], text).slice(0, 1);
 }
 
 function notesOfStars(names: readonly VehicleRead[], text: TextRead): readonly string[] {
@@ -209,12 +214,11 @@ function notesOfStars(names: readonly VehicleRead[], text: TextRead): readonly s
 
 /** Returns the engines of a code's car: its own, or those of the model named next to it. */
 function ownOf(
-  { id, read }: NarrowedCar,
-  { vehicles }: TextRead,
+  car: NarrowedCar,
+  text: TextRead,
   own: PairClaim["own"],
 ): readonly EngineRead[] | undefined {
-  const named = vehicles.find((one) => one.kind === "model" && one.ids.includes(id));
-  return own.get(read.from) ?? own.get(named?.from ?? -1);
+  return own.get(car.read.from) ?? own.get(namesOf(car, text)[0]?.from ?? -1);
 }
 
 function statedYears({ pair, context }: PairClaim): YearsRead | null {

@@ -1,4 +1,4 @@
-import type { CodeRead, ModelRead, Span } from "../../reading/mentions.ts";
+import { isCovered, type CodeRead, type ModelRead, type Span } from "../../reading/mentions.ts";
 import type { TextRead } from "../../reading/read-text.ts";
 import { tokenAt, type Token } from "../../reading/tokens.ts";
 import { asidesOf } from "../../reading/asides.ts";
@@ -69,10 +69,14 @@ function isBesideDrive({ tokens, knowledge }: TextRead, at: number): boolean {
 /** How far a car may be from "including", and "including" from a trim. */
 const reach = 16;
 
-/** Tells whether "including" is between a car and a trim: "Crown Vic (incl. Police …)". */
+/**
+ * Tells whether "including" is between a car and a trim ("Crown Vic (incl. Police …)"), or the
+ * civilian cars are next to it.
+ */
 function isIncluded(text: TextRead, trim: number): boolean {
   const { tokens, vehicles, knowledge } = text;
   const { joined } = knowledge.names.endings;
+  if (isCovered(trim, placesBesideCivilian(tokens))) return true;
   for (let at = trim - 1; at >= Math.max(0, trim - reach); at -= 1) {
     const { word } = tokenAt(tokens, at);
     if (isIncluding(word)) return isOfAll(text, at);
@@ -171,7 +175,23 @@ export function addedPlaces(text: TextRead): readonly Span[] {
     return [{ from, to: from + (end === -1 ? behind.length : end) }];
   });
   const closed = tokens.flatMap((_, to) => placeBefore(text, to));
-  return [...asides, ...opened, ...closed];
+  return [...asides, ...opened, ...closed, ...placesBesideCivilian(tokens)];
+}
+
+/** How many words name a fleet: "police interceptor". */
+const mostOfFleet = 2;
+
+/** Returns the words next to the civilian cars, which a fleet adds to: "police and civilian". */
+function placesBesideCivilian(tokens: TextRead["tokens"]): readonly Span[] {
+  const isJoin = (at: number): boolean => joining.has(tokenAt(tokens, at).word);
+  return tokens.flatMap(({ word }, at) =>
+    word.startsWith("civilian")
+      ? [
+          ...(isJoin(at - 1) ? [{ from: Math.max(0, at - 1 - mostOfFleet), to: at - 1 }] : []),
+          ...(isJoin(at + 1) ? [{ from: at + 2, to: at + 2 + mostOfFleet }] : []),
+        ]
+      : [],
+  );
 }
 
 const mostAdded = 6;

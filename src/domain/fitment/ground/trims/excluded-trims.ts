@@ -79,7 +79,10 @@ export function trimsOf(
   { submodels, model, knowledge }: Pick<ExcludedFrom, "submodels" | "model" | "knowledge">,
 ): readonly string[] {
   if (said.length === 0) return [];
-  const phrases = said.map((words) => behindName(words, model));
+  // The phrase of "not 2.0XT" is "2 0xt".
+  const phrases = said.map((words) =>
+    behindName(words, model).replace(/^(\d \d)(?=[a-z]{2})/, "$1 "),
+  );
   const { nicknames } = knowledge.trims;
   const { otherMeanings } = knowledge.names;
   const isKnown = knownAmong(submodels);

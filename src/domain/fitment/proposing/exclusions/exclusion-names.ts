@@ -40,7 +40,9 @@ function namesAsTrims(vehicles: ExcludedClause["vehicles"], read: TextRead): rea
       : [];
   return vehicles.flatMap(({ kind, from, to }) => {
     const { word } = tokenAt(read.tokens, from);
-    return kind === "model" && to === from + 1 && /^[a-z]{2,12}$/.test(word) ? [word] : [];
+    return kind === "model" && to === from + 1 && /^(?:[a-z]{2,12}|[a-z]{1,3}\d)$/.test(word)
+      ? [word]
+      : [];
   });
 }
 

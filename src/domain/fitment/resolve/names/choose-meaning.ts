@@ -87,15 +87,33 @@ function asFamily(name: Name): ModelRead | null {
       .some((id) => isCar(name, id))
   )
     return null;
+  const biggest = hasDualWheels(name)
+    ? Object.keys(family.classes).filter(isNumber).at(-1)
+    : undefined;
   return {
     kind: "model",
     from: name.hit.from,
     to: name.hit.to,
-    ids: family.classes[family.usual] ?? [],
+    ids: family.classes[biggest ?? family.usual] ?? [],
     carriedOn: true,
-    family,
+    family: biggest === undefined ? family : null,
     shorthand: false,
   };
+}
+
+/** Tells whether a text says, and doesn't deny, that a pickup has two wheels on each side. */
+function hasDualWheels({ text: { tokens } }: Name): boolean {
+  const words = tokens.map(({ word }) => word).join(" ");
+  return (
+    /\b(?:dually|drw|dual rear wheels?)\b/.test(words) &&
+    !/\b(?:srw|single)\b|\b(?:non?|not|without|exc\w*|but|or)\b.{0,20}\b(?:dually|drw|dual)\b/.test(
+      words,
+    )
+  );
+}
+
+function isNumber(text: string): boolean {
+  return /^\d+$/.test(text);
 }
 
 function asMake(name: Name): MakeRead | null {

@@ -1,11 +1,12 @@
 import { compact } from "../../../vehicles/phrase-book.ts";
 import { modelOf, type VehicleIndex } from "../../../vehicles/vehicle-index.ts";
 import { engineNameMakes } from "../../reading/engine-codes.ts";
+import { matchPhrase } from "../../reading/match-phrase.ts";
 import type { NameHit } from "../../reading/vehicle-names/name-hit.ts";
 import { leadsToYears, yearsBehind } from "./beside-years.ts";
 import { tokenAt, wordsOf } from "../../reading/tokens.ts";
 import { isSize, skipOn } from "./connected.ts";
-import { makeOfId, type Name } from "./name.ts";
+import { makeOfId, type Name, type NameText } from "./name.ts";
 
 /**
  * Tells whether a name after another model is its trim, e.g. "Camaro SS". It isn't if it has its
@@ -210,7 +211,24 @@ function opensText({ hit: { from, to }, text }: Name, id: number): boolean {
   const begins = (at: number): boolean => at === 0 || years.some((read) => read.to === at);
   // "SXT" or "R/T"
   const isLed = [from - 1, from - 3].some((at) => at >= 0 && begins(at) && isTrim(at, from));
-  return (isLed || (from === 0 && (to > 1 || isTrim(to, to + 1)))) && hasYearsOf(id, text);
+  const opens = from === 0 && (to > 1 || isTrim(to, to + 1) || namesPart(text, to));
+  return (isLed || opens) && hasYearsOf(id, text);
+}
+
+/**
+ * Tells whether only the part and years are behind a place: "Ranger flareside tailgate 93-97". A
+ * word like "holder" may also be a part of something else.
+ */
+function namesPart({ tokens, years, hits, index }: NameText, from: number): boolean {
+  const { book, places } = index.knowledge.parts;
+  let at = skipOn(tokens, from);
+  while (places.has(tokenAt(tokens, at).word)) at += 1;
+  return (
+    matchPhrase(book, { tokens, from: at }, ({ engine }, to) => engine !== null || to > at + 1) !==
+      null &&
+    years.every((read) => read.open === "none") &&
+    hits.every((one) => one.from < from)
+  );
 }
 
 /**
