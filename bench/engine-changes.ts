@@ -2,14 +2,14 @@
  * Lists the listings for which another checkout's engine gives another result:
  * `npm run bench -- engine-changes --against PATH`. Compares rows, notes, confidences, questions,
  * refusals, and marks over all sets of `fitment-accuracy`; a refactoring changes none. Counts the
- * titles of the gate, but doesn't show them. Fails if anything differs. The other checkout prints
+ * titles of the gates, but doesn't show them. Fails if anything differs. The other checkout prints
  * its results with `--lines`.
  */
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { join } from "node:path";
 import { allSets } from "./fitment-accuracy/all-sets.ts";
-import { gateName } from "./fitment-accuracy/labeled-set.ts";
+import { isGate } from "./fitment-accuracy/labeled-set.ts";
 import { loadVehicles } from "./fitment-accuracy/load-vehicles.ts";
 import { measure } from "./fitment-accuracy/measure-set.ts";
 
@@ -28,7 +28,7 @@ function resultLines(): readonly string[] {
   const vehicles = loadVehicles();
   return allSets(vehicles).flatMap(({ name, cases }) =>
     measure(cases, vehicles).map(({ measured: { listing }, made }) =>
-      [digest(listing), digest(made), name === gateName ? "" : listing.title].join("\t"),
+      [digest(listing), digest(made), isGate(name) ? "" : listing.title].join("\t"),
     ),
   );
 }

@@ -12,7 +12,7 @@
 import { allSets } from "./fitment-accuracy/all-sets.ts";
 import { calibrate, calibrationTable } from "./fitment-accuracy/calibrate.ts";
 import { hallucinated } from "./fitment-accuracy/hallucinating-model.ts";
-import { gateName } from "./fitment-accuracy/labeled-set.ts";
+import { isGate } from "./fitment-accuracy/labeled-set.ts";
 import { loadVehicles } from "./fitment-accuracy/load-vehicles.ts";
 import { measure, strayRows } from "./fitment-accuracy/measure-set.ts";
 import { missOf, tableOf } from "./fitment-accuracy/print-table.ts";
@@ -53,9 +53,9 @@ if (words.includes("--calibration")) {
     say(`\n${name}, by confidence\n\n${calibrationTable(calibrate(all))}`);
   say(`\nTo review\n\n${reviewTable(measured, vehicles)}`);
 }
-// Who reads the misses of the gate will fix them, and then it says nothing about new titles.
+// Who reads the misses of a gate will fix them, and then it says nothing about new titles.
 if (wanted !== null)
-  for (const [name, all] of scored) if (name !== gateName) sayMisses(name, all, wanted);
+  for (const [name, all] of scored) if (!isGate(name)) sayMisses(name, all, wanted);
 
 function byClass(all: readonly Scored[]): readonly (readonly [string, readonly Scored[]])[] {
   const classes = [...new Set(all.flatMap((one) => one.measured.classes))].sort();

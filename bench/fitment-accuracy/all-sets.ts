@@ -4,6 +4,7 @@ import type { Vehicles } from "./load-vehicles.ts";
 import type { MeasuredSet } from "./measured-case.ts";
 import { referenceSets } from "./reference-sets.ts";
 import { sandboxSet } from "./sandbox-set.ts";
+import { templateGateSet, templateSet } from "./template-set.ts";
 import { trickySet } from "./tricky-set.ts";
 
 /** Loads all sets, the ones that nothing is fixed for or that are known to be wrong last. */
@@ -14,7 +15,9 @@ export function allSets(vehicles: Vehicles): readonly MeasuredSet[] {
     trickySet(vehicles),
     ...referenceSets(vehicles),
     bodyPanelSet(vehicles),
+    templateSet(vehicles),
     openSet(vehicles),
     gateSet(vehicles),
+    templateGateSet(vehicles),
   ];
 }

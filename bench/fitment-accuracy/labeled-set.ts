@@ -10,12 +10,18 @@ export function labeledSet(vehicles: Vehicles): MeasuredSet {
   return { name: "Labeled titles", absent: "", cases: casesOf(labels, vehicles) };
 }
 
-export const gateName = "Gate (never fixed for)";
+/** Ends the names of the sets that nothing is ever fixed for. */
+const neverFixedFor = "(never fixed for)";
+
+/** Tells whether nobody may see a set's listings, because then they'd be fixed for. */
+export function isGate(name: string): boolean {
+  return name.endsWith(neverFixedFor);
+}
 
 /** Loads the titles that nothing is ever fixed for: every `.txt` file in bench/gate-titles. */
 export function gateSet(vehicles: Vehicles): MeasuredSet {
   const labels = labelsIn(new URL("../gate-titles/", import.meta.url));
-  return { name: gateName, absent: "", cases: casesOf(labels, vehicles) };
+  return { name: `Gate ${neverFixedFor}`, absent: "", cases: casesOf(labels, vehicles) };
 }
 
 /** Loads the titles that still get a wrong row: every `.txt` file in bench/open-titles. */

@@ -9,8 +9,8 @@ import {
 import type { ApiClient } from "../../test/api-client.ts";
 import { makeFile } from "./make-file.ts";
 import type { FileOrder, MadeFile } from "./make-text-file.ts";
-import { seedRandom } from "./seeded-random.ts";
-import type { SeededRandom } from "./seeded-random.ts";
+import { seedRandom } from "../seeded-random.ts";
+import type { SeededRandom } from "../seeded-random.ts";
 
 const megabyte = 1024 * 1024;
 const maxBytes = { parts: 50 * megabyte - 64 * 1024, products: 20 * megabyte - 64 * 1024 } as const;
