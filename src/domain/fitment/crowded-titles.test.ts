@@ -122,6 +122,22 @@ describe("a sentence that sets cars apart in words that aren't understood", () =
       ),
     ).toEqual([{ code: "conflicting-sources", refusal: "unread-remark" }]));
 
+  it.each([
+    ["a trim of only some rows", "EX people, ask your dealer instead"],
+    ["an engine of only some rows", "No idea what the 3.0 crowd would want with it, not much"],
+  ])("names %s", (_, said) =>
+    expect(reviewOf(generate("2005-2007 Honda Accord Shift Knob", said))).toEqual([
+      { code: "conflicting-sources", refusal: "unread-remark" },
+    ]),
+  );
+
+  it("doesn't set apart trims that the part has no rows of, or all rows", () =>
+    expect(
+      reviewOf(
+        generate("2005-2007 Honda Accord EX Shift Knob", "EX people, ask your dealer instead"),
+      ),
+    ).toEqual([]));
+
   it("doesn't speak of a car's title", () =>
     expect(
       reviewOf(generate("2005-2008 Honda Accord Caliper", "Donor car had a clean title")),

@@ -102,6 +102,8 @@ export interface FitmentPlan {
   readonly notes: readonly string[];
   readonly questions: readonly Question[];
   readonly refused: readonly Refusal[];
+  /** Sentences that may limit the part to some trims, in words that weren't understood. */
+  readonly unreadLimits: readonly string[];
   readonly marks: readonly ReadMark[];
   readonly index: VehicleIndex;
 }

@@ -8,6 +8,7 @@ import { mergeFitments } from "./decide/merge-fitments.ts";
 import { makesOf, openQuestions, openRefusals } from "./decide/open-points.ts";
 import { wordsOfText } from "./decide/question-of-part.ts";
 import { settleClaims } from "./decide/settle-claims.ts";
+import { refuseUnreadLimits } from "./decide/unread-limits.ts";
 import { weighEvidence } from "./decide/weigh-evidence.ts";
 import { claimsOf, type Claim, type FitmentPlan } from "./fitment-plan.ts";
 import type { Fitment, FitmentRow, ReadMark } from "./fitment.ts";
@@ -96,6 +97,7 @@ export function withProposals(
       ...openRefusals(read, open, candidates),
     ],
     marks: titleMarks(read),
+    unreadLimits: read.description.unreadLimits,
     own,
     index,
   };
@@ -157,7 +159,13 @@ export function generateFitments(input: GenerateInput): GeneratedFitments {
       (question) => !hasNoEffect(question, input, grounded.rows),
     ),
     answered: [...settled.answered, ...grounded.answered],
-    refused: [...plan.refused, ...grounded.refused, ...merged.refused, ...capped.refused],
+    refused: [
+      ...plan.refused,
+      ...refuseUnreadLimits(plan, fresh),
+      ...grounded.refused,
+      ...merged.refused,
+      ...capped.refused,
+    ],
     marks: withTrimMarks(plan.marks, plan.title.tokens, grounded.trimSpans),
     capped: fresh.length - capped.rows.length,
   };

@@ -157,8 +157,10 @@ function unreadRemarks(
     }));
 }
 
-const mostUnused = 5;
-const longestSaid = 80;
+/** How many unused lines or sentences a listing quotes. */
+export const mostUnused = 5;
+/** How much of a sentence a refusal quotes, in characters. */
+export const longestSaid = 80;
 
 function emptyRefusals(read: ListingRead, proposed: Proposed): readonly Refusal[] {
   if (!isEmpty(proposed)) return [];

@@ -10,6 +10,7 @@ import { spelledOut, wholeBadges } from "./cars/short-names.ts";
 import { readLimits, type LimitsRead } from "./read-limits.ts";
 import {
   readRemarks,
+  unreadLimits,
   unsettledRemarks,
   type Remark,
   type UnsettledRemark,
@@ -22,6 +23,8 @@ export interface DescriptionRead extends CarsRead, LimitsRead {
   readonly remarks: readonly Remark[];
   /** Sentences that may change what the part fits, in words that weren't understood. */
   readonly unsettled: readonly UnsettledRemark[];
+  /** Sentences that may limit the part to some trims, in words that weren't understood. */
+  readonly unreadLimits: readonly string[];
   /** The years in its sentences, if the title gives a span of years. */
   readonly yearRemarks: readonly YearRemark[];
   /** It fits engines with and without a turbocharger or supercharger. */
@@ -96,6 +99,7 @@ export function readDescription(
     universal: universalLine.test(description),
     remarks: context.cars.size > 1 ? readRemarks(said.remarks, reading) : [],
     unsettled: unsettledRemarks(said.remarks, used, reading),
+    unreadLimits: unreadLimits(said.remarks, used, reading),
     yearRemarks: context.spansYears ? readYearRemarks(said.remarks, reading) : [],
     crowded: context.crowded,
   };

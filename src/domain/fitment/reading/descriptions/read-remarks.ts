@@ -51,21 +51,40 @@ export function unsettledRemarks(
   used: readonly string[],
   { read, readNamed, cues }: Reading,
 ): readonly UnsettledRemark[] {
-  const { apartWord, aboutTitle, elsewhere } = cues;
-  return lines
-    .filter(
-      ({ text, sorted, isFit }) =>
-        !isFit &&
-        (apartWord.test(text) || aboutTitle.test(text)) &&
-        !elsewhere.test(text) &&
-        !used.some((one) => one.endsWith(sorted)),
-    )
+  const { apartWord, aboutTitle } = cues;
+  return unusedLines(lines, used, cues)
+    .filter(({ text, isFit }) => !isFit && (apartWord.test(text) || aboutTitle.test(text)))
     .flatMap(({ text }) => {
       const isAboutTitle = aboutTitle.test(text);
       const reads = isAboutTitle || /\d/.test(text) ? [read(text)] : readNamed(text);
       return reads.map((one) => ({ text, read: one, isAboutTitle }));
     })
     .filter(({ read: one, isAboutTitle }) => isAboutTitle || saysOfCars(one));
+}
+
+/**
+ * Returns the sentences that may limit what the part fits, e.g. to trims, and weren't understood,
+ * or not as a limit.
+ */
+export function unreadLimits(
+  lines: readonly RemarkLine[],
+  used: readonly string[],
+  { cues }: Reading,
+): readonly string[] {
+  return unusedLines(lines, used, cues)
+    .map(({ text }) => text)
+    .filter((text) => cues.apartWord.test(text) || /\b(?:only|just|if you)/i.test(text));
+}
+
+/** Returns the sentences about the part whose texts aren't among those that were understood. */
+function unusedLines(
+  lines: readonly RemarkLine[],
+  used: readonly string[],
+  { elsewhere }: Reading["cues"],
+): readonly RemarkLine[] {
+  return lines.filter(
+    ({ text, sorted }) => !elsewhere.test(text) && !used.some((one) => one.endsWith(sorted)),
+  );
 }
 
 function saysOfCars({ years, bodies, engines, vehicles }: TextRead): boolean {
