@@ -189,7 +189,8 @@ function withinClauses(car: CarYear, open: readonly Variant[]): Within {
   let left = open;
   let named = false;
   const notes: string[] = [];
-  for (const clause of order.flatMap((id) => car.claim.clauses.filter((one) => one.id === id))) {
+  const own = car.claim.clauses.filter((one) => isAbout(one, car));
+  for (const clause of order.flatMap((id) => own.filter((one) => one.id === id))) {
     left = withoutExcluded(left, clause.inner, { car, fitting: valuesOf(clause, "body") });
     for (const constraint of clause.constraints) {
       const step = narrow(left, constraint, car);

@@ -13,6 +13,7 @@ export const exclusionWords = [
   "generation",
   "subject",
   "next",
+  "why",
 ] as const;
 
 export type ExclusionWord = (typeof exclusionWords)[number];

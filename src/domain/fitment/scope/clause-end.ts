@@ -129,6 +129,7 @@ function endsAtWord(text: ScopeText, cue: Cue, at: number): boolean {
 }
 
 function beginsClause(text: ScopeText, { kind }: Cue, at: number): boolean {
+  if (text.says(at, "why")) return true;
   return text.says(at, "fits")
     ? !isRedesign(text, at)
     : kind === "bare" && text.says(at, "next") && !text.isListSign(at - 1);

@@ -48,7 +48,7 @@ function isOnlyBesideYears(text: ScopeText, at: number): boolean {
 function excludesNothing(text: ScopeText, { kind, from, body }: Cue, behind: number): boolean {
   switch (kind) {
     case "all but":
-      return !isBehindAll(text, from);
+      return beginsClause(text, body) || !isBehindAll(text, from);
     case "differs":
       // A comparison is about both, e.g. "SEL uses a different bezel than SE".
       return text.tokens.slice(behind).some((_, step) => text.says(behind + step, "compared"));
@@ -66,6 +66,11 @@ function excludesNothing(text: ScopeText, { kind, from, body }: Cue, behind: num
         ? !isGlued(text.at(behind), ".")
         : text.word(from) === "less" && text.word(body) === "than";
   }
+}
+
+/** Tells whether a "but" begins a clause: "Fits any 2003 to 2009 but it won't fit the LX". */
+function beginsClause(text: ScopeText, body: number): boolean {
+  return text.says(body, "subject") || cueAt(text, body) !== null;
 }
 
 /** Tells whether a generation of the car is meant, e.g. "new body", "new-style". */
@@ -124,7 +129,11 @@ function isShortName(text: ScopeText, at: number): boolean {
 
 function endsPhrase(text: ScopeText, at: number): boolean {
   return (
-    at >= text.tokens.length || text.isStop(at) || text.isListSign(at) || text.kindAt(at) === "body"
+    at >= text.tokens.length ||
+    text.isStop(at) ||
+    text.isListSign(at) ||
+    text.says(at, "why") ||
+    text.kindAt(at) === "body"
   );
 }
 

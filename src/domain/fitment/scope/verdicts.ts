@@ -5,8 +5,22 @@ import type { ExcludedSpan } from "./excluded-span.ts";
 
 /** Reads a verdict on the words before it, e.g. "2009 will not fit.", "(GTI excluded)". */
 export function verdictSpan(text: ScopeText, cue: Cue): ExcludedSpan | null {
-  return wholeBracket(text, cue) ?? wordsBefore(text, cue);
+  return isAboutOthers(text, cue) ? null : (wholeBracket(text, cue) ?? wordsBefore(text, cue));
 }
+
+/**
+ * Tells whether a verdict is about whatever the text doesn't name, e.g. "LX only, the other ones
+ * have a different frame", "others won't fit".
+ */
+function isAboutOthers(text: ScopeText, { from }: Cue): boolean {
+  const isEnd = (at: number): boolean =>
+    text.isKnown(at) || text.isMark(at) || /^(?:and|or|&)$/.test(text.word(at));
+  for (let at = from - 1; at >= Math.max(0, from - longestSubject) && !isEnd(at); at -= 1)
+    if (/^(?:others?|rest|remaining)$/.test(text.word(at))) return true;
+  return false;
+}
+
+const longestSubject = 5;
 
 function wordsBefore(text: ScopeText, cue: Cue): ExcludedSpan | null {
   const end = beforePart(text, cue, beforeReason(text, cue.from));

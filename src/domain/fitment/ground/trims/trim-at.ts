@@ -79,8 +79,11 @@ function beginsRun(text: TextRead, at: number, names: TrimNames): boolean {
   const first = nameAlone(text, at, names);
   if (first === null)
     return (startsWithLetter && leadsNames(text, at, names)) || isPairBehindYears(text, at, names);
-  const { found } = namesBehind(text, at, names);
-  return found.some((name) => name !== first);
+  const { found, to } = namesBehind(text, at, names);
+  // "LE or S"
+  const endsWithLetter =
+    to >= text.tokens.length && to === at + 3 && isLetter(tokenAt(text.tokens, to - 1));
+  return endsWithLetter || found.some((name) => name !== first);
 }
 
 /** Two everyday names of the car right behind years confirm each other: "11-15 Overland Summit". */
@@ -143,7 +146,8 @@ function longName(text: TextRead, at: number, names: TrimNames): string | null {
 
 function behind(text: TextRead, at: number): number {
   const next = isNameSlash(text, at + 1) ? at + 3 : at + 1;
-  return connectors.has(tokenAt(text.tokens, next).word) ? next + 1 : next;
+  const { word } = tokenAt(text.tokens, next);
+  return word === "or" || connectors.has(word) ? next + 1 : next;
 }
 
 /** Returns the trim name that one word or an "R/T" is, e.g. "SXT". */

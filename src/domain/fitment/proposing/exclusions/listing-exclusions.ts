@@ -8,7 +8,7 @@ import { exclusionClauses } from "./exclusion-clauses.ts";
 
 /** Returns what the listing excludes, in its title, specifics, and description. */
 export function listingExclusions(
-  { title, specifics: { fitment, engine }, description }: ListingRead,
+  { title, specifics: { fitment, engine, trim }, description }: ListingRead,
   index: VehicleIndex,
 ): readonly Clause[] {
   // In a description, words that turn out not to be trims leave no note.
@@ -19,7 +19,9 @@ export function listingExclusions(
     title,
   };
   const clauses = [
-    ...[title, fitment].flatMap((text) => (text === null ? [] : exclusionClauses(text, index))),
+    ...[title, fitment, trim].flatMap((text) =>
+      text === null ? [] : exclusionClauses(text, index),
+    ),
     ...description.excludes
       .flatMap((text) => exclusionClauses(text, index, inDescription))
       .filter((clause) => !isListedModel(clause, description)),

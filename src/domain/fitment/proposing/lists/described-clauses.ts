@@ -1,4 +1,5 @@
 import type { VehicleIndex } from "../../../vehicles/vehicle-index.ts";
+import { yearRange } from "../../../vehicles/year-range.ts";
 import type { Clause, TrimValue } from "../../ground/constraint.ts";
 import { addedPlaces, isIncluding } from "../../ground/trims/added-trims.ts";
 import { isBesideTrim } from "../../ground/trims/trims-in-names.ts";
@@ -16,6 +17,7 @@ import { readFeatures } from "../../reading/read-features.ts";
 import { readPositions } from "../../reading/read-positions.ts";
 import type { OwnAside, TextRead } from "../../reading/read-text.ts";
 import { tokenAt } from "../../reading/tokens.ts";
+import { includesYear } from "../models/generation-years.ts";
 import { givesExamples, listsAll } from "./all-trims.ts";
 import { withNote } from "./combine-claims.ts";
 import { saidClause, type SaidWords } from "../said-clause.ts";
@@ -138,17 +140,34 @@ function saysNothing({ bodies, engines, inner }: Described, read: TextRead): boo
 }
 
 /** Turns a sentence that names no car into a limit on all cars, e.g. "V6 models only". */
-export function conditionClause(read: TextRead): Clause {
-  const { text, bodies } = read;
+export function conditionClause(...reads: readonly TextRead[]): Clause {
   // e.g. "5.7 only, incl. Formula"
-  const isAdding = read.tokens.some(({ word }) => isIncluding(word));
+  const isAdding = ({ tokens }: TextRead): boolean => tokens.some(({ word }) => isIncluding(word));
   return describedClause({
     source: "condition",
-    text,
-    bodies,
-    trims: isAdding ? [] : [{ text: read, role: "words" }],
-    engines: limitEngines(read),
+    text: reads.map(({ text }) => text).join("; "),
+    bodies: reads.flatMap(({ bodies }) => bodies),
+    trims: reads.some(isAdding) ? [] : reads.map((text) => ({ text, role: "words" })),
+    engines: reads.flatMap(limitEngines),
     inner: [],
+  });
+}
+
+/** The same for some of the years, in each of which any of its limits may hold. */
+export function yearClauses(
+  reads: readonly TextRead[],
+  { firstYear, lastYear }: VehicleIndex,
+): readonly Clause[] {
+  const of = (year: number): readonly TextRead[] =>
+    reads.filter(({ years }) => years.some((one) => includesYear(one, year)));
+  const groups = Map.groupBy(yearRange(firstYear, lastYear), (year) =>
+    of(year)
+      .map((read) => reads.indexOf(read))
+      .join(),
+  );
+  return [...groups.values()].flatMap((years) => {
+    const said = of(years[0] ?? firstYear);
+    return said.length === 0 ? [] : [{ ...conditionClause(...said), years: new Set(years) }];
   });
 }
 

@@ -3,7 +3,7 @@ import { onlyClaims, type Claim, type Proposed } from "../../fitment-plan.ts";
 import { hasDoubtfulYears } from "../../reading/descriptions/cars/dated-cars.ts";
 import type { DescriptionRead } from "../../reading/descriptions/read-description.ts";
 import { askWhether, askWhichCars, refuseLeftOut } from "../questions/ask-list.ts";
-import { conditionClause } from "./described-clauses.ts";
+import { conditionClause, yearClauses } from "./described-clauses.ts";
 import {
   allTrimsClause,
   anyBodyClause,
@@ -39,7 +39,10 @@ export function mergeListed(
   });
   const { dated, ofAllTrims, ofAllBodies } = description;
   const conditions = [
-    ...[...said, ...(context.engineFree ? [] : description.engines)].map(conditionClause),
+    ...[...said, ...(context.engineFree ? [] : description.engines)].map((read) =>
+      conditionClause(read),
+    ),
+    ...yearClauses(description.yearLimits, context.index),
     ...(ofAllBodies.length > 0 || said.some((read) => listsMoreBodies(read, bodies))
       ? [anyBodyClause]
       : []),

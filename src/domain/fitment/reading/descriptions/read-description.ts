@@ -1,5 +1,6 @@
 import type { VehicleIndex } from "../../../vehicles/vehicle-index.ts";
 import { readIfNamed, readText, type TextRead } from "../read-text.ts";
+import type { YearsRead } from "../mentions.ts";
 import { blankLeaders } from "../tokens.ts";
 import { statementsOf } from "./sentences/description-statements.ts";
 import { withBodyLines } from "./cars/body-lines.ts";
@@ -16,6 +17,7 @@ import {
   type UnsettledRemark,
 } from "./read-remarks.ts";
 import { correctedYears } from "./cars/stated-years.ts";
+import { readYearLimits } from "./cars/year-limits.ts";
 import { readYearRemarks, type YearRemark } from "./cars/year-remarks.ts";
 
 export interface DescriptionRead extends CarsRead, LimitsRead {
@@ -25,6 +27,8 @@ export interface DescriptionRead extends CarsRead, LimitsRead {
   readonly unsettled: readonly UnsettledRemark[];
   /** Sentences that may limit the part to some trims, in words that weren't understood. */
   readonly unreadLimits: readonly string[];
+  /** What it says about some of the years of the title's only car: "2018-2020 XSE only". */
+  readonly yearLimits: readonly TextRead[];
   /** The years in its sentences, if the title gives a span of years. */
   readonly yearRemarks: readonly YearRemark[];
   /** It fits engines with and without a turbocharger or supercharger. */
@@ -76,7 +80,9 @@ export function readDescription(
     index,
     cues,
   };
-  const said = withBodyLines(sorted, reading);
+  const bodied = withBodyLines(sorted, reading);
+  const dated = readYearLimits(bodied, reading);
+  const said = { ...bodied, excludes: dated.excludes };
   const cars = readCars(said, reading);
   const limits = readLimits(said, read);
   const used = [...limits.excludes, ...limits.conditions, ...cars.named].map(({ text }) => text);
@@ -90,8 +96,8 @@ export function readDescription(
   return {
     ...cars,
     ...limits,
-    years: cars.years ?? (context.spansYears ? null : corrected),
-    onlyYears: corrected ?? cars.onlyYears,
+    years: withYears(cars.years, dated.years) ?? (context.spansYears ? null : corrected),
+    onlyYears: corrected ?? withYears(cars.onlyYears, dated.years),
     anyAspiration: cues.anyAspiration.test(description),
     ofAllTrims: ofAll(cues.allTrims),
     ofAllBodies: ofAll(cues.allBodies),
@@ -100,9 +106,17 @@ export function readDescription(
     remarks: context.cars.size > 1 ? readRemarks(said.remarks, reading) : [],
     unsettled: unsettledRemarks(said.remarks, used, reading),
     unreadLimits: unreadLimits(said.remarks, used, reading),
+    yearLimits: dated.limits,
     yearRemarks: context.spansYears ? readYearRemarks(said.remarks, reading) : [],
     crowded: context.crowded,
   };
+}
+
+/** Adds the years that other sentences limit: "Fits 2016-2017. 2018-2020 XSE only". */
+function withYears(stated: YearsRead | null, more: readonly number[]): YearsRead | null {
+  return stated === null || more.length === 0
+    ? stated
+    : { ...stated, years: [...new Set([...stated.years, ...more])].toSorted((a, b) => a - b) };
 }
 
 /** A line begins behind a line break or a tag. */

@@ -96,12 +96,12 @@ function datedYears({ vehicles, years, dates: [date] }: TextRead): readonly Date
  * excludes nothing.
  */
 function keepWholeClauses(text: TextRead): TextRead {
-  const { next } = text.knowledge.exclusions.words;
+  const { next, why } = text.knowledge.exclusions.words;
   return {
     ...text,
     excluded: text.excluded.filter(({ bare, to }) => {
       const { kind, word } = tokenAt(text.tokens, to);
-      return bare && (kind === "mark" || next.has(word));
+      return bare && (kind === "mark" || next.has(word) || why.has(word));
     }),
   };
 }

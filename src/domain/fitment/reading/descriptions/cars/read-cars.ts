@@ -168,9 +168,15 @@ function readInTurn(
     before = namedBy(reading.read(statement.text), one.read, { before, index: reading.index });
     isAdded =
       one.kind === "line" &&
-      (reading.cues.addingLine.test(one.read.text) || (continues && isAdded));
+      (reading.cues.addingLine.test(withoutJoint(one.read.text, continues)) ||
+        (continues && isAdded));
     return isAdded ? { ...one, isAdded } : one;
   });
+}
+
+/** In "for 2013-2014 with 2.4L, and for 2015-2016 with 2.0L", the "and" only continues the list. */
+function withoutJoint(text: string, continues: boolean): string {
+  return continues ? text.replace(/^\W*and (?=(?:for )?(?:19|20)\d\d)/i, "") : text;
 }
 
 /** Reads a statement with the words that it leaves out. */

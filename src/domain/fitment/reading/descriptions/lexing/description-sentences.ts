@@ -7,7 +7,7 @@ const longestSentence = 600;
  * "Int. w/ Impala" is one.
  */
 const ends =
-  /(?<![.!?])(?<!\bint(?:er|erch|chg)?(?=\. w))[.!?]+(?=\s|$)(?!\s+(?:no|nope)\W*$)|[\u2022\u25cf\u25aa\u2713\u2714\u27a4\u25ba\u2605\u2606]|\s\*+\s|\s\/\/\s|\s-{3,}\s|\s+[-\u2013\u2014]\s(?<=\bonly\s+[-\u2013\u2014]\s)|:\s(?<=\bonly:\s)(?=the\b)|,\s(?<=^for the [a-z]{3,12},\s)(?=[a-z]{4,12} (?:has|have|is|are)\b)/gi;
+  /(?<![.!?])(?<!\bint(?:er|erch|chg)?(?=\. w))[.!?]+(?=\s|$)(?!\s+(?:no|nope)\W*$)|[\u2022\u25cf\u25aa\u2713\u2714\u27a4\u25ba\u2605\u2606]|\s\*+\s|(?<=^|[.:;!]\s)[1-9]\)\s|\s\/\/\s|\s-{3,}\s|\s+[-\u2013\u2014]\s(?<=\bonly\s+[-\u2013\u2014]\s)|:\s(?<=\bonly:\s)(?=the\b)|,\s(?<=^for the [a-z]{3,12},\s)(?=[a-z]{4,12} (?:has|have|is|are)\b)/gi;
 const wordBefore = /([a-z]+)$/i;
 
 /**
@@ -39,10 +39,10 @@ const longestBehind = 24;
 
 /** Matches what only begins a sentence: "Off a 2010 Maxima 4dr. Also …", "5dr. Sedan has …". */
 const starter =
-  /^\s+(?:(?:Also|It|This|They|These|We|Will|Does|There)\b|[A-Z][\w-]{2,} (?:has|have|takes?|uses?)\b)/;
+  /^\s+(?:(?:(?:All |The )*[Oo]thers?|Also|It|This|They|These|We|Will|Does|There)\b|[A-Z][\w-]{2,} (?:has|have|takes?|uses?)\b)/;
 
-/** In "Coupe: no." and "2006 no.", "no" isn't short for "number". */
-const isVerdict = /(?:[:=>,]|\bso|\b(?:19|20)\d\d)\s?no$/i;
+/** In "Coupe: no.", "LX - no.", and "2006 no.", "no" isn't short for "number". */
+const isVerdict = /(?:[:=>,]|\s[-\u2013]|\bso|\b(?:19|20)\d\d)\s?no$/i;
 /** In "Part no. BS2019", it is; in "Wagon, no. Sedan, yes.", it isn't. */
 const noNumber = /^\s+(?![#:]?\s?[a-z-]*\d)/i;
 

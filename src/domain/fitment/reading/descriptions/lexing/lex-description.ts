@@ -7,7 +7,7 @@ import { bookLines, quotedTags } from "./parts-books.ts";
 import { readBlocks } from "../../../../markup/html-blocks.ts";
 import { inlineRecords, type InlineRecord } from "./inline-labels.ts";
 import { lexLabel, type Label } from "./line-labels.ts";
-import { withAnswers } from "./question-answers.ts";
+import { joinedAnswers, withAnswers } from "./question-answers.ts";
 import type { TextBlock } from "../../../../markup/text-blocks.ts";
 import { spreadYears, withFullYears, withSameCars, withSameYears } from "./same-years.ts";
 import { unheadedLines } from "./unheaded-lines.ts";
@@ -31,6 +31,7 @@ type Step = (blocks: readonly TextBlock[], cues: Knowledge["descriptions"]) => r
 const steps: readonly Step[] = [
   bracketedItems,
   wrappedLines,
+  joinedAnswers,
   bookLines,
   quotedTags,
   withSameYears,

@@ -67,6 +67,8 @@ export function spreadYears(text: string): string {
   return text
     .replace(/^([A-Z][a-z]{2,20})([A-Z][^\n\d]{0,40}[A-Za-z])(?=(?:19|20)\d\d\b)/gm, "$1 $2 ")
     .replace(/\(([\w .-]{2,24}) no\)/gi, "(no $1)")
+    .replace(/\bb\/c\b/gi, "because")
+    .replace(/(?<=\b(?:to|thru|through)) and including (?=['\u2019]?\d\d)/gi, " ")
     .replace(/(?<=(?<![\w.$#-])(?:19|20)?\d\d) ?(?:>|<|~|&gt;) ?(?=(?:19|20)?\d\d(?![\w.-]))/g, "-")
     .replace(/(?<![\w.$#-])((?:19|20)?\d\d)(to|thru)((?:19|20)?\d\d)(?![\w.-])/gi, "$1 $2 $3")
     .replace(/(?<![\d.$#-])(?:\d\d){4,20}(?![\d.-])/g, (digits) => {

@@ -19,7 +19,14 @@ import { yearish } from "../lexing/line-shapes.ts";
 import { beginsInterchange, Section } from "./section.ts";
 import { beginsExcluding, shortYear, type Sentence, type SentenceKind } from "./sentence-kind.ts";
 import { sentencePartsOf, type SentencePart } from "./sentence-parts.ts";
-import { exclusionsIn, listOf, onlyGivesDonor, partsOf, sharedTail } from "./statement-parts.ts";
+import {
+  exclusionInLabel,
+  exclusionsIn,
+  listOf,
+  onlyGivesDonor,
+  partsOf,
+  sharedTail,
+} from "./statement-parts.ts";
 
 const longestCondition = 120;
 /** The table of all labels that have a line to themselves. */
@@ -140,6 +147,7 @@ class Sorting {
     this.#labels.keep(column, first);
     // "Donor vehicle: 2016 Edge SEL, 3.5L" is the same as "Removed from a 2016 Edge SEL, 3.5L".
     if (column === "donor") this.#donor({ text: first, years: yearish.test(first) });
+    else if (column !== "vehicle") this.#excludes.add(...exclusionInLabel(first, this.#cues));
     for (const sentence of more) this.#sentence(sentence);
     const parts = partsOf(first);
     if (parts.length > 1) this.#take(parts.map(lineStatement));

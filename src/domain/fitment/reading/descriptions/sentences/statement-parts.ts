@@ -99,9 +99,13 @@ function partsBeside(sentence: string): readonly string[] {
 export function sharedTail(parts: readonly string[]): readonly string[] {
   const last = parts.at(-1) ?? "";
   const tail = parts.length < 2 ? "" : (sharedEnd.exec(last)?.[0] ?? "");
-  return tail === "" ? parts : [...parts.slice(0, -1).map((part) => `${part}${tail}`), last];
+  const areLimited = parts.slice(0, -1).some((part) => ownTail.test(part));
+  return tail === "" || areLimited
+    ? parts
+    : [...parts.slice(0, -1).map((part) => `${part}${tail}`), last];
 }
 
+const ownTail = / (?:with|w\/) /i;
 const sharedEnd = / (?:(?:with|w\/) [^,;()]{3,40}|(?:any|all) trims?\W*)$/i;
 
 /**
@@ -253,6 +257,15 @@ export function exclusionsIn(text: string, cues: DescriptionKnowledge): readonly
   if (!excludesSurely(text, cues)) return [];
   const own = partsOf(text).filter((part) => excludesSurely(part, cues));
   return own.some((part) => yearish.test(part.slice(part.search(cues.excluding)))) ? [text] : own;
+}
+
+/** Returns what the value of a label leaves out: "all except GLS", "Sonata (not GLS)". */
+export function exclusionInLabel(
+  value: string,
+  { excluding }: DescriptionKnowledge,
+): readonly string[] {
+  const cue = excluding.exec(value);
+  return cue === null ? [] : [value.slice(cue.index)];
 }
 
 /** Matches "G35 sedan 07-08" and "EX37 13". */
