@@ -6,6 +6,7 @@ import { statementsOf } from "./sentences/description-statements.ts";
 import { withBodyLines } from "./cars/body-lines.ts";
 import type { DescriptionContext } from "./description-context.ts";
 import { readCars, type CarsRead } from "./cars/read-cars.ts";
+import { withOwnCars } from "./cars/own-exclusions.ts";
 import type { Read, Reading } from "./cars/listed-read.ts";
 import { spelledOut, wholeBadges } from "./cars/short-names.ts";
 import { readLimits, type LimitsRead } from "./read-limits.ts";
@@ -80,7 +81,7 @@ export function readDescription(
     index,
     cues,
   };
-  const bodied = withBodyLines(sorted, reading);
+  const bodied = withOwnCars(withBodyLines(sorted, reading), reading);
   const dated = readYearLimits(bodied, reading);
   const said = { ...bodied, excludes: dated.excludes };
   const cars = readCars(said, reading);
