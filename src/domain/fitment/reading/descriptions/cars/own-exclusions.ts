@@ -29,11 +29,11 @@ export function withOwnCars(
   };
 }
 
-const beginsWithCar = /^\W*(?:(?:and|but|if you have|as for|on|for|in|with|the|an?) )*$/i;
+const beginsWithCar = /^\W*(?:(?:and|but|if you have|as for|on|for|in|with|the|an?) ){0,5}$/i;
 
 /** Matches words between the car and what excludes its trims. */
 const sayingNothing =
-  /^\W*(?:(?:it|this|they|these|one|part|is|are|will|does|models?|all|any|ok|yes|but)\b\W*)*$/i;
+  /^\W*(?:(?:it|this|they|these|one|part|is|are|will|does|models?|all|any|ok|yes|but)\b\W*){0,8}$/i;
 
 function ofOwnCar(whole: TextRead, cars: ReadonlySet<number>): readonly string[] {
   const { vehicles, years, text, tokens } = whole;

@@ -123,7 +123,7 @@ function segmentsOf(text: string, read: Read): readonly Segment[] {
 }
 
 /** Words that join a part to the next. */
-const beside = /^[\s,;:&-]+(?:and\b\s*)?|[\s,;&(-]+(?:(?:and|for|but|the|in)[\s,;&-]*)*$/gi;
+const beside = /^[\s,;:&-]+(?:and\b\s*)?|[\s,;&(-]+(?:(?:and|for|but|the|in)[\s,;&-]*){0,4}$/gi;
 
 /** Whether nothing that may limit cars is said between two places. */
 function saysNothing(read: TextRead, from: number, to: number): boolean {

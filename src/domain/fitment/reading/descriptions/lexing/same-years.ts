@@ -61,7 +61,7 @@ export function withSameCars(
 /**
  * Separates the cells of a table that became one word ("DodgeGrand Caravan2008-2018"), and years
  * that run together ("9394959697", "88to98") or are joined by signs ("05>10"). Turns "(4 cyl no)"
- * around.
+ * around, and spells out "b/c" and the years of "10,11 interchange".
  */
 export function spreadYears(text: string): string {
   return text
@@ -71,11 +71,22 @@ export function spreadYears(text: string): string {
     .replace(/(?<=\b(?:to|thru|through)) and including (?=['\u2019]?\d\d)/gi, " ")
     .replace(/(?<=(?<![\w.$#-])(?:19|20)?\d\d) ?(?:>|<|~|&gt;) ?(?=(?:19|20)?\d\d(?![\w.-]))/g, "-")
     .replace(/(?<![\w.$#-])((?:19|20)?\d\d)(to|thru)((?:19|20)?\d\d)(?![\w.-])/gi, "$1 $2 $3")
-    .replace(/(?<![\d.$#-])(?:\d\d){4,20}(?![\d.-])/g, (digits) => {
-      const years = digits.match(/\d\d/g) ?? [];
-      const isRun = years.every((one, at) => Number(one) === (Number(years[0]) + at) % 100);
-      return isRun ? years.join(" ") : digits;
-    });
+    .replace(shortList, (said, years: string) =>
+      isRun(years) ? (years.match(/\d\d/g) ?? []).map(fullYear).join(" & ") : said,
+    )
+    .replace(/(?<![\d.$#-])(?:\d\d){4,20}(?![\d.-])/g, (digits) =>
+      isRun(digits) ? (digits.match(/\d\d/g) ?? []).join(" ") : digits,
+    );
+}
+
+/** Matches short years in front of what they share: "10,11 interchange", "13 & 14 are the same". */
+const shortList =
+  /(?<=^\W{0,4}|[a-z]{2}[.!] )(\d\d(?: ?[,&/] ?\d\d){1,5})(?= (?:all )?(?:interchange|(?:are|is|use) (?:all )?(?:the )?same|same|fit|work)\b)/gim;
+
+/** Returns whether each year with two digits follows the one before. */
+function isRun(digits: string): boolean {
+  const years = digits.match(/\d\d/g) ?? [];
+  return years.every((one, at) => Number(one) === (Number(years[0]) + at) % 100);
 }
 
 /** Matches several years in brackets, written with two digits: "(07 08 09)", "(08 to 17)". */
