@@ -15,6 +15,7 @@ import { readPositions, type PositionRead } from "./reading/read-positions.ts";
 import { readSpecifics, type SpecificsRead } from "./reading/read-specifics.ts";
 import { readText, type TextRead } from "./reading/read-text.ts";
 import { withOwnYears } from "./reading/descriptions/lexing/same-years.ts";
+import { withPlainJoints, withTitleYear } from "./reading/descriptions/lexing/spoken-spans.ts";
 import { makesOf } from "./resolve/names/name.ts";
 import { tokenAt, tokenize } from "./reading/tokens.ts";
 
@@ -32,7 +33,7 @@ const longestTitle = 400;
 
 export function readListingText(listing: ListingText, index: VehicleIndex): ListingRead {
   const read = liftAsides(
-    readText(withOwnYears(withBothKinds(listing.title.slice(0, longestTitle))), index),
+    readText(plainTitle(listing.title.slice(0, longestTitle), index), index),
     index,
   );
   const title = withoutDoorTrims(dropDonor(read));
@@ -40,7 +41,10 @@ export function readListingText(listing: ListingText, index: VehicleIndex): List
   const part = readPart(title);
   const own = readPositions(title.tokens, part.side);
   const isOfModels = title.vehicles.some(({ kind }) => kind !== "make");
-  const description = readDescription(withFitment(listing.description, title, specifics), index, {
+  const titleYear = onlyYear(title);
+  const { descriptions } = index.knowledge;
+  const described = withTitleYear(listing.description, titleYear, descriptions);
+  const description = readDescription(withFitment(described, title, specifics), index, {
     alone: !saysCars(title, specifics),
     makes: [...new Set(title.vehicles.flatMap((one) => makesOf(one, index)))],
     car: carOf(title, index),
@@ -51,7 +55,7 @@ export function readListingText(listing: ListingText, index: VehicleIndex): List
     families: familiesNamed(title, index),
     titleYears: isOfModels ? "" : yearsOf(title),
     sharedYears: isOfModels ? yearsOf(title) : "",
-    titleYear: onlyYear(title),
+    titleYear,
     spansYears: title.years.some(({ years, open }) => years.length > 2 || open !== "none"),
   });
   const positions = withPlacement(
@@ -66,6 +70,11 @@ export function readListingText(listing: ListingText, index: VehicleIndex): List
     positions,
     features: titleFeatures(title),
   };
+}
+
+/** Writes what a title says in other words as others do. All words keep their places. */
+function plainTitle(title: string, { knowledge }: VehicleIndex): string {
+  return withOwnYears(withPlainJoints(withBothKinds(title), knowledge.descriptions));
 }
 
 /**

@@ -14,6 +14,8 @@ export interface ExclusionKnowledge {
 /** Patterns that classify the sentences of a description; description-cues.tsv describes each. */
 export interface DescriptionKnowledge {
   readonly fit: RegExp;
+  /** Matches what says that the part fits the years behind it: "the same rail is for 2010". */
+  readonly fitsYears: RegExp;
   /** Matches the first of several lines: "Fits the following: 2009-2012 Ford Escape". */
   readonly opensList: RegExp;
   readonly leadingFor: RegExp;
@@ -98,6 +100,12 @@ export interface DescriptionKnowledge {
   readonly asksAboutCar: RegExp;
   /** Matches words that refer to the title's years: "those 2 years". */
   readonly sameYears: RegExp;
+  /** Matches, anywhere, two years joined by more than a word, in two groups. */
+  readonly spanJoint: RegExp;
+  /** Matches, anywhere, what gives the first and last year in other words, in two groups. */
+  readonly spokenSpan: RegExp;
+  /** Matches, anywhere, the other end of a span that begins or ends with the title's year. */
+  readonly titleToYear: RegExp;
   /** Matches words around the cars that a clause adds: "will fit grand prix also". */
   readonly besideAdded: RegExp;
   /** Matches a line that adds to what is said elsewhere: "same unit as R52 05-08". */

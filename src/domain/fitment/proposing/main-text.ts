@@ -43,8 +43,9 @@ export function mainText({ title: own, specifics, description }: ListingRead): M
  * Replaces the title's lone year, which is the donor's, if the description gives the interchange:
  * "2011 Wrangler console" and "Interchange: 2011-2014".
  */
-function widened(title: TextRead, { years }: DescriptionRead): TextRead {
+function widened(title: TextRead, description: DescriptionRead): TextRead {
   const lone = onlyOne(title.years);
+  const years = description.years ?? description.onlyYears;
   return lone !== undefined &&
     years !== null &&
     lone.years.every((one) => years.years.includes(one))

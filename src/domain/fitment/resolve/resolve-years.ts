@@ -48,7 +48,17 @@ export function readYears(
     const isListed = tokenAt(text.tokens, to).kind === "mark" && hitStarts.has(to + 1);
     return hitEnds.has(from) && (to > from + 1 || to === text.tokens.length || isListed);
   });
-  return closed(firm.length > 0 ? firm : found);
+  return closed(withoutEnds(firm.length > 0 ? firm : found));
+}
+
+/** Drops the ends of a span that a text also gives in full: "08 12 LaCrosse handle 08-12". */
+function withoutEnds(reads: readonly YearsRead[]): readonly YearsRead[] {
+  const spans = (of: YearsRead): boolean =>
+    reads.some(
+      ({ ends, years }) =>
+        ends !== true && years[0] === of.years[0] && years.at(-1) === of.years.at(-1),
+    );
+  return reads.filter((one) => one.ends !== true || !spans(one));
 }
 
 /** Tells whether years are one number of two digits, or two with nothing or a list mark between. */

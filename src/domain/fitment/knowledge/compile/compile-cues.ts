@@ -60,7 +60,7 @@ export function compileDescriptions({ tables, report }: Compiling): DescriptionK
   const of = (cue: Cue): readonly string[] =>
     tables["description-cues"]
       .filter((row) => row.cue === cue)
-      .map((row) => row.pattern.replaceAll("<all>", all));
+      .map((row) => row.pattern.replaceAll("<all>", all).replaceAll("<year>", fullYear));
   const within = (cue: Cue): readonly string[] =>
     of(cue).map((pattern) =>
       pattern
@@ -84,6 +84,10 @@ export function compileDescriptions({ tables, report }: Compiling): DescriptionK
     excluding,
     only,
     buildDate,
+    fitsYears: new RegExp(
+      `(?:${fit.source})(?: (?:the|all|any|every|both|model|years?|from)){0,3} (?=${fullYear})`,
+      "i",
+    ),
     opensList: new RegExp(`(?:${fit.source})[^.:]{0,40}:`, "i"),
     has: new RegExp(
       `\\b(?:${[...of("has"), ...of("will not")].join("|")})(?!\\w)|\\s?(?:->|[:=](?= |$))`,
@@ -113,6 +117,9 @@ export function compileDescriptions({ tables, report }: Compiling): DescriptionK
     ...compileWordsOfDescriptions({ tables, report }),
   };
 }
+
+/** A year that is one by itself: "2015", "'15". */
+const fullYear = "(?:(?<![\\d.$#-])(?:19|20)\\d\\d|['\u2019]\\d\\d)(?![\\d%\"]|[.,]\\d)";
 
 type WholePattern = (cue: Cue, flags?: "" | "i" | "gi") => RegExp;
 
@@ -146,6 +153,9 @@ function wholePatterns(whole: WholePattern) {
     answeredQuestion: whole("answered question", "gi"),
     asksAboutCar: whole("asks about car"),
     sameYears: whole("same years"),
+    spanJoint: whole("span joint", "gi"),
+    titleToYear: whole("title to year", "gi"),
+    spokenSpan: whole("spoken span", "gi"),
     besideAdded: whole("beside added", "gi"),
     addingLine: whole("adding line"),
     notLimiting: whole("not limiting"),

@@ -19,10 +19,13 @@ export function datesCars(line: TextRead): boolean {
 export function hasDoubtfulYears(text: string, { descriptions }: Knowledge): boolean {
   return text
     .toLowerCase()
-    .replaceAll("body style", "")
+    .replace(ownStyle, "")
     .split(/[^a-z]+/)
     .some((word) => descriptions.doubtfulYears.has(word));
 }
+
+/** Other styles are those of something else: "98 style hood". */
+const ownStyle = /\b(?:body|these|this|same) styles?\b/g;
 
 function isOfCar(years: YearsRead, line: TextRead): boolean {
   return (

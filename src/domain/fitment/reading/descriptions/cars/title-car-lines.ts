@@ -6,7 +6,7 @@ import { hasDoubtfulYears } from "./dated-cars.ts";
 import { isPartWord, unknownAt } from "./lines-of-cars.ts";
 import type { ListedRead, Reading } from "./listed-read.ts";
 import { asLine } from "./repeated-lines.ts";
-import { partsOf } from "../sentences/statement-parts.ts";
+import { onlyGivesDonor, partsOf } from "../sentences/statement-parts.ts";
 import { clauseAt, yearLike, type Clause } from "./year-remarks.ts";
 
 const mostCars = 6;
@@ -27,7 +27,8 @@ export function titleCarLines(
   if (areGiven(given, context) || cars.size === 0 || cars.size > mostCars) return [];
   const said = remarks
     .filter(({ text }) => mayGiveYears(text, context))
-    .map(({ text }) => partsOf(text).map((part) => saidIn(part, reading)))
+    .map(({ text }) => partsOf(text).filter((part) => !onlyGivesDonor(part, context.cues)))
+    .map((parts) => parts.map((part) => saidIn(part, reading)))
     // Half of a sentence would leave out the other years.
     .map((parts) => (parts.every((part) => part.length > 0) ? parts.flat() : []));
   if (!agree(said)) return [];
@@ -67,7 +68,9 @@ interface SaidYears {
 
 function mayGiveYears(text: string, { cues, index }: Reading): boolean {
   return (
-    yearLike.test(text) && !cues.elsewhere.test(text) && !hasDoubtfulYears(text, index.knowledge)
+    yearLike.test(text) &&
+    !cues.elsewhere.test(text) &&
+    (cues.fitsYears.test(text) || !hasDoubtfulYears(text, index.knowledge))
   );
 }
 
@@ -119,6 +122,18 @@ function widens(read: TextRead, { years }: YearsRead, titleYear: number): boolea
 /** Words before what alone gets the part: "only the ones w/ LED lights, 14-16". */
 const limiting: ReadonlySet<string> = new Set(["only", "w", "with", "without"]);
 
+interface ClauseWord {
+  readonly word: string;
+  readonly at: number;
+  readonly isOpen: boolean;
+}
+
+/** "94 thru 98 trucks with the composite lights": a part that the cars must have isn't sold. */
+function soldBehind(words: readonly ClauseWord[]): readonly ClauseWord[] {
+  const equipped = words.find(({ word }) => limiting.has(word))?.at ?? Infinity;
+  return words.filter(({ at, isOpen }) => isOpen && at < equipped);
+}
+
 /**
  * Returns whether a clause in any wording gives the years of the title's cars: a word says so, as
  * in "same table 02-06", or nothing but trims is said before them. It tells of no others ("from my
@@ -140,17 +155,18 @@ function datesAll(
   const before = inside.filter(({ at }) => at < from);
   const open = before.filter((one) => one.isOpen && !says(one) && !trims.grades.has(one.word));
   const limit = before.find(({ word }) => limiting.has(word))?.at ?? from;
-  // "94 thru 98 trucks with the composite lights": a part that the cars must have isn't sold.
-  const rest = inside.filter(({ at }) => at >= to);
-  const equipped = rest.find(({ word }) => limiting.has(word))?.at ?? Infinity;
-  const sold = rest.filter(({ at, isOpen }) => isOpen && at < equipped);
-  const isDated = inside.some(says) || read.vehicles.some((one) => clause.contains(one));
-  return (
-    (isDated || open.length === 0) &&
-    !before.some(
+  const sold = soldBehind(inside.filter(({ at }) => at >= to));
+  const isFit = descriptions.fitsYears.test(clause.text);
+  const isDated = isFit || inside.some(says) || read.vehicles.some((one) => clause.contains(one));
+  const isOfOthers =
+    !isFit &&
+    before.some(
       ({ word, at }) =>
         descriptions.beforeOthers.has(word) && !(word === "from" && at === from - 1),
-    ) &&
+    );
+  return (
+    (isDated || open.length === 0) &&
+    !isOfOthers &&
     !open.some(({ at }) => at > limit) &&
     !sold.some(({ word }) => isPartWord(word, parts) && !isOwnPart(word))
   );

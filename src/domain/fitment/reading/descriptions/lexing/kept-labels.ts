@@ -1,6 +1,9 @@
+import { onlyOne } from "../../../../only-one.ts";
 import type { Column } from "../../../knowledge/wording-knowledge.ts";
 
 const longestValue = 120;
+const yearAlone = /^(?:19|20)\d\d$/;
+
 /**
  * What labels say about the whole listing, if they have a line to themselves and don't describe one
  * car.
@@ -14,7 +17,10 @@ export class KeptLabels {
   }
 
   years(): readonly string[] {
-    return this.#isOfOneCar() ? [] : this.#of("year");
+    if (this.#isOfOneCar()) return [];
+    const [first, last] = [onlyOne(this.#of("from")), onlyOne(this.#of("to"))];
+    const isSpan = [first, last].every((year) => year !== undefined && yearAlone.test(year));
+    return [...this.#of("year"), ...(isSpan ? [`${String(first)}-${String(last)}`] : [])];
   }
 
   places(): readonly string[] {

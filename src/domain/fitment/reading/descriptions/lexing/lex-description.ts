@@ -10,6 +10,7 @@ import { lexLabel, type Label } from "./line-labels.ts";
 import { joinedAnswers, withAnswers } from "./question-answers.ts";
 import type { TextBlock } from "../../../../markup/text-blocks.ts";
 import { spreadYears, withFullYears, withSameCars, withSameYears } from "./same-years.ts";
+import { withPlainSpans } from "./spoken-spans.ts";
 import { unheadedLines } from "./unheaded-lines.ts";
 import { wrappedLines } from "./wrapped-lines.ts";
 
@@ -34,6 +35,7 @@ const steps: readonly Step[] = [
   joinedAnswers,
   bookLines,
   quotedTags,
+  withPlainSpans,
   withSameYears,
   withFullYears,
   withSameCars,
