@@ -105,5 +105,7 @@ export interface FitmentPlan {
   /** Sentences that may limit the part to some trims, in words that weren't understood. */
   readonly unreadLimits: readonly string[];
   readonly marks: readonly ReadMark[];
+  /** How much of the title is as written, from its beginning; the rest has no marks. */
+  readonly same: number;
   readonly index: VehicleIndex;
 }

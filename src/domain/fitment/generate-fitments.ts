@@ -96,7 +96,8 @@ export function withProposals(
       ...proposed.refused,
       ...openRefusals(read, open, candidates),
     ],
-    marks: titleMarks(read),
+    marks: titleMarks(read).filter(({ end }) => end <= read.same),
+    same: read.same,
     unreadLimits: read.description.unreadLimits,
     own,
     index,
@@ -166,7 +167,9 @@ export function generateFitments(input: GenerateInput): GeneratedFitments {
       ...merged.refused,
       ...capped.refused,
     ],
-    marks: withTrimMarks(plan.marks, plan.title.tokens, grounded.trimSpans),
+    marks: withTrimMarks(plan.marks, plan.title.tokens, grounded.trimSpans).filter(
+      ({ end }) => end <= plan.same,
+    ),
     capped: fresh.length - capped.rows.length,
   };
 }

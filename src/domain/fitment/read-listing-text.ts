@@ -12,6 +12,7 @@ import { readDescription, type DescriptionRead } from "./reading/descriptions/re
 import { deniedNote, readFeatures, type FeatureRead } from "./reading/read-features.ts";
 import { readPart, type PartRead } from "./reading/read-part.ts";
 import { readPositions, type PositionRead } from "./reading/read-positions.ts";
+import { withCorrections } from "./reading/title-corrections.ts";
 import { readSpecifics, type SpecificsRead } from "./reading/read-specifics.ts";
 import { readText, type TextRead } from "./reading/read-text.ts";
 import { withOwnYears } from "./reading/descriptions/lexing/same-years.ts";
@@ -22,6 +23,8 @@ import { tokenAt, tokenize } from "./reading/tokens.ts";
 /** Everything the listing says, before it is judged. */
 export interface ListingRead {
   readonly title: TextRead;
+  /** How much of the title is as written, from its beginning: the seller may correct it. */
+  readonly same: number;
   readonly specifics: SpecificsRead;
   readonly description: DescriptionRead;
   readonly part: PartRead;
@@ -31,7 +34,8 @@ export interface ListingRead {
 
 const longestTitle = 400;
 
-export function readListingText(listing: ListingText, index: VehicleIndex): ListingRead {
+export function readListingText(written: ListingText, index: VehicleIndex): ListingRead {
+  const { same, ...listing } = withCorrections(written, index.knowledge.descriptions);
   const read = liftAsides(
     readText(plainTitle(listing.title.slice(0, longestTitle), index), index),
     index,
@@ -64,6 +68,7 @@ export function readListingText(listing: ListingText, index: VehicleIndex): List
   );
   return {
     title,
+    same,
     specifics,
     description,
     part: { ...part, universal: part.universal || specifics.universal },

@@ -60,9 +60,9 @@ export type TrimValue =
       readonly text: TextRead;
       /**
        * "words": trims among other words. Otherwise the text is only about trims; a "note" may also
-       * be about something else, and then names none.
+       * be about something else, and then names none. "added" trims only count next to others.
        */
-      readonly role: "words" | "specifics" | "cell" | "aside" | "note";
+      readonly role: "words" | "specifics" | "cell" | "aside" | "note" | "added";
       /** Places whose trims are those of other cars, by model ID. */
       readonly ofOthers?: ReadonlyMap<number, readonly Span[]>;
     }

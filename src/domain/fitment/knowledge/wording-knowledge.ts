@@ -106,6 +106,14 @@ export interface DescriptionKnowledge {
   readonly spokenSpan: RegExp;
   /** Matches, anywhere, the other end of a span that begins or ends with the title's year. */
   readonly titleToYear: RegExp;
+  /** Matches a correction of the title that names first what is wrong there, in two groups. */
+  readonly wrongThenRight: RegExp;
+  /** Matches one that names first what is right. */
+  readonly rightThenWrong: RegExp;
+  /** Matches, anywhere, trims and their years in a sentence, in groups with names. */
+  readonly trimSpan: RegExp;
+  /** Matches what gives the part to more trims than the title names, in its group. */
+  readonly alsoTrims: RegExp;
   /** Matches words around the cars that a clause adds: "will fit grand prix also". */
   readonly besideAdded: RegExp;
   /** Matches a line that adds to what is said elsewhere: "same unit as R52 05-08". */

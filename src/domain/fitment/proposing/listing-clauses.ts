@@ -39,7 +39,7 @@ export function listingClauses(
 }
 
 function titleClause(read: ListingRead, index: VehicleIndex): Clause {
-  const { title, specifics, features } = read;
+  const { title, specifics, features, description } = read;
   const trim = isDonorsTrim(read) ? null : specifics.trim;
   const said: Said[] = [
     {
@@ -48,6 +48,7 @@ function titleClause(read: ListingRead, index: VehicleIndex): Clause {
       values: [
         { text: title, role: "words", ofOthers: trimsOfOthers(title, index) },
         ...(trim === null ? [] : [{ text: trim, role: "specifics" as const }]),
+        ...description.alsoTrims.map((text) => ({ text, role: "added" as const })),
       ],
     },
     { dimension: "fleet", source: "title", values: [title] },

@@ -15,6 +15,8 @@ export interface TrimText {
   readonly text: TextRead;
   /** The text is only about trims. */
   readonly sure: boolean;
+  /** Its trims only count if other texts name some, too. */
+  readonly isAdded?: boolean;
   /** The model whose trims are sought. */
   readonly id?: number;
   /** Places whose trims are those of other cars. */
@@ -29,6 +31,7 @@ export function trimTexts(values: readonly TrimValue[], id = -1): readonly TrimT
           {
             text: value.text,
             sure: value.role !== "words",
+            isAdded: value.role === "added",
             id,
             ofOthers: value.ofOthers?.get(id) ?? [],
           },
@@ -65,7 +68,12 @@ export interface FoundTrims {
  * Finds the submodels of a car that texts name. A distinctive name ("Rubicon") counts anywhere.
  */
 export function findTrims(texts: readonly TrimText[], submodels: TrimWords): FoundTrims {
-  const steps = texts.map((one) => trimsIn(one, submodels));
+  const own = texts.filter(({ isAdded }) => isAdded !== true);
+  const ofOwn = own.map((one) => trimsIn(one, submodels));
+  const added = ofOwn.some((one) => one.length > 0)
+    ? texts.filter((one) => !own.includes(one))
+    : [];
+  const steps = [...ofOwn, ...added.map((one) => trimsIn(one, submodels))];
   const found = steps.flat().flatMap((step) => step.names);
   const names = new Set(found);
   if (found.length > 0 && found.every((name) => /^\d\.\d[a-z]+$/.test(name)))

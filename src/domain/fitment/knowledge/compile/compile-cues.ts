@@ -60,7 +60,13 @@ export function compileDescriptions({ tables, report }: Compiling): DescriptionK
   const of = (cue: Cue): readonly string[] =>
     tables["description-cues"]
       .filter((row) => row.cue === cue)
-      .map((row) => row.pattern.replaceAll("<all>", all).replaceAll("<year>", fullYear));
+      .map((row) =>
+        row.pattern
+          .replaceAll("<all>", all)
+          .replaceAll("<year>", fullYear)
+          .replaceAll("<name>", fewWords)
+          .replaceAll("<trims>", trimNames),
+      );
   const within = (cue: Cue): readonly string[] =>
     of(cue).map((pattern) =>
       pattern
@@ -119,9 +125,18 @@ export function compileDescriptions({ tables, report }: Compiling): DescriptionK
 }
 
 /** A year that is one by itself: "2015", "'15". */
-const fullYear = "(?:(?<![\\d.$#-])(?:19|20)\\d\\d|['\u2019]\\d\\d)(?![\\d%\"]|[.,]\\d)";
+const fullYear = "(?:(?<![\\d.$#]|[a-z]-|\\d{5}-)(?:19|20)\\d\\d|['\u2019]\\d\\d)(?![\\d%\"]|[.,]\\d)";
 
-type WholePattern = (cue: Cue, flags?: "" | "i" | "gi") => RegExp;
+/** Up to three words that may be a name, but no years. */
+const fewWords =
+  "(?!an? |the |['\u2019]?\\d\\d(?:\\d\\d)?\\b)[\\w.-]*\\w(?: (?!not\\b|but\\b)[\\w.-]*\\w){0,2}?";
+
+const trimName =
+  "(?!(?:A|All|An|Any|I|In|It|My|No|Not|On|The|These|They|This|We|You|Your)\\b)(?:[A-Z]|\\d\\.\\d[a-z])[A-Za-z\\d-]*";
+/** A list of trims, as names are written. */
+const trimNames = `${trimName}(?:(?:,? (?:and |or |& )?(?:the )?|/)${trimName}){0,4}`;
+
+type WholePattern = (cue: Cue, flags?: "" | "g" | "i" | "gi") => RegExp;
 
 /** Compiles the cues whose lines are complete patterns. */
 function wholePatterns(whole: WholePattern) {
@@ -154,6 +169,10 @@ function wholePatterns(whole: WholePattern) {
     asksAboutCar: whole("asks about car"),
     sameYears: whole("same years"),
     spanJoint: whole("span joint", "gi"),
+    wrongThenRight: whole("wrong then right"),
+    rightThenWrong: whole("right then wrong"),
+    trimSpan: whole("trim span", "g"),
+    alsoTrims: whole("also trims", ""),
     titleToYear: whole("title to year", "gi"),
     spokenSpan: whole("spoken span", "gi"),
     besideAdded: whole("beside added", "gi"),

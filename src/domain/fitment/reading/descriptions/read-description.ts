@@ -17,6 +17,7 @@ import {
   type Remark,
   type UnsettledRemark,
 } from "./read-remarks.ts";
+import { alsoTrims } from "./cars/also-trims.ts";
 import { correctedYears } from "./cars/stated-years.ts";
 import { readYearLimits } from "./cars/year-limits.ts";
 import { readYearRemarks, type YearRemark } from "./cars/year-remarks.ts";
@@ -36,6 +37,8 @@ export interface DescriptionRead extends CarsRead, LimitsRead {
   readonly anyAspiration: boolean;
   /** Sentences without cars that give the part to all trims: "all trims fit except Raptor". */
   readonly ofAllTrims: readonly TextRead[];
+  /** Trims that sentences add to those of the title: "The GLS uses the same switch". */
+  readonly alsoTrims: readonly TextRead[];
   /** The same of bodies. */
   readonly ofAllBodies: readonly TextRead[];
   /** The same of engines. */
@@ -101,6 +104,7 @@ export function readDescription(
     onlyYears: corrected ?? withYears(cars.onlyYears, dated.years),
     anyAspiration: cues.anyAspiration.test(description),
     ofAllTrims: ofAll(cues.allTrims),
+    alsoTrims: alsoTrims(said.remarks, reading),
     ofAllBodies: ofAll(cues.allBodies),
     ofAllEngines: ofAll(cues.allEngines),
     universal: universalLine.test(description),

@@ -2,19 +2,29 @@ import type { TextBlock } from "../../../../markup/text-blocks.ts";
 import type { DescriptionKnowledge } from "../../../knowledge/wording-knowledge.ts";
 import { rewriteLines } from "./rewrite-lines.ts";
 
-type SpanCues = Pick<DescriptionKnowledge, "spanJoint" | "spokenSpan">;
+type SpanCues = Pick<DescriptionKnowledge, "spanJoint" | "spokenSpan" | "trimSpan">;
 
 /** Writes spans of years that are given in other words as others do. */
-export function withPlainSpans(blocks: readonly TextBlock[], cues: SpanCues): readonly TextBlock[] {
-  return rewriteLines(blocks, (text) =>
-    withPlainJoints(
-      text.replace(cues.spokenSpan, (...found: readonly unknown[]) => {
-        const [first = "", last = ""] = yearsIn(found);
-        return `years ${first}-${last}`;
-      }),
-      cues,
-    ).replace(/(?<=\d) to {2,}(?=['\u2019\d])/g, " to "),
-  );
+export function withPlainSpans(
+  blocks: readonly TextBlock[],
+  { spokenSpan, trimSpan, ...joints }: SpanCues,
+): readonly TextBlock[] {
+  return rewriteLines(blocks, (text) => {
+    const spans = text.replace(spokenSpan, (...found: readonly unknown[]) => {
+      const [first = "", last = ""] = yearsIn(found);
+      return `years ${first}-${last}`;
+    });
+    return withPlainJoints(spans, joints)
+      .replace(/(?<=\d) to {2,}(?=['\u2019\d])/g, " to ")
+      .replace(trimSpan, (...found: readonly unknown[]) => ofTrims(found.at(-1) as TrimSpan));
+  });
+}
+
+type TrimSpan = Readonly<Record<"of" | "first" | "last", string> & { joint?: string }>;
+
+/** Writes "It works on the XLT from 2003 to 2006" as "fits XLT 2003-2006". */
+function ofTrims({ of, first, last, joint = "fits" }: TrimSpan): string {
+  return `${joint} ${of} ${first}-${last}`;
 }
 
 /**
