@@ -17,7 +17,11 @@ import { readClaims, type ListingClaims } from "./listing-claims.ts";
 import type { ListingText } from "./listing-text.ts";
 import type { OutsideProposal } from "./outside-proposal.ts";
 import { limitYearExclusions } from "./proposing/exclusions/excluded-claims.ts";
-import { describedDonors, limitToDonor } from "./proposing/donors/limit-to-donor.ts";
+import {
+  describedDonors,
+  describedEngine,
+  limitToDonor,
+} from "./proposing/donors/limit-to-donor.ts";
 import { listingClauses, openLimits } from "./proposing/listing-clauses.ts";
 import { listingNotes } from "./proposing/listing-notes.ts";
 import { refuseTakenBack } from "./proposing/exclusions/taken-back.ts";
@@ -70,7 +74,11 @@ export function withProposals(
     ...withinDesigns(limitYearExclusions(exclusions, settled, read), settled, index),
   ];
   const limits = openLimits(read, clauses, settled);
-  const candidates = limitToDonor(settled, [...donor.said, ...describedDonors(read)], limits);
+  const candidates = limitToDonor(
+    settled,
+    [...donor.said, ...describedDonors(read), ...describedEngine(read)],
+    limits,
+  );
   const open = { ...proposed, choices };
   return {
     models: modelsOf(

@@ -58,6 +58,7 @@ export const descriptionCues = [
   "title to year",
   "trim span",
   "also trims",
+  "donor engine",
   "wrong then right",
   "right then wrong",
   "beside added",

@@ -114,6 +114,8 @@ export interface DescriptionKnowledge {
   readonly trimSpan: RegExp;
   /** Matches what gives the part to more trims than the title names, in its group. */
   readonly alsoTrims: RegExp;
+  /** Matches, anywhere, the engine that a used part came from, in its group. */
+  readonly donorEngine: RegExp;
   /** Matches words around the cars that a clause adds: "will fit grand prix also". */
   readonly besideAdded: RegExp;
   /** Matches a line that adds to what is said elsewhere: "same unit as R52 05-08". */

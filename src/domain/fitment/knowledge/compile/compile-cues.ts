@@ -125,7 +125,8 @@ export function compileDescriptions({ tables, report }: Compiling): DescriptionK
 }
 
 /** A year that is one by itself: "2015", "'15". */
-const fullYear = "(?:(?<![\\d.$#]|[a-z]-|\\d{5}-)(?:19|20)\\d\\d|['\u2019]\\d\\d)(?![\\d%\"]|[.,]\\d)";
+const fullYear =
+  "(?:(?<![\\d.$#]|[a-z]-|\\d{5}-)(?:19|20)\\d\\d|['\u2019]\\d\\d)(?![\\d%\"]|[.,]\\d)";
 
 /** Up to three words that may be a name, but no years. */
 const fewWords =
@@ -173,6 +174,7 @@ function wholePatterns(whole: WholePattern) {
     rightThenWrong: whole("right then wrong"),
     trimSpan: whole("trim span", "g"),
     alsoTrims: whole("also trims", ""),
+    donorEngine: whole("donor engine", "gi"),
     titleToYear: whole("title to year", "gi"),
     spokenSpan: whole("spoken span", "gi"),
     besideAdded: whole("beside added", "gi"),

@@ -1,3 +1,4 @@
+import { distinctBy } from "../../../distinct-by.ts";
 import { onlyOne } from "../../../only-one.ts";
 import type { Claim } from "../../fitment-plan.ts";
 import type { EvidenceSource } from "../../fitment.ts";
@@ -33,6 +34,27 @@ export function describedDonors({
   }));
 }
 
+/** Returns the engine that the description names as the part's own: "Valve cover from the 4.0L". */
+export function describedEngine({
+  description,
+}: Pick<ListingRead, "description">): readonly DonorSaid[] {
+  const read = onlyOne(
+    distinctBy(description.donorEngines, ({ engines }) => String(engines[0]?.liters)),
+  );
+  return read === undefined
+    ? []
+    : [
+        {
+          text: read.text,
+          source: "description",
+          ids: [],
+          years: [],
+          engines: read.engines,
+          bodies: [],
+        },
+      ];
+}
+
 /**
  * Limits cars that the listing names to the engine or body of the donor, if the part depends on it
  * and nothing else in the listing says which: "02-06 Altima alternator" from a car with a 3.5 fits
@@ -43,10 +65,12 @@ export function limitToDonor(
   donors: readonly DonorSaid[],
   open: OpenLimits,
 ): readonly Claim[] {
-  const own = donors.filter(({ ids, years }) =>
-    claims.some(
-      (claim) => ids.includes(claim.id) && years.some((year) => claim.years.includes(year)),
-    ),
+  const own = donors.filter(
+    ({ ids, years }) =>
+      ids.length === 0 ||
+      claims.some(
+        (claim) => ids.includes(claim.id) && years.some((year) => claim.years.includes(year)),
+      ),
   );
   const ofEngine = open.engine ? telling(own, ({ engines }) => engines.length > 0) : [];
   const ofBody =

@@ -37,6 +37,8 @@ export interface DescriptionRead extends CarsRead, LimitsRead {
   readonly anyAspiration: boolean;
   /** Sentences without cars that give the part to all trims: "all trims fit except Raptor". */
   readonly ofAllTrims: readonly TextRead[];
+  /** The engines that the part came from, without their cars: "from the 4.0L". */
+  readonly donorEngines: readonly TextRead[];
   /** Trims that sentences add to those of the title: "The GLS uses the same switch". */
   readonly alsoTrims: readonly TextRead[];
   /** The same of bodies. */
@@ -104,6 +106,9 @@ export function readDescription(
     onlyYears: corrected ?? withYears(cars.onlyYears, dated.years),
     anyAspiration: cues.anyAspiration.test(description),
     ofAllTrims: ofAll(cues.allTrims),
+    donorEngines: [...description.matchAll(cues.donorEngine)].map(([, engine = ""]) =>
+      read(engine),
+    ),
     alsoTrims: alsoTrims(said.remarks, reading),
     ofAllBodies: ofAll(cues.allBodies),
     ofAllEngines: ofAll(cues.allEngines),
