@@ -1,6 +1,6 @@
 import { driveWords } from "./knowledge/variant-names.ts";
 import { onlyOne } from "../only-one.ts";
-import { nameOfId, type VehicleIndex } from "../vehicles/vehicle-index.ts";
+import { modelOf, nameOfId, type VehicleIndex } from "../vehicles/vehicle-index.ts";
 import type { ListingText } from "./listing-text.ts";
 import { codeIds, modelIds } from "./reading/ids-named.ts";
 import { yearRuns } from "./year-runs.ts";
@@ -36,12 +36,9 @@ const longestTitle = 400;
 
 export function readListingText(written: ListingText, index: VehicleIndex): ListingRead {
   const { same, ...listing } = withCorrections(written, index.knowledge.descriptions);
-  const read = liftAsides(
-    readText(plainTitle(listing.title.slice(0, longestTitle), index), index),
-    index,
-  );
-  const title = withoutDoorTrims(dropDonor(read));
   const specifics = readSpecifics(listing.specifics, index);
+  const read = liftAsides(readTitle(listing, specifics.make, index), index);
+  const title = withoutDoorTrims(dropDonor(read));
   const part = readPart(title);
   const own = readPositions(title.tokens, part.side);
   const isOfModels = title.vehicles.some(({ kind }) => kind !== "make");
@@ -75,6 +72,29 @@ export function readListingText(written: ListingText, index: VehicleIndex): List
     positions,
     features: titleFeatures(title),
   };
+}
+
+/**
+ * Reads the title. If it names no car by itself ("soul hubcap 14 15 16"), it is read with the name
+ * that the rest of the listing gives, which is put behind the title.
+ */
+function readTitle(listing: ListingText, make: string, index: VehicleIndex): TextRead {
+  const title = plainTitle(listing.title.slice(0, longestTitle), index);
+  const read = readText(title, index);
+  if (read.vehicles.length > 0) return read;
+  const name = make === "" ? nameIn(listing.description, title, index) : make;
+  const whole = readText(`${title} ${name}`, index);
+  return name !== "" && whole.vehicles.some(({ kind }) => kind !== "make") ? whole : read;
+}
+
+/** Returns the only car that a description names, if the title has the name of its model. */
+function nameIn(description: string, title: string, index: VehicleIndex): string {
+  const read = readText(description.slice(0, longestTitle), index);
+  const id = onlyOne([...new Set(modelIds(read))]);
+  const words = ` ${title.toLowerCase().replace(/[^a-z\d]+/g, " ")} `;
+  return id !== undefined && words.includes(` ${modelOf(index, id).model.toLowerCase()} `)
+    ? nameOfId(index, id)
+    : "";
 }
 
 /** Writes what a title says in other words as others do. All words keep their places. */

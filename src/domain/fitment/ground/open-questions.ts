@@ -7,6 +7,8 @@ import { engineFacts } from "./engines/engine-facts.ts";
 /** What the part depends on but the listing doesn't say, so the seller is asked. */
 export interface OpenLimits {
   readonly engine: boolean;
+  /** Whether the donor's engine may limit the cars: next to exclusions, it does. */
+  readonly donorEngine: boolean;
   readonly body: "doors" | "shape" | "lamp" | null;
 }
 

@@ -249,6 +249,7 @@ export const knowledgeTables = {
     topic: oneOf(
       "year",
       "make",
+      "brand",
       "model",
       "trim",
       "body",

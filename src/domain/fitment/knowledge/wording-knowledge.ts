@@ -188,4 +188,13 @@ export interface ColumnWords {
 
 /** What the values of an item specific are about. */
 export type SpecificsTopic =
-  "year" | "make" | "model" | "trim" | "body" | "engine" | "placement" | "fitment" | "universal";
+  | "year"
+  | "make"
+  | "brand"
+  | "model"
+  | "trim"
+  | "body"
+  | "engine"
+  | "placement"
+  | "fitment"
+  | "universal";

@@ -236,21 +236,22 @@ export function openLimits(
   claims: readonly Claim[],
 ): OpenLimits {
   const all = [...clauses, ...claims.flatMap((claim) => claim.clauses)];
-  const names = (...dimensions: readonly Dimension[]): boolean =>
-    all.some((clause) => dimensions.some((one) => valuesOf(clause, one).length > 0));
+  const names = (dimensions: readonly Dimension[], of: readonly Clause[] = all): boolean =>
+    of.some((clause) => dimensions.some((one) => valuesOf(clause, one).length > 0));
+  const isOpen = (of?: readonly Clause[]): boolean =>
+    isEnginePart(part, title) &&
+    !names(["engine", "hybrid", "variant"], of) &&
+    !says(meansAllEngines) &&
+    description.ofAllEngines.length === 0 &&
+    // An interchange book gives a part that isn't the engine's to cars with any engine.
+    (part.engine === true || !description.fits.some(({ ofInterchange }) => ofInterchange === true));
   const body = part.body === "doors" && !cutToDoor.test(part.words) ? null : part.body;
   const says = (meansAll: (read: TextRead) => boolean): boolean =>
     [title, ...description.fits.map(({ read }) => read)].some(meansAll);
   return {
-    engine:
-      isEnginePart(part, title) &&
-      !names("engine", "hybrid", "variant") &&
-      !says(meansAllEngines) &&
-      description.ofAllEngines.length === 0 &&
-      // An interchange book gives a part that isn't the engine's to cars with any engine.
-      (part.engine === true ||
-        !description.fits.some(({ ofInterchange }) => ofInterchange === true)),
-    body: names("body", "variant") || says(meansAllBodies) ? null : body,
+    engine: isOpen(),
+    donorEngine: isOpen(all.filter(({ polarity }) => polarity === "only")),
+    body: names(["body", "variant"]) || says(meansAllBodies) ? null : body,
   };
 }
 

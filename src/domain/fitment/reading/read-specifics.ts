@@ -1,3 +1,4 @@
+import { onlyOne } from "../../only-one.ts";
 import type { VehicleIndex } from "../../vehicles/vehicle-index.ts";
 import type { SpecificsTopic as Topic } from "../knowledge/wording-knowledge.ts";
 import type { ListingText } from "../listing-text.ts";
@@ -8,6 +9,8 @@ import { readText, type TextRead } from "./read-text.ts";
 export interface SpecificsRead {
   readonly years: YearsRead | null;
   readonly vehicles: TextRead | null;
+  /** The car's make; that of the part if it's also one of cars. */
+  readonly make: string;
   readonly trim: TextRead | null;
   readonly body: TextRead | null;
   readonly engine: TextRead | null;
@@ -29,13 +32,16 @@ export function readSpecifics(
     (values.get(topic) ?? []).join(mark).slice(0, longestText);
   const read = (topic: Topic): TextRead | null =>
     values.has(topic) ? readText(textOf(topic, ", "), index) : null;
+  const make = textOf("make", " ");
+  const brand = make === "" ? makeIn(textOf("brand", " "), index) : make;
   const vehicles =
     values.has("model") || values.has("make")
-      ? readText(`${textOf("make", " ")} ${textOf("model", ", ")}`.trim(), index)
+      ? readText(`${brand} ${textOf("model", ", ")}`.trim(), index)
       : null;
   return {
     years: read("year")?.years[0] ?? null,
     vehicles: vehicles === null || vehicles.vehicles.length === 0 ? null : vehicles,
+    make: brand,
     trim: read("trim"),
     body: read("body"),
     engine: read("engine"),
@@ -43,6 +49,13 @@ export function readSpecifics(
     placement: textOf("placement", " "),
     universal: (values.get("universal") ?? []).some((value) => /^(yes|universal)\b/i.test(value)),
   };
+}
+
+/** Returns a brand if it's a make and nothing else. */
+function makeIn(brand: string, index: VehicleIndex): string {
+  const { vehicles, tokens } = readText(brand, index);
+  const make = onlyOne(vehicles);
+  return make?.kind === "make" && make.to - make.from === tokens.length ? brand : "";
 }
 
 function byTopic(

@@ -68,16 +68,16 @@ function isOther(text: TextRead, span: Span, key: string): boolean {
   );
 }
 
-/** Tells whether a letter is one side of "L & R". */
+/** Tells whether a letter is one side of "L & R", or of "L/F" and "W/L" (windows, locks). */
 function isSide({ tokens }: TextRead, { from, to }: Span): boolean {
-  const other = { l: "r", r: "l" }[tokenAt(tokens, from).word];
+  const other = { l: /^[fhrw]$/, r: /^[fhl]$/ }[tokenAt(tokens, from).word];
   return (
     to === from + 1 &&
     other !== undefined &&
     [1, -1].some(
       (step) =>
         listSigns.has(tokenAt(tokens, from + step).word) &&
-        tokenAt(tokens, from + 2 * step).word === other,
+        other.test(tokenAt(tokens, from + 2 * step).word),
     )
   );
 }

@@ -72,7 +72,7 @@ export function limitToDonor(
         (claim) => ids.includes(claim.id) && years.some((year) => claim.years.includes(year)),
       ),
   );
-  const ofEngine = open.engine ? telling(own, ({ engines }) => engines.length > 0) : [];
+  const ofEngine = open.donorEngine ? telling(own, ({ engines }) => engines.length > 0) : [];
   const ofBody =
     open.body === null
       ? []

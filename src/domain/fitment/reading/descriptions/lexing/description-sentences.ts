@@ -39,7 +39,7 @@ const longestBehind = 24;
 
 /** Matches what only begins a sentence: "Off a 2010 Maxima 4dr. Also …", "5dr. Sedan has …". */
 const starter =
-  /^\s+(?:(?:(?:All |The )*[Oo]thers?|Also|It|This|They|These|We|Will|Does|There)\b|[A-Z][\w-]{2,} (?:has|have|takes?|uses?)\b)/;
+  /^\s+(?:(?:(?:All |The )*[Oo]thers?|Also|It|This|They|These|We|Will|Does|There)\b|(?:The [A-Z][\w-]*|[A-Z][\w-]{2,}) (?:has|have|takes?|uses?)\b)/;
 
 /** In "Coupe: no.", "LX - no.", and "2006 no.", "no" isn't short for "number". */
 const isVerdict = /(?:[:=>,]|\s[-\u2013]|\bso|\b(?:19|20)\d\d)\s?no$/i;

@@ -12,13 +12,16 @@ export function withPlainSpans(
   return rewriteLines(blocks, (text) => {
     const spans = text.replace(spokenSpan, (...found: readonly unknown[]) => {
       const [first = "", last = ""] = yearsIn(found);
-      return `years ${first}-${last}`;
+      return `years ${first}-${last}${closing.test(String(found[0])) ? " only" : ""}`;
     });
     return withPlainJoints(spans, joints)
       .replace(/(?<=\d) to {2,}(?=['\u2019\d])/g, " to ")
       .replace(trimSpan, (...found: readonly unknown[]) => ofTrims(found.at(-1) as TrimSpan));
   });
 }
+
+/** Words that say that the part fits no other years: "last year it fits is 2016". */
+const closing = /\b(?:final|last|latest|no|not|nothing)\b/i;
 
 type TrimSpan = Readonly<Record<"of" | "first" | "last", string> & { joint?: string }>;
 
