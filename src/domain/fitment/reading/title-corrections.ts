@@ -6,6 +6,9 @@ type CorrectionCues = Pick<
   "correction" | "searchWords" | "wrongThenRight" | "rightThenWrong"
 >;
 
+/** Corrections are at the beginning of a description. */
+const longestText = 4000;
+
 /** A listing as its seller means it. */
 export interface CorrectedText extends ListingText {
   /** How much of the title is as written, from its beginning. */
@@ -17,7 +20,8 @@ export interface CorrectedText extends ListingText {
  * in the title by mistake. It is for the GLS." The description then doesn't need to say so.
  */
 export function withCorrections(listing: ListingText, cues: CorrectionCues): CorrectedText {
-  const { title, description } = listing;
+  const { title } = listing;
+  const description = listing.description.slice(0, longestText);
   const asWritten = { ...listing, same: title.length };
   if (!cues.correction.test(description) && !cues.searchWords.test(description)) return asWritten;
   const swap = swapIn(description, cues);
@@ -27,7 +31,7 @@ export function withCorrections(listing: ListingText, cues: CorrectionCues): Cor
   return {
     ...listing,
     title: `${title.slice(0, at)}${swap.right}${behind}`,
-    description: withoutSentence(swap.said, description),
+    description: `${withoutSentence(swap.said, description)}${listing.description.slice(longestText)}`,
     same: at,
   };
 }

@@ -106,8 +106,8 @@ export function readDescription(
     onlyYears: corrected ?? withYears(cars.onlyYears, dated.years),
     anyAspiration: cues.anyAspiration.test(description),
     ofAllTrims: ofAll(cues.allTrims),
-    donorEngines: [...description.matchAll(cues.donorEngine)].map(([, engine = ""]) =>
-      read(engine),
+    donorEngines: [...description.slice(0, longestText).matchAll(cues.donorEngine)].map(
+      ([, engine = ""]) => read(engine),
     ),
     alsoTrims: alsoTrims(said.remarks, reading),
     ofAllBodies: ofAll(cues.allBodies),
@@ -128,6 +128,9 @@ function withYears(stated: YearsRead | null, more: readonly number[]): YearsRead
     ? stated
     : { ...stated, years: [...new Set([...stated.years, ...more])].toSorted((a, b) => a - b) };
 }
+
+/** The engine that a part came from is named early. */
+const longestText = 4000;
 
 /** A line begins behind a line break or a tag. */
 const universalLine =

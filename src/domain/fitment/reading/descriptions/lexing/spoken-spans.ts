@@ -2,6 +2,10 @@ import type { TextBlock } from "../../../../markup/text-blocks.ts";
 import type { DescriptionKnowledge } from "../../../knowledge/wording-knowledge.ts";
 import { rewriteLines } from "./rewrite-lines.ts";
 
+/** Sentences of longer lines, and those further down, are left as they are. */
+const longestLine = 1000;
+const longestText = 4000;
+
 type SpanCues = Pick<DescriptionKnowledge, "spanJoint" | "spokenSpan" | "trimSpan">;
 
 /** Writes spans of years that are given in other words as others do. */
@@ -10,6 +14,7 @@ export function withPlainSpans(
   { spokenSpan, trimSpan, ...joints }: SpanCues,
 ): readonly TextBlock[] {
   return rewriteLines(blocks, (text) => {
+    if (text.length > longestLine) return text;
     const spans = text.replace(spokenSpan, (...found: readonly unknown[]) => {
       const [first = "", last = ""] = yearsIn(found);
       return `years ${first}-${last}${closing.test(String(found[0])) ? " only" : ""}`;
@@ -49,10 +54,12 @@ export function withTitleYear(
   { titleToYear }: Pick<DescriptionKnowledge, "titleToYear">,
 ): string {
   if (titleYear === null) return description;
-  return description.replace(titleToYear, (...found: readonly unknown[]) => {
+  const said = description.slice(0, longestText);
+  const written = said.replace(titleToYear, (...found: readonly unknown[]) => {
     const [year = ""] = yearsIn(found);
     return [year, titleYear].map(String).toSorted().join("-");
   });
+  return `${written}${description.slice(said.length)}`;
 }
 
 /** Returns the groups that matched, and the text behind them. */
