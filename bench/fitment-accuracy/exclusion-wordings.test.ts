@@ -30,6 +30,7 @@ const wordings = [
   "won't fit {}",
   "will not fit {} models",
   "{} not included",
+  "will not fit {} because it's different",
   "{} will NOT fit",
   "wont work on the {} obviously",
   "NO {} MODELS",
