@@ -22,6 +22,8 @@ export interface Claim {
   readonly code?: string;
   /** A line adds the car to what is said elsewhere: "Also fits 2000-2003 S2000". */
   readonly isAdded?: true;
+  /** The description adds the car to those of the title. */
+  readonly isBesideTitle?: true;
 }
 
 /** A question whose answers add candidates. */

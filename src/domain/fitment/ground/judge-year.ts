@@ -54,10 +54,7 @@ const nothing: JudgedYear = {
 
 /** Returns the variants of a car in one year that agree with everything the listing says. */
 export function judgeYear(car: CarYear): JudgedYear {
-  const fitting = { car, fitting: car.body.bodies };
-  const open = withoutExcluded(car.all, car.listing.clauses, fitting);
-  if (open.length === 0) return { ...nothing, reason: { code: "excluded" } };
-  const { left: within, reason, notes, named } = withinClauses(car, open);
+  const { left: within, reason, notes, named } = withinSaid(car);
   if (reason !== null) return { ...nothing, reason };
   const body = ofDonor(car, "body", within);
   const { left } = body;
@@ -176,6 +173,38 @@ interface Within extends Pick<Narrowed, "left" | "reason"> {
   readonly notes: readonly string[];
   /** A line, cell, or bracket names trims. */
   readonly named: boolean;
+  /** A line, cell, or bracket names trims or engines. */
+  readonly limited: boolean;
+}
+
+/**
+ * Applies the listing's exclusions and the claim's clauses. Exclusions and conditions that name no
+ * car are about the title's. They say nothing about a car that the description adds with another
+ * trim or engine: "2.7L only, not the 4.0", "2003-2008 Ranger 4.0L also".
+ */
+function withinSaid(car: CarYear): Within {
+  const { claim, listing } = car;
+  const within = withinListing(car, listing.clauses);
+  if (within.reason === null || claim.isBesideTitle !== true) return within;
+  const clauses = claim.clauses.filter(({ constraints }) => !constraints.some(isCondition));
+  const own = withinListing(
+    { ...car, claim: { ...claim, clauses } },
+    listing.clauses.filter(({ ids }) => ids.size > 0),
+  );
+  return own.limited ? own : within;
+}
+
+function isCondition({ evidence }: Constraint): boolean {
+  return evidence.source === "condition";
+}
+
+function withinListing(car: CarYear, clauses: readonly Clause[]): Within {
+  const open = withoutExcluded(car.all, clauses, { car, fitting: car.body.bodies });
+  return open.length > 0
+    ? withinClauses(car, open)
+    : {
+ left: [], reason: { code: "excluded" }, notes: [], named: false, limited: false 
+};
 }
 
 /** The order in which a claim's clauses apply: another source's words come first. */
@@ -188,15 +217,19 @@ const order: readonly ClauseId[] = ["words", "description", "code"];
 function withinClauses(car: CarYear, open: readonly Variant[]): Within {
   let left = open;
   let named = false;
+  let limited = false;
   const notes: string[] = [];
   const own = car.claim.clauses.filter((one) => isAbout(one, car));
   for (const clause of order.flatMap((id) => own.filter((one) => one.id === id))) {
     left = withoutExcluded(left, clause.inner, { car, fitting: valuesOf(clause, "body") });
     for (const constraint of clause.constraints) {
       const step = narrow(left, constraint, car);
-      if (step.reason !== null) return { ...step, notes, named };
+      if (step.reason !== null) return {
+ ...step, notes, named, limited 
+};
       left = step.left;
       named ||= constraint.dimension === "trim" && step.told;
+      limited ||= step.told && /^(?:trim|engine)$/.test(constraint.dimension);
     }
     if (left.length === 0)
       return {
@@ -204,10 +237,13 @@ function withinClauses(car: CarYear, open: readonly Variant[]): Within {
         reason: reasonOf("not-as-described", clause.text),
         notes,
         named,
+        limited,
       };
     notes.push(...strangeAsides(clause, car));
   }
-  return { ...narrow(left, constraintOf(car.title, "body"), car), notes, named };
+  return {
+ ...narrow(left, constraintOf(car.title, "body"), car), notes, named, limited 
+};
 }
 
 interface OfDonor extends Narrowed {

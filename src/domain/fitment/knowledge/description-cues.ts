@@ -22,6 +22,7 @@ export const descriptionCues = [
   "only these",
   "also driven",
   "adds",
+  "shares",
   "doubt",
   "apart word",
   "search words",

@@ -221,6 +221,7 @@ export const knowledgeTables = {
       "dating",
       "doubtful years",
       "before others",
+      "other traits",
     ),
     words: words(),
   },

@@ -67,6 +67,8 @@ export interface DescriptionKnowledge {
   readonly alsoDriven: RegExp;
   /** Matches, anywhere, words that add the cars or years of their clause: "Marauder too". */
   readonly adds: RegExp;
+  /** Matches a sentence whose cars may have the title's part, too: "used the same mirror". */
+  readonly shares: RegExp;
   /** Matches what introduces the words on a tag or box: "Box says ". */
   readonly tagSays: RegExp;
   /** Matches what ends these words, or takes them back. */
@@ -159,6 +161,8 @@ export interface DescriptionKnowledge {
   readonly doubtfulYears: ReadonlySet<string>;
   /** Words before cars that aren't those the part fits: "from my 94-01 parts car". */
   readonly beforeOthers: ReadonlySet<string>;
+  /** Words for what other cars may have in common with the title's besides the part. */
+  readonly otherTraits: ReadonlySet<string>;
 }
 
 /** What a column of a fitment table, or the label of a line ("Engine: 2.4L"), is about. */

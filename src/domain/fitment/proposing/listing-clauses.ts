@@ -106,8 +106,9 @@ function saidEngines(read: ListingRead): Said<"engine"> {
 
 /**
  * Returns the cars that sentences, or rows with an engine, add to those of the title, whose engine
- * they may never have had ("altima 2.5 fan … crosses to 04-06 maxima"), and those among several
- * whose own line gives another size: "1.8L sensor Cruze Sonic Aveo", "Aveo 2009-2011 1.6L".
+ * they may never have had ("altima 2.5 fan … crosses to 04-06 maxima"), and others whose own line
+ * gives another size: "1.8L sensor Cruze Sonic Aveo", "Aveo 2009-2011 1.6L". Another size of the
+ * title's only car contradicts the title.
  */
 function addedIds({ title, description }: ListingRead): ReadonlySet<number> {
   const { fit } = title.knowledge.descriptions;
@@ -118,8 +119,9 @@ function addedIds({ title, description }: ListingRead): ReadonlySet<number> {
     line.engines.some(({ liters, weak }) => weak !== true && liters !== null && !sizes.has(liters));
   const added = linesOf(description).flatMap(({ read, cells }) => {
     const ids = modelIds(read);
-    if (own.size !== 1 && isOfOtherSize(read)) return ids;
-    return fit.test(read.text) || cells.engine !== null ? ids.filter((id) => !own.has(id)) : [];
+    const others = ids.filter((id) => !own.has(id));
+    if (isOfOtherSize(read)) return own.size === 1 ? others : ids;
+    return fit.test(read.text) || cells.engine !== null ? others : [];
   });
   return new Set(added);
 }

@@ -117,6 +117,7 @@ export function compileDescriptions({ tables, report }: Compiling): DescriptionK
     allTrims: words("all trims"),
     allBodies: words("all bodies"),
     allEngines: words("all engines"),
+    shares: words("shares"),
     adds: new RegExp(`${words("adds").source}(?!-) ?`, "gi"),
     // All cues begin with a letter, so one check per word is enough.
     anyCue: new RegExp(`\\b(?=[a-z])(?:${cues})`, "i"),
@@ -206,6 +207,7 @@ function compileWordsOfDescriptions({
   | "datingWords"
   | "doubtfulYears"
   | "beforeOthers"
+  | "otherTraits"
 > {
   const rows = tables["description-words"];
   const wordsIn = (where: RowOf<"description-words">["where"]): ReadonlySet<string> => {
@@ -223,6 +225,7 @@ function compileWordsOfDescriptions({
     datingWords: wordsIn("dating"),
     doubtfulYears: wordsIn("doubtful years"),
     beforeOthers: wordsIn("before others"),
+    otherTraits: wordsIn("other traits"),
   };
 }
 

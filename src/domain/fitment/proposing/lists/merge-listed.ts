@@ -92,7 +92,10 @@ function merge(
   const added = [...byId]
     .filter(([id, cars]) => !claimed.has(id) && !cars.every(isNarrowed))
     .flatMap(([, cars]) =>
-      cars.map((car) => withClauses(car, claimed.size > 0 || isAdding ? [anyTrimClause] : [])),
+      cars.map((car) => ({
+        ...withClauses(car, claimed.size > 0 || isAdding ? [anyTrimClause] : []),
+        ...(claimed.size > 0 ? { isBesideTitle: true as const } : {}),
+      })),
     );
   const named = codesOf(
     both.flatMap(([, cars]) => cars),

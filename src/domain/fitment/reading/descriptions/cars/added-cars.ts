@@ -1,16 +1,17 @@
 import { nameOfId, type VehicleIndex } from "../../../../vehicles/vehicle-index.ts";
 import type { Knowledge } from "../../../knowledge/knowledge.ts";
 import { modelIds } from "../../ids-named.ts";
-import type { Span } from "../../mentions.ts";
+import type { Span, VehicleRead } from "../../mentions.ts";
 import type { TextRead } from "../../read-text.ts";
 import { tokenAt } from "../../tokens.ts";
 import { withFamilies } from "./class-lines.ts";
-import { hasDoubtfulYears } from "./dated-cars.ts";
+import { datesCars, hasDoubtfulYears } from "./dated-cars.ts";
 import type { DescriptionContext } from "../description-context.ts";
 import type { RemarkLine } from "../sentences/fitment-statement.ts";
-import { namesModel, unknownWords } from "./lines-of-cars.ts";
+import { isPartWord, namesModel, namesYearedModel, unknownWords } from "./lines-of-cars.ts";
 import type { ListedRead, Read } from "./listed-read.ts";
 import { asLine } from "./repeated-lines.ts";
+import { partsOf } from "../sentences/statement-parts.ts";
 import { yearLike } from "./year-remarks.ts";
 
 interface Reading extends Pick<
@@ -30,11 +31,11 @@ const longest = 60;
  * about something else.
  */
 export function addedCars(remarks: readonly RemarkLine[], reading: Reading): readonly ListedRead[] {
-  return remarks.flatMap(({ text }) => {
+  return remarks.flatMap(({ text, isFit }) => {
     const whole = addedIn(text, reading);
     if (whole.length > 0) return whole;
     // "06 & 07 will also fit, tail lights changed" is about the lights, "GTI ok, R32 not" isn't.
-    return text
+    const clauses = text
       .split(/[,;] | and (?=\d)| so (?=(?:it|they|this|these|will) )/)
       .flatMap((clause) =>
         addedIn(clause, reading).filter(
@@ -44,7 +45,35 @@ export function addedCars(remarks: readonly RemarkLine[], reading: Reading): rea
             modelIds(read).every((id) => reading.cars.has(id)),
         ),
       );
+    return clauses.length > 0 || isFit ? clauses : sharingCars(text, reading);
   });
+}
+
+/**
+ * Returns the cars of a sentence in any wording that gives them their years and says that they have
+ * the title's part: "Acura used the same mirror on the TSX from 2009 to 2012". Words for other
+ * parts or for what parts look like mean that only those are the same.
+ */
+function sharingCars(text: string, reading: Reading): readonly ListedRead[] {
+  const { index, words, cars, readNamed } = reading;
+  const { shares, otherTraits } = index.knowledge.descriptions;
+  if (!shares.test(text) || !yearLike.test(text) || !saysWhatFits(text, reading)) return [];
+  const isOwnWord = (word: string): boolean => words.has(word.replace(/s$/, ""));
+  const isOfOther = (word: string): boolean =>
+    !isOwnWord(word) && (isPartWord(word, index.knowledge.parts) || otherTraits.has(word));
+  const isOther = (one: VehicleRead): boolean =>
+    one.kind === "make" || (one.kind === "model" && !one.ids.some((id) => cars.has(id)));
+  return partsOf(text)
+    .flatMap(readNamed)
+    .filter(
+      (line) =>
+        namesYearedModel(line) &&
+        line.excluded.length === 0 &&
+        line.vehicles.every(isOther) &&
+        datesCars(line) &&
+        !unknownWords(line).some(isOfOther),
+    )
+    .map(asLine);
 }
 
 /** Matches an addition to cars with years of their own: "Malibu 2004-2007, also 2008 Malibu". */
@@ -70,9 +99,11 @@ function addedIn(clause: string, reading: Reading): readonly ListedRead[] {
   const own = clause.replace(adds, "").replace(sameYears, "").replace(besideAdded, "");
   const hasYears = yearLike.test(own);
   const named = readNamed(`also ${own} ${hasYears ? "" : sharedYears}`).filter(namesModel);
-  const ofTitle = hasYears
-    ? carsBefore(own, reading).map((name) => read(`also ${name} ${own}`))
-    : [];
+  // In "also 2009-2012 TSX, 2010-2013 ZDX", the first years aren't those of the title's car.
+  const ofTitle =
+    hasYears && !named.some(datesSeveral)
+      ? carsBefore(own, reading).map((name) => read(`also ${name} ${own}`))
+      : [];
   const ofOthers = ofTitle.flatMap((line) => withoutCars(line, cars));
   // "Also 15-19 2500HD" adds that class of each of the title's pickups.
   const ofClasses = (): readonly TextRead[] =>
@@ -81,6 +112,10 @@ function addedIn(clause: string, reading: Reading): readonly ListedRead[] {
       .filter(namesModel);
   const lines = [ofOthers, named, ofTitle].find((some) => some.length > 0) ?? ofClasses();
   return lines.filter((line) => addsCars(line, reading)).map(asLine);
+}
+
+function datesSeveral(line: TextRead): boolean {
+  return line.years.length > 1 && new Set(modelIds(line)).size > 1;
 }
 
 /** Returns the title's car, or all of its cars if an ending adds to each: "07 classic too". */

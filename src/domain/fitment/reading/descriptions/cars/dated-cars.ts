@@ -20,12 +20,17 @@ export function hasDoubtfulYears(text: string, { descriptions }: Knowledge): boo
   return text
     .toLowerCase()
     .replace(ownStyle, "")
+    .replace(builtFrom, "")
     .split(/[^a-z]+/)
     .some((word) => descriptions.doubtfulYears.has(word));
 }
 
 /** Other styles are those of something else: "98 style hood". */
 const ownStyle = /\b(?:body|these|this|same) styles?\b/g;
+
+/** Matches words before a span of years, which are then model years: "Acadias built 2016 to 2019". */
+const builtFrom =
+  /\b(?:built|made|produced) (?:(?:from|between|in) )?(?=(?:19|20)\d\d ?(?:-|\u2013|to|thru|through|and) ?(?:19|20)\d\d\b)/g;
 
 function isOfCar(years: YearsRead, line: TextRead): boolean {
   return (
@@ -41,8 +46,9 @@ function areTogether(car: VehicleRead, years: Span, { tokens, knowledge }: TextR
   const { beforeOthers } = knowledge.descriptions;
   // "C6 (2005-2013)" only explains the code.
   const apart = car.kind === "model" ? /^[,;.)]$/ : /^[,;.()]$/;
+  // The years of "my 2009-2012" begin with "my", which also stands for "model year".
   return (
-    !tokens.slice(0, first.from).some(({ word }) => beforeOthers.has(word)) &&
+    !tokens.slice(0, first.from + 1).some(({ word }) => beforeOthers.has(word)) &&
     !tokens.slice(first.to, second.from).some(({ word }) => apart.test(word))
   );
 }

@@ -210,8 +210,14 @@ export function namesYearedModel(read: TextRead): boolean {
 }
 
 /** Returns whether the seller says the part fits nothing else. */
-export function isAllOfIt(fits: readonly Pick<ListedRead, "read">[], exclusive: boolean): boolean {
-  return fits.length > 0 && (exclusive || fits.some((one) => saysOnly(one, fits.length === 1)));
+export function isAllOfIt(
+  fits: readonly Pick<ListedRead, "read" | "isAdded">[],
+  exclusive: boolean,
+): boolean {
+  // "Also 02-08 Ranger XLT only" limits the Ranger.
+  const saysAll = (one: (typeof fits)[number]): boolean =>
+    one.isAdded !== true && saysOnly(one, fits.length === 1);
+  return fits.length > 0 && (exclusive || fits.some(saysAll));
 }
 
 /**
