@@ -1,4 +1,4 @@
-import type { VehicleIndex } from "../../../vehicles/vehicle-index.ts";
+import { modelOf, type VehicleIndex } from "../../../vehicles/vehicle-index.ts";
 import type { Claim } from "../../fitment-plan.ts";
 import type { ListedRead } from "../../reading/descriptions/cars/listed-read.ts";
 import type { DescriptionRead } from "../../reading/descriptions/read-description.ts";
@@ -75,7 +75,7 @@ export function listedCars(reads: DescriptionRead["fits"], context: ListContext)
   return limited.flatMap((one) => {
     const isLine = one.kind === "line";
     const read = isLine
-      ? withoutAddedEngines(withoutCarried(dropDonor(one.read), alone))
+      ? withoutAddedEngines(withoutCarried(dropDonor(one.read), alone, context.index))
       : one.read;
     const asides = isLine ? asidesIn(read, context.index) : [];
     const notes = [...notesOf(one), ...asides.flatMap(bracketNotes)];
@@ -111,13 +111,18 @@ function namedAlone(reads: DescriptionRead["fits"]): ReadonlySet<number> {
 
 /**
  * Leaves out models that a name also means in later or earlier years, if another line names them:
- * "1999-2004 Ram 1500; 2011-2014 1500".
+ * "1999-2004 Ram 1500; 2011-2014 1500". The rest must have been sold in the line's years.
  */
-function withoutCarried(read: TextRead, alone: ReadonlySet<number>): TextRead {
+function withoutCarried(read: TextRead, alone: ReadonlySet<number>, index: VehicleIndex): TextRead {
+  const years = read.years.flatMap((one) => one.years);
+  const wasSold = (id: number): boolean =>
+    modelOf(index, id).years.some((year) => years.includes(year));
   const vehicles = read.vehicles.map((one) => {
     if (one.kind !== "model") return one;
     const ids = one.ids.filter((id) => !alone.has(id));
-    return ids.length === 0 ? one : { ...one, ids };
+    return ids.length > 0 && (one.ids.every((id) => !wasSold(id)) || ids.some(wasSold))
+      ? { ...one, ids }
+      : one;
   });
   return { ...read, vehicles };
 }

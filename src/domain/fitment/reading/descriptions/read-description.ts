@@ -8,6 +8,7 @@ import type { DescriptionContext } from "./description-context.ts";
 import { readCars, type CarsRead } from "./cars/read-cars.ts";
 import { withOwnCars } from "./cars/own-exclusions.ts";
 import type { Read, Reading } from "./cars/listed-read.ts";
+import { withRespectiveYears } from "./cars/respective-years.ts";
 import { spelledOut, wholeBadges } from "./cars/short-names.ts";
 import { readLimits, type LimitsRead } from "./read-limits.ts";
 import {
@@ -60,7 +61,8 @@ export function readDescription(
   index: VehicleIndex,
   context: DescriptionContext,
 ): DescriptionRead {
-  const sorted = statementsOf(blankLeaders(description), index.knowledge);
+  const ordered = withRespectiveYears(description, context, index);
+  const sorted = statementsOf(blankLeaders(ordered), index.knowledge);
   // Repeated texts are read once.
   const known = new Map<string, TextRead>();
   const keep = (text: string, read: TextRead): TextRead => {

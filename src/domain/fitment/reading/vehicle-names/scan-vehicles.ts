@@ -97,22 +97,26 @@ function phraseAt(tokens: readonly Token[], from: number, index: VehicleIndex): 
   return kind === "word" && word.length >= 7 ? runOn(tokens, from, index) : null;
 }
 
-/** Reads names in the plural next to years: "08 thru 15 Lancers", "all 2003-2011 Crown Vics". */
+/**
+ * Reads names in the plural next to years: "08 thru 15 Lancers", "all 2003-2011 Crown Vics", "MKZs
+ * built 2013-2017".
+ */
 function pluralAt(tokens: readonly Token[], from: number, index: VehicleIndex): NameHit | null {
   for (const to of [from + 1, from + 2]) {
     const name = tokens
       .slice(from, to)
       .map(({ word }) => word)
       .join("");
-    const isDated = [from - 1, to].some((at) => besidePlural.test(wordAt(tokens, at)));
-    if (!isDated || !/^[a-z]{3,}[a-rt-z]s$/.test(wordAt(tokens, to - 1))) continue;
+    const isDated = [from - 2, from - 1, to].some((at) => besidePlural.test(wordAt(tokens, at)));
+    const { word, text } = tokenAt(tokens, to - 1);
+    if (!isDated || !(/^[a-z]{3,}[a-rt-z]s$/.test(word) || /^[A-Z]{3,}s$/.test(text))) continue;
     const entry = index.names.phrases.get(name.slice(0, -1));
     if (entry?.strength === "strong" && entry.make === null) return { entry, from, to };
   }
   return null;
 }
 
-const besidePlural = /^(?:(?:19|20)?\d\d|all|every)$/;
+const besidePlural = /^(?:(?:19|20)?\d\d|all|every|built|made)$/;
 
 /**
  * Returns whether a name in several pieces is written like a name: "F 150" is; "15-00", "is 300",

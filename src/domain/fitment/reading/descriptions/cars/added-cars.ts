@@ -35,17 +35,30 @@ export function addedCars(remarks: readonly RemarkLine[], reading: Reading): rea
     const whole = addedIn(text, reading);
     if (whole.length > 0) return whole;
     // "06 & 07 will also fit, tail lights changed" is about the lights, "GTI ok, R32 not" isn't.
-    const clauses = text
-      .split(/[,;] | and (?=\d)| so (?=(?:it|they|this|these|will) )/)
-      .flatMap((clause) =>
-        addedIn(clause, reading).filter(
-          ({ read }) =>
-            saysWhatFits(text, reading) ||
-            /\bok(?:ay)?\W*$/i.test(clause) ||
-            modelIds(read).every((id) => reading.cars.has(id)),
-        ),
-      );
+    const clauses = clausesIn(text, reading).flatMap((clause) =>
+      addedIn(clause, reading).filter(
+        ({ read }) =>
+          saysWhatFits(text, reading) ||
+          /\bok(?:ay)?\W*$/i.test(clause) ||
+          modelIds(read).every((id) => reading.cars.has(id)),
+      ),
+    );
     return clauses.length > 0 || isFit ? clauses : sharingCars(text, reading);
+  });
+}
+
+/**
+ * Returns the clauses of a sentence, with the car of another that they follow: "had one on my 2001
+ * Malibu, 2000-2004 is the same badge".
+ */
+function clausesIn(text: string, { cars, readNamed, index }: Reading): readonly string[] {
+  let other = "";
+  return text.split(/[,;] | and (?=\d)| so (?=(?:it|they|this|that|these|will) )/).map((clause) => {
+    const ids = readNamed(clause).flatMap(modelIds);
+    const [id] = ids;
+    if (id === undefined) return yearLike.test(clause) ? `${other}${clause}` : clause;
+    other = ids.some((one) => cars.has(one)) ? "" : `${nameOfId(index, id)} `;
+    return clause;
   });
 }
 
@@ -57,13 +70,14 @@ export function addedCars(remarks: readonly RemarkLine[], reading: Reading): rea
 function sharingCars(text: string, reading: Reading): readonly ListedRead[] {
   const { index, words, cars, readNamed } = reading;
   const { shares, otherTraits } = index.knowledge.descriptions;
-  if (!shares.test(text) || !yearLike.test(text) || !saysWhatFits(text, reading)) return [];
+  const own = text.replace(ofBuyer, "");
+  if (!shares.test(own) || !yearLike.test(own) || !saysWhatFits(own, reading)) return [];
   const isOwnWord = (word: string): boolean => words.has(word.replace(/s$/, ""));
   const isOfOther = (word: string): boolean =>
     !isOwnWord(word) && (isPartWord(word, index.knowledge.parts) || otherTraits.has(word));
   const isOther = (one: VehicleRead): boolean =>
     one.kind === "make" || (one.kind === "model" && !one.ids.some((id) => cars.has(id)));
-  return partsOf(text)
+  return partsOf(own)
     .flatMap(readNamed)
     .filter(
       (line) =>
@@ -75,6 +89,10 @@ function sharingCars(text: string, reading: Reading): readonly ListedRead[] {
     )
     .map(asLine);
 }
+
+/** Matches words for the buyer's car: "if you have a Grand Prix 97 to 02 you're good also". */
+const ofBuyer =
+  /\bif (?:you(?:['\u2019]ve)? (?:have|got|own|drive)|yours is) (?:an? |the )?|\b(?:owners|guys) can\b/gi;
 
 /** Matches an addition to cars with years of their own: "Malibu 2004-2007, also 2008 Malibu". */
 const addsBehindYears = /\d\d(?: [\w.]{1,6})?,? \(?also .*\d\d/i;

@@ -28,7 +28,7 @@ export function hasDoubtfulYears(text: string, { descriptions }: Knowledge): boo
 /** Other styles are those of something else: "98 style hood". */
 const ownStyle = /\b(?:body|these|this|same) styles?\b/g;
 
-/** Matches words before a span of years, which are then model years: "Acadias built 2016 to 2019". */
+/** Matches words before a span of years that are then model years: "Acadias built 2016 to 2019". */
 const builtFrom =
   /\b(?:built|made|produced) (?:(?:from|between|in) )?(?=(?:19|20)\d\d ?(?:-|\u2013|to|thru|through|and) ?(?:19|20)\d\d\b)/g;
 

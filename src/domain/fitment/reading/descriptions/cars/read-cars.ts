@@ -1,3 +1,5 @@
+import { onlyOne } from "../../../../only-one.ts";
+import { nameOfId } from "../../../../vehicles/vehicle-index.ts";
 import { idsNamed, modelIds } from "../../ids-named.ts";
 import type { TextRead } from "../../read-text.ts";
 import { tokenAt } from "../../tokens.ts";
@@ -108,6 +110,7 @@ export function readCars(said: DescriptionStatements, reading: Reading): CarsRea
   const lines = said.bare.flatMap((line) => wholeLines(withMake(line, read), whole));
   const bare = bareLines(alone ? lines : [], reading, fits);
   const own = titleCarLines(said.remarks, { years, lines: [...fits, ...bare.listed] }, reading);
+  const added = addedCars(said.remarks, reading);
   const isOpen = alone && years === null;
   const undated = isOpen ? undatedCars(said, reading) : noUndated;
   const below = said.bare.flatMap(({ text, isBelow }) => (isBelow ? wholeLines(text, whole) : []));
@@ -116,12 +119,12 @@ export function readCars(said: DescriptionStatements, reading: Reading): CarsRea
       ...fits,
       ...bare.listed,
       ...own,
-      ...addedCars(said.remarks, reading),
+      ...added,
       ...undated.listed.map(asLine),
       ...undatedOthers(said, reading),
       ...(fits.length > 0 ? repeatsIn(below, reading) : []),
     ]),
-    unused: bare.unused,
+    unused: bare.unused.filter((text) => !added.some(({ read: line }) => text.includes(line.text))),
     yearless: undated.yearless,
     repeats: alone ? [] : withoutHeads(repeatsIn(lines, reading)),
     named: said.named
@@ -161,10 +164,14 @@ function readInTurn(
 ): readonly ListedRead[] {
   let before = noneBefore;
   let isAdded = false;
-  return statements.map((statement) => {
+  let donor = "same model";
+  return statements.map((said) => {
+    // "Came off: 2016 Charger", "Fits: 2014-2017 same model"
+    const statement = { ...said, text: said.text.replace(sameModel, donor) };
     const continues = statement.continues === true;
     if (!continues) before = noneBefore;
     const one = readStatement(statement, before, reading);
+    if (one.kind === "donor") donor = nameOf(one, reading) ?? donor;
     before = namedBy(reading.read(statement.text), one.read, { before, index: reading.index });
     isAdded =
       one.kind === "line" &&
@@ -177,6 +184,14 @@ function readInTurn(
 /** In "for 2013-2014 with 2.4L, and for 2015-2016 with 2.0L", the "and" only continues the list. */
 function withoutJoint(text: string, continues: boolean): string {
   return continues ? text.replace(/^\W*and (?=(?:for )?(?:19|20)\d\d)/i, "") : text;
+}
+
+const sameModel = /\b(?:the )?same (?:model|car|vehicle|truck)\b/i;
+
+/** Returns the make and model of the only car of a line. */
+function nameOf({ read }: ListedRead, { index }: Reading): string | null {
+  const id = onlyOne([...new Set(modelIds(read))]);
+  return id === undefined ? null : nameOfId(index, id);
 }
 
 /** Reads a statement with the words that it leaves out. */

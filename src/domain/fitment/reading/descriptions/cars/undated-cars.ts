@@ -1,3 +1,5 @@
+import { onlyOne } from "../../../../only-one.ts";
+import { yearsAlone } from "../lexing/line-shapes.ts";
 import { modelIds } from "../../ids-named.ts";
 import type { TextRead } from "../../read-text.ts";
 import { tokenAt } from "../../tokens.ts";
@@ -18,13 +20,16 @@ export const noUndated: UndatedCars = { listed: [], yearless: [] };
 
 /**
  * Reads the lines that name cars without years. If nothing else is listed, they have the years of a
- * title that names no car: "Roller 1996-2000", "DODGE - Caravan, Grand Caravan".
+ * title that names no car, or those of a line of their own: "Roller 1996-2000", "DODGE - Caravan,
+ * Grand Caravan".
  */
 export function undatedCars(
-  { named, plain }: DescriptionStatements,
-  { titleYears, read, readNamed }: Reading,
+  { named, plain, bare }: DescriptionStatements,
+  { titleYears: ofTitle, read, readNamed }: Reading,
 ): UndatedCars {
   const lines = named.flatMap(readNamed).filter(isYearless);
+  const alone = bare.map(({ text }) => text).filter((text) => yearsAlone.test(text));
+  const titleYears = ofTitle === "" ? (onlyOne(alone) ?? "") : ofTitle;
   const fitting =
     titleYears === "" ? [] : [...lines, ...plain.flatMap(readNamed).filter(isYearless)];
   return {

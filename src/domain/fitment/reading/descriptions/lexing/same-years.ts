@@ -58,6 +58,10 @@ export function withSameCars(
   });
 }
 
+/** Matches a range with its car on both sides: "2012 Patriot through 2016 Patriot". */
+const toSameCar =
+  /\b((?:19|20)\d\d)((?: [a-z\d][\w-]{0,14}){1,3}) (?:to|thru|through)(?: the)? ((?:19|20)\d\d)\2\b/gi;
+
 /**
  * Separates the cells of a table that became one word ("DodgeGrand Caravan2008-2018"), and years
  * that run together ("9394959697", "88to98") or are joined by signs ("05>10"). Turns "(4 cyl no)"
@@ -69,6 +73,7 @@ export function spreadYears(text: string): string {
     .replace(/\(([\w .-]{2,24}) no\)/gi, "(no $1)")
     .replace(/\bb\/c\b/gi, "because")
     .replace(/(?<=\b(?:to|thru|through)) and including (?=['\u2019]?\d\d)/gi, " ")
+    .replace(toSameCar, "$1-$3$2")
     .replace(/(?<=(?<![\w.$#-])(?:19|20)?\d\d) ?(?:>|<|~|&gt;) ?(?=(?:19|20)?\d\d(?![\w.-]))/g, "-")
     .replace(/(?<![\w.$#-])((?:19|20)?\d\d)(to|thru)((?:19|20)?\d\d)(?![\w.-])/gi, "$1 $2 $3")
     .replace(shortList, (said, years: string) =>

@@ -1,3 +1,5 @@
+import type { DescriptionKnowledge } from "../../../knowledge/wording-knowledge.ts";
+import { yearish } from "./line-shapes.ts";
 import type { TextBlock } from "../../../../markup/text-blocks.ts";
 
 const shortest = 45;
@@ -8,23 +10,50 @@ const beginsWithYears =
 /** Matches a name behind cars whose years come last: "Outback 2005-2009, Subaru". */
 const endsWithName = /(?:19|20)\d\d\)?[,;](?: (?!(?:19|20)\d\d)[A-Z\d&][\w&/.-]*){1,5}$/;
 
+/** Matches the label of a car, and years below it with or without a label. */
+const labeledCar = /^([^:]{4,30}): ?([^:]{3,40})$/;
+const yearsBelow =
+  /^\W*(?:(?:model )?years?\W{0,3})?((?:19|20)\d\d\b[\d\s,/&\u2013-]*|\d\d ?[-\u2013] ?\d\d)\W*$/i;
+
 /** Joins the lines of a list that was wrapped between a car and its years. */
-export function wrappedLines(blocks: readonly TextBlock[]): readonly TextBlock[] {
+export function wrappedLines(
+  blocks: readonly TextBlock[],
+  cues: DescriptionKnowledge,
+): readonly TextBlock[] {
   const out: TextBlock[] = [];
   for (const block of blocks) {
     const last = out.at(-1);
-    if (last?.kind === "line" && block.kind === "line" && isWrapped(last.text, block.text))
-      out[out.length - 1] = { kind: "line", text: `${last.text} ${block.text}` };
-    else out.push(block);
+    const text =
+      last?.kind === "line" && block.kind === "line"
+        ? (withWrapped(last.text, block.text) ?? withYearsBelow(last.text, block.text, cues))
+        : null;
+    if (text === null) out.push(block);
+    else out[out.length - 1] = { kind: "line", text };
   }
   return out;
 }
 
-function isWrapped(line: string, next: string): boolean {
-  return (
-    line.length >= shortest &&
+function withWrapped(line: string, next: string): string | null {
+  return line.length >= shortest &&
     line.length + next.length <= longest &&
     endsWithName.test(line) &&
     beginsWithYears.test(next)
-  );
+    ? `${line} ${next}`
+    : null;
+}
+
+/**
+ * Adds its years to a car that a label adds to the title's: "Also fits model: Lincoln MKZ", "Years:
+ * 2008-2013".
+ */
+function withYearsBelow(
+  line: string,
+  next: string,
+  { addingLine, fit }: DescriptionKnowledge,
+): string | null {
+  const [, label = "", car = ""] = labeledCar.exec(line) ?? [];
+  const [, years] = yearsBelow.exec(next) ?? [];
+  return years !== undefined && !yearish.test(car) && addingLine.test(label) && fit.test(label)
+    ? `Also fits ${years.trim()} ${car}`
+    : null;
 }

@@ -1,0 +1,27 @@
+import { nameOfId, type VehicleIndex } from "../../../../vehicles/vehicle-index.ts";
+import { modelIds } from "../../ids-named.ts";
+import { readText } from "../../read-text.ts";
+import type { DescriptionContext } from "../description-context.ts";
+
+const sentence = /[^\n.;<>]*\b(?:respectively|in (?:that|the same) order)\b[^\n.;<>]*/gi;
+const span =
+  /\b(?:(?:19|20)\d\d|\d\d(?= ?(?:[-\u2013]|to|thru|through) ?\d))(?: ?(?:[-\u2013]|to|thru|through) ?(?:19|20)?\d\d)?\b/g;
+
+/**
+ * Gives models the years that a sentence lists in the same order: "1999-2002 / 2000-2005
+ * respectively" below "Corolla Camry clips".
+ */
+export function withRespectiveYears(
+  description: string,
+  { cars, makes }: DescriptionContext,
+  index: VehicleIndex,
+): string {
+  return description.replace(sentence, (said) => {
+    const spans = said.match(span) ?? [];
+    const own = new Set(spans.length < 2 ? [] : modelIds(readText(said, index, makes)));
+    const ids = [...(own.size === 0 ? cars : own)];
+    return spans.length < 2 || ids.length !== spans.length
+      ? said
+      : `\nFits ${ids.map((id, at) => `${nameOfId(index, id)} ${spans[at] ?? ""}`).join("; ")}`;
+  });
+}
