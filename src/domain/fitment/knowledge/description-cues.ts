@@ -6,6 +6,7 @@ export const descriptionCues = [
   "bare exclusion",
   "excluding heading",
   "verdict",
+  "limits to",
   "has",
   "will not",
   "much",

@@ -24,6 +24,8 @@ export interface DescriptionKnowledge {
   readonly excludingHeading: RegExp;
   /** Matches a sentence whose verdict follows what it excludes, which is in its group. */
   readonly verdict: RegExp;
+  /** Matches a line that tells in free words what alone the part fits, which is in its group. */
+  readonly limitsTo: RegExp;
   /** Matches a verb or sign between cars and what is said about them. */
   readonly has: RegExp;
   /** Matches what says that the cars before it take another part. */

@@ -30,8 +30,9 @@ export function rangeFrom(text: YearText, first: YearPoint): YearElement | "none
   return tokenAt(tokens, sign).glued && isGluedNumber(tokenAt(tokens, end)) ? "none-of-it" : null;
 }
 
-/** Words before a range's sign: "2006 on up to 2008", "98 and up til 04", "07 new body thru 13". */
-const beforeSign = /^(?:(?:and |on )?up|on|new \w+) (?=(?:to|till?|until|thru|through) )/;
+/** Words before a range's sign: "2006 on up to 2008", "98 + thru 04", "07 new body thru 13". */
+const beforeSign =
+  /^(?:(?:and |on )?(?:up|newer|later)|(?:and )?on|\+|new \w+) (?=(?:to|till?|until|thru|through) )/;
 
 /** Returns where the sign or word between the years of a range is. */
 function signAt(tokens: readonly Token[], at: number): number | null {

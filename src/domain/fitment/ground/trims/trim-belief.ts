@@ -115,7 +115,7 @@ function isLastWord(text: TextRead, { from, to }: Span, key: string): boolean {
     to === from + 1 &&
     key.length >= 2 &&
     !everydayTrims.has(key) &&
-    /^[A-Z]/.test(tokenAt(text.tokens, from).text)
+    (/^[A-Z]/.test(tokenAt(text.tokens, from).text) || text.text === text.text.toLowerCase())
   );
 }
 

@@ -65,7 +65,9 @@ export function compileDescriptions({ tables, report }: Compiling): DescriptionK
           .replaceAll("<all>", all)
           .replaceAll("<year>", fullYear)
           .replaceAll("<name>", fewWords)
-          .replaceAll("<trims>", trimNames),
+          .replaceAll("<trims>", trimNames)
+          .replaceAll("<limit>", limitName)
+          .replaceAll("<limits>", limitNames),
       );
   const within = (cue: Cue): readonly string[] =>
     of(cue).map((pattern) =>
@@ -101,6 +103,7 @@ export function compileDescriptions({ tables, report }: Compiling): DescriptionK
     ),
     apart: new RegExp([...within("apart")].join("|"), "i"),
     apartAgain: new RegExp(within("apart again").join("|"), "i"),
+    limitsTo: whole("limits to", "g"),
     apartUnsure: words("apart unsure"),
     apartOther: words("apart other"),
     elsewhere: words("elsewhere"),
@@ -137,6 +140,10 @@ const trimName =
   "(?!(?:A|All|An|Any|I|In|It|My|No|Not|On|The|These|They|This|We|You|Your)\\b)(?:[A-Z]|\\d\\.\\d[a-z])[A-Za-z\\d-]*";
 /** A list of trims, as names are written. */
 const trimNames = `${trimName}(?:(?:,? (?:and |or |& )?(?:the )?|/)${trimName}){0,4}`;
+
+/** A trim or engine that something is limited to, as written. */
+const limitName = String.raw`(?!(?:I|It|This|That|These|Those|They|We|You|He|She|Here|There)\b)(?:[A-Z][\w/-]{0,14}(?: (?:[A-Z][\w-]{1,12}|\d\.\d[A-Z]?))?|\d\.\d ?(?:[Ll](?:it(?:er|re))?)?\b)`;
+const limitNames = `(?:${limitName})(?:(?:,? (?:and|or|&) |, | ?/ ?)(?:the )?(?:${limitName})){0,5}`;
 
 type WholePattern = (cue: Cue, flags?: "" | "g" | "i" | "gi") => RegExp;
 

@@ -16,6 +16,7 @@ import { withNote } from "./combine-claims.ts";
 import { withinNamed } from "./named-limits.ts";
 import { listedCars, type ListContext } from "./listed-cars.ts";
 import { addsBodies, listsMoreBodies } from "./more-bodies.ts";
+import { modelIds } from "../../reading/ids-named.ts";
 import { repeatedCars } from "./repeated-cars.ts";
 import { settleModel } from "./settle-model.ts";
 
@@ -129,21 +130,30 @@ function merge(
       one.kind === "model" && one.ids.some((id) => byId.has(id)) ? one.ids : [],
     ),
   );
+  const all = description.whole ? idsOfAllYears(description) : new Set();
   const rest = left.filter(({ id }) => !shadowed.has(id));
-  const leftOut = description.whole && rest.length > 0;
+  const leftOut = rest.filter(({ id }) => description.whole && !all.has(id));
   return {
     candidates: [
       ...settled.flatMap((one) => one.candidates),
-      ...(leftOut ? [] : rest),
+      ...rest.filter((one) => !leftOut.includes(one)),
       ...added,
       ...donorsBeside(description, [...claimed.keys(), ...listedIds], context),
     ],
     choices: [
       ...settled.flatMap((one) => one.choices),
-      ...(leftOut ? [askWhether("left-out", rest, context.index)] : []),
+      ...(leftOut.length > 0 ? [askWhether("left-out", leftOut, context.index)] : []),
     ],
     refused: [...refused, ...settled.flatMap((one) => one.refused)],
   };
+}
+
+const allYears = /\ball (?:the )?(?:model )?y(?:ea)?rs\b/i;
+
+/** Returns the title's models that sentences affirm without giving years: "CX-9 all years". */
+function idsOfAllYears({ remarks }: DescriptionRead): ReadonlySet<number> {
+  const reads = remarks.filter(({ text, isApart }) => !isApart && allYears.test(text));
+  return new Set(reads.flatMap(({ read }) => (read === null ? [] : modelIds(read))));
 }
 
 /**

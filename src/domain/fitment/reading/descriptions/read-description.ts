@@ -20,6 +20,7 @@ import {
 } from "./read-remarks.ts";
 import { alsoTrims } from "./cars/also-trims.ts";
 import { correctedYears } from "./cars/stated-years.ts";
+import { withLimitedYears } from "./cars/limited-years.ts";
 import { readYearLimits } from "./cars/year-limits.ts";
 import { readYearRemarks, type YearRemark } from "./cars/year-remarks.ts";
 
@@ -77,8 +78,8 @@ export function readDescription(
   };
   const read: Read = (text) => known.get(text) ?? keep(text, fresh(text));
   const readNamed = (text: string): readonly TextRead[] => {
-    const named = known.get(text) ?? readIfNamed(text, index, context.makes);
-    return named === null ? [] : [keep(text, named)];
+    const isNamed = known.has(text) || readIfNamed(text, index, context.makes) !== null;
+    return isNamed ? [read(text)] : [];
   };
   const cues = index.knowledge.descriptions;
   const reading: Reading = {
@@ -88,7 +89,7 @@ export function readDescription(
     index,
     cues,
   };
-  const bodied = withOwnCars(withBodyLines(sorted, reading), reading);
+  const bodied = withLimitedYears(withOwnCars(withBodyLines(sorted, reading), reading), reading);
   const dated = readYearLimits(bodied, reading);
   const said = { ...bodied, excludes: dated.excludes };
   const cars = readCars(said, reading);

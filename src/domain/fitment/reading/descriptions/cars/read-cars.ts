@@ -119,7 +119,7 @@ export function readCars(said: DescriptionStatements, reading: Reading): CarsRea
       ...fits,
       ...bare.listed,
       ...own,
-      ...added,
+      ...added.filter((one) => !isListed(one, fits)),
       ...undated.listed.map(asLine),
       ...undatedOthers(said, reading),
       ...(fits.length > 0 ? repeatsIn(below, reading) : []),
@@ -141,6 +141,16 @@ export function readCars(said: DescriptionStatements, reading: Reading): CarsRea
     isUsed: said.hasDonor || listed.some(({ kind }) => kind === "donor"),
     donors: usable.filter((one) => one.kind === "donor" || one.kind === "record"),
   };
+}
+
+/** Whether a line of the list has the car and years of an addition, perhaps with their limits. */
+function isListed(added: ListedRead, lines: readonly ListedRead[]): boolean {
+  const ids = new Set(modelIds(added.read));
+  const years = added.read.years.flatMap((one) => one.years);
+  return lines.some(({ read }) => {
+    const own = new Set(read.years.flatMap((one) => one.years));
+    return modelIds(read).some((id) => ids.has(id)) && years.every((year) => own.has(year));
+  });
 }
 
 /** Completes the sentences that name only class numbers: "1500s and HDs use the same handle". */

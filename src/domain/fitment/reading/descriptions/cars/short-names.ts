@@ -23,7 +23,8 @@ export function spelledOut(
 ): string {
   const { tokens, text, vehicles, knowledge } = line;
   if (cars.size === 0) return text;
-  if (line.years.length === 0) return withWholeNames(line, cars, index);
+  if (line.years.length === 0)
+    return withWholeNames(line, cars, index) ?? withMakes(line, cars, index);
   const wordAt = (at: number): string => tokenAt(tokens, at).word;
   const unknown = unknownAt(line).filter(
     (at) => /\D/.test(wordAt(at)) && !isPartWord(wordAt(at), knowledge.parts),
@@ -96,16 +97,45 @@ function withWholeNames(
   { tokens, text, excluded, vehicles, knowledge }: TextRead,
   cars: ReadonlySet<number>,
   index: VehicleIndex,
-): string {
+): string | null {
   const takesBack = knowledge.descriptions.searchWords.test(text);
-  if (cars.size < 2 || (excluded.length === 0 && !takesBack)) return text;
+  if (cars.size < 2 || (excluded.length === 0 && !takesBack)) return null;
   const isInside = (spans: readonly Span[], at: number): boolean => isCovered(at, spans);
   const named = [...vehicles, ...excluded.flatMap((one) => one.vehicles)];
-  return tokens.reduceRight((so, { word, text: written, start, end }, at) => {
+  const whole = tokens.reduceRight((so, { word, text: written, start, end }, at) => {
     // A number may be anything, and "a limited" any car.
     const isName = /^[A-Z][A-Za-z]+$/.test(written) && !isInside(named, at);
     const name = isName && (takesBack || isInside(excluded, at)) ? endingIn(word, cars, index) : "";
     return name === "" ? so : `${so.slice(0, start)}${name}${so.slice(end)}`;
+  }, text);
+  return whole === text ? null : whole;
+}
+
+const shortestName = 4;
+/** Words behind a name at the beginning of a sentence, where any word has a capital letter. */
+const behindName = /^(?:[A-Z\d:(]|(?:buyers?|owners?|guys|folks|people|models?|trims?|only)$)/;
+
+/**
+ * Adds the make to a model of the title that is also an everyday word, if it's written like a name:
+ * "On the Forte only the LX" below "Kia Sorento Forte".
+ */
+function withMakes(
+  { tokens, text, excluded, vehicles }: TextRead,
+  cars: ReadonlySet<number>,
+  index: VehicleIndex,
+): string {
+  if (cars.size < 2 || text === text.toUpperCase()) return text;
+  const models = new Map([...cars].map((id) => [modelOf(index, id).model.toLowerCase(), id]));
+  const named = [...vehicles, ...excluded.flatMap((one) => one.vehicles)];
+  return tokens.reduceRight((so, { word, text: written, start }, at) => {
+    const id = models.get(word);
+    const isName =
+      word.length >= shortestName &&
+      /^[A-Z]/.test(written) &&
+      (at > 0 || behindName.test(tokenAt(tokens, 1).text));
+    return id === undefined || !isName || isCovered(at, named)
+      ? so
+      : `${so.slice(0, start)}${modelOf(index, id).make} ${so.slice(start)}`;
   }, text);
 }
 

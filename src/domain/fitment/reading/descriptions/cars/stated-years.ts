@@ -5,6 +5,7 @@ import type { RemarkLine } from "../sentences/fitment-statement.ts";
 import type { ListedRead, Reading } from "./listed-read.ts";
 import type { YearsRead } from "../../mentions.ts";
 import { tokenAt } from "../../tokens.ts";
+import { modelIds } from "../../ids-named.ts";
 import { clauseAt, yearLike } from "./year-remarks.ts";
 
 export interface StatedYears {
@@ -63,7 +64,7 @@ function yearsBehind(words: RegExp, { text, tokens, years }: TextRead): readonly
  */
 export function correctedYears(
   remarks: readonly RemarkLine[],
-  { read, cues }: Reading,
+  { read, cues, cars }: Reading,
 ): YearsRead | null {
   const settled = remarks.flatMap(({ text }) =>
     cues.onlyYears.test(text) ? yearsBehind(cues.onlyYears, read(text)) : [],
@@ -75,11 +76,27 @@ export function correctedYears(
       ({ text, sorted }) => sorted === text && cues.correction.test(text) && yearLike.test(text),
     )
     .map(({ text }) => read(text))
-    .flatMap((one) => one.years.map((years) => ({ years, text: clauseAt(one, years).text })));
+    // "Oops: the LaCrosse started using this in 2015" says nothing about the other cars.
+    .filter((one) => cars.size < 2 || !modelIds(one).some((id) => cars.has(id)))
+    .flatMap((one) =>
+      one.years.map((years) => ({
+        years: started(one, years),
+        text: clauseAt(one, years).text,
+      })),
+    );
   // "EDIT: a 2006 came back. It's 2007 to 2011"
   const own =
     said.length > 1
       ? said.filter(({ years, text }) => years.years.length > 1 && !/\btitle\b/i.test(text))
       : said;
   return onlyOne(own)?.years ?? null;
+}
+
+const starting = /\b(?:start|began|begin)\w*\b[^.;,\d]{0,40}$/i;
+
+/** "Started using this in 2015" leaves the end open. */
+function started({ text, tokens }: TextRead, years: YearsRead): YearsRead {
+  const isOne = years.years.length === 1 && years.open === "none";
+  const before = text.slice(0, tokenAt(tokens, years.from).start);
+  return isOne && starting.test(before) ? { ...years, open: "after" } : years;
 }

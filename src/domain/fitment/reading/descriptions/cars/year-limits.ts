@@ -33,7 +33,7 @@ export function readYearLimits(
   );
   const limits = said
     .flatMap(({ text }) => (limiting.test(text) ? text.split(";") : []))
-    .map((text) => segmentsOf(text, read))
+    .map((text) => segmentsOf(text.replace(onlyBefore, "$1 only"), read))
     // Bodies with their own years are cars of a list.
     .filter((all) => all.length === 1 || all.every((one) => one.read.bodies.length === 0))
     .flatMap((all) => all.filter((one) => isLimit(one) && !cues.apartWord.test(one.read.text)));
@@ -47,6 +47,9 @@ export function readYearLimits(
     years: [...limits, ...own].flatMap(({ years }) => years.flatMap((one) => one.years)),
   };
 }
+
+/** Matches "only the XLE and SE" at the end of a sentence. */
+const onlyBefore = /\bonly (?:the )?(?!\d)([\w ,&/.-]{1,40})$/i;
 
 const limiting = /\bonly\b|\bw(?:ith|\/)|\d\.\d/i;
 

@@ -50,7 +50,7 @@ function remarksIn(read: TextRead, cues: DescriptionKnowledge): readonly YearRem
     ];
   });
   const denied = read.excluded.flatMap((one) => {
-    if (one.bodies.length > 0) return [];
+    if (one.bodies.length + one.engines.length > 0) return [];
     const isApart = !isEquipped(one, read);
     return one.years.map((years): YearRemark => ({
       years,

@@ -3,11 +3,12 @@ import type { DescriptionKnowledge } from "../../../knowledge/wording-knowledge.
 const longestLine = 6000;
 const longestSentence = 600;
 /**
- * "Hatchbacks only - convertibles have none", "for the coupe, sedans have none": two sentences.
+ * "Hatchbacks only - convertibles have none", "for the coupe, sedans have none", "fits 2002-2006;
+ * 2007 only SE": two sentences.
  * "Int. w/ Impala" is one.
  */
 const ends =
-  /(?<![.!?])(?<!\bint(?:er|erch|chg)?(?=\. w))[.!?]+(?=\s|$)(?!\s+(?:no|nope)\W*$)|[\u2022\u25cf\u25aa\u2713\u2714\u27a4\u25ba\u2605\u2606]|\s\*+\s|(?<=^|[.:;!]\s)[1-9]\)\s|\s\/\/\s|\s-{3,}\s|\s+[-\u2013\u2014]\s(?<=\bonly\s+[-\u2013\u2014]\s)|:\s(?<=\bonly:\s)(?=the\b)|,\s(?<=^for the [a-z]{3,12},\s)(?=[a-z]{4,12} (?:has|have|is|are)\b)/gi;
+  /(?<![.!?])(?<!\bint(?:er|erch|chg)?(?=\. w))[.!?]+(?=\s|$)(?!\s+(?:no|nope)\W*$)|[\u2022\u25cf\u25aa\u2713\u2714\u27a4\u25ba\u2605\u2606]|\s\*+\s|(?<=^|[.:;!]\s)[1-9]\)\s|\s\/\/\s|\s-{3,}\s|\s+[-\u2013\u2014]\s(?<=\bonly\s+[-\u2013\u2014]\s)|:\s(?<=\bonly:\s)(?=the\b)|,?\sand\s(?<=\bonly\b[^.;]{2,40})(?=(?:any|every)\s[A-Z])|;\s(?=(?:19|20)\d\d(?: ?[-\u2013] ?(?:19|20)?\d\d)?:? (?:only (?:the )?[\w.-]{1,10}|[\w.-]{1,10}(?: models)? only)\W*$)|,\s(?<=^for the [a-z]{3,12},\s)(?=[a-z]{4,12} (?:has|have|is|are)\b)/gi;
 const wordBefore = /([a-z]+)$/i;
 
 /**
@@ -39,7 +40,7 @@ const longestBehind = 24;
 
 /** Matches what only begins a sentence: "Off a 2010 Maxima 4dr. Also …", "5dr. Sedan has …". */
 const starter =
-  /^\s+(?:(?:(?:All |The )*[Oo]thers?|Also|It|This|They|These|We|Will|Does|There)\b|(?:The [A-Z][\w-]*|[A-Z][\w-]{2,}) (?:has|have|takes?|uses?)\b)/;
+  /^\s+(?:(?:(?:All |The )*[Oo]thers?|Also|It|This|They|These|We|Will|Does|There)\b|(?:The [A-Z][\w-]*|[A-Z][\w-]{2,}) (?:has|have|takes?|uses?|buyers?|owners?|guys)\b)/;
 
 /** In "Coupe: no.", "LX - no.", and "2006 no.", "no" isn't short for "number". */
 const isVerdict = /(?:[:=>,]|\s[-\u2013]|\bso|\b(?:19|20)\d\d)\s?no$/i;

@@ -9,9 +9,17 @@ import { inlineRecords, type InlineRecord } from "./inline-labels.ts";
 import { lexLabel, type Label } from "./line-labels.ts";
 import { joinedAnswers, withAnswers } from "./question-answers.ts";
 import type { TextBlock } from "../../../../markup/text-blocks.ts";
-import { spreadYears, withFullYears, withSameCars, withSameYears } from "./same-years.ts";
+import {
+  spreadYears,
+  withFullYears,
+  withSameCars,
+  withSameYears,
+  withYearsBack,
+} from "./same-years.ts";
 import { withPlainSpans } from "./spoken-spans.ts";
+import { plainLimits } from "./stated-limits.ts";
 import { unheadedLines } from "./unheaded-lines.ts";
+import { verdictLists } from "./verdict-lists.ts";
 import { wrappedLines } from "./wrapped-lines.ts";
 
 /** A line of a description, by its form. Its words aren't read yet. */
@@ -33,10 +41,12 @@ const steps: readonly Step[] = [
   bracketedItems,
   wrappedLines,
   joinedAnswers,
+  plainLimits,
   bookLines,
   quotedTags,
   withPlainSpans,
   withSameYears,
+  withYearsBack,
   withFullYears,
   withSameCars,
 ];
@@ -47,7 +57,7 @@ export function lexDescription(description: string, knowledge: Knowledge): reado
   const written = readBlocks(spreadYears(description));
   const prepared = steps.reduce((blocks, step) => step(blocks, descriptions), written);
   const blocks = unheadedLines(columnLines(prepared, columns), descriptions);
-  return typedRows(blocks, knowledge)
+  return verdictLists(typedRows(blocks, knowledge))
     .slice(0, mostLines)
     .map((block) => (block.kind === "row" ? block : lexLine(block.text, knowledge)));
 }

@@ -128,3 +128,17 @@ export interface BareLine {
   /** Whether it's below a line that says what the part fits: "Fits 2010-2014 Golf". */
   readonly isBelow: boolean;
 }
+
+/** Leaves out sentences that were read otherwise. In a list, a heading may stand before them. */
+export function withoutSentences(
+  said: DescriptionStatements,
+  texts: readonly string[],
+): DescriptionStatements {
+  const isOther = (text: string): boolean => !texts.some((one) => text.endsWith(one));
+  return {
+    ...said,
+    fits: said.fits.filter(({ text }) => isOther(text)),
+    bare: said.bare.filter(({ text }) => isOther(text)),
+    remarks: said.remarks.filter(({ sorted }) => isOther(sorted)),
+  };
+}

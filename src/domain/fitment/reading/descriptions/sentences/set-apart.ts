@@ -69,7 +69,10 @@ class ReadingVerdicts {
   #list: Clause[] = [];
   /** What the last clause with a verb is about, unless it says what the part fits. */
   #last: About | null = null;
-  /** "Solstice" in "Solstice: 2007 up yes, 2006 no", which years alone are about. */
+  /**
+   * "Solstice" in "Solstice: 2007 up yes, 2006 no", which years alone are about, or years: "2010 to
+   * 2013: the 2.4L has a different hub".
+   */
   #label = "";
 
   constructor(text: string, words: Words) {
@@ -178,7 +181,11 @@ class ReadingVerdicts {
       "",
     );
     const own = this.#withoutPart(named);
-    const cars = this.#label !== "" && yearsOnly.test(own) ? `${this.#label} ${own}` : own;
+    const isOfLabel =
+      this.#label !== "" &&
+      yearsOnly.test(own) !== yearsOnly.test(this.#label) &&
+      !isDated(own, this.#label);
+    const cars = isOfLabel ? `${this.#label} ${own}` : own;
     return /\w/.test(cars) && !this.#cues.apartOther.test(cars)
       ? { from, to: clause.to, cars }
       : null;
@@ -235,7 +242,14 @@ const verdictAlone =
 const engineNamed = /\b(?:engine|motor)\W*$/i;
 /** "2008 up" isn't about a part. */
 const shortestPart = 3;
-const yearsOnly = /^(?:(?:the|models?|and|up|newer|older|later|earlier)\b|[\d\s'+&\u2013-])+$/i;
+const yearsOnly =
+  /^(?:(?:the|models?|and|to|thru|through|up|newer|older|later|earlier)\b|[\d\s'+&\u2013-])+$/i;
+
+/** Whether cars have years of their own, which those of a label aren't about. */
+function isDated(cars: string, label: string): boolean {
+  return yearsOnly.test(label) && year.test(cars);
+}
+
 /** Verbs of one car. */
 const singular = /^\W*(?:(?:use|take|need|get|look)s|is|has|was|doesn)\b/i;
 const sign = /^\s?[:=]/;

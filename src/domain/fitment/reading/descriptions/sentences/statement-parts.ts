@@ -167,7 +167,7 @@ function namesYearedThing(part: string, isBehind: boolean, names: RegExp): boole
 /** Matches equipment in brackets, which names no car: "1500: 09-12 and 13-18 (with 9.25 ring)". */
 const equipped = /\((?:all )?(?:with|w|without)\b[^()]*\)/gi;
 
-const except = "exc|excl|except|excluding|excludes";
+const except = "exc|excl|except|excluding|excludes|skip";
 const none = "not|no|non|without|w\\/o";
 const takingOut = new RegExp(
   `^(?:but )?(?:${except}|${none}|does not|do not|will not|won['\u2019]?t|doesn['\u2019]?t)\\b`,

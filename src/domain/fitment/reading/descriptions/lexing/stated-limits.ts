@@ -1,0 +1,42 @@
+import type { TextBlock } from "../../../../markup/text-blocks.ts";
+import type { DescriptionKnowledge } from "../../../knowledge/wording-knowledge.ts";
+import { rewriteLines } from "./rewrite-lines.ts";
+
+/**
+ * Says in plain words what alone the part fits, where free wording tells: "the SEL and SHO are the
+ * only two with the display" and "SEL yes, SHO yes, the rest no" become "SEL, SHO models only".
+ */
+export function plainLimits(
+  blocks: readonly TextBlock[],
+  { limitsTo }: Pick<DescriptionKnowledge, "limitsTo">,
+): readonly TextBlock[] {
+  return rewriteLines(blocks, (text) =>
+    text.length > longest ? text : withPlainLimits(text, limitsTo),
+  );
+}
+
+/** Longer lines are rather lists or terms of sale. */
+const longest = 4000;
+
+function withPlainLimits(written: string, limitsTo: RegExp): string {
+  const text = written.replace(otherCar, ". Fits the ").replace(ifYours, "Fits ");
+  return text.replace(limitsTo, (said: string, ...groups: readonly unknown[]) => {
+    const names = groups.find((one) => typeof one === "string");
+    return typeof names === "string" ? `. ${plain(names)} models only. ` : said;
+  });
+}
+
+/** Behind what the part fits: "Fits the Journey …, but the Durango (2001-2006) only with …" */
+const otherCar =
+  /(?<=\b[Ff]its? (?:[^.;]|\.\d){3,90}),? but (?:for |on )?the (?=[A-Z][\w-]+(?: [A-Z\d][\w-]*){0,2} \(?(?:19|20)\d\d)/g;
+
+/** "It does if it's a 2015, 2016 or 2017", "works if you have a 2012-2014" */
+const ifYours =
+  /(?<=^|[.?!] )(?:(?:[Ii]t|[Tt]his|[Tt]hey|[Tt]hese) )?(?:does|do|will|[Ff]its?|[Ww]orks?)(?: fit| work)? if (?:it['\u2019]?s|it is|yours is|you have|you own|you['\u2019]ve got) an? (?=(?:19|20)\d\d)/g;
+
+function plain(names: string): string {
+  return names.replace(affirming, ", ").replace(/[\s,]+$/, "");
+}
+
+/** "LX yes, EX: OK and" */
+const affirming = /[\s:=]*\b(?:is|are)?\s*\b(?:yes|ok|okay|fits|works)\b[\s,;.]*(?:and\b)?\s*/gi;
