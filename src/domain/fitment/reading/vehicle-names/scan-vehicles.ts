@@ -107,7 +107,7 @@ function pluralAt(tokens: readonly Token[], from: number, index: VehicleIndex): 
       .slice(from, to)
       .map(({ word }) => word)
       .join("");
-    const isDated = [from - 2, from - 1, to].some((at) => besidePlural.test(wordAt(tokens, at)));
+    const isDated = [from - 1, to].some((at) => besidePlural.test(wordAt(tokens, at)));
     const { word, text } = tokenAt(tokens, to - 1);
     if (!isDated || !(/^[a-z]{3,}[a-rt-z]s$/.test(word) || /^[A-Z]{3,}s$/.test(text))) continue;
     const entry = index.names.phrases.get(name.slice(0, -1));
