@@ -200,11 +200,8 @@ function isCondition({ evidence }: Constraint): boolean {
 
 function withinListing(car: CarYear, clauses: readonly Clause[]): Within {
   const open = withoutExcluded(car.all, clauses, { car, fitting: car.body.bodies });
-  return open.length > 0
-    ? withinClauses(car, open)
-    : {
- left: [], reason: { code: "excluded" }, notes: [], named: false, limited: false 
-};
+  const within = withinClauses(car, open);
+  return open.length > 0 ? within : { ...within, reason: { code: "excluded" } };
 }
 
 /** The order in which a claim's clauses apply: another source's words come first. */
@@ -224,9 +221,13 @@ function withinClauses(car: CarYear, open: readonly Variant[]): Within {
     left = withoutExcluded(left, clause.inner, { car, fitting: valuesOf(clause, "body") });
     for (const constraint of clause.constraints) {
       const step = narrow(left, constraint, car);
-      if (step.reason !== null) return {
- ...step, notes, named, limited 
-};
+      if (step.reason !== null)
+        return {
+          ...step,
+          notes,
+          named,
+          limited,
+        };
       left = step.left;
       named ||= constraint.dimension === "trim" && step.told;
       limited ||= step.told && /^(?:trim|engine)$/.test(constraint.dimension);
@@ -242,8 +243,11 @@ function withinClauses(car: CarYear, open: readonly Variant[]): Within {
     notes.push(...strangeAsides(clause, car));
   }
   return {
- ...narrow(left, constraintOf(car.title, "body"), car), notes, named, limited 
-};
+    ...narrow(left, constraintOf(car.title, "body"), car),
+    notes,
+    named,
+    limited,
+  };
 }
 
 interface OfDonor extends Narrowed {
