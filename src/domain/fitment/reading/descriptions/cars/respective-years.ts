@@ -3,7 +3,8 @@ import { modelIds } from "../../ids-named.ts";
 import { readText } from "../../read-text.ts";
 import type { DescriptionContext } from "../description-context.ts";
 
-const sentence = /[^\n.;<>]*\b(?:respectively|in (?:that|the same) order)\b[^\n.;<>]*/gi;
+const sentence =
+  /[^\n.;<>]{0,300}\b(?:respectively|in (?:that|the same) order)\b[^\n.;<>]{0,300}/gi;
 const span =
   /\b(?:(?:19|20)\d\d|\d\d(?= ?(?:[-\u2013]|to|thru|through) ?\d))(?: ?(?:[-\u2013]|to|thru|through) ?(?:19|20)?\d\d)?\b/g;
 

@@ -13,7 +13,7 @@ const endsWithName = /(?:19|20)\d\d\)?[,;](?: (?!(?:19|20)\d\d)[A-Z\d&][\w&/.-]*
 /** Matches the label of a car, and years below it with or without a label. */
 const labeledCar = /^([^:]{4,30}): ?([^:]{3,40})$/;
 const yearsBelow =
-  /^\W*(?:(?:model )?years?\W{0,3})?((?:19|20)\d\d\b[\d\s,/&\u2013-]*|\d\d ?[-\u2013] ?\d\d)\W*$/i;
+  /^\W*(?:(?:model )?years?\W{0,3})?((?:19|20)\d\d\b[\d\s,/&\u2013-]{0,80}|\d\d ?[-\u2013] ?\d\d)\W{0,20}$/i;
 
 /** Joins the lines of a list that was wrapped between a car and its years. */
 export function wrappedLines(

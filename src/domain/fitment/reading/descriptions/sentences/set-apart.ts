@@ -1,16 +1,8 @@
 import type { Knowledge } from "../../../knowledge/knowledge.ts";
+import { clausesIn, type Clause } from "./clauses-in.ts";
 import { beginsExcluding } from "./sentence-kind.ts";
 
 type Words = Pick<Knowledge, "descriptions" | "parts" | "bodies">;
-
-/** A clause of a sentence: "the sedan has frames" in "the sedan has frames, so no". */
-interface Clause {
-  readonly from: number;
-  readonly to: number;
-  readonly text: string;
-  /** The word or mark before it: "and", ",". */
-  readonly joint: string;
-}
 
 /** A clause, divided at its verb. */
 interface Said {
@@ -254,34 +246,6 @@ function isDated(cars: string, label: string): boolean {
 const singular = /^\W*(?:(?:use|take|need|get|look)s|is|has|was|doesn)\b/i;
 const sign = /^\s?[:=]/;
 const year = /\b(?:19|20)\d\d\b|\b\d\d ?[-\u2013] ?\d\d\b/;
-
-function clausesIn(text: string, cues: Words["descriptions"]): readonly Clause[] {
-  const clauses: Clause[] = [];
-  let from = 0;
-  let joint = "";
-  const add = (to: number): void => {
-    clauses.push({
-      from,
-      to,
-      text: text.slice(from, to),
-      joint,
-    });
-  };
-  for (const found of withoutBrackets(text, cues).matchAll(cues.clauseJoint)) {
-    add(found.index);
-    from = found.index + found[0].length;
-    joint = found[0].trim().toLowerCase();
-  }
-  add(text.length);
-  return clauses;
-}
-
-/** Blanks out brackets, except those that make a statement, which are separate clauses. */
-function withoutBrackets(text: string, { clauseInBrackets }: Words["descriptions"]): string {
-  return text
-    .replace(clauseInBrackets, (bracket) => `;${bracket.slice(1, -1)};`)
-    .replace(/\([^()]*\)/g, (bracket) => "x".repeat(bracket.length));
-}
 
 /** In "2008+ Malibu, and Cobalt" and "trucks (94-97), vans", the years are only about the first. */
 function denied(cars: string): readonly string[] {
