@@ -104,7 +104,7 @@ export interface FitmentPlan {
   readonly notes: readonly string[];
   readonly questions: readonly Question[];
   readonly refused: readonly Refusal[];
-  /** Sentences that may limit the part to some trims, in words that weren't understood. */
+  /** Sentences that may limit the part to some trims or engines, and weren't understood. */
   readonly unreadLimits: readonly string[];
   readonly marks: readonly ReadMark[];
   /** How much of the title is as written, from its beginning; the rest has no marks. */

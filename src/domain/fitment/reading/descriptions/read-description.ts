@@ -29,7 +29,7 @@ export interface DescriptionRead extends CarsRead, LimitsRead {
   readonly remarks: readonly Remark[];
   /** Sentences that may change what the part fits, in words that weren't understood. */
   readonly unsettled: readonly UnsettledRemark[];
-  /** Sentences that may limit the part to some trims, in words that weren't understood. */
+  /** Sentences that may limit the part to some trims or engines, and weren't understood. */
   readonly unreadLimits: readonly string[];
   /** What it says about some of the years of the title's only car: "2018-2020 XSE only". */
   readonly yearLimits: readonly TextRead[];

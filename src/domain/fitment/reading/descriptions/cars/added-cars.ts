@@ -35,7 +35,7 @@ export function addedCars(remarks: readonly RemarkLine[], reading: Reading): rea
     const whole = addedIn(text, reading);
     if (whole.length > 0) return whole;
     // "06 & 07 will also fit, tail lights changed" is about the lights, "GTI ok, R32 not" isn't.
-    const clauses = clausesIn(text, reading).flatMap((clause) =>
+    const clauses = clausesWithCars(text, reading).flatMap((clause) =>
       addedIn(clause, reading).filter(
         ({ read }) =>
           saysWhatFits(text, reading) ||
@@ -51,7 +51,7 @@ export function addedCars(remarks: readonly RemarkLine[], reading: Reading): rea
  * Returns the clauses of a sentence, with the car of another that they follow: "had one on my 2001
  * Malibu, 2000-2004 is the same badge".
  */
-function clausesIn(text: string, { cars, readNamed, index }: Reading): readonly string[] {
+function clausesWithCars(text: string, { cars, readNamed, index }: Reading): readonly string[] {
   let other = "";
   return text.split(/[,;] | and (?=\d)| so (?=(?:it|they|this|that|these|will) )/).map((clause) => {
     const ids = readNamed(clause).flatMap(modelIds);
