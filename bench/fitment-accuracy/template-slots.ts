@@ -49,27 +49,32 @@ export function pickCar(
 
 type RowsByYear = readonly (readonly { readonly trim: string; readonly engine: string }[])[];
 
-/** Body words that may follow a trim's own name. */
-const bodies = /^(?:Sedan|Coupe|Hatchback|Wagon|Convertible|Crew|Extended|Standard|Sport|\d-Door)$/;
+/** The body that may follow a trim's own name. */
+const body =
+  /^ (?:Sedan|Coupe|Hatchback|Wagon|Convertible|Crew|Extended|Standard|Sport Utility|\d-Door)\b/;
 
-/** Words that mean a body, or a trim with parts of its own. */
+/** Words that mean a body, a kind of part, a model, or a trim with parts of its own. */
 const special =
-  /^(?:Base|Sedan|Coupe|Wagon|Hatchback|Convertible|Crew|Extended|Regular|Standard|Cutaway|Boss|Denali|Fleet|GT|Hybrid|Lariat|Limited|NISMO|Platinum|Police|Raptor|Rubicon|SRT|SS|SST|SSV|PPV|Shelby|Si|Special|Sport|TRD|Taxi|Type|Z71)$/i;
+  /^(?:Base|Sedan|Coupe|Wagon|Hatchback|Convertible|Crew|Extended|Regular|Standard|Cutaway|Boss|Custom|Denali|Fleet|GT|Hybrid|Lariat|Leather|Limited|NISMO|Outback|Platinum|Police|Raptor|Rubicon|SRT|SS|SST|SSV|PPV|Shelby|Si|Special|Sport|TRD|Taxi|Type|Z71)$/i;
 
-/** Returns the trims of one word that a car has in all years, and that are no part of others. */
+/**
+ * Returns the trims of one word that a car has in all years. They are no part of others, such as
+ * SLE of SLE-1, LT of 1LT, or XLT of XLT Sport, and no single letter, which may mean anything.
+ */
 function plainTrims(rows: RowsByYear): readonly string[] {
-  const isPlain = (word: string): boolean =>
-    rows.every(
+  const isPlain = (word: string): boolean => {
+    const asWord = new RegExp(`(?<![A-Za-z])${word}(?![A-Za-z])`);
+    return rows.every(
       (ofYear) =>
         ofYear.some(({ trim }) => trim.startsWith(`${word} `)) &&
-        ofYear.every(({ trim }) => {
-          const [own = "", next = "", ...rest] = trim.split(" ");
-          return own === word ? bodies.test(next) : ![next, ...rest].includes(word);
-        }),
+        ofYear.every(({ trim }) =>
+          trim.startsWith(`${word} `) ? body.test(trim.slice(word.length)) : !asWord.test(trim),
+        ),
     );
+  };
   const words = (rows[0] ?? []).map(({ trim }) => trim.split(" ")[0] ?? "");
   return [...new Set(words)].filter(
-    (word) => /^[A-Z][A-Za-z]{0,8}$/.test(word) && !special.test(word) && isPlain(word),
+    (word) => /^[A-Z][A-Za-z]{1,8}$/.test(word) && !special.test(word) && isPlain(word),
   );
 }
 
