@@ -39,9 +39,11 @@ function driveNote({ listing, title, make }: CarYear): string {
   return drive === undefined || inNames || !listing.part.drive ? "" : driveNotes[drive];
 }
 
-/** Returns body words that the catalog can't distinguish, as notes. */
-function bodyNotes({ body, title }: CarYear): readonly string[] {
-  return body.known ? [] : valuesOf(title, "body").flatMap(({ note }) => note ?? []);
+/** Returns the title's body words that the catalog can't distinguish, as notes. */
+function bodyNotes({ body, title, claim }: CarYear): readonly string[] {
+  return body.known || claim.isBesideTitle === true
+    ? []
+    : valuesOf(title, "body").flatMap(({ note }) => note ?? []);
 }
 
 const aspirations = {

@@ -242,8 +242,11 @@ function withinClauses(car: CarYear, open: readonly Variant[]): Within {
       };
     notes.push(...strangeAsides(clause, car));
   }
+  const body = narrow(left, constraintOf(car.title, "body"), car);
+  // "98-02 Accord coupe pump … Also fits 99-03 TL": the description adds a car without that body.
+  const isOfTitle = body.reason?.code !== "no-such-body" || car.claim.isBesideTitle !== true;
   return {
-    ...narrow(left, constraintOf(car.title, "body"), car),
+    ...(isOfTitle ? body : untold(left)),
     notes,
     named,
     limited,

@@ -8,6 +8,7 @@ interface BodyText {
   readonly tokens: readonly Token[];
   readonly taken: Uint8Array;
   readonly knowledge: Knowledge;
+  readonly hasCab: boolean;
 }
 
 /**
@@ -19,7 +20,7 @@ export function readBodies(
   taken: Uint8Array,
   knowledge: Knowledge,
 ): readonly BodyRead[] {
-  const text = { tokens, taken, knowledge };
+  const text = { tokens, taken, knowledge, hasCab: tokens.some(({ word }) => word === "cab") };
   const reads: BodyRead[] = [];
   let at = 0;
   while (at < tokens.length) {
@@ -152,7 +153,8 @@ function isBeforeCrew({ tokens, knowledge: { trims } }: BodyText, at: number): b
  * "regular access and double cab".
  */
 function cabsAt(text: BodyText, at: number): BodyMatch | null {
-  const { tokens } = text;
+  const { tokens, hasCab } = text;
+  if (!hasCab) return null;
   const words: (readonly BodyWord[])[] = [];
   let to = at;
   while (to < tokens.length && wordAt(tokens, to) !== "cab") {

@@ -62,7 +62,9 @@ export function readText(
   index: VehicleIndex,
   context: readonly string[] = [],
 ): TextRead {
-  return readScanned(scanText(text, index), index, context);
+  return recentReads.of(`${context.join()}\n${text}`, index, () =>
+    readScanned(scanText(text, index), index, context),
+  );
 }
 
 /** Reads a text if it may name a car. Otherwise returns null, which is much faster. */
@@ -82,10 +84,11 @@ interface ScannedText {
   readonly hits: readonly NameHit[];
 }
 
-const recent = new RecentTexts<VehicleIndex, ScannedText>();
+const recentScans = new RecentTexts<VehicleIndex, ScannedText>();
+const recentReads = new RecentTexts<VehicleIndex, TextRead>();
 
 function scanText(text: string, index: VehicleIndex): ScannedText {
-  return recent.of(text, index, (fresh) => {
+  return recentScans.of(text, index, (fresh) => {
     const tokens = tokenize(fresh);
     return { text: fresh, tokens, hits: scanVehicles(tokens, index) };
   });

@@ -20,7 +20,7 @@ export interface Token {
  * before a year are one mark: "2012 .. 2019".
  */
 const pieces =
-  /(?<joined>(?:(?:1 ?\/ ?2|half|3 ?\/ ?4|one)(?: ?- ?| )ton|x(?: ?- ?| )drive|4(?: ?- ?| )matic)\b|(?:e[689]|f[1238]|g[28])\*|(?<![\d.])9\d\d\.[12](?![\d.]))|(?<word>[\da-z\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f]+)|(?:\.{2,3}|[-=]>)(?= ?\d)|\S/gi;
+  /((?:(?:1 ?\/ ?2|half|3 ?\/ ?4|one)(?: ?- ?| )ton|x(?: ?- ?| )drive|4(?: ?- ?| )matic)\b|(?:e[689]|f[1238]|g[28])\*|(?<![\d.])9\d\d\.[12](?![\d.]))|([\da-z\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f]+)|(?:\.{2,3}|[-=]>)(?= ?\d)|\S/gi;
 
 /** What truck buyers call a "3/4 ton". */
 const tons: ReadonlyMap<string, string> = new Map([
@@ -46,7 +46,7 @@ export function tokenize(written: string): readonly Token[] {
       hash: hashOn(0, word),
     });
   };
-  for (const { 0: sign, index, groups: { joined, word } = {} } of text.matchAll(pieces)) {
+  for (const { 0: sign, 1: joined, 2: word, index } of text.matchAll(pieces)) {
     const end = index + sign.length;
     if (joined !== undefined) {
       const one = joined.toLowerCase().replace(/[ .-]/g, "").replace("*", "x");

@@ -37,6 +37,8 @@ const partsOfYears: ReadonlyMap<string, number> = new Map([
   ["mid", 6],
   ["late", 10],
 ]);
+/** Every date has one of these. Searching for them first is faster. */
+const mayDate = /\/|early|mid|late/i;
 const isBefore = new RegExp(String.raw`\b${beforeWords}\b`, "i");
 
 /**
@@ -45,6 +47,7 @@ const isBefore = new RegExp(String.raw`\b${beforeWords}\b`, "i");
  */
 export function readBuildDates(tokens: readonly Token[], lastYear: number): readonly BuildDate[] {
   const { text, starts } = writtenText(tokens);
+  if (!mayDate.test(text)) return [];
   const tokenFrom = (place: number): number => {
     const at = starts.findIndex((start) => start >= place);
     return at === -1 ? tokens.length : at;

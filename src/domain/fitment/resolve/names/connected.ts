@@ -36,6 +36,7 @@ const connectors = new Set([
   "models",
   "year",
   "years",
+  "hybrid",
 ]);
 
 /** Skips forward over body words: "Accord Sedan 07 08". */
@@ -45,7 +46,7 @@ export function skipBodies(tokens: readonly Token[], at: number): number {
   return from;
 }
 
-/** Skips back over signs, bodies, and sizes. Returns where the text before them ends. */
+/** Skips back over signs, bodies, fuels, and sizes. Returns where the text before them ends. */
 export function skipBack(tokens: readonly Token[], at: number): number {
   let to = at;
   for (;;) {

@@ -51,6 +51,10 @@ export const nameEndings: Rule = {
     },
     { text: "2019 Ram 1500 (classic body) grille", reads: "Ram 1500 Classic" },
     {
+      text: "2007-2014 Expedition Limited EL seat",
+      reads: "Ford Expedition EL, Ford Expedition Max",
+    },
+    {
       text: "06-13 Impala also 14-16 Limited window switch",
       reads: "Chevrolet Impala; Chevrolet Impala Limited",
     },
@@ -68,8 +72,26 @@ export const nameEndings: Rule = {
     },
   ],
   apply: (reading) =>
-    endingsIn(reading).reduce((so, { ending, ...place }) => withEnding(place, ending, so), reading),
+    endingsIn(reading).reduce(
+      (so, { ending, ...place }) => withEnding(place, ending, so),
+      withTrimsBetween(reading),
+    ),
 };
+
+/** Renames the models whose ending comes behind their trim: "Yukon Denali XL". */
+function withTrimsBetween(reading: Reading): Reading {
+  const { tokens, index, vehicles } = reading;
+  const { names, trims } = index.knowledge;
+  const isTrim = (word: string): boolean => trims.grades.has(word) || trims.telling.has(word);
+  const whole = vehicles.map((read) => {
+    const ending = names.endings.joined.get(tokenAt(tokens, read.to + 1).word);
+    if (read.kind !== "model" || ending === undefined || !isTrim(tokenAt(tokens, read.to).word))
+      return read;
+    const ids = read.ids.flatMap((id) => modelsWith(ending, id, index));
+    return ids.length === 0 ? read : { ...read, ids };
+  });
+  return { ...reading, vehicles: whole };
+}
 
 /** Returns the endings in a text, each with its place. */
 function endingsIn(reading: Reading): readonly (Span & { readonly ending: string })[] {

@@ -23,6 +23,8 @@ export function spelledOut(
 ): string {
   const { tokens, text, vehicles, knowledge } = line;
   if (cars.size === 0) return text;
+  const classed = withOwnClasses(line, families);
+  if (classed !== text) return classed;
   if (line.years.length === 0)
     return withWholeNames(line, cars, index) ?? withMakes(line, cars, index);
   const wordAt = (at: number): string => tokenAt(tokens, at).word;
@@ -60,6 +62,20 @@ export function spelledOut(
     const [short = ""] = lastWord.exec(so.slice(0, end)) ?? [];
     const name = nameOf(short.toLowerCase().replaceAll("-", ""), cars, index) || short;
     return `${so.slice(0, end - short.length)}${name}${so.slice(end)}`;
+  }, text);
+}
+
+/** Adds the title's class numbers to a pickup that has none: "Fits Silverado too". */
+function withOwnClasses(
+  { tokens, text, vehicles }: TextRead,
+  families: DescriptionContext["families"],
+): string {
+  const own = families[0]?.own ?? [];
+  if (own.length === 0) return text;
+  return vehicles.reduceRight((so, one) => {
+    const { end } = tokenAt(tokens, one.to - 1);
+    const isBare = one.kind === "model" && one.family !== null;
+    return isBare ? `${so.slice(0, end)} ${own.join(" / ")}${so.slice(end)}` : so;
   }, text);
 }
 

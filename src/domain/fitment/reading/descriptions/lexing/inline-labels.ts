@@ -23,6 +23,7 @@ export function inlineRecords(line: string, columns: ColumnWords): readonly Inli
 }
 
 function fieldsOf(line: string, columns: ColumnWords): readonly (readonly [Column, string])[] {
+  if (!/[:=]/.test(line)) return [];
   const found = [...line.matchAll(label)].slice(0, mostFields);
   return found.flatMap((field, at) => {
     const [sign, name = ""] = field;
