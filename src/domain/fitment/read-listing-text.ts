@@ -15,6 +15,7 @@ import { readPositions, type PositionRead } from "./reading/read-positions.ts";
 import { withCorrections } from "./reading/title-corrections.ts";
 import { readSpecifics, type SpecificsRead } from "./reading/read-specifics.ts";
 import { readText, type TextRead } from "./reading/read-text.ts";
+import { withSpanOfEnds } from "./reading/span-of-ends.ts";
 import { withOwnYears } from "./reading/descriptions/lexing/same-years.ts";
 import { withPlainJoints, withTitleYear } from "./reading/descriptions/lexing/spoken-spans.ts";
 import { makesOf } from "./resolve/names/name.ts";
@@ -37,7 +38,8 @@ const longestTitle = 400;
 export function readListingText(written: ListingText, index: VehicleIndex): ListingRead {
   const { same, ...listing } = withCorrections(written, index.knowledge.descriptions);
   const specifics = readSpecifics(listing.specifics, index);
-  const read = liftAsides(readTitle(listing, specifics.make, index), index);
+  const asWritten = readTitle(listing, specifics.make, index);
+  const read = liftAsides(withSpanOfEnds(asWritten, listing.description), index);
   const title = withoutDoorTrims(dropDonor(read));
   const part = readPart(title);
   const own = readPositions(title.tokens, part.side);

@@ -11,6 +11,7 @@ import {
 } from "./constraint.ts";
 import type { EngineGroup } from "./engines/engine-facts.ts";
 import { evaluate, type Asked, type Evaluation } from "./evaluate.ts";
+import { fleetsLeftOut } from "./fleets-left-out.ts";
 import { isAdded } from "./part-limits.ts";
 import { policyOf, type Outcome } from "./policy.ts";
 import type { CarReason } from "./refusals.ts";
@@ -79,19 +80,6 @@ export function judgeYear(car: CarYear): JudgedYear {
   };
 }
 
-/** Returns the fleets with no trim left, unless the listing names a fleet. */
-function fleetsLeftOut(
-  { knowledge, plain, fleet }: CarYear,
-  before: readonly Variant[],
-  after: readonly Variant[],
-): readonly string[] {
-  if (plain || fleet.size > 0 || before.length === after.length) return [];
-  const fleetsOf = (variants: readonly Variant[]): ReadonlySet<string> =>
-    new Set(variants.flatMap(({ trim }) => knowledge.trims.kindOf(trim).fleet?.[0] ?? []));
-  const left = fleetsOf(after);
-  return [...fleetsOf(before)].filter((fleet) => !left.has(fleet));
-}
-
 interface Narrowed {
   readonly left: readonly Variant[];
   readonly reason: CarReason | null;
@@ -127,14 +115,15 @@ function narrow(
     : { ...told, unclear, reason: reasonOf(none, text) };
 }
 
+const nothingTold = {
+  reason: null,
+  unclear: [],
+  unnamed: [],
+  told: false,
+} as const;
+
 function untold(left: readonly Variant[]): Narrowed {
-  return {
-    left,
-    reason: null,
-    unclear: [],
-    unnamed: [],
-    told: false,
-  };
+  return { ...nothingTold, left };
 }
 
 function reasonOf(outcome: Outcome, words: string): CarReason | null {
@@ -242,15 +231,19 @@ function withinClauses(car: CarYear, open: readonly Variant[]): Within {
       };
     notes.push(...strangeAsides(clause, car));
   }
-  const body = narrow(left, constraintOf(car.title, "body"), car);
-  // "98-02 Accord coupe pump … Also fits 99-03 TL": the description adds a car without that body.
-  const isOfTitle = body.reason?.code !== "no-such-body" || car.claim.isBesideTitle !== true;
   return {
-    ...(isOfTitle ? body : untold(left)),
+    ...withinBody(car, left),
     notes,
     named,
     limited,
   };
+}
+
+/** Applies the title's body, unless the description adds a car that never had it. */
+function withinBody(car: CarYear, left: readonly Variant[]): Narrowed {
+  const body = narrow(left, constraintOf(car.title, "body"), car);
+  const isOfOther = body.reason?.code === "no-such-body" && car.claim.isBesideTitle === true;
+  return isOfOther ? untold(left) : body;
 }
 
 interface OfDonor extends Narrowed {

@@ -20,7 +20,12 @@ export function readBodies(
   taken: Uint8Array,
   knowledge: Knowledge,
 ): readonly BodyRead[] {
-  const text = { tokens, taken, knowledge, hasCab: tokens.some(({ word }) => word === "cab") };
+  const text = {
+    tokens,
+    taken,
+    knowledge,
+    hasCab: tokens.some(({ word }) => word === "cab"),
+  };
   const reads: BodyRead[] = [];
   let at = 0;
   while (at < tokens.length) {
@@ -46,7 +51,7 @@ interface BodyMatch {
 
 function bodyAt(text: BodyText, at: number): BodyMatch | null {
   return (
-    cabsAt(text, at) ??
+    (text.hasCab ? cabsAt(text, at) : null) ??
     doorsAt(text, at) ??
     phraseAt(text, at) ??
     shortAt(text, at) ??
@@ -153,8 +158,7 @@ function isBeforeCrew({ tokens, knowledge: { trims } }: BodyText, at: number): b
  * "regular access and double cab".
  */
 function cabsAt(text: BodyText, at: number): BodyMatch | null {
-  const { tokens, hasCab } = text;
-  if (!hasCab) return null;
+  const { tokens } = text;
   const words: (readonly BodyWord[])[] = [];
   let to = at;
   while (to < tokens.length && wordAt(tokens, to) !== "cab") {

@@ -53,13 +53,17 @@ export function addedCars(remarks: readonly RemarkLine[], reading: Reading): rea
  */
 function clausesWithCars(text: string, { cars, readNamed, index }: Reading): readonly string[] {
   let other = "";
-  return text.split(/[,;] | and (?=\d)| so (?=(?:it|they|this|that|these|will) )/).map((clause) => {
-    const ids = readNamed(clause).flatMap(modelIds);
-    const [id] = ids;
-    if (id === undefined) return yearLike.test(clause) ? `${other}${clause}` : clause;
-    other = ids.some((one) => cars.has(one)) ? "" : `${nameOfId(index, id)} `;
-    return clause;
-  });
+  return text
+    .split(
+      /[,;] |(?<!\b(?:19|20)\d\d) and (?=\d)| and (?=\d+ (?!(?:too|also|as|just|models?|years?)\b)\w)| so (?=(?:it|they|this|that|these|will) )/,
+    )
+    .map((clause) => {
+      const ids = readNamed(clause).flatMap(modelIds);
+      const [id] = ids;
+      if (id === undefined) return yearLike.test(clause) ? `${other}${clause}` : clause;
+      other = ids.some((one) => cars.has(one)) ? "" : `${nameOfId(index, id)} `;
+      return clause;
+    });
 }
 
 /**

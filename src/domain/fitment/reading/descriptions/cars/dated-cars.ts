@@ -30,7 +30,7 @@ const ownStyle = /\b(?:body|these|this|same) styles?\b/g;
 
 /** Matches words before a span of years that are then model years: "Acadias built 2016 to 2019". */
 const builtFrom =
-  /\b(?:built|made|produced) (?:(?:from|between|in) )?(?=(?:19|20)\d\d ?(?:-|\u2013|to|thru|through|and) ?(?:19|20)\d\d\b)/g;
+  /\b(?:built|made|produced|production (?:model )?years?:?) (?:(?:from|between|in) )?(?=(?:19|20)\d\d ?(?:-|\u2013|to|thru|through|and) ?(?:19|20)\d\d\b)/g;
 
 function isOfCar(years: YearsRead, line: TextRead): boolean {
   return (

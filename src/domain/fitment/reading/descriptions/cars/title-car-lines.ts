@@ -6,6 +6,7 @@ import { hasDoubtfulYears } from "./dated-cars.ts";
 import { isPartWord, unknownAt } from "./lines-of-cars.ts";
 import type { ListedRead, Reading } from "./listed-read.ts";
 import { asLine } from "./repeated-lines.ts";
+import { tokenAt } from "../../tokens.ts";
 import { onlyGivesDonor, partsOf } from "../sentences/statement-parts.ts";
 import { clauseAt, yearLike, type Clause } from "./year-remarks.ts";
 
@@ -112,11 +113,17 @@ function isOfTitle(read: TextRead, clause: Clause, { cars, index, cues }: Readin
  */
 function widens(read: TextRead, { years }: YearsRead, titleYear: number): boolean {
   const { datingWords } = read.knowledge.descriptions;
+  const isNamed = read.vehicles.some(({ kind }) => kind !== "make");
   return (
     years.includes(titleYear) &&
-    !read.vehicles.some(({ kind }) => kind !== "make") &&
-    read.tokens.some(({ word }) => datingWords.has(word))
+    (!isNamed ||
+      (read.excluded.length === 0 && read.tokens.some(({ word }) => datingWords.has(word))))
   );
+}
+
+/** Whether years begin with one of four digits, which means nothing else: "from 2006 to 2014". */
+function isWhole({ tokens }: TextRead, from: number): boolean {
+  return /^(?:19|20)\d\d$/.test(tokenAt(tokens, from).word);
 }
 
 /** Words before what alone gets the part: "only the ones w/ LED lights, 14-16". */
@@ -157,16 +164,13 @@ function datesAll(
   const limit = before.find(({ word }) => limiting.has(word))?.at ?? from;
   const sold = soldBehind(inside.filter(({ at }) => at >= to));
   const isFit = descriptions.fitsYears.test(clause.text);
-  const isDated = isFit || inside.some(says) || read.vehicles.some((one) => clause.contains(one));
-  const isOfOthers =
-    !isFit &&
-    before.some(
-      ({ word, at }) =>
-        descriptions.beforeOthers.has(word) && !(word === "from" && at === from - 1),
-    );
+  const isNamed = read.vehicles.some((one) => clause.contains(one));
+  const isDated = [isFit, isNamed, isWhole(read, from), inside.some(says)].includes(true);
+  const isOfOthers = ({ word, at }: ClauseWord): boolean =>
+    descriptions.beforeOthers.has(word) && !(word === "from" && at === from - 1);
   return (
     (isDated || open.length === 0) &&
-    !isOfOthers &&
+    (isFit || !before.some(isOfOthers)) &&
     !open.some(({ at }) => at > limit) &&
     !sold.some(({ word }) => isPartWord(word, parts) && !isOwnPart(word))
   );
