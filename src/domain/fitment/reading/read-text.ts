@@ -167,6 +167,7 @@ function yearsIn(
     taken,
     lastYear: index.lastYear,
     ownYears: index.knowledge.names.endings.ownYears,
+    grades: index.knowledge.trims.grades,
   };
   return readYears(text, hits, {
     sold: (hit, year) => wasSold(hit, year, index),

@@ -84,6 +84,7 @@ export function blankLeaders(written: string): string {
       .replace(/[-_=]{3,}\s?['\u2019\d]?/g, (gap) =>
         /['\u2019\d]$/.test(gap) ? gap.replace(/[-_=]/g, " ") : gap,
       )
+      .replace(shortThousands, "'0")
       .replace(letterZeros, (years) => years.replace(/O(?=\d)/gi, "0"))
       .replace(leadingDots, blank)
       .replace(behindYear, blank)
@@ -93,6 +94,8 @@ export function blankLeaders(written: string): string {
   );
 }
 
+/** "2k5" is '05. */
+const shortThousands = /\b2k(?=\d\b)/gi;
 /** Years with the letter for zero: "O5-O9", "o5 o6 o7". A lone "O2" is oxygen. */
 const letterZeros = /(?<![\w.-])(?:O\d(?:[ ,/&-]{1,3}| to | thru )(?=O\d)){1,12}O\d(?![\w.-])/gi;
 const leadingDots =
@@ -103,9 +106,14 @@ function blank(signs: string): string {
   return " ".repeat(signs.length);
 }
 
-/** Replaces the quotes around a word ('Navigator "L"') with spaces. Behind a number it's inches. */
+/**
+ * Replaces the quotes around a word ('Navigator "L"') and the ending of "SE's" with spaces. Behind a
+ * number it's inches.
+ */
 function blankQuotes(text: string): string {
-  return text.replace(/(?<!\d)"([A-Za-z]{1,12})"/g, " $1 ");
+  return text
+    .replace(/(?<=\b[A-Z]{2,4})['\u2019]s\b/g, "  ")
+    .replace(/(?<!\d)"([A-Za-z]{1,12})"/g, " $1 ");
 }
 
 const nothing: Token = {

@@ -15,6 +15,8 @@ export interface EngineLimit {
   /** Fuels that apply to one size, when other sizes are named without a fuel: "1.8T 2.0 TDI". */
   readonly sizeFuels: ReadonlyMap<number, string>;
   readonly forced: boolean;
+  /** Only a letter behind a size says so: "2.0T", which no diesel is called. */
+  readonly byLetter: boolean;
   /** The text says "turbo", so superchargers don't count. */
   readonly turbo: boolean;
   /** All sizes must be turbocharged, even those that rarely are. */
@@ -123,7 +125,7 @@ function aspirationOf(
   needs: PartType["needs"],
 ): Pick<
   EngineLimit,
-  "forced" | "turbo" | "forcedLiters" | "natural" | "supercharged" | "anyAspiration"
+  "forced" | "byLetter" | "turbo" | "forcedLiters" | "natural" | "supercharged" | "anyAspiration"
 > {
   const forcedLiters = boostedLiters(reads);
   const said = (aspiration: EngineRead["aspiration"]): boolean =>
@@ -133,6 +135,7 @@ function aspirationOf(
       needs === "forced-induction" ||
       needs === "turbo" ||
       (forcedLiters.length === 0 && (said("forced") || said("turbo"))),
+    byLetter: needs === null && said("forced") && !said("turbo"),
     turbo: needs === "turbo" || said("turbo"),
     forcedLiters,
     natural: said("natural"),
@@ -221,6 +224,11 @@ function fitsFuel(facts: EngineFacts, limit: EngineLimit): boolean {
   );
 }
 
+/** Whether an engine is a diesel, and the text doesn't say so. */
+function isDieselOnly({ fuel }: EngineFacts, { fuels }: EngineLimit): boolean {
+  return fuel === "diesel" && !fuels.includes("diesel");
+}
+
 function isFuel(facts: EngineFacts, fuel: string): boolean {
   return fuel === "flex" ? facts.flex : fuel === facts.fuel;
 }
@@ -228,6 +236,8 @@ function isFuel(facts: EngineFacts, fuel: string): boolean {
 function fitsAspiration(facts: EngineFacts, limit: EngineLimit): boolean {
   if (limit.supercharged) return facts.supercharged;
   if (limit.forced || limit.forcedLiters.includes(facts.liters ?? 0))
-    return limit.turbo ? facts.turbo : facts.forced;
+    return limit.turbo
+      ? facts.turbo
+      : facts.forced && !(limit.byLetter && isDieselOnly(facts, limit));
   return !limit.natural || !facts.forced;
 }

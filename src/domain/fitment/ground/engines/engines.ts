@@ -66,9 +66,11 @@ function ofTrimNames(
  * means both. "Non turbo" never describes a donor.
  */
 function drivenOtherwise(words: readonly EngineWords[]): readonly EngineWords[] {
-  const stated = words.filter((one) => one.stated === true);
-  if (stated.length > 0) return stated;
-  if (words.some(({ fuel }) => fuel === "gas")) return [];
+  const isOfAny = words.some(({ fuel }) => fuel === "gas");
+  const stated = words.filter(
+    ({ stated, fuel }) => stated === true && (!isOfAny || fuel === null || fuel === "gas"),
+  );
+  if (stated.length > 0 || isOfAny) return stated;
   return words
     .filter(
       ({ fuel, aspiration }) =>

@@ -59,7 +59,8 @@ export function excludedHybrid(
   { model, all }: { readonly model: string; readonly all: readonly Variant[] },
 ): (variant: Variant) => boolean {
   const namesOf = ({ trim }: Variant): string => `${model} ${trim}`.toLowerCase();
-  if (!values.includes("hybrid")) return ({ engine }) => /plug-in|phev/i.test(engine);
+  if (!values.includes("hybrid"))
+    return ({ trim, engine }) => /plug-in|phev/i.test(`${trim} ${engine}`);
   const isHybrid = (one: Variant): boolean =>
     engineFacts(one.engine).fuel === "hybrid" || namesOf(one).includes("hybrid");
   return all.some(isHybrid) ? isHybrid : ({ engine }) => /mild hybrid/i.test(engine);

@@ -1,4 +1,5 @@
 import type { YearText as PlainText } from "../../annotate/years/written-year.ts";
+import { tokenAt } from "../../reading/tokens.ts";
 import { skipBodies } from "../names/connected.ts";
 import type { NameHit } from "../../reading/vehicle-names/name-hit.ts";
 
@@ -7,6 +8,8 @@ export interface YearText extends PlainText {
   readonly taken: Uint8Array;
   /** Words of names that use the years right before them for themselves. */
   readonly ownYears: ReadonlySet<string>;
+  /** Trims that may follow a model, and mean nothing else. */
+  readonly grades: ReadonlySet<string>;
 }
 
 /** Where vehicle names begin and end. */
@@ -25,7 +28,7 @@ export type Sales = Pick<Beside, "sold" | "soldLonger">;
 
 /** Indexes the names of a text by where they begin and end. */
 export function placesOf(
-  { tokens, ownYears }: YearText,
+  { tokens, ownYears, grades }: YearText,
   hits: readonly NameHit[],
   sales: Sales,
 ): Beside {
@@ -37,7 +40,10 @@ export function placesOf(
   let before: NameHit | undefined;
   for (const hit of hits) {
     const { strength, make, code, ids } = hit.entry;
-    if (strength === "strong" || make !== null || code !== null) hitStarts.add(hit.from);
+    // An everyday word that opens the text with its year and trim is a name: "14 AVENGER SE 2.4".
+    const isOpening = hit.from === 1 && grades.has(tokenAt(tokens, hit.to).word);
+    if (strength === "strong" || make !== null || code !== null || isOpening)
+      hitStarts.add(hit.from);
     if (isFirm(hit, before)) hitEnds.set(hit.to, hit).set(skipBodies(tokens, hit.to), hit);
     if (ids.length > 0) starts.set(hit.from, hit);
     before = hit;

@@ -268,9 +268,11 @@ export function exclusionInLabel(
   return cue === null ? [] : [value.slice(cue.index)];
 }
 
-/** Matches "G35 sedan 07-08" and "EX37 13". */
-const yearsLast =
-  /^[A-Z][^()]{1,40} (?:(?:19|20)?\d\d ?[-\u2013] ?(?:19|20)?\d\d|(?<! \d\d )\d\d)$/;
+const spanOfYears = String.raw`(?:19|20)?\d\d ?[-\u2013] ?(?:19|20)?\d\d`;
+/** Matches "G35 sedan 07-08", "EX37 13", and "MARINER 05-06, 08-10 3.0". */
+const yearsLast = new RegExp(
+  String.raw`^[A-Z][^()]{1,40} (?:${spanOfYears}(?:(?:,| and| &) ${spanOfYears})*|(?<! \d\d )\d\d)(?: \d\.\d[Ll]?)?$`,
+);
 /** Matches a single year of two digits at the end. */
 const lastYear = /(?<! [-\u2013]) (\d\d)$/;
 
