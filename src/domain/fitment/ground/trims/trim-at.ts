@@ -72,13 +72,15 @@ const longestRun = 4;
 /**
  * Tells whether two trim names are in a row, which confirms both: "Bumper cover XL XLT Lariat". A
  * single letter or an everyday word between them neither counts nor separates them: "EX L LX". A
- * letter at the beginning also counts if the title ends with the trim above it: "S SE".
+ * letter or an everyday word at the beginning also counts if the title ends with the trim above it:
+ * "S SE", "mud guards Limited SR5".
  */
 function beginsRun(text: TextRead, at: number, names: TrimNames): boolean {
-  const startsWithLetter = isLetter(tokenAt(text.tokens, at)) && !mayBeSide(text, at);
   const first = nameAlone(text, at, names);
-  if (first === null)
-    return (startsWithLetter && leadsNames(text, at, names)) || isPairBehindYears(text, at, names);
+  if (first === null) {
+    const isWeak = isWeakName(text, at, names) && !mayBeSide(text, at);
+    return (isWeak && leadsNames(text, at, names)) || isPairBehindYears(text, at, names);
+  }
   const { found, to } = namesBehind(text, at, names);
   // "LE or S"
   const endsWithLetter =

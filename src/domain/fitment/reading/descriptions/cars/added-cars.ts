@@ -1,4 +1,4 @@
-import { nameOfId, type VehicleIndex } from "../../../../vehicles/vehicle-index.ts";
+import { modelOf, nameOfId, type VehicleIndex } from "../../../../vehicles/vehicle-index.ts";
 import type { Knowledge } from "../../../knowledge/knowledge.ts";
 import { modelIds } from "../../ids-named.ts";
 import type { Span, VehicleRead } from "../../mentions.ts";
@@ -118,7 +118,8 @@ function addedIn(clause: string, reading: Reading): readonly ListedRead[] {
   const isAdding =
     clause.length <= longest && (clause.search(adds) !== -1 || sameYears.test(clause));
   if (!isAdding || addsBehindYears.test(clause) || !saysWhatFits(clause, reading)) return [];
-  const own = clause.replace(adds, "").replace(sameYears, "").replace(besideAdded, "");
+  const said = clause.replace(adds, "").replace(sameYears, "").replace(besideAdded, "");
+  const own = withTwins(said, reading);
   const hasYears = yearLike.test(own);
   const named = readNamed(`also ${own} ${hasYears ? "" : sharedYears}`).filter(namesModel);
   // In "also 2009-2012 TSX, 2010-2013 ZDX", the first years aren't those of the title's car.
@@ -135,6 +136,24 @@ function addedIn(clause: string, reading: Reading): readonly ListedRead[] {
   const lines = [ofOthers, named, ofTitle].find((some) => some.length > 0) ?? ofClasses();
   return lines.filter((line) => addsCars(line, reading)).map(asLine);
 }
+
+/** Adds the makes of the title's twins to their names: "the ion has it too" below "Cobalt". */
+function withTwins(text: string, { cars, index }: Reading): string {
+  const twins = new Set([...cars].flatMap((id) => [...(index.twins.get(id) ?? [])]));
+  const makes = new Map(
+    [...twins]
+      .map((id) => modelOf(index, id))
+      .map(({ make, model }) => [model.toLowerCase(), make]),
+  );
+  return text.replace(wordOfName, (word) => {
+    const make = makes.get(word.toLowerCase());
+    return make === undefined ? word : `${make} ${word}`;
+  });
+}
+
+/** Matches a word that may be a name, as sentences write it. */
+const wordOfName =
+  /(?<=\b(?:the|an?|on|in|for|and|or|also|as|['\u2019]?(?:19|20)?\d\d) |^\W*|[/&+,] ?)[a-z][a-z\d-]+\b/gi;
 
 function datesSeveral(line: TextRead): boolean {
   return line.years.length > 1 && new Set(modelIds(line)).size > 1;

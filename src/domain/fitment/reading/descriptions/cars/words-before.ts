@@ -1,4 +1,4 @@
-import { textOf } from "../../tokens.ts";
+import { textOf, tokenAt } from "../../tokens.ts";
 import { onlyOne } from "../../../../only-one.ts";
 import { modelOf, type VehicleIndex } from "../../../../vehicles/vehicle-index.ts";
 import { modelIds } from "../../ids-named.ts";
@@ -68,15 +68,21 @@ export function readParts(parts: readonly string[], reading: Reading): readonly 
   });
 }
 
-/** Adds the title's car to a line that names only a trim of it: "GT500 2007-2014". */
+/**
+ * Adds the title's car to a line that names only a trim of it: "GT500 2007-2014". Next to the car, a
+ * short name may turn out to be another one: "Also fits 2000-2003 TL" below "Accord".
+ */
 export function trimOfCar(
   own: TextRead,
   { car, text }: { readonly car: string; readonly text: string },
   read: Read,
 ): TextRead {
-  return car !== "" && isOfTrim(own)
-    ? read(`${car} ${text.replace(/^\W*(?:fits?|for)[^\w'\u2019]+/i, "")}`)
-    : own;
+  if (car === "" || !isOfTrim(own)) return own;
+  const whole = read(`${car} ${text.replace(/^\W*(?:fits?|for)[^\w'\u2019]+/i, "")}`);
+  const others = whole.vehicles.filter(
+    ({ kind, from }) => kind === "model" && tokenAt(whole.tokens, from).start > car.length,
+  );
+  return others.length === 0 ? whole : { ...whole, vehicles: others };
 }
 
 /**
