@@ -114,6 +114,18 @@ export function isOpening(name: Name, id: number): boolean {
   return isLong && own?.years.every((year) => sold.includes(year)) === true;
 }
 
+/** Tells whether the text ends with the letters, and has the make and years: "Acura 3.5 lid TL". */
+export function closesText({ hit, first, makes, text }: Name, id: number): boolean {
+  const { make, years: sold } = modelOf(text.index, id);
+  return (
+    hit.to === text.tokens.length &&
+    /^[A-Z]{2}$/.test(first.text) &&
+    makes.outright.has(make) &&
+    !text.index.knowledge.names.trimLike.has(first.word) &&
+    text.years.some((read) => read.years.every((year) => sold.includes(year)))
+  );
+}
+
 function isOfOnlyMake({ first, makes: { outright } }: Name, make: string): boolean {
   return first.kind === "digits" && outright.size === 1 && outright.has(make);
 }

@@ -7,6 +7,7 @@ import {
   isNumberLike,
   isOfNumberRun,
   isOnlyCar,
+  closesText,
   isOpening,
   isOwnNumber,
   leadsToSister,
@@ -162,8 +163,11 @@ const onlyCar: NameRule = {
 
 const number: NameRule = {
   id: "number",
-  why: "A number or very short name after years, or a longer one before its own, is a car if the text also has its make or one of its engines. Several in a row before years are left to the next rules.",
-  examples: [{ text: "1854 International truck wiper motor 84-87", reads: "International 1854" }],
+  why: "A number or very short name after years, or a longer one before its own, is a car if the text also has its make or one of its engines. So are two letters that end a text with the make and years. Several in a row before years are left to the next rules.",
+  examples: [
+    { text: "2009-2014 Acura 3.5 air box lid TL", reads: "Acura TL" },
+    { text: "1854 International truck wiper motor 84-87", reads: "International 1854" },
+  ],
   isCar: (name, id) => {
     if (
       !isNumberLike(name) ||
@@ -173,7 +177,8 @@ const number: NameRule = {
       return null;
     return (
       ((name.afterYears || isOpening(name, id)) && isOwnNumber(name, id)) ||
-      opensBeforeMake(name, makeOfId(name, id))
+      opensBeforeMake(name, makeOfId(name, id)) ||
+      closesText(name, id)
     );
   },
 };
