@@ -26,6 +26,11 @@ export interface DescriptionKnowledge {
   readonly verdict: RegExp;
   /** Matches a line that tells in free words what alone the part fits, which is in its group. */
   readonly limitsTo: RegExp;
+  /** Matches one that tells likewise what it doesn't fit. */
+  readonly leavesOut: RegExp;
+  /** Matches one that gives the last year that it fits. */
+  readonly lastYear: RegExp;
+  readonly firstYear: RegExp;
   /** Matches a verb or sign between cars and what is said about them. */
   readonly has: RegExp;
   /** Matches what says that the cars before it take another part. */

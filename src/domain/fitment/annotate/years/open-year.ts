@@ -56,7 +56,11 @@ const prefixes: ReadonlyMap<string, Prefix> = new Map<string, Prefix>([
   ["later than", after],
   ["post", after],
   ["after", after],
-  ["since", { open: "after", shift: 0 }],
+  ...["since", "starting", "starting with", "starting in", "beginning", "beginning with"].map(
+    (words) => [words, { open: "after", shift: 0 }] as const,
+  ),
+  ["beginning in", { open: "after", shift: 0 }],
+  ["past", after],
 ]);
 
 export const prefixStarts = new Set([...prefixes.keys()].map((words) => words.replace(/ .*/, "")));

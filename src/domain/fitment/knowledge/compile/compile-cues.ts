@@ -76,6 +76,13 @@ export function compileDescriptions({ tables, report }: Compiling): DescriptionK
         .replaceAll("<wont>", of("will not").join("|"))
         .replaceAll("<much>", of("much").join("|")),
     );
+  const plain = (cue: Cue): RegExp => {
+    const parts = (["no others", "others", "yours", "not that", "reason"] as const).reduce(
+      (patterns, part) => patterns.replaceAll(`<${part}>`, `(?:${of(part).join("|")})`),
+      of(cue).join("|"),
+    );
+    return new RegExp(parts, "g");
+  };
   const words = (cue: Cue, more: readonly string[] = []): RegExp =>
     new RegExp(`\\b(?:${[...more, ...of(cue)].join("|")})\\b`, "i");
   const whole: WholePattern = (cue, flags = "i") => new RegExp(of(cue).join("|"), flags);
@@ -103,7 +110,10 @@ export function compileDescriptions({ tables, report }: Compiling): DescriptionK
     ),
     apart: new RegExp([...within("apart")].join("|"), "i"),
     apartAgain: new RegExp(within("apart again").join("|"), "i"),
-    limitsTo: whole("limits to", "g"),
+    limitsTo: plain("limits to"),
+    leavesOut: plain("leaves out"),
+    lastYear: plain("last year"),
+    firstYear: plain("first year"),
     apartUnsure: words("apart unsure"),
     apartOther: words("apart other"),
     elsewhere: words("elsewhere"),
