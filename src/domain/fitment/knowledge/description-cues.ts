@@ -6,6 +6,7 @@ export const descriptionCues = [
   "bare exclusion",
   "excluding heading",
   "verdict",
+  "denied claim",
   "limits to",
   "leaves out",
   "last year",

@@ -24,6 +24,8 @@ export interface DescriptionKnowledge {
   readonly excludingHeading: RegExp;
   /** Matches a sentence whose verdict follows what it excludes, which is in its group. */
   readonly verdict: RegExp;
+  /** Matches a claim that other cars have the part, and its denial, with the cars in its group. */
+  readonly deniedClaim: RegExp;
   /** Matches a line that tells in free words what alone the part fits, which is in its group. */
   readonly limitsTo: RegExp;
   /** Matches one that tells likewise what it doesn't fit. */

@@ -57,12 +57,14 @@ export function compileDescriptions({ tables, report }: Compiling): DescriptionK
       `the cue "${row.cue}"`,
     );
   const all = allWords(tables["exclusion-cues"]);
+  const except = phrasesPattern(exclusionPhrases(tables["exclusion-cues"], "except"), spelled);
   const of = (cue: Cue): readonly string[] =>
     tables["description-cues"]
       .filter((row) => row.cue === cue)
       .map((row) =>
         row.pattern
           .replaceAll("<all>", all)
+          .replaceAll("<except>", except)
           .replaceAll("<year>", fullYear)
           .replaceAll("<name>", fewWords)
           .replaceAll("<trims>", trimNames)
@@ -88,7 +90,10 @@ export function compileDescriptions({ tables, report }: Compiling): DescriptionK
   const whole: WholePattern = (cue, flags = "i") => new RegExp(of(cue).join("|"), flags);
   const fit = words("fit");
   const excluding = words("excluding", [
-    phrasesPattern(exclusionPhrases(tables["exclusion-cues"]), spelled),
+    phrasesPattern(
+      exclusionPhrases(tables["exclusion-cues"], "except", "after", "differs"),
+      spelled,
+    ),
   ]);
   const only = words("only", of("body alone"));
   const buildDate = whole("build date");
@@ -171,6 +176,7 @@ function wholePatterns(whole: WholePattern) {
     alsoDriven: whole("also driven"),
     tagSays: whole("tag says"),
     tagEnds: whole("tag ends"),
+    deniedClaim: whole("denied claim", "gi"),
     deniedFit: whole("denied fit", "gi"),
     secondDenial: whole("second denial"),
     instruction: whole("instruction"),
@@ -251,9 +257,12 @@ function allWords(rows: readonly RowOf<"exclusion-cues">[]): string {
 }
 
 /** Returns the words that exclude in a description. "No" and "without" have separate patterns. */
-function exclusionPhrases(rows: readonly RowOf<"exclusion-cues">[]): readonly string[] {
+function exclusionPhrases(
+  rows: readonly RowOf<"exclusion-cues">[],
+  ...cues: readonly ExclusionCue[]
+): readonly string[] {
   return rows.flatMap(({ cue, words, where }) =>
-    where === "titles" || !(cue === "except" || cue === "after" || cue === "differs") ? [] : words,
+    where === "titles" || cue === "all" || !cues.includes(cue) ? [] : words,
   );
 }
 

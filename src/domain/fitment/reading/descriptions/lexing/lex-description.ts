@@ -20,6 +20,7 @@ import { withPlainSpans } from "./spoken-spans.ts";
 import { plainLimits } from "./stated-limits.ts";
 import { unheadedLines } from "./unheaded-lines.ts";
 import { verdictLists } from "./verdict-lists.ts";
+import { verdictTables } from "./verdict-tables.ts";
 import { wrappedLines } from "./wrapped-lines.ts";
 
 /** A line of a description, by its form. Its words aren't read yet. */
@@ -57,7 +58,7 @@ export function lexDescription(description: string, knowledge: Knowledge): reado
   const written = readBlocks(spreadYears(description));
   const prepared = steps.reduce((blocks, step) => step(blocks, descriptions), written);
   const blocks = unheadedLines(columnLines(prepared, columns), descriptions);
-  return verdictLists(typedRows(blocks, knowledge))
+  return verdictLists(verdictTables(typedRows(blocks, knowledge), columns))
     .slice(0, mostLines)
     .map((block) => (block.kind === "row" ? block : lexLine(block.text, knowledge)));
 }

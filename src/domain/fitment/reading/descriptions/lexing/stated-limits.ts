@@ -4,7 +4,8 @@ import { rewriteLines } from "./rewrite-lines.ts";
 
 /**
  * Says in plain words what alone the part fits, where free wording tells: "the SEL and SHO are the
- * only two with the display" and "SEL yes, SHO yes, the rest no" become "SEL, SHO models only".
+ * only two with the display" and "SEL yes, SHO yes, the rest no" become "SEL, SHO models only". The
+ * cars of a claim that the seller denies become an exclusion.
  */
 export function plainLimits(
   blocks: readonly TextBlock[],
@@ -16,13 +17,14 @@ export function plainLimits(
 }
 
 const plainWords = {
+  deniedClaim: (names: string) => `does not fit ${names}`,
   limitsTo: (names: string) => `${plain(names)} models only`,
   leavesOut: (names: string) => `does not fit ${names}`,
   lastYear: (year: string) => `does not fit newer than ${year}`,
   firstYear: (year: string) => `does not fit older than ${year}`,
 } as const;
 
-const keys = ["limitsTo", "leavesOut", "lastYear", "firstYear"] as const;
+const keys = ["deniedClaim", "limitsTo", "leavesOut", "lastYear", "firstYear"] as const;
 
 type LimitCues = Pick<DescriptionKnowledge, keyof typeof plainWords>;
 

@@ -1,4 +1,5 @@
 import type { TextBlock } from "../../../../markup/text-blocks.ts";
+import { verdictHead } from "./verdict-tables.ts";
 
 /** What a list says of one trim, engine, or year. */
 interface Verdict {
@@ -14,7 +15,6 @@ const longestItem = 60;
 /** Marks that some sellers use for "yes" and "no". */
 const checks = /\s*[\u2705\u2611\u2713\u2714]\ufe0f?/g;
 const crosses = /\s*[\u274c\u274e\u2612\u2715-\u2718]\ufe0f?/g;
-const head = /\b(?:fit|compatib|work)/i;
 const year = /^['\u2019]?(?:19|20)?\d\d(?: ?[-\u2013] ?(?:19|20)?\d\d)?$/;
 const label = /^\W*(?:model )?years?:? (?=(?:19|20)\d\d [yn])/i;
 
@@ -89,5 +89,7 @@ function plainLines(verdicts: readonly Verdict[]): readonly string[] {
 }
 
 function isHead(block: TextBlock | undefined): boolean {
-  return block?.kind === "row" && block.cells.length === 2 && head.test(block.cells[1] ?? "");
+  return (
+    block?.kind === "row" && block.cells.length === 2 && verdictHead.test(block.cells[1] ?? "")
+  );
 }
