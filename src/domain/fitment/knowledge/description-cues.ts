@@ -33,6 +33,7 @@ export const descriptionCues = [
   "also driven",
   "adds",
   "shares",
+  "beside shared",
   "doubt",
   "apart word",
   "search words",

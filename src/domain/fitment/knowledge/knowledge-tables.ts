@@ -192,6 +192,7 @@ export const knowledgeTables = {
       "no part",
       "place",
       "hardware",
+      "fastener",
       "off-road",
       "beside",
       "door part",

@@ -10,6 +10,8 @@ export interface PartKnowledge {
   readonly places: ReadonlySet<string>;
   /** Parts that fasten, open, seal, or light a panel. */
   readonly hardware: ReadonlySet<string>;
+  /** Those that may also come before the panel: "push pins front bumper". */
+  readonly fasteners: ReadonlySet<string>;
   /** Words for bumpers that replace the factory's on all trims. */
   readonly offRoad: ReadonlySet<string>;
   /** Words before something that comes with a part, or before another part. */

@@ -129,6 +129,8 @@ export interface DescriptionKnowledge {
   readonly donorEngine: RegExp;
   /** Matches words around the cars that a clause adds: "will fit grand prix also". */
   readonly besideAdded: RegExp;
+  /** Matches what a sentence with cars that share the part says besides: "so buy it for either". */
+  readonly besideShared: RegExp;
   /** Matches a line that adds to what is said elsewhere: "same unit as R52 05-08". */
   readonly addingLine: RegExp;
   /** Matches a sentence that limits nothing: "Also fits the Malibu Maxx". */

@@ -77,21 +77,39 @@ function isTool({ tokens, knowledge: { parts } }: PartText, at: number): boolean
 
 /**
  * Parts that fasten, open, or seal a panel don't have its shape: "Tailgate lock keyed alike",
- * "bumper cover push clips".
+ * "bumper cover push clips", "screws for license plate front bumper".
  */
-function isHardware({ tokens, known, knowledge }: PartText, from: number): boolean {
-  const { beside, hardware } = knowledge.parts;
-  for (let at = from; at < from + mostBetween; at += 1) {
-    const token = tokens[at];
-    if (token === undefined || token.kind !== "word" || known[at] === 1 || beside.has(token.word))
-      return false;
-    if (hardware.has(token.word)) return true;
-  }
-  return false;
+function isHardware(text: PartText, { from, to }: Span): boolean {
+  const { hardware, fasteners } = text.knowledge.parts;
+  const steps = Array.from({ length: mostBetween }, (_, step) => step);
+  const behind = steps.map((step) => to + step);
+  const before = steps.map((step) => from - 1 - step);
+  return names(hardware, behind, text) || names(fasteners, before, text);
 }
 
-/** How many words after a panel to look for hardware: "bumper cover push type retainer". */
+/** Whether one of these words comes first, with only words of the part's name before it. */
+function names(
+  words: ReadonlySet<string>,
+  places: readonly number[],
+  { tokens, known, knowledge: { parts } }: PartText,
+): boolean {
+  const isOther = (at: number): boolean => {
+    const { kind, word } = tokens[at] ?? noToken;
+    if (word === "for") return false;
+    return kind !== "word" || known[at] === 1 || parts.beside.has(word) || ofPanel.test(word);
+  };
+  const end = places.findIndex(isOther);
+  const own = end === -1 ? places : places.slice(0, end);
+  return own.some((at) => words.has(wordAt(tokens, at)));
+}
+
+const noToken: Pick<Token, "kind" | "word"> = { kind: "mark", word: "" };
+
+/** How many words between a panel and its hardware: "bumper cover push type retainer". */
 const mostBetween = 4;
+
+/** "Rivets style fender flares" are flares. */
+const ofPanel = /^(?:style|styled|look|on)$/;
 
 /** The outer parts of which most trims have their own come first. */
 const mostOften = ["bumpers", "front", "bodywork"] as const;
@@ -104,7 +122,7 @@ function exteriorOf(text: PartText, found: readonly Found[]): PartRead["exterior
   const extras = tokens.findIndex(({ word }) => word === "w" || word === "with");
   const own = found.filter(({ span }) => extras === -1 || span.to <= extras);
   const on = (own.length > 0 ? own : found).flatMap(({ span, type }) =>
-    isHardware(text, span.to) ? [] : [type.exterior],
+    isHardware(text, span) ? [] : [type.exterior],
   );
   return mostOften.find((one) => on.includes(one)) ?? null;
 }

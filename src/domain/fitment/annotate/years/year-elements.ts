@@ -1,6 +1,6 @@
 import type { Span } from "../../reading/mentions.ts";
 import { isGlued, isGluedNumber, tokenAt, wordAt } from "../../reading/tokens.ts";
-import { fullYear, isMeasured, shortYear } from "./year-number.ts";
+import { fullYear, isCounted, isMeasured, shortYear } from "./year-number.ts";
 import { yearPoint, type YearElement, type YearPoint, type YearText } from "./written-year.ts";
 import { openBefore, openSuffix, prefixStarts } from "./open-year.ts";
 import { longestRun, rangeBetween, rangeFrom } from "./year-range.ts";
@@ -40,7 +40,9 @@ function single(text: YearText, point: YearPoint): YearElement | null {
       open: suffix.open,
       form: "range",
     };
-  if (isMeasured(text.tokens, point.from, point.to) || isOfRatio(text, point)) return null;
+  const isElse =
+    isMeasured(text.tokens, point.from, point.to) || isCounted(text.tokens, point.from);
+  if (isElse || isOfRatio(text, point)) return null;
   const form = point.bare && !isBehindStroke(text, point) ? "bare" : "year";
   return {
     ...one,

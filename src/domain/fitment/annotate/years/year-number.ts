@@ -53,6 +53,24 @@ export function isMeasured(tokens: readonly Token[], from: number, to: number): 
   );
 }
 
+const countWords = new Set("count ct qty quantity pcs pieces".split(" "));
+
+/**
+ * Returns whether two digits tell how many pieces there are: "Qty 10 Civic", "Clip lot 12 Civic".
+ * "10 pcs 08 Civic" and "wheel lot 08 Civic" give a year.
+ */
+export function isCounted(tokens: readonly Token[], at: number): boolean {
+  const { text } = tokenAt(tokens, at);
+  const word = wordAt(tokens, at - 1) === ":" ? at - 2 : at - 1;
+  return (
+    text.length === 2 &&
+    tokenAt(tokens, word - 1).kind !== "digits" &&
+    tokenAt(tokens, at + 1).kind === "word" &&
+    (countWords.has(wordAt(tokens, word)) ||
+      (wordAt(tokens, word) === "lot" && !text.startsWith("0")))
+  );
+}
+
 /** Returns whether a unit or more digits follow the number. */
 export function countsElse(tokens: readonly Token[], to: number): boolean {
   const after = tokenAt(tokens, to);

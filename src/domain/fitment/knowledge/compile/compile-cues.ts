@@ -201,6 +201,7 @@ function wholePatterns(whole: WholePattern) {
     donorEngine: whole("donor engine", "gi"),
     titleToYear: whole("title to year", "gi"),
     spokenSpan: whole("spoken span", "gi"),
+    besideShared: whole("beside shared", "gi"),
     besideAdded: whole("beside added", "gi"),
     addingLine: whole("adding line"),
     notLimiting: whole("not limiting"),

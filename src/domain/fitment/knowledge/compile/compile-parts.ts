@@ -31,6 +31,7 @@ export function compileParts(compiling: Compiling): PartKnowledge {
     words: new Set(named.flatMap(([term]) => term.split(" ")).filter((word) => !noParts.has(word))),
     places: words("place"),
     hardware: words("hardware"),
+    fasteners: words("fastener"),
     offRoad: words("off-road"),
     beside: words("beside"),
     ofOneCar: words("of one car"),

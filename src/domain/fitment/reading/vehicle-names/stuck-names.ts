@@ -145,6 +145,9 @@ export function goesOnMisspelled(
       .map((token) => token.word)
       .join(""),
   );
+  // "Switch black" isn't a Switchback.
+  const isEveryday = index.knowledge.names.everyday.has(name);
+  if (isEveryday && makeBefore(tokens, from, index) === null) return null;
   const whole = `${name}${word}`;
   const close = longNamesLike(whole, index).filter(
     (other) => other.startsWith(name) && isTypoOf(whole, other),

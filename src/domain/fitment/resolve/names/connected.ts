@@ -32,6 +32,7 @@ const connectors = new Set([
   "*",
   ";",
   ":",
+  "=",
   "model",
   "models",
   "year",

@@ -73,9 +73,9 @@ function clausesWithCars(text: string, { cars, readNamed, index }: Reading): rea
  */
 function sharingCars(text: string, reading: Reading): readonly ListedRead[] {
   const { index, words, cars, readNamed } = reading;
-  const { shares, otherTraits } = index.knowledge.descriptions;
-  const own = text.replace(ofBuyer, "");
-  if (!shares.test(own) || !yearLike.test(own) || !saysWhatFits(own, reading)) return [];
+  const { shares, besideShared, otherTraits } = index.knowledge.descriptions;
+  const own = text.replace(besideShared, "");
+  if (!shares.test(text) || !yearLike.test(own) || !saysWhatFits(own, reading)) return [];
   const isOwnWord = (word: string): boolean => words.has(word.replace(/s$/, ""));
   const isOfOther = (word: string): boolean =>
     !isOwnWord(word) && (isPartWord(word, index.knowledge.parts) || otherTraits.has(word));
@@ -93,10 +93,6 @@ function sharingCars(text: string, reading: Reading): readonly ListedRead[] {
     )
     .map(asLine);
 }
-
-/** Matches words for the buyer's car: "if you have a Grand Prix 97 to 02 you're good also". */
-const ofBuyer =
-  /\bif (?:you(?:['\u2019]ve)? (?:have|got|own|drive)|yours is) (?:an? |the )?|\b(?:owners|guys) can\b/gi;
 
 /** Matches an addition to cars with years of their own: "Malibu 2004-2007, also 2008 Malibu". */
 const addsBehindYears = /\d\d(?: [\w.]{1,6})?,? \(?also .*\d\d/i;
