@@ -316,3 +316,25 @@ it.each([
     years,
   ),
 );
+
+describe("widens the title's limit by what the description lists", () => {
+  it.each([
+    ["a list with the title's trim", "2010-2012 Honda Accord EX Visor", "good for lx and ex"],
+    ["a trim that is added", "2010-2012 Honda Accord EX Visor", "lx accord too"],
+    ["lines of one trim each", "2010-2012 Honda Accord EX Visor", "* LX\n* EX"],
+  ])("%s", (_, title, description) =>
+    expect(trims(title, description)).toEqual([
+      "Accord EX Coupe 2-Door",
+      "Accord EX Sedan 4-Door",
+      "Accord LX Sedan 4-Door",
+    ]),
+  );
+  it.each(["Fits seats, mats and EX", "lx seats too", "Fits 2010-2012 Accord"])(
+    "but not by %s",
+    (description) =>
+      expect(trims("2010-2012 Honda Accord EX Visor", description)).toEqual([
+        "Accord EX Coupe 2-Door",
+        "Accord EX Sedan 4-Door",
+      ]),
+  );
+});

@@ -18,7 +18,13 @@ import {
 import { ownEngines } from "./claim-clauses.ts";
 import { engineLimit, fitsLimit, type EngineLimit } from "./engines/engine-limit.ts";
 import { countingWords } from "./engines/engines.ts";
-import { findTrims, namesAsOneOrTwo, trimTexts, type FoundTrims } from "./trims/find-trims.ts";
+import {
+  addsTrims,
+  findTrims,
+  namesAsOneOrTwo,
+  trimTexts,
+  type FoundTrims,
+} from "./trims/find-trims.ts";
 import { joinFacts, type ListFacts } from "./list-facts.ts";
 import { addedWords, namedFleet } from "./part-limits.ts";
 import { trimParts } from "./trims/trim-parts.ts";
@@ -132,7 +138,7 @@ function areOfOtherCar(
     readonly values: readonly TrimValue[];
   },
 ): boolean {
-  const [title, ...more] = values;
+  const [title, ...more] = values.filter((value) => !addsTrims(value));
   if (title === undefined || !("text" in title) || more.length > 0) return false;
   const others = title.text.vehicles.filter((one) => one.kind === "model" && !one.ids.includes(id));
   return (
@@ -153,6 +159,14 @@ function withoutAspirations(named: FoundTrims["names"], { part }: Listing): Foun
   const onlyAspirations =
     part.engine === true && [...named].every((name) => aspirationTrims.has(name));
   return onlyAspirations ? new Set() : named;
+}
+
+/** Returns the trims that the claim's name means: the Si of "CivicSi". */
+export function nameTrims({ clauses }: Claim): readonly string[] {
+  return clauses
+    .flatMap((clause) => constraintOf(clause, "variant") ?? [])
+    .filter(({ evidence }) => evidence.source === "name")
+    .flatMap(({ values }) => values.map(({ trim }) => trim.toLowerCase()));
 }
 
 /** Returns the words with which the title or the description adds trims to the whole car. */
@@ -187,7 +201,7 @@ export function carOf(
   // In each dimension, the claim's own constraint comes first and replaces the listing's.
   const title = joined([...claim.clauses, ...listing.clauses], "title");
   const values = valuesOf(title, "trim");
-  const found = findTrims(trimTexts(values, id), words);
+  const found = findTrims(trimTexts(values, id), words, nameTrims(claim));
   const isOther = areOfOtherCar(found, listed, { ...saying, id, values });
   const names = isOther ? new Set<string>() : found.names;
   const fleet = namedFleet(fleets, valuesOf(title, "fleet")[0]);

@@ -54,15 +54,19 @@ export interface Evidence {
   readonly text: string;
 }
 
+export type AddedRole = "added" | "list" | "adding";
+
 /** Text to search for trims, or a phrase that is one trim or nothing. */
 export type TrimValue =
   | {
       readonly text: TextRead;
       /**
        * "words": trims among other words. Otherwise the text is only about trims; a "note" may also
-       * be about something else, and then names none. "added" trims only count next to others.
+       * be about something else, and then names none. "added" trims only count next to others,
+       * those of a "list" if it has some of the others, and those of an "adding" one if it names
+       * nothing else.
        */
-      readonly role: "words" | "specifics" | "cell" | "aside" | "note" | "added";
+      readonly role: "words" | "specifics" | "cell" | "aside" | "note" | AddedRole;
       /** Places whose trims are those of other cars, by model ID. */
       readonly ofOthers?: ReadonlyMap<number, readonly Span[]>;
     }

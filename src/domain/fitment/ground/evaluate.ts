@@ -1,6 +1,6 @@
 import type { Variant } from "../../vehicles/vehicle.ts";
 import { excludedBody, isOneOfBodies, withBody } from "./bodies.ts";
-import { listingEngines, namesVariants, type CarYear } from "./car.ts";
+import { listingEngines, namesVariants, nameTrims, type CarYear } from "./car.ts";
 import {
   isWords,
   valuesOf,
@@ -86,12 +86,17 @@ const comparers: Comparers = {
   },
 };
 
-/** With a sign, other trims behind a name for one are alternatives: "Grand National & T-Type". */
+/**
+ * With a sign, other trims behind a name for one are alternatives: "Grand National & T-Type". So
+ * are those that the description adds: "Sky Redline", "base too".
+ */
 function variants({ values }: Constraint<"variant">, { car, left }: Asked): Evaluation | null {
   const kept = ofWords(left, values);
   const texts = trimTexts(valuesOf(car.title, "trim"));
   const more = texts.some(({ text }) => leadsTrims(text, car.id, car.words.names));
-  return among(more ? [...new Set([...kept, ...ofNamedTrims(left, car)])] : kept);
+  const own = nameTrims(car.claim);
+  const isAdded = own.length > 0 && own.every((name) => car.named.has(name));
+  return among(more || isAdded ? [...new Set([...kept, ...ofNamedTrims(left, car)])] : kept);
 }
 
 /**

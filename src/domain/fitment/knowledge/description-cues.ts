@@ -70,6 +70,7 @@ export const descriptionCues = [
   "title to year",
   "trim span",
   "also trims",
+  "variant list",
   "donor engine",
   "wrong then right",
   "right then wrong",

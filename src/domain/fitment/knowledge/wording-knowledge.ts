@@ -125,6 +125,8 @@ export interface DescriptionKnowledge {
   readonly trimSpan: RegExp;
   /** Matches what gives the part to more trims than the title names, in its group. */
   readonly alsoTrims: RegExp;
+  /** Matches a sentence that lists or adds trims, engines, or bodies, in groups with names. */
+  readonly variantList: RegExp;
   /** Matches, anywhere, the engine that a used part came from, in its group. */
   readonly donorEngine: RegExp;
   /** Matches words around the cars that a clause adds: "will fit grand prix also". */

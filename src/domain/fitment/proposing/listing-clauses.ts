@@ -49,6 +49,10 @@ function titleClause(read: ListingRead, index: VehicleIndex): Clause {
         { text: title, role: "words", ofOthers: trimsOfOthers(title, index) },
         ...(trim === null ? [] : [{ text: trim, role: "specifics" as const }]),
         ...description.alsoTrims.map((text) => ({ text, role: "added" as const })),
+        ...description.variantLists.map(({ read: text, adds }) => ({
+          text,
+          role: adds ? ("adding" as const) : ("list" as const),
+        })),
       ],
     },
     { dimension: "fleet", source: "title", values: [title] },

@@ -3,7 +3,7 @@ import { baseMarks } from "../../knowledge/variant-names.ts";
 import { isCovered, type Span } from "../../reading/mentions.ts";
 import type { TextRead } from "../../reading/read-text.ts";
 import { tokenAt, wordsOf } from "../../reading/tokens.ts";
-import type { TrimValue } from "../constraint.ts";
+import type { AddedRole, TrimValue } from "../constraint.ts";
 import { longestTrim } from "./trim-belief.ts";
 import { isAddedToYears, isAddedTrim } from "./added-trims.ts";
 import { mayName, type TrimNames, type TrimWords } from "./trim-words.ts";
@@ -16,7 +16,7 @@ export interface TrimText {
   /** The text is only about trims. */
   readonly sure: boolean;
   /** Its trims only count if other texts name some, too. */
-  readonly isAdded?: boolean;
+  readonly added?: AddedRole | undefined;
   /** The model whose trims are sought. */
   readonly id?: number;
   /** Places whose trims are those of other cars. */
@@ -31,13 +31,20 @@ export function trimTexts(values: readonly TrimValue[], id = -1): readonly TrimT
           {
             text: value.text,
             sure: value.role !== "words",
-            isAdded: value.role === "added",
+            added: addedRoles.find((role) => role === value.role),
             id,
             ofOthers: value.ofOthers?.get(id) ?? [],
           },
         ]
       : [],
   );
+}
+
+const addedRoles: readonly AddedRole[] = ["added", "list", "adding"];
+
+/** Tells whether a text only adds trims to those of others. */
+export function addsTrims(value: TrimValue): boolean {
+  return "text" in value && addedRoles.some((role) => role === value.role);
 }
 
 /**
@@ -66,19 +73,49 @@ export interface FoundTrims {
 
 /**
  * Finds the submodels of a car that texts name. A distinctive name ("Rubicon") counts anywhere.
+ * `ofName`: the trims that the car's name means, to which texts may add others.
  */
-export function findTrims(texts: readonly TrimText[], submodels: TrimWords): FoundTrims {
-  const own = texts.filter(({ isAdded }) => isAdded !== true);
+export function findTrims(
+  texts: readonly TrimText[],
+  submodels: TrimWords,
+  ofName: readonly string[] = [],
+): FoundTrims {
+  const own = texts.filter(({ added }) => added === undefined);
   const ofOwn = own.map((one) => trimsIn(one, submodels));
-  const added = ofOwn.some((one) => one.length > 0)
-    ? texts.filter((one) => !own.includes(one))
-    : [];
-  const steps = [...ofOwn, ...added.map((one) => trimsIn(one, submodels))];
-  const found = steps.flat().flatMap((step) => step.names);
+  const said = new Set([...ofOwn.flat().flatMap((step) => step.names), ...ofName]);
+  const added = said.size === 0 ? [] : texts.filter((one) => !own.includes(one));
+  const more = added.flatMap((one) => addedIn(one, said, submodels));
+  const steps = [...ofOwn, more];
+  const found = [
+    ...steps.flat().flatMap((step) => step.names),
+    ...(more.length === 0 ? [] : ofName),
+  ];
   const names = new Set(found);
   if (found.length > 0 && found.every((name) => /^\d\.\d[a-z]+$/.test(name)))
     for (const name of texts.flatMap(({ text }) => sizedTrims(text, submodels))) names.add(name);
   return { names, spans: steps[0] ?? [] };
+}
+
+type FoundTrim = Span & Pick<TrimStep, "names">;
+
+/** Returns the trims that a text adds to those said elsewhere. */
+function addedIn(
+  one: TrimText,
+  said: ReadonlySet<string>,
+  submodels: TrimWords,
+): readonly FoundTrim[] {
+  const found = trimsIn(one, submodels);
+  const { tokens, known, knowledge } = one.text;
+  const { listWords } = knowledge.descriptions;
+  const counts =
+    one.added === "added" ||
+    (one.added === "list"
+      ? found.some(({ names }) => names.some((name) => said.has(name)))
+      : tokens.every(
+          ({ kind, word }, at) =>
+            kind === "mark" || known[at] === 1 || listWords.has(word) || isCovered(at, found),
+        ));
+  return counts ? found : [];
 }
 
 /**
@@ -92,8 +129,8 @@ function sizedTrims(text: TextRead, { names }: TrimWords): readonly string[] {
 function trimsIn(
   { text, sure, id = -1, ofOthers = [] }: TrimText,
   submodels: TrimWords,
-): readonly (Span & Pick<TrimStep, "names">)[] {
-  const found: (Span & Pick<TrimStep, "names">)[] = [];
+): readonly FoundTrim[] {
+  const found: FoundTrim[] = [];
   let chain = -1;
   let at = 0;
   while (at < text.tokens.length) {

@@ -69,7 +69,8 @@ export function compileDescriptions({ tables, report }: Compiling): DescriptionK
           .replaceAll("<name>", fewWords)
           .replaceAll("<trims>", trimNames)
           .replaceAll("<limit>", limitName)
-          .replaceAll("<limits>", limitNames),
+          .replaceAll("<limits>", limitNames)
+          .replaceAll("<variants>", variantNames),
       );
   const within = (cue: Cue): readonly string[] =>
     of(cue).map((pattern) =>
@@ -156,6 +157,13 @@ const trimName =
 /** A list of trims, as names are written. */
 const trimNames = `${trimName}(?:(?:,? (?:and |or |& )?(?:the )?|/)${trimName}){0,4}`;
 
+/** A name of up to three words that may be a trim, an engine, or a body. */
+const variantName =
+  "(?!(?:\\w+n['\u2019]t|an?|all|also|and|any|both|but|cannot|except|cars?|engines?|if|is|it|models?|motors?|my|never|non?|not|on|only|or|same|that|these?|they|this|to|too|trims?|trucks?|versions?|with|without|your?)\\b)[\\w.'-]{0,13}\\w";
+const variantItem = `${variantName}(?: ${variantName}){0,2}`;
+/** A list of trims, engines, and bodies, however they are written. */
+const variantNames = `${variantItem}(?:(?: ?[,/&+] ?(?:(?:and|or|&) )?| (?:and|or) )(?:(?:the|even|also) ){0,2}${variantItem}){0,7}`;
+
 /** A trim or engine that something is limited to, as written. */
 const limitName = String.raw`(?!(?:I|It|This|That|These|Those|They|We|You|He|She|Here|There)\b)(?:[A-Z][\w/-]{0,14}(?: (?:[A-Z][\w-]{1,12}|\d\.\d[A-Z]?))?|\d\.\d ?(?:[Ll](?:it(?:er|re))?)?\b)`;
 const limitNames = `(?:${limitName})(?:(?:,? (?:and|or|&) |, | ?/ ?)(?:the )?(?:${limitName})){0,5}`;
@@ -198,6 +206,7 @@ function wholePatterns(whole: WholePattern) {
     rightThenWrong: whole("right then wrong"),
     trimSpan: whole("trim span", "g"),
     alsoTrims: whole("also trims", ""),
+    variantList: whole("variant list"),
     donorEngine: whole("donor engine", "gi"),
     titleToYear: whole("title to year", "gi"),
     spokenSpan: whole("spoken span", "gi"),

@@ -3,7 +3,7 @@ import type { Claim } from "../../fitment-plan.ts";
 import type { ListedRead } from "../../reading/descriptions/cars/listed-read.ts";
 import type { DescriptionRead } from "../../reading/descriptions/read-description.ts";
 import type { Clause } from "../../ground/constraint.ts";
-import type { BodyRead } from "../../reading/mentions.ts";
+import type { BodyRead, EngineRead } from "../../reading/mentions.ts";
 import { readFeatures } from "../../reading/read-features.ts";
 import { asidesOf } from "../../reading/asides.ts";
 import { readText, type TextRead } from "../../reading/read-text.ts";
@@ -53,8 +53,13 @@ export interface ListContext {
   readonly unsaid?: ReadonlySet<number>;
   /** Factory codes that the title narrows to some of their models: "E46 325i 330i". */
   readonly narrowed?: ReadonlySet<string>;
-  /** The bodies that the title names. */
+  /** The bodies and engines that the title names. */
   readonly bodies?: readonly BodyRead[];
+  readonly engines?: readonly EngineRead[];
+  /** The part's fit depends on the engine, rather than on trims. */
+  readonly engineOnly?: boolean;
+  /** The description says that the part fits all engines. */
+  readonly anyEngine?: boolean;
 }
 
 /**

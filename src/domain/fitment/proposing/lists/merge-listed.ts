@@ -18,6 +18,7 @@ import { listedCars, type ListContext } from "./listed-cars.ts";
 import { addsBodies, listsMoreBodies } from "./more-bodies.ts";
 import { modelIds } from "../../reading/ids-named.ts";
 import { repeatedCars } from "./repeated-cars.ts";
+import { widened } from "./widened.ts";
 import { settleModel } from "./settle-model.ts";
 
 /**
@@ -34,7 +35,10 @@ export function mergeListed(
   context: ListContext,
 ): Proposed {
   const { bodies = [] } = context;
+  const { variantLists } = description;
+  const mixed = variantLists.filter(({ besideTrim }) => besideTrim.length > 0);
   const said = description.conditions.flatMap((read) => {
+    if (mixed.some(({ text }) => read.text.includes(text))) return [];
     if (!addsBodies(read)) return [read];
     return bodies.length === 0 ? [] : [{ ...read, bodies: [...bodies, ...read.bodies] }];
   });
@@ -44,19 +48,25 @@ export function mergeListed(
       conditionClause(read),
     ),
     ...yearClauses(description.yearLimits, context.index),
-    ...(ofAllBodies.length > 0 || said.some((read) => listsMoreBodies(read, bodies))
+    ...(ofAllBodies.length > 0 ||
+    [...said, ...variantLists.flatMap(({ areBodies, read }) => (areBodies ? [read] : []))].some(
+      (read) => listsMoreBodies(read, bodies),
+    )
       ? [anyBodyClause]
       : []),
     ...(description.allTrims || ofAllTrims.length > 0 ? [allTrimsClause] : []),
   ];
   const merged = merge(candidates, description, context);
-  if (conditions.length + dated.length === 0) return merged;
+  const isWide = variantLists.length > 0 || context.anyEngine === true;
+  if (conditions.length + dated.length === 0 && !isWide) return merged;
   const limited = (one: Claim): Claim => ({
     ...withClauses(one, conditions),
     notes: dated.reduce(withNote, one.notes),
   });
   return {
-    candidates: merged.candidates.map(limited),
+    candidates: merged.candidates
+      .map(limited)
+      .flatMap((one) => widened(one, variantLists, context)),
     choices: merged.choices.map((choice) => ({
       ...choice,
       options: choice.options.map((option) => ({

@@ -19,6 +19,7 @@ import {
   type UnsettledRemark,
 } from "./read-remarks.ts";
 import { alsoTrims } from "./cars/also-trims.ts";
+import { variantLists, type VariantList } from "./cars/variant-lists.ts";
 import { correctedYears } from "./cars/stated-years.ts";
 import { withLimitedYears } from "./cars/limited-years.ts";
 import { readYearLimits } from "./cars/year-limits.ts";
@@ -43,6 +44,8 @@ export interface DescriptionRead extends CarsRead, LimitsRead {
   readonly donorEngines: readonly TextRead[];
   /** Trims that sentences add to those of the title: "The GLS uses the same switch". */
   readonly alsoTrims: readonly TextRead[];
+  /** Sentences that list trims, engines, and bodies of the title's car. */
+  readonly variantLists: readonly VariantList[];
   /** The same of bodies. */
   readonly ofAllBodies: readonly TextRead[];
   /** The same of engines. */
@@ -113,6 +116,7 @@ export function readDescription(
       ([, engine = ""]) => read(engine),
     ),
     alsoTrims: alsoTrims(said.remarks, reading),
+    variantLists: variantLists(said.remarks, reading),
     ofAllBodies: ofAll(cues.allBodies),
     ofAllEngines: ofAll(cues.allEngines),
     universal: universalLine.test(description),

@@ -1,6 +1,7 @@
 import type { TextRead } from "../../read-text.ts";
 import type { RemarkLine } from "../sentences/fitment-statement.ts";
 import { hasDoubtfulYears } from "./dated-cars.ts";
+import { isOfCars } from "./variant-lists.ts";
 import type { Reading } from "./listed-read.ts";
 
 /**
@@ -22,10 +23,6 @@ export function alsoTrims(
       cues.elsewhere.test(text) ||
       hasDoubtfulYears(text, index.knowledge);
     if (trims === undefined || isUnclear) return [];
-    const { vehicles, years } = read(text);
-    const isOfTitle = vehicles.every(
-      (one) => one.kind === "make" || (one.kind === "model" && one.ids.some((id) => cars.has(id))),
-    );
-    return isOfTitle && years.length === 0 ? [read(`${trims} models`)] : [];
+    return isOfCars(read(text), cars) ? [read(`${trims} models`)] : [];
   });
 }
