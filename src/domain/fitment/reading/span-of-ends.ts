@@ -8,7 +8,7 @@ const longestText = 4000;
 
 /**
  * Reads two years of a title as a span if the description gives them as one: "2008 2013 Sill Plate"
- * and "yrs 2008-2013".
+ * and "yrs 2008-2013", or "every year in between".
  */
 export function withSpanOfEnds(title: TextRead, description: string): TextRead {
   const ends = endsIn(title);
@@ -17,10 +17,15 @@ export function withSpanOfEnds(title: TextRead, description: string): TextRead {
     `(?<![\\d.$#])${formsOf(first)} ?(?:-|\\u2013|to|thru|through|until|up to) ?${formsOf(last)}(?!\\d)`,
     "i",
   );
-  return ends !== null && isSpan.test(description.slice(0, longestText))
+  const said = description.slice(0, longestText);
+  return ends !== null && (isSpan.test(said) || allBetween.test(said))
     ? { ...title, years: [{ ...ends, years: yearRange(first, last) }] }
     : title;
 }
+
+/** "Every yr in between has em too" */
+const allBetween =
+  /\b(?:all|any|each|every(?:thing)?)(?: (?:the|of|those|model|one|ones|years?|yrs?)){0,4} (?:in[ -]?)?between\b(?! [^.;]{0,20}\b(?:not?|n['\u2019]t)\b)/i;
 
 function formsOf(year: number): string {
   return `['\\u2019]?(?:${year}|${String(year).slice(2)})`;

@@ -85,6 +85,7 @@ export function blankLeaders(written: string): string {
         /['\u2019\d]$/.test(gap) ? gap.replace(/[-_=]/g, " ") : gap,
       )
       .replace(shortThousands, "'0")
+      .replace(dottedSpan, (dots) => "-".padEnd(dots.length))
       .replace(letterZeros, (years) => years.replace(/O(?=\d)/gi, "0"))
       .replace(leadingDots, blank)
       .replace(behindYear, blank)
@@ -94,6 +95,8 @@ export function blankLeaders(written: string): string {
   );
 }
 
+/** "2001.....2005" */
+const dottedSpan = /(?<=\b(?:19|20)\d\d)\.{4,8}(?=(?:19|20)\d\d\b)/g;
 /** "2k5" is '05. */
 const shortThousands = /\b2k(?=\d\b)/gi;
 /** Years with the letter for zero: "O5-O9", "o5 o6 o7". A lone "O2" is oxygen. */
@@ -113,6 +116,7 @@ function blank(signs: string): string {
 function blankQuotes(text: string): string {
   return text
     .replace(/(?<=\b[A-Z]{2,4})['\u2019]s\b/g, "  ")
+    .replace(/['\u2019](?=til\b)/g, " ")
     .replace(/(?<!\d)"([A-Za-z]{1,12})"/g, " $1 ");
 }
 

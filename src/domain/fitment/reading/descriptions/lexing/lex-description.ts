@@ -55,12 +55,19 @@ const steps: readonly Step[] = [
 /** Divides a description into lines. */
 export function lexDescription(description: string, knowledge: Knowledge): readonly Line[] {
   const { columns, descriptions } = knowledge;
-  const written = readBlocks(spreadYears(description));
+  const written = readBlocks(spreadYears(description.replace(chatWord, spelledOutWord)));
   const prepared = steps.reduce((blocks, step) => step(blocks, descriptions), written);
   const blocks = unheadedLines(columnLines(prepared, columns), descriptions);
   return verdictLists(verdictTables(typedRows(blocks, knowledge), columns))
     .slice(0, mostLines)
     .map((block) => (block.kind === "row" ? block : lexLine(block.text, knowledge)));
+}
+
+/** Matches "u have" and "ur truck". */
+const chatWord = /(?<![\w.'\u2019-])ur?(?= [a-z])/g;
+
+function spelledOutWord(word: string): string {
+  return word === "u" ? "you" : "your";
 }
 
 function lexLine(written: string, { columns, descriptions }: Knowledge): Line {
