@@ -56,22 +56,7 @@ export function compileDescriptions({ tables, report }: Compiling): DescriptionK
       `${row.cue}: ${row.pattern}`,
       `the cue "${row.cue}"`,
     );
-  const all = allWords(tables["exclusion-cues"]);
-  const except = phrasesPattern(exclusionPhrases(tables["exclusion-cues"], "except"), spelled);
-  const of = (cue: Cue): readonly string[] =>
-    tables["description-cues"]
-      .filter((row) => row.cue === cue)
-      .map((row) =>
-        row.pattern
-          .replaceAll("<all>", all)
-          .replaceAll("<except>", except)
-          .replaceAll("<year>", fullYear)
-          .replaceAll("<name>", fewWords)
-          .replaceAll("<trims>", trimNames)
-          .replaceAll("<limit>", limitName)
-          .replaceAll("<limits>", limitNames)
-          .replaceAll("<variants>", variantNames),
-      );
+  const of = patternsIn(tables);
   const within = (cue: Cue): readonly string[] =>
     of(cue).map((pattern) =>
       pattern
@@ -142,6 +127,26 @@ export function compileDescriptions({ tables, report }: Compiling): DescriptionK
     anyCue: new RegExp(`\\b(?=[a-z])(?:${cues})`, "i"),
     ...compileWordsOfDescriptions({ tables, report }),
   };
+}
+
+/** Returns the patterns of each cue, with what their placeholders stand for. */
+function patternsIn(tables: Compiling["tables"]): (cue: Cue) => readonly string[] {
+  const all = allWords(tables["exclusion-cues"]);
+  const except = phrasesPattern(exclusionPhrases(tables["exclusion-cues"], "except"), spelled);
+  return (cue) =>
+    tables["description-cues"]
+      .filter((row) => row.cue === cue)
+      .map((row) =>
+        row.pattern
+          .replaceAll("<all>", all)
+          .replaceAll("<except>", except)
+          .replaceAll("<year>", fullYear)
+          .replaceAll("<name>", fewWords)
+          .replaceAll("<trims>", trimNames)
+          .replaceAll("<limit>", limitName)
+          .replaceAll("<limits>", limitNames)
+          .replaceAll("<variants>", variantNames),
+      );
 }
 
 /** A year that is one by itself: "2015", "'15". */
