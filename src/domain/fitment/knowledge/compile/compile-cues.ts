@@ -64,13 +64,6 @@ export function compileDescriptions({ tables, report }: Compiling): DescriptionK
         .replaceAll("<wont>", of("will not").join("|"))
         .replaceAll("<much>", of("much").join("|")),
     );
-  const plain = (cue: Cue): RegExp => {
-    const parts = (["no others", "others", "yours", "not that", "reason"] as const).reduce(
-      (patterns, part) => patterns.replaceAll(`<${part}>`, `(?:${of(part).join("|")})`),
-      of(cue).join("|"),
-    );
-    return new RegExp(parts, "g");
-  };
   const words = (cue: Cue, more: readonly string[] = []): RegExp =>
     new RegExp(`\\b(?:${[...more, ...of(cue)].join("|")})\\b`, "i");
   const whole: WholePattern = (cue, flags = "i") => new RegExp(of(cue).join("|"), flags);
@@ -86,6 +79,7 @@ export function compileDescriptions({ tables, report }: Compiling): DescriptionK
   const cues = [fit, excluding, only, buildDate].map(({ source }) => source).join("|");
   return {
     ...wholePatterns(whole),
+    ...limitPatterns(of),
     fit,
     excluding,
     only,
@@ -101,10 +95,6 @@ export function compileDescriptions({ tables, report }: Compiling): DescriptionK
     ),
     apart: new RegExp([...within("apart")].join("|"), "i"),
     apartAgain: new RegExp(within("apart again").join("|"), "i"),
-    limitsTo: plain("limits to"),
-    leavesOut: plain("leaves out"),
-    lastYear: plain("last year"),
-    firstYear: plain("first year"),
     apartUnsure: words("apart unsure"),
     apartOther: words("apart other"),
     elsewhere: words("elsewhere"),
@@ -172,6 +162,24 @@ const variantNames = `${variantItem}(?:(?: ?[,/&+] ?(?:(?:and|or|&) )?| (?:and|o
 /** A trim or engine that something is limited to, as written. */
 const limitName = String.raw`(?!(?:I|It|This|That|These|Those|They|We|You|He|She|Here|There)\b)(?:[A-Z][\w/-]{0,14}(?: (?:[A-Z][\w-]{1,12}|\d\.\d[A-Z]?))?|\d\.\d ?(?:[Ll](?:it(?:er|re))?)?\b)`;
 const limitNames = `(?:${limitName})(?:(?:,? (?:and|or|&) |, | ?/ ?)(?:the )?(?:${limitName})){0,5}`;
+
+/** Compiles the cues of limits in free words, which stand for parts of each other. */
+function limitPatterns(of: (cue: Cue) => readonly string[]) {
+  const pattern = (cue: Cue): RegExp =>
+    new RegExp(
+      (["no others", "others", "yours", "not that", "reason"] as const).reduce(
+        (text, part) => text.replaceAll(`<${part}>`, `(?:${of(part).join("|")})`),
+        of(cue).join("|"),
+      ),
+      "g",
+    );
+  return {
+    limitsTo: pattern("limits to"),
+    leavesOut: pattern("leaves out"),
+    lastYear: pattern("last year"),
+    firstYear: pattern("first year"),
+  } satisfies Partial<DescriptionKnowledge>;
+}
 
 type WholePattern = (cue: Cue, flags?: "" | "g" | "i" | "gi") => RegExp;
 

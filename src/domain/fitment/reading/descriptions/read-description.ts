@@ -1,3 +1,4 @@
+import { onlyOne } from "../../../only-one.ts";
 import type { VehicleIndex } from "../../../vehicles/vehicle-index.ts";
 import { readIfNamed, readText, type TextRead } from "../read-text.ts";
 import type { YearsRead } from "../mentions.ts";
@@ -21,8 +22,7 @@ import {
 import { alsoTrims } from "./cars/also-trims.ts";
 import { variantLists, type VariantList } from "./cars/variant-lists.ts";
 import { correctedYears } from "./cars/stated-years.ts";
-import { withLimitedYears } from "./cars/limited-years.ts";
-import { readYearLimits } from "./cars/year-limits.ts";
+import { readYearLimits, type YearLimits } from "./cars/year-limits.ts";
 import { readYearRemarks, type YearRemark } from "./cars/year-remarks.ts";
 
 export interface DescriptionRead extends CarsRead, LimitsRead {
@@ -92,9 +92,8 @@ export function readDescription(
     index,
     cues,
   };
-  const bodied = withLimitedYears(withOwnCars(withBodyLines(sorted, reading), reading), reading);
-  const dated = readYearLimits(bodied, reading);
-  const said = { ...bodied, excludes: dated.excludes };
+  const dated = readYearLimits(withOwnCars(withBodyLines(sorted, reading), reading), reading);
+  const { said } = dated;
   const cars = readCars(said, reading);
   const limits = readLimits(said, read);
   const used = [...limits.excludes, ...limits.conditions, ...cars.named].map(({ text }) => text);
@@ -108,8 +107,8 @@ export function readDescription(
   return {
     ...cars,
     ...limits,
-    years: withYears(cars.years, dated.years) ?? (context.spansYears ? null : corrected),
-    onlyYears: corrected ?? withYears(cars.onlyYears, dated.years),
+    years: withYears(cars.years, dated) ?? (context.spansYears ? null : corrected),
+    onlyYears: corrected ?? withYears(cars.onlyYears, { ...dated, isWhole: false }),
     anyAspiration: cues.anyAspiration.test(description),
     ofAllTrims: ofAll(cues.allTrims),
     donorEngines: [...description.slice(0, longestText).matchAll(cues.donorEngine)].map(
@@ -130,10 +129,22 @@ export function readDescription(
 }
 
 /** Adds the years that other sentences limit: "Fits 2016-2017. 2018-2020 XSE only". */
-function withYears(stated: YearsRead | null, more: readonly number[]): YearsRead | null {
-  return stated === null || more.length === 0
-    ? stated
-    : { ...stated, years: [...new Set([...stated.years, ...more])].toSorted((a, b) => a - b) };
+function withYears(
+  stated: YearsRead | null,
+  { years, isWhole }: Pick<YearLimits, "years" | "isWhole">,
+): YearsRead | null {
+  const [first, ...more] = [...(stated === null ? [] : [stated]), ...years];
+  if (first === undefined || (stated === null && !isWhole)) return null;
+  if (stated !== null && years.length === 0) return stated;
+  const all = [first, ...more];
+  const open = new Set(all.flatMap((one) => (one.open === "none" ? [] : [one.open])));
+  return open.size > 1
+    ? null
+    : {
+        ...first,
+        years: [...new Set(all.flatMap((one) => one.years))].toSorted((a, b) => a - b),
+        open: onlyOne([...open]) ?? "none",
+      };
 }
 
 /** The engine that a part came from is named early. */

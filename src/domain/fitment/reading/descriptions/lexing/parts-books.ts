@@ -60,8 +60,8 @@ function withTagRead(text: string, { tagSays, tagEnds }: TagCues): string {
   const end = tagEnds.exec(behind)?.index ?? behind.length;
   const quoted = withSpans(withFullYear(behind.slice(0, end))).replace(/^fits?\s+/i, "");
   if (!yearish.test(quoted) || ofDonor.test(behind)) return text;
-  const before = text.slice(0, said.index).replace(/[^.;!?]*$/, "");
-  return `${before}Fits ${quoted}${limitOf(quoted)}. ${behind.slice(end + 1).replace(/^[\s.]+/, "")}`;
+  const before = text.slice(0, said.index).replace(/[^.;!?]*$/, " ");
+  return `${before.trimStart()}Fits ${quoted}${limitOf(quoted)}. ${behind.slice(end + 1).replace(/^[\s.]+/, "")}`;
 }
 
 const engine = /\b(?:[vli]-?\d{1,2}|\d\.\d ?l?)\b/gi;

@@ -7,10 +7,7 @@ import { rewriteLines } from "./rewrite-lines.ts";
  * only two with the display" and "SEL yes, SHO yes, the rest no" become "SEL, SHO models only". The
  * cars of a claim that the seller denies become an exclusion.
  */
-export function plainLimits(
-  blocks: readonly TextBlock[],
-  cues: LimitCues,
-): readonly TextBlock[] {
+export function plainLimits(blocks: readonly TextBlock[], cues: LimitCues): readonly TextBlock[] {
   return rewriteLines(blocks, (text) =>
     text.length > longest ? text : withPlainLimits(text, cues),
   );

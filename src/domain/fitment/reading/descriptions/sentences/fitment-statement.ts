@@ -134,7 +134,10 @@ export function withoutSentences(
   said: DescriptionStatements,
   texts: readonly string[],
 ): DescriptionStatements {
-  const isOther = (text: string): boolean => !texts.some((one) => text.endsWith(one));
+  const isPart = (text: string): boolean =>
+    /\d/.test(text) && texts.some((one) => one.includes(text));
+  const isOther = (text: string): boolean =>
+    !isPart(text) && !texts.some((one) => text.endsWith(one));
   return {
     ...said,
     fits: said.fits.filter(({ text }) => isOther(text)),
