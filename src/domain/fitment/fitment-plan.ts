@@ -6,6 +6,7 @@ import type { OpenLimits } from "./ground/open-questions.ts";
 import type { Question } from "./question.ts";
 import type { FeatureRead } from "./reading/read-features.ts";
 import type { PartRead } from "./reading/read-part.ts";
+import type { UnreadLimit } from "./reading/descriptions/read-remarks.ts";
 import type { TextRead } from "./reading/read-text.ts";
 import type { Refusal } from "./refusal.ts";
 
@@ -105,7 +106,7 @@ export interface FitmentPlan {
   readonly questions: readonly Question[];
   readonly refused: readonly Refusal[];
   /** Sentences that may limit the part to some trims or engines, and weren't understood. */
-  readonly unreadLimits: readonly string[];
+  readonly unreadLimits: readonly UnreadLimit[];
   readonly marks: readonly ReadMark[];
   /** How much of the title is as written, from its beginning; the rest has no marks. */
   readonly same: number;

@@ -32,6 +32,16 @@ describe("verdicts in free words", () => {
     ["SRT8 has ducts there so dont", "does not fit SRT8"],
     ["2011+ 335i and 135i won't fit", "does not fit 2011+ 335i and 135i"],
     ["94-95 is deeper", "does not fit 94-95"],
+    ["Sport came with mesh, this chrome one isnt for those", "does not fit Sport"],
+    ["on a Hybrid they are LED, plug wont match", "does not fit Hybrid"],
+    ["Touring got LED strips so this bulb type is a no", "does not fit Touring"],
+    ["Limited is leather, you want the other set", "does not fit Limited"],
+    ["nismo caps are red, you don't want this", "does not fit nismo"],
+    [
+      "the 2004 bezel is deeper, same story with 93/94",
+      "does not fit the 2004 | does not fit 93/94",
+    ],
+    ["wrong for 00-01 motors, 89-94 as well", "wrong for 00-01 motors | does not fit 89-94"],
   ])("moves the verdict of %j first", (text, expected) => {
     expect(read(text)).toBe(expected);
   });
@@ -43,6 +53,8 @@ describe("verdicts in free words", () => {
     "The 2010 bracket is longer than the 2009 but this fits both",
     "Left and right are different",
     "The 2006 door has a bigger dent by the handle",
+    "Limited has chrome trim, this one is black",
+    "Sport came with these, fits 05-08, 09 too",
   ])("leaves %j as it is", (text) => {
     expect(read(text)).toBe(text);
   });

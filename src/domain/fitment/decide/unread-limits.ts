@@ -3,12 +3,13 @@ import { trimParts } from "../ground/trims/trim-parts.ts";
 import type { FitmentPlan } from "../fitment-plan.ts";
 import type { FitmentRow } from "../fitment.ts";
 import { tokenize, type Token } from "../reading/tokens.ts";
+import type { UnreadLimit } from "../reading/descriptions/read-remarks.ts";
 import type { Refusal } from "../refusal.ts";
 import { longestSaid, mostUnused } from "./open-points.ts";
 
 /**
  * Refuses sentences that weren't understood, and that name trims or engine sizes of some rows of a
- * model but not of all: "the Si in my driveway has a whole different shifter".
+ * model but not of all: "the Si in my driveway has a whole different shifter", "the hybrid is LED".
  */
 export function refuseUnreadLimits(
   { unreadLimits, refused }: Pick<FitmentPlan, "unreadLimits" | "refused">,
@@ -20,17 +21,31 @@ export function refuseUnreadLimits(
   );
   const models = [...Map.groupBy(rows, ({ make, model }) => `${make} ${model}`).values()];
   return unreadLimits
-    .filter((text) => {
-      const words = ` ${nameWords(tokenize(text)).join(" ")} `;
-      const sizes = new Set(text.match(/(?<![\d.])\d+\.\d(?![\d.])/g));
-      const names = (row: FitmentRow): boolean => isNamed(row, words) || hasSize(row, sizes);
+    .filter((limit) => {
+      const names = namesIn(limit);
       return models.some((own) => own.some(names) && !own.every(names));
     })
-    .map((text) => text.slice(0, longestSaid))
+    .map(({ text }) => text.slice(0, longestSaid))
     .filter((said) => !known.has(said))
     .slice(0, mostUnused)
     .map((said) => ({ code: "unread-remark", parameters: { said } }));
 }
+
+/** Returns a test of whether a sentence may be about a row. */
+function namesIn({ text, mayLimit, subject }: UnreadLimit): (row: FitmentRow) => boolean {
+  const words = mayLimit ? ` ${nameWords(tokenize(text)).join(" ")} ` : "";
+  const sizes = new Set((mayLimit ? text : subject).match(/(?<![\d.])\d+\.\d(?![\d.])/g));
+  const cars = new Set(
+    subject.replace(aboutCars, "").length === 1
+      ? [subject.slice(0, 1).toLowerCase()]
+      : tokenize(subject).flatMap(({ word }) => (/^\w$|^\d+$/.test(word) ? [] : [word])),
+  );
+  const isOfRow = ({ trim, engine }: FitmentRow): boolean =>
+    cars.size > 0 && tokenize(`${trim} ${engine}`).some(({ word }) => cars.has(word));
+  return (row) => isNamed(row, words) || hasSize(row, sizes) || isOfRow(row);
+}
+
+const aboutCars = / (?:models?|trims?|cars?|trucks?|ones|owners?)$/i;
 
 /** Words that may name a trim: with a capital letter, or with neither a vowel nor a meaning. */
 function nameWords(tokens: readonly Token[]): readonly string[] {

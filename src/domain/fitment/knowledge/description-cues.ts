@@ -21,6 +21,8 @@ export const descriptionCues = [
   "much",
   "apart",
   "apart again",
+  "lacks",
+  "verdict goes on",
   "apart unsure",
   "apart other",
   "elsewhere",

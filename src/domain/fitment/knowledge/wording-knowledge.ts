@@ -39,6 +39,10 @@ export interface DescriptionKnowledge {
   readonly apart: RegExp;
   /** Matches a clause that says so about cars named in the clause before it. */
   readonly apartAgain: RegExp;
+  /** Matches more years at the end of a sentence that excludes, in groups with names. */
+  readonly verdictGoesOn: RegExp;
+  /** Matches what cars have instead of a part, in groups with names: "the V6 has none". */
+  readonly lacks: RegExp;
   /** Matches a sentence that says so only perhaps, or about both. */
   readonly apartUnsure: RegExp;
   /** Matches what isn't cars: "the color is different". */

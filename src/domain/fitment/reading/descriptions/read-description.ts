@@ -4,6 +4,7 @@ import { readIfNamed, readText, type TextRead } from "../read-text.ts";
 import type { YearsRead } from "../mentions.ts";
 import { blankLeaders } from "../tokens.ts";
 import { statementsOf } from "./sentences/description-statements.ts";
+import { withoutLackingCars } from "./cars/lacking-cars.ts";
 import { withBodyLines } from "./cars/body-lines.ts";
 import type { DescriptionContext } from "./description-context.ts";
 import { readCars, type CarsRead } from "./cars/read-cars.ts";
@@ -17,6 +18,7 @@ import {
   unreadLimits,
   unsettledRemarks,
   type Remark,
+  type UnreadLimit,
   type UnsettledRemark,
 } from "./read-remarks.ts";
 import { alsoTrims } from "./cars/also-trims.ts";
@@ -31,7 +33,7 @@ export interface DescriptionRead extends CarsRead, LimitsRead {
   /** Sentences that may change what the part fits, in words that weren't understood. */
   readonly unsettled: readonly UnsettledRemark[];
   /** Sentences that may limit the part to some trims or engines, and weren't understood. */
-  readonly unreadLimits: readonly string[];
+  readonly unreadLimits: readonly UnreadLimit[];
   /** What it says about some of the years of the title's only car: "2018-2020 XSE only". */
   readonly yearLimits: readonly TextRead[];
   /** The years in its sentences, if the title gives a span of years. */
@@ -66,7 +68,10 @@ export function readDescription(
   context: DescriptionContext,
 ): DescriptionRead {
   const ordered = withRespectiveYears(description, context, index);
-  const sorted = statementsOf(blankLeaders(ordered), index.knowledge);
+  const sorted = withoutLackingCars(statementsOf(blankLeaders(ordered), index.knowledge), {
+    ...context,
+    cues: index.knowledge.descriptions,
+  });
   // Repeated texts are read once.
   const known = new Map<string, TextRead>();
   const keep = (text: string, read: TextRead): TextRead => {

@@ -92,18 +92,26 @@ function datedYears({ vehicles, years, dates: [date] }: TextRead): readonly Date
 }
 
 /**
- * Keeps exclusions that run to the end of their clause: "NOT SE." excludes the SE; "no SE badge"
- * excludes nothing.
+ * Keeps exclusions that run to the end of their clause, or to a reason: "NOT SE." and "NOT SE tips
+ * are quads" exclude the SE; "no SE badge" excludes nothing.
  */
 function keepWholeClauses(text: TextRead): TextRead {
   const { next, why } = text.knowledge.exclusions.words;
   return {
     ...text,
-    excluded: text.excluded.filter(({ bare, to }) => {
+    excluded: text.excluded.filter(({ bare, from, to }) => {
       const { kind, word } = tokenAt(text.tokens, to);
-      return bare && (kind === "mark" || next.has(word) || why.has(word));
+      const isEnd = kind === "mark" || next.has(word) || why.has(word);
+      return bare && (isEnd || (tokenAt(text.tokens, from).word === "not" && isSubject(text, to)));
     }),
   };
+}
+
+/** Tells whether one or two words and a verb begin at a token: "tips are quads". */
+function isSubject({ text, tokens, knowledge }: TextRead, at: number): boolean {
+  const rest = text.slice(tokenAt(tokens, at).start);
+  const verb = knowledge.descriptions.has.exec(rest)?.index ?? 0;
+  return /^(?:[\w\u2019'-]+ ){1,2}$/.test(rest.slice(0, verb));
 }
 
 /** "With navigation not compatible", but no clause before it: "must have HID, halogen won't fit" */

@@ -62,18 +62,46 @@ export function unsettledRemarks(
     .filter(({ read: one, isAboutTitle }) => isAboutTitle || saysOfCars(one));
 }
 
-/**
- * Returns the sentences that may limit what the part fits, e.g. to trims, and weren't understood,
- * or not as a limit.
- */
+/** A sentence that may limit what the part fits, e.g. to trims. */
+export interface UnreadLimit {
+  readonly text: string;
+  /** Its words may limit any trim or engine that it names. */
+  readonly mayLimit: boolean;
+  /** What it says something of by its first verb, or "": "SE and up" in "SE and up have fogs". */
+  readonly subject: string;
+}
+
+/** Returns the sentences that may limit, and weren't understood, or not as a limit. */
 export function unreadLimits(
   lines: readonly RemarkLine[],
   used: readonly string[],
   { cues }: Reading,
-): readonly string[] {
+): readonly UnreadLimit[] {
   return unusedLines(lines, used, cues)
-    .map(({ text }) => text)
-    .filter((text) => cues.apartWord.test(text) || /\b(?:only|just|if you)/i.test(text));
+    .map(({ text, isFit }) => ({
+      text,
+      mayLimit: cues.apartWord.test(text) || /\b(?:only|just|if you)/i.test(text),
+      subject: isFit ? "" : subjectOf(text, cues),
+    }))
+    .filter(({ mayLimit, subject }) => mayLimit || subject !== "");
+}
+
+const mostWords = 4;
+/** A list, or a heading: "Sedan: 1999-2000", "Fits passenger side of:". */
+const signOfList = /^\s?[:=](?:\s*$|.*\d)/;
+const ownCar = /^(?:my|our|this|these|that|it|here|what)\b/i;
+
+/** Returns the few words before a sentence's verb, unless others may have the part, too. */
+function subjectOf(text: string, { has, shares, apartWord, clauseLead }: Reading["cues"]): string {
+  const at = has.exec(text)?.index ?? 0;
+  const before = text
+    .slice(0, at)
+    .replace(clauseLead, "")
+    .replace(/^\W*(?:the )?/i, "")
+    .trim();
+  const isOfOthers = shares.test(text) && !apartWord.test(text);
+  const isOther = isOfOthers || signOfList.test(text.slice(at)) || ownCar.test(before);
+  return isOther || before.split(/\s+/).length > mostWords ? "" : before;
 }
 
 /** Returns the sentences about the part whose texts aren't among those that were understood. */

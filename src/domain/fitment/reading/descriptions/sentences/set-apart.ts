@@ -26,6 +26,20 @@ interface About {
  * stays.
  */
 export function withVerdictsApart(text: string, words: Words): readonly string[] {
+  const more = words.descriptions.verdictGoesOn.exec(text);
+  const { same, too } = more?.groups ?? {};
+  const years = same ?? too;
+  if (more === null || years === undefined) return verdictsApart(text, words);
+  const head = text.slice(0, more.index);
+  const said = verdictsApart(head, words);
+  if (said.some((one) => beginsExcluding(one, words.descriptions)))
+    return [...said, ...denied(years)];
+  // Without a verdict, "same story with 93" isn't about what fits.
+  const isOpen = same === undefined || words.descriptions.fit.test(head);
+  return isOpen ? verdictsApart(text, words) : [...said, more[0].replace(/\d+/g, "")];
+}
+
+function verdictsApart(text: string, words: Words): readonly string[] {
   const { apartWord, apartUnsure } = words.descriptions;
   if (!apartWord.test(text) || apartUnsure.test(text)) return [text];
   if (beginsExcluding(text, words.descriptions)) return [text];
@@ -183,12 +197,14 @@ class ReadingVerdicts {
       : null;
   }
 
-  /** Removes the part's name after the cars: "Escalade lens". "2012 with fog lamps" stays. */
+  /** Removes the part after the cars: "Escalade lens". "2012 with fog lamps" stays. */
   #withoutPart(cars: string): string {
     if (/\bw(?:ith(?:out)?)?\b/i.test(cars)) return cars;
     const words = cars.split(" ");
     const { words: partWords } = this.#words.parts;
-    while (words.length > 1 && this.#isPart(words.at(-1) ?? "", partWords)) words.pop();
+    const endsWithPart = (last = ""): boolean =>
+      pointing.test(last) || this.#isPart(last, partWords);
+    while (words.length > 1 && endsWithPart(words.at(-1))) words.pop();
     return words.join(" ");
   }
 
@@ -228,6 +244,7 @@ class ReadingVerdicts {
 }
 
 const mostWords = 3;
+const pointing = /^(?:it|the|they|you)$/i;
 const verdictAlone =
   /^\W*(?:no|nope|nah|no (?:go|good|fit)|(?:will|does|do) not (?:fit|work)(?: any years?| at all)?)\W*$/i;
 /** "2.0L motor" in "2.0L motor, 2.4L takes a different coil". */
