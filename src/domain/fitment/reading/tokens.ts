@@ -110,8 +110,8 @@ function blank(signs: string): string {
 }
 
 /**
- * Replaces the quotes around a word ('Navigator "L"') and the ending of "SE's" with spaces. Behind a
- * number it's inches.
+ * Replaces the quotes around a word ('Navigator "L"') and the ending of "SE's" with spaces. Behind
+ * a number it's inches.
  */
 function blankQuotes(text: string): string {
   return text

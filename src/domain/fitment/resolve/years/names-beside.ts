@@ -39,13 +39,11 @@ export function placesOf(
   for (const [at, { word }] of tokens.entries()) if (ownYears.has(word)) hitStarts.add(at);
   let before: NameHit | undefined;
   for (const hit of hits) {
-    const { strength, make, code, ids } = hit.entry;
     // An everyday word that opens the text with its year and trim is a name: "14 AVENGER SE 2.4".
     const isOpening = hit.from === 1 && grades.has(tokenAt(tokens, hit.to).word);
-    if (strength === "strong" || make !== null || code !== null || isOpening)
-      hitStarts.add(hit.from);
+    if (isCertain(hit) || isOpening) hitStarts.add(hit.from);
     if (isFirm(hit, before)) hitEnds.set(hit.to, hit).set(skipBodies(tokens, hit.to), hit);
-    if (ids.length > 0) starts.set(hit.from, hit);
+    if (hit.entry.ids.length > 0) starts.set(hit.from, hit);
     before = hit;
   }
   return {
@@ -54,6 +52,10 @@ export function placesOf(
     starts,
     ...sales,
   };
+}
+
+function isCertain({ entry: { strength, make, code } }: NameHit): boolean {
+  return strength === "strong" || make !== null || code !== null;
 }
 
 /** Returns the name right before a place, or the everyday word that is all there is before it. */

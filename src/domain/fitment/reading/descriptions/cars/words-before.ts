@@ -69,8 +69,8 @@ export function readParts(parts: readonly string[], reading: Reading): readonly 
 }
 
 /**
- * Adds the title's car to a line that names only a trim of it: "GT500 2007-2014". Next to the car, a
- * short name may turn out to be another one: "Also fits 2000-2003 TL" below "Accord".
+ * Adds the title's car to a line that names only a trim of it: "GT500 2007-2014". Next to the car,
+ * a short name may turn out to be another one: "Also fits 2000-2003 TL" below "Accord".
  */
 export function trimOfCar(
   own: TextRead,
