@@ -24,7 +24,7 @@ export function unsaidIds(
     !description.crowded ||
     reads.some((read) => datesKind(read, index)) ||
     [...reads, ...lines.map(({ read }) => read)].some(datesPlatform) ||
-    (only !== undefined && isAboutYears(only))
+    (only !== undefined && isAboutOne(only))
   )
     return new Set();
   const own = modelIds(title);
@@ -49,11 +49,19 @@ export function linesOf({ fits, repeats }: ListingRead["description"]): readonly
   return [...fits, ...repeats];
 }
 
-/** Whether a sentence only gives one of the title's cars other years: "Routan is 09-10". */
-function isAboutYears({ read: { tokens, vehicles, years }, narrows }: ListedRead): boolean {
+const remark = /^.{4,30} (?:yes|yep|fine)\W*$/i;
+
+/**
+ * Whether a sentence only remarks on one of the title's cars, or gives it other years: "92-95 Paseo
+ * yes", "Routan is 09-10".
+ */
+function isAboutOne({ read, narrows }: ListedRead): boolean {
+  const { tokens, vehicles, years, text } = read;
   const [car, ...others] = vehicles;
   const [own] = years;
-  if (narrows !== true || car === undefined || own === undefined || others.length > 0) return false;
+  if (car === undefined || own === undefined || others.length > 0) return false;
+  if (remark.test(text)) return true;
+  if (narrows !== true) return false;
   return tokens.slice(car.to, own.from).some(({ word }) => /^(?:is|are|was|were)$/.test(word));
 }
 
