@@ -11,7 +11,7 @@ it.each([
   ["the gate", gate],
 ])("fills every slot of %s, each with five cars", (_, { cases }) => {
   const byTemplate = Map.groupBy(cases, ({ at }) => at);
-  expect(byTemplate.size).toBeGreaterThan(100);
+  expect(byTemplate.size).toBeGreaterThan(50);
   expect([...byTemplate].filter(([, filled]) => filled.length !== 5).map(([at]) => at)).toEqual([]);
   const texts = cases.map(({ listing }) => JSON.stringify(listing));
   expect(texts.filter((text) => /\{[A-Da-d][.}]/.test(text))).toEqual([]);
