@@ -321,7 +321,6 @@ describe("widens the title's limit by what the description lists", () => {
   it.each([
     ["a list with the title's trim", "2010-2012 Honda Accord EX Visor", "good for lx and ex"],
     ["a trim that is added", "2010-2012 Honda Accord EX Visor", "lx accord too"],
-    ["lines of one trim each", "2010-2012 Honda Accord EX Visor", "* LX\n* EX"],
   ])("%s", (_, title, description) =>
     expect(trims(title, description)).toEqual([
       "Accord EX Coupe 2-Door",

@@ -19,7 +19,7 @@ import { ownEngines } from "./claim-clauses.ts";
 import { engineLimit, fitsLimit, type EngineLimit } from "./engines/engine-limit.ts";
 import { countingWords } from "./engines/engines.ts";
 import {
-  addsTrims,
+  continuesTrims,
   findTrims,
   namesAsOneOrTwo,
   trimTexts,
@@ -138,7 +138,9 @@ function areOfOtherCar(
     readonly values: readonly TrimValue[];
   },
 ): boolean {
-  const [title, ...more] = values.filter((value) => !addsTrims(value));
+  const [title, ...more] = values.filter(
+    (value) => !("role" in value && continuesTrims(value.role)),
+  );
   if (title === undefined || !("text" in title) || more.length > 0) return false;
   const others = title.text.vehicles.filter((one) => one.kind === "model" && !one.ids.includes(id));
   return (
@@ -161,12 +163,11 @@ function withoutAspirations(named: FoundTrims["names"], { part }: Listing): Foun
   return onlyAspirations ? new Set() : named;
 }
 
-/** Returns the trims that the claim's name means: the Si of "CivicSi". */
+/** Returns the trims that the claim's words mean: the Si of "CivicSi". */
 export function nameTrims({ clauses }: Claim): readonly string[] {
   return clauses
-    .flatMap((clause) => constraintOf(clause, "variant") ?? [])
-    .filter(({ evidence }) => evidence.source === "name")
-    .flatMap(({ values }) => values.map(({ trim }) => trim.toLowerCase()));
+    .flatMap((clause) => valuesOf(clause, "variant"))
+    .flatMap(({ trim }) => (trim === "" ? [] : trim.toLowerCase()));
 }
 
 /** Returns the words with which the title or the description adds trims to the whole car. */

@@ -54,19 +54,16 @@ export interface Evidence {
   readonly text: string;
 }
 
-export type AddedRole = "added" | "list" | "adding";
-
 /** Text to search for trims, or a phrase that is one trim or nothing. */
 export type TrimValue =
   | {
       readonly text: TextRead;
       /**
        * "words": trims among other words. Otherwise the text is only about trims; a "note" may also
-       * be about something else, and then names none. "added" trims only count next to others,
-       * those of a "list" if it has some of the others, and those of an "adding" one if it names
-       * nothing else.
+       * be about something else, and then names none. "listed" trims only count if some are those
+       * of other texts, and "added" ones next to others if the text names nothing else.
        */
-      readonly role: "words" | "specifics" | "cell" | "aside" | "note" | AddedRole;
+      readonly role: "words" | "specifics" | "cell" | "aside" | "note" | "listed" | "added";
       /** Places whose trims are those of other cars, by model ID. */
       readonly ofOthers?: ReadonlyMap<number, readonly Span[]>;
     }

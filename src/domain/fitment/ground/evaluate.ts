@@ -88,14 +88,13 @@ const comparers: Comparers = {
 
 /**
  * With a sign, other trims behind a name for one are alternatives: "Grand National & T-Type". So
- * are those that the description adds: "Sky Redline", "base too".
+ * are those that the description adds: "Impreza WRX", "fits WRX and STI".
  */
 function variants({ values }: Constraint<"variant">, { car, left }: Asked): Evaluation | null {
   const kept = ofWords(left, values);
   const texts = trimTexts(valuesOf(car.title, "trim"));
   const more = texts.some(({ text }) => leadsTrims(text, car.id, car.words.names));
-  const own = nameTrims(car.claim);
-  const isAdded = own.length > 0 && own.every((name) => car.named.has(name));
+  const isAdded = nameTrims(car.claim).some((name) => car.named.has(name));
   return among(more || isAdded ? [...new Set([...kept, ...ofNamedTrims(left, car)])] : kept);
 }
 
@@ -104,13 +103,13 @@ function variants({ values }: Constraint<"variant">, { car, left }: Asked): Eval
  * leaves the STi in, and "incl. Turbo S, not the S" the Turbo S.
  */
 function withNameTrims(car: CarYear): CarYear {
-  const own = car.claim.clauses.flatMap((clause) => valuesOf(clause, "variant"));
+  const own = nameTrims(car.claim);
   const added = [...car.submodels].filter((name) => car.added.includes(` ${name} `));
   return own.length + added.length === 0
     ? car
     : {
         ...car,
-        named: new Set([...car.named, ...added, ...own.map(({ trim }) => trim.toLowerCase())]),
+        named: new Set([...car.named, ...added, ...own]),
       };
 }
 

@@ -71,7 +71,6 @@ export const descriptionCues = [
   "spoken span",
   "title to year",
   "trim span",
-  "also trims",
   "variant list",
   "donor engine",
   "wrong then right",

@@ -127,8 +127,6 @@ export interface DescriptionKnowledge {
   readonly rightThenWrong: RegExp;
   /** Matches, anywhere, trims and their years in a sentence, in groups with names. */
   readonly trimSpan: RegExp;
-  /** Matches what gives the part to more trims than the title names, in its group. */
-  readonly alsoTrims: RegExp;
   /** Matches a sentence that lists or adds trims, engines, or bodies, in groups with names. */
   readonly variantList: RegExp;
   /** Matches, anywhere, the engine that a used part came from, in its group. */

@@ -48,10 +48,9 @@ function titleClause(read: ListingRead, index: VehicleIndex): Clause {
       values: [
         { text: title, role: "words", ofOthers: trimsOfOthers(title, index) },
         ...(trim === null ? [] : [{ text: trim, role: "specifics" as const }]),
-        ...description.alsoTrims.map((text) => ({ text, role: "added" as const })),
         ...description.variantLists.map(({ read: text, adds }) => ({
           text,
-          role: adds ? ("adding" as const) : ("list" as const),
+          role: adds ? ("added" as const) : ("listed" as const),
         })),
       ],
     },

@@ -68,9 +68,6 @@ export function proposeCandidates(
     bodies: read.title.bodies,
     engines: read.title.engines,
     engineOnly: read.part.engine === true,
-    anyEngine: read.description.ofAllEngines.some(
-      ({ text, knowledge }) => text.length < 20 || knowledge.descriptions.fit.test(text),
-    ),
     ...aboutDonor(read),
   });
   const foreign =

@@ -2,8 +2,8 @@ import { compact } from "../../../vehicles/phrase-book.ts";
 import { baseMarks } from "../../knowledge/variant-names.ts";
 import { isCovered, type Span } from "../../reading/mentions.ts";
 import type { TextRead } from "../../reading/read-text.ts";
-import { tokenAt, wordsOf } from "../../reading/tokens.ts";
-import type { AddedRole, TrimValue } from "../constraint.ts";
+import { tokenAt, wordsOf, type Token } from "../../reading/tokens.ts";
+import type { TrimValue } from "../constraint.ts";
 import { longestTrim } from "./trim-belief.ts";
 import { isAddedToYears, isAddedTrim } from "./added-trims.ts";
 import { mayName, type TrimNames, type TrimWords } from "./trim-words.ts";
@@ -15,8 +15,8 @@ export interface TrimText {
   readonly text: TextRead;
   /** The text is only about trims. */
   readonly sure: boolean;
-  /** Its trims only count if other texts name some, too. */
-  readonly added?: AddedRole | undefined;
+  /** What the text is, if that's known (see `TrimValue`). */
+  readonly role?: string;
   /** The model whose trims are sought. */
   readonly id?: number;
   /** Places whose trims are those of other cars. */
@@ -31,7 +31,7 @@ export function trimTexts(values: readonly TrimValue[], id = -1): readonly TrimT
           {
             text: value.text,
             sure: value.role !== "words",
-            added: addedRoles.find((role) => role === value.role),
+            role: value.role,
             id,
             ofOthers: value.ofOthers?.get(id) ?? [],
           },
@@ -40,11 +40,9 @@ export function trimTexts(values: readonly TrimValue[], id = -1): readonly TrimT
   );
 }
 
-const addedRoles: readonly AddedRole[] = ["added", "list", "adding"];
-
-/** Tells whether a text only adds trims to those of others. */
-export function addsTrims(value: TrimValue): boolean {
-  return "text" in value && addedRoles.some((role) => role === value.role);
+/** Tells whether a text only continues what others say of trims. */
+export function continuesTrims(role = ""): boolean {
+  return /^(?:added|listed)$/.test(role);
 }
 
 /**
@@ -80,16 +78,14 @@ export function findTrims(
   submodels: TrimWords,
   ofName: readonly string[] = [],
 ): FoundTrims {
-  const own = texts.filter(({ added }) => added === undefined);
+  const own = texts.filter(({ role }) => !continuesTrims(role));
   const ofOwn = own.map((one) => trimsIn(one, submodels));
   const said = new Set([...ofOwn.flat().flatMap((step) => step.names), ...ofName]);
-  const added = said.size === 0 ? [] : texts.filter((one) => !own.includes(one));
-  const more = added.flatMap((one) => addedIn(one, said, submodels));
-  const steps = [...ofOwn, more];
-  const found = [
-    ...steps.flat().flatMap((step) => step.names),
-    ...(more.length === 0 ? [] : ofName),
-  ];
+  const more = texts.filter((one) => said.size > 0 && !own.includes(one));
+  const added = more.flatMap((one) => moreIn(one, said, submodels));
+  const steps = [...ofOwn, added];
+  const found = steps.flat().flatMap((step) => step.names);
+  if (added.length > 0) found.push(...ofName);
   const names = new Set(found);
   if (found.length > 0 && found.every((name) => /^\d\.\d[a-z]+$/.test(name)))
     for (const name of texts.flatMap(({ text }) => sizedTrims(text, submodels))) names.add(name);
@@ -98,23 +94,23 @@ export function findTrims(
 
 type FoundTrim = Span & Pick<TrimStep, "names">;
 
-/** Returns the trims that a text adds to those said elsewhere. */
-function addedIn(
+/** Returns the trims that a list adds to those said elsewhere. */
+function moreIn(
   one: TrimText,
   said: ReadonlySet<string>,
   submodels: TrimWords,
 ): readonly FoundTrim[] {
   const found = trimsIn(one, submodels);
   const { tokens, known, knowledge } = one.text;
-  const { listWords } = knowledge.descriptions;
+  const isTrim = ({ kind, word }: Token, at: number): boolean =>
+    kind === "mark" ||
+    known[at] === 1 ||
+    knowledge.descriptions.listWords.has(word) ||
+    isCovered(at, found);
   const counts =
-    one.added === "added" ||
-    (one.added === "list"
-      ? found.some(({ names }) => names.some((name) => said.has(name)))
-      : tokens.every(
-          ({ kind, word }, at) =>
-            kind === "mark" || known[at] === 1 || listWords.has(word) || isCovered(at, found),
-        ));
+    one.role === "added"
+      ? tokens.every(isTrim)
+      : found.some(({ names }) => names.some((name) => said.has(name)));
   return counts ? found : [];
 }
 

@@ -220,7 +220,6 @@ function wholePatterns(whole: WholePattern) {
     wrongThenRight: whole("wrong then right"),
     rightThenWrong: whole("right then wrong"),
     trimSpan: whole("trim span", "g"),
-    alsoTrims: whole("also trims", ""),
     variantList: whole("variant list"),
     donorEngine: whole("donor engine", "gi"),
     titleToYear: whole("title to year", "gi"),

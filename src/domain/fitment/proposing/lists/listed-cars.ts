@@ -58,8 +58,6 @@ export interface ListContext {
   readonly engines?: readonly EngineRead[];
   /** The part's fit depends on the engine, rather than on trims. */
   readonly engineOnly?: boolean;
-  /** The description says that the part fits all engines. */
-  readonly anyEngine?: boolean;
 }
 
 /**

@@ -35,8 +35,7 @@ export function mergeListed(
   context: ListContext,
 ): Proposed {
   const { bodies = [] } = context;
-  const { variantLists } = description;
-  const mixed = variantLists.filter(({ besideTrim }) => besideTrim.length > 0);
+  const mixed = description.variantLists.filter(({ besideTrim }) => besideTrim.length > 0);
   const said = description.conditions.flatMap((read) => {
     if (mixed.some(({ text }) => read.text.includes(text))) return [];
     if (!addsBodies(read)) return [read];
@@ -48,25 +47,18 @@ export function mergeListed(
       conditionClause(read),
     ),
     ...yearClauses(description.yearLimits, context.index),
-    ...(ofAllBodies.length > 0 ||
-    [...said, ...variantLists.flatMap(({ areBodies, read }) => (areBodies ? [read] : []))].some(
-      (read) => listsMoreBodies(read, bodies),
-    )
+    ...(ofAllBodies.length > 0 || said.some((read) => listsMoreBodies(read, bodies))
       ? [anyBodyClause]
       : []),
     ...(description.allTrims || ofAllTrims.length > 0 ? [allTrimsClause] : []),
   ];
   const merged = merge(candidates, description, context);
-  const isWide = variantLists.length > 0 || context.anyEngine === true;
-  if (conditions.length + dated.length === 0 && !isWide) return merged;
   const limited = (one: Claim): Claim => ({
     ...withClauses(one, conditions),
     notes: dated.reduce(withNote, one.notes),
   });
   return {
-    candidates: merged.candidates
-      .map(limited)
-      .flatMap((one) => widened(one, variantLists, context)),
+    candidates: merged.candidates.map(limited).flatMap((one) => widened(one, description, context)),
     choices: merged.choices.map((choice) => ({
       ...choice,
       options: choice.options.map((option) => ({

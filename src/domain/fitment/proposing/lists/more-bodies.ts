@@ -45,10 +45,12 @@ const joining = new Set(["and", "or", "plus", "both"]);
 
 /** Returns whether bodies are the title's and others. A title may only count its doors. */
 function isMore(bodies: readonly BodyRead[], ofTitle: readonly BodyRead[]): boolean {
-  const shapesIn = ({ choices }: BodyRead): readonly string[] =>
-    choices.flatMap((choice) => [choice, ...(shapesOf.get(choice) ?? [])]);
-  const known = new Set(ofTitle.flatMap(shapesIn));
-  const isOfTitle = (body: BodyRead): boolean => shapesIn(body).some((shape) => known.has(shape));
+  const known = new Set(
+    ofTitle.flatMap(({ choices }) =>
+      choices.flatMap((choice) => [choice, ...(shapesOf.get(choice) ?? [])]),
+    ),
+  );
+  const isOfTitle = ({ choices }: BodyRead): boolean => choices.some((choice) => known.has(choice));
   return bodies.some(isOfTitle) && !bodies.every(isOfTitle);
 }
 

@@ -7,6 +7,7 @@ import {
   withOwnEngines,
 } from "../../ground/claim-clauses.ts";
 import type { VariantList } from "../../reading/descriptions/cars/variant-lists.ts";
+import type { DescriptionRead } from "../../reading/descriptions/read-description.ts";
 import type { EngineRead } from "../../reading/mentions.ts";
 import { isOfName } from "./combine-claims.ts";
 import { conditionClause } from "./described-clauses.ts";
@@ -18,58 +19,36 @@ import type { ListContext } from "./listed-cars.ts";
  */
 export function widened(
   claim: Claim,
-  lists: readonly VariantList[],
-  { engines = [], engineFree, engineOnly = false, anyEngine = false }: ListContext,
+  { variantLists, ofAllEngines }: DescriptionRead,
+  { engines = [], engineFree, engineOnly = false }: ListContext,
 ): readonly Claim[] {
-  const more = lists.flatMap(({ besideTrim, read, ...list }) => {
+  const whole = { ...claim, clauses: claim.clauses.filter((clause) => !isOfName(clause)) };
+  const more = variantLists.flatMap((list) => {
+    const { besideTrim: bodies, read } = list;
     const added = engineFree || ownEngines(claim) ? [] : addedEngines(list, engines);
+    const ofBodies = conditionClause({ ...read, tokens: [], bodies });
     return [
-      ...(besideTrim.length === 0
-        ? []
-        : [
-            withClauses(withoutNames(claim), [
-              allTrimsClause,
-              anyBodyClause,
-              conditionClause({ ...read, tokens: [], bodies: besideTrim }),
-            ]),
-          ]),
-      ...(added.length === 0
-        ? []
-        : [
-            withOwnEngines(
-              engineOnly && !isOtherMeasure(added, engines)
-                ? withClauses(withoutNames(claim), [allTrimsClause])
-                : claim,
-              added,
-            ),
-          ]),
+      ...(bodies.length > 0 ? [withClauses(whole, [allTrimsClause, anyBodyClause, ofBodies])] : []),
+      ...(added.length > 0
+        ? [withOwnEngines(engineOnly ? withClauses(whole, [allTrimsClause]) : claim, added)]
+        : []),
     ];
   });
+  const anyEngine = ofAllEngines.some(
+    ({ text, knowledge: { descriptions } }) => text.length < 20 || descriptions.fit.test(text),
+  );
   return [anyEngine ? withOwnEngines(claim, []) : claim, ...more];
-}
-
-function withoutNames(claim: Claim): Claim {
-  return { ...claim, clauses: claim.clauses.filter((clause) => !isOfName(clause)) };
 }
 
 /** Returns the engines of a list that the title doesn't name, if the list continues the title's. */
 function addedEngines(
-  { adds, engines }: Pick<VariantList, "adds" | "engines">,
+  { adds, engines }: VariantList,
   ofTitle: readonly EngineRead[],
 ): readonly EngineRead[] {
   const isOfTitle = ({ liters, cylinders }: EngineRead): boolean =>
     ofTitle.some((one) => (liters === null ? one.cylinders === cylinders : one.liters === liters));
   const added = engines.filter((one) => !isOfTitle(one));
-  // e.g. "4 cyl and V6" may include the title's 2.4.
-  const isOfAll = engines.length > 1 && isOtherMeasure(engines, ofTitle);
-  const continues = adds || isOfAll || added.length < engines.length;
-  return ofTitle.length > 0 && continues ? added.map((one) => ({ ...one, weak: false })) : [];
-}
-
-/** Tells whether engines are given by cylinders and others by size. */
-function isOtherMeasure(some: readonly EngineRead[], others: readonly EngineRead[]): boolean {
-  const isSized = ({ liters }: EngineRead): boolean => liters !== null;
-  return (
-    (some.every(isSized) && !others.some(isSized)) || (others.every(isSized) && !some.some(isSized))
-  );
+  return ofTitle.length > 0 && (adds || added.length < engines.length)
+    ? added.map((one) => ({ ...one, weak: false }))
+    : [];
 }

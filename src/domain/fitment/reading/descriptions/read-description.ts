@@ -21,7 +21,6 @@ import {
   type UnreadLimit,
   type UnsettledRemark,
 } from "./read-remarks.ts";
-import { alsoTrims } from "./cars/also-trims.ts";
 import { variantLists, type VariantList } from "./cars/variant-lists.ts";
 import { correctedYears } from "./cars/stated-years.ts";
 import { readYearLimits, type YearLimits } from "./cars/year-limits.ts";
@@ -44,8 +43,6 @@ export interface DescriptionRead extends CarsRead, LimitsRead {
   readonly ofAllTrims: readonly TextRead[];
   /** The engines that the part came from, without their cars: "from the 4.0L". */
   readonly donorEngines: readonly TextRead[];
-  /** Trims that sentences add to those of the title: "The GLS uses the same switch". */
-  readonly alsoTrims: readonly TextRead[];
   /** Sentences that list trims, engines, and bodies of the title's car. */
   readonly variantLists: readonly VariantList[];
   /** The same of bodies. */
@@ -119,7 +116,6 @@ export function readDescription(
     donorEngines: [...description.slice(0, longestText).matchAll(cues.donorEngine)].map(
       ([, engine = ""]) => read(engine),
     ),
-    alsoTrims: alsoTrims(said.remarks, reading),
     variantLists: variantLists(said.remarks, reading),
     ofAllBodies: ofAll(cues.allBodies),
     ofAllEngines: ofAll(cues.allEngines),

@@ -44,16 +44,8 @@ export function readLimits(said: DescriptionStatements, read: Read): LimitsRead 
   };
 }
 
-/**
- * Returns the limit that an exclusion follows, or what other cars lack: "Sedan only, not Si",
- * "hatchback only sedan doesn't have hooks".
- */
+/** Returns the limit that an exclusion follows: "Sedan only, not Si". */
 function limitBefore(text: TextRead, read: Read): TextRead {
-  const [, own, others = ""] = /^(.{2,30} only)\W{1,3}(.{4,})$/i.exec(text.text) ?? [];
-  if (own !== undefined && text.knowledge.descriptions.has.test(others)) {
-    const [limit, rest] = [read(own), read(others)];
-    if (limit.bodies.length > 0 && rest.bodies.length > 0) return limit;
-  }
   const [first] = text.excluded;
   const before = text.text.slice(0, tokenAt(text.tokens, first?.from ?? 0).start);
   const limit = before.replace(/[\s,;:(-]+$/, "");
