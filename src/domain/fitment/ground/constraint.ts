@@ -54,16 +54,18 @@ export interface Evidence {
   readonly text: string;
 }
 
+/**
+ * What a text says about trims. "words": trims among other words. Otherwise the text is only about
+ * trims; a "note" may also be about something else, and then names none. "listed" trims only count
+ * if some are those of other texts, and "added" ones next to others if the text names nothing else.
+ */
+export type TrimTextRole = "words" | "specifics" | "cell" | "aside" | "note" | "listed" | "added";
+
 /** Text to search for trims, or a phrase that is one trim or nothing. */
 export type TrimValue =
   | {
       readonly text: TextRead;
-      /**
-       * "words": trims among other words. Otherwise the text is only about trims; a "note" may also
-       * be about something else, and then names none. "listed" trims only count if some are those
-       * of other texts, and "added" ones next to others if the text names nothing else.
-       */
-      readonly role: "words" | "specifics" | "cell" | "aside" | "note" | "listed" | "added";
+      readonly role: TrimTextRole;
       /** Places whose trims are those of other cars, by model ID. */
       readonly ofOthers?: ReadonlyMap<number, readonly Span[]>;
     }

@@ -115,15 +115,14 @@ function narrow(
     : { ...told, unclear, reason: reasonOf(none, text) };
 }
 
-const nothingTold = {
-  reason: null,
-  unclear: [],
-  unnamed: [],
-  told: false,
-} as const;
-
 function untold(left: readonly Variant[]): Narrowed {
-  return { ...nothingTold, left };
+  return {
+    left,
+    reason: null,
+    unclear: [],
+    unnamed: [],
+    told: false,
+  };
 }
 
 function reasonOf(outcome: Outcome, words: string): CarReason | null {

@@ -8,6 +8,7 @@ interface BodyText {
   readonly tokens: readonly Token[];
   readonly taken: Uint8Array;
   readonly knowledge: Knowledge;
+  /** Whether any word is "cab". Most texts have none, so they needn't be searched for cabs. */
   readonly hasCab: boolean;
 }
 

@@ -12,13 +12,14 @@ const longestText = 4000;
  */
 export function withSpanOfEnds(title: TextRead, description: string): TextRead {
   const ends = endsIn(title);
-  const [first, last] = [ends?.years[0] ?? 0, ends?.years.at(-1) ?? 0];
+  if (ends === null) return title;
+  const [first, last] = [ends.years[0] ?? 0, ends.years.at(-1) ?? 0];
   const isSpan = new RegExp(
     `(?<![\\d.$#])${formsOf(first)} ?(?:-|\\u2013|to|thru|through|until|up to) ?${formsOf(last)}(?!\\d)`,
     "i",
   );
   const said = description.slice(0, longestText);
-  return ends !== null && (isSpan.test(said) || allBetween.test(said))
+  return isSpan.test(said) || allBetween.test(said)
     ? { ...title, years: [{ ...ends, years: yearRange(first, last) }] }
     : title;
 }

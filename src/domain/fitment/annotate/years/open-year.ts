@@ -41,6 +41,7 @@ interface Prefix {
 const before = { open: "before", shift: -1 } as const;
 const through = { open: "before", shift: 0 } as const;
 const after = { open: "after", shift: 1 } as const;
+const onward = { open: "after", shift: 0 } as const;
 const prefixes: ReadonlyMap<string, Prefix> = new Map<string, Prefix>([
   ["pre", before],
   ["before", before],
@@ -56,10 +57,10 @@ const prefixes: ReadonlyMap<string, Prefix> = new Map<string, Prefix>([
   ["later than", after],
   ["post", after],
   ["after", after],
-  ...["since", "starting", "starting with", "starting in", "beginning", "beginning with"].map(
-    (words) => [words, { open: "after", shift: 0 }] as const,
+  ["since", onward],
+  ...["starting", "beginning"].flatMap((word) =>
+    ["", " with", " in"].map((joint) => [`${word}${joint}`, onward] as const),
   ),
-  ["beginning in", { open: "after", shift: 0 }],
   ["past", after],
 ]);
 

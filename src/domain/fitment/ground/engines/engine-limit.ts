@@ -225,7 +225,7 @@ function fitsFuel(facts: EngineFacts, limit: EngineLimit): boolean {
 }
 
 /** Whether an engine is a diesel, and the text doesn't say so. */
-function isDieselOnly({ fuel }: EngineFacts, { fuels }: EngineLimit): boolean {
+function isUnsaidDiesel({ fuel }: EngineFacts, { fuels }: EngineLimit): boolean {
   return fuel === "diesel" && !fuels.includes("diesel");
 }
 
@@ -238,6 +238,6 @@ function fitsAspiration(facts: EngineFacts, limit: EngineLimit): boolean {
   if (limit.forced || limit.forcedLiters.includes(facts.liters ?? 0))
     return limit.turbo
       ? facts.turbo
-      : facts.forced && !(limit.byLetter && isDieselOnly(facts, limit));
+      : facts.forced && !(limit.byLetter && isUnsaidDiesel(facts, limit));
   return !limit.natural || !facts.forced;
 }

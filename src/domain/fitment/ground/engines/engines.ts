@@ -68,7 +68,7 @@ function ofTrimNames(
 function drivenOtherwise(words: readonly EngineWords[]): readonly EngineWords[] {
   const isOfAny = words.some(({ fuel }) => fuel === "gas");
   const stated = words.filter(
-    ({ stated, fuel }) => stated === true && (!isOfAny || fuel === null || fuel === "gas"),
+    (one) => one.stated === true && (!isOfAny || one.fuel === null || one.fuel === "gas"),
   );
   if (stated.length > 0 || isOfAny) return stated;
   return words

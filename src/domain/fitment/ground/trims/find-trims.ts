@@ -3,7 +3,7 @@ import { baseMarks } from "../../knowledge/variant-names.ts";
 import { isCovered, type Span } from "../../reading/mentions.ts";
 import type { TextRead } from "../../reading/read-text.ts";
 import { tokenAt, wordsOf, type Token } from "../../reading/tokens.ts";
-import type { TrimValue } from "../constraint.ts";
+import type { TrimTextRole, TrimValue } from "../constraint.ts";
 import { longestTrim } from "./trim-belief.ts";
 import { isAddedToYears, isAddedTrim } from "./added-trims.ts";
 import { mayName, type TrimNames, type TrimWords } from "./trim-words.ts";
@@ -15,8 +15,7 @@ export interface TrimText {
   readonly text: TextRead;
   /** The text is only about trims. */
   readonly sure: boolean;
-  /** What the text is, if that's known (see `TrimValue`). */
-  readonly role?: string;
+  readonly role?: TrimTextRole;
   /** The model whose trims are sought. */
   readonly id?: number;
   /** Places whose trims are those of other cars. */
@@ -41,8 +40,8 @@ export function trimTexts(values: readonly TrimValue[], id = -1): readonly TrimT
 }
 
 /** Tells whether a text only continues what others say of trims. */
-export function continuesTrims(role = ""): boolean {
-  return /^(?:added|listed)$/.test(role);
+export function continuesTrims(role?: TrimTextRole): boolean {
+  return role === "added" || role === "listed";
 }
 
 /**
