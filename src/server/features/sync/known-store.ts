@@ -23,6 +23,8 @@ const listingColumns = {
 };
 const setColumns = {
   rows: listingFitments.rows,
+  version: listingFitments.version,
+  rowsHash: listingFitments.rowsHash,
   rowCount: listingFitments.rowCount,
   questionCount: listingFitments.questionCount,
   doubtful: listingFitments.doubtful,

@@ -49,7 +49,7 @@ beforeEach(async () => {
 const setOurRows = (rows: readonly Fitment[]) =>
   opened.database.asSeller(seller, (tx) =>
     tx.execute(
-      sql`update listing_fitments set rows = ${JSON.stringify(rows.map((one) => ({ ...one, origin: "generated", evidence: [] })))}::jsonb`,
+      sql`update listing_fitments set version = version + 1, rows = ${JSON.stringify(rows.map((one) => ({ ...one, origin: "generated", evidence: [] })))}::jsonb`,
     ),
   );
 async function entry(): Promise<ClaimedJob["entry"]> {
@@ -91,6 +91,7 @@ async function record(after: readonly Fitment[], more: Partial<Written> = {}): P
   await withClaim((job) =>
     recordSynced(opened.database, job, {
       after,
+      isAsSent: true,
       ownKeys,
       record: {
         id,
@@ -114,6 +115,38 @@ it("marks the rows it sent as synced, and leaves rows edited in the meantime pen
   await setOurRows([]);
   await record([theirs, row("Civic")]);
   expect(await status()).toBe("pending");
+});
+
+it("leaves edits made during the write pending", async () => {
+  const after = [theirs, row("Civic")];
+  const id = await open(after);
+  await withClaim(async (job) => {
+    await setOurRows([row("Civic"), row("Accord")]);
+    await recordSynced(opened.database, job, {
+      after,
+      isAsSent: true,
+      ownKeys: [vehicleKey(row("Civic"))],
+      record: {
+        id,
+        outcome: "synced",
+        message: "",
+        afterRows: after,
+        sampled: null,
+        shown: null,
+      },
+    });
+  });
+  expect(await status()).toBe("pending");
+});
+
+it.each([true, false])("stores the list that the write left (as sent: %s)", async (isAsSent) => {
+  const after = [theirs, row("Civic")];
+  await record(after, { isAsSent });
+  expect((await entry()).listing.baseRows).toEqual(after);
+  const { rows } = await opened.database.asSeller(seller, (tx) =>
+    tx.execute(sql`select after_rows from sync_records`),
+  );
+  expect(rows).toEqual([{ after_rows: after }]);
 });
 
 it("leaves edits made in the meantime pending when a sync finds nothing to write", async () => {

@@ -47,6 +47,8 @@ export interface Written {
   readonly record: SettledRecord;
   /** The rows that are on the marketplace now. They become the new base. */
   readonly after: readonly Fitment[];
+  /** Whether they are exactly the rows that the record says were sent. */
+  readonly isAsSent: boolean;
   readonly ownKeys: readonly string[];
   /** For an undo, the ID of the sync that it undid. */
   readonly undoes?: string;
@@ -63,6 +65,7 @@ export async function recordSynced(db: Database, job: ClaimedJob, written: Writt
   await settle(db, job, {
     isClaimKept: written.isClaimKept ?? false,
     record: written.record,
+    isAsSent: written.isAsSent,
     base: {
       baseRows: after,
       baseHash: hashFitments(after),
@@ -87,6 +90,7 @@ export async function recordUnchanged(
   await settle(db, job, {
     isClaimKept: false,
     record: null,
+    isAsSent: false,
     base: null,
     undoes: null,
     judge: (ours) => ({
@@ -98,10 +102,10 @@ export async function recordUnchanged(
 
 async function settle(
   db: Database,
-  { sellerId, claim }: ClaimedJob,
-  written: Omit<Settling, "claim">,
+  { sellerId, claim, entry }: ClaimedJob,
+  written: Omit<Settling, "claim" | "seen">,
 ): Promise<void> {
-  if (!(await settleWrite(db, sellerId, { claim, ...written }))) throw lostWrite();
+  if (!(await settleWrite(db, sellerId, { claim, seen: entry.set, ...written }))) throw lostWrite();
   if (!written.isClaimKept) noteEnded(claim);
 }
 

@@ -41,6 +41,7 @@ export async function settleUnknownWrite(
   const message = describe(job, record);
   await recordSynced(deps.db, job, {
     after: live,
+    isAsSent: true,
     ownKeys,
     isClaimKept: true,
     record: {

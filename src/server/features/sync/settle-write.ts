@@ -29,12 +29,7 @@ async function settleAll(
   const settled = await settleWrites(
     tx,
     sellerId,
-    writes.map(({ claim, isClaimKept, record, base }) => ({
-      claim,
-      isClaimKept,
-      record,
-      base,
-    })),
+    writes,
   );
   const held = writes.filter(({ claim }) => settled.has(claim.listingId));
   for (const { undoes } of held) if (undoes !== null) await markUndone(tx, sellerId, undoes);

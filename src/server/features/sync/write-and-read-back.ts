@@ -8,7 +8,7 @@ import { hashFitments } from "#server/features/listings/hash-fitments.ts";
 import type { LiveCompatibility, WriteReport } from "#server/ports/marketplace.ts";
 import type { SyncPlan } from "./plan-sync.ts";
 import { recordOutcome, recordSynced } from "./record-outcome.ts";
-import type { SyncOutcome } from "./record-outcome.ts";
+import type { SyncOutcome, Written } from "./record-outcome.ts";
 import { openRecord } from "./open-record.ts";
 import type { PlannedRecord } from "./open-record.ts";
 import type { SettledRecord } from "./store.ts";
@@ -59,7 +59,9 @@ export async function writeAndReadBack(
     return recordNotWritten({ deps, job, write }, answer.failure);
   const after = await readBack(deps, job, write.plan.send.length);
   if (!after.ok) return recordUnknown({ deps, job, write }, after.failure);
-  if (holdsAll(after.value, write)) return recordWritten({ deps, job, write }, after.value);
+  const isAsSent = hashFitments(after.value) === hashFitments(write.plan.send);
+  if (isAsSent || holdsAdditions(after.value, write))
+    return recordWritten({ deps, job, write }, { after: after.value, isAsSent });
   if (!answer.ok && hashFitments(after.value) === hashFitments(write.before)) {
     return recordNotWritten(
       { deps, job, write },
@@ -73,11 +75,10 @@ export async function writeAndReadBack(
 }
 
 /**
- * Returns whether the marketplace has exactly the rows sent. When rows were only added, extra rows
- * are fine: another tool may have added them at the same moment, and they are protected.
+ * When rows were only added, more rows than those sent are fine: another tool may have added them at
+ * the same moment, and they are protected.
  */
-function holdsAll(after: readonly Fitment[], write: Write): boolean {
-  if (hashFitments(after) === hashFitments(write.plan.send)) return true;
+function holdsAdditions(after: readonly Fitment[], write: Write): boolean {
   if (!write.plan.additions) return false;
   const liveNotes = new Map(after.map((row) => [vehicleKey(row), row.notes]));
   return write.plan.send.every((row) => liveNotes.get(vehicleKey(row)) === row.notes);
@@ -135,7 +136,7 @@ async function readBack(
 
 async function recordWritten(
   { deps, job, write }: Sending,
-  after: readonly Fitment[],
+  { after, isAsSent }: Pick<Written, "after" | "isAsSent">,
 ): Promise<Result<SyncOutcome>> {
   const { sampled, shown } = await sampleShown(deps, job, write);
   const { added, protectedKept, removed } = write.plan;
@@ -146,6 +147,7 @@ async function recordWritten(
   const message = `+${countOf(added, "row")}, ${protectedKept} protected kept, ${removed} removed.${hidden}`;
   await recordSynced(deps.db, job, {
     after,
+    isAsSent,
     ownKeys: write.plan.ownKeys,
     record: {
       id: write.recordId,
@@ -239,6 +241,7 @@ async function recordPartial(
   // The rows on eBay now become the new base, and the rows of ours among them stay ours.
   await recordSynced(deps.db, job, {
     after,
+    isAsSent: false,
     ownKeys: write.plan.ownKeys.filter((key) => liveKeys.has(key)),
     record,
     failure,
