@@ -50,7 +50,22 @@ it("reserves one block for concurrent callers", async () => {
       if (place.ok) place.leave();
     }),
   );
-  const rows = await opened.database.asSystem((tx) => tx.select().from(budgetAllowances));
-  expect(rows.find(({ family }) => family === "catalog")?.remaining).toBe(980);
+  expect(await remaining("catalog")).toBe(980);
   await budget.close();
 });
+
+it("reserves larger blocks when calls follow each other fast", async () => {
+  const budget = await shareCallBudget(opened.database, { places: 10, holder: "test-3" });
+  const before = await remaining("catalog");
+  for (let call = 0; call < 70; call += 1) {
+    const place = await budget.enter("catalog", null);
+    if (place.ok) place.leave();
+  }
+  expect(await remaining("catalog")).toBe(before - (20 + 40 + 80));
+  await budget.close();
+});
+
+async function remaining(family: string): Promise<number> {
+  const rows = await opened.database.asSystem((tx) => tx.select().from(budgetAllowances));
+  return rows.find((row) => row.family === family)?.remaining ?? NaN;
+}

@@ -5,9 +5,23 @@ import { holdPlaces } from "./hold-places.ts";
 import { bookAllowance, preparePlaces, readStops, writeStop } from "./store.ts";
 import type { Stop } from "./store.ts";
 
-const bookAtOnce = 20;
+/**
+ * How many calls are booked at once. Those that a stopped process had left count as made until the
+ * next one starts and asks the marketplace.
+ */
+const fewestAtOnce = 20;
+const mostAtOnce = 80;
+/** A block that is used up sooner makes the next one twice as large, up to the most. */
+const busyBlockMs = 5000;
 const readStopsEveryMs = 1000;
 const waitForPlaceMs = 120_000;
+
+/** Calls that this process has booked. */
+interface Block {
+  readonly size: number;
+  readonly bookedAt: number;
+  left: number;
+}
 
 export interface SharedCallBudget extends CallBudget {
   close(): Promise<void>;
@@ -20,7 +34,7 @@ export async function shareCallBudget(
 ): Promise<SharedCallBudget> {
   await preparePlaces(db, options.places);
   const places = holdPlaces(db, options.holder, options.places);
-  const booked = new Map<CallFamily, number>();
+  const blocks = new Map<CallFamily, Block>();
   const booking = new Map<CallFamily, Promise<number | null>>();
   let stops: readonly Stop[] = [];
   let stopsReadAt = -Infinity;
@@ -43,17 +57,18 @@ export async function shareCallBudget(
    * and waste all but the last.
    */
   const bookMore = async (family: CallFamily): Promise<number | null> => {
-    const block = await bookAllowance(db, family, bookAtOnce);
-    if (block?.booked === 0) return block.resetAt;
+    const size = nextSize(blocks.get(family));
+    const allowed = await bookAllowance(db, family, size);
+    if (allowed?.booked === 0) return allowed.resetAt;
     // Asks for an unknown allowance again after this many calls, not before each call.
-    booked.set(family, block?.booked ?? bookAtOnce);
+    blocks.set(family, { size, bookedAt: performance.now(), left: allowed?.booked ?? size });
     return null;
   };
   const book = async (family: CallFamily): Promise<number | null> => {
     for (;;) {
-      const left = booked.get(family) ?? 0;
-      if (left > 0) {
-        booked.set(family, left - 1);
+      const block = blocks.get(family);
+      if (block && block.left > 0) {
+        block.left -= 1;
         return null;
       }
       const running = booking.get(family) ?? bookMore(family).finally(() => booking.delete(family));
@@ -85,6 +100,11 @@ export async function shareCallBudget(
     },
     close: () => places.stop(),
   };
+}
+
+function nextSize(last: Block | undefined): number {
+  const isBusy = last !== undefined && performance.now() - last.bookedAt < busyBlockMs;
+  return isBusy ? Math.min(2 * last.size, mostAtOnce) : fewestAtOnce;
 }
 
 function stopped(stop: Stop) {
