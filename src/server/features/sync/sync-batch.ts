@@ -14,7 +14,7 @@ const waitMs = 500;
 export function syncBatch(deps: SyncDeps): BatchWork {
   return {
     // A few listings at a time share their transactions.
-    chunk: 8,
+    chunk: 12,
     parallel: 3,
     process: (context, listingIds) =>
       Promise.all(listingIds.map((listingId) => syncItem(deps, context, listingId))),

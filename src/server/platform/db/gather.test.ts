@@ -56,7 +56,7 @@ it("limits the size of a transaction", async () => {
   const ids = Array.from({ length: 20 }, (_, at) => `item-${at}`);
   const answers = await Promise.all(ids.map((id) => add(opened.database, a, id)));
   expect(answers).toEqual(ids.map((id) => `stored ${id}`));
-  expect(groups.map((group) => group.length).toSorted((x, y) => x - y)).toEqual([4, 8, 8]);
+  expect(groups.map((group) => group.length).toSorted((x, y) => x - y)).toEqual([8, 12]);
 });
 
 it("waits longer for others while the account keeps storing items", async () => {

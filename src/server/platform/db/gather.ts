@@ -22,10 +22,10 @@ const gatherMs = 25;
  * The same for an account that has just stored something, as during a batch, in milliseconds. Short
  * next to the calls that each of its listings takes, and long enough for several to meet.
  */
-const busyGatherMs = 100;
+const busyGatherMs = 200;
 const busyForMs = 1000;
 /** Bounds the size of a statement, because a listing can have thousands of rows. */
-const maxPerGroup = 8;
+const maxPerGroup = 12;
 
 interface Account<Item, Answer> {
   /** The items that wait for the next transaction. */
@@ -35,7 +35,7 @@ interface Account<Item, Answer> {
 }
 
 /**
- * Returns a function that stores one item. Items of one account that are stored within a tenth of a
+ * Returns a function that stores one item. Items of one account that are stored within a fifth of a
  * second share a transaction, because opening and committing one costs as much as most statements
  * in it. If storing several fails, each one is stored separately, so that one bad item fails alone.
  */
