@@ -25,7 +25,7 @@ import type { GeneratedSet } from "./store.ts";
 
 /** First half of a generation: reads the text and finds which models must be looked up. */
 export function planListing(
-  listing: ListingRow,
+  listing: Pick<ListingRow, "title" | "description" | "specifics" | "vin">,
   { index }: LoadedTree,
   { readVin }: { readonly readVin: ReadVin },
 ): ListingPlan {

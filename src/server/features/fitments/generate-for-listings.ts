@@ -17,7 +17,7 @@ import type { AskingListing, GenerationBasis, ProposalSource } from "./collect-p
 import { answersFor, decideFitments, hashInputs, planListing } from "./decide-fitments.ts";
 import { readAnswers } from "./store.ts";
 import type { ListingWithSet } from "./pack-rows.ts";
-import type { GeneratedSet } from "./store.ts";
+import type { GeneratedSet, ListingNames } from "./store.ts";
 
 export interface GenerateDeps {
   readonly db: Database;
@@ -74,7 +74,7 @@ async function generateGroup(
     failure: refusal(listing) ?? notReadable(),
   }));
   const open = group.filter((entry) => !blocked.includes(entry));
-  const of = vocabularyOf(open);
+  const of = vocabularyOf(open[0]?.listing);
   if (!of) return refused;
   const loaded = await deps.vocabulary.tree(of);
   if (!loaded.ok)
@@ -176,8 +176,9 @@ function notReadable(): Failure {
   return fail("not-found", "This listing can't be read.").failure;
 }
 
-function vocabularyOf(group: readonly ListingWithSet[]): VocabularyOf | null {
-  const listing = group[0]?.listing;
+function vocabularyOf(
+  listing: Pick<ListingNames, "properties" | "categoryId"> | undefined,
+): VocabularyOf | null {
   return listing?.categoryId
     ? { properties: listing.properties, categoryId: listing.categoryId }
     : null;
@@ -185,19 +186,20 @@ function vocabularyOf(group: readonly ListingWithSet[]): VocabularyOf | null {
 
 /**
  * Reads the vehicles an account's listings will need ahead of time, so that the first generation
- * doesn't wait for them.
+ * doesn't wait for them. Descriptions aren't read: they take most of an engine's time, and few name
+ * a model that no title of the account names.
  */
 export async function warmVocabulary(
   deps: GenerateDeps,
-  listings: readonly ListingWithSet["listing"][],
+  listings: readonly ListingNames[],
 ): Promise<Result<void>> {
   for (const group of Map.groupBy(listings, (listing) => listing.properties.join(",")).values()) {
-    const of = vocabularyOf(group.map((listing) => ({ listing, set: null })));
+    const of = vocabularyOf(group[0]);
     const loaded = of ? await deps.vocabulary.tree(of) : null;
     if (!of || !loaded?.ok) continue;
     const models = new Map<string, ModelRef>();
     for (const listing of group)
-      for (const model of planListing(listing, loaded.value, deps).models)
+      for (const model of planListing({ ...listing, description: "" }, loaded.value, deps).models)
         models.set(`${model.make}\t${model.model}`, model);
     const slice = await deps.vocabulary.slice(of, [...models.values()]);
     if (!slice.ok) return slice;

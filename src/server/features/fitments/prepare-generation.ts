@@ -1,7 +1,7 @@
 import type { SellerId } from "#domain/seller-id.ts";
 import { warmVocabulary } from "./generate-for-listings.ts";
 import type { GenerateDeps } from "./generate-for-listings.ts";
-import { readTexts } from "./store.ts";
+import { readNames } from "./store.ts";
 
 const listingsAtOnce = 100;
 
@@ -20,7 +20,7 @@ export async function prepareGeneration(
 ): Promise<void> {
   let after = "";
   while (!(await isGenerating())) {
-    const listings = await readTexts(deps.db, sellerId, { after, limit: listingsAtOnce });
+    const listings = await readNames(deps.db, sellerId, { after, limit: listingsAtOnce });
     const last = listings.at(-1);
     if (!last) return;
     const warmed = await warmVocabulary(deps, listings);

@@ -201,15 +201,26 @@ export async function countGenerations(db: Database, sellerId: SellerId): Promis
   );
 }
 
+const nameColumns = {
+  listingId: listings.listingId,
+  categoryId: listings.categoryId,
+  properties: listings.properties,
+  title: listings.title,
+  specifics: listings.specifics,
+  vin: listings.vin,
+};
+/** What names most of the vehicles of a listing. */
+export type ListingNames = Pick<ListingRow, keyof typeof nameColumns>;
+
 /** Reads all listings of an account that can be generated for, page by page. */
-export async function readTexts(
+export async function readNames(
   db: Database,
   sellerId: SellerId,
   page: { readonly after: string; readonly limit: number },
-): Promise<readonly ListingRow[]> {
+): Promise<readonly ListingNames[]> {
   return db.asSeller(sellerId, (tx) =>
     tx
-      .select()
+      .select(nameColumns)
       .from(listings)
       .where(
         and(
