@@ -34,18 +34,14 @@ export function refuseUnreadLimits(
 /** Returns a test of whether a sentence may be about a row. */
 function namesIn({ text, mayLimit, subject }: UnreadLimit): (row: FitmentRow) => boolean {
   const words = mayLimit ? ` ${nameWords(tokenize(text)).join(" ")} ` : "";
-  const sizes = new Set((mayLimit ? text : subject).match(/(?<![\d.])\d+\.\d(?![\d.])/g));
-  const cars = new Set(
-    subject.replace(aboutCars, "").length === 1
-      ? [subject.slice(0, 1).toLowerCase()]
-      : tokenize(subject).flatMap(({ word }) => (/^\w$|^\d+$/.test(word) ? [] : [word])),
+  const sizes = new Set(
+    (mayLimit ? text : (subject?.text ?? "")).match(/(?<![\d.])\d+\.\d(?![\d.])/g),
   );
+  const cars = new Set(subject?.words);
   const isOfRow = ({ trim, engine }: FitmentRow): boolean =>
-    cars.size > 0 && tokenize(`${trim} ${engine}`).some(({ word }) => cars.has(word));
+    tokenize(`${trim} ${engine}`).some(({ word }) => cars.has(word));
   return (row) => isNamed(row, words) || hasSize(row, sizes) || isOfRow(row);
 }
-
-const aboutCars = / (?:models?|trims?|cars?|trucks?|ones|owners?)$/i;
 
 /** Words that may name a trim: with a capital letter, or with neither a vowel nor a meaning. */
 function nameWords(tokens: readonly Token[]): readonly string[] {

@@ -24,15 +24,21 @@ export interface DescriptionKnowledge {
   readonly excludingHeading: RegExp;
   /** Matches a sentence whose verdict follows what it excludes, which is in its group. */
   readonly verdict: RegExp;
-  /** Matches a claim that other cars have the part, and its denial, with the cars in its group. */
-  readonly deniedClaim: RegExp;
   /** Matches a line that tells in free words what alone the part fits, which is in its group. */
   readonly limitsTo: RegExp;
-  /** Matches one that tells likewise what it doesn't fit. */
+  /** Matches one that tells likewise what it doesn't fit, or denies what others say. */
   readonly leavesOut: RegExp;
   /** Matches one that gives the last year that it fits. */
   readonly lastYear: RegExp;
   readonly firstYear: RegExp;
+  /** Matches words between the names of such a limit: "LX yes, EX: OK and". */
+  readonly saysYes: RegExp;
+  /** Matches, anywhere, words between what the part fits and a car with a limit of its own. */
+  readonly otherCar: RegExp;
+  /** Matches, anywhere, what says that the part fits the years behind it: "Works if it's a". */
+  readonly ifYours: RegExp;
+  /** Matches what gives cars the years of their sentence: "respectively". */
+  readonly inOrder: RegExp;
   /** Matches a verb or sign between cars and what is said about them. */
   readonly has: RegExp;
   /** Matches what says that the cars before it take another part. */

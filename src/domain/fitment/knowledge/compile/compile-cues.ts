@@ -113,6 +113,7 @@ export function compileDescriptions({ tables, report }: Compiling): DescriptionK
     allBodies: words("all bodies"),
     allEngines: words("all engines"),
     shares: words("shares"),
+    inOrder: words("in order"),
     adds: new RegExp(`${words("adds").source}(?!-) ?`, "gi"),
     // All cues begin with a letter, so one check per word is enough.
     anyCue: new RegExp(`\\b(?=[a-z])(?:${cues})`, "i"),
@@ -179,6 +180,8 @@ function limitPatterns(of: (cue: Cue) => readonly string[]) {
     leavesOut: pattern("leaves out"),
     lastYear: pattern("last year"),
     firstYear: pattern("first year"),
+    otherCar: pattern("other car"),
+    ifYours: pattern("if yours"),
   } satisfies Partial<DescriptionKnowledge>;
 }
 
@@ -199,7 +202,6 @@ function wholePatterns(whole: WholePattern) {
     alsoDriven: whole("also driven"),
     tagSays: whole("tag says"),
     tagEnds: whole("tag ends"),
-    deniedClaim: whole("denied claim", "gi"),
     deniedFit: whole("denied fit", "gi"),
     secondDenial: whole("second denial"),
     instruction: whole("instruction"),
@@ -209,6 +211,7 @@ function wholePatterns(whole: WholePattern) {
     thenFits: whole("then fits"),
     noLimit: whole("no limit", "gi"),
     affirming: whole("affirming"),
+    saysYes: whole("says yes", "gi"),
     clauseFiller: whole("clause filler", "gi"),
     clauseLead: whole("clause lead"),
     clauseJoint: whole("clause joint", "gi"),

@@ -67,8 +67,14 @@ export interface UnreadLimit {
   readonly text: string;
   /** Its words may limit any trim or engine that it names. */
   readonly mayLimit: boolean;
-  /** What it says something of by its first verb, or "": "SE and up" in "SE and up have fogs". */
-  readonly subject: string;
+  /** What it says something of by its first verb, or null: "SE and up" in "SE and up have fogs". */
+  readonly subject: Subject | null;
+}
+
+interface Subject {
+  readonly text: string;
+  /** The words that may name trims and engines. */
+  readonly words: readonly string[];
 }
 
 /** Returns the sentences that may limit, and weren't understood, or not as a limit. */
@@ -81,9 +87,9 @@ export function unreadLimits(
     .map(({ text, isFit }) => ({
       text,
       mayLimit: cues.apartWord.test(text) || /\b(?:only|just|if you)/i.test(text),
-      subject: isFit ? "" : subjectOf(text, cues),
+      subject: isFit ? null : subjectOf(text, cues),
     }))
-    .filter(({ mayLimit, subject }) => mayLimit || subject !== "");
+    .filter(({ mayLimit, subject }) => mayLimit || subject !== null);
 }
 
 const mostWords = 4;
@@ -92,7 +98,10 @@ const signOfList = /^\s?[:=](?:\s*$|.*\d)/;
 const ownCar = /^(?:my|our|this|these|that|it|here|what)\b/i;
 
 /** Returns the few words before a sentence's verb, unless others may have the part, too. */
-function subjectOf(text: string, { has, shares, apartWord, clauseLead }: Reading["cues"]): string {
+function subjectOf(
+  text: string,
+  { has, shares, apartWord, clauseLead }: Reading["cues"],
+): Subject | null {
   const at = has.exec(text)?.index ?? 0;
   const before = text
     .slice(0, at)
@@ -101,8 +110,16 @@ function subjectOf(text: string, { has, shares, apartWord, clauseLead }: Reading
     .trim();
   const isOfOthers = shares.test(text) && !apartWord.test(text);
   const isOther = isOfOthers || signOfList.test(text.slice(at)) || ownCar.test(before);
-  return isOther || before.split(/\s+/).length > mostWords ? "" : before;
+  if (before === "" || isOther || before.split(/\s+/).length > mostWords) return null;
+  const words = tokenize(before.replace(aboutCars, "")).map(({ word }) => word);
+  // A letter alone names only a trim that has no other words: "the S models".
+  return {
+    text: before,
+    words: words.length > 1 ? words.filter((word) => !/^\w$|^\d+$/.test(word)) : words,
+  };
 }
+
+const aboutCars = / (?:models?|trims?|cars?|trucks?|ones|owners?)$/i;
 
 /** Returns the sentences about the part whose texts aren't among those that were understood. */
 function unusedLines(

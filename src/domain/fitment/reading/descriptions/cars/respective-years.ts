@@ -3,8 +3,6 @@ import { modelIds } from "../../ids-named.ts";
 import { readText } from "../../read-text.ts";
 import type { DescriptionContext } from "../description-context.ts";
 
-const inOrder = /\b(?:respectively|in (?:that|the same) order)\b/i;
-const sentence = new RegExp(`[^\\n.;<>]{0,300}${inOrder.source}[^\\n.;<>]{0,300}`, "gi");
 const span =
   /\b(?:(?:19|20)\d\d|\d\d(?= ?(?:[-\u2013]|to|thru|through) ?\d))(?: ?(?:[-\u2013]|to|thru|through) ?(?:19|20)?\d\d)?\b/g;
 
@@ -17,8 +15,10 @@ export function withRespectiveYears(
   { cars, makes }: DescriptionContext,
   index: VehicleIndex,
 ): string {
+  const { inOrder } = index.knowledge.descriptions;
   // Searching for the words first is much faster.
   if (!inOrder.test(description)) return description;
+  const sentence = new RegExp(`[^\\n.;<>]{0,300}${inOrder.source}[^\\n.;<>]{0,300}`, "gi");
   return description.replace(sentence, (said) => {
     const spans = said.match(span) ?? [];
     const own = new Set(spans.length < 2 ? [] : modelIds(readText(said, index, makes)));
