@@ -17,7 +17,11 @@ import { readSpecifics, type SpecificsRead } from "./reading/read-specifics.ts";
 import { readText, type TextRead } from "./reading/read-text.ts";
 import { withSpanOfEnds } from "./reading/span-of-ends.ts";
 import { withOwnYears } from "./reading/descriptions/lexing/same-years.ts";
-import { withPlainJoints, withTitleYear } from "./reading/descriptions/lexing/spoken-spans.ts";
+import {
+  withPlainJoints,
+  withPlainStrokes,
+  withTitleYear,
+} from "./reading/descriptions/lexing/spoken-spans.ts";
 import { makesOf } from "./resolve/names/name.ts";
 import { tokenAt, tokenize } from "./reading/tokens.ts";
 
@@ -34,12 +38,14 @@ export interface ListingRead {
 }
 
 const longestTitle = 400;
+/** What is wrong with a title is said early. */
+const longestText = 4000;
 
 export function readListingText(written: ListingText, index: VehicleIndex): ListingRead {
   const { same, ...listing } = withCorrections(written, index.knowledge.descriptions);
   const specifics = readSpecifics(listing.specifics, index);
   const asWritten = readTitle(listing, specifics.make, index);
-  const read = liftAsides(withSpanOfEnds(asWritten, listing.description), index);
+  const read = liftAsides(withSpanOfEnds(asWritten, listing.description, index), index);
   const title = withoutDoorTrims(dropDonor(read));
   const part = readPart(title);
   const own = readPositions(title.tokens, part.side);
@@ -81,12 +87,30 @@ export function readListingText(written: ListingText, index: VehicleIndex): List
  * that the rest of the listing gives, which is put behind the title.
  */
 function readTitle(listing: ListingText, make: string, index: VehicleIndex): TextRead {
-  const title = plainTitle(listing.title.slice(0, longestTitle), index);
-  const read = readText(title, index);
+  const title = plainTitle(listing, index);
+  const read = withoutWrongYears(readText(title, index), listing, index);
   if (read.vehicles.length > 0) return read;
   const name = make === "" ? nameIn(listing.description, title, index) : make;
-  const whole = readText(`${title} ${name}`, index);
+  const whole = readText(`${read.text} ${name}`, index);
   return name !== "" && whole.vehicles.some(({ kind }) => kind !== "make") ? whole : read;
+}
+
+/** Leaves out the years of a title whose description says that they're wrong. */
+function withoutWrongYears(
+  title: TextRead,
+  { description }: ListingText,
+  index: VehicleIndex,
+): TextRead {
+  const { years, text, tokens } = title;
+  const { wrongYears } = index.knowledge.descriptions;
+  if (years.length === 0 || !wrongYears.test(description.slice(0, longestText))) return title;
+  const places = years.map(({ from, to }) => [
+    tokenAt(tokens, from).start,
+    tokenAt(tokens, to - 1).end,
+  ]);
+  const isOfYears = (at: number): boolean =>
+    places.some(([from = 0, to = 0]) => at >= from && at < to);
+  return readText([...text].map((letter, at) => (isOfYears(at) ? " " : letter)).join(""), index);
 }
 
 /** Returns the only car that a description names, if the title has the name of its model. */
@@ -100,8 +124,12 @@ function nameIn(description: string, title: string, index: VehicleIndex): string
 }
 
 /** Writes what a title says in other words as others do. All words keep their places. */
-function plainTitle(title: string, { knowledge }: VehicleIndex): string {
-  return withOwnYears(withPlainJoints(withBothKinds(title), knowledge.descriptions));
+function plainTitle(
+  { title, description }: ListingText,
+  { knowledge: { descriptions } }: VehicleIndex,
+): string {
+  const written = withPlainStrokes(title.slice(0, longestTitle), description, descriptions);
+  return withOwnYears(withPlainJoints(withBothKinds(written), descriptions));
 }
 
 /**

@@ -121,10 +121,19 @@ export interface DescriptionKnowledge {
   readonly asksAboutCar: RegExp;
   /** Matches words that refer to the title's years: "those 2 years". */
   readonly sameYears: RegExp;
-  /** Matches, anywhere, two years joined by more than a word, in two groups. */
+  /** Matches, anywhere, two years joined by more than a word, or a year and how many follow. */
   readonly spanJoint: RegExp;
-  /** Matches, anywhere, what gives the first and last year in other words, in two groups. */
+  /** Matches, anywhere, a year and what says that the part fits all later ones, too. */
+  readonly openEnd: RegExp;
+  /** Matches what says that a stroke in the title joins the first and the last year. */
+  readonly strokesJoin: RegExp;
+  /** Matches the first and the last model year, in two groups, where dates of production differ. */
+  readonly modelYears: RegExp;
+  /** Matches what says that the years of the title are wrong. */
+  readonly wrongYears: RegExp;
+  /** Matches, anywhere, what gives the first and last year in other words. */
   readonly spokenSpan: RegExp;
+  readonly numberWords: ReadonlyMap<string, number>;
   /** Matches, anywhere, the other end of a span that begins or ends with the title's year. */
   readonly titleToYear: RegExp;
   /** Matches a correction of the title that names first what is wrong there, in two groups. */

@@ -21,6 +21,8 @@ export interface YearsRead extends Span {
   /** Ascending. If one side is open, the years in the text, and those beyond are meant, too. */
   readonly years: readonly number[];
   readonly open: "none" | "after" | "before";
+  /** All years on that side are meant, whatever their generation: "2012 and all newer ones". */
+  readonly whole?: true;
   /** Notes for half years and build dates, e.g. "from mid-1999", by year. 0 means all years. */
   readonly notes: ReadonlyMap<number, string>;
   /** Years that a list skips. */

@@ -1,6 +1,9 @@
+import { onlyOne } from "../../only-one.ts";
+import type { VehicleIndex } from "../../vehicles/vehicle-index.ts";
 import { yearRange } from "../../vehicles/year-range.ts";
 import type { YearsRead } from "./mentions.ts";
 import type { TextRead } from "./read-text.ts";
+import { withPlainJoints } from "./descriptions/lexing/spoken-spans.ts";
 import { tokenAt } from "./tokens.ts";
 
 /** The description says early what the part fits. */
@@ -8,9 +11,20 @@ const longestText = 4000;
 
 /**
  * Reads two years of a title as a span if the description gives them as one: "2008 2013 Sill Plate"
- * and "yrs 2008-2013", or "every year in between".
+ * and "yrs 2008-2013", or "every year in between". Reads "2008 and up" as all later years if the
+ * description says so.
  */
-export function withSpanOfEnds(title: TextRead, description: string): TextRead {
+export function withSpanOfEnds(
+  title: TextRead,
+  description: string,
+  { knowledge }: VehicleIndex,
+): TextRead {
+  const said = description.slice(0, longestText);
+  const open = onlyOne(title.years);
+  if (open?.open === "after")
+    return withPlainJoints(said, knowledge.descriptions).includes(`${String(open.years[0])}++`)
+      ? { ...title, years: [{ ...open, whole: true }] }
+      : title;
   const ends = endsIn(title);
   if (ends === null) return title;
   const [first, last] = [ends.years[0] ?? 0, ends.years.at(-1) ?? 0];
@@ -18,7 +32,6 @@ export function withSpanOfEnds(title: TextRead, description: string): TextRead {
     `(?<![\\d.$#])${formsOf(first)} ?(?:-|\\u2013|to|thru|through|until|up to) ?${formsOf(last)}(?!\\d)`,
     "i",
   );
-  const said = description.slice(0, longestText);
   return isSpan.test(said) || allBetween.test(said)
     ? { ...title, years: [{ ...ends, years: yearRange(first, last) }] }
     : title;

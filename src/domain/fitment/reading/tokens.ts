@@ -117,8 +117,12 @@ function blankQuotes(text: string): string {
   return text
     .replace(/(?<=\b[A-Z]{2,4})['\u2019]s\b/g, "  ")
     .replace(/['\u2019](?=til\b)/g, " ")
-    .replace(/(?<!\d)"([A-Za-z]{1,12})"/g, " $1 ");
+    .replace(quoted, " $1 ");
 }
+
+/** Matches quoted words: "LIBERTY", "OUTLANDER MY07". The mark of "18" wheels" means inches. */
+const quoted =
+  /(?<![A-Za-z\d])"([A-Za-z](?:[^"\n]{0,60}(?:[A-Za-z.)]|\d(?="\s*(?:$|[^\s\w]))))?)"(?!\d)/g;
 
 const nothing: Token = {
   text: "",

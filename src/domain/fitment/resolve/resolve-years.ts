@@ -149,6 +149,7 @@ function toYears(
     years: sorted,
     open,
     notes: new Map(sure.flatMap((element) => element.notes)),
+    ...(sure.some(({ whole }) => whole === true) ? { whole: true } : {}),
     ...(sorted.length <= sure.length && areSingle(sure) ? { single: true } : {}),
     ...openGaps(sure, sorted, text),
   };

@@ -26,6 +26,11 @@ const datePattern = new RegExp(
   String.raw`(?<![\w/])${cues}(?<month>0?[1-9]|1[0-2])\/(?:\d{1,2}\/)?(?<year>\d{4}|\d\d)(?![\w/])${cueBehind}`,
   "gi",
 );
+/** Matches "2013.01", as in "2013.01 - 2019.12". */
+const dottedPattern = new RegExp(
+  String.raw`(?<![\w.])${cues}(?<year>(?:19|20)\d\d)\.(?<month>0[1-9]|1[0-2])(?![\w.])${cueBehind}`,
+  "gi",
+);
 /** Matches "built after early 2010". "To mid 2003" ends a range of years. */
 const partPattern = new RegExp(
   String.raw`\b${cues}(?<=(?:before|after) )(?<month>early|mid|late)[ -](?<year>\d{4})\b${cueBehind}`,
@@ -38,7 +43,7 @@ const partsOfYears: ReadonlyMap<string, number> = new Map([
   ["late", 10],
 ]);
 /** Every date has one of these. Searching for them first is faster. */
-const mayDate = /\/|early|mid|late/i;
+const mayDate = /\/|\d\.\d\d(?!\d)|early|mid|late/i;
 const isBefore = new RegExp(String.raw`\b${beforeWords}\b`, "i");
 
 /**
@@ -52,7 +57,7 @@ export function readBuildDates(tokens: readonly Token[], lastYear: number): read
     const at = starts.findIndex((start) => start >= place);
     return at === -1 ? tokens.length : at;
   };
-  return [datePattern, partPattern]
+  return [datePattern, dottedPattern, partPattern]
     .flatMap((pattern) => [...text.matchAll(pattern)])
     .flatMap((match) => {
       const date = dateOf(match, lastYear);

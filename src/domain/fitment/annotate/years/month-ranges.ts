@@ -36,8 +36,8 @@ export function readMonthRanges(
 
 function isRange(first: BuildDate, last: BuildDate, tokens: readonly Token[]): boolean {
   return (
-    /^(?:from )?\d\d?\/\d{4}$/i.test(first.note) &&
-    /^(?:\w+ )?\d\d?\/\d{4}$/.test(last.note) &&
+    /^(?:from )?(?:\d\d?\/\d{4}|\d{4}\.\d\d)$/i.test(first.note) &&
+    /^(?:\w+ )?(?:\d\d?\/\d{4}|\d{4}\.\d\d)$/.test(last.note) &&
     rangeWords.has(wordAt(tokens, first.to)) &&
     last.from <= first.to + 1 &&
     last.year > first.year

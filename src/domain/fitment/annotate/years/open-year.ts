@@ -1,4 +1,4 @@
-import { behindDash, isGlued, tokenAt, wordAt } from "../../reading/tokens.ts";
+import { behindDash, isGlued, tokenAt, wordAt, type Token } from "../../reading/tokens.ts";
 import { countsElse } from "./year-number.ts";
 import { rangeWords, yearPoint, type YearElement, type YearText } from "./written-year.ts";
 
@@ -7,6 +7,8 @@ interface OpenSide {
   readonly open: "after" | "before";
   /** Too weak to make a bare two-digit number a year. */
   readonly weak: boolean;
+  /** All later years are meant, not only those of the generation. */
+  readonly whole?: true;
 }
 
 export const openWords = new Set(
@@ -21,7 +23,7 @@ const looseOpenWords = new Set(["on", "later", "now", "current"]);
 /** Reads what makes a year open: "2019+", "2019-up", "2019 and newer", "2003 & older". */
 export function openSuffix({ tokens }: YearText, at: number): OpenSide | null {
   const token = tokenAt(tokens, at);
-  if (isGlued(token, "+")) return { to: at + 1, open: "after", weak: false };
+  if (isGlued(token, "+")) return behindPlus(tokens, at + 1);
   const joined = joiners.has(token.word);
   const { word, text } = joined ? tokenAt(tokens, at + 1) : token;
   const to = at + (joined ? 2 : 1);
@@ -30,6 +32,15 @@ export function openSuffix({ tokens }: YearText, at: number): OpenSide | null {
   // "From 2009 on" needs no capitals.
   if (!openWords.has(word) || (isLoose && wordAt(tokens, at - 2) !== "from")) return null;
   return { to, open: "after", weak: !joined };
+}
+
+/** "2002 and all newer ones" is read as "2002++". */
+function behindPlus(tokens: readonly Token[], at: number): OpenSide {
+  return isGlued(tokenAt(tokens, at), "+")
+    ? {
+ to: at + 1, open: "after", weak: false, whole: true 
+}
+    : { to: at, open: "after", weak: false };
 }
 
 interface Prefix {

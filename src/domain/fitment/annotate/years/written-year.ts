@@ -7,6 +7,7 @@ export interface YearElement extends Span {
   readonly first: number;
   readonly last: number;
   readonly open: "none" | "after" | "before";
+  readonly whole?: true;
   readonly notes: readonly (readonly [year: number, note: string])[];
   /** bare: a two-digit number that counts as a year only next to other years. */
   readonly form: "bare" | "year" | "range";

@@ -33,13 +33,7 @@ function single(text: YearText, point: YearPoint): YearElement | null {
     last: point.year,
     notes: point.half ? [[point.year, `from mid-${point.year}`] as const] : [],
   };
-  if (suffix !== null && !(point.bare && suffix.weak))
-    return {
-      ...one,
-      to: suffix.to,
-      open: suffix.open,
-      form: "range",
-    };
+  if (suffix !== null && !(point.bare && suffix.weak)) return { ...one, ...suffix, form: "range" };
   const isElse =
     isMeasured(text.tokens, point.from, point.to) || isCounted(text.tokens, point.from);
   if (isElse || isOfRatio(text, point)) return null;
@@ -63,10 +57,13 @@ function isOfRatio({ tokens, lastYear }: YearText, { bare, from, to, year }: Yea
   return bare && (isFar(to, to + 1) || isFar(from - 1, from - 2));
 }
 
-/** The 21 in "2016/21". */
-function isBehindStroke({ tokens, lastYear }: YearText, { from, year }: YearPoint): boolean {
-  const before = fullYear(tokenAt(tokens, from - 2), lastYear);
-  return before !== null && before < year && isGlued(tokenAt(tokens, from - 1), "/");
+/** The 21 in "2016/21", and the 14 in "2012/13/14". */
+function isBehindStroke(text: YearText, { from, year }: Pick<YearPoint, "from" | "year">): boolean {
+  if (!isGlued(tokenAt(text.tokens, from - 1), "/")) return false;
+  const token = tokenAt(text.tokens, from - 2);
+  const full = fullYear(token, text.lastYear);
+  const before = full ?? shortYear(token, text.lastYear) ?? year;
+  return before < year && (full !== null || isBehindStroke(text, { from: from - 2, year: before }));
 }
 
 /** Three or more numbers joined by dashes without spaces: "36-08-09-10", "11-12-13". */

@@ -117,6 +117,7 @@ export function compileDescriptions({ tables, report }: Compiling): DescriptionK
     adds: new RegExp(`${words("adds").source}(?!-) ?`, "gi"),
     // All cues begin with a letter, so one check per word is enough.
     anyCue: new RegExp(`\\b(?=[a-z])(?:${cues})`, "i"),
+    numberWords: new Map(tables["number-words"].map((row) => [row.word, row.number])),
     ...compileWordsOfDescriptions({ tables, report }),
   };
 }
@@ -220,6 +221,10 @@ function wholePatterns(whole: WholePattern) {
     asksAboutCar: whole("asks about car"),
     sameYears: whole("same years"),
     spanJoint: whole("span joint", "gi"),
+    openEnd: whole("open end", "gi"),
+    strokesJoin: whole("strokes join"),
+    modelYears: whole("model years"),
+    wrongYears: whole("wrong years"),
     wrongThenRight: whole("wrong then right"),
     rightThenWrong: whole("right then wrong"),
     trimSpan: whole("trim span", "g"),
@@ -245,20 +250,7 @@ function wholePatterns(whole: WholePattern) {
   } satisfies Partial<DescriptionKnowledge>;
 }
 
-function compileWordsOfDescriptions({
-  tables,
-  report,
-}: Pick<Compiling, "tables" | "report">): Pick<
-  DescriptionKnowledge,
-  | "listWords"
-  | "limitWords"
-  | "cellFillers"
-  | "shortForms"
-  | "datingWords"
-  | "doubtfulYears"
-  | "beforeOthers"
-  | "otherTraits"
-> {
+function compileWordsOfDescriptions({ tables, report }: Pick<Compiling, "tables" | "report">) {
   const rows = tables["description-words"];
   const wordsIn = (where: RowOf<"description-words">["where"]): ReadonlySet<string> => {
     const known = new Meanings(report);
@@ -276,7 +268,7 @@ function compileWordsOfDescriptions({
     doubtfulYears: wordsIn("doubtful years"),
     beforeOthers: wordsIn("before others"),
     otherTraits: wordsIn("other traits"),
-  };
+  } satisfies Partial<DescriptionKnowledge>;
 }
 
 function allWords(rows: readonly RowOf<"exclusion-cues">[]): string {

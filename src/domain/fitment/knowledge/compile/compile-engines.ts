@@ -27,7 +27,11 @@ export function compileEngines(compiling: Compiling): EngineKnowledge {
     families,
     familyBook: makePhraseBook(words),
     openCodes: new Map(words.filter(([one]) => openCode.test(one))),
-    cylinderWords: new Map(tables["number-words"].map((row) => [row.word, row.number])),
+    cylinderWords: new Map(
+      tables["number-words"].flatMap((row) =>
+        row.number < fewestCylinders ? [] : [[row.word, row.number] as const],
+      ),
+    ),
     fuelBook: makePhraseBook(fuelWords(compiling)),
     cubicInches: new Map(tables["cubic-inches"].map((row) => [row.inches, row.liters])),
     lastCubicInchYear: Math.max(...tables["cubic-inches"].map((row) => row.until)),
@@ -37,6 +41,8 @@ export function compileEngines(compiling: Compiling): EngineKnowledge {
     otherAfter: beside("other after"),
   };
 }
+
+const fewestCylinders = 3;
 
 /** Reports words that appear on two lines of a table. */
 function checkTwice<N extends TableName>(

@@ -6,10 +6,10 @@ import type { YearsRead } from "../../reading/mentions.ts";
 
 /**
  * Returns the years meant for one model. An open range ends with the generation, so "2012+" never
- * runs into the next one.
+ * runs into the next one. "2012 and all newer ones" does.
  */
 export function yearsFor(
-  read: Pick<YearsRead, "years" | "open">,
+  read: Pick<YearsRead, "years" | "open" | "whole">,
   id: number,
   index: VehicleIndex,
 ): readonly number[] {
@@ -18,6 +18,7 @@ export function yearsFor(
   if (read.open === "none" || first === undefined || last === undefined) return read.years;
   const model = modelOf(index, id);
   const spans = generationSpans(model, index.knowledge);
+  if (read.whole === true) return [...read.years, ...model.years.filter((year) => year > last)];
   if (read.open === "after") {
     const span = spans.find((one) => one.to >= last);
     return span === undefined ? read.years : [...read.years, ...yearRange(last + 1, span.to)];

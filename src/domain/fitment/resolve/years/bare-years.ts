@@ -19,12 +19,22 @@ export function believable(
 
 function isSure(elements: readonly YearElement[], text: YearText, beside: Beside): boolean {
   const [one, two, ...more] = elements;
-  if (beside.hitStarts.has(elements.at(-1)?.to ?? -1)) return true;
+  if (isBeforeName(elements, text, beside)) return true;
   if (one === undefined || isListBehind(elements, beside)) return one !== undefined;
   if (two === undefined) return isBehind(one, text, beside) || isOfDonor(one, text, beside);
   const isPair = more.length === 0 && [one, two].every(({ form }) => form === "bare");
   return isPair ? isSurePair(one, two, { text, beside }) : isList(elements);
 }
+
+/** A list may have signs before the name: "\u2605 03/04/06 \u2605 Silverado". */
+function isBeforeName(elements: readonly YearElement[], text: YearText, beside: Beside): boolean {
+  const end = elements.at(-1)?.to ?? -1;
+  const next = text.tokens.findIndex(({ kind }, at) => at >= end && kind !== "mark");
+  const name = elements.length > 2 && next <= end + mostSigns ? next : end;
+  return beside.hitStarts.has(name);
+}
+
+const mostSigns = 3;
 
 /** Tells whether words before the number suggest that a car follows, e.g. "Off a 88 Ranger". */
 function isOfDonor({ from, to, first }: YearElement, text: YearText, beside: Beside): boolean {

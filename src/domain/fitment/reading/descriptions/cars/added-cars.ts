@@ -55,7 +55,7 @@ function clausesWithCars(text: string, { cars, readNamed, index }: Reading): rea
   let other = "";
   return text
     .split(
-      /[,;] |(?<!\b(?:19|20)\d\d) and (?=\d)| and (?=\d+ (?!(?:too|also|as|just|models?|years?)\b)\w)| so (?=(?:it|they|this|that|these|will) )/,
+      /[,;] |,? but (?=not?\b)|(?<!\b(?:19|20)\d\d) and (?=\d)| and (?=\d+ (?!(?:too|also|as|just|models?|years?)\b)\w)| so (?=(?:it|they|this|that|these|will) )/,
     )
     .map((clause) => {
       const ids = readNamed(clause).flatMap(modelIds);

@@ -19,14 +19,14 @@ export function datesCars(line: TextRead): boolean {
 export function hasDoubtfulYears(text: string, { descriptions }: Knowledge): boolean {
   return text
     .toLowerCase()
-    .replace(ownStyle, "")
+    .replace(sureWords, "")
     .replace(builtFrom, "")
     .split(/[^a-z]+/)
     .some((word) => descriptions.doubtfulYears.has(word));
 }
 
-/** Other styles are those of something else: "98 style hood". */
-const ownStyle = /\b(?:body|these|this|same) styles?\b/g;
+/** Other styles are those of something else: "98 style hood". "14 thru 16 for sure" is no guess. */
+const sureWords = /\b(?:(?:body|these|this|same) styles?|for sure)\b/g;
 
 /** Matches words before a span of years that are then model years: "Acadias built 2016 to 2019". */
 const builtFrom =

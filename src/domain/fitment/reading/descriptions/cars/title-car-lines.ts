@@ -79,8 +79,7 @@ function saidIn(text: string, reading: Reading): readonly SaidYears[] {
   const read = reading.read(text);
   return read.years.flatMap((years) => {
     const clause = clauseAt(read, years);
-    return years.open === "none" &&
-      years.years.length > 1 &&
+    return (years.whole === true || (years.open === "none" && years.years.length > 1)) &&
       isOfTitle(read, clause, reading) &&
       (reading.titleYear === null || widens(read, years, reading.titleYear)) &&
       datesAll(read, { clause, years }, reading)

@@ -37,7 +37,8 @@ export function readYearLimits(bodied: DescriptionStatements, reading: Reading):
   const said = withLimitedNames(bodied, reading);
   const sentences = datedSentences(said, reading);
   const segments = sentences.flatMap(({ parts }) => parts.flatMap(limitingIn));
-  const limits = segments.filter(({ read }) => !reading.cues.apartWord.test(read.text));
+  const { apartWord, notOthers } = reading.cues;
+  const limits = segments.filter(({ read }) => !apartWord.test(read.text.replace(notOthers, "")));
   const plain = sentences.flatMap(({ parts }) => parts.flat().filter(fitsAll));
   const own = [...new Set([...said.excludes, ...said.bareExcludes])].map((text) =>
     ofOwnYears(text, plain, reading),
@@ -117,7 +118,8 @@ function isLimit({ read }: Pick<Segment, "read">): boolean {
   const names = engines.length + bodies.length + unknownAt(read).length > 0;
   return (
     (/\bonly\b/i.test(text) && names) ||
-    (engines.length > 0 && /\bwith\b|\bw\/|^\W*\d\.\d ?l?:/i.test(text))
+    (engines.length > 0 &&
+      /\bwith\b|\bw\/|^\W*\d\.\d ?l?:|\d\d ?: ?\d\.\d(?! ?[a-z]?[,/&] ?\d)/i.test(text))
   );
 }
 

@@ -1,8 +1,6 @@
-import { onlyOne } from "../../../../only-one.ts";
 import type { Column } from "../../../knowledge/wording-knowledge.ts";
 
 const longestValue = 120;
-const yearAlone = /^(?:19|20)\d\d$/;
 
 /**
  * What labels say about the whole listing, if they have a line to themselves and don't describe one
@@ -18,9 +16,7 @@ export class KeptLabels {
 
   years(): readonly string[] {
     if (this.#isOfOneCar()) return [];
-    const [first, last] = [onlyOne(this.#of("from")), onlyOne(this.#of("to"))];
-    const isSpan = [first, last].every((year) => year !== undefined && yearAlone.test(year));
-    return [...this.#of("year"), ...(isSpan ? [`${String(first)}-${String(last)}`] : [])];
+    return this.#of("year");
   }
 
   places(): readonly string[] {

@@ -16,6 +16,7 @@ import {
   withSameYears,
   withYearsBack,
 } from "./same-years.ts";
+import { joinedSpans } from "./span-labels.ts";
 import { withPlainSpans } from "./spoken-spans.ts";
 import { plainLimits } from "./stated-limits.ts";
 import { unheadedLines } from "./unheaded-lines.ts";
@@ -56,7 +57,8 @@ const steps: readonly Step[] = [
 export function lexDescription(description: string, knowledge: Knowledge): readonly Line[] {
   const { columns, descriptions } = knowledge;
   const written = readBlocks(spreadYears(description.replace(chatWord, spelledOutWord)));
-  const prepared = steps.reduce((blocks, step) => step(blocks, descriptions), written);
+  const joined = joinedSpans(written, columns);
+  const prepared = steps.reduce((blocks, step) => step(blocks, descriptions), joined);
   const blocks = unheadedLines(columnLines(prepared, columns), descriptions);
   return verdictLists(verdictTables(typedRows(blocks, knowledge), columns))
     .slice(0, mostLines)

@@ -89,7 +89,12 @@ export function spreadYears(text: string): string {
   return text
     .replace(/^([A-Z][a-z]{2,20})([A-Z][^\n\d]{0,40}[A-Za-z])(?=(?:19|20)\d\d\b)/gm, "$1 $2 ")
     .replace(/\(([\w .-]{2,24}) no\)/gi, "(no $1)")
+    .replace(
+      /^([\s*\u2022]{0,4})[-\u2013] ?([A-Z][A-Za-z]{2,20}) ?[-\u2013] ?(?=[A-Z\d])/gm,
+      "$1$2 ",
+    )
     .replace(/\bb\/c\b/gi, "because")
+    .replace(/(?<=\d) ?[-=](?:>|&gt;) ?(?!['\u2019]?(?:19|20)?\d\d(?![.\d]))/g, ": ")
     .replace(/(?<=\b(?:to|thru|through)) and including (?=['\u2019]?\d\d)/gi, " ")
     .replace(toSameCar, "$1-$3$2")
     .replace(/(?<=(?<![\w.$#-])(?:19|20)?\d\d) ?(?:>|<|~|&gt;) ?(?=(?:19|20)?\d\d(?![\w.-]))/g, "-")

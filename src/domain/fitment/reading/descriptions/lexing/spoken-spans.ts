@@ -1,27 +1,29 @@
 import type { TextBlock } from "../../../../markup/text-blocks.ts";
 import type { DescriptionKnowledge } from "../../../knowledge/wording-knowledge.ts";
 import { rewriteLines } from "./rewrite-lines.ts";
+import { fullYear } from "./same-years.ts";
 
 /** Sentences of longer lines, and those further down, are left as they are. */
 const longestLine = 1000;
 const longestText = 4000;
 
-type SpanCues = Pick<DescriptionKnowledge, "spanJoint" | "spokenSpan" | "trimSpan">;
+type SpanCues = Pick<
+  DescriptionKnowledge,
+  "numberWords" | "openEnd" | "spanJoint" | "spokenSpan" | "trimSpan"
+>;
 
 /** Writes spans of years that are given in other words as others do. */
-export function withPlainSpans(
-  blocks: readonly TextBlock[],
-  { spokenSpan, trimSpan, ...joints }: SpanCues,
-): readonly TextBlock[] {
+export function withPlainSpans(blocks: readonly TextBlock[], cues: SpanCues): readonly TextBlock[] {
   return rewriteLines(blocks, (text) => {
     if (text.length > longestLine) return text;
-    const spans = text.replace(spokenSpan, (...found: readonly unknown[]) => {
-      const [first = "", last = ""] = yearsIn(found);
+    const spans = text.replace(cues.spokenSpan, (...found: readonly unknown[]) => {
+      const [first, last] = endsOf(found, cues);
       return `years ${first}-${last}${closing.test(String(found[0])) ? " only" : ""}`;
     });
-    return withPlainJoints(spans, joints)
+    return withPlainJoints(spans, cues)
       .replace(/(?<=\d) to {2,}(?=['\u2019\d])/g, " to ")
-      .replace(trimSpan, (...found: readonly unknown[]) => ofTrims(found.at(-1) as TrimSpan));
+      .replace(/\+\+ +/g, "++ ")
+      .replace(cues.trimSpan, (...found: readonly unknown[]) => ofTrims(found.at(-1) as TrimSpan));
   });
 }
 
@@ -36,33 +38,86 @@ function ofTrims({ of, first, last, joint = "fits" }: TrimSpan): string {
 }
 
 /**
- * Writes "2015 model year until the end of the 2020 model year" as "2015 to 2020 model year". All
- * words keep their places.
+ * Writes "2015 model year until the end of the 2020 model year" as "2015 to 2020 model year", and
+ * "2020 back to 2015" and "2015 plus the next five years" likewise. Writes "2002 and all newer
+ * ones" as "2002++". All words keep their places.
  */
-export function withPlainJoints(text: string, { spanJoint }: Pick<SpanCues, "spanJoint">): string {
-  return text.replace(spanJoint, (...found: readonly unknown[]) => {
-    const [said = ""] = found.filter((one) => typeof one === "string");
-    const [first = "", last = ""] = yearsIn(found);
-    return `${first}${" to ".padEnd(said.length - first.length - last.length)}${last}`;
-  });
+export function withPlainJoints(
+  text: string,
+  cues: Pick<SpanCues, "numberWords" | "openEnd" | "spanJoint">,
+): string {
+  return text
+    .replace(cues.openEnd, (said: string, year: string) => `${year}++`.padEnd(said.length))
+    .replace(cues.spanJoint, (...found: readonly unknown[]) => {
+      const [first, last] = endsOf(found, cues);
+      return `${first}${" to ".padEnd(String(found[0]).length - first.length - last.length)}${last}`;
+    });
+}
+
+/** Matches two years that a stroke joins: "12/16". */
+const stroke = /(?<![\w./])((?:19|20)?\d\d)\/((?:19|20)?\d\d)(?![\w./])/g;
+/** Matches months from which and to which a car was built: "9/2007 - 8/2012". */
+const months =
+  /\b\d{1,2}\/(?:19|20)?\d\d ?(?:[-\u2013]|to|thru|through|until) ?\d{1,2}\/(?:19|20)?\d\d\b/;
+
+/**
+ * Writes a title's "12/16" as "12-16" if the description says that this is meant, and dates of
+ * production as the model years that it gives.
+ */
+export function withPlainStrokes(
+  title: string,
+  description: string,
+  { strokesJoin, modelYears }: Pick<DescriptionKnowledge, "strokesJoin" | "modelYears">,
+): string {
+  const said = description.slice(0, longestText);
+  if (strokesJoin.test(said)) return title.replace(stroke, "$1-$2");
+  const [, first, last] = (months.test(title) && modelYears.exec(said)) || [];
+  return first === undefined || last === undefined
+    ? title
+    : title.replace(months, (dates) => `${first}-${last}`.padEnd(dates.length));
 }
 
 /** Writes out a span that ends or begins with the title's only year: "back to 2004". */
 export function withTitleYear(
   description: string,
   titleYear: number | null,
-  { titleToYear }: Pick<DescriptionKnowledge, "titleToYear">,
+  cues: Pick<DescriptionKnowledge, "numberWords" | "titleToYear">,
 ): string {
   if (titleYear === null) return description;
   const said = description.slice(0, longestText);
-  const written = said.replace(titleToYear, (...found: readonly unknown[]) => {
-    const [year = ""] = yearsIn(found);
-    return [year, titleYear].map(String).toSorted().join("-");
-  });
+  const written = said.replace(cues.titleToYear, (whole, ...groups: readonly unknown[]) =>
+    endsOf([whole, String(titleYear), ...groups], cues).join("-"),
+  );
   return `${written}${description.slice(said.length)}`;
 }
 
-/** Returns the groups that matched, and the text behind them. */
-function yearsIn([, ...groups]: readonly unknown[]): readonly string[] {
-  return groups.filter((one) => typeof one === "string");
+/**
+ * Returns the ends of a span, the older first, from what a pattern found. Instead of the last year,
+ * its second group may say how many follow. Groups with names have years that aren't in the span.
+ */
+function endsOf(
+  [, ...groups]: readonly unknown[],
+  { numberWords }: Pick<SpanCues, "numberWords">,
+): readonly [string, string] {
+  const around = groups.at(-1) as Partial<Record<"after" | "before", string>> | string;
+  const { after, before } = typeof around === "string" ? {} : around;
+  const [one = "", other = ""] = groups.filter((group) => typeof group === "string");
+  const first = after === undefined ? one : later(after, 1);
+  const last = before === undefined ? lastOf(first, other, numberWords) : later(before, -1);
+  return yearIn(first) > yearIn(last) ? [last, first] : [first, last];
+}
+
+/** Returns a span's last year: "2014", or "two" years behind the first. One has no number. */
+function lastOf(first: string, said: string, numbers: SpanCues["numberWords"]): string {
+  if (/\d\d/.test(said)) return said;
+  return later(first, numbers.get(said.toLowerCase()) ?? (Number(said) || 1));
+}
+
+function later(year: string, count: number): string {
+  return String(yearIn(year) + count).slice(-year.replace(/\D/g, "").length);
+}
+
+function yearIn(written: string): number {
+  const digits = written.replace(/\D/g, "");
+  return digits.length === 2 ? fullYear(digits) : Number(digits);
 }
