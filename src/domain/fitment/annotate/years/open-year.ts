@@ -38,8 +38,11 @@ export function openSuffix({ tokens }: YearText, at: number): OpenSide | null {
 function behindPlus(tokens: readonly Token[], at: number): OpenSide {
   return isGlued(tokenAt(tokens, at), "+")
     ? {
- to: at + 1, open: "after", weak: false, whole: true 
-}
+        to: at + 1,
+        open: "after",
+        weak: false,
+        whole: true,
+      }
     : { to: at, open: "after", weak: false };
 }
 
