@@ -52,7 +52,8 @@ export function readListingText(written: ListingText, index: VehicleIndex): List
   const isOfModels = title.vehicles.some(({ kind }) => kind !== "make");
   const titleYear = onlyYear(title);
   const { descriptions } = index.knowledge;
-  const described = withTitleYear(listing.description, titleYear, descriptions);
+  const allYears = title.years.flatMap(({ years }) => years);
+  const described = withTitleYear(listing.description, allYears, descriptions);
   const description = readDescription(withFitment(described, title, specifics), index, {
     alone: !saysCars(title, specifics),
     makes: [...new Set(title.vehicles.flatMap((one) => makesOf(one, index)))],

@@ -21,34 +21,20 @@ const longestFullRun = 75;
  */
 export function rangeFrom(text: YearText, first: YearPoint): YearElement | "none-of-it" | null {
   const { tokens } = text;
-  const sign = signAt(tokens, first.to);
-  if (sign === null) return null;
-  const end = wordsFrom(tokens, sign + 1).startsWith("and including ") ? sign + 3 : sign + 1;
+  if (!isRangeSign(tokens, first.to)) return null;
+  const end = first.to + 1;
   const second = endPoint(text, first, end);
   if (second !== null)
     return isYearRange(text, first, second) ? rangeOf(first, second) : "none-of-it";
-  return tokenAt(tokens, sign).glued && isGluedNumber(tokenAt(tokens, end)) ? "none-of-it" : null;
+  return tokenAt(tokens, first.to).glued && isGluedNumber(tokenAt(tokens, end))
+    ? "none-of-it"
+    : null;
 }
 
-/** Words before a range's sign: "2006 on up to 2008", "98 + thru 04", "07 new body thru 13". */
-const beforeSign =
-  /^(?:(?:and |on )?(?:up|newer|later)|(?:and )?on|\+|new \w+) (?=(?:to|till?|until|thru|through) )/;
-
-/** Returns where the sign or word between the years of a range is. */
-function signAt(tokens: readonly Token[], at: number): number | null {
-  const [before = ""] = beforeSign.exec(wordsFrom(tokens, at)) ?? [];
-  const sign = at + before.split(" ").length - 1;
-  const word = wordAt(tokens, sign);
-  const isOpen = word === "-" && openWords.has(wordAt(tokens, sign + 1));
-  return rangeWords.has(word) && !isOpen ? sign : null;
-}
-
-/** Returns the next few words, for patterns. */
-function wordsFrom(tokens: readonly Token[], at: number): string {
-  return tokens
-    .slice(at, at + 4)
-    .map(({ word }) => word)
-    .join(" ");
+/** Tells whether a sign or word may join the years of a range. */
+function isRangeSign(tokens: readonly Token[], at: number): boolean {
+  const word = wordAt(tokens, at);
+  return rangeWords.has(word) && !(word === "-" && openWords.has(wordAt(tokens, at + 1)));
 }
 
 /** Reads the last year of a range. */

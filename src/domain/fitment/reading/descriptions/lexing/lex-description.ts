@@ -9,13 +9,7 @@ import { inlineRecords, type InlineRecord } from "./inline-labels.ts";
 import { lexLabel, type Label } from "./line-labels.ts";
 import { joinedAnswers, withAnswers } from "./question-answers.ts";
 import type { TextBlock } from "../../../../markup/text-blocks.ts";
-import {
-  spreadYears,
-  withFullYears,
-  withSameCars,
-  withSameYears,
-  withYearsBack,
-} from "./same-years.ts";
+import { spreadYears, withFullYears, withSameCars, withSameYears } from "./same-years.ts";
 import { joinedSpans } from "./span-labels.ts";
 import { withPlainSpans } from "./spoken-spans.ts";
 import { plainLimits } from "./stated-limits.ts";
@@ -48,7 +42,6 @@ const steps: readonly Step[] = [
   withPlainSpans,
   plainLimits,
   withSameYears,
-  withYearsBack,
   withFullYears,
   withSameCars,
 ];

@@ -39,24 +39,6 @@ function yearsBefore(text: string): string | undefined {
   return written.exec(text.split(sameYears)[0] ?? "")?.[0];
 }
 
-const back = new RegExp(
-  `\\b(?:same|fits?|works?|good|used)\\b[^.;]{0,40}?\\b(?:all the way )?back to (?:about )?(?:the )?(${year})\\b`,
-  "i",
-);
-const fullYears = new RegExp(`\\b${year}\\b`, "g");
-
-/** Writes out years that go back from one above: "Cut from a 2012", "same plug back to 2006". */
-export function withYearsBack(blocks: readonly TextBlock[]): readonly TextBlock[] {
-  let last = "";
-  return rewriteLines(blocks, (text) => {
-    const [said = "", first = ""] = back.exec(text) ?? [];
-    const before = text.slice(0, said === "" ? undefined : text.indexOf(said)).match(fullYears);
-    last = before?.at(-1) ?? last;
-    if (said === "" || Number(last) <= Number(first)) return text;
-    return text.replace(said, said.replace(/(?:all the way )?back to .*$/i, `${first}-${last}`));
-  });
-}
-
 const headed = new RegExp(
   `^\\W{0,4}(?:${year}(?:${to}(?:${year}|\\d\\d))?|'?\\d\\d(?:${to}'?\\d\\d)?) ?[:=-] ?`,
 );
@@ -95,7 +77,6 @@ export function spreadYears(text: string): string {
     )
     .replace(/\bb\/c\b/gi, "because")
     .replace(/(?<=\d) ?[-=](?:>|&gt;) ?(?!['\u2019]?(?:19|20)?\d\d(?![.\d]))/g, ": ")
-    .replace(/(?<=\b(?:to|thru|through)) and including (?=['\u2019]?\d\d)/gi, " ")
     .replace(toSameCar, "$1-$3$2")
     .replace(/(?<=(?<![\w.$#-])(?:19|20)?\d\d) ?(?:>|<|~|&gt;) ?(?=(?:19|20)?\d\d(?![\w.-]))/g, "-")
     .replace(/(?<![\w.$#-])((?:19|20)?\d\d)(to|thru)((?:19|20)?\d\d)(?![\w.-])/gi, "$1 $2 $3")

@@ -77,17 +77,27 @@ export function withPlainStrokes(
     : title.replace(months, (dates) => `${first}-${last}`.padEnd(dates.length));
 }
 
-/** Writes out a span that ends or begins with the title's only year: "back to 2004". */
+const fullYears = /\b(?:19|20)\d\d\b/g;
+
+/**
+ * Writes out a span that ends or begins with the title's only year, or with the last one said if the
+ * title gives none: "back to 2004".
+ */
 export function withTitleYear(
   description: string,
-  titleYear: number | null,
+  titleYears: readonly number[],
   cues: Pick<DescriptionKnowledge, "numberWords" | "titleToYear">,
 ): string {
-  if (titleYear === null) return description;
+  if (titleYears.length > 1) return description;
   const said = description.slice(0, longestText);
-  const written = said.replace(cues.titleToYear, (whole, ...groups: readonly unknown[]) =>
-    endsOf([whole, String(titleYear), ...groups], cues).join("-"),
-  );
+  const written = said.replace(cues.titleToYear, (...found: readonly unknown[]) => {
+    const at = Number(found.find((one) => typeof one === "number"));
+    const year = titleYears[0] ?? said.slice(0, at).match(fullYears)?.at(-1);
+    const [whole, ...groups] = found;
+    return year === undefined
+      ? String(whole)
+      : endsOf([whole, String(year), ...groups], cues).join("-");
+  });
   return `${written}${description.slice(said.length)}`;
 }
 
