@@ -319,3 +319,66 @@ describe("years that belong to what stands beside them", () => {
     expect(cars(title, ...lines)).toBe(expected);
   });
 });
+
+describe("years that are said in other words", () => {
+  it.each([
+    ["they go back", ["Honda Civic visor 2011 DOWN TO 2006"], "Honda Civic 2006-2011"],
+    ["they have two digits", ["Honda Civic visor, 11 on down to 06"], "Honda Civic 2006-2011"],
+    ["words count on", ["Ford Focus visor, 2012 plus the next two years"], "Ford Focus 2012-2014"],
+    ["one year follows", ["Ford Focus visor 2012 and the year after"], "Ford Focus 2012-2013"],
+    [
+      "the years around them are given",
+      [
+        "Ford Focus visor",
+        "Before 2008 it was metal, and from 2012 a strap. Everything in between is this one.",
+      ],
+      "Ford Focus 2008-2011",
+    ],
+    [
+      "the first and the last have labels",
+      ["Honda Civic visor", "Color: black", "From: 2006", "To: 2011"],
+      "Honda Civic 2006-2011",
+    ],
+    [
+      "they are written with months",
+      ["Honda Civic visor", "Suitable: 2006.01 - 2011.12 year of Honda Civic"],
+      "Honda Civic 2006-2011",
+    ],
+    [
+      "model years count more than dates of production",
+      ["Honda Civic visor, mfr. dates 9/2005 - 8/2011", "That is model years 2006 through 2011."],
+      "Honda Civic 2006-2011",
+    ],
+    [
+      "a stroke means through",
+      ["Honda Civic visor 06/11", "slash in the years = through"],
+      "Honda Civic 2006-2011",
+    ],
+    [
+      "a doubtful year is left out",
+      ["Honda Civic visor", "good on 07 thru 10 for sure. 2011 is a toss-up."],
+      "Honda Civic 2007-2010",
+    ],
+    ["strokes make a list", ["VISOR CIVIC HONDA MODEL YEARS 2007/08/09"], "Honda Civic 2007-2009"],
+    [
+      "the title's are wrong",
+      ["2006-2011 Honda Civic visor", "Sorry, wrong years in the title! It only fits the 2012."],
+      "Honda Civic 2012",
+    ],
+    [
+      "others' are wrong",
+      ["2006-2011 Honda Civic visor", "Many sites have the wrong years."],
+      "Honda Civic 2006-2011",
+    ],
+  ])("reads them if %s", (_, [title = "", ...lines], expected) =>
+    expect(cars(title, ...lines)).toBe(expected),
+  );
+
+  it("goes on in the next generation if all newer ones are meant", () => {
+    const ofGeneration = cars("2006 and up Honda Civic visor");
+    const ofAll = cars("2006 and up Honda Civic visor", "For the 2006 and all newer ones.");
+    expect(ofGeneration).toBe("Honda Civic 2006-2011");
+    expect(ofAll.startsWith("Honda Civic 2006-20")).toBe(true);
+    expect(ofAll).not.toBe(ofGeneration);
+  });
+});

@@ -11,8 +11,8 @@ import { placesOf, type Beside, type Sales, type YearText } from "./years/names-
 import { believable } from "./years/bare-years.ts";
 
 const partsOfYears = new Set(["early", "mid", "late"]);
-const joins = new Set(["and", "&", "or"]);
-const listMarks = new Set([",", "&", "and", "or", "/", "+"]);
+const joins = new Set(["and", "&", "or", "plus"]);
+const listMarks = new Set([",", "/", "+", ...joins]);
 
 /**
  * Finds all years in a text. Skips numbers that count, measure, or name something else. A lone

@@ -80,8 +80,8 @@ export function withPlainStrokes(
 const fullYears = /\b(?:19|20)\d\d\b/g;
 
 /**
- * Writes out a span that ends or begins with the title's only year, or with the last one said if the
- * title gives none: "back to 2004".
+ * Writes out a span that ends or begins with the title's only year, or with the last one said if
+ * the title gives none: "back to 2004".
  */
 export function withTitleYear(
   description: string,
