@@ -19,7 +19,7 @@ import { withSpanOfEnds } from "./reading/span-of-ends.ts";
 import { withOwnYears } from "./reading/descriptions/lexing/same-years.ts";
 import {
   withPlainJoints,
-  withPlainStrokes,
+  withMeantYears,
   withTitleYear,
 } from "./reading/descriptions/lexing/spoken-spans.ts";
 import { makesOf } from "./resolve/names/name.ts";
@@ -129,7 +129,7 @@ function plainTitle(
   { title, description }: ListingText,
   { knowledge: { descriptions } }: VehicleIndex,
 ): string {
-  const written = withPlainStrokes(title.slice(0, longestTitle), description, descriptions);
+  const written = withMeantYears(title.slice(0, longestTitle), description, descriptions);
   return withOwnYears(withPlainJoints(withBothKinds(written), descriptions));
 }
 

@@ -72,7 +72,7 @@ export const descriptionCues = [
   "same years",
   "span joint",
   "open end",
-  "strokes join",
+  "joins ends",
   "model years",
   "wrong years",
   "spoken span",

@@ -125,8 +125,8 @@ export interface DescriptionKnowledge {
   readonly spanJoint: RegExp;
   /** Matches, anywhere, a year and what says that the part fits all later ones, too. */
   readonly openEnd: RegExp;
-  /** Matches what says that a stroke in the title joins the first and the last year. */
-  readonly strokesJoin: RegExp;
+  /** Matches what says that the title's two years, or those a stroke joins, are ends of a span. */
+  readonly joinsEnds: RegExp;
   /** Matches the first and the last model year, in two groups, where dates of production differ. */
   readonly modelYears: RegExp;
   /** Matches what says that the years of the title are wrong. */

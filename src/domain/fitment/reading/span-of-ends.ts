@@ -32,14 +32,10 @@ export function withSpanOfEnds(
     `(?<![\\d.$#])${formsOf(first)} ?(?:-|\\u2013|to|thru|through|until|up to) ?${formsOf(last)}(?!\\d)`,
     "i",
   );
-  return isSpan.test(said) || allBetween.test(said)
+  return isSpan.test(said) || knowledge.descriptions.joinsEnds.test(said)
     ? { ...title, years: [{ ...ends, years: yearRange(first, last) }] }
     : title;
 }
-
-/** "Every yr in between has em too" */
-const allBetween =
-  /\b(?:all|any|each|every(?:thing)?)(?: (?:the|of|those|model|one|ones|years?|yrs?)){0,4} (?:in[ -]?)?between\b(?! [^.;]{0,20}\b(?:not?|n['\u2019]t)\b)/i;
 
 function formsOf(year: number): string {
   return `['\\u2019]?(?:${year}|${String(year).slice(2)})`;

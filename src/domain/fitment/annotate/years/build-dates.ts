@@ -21,14 +21,12 @@ const otherCues =
 const cues = String.raw`(?:(?:${beforeWords}|${otherCues}) ){0,4}`;
 const cueBehind = String.raw`(?: (?:build date|${otherCues})\b)?`;
 
-/** Matches "built after 03/2019" and "3/05 production". "02/03/04/05" is four years. */
+/**
+ * Matches "built after 03/2019", "3/05 production", and "2013.01 - 2019.12". "02/03/04/05" is four
+ * years.
+ */
 const datePattern = new RegExp(
-  String.raw`(?<![\w/])${cues}(?<month>0?[1-9]|1[0-2])\/(?:\d{1,2}\/)?(?<year>\d{4}|\d\d)(?![\w/])${cueBehind}`,
-  "gi",
-);
-/** Matches "2013.01", as in "2013.01 - 2019.12". */
-const dottedPattern = new RegExp(
-  String.raw`(?<![\w.])${cues}(?<year>(?:19|20)\d\d)\.(?<month>0[1-9]|1[0-2])(?![\w.])${cueBehind}`,
+  String.raw`(?<![\w/.])${cues}(?:(?<month>0?[1-9]|1[0-2])\/(?:\d{1,2}\/)?(?<year>\d{4}|\d\d)|(?<year>(?:19|20)\d\d)\.(?<month>0[1-9]|1[0-2]))(?![\w/])${cueBehind}`,
   "gi",
 );
 /** Matches "built after early 2010". "To mid 2003" ends a range of years. */
@@ -57,7 +55,7 @@ export function readBuildDates(tokens: readonly Token[], lastYear: number): read
     const at = starts.findIndex((start) => start >= place);
     return at === -1 ? tokens.length : at;
   };
-  return [datePattern, dottedPattern, partPattern]
+  return [datePattern, partPattern]
     .flatMap((pattern) => [...text.matchAll(pattern)])
     .flatMap((match) => {
       const date = dateOf(match, lastYear);

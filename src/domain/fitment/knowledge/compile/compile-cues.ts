@@ -222,7 +222,7 @@ function wholePatterns(whole: WholePattern) {
     sameYears: whole("same years"),
     spanJoint: whole("span joint", "gi"),
     openEnd: whole("open end", "gi"),
-    strokesJoin: whole("strokes join"),
+    joinsEnds: whole("joins ends"),
     modelYears: whole("model years"),
     wrongYears: whole("wrong years"),
     wrongThenRight: whole("wrong then right"),

@@ -64,13 +64,13 @@ const months =
  * Writes a title's "12/16" as "12-16" if the description says that this is meant, and dates of
  * production as the model years that it gives.
  */
-export function withPlainStrokes(
+export function withMeantYears(
   title: string,
   description: string,
-  { strokesJoin, modelYears }: Pick<DescriptionKnowledge, "strokesJoin" | "modelYears">,
+  { joinsEnds, modelYears }: Pick<DescriptionKnowledge, "joinsEnds" | "modelYears">,
 ): string {
   const said = description.slice(0, longestText);
-  if (strokesJoin.test(said)) return title.replace(stroke, "$1-$2");
+  if (joinsEnds.test(said)) return title.replace(stroke, "$1-$2");
   const [, first, last] = (months.test(title) && modelYears.exec(said)) || [];
   return first === undefined || last === undefined
     ? title
