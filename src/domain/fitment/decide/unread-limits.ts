@@ -19,7 +19,9 @@ export function refuseUnreadLimits(
   const known = new Set(
     refused.flatMap((one) => (one.code === "unread-remark" ? [one.parameters.said] : [])),
   );
-  const models = [...Map.groupBy(rows, ({ make, model }) => `${make} ${model}`).values()];
+  const models = [...Map.groupBy(rows, ({ make, model }) => `${make} ${model}`).values()].map(
+    variantsOf,
+  );
   return unreadLimits
     .filter((limit) => {
       const names = namesIn(limit);
@@ -29,6 +31,11 @@ export function refuseUnreadLimits(
     .filter((said) => !known.has(said))
     .slice(0, mostUnused)
     .map((said) => ({ code: "unread-remark", parameters: { said } }));
+}
+
+/** Returns a row of each variant, because the others of its years are judged alike. */
+function variantsOf(rows: readonly FitmentRow[]): readonly FitmentRow[] {
+  return [...new Map(rows.map((row) => [`${row.trim}\t${row.engine}`, row])).values()];
 }
 
 /** Returns a test of whether a sentence may be about a row. */
