@@ -1,4 +1,4 @@
-import { driveWords } from "./knowledge/variant-names.ts";
+import { driveWords, rearWheelWords } from "./knowledge/variant-names.ts";
 import { onlyOne } from "../only-one.ts";
 import { modelOf, nameOfId, type VehicleIndex } from "../vehicles/vehicle-index.ts";
 import type { ListingText } from "./listing-text.ts";
@@ -237,7 +237,7 @@ function titleFeatures(title: TextRead): FeatureRead {
   const said = title.tokens.filter(
     ({ word }, at) =>
       !(
-        (driveWords.has(word) || rearWheels.has(word)) &&
+        (driveWords.has(word) || rearWheelWords.has(word)) &&
         [isExcepted, isOfName, isAdded].some((is) => is(title, at))
       ) && !spans.some((span) => !span.bare && at >= span.body && at < span.to),
   );
@@ -259,9 +259,6 @@ function titleFeatures(title: TextRead): FeatureRead {
     notes: [...new Set([...read.notes.filter((note) => !notFor.has(note)), ...turned])],
   };
 }
-
-/** Words for two wheels on each side of the rear axle, or one. */
-const rearWheels = new Set(["dually", "drw", "srw"]);
 
 /** Tells whether the drive belongs to a car's name, e.g. "A4 & A4 Quattro". */
 function isOfName({ vehicles }: TextRead, at: number): boolean {

@@ -206,3 +206,10 @@ export const wheelWords: ReadonlyMap<string, Drive> = new Map([
   ["two", "two"],
   ["2", "two"],
 ]);
+
+/** Words for two wheels on each side of a pickup's rear axle, or one. */
+export const rearWheelWords: ReadonlyMap<string, "dual" | "single"> = new Map([
+  ["dually", "dual"],
+  ["drw", "dual"],
+  ["srw", "single"],
+]);

@@ -1,6 +1,7 @@
 import type { ResolvedCode } from "../../../vehicles/name-entry.ts";
 import { modelOf } from "../../../vehicles/vehicle-index.ts";
 import type { CodeRead, MakeRead, ModelRead } from "../../reading/mentions.ts";
+import { rearWheelWords } from "../../knowledge/variant-names.ts";
 import { isGlued, isStarred, tokenAt } from "../../reading/tokens.ts";
 import { leadsToYears } from "./beside-years.ts";
 import { skipOn } from "./connected.ts";
@@ -104,13 +105,16 @@ function asFamily(name: Name): ModelRead | null {
 /** Tells whether a text says, and doesn't deny, that a pickup has two wheels on each side. */
 function hasDualWheels({ text: { tokens } }: Name): boolean {
   const words = tokens.map(({ word }) => word).join(" ");
-  return (
-    /\b(?:dually|drw|dual rear wheels?)\b/.test(words) &&
-    !/\b(?:srw|single)\b|\b(?:non?|not|without|exc\w*|but|or)\b.{0,20}\b(?:dually|drw|dual)\b/.test(
-      words,
-    )
-  );
+  return dualWheels.test(words) && !singleWheels.test(words);
 }
+
+const [dual = "", single = ""] = (["dual", "single"] as const).map((kind) =>
+  [...rearWheelWords].flatMap(([word, wheels]) => (wheels === kind ? [word] : [])).join("|"),
+);
+const dualWheels = new RegExp(`\\b(?:${dual}|dual rear wheels?)\\b`);
+const singleWheels = new RegExp(
+  `\\b(?:${single}|single)\\b|\\b(?:non?|not|without|exc\\w*|but|or)\\b.{0,20}\\b(?:${dual}|dual)\\b`,
+);
 
 function isNumber(text: string): boolean {
   return /^\d+$/.test(text);
