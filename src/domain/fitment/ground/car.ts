@@ -255,7 +255,9 @@ function saidEngines(
   { title, claim, listing, knowledge }: Saying,
 ): SaidEngines {
   const own = ownEngines(claim) !== undefined;
-  const words = valuesOf(title, "engine").filter(isWords);
+  const words = valuesOf(title, "engine")
+    .filter(isWords)
+    .filter(({ notOf }) => notOf?.has(car.id) !== true);
   const sure = words.filter(({ maybeOfOthers }) => maybeOfOthers?.has(car.id) !== true);
   if (own || sure.length === words.length) return { words, own };
   const rest = { words: sure, own: sure.length === 0 };

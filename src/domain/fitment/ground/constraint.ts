@@ -83,6 +83,8 @@ export interface EngineWords extends EngineRead {
   readonly wordBefore?: string;
   /** Ids of models it may not apply to, because it follows another car. */
   readonly maybeOfOthers?: ReadonlySet<number>;
+  /** Ids of models it doesn't apply to: the V6 of "V6 Ranger / 4-cyl Sentra" to the Sentra. */
+  readonly notOf?: ReadonlySet<number>;
   /** Ids of models that are also named without it: "Sonata & Sonata Hybrid". */
   readonly alsoWithout?: ReadonlySet<number>;
 }

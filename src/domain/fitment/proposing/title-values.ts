@@ -5,6 +5,8 @@ import type { BodyRead, EngineRead, ModelRead, Span } from "../reading/mentions.
 import { asidesOf } from "../reading/asides.ts";
 import type { TextRead } from "../reading/read-text.ts";
 import { textOf, tokenAt } from "../reading/tokens.ts";
+import { ownEngines } from "./pairing/own-engines.ts";
+import { pairOf } from "./pairing/pairing.ts";
 import { bodyValues } from "./said-clause.ts";
 
 /** Cars of the description: those added to the title's, and all of its lines. */
@@ -22,6 +24,7 @@ export function titleEngines(
   const models = modelsOf(title);
   const own = new Set(models.flatMap(({ ids }) => ids));
   const others = listed.filter((id) => !own.has(id));
+  const owned = ownEngines(title, [pairOf(models)]);
   return engines.map((read): EngineWords => {
     const before = tokenAt(title.tokens, read.from - 1);
     const apart = idsAfterOthers(read, { title, models });
@@ -31,6 +34,9 @@ export function titleEngines(
       ...(isBesideTrim(title, read.from) ? { besideTrim: true } : {}),
       ...(strange ? { wordBefore: before.word } : {}),
       ...(title.engines.length === 1 ? { alsoWithout: idsAlsoWithout(read, models) } : {}),
+      notOf: new Set(
+        models.flatMap(({ from, ids }) => (owned.get(from)?.includes(read) === false ? ids : [])),
+      ),
       // Where the engine is only one car's, it may not be that of cars the title doesn't name.
       maybeOfOthers: new Set([...apart, ...(apart.size === 0 ? [] : others), ...added]),
     };

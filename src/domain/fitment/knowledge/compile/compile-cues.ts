@@ -163,7 +163,7 @@ const variantItem = `${variantName}(?: ${variantName}){0,2}`;
 const variantNames = `${variantItem}(?:(?: ?[,/&+] ?(?:(?:and|or|&) )?| (?:and|or) )(?:(?:the|even|also) ){0,2}${variantItem}){0,7}`;
 
 /** A trim or engine that something is limited to, as written. */
-const limitName = String.raw`(?!(?:I|It|This|That|These|Those|They|We|You|He|She|Here|There)\b)(?:[A-Z][\w/-]{0,14}(?: (?:[A-Z][\w-]{1,12}|\d\.\d[A-Z]?))?|\d\.\d ?(?:[Ll](?:it(?:er|re))?)?\b)`;
+const limitName = String.raw`(?!(?:I|It|This|That|These|Those|They|We|You|He|She|Here|There)\b)(?:[A-Z][\w/-]{0,14}(?: (?:[A-Z][\w-]{1,12}|\d\.\d[A-Z]?))?|\d\.\d(?:[A-Za-z]{1,2}| ?[Ll](?:it(?:er|re))?)?\b(?: (?:turbo|diesel)\b)?|(?:v-?(?:6|8|10|12)|[468][ -]?cyl(?:inder)?s?|diesel|hybrid)\b)`;
 const limitNames = `(?:${limitName})(?:(?:,? (?:and|or|&) |, | ?/ ?)(?:the )?(?:${limitName})){0,5}`;
 
 /** Compiles the cues of limits in free words, which stand for parts of each other. */

@@ -5,9 +5,10 @@ import { isJoined } from "../../resolve/names/size-words.ts";
 import { idsOf, type NamedVehicle, type Pairing } from "./pairing.ts";
 
 /**
- * Assigns engines to the vehicles before them, e.g. "Accord 2.4L Civic 1.8L". Applies when every
- * group of vehicles (with its years), or every vehicle, is followed by an engine. Otherwise all
- * engines apply to all vehicles. Keys are the positions where the vehicles begin.
+ * Assigns engines to the vehicles before them, e.g. "Accord 2.4L Civic 1.8L", or right behind them,
+ * if the first one comes before any vehicle: "V6 Ranger / 4-cyl Sentra". Applies when every group
+ * of vehicles (with its years), or every vehicle, has an engine. Otherwise all engines apply to all
+ * vehicles. Keys are the positions where the vehicles begin.
  */
 export function ownEngines(
   text: TextRead,
@@ -16,7 +17,7 @@ export function ownEngines(
   if (text.engines.length < 2) return new Map();
   // "Q5 3.2 A4 2.0T B8": a code next to models doesn't have its own engines.
   const groups = pairs.map(({ vehicles }) => vehicles.filter(({ kind }) => kind === "model"));
-  return owned(text.engines, groups) ?? owned(text.engines, eachAlone(groups.flat())) ?? new Map();
+  return owned(text, groups) ?? owned(text, eachAlone(groups.flat())) ?? new Map();
 }
 
 /**
@@ -55,14 +56,28 @@ function eachAlone(vehicles: readonly NamedVehicle[]): readonly (readonly NamedV
 }
 
 function owned(
-  engines: readonly EngineRead[],
+  { engines, vehicles }: TextRead,
   groups: readonly (readonly NamedVehicle[])[],
 ): ReadonlyMap<number, readonly EngineRead[]> | null {
-  const owners = Map.groupBy(engines, ({ from }) =>
-    groups.findLast((group) => group.some((vehicle) => vehicle.from < from)),
+  const [first] = vehicles;
+  const inFront = engines.some(({ from }) => first !== undefined && from < first.from);
+  const owners = Map.groupBy(engines, ({ from, to }) =>
+    inFront
+      ? groups.find((group) => isRightBefore(to, group, vehicles))
+      : groups.findLast((group) => group.some((vehicle) => vehicle.from < from)),
   );
   if (groups.length < 2 || owners.has(undefined) || owners.size < groups.length) return null;
   return new Map(
     groups.flatMap((group) => group.map(({ from }) => [from, owners.get(group) ?? []] as const)),
   );
+}
+
+/** Tells whether a place is right before a vehicle of a group, or before its make. */
+function isRightBefore(
+  at: number,
+  group: readonly NamedVehicle[],
+  vehicles: TextRead["vehicles"],
+): boolean {
+  const make = vehicles.find(({ kind, from }) => kind === "make" && from === at);
+  return group.some(({ from }) => from === (make?.to ?? at));
 }

@@ -42,9 +42,13 @@ function withPlainLimits(
 ): string {
   return text.replace(cues[key], (said: string, ...groups: readonly unknown[]) => {
     const named = groups.find((one) => typeof one === "string");
-    return typeof named === "string" ? `. ${plainWords[key](named, cues)}. ` : said;
+    if (typeof named !== "string") return said;
+    return `. ${plainWords[key](named.replace(bareSize, "$&L"), cues)}. `;
   });
 }
+
+/** What alone is named is a size, not a trim: "the 5.0". */
+const bareSize = /(?<![\d.])\d\.\d(?![\w.])/g;
 
 function trimmed(names: string): string {
   return names.replace(/^[\s,]+|[\s,.;!]+$/g, "");
