@@ -122,19 +122,17 @@ function withDescribed(
 }
 
 /**
- * Tells whether the title's trims, right behind another car, are only that one's: the description
- * gives this car its own years, and in some it was sold without them. "Celica GT Matrix Vibe" and
- * "Vibe 03-08".
+ * Tells whether the title's trims, right behind another car, are only that one's, because this car
+ * was sold without them in some years: "02-06 Altima, Sentra SE-R".
  */
 function areOfOtherCar(
   { names, spans }: FoundTrims,
   listed: ReadonlyMap<number, readonly Variant[]>,
   {
     id,
-    claim,
     values,
     knowledge,
-  }: Pick<Car, "id" | "claim" | "knowledge"> & {
+  }: Pick<Car, "id" | "knowledge"> & {
     readonly values: readonly TrimValue[];
   },
 ): boolean {
@@ -145,7 +143,6 @@ function areOfOtherCar(
   const others = title.text.vehicles.filter((one) => one.kind === "model" && !one.ids.includes(id));
   return (
     spans.length > 0 &&
-    claim.evidence.some(({ source }) => source === "description") &&
     spans.every(({ from }) => others.some(({ to }) => to === from)) &&
     [...listed.values()].some(
       (variants) =>
@@ -203,7 +200,7 @@ export function carOf(
   const title = joined([...claim.clauses, ...listing.clauses], "title");
   const values = valuesOf(title, "trim");
   const found = findTrims(trimTexts(values, id), words, nameTrims(claim));
-  const isOther = areOfOtherCar(found, listed, { ...saying, id, values });
+  const isOther = areOfOtherCar(found, listed, { id, values, knowledge });
   const names = isOther ? new Set<string>() : found.names;
   const fleet = namedFleet(fleets, valuesOf(title, "fleet")[0]);
   const isWhole = meansWhole(names, fleet, claim);

@@ -23,6 +23,7 @@ import { codeClauses, nameClauses, withOwn, withOwnEngines } from "../ground/cla
 import { asidesOf, withinAsides, withNotes } from "./lists/described-clauses.ts";
 import { titleBodies } from "./title-values.ts";
 import { ownEngines } from "./pairing/own-engines.ts";
+import { ownTrims } from "./pairing/own-trims.ts";
 import { siblingCars } from "./models/sibling-cars.ts";
 import { includesYear } from "./models/generation-years.ts";
 import type { Pairing } from "./pairing/pairing.ts";
@@ -60,6 +61,7 @@ export function proposeFromText(text: TextRead, context: ProposalContext): Propo
     proposePair({
       text,
       pair,
+      pairs,
       context,
       own,
       spans,
@@ -126,6 +128,7 @@ function proposeModel(read: ModelRead, codes: readonly CodeRead[], claim: PairCl
 interface PairClaim {
   readonly text: TextRead;
   readonly pair: Pairing;
+  readonly pairs: readonly Pairing[];
   readonly context: ProposalContext;
   /** Engine words for only some of the vehicles, by where the vehicle begins. */
   readonly own: ReadonlyMap<number, readonly EngineRead[]>;
@@ -247,7 +250,8 @@ function onSide(year: number, car: NarrowedCar, side: "before" | "after" | null)
   return side === "before" ? year < car.facelift : year >= car.facelift;
 }
 
-function fromModel(read: ModelRead, { text, pair, context, own, spans }: PairClaim): Proposal {
+function fromModel(read: ModelRead, claimed: PairClaim): Proposal {
+  const { text, pair, pairs, context, own, spans } = claimed;
   const years = pair.years ?? context.fallback;
   if (years === null) return { candidates: [], open: [{ reason: "no-years", read, years }] };
   const named = modelIds(pair);
@@ -262,6 +266,7 @@ function fromModel(read: ModelRead, { text, pair, context, own, spans }: PairCla
     confidence: read.family === null ? context.confidence : context.confidence - 0.2,
   });
   const notes = withNotes(years.notes, notesOfStars([read], text));
+  const trims = context.source === "title" ? ownTrims(read, text, pairs) : null;
   const candidates = cars.map((car) => {
     const claim: Claim = {
       id: car.id,
@@ -271,7 +276,10 @@ function fromModel(read: ModelRead, { text, pair, context, own, spans }: PairCla
       clauses: [...car.clauses, ...codeClauses(bodyOfSpans(car.id, spans))],
       ...(isSeries(read) ? { code: wordsOf(text, read) } : {}),
     };
-    return withOwnWords(claim, own.get(read.from), { text, pair });
+    const limited = withOwnWords(claim, own.get(read.from), { text, pair });
+    return trims === null
+      ? limited
+      : withOwn(limited, { dimension: "trim", source: "title", values: trims });
   });
   return {
     candidates: withinAsides(candidates, asidesOf(read, text), context.index),

@@ -144,25 +144,10 @@ export function trimsOfOthers(
     const from = endOfRun(other, title);
     const next = title.vehicles.find((one) => one.from >= from);
     const to = next?.from ?? title.tokens.length;
-    const apart = [...idsApart(other, { title, models }), ...idsInFull(other, { title, models })];
-    add(apart, [{ from, to }]);
+    add(idsApart(other, { title, models }), [{ from, to }]);
     add(idsOfTrims(other, { title, models }), [{ from: other.from, to: other.to }]);
   }
   return places;
-}
-
-/**
- * Returns the models of a name that come before it as a whole, with years that include its own:
- * "Malibu 2008-2012 Malibu LTZ 2010-2012".
- */
-function idsInFull(other: ModelRead, { title, models }: ModelsOfTitle): readonly number[] {
-  const own = title.years.find(({ from }) => from >= other.to);
-  const isWhole = (one: ModelRead): boolean =>
-    one.to < other.from &&
-    title.years.some(
-      ({ from, years }) => from === one.to && own?.years.every((year) => years.includes(year)),
-    );
-  return models.filter(isWhole).flatMap(({ ids }) => ids.filter((id) => other.ids.includes(id)));
 }
 
 /**
