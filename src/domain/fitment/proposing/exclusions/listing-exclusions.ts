@@ -1,5 +1,6 @@
 import { modelOf, type VehicleIndex } from "../../../vehicles/vehicle-index.ts";
 import type { Clause } from "../../ground/constraint.ts";
+import { modelIds } from "../../reading/ids-named.ts";
 import type { CodeRead } from "../../reading/mentions.ts";
 import type { TextRead } from "../../reading/read-text.ts";
 import type { ListingRead } from "../../read-listing-text.ts";
@@ -24,7 +25,7 @@ export function listingExclusions(
     ),
     ...description.excludes
       .flatMap((text) => exclusionClauses(text, index, inDescription))
-      .filter((clause) => !isListedModel(clause, description)),
+      .filter((clause) => !isListedModel(clause, { title, description })),
   ];
   const stated = title.engines.length > 0 ? title.engines : (engine?.engines ?? []);
   return withoutDenied(clauses, stated, index.knowledge);
@@ -51,13 +52,16 @@ function fittingCodes(title: TextRead, excludes: readonly TextRead[]): readonly 
 /**
  * Returns whether a clause excludes a whole model that the description lists. In "Beetle 1968-1977
  * … New Beetle no", the seller means a generation. A class lists none of its models: "E-Class
- * 2007-2009, not E63".
+ * 2007-2009, not E63". A car that a title with others doesn't name is only compared: "Same bolts as
+ * 2005-2010 Sierra, but not for it".
  */
 function isListedModel(
   { ids, years, constraints }: Clause,
-  { fits }: ListingRead["description"],
+  { title, description: { fits } }: Pick<ListingRead, "title" | "description">,
 ): boolean {
   if (ids.size === 0 || years.size + constraints.length > 0) return false;
+  const named = modelIds(title);
+  if (named.length > 0 && !named.some((id) => ids.has(id))) return false;
   const listed = new Set(
     fits
       .flatMap(({ read }) => read.vehicles)
