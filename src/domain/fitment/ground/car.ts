@@ -5,11 +5,12 @@ import type { Claim, FitmentPlan } from "../fitment-plan.ts";
 import type { Knowledge } from "../knowledge/knowledge.ts";
 import { aspirationTrims } from "../knowledge/variant-names.ts";
 import type { Span } from "../reading/mentions.ts";
-import { saidBody, type SaidBody } from "./bodies.ts";
+import { saidBody, withBody, type SaidBody } from "./bodies.ts";
 import {
   constraintOf,
   isWords,
   valuesOf,
+  type BodyValue,
   type Clause,
   type ClauseId,
   type EngineWords,
@@ -167,6 +168,22 @@ export function nameTrims({ clauses }: Claim): readonly string[] {
     .flatMap(({ trim }) => (trim === "" ? [] : trim.toLowerCase()));
 }
 
+/**
+ * Returns the title's bodies, unless the claim's name means a trim that has none of them: the sedan
+ * of "Mazda 3 sedan / Mazdaspeed3" is no Mazdaspeed3.
+ */
+function titleBodies(
+  bodies: readonly BodyValue[],
+  variants: readonly Variant[],
+  { claim, make }: Pick<Car, "claim" | "make">,
+): readonly BodyValue[] {
+  const names = nameTrims(claim);
+  const own = variants.filter(({ trim }) =>
+    names.some((name) => trim.toLowerCase().startsWith(name)),
+  );
+  return own.length > 0 && withBody(own, bodies, make).length === 0 ? [] : bodies;
+}
+
 /** Returns the words with which the title or the description adds trims to the whole car. */
 function addedTo({ clauses }: Claim, title: Constraints): string {
   const described = clauses.flatMap((clause) => valuesOf(clause, "added"));
@@ -194,7 +211,8 @@ export function carOf(
   saying: Omit<Saying, "title">,
 ): { readonly car: Car; readonly spans: readonly Span[] } {
   const { claim, listing, knowledge } = saying;
-  const facts = joinFacts([...listed.values()], knowledge);
+  const years = [...listed.values()];
+  const facts = joinFacts(years, knowledge);
   const { words, fleets } = facts;
   // In each dimension, the claim's own constraint comes first and replaces the listing's.
   const title = joined([...claim.clauses, ...listing.clauses], "title");
@@ -203,6 +221,7 @@ export function carOf(
   const isOther = areOfOtherCar(found, listed, { id, values, knowledge });
   const names = isOther ? new Set<string>() : found.names;
   const fleet = namedFleet(fleets, valuesOf(title, "fleet")[0]);
+  const bodies = titleBodies(valuesOf(title, "body"), years.flat(), { claim, make });
   const isWhole = meansWhole(names, fleet, claim);
   const meant = isWhole
     ? new Set<string>()
@@ -223,7 +242,7 @@ export function carOf(
       named: meant,
       fleet: isWhole ? new Set() : fleet,
       added: addedTo(claim, title),
-      body: saidBody(valuesOf(title, "body"), [...listed.values()], { id, make, model }),
+      body: saidBody(bodies, years, { id, make, model }),
       inTurn: false,
     },
   };

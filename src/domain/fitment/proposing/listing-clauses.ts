@@ -154,7 +154,7 @@ function saidBodies({ title, specifics, part, description }: ListingRead): Said<
   if (title.bodies.length > 0) {
     const values = titleBodies(title.bodies, title).map((value) => ({
       ...value,
-      notOf: idsWithoutBody(value, description),
+      notOf: new Set([...(value.notOf ?? []), ...idsWithoutBody(value, description)]),
     }));
     return { dimension: "body", source: "title", values };
   }

@@ -1,5 +1,6 @@
 import type { VehicleIndex } from "../../vehicles/vehicle-index.ts";
 import type { BodyValue, EngineWords } from "../ground/constraint.ts";
+import { isIncluding } from "../ground/trims/added-trims.ts";
 import { isBesideTrim } from "../ground/trims/trims-in-names.ts";
 import type { BodyRead, EngineRead, ModelRead, Span } from "../reading/mentions.ts";
 import { asidesOf } from "../reading/asides.ts";
@@ -47,16 +48,32 @@ export function titleEngines(
 export function titleBodies(bodies: readonly BodyRead[], title: TextRead): readonly BodyValue[] {
   const wordsOf = (span: Span): string => textOf(title, span);
   const models = modelsOf(title);
-  // e.g. "9-3 SS & convertible": the body is a separate car.
+  // e.g. "9-3 SS & convertible": the body is a separate car. "330Ci inc. cabrio" has all bodies.
   const limiting = bodies.filter(
     ({ from }) =>
-      !/^(?:&|and)$/.test(tokenAt(title.tokens, from - 1).word) || !isBesideTrim(title, from),
+      !isIncluding(wordBefore(title, from)) &&
+      (!/^(?:&|and)$/.test(wordBefore(title, from)) || !isBesideTrim(title, from)),
   );
+  const whole = models.filter((one) => isInAllBodies(one, title));
   return bodyValues(limiting, wordsOf).map((value) => ({
     ...value,
     maybeOfOthers: idsBefore({ from: value.place }, { title, models }),
     ofCarBefore: value.choices[0] === "Coupe" ? idsBehind(value.place, models) : none,
+    notOf: new Set(whole.flatMap(({ ids }) => ids)),
   }));
+}
+
+/** Returns the word before a place, without the period of a short form. */
+function wordBefore({ tokens }: TextRead, at: number): string {
+  const { word } = tokenAt(tokens, at - 1);
+  return word === "." ? tokenAt(tokens, at - 2).word : word;
+}
+
+/** Tells whether "all" or "any" is behind a name or its years: "370Z all, 350Z coupe only". */
+function isInAllBodies({ to }: ModelRead, { tokens, years, knowledge }: TextRead): boolean {
+  const end = years.find(({ from }) => from === to)?.to ?? to;
+  const at = tokenAt(tokens, end).word === "(" ? end + 1 : end;
+  return knowledge.exclusions.all.test(tokenAt(tokens, at).word);
 }
 
 const none: ReadonlySet<number> = new Set();

@@ -113,9 +113,9 @@ const partNumber = /\d{5}/;
  */
 const betweenWords = new Set(["all", "of", "them", "l", "r"]);
 
-/** Sellers often misspell "including". */
+/** Sellers often misspell "including", or shorten it: "inc. convertible". */
 export function isIncluding(word: string): boolean {
-  return word.startsWith("incl");
+  return word.startsWith("incl") || word === "inc";
 }
 
 const alsoWords = new Set(["too", "also", "included", "ok", "okay", "yes"]);

@@ -65,12 +65,19 @@ function ownBodies(
   });
 }
 
-/** Whether a car is named again within its years: "Mazda3 04-09 hatchback ... Mazda 3 04 05 06". */
+/**
+ * Whether a car is named again within its years: "Mazda3 04-09 hatchback ... Mazda 3 04 05 06". A
+ * name for one trim isn't: "Mazda 3 sedan, Mazdaspeed3".
+ */
 function isRepeated(again: Pairing, { vehicles, years }: Pairing): boolean {
   return (
     again.years !== null &&
     again.years.years.every((year) => years?.years.includes(year) === true) &&
-    again.vehicles.every((one) => vehicles.some((other) => areSameModel(one, other)))
+    again.vehicles.every(
+      (one) =>
+        !(one.kind === "model" && one.trims !== undefined) &&
+        vehicles.some((other) => areSameModel(one, other)),
+    )
   );
 }
 
