@@ -5,7 +5,7 @@ import type { YearsRead } from "../mentions.ts";
 import { blankLeaders } from "../tokens.ts";
 import { statementsOf } from "./sentences/description-statements.ts";
 import { withoutLackingCars } from "./cars/lacking-cars.ts";
-import { withBodyLines } from "./cars/body-lines.ts";
+import { withVariantLines } from "./cars/variant-lines.ts";
 import type { DescriptionContext } from "./description-context.ts";
 import { readCars, type CarsRead } from "./cars/read-cars.ts";
 import { withOwnCars } from "./cars/own-exclusions.ts";
@@ -94,7 +94,7 @@ export function readDescription(
     index,
     cues,
   };
-  const dated = readYearLimits(withOwnCars(withBodyLines(sorted, reading), reading), reading);
+  const dated = readYearLimits(withOwnCars(withVariantLines(sorted, reading), reading), reading);
   const { said } = dated;
   const cars = readCars(said, reading);
   const limits = readLimits(said, read);

@@ -2,7 +2,7 @@ import { nameOfId, type VehicleIndex } from "../../../../vehicles/vehicle-index.
 import { modelIds } from "../../ids-named.ts";
 import type { TextRead } from "../../read-text.ts";
 import { lineStatement, type DescriptionStatements } from "../sentences/fitment-statement.ts";
-import { knowsAllBut, mostUnknown } from "./lines-of-cars.ts";
+import { isOfTrim, knowsAllBut, mostUnknown, unknownWords } from "./lines-of-cars.ts";
 import type { Read } from "./listed-read.ts";
 import { partsOf } from "../sentences/statement-parts.ts";
 
@@ -11,27 +11,32 @@ interface Reading {
   readonly index: VehicleIndex;
   /** The models that the title names. */
   readonly cars: ReadonlySet<number>;
+  /** The title's words, without a plural's ending. */
+  readonly words: ReadonlySet<string>;
 }
 
 /**
- * Completes the lines and parts of lines that give bodies their own years: "Sedan 2007-2012",
- * "Coupe: 08-13 only", "Accord 2008-2011, plus 2012 coupe". They're about the cars before them, or
- * else about the title's. One body without cars isn't enough, because its line may be about another
- * thing.
+ * Completes the lines and parts of lines that give bodies, or trims of the title, their own years:
+ * "Sedan 2007-2012", "Coupe: 08-13 only", "Accord 2008-2011, plus 2012 coupe", "SLE 2016-2020; SLT
+ * 2016-2017". They're about the cars before them, or else about the title's. One body or trim
+ * without cars isn't enough, because its line may be about another thing.
  */
-export function withBodyLines(
+export function withVariantLines(
   said: DescriptionStatements,
-  { read, cars, index }: Reading,
+  { read, cars, index, words }: Reading,
 ): DescriptionStatements {
   // A table's row says what belongs together by its cells.
   const texts = [...said.fits.filter(({ kind }) => kind !== "table"), ...said.bare];
   const parts = texts.flatMap(({ text }) => partsIn(text)).map(read);
   const bodies = new Set(parts.flatMap((part) => bodyIn(part) ?? []));
-  if (bodies.size === 0) return said;
-  const ofTitle = bodies.size > 1 ? [...cars].map((id) => nameOfId(index, id)) : [];
+  const trims = new Set(
+    cars.size === 1 ? parts.flatMap((part) => trimOfTitle(part, words) ?? []) : [],
+  );
+  if (bodies.size + trims.size === 0) return said;
+  const ofTitle = bodies.size > 1 || trims.size > 1 ? [...cars].map((id) => nameOfId(index, id)) : [];
   let names: readonly string[] = [];
   const complete = (text: string, before: readonly string[]): readonly string[] => {
-    const line = completed(text, before, { read, index });
+    const line = completed(text, before, { read, index, words: trims.size > 1 ? words : none });
     names = line.names;
     return line.texts;
   };
@@ -51,10 +56,13 @@ export function withBodyLines(
   return {
     ...said,
     fits,
+    excludes: said.excludes.filter((text) => !known.has(text)),
     bare: bare.flatMap(({ own, texts }) => texts.map((text) => ({ ...own, text }))),
     remarks: said.remarks.filter(({ sorted }) => !known.has(sorted)),
   };
 }
+
+const none: ReadonlySet<string> = new Set();
 
 interface Completed {
   readonly texts: readonly string[];
@@ -66,7 +74,7 @@ interface Completed {
 function completed(
   text: string,
   before: readonly string[],
-  { read, index }: Pick<Reading, "read" | "index">,
+  { read, index, words }: Omit<Reading, "cars">,
 ): Completed {
   let names = before;
   const parts = partsIn(text);
@@ -74,21 +82,42 @@ function completed(
     const own = part.replace(besideYears, "");
     const line = read(own);
     // "Sedans 01-05, coupe and vert 01-06": of several cars, some may lack one of these bodies.
-    const isBody = isOfBody(line) && (names.length === 1 || namesOneBody(line));
+    const isVariant =
+      names.length === 1
+        ? isOfBody(line) || trimOfTitle(line, words) !== null
+        : isOfBody(line) && namesOneBody(line);
     // The car that another body with years belongs to isn't known.
-    if (!isBody) names = modelIds(line).map((id) => nameOfId(index, id));
-    return isBody && names.length > 0 ? names.map((name) => `${name} ${own}`) : [part];
+    if (!isVariant) names = modelIds(line).map((id) => nameOfId(index, id));
+    return isVariant && names.length > 0 ? names.map((name) => `${name} ${own}`) : [part];
   });
   return { texts: texts.every((one) => parts.includes(one)) ? [text] : texts, names };
 }
 
-const besideYears = /^\W*(?:fits?|for|in|plus|also|and)\b|\b(?:only|models?)\b/gi;
-/** Matches before years that a part adds: "Accord 2008-2011 and 2012 coupe". */
-const beforeAdded = /(?<=\d\)?),? (?=(?:plus|and|also|&) (?:19|20)?\d\d\b)/i;
+const besideYears = /^\W*(?:fits?|for|in|plus|also|and|works? on)\b|\b(?:only|models?)\b/gi;
+/**
+ * Matches before years that a part adds: "Accord 2008-2011 and 2012 coupe", "2016-2020 SLE and
+ * 2016-2017 SLT", "SV 2009-2014, S 2009-2011".
+ */
+const beforeAdded =
+  /(?<=\d\)?),? (?=(?:plus|and|also|&) (?:19|20)?\d\d\b)|,? (?=(?:and|&) (?:19|20)\d\d ?[-\u2013])|, (?=(?:(?:and|fits) )?[A-Z][\w-]* (?:19|20)\d\d)/i;
 
-/** Divides a sentence before each body with its own years. */
+/** Matches an introduction: "Selling by trim since spring rates are different: ". */
+const introduction = /^(?:[^\s:\d]+ ){2,16}[^\s:\d]+: /;
+
+/** Divides a sentence before each body or trim with its own years. */
 function partsIn(text: string): readonly string[] {
-  return partsOf(text.replace(/:(?= )/g, "")).flatMap((part) => part.split(beforeAdded));
+  return partsOf(text.replace(introduction, "").replace(/:(?= )/g, "")).flatMap((part) =>
+    part.split(beforeAdded),
+  );
+}
+
+/** Returns the trim that a text with years names and nothing else, if the title has it, too. */
+function trimOfTitle(line: TextRead, words: Reading["words"]): string | null {
+  const unknown = unknownWords(line);
+  const isNamed = unknown.every((word) => words.has(word.replace(/s$/, "")));
+  return isNamed && line.years.length === 1 && line.excluded.length === 0 && isOfTrim(line)
+    ? unknown.join(" ")
+    : null;
 }
 
 /** Whether a text names one or more bodies ("Coupe/Convertible"), their years, and maybe a trim. */
