@@ -57,7 +57,8 @@ export function settleModel(
   return { ...settled, candidates: [...settled.candidates, ...others] };
 }
 
-const opensAlso = /^\W*also (?:fits?|for|on|used on|works? (?:on|with|for))\b/i;
+/** In "any 08-11 Impreza as well as 08-14 WRX", all cars are alike. */
+const opensOrEndsAlso = /^\W*also\b|\b(?:also|too)\W*$/i;
 
 /** "Also fits 2014-2015 Civic EX" adds to a title's Si. Unknown words may be a trim. */
 function addsTrim({ clauses }: Claim): boolean {
@@ -65,7 +66,9 @@ function addsTrim({ clauses }: Claim): boolean {
     .flatMap((clause) => valuesOf(clause, "trim"))
     .some(
       (value) =>
-        "text" in value && opensAlso.test(value.text.text) && unknownWords(value.text).length > 0,
+        "text" in value &&
+        opensOrEndsAlso.test(value.text.text) &&
+        unknownWords(value.text).length > 0,
     );
 }
 

@@ -8,7 +8,7 @@ import { withFamilies } from "./class-lines.ts";
 import { datesCars, hasDoubtfulYears } from "./dated-cars.ts";
 import type { DescriptionContext } from "../description-context.ts";
 import type { RemarkLine } from "../sentences/fitment-statement.ts";
-import { isPartWord, namesModel, namesYearedModel, unknownWords } from "./lines-of-cars.ts";
+import { isOfTrim, isPartWord, namesModel, namesYearedModel, unknownWords } from "./lines-of-cars.ts";
 import type { ListedRead, Read } from "./listed-read.ts";
 import { asLine } from "./repeated-lines.ts";
 import { partsOf } from "../sentences/statement-parts.ts";
@@ -130,8 +130,24 @@ function addedIn(clause: string, reading: Reading): readonly ListedRead[] {
       .map(read)
       .filter(namesModel);
   const lines = [ofOthers, named, ofTitle].find((some) => some.length > 0) ?? ofClasses();
-  return lines.filter((line) => addsCars(line, reading)).map(asLine);
+  const isTrim = lines === ofTitle && addsTrim(own, reading);
+  return lines.filter((line) => isTrim || addsCars(line, reading)).map(asLine);
 }
+
+/** Whether a clause is about another trim of the title's car: "also 2016-2018 RS takes it". */
+function addsTrim(own: string, { read, words }: Reading): boolean {
+  const line = read(own);
+  const names = unknownWords(line);
+  return (
+    names.length <= mostOfTrim &&
+    !names.some((word) => words.has(word.replace(/s$/, ""))) &&
+    line.years.every(({ open }) => open === "none") &&
+    line.excluded.length === 0 &&
+    isOfTrim(line)
+  );
+}
+
+const mostOfTrim = 2;
 
 /** Adds the makes of the title's twins to their names: "the ion has it too" below "Cobalt". */
 function withTwins(text: string, { cars, index }: Reading): string {

@@ -78,9 +78,11 @@ export function trimOfCar(
   read: Read,
 ): TextRead {
   if (car === "" || !isOfTrim(own)) return own;
-  const whole = read(`${car} ${text.replace(/^\W*(?:fits?|for)[^\w'\u2019]+/i, "")}`);
+  const [lead = "", also = ""] = /^\W*(also )?(?:fits?|for)[^\w'\u2019]+/i.exec(text) ?? [];
+  const name = `${also}${car}`;
+  const whole = read(`${name} ${text.slice(lead.length)}`);
   const others = whole.vehicles.filter(
-    ({ kind, from }) => kind === "model" && tokenAt(whole.tokens, from).start > car.length,
+    ({ kind, from }) => kind === "model" && tokenAt(whole.tokens, from).start > name.length,
   );
   return others.length === 0 ? whole : { ...whole, vehicles: others };
 }
