@@ -166,3 +166,27 @@ describe("a number behind letters", () => {
       "400 4x4; Rancher 350 TRX350TM",
     ));
 });
+
+describe("a limit of one mention", () => {
+  it.each([
+    [
+      "is the trim behind one of two names with their own years",
+      "Civic 2002-2003 Civic Si 2004 Seats",
+      wholeCivic,
+    ],
+    [
+      "is the body behind a car next to others in all",
+      "Mustang 05-09 all, Civic 02-04 coupe Seats",
+      `Civic EX Coupe; Mustang Base Coupe; ${gtMustang}`,
+    ],
+  ])("%s", (_, title, expected) => expect(trims(title)).toBe(expected));
+});
+
+describe("what a few words take out", () => {
+  it.each([
+    ["a no go", "2002-2004 Civic Seats (Si no go)", ""],
+    ["owners who skip", "2002-2004 Civic Seats", "Si owners pls skip"],
+  ])("%s", (...[, title, description]) =>
+    expect(trims(title, description)).toBe("Civic EX Coupe; Civic LX Sedan"),
+  );
+});

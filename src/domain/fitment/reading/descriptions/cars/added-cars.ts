@@ -8,7 +8,13 @@ import { withFamilies } from "./class-lines.ts";
 import { datesCars, hasDoubtfulYears } from "./dated-cars.ts";
 import type { DescriptionContext } from "../description-context.ts";
 import type { RemarkLine } from "../sentences/fitment-statement.ts";
-import { isOfTrim, isPartWord, namesModel, namesYearedModel, unknownWords } from "./lines-of-cars.ts";
+import {
+  isOfTrim,
+  isPartWord,
+  namesModel,
+  namesYearedModel,
+  unknownWords,
+} from "./lines-of-cars.ts";
 import type { ListedRead, Read } from "./listed-read.ts";
 import { asLine } from "./repeated-lines.ts";
 import { partsOf } from "../sentences/statement-parts.ts";
@@ -111,9 +117,7 @@ function saysWhatFits(text: string, { index: { knowledge } }: Reading): boolean 
 function addedIn(clause: string, reading: Reading): readonly ListedRead[] {
   const { cars, families, sharedYears, readNamed, read, index } = reading;
   const { adds, sameYears, besideAdded } = index.knowledge.descriptions;
-  const isAdding =
-    clause.length <= longest && (clause.search(adds) !== -1 || sameYears.test(clause));
-  if (!isAdding || addsBehindYears.test(clause) || !saysWhatFits(clause, reading)) return [];
+  if (!mayAdd(clause, reading)) return [];
   const said = clause.replace(adds, "").replace(sameYears, "").replace(besideAdded, "");
   const own = withTwins(said, reading);
   const hasYears = yearLike.test(own);
@@ -132,6 +136,16 @@ function addedIn(clause: string, reading: Reading): readonly ListedRead[] {
   const lines = [ofOthers, named, ofTitle].find((some) => some.length > 0) ?? ofClasses();
   const isTrim = lines === ofTitle && addsTrim(own, reading);
   return lines.filter((line) => isTrim || addsCars(line, reading)).map(asLine);
+}
+
+function mayAdd(clause: string, reading: Reading): boolean {
+  const { adds, sameYears } = reading.index.knowledge.descriptions;
+  return (
+    clause.length <= longest &&
+    (clause.search(adds) !== -1 || sameYears.test(clause)) &&
+    !addsBehindYears.test(clause) &&
+    saysWhatFits(clause, reading)
+  );
 }
 
 /** Whether a clause is about another trim of the title's car: "also 2016-2018 RS takes it". */

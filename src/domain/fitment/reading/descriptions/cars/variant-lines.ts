@@ -33,7 +33,8 @@ export function withVariantLines(
     cars.size === 1 ? parts.flatMap((part) => trimOfTitle(part, words) ?? []) : [],
   );
   if (bodies.size + trims.size === 0) return said;
-  const ofTitle = bodies.size > 1 || trims.size > 1 ? [...cars].map((id) => nameOfId(index, id)) : [];
+  const ofTitle =
+    bodies.size > 1 || trims.size > 1 ? [...cars].map((id) => nameOfId(index, id)) : [];
   let names: readonly string[] = [];
   const complete = (text: string, before: readonly string[]): readonly string[] => {
     const line = completed(text, before, { read, index, words: trims.size > 1 ? words : none });
