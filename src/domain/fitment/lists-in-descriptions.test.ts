@@ -586,3 +586,41 @@ describe("lists that sellers write in one line or with remarks", () => {
     expect(trimsOf(made, "Civic")).toMatch(/Si .*LX /);
   });
 });
+
+describe("a yes or no beside each item", () => {
+  const all = "EX Coupe 2-Door; EX Sedan 4-Door; Hybrid Sedan 4-Door; LX Sedan 4-Door";
+  const gas = "EX Coupe 2-Door; EX Sedan 4-Door; LX Sedan 4-Door";
+  it.each([
+    ["✅ Fits LX\n✅ EX\n❌ all other trim levels", gas],
+    ["Used on: LX. Used on: EX. Not used on any other series", gas],
+    ["LX, yes / EX, yes / Hybrid, no", gas],
+    ["[✓] LX\n[✗] EX", "LX Sedan 4-Door"],
+    ["YES: LX, EX\nNO: Hybrid", gas],
+    ["Trim | Works?\nLX | Y\nEX | Y\nHybrid | N", gas],
+    ["Scratches: no. Works: yes", all],
+    ["Door: no / Tested: yes", all],
+  ])("reads trims: %j", (description, trims) => {
+    const made = generate("2005-2008 Accord Door Handle", description);
+    expect(trimsOf(made, "Accord")).toBe(trims);
+  });
+
+  it.each([
+    ["2005 / NO\n2006 / yes\n2007 / yes", "Honda Accord 2006-2007"],
+    [
+      "2005 and 2006: order kit FL-A (other listing)\n2007 - this is the right one",
+      "Honda Accord 2007",
+    ],
+    ["2005 OK, 2006 NEEDS YOUR OLD BRACKET BUT FITS", "Honda Accord 2005-2006"],
+    [
+      "Does it fit my 2005? No. My 2008? Also no. Everything between those two? Yes.",
+      "Honda Accord 2006-2007",
+    ],
+  ])("reads years: %j", (description, expected) => {
+    expect(cars(generate("Accord Door Handle", description))).toBe(expected);
+  });
+
+  it("never takes the year of a question that is denied for a claim", () => {
+    const asked = "Q: I have the 2009 Accord. OK?\nA: No, it was redesigned that year.";
+    expect(cars(generate("2005-2008 Accord Door Handle", asked))).toBe("Honda Accord 2005-2008");
+  });
+});

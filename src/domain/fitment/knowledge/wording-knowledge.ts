@@ -11,8 +11,25 @@ export interface ExclusionKnowledge {
   readonly words: Readonly<Record<ExclusionWord, ReadonlySet<string>>>;
 }
 
+/** Patterns of what says for each of several cars, trims, engines, or years whether it fits. */
+export interface VerdictKnowledge {
+  /**
+   * Matches an item with its verdict before or behind it, in the groups "item", "yes", and "no", or
+   * a denial of all others. Sticky.
+   */
+  readonly item: RegExp;
+  /** Matches a cell that says that it fits. */
+  readonly yesCell: RegExp;
+  readonly noCell: RegExp;
+  /** Matches the heading of a column of such cells. */
+  readonly head: RegExp;
+  /** Matches what stands for all that isn't named: "all other trims". */
+  readonly rest: RegExp;
+}
+
 /** Patterns that classify the sentences of a description; description-cues.tsv describes each. */
 export interface DescriptionKnowledge {
+  readonly verdicts: VerdictKnowledge;
   readonly fit: RegExp;
   /** Matches what says that the part fits the years behind it: "the same rail is for 2010". */
   readonly fitsYears: RegExp;
@@ -26,13 +43,13 @@ export interface DescriptionKnowledge {
   readonly verdict: RegExp;
   /** Matches a line that tells in free words what alone the part fits, which is in its group. */
   readonly limitsTo: RegExp;
+  /** Matches words that add what such a line names to the trim in the title. */
+  readonly addsToTitle: RegExp;
   /** Matches one that tells likewise what it doesn't fit, or denies what others say. */
   readonly leavesOut: RegExp;
   /** Matches one that gives the last year that it fits. */
   readonly lastYear: RegExp;
   readonly firstYear: RegExp;
-  /** Matches words between the names of such a limit: "LX yes, EX: OK and". */
-  readonly saysYes: RegExp;
   /** Matches, anywhere, words between what the part fits and a car with a limit of its own. */
   readonly otherCar: RegExp;
   /** Matches, anywhere, what says that the part fits the years behind it: "Works if it's a". */
@@ -119,6 +136,10 @@ export interface DescriptionKnowledge {
   readonly answeredQuestion: RegExp;
   /** Matches the beginning of a question about what the part fits, up to the car. */
   readonly asksAboutCar: RegExp;
+  /** Matches the beginning of a question behind one about what the part fits: "And my ". */
+  readonly asksAgain: RegExp;
+  /** Matches a question about the years between those asked about before. */
+  readonly asksBetween: RegExp;
   /** Matches words that refer to the title's years: "those 2 years". */
   readonly sameYears: RegExp;
   /** Matches, anywhere, two years joined by more than a word, or a year and how many follow. */

@@ -8,6 +8,7 @@ import { exclusionWords, type ExclusionWord } from "../exclusion-words.ts";
 import type { RowOf } from "../knowledge-tables.ts";
 import { phrasesPattern } from "../phrases-pattern.ts";
 import { lineOf, type Compiling } from "./compiling.ts";
+import { compileVerdicts } from "./compile-verdicts.ts";
 import { Meanings } from "./meanings.ts";
 
 type Cue = RowOf<"description-cues">["cue"];
@@ -74,12 +75,12 @@ export function compileDescriptions({ tables, report }: Compiling): DescriptionK
       spelled,
     ),
   ]);
-  const only = words("only", of("body alone"));
-  const buildDate = whole("build date");
+  const [only, buildDate] = [words("only", of("body alone")), whole("build date")];
   const cues = [fit, excluding, only, buildDate].map(({ source }) => source).join("|");
   return {
     ...wholePatterns(whole),
     ...limitPatterns(of),
+    verdicts: compileVerdicts(of),
     fit,
     excluding,
     only,
@@ -178,6 +179,7 @@ function limitPatterns(of: (cue: Cue) => readonly string[]) {
     );
   return {
     limitsTo: pattern("limits to"),
+    addsToTitle: pattern("adds to title"),
     leavesOut: pattern("leaves out"),
     lastYear: pattern("last year"),
     firstYear: pattern("first year"),
@@ -212,13 +214,14 @@ function wholePatterns(whole: WholePattern) {
     thenFits: whole("then fits"),
     noLimit: whole("no limit", "gi"),
     affirming: whole("affirming"),
-    saysYes: whole("says yes", "gi"),
     clauseFiller: whole("clause filler", "gi"),
     clauseLead: whole("clause lead"),
     clauseJoint: whole("clause joint", "gi"),
     clauseInBrackets: whole("clause in brackets", "gi"),
     answeredQuestion: whole("answered question", "gi"),
     asksAboutCar: whole("asks about car"),
+    asksAgain: whole("asks again"),
+    asksBetween: whole("asks between"),
     sameYears: whole("same years"),
     spanJoint: whole("span joint", "gi"),
     openEnd: whole("open end", "gi"),

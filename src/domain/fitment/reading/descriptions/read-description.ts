@@ -64,10 +64,17 @@ export function readDescription(
   index: VehicleIndex,
   context: DescriptionContext,
 ): DescriptionRead {
-  const ordered = withRespectiveYears(description, context, index);
+  const cues = index.knowledge.descriptions;
+  const { grades } = index.knowledge.trims;
+  const isOfTrim = [...context.words].some((word) => grades.has(word));
+  const early = description.slice(0, longestText);
+  const written = isOfTrim
+    ? description
+    : `${early.replace(cues.addsToTitle, "")}${description.slice(longestText)}`;
+  const ordered = withRespectiveYears(written, context, index);
   const sorted = withoutLackingCars(statementsOf(blankLeaders(ordered), index.knowledge), {
     ...context,
-    cues: index.knowledge.descriptions,
+    cues,
   });
   // Repeated texts are read once.
   const known = new Map<string, TextRead>();
@@ -75,8 +82,8 @@ export function readDescription(
     known.set(text, read);
     return read;
   };
-  const fresh = (written: string): TextRead => {
-    const text = wholeBadges(written, context.makes, index);
+  const fresh = (one: string): TextRead => {
+    const text = wholeBadges(one, context.makes, index);
     const own = readText(text, index, context.makes);
     const spelled = spelledOut(own, context, index);
     return spelled === text ? own : readText(spelled, index, context.makes);
@@ -86,7 +93,6 @@ export function readDescription(
     const isNamed = known.has(text) || readIfNamed(text, index, context.makes) !== null;
     return isNamed ? [read(text)] : [];
   };
-  const cues = index.knowledge.descriptions;
   const reading: Reading = {
     ...context,
     read,
@@ -148,7 +154,7 @@ function withYears(
       };
 }
 
-/** The engine that a part came from is named early. */
+/** The engine that a part came from, and what it adds to the title, are named early. */
 const longestText = 4000;
 
 /** A line begins behind a line break or a tag. */

@@ -15,7 +15,6 @@ import { withPlainSpans } from "./spoken-spans.ts";
 import { plainLimits } from "./stated-limits.ts";
 import { unheadedLines } from "./unheaded-lines.ts";
 import { verdictLists } from "./verdict-lists.ts";
-import { verdictTables } from "./verdict-tables.ts";
 import { wrappedLines } from "./wrapped-lines.ts";
 
 /** A line of a description, by its form. Its words aren't read yet. */
@@ -53,10 +52,13 @@ export function lexDescription(description: string, knowledge: Knowledge): reado
   const joined = joinedSpans(written, columns);
   const prepared = steps.reduce((blocks, step) => step(blocks, descriptions), joined);
   const blocks = unheadedLines(columnLines(prepared, columns), descriptions);
-  return verdictLists(verdictTables(typedRows(blocks, knowledge), columns))
+  return verdictLists(typedRows(blocks, knowledge), knowledge)
     .slice(0, mostLines)
     .map((block) => (block.kind === "row" ? block : lexLine(block.text, knowledge)));
 }
+
+/** Matches "[NOTE]" and "Important:" before a sentence. */
+const noted = /^\W*(?:please )?(?:nb|note|notice|attention|important|warning)\s?[:\]]\W*/i;
 
 /** Matches "u have" and "ur truck". */
 const chatWord = /(?<![\w.'\u2019-])ur?(?= [a-z])/g;
@@ -67,7 +69,7 @@ function spelledOutWord(word: string): string {
 
 function lexLine(written: string, { columns, descriptions }: Knowledge): Line {
   // "F150 97-03 [04 and newer is different]"
-  const text = written.replaceAll("[", "(").replaceAll("]", ")");
+  const text = written.replace(noted, "").replaceAll("[", "(").replaceAll("]", ")");
   const records = inlineRecords(text, columns);
   return records.length > 0
     ? { kind: "records", records }

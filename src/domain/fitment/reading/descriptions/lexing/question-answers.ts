@@ -3,7 +3,7 @@ import type { DescriptionKnowledge } from "../../../knowledge/wording-knowledge.
 
 /** Matches a line that asks, and the line below it that answers. */
 const asks = /\?\W{0,3}$/;
-const answers = /^\W{0,3}a(?:ns(?:wer)?)?\s?[:.)-]/i;
+const answers = /^\W{0,3}(?:a(?:ns(?:wer)?)?\s?[:.)-]|(?:nope|no|yep|yes|sorry)\b)/i;
 
 /** Joins the lines of a question and its answer: "Q: Will this fit my 2010?", "A: No". */
 export function joinedAnswers(blocks: readonly TextBlock[]): readonly TextBlock[] {
@@ -21,25 +21,59 @@ export function joinedAnswers(blocks: readonly TextBlock[]): readonly TextBlock[
   return out;
 }
 
-type QuestionCues = Pick<DescriptionKnowledge, "answeredQuestion" | "asksAboutCar">;
+type QuestionCues = Pick<
+  DescriptionKnowledge,
+  "answeredQuestion" | "asksAboutCar" | "asksAgain" | "asksBetween"
+>;
+type Answered = Readonly<Partial<Record<"question" | "yes" | "no", string>>>;
 
-/** Turns questions that the seller answers into statements: "does not fit Civic". */
+interface Asked {
+  /** NaN if the question wasn't about a year. */
+  readonly year: number;
+  readonly fits: boolean;
+}
+
+/**
+ * Turns questions that the seller answers into statements: "does not fit Civic". "My 2015? No. My
+ * 2022? No. Everything between? Yes" becomes "fits 2016-2021 only".
+ */
 export function withAnswers(line: string, cues: QuestionCues): string {
   if (!line.includes("?")) return line;
-  return line.replace(
-    cues.answeredQuestion,
-    (whole: string, ...[question = "", answer = ""]: readonly (string | undefined)[]) => {
-      const car = carIn(question, cues);
-      if (car === "") return whole;
-      if (/^n/i.test(answer)) return ` does not fit ${car}. `;
-      // "Yes, 2006-2011" gives the years of the car in the question.
-      return answer === "" || !/\d\d/.test(car) ? ` fits ${car} ` : ` also fits ${car}. `;
-    },
-  );
+  const asked: Asked[] = [];
+  return line.replace(cues.answeredQuestion, (whole: string, ...found: readonly unknown[]) => {
+    const { question = "", yes, no } = found.at(-1) as Answered;
+    const between = cues.asksBetween.test(question) ? yearsBetween(asked) : "";
+    const car = between === "" ? carIn(question, asked, cues) : between;
+    if (car === "") return whole;
+    const fits = no === undefined;
+    asked.push({ year: Number(/\b(?:19|20)\d\d\b/.exec(car)?.[0]), fits });
+    if (!fits) return ` does not fit ${car}. `;
+    if (between !== "") return ` fits ${between} only. `;
+    // "Yes, 2006-2011" gives the years of the car in the question.
+    return yes === undefined || !/\d\d/.test(car) ? ` fits ${car} ` : ` also fits ${car}. `;
+  });
 }
 
 /** Returns what a question asks about, or "" if it isn't about cars. */
-function carIn(question: string, { asksAboutCar }: QuestionCues): string {
-  const start = asksAboutCar.exec(question);
-  return start === null ? "" : question.slice(start[0].length).trim();
+function carIn(
+  question: string,
+  asked: readonly Asked[],
+  { asksAboutCar, asksAgain }: QuestionCues,
+): string {
+  const start = asksAboutCar.exec(question) ?? (asked.length > 0 ? asksAgain.exec(question) : null);
+  const [car = ""] = question
+    .slice(start === null ? question.length : start[0].length)
+    .split(/\. |, (?=[a-z])/);
+  return car.trim();
+}
+
+/** Returns the years between the last two asked about, with those that the part fits. */
+function yearsBetween(asked: readonly Asked[]): string {
+  const [first, last] = asked
+    .filter(({ year }) => !Number.isNaN(year))
+    .slice(-2)
+    .toSorted((one, other) => one.year - other.year);
+  return first === undefined || last === undefined
+    ? ""
+    : `${String(first.year + Number(!first.fits))}-${String(last.year - Number(!last.fits))}`;
 }

@@ -7,8 +7,8 @@ const longest = 4000;
 
 /**
  * Says in plain words what alone the part fits, where free wording tells: "the SEL and SHO are the
- * only two with the display" and "SEL yes, SHO yes, the rest no" become "SEL, SHO models only". The
- * cars of a claim that the seller denies become an exclusion.
+ * only two with the display" becomes "SEL and SHO models only". The cars of a claim that the seller
+ * denies become an exclusion.
  */
 export function plainLimits(
   blocks: readonly TextBlock[],
@@ -26,14 +26,16 @@ export function plainLimits(
 
 const keys = ["leavesOut", "limitsTo", "lastYear", "firstYear"] as const;
 
-const plainWords: Readonly<
-  Record<(typeof keys)[number], (named: string, cues: DescriptionKnowledge) => string>
-> = {
-  limitsTo: (names, { saysYes }) => `${trimmed(names.replace(saysYes, ", "))} models only`,
-  leavesOut: (names) => `does not fit ${names}`,
-  lastYear: (year) => `does not fit newer than ${year}`,
-  firstYear: (year) => `does not fit older than ${year}`,
-};
+const plainWords: Readonly<Record<(typeof keys)[number], (named: string, said: string) => string>> =
+  {
+    // "Correct for XLE too, other grades no" adds to the trim of the title.
+    limitsTo: (names, said) => (adding.test(said) ? `Also fits ${names}` : `${names} models only`),
+    leavesOut: (names) => `does not fit ${names}`,
+    lastYear: (year) => `does not fit newer than ${year}`,
+    firstYear: (year) => `does not fit older than ${year}`,
+  };
+
+const adding = /^[^.;!]*\b(?:also|too|as well)\b/i;
 
 function withPlainLimits(
   text: string,
@@ -43,13 +45,9 @@ function withPlainLimits(
   return text.replace(cues[key], (said: string, ...groups: readonly unknown[]) => {
     const named = groups.find((one) => typeof one === "string");
     if (typeof named !== "string") return said;
-    return `. ${plainWords[key](named.replace(bareSize, "$&L"), cues)}. `;
+    return `. ${plainWords[key](named.replace(bareSize, "$&L"), said)}. `;
   });
 }
 
 /** What alone is named is a size, not a trim: "the 5.0". */
 const bareSize = /(?<![\d.])\d\.\d(?![\w.])/g;
-
-function trimmed(names: string): string {
-  return names.replace(/^[\s,]+|[\s,.;!]+$/g, "");
-}

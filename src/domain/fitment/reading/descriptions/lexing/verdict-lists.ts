@@ -1,95 +1,103 @@
 import type { TextBlock } from "../../../../markup/text-blocks.ts";
-import { verdictHead } from "./verdict-tables.ts";
+import type { Knowledge } from "../../../knowledge/knowledge.ts";
+import { plainVerdicts, type Verdict } from "./plain-verdicts.ts";
+import { verdictRows } from "./verdict-rows.ts";
 
-/** What a list says of one trim, engine, or year. */
-interface Verdict {
-  readonly item: string;
-  readonly fits: boolean;
+/** Lines with verdicts that follow each other, or a part of a line. */
+interface Run {
+  readonly blocks: readonly TextBlock[];
+  readonly verdicts: readonly Verdict[];
+  /** What its line says before and behind them; "" if the lines say nothing else. */
+  readonly before: string;
+  readonly behind: string;
 }
 
-const verdict =
-  /^\W*(?:the )?([\w./-]{1,14}(?: [\w./-]{1,14}){0,2}?)(?:\s*[:=]|\s+[-\u2013]|\s+(?:is|are))?\s+(yes|ok|okay|fits|no|nope|n\/a|does ?n['\u2019]?t fit|won['\u2019]?t fit)\W*$/i;
-const fitting = /^(?:yes|ok|okay|fits)$/i;
+const none: Run = {
+  blocks: [],
+  verdicts: [],
+  before: "",
+  behind: "",
+};
 const longest = 300;
-const longestItem = 60;
+/** Where a list may begin within a line, behind a sentence or "Trims:": "that means LX yes". */
+const starts =
+  /^(?:\W*(?:(?:(?:model )?years?(?: [a-z ]{2,20})?|trims?|models?|engines?|fit(?:s|ment)?(?: chart| list)?):|interchange:?))?\W*|(?<!\b(?:yes|no|ok)\W{0,3})[.;!?)],?\s+|\s[-\u2013]\s+(?:(?:so|meaning|that means)\s)?/gi;
 /** Marks that some sellers use for "yes" and "no". */
-const checks = /\s*[\u2705\u2611\u2713\u2714]\ufe0f?/g;
-const crosses = /\s*[\u274c\u274e\u2612\u2715-\u2718]\ufe0f?/g;
-const year = /^['\u2019]?(?:19|20)?\d\d(?: ?[-\u2013] ?(?:19|20)?\d\d)?$/;
-const label = /^\W*(?:model )?years?:? (?=(?:19|20)\d\d [yn])/i;
+const checks = /\s*[[(]?[\u2705\u2611\u2713\u2714]\ufe0f?[\])]?|^\(\+\)/g;
+const crosses = /\s*[[(]?[\u274c\u274e\u2612\u2715-\u2718]\ufe0f?[\])]?|^\(-\)/g;
 
 /**
- * Says in plain words what lists with a "yes" or "no" behind each trim, engine, or year mean: "3.6L
- * yes", "5.7L no" become "3.6L models only" and "does not fit 5.7L". They may be lines, rows of a
- * table, or items in one line, and have marks for "yes" and "no".
+ * Says in plain words what lists with a "yes" or "no" beside each trim, engine, year, or car mean:
+ * "3.6L yes", "5.7L no" become "3.6L models only" and "does not fit 5.7L". They may be lines, rows
+ * of a table, or items within a line, and have marks for "yes" and "no".
  */
-export function verdictLists(blocks: readonly TextBlock[]): readonly TextBlock[] {
+export function verdictLists(
+  blocks: readonly TextBlock[],
+  knowledge: Knowledge,
+): readonly TextBlock[] {
   const out: TextBlock[] = [];
-  let run: { readonly blocks: TextBlock[]; readonly verdicts: Verdict[] } = newRun();
+  let run = none;
   const end = (): void => {
-    const lines = plainLines(run.verdicts);
-    if (lines.length > 0 && isHead(out.at(-1))) out.pop();
-    out.push(...(lines.length > 0 ? lines.map(lineOf) : run.blocks));
-    run = newRun();
+    const lines = plainVerdicts(run.verdicts, knowledge);
+    const texts = [run.before, ...(lines ?? []), run.behind].filter((text) => /\w/.test(text));
+    out.push(...(lines === null ? run.blocks : texts.map(lineOf)));
+    run = none;
   };
-  for (const written of blocks) {
-    const isShort = written.kind === "row" || written.text.length <= longest;
-    const block = written.kind === "line" && isShort ? lineOf(withWords(written.text)) : written;
-    const verdicts = isShort ? verdictsIn(block) : [];
-    if (verdicts.length > 0) {
-      run.blocks.push(block);
-      run.verdicts.push(...verdicts);
-    } else {
-      end();
-      out.push(block);
-    }
+  for (const block of verdictRows(blocks, knowledge)) {
+    const found = runIn(block, knowledge);
+    const isWhole = found.verdicts.length > 0 && found.before === "" && found.behind === "";
+    if (!isWhole) end();
+    run = {
+      ...found,
+      blocks: [...run.blocks, ...found.blocks],
+      verdicts: [...run.verdicts, ...found.verdicts],
+    };
+    if (!isWhole) end();
   }
   end();
   return out;
-}
-
-function newRun(): { readonly blocks: TextBlock[]; readonly verdicts: Verdict[] } {
-  return { blocks: [], verdicts: [] };
 }
 
 function lineOf(text: string): TextBlock {
   return { kind: "line", text };
 }
 
-/** A check counts at the end of a line, or beside a cross. Elsewhere, it may begin any item. */
-function withWords(text: string): string {
-  const isMarked = text.search(crosses) !== -1 || checkedLine.test(text);
-  return (isMarked ? marksSpelled(text) : text).replace(label, "");
+/** Finds the first items in a line that follow each other, at least two unless they are all. */
+function runIn(block: TextBlock, { descriptions }: Knowledge): Run {
+  if (block.kind === "row" || block.text.length > longest) return { ...none, blocks: [block] };
+  const text = block.text.replace(checks, " yes, ").replace(crosses, " no, ").trim();
+  const blocks = [block.text.search(crosses) === -1 ? block : lineOf(text)];
+  for (const start of text.matchAll(starts)) {
+    const from = start.index + start[0].length;
+    const { verdicts, to } = verdictsFrom(text, from, descriptions.verdicts.item);
+    const before = start.index === 0 ? "" : text.slice(0, from);
+    const behind = text.slice(to);
+    if (verdicts.length > 1 || (verdicts.length > 0 && before + behind === ""))
+      return {
+        blocks,
+        verdicts,
+        before,
+        behind,
+      };
+  }
+  return { ...none, blocks };
 }
 
-const checkedLine = /^[^\u2705\u2611\u2713\u2714]{2,40}[\u2705\u2611\u2713\u2714]\ufe0f?\s*$/;
-
-function marksSpelled(text: string): string {
-  return text.replace(checks, " yes, ").replace(crosses, " no, ");
-}
-
-/** Returns the verdicts of a block that has nothing else. */
-function verdictsIn(block: TextBlock): readonly Verdict[] {
-  const texts = block.kind === "row" ? [block.cells.join(" ")] : block.text.split(/[,;|]/);
-  const items = texts.map((text) => text.trim()).filter((text) => text !== "");
-  const found = items.map((text) => (text.length > longestItem ? null : verdict.exec(text)));
-  return (block.kind === "row" && block.cells.length !== 2) || found.includes(null)
-    ? []
-    : found.map((one) => ({ item: one?.[1] ?? "", fits: fitting.test(one?.[2] ?? "") }));
-}
-
-/** Returns [] if the verdicts don't differ: then they only describe the part. */
-function plainLines(verdicts: readonly Verdict[]): readonly string[] {
-  const { yes = [], no = [] } = Object.groupBy(verdicts, ({ fits }) => (fits ? "yes" : "no"));
-  if (yes.length === 0 || no.length === 0) return [];
-  const named = (some: readonly Verdict[]): string => some.map(({ item }) => item).join(", ");
-  if (verdicts.every(({ item }) => year.test(item)))
-    return [`Fits ${named(yes)} only`, `does not fit ${named(no)}`];
-  return [`${named(yes)} models only`, ...no.map(({ item }) => `does not fit ${item}`)];
-}
-
-function isHead(block: TextBlock | undefined): boolean {
-  return (
-    block?.kind === "row" && block.cells.length === 2 && verdictHead.test(block.cells[1] ?? "")
-  );
+function verdictsFrom(
+  text: string,
+  from: number,
+  pattern: RegExp,
+): { readonly verdicts: readonly Verdict[]; readonly to: number } {
+  const verdicts: Verdict[] = [];
+  for (let to = from; ; to = pattern.lastIndex) {
+    pattern.lastIndex = to;
+    const found = pattern.exec(text);
+    if (found === null) return { verdicts, to };
+    const { item = "", yes } = found.groups ?? {};
+    verdicts.push({
+      item,
+      fits: yes !== undefined,
+      adds: /\b(?:also|too|as well)\b/i.test(found[0]),
+    });
+  }
 }

@@ -150,19 +150,9 @@ class ReadingVerdicts {
   }
 
   #excludeLast(clause: Clause): void {
-    this.#last ??= this.#beforeDash(clause);
     if (this.#last === null) return;
     if (this.#verdicts.at(-1) !== this.#last) this.#verdicts.push(this.#last);
     this.#extendLast(clause);
-  }
-
-  /** "LX - no", "LX - does not fit any year" */
-  #beforeDash({ joint, text }: Clause): About | null {
-    const [clause, ...others] = this.#list;
-    const isAlone = /^[-\u2013\u2014]/.test(joint) && verdictAlone.test(text);
-    return clause === undefined || others.length > 0 || !isAlone
-      ? null
-      : this.#about(this.#saidIn(clause));
   }
 
   /** A clause without a subject says more about the cars of the last one. */
@@ -245,8 +235,6 @@ class ReadingVerdicts {
 
 const mostWords = 3;
 const pointing = /^(?:it|the|they|you)$/i;
-const verdictAlone =
-  /^\W*(?:no|nope|nah|no (?:go|good|fit)|(?:will|does|do) not (?:fit|work)(?: any years?| at all)?)\W*$/i;
 /** "2.0L motor" in "2.0L motor, 2.4L takes a different coil". */
 const engineNamed = /\b(?:engine|motor)\W*$/i;
 /** "2008 up" isn't about a part. */
