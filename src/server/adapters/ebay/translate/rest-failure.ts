@@ -16,10 +16,15 @@ const restError = z.object({
 });
 export type RestError = z.infer<typeof restError>;
 
+const restErrors = z.object({
+  errors: z.array(restError).optional().catch(undefined),
+  warnings: z.array(restError).optional().catch(undefined),
+});
+
 /** Reads the errors or warnings of a REST answer; [] if it has none. */
 export function readRestErrors(body: unknown, field: "errors" | "warnings"): readonly RestError[] {
-  const parsed = z.object({ [field]: z.array(restError) }).safeParse(body);
-  return parsed.success ? (parsed.data[field] ?? []) : [];
+  const parsed = restErrors.safeParse(body);
+  return parsed.data?.[field] ?? [];
 }
 
 export function restErrorText(error: RestError): string {
