@@ -46,7 +46,7 @@ function namesIn({ text, mayLimit, subject }: UnreadLimit): (row: FitmentRow) =>
   );
   const cars = new Set(subject?.words);
   const isOfRow = ({ trim, engine }: FitmentRow): boolean =>
-    tokenize(`${trim} ${engine}`).some(({ word }) => cars.has(word));
+    cars.size > 0 && tokenize(`${trim} ${engine}`).some(({ word }) => cars.has(word));
   return (row) => isNamed(row, words) || hasSize(row, sizes) || isOfRow(row);
 }
 

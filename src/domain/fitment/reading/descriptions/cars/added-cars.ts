@@ -58,18 +58,19 @@ export function addedCars(remarks: readonly RemarkLine[], reading: Reading): rea
  * Malibu, 2000-2004 is the same badge".
  */
 function clausesWithCars(text: string, { cars, readNamed, index }: Reading): readonly string[] {
+  const clauses = text.split(
+    /[,;] |,? but (?=not?\b)|(?<!\b(?:19|20)\d\d) and (?=\d)| and (?=\d+ (?!(?:too|also|as|just|models?|years?)\b)\w)| so (?=(?:it|they|this|that|these|will) )/,
+  );
+  // Reading the cars takes much longer.
+  if (!clauses.some((clause) => hasAddition(clause, index.knowledge))) return [];
   let other = "";
-  return text
-    .split(
-      /[,;] |,? but (?=not?\b)|(?<!\b(?:19|20)\d\d) and (?=\d)| and (?=\d+ (?!(?:too|also|as|just|models?|years?)\b)\w)| so (?=(?:it|they|this|that|these|will) )/,
-    )
-    .map((clause) => {
-      const ids = readNamed(clause).flatMap(modelIds);
-      const [id] = ids;
-      if (id === undefined) return yearLike.test(clause) ? `${other}${clause}` : clause;
-      other = ids.some((one) => cars.has(one)) ? "" : `${nameOfId(index, id)} `;
-      return clause;
-    });
+  return clauses.map((clause) => {
+    const ids = readNamed(clause).flatMap(modelIds);
+    const [id] = ids;
+    if (id === undefined) return yearLike.test(clause) ? `${other}${clause}` : clause;
+    other = ids.some((one) => cars.has(one)) ? "" : `${nameOfId(index, id)} `;
+    return clause;
+  });
 }
 
 /**
@@ -138,11 +139,14 @@ function addedIn(clause: string, reading: Reading): readonly ListedRead[] {
   return lines.filter((line) => isTrim || addsCars(line, reading)).map(asLine);
 }
 
+function hasAddition(clause: string, { descriptions: { adds, sameYears } }: Knowledge): boolean {
+  return clause.search(adds) !== -1 || sameYears.test(clause);
+}
+
 function mayAdd(clause: string, reading: Reading): boolean {
-  const { adds, sameYears } = reading.index.knowledge.descriptions;
   return (
     clause.length <= longest &&
-    (clause.search(adds) !== -1 || sameYears.test(clause)) &&
+    hasAddition(clause, reading.index.knowledge) &&
     !addsBehindYears.test(clause) &&
     saysWhatFits(clause, reading)
   );

@@ -16,6 +16,7 @@ import { plainLimits } from "./stated-limits.ts";
 import { unheadedLines } from "./unheaded-lines.ts";
 import { verdictLists } from "./verdict-lists.ts";
 import { wrappedLines } from "./wrapped-lines.ts";
+import { RecentTexts } from "../../recent-texts.ts";
 
 /** A line of a description, by its form. Its words aren't read yet. */
 export type Line =
@@ -54,8 +55,14 @@ export function lexDescription(description: string, knowledge: Knowledge): reado
   const blocks = unheadedLines(columnLines(prepared, columns), descriptions);
   return verdictLists(typedRows(blocks, knowledge), knowledge)
     .slice(0, mostLines)
-    .map((block) => (block.kind === "row" ? block : lexLine(block.text, knowledge)));
+    .map((block) =>
+      block.kind === "row"
+        ? block
+        : recentLines.of(block.text, knowledge, (text) => lexLine(text, knowledge)),
+    );
 }
+
+const recentLines = new RecentTexts<Knowledge, Line>();
 
 /** Matches "[NOTE]" and "Important:" before a sentence. */
 const noted = /^\W*(?:please )?(?:nb|note|notice|attention|important|warning)\s?[:\]]\W*/i;

@@ -1,6 +1,5 @@
-import type { TextBlock } from "../../../../markup/text-blocks.ts";
 import type { DescriptionKnowledge } from "../../../knowledge/wording-knowledge.ts";
-import { rewriteLines } from "./rewrite-lines.ts";
+import { rewritingLines } from "./rewrite-lines.ts";
 import { fullYear } from "./same-years.ts";
 
 /** Sentences of longer lines, and those further down, are left as they are. */
@@ -13,19 +12,17 @@ type SpanCues = Pick<
 >;
 
 /** Writes spans of years that are given in other words as others do. */
-export function withPlainSpans(blocks: readonly TextBlock[], cues: SpanCues): readonly TextBlock[] {
-  return rewriteLines(blocks, (text) => {
-    if (text.length > longestLine) return text;
-    const spans = text.replace(cues.spokenSpan, (...found: readonly unknown[]) => {
-      const [first, last] = endsOf(found, cues);
-      return `years ${first}-${last}${closing.test(String(found[0])) ? " only" : ""}`;
-    });
-    return withPlainJoints(spans, cues)
-      .replace(/(?<=\d) to {2,}(?=['\u2019\d])/g, " to ")
-      .replace(/\+\+ +/g, "++ ")
-      .replace(cues.trimSpan, (...found: readonly unknown[]) => ofTrims(found.at(-1) as TrimSpan));
+export const withPlainSpans = rewritingLines((text, cues: SpanCues) => {
+  if (text.length > longestLine) return text;
+  const spans = text.replace(cues.spokenSpan, (...found: readonly unknown[]) => {
+    const [first, last] = endsOf(found, cues);
+    return `years ${first}-${last}${closing.test(String(found[0])) ? " only" : ""}`;
   });
-}
+  return withPlainJoints(spans, cues)
+    .replace(/(?<=\d) to {2,}(?=['\u2019\d])/g, " to ")
+    .replace(/\+\+ +/g, "++ ")
+    .replace(cues.trimSpan, (...found: readonly unknown[]) => ofTrims(found.at(-1) as TrimSpan));
+});
 
 /** Words that say that the part fits no other years: "last year it fits is 2016". */
 const closing = /\b(?:final|last|latest|no|not|nothing)\b/i;

@@ -1,6 +1,5 @@
-import type { TextBlock } from "../../../../markup/text-blocks.ts";
 import type { DescriptionKnowledge } from "../../../knowledge/wording-knowledge.ts";
-import { rewriteLines } from "./rewrite-lines.ts";
+import { rewritingLines } from "./rewrite-lines.ts";
 
 /** Longer lines are rather lists or terms of sale. */
 const longest = 4000;
@@ -10,19 +9,14 @@ const longest = 4000;
  * only two with the display" becomes "SEL and SHO models only". The cars of a claim that the seller
  * denies become an exclusion.
  */
-export function plainLimits(
-  blocks: readonly TextBlock[],
-  cues: DescriptionKnowledge,
-): readonly TextBlock[] {
-  return rewriteLines(blocks, (text) =>
-    text.length > longest
-      ? text
-      : keys.reduce(
-          (said, key) => withPlainLimits(said, key, cues),
-          text.replace(cues.otherCar, ". Fits the ").replace(cues.ifYours, "Fits "),
-        ),
-  );
-}
+export const plainLimits = rewritingLines((text, cues: DescriptionKnowledge) =>
+  text.length > longest
+    ? text
+    : keys.reduce(
+        (said, key) => withPlainLimits(said, key, cues),
+        text.replace(cues.otherCar, ". Fits the ").replace(cues.ifYours, "Fits "),
+      ),
+);
 
 const keys = ["leavesOut", "limitsTo", "lastYear", "firstYear"] as const;
 

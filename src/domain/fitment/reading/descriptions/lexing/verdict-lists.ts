@@ -1,5 +1,6 @@
 import type { TextBlock } from "../../../../markup/text-blocks.ts";
 import type { Knowledge } from "../../../knowledge/knowledge.ts";
+import { RecentTexts } from "../../recent-texts.ts";
 import { plainVerdicts, type Verdict } from "./plain-verdicts.ts";
 import { verdictRows } from "./verdict-rows.ts";
 
@@ -44,7 +45,10 @@ export function verdictLists(
     run = none;
   };
   for (const block of verdictRows(blocks, knowledge)) {
-    const found = runIn(block, knowledge);
+    const found =
+      block.kind === "row" || block.text.length > longest
+        ? { ...none, blocks: [block] }
+        : recentRuns.of(block.text, knowledge, (text) => runIn(text, knowledge));
     const isWhole = found.verdicts.length > 0 && found.before === "" && found.behind === "";
     if (!isWhole) end();
     run = {
@@ -62,11 +66,12 @@ function lineOf(text: string): TextBlock {
   return { kind: "line", text };
 }
 
+const recentRuns = new RecentTexts<Knowledge, Run>();
+
 /** Finds the first items in a line that follow each other, at least two unless they are all. */
-function runIn(block: TextBlock, { descriptions }: Knowledge): Run {
-  if (block.kind === "row" || block.text.length > longest) return { ...none, blocks: [block] };
-  const text = block.text.replace(checks, " yes, ").replace(crosses, " no, ").trim();
-  const blocks = [block.text.search(crosses) === -1 ? block : lineOf(text)];
+function runIn(written: string, { descriptions }: Knowledge): Run {
+  const text = written.replace(checks, " yes, ").replace(crosses, " no, ").trim();
+  const blocks = [lineOf(written.search(crosses) === -1 ? written : text)];
   for (const start of text.matchAll(starts)) {
     const from = start.index + start[0].length;
     const { verdicts, to } = verdictsFrom(text, from, descriptions.verdicts.item);
