@@ -2,6 +2,8 @@ import { plain } from "../ground/trims/excluded-trims.ts";
 import { trimParts } from "../ground/trims/trim-parts.ts";
 import type { FitmentPlan } from "../fitment-plan.ts";
 import type { FitmentRow } from "../fitment.ts";
+import type { VehicleIndex } from "../../vehicles/vehicle-index.ts";
+import { RecentTexts } from "../reading/recent-texts.ts";
 import { tokenize, type Token } from "../reading/tokens.ts";
 import type { UnreadLimit } from "../reading/descriptions/read-remarks.ts";
 import type { Refusal } from "../refusal.ts";
@@ -12,7 +14,7 @@ import { longestSaid, mostUnused } from "./open-points.ts";
  * model but not of all: "the Si in my driveway has a whole different shifter", "the hybrid is LED".
  */
 export function refuseUnreadLimits(
-  { unreadLimits, refused }: Pick<FitmentPlan, "unreadLimits" | "refused">,
+  { unreadLimits, refused, index }: Pick<FitmentPlan, "unreadLimits" | "refused" | "index">,
   rows: readonly FitmentRow[],
 ): readonly Refusal[] {
   if (unreadLimits.length === 0) return [];
@@ -20,7 +22,7 @@ export function refuseUnreadLimits(
     refused.flatMap((one) => (one.code === "unread-remark" ? [one.parameters.said] : [])),
   );
   const models = [...Map.groupBy(rows, ({ make, model }) => `${make} ${model}`).values()].map(
-    variantsOf,
+    (own) => variantsOf(own, index),
   );
   return unreadLimits
     .filter((limit) => {
@@ -33,21 +35,43 @@ export function refuseUnreadLimits(
     .map((said) => ({ code: "unread-remark", parameters: { said } }));
 }
 
-/** Returns a row of each variant, because the others of its years are judged alike. */
-function variantsOf(rows: readonly FitmentRow[]): readonly FitmentRow[] {
-  return [...new Map(rows.map((row) => [`${row.trim}\t${row.engine}`, row])).values()];
+/** What a sentence may call a trim with an engine. */
+interface VariantNames {
+  /** Of the trim; "" for the plainest one, which is only named as such. */
+  readonly name: string;
+  /** "2.4" */
+  readonly liters: string;
+  readonly words: readonly string[];
 }
 
-/** Returns a test of whether a sentence may be about a row. */
-function namesIn({ text, mayLimit, subject }: UnreadLimit): (row: FitmentRow) => boolean {
-  const words = mayLimit ? ` ${nameWords(tokenize(text)).join(" ")} ` : "";
+const recent = new RecentTexts<VehicleIndex, VariantNames>();
+
+/** Returns the names of each variant, because the rows of its years are judged alike. */
+function variantsOf(rows: readonly FitmentRow[], index: VehicleIndex): readonly VariantNames[] {
+  const variants = new Map(rows.map((row) => [`${row.trim}\t${row.engine}`, row]));
+  return [...variants].map(([text, { trim, engine }]) =>
+    recent.of(text, index, () => {
+      const name = plain(trimParts(trim).word);
+      return {
+        name: name === "base" ? "" : name,
+        liters: /^\d+\.\d/.exec(engine)?.[0] ?? "",
+        words: tokenize(`${trim} ${engine}`).map(({ word }) => word),
+      };
+    }),
+  );
+}
+
+/** Returns a test of whether a sentence may be about a variant. */
+function namesIn({ text, mayLimit, subject }: UnreadLimit): (variant: VariantNames) => boolean {
+  const said = mayLimit ? ` ${nameWords(tokenize(text)).join(" ")} ` : "";
   const sizes = new Set(
     (mayLimit ? text : (subject?.text ?? "")).match(/(?<![\d.])\d+\.\d(?![\d.])/g),
   );
   const cars = new Set(subject?.words);
-  const isOfRow = ({ trim, engine }: FitmentRow): boolean =>
-    cars.size > 0 && tokenize(`${trim} ${engine}`).some(({ word }) => cars.has(word));
-  return (row) => isNamed(row, words) || hasSize(row, sizes) || isOfRow(row);
+  return ({ name, liters, words }) =>
+    (name !== "" && said.includes(` ${name} `)) ||
+    sizes.has(liters) ||
+    (cars.size > 0 && words.some((word) => cars.has(word)));
 }
 
 /** Words that may name a trim: with a capital letter, or with neither a vowel nor a meaning. */
@@ -55,14 +79,4 @@ function nameWords(tokens: readonly Token[]): readonly string[] {
   return tokens.map(({ text, word }) =>
     text !== word || /^(?=.{2})[^aeiouy]+$/.test(word) ? word : "-",
   );
-}
-
-/** Tells whether words name a row's trim. The plainest one is only named as such. */
-function isNamed({ trim }: FitmentRow, words: string): boolean {
-  const name = plain(trimParts(trim).word);
-  return name !== "" && name !== "base" && words.includes(` ${name} `);
-}
-
-function hasSize({ engine }: FitmentRow, sizes: ReadonlySet<string>): boolean {
-  return sizes.has(/^\d+\.\d/.exec(engine)?.[0] ?? "");
 }
