@@ -52,8 +52,12 @@ export function readListingText(written: ListingText, index: VehicleIndex): List
   const isOfModels = title.vehicles.some(({ kind }) => kind !== "make");
   const titleYear = onlyYear(title);
   const { descriptions } = index.knowledge;
+  // "2004 and older … back to 2000" limits the title.
+  const isOpen = title.years.some(({ open }) => open === "before");
   const allYears = title.years.flatMap(({ years }) => years);
-  const described = withTitleYear(listing.description, allYears, descriptions);
+  const described = isOpen
+    ? listing.description
+    : withTitleYear(listing.description, allYears, descriptions);
   const description = readDescription(withFitment(described, title, specifics), index, {
     alone: !saysCars(title, specifics),
     makes: [...new Set(title.vehicles.flatMap((one) => makesOf(one, index)))],

@@ -130,6 +130,8 @@ function withWholeNames(
 const shortestName = 4;
 /** Words behind a name at the beginning of a sentence, where any word has a capital letter. */
 const behindName = /^(?:[A-Z\d:(]|(?:buyers?|owners?|guys|folks|people|models?|trims?|only)$)/;
+/** Words before a short one, which may be a verb: "not for the Fit", "Civic only, not Fit". */
+const beforeShort = / (?:the|an?|for|on|in|with|your|fits?)$|^[,;(-]? (?:not|no)$/i;
 
 /**
  * Adds the make to a model of the title that is also an everyday word, if it's written like a name:
@@ -145,10 +147,12 @@ function withMakes(
   const named = [...vehicles, ...excluded.flatMap((one) => one.vehicles)];
   return tokens.reduceRight((so, { word, text: written, start }, at) => {
     const id = models.get(word);
+    const [last, next] = [tokenAt(tokens, at - 1).text, tokenAt(tokens, 1).text];
     const isName =
-      word.length >= shortestName &&
       /^[A-Z]/.test(written) &&
-      (at > 0 || behindName.test(tokenAt(tokens, 1).text));
+      (word.length < shortestName
+        ? beforeShort.test(`${tokenAt(tokens, at - 2).text} ${last}`)
+        : at > 0 || behindName.test(next));
     return id === undefined || !isName || isCovered(at, named)
       ? so
       : `${so.slice(0, start)}${modelOf(index, id).make} ${so.slice(start)}`;
