@@ -10,6 +10,7 @@ import {
 import { valuesOf, type Clause } from "../../ground/constraint.ts";
 import type { DescriptionRead } from "../../reading/descriptions/read-description.ts";
 import { unknownWords } from "../../reading/descriptions/cars/lines-of-cars.ts";
+import type { VehicleRead } from "../../reading/mentions.ts";
 import { askWhichYears, refuseYears } from "../questions/ask-list.ts";
 import { byNames, isOfName, namesAllOf, together } from "./combine-claims.ts";
 import type { ListContext } from "./listed-cars.ts";
@@ -58,7 +59,7 @@ export function settleModel(
 }
 
 /** In "any 08-11 Impreza as well as 08-14 WRX", all cars are alike. */
-const opensOrEndsAlso = /^\W*also\b|\b(?:also|too)\W*$/i;
+const opensOrEndsAlso = /^\W*also\b|\b(?:also|too|as well)\W*$/i;
 
 /** "Also fits 2014-2015 Civic EX" adds to a title's Si. Unknown words may be a trim. */
 function addsTrim({ clauses }: Claim): boolean {
@@ -68,8 +69,13 @@ function addsTrim({ clauses }: Claim): boolean {
       (value) =>
         "text" in value &&
         opensOrEndsAlso.test(value.text.text) &&
-        unknownWords(value.text).length > 0,
+        (unknownWords(value.text).length > 0 || value.text.vehicles.some(isNickname)),
     );
+}
+
+/** A name of a model with its trim: "ZL1". */
+function isNickname(one: VehicleRead): boolean {
+  return one.kind === "model" && (one.trims?.size ?? 0) > 0;
 }
 
 /** "Also fits 2010-2012 Accord coupe" adds to a title's sedan. */

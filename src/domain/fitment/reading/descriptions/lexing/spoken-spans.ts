@@ -27,11 +27,13 @@ export const withPlainSpans = rewritingLines((text, cues: SpanCues) => {
 /** Words that say that the part fits no other years: "last year it fits is 2016". */
 const closing = /\b(?:final|last|latest|no|not|nothing)\b/i;
 
-type TrimSpan = Readonly<Record<"of" | "first" | "last", string> & { joint?: string }>;
+type TrimSpan = Readonly<
+  Record<"of" | "first" | "last", string> & { joint?: string; adds?: string }
+>;
 
 /** Writes "It works on the XLT from 2003 to 2006" as "fits XLT 2003-2006". */
-function ofTrims({ of, first, last, joint = "fits" }: TrimSpan): string {
-  return `${joint} ${of} ${first}-${last}`;
+function ofTrims({ of, first, last, adds, joint = "fits" }: TrimSpan): string {
+  return `${adds === undefined ? joint : "also fits"} ${of} ${first}-${last}`;
 }
 
 /**
