@@ -60,6 +60,11 @@ export function formerTrimOf({ clauses }: Claim): Constraint<"trim"> | undefined
     .find((constraint) => constraint?.evidence.source === "name");
 }
 
+/** Makes clauses for trims that have the claim's years, instead of all that the title names. */
+export function trimsClauses(trims: readonly string[]): readonly Clause[] {
+  return [allTrimsClause, wordsClause(trims.map((trim) => ({ trim, engine: "" })), "name")];
+}
+
 /** Makes a clause about one car alone, which replaces what the title says about all. */
 function ownClause(said: Said): Clause {
   return makeClause({ id: "title", polarity: "only", text: "" }, [said]);

@@ -19,9 +19,10 @@ import {
   type CodeSpans,
 } from "./pairing/apart-codes.ts";
 import { narrowCodes, type NarrowedCar } from "./models/code-cars.ts";
-import { codeClauses, nameClauses, withOwn, withOwnEngines } from "../ground/claim-clauses.ts";
+import { codeClauses, nameClauses, trimsClauses, withClauses, withOwn, withOwnEngines } from "../ground/claim-clauses.ts";
 import { asidesOf, withinAsides, withNotes } from "./lists/described-clauses.ts";
 import { titleBodies } from "./title-values.ts";
+import { datedTrims } from "./pairing/dated-trims.ts";
 import { ownEngines } from "./pairing/own-engines.ts";
 import { ownTrims } from "./pairing/own-trims.ts";
 import { siblingCars } from "./models/sibling-cars.ts";
@@ -55,7 +56,9 @@ export interface Proposal {
 
 /** Returns the candidates of one text. */
 export function proposeFromText(text: TextRead, context: ProposalContext): Proposal {
-  const { pairs, spans } = withoutApartCodes(text, context.index);
+  const isTitle = context.source === "title";
+  const { pairs: named, spans } = withoutApartCodes(text, context.index);
+  const pairs = (isTitle ? datedTrims(text) : null) ?? named;
   const own = ownEngines(text, pairs);
   const proposals = pairs.map((pair) =>
     proposePair({
@@ -277,6 +280,7 @@ function fromModel(read: ModelRead, claimed: PairClaim): Proposal {
       ...(isSeries(read) ? { code: wordsOf(text, read) } : {}),
     };
     const limited = withOwnWords(claim, own.get(read.from), { text, pair });
+    if (pair.trims !== undefined) return withClauses(limited, trimsClauses(pair.trims));
     return trims === null
       ? limited
       : withOwn(limited, { dimension: "trim", source: "title", values: trims });

@@ -8,6 +8,8 @@ export interface Pairing {
   readonly years: YearsRead | null;
   /** Body words for only these vehicles; null means those of the whole text. */
   readonly bodies: readonly BodyRead[] | null;
+  /** The trims that have the years, if each has its own. */
+  readonly trims?: readonly string[];
 }
 
 /** Years, or vehicles with no years between them. */
