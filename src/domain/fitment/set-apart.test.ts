@@ -37,6 +37,12 @@ describe("verdicts in free words", () => {
     ["Touring got LED strips so this bulb type is a no", "does not fit Touring"],
     ["Limited is leather, you want the other set", "does not fit Limited"],
     ["nismo caps are red, you don't want this", "does not fit nismo"],
+    ["2016 on changed the plug, so they're out", "does not fit 2016+"],
+    [
+      "2016 to 2018 are direct swap, 2019 and later changed the socket so those are out",
+      "2016 to 2018 are direct swap | does not fit 2019 and later",
+    ],
+    ["I can confirm that 2012 and newer are different", "does not fit 2012 and newer"],
     [
       "the 2004 bezel is deeper, same story with 93/94",
       "does not fit the 2004 | does not fit 93/94",

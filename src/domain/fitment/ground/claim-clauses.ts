@@ -62,7 +62,13 @@ export function formerTrimOf({ clauses }: Claim): Constraint<"trim"> | undefined
 
 /** Makes clauses for trims that have the claim's years, instead of all that the title names. */
 export function trimsClauses(trims: readonly string[]): readonly Clause[] {
-  return [allTrimsClause, wordsClause(trims.map((trim) => ({ trim, engine: "" })), "name")];
+  return [
+    allTrimsClause,
+    wordsClause(
+      trims.map((trim) => ({ trim, engine: "" })),
+      "name",
+    ),
+  ];
 }
 
 /** Makes a clause about one car alone, which replaces what the title says about all. */

@@ -19,7 +19,14 @@ import {
   type CodeSpans,
 } from "./pairing/apart-codes.ts";
 import { narrowCodes, type NarrowedCar } from "./models/code-cars.ts";
-import { codeClauses, nameClauses, trimsClauses, withClauses, withOwn, withOwnEngines } from "../ground/claim-clauses.ts";
+import {
+  codeClauses,
+  nameClauses,
+  trimsClauses,
+  withClauses,
+  withOwn,
+  withOwnEngines,
+} from "../ground/claim-clauses.ts";
 import { asidesOf, withinAsides, withNotes } from "./lists/described-clauses.ts";
 import { titleBodies } from "./title-values.ts";
 import { datedTrims } from "./pairing/dated-trims.ts";

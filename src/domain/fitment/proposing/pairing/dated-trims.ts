@@ -42,7 +42,7 @@ function behindCar(from: number, { vehicles }: Pick<TextRead, "vehicles">): numb
 }
 
 const joints = /\s*[,;|()&:/+-]+\s*|\s+and\s+/i;
-const edges = /^\W+|\W+$/g;
+const edges = /^(?:\W|(?:and|or)\b)+|\W+$/gi;
 
 /** Returns the trims in a place, behind the car, if it names nothing else. */
 function trimsIn({ from, to }: Span, text: TextRead): readonly string[] {

@@ -131,7 +131,7 @@ const shortestName = 4;
 /** Words behind a name at the beginning of a sentence, where any word has a capital letter. */
 const behindName = /^(?:[A-Z\d:(]|(?:buyers?|owners?|guys|folks|people|models?|trims?|only)$)/;
 /** Words before a short one, which may be a verb: "not for the Fit", "Civic only, not Fit". */
-const beforeShort = / (?:the|an?|for|on|in|with|your|fits?)$|^[,;(-]? (?:not|no)$/i;
+const beforeShort = / (?:the|an?|for|on|in|with|your|fits?)$|^[,;(-]? (?:not|no)$|^owners$/i;
 
 /**
  * Adds the make to a model of the title that is also an everyday word, if it's written like a name:
@@ -151,7 +151,7 @@ function withMakes(
     const isName =
       /^[A-Z]/.test(written) &&
       (word.length < shortestName
-        ? beforeShort.test(`${tokenAt(tokens, at - 2).text} ${last}`)
+        ? beforeShort.test(at === 0 ? next : `${tokenAt(tokens, at - 2).text} ${last}`)
         : at > 0 || behindName.test(next));
     return id === undefined || !isName || isCovered(at, named)
       ? so

@@ -265,6 +265,7 @@ function opened(cars: string): string {
   return cars
     .replace(/\((?:the )?([^()]*\d[^()]*)\)/g, "$1")
     .replace(/['\u2019]s?$/, "")
+    .replace(/(?<=\d\d) on$/, "+")
     .replace(/\b(?:all-)?new (?=(?:19|20)\d\d)/i, "")
     .replace(/\bregular (?=\d\.\d)/i, "")
     .replace(/^((?:the )?)plain /i, "$1base ")
