@@ -26,11 +26,7 @@ async function settleAll(
   sellerId: SellerId,
   writes: readonly Settling[],
 ): Promise<readonly boolean[]> {
-  const settled = await settleWrites(
-    tx,
-    sellerId,
-    writes,
-  );
+  const settled = await settleWrites(tx, sellerId, writes);
   const held = writes.filter(({ claim }) => settled.has(claim.listingId));
   for (const { undoes } of held) if (undoes !== null) await markUndone(tx, sellerId, undoes);
   const marks = held.map(({ claim: { listingId }, judge }) => ({

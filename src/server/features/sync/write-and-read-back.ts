@@ -59,9 +59,8 @@ export async function writeAndReadBack(
     return recordNotWritten({ deps, job, write }, answer.failure);
   const after = await readBack(deps, job, write.plan.send.length);
   if (!after.ok) return recordUnknown({ deps, job, write }, after.failure);
-  const isAsSent = hashFitments(after.value) === hashFitments(write.plan.send);
-  if (isAsSent || holdsAdditions(after.value, write))
-    return recordWritten({ deps, job, write }, { after: after.value, isAsSent });
+  const written = ifWritten(after.value, write);
+  if (written) return recordWritten({ deps, job, write }, written);
   if (!answer.ok && hashFitments(after.value) === hashFitments(write.before)) {
     return recordNotWritten(
       { deps, job, write },
@@ -75,13 +74,19 @@ export async function writeAndReadBack(
 }
 
 /**
- * When rows were only added, more rows than those sent are fine: another tool may have added them at
- * the same moment, and they are protected.
+ * Returns the list read back if it shows that the write took place. When rows were only added, it
+ * may hold more than those sent: another tool may have added them at the same moment, and they are
+ * protected.
  */
-function holdsAdditions(after: readonly Fitment[], write: Write): boolean {
-  if (!write.plan.additions) return false;
+function ifWritten(
+  after: readonly Fitment[],
+  { plan: { send, additions } }: Write,
+): Pick<Written, "after" | "isAsSent"> | null {
+  if (hashFitments(after) === hashFitments(send)) return { after, isAsSent: true };
+  if (additions === null) return null;
   const liveNotes = new Map(after.map((row) => [vehicleKey(row), row.notes]));
-  return write.plan.send.every((row) => liveNotes.get(vehicleKey(row)) === row.notes);
+  const holdsAll = send.every((row) => liveNotes.get(vehicleKey(row)) === row.notes);
+  return holdsAll ? { after, isAsSent: false } : null;
 }
 
 /** Sends the whole list. eBay has a separate call for an empty list, which removes the old rows. */
