@@ -1,4 +1,4 @@
 /**
  * Part of the hash of a listing's inputs: a new version lets stored fitments be generated again.
  */
-export const engineVersion = "32";
+export const engineVersion = "33";

@@ -27,7 +27,10 @@ export function withVariantLines(
 ): DescriptionStatements {
   // A table's row says what belongs together by its cells.
   const texts = [...said.fits.filter(({ kind }) => kind !== "table"), ...said.bare];
-  const parts = texts.flatMap(({ text }) => partsIn(text)).map(read);
+  const parts = texts
+    .flatMap(({ text }) => partsIn(text))
+    .filter((text) => mayHaveYears.test(text))
+    .map(read);
   const bodies = new Set(parts.flatMap((part) => bodyIn(part) ?? []));
   const trims = new Set(
     cars.size === 1 ? parts.flatMap((part) => trimOfTitle(part, words) ?? []) : [],
@@ -62,6 +65,9 @@ export function withVariantLines(
     remarks: said.remarks.filter(({ sorted }) => !known.has(sorted)),
   };
 }
+
+/** Reading a text takes much longer. */
+const mayHaveYears = /\d\d/;
 
 const none: ReadonlySet<string> = new Set();
 

@@ -1,6 +1,7 @@
 import { isCovered, type BodyRead, type EngineRead, type Span } from "../../mentions.ts";
 import type { TextRead } from "../../read-text.ts";
 import type { RemarkLine } from "../sentences/fitment-statement.ts";
+import { RecentTexts } from "../../recent-texts.ts";
 import { hasDoubtfulYears } from "./dated-cars.ts";
 import type { Reading } from "./listed-read.ts";
 
@@ -26,13 +27,19 @@ export function variantLists(
   reading: Reading,
 ): readonly VariantList[] {
   return remarks.flatMap(({ text }) => {
-    const { listed, added = "" } = reading.cues.variantList.exec(text)?.groups ?? {};
+    const { listed, added = "" } = recentGroups.of(
+      text,
+      reading.cues,
+      () => reading.cues.variantList.exec(text)?.groups ?? {},
+    );
     const list = listed ?? added;
     return list === "" || !isClear(list, text, reading)
       ? []
       : [{ ...variantsIn(list, reading), adds: listed === undefined }];
   });
 }
+
+const recentGroups = new RecentTexts<Reading["cues"], Readonly<Record<string, string>>>();
 
 /** Tells whether a list is only about the title's car. */
 function isClear(list: string, sentence: string, { read, cues, cars, index }: Reading): boolean {
