@@ -15,7 +15,7 @@ export function syncBatch(deps: SyncDeps): BatchWork {
   return {
     // A few listings at a time share their transactions.
     chunk: 12,
-    parallel: 3,
+    parallel: 2,
     process: (context, listingIds) =>
       Promise.all(listingIds.map((listingId) => syncItem(deps, context, listingId))),
   };
