@@ -85,11 +85,17 @@ async function withClaim<T>(work: (job: ClaimedJob) => Promise<T>): Promise<T> {
   if (!done.ok) throw new Error(done.failure.message);
   return done.value;
 }
-async function record(after: readonly Fitment[], more: Partial<Written> = {}): Promise<void> {
+/** @param during Runs while the listing is claimed, before the outcome is recorded. */
+async function record(
+  after: readonly Fitment[],
+  more: Partial<Written> = {},
+  during?: () => Promise<unknown>,
+): Promise<void> {
   const ownKeys = after.map(vehicleKey).filter((key) => key !== vehicleKey(theirs));
   const id = await open(after);
-  await withClaim((job) =>
-    recordSynced(opened.database, job, {
+  await withClaim(async (job) => {
+    await during?.();
+    await recordSynced(opened.database, job, {
       after,
       isAsSent: true,
       ownKeys,
@@ -102,8 +108,8 @@ async function record(after: readonly Fitment[], more: Partial<Written> = {}): P
         shown: null,
       },
       ...more,
-    }),
-  );
+    });
+  });
 }
 
 it("marks the rows it sent as synced, and leaves rows edited in the meantime pending", async () => {
@@ -118,24 +124,7 @@ it("marks the rows it sent as synced, and leaves rows edited in the meantime pen
 });
 
 it("leaves edits made during the write pending", async () => {
-  const after = [theirs, row("Civic")];
-  const id = await open(after);
-  await withClaim(async (job) => {
-    await setOurRows([row("Civic"), row("Accord")]);
-    await recordSynced(opened.database, job, {
-      after,
-      isAsSent: true,
-      ownKeys: [vehicleKey(row("Civic"))],
-      record: {
-        id,
-        outcome: "synced",
-        message: "",
-        afterRows: after,
-        sampled: null,
-        shown: null,
-      },
-    });
-  });
+  await record([theirs, row("Civic")], {}, () => setOurRows([row("Civic"), row("Accord")]));
   expect(await status()).toBe("pending");
 });
 

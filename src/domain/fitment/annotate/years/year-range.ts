@@ -1,5 +1,4 @@
 import { behindDash, isGluedNumber, tokenAt, wordAt, type Token } from "../../reading/tokens.ts";
-
 import { expandShort, isMeasured } from "./year-number.ts";
 import {
   rangeWords,

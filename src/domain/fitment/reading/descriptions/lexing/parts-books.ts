@@ -2,7 +2,7 @@ import { isUnit } from "../../../annotate/years/year-number.ts";
 import type { DescriptionKnowledge } from "../../../knowledge/wording-knowledge.ts";
 import type { TextBlock } from "../../../../markup/text-blocks.ts";
 import { yearish } from "./line-shapes.ts";
-import { rewriteLines } from "./rewrite-lines.ts";
+import { rewriteLines, rewritingLines } from "./rewrite-lines.ts";
 import { fullYear } from "./same-years.ts";
 
 /** Matches two years as parts books join them: "94/04", "06>12". */
@@ -47,11 +47,9 @@ type TagCues = Pick<DescriptionKnowledge, "tagSays" | "tagEnds">;
 const ofDonor = /^(?:19|20)\d\d (?!.*\d\d)/;
 
 /** Reads the words on a tag or box as what the part fits: "Box says MUSTANG 94/04". */
-export function quotedTags(blocks: readonly TextBlock[], cues: TagCues): readonly TextBlock[] {
-  return rewriteLines(blocks, (text) =>
-    text.length <= longest.tag ? withTagRead(text, cues) : text,
-  );
-}
+export const quotedTags = rewritingLines((text, cues: TagCues) =>
+  text.length <= longest.tag ? withTagRead(text, cues) : text,
+);
 
 function withTagRead(text: string, { tagSays, tagEnds }: TagCues): string {
   const said = tagSays.exec(text);

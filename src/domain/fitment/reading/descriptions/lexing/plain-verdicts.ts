@@ -8,6 +8,18 @@ export interface Verdict {
   readonly adds?: boolean;
 }
 
+const adding = /^[^.;!]*\b(?:also|too|as well)\b/i;
+
+/** Tells whether words add to what the title names: "Correct for XLE too, other grades no". */
+export function addsToTitle(said: string): boolean {
+  return adding.test(said);
+}
+
+/** Says what alone a part fits, or what it fits as well. */
+export function limitedTo(names: string, adds: boolean): string {
+  return adds ? `Also fits ${names}` : `${names} models only`;
+}
+
 const yearsOnly =
   /^(?:(?:my|['\u2019]?(?:19|20)?\d\d(?!\d|\.\d))(?:\W|and|or|to|thru|through|up|down|newer|older|later|earlier)*)+$/i;
 const hasYear = /\b(?:19|20)\d\d(?: ?[-\u2013] ?(?:19|20)?\d\d)?\b|\b\d\d ?[-\u2013] ?\d\d\b/;
@@ -76,6 +88,5 @@ function fitting(yes: readonly Verdict[], all: readonly Verdict[]): readonly str
   if (others.length > 0 && dated.length > 0) return dated;
   // Years that all items share don't tell them apart: "2010-2014 3.6L yes, 2010-2014 2.4L no".
   const names = yes.map(({ item }) => item.replace(years, "").trim() || item).join(", ");
-  // "Also correct for XL, others no" adds to the trim of the title.
-  return [...dated, yes[0]?.adds === true ? `Also fits ${names}` : `${names} models only`];
+  return [...dated, limitedTo(names, yes[0]?.adds === true)];
 }

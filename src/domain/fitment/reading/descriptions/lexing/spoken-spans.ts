@@ -68,6 +68,8 @@ export function withMeantYears(
   description: string,
   { joinsEnds, modelYears }: Pick<DescriptionKnowledge, "joinsEnds" | "modelYears">,
 ): string {
+  // Both are written with strokes, and few titles have one.
+  if (!title.includes("/")) return title;
   const said = description.slice(0, longestText);
   if (joinsEnds.test(said)) return title.replace(stroke, "$1-$2");
   const [, first, last] = (months.test(title) && modelYears.exec(said)) || [];

@@ -1,4 +1,5 @@
 import type { DescriptionKnowledge } from "../../../knowledge/wording-knowledge.ts";
+import { addsToTitle, limitedTo } from "./plain-verdicts.ts";
 import { rewritingLines } from "./rewrite-lines.ts";
 
 /** Longer lines are rather lists or terms of sale. */
@@ -22,14 +23,11 @@ const keys = ["leavesOut", "limitsTo", "lastYear", "firstYear"] as const;
 
 const plainWords: Readonly<Record<(typeof keys)[number], (named: string, said: string) => string>> =
   {
-    // "Correct for XLE too, other grades no" adds to the trim of the title.
-    limitsTo: (names, said) => (adding.test(said) ? `Also fits ${names}` : `${names} models only`),
+    limitsTo: (names, said) => limitedTo(names, addsToTitle(said)),
     leavesOut: (names) => `does not fit ${names}`,
     lastYear: (year) => `does not fit newer than ${year}`,
     firstYear: (year) => `does not fit older than ${year}`,
   };
-
-const adding = /^[^.;!]*\b(?:also|too|as well)\b/i;
 
 function withPlainLimits(
   text: string,

@@ -1,7 +1,7 @@
 import type { TextBlock } from "../../../../markup/text-blocks.ts";
 import type { Knowledge } from "../../../knowledge/knowledge.ts";
 import { RecentTexts } from "../../recent-texts.ts";
-import { plainVerdicts, type Verdict } from "./plain-verdicts.ts";
+import { addsToTitle, plainVerdicts, type Verdict } from "./plain-verdicts.ts";
 import { verdictRows } from "./verdict-rows.ts";
 
 /** Lines with verdicts that follow each other, or a part of a line. */
@@ -102,7 +102,7 @@ function verdictsFrom(
     verdicts.push({
       item,
       fits: yes !== undefined,
-      adds: /\b(?:also|too|as well)\b/i.test(found[0]),
+      adds: addsToTitle(found[0]),
     });
   }
 }
