@@ -36,3 +36,11 @@ it("forgets old texts, but not those that come again and again", () => {
   expect(read.get("Returns within 30 days")).toBe(1);
   expect(read.get("once")).toBe(2);
 });
+
+it("doesn't keep long texts", () => {
+  let read = 0;
+  const recent = new RecentTexts<object, number>();
+  const paragraph = "All about the car. ".repeat(100);
+  for (let times = 0; times < 3; times += 1) recent.of(paragraph, pack, () => (read += 1));
+  expect(read).toBe(3);
+});

@@ -1,5 +1,7 @@
 /** The most texts to remember, at most twice. A seller's template has a few dozen sentences. */
 const most = 1000;
+/** Longer texts seldom repeat, and a thousand of them would take much memory. */
+const longest = 1000;
 
 interface Remembered<T> {
   readonly recent: Map<string, T>;
@@ -15,6 +17,7 @@ export class RecentTexts<With extends object, T> {
   readonly #remembered = new WeakMap<With, Remembered<T>>();
 
   of(text: string, by: With, read: (text: string) => T): T {
+    if (text.length > longest) return read(text);
     const { recent, older } = this.#room(by);
     const known = recent.get(text);
     if (known !== undefined) return known;
